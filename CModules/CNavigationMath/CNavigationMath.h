@@ -1,0 +1,13 @@
+// The libm functions NavigationMath uses, declared without <math.h> so that the same module serves hosted and
+// Embedded builds (C11 7.12). Argument reduction and rounding are the C library's.
+#ifndef C_NAVIGATION_MATH_H
+#define C_NAVIGATION_MATH_H
+
+double sin(double radians);
+double cos(double radians);
+double tan(double radians);
+double atan2(double y, double x);
+double hypot(double x, double y);
+double fmod(double x, double y);
+
+#endif

@@ -1,0 +1,33 @@
+/// The characters that NMEA 0183 gives a meaning (IEC 61162-1, table 1).
+extension UInt8 {
+  static let lineFeed: UInt8 = 0x0A
+  static let carriageReturn: UInt8 = 0x0D
+  static let space: UInt8 = 0x20
+  static let exclamationMark: UInt8 = 0x21
+  static let dollar: UInt8 = 0x24
+  static let asterisk: UInt8 = 0x2A
+  static let plus: UInt8 = 0x2B
+  static let comma: UInt8 = 0x2C
+  static let minus: UInt8 = 0x2D
+  static let point: UInt8 = 0x2E
+  static let zero: UInt8 = 0x30
+
+  static func letter(_ scalar: Unicode.Scalar) -> UInt8 { UInt8(truncatingIfNeeded: scalar.value) }
+
+  /// 0...9, or nil for anything but a decimal digit.
+  @inline(__always)
+  var decimalValue: UInt8? {
+    let value = self &- .zero
+    return value < 10 ? value : nil
+  }
+
+  /// 0...15, or nil for anything but a hexadecimal digit.
+  var hexadecimalValue: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46: self - 0x37
+    case 0x61...0x66: self - 0x57
+    default: nil
+    }
+  }
+}

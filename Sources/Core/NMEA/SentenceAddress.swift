@@ -1,0 +1,65 @@
+import Bytes
+
+/// The first field of a sentence: who speaks and what is said (IEC 61162-1, section 7.2.2).
+///
+///     GPGGA   talker GP, formatter GGA
+///     PUBX    proprietary: P and the maker's three letters, then the maker's own
+public struct SentenceAddress: Hashable, Sendable {
+  /// The characters, the first in the lowest byte; 0 when longer than eight.
+  public let code: UInt64
+
+  init(_ text: ByteView) {
+    code = text.count <= 8 ? text.word(at: 0) & SentenceAddress.mask(text.count) : 0
+  }
+
+  /// The code of a literal address of at most eight ASCII characters.
+  public init(_ text: StaticString) {
+    var code: UInt64 = 0
+    for index in 0..<min(8, text.utf8CodeUnitCount) {
+      code |= UInt64(text.utf8Start[index]) << UInt64(8 * index)
+    }
+    self.code = code
+  }
+
+  /// Two letters of talker; meaningless in a proprietary address.
+  public var talker: Talker { Talker(code: UInt16(truncatingIfNeeded: code)) }
+
+  /// Three letters of sentence type, the first in the lowest byte; 0 unless the address has five characters.
+  var formatter: UInt32 {
+    guard code >> 32 != 0, code >> 40 == 0 else { return 0 }
+    return UInt32(truncatingIfNeeded: code >> 16)
+  }
+
+  private static func mask(_ count: Int) -> UInt64 {
+    count >= 8 ? .max : (1 << UInt64(8 * count)) &- 1
+  }
+}
+
+/// Who sends a sentence: two letters, such as GP for a GPS receiver or GN for a combined solution.
+public struct Talker: Hashable, Sendable {
+  /// The first letter in the low byte.
+  public let code: UInt16
+
+  public init(code: UInt16) { self.code = code }
+
+  public init(_ first: Unicode.Scalar, _ second: Unicode.Scalar) {
+    code = UInt16(UInt8.letter(first)) | UInt16(UInt8.letter(second)) << 8
+  }
+
+  public static let gps = Talker("G", "P")
+  public static let glonass = Talker("G", "L")
+  public static let galileo = Talker("G", "A")
+  public static let beidou = Talker("G", "B")
+  /// BeiDou before NMEA 0183 4.11.
+  public static let beidouLegacy = Talker("B", "D")
+  public static let qzss = Talker("G", "Q")
+  /// QZSS before NMEA 0183 4.11.
+  public static let qzssLegacy = Talker("Q", "Z")
+  /// Quectel's BeiDou talker.
+  public static let quectel = Talker("P", "Q")
+  public static let navic = Talker("G", "I")
+  public static let combined = Talker("G", "N")
+
+  /// The two letters, first and second.
+  public var letters: (UInt8, UInt8) { (UInt8(truncatingIfNeeded: code), UInt8(truncatingIfNeeded: code >> 8)) }
+}

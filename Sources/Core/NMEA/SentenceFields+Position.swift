@@ -1,0 +1,45 @@
+import Bytes
+
+extension SentenceFields {
+  /// `ddmm.m…,N|S` at `index` and the field behind it; degrees, north positive.
+  public func latitude(_ index: Int) throws(SentenceError) -> Double? {
+    try angle(index, limit: 90, positive: "N", negative: "S")
+  }
+
+  /// `dddmm.m…,E|W` at `index` and the field behind it; degrees, east positive.
+  public func longitude(_ index: Int) throws(SentenceError) -> Double? {
+    try angle(index, limit: 180, positive: "E", negative: "W")
+  }
+
+  /// Degrees and minutes become one integer in units of the last digit sent; only that is divided, once, so that
+  /// eight decimals of a minute (0.02 mm) survive.
+  private func angle(
+    _ index: Int, limit: Int64, positive: Unicode.Scalar, negative: Unicode.Scalar
+  ) throws(SentenceError) -> Double? {
+    let text = self[index]
+    if text.isEmpty { return nil }
+    guard let number = FixedPoint(text), text[0].decimalValue != nil else { throw .malformedField(index) }
+    let scale = FixedPoint.integerPower(number.decimals)
+    let minuteScale = 100 * scale
+    let degrees = number.units / minuteScale
+    let minutes = number.units % minuteScale
+    let units = degrees * 60 * scale + minutes
+    guard minutes < 60 * scale, units <= limit * 60 * scale else { throw .valueOutOfRange(index) }
+    let hemisphere = self[index + 1]
+    guard hemisphere.count == 1 else { throw .malformedField(index + 1) }
+    let value = Double(units) / Double(60 * scale)
+    switch hemisphere[0] {
+    case .letter(positive): return value
+    case .letter(negative): return -value
+    default: throw .malformedField(index + 1)
+    }
+  }
+}
+
+extension FixedPoint {
+  static func integerPower(_ exponent: Int) -> Int64 {
+    var result: Int64 = 1
+    for _ in 0..<exponent { result = result &* 10 }
+    return result
+  }
+}

@@ -1,0 +1,103 @@
+import Bytes
+import NavigationMath
+
+/// The fields of one line, still as text, without a copy.
+///
+///     $GPGGA,181434.00,…*5A
+///      0     1               field 0 is the address
+///
+/// It points into the stream's buffer and is lent for the duration of a call only, which is why it cannot be copied.
+/// The accessors return nil for a field that is empty or beyond the end, and throw for one that is there but wrong.
+public struct SentenceFields: ~Copyable {
+  /// What stands between `$` and `*`.
+  public let content: ByteView
+  public let checksum: LineChecksum
+  private let separators: IndexList
+
+  init(content: ByteView, separators: IndexList, checksum: LineChecksum) {
+    self.content = content
+    self.separators = separators
+    self.checksum = checksum
+  }
+
+  /// Number of fields, the address included.
+  public var count: Int { separators.count + 1 }
+
+  /// The text of a field; empty beyond the end.
+  public subscript(index: Int) -> ByteView {
+    guard index >= 0, index <= separators.count else { return .empty }
+    let start = index == 0 ? 0 : separators[index - 1] + 1
+    let end = index < separators.count ? separators[index] : content.count
+    return content.slice(start, end)
+  }
+
+  public var address: SentenceAddress { SentenceAddress(self[0]) }
+
+  /// Throws unless there are at least `fields` fields behind the address.
+  func require(_ fields: Int) throws(SentenceError) {
+    guard separators.count >= fields else { throw .tooFewFields }
+  }
+
+  /// A decimal number.
+  public func number(_ index: Int) throws(SentenceError) -> Double? {
+    let text = self[index]
+    if text.isEmpty { return nil }
+    guard let number = FixedPoint(text) else { throw .malformedField(index) }
+    return number.value
+  }
+
+  /// A decimal number that must lie in `range`.
+  public func number(_ index: Int, in range: ClosedRange<Double>) throws(SentenceError) -> Double? {
+    guard let value = try number(index) else { return nil }
+    guard range.contains(value) else { throw .valueOutOfRange(index) }
+    return value
+  }
+
+  /// A whole number of at most nine digits.
+  public func integer(_ index: Int, in range: ClosedRange<Int>) throws(SentenceError) -> Int? {
+    let text = self[index]
+    if text.isEmpty { return nil }
+    let isNegative = text[0] == .minus
+    let start = isNegative ? 1 : 0
+    guard text.count > start, text.count - start <= 9 else { throw .malformedField(index) }
+    var value = 0
+    for position in start..<text.count {
+      let digit = text[position] &- .zero
+      guard digit < 10 else { throw .malformedField(index) }
+      value = value &* 10 &+ Int(digit)
+    }
+    if isNegative { value = -value }
+    guard range.contains(value) else { throw .valueOutOfRange(index) }
+    return value
+  }
+
+  /// One or two hexadecimal digits.
+  public func hexadecimal(_ index: Int) throws(SentenceError) -> UInt8? {
+    let text = self[index]
+    if text.isEmpty { return nil }
+    guard text.count <= 2, let first = text[0].hexadecimalValue else { throw .malformedField(index) }
+    guard text.count == 2 else { return first }
+    guard let second = text[1].hexadecimalValue else { throw .malformedField(index) }
+    return first << 4 | second
+  }
+
+  /// A single character.
+  public func letter(_ index: Int) throws(SentenceError) -> UInt8? {
+    let text = self[index]
+    if text.isEmpty { return nil }
+    guard text.count == 1 else { throw .malformedField(index) }
+    return text[0]
+  }
+
+  /// A unit letter that must be `expected` if it is there at all.
+  func unit(_ index: Int, _ expected: Unicode.Scalar) throws(SentenceError) {
+    guard let letter = try letter(index) else { return }
+    guard letter == .letter(expected) else { throw .malformedField(index) }
+  }
+
+  /// A course or bearing in degrees; 360 reads as 0.
+  public func degrees(_ index: Int) throws(SentenceError) -> Double? {
+    guard let value = try number(index, in: 0...360) else { return nil }
+    return value == 360 ? 0 : value
+  }
+}

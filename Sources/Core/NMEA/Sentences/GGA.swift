@@ -1,0 +1,54 @@
+import NavigationMath
+
+/// GGA: time, position and fix data (IEC 61162-1, 8.3.35).
+///
+///     $--GGA,hhmmss.ss,ddmm.mm,a,dddmm.mm,a,q,nn,h.h,a.a,M,g.g,M,t.t,ssss*hh
+///            1         2       3 4        5 6 7  8   9  10 11 12 13  14
+public struct GGA: Sendable, Equatable {
+  public var timeOfDay: TimeOfDay?
+  public var latitudeDegrees: Double?
+  public var longitudeDegrees: Double?
+  public var quality: FixQuality
+  public var satellitesUsed: Int?
+  public var horizontalDilution: Double?
+  /// Metres above mean sea level.
+  public var altitude: Double?
+  /// Geoid above ellipsoid, metres.
+  public var geoidSeparation: Double?
+  /// Seconds since the last correction.
+  public var differentialAge: Double?
+  /// Reference station, 0...4095.
+  public var differentialStation: Int?
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    try fields.require(12)
+    timeOfDay = try fields.timeOfDay(1)
+    latitudeDegrees = try fields.latitude(2)
+    longitudeDegrees = try fields.longitude(4)
+    guard let quality = FixQuality(rawValue: UInt8(try fields.integer(6, in: 0...8) ?? 0)) else {
+      throw .valueOutOfRange(6)
+    }
+    self.quality = quality
+    satellitesUsed = try fields.integer(7, in: 0...255)
+    horizontalDilution = try fields.number(8, in: 0...9999)
+    altitude = try fields.number(9, in: -99_999...999_999_999)
+    try fields.unit(10, "M")
+    geoidSeparation = try fields.number(11, in: -9999...9999)
+    try fields.unit(12, "M")
+    differentialAge = try fields.number(13, in: 0...1_000_000)
+    differentialStation = try fields.integer(14, in: 0...9999)
+  }
+}
+
+/// GGA field 6.
+public enum FixQuality: UInt8, Sendable {
+  case invalid = 0
+  case autonomous = 1
+  case differential = 2
+  case precise = 3
+  case rtkFixed = 4
+  case rtkFloat = 5
+  case estimated = 6
+  case manual = 7
+  case simulator = 8
+}

@@ -1,0 +1,22 @@
+import NavigationMath
+
+/// GLL: geographic position (IEC 61162-1, 8.3.36).
+///
+///     $--GLL,ddmm.mm,a,dddmm.mm,a,hhmmss.ss,A,m*hh
+///            1       2 3        4 5         6 7
+public struct GLL: Sendable, Equatable {
+  public var latitudeDegrees: Double?
+  public var longitudeDegrees: Double?
+  public var timeOfDay: TimeOfDay?
+  public var isValid: Bool
+  public var mode: PositioningMode?
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    try fields.require(6)
+    latitudeDegrees = try fields.latitude(1)
+    longitudeDegrees = try fields.longitude(3)
+    timeOfDay = try fields.timeOfDay(5)
+    isValid = try fields.isValid(6)
+    mode = try fields.mode(7)
+  }
+}

@@ -1,0 +1,58 @@
+import NavigationMath
+
+/// GNS: fix data of a combined solution (IEC 61162-1, 8.3.37).
+///
+///     $--GNS,hhmmss.ss,ddmm.mm,a,dddmm.mm,a,m…m,nn,h.h,a.a,g.g,t.t,ssss,n*hh
+///            1         2       3 4        5 6   7  8   9   10  11  12   13
+public struct GNS: Sendable, Equatable {
+  public var timeOfDay: TimeOfDay?
+  public var latitudeDegrees: Double?
+  public var longitudeDegrees: Double?
+  /// The best mode among the systems of field 6 (GPS, GLONASS, Galileo, BeiDou, QZSS, NavIC); `none` without a fix.
+  public var mode: PositioningMode
+  public var satellitesUsed: Int?
+  public var horizontalDilution: Double?
+  /// Metres above mean sea level.
+  public var altitude: Double?
+  /// Geoid above ellipsoid, metres.
+  public var geoidSeparation: Double?
+  public var differentialAge: Double?
+  public var differentialStation: Int?
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    try fields.require(10)
+    timeOfDay = try fields.timeOfDay(1)
+    latitudeDegrees = try fields.latitude(2)
+    longitudeDegrees = try fields.longitude(4)
+    var best = PositioningMode.none
+    let letters = fields[6]
+    for index in 0..<letters.count {
+      guard let mode = PositioningMode(letter: letters[index]) else { throw .malformedField(6) }
+      if mode.rank > best.rank { best = mode }
+    }
+    mode = best
+    satellitesUsed = try fields.integer(7, in: 0...255)
+    horizontalDilution = try fields.number(8, in: 0...9999)
+    altitude = try fields.number(9, in: -99_999...999_999_999)
+    geoidSeparation = try fields.number(10, in: -9999...9999)
+    differentialAge = try fields.number(11, in: 0...1_000_000)
+    differentialStation = try fields.integer(12, in: 0...9999)
+  }
+}
+
+extension PositioningMode {
+  /// Which of two systems' modes describes the combined solution: the better one.
+  fileprivate var rank: Int {
+    switch self {
+    case .none: 0
+    case .simulator: 1
+    case .manual: 2
+    case .estimated: 3
+    case .autonomous: 4
+    case .differential: 5
+    case .precise: 6
+    case .rtkFloat: 7
+    case .rtkFixed: 8
+    }
+  }
+}

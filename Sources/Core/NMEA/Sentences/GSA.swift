@@ -1,0 +1,50 @@
+/// GSA: dilution of precision and active satellites (IEC 61162-1, 8.3.40).
+///
+///     $--GSA,a,m,s1,…,s12,p.p,h.h,v.v,k*hh
+///            1 2 3  …  14 15  16  17  18
+///
+/// Field 18, the system id of 4.10, tells whose satellites they are; before it, the talker and the numbers do.
+public struct GSA: Sendable, Equatable {
+  public var talker: Talker
+  /// 1 none, 2 2D, 3 3D; nil when not sent.
+  public var dimensions: Int?
+  public var satellites: SatelliteNumbers
+  public var positionDilution: Double?
+  public var horizontalDilution: Double?
+  public var verticalDilution: Double?
+  /// 1 GPS, 2 GLONASS, 3 Galileo, 4 BeiDou, 5 QZSS, 6 NavIC; nil before NMEA 0183 4.10.
+  public var systemID: UInt8?
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    try fields.require(17)
+    talker = fields.address.talker
+    dimensions = try fields.integer(2, in: 1...3)
+    var satellites = SatelliteNumbers()
+    for index in 3...14 {
+      if let number = try fields.integer(index, in: 0...9999), number > 0 { satellites.append(UInt16(number)) }
+    }
+    self.satellites = satellites
+    positionDilution = try fields.number(15, in: 0...9999)
+    horizontalDilution = try fields.number(16, in: 0...9999)
+    verticalDilution = try fields.number(17, in: 0...9999)
+    systemID = try fields.hexadecimal(18)
+  }
+}
+
+/// Up to twelve satellite numbers, held in place.
+public struct SatelliteNumbers: RandomAccessCollection, Sendable, Equatable {
+  private var storage = SIMD16<UInt16>(repeating: 0)
+  private(set) public var count = 0
+
+  init() {}
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { count }
+  public subscript(position: Int) -> UInt16 { storage[position & 15] }
+
+  mutating func append(_ number: UInt16) {
+    guard count < 12 else { return }
+    storage[count] = number
+    count += 1
+  }
+}

@@ -1,0 +1,30 @@
+import NavigationMath
+
+/// GST: pseudorange error statistics, all 1 σ in metres (IEC 61162-1, 8.3.41).
+///
+///     $--GST,hhmmss.ss,r.r,a.a,b.b,o.o,y.y,x.x,z.z*hh
+///            1         2   3   4   5   6   7   8
+public struct GST: Sendable, Equatable {
+  public var timeOfDay: TimeOfDay?
+  /// Root mean square of the range residuals.
+  public var rangeRMS: Double?
+  public var semiMajor: Double?
+  public var semiMinor: Double?
+  /// Of the semi-major axis, degrees from true north.
+  public var orientationDegrees: Double?
+  public var sigmaLatitude: Double?
+  public var sigmaLongitude: Double?
+  public var sigmaAltitude: Double?
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    try fields.require(8)
+    timeOfDay = try fields.timeOfDay(1)
+    rangeRMS = try fields.number(2, in: 0...1e9)
+    semiMajor = try fields.number(3, in: 0...1e9)
+    semiMinor = try fields.number(4, in: 0...1e9)
+    orientationDegrees = try fields.number(5, in: -360...360)
+    sigmaLatitude = try fields.number(6, in: 0...1e9)
+    sigmaLongitude = try fields.number(7, in: 0...1e9)
+    sigmaAltitude = try fields.number(8, in: 0...1e9)
+  }
+}

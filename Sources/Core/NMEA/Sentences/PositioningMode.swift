@@ -1,0 +1,41 @@
+/// The mode indicator of RMC, GLL, VTG and GNS (NMEA 0183 2.3 and later).
+public enum PositioningMode: UInt8, Sendable {
+  case autonomous
+  case differential
+  case estimated
+  case rtkFloat
+  case manual
+  case none
+  case precise
+  case rtkFixed
+  case simulator
+
+  init?(letter: UInt8) {
+    switch letter {
+    case .letter("A"): self = .autonomous
+    case .letter("D"): self = .differential
+    case .letter("E"): self = .estimated
+    case .letter("F"): self = .rtkFloat
+    case .letter("M"): self = .manual
+    case .letter("N"): self = .none
+    case .letter("P"): self = .precise
+    case .letter("R"): self = .rtkFixed
+    case .letter("S"): self = .simulator
+    default: return nil
+    }
+  }
+}
+
+extension SentenceFields {
+  /// A mode indicator; nil when absent or of no known letter.
+  func mode(_ index: Int) throws(SentenceError) -> PositioningMode? {
+    guard let letter = try letter(index) else { return nil }
+    return PositioningMode(letter: letter)
+  }
+
+  /// A status letter: A is valid, anything else is not.
+  func isValid(_ index: Int) throws(SentenceError) -> Bool {
+    guard let letter = try letter(index) else { return false }
+    return letter == .letter("A")
+  }
+}

@@ -1,0 +1,48 @@
+import NavigationMath
+
+/// RMC: recommended minimum: position, velocity, date (IEC 61162-1, 8.3.69).
+///
+///     $--RMC,hhmmss.ss,A,ddmm.mm,a,dddmm.mm,a,s.s,c.c,ddmmyy,v.v,a,m,n*hh
+///            1         2 3       4 5        6 7   8   9      10  11 12 13
+///
+/// Field 2 is the void flag. Field 13, the navigational status of 4.10, is not: u-blox sends V there always.
+public struct RMC: Sendable, Equatable {
+  public var timeOfDay: TimeOfDay?
+  public var date: CalendarDate?
+  public var isValid: Bool
+  public var latitudeDegrees: Double?
+  public var longitudeDegrees: Double?
+  public var speedKnots: Double?
+  public var courseDegrees: Double?
+  /// Degrees, east positive; the receiver's own table, often decades old.
+  public var magneticVariationDegrees: Double?
+  public var mode: PositioningMode?
+  /// Field 13 as sent: S safe, C caution, U unsafe, V not valid.
+  public var navigationalStatus: UInt8?
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    try fields.require(9)
+    timeOfDay = try fields.timeOfDay(1)
+    isValid = try fields.isValid(2)
+    latitudeDegrees = try fields.latitude(3)
+    longitudeDegrees = try fields.longitude(5)
+    speedKnots = try fields.number(7, in: 0...100_000)
+    courseDegrees = try fields.degrees(8)
+    date = try fields.date(9)
+    magneticVariationDegrees = try fields.eastPositive(10)
+    mode = try fields.mode(12)
+    navigationalStatus = try fields.letter(13)
+  }
+}
+
+extension SentenceFields {
+  /// `v.v,E|W`: an angle with its direction in the next field; east positive, nil without a direction.
+  func eastPositive(_ index: Int) throws(SentenceError) -> Double? {
+    guard let value = try number(index), let letter = try letter(index + 1) else { return nil }
+    switch letter {
+    case .letter("E"): return value
+    case .letter("W"): return -value
+    default: throw .malformedField(index + 1)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// VTG: course and speed over ground (IEC 61162-1, 8.3.98).
+///
+///     $--VTG,c.c,T,m.m,M,s.s,N,k.k,K,m*hh
+///            1   2 3   4 5   6 7   8 9
+public struct VTG: Sendable, Equatable {
+  /// Degrees from true north.
+  public var courseDegrees: Double?
+  public var magneticCourseDegrees: Double?
+  public var speedKnots: Double?
+  public var speedKilometresPerHour: Double?
+  public var mode: PositioningMode?
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    try fields.require(8)
+    courseDegrees = try fields.degrees(1)
+    try fields.unit(2, "T")
+    magneticCourseDegrees = try fields.degrees(3)
+    try fields.unit(4, "M")
+    speedKnots = try fields.number(5, in: 0...100_000)
+    try fields.unit(6, "N")
+    speedKilometresPerHour = try fields.number(7, in: 0...200_000)
+    try fields.unit(8, "K")
+    mode = try fields.mode(9)
+  }
+}

@@ -1,0 +1,35 @@
+/// Time since UTC midnight, exact to the nanosecond.
+///
+/// A leap second reads 23:59:60, so the last value is 86 400.999 999 999 s.
+public struct TimeOfDay: Hashable, Comparable, Sendable {
+  /// Nanoseconds since midnight, 0..<86 401 × 10⁹.
+  public var nanoseconds: Int64
+
+  public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+
+  /// nil when a part is out of range; `second` 60 only as the leap second 23:59:60.
+  public init?(hour: Int, minute: Int, second: Int, nanosecond: Int = 0) {
+    guard (0...23).contains(hour), (0...59).contains(minute), (0...999_999_999).contains(nanosecond),
+      (0...59).contains(second) || (hour == 23 && minute == 59 && second == 60)
+    else { return nil }
+    nanoseconds = Int64(hour * 3600 + minute * 60 + second) * 1_000_000_000 + Int64(nanosecond)
+  }
+
+  public var isLeapSecond: Bool { nanoseconds >= 86_400_000_000_000 }
+  public var hour: Int { isLeapSecond ? 23 : Int(nanoseconds / 3_600_000_000_000) }
+  public var minute: Int { isLeapSecond ? 59 : Int(nanoseconds / 60_000_000_000) % 60 }
+  public var second: Int { isLeapSecond ? 60 : Int(nanoseconds / 1_000_000_000) % 60 }
+  /// Nanoseconds within the second.
+  public var nanosecond: Int { Int(nanoseconds % 1_000_000_000) }
+
+  public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.nanoseconds < right.nanoseconds }
+
+  /// Nanoseconds from `earlier` to this time, taken the short way round midnight: −12 h ..< 12 h.
+  public func nanoseconds(since earlier: TimeOfDay) -> Int64 {
+    let day: Int64 = 86_400_000_000_000
+    let difference = (nanoseconds - earlier.nanoseconds) % day
+    if difference >= day / 2 { return difference - day }
+    if difference < -day / 2 { return difference + day }
+    return difference
+  }
+}

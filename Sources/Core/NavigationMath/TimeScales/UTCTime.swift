@@ -1,0 +1,18 @@
+/// A moment in UTC as a receiver tells it: often without a date, and before its first fix without either.
+public struct UTCTime: Hashable, Sendable {
+  /// nil until the receiver, or the caller, has said which day it is.
+  public var date: CalendarDate?
+  /// nil when the receiver has no time yet.
+  public var timeOfDay: TimeOfDay?
+
+  public init(date: CalendarDate? = nil, timeOfDay: TimeOfDay? = nil) {
+    self.date = date
+    self.timeOfDay = timeOfDay
+  }
+
+  /// Nanoseconds of Unix time (POSIX.1-2017 4.16: a leap second repeats the following second); nil without a date.
+  public var unixNanoseconds: Int64? {
+    guard let date, let timeOfDay else { return nil }
+    return Int64(date.daysSince1970) * 86_400_000_000_000 + timeOfDay.nanoseconds
+  }
+}

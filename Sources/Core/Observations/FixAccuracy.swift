@@ -1,0 +1,49 @@
+/// Where an accuracy came from; Docs/Accuracy.md derives each.
+public enum AccuracySource: UInt8, Sendable, CaseIterable {
+  /// Dilution of precision times the documented range error for the fix's quality.
+  case dilution
+  /// NMEA GST: 1 σ per axis, from the receiver's own residuals.
+  case gst
+  /// NMEA GBS: expected error per axis, 1 σ.
+  case gbs
+  /// Quectel PQTMEPE: estimated position error, 1 σ.
+  case pqtmEPE
+  /// u-blox PUBX,00: hAcc and vAcc.
+  case pubx00
+  /// Garmin PGRME: estimated position error.
+  case pgrme
+  /// A binary navigation message's own estimate.
+  case receiver
+  /// Derived from another accuracy and the motion, such as course from speed.
+  case derived
+}
+
+/// One accuracy figure at 68 % (1 σ), with its origin.
+public struct Accuracy: Hashable, Sendable {
+  /// In the unit of the quantity it describes; always positive.
+  public var value: Double
+  public var source: AccuracySource
+
+  public init(_ value: Double, _ source: AccuracySource) {
+    self.value = value
+    self.source = source
+  }
+}
+
+/// The accuracies of one fix; nil where nothing honest can be said.
+public struct FixAccuracy: Hashable, Sendable {
+  /// √(σE² + σN²) in metres: the circle holds the truth 63 % to 68 % of the time.
+  public var horizontal: Accuracy?
+  /// Height, 1 σ, metres.
+  public var vertical: Accuracy?
+  /// Ground speed, 1 σ, m/s.
+  public var speed: Accuracy?
+  /// Course over ground, 1 σ, degrees.
+  public var courseDegrees: Accuracy?
+  /// Northing, 1 σ, metres; nil unless the receiver tells the axes apart.
+  public var sigmaNorth: Double?
+  /// Easting, 1 σ, metres; nil unless the receiver tells the axes apart.
+  public var sigmaEast: Double?
+
+  public init() {}
+}

@@ -1,0 +1,65 @@
+import NavigationMath
+
+/// A satellite system, numbered as NMEA 0183 4.11 numbers its system ids, with SBAS apart.
+public enum SatelliteSystem: UInt8, Sendable, CaseIterable {
+  case unknown = 0
+  case gps = 1
+  case glonass = 2
+  case galileo = 3
+  case beidou = 4
+  case qzss = 5
+  case navic = 6
+  case sbas = 7
+}
+
+/// One satellite as the receiver sees it, on one signal.
+public struct Satellite: Hashable, Sendable {
+  public var system: SatelliteSystem
+  /// Number within its system: PRN for GPS, Galileo, BeiDou (1…), slot for GLONASS (1…32), PRN 120…158 for SBAS.
+  public var number: Int
+  /// Signal id of NMEA 0183 4.11 for the system; 0 when the receiver does not say.
+  public var signal: UInt8
+  /// Degrees above the horizon, −90...90.
+  public var elevationDegrees: Int?
+  /// Degrees from true north, 0..<360.
+  public var azimuthDegrees: Int?
+  /// Carrier-to-noise density in dB-Hz; nil when in view but not tracked.
+  public var carrierToNoise: Int?
+  /// Whether the position solution uses it.
+  public var isUsed: Bool
+
+  public init(
+    system: SatelliteSystem, number: Int, signal: UInt8 = 0, elevationDegrees: Int? = nil,
+    azimuthDegrees: Int? = nil, carrierToNoise: Int? = nil, isUsed: Bool = false
+  ) {
+    self.system = system
+    self.number = number
+    self.signal = signal
+    self.elevationDegrees = elevationDegrees
+    self.azimuthDegrees = azimuthDegrees
+    self.carrierToNoise = carrierToNoise
+    self.isUsed = isUsed
+  }
+}
+
+/// The satellites in view of one epoch.
+public struct SatelliteReport: Equatable, Sendable {
+  public var time: UTCTime
+  public var received: MonotonicInstant
+  /// One entry per satellite and signal, in the order the receiver sent them.
+  public var satellites: [Satellite]
+  /// Distinct satellites in view, whatever the number of signals.
+  public var inView: Int
+  /// Distinct satellites used in the solution.
+  public var used: Int
+
+  public init(
+    time: UTCTime, received: MonotonicInstant, satellites: [Satellite] = [], inView: Int = 0, used: Int = 0
+  ) {
+    self.time = time
+    self.received = received
+    self.satellites = satellites
+    self.inView = inView
+    self.used = used
+  }
+}

@@ -1,0 +1,2 @@
+/// Shared by test targets.
+enum TestSupport {}
