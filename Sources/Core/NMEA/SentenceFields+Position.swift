@@ -18,7 +18,7 @@ extension SentenceFields {
   ) throws(SentenceError) -> Double? {
     let field = range(index)
     if field.isEmpty { return nil }
-    guard text[field.start] &- .zero < 10, let number = FixedPoint(text, field) else {
+    guard text[field.start] &- .zero < 10, let number = FixedPoint.parse(text, field) else {
       throw .malformedField(index)
     }
     let scale = FixedPoint.integerPower(number.decimals)
