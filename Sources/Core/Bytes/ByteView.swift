@@ -21,6 +21,16 @@ public struct ByteView {
     self.init(buffer.bindMemory(to: UInt8.self))
   }
 
+  /// The bytes of a literal, which live as long as the program. A literal of one Unicode scalar must be ASCII.
+  @inlinable
+  public init(_ text: StaticString) {
+    guard text.hasPointerRepresentation else {
+      self = .empty
+      return
+    }
+    self.init(base: text.utf8Start, count: text.utf8CodeUnitCount)
+  }
+
   @inlinable
   init(base: UnsafePointer<UInt8>?, count: Int) {
     self.base = base
