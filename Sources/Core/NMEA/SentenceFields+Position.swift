@@ -3,22 +3,51 @@ import Bytes
 extension SentenceFields {
   /// `ddmm.m…,N|S` at `index` and the field behind it; degrees, north positive.
   public func latitude(_ index: Int) throws(SentenceError) -> Double? {
-    try angle(index, limit: 90, positive: "N", negative: "S")
+    try angle(index, degreeDigits: 2, limit: 90, positive: "N", negative: "S")
   }
 
   /// `dddmm.m…,E|W` at `index` and the field behind it; degrees, east positive.
   public func longitude(_ index: Int) throws(SentenceError) -> Double? {
-    try angle(index, limit: 180, positive: "E", negative: "W")
+    try angle(index, degreeDigits: 3, limit: 180, positive: "E", negative: "W")
+  }
+
+  /// As `latitude`, but what a void sentence sends instead of a position, such as 360°, is none.
+  func latitude(_ index: Int, isVoid: Bool) throws(SentenceError) -> Double? {
+    do throws(SentenceError) {
+      return try latitude(index)
+    } catch {
+      return try excuse(error, isVoid)
+    }
+  }
+
+  /// As `longitude`, but what a void sentence sends instead of a position, such as 720°, is none.
+  func longitude(_ index: Int, isVoid: Bool) throws(SentenceError) -> Double? {
+    do throws(SentenceError) {
+      return try longitude(index)
+    } catch {
+      return try excuse(error, isVoid)
+    }
+  }
+
+  @inline(never)
+  private func excuse(_ error: SentenceError, _ isVoid: Bool) throws(SentenceError) -> Double? {
+    guard isVoid, case .valueOutOfRange = error else { throw error }
+    return nil
   }
 
   /// Degrees and minutes become one integer in units of the last digit sent; only that is divided, once, so that
-  /// eight decimals of a minute (0.02 mm) survive.
+  /// eight decimals of a minute (0.02 mm) survive. A line that lost a pair of equal digits keeps its checksum: it is
+  /// the fixed number of digits that gives it away.
   private func angle(
-    _ index: Int, limit: Int64, positive: Unicode.Scalar, negative: Unicode.Scalar
+    _ index: Int, degreeDigits: Int, limit: Int64, positive: Unicode.Scalar, negative: Unicode.Scalar
   ) throws(SentenceError) -> Double? {
     let text = self[index]
     if text.isEmpty { return nil }
     guard let number = FixedPoint(text), text[0].decimalValue != nil else { throw .malformedField(index) }
+    let whole = degreeDigits + 2
+    guard text.count == whole || text[whole] == .point else {
+      throw text.count < whole || text[whole].decimalValue == nil ? .malformedField(index) : .valueOutOfRange(index)
+    }
     let scale = FixedPoint.integerPower(number.decimals)
     let minuteScale = 100 * scale
     let degrees = number.units / minuteScale

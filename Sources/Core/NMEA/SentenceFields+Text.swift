@@ -7,7 +7,7 @@ extension SentenceFields {
     return text.isEmpty ? nil : ShortText(text)
   }
 
-  /// A field of decimal digits only, such as the number of a maker's sub-sentence; nil for anything else.
+  /// A field of at most four decimal digits, such as the number of a maker's sub-sentence; nil for anything else.
   func digits(_ index: Int) -> Int? {
     let text = self[index]
     guard !text.isEmpty, text.count <= 4 else { return nil }
@@ -19,9 +19,10 @@ extension SentenceFields {
     return value
   }
 
-  /// Whether the address is made of letters and digits, as every address is.
+  /// Whether the address is made of letters and digits, as every standard one is; a maker's may hold anything.
   var isAddress: Bool {
     let text = self[0]
+    if text[0] == .letter("P") { return true }
     for position in 0..<text.count {
       switch text[position] {
       case .letter("0")...(.letter("9")), .letter("A")...(.letter("Z")), .letter("a")...(.letter("z")): continue

@@ -71,14 +71,13 @@ public struct SentenceFields: ~Copyable {
     return value
   }
 
-  /// One or two hexadecimal digits.
-  public func hexadecimal(_ index: Int) throws(SentenceError) -> UInt8? {
+  /// A system or signal id: one or two hexadecimal digits. Anything else is no id but an older sentence's extra field,
+  /// and no reason to refuse what stands before it.
+  public func identifier(_ index: Int) -> UInt8? {
     let text = self[index]
-    if text.isEmpty { return nil }
-    guard text.count <= 2, let first = text[0].hexadecimalValue else { throw .malformedField(index) }
+    guard text.count <= 2, let first = text[0].hexadecimalValue else { return nil }
     guard text.count == 2 else { return first }
-    guard let second = text[1].hexadecimalValue else { throw .malformedField(index) }
-    return first << 4 | second
+    return text[1].hexadecimalValue.map { first << 4 | $0 }
   }
 
   /// A single character.

@@ -24,8 +24,8 @@ public struct GRS: Sendable, Equatable {
       if let residual = try fields.number(index, in: -1e6...1e6) { residuals.set(index - 3, Float(residual)) }
     }
     self.residuals = residuals
-    systemID = try fields.hexadecimal(15)
-    signalID = try fields.hexadecimal(16)
+    systemID = fields.identifier(15)
+    signalID = fields.identifier(16)
   }
 }
 
