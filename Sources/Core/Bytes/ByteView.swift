@@ -27,6 +27,16 @@ public struct ByteView {
     self.init(buffer.bindMemory(to: UInt8.self))
   }
 
+  /// The bytes of a literal, which live as long as the program. A literal of one Unicode scalar must be ASCII.
+  @inlinable
+  public init(_ text: StaticString) {
+    guard text.hasPointerRepresentation else {
+      self = .empty
+      return
+    }
+    self.init(base: text.utf8Start, count: text.utf8CodeUnitCount, loadable: text.utf8CodeUnitCount)
+  }
+
   /// - Parameter loadable: bytes from `base` on that belong to its owner, at least `count`.
   @inlinable
   @inline(__always)
@@ -62,11 +72,11 @@ public struct ByteView {
   }
 
   /// Eight bytes from `index`, the first in the lowest byte. Those beyond the window are whatever its owner holds there,
-  /// or 0: the caller ignores them.
+  /// or 0: the caller ignores them. `paddedWord(at:)` is for those who cannot.
   @inlinable
   @inline(__always)
   public func word(at index: Int) -> UInt64 {
-    guard UInt(bitPattern: index) < wordLimit else { return partialWord(at: index) }
+    guard UInt(bitPattern: index) < wordLimit else { return paddedWord(at: index) }
     return UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
   }
 
@@ -78,9 +88,9 @@ public struct ByteView {
     return UnsafeRawPointer(base + index).loadUnaligned(as: SIMD2<UInt64>.self)
   }
 
-  @usableFromInline
+  /// As `word(at:)`, but bytes outside the window are 0.
   @inline(never)
-  func partialWord(at index: Int) -> UInt64 {
+  public func paddedWord(at index: Int) -> UInt64 {
     var word: UInt64 = 0
     for offset in 0..<8 { word |= UInt64(self[index &+ offset]) << UInt64(8 * offset) }
     return word
@@ -89,7 +99,7 @@ public struct ByteView {
   @usableFromInline
   @inline(never)
   func partialBlock(at index: Int) -> SIMD2<UInt64> {
-    SIMD2(partialWord(at: index), partialWord(at: index &+ 8))
+    SIMD2(paddedWord(at: index), paddedWord(at: index &+ 8))
   }
 
   /// The bytes in `start..<end`, clamped to the window.

@@ -7,8 +7,8 @@ struct FixedPoint: Equatable {
   var units: Int64
   var decimals: Int
 
-  /// Parses `[+-]digits[.digits]`. Beyond 18 significant digits, those behind the point are dropped and those before it
-  /// make the number malformed (nil).
+  /// Parses `[+-]digits[.digits]`. Beyond 18 significant digits or 14 decimals, those behind the point are dropped; too
+  /// many before it make the number malformed (nil).
   @inline(__always)
   static func parse(_ text: ByteView, _ field: FieldRange) -> FixedPoint? {
     // Nearly all numbers: up to eight digits, a point among the first eight bytes, up to eight digits more.
@@ -33,7 +33,7 @@ struct FixedPoint: Equatable {
     while index < field.end {
       let digit = text[index] &- .zero
       if digit < 10 {
-        guard magnitude < 100_000_000_000_000_000 else { break }
+        guard magnitude < 100_000_000_000_000_000, point < 0 || index &- point <= 14 else { break }
         magnitude = magnitude &* 10 &+ Int64(digit)
       } else if text[index] == .point, point < 0 {
         point = index

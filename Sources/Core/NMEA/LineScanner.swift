@@ -62,7 +62,7 @@ public struct LineScanner: ~Copyable {
   /// The line that `scan` has just found whole.
   public func fields(in view: ByteView) -> SentenceFields {
     SentenceFields(
-      text: view.slice(1, view.count), contentCount: contentCount, starts: starts.list, checksum: checksum)
+      line: view.slice(1, view.count), contentCount: contentCount, starts: starts.list, checksum: checksum)
   }
 
   private enum Judgement {

@@ -6,13 +6,13 @@ extension SentenceFields {
   public func timeOfDay(_ index: Int) throws(SentenceError) -> TimeOfDay? {
     let field = range(index)
     if field.isEmpty { return nil }
-    guard field.count >= 6, let packed = text.digits(at: field.start, count: 6) else { throw .malformedField(index) }
+    guard field.count >= 6, let packed = line.digits(at: field.start, count: 6) else { throw .malformedField(index) }
     let hour = packed / 10_000
     let minute = packed / 100 % 100
     let second = packed % 100
     var nanosecond = 0
     if field.count > 6 {
-      guard text[field.start + 6] == .point else { throw .malformedField(index) }
+      guard line[field.start + 6] == .point else { throw .malformedField(index) }
       guard let fraction = nanoseconds(FieldRange(start: field.start &+ 7, end: field.end)) else {
         throw .malformedField(index)
       }
@@ -28,7 +28,7 @@ extension SentenceFields {
   public func date(_ index: Int) throws(SentenceError) -> CalendarDate? {
     let field = range(index)
     if field.isEmpty { return nil }
-    guard field.count == 6, let packed = text.digits(at: field.start, count: 6) else { throw .malformedField(index) }
+    guard field.count == 6, let packed = line.digits(at: field.start, count: 6) else { throw .malformedField(index) }
     let year = packed % 100
     guard
       let date = CalendarDate(
@@ -40,13 +40,13 @@ extension SentenceFields {
   /// The digits behind the decimal point of a second; digits beyond the ninth are dropped.
   @inline(__always)
   private func nanoseconds(_ digits: FieldRange) -> Int? {
-    if digits.count == 2 { return text.digits(at: digits.start, count: 2).map { $0 &* 10_000_000 } }
-    if digits.count == 3 { return text.digits(at: digits.start, count: 3).map { $0 &* 1_000_000 } }
+    if digits.count == 2 { return line.digits(at: digits.start, count: 2).map { $0 &* 10_000_000 } }
+    if digits.count == 3 { return line.digits(at: digits.start, count: 3).map { $0 &* 1_000_000 } }
     var value = 0
     var place = 100_000_000
     var position = digits.start
     while position < digits.end {
-      let digit = text[position] &- .zero
+      let digit = line[position] &- .zero
       guard digit < 10 else { return nil }
       value &+= Int(digit) &* place
       place /= 10

@@ -11,19 +11,19 @@ import NavigationMath
 public struct SentenceFields: ~Copyable {
   public let checksum: LineChecksum
   /// The line from behind `$` on, and what follows it in the buffer: so eight bytes can be loaded at once near its end.
-  let text: ByteView
+  let line: ByteView
   private let contentCount: Int
   private let starts: IndexList
 
-  init(text: ByteView, contentCount: Int, starts: IndexList, checksum: LineChecksum) {
-    self.text = text
+  init(line: ByteView, contentCount: Int, starts: IndexList, checksum: LineChecksum) {
+    self.line = line
     self.contentCount = contentCount
     self.starts = starts
     self.checksum = checksum
   }
 
   /// What stands between `$` and `*`.
-  public var content: ByteView { text.slice(0, contentCount) }
+  public var content: ByteView { line.slice(0, contentCount) }
 
   /// Number of fields, the address included.
   public var count: Int { starts.count &- 1 }
@@ -31,12 +31,12 @@ public struct SentenceFields: ~Copyable {
   /// The text of a field; empty beyond the end.
   public subscript(index: Int) -> ByteView {
     let field = range(index)
-    return text.slice(field.start, field.end)
+    return line.slice(field.start, field.end)
   }
 
-  public var address: SentenceAddress { SentenceAddress(text, length: range(0).end) }
+  public var address: SentenceAddress { SentenceAddress(line, length: range(0).end) }
 
-  /// Where a field lies in `text`; an empty range beyond the last one.
+  /// Where a field lies in `line`; an empty range beyond the last one.
   @inline(__always)
   func range(_ index: Int) -> FieldRange {
     let (start, next) = starts.pair(index)
@@ -53,7 +53,7 @@ public struct SentenceFields: ~Copyable {
   public func number(_ index: Int) throws(SentenceError) -> Double? {
     let field = range(index)
     if field.isEmpty { return nil }
-    guard let number = FixedPoint.parse(text, field) else { throw .malformedField(index) }
+    guard let number = FixedPoint.parse(line, field) else { throw .malformedField(index) }
     return number.value
   }
 
@@ -69,7 +69,7 @@ public struct SentenceFields: ~Copyable {
   public func integer(_ index: Int, in limits: ClosedRange<Int>) throws(SentenceError) -> Int? {
     let field = range(index)
     if field.isEmpty { return nil }
-    guard let magnitude = text.digits(at: field.start, count: field.count) else {
+    guard let magnitude = line.digits(at: field.start, count: field.count) else {
       return try negativeInteger(index, in: limits)
     }
     guard magnitude >= limits.lowerBound, magnitude <= limits.upperBound else { throw .valueOutOfRange(index) }
@@ -79,20 +79,19 @@ public struct SentenceFields: ~Copyable {
   @inline(never)
   private func negativeInteger(_ index: Int, in limits: ClosedRange<Int>) throws(SentenceError) -> Int? {
     let field = range(index)
-    guard text[field.start] == .minus, let magnitude = text.digits(at: field.start &+ 1, count: field.count &- 1)
+    guard line[field.start] == .minus, let magnitude = line.digits(at: field.start &+ 1, count: field.count &- 1)
     else { throw .malformedField(index) }
     guard -magnitude >= limits.lowerBound, -magnitude <= limits.upperBound else { throw .valueOutOfRange(index) }
     return -magnitude
   }
 
-  /// One or two hexadecimal digits.
-  public func hexadecimal(_ index: Int) throws(SentenceError) -> UInt8? {
+  /// A system or signal id: one or two hexadecimal digits. Anything else is no id but an older sentence's extra field,
+  /// and no reason to refuse what stands before it.
+  public func identifier(_ index: Int) -> UInt8? {
     let field = range(index)
-    if field.isEmpty { return nil }
-    guard field.count <= 2, let first = text[field.start].hexadecimalValue else { throw .malformedField(index) }
+    guard field.count == 1 || field.count == 2, let first = line[field.start].hexadecimalValue else { return nil }
     guard field.count == 2 else { return first }
-    guard let second = text[field.start + 1].hexadecimalValue else { throw .malformedField(index) }
-    return first << 4 | second
+    return line[field.start &+ 1].hexadecimalValue.map { first << 4 | $0 }
   }
 
   /// A single character.
@@ -100,7 +99,7 @@ public struct SentenceFields: ~Copyable {
     let field = range(index)
     if field.isEmpty { return nil }
     guard field.count == 1 else { throw .malformedField(index) }
-    return text[field.start]
+    return line[field.start]
   }
 
   /// A unit letter that must be `expected` if it is there at all.
