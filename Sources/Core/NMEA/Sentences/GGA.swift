@@ -20,7 +20,7 @@ public struct GGA: Sendable, Equatable {
   /// Reference station, 0...9999; nil also when its id is not a number.
   public var differentialStation: Int?
 
-  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+  public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(12)
     timeOfDay = try fields.timeOfDay(1)
     quality = FixQuality(number: try fields.integer(6, in: 0...9) ?? 0)

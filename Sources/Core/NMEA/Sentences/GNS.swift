@@ -19,7 +19,7 @@ public struct GNS: Sendable, Equatable {
   public var differentialAge: Double?
   public var differentialStation: Int?
 
-  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+  public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(10)
     timeOfDay = try fields.timeOfDay(1)
     var best = PositioningMode.none

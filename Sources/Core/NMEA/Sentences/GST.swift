@@ -16,7 +16,7 @@ public struct GST: Sendable, Equatable {
   public var sigmaLongitude: Double?
   public var sigmaAltitude: Double?
 
-  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+  public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(8)
     timeOfDay = try fields.timeOfDay(1)
     rangeRMS = try fields.number(2, in: 0...1e9)

@@ -20,7 +20,7 @@ public struct RMC: Sendable, Equatable {
   /// Field 13 as sent: S safe, C caution, U unsafe, V not valid.
   public var navigationalStatus: UInt8?
 
-  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+  public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(9)
     timeOfDay = try fields.timeOfDay(1)
     isValid = try fields.isValid(2)
