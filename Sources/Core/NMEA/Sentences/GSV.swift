@@ -34,8 +34,8 @@ public struct GSV: Sendable, Equatable {
     public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
       try fields.require(3)
       talker = fields.talker
-      messageCount = try fields.smallInteger(1, upTo: 99)
-      messageNumber = try fields.smallInteger(2, upTo: 99)
+      messageCount = try fields.count(1)
+      messageNumber = try fields.count(2)
       guard messageCount > 0, messageNumber > 0 else { throw .tooFewFields }
       guard messageNumber <= messageCount else { throw .valueOutOfRange(2) }
       let inView = try fields.smallInteger(3, upTo: 255)
@@ -48,14 +48,40 @@ public struct GSV: Sendable, Equatable {
 }
 
 /// One satellite of a GSV sentence.
+@frozen
 public struct SatelliteInView: Sendable, Equatable {
-  /// As sent; its meaning depends on the talker.
+  /// As sent; its meaning depends on the talker. 0 is none.
   public var number: UInt16
-  public var elevationDegrees: Int8?
-  /// 0..<360, from true north.
-  public var azimuthDegrees: Int16?
-  /// dB-Hz; nil when not tracked.
-  public var carrierToNoise: UInt8?
+  @usableFromInline var elevation: Int8
+  @usableFromInline var noise: UInt8
+  @usableFromInline var azimuth: Int16
+
+  public init(
+    number: UInt16 = 0, elevationDegrees: Int8? = nil, azimuthDegrees: Int16? = nil, carrierToNoise: UInt8? = nil
+  ) {
+    self.number = number
+    elevation = elevationDegrees ?? .min
+    azimuth = azimuthDegrees ?? -1
+    noise = carrierToNoise ?? .max
+  }
+
+  /// Degrees above the horizon, −90...90.
+  @inlinable public var elevationDegrees: Int8? {
+    get { elevation == .min ? nil : elevation }
+    set { elevation = newValue ?? .min }
+  }
+
+  /// Degrees from true north, 0..<360.
+  @inlinable public var azimuthDegrees: Int16? {
+    get { azimuth < 0 ? nil : azimuth }
+    set { azimuth = newValue ?? -1 }
+  }
+
+  /// Carrier-to-noise density in dB-Hz; nil when in view but not tracked.
+  @inlinable public var carrierToNoise: UInt8? {
+    get { noise == .max ? nil : noise }
+    set { noise = newValue ?? .max }
+  }
 
   /// The satellite at `place` (0...3) of a GSV sentence; its number is 0 when there is none.
   public init(_ fields: borrowing SentenceFields, _ place: Int) throws(SentenceError) {
@@ -65,11 +91,10 @@ public struct SatelliteInView: Sendable, Equatable {
       return
     }
     number = UInt16(truncatingIfNeeded: max(0, try fields.smallInteger(index, upTo: 9999)))
-    elevationDegrees = try fields.elevation(index &+ 1)
-    let azimuth = try fields.smallInteger(index &+ 2, upTo: 360)
-    azimuthDegrees = azimuth < 0 ? nil : azimuth == 360 ? 0 : Int16(truncatingIfNeeded: azimuth)
-    let noise = try fields.smallInteger(index &+ 3, upTo: 99)
-    carrierToNoise = noise < 0 ? nil : UInt8(truncatingIfNeeded: noise)
+    elevation = try fields.elevation(index &+ 1)
+    azimuth = Int16(truncatingIfNeeded: try fields.smallInteger(index &+ 2, upTo: 360))
+    if azimuth == 360 { azimuth = 0 }
+    noise = UInt8(truncatingIfNeeded: try fields.smallInteger(index &+ 3, upTo: 99))
   }
 
   /// Nearly all satellites: `pp,ee,aaa,cc` or `pp,ee,aaa,` between separators, their digits converted together.
@@ -88,30 +113,39 @@ public struct SatelliteInView: Sendable, Equatable {
     let azimuth = (middle & 15) &* 100 &+ (middle &>> 8 & 15) &* 10 &+ middle &>> 16 & 15
     guard elevation <= 90, azimuth < 360 else { return nil }
     if (noise &+ 0x7676 | noise) & 0x8080 == 0, fields.isSeparator(at: start &+ 12) {
-      carrierToNoise = UInt8(truncatingIfNeeded: noise &* 10 &+ noise &>> 8)
+      self.noise = UInt8(truncatingIfNeeded: noise &* 10 &+ noise &>> 8)
     } else if !fields.isSeparator(at: start &+ 10) {
       return nil
+    } else {
+      self.noise = .max
     }
     number = UInt16(truncatingIfNeeded: pairs & 0xFF)
-    elevationDegrees = Int8(truncatingIfNeeded: elevation)
-    azimuthDegrees = Int16(truncatingIfNeeded: azimuth)
+    self.elevation = Int8(truncatingIfNeeded: elevation)
+    self.azimuth = Int16(truncatingIfNeeded: azimuth)
   }
-
-  init() { number = 0 }
 }
 
 extension SentenceFields {
+  /// A count of sentences: nearly always one digit.
+  @inline(__always)
+  fileprivate func count(_ index: Int) throws(SentenceError) -> Int {
+    let field = range(index)
+    let digit = line[field.start] &- .zero
+    if field.count == 1, digit < 10 { return Int(digit) }
+    return try smallInteger(index, upTo: 99)
+  }
+
   /// Whether a field or the content ends at this position of the buffer.
   @inline(__always)
   fileprivate func isSeparator(at position: Int) -> Bool {
     line[position] == .comma || line[position] == .asterisk
   }
 
-  /// Degrees above the horizon, −90...90: the one number of GSV that may be negative.
+  /// Degrees above the horizon, −90...90, or `.min`: the one number of GSV that may be negative.
   @inline(__always)
-  fileprivate func elevation(_ index: Int) throws(SentenceError) -> Int8? {
+  fileprivate func elevation(_ index: Int) throws(SentenceError) -> Int8 {
     let field = range(index)
-    if field.isEmpty { return nil }
+    if field.isEmpty { return .min }
     if line[field.start] == .minus { return Int8(try integer(index, in: -90...90) ?? 0) }
     return Int8(truncatingIfNeeded: try smallInteger(index, upTo: 90))
   }
