@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 import TestSupport
 import Testing
 
@@ -7,8 +6,8 @@ import Testing
 
 @Suite struct SourceThreadTests {
   @Test func runsElsewhereUnderItsName() async {
-    let name = Mutex("")
-    let isOther = Mutex(false)
+    let name = Guarded("")
+    let isOther = Guarded(false)
     let caller = UInt(pthread_self())
     let isStarted = SourceThread.run {
       isOther.withLock { $0 = UInt(pthread_self()) != caller }

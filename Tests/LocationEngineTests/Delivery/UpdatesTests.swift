@@ -1,5 +1,4 @@
 import LocationEngine
-import Synchronization
 import TestSupport
 import Testing
 
@@ -124,7 +123,7 @@ struct SampleElement: Sendable, LossReporting, Equatable {
 
   @Test func cancellationDoesNotHandOutWhatIsQueued() async {
     let updates = broadcast.updates
-    let isQueued = Mutex(false)
+    let isQueued = Guarded(false)
     let task = Task {
       var count = 0
       for await _ in updates {
@@ -193,7 +192,7 @@ struct SampleElement: Sendable, LossReporting, Equatable {
         _ = await iterator.next(isolation: nil)
       }
     }
-    let isDone = Mutex(false)
+    let isDone = Guarded(false)
     let sender = Task.detached { [broadcast] in
       var number = 0
       while !isDone.withLock({ $0 }) {
