@@ -1,0 +1,68 @@
+import Bytes
+
+/// The first place where a byte stream, cut differently, meant something else.
+public struct ChunkingDifference: Error, Equatable, CustomStringConvertible {
+  public var description: String
+}
+
+/// Proves for any decoder that what a byte stream means does not depend on how it is cut.
+///
+/// The stream is decoded whole, byte by byte and in chunks of random sizes, alone and glued before and after each of
+/// `neighbours`; each time `decode` must yield what it yields for the same bytes in one piece.
+///
+/// - Parameters:
+///   - neighbours: streams to glue it to, such as binary frames or noise.
+///   - seed: of the random chunk sizes; the same seed cuts the same way.
+///   - decode: decodes the ranges of the view as chunks, in order, with a fresh decoder, and says what came out.
+/// - Throws: `ChunkingDifference`, which names the cut, the entry and both values.
+public func verifyChunking<Entry: Equatable>(
+  of bytes: [UInt8], gluedTo neighbours: [[UInt8]] = [], seed: UInt64 = 1,
+  decode: (ByteView, [Range<Int>]) -> [Entry]
+) throws(ChunkingDifference) {
+  var generator = SeededGenerator(seed: seed)
+  try verifyCuts(of: bytes, named: "alone", &generator, decode)
+  for (index, neighbour) in neighbours.enumerated() {
+    try verifyCuts(of: neighbour + bytes, named: "after neighbour \(index)", &generator, decode)
+    try verifyCuts(of: bytes + neighbour, named: "before neighbour \(index)", &generator, decode)
+  }
+}
+
+private func verifyCuts<Entry: Equatable>(
+  of bytes: [UInt8], named name: String, _ generator: inout SeededGenerator,
+  _ decode: (ByteView, [Range<Int>]) -> [Entry]
+) throws(ChunkingDifference) {
+  let whole = bytes.withByteView { decode($0, [0..<$0.count]) }
+  let single = bytes.withByteView { view in decode(view, ranges(of: view.count) { 1 }) }
+  try compare(single, to: whole, cut: "\(name), byte by byte")
+  for longest in [7, 82, 1024] {
+    let random = bytes.withByteView { view in
+      decode(view, ranges(of: view.count) { Int.random(in: 1...longest, using: &generator) })
+    }
+    try compare(random, to: whole, cut: "\(name), in random chunks of up to \(longest) bytes")
+  }
+}
+
+private func ranges(of count: Int, size: () -> Int) -> [Range<Int>] {
+  var ranges: [Range<Int>] = []
+  var start = 0
+  while start < count {
+    let end = min(count, start + size())
+    ranges.append(start..<end)
+    start = end
+  }
+  return ranges
+}
+
+private func compare<Entry: Equatable>(
+  _ found: [Entry], to expected: [Entry], cut: String
+) throws(ChunkingDifference) {
+  for index in 0..<max(found.count, expected.count) {
+    let left = index < found.count ? found[index] : nil
+    let right = index < expected.count ? expected[index] : nil
+    guard left != right else { continue }
+    throw ChunkingDifference(
+      description: "\(cut): entry \(index + 1) is \(describe(left)), but \(describe(right)) in one piece")
+  }
+}
+
+private func describe<Entry>(_ entry: Entry?) -> String { entry.map { "\($0)" } ?? "missing" }
