@@ -10,7 +10,10 @@ import Testing
     #expect(linuxio_on_termination(waker) == 0)
     let other = Background {
       pause(milliseconds: 30)
-      // To this thread alone: other tests are waiting in system calls.
+      // To this thread alone, which may have inherited a mask: other tests are waiting in system calls.
+      var mask = sigset_t()
+      sigaddset(&mask, SIGTERM)
+      pthread_sigmask(SIG_UNBLOCK, &mask, nil)
       raise(SIGTERM)
     }
     let state = linuxio_wait(-1, 0, waker, 10_000_000_000)
