@@ -127,7 +127,7 @@ public final class SerialSource: ObservationSource, @unchecked Sendable {
         lastRate = rate
         held = search.takeHeard()
         isSearching = false
-        notice("\(path): found \(rate) baud, \(language.rawValue)")
+        notice("\(path): autobaud: \(rate) baud, \(language.rawValue)")
         return deliverHeld(into: buffer)
       case .failed: throw failure()
       }
