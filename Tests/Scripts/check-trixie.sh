@@ -128,7 +128,10 @@ step() {
   say "$title: $((SECONDS - from)) s"
 }
 
+step 60 'dependencies' Tests/Scripts/install-dependencies.sh test
 inside 60 swift --version 2>&1 | head -n 1
 step 1200 'swift build' swift build --quiet --build-tests
+step 900 'swift build for release' swift build --quiet -c release --static-swift-stdlib --product binnacle
+step 10 'the program starts' .build/release/binnacle --help
 step 900 'swift test' Tests/Scripts/run-tests.sh --scratch-path .build
 say "passed in $((SECONDS - started)) s"

@@ -101,7 +101,7 @@ if ! has apt-get > /dev/null; then
 elif [ ${#as_root[@]} != 0 ] && ! has sudo > /dev/null; then
   echo 'install-dependencies: installing needs root, and there is no sudo' >&2
 else
-  apt() { timeout --kill-after 10 900 "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+  apt() { timeout --foreground --kill-after 10 900 "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
     apt-get -q=2 -o DPkg::Lock::Timeout=600 -o Acquire::Retries=2 "$@" < /dev/null; }
   echo 'install-dependencies: apt-get update'
   apt update || echo 'install-dependencies: apt-get update failed; going on with the lists that are here' >&2
