@@ -9,6 +9,7 @@ Prints one line per violation, `file:line: what is wrong`, and ends with 1 when 
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 
@@ -103,10 +104,11 @@ def blanked(text):
 
 def listed():
     """Paths a commit of this folder would hold; without git, all but hidden build folders."""
-    git = subprocess.run(
-        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], capture_output=True)
-    if git.returncode == 0:
-        return sorted({p for p in git.stdout.decode().split("\0") if p and os.path.isfile(p)})
+    if shutil.which("git"):
+        git = subprocess.run(
+            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], capture_output=True)
+        if git.returncode == 0:
+            return sorted({p for p in git.stdout.decode().split("\0") if p and os.path.isfile(p)})
     found = []
     for folder, folders, files in os.walk("."):
         folders[:] = [f for f in folders if f != ".git" and not f.startswith(".build")]
