@@ -5,9 +5,9 @@ DESTDIR ?=
 # Seconds per fuzz target.
 SECONDS_PER_TARGET ?= 300
 # A real capture and how it is replayed: so many times faster than it was recorded, ending after so many fixes.
-CAPTURE ?= Tests/Fixtures/captures/ublox-neo-m8n.nmea
+CAPTURE ?= Tests/Fixtures/captures/zed-f9p.nmea
 SPEED   ?= 2
-COUNT   ?= 20
+COUNT   ?= 24
 
 # One set of flags for every release build, so that nothing is built twice. The Swift runtime goes into the program:
 # it then runs on machines that have no Swift.
@@ -53,4 +53,4 @@ install: dependencies-run build
 	install -D -m 755 "$$(swift build $(RELEASE) --show-bin-path)/binnacle" "$(DESTDIR)$(PREFIX)/bin/binnacle"
 
 clean:
-	rm -rf .build .build-*
+	rm -rf .build .build-* Tests/*/.build

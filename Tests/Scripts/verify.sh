@@ -28,7 +28,7 @@ check_build() {
 check_test() {
   # Also up to date when run alone.
   check_build
-  Tests/Scripts/run-tests.sh --scratch-path $scratch
+  python3 Tests/Scripts/run-tests.py $scratch
 }
 check_embedded() { Tests/Scripts/check-embedded.sh; }
 
