@@ -126,7 +126,8 @@ step() {
   local seconds=$1 from=$SECONDS title=$2
   shift 2
   say "$title"
-  inside "$seconds" /bin/bash -c 'cd "$1" && shift && exec "$@"' step "$name" "$@" || fail "$title"
+  inside "$seconds" /bin/bash -c 'cd "$1" && shift && exec "$@"' step "$name" "$@" 2>&1 \
+    | sed -u '/^\[[0-9]*\/[0-9]*\] /d' || fail "$title"
   say "$title: $((SECONDS - from)) s"
 }
 
