@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Checks what the compiler does not: layers, imports, the rules of Sources/Core, and that no file leaks its machine.
 
-usage: check-layers.py [PACKAGE-FOLDER]
+usage: check-layers.py [PACKAGE-FOLDER [DESCRIPTION]]
 
+DESCRIPTION is what `swift package describe --type json` says, for those who have asked it already.
 Prints one line per violation, `file:line: what is wrong`, and ends with 1 when there is any.
 """
 
@@ -124,6 +125,13 @@ def read(path):
     return None if b"\0" in data[:8192] else data.decode("utf-8", "replace")
 
 
+def described():
+    describe = subprocess.run(["swift", "package", "describe", "--type", "json"], capture_output=True, text=True)
+    if describe.returncode:
+        sys.exit("check-layers: swift package describe failed\n" + describe.stderr)
+    return describe.stdout
+
+
 class Checker:
     def __init__(self):
         self.violations = []
@@ -173,12 +181,7 @@ class Checker:
             elif path.startswith("Sources/") and module not in OUTSIDE.get(name, set()):
                 self.report(path, number, f"imports {module}: {name} does without")
 
-    def sources(self, files):
-        describe = subprocess.run(
-            ["swift", "package", "describe", "--type", "json"], capture_output=True, text=True)
-        if describe.returncode:
-            sys.exit("check-layers: swift package describe failed\n" + describe.stderr)
-        targets = json.loads(describe.stdout)["targets"]
+    def sources(self, files, targets):
         package = {t["name"] for t in targets}
         for target in targets:
             folder = os.path.normpath(target["path"]) + "/"
@@ -203,6 +206,7 @@ class Checker:
                     self.report(path, 0, "belongs to no target")
 
 
+description = read(sys.argv[2]) if len(sys.argv) > 2 else None
 if len(sys.argv) > 1:
     os.chdir(sys.argv[1])
 else:
@@ -210,7 +214,7 @@ else:
 checker, files = Checker(), listed()
 checker.folders(files)
 checker.machine(files)
-checker.sources(files)
+checker.sources(files, json.loads(description or described())["targets"])
 for violation in checker.violations:
     print(violation)
 print(f"check-layers: {len(checker.violations)} violations in {len(files)} files")
