@@ -71,7 +71,8 @@ def main():
     if status != 0:
         for line in lines:
             if not line.startswith(("◇", "✔", "↳", "[")):
-                print(line, file=sys.stderr)
+                # An expectation on a buffer prints the buffer.
+                print(line if len(line) <= 600 else line[:600] + " …", file=sys.stderr)
         sys.exit(f"run-tests: failed with {status}; everything printed is in {path}")
     closing = [line for line in lines if "Test run with" in line]
     print(*closing, sep="\n")
