@@ -13,7 +13,7 @@ COUNT   ?= 24
 # it then runs on machines that have no Swift. Symbols, which are two fifths of it, stay out.
 RELEASE := -c release --static-swift-stdlib --product binnacle -Xlinker -s
 
-.PHONY: help run test bench fuzz check-trixie install clean dependencies-run dependencies-test build
+.PHONY: help run test bench fuzz check-trixie install clean build dependencies-run dependencies-test dependencies-bench
 
 help:
 	@echo 'make run            build the program and replay a real capture into it through a pty'
@@ -30,6 +30,9 @@ dependencies-run:
 dependencies-test:
 	@Tests/Scripts/install-dependencies.sh test
 
+dependencies-bench:
+	@Tests/Scripts/install-dependencies.sh run bench
+
 build:
 	swift build $(RELEASE)
 
@@ -40,7 +43,7 @@ run: dependencies-run build
 test: dependencies-test
 	Tests/Scripts/verify.sh
 
-bench: dependencies-run build
+bench: dependencies-bench build
 	Tests/Benchmarks/run.sh
 
 fuzz: dependencies-run

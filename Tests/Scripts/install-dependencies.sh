@@ -1,7 +1,7 @@
 #!/bin/bash
 # Installs with apt what this project needs and this machine lacks, and says what and why.
 #
-# usage: install-dependencies.sh [run|test|trixie]...
+# usage: install-dependencies.sh [run|test|bench|trixie]...
 #
 # Nothing is installed, and apt is not even asked, when everything is there. Ends with 1 only when something that is
 # required is still missing in the end.
@@ -56,6 +56,12 @@ check() {
         need 'header of the gpsd client library' libgps-dev header gps.h
         need 'header of the device manager' libudev-dev header libudev.h
         ;;
+      bench)
+        need 'counts instructions' valgrind has valgrind
+        need 'a program to compare with' gpsd has gpsd
+        need 'programs to compare with' gpsd-clients has gpsdecode
+        need 'a program to compare with' gpsbabel has gpsbabel
+        ;;
       trixie)
         need 'makes the Debian 13 root' mmdebstrap has mmdebstrap
         need 'keys that sign Debian' debian-archive-keyring test -r /usr/share/keyrings/debian-archive-keyring.gpg
@@ -71,7 +77,7 @@ check() {
 # Whether a package is one without which nothing works; the others are for features that do without.
 required() {
   case $1 in
-    libgps-dev | libudev-dev | pkg-config) return 1 ;;
+    libgps-dev | libudev-dev | pkg-config | valgrind | gpsd | gpsd-clients | gpsbabel) return 1 ;;
     *) return 0 ;;
   esac
 }
