@@ -138,7 +138,11 @@ extension Array where Element == UInt8 {
   /// Lends the array's bytes; the view is valid only inside `body`.
   @inlinable
   public func withByteView<R, E: Error>(_ body: (ByteView) throws(E) -> R) throws(E) -> R {
-    try withUnsafeBufferPointer { (buffer) throws(E) -> R in try body(ByteView(buffer)) }
+    // Swift 6.0's withUnsafeBufferPointer does not carry a typed error through.
+    let outcome = withUnsafeBufferPointer { buffer -> Result<R, E> in
+      do throws(E) { return .success(try body(ByteView(buffer))) } catch { return .failure(error) }
+    }
+    return try outcome.get()
   }
 
   /// Copies a view's bytes.
