@@ -28,7 +28,7 @@ public struct LineScanner: ~Copyable {
 
   /// - Parameter start: where `$` or `!` stands in `view`.
   @inline(__always)
-  public mutating func scan(_ view: ByteView, from start: Int) -> LineScan {
+  public mutating func scan(_ view: ByteView, from start: Int = 0) -> LineScan {
     separators.set(0, start)
     var fields = 1
     var position = start &+ 1
