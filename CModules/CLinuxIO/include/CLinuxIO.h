@@ -1,3 +1,87 @@
 #ifndef C_LINUX_IO_H
 #define C_LINUX_IO_H
+
+// The few calls of Linux that Swift cannot make itself: macros, variadic functions, signal handlers, and headers that
+// clash with Glibc's module. Everything else is done in Swift. Results are 0 or a count, and -errno on failure, unless
+// said otherwise.
+
+#include <netdb.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+// serial.c: termios2, which knows any speed.
+
+/// Sets raw 8N1 without flow control and without dropping DTR on close. `baud` 0 keeps the speed. `*actual` is the
+/// speed the driver then reports, in bits per second. -ENOTTY: not a terminal device.
+int linuxio_serial_configure(int fd, uint32_t baud, uint32_t *actual);
+
+/// The input speed in bits per second.
+int linuxio_serial_speed(int fd, uint32_t *baud);
+
+/// Keeps others (except root) from opening the terminal device, and lets them again.
+int linuxio_serial_claim(int fd);
+int linuxio_serial_release(int fd);
+
+// wait.c: poll with a wake-up descriptor beside the one that matters.
+
+#define LINUXIO_READY 1
+#define LINUXIO_WOKEN 2
+#define LINUXIO_HANGUP 4
+
+/// A non-blocking eventfd, closed on exec.
+int linuxio_eventfd(void);
+/// Makes it readable; safe in a signal handler.
+void linuxio_eventfd_raise(int fd);
+/// Makes it unreadable again.
+void linuxio_eventfd_clear(int fd);
+
+/// Waits until `fd` can be read (or written), `wake_fd` is readable, or `timeout` nanoseconds are over (negative: for
+/// ever). Either descriptor may be -1. Returns an OR of LINUXIO_… , 0 on time-out, -errno (-EINTR included).
+int linuxio_wait(int fd, int for_writing, int wake_fd, int64_t timeout);
+
+// options.c: getopt_long without its globals and messages.
+
+struct linuxio_option {
+  const char *name;
+  int has_argument;
+  /// What is returned for it: its short letter, or any other positive number but '?' and ':'.
+  int letter;
+};
+
+/// The next option's letter, or -1 when only operands are left, which begin at `*index`.
+/// '?': unknown, ambiguous, or an argument where none belongs; ':': its argument is missing; then `*argument` is the
+/// option as it was typed. Otherwise `*argument` is the option's argument or NULL. Nothing is printed.
+/// `short_options` as for getopt(3), without the leading colon. `*index` is 1 at first and kept by the caller.
+int linuxio_getopt_next(int argc, char *const *argv, const char *short_options, const struct linuxio_option *options,
+                        int option_count, const char **argument, int *index);
+
+// signals.c
+
+/// From now on SIGINT and SIGTERM only set a flag and raise `wake_fd` (an eventfd; -1: none). SIGPIPE is ignored.
+int linuxio_on_termination(int wake_fd);
+/// The signal that asked for termination, or 0.
+int linuxio_terminated(void);
+/// Whether a descriptor is a terminal.
+int linuxio_isatty(int fd);
+
+// gzip.c: zlib, found at run time.
+
+/// A gzip reader over `fd`, which it owns from then on; NULL, and a reason in `*problem`, when zlib is not installed.
+/// On failure the caller keeps `fd`.
+void *linuxio_gzip_open(int fd, const char **problem);
+/// Bytes read, 0 at the end, -1 with a reason in `*problem` (valid until the next call).
+int linuxio_gzip_read(void *gzip, void *buffer, unsigned int count, const char **problem);
+void linuxio_gzip_close(void *gzip);
+
+// resolve.c
+
+#define LINUXIO_RESOLVE_WOKEN 1
+#define LINUXIO_RESOLVE_TIMED_OUT 2
+
+/// getaddrinfo that `wake_fd` or `timeout` nanoseconds can end early: 0 and `*result` (for freeaddrinfo), an EAI_…
+/// code (negative), or LINUXIO_RESOLVE_… .
+int linuxio_resolve(const char *host, const char *service, int socket_type, int passive, int wake_fd, int64_t timeout,
+                    struct addrinfo **result);
+
 #endif

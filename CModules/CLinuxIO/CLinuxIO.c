@@ -1,1 +1,0 @@
-#include "CLinuxIO.h"

@@ -1,0 +1,87 @@
+#define _GNU_SOURCE
+#include "CLinuxIO.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+// getaddrinfo may take half a minute without a network and cannot be cancelled, so it runs on a thread that is left
+// behind when nobody waits for it any more. The last of the two to let go frees the question.
+struct question {
+  atomic_int owners;
+  char *host;
+  char *service;
+  struct addrinfo hints;
+  struct addrinfo *answer;
+  int code;
+  int done;
+};
+
+static void release(struct question *question) {
+  if (atomic_fetch_sub(&question->owners, 1) != 1) return;
+  if (question->answer != NULL) freeaddrinfo(question->answer);
+  if (question->done >= 0) close(question->done);
+  free(question->host);
+  free(question->service);
+  free(question);
+}
+
+static void *ask(void *context) {
+  struct question *question = context;
+  question->code = getaddrinfo(question->host, question->service, &question->hints, &question->answer);
+  linuxio_eventfd_raise(question->done);
+  release(question);
+  return NULL;
+}
+
+int linuxio_resolve(const char *host, const char *service, int socket_type, int passive, int wake_fd, int64_t timeout,
+                    struct addrinfo **result) {
+  *result = NULL;
+  struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = socket_type};
+  hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | (passive ? AI_PASSIVE : 0);
+  // An address needs no question; without a host there is nobody to ask about.
+  int code = getaddrinfo(host, service, &hints, result);
+  if (code != EAI_NONAME || host == NULL) return code;
+
+  struct question *question = calloc(1, sizeof *question);
+  if (question == NULL) return EAI_MEMORY;
+  atomic_init(&question->owners, 2);
+  question->host = strdup(host);
+  question->service = strdup(service);
+  question->hints = hints;
+  question->hints.ai_flags &= ~AI_NUMERICHOST;
+  question->done = linuxio_eventfd();
+
+  pthread_t thread;
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  int failure = question->host == NULL || question->service == NULL || question->done < 0
+                    ? ENOMEM
+                    : pthread_create(&thread, &attributes, ask, question);
+  pthread_attr_destroy(&attributes);
+  if (failure != 0) {
+    atomic_store(&question->owners, 1);
+    release(question);
+    return EAI_MEMORY;
+  }
+
+  int state;
+  do {
+    state = linuxio_wait(question->done, 0, wake_fd, timeout);
+  } while (state == -EINTR);
+  if (state & LINUXIO_WOKEN) {
+    code = LINUXIO_RESOLVE_WOKEN;
+  } else if (state == 0) {
+    code = LINUXIO_RESOLVE_TIMED_OUT;
+  } else {
+    code = question->code;
+    *result = question->answer;
+    question->answer = NULL;
+  }
+  release(question);
+  return code;
+}

@@ -1,0 +1,39 @@
+#define _GNU_SOURCE
+#include "CLinuxIO.h"
+
+#include <errno.h>
+#include <sys/ioctl.h>
+// Its struct termios is another one than Glibc's: it must not be visible outside this file.
+#include <asm/termbits.h>
+
+int linuxio_serial_configure(int fd, uint32_t baud, uint32_t *actual) {
+  struct termios2 settings;
+  if (ioctl(fd, TCGETS2, &settings) < 0) return -errno;
+  settings.c_iflag &= ~(IGNBRK | BRKINT | PARMRK | INPCK | ISTRIP | INLCR | IGNCR | ICRNL | IXON | IXOFF | IXANY);
+  settings.c_oflag &= ~OPOST;
+  settings.c_lflag &= ~(ECHO | ECHONL | ICANON | ISIG | IEXTEN);
+  // Without HUPCL, closing leaves DTR alone: some boards are wired to reset by it.
+  settings.c_cflag &= ~(CSIZE | PARENB | CSTOPB | CRTSCTS | HUPCL);
+  settings.c_cflag |= CS8 | CLOCAL | CREAD;
+  if (baud != 0) {
+    settings.c_cflag &= ~(CBAUD | (CBAUD << IBSHIFT));
+    settings.c_cflag |= BOTHER | (BOTHER << IBSHIFT);
+    settings.c_ispeed = baud;
+    settings.c_ospeed = baud;
+  }
+  settings.c_cc[VMIN] = 1;
+  settings.c_cc[VTIME] = 0;
+  if (ioctl(fd, TCSETS2, &settings) < 0) return -errno;
+  return linuxio_serial_speed(fd, actual);
+}
+
+int linuxio_serial_speed(int fd, uint32_t *baud) {
+  struct termios2 settings;
+  if (ioctl(fd, TCGETS2, &settings) < 0) return -errno;
+  *baud = settings.c_ispeed;
+  return 0;
+}
+
+int linuxio_serial_claim(int fd) { return ioctl(fd, TIOCEXCL) < 0 ? -errno : 0; }
+
+int linuxio_serial_release(int fd) { return ioctl(fd, TIOCNXCL) < 0 ? -errno : 0; }

@@ -1,0 +1,41 @@
+#define _GNU_SOURCE
+#include "CLinuxIO.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <time.h>
+#include <unistd.h>
+
+int linuxio_eventfd(void) {
+  int fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  return fd < 0 ? -errno : fd;
+}
+
+void linuxio_eventfd_raise(int fd) {
+  uint64_t one = 1;
+  // It can only fail when the counter is full, and then it is readable already.
+  ssize_t ignored = write(fd, &one, sizeof one);
+  (void)ignored;
+}
+
+void linuxio_eventfd_clear(int fd) {
+  uint64_t count;
+  ssize_t ignored = read(fd, &count, sizeof count);
+  (void)ignored;
+}
+
+int linuxio_wait(int fd, int for_writing, int wake_fd, int64_t timeout) {
+  struct pollfd descriptors[2] = {
+      {.fd = fd, .events = for_writing ? POLLOUT : POLLIN},
+      {.fd = wake_fd, .events = POLLIN},
+  };
+  struct timespec limit = {.tv_sec = timeout / 1000000000, .tv_nsec = timeout % 1000000000};
+  int count = ppoll(descriptors, 2, timeout < 0 ? NULL : &limit, NULL);
+  if (count < 0) return -errno;
+  int result = 0;
+  if (descriptors[0].revents & (POLLIN | POLLOUT)) result |= LINUXIO_READY;
+  if (descriptors[0].revents & (POLLHUP | POLLERR | POLLNVAL)) result |= LINUXIO_HANGUP;
+  if (descriptors[1].revents) result |= LINUXIO_WOKEN;
+  return result;
+}
