@@ -2,11 +2,17 @@ import Bytes
 import Fusion
 import GNSS
 import Observations
+import Synchronization
 
 /// Runs one source on the calling thread: opens it, feeds its bytes to a receiver, and hands over what comes out.
+///
+/// A runner runs once. No memory is allocated per read.
 public final class SourceRunner: Sendable {
+  private static let bufferSize = 65_536
+
   private let source: any ObservationSource
   private let configuration: EngineConfiguration
+  private let isStopping = Atomic(false)
 
   public init(_ source: any ObservationSource, configuration: EngineConfiguration = EngineConfiguration()) {
     self.source = source
@@ -15,11 +21,94 @@ public final class SourceRunner: Sendable {
 
   /// Runs until `stop`, the end of the input, or an error that waiting cannot mend, which it returns.
   ///
+  /// Whatever ends it, what was read before is handed over first, the open epoch included; the last event is the
+  /// status `stopped`.
+  ///
   /// - Parameters:
-  ///   - body: gets every event, in order, on this thread.
+  ///   - body: gets every event, in order, on this thread; a status follows the epoch that caused it.
   ///   - drained: called when everything that has arrived is handed over and the next step is to wait: time to flush.
-  public func run(_ body: (EngineEvent) -> Void, drained: () -> Void = {}) -> SourceError? { nil }
+  public func run(_ body: (EngineEvent) -> Void, drained: () -> Void = {}) -> SourceError? {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: SourceRunner.bufferSize, alignment: 16)
+    defer { buffer.deallocate() }
+    var machine = EngineStateMachine(configuration, isReconnectable: source.isReconnectable)
+    var receiver = GNSSReceiver(configuration.receiver)
+    var filter = LocationFilter()
+    /// Counts of the connections before this one.
+    var carried = StreamCounters()
+    var now = source.now
 
-  /// Makes `run` return soon; safe from any thread, also before `run`.
-  public func stop() { source.interrupt() }
+    func handOver(_ event: ReceiverEvent) {
+      switch event {
+      case .fix(let fix):
+        machine.epochSeen(at: now)
+        if let estimate = filter.update(fix) { body(.location(estimate)) } else { body(.noFix(fix)) }
+      case .satellites(let report):
+        body(.satellites(report))
+      }
+    }
+
+    while true {
+      if isStopping.load(ordering: .acquiring), !machine.isOver {
+        receiver.finish(handOver)
+        machine.stopRequested()
+      }
+      switch machine.next(silence: receiver.deadline) {
+      case .open:
+        do {
+          try source.open()
+          now = source.now
+          machine.opened(at: now)
+        } catch {
+          machine.openFailed(error, at: source.now)
+        }
+
+      case .read(let deadline):
+        drained()
+        do {
+          switch try source.read(into: buffer, until: deadline) {
+          case .bytes(let count, let instant):
+            now = instant
+            let bytes = UnsafeRawBufferPointer(rebasing: buffer.prefix(count))
+            receiver.consume(ByteView(bytes), at: instant, handOver)
+            machine.bytesRead(at: instant)
+          case .idle(let instant):
+            now = instant
+            receiver.advance(to: instant, handOver)
+            machine.timePassed(to: instant)
+          case .end:
+            receiver.finish(handOver)
+            machine.inputEnded()
+          case .interrupted:
+            break
+          }
+        } catch {
+          receiver.finish(handOver)
+          carried = carried + receiver.counters
+          receiver = GNSSReceiver(configuration.receiver)
+          machine.readFailed(error, at: source.now)
+        }
+
+      case .wait(let instant):
+        drained()
+        _ = source.wait(until: instant)
+        machine.timePassed(to: source.now)
+
+      case .close:
+        source.close()
+
+      case .emit(let state):
+        body(.status(EngineStatus(state, source: source.name, counters: carried + receiver.counters)))
+
+      case .finish(let error):
+        drained()
+        return error
+      }
+    }
+  }
+
+  /// Makes `run` return soon; safe from any thread, also before `run`, which then opens nothing.
+  public func stop() {
+    isStopping.store(true, ordering: .releasing)
+    source.interrupt()
+  }
 }

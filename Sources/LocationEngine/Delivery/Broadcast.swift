@@ -1,0 +1,82 @@
+import Synchronization
+
+/// The sending end of `Updates`: whatever is sent reaches every consumer of that moment.
+///
+/// Sending never waits for a consumer. One thread sends; consumers come and go from anywhere.
+public final class Broadcast<Element: Sendable>: Sendable {
+  private struct State {
+    var subscriptions: [Subscription<Element>] = []
+    var latest: Element?
+    var isFinished = false
+  }
+
+  private let state = Mutex(State())
+  private let replaysLatest: Bool
+  private let markLoss: (@Sendable (inout Element, Int) -> Void)?
+
+  /// - Parameter replaysLatest: whether a new consumer gets the last element sent first.
+  public init(replaysLatest: Bool = false) {
+    self.replaysLatest = replaysLatest
+    markLoss = nil
+  }
+
+  /// - Parameter replaysLatest: whether a new consumer gets the last element sent first.
+  public init(replaysLatest: Bool = false) where Element: LossReporting {
+    self.replaysLatest = replaysLatest
+    markLoss = { $0.missedBefore = $1 }
+  }
+
+  /// What consumers iterate over.
+  public var updates: Updates<Element> { Updates(self) }
+
+  /// Hands `element` to every consumer; after `finish` to none.
+  public func send(_ element: Element) {
+    // Consumers are woken outside the lock: an executor may run them at once, and they may subscribe again.
+    for subscription in receivers(of: element) { subscription.push(element) }
+  }
+
+  private func receivers(of element: Element) -> [Subscription<Element>] {
+    state.withLock { state in
+      guard !state.isFinished else { return [] }
+      if replaysLatest { state.latest = element }
+      return state.subscriptions
+    }
+  }
+
+  /// Ends every consumer's sequence after what it has not taken yet.
+  public func finish() {
+    let ended = state.withLock { state in
+      state.isFinished = true
+      let ended = state.subscriptions
+      state.subscriptions = []
+      return ended
+    }
+    for subscription in ended { subscription.finish() }
+  }
+
+  /// Takes consumers again after `finish`; those that were ended stay ended.
+  public func reopen() {
+    state.withLock { state in
+      guard state.isFinished else { return }
+      state.isFinished = false
+      state.latest = nil
+    }
+  }
+
+  /// Consumers at this moment.
+  public var consumerCount: Int { state.withLock { $0.subscriptions.count } }
+
+  func subscribe(capacity: Int) -> Subscription<Element> {
+    let subscription = Subscription<Element>(capacity: capacity, markLoss: markLoss)
+    state.withLock { state in
+      if let latest = state.latest { subscription.push(latest) }
+      if state.isFinished { subscription.finish() } else { state.subscriptions.append(subscription) }
+    }
+    return subscription
+  }
+
+  @usableFromInline
+  func unsubscribe(_ subscription: Subscription<Element>) {
+    state.withLock { $0.subscriptions.removeAll { $0 === subscription } }
+  }
+}

@@ -1,0 +1,20 @@
+import Observations
+
+extension StreamCounters {
+  /// Counts of two stretches of one stream, before and after a reconnection.
+  static func + (left: StreamCounters, right: StreamCounters) -> StreamCounters {
+    var sum = left
+    sum.bytes += right.bytes
+    sum.sentences += right.sentences
+    sum.unknownSentences += right.unknownSentences
+    sum.checksumFailures += right.checksumFailures
+    sum.checksumMissing += right.checksumMissing
+    sum.malformedSentences += right.malformedSentences
+    sum.ubxFrames += right.ubxFrames
+    sum.rtcmFrames += right.rtcmFrames
+    sum.noiseBytes += right.noiseBytes
+    sum.epochs += right.epochs
+    sum.lateSentences += right.lateSentences
+    return sum
+  }
+}

@@ -1,0 +1,137 @@
+import NavigationMath
+import Observations
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
+/// A receiver that moves along a known path and sends NMEA 0183 4.11 about it, without noise.
+///
+/// The path has a constant speed and a constant rate of turn on the WGS 84 ellipsoid: 0 gives a straight line, anything
+/// else a circle. What is sent is the truth rounded to the digits of each field, so a decoder can be held to half a
+/// unit of the last one.
+///
+///     var simulator = TrajectorySimulator()
+///     simulator.interval = 100_000_000  // 10 Hz
+///     let epoch = simulator.next()      // epoch.bytes, and the truth they tell
+public struct TrajectorySimulator: Sendable {
+  /// The first epoch.
+  public var startDate = CalendarDate(daysSince1970: 18_298)
+  public var startTime = TimeOfDay(nanoseconds: 43_200_000_000_000)
+  /// Nanoseconds between epochs.
+  public var interval: Int64 = 1_000_000_000
+  /// What an epoch consists of, in the order sent; `gsa` and `gsv` stand for one group per satellite system.
+  public var sentences: [SimulatedSentence] = [.rmc, .vtg, .gga, .gsa, .gsv, .gll]
+  /// Indices of epochs without a fix.
+  public var voidEpochs: Range<Int> = 0..<0
+
+  /// m/s.
+  public var speed = 10.0
+  /// Degrees a second, clockwise positive.
+  public var turnRateDegrees = 1.0
+  /// m/s, upward positive.
+  public var climb = 0.0
+
+  /// GPS, GLONASS, Galileo and BeiDou have a number of their own in NMEA; of other systems nothing is sent.
+  public var satellites: [Satellite] = TrajectorySimulator.defaultSatellites
+  public var dilution = DilutionOfPrecision(position: 1.8, horizontal: 1.0, vertical: 1.5)
+  /// 1 σ metres for GST: north, east, up.
+  public var sigma: (north: Double, east: Double, up: Double) = (1.1, 0.9, 2.1)
+  /// Decimals of a minute.
+  public var minuteDecimals = 5
+  /// Decimals of a second.
+  public var secondDecimals = 2
+
+  private var index = 0
+  private var latitudeDegrees: Double
+  private var longitudeDegrees: Double
+  private var height: Double
+  private var courseDegrees: Double
+  private let geoidSeparation: Double
+
+  /// - Parameters:
+  ///   - height: metres above mean sea level.
+  ///   - geoidSeparation: metres.
+  ///   - courseDegrees: of the first epoch, from true north.
+  public init(
+    latitudeDegrees: Double = 47.285233, longitudeDegrees: Double = 8.565265, height: Double = 499.6,
+    geoidSeparation: Double = 48.0, courseDegrees: Double = 30
+  ) {
+    self.latitudeDegrees = latitudeDegrees
+    self.longitudeDegrees = longitudeDegrees
+    self.height = height
+    self.geoidSeparation = geoidSeparation
+    self.courseDegrees = wrapped(courseDegrees, from: 0)
+  }
+
+  /// The next epoch.
+  public mutating func next() -> SimulatedEpoch {
+    var epoch = SimulatedEpoch(
+      index: index, time: time, isVoid: voidEpochs.contains(index), latitudeDegrees: latitudeDegrees,
+      longitudeDegrees: longitudeDegrees, heightAboveMeanSeaLevel: height, geoidSeparation: geoidSeparation,
+      speed: speed, courseDegrees: courseDegrees)
+    var writer = SimulatedSentenceWriter(simulator: self, epoch: epoch)
+    for sentence in sentences { writer.append(sentence) }
+    epoch.bytes = writer.bytes
+    move()
+    return epoch
+  }
+
+  /// The next `count` epochs.
+  public mutating func next(_ count: Int) -> [SimulatedEpoch] {
+    var epochs: [SimulatedEpoch] = []
+    for _ in 0..<count { epochs.append(next()) }
+    return epochs
+  }
+
+  private var time: UTCTime {
+    let day: Int64 = 86_400_000_000_000
+    let nanoseconds = startTime.nanoseconds + Int64(index) * interval
+    return UTCTime(
+      date: startDate.adding(days: Int(nanoseconds / day)), timeOfDay: TimeOfDay(nanoseconds: nanoseconds % day))
+  }
+
+  /// One step of the midpoint rule along the meridian and the prime vertical.
+  private mutating func move() {
+    let seconds = Double(interval) / 1e9
+    let radians = Double.pi / 180
+    let course = (courseDegrees + turnRateDegrees * seconds / 2) * radians
+    let sine = sin(latitudeDegrees * radians)
+    let flattening = 1 - eccentricitySquared * sine * sine
+    let primeVertical = semiMajorAxis / flattening.squareRoot()
+    let meridian = primeVertical * (1 - eccentricitySquared) / flattening
+    let ellipsoidalHeight = height + geoidSeparation
+    let parallel = (primeVertical + ellipsoidalHeight) * cos(latitudeDegrees * radians)
+    latitudeDegrees += speed * seconds * cos(course) / (meridian + ellipsoidalHeight) / radians
+    longitudeDegrees = wrapped(longitudeDegrees + speed * seconds * sin(course) / parallel / radians, from: -180)
+    courseDegrees = wrapped(courseDegrees + turnRateDegrees * seconds, from: 0)
+    height += climb * seconds
+    index += 1
+  }
+
+  /// Twelve satellites of three systems, ten of them used.
+  public static let defaultSatellites: [Satellite] = [
+    (SatelliteSystem.gps, [2, 5, 13, 15, 29, 30]), (.glonass, [7, 8, 23]), (.galileo, [3, 8, 26]),
+  ].flatMap { system, numbers in
+    numbers.enumerated().map { place, number in
+      Satellite(
+        system: system, number: number, signal: system == .galileo ? 7 : 1, elevationDegrees: 75 - 11 * place,
+        azimuthDegrees: (number * 37) % 360, carrierToNoise: place == 2 ? nil : 46 - 3 * place,
+        isUsed: place != 2 || system == .gps)
+    }
+  }
+}
+
+/// WGS 84 (NGA.STND.0036): metres, and e² of the ellipsoid.
+private let semiMajorAxis = 6_378_137.0
+private let eccentricitySquared = 6.694_379_990_141_316e-3
+
+/// The angle plus whole turns, `from`..<`from` + 360.
+private func wrapped(_ degrees: Double, from start: Double) -> Double {
+  var angle = degrees
+  while angle < start { angle += 360 }
+  while angle >= start + 360 { angle -= 360 }
+  return angle
+}
