@@ -16,6 +16,7 @@ let package = Package(
   name: "binnacle",
   products: [
     .library(name: "Binnacle", targets: ["LinuxLocation"]),
+    .library(name: "BinnacleCore", targets: ["Bytes", "NavigationMath", "Observations", "NMEA", "GNSS", "Fusion"]),
     .library(name: "LocationTestKit", targets: ["LocationTestKit"]),
     .executable(name: "binnacle", targets: ["binnacle"]),
   ],

@@ -8,19 +8,87 @@ import Observations
 ///     receiver.consume(bytes, at: now) { event in … }
 ///     if let deadline = receiver.deadline { /* call advance(to:) then, if nothing was read */ }
 public struct GNSSReceiver: ~Copyable {
-  public init(_ configuration: ReceiverConfiguration = ReceiverConfiguration()) {}
+  private var scanner = FrameScanner()
+  private var assembler: EpochAssembler
+  private var checksums: ReceiverConfiguration.ChecksumPolicy
+  private var count = StreamCounters()
+  private var lastRead = MonotonicInstant.zero
 
-  public var counters: StreamCounters { StreamCounters() }
+  public init(_ configuration: ReceiverConfiguration = ReceiverConfiguration()) {
+    assembler = EpochAssembler(configuration)
+    checksums = configuration.checksums
+  }
+
+  public var counters: StreamCounters {
+    var counters = count
+    counters.noiseBytes = scanner.noiseBytes
+    counters.epochs = assembler.emittedEpochs
+    counters.lateSentences = assembler.lateSentences
+    return counters
+  }
 
   /// When silence will end the open epoch; nil while nothing is open.
-  public var deadline: MonotonicInstant? { nil }
+  public var deadline: MonotonicInstant? { assembler.deadline }
 
   /// Takes all of `bytes`, which arrived at `instant`, and hands `body` whatever they complete.
-  public mutating func consume(_ bytes: ByteView, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {}
+  public mutating func consume(_ bytes: ByteView, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
+    count.bytes += UInt64(bytes.count)
+    lastRead = instant
+    var rest = bytes
+    while !rest.isEmpty {
+      let taken = scanner.append(rest)
+      // A full queue without a frame in it cannot happen: no frame is as long as the queue.
+      if taken == 0 { scanner.giveUpPartialFrames() }
+      rest = rest.slice(taken, rest.count)
+      scan(at: instant, body)
+    }
+  }
 
   /// Tells that no byte has come until `instant`.
-  public mutating func advance(to instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {}
+  public mutating func advance(to instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
+    if let deadline, instant >= deadline {
+      scanner.giveUpPartialFrames()
+      scan(at: instant, body)
+    }
+    assembler.advance(to: instant, body)
+  }
 
   /// Tells that no byte will come any more: what is still open is closed and handed over.
-  public mutating func finish(_ body: (ReceiverEvent) -> Void) {}
+  public mutating func finish(_ body: (ReceiverEvent) -> Void) {
+    scanner.giveUpPartialFrames()
+    scan(at: lastRead, body)
+    assembler.finish(body)
+  }
+
+  private mutating func scan(at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
+    while let frame = scanner.next() {
+      switch frame {
+      case .sentence: decodeSentence(at: instant, body)
+      case .ubx: count.ubxFrames += 1
+      case .rtcm: count.rtcmFrames += 1
+      }
+    }
+  }
+
+  private mutating func decodeSentence(at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
+    let fields = scanner.fields
+    switch fields.checksum {
+    case .mismatch:
+      count.checksumFailures += 1
+      return
+    case .missing where checksums == .required:
+      count.checksumMissing += 1
+      return
+    case .valid where checksums == .whenSent: checksums = .required
+    default: break
+    }
+    do throws(SentenceError) {
+      let sentence = try Sentence(fields)
+      count.sentences += 1
+      if case .unknown = sentence { count.unknownSentences += 1 }
+      assembler.consume(sentence, at: instant, body)
+    } catch {
+      count.malformedSentences += 1
+    }
+  }
 }

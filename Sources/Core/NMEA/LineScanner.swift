@@ -36,14 +36,14 @@ public struct LineScanner: ~Copyable {
       var specials = LineScanner.specials(in: word)
       while specials != 0 {
         let shift = UInt64(specials.trailingZeroBitCount & ~7)
-        let byte = UInt8(truncatingIfNeeded: word >> shift)
+        let byte = UInt8(truncatingIfNeeded: word &>> shift)
         let index = position + Int(shift >> 3)
         if byte == .comma {
           guard separators.append(index - 1) else { return .broken(length: index) }
         } else if index >= view.count {
           return .incomplete
         } else if byte == .asterisk {
-          return finish(view, asterisk: index, sum: sum ^ (word & ((1 << shift) - 1)))
+          return finish(view, asterisk: index, sum: sum ^ (word & ((1 &<< shift) &- 1)))
         } else if byte == .carriageReturn || byte == .lineFeed {
           contentEnd = index
           checksum = .missing
@@ -61,7 +61,8 @@ public struct LineScanner: ~Copyable {
 
   /// The line that `scan` has just found whole.
   public func fields(in view: ByteView) -> SentenceFields {
-    SentenceFields(content: view.slice(1, contentEnd), separators: separators.list, checksum: checksum)
+    SentenceFields(
+      text: view.slice(1, view.count), contentCount: contentEnd - 1, separators: separators.list, checksum: checksum)
   }
 
   private mutating func finish(_ view: ByteView, asterisk: Int, sum: UInt64) -> LineScan {

@@ -36,16 +36,16 @@ public enum Sentence: Sendable {
 
 /// Three-letter sentence types as `SentenceAddress.formatter` packs them.
 enum Formatter {
-  static let gga = pack("G", "G", "A")
-  static let rmc = pack("R", "M", "C")
-  static let gsv = pack("G", "S", "V")
-  static let gsa = pack("G", "S", "A")
-  static let vtg = pack("V", "T", "G")
-  static let gll = pack("G", "L", "L")
-  static let gns = pack("G", "N", "S")
-  static let zda = pack("Z", "D", "A")
-  static let gst = pack("G", "S", "T")
-  static let gbs = pack("G", "B", "S")
+  @inline(__always) static var gga: UInt32 { pack("G", "G", "A") }
+  @inline(__always) static var rmc: UInt32 { pack("R", "M", "C") }
+  @inline(__always) static var gsv: UInt32 { pack("G", "S", "V") }
+  @inline(__always) static var gsa: UInt32 { pack("G", "S", "A") }
+  @inline(__always) static var vtg: UInt32 { pack("V", "T", "G") }
+  @inline(__always) static var gll: UInt32 { pack("G", "L", "L") }
+  @inline(__always) static var gns: UInt32 { pack("G", "N", "S") }
+  @inline(__always) static var zda: UInt32 { pack("Z", "D", "A") }
+  @inline(__always) static var gst: UInt32 { pack("G", "S", "T") }
+  @inline(__always) static var gbs: UInt32 { pack("G", "B", "S") }
 
   @inline(__always)
   private static func pack(_ a: Unicode.Scalar, _ b: Unicode.Scalar, _ c: Unicode.Scalar) -> UInt32 {

@@ -8,8 +8,9 @@ public struct SentenceAddress: Hashable, Sendable {
   /// The characters, the first in the lowest byte; 0 when longer than eight.
   public let code: UInt64
 
-  init(_ text: ByteView) {
-    code = text.count <= 8 ? text.word(at: 0) & SentenceAddress.mask(text.count) : 0
+  /// - Parameter length: how many of the first bytes of `text` are the address.
+  init(_ text: ByteView, length: Int) {
+    code = length <= 8 ? text.word(at: 0) & SentenceAddress.mask(length) : 0
   }
 
   /// The code of a literal address of at most eight ASCII characters.

@@ -3,43 +3,35 @@ import Bytes
 extension SentenceFields {
   /// `ddmm.m…,N|S` at `index` and the field behind it; degrees, north positive.
   public func latitude(_ index: Int) throws(SentenceError) -> Double? {
-    try angle(index, limit: 90, positive: "N", negative: "S")
+    try angle(index, limit: 90, positive: .letter("N"), negative: .letter("S"))
   }
 
   /// `dddmm.m…,E|W` at `index` and the field behind it; degrees, east positive.
   public func longitude(_ index: Int) throws(SentenceError) -> Double? {
-    try angle(index, limit: 180, positive: "E", negative: "W")
+    try angle(index, limit: 180, positive: .letter("E"), negative: .letter("W"))
   }
 
   /// Degrees and minutes become one integer in units of the last digit sent; only that is divided, once, so that
   /// eight decimals of a minute (0.02 mm) survive.
   private func angle(
-    _ index: Int, limit: Int64, positive: Unicode.Scalar, negative: Unicode.Scalar
+    _ index: Int, limit: Int64, positive: UInt8, negative: UInt8
   ) throws(SentenceError) -> Double? {
-    let text = self[index]
-    if text.isEmpty { return nil }
-    guard let number = FixedPoint(text), text[0].decimalValue != nil else { throw .malformedField(index) }
+    let field = range(index)
+    if field.isEmpty { return nil }
+    guard text[field.start] &- .zero < 10, let number = FixedPoint(text, field) else {
+      throw .malformedField(index)
+    }
     let scale = FixedPoint.integerPower(number.decimals)
-    let minuteScale = 100 * scale
-    let degrees = number.units / minuteScale
-    let minutes = number.units % minuteScale
+    let degrees = number.units / (100 * scale)
+    let minutes = number.units - degrees * (100 * scale)
     let units = degrees * 60 * scale + minutes
     guard minutes < 60 * scale, units <= limit * 60 * scale else { throw .valueOutOfRange(index) }
-    let hemisphere = self[index + 1]
-    guard hemisphere.count == 1 else { throw .malformedField(index + 1) }
     let value = Double(units) / Double(60 * scale)
-    switch hemisphere[0] {
-    case .letter(positive): return value
-    case .letter(negative): return -value
-    default: throw .malformedField(index + 1)
-    }
-  }
-}
-
-extension FixedPoint {
-  static func integerPower(_ exponent: Int) -> Int64 {
-    var result: Int64 = 1
-    for _ in 0..<exponent { result = result &* 10 }
-    return result
+    let hemisphere = range(index + 1)
+    guard hemisphere.count == 1 else { throw .malformedField(index + 1) }
+    let letter = text[hemisphere.start]
+    if letter == positive { return value }
+    guard letter == negative else { throw .malformedField(index + 1) }
+    return -value
   }
 }

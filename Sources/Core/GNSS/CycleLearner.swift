@@ -1,0 +1,49 @@
+/// Learns which sentences a receiver sends, and every how many epochs, so that a fix need not wait for what will not come.
+///
+/// A kind that came every nth epoch is expected every nth epoch. One lost sentence changes nothing; one that stays away
+/// four times running is forgotten, one that appears is expected from then on.
+struct CycleLearner {
+  private var habits = [Habit](repeating: Habit(), count: Contribution.kindCount)
+  private var epoch: UInt32 = 1
+
+  /// What the epoch that begins now is expected to bring.
+  private(set) var expected: Contribution = []
+
+  /// An epoch has ended, having brought `seen`.
+  mutating func endEpoch(_ seen: Contribution) {
+    for index in 0..<Contribution.kindCount where seen.contains(Contribution(rawValue: 1 << UInt32(index))) {
+      habits[index].note(epoch)
+    }
+    epoch &+= 1
+    expected = []
+    for index in 0..<Contribution.kindCount where habits[index].isDue(epoch) {
+      expected.insert(Contribution(rawValue: 1 << UInt32(index)))
+    }
+  }
+}
+
+/// The rhythm of one kind of sentence.
+private struct Habit {
+  var lastEpoch: UInt32 = 0
+  /// Epochs from one to the next; 0 before the first.
+  var period: UInt32 = 0
+  var candidate: UInt32 = 0
+
+  mutating func note(_ epoch: UInt32) {
+    let gap = epoch &- lastEpoch
+    if period == 0 || gap > 4 &* period {
+      // New, or back after having been forgotten: two equal gaps show a slower rhythm.
+      period = gap == candidate ? gap : 1
+    } else if gap < period || gap == candidate {
+      period = gap
+    }
+    candidate = gap
+    lastEpoch = epoch
+  }
+
+  func isDue(_ epoch: UInt32) -> Bool {
+    guard period > 0 else { return false }
+    let gap = epoch &- lastEpoch
+    return gap % period == 0 && gap <= 4 &* period
+  }
+}

@@ -1,0 +1,20 @@
+import NMEA
+
+/// Numbers the sentences of an epoch that share a kind, and names each by kind and number.
+struct SentenceOrdinals {
+  private var counts = SIMD32<UInt8>(repeating: 0)
+
+  mutating func reset() { counts = SIMD32(repeating: 0) }
+
+  mutating func next(_ kind: Contribution) -> LastSentenceLearner.Signature {
+    let index = kind.rawValue.trailingZeroBitCount & 31
+    counts[index] &+= 1
+    return UInt64(index) << 8 | UInt64(counts[index])
+  }
+
+  /// GSV counts itself: what matters is which group it belongs to and whether it ends it.
+  static func signature(of gsv: GSV) -> LastSentenceLearner.Signature {
+    let isFinal: UInt64 = gsv.messageNumber == gsv.messageCount ? 1 : 0
+    return 1 << 40 | UInt64(gsv.talker.code) << 16 | UInt64(gsv.signalID ?? 0xFF) << 8 | isFinal
+  }
+}
