@@ -73,7 +73,9 @@ int linuxio_resolve(const char *host, const char *service, int socket_type, int 
   do {
     state = linuxio_wait(question->done, 0, wake_fd, timeout);
   } while (state == -EINTR);
-  if (state & LINUXIO_WOKEN) {
+  if (state < 0) {
+    code = EAI_SYSTEM;
+  } else if (state & LINUXIO_WOKEN) {
     code = LINUXIO_RESOLVE_WOKEN;
   } else if (state == 0) {
     code = LINUXIO_RESOLVE_TIMED_OUT;

@@ -1,0 +1,61 @@
+import Glibc
+import LocationEngine
+
+/// The source that an address names, not opened yet.
+///
+/// A path that does not exist is taken for a device when it lies in `/dev`, since devices come and go, and for a
+/// missing log elsewhere.
+public func makeSource(
+  _ address: SourceAddress, _ options: SourceOptions = SourceOptions()
+) throws(SourceError) -> any ObservationSource {
+  switch address {
+  case .standardInput: StreamSource.standardInput()
+  case .serial(let path, let baud): SerialSource(path: path, baud: baud ?? options.baud, notice: options.notice)
+  case .tcp(let endpoint): TCPSource(endpoint)
+  case .udp(let endpoint): UDPSource(endpoint)
+  case .file(let path): FileSource(path: path, speed: try checked(options.speed))
+  case .path(let path): try makeSource(path: path, options)
+  }
+}
+
+/// The same for an address as text: `try makeSource("/dev/serial0")`.
+public func makeSource(
+  _ address: String, _ options: SourceOptions = SourceOptions()
+) throws(SourceError) -> any ObservationSource {
+  try makeSource(SourceAddress(address), options)
+}
+
+private func makeSource(path: String, _ options: SourceOptions) throws(SourceError) -> any ObservationSource {
+  var status = stat()
+  guard stat(path, &status) == 0 else {
+    return path.hasPrefix("/dev/")
+      ? SerialSource(path: path, baud: options.baud, notice: options.notice)
+      : FileSource(path: path, speed: try checked(options.speed))
+  }
+  switch status.st_mode & S_IFMT {
+  case S_IFCHR where isPort(status):
+    return SerialSource(path: path, baud: options.baud, notice: options.notice)
+  case S_IFCHR, S_IFIFO:
+    return StreamSource(path: path)
+  default:
+    return FileSource(path: path, speed: try checked(options.speed))
+  }
+}
+
+private func checked(_ speed: ReplaySpeed) throws(SourceError) -> ReplaySpeed {
+  if case .factor(let factor) = speed, !(factor > 0 && factor.isFinite) {
+    throw SourceError(.invalid, "a log cannot be replayed at speed \(factor)", advice: "for example 1, 10, 0.5 or max")
+  }
+  return speed
+}
+
+/// Whether a character device may be claimed and made raw: not `/dev/null` and its like, not the user's terminal.
+private func isPort(_ status: stat) -> Bool {
+  let isMemoryDevice = status.st_rdev >> 8 == 1
+  let controllingTerminal: dev_t = 5 << 8
+  if isMemoryDevice || status.st_rdev == controllingTerminal { return false }
+  return !(0...2).contains { descriptor in
+    var own = stat()
+    return fstat(CInt(descriptor), &own) == 0 && own.st_mode & S_IFMT == S_IFCHR && own.st_rdev == status.st_rdev
+  }
+}

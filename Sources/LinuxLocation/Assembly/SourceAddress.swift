@@ -1,0 +1,124 @@
+import LocationEngine
+
+/// What a user types to say where the bytes come from.
+///
+///     -                                   standard input
+///     /dev/serial0  logs/trip.nmea        a path: device, FIFO or log, whatever is there
+///     serial:/dev/serial0?baud=9600       a serial port; baud=auto finds the speed
+///     tcp://192.168.1.20:10110            a server
+///     udp://:10110  udp://[::1]:10110     datagrams to a port of this machine
+///     file:trip.nmea.gz                   a log
+public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
+  case standardInput
+  /// nil: the speed is not part of the address.
+  case serial(path: String, baud: BaudRate?)
+  case tcp(HostAndPort)
+  case udp(HostAndPort)
+  case file(String)
+  /// What it is shows when it is opened.
+  case path(String)
+
+  /// Throws `.invalid` errors that say what is wrong and show how it is written.
+  public init(_ text: String) throws(SourceError) {
+    guard !text.isEmpty else {
+      throw SourceAddress.invalid(text, "the source has no name", example: "/dev/serial0")
+    }
+    if text == "-" || text == "/dev/stdin" {
+      self = .standardInput
+      return
+    }
+    guard let scheme = SourceAddress.scheme(of: text) else {
+      self = .path(text)
+      return
+    }
+    let rest = text.dropFirst(scheme.count + 1)
+    switch scheme.lowercased() {
+    case "serial": self = try SourceAddress.serial(text, SourceAddress.path(rest))
+    case "tcp": self = .tcp(try SourceAddress.endpoint(text, rest, example: "tcp://192.168.1.20:10110"))
+    case "udp": self = .udp(try SourceAddress.endpoint(text, rest, example: "udp://:10110"))
+    case "file":
+      let path = SourceAddress.path(rest)
+      guard !path.isEmpty else {
+        throw SourceAddress.invalid(text, "the file has no name", example: "file:trip.nmea")
+      }
+      self = .file(String(path))
+    default:
+      throw SourceError(
+        .invalid, "\(text): there is no kind of source called \(scheme)",
+        advice: "known are serial:, tcp://, udp://, file:, a path, and - for standard input; "
+          + "a file with such a name is file:\(text)")
+    }
+  }
+
+  public var description: String {
+    switch self {
+    case .standardInput: "-"
+    case .serial(let path, nil): "serial:\(path)"
+    case .serial(let path, .automatic?): "serial:\(path)?baud=auto"
+    case .serial(let path, .fixed(let rate)?): "serial:\(path)?baud=\(rate)"
+    case .tcp(let endpoint): "tcp://\(endpoint)"
+    case .udp(let endpoint): "udp://\(endpoint)"
+    case .file(let path): "file:\(path)"
+    case .path(let path): path
+    }
+  }
+
+  /// Letters and digits before the first colon, at least two; a path has a slash or a point there, or no colon.
+  private static func scheme(of text: String) -> Substring? {
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    let scheme = text[..<colon]
+    let isName = scheme.utf8.allSatisfy { (0x30...0x39) ~= $0 || (0x61...0x7A) ~= $0 | 0x20 || $0 == 0x2B }
+    return scheme.utf8.count >= 2 && isName ? scheme : nil
+  }
+
+  /// `//` may stand before an absolute path, as in file:///home.
+  private static func path(_ rest: Substring) -> Substring { rest.hasPrefix("///") ? rest.dropFirst(2) : rest }
+
+  private static func serial(_ text: String, _ rest: Substring) throws(SourceError) -> SourceAddress {
+    let example = "serial:/dev/serial0?baud=9600"
+    let mark = rest.firstIndex(of: "?") ?? rest.endIndex
+    let path = String(rest[..<mark])
+    guard path.hasPrefix("/") else {
+      throw invalid(text, "a serial port is named by its whole path", example: example)
+    }
+    guard mark < rest.endIndex else { return .serial(path: path, baud: nil) }
+    let option = rest[rest.index(after: mark)...]
+    guard option.hasPrefix("baud="), let baud = BaudRate(String(option.dropFirst(5))) else {
+      throw invalid(text, "behind ? comes baud= and a speed in bits per second, or auto", example: example)
+    }
+    return .serial(path: path, baud: baud)
+  }
+
+  private static func endpoint(
+    _ text: String, _ rest: Substring, example: String
+  ) throws(SourceError) -> HostAndPort {
+    guard rest.hasPrefix("//") else { throw invalid(text, "two slashes are missing", example: example) }
+    var location = rest.dropFirst(2)
+    if location.last == "/" { location = location.dropLast() }
+    guard let endpoint = HostAndPort(location), endpoint.port > 0 else {
+      throw invalid(
+        text, "a host, a colon and a port from 1 to 65535 are needed, IPv6 addresses in brackets", example: example)
+    }
+    guard !endpoint.host.isEmpty || example.hasPrefix("udp") else {
+      throw invalid(text, "the host is missing", example: example)
+    }
+    return endpoint
+  }
+
+  private static func invalid(_ text: String, _ problem: String, example: String) -> SourceError {
+    SourceError(.invalid, text.isEmpty ? problem : "\(text): \(problem)", advice: "for example: \(example)")
+  }
+}
+
+extension BaudRate {
+  /// `auto`, or a number of bits per second from 50 to 20 000 000; nil for anything else.
+  public init?(_ text: String) {
+    if text == "auto" {
+      self = .automatic
+    } else if let rate = UInt32(text), (50...20_000_000).contains(rate) {
+      self = .fixed(rate)
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// What may be said about a source beside its address.
+public struct SourceOptions: Sendable {
+  /// For serial ports whose address does not say.
+  public var baud = BaudRate.automatic
+  /// For logs.
+  public var speed = ReplaySpeed.factor(1)
+  /// Gets lines that a user may want to read, such as the speed that was found.
+  public var notice: @Sendable (String) -> Void = { _ in }
+
+  public init(
+    baud: BaudRate = .automatic, speed: ReplaySpeed = .factor(1),
+    notice: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.baud = baud
+    self.speed = speed
+    self.notice = notice
+  }
+}

@@ -1,0 +1,83 @@
+import CLinuxIO
+import Glibc
+import Observations
+
+/// What came of one attempt to read.
+enum Arrival: Equatable {
+  case bytes(Int, at: MonotonicInstant)
+  case idle(at: MonotonicInstant)
+  case interrupted
+  /// The other end is gone in good order: read(2) gave 0.
+  case ended
+  /// read(2) or poll(2) failed with this error number.
+  case failed(CInt)
+}
+
+/// One descriptor, read by one poll and one read per wake-up, with a waker beside it. Owns the descriptor.
+struct PolledInput: ~Copyable {
+  let waker = Waker()
+  /// -1 while closed.
+  private(set) var descriptor: CInt = -1
+
+  deinit {
+    if descriptor >= 0 { Glibc.close(descriptor) }
+  }
+
+  var isOpen: Bool { descriptor >= 0 }
+
+  /// Takes over an open descriptor, closing the one before.
+  mutating func attach(_ newDescriptor: CInt) {
+    close()
+    descriptor = newDescriptor
+  }
+
+  mutating func close() {
+    if descriptor >= 0 { Glibc.close(descriptor) }
+    descriptor = -1
+  }
+
+  /// Waits for bytes and reads them, stamped with the time at which the wait was over.
+  func read(into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?) -> Arrival {
+    while true {
+      switch wait(until: deadline) {
+      case .ready(let stamp, let isHungUp):
+        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        if count > 0 { return .bytes(count, at: stamp) }
+        if count == 0 { return buffer.isEmpty ? .idle(at: stamp) : .ended }
+        let code = errno
+        if code == EAGAIN, isHungUp { return .ended }
+        if code != EAGAIN, code != EINTR { return .failed(code) }
+      case .timedOut(let stamp): return .idle(at: stamp)
+      case .interrupted: return .interrupted
+      case .failed(let code): return .failed(code)
+      }
+    }
+  }
+
+  enum Readiness {
+    case ready(at: MonotonicInstant, isHungUp: Bool)
+    case timedOut(at: MonotonicInstant)
+    case interrupted
+    case failed(CInt)
+  }
+
+  /// Waits until the descriptor can be read, or written; an interrupt comes first and is taken.
+  func wait(until deadline: MonotonicInstant?, forWriting: Bool = false) -> Readiness {
+    guard descriptor >= 0 else { return .failed(EBADF) }
+    while true {
+      if waker.take() { return .interrupted }
+      var rest: Int64 = -1
+      if let deadline { rest = max(0, deadline.nanoseconds(since: MonotonicClock.now)) }
+      let state = linuxio_wait(descriptor, forWriting ? 1 : 0, waker.descriptor, rest)
+      if state < 0 {
+        if state != -EINTR { return .failed(-state) }
+      } else if state & LINUXIO_WOKEN != 0 {
+        waker.clear()
+      } else if state == 0 {
+        return .timedOut(at: MonotonicClock.now)
+      } else {
+        return .ready(at: MonotonicClock.now, isHungUp: state & LINUXIO_HANGUP != 0)
+      }
+    }
+  }
+}

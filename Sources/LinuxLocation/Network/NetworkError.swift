@@ -1,0 +1,54 @@
+import Glibc
+import LocationEngine
+
+/// What went wrong with a socket, in words that say what to do.
+enum NetworkError {
+  /// A failed connect(2).
+  static func connecting(_ name: String, code: CInt) -> SourceError {
+    switch code {
+    case ECONNREFUSED:
+      SourceError(
+        .unavailable, "\(name): connection refused",
+        advice: "the host is there but nothing listens on this port: is the server running, and is the port right?")
+    case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EHOSTDOWN, EADDRNOTAVAIL:
+      SourceError(.unavailable, "\(name): no way to this host", advice: "check the network connection and the address")
+    case ETIMEDOUT:
+      SourceError(
+        .unavailable, "\(name): no answer", advice: "check the address, that the host is on, and firewalls between")
+    case EACCES, EPERM:
+      SourceError(.permissionDenied, "\(name): the system does not allow this connection")
+    default:
+      SourceError(.inputOutput, "\(name): \(systemMessage(code))")
+    }
+  }
+
+  /// A failed bind(2).
+  static func binding(_ name: String, port: UInt16, code: CInt) -> SourceError {
+    switch code {
+    case EADDRINUSE:
+      SourceError(
+        .busy, "\(name): port \(port) is taken",
+        advice: "another program listens there: sudo ss -ulpn sport = :\(port)")
+    case EACCES, EPERM:
+      SourceError(
+        .permissionDenied, "\(name): permission denied", advice: "ports below 1024 are for root; choose a higher one")
+    case EADDRNOTAVAIL:
+      SourceError(
+        .notFound, "\(name): this machine does not have that address",
+        advice: "`ip address` lists what it has; udp://:\(port) listens on all")
+    default:
+      SourceError(.inputOutput, "\(name): \(systemMessage(code))")
+    }
+  }
+
+  /// An established connection that is over.
+  static func lost(_ name: String, code: CInt?) -> SourceError {
+    switch code {
+    case nil: SourceError(.disconnected, "\(name): the other side closed the connection")
+    case let code?: SourceError(.disconnected, "\(name): \(systemMessage(code))")
+    }
+  }
+
+  /// Somebody ended the wait for a connection; the interrupt itself stays pending for the next read or wait.
+  static func interrupted(_ name: String) -> SourceError { SourceError(.unavailable, "\(name): interrupted") }
+}

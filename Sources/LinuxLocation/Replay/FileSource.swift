@@ -1,0 +1,115 @@
+import Bytes
+import Glibc
+import LocationEngine
+import Observations
+
+/// Replays a log, plain or gzip'd, at the log's own clock.
+///
+/// Time is what the log says: each epoch's bytes come as much later than the ones before as they did when they were
+/// recorded, and stamps, `now` and deadlines all follow that clock. At maximum speed nothing waits, but the clock is the
+/// same, so the same fixes come out. One thread opens, reads and closes; that is why the mutable state needs no lock.
+public final class FileSource: ObservationSource, @unchecked Sendable {
+  public let name: String
+  private let path: String
+  private let speed: ReplaySpeed
+  private let waker = Waker()
+  private var log: LogFile?
+  private var clock: ReplayClock
+  private var segmenter = LogSegmenter()
+  /// `window` of it is read and not delivered; the first `ready` bytes of that may be, from `due` on.
+  private let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 2 * FileSource.readSize, alignment: 16)
+  private var window = 0..<0
+  private var ready = 0
+  private var due = MonotonicInstant.zero
+  private var isAtEnd = false
+
+  private static let readSize = 65_536
+
+  public init(path: String, speed: ReplaySpeed = .maximum) {
+    self.path = path
+    self.speed = speed
+    clock = ReplayClock(speed, start: .zero)
+    name = path
+  }
+
+  deinit { block.deallocate() }
+
+  public var isReconnectable: Bool { false }
+  public var now: MonotonicInstant { clock.now(at: machineTime) }
+  public func interrupt() { waker.raise() }
+
+  public func wait(until deadline: MonotonicInstant) -> Bool { pass(until: deadline) }
+
+  public func open() throws(SourceError) {
+    close()
+    log = try LogFile(path: path)
+    clock = ReplayClock(speed, start: machineTime)
+    segmenter = LogSegmenter()
+    due = .zero
+    isAtEnd = false
+  }
+
+  public func close() {
+    log = nil
+    window = 0..<0
+    ready = 0
+    isAtEnd = true
+  }
+
+  public func read(
+    into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
+  ) throws(SourceError) -> SourceRead {
+    if ready == 0 { try cut() }
+    guard ready > 0 else { return waker.take() ? .interrupted : .end }
+    if let deadline, deadline < due {
+      guard pass(until: deadline) else { return .interrupted }
+      return .idle(at: max(now, deadline))
+    }
+    guard pass(until: due) else { return .interrupted }
+    let count = min(buffer.count, ready)
+    let piece = window.lowerBound..<(window.lowerBound + count)
+    buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: block[piece]))
+    window = piece.upperBound..<window.upperBound
+    ready -= count
+    return .bytes(count, at: now)
+  }
+
+  private var machineTime: MonotonicInstant { speed == .maximum ? .zero : MonotonicClock.now }
+
+  /// Lets the log's time pass; false when interrupted.
+  private func pass(until time: MonotonicInstant) -> Bool {
+    if let wakeUp = clock.wakeUp(for: time) {
+      guard waker.sleep(until: wakeUp) else { return false }
+    } else if waker.take() {
+      return false
+    }
+    clock.reach(time)
+    return true
+  }
+
+  /// Finds the next piece, reading on as necessary; none is left at the end.
+  private func cut() throws(SourceError) {
+    while true {
+      let view = ByteView(UnsafeRawBufferPointer(rebasing: block[window]))
+      if let segment = segmenter.next(view, isLast: isAtEnd || window.count >= FileSource.readSize) {
+        ready = segment.length
+        due = due.advanced(byNanoseconds: segment.advance)
+        return
+      }
+      if isAtEnd { return }
+      try refill()
+    }
+  }
+
+  private func refill() throws(SourceError) {
+    let rest = window.count
+    if window.lowerBound > 0 {
+      block.copyMemory(from: UnsafeRawBufferPointer(rebasing: block[window]))
+    }
+    window = 0..<rest
+    let free = UnsafeMutableRawBufferPointer(rebasing: block[rest..<(rest + FileSource.readSize)])
+    let count = try log?.read(into: free) ?? 0
+    if count == 0 { isAtEnd = true }
+    window = 0..<(rest + count)
+  }
+}

@@ -1,0 +1,87 @@
+import Bytes
+import NavigationMath
+
+/// Cuts a log where its time of day changes, and says how much later each piece came than the one before.
+///
+/// Pure: the caller shows a window that begins where the last piece ended, and waits or does not wait. Bytes before the
+/// first sentence of a new time belong to the time before. What no receiver does costs no time: a step backwards (logs
+/// glued together), a gap of more than an hour, a change from GPS to UTC time. A time up to 10 s back is a late or
+/// repeated sentence and cuts nothing. While no time has been seen, a byte takes a microsecond.
+struct LogSegmenter: ~Copyable {
+  struct Segment: Equatable {
+    /// Bytes from the front of the window; never 0.
+    var length: Int
+    /// Nanoseconds between the piece before and this one.
+    var advance: Int64
+  }
+
+  static let longestGap: Int64 = 3_600_000_000_000
+  static let lateness: Int64 = 10_000_000_000
+  static let untimedByte: Int64 = 1000
+
+  private var times = LogTimes()
+  private var dollar = ByteFinder(0x24)
+  private var sync = ByteFinder(0xB5)
+  private var position = 0
+  private var current: TimeOfDay?
+  private var isUTC = false
+  /// What the bytes at the front of the window have to wait for.
+  private var pendingAdvance: Int64 = 0
+
+  /// The next piece of `view`; nil when the window must grow first, or is empty at the end of the log.
+  ///
+  /// - Parameter isLast: the window cannot grow: the log is at its end, or the memory is.
+  mutating func next(_ view: ByteView, isLast: Bool) -> Segment? {
+    while true {
+      let text = dollar.next(in: view, from: position)
+      // A log of sentences has no use for GPS week times.
+      let binary = isUTC ? nil : sync.next(in: view, from: position)
+      guard let start = text.map({ min($0, binary ?? $0) }) ?? binary else {
+        position = view.count
+        return cut(view.count)
+      }
+      position = start
+      switch start == text ? times.sentence(view, start) : times.frame(view, start) {
+      case .incomplete:
+        if isLast {
+          position = start + 1
+        } else {
+          return cut(start)
+        }
+      case .other(let length):
+        position = min(start + length, view.count)
+      case .time(let time, let length):
+        let advance = advance(to: time, isUTC: start == text)
+        position = start + length
+        guard let advance else { break }
+        let segment = cut(start)
+        pendingAdvance += advance
+        if let segment { return segment }
+      }
+    }
+  }
+
+  /// nil when the time is not a new one.
+  private mutating func advance(to time: TimeOfDay, isUTC newIsUTC: Bool) -> Int64? {
+    guard let last = current, newIsUTC == isUTC else {
+      current = time
+      isUTC = newIsUTC
+      return 0
+    }
+    let difference = time.nanoseconds(since: last)
+    if difference == 0 || (difference < 0 && difference > -LogSegmenter.lateness) { return nil }
+    current = time
+    return difference > 0 && difference <= LogSegmenter.longestGap ? difference : 0
+  }
+
+  private mutating func cut(_ length: Int) -> Segment? {
+    guard length > 0 else { return nil }
+    var advance = pendingAdvance
+    if current == nil { advance += Int64(length) * LogSegmenter.untimedByte }
+    pendingAdvance = 0
+    position -= length
+    dollar.drop(length)
+    sync.drop(length)
+    return Segment(length: length, advance: advance)
+  }
+}

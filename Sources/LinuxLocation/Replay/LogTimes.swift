@@ -1,0 +1,94 @@
+import Bytes
+import NMEA
+import NavigationMath
+
+/// Reads the time of day from the frames of a log that carry one, and nothing else.
+///
+///     $--GGA,hhmmss.ss   RMC GNS ZDA GST GBS alike; GLL in field 5
+///     B5 62 01 id len len [iTOW: milliseconds of the GPS week]
+struct LogTimes: ~Copyable {
+  enum Outcome {
+    /// A frame with a time that is another one than that of the frame before; it is `length` bytes long.
+    case time(TimeOfDay, length: Int)
+    /// Nothing of interest; the next frame begins at least so many bytes behind.
+    case other(length: Int)
+    /// The frame is not whole yet.
+    case incomplete
+  }
+
+  /// The first eight characters of the last time field: nearly every look ends with comparing them.
+  private var lastText: UInt64 = 0
+  private var lastTail: UInt16 = 0
+  private var lastWeekTime: UInt32?
+  private var scanner = LineScanner()
+
+  /// Looks at the sentence that begins with `$` at `start`.
+  mutating func sentence(_ view: ByteView, _ start: Int) -> Outcome {
+    guard view.count - start >= 17 else { return .incomplete }
+    guard view[start + 6] == 0x2C, let field = LogTimes.timeField(view, start) else { return .other(length: 1) }
+    let text = view.word(at: start + 7)
+    let tail = view.uint16(at: start + 15)
+    if field == 1, text == lastText, tail == lastTail { return .other(length: 17) }
+    let line = view.slice(start, view.count)
+    switch scanner.scan(line) {
+    case .incomplete: return .incomplete
+    case .broken(let length): return .other(length: max(1, length))
+    case .line(let length):
+      let fields = scanner.fields(in: line)
+      guard fields.checksum != .mismatch, let time = LogTimes.time(fields, field) else {
+        return .other(length: length)
+      }
+      if field == 1 {
+        lastText = text
+        lastTail = tail
+      }
+      return .time(time, length: length)
+    }
+  }
+
+  /// Looks at the UBX frame that begins with B5 at `start`.
+  mutating func frame(_ view: ByteView, _ start: Int) -> Outcome {
+    guard view.count - start >= 2 else { return .incomplete }
+    guard view[start + 1] == 0x62 else { return .other(length: 1) }
+    guard view.count - start >= 14 else { return .incomplete }
+    let payload = Int(view.uint16(at: start + 4))
+    guard payload <= 8192 else { return .other(length: 1) }
+    let length = payload + 8
+    guard view.count - start >= length else { return .incomplete }
+    guard view[start + 2] == 0x01, let offset = LogTimes.weekTimeOffset(view[start + 3]), payload >= offset + 4 else {
+      return .other(length: 2)
+    }
+    let field = start + 6 + offset
+    let weekTime = UInt32(view.uint16(at: field)) | UInt32(view.uint16(at: field + 2)) << 16
+    if weekTime == lastWeekTime { return .other(length: 2) }
+    let sum = FletcherChecksum(view.slice(start + 2, start + length - 2))
+    guard sum.a == view[start + length - 2], sum.b == view[start + length - 1] else { return .other(length: 2) }
+    lastWeekTime = weekTime
+    // GPS time is some leap seconds ahead of UTC; only differences count here.
+    return .time(TimeOfDay(nanoseconds: Int64(weekTime % 86_400_000) * 1_000_000), length: length)
+  }
+
+  /// The number of the time field, or nil for sentences without one.
+  private static func timeField(_ view: ByteView, _ start: Int) -> Int? {
+    switch (view[start + 3], view[start + 4], view[start + 5]) {
+    case (0x47, 0x47, 0x41), (0x52, 0x4D, 0x43), (0x47, 0x4E, 0x53), (0x5A, 0x44, 0x41), (0x47, 0x53, 0x54),
+      (0x47, 0x42, 0x53):
+      1
+    case (0x47, 0x4C, 0x4C): 5
+    default: nil
+    }
+  }
+
+  private static func time(_ fields: borrowing SentenceFields, _ field: Int) -> TimeOfDay? {
+    do throws(SentenceError) { return try fields.timeOfDay(field) } catch { return nil }
+  }
+
+  /// Where iTOW stands in the payload of a NAV message; nil for those without.
+  private static func weekTimeOffset(_ identifier: UInt8) -> Int? {
+    switch identifier {
+    case 0x01...0x07, 0x11...0x14, 0x20...0x22, 0x26, 0x30, 0x32, 0x35, 0x36, 0x43, 0x61: 0
+    case 0x3C: 4
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Observations
+
+/// How fast a log is replayed.
+public enum ReplaySpeed: Hashable, Sendable {
+  /// So many log seconds per second; 1 is as it was recorded. Positive.
+  case factor(Double)
+  /// Without waiting.
+  case maximum
+}
+
+/// A log's clock: it runs `factor` times as fast as the machine's, or jumps to whatever is waited for.
+///
+/// It starts at zero when the log is opened.
+struct ReplayClock {
+  private let speed: ReplaySpeed
+  private let start: MonotonicInstant
+  private var time = MonotonicInstant.zero
+
+  init(_ speed: ReplaySpeed, start: MonotonicInstant) {
+    self.speed = speed
+    self.start = start
+  }
+
+  /// The log's time, when the machine's clock shows `instant`.
+  func now(at instant: MonotonicInstant) -> MonotonicInstant {
+    guard case .factor(let factor) = speed else { return time }
+    let elapsed = Double(instant.nanoseconds(since: start)) * factor
+    return max(time, MonotonicInstant(nanoseconds: ReplayClock.clamped(elapsed)))
+  }
+
+  /// When the machine's clock will have to show for the log's to show `time`; nil: no need to wait.
+  func wakeUp(for time: MonotonicInstant) -> MonotonicInstant? {
+    guard case .factor(let factor) = speed else { return nil }
+    return start.advanced(byNanoseconds: ReplayClock.clamped(Double(time.nanoseconds) / factor))
+  }
+
+  /// Tells that `newTime` was waited for.
+  mutating func reach(_ newTime: MonotonicInstant) { time = max(time, newTime) }
+
+  /// A century at most: the sum of two such instants does not overflow.
+  private static func clamped(_ nanoseconds: Double) -> Int64 { Int64(min(max(nanoseconds, 0), 3e18)) }
+}

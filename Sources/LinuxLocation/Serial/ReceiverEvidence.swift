@@ -1,0 +1,106 @@
+import Bytes
+import NMEA
+
+/// Looks for frames whose checksums prove that a receiver is understood at the present speed.
+///
+///     $GPRMC,…*hh             NMEA 0183: one of 40 characters, or two
+///     B5 62 … ck_a ck_b       UBX: 16 bits of Fletcher's checksum and a matching length
+///     D3 00 … crc crc crc     RTCM 3: 24 bits of CRC
+///
+/// Garbage of a wrong speed has no 40 printable characters in a row, and hits 16 bits once in 65 536 tries.
+struct ReceiverEvidence: ~Copyable {
+  enum Language: String, Sendable {
+    case nmea = "NMEA"
+    case ubx = "UBX"
+    case rtcm = "RTCM 3"
+  }
+
+  /// What the receiver speaks, once that is certain.
+  private(set) var language: Language?
+  /// Where the first valid frame begins.
+  private(set) var firstFrame: Int?
+  private var shortSentences = 0
+  private var position = 0
+  /// The start of a binary frame that is not whole yet; text goes on being examined behind it.
+  private var pending: Int?
+  private var scanner = LineScanner()
+
+  /// Examines `view`, which is what the last call saw with more at its end.
+  mutating func examine(_ view: ByteView) {
+    if let start = pending, let length = binaryLength(view, start), start + length <= view.count {
+      pending = nil
+      accept(view, start, length)
+    }
+    while language == nil, position < view.count {
+      switch view[position] {
+      case 0x24, 0x21:
+        guard examineLine(view) else { return }
+      case 0xB5, 0xD3:
+        examineBinary(view)
+      default:
+        position += 1
+      }
+    }
+  }
+
+  /// Forgets the first `amount` bytes of what was examined.
+  mutating func drop(_ amount: Int) {
+    position = max(0, position - amount)
+    pending = pending.flatMap { $0 >= amount ? $0 - amount : nil }
+    firstFrame = firstFrame.map { max(0, $0 - amount) }
+  }
+
+  /// False when the line is not whole yet.
+  private mutating func examineLine(_ view: ByteView) -> Bool {
+    let line = view.slice(position, view.count)
+    switch scanner.scan(line) {
+    case .incomplete:
+      return false
+    case .broken(let length):
+      position += max(1, length)
+    case .line(let length):
+      if scanner.fields(in: line).checksum == .valid {
+        if firstFrame == nil { firstFrame = position }
+        if length < 40 { shortSentences += 1 }
+        if length >= 40 || shortSentences == 2 { language = .nmea }
+      }
+      position += max(1, length)
+    }
+    return true
+  }
+
+  private mutating func examineBinary(_ view: ByteView) {
+    let start = position
+    position += 1
+    if let length = binaryLength(view, start), start + length <= view.count {
+      accept(view, start, length)
+    } else if pending == nil {
+      pending = start
+    }
+  }
+
+  /// The whole length of the frame that begins at `start`: 0 when none does, nil when that is not known yet.
+  private func binaryLength(_ view: ByteView, _ start: Int) -> Int? {
+    guard view.count - start >= 6 else { return nil }
+    if view[start] == 0xB5 {
+      let payload = Int(view.uint16(at: start + 4))
+      return view[start + 1] == 0x62 && payload <= 8192 ? payload + 8 : 0
+    }
+    let payload = Int(view[start + 1]) << 8 | Int(view[start + 2])
+    return payload <= 1023 && payload >= 2 ? payload + 6 : 0
+  }
+
+  private mutating func accept(_ view: ByteView, _ start: Int, _ length: Int) {
+    guard length > 0 else { return }
+    if view[start] == 0xB5 {
+      let sum = FletcherChecksum(view.slice(start + 2, start + length - 2))
+      guard sum.a == view[start + length - 2], sum.b == view[start + length - 1] else { return }
+      language = .ubx
+    } else {
+      guard crc24Q(view.slice(start, start + length)) == 0 else { return }
+      language = .rtcm
+    }
+    if firstFrame == nil { firstFrame = start }
+    position = max(position, start + length)
+  }
+}

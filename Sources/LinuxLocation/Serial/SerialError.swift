@@ -1,0 +1,98 @@
+import Glibc
+import LocationEngine
+
+/// What went wrong with a serial port, in words that say what to do.
+enum SerialError {
+  /// A failed open(2), fstat(2) or set-up.
+  static func opening(_ path: String, code: CInt) -> SourceError {
+    switch code {
+    case ENOENT, ENOTDIR:
+      SourceError(.notFound, "\(path): no such device", advice: whereItMayBe(path))
+    case ENODEV, ENXIO:
+      SourceError(.notFound, "\(path): no device behind this name", advice: whereItMayBe(path))
+    case EACCES, EPERM:
+      SourceError(.permissionDenied, "\(path): permission denied", advice: howToGetAccess(path))
+    case EBUSY:
+      busy(path)
+    case EISDIR:
+      SourceError(.invalid, "\(path): this is a directory", advice: whereItMayBe(path))
+    case EIO:
+      SourceError(.unavailable, "\(path): the port does not answer", advice: consoleHint(path))
+    default:
+      SourceError(.inputOutput, "\(path): \(systemMessage(code))")
+    }
+  }
+
+  /// An open port that is gone: unplugged, or its driver was removed.
+  static func lost(_ path: String, code: CInt?) -> SourceError {
+    switch code {
+    case nil, EIO, ENXIO, ENODEV, EBADF: SourceError(.disconnected, "\(path): the device was unplugged")
+    case let code?: SourceError(.inputOutput, "\(path): \(systemMessage(code))")
+    }
+  }
+
+  static func busy(_ path: String) -> SourceError {
+    let holders = PortHolder.all(of: path)
+    guard let first = holders.first else {
+      return SourceError(
+        .busy, "\(path): in use by another program",
+        advice: "`sudo fuser -v \(path)` tells which one; only one program can read a serial port")
+    }
+    let names = holders.map { $0.description }.joined(separator: ", ")
+    return SourceError(.busy, "\(path): in use by \(names)", advice: howToFree(path, from: first))
+  }
+
+  private static func howToFree(_ path: String, from holder: PortHolder) -> String {
+    switch holder.name {
+    case "gpsd":
+      "to take the port from gpsd: sudo systemctl stop gpsd.socket gpsd.service"
+    case "agetty", "getty", "login":
+      serialConsoleAdvice
+    case "ModemManager":
+      "to take the port from ModemManager: sudo systemctl stop ModemManager"
+    default:
+      "only one program can read a serial port; end that one first: kill \(holder.process)"
+    }
+  }
+
+  private static func howToGetAccess(_ path: String) -> String {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFCHR else {
+      return "ask the owner of \(path) for permission to read it"
+    }
+    switch groupName(status.st_gid) {
+    // A login prompt on the port turns its group from dialout to tty.
+    case "tty": return serialConsoleAdvice
+    case let group? where group != "root":
+      return "join the group \(group), then log out and in again: sudo usermod -aG \(group) $USER"
+    default:
+      return "join the group dialout, then log out and in again: sudo usermod -aG dialout $USER"
+    }
+  }
+
+  private static func groupName(_ identifier: gid_t) -> String? {
+    guard let entry = getgrgid(identifier), let name = entry.pointee.gr_name else { return nil }
+    return String(cString: name)
+  }
+
+  private static func whereItMayBe(_ path: String) -> String {
+    if isBoardUART(path) {
+      return "the board's UART may be off; on a Raspberry Pi: sudo raspi-config nonint do_serial_hw 0, then reboot"
+    }
+    let folder = "/dev/serial/by-id"
+    let present = DirectoryListing.names(in: folder).map { "\(folder)/\($0)" }
+    if !present.isEmpty { return "these serial devices are there: " + present.joined(separator: ", ") }
+    return "no USB serial device is plugged in; `ls /dev/serial/by-id` lists them once one is"
+  }
+
+  private static func consoleHint(_ path: String) -> String? { isBoardUART(path) ? serialConsoleAdvice : nil }
+
+  /// The UART on a Raspberry Pi's header, under any of its names.
+  private static func isBoardUART(_ path: String) -> Bool {
+    ["/dev/serial0", "/dev/serial1", "/dev/ttyS0", "/dev/ttyAMA"].contains { path.hasPrefix($0) }
+  }
+
+  private static let serialConsoleAdvice =
+    "a login console uses this port; on a Raspberry Pi turn it off with: sudo raspi-config nonint do_serial_cons 1, "
+    + "then reboot"
+}

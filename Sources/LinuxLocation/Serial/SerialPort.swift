@@ -1,0 +1,79 @@
+import CLinuxIO
+import Glibc
+import LocationEngine
+
+/// Opens serial devices for reading only: raw, 8 data bits, no parity, exclusively. Nothing is ever written.
+enum SerialPort {
+  /// What an open port turned out to be.
+  struct Opened {
+    var descriptor: CInt
+    /// False for character devices that are no terminals (`/dev/gnss0`) and for USB CDC devices, whose speed is a
+    /// number without a meaning: there is nothing to search.
+    var hasSpeed: Bool
+  }
+
+  /// Opens and claims a device; its speed stays what it was.
+  static func open(_ path: String) throws(SourceError) -> Opened {
+    // Non-blocking, or a port that waits for its carrier would hang here.
+    let descriptor = Glibc.open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SerialError.opening(path, code: errno) }
+    do throws(SourceError) {
+      return try claim(descriptor, path)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+  }
+
+  /// Sets the speed and reads it back; the driver may know a few speeds only.
+  static func setSpeed(_ baud: UInt32, of descriptor: CInt, _ path: String) throws(SourceError) {
+    var actual: UInt32 = 0
+    let result = linuxio_serial_configure(descriptor, baud, &actual)
+    if result < 0, -result != EINVAL { throw SerialError.lost(path, code: -result) }
+    // A UART tolerates about 3 % between the two ends.
+    let difference = actual > baud ? actual - baud : baud - actual
+    guard result == 0, UInt64(difference) * 33 <= UInt64(baud) else {
+      throw SourceError(
+        .invalid, "\(path): this port cannot run at \(baud) baud",
+        advice: "its speed is \(actual) baud now; choose a speed that port and receiver both know, or baud=auto")
+    }
+  }
+
+  /// Gives up the claim before a close: a descriptor of somebody else may keep the device open, and with it the claim.
+  static func release(_ descriptor: CInt) {
+    linuxio_serial_release(descriptor)
+  }
+
+  private static func claim(_ descriptor: CInt, _ path: String) throws(SourceError) -> Opened {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw SerialError.opening(path, code: errno) }
+    guard status.st_mode & S_IFMT == S_IFCHR else {
+      throw SourceError(.invalid, "\(path): not a serial device", advice: "to replay a log, name it as file:\(path)")
+    }
+    // The lock also stops root, whom TIOCEXCL does not.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw SerialError.busy(path) }
+    var speed: UInt32 = 0
+    let result = linuxio_serial_configure(descriptor, 0, &speed)
+    if result == -ENOTTY { return Opened(descriptor: descriptor, hasSpeed: false) }
+    guard result == 0 else { throw SerialError.opening(path, code: -result) }
+    linuxio_serial_claim(descriptor)
+    return Opened(descriptor: descriptor, hasSpeed: !isWithoutSpeed(path))
+  }
+
+  /// USB CDC-ACM, USB gadget and Bluetooth ports take any speed and ignore it.
+  static func isWithoutSpeed(_ path: String) -> Bool {
+    let name = resolvedName(of: path)
+    return ["ttyACM", "ttyGS", "rfcomm"].contains { name.hasPrefix($0) }
+  }
+
+  /// The last component of the path that all symbolic links lead to.
+  static func resolvedName(of path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return lastComponent(of: path) }
+    defer { free(resolved) }
+    return lastComponent(of: String(cString: resolved))
+  }
+
+  private static func lastComponent(of path: String) -> String {
+    path.split(separator: "/").last.map { String($0) } ?? path
+  }
+}

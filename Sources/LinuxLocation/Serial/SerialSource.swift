@@ -1,0 +1,164 @@
+import Bytes
+import CLinuxIO
+import Glibc
+import LocationEngine
+import Observations
+
+/// The speed of a serial port.
+public enum BaudRate: Hashable, Sendable {
+  /// Found by listening.
+  case automatic
+  /// Bits per second; any number that the port can do.
+  case fixed(UInt32)
+}
+
+/// A receiver on a serial port, UART or USB; read only.
+///
+/// One poll and one read per wake-up, and no allocation once the speed is known. The search for the speed runs inside
+/// `read`, so that deadlines and interrupts hold during it; what it read and understood goes to the reader.
+///
+/// One thread opens, reads and closes; that is why the mutable state needs no lock.
+public final class SerialSource: ObservationSource, @unchecked Sendable {
+  public let name: String
+  private let path: String
+  private let baud: BaudRate
+  private let notice: @Sendable (String) -> Void
+  private var input = PolledInput()
+  private var search = BaudSearch(at: .zero)
+  private var isSearching = false
+  /// What the search has read for the reader, and how much of it is delivered.
+  private var held: [UInt8] = []
+  private var delivered = 0
+  private var lastRate: UInt32?
+  private var hasBeenOpen = false
+
+  /// - Parameters:
+  ///   - path: the device, best by a name that survives replugging, such as one in `/dev/serial/by-id`.
+  ///   - notice: gets one line when a speed was found.
+  public init(path: String, baud: BaudRate = .automatic, notice: @escaping @Sendable (String) -> Void = { _ in }) {
+    self.path = path
+    self.baud = baud
+    self.notice = notice
+    name = path
+  }
+
+  public var isReconnectable: Bool { true }
+  public var now: MonotonicInstant { MonotonicClock.now }
+  public func wait(until deadline: MonotonicInstant) -> Bool { input.waker.sleep(until: deadline) }
+  public func interrupt() { input.waker.raise() }
+
+  public func open() throws(SourceError) {
+    close()
+    let port: SerialPort.Opened
+    do throws(SourceError) {
+      port = try SerialPort.open(path)
+    } catch {
+      throw softened(error)
+    }
+    input.attach(port.descriptor)
+    hasBeenOpen = true
+    guard port.hasSpeed else { return }
+    do throws(SourceError) {
+      switch baud {
+      case .fixed(let rate):
+        try set(rate)
+      case .automatic:
+        search = BaudSearch(first: lastRate, at: MonotonicClock.now)
+        isSearching = true
+        try set(search.rate)
+      }
+    } catch {
+      close()
+      throw error
+    }
+  }
+
+  public func close() {
+    if input.isOpen { SerialPort.release(input.descriptor) }
+    input.close()
+    isSearching = false
+    held = []
+    delivered = 0
+  }
+
+  public func read(
+    into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
+  ) throws(SourceError) -> SourceRead {
+    if delivered < held.count { return deliverHeld(into: buffer) }
+    if isSearching { return try readSearching(into: buffer, until: deadline) }
+    switch input.read(into: buffer, until: deadline) {
+    case .bytes(let count, let stamp): return .bytes(count, at: stamp)
+    case .idle(let stamp): return .idle(at: stamp)
+    case .interrupted: return .interrupted
+    case .ended: throw SerialError.lost(path, code: nil)
+    case .failed(let code): throw SerialError.lost(path, code: code)
+    }
+  }
+
+  /// Listens at the search's speeds until the right one is found or `deadline` passes.
+  private func readSearching(
+    into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
+  ) throws(SourceError) -> SourceRead {
+    while true {
+      let turn = search.deadline
+      let action: BaudSearch.Action
+      switch input.read(into: buffer, until: min(turn, deadline ?? turn)) {
+      case .bytes(let count, let stamp):
+        action = search.consume(ByteView(UnsafeRawBufferPointer(rebasing: buffer[..<count])), at: stamp)
+      case .idle(let stamp):
+        action = search.advance(to: stamp)
+        if action == .listen { return .idle(at: stamp) }
+      case .interrupted: return .interrupted
+      case .ended: throw SerialError.lost(path, code: nil)
+      case .failed(let code): throw SerialError.lost(path, code: code)
+      }
+      switch action {
+      case .listen: break
+      case .change(let rate): try set(rate)
+      case .found(let rate, let language):
+        lastRate = rate
+        held = search.takeHeard()
+        isSearching = false
+        notice("\(path): found \(rate) baud, \(language.rawValue)")
+        return deliverHeld(into: buffer)
+      case .failed: throw failure()
+      }
+      if let deadline, MonotonicClock.now >= deadline { return .idle(at: MonotonicClock.now) }
+    }
+  }
+
+  private func deliverHeld(into buffer: UnsafeMutableRawBufferPointer) -> SourceRead {
+    let count = min(buffer.count, held.count - delivered)
+    let piece = delivered..<(delivered + count)
+    held.withUnsafeBytes { buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[piece])) }
+    delivered += count
+    if delivered == held.count {
+      held = []
+      delivered = 0
+    }
+    return .bytes(count, at: MonotonicClock.now)
+  }
+
+  private func set(_ rate: UInt32) throws(SourceError) {
+    do throws(SourceError) {
+      try SerialPort.setSpeed(rate, of: input.descriptor, path)
+    } catch {
+      // A search goes past speeds that this port does not have.
+      if error.kind == .invalid, baud == .automatic { return }
+      throw error
+    }
+  }
+
+  private func failure() -> SourceError {
+    SourceError(
+      .unavailable, "\(path): no receiver understood at any speed: \(search.report)",
+      advice: "check power, that the receiver's TX goes to this port's RX, and that the grounds are joined; "
+        + "if the speed is known, give it: serial:\(path)?baud=9600")
+  }
+
+  /// After a replug the device appears a moment before udev gives it to its group.
+  private func softened(_ error: SourceError) -> SourceError {
+    guard hasBeenOpen, error.kind == .permissionDenied else { return error }
+    return SourceError(.unavailable, error.message, advice: error.advice)
+  }
+}
