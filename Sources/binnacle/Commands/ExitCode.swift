@@ -12,9 +12,10 @@ enum ExitCode: Int32 {
   case inputOutput = 74
   case noPermission = 77
 
-  init(_ error: SourceError) {
+  /// - Parameter isRemote: whether the source is on the network: a host that is not found is unavailable.
+  init(_ error: SourceError, isRemote: Bool) {
     switch error.kind {
-    case .notFound: self = .noInput
+    case .notFound: self = isRemote ? .unavailable : .noInput
     case .permissionDenied: self = .noPermission
     case .busy, .disconnected, .unavailable: self = .unavailable
     case .invalid: self = .usage

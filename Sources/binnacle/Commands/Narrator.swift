@@ -2,26 +2,38 @@ import LocationEngine
 
 /// Turns the states of a source into what a person wants to read on stderr, each once.
 struct Narrator {
-  private var wasOpen = false
-  private var isLost = false
+  private enum Told {
+    case nothing
+    case open
+    case lost
+    case silent
+  }
 
-  init() {}
+  /// Whether silence means that something is wrong; in a log it means that the receiver was off.
+  private let isLive: Bool
+  private var told = Told.nothing
+
+  init(isLive: Bool) { self.isLive = isLive }
 
   /// nil when there is nothing to say.
   mutating func message(for status: EngineStatus) -> String? {
     switch status.state {
-    case .waiting where isLost:
-      isLost = false
-      return "\(status.source) is back"
-    case .waiting where !wasOpen:
-      wasOpen = true
-      return "reading \(status.source)"
-    case .reconnecting(let error, _) where !isLost:
-      isLost = true
+    case .waiting, .receiving:
+      defer { told = .open }
+      switch told {
+      case .nothing: return "reading \(status.source)"
+      case .lost, .silent: return "\(status.source) is back"
+      case .open: return nil
+      }
+    case .reconnecting(let error, _):
+      guard told != .lost else { return nil }
+      told = .lost
       return "\(error.message); waiting for it to come back"
     case .stale:
-      return "\(status.source): no data any more"
-    case .opening, .waiting, .receiving, .reconnecting, .stopped:
+      guard isLive, told != .lost else { return nil }
+      told = .silent
+      return "\(status.source): no position data any more"
+    case .opening, .stopped:
       return nil
     }
   }

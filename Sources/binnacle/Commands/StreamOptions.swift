@@ -14,8 +14,6 @@ struct StreamOptions {
   var format = OutputFormat.text
   /// Bits per second; nil: found out.
   var baud: UInt32?
-  /// Whether the command line said anything about the speed of the port.
-  var isBaudGiven = false
   /// Log seconds per second; nil: as fast as it goes.
   var speed: Double?
   /// Fixes after which to end.
@@ -40,7 +38,6 @@ struct StreamOptions {
       }
       self.format = format
     case .baud:
-      isBaudGiven = true
       if value == "auto" {
         baud = nil
       } else if let number = UInt32(value), (50...4_000_000).contains(number) {

@@ -37,22 +37,25 @@ struct Tally {
   }
 
   /// Why there was no fix, as far as the bytes tell, with what may help.
-  var shortage: String {
+  ///
+  /// - Parameter isLive: whether a receiver is at the other end, not a log.
+  func shortage(isLive: Bool) -> String {
     if counters.bytes == 0 {
-      return "not a byte came: is the receiver powered and connected, its TX to our RX?"
+      return isLive ? "not a byte came: is the receiver powered, and its TX connected to our RX?" : "it is empty"
     }
-    if counters.epochs > 0 || satellitesInView > 0 {
-      guard satellitesInView > 0 else { return "\(counters.sentences) sentences but no fix, and no satellite in view" }
+    if satellitesInView > 0 {
       return "\(counters.sentences) sentences but no fix: \(satellitesInView) satellites in view, "
-        + "\(satellitesTracked) received; the antenna needs to see the sky"
+        + "\(satellitesTracked) received" + (isLive ? "; the antenna needs to see the sky" : "")
     }
+    if counters.epochs > 0 { return "\(counters.sentences) sentences but no fix, and no satellite in view" }
     if counters.sentences > 0 { return "\(counters.sentences) sentences, but none with a time or a position" }
     if counters.checksumMissing > 0 {
       return "\(counters.checksumMissing) sentences without a checksum, which --strict refuses"
     }
     let frames = counters.ubxFrames + counters.rtcmFrames
     if frames > 0 { return "\(frames) binary frames but no NMEA sentence: the receiver is set to another protocol" }
-    return "\(counters.bytes) bytes but no sentence: is the speed of the port right? --baud auto finds it"
+    let bytes = "\(counters.bytes) bytes but no sentence of a receiver"
+    return isLive ? bytes + ": is this the speed of the port? --baud auto finds it" : bytes
   }
 
   /// `0.4 s`, `12 s`, `20 min 4 s`, `3 h 12 min`

@@ -29,7 +29,9 @@ final class Termination: Sendable {
   init(of runner: SourceRunner, timeout: Int64?) {
     self.runner = runner
     self.timeout = timeout
+    // Both are errors of write(2) as well, which can be answered.
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     var signals = Termination.signals
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     var thread = pthread_t()
