@@ -149,6 +149,9 @@ final class TemporaryFolder {
     let descriptor = open(path, O_RDONLY)
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
+    // A device may have no end.
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
     var result: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65536)
     while true {
