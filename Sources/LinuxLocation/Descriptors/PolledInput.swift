@@ -63,9 +63,9 @@ struct PolledInput: ~Copyable {
 
   /// Waits until the descriptor can be read, or written; an interrupt comes first and is taken.
   func wait(until deadline: MonotonicInstant?, forWriting: Bool = false) -> Readiness {
-    guard descriptor >= 0 else { return .failed(EBADF) }
     while true {
       if waker.take() { return .interrupted }
+      guard descriptor >= 0 else { return .failed(EBADF) }
       var rest: Int64 = -1
       if let deadline { rest = max(0, deadline.nanoseconds(since: MonotonicClock.now)) }
       let state = linuxio_wait(descriptor, forWriting ? 1 : 0, waker.descriptor, rest)

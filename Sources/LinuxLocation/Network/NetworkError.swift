@@ -48,7 +48,4 @@ enum NetworkError {
     case let code?: SourceError(.disconnected, "\(name): \(systemMessage(code))")
     }
   }
-
-  /// Somebody ended the wait for a connection; the interrupt itself stays pending for the next read or wait.
-  static func interrupted(_ name: String) -> SourceError { SourceError(.unavailable, "\(name): interrupted") }
 }

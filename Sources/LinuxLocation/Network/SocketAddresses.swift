@@ -39,7 +39,7 @@ struct SocketAddresses: ~Copyable {
   private static func failure(_ code: CInt, host: String, name: String) -> SourceError {
     switch code {
     case LINUXIO_RESOLVE_WOKEN:
-      NetworkError.interrupted(name)
+      SourceError(.unavailable, "\(name): interrupted")
     case LINUXIO_RESOLVE_TIMED_OUT, EAI_AGAIN:
       SourceError(
         .unavailable, "\(name): the name server does not answer",

@@ -25,20 +25,15 @@ public final class TCPSource: ObservationSource, @unchecked Sendable {
   public func interrupt() { input.waker.raise() }
   public func close() { input.close() }
 
+  /// An interrupt ends the attempt without an error: the next read tells of it.
   public func open() throws(SourceError) {
     close()
-    let addresses = try SocketAddresses(
-      endpoint, type: SOCK_STREAM, isPassive: false, waker: input.waker, timeout: connectTimeout, name: name)
-    var failure = ETIMEDOUT
-    var isConnected = false
-    addresses.first { address in
-      failure = connect(to: address)
-      isConnected = failure == 0
-      return isConnected || failure == EINTR
+    do throws(SourceError) {
+      try connect()
+    } catch {
+      close()
+      if !input.waker.isPending { throw error }
     }
-    if isConnected { return }
-    close()
-    throw failure == EINTR ? NetworkError.interrupted(name) : NetworkError.connecting(name, code: failure)
   }
 
   public func read(
@@ -51,6 +46,17 @@ public final class TCPSource: ObservationSource, @unchecked Sendable {
     case .ended: throw NetworkError.lost(name, code: nil)
     case .failed(let code): throw NetworkError.lost(name, code: code)
     }
+  }
+
+  private func connect() throws(SourceError) {
+    let addresses = try SocketAddresses(
+      endpoint, type: SOCK_STREAM, isPassive: false, waker: input.waker, timeout: connectTimeout, name: name)
+    var failure = ETIMEDOUT
+    addresses.first { address in
+      failure = connect(to: address)
+      return failure == 0 || failure == EINTR
+    }
+    if failure != 0 { throw NetworkError.connecting(name, code: failure) }
   }
 
   /// 0, or the error number; EINTR when the waker ended it, which stays raised.

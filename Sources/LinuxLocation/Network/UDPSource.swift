@@ -45,19 +45,14 @@ public final class UDPSource: ObservationSource, @unchecked Sendable {
     return withUnsafeBytes(of: &address) { UInt16($0[2]) << 8 | UInt16($0[3]) }
   }
 
+  /// An interrupt ends the attempt without an error: the next read tells of it.
   public func open() throws(SourceError) {
     close()
-    var wanted = endpoint
-    // The IPv6 wildcard takes IPv4 as well; a machine without IPv6 falls back to the other one.
-    if wanted.host.isEmpty { wanted.host = "::" }
-    var code = try bind(to: wanted)
-    if endpoint.host.isEmpty, code == EAFNOSUPPORT || code == EADDRNOTAVAIL {
-      wanted.host = "0.0.0.0"
-      code = try bind(to: wanted)
-    }
-    guard code == 0 else {
+    do throws(SourceError) {
+      try listen()
+    } catch {
       close()
-      throw NetworkError.binding(name, port: endpoint.port, code: code)
+      if !input.waker.isPending { throw error }
     }
   }
 
@@ -91,6 +86,18 @@ public final class UDPSource: ObservationSource, @unchecked Sendable {
     buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: overflow[piece]))
     waiting = piece.upperBound..<waiting.upperBound
     return .bytes(piece.count, at: now)
+  }
+
+  private func listen() throws(SourceError) {
+    var wanted = endpoint
+    // The IPv6 wildcard takes IPv4 as well; a machine without IPv6 falls back to the other one.
+    if wanted.host.isEmpty { wanted.host = "::" }
+    var code = try bind(to: wanted)
+    if endpoint.host.isEmpty, code == EAFNOSUPPORT || code == EADDRNOTAVAIL {
+      wanted.host = "0.0.0.0"
+      code = try bind(to: wanted)
+    }
+    if code != 0 { throw NetworkError.binding(name, port: endpoint.port, code: code) }
   }
 
   /// 0 or the error number.

@@ -9,10 +9,16 @@ import Observations
 struct BaudSearch: ~Copyable {
   /// The likely first: factory settings of most receivers, then those of older, then what people set.
   static let rates: [UInt32] = [9600, 38_400, 115_200, 4800, 57_600, 19_200, 230_400, 460_800, 921_600]
-  static let firstRound: Int64 = 1_200_000_000
-  static let secondRound: Int64 = 2_500_000_000
   /// Bytes that are kept per speed; more than a second at any speed but the two highest.
   static let memory = 32_768
+
+  /// How long to listen at each speed, nanoseconds.
+  struct Patience {
+    /// Longer than the second between two bursts of most receivers.
+    var firstRound: Int64 = 1_200_000_000
+    /// For those that speak every other second, and through a bad line.
+    var secondRound: Int64 = 2_500_000_000
+  }
 
   enum Action: Equatable {
     /// Go on listening.
@@ -36,13 +42,15 @@ struct BaudSearch: ~Copyable {
   /// When to call `advance`.
   private(set) var deadline: MonotonicInstant
   private(set) var heard: [Heard] = []
+  private let patience: Patience
   private var queue: [UInt32]
   private var isSecondRound = false
   private var kept: [UInt8] = []
   private var evidence = ReceiverEvidence()
 
   /// - Parameter first: the speed that was right the last time; nil when there was none.
-  init(first: UInt32? = nil, at instant: MonotonicInstant) {
+  init(first: UInt32? = nil, patience: Patience = Patience(), at instant: MonotonicInstant) {
+    self.patience = patience
     var order = BaudSearch.rates
     if let first {
       order.removeAll { $0 == first }
@@ -50,7 +58,7 @@ struct BaudSearch: ~Copyable {
     }
     rate = order[0]
     queue = Array(order.dropFirst().reversed())
-    deadline = instant.advanced(byNanoseconds: BaudSearch.firstRound)
+    deadline = instant.advanced(byNanoseconds: patience.firstRound)
     kept.reserveCapacity(4096)
   }
 
@@ -78,7 +86,7 @@ struct BaudSearch: ~Copyable {
     }
     guard let next = queue.popLast() else { return .failed }
     rate = next
-    deadline = instant.advanced(byNanoseconds: isSecondRound ? BaudSearch.secondRound : BaudSearch.firstRound)
+    deadline = instant.advanced(byNanoseconds: isSecondRound ? patience.secondRound : patience.firstRound)
     kept.removeAll(keepingCapacity: true)
     evidence = ReceiverEvidence()
     return .change(next)

@@ -22,6 +22,7 @@ public final class SerialSource: ObservationSource, @unchecked Sendable {
   public let name: String
   private let path: String
   private let baud: BaudRate
+  private let patience: BaudSearch.Patience
   private let notice: @Sendable (String) -> Void
   private var input = PolledInput()
   private var search = BaudSearch(at: .zero)
@@ -35,9 +36,16 @@ public final class SerialSource: ObservationSource, @unchecked Sendable {
   /// - Parameters:
   ///   - path: the device, best by a name that survives replugging, such as one in `/dev/serial/by-id`.
   ///   - notice: gets one line when a speed was found.
-  public init(path: String, baud: BaudRate = .automatic, notice: @escaping @Sendable (String) -> Void = { _ in }) {
+  public convenience init(
+    path: String, baud: BaudRate = .automatic, notice: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.init(path: path, baud: baud, patience: BaudSearch.Patience(), notice: notice)
+  }
+
+  init(path: String, baud: BaudRate, patience: BaudSearch.Patience, notice: @escaping @Sendable (String) -> Void) {
     self.path = path
     self.baud = baud
+    self.patience = patience
     self.notice = notice
     name = path
   }
@@ -63,7 +71,7 @@ public final class SerialSource: ObservationSource, @unchecked Sendable {
       case .fixed(let rate):
         try set(rate)
       case .automatic:
-        search = BaudSearch(first: lastRate, at: MonotonicClock.now)
+        search = BaudSearch(first: lastRate, patience: patience, at: MonotonicClock.now)
         isSearching = true
         try set(search.rate)
       }

@@ -1,0 +1,45 @@
+import Glibc
+
+/// A TCP server on a port of the system's choice.
+final class ListeningSocket: @unchecked Sendable {
+  let descriptor: CInt
+  let port: UInt16
+
+  init(host: String) {
+    var hints = addrinfo()
+    hints.ai_flags = AI_NUMERICHOST
+    hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
+    var list: UnsafeMutablePointer<addrinfo>?
+    precondition(getaddrinfo(host, "0", &hints, &list) == 0)
+    defer { freeaddrinfo(list) }
+    descriptor = socket(list!.pointee.ai_family, CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    precondition(bind(descriptor, list!.pointee.ai_addr, list!.pointee.ai_addrlen) == 0)
+    precondition(listen(descriptor, 4) == 0)
+    var address = sockaddr_storage()
+    var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    let own = descriptor
+    withUnsafeMutablePointer(to: &address) { pointer in
+      _ = pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(own, $0, &size) }
+    }
+    port = withUnsafeBytes(of: &address) { UInt16($0[2]) << 8 | UInt16($0[3]) }
+  }
+
+  deinit { close(descriptor) }
+
+  func accept() -> CInt { Glibc.accept(descriptor, nil, nil) }
+}
+
+/// Sends one datagram to a port of this machine.
+func sendDatagram(_ bytes: [UInt8], to port: UInt16) {
+  let descriptor = socket(AF_INET, CInt(SOCK_DGRAM.rawValue), 0)
+  defer { close(descriptor) }
+  var address = sockaddr_in()
+  address.sin_family = sa_family_t(AF_INET)
+  address.sin_port = port.bigEndian
+  address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+  withUnsafePointer(to: &address) { pointer in
+    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      _ = sendto(descriptor, bytes, bytes.count, 0, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+    }
+  }
+}
