@@ -48,12 +48,17 @@ struct Tally {
         + "\(satellitesTracked) received" + (isLive ? "; the antenna needs to see the sky" : "")
     }
     if counters.epochs > 0 { return "\(counters.sentences) sentences but no fix, and no satellite in view" }
-    if counters.sentences > 0 { return "\(counters.sentences) sentences, but none with a time or a position" }
+    let known = counters.sentences - counters.unknownSentences
+    if known > 0 { return "\(known) sentences, but none with a time or a position" }
     if counters.checksumMissing > 0 {
       return "\(counters.checksumMissing) sentences without a checksum, which --strict refuses"
     }
     let frames = counters.ubxFrames + counters.rtcmFrames
     if frames > 0 { return "\(frames) binary frames but no NMEA sentence: the receiver is set to another protocol" }
+    // In noise some lines look like sentences by chance.
+    if counters.unknownSentences > 0, counters.noiseBytes < counters.bytes / 2 {
+      return "\(counters.unknownSentences) sentences, but none that a GNSS receiver sends"
+    }
     let bytes = "\(counters.bytes) bytes but no sentence of a receiver"
     return isLive ? bytes + ": is this the speed of the port? --baud auto finds it" : bytes
   }

@@ -37,9 +37,9 @@ struct TextOutput: FixOutput {
     append(estimate.fix.time, to: &writer)
     right(14, to: &writer) { $0.append(estimate.latitudeDegrees, decimals: 7) }
     right(16, to: &writer) { $0.append(estimate.longitudeDegrees, decimals: 7) }
-    number(9, estimate.accuracy.horizontal?.value, decimals: 1, least: 0.1, to: &writer)
+    accuracy(estimate.accuracy.horizontal, to: &writer)
     number(12, estimate.heightAboveMeanSeaLevel, decimals: 1, to: &writer)
-    number(9, estimate.accuracy.vertical?.value, decimals: 1, least: 0.1, to: &writer)
+    accuracy(estimate.accuracy.vertical, to: &writer)
     number(8, estimate.speed, decimals: 2, to: &writer)
     number(8, estimate.courseDegrees.map { $0 >= 359.95 ? 0 : $0 }, decimals: 1, to: &writer)
     writer.append("  ")
@@ -111,11 +111,15 @@ struct TextOutput: FixOutput {
     for _ in cell.count..<max(23, cell.count) { writer.append(UInt8(ascii: " ")) }
   }
 
-  private mutating func number(
-    _ width: Int, _ value: Double?, decimals: Int, least: Double = -.infinity, to writer: inout ByteWriter
-  ) {
+  /// Centimetres are worth telling below a metre.
+  private mutating func accuracy(_ accuracy: Accuracy?, to writer: inout ByteWriter) {
+    let value = accuracy.map { max($0.value, 0.01) }
+    number(9, value, decimals: (value ?? 1) < 0.995 ? 2 : 1, to: &writer)
+  }
+
+  private mutating func number(_ width: Int, _ value: Double?, decimals: Int, to writer: inout ByteWriter) {
     right(width, to: &writer) { cell in
-      if let value, cell.append(max(value, least), decimals: decimals) { return }
+      if let value, cell.append(value, decimals: decimals) { return }
       cell.append("-")
     }
   }
