@@ -6,14 +6,20 @@
 /// A view must not outlive the memory it was made from; the callers that make one say how long that is.
 @frozen
 public struct ByteView {
-  @usableFromInline let base: UnsafePointer<UInt8>?
+  @usableFromInline let base: UnsafePointer<UInt8>
   /// Number of bytes in the window.
   public let count: Int
+  /// Offsets below these can load eight or sixteen bytes at once without leaving the owner's memory.
+  @usableFromInline let wordLimit: UInt
+  @usableFromInline let blockLimit: UInt
 
   @inlinable
   public init(_ buffer: UnsafeBufferPointer<UInt8>) {
-    base = buffer.baseAddress
-    count = base == nil ? 0 : buffer.count
+    if let base = buffer.baseAddress {
+      self.init(base: base, count: buffer.count, loadable: buffer.count)
+    } else {
+      self = .empty
+    }
   }
 
   @inlinable
@@ -21,14 +27,39 @@ public struct ByteView {
     self.init(buffer.bindMemory(to: UInt8.self))
   }
 
+  /// The bytes of a literal, which live as long as the program. A literal of one Unicode scalar must be ASCII.
   @inlinable
-  init(base: UnsafePointer<UInt8>?, count: Int) {
-    self.base = base
-    self.count = count
+  public init(_ text: StaticString) {
+    guard text.hasPointerRepresentation else {
+      self = .empty
+      return
+    }
+    self.init(base: text.utf8Start, count: text.utf8CodeUnitCount, loadable: text.utf8CodeUnitCount)
   }
 
-  /// A window on nothing.
-  @inlinable public static var empty: ByteView { ByteView(base: nil, count: 0) }
+  /// - Parameter loadable: bytes from `base` on that belong to its owner, at least `count`.
+  @inlinable
+  @inline(__always)
+  init(base: UnsafePointer<UInt8>, count: Int, loadable: Int) {
+    self.base = base
+    self.count = count
+    wordLimit = loadable >= 8 ? UInt(bitPattern: loadable &- 7) : 0
+    blockLimit = loadable >= 16 ? UInt(bitPattern: loadable &- 15) : 0
+  }
+
+  @inlinable
+  @inline(__always)
+  init(base: UnsafePointer<UInt8>, count: Int, wordLimit: UInt, blockLimit: UInt) {
+    self.base = base
+    self.count = count
+    self.wordLimit = wordLimit
+    self.blockLimit = blockLimit
+  }
+
+  /// A window on nothing; its address is never read.
+  @inlinable public static var empty: ByteView {
+    ByteView(base: UnsafePointer(bitPattern: 1).unsafelyUnwrapped, count: 0, loadable: 0)
+  }
 
   @inlinable public var isEmpty: Bool { count == 0 }
 
@@ -36,37 +67,55 @@ public struct ByteView {
   @inlinable
   public subscript(index: Int) -> UInt8 {
     @inline(__always) get {
-      guard UInt(bitPattern: index) < UInt(bitPattern: count), let base else { return 0 }
-      return base[index]
+      UInt(bitPattern: index) < UInt(bitPattern: count) ? base[index] : 0
     }
   }
 
-  /// Eight bytes from `index`, the first in the lowest byte; bytes outside the window are 0.
+  /// Eight bytes from `index`, the first in the lowest byte. Those beyond the window are whatever its owner holds there,
+  /// or 0: the caller ignores them. `paddedWord(at:)` is for those who cannot.
   @inlinable
   @inline(__always)
   public func word(at index: Int) -> UInt64 {
-    guard index >= 0, index <= count - 8, let base else { return partialWord(at: index) }
+    guard UInt(bitPattern: index) < wordLimit else { return paddedWord(at: index) }
     return UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
   }
 
-  @usableFromInline
-  func partialWord(at index: Int) -> UInt64 {
+  /// Sixteen bytes from `index`, likewise, as two words.
+  @inlinable
+  @inline(__always)
+  public func block(at index: Int) -> SIMD2<UInt64> {
+    guard UInt(bitPattern: index) < blockLimit else { return partialBlock(at: index) }
+    return UnsafeRawPointer(base + index).loadUnaligned(as: SIMD2<UInt64>.self)
+  }
+
+  /// As `word(at:)`, but bytes outside the window are 0.
+  @inline(never)
+  public func paddedWord(at index: Int) -> UInt64 {
     var word: UInt64 = 0
-    for offset in 0..<8 { word |= UInt64(self[index + offset]) << UInt64(8 * offset) }
+    for offset in 0..<8 { word |= UInt64(self[index &+ offset]) << UInt64(8 * offset) }
     return word
+  }
+
+  @usableFromInline
+  @inline(never)
+  func partialBlock(at index: Int) -> SIMD2<UInt64> {
+    SIMD2(paddedWord(at: index), paddedWord(at: index &+ 8))
   }
 
   /// The bytes in `start..<end`, clamped to the window.
   @inlinable
+  @inline(__always)
   public func slice(_ start: Int, _ end: Int) -> ByteView {
-    let lower = Swift.max(0, Swift.min(start, count))
-    let upper = Swift.max(lower, Swift.min(end, count))
-    guard let base else { return .empty }
-    return ByteView(base: base + lower, count: upper - lower)
+    let upper = Swift.max(0, Swift.min(end, count))
+    let lower = Swift.max(0, Swift.min(start, upper))
+    let skipped = UInt(bitPattern: lower)
+    return ByteView(
+      base: base + lower, count: upper &- lower, wordLimit: wordLimit > skipped ? wordLimit &- skipped : 0,
+      blockLimit: blockLimit > skipped ? blockLimit &- skipped : 0)
   }
 
-  /// Little-endian unsigned integers, as UBX and most binary protocols send them.
-  @inlinable public func uint16(at index: Int) -> UInt16 { UInt16(self[index]) | UInt16(self[index + 1]) << 8 }
+  /// Little-endian, as UBX and most binary protocols send integers.
+  @inlinable public func uint16(at index: Int) -> UInt16 { UInt16(self[index]) | UInt16(self[index &+ 1]) << 8 }
 
   /// Whether the window holds exactly these bytes.
   @inlinable

@@ -92,7 +92,7 @@ struct EpochAssembler {
       openUntimed(at: instant)
       satellites.add(gsv)
       ended(by: SentenceOrdinals.signature(of: gsv), body)
-    case .unknown:
+    default:
       break
     }
   }

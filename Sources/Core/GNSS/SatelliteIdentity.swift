@@ -1,61 +1,63 @@
 import NMEA
 import Observations
 
-/// Which satellite a number in GSA or GSV means (NMEA 0183 4.11, GSA and GSV notes; facts differ before it).
+/// Which satellite a number in GSA or GSV means (NMEA 0183 4.11, notes to GSA and GSV).
 ///
 ///     GPS 1–32   SBAS 33–64 (PRN − 87) or 120–158   GLONASS 65–96   QZSS 193–202   BeiDou 201–263, 401–463
 ///     Galileo 301–336; from 4.11 on each system counts from 1 and the talker or the system id tells which
 struct SatelliteIdentity: Equatable {
   var system: SatelliteSystem
-  var number: Int
+  var number: UInt16
 
-  init(talker: Talker, systemID: UInt8?, number: Int) {
-    let system = systemID.flatMap { SatelliteSystem(nmeaSystemID: $0) } ?? SatelliteSystem(talker: talker)
-    switch (system, number) {
-    case (.gps, 33...64), (nil, 33...64):
-      self.init(.sbas, number + 87)
-    case (.gps, 120...158), (nil, 120...158):
-      self.init(.sbas, number)
-    case (.gps, 193...202), (.qzss, 193...202), (nil, 193...200):
-      self.init(.qzss, number - 192)
-    case (.glonass, 65...96), (nil, 65...96):
-      self.init(.glonass, number - 64)
-    case (.galileo, 301...336), (nil, 301...336):
-      self.init(.galileo, number - 300)
-    case (.beidou, 201...263), (nil, 201...263):
-      self.init(.beidou, number - 200)
-    case (.beidou, 401...463), (nil, 401...463):
-      self.init(.beidou, number - 400)
-    case (nil, 1...32):
-      self.init(.gps, number)
-    default:
-      self.init(system ?? .unknown, number)
+  /// - Parameter system: whose satellites the sentence lists, by its system id or its talker; `unknown` when it mixes.
+  @inline(__always)
+  init(system: SatelliteSystem, number: UInt16) {
+    // The common case first: a small number counts within its system.
+    if system != .unknown, number <= 32 {
+      self.system = system
+      self.number = number
+    } else {
+      self = SatelliteIdentity.unshifted(system, number)
     }
   }
 
-  private init(_ system: SatelliteSystem, _ number: Int) {
+  private init(_ system: SatelliteSystem, _ number: UInt16) {
     self.system = system
     self.number = number
+  }
+
+  @inline(never)
+  private static func unshifted(_ system: SatelliteSystem, _ number: UInt16) -> SatelliteIdentity {
+    switch (system, number) {
+    case (.unknown, 1...32): SatelliteIdentity(.gps, number)
+    case (.gps, 33...64), (.unknown, 33...64): SatelliteIdentity(.sbas, number + 87)
+    case (.gps, 120...158), (.unknown, 120...158): SatelliteIdentity(.sbas, number)
+    case (.gps, 193...202), (.qzss, 193...202), (.unknown, 193...200): SatelliteIdentity(.qzss, number - 192)
+    case (.glonass, 65...96), (.unknown, 65...96): SatelliteIdentity(.glonass, number - 64)
+    case (.galileo, 301...336), (.unknown, 301...336): SatelliteIdentity(.galileo, number - 300)
+    case (.beidou, 201...263), (.unknown, 201...263): SatelliteIdentity(.beidou, number - 200)
+    case (.beidou, 401...463), (.unknown, 401...463): SatelliteIdentity(.beidou, number - 400)
+    default: SatelliteIdentity(system, number)
+    }
   }
 }
 
 extension SatelliteSystem {
-  /// System ids of NMEA 0183 4.11: 1 GPS … 6 NavIC.
-  init?(nmeaSystemID: UInt8) {
-    guard (1...6).contains(nmeaSystemID) else { return nil }
-    self.init(rawValue: nmeaSystemID)
-  }
-
-  /// nil for GN and every talker that is no single system.
-  init?(talker: Talker) {
-    switch talker {
-    case .gps: self = .gps
-    case .glonass: self = .glonass
-    case .galileo: self = .galileo
-    case .beidou, .beidouLegacy, .quectel: self = .beidou
-    case .qzss, .qzssLegacy: self = .qzss
-    case .navic: self = .navic
-    default: return nil
+  /// The system of a GSA or GSV sentence; `unknown` for GN without a system id, which mixes them.
+  @inline(__always)
+  init(talker: Talker, systemID: UInt8? = nil) {
+    if let systemID, systemID >= 1, systemID <= 6, let system = SatelliteSystem(rawValue: systemID) {
+      self = system
+      return
+    }
+    switch talker.code {
+    case Talker.gps.code: self = .gps
+    case Talker.glonass.code: self = .glonass
+    case Talker.galileo.code: self = .galileo
+    case Talker.beidou.code, Talker.beidouLegacy.code, Talker.quectel.code: self = .beidou
+    case Talker.qzss.code, Talker.qzssLegacy.code: self = .qzss
+    case Talker.navic.code: self = .navic
+    default: self = .unknown
     }
   }
 }

@@ -4,24 +4,32 @@ import Observations
 struct SatelliteSet {
   private var words = [UInt64](repeating: 0, count: SatelliteSystem.allCases.count * 4)
 
-  mutating func insert(_ satellite: SatelliteIdentity) {
-    guard let (word, bit) = SatelliteSet.place(satellite.system, satellite.number) else { return }
-    words[word] |= bit
+  @inline(__always)
+  mutating func insert(_ system: SatelliteSystem, _ number: UInt16) {
+    guard number < 256 else { return }
+    words[SatelliteSet.word(system, number)] |= SatelliteSet.bit(number)
   }
 
-  func contains(_ satellite: Satellite) -> Bool {
-    guard let (word, bit) = SatelliteSet.place(satellite.system, satellite.number) else { return false }
-    return words[word] & bit != 0
+  @inline(__always)
+  func contains(_ system: SatelliteSystem, _ number: UInt16) -> Bool {
+    number < 256 && words[SatelliteSet.word(system, number)] & SatelliteSet.bit(number) != 0
   }
 
   mutating func removeAll() {
     for index in words.indices { words[index] = 0 }
   }
 
-  var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
-
-  private static func place(_ system: SatelliteSystem, _ number: Int) -> (Int, UInt64)? {
-    guard (0...255).contains(number) else { return nil }
-    return (Int(system.rawValue) * 4 + number >> 6, 1 << UInt64(number & 63))
+  var count: Int {
+    var count = 0
+    for word in words { count &+= word.nonzeroBitCount }
+    return count
   }
+
+  @inline(__always)
+  private static func word(_ system: SatelliteSystem, _ number: UInt16) -> Int {
+    Int(system.rawValue) &* 4 &+ Int(number &>> 6)
+  }
+
+  @inline(__always)
+  private static func bit(_ number: UInt16) -> UInt64 { 1 &<< UInt64(number & 63) }
 }

@@ -13,35 +13,38 @@ struct SatelliteTable {
   private var building: [Satellite] = []
   private var spare: [Satellite] = []
   private var messages: [UInt32] = []
-  private var inView = SatelliteSet()
   private var used = SatelliteSet()
+  private var distinct = SatelliteSet()
   private var hasUsed = false
+  private var firstSignal: UInt8?
+  private var hasSeveralSignals = false
 
   /// Satellites that GSA has named in this epoch so far.
   var usedCount: Int? { hasUsed ? used.count : nil }
 
   mutating func add(_ gsv: GSV) {
-    let message =
-      UInt32(gsv.talker.code) << 16 | UInt32(gsv.signalID ?? 0xFF) << 8 | UInt32(gsv.messageNumber)
-    if messages.contains(message) { return }
+    let signal = gsv.signalID ?? 0
+    let message = UInt32(gsv.talker.code) &<< 16 | UInt32(signal) &<< 8 | UInt32(gsv.messageNumber)
+    for index in 0..<messages.count where messages[index] == message { return }
     messages.append(message)
+    if let firstSignal { hasSeveralSignals = hasSeveralSignals || signal != firstSignal } else { firstSignal = signal }
+    let system = SatelliteSystem(talker: gsv.talker)
     for index in 0..<gsv.satellites.count {
       let seen = gsv.satellites[index]
-      let identity = SatelliteIdentity(talker: gsv.talker, systemID: nil, number: Int(seen.number))
-      inView.insert(identity)
+      let identity = SatelliteIdentity(system: system, number: seen.number)
       building.append(
         Satellite(
-          system: identity.system, number: identity.number, signal: gsv.signalID ?? 0,
-          elevationDegrees: seen.elevationDegrees.map(Int.init), azimuthDegrees: seen.azimuthDegrees.map(Int.init),
-          carrierToNoise: seen.carrierToNoise.map(Int.init)))
+          system: identity.system, number: identity.number, signal: signal, elevationDegrees: seen.elevationDegrees,
+          azimuthDegrees: seen.azimuthDegrees, carrierToNoise: seen.carrierToNoise))
     }
   }
 
   mutating func add(_ gsa: GSA) {
     hasUsed = true
+    let system = SatelliteSystem(talker: gsa.talker, systemID: gsa.systemID)
     for index in 0..<gsa.satellites.count {
-      used.insert(
-        SatelliteIdentity(talker: gsa.talker, systemID: gsa.systemID, number: Int(gsa.satellites[index])))
+      let identity = SatelliteIdentity(system: system, number: gsa.satellites[index])
+      used.insert(identity.system, identity.number)
     }
   }
 
@@ -50,20 +53,31 @@ struct SatelliteTable {
     defer { clear() }
     guard !messages.isEmpty else { return nil }
     if hasUsed {
-      for index in building.indices where used.contains(building[index]) { building[index].isUsed = true }
+      for index in 0..<building.count where used.contains(building[index].system, building[index].number) {
+        building[index].isUsed = true
+      }
     }
     let finished = SatelliteReport(
-      time: time, received: received, satellites: building, inView: inView.count, used: used.count)
+      time: time, received: received, satellites: building, inView: distinctCount(), used: used.count)
     swap(&building, &spare)
     report = finished
     return finished
   }
 
+  /// Only several signals can make one satellite appear twice.
+  private mutating func distinctCount() -> Int {
+    guard hasSeveralSignals else { return building.count }
+    for satellite in building { distinct.insert(satellite.system, satellite.number) }
+    defer { distinct.removeAll() }
+    return distinct.count
+  }
+
   private mutating func clear() {
     building.removeAll(keepingCapacity: true)
     messages.removeAll(keepingCapacity: true)
-    inView.removeAll()
-    used.removeAll()
+    if hasUsed { used.removeAll() }
     hasUsed = false
+    firstSignal = nil
+    hasSeveralSignals = false
   }
 }

@@ -10,80 +10,132 @@ public enum LineScan: Equatable, Sendable {
   case broken(length: Int)
 }
 
-/// Finds the end, the field separators and the checksum of one NMEA 0183 line in a single pass, eight bytes at a time.
+/// Finds the end, the fields and the checksum of one NMEA 0183 line in a single pass, eight bytes at a time.
 ///
 ///     $GPGGA,181434.00,…,0000*5A<CR><LF>
 ///     ^0    ^separators      ^'*'  the line is whole with the second hex digit: its terminator is not waited for
 ///
 /// A line ends at its checksum or, without one, at CR or LF. `$`, `!`, a control character or a byte above 126 inside
-/// it means that its end was lost. Bounded: 1024 bytes and 512 fields (IEC 61162-1 allows 82 bytes; receivers exceed it).
+/// it means that its end was lost. Bounded: 1024 bytes and 500 fields (IEC 61162-1 allows 82 bytes; receivers exceed it).
 public struct LineScanner: ~Copyable {
   public static let maximumLength = 1024
 
-  private var separators = IndexTable(capacity: 512)
-  private var contentEnd = 0
+  /// Where each field begins, counted from behind the `$`; behind the last one, where another would.
+  private var starts = IndexTable(capacity: 512)
+  private var contentCount = 0
   private var checksum = LineChecksum.missing
 
   public init() {}
 
   /// - Parameter view: begins with `$` or `!`.
   public mutating func scan(_ view: ByteView) -> LineScan {
-    separators.removeAll()
+    starts.removeAll()
+    _ = starts.append(0)
     var position = 1
-    var sum: UInt64 = 0
-    while position < LineScanner.maximumLength {
-      let word = view.word(at: position)
-      var specials = LineScanner.specials(in: word)
-      while specials != 0 {
-        let shift = UInt64(specials.trailingZeroBitCount & ~7)
-        let byte = UInt8(truncatingIfNeeded: word &>> shift)
-        let index = position + Int(shift >> 3)
-        if byte == .comma {
-          guard separators.append(index - 1) else { return .broken(length: index) }
-        } else if index >= view.count {
-          return .incomplete
-        } else if byte == .asterisk {
-          return finish(view, asterisk: index, sum: sum ^ (word & ((1 &<< shift) &- 1)))
-        } else if byte == .carriageReturn || byte == .lineFeed {
-          contentEnd = index
-          checksum = .missing
-          return .line(length: index)
-        } else if byte == .dollar || byte == .exclamationMark || byte < .space || byte >= 0x7F {
-          return .broken(length: index)
+    var sum = SIMD2<UInt64>.zero
+    while position < view.count {
+      let block = view.block(at: position)
+      let commas = LineScanner.commas(in: block)
+      let others = LineScanner.specials(in: block) & ~commas
+      if others[0] | others[1] != 0 {
+        switch judge(view, at: position, others) {
+        case .punctuation: break
+        case .broken(let index): return .broken(length: index)
+        case .incomplete: return .incomplete
+        case .end(let offset):
+          let kept = LineScanner.mask(below: offset)
+          guard starts.append(bytesOf: commas[0] & kept[0], base: position),
+            starts.append(bytesOf: commas[1] & kept[1], base: position &+ 8)
+          else { return .broken(length: position) }
+          return finish(view, at: position &+ offset, sum: sum ^ (block & kept))
         }
-        specials &= specials - 1
       }
-      sum ^= word
-      position += 8
+      guard starts.append(bytesOf: commas[0], base: position), starts.append(bytesOf: commas[1], base: position &+ 8),
+        position < LineScanner.maximumLength
+      else { return .broken(length: min(position &+ 16, view.count)) }
+      sum ^= block
+      position &+= 16
     }
-    return .broken(length: min(position, view.count))
+    return .incomplete
   }
 
   /// The line that `scan` has just found whole.
   public func fields(in view: ByteView) -> SentenceFields {
     SentenceFields(
-      text: view.slice(1, view.count), contentCount: contentEnd - 1, separators: separators.list, checksum: checksum)
+      line: view.slice(1, view.count), contentCount: contentCount, starts: starts.list, checksum: checksum)
   }
 
-  private mutating func finish(_ view: ByteView, asterisk: Int, sum: UInt64) -> LineScan {
-    contentEnd = asterisk
+  private enum Judgement {
+    /// Nothing that ends the line.
+    case punctuation
+    /// The line ends at this offset of the block, with `*`, CR or LF.
+    case end(Int)
+    case broken(Int)
+    case incomplete
+  }
+
+  /// What the first special character that is no comma means.
+  private func judge(_ view: ByteView, at position: Int, _ specials: SIMD2<UInt64>) -> Judgement {
+    for half in 0..<2 {
+      var rest = specials[half]
+      while rest != 0 {
+        let offset = half &* 8 &+ rest.trailingZeroBitCount &>> 3
+        let index = position &+ offset
+        if index >= view.count { return .incomplete }
+        switch view[index] {
+        case .asterisk, .carriageReturn, .lineFeed: return .end(offset)
+        case 0x20, 0x22, 0x23, 0x25...0x29, 0x2B: rest &= rest &- 1
+        default: return .broken(index)
+        }
+      }
+    }
+    return .punctuation
+  }
+
+  /// The content ends at `index`: judges the checksum behind it, if it is there.
+  private mutating func finish(_ view: ByteView, at index: Int, sum: SIMD2<UInt64>) -> LineScan {
+    contentCount = index &- 1
+    checksum = .missing
+    guard starts.append(index) else { return .broken(length: index) }
+    guard view[index] == .asterisk else { return .line(length: index) }
     checksum = .mismatch
-    guard asterisk + 1 < view.count else { return .incomplete }
-    guard let high = view[asterisk + 1].hexadecimalValue else { return .line(length: asterisk + 1) }
-    guard asterisk + 2 < view.count else { return .incomplete }
-    guard let low = view[asterisk + 2].hexadecimalValue else { return .line(length: asterisk + 2) }
-    var folded = sum ^ (sum >> 32)
+    let high = view[index &+ 1]
+    let low = view[index &+ 2]
+    guard index &+ 2 < view.count else {
+      if index &+ 1 < view.count, high.hexadecimalValue == nil { return .line(length: index &+ 1) }
+      return .incomplete
+    }
+    guard let highValue = high.hexadecimalValue else { return .line(length: index &+ 1) }
+    guard let lowValue = low.hexadecimalValue else { return .line(length: index &+ 2) }
+    var folded = sum[0] ^ sum[1]
+    folded ^= folded >> 32
     folded ^= folded >> 16
     folded ^= folded >> 8
-    if UInt8(truncatingIfNeeded: folded) == high << 4 | low { checksum = .valid }
-    return .line(length: asterisk + 3)
+    if UInt8(truncatingIfNeeded: folded) == highValue << 4 | lowValue { checksum = .valid }
+    return .line(length: index &+ 3)
   }
 
-  /// Bit 7 of every byte that is below `-` (all separators, controls, space) or above 127.
+  /// Bit 7 of every byte that is a comma.
   @inline(__always)
-  private static func specials(in word: UInt64) -> UInt64 {
-    let highBits: UInt64 = 0x8080_8080_8080_8080
-    return (~((word | highBits) &- 0x2D2D_2D2D_2D2D_2D2D) | word) & highBits
+  private static func commas(in block: SIMD2<UInt64>) -> SIMD2<UInt64> {
+    let difference = block ^ 0x2C2C_2C2C_2C2C_2C2C
+    return ~((difference & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F | difference) & 0x8080_8080_8080_8080
+  }
+
+  /// Bit 7 of every byte that is below `-` (all separators, controls, space) or above 126.
+  @inline(__always)
+  private static func specials(in block: SIMD2<UInt64>) -> SIMD2<UInt64> {
+    let low = block & 0x7F7F_7F7F_7F7F_7F7F
+    let isLow = ~(low &+ 0x5353_5353_5353_5353)
+    return (isLow | (low &+ 0x0101_0101_0101_0101) | block) & 0x8080_8080_8080_8080
+  }
+
+  /// All bits of the bytes below `offset`, 0..<16.
+  @inline(__always)
+  private static func mask(below offset: Int) -> SIMD2<UInt64> {
+    let bits = UInt64(truncatingIfNeeded: (offset & 7) &* 8)
+    let partial: UInt64 = (1 &<< bits) &- 1
+    return offset < 8 ? SIMD2(partial, 0) : SIMD2(.max, partial)
   }
 }
 

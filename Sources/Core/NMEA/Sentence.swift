@@ -12,6 +12,32 @@ public enum Sentence: Sendable {
   case zda(ZDA)
   case gst(GST)
   case gbs(GBS)
+  case grs(GRS)
+  case dtm(DTM)
+  case txt(TXT)
+  case hdt(HDT)
+  case hdg(HDG)
+  case hdm(HDM)
+  case ths(THS)
+  case rot(ROT)
+  case vhw(VHW)
+  case xdr(XDR)
+  case vlw(VLW)
+  case pubx00(PUBX00)
+  case pubx03(PUBX03)
+  case pubx04(PUBX04)
+  case pashr(PASHR)
+  case pgrme(PGRME)
+  case pgrmz(PGRMZ)
+  case pgrmf(PGRMF)
+  case pqtmEPE(PQTMEPE)
+  case pqtmPVT(PQTMPVT)
+  case pqtmTAR(PQTMTAR)
+  case pqtmVEL(PQTMVEL)
+  case psti030(PSTI030)
+  case psti032(PSTI032)
+  case pmtk001(PMTK001)
+  case pair001(PAIR001)
   /// Well formed, of no type this decoder knows: its fields are in the line it was decoded from.
   case unknown(SentenceAddress)
 
@@ -29,26 +55,50 @@ public enum Sentence: Sendable {
     case Formatter.zda: self = .zda(try ZDA(fields))
     case Formatter.gst: self = .gst(try GST(fields))
     case Formatter.gbs: self = .gbs(try GBS(fields))
-    default: self = .unknown(address)
+    case Formatter.grs: self = .grs(try GRS(fields))
+    case Formatter.dtm: self = .dtm(try DTM(fields))
+    case Formatter.txt: self = .txt(try TXT(fields))
+    case Formatter.hdt: self = .hdt(try HDT(fields))
+    case Formatter.hdg: self = .hdg(try HDG(fields))
+    case Formatter.hdm: self = .hdm(try HDM(fields))
+    case Formatter.ths: self = .ths(try THS(fields))
+    case Formatter.rot: self = .rot(try ROT(fields))
+    case Formatter.vhw: self = .vhw(try VHW(fields))
+    case Formatter.xdr: self = .xdr(try XDR(fields))
+    case Formatter.vlw: self = .vlw(try VLW(fields))
+    default: self = try Sentence(proprietary: fields, address)
     }
   }
-}
 
-/// Three-letter sentence types as `SentenceAddress.formatter` packs them.
-enum Formatter {
-  @inline(__always) static var gga: UInt32 { pack("G", "G", "A") }
-  @inline(__always) static var rmc: UInt32 { pack("R", "M", "C") }
-  @inline(__always) static var gsv: UInt32 { pack("G", "S", "V") }
-  @inline(__always) static var gsa: UInt32 { pack("G", "S", "A") }
-  @inline(__always) static var vtg: UInt32 { pack("V", "T", "G") }
-  @inline(__always) static var gll: UInt32 { pack("G", "L", "L") }
-  @inline(__always) static var gns: UInt32 { pack("G", "N", "S") }
-  @inline(__always) static var zda: UInt32 { pack("Z", "D", "A") }
-  @inline(__always) static var gst: UInt32 { pack("G", "S", "T") }
-  @inline(__always) static var gbs: UInt32 { pack("G", "B", "S") }
-
-  @inline(__always)
-  private static func pack(_ a: Unicode.Scalar, _ b: Unicode.Scalar, _ c: Unicode.Scalar) -> UInt32 {
-    a.value | b.value << 8 | c.value << 16
+  @inline(never)
+  private init(proprietary fields: borrowing SentenceFields, _ address: SentenceAddress) throws(SentenceError) {
+    switch address.code {
+    case ProprietaryAddress.pubx:
+      switch fields.digits(1) {
+      case 0: self = .pubx00(try PUBX00(fields))
+      case 3: self = .pubx03(try PUBX03(fields))
+      case 4: self = .pubx04(try PUBX04(fields))
+      default: self = .unknown(address)
+      }
+    case ProprietaryAddress.psti:
+      switch fields.digits(1) {
+      case 30: self = .psti030(try PSTI030(fields))
+      case 32: self = .psti032(try PSTI032(fields))
+      default: self = .unknown(address)
+      }
+    case ProprietaryAddress.pashr: self = PASHR.isAttitude(fields) ? .pashr(try PASHR(fields)) : .unknown(address)
+    case ProprietaryAddress.pgrme: self = .pgrme(try PGRME(fields))
+    case ProprietaryAddress.pgrmz: self = .pgrmz(try PGRMZ(fields))
+    case ProprietaryAddress.pgrmf: self = .pgrmf(try PGRMF(fields))
+    case ProprietaryAddress.pqtmEPE: self = .pqtmEPE(try PQTMEPE(fields))
+    case ProprietaryAddress.pqtmPVT: self = .pqtmPVT(try PQTMPVT(fields))
+    case ProprietaryAddress.pqtmTAR: self = .pqtmTAR(try PQTMTAR(fields))
+    case ProprietaryAddress.pqtmVEL: self = .pqtmVEL(try PQTMVEL(fields))
+    case ProprietaryAddress.pmtk001: self = .pmtk001(try PMTK001(fields))
+    case ProprietaryAddress.pair001: self = .pair001(try PAIR001(fields))
+    default:
+      guard fields.isAddress else { throw .malformedField(0) }
+      self = .unknown(address)
+    }
   }
 }

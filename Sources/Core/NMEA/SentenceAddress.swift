@@ -15,19 +15,20 @@ public struct SentenceAddress: Hashable, Sendable {
 
   /// The code of a literal address of at most eight ASCII characters.
   public init(_ text: StaticString) {
-    var code: UInt64 = 0
-    for index in 0..<min(8, text.utf8CodeUnitCount) {
-      code |= UInt64(text.utf8Start[index]) << UInt64(8 * index)
-    }
-    self.code = code
+    let view = ByteView(text)
+    self.init(view, length: view.count)
   }
 
   /// Two letters of talker; meaningless in a proprietary address.
   public var talker: Talker { Talker(code: UInt16(truncatingIfNeeded: code)) }
 
   /// Three letters of sentence type, the first in the lowest byte; 0 unless the address has five characters.
+  ///
+  /// `P` begins a maker's own address, except that Quectel's BeiDou talks as `PQ`; where that is no known sentence type
+  /// either, the address is Quectel's own.
   var formatter: UInt32 {
     guard code >> 32 != 0, code >> 40 == 0 else { return 0 }
+    if UInt8(truncatingIfNeeded: code) == .letter("P"), talker != .quectel { return 0 }
     return UInt32(truncatingIfNeeded: code >> 16)
   }
 

@@ -6,20 +6,17 @@ extension SentenceFields {
   public func timeOfDay(_ index: Int) throws(SentenceError) -> TimeOfDay? {
     let field = range(index)
     if field.isEmpty { return nil }
-    guard field.count >= 6, let packed = text.digits(at: field.start, count: 6) else { throw .malformedField(index) }
-    let hour = Int(packed / 10_000)
-    let minute = Int(packed / 100 % 100)
-    let second = Int(packed % 100)
+    guard field.count >= 6, let packed = line.digits(at: field.start, count: 6) else { throw .malformedField(index) }
+    let hour = packed / 10_000
+    let minute = packed / 100 % 100
+    let second = packed % 100
     var nanosecond = 0
     if field.count > 6 {
-      guard text[field.start + 6] == .point else { throw .malformedField(index) }
-      var place = 100_000_000
-      for position in field.start + 7..<field.end {
-        let digit = text[position] &- .zero
-        guard digit < 10 else { throw .malformedField(index) }
-        nanosecond &+= Int(digit) &* place
-        place /= 10
+      guard line[field.start + 6] == .point else { throw .malformedField(index) }
+      guard let fraction = nanoseconds(FieldRange(start: field.start &+ 7, end: field.end)) else {
+        throw .malformedField(index)
       }
+      nanosecond = fraction
     }
     guard let time = TimeOfDay(hour: hour, minute: minute, second: second, nanosecond: nanosecond) else {
       throw .valueOutOfRange(index)
@@ -31,12 +28,30 @@ extension SentenceFields {
   public func date(_ index: Int) throws(SentenceError) -> CalendarDate? {
     let field = range(index)
     if field.isEmpty { return nil }
-    guard field.count == 6, let packed = text.digits(at: field.start, count: 6) else { throw .malformedField(index) }
-    let year = Int(packed % 100)
+    guard field.count == 6, let packed = line.digits(at: field.start, count: 6) else { throw .malformedField(index) }
+    let year = packed % 100
     guard
       let date = CalendarDate(
-        year: year < 80 ? 2000 + year : 1900 + year, month: Int(packed / 100 % 100), day: Int(packed / 10_000))
+        year: year < 80 ? 2000 + year : 1900 + year, month: packed / 100 % 100, day: packed / 10_000)
     else { throw .valueOutOfRange(index) }
     return date
+  }
+
+  /// The digits behind the decimal point of a second; digits beyond the ninth are dropped.
+  @inline(__always)
+  private func nanoseconds(_ digits: FieldRange) -> Int? {
+    if digits.count == 2 { return line.digits(at: digits.start, count: 2).map { $0 &* 10_000_000 } }
+    if digits.count == 3 { return line.digits(at: digits.start, count: 3).map { $0 &* 1_000_000 } }
+    var value = 0
+    var place = 100_000_000
+    var position = digits.start
+    while position < digits.end {
+      let digit = line[position] &- .zero
+      guard digit < 10 else { return nil }
+      value &+= Int(digit) &* place
+      place /= 10
+      position &+= 1
+    }
+    return value
   }
 }

@@ -11,51 +11,49 @@ import NavigationMath
 public struct SentenceFields: ~Copyable {
   public let checksum: LineChecksum
   /// The line from behind `$` on, and what follows it in the buffer: so eight bytes can be loaded at once near its end.
-  let text: ByteView
+  let line: ByteView
   private let contentCount: Int
-  private let separators: IndexList
+  private let starts: IndexList
 
-  init(text: ByteView, contentCount: Int, separators: IndexList, checksum: LineChecksum) {
-    self.text = text
+  init(line: ByteView, contentCount: Int, starts: IndexList, checksum: LineChecksum) {
+    self.line = line
     self.contentCount = contentCount
-    self.separators = separators
+    self.starts = starts
     self.checksum = checksum
   }
 
   /// What stands between `$` and `*`.
-  public var content: ByteView { text.slice(0, contentCount) }
+  public var content: ByteView { line.slice(0, contentCount) }
 
   /// Number of fields, the address included.
-  public var count: Int { separators.count + 1 }
+  public var count: Int { starts.count &- 1 }
 
   /// The text of a field; empty beyond the end.
   public subscript(index: Int) -> ByteView {
     let field = range(index)
-    return text.slice(field.start, field.end)
+    return line.slice(field.start, field.end)
   }
 
-  public var address: SentenceAddress { SentenceAddress(text, length: range(0).end) }
+  public var address: SentenceAddress { SentenceAddress(line, length: range(0).end) }
 
-  /// Where a field lies in `text`; an empty range beyond the last one.
+  /// Where a field lies in `line`; an empty range beyond the last one.
   @inline(__always)
   func range(_ index: Int) -> FieldRange {
-    guard index > 0 else { return FieldRange(start: 0, end: separators.count > 0 ? separators[0] : contentCount) }
-    guard index <= separators.count else { return FieldRange(start: 0, end: 0) }
-    return FieldRange(
-      start: separators[index - 1] + 1, end: index < separators.count ? separators[index] : contentCount)
+    let (start, next) = starts.pair(index)
+    return FieldRange(start: start, end: next &- 1)
   }
 
   /// Throws unless there are at least `fields` fields behind the address.
   @inline(__always)
   func require(_ fields: Int) throws(SentenceError) {
-    guard separators.count >= fields else { throw .tooFewFields }
+    guard starts.count &- 2 >= fields else { throw .tooFewFields }
   }
 
   /// A decimal number.
   public func number(_ index: Int) throws(SentenceError) -> Double? {
     let field = range(index)
     if field.isEmpty { return nil }
-    guard let number = FixedPoint(text, field) else { throw .malformedField(index) }
+    guard let number = FixedPoint.parse(line, field) else { throw .malformedField(index) }
     return number.value
   }
 
@@ -67,26 +65,33 @@ public struct SentenceFields: ~Copyable {
   }
 
   /// A whole number of at most eight characters.
+  @inline(__always)
   public func integer(_ index: Int, in limits: ClosedRange<Int>) throws(SentenceError) -> Int? {
     let field = range(index)
     if field.isEmpty { return nil }
-    guard field.count <= 8 else { throw .malformedField(index) }
-    let isNegative = text[field.start] == .minus
-    let start = isNegative ? field.start + 1 : field.start
-    guard let magnitude = text.digits(at: start, count: field.end - start) else { throw .malformedField(index) }
-    let value = isNegative ? -Int(magnitude) : Int(magnitude)
-    guard value >= limits.lowerBound, value <= limits.upperBound else { throw .valueOutOfRange(index) }
-    return value
+    guard let magnitude = line.digits(at: field.start, count: field.count) else {
+      return try negativeInteger(index, in: limits)
+    }
+    guard magnitude >= limits.lowerBound, magnitude <= limits.upperBound else { throw .valueOutOfRange(index) }
+    return magnitude
   }
 
-  /// One or two hexadecimal digits.
-  public func hexadecimal(_ index: Int) throws(SentenceError) -> UInt8? {
+  @inline(never)
+  private func negativeInteger(_ index: Int, in limits: ClosedRange<Int>) throws(SentenceError) -> Int? {
     let field = range(index)
-    if field.isEmpty { return nil }
-    guard field.count <= 2, let first = text[field.start].hexadecimalValue else { throw .malformedField(index) }
+    guard line[field.start] == .minus, let magnitude = line.digits(at: field.start &+ 1, count: field.count &- 1)
+    else { throw .malformedField(index) }
+    guard -magnitude >= limits.lowerBound, -magnitude <= limits.upperBound else { throw .valueOutOfRange(index) }
+    return -magnitude
+  }
+
+  /// A system or signal id: one or two hexadecimal digits. Anything else is no id but an older sentence's extra field,
+  /// and no reason to refuse what stands before it.
+  public func identifier(_ index: Int) -> UInt8? {
+    let field = range(index)
+    guard field.count == 1 || field.count == 2, let first = line[field.start].hexadecimalValue else { return nil }
     guard field.count == 2 else { return first }
-    guard let second = text[field.start + 1].hexadecimalValue else { throw .malformedField(index) }
-    return first << 4 | second
+    return line[field.start &+ 1].hexadecimalValue.map { first << 4 | $0 }
   }
 
   /// A single character.
@@ -94,7 +99,7 @@ public struct SentenceFields: ~Copyable {
     let field = range(index)
     if field.isEmpty { return nil }
     guard field.count == 1 else { throw .malformedField(index) }
-    return text[field.start]
+    return line[field.start]
   }
 
   /// A unit letter that must be `expected` if it is there at all.
@@ -115,6 +120,6 @@ struct FieldRange {
   var start: Int
   var end: Int
 
-  @inline(__always) var count: Int { end - start }
+  @inline(__always) var count: Int { end &- start }
   @inline(__always) var isEmpty: Bool { end <= start }
 }

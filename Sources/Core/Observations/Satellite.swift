@@ -15,22 +15,22 @@ public enum SatelliteSystem: UInt8, Sendable, CaseIterable {
 /// One satellite as the receiver sees it, on one signal.
 public struct Satellite: Hashable, Sendable {
   public var system: SatelliteSystem
-  /// Number within its system: PRN for GPS, Galileo, BeiDou (1…), slot for GLONASS (1…32), PRN 120…158 for SBAS.
-  public var number: Int
   /// Signal id of NMEA 0183 4.11 for the system; 0 when the receiver does not say.
   public var signal: UInt8
+  /// Number within its system: PRN for GPS, Galileo, BeiDou (1…), slot for GLONASS (1…32), PRN 120…158 for SBAS.
+  public var number: UInt16
   /// Degrees above the horizon, −90...90.
-  public var elevationDegrees: Int?
-  /// Degrees from true north, 0..<360.
-  public var azimuthDegrees: Int?
+  public var elevationDegrees: Int8?
   /// Carrier-to-noise density in dB-Hz; nil when in view but not tracked.
-  public var carrierToNoise: Int?
+  public var carrierToNoise: UInt8?
+  /// Degrees from true north, 0..<360.
+  public var azimuthDegrees: Int16?
   /// Whether the position solution uses it.
   public var isUsed: Bool
 
   public init(
-    system: SatelliteSystem, number: Int, signal: UInt8 = 0, elevationDegrees: Int? = nil,
-    azimuthDegrees: Int? = nil, carrierToNoise: Int? = nil, isUsed: Bool = false
+    system: SatelliteSystem, number: UInt16, signal: UInt8 = 0, elevationDegrees: Int8? = nil,
+    azimuthDegrees: Int16? = nil, carrierToNoise: UInt8? = nil, isUsed: Bool = false
   ) {
     self.system = system
     self.number = number

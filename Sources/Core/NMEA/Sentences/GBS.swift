@@ -29,7 +29,7 @@ public struct GBS: Sendable, Equatable {
     missedDetectionProbability = try fields.number(6)
     bias = try fields.number(7)
     biasDeviation = try fields.number(8)
-    systemID = try fields.hexadecimal(9)
-    signalID = try fields.hexadecimal(10)
+    systemID = fields.identifier(9)
+    signalID = fields.identifier(10)
   }
 }

@@ -17,18 +17,15 @@ public struct GGA: Sendable, Equatable {
   public var geoidSeparation: Double?
   /// Seconds since the last correction.
   public var differentialAge: Double?
-  /// Reference station, 0...4095.
+  /// Reference station, 0...9999; nil also when its id is not a number.
   public var differentialStation: Int?
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(12)
     timeOfDay = try fields.timeOfDay(1)
-    latitudeDegrees = try fields.latitude(2)
-    longitudeDegrees = try fields.longitude(4)
-    guard let quality = FixQuality(rawValue: UInt8(try fields.integer(6, in: 0...8) ?? 0)) else {
-      throw .valueOutOfRange(6)
-    }
-    self.quality = quality
+    quality = FixQuality(number: try fields.integer(6, in: 0...9) ?? 0)
+    latitudeDegrees = try fields.latitude(2, isVoid: quality == .invalid)
+    longitudeDegrees = try fields.longitude(4, isVoid: quality == .invalid)
     satellitesUsed = try fields.integer(7, in: 0...255)
     horizontalDilution = try fields.number(8, in: 0...9999)
     altitude = try fields.number(9, in: -99_999...999_999_999)
@@ -36,7 +33,7 @@ public struct GGA: Sendable, Equatable {
     geoidSeparation = try fields.number(11, in: -9999...9999)
     try fields.unit(12, "M")
     differentialAge = try fields.number(13, in: 0...1_000_000)
-    differentialStation = try fields.integer(14, in: 0...9999)
+    differentialStation = fields.digits(14)
   }
 }
 
@@ -51,4 +48,9 @@ public enum FixQuality: UInt8, Sendable {
   case estimated = 6
   case manual = 7
   case simulator = 8
+
+  /// NovAtel's 9, a solution with SBAS corrections, is differential.
+  fileprivate init(number: Int) {
+    self = number == 9 ? .differential : FixQuality(rawValue: UInt8(truncatingIfNeeded: number)) ?? .invalid
+  }
 }

@@ -13,10 +13,10 @@ public struct GLL: Sendable, Equatable {
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(6)
-    latitudeDegrees = try fields.latitude(1)
-    longitudeDegrees = try fields.longitude(3)
     timeOfDay = try fields.timeOfDay(5)
     isValid = try fields.isValid(6)
+    latitudeDegrees = try fields.latitude(1, isVoid: !isValid)
+    longitudeDegrees = try fields.longitude(3, isVoid: !isValid)
     mode = try fields.mode(7)
   }
 }

@@ -22,8 +22,6 @@ public struct GNS: Sendable, Equatable {
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(10)
     timeOfDay = try fields.timeOfDay(1)
-    latitudeDegrees = try fields.latitude(2)
-    longitudeDegrees = try fields.longitude(4)
     var best = PositioningMode.none
     let letters = fields[6]
     for index in 0..<letters.count {
@@ -31,12 +29,14 @@ public struct GNS: Sendable, Equatable {
       if mode.rank > best.rank { best = mode }
     }
     mode = best
+    latitudeDegrees = try fields.latitude(2, isVoid: best == .none)
+    longitudeDegrees = try fields.longitude(4, isVoid: best == .none)
     satellitesUsed = try fields.integer(7, in: 0...255)
     horizontalDilution = try fields.number(8, in: 0...9999)
     altitude = try fields.number(9, in: -99_999...999_999_999)
     geoidSeparation = try fields.number(10, in: -9999...9999)
     differentialAge = try fields.number(11, in: 0...1_000_000)
-    differentialStation = try fields.integer(12, in: 0...9999)
+    differentialStation = fields.digits(12)
   }
 }
 

@@ -3,7 +3,8 @@
 ///     $--GSA,a,m,s1,…,s12,p.p,h.h,v.v,k*hh
 ///            1 2 3  …  14 15  16  17  18
 ///
-/// Field 18, the system id of 4.10, tells whose satellites they are; before it, the talker and the numbers do.
+/// Field 18, the system id of 4.10, tells whose satellites they are; before it, the talker and the numbers do. Old
+/// BeiDou receivers put a fourth dilution there, which is no id. Without a fix the sentence may be cut short.
 public struct GSA: Sendable, Equatable {
   public var talker: Talker
   /// 1 none, 2 2D, 3 3D; nil when not sent.
@@ -16,9 +17,10 @@ public struct GSA: Sendable, Equatable {
   public var systemID: UInt8?
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
-    try fields.require(17)
+    try fields.require(2)
     talker = fields.address.talker
     dimensions = try fields.integer(2, in: 1...3)
+    if dimensions != 1 { try fields.require(17) }
     var satellites = SatelliteNumbers()
     for index in 3...14 {
       if let number = try fields.integer(index, in: 0...9999), number > 0 { satellites.append(UInt16(number)) }
@@ -27,7 +29,7 @@ public struct GSA: Sendable, Equatable {
     positionDilution = try fields.number(15, in: 0...9999)
     horizontalDilution = try fields.number(16, in: 0...9999)
     verticalDilution = try fields.number(17, in: 0...9999)
-    systemID = try fields.hexadecimal(18)
+    systemID = fields.identifier(18)
   }
 }
 

@@ -26,7 +26,7 @@ public struct GSV: Sendable, Equatable {
     messageNumber = number
     satellitesInView = try fields.integer(3, in: 0...255)
     let rest = fields.count - 4
-    signalID = rest % 4 == 1 ? try fields.hexadecimal(fields.count - 1) : nil
+    signalID = rest % 4 == 1 ? fields.identifier(fields.count - 1) : nil
     var quad = SatelliteQuad()
     var index = 4
     while index + 4 <= fields.count, index < 20 {

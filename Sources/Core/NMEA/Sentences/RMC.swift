@@ -24,8 +24,8 @@ public struct RMC: Sendable, Equatable {
     try fields.require(9)
     timeOfDay = try fields.timeOfDay(1)
     isValid = try fields.isValid(2)
-    latitudeDegrees = try fields.latitude(3)
-    longitudeDegrees = try fields.longitude(5)
+    latitudeDegrees = try fields.latitude(3, isVoid: !isValid)
+    longitudeDegrees = try fields.longitude(5, isVoid: !isValid)
     speedKnots = try fields.number(7, in: 0...100_000)
     courseDegrees = try fields.degrees(8)
     date = try fields.date(9)
@@ -36,9 +36,12 @@ public struct RMC: Sendable, Equatable {
 }
 
 extension SentenceFields {
-  /// `v.v,E|W`: an angle with its direction in the next field; east positive, nil without a direction.
+  /// `v.v,E|W`: an angle with its direction in the next field; east positive, nil without a direction. Chart plotters
+  /// send 999.9 for none, so an angle beyond 180 is none.
   func eastPositive(_ index: Int) throws(SentenceError) -> Double? {
-    guard let value = try number(index), let letter = try letter(index + 1) else { return nil }
+    guard let value = try number(index), let letter = try letter(index + 1), (-180...180).contains(value) else {
+      return nil
+    }
     switch letter {
     case .letter("E"): return value
     case .letter("W"): return -value

@@ -4,6 +4,8 @@ import NavigationMath
 ///
 ///     $--ZDA,hhmmss.ss,dd,mm,yyyy,zh,zm*hh
 ///            1         2  3  4    5  6
+///
+/// Some instruments send two digits of the year, read as in RMC. Zeros are a receiver that does not know the date.
 public struct ZDA: Sendable, Equatable {
   public var timeOfDay: TimeOfDay?
   /// UTC; nil when a part is missing.
@@ -13,8 +15,9 @@ public struct ZDA: Sendable, Equatable {
     try fields.require(4)
     timeOfDay = try fields.timeOfDay(1)
     guard let day = try fields.integer(2, in: 0...31), let month = try fields.integer(3, in: 0...12),
-      let year = try fields.integer(4, in: 0...9999), day > 0, month > 0, year > 0
+      var year = try fields.integer(4, in: 0...9999), day > 0, month > 0, year > 0
     else { return }
+    if fields[4].count == 2 { year += year < 80 ? 2000 : 1900 }
     guard let date = CalendarDate(year: year, month: month, day: day), year >= 1980 else { throw .valueOutOfRange(4) }
     self.date = date
   }

@@ -1,0 +1,56 @@
+/// Three-letter sentence types as `SentenceAddress.formatter` packs them; computed so that they are constants to the
+/// compiler, not globals to be set up.
+enum Formatter {
+  @inline(__always) static var gga: UInt32 { pack("G", "G", "A") }
+  @inline(__always) static var rmc: UInt32 { pack("R", "M", "C") }
+  @inline(__always) static var gsv: UInt32 { pack("G", "S", "V") }
+  @inline(__always) static var gsa: UInt32 { pack("G", "S", "A") }
+  @inline(__always) static var vtg: UInt32 { pack("V", "T", "G") }
+  @inline(__always) static var gll: UInt32 { pack("G", "L", "L") }
+  @inline(__always) static var gns: UInt32 { pack("G", "N", "S") }
+  @inline(__always) static var zda: UInt32 { pack("Z", "D", "A") }
+  @inline(__always) static var gst: UInt32 { pack("G", "S", "T") }
+  @inline(__always) static var gbs: UInt32 { pack("G", "B", "S") }
+  @inline(__always) static var grs: UInt32 { pack("G", "R", "S") }
+  @inline(__always) static var dtm: UInt32 { pack("D", "T", "M") }
+  @inline(__always) static var txt: UInt32 { pack("T", "X", "T") }
+  @inline(__always) static var hdt: UInt32 { pack("H", "D", "T") }
+  @inline(__always) static var hdg: UInt32 { pack("H", "D", "G") }
+  @inline(__always) static var hdm: UInt32 { pack("H", "D", "M") }
+  @inline(__always) static var ths: UInt32 { pack("T", "H", "S") }
+  @inline(__always) static var rot: UInt32 { pack("R", "O", "T") }
+  @inline(__always) static var vhw: UInt32 { pack("V", "H", "W") }
+  @inline(__always) static var xdr: UInt32 { pack("X", "D", "R") }
+  @inline(__always) static var vlw: UInt32 { pack("V", "L", "W") }
+
+  @inline(__always)
+  private static func pack(_ a: Unicode.Scalar, _ b: Unicode.Scalar, _ c: Unicode.Scalar) -> UInt32 {
+    a.value | b.value << 8 | c.value << 16
+  }
+}
+
+/// Makers' addresses as `SentenceAddress.code` packs them.
+enum ProprietaryAddress {
+  @inline(__always) static var pubx: UInt64 { pack("P", "U", "B", "X") }
+  @inline(__always) static var psti: UInt64 { pack("P", "S", "T", "I") }
+  @inline(__always) static var pashr: UInt64 { pack("P", "A", "S", "H", "R") }
+  @inline(__always) static var pgrme: UInt64 { pack("P", "G", "R", "M", "E") }
+  @inline(__always) static var pgrmz: UInt64 { pack("P", "G", "R", "M", "Z") }
+  @inline(__always) static var pgrmf: UInt64 { pack("P", "G", "R", "M", "F") }
+  @inline(__always) static var pqtmEPE: UInt64 { pack("P", "Q", "T", "M", "E", "P", "E") }
+  @inline(__always) static var pqtmPVT: UInt64 { pack("P", "Q", "T", "M", "P", "V", "T") }
+  @inline(__always) static var pqtmTAR: UInt64 { pack("P", "Q", "T", "M", "T", "A", "R") }
+  @inline(__always) static var pqtmVEL: UInt64 { pack("P", "Q", "T", "M", "V", "E", "L") }
+  @inline(__always) static var pmtk001: UInt64 { pack("P", "M", "T", "K", "0", "0", "1") }
+  @inline(__always) static var pair001: UInt64 { pack("P", "A", "I", "R", "0", "0", "1") }
+
+  @inline(__always)
+  private static func pack(
+    _ a: Unicode.Scalar, _ b: Unicode.Scalar, _ c: Unicode.Scalar, _ d: Unicode.Scalar,
+    _ e: Unicode.Scalar = "\0", _ f: Unicode.Scalar = "\0", _ g: Unicode.Scalar = "\0"
+  ) -> UInt64 {
+    let low = a.value | b.value << 8 | c.value << 16 | d.value << 24
+    let high = e.value | f.value << 8 | g.value << 16
+    return UInt64(low) | UInt64(high) << 32
+  }
+}

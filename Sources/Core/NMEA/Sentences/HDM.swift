@@ -1,0 +1,14 @@
+/// HDM: heading from magnetic north, deviation already taken out (withdrawn by NMEA 0183 3.0, still sent).
+///
+///     $--HDM,x.x,M*hh
+///            1   2
+public struct HDM: Sendable, Equatable {
+  /// Degrees, 0..<360; nil without a heading.
+  public var magneticHeadingDegrees: Double?
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    try fields.require(1)
+    magneticHeadingDegrees = try fields.degrees(1)
+    try fields.unit(2, "M")
+  }
+}

@@ -1,0 +1,16 @@
+/// HDT: heading of the vessel, from true north (IEC 61162-1, 8.3.45).
+///
+///     $--HDT,x.x,T*hh
+///            1   2
+public struct HDT: Sendable, Equatable {
+  /// Degrees, 0..<360; nil without a heading.
+  public var headingDegrees: Double?
+
+  public init(headingDegrees: Double?) { self.headingDegrees = headingDegrees }
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    try fields.require(1)
+    headingDegrees = try fields.degrees(1)
+    try fields.unit(2, "T")
+  }
+}

@@ -1,0 +1,29 @@
+/// PAIR001: answer of an Airoha receiver to a command (Quectel LC29H GNSS protocol, 2.4.1).
+///
+///     $PAIR001,ccc,r*hh
+///              1   2
+public struct PAIR001: Sendable, Equatable {
+  /// Field 2.
+  public enum Result: UInt8, Sendable {
+    case succeeded = 0
+    /// The answer proper follows.
+    case processing = 1
+    case failed = 2
+    case unsupported = 3
+    case invalidParameter = 4
+    case busy = 5
+  }
+
+  /// Number of the command that is answered.
+  public var command: Int
+  public var result: Result
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    guard let command = try fields.integer(1, in: 0...9999), let flag = try fields.integer(2, in: 0...255) else {
+      throw .tooFewFields
+    }
+    guard let result = Result(rawValue: UInt8(flag)) else { throw .valueOutOfRange(2) }
+    self.command = command
+    self.result = result
+  }
+}

@@ -1,0 +1,24 @@
+/// PGRME: estimated position error of a Garmin receiver (Garmin proprietary NMEA 0183 sentences, 3.2.2).
+///
+///     $PGRME,h.h,M,v.v,M,e.e,M*hh
+///            1   2 3   4 5   6
+///
+/// Garmin does not define the confidence of the figures; receivers without a solution send 0.
+public struct PGRME: Sendable, Equatable {
+  /// Metres.
+  public var horizontalError: Double?
+  /// Metres.
+  public var verticalError: Double?
+  /// In three dimensions, metres.
+  public var positionError: Double?
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    try fields.require(2)
+    horizontalError = try fields.number(1, in: 0...1e9)
+    try fields.unit(2, "M")
+    verticalError = try fields.number(3, in: 0...1e9)
+    try fields.unit(4, "M")
+    positionError = try fields.number(5, in: 0...1e9)
+    try fields.unit(6, "M")
+  }
+}

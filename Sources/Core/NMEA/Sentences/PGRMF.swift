@@ -1,0 +1,39 @@
+import NavigationMath
+
+/// PGRMF: fix data of a Garmin receiver (Garmin proprietary NMEA 0183 sentences, 3.2.3).
+///
+///     $PGRMF,ww,ssss,ddmmyy,hhmmss,ls,ddmm.mmmm,a,dddmm.mmmm,a,m,f,s,c,p,t*hh
+///            1  2    3      4      5  6         7 8          9 10 11 12 13 14 15
+public struct PGRMF: Sendable, Equatable {
+  /// GPS week, modulo 1024.
+  public var week: Int?
+  public var secondsOfWeek: Int?
+  /// UTC.
+  public var date: CalendarDate?
+  public var timeOfDay: TimeOfDay?
+  /// GPS minus UTC, seconds.
+  public var leapSeconds: Int?
+  public var latitudeDegrees: Double?
+  public var longitudeDegrees: Double?
+  /// 0 none, 1 2D, 2 3D; nil when not sent.
+  public var fix: UInt8?
+  public var speedKilometresPerHour: Double?
+  /// Degrees from true north, 0..<360.
+  public var courseDegrees: Double?
+  public var positionDilution: Double?
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    try fields.require(11)
+    week = try fields.integer(1, in: 0...9999)
+    secondsOfWeek = try fields.integer(2, in: 0...604_800)
+    date = try fields.date(3)
+    timeOfDay = try fields.timeOfDay(4)
+    leapSeconds = try fields.integer(5, in: 0...999)
+    latitudeDegrees = try fields.latitude(6)
+    longitudeDegrees = try fields.longitude(8)
+    fix = try fields.integer(11, in: 0...2).map { UInt8($0) }
+    speedKilometresPerHour = try fields.number(12, in: 0...200_000)
+    courseDegrees = try fields.degrees(13)
+    positionDilution = try fields.number(14, in: 0...9999)
+  }
+}

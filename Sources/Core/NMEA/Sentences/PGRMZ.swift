@@ -1,0 +1,20 @@
+/// PGRMZ: altitude of a Garmin receiver (Garmin proprietary NMEA 0183 sentences, 3.2.7).
+///
+///     $PGRMZ,a.a,f,d*hh
+///            1   2 3
+///
+/// From a barometer where the receiver has one; gliders' FLARM sends pressure altitude in it.
+public struct PGRMZ: Sendable, Equatable {
+  /// Above mean sea level.
+  public var altitudeFeet: Double?
+  /// 1 none, 2 2D (altitude entered or from a barometer), 3 3D; nil when not sent.
+  public var dimensions: Int?
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    try fields.require(2)
+    altitudeFeet = try fields.number(1, in: -99_999...999_999_999)
+    guard let unit = try fields.letter(2) else { throw .malformedField(2) }
+    guard unit == .letter("f") || unit == .letter("F") else { throw .malformedField(2) }
+    dimensions = try fields.integer(3, in: 0...3)
+  }
+}

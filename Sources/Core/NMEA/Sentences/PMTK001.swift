@@ -1,0 +1,26 @@
+/// PMTK001: answer of a MediaTek receiver to a command (MediaTek PMTK packet user manual, 2.3.1).
+///
+///     $PMTK001,ccc,f*hh
+///              1   2
+public struct PMTK001: Sendable, Equatable {
+  /// Field 2.
+  public enum Result: UInt8, Sendable {
+    case invalid = 0
+    case unsupported = 1
+    case failed = 2
+    case succeeded = 3
+  }
+
+  /// Number of the command that is answered.
+  public var command: Int
+  public var result: Result
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    guard let command = try fields.integer(1, in: 0...9999), let flag = try fields.integer(2, in: 0...255) else {
+      throw .tooFewFields
+    }
+    guard let result = Result(rawValue: UInt8(flag)) else { throw .valueOutOfRange(2) }
+    self.command = command
+    self.result = result
+  }
+}

@@ -1,0 +1,25 @@
+/// PQTMEPE: estimated position error of a Quectel receiver (Quectel LG290P GNSS protocol, 2.3; version 2).
+///
+///     $PQTMEPE,v,n.n,e.e,d.d,h.h,p.p*hh
+///              1 2   3   4   5   6
+public struct PQTMEPE: Sendable, Equatable {
+  /// Metres, 1 σ.
+  public var north: Double?
+  /// Metres, 1 σ.
+  public var east: Double?
+  /// Metres, 1 σ.
+  public var down: Double?
+  /// √(north² + east²), metres.
+  public var horizontal: Double?
+  /// √(north² + east² + down²), metres.
+  public var position: Double?
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    try fields.require(6)
+    north = try fields.number(2, in: 0...1e9)
+    east = try fields.number(3, in: 0...1e9)
+    down = try fields.number(4, in: 0...1e9)
+    horizontal = try fields.number(5, in: 0...1e9)
+    position = try fields.number(6, in: 0...1e9)
+  }
+}

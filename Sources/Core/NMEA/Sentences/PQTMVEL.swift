@@ -1,0 +1,41 @@
+import NavigationMath
+
+/// PQTMVEL: velocity of a Quectel receiver with its accuracy (Quectel LG290P GNSS protocol, 2.3; version 1).
+///
+///     $PQTMVEL,v,hhmmss.sss,n.n,e.e,d.d,g.g,s.s,c.c,G.G,S.S,C.C*hh
+///              1 2          3   4   5   6   7   8   9   10  11
+public struct PQTMVEL: Sendable, Equatable {
+  public var timeOfDay: TimeOfDay?
+  /// m/s.
+  public var velocityNorth: Double?
+  /// m/s.
+  public var velocityEast: Double?
+  /// m/s.
+  public var velocityDown: Double?
+  /// Over the ground, m/s.
+  public var groundSpeed: Double?
+  /// In three dimensions, m/s.
+  public var speed: Double?
+  /// Degrees from true north, 0..<360.
+  public var courseDegrees: Double?
+  /// 1 σ, m/s.
+  public var groundSpeedAccuracy: Double?
+  /// 1 σ, m/s.
+  public var speedAccuracy: Double?
+  /// 1 σ, degrees.
+  public var courseAccuracyDegrees: Double?
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    try fields.require(11)
+    timeOfDay = try fields.timeOfDay(2)
+    velocityNorth = try fields.number(3, in: -100_000...100_000)
+    velocityEast = try fields.number(4, in: -100_000...100_000)
+    velocityDown = try fields.number(5, in: -100_000...100_000)
+    groundSpeed = try fields.number(6, in: 0...100_000)
+    speed = try fields.number(7, in: 0...100_000)
+    courseDegrees = try fields.degrees(8)
+    groundSpeedAccuracy = try fields.number(9, in: 0...1e9)
+    speedAccuracy = try fields.number(10, in: 0...1e9)
+    courseAccuracyDegrees = try fields.number(11, in: 0...1e9)
+  }
+}

@@ -1,0 +1,37 @@
+import NavigationMath
+
+/// PSTI,032: baseline from a SkyTraq receiver's base (or first antenna) to itself (SkyTraq PX1122R data sheet).
+///
+///     $PSTI,032,hhmmss.sss,ddmmyy,A,m,e.e,n.n,u.u,l.l,c.c,,,,,*hh
+///           1   2          3      4 5 6   7   8   9   10
+public struct PSTI032: Sendable, Equatable {
+  public var timeOfDay: TimeOfDay?
+  /// UTC.
+  public var date: CalendarDate?
+  public var isValid: Bool
+  /// RTK float or fixed.
+  public var mode: PositioningMode?
+  /// Metres.
+  public var east: Double?
+  /// Metres.
+  public var north: Double?
+  /// Metres.
+  public var up: Double?
+  /// Metres.
+  public var baselineLength: Double?
+  /// Direction of the baseline, degrees from true north, 0..<360: the heading when both antennas are aboard.
+  public var baselineCourseDegrees: Double?
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    try fields.require(10)
+    timeOfDay = try fields.timeOfDay(2)
+    date = try fields.date(3)
+    isValid = try fields.isValid(4)
+    mode = try fields.mode(5)
+    east = try fields.number(6, in: -1e9...1e9)
+    north = try fields.number(7, in: -1e9...1e9)
+    up = try fields.number(8, in: -1e9...1e9)
+    baselineLength = try fields.number(9, in: 0...1e9)
+    baselineCourseDegrees = try fields.degrees(10)
+  }
+}

@@ -1,0 +1,80 @@
+import Bytes
+import NavigationMath
+
+/// PUBX,00: position, velocity and accuracy of a u-blox receiver (u-blox M8 interface description, 31.3.2).
+///
+///     $PUBX,00,hhmmss.ss,ddmm.mm,a,dddmm.mm,a,h.h,st,e.e,v.v,s.s,c.c,d.d,t.t,H.H,V.V,T.T,n,r,D*hh
+///           1  2         3       4 5        6 7   8  9   10  11  12  13  14  15  16  17 18 19 20
+///
+/// A position stands in the fields also without a fix (status NF), where it says nothing.
+public struct PUBX00: Sendable, Equatable {
+  /// Field 8.
+  public enum Status: Sendable {
+    case noFix
+    case deadReckoning
+    case standalone2D
+    case standalone3D
+    case differential2D
+    case differential3D
+    /// Satellites and motion sensors together.
+    case combined
+    case timeOnly
+  }
+
+  public var timeOfDay: TimeOfDay?
+  public var latitudeDegrees: Double?
+  public var longitudeDegrees: Double?
+  /// Height above the ellipsoid of the receiver's datum, metres; not above mean sea level.
+  public var ellipsoidalHeight: Double?
+  /// nil when absent or of no known kind.
+  public var status: Status?
+  /// Metres, 1 σ in two dimensions.
+  public var horizontalAccuracy: Double?
+  /// Metres, 1 σ.
+  public var verticalAccuracy: Double?
+  public var speedKilometresPerHour: Double?
+  /// Degrees from true north, 0..<360.
+  public var courseDegrees: Double?
+  /// Upward velocity, m/s; the sentence sends it positive downwards.
+  public var climb: Double?
+  /// Seconds since the last correction.
+  public var differentialAge: Double?
+  public var horizontalDilution: Double?
+  public var verticalDilution: Double?
+  public var satellitesUsed: UInt8?
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    try fields.require(18)
+    timeOfDay = try fields.timeOfDay(2)
+    latitudeDegrees = try fields.latitude(3)
+    longitudeDegrees = try fields.longitude(5)
+    ellipsoidalHeight = try fields.number(7, in: -99_999...999_999_999)
+    status = Status(fields[8])
+    horizontalAccuracy = try fields.number(9, in: 0...1e9)
+    verticalAccuracy = try fields.number(10, in: 0...1e9)
+    speedKilometresPerHour = try fields.number(11, in: 0...200_000)
+    courseDegrees = try fields.degrees(12)
+    climb = try fields.number(13, in: -100_000...100_000).map { 0 - $0 }
+    differentialAge = try fields.number(14, in: 0...1_000_000)
+    horizontalDilution = try fields.number(15, in: 0...9999)
+    verticalDilution = try fields.number(16, in: 0...9999)
+    satellitesUsed = try fields.integer(18, in: 0...255).map { UInt8($0) }
+  }
+}
+
+extension PUBX00.Status {
+  fileprivate init?(_ text: ByteView) {
+    guard text.count == 2 else { return nil }
+    switch (text[0], text[1]) {
+    case (.letter("N"), .letter("F")): self = .noFix
+    case (.letter("D"), .letter("R")): self = .deadReckoning
+    case (.letter("G"), .letter("2")): self = .standalone2D
+    case (.letter("G"), .letter("3")): self = .standalone3D
+    case (.letter("D"), .letter("2")): self = .differential2D
+    case (.letter("D"), .letter("3")): self = .differential3D
+    case (.letter("R"), .letter("K")): self = .combined
+    case (.letter("T"), .letter("T")): self = .timeOnly
+    default: return nil
+    }
+  }
+}

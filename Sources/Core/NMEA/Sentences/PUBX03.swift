@@ -1,0 +1,48 @@
+/// PUBX,03: satellites of a u-blox receiver, all in one sentence (u-blox M8 interface description, 31.3.3).
+///
+///     $PUBX,03,nn,sv,s,az,el,cno,lck,sv,s,…*hh
+///           1  2  3  4 5  6  7   8   9
+///
+/// Too many to be held in place: they are read from the line, one by one, while it lasts.
+public struct PUBX03: Sendable, Equatable {
+  /// Satellites in this sentence.
+  public var count: Int
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    try fields.require(2)
+    let count = try fields.integer(2, in: 0...84) ?? 0
+    try fields.require(2 + 6 * count)
+    self.count = count
+  }
+
+  /// The satellite at `position`, 0..<count, of the line that the sentence was decoded from; nil beyond the end.
+  public static func satellite(
+    _ position: Int, in fields: borrowing SentenceFields
+  ) throws(SentenceError) -> PUBXSatellite? {
+    let index = 3 + 6 * position
+    guard position >= 0, index + 5 < fields.count, let number = try fields.integer(index, in: 0...999) else {
+      return nil
+    }
+    return PUBXSatellite(
+      number: UInt16(number), isUsed: try fields.letter(index + 1) == .letter("U"),
+      azimuthDegrees: try fields.integer(index + 2, in: 0...360).map { Int16($0 % 360) },
+      elevationDegrees: try fields.integer(index + 3, in: -90...90).map { Int8($0) },
+      carrierToNoise: try fields.integer(index + 4, in: 0...99).map { UInt8($0) },
+      lockTime: try fields.integer(index + 5, in: 0...999).map { UInt16($0) })
+  }
+}
+
+/// One satellite of a PUBX,03 sentence.
+public struct PUBXSatellite: Sendable, Equatable {
+  /// As sent, in u-blox's single numbering of all systems.
+  public var number: UInt16
+  /// Whether the position solution uses it (status U).
+  public var isUsed: Bool
+  /// 0..<360, from true north.
+  public var azimuthDegrees: Int16?
+  public var elevationDegrees: Int8?
+  /// dB-Hz; nil when not tracked.
+  public var carrierToNoise: UInt8?
+  /// Seconds of carrier lock, 64 at most.
+  public var lockTime: UInt16?
+}

@@ -1,0 +1,55 @@
+import NavigationMath
+
+/// PUBX,04: time of day and clock of a u-blox receiver (u-blox M8 interface description, 31.3.4).
+///
+///     $PUBX,04,hhmmss.ss,ddmmyy,w.w,ww,ls,b.b,d.d,g*hh
+///           1  2         3      4   5  6  7   8   9
+public struct PUBX04: Sendable, Equatable {
+  public var timeOfDay: TimeOfDay?
+  /// UTC.
+  public var date: CalendarDate?
+  /// Seconds of the week, in UTC.
+  public var secondsOfWeek: Double?
+  public var week: Int?
+  /// GPS minus UTC, seconds.
+  public var leapSeconds: Int?
+  /// Whether `leapSeconds` came from the satellites; false while it is the firmware's default (sent with a D).
+  public var isLeapSecondsKnown: Bool
+  /// Nanoseconds.
+  public var clockBias: Double?
+  /// Nanoseconds a second.
+  public var clockDrift: Double?
+  /// Granularity of the time pulse, nanoseconds.
+  public var timePulseGranularity: Double?
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    try fields.require(8)
+    timeOfDay = try fields.timeOfDay(2)
+    date = try fields.date(3)
+    secondsOfWeek = try fields.number(4, in: 0...604_801)
+    week = try fields.integer(5, in: 0...99_999)
+    let leap = try fields.leapSeconds(6)
+    leapSeconds = leap?.seconds
+    isLeapSecondsKnown = leap?.isKnown ?? false
+    clockBias = try fields.number(7)
+    clockDrift = try fields.number(8)
+    timePulseGranularity = try fields.number(9)
+  }
+}
+
+extension SentenceFields {
+  /// Digits, and a `D` behind them when they are a default.
+  fileprivate func leapSeconds(_ index: Int) throws(SentenceError) -> (seconds: Int, isKnown: Bool)? {
+    let text = self[index]
+    if text.isEmpty { return nil }
+    let isDefault = text[text.count - 1] == .letter("D")
+    let digits = text.slice(0, text.count - (isDefault ? 1 : 0))
+    guard (1...3).contains(digits.count) else { throw .malformedField(index) }
+    var seconds = 0
+    for position in 0..<digits.count {
+      guard let digit = digits[position].decimalValue else { throw .malformedField(index) }
+      seconds = seconds * 10 + Int(digit)
+    }
+    return (seconds, !isDefault)
+  }
+}

@@ -1,0 +1,15 @@
+/// ROT: rate of turn (IEC 61162-1, 8.3.71).
+///
+///     $--ROT,x.x,A*hh
+///            1   2
+public struct ROT: Sendable, Equatable {
+  /// Degrees per minute, to starboard positive.
+  public var degreesPerMinute: Double?
+  public var isValid: Bool
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    try fields.require(2)
+    degreesPerMinute = try fields.number(1, in: -100_000...100_000)
+    isValid = try fields.isValid(2)
+  }
+}

@@ -1,0 +1,24 @@
+/// VHW: heading and speed through the water (IEC 61162-1, 8.3.100).
+///
+///     $--VHW,t.t,T,m.m,M,s.s,N,k.k,K*hh
+///            1   2 3   4 5   6 7   8
+public struct VHW: Sendable, Equatable {
+  /// Degrees from true north, 0..<360.
+  public var headingDegrees: Double?
+  public var magneticHeadingDegrees: Double?
+  /// Through the water, not over the ground.
+  public var waterSpeedKnots: Double?
+  public var waterSpeedKilometresPerHour: Double?
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    try fields.require(8)
+    headingDegrees = try fields.degrees(1)
+    try fields.unit(2, "T")
+    magneticHeadingDegrees = try fields.degrees(3)
+    try fields.unit(4, "M")
+    waterSpeedKnots = try fields.number(5, in: -1000...1000)
+    try fields.unit(6, "N")
+    waterSpeedKilometresPerHour = try fields.number(7, in: -2000...2000)
+    try fields.unit(8, "K")
+  }
+}

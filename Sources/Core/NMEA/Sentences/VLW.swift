@@ -1,0 +1,31 @@
+/// VLW: distance travelled, nautical miles (IEC 61162-1, 8.3.101).
+///
+///     $--VLW,w.w,N,t.t,N,g.g,N,r.r,N*hh
+///            1   2 3   4 5   6 7   8
+///
+/// Fields 5 to 8 came with NMEA 0183 4.00.
+public struct VLW: Sendable, Equatable {
+  /// Through the water, in all.
+  public var waterDistance: Double?
+  /// Through the water, since the trip counter was reset.
+  public var waterTrip: Double?
+  /// Over the ground, in all.
+  public var groundDistance: Double?
+  /// Over the ground, since the trip counter was reset.
+  public var groundTrip: Double?
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    try fields.require(4)
+    waterDistance = try fields.nauticalMiles(1)
+    waterTrip = try fields.nauticalMiles(3)
+    groundDistance = try fields.nauticalMiles(5)
+    groundTrip = try fields.nauticalMiles(7)
+  }
+}
+
+extension SentenceFields {
+  fileprivate func nauticalMiles(_ index: Int) throws(SentenceError) -> Double? {
+    try unit(index + 1, "N")
+    return try number(index, in: 0...1e9)
+  }
+}

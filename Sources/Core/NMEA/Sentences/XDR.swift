@@ -1,0 +1,82 @@
+/// XDR: measurements of any transducer (IEC 61162-1, 8.3.104).
+///
+///     $--XDR,t,x.x,u,c…c,t,x.x,u,c…c,…*hh
+///            1 2   3 4   5 6   7 8
+public struct XDR: Sendable, Equatable {
+  public var talker: Talker
+  /// Measurements with a value; more than the six that fit are dropped.
+  public var measurements: TransducerMeasurements
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    try fields.require(4)
+    talker = fields.address.talker
+    var measurements = TransducerMeasurements()
+    var index = 1
+    while index + 2 < fields.count {
+      if let value = try fields.number(index + 1) {
+        measurements.append(
+          TransducerMeasurement(
+            value: value, name: ShortText(fields[index + 3]), kind: try fields.letter(index),
+            unit: try fields.letter(index + 2)))
+      }
+      index += 4
+    }
+    self.measurements = measurements
+  }
+}
+
+/// One measurement of an XDR sentence.
+public struct TransducerMeasurement: Sendable, Equatable {
+  /// In the unit of `unit`.
+  public var value: Double
+  /// Which transducer; its first sixteen characters, none when not sent.
+  public var name: ShortText
+  /// A angular displacement, C temperature, P pressure, G generic …; nil when not sent.
+  public var kind: UInt8?
+  /// D degrees, C Celsius, B bar, P pascal …; nil when not sent.
+  public var unit: UInt8?
+}
+
+/// Up to six measurements, held in place.
+public struct TransducerMeasurements: RandomAccessCollection, Sendable, Equatable {
+  private var first = TransducerMeasurements.nothing
+  private var second = TransducerMeasurements.nothing
+  private var third = TransducerMeasurements.nothing
+  private var fourth = TransducerMeasurements.nothing
+  private var fifth = TransducerMeasurements.nothing
+  private var sixth = TransducerMeasurements.nothing
+  private(set) public var count = 0
+
+  init() {}
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { count }
+
+  public subscript(position: Int) -> TransducerMeasurement {
+    switch position {
+    case 0: first
+    case 1: second
+    case 2: third
+    case 3: fourth
+    case 4: fifth
+    default: sixth
+    }
+  }
+
+  mutating func append(_ measurement: TransducerMeasurement) {
+    switch count {
+    case 0: first = measurement
+    case 1: second = measurement
+    case 2: third = measurement
+    case 3: fourth = measurement
+    case 4: fifth = measurement
+    case 5: sixth = measurement
+    default: return
+    }
+    count += 1
+  }
+
+  private static var nothing: TransducerMeasurement {
+    TransducerMeasurement(value: 0, name: ShortText(.empty), kind: nil, unit: nil)
+  }
+}
