@@ -29,8 +29,7 @@ public struct ByteWriter {
   }
 
   public mutating func append(_ view: ByteView) {
-    guard let base = view.base else { return }
-    write(view.count) { $0.update(from: base, count: view.count) }
+    write(view.count) { $0.update(from: view.base, count: view.count) }
   }
 
   public mutating func append(utf8 text: String) {
