@@ -1,4 +1,3 @@
-import CLinuxIO
 import Glibc
 import LocationEngine
 import Observations
