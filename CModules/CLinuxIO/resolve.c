@@ -2,6 +2,7 @@
 #include "CLinuxIO.h"
 
 #include <errno.h>
+#include <netdb.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -38,12 +39,14 @@ static void *ask(void *context) {
 }
 
 int linuxio_resolve(const char *host, const char *service, int socket_type, int passive, int wake_fd, int64_t timeout,
-                    struct addrinfo **result) {
+                    void **result) {
   *result = NULL;
   struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = socket_type};
   hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | (passive ? AI_PASSIVE : 0);
   // An address needs no question; without a host there is nobody to ask about.
-  int code = getaddrinfo(host, service, &hints, result);
+  struct addrinfo *answer = NULL;
+  int code = getaddrinfo(host, service, &hints, &answer);
+  *result = answer;
   if (code != EAI_NONAME || host == NULL) return code;
 
   struct question *question = calloc(1, sizeof *question);

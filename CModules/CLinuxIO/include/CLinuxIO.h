@@ -5,10 +5,8 @@
 // clash with Glibc's module. Everything else is done in Swift. Results are 0 or a count, and -errno on failure, unless
 // said otherwise.
 
-#include <netdb.h>
-#include <stddef.h>
+// Only headers of the compiler: one of libc would move its names from Glibc's module into this one.
 #include <stdint.h>
-#include <sys/types.h>
 
 // serial.c: termios2, which knows any speed.
 
@@ -52,7 +50,8 @@ struct linuxio_option {
 /// The next option's letter, or -1 when only operands are left, which begin at `*index`.
 /// '?': unknown, ambiguous, or an argument where none belongs; ':': its argument is missing; then `*argument` is the
 /// option as it was typed. Otherwise `*argument` is the option's argument or NULL. Nothing is printed.
-/// `short_options` as for getopt(3), without the leading colon. `*index` is 1 at first and kept by the caller.
+/// `short_options` as for getopt(3), without the leading colon. `*index` is 0 at first, which begins
+/// anew, and kept by the caller.
 int linuxio_getopt_next(int argc, char *const *argv, const char *short_options, const struct linuxio_option *options,
                         int option_count, const char **argument, int *index);
 
@@ -79,9 +78,9 @@ void linuxio_gzip_close(void *gzip);
 #define LINUXIO_RESOLVE_WOKEN 1
 #define LINUXIO_RESOLVE_TIMED_OUT 2
 
-/// getaddrinfo that `wake_fd` or `timeout` nanoseconds can end early: 0 and `*result` (for freeaddrinfo), an EAI_…
-/// code (negative), or LINUXIO_RESOLVE_… .
+/// getaddrinfo that `wake_fd` or `timeout` nanoseconds can end early: 0 and `*result` (a struct addrinfo, for
+/// freeaddrinfo), an EAI_… code (negative), or LINUXIO_RESOLVE_… .
 int linuxio_resolve(const char *host, const char *service, int socket_type, int passive, int wake_fd, int64_t timeout,
-                    struct addrinfo **result);
+                    void **result);
 
 #endif

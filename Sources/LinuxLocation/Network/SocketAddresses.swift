@@ -14,7 +14,7 @@ struct SocketAddresses: ~Copyable {
   init(
     _ endpoint: HostAndPort, type: __socket_type, isPassive: Bool, waker: Waker, timeout: Int64, name: String
   ) throws(SourceError) {
-    var result: UnsafeMutablePointer<addrinfo>?
+    var result: UnsafeMutableRawPointer?
     let kind = CInt(type.rawValue)
     let service = "\(endpoint.port)"
     let code =
@@ -24,7 +24,7 @@ struct SocketAddresses: ~Copyable {
     guard code == 0, let result else {
       throw SocketAddresses.failure(code, host: endpoint.host, name: name)
     }
-    head = result
+    head = result.assumingMemoryBound(to: addrinfo.self)
   }
 
   /// Calls `body` with one address after the other until it says true.

@@ -6,8 +6,8 @@ import Observations
 /// Replays a log, plain or gzip'd, at the log's own clock.
 ///
 /// Time is what the log says: each epoch's bytes come as much later than the ones before as they did when they were
-/// recorded, and stamps, `now` and deadlines all follow that clock. At maximum speed nothing waits, but the clock is the
-/// same, so the same fixes come out. One thread opens, reads and closes; that is why the mutable state needs no lock.
+/// recorded, and stamps, `now` and deadlines all follow that clock. At maximum speed nothing waits, and a stamp may lie
+/// behind the deadline by up to 2 s of log time: a log in a hurry pauses for nobody. One thread opens, reads and closes; that is why the mutable state needs no lock.
 public final class FileSource: ObservationSource, @unchecked Sendable {
   public let name: String
   private let path: String
@@ -22,8 +22,10 @@ public final class FileSource: ObservationSource, @unchecked Sendable {
   private var ready = 0
   private var due = MonotonicInstant.zero
   private var isAtEnd = false
+  private var damage: SourceError?
 
   private static let readSize = 65_536
+  private static let longestSkippedPause: Int64 = 2_000_000_000
 
   public init(path: String, speed: ReplaySpeed = .maximum) {
     self.path = path
@@ -47,6 +49,7 @@ public final class FileSource: ObservationSource, @unchecked Sendable {
     segmenter = LogSegmenter()
     due = .zero
     isAtEnd = false
+    damage = nil
   }
 
   public func close() {
@@ -59,18 +62,24 @@ public final class FileSource: ObservationSource, @unchecked Sendable {
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
   ) throws(SourceError) -> SourceRead {
-    if ready == 0 { try cut() }
-    guard ready > 0 else { return waker.take() ? .interrupted : .end }
-    if let deadline, deadline < due {
+    if ready == 0 { cut() }
+    guard ready > 0 else {
+      if waker.take() { return .interrupted }
+      if let damage { throw damage }
+      return .end
+    }
+    if let deadline, deadline < due, !isHurried {
       guard pass(until: deadline) else { return .interrupted }
       return .idle(at: max(now, deadline))
     }
     guard pass(until: due) else { return .interrupted }
-    let count = min(buffer.count, ready)
-    let piece = window.lowerBound..<(window.lowerBound + count)
-    buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: block[piece]))
-    window = piece.upperBound..<window.upperBound
-    ready -= count
+    var count = deliver(into: buffer)
+    while speed == .maximum, count < buffer.count {
+      if ready == 0 { cut() }
+      guard ready > 0, isHurried else { break }
+      clock.reach(due)
+      count += deliver(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
+    }
     return .bytes(count, at: now)
   }
 
@@ -87,8 +96,23 @@ public final class FileSource: ObservationSource, @unchecked Sendable {
     return true
   }
 
+  /// At maximum speed the pauses between a receiver's bursts are skipped, and as much is delivered at once as fits;
+  /// longer silences are still told, so that what would have been called stale is.
+  private var isHurried: Bool {
+    speed == .maximum && due.nanoseconds(since: now) <= FileSource.longestSkippedPause
+  }
+
+  private func deliver(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let count = min(buffer.count, ready)
+    let piece = window.lowerBound..<(window.lowerBound + count)
+    buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: block[piece]))
+    window = piece.upperBound..<window.upperBound
+    ready -= count
+    return count
+  }
+
   /// Finds the next piece, reading on as necessary; none is left at the end.
-  private func cut() throws(SourceError) {
+  private func cut() {
     while true {
       let view = ByteView(UnsafeRawBufferPointer(rebasing: block[window]))
       if let segment = segmenter.next(view, isLast: isAtEnd || window.count >= FileSource.readSize) {
@@ -97,18 +121,23 @@ public final class FileSource: ObservationSource, @unchecked Sendable {
         return
       }
       if isAtEnd { return }
-      try refill()
+      refill()
     }
   }
 
-  private func refill() throws(SourceError) {
+  private func refill() {
     let rest = window.count
     if window.lowerBound > 0 {
       block.copyMemory(from: UnsafeRawBufferPointer(rebasing: block[window]))
     }
-    window = 0..<rest
     let free = UnsafeMutableRawBufferPointer(rebasing: block[rest..<(rest + FileSource.readSize)])
-    let count = try log?.read(into: free) ?? 0
+    var count = 0
+    do throws(SourceError) {
+      count = try log?.read(into: free) ?? 0
+    } catch {
+      // What was readable goes out first.
+      damage = error
+    }
     if count == 0 { isAtEnd = true }
     window = 0..<(rest + count)
   }

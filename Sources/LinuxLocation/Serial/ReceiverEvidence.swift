@@ -81,13 +81,19 @@ struct ReceiverEvidence: ~Copyable {
 
   /// The whole length of the frame that begins at `start`: 0 when none does, nil when that is not known yet.
   private func binaryLength(_ view: ByteView, _ start: Int) -> Int? {
-    guard view.count - start >= 6 else { return nil }
+    let known = view.count - start
+    guard known >= 2 else { return nil }
     if view[start] == 0xB5 {
+      guard view[start + 1] == 0x62 else { return 0 }
+      guard known >= 6 else { return nil }
       let payload = Int(view.uint16(at: start + 4))
-      return view[start + 1] == 0x62 && payload <= 8192 ? payload + 8 : 0
+      return payload <= 8192 ? payload + 8 : 0
     }
+    // Six reserved bits are 0; then comes the length.
+    guard view[start + 1] <= 3 else { return 0 }
+    guard known >= 3 else { return nil }
     let payload = Int(view[start + 1]) << 8 | Int(view[start + 2])
-    return payload <= 1023 && payload >= 2 ? payload + 6 : 0
+    return payload >= 2 ? payload + 6 : 0
   }
 
   private mutating func accept(_ view: ByteView, _ start: Int, _ length: Int) {

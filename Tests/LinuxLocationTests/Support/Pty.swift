@@ -12,7 +12,8 @@ final class Pty: @unchecked Sendable {
     master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var unlocked: CInt = 0
     var number: CUnsignedInt = 0
-    precondition(master >= 0 && ioctl(master, Pty.setLock, &unlocked) == 0 && ioctl(master, Pty.getNumber, &number) == 0)
+    precondition(
+      master >= 0 && ioctl(master, Pty.setLock, &unlocked) == 0 && ioctl(master, Pty.getNumber, &number) == 0)
     path = "/dev/pts/\(number)"
     // Raw from the start: whatever is sent before the source has opened it must neither be echoed nor edited.
     var speed: UInt32 = 0
@@ -51,6 +52,7 @@ final class Pty: @unchecked Sendable {
 
 /// Writes everything, blocking; gives up when the other end is gone.
 func writeAll(_ bytes: [UInt8], to descriptor: CInt) {
+  signal(SIGPIPE, SIG_IGN)
   var sent = 0
   while sent < bytes.count {
     let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress! + sent, bytes.count - sent) }

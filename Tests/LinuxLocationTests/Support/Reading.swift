@@ -55,7 +55,9 @@ func failure(of body: () throws(SourceError) -> Void) -> SourceError? {
 }
 
 /// The error that opening gives, nil when it opens.
-func failure(opening source: any ObservationSource) -> SourceError? { failure { () throws(SourceError) in try source.open() } }
+func failure(opening source: any ObservationSource) -> SourceError? {
+  failure { () throws(SourceError) in try source.open() }
+}
 
 /// Repeatable bytes of every value.
 func noise(_ count: Int, seed: UInt64 = 1) -> [UInt8] {

@@ -1,0 +1,55 @@
+import Glibc
+import LocationEngine
+import Testing
+
+@testable import LinuxLocation
+
+@Suite struct MakeSourceTests {
+  private let folder = TemporaryFolder()
+
+  private func kind(_ text: String) throws -> String { "\(type(of: try makeSource(text)))" }
+
+  @Test func schemesSayWhatTheyAre() throws {
+    #expect(try kind("-") == "StreamSource")
+    #expect(try kind("serial:/dev/ttyUSB0") == "SerialSource")
+    #expect(try kind("tcp://host:1") == "TCPSource")
+    #expect(try kind("udp://:1") == "UDPSource")
+    #expect(try kind("file:/dev/ttyUSB0") == "FileSource")
+  }
+
+  @Test func pathsAreWhatIsThere() throws {
+    let pty = Pty()
+    let link = "\(folder.path)/gps"
+    symlink(pty.path, link)
+    let fifo = "\(folder.path)/fifo"
+    #expect(mkfifo(fifo, 0o600) == 0)
+    #expect(try kind(pty.path) == "SerialSource")
+    #expect(try kind(link) == "SerialSource")
+    #expect(try kind(fifo) == "StreamSource")
+    #expect(try kind("/dev/null") == "StreamSource")
+    #expect(try kind(folder.file("log")) == "FileSource")
+    #expect(try kind(folder.path) == "FileSource")
+  }
+
+  @Test func whatIsNotThereIsADeviceOrALog() throws {
+    #expect(try kind("/dev/ttyUSB77") == "SerialSource")
+    #expect(try kind("\(folder.path)/none") == "FileSource")
+  }
+
+  @Test(arguments: [0, -1, .infinity, .nan] as [Double]) func impossibleSpeeds(_ factor: Double) {
+    let options = SourceOptions(speed: .factor(factor))
+    let error = failure { () throws(SourceError) in _ = try makeSource("file:x", options) }
+    #expect(error?.kind == .invalid)
+  }
+
+  @Test func theAddressSpeaksBeforeTheOptions() throws {
+    let pty = Pty()
+    for (text, speed) in [("serial:\(pty.path)?baud=4800", 4800), ("serial:\(pty.path)", 57_600)] as [(String, UInt32)]
+    {
+      let source = try makeSource(text, SourceOptions(baud: .fixed(57_600)))
+      try source.open()
+      #expect(pty.speed == speed)
+      source.close()
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import LocationEngine
+import Testing
+
+@testable import LinuxLocation
+
+@Suite struct SourceAddressTests {
+  @Test(arguments: [
+    ("-", SourceAddress.standardInput),
+    ("/dev/serial0", .path("/dev/serial0")),
+    ("logs/trip.nmea", .path("logs/trip.nmea")),
+    ("./tcp:x", .path("./tcp:x")),
+    ("C:log", .path("C:log")),
+    ("serial:/dev/serial0", .serial(path: "/dev/serial0", baud: nil)),
+    ("serial:/dev/serial0?baud=9600", .serial(path: "/dev/serial0", baud: .fixed(9600))),
+    ("serial:/dev/serial/by-id/usb-u-blox?baud=auto", .serial(path: "/dev/serial/by-id/usb-u-blox", baud: .automatic)),
+    ("tcp://192.168.1.20:10110", .tcp(HostAndPort(host: "192.168.1.20", port: 10110))),
+    ("tcp://[fe80::1%eth0]:2000", .tcp(HostAndPort(host: "fe80::1%eth0", port: 2000))),
+    ("udp://:10110", .udp(HostAndPort(host: "", port: 10110))),
+    ("udp://[::1]:10110", .udp(HostAndPort(host: "::1", port: 10110))),
+    ("file:trip.nmea.gz", .file("trip.nmea.gz")),
+    ("file:tcp://odd", .file("tcp://odd")),
+  ])
+  func readsAndWritesTheSame(_ text: String, _ address: SourceAddress) throws {
+    #expect(try SourceAddress(text) == address)
+    #expect(address.description == text)
+  }
+
+  @Test(arguments: [
+    ("/dev/stdin", "-"), ("file:///home/pi/log", "file:/home/pi/log"), ("TCP://host:1", "tcp://host:1"),
+    ("tcp://host:10110/", "tcp://host:10110"), ("serial:///dev/ttyUSB0", "serial:/dev/ttyUSB0"),
+  ])
+  func otherSpellings(_ text: String, _ usual: String) throws {
+    #expect(try SourceAddress(text).description == usual)
+  }
+
+  @Test(arguments: [
+    ("", "for example: /dev/serial0"),
+    ("tcp://host", "for example: tcp://192.168.1.20:10110"),
+    ("tcp://:10110", "for example: tcp://192.168.1.20:10110"),
+    ("tcp://host:0", "for example: tcp://192.168.1.20:10110"),
+    ("tcp://host:70000", "for example: tcp://192.168.1.20:10110"),
+    ("tcp:host:10110", "for example: tcp://192.168.1.20:10110"),
+    ("tcp://fe80::1:10110", "for example: tcp://192.168.1.20:10110"),
+    ("udp://10110", "for example: udp://:10110"),
+    ("serial:ttyUSB0", "for example: serial:/dev/serial0?baud=9600"),
+    ("serial:/dev/serial0?baud=fast", "for example: serial:/dev/serial0?baud=9600"),
+    ("serial:/dev/serial0?speed=9600", "for example: serial:/dev/serial0?baud=9600"),
+    ("file:", "for example: file:trip.nmea"),
+  ])
+  func mistakesAreShownTheRightWay(_ text: String, _ advice: String) {
+    let error = failure { () throws(SourceError) in _ = try SourceAddress(text) }
+    #expect(error?.kind == .invalid)
+    #expect(error?.advice?.hasSuffix(advice) == true)
+    #expect(text.isEmpty || error?.message.hasPrefix("\(text): ") == true)
+  }
+
+  @Test(arguments: ["gpsd://localhost", "i2c:1", "http://host:80", "log:2020"])
+  func unknownKindsListTheKnown(_ text: String) {
+    let error = failure { () throws(SourceError) in _ = try SourceAddress(text) }
+    #expect(error?.kind == .invalid)
+    for known in ["serial:", "tcp://", "udp://", "file:\(text)"] { #expect(error?.advice?.contains(known) == true) }
+  }
+
+  @Test func speeds() {
+    #expect(BaudRate("auto") == .automatic)
+    #expect(BaudRate("4800") == .fixed(4800))
+    for wrong in ["", "0", "-9600", "9600.0", "1e6", "99999999999"] { #expect(BaudRate(wrong) == nil) }
+  }
+}

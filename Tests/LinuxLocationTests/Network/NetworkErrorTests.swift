@@ -1,0 +1,29 @@
+import Glibc
+import LocationEngine
+import Testing
+
+@testable import LinuxLocation
+
+@Suite struct NetworkErrorTests {
+  @Test(arguments: [
+    (ECONNREFUSED, SourceError.Kind.unavailable), (ENETUNREACH, .unavailable), (EHOSTUNREACH, .unavailable),
+    (ETIMEDOUT, .unavailable), (EACCES, .permissionDenied), (EIO, .inputOutput),
+  ])
+  func connecting(_ code: CInt, _ kind: SourceError.Kind) {
+    let error = NetworkError.connecting("tcp://host:1", code: code)
+    #expect(error.kind == kind)
+    #expect(error.message.hasPrefix("tcp://host:1: "))
+  }
+
+  @Test(arguments: [
+    (EADDRINUSE, SourceError.Kind.busy), (EACCES, .permissionDenied), (EADDRNOTAVAIL, .notFound), (EIO, .inputOutput),
+  ])
+  func binding(_ code: CInt, _ kind: SourceError.Kind) {
+    #expect(NetworkError.binding("udp://:1", port: 1, code: code).kind == kind)
+  }
+
+  @Test func aLostConnectionIsDisconnectedWhateverTheReason() {
+    #expect(NetworkError.lost("tcp://host:1", code: nil).kind == .disconnected)
+    #expect(NetworkError.lost("tcp://host:1", code: ECONNRESET).kind == .disconnected)
+  }
+}

@@ -1,0 +1,55 @@
+import Glibc
+import LocationEngine
+import Testing
+
+@testable import LinuxLocation
+
+@Suite struct UDPSourceTests {
+  @Test func listensAtEveryAddressOfBothFamilies() throws {
+    let source = UDPSource(HostAndPort(host: "", port: 0))
+    try source.open()
+    sendDatagram([1, 2, 3], to: source.boundPort!)
+    #expect(Reading(source, count: 3).bytes == [1, 2, 3])
+  }
+
+  @Test func aLargeDatagramComesInPieces() throws {
+    let source = UDPSource(HostAndPort(host: "127.0.0.1", port: 0))
+    try source.open()
+    let bytes = noise(10_000)
+    sendDatagram(bytes, to: source.boundPort!)
+    sendDatagram([42], to: source.boundPort!)
+    let reading = Reading(source, count: 10_001, bufferSize: 3000)
+    #expect(reading.bytes == bytes + [42])
+    #expect(reading.sizes == [3000, 3000, 3000, 1000, 1])
+  }
+
+  @Test func anEmptyDatagramEndsNothing() throws {
+    let source = UDPSource(HostAndPort(host: "127.0.0.1", port: 0))
+    try source.open()
+    sendDatagram([], to: source.boundPort!)
+    sendDatagram([7], to: source.boundPort!)
+    #expect(Reading(source, count: 1).bytes == [7])
+  }
+
+  @Test func twoProgramsOnOnePort() throws {
+    let first = UDPSource(HostAndPort(host: "127.0.0.1", port: 0))
+    try first.open()
+    let error = failure(opening: UDPSource(HostAndPort(host: "127.0.0.1", port: first.boundPort!)))
+    #expect(error?.kind == .busy)
+    #expect(error?.advice?.contains(":\(first.boundPort!)") == true)
+  }
+
+  @Test func anAddressOfAnotherMachineCannotBeListenedAt() {
+    // TEST-NET-1 (RFC 5737) belongs to nobody.
+    #expect(failure(opening: UDPSource(HostAndPort(host: "192.0.2.1", port: 0)))?.kind == .notFound)
+  }
+
+  @Test func thePortIsFreeAgainAfterClose() throws {
+    let source = UDPSource(HostAndPort(host: "127.0.0.1", port: 0))
+    #expect(source.boundPort == nil)
+    try source.open()
+    let port = source.boundPort!
+    source.close()
+    try UDPSource(HostAndPort(host: "127.0.0.1", port: port)).open()
+  }
+}

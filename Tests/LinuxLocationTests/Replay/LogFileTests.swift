@@ -1,0 +1,47 @@
+import Glibc
+import LocationEngine
+import Testing
+
+@testable import LinuxLocation
+
+@Suite struct LogFileTests {
+  private let folder = TemporaryFolder()
+
+  private func contents(_ path: String) throws -> [UInt8] {
+    let log = try LogFile(path: path)
+    var buffer = [UInt8](repeating: 0, count: 1000)
+    var bytes: [UInt8] = []
+    while true {
+      let count = try buffer.withUnsafeMutableBytes { try log.read(into: $0) }
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
+    }
+  }
+
+  @Test func plainAndPackedReadTheSame() throws {
+    let bytes = noise(100_000)
+    #expect(try contents(folder.file("plain", bytes)) == bytes)
+    #expect(try contents(folder.gzipFile("packed", bytes)) == bytes)
+  }
+
+  @Test func aNameWithoutGzIsUnpackedToo() throws {
+    let path = folder.gzipFile("log", noise(100))
+    let renamed = "\(folder.path)/renamed.nmea"
+    #expect(rename(path, renamed) == 0)
+    #expect(try contents(renamed) == noise(100))
+  }
+
+  @Test func aFIFOIsRefusedWithoutWaiting() {
+    let path = "\(folder.path)/fifo"
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(failure { () throws(SourceError) in _ = try LogFile(path: path) }?.kind == .invalid)
+  }
+
+  @Test func closesWhatItOpened() throws {
+    let path = folder.gzipFile("log", noise(100))
+    let before = DirectoryListing.names(in: "/proc/self/fd")
+    for _ in 0..<50 { _ = try LogFile(path: path) }
+    // Other tests open and close meanwhile, but not fifty.
+    #expect(DirectoryListing.names(in: "/proc/self/fd").count < before.count + 40)
+  }
+}

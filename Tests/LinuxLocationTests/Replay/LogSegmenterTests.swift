@@ -1,0 +1,113 @@
+import Bytes
+import Testing
+
+@testable import LinuxLocation
+
+@Suite struct LogSegmenterTests {
+  /// All pieces of `bytes`, shown in windows that grow by `step` bytes.
+  private func segments(_ bytes: [UInt8], step: Int = .max) -> [LogSegmenter.Segment] {
+    var segmenter = LogSegmenter()
+    var pieces: [LogSegmenter.Segment] = []
+    var start = 0
+    var end = 0
+    while true {
+      let piece = bytes.withByteView { segmenter.next($0.slice(start, end), isLast: end == bytes.count) }
+      if let piece {
+        pieces.append(piece)
+        start += piece.length
+      } else if end == bytes.count {
+        return pieces
+      } else {
+        end = min(bytes.count, step == .max ? bytes.count : end + step)
+      }
+    }
+  }
+
+  /// Where time passes: offset and nanoseconds.
+  private func steps(_ pieces: [LogSegmenter.Segment]) -> [[Int64]] {
+    var offset: Int64 = 0
+    var steps: [[Int64]] = []
+    for piece in pieces {
+      if piece.advance > 0 { steps.append([offset, piece.advance]) }
+      offset += Int64(piece.length)
+    }
+    return steps
+  }
+
+  /// UBX NAV-PVT with nothing but its time.
+  private func navPVT(_ milliseconds: UInt32) -> [UInt8] {
+    var frame: [UInt8] = [0xB5, 0x62, 0x01, 0x07, 92, 0]
+    for shift in [0, 8, 16, 24] { frame.append(UInt8(truncatingIfNeeded: milliseconds >> UInt32(shift))) }
+    frame += [UInt8](repeating: 0, count: 88)
+    let sum = frame[2...].withUnsafeBytes { FletcherChecksum(ByteView($0)) }
+    return frame + [sum.a, sum.b]
+  }
+
+  @Test func cutsWhereTheTimeOfDayChanges() {
+    let first = epoch("120000.00")
+    let bytes = first + epoch("120000.10") + epoch("120001.10")
+    let pieces = segments(bytes)
+    #expect(pieces.map(\.length) == [first.count, first.count, first.count])
+    #expect(pieces.map(\.advance) == [0, 100_000_000, 1_000_000_000])
+  }
+
+  @Test(arguments: [1, 2, 3, 7, 16, 64, 500]) func windowsDoNotMatter(_ step: Int) {
+    let bytes =
+      epoch("235959.00") + noise(700) + epoch("000000.00") + navPVT(5000) + epoch("000002.00") + Array("$GPGGA,12".utf8)
+    let whole = segments(bytes)
+    let stepped = segments(bytes, step: step)
+    #expect(stepped.reduce(0) { $0 + $1.length } == bytes.count)
+    #expect(steps(stepped) == steps(whole))
+    #expect(steps(whole).map { $0[1] } == [1_000_000_000, 2_000_000_000])
+  }
+
+  @Test func everyTimedSentenceCounts() {
+    let times = [
+      sentence("GNGNS,120000,4807.038,N,01131.000,E,AN,8,0.9,5.4,46.9,,"),
+      sentence("GNZDA,120001,01,01,2024,00,00"),
+      sentence("GNGST,120002,1,1,1,0,1,1,1"),
+      sentence("GNGBS,120003,1,1,1,,,,"),
+      sentence("GNGLL,4807.038,N,01131.000,E,120004,A,A"),
+      rmc("120005"), gga("120006"),
+    ]
+    #expect(segments(times.flatMap { $0 }).map(\.advance) == [0] + [Int64](repeating: 1_000_000_000, count: 6))
+  }
+
+  @Test func gapsOfMoreThanAnHourAndStepsBackCostNothing() {
+    #expect(segments(epoch("100000") + epoch("110000")).map(\.advance) == [0, 3_600_000_000_000])
+    #expect(segments(epoch("100000") + epoch("110001")).map(\.advance) == [0, 0])
+    #expect(segments(epoch("100000") + epoch("095900")).map(\.advance) == [0, 0])
+  }
+
+  @Test func aLateSentenceCutsNothing() {
+    let bytes = gga("100005") + rmc("100004") + gga("100005") + gga("100006")
+    #expect(segments(bytes).map(\.advance) == [0, 1_000_000_000])
+  }
+
+  @Test func aBrokenTimeIsNotBelieved() {
+    var broken = gga("100900")
+    broken[20] ^= 1
+    #expect(segments(gga("100000") + broken + gga("100001")).map(\.advance) == [0, 1_000_000_000])
+  }
+
+  @Test func proprietarySentencesHaveOtherFields() {
+    let bytes = gga("100000") + sentence("PGRMC,A,100.0,100,1") + sentence("PGRMCE,123456") + gga("100001")
+    #expect(segments(bytes).map(\.advance) == [0, 1_000_000_000])
+  }
+
+  @Test func binaryLogsHaveTimesToo() {
+    let bytes = navPVT(604_799_600) + navPVT(604_799_600) + navPVT(604_799_800) + navPVT(0)
+    let pieces = segments(bytes)
+    #expect(pieces.map(\.advance) == [0, 200_000_000, 200_000_000])
+    #expect(pieces.map(\.length) == [200, 100, 100])
+  }
+
+  @Test func aSentencesTimeBeatsGPSTime() {
+    let bytes = navPVT(1000) + gga("000000") + navPVT(2000) + gga("000001") + navPVT(3000)
+    #expect(segments(bytes).map(\.advance) == [0, 0, 1_000_000_000])
+  }
+
+  @Test func withoutTimesABytesTakesAMicrosecond() {
+    #expect(segments([UInt8](repeating: 65, count: 1000)) == [LogSegmenter.Segment(length: 1000, advance: 1_000_000)])
+  }
+}
