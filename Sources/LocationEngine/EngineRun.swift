@@ -1,5 +1,4 @@
 import Observations
-import Synchronization
 
 /// One run of a source on a thread of its own, from start to end.
 final class EngineRun: Sendable {
@@ -16,7 +15,7 @@ final class EngineRun: Sendable {
   }
 
   private let runner: SourceRunner
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   init(_ source: any ObservationSource, configuration: EngineConfiguration) {
     runner = SourceRunner(source, configuration: configuration)

@@ -1,12 +1,12 @@
+import LocationEngine
 import Observations
-import Synchronization
 
 /// A clock that moves only when told to; safe from any thread.
 public final class ManualClock: Sendable {
-  private let instant: Mutex<MonotonicInstant>
+  private let instant: Guarded<MonotonicInstant>
 
   public init(_ start: MonotonicInstant = .zero) {
-    instant = Mutex(start)
+    instant = Guarded(start)
   }
 
   public var now: MonotonicInstant { instant.withLock { $0 } }

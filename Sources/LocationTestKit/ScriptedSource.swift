@@ -1,7 +1,6 @@
 import Dispatch
 import LocationEngine
 import Observations
-import Synchronization
 
 /// A source that plays a script on a clock of its own: bytes, silence, failures, each exactly when written.
 ///
@@ -47,7 +46,7 @@ public final class ScriptedSource: ObservationSource {
   public let name: String
   public let isReconnectable: Bool
   public let clock: ManualClock
-  private let state: Mutex<State>
+  private let state: Guarded<State>
   private let wakeUp = DispatchSemaphore(value: 0)
 
   /// A script that is used up goes on with `end` for ever.
@@ -57,7 +56,7 @@ public final class ScriptedSource: ObservationSource {
     self.name = name
     self.isReconnectable = isReconnectable
     self.clock = clock
-    state = Mutex(State(steps: steps.reversed()))
+    state = Guarded(State(steps: steps.reversed()))
   }
 
   /// Whether every step was played.

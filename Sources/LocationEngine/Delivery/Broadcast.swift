@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The sending end of `Updates`: whatever is sent reaches every consumer of that moment.
 ///
 /// Sending never waits for a consumer. One thread sends; consumers come and go from anywhere.
@@ -10,7 +8,7 @@ public final class Broadcast<Element: Sendable>: Sendable {
     var isFinished = false
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   private let replaysLatest: Bool
   private let markLoss: (@Sendable (inout Element, Int) -> Void)?
 

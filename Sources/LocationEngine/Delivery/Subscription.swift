@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What waits for one consumer: the meeting point of the sending thread and the consumer's task.
 @usableFromInline
 final class Subscription<Element: Sendable>: Sendable {
@@ -21,11 +19,11 @@ final class Subscription<Element: Sendable>: Sendable {
     var waiter: CheckedContinuation<Void, Never>?
   }
 
-  private let state: Mutex<State>
+  private let state: Guarded<State>
   private let markLoss: (@Sendable (inout Element, Int) -> Void)?
 
   init(capacity: Int, markLoss: (@Sendable (inout Element, Int) -> Void)?) {
-    state = Mutex(State(queue: Ring(capacity: capacity)))
+    state = Guarded(State(queue: Ring(capacity: capacity)))
     self.markLoss = markLoss
   }
 

@@ -1,0 +1,34 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
+/// A value behind a lock.
+///
+/// It stands in for `Mutex` of the module Synchronization, for two reasons: Swift 6.0 crashes on a `Mutex` of a generic
+/// value (swiftlang/swift#78048), and the thread sanitizer knows the locks of pthreads but takes every use of that one
+/// on Linux for a race.
+package final class Guarded<Value: ~Copyable & Sendable>: @unchecked Sendable {
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  private var value: Value
+
+  package init(_ value: consuming Value) {
+    self.value = value
+    mutex = .allocate(capacity: 1)
+    mutex.initialize(to: pthread_mutex_t())
+    pthread_mutex_init(mutex, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  /// Runs `body` alone; it must not come back to the same lock.
+  package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return body(&value)
+  }
+}

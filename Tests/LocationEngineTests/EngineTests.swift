@@ -1,0 +1,212 @@
+import Fusion
+import LocationEngine
+import LocationTestKit
+import Observations
+import TestSupport
+import Testing
+
+private let second: Int64 = 1_000_000_000
+
+private func collect<Element>(_ updates: Updates<Element>) -> Task<[Element], Never> {
+  let iterator = Waiting(updates.makeAsyncIterator())
+  return Task {
+    var elements: [Element] = []
+    while let element = await iterator.next() { elements.append(element) }
+    return elements
+  }
+}
+
+/// An iterator that was made before the task that uses it.
+private actor Waiting<Element: Sendable> {
+  private var iterator: Updates<Element>.Iterator
+
+  init(_ iterator: sending Updates<Element>.Iterator) { self.iterator = iterator }
+
+  func next() async -> Element? {
+    var iterator = iterator
+    return await iterator.next(isolation: self)
+  }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct EngineTests {
+  // MARK: Life
+
+  @Test func tellsItsLifeAndEndsWithTheInput() async {
+    let engine = Engine(source: ScriptedSource([.bytes([0x21]), .delay(60 * second)]))
+    let statuses = collect(engine.statuses)
+    await engine.start()
+    #expect(await statuses.value.map(\.state) == [.opening, .waiting, .stale, .stopped(nil)])
+  }
+
+  @Test func theLastStatusSaysWhyItEnded() async {
+    let denied = SourceError(.permissionDenied, "script: permission denied")
+    let engine = Engine(source: ScriptedSource([.refuse(denied)]))
+    let locations = collect(engine.locations)
+    await engine.start()
+    #expect(await locations.value.isEmpty)
+    var late = engine.statuses.makeAsyncIterator()
+    #expect(await late.next(isolation: nil)?.state == .stopped(denied))
+    #expect(await late.next(isolation: nil) == nil)
+  }
+
+  @Test func stopEndsEverySequenceAndClosesTheSource() async {
+    let source = ScriptedSource([.hold])
+    let engine = Engine(source: source)
+    let locations = collect(engine.locations)
+    let epochs = collect(engine.epochs)
+    let satellites = collect(engine.satellites)
+    let statuses = collect(engine.statuses)
+    await engine.start()
+    #expect(await eventually { source.isOpen })
+    await engine.stop()
+    #expect(!source.isOpen)
+    #expect(await locations.value.isEmpty)
+    #expect(await epochs.value.isEmpty)
+    #expect(await satellites.value.isEmpty)
+    #expect(await statuses.value.last?.state == .stopped(nil))
+  }
+
+  @Test func stopBeforeStartEndsWhoeverWaits() async {
+    let engine = Engine(source: ScriptedSource([.hold]))
+    let locations = collect(engine.locations)
+    let statuses = collect(engine.statuses)
+    await engine.stop()
+    #expect(await locations.value.isEmpty)
+    #expect(await statuses.value.map(\.state) == [.stopped(nil)])
+  }
+
+  @Test func stopTwiceAndAtOnceReturns() async {
+    let engine = Engine(source: ScriptedSource([.hold]))
+    await engine.start()
+    async let first: Void = engine.stop()
+    async let second: Void = engine.stop()
+    _ = await (first, second)
+    await engine.stop()
+  }
+
+  @Test func startTwiceReadsOnce() async {
+    let source = ScriptedSource([.hold])
+    let engine = Engine(source: source)
+    await engine.start()
+    await engine.start()
+    #expect(await eventually { source.isOpen })
+    await engine.stop()
+    #expect(source.calls.count { $0 == .open } == 1)
+  }
+
+  @Test func startsAnewAfterStop() async {
+    let source = ScriptedSource([.hold])
+    let engine = Engine(source: source)
+    await engine.start()
+    #expect(await eventually { source.isOpen })
+    await engine.stop()
+    await engine.start()
+    let statuses = collect(engine.statuses)
+    #expect(await eventually { source.isOpen })
+    await engine.stop()
+    #expect(await statuses.value.last?.state == .stopped(nil))
+    #expect(source.calls.count { $0 == .open } == 2)
+  }
+
+  /// Whoever hears "stopped" and starts again at once gets a new run, not the rest of the old one.
+  @Test func startsAnewAsSoonAsTheEndIsTold() async {
+    let source = ScriptedSource([.end, .end, .end, .end, .end])
+    let engine = Engine(source: source)
+    for _ in 1...5 {
+      await engine.start()
+      for await status in engine.statuses {
+        if case .stopped = status.state { break }
+      }
+    }
+    await engine.stop()
+    #expect(source.calls.count { $0 == .open } == 5)
+  }
+
+  @Test func aReleasedEngineStopsItsThreadAndLeavesNothingBehind() async {
+    weak var reference: Engine?
+    weak var sourceReference: ScriptedSource?
+    var statuses: Task<[EngineStatus], Never>?
+    do {
+      let source = ScriptedSource([.hold])
+      let engine = Engine(source: source)
+      reference = engine
+      sourceReference = source
+      statuses = collect(engine.statuses)
+      await engine.start()
+      #expect(await eventually { source.isOpen })
+    }
+    #expect(await eventually { reference == nil })
+    #expect(await statuses?.value.last?.state == .stopped(nil))
+    #expect(await eventually { sourceReference == nil })
+  }
+
+  @Test func aReleasedEngineThatNeverStartedEndsWhoeverWaits() async {
+    var locations: Task<[LocationEstimate], Never>?
+    do {
+      let engine = Engine(source: ScriptedSource([]))
+      locations = collect(engine.locations)
+    }
+    #expect(await locations?.value.isEmpty == true)
+  }
+
+  @Test func aCancelledConsumerLeavesTheEngineRunning() async {
+    let source = ScriptedSource([.hold])
+    let engine = Engine(source: source)
+    let locations = collect(engine.locations)
+    await engine.start()
+    locations.cancel()
+    #expect(await locations.value.isEmpty)
+    #expect(await eventually { source.isOpen })
+    await engine.stop()
+  }
+
+  // MARK: Fixes
+
+  @Test func everyConsumerGetsEveryFix() async {
+    var simulator = TrajectorySimulator()
+    simulator.voidEpochs = 3..<5
+    let truth = simulator.next(20)
+    let engine = Engine(source: ScriptedSource(truth.flatMap { [.bytes($0.bytes), .delay(second)] }))
+    let one = collect(engine.locations)
+    let other = collect(engine.locations)
+    let epochs = collect(engine.epochs)
+    await engine.start()
+    let times = truth.filter { !$0.isVoid }.map(\.time.timeOfDay)
+    #expect(await one.value.map(\.fix.time.timeOfDay) == times)
+    #expect(await other.value.map(\.fix.time.timeOfDay) == times)
+    #expect(await epochs.value.map(\.hasPosition) == truth.map { !$0.isVoid })
+  }
+
+  @Test func aSlowConsumerIsToldWhatItMissed() async {
+    var simulator = TrajectorySimulator()
+    let source = ScriptedSource(simulator.next(100).map { .bytes($0.bytes) })
+    let engine = Engine(source: source)
+    var slow = engine.locations.buffering(10).makeAsyncIterator()
+    let statuses = collect(engine.statuses)
+    await engine.start()
+    _ = await statuses.value
+    #expect(await slow.next(isolation: nil)?.missedBefore == 90)
+    var rest = 0
+    while await slow.next(isolation: nil) != nil { rest += 1 }
+    #expect(rest == 9)
+  }
+
+  @Test func satellitesReachTheirConsumer() async {
+    var simulator = TrajectorySimulator()
+    let engine = Engine(source: ScriptedSource(simulator.next(5).map { .bytes($0.bytes) }))
+    let satellites = collect(engine.satellites)
+    await engine.start()
+    #expect(await !satellites.value.isEmpty)
+  }
+
+  @Test func stopHandsOverTheOpenEpoch() async {
+    var simulator = TrajectorySimulator()
+    let source = ScriptedSource([.bytes(simulator.next().bytes), .hold])
+    let engine = Engine(source: source)
+    let locations = collect(engine.locations)
+    await engine.start()
+    #expect(await eventually { source.calls.count > 2 })
+    await engine.stop()
+    #expect(await locations.value.count == 1)
+  }
+}

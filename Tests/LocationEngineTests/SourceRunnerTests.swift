@@ -1,0 +1,215 @@
+import Fusion
+import LocationTestKit
+import Observations
+import Testing
+
+@testable import LocationEngine
+
+private let second: Int64 = 1_000_000_000
+private let gone = SourceError(.disconnected, "script: gone")
+
+/// What a run handed over, in a form that compares.
+private struct Record {
+  var events: [String] = []
+  var locations: [LocationEstimate] = []
+  var statuses: [EngineStatus] = []
+
+  mutating func add(_ event: EngineEvent) {
+    switch event {
+    case .location(let estimate):
+      events.append("location")
+      locations.append(estimate)
+    case .noFix: events.append("noFix")
+    case .satellites: events.append("satellites")
+    case .status(let status):
+      events.append(name(of: status.state))
+      statuses.append(status)
+    }
+  }
+
+  private func name(of state: EngineStatus.State) -> String {
+    switch state {
+    case .opening: "opening"
+    case .waiting: "waiting"
+    case .receiving: "receiving"
+    case .stale: "stale"
+    case .reconnecting: "reconnecting"
+    case .stopped: "stopped"
+    }
+  }
+
+  /// Only the positions and their absence.
+  var epochs: [String] { events.filter { $0 == "location" || $0 == "noFix" } }
+  var states: [String] { statuses.map { name(of: $0.state) } }
+}
+
+private func record(_ source: ScriptedSource) -> (record: Record, error: SourceError?) {
+  var record = Record()
+  let error = SourceRunner(source).run { record.add($0) }
+  return (record, error)
+}
+
+@Suite struct SourceRunnerTests {
+  // MARK: Without a receiver that understands anything
+
+  @Test func anEmptyInputOpensAndEnds() {
+    let source = ScriptedSource([])
+    let (record, error) = record(source)
+    #expect(error == nil)
+    #expect(record.events == ["opening", "waiting", "stopped"])
+    #expect(source.calls.first == .open)
+    #expect(source.calls.last == .close)
+    #expect(!source.isOpen)
+  }
+
+  @Test func anErrorThatCannotBeMendedIsReturned() {
+    let denied = SourceError(.permissionDenied, "script: permission denied", advice: "join the group dialout")
+    let source = ScriptedSource([.refuse(denied)], isReconnectable: true)
+    let (record, error) = record(source)
+    #expect(error == denied)
+    #expect(record.statuses.last?.state == .stopped(denied))
+    #expect(source.calls == [.open])
+  }
+
+  @Test func stopBeforeRunOpensNothing() {
+    let source = ScriptedSource([.hold])
+    let runner = SourceRunner(source)
+    runner.stop()
+    var record = Record()
+    #expect(runner.run { record.add($0) } == nil)
+    #expect(record.events == ["stopped"])
+    #expect(source.calls == [])
+  }
+
+  @Test func anInterruptWithoutAStopIsNoEnd() {
+    let source = ScriptedSource([.bytes([1, 2, 3])])
+    source.interrupt()
+    let (record, _) = record(source)
+    #expect(source.isUsedUp)
+    #expect(record.events.last == "stopped")
+  }
+
+  @Test func staleIsToldOnce() {
+    let source = ScriptedSource([.bytes([0x21]), .delay(60 * second), .bytes([0x21]), .delay(60 * second)])
+    let (record, _) = record(source)
+    #expect(record.states == ["opening", "waiting", "stale", "stopped"])
+    #expect(source.clock.now == MonotonicInstant(nanoseconds: 120 * second))
+  }
+
+  @Test func everyWaitComesAfterDrained() {
+    let source = ScriptedSource(
+      [.bytes([1]), .fail(gone), .refuse(gone), .bytes([2]), .delay(20 * second), .bytes([3])],
+      isReconnectable: true)
+    var steps: [String] = []
+    _ = SourceRunner(source).run { _ in steps.append("event") } drained: { steps.append("drained") }
+    let waits = source.calls.count {
+      switch $0 {
+      case .read, .wait: true
+      case .open, .close: false
+      }
+    }
+    #expect(steps.count { $0 == "drained" } == waits + 1)
+    #expect(steps.last == "drained")
+  }
+
+  // MARK: With one that does
+
+  @Test func everyEpochIsHandedOverInOrder() {
+    var simulator = TrajectorySimulator()
+    simulator.voidEpochs = 2..<4
+    let truth = simulator.next(6)
+    let source = ScriptedSource(truth.flatMap { [.bytes($0.bytes), .delay(second)] })
+    let (record, error) = record(source)
+    #expect(error == nil)
+    #expect(record.epochs == ["location", "location", "noFix", "noFix", "location", "location"])
+    let expected = truth.filter { !$0.isVoid }
+    for (estimate, truth) in zip(record.locations, expected) {
+      #expect(abs(estimate.latitudeDegrees - truth.latitudeDegrees) < 1e-7)
+      #expect(abs(estimate.longitudeDegrees - truth.longitudeDegrees) < 1e-7)
+      #expect(estimate.fix.time.timeOfDay == truth.time.timeOfDay)
+    }
+    #expect(record.states == ["opening", "waiting", "receiving", "stopped"])
+    #expect(record.statuses.last?.counters.epochs == 6)
+  }
+
+  @Test func satellitesAreHandedOver() {
+    var simulator = TrajectorySimulator()
+    let source = ScriptedSource(simulator.next(3).map { .bytes($0.bytes) })
+    #expect(record(source).record.events.contains("satellites"))
+  }
+
+  @Test func theOpenEpochIsHandedOverAtTheEnd() {
+    var simulator = TrajectorySimulator()
+    let source = ScriptedSource([.bytes(simulator.next().bytes)])
+    let (record, _) = record(source)
+    #expect(record.epochs == ["location"])
+    #expect(record.events.last == "stopped")
+  }
+
+  @Test func silenceClosesTheEpochWithoutMoreBytes() throws {
+    var simulator = TrajectorySimulator()
+    let source = ScriptedSource([.bytes(simulator.next().bytes), .delay(second), .fail(gone)])
+    let (record, _) = record(source)
+    let completed = try #require(record.locations.first?.fix.completed)
+    #expect(completed <= MonotonicInstant(nanoseconds: 150_000_000))
+    #expect(record.epochs == ["location"])
+  }
+
+  @Test func nothingReadIsLostAtStop() {
+    var simulator = TrajectorySimulator()
+    simulator.sentences = [.rmc, .gga]
+    let source = ScriptedSource([.bytes(simulator.next(3).flatMap(\.bytes)), .hold, .bytes(simulator.next().bytes)])
+    let runner = SourceRunner(source)
+    var record = Record()
+    _ = runner.run { event in
+      if case .location = event { runner.stop() }
+      record.add(event)
+    }
+    #expect(record.epochs == ["location", "location", "location"])
+    #expect(record.events.last == "stopped")
+    #expect(!source.isUsedUp)
+    #expect(!source.isOpen)
+  }
+
+  @Test func aLossIsToldOnceAndTheCountersCarryOn() {
+    var simulator = TrajectorySimulator()
+    let missing = SourceError(.notFound, "script: no such device")
+    let source = ScriptedSource(
+      [
+        .bytes(simulator.next().bytes), .fail(gone), .refuse(missing), .refuse(missing), .refuse(missing),
+        .bytes(simulator.next().bytes),
+      ], isReconnectable: true)
+    let (record, error) = record(source)
+    #expect(error == nil)
+    #expect(record.states.filter { $0 == "reconnecting" }.count == 1)
+    #expect(record.states.last == "stopped")
+    #expect(record.epochs == ["location", "location"])
+    #expect(record.statuses.last?.counters.epochs == 2)
+    #expect(source.isUsedUp)
+    // 0.5 + 1 + 2 + 4 s of waiting, and no more.
+    #expect(source.clock.now >= MonotonicInstant(nanoseconds: 7_500_000_000))
+    #expect(source.clock.now < MonotonicInstant(nanoseconds: 8_000_000_000))
+  }
+
+  @Test func halfASentenceBeforeALossDoesNotReachTheConnectionAfterIt() {
+    var simulator = TrajectorySimulator()
+    simulator.sentences = [.gga]
+    let first = simulator.next().bytes
+    let second = simulator.next().bytes
+    let source = ScriptedSource(
+      [.bytes(Array(first.prefix(40))), .fail(gone), .bytes(Array(second.dropFirst(40))), .bytes(simulator.next().bytes)],
+      isReconnectable: true)
+    #expect(record(source).record.epochs == ["location"])
+  }
+
+  @Test func receivingIsToldAgainAfterStaleness() {
+    var simulator = TrajectorySimulator()
+    var script: [ScriptedSource.Step] = []
+    for _ in 0..<3 { script += [.bytes(simulator.next().bytes), .delay(30 * second)] }
+    let (record, _) = record(ScriptedSource(script))
+    #expect(
+      record.states == [
+        "opening", "waiting", "receiving", "stale", "receiving", "stale", "receiving", "stale", "stopped",
+      ])
+  }
+}

@@ -1,2 +1,0 @@
-/// Shared by test targets.
-enum TestSupport {}
