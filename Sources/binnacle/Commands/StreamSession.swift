@@ -48,6 +48,8 @@ struct StreamSession {
   }
 
   private mutating func take(_ event: EngineEvent, _ runner: SourceRunner) {
+    // What was read before the end is still handed over; it counts no more, but the last status has the counters.
+    if isOver, case .location = event { return }
     tally.note(event)
     if case .status(let status) = event {
       if let message = narrator.message(for: status) { note(message) }

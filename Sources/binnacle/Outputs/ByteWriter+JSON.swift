@@ -11,10 +11,10 @@ extension ByteWriter {
     append(value, decimals: decimals)
   }
 
-  mutating func appendMember(_ name: StaticString, _ value: Int?) {
+  mutating func appendMember(_ name: StaticString, _ value: (some BinaryInteger)?) {
     guard let value else { return }
     append(name)
-    append(Int64(value))
+    append(Int64(truncatingIfNeeded: value))
   }
 
   /// An angle in 0..<360 that rounding does not carry to 360.

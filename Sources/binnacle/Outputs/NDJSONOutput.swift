@@ -92,7 +92,7 @@ struct NDJSONOutput: FixOutput {
       writer.append(satellite.system.name)
       writer.append(#"","id":"#)
       writer.append(Int64(satellite.number))
-      writer.appendMember(#","signal":"#, satellite.signal == 0 ? nil : Int(satellite.signal))
+      writer.appendMember(#","signal":"#, satellite.signal == 0 ? nil : satellite.signal)
       writer.appendMember(#","elevation":"#, satellite.elevationDegrees)
       writer.appendMember(#","azimuth":"#, satellite.azimuthDegrees)
       writer.appendMember(#","carrierToNoise":"#, satellite.carrierToNoise)

@@ -111,9 +111,8 @@ struct NMEAOutput: FixOutput {
         for satellite in group[(4 * number)..<min(4 * number + 4, group.count)] {
           quad.append(
             SatelliteInView(
-              number: satellite.nmeaNumber, elevationDegrees: satellite.elevationDegrees.flatMap { Int8(exactly: $0) },
-              azimuthDegrees: satellite.azimuthDegrees.flatMap { Int16(exactly: $0) },
-              carrierToNoise: satellite.carrierToNoise.flatMap { UInt8(exactly: $0) }))
+              number: satellite.nmeaNumber, elevationDegrees: satellite.elevationDegrees,
+              azimuthDegrees: satellite.azimuthDegrees, carrierToNoise: satellite.carrierToNoise))
         }
         encoder.append(
           GSV(
@@ -180,10 +179,10 @@ extension Satellite {
   /// Its number in GSA and GSV (NMEA 0183 4.11): SBAS 33…64, GLONASS 65…96, QZSS 193…202, others from 1.
   fileprivate var nmeaNumber: UInt16 {
     switch system {
-    case .sbas where (120...151).contains(number): UInt16(number - 87)
-    case .glonass where (1...32).contains(number): UInt16(number + 64)
-    case .qzss where (1...10).contains(number): UInt16(number + 192)
-    default: UInt16(clamping: number)
+    case .sbas where (120...151).contains(number): number - 87
+    case .glonass where (1...32).contains(number): number + 64
+    case .qzss where (1...10).contains(number): number + 192
+    default: number
     }
   }
 }

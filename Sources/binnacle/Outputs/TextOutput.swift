@@ -89,7 +89,7 @@ struct TextOutput: FixOutput {
     for satellite in report.satellites {
       writer.append("  ")
       writer.append(satellite.system.letter)
-      writer.append(UInt64(satellite.number.magnitude), width: 2)
+      writer.append(UInt64(satellite.number), width: 2)
       writer.append(UInt8(ascii: " "))
       if let density = satellite.carrierToNoise { writer.append(Int64(density)) } else { writer.append("-") }
       if satellite.isUsed { writer.append(UInt8(ascii: "*")) }
@@ -145,7 +145,7 @@ extension UInt8 {
 extension SatelliteReport {
   /// Satellites, each counted once whatever the number of its signals.
   static func distinct(_ satellites: [Satellite]) -> Int {
-    Set(satellites.map { Int($0.system.rawValue) << 16 | $0.number }).count
+    Set(satellites.map { Int($0.system.rawValue) << 16 | Int($0.number) }).count
   }
 }
 
