@@ -49,10 +49,11 @@ public struct ByteWriter {
 
   /// `value` rounded half away from zero to `decimals` places (0...12).
   ///
-  /// Returns false, writing nothing, when the value is not finite or too large to write exactly that way.
+  /// The whole part and the fraction are taken apart first, which is exact, so that neither costs the other digits.
+  /// Returns false, writing nothing, when the value is not finite or 9 × 10¹⁸ or more.
   @discardableResult
   public mutating func append(_ value: Double, decimals: Int) -> Bool {
-    // The divisor as a constant becomes a multiplication: these are the decimals that rows have.
+    // As constants they unroll the digits: these are the decimals that rows have.
     switch decimals {
     case 9: return append(value, places: 9, scale: 1_000_000_000)
     case 3: return append(value, places: 3, scale: 1000)
@@ -66,20 +67,25 @@ public struct ByteWriter {
 
   @inline(__always)
   private mutating func append(_ value: Double, places: Int, scale: UInt64) -> Bool {
-    let scaled = value.magnitude * Double(Int64(truncatingIfNeeded: scale))
-    guard scaled < 9e18 else { return false }
-    // Signed: that conversion is one instruction where the unsigned one is ten.
+    guard value.magnitude < 9e18 else { return false }
+    // Signed: those conversions are one instruction where the unsigned ones are ten.
+    let integral = Int64(value.magnitude)
+    let scaled = (value.magnitude - Double(integral)) * Double(Int64(truncatingIfNeeded: scale))
     let floor = Int64(scaled)
-    let units = UInt64(truncatingIfNeeded: scaled - Double(floor) < 0.5 ? floor : floor &+ 1)
-    let whole = units / scale
-    let sign = value < 0 && units > 0 ? 1 : 0
+    var units = UInt64(truncatingIfNeeded: scaled - Double(floor) < 0.5 ? floor : floor &+ 1)
+    var whole = UInt64(truncatingIfNeeded: integral)
+    if units == scale {
+      whole &+= 1
+      units = 0
+    }
+    let sign = value < 0 && whole | units > 0 ? 1 : 0
     let wholeSize = digitCount(whole)
     write(sign + wholeSize + (places > 0 ? 1 + places : 0)) { target in
       target[0] = UInt8(ascii: "-")
       writeDigits(whole, wholeSize, to: target + sign)
       guard places > 0 else { return }
       target[sign + wholeSize] = UInt8(ascii: ".")
-      writeDigits(units &- whole &* scale, places, to: target + sign + wholeSize + 1)
+      writeDigits(units, places, to: target + sign + wholeSize + 1)
     }
     return true
   }
