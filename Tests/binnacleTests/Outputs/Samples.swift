@@ -19,7 +19,7 @@ enum Samples {
     fix.ellipsoidalHeight = 1107.2
     fix.heightAboveMeanSeaLevel = 1128.4
     fix.geoidSeparation = -21.2
-    fix.speed = 1.2345
+    fix.speed = 1.2346
     fix.courseDegrees = 359.9996
     fix.climb = -0.25
     fix.accuracy.horizontal = Accuracy(2.5, .gst)

@@ -33,11 +33,15 @@ struct SchemaTests {
     (#"{"type":"location","latitude":1,"longitude":2,"fix":"3d","source":"a","x":1}"#, "additional"),
     (#"{"type":"location","latitude":1,"longitude":2,"fix":"3d","source":"a","horizontalAccuracy":0}"#, "exclusive"),
     (#"{"type":"location","time":"2020-02-06","latitude":1,"longitude":2,"fix":"3d","source":"a"}"#, "pattern"),
-    (#"{"type":"status","state":"stale","fix":"none","time":"2020-02-06T00:00:00.000Z","timeOfDay":"00:00:00.000","#
-      + #""source":"a"}"#, "not"),
+    (
+      #"{"type":"status","state":"stale","fix":"none","time":"2020-02-06T00:00:00.000Z","timeOfDay":"00:00:00.000","#
+        + #""source":"a"}"#, "not"
+    ),
     (#"{"type":"weather"}"#, "const"),
-    (#"{"type":"satellites","inView":1,"used":0,"satellites":[{"system":"gps","id":1.5,"used":false}],"source":"a"}"#,
-      "integer"),
+    (
+      #"{"type":"satellites","inView":1,"used":0,"satellites":[{"system":"gps","id":1.5,"used":false}],"source":"a"}"#,
+      "integer"
+    ),
   ])
   func theSchemaRefuses(_ line: String, _ reason: String) throws {
     #expect(try JSONSchema().problem(in: line)?.contains(reason) == true)
