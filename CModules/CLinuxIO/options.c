@@ -10,6 +10,8 @@ enum { longest_table = 64 };
 int linuxio_getopt_next(int argc, char *const *argv, const char *short_options, const struct linuxio_option *options,
                         int option_count, const char **argument, int *index) {
   static char typed[3] = "-?";
+  // Where the last call left off: any other start is that of another parse, and getopt still points into the last one.
+  static int next = 0;
   struct option table[longest_table + 1];
   char letters[2 * longest_table + 4];
   *argument = NULL;
@@ -27,7 +29,7 @@ int linuxio_getopt_next(int argc, char *const *argv, const char *short_options, 
   strcpy(end, short_options);
 
   opterr = 0;
-  optind = *index;
+  optind = *index == next || *index > 1 ? *index : 0;
   optopt = 0;
   int result = getopt_long(argc, argv, letters, table, NULL);
   if (result == '?' || result == ':') {
@@ -42,5 +44,6 @@ int linuxio_getopt_next(int argc, char *const *argv, const char *short_options, 
     *argument = optarg;
   }
   *index = optind;
+  next = result == -1 ? 0 : optind;
   return result;
 }

@@ -50,8 +50,8 @@ struct linuxio_option {
 /// The next option's letter, or -1 when only operands are left, which begin at `*index`.
 /// '?': unknown, ambiguous, or an argument where none belongs; ':': its argument is missing; then `*argument` is the
 /// option as it was typed. Otherwise `*argument` is the option's argument or NULL. Nothing is printed.
-/// `short_options` as for getopt(3), without the leading colon. `*index` is 0 at first, which begins
-/// anew, and kept by the caller.
+/// `short_options` as for getopt(3), without the leading colon. `*index` is 0 or 1 at first and
+/// kept by the caller; one parse at a time.
 int linuxio_getopt_next(int argc, char *const *argv, const char *short_options, const struct linuxio_option *options,
                         int option_count, const char **argument, int *index);
 

@@ -5,7 +5,7 @@ import Testing
 /// getopt_long keeps its state in globals: one at a time.
 @Suite(.serialized) struct OptionsTests {
   /// Letter and text of every option, then the operands.
-  private func parse(_ words: [String]) -> [String] {
+  private func parse(_ words: [String], from first: CInt = 0, atMost limit: Int = .max) -> [String] {
     var arguments: [UnsafeMutablePointer<CChar>?] = (["binnacle"] + words).map { strdup($0) } + [nil]
     let names: [UnsafeMutablePointer<CChar>] = ["baud", "quiet", "speed"].map { (name: String) in strdup(name) }
     defer {
@@ -18,8 +18,8 @@ import Testing
       linuxio_option(name: names[2], has_argument: 1, letter: 1000),
     ]
     var result: [String] = []
-    var index: CInt = 0
-    while true {
+    var index = first
+    while result.count < limit {
       var text: UnsafePointer<CChar>?
       let letter = linuxio_getopt_next(
         CInt(words.count + 1), &arguments, "b:q", table, CInt(table.count), &text, &index)
@@ -49,6 +49,12 @@ import Testing
     #expect(parse(["--baud"]) == ["58=--baud"])
     #expect(parse(["-b"]) == ["58=-b"])
     #expect(parse(["--quiet=yes"]) == ["63=--quiet=yes"])
+  }
+
+  @Test func aParseThatWasGivenUpDoesNotDisturbTheNext() {
+    #expect(parse(["-q", "-xq", "rest"], from: 1, atMost: 2) == ["113", "63=-x", "-xq", "rest"])
+    #expect(parse(["-q", "rest"], from: 1) == ["113", "rest"])
+    #expect(parse(["-qq"], from: 1) == ["113", "113"])
   }
 
   @Test func abbreviations() {
