@@ -177,6 +177,23 @@ struct StreamSessionTests {
     #expect(run.output.components(of: "<trkpt") > 3 && run.output.utf8.count <= 6 * 512)
   }
 
+  @Test func aLostDeviceIsToldOnceAndWaitedFor() throws {
+    var terminal: PseudoTerminal? = try PseudoTerminal()
+    let process = try ProgramProcess(["stream", terminal?.path ?? "", "-b9600", "-fndjson"])
+    #expect(process.waitForErrors { $0.contains("reading") })
+    terminal?.send(Self.fix(second: 34))
+    #expect(process.waitForOutput { $0.contains("18:14:34") })
+    terminal = nil
+    #expect(process.waitForErrors { $0.contains("waiting for it to come back") })
+    #expect(process.waitForOutput { $0.contains(#""state":"reconnecting""#) })
+    // Long enough for two more attempts, which are no news.
+    usleep(1_700_000)
+    process.send(SIGTERM)
+    #expect(process.wait() == 0)
+    #expect(process.errors.components(of: "waiting for it to come back") == 1)
+    #expect(process.output.components(of: "reconnecting") == 1)
+  }
+
   @Test func coloursNeedATerminal() throws {
     #expect(!(try ProgramRun(["stream", "mt3339.nmea"])).output.contains("\u{1B}"))
   }
