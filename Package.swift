@@ -68,7 +68,12 @@ let package = Package(
         "LinuxLocation", "CLinuxIO", "LocationEngine", "LocationTestKit", "Observations", "GNSS", "Fusion", "Bytes",
         "TestSupport",
       ]),
-    .testTarget(name: "binnacleTests", dependencies: ["binnacle", "TestSupport", "CLinuxIO", "LinuxLocation", "LocationEngine", "Observations", "NavigationMath", "Fusion", "GNSS", "NMEA", "Bytes"]),
+    .testTarget(
+      name: "binnacleTests",
+      dependencies: [
+        "binnacle", "TestSupport", "CLinuxIO", "LinuxLocation", "LocationEngine", "Observations", "NavigationMath",
+        "Fusion", "GNSS", "NMEA", "Bytes",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test(arguments: SourceKind.allCases.filter { $0.ending != .none })
+  @Test(arguments: SourceKind.withAnEnd)
   func tellsTheEndFromALoss(_ kind: SourceKind) throws {
     let harness = kind.makeHarness()
     let sent = noise(5000)

@@ -101,7 +101,11 @@ private func record(_ source: ScriptedSource) -> (record: Record, error: SourceE
       [.bytes([1]), .fail(gone), .refuse(gone), .bytes([2]), .delay(20 * second), .bytes([3])],
       isReconnectable: true)
     var steps: [String] = []
-    _ = SourceRunner(source).run { _ in steps.append("event") } drained: { steps.append("drained") }
+    _ = SourceRunner(source).run { _ in
+      steps.append("event")
+    } drained: {
+      steps.append("drained")
+    }
     let waits = source.calls.count {
       switch $0 {
       case .read, .wait: true
@@ -197,7 +201,10 @@ private func record(_ source: ScriptedSource) -> (record: Record, error: SourceE
     let first = simulator.next().bytes
     let second = simulator.next().bytes
     let source = ScriptedSource(
-      [.bytes(Array(first.prefix(40))), .fail(gone), .bytes(Array(second.dropFirst(40))), .bytes(simulator.next().bytes)],
+      [
+        .bytes(Array(first.prefix(40))), .fail(gone), .bytes(Array(second.dropFirst(40))),
+        .bytes(simulator.next().bytes),
+      ],
       isReconnectable: true)
     #expect(record(source).record.epochs == ["location"])
   }

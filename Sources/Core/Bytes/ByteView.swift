@@ -80,12 +80,12 @@ public struct ByteView {
     return UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
   }
 
-  /// Sixteen bytes from `index`, likewise, as two words.
+  /// Sixteen bytes from `index`, likewise.
   @inlinable
   @inline(__always)
-  public func block(at index: Int) -> SIMD2<UInt64> {
+  public func block(at index: Int) -> SIMD16<UInt8> {
     guard UInt(bitPattern: index) < blockLimit else { return partialBlock(at: index) }
-    return UnsafeRawPointer(base + index).loadUnaligned(as: SIMD2<UInt64>.self)
+    return UnsafeRawPointer(base + index).loadUnaligned(as: SIMD16<UInt8>.self)
   }
 
   /// As `word(at:)`, but bytes outside the window are 0.
@@ -98,8 +98,10 @@ public struct ByteView {
 
   @usableFromInline
   @inline(never)
-  func partialBlock(at index: Int) -> SIMD2<UInt64> {
-    SIMD2(paddedWord(at: index), paddedWord(at: index &+ 8))
+  func partialBlock(at index: Int) -> SIMD16<UInt8> {
+    var block = SIMD16<UInt8>(repeating: 0)
+    for offset in 0..<16 { block[offset] = self[index &+ offset] }
+    return block
   }
 
   /// The bytes in `start..<end`, clamped to the window.
@@ -136,7 +138,11 @@ extension Array where Element == UInt8 {
   /// Lends the array's bytes; the view is valid only inside `body`.
   @inlinable
   public func withByteView<R, E: Error>(_ body: (ByteView) throws(E) -> R) throws(E) -> R {
-    try withUnsafeBufferPointer { (buffer) throws(E) -> R in try body(ByteView(buffer)) }
+    // Swift 6.0's withUnsafeBufferPointer does not carry a typed error through.
+    let outcome = withUnsafeBufferPointer { buffer -> Result<R, E> in
+      do throws(E) { return .success(try body(ByteView(buffer))) } catch { return .failure(error) }
+    }
+    return try outcome.get()
   }
 
   /// Copies a view's bytes.

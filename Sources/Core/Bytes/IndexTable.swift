@@ -1,51 +1,29 @@
-/// A reusable list of ascending positions, of fixed capacity: where the fields of a sentence begin.
+/// A reusable list of at most 1024 ascending positions: where the fields of a sentence end.
 public struct IndexTable: ~Copyable {
-  @usableFromInline let storage: UnsafeMutablePointer<UInt16>
-  @usableFromInline let capacity: Int
-  @usableFromInline var used = 0
+  public static let capacity = 1024
 
-  public init(capacity: Int) {
-    self.capacity = max(1, capacity)
-    storage = UnsafeMutablePointer<UInt16>.allocate(capacity: self.capacity)
-    storage.initialize(repeating: 0, count: self.capacity)
+  @usableFromInline let storage: UnsafeMutablePointer<UInt16>
+  public private(set) var count = 0
+
+  public init() {
+    storage = UnsafeMutablePointer<UInt16>.allocate(capacity: IndexTable.capacity)
+    storage.initialize(repeating: 0, count: IndexTable.capacity)
   }
 
   deinit { storage.deallocate() }
 
-  @inlinable public var count: Int { used }
-
+  /// Stores a position at `index`, taken modulo the capacity.
   @inlinable
   @inline(__always)
-  public mutating func removeAll() { used = 0 }
-
-  /// Appends a position; false when the table is full and the position was not kept.
-  @inlinable
-  @inline(__always)
-  public mutating func append(_ position: Int) -> Bool {
-    guard used < capacity else { return false }
-    storage[used] = UInt16(truncatingIfNeeded: position)
-    used &+= 1
-    return true
+  public func set(_ index: Int, _ position: Int) {
+    storage[index & 1023] = UInt16(truncatingIfNeeded: position)
   }
 
-  /// Appends `base` plus the index of every byte whose bit 7 is set in `mask`; false when the table is full.
-  @inlinable
-  @inline(__always)
-  public mutating func append(bytesOf mask: UInt64, base: Int) -> Bool {
-    var rest = mask
-    var next = used
-    guard next &+ 8 <= capacity else { return mask == 0 }
-    while rest != 0 {
-      storage[next] = UInt16(truncatingIfNeeded: base &+ rest.trailingZeroBitCount &>> 3)
-      next &+= 1
-      rest &= rest &- 1
-    }
-    used = next
-    return true
-  }
+  /// Declares how many positions have been stored.
+  public mutating func finish(count: Int) { self.count = max(0, min(count, IndexTable.capacity)) }
 
   /// The positions kept so far; valid until the next mutation.
-  @inlinable public var list: IndexList { IndexList(base: storage, count: used) }
+  public var list: IndexList { IndexList(base: storage, count: count) }
 }
 
 /// A bounded window on an `IndexTable`.
@@ -60,14 +38,6 @@ public struct IndexList {
     self.base = base
     self.count = count
     pairLimit = count > 0 ? UInt(bitPattern: count &- 1) : 0
-  }
-
-  /// The position at `index`, or 0 outside the list.
-  @inlinable
-  public subscript(index: Int) -> Int {
-    @inline(__always) get {
-      UInt(bitPattern: index) < UInt(bitPattern: count) ? Int(base[index]) : 0
-    }
   }
 
   /// The positions at `index` and behind it, or twice 0 when either is outside the list.

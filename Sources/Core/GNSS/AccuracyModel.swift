@@ -4,21 +4,19 @@ import Observations
 struct AccuracyModel {
   var rangeErrors: RangeErrors
 
-  /// The accuracies of a fix whose other members are set, best source first.
-  func accuracy(of fix: GNSSFix, _ content: EpochContent) -> FixAccuracy {
-    var accuracy = FixAccuracy()
-    if let gst = content.gst {
-      accuracy.adopt(.gst, north: gst.sigmaLatitude, east: gst.sigmaLongitude, up: gst.sigmaAltitude)
-    }
-    if let gbs = content.gbs {
-      accuracy.adopt(.gbs, north: gbs.latitudeError, east: gbs.longitudeError, up: gbs.altitudeError)
-    }
+  /// Sets what the receiver's own estimates have left open, by the geometry of the satellites.
+  func complete(_ fix: inout GNSSFix) {
     let rangeError = rangeErrors.rangeError(of: fix.kind)
-    accuracy.adopt(
-      .dilution, horizontal: fix.dilution.horizontal.map { $0 * rangeError },
-      vertical: fix.dilution.vertical.map { $0 * rangeError })
-    if fix.heightAboveMeanSeaLevel == nil, fix.ellipsoidalHeight == nil { accuracy.vertical = nil }
-    return accuracy
+    if fix.accuracy.horizontal == nil, let dilution = fix.dilution.horizontal {
+      fix.accuracy.horizontal = Accuracy(dilution * rangeError, .dilution)
+    }
+    guard fix.heightAboveMeanSeaLevel != nil || fix.ellipsoidalHeight != nil else {
+      fix.accuracy.vertical = nil
+      return
+    }
+    if fix.accuracy.vertical == nil, let dilution = fix.dilution.vertical {
+      fix.accuracy.vertical = Accuracy(dilution * rangeError, .dilution)
+    }
   }
 }
 
@@ -35,9 +33,9 @@ extension RangeErrors {
 }
 
 extension FixAccuracy {
-  /// Takes 1 σ per axis where nothing better is there yet; zero means that the receiver does not know.
+  /// Takes 1 σ per axis unless something better is there; zero means that the receiver does not know.
   mutating func adopt(_ source: AccuracySource, north: Double?, east: Double?, up: Double?) {
-    if horizontal == nil, let north, let east, north > 0 || east > 0 {
+    if let north, let east, north > 0 || east > 0, isBetter(source, than: horizontal) {
       sigmaNorth = north
       sigmaEast = east
       horizontal = Accuracy((north * north + east * east).squareRoot(), source)
@@ -45,9 +43,18 @@ extension FixAccuracy {
     adopt(source, horizontal: nil, vertical: up)
   }
 
-  /// Takes figures that are √(σE² + σN²) and σU already, where nothing better is there yet.
+  /// Takes figures that are √(σE² + σN²) and σU already, unless something better is there.
   mutating func adopt(_ source: AccuracySource, horizontal newHorizontal: Double?, vertical newVertical: Double?) {
-    if horizontal == nil, let newHorizontal, newHorizontal > 0 { horizontal = Accuracy(newHorizontal, source) }
-    if vertical == nil, let newVertical, newVertical > 0 { vertical = Accuracy(newVertical, source) }
+    if let newHorizontal, newHorizontal > 0, isBetter(source, than: horizontal) {
+      sigmaNorth = nil
+      sigmaEast = nil
+      horizontal = Accuracy(newHorizontal, source)
+    }
+    if let newVertical, newVertical > 0, isBetter(source, than: vertical) { vertical = Accuracy(newVertical, source) }
+  }
+
+  private func isBetter(_ source: AccuracySource, than old: Accuracy?) -> Bool {
+    guard let old else { return true }
+    return source.rawValue > old.source.rawValue
   }
 }

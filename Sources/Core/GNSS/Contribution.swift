@@ -13,12 +13,13 @@ struct Contribution: OptionSet, Hashable {
   static let gbs = Contribution(rawValue: 1 << 8)
   static let pubx00 = Contribution(rawValue: 1 << 9)
   static let pgrme = Contribution(rawValue: 1 << 10)
-  static let pqtmEPE = Contribution(rawValue: 1 << 11)
-  static let pqtmVEL = Contribution(rawValue: 1 << 12)
-  static let pqtmPVT = Contribution(rawValue: 1 << 13)
-  static let psti030 = Contribution(rawValue: 1 << 14)
-  static let heading = Contribution(rawValue: 1 << 15)
-  static let kindCount = 16
+  static let pgrmf = Contribution(rawValue: 1 << 11)
+  static let pqtmEPE = Contribution(rawValue: 1 << 12)
+  static let pqtmVEL = Contribution(rawValue: 1 << 13)
+  static let pqtmPVT = Contribution(rawValue: 1 << 14)
+  static let psti030 = Contribution(rawValue: 1 << 15)
+  static let heading = Contribution(rawValue: 1 << 16)
+  static let kindCount = 17
 
   /// Those worth waiting for: without the ones that only repeat what another of the set says.
   var withoutRepetitions: Contribution {

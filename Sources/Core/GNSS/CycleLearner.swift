@@ -5,20 +5,24 @@
 struct CycleLearner {
   private var habits = [Habit](repeating: Habit(), count: Contribution.kindCount)
   private var epoch: UInt32 = 1
+  private var known: Contribution = []
 
   /// What the epoch that begins now is expected to bring.
   private(set) var expected: Contribution = []
 
   /// An epoch has ended, having brought `seen`.
   mutating func endEpoch(_ seen: Contribution) {
-    for index in 0..<Contribution.kindCount where seen.contains(Contribution(rawValue: 1 << UInt32(index))) {
-      habits[index].note(epoch)
+    known.formUnion(seen)
+    expected = []
+    var rest = known.rawValue
+    while rest != 0 {
+      let index = rest.trailingZeroBitCount
+      rest &= rest &- 1
+      let kind = Contribution(rawValue: 1 &<< UInt32(truncatingIfNeeded: index))
+      if seen.contains(kind) { habits[index].note(epoch) }
+      if habits[index].isDue(epoch &+ 1) { expected.insert(kind) }
     }
     epoch &+= 1
-    expected = []
-    for index in 0..<Contribution.kindCount where habits[index].isDue(epoch) {
-      expected.insert(Contribution(rawValue: 1 << UInt32(index)))
-    }
   }
 }
 
@@ -44,6 +48,6 @@ private struct Habit {
   func isDue(_ epoch: UInt32) -> Bool {
     guard period > 0 else { return false }
     let gap = epoch &- lastEpoch
-    return gap % period == 0 && gap <= 4 &* period
+    return gap == period || (gap <= 4 &* period && gap % period == 0)
   }
 }

@@ -11,7 +11,7 @@ import Observations
 ///
 ///     RMC VTG GGA GSA          GSV GSV GSV GLL │ RMC …
 ///     └ opens      └ releases the fix      └ closes: the satellites are complete
-struct EpochAssembler {
+struct EpochAssembler: ~Copyable {
   private let configuration: ReceiverConfiguration
   private var content = EpochContent()
   private var isReleased = false
@@ -31,6 +31,8 @@ struct EpochAssembler {
 
   /// Sentences that came for an epoch whose fix was out already, and added nothing to it.
   private(set) var lateSentences: UInt64 = 0
+  /// Sentences of no known type.
+  private(set) var unknownSentences: UInt64 = 0
 
   init(_ configuration: ReceiverConfiguration) {
     self.configuration = configuration
@@ -44,56 +46,124 @@ struct EpochAssembler {
   /// When silence will end the open epoch.
   var deadline: MonotonicInstant? { !content.isOpen ? nil : lastByte.advanced(byNanoseconds: silence) }
 
+  /// Takes one line; throws what is wrong with it, having taken nothing from it.
   mutating func consume(
+    _ fields: borrowing SentenceFields, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void
+  ) throws(SentenceError) {
+    lastByte = instant
+    switch fields.kind {
+    case .gsv:
+      openUntimed(at: instant)
+      ended(by: SentenceOrdinals.signature(of: try satellites.addGSV(fields)), body)
+    case .gsa:
+      let gsa = try GSA(fields)
+      openUntimed(at: instant)
+      satellites.add(gsa)
+      content.merge(gsa)
+      merged(.gsa, body)
+    case .gga:
+      let gga = try GGA(fields)
+      guard open(gga.timeOfDay, .gga, at: instant, body) else { return }
+      content.merge(gga)
+      merged(.gga, body)
+    case .rmc:
+      let rmc = try RMC(fields)
+      guard open(rmc.timeOfDay, .rmc, at: instant, body) else { return }
+      content.merge(rmc)
+      merged(.rmc, body)
+    case .vtg:
+      let vtg = try VTG(fields)
+      openUntimed(at: instant)
+      content.merge(vtg)
+      merged(.vtg, body)
+    case .gll:
+      let gll = try GLL(fields)
+      guard open(gll.timeOfDay, .gll, at: instant, body) else { return }
+      content.merge(gll)
+      merged(.gll, body)
+    default: try consumeRare(Sentence(fields), at: instant, body)
+    }
+  }
+
+  /// The sentences that few receivers send, or seldom.
+  @inline(never)
+  private mutating func consumeRare(
     _ sentence: Sentence, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void
   ) {
-    lastByte = instant
     switch sentence {
-    case .gga(let gga):
-      guard open(gga.timeOfDay, .gga, at: instant, body) else { return }
-      if content.gga == nil || (gga.quality != .invalid && content.gga?.quality == .invalid) { content.gga = gga }
-      merged(.gga, body)
-    case .rmc(let rmc):
-      guard open(rmc.timeOfDay, .rmc, at: instant, body) else { return }
-      if content.rmc == nil || (rmc.isValid && content.rmc?.isValid == false) { content.rmc = rmc }
-      merged(.rmc, body)
     case .gns(let gns):
       guard open(gns.timeOfDay, .gns, at: instant, body) else { return }
-      if content.gns == nil || (gns.mode != .none && content.gns?.mode == PositioningMode.none) { content.gns = gns }
+      content.merge(gns)
       merged(.gns, body)
-    case .gll(let gll):
-      guard open(gll.timeOfDay, .gll, at: instant, body) else { return }
-      if content.gll == nil || (gll.isValid && content.gll?.isValid == false) { content.gll = gll }
-      merged(.gll, body)
     case .gst(let gst):
       guard open(gst.timeOfDay, .gst, at: instant, body) else { return }
-      if content.gst == nil { content.gst = gst }
+      content.merge(gst)
       merged(.gst, body)
     case .gbs(let gbs):
       guard open(gbs.timeOfDay, .gbs, at: instant, body) else { return }
-      if content.gbs == nil { content.gbs = gbs }
+      content.merge(gbs)
       merged(.gbs, body)
     case .zda(let zda):
       // Some receivers stamp ZDA with the time of sending: it dates an epoch but never opens or ends one.
-      if let date = zda.date { dates.note(date, at: zda.timeOfDay) }
+      guard let date = zda.date else { return }
+      dates.note(date, at: zda.timeOfDay)
       guard content.isOpen else { return }
-      if content.zda == nil { content.zda = zda }
+      content.dateWithCentury = date
       merged(.zda, body)
-    case .vtg(let vtg):
+    case .hdt(let hdt):
       openUntimed(at: instant)
-      if content.vtg == nil { content.vtg = vtg }
-      merged(.vtg, body)
-    case .gsa(let gsa):
+      content.setHeading(hdt.headingDegrees)
+      merged(.heading, body)
+    case .ths(let ths):
       openUntimed(at: instant)
-      satellites.add(gsa)
-      if content.gsa == nil || (gsa.dimensions ?? 0) > (content.gsa?.dimensions ?? 0) { content.gsa = gsa }
-      merged(.gsa, body)
-    case .gsv(let gsv):
+      if ths.isValid { content.setHeading(ths.headingDegrees) }
+      merged(.heading, body)
+    default: consumeVendor(sentence, at: instant, body)
+    }
+  }
+
+  private mutating func consumeVendor(
+    _ sentence: Sentence, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void
+  ) {
+    switch sentence {
+    case .pubx00(let pubx):
+      guard open(pubx.timeOfDay, .pubx00, at: instant, body) else { return }
+      content.merge(pubx)
+      merged(.pubx00, body)
+    case .pgrme(let pgrme):
       openUntimed(at: instant)
-      satellites.add(gsv)
-      ended(by: SentenceOrdinals.signature(of: gsv), body)
-    default:
-      break
+      content.merge(pgrme)
+      merged(.pgrme, body)
+    case .pgrmf(let pgrmf):
+      guard open(pgrmf.timeOfDay, .pgrmf, at: instant, body) else { return }
+      content.merge(pgrmf)
+      merged(.pgrmf, body)
+    case .pqtmEPE(let epe):
+      openUntimed(at: instant)
+      content.merge(epe)
+      merged(.pqtmEPE, body)
+    case .pqtmVEL(let velocity):
+      guard open(velocity.timeOfDay, .pqtmVEL, at: instant, body) else { return }
+      content.merge(velocity)
+      merged(.pqtmVEL, body)
+    case .pqtmPVT(let pvt):
+      guard open(pvt.timeOfDay, .pqtmPVT, at: instant, body) else { return }
+      content.merge(pvt)
+      merged(.pqtmPVT, body)
+    case .psti030(let psti):
+      guard open(psti.timeOfDay, .psti030, at: instant, body) else { return }
+      content.merge(psti)
+      merged(.psti030, body)
+    case .pqtmTAR(let attitude):
+      guard open(attitude.timeOfDay, .heading, at: instant, body) else { return }
+      if (attitude.quality ?? 0) > 0 { content.setHeading(attitude.headingDegrees) }
+      merged(.heading, body)
+    case .pashr(let attitude):
+      guard open(attitude.timeOfDay, .heading, at: instant, body) else { return }
+      content.setHeading(attitude.headingDegrees)
+      merged(.heading, body)
+    case .unknown: unknownSentences += 1
+    default: break
     }
   }
 
@@ -139,7 +209,7 @@ struct EpochAssembler {
   private mutating func openUntimed(at instant: MonotonicInstant) {
     guard !content.isOpen else { return }
     content.isOpen = true
-    content.received = instant
+    content.fix.received = instant
   }
 
   /// A sentence of the epoch just closed: the closing was too early, and what has gathered since belongs nowhere.
@@ -147,7 +217,7 @@ struct EpochAssembler {
     lateSentences += 1
     lastSentence.refute()
     if closedBySilence { silence = min(silence * 2, 1_000_000_000) }
-    content = EpochContent()
+    content.reset()
   }
 
   // MARK: - Merging and releasing
@@ -159,9 +229,9 @@ struct EpochAssembler {
     ended(by: ordinals.next(kind), body)
   }
 
+  @inline(__always)
   private var isComplete: Bool {
-    // A GSA without a fix beside a position may be one system's only: the others are worth waiting for.
-    guard content.key != nil, !content.saysNoFix || content.isVoidWithoutGSA else { return false }
+    guard content.key != nil, !content.isContradictory else { return false }
     let needed = cycle.expected.withoutRepetitions
     return !needed.isEmpty && content.seen.isSuperset(of: needed)
   }
@@ -175,17 +245,18 @@ struct EpochAssembler {
     isReleased = true
     guard content.key != nil || content.hasStatement else { return }
     epochs += 1
-    var fix = content.fix(completed: lastByte, accuracyModel)
-    fix.sequence = epochs
-    fix.time = utcTime()
-    if fix.satellitesUsed == nil { fix.satellitesUsed = satellites.usedCount }
-    if let report = satellites.report { fix.satellites = report.satellites }
-    body(.fix(fix))
+    content.finish(accuracyModel)
+    content.fix.sequence = epochs
+    content.fix.time = utcTime()
+    content.fix.completed = lastByte
+    if content.fix.satellitesUsed == nil { content.fix.satellitesUsed = satellites.usedCount }
+    if let report = satellites.report { content.fix.satellites = report.satellites }
+    body(.fix(content.fix))
   }
 
   private mutating func utcTime() -> UTCTime {
-    if let date = content.statedDate { dates.note(date, at: content.rmc?.timeOfDay ?? content.key) }
-    guard let key = content.key else { return UTCTime() }
+    guard let key = content.key else { return UTCTime(date: content.statedDate) }
+    if let date = content.statedDate { dates.note(date, at: key) }
     return UTCTime(date: dates.date(at: key), timeOfDay: key)
   }
 
@@ -194,7 +265,7 @@ struct EpochAssembler {
   private mutating func close(bySilence: Bool, _ body: (ReceiverEvent) -> Void) {
     guard content.isOpen else { return }
     if !isReleased { release(body) }
-    if let report = satellites.close(time: utcTime(), received: content.received) {
+    if let report = satellites.close(time: utcTime(), received: content.fix.received) {
       body(.satellites(report))
     }
     // The first epoch may have begun before we listened: it teaches nothing.
@@ -202,7 +273,7 @@ struct EpochAssembler {
     epochsClosed += 1
     closedKey = content.key ?? closedKey
     closedBySilence = bySilence
-    content = EpochContent()
+    content.reset()
     isReleased = false
     lastSignature = nil
     ordinals.reset()

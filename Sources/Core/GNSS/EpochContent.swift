@@ -2,31 +2,141 @@ import NMEA
 import NavigationMath
 import Observations
 
-/// What the sentences of one epoch have said so far, the best of each kind.
-struct EpochContent {
+/// What the sentences of one epoch have said so far: a fix in the making, and who said what of it.
+///
+/// Sentences may come in any order and more than once. Where several speak of the same thing the best source wins;
+/// between equals the first valid one.
+struct EpochContent: ~Copyable {
   /// Whether an epoch has begun; the rest is empty until then.
   var isOpen = false
   /// UTC time of day that all timed sentences of the epoch share.
   var key: TimeOfDay?
-  /// When its first byte arrived.
-  var received = MonotonicInstant.zero
+  /// The kinds that have come.
   var seen: Contribution = []
+  var fix = GNSSFix(time: UTCTime(), received: .zero, completed: .zero)
+  /// The day that RMC states, or a maker's own sentence.
+  var date: CalendarDate?
+  /// The day that ZDA states: with four digits of year it settles the century.
+  var dateWithCentury: CalendarDate?
 
-  var gga: GGA?
-  var rmc: RMC?
-  var gns: GNS?
-  var gll: GLL?
-  var vtg: VTG?
-  var zda: ZDA?
-  var gst: GST?
-  var gbs: GBS?
-  /// Dilutions and dimensions; the satellites of all GSA go to the satellite table.
-  var gsa: GSA?
+  /// Kinds that say that there is no fix.
+  private var void: Contribution = []
+  /// Kinds that have had a valid sentence.
+  private var valid: Contribution = []
+  /// The best a GSA, or a maker's own sentence, admits: 0 not said, 1 none, 2 2D, 3 3D.
+  private var dimensions = 0
+  private var positionSource = Source.none
+  private var velocitySource = Source.none
+  private var kindSource = Source.none
 
-  /// A day that the epoch itself states. ZDA has four digits of year and settles the century; otherwise RMC wins.
+  /// Sources of one quantity, the better the higher.
+  enum Source: UInt8 {
+    case none, gll, psti030, pgrmf, pubx00, vtg, rmc, gsa, pqtm, gns, gga
+  }
+
+  /// Forgets everything: nothing of an epoch survives into the next.
+  mutating func reset() { self = EpochContent() }
+
+  /// Whether the epoch says anything about the fix, be it that there is none.
+  var hasStatement: Bool { !void.isEmpty || !valid.isEmpty || dimensions > 0 }
+
+  /// The day stated within the epoch.
   var statedDate: CalendarDate? {
-    guard let date = rmc?.date else { return zda?.date }
-    guard let full = zda?.date, full.year % 100 == date.year % 100 else { return date }
+    guard let date else { return dateWithCentury }
+    guard let full = dateWithCentury, full.year % 100 == date.year % 100 else { return date }
     return full
+  }
+
+  /// A GSA without a fix beside a position may be one system's only: the others are worth waiting for.
+  var isContradictory: Bool { dimensions == 1 && void.isEmpty }
+
+  // MARK: - Merging
+
+  /// Notes what a sentence says of its own validity; true when its values are to be taken.
+  mutating func admit(_ kind: Contribution, isValid: Bool) -> Bool {
+    if valid.contains(kind) { return false }
+    guard isValid else {
+      void.insert(kind)
+      return false
+    }
+    valid.insert(kind)
+    void.remove(kind)
+    return true
+  }
+
+  mutating func setPosition(_ latitude: Double?, _ longitude: Double?, _ source: Source) {
+    guard let latitude, let longitude, source.rawValue > positionSource.rawValue else { return }
+    positionSource = source
+    fix.latitudeDegrees = latitude
+    fix.longitudeDegrees = longitude
+  }
+
+  /// A separation of exactly zero is what receivers without a geoid send: it is no separation.
+  mutating func setHeight(aboveMeanSeaLevel height: Double?, separation: Double?) {
+    guard let height, fix.heightAboveMeanSeaLevel == nil else { return }
+    fix.heightAboveMeanSeaLevel = height
+    fix.geoidSeparation = separation == 0 ? nil : separation
+  }
+
+  /// - Parameter speed: over the ground, m/s.
+  mutating func setVelocity(speed: Double?, courseDegrees: Double?, _ source: Source) {
+    guard speed != nil || courseDegrees != nil, source.rawValue > velocitySource.rawValue else { return }
+    velocitySource = source
+    if let speed { fix.speed = speed }
+    if let courseDegrees { fix.courseDegrees = courseDegrees }
+  }
+
+  /// - Parameter kind: nil for a plain satellite fix, whose dimensions come from elsewhere.
+  mutating func setKind(_ kind: FixKind?, _ source: Source) {
+    guard source.rawValue > kindSource.rawValue else { return }
+    kindSource = source
+    fix.kind = kind ?? .none
+  }
+
+  /// - Parameter count: 1 no fix, 2 2D, 3 3D; of several, such as one per system, the best counts.
+  mutating func setDimensions(_ count: Int) { dimensions = max(dimensions, count) }
+
+  // MARK: - Judgement
+
+  /// Makes the fix whole: an epoch of which any sentence says "no fix" has none, whatever position another one carries.
+  mutating func finish(_ model: AccuracyModel) {
+    guard void.isEmpty, dimensions != 1, fix.hasPosition else {
+      fix.becomeVoid()
+      return
+    }
+    if fix.kind == .none {
+      let isFlat = dimensions == 2 || (dimensions == 0 && fix.heightAboveMeanSeaLevel == nil && fix.ellipsoidalHeight == nil)
+      fix.kind = isFlat ? .twoDimensional : .threeDimensional
+    }
+    if dimensions == 2 { fix.dropHeights() }
+    if let height = fix.heightAboveMeanSeaLevel, let separation = fix.geoidSeparation {
+      fix.ellipsoidalHeight = height + separation
+    }
+    model.complete(&fix)
+  }
+}
+
+extension GNSSFix {
+  /// Leaves nothing but time, satellites and dilutions.
+  fileprivate mutating func becomeVoid() {
+    kind = .none
+    latitudeDegrees = nil
+    longitudeDegrees = nil
+    dropHeights()
+    speed = nil
+    courseDegrees = nil
+    climb = nil
+    accuracy = FixAccuracy()
+    differentialAge = nil
+    differentialStation = nil
+  }
+
+  /// In two dimensions the height is an assumption, not a measurement.
+  fileprivate mutating func dropHeights() {
+    heightAboveMeanSeaLevel = nil
+    geoidSeparation = nil
+    ellipsoidalHeight = nil
+    accuracy.vertical = nil
+    climb = nil
   }
 }

@@ -28,16 +28,25 @@ public struct FrameScanner: ~Copyable {
 
   private var queue = ByteQueue(capacity: 16_384)
   private var lines = LineScanner()
-  private var frameLength = 0
+  /// The queue's contents; what lies before `position` is taken.
+  private var view = ByteView.empty
+  private var position = 0
+  private var frameStart = 0
+  private var frameEnd = 0
   private var givesUp = false
 
   public init() {}
 
   /// Takes as many bytes as fit and says how many; call `next` until nil to make room.
   public mutating func append(_ bytes: ByteView) -> Int {
-    dropFrame()
     givesUp = false
-    return queue.append(bytes)
+    queue.removeFirst(position)
+    let taken = queue.append(bytes)
+    view = queue.view
+    position = 0
+    frameStart = 0
+    frameEnd = 0
+    return taken
   }
 
   /// Declares that what an unfinished frame waits for will not come, so that what lies inside it is found.
@@ -45,124 +54,106 @@ public struct FrameScanner: ~Copyable {
 
   /// The next frame, or nil when more bytes are needed.
   public mutating func next() -> Frame? {
-    dropFrame()
-    while true {
-      let view = queue.view
-      switch view[0] {
-      case 0x0A, 0x0D, 0x24, 0x21:
-        let start = view.lineStart
-        if start > 0 {
-          queue.removeFirst(start)
-          continue
-        }
-        switch lines.scan(view) {
-        case .line(let length):
-          frameLength = length
+    while position < view.count {
+      frameStart = position
+      let isWaiting: Bool
+      switch view[position] {
+      case 0x0A, 0x0D:
+        position &+= 1
+        continue
+      case 0x24, 0x21:
+        switch lines.scan(view, from: position) {
+        case .line(let end):
+          position = end
+          frameEnd = end
+          if view[end] == 0x0D, view[end &+ 1] == 0x0A { position = end &+ 2 }
           return .sentence
-        case .broken(let length):
-          drop(length)
-        case .incomplete:
-          guard giveUpByte() else { return nil }
-        }
-      case 0xB5:
-        switch ubxFrame(view) {
-        case .whole(let length):
-          frameLength = length
-          return .ubx
-        case .partial:
-          guard giveUpByte() else { return nil }
-        case .none: drop(1)
-        }
-      case 0xD3:
-        switch rtcmFrame(view) {
-        case .whole(let length):
-          frameLength = length
-          return .rtcm
-        case .partial:
-          guard giveUpByte() else { return nil }
-        case .none: drop(1)
-        }
-      case 0x5C:
-        guard let length = tagBlockLength(view) else {
-          guard giveUpByte() else { return nil }
+        case .broken(let end):
+          drop(end &- position)
           continue
+        case .incomplete: isWaiting = true
         }
-        if length > 0 { queue.removeFirst(length) } else { drop(1) }
+      case 0xB5, 0xD3:
+        let isUBX = view[position] == 0xB5
+        let rest = view.slice(position, view.count)
+        switch isUBX ? ubxLength(rest) : rtcmLength(rest) {
+        case nil: isWaiting = true
+        case 0?:
+          drop(1)
+          continue
+        case let length?:
+          position += length
+          frameEnd = position
+          return isUBX ? .ubx : .rtcm
+        }
+      case 0x5C: isWaiting = !skipTagBlock()
       default:
-        if view.isEmpty { return nil }
-        drop(view.noiseLength)
+        drop(view.slice(position, view.count).noiseLength)
+        continue
       }
+      guard isWaiting else { continue }
+      guard givesUp else { return nil }
+      drop(1)
     }
+    return nil
   }
 
   /// The bytes of the frame `next` has just returned; valid until the scanner is called again.
-  public var frame: ByteView { queue.view.slice(0, frameLength) }
+  public var frame: ByteView { view.slice(frameStart, frameEnd) }
 
   /// The fields of the sentence `next` has just returned; valid until the scanner is called again.
-  public var fields: SentenceFields { lines.fields(in: queue.view) }
-
-  private mutating func dropFrame() {
-    guard frameLength > 0 else { return }
-    queue.removeFirst(frameLength)
-    frameLength = 0
+  public var fields: SentenceFields {
+    @inline(__always) get { lines.fields(in: view) }
   }
 
   private mutating func drop(_ count: Int) {
     noiseBytes += UInt64(count)
-    queue.removeFirst(count)
+    position += count
   }
 
-  private mutating func giveUpByte() -> Bool {
-    guard givesUp, !queue.isEmpty else { return false }
+  /// 0 when these bytes are no UBX frame, nil while they may become one.
+  private func ubxLength(_ view: ByteView) -> Int? {
+    guard view.count >= 2 else { return nil }
+    guard view[1] == 0x62 else { return 0 }
+    guard view.count >= 6 else { return nil }
+    let payload = Int(view.uint16(at: 4))
+    guard payload <= FrameScanner.maximumPayload else { return 0 }
+    guard view.count >= payload + 8 else { return nil }
+    let sum = FletcherChecksum(view.slice(2, 6 + payload))
+    return sum.a == view[6 + payload] && sum.b == view[7 + payload] ? payload + 8 : 0
+  }
+
+  /// 0 when these bytes are no RTCM 3 frame, nil while they may become one.
+  private func rtcmLength(_ view: ByteView) -> Int? {
+    guard view.count >= 3 else { return nil }
+    guard view[1] & 0xFC == 0 else { return 0 }
+    let payload = Int(view[1]) << 8 | Int(view[2])
+    guard payload > 0 else { return 0 }
+    guard view.count >= payload + 6 else { return nil }
+    return crc24Q(view.slice(0, payload + 6)) == 0 ? payload + 6 : 0
+  }
+
+  /// Skips a TAG block, or drops the backslash that begins none; false while it may still become one.
+  private mutating func skipTagBlock() -> Bool {
+    let rest = view.slice(position, position + 256)
+    for index in 1..<max(1, rest.count) {
+      let byte = rest[index]
+      if byte == 0x5C {
+        position += index + 1
+        return true
+      }
+      if byte < 0x20 || byte > 0x7E || byte == 0x24 || byte == 0x21 {
+        drop(1)
+        return true
+      }
+    }
+    guard rest.count == 256 else { return false }
     drop(1)
     return true
-  }
-
-  private enum BinaryFrame {
-    case whole(Int)
-    case partial
-    case none
-  }
-
-  private func ubxFrame(_ view: ByteView) -> BinaryFrame {
-    guard view.count >= 2 else { return .partial }
-    guard view[1] == 0x62 else { return .none }
-    guard view.count >= 6 else { return .partial }
-    let payload = Int(view.uint16(at: 4))
-    guard payload <= FrameScanner.maximumPayload else { return .none }
-    guard view.count >= payload + 8 else { return .partial }
-    let sum = FletcherChecksum(view.slice(2, 6 + payload))
-    return sum.a == view[6 + payload] && sum.b == view[7 + payload] ? .whole(payload + 8) : .none
-  }
-
-  private func rtcmFrame(_ view: ByteView) -> BinaryFrame {
-    guard view.count >= 3 else { return .partial }
-    guard view[1] & 0xFC == 0 else { return .none }
-    let payload = Int(view[1]) << 8 | Int(view[2])
-    guard payload > 0 else { return .none }
-    guard view.count >= payload + 6 else { return .partial }
-    return crc24Q(view.slice(0, payload + 6)) == 0 ? .whole(payload + 6) : .none
-  }
-
-  /// Length of a TAG block with both its backslashes; 0 when it is none; nil while it may still become one.
-  private func tagBlockLength(_ view: ByteView) -> Int? {
-    for index in 1..<min(view.count, 256) {
-      let byte = view[index]
-      if byte == 0x5C { return index + 1 }
-      if byte < 0x20 || byte > 0x7E || byte == 0x24 || byte == 0x21 { return 0 }
-    }
-    return view.count >= 256 ? 0 : nil
   }
 }
 
 extension ByteView {
-  /// Offset of the first byte that is no line terminator.
-  fileprivate var lineStart: Int {
-    var index = 0
-    while index < count, self[index] == 0x0A || self[index] == 0x0D { index += 1 }
-    return index
-  }
-
   /// Bytes before the next one that can begin a frame or end a line; at least 1.
   fileprivate var noiseLength: Int {
     var index = 1

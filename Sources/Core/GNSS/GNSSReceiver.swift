@@ -24,6 +24,7 @@ public struct GNSSReceiver: ~Copyable {
     counters.noiseBytes = scanner.noiseBytes
     counters.epochs = assembler.emittedEpochs
     counters.lateSentences = assembler.lateSentences
+    counters.unknownSentences = assembler.unknownSentences
     return counters
   }
 
@@ -83,10 +84,8 @@ public struct GNSSReceiver: ~Copyable {
     default: break
     }
     do throws(SentenceError) {
-      let sentence = try Sentence(fields)
+      try assembler.consume(fields, at: instant, body)
       count.sentences += 1
-      if case .unknown = sentence { count.unknownSentences += 1 }
-      assembler.consume(sentence, at: instant, body)
     } catch {
       count.malformedSentences += 1
     }

@@ -21,13 +21,12 @@ extension UInt8 {
     return value < 10 ? value : nil
   }
 
-  /// 0...15, or nil for anything but a hexadecimal digit.
-  var hexadecimalValue: UInt8? {
-    switch self {
-    case 0x30...0x39: self - 0x30
-    case 0x41...0x46: self - 0x37
-    case 0x61...0x66: self - 0x57
-    default: nil
-    }
+  /// 0...15, or 255 for anything but a hexadecimal digit.
+  @inline(__always)
+  var hexadecimal: UInt8 {
+    let digit = self &- .zero
+    if digit < 10 { return digit }
+    let letter = (self | 0x20) &- 0x61
+    return letter < 6 ? letter &+ 10 : 255
   }
 }

@@ -2,27 +2,39 @@ import Bytes
 
 extension ByteView {
   /// The value of `count` decimal digits (1...8) from `index`, all at once; nil when one is no digit.
+  @inline(__always)
+  func digits(at index: Int, count: Int) -> Int? {
+    count <= 4 ? fewDigits(at: index, count: count) : longDigits(at: index, count: count)
+  }
+
+  /// The same for 1...4 digits.
   ///
   /// The digits' values move to the high bytes of a word; the low ones become leading zeros.
   @inline(__always)
-  func digits(at index: Int, count: Int) -> Int? {
-    guard UInt(bitPattern: count &- 1) < 4 else { return longDigits(at: index, count: count) }
+  func fewDigits(at index: Int, count: Int) -> Int? {
+    guard UInt(bitPattern: count &- 1) < 4 else { return nil }
     let shift = UInt32(truncatingIfNeeded: 32 &- 8 &* count)
     let values = (UInt32(truncatingIfNeeded: word(at: index)) ^ 0x3030_3030) &<< shift
     guard (values &+ 0x7676_7676 | values) & 0x8080_8080 == 0 else { return nil }
-    let pairs = (values &* 10 &+ (values >> 8)) & 0x00FF_00FF
-    return Int((pairs &* 100 &+ (pairs >> 16)) & 0xFFFF)
+    let pairs = (values &* 10 &+ (values &>> 8)) & 0x00FF_00FF
+    return Int((pairs &* 100 &+ (pairs &>> 16)) & 0xFFFF)
   }
 
   @inline(__always)
   private func longDigits(at index: Int, count: Int) -> Int? {
     guard UInt(bitPattern: count &- 1) < 8 else { return nil }
+    return ByteView.value(ofDigits: word(at: index), count: count)
+  }
+
+  /// The value of the first `count` (1...8) bytes of a word as decimal digits.
+  @inline(__always)
+  static func value(ofDigits word: UInt64, count: Int) -> Int? {
     let shift = UInt64(truncatingIfNeeded: 64 &- 8 &* count)
-    let values = (word(at: index) ^ 0x3030_3030_3030_3030) &<< shift
+    let values = (word ^ 0x3030_3030_3030_3030) &<< shift
     guard (values &+ 0x7676_7676_7676_7676 | values) & 0x8080_8080_8080_8080 == 0 else { return nil }
-    let pairs = (values &* 10 &+ (values >> 8)) & 0x00FF_00FF_00FF_00FF
-    let fours = (pairs &* 100 &+ (pairs >> 16)) & 0x0000_FFFF_0000_FFFF
-    return Int(UInt32(truncatingIfNeeded: fours &* 10_000 &+ (fours >> 32)))
+    let pairs = (values &* 10 &+ (values &>> 8)) & 0x00FF_00FF_00FF_00FF
+    let fours = (pairs &* 100 &+ (pairs &>> 16)) & 0x0000_FFFF_0000_FFFF
+    return Int(UInt32(truncatingIfNeeded: fours &* 10_000 &+ (fours &>> 32)))
   }
 
   @inline(__always)

@@ -7,23 +7,39 @@ struct FixedPoint: Equatable {
   var units: Int64
   var decimals: Int
 
+  @inline(__always)
+  init(units: Int64, decimals: Int) {
+    self.units = units
+    self.decimals = decimals
+  }
+
   /// Parses `[+-]digits[.digits]`. Beyond 18 significant digits or 14 decimals, those behind the point are dropped; too
   /// many before it make the number malformed (nil).
   @inline(__always)
-  static func parse(_ text: ByteView, _ field: FieldRange) -> FixedPoint? {
-    // Nearly all numbers: up to eight digits, a point among the first eight bytes, up to eight digits more.
-    let points = points(in: text.word(at: field.start))
-    let whole = points == 0 ? field.count : min(points.trailingZeroBitCount &>> 3, field.count)
-    guard let high = text.digits(at: field.start, count: whole) else { return parseAny(text, field) }
-    if whole == field.count { return FixedPoint(units: Int64(high), decimals: 0) }
-    let places = field.count &- whole &- 1
-    guard let low = text.digits(at: field.start &+ whole &+ 1, count: places) else { return parseAny(text, field) }
-    return FixedPoint(units: Int64(high) &* integerPower(places) &+ Int64(low), decimals: places)
+  init?(_ text: ByteView, _ field: FieldRange) {
+    guard let number = FixedPoint.short(text, field) ?? FixedPoint.any(text, field) else { return nil }
+    self = number
   }
 
-  /// The same for signed, long and wrong numbers, digit by digit.
+  /// Nearly all numbers: at most eight characters, one of them a point. It is taken out and the digits converted at once.
+  @inline(__always)
+  private static func short(_ text: ByteView, _ field: FieldRange) -> FixedPoint? {
+    let count = field.count
+    guard count <= 8 else { return nil }
+    let word = text.word(at: field.start)
+    let difference = word ^ 0x2E2E_2E2E_2E2E_2E2E
+    let points = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+    let point = points.trailingZeroBitCount &>> 3
+    guard point < count, count > 1 else { return nil }
+    let below: UInt64 = (1 &<< UInt64(truncatingIfNeeded: point &* 8)) &- 1
+    let digits = (word & below) | ((word &>> 8) & ~below)
+    guard let units = ByteView.value(ofDigits: digits, count: count &- 1) else { return nil }
+    return FixedPoint(units: Int64(units), decimals: count &- 1 &- point)
+  }
+
+  /// The same for whole, signed, long and wrong numbers, digit by digit.
   @inline(never)
-  private static func parseAny(_ text: ByteView, _ field: FieldRange) -> FixedPoint? {
+  private static func any(_ text: ByteView, _ field: FieldRange) -> FixedPoint? {
     var index = field.start
     let isNegative = text[index] == .minus
     if isNegative || text[index] == .plus { index &+= 1 }
@@ -53,7 +69,15 @@ struct FixedPoint: Equatable {
   }
 
   @inline(__always)
-  var value: Double { Double(units) / Double(FixedPoint.integerPower(decimals)) }
+  var value: Double {
+    switch decimals {
+    case 0: Double(units)
+    case 1: Double(units) / 10
+    case 2: Double(units) / 100
+    case 3: Double(units) / 1000
+    default: Double(units) / Double(FixedPoint.integerPower(decimals))
+    }
+  }
 
   /// 10ⁿ for n in 0...18, else 1.
   @inline(__always)
@@ -76,12 +100,5 @@ struct FixedPoint: Equatable {
     var result: Int64 = 1
     for _ in 0..<max(0, min(exponent, 18)) { result &*= 10 }
     return result
-  }
-
-  /// Bit 7 of every byte that is a point.
-  @inline(__always)
-  private static func points(in word: UInt64) -> UInt64 {
-    let difference = word ^ 0x2E2E_2E2E_2E2E_2E2E
-    return ~((difference & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F | difference) & 0x8080_8080_8080_8080
   }
 }

@@ -1,68 +1,86 @@
 import Bytes
 
-/// What stands at the front of a stream that begins with `$` or `!`.
+/// What stands at a position of the stream where `$` or `!` begins a line.
 public enum LineScan: Equatable, Sendable {
   /// The sentence is not whole yet.
   case incomplete
-  /// A sentence that occupies the first `length` bytes; its terminator, if any, comes behind.
-  case line(length: Int)
-  /// The first `length` bytes are no sentence: a new one, or binary data, begins behind them.
-  case broken(length: Int)
+  /// A sentence that ends before this position; its terminator, if any, comes behind.
+  case line(end: Int)
+  /// No sentence: a new one, or binary data, begins at this position.
+  case broken(end: Int)
 }
 
-/// Finds the end, the fields and the checksum of one NMEA 0183 line in a single pass, eight bytes at a time.
+/// Finds the end, the fields and the checksum of one NMEA 0183 line in a single pass, sixteen bytes at a time.
 ///
 ///     $GPGGA,181434.00,…,0000*5A<CR><LF>
-///     ^0    ^separators      ^'*'  the line is whole with the second hex digit: its terminator is not waited for
+///     ^start ^separators     ^'*'  the line is whole with the second hex digit: its terminator is not waited for
 ///
-/// A line ends at its checksum or, without one, at CR or LF. `$`, `!`, a control character or a byte above 126 inside
-/// it means that its end was lost. Bounded: 1024 bytes and 500 fields (IEC 61162-1 allows 82 bytes; receivers exceed it).
+/// A line ends at its checksum or, without one, at CR or LF. `$`, `!`, a control character or a byte above 127 inside
+/// it means that its end was lost. Bounded to 1024 bytes (IEC 61162-1 allows 82 bytes; receivers exceed it).
 public struct LineScanner: ~Copyable {
   public static let maximumLength = 1024
 
-  /// Where each field begins, counted from behind the `$`; behind the last one, where another would.
-  private var starts = IndexTable(capacity: 512)
-  private var contentCount = 0
+  /// The separator before each field, and what ends the last one.
+  private var separators = IndexTable()
   private var checksum = LineChecksum.missing
 
   public init() {}
 
-  /// - Parameter view: begins with `$` or `!`.
-  public mutating func scan(_ view: ByteView) -> LineScan {
-    starts.removeAll()
-    _ = starts.append(0)
-    var position = 1
-    var sum = SIMD2<UInt64>.zero
-    while position < view.count {
+  /// - Parameter start: where `$` or `!` stands in `view`.
+  @inline(__always)
+  public mutating func scan(_ view: ByteView, from start: Int = 0) -> LineScan {
+    separators.set(0, start)
+    var fields = 1
+    var position = start &+ 1
+    var sum = SIMD16<UInt8>(repeating: 0)
+    let limit = min(view.count, start &+ LineScanner.maximumLength)
+    while position < limit {
       let block = view.block(at: position)
       let commas = LineScanner.commas(in: block)
       let others = LineScanner.specials(in: block) & ~commas
-      if others[0] | others[1] != 0 {
+      if others[0] | others[1] == 0 {
+        fields = note(commas[0], from: position, fields)
+        fields = note(commas[1], from: position &+ 8, fields)
+      } else {
         switch judge(view, at: position, others) {
-        case .punctuation: break
-        case .broken(let index): return .broken(length: index)
-        case .incomplete: return .incomplete
+        case .punctuation:
+          fields = note(commas[0], from: position, fields)
+          fields = note(commas[1], from: position &+ 8, fields)
         case .end(let offset):
           let kept = LineScanner.mask(below: offset)
-          guard starts.append(bytesOf: commas[0] & kept[0], base: position),
-            starts.append(bytesOf: commas[1] & kept[1], base: position &+ 8)
-          else { return .broken(length: position) }
-          return finish(view, at: position &+ offset, sum: sum ^ (block & kept))
+          fields = note(commas[0] & kept[0], from: position, fields)
+          fields = note(commas[1] & kept[1], from: position &+ 8, fields)
+          separators.set(fields, position &+ offset)
+          separators.finish(count: fields &+ 1)
+          sum ^= block & unsafeBitCast(kept, to: SIMD16<UInt8>.self)
+          return finish(view, at: position &+ offset, unsafeBitCast(sum, to: SIMD2<UInt64>.self))
+        case .broken(let offset): return .broken(end: position &+ offset)
+        case .incomplete: return .incomplete
         }
       }
-      guard starts.append(bytesOf: commas[0], base: position), starts.append(bytesOf: commas[1], base: position &+ 8),
-        position < LineScanner.maximumLength
-      else { return .broken(length: min(position &+ 16, view.count)) }
       sum ^= block
       position &+= 16
     }
-    return .incomplete
+    return limit == view.count ? .incomplete : .broken(end: min(position, view.count))
+  }
+
+  /// Notes the separators whose bit 7 is set in `mask`; returns how many there are then.
+  @inline(__always)
+  private func note(_ mask: UInt64, from position: Int, _ count: Int) -> Int {
+    var rest = mask
+    var next = count
+    while rest != 0 {
+      separators.set(next, position &+ rest.trailingZeroBitCount &>> 3)
+      next &+= 1
+      rest &= rest &- 1
+    }
+    return next
   }
 
   /// The line that `scan` has just found whole.
+  @inline(__always)
   public func fields(in view: ByteView) -> SentenceFields {
-    SentenceFields(
-      line: view.slice(1, view.count), contentCount: contentCount, starts: starts.list, checksum: checksum)
+    SentenceFields(line: view, separators: separators.list, checksum: checksum)
   }
 
   private enum Judgement {
@@ -75,59 +93,56 @@ public struct LineScanner: ~Copyable {
   }
 
   /// What the first special character that is no comma means.
+  @inline(__always)
   private func judge(_ view: ByteView, at position: Int, _ specials: SIMD2<UInt64>) -> Judgement {
-    for half in 0..<2 {
-      var rest = specials[half]
-      while rest != 0 {
-        let offset = half &* 8 &+ rest.trailingZeroBitCount &>> 3
-        let index = position &+ offset
-        if index >= view.count { return .incomplete }
-        switch view[index] {
-        case .asterisk, .carriageReturn, .lineFeed: return .end(offset)
-        case 0x20, 0x22, 0x23, 0x25...0x29, 0x2B: rest &= rest &- 1
-        default: return .broken(index)
-        }
+    var rest = specials
+    while true {
+      let isLow = rest[0] != 0
+      let bits = isLow ? rest[0] : rest[1]
+      if bits == 0 { return .punctuation }
+      let offset = (isLow ? 0 : 8) &+ bits.trailingZeroBitCount &>> 3
+      if position &+ offset >= view.count { return .incomplete }
+      switch view[position &+ offset] {
+      case .asterisk, .carriageReturn, .lineFeed: return .end(offset)
+      case 0x20, 0x22, 0x23, 0x25...0x29, 0x2B: rest[isLow ? 0 : 1] = bits & (bits &- 1)
+      default: return .broken(offset)
       }
     }
-    return .punctuation
   }
 
   /// The content ends at `index`: judges the checksum behind it, if it is there.
-  private mutating func finish(_ view: ByteView, at index: Int, sum: SIMD2<UInt64>) -> LineScan {
-    contentCount = index &- 1
+  @inline(__always)
+  private mutating func finish(_ view: ByteView, at index: Int, _ sum: SIMD2<UInt64>) -> LineScan {
     checksum = .missing
-    guard starts.append(index) else { return .broken(length: index) }
-    guard view[index] == .asterisk else { return .line(length: index) }
+    guard view[index] == .asterisk else { return .line(end: index) }
     checksum = .mismatch
-    let high = view[index &+ 1]
-    let low = view[index &+ 2]
-    guard index &+ 2 < view.count else {
-      if index &+ 1 < view.count, high.hexadecimalValue == nil { return .line(length: index &+ 1) }
-      return .incomplete
+    let high = view[index &+ 1].hexadecimal
+    let low = view[index &+ 2].hexadecimal
+    if index &+ 2 >= view.count {
+      return index &+ 1 < view.count && high > 15 ? .line(end: index &+ 1) : .incomplete
     }
-    guard let highValue = high.hexadecimalValue else { return .line(length: index &+ 1) }
-    guard let lowValue = low.hexadecimalValue else { return .line(length: index &+ 2) }
+    if high | low > 15 { return .line(end: high > 15 ? index &+ 1 : index &+ 2) }
     var folded = sum[0] ^ sum[1]
-    folded ^= folded >> 32
-    folded ^= folded >> 16
-    folded ^= folded >> 8
-    if UInt8(truncatingIfNeeded: folded) == highValue << 4 | lowValue { checksum = .valid }
-    return .line(length: index &+ 3)
+    folded ^= folded &>> 32
+    folded ^= folded &>> 16
+    folded ^= folded &>> 8
+    if UInt8(truncatingIfNeeded: folded) == high &<< 4 | low { checksum = .valid }
+    return .line(end: index &+ 3)
   }
 
   /// Bit 7 of every byte that is a comma.
   @inline(__always)
-  private static func commas(in block: SIMD2<UInt64>) -> SIMD2<UInt64> {
-    let difference = block ^ 0x2C2C_2C2C_2C2C_2C2C
-    return ~((difference & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F | difference) & 0x8080_8080_8080_8080
+  private static func commas(in block: SIMD16<UInt8>) -> SIMD2<UInt64> {
+    let difference = block ^ SIMD16(repeating: .comma)
+    let isZero = (difference &- SIMD16(repeating: 1)) & ~block & SIMD16(repeating: 0x80)
+    return unsafeBitCast(isZero, to: SIMD2<UInt64>.self)
   }
 
-  /// Bit 7 of every byte that is below `-` (all separators, controls, space) or above 126.
+  /// Bit 7 of every byte that is below `-` (all separators, controls, space) or above 127.
   @inline(__always)
-  private static func specials(in block: SIMD2<UInt64>) -> SIMD2<UInt64> {
-    let low = block & 0x7F7F_7F7F_7F7F_7F7F
-    let isLow = ~(low &+ 0x5353_5353_5353_5353)
-    return (isLow | (low &+ 0x0101_0101_0101_0101) | block) & 0x8080_8080_8080_8080
+  private static func specials(in block: SIMD16<UInt8>) -> SIMD2<UInt64> {
+    let isSpecial = ((block &- SIMD16(repeating: .minus)) | block) & SIMD16(repeating: 0x80)
+    return unsafeBitCast(isSpecial, to: SIMD2<UInt64>.self)
   }
 
   /// All bits of the bytes below `offset`, 0..<16.

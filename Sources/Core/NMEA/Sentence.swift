@@ -43,30 +43,29 @@ public enum Sentence: Sendable {
 
   /// Decodes a line whose checksum has been judged already.
   public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
-    let address = fields.address
-    switch address.formatter {
-    case Formatter.gga: self = .gga(try GGA(fields))
-    case Formatter.rmc: self = .rmc(try RMC(fields))
-    case Formatter.gsv: self = .gsv(try GSV(fields))
-    case Formatter.gsa: self = .gsa(try GSA(fields))
-    case Formatter.vtg: self = .vtg(try VTG(fields))
-    case Formatter.gll: self = .gll(try GLL(fields))
-    case Formatter.gns: self = .gns(try GNS(fields))
-    case Formatter.zda: self = .zda(try ZDA(fields))
-    case Formatter.gst: self = .gst(try GST(fields))
-    case Formatter.gbs: self = .gbs(try GBS(fields))
-    case Formatter.grs: self = .grs(try GRS(fields))
-    case Formatter.dtm: self = .dtm(try DTM(fields))
-    case Formatter.txt: self = .txt(try TXT(fields))
-    case Formatter.hdt: self = .hdt(try HDT(fields))
-    case Formatter.hdg: self = .hdg(try HDG(fields))
-    case Formatter.hdm: self = .hdm(try HDM(fields))
-    case Formatter.ths: self = .ths(try THS(fields))
-    case Formatter.rot: self = .rot(try ROT(fields))
-    case Formatter.vhw: self = .vhw(try VHW(fields))
-    case Formatter.xdr: self = .xdr(try XDR(fields))
-    case Formatter.vlw: self = .vlw(try VLW(fields))
-    default: self = try Sentence(proprietary: fields, address)
+    switch fields.kind {
+    case .gga: self = .gga(try GGA(fields))
+    case .rmc: self = .rmc(try RMC(fields))
+    case .gsv: self = .gsv(try GSV(fields))
+    case .gsa: self = .gsa(try GSA(fields))
+    case .vtg: self = .vtg(try VTG(fields))
+    case .gll: self = .gll(try GLL(fields))
+    case .gns: self = .gns(try GNS(fields))
+    case .zda: self = .zda(try ZDA(fields))
+    case .gst: self = .gst(try GST(fields))
+    case .gbs: self = .gbs(try GBS(fields))
+    case .grs: self = .grs(try GRS(fields))
+    case .dtm: self = .dtm(try DTM(fields))
+    case .txt: self = .txt(try TXT(fields))
+    case .hdt: self = .hdt(try HDT(fields))
+    case .hdg: self = .hdg(try HDG(fields))
+    case .hdm: self = .hdm(try HDM(fields))
+    case .ths: self = .ths(try THS(fields))
+    case .rot: self = .rot(try ROT(fields))
+    case .vhw: self = .vhw(try VHW(fields))
+    case .xdr: self = .xdr(try XDR(fields))
+    case .vlw: self = .vlw(try VLW(fields))
+    case .other: self = try Sentence(proprietary: fields, fields.address)
     }
   }
 

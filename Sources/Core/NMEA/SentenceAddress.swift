@@ -8,30 +8,21 @@ public struct SentenceAddress: Hashable, Sendable {
   /// The characters, the first in the lowest byte; 0 when longer than eight.
   public let code: UInt64
 
-  /// - Parameter length: how many of the first bytes of `text` are the address.
-  init(_ text: ByteView, length: Int) {
-    code = length <= 8 ? text.word(at: 0) & SentenceAddress.mask(length) : 0
+  @inline(__always)
+  init(_ line: ByteView, _ field: FieldRange) {
+    code = field.count <= 8 ? line.word(at: field.start) & SentenceAddress.mask(field.count) : 0
   }
 
   /// The code of a literal address of at most eight ASCII characters.
   public init(_ text: StaticString) {
     let view = ByteView(text)
-    self.init(view, length: view.count)
+    self.init(view, FieldRange(start: 0, end: view.count))
   }
 
   /// Two letters of talker; meaningless in a proprietary address.
   public var talker: Talker { Talker(code: UInt16(truncatingIfNeeded: code)) }
 
-  /// Three letters of sentence type, the first in the lowest byte; 0 unless the address has five characters.
-  ///
-  /// `P` begins a maker's own address, except that Quectel's BeiDou talks as `PQ`; where that is no known sentence type
-  /// either, the address is Quectel's own.
-  var formatter: UInt32 {
-    guard code >> 32 != 0, code >> 40 == 0 else { return 0 }
-    if UInt8(truncatingIfNeeded: code) == .letter("P"), talker != .quectel { return 0 }
-    return UInt32(truncatingIfNeeded: code >> 16)
-  }
-
+  @inline(__always)
   private static func mask(_ count: Int) -> UInt64 {
     count >= 8 ? .max : (1 << UInt64(8 * count)) &- 1
   }
@@ -48,19 +39,19 @@ public struct Talker: Hashable, Sendable {
     code = UInt16(UInt8.letter(first)) | UInt16(UInt8.letter(second)) << 8
   }
 
-  public static let gps = Talker("G", "P")
-  public static let glonass = Talker("G", "L")
-  public static let galileo = Talker("G", "A")
-  public static let beidou = Talker("G", "B")
+  @inline(__always) public static var gps: Talker { Talker("G", "P") }
+  @inline(__always) public static var glonass: Talker { Talker("G", "L") }
+  @inline(__always) public static var galileo: Talker { Talker("G", "A") }
+  @inline(__always) public static var beidou: Talker { Talker("G", "B") }
   /// BeiDou before NMEA 0183 4.11.
-  public static let beidouLegacy = Talker("B", "D")
-  public static let qzss = Talker("G", "Q")
+  @inline(__always) public static var beidouLegacy: Talker { Talker("B", "D") }
+  @inline(__always) public static var qzss: Talker { Talker("G", "Q") }
   /// QZSS before NMEA 0183 4.11.
-  public static let qzssLegacy = Talker("Q", "Z")
+  @inline(__always) public static var qzssLegacy: Talker { Talker("Q", "Z") }
   /// Quectel's BeiDou talker.
-  public static let quectel = Talker("P", "Q")
-  public static let navic = Talker("G", "I")
-  public static let combined = Talker("G", "N")
+  @inline(__always) public static var quectel: Talker { Talker("P", "Q") }
+  @inline(__always) public static var navic: Talker { Talker("G", "I") }
+  @inline(__always) public static var combined: Talker { Talker("G", "N") }
 
   /// The two letters, first and second.
   public var letters: (UInt8, UInt8) { (UInt8(truncatingIfNeeded: code), UInt8(truncatingIfNeeded: code >> 8)) }

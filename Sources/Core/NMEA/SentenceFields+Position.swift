@@ -37,25 +37,20 @@ extension SentenceFields {
 
   /// Degrees and minutes become one integer in units of the last digit sent; only that is divided, once, so that
   /// eight decimals of a minute (0.02 mm) survive. A line that lost a pair of equal digits keeps its checksum: it is
-  /// the fixed number of digits that gives it away.
+  /// the fixed number of digits before the point that gives it away.
+  @inline(__always)
   private func angle(
     _ index: Int, degreeDigits: Int, limit: Int64, positive: UInt8, negative: UInt8
   ) throws(SentenceError) -> Double? {
     let field = range(index)
     if field.isEmpty { return nil }
-    guard line[field.start] &- .zero < 10, let number = FixedPoint.parse(line, field) else {
-      throw .malformedField(index)
-    }
-    let whole = degreeDigits &+ 2
-    guard field.count == whole || (field.count > whole && line[field.start &+ whole] == .point) else {
-      throw field.count > whole && line[field.start &+ whole] &- .zero < 10
-        ? .valueOutOfRange(index) : .malformedField(index)
-    }
-    let scale = FixedPoint.integerPower(number.decimals)
-    let degrees = number.units / (100 &* scale)
-    let minutes = number.units &- degrees &* (100 &* scale)
-    let units = degrees &* 60 &* scale &+ minutes
-    guard minutes < 60 &* scale, units <= limit &* 60 &* scale else { throw .valueOutOfRange(index) }
+    guard field.count >= degreeDigits &+ 2, let degrees = line.fewDigits(at: field.start, count: degreeDigits),
+      let minutes = line.fewDigits(at: field.start &+ degreeDigits, count: 2)
+    else { throw .malformedField(index) }
+    let fraction = try fraction(index, FieldRange(start: field.start &+ degreeDigits &+ 2, end: field.end))
+    let scale = FixedPoint.integerPower(fraction.decimals)
+    let units = (Int64(degrees) &* 60 &+ Int64(minutes)) &* scale &+ fraction.units
+    guard minutes < 60, units <= limit &* 60 &* scale else { throw .valueOutOfRange(index) }
     let value = Double(units) / Double(60 &* scale)
     let hemisphere = range(index &+ 1)
     guard hemisphere.count == 1 else { throw .malformedField(index + 1) }
@@ -63,5 +58,23 @@ extension SentenceFields {
     if letter == positive { return value }
     guard letter == negative else { throw .malformedField(index + 1) }
     return -value
+  }
+
+  /// `.m…` behind the whole minutes, or nothing.
+  @inline(__always)
+  private func fraction(_ index: Int, _ field: FieldRange) throws(SentenceError) -> FixedPoint {
+    if field.count <= 0 { return FixedPoint(units: 0, decimals: 0) }
+    guard line[field.start] == .point else {
+      throw line[field.start] &- .zero < 10 ? .valueOutOfRange(index) : .malformedField(index)
+    }
+    let places = field.count &- 1
+    if let units = line.digits(at: field.start &+ 1, count: places) {
+      return FixedPoint(units: Int64(units), decimals: places)
+    }
+    guard places > 0, let number = FixedPoint(line, field) else {
+      guard places == 0 else { throw .malformedField(index) }
+      return FixedPoint(units: 0, decimals: 0)
+    }
+    return number
   }
 }

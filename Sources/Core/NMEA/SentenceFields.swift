@@ -10,23 +10,21 @@ import NavigationMath
 /// The accessors return nil for a field that is empty or beyond the end, and throw for one that is there but wrong.
 public struct SentenceFields: ~Copyable {
   public let checksum: LineChecksum
-  /// The line from behind `$` on, and what follows it in the buffer: so eight bytes can be loaded at once near its end.
+  /// The buffer that the line lies in: eight bytes can be loaded at once near the line's end too.
   let line: ByteView
-  private let contentCount: Int
-  private let starts: IndexList
+  private let separators: IndexList
 
-  init(line: ByteView, contentCount: Int, starts: IndexList, checksum: LineChecksum) {
+  init(line: ByteView, separators: IndexList, checksum: LineChecksum) {
     self.line = line
-    self.contentCount = contentCount
-    self.starts = starts
+    self.separators = separators
     self.checksum = checksum
   }
 
   /// What stands between `$` and `*`.
-  public var content: ByteView { line.slice(0, contentCount) }
+  public var content: ByteView { line.slice(range(0).start, range(count &- 1).end) }
 
   /// Number of fields, the address included.
-  public var count: Int { starts.count &- 1 }
+  public var count: Int { separators.count &- 1 }
 
   /// The text of a field; empty beyond the end.
   public subscript(index: Int) -> ByteView {
@@ -34,32 +32,35 @@ public struct SentenceFields: ~Copyable {
     return line.slice(field.start, field.end)
   }
 
-  public var address: SentenceAddress { SentenceAddress(line, length: range(0).end) }
+  public var address: SentenceAddress { SentenceAddress(line, range(0)) }
 
   /// Where a field lies in `line`; an empty range beyond the last one.
   @inline(__always)
   func range(_ index: Int) -> FieldRange {
-    let (start, next) = starts.pair(index)
-    return FieldRange(start: start, end: next &- 1)
+    let (before, end) = separators.pair(index)
+    return FieldRange(start: before &+ 1, end: end)
   }
 
   /// Throws unless there are at least `fields` fields behind the address.
   @inline(__always)
   func require(_ fields: Int) throws(SentenceError) {
-    guard starts.count &- 2 >= fields else { throw .tooFewFields }
+    guard separators.count &- 2 >= fields else { throw .tooFewFields }
   }
 
   /// A decimal number.
   public func number(_ index: Int) throws(SentenceError) -> Double? {
     let field = range(index)
     if field.isEmpty { return nil }
-    guard let number = FixedPoint.parse(line, field) else { throw .malformedField(index) }
+    guard let number = FixedPoint(line, field) else { throw .malformedField(index) }
     return number.value
   }
 
-  /// A decimal number that must lie in `range`.
+  /// A decimal number that must lie in `limits`.
   public func number(_ index: Int, in limits: ClosedRange<Double>) throws(SentenceError) -> Double? {
-    guard let value = try number(index) else { return nil }
+    let field = range(index)
+    if field.isEmpty { return nil }
+    guard let number = FixedPoint(line, field) else { throw .malformedField(index) }
+    let value = number.value
     guard value >= limits.lowerBound, value <= limits.upperBound else { throw .valueOutOfRange(index) }
     return value
   }
@@ -85,13 +86,25 @@ public struct SentenceFields: ~Copyable {
     return -magnitude
   }
 
+  /// A whole number of at most four digits and no sign, up to `limit`; −1 when the field is empty.
+  @inline(__always)
+  func smallInteger(_ index: Int, upTo limit: Int) throws(SentenceError) -> Int {
+    let field = range(index)
+    if field.isEmpty { return -1 }
+    guard let value = line.fewDigits(at: field.start, count: field.count) else { throw .malformedField(index) }
+    guard value <= limit else { throw .valueOutOfRange(index) }
+    return value
+  }
+
   /// A system or signal id: one or two hexadecimal digits. Anything else is no id but an older sentence's extra field,
   /// and no reason to refuse what stands before it.
   public func identifier(_ index: Int) -> UInt8? {
     let field = range(index)
-    guard field.count == 1 || field.count == 2, let first = line[field.start].hexadecimalValue else { return nil }
-    guard field.count == 2 else { return first }
-    return line[field.start &+ 1].hexadecimalValue.map { first << 4 | $0 }
+    guard field.count == 1 || field.count == 2 else { return nil }
+    let first = line[field.start].hexadecimal
+    let second = field.count == 2 ? line[field.start &+ 1].hexadecimal : 0
+    guard first | second <= 15 else { return nil }
+    return field.count == 2 ? first << 4 | second : first
   }
 
   /// A single character.
@@ -115,7 +128,7 @@ public struct SentenceFields: ~Copyable {
   }
 }
 
-/// Where a field lies within the line.
+/// Where a field lies in the buffer.
 struct FieldRange {
   var start: Int
   var end: Int

@@ -1,21 +1,21 @@
-/// Where an accuracy came from; Docs/Accuracy.md derives each.
+/// Where an accuracy came from, the least trusted first; Docs/Accuracy.md derives each.
 public enum AccuracySource: UInt8, Sendable, CaseIterable {
   /// Dilution of precision times the documented range error for the fix's quality.
   case dilution
-  /// NMEA GST: 1 σ per axis, from the receiver's own residuals.
-  case gst
-  /// NMEA GBS: expected error per axis, 1 σ.
-  case gbs
-  /// Quectel PQTMEPE: estimated position error, 1 σ.
-  case pqtmEPE
-  /// u-blox PUBX,00: hAcc and vAcc.
-  case pubx00
-  /// Garmin PGRME: estimated position error.
-  case pgrme
-  /// A binary navigation message's own estimate.
-  case receiver
   /// Derived from another accuracy and the motion, such as course from speed.
   case derived
+  /// Garmin PGRME: estimated position error.
+  case pgrme
+  /// NMEA GBS: expected error per axis, 1 σ.
+  case gbs
+  /// u-blox PUBX,00: hAcc and vAcc.
+  case pubx00
+  /// Quectel PQTMEPE or PQTMVEL: estimated error, 1 σ.
+  case pqtm
+  /// NMEA GST: 1 σ per axis, from the receiver's own residuals.
+  case gst
+  /// A binary navigation message's own estimate.
+  case receiver
 }
 
 /// One accuracy figure at 68 % (1 σ), with its origin.

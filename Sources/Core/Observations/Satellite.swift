@@ -13,21 +13,21 @@ public enum SatelliteSystem: UInt8, Sendable, CaseIterable {
 }
 
 /// One satellite as the receiver sees it, on one signal.
+@frozen
 public struct Satellite: Hashable, Sendable {
   public var system: SatelliteSystem
   /// Signal id of NMEA 0183 4.11 for the system; 0 when the receiver does not say.
   public var signal: UInt8
   /// Number within its system: PRN for GPS, Galileo, BeiDou (1…), slot for GLONASS (1…32), PRN 120…158 for SBAS.
   public var number: UInt16
-  /// Degrees above the horizon, −90...90.
-  public var elevationDegrees: Int8?
-  /// Carrier-to-noise density in dB-Hz; nil when in view but not tracked.
-  public var carrierToNoise: UInt8?
-  /// Degrees from true north, 0..<360.
-  public var azimuthDegrees: Int16?
+  // Without the optionals' flags a satellite takes ten bytes; there are many of them.
+  @usableFromInline var elevation: Int8
+  @usableFromInline var noise: UInt8
+  @usableFromInline var azimuth: Int16
   /// Whether the position solution uses it.
   public var isUsed: Bool
 
+  @inlinable
   public init(
     system: SatelliteSystem, number: UInt16, signal: UInt8 = 0, elevationDegrees: Int8? = nil,
     azimuthDegrees: Int16? = nil, carrierToNoise: UInt8? = nil, isUsed: Bool = false
@@ -35,10 +35,28 @@ public struct Satellite: Hashable, Sendable {
     self.system = system
     self.number = number
     self.signal = signal
-    self.elevationDegrees = elevationDegrees
-    self.azimuthDegrees = azimuthDegrees
-    self.carrierToNoise = carrierToNoise
     self.isUsed = isUsed
+    elevation = elevationDegrees ?? .min
+    azimuth = azimuthDegrees ?? -1
+    noise = carrierToNoise ?? .max
+  }
+
+  /// Degrees above the horizon, −90...90.
+  @inlinable public var elevationDegrees: Int8? {
+    get { elevation == .min ? nil : elevation }
+    set { elevation = newValue ?? .min }
+  }
+
+  /// Degrees from true north, 0..<360.
+  @inlinable public var azimuthDegrees: Int16? {
+    get { azimuth < 0 ? nil : azimuth }
+    set { azimuth = newValue ?? -1 }
+  }
+
+  /// Carrier-to-noise density in dB-Hz; nil when in view but not tracked.
+  @inlinable public var carrierToNoise: UInt8? {
+    get { noise == .max ? nil : noise }
+    set { noise = newValue ?? .max }
   }
 }
 

@@ -14,7 +14,9 @@ enum Arrival: Equatable {
 }
 
 /// One descriptor, read by one poll and one read per wake-up, with a waker beside it. Owns the descriptor.
-struct PolledInput: ~Copyable {
+///
+/// A class, because Swift 6.0 crashes on the same code in a struct that cannot be copied.
+final class PolledInput {
   let waker = Waker()
   /// -1 while closed.
   private(set) var descriptor: CInt = -1
@@ -26,12 +28,12 @@ struct PolledInput: ~Copyable {
   var isOpen: Bool { descriptor >= 0 }
 
   /// Takes over an open descriptor, closing the one before.
-  mutating func attach(_ newDescriptor: CInt) {
+  func attach(_ newDescriptor: CInt) {
     close()
     descriptor = newDescriptor
   }
 
-  mutating func close() {
+  func close() {
     if descriptor >= 0 { Glibc.close(descriptor) }
     descriptor = -1
   }

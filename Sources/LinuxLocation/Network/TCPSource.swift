@@ -10,7 +10,7 @@ public final class TCPSource: ObservationSource, @unchecked Sendable {
   public let name: String
   private let endpoint: HostAndPort
   private let connectTimeout: Int64
-  private var input = PolledInput()
+  private let input = PolledInput()
 
   /// - Parameter connectTimeout: nanoseconds for looking the name up, and again for each of its addresses.
   public init(_ endpoint: HostAndPort, connectTimeout: Int64 = 10_000_000_000) {

@@ -9,7 +9,7 @@ import Observations
 public final class UDPSource: ObservationSource, @unchecked Sendable {
   public let name: String
   private let endpoint: HostAndPort
-  private var input = PolledInput()
+  private let input = PolledInput()
   /// Takes what did not fit into the reader's buffer: no datagram is larger.
   private let overflow = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 8)
   private var waiting = 0..<0

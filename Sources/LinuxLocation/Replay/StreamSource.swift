@@ -13,7 +13,7 @@ public final class StreamSource: ObservationSource, @unchecked Sendable {
 
   public let name: String
   private let origin: Origin
-  private var input = PolledInput()
+  private let input = PolledInput()
 
   /// - Parameter descriptor: stays the caller's; this source reads from a duplicate.
   public init(descriptor: CInt, name: String) {

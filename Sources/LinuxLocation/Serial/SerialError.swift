@@ -17,7 +17,8 @@ enum SerialError {
     case EISDIR:
       SourceError(.invalid, "\(path): this is a directory", advice: whereItMayBe(path))
     case EIO:
-      SourceError(.unavailable, "\(path): the port does not answer", advice: consoleHint(path))
+      // /dev/ttyS0 and its like exist without a chip behind them.
+      SourceError(.notFound, "\(path): no serial hardware behind this name", advice: whereItMayBe(path))
     default:
       SourceError(.inputOutput, "\(path): \(systemMessage(code))")
     }
@@ -84,8 +85,6 @@ enum SerialError {
     if !present.isEmpty { return "these serial devices are there: " + present.joined(separator: ", ") }
     return "no USB serial device is plugged in; `ls /dev/serial/by-id` lists them once one is"
   }
-
-  private static func consoleHint(_ path: String) -> String? { isBoardUART(path) ? serialConsoleAdvice : nil }
 
   /// The UART on a Raspberry Pi's header, under any of its names.
   private static func isBoardUART(_ path: String) -> Bool {

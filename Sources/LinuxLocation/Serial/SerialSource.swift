@@ -24,7 +24,7 @@ public final class SerialSource: ObservationSource, @unchecked Sendable {
   private let baud: BaudRate
   private let patience: BaudSearch.Patience
   private let notice: @Sendable (String) -> Void
-  private var input = PolledInput()
+  private let input = PolledInput()
   private var search = BaudSearch(at: .zero)
   private var isSearching = false
   /// What the search has read for the reader, and how much of it is delivered.
@@ -127,7 +127,7 @@ public final class SerialSource: ObservationSource, @unchecked Sendable {
         lastRate = rate
         held = search.takeHeard()
         isSearching = false
-        notice("\(path): found \(rate) baud, \(language.rawValue)")
+        notice("\(path): autobaud: \(rate) baud, \(language.rawValue)")
         return deliverHeld(into: buffer)
       case .failed: throw failure()
       }

@@ -9,8 +9,8 @@ import Observations
 
 /// A receiver that moves along a known path and sends NMEA 0183 4.11 about it, without noise.
 ///
-/// The path has a constant speed and a constant rate of turn on the WGS 84 ellipsoid: 0 gives a straight line, anything
-/// else a circle. What is sent is the truth rounded to the digits of each field, so a decoder can be held to half a
+/// The path has a constant speed and a constant rate of turn on the WGS 84 ellipsoid: 0 gives a rhumb line, anything
+/// else a circle, as far as true north is the same all around it. What is sent is the truth rounded to the digits of each field, so a decoder can be held to half a
 /// unit of the last one.
 ///
 ///     var simulator = TrajectorySimulator()

@@ -116,8 +116,10 @@ struct NMEAOutput: FixOutput {
         }
         encoder.append(
           GSV(
-            talker: first.system.talker, messageCount: count, messageNumber: number + 1,
-            satellitesInView: group.count, signalID: first.signal == 0 ? nil : first.signal, satellites: quad),
+            header: GSV.Header(
+              talker: first.system.talker, messageCount: count, messageNumber: number + 1,
+              satellitesInView: group.count, signalID: first.signal == 0 ? nil : first.signal),
+            satellites: quad),
           to: &writer)
       }
     }

@@ -24,7 +24,7 @@ extension AccuracySource {
     case .dilution: "dop"
     case .gst: "gst"
     case .gbs: "gbs"
-    case .pqtmEPE: "pqtmepe"
+    case .pqtm: "pqtm"
     case .pubx00: "pubx00"
     case .pgrme: "pgrme"
     case .receiver: "receiver"

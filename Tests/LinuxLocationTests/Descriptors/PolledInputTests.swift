@@ -13,7 +13,7 @@ import Testing
       close(secondEnd)
     }
     do {
-      var input = PolledInput()
+      let input = PolledInput()
       input.attach(first)
       input.attach(second)
       #expect(fcntl(first, F_GETFD) == -1)
@@ -38,7 +38,7 @@ import Testing
     let (readEnd, writeEnd) = makePipe()
     defer { close(writeEnd) }
     writeAll([1], to: writeEnd)
-    var input = PolledInput()
+    let input = PolledInput()
     input.attach(readEnd)
     input.waker.raise()
     var buffer = [UInt8](repeating: 0, count: 10)

@@ -36,7 +36,7 @@ import Testing
     #expect(error.advice?.contains("/dev/serial/by-id") == true)
   }
 
-  @Test(arguments: [ENODEV, ENXIO]) func aNodeWithoutADeviceIsNotFound(_ code: CInt) {
+  @Test(arguments: [ENODEV, ENXIO, EIO]) func aNodeWithoutADeviceIsNotFound(_ code: CInt) {
     #expect(SerialError.opening("/dev/ttyS3", code: code).kind == .notFound)
   }
 

@@ -62,9 +62,18 @@ import Testing
   }
 
   @Test func devicesThatAreNoTerminalsHaveNoSpeed() throws {
-    let port = try SerialPort.open("/dev/zero")
-    defer { close(port.descriptor) }
-    #expect(!port.hasSpeed)
+    while true {
+      do {
+        let port = try SerialPort.open("/dev/full")
+        #expect(!port.hasSpeed)
+        close(port.descriptor)
+        return
+      } catch {
+        // Another run of these tests has it.
+        try #require(error.kind == .busy)
+        pause(milliseconds: 10)
+      }
+    }
   }
 
   @Test func usbModemsHaveNoSpeed() {

@@ -56,7 +56,7 @@ import Testing
     receiver.stop()
     feeder.join()
     #expect(reading.error == nil)
-    #expect(notices.all == ["\(receiver.pty.path): found \(rate) baud, NMEA"])
+    #expect(notices.all == ["\(receiver.pty.path): autobaud: \(rate) baud, NMEA"])
     // Whole epochs from the first byte on: the search gave back what it had read.
     #expect(Array(reading.bytes[..<(3 * says.count)]) == says + says + says)
     #expect(reading.stampsNeverGoBack)
@@ -154,7 +154,11 @@ import Testing
 
   @Test func devicesWithoutASpeedAreReadAsTheyAre() throws {
     let source = SerialSource(path: "/dev/zero")
-    try source.open()
+    while let error = failure(opening: source) {
+      // Another run of these tests has it.
+      try #require(error.kind == .busy)
+      pause(milliseconds: 10)
+    }
     let reading = Reading(source, count: 100)
     #expect(reading.bytes.allSatisfy { $0 == 0 })
     #expect(reading.bytes.count >= 100)

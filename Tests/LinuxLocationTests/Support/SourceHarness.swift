@@ -33,6 +33,8 @@ enum SourceKind: String, CaseIterable, Sendable {
 
   enum Ending { case end, disconnected, none }
 
+  static let withAnEnd = allCases.filter { $0.ending != .none }
+
   /// What the source says when the other end goes.
   var ending: Ending {
     switch self {

@@ -19,7 +19,7 @@ public struct GBS: Sendable, Equatable {
   public var systemID: UInt8?
   public var signalID: UInt8?
 
-  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+  public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(4)
     timeOfDay = try fields.timeOfDay(1)
     latitudeError = try fields.number(2, in: 0...1e9)

@@ -37,7 +37,7 @@ public struct GGA: Sendable, Equatable {
     self.differentialStation = differentialStation
   }
 
-  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+  public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(12)
     timeOfDay = try fields.timeOfDay(1)
     quality = FixQuality(number: try fields.integer(6, in: 0...9) ?? 0)

@@ -11,7 +11,7 @@ public struct GLL: Sendable, Equatable {
   public var isValid: Bool
   public var mode: PositioningMode?
 
-  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+  public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(6)
     timeOfDay = try fields.timeOfDay(5)
     isValid = try fields.isValid(6)

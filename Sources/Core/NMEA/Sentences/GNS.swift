@@ -1,3 +1,4 @@
+import Bytes
 import NavigationMath
 
 /// GNS: fix data of a combined solution (IEC 61162-1, 8.3.37).
@@ -19,7 +20,7 @@ public struct GNS: Sendable, Equatable {
   public var differentialAge: Double?
   public var differentialStation: Int?
 
-  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+  public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(10)
     timeOfDay = try fields.timeOfDay(1)
     var best = PositioningMode.none

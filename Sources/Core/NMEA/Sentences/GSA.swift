@@ -30,14 +30,15 @@ public struct GSA: Sendable, Equatable {
     self.systemID = systemID
   }
 
-  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+  public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(2)
-    talker = fields.address.talker
+    talker = fields.talker
     dimensions = try fields.integer(2, in: 1...3)
     if dimensions != 1 { try fields.require(17) }
     var satellites = SatelliteNumbers()
     for index in 3...14 {
-      if let number = try fields.integer(index, in: 0...9999), number > 0 { satellites.append(UInt16(number)) }
+      let number = try fields.smallInteger(index, upTo: 9999)
+      if number > 0 { satellites.append(UInt16(truncatingIfNeeded: number)) }
     }
     self.satellites = satellites
     positionDilution = try fields.number(15, in: 0...9999)

@@ -31,7 +31,7 @@ public struct GST: Sendable, Equatable {
     self.sigmaAltitude = sigmaAltitude
   }
 
-  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+  public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(8)
     timeOfDay = try fields.timeOfDay(1)
     rangeRMS = try fields.number(2, in: 0...1e9)

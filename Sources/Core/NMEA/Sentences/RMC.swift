@@ -37,7 +37,7 @@ public struct RMC: Sendable, Equatable {
     self.navigationalStatus = navigationalStatus
   }
 
-  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+  public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(9)
     timeOfDay = try fields.timeOfDay(1)
     isValid = try fields.isValid(2)

@@ -21,7 +21,7 @@ public struct VTG: Sendable, Equatable {
     self.mode = mode
   }
 
-  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+  public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(8)
     courseDegrees = try fields.degrees(1)
     try fields.unit(2, "T")

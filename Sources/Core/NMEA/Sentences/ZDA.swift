@@ -11,7 +11,7 @@ public struct ZDA: Sendable, Equatable {
   /// UTC; nil when a part is missing.
   public var date: CalendarDate?
 
-  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+  public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(4)
     timeOfDay = try fields.timeOfDay(1)
     guard let day = try fields.integer(2, in: 0...31), let month = try fields.integer(3, in: 0...12),

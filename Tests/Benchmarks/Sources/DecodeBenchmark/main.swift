@@ -18,43 +18,44 @@ func load(_ path: String) -> [UInt8] {
   }
 }
 
+/// What came out, so that nothing can be optimised away.
+struct Tally {
+  var fixes = 0
+  var positions = 0
+  var satellites = 0
+  var latitudes = 0.0
+
+  mutating func take(_ event: ReceiverEvent) {
+    switch event {
+    case .fix(let fix):
+      fixes += 1
+      guard let latitude = fix.latitudeDegrees else { return }
+      positions += 1
+      latitudes += latitude
+    case .satellites(let report): satellites += report.satellites.count
+    }
+  }
+}
+
 func run() {
   let arguments = CommandLine.arguments
   let bytes = load(arguments[1])
   let chunk = Int(arguments[2]) ?? 4096
   let passes = Int(arguments[3]) ?? 1
-  let prints = arguments.count > 4
   var receiver = GNSSReceiver()
-  var fixes = 0
-  var positions = 0
-  var satellites = 0
-  var latitudes = 0.0
-  let receive = { (event: ReceiverEvent) in
-    switch event {
-    case .fix(let fix):
-      fixes += 1
-      if let latitude = fix.latitudeDegrees {
-        positions += 1
-        latitudes += latitude
-      }
-      if prints {
-        print("fix", fix.sequence, fix.time.timeOfDay?.nanoseconds ?? -1, fix.kind, fix.latitudeDegrees ?? .nan, fix.longitudeDegrees ?? .nan, fix.heightAboveMeanSeaLevel ?? .nan, fix.accuracy.horizontal?.value ?? .nan)
-      }
-    case .satellites(let report): satellites += report.satellites.count
-    }
-  }
+  var tally = Tally()
   bytes.withByteView { view in
     for _ in 0..<passes {
       var start = 0
       while start < view.count {
-        receiver.consume(view.slice(start, start + chunk), at: .zero, receive)
+        receiver.consume(view.slice(start, start + chunk), at: .zero) { tally.take($0) }
         start += chunk
       }
     }
-    receiver.finish(receive)
+    receiver.finish { tally.take($0) }
   }
   print(receiver.counters)
-  print("fixes \(fixes) positions \(positions) satellites \(satellites) latitudes \(latitudes)")
+  print(tally)
 }
 
 run()

@@ -1,0 +1,104 @@
+import NMEA
+import Observations
+
+/// What each standard sentence adds to an epoch.
+extension EpochContent {
+  mutating func merge(_ gga: GGA) {
+    if fix.satellitesUsed == nil { fix.satellitesUsed = gga.satellitesUsed }
+    if fix.dilution.horizontal == nil { fix.dilution.horizontal = believable(gga.horizontalDilution) }
+    guard admit(.gga, isValid: gga.quality != .invalid) else { return }
+    setPosition(gga.latitudeDegrees, gga.longitudeDegrees, .gga)
+    setHeight(aboveMeanSeaLevel: gga.altitude, separation: gga.geoidSeparation)
+    setKind(FixKind(gga.quality), .gga)
+    fix.differentialAge = gga.differentialAge
+    fix.differentialStation = gga.differentialStation
+  }
+
+  mutating func merge(_ rmc: RMC) {
+    if date == nil { date = rmc.date }
+    guard admit(.rmc, isValid: isValid(rmc.isValid, rmc.mode)) else { return }
+    setPosition(rmc.latitudeDegrees, rmc.longitudeDegrees, .rmc)
+    setVelocity(speed: rmc.speedKnots.map { $0 * metresPerSecondPerKnot }, courseDegrees: rmc.courseDegrees, .rmc)
+    if let mode = rmc.mode { setKind(FixKind(mode), .rmc) }
+  }
+
+  mutating func merge(_ gns: GNS) {
+    if fix.satellitesUsed == nil { fix.satellitesUsed = gns.satellitesUsed }
+    if fix.dilution.horizontal == nil { fix.dilution.horizontal = believable(gns.horizontalDilution) }
+    guard admit(.gns, isValid: gns.mode != .none) else { return }
+    setPosition(gns.latitudeDegrees, gns.longitudeDegrees, .gns)
+    setHeight(aboveMeanSeaLevel: gns.altitude, separation: gns.geoidSeparation)
+    setKind(FixKind(gns.mode), .gns)
+    if fix.differentialAge == nil { fix.differentialAge = gns.differentialAge }
+    if fix.differentialStation == nil { fix.differentialStation = gns.differentialStation }
+  }
+
+  mutating func merge(_ gll: GLL) {
+    guard admit(.gll, isValid: isValid(gll.isValid, gll.mode)) else { return }
+    setPosition(gll.latitudeDegrees, gll.longitudeDegrees, .gll)
+    if let mode = gll.mode { setKind(FixKind(mode), .gll) }
+  }
+
+  mutating func merge(_ vtg: VTG) {
+    let speed = vtg.speedKnots.map { $0 * metresPerSecondPerKnot } ?? vtg.speedKilometresPerHour.map { $0 / 3.6 }
+    setVelocity(speed: speed, courseDegrees: vtg.courseDegrees, .vtg)
+  }
+
+  /// Per-system GSA repeat the dilutions of the combined solution; a system without satellites may say "no fix".
+  mutating func merge(_ gsa: GSA) {
+    setDimensions(gsa.dimensions ?? 0)
+    if let position = believable(gsa.positionDilution) { fix.dilution.position = position }
+    if let horizontal = believable(gsa.horizontalDilution) { fix.dilution.horizontal = horizontal }
+    if let vertical = believable(gsa.verticalDilution) { fix.dilution.vertical = vertical }
+  }
+
+  mutating func merge(_ gst: GST) {
+    fix.accuracy.adopt(.gst, north: gst.sigmaLatitude, east: gst.sigmaLongitude, up: gst.sigmaAltitude)
+  }
+
+  mutating func merge(_ gbs: GBS) {
+    fix.accuracy.adopt(.gbs, north: gbs.latitudeError, east: gbs.longitudeError, up: gbs.altitudeError)
+  }
+
+  /// Status V is also what the standard asks of manual and simulated positions (IEC 61162-1, note 2 to RMC).
+  private func isValid(_ status: Bool, _ mode: PositioningMode?) -> Bool {
+    mode != PositioningMode.none && (status || mode == .manual || mode == .simulator)
+  }
+}
+
+private var metresPerSecondPerKnot: Double { 1852.0 / 3600.0 }
+
+/// A dilution of 0 is an empty field in disguise, 50 and more a full one: receivers send 99.99 for "unknown".
+@inline(__always)
+func believable(_ dilution: Double?) -> Double? {
+  guard let dilution, dilution > 0, dilution < 50 else { return nil }
+  return dilution
+}
+
+extension FixKind {
+  /// nil for a plain satellite fix.
+  init?(_ quality: FixQuality) {
+    switch quality {
+    case .differential: self = .differential
+    case .rtkFixed: self = .rtkFixed
+    case .rtkFloat: self = .rtkFloat
+    case .estimated: self = .deadReckoning
+    case .manual: self = .manual
+    case .simulator: self = .simulated
+    case .invalid, .autonomous, .precise: return nil
+    }
+  }
+
+  /// nil for a plain satellite fix.
+  init?(_ mode: PositioningMode) {
+    switch mode {
+    case .differential: self = .differential
+    case .rtkFixed: self = .rtkFixed
+    case .rtkFloat: self = .rtkFloat
+    case .estimated: self = .deadReckoning
+    case .manual: self = .manual
+    case .simulator: self = .simulated
+    case .none, .autonomous, .precise: return nil
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import NMEA
+import Observations
+
+/// What each maker's own sentence adds to an epoch.
+extension EpochContent {
+  mutating func merge(_ pubx: PUBX00) {
+    let status = pubx.status
+    guard admit(.pubx00, isValid: status != nil && status != .noFix && status != .timeOnly) else { return }
+    setDimensions(status == .standalone2D || status == .differential2D ? 2 : 3)
+    setPosition(pubx.latitudeDegrees, pubx.longitudeDegrees, .pubx00)
+    setVelocity(
+      speed: pubx.speedKilometresPerHour.map { $0 / 3.6 }, courseDegrees: pubx.courseDegrees, .pubx00)
+    switch status {
+    case .differential2D, .differential3D: setKind(.differential, .pubx00)
+    case .deadReckoning: setKind(.deadReckoning, .pubx00)
+    default: setKind(nil, .pubx00)
+    }
+    fix.ellipsoidalHeight = pubx.ellipsoidalHeight
+    fix.climb = pubx.climb
+    fix.accuracy.adopt(.pubx00, horizontal: pubx.horizontalAccuracy, vertical: pubx.verticalAccuracy)
+    if fix.satellitesUsed == nil { fix.satellitesUsed = pubx.satellitesUsed.map(Int.init) }
+    if fix.dilution.horizontal == nil { fix.dilution.horizontal = believable(pubx.horizontalDilution) }
+    if fix.dilution.vertical == nil { fix.dilution.vertical = believable(pubx.verticalDilution) }
+  }
+
+  /// Garmin leaves the confidence open; the figures behave as 50 % radii (Docs/Accuracy.md).
+  mutating func merge(_ pgrme: PGRME) {
+    fix.accuracy.adopt(
+      .pgrme, horizontal: pgrme.horizontalError.map { $0 * (2.0.squareRoot() / 1.1774) },
+      vertical: pgrme.verticalError.map { $0 / 0.6745 })
+  }
+
+  mutating func merge(_ pgrmf: PGRMF) {
+    if date == nil { date = pgrmf.date }
+    guard let fixDimensions = pgrmf.fix, admit(.pgrmf, isValid: fixDimensions > 0) else { return }
+    setDimensions(Int(fixDimensions) + 1)
+    setPosition(pgrmf.latitudeDegrees, pgrmf.longitudeDegrees, .pgrmf)
+    setVelocity(speed: pgrmf.speedKilometresPerHour.map { $0 / 3.6 }, courseDegrees: pgrmf.courseDegrees, .pgrmf)
+  }
+
+  mutating func merge(_ epe: PQTMEPE) {
+    fix.accuracy.adopt(.pqtm, north: epe.north, east: epe.east, up: epe.down)
+    fix.accuracy.adopt(.pqtm, horizontal: epe.horizontal, vertical: nil)
+  }
+
+  mutating func merge(_ velocity: PQTMVEL) {
+    setVelocity(speed: velocity.groundSpeed, courseDegrees: velocity.courseDegrees, .pqtm)
+    fix.climb = velocity.velocityDown.map { 0 - $0 }
+    if let accuracy = velocity.groundSpeedAccuracy, accuracy > 0 { fix.accuracy.speed = Accuracy(accuracy, .pqtm) }
+    if let accuracy = velocity.courseAccuracyDegrees, accuracy > 0 {
+      fix.accuracy.courseDegrees = Accuracy(accuracy, .pqtm)
+    }
+  }
+
+  mutating func merge(_ pvt: PQTMPVT) {
+    if date == nil { date = pvt.date }
+    guard let fixDimensions = pvt.fix, admit(.pqtmPVT, isValid: fixDimensions >= 2) else { return }
+    setDimensions(Int(fixDimensions))
+    setPosition(pvt.latitudeDegrees, pvt.longitudeDegrees, .pqtm)
+    setHeight(aboveMeanSeaLevel: pvt.altitude, separation: pvt.geoidSeparation)
+    if let north = pvt.velocityNorth, let east = pvt.velocityEast {
+      setVelocity(speed: (north * north + east * east).squareRoot(), courseDegrees: pvt.courseDegrees, .pqtm)
+    }
+    fix.climb = pvt.velocityDown.map { 0 - $0 }
+    if fix.satellitesUsed == nil { fix.satellitesUsed = pvt.satellitesUsed.map(Int.init) }
+    if fix.dilution.horizontal == nil { fix.dilution.horizontal = believable(pvt.horizontalDilution) }
+    if fix.dilution.position == nil { fix.dilution.position = believable(pvt.positionDilution) }
+  }
+
+  mutating func merge(_ psti: PSTI030) {
+    if date == nil { date = psti.date }
+    guard admit(.psti030, isValid: psti.isValid && psti.mode != PositioningMode.none) else { return }
+    setPosition(psti.latitudeDegrees, psti.longitudeDegrees, .psti030)
+    setHeight(aboveMeanSeaLevel: psti.altitude, separation: nil)
+    if let mode = psti.mode { setKind(FixKind(mode), .psti030) }
+    fix.climb = psti.velocityUp
+    if fix.differentialAge == nil { fix.differentialAge = psti.differentialAge }
+  }
+
+  mutating func setHeading(_ degrees: Double?) {
+    if fix.headingDegrees == nil { fix.headingDegrees = degrees }
+  }
+}

@@ -1,0 +1,46 @@
+import Bytes
+import GNSS
+import Observations
+
+/// Proves that a receiver makes the same of a byte stream however it is cut, alone and glued to `neighbours`.
+///
+/// Compared are the fixes, the satellite reports and the counters; receive instants are left out, since they do depend
+/// on the cutting.
+///
+/// - Throws: `ChunkingDifference`, which names the cut, the event and both values.
+public func verifyChunking(
+  _ bytes: [UInt8], gluedTo neighbours: [[UInt8]] = [],
+  configuration: ReceiverConfiguration = ReceiverConfiguration(), seed: UInt64 = 1
+) throws(ChunkingDifference) {
+  try verifyChunking(of: bytes, gluedTo: neighbours, seed: seed) { view, chunks in
+    var entries: [ReceiverEntry] = []
+    var receiver = GNSSReceiver(configuration)
+    for chunk in chunks {
+      // A nanosecond a byte: later bytes come later, and no silence ends an epoch.
+      let instant = MonotonicInstant(nanoseconds: Int64(chunk.upperBound))
+      receiver.consume(view.slice(chunk.lowerBound, chunk.upperBound), at: instant) { entries.append(.init($0)) }
+    }
+    receiver.finish { entries.append(.init($0)) }
+    entries.append(.counters(receiver.counters))
+    return entries
+  }
+}
+
+/// What a receiver says about a stream, without the instants of its arrival.
+private enum ReceiverEntry: Equatable {
+  case fix(GNSSFix)
+  case satellites(SatelliteReport)
+  case counters(StreamCounters)
+
+  init(_ event: ReceiverEvent) {
+    switch event {
+    case .fix(var fix):
+      fix.received = .zero
+      fix.completed = .zero
+      self = .fix(fix)
+    case .satellites(var report):
+      report.received = .zero
+      self = .satellites(report)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+#!/bin/bash
+# Breaks each rule of the quick checks once, in a scratch copy of the package, and sees the check fail for that reason.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+copy=$(mktemp -d)
+trap 'rm -rf "$copy"' EXIT
+package=$copy/package
+mkdir "$package"
+
+# The package as the checks see it: no fixtures, which are large and carry no rule.
+tar --create --exclude '.build*' --exclude .git --exclude Tests/Fixtures . | tar --extract --directory "$package"
+original=$copy/original
+cp -a "$package" "$original"
+
+core=Sources/Core/Observations/MonotonicInstant.swift
+broken=0
+rules=0
+
+# breaks CHECK EXPECTED-WORDS: runs the check on the copy, which must fail and say those words; then mends the copy.
+breaks() {
+  local check=$1 expected=$2 output
+  rules=$((rules + 1))
+  if output=$($check 2>&1); then
+    echo "test-gate: not noticed: $expected" >&2
+    broken=$((broken + 1))
+  elif ! grep -qF -- "$expected" <<< "$output"; then
+    printf 'test-gate: failed, but not for this: %s\n%s\n' "$expected" "$output" >&2
+    broken=$((broken + 1))
+  fi
+  rm -rf "$package"
+  cp -a "$original" "$package"
+}
+
+# Asked once: only one of the rules below changes Package.swift.
+swift package describe --type json > "$copy/description.json"
+layers() { python3 Tests/Scripts/check-layers.py "$package" "$copy/description.json"; }
+layers_anew() { python3 Tests/Scripts/check-layers.py "$package"; }
+mirror() { python3 Tests/Scripts/check-mirror.py "$package"; }
+format() { swift format lint --strict --configuration .swift-format "$package/$core"; }
+
+# in_core EXPECTED-WORDS: appends stdin to a file of Core.
+in_core() {
+  cat >> "$package/$core"
+  breaks layers "$1"
+}
+
+layers_anew > /dev/null || { echo 'test-gate: the copy itself does not pass the layer check' >&2; layers >&2; exit 1; }
+
+in_core 'knows no concurrency' <<< 'public func planted() async {}'
+in_core 'knows no concurrency' <<< 'func planted() -> Int { await other() }'
+in_core 'knows no concurrency' <<< 'actor Planted {}'
+in_core 'an existential' <<< 'func planted(_ value: any Equatable) {}'
+in_core 'untyped `throws`' <<< 'func planted() throws -> Int { 1 }'
+in_core 'untyped `throws`' <<< 'func planted(_ body: () throws -> Int) rethrows {}'
+in_core 'a key path' <<< 'let planted = \MonotonicInstant.nanoseconds'
+in_core 'a weak reference' <<< 'final class Planted { weak var other: Planted? }'
+in_core 'a clock' <<< 'let planted = ContinuousClock()'
+in_core '`rounded`' <<< 'let planted = 1.5.rounded()'
+in_core 'unsafe code' <<< 'func planted(_ value: UnsafePointer<UInt8>) {}'
+in_core 'unsafe code' <<< 'let planted = unsafeBitCast(1, to: UInt.self)'
+in_core 'imports Foundation' <<< 'import Foundation'
+in_core 'imports FoundationEssentials' <<< 'internal import FoundationEssentials'
+in_core 'imports Glibc' <<< '@preconcurrency import Glibc'
+in_core 'imports Dispatch' <<< 'import struct Dispatch.DispatchTime'
+in_core 'imports Synchronization' <<< 'import Synchronization'
+in_core 'does not declare' <<< 'import NMEA'
+in_core 'stands below it' <<< 'import LocationEngine'
+in_core 'an unfinished mark' <<< "// T""ODO: planted"
+in_core 'the ceiling in Core' < <(yes '' | head -n 400)
+
+echo 'import Foundation' >> "$package/Sources/binnacle/main.swift"
+breaks layers 'imports Foundation'
+echo 'import LinuxLocation' >> "$package/Sources/LocationEngine/EngineEvent.swift"
+breaks layers 'stands below it'
+echo '// F''IXME' >> "$package/CModules/CLinuxIO/CLinuxIO.c"
+breaks layers 'an unfinished mark'
+sed -i 's/core("NMEA", \[/core("NMEA", ["Fusion", /' "$package/Package.swift"
+breaks layers_anew 'layers point down'
+mkdir "$package/Utilities" && touch "$package/Utilities/Planted.swift"
+breaks layers 'no such folder at the top level'
+mkdir "$package/Sources/Common" && touch "$package/Sources/Common/Planted.swift"
+breaks layers 'belongs to no target'
+echo "see /ho""me/somebody/notes" >> "$package/README.md"
+breaks layers 'an absolute path of one machine'
+
+# Comments and literals are no code.
+rules=$((rules + 1))
+cat >> "$package/$core" <<'SWIFT'
+// async, any Thing, throws, Unsafe
+/* actor /* nested await */ import Foundation */
+let planted = "any Thing \" throws" + #"await "unsafe" "# + """
+  import Foundation
+  actor
+  """
+SWIFT
+layers > /dev/null || { echo 'test-gate: a comment or a literal was taken for code' >&2; layers >&2; broken=$((broken + 1)); }
+rm -rf "$package"
+cp -a "$original" "$package"
+
+echo 'public struct Planted {}' > "$package/Sources/Core/Observations/Planted.swift"
+breaks mirror 'Planted.swift: error'
+mkdir -p "$package/Tests/Core/ObservationsTests"
+echo 'public struct Planted {}' > "$package/Sources/Core/Observations/Planted.swift"
+echo 'import Testing' > "$package/Tests/Core/ObservationsTests/PlantedTests.swift"
+breaks mirror 'Planted.swift: error'
+
+echo 'func planted( ) {   }' >> "$package/$core"
+breaks format 'error:'
+
+echo "test-gate: $((rules - broken)) of $rules broken rules noticed"
+[ $broken = 0 ]

@@ -1,0 +1,56 @@
+#!/bin/bash
+# The one gate: everything that must hold of a commit. Fails at the first step that does not.
+#
+# usage: verify.sh [STEP]...     all steps, in this order, when none is named
+#
+#   format    swift-format has nothing to say about Sources, Tests and Package.swift
+#   layers    imports point down and are declared, the rules of Sources/Core hold, nothing leaks its machine
+#   mirror    every source file of Core has its test at the mirrored path
+#   gate      each rule of the three steps above fails when it is broken
+#   build     everything compiles without a warning, with every imported module declared
+#   test      the tests pass
+#   embedded  every module of Core compiles as Embedded Swift, for this machine and two bare ones
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+# Of its own, so that these flags and those of a plain `swift build` do not throw away each other's work.
+scratch=.build-gate
+
+check_format() { swift format lint --strict --parallel --recursive Sources Tests Package.swift; }
+check_layers() { python3 Tests/Scripts/check-layers.py; }
+check_mirror() { python3 Tests/Scripts/check-mirror.py; }
+check_gate() { Tests/Scripts/test-gate.sh; }
+check_build() {
+  timeout --kill-after 10 1800 swift build --quiet --build-tests --scratch-path $scratch \
+    --explicit-target-dependency-import-check error \
+    -Xswiftc -warnings-as-errors -Xcc -Wall -Xcc -Wextra -Xcc -Werror
+}
+check_test() {
+  # Also up to date when run alone.
+  check_build
+  python3 Tests/Scripts/run-tests.py $scratch
+}
+check_embedded() { Tests/Scripts/check-embedded.sh; }
+
+steps=("$@")
+[ $# -gt 0 ] || steps=(format layers mirror gate build test embedded)
+for step in "${steps[@]}"; do
+  declare -F "check_$step" > /dev/null || { sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 64; }
+done
+
+started=$SECONDS
+for step in "${steps[@]}"; do
+  echo "verify: $step"
+  from=$SECONDS
+  # In a subshell without `||`, so that every command in it counts.
+  set +e
+  (set -e; "check_$step")
+  status=$?
+  set -e
+  if [ $status != 0 ]; then
+    echo "verify: FAILED at $step after $((SECONDS - from)) s; again with: Tests/Scripts/verify.sh $step" >&2
+    exit 1
+  fi
+  echo "verify: $step: $((SECONDS - from)) s"
+done
+echo "verify: passed ${steps[*]} in $((SECONDS - started)) s"
