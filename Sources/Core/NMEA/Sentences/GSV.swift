@@ -8,6 +8,11 @@ public struct GSV: Sendable, Equatable {
   public var header: Header
   public var satellites: SatelliteQuad
 
+  public init(header: Header, satellites: SatelliteQuad = SatelliteQuad()) {
+    self.header = header
+    self.satellites = satellites
+  }
+
   public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     header = try Header(fields)
     var quad = SatelliteQuad()
@@ -30,6 +35,18 @@ public struct GSV: Sendable, Equatable {
     public var signalID: UInt8?
     /// Room for satellites in this sentence, 0...4; not every place need hold one.
     public var places: Int
+
+    public init(
+      talker: Talker, messageCount: Int, messageNumber: Int, satellitesInView: Int? = nil, signalID: UInt8? = nil,
+      places: Int = 4
+    ) {
+      self.talker = talker
+      self.messageCount = messageCount
+      self.messageNumber = messageNumber
+      self.satellitesInView = satellitesInView
+      self.signalID = signalID
+      self.places = places
+    }
 
     public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
       try fields.require(3)
@@ -159,7 +176,7 @@ public struct SatelliteQuad: RandomAccessCollection, Sendable, Equatable {
   private var fourth: SatelliteInView?
   private(set) public var count = 0
 
-  init() {}
+  public init() {}
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { count }
@@ -175,7 +192,8 @@ public struct SatelliteQuad: RandomAccessCollection, Sendable, Equatable {
     return satellite ?? SatelliteInView()
   }
 
-  mutating func append(_ satellite: SatelliteInView) {
+  /// Adds a satellite; a fifth is dropped.
+  public mutating func append(_ satellite: SatelliteInView) {
     switch count {
     case 0: first = satellite
     case 1: second = satellite
