@@ -6,7 +6,15 @@ let package = Package(
   dependencies: [.package(name: "binnacle", path: "../..")],
   targets: [
     .executableTarget(
-      name: "DecodeBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")])
+      name: "DecodeBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
+    .executableTarget(
+      name: "DeliveryBenchmark", dependencies: [.product(name: "Binnacle", package: "binnacle")]),
+    // Its folder Outputs is the program's own: what is in an executable cannot be imported.
+    .executableTarget(
+      name: "RowBenchmark",
+      dependencies: [
+        .product(name: "Binnacle", package: "binnacle"), .product(name: "BinnacleCore", package: "binnacle"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,34 @@
+#!/bin/bash
+# Measures this project beside the programs people use today, in the same run, and judges ratios and counts.
+#
+# usage: run.sh [decode|file|tty|startup|json|delivery]...     all parts when none is named
+#
+#   BINNACLE=PATH            the program to measure; otherwise a static release build is made
+#   BINNACLE_CORPUS=FOLDER   logs whose sentences the decoder is measured with; otherwise they are generated
+#
+# Peers that are missing are named and left out. Python's come from PyPI into a folder of the build.
+set -euo pipefail
+cd "$(dirname "$0")"
+root=../..
+scratch=$root/.build-bench
+mkdir -p $scratch
+
+if [ -z "${BINNACLE:-}" ]; then
+  # The flags of `make build`, so that nothing is built twice.
+  swift build --quiet -c release --static-swift-stdlib --product binnacle -Xlinker -s --package-path $root
+fi
+swift build --quiet -c release --static-swift-stdlib --scratch-path $scratch/swift
+
+python=$scratch/venv/bin/python3
+if [ ! -e $scratch/venv/complete ]; then
+  if python3 -m venv $scratch/venv && timeout 120 $python -m pip install --quiet pynmea2==1.19.0 pynmeagps==1.1.8; then
+    touch $scratch/venv/complete
+  else
+    echo 'bench: PyPI did not answer; going on without pynmea2 and pynmeagps' >&2
+    [ -x $python ] || python=python3
+  fi
+fi
+
+echo "bench: $(uname -m), $(nproc) processors, $(awk '/MemTotal/ { printf "%.1f GB", $2 / 1048576 }' /proc/meminfo)," \
+  "load $(cut -d' ' -f1 /proc/loadavg); $(swift --version 2>&1 | grep -o 'Swift version [0-9.]*')"
+exec $python Scripts/bench.py "$@"
