@@ -17,7 +17,7 @@ LIMIT = 900
 
 
 def descendants(ancestor):
-    """Ids of the processes below `ancestor`, whatever group or session they moved to."""
+    """Ids of the processes below `ancestor`, whatever process group they moved to."""
     children = {}
     for entry in filter(str.isdigit, os.listdir("/proc")):
         try:

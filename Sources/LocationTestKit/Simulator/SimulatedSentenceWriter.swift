@@ -114,7 +114,8 @@ struct SimulatedSentenceWriter {
         writer.append(",")
         writer.append(group.number(of: satellite), width: 2)
         for (value, width) in [
-          (satellite.elevationDegrees, 2), (satellite.azimuthDegrees, 3), (satellite.carrierToNoise, 2),
+          (satellite.elevationDegrees.map(Int.init), 2), (satellite.azimuthDegrees.map(Int.init), 3),
+          (satellite.carrierToNoise.map(Int.init), 2),
         ] {
           writer.append(",")
           if let value { writer.append(UInt64(max(0, value)), width: width) }

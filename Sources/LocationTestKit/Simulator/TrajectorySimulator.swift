@@ -112,13 +112,16 @@ public struct TrajectorySimulator: Sendable {
   }
 
   /// Twelve satellites of three systems, ten of them used.
-  public static let defaultSatellites: [Satellite] = [
-    (SatelliteSystem.gps, [2, 5, 13, 15, 29, 30]), (.glonass, [7, 8, 23]), (.galileo, [3, 8, 26]),
-  ].flatMap { system, numbers in
+  public static let defaultSatellites: [Satellite] =
+    satellites(.gps, signal: 1, [2, 5, 13, 15, 29, 30]) + satellites(.glonass, signal: 1, [7, 8, 23])
+    + satellites(.galileo, signal: 7, [3, 8, 26])
+
+  /// Ever lower and fainter; the third of each system is not tracked.
+  private static func satellites(_ system: SatelliteSystem, signal: UInt8, _ numbers: [UInt16]) -> [Satellite] {
     numbers.enumerated().map { place, number in
       Satellite(
-        system: system, number: number, signal: system == .galileo ? 7 : 1, elevationDegrees: 75 - 11 * place,
-        azimuthDegrees: (number * 37) % 360, carrierToNoise: place == 2 ? nil : 46 - 3 * place,
+        system: system, number: number, signal: signal, elevationDegrees: Int8(75 - 11 * place),
+        azimuthDegrees: Int16(number * 37 % 360), carrierToNoise: place == 2 ? nil : UInt8(46 - 3 * place),
         isUsed: place != 2 || system == .gps)
     }
   }
