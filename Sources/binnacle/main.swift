@@ -1,1 +1,3 @@
-import LinuxLocation
+import Glibc
+
+exit(Program.run(CommandLine.arguments).rawValue)

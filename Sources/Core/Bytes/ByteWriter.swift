@@ -2,72 +2,150 @@
 ///
 /// `removeAll` keeps the memory, so a writer that is reused allocates only while its longest line is still growing.
 public struct ByteWriter {
-  public private(set) var bytes: [UInt8]
+  /// As many bytes as there is room for; the first `count` are written.
+  @usableFromInline var storage: [UInt8]
+  @usableFromInline var used = 0
+  @inlinable public var count: Int { used }
 
-  public init(capacity: Int = 512) {
-    bytes = []
-    bytes.reserveCapacity(capacity)
+  /// - Parameter capacity: bytes before the first growth.
+  public init(capacity: Int = 512) { storage = [UInt8](repeating: 0, count: Swift.max(16, capacity)) }
+
+  /// A copy of what was written; `withByteView` lends it without one.
+  public var bytes: [UInt8] { [UInt8](storage[0..<count]) }
+
+  public mutating func removeAll() { used = 0 }
+
+  /// Lends what was written; the view is valid only inside `body`.
+  public func withByteView<R, E: Error>(_ body: (ByteView) throws(E) -> R) throws(E) -> R {
+    try storage.withByteView { (view) throws(E) -> R in try body(view.slice(0, count)) }
   }
 
-  public var count: Int { bytes.count }
-
-  public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
-
+  @inlinable
   @inline(__always)
-  public mutating func append(_ byte: UInt8) { bytes.append(byte) }
+  public mutating func append(_ byte: UInt8) {
+    write(1) { $0[0] = byte }
+  }
 
+  @inlinable
+  @inline(__always)
   public mutating func append(_ text: StaticString) {
-    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    let size = text.utf8CodeUnitCount
+    write(size) { $0.update(from: text.utf8Start, count: size) }
   }
 
   public mutating func append(_ view: ByteView) {
-    view.withUnsafeBytes { bytes.append(contentsOf: $0) }
+    write(view.count) { $0.update(from: view.base, count: view.count) }
   }
 
-  public mutating func append(utf8 text: String) { bytes.append(contentsOf: text.utf8) }
+  public mutating func append(utf8 text: String) {
+    for byte in text.utf8 { append(byte) }
+  }
 
-  /// Decimal digits of `value`, left-padded with zeros to `width`.
+  /// Decimal digits of `value`, left-padded with zeros to `width` (at most 24).
   public mutating func append(_ value: UInt64, width: Int = 1) {
-    var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)
-    withUnsafeMutableBytes(of: &digits) { buffer in
-      var rest = value
-      var start = 24
-      while start > 0, rest > 0 || 24 - start < width {
-        start -= 1
-        buffer[start] = UInt8(truncatingIfNeeded: rest % 10) &+ 0x30
-        rest /= 10
-      }
-      bytes.append(contentsOf: buffer[start...])
-    }
+    let size = Swift.max(digitCount(value), Swift.min(width, 24))
+    write(size) { writeDigits(value, size, to: $0) }
   }
 
   public mutating func append(_ value: Int64) {
-    if value < 0 { bytes.append(0x2D) }
+    if value < 0 { append(UInt8(ascii: "-")) }
     append(value.magnitude)
   }
 
   /// `value` rounded half away from zero to `decimals` places (0...12).
   ///
-  /// Returns false, writing nothing, when the value is not finite or too large to write exactly that way.
+  /// The whole part and the fraction are taken apart first, which is exact, so that neither costs the other digits.
+  /// Returns false, writing nothing, when the value is not finite or 9 × 10¹⁸ or more.
   @discardableResult
   public mutating func append(_ value: Double, decimals: Int) -> Bool {
-    let places = Swift.max(0, Swift.min(decimals, 12))
-    let scale = powersOfTen[places]
-    let scaled = value.magnitude * Double(scale)
-    guard scaled < 9e18 else { return false }
-    let whole = UInt64(scaled)
-    let units = scaled - Double(whole) < 0.5 ? whole : whole + 1
-    if value < 0, units > 0 { bytes.append(0x2D) }
-    append(units / scale)
-    if places > 0 {
-      bytes.append(0x2E)
-      append(units % scale, width: places)
+    // As constants they unroll the digits: these are the decimals that rows have.
+    switch decimals {
+    case 9: return append(value, places: 9, scale: 1_000_000_000)
+    case 3: return append(value, places: 3, scale: 1000)
+    case 2: return append(value, places: 2, scale: 100)
+    case 1: return append(value, places: 1, scale: 10)
+    default:
+      let places = Swift.max(0, Swift.min(decimals, 12))
+      return append(value, places: places, scale: (0..<places).reduce(1) { power, _ in power * 10 })
+    }
+  }
+
+  @inline(__always)
+  private mutating func append(_ value: Double, places: Int, scale: UInt64) -> Bool {
+    guard value.magnitude < 9e18 else { return false }
+    // Signed: those conversions are one instruction where the unsigned ones are ten.
+    let integral = Int64(value.magnitude)
+    let scaled = (value.magnitude - Double(integral)) * Double(Int64(truncatingIfNeeded: scale))
+    let floor = Int64(scaled)
+    var units = UInt64(truncatingIfNeeded: scaled - Double(floor) < 0.5 ? floor : floor &+ 1)
+    var whole = UInt64(truncatingIfNeeded: integral)
+    if units == scale {
+      whole &+= 1
+      units = 0
+    }
+    let sign = value < 0 && whole | units > 0 ? 1 : 0
+    let wholeSize = digitCount(whole)
+    write(sign + wholeSize + (places > 0 ? 1 + places : 0)) { target in
+      target[0] = UInt8(ascii: "-")
+      writeDigits(whole, wholeSize, to: target + sign)
+      guard places > 0 else { return }
+      target[sign + wholeSize] = UInt8(ascii: ".")
+      writeDigits(units, places, to: target + sign + wholeSize + 1)
     }
     return true
   }
+
+  /// Makes room for `size` bytes and lets `fill` write exactly these.
+  @inlinable
+  @inline(__always)
+  mutating func write(_ size: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Void) {
+    if size > storage.count - count { grow(by: size) }
+    let start = used
+    storage.withUnsafeMutableBufferPointer { buffer in
+      if let base = buffer.baseAddress { fill(base + start) }
+    }
+    used = start &+ size
+  }
+
+  @inline(never)
+  @usableFromInline
+  mutating func grow(by size: Int) {
+    storage.append(contentsOf: repeatElement(0, count: Swift.max(storage.count, size)))
+  }
 }
 
-private let powersOfTen: [UInt64] = [
-  1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
-  100_000_000_000, 1_000_000_000_000,
-]
+/// Writes the last `size` decimal digits of `value`, with leading zeros, two at a time.
+@inline(__always)
+private func writeDigits(_ value: UInt64, _ size: Int, to target: UnsafeMutablePointer<UInt8>) {
+  let pairs: StaticString = """
+    0001020304050607080910111213141516171819202122232425262728293031323334353637383940414243444546474849\
+    5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899
+    """
+  let digits = pairs.utf8Start
+  var rest = value
+  var position = size
+  while position >= 2 {
+    let pair = Int(truncatingIfNeeded: rest % 100) * 2
+    rest /= 100
+    position &-= 2
+    target[position] = digits[pair]
+    target[position + 1] = digits[pair + 1]
+  }
+  if position == 1 { target[0] = UInt8(truncatingIfNeeded: rest % 10) &+ 0x30 }
+}
+
+/// Decimal digits of `value`; 1 for 0.
+@inline(__always)
+private func digitCount(_ value: UInt64) -> Int {
+  if value < 10 { return 1 }
+  if value < 100 { return 2 }
+  if value < 1000 { return 3 }
+  if value < 10_000 { return 4 }
+  var rest = value / 10_000
+  var count = 5
+  while rest >= 10 {
+    rest /= 10
+    count += 1
+  }
+  return count
+}

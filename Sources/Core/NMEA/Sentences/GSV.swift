@@ -34,11 +34,14 @@ public struct GSV: Sendable, Equatable {
     }
   }
 
-  init(talker: Talker, messageCount: UInt8, messageNumber: UInt8, satellitesInView: UInt8?) {
+  public init(
+    talker: Talker, messageCount: UInt8, messageNumber: UInt8, satellitesInView: UInt8? = nil, signalID: UInt8? = nil
+  ) {
     self.talker = talker
     self.messageCount = messageCount
     self.messageNumber = messageNumber
     self.satellitesInView = satellitesInView
+    self.signalID = signalID
   }
 }
 
@@ -117,7 +120,7 @@ public struct SatelliteQuad: RandomAccessCollection, Sendable, Equatable {
   private var fourth = SatelliteInView()
   private(set) public var count = 0
 
-  init() {}
+  public init() {}
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { count }
@@ -131,8 +134,9 @@ public struct SatelliteQuad: RandomAccessCollection, Sendable, Equatable {
     }
   }
 
+  /// Adds a satellite; a fifth is dropped.
   @inline(__always)
-  mutating func append(_ satellite: SatelliteInView) {
+  public mutating func append(_ satellite: SatelliteInView) {
     switch count {
     case 0: first = satellite
     case 1: second = satellite

@@ -1,0 +1,25 @@
+import LocationEngine
+
+/// What the program tells its caller (BSD sysexits.h).
+enum ExitCode: Int32 {
+  case success = 0
+  /// The command line makes no sense.
+  case usage = 64
+  /// No such file or device.
+  case noInput = 66
+  /// The source does not answer, is held by somebody else, or has no position to give.
+  case unavailable = 69
+  case inputOutput = 74
+  case noPermission = 77
+
+  /// - Parameter isRemote: whether the source is on the network: a host that is not found is unavailable.
+  init(_ error: SourceError, isRemote: Bool) {
+    switch error.kind {
+    case .notFound: self = isRemote ? .unavailable : .noInput
+    case .permissionDenied: self = .noPermission
+    case .busy, .disconnected, .unavailable: self = .unavailable
+    case .invalid: self = .usage
+    case .inputOutput: self = .inputOutput
+    }
+  }
+}

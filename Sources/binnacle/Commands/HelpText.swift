@@ -1,0 +1,65 @@
+/// What `--help` prints.
+enum HelpText {
+  static let version = "0.1.0"
+
+  static let program = """
+    Usage: binnacle COMMAND [OPTION]...
+
+    Honest positions from GNSS receivers.
+
+    Commands:
+      stream    print the fixes of a receiver, a log or a network source
+
+    Options:
+      -h, --help     show this and exit
+      -V, --version  show the version and exit
+
+    Examples:
+      binnacle stream /dev/serial0
+      binnacle stream --help
+
+    """
+
+  static var stream: String {
+    """
+    Usage: binnacle stream [OPTION]... SOURCE
+
+    Prints one line per fix. The receiver is only listened to; nothing is ever written to it.
+
+    SOURCE is one of
+      /dev/serial0                        a serial port; its speed is found out
+      serial:/dev/serial0?baud=9600       a serial port at this speed
+      tcp://HOST:PORT                     a server that sends what a receiver says
+      udp://[ADDRESS]:PORT                datagrams that arrive at this port
+      PATH, file:PATH                     a log, also one compressed by gzip
+      -                                   standard input
+
+    Options:
+    \(options)
+
+    Exit status: 0 done, also by Ctrl-C; 64 wrong usage; 66 no such file or device; 69 source unavailable or no fix
+    in time; 74 input or output error; 77 permission denied.
+
+    Examples:
+      binnacle stream /dev/ttyACM0
+      binnacle stream /dev/serial0 --baud 9600 --format ndjson
+      binnacle stream tcp://192.168.1.20:10110 --format gpx > track.gpx
+      binnacle stream drive.nmea.gz --format csv > drive.csv
+      binnacle stream drive.nmea --speed 1 --satellites
+      binnacle stream /dev/serial0 --count 1 --timeout 60 --quiet --format ndjson
+
+    """
+  }
+
+  /// One aligned line per option; a long argument puts its explanation on the next line.
+  private static var options: String {
+    let column = 26
+    return StreamOption.allCases.map { option in
+      var left = option.letter.map { "  -\($0), " } ?? "      "
+      left += "--\(option.rawValue)" + (option.argument.map { " \($0)" } ?? "")
+      let padding = left.utf8.count + 2 <= column ? "" : "\n"
+      let width = padding.isEmpty ? column - left.utf8.count : column
+      return left + padding + String(repeating: " ", count: width) + option.help
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,40 @@
+import LocationEngine
+
+/// Turns the states of a source into what a person wants to read on stderr, each once.
+struct Narrator {
+  private enum Told {
+    case nothing
+    case open
+    case lost
+    case silent
+  }
+
+  /// Whether silence means that something is wrong; in a log it means that the receiver was off.
+  private let isLive: Bool
+  private var told = Told.nothing
+
+  init(isLive: Bool) { self.isLive = isLive }
+
+  /// nil when there is nothing to say.
+  mutating func message(for status: EngineStatus) -> String? {
+    switch status.state {
+    case .waiting, .receiving:
+      defer { told = .open }
+      switch told {
+      case .nothing: return "reading \(status.source)"
+      case .lost, .silent: return "\(status.source) is back"
+      case .open: return nil
+      }
+    case .reconnecting(let error, _):
+      guard told != .lost else { return nil }
+      told = .lost
+      return "\(error.message); waiting for it to come back"
+    case .stale:
+      guard isLive, told != .lost else { return nil }
+      told = .silent
+      return "\(status.source): no position data any more"
+    case .opening, .stopped:
+      return nil
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import LinuxLocation
+import LocationEngine
+
+/// `binnacle stream`: the fixes of one source on stdout.
+enum StreamCommand {
+  /// - Parameter arguments: the command's name first.
+  static func run(_ arguments: [String]) -> ExitCode {
+    do throws(UsageError) {
+      let options = try StreamOptions(parsing: arguments)
+      if options.wantsHelp {
+        Console.write(1, HelpText.stream)
+        return .success
+      }
+      guard let source = options.source else { throw UsageError(DeviceList.advice(DeviceList.existing())) }
+      return run(options, source)
+    } catch {
+      Console.say(error.message)
+      Console.write(2, "Try 'binnacle stream --help'.\n")
+      return .usage
+    }
+  }
+
+  private static func run(_ options: StreamOptions, _ text: String) -> ExitCode {
+    do throws(SourceError) {
+      let address = try SourceAddress(text)
+      var session = StreamSession(try makeSource(address, sourceOptions(options)), options)
+      let (code, error) = session.run()
+      guard let error else { return code }
+      Console.say(error.description)
+      return ExitCode(error, isRemote: address.isRemote)
+    } catch {
+      Console.say(error.description)
+      return ExitCode(error, isRemote: false)
+    }
+  }
+
+  private static func sourceOptions(_ options: StreamOptions) -> SourceOptions {
+    var result = SourceOptions()
+    result.baud = options.baud.map { .fixed($0) } ?? .automatic
+    result.speed = options.speed.map { .factor($0) } ?? .maximum
+    if !options.isQuiet { result.notice = { Console.say($0) } }
+    return result
+  }
+}
+
+extension SourceAddress {
+  /// Whether it is a matter of the network, where what cannot be found is out of reach rather than mistyped.
+  fileprivate var isRemote: Bool {
+    switch self {
+    case .tcp, .udp: true
+    case .standardInput, .serial, .file, .path: false
+    }
+  }
+}

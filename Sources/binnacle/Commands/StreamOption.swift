@@ -1,0 +1,61 @@
+/// The options of `binnacle stream`: one table for the parser and the help.
+enum StreamOption: String, CaseIterable {
+  case format
+  case baud
+  case speed
+  case count
+  case timeout
+  case satellites
+  case everyEpoch = "every-epoch"
+  case date
+  case strict
+  case lenient
+  case quiet
+  case help
+
+  var letter: Character? {
+    switch self {
+    case .format: "f"
+    case .baud: "b"
+    case .speed: "s"
+    case .count: "n"
+    case .timeout: "t"
+    case .satellites: "S"
+    case .everyEpoch: "e"
+    case .date: "d"
+    case .quiet: "q"
+    case .help: "h"
+    case .strict, .lenient: nil
+    }
+  }
+
+  /// The argument as the help names it; nil when the option takes none.
+  var argument: String? {
+    switch self {
+    case .format: OutputFormat.allCases.map(\.rawValue).joined(separator: "|")
+    case .baud: "N|auto"
+    case .speed: "X|max"
+    case .count: "N"
+    case .timeout: "SECONDS"
+    case .date: "YYYY-MM-DD"
+    case .satellites, .everyEpoch, .strict, .lenient, .quiet, .help: nil
+    }
+  }
+
+  var help: String {
+    switch self {
+    case .format: "what to print; default text"
+    case .baud: "speed of a serial port; default auto, which listens until it finds a receiver"
+    case .speed: "pace of a log: 1 as it was recorded, 10 ten times as fast, max; default max"
+    case .count: "end after N fixes"
+    case .timeout: "end after so long; exit status 69 when there was no fix by then"
+    case .satellites: "also print the satellites in view (text, ndjson, nmea)"
+    case .everyEpoch: "print every epoch without a position, not only the first of a gap"
+    case .date: "day of the first epoch, for logs that do not say it"
+    case .strict: "accept only sentences that carry a checksum"
+    case .lenient: "accept sentences without a checksum always, not only in streams that never send one"
+    case .quiet: "no messages on stderr but errors"
+    case .help: "show this and exit"
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import GNSS
+import NavigationMath
+
+/// A command line that makes no sense: says what and which option.
+struct UsageError: Error, Equatable {
+  var message: String
+
+  init(_ message: String) { self.message = message }
+}
+
+/// What `binnacle stream` was asked to do.
+struct StreamOptions {
+  var source: String?
+  var format = OutputFormat.text
+  /// Bits per second; nil: found out.
+  var baud: UInt32?
+  /// Log seconds per second; nil: as fast as it goes.
+  var speed: Double?
+  /// Fixes after which to end.
+  var count: Int?
+  /// Nanoseconds after which to end.
+  var timeout: Int64?
+  var satellites = false
+  var everyEpoch = false
+  var date: CalendarDate?
+  var checksums = ReceiverConfiguration.ChecksumPolicy.whenSent
+  var isQuiet = false
+  var wantsHelp = false
+
+  init() {}
+
+  /// Takes one option.
+  mutating func set(_ option: StreamOption, _ value: String) throws(UsageError) {
+    switch option {
+    case .format:
+      guard let format = OutputFormat(rawValue: value) else {
+        throw wrong(option, value, "one of \(OutputFormat.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      self.format = format
+    case .baud:
+      if value == "auto" {
+        baud = nil
+      } else if let number = UInt32(value), (50...4_000_000).contains(number) {
+        baud = number
+      } else {
+        throw wrong(option, value, "a number from 50 to 4000000, or auto")
+      }
+    case .speed:
+      if value == "max" {
+        speed = nil
+      } else if let number = StreamOptions.decimal(value), (0.001...100_000).contains(number) {
+        speed = number
+      } else {
+        throw wrong(option, value, "a factor from 0.001 to 100000, or max")
+      }
+    case .count:
+      guard let number = Int(value), number > 0 else { throw wrong(option, value, "a whole number above 0") }
+      count = number
+    case .timeout:
+      guard let seconds = StreamOptions.decimal(value), seconds > 0, seconds <= 1e8 else {
+        throw wrong(option, value, "a number of seconds above 0")
+      }
+      timeout = Int64(seconds * 1e9)
+    case .date:
+      guard let date = StreamOptions.date(value) else { throw wrong(option, value, "a day such as 2026-07-31") }
+      self.date = date
+    case .satellites: satellites = true
+    case .everyEpoch: everyEpoch = true
+    case .strict: try set(.required, option)
+    case .lenient: try set(.optional, option)
+    case .quiet: isQuiet = true
+    case .help: wantsHelp = true
+    }
+  }
+
+  /// Takes what is no option.
+  mutating func add(_ operand: String) throws(UsageError) {
+    guard source == nil else { throw UsageError("one source at a time: '\(operand)' comes after '\(source ?? "")'") }
+    source = operand
+  }
+
+  /// Looks at the options together.
+  func validate() throws(UsageError) {
+    if satellites, !format.holdsSatellites {
+      throw UsageError("--satellites: \(format.rawValue) has no place for a list of satellites")
+    }
+  }
+
+  private mutating func set(
+    _ policy: ReceiverConfiguration.ChecksumPolicy, _ option: StreamOption
+  ) throws(UsageError) {
+    guard checksums == .whenSent || checksums == policy else {
+      throw UsageError("--\(option.rawValue): --strict and --lenient exclude each other")
+    }
+    checksums = policy
+  }
+
+  private func wrong(_ option: StreamOption, _ value: String, _ wanted: String) -> UsageError {
+    UsageError("--\(option.rawValue): '\(value)' is not \(wanted)")
+  }
+
+  /// Digits with at most one point: no signs, exponents, infinities.
+  private static func decimal(_ text: String) -> Double? {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }) else { return nil }
+    return Double(text)
+  }
+
+  private static func date(_ text: String) -> CalendarDate? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
+      text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+    else { return nil }
+    return CalendarDate(year: year, month: month, day: day)
+  }
+}

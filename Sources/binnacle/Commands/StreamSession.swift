@@ -1,0 +1,114 @@
+import Glibc
+import LinuxLocation
+import LocationEngine
+import Observations
+
+/// One stream from its source to stdout, on the calling thread.
+struct StreamSession {
+  private let source: any ObservationSource
+  private let options: StreamOptions
+  /// Whether rows are written as soon as their epoch closes; a log read at full speed is written in batches.
+  private let flushesEachEpoch: Bool
+  private var tally = Tally()
+  private var narrator: Narrator
+  private var output: any FixOutput
+  private var file: OutputFile
+  private var hasBegun = false
+  private var isOver = false
+  private var outputError: OutputError?
+  /// The source's clock at the first event and at the last epoch: in a log they span what was recorded.
+  private var start: MonotonicInstant?
+
+  /// - Parameter descriptor: where rows go.
+  init(_ source: any ObservationSource, _ options: StreamOptions, descriptor: Int32 = 1) {
+    self.source = source
+    self.options = options
+    flushesEachEpoch = options.speed != nil || !(source is FileSource)
+    narrator = Narrator(isLive: source.isReconnectable)
+    var outputOptions = OutputOptions()
+    outputOptions.source = source.name
+    outputOptions.satellites = options.satellites
+    outputOptions.everyEpoch = options.everyEpoch
+    outputOptions.colour = options.format == .text && Console.wantsColour(descriptor)
+    output = options.format.output(outputOptions)
+    file = OutputFile(descriptor: descriptor)
+  }
+
+  /// Runs to the end and says how it went, and which error of the source ended it, if one did.
+  mutating func run() -> (ExitCode, SourceError?) {
+    var configuration = EngineConfiguration()
+    configuration.receiver.checksums = options.checksums
+    configuration.receiver.date = options.date
+    let runner = SourceRunner(source, configuration: configuration)
+    let termination = Termination(of: runner, timeout: options.timeout)
+
+    let error = runner.run({ event in take(event, runner) }, drained: { if flushesEachEpoch { flush(runner) } })
+    let code = finish(error, termination.reason)
+    return (code, outputError == nil ? error : nil)
+  }
+
+  private mutating func take(_ event: EngineEvent, _ runner: SourceRunner) {
+    // What was read before the end is still handed over; it counts no more, but the last status has the counters.
+    if isOver, case .location = event { return }
+    tally.note(event)
+    if case .status(let status) = event {
+      if let message = narrator.message(for: status) { note(message) }
+      switch status.state {
+      case .opening, .stopped: return
+      case .waiting, .receiving, .stale, .reconnecting: break
+      }
+    }
+    guard !isOver else { return }
+    begin()
+    output.append(event, to: &file.rows)
+    if file.isFull { flush(runner) }
+    if case .location = event, tally.fixes == options.count {
+      isOver = true
+      runner.stop()
+    }
+  }
+
+  private mutating func begin() {
+    guard !hasBegun else { return }
+    hasBegun = true
+    start = source.now
+    output.begin(&file.rows)
+  }
+
+  private mutating func flush(_ runner: SourceRunner) {
+    guard outputError == nil else { return }
+    do throws(OutputError) {
+      try file.flush(output)
+    } catch {
+      outputError = error
+      isOver = true
+      runner.stop()
+    }
+  }
+
+  private mutating func finish(_ error: SourceError?, _ reason: Termination.Reason) -> ExitCode {
+    if error == nil { begin() }
+    if hasBegun, outputError == nil {
+      do throws(OutputError) { try file.flush(output, isLast: true) } catch { outputError = error }
+    }
+    if let start { note(tally.summary(nanoseconds: source.now.nanoseconds(since: start))) }
+    if case .failed(let number) = outputError {
+      Console.say("cannot write the output: \(String(cString: strerror(number)))")
+      return .inputOutput
+    }
+    if tally.fixes == 0, error == nil, outputError == nil {
+      switch reason {
+      case .timeout:
+        Console.say("no fix from \(source.name) in time: \(tally.shortage(isLive: source.isReconnectable))")
+        return .unavailable
+      case .signal: break
+      case .none: note(tally.shortage(isLive: source.isReconnectable))
+      }
+    }
+    return .success
+  }
+
+  private func note(_ message: String) {
+    if !options.isQuiet { Console.say(message) }
+  }
+}

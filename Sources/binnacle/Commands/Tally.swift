@@ -1,0 +1,75 @@
+import LocationEngine
+import Observations
+
+/// What a stream has brought so far, for its last words.
+struct Tally {
+  private(set) var fixes = 0
+  private(set) var counters = StreamCounters()
+  /// Satellites in view of the last epoch or list that told any.
+  private(set) var satellitesInView = 0
+  private(set) var satellitesTracked = 0
+
+  init() {}
+
+  mutating func note(_ event: EngineEvent) {
+    switch event {
+    case .location: fixes += 1
+    case .noFix(let fix): note(fix.satellites)
+    case .satellites(let report): note(report.satellites)
+    case .status(let status): counters = status.counters
+    }
+  }
+
+  private mutating func note(_ satellites: [Satellite]) {
+    guard !satellites.isEmpty else { return }
+    satellitesInView = SatelliteReport.distinct(satellites)
+    satellitesTracked = SatelliteReport.distinct(satellites.filter { $0.carrierToNoise != nil })
+  }
+
+  /// `1204 fixes in 20 min 4 s, 3 checksum errors`
+  func summary(nanoseconds: Int64) -> String {
+    var text = "\(fixes) \(fixes == 1 ? "fix" : "fixes") in \(Tally.duration(nanoseconds))"
+    let errors = counters.checksumFailures
+    if errors > 0 { text += ", \(errors) checksum \(errors == 1 ? "error" : "errors")" }
+    if counters.checksumMissing > 0 { text += ", \(counters.checksumMissing) refused without a checksum" }
+    if counters.malformedSentences > 0 { text += ", \(counters.malformedSentences) malformed" }
+    return text
+  }
+
+  /// Why there was no fix, as far as the bytes tell, with what may help.
+  ///
+  /// - Parameter isLive: whether a receiver is at the other end, not a log.
+  func shortage(isLive: Bool) -> String {
+    if counters.bytes == 0 {
+      return isLive ? "not a byte came: is the receiver powered, and its TX connected to our RX?" : "it is empty"
+    }
+    if satellitesInView > 0 {
+      return "\(counters.sentences) sentences but no fix: \(satellitesInView) satellites in view, "
+        + "\(satellitesTracked) received" + (isLive ? "; the antenna needs to see the sky" : "")
+    }
+    if counters.epochs > 0 { return "\(counters.sentences) sentences but no fix, and no satellite in view" }
+    let known = counters.sentences - counters.unknownSentences
+    if known > 0 { return "\(known) sentences, but none with a time or a position" }
+    if counters.checksumMissing > 0 {
+      return "\(counters.checksumMissing) sentences without a checksum, which --strict refuses"
+    }
+    let frames = counters.ubxFrames + counters.rtcmFrames
+    if frames > 0 { return "\(frames) binary frames but no NMEA sentence: the receiver is set to another protocol" }
+    // In noise some lines look like sentences by chance.
+    if counters.unknownSentences > 0, counters.noiseBytes < counters.bytes / 2 {
+      return "\(counters.unknownSentences) sentences, but none that a GNSS receiver sends"
+    }
+    let bytes = "\(counters.bytes) bytes but no sentence of a receiver"
+    return isLive ? bytes + ": is this the speed of the port? --baud auto finds it" : bytes
+  }
+
+  /// `0.4 s`, `12 s`, `20 min 4 s`, `3 h 12 min`
+  static func duration(_ nanoseconds: Int64) -> String {
+    let tenths = max(0, nanoseconds) / 100_000_000
+    if tenths < 100 { return "\(tenths / 10).\(tenths % 10) s" }
+    let seconds = tenths / 10
+    if seconds < 60 { return "\(seconds) s" }
+    if seconds < 3600 { return "\(seconds / 60) min \(seconds % 60) s" }
+    return "\(seconds / 3600) h \(seconds / 60 % 60) min"
+  }
+}

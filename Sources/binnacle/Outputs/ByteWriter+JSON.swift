@@ -1,0 +1,69 @@
+import Bytes
+import NavigationMath
+import Observations
+
+/// The members of a JSON object after its first: each begins with a comma, and an unknown value leaves nothing.
+extension ByteWriter {
+  /// - Parameter name: with comma, quotes and colon: `,"hdop":`.
+  @inline(__always)
+  mutating func appendMember(_ name: StaticString, _ value: Double?, decimals: Int) {
+    guard let value, value.magnitude < 1e9 else { return }
+    append(name)
+    append(value, decimals: decimals)
+  }
+
+  @inline(__always)
+  mutating func appendMember(_ name: StaticString, _ value: (some BinaryInteger)?) {
+    guard let value else { return }
+    append(name)
+    append(Int64(truncatingIfNeeded: value))
+  }
+
+  /// An angle in 0..<360 that rounding does not carry to 360.
+  @inline(__always)
+  mutating func appendMember(_ name: StaticString, degrees value: Double?) {
+    guard let value else { return }
+    appendMember(name, value >= 359.9995 ? 0 : value, decimals: 3)
+  }
+
+  /// An accuracy is positive, so the smallest one that can be written is 0.001.
+  @inline(__always)
+  mutating func appendMember(_ name: StaticString, _ accuracy: Accuracy?) {
+    guard let accuracy else { return }
+    appendMember(name, Swift.max(accuracy.value, 0.001), decimals: 3)
+  }
+
+  /// `"time"` when the date is known, else `"timeOfDay"`, else nothing.
+  mutating func appendMember(_ time: UTCTime) {
+    guard let timeOfDay = time.timeOfDay else { return }
+    if let date = time.date {
+      append(#","time":""#)
+      append(date, timeOfDay)
+    } else {
+      append(#","timeOfDay":""#)
+      append(timeOfDay)
+    }
+    append(UInt8(ascii: "\""))
+  }
+
+  /// A string with its quotes, escaped as RFC 8259 section 7 demands.
+  mutating func appendJSON(_ text: String) {
+    append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        append(UInt8(ascii: "\\"))
+        append(byte)
+      case 0..<0x20:
+        append(#"\u00"#)
+        append(hexadecimalDigit(byte >> 4))
+        append(hexadecimalDigit(byte & 15))
+      default:
+        append(byte)
+      }
+    }
+    append(UInt8(ascii: "\""))
+  }
+
+  private func hexadecimalDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
+}

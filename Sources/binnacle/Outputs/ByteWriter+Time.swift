@@ -1,0 +1,32 @@
+import Bytes
+import NavigationMath
+
+extension ByteWriter {
+  /// `2020-02-06`
+  mutating func append(_ date: CalendarDate) {
+    append(UInt64(max(0, date.year)), width: 4)
+    append(UInt8(ascii: "-"))
+    append(UInt64(date.month), width: 2)
+    append(UInt8(ascii: "-"))
+    append(UInt64(date.day), width: 2)
+  }
+
+  /// `18:14:34.000`, cut (not rounded) to milliseconds so that it never reads a second that has not begun.
+  mutating func append(_ time: TimeOfDay) {
+    append(UInt64(time.hour), width: 2)
+    append(UInt8(ascii: ":"))
+    append(UInt64(time.minute), width: 2)
+    append(UInt8(ascii: ":"))
+    append(UInt64(time.second), width: 2)
+    append(UInt8(ascii: "."))
+    append(UInt64(time.nanosecond / 1_000_000), width: 3)
+  }
+
+  /// `2020-02-06T18:14:34.000Z` (RFC 3339), a leap second as `23:59:60`.
+  mutating func append(_ date: CalendarDate, _ time: TimeOfDay) {
+    append(date)
+    append(UInt8(ascii: "T"))
+    append(time)
+    append(UInt8(ascii: "Z"))
+  }
+}

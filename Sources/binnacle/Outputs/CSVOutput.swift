@@ -1,0 +1,103 @@
+import Bytes
+import Fusion
+import LocationEngine
+import Observations
+
+/// Comma-separated values with a header row and CR LF (RFC 4180), one row per fix; an unknown value is an empty field.
+///
+/// Units and names are those of NDJSON. Epochs without a position become rows only when every epoch is asked for.
+struct CSVOutput: FixOutput {
+  private let options: OutputOptions
+  /// `,source` and the end of the row, quoted once.
+  private let ending: [UInt8]
+
+  init(_ options: OutputOptions) {
+    self.options = options
+    var writer = ByteWriter(capacity: options.source.utf8.count + 16)
+    writer.append(UInt8(ascii: ","))
+    writer.appendCSV(options.source)
+    writer.append("\r\n")
+    ending = writer.bytes
+  }
+
+  func begin(_ writer: inout ByteWriter) {
+    writer.append("time,timeOfDay,latitude,longitude,altitude,ellipsoidalAltitude,horizontalAccuracy,verticalAccuracy,")
+    writer.append("speed,speedAccuracy,course,courseAccuracy,fix,satellitesUsed,hdop,vdop,pdop,climb,heading,")
+    writer.append("geoidSeparation,source\r\n")
+  }
+
+  mutating func append(_ event: EngineEvent, to writer: inout ByteWriter) {
+    switch event {
+    case .location(let estimate):
+      append(
+        estimate.fix, latitude: estimate.latitudeDegrees, longitude: estimate.longitudeDegrees, estimate, to: &writer)
+    case .noFix(let fix):
+      if options.everyEpoch { append(fix, latitude: nil, longitude: nil, nil, to: &writer) }
+    case .satellites, .status:
+      break
+    }
+  }
+
+  private func append(
+    _ fix: GNSSFix, latitude: Double?, longitude: Double?, _ estimate: LocationEstimate?, to writer: inout ByteWriter
+  ) {
+    if let timeOfDay = fix.time.timeOfDay {
+      if let date = fix.time.date { writer.append(date, timeOfDay) }
+      writer.append(UInt8(ascii: ","))
+      if fix.time.date == nil { writer.append(timeOfDay) }
+    } else {
+      writer.append(UInt8(ascii: ","))
+    }
+    writer.appendField(latitude, decimals: 9)
+    writer.appendField(longitude, decimals: 9)
+    writer.appendField(estimate?.heightAboveMeanSeaLevel, decimals: 3)
+    writer.appendField(estimate?.ellipsoidalHeight, decimals: 3)
+    writer.appendField(estimate?.accuracy.horizontal)
+    writer.appendField(estimate?.accuracy.vertical)
+    writer.appendField(estimate?.speed, decimals: 3)
+    writer.appendField(estimate?.accuracy.speed)
+    writer.appendField(degrees: estimate?.courseDegrees)
+    writer.appendField(estimate?.accuracy.courseDegrees)
+    writer.append(UInt8(ascii: ","))
+    writer.append(fix.kind.name)
+    writer.append(UInt8(ascii: ","))
+    if let used = fix.satellitesUsed { writer.append(Int64(used)) }
+    writer.appendField(fix.dilution.horizontal, decimals: 2)
+    writer.appendField(fix.dilution.vertical, decimals: 2)
+    writer.appendField(fix.dilution.position, decimals: 2)
+    writer.appendField(estimate?.climb, decimals: 3)
+    writer.appendField(degrees: fix.headingDegrees)
+    writer.appendField(fix.geoidSeparation, decimals: 3)
+    ending.withByteView { writer.append($0) }
+  }
+}
+
+/// Fields of a row after its first: each begins with its comma, which an unknown value leaves alone.
+extension ByteWriter {
+  fileprivate mutating func appendField(_ value: Double?, decimals: Int) {
+    append(UInt8(ascii: ","))
+    appendMember("", value, decimals: decimals)
+  }
+
+  fileprivate mutating func appendField(_ accuracy: Accuracy?) {
+    append(UInt8(ascii: ","))
+    appendMember("", accuracy)
+  }
+
+  fileprivate mutating func appendField(degrees value: Double?) {
+    append(UInt8(ascii: ","))
+    appendMember("", degrees: value)
+  }
+
+  /// A text field, quoted only when it must be (RFC 4180 section 2, rules 5 to 7).
+  fileprivate mutating func appendCSV(_ text: String) {
+    let special = text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 < 0x20 }
+    guard special else { return append(utf8: text) }
+    append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\"") { append(byte) }
+      append(byte)
+    }
+    append(UInt8(ascii: "\""))
+  }
+}

@@ -1,0 +1,118 @@
+import Bytes
+import Fusion
+import LocationEngine
+import Observations
+
+/// One JSON object a line (RFC 8259, NDJSON); Docs/Outputs.md is its reference and Docs/Outputs.schema.json its schema.
+///
+/// Degrees have 9 decimals (0.1 mm), everything else three, dilutions two; what is unknown is absent.
+struct NDJSONOutput: FixOutput {
+  private let options: OutputOptions
+  /// `,"source":"…"}` and the end of the line, escaped once.
+  private let ending: [UInt8]
+  private var availability = AvailabilityChange()
+
+  init(_ options: OutputOptions) {
+    self.options = options
+    var writer = ByteWriter(capacity: options.source.utf8.count + 32)
+    writer.append(#","source":"#)
+    writer.appendJSON(options.source)
+    writer.append("}\n")
+    ending = writer.bytes
+  }
+
+  mutating func append(_ event: EngineEvent, to writer: inout ByteWriter) {
+    let isChange = Availability(event).map { availability.note($0) } ?? false
+    switch event {
+    case .location(let estimate): append(estimate, to: &writer)
+    case .noFix(let fix): if isChange || options.everyEpoch { append(fix, to: &writer) }
+    case .satellites(let report): if options.satellites { append(report, to: &writer) }
+    case .status(let status): if isChange { append(status, to: &writer) }
+    }
+  }
+
+  private func append(_ estimate: LocationEstimate, to writer: inout ByteWriter) {
+    writer.append(#"{"type":"location""#)
+    writer.appendMember(estimate.fix.time)
+    writer.appendMember(#","latitude":"#, estimate.latitudeDegrees, decimals: 9)
+    writer.appendMember(#","longitude":"#, estimate.longitudeDegrees, decimals: 9)
+    writer.appendMember(#","altitude":"#, estimate.heightAboveMeanSeaLevel, decimals: 3)
+    writer.appendMember(#","ellipsoidalAltitude":"#, estimate.ellipsoidalHeight, decimals: 3)
+    writer.appendMember(#","horizontalAccuracy":"#, estimate.accuracy.horizontal)
+    writer.appendMember(#","verticalAccuracy":"#, estimate.accuracy.vertical)
+    writer.appendMember(#","speed":"#, estimate.speed, decimals: 3)
+    writer.appendMember(#","speedAccuracy":"#, estimate.accuracy.speed)
+    writer.appendMember(#","course":"#, degrees: estimate.courseDegrees)
+    writer.appendMember(#","courseAccuracy":"#, estimate.accuracy.courseDegrees)
+    append(kindAndGeometry: estimate.fix, to: &writer)
+    writer.appendMember(#","climb":"#, estimate.climb, decimals: 3)
+    writer.appendMember(#","heading":"#, degrees: estimate.fix.headingDegrees)
+    writer.appendMember(#","geoidSeparation":"#, estimate.fix.geoidSeparation, decimals: 3)
+    writer.appendMember(#","differentialAge":"#, estimate.fix.differentialAge, decimals: 1)
+    writer.appendMember(#","differentialStation":"#, estimate.fix.differentialStation)
+    if let horizontal = estimate.accuracy.horizontal {
+      writer.append(#","accuracySource":""#)
+      writer.append(horizontal.source.name)
+      writer.append(UInt8(ascii: "\""))
+    }
+    finish(&writer)
+  }
+
+  private func append(_ fix: GNSSFix, to writer: inout ByteWriter) {
+    writer.append(#"{"type":"status""#)
+    writer.appendMember(fix.time)
+    writer.append(#","state":"no-fix""#)
+    append(kindAndGeometry: fix, to: &writer)
+    finish(&writer)
+  }
+
+  private func append(_ status: EngineStatus, to writer: inout ByteWriter) {
+    switch status.state {
+    case .stale:
+      writer.append(#"{"type":"status","state":"stale","fix":"none""#)
+    case .reconnecting(let error, _):
+      writer.append(#"{"type":"status","state":"reconnecting","fix":"none","message":"#)
+      writer.appendJSON(error.message)
+    case .opening, .waiting, .receiving, .stopped:
+      return
+    }
+    finish(&writer)
+  }
+
+  private func append(_ report: SatelliteReport, to writer: inout ByteWriter) {
+    writer.append(#"{"type":"satellites""#)
+    writer.appendMember(report.time)
+    writer.appendMember(#","inView":"#, report.inView)
+    writer.appendMember(#","used":"#, report.used)
+    writer.append(#","satellites":["#)
+    var isFirst = true
+    for satellite in report.satellites {
+      writer.append(isFirst ? #"{"system":""# : #",{"system":""#)
+      isFirst = false
+      writer.append(satellite.system.name)
+      writer.append(#"","id":"#)
+      writer.append(Int64(satellite.number))
+      writer.appendMember(#","signal":"#, satellite.signal == 0 ? nil : satellite.signal)
+      writer.appendMember(#","elevation":"#, satellite.elevationDegrees)
+      writer.appendMember(#","azimuth":"#, satellite.azimuthDegrees)
+      writer.appendMember(#","carrierToNoise":"#, satellite.carrierToNoise)
+      writer.append(satellite.isUsed ? #","used":true}"# : #","used":false}"#)
+    }
+    writer.append(UInt8(ascii: "]"))
+    finish(&writer)
+  }
+
+  private func append(kindAndGeometry fix: GNSSFix, to writer: inout ByteWriter) {
+    writer.append(#","fix":""#)
+    writer.append(fix.kind.name)
+    writer.append(UInt8(ascii: "\""))
+    writer.appendMember(#","satellitesUsed":"#, fix.satellitesUsed)
+    writer.appendMember(#","hdop":"#, fix.dilution.horizontal, decimals: 2)
+    writer.appendMember(#","vdop":"#, fix.dilution.vertical, decimals: 2)
+    writer.appendMember(#","pdop":"#, fix.dilution.position, decimals: 2)
+  }
+
+  private func finish(_ writer: inout ByteWriter) {
+    ending.withByteView { writer.append($0) }
+  }
+}

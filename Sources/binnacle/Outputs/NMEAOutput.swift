@@ -1,0 +1,186 @@
+import Bytes
+import Fusion
+import LocationEngine
+import NMEA
+import Observations
+
+/// NMEA 0183 4.10 made from each fix, whatever its receiver sent: RMC GGA GSA GST VTG HDT, and GSV when wanted.
+///
+/// An epoch without a position, once per change, is an RMC with status V and a GGA with quality 0.
+struct NMEAOutput: FixOutput {
+  private static let knotsPerMetrePerSecond = 3600.0 / 1852
+
+  private let options: OutputOptions
+  private let encoder = SentenceEncoder()
+  private var availability = AvailabilityChange()
+
+  init(_ options: OutputOptions) { self.options = options }
+
+  mutating func append(_ event: EngineEvent, to writer: inout ByteWriter) {
+    let isChange = Availability(event).map { availability.note($0) } ?? false
+    switch event {
+    case .location(let estimate): append(estimate, to: &writer)
+    case .noFix(let fix): if isChange || options.everyEpoch { append(fix, nil, to: &writer) }
+    case .satellites(let report): if options.satellites { append(report.satellites, to: &writer) }
+    case .status: break
+    }
+  }
+
+  private func append(_ estimate: LocationEstimate, to writer: inout ByteWriter) {
+    let fix = estimate.fix
+    append(fix, estimate, to: &writer)
+    append(usedIn: fix, to: &writer)
+    append(estimate.accuracy, fix, to: &writer)
+    if let speed = estimate.speed {
+      encoder.append(
+        VTG(
+          courseDegrees: estimate.courseDegrees, speedKnots: speed * NMEAOutput.knotsPerMetrePerSecond,
+          speedKilometresPerHour: speed * 3.6, mode: fix.kind.mode),
+        to: &writer)
+    }
+    if let heading = fix.headingDegrees { encoder.append(HDT(headingDegrees: heading), to: &writer) }
+  }
+
+  private func append(_ fix: GNSSFix, _ estimate: LocationEstimate?, to writer: inout ByteWriter) {
+    encoder.append(
+      RMC(
+        timeOfDay: fix.time.timeOfDay, date: fix.time.date, isValid: estimate != nil,
+        latitudeDegrees: estimate?.latitudeDegrees, longitudeDegrees: estimate?.longitudeDegrees,
+        speedKnots: estimate?.speed.map { $0 * NMEAOutput.knotsPerMetrePerSecond },
+        courseDegrees: estimate?.courseDegrees, mode: fix.kind.mode),
+      to: &writer)
+    encoder.append(
+      GGA(
+        timeOfDay: fix.time.timeOfDay, latitudeDegrees: estimate?.latitudeDegrees,
+        longitudeDegrees: estimate?.longitudeDegrees, quality: fix.kind.quality, satellitesUsed: fix.satellitesUsed,
+        horizontalDilution: fix.dilution.horizontal, altitude: estimate?.heightAboveMeanSeaLevel,
+        geoidSeparation: estimate == nil ? nil : fix.geoidSeparation, differentialAge: fix.differentialAge,
+        differentialStation: fix.differentialStation),
+      to: &writer)
+  }
+
+  /// One GSA per system and twelve satellites; one without satellites when only the dilutions are known.
+  private func append(usedIn fix: GNSSFix, to writer: inout ByteWriter) {
+    var gsa = GSA(talker: encoder.talker)
+    gsa.dimensions = fix.heightAboveMeanSeaLevel == nil && fix.ellipsoidalHeight == nil ? 2 : 3
+    gsa.positionDilution = fix.dilution.position
+    gsa.horizontalDilution = fix.dilution.horizontal
+    gsa.verticalDilution = fix.dilution.vertical
+    let used = fix.satellites.filter(\.isUsed)
+    for system in 1...6 as ClosedRange<UInt8> {
+      var numbers: [UInt16] = []
+      for satellite in used where satellite.system.nmeaSystem == system {
+        if !numbers.contains(satellite.nmeaNumber) { numbers.append(satellite.nmeaNumber) }
+      }
+      for start in stride(from: 0, to: numbers.count, by: 12) {
+        gsa.systemID = system
+        gsa.satellites = SatelliteNumbers()
+        for number in numbers[start..<min(start + 12, numbers.count)] { gsa.satellites.append(number) }
+        encoder.append(gsa, to: &writer)
+      }
+    }
+    if gsa.systemID == nil, fix.dilution.position != nil || fix.dilution.vertical != nil {
+      encoder.append(gsa, to: &writer)
+    }
+  }
+
+  /// GST knows axes only: an accuracy that does not tell them apart is shared between them, so that the root of the
+  /// sum of their squares is the accuracy again.
+  private func append(_ accuracy: FixAccuracy, _ fix: GNSSFix, to writer: inout ByteWriter) {
+    guard let horizontal = accuracy.horizontal?.value else { return }
+    let share = horizontal * 0.5.squareRoot()
+    encoder.append(
+      GST(
+        timeOfDay: fix.time.timeOfDay, sigmaLatitude: accuracy.sigmaNorth ?? share,
+        sigmaLongitude: accuracy.sigmaEast ?? share, sigmaAltitude: accuracy.vertical?.value),
+      to: &writer)
+  }
+
+  /// One group of GSV per talker and signal, in the order in which they first appear.
+  private func append(_ satellites: [Satellite], to writer: inout ByteWriter) {
+    var rest = satellites
+    while let first = rest.first {
+      let belongs = { (other: Satellite) in
+        other.system.talker == first.system.talker && other.signal == first.signal
+      }
+      let group = rest.filter(belongs)
+      rest.removeAll(where: belongs)
+      let count = (group.count + 3) / 4
+      for number in 0..<count {
+        var gsv = GSV(
+          talker: first.system.talker, messageCount: UInt8(clamping: count), messageNumber: UInt8(clamping: number + 1),
+          satellitesInView: UInt8(clamping: group.count), signalID: first.signal == 0 ? nil : first.signal)
+        for satellite in group[(4 * number)..<min(4 * number + 4, group.count)] {
+          gsv.satellites.append(
+            SatelliteInView(
+              number: satellite.nmeaNumber, elevationDegrees: satellite.elevationDegrees,
+              azimuthDegrees: satellite.azimuthDegrees, carrierToNoise: satellite.carrierToNoise))
+        }
+        encoder.append(gsv, to: &writer)
+      }
+    }
+  }
+}
+
+extension FixKind {
+  fileprivate var quality: FixQuality {
+    switch self {
+    case .none: .invalid
+    case .twoDimensional, .threeDimensional: .autonomous
+    case .differential: .differential
+    case .rtkFloat: .rtkFloat
+    case .rtkFixed: .rtkFixed
+    case .deadReckoning: .estimated
+    case .manual: .manual
+    case .simulated: .simulator
+    }
+  }
+
+  fileprivate var mode: PositioningMode {
+    switch self {
+    case .none: .none
+    case .twoDimensional, .threeDimensional: .autonomous
+    case .differential: .differential
+    case .rtkFloat: .rtkFloat
+    case .rtkFixed: .rtkFixed
+    case .deadReckoning: .estimated
+    case .manual: .manual
+    case .simulated: .simulator
+    }
+  }
+}
+
+extension SatelliteSystem {
+  /// The system id of GSA; SBAS satellites count as GPS.
+  fileprivate var nmeaSystem: UInt8? {
+    switch self {
+    case .unknown: nil
+    case .sbas: SatelliteSystem.gps.rawValue
+    case .gps, .glonass, .galileo, .beidou, .qzss, .navic: rawValue
+    }
+  }
+
+  fileprivate var talker: Talker {
+    switch self {
+    case .gps, .sbas: .gps
+    case .glonass: .glonass
+    case .galileo: .galileo
+    case .beidou: .beidou
+    case .qzss: .qzss
+    case .navic: .navic
+    case .unknown: .combined
+    }
+  }
+}
+
+extension Satellite {
+  /// Its number in GSA and GSV (NMEA 0183 4.11): SBAS 33…64, GLONASS 65…96, QZSS 193…202, others from 1.
+  fileprivate var nmeaNumber: UInt16 {
+    switch system {
+    case .sbas where (120...151).contains(number): number - 87
+    case .glonass where (1...32).contains(number): number + 64
+    case .qzss where (1...10).contains(number): number + 192
+    default: number
+    }
+  }
+}

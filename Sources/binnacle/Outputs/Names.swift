@@ -1,0 +1,64 @@
+import Observations
+
+extension FixKind {
+  /// The word that stands for it in NDJSON, CSV and text.
+  var name: StaticString {
+    switch self {
+    case .none: "none"
+    case .twoDimensional: "2d"
+    case .threeDimensional: "3d"
+    case .differential: "dgnss"
+    case .rtkFloat: "rtk-float"
+    case .rtkFixed: "rtk-fixed"
+    case .deadReckoning: "dead-reckoning"
+    case .manual: "manual"
+    case .simulated: "simulated"
+    }
+  }
+}
+
+extension AccuracySource {
+  /// The word that stands for it in NDJSON.
+  var name: StaticString {
+    switch self {
+    case .dilution: "dop"
+    case .gst: "gst"
+    case .gbs: "gbs"
+    case .pqtm: "pqtm"
+    case .pubx00: "pubx00"
+    case .pgrme: "pgrme"
+    case .receiver: "receiver"
+    case .derived: "derived"
+    }
+  }
+}
+
+extension SatelliteSystem {
+  /// The word that stands for it in NDJSON.
+  var name: StaticString {
+    switch self {
+    case .unknown: "unknown"
+    case .gps: "gps"
+    case .glonass: "glonass"
+    case .galileo: "galileo"
+    case .beidou: "beidou"
+    case .qzss: "qzss"
+    case .navic: "navic"
+    case .sbas: "sbas"
+    }
+  }
+
+  /// The letter of RINEX 3.04 (table 4), `?` when unknown.
+  var letter: UInt8 {
+    switch self {
+    case .unknown: UInt8(ascii: "?")
+    case .gps: UInt8(ascii: "G")
+    case .glonass: UInt8(ascii: "R")
+    case .galileo: UInt8(ascii: "E")
+    case .beidou: UInt8(ascii: "C")
+    case .qzss: UInt8(ascii: "J")
+    case .navic: UInt8(ascii: "I")
+    case .sbas: UInt8(ascii: "S")
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Bytes
+import LocationEngine
+
+/// The formats `--format` knows, in the order the help lists them.
+enum OutputFormat: String, CaseIterable {
+  case text
+  case ndjson
+  case nmea
+  case gpx
+  case csv
+
+  /// Whether a list of satellites has a place in it.
+  var holdsSatellites: Bool {
+    switch self {
+    case .text, .ndjson, .nmea: true
+    case .gpx, .csv: false
+    }
+  }
+
+  func output(_ options: OutputOptions) -> any FixOutput {
+    switch self {
+    case .text: TextOutput(options)
+    case .ndjson: NDJSONOutput(options)
+    case .nmea: NMEAOutput(options)
+    case .gpx: GPXOutput(options)
+    case .csv: CSVOutput(options)
+    }
+  }
+}
+
+/// What a format may be asked to do differently.
+struct OutputOptions: Sendable {
+  /// The source's name, as it appears in rows.
+  var source = ""
+  /// Whether lists of satellites are written.
+  var satellites = false
+  /// Whether every epoch without a position is written, instead of one per change.
+  var everyEpoch = false
+  /// Whether terminal colours may be used.
+  var colour = false
+
+  init() {}
+}
+
+/// A format: it turns events into bytes and knows nothing of files, terminals or processes.
+protocol FixOutput {
+  /// What stands before the first row.
+  func begin(_ writer: inout ByteWriter)
+
+  /// Appends whatever the event is worth: a row, several, or nothing.
+  mutating func append(_ event: EngineEvent, to writer: inout ByteWriter)
+
+  /// What makes everything written so far a whole document; empty for formats that are whole after every row.
+  func trailer(_ writer: inout ByteWriter)
+}
+
+extension FixOutput {
+  func begin(_ writer: inout ByteWriter) {}
+  func trailer(_ writer: inout ByteWriter) {}
+}

@@ -1,0 +1,90 @@
+import Glibc
+import Testing
+
+@testable import binnacle
+
+/// The program is tested by running it: what it refuses, and with which exit status.
+struct StreamCommandTests {
+  @Test func helpGoesToStdout() throws {
+    let general = try ProgramRun(["--help"])
+    #expect(general.status == 0 && general.output.hasPrefix("Usage: binnacle COMMAND") && general.errors.isEmpty)
+    let stream = try ProgramRun(["stream", "--help"])
+    #expect(stream.status == 0 && stream.errors.isEmpty)
+    for option in StreamOption.allCases { #expect(stream.output.contains("--\(option.rawValue)")) }
+    #expect(stream.output.contains("Examples:") && stream.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
+    #expect(try ProgramRun(["--version"]).output == "binnacle \(HelpText.version)\n")
+  }
+
+  @Test(arguments: [
+    ([], "Usage: binnacle"),
+    (["sail"], "sail: no such command"),
+    (["--sail"], "--sail: no such option"),
+    (["stream"], "give a source"),
+    (["stream", "a", "b"], "one source at a time"),
+    (["stream", "--fromat", "csv", "-"], "--fromat: no such option"),
+    (["stream", "--format", "kml", "-"], "--format: 'kml' is not one of text, ndjson, nmea, gpx, csv"),
+    (["stream", "-", "--format"], "--format: needs a value"),
+    (["stream", "-", "--count", "-3"], "--count: '-3' is not"),
+    (["stream", "-", "--timeout", "inf"], "--timeout: 'inf' is not"),
+    (["stream", "-", "--speed", "0"], "--speed: '0' is not"),
+    (["stream", "-", "--baud", "fast"], "--baud: 'fast' is not"),
+    (["stream", "-", "--date", "2026-02-30"], "--date: '2026-02-30' is not"),
+    (["stream", "-", "--quiet=yes"], "--quiet=yes: takes no value"),
+    (["stream", "-", "--strict", "--lenient"], "--strict and --lenient exclude each other"),
+    (["stream", "-", "--satellites", "--format", "gpx"], "--satellites: gpx has no place"),
+    (["stream", "gopher://host:1"], "gopher"),
+    (["stream", "tcp://host"], "tcp://host"),
+  ])
+  func wrongUsageIs64(_ arguments: [String], _ message: String) throws {
+    let run = try ProgramRun(arguments)
+    #expect(run.status == 64)
+    #expect(run.errors.contains(message))
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func wrongUsageOfStreamShowsTheWayToItsHelp() throws {
+    #expect(try ProgramRun(["stream", "-x"]).errors.hasSuffix("\nTry 'binnacle stream --help'.\n"))
+  }
+
+  @Test func whatIsNotThereIs66() throws {
+    let file = try ProgramRun(["stream", "no-such.nmea"])
+    #expect(file.status == 66 && file.errors.contains("no-such.nmea: no such file") && file.output.isEmpty)
+    let device = try ProgramRun(["stream", "/dev/ttyNONE7"])
+    #expect(device.status == 66 && device.errors.contains("/dev/ttyNONE7: no such device"))
+  }
+
+  @Test func aDirectoryIsNoSource() throws {
+    let run = try ProgramRun(["stream", "."])
+    #expect(run.status == 64 && run.errors.contains("directory"))
+  }
+
+  @Test func whatMayNotBeReadIs77() throws {
+    let folder = TemporaryFolder()
+    try folder.write([], to: "secret.nmea")
+    chmod(folder.path("secret.nmea"), 0)
+    // Root reads everything, unless it gives that up.
+    let launcher = geteuid() == 0 ? ["setpriv", "--bounding-set", "-dac_override,-dac_read_search"] : []
+    let run = try ProgramRun(["stream", folder.path("secret.nmea")], launcher: launcher)
+    #expect(run.status == 77)
+    #expect(run.errors.contains("permission denied"))
+  }
+
+  @Test func anUnknownHostIs69() throws {
+    let run = try ProgramRun(["stream", "tcp://host.invalid:10110", "--timeout", "10"])
+    #expect(run.status == 69)
+    #expect(run.errors.contains("host.invalid"))
+  }
+
+  @Test func aRefusedConnectionIs69() throws {
+    let run = try ProgramRun(["stream", "tcp://127.0.0.1:1", "--timeout", "10"])
+    #expect(run.status == 69)
+    #expect(run.errors.contains("127.0.0.1:1"))
+  }
+
+  @Test(arguments: OutputFormat.allCases)
+  func aFullDiskIs74(_ format: OutputFormat) throws {
+    let run = try ProgramRun(["stream", "mt3339.nmea", "--format", format.rawValue], outputPath: "/dev/full")
+    #expect(run.status == 74)
+    #expect(run.errors.contains("cannot write the output: No space left on device"))
+  }
+}

@@ -1,0 +1,69 @@
+import LocationEngine
+import Observations
+import Testing
+
+@testable import binnacle
+
+struct TallyTests {
+  @Test(arguments: [
+    (0, "0.0 s"), (449, "0.4 s"), (9_999, "9.9 s"), (12_700, "12 s"), (60_000, "1 min 0 s"), (1_204_000, "20 min 4 s"),
+    (11_520_000, "3 h 12 min"), (-5, "0.0 s"),
+  ])
+  func aDurationHasTwoParts(_ milliseconds: Int64, _ text: String) {
+    #expect(Tally.duration(milliseconds * 1_000_000) == text)
+  }
+
+  @Test func theSummaryCountsFixesAndErrors() {
+    var tally = Tally()
+    #expect(tally.summary(nanoseconds: 0) == "0 fixes in 0.0 s")
+    tally.note(Samples.event(Samples.bare))
+    tally.note(Samples.event(Samples.empty))
+    #expect(tally.summary(nanoseconds: 0) == "1 fix in 0.0 s")
+    tally.note(Samples.event(Samples.bare))
+    tally.note(counted { $0.checksumFailures = 3 })
+    #expect(tally.summary(nanoseconds: 0) == "2 fixes in 0.0 s, 3 checksum errors")
+    tally.note(counted { ($0.checksumFailures, $0.checksumMissing, $0.malformedSentences) = (1, 2, 3) })
+    #expect(
+      tally.summary(nanoseconds: 0)
+        == "2 fixes in 0.0 s, 1 checksum error, 2 refused without a checksum, 3 malformed")
+  }
+
+  @Test func theShortageNamesWhatCame() {
+    #expect(shortage { _ in }.hasPrefix("not a byte came"))
+    #expect(
+      shortage { $0.bytes = 9 }
+        == "9 bytes but no sentence of a receiver: is this the speed of the port? --baud auto finds it")
+    #expect(shortage { ($0.bytes, $0.ubxFrames, $0.rtcmFrames) = (900, 2, 3) }.hasPrefix("5 binary frames"))
+    #expect(shortage { ($0.bytes, $0.checksumMissing) = (900, 2) }.contains("--strict"))
+    #expect(
+      shortage { ($0.bytes, $0.sentences, $0.unknownSentences) = (900, 9, 9) }.hasPrefix("9 sentences, but none that"))
+    #expect(shortage { ($0.bytes, $0.sentences) = (900, 9) }.contains("none with a time or a position"))
+    #expect(shortage { ($0.bytes, $0.sentences, $0.epochs) = (900, 9, 3) }.contains("no satellite in view"))
+  }
+
+  @Test func byChanceSentencesInNoiseAreNoSentences() {
+    let text = shortage { ($0.bytes, $0.noiseBytes, $0.sentences, $0.unknownSentences) = (900, 800, 1, 1) }
+    #expect(text.hasPrefix("900 bytes but no sentence"))
+  }
+
+  @Test func satellitesAreCountedOnceWhateverTheirSignals() {
+    var tally = Tally()
+    var report = Samples.report
+    report.satellites.append(Satellite(system: .gps, number: 5, signal: 6))
+    tally.note(.satellites(report))
+    tally.note(counted { ($0.bytes, $0.sentences, $0.epochs) = (900, 9, 3) })
+    #expect(tally.shortage(isLive: false) == "9 sentences but no fix: 2 satellites in view, 1 received")
+  }
+
+  private func shortage(_ change: (inout StreamCounters) -> Void) -> String {
+    var tally = Tally()
+    tally.note(counted(change))
+    return tally.shortage(isLive: true)
+  }
+
+  private func counted(_ change: (inout StreamCounters) -> Void) -> EngineEvent {
+    var counters = StreamCounters()
+    change(&counters)
+    return .status(EngineStatus(.stopped(nil), source: "test", counters: counters))
+  }
+}

@@ -1,0 +1,55 @@
+import Glibc
+import Testing
+
+@testable import binnacle
+
+/// What the program prints for real captures, kept in Tests/Fixtures/golden. A difference is a change of behaviour:
+/// look at it, and when it is meant, write the file anew with BINNACLE_WRITE_GOLDENS=1 and say why in the commit.
+struct GoldenTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var capture: String
+    var format: OutputFormat
+    var options: [String] = []
+    var testDescription: String { "\(capture) as \(format.rawValue)" }
+  }
+
+  static let cases = ["zed-f9p", "mt3339", "cold-boot", "trimble-rtk"].flatMap { capture in
+    OutputFormat.allCases.map { format in
+      // One capture also shows the satellites: the others would only repeat them.
+      Case(
+        capture: capture, format: format,
+        options: capture == "mt3339" && format.holdsSatellites ? ["--satellites"] : [])
+    }
+  }
+
+  @Test(arguments: cases)
+  func theOutputIsWhatItWas(_ example: Case) throws {
+    let run = try ProgramRun(
+      ["stream", "\(example.capture).nmea", "--format", example.format.rawValue, "--quiet"] + example.options)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let path = "\(Fixtures.golden)/\(example.capture).\(example.format.rawValue)"
+    if getenv("BINNACLE_WRITE_GOLDENS") != nil {
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+      let bytes = Array(run.output.utf8)
+      #expect(write(descriptor, bytes, bytes.count) == bytes.count)
+      close(descriptor)
+    }
+    let golden = TemporaryFolder.read(path)
+    #expect(!golden.isEmpty)
+    guard run.output != golden else { return }
+    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+    let expected = golden.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = zip(lines, expected).prefix { $0 == $1 }.count
+    Issue.record(
+      """
+      line \(line + 1) of \(path):
+      is  \(line < lines.count ? lines[line] : "missing")
+      was \(line < expected.count ? expected[line] : "missing")
+      """)
+  }
+
+  @Test(arguments: cases.filter { $0.format == .gpx })
+  func everyTrackIsWellFormed(_ example: Case) {
+    #expect(XMLCheck.problem(in: TemporaryFolder.read("\(Fixtures.golden)/\(example.capture).gpx")) == nil)
+  }
+}

@@ -1,0 +1,87 @@
+import LocationEngine
+import Testing
+
+@testable import binnacle
+
+struct NDJSONOutputTests {
+  @Test func everythingThatIsKnownStandsInItsOrder() {
+    #expect(
+      Samples.render(.ndjson, [Samples.event(Samples.full)])
+        == #"{"type":"location","time":"2020-02-06T18:14:34.123Z","latitude":44.068910666,"longitude":-121.314913333,"#
+        + #""altitude":1128.400,"ellipsoidalAltitude":1107.200,"horizontalAccuracy":2.500,"verticalAccuracy":4.125,"#
+        + #""speed":1.235,"speedAccuracy":0.001,"course":0.000,"courseAccuracy":7.500,"fix":"dgnss","#
+        + #""satellitesUsed":9,"hdop":0.90,"vdop":1.20,"pdop":1.50,"climb":-0.250,"heading":12.500,"#
+        + #""geoidSeparation":-21.200,"differentialAge":2.0,"differentialStation":131,"accuracySource":"gst","#
+        + #""source":"test"}"# + "\n")
+  }
+
+  @Test func whatIsUnknownIsAbsent() {
+    #expect(
+      Samples.render(.ndjson, [Samples.event(Samples.bare)])
+        == #"{"type":"location","timeOfDay":"18:14:34.123","latitude":0.000000000,"longitude":180.000000000,"#
+        + #""fix":"2d","source":"test"}"# + "\n")
+  }
+
+  @Test func aLeapSecondIsSaidAsItIs() {
+    #expect(
+      Samples.render(.ndjson, [Samples.event(Samples.leapSecond)]).contains(#""time":"2016-12-31T23:59:60.000Z""#))
+  }
+
+  @Test func noPositionIsToldOncePerChange() {
+    let none = Samples.event(Samples.empty)
+    let some = Samples.event(Samples.bare)
+    let line = #"{"type":"status","timeOfDay":"18:14:34.123","state":"no-fix","fix":"none","source":"test"}"# + "\n"
+    #expect(Samples.render(.ndjson, [none, none, none]) == line)
+    #expect(Samples.render(.ndjson, [none, none, some, none]).components(of: line) == 2)
+    #expect(Samples.render(.ndjson, [none, none, none]) { $0.everyEpoch = true } == line + line + line)
+  }
+
+  @Test func aLostSourceIsToldOnceWithItsReason() {
+    let lost = Samples.status(.reconnecting(SourceError(.disconnected, #"a "quoted" name: unplugged"#), after: 5))
+    #expect(
+      Samples.render(.ndjson, [Samples.status(.opening), lost, lost, Samples.status(.waiting)])
+        == #"{"type":"status","state":"reconnecting","fix":"none","message":"a \"quoted\" name: unplugged","#
+        + #""source":"test"}"# + "\n")
+    #expect(
+      Samples.render(.ndjson, [Samples.status(.stale), Samples.status(.receiving)])
+        == #"{"type":"status","state":"stale","fix":"none","source":"test"}"# + "\n")
+  }
+
+  @Test func satellitesComeOnlyWhenWanted() {
+    let event = EngineEvent.satellites(Samples.report)
+    #expect(Samples.render(.ndjson, [event]) == "")
+    #expect(
+      Samples.render(.ndjson, [event]) { $0.satellites = true }
+        == #"{"type":"satellites","time":"2020-02-06T18:14:34.123Z","inView":2,"used":1,"satellites":["#
+        + #"{"system":"gps","id":5,"signal":1,"elevation":42,"azimuth":310,"carrierToNoise":47,"used":true},"#
+        + #"{"system":"glonass","id":12,"used":false}],"source":"test"}"# + "\n")
+  }
+
+  @Test func aSourceNameIsEscaped() {
+    let text = Samples.render(.ndjson, [Samples.event(Samples.bare)]) { $0.source = "a\"b\\c\u{1}\u{1F}é" }
+    #expect(text.hasSuffix(#""source":"a\"b\\c\u0001\u001fé"}"# + "\n"))
+  }
+
+  @Test func anImpossibleNumberIsLeftOut() {
+    var fix = Samples.bare
+    fix.speed = .nan
+    fix.heightAboveMeanSeaLevel = .infinity
+    fix.ellipsoidalHeight = 1e300
+    let text = Samples.render(.ndjson, [Samples.event(fix)])
+    #expect(!text.contains("speed") && !text.contains("ltitude\":nan") && !text.contains(#""altitude""#))
+    #expect(!text.contains("ellipsoidalAltitude"))
+  }
+}
+
+extension String {
+  /// How often `part` occurs.
+  func components(of part: String) -> Int {
+    var rest = self[...]
+    var count = 0
+    while let range = rest.firstRange(of: part) {
+      count += 1
+      rest = rest[range.upperBound...]
+    }
+    return count
+  }
+}

@@ -1,0 +1,63 @@
+import Observations
+import Testing
+
+@testable import binnacle
+
+struct NMEAOutputTests {
+  @Test func aFixBecomesItsSentences() {
+    let lines = Samples.render(.nmea, [Samples.event(Samples.full)]).split(separator: "\r\n").map(String.init)
+    #expect(lines.map { $0.prefix(6) } == ["$GNRMC", "$GNGGA", "$GNGSA", "$GNGST", "$GNVTG", "$GNHDT"])
+    #expect(lines[0].hasPrefix("$GNRMC,181434."))
+    #expect(lines[0].contains(",A,4404.1346400,N,12118.8948000,W,2.400,0.000,060220,,,D*"))
+    #expect(lines[1].contains(",N,12118.8948000,W,2,09,0.90,1128.400,M,-21.200,M,2.0,0131*"))
+    #expect(lines[2].contains(",A,3,05,,,,,,,,,,,,1.50,0.90,1.20,1*"))
+    #expect(lines[5].hasPrefix("$GNHDT,12.500,T*"))
+  }
+
+  @Test func noPositionIsVoidOncePerChange() {
+    let none = Samples.event(Samples.empty)
+    let text = Samples.render(.nmea, [none, none])
+    #expect(text.components(of: "\r\n") == 2)
+    #expect(text.contains(",V,,,,,,,,,,N*") && text.contains("GGA,181434") && text.contains(",,,,,0,,"))
+    #expect(Samples.render(.nmea, [none, none]) { $0.everyEpoch = true }.components(of: "\r\n") == 4)
+  }
+
+  @Test func anAccuracyWithoutAxesIsSharedBetweenThem() {
+    var fix = Samples.bare
+    fix.accuracy.horizontal = Accuracy(5, .dilution)
+    #expect(Samples.render(.nmea, [Samples.event(fix)]).contains(",,,,,3.536,3.536,*"))
+    fix.accuracy.sigmaNorth = 3
+    fix.accuracy.sigmaEast = 4
+    #expect(Samples.render(.nmea, [Samples.event(fix)]).contains(",,,,,3.000,4.000,*"))
+  }
+
+  @Test func satellitesAreGroupedByTalkerAndSignalFourToASentence() {
+    var report = Samples.report
+    report.satellites = (1...5).map { Satellite(system: .gps, number: $0, signal: 1, carrierToNoise: 40) }
+    report.satellites.append(Satellite(system: .sbas, number: 131, signal: 1))
+    report.satellites.append(Satellite(system: .gps, number: 1, signal: 6))
+    report.satellites.append(Satellite(system: .glonass, number: 3))
+    let lines = Samples.render(.nmea, [.satellites(report)]) { $0.satellites = true }.split(separator: "\r\n")
+    #expect(lines.count == 4)
+    #expect(lines[0].hasPrefix("$GPGSV,2,1,06,01,,,40,02,"))
+    #expect(lines[1].hasPrefix("$GPGSV,2,2,06,05,,,40,44,,,,1*"))
+    #expect(lines[2].hasPrefix("$GPGSV,1,1,01,01,,,,6*"))
+    #expect(lines[3].hasPrefix("$GLGSV,1,1,01,67,,,*"))
+    #expect(Samples.render(.nmea, [.satellites(report)]).isEmpty)
+  }
+
+  /// What this program writes, it reads back: only what the format cannot hold is lost.
+  @Test func theProgramUnderstandsItsOwnSentences() throws {
+    let original = try ProgramRun(["stream", "zed-f9p.nmea", "--format", "csv", "--quiet"])
+    let sentences = try ProgramRun(["stream", "zed-f9p.nmea", "--format", "nmea", "--satellites", "--quiet"])
+    let again = try ProgramRun(["stream", "-", "--format", "csv", "--quiet"], input: Array(sentences.output.utf8))
+    let columns = { (text: String) in
+      text.split(separator: "\r\n").dropFirst().map { row in
+        let fields = row.split(separator: ",", omittingEmptySubsequences: false)
+        return "\(fields[0]) \(fields[2].dropLast(1)) \(fields[3].dropLast(1)) \(fields[4]) \(fields[12])"
+      }
+    }
+    #expect(columns(original.output).count == 29)
+    #expect(columns(again.output) == columns(original.output))
+  }
+}

@@ -1,0 +1,89 @@
+import Bytes
+import Glibc
+import LocationEngine
+import Testing
+
+@testable import binnacle
+
+struct OutputFileTests {
+  @Test func aRegularFileIsWholeAfterEveryFlush() throws {
+    let folder = TemporaryFolder()
+    let descriptor = open(folder.path("out"), O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    defer { close(descriptor) }
+    var file = OutputFile(descriptor: descriptor)
+    file.rows.append("one")
+    try file.flush(Trailer())
+    #expect(TemporaryFolder.read(folder.path("out")) == "one.end")
+    // Somebody else's words in the same file stay, too.
+    write(descriptor, "!", 1)
+    file.rows.append("two")
+    try file.flush(Trailer())
+    #expect(TemporaryFolder.read(folder.path("out")) == "one!two.end")
+    try file.flush(Trailer(), isLast: true)
+    #expect(TemporaryFolder.read(folder.path("out")) == "one!two.end")
+    #expect(lseek(descriptor, 0, SEEK_CUR) == 11)
+  }
+
+  @Test func appendedFilesAndPipesGetTheTrailerOnce() throws {
+    let folder = TemporaryFolder()
+    let descriptor = open(folder.path("out"), O_WRONLY | O_CREAT | O_APPEND, 0o644)
+    defer { close(descriptor) }
+    var file = OutputFile(descriptor: descriptor)
+    for row in ["one", "two"] as [StaticString] {
+      file.rows.append(row)
+      try file.flush(Trailer())
+    }
+    try file.flush(Trailer(), isLast: true)
+    #expect(TemporaryFolder.read(folder.path("out")) == "onetwo.end")
+  }
+
+  @Test func aNonBlockingPipeIsWaitedFor() throws {
+    let ends = try Pipe()
+    _ = fcntl(ends.writeEnd, F_SETFL, O_NONBLOCK)
+    let size = 300_000
+    var thread = pthread_t()
+    var readEnd = ends.readEnd
+    withUnsafeMutablePointer(to: &readEnd) { argument in
+      pthread_create(&thread, nil, drain, argument)
+      var file = OutputFile(descriptor: ends.writeEnd)
+      for _ in 0..<size { file.rows.append(UInt8(ascii: "x")) }
+      #expect(file.isFull)
+      do { try file.flush(Trailer(), isLast: true) } catch { Issue.record(error) }
+      close(ends.writeEnd)
+      var result: UnsafeMutableRawPointer?
+      pthread_join(thread, &result)
+      #expect(Int(bitPattern: result) == size + 4)
+    }
+    close(ends.readEnd)
+  }
+
+  @Test func aFullDeviceFailsWithItsReason() {
+    let descriptor = open("/dev/full", O_WRONLY)
+    defer { close(descriptor) }
+    var file = OutputFile(descriptor: descriptor)
+    file.rows.append("x")
+    do {
+      try file.flush(Trailer())
+      Issue.record("it was written")
+    } catch {
+      #expect(error == .failed(ENOSPC))
+    }
+  }
+}
+
+private struct Trailer: FixOutput {
+  func append(_ event: EngineEvent, to writer: inout ByteWriter) {}
+  func trailer(_ writer: inout ByteWriter) { writer.append(".end") }
+}
+
+/// Reads a pipe to its end and returns how much came.
+private func drain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  let descriptor = argument?.load(as: Int32.self) ?? -1
+  var buffer = [UInt8](repeating: 0, count: 5000)
+  var total = 0
+  while true {
+    let count = read(descriptor, &buffer, buffer.count)
+    guard count > 0 else { return UnsafeMutableRawPointer(bitPattern: total) }
+    total += count
+  }
+}

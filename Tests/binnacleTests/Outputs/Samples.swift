@@ -1,0 +1,94 @@
+import Bytes
+import Fusion
+import GNSS
+import LocationEngine
+import NavigationMath
+import Observations
+
+@testable import binnacle
+
+/// Hand-made events for the tests of the formats.
+enum Samples {
+  /// An epoch with everything a receiver can say.
+  static var full: GNSSFix {
+    var fix = empty
+    fix.time.date = CalendarDate(year: 2020, month: 2, day: 6)
+    fix.kind = .differential
+    fix.latitudeDegrees = 44.068910666
+    fix.longitudeDegrees = -121.314913333
+    fix.ellipsoidalHeight = 1107.2
+    fix.heightAboveMeanSeaLevel = 1128.4
+    fix.geoidSeparation = -21.2
+    fix.speed = 1.2346
+    fix.courseDegrees = 359.9996
+    fix.climb = -0.25
+    fix.accuracy.horizontal = Accuracy(2.5, .gst)
+    fix.accuracy.vertical = Accuracy(4.125, .gst)
+    fix.accuracy.speed = Accuracy(0.0001, .dilution)
+    fix.accuracy.courseDegrees = Accuracy(7.5, .derived)
+    fix.dilution = DilutionOfPrecision(position: 1.5, horizontal: 0.9, vertical: 1.2)
+    fix.satellitesUsed = 9
+    fix.satellites = satellites
+    fix.differentialAge = 2
+    fix.differentialStation = 131
+    fix.headingDegrees = 12.5
+    return fix
+  }
+
+  /// A position whose date nobody knows, and nothing else.
+  static var bare: GNSSFix {
+    var fix = empty
+    fix.kind = .twoDimensional
+    fix.latitudeDegrees = -0.0000000001
+    fix.longitudeDegrees = 180
+    return fix
+  }
+
+  /// 18:14:34.1239 without a position.
+  static var empty: GNSSFix {
+    GNSSFix(
+      time: UTCTime(timeOfDay: TimeOfDay(hour: 18, minute: 14, second: 34, nanosecond: 123_900_000)),
+      received: .zero, completed: .zero)
+  }
+
+  static var leapSecond: GNSSFix {
+    var fix = bare
+    fix.time = UTCTime(
+      date: CalendarDate(year: 2016, month: 12, day: 31), timeOfDay: TimeOfDay(hour: 23, minute: 59, second: 60))
+    return fix
+  }
+
+  static let satellites = [
+    Satellite(
+      system: .gps, number: 5, signal: 1, elevationDegrees: 42, azimuthDegrees: 310, carrierToNoise: 47, isUsed: true),
+    Satellite(system: .glonass, number: 12),
+  ]
+
+  static var report: SatelliteReport {
+    SatelliteReport(time: full.time, received: .zero, satellites: satellites, inView: 2, used: 1)
+  }
+
+  static func event(_ fix: GNSSFix) -> EngineEvent {
+    var filter = LocationFilter()
+    return filter.update(fix).map { .location($0) } ?? .noFix(fix)
+  }
+
+  static func status(_ state: EngineStatus.State) -> EngineEvent {
+    .status(EngineStatus(state, source: "test", counters: StreamCounters()))
+  }
+
+  /// What a format makes of events, with what stands before and behind.
+  static func render(
+    _ format: OutputFormat, _ events: [EngineEvent], _ change: (inout OutputOptions) -> Void = { _ in }
+  ) -> String {
+    var options = OutputOptions()
+    options.source = "test"
+    change(&options)
+    var output = format.output(options)
+    var writer = ByteWriter()
+    output.begin(&writer)
+    for event in events { output.append(event, to: &writer) }
+    output.trailer(&writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

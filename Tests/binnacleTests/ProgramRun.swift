@@ -1,0 +1,183 @@
+import Glibc
+import Testing
+
+/// The real program, run as a process of its own with the captures as its folder.
+struct ProgramRun {
+  /// Exit status, or 128 + the signal that ended it.
+  let status: Int32
+  let output: String
+  let errors: String
+
+  /// Runs to the end.
+  ///
+  /// - Parameters:
+  ///   - input: what stands on standard input.
+  ///   - outputPath: where stdout goes; nil: it is collected.
+  ///   - launcher: a command that starts the program, such as one that drops privileges.
+  init(
+    _ arguments: [String], input: [UInt8] = [], outputPath: String? = nil, launcher: [String] = []
+  ) throws {
+    let process = try ProgramProcess(arguments, input: input, outputPath: outputPath, launcher: launcher)
+    status = process.wait()
+    output = process.output
+    errors = process.errors
+  }
+}
+
+/// The program while it runs.
+final class ProgramProcess {
+  private let identifier: pid_t
+  private let folder = TemporaryFolder()
+  private let outputPath: String
+
+  init(
+    _ arguments: [String], input: [UInt8] = [], outputPath: String? = nil, outputDescriptor: Int32? = nil,
+    launcher: [String] = []
+  ) throws {
+    self.outputPath = outputPath ?? folder.path("stdout")
+    try folder.write(input, to: "stdin")
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, folder.path("stdin"), O_RDONLY, 0)
+    if let outputDescriptor {
+      posix_spawn_file_actions_adddup2(&actions, outputDescriptor, 1)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 1, self.outputPath, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    }
+    posix_spawn_file_actions_addopen(&actions, 2, folder.path("stderr"), O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+
+    // A test runner may ignore signals or block them; the program starts as from a shell.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
+    var words = (["env", "-C", Fixtures.captures] + launcher + [Fixtures.program] + arguments).map { strdup($0) }
+    words.append(nil)
+    defer { for word in words { free(word) } }
+    var identifier: pid_t = 0
+    let result = posix_spawnp(&identifier, words[0]!, &actions, &attributes, words, environ)
+    try #require(result == 0, "cannot start a process")
+    self.identifier = identifier
+  }
+
+  func send(_ signal: Int32) { kill(identifier, signal) }
+
+  /// Exit status, or 128 + the signal that ended it. A program that hangs is killed after a while: 137.
+  func wait(seconds: Int = 20) -> Int32 {
+    var status: Int32 = 0
+    for _ in 0..<(seconds * 200) {
+      if waitpid(identifier, &status, WNOHANG) == identifier {
+        return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+      }
+      usleep(5000)
+    }
+    kill(identifier, SIGKILL)
+    waitpid(identifier, &status, 0)
+    return 137
+  }
+
+  var output: String { TemporaryFolder.read(outputPath) }
+  var errors: String { TemporaryFolder.read(folder.path("stderr")) }
+
+  /// Waits until stdout satisfies `condition`; false when it does not within some seconds.
+  func waitForOutput(_ condition: (String) -> Bool) -> Bool { wait { condition(output) } }
+
+  /// The same for stderr.
+  func waitForErrors(_ condition: (String) -> Bool) -> Bool { wait { condition(errors) } }
+
+  private func wait(_ condition: () -> Bool) -> Bool {
+    for _ in 0..<2000 {
+      if condition() { return true }
+      usleep(5000)
+    }
+    return false
+  }
+}
+
+/// A pipe whose ends no child inherits by accident.
+struct Pipe {
+  let readEnd: Int32
+  let writeEnd: Int32
+
+  init() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (readEnd, writeEnd) = (ends[0], ends[1])
+  }
+}
+
+/// A folder that goes away with its last reference.
+final class TemporaryFolder {
+  private let root: String
+
+  init() {
+    var template = Array("/tmp/binnacle-test-XXXXXX".utf8CString)
+    root = mkdtemp(&template).map { String(cString: $0) } ?? "/nonexistent"
+  }
+
+  deinit {
+    for name in names { unlink("\(root)/\(name)") }
+    rmdir(root)
+  }
+
+  private var names: [String] = []
+
+  func path(_ name: String) -> String {
+    if !names.contains(name) { names.append(name) }
+    return "\(root)/\(name)"
+  }
+
+  func write(_ bytes: [UInt8], to name: String) throws {
+    let descriptor = open(path(name), O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    try #require(Glibc.write(descriptor, bytes, bytes.count) == bytes.count)
+  }
+
+  static func read(_ path: String) -> String { String(decoding: bytes(of: path), as: UTF8.self) }
+
+  static func bytes(of path: String) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    // A device may have no end.
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
+    var result: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { return result }
+      result += buffer[0..<count]
+    }
+  }
+}
+
+/// Where things lie.
+enum Fixtures {
+  /// Tests/Fixtures
+  static let root: String = {
+    let parts = #filePath.split(separator: "/").dropLast(2)
+    return "/" + parts.joined(separator: "/") + "/Fixtures"
+  }()
+
+  static let captures = root + "/captures"
+  static let golden = root + "/golden"
+
+  /// The executable that was built beside the test bundle.
+  static let program: String = {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
+    let own = String(decoding: buffer[0..<max(0, count)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return "/" + own.split(separator: "/").dropLast().joined(separator: "/") + "/binnacle"
+  }()
+}
