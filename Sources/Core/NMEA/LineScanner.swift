@@ -15,7 +15,7 @@ public enum LineScan: Equatable, Sendable {
 ///     $GPGGA,181434.00,…,0000*5A<CR><LF>
 ///     ^0    ^separators      ^'*'  the line is whole with the second hex digit: its terminator is not waited for
 ///
-/// A line ends at its checksum or, without one, at CR or LF. `$`, `!`, a control character or a byte above 126 inside
+/// A line ends at its checksum or, without one, at CR or LF. `$`, `!`, a control character or a byte above 127 inside
 /// it means that its end was lost. Bounded: 1024 bytes and 512 fields (IEC 61162-1 allows 82 bytes; receivers exceed it).
 public struct LineScanner: ~Copyable {
   public static let maximumLength = 1024
@@ -48,7 +48,7 @@ public struct LineScanner: ~Copyable {
           contentEnd = index
           checksum = .missing
           return .line(length: index)
-        } else if byte == .dollar || byte == .exclamationMark || byte < .space || byte >= 0x7F {
+        } else if byte == .dollar || byte == .exclamationMark || byte < .space || byte >= 0x80 {
           return .broken(length: index)
         }
         specials &= specials - 1

@@ -44,16 +44,16 @@ extension SentenceFields {
     let text = self[index]
     if text.isEmpty { return nil }
     guard let number = FixedPoint(text), text[0].decimalValue != nil else { throw .malformedField(index) }
-    let whole = degreeDigits + 2
-    guard text.count == whole || text[whole] == .point else {
-      throw text.count < whole || text[whole].decimalValue == nil ? .malformedField(index) : .valueOutOfRange(index)
-    }
     let scale = FixedPoint.integerPower(number.decimals)
     let minuteScale = 100 * scale
     let degrees = number.units / minuteScale
     let minutes = number.units % minuteScale
     let units = degrees * 60 * scale + minutes
     guard minutes < 60 * scale, units <= limit * 60 * scale else { throw .valueOutOfRange(index) }
+    let whole = degreeDigits + 2
+    guard text[whole] == .point || (text.count == whole && text[whole - 1] != .point && number.decimals == 0) else {
+      throw .malformedField(index)
+    }
     let hemisphere = self[index + 1]
     guard hemisphere.count == 1 else { throw .malformedField(index + 1) }
     let value = Double(units) / Double(60 * scale)
