@@ -48,20 +48,26 @@ public struct ByteWriter {
 
   /// `value` rounded half away from zero to `decimals` places (0...12).
   ///
-  /// Returns false, writing nothing, when the value is not finite or too large to write exactly that way.
+  /// The whole part and the fraction are taken apart first, which is exact, so that neither costs the other digits.
+  /// Returns false, writing nothing, when the value is not finite or 9 × 10¹⁸ or more.
   @discardableResult
   public mutating func append(_ value: Double, decimals: Int) -> Bool {
     let places = Swift.max(0, Swift.min(decimals, 12))
     let scale = powersOfTen[places]
-    let scaled = value.magnitude * Double(scale)
-    guard scaled < 9e18 else { return false }
-    let whole = UInt64(scaled)
-    let units = scaled - Double(whole) < 0.5 ? whole : whole + 1
-    if value < 0, units > 0 { bytes.append(0x2D) }
-    append(units / scale)
+    guard value.magnitude < 9e18 else { return false }
+    var whole = UInt64(value.magnitude)
+    let scaled = (value.magnitude - Double(whole)) * Double(scale)
+    var units = UInt64(scaled)
+    if scaled - Double(units) >= 0.5 { units += 1 }
+    if units == scale {
+      whole += 1
+      units = 0
+    }
+    if value < 0, whole > 0 || units > 0 { bytes.append(0x2D) }
+    append(whole)
     if places > 0 {
       bytes.append(0x2E)
-      append(units % scale, width: places)
+      append(units, width: places)
     }
     return true
   }

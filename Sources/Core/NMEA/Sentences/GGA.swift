@@ -20,6 +20,23 @@ public struct GGA: Sendable, Equatable {
   /// Reference station, 0...9999; nil also when its id is not a number.
   public var differentialStation: Int?
 
+  public init(
+    timeOfDay: TimeOfDay? = nil, latitudeDegrees: Double? = nil, longitudeDegrees: Double? = nil, quality: FixQuality,
+    satellitesUsed: Int? = nil, horizontalDilution: Double? = nil, altitude: Double? = nil,
+    geoidSeparation: Double? = nil, differentialAge: Double? = nil, differentialStation: Int? = nil
+  ) {
+    self.timeOfDay = timeOfDay
+    self.latitudeDegrees = latitudeDegrees
+    self.longitudeDegrees = longitudeDegrees
+    self.quality = quality
+    self.satellitesUsed = satellitesUsed
+    self.horizontalDilution = horizontalDilution
+    self.altitude = altitude
+    self.geoidSeparation = geoidSeparation
+    self.differentialAge = differentialAge
+    self.differentialStation = differentialStation
+  }
+
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(12)
     timeOfDay = try fields.timeOfDay(1)

@@ -16,6 +16,20 @@ public struct GSA: Sendable, Equatable {
   /// 1 GPS, 2 GLONASS, 3 Galileo, 4 BeiDou, 5 QZSS, 6 NavIC; nil before NMEA 0183 4.10.
   public var systemID: UInt8?
 
+  public init(
+    talker: Talker, dimensions: Int? = nil, satellites: SatelliteNumbers = SatelliteNumbers(),
+    positionDilution: Double? = nil, horizontalDilution: Double? = nil, verticalDilution: Double? = nil,
+    systemID: UInt8? = nil
+  ) {
+    self.talker = talker
+    self.dimensions = dimensions
+    self.satellites = satellites
+    self.positionDilution = positionDilution
+    self.horizontalDilution = horizontalDilution
+    self.verticalDilution = verticalDilution
+    self.systemID = systemID
+  }
+
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(2)
     talker = fields.address.talker
@@ -38,13 +52,14 @@ public struct SatelliteNumbers: RandomAccessCollection, Sendable, Equatable {
   private var storage = SIMD16<UInt16>(repeating: 0)
   private(set) public var count = 0
 
-  init() {}
+  public init() {}
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { count }
   public subscript(position: Int) -> UInt16 { storage[position & 15] }
 
-  mutating func append(_ number: UInt16) {
+  /// Adds a satellite; a thirteenth is dropped.
+  public mutating func append(_ number: UInt16) {
     guard count < 12 else { return }
     storage[count] = number
     count += 1

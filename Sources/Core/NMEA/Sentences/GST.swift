@@ -16,6 +16,21 @@ public struct GST: Sendable, Equatable {
   public var sigmaLongitude: Double?
   public var sigmaAltitude: Double?
 
+  public init(
+    timeOfDay: TimeOfDay? = nil, rangeRMS: Double? = nil, semiMajor: Double? = nil, semiMinor: Double? = nil,
+    orientationDegrees: Double? = nil, sigmaLatitude: Double? = nil, sigmaLongitude: Double? = nil,
+    sigmaAltitude: Double? = nil
+  ) {
+    self.timeOfDay = timeOfDay
+    self.rangeRMS = rangeRMS
+    self.semiMajor = semiMajor
+    self.semiMinor = semiMinor
+    self.orientationDegrees = orientationDegrees
+    self.sigmaLatitude = sigmaLatitude
+    self.sigmaLongitude = sigmaLongitude
+    self.sigmaAltitude = sigmaAltitude
+  }
+
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(8)
     timeOfDay = try fields.timeOfDay(1)

@@ -15,6 +15,18 @@ public struct GSV: Sendable, Equatable {
   public var signalID: UInt8?
   public var satellites: SatelliteQuad
 
+  public init(
+    talker: Talker, messageCount: Int, messageNumber: Int, satellitesInView: Int? = nil, signalID: UInt8? = nil,
+    satellites: SatelliteQuad = SatelliteQuad()
+  ) {
+    self.talker = talker
+    self.messageCount = messageCount
+    self.messageNumber = messageNumber
+    self.satellitesInView = satellitesInView
+    self.signalID = signalID
+    self.satellites = satellites
+  }
+
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(3)
     talker = fields.address.talker
@@ -52,6 +64,15 @@ public struct SatelliteInView: Sendable, Equatable {
   public var azimuthDegrees: Int16?
   /// dB-Hz; nil when not tracked.
   public var carrierToNoise: UInt8?
+
+  public init(
+    number: UInt16, elevationDegrees: Int8? = nil, azimuthDegrees: Int16? = nil, carrierToNoise: UInt8? = nil
+  ) {
+    self.number = number
+    self.elevationDegrees = elevationDegrees
+    self.azimuthDegrees = azimuthDegrees
+    self.carrierToNoise = carrierToNoise
+  }
 }
 
 /// Up to four satellites, held in place.
@@ -62,7 +83,7 @@ public struct SatelliteQuad: RandomAccessCollection, Sendable, Equatable {
   private var fourth: SatelliteInView?
   private(set) public var count = 0
 
-  init() {}
+  public init() {}
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { count }
@@ -78,7 +99,8 @@ public struct SatelliteQuad: RandomAccessCollection, Sendable, Equatable {
     return satellite ?? SatelliteInView(number: 0)
   }
 
-  mutating func append(_ satellite: SatelliteInView) {
+  /// Adds a satellite; a fifth is dropped.
+  public mutating func append(_ satellite: SatelliteInView) {
     switch count {
     case 0: first = satellite
     case 1: second = satellite

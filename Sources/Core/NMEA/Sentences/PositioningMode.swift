@@ -24,6 +24,21 @@ public enum PositioningMode: UInt8, Sendable {
     default: return nil
     }
   }
+
+  /// As a sentence sends it.
+  public var letter: UInt8 {
+    switch self {
+    case .autonomous: .letter("A")
+    case .differential: .letter("D")
+    case .estimated: .letter("E")
+    case .rtkFloat: .letter("F")
+    case .manual: .letter("M")
+    case .none: .letter("N")
+    case .precise: .letter("P")
+    case .rtkFixed: .letter("R")
+    case .simulator: .letter("S")
+    }
+  }
 }
 
 extension SentenceFields {

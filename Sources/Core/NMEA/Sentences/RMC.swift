@@ -20,6 +20,23 @@ public struct RMC: Sendable, Equatable {
   /// Field 13 as sent: S safe, C caution, U unsafe, V not valid.
   public var navigationalStatus: UInt8?
 
+  public init(
+    timeOfDay: TimeOfDay? = nil, date: CalendarDate? = nil, isValid: Bool, latitudeDegrees: Double? = nil,
+    longitudeDegrees: Double? = nil, speedKnots: Double? = nil, courseDegrees: Double? = nil,
+    magneticVariationDegrees: Double? = nil, mode: PositioningMode? = nil, navigationalStatus: UInt8? = nil
+  ) {
+    self.timeOfDay = timeOfDay
+    self.date = date
+    self.isValid = isValid
+    self.latitudeDegrees = latitudeDegrees
+    self.longitudeDegrees = longitudeDegrees
+    self.speedKnots = speedKnots
+    self.courseDegrees = courseDegrees
+    self.magneticVariationDegrees = magneticVariationDegrees
+    self.mode = mode
+    self.navigationalStatus = navigationalStatus
+  }
+
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(9)
     timeOfDay = try fields.timeOfDay(1)

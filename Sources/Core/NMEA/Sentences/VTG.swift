@@ -10,6 +10,17 @@ public struct VTG: Sendable, Equatable {
   public var speedKilometresPerHour: Double?
   public var mode: PositioningMode?
 
+  public init(
+    courseDegrees: Double? = nil, magneticCourseDegrees: Double? = nil, speedKnots: Double? = nil,
+    speedKilometresPerHour: Double? = nil, mode: PositioningMode? = nil
+  ) {
+    self.courseDegrees = courseDegrees
+    self.magneticCourseDegrees = magneticCourseDegrees
+    self.speedKnots = speedKnots
+    self.speedKilometresPerHour = speedKilometresPerHour
+    self.mode = mode
+  }
+
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(8)
     courseDegrees = try fields.degrees(1)

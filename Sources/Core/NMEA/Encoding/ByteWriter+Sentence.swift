@@ -1,0 +1,112 @@
+import Bytes
+import NavigationMath
+
+/// The fields of a sentence that is being written, each with the comma before it; empty for nil.
+extension ByteWriter {
+  /// Begins a sentence; the position returned is for `closeSentence`.
+  mutating func openSentence(_ talker: Talker, _ formatter: StaticString) -> Int {
+    append(.dollar)
+    let start = count
+    append(talker.letters.0)
+    append(talker.letters.1)
+    append(formatter)
+    return start
+  }
+
+  /// Ends the sentence that began at `start` with its checksum and CR LF.
+  mutating func closeSentence(from start: Int) {
+    var sum: UInt8 = 0
+    for position in start..<count { sum ^= bytes[position] }
+    append(.asterisk)
+    append(hexadecimalDigit(sum >> 4))
+    append(hexadecimalDigit(sum & 15))
+    append(.carriageReturn)
+    append(.lineFeed)
+  }
+
+  mutating func letterField(_ letter: UInt8?) {
+    append(.comma)
+    if let letter { append(letter) }
+  }
+
+  /// A whole number, 0 and more, padded with zeros.
+  mutating func field(_ value: Int?, width: Int = 1) {
+    append(.comma)
+    guard let value else { return }
+    if value < 0 { append(.minus) }
+    append(UInt64(value.magnitude), width: width)
+  }
+
+  mutating func field(_ value: Double?, decimals: Int) {
+    append(.comma)
+    if let value { append(value, decimals: decimals) }
+  }
+
+  mutating func hexadecimalField(_ value: UInt8) {
+    append(.comma)
+    if value > 15 { append(hexadecimalDigit(value >> 4)) }
+    append(hexadecimalDigit(value & 15))
+  }
+
+  /// A course or heading, 0..<360; what would round to 360 is 0.
+  mutating func degreesField(_ value: Double?) {
+    append(.comma)
+    guard let value, value >= 0, value <= 360 else { return }
+    append(value >= 359.9995 ? 0 : value, decimals: 3)
+  }
+
+  /// `hhmmss.ss`, with as many decimals as the time has, two at least.
+  mutating func timeField(_ time: TimeOfDay?) {
+    append(.comma)
+    guard let time, time.nanoseconds >= 0, time.nanoseconds < 86_401_000_000_000 else { return }
+    append(UInt64(time.hour), width: 2)
+    append(UInt64(time.minute), width: 2)
+    append(UInt64(time.second), width: 2)
+    append(.point)
+    var fraction = UInt64(time.nanosecond)
+    var digits = 9
+    while digits > 2, fraction % 10 == 0 {
+      fraction /= 10
+      digits -= 1
+    }
+    append(fraction, width: digits)
+  }
+
+  /// `ddmmyy`; empty outside 1980...2079, which two digits cannot tell apart.
+  mutating func dateField(_ date: CalendarDate?) {
+    append(.comma)
+    guard let date, (1980...2079).contains(date.year) else { return }
+    append(UInt64(date.day), width: 2)
+    append(UInt64(date.month), width: 2)
+    append(UInt64(date.year % 100), width: 2)
+  }
+
+  /// `ddmm.m…,a,dddmm.m…,a`; all four empty unless both angles are there and on Earth.
+  mutating func positionFields(_ latitude: Double?, _ longitude: Double?, decimals: Int) {
+    guard let latitude, let longitude, latitude.magnitude <= 90, longitude.magnitude <= 180 else {
+      for _ in 0..<4 { append(.comma) }
+      return
+    }
+    angleFields(latitude, degreeDigits: 2, decimals, positive: "N", negative: "S")
+    angleFields(longitude, degreeDigits: 3, decimals, positive: "E", negative: "W")
+  }
+
+  /// Rounded once, as a whole number of the last decimal, so that minutes never read 60.
+  private mutating func angleFields(
+    _ degrees: Double, degreeDigits: Int, _ decimals: Int, positive: Unicode.Scalar, negative: Unicode.Scalar
+  ) {
+    let places = Swift.max(0, Swift.min(decimals, 8))
+    let scale = UInt64(FixedPoint.integerPower(places))
+    let units = UInt64(degrees.magnitude * Double(60 * scale) + 0.5)
+    append(.comma)
+    append(units / (60 * scale), width: degreeDigits)
+    append(units / scale % 60, width: 2)
+    if places > 0 {
+      append(.point)
+      append(units % scale, width: places)
+    }
+    letterField(.letter(degrees < 0 && units > 0 ? negative : positive))
+  }
+
+  private func hexadecimalDigit(_ value: UInt8) -> UInt8 { value < 10 ? .zero + value : .letter("A") + value - 10 }
+}

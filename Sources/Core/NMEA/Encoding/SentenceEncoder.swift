@@ -1,0 +1,117 @@
+import Bytes
+import NavigationMath
+
+/// Writes sentences, each a whole line with its checksum and CR LF, into a buffer.
+///
+///     let encoder = SentenceEncoder()
+///     encoder.append(gga, to: &writer)      // $GNGGA,181434.00,…*5A<CR><LF>
+///
+/// Figures are rounded half away from zero to the decimals named here. What is nil, not finite or not of this Earth
+/// becomes an empty field. No allocation once the buffer has its size.
+public struct SentenceEncoder: Sendable {
+  /// Of the sentences whose value does not name one.
+  public var talker: Talker
+  /// Of positions, 0...8; a unit of the seventh is 0.2 mm.
+  public var minuteDecimals: Int
+
+  public init(talker: Talker = .combined, minuteDecimals: Int = 7) {
+    self.talker = talker
+    self.minuteDecimals = minuteDecimals
+  }
+
+  public func append(_ gga: GGA, to writer: inout ByteWriter) {
+    let start = writer.openSentence(talker, "GGA")
+    writer.timeField(gga.timeOfDay)
+    writer.positionFields(gga.latitudeDegrees, gga.longitudeDegrees, decimals: minuteDecimals)
+    writer.field(Int(gga.quality.rawValue))
+    writer.field(gga.satellitesUsed, width: 2)
+    writer.field(gga.horizontalDilution, decimals: 2)
+    writer.field(gga.altitude, decimals: 3)
+    writer.letterField(.letter("M"))
+    writer.field(gga.geoidSeparation, decimals: 3)
+    writer.letterField(.letter("M"))
+    writer.field(gga.differentialAge, decimals: 1)
+    writer.field(gga.differentialStation, width: 4)
+    writer.closeSentence(from: start)
+  }
+
+  /// The navigational status is written only if there is one, as before NMEA 0183 4.10.
+  public func append(_ rmc: RMC, to writer: inout ByteWriter) {
+    let start = writer.openSentence(talker, "RMC")
+    writer.timeField(rmc.timeOfDay)
+    writer.letterField(.letter(rmc.isValid ? "A" : "V"))
+    writer.positionFields(rmc.latitudeDegrees, rmc.longitudeDegrees, decimals: minuteDecimals)
+    writer.field(rmc.speedKnots, decimals: 3)
+    writer.degreesField(rmc.courseDegrees)
+    writer.dateField(rmc.date)
+    writer.field(rmc.magneticVariationDegrees?.magnitude, decimals: 2)
+    writer.letterField(rmc.magneticVariationDegrees.map { .letter($0 < 0 ? "W" : "E") })
+    writer.letterField(rmc.mode?.letter)
+    if let status = rmc.navigationalStatus { writer.letterField(status) }
+    writer.closeSentence(from: start)
+  }
+
+  /// Field 1, whether the receiver chooses between 2D and 3D by itself, is always A.
+  public func append(_ gsa: GSA, to writer: inout ByteWriter) {
+    let start = writer.openSentence(gsa.talker, "GSA")
+    writer.letterField(.letter("A"))
+    writer.field(gsa.dimensions)
+    for position in 0..<12 {
+      writer.field(position < gsa.satellites.count ? Int(gsa.satellites[position]) : nil, width: 2)
+    }
+    writer.field(gsa.positionDilution, decimals: 2)
+    writer.field(gsa.horizontalDilution, decimals: 2)
+    writer.field(gsa.verticalDilution, decimals: 2)
+    if let system = gsa.systemID { writer.hexadecimalField(system) }
+    writer.closeSentence(from: start)
+  }
+
+  public func append(_ gsv: GSV, to writer: inout ByteWriter) {
+    let start = writer.openSentence(gsv.talker, "GSV")
+    writer.field(gsv.messageCount)
+    writer.field(gsv.messageNumber)
+    writer.field(gsv.satellitesInView, width: 2)
+    for satellite in gsv.satellites {
+      writer.field(Int(satellite.number), width: 2)
+      writer.field(satellite.elevationDegrees.map { Int($0) }, width: 2)
+      writer.field(satellite.azimuthDegrees.map { Int($0) }, width: 3)
+      writer.field(satellite.carrierToNoise.map { Int($0) }, width: 2)
+    }
+    if let signal = gsv.signalID { writer.hexadecimalField(signal) }
+    writer.closeSentence(from: start)
+  }
+
+  public func append(_ gst: GST, to writer: inout ByteWriter) {
+    let start = writer.openSentence(talker, "GST")
+    writer.timeField(gst.timeOfDay)
+    writer.field(gst.rangeRMS, decimals: 3)
+    writer.field(gst.semiMajor, decimals: 3)
+    writer.field(gst.semiMinor, decimals: 3)
+    writer.field(gst.orientationDegrees, decimals: 2)
+    writer.field(gst.sigmaLatitude, decimals: 3)
+    writer.field(gst.sigmaLongitude, decimals: 3)
+    writer.field(gst.sigmaAltitude, decimals: 3)
+    writer.closeSentence(from: start)
+  }
+
+  public func append(_ vtg: VTG, to writer: inout ByteWriter) {
+    let start = writer.openSentence(talker, "VTG")
+    writer.degreesField(vtg.courseDegrees)
+    writer.letterField(.letter("T"))
+    writer.degreesField(vtg.magneticCourseDegrees)
+    writer.letterField(.letter("M"))
+    writer.field(vtg.speedKnots, decimals: 3)
+    writer.letterField(.letter("N"))
+    writer.field(vtg.speedKilometresPerHour, decimals: 3)
+    writer.letterField(.letter("K"))
+    writer.letterField(vtg.mode?.letter)
+    writer.closeSentence(from: start)
+  }
+
+  public func append(_ hdt: HDT, to writer: inout ByteWriter) {
+    let start = writer.openSentence(talker, "HDT")
+    writer.degreesField(hdt.headingDegrees)
+    writer.letterField(.letter("T"))
+    writer.closeSentence(from: start)
+  }
+}
