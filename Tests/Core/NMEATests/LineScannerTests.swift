@@ -102,6 +102,27 @@ import Testing
     #expect(scan(bytes) == .line(length: bytes.count))
   }
 
+  /// All samples one behind the other, with every kind of terminator and with none: each comes out, in its order.
+  @Test(arguments: ["", "\r\n", "\n", "\r", "\r\r\n"]) func gluedSamplesComeApart(_ end: String) {
+    var scanner = LineScanner()
+    let stream = Array((samples.map(\.line).joined(separator: end) + end).utf8)
+    var found: [String] = []
+    stream.withByteView { view in
+      var position = 0
+      while position < view.count {
+        let rest = view.slice(position, view.count)
+        guard rest[0] == UInt8(ascii: "$") else {
+          position += 1
+          continue
+        }
+        guard case .line(let length) = scanner.scan(rest) else { break }
+        found.append(Array(rest.slice(0, length)).string)
+        position += length
+      }
+    }
+    #expect(found == samples.map(\.line))
+  }
+
   /// Every byte of the line becomes each of the 255 other values: nothing traps, and what still carries a right
   /// checksum carries it truly.
   @Test(arguments: samples) func survivesEveryFlippedByte(_ sample: Sample) {

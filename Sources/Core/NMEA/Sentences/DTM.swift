@@ -1,3 +1,5 @@
+import Bytes
+
 /// DTM: the datum that positions are given in (IEC 61162-1, 8.3.27).
 ///
 ///     $--DTM,ccc,a,x.x,N,y.y,E,z.z,ccc*hh

@@ -1,3 +1,4 @@
+import Bytes
 import NavigationMath
 
 /// GNS: fix data of a combined solution (IEC 61162-1, 8.3.37).

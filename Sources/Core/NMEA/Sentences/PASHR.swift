@@ -1,3 +1,4 @@
+import Bytes
 import NavigationMath
 
 /// PASHR: attitude from an inertial system or several antennas (Hemisphere, NovAtel and Trimble manuals agree).

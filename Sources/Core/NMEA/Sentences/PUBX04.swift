@@ -1,3 +1,4 @@
+import Bytes
 import NavigationMath
 
 /// PUBX,04: time of day and clock of a u-blox receiver (u-blox M8 interface description, 31.3.4).

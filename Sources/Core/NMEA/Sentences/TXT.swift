@@ -1,3 +1,5 @@
+import Bytes
+
 /// TXT: a message for people (IEC 61162-1, 8.3.93).
 ///
 ///     $--TXT,tt,nn,ii,c…c*hh

@@ -1,3 +1,5 @@
+import Bytes
+
 /// XDR: measurements of any transducer (IEC 61162-1, 8.3.104).
 ///
 ///     $--XDR,t,x.x,u,c…c,t,x.x,u,c…c,…*hh
