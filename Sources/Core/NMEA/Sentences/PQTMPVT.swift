@@ -1,7 +1,7 @@
 import Bytes
 import NavigationMath
 
-/// PQTMPVT: position, velocity and time of a Quectel receiver (Quectel LG290P GNSS protocol, 2.3; version 1).
+/// PQTMPVT: position, velocity and time of a Quectel receiver (Quectel LG290P GNSS protocol, version 1).
 ///
 ///     $PQTMPVT,v,tow,yyyymmdd,hhmmss.sss,,f,nn,ls,d.d,d.d,a.a,g.g,n.n,e.e,d.d,s.s,c.c,H.H,P.P*hh
 ///              1 2   3        4          5 6 7 8  9   10  11  12  13  14  15  16  17  18  19
