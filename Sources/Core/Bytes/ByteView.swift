@@ -55,12 +55,13 @@ public struct ByteView {
   @inlinable
   @inline(__always)
   public func word(at index: Int) -> UInt64 {
-    guard index >= 0, index <= count - 8, let base else { return partialWord(at: index) }
+    guard index >= 0, index <= count &- 8, let base else { return partialWord(at: index) }
     return UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
   }
 
   @usableFromInline
   func partialWord(at index: Int) -> UInt64 {
+    if index >= 0, index < count, count >= 8 { return word(at: count - 8) >> UInt64(8 * (index - count + 8)) }
     var word: UInt64 = 0
     for offset in 0..<8 { word |= UInt64(self[index + offset]) << UInt64(8 * offset) }
     return word
@@ -68,6 +69,7 @@ public struct ByteView {
 
   /// The bytes in `start..<end`, clamped to the window.
   @inlinable
+  @inline(__always)
   public func slice(_ start: Int, _ end: Int) -> ByteView {
     let lower = Swift.max(0, Swift.min(start, count))
     let upper = Swift.max(lower, Swift.min(end, count))

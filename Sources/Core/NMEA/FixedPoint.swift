@@ -9,15 +9,54 @@ struct FixedPoint: Equatable {
 
   /// Parses `[+-]digits[.digits]`. More than 18 significant digits: those behind the point are dropped, those before it
   /// make the number malformed (nil).
-  init?(_ text: ByteView) {
-    var index = 0
-    let isNegative = text[0] == .minus
-    if isNegative || text[0] == .plus { index = 1 }
+  init?(_ text: ByteView) { self.init(text, 0, text.count) }
+
+  /// The number in `start..<end` of `text`.
+  init?(_ text: ByteView, _ start: Int, _ end: Int) {
+    let sign = text[start]
+    let isNegative = sign == .minus
+    let first = isNegative || sign == .plus ? start + 1 : start
+    guard first < end else { return nil }
+    let length = end - first
+    var word = text.word(at: first)
+    if length < 8 { word &= (1 << UInt64(8 * length)) - 1 }
+    let point = Digits.point(in: word)
+    if length <= 8 {
+      var count = length
+      if point < 8 {
+        // The digits behind the point close the gap it leaves.
+        let before: UInt64 = (1 << UInt64(8 * point)) &- 1
+        word = word & before | word >> 8 & ~before
+        count -= 1
+      }
+      guard let magnitude = Digits.value(word, count: count) else { return nil }
+      self.init(Int64(magnitude), decimals: length - min(length, point + 1), isNegative: isNegative)
+    } else if point < 8, point > 0, length <= point + 9, let whole = Digits.value(word, count: point),
+      let fraction = text.decimal(first + point + 1, end)
+    {
+      let decimals = length - point - 1
+      let magnitude = Int64(whole) * FixedPoint.power(decimals) + Int64(fraction)
+      self.init(magnitude, decimals: decimals, isNegative: isNegative)
+    } else {
+      self.init(digitByDigit: text, first, end, isNegative: isNegative)
+    }
+  }
+
+  @inline(__always)
+  private init(_ magnitude: Int64, decimals: Int, isNegative: Bool) {
+    units = isNegative ? -magnitude : magnitude
+    self.decimals = decimals
+  }
+
+  /// The rare ones: more than sixteen digits, or a point behind the eighth.
+  @inline(never)
+  private init?(digitByDigit text: ByteView, _ first: Int, _ end: Int, isNegative: Bool) {
+    var index = first
     var magnitude: Int64 = 0
     var digits = 0
     var places = 0
     var hasPoint = false
-    while index < text.count {
+    while index < end {
       let byte = text[index]
       index += 1
       let digit = byte &- .zero
@@ -40,20 +79,31 @@ struct FixedPoint: Equatable {
     decimals = places
   }
 
-  var value: Double { Double(units) / FixedPoint.power(decimals) }
+  var value: Double { Double(units) / Double(FixedPoint.power(decimals)) }
 
-  /// 10ⁿ, exact in a double for n ≤ 22.
-  static func power(_ exponent: Int) -> Double {
-    var result = 1.0
-    var remaining = exponent
-    while remaining >= 4 {
-      result *= 10_000
-      remaining -= 4
+  /// 10ⁿ for n of 0...18, each exact in a double too; a switch, because it becomes a table without set-up.
+  @inline(__always)
+  static func power(_ exponent: Int) -> Int64 {
+    switch exponent {
+    case 0: 1
+    case 1: 10
+    case 2: 100
+    case 3: 1000
+    case 4: 10_000
+    case 5: 100_000
+    case 6: 1_000_000
+    case 7: 10_000_000
+    case 8: 100_000_000
+    case 9: 1_000_000_000
+    case 10: 10_000_000_000
+    case 11: 100_000_000_000
+    case 12: 1_000_000_000_000
+    case 13: 10_000_000_000_000
+    case 14: 100_000_000_000_000
+    case 15: 1_000_000_000_000_000
+    case 16: 10_000_000_000_000_000
+    case 17: 100_000_000_000_000_000
+    default: 1_000_000_000_000_000_000
     }
-    while remaining > 0 {
-      result *= 10
-      remaining -= 1
-    }
-    return result
   }
 }

@@ -8,12 +8,18 @@ public struct SentenceAddress: Hashable, Sendable {
   /// The characters, the first in the lowest byte; 0 when longer than eight.
   public let code: UInt64
 
-  init(_ text: ByteView) {
-    code = text.count <= 8 ? text.word(at: 0) & SentenceAddress.mask(text.count) : 0
+  /// - Parameter count: length of the address, which stands at the front of `content`.
+  init(_ content: ByteView, count: Int) {
+    guard (1...8).contains(count) else {
+      code = 0
+      return
+    }
+    let behind = UInt64(64 &- 8 &* count)
+    code = (content.word(at: 0) &<< behind) &>> behind
   }
 
   /// The code of a literal address of at most eight ASCII characters.
-  public init(_ text: StaticString) { self.init(ByteView(text)) }
+  public init(_ text: StaticString) { self.init(ByteView(text), count: text.utf8CodeUnitCount) }
 
   /// Two letters of talker; meaningless in a proprietary address.
   public var talker: Talker { Talker(code: UInt16(truncatingIfNeeded: code)) }
@@ -26,10 +32,6 @@ public struct SentenceAddress: Hashable, Sendable {
     guard code >> 32 != 0, code >> 40 == 0 else { return 0 }
     if UInt8(truncatingIfNeeded: code) == .letter("P"), talker != .quectel { return 0 }
     return UInt32(truncatingIfNeeded: code >> 16)
-  }
-
-  private static func mask(_ count: Int) -> UInt64 {
-    count >= 8 ? .max : (1 << UInt64(8 * count)) &- 1
   }
 }
 

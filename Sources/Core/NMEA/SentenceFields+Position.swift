@@ -41,19 +41,20 @@ extension SentenceFields {
   private func angle(
     _ index: Int, degreeDigits: Int, limit: Int64, positive: Unicode.Scalar, negative: Unicode.Scalar
   ) throws(SentenceError) -> Double? {
-    let text = self[index]
-    if text.isEmpty { return nil }
-    guard let number = FixedPoint(text), text[0].decimalValue != nil else { throw .malformedField(index) }
-    let scale = FixedPoint.integerPower(number.decimals)
+    let (start, end) = bounds(index)
+    if start == end { return nil }
+    guard let number = FixedPoint(content, start, end), content[start].decimalValue != nil else {
+      throw .malformedField(index)
+    }
+    let scale = FixedPoint.power(number.decimals)
     let minuteScale = 100 * scale
     let degrees = number.units / minuteScale
     let minutes = number.units % minuteScale
     let units = degrees * 60 * scale + minutes
     guard minutes < 60 * scale, units <= limit * 60 * scale else { throw .valueOutOfRange(index) }
-    let whole = degreeDigits + 2
-    guard text[whole] == .point || (text.count == whole && text[whole - 1] != .point && number.decimals == 0) else {
-      throw .malformedField(index)
-    }
+    let whole = start + degreeDigits + 2
+    guard whole < end ? content[whole] == .point : whole == end && content[whole - 1] != .point && number.decimals == 0
+    else { throw .malformedField(index) }
     let hemisphere = self[index + 1]
     guard hemisphere.count == 1 else { throw .malformedField(index + 1) }
     let value = Double(units) / Double(60 * scale)
@@ -62,13 +63,5 @@ extension SentenceFields {
     case .letter(negative): return -value
     default: throw .malformedField(index + 1)
     }
-  }
-}
-
-extension FixedPoint {
-  static func integerPower(_ exponent: Int) -> Int64 {
-    var result: Int64 = 1
-    for _ in 0..<exponent { result = result &* 10 }
-    return result
   }
 }

@@ -25,13 +25,19 @@ public struct SentenceFields: ~Copyable {
 
   /// The text of a field; empty beyond the end.
   public subscript(index: Int) -> ByteView {
-    guard index >= 0, index <= separators.count else { return .empty }
-    let start = index == 0 ? 0 : separators[index - 1] + 1
-    let end = index < separators.count ? separators[index] : content.count
+    let (start, end) = bounds(index)
     return content.slice(start, end)
   }
 
-  public var address: SentenceAddress { SentenceAddress(self[0]) }
+  /// Where a field stands in `content`; empty beyond the end.
+  @inline(__always)
+  func bounds(_ index: Int) -> (start: Int, end: Int) {
+    guard index >= 0, index <= separators.count else { return (0, 0) }
+    let start = index == 0 ? 0 : separators[index - 1] + 1
+    return (start, index < separators.count ? separators[index] : content.count)
+  }
+
+  public var address: SentenceAddress { SentenceAddress(content, count: bounds(0).end) }
 
   /// Throws unless there are at least `fields` fields behind the address.
   func require(_ fields: Int) throws(SentenceError) {
@@ -40,9 +46,9 @@ public struct SentenceFields: ~Copyable {
 
   /// A decimal number.
   public func number(_ index: Int) throws(SentenceError) -> Double? {
-    let text = self[index]
-    if text.isEmpty { return nil }
-    guard let number = FixedPoint(text) else { throw .malformedField(index) }
+    let (start, end) = bounds(index)
+    if start == end { return nil }
+    guard let number = FixedPoint(content, start, end) else { throw .malformedField(index) }
     return number.value
   }
 
@@ -55,16 +61,23 @@ public struct SentenceFields: ~Copyable {
 
   /// A whole number of at most nine digits.
   public func integer(_ index: Int, in range: ClosedRange<Int>) throws(SentenceError) -> Int? {
+    let (start, end) = bounds(index)
+    if start == end { return nil }
+    if let value = content.shortDecimal(start, end), range.contains(value) { return value }
+    return try longInteger(index, in: range)
+  }
+
+  /// The rare ones: with a sign, with more than eight digits, or wrong.
+  @inline(never)
+  private func longInteger(_ index: Int, in range: ClosedRange<Int>) throws(SentenceError) -> Int {
     let text = self[index]
-    if text.isEmpty { return nil }
     let isNegative = text[0] == .minus
     let start = isNegative ? 1 : 0
     guard text.count > start, text.count - start <= 9 else { throw .malformedField(index) }
     var value = 0
     for position in start..<text.count {
-      let digit = text[position] &- .zero
-      guard digit < 10 else { throw .malformedField(index) }
-      value = value &* 10 &+ Int(digit)
+      guard let digit = text[position].decimalValue else { throw .malformedField(index) }
+      value = value * 10 + Int(digit)
     }
     if isNegative { value = -value }
     guard range.contains(value) else { throw .valueOutOfRange(index) }

@@ -96,7 +96,7 @@ extension ByteWriter {
     _ degrees: Double, degreeDigits: Int, _ decimals: Int, positive: Unicode.Scalar, negative: Unicode.Scalar
   ) {
     let places = Swift.max(0, Swift.min(decimals, 8))
-    let scale = UInt64(FixedPoint.integerPower(places))
+    let scale = UInt64(FixedPoint.power(places))
     let units = UInt64(degrees.magnitude * Double(60 * scale) + 0.5)
     append(.comma)
     append(units / (60 * scale), width: degreeDigits)

@@ -56,12 +56,11 @@ public struct PQTMPVT: Sendable, Equatable {
 extension SentenceFields {
   /// `yyyymmdd`
   fileprivate func compactDate(_ index: Int) throws(SentenceError) -> CalendarDate? {
-    let text = self[index]
-    if text.isEmpty { return nil }
-    guard text.count == 8, let century = text.twoDigits(at: 0), let year = text.twoDigits(at: 2),
-      let month = text.twoDigits(at: 4), let day = text.twoDigits(at: 6)
-    else { throw .malformedField(index) }
-    guard let date = CalendarDate(year: century * 100 + year, month: month, day: day) else {
+    let (start, end) = bounds(index)
+    if start == end { return nil }
+    guard end - start == 8, let digits = content.decimal(start, end) else { throw .malformedField(index) }
+    let number = Int(digits)
+    guard let date = CalendarDate(year: number / 10_000, month: number / 100 % 100, day: number % 100) else {
       throw .valueOutOfRange(index)
     }
     return date
