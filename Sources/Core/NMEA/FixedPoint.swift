@@ -17,21 +17,28 @@ struct FixedPoint: Equatable {
     let isNegative = sign == .minus
     let first = isNegative || sign == .plus ? start + 1 : start
     guard first < end else { return nil }
-    let length = end - first
+    let length = end &- first
     var word = text.word(at: first)
-    if length < 8 { word &= (1 << UInt64(8 * length)) - 1 }
-    let point = Digits.point(in: word)
     if length <= 8 {
-      var count = length
-      if point < 8 {
-        // The digits behind the point close the gap it leaves.
-        let before: UInt64 = (1 << UInt64(8 * point)) &- 1
-        word = word & before | word >> 8 & ~before
-        count -= 1
+      var magnitude: UInt32 = 0
+      var afterPoint = 0
+      for position in 1...length {
+        let byte = UInt8(truncatingIfNeeded: word)
+        word &>>= 8
+        let digit = byte &- .zero
+        if digit < 10 {
+          magnitude = magnitude &* 10 &+ UInt32(digit)
+        } else {
+          guard byte == .point, afterPoint == 0, length > 1 else { return nil }
+          afterPoint = position
+        }
       }
-      guard let magnitude = Digits.value(word, count: count) else { return nil }
-      self.init(Int64(magnitude), decimals: length - min(length, point + 1), isNegative: isNegative)
-    } else if point < 8, point > 0, length <= point + 9, let whole = Digits.value(word, count: point),
+      let decimals = afterPoint == 0 ? 0 : length &- afterPoint
+      self.init(Int64(magnitude), decimals: decimals, isNegative: isNegative)
+      return
+    }
+    let point = Digits.point(in: word)
+    if point < 8, point > 0, length <= point + 9, let whole = Digits.value(word, count: point),
       let fraction = text.decimal(first + point + 1, end)
     {
       let decimals = length - point - 1

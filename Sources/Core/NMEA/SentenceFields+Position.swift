@@ -55,10 +55,10 @@ extension SentenceFields {
     let whole = start + degreeDigits + 2
     guard whole < end ? content[whole] == .point : whole == end && content[whole - 1] != .point && number.decimals == 0
     else { throw .malformedField(index) }
-    let hemisphere = self[index + 1]
-    guard hemisphere.count == 1 else { throw .malformedField(index + 1) }
+    let hemisphere = bounds(index + 1)
+    guard hemisphere.end - hemisphere.start == 1 else { throw .malformedField(index + 1) }
     let value = Double(units) / Double(60 * scale)
-    switch hemisphere[0] {
+    switch content[hemisphere.start] {
     case .letter(positive): return value
     case .letter(negative): return -value
     default: throw .malformedField(index + 1)

@@ -87,24 +87,26 @@ public struct SentenceFields: ~Copyable {
   /// A system or signal id: one or two hexadecimal digits. Anything else is no id but an older sentence's extra field,
   /// and no reason to refuse what stands before it.
   public func identifier(_ index: Int) -> UInt8? {
-    let text = self[index]
-    guard text.count <= 2, let first = text[0].hexadecimalValue else { return nil }
-    guard text.count == 2 else { return first }
-    return text[1].hexadecimalValue.map { first << 4 | $0 }
+    let (start, end) = bounds(index)
+    guard start < end, end - start <= 2, let first = content[start].hexadecimalValue else { return nil }
+    guard end - start == 2 else { return first }
+    return content[start + 1].hexadecimalValue.map { first << 4 | $0 }
   }
 
   /// A single character.
   public func letter(_ index: Int) throws(SentenceError) -> UInt8? {
-    let text = self[index]
-    if text.isEmpty { return nil }
-    guard text.count == 1 else { throw .malformedField(index) }
-    return text[0]
+    let (start, end) = bounds(index)
+    if start == end { return nil }
+    guard end - start == 1 else { throw .malformedField(index) }
+    return content[start]
   }
 
   /// A unit letter that must be `expected` if it is there at all.
   func unit(_ index: Int, _ expected: Unicode.Scalar) throws(SentenceError) {
-    guard let letter = try letter(index) else { return }
-    guard letter == .letter(expected) else { throw .malformedField(index) }
+    let (start, end) = bounds(index)
+    guard start == end || (end - start == 1 && content[start] == .letter(expected)) else {
+      throw .malformedField(index)
+    }
   }
 
   /// A course or bearing in degrees; 360 reads as 0.
