@@ -7,8 +7,8 @@ struct FixedPoint: Equatable {
   var units: Int64
   var decimals: Int
 
-  /// Parses `[+-]digits[.digits]`. More than 18 significant digits: those behind the point are dropped, those before it
-  /// make the number malformed (nil).
+  /// Parses `[+-]digits[.digits]`. Of more than 18 significant digits or 14 decimals, those behind the point are dropped
+  /// and those before it make the number malformed (nil).
   init?(_ text: ByteView) { self.init(text, 0, text.count) }
 
   /// The number in `start..<end` of `text`.
@@ -69,7 +69,7 @@ struct FixedPoint: Equatable {
       let digit = byte &- .zero
       if digit < 10 {
         digits += 1
-        guard magnitude < 100_000_000_000_000_000 else {
+        guard magnitude < 100_000_000_000_000_000, places < 14 else {
           guard hasPoint else { return nil }
           continue
         }
@@ -88,7 +88,7 @@ struct FixedPoint: Equatable {
 
   var value: Double { Double(units) / Double(FixedPoint.power(decimals)) }
 
-  /// 10ⁿ for n of 0...18, each exact in a double too; a switch, because it becomes a table without set-up.
+  /// 10ⁿ for n of 0...14, each exact in a double too; a switch, because it becomes a table without set-up.
   @inline(__always)
   static func power(_ exponent: Int) -> Int64 {
     switch exponent {
@@ -106,11 +106,7 @@ struct FixedPoint: Equatable {
     case 11: 100_000_000_000
     case 12: 1_000_000_000_000
     case 13: 10_000_000_000_000
-    case 14: 100_000_000_000_000
-    case 15: 1_000_000_000_000_000
-    case 16: 10_000_000_000_000_000
-    case 17: 100_000_000_000_000_000
-    default: 1_000_000_000_000_000_000
+    default: 100_000_000_000_000
     }
   }
 }

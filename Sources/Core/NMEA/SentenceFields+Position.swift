@@ -46,15 +46,16 @@ extension SentenceFields {
     guard let number = FixedPoint(content, start, end), content[start].decimalValue != nil else {
       throw .malformedField(index)
     }
+    let whole = start + degreeDigits + 2
+    guard whole < end ? content[whole] == .point : whole == end && content[whole - 1] != .point && number.decimals == 0
+    else { throw number.value > Double(100 * limit) ? .valueOutOfRange(index) : .malformedField(index) }
+    // Nothing overflows: five digits before the point and at most fourteen behind it.
     let scale = FixedPoint.power(number.decimals)
     let minuteScale = 100 * scale
     let degrees = number.units / minuteScale
     let minutes = number.units % minuteScale
     let units = degrees * 60 * scale + minutes
     guard minutes < 60 * scale, units <= limit * 60 * scale else { throw .valueOutOfRange(index) }
-    let whole = start + degreeDigits + 2
-    guard whole < end ? content[whole] == .point : whole == end && content[whole - 1] != .point && number.decimals == 0
-    else { throw .malformedField(index) }
     let hemisphere = bounds(index + 1)
     guard hemisphere.end - hemisphere.start == 1 else { throw .malformedField(index + 1) }
     let value = Double(units) / Double(60 * scale)

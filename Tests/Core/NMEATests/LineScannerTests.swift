@@ -123,6 +123,29 @@ import Testing
     #expect(found == samples.map(\.line))
   }
 
+  /// Bytes at random, rich in those that mean something: the scanner always gets on, and claims only what is there.
+  @Test func randomBytesAlwaysGetOn() {
+    var random = SplitMix64(state: 11)
+    let alphabet = Array("$!*,,,,0123456789ABCDEFG.-\r\n \u{0}\u{7F}".utf8) + [0x80, 0xB5, 0xD3, 0xFF]
+    var scanner = LineScanner()
+    for _ in 0..<20_000 {
+      let count = Int(random.next() % 80)
+      let bytes = [0x24] + (0..<count).map { _ in alphabet[Int(random.next() % UInt64(alphabet.count))] }
+      bytes.withByteView { view in
+        switch scanner.scan(view) {
+        case .incomplete: break
+        case .broken(let length): #expect((1...view.count).contains(length))
+        case .line(let length):
+          #expect((1...view.count).contains(length))
+          let fields = scanner.fields(in: view)
+          let content = fields.content.count
+          #expect(content < length)
+          _ = try? Sentence(fields)
+        }
+      }
+    }
+  }
+
   /// Every byte of the line becomes each of the 255 other values: nothing traps, and what still carries a right
   /// checksum carries it truly.
   @Test(arguments: samples) func survivesEveryFlippedByte(_ sample: Sample) {

@@ -39,6 +39,19 @@ import Testing
     }
   }
 
+  /// Scaled to its last decimal, such a minute would overflow a 64-bit integer.
+  @Test func hundredsOfDecimals() throws {
+    for digit in ["0", "9"] {
+      let line = sealed("GPGLL,0000.\(String(repeating: digit, count: 300))1,N,17959.\(digit),E,004002.00,A,A")
+      guard case .gll(let fix) = try decode(line) else { throw LineFailure.otherSentence }
+      let latitude = try #require(fix.latitudeDegrees)
+      #expect((0...1.0 / 60).contains(latitude))
+    }
+    #expect(throws: SentenceError.malformedField(1)) {
+      try decode(sealed("GPGLL,0.00000000000000000000000001,N,17959.9,E,004002.00,A,A"))
+    }
+  }
+
   @Test func twoEqualDigitsLostFromATime() {
     #expect(throws: SentenceError.malformedField(1)) {
       try decode(sealed("GNGST,2371.00,225199,2.5,2.4,125,0.98,1.0,3.0"))

@@ -54,8 +54,10 @@ import Testing
         }
         guard case .gga(let fix) = try decode(line) else { throw LineFailure.otherSentence }
         let half = 0.5 / Double(60 * pow10(decimals)) + 1e-13
-        #expect(try #require(fix.latitudeDegrees).isClose(to: 46 + minutes / 60, within: half))
-        #expect(try #require(fix.longitudeDegrees).isClose(to: -(7 + minutes / 60), within: half))
+        let latitude = try #require(fix.latitudeDegrees)
+        let longitude = try #require(fix.longitudeDegrees)
+        #expect(latitude.isClose(to: 46 + minutes / 60, within: half))
+        #expect(longitude.isClose(to: -(7 + minutes / 60), within: half))
       }
     }
   }
@@ -67,8 +69,10 @@ import Testing
       encoder.append(GGA(latitudeDegrees: angle, longitudeDegrees: angle * 2, quality: .autonomous), to: &writer)
     }
     guard case .gga(let fix) = try decode(line) else { throw LineFailure.otherSentence }
-    #expect(try #require(fix.latitudeDegrees).isClose(to: angle, within: 0.5e-7 / 60 + 1e-13))
-    #expect(try #require(fix.longitudeDegrees).isClose(to: angle * 2, within: 0.5e-7 / 60 + 1e-13))
+    let latitude = try #require(fix.latitudeDegrees)
+    let longitude = try #require(fix.longitudeDegrees)
+    #expect(latitude.isClose(to: angle, within: 0.5e-7 / 60 + 1e-13))
+    #expect(longitude.isClose(to: angle * 2, within: 0.5e-7 / 60 + 1e-13))
   }
 
   @Test(arguments: [(90.1, 0.0), (0, 180.1), (.nan, 0), (0, .infinity)])
