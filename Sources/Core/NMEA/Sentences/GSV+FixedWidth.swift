@@ -17,7 +17,10 @@ extension GSV {
     let ones = content[11] &- .zero
     // An address with P is a maker's own, except that Quectel's BeiDou talks as `PQ`.
     let talker = Talker(code: UInt16(truncatingIfNeeded: front))
-    guard talker.letters.0 != .letter("P") || talker == .quectel else { return nil }
+    let (first, second) = talker.letters
+    guard first &- .letter("A") < 26, second &- .letter("A") < 26, first != .letter("P") || talker == .quectel else {
+      return nil
+    }
     guard count < 10, number < 10, number > 0, number <= count, content[9] == .comma, tens < 10 else { return nil }
     let hasTwoDigits = ones < 10
     self.init(
