@@ -46,15 +46,21 @@ struct EpochAssembler: ~Copyable {
   /// When silence will end the open epoch.
   var deadline: MonotonicInstant? { !content.isOpen ? nil : lastByte.advanced(byNanoseconds: silence) }
 
+  /// Takes a GSV sentence, which is more than a third of what most receivers send.
+  mutating func consume(_ gsv: GSV, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
+    lastByte = instant
+    openUntimed(at: instant)
+    satellites.add(gsv)
+    ended(by: SentenceOrdinals.signature(of: gsv), body)
+  }
+
   /// Takes one line; throws what is wrong with it, having taken nothing from it.
   mutating func consume(
     _ fields: borrowing SentenceFields, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void
   ) throws(SentenceError) {
     lastByte = instant
     switch fields.kind {
-    case .gsv:
-      openUntimed(at: instant)
-      ended(by: SentenceOrdinals.signature(of: try satellites.addGSV(fields)), body)
+    case .gsv: consume(try GSV(fields), at: instant, body)
     case .gsa:
       let gsa = try GSA(fields)
       openUntimed(at: instant)
