@@ -176,7 +176,7 @@ struct EpochAssembler: ~Copyable {
   /// Nothing has come until `instant`: an epoch that has been silent for long enough is over.
   mutating func advance(to instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
     guard let deadline, instant >= deadline else { return }
-    lastSentence.endEpoch(behind: lastSignature)
+    lastSentence.endEpoch(behind: lastSignature, bySilence: true)
     close(bySilence: true, body)
   }
 
@@ -206,6 +206,9 @@ struct EpochAssembler: ~Copyable {
     } else if time == closedKey {
       late()
       return false
+    } else if content.isOpen, closedKey != nil, !closedBySilence, !lastSentence.isCertain {
+      // Sentences without a time before one with the next: they were the end of the epoch closed before them.
+      late()
     }
     openUntimed(at: instant)
     content.key = time
@@ -223,6 +226,7 @@ struct EpochAssembler: ~Copyable {
     lateSentences += 1
     lastSentence.refute()
     if closedBySilence { silence = min(silence * 2, 1_000_000_000) }
+    satellites.clear()
     content.reset()
   }
 

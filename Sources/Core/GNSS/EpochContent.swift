@@ -65,10 +65,23 @@ struct EpochContent: ~Copyable {
   }
 
   mutating func setPosition(_ latitude: Double?, _ longitude: Double?, _ source: Source) {
-    guard let latitude, let longitude, source.rawValue > positionSource.rawValue else { return }
+    guard let latitude, let longitude else { return }
+    if source.rawValue <= positionSource.rawValue {
+      // Chart plotters send where they are now under the time of the last fix: of GGA and RMC the later counts.
+      guard source == .rmc, isElsewhere(latitude, longitude) else { return }
+    }
     positionSource = source
     fix.latitudeDegrees = latitude
     fix.longitudeDegrees = longitude
+  }
+
+  /// Whether a position differs from the one so far by more than its last digit.
+  private func isElsewhere(_ latitude: Double, _ longitude: Double) -> Bool {
+    guard let latitudeSoFar = fix.latitudeDegrees, let longitudeSoFar = fix.longitudeDegrees,
+      latitude != latitudeSoFar || longitude != longitudeSoFar
+    else { return false }
+    let unit = min(lastDigit(ofAngle: latitude), lastDigit(ofAngle: longitude)) * 1.5
+    return abs(latitude - latitudeSoFar) > unit || abs(longitude - longitudeSoFar) > unit
   }
 
   /// A separation of exactly zero is what receivers without a geoid send: it is no separation.
@@ -114,6 +127,14 @@ struct EpochContent: ~Copyable {
     }
     model.complete(&fix)
   }
+}
+
+/// Degrees that one unit of the last non-zero digit of minutes is worth, eight decimals at most.
+private func lastDigit(ofAngle degrees: Double) -> Double {
+  let minutes = abs(degrees) * 60
+  var scale = 1.0
+  while scale < 1e8, abs(minutes * scale - Double(Int64(minutes * scale + 0.5))) > 1e-3 { scale *= 10 }
+  return 1 / (60 * scale)
 }
 
 extension GNSSFix {

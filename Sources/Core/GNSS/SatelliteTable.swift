@@ -72,7 +72,8 @@ struct SatelliteTable {
     return distinct.count
   }
 
-  private mutating func clear() {
+  /// Forgets what was gathered since the last list.
+  mutating func clear() {
     building.removeAll(keepingCapacity: true)
     messages.removeAll(keepingCapacity: true)
     if hasUsed { used.removeAll() }

@@ -1,0 +1,293 @@
+#!/usr/bin/env python3
+"""Replay every log of a folder and compare the positions with gpsd's decoder, run live on the same log.
+
+    compare-gpsd.py FOLDER [--binnacle PATH] [--log NAME]... [--quiet]
+
+Two questions, answered for each *.log in FOLDER:
+
+ 1. Does `binnacle stream` say where gpsd says? Asked of the logs that NMEA 0183 alone reaches: those of class NMEA-only
+    in FOLDER-index.csv where that file lies beside the folder, otherwise those in which no binary frames are found. Each
+    epoch is identified by its time of day; of several gpsd reports of one epoch the last counts, since gpsd adds to a
+    report while an epoch's sentences come in. Two positions agree when latitude and longitude differ by no more than
+    1e-6 degree or one unit of the last digit that the receiver sent at that time. Of the epochs to which both give a
+    time and a position 99.5 % must agree. An epoch to which only one of the two gives a position is counted and
+    listed, and so is every disagreement.
+ 2. Does anything crash, hang, or make up a position? Asked of all logs: binary, AIS, garbage. A position must stand,
+    within 1e-7 degree, in one sentence of the log with a right checksum and the same time of day. Sentences without a
+    checksum count until the first that has one. The reader that checks this is this script's own.
+
+Exit status: 0 when both hold, 1 when not, 69 when gpsdecode, the program or the folder is missing.
+"""
+
+import argparse
+import csv
+import glob
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+REQUIRED_SHARE = 0.995
+TIMEOUT = 60
+SENTENCE = re.compile(rb"\$([^$!*\r\n]{5,1020})(?:\*([0-9A-Fa-f]{2}))?")
+PLACE = re.compile(rb"(\d{2})(\d{2})(?:\.(\d*))?,([NS]),(\d{3})(\d{2})(?:\.(\d*))?,([EW])(?=,|$)")
+DEGREES_PLACE = re.compile(rb",(-?\d{1,2}\.\d{6,}),(-?\d{1,3}\.\d{6,}),")
+TIME = re.compile(rb"(?<=,)([01]\d|2[0-3])([0-5]\d)([0-5]\d|60)(?:\.(\d+))?(?=,|$)")
+
+
+class Log:
+    """What a log's sentences with a right checksum say, read without any of the programs compared."""
+
+    def __init__(self, data):
+        self.binary_frames = sum(1 for _ in re.finditer(rb"\xb5\x62[\x01-\x28]|\xa0[\xa1\xa2]\x00|\xd3\x00|\x10[^\x10]\x10", data))
+        # (time of day in ms or None, latitude, longitude, unit of the last digit)
+        self.places = []
+        # Bytes around a time of day, to be shown with a difference.
+        self.lines = {}
+        checksum_seen = False
+        for match in SENTENCE.finditer(data):
+            body, sent = match.groups()
+            if sent is None and checksum_seen:
+                continue
+            if sent is not None:
+                checksum = 0
+                for byte in body:
+                    checksum ^= byte
+                if checksum != int(sent, 16):
+                    continue
+                checksum_seen = True
+            times = {milliseconds(*found.groups()) for found in TIME.finditer(body)}
+            for time in times:
+                self.lines.setdefault(time, []).append(match.group().decode("latin-1"))
+            for found in PLACE.finditer(body):
+                d, m, f, ns, dd, mm, ff, ew = found.groups()
+                digits = min(len(f or b""), len(ff or b""))
+                latitude = (int(d) + float(m + b"." + (f or b"0")) / 60) * (-1 if ns == b"S" else 1)
+                longitude = (int(dd) + float(mm + b"." + (ff or b"0")) / 60) * (-1 if ew == b"W" else 1)
+                self.places.append((times, latitude, longitude, 10.0 ** -digits / 60))
+            if body.startswith(b"PQTM"):
+                for found in DEGREES_PLACE.finditer(body):
+                    self.places.append((times, float(found[1]), float(found[2]), 1e-7))
+        self.unit_at = {}
+        for times, _, _, unit in self.places:
+            for time in times:
+                self.unit_at[time] = max(unit, self.unit_at.get(time, 0))
+
+    def holds(self, fix):
+        return any((not times or fix.time is None or fix.time in times) and abs(latitude - fix.latitude) <= 1e-7
+                   and same_longitude(longitude, fix.longitude, 1e-7) for times, latitude, longitude, _ in self.places)
+
+
+class Fix:
+    def __init__(self, time, latitude, longitude):
+        self.time, self.latitude, self.longitude = time, latitude, longitude
+
+    def __str__(self):
+        return f"{self.latitude:.9f} {self.longitude:.9f}"
+
+
+def same_longitude(a, b, tolerance):
+    return abs((a - b + 540) % 360 - 180) <= tolerance
+
+
+def milliseconds(hour, minute, second, fraction):
+    return (int(hour) * 3600 + int(minute) * 60 + int(second)) * 1000 + int(((fraction or b"") + b"000")[:3])
+
+
+def time_of_day(row):
+    text = row.get("time", "")[11:] or row.get("timeOfDay", "")
+    match = re.match(r"(\d\d):(\d\d):(\d\d)(?:\.(\d+))?", text)
+    return milliseconds(*(g.encode() if g else g for g in match.groups())) if match else None
+
+
+def clock(time):
+    if time is None:
+        return "no time"
+    return f"{time // 3600000:02}:{time // 60000 % 60:02}:{time // 1000 % 60:02}.{time % 1000:03}"
+
+
+def run(command, stdin=None):
+    """(exit status or None after a timeout, stdout)"""
+    try:
+        done = subprocess.run(command, stdin=stdin or subprocess.DEVNULL, capture_output=True, timeout=TIMEOUT)
+        return done.returncode, done.stdout
+    except subprocess.TimeoutExpired:
+        return None, b""
+
+
+def rows(output):
+    for line in output.split(b"\n"):
+        if line.startswith(b"{"):
+            try:
+                yield json.loads(line)
+            except ValueError:
+                pass  # gpsd truncates what is longer than its buffer
+
+
+def gpsd_fixes(path):
+    with open(path, "rb") as log:
+        status, output = run(["gpsdecode", "-j"], log)
+    fixes, untimed = [], False
+    for row in rows(output):
+        if row.get("class") != "TPV":
+            continue
+        if "time" not in row:
+            untimed = untimed or "lat" in row
+            continue
+        time = time_of_day(row)
+        fix = Fix(time, row["lat"], row["lon"]) if row.get("mode", 0) >= 2 and "lat" in row and "lon" in row else None
+        if fixes and fixes[-1][0] == time:
+            # The last report of an epoch counts, and a later one without a position does not unsay it.
+            fixes[-1] = (time, fix or fixes[-1][1])
+        else:
+            fixes.append((time, fix))
+    without = {time for time, fix in fixes if not fix}
+
+    def absence(time):
+        """Why gpsd has no position at a time."""
+        if time in without:
+            return "gpsd reports this time without a position"
+        if not fixes:
+            return "gpsd reports positions without a time" if untimed else "gpsd reports nothing"
+        if fixes[0][0] - 43200000 < time < fixes[0][0]:
+            return "before gpsd's first report with a time"
+        return "behind gpsd's last report" if time > fixes[-1][0] else "gpsd reports nothing of this time"
+
+    return status, [fix for _, fix in fixes if fix], absence
+
+
+def our_fixes(binnacle, path):
+    status, output = run([binnacle, "stream", path, "--format", "ndjson", "--speed", "max", "--every-epoch", "--quiet"])
+    epochs, fixes = 0, []
+    for row in rows(output):
+        epochs += 1
+        if row["type"] == "location":
+            fixes.append(Fix(time_of_day(row), row["latitude"], row["longitude"]))
+    return status, epochs, fixes
+
+
+def pair(ours, theirs):
+    """Fixes of one time side by side: (ours or None, theirs or None), in the order of the log."""
+    # A time of day can come again in a log made of several: n-th occurrence goes with n-th occurrence.
+    def numbered(fixes):
+        seen, result = {}, {}
+        for fix in fixes:
+            number = seen[fix.time] = seen.get(fix.time, 0) + 1
+            result[fix.time, number] = fix
+        return result
+
+    a, b = numbered(ours), numbered(theirs)
+    return [(a.get(key), b.get(key)) for key in list(a) + [key for key in b if key not in a]]
+
+
+def agrees(fix, other, unit):
+    # The programs' own rounding to 9 decimals may add to a unit.
+    tolerance = max(1e-6, unit) + 2e-9
+    return abs(fix.latitude - other.latitude) <= tolerance and same_longitude(fix.longitude, other.longitude, tolerance)
+
+
+def classes(folder):
+    path = folder.rstrip("/") + "-index.csv"
+    if not os.path.isfile(path):
+        return None
+    with open(path, newline="", encoding="utf-8") as index:
+        return {row["file"]: row["class"] for row in csv.DictReader(index)}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("folder")
+    parser.add_argument("--binnacle", default=".build/release/binnacle")
+    parser.add_argument("--log", action="append", help="only this log; may be repeated")
+    parser.add_argument("--quiet", action="store_true", help="no line for logs where everything agrees")
+    options = parser.parse_args()
+
+    logs = sorted(glob.glob(os.path.join(glob.escape(options.folder), "*.log")))
+    if options.log:
+        logs = [path for path in logs if os.path.basename(path) in options.log]
+    if not logs:
+        print(f"compare-gpsd: there are no logs in {options.folder}", file=sys.stderr)
+        return 69
+    for program in ["gpsdecode", options.binnacle]:
+        if not shutil.which(program):
+            print(f"compare-gpsd: {program} is missing" + ("; Debian has it in gpsd-clients" if program == "gpsdecode" else ""),
+                  file=sys.stderr)
+            return 69
+
+    index = classes(options.folder)
+    version = subprocess.run(["gpsdecode", "-V"], capture_output=True, text=True)
+    version = (version.stdout or version.stderr).strip()
+    print(f"{version}; {len(logs)} logs; classes {'from the index' if index else 'by the frames found'}")
+    print(f"{'log':<36} {'epochs':>6} {'agreed':>6} {'differ':>6} {'only gpsd':>9} {'only ours':>9}")
+
+    total = dict(epochs=0, agreed=0, differing=0, only_gpsd=0, only_ours=0, compared=0, fixes=0)
+    differences, failures = [], []
+    for path in logs:
+        name = os.path.basename(path)
+        with open(path, "rb") as file:
+            log = Log(file.read())
+        status, epochs, ours = our_fixes(options.binnacle, path)
+        total["fixes"] += len(ours)
+        if status != 0:
+            failures.append(f"{name}: " + ("hangs" if status is None else f"ends with {status}"))
+        for fix in ours:
+            if not log.holds(fix):
+                failures.append(f"{name} {clock(fix.time)}: {fix} stands in no sentence of that time")
+
+        nmea_only = index.get(name) == "NMEA-only" if index else log.binary_frames == 0
+        if not nmea_only:
+            if not options.quiet:
+                print(f"{name:<36} {epochs:>6}   not NMEA alone: only looked at for crashes and inventions")
+            continue
+        status, theirs, absence = gpsd_fixes(path)
+        if status != 0:
+            differences.append((name, None, f"gpsdecode ends with {status}", log))
+        count = dict(agreed=0, differing=0, only_gpsd=0, only_ours=0)
+        for our, their in pair(ours, theirs):
+            if our and their:
+                unit = log.unit_at.get(our.time, 0)
+                kind = "agreed" if agrees(our, their, unit) else "differing"
+                text = f"ours {our}, gpsd {their}"
+            elif our:
+                kind, text = "only_ours", f"only ours: {our}; {absence(our.time)}"
+            else:
+                kind, text = "only_gpsd", f"only gpsd: {their}"
+            count[kind] += 1
+            if kind != "agreed":
+                differences.append((name, (our or their).time, text, log))
+        total["compared"] += 1
+        total["epochs"] += epochs
+        for kind, number in count.items():
+            total[kind] += number
+        if not options.quiet or count["differing"] or count["only_gpsd"] or count["only_ours"]:
+            print(f"{name:<36} {epochs:>6} {count['agreed']:>6} {count['differing']:>6} {count['only_gpsd']:>9}"
+                  f" {count['only_ours']:>9}")
+
+    print(f"{'in ' + str(total['compared']) + ' logs of NMEA alone':<36} {total['epochs']:>6} {total['agreed']:>6}"
+          f" {total['differing']:>6} {total['only_gpsd']:>9} {total['only_ours']:>9}")
+    if differences:
+        print("\nEvery difference, with the sentences of its time that have a right checksum:")
+    for name, time, text, log in differences:
+        print(f"{name} {clock(time)}: {text}")
+        for line in log.lines.get(time, [])[:6]:
+            print(f"    {line}")
+    both = total["agreed"] + total["differing"]
+    share = total["agreed"] / both if both else 0
+    union = both + total["only_gpsd"] + total["only_ours"]
+    print(f"\nagreement where both have time and place: {total['agreed']} of {both}, {100 * share:.2f} %"
+          f" (at least {100 * REQUIRED_SHARE} %)")
+    print(f"of all epochs to which either gives a place: {total['agreed']} of {union},"
+          f" {100 * total['agreed'] / max(union, 1):.2f} %")
+    print(f"{len(logs)} logs run, {total['fixes']} positions checked against their sentences: "
+          + (f"{len(failures)} failures" if failures else "no crash, no hang, no invention"))
+    for failure in failures:
+        print(f"  {failure}")
+    if total["compared"] and share < REQUIRED_SHARE:
+        failures.append("agreement")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
