@@ -70,12 +70,12 @@ struct EpochAssembler: ~Copyable {
     case .gga:
       let gga = try GGA(fields)
       guard open(gga.timeOfDay, .gga, at: instant, body) else { return }
-      content.merge(gga)
+      content.merge(gga, decimals: fields.minuteDecimals(latitude: 2))
       merged(.gga, body)
     case .rmc:
       let rmc = try RMC(fields)
       guard open(rmc.timeOfDay, .rmc, at: instant, body) else { return }
-      content.merge(rmc)
+      content.merge(rmc, decimals: fields.minuteDecimals(latitude: 3))
       merged(.rmc, body)
     case .vtg:
       let vtg = try VTG(fields)
@@ -85,8 +85,13 @@ struct EpochAssembler: ~Copyable {
     case .gll:
       let gll = try GLL(fields)
       guard open(gll.timeOfDay, .gll, at: instant, body) else { return }
-      content.merge(gll)
+      content.merge(gll, decimals: fields.minuteDecimals(latitude: 1))
       merged(.gll, body)
+    case .gns:
+      let gns = try GNS(fields)
+      guard open(gns.timeOfDay, .gns, at: instant, body) else { return }
+      content.merge(gns, decimals: fields.minuteDecimals(latitude: 2))
+      merged(.gns, body)
     default: try consumeRare(Sentence(fields), at: instant, body)
     }
   }
@@ -97,10 +102,6 @@ struct EpochAssembler: ~Copyable {
     _ sentence: Sentence, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void
   ) {
     switch sentence {
-    case .gns(let gns):
-      guard open(gns.timeOfDay, .gns, at: instant, body) else { return }
-      content.merge(gns)
-      merged(.gns, body)
     case .gst(let gst):
       guard open(gst.timeOfDay, .gst, at: instant, body) else { return }
       content.merge(gst)
