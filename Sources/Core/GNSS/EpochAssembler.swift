@@ -263,6 +263,8 @@ struct EpochAssembler: ~Copyable {
     if content.fix.satellitesUsed == nil { content.fix.satellitesUsed = satellites.usedCount }
     if let report = satellites.report { content.fix.satellites = report.satellites }
     body(.fix(content.fix))
+    // Its list is the next but one to be filled: as long as nobody else holds it, without an allocation.
+    content.fix.satellites = []
   }
 
   private mutating func utcTime() -> UTCTime {

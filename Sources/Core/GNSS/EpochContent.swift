@@ -109,7 +109,8 @@ struct EpochContent: ~Copyable {
       return
     }
     if fix.kind == .none {
-      let isFlat = dimensions == 2 || (dimensions == 0 && fix.heightAboveMeanSeaLevel == nil && fix.ellipsoidalHeight == nil)
+      let isFlat =
+        dimensions == 2 || (dimensions == 0 && fix.heightAboveMeanSeaLevel == nil && fix.ellipsoidalHeight == nil)
       fix.kind = isFlat ? .twoDimensional : .threeDimensional
     }
     if dimensions == 2 { fix.dropHeights() }

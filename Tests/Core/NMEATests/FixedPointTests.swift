@@ -57,5 +57,7 @@ import Testing
     }
   }
 
-  private func parse(_ text: String) -> FixedPoint? { Array(text.utf8).withByteView { FixedPoint($0, FieldRange(start: 0, end: $0.count)) } }
+  private func parse(_ text: String) -> FixedPoint? {
+    Array(text.utf8).withByteView { FixedPoint($0, FieldRange(start: 0, end: $0.count)) }
+  }
 }
