@@ -9,9 +9,10 @@
 /// It stands in for `Mutex` of the module Synchronization, for two reasons: Swift 6.0 crashes on a `Mutex` of a generic
 /// value (swiftlang/swift#78048), and the thread sanitizer knows the locks of pthreads but takes every use of that one
 /// on Linux for a race.
+@usableFromInline
 package final class Guarded<Value: ~Copyable & Sendable>: @unchecked Sendable {
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-  private var value: Value
+  @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  @usableFromInline var value: Value
 
   package init(_ value: consuming Value) {
     self.value = value
@@ -26,6 +27,7 @@ package final class Guarded<Value: ~Copyable & Sendable>: @unchecked Sendable {
   }
 
   /// Runs `body` alone; it must not come back to the same lock.
+  @inlinable
   package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

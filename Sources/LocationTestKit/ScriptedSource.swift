@@ -5,7 +5,8 @@ import Observations
 /// A source that plays a script on a clock of its own: bytes, silence, failures, each exactly when written.
 ///
 /// Time passes only in the script's delays and in waits, so a minute of silence costs nothing. Afterwards `isUsedUp`
-/// proves that everything was asked for, and `calls` in what order.
+/// proves that everything was asked for, and `calls` in what order. Only `hold` blocks, and then the thread that reads:
+/// give it one of its own, not one of the few that run tasks.
 public final class ScriptedSource: ObservationSource {
   public enum Step: Sendable, Equatable {
     /// One arrival; a reader whose buffer is too small gets the rest with its next read.

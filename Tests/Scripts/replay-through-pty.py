@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Feed a capture to a program through a pseudo-terminal, as a receiver would.
 
-    replay-through-pty.py CAPTURE [--speed X] [--quiet-end SECONDS] -- COMMAND... {}
+    replay-through-pty.py CAPTURE [--speed X] [--linger SECONDS] -- COMMAND... {}
 
 `{}` in the command becomes the path of the terminal. The capture is sent epoch by epoch: the bytes up to the first
 sentence of a new time wait until that time, counted from the start of the capture and divided by X (default 1).
@@ -13,13 +13,14 @@ import argparse
 import os
 import pty
 import re
+import select
 import subprocess
 import sys
-import termios
 import time
 import tty
 
-TIME = re.compile(rb"\$..(?:RMC|GGA|GNS|ZDA|GST|GBS),(\d{2})(\d{2})(\d{2}(?:\.\d+)?)|\$..GLL,[^,]*,.,[^,]*,.,(\d{2})(\d{2})(\d{2}(?:\.\d+)?)")
+CLOCK = rb"(\d{2})(\d{2})(\d{2}(?:\.\d+)?)"
+TIME = re.compile(rb"\$..(?:(?:RMC|GGA|GNS|ZDA|GST|GBS),|GLL,[^,]*,.,[^,]*,.,)" + CLOCK)
 LONGEST_GAP = 10.0
 
 
@@ -28,7 +29,7 @@ def seconds(line):
     match = TIME.match(line)
     if not match:
         return None
-    hour, minute, second = [group for group in match.groups() if group is not None]
+    hour, minute, second = match.groups()
     return int(hour) * 3600 + int(minute) * 60 + float(second)
 
 
@@ -50,6 +51,13 @@ def epochs(data):
     yield elapsed, chunk
 
 
+def send(master, process, chunk):
+    """Writes all of it, unless the command ends before it has read so much."""
+    while chunk and process.poll() is None:
+        if select.select([], [master], [], 0.1)[1]:
+            chunk = chunk[os.write(master, chunk) :]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("capture")
@@ -62,6 +70,7 @@ def main():
         data = capture.read()
     master, slave = pty.openpty()
     tty.setraw(slave)
+    os.set_blocking(master, False)
     path = os.ttyname(slave)
     process = subprocess.Popen([word.replace("{}", path) for word in options.command])
 
@@ -76,7 +85,7 @@ def main():
                 break
             except subprocess.TimeoutExpired:
                 pass
-            os.write(master, chunk)
+            send(master, process, chunk)
         else:
             process.wait(options.linger)
     except subprocess.TimeoutExpired:

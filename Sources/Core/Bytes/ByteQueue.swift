@@ -24,7 +24,7 @@ public struct ByteQueue: ~Copyable {
   @inlinable public var isEmpty: Bool { head == tail }
 
   /// The contents, oldest byte first; valid until the next mutation.
-  @inlinable public var view: ByteView { 
+  @inlinable public var view: ByteView {
     ByteView(
       base: UnsafePointer(storage + head), count: tail &- head, loadable: tail &- head &+ ByteQueue.slack)
   }

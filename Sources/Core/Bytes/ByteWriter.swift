@@ -4,7 +4,8 @@
 public struct ByteWriter {
   /// As many bytes as there is room for; the first `count` are written.
   @usableFromInline var storage: [UInt8]
-  public private(set) var count = 0
+  @usableFromInline var used = 0
+  @inlinable public var count: Int { used }
 
   /// - Parameter capacity: bytes before the first growth.
   public init(capacity: Int = 512) { storage = [UInt8](repeating: 0, count: Swift.max(16, capacity)) }
@@ -12,17 +13,21 @@ public struct ByteWriter {
   /// A copy of what was written; `withByteView` lends it without one.
   public var bytes: [UInt8] { [UInt8](storage[0..<count]) }
 
-  public mutating func removeAll() { count = 0 }
+  public mutating func removeAll() { used = 0 }
 
   /// Lends what was written; the view is valid only inside `body`.
   public func withByteView<R, E: Error>(_ body: (ByteView) throws(E) -> R) throws(E) -> R {
     try storage.withByteView { (view) throws(E) -> R in try body(view.slice(0, count)) }
   }
 
+  @inlinable
+  @inline(__always)
   public mutating func append(_ byte: UInt8) {
     write(1) { $0[0] = byte }
   }
 
+  @inlinable
+  @inline(__always)
   public mutating func append(_ text: StaticString) {
     let size = text.utf8CodeUnitCount
     write(size) { $0.update(from: text.utf8Start, count: size) }
@@ -91,18 +96,20 @@ public struct ByteWriter {
   }
 
   /// Makes room for `size` bytes and lets `fill` write exactly these.
+  @inlinable
   @inline(__always)
-  private mutating func write(_ size: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Void) {
+  mutating func write(_ size: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Void) {
     if size > storage.count - count { grow(by: size) }
-    let start = count
+    let start = used
     storage.withUnsafeMutableBufferPointer { buffer in
       if let base = buffer.baseAddress { fill(base + start) }
     }
-    count = start &+ size
+    used = start &+ size
   }
 
   @inline(never)
-  private mutating func grow(by size: Int) {
+  @usableFromInline
+  mutating func grow(by size: Int) {
     storage.append(contentsOf: repeatElement(0, count: Swift.max(storage.count, size)))
   }
 }

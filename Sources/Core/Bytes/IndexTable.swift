@@ -3,7 +3,7 @@ public struct IndexTable: ~Copyable {
   public static let capacity = 1024
 
   @usableFromInline let storage: UnsafeMutablePointer<UInt16>
-  public private(set) var count = 0
+  @usableFromInline var count = 0
 
   public init() {
     storage = UnsafeMutablePointer<UInt16>.allocate(capacity: IndexTable.capacity)
@@ -12,15 +12,31 @@ public struct IndexTable: ~Copyable {
 
   deinit { storage.deallocate() }
 
-  /// Stores a position at `index`, taken modulo the capacity.
+  public mutating func removeAll() { count = 0 }
+
+  /// Appends a position, unless the table is full.
   @inlinable
   @inline(__always)
-  public func set(_ index: Int, _ position: Int) {
-    storage[index & 1023] = UInt16(truncatingIfNeeded: position)
+  public mutating func append(_ position: Int) {
+    guard count < IndexTable.capacity else { return }
+    storage[count] = UInt16(truncatingIfNeeded: position)
+    count &+= 1
   }
 
-  /// Declares how many positions have been stored.
-  public mutating func finish(count: Int) { self.count = max(0, min(count, IndexTable.capacity)) }
+  /// Appends `base` plus the index of every byte whose bit 7 is set in `mask`, unless they might not all fit.
+  @inlinable
+  @inline(__always)
+  public mutating func append(bytesOf mask: UInt64, from base: Int) {
+    guard count <= IndexTable.capacity &- 8 else { return }
+    var rest = mask
+    var next = count
+    while rest != 0 {
+      storage[next] = UInt16(truncatingIfNeeded: base &+ rest.trailingZeroBitCount &>> 3)
+      next &+= 1
+      rest &= rest &- 1
+    }
+    count = next
+  }
 
   /// The positions kept so far; valid until the next mutation.
   public var list: IndexList { IndexList(base: storage, count: count) }

@@ -46,15 +46,21 @@ struct EpochAssembler: ~Copyable {
   /// When silence will end the open epoch.
   var deadline: MonotonicInstant? { !content.isOpen ? nil : lastByte.advanced(byNanoseconds: silence) }
 
+  /// Takes a GSV sentence, which is more than a third of what most receivers send.
+  mutating func consume(_ gsv: GSV, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
+    lastByte = instant
+    openUntimed(at: instant)
+    satellites.add(gsv)
+    ended(by: SentenceOrdinals.signature(of: gsv), body)
+  }
+
   /// Takes one line; throws what is wrong with it, having taken nothing from it.
   mutating func consume(
     _ fields: borrowing SentenceFields, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void
   ) throws(SentenceError) {
     lastByte = instant
     switch fields.kind {
-    case .gsv:
-      openUntimed(at: instant)
-      ended(by: SentenceOrdinals.signature(of: try satellites.addGSV(fields)), body)
+    case .gsv: consume(try GSV(fields), at: instant, body)
     case .gsa:
       let gsa = try GSA(fields)
       openUntimed(at: instant)
@@ -64,12 +70,12 @@ struct EpochAssembler: ~Copyable {
     case .gga:
       let gga = try GGA(fields)
       guard open(gga.timeOfDay, .gga, at: instant, body) else { return }
-      content.merge(gga)
+      content.merge(gga, decimals: fields.minuteDecimals(latitude: 2))
       merged(.gga, body)
     case .rmc:
       let rmc = try RMC(fields)
       guard open(rmc.timeOfDay, .rmc, at: instant, body) else { return }
-      content.merge(rmc)
+      content.merge(rmc, decimals: fields.minuteDecimals(latitude: 3))
       merged(.rmc, body)
     case .vtg:
       let vtg = try VTG(fields)
@@ -79,8 +85,13 @@ struct EpochAssembler: ~Copyable {
     case .gll:
       let gll = try GLL(fields)
       guard open(gll.timeOfDay, .gll, at: instant, body) else { return }
-      content.merge(gll)
+      content.merge(gll, decimals: fields.minuteDecimals(latitude: 1))
       merged(.gll, body)
+    case .gns:
+      let gns = try GNS(fields)
+      guard open(gns.timeOfDay, .gns, at: instant, body) else { return }
+      content.merge(gns, decimals: fields.minuteDecimals(latitude: 2))
+      merged(.gns, body)
     default: try consumeRare(Sentence(fields), at: instant, body)
     }
   }
@@ -91,10 +102,6 @@ struct EpochAssembler: ~Copyable {
     _ sentence: Sentence, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void
   ) {
     switch sentence {
-    case .gns(let gns):
-      guard open(gns.timeOfDay, .gns, at: instant, body) else { return }
-      content.merge(gns)
-      merged(.gns, body)
     case .gst(let gst):
       guard open(gst.timeOfDay, .gst, at: instant, body) else { return }
       content.merge(gst)
@@ -256,6 +263,8 @@ struct EpochAssembler: ~Copyable {
     if content.fix.satellitesUsed == nil { content.fix.satellitesUsed = satellites.usedCount }
     if let report = satellites.report { content.fix.satellites = report.satellites }
     body(.fix(content.fix))
+    // Its list is the next but one to be filled: as long as nobody else holds it, without an allocation.
+    content.fix.satellites = []
   }
 
   private mutating func utcTime() -> UTCTime {

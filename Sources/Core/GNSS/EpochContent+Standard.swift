@@ -3,39 +3,39 @@ import Observations
 
 /// What each standard sentence adds to an epoch.
 extension EpochContent {
-  mutating func merge(_ gga: GGA) {
+  mutating func merge(_ gga: GGA, decimals: Int) {
     if fix.satellitesUsed == nil { fix.satellitesUsed = gga.satellitesUsed }
     if fix.dilution.horizontal == nil { fix.dilution.horizontal = believable(gga.horizontalDilution) }
     guard admit(.gga, isValid: gga.quality != .invalid) else { return }
-    setPosition(gga.latitudeDegrees, gga.longitudeDegrees, .gga)
+    setPosition(gga.latitudeDegrees, gga.longitudeDegrees, decimals: decimals)
     setHeight(aboveMeanSeaLevel: gga.altitude, separation: gga.geoidSeparation)
     setKind(FixKind(gga.quality), .gga)
     fix.differentialAge = gga.differentialAge
     fix.differentialStation = gga.differentialStation
   }
 
-  mutating func merge(_ rmc: RMC) {
+  mutating func merge(_ rmc: RMC, decimals: Int) {
     if date == nil { date = rmc.date }
     guard admit(.rmc, isValid: isValid(rmc.isValid, rmc.mode)) else { return }
-    setPosition(rmc.latitudeDegrees, rmc.longitudeDegrees, .rmc)
+    setPosition(rmc.latitudeDegrees, rmc.longitudeDegrees, decimals: decimals)
     setVelocity(speed: rmc.speedKnots.map { $0 * metresPerSecondPerKnot }, courseDegrees: rmc.courseDegrees, .rmc)
     if let mode = rmc.mode { setKind(FixKind(mode), .rmc) }
   }
 
-  mutating func merge(_ gns: GNS) {
+  mutating func merge(_ gns: GNS, decimals: Int) {
     if fix.satellitesUsed == nil { fix.satellitesUsed = gns.satellitesUsed }
     if fix.dilution.horizontal == nil { fix.dilution.horizontal = believable(gns.horizontalDilution) }
     guard admit(.gns, isValid: gns.mode != .none) else { return }
-    setPosition(gns.latitudeDegrees, gns.longitudeDegrees, .gns)
+    setPosition(gns.latitudeDegrees, gns.longitudeDegrees, decimals: decimals)
     setHeight(aboveMeanSeaLevel: gns.altitude, separation: gns.geoidSeparation)
     setKind(FixKind(gns.mode), .gns)
     if fix.differentialAge == nil { fix.differentialAge = gns.differentialAge }
     if fix.differentialStation == nil { fix.differentialStation = gns.differentialStation }
   }
 
-  mutating func merge(_ gll: GLL) {
+  mutating func merge(_ gll: GLL, decimals: Int) {
     guard admit(.gll, isValid: isValid(gll.isValid, gll.mode)) else { return }
-    setPosition(gll.latitudeDegrees, gll.longitudeDegrees, .gll)
+    setPosition(gll.latitudeDegrees, gll.longitudeDegrees, decimals: decimals)
     if let mode = gll.mode { setKind(FixKind(mode), .gll) }
   }
 

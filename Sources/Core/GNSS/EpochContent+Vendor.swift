@@ -7,7 +7,7 @@ extension EpochContent {
     let status = pubx.status
     guard admit(.pubx00, isValid: status != nil && status != .noFix && status != .timeOnly) else { return }
     setDimensions(status == .standalone2D || status == .differential2D ? 2 : 3)
-    setPosition(pubx.latitudeDegrees, pubx.longitudeDegrees, .pubx00)
+    setPosition(pubx.latitudeDegrees, pubx.longitudeDegrees, decimals: 5)
     setVelocity(
       speed: pubx.speedKilometresPerHour.map { $0 / 3.6 }, courseDegrees: pubx.courseDegrees, .pubx00)
     switch status {
@@ -34,7 +34,7 @@ extension EpochContent {
     if date == nil { date = pgrmf.date }
     guard let fixDimensions = pgrmf.fix, admit(.pgrmf, isValid: fixDimensions > 0) else { return }
     setDimensions(Int(fixDimensions) + 1)
-    setPosition(pgrmf.latitudeDegrees, pgrmf.longitudeDegrees, .pgrmf)
+    setPosition(pgrmf.latitudeDegrees, pgrmf.longitudeDegrees, decimals: 4)
     setVelocity(speed: pgrmf.speedKilometresPerHour.map { $0 / 3.6 }, courseDegrees: pgrmf.courseDegrees, .pgrmf)
   }
 
@@ -56,7 +56,7 @@ extension EpochContent {
     if date == nil { date = pvt.date }
     guard let fixDimensions = pvt.fix, admit(.pqtmPVT, isValid: fixDimensions >= 2) else { return }
     setDimensions(Int(fixDimensions))
-    setPosition(pvt.latitudeDegrees, pvt.longitudeDegrees, .pqtm)
+    setPosition(pvt.latitudeDegrees, pvt.longitudeDegrees, decimals: 6)
     setHeight(aboveMeanSeaLevel: pvt.altitude, separation: pvt.geoidSeparation)
     if let north = pvt.velocityNorth, let east = pvt.velocityEast {
       setVelocity(speed: (north * north + east * east).squareRoot(), courseDegrees: pvt.courseDegrees, .pqtm)
@@ -70,7 +70,7 @@ extension EpochContent {
   mutating func merge(_ psti: PSTI030) {
     if date == nil { date = psti.date }
     guard admit(.psti030, isValid: psti.isValid && psti.mode != PositioningMode.none) else { return }
-    setPosition(psti.latitudeDegrees, psti.longitudeDegrees, .psti030)
+    setPosition(psti.latitudeDegrees, psti.longitudeDegrees, decimals: 7)
     setHeight(aboveMeanSeaLevel: psti.altitude, separation: nil)
     if let mode = psti.mode { setKind(FixKind(mode), .psti030) }
     fix.climb = psti.velocityUp

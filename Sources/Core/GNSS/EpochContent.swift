@@ -25,7 +25,7 @@ struct EpochContent: ~Copyable {
   private var valid: Contribution = []
   /// The best a GSA, or a maker's own sentence, admits: 0 not said, 1 none, 2 2D, 3 3D.
   private var dimensions = 0
-  private var positionSource = Source.none
+  private var positionDecimals = -1
   private var velocitySource = Source.none
   private var kindSource = Source.none
 
@@ -64,24 +64,15 @@ struct EpochContent: ~Copyable {
     return true
   }
 
-  mutating func setPosition(_ latitude: Double?, _ longitude: Double?, _ source: Source) {
-    guard let latitude, let longitude else { return }
-    if source.rawValue <= positionSource.rawValue {
-      // Chart plotters send where they are now under the time of the last fix: of GGA and RMC the later counts.
-      guard source == .rmc, isElsewhere(latitude, longitude) else { return }
-    }
-    positionSource = source
+  /// Of several positions the one with the most digits counts, between equals the latest: chart plotters send where
+  /// they are by now under the time of the last fix.
+  ///
+  /// - Parameter decimals: digits behind the point of the minutes.
+  mutating func setPosition(_ latitude: Double?, _ longitude: Double?, decimals: Int) {
+    guard let latitude, let longitude, decimals >= positionDecimals else { return }
+    positionDecimals = decimals
     fix.latitudeDegrees = latitude
     fix.longitudeDegrees = longitude
-  }
-
-  /// Whether a position differs from the one so far by more than its last digit.
-  private func isElsewhere(_ latitude: Double, _ longitude: Double) -> Bool {
-    guard let latitudeSoFar = fix.latitudeDegrees, let longitudeSoFar = fix.longitudeDegrees,
-      latitude != latitudeSoFar || longitude != longitudeSoFar
-    else { return false }
-    let unit = min(lastDigit(ofAngle: latitude), lastDigit(ofAngle: longitude)) * 1.5
-    return abs(latitude - latitudeSoFar) > unit || abs(longitude - longitudeSoFar) > unit
   }
 
   /// A separation of exactly zero is what receivers without a geoid send: it is no separation.
@@ -118,7 +109,8 @@ struct EpochContent: ~Copyable {
       return
     }
     if fix.kind == .none {
-      let isFlat = dimensions == 2 || (dimensions == 0 && fix.heightAboveMeanSeaLevel == nil && fix.ellipsoidalHeight == nil)
+      let isFlat =
+        dimensions == 2 || (dimensions == 0 && fix.heightAboveMeanSeaLevel == nil && fix.ellipsoidalHeight == nil)
       fix.kind = isFlat ? .twoDimensional : .threeDimensional
     }
     if dimensions == 2 { fix.dropHeights() }
@@ -127,14 +119,6 @@ struct EpochContent: ~Copyable {
     }
     model.complete(&fix)
   }
-}
-
-/// Degrees that one unit of the last non-zero digit of minutes is worth, eight decimals at most.
-private func lastDigit(ofAngle degrees: Double) -> Double {
-  let minutes = abs(degrees) * 60
-  var scale = 1.0
-  while scale < 1e8, abs(minutes * scale - Double(Int64(minutes * scale + 0.5))) > 1e-3 { scale *= 10 }
-  return 1 / (60 * scale)
 }
 
 extension GNSSFix {

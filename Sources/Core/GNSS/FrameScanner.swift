@@ -101,10 +101,19 @@ public struct FrameScanner: ~Copyable {
   /// The bytes of the frame `next` has just returned; valid until the scanner is called again.
   public var frame: ByteView { view.slice(frameStart, frameEnd) }
 
-  /// The fields of the sentence `next` has just returned; valid until the scanner is called again.
-  public var fields: SentenceFields {
-    @inline(__always) get { lines.fields(in: view) }
+  /// Of the sentence `next` has just returned.
+  public var checksum: LineChecksum {
+    @inline(__always) get { lines.checksum }
   }
+
+  /// What stands between `$` and `*` in that sentence; valid until the scanner is called again.
+  public var content: ByteView {
+    @inline(__always) get { lines.content(in: view) }
+  }
+
+  /// The fields of that sentence; valid until the scanner is called again.
+  @inline(__always)
+  public mutating func fields() -> SentenceFields { lines.fields(in: view) }
 
   private mutating func drop(_ count: Int) {
     noiseBytes += UInt64(count)

@@ -72,8 +72,7 @@ public struct GNSSReceiver: ~Copyable {
   }
 
   private mutating func decodeSentence(at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
-    let fields = scanner.fields
-    switch fields.checksum {
+    switch scanner.checksum {
     case .mismatch:
       count.checksumFailures += 1
       return
@@ -83,8 +82,13 @@ public struct GNSSReceiver: ~Copyable {
     case .valid where checksums == .whenSent: checksums = .required
     default: break
     }
+    if let gsv = GSV(fixedWidth: scanner.content) {
+      assembler.consume(gsv, at: instant, body)
+      count.sentences += 1
+      return
+    }
     do throws(SentenceError) {
-      try assembler.consume(fields, at: instant, body)
+      try assembler.consume(scanner.fields(), at: instant, body)
       count.sentences += 1
     } catch {
       count.malformedSentences += 1

@@ -22,25 +22,21 @@ struct SatelliteTable {
   /// Satellites that GSA has named in this epoch so far.
   var usedCount: Int? { hasUsed ? used.count : nil }
 
-  /// Adds a GSV sentence; returns its header.
-  mutating func addGSV(_ fields: borrowing SentenceFields) throws(SentenceError) -> GSV.Header {
-    let header = try GSV.Header(fields)
-    let signal = header.signalID ?? 0
-    let message = UInt32(header.talker.code) &<< 16 | UInt32(signal) &<< 8 | UInt32(header.messageNumber)
-    for index in 0..<messages.count where messages[index] == message { return header }
+  mutating func add(_ gsv: GSV) {
+    let signal = gsv.signalID ?? 0
+    let message = UInt32(gsv.talker.code) &<< 16 | UInt32(signal) &<< 8 | UInt32(truncatingIfNeeded: gsv.messageNumber)
+    for index in 0..<messages.count where messages[index] == message { return }
     messages.append(message)
     if let firstSignal { hasSeveralSignals = hasSeveralSignals || signal != firstSignal } else { firstSignal = signal }
-    let system = SatelliteSystem(talker: header.talker)
-    for place in 0..<header.places {
-      let seen = try SatelliteInView(fields, place)
-      if seen.number == 0 { continue }
+    let system = SatelliteSystem(talker: gsv.talker)
+    for index in 0..<gsv.satellites.count {
+      let seen = gsv.satellites[index]
       let identity = SatelliteIdentity(system: system, number: seen.number)
       building.append(
         Satellite(
           system: identity.system, number: identity.number, signal: signal, elevationDegrees: seen.elevationDegrees,
           azimuthDegrees: seen.azimuthDegrees, carrierToNoise: seen.carrierToNoise))
     }
-    return header
   }
 
   mutating func add(_ gsa: GSA) {

@@ -10,50 +10,41 @@ public enum LineScan: Equatable, Sendable {
   case broken(end: Int)
 }
 
-/// Finds the end, the fields and the checksum of one NMEA 0183 line in a single pass, sixteen bytes at a time.
+/// Finds the end and the checksum of one NMEA 0183 line, sixteen bytes at a time; its fields when they are asked for.
 ///
 ///     $GPGGA,181434.00,…,0000*5A<CR><LF>
 ///     ^start ^separators     ^'*'  the line is whole with the second hex digit: its terminator is not waited for
 ///
 /// A line ends at its checksum or, without one, at CR or LF. `$`, `!`, a control character or a byte above 127 inside
-/// it means that its end was lost. Bounded to 1024 bytes (IEC 61162-1 allows 82 bytes; receivers exceed it).
+/// it means that its end was lost. Bounded to 1024 bytes (IEC 61162-1 allows 82; receivers exceed it).
 public struct LineScanner: ~Copyable {
   public static let maximumLength = 1024
 
+  /// Of the line that `scan` has just found whole.
+  public private(set) var checksum = LineChecksum.missing
+  private var contentStart = 0
+  private var contentEnd = 0
   /// The separator before each field, and what ends the last one.
   private var separators = IndexTable()
-  private var checksum = LineChecksum.missing
 
   public init() {}
 
   /// - Parameter start: where `$` or `!` stands in `view`.
   @inline(__always)
   public mutating func scan(_ view: ByteView, from start: Int = 0) -> LineScan {
-    separators.set(0, start)
-    var fields = 1
+    contentStart = start &+ 1
     var position = start &+ 1
     var sum = SIMD16<UInt8>(repeating: 0)
     let limit = min(view.count, start &+ LineScanner.maximumLength)
     while position < limit {
       let block = view.block(at: position)
-      let commas = LineScanner.commas(in: block)
-      let others = LineScanner.specials(in: block) & ~commas
-      if others[0] | others[1] == 0 {
-        fields = note(commas[0], from: position, fields)
-        fields = note(commas[1], from: position &+ 8, fields)
-      } else {
-        switch judge(view, at: position, others) {
-        case .punctuation:
-          fields = note(commas[0], from: position, fields)
-          fields = note(commas[1], from: position &+ 8, fields)
+      let specials = LineScanner.specials(in: block)
+      if specials[0] | specials[1] != 0 {
+        switch judge(view, at: position, specials) {
+        case .punctuation: break
         case .end(let offset):
-          let kept = LineScanner.mask(below: offset)
-          fields = note(commas[0] & kept[0], from: position, fields)
-          fields = note(commas[1] & kept[1], from: position &+ 8, fields)
-          separators.set(fields, position &+ offset)
-          separators.finish(count: fields &+ 1)
-          sum ^= block & unsafeBitCast(kept, to: SIMD16<UInt8>.self)
-          return finish(view, at: position &+ offset, unsafeBitCast(sum, to: SIMD2<UInt64>.self))
+          let rest = unsafeBitCast(block, to: SIMD2<UInt64>.self) & LineScanner.mask(below: offset)
+          return finish(view, at: position &+ offset, unsafeBitCast(sum, to: SIMD2<UInt64>.self) ^ rest)
         case .broken(let offset): return .broken(end: position &+ offset)
         case .incomplete: return .incomplete
         }
@@ -64,23 +55,25 @@ public struct LineScanner: ~Copyable {
     return limit == view.count ? .incomplete : .broken(end: min(position, view.count))
   }
 
-  /// Notes the separators whose bit 7 is set in `mask`; returns how many there are then.
+  /// What stands between `$` and `*` in the line that `scan` has just found whole.
   @inline(__always)
-  private func note(_ mask: UInt64, from position: Int, _ count: Int) -> Int {
-    var rest = mask
-    var next = count
-    while rest != 0 {
-      separators.set(next, position &+ rest.trailingZeroBitCount &>> 3)
-      next &+= 1
-      rest &= rest &- 1
-    }
-    return next
-  }
+  public func content(in view: ByteView) -> ByteView { view.slice(contentStart, contentEnd) }
 
-  /// The line that `scan` has just found whole.
+  /// The fields of the line that `scan` has just found whole.
   @inline(__always)
-  public func fields(in view: ByteView) -> SentenceFields {
-    SentenceFields(line: view, separators: separators.list, checksum: checksum)
+  public mutating func fields(in view: ByteView) -> SentenceFields {
+    separators.removeAll()
+    separators.append(contentStart &- 1)
+    var position = contentStart
+    while position < contentEnd {
+      var commas = LineScanner.commas(in: view.block(at: position))
+      if position &+ 16 > contentEnd { commas &= LineScanner.mask(below: contentEnd &- position) }
+      separators.append(bytesOf: commas[0], from: position)
+      separators.append(bytesOf: commas[1], from: position &+ 8)
+      position &+= 16
+    }
+    separators.append(contentEnd)
+    return SentenceFields(line: view, separators: separators.list, checksum: checksum)
   }
 
   private enum Judgement {
@@ -92,7 +85,7 @@ public struct LineScanner: ~Copyable {
     case incomplete
   }
 
-  /// What the first special character that is no comma means.
+  /// What the first special character means.
   @inline(__always)
   private func judge(_ view: ByteView, at position: Int, _ specials: SIMD2<UInt64>) -> Judgement {
     var rest = specials
@@ -113,6 +106,7 @@ public struct LineScanner: ~Copyable {
   /// The content ends at `index`: judges the checksum behind it, if it is there.
   @inline(__always)
   private mutating func finish(_ view: ByteView, at index: Int, _ sum: SIMD2<UInt64>) -> LineScan {
+    contentEnd = index
     checksum = .missing
     guard view[index] == .asterisk else { return .line(end: index) }
     checksum = .mismatch
@@ -138,10 +132,10 @@ public struct LineScanner: ~Copyable {
     return unsafeBitCast(isZero, to: SIMD2<UInt64>.self)
   }
 
-  /// Bit 7 of every byte that is below `-` (all separators, controls, space) or above 127.
+  /// Bit 7 of every byte that is below a comma (asterisk, controls, space, …) or above 127.
   @inline(__always)
   private static func specials(in block: SIMD16<UInt8>) -> SIMD2<UInt64> {
-    let isSpecial = ((block &- SIMD16(repeating: .minus)) | block) & SIMD16(repeating: 0x80)
+    let isSpecial = ((block &- SIMD16(repeating: .comma)) | block) & SIMD16(repeating: 0x80)
     return unsafeBitCast(isSpecial, to: SIMD2<UInt64>.self)
   }
 

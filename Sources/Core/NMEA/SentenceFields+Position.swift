@@ -11,6 +11,9 @@ extension SentenceFields {
     try angle(index, degreeDigits: 3, limit: 180, positive: .letter("E"), negative: .letter("W"))
   }
 
+  /// How many digits the minutes of a latitude `ddmm.m…` have behind the point.
+  public func minuteDecimals(latitude index: Int) -> Int { max(0, range(index).count &- 5) }
+
   /// As `latitude`, but what a void sentence sends instead of a position, such as 360°, is none.
   func latitude(_ index: Int, isVoid: Bool) throws(SentenceError) -> Double? {
     do throws(SentenceError) {

@@ -39,6 +39,11 @@ enum SerialPort {
     }
   }
 
+  /// Throws away what the port has received and nobody has read.
+  static func discardInput(of descriptor: CInt) {
+    tcflush(descriptor, TCIFLUSH)
+  }
+
   /// Gives up the claim before a close: a descriptor of somebody else may keep the device open, and with it the claim.
   static func release(_ descriptor: CInt) {
     linuxio_serial_release(descriptor)

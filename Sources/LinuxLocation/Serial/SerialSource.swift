@@ -69,11 +69,11 @@ public final class SerialSource: ObservationSource, @unchecked Sendable {
     do throws(SourceError) {
       switch baud {
       case .fixed(let rate):
-        try set(rate)
+        try SerialPort.setSpeed(rate, of: input.descriptor, path)
       case .automatic:
         search = BaudSearch(first: lastRate, patience: patience, at: MonotonicClock.now)
         isSearching = true
-        try set(search.rate)
+        try listen(at: search.rate)
       }
     } catch {
       close()
@@ -122,7 +122,7 @@ public final class SerialSource: ObservationSource, @unchecked Sendable {
       }
       switch action {
       case .listen: break
-      case .change(let rate): try set(rate)
+      case .change(let rate): try listen(at: rate)
       case .found(let rate, let language):
         lastRate = rate
         held = search.takeHeard()
@@ -147,14 +147,15 @@ public final class SerialSource: ObservationSource, @unchecked Sendable {
     return .bytes(count, at: MonotonicClock.now)
   }
 
-  private func set(_ rate: UInt32) throws(SourceError) {
+  /// Sets the search's next speed; one that this port does not have is passed over in silence.
+  private func listen(at rate: UInt32) throws(SourceError) {
     do throws(SourceError) {
       try SerialPort.setSpeed(rate, of: input.descriptor, path)
     } catch {
-      // A search goes past speeds that this port does not have.
-      if error.kind == .invalid, baud == .automatic { return }
-      throw error
+      guard error.kind == .invalid else { throw error }
     }
+    // What came before must not count as understood at this speed.
+    SerialPort.discardInput(of: input.descriptor)
   }
 
   private func failure() -> SourceError {

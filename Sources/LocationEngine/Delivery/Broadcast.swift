@@ -2,14 +2,15 @@
 ///
 /// Sending never waits for a consumer. One thread sends; consumers come and go from anywhere.
 public final class Broadcast<Element: Sendable>: Sendable {
-  private struct State {
-    var subscriptions: [Subscription<Element>] = []
-    var latest: Element?
-    var isFinished = false
+  @usableFromInline
+  struct State: Sendable {
+    @usableFromInline var subscriptions: [Subscription<Element>] = []
+    @usableFromInline var latest: Element?
+    @usableFromInline var isFinished = false
   }
 
-  private let state = Guarded(State())
-  private let replaysLatest: Bool
+  @usableFromInline let state = Guarded(State())
+  @usableFromInline let replaysLatest: Bool
   private let markLoss: (@Sendable (inout Element, Int) -> Void)?
 
   /// - Parameter replaysLatest: whether a new consumer gets the last element sent first.
@@ -28,12 +29,14 @@ public final class Broadcast<Element: Sendable>: Sendable {
   public var updates: Updates<Element> { Updates(self) }
 
   /// Hands `element` to every consumer; after `finish` to none.
+  @inlinable
   public func send(_ element: Element) {
     // Consumers are woken outside the lock: an executor may run them at once, and they may subscribe again.
     for subscription in receivers(of: element) { subscription.push(element) }
   }
 
-  private func receivers(of element: Element) -> [Subscription<Element>] {
+  @inlinable
+  func receivers(of element: Element) -> [Subscription<Element>] {
     state.withLock { state in
       guard !state.isFinished else { return [] }
       if replaysLatest { state.latest = element }

@@ -11,15 +11,16 @@ final class Subscription<Element: Sendable>: Sendable {
     case finished
   }
 
-  private struct State: ~Copyable {
-    var queue: Ring<Element>
+  @usableFromInline
+  struct State: ~Copyable, Sendable {
+    @usableFromInline var queue: Ring<Element>
     /// Elements dropped since the consumer last took any.
-    var missed = 0
-    var isFinished = false
-    var waiter: CheckedContinuation<Void, Never>?
+    @usableFromInline var missed = 0
+    @usableFromInline var isFinished = false
+    @usableFromInline var waiter: CheckedContinuation<Void, Never>?
   }
 
-  private let state: Guarded<State>
+  @usableFromInline let state: Guarded<State>
   private let markLoss: (@Sendable (inout Element, Int) -> Void)?
 
   init(capacity: Int, markLoss: (@Sendable (inout Element, Int) -> Void)?) {
@@ -28,6 +29,7 @@ final class Subscription<Element: Sendable>: Sendable {
   }
 
   /// Queues an element and wakes the consumer; never waits for it.
+  @inlinable
   func push(_ element: Element) {
     let waiter = state.withLock { state -> CheckedContinuation<Void, Never>? in
       guard !state.isFinished else { return nil }

@@ -5,12 +5,14 @@ import Observations
 /// The members of a JSON object after its first: each begins with a comma, and an unknown value leaves nothing.
 extension ByteWriter {
   /// - Parameter name: with comma, quotes and colon: `,"hdop":`.
+  @inline(__always)
   mutating func appendMember(_ name: StaticString, _ value: Double?, decimals: Int) {
     guard let value, value.magnitude < 1e9 else { return }
     append(name)
     append(value, decimals: decimals)
   }
 
+  @inline(__always)
   mutating func appendMember(_ name: StaticString, _ value: (some BinaryInteger)?) {
     guard let value else { return }
     append(name)
@@ -18,12 +20,14 @@ extension ByteWriter {
   }
 
   /// An angle in 0..<360 that rounding does not carry to 360.
+  @inline(__always)
   mutating func appendMember(_ name: StaticString, degrees value: Double?) {
     guard let value else { return }
     appendMember(name, value >= 359.9995 ? 0 : value, decimals: 3)
   }
 
   /// An accuracy is positive, so the smallest one that can be written is 0.001.
+  @inline(__always)
   mutating func appendMember(_ name: StaticString, _ accuracy: Accuracy?) {
     guard let accuracy else { return }
     appendMember(name, Swift.max(accuracy.value, 0.001), decimals: 3)

@@ -107,20 +107,16 @@ struct NMEAOutput: FixOutput {
       rest.removeAll(where: belongs)
       let count = (group.count + 3) / 4
       for number in 0..<count {
-        var quad = SatelliteQuad()
+        var gsv = GSV(
+          talker: first.system.talker, messageCount: UInt8(clamping: count), messageNumber: UInt8(clamping: number + 1),
+          satellitesInView: UInt8(clamping: group.count), signalID: first.signal == 0 ? nil : first.signal)
         for satellite in group[(4 * number)..<min(4 * number + 4, group.count)] {
-          quad.append(
+          gsv.satellites.append(
             SatelliteInView(
               number: satellite.nmeaNumber, elevationDegrees: satellite.elevationDegrees,
               azimuthDegrees: satellite.azimuthDegrees, carrierToNoise: satellite.carrierToNoise))
         }
-        encoder.append(
-          GSV(
-            header: GSV.Header(
-              talker: first.system.talker, messageCount: count, messageNumber: number + 1,
-              satellitesInView: group.count, signalID: first.signal == 0 ? nil : first.signal),
-            satellites: quad),
-          to: &writer)
+        encoder.append(gsv, to: &writer)
       }
     }
   }

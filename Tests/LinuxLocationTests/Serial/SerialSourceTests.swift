@@ -63,6 +63,21 @@ import Testing
     source.close()
   }
 
+  /// A regression: a burst from before the search began was taken for one at the search's first speed.
+  @Test func whatCameBeforeTheSpeedWasSetProvesNothing() throws {
+    let notices = Notices()
+    let receiver = Receiver()
+    receiver.pty.send(epoch("115959.00"))
+    let source = SerialSource(path: receiver.pty.path, baud: .automatic, patience: hurried) { notices.add($0) }
+    try source.open()
+    let feeder = receiver.start(rate: 38_400, period: 20, says: epoch("120000.00"))
+    let reading = Reading(source, count: 1)
+    receiver.stop()
+    feeder.join()
+    #expect(reading.bytes.starts(with: epoch("120000.00")))
+    #expect(notices.all == ["\(receiver.pty.path): autobaud: 38400 baud, NMEA"])
+  }
+
   @Test func saysWhatItHeardWhenNoSpeedMakesSense() throws {
     let receiver = Receiver()
     let source = SerialSource(path: receiver.pty.path, baud: .automatic, patience: hurried) { _ in }

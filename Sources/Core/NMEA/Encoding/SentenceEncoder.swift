@@ -67,17 +67,17 @@ public struct SentenceEncoder: Sendable {
   }
 
   public func append(_ gsv: GSV, to writer: inout ByteWriter) {
-    let start = writer.openSentence(gsv.header.talker, "GSV")
-    writer.field(gsv.header.messageCount)
-    writer.field(gsv.header.messageNumber)
-    writer.field(gsv.header.satellitesInView, width: 2)
+    let start = writer.openSentence(gsv.talker, "GSV")
+    writer.field(Int(gsv.messageCount))
+    writer.field(Int(gsv.messageNumber))
+    writer.field(gsv.satellitesInView.map { Int($0) }, width: 2)
     for satellite in gsv.satellites {
       writer.field(Int(satellite.number), width: 2)
       writer.field(satellite.elevationDegrees.map { Int($0) }, width: 2)
       writer.field(satellite.azimuthDegrees.map { Int($0) }, width: 3)
       writer.field(satellite.carrierToNoise.map { Int($0) }, width: 2)
     }
-    if let signal = gsv.header.signalID { writer.hexadecimalField(signal) }
+    if let signal = gsv.signalID { writer.hexadecimalField(signal) }
     writer.closeSentence(from: start)
   }
 

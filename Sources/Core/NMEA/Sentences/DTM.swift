@@ -1,4 +1,6 @@
-/// DTM: the datum that positions are given in (IEC 61162-1, 8.3.27).
+import Bytes
+
+/// DTM: the datum that positions are given in (IEC 61162-1).
 ///
 ///     $--DTM,ccc,a,x.x,N,y.y,E,z.z,ccc*hh
 ///            1   2 3   4 5   6 7   8

@@ -1,6 +1,6 @@
 import NavigationMath
 
-/// GRS: range residuals of the satellites in the solution, in the order of the GSA sentence (IEC 61162-1, 8.3.39).
+/// GRS: range residuals of the satellites in the solution, in the order of the GSA sentence (IEC 61162-1).
 ///
 ///     $--GRS,hhmmss.ss,m,r1,…,r12,k,g*hh
 ///            1         2 3  …  14 15 16

@@ -1,4 +1,4 @@
-/// HDG: reading of a magnetic compass, with its deviation and the variation (IEC 61162-1, 8.3.44).
+/// HDG: reading of a magnetic compass, with its deviation and the variation (IEC 61162-1).
 ///
 ///     $--HDG,x.x,d.d,E,v.v,W*hh
 ///            1   2   3 4   5

@@ -1,4 +1,4 @@
-/// HDT: heading of the vessel, from true north (IEC 61162-1, 8.3.45).
+/// HDT: heading of the vessel, from true north (IEC 61162-1).
 ///
 ///     $--HDT,x.x,T*hh
 ///            1   2

@@ -1,4 +1,4 @@
-/// PAIR001: answer of an Airoha receiver to a command (Quectel LC29H GNSS protocol, 2.4.1).
+/// PAIR001: answer of an Airoha receiver to a command (Quectel LC29H GNSS protocol).
 ///
 ///     $PAIR001,ccc,r*hh
 ///              1   2

@@ -1,6 +1,7 @@
+import Bytes
 import NavigationMath
 
-/// PASHR: attitude from an inertial system or several antennas (Hemisphere, NovAtel and Trimble manuals agree).
+/// PASHR: attitude from an inertial system or several antennas, as Hemisphere, NovAtel and Trimble receivers send it.
 ///
 ///     $PASHR,hhmmss.sss,h.hh,T,r.rr,p.pp,v.vv,R.RRR,P.PPP,H.HHH,q,i*hh
 ///            1          2    3 4    5    6    7     8     9     10 11

@@ -1,9 +1,9 @@
-/// PGRME: estimated position error of a Garmin receiver (Garmin proprietary NMEA 0183 sentences, 3.2.2).
+/// PGRME: estimated position error of a Garmin receiver (Garmin proprietary NMEA 0183 sentences).
 ///
 ///     $PGRME,h.h,M,v.v,M,e.e,M*hh
 ///            1   2 3   4 5   6
 ///
-/// Garmin does not define the confidence of the figures; receivers without a solution send 0.
+/// Garmin does not define the confidence of the figures; some receivers send 0, which estimates nothing.
 public struct PGRME: Sendable, Equatable {
   /// Metres.
   public var horizontalError: Double?

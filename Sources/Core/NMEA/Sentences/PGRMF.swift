@@ -1,6 +1,6 @@
 import NavigationMath
 
-/// PGRMF: fix data of a Garmin receiver (Garmin proprietary NMEA 0183 sentences, 3.2.3).
+/// PGRMF: fix data of a Garmin receiver (Garmin proprietary NMEA 0183 sentences).
 ///
 ///     $PGRMF,ww,ssss,ddmmyy,hhmmss,ls,ddmm.mmmm,a,dddmm.mmmm,a,m,f,s,c,p,t*hh
 ///            1  2    3      4      5  6         7 8          9 10 11 12 13 14 15

@@ -1,4 +1,4 @@
-/// PGRMZ: altitude of a Garmin receiver (Garmin proprietary NMEA 0183 sentences, 3.2.7).
+/// PGRMZ: altitude of a Garmin receiver (Garmin proprietary NMEA 0183 sentences).
 ///
 ///     $PGRMZ,a.a,f,d*hh
 ///            1   2 3

@@ -1,4 +1,4 @@
-/// PMTK001: answer of a MediaTek receiver to a command (MediaTek PMTK packet user manual, 2.3.1).
+/// PMTK001: answer of a MediaTek receiver to a command (MediaTek PMTK packet user manual).
 ///
 ///     $PMTK001,ccc,f*hh
 ///              1   2

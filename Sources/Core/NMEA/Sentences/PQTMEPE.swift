@@ -1,4 +1,4 @@
-/// PQTMEPE: estimated position error of a Quectel receiver (Quectel LG290P GNSS protocol, 2.3; version 2).
+/// PQTMEPE: estimated position error of a Quectel receiver (Quectel LG290P GNSS protocol, version 2).
 ///
 ///     $PQTMEPE,v,n.n,e.e,d.d,h.h,p.p*hh
 ///              1 2   3   4   5   6

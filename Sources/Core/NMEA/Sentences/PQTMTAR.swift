@@ -1,6 +1,6 @@
 import NavigationMath
 
-/// PQTMTAR: attitude of a Quectel receiver with two antennas (Quectel LG290P GNSS protocol, 2.3; version 1).
+/// PQTMTAR: attitude of a Quectel receiver with two antennas (Quectel LG290P GNSS protocol, version 1).
 ///
 ///     $PQTMTAR,v,hhmmss.sss,q,,l.l,p.p,r.r,h.h,P.P,R.R,H.H,nn*hh
 ///              1 2          3 4 5   6   7   8   9   10  11  12

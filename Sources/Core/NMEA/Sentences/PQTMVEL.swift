@@ -1,6 +1,6 @@
 import NavigationMath
 
-/// PQTMVEL: velocity of a Quectel receiver with its accuracy (Quectel LG290P GNSS protocol, 2.3; version 1).
+/// PQTMVEL: velocity of a Quectel receiver with its accuracy (Quectel LG290P GNSS protocol, version 1).
 ///
 ///     $PQTMVEL,v,hhmmss.sss,n.n,e.e,d.d,g.g,s.s,c.c,G.G,S.S,C.C*hh
 ///              1 2          3   4   5   6   7   8   9   10  11

@@ -1,7 +1,7 @@
 import Bytes
 import NavigationMath
 
-/// PUBX,00: position, velocity and accuracy of a u-blox receiver (u-blox M8 interface description, 31.3.2).
+/// PUBX,00: position, velocity and accuracy of a u-blox receiver (u-blox M8 interface description).
 ///
 ///     $PUBX,00,hhmmss.ss,ddmm.mm,a,dddmm.mm,a,h.h,st,e.e,v.v,s.s,c.c,d.d,t.t,H.H,V.V,T.T,n,r,D*hh
 ///           1  2         3       4 5        6 7   8  9   10  11  12  13  14  15  16  17 18 19 20

@@ -1,4 +1,4 @@
-/// PUBX,03: satellites of a u-blox receiver, all in one sentence (u-blox M8 interface description, 31.3.3).
+/// PUBX,03: satellites of a u-blox receiver, all in one sentence (u-blox M8 interface description).
 ///
 ///     $PUBX,03,nn,sv,s,az,el,cno,lck,sv,s,…*hh
 ///           1  2  3  4 5  6  7   8   9

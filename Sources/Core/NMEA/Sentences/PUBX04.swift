@@ -1,6 +1,7 @@
+import Bytes
 import NavigationMath
 
-/// PUBX,04: time of day and clock of a u-blox receiver (u-blox M8 interface description, 31.3.4).
+/// PUBX,04: time of day and clock of a u-blox receiver (u-blox M8 interface description).
 ///
 ///     $PUBX,04,hhmmss.ss,ddmmyy,w.w,ww,ls,b.b,d.d,g*hh
 ///           1  2         3      4   5  6  7   8   9

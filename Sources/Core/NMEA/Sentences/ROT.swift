@@ -1,4 +1,4 @@
-/// ROT: rate of turn (IEC 61162-1, 8.3.71).
+/// ROT: rate of turn (IEC 61162-1).
 ///
 ///     $--ROT,x.x,A*hh
 ///            1   2

@@ -1,4 +1,4 @@
-/// THS: true heading and how it was obtained (IEC 61162-1, 8.3.89).
+/// THS: true heading and how it was obtained (IEC 61162-1).
 ///
 ///     $--THS,x.x,a*hh
 ///            1   2

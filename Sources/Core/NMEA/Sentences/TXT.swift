@@ -1,4 +1,6 @@
-/// TXT: a message for people (IEC 61162-1, 8.3.93).
+import Bytes
+
+/// TXT: a message for people (IEC 61162-1).
 ///
 ///     $--TXT,tt,nn,ii,c…c*hh
 ///            1  2  3  4

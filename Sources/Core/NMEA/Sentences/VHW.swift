@@ -1,4 +1,4 @@
-/// VHW: heading and speed through the water (IEC 61162-1, 8.3.100).
+/// VHW: heading and speed through the water (IEC 61162-1).
 ///
 ///     $--VHW,t.t,T,m.m,M,s.s,N,k.k,K*hh
 ///            1   2 3   4 5   6 7   8

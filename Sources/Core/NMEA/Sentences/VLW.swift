@@ -1,4 +1,4 @@
-/// VLW: distance travelled, nautical miles (IEC 61162-1, 8.3.101).
+/// VLW: distance travelled, nautical miles (IEC 61162-1).
 ///
 ///     $--VLW,w.w,N,t.t,N,g.g,N,r.r,N*hh
 ///            1   2 3   4 5   6 7   8

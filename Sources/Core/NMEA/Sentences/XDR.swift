@@ -1,4 +1,6 @@
-/// XDR: measurements of any transducer (IEC 61162-1, 8.3.104).
+import Bytes
+
+/// XDR: measurements of any transducer (IEC 61162-1).
 ///
 ///     $--XDR,t,x.x,u,c…c,t,x.x,u,c…c,…*hh
 ///            1 2   3 4   5 6   7 8

@@ -1,3 +1,4 @@
+import Bytes
 import NavigationMath
 
 /// ZDA: time and date (IEC 61162-1, 8.3.107).

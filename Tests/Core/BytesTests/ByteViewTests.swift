@@ -1,0 +1,100 @@
+import Bytes
+import Testing
+
+@Suite struct ByteViewTests {
+  let bytes = [UInt8](1...20)
+
+  @Test func readsInside() {
+    bytes.withByteView { view in
+      #expect(view.count == 20)
+      for index in 0..<20 { #expect(view[index] == UInt8(index + 1)) }
+    }
+  }
+
+  @Test(arguments: [-1, 20, 21, .min, .max]) func readsZeroOutside(_ index: Int) {
+    bytes.withByteView { view in #expect(view[index] == 0) }
+  }
+
+  @Test func wordsAreLittleEndianAndZeroOutside() {
+    bytes.withByteView { view in
+      #expect(view.word(at: 0) == 0x0807_0605_0403_0201)
+      #expect(view.word(at: 12) == 0x1413_1211_100F_0E0D)
+      #expect(view.word(at: 13) == 0x0014_1312_1110_0F0E)
+      #expect(view.word(at: 19) == 0x14)
+      #expect(view.word(at: 20) == 0)
+      #expect(view.word(at: -3) == 0x0504_0302_0100_0000)
+      #expect(view.word(at: 1000) == 0)
+    }
+  }
+
+  @Test func shortViewsHaveWordsToo() {
+    for count in 0..<8 {
+      Array(bytes.prefix(count)).withByteView { view in
+        let expected = (0..<count).reduce(UInt64(0)) { $0 | UInt64($1 + 1) << UInt64(8 * $1) }
+        #expect(view.word(at: 0) == expected)
+      }
+    }
+  }
+
+  @Test func slicesAreClamped() {
+    bytes.withByteView { view in
+      #expect(Array(view.slice(3, 6)) == [4, 5, 6])
+      #expect(Array(view.slice(-5, 2)) == [1, 2])
+      #expect(Array(view.slice(18, 99)) == [19, 20])
+      #expect(view.slice(6, 3).isEmpty)
+      #expect(view.slice(99, 100).isEmpty)
+      #expect(view.slice(.min, .max).count == 20)
+      #expect(view.slice(5, 10).slice(1, 3)[0] == 7)
+    }
+  }
+
+  @Test func sliceDoesNotSeeBeyondItsEnd() {
+    bytes.withByteView { view in
+      let part = view.slice(2, 4)
+      #expect(part[2] == 0)
+      #expect(part.paddedWord(at: 0) == 0x0403)
+      #expect(part.word(at: 0) & 0xFFFF == 0x0403)
+    }
+  }
+
+  @Test func emptyViewIsHarmless() {
+    #expect(ByteView.empty.isEmpty)
+    #expect(ByteView.empty[0] == 0)
+    #expect(ByteView.empty.word(at: 0) == 0)
+    #expect(ByteView.empty.slice(0, 5).isEmpty)
+    #expect(ByteView(UnsafeBufferPointer<UInt8>(start: nil, count: 0)).isEmpty)
+    #expect(Array(ByteView.empty).isEmpty)
+  }
+
+  @Test func uint16IsLittleEndian() {
+    [0x34, 0x12].withByteView { view in
+      #expect(view.uint16(at: 0) == 0x1234)
+      #expect(view.uint16(at: 1) == 0x12)
+    }
+  }
+
+  @Test func comparesWithLiterals() {
+    Array("abc".utf8).withByteView { view in
+      #expect(view.elementsEqual("abc"))
+      #expect(!view.elementsEqual("abd"))
+      #expect(!view.elementsEqual("ab"))
+      #expect(!view.elementsEqual("abcd"))
+    }
+    #expect(Array(ByteView("W84")) == Array("W84".utf8))
+    #expect(ByteView("").isEmpty)
+  }
+
+  @Test func lendsItsMemory() {
+    bytes.withByteView { view in
+      #expect(view.slice(1, 3).withUnsafeBytes { Array($0) } == [2, 3])
+      #expect(view.slice(1, 3).withUnsafeBytes { ByteView($0).count } == 2)
+    }
+  }
+
+  @Test func passesTypedErrorsOn() {
+    struct Failure: Error {}
+    #expect(throws: Failure.self) {
+      try bytes.withByteView { (_) throws(Failure) -> Int in throw Failure() }
+    }
+  }
+}

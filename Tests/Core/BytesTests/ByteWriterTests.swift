@@ -1,0 +1,65 @@
+import Bytes
+import Testing
+
+@Suite struct ByteWriterTests {
+  @Test func writesTextAndBytes() {
+    let text = written { writer in
+      writer.append("abc")
+      writer.append(UInt8(ascii: "-"))
+      writer.append(utf8: "déf")
+      [0x31, 0x32].withByteView { writer.append($0) }
+    }
+    #expect(text == "abc-déf12")
+  }
+
+  @Test(arguments: [
+    (0, 1, "0"), (7, 3, "007"), (1234, 3, "1234"), (0, 0, "0"), (UInt64.max, 1, "18446744073709551615"),
+    (1, 24, "000000000000000000000001"),
+  ]) func unsigned(_ value: UInt64, _ width: Int, _ expected: String) {
+    #expect(written { $0.append(value, width: width) } == expected)
+  }
+
+  @Test(arguments: [(0, "0"), (-1, "-1"), (Int64.min, "-9223372036854775808"), (Int64.max, "9223372036854775807")])
+  func signed(_ value: Int64, _ expected: String) { #expect(written { $0.append(value) } == expected) }
+
+  @Test(arguments: [
+    (0.0, 0, "0"), (-0.0, 2, "0.00"), (1.5, 0, "2"), (2.5, 0, "3"), (-2.5, 0, "-3"), (0.125, 2, "0.13"),
+    (-0.004, 2, "0.00"), (-0.005, 2, "-0.01"), (9.9999, 3, "10.000"), (123.456, 9, "123.456000000"),
+    (1e-12, 12, "0.000000000001"), (4503599627370495.5, 1, "4503599627370495.5"), (1, 99, "1.000000000000"),
+    (1.5, -1, "2"),
+  ]) func fixedDecimals(_ value: Double, _ decimals: Int, _ expected: String) {
+    #expect(written { $0.append(value, decimals: decimals) } == expected)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e19, -1e300]) func refusesWhatItCannotWrite(_ value: Double) {
+    var writer = ByteWriter()
+    let isWritten = writer.append(value, decimals: 3)
+    #expect(!isWritten)
+    #expect(writer.count == 0)
+  }
+
+  @Test func nineDecimalsOfDegreesComeBack() throws {
+    var state: UInt64 = 99
+    for _ in 0..<5000 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let value = Double(state >> 11) / 9_007_199_254_740_992 * 360 - 180
+      let read = try #require(Double(written { $0.append(value, decimals: 9) }))
+      #expect((read - value).magnitude <= 0.5e-9 + 1e-13)
+    }
+  }
+
+  @Test func canBeUsedAgain() {
+    var writer = ByteWriter()
+    writer.append("first")
+    writer.removeAll()
+    writer.append("second")
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == "second")
+    #expect(writer.count == 6)
+  }
+
+  private func written(_ body: (inout ByteWriter) -> Void) -> String {
+    var writer = ByteWriter()
+    body(&writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

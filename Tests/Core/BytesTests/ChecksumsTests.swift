@@ -1,0 +1,41 @@
+import Bytes
+import Testing
+
+@Suite struct ChecksumsTests {
+  /// UBX-CFG-RATE poll: b5 62 06 08 00 00 0e 30 (u-blox M8 interface description).
+  @Test func fletcherOfAPoll() {
+    [0x06, 0x08, 0x00, 0x00].withByteView { view in
+      let sum = FletcherChecksum(view)
+      #expect(sum.a == 0x0E)
+      #expect(sum.b == 0x30)
+    }
+  }
+
+  @Test func fletcherByteByByte() {
+    let bytes = [UInt8](0...255)
+    var sum = FletcherChecksum()
+    for byte in bytes { sum.update(byte) }
+    #expect(bytes.withByteView { FletcherChecksum($0) } == sum)
+    #expect(FletcherChecksum() == FletcherChecksum(.empty))
+  }
+
+  /// The example frame of RTCM 10403.3 section 4 (message 1005).
+  @Test func crcOfAnRTCMFrame() {
+    let frame: [UInt8] = [
+      0xD3, 0x00, 0x13, 0x3E, 0xD7, 0xD3, 0x02, 0x02, 0x98, 0x0E, 0xDE, 0xEF, 0x34, 0xB4, 0xBD, 0x62, 0xAC, 0x09, 0x41,
+      0x98, 0x6F, 0x33, 0x36, 0x0B, 0x98,
+    ]
+    frame.withByteView { view in
+      #expect(crc24Q(view) == 0)
+      #expect(crc24Q(view.slice(0, 22)) == 0x36_0B98)
+    }
+    var damaged = frame
+    damaged[10] ^= 1
+    #expect(damaged.withByteView { crc24Q($0) } != 0)
+  }
+
+  @Test func xorOfASentence() {
+    #expect(xorChecksum(ByteView("GPHDT,25.50,T")) == 0x37)  // gpsd rst39.log
+    #expect(xorChecksum(.empty) == 0)
+  }
+}

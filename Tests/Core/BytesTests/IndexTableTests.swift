@@ -1,0 +1,47 @@
+import Bytes
+import Testing
+
+@Suite struct IndexTableTests {
+  @Test func keepsPositionsInOrder() {
+    var table = IndexTable()
+    table.append(5)
+    table.append(bytesOf: 0x8000_0000_0080_0080, from: 64)
+    table.append(16_383)
+    let list = table.list
+    #expect(list.count == 5)
+    #expect((0..<4).map { list.pair($0).0 } == [5, 64, 66, 71])
+    #expect(list.pair(3) == (71, 16_383))
+  }
+
+  @Test(arguments: [-1, 1, 2, .min, .max]) func readsZerosWhereThereIsNoPair(_ index: Int) {
+    var table = IndexTable()
+    table.append(7)
+    table.append(9)
+    #expect(table.list.pair(0) == (7, 9))
+    #expect(table.list.pair(index) == (0, 0))
+  }
+
+  @Test func anEmptyTableHasNoPair() {
+    let table = IndexTable()
+    #expect(table.list.pair(0) == (0, 0))
+  }
+
+  @Test func forgetsOnRemoval() {
+    var table = IndexTable()
+    table.append(1)
+    table.removeAll()
+    #expect(table.list.count == 0)
+    table.append(2)
+    table.append(3)
+    #expect(table.list.pair(0) == (2, 3))
+  }
+
+  @Test func neverHoldsMoreThanItsCapacity() {
+    var table = IndexTable()
+    for position in 0..<3000 {
+      table.append(position)
+      table.append(bytesOf: 0x8080_8080_8080_8080, from: position)
+    }
+    #expect(table.list.count == IndexTable.capacity)
+  }
+}

@@ -1,0 +1,249 @@
+import Bytes
+import NMEA
+import NavigationMath
+import Testing
+
+/// Written, framed and decoded again, every figure comes back within half a unit of its last digit.
+@Suite struct SentenceEncoderTests {
+  let encoder = SentenceEncoder()
+
+  @Test func writesALine() {
+    var writer = ByteWriter()
+    encoder.append(
+      GGA(
+        timeOfDay: TimeOfDay(hour: 13, minute: 28, second: 20), latitudeDegrees: 41 + 34.49802199 / 60,
+        longitudeDegrees: -(93 + 45.03419022 / 60), quality: .differential, satellitesUsed: 9, horizontalDilution: 0.9,
+        altitude: 278.254, geoidSeparation: -31.442, differentialAge: 7, differentialStation: 133), to: &writer)
+    #expect(
+      writer.bytes.string
+        == sealed("GNGGA,132820.00,4134.4980220,N,09345.0341902,W,2,09,0.90,278.254,M,-31.442,M,7.0,0133") + "\r\n")
+  }
+
+  @Test func talkerAndDecimalsCanBeChosen() {
+    var writer = ByteWriter()
+    SentenceEncoder(talker: .gps, minuteDecimals: 4).append(
+      RMC(
+        timeOfDay: TimeOfDay(hour: 1, minute: 2, second: 3, nanosecond: 125_000_000),
+        date: CalendarDate(year: 2026, month: 11, day: 20), isValid: true, latitudeDegrees: -0.5,
+        longitudeDegrees: 7.25,
+        magneticVariationDegrees: -3.5, mode: .rtkFixed, navigationalStatus: UInt8(ascii: "V")), to: &writer)
+    #expect(
+      writer.bytes.string == sealed("GPRMC,010203.125,A,0030.0000,S,00715.0000,E,,,201126,3.50,W,R,V") + "\r\n")
+  }
+
+  @Test func absentFieldsAreEmpty() {
+    var writer = ByteWriter()
+    encoder.append(GGA(quality: .invalid), to: &writer)
+    encoder.append(RMC(isValid: false, latitudeDegrees: 1, mode: PositioningMode.none), to: &writer)
+    encoder.append(VTG(), to: &writer)
+    encoder.append(HDT(headingDegrees: nil), to: &writer)
+    #expect(
+      writer.bytes.string.split(separator: "\r\n").map(String.init) == [
+        sealed("GNGGA,,,,,,0,,,,M,,M,,"), sealed("GNRMC,,V,,,,,,,,,,N"), sealed("GNVTG,,T,,M,,N,,K,"),
+        sealed("GNHDT,,T"),
+      ])
+  }
+
+  @Test func minutesNeverReadSixty() throws {
+    for minutes in [59.99999994, 59.99999995, 59.99999999, 60.0] {
+      for decimals in 0...8 {
+        let line = encoded { writer in
+          SentenceEncoder(minuteDecimals: decimals).append(
+            GGA(latitudeDegrees: 46 + minutes / 60, longitudeDegrees: -(7 + minutes / 60), quality: .autonomous),
+            to: &writer)
+        }
+        guard case .gga(let fix) = try decode(line) else { throw LineFailure.otherSentence }
+        let half = 0.5 / Double(60 * pow10(decimals)) + 1e-13
+        let latitude = try #require(fix.latitudeDegrees)
+        let longitude = try #require(fix.longitudeDegrees)
+        #expect(latitude.isClose(to: 46 + minutes / 60, within: half))
+        #expect(longitude.isClose(to: -(7 + minutes / 60), within: half))
+      }
+    }
+  }
+
+  @Test(arguments: [90.0, -90, 89.999999999999, 0, -0.0, 1e-12, -1e-12, 45]) func edgesOfTheEarth(_ angle: Double)
+    throws
+  {
+    let line = encoded { writer in
+      encoder.append(GGA(latitudeDegrees: angle, longitudeDegrees: angle * 2, quality: .autonomous), to: &writer)
+    }
+    guard case .gga(let fix) = try decode(line) else { throw LineFailure.otherSentence }
+    let latitude = try #require(fix.latitudeDegrees)
+    let longitude = try #require(fix.longitudeDegrees)
+    #expect(latitude.isClose(to: angle, within: 0.5e-7 / 60 + 1e-13))
+    #expect(longitude.isClose(to: angle * 2, within: 0.5e-7 / 60 + 1e-13))
+  }
+
+  @Test(arguments: [(90.1, 0.0), (0, 180.1), (.nan, 0), (0, .infinity)])
+  func notOnEarthIsEmpty(_ latitude: Double, _ longitude: Double) {
+    let line = encoded { writer in
+      encoder.append(GGA(latitudeDegrees: latitude, longitudeDegrees: longitude, quality: .manual), to: &writer)
+    }
+    #expect(line.hasPrefix("$GNGGA,,,,,,7,"))
+  }
+
+  @Test func figuresThatAreNoneAreEmpty() {
+    let line = encoded { writer in encoder.append(GST(rangeRMS: .nan, semiMajor: .infinity), to: &writer) }
+    #expect(line.hasPrefix("$GNGST,,,,,,,,*"))
+  }
+
+  @Test func leapSecondAndLastNanosecond() throws {
+    for time in [
+      TimeOfDay(hour: 23, minute: 59, second: 60, nanosecond: 500_000_000),
+      TimeOfDay(hour: 23, minute: 59, second: 59, nanosecond: 999_999_999), TimeOfDay(hour: 0, minute: 0, second: 0),
+    ] {
+      let line = encoded { writer in encoder.append(GST(timeOfDay: time), to: &writer) }
+      guard case .gst(let errors) = try decode(line) else { throw LineFailure.otherSentence }
+      #expect(errors.timeOfDay == time)
+    }
+  }
+
+  @Test func courseThatRoundsTo360IsNorth() throws {
+    for course in [359.9995, 359.99999, 360] {
+      #expect(encoded { encoder.append(HDT(headingDegrees: course), to: &$0) }.hasPrefix("$GNHDT,0.000,T"))
+    }
+    #expect(encoded { encoder.append(HDT(headingDegrees: 359.9994), to: &$0) }.hasPrefix("$GNHDT,359.999,T"))
+  }
+
+  @Test func randomPositionsSurvive() throws {
+    var random = SplitMix64(state: 7)
+    for _ in 0..<3000 {
+      let gga = GGA(
+        timeOfDay: TimeOfDay(nanoseconds: .random(in: 0..<86_401_000_000_000, using: &random)),
+        latitudeDegrees: .random(in: -90...90, using: &random),
+        longitudeDegrees: .random(in: -180...180, using: &random),
+        quality: FixQuality(rawValue: .random(in: 0...8, using: &random)) ?? .invalid,
+        satellitesUsed: .random(in: 0...99, using: &random),
+        horizontalDilution: .random(in: 0...99, using: &random), altitude: .random(in: -500...20_000, using: &random),
+        geoidSeparation: .random(in: -110...90, using: &random),
+        differentialAge: .random(in: 0...60, using: &random),
+        differentialStation: .random(in: 0...1023, using: &random))
+      guard case .gga(let read) = try decode(encoded { encoder.append(gga, to: &$0) }) else {
+        throw LineFailure.otherSentence
+      }
+      #expect(read.timeOfDay == gga.timeOfDay)
+      #expect(agree(read.latitudeDegrees, gga.latitudeDegrees, 1e-7 / 60))
+      #expect(agree(read.longitudeDegrees, gga.longitudeDegrees, 1e-7 / 60))
+      #expect(read.quality == gga.quality)
+      #expect(read.satellitesUsed == gga.satellitesUsed)
+      #expect(agree(read.horizontalDilution, gga.horizontalDilution, 0.01))
+      #expect(agree(read.altitude, gga.altitude, 0.001))
+      #expect(agree(read.geoidSeparation, gga.geoidSeparation, 0.001))
+      #expect(agree(read.differentialAge, gga.differentialAge, 0.1))
+      #expect(read.differentialStation == gga.differentialStation)
+    }
+  }
+
+  @Test func randomVelocitiesSurvive() throws {
+    var random = SplitMix64(state: 8)
+    let modes: [PositioningMode] = [
+      .autonomous, .differential, .estimated, .rtkFloat, .manual, .none, .precise, .rtkFixed, .simulator,
+    ]
+    for turn in 0..<1000 {
+      let day = Int.random(in: 3657..<40_000, using: &random)
+      let rmc = RMC(
+        timeOfDay: TimeOfDay(nanoseconds: .random(in: 0..<86_400, using: &random) * 1_000_000_000),
+        date: CalendarDate(daysSince1970: day), isValid: turn % 2 == 0,
+        latitudeDegrees: .random(in: -90...90, using: &random),
+        longitudeDegrees: .random(in: -180...180, using: &random), speedKnots: .random(in: 0...999, using: &random),
+        courseDegrees: .random(in: 0..<359.9, using: &random),
+        magneticVariationDegrees: .random(in: -180...180, using: &random), mode: modes[turn % modes.count],
+        navigationalStatus: turn % 3 == 0 ? nil : UInt8(ascii: "S"))
+      guard case .rmc(let read) = try decode(encoded { encoder.append(rmc, to: &$0) }) else {
+        throw LineFailure.otherSentence
+      }
+      #expect(read.date == rmc.date)
+      #expect(read.timeOfDay == rmc.timeOfDay)
+      #expect(read.isValid == rmc.isValid)
+      #expect(agree(read.latitudeDegrees, rmc.latitudeDegrees, 1e-7 / 60))
+      #expect(agree(read.longitudeDegrees, rmc.longitudeDegrees, 1e-7 / 60))
+      #expect(agree(read.speedKnots, rmc.speedKnots, 0.001))
+      #expect(agree(read.courseDegrees, rmc.courseDegrees, 0.001))
+      #expect(agree(read.magneticVariationDegrees, rmc.magneticVariationDegrees, 0.01))
+      #expect(read.mode == rmc.mode)
+      #expect(read.navigationalStatus == rmc.navigationalStatus)
+      let vtg = VTG(
+        courseDegrees: rmc.courseDegrees, magneticCourseDegrees: .random(in: 0..<359.9, using: &random),
+        speedKnots: rmc.speedKnots, speedKilometresPerHour: .random(in: 0...999, using: &random), mode: rmc.mode)
+      guard case .vtg(let motion) = try decode(encoded { encoder.append(vtg, to: &$0) }) else {
+        throw LineFailure.otherSentence
+      }
+      #expect(agree(motion.courseDegrees, vtg.courseDegrees, 0.001))
+      #expect(agree(motion.magneticCourseDegrees, vtg.magneticCourseDegrees, 0.001))
+      #expect(agree(motion.speedKnots, vtg.speedKnots, 0.001))
+      #expect(agree(motion.speedKilometresPerHour, vtg.speedKilometresPerHour, 0.001))
+      #expect(motion.mode == vtg.mode)
+    }
+  }
+
+  @Test func randomErrorsAndHeadingsSurvive() throws {
+    var random = SplitMix64(state: 9)
+    for _ in 0..<1000 {
+      var figures = (0..<8).map { _ in Double.random(in: 0...1000, using: &random) }
+      figures[7] /= 2.8
+      let gst = GST(
+        timeOfDay: TimeOfDay(nanoseconds: .random(in: 0..<86_401, using: &random) * 1_000_000_000),
+        rangeRMS: figures[0],
+        semiMajor: figures[1], semiMinor: figures[2], orientationDegrees: figures[3] / 3, sigmaLatitude: figures[4],
+        sigmaLongitude: figures[5], sigmaAltitude: figures[6])
+      guard case .gst(let read) = try decode(encoded { encoder.append(gst, to: &$0) }) else {
+        throw LineFailure.otherSentence
+      }
+      #expect(read.timeOfDay == gst.timeOfDay)
+      #expect(agree(read.rangeRMS, gst.rangeRMS, 0.001))
+      #expect(agree(read.semiMajor, gst.semiMajor, 0.001))
+      #expect(agree(read.semiMinor, gst.semiMinor, 0.001))
+      #expect(agree(read.orientationDegrees, gst.orientationDegrees, 0.01))
+      #expect(agree(read.sigmaLatitude, gst.sigmaLatitude, 0.001))
+      #expect(agree(read.sigmaLongitude, gst.sigmaLongitude, 0.001))
+      #expect(agree(read.sigmaAltitude, gst.sigmaAltitude, 0.001))
+      guard case .hdt(let heading) = try decode(encoded { encoder.append(HDT(headingDegrees: figures[7]), to: &$0) })
+      else { throw LineFailure.otherSentence }
+      #expect(agree(heading.headingDegrees, figures[7], 0.001))
+    }
+  }
+
+  @Test func satelliteListsSurvive() throws {
+    for count in 0...12 {
+      var gsa = GSA(
+        talker: .beidou, dimensions: 3, positionDilution: 1.25, horizontalDilution: 0.75, verticalDilution: 1,
+        systemID: count % 2 == 0 ? 4 : nil)
+      for number in 0..<count { gsa.satellites.append(UInt16(number + 1)) }
+      guard case .gsa(let read) = try decode(encoded { encoder.append(gsa, to: &$0) }) else {
+        throw LineFailure.otherSentence
+      }
+      #expect(read == gsa)
+    }
+    for count in 0...4 {
+      for signal: UInt8? in [nil, 1, 11, 0x1F] {
+        var gsv = GSV(talker: .galileo, messageCount: 3, messageNumber: 2, satellitesInView: 11, signalID: signal)
+        for number in 0..<count {
+          gsv.satellites.append(
+            SatelliteInView(
+              number: UInt16(number * 70 + 1), elevationDegrees: number == 1 ? nil : Int8(number * 20 - 5),
+              azimuthDegrees: number == 1 ? nil : Int16(number * 100 + 7),
+              carrierToNoise: number == 2 ? nil : UInt8(number * 30)))
+        }
+        guard case .gsv(let read) = try decode(encoded { encoder.append(gsv, to: &$0) }) else {
+          throw LineFailure.otherSentence
+        }
+        #expect(read == gsv)
+      }
+    }
+  }
+
+  private func encoded(_ body: (inout ByteWriter) -> Void) -> String {
+    var writer = ByteWriter()
+    body(&writer)
+    return writer.bytes.string
+  }
+
+  /// Whether what was read is what was written, rounded to a whole number of `unit`.
+  private func agree(_ read: Double?, _ written: Double?, _ unit: Double) -> Bool {
+    guard let read, let written else { return read == nil && written == nil }
+    return read.isClose(to: written, within: unit / 2 + 1e-12)
+  }
+
+  private func pow10(_ exponent: Int) -> Int { (0..<exponent).reduce(1) { power, _ in power * 10 } }
+}

@@ -1,0 +1,22 @@
+import NMEA
+import Testing
+
+@Suite struct SentenceAddressTests {
+  @Test func packsTheFirstLetterLowest() {
+    #expect(SentenceAddress("PUBX").code == 0x5842_5550)
+    #expect(SentenceAddress("PQTMEPE").code == 0x45_5045_4D54_5150)
+    #expect(SentenceAddress("LONGER THAN EIGHT").code == 0)
+  }
+
+  @Test func comesFromFieldZero() throws {
+    try withFields(sealed("GNGGA,1")) { fields in #expect(fields.address == SentenceAddress("GNGGA")) }
+  }
+
+  @Test func talkerIsTheFirstTwoLetters() {
+    #expect(SentenceAddress("GLGSV").talker == .glonass)
+    #expect(SentenceAddress("PQGSA").talker == .quectel)
+    #expect(SentenceAddress("BDGSV").talker == .beidouLegacy)
+    #expect(Talker.navic.letters == (0x47, 0x49))
+    #expect(Talker(code: 0x4E47) == .combined)
+  }
+}

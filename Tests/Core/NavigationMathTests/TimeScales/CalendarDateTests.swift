@@ -1,0 +1,44 @@
+import NavigationMath
+import Testing
+
+@Suite struct CalendarDateTests {
+  @Test(arguments: [
+    (1970, 1, 1, 0), (1970, 1, 2, 1), (1969, 12, 31, -1), (1980, 1, 6, 3657), (2000, 2, 29, 11_016),
+    (2000, 3, 1, 11_017), (2038, 1, 19, 24_855), (1600, 2, 29, -135_081), (1, 1, 1, -719_162),
+  ]) func daysSince1970(_ year: Int, _ month: Int, _ day: Int, _ days: Int) throws {
+    let date = try #require(CalendarDate(year: year, month: month, day: day))
+    #expect(date.daysSince1970 == days)
+    #expect(CalendarDate(daysSince1970: days) == date)
+  }
+
+  @Test func everyDayOfEightHundredYearsFollowsTheOther() {
+    var previous = CalendarDate(daysSince1970: -200_000)
+    for days in -199_999...100_000 {
+      let date = CalendarDate(daysSince1970: days)
+      #expect(previous < date)
+      #expect(date.daysSince1970 == days)
+      if date.day != 1 {
+        #expect(date.day == previous.day + 1 && date.month == previous.month)
+      }
+      previous = date
+    }
+  }
+
+  @Test(arguments: [
+    (2019, 2, 29), (1900, 2, 29), (2100, 2, 29), (2020, 4, 31), (2020, 13, 1), (2020, 0, 1), (2020, 1, 0),
+    (2020, 1, 32), (2020, 1, -1),
+  ]) func noSuchDay(_ year: Int, _ month: Int, _ day: Int) {
+    #expect(CalendarDate(year: year, month: month, day: day) == nil)
+  }
+
+  @Test func leapYears() {
+    #expect(CalendarDate(year: 2000, month: 2, day: 29) != nil)
+    #expect(CalendarDate(year: 2024, month: 2, day: 29) != nil)
+  }
+
+  @Test func weekRolloverIs1024Weeks() throws {
+    let first = try #require(CalendarDate(year: 1999, month: 8, day: 22))
+    #expect(first.adding(days: 1024 * 7) == CalendarDate(year: 2019, month: 4, day: 7))
+    #expect(first.adding(days: -1024 * 7) == CalendarDate(year: 1980, month: 1, day: 6))
+  }
+}

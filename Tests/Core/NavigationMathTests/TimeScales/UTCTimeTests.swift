@@ -1,0 +1,27 @@
+import NavigationMath
+import Testing
+
+@Suite struct UTCTimeTests {
+  @Test func unixTime() {
+    let time = UTCTime(
+      date: CalendarDate(year: 2020, month: 2, day: 6),
+      timeOfDay: TimeOfDay(hour: 18, minute: 14, second: 34, nanosecond: 5))
+    #expect(time.unixNanoseconds == 1_581_012_874_000_000_005)
+  }
+
+  @Test func leapSecondRepeatsTheNext() {
+    let leap = UTCTime(
+      date: CalendarDate(year: 2016, month: 12, day: 31), timeOfDay: TimeOfDay(hour: 23, minute: 59, second: 60))
+    let next = UTCTime(
+      date: CalendarDate(year: 2017, month: 1, day: 1), timeOfDay: TimeOfDay(hour: 0, minute: 0, second: 0))
+    #expect(leap.unixNanoseconds == 1_483_228_800_000_000_000)
+    #expect(leap.unixNanoseconds == next.unixNanoseconds)
+    #expect(leap != next)
+  }
+
+  @Test func unknownWithoutDateOrTime() {
+    #expect(UTCTime().unixNanoseconds == nil)
+    #expect(UTCTime(date: CalendarDate(year: 2020, month: 2, day: 6)).unixNanoseconds == nil)
+    #expect(UTCTime(timeOfDay: TimeOfDay(nanoseconds: 0)).unixNanoseconds == nil)
+  }
+}
