@@ -5,7 +5,7 @@ import Observations
 struct Tally {
   private(set) var fixes = 0
   private(set) var counters = StreamCounters()
-  /// Satellites in view of the last epoch or list that told any.
+  /// Satellites in view of the last epoch or list that told any, until the first fix.
   private(set) var satellitesInView = 0
   private(set) var satellitesTracked = 0
 
@@ -20,8 +20,9 @@ struct Tally {
     }
   }
 
+  /// Only a stream without a fix is asked for its satellites; counting them costs more than decoding them did.
   private mutating func note(_ satellites: [Satellite]) {
-    guard !satellites.isEmpty else { return }
+    guard fixes == 0, !satellites.isEmpty else { return }
     satellitesInView = SatelliteReport.distinct(satellites)
     satellitesTracked = SatelliteReport.distinct(satellites.filter { $0.carrierToNoise != nil })
   }
