@@ -25,10 +25,11 @@ struct LogTimes: ~Copyable {
   /// Looks at the sentence that begins with `$` at `start`.
   mutating func sentence(_ view: ByteView, _ start: Int) -> Outcome {
     guard view.count - start >= 17 else { return .incomplete }
-    guard view[start + 6] == 0x2C, let field = LogTimes.timeField(view, start) else { return .other(length: 1) }
-    let text = view.word(at: start + 7)
-    let tail = view.uint16(at: start + 15)
-    if field == 1, text == lastText, tail == lastTail { return .other(length: 17) }
+    guard let field = LogTimes.timeField(view.word(at: start)) else { return .other(length: 1) }
+    let place = field == 1 ? start + 7 : LogTimes.fifthField(view, start)
+    let text = view.word(at: place)
+    let tail = view.uint16(at: place + 8)
+    if text == lastText, tail == lastTail { return .other(length: 17) }
     let line = view.slice(start, view.count)
     switch scanner.scan(line) {
     case .incomplete: return .incomplete
@@ -38,10 +39,8 @@ struct LogTimes: ~Copyable {
       guard fields.checksum != .mismatch, let time = LogTimes.time(fields, field) else {
         return .other(length: length)
       }
-      if field == 1 {
-        lastText = text
-        lastTail = tail
-      }
+      lastText = text
+      lastTail = tail
       return .time(time, length: length)
     }
   }
@@ -69,14 +68,28 @@ struct LogTimes: ~Copyable {
   }
 
   /// The number of the time field, or nil for sentences without one.
-  private static func timeField(_ view: ByteView, _ start: Int) -> Int? {
-    switch (view[start + 3], view[start + 4], view[start + 5]) {
-    case (0x47, 0x47, 0x41), (0x52, 0x4D, 0x43), (0x47, 0x4E, 0x53), (0x5A, 0x44, 0x41), (0x47, 0x53, 0x54),
-      (0x47, 0x42, 0x53):
-      1
-    case (0x47, 0x4C, 0x4C): 5
-    default: nil
+  ///
+  /// - Parameter head: the sentence's first eight bytes, the first in the lowest byte.
+  private static func timeField(_ head: UInt64) -> Int? {
+    guard UInt8(truncatingIfNeeded: head >> 48) == 0x2C else { return nil }
+    switch UInt32(truncatingIfNeeded: head >> 24) & 0xFF_FFFF {
+    // GGA, RMC, GNS, ZDA, GST, GBS from right to left.
+    case 0x41_4747, 0x43_4D52, 0x53_4E47, 0x41_445A, 0x54_5347, 0x53_4247: return 1
+    // GLL
+    case 0x4C_4C47: return 5
+    default: return nil
     }
+  }
+
+  /// Where the fifth field begins; somewhere in the window when there is none.
+  private static func fifthField(_ view: ByteView, _ start: Int) -> Int {
+    var position = start + 7
+    var commas = 1
+    while commas < 5, position < view.count {
+      if view[position] == 0x2C { commas += 1 }
+      position += 1
+    }
+    return position
   }
 
   private static func time(_ fields: borrowing SentenceFields, _ field: Int) -> TimeOfDay? {

@@ -20,6 +20,9 @@ import Testing
     #expect(look(line, &times) == "time 1500000000 in \(line.count - 2)")
     #expect(look(line, &times) == "other 17")
     #expect(look(rmc("000001.50"), &times) == "other 17")
+    #expect(look(sentence("GPGLL,5231.2,N,01324.0,E,000001.50,A,A"), &times) == "other 17")
+    #expect(look(sentence("GPGLL,5231.2,N,01324.0,E,000002.50,A,A"), &times).hasPrefix("time 2500000000 "))
+    #expect(look(gga("000002.50"), &times) == "other 17")
   }
 
   @Test func waitsForTheWholeLine() {
