@@ -7,6 +7,9 @@ import Observations
 /// One entry per satellite and signal; a satellite on two signals counts once. A group that is sent again within the
 /// epoch is taken once. Two arrays take turns, so that a steady stream whose reports are dropped allocates nothing.
 struct SatelliteTable {
+  /// Sentences kept of one epoch: three times what a receiver of all systems and signals sends.
+  static let maximumMessages = 128
+
   /// The last complete list.
   private(set) var report: SatelliteReport?
 
@@ -15,24 +18,33 @@ struct SatelliteTable {
   private var messages: [UInt32] = []
   private var used = SatelliteSet()
   private var distinct = SatelliteSet()
-  private var hasUsed = false
+  private var namings = 0
+  private var namingsBefore = 0
   private var firstSignal: UInt8?
   private var hasSeveralSignals = false
 
   /// Satellites that GSA has named in this epoch so far.
-  var usedCount: Int? { hasUsed ? used.count : nil }
+  var usedCount: Int? { namings > 0 ? used.count : nil }
+  /// Whether as many GSA have come as in the epoch before: there is one for each system.
+  var isUsedCountComplete: Bool { namings >= namingsBefore }
 
-  /// Adds a GSV sentence; returns its header.
+  /// Adds a GSV sentence; returns its header. Throws what is wrong with it, having taken nothing from it.
   mutating func addGSV(_ fields: borrowing SentenceFields) throws(SentenceError) -> GSV.Header {
     let header = try GSV.Header(fields)
     let signal = header.signalID ?? 0
     let message = UInt32(header.talker.code) &<< 16 | UInt32(signal) &<< 8 | UInt32(header.messageNumber)
     for index in 0..<messages.count where messages[index] == message { return header }
-    messages.append(message)
-    if let firstSignal { hasSeveralSignals = hasSeveralSignals || signal != firstSignal } else { firstSignal = signal }
+    guard messages.count < SatelliteTable.maximumMessages else { return header }
     let system = SatelliteSystem(talker: header.talker)
+    let before = building.count
     for place in 0..<header.places {
-      let seen = try SatelliteInView(fields, place)
+      let seen: SatelliteInView
+      do throws(SentenceError) {
+        seen = try SatelliteInView(fields, place)
+      } catch {
+        building.removeLast(building.count &- before)
+        throw error
+      }
       if seen.number == 0 { continue }
       let identity = SatelliteIdentity(system: system, number: seen.number)
       building.append(
@@ -40,11 +52,13 @@ struct SatelliteTable {
           system: identity.system, number: identity.number, signal: signal, elevationDegrees: seen.elevationDegrees,
           azimuthDegrees: seen.azimuthDegrees, carrierToNoise: seen.carrierToNoise))
     }
+    messages.append(message)
+    if let firstSignal { hasSeveralSignals = hasSeveralSignals || signal != firstSignal } else { firstSignal = signal }
     return header
   }
 
   mutating func add(_ gsa: GSA) {
-    hasUsed = true
+    namings &+= 1
     let system = SatelliteSystem(talker: gsa.talker, systemID: gsa.systemID)
     for index in 0..<gsa.satellites.count {
       let identity = SatelliteIdentity(system: system, number: gsa.satellites[index])
@@ -54,9 +68,10 @@ struct SatelliteTable {
 
   /// Ends the epoch; returns its list when the receiver sent one.
   mutating func close(time: UTCTime, received: MonotonicInstant) -> SatelliteReport? {
+    namingsBefore = namings
     defer { clear() }
     guard !messages.isEmpty else { return nil }
-    if hasUsed {
+    if namings > 0 {
       for index in 0..<building.count where used.contains(building[index].system, building[index].number) {
         building[index].isUsed = true
       }
@@ -76,11 +91,12 @@ struct SatelliteTable {
     return distinct.count
   }
 
-  private mutating func clear() {
+  /// Forgets what the epoch has brought so far.
+  mutating func clear() {
     building.removeAll(keepingCapacity: true)
     messages.removeAll(keepingCapacity: true)
-    if hasUsed { used.removeAll() }
-    hasUsed = false
+    if namings > 0 { used.removeAll() }
+    namings = 0
     firstSignal = nil
     hasSeveralSignals = false
   }
