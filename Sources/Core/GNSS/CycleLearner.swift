@@ -1,4 +1,5 @@
-/// Learns which sentences a receiver sends, and every how many epochs, so that a fix need not wait for what will not come.
+/// Learns which sentences a receiver sends, and every how many epochs, so that a fix need not wait for what will not
+/// come.
 ///
 /// A kind that came every nth epoch is expected every nth epoch. One lost sentence changes nothing; one that stays away
 /// four times running is forgotten, one that appears is expected from then on.

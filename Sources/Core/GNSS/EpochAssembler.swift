@@ -209,6 +209,9 @@ struct EpochAssembler: ~Copyable {
         discardLate(body)
       }
       return false
+    } else if content.isOpen, content.hasStatement {
+      // An epoch without a time came before this one.
+      if content.seen.contains(kind) { close(bySilence: false, body) }
     } else if content.isOpen, lastSentence.isFirst(SentenceOrdinals.signature(ofFirst: kind)) {
       // What came before the sentence that begins an epoch was the end of the one before.
       discardLate(body)
@@ -224,14 +227,14 @@ struct EpochAssembler: ~Copyable {
     content.fix.received = instant
   }
 
-  /// Whether what is open came behind an epoch that silence closed, and was followed by silence without a timed sentence:
-  /// the rest of that epoch then, after a pause.
+  /// Whether what is open came behind an epoch that silence closed, and was followed by silence without a timed
+  /// sentence: the rest of that epoch then, after a pause.
   private var isTrailing: Bool {
     closedBySilence && closed.last != nil && content.key == nil && !content.hasStatement
   }
 
-  /// The closing of the last epoch was too early: what its sentences have said since comes too late for its fix, and must
-  /// not get into the next one.
+  /// The closing of the last epoch was too early: what its sentences have said since comes too late for its fix, and
+  /// must not get into the next one.
   private mutating func discardLate(_ body: (ReceiverEvent) -> Void) {
     lateSentences += UInt64(ordinals.count)
     lastSentence.refute()

@@ -12,10 +12,13 @@ struct SatelliteIdentity: Equatable {
   /// - Parameter system: whose satellites the sentence lists, by its system id or its talker; `unknown` when it mixes.
   @inline(__always)
   init(system: SatelliteSystem, number: UInt16) {
-    // The common case first: a small number counts within its system.
+    // The common cases first: a small number counts within its system, and GLONASS counts from 65.
     if system != .unknown, number <= 32 {
       self.system = system
       self.number = number
+    } else if system == .glonass, number &- 65 < 32 {
+      self.system = system
+      self.number = number &- 64
     } else {
       self = SatelliteIdentity.unshifted(system, number)
     }
@@ -36,7 +39,7 @@ struct SatelliteIdentity: Equatable {
     case (.unknown, 33...64), (.glonass, 33...64): SatelliteIdentity(.sbas, number + 87)
     case (.unknown, 120...158): SatelliteIdentity(.sbas, number)
     case (.unknown, 193...200), (.qzss, 193...202): SatelliteIdentity(.qzss, number - 192)
-    case (.unknown, 65...96), (.glonass, 65...96): SatelliteIdentity(.glonass, number - 64)
+    case (.unknown, 65...96): SatelliteIdentity(.glonass, number - 64)
     case (.unknown, 301...336), (.galileo, 301...336): SatelliteIdentity(.galileo, number - 300)
     case (.unknown, 201...263), (.beidou, 201...263): SatelliteIdentity(.beidou, number - 200)
     case (.unknown, 401...463), (.beidou, 401...463): SatelliteIdentity(.beidou, number - 400)

@@ -68,6 +68,17 @@ import Testing
     #expect(feed.fixes.count == 3)
   }
 
+  /// A Quectel L70 loses its fix and its time, and finds both again.
+  @Test func epochsWithoutATimeAreCountedBetweenThoseWithOne() {
+    let feed = Feed()
+    for second in 0..<4 { feed.send(gga(clock(second)), rmc(clock(second)), gsa()) }
+    for _ in 0..<3 { feed.send("GPGGA,,,,,,0,,,,,,,,", "GPRMC,,V,,,,,,,,,,N", gsa("1", used: [])) }
+    for second in 4..<8 { feed.send(gga(clock(second)), rmc(clock(second)), gsa()) }
+    feed.finish()
+    #expect(feed.fixes.map(\.second) == [0, 1, 2, 3, nil, nil, nil, 4, 5, 6, 7])
+    #expect(feed.fixes.map(\.hasPosition) == [true, true, true, true, false, false, false, true, true, true, true])
+  }
+
   @Test func aValidSentenceOfAnotherTalkerOutweighsAVoidOneOfTheSameKind() {
     let found = fixes(rmc(time, status: "V"), rmc(time).replacing("GPRMC", with: "GLRMC"), gga(time))
     #expect(found[0].hasPosition)

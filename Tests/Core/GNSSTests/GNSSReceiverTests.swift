@@ -80,8 +80,8 @@ import Testing
 
   // MARK: - Damage
 
-  /// Every byte of a log of three epochs, changed to every other value: whatever comes of it, a position is a true one or
-  /// the checksum was right by chance, which one changed byte cannot bring about within a line.
+  /// Every byte of a log of three epochs, changed to every other value: whatever comes of it, a position is a true one.
+  /// One changed byte never leaves the XOR of a line right.
   @Test func everySingleByteChangedToEveryOtherValue() {
     let log = Array(
       """

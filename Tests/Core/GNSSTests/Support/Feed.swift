@@ -58,7 +58,7 @@ final class Feed {
   func finish() { receiver.finish { events.append($0) } }
 }
 
-/// Bytes up to and including the second checksum digit of the `count`th of `contents`: its terminator is not waited for.
+/// Bytes up to the second checksum digit of the `count`th of `contents`: its terminator is not waited for.
 func bytes(through count: Int, of contents: [String]) -> Int {
   contents.prefix(count).reduce(0) { $0 + line($1).utf8.count } - 2
 }

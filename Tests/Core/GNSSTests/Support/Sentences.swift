@@ -63,7 +63,8 @@ func zda(_ time: String, _ day: String = "06", _ month: String = "02", _ year: S
 func pubx00(
   _ time: String, status: String = "G3", horizontal: String = "2.5", vertical: String = "3.5", down: String = "-0.5"
 ) -> String {
-  "PUBX,00,\(time),4717.11437,N,00833.91522,E,546.589,\(status),\(horizontal),\(vertical),18.0,77.5,\(down),,0.92,1.19,0.77,9,0,0"
+  "PUBX,00,\(time),4717.11437,N,00833.91522,E,546.589,\(status),\(horizontal),\(vertical),18.0,77.5,\(down),,"
+    + "0.92,1.19,0.77,9,0,0"
 }
 
 /// `hhmmss.00` of a second of the day.
