@@ -63,13 +63,14 @@ public struct SatelliteInView: Sendable, Equatable {
     noise = carrierToNoise ?? .max
   }
 
-  /// As stored, with nothing received.
+  /// As stored: `.min`, −1 and `.max` stand for unknown.
+  @inlinable
   @inline(__always)
-  init(number: UInt16, elevation: Int8, azimuth: Int16) {
+  init(number: UInt16, elevation: Int8, azimuth: Int16, noise: UInt8) {
     self.number = number
     self.elevation = elevation
     self.azimuth = azimuth
-    noise = .max
+    self.noise = noise
   }
 
   /// Degrees above the horizon, −90...90.
