@@ -1,4 +1,5 @@
-/// Learns which sentences a receiver sends, and every how many epochs, so that a fix need not wait for what will not come.
+/// Learns which sentences a receiver sends, and every how many epochs, so that a fix need not wait for what will not
+/// come.
 ///
 /// A kind that came every nth epoch is expected every nth epoch. One lost sentence changes nothing; one that stays away
 /// four times running is forgotten, one that appears is expected from then on.
@@ -9,20 +10,39 @@ struct CycleLearner {
 
   /// What the epoch that begins now is expected to bring.
   private(set) var expected: Contribution = []
+  /// Of `expected`, what does not come in every epoch.
+  private(set) var occasional: Contribution = []
 
   /// An epoch has ended, having brought `seen`.
   mutating func endEpoch(_ seen: Contribution) {
     known.formUnion(seen)
     expected = []
+    occasional = []
     var rest = known.rawValue
     while rest != 0 {
       let index = rest.trailingZeroBitCount
       rest &= rest &- 1
       let kind = Contribution(rawValue: 1 &<< UInt32(truncatingIfNeeded: index))
       if seen.contains(kind) { habits[index].note(epoch) }
-      if habits[index].isDue(epoch &+ 1) { expected.insert(kind) }
+      expect(kind, in: epoch &+ 1)
     }
     epoch &+= 1
+  }
+
+  /// The epoch that ended last was to bring this as well, as has turned out since.
+  mutating func addLate(_ kind: Contribution) {
+    let index = kind.rawValue.trailingZeroBitCount
+    guard !known.contains(kind) || habits[index].lastEpoch != epoch &- 1 else { return }
+    known.insert(kind)
+    habits[index].note(epoch &- 1)
+    expect(kind, in: epoch)
+  }
+
+  private mutating func expect(_ kind: Contribution, in epoch: UInt32) {
+    let habit = habits[kind.rawValue.trailingZeroBitCount]
+    guard habit.isDue(epoch) else { return }
+    expected.insert(kind)
+    if habit.period > 1 { occasional.insert(kind) }
   }
 }
 

@@ -7,6 +7,8 @@ import NavigationMath
 struct DateTracker {
   private var date: CalendarDate?
   private var timeOfDay: TimeOfDay?
+  /// The last date that came with four digits of year.
+  private var full: CalendarDate?
   private let rolloverReference: CalendarDate?
 
   /// - Parameters:
@@ -17,9 +19,15 @@ struct DateTracker {
     self.rolloverReference = rolloverReference
   }
 
+  /// ZDA says that it is `date`, at this time of day: it settles the century for all that give two digits of year.
+  mutating func noteFull(_ date: CalendarDate, at timeOfDay: TimeOfDay?) {
+    full = date
+    note(date, at: timeOfDay)
+  }
+
   /// The receiver says that it is `date`, at this time of day.
   mutating func note(_ date: CalendarDate, at timeOfDay: TimeOfDay?) {
-    self.date = unrolled(date)
+    self.date = unrolled(withCentury(date))
     if let timeOfDay { self.timeOfDay = timeOfDay }
   }
 
@@ -27,13 +35,21 @@ struct DateTracker {
   mutating func date(at time: TimeOfDay) -> CalendarDate? {
     defer { timeOfDay = time }
     guard let date, let last = timeOfDay else { return date }
-    let elapsed = time.nanoseconds(since: last)
+    let elapsed = time.withoutLeapSecond.nanoseconds(since: last.withoutLeapSecond)
     if elapsed > 0, time < last {
       self.date = date.adding(days: 1)
     } else if elapsed < 0, time > last {
       self.date = date.adding(days: -1)
     }
     return self.date
+  }
+
+  /// The year nearest to the last full one that ends in the same two digits.
+  private func withCentury(_ date: CalendarDate) -> CalendarDate {
+    guard let full else { return date }
+    let distance = full.year - date.year
+    let centuries = (distance + (distance >= 0 ? 50 : -50)) / 100
+    return CalendarDate(year: date.year + 100 * centuries, month: date.month, day: date.day) ?? date
   }
 
   /// Moves a date by whole GPS week cycles (1024 weeks; IS-GPS-200, 20.3.3.3.1.1) to lie nearest to the reference.
@@ -44,4 +60,9 @@ struct DateTracker {
     let half = distance >= 0 ? cycle / 2 : -cycle / 2
     return date.adding(days: (distance + half) / cycle * cycle)
   }
+}
+
+extension TimeOfDay {
+  /// A leap second reads as the end of its day: the day after it begins later, not at the same time.
+  fileprivate var withoutLeapSecond: TimeOfDay { TimeOfDay(nanoseconds: min(nanoseconds, 86_399_999_999_999)) }
 }

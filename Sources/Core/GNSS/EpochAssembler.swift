@@ -15,7 +15,7 @@ struct EpochAssembler: ~Copyable {
   private let configuration: ReceiverConfiguration
   private var content = EpochContent()
   private var isReleased = false
-  private var closedKey: TimeOfDay?
+  private var closed = ClosedEpochs()
   private var closedBySilence = false
   private var lastSignature: LastSentenceLearner.Signature?
   private var ordinals = SentenceOrdinals()
@@ -26,9 +26,10 @@ struct EpochAssembler: ~Copyable {
   private let accuracyModel: AccuracyModel
   private var epochs: UInt64 = 0
   private var epochsClosed: UInt64 = 0
-  private var lastByte = MonotonicInstant.zero
-  private var silence: Int64
+  private var now = MonotonicInstant.zero
 
+  /// Nanoseconds without a byte after which an epoch is over; grows when a receiver turns out to pause for longer.
+  private(set) var silence: Int64
   /// Sentences that came for an epoch whose fix was out already, and added nothing to it.
   private(set) var lateSentences: UInt64 = 0
   /// Sentences of no known type.
@@ -43,12 +44,12 @@ struct EpochAssembler: ~Copyable {
 
   var emittedEpochs: UInt64 { epochs }
 
-  /// When silence will end the open epoch.
-  var deadline: MonotonicInstant? { !content.isOpen ? nil : lastByte.advanced(byNanoseconds: silence) }
+  /// Whether an epoch has begun that is not closed yet.
+  var isOpen: Bool { content.isOpen }
 
   /// Takes a GSV sentence, which is more than a third of what most receivers send.
   mutating func consume(_ gsv: GSV, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
-    lastByte = instant
+    now = instant
     openUntimed(at: instant)
     satellites.add(gsv)
     ended(by: SentenceOrdinals.signature(of: gsv), body)
@@ -58,7 +59,7 @@ struct EpochAssembler: ~Copyable {
   mutating func consume(
     _ fields: borrowing SentenceFields, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void
   ) throws(SentenceError) {
-    lastByte = instant
+    now = instant
     switch fields.kind {
     case .gsv: consume(try GSV(fields), at: instant, body)
     case .gsa:
@@ -113,9 +114,8 @@ struct EpochAssembler: ~Copyable {
     case .zda(let zda):
       // Some receivers stamp ZDA with the time of sending: it dates an epoch but never opens or ends one.
       guard let date = zda.date else { return }
-      dates.note(date, at: zda.timeOfDay)
+      dates.noteFull(date, at: zda.timeOfDay)
       guard content.isOpen else { return }
-      content.dateWithCentury = date
       merged(.zda, body)
     case .hdt(let hdt):
       openUntimed(at: instant)
@@ -174,11 +174,15 @@ struct EpochAssembler: ~Copyable {
     }
   }
 
-  /// Nothing has come until `instant`: an epoch that has been silent for long enough is over.
-  mutating func advance(to instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
-    guard let deadline, instant >= deadline else { return }
-    lastSentence.endEpoch(behind: lastSignature, bySilence: true)
-    close(bySilence: true, body)
+  /// Nothing has come for long enough: the open epoch is over.
+  mutating func endBySilence(_ body: (ReceiverEvent) -> Void) {
+    guard content.isOpen else { return }
+    if isTrailing {
+      discardLate(body)
+    } else {
+      lastSentence.endEpoch(behind: lastSignature)
+      close(bySilence: true, body)
+    }
   }
 
   /// Nothing will come any more.
@@ -198,18 +202,25 @@ struct EpochAssembler: ~Copyable {
     }
     if let key = content.key {
       if key == time { return true }
-      if time == closedKey {
+      if closed.contains(time) {
         lateSentences += 1
         return false
       }
       lastSentence.endEpoch(behind: lastSignature)
       close(bySilence: false, body)
-    } else if time == closedKey {
-      late()
+    } else if closed.contains(time) {
+      lateSentences += 1
+      if time == closed.last {
+        cycle.addLate(kind)
+        discardLate(body)
+      }
       return false
-    } else if content.isOpen, closedKey != nil, !closedBySilence, !lastSentence.isCertain {
-      // Sentences without a time before one with the next: they were the end of the epoch closed before them.
-      late()
+    } else if content.isOpen, content.hasStatement {
+      // An epoch without a time came before this one.
+      if content.seen.contains(kind) { close(bySilence: false, body) }
+    } else if content.isOpen, lastSentence.isFirst(SentenceOrdinals.signature(ofFirst: kind)) {
+      // What came before the sentence that begins an epoch was the end of the one before.
+      discardLate(body)
     }
     openUntimed(at: instant)
     content.key = time
@@ -222,13 +233,19 @@ struct EpochAssembler: ~Copyable {
     content.fix.received = instant
   }
 
-  /// A sentence of the epoch just closed: the closing was too early, and what has gathered since belongs nowhere.
-  private mutating func late() {
-    lateSentences += 1
+  /// Whether what is open came behind an epoch that silence closed, and was followed by silence without a timed
+  /// sentence: the rest of that epoch then, after a pause.
+  private var isTrailing: Bool {
+    closedBySilence && closed.last != nil && content.key == nil && !content.hasStatement
+  }
+
+  /// The closing of the last epoch was too early: what its sentences have said since comes too late for its fix, and
+  /// must not get into the next one.
+  private mutating func discardLate(_ body: (ReceiverEvent) -> Void) {
+    lateSentences += UInt64(ordinals.count)
     lastSentence.refute()
     if closedBySilence { silence = min(silence * 2, 1_000_000_000) }
-    satellites.clear()
-    content.reset()
+    reset(body)
   }
 
   // MARK: - Merging and releasing
@@ -244,33 +261,41 @@ struct EpochAssembler: ~Copyable {
   private var isComplete: Bool {
     guard content.key != nil, !content.isContradictory else { return false }
     let needed = cycle.expected.withoutRepetitions
-    return !needed.isEmpty && content.seen.isSuperset(of: needed)
+    guard !needed.isEmpty, content.seen.isSuperset(of: needed) else { return false }
+    return content.fix.satellitesUsed != nil || satellites.isUsedCountComplete
   }
 
   private mutating func ended(by signature: LastSentenceLearner.Signature, _ body: (ReceiverEvent) -> Void) {
+    if lastSignature == nil { lastSentence.beginEpoch(with: signature) }
     lastSignature = signature
-    if lastSentence.isLast(signature) { close(bySilence: false, body) }
+    // What does not come in every epoch may come behind the usual last sentence.
+    if lastSentence.isLast(signature), content.seen.isSuperset(of: cycle.occasional) { close(bySilence: false, body) }
   }
 
   private mutating func release(_ body: (ReceiverEvent) -> Void) {
     isReleased = true
-    guard content.key != nil || content.hasStatement else { return }
+    guard content.hasStatement else { return }
     epochs += 1
     content.finish(accuracyModel)
     content.fix.sequence = epochs
     content.fix.time = utcTime()
-    content.fix.completed = lastByte
+    content.fix.completed = now
     if content.fix.satellitesUsed == nil { content.fix.satellitesUsed = satellites.usedCount }
-    if let report = satellites.report { content.fix.satellites = report.satellites }
+    if let report = satellites.report, content.fix.received.nanoseconds(since: report.received) <= reportLifetime {
+      content.fix.satellites = report.satellites
+    }
     body(.fix(content.fix))
     // Its list is the next but one to be filled: as long as nobody else holds it, without an allocation.
     content.fix.satellites = []
   }
 
   private mutating func utcTime() -> UTCTime {
-    guard let key = content.key else { return UTCTime(date: content.statedDate) }
-    if let date = content.statedDate { dates.note(date, at: key) }
-    return UTCTime(date: dates.date(at: key), timeOfDay: key)
+    if let key = content.key {
+      if let date = content.date { dates.note(date, at: key) }
+      return UTCTime(date: dates.date(at: key), timeOfDay: key)
+    }
+    if !content.hasStatement, let key = closed.last { return UTCTime(date: dates.date(at: key), timeOfDay: key) }
+    return UTCTime(date: content.date)
   }
 
   // MARK: - Closing
@@ -278,17 +303,28 @@ struct EpochAssembler: ~Copyable {
   private mutating func close(bySilence: Bool, _ body: (ReceiverEvent) -> Void) {
     guard content.isOpen else { return }
     if !isReleased { release(body) }
+    if content.hasStatement {
+      // The first epoch may have begun before we listened: it teaches nothing.
+      if epochsClosed > 0 { cycle.endEpoch(content.seen) }
+      epochsClosed += 1
+    }
+    if let key = content.key { closed.insert(key) }
+    closedBySilence = bySilence
+    reset(body)
+  }
+
+  /// Hands over the satellites, which also come when nothing else does, and empties the epoch.
+  private mutating func reset(_ body: (ReceiverEvent) -> Void) {
     if let report = satellites.close(time: utcTime(), received: content.fix.received) {
       body(.satellites(report))
     }
-    // The first epoch may have begun before we listened: it teaches nothing.
-    if epochsClosed > 0 { cycle.endEpoch(content.seen) }
-    epochsClosed += 1
-    closedKey = content.key ?? closedKey
-    closedBySilence = bySilence
     content.reset()
     isReleased = false
     lastSignature = nil
     ordinals.reset()
   }
 }
+
+/// How long a list of satellites in view stands for those that follow it, nanoseconds; some receivers send one every
+/// tenth epoch.
+private var reportLifetime: Int64 { 10_000_000_000 }

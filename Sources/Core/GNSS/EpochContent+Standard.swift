@@ -40,6 +40,7 @@ extension EpochContent {
   }
 
   mutating func merge(_ vtg: VTG) {
+    guard vtg.mode != PositioningMode.none else { return }
     let speed = vtg.speedKnots.map { $0 * metresPerSecondPerKnot } ?? vtg.speedKilometresPerHour.map { $0 / 3.6 }
     setVelocity(speed: speed, courseDegrees: vtg.courseDegrees, .vtg)
   }

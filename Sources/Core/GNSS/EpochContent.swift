@@ -16,8 +16,6 @@ struct EpochContent: ~Copyable {
   var fix = GNSSFix(time: UTCTime(), received: .zero, completed: .zero)
   /// The day that RMC states, or a maker's own sentence.
   var date: CalendarDate?
-  /// The day that ZDA states: with four digits of year it settles the century.
-  var dateWithCentury: CalendarDate?
 
   /// Kinds that say that there is no fix.
   private var void: Contribution = []
@@ -37,15 +35,9 @@ struct EpochContent: ~Copyable {
   /// Forgets everything: nothing of an epoch survives into the next.
   mutating func reset() { self = EpochContent() }
 
-  /// Whether the epoch says anything about the fix, be it that there is none.
-  var hasStatement: Bool { !void.isEmpty || !valid.isEmpty || dimensions > 0 }
-
-  /// The day stated within the epoch.
-  var statedDate: CalendarDate? {
-    guard let date else { return dateWithCentury }
-    guard let full = dateWithCentury, full.year % 100 == date.year % 100 else { return date }
-    return full
-  }
+  /// Whether a sentence that carries positions has come, be it with one or without: what else has come, such as a
+  /// heading, says nothing of the fix, not even that there is none.
+  var hasStatement: Bool { !void.isEmpty || !valid.isEmpty }
 
   /// A GSA without a fix beside a position may be one system's only: the others are worth waiting for.
   var isContradictory: Bool { dimensions == 1 && void.isEmpty }
@@ -77,9 +69,11 @@ struct EpochContent: ~Copyable {
 
   /// A separation of exactly zero is what receivers without a geoid send: it is no separation.
   mutating func setHeight(aboveMeanSeaLevel height: Double?, separation: Double?) {
-    guard let height, fix.heightAboveMeanSeaLevel == nil else { return }
+    let separation = separation == 0 ? nil : separation
+    let isFuller = fix.geoidSeparation == nil && separation != nil
+    guard let height, fix.heightAboveMeanSeaLevel == nil || isFuller else { return }
     fix.heightAboveMeanSeaLevel = height
-    fix.geoidSeparation = separation == 0 ? nil : separation
+    fix.geoidSeparation = separation
   }
 
   /// - Parameter speed: over the ground, m/s.
@@ -109,8 +103,8 @@ struct EpochContent: ~Copyable {
       return
     }
     if fix.kind == .none {
-      let isFlat =
-        dimensions == 2 || (dimensions == 0 && fix.heightAboveMeanSeaLevel == nil && fix.ellipsoidalHeight == nil)
+      let hasHeight = fix.heightAboveMeanSeaLevel != nil || fix.ellipsoidalHeight != nil
+      let isFlat = dimensions == 2 || (dimensions == 0 && !hasHeight)
       fix.kind = isFlat ? .twoDimensional : .threeDimensional
     }
     if dimensions == 2 { fix.dropHeights() }
@@ -122,7 +116,7 @@ struct EpochContent: ~Copyable {
 }
 
 extension GNSSFix {
-  /// Leaves nothing but time, satellites and dilutions.
+  /// Leaves nothing but time, satellites, dilutions and the body's heading, which needs no position.
   fileprivate mutating func becomeVoid() {
     kind = .none
     latitudeDegrees = nil

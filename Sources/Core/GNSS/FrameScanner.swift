@@ -49,6 +49,9 @@ public struct FrameScanner: ~Copyable {
     return taken
   }
 
+  /// Whether bytes are kept that may become a frame; meaningful when `next` has returned nil.
+  public var isWaiting: Bool { position < view.count }
+
   /// Declares that what an unfinished frame waits for will not come, so that what lies inside it is found.
   public mutating func giveUpPartialFrames() { givesUp = true }
 

@@ -28,8 +28,11 @@ public struct GNSSReceiver: ~Copyable {
     return counters
   }
 
-  /// When silence will end the open epoch; nil while nothing is open.
-  public var deadline: MonotonicInstant? { assembler.deadline }
+  /// When silence will end the open epoch, or give up an unfinished frame; nil while there is neither.
+  public var deadline: MonotonicInstant? {
+    guard assembler.isOpen || scanner.isWaiting else { return nil }
+    return lastRead.advanced(byNanoseconds: assembler.silence)
+  }
 
   /// Takes all of `bytes`, which arrived at `instant`, and hands `body` whatever they complete.
   public mutating func consume(_ bytes: ByteView, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
@@ -47,11 +50,10 @@ public struct GNSSReceiver: ~Copyable {
 
   /// Tells that no byte has come until `instant`.
   public mutating func advance(to instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
-    if let deadline, instant >= deadline {
-      scanner.giveUpPartialFrames()
-      scan(at: instant, body)
-    }
-    assembler.advance(to: instant, body)
+    guard let deadline, instant >= deadline else { return }
+    scanner.giveUpPartialFrames()
+    scan(at: lastRead, body)
+    assembler.endBySilence(body)
   }
 
   /// Tells that no byte will come any more: what is still open is closed and handed over.

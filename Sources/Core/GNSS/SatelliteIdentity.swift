@@ -12,10 +12,13 @@ struct SatelliteIdentity: Equatable {
   /// - Parameter system: whose satellites the sentence lists, by its system id or its talker; `unknown` when it mixes.
   @inline(__always)
   init(system: SatelliteSystem, number: UInt16) {
-    // The common case first: a small number counts within its system.
+    // The common cases first: a small number counts within its system, and GLONASS counts from 65.
     if system != .unknown, number <= 32 {
       self.system = system
       self.number = number
+    } else if system == .glonass, number &- 65 < 32 {
+      self.system = system
+      self.number = number &- 64
     } else {
       self = SatelliteIdentity.unshifted(system, number)
     }
@@ -28,15 +31,18 @@ struct SatelliteIdentity: Equatable {
 
   @inline(never)
   private static func unshifted(_ system: SatelliteSystem, _ number: UInt16) -> SatelliteIdentity {
-    switch (system, number) {
+    // Before 4.11 a receiver of several systems often talks as GP, and only the number tells.
+    let isShared = system == .unknown || system == .gps
+    if system == .gps, number == 201 || number == 202 { return SatelliteIdentity(.qzss, number - 192) }
+    return switch (isShared ? .unknown : system, number) {
     case (.unknown, 1...32): SatelliteIdentity(.gps, number)
-    case (.gps, 33...64), (.unknown, 33...64): SatelliteIdentity(.sbas, number + 87)
-    case (.gps, 120...158), (.unknown, 120...158): SatelliteIdentity(.sbas, number)
-    case (.gps, 193...202), (.qzss, 193...202), (.unknown, 193...200): SatelliteIdentity(.qzss, number - 192)
-    case (.glonass, 65...96), (.unknown, 65...96): SatelliteIdentity(.glonass, number - 64)
-    case (.galileo, 301...336), (.unknown, 301...336): SatelliteIdentity(.galileo, number - 300)
-    case (.beidou, 201...263), (.unknown, 201...263): SatelliteIdentity(.beidou, number - 200)
-    case (.beidou, 401...463), (.unknown, 401...463): SatelliteIdentity(.beidou, number - 400)
+    case (.unknown, 33...64), (.glonass, 33...64): SatelliteIdentity(.sbas, number + 87)
+    case (.unknown, 120...158): SatelliteIdentity(.sbas, number)
+    case (.unknown, 193...200), (.qzss, 193...202): SatelliteIdentity(.qzss, number - 192)
+    case (.unknown, 65...96): SatelliteIdentity(.glonass, number - 64)
+    case (.unknown, 301...336), (.galileo, 301...336): SatelliteIdentity(.galileo, number - 300)
+    case (.unknown, 201...263), (.beidou, 201...263): SatelliteIdentity(.beidou, number - 200)
+    case (.unknown, 401...463), (.beidou, 401...463): SatelliteIdentity(.beidou, number - 400)
     default: SatelliteIdentity(system, number)
     }
   }

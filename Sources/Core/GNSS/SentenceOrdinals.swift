@@ -4,12 +4,20 @@ import NMEA
 struct SentenceOrdinals {
   private var counts = SIMD32<UInt8>(repeating: 0)
 
+  /// Sentences numbered since the reset.
+  var count: UInt8 { counts.wrappedSum() }
+
   mutating func reset() { counts = SIMD32(repeating: 0) }
 
   mutating func next(_ kind: Contribution) -> LastSentenceLearner.Signature {
     let index = kind.rawValue.trailingZeroBitCount & 31
     counts[index] &+= 1
     return UInt64(index) << 8 | UInt64(counts[index])
+  }
+
+  /// The signature that `next` gives the first sentence of a kind.
+  static func signature(ofFirst kind: Contribution) -> LastSentenceLearner.Signature {
+    UInt64(kind.rawValue.trailingZeroBitCount & 31) << 8 | 1
   }
 
   /// GSV counts itself: what matters is which group it belongs to and whether it ends it.

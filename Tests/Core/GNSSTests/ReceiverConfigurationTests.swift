@@ -1,0 +1,64 @@
+import GNSS
+import Testing
+
+/// The policies on checksums; Docs/Decisions/0005 says why.
+@Suite struct ReceiverConfigurationTests {
+  private func feed(_ policy: ReceiverConfiguration.ChecksumPolicy) -> Feed {
+    var configuration = ReceiverConfiguration()
+    configuration.checksums = policy
+    return Feed(configuration)
+  }
+
+  private func bare(_ content: String) -> String { "$\(content)\r\n" }
+
+  @Test func theDefaultsBelieveTheReceiver() {
+    let configuration = ReceiverConfiguration()
+    #expect(configuration.checksums == .whenSent)
+    #expect(configuration.date == nil && configuration.weekRolloverReference == nil)
+    #expect(configuration.silence == 150_000_000)
+    #expect(configuration.rangeErrors == RangeErrors())
+  }
+
+  @Test func requiredRefusesEverySentenceWithout() {
+    let feed = feed(.required)
+    feed.send(raw: bare(rmc(clock(0))) + bare(gga(clock(0))) + line(rmc(clock(1))) + bare(rmc(clock(2))))
+    feed.finish()
+    #expect(feed.fixes.map(\.second) == [1])
+    #expect(feed.counters.checksumMissing == 3)
+  }
+
+  @Test func whenSentAcceptsThemUntilOneIsSent() {
+    let feed = feed(.whenSent)
+    feed.send(raw: bare(rmc(clock(0))) + bare(rmc(clock(1))) + line(rmc(clock(2))) + bare(rmc(clock(3))))
+    feed.finish()
+    #expect(feed.fixes.map(\.second) == [0, 1, 2])
+    #expect(feed.counters.checksumMissing == 1)
+  }
+
+  @Test func optionalAcceptsThemAlways() {
+    let feed = feed(.optional)
+    feed.send(raw: line(rmc(clock(0))) + bare(rmc(clock(1))))
+    feed.finish()
+    #expect(feed.fixes.map(\.second) == [0, 1])
+    #expect(feed.counters.checksumMissing == 0)
+  }
+
+  @Test(arguments: [ReceiverConfiguration.ChecksumPolicy.required, .whenSent, .optional])
+  func aWrongOneIsNeverAccepted(policy: ReceiverConfiguration.ChecksumPolicy) {
+    let feed = feed(policy)
+    feed.send(raw: "$\(rmc(clock(0)))*00\r\n$\(rmc(clock(1)))*zz\r\n$\(rmc(clock(2)))*4\r\n")
+    feed.finish()
+    #expect(feed.fixes.isEmpty)
+    #expect(feed.counters.checksumFailures == 3)
+  }
+
+  /// The checksum of this real line is right although half of it is gone.
+  @Test func aTruncatedLineWithARightChecksumIsMalformed() {
+    let feed = feed(.required)
+    feed.send(raw: "$GPGGA,201019.00,3249.20458,N,1,-25.6,M,,*6A\r\n")
+    feed.finish()
+    #expect(feed.fixes.isEmpty)
+    #expect(feed.counters.malformedSentences == 1)
+    #expect(feed.counters.checksumFailures == 0)
+  }
+}

@@ -1,0 +1,151 @@
+import GNSS
+import NMEA
+import NavigationMath
+import Observations
+import Testing
+
+@testable import GNSS
+
+@Suite struct SatelliteTableTests {
+  private func lastReport(_ contents: String..., after first: [String] = []) -> SatelliteReport? {
+    let feed = Feed()
+    feed.send(first)
+    feed.send(contents)
+    feed.finish()
+    return feed.reports.last
+  }
+
+  @Test func aReportHasEachSatelliteWithItsFigures() throws {
+    let report = try #require(
+      lastReport(rmc("101500.00"), gsa(used: [12]), "GPGSV,1,1,03,02,40,083,46,12,-05,359,,25,,,38"))
+    #expect(report.time.timeOfDay == TimeOfDay(hour: 10, minute: 15, second: 0))
+    #expect(report.time.date == CalendarDate(year: 2020, month: 2, day: 6))
+    #expect(
+      report.satellites == [
+        Satellite(system: .gps, number: 2, elevationDegrees: 40, azimuthDegrees: 83, carrierToNoise: 46),
+        Satellite(system: .gps, number: 12, elevationDegrees: -5, azimuthDegrees: 359, isUsed: true),
+        Satellite(system: .gps, number: 25, carrierToNoise: 38),
+      ])
+    #expect(report.inView == 3 && report.used == 1)
+  }
+
+  @Test func gsvPerSignalCountsSatellitesOnce() throws {
+    let report = try #require(
+      lastReport(
+        rmc("101500.00"), gsa(used: [2, 5], system: "1", talker: "GN"), gsv(1, of: 1, [2, 5, 12], signal: "1"),
+        gsv(1, of: 1, [2, 5], signal: "6"), gsv(1, of: 1, [5], talker: "GA", signal: "7")))
+    #expect(report.satellites.count == 6)
+    #expect(report.inView == 4)
+    #expect(report.used == 2)
+    #expect(report.satellites.filter { $0.system == .gps && $0.isUsed }.map(\.signal) == [1, 1, 6, 6])
+    #expect(report.satellites.last?.isUsed == false)
+  }
+
+  @Test func theSignalIdIsNoSatellite() throws {
+    let report = try #require(lastReport(rmc("101500.00"), gsv(1, of: 1, [2, 5, 12], signal: "1")))
+    #expect(report.satellites.map(\.number) == [2, 5, 12])
+    #expect(report.satellites.allSatisfy { $0.signal == 1 })
+    let beidou = try #require(lastReport(rmc("101500.00"), gsv(1, of: 1, [2], talker: "GB", signal: "B")))
+    #expect(beidou.satellites.map(\.signal) == [11])
+  }
+
+  @Test func satellitesWithoutANumberAreNone() throws {
+    // F9K data has such places.
+    let report = try #require(lastReport(rmc("101500.00"), "GLGSV,1,1,02,65,40,083,46,,,,53,1"))
+    #expect(report.satellites.map(\.number) == [1])
+    #expect(report.inView == 1)
+  }
+
+  @Test func aGroupSentAgainIsTakenOnce() throws {
+    let report = try #require(lastReport(rmc("101500.00"), gsv(), gga("101500.00"), gsv()))
+    #expect(report.satellites.count == 3)
+  }
+
+  @Test func gsaOfEachSystemAddsUp() throws {
+    let report = try #require(
+      lastReport(
+        rmc("101500.00"), gsa(used: [2], system: "1", talker: "GN"), gsa(used: [66], system: "2", talker: "GN"),
+        gsa(used: [5], system: "3", talker: "GN"), gsv(1, of: 1, [2, 5]), gsv(1, of: 1, [66, 67], talker: "GL"),
+        gsv(1, of: 1, [5], talker: "GA")))
+    #expect(report.used == 3)
+    #expect(report.satellites.map(\.isUsed) == [true, false, true, false, true])
+  }
+
+  @Test func nothingSurvivesIntoTheNextReport() throws {
+    let feed = Feed()
+    feed.send(rmc(clock(0)), gsa(used: [2]), gsv(1, of: 1, [2, 5], signal: "1"))
+    feed.send(rmc(clock(1)), gsv(1, of: 1, [2, 7], signal: "1"))
+    feed.finish()
+    #expect(feed.reports.count == 2)
+    #expect(feed.reports[1].satellites.map(\.number) == [2, 7])
+    #expect(feed.reports[1].used == 0)
+    #expect(feed.reports[1].satellites.allSatisfy { !$0.isUsed })
+  }
+
+  @Test func theLastCompleteListComesWithTheNextFixes() {
+    let feed = Feed()
+    for second in 0..<12 {
+      feed.send([rmc(clock(second))] + (second % 5 == 0 ? [gsv(1, of: 1, [second + 1])] : []))
+      feed.wait(milliseconds: 1000)
+    }
+    #expect(
+      feed.fixes.map { $0.satellites.map(\.number) } == [[]] + Array(repeating: [1], count: 5)
+        + Array(repeating: [6], count: 5) + [[11]])
+  }
+
+  @Test func aListOfLongAgoIsStale() {
+    let feed = Feed()
+    feed.send(rmc(clock(0)), gsv())
+    for second in 1..<15 {
+      feed.wait(milliseconds: 1000)
+      feed.send(rmc(clock(second)))
+    }
+    feed.finish()
+    #expect(feed.fixes[5].satellites.count == 3)
+    #expect(feed.fixes[14].satellites.isEmpty)
+  }
+
+  /// GSV with a right checksum and a wrong field: nothing of it is taken, and a good repetition counts.
+  @Test func aMalformedGSVLeavesNothingBehind() throws {
+    let report = try #require(
+      lastReport(
+        rmc("101500.00"), "GPGSV,1,1,03,02,40,083,46,05,40,083,46,12,40,999,46", gsv(1, of: 1, [2, 5, 12])))
+    #expect(report.satellites.map(\.number) == [2, 5, 12])
+    let feed = Feed()
+    feed.send("GPGSV,1,1,03,02,40,083,46,05,40,083,46,12,40,999,46")
+    #expect(feed.deadline == nil)
+    #expect(feed.counters.malformedSentences == 1)
+  }
+
+  /// Groups without end and of every name, and no epoch that ends.
+  @Test func memoryIsBoundedWhateverComes() throws {
+    let feed = Feed()
+    feed.send(rmc("101500.00"))
+    for first in UInt8(ascii: "A")...UInt8(ascii: "M") {
+      for second in UInt8(ascii: "A")...UInt8(ascii: "Z") where first != UInt8(ascii: "P") {
+        feed.send(gsv(talker: String(decoding: [first, second], as: UTF8.self)))
+      }
+    }
+    feed.finish()
+    #expect(try #require(feed.reports.last).satellites.count <= 4 * SatelliteTable.maximumMessages)
+    #expect(feed.counters.sentences == 13 * 26 + 1)
+  }
+
+  @Test func twoListsTakeTurnsWithoutAllocating() throws {
+    var table = SatelliteTable()
+    var addresses: [UnsafePointer<Satellite>] = []
+    for _ in 0..<8 {
+      for number in 1...4 {
+        try withFields(gsv(number, of: 4, [number, number + 8, number + 16, number + 24])) {
+          (fields) throws(SentenceError) in
+          table.add(try GSV(fields))
+        }
+      }
+      _ = table.close(time: UTCTime(), received: .zero)
+      table.report?.satellites.withUnsafeBufferPointer { if let base = $0.baseAddress { addresses.append(base) } }
+    }
+    #expect(addresses.count == 8)
+    // After both have grown the memory is reused: no new address.
+    #expect(Set(addresses.suffix(4)).isSubset(of: Set(addresses.prefix(4))))
+  }
+}
