@@ -16,9 +16,12 @@ extension StreamOptions {
       linuxio_option(
         name: UnsafePointer(names[position]), has_argument: option.argument == nil ? 0 : 1, letter: option.code)
     }
-    let letters = StreamOption.allCases.map { option in
-      option.letter.map { "\($0)" + (option.argument == nil ? "" : ":") } ?? ""
-    }.joined()
+    var letters = ""
+    for option in StreamOption.allCases {
+      guard let letter = option.letter else { continue }
+      letters.append(letter)
+      if option.argument != nil { letters += ":" }
+    }
 
     var index: Int32 = 1
     var argument: UnsafePointer<CChar>?
