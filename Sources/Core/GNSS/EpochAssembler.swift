@@ -312,8 +312,8 @@ struct EpochAssembler: ~Copyable {
       // The first epoch may have begun before we listened: it teaches nothing.
       if epochsClosed > 0 { cycle.endEpoch(content.seen) }
       epochsClosed += 1
+      if let key = content.key { closed.insert(key) }
     }
-    if let key = content.key { closed.insert(key) }
     closedBySilence = bySilence
     reset(body)
   }
