@@ -1,3 +1,5 @@
+import Bytes
+
 /// GSV: satellites in view, at most four a sentence (IEC 61162-1, 8.3.42).
 ///
 ///     $--GSV,t,n,ss,p1,ee,aaa,cc,…,p4,ee,aaa,cc,g*hh
