@@ -91,7 +91,12 @@ struct StreamSession {
     if hasBegun, outputError == nil {
       do throws(OutputError) { try file.flush(output, isLast: true) } catch { outputError = error }
     }
-    if let start { note(tally.summary(nanoseconds: source.now.nanoseconds(since: start))) }
+    if let start {
+      let elapsed = source.now.nanoseconds(since: start)
+      // A log has been read on beyond the last fix that counts.
+      let isCut = isOver && !source.isReconnectable
+      note(tally.summary(nanoseconds: isCut ? tally.span ?? elapsed : elapsed))
+    }
     if case .failed(let number) = outputError {
       Console.say("cannot write the output: \(String(cString: strerror(number)))")
       return .inputOutput

@@ -1,4 +1,5 @@
 import LocationEngine
+import NavigationMath
 import Observations
 
 /// What a stream has brought so far, for its last words.
@@ -8,12 +9,25 @@ struct Tally {
   /// Satellites in view of the last epoch or list that told any, until the first fix.
   private(set) var satellitesInView = 0
   private(set) var satellitesTracked = 0
+  private var firstTime: UTCTime?
+  private var lastTime: UTCTime?
 
   init() {}
 
+  /// Nanoseconds from the first fix to the last by their own time; nil without two fixes that tell it.
+  var span: Int64? {
+    guard let firstTime, let lastTime, fixes > 1 else { return nil }
+    if let first = firstTime.unixNanoseconds, let last = lastTime.unixNanoseconds { return last - first }
+    guard let first = firstTime.timeOfDay, let last = lastTime.timeOfDay else { return nil }
+    return last.nanoseconds(since: first)
+  }
+
   mutating func note(_ event: EngineEvent) {
     switch event {
-    case .location: fixes += 1
+    case .location(let location):
+      fixes += 1
+      if firstTime == nil { firstTime = location.fix.time }
+      lastTime = location.fix.time
     case .noFix(let fix): note(fix.satellites)
     case .satellites(let report): note(report.satellites)
     case .status(let status): counters = status.counters

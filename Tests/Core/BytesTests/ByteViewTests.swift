@@ -30,7 +30,8 @@ import Testing
   @Test func shortViewsHaveWordsToo() {
     for count in 0..<8 {
       Array(bytes.prefix(count)).withByteView { view in
-        let expected = (0..<count).reduce(UInt64(0)) { $0 | UInt64($1 + 1) << UInt64(8 * $1) }
+        var expected: UInt64 = 0
+        for index in 0..<count { expected |= UInt64(index + 1) << UInt64(8 * index) }
         #expect(view.word(at: 0) == expected)
       }
     }

@@ -13,6 +13,20 @@ struct TallyTests {
     #expect(Tally.duration(milliseconds * 1_000_000) == text)
   }
 
+  @Test func theSpanIsThatOfTheFixes() {
+    var tally = Tally()
+    #expect(tally.span == nil)
+    var fix = Samples.full
+    tally.note(Samples.event(fix))
+    #expect(tally.span == nil)
+    fix.time.timeOfDay?.nanoseconds += 2_500_000_000
+    tally.note(Samples.event(fix))
+    #expect(tally.span == 2_500_000_000)
+    fix.time.date = nil
+    tally.note(Samples.event(fix))
+    #expect(tally.span == 2_500_000_000)
+  }
+
   @Test func theSummaryCountsFixesAndErrors() {
     var tally = Tally()
     #expect(tally.summary(nanoseconds: 0) == "0 fixes in 0.0 s")

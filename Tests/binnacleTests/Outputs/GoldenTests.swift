@@ -48,7 +48,9 @@ struct GoldenTests {
       """)
   }
 
-  @Test(arguments: cases.filter { $0.format == .gpx })
+  static let tracks = cases.filter { $0.format == .gpx }
+
+  @Test(arguments: tracks)
   func everyTrackIsWellFormed(_ example: Case) {
     #expect(XMLCheck.problem(in: TemporaryFolder.read("\(Fixtures.golden)/\(example.capture).gpx")) == nil)
   }
