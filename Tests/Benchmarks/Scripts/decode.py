@@ -45,8 +45,8 @@ def per_sentence(tool, pattern, path, chunk, sentences):
 
 
 def nanoseconds(path, chunk, sentences, passes):
-    few, _ = cpu([benchmark("DecodeBenchmark"), path, str(chunk), "1"])
-    many, _ = cpu([benchmark("DecodeBenchmark"), path, str(chunk), str(1 + passes)])
+    few = cpu([benchmark("DecodeBenchmark"), path, str(chunk), "1"])
+    many = cpu([benchmark("DecodeBenchmark"), path, str(chunk), str(1 + passes)])
     return (many - few) / (passes * sentences) * 1e9
 
 
