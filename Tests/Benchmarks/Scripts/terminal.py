@@ -119,7 +119,8 @@ class Contender:
 
 class Ours(Contender):
     def start(self):
-        self.spawn([BINNACLE, "stream", f"serial:{self.path}?baud=9600", "--format", "ndjson", "--quiet"], subprocess.PIPE)
+        source = f"serial:{self.path}?baud=9600"
+        self.spawn([BINNACLE, "stream", source, "--format", "ndjson", "--quiet"], subprocess.PIPE)
         time.sleep(0.3)
 
     def is_position(self, line):
@@ -216,7 +217,8 @@ def run():
         judge(results, mode, turns[Ours], turns[Gpsd])
     ours, pair = (tuple(max(values) for values in zip(*memory[kind])) for kind in (Ours, Gpsd))
     results.judge("P9", "resident memory", f"{ours[0]:.1f} MB", f"{pair[0]:.1f} MB", ours[0] / pair[0], 0.75)
-    results.tell("P9", "proportional memory (no win is claimed)", f"{ours[1]:.1f} MB", f"{pair[1]:.1f} MB", ours[1] / pair[1])
+    results.tell("P9", "proportional memory (no win is claimed)", f"{ours[1]:.1f} MB", f"{pair[1]:.1f} MB",
+                 ours[1] / pair[1])
     return results
 
 
