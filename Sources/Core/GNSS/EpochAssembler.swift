@@ -47,12 +47,13 @@ struct EpochAssembler: ~Copyable {
   /// Whether an epoch has begun that is not closed yet.
   var isOpen: Bool { content.isOpen }
 
-  /// Takes a GSV sentence, which is more than a third of what most receivers send.
-  mutating func consume(_ gsv: GSV, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
+  /// Takes a GSV sentence in the usual form; false, having taken nothing, when it is not quite of that form.
+  mutating func consume(_ gsv: FixedWidthGSV, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) -> Bool {
+    guard satellites.add(gsv) else { return false }
     now = instant
     openUntimed(at: instant)
-    satellites.add(gsv)
-    ended(by: SentenceOrdinals.signature(of: gsv), body)
+    ended(by: SentenceOrdinals.signature(of: SatelliteGroupMessage(gsv)), body)
+    return true
   }
 
   /// Takes one line; throws what is wrong with it, having taken nothing from it.
@@ -61,7 +62,11 @@ struct EpochAssembler: ~Copyable {
   ) throws(SentenceError) {
     now = instant
     switch fields.kind {
-    case .gsv: consume(try GSV(fields), at: instant, body)
+    case .gsv:
+      let gsv = try GSV(fields)
+      openUntimed(at: instant)
+      satellites.add(gsv)
+      ended(by: SentenceOrdinals.signature(of: SatelliteGroupMessage(gsv)), body)
     case .gsa:
       let gsa = try GSA(fields)
       openUntimed(at: instant)
@@ -307,8 +312,8 @@ struct EpochAssembler: ~Copyable {
       // The first epoch may have begun before we listened: it teaches nothing.
       if epochsClosed > 0 { cycle.endEpoch(content.seen) }
       epochsClosed += 1
+      if let key = content.key { closed.insert(key) }
     }
-    if let key = content.key { closed.insert(key) }
     closedBySilence = bySilence
     reset(body)
   }

@@ -84,8 +84,7 @@ public struct GNSSReceiver: ~Copyable {
     case .valid where checksums == .whenSent: checksums = .required
     default: break
     }
-    if let gsv = GSV(fixedWidth: scanner.content) {
-      assembler.consume(gsv, at: instant, body)
+    if let gsv = FixedWidthGSV(scanner.content), assembler.consume(gsv, at: instant, body) {
       count.sentences += 1
       return
     }

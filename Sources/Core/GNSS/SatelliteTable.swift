@@ -28,23 +28,53 @@ struct SatelliteTable {
   /// Whether as many GSA have come as in the epoch before: there is one for each system.
   var isUsedCountComplete: Bool { namings >= namingsBefore }
 
-  /// A group that is sent again is taken once.
+  /// Adds a GSV sentence.
   mutating func add(_ gsv: GSV) {
-    let signal = gsv.signalID ?? 0
-    let message = UInt32(gsv.talker.code) &<< 16 | UInt32(signal) &<< 8 | UInt32(truncatingIfNeeded: gsv.messageNumber)
-    for index in 0..<messages.count where messages[index] == message { return }
-    guard messages.count < SatelliteTable.maximumMessages else { return }
-    messages.append(message)
-    if let firstSignal { hasSeveralSignals = hasSeveralSignals || signal != firstSignal } else { firstSignal = signal }
-    let system = SatelliteSystem(talker: gsv.talker)
-    for index in 0..<gsv.satellites.count {
-      let seen = gsv.satellites[index]
-      let identity = SatelliteIdentity(system: system, number: seen.number)
-      building.append(
-        Satellite(
-          system: identity.system, number: identity.number, signal: signal, elevationDegrees: seen.elevationDegrees,
-          azimuthDegrees: seen.azimuthDegrees, carrierToNoise: seen.carrierToNoise))
+    let message = SatelliteGroupMessage(gsv)
+    guard isNew(message) else { return }
+    for index in 0..<gsv.satellites.count { append(gsv.satellites[index], message) }
+    note(message)
+  }
+
+  /// Adds a GSV sentence in the usual form; false, having added nothing, when it is not quite of that form.
+  mutating func add(_ gsv: FixedWidthGSV) -> Bool {
+    let message = SatelliteGroupMessage(gsv)
+    var reader = gsv
+    let before = building.count
+    while let satellite = reader.next() {
+      if satellite.number > 0 { append(satellite, message) }
     }
+    guard reader.isWhole, building.count &- before <= 4, isNew(message) else {
+      building.removeLast(building.count &- before)
+      return reader.isWhole
+    }
+    note(message)
+    return true
+  }
+
+  @inline(__always)
+  private mutating func append(_ seen: SatelliteInView, _ message: SatelliteGroupMessage) {
+    let identity = SatelliteIdentity(system: message.system, number: seen.number)
+    building.append(
+      Satellite(
+        system: identity.system, number: identity.number, signal: message.signal,
+        elevationDegrees: seen.elevationDegrees, azimuthDegrees: seen.azimuthDegrees,
+        carrierToNoise: seen.carrierToNoise))
+  }
+
+  /// A message that is sent again is taken once, and no epoch has room for very many.
+  private func isNew(_ message: SatelliteGroupMessage) -> Bool {
+    for index in 0..<messages.count where messages[index] == message.code { return false }
+    return messages.count < SatelliteTable.maximumMessages
+  }
+
+  private mutating func note(_ message: SatelliteGroupMessage) {
+    messages.append(message.code)
+    guard let firstSignal else {
+      firstSignal = message.signal
+      return
+    }
+    if message.signal != firstSignal { hasSeveralSignals = true }
   }
 
   mutating func add(_ gsa: GSA) {

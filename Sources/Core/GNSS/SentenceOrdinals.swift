@@ -21,8 +21,7 @@ struct SentenceOrdinals {
   }
 
   /// GSV counts itself: what matters is which group it belongs to and whether it ends it.
-  static func signature(of gsv: GSV) -> LastSentenceLearner.Signature {
-    let isFinal: UInt64 = gsv.messageNumber == gsv.messageCount ? 1 : 0
-    return 1 << 40 | UInt64(gsv.talker.code) << 16 | UInt64(gsv.signalID ?? 0xFF) << 8 | isFinal
+  static func signature(of gsv: SatelliteGroupMessage) -> LastSentenceLearner.Signature {
+    1 << 40 | UInt64(gsv.talker.code) &<< 16 | UInt64(gsv.signal) &<< 8 | (gsv.isLast ? 1 : 0)
   }
 }

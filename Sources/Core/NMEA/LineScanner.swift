@@ -43,8 +43,8 @@ public struct LineScanner: ~Copyable {
         switch judge(view, at: position, specials) {
         case .punctuation: break
         case .end(let offset):
-          let rest = unsafeBitCast(block, to: SIMD2<UInt64>.self) & LineScanner.mask(below: offset)
-          return finish(view, at: position &+ offset, unsafeBitCast(sum, to: SIMD2<UInt64>.self) ^ rest)
+          let rest = block.words & LineScanner.mask(below: offset)
+          return finish(view, at: position &+ offset, sum.words ^ rest)
         case .broken(let offset): return .broken(end: position &+ offset)
         case .incomplete: return .incomplete
         }
@@ -129,14 +129,14 @@ public struct LineScanner: ~Copyable {
   private static func commas(in block: SIMD16<UInt8>) -> SIMD2<UInt64> {
     let difference = block ^ SIMD16(repeating: .comma)
     let isZero = (difference &- SIMD16(repeating: 1)) & ~block & SIMD16(repeating: 0x80)
-    return unsafeBitCast(isZero, to: SIMD2<UInt64>.self)
+    return isZero.words
   }
 
   /// Bit 7 of every byte that is below a comma (asterisk, controls, space, …) or above 127.
   @inline(__always)
   private static func specials(in block: SIMD16<UInt8>) -> SIMD2<UInt64> {
     let isSpecial = ((block &- SIMD16(repeating: .comma)) | block) & SIMD16(repeating: 0x80)
-    return unsafeBitCast(isSpecial, to: SIMD2<UInt64>.self)
+    return isSpecial.words
   }
 
   /// All bits of the bytes below `offset`, 0..<16.

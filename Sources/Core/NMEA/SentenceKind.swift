@@ -1,3 +1,5 @@
+import Bytes
+
 /// The standard sentence types this decoder knows, and one name for everything else.
 public enum SentenceKind: UInt8, Sendable, CaseIterable {
   case gga, rmc, gns, gsa, gsv, gll, vtg, zda, gst, gbs

@@ -135,6 +135,16 @@ import Testing
     #expect(feed.fixes.map(\.second) == Array(0..<6))
   }
 
+  /// Found by fuzzing: times that make no epoch of their own must not make those that did forgotten.
+  @Test func timesWithoutAPositionDoNotOpenOldEpochsAgain() {
+    let feed = Feed()
+    feed.send(gga(clock(0)))
+    for second in 10..<15 { feed.send(gst(clock(second))) }
+    feed.send(gga(clock(0)))
+    feed.finish()
+    #expect(feed.fixes.map(\.second) == [0])
+  }
+
   /// A receiver that learns the leap seconds sets its clock back by more than a few epochs at most once.
   @Test func aClockSetBackIsBelieved() {
     let feed = Feed()

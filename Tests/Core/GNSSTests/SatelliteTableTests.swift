@@ -88,9 +88,9 @@ import Testing
       feed.send([rmc(clock(second))] + (second % 5 == 0 ? [gsv(1, of: 1, [second + 1])] : []))
       feed.wait(milliseconds: 1000)
     }
-    #expect(
-      feed.fixes.map { $0.satellites.map(\.number) } == [[]] + Array(repeating: [1], count: 5)
-        + Array(repeating: [6], count: 5) + [[11]])
+    let numbers: [[UInt16]] = feed.fixes.map { $0.satellites.map(\.number) }
+    let expected: [[UInt16]] = [[], [1], [1], [1], [1], [1], [6], [6], [6], [6], [6], [11]]
+    #expect(numbers == expected)
   }
 
   @Test func aListOfLongAgoIsStale() {

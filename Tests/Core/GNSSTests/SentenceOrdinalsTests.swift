@@ -19,7 +19,8 @@ import Testing
 
   @Test func gsvIsNamedByItsGroupAndWhetherItEndsIt() throws {
     func signature(_ content: String) throws -> UInt64 {
-      try withFields(content) { (fields) throws(SentenceError) in SentenceOrdinals.signature(of: try GSV(fields))
+      try withFields(content) { (fields) throws(SentenceError) in
+        SentenceOrdinals.signature(of: SatelliteGroupMessage(try GSV(fields)))
       }
     }
     #expect(try signature(gsv(1, of: 3)) == signature(gsv(2, of: 3)))

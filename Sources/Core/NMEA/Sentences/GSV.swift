@@ -1,3 +1,5 @@
+import Bytes
+
 /// GSV: satellites in view, at most four a sentence (IEC 61162-1, 8.3.42).
 ///
 ///     $--GSV,t,n,ss,p1,ee,aaa,cc,…,p4,ee,aaa,cc,g*hh
@@ -63,13 +65,14 @@ public struct SatelliteInView: Sendable, Equatable {
     noise = carrierToNoise ?? .max
   }
 
-  /// As stored, with nothing received.
+  /// As stored: `.min`, −1 and `.max` stand for unknown.
+  @inlinable
   @inline(__always)
-  init(number: UInt16, elevation: Int8, azimuth: Int16) {
+  init(number: UInt16, elevation: Int8, azimuth: Int16, noise: UInt8) {
     self.number = number
     self.elevation = elevation
     self.azimuth = azimuth
-    noise = .max
+    self.noise = noise
   }
 
   /// Degrees above the horizon, −90...90.

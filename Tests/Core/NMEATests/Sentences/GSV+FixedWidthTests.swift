@@ -48,7 +48,16 @@ import Testing
 
   /// What follows the content in the buffer must not be taken for part of it.
   private func fixedWidth(_ content: [UInt8]) -> GSV? {
-    (content + Array("12,34,056,78".utf8)).withByteView { GSV(fixedWidth: $0.slice(0, content.count)) }
+    (content + Array("12,34,056,78".utf8)).withByteView { view in
+      guard var reader = FixedWidthGSV(view.slice(0, content.count)) else { return nil }
+      var gsv = GSV(
+        talker: reader.talker, messageCount: reader.messageCount, messageNumber: reader.messageNumber,
+        satellitesInView: reader.satellitesInView, signalID: reader.signal == 255 ? nil : reader.signal)
+      while let satellite = reader.next() {
+        if satellite.number > 0 { gsv.satellites.append(satellite) }
+      }
+      return reader.isWhole ? gsv : nil
+    }
   }
 
   private func general(_ content: [UInt8]) -> GSV? {
