@@ -8,9 +8,9 @@ Two questions, answered for each *.log in FOLDER:
  1. Does `binnacle stream` say where gpsd says? Asked of the logs that NMEA 0183 alone reaches: those of class NMEA-only
     in FOLDER-index.csv where that file lies beside the folder, otherwise those in which no binary frames are found.
     Each epoch is identified by its time of day; of several gpsd reports of one epoch the last counts, since gpsd adds
-    to a report while an epoch's sentences come in. Two positions agree when latitude and longitude differ by no more than
-    1e-6 degree or one unit of the last digit that the receiver sent at that time. Of the epochs to which both give a
-    time and a position 99.5 % must agree. An epoch to which only one of the two gives a position is counted and
+    to a report while an epoch's sentences come in. Two positions agree when latitude and longitude differ by no more
+    than 1e-6 degree or one unit of the last digit that the receiver sent at that time. Of the epochs to which both
+    give a time and a position 99.5 % must agree. An epoch to which only one of the two gives a position is counted and
     listed, and so is every disagreement.
  2. Does anything crash, hang, or make up a position? Asked of all logs: binary, AIS, garbage. A position must stand,
     within 1e-7 degree, in one sentence of the log with a right checksum and the same time of day. Sentences without a
