@@ -6,11 +6,11 @@
 Two questions, answered for each *.log in FOLDER:
 
  1. Does `binnacle stream` say where gpsd says? Asked of the logs that NMEA 0183 alone reaches: those of class NMEA-only
-    in FOLDER-index.csv where that file lies beside the folder, otherwise those in which no binary frames are found. Each
-    epoch is identified by its time of day; of several gpsd reports of one epoch the last counts, since gpsd adds to a
-    report while an epoch's sentences come in. Two positions agree when latitude and longitude differ by no more than
-    1e-6 degree or one unit of the last digit that the receiver sent at that time. Of the epochs to which both give a
-    time and a position 99.5 % must agree. An epoch to which only one of the two gives a position is counted and
+    in FOLDER-index.csv where that file lies beside the folder, otherwise those in which no binary frames are found.
+    Each epoch is identified by its time of day; of several gpsd reports of one epoch the last counts, since gpsd adds
+    to a report while an epoch's sentences come in. Two positions agree when latitude and longitude differ by no more
+    than 1e-6 degree or one unit of the last digit that the receiver sent at that time. Of the epochs to which both
+    give a time and a position 99.5 % must agree. An epoch to which only one of the two gives a position is counted and
     listed, and so is every disagreement.
  2. Does anything crash, hang, or make up a position? Asked of all logs: binary, AIS, garbage. A position must stand,
     within 1e-7 degree, in one sentence of the log with a right checksum and the same time of day. Sentences without a
@@ -41,7 +41,9 @@ class Log:
     """What a log's sentences with a right checksum say, read without any of the programs compared."""
 
     def __init__(self, data):
-        self.binary_frames = sum(1 for _ in re.finditer(rb"\xb5\x62[\x01-\x28]|\xa0[\xa1\xa2]\x00|\xd3\x00|\x10[^\x10]\x10", data))
+        # UBX; SiRF and Skytraq; RTCM 3; TSIP.
+        frames = rb"\xb5\x62[\x01-\x28]|\xa0[\xa1\xa2]\x00|\xd3\x00|\x10[^\x10]\x10"
+        self.binary_frames = len(re.findall(frames, data))
         # (time of day in ms or None, latitude, longitude, unit of the last digit)
         self.places = []
         # Bytes around a time of day, to be shown with a difference.
@@ -212,8 +214,8 @@ def main():
         return 69
     for program in ["gpsdecode", options.binnacle]:
         if not shutil.which(program):
-            print(f"compare-gpsd: {program} is missing" + ("; Debian has it in gpsd-clients" if program == "gpsdecode" else ""),
-                  file=sys.stderr)
+            hint = "; Debian has it in gpsd-clients" if program == "gpsdecode" else "; make build makes it"
+            print(f"compare-gpsd: {program} is missing{hint}", file=sys.stderr)
             return 69
 
     index = classes(options.folder)

@@ -47,6 +47,17 @@ public struct ByteWriter {
     write(size) { writeDigits(value, size, to: $0) }
   }
 
+  /// The last two decimal digits of `value`, as dates and times have them.
+  @inlinable
+  @inline(__always)
+  public mutating func append(twoDigits value: Int) {
+    let rest = UInt8(truncatingIfNeeded: value.magnitude % 100)
+    write(2) { target in
+      target[0] = rest / 10 &+ 0x30
+      target[1] = rest % 10 &+ 0x30
+    }
+  }
+
   public mutating func append(_ value: Int64) {
     if value < 0 { append(UInt8(ascii: "-")) }
     append(value.magnitude)

@@ -6,18 +6,18 @@ extension ByteWriter {
   mutating func append(_ date: CalendarDate) {
     append(UInt64(max(0, date.year)), width: 4)
     append(UInt8(ascii: "-"))
-    append(UInt64(date.month), width: 2)
+    append(twoDigits: date.month)
     append(UInt8(ascii: "-"))
-    append(UInt64(date.day), width: 2)
+    append(twoDigits: date.day)
   }
 
   /// `18:14:34.000`, cut (not rounded) to milliseconds so that it never reads a second that has not begun.
   mutating func append(_ time: TimeOfDay) {
-    append(UInt64(time.hour), width: 2)
+    append(twoDigits: time.hour)
     append(UInt8(ascii: ":"))
-    append(UInt64(time.minute), width: 2)
+    append(twoDigits: time.minute)
     append(UInt8(ascii: ":"))
-    append(UInt64(time.second), width: 2)
+    append(twoDigits: time.second)
     append(UInt8(ascii: "."))
     append(UInt64(time.nanosecond / 1_000_000), width: 3)
   }

@@ -11,7 +11,10 @@ import time
 
 import measure
 
-PARTS = {"decode": "decode", "file": "file", "tty": "terminal", "startup": "startup", "json": "json_rows", "delivery": "delivery"}
+PARTS = {
+    "decode": "decode", "file": "file", "tty": "terminal", "startup": "startup", "json": "json_rows",
+    "delivery": "delivery",
+}
 
 
 def main():

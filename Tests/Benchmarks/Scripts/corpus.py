@@ -67,7 +67,8 @@ class Drive:
 def gsv(talker, sky, signal=None):
     total = max(1, (len(sky) + 3) // 4)
     for number in range(total):
-        group = "".join(f",{n:02},{e:02},{a:03},{'' if s is None else s}" for n, e, a, s in sky[4 * number:4 * number + 4])
+        places = sky[4 * number:4 * number + 4]
+        group = "".join(f",{n:02},{e:02},{a:03},{'' if s is None else s}" for n, e, a, s in places)
         yield f"{talker}GSV,{total},{number + 1},{len(sky):02}{group}" + (f",{signal}" if signal else "")
 
 

@@ -4,7 +4,7 @@ import os
 import subprocess
 
 import corpus
-from measure import BINNACLE, SCRATCH, Results, cpu, has, median, note
+from measure import BINNACLE, SCRATCH, Results, cpu, has, median, note, peak_memory
 
 SIZE = 60_000_000
 
@@ -23,16 +23,15 @@ def run():
         if not has(name):
             results.missing("P5", f"CPU seconds, {name}", f"{name} is missing")
             del peers[name]
-    own, memory, theirs = [], [], {name: [] for name in peers}
+    own, theirs = [], {name: [] for name in peers}
     for _ in range(3):
-        pair = [cpu(ours) for _ in range(3)]
-        own.append(median([seconds for seconds, _ in pair]))
-        memory += [peak for _, peak in pair]
+        own.append(median([cpu(ours) for _ in range(3)]))
         for name, (command, stdin, _) in peers.items():
-            theirs[name].append(cpu(command, stdin)[0])
+            theirs[name].append(cpu(command, stdin))
     for name, (_, _, limit) in peers.items():
-        results.judge("P5", f"CPU seconds to rows, against {name}", f"{median(own):.3f} s", f"{median(theirs[name]):.2f} s",
-                      median([b / a for a, b in zip(own, theirs[name])]), limit, at_least=True)
+        ratio = median([b / a for a, b in zip(own, theirs[name])])
+        results.judge("P5", f"CPU seconds to rows, against {name}", f"{median(own):.3f} s",
+                      f"{median(theirs[name]):.2f} s", ratio, limit, at_least=True)
     counted = subprocess.Popen(ours, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     rows = places = 0
     for row in counted.stdout:
@@ -40,6 +39,6 @@ def run():
         places += b'"latitude":' in row
     counted.wait()
     results.judge("P5", "epochs lost", f"{places} of {epochs}", "", epochs - places, 0)
-    results.tell("P9", "peak memory while streaming a log", f"{max(memory):.1f} MB")
+    results.tell("P9", "peak memory while streaming a log", f"{peak_memory(ours):.1f} MB")
     results.tell("P5", "throughput", f"{os.path.getsize(path) / 1e6 / median(own):.0f} MB/s")
     return results

@@ -1,11 +1,11 @@
 """What every part of the benchmark needs: programs, clocks, and a table of results that passes or fails."""
 
 import os
-import resource
+import re
 import shutil
 import statistics
 import subprocess
-import sys
+import time
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", "..", ".."))
 SCRATCH = os.path.join(ROOT, ".build-bench")
@@ -22,19 +22,32 @@ def has(program):
     return shutil.which(program) is not None
 
 
-def cpu(command, stdin=None):
-    """CPU seconds, user and system, of a whole process, and its peak resident set in MB."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+def spawn(command, stdin=None):
     with open(stdin or os.devnull, "rb") as source:
-        pid = os.posix_spawn(shutil.which(command[0]), command, os.environ, file_actions=[
+        return os.posix_spawn(shutil.which(command[0]), command, os.environ, file_actions=[
             (os.POSIX_SPAWN_DUP2, source.fileno(), 0),
             (os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0),
             (os.POSIX_SPAWN_OPEN, 2, os.devnull, os.O_WRONLY, 0)])
-    _, status, usage = os.wait4(pid, 0)
+
+
+def cpu(command, stdin=None):
+    """CPU seconds, user and system, of a whole process."""
+    _, status, usage = os.wait4(spawn(command, stdin), 0)
     if status != 0:
         raise RuntimeError(f"{' '.join(command)} ended with {status}")
-    del before
-    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+    return usage.ru_utime + usage.ru_stime
+
+
+def peak_memory(command, stdin=None):
+    """The largest resident set of a process in MB; what wait4 tells would include this script, which it came from."""
+    pid = spawn(command, stdin)
+    peak = 0
+    while os.waitpid(pid, os.WNOHANG)[0] == 0:
+        with open(f"/proc/{pid}/status") as file:
+            found = re.search(r"VmHWM:\s+(\d+)", file.read())
+        peak = max(peak, int(found[1])) if found else peak
+        time.sleep(0.002)
+    return peak / 1024
 
 
 def output(command, stdin=None):
@@ -90,8 +103,3 @@ HEADER = line(("goal", "what", "ours", "peer", "ratio", "limit", ""))
 
 def note(text):
     print(f"  {text}", flush=True)
-
-
-def die(text):
-    print(f"bench: {text}", file=sys.stderr)
-    sys.exit(69)

@@ -3,13 +3,12 @@
 The input is a pipe that was filled to the brim: the moment it has room again is the first read.
 """
 
-import fcntl
 import os
 import select
 import shutil
 import time
 
-from measure import BINNACLE, Results, cpu, has, median, note
+from measure import BINNACLE, Results, has, median
 
 ROUNDS = 40
 

@@ -48,6 +48,11 @@ import Testing
     }
   }
 
+  @Test(arguments: [(0, "00"), (7, "07"), (60, "60"), (99, "99"), (2026, "26"), (-5, "05")])
+  func twoDigits(_ value: Int, _ text: String) {
+    #expect(written { $0.append(twoDigits: value) } == text)
+  }
+
   @Test func canBeUsedAgain() {
     var writer = ByteWriter()
     writer.append("first")
