@@ -11,7 +11,7 @@ COUNT   ?= 24
 
 # One set of flags for every release build, so that nothing is built twice. The Swift runtime goes into the program:
 # it then runs on machines that have no Swift. Symbols, which are two fifths of it, stay out.
-RELEASE := -c release --static-swift-stdlib --product binnacle -Xlinker -s
+RELEASE = -c release $(shell Tests/Scripts/link-flags.sh) --product binnacle -Xlinker -s
 
 .PHONY: help run test bench fuzz check-trixie install clean build dependencies-run dependencies-test dependencies-bench
 
