@@ -9,6 +9,8 @@ import Synchronization
 /// A runner runs once. No memory is allocated per read.
 public final class SourceRunner: Sendable {
   private static let bufferSize = 65_536
+  /// Nanoseconds below which pausing costs more than it saves.
+  private static let shortestPause: Int64 = 2_000_000
 
   private let source: any ObservationSource
   private let configuration: EngineConfiguration
@@ -64,6 +66,10 @@ public final class SourceRunner: Sendable {
 
       case .read(let deadline):
         drained()
+        let respite = source.isReconnectable ? receiver.respite : 0
+        if respite >= SourceRunner.shortestPause {
+          guard source.wait(until: now.advanced(byNanoseconds: respite)) else { continue }
+        }
         do {
           switch try source.read(into: buffer, until: deadline) {
           case .bytes(let count, let instant):

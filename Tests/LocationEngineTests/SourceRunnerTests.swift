@@ -96,6 +96,23 @@ private func record(_ source: ScriptedSource) -> (record: Record, error: SourceE
     #expect(source.clock.now == MonotonicInstant(nanoseconds: 120 * second))
   }
 
+  /// What follows a fix is left to gather, so that a live receiver wakes us less often; a log is read straight on.
+  @Test(arguments: [true, false]) func pausesBehindAFixOfALiveReceiver(_ isLive: Bool) {
+    var simulator = TrajectorySimulator()
+    var steps: [ScriptedSource.Step] = []
+    for epoch in simulator.next(5) {
+      let lines = epoch.bytes.split(separator: 0x0A).map { Array($0) + [0x0A] }
+      for line in lines { steps += [.bytes(line), .delay(5_000_000)] }
+      steps.append(.delay(second / 2))
+    }
+    let source = ScriptedSource(steps, isReconnectable: isLive)
+    let (record, _) = record(source)
+    #expect(record.locations.count == 5)
+    #expect(source.isUsedUp)
+    let waits = source.calls.count { if case .wait = $0 { true } else { false } }
+    #expect(isLive ? waits > 0 : waits == 0)
+  }
+
   @Test func everyWaitComesAfterDrained() {
     let source = ScriptedSource(
       [.bytes([1]), .fail(gone), .refuse(gone), .bytes([2]), .delay(20 * second), .bytes([3])],

@@ -12,7 +12,6 @@ import Observations
 ///     RMC VTG GGA GSA          GSV GSV GSV GLL │ RMC …
 ///     └ opens      └ releases the fix      └ closes: the satellites are complete
 struct EpochAssembler: ~Copyable {
-  private let configuration: ReceiverConfiguration
   private var content = EpochContent()
   private var isReleased = false
   private var closed = ClosedEpochs()
@@ -36,7 +35,6 @@ struct EpochAssembler: ~Copyable {
   private(set) var unknownSentences: UInt64 = 0
 
   init(_ configuration: ReceiverConfiguration) {
-    self.configuration = configuration
     dates = DateTracker(date: configuration.date, rolloverReference: configuration.weekRolloverReference)
     accuracyModel = AccuracyModel(rangeErrors: configuration.rangeErrors)
     silence = configuration.silence
@@ -46,6 +44,12 @@ struct EpochAssembler: ~Copyable {
 
   /// Whether an epoch has begun that is not closed yet.
   var isOpen: Bool { content.isOpen }
+
+  /// See `GNSSReceiver.respite`.
+  var respite: Int64 {
+    guard content.isOpen, isReleased else { return 0 }
+    return min(15_000_000, content.fix.completed.nanoseconds(since: content.fix.received) / 2)
+  }
 
   /// Takes a GSV sentence in the usual form; false, having taken nothing, when it is not quite of that form.
   mutating func consume(_ gsv: FixedWidthGSV, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) -> Bool {

@@ -34,6 +34,10 @@ public struct GNSSReceiver: ~Copyable {
     return lastRead.advanced(byNanoseconds: assembler.silence)
   }
 
+  /// Nanoseconds for which reading may pause without delaying a fix: while the open epoch's is out already, half the
+  /// time that its sentences took to come. What comes meanwhile costs one wake-up instead of many.
+  public var respite: Int64 { assembler.respite }
+
   /// Takes all of `bytes`, which arrived at `instant`, and hands `body` whatever they complete.
   public mutating func consume(_ bytes: ByteView, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
     count.bytes += UInt64(bytes.count)

@@ -223,4 +223,25 @@ import Testing
     #expect(feed.fixes.isEmpty)
     #expect(feed.deadline != nil)
   }
+
+  /// Reading may pause for half of what the fix took, at most 15 ms, once it is out and until the next epoch begins.
+  @Test func thereIsARespiteBehindTheFix() {
+    let feed = Feed()
+    for second in 0..<4 {
+      let time = "10150\(second).00"
+      feed.send(rmc(time))
+      #expect(feed.respite == 0)
+      feed.sleep(milliseconds: 20)
+      feed.send(gga(time))
+      #expect(feed.respite == (second < 2 ? 0 : 10_000_000))
+      feed.send(gsv(1, of: 1))
+      feed.sleep(milliseconds: 980)
+    }
+    feed.send(rmc("101504.00"))
+    feed.sleep(milliseconds: 300)
+    feed.send(gga("101504.00"))
+    #expect(feed.respite == 15_000_000)
+    feed.send(rmc("101505.00"))
+    #expect(feed.respite == 0)
+  }
 }
