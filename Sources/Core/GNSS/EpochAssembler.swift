@@ -25,8 +25,12 @@ struct EpochAssembler: ~Copyable {
   private let accuracyModel: AccuracyModel
   private var epochs: UInt64 = 0
   private var epochsClosed: UInt64 = 0
-  private var now = MonotonicInstant.zero
+  private var assembly = AssemblyTime()
 
+  /// When the bytes came that are being looked at.
+  var now = MonotonicInstant.zero
+  /// When the first byte of the line came that is being looked at.
+  var lineBegan = MonotonicInstant.zero
   /// Nanoseconds without a byte after which an epoch is over; grows when a receiver turns out to pause for longer.
   private(set) var silence: Int64
   /// Sentences that came for an epoch whose fix was out already, and added nothing to it.
@@ -47,77 +51,75 @@ struct EpochAssembler: ~Copyable {
 
   /// See `GNSSReceiver.respite`.
   var respite: Int64 {
-    guard content.isOpen, isReleased else { return 0 }
-    return min(15_000_000, content.fix.completed.nanoseconds(since: content.fix.received) / 2)
+    guard content.isOpen else { return 0 }
+    return assembly.respite(elapsed: now.nanoseconds(since: content.fix.received), isReleased: isReleased)
   }
 
   /// Takes a GSV sentence in the usual form; false, having taken nothing, when it is not quite of that form.
-  mutating func consume(_ gsv: FixedWidthGSV, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) -> Bool {
+  mutating func consume(_ gsv: FixedWidthGSV, _ body: (ReceiverEvent) -> Void) -> Bool {
     guard satellites.add(gsv) else { return false }
-    now = instant
-    openUntimed(at: instant)
+    openUntimed()
     ended(by: SentenceOrdinals.signature(of: SatelliteGroupMessage(gsv)), body)
     return true
   }
 
   /// Takes one line; throws what is wrong with it, having taken nothing from it.
   mutating func consume(
-    _ fields: borrowing SentenceFields, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void
+    _ fields: borrowing SentenceFields, _ body: (ReceiverEvent) -> Void
   ) throws(SentenceError) {
-    now = instant
     switch fields.kind {
     case .gsv:
       let gsv = try GSV(fields)
-      openUntimed(at: instant)
+      openUntimed()
       satellites.add(gsv)
       ended(by: SentenceOrdinals.signature(of: SatelliteGroupMessage(gsv)), body)
     case .gsa:
       let gsa = try GSA(fields)
-      openUntimed(at: instant)
+      openUntimed()
       satellites.add(gsa)
       content.merge(gsa)
       merged(.gsa, body)
     case .gga:
       let gga = try GGA(fields)
-      guard open(gga.timeOfDay, .gga, at: instant, body) else { return }
+      guard open(gga.timeOfDay, .gga, body) else { return }
       content.merge(gga, decimals: fields.minuteDecimals(latitude: 2))
       merged(.gga, body)
     case .rmc:
       let rmc = try RMC(fields)
-      guard open(rmc.timeOfDay, .rmc, at: instant, body) else { return }
+      guard open(rmc.timeOfDay, .rmc, body) else { return }
       content.merge(rmc, decimals: fields.minuteDecimals(latitude: 3))
       merged(.rmc, body)
     case .vtg:
       let vtg = try VTG(fields)
-      openUntimed(at: instant)
+      openUntimed()
       content.merge(vtg)
       merged(.vtg, body)
     case .gll:
       let gll = try GLL(fields)
-      guard open(gll.timeOfDay, .gll, at: instant, body) else { return }
+      guard open(gll.timeOfDay, .gll, body) else { return }
       content.merge(gll, decimals: fields.minuteDecimals(latitude: 1))
       merged(.gll, body)
     case .gns:
       let gns = try GNS(fields)
-      guard open(gns.timeOfDay, .gns, at: instant, body) else { return }
+      guard open(gns.timeOfDay, .gns, body) else { return }
       content.merge(gns, decimals: fields.minuteDecimals(latitude: 2))
       merged(.gns, body)
-    default: try consumeRare(Sentence(fields), at: instant, body)
+    default: try consumeRare(Sentence(fields), body)
     }
   }
 
   /// The sentences that few receivers send, or seldom.
   @inline(never)
   private mutating func consumeRare(
-    _ sentence: Sentence, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void
+    _ sentence: Sentence, _ body: (ReceiverEvent) -> Void
   ) {
     switch sentence {
     case .gst(let gst):
-      guard open(gst.timeOfDay, .gst, at: instant, body) else { return }
+      guard open(gst.timeOfDay, .gst, body) else { return }
       content.merge(gst)
       merged(.gst, body)
     case .gbs(let gbs):
-      guard open(gbs.timeOfDay, .gbs, at: instant, body) else { return }
+      guard open(gbs.timeOfDay, .gbs, body) else { return }
       content.merge(gbs)
       merged(.gbs, body)
     case .zda(let zda):
@@ -127,55 +129,55 @@ struct EpochAssembler: ~Copyable {
       guard content.isOpen else { return }
       merged(.zda, body)
     case .hdt(let hdt):
-      openUntimed(at: instant)
+      openUntimed()
       content.setHeading(hdt.headingDegrees)
       merged(.heading, body)
     case .ths(let ths):
-      openUntimed(at: instant)
+      openUntimed()
       if ths.isValid { content.setHeading(ths.headingDegrees) }
       merged(.heading, body)
-    default: consumeVendor(sentence, at: instant, body)
+    default: consumeVendor(sentence, body)
     }
   }
 
   private mutating func consumeVendor(
-    _ sentence: Sentence, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void
+    _ sentence: Sentence, _ body: (ReceiverEvent) -> Void
   ) {
     switch sentence {
     case .pubx00(let pubx):
-      guard open(pubx.timeOfDay, .pubx00, at: instant, body) else { return }
+      guard open(pubx.timeOfDay, .pubx00, body) else { return }
       content.merge(pubx)
       merged(.pubx00, body)
     case .pgrme(let pgrme):
-      openUntimed(at: instant)
+      openUntimed()
       content.merge(pgrme)
       merged(.pgrme, body)
     case .pgrmf(let pgrmf):
-      guard open(pgrmf.timeOfDay, .pgrmf, at: instant, body) else { return }
+      guard open(pgrmf.timeOfDay, .pgrmf, body) else { return }
       content.merge(pgrmf)
       merged(.pgrmf, body)
     case .pqtmEPE(let epe):
-      openUntimed(at: instant)
+      openUntimed()
       content.merge(epe)
       merged(.pqtmEPE, body)
     case .pqtmVEL(let velocity):
-      guard open(velocity.timeOfDay, .pqtmVEL, at: instant, body) else { return }
+      guard open(velocity.timeOfDay, .pqtmVEL, body) else { return }
       content.merge(velocity)
       merged(.pqtmVEL, body)
     case .pqtmPVT(let pvt):
-      guard open(pvt.timeOfDay, .pqtmPVT, at: instant, body) else { return }
+      guard open(pvt.timeOfDay, .pqtmPVT, body) else { return }
       content.merge(pvt)
       merged(.pqtmPVT, body)
     case .psti030(let psti):
-      guard open(psti.timeOfDay, .psti030, at: instant, body) else { return }
+      guard open(psti.timeOfDay, .psti030, body) else { return }
       content.merge(psti)
       merged(.psti030, body)
     case .pqtmTAR(let attitude):
-      guard open(attitude.timeOfDay, .heading, at: instant, body) else { return }
+      guard open(attitude.timeOfDay, .heading, body) else { return }
       if (attitude.quality ?? 0) > 0 { content.setHeading(attitude.headingDegrees) }
       merged(.heading, body)
     case .pashr(let attitude):
-      guard open(attitude.timeOfDay, .heading, at: instant, body) else { return }
+      guard open(attitude.timeOfDay, .heading, body) else { return }
       content.setHeading(attitude.headingDegrees)
       merged(.heading, body)
     case .unknown: unknownSentences += 1
@@ -201,12 +203,12 @@ struct EpochAssembler: ~Copyable {
 
   /// Makes the epoch of a timed sentence the open one; false when the sentence is for one that is closed.
   private mutating func open(
-    _ time: TimeOfDay?, _ kind: Contribution, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void
+    _ time: TimeOfDay?, _ kind: Contribution, _ body: (ReceiverEvent) -> Void
   ) -> Bool {
     guard let time else {
       // Without a time, a second sentence of the kind is all that tells one epoch from the next.
       if content.seen.contains(kind) { close(bySilence: false, body) }
-      openUntimed(at: instant)
+      openUntimed()
       return true
     }
     if let key = content.key {
@@ -231,15 +233,15 @@ struct EpochAssembler: ~Copyable {
       // What came before the sentence that begins an epoch was the end of the one before.
       discardLate(body)
     }
-    openUntimed(at: instant)
+    openUntimed()
     content.key = time
     return true
   }
 
-  private mutating func openUntimed(at instant: MonotonicInstant) {
+  private mutating func openUntimed() {
     guard !content.isOpen else { return }
     content.isOpen = true
-    content.fix.received = instant
+    content.fix.received = lineBegan
   }
 
   /// Whether what is open came behind an epoch that silence closed, and was followed by silence without a timed
@@ -262,7 +264,10 @@ struct EpochAssembler: ~Copyable {
   private mutating func merged(_ kind: Contribution, _ body: (ReceiverEvent) -> Void) {
     if isReleased { lateSentences += cycle.expected.contains(kind) ? 0 : 1 }
     content.seen.insert(kind)
-    if !isReleased, epochsClosed > 1, isComplete { release(body) }
+    if !isReleased, epochsClosed > 1, isComplete {
+      assembly.note(now.nanoseconds(since: content.fix.received))
+      release(body)
+    }
     ended(by: ordinals.next(kind), body)
   }
 

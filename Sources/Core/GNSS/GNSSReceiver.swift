@@ -34,21 +34,23 @@ public struct GNSSReceiver: ~Copyable {
     return lastRead.advanced(byNanoseconds: assembler.silence)
   }
 
-  /// Nanoseconds for which reading may pause without delaying a fix: while the open epoch's is out already, half the
-  /// time that its sentences took to come. What comes meanwhile costs one wake-up instead of many.
+  /// Nanoseconds for which reading may pause without delaying a fix, learned from how long the last ones took to come:
+  /// what arrives meanwhile costs one wake-up instead of many. 0 when every byte counts.
   public var respite: Int64 { assembler.respite }
 
   /// Takes all of `bytes`, which arrived at `instant`, and hands `body` whatever they complete.
   public mutating func consume(_ bytes: ByteView, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
     count.bytes += UInt64(bytes.count)
     lastRead = instant
+    assembler.now = instant
+    if !scanner.isWaiting { assembler.lineBegan = instant }
     var rest = bytes
     while !rest.isEmpty {
       let taken = scanner.append(rest)
       // A full queue without a frame in it cannot happen: no frame is as long as the queue.
       if taken == 0 { scanner.giveUpPartialFrames() }
       rest = rest.slice(taken, rest.count)
-      scan(at: instant, body)
+      scan(body)
     }
   }
 
@@ -56,28 +58,29 @@ public struct GNSSReceiver: ~Copyable {
   public mutating func advance(to instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
     guard let deadline, instant >= deadline else { return }
     scanner.giveUpPartialFrames()
-    scan(at: lastRead, body)
+    scan(body)
     assembler.endBySilence(body)
   }
 
   /// Tells that no byte will come any more: what is still open is closed and handed over.
   public mutating func finish(_ body: (ReceiverEvent) -> Void) {
     scanner.giveUpPartialFrames()
-    scan(at: lastRead, body)
+    scan(body)
     assembler.finish(body)
   }
 
-  private mutating func scan(at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
+  private mutating func scan(_ body: (ReceiverEvent) -> Void) {
     while let frame = scanner.next() {
       switch frame {
-      case .sentence: decodeSentence(at: instant, body)
+      case .sentence: decodeSentence(body)
       case .ubx: count.ubxFrames += 1
       case .rtcm: count.rtcmFrames += 1
       }
+      assembler.lineBegan = lastRead
     }
   }
 
-  private mutating func decodeSentence(at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
+  private mutating func decodeSentence(_ body: (ReceiverEvent) -> Void) {
     switch scanner.checksum {
     case .mismatch:
       count.checksumFailures += 1
@@ -88,12 +91,12 @@ public struct GNSSReceiver: ~Copyable {
     case .valid where checksums == .whenSent: checksums = .required
     default: break
     }
-    if let gsv = FixedWidthGSV(scanner.content), assembler.consume(gsv, at: instant, body) {
+    if let gsv = FixedWidthGSV(scanner.content), assembler.consume(gsv, body) {
       count.sentences += 1
       return
     }
     do throws(SentenceError) {
-      try assembler.consume(scanner.fields(), at: instant, body)
+      try assembler.consume(scanner.fields(), body)
       count.sentences += 1
     } catch {
       count.malformedSentences += 1

@@ -224,24 +224,30 @@ import Testing
     #expect(feed.deadline != nil)
   }
 
-  /// Reading may pause for half of what the fix took, at most 15 ms, once it is out and until the next epoch begins.
-  @Test func thereIsARespiteBehindTheFix() {
+  @Test func thereIsARespiteWhileNoFixCanBeComplete() {
     let feed = Feed()
-    for second in 0..<4 {
+    for second in 0..<6 {
       let time = "10150\(second).00"
       feed.send(rmc(time))
-      #expect(feed.respite == 0)
+      #expect(feed.respite == (second < 4 ? 0 : 15_000_000))
       feed.sleep(milliseconds: 20)
       feed.send(gga(time))
-      #expect(feed.respite == (second < 2 ? 0 : 10_000_000))
+      #expect(feed.respite == (second < 3 ? 0 : 10_000_000))
       feed.send(gsv(1, of: 1))
       feed.sleep(milliseconds: 980)
     }
-    feed.send(rmc("101504.00"))
-    feed.sleep(milliseconds: 300)
-    feed.send(gga("101504.00"))
-    #expect(feed.respite == 15_000_000)
-    feed.send(rmc("101505.00"))
-    #expect(feed.respite == 0)
+  }
+
+  @Test func anEpochIsReceivedWhenItsFirstByteComes() {
+    let feed = Feed()
+    let bytes = Array(line(rmc("101500.00")).utf8)
+    feed.sleep(milliseconds: 5)
+    feed.send(Array(bytes[..<10]))
+    feed.sleep(milliseconds: 30)
+    feed.send(Array(bytes[10...]))
+    feed.send(gga("101500.00"))
+    feed.finish()
+    #expect(feed.fixes.map(\.received.nanoseconds) == [5_000_000])
+    #expect(feed.fixes.map(\.completed.nanoseconds) == [35_000_000])
   }
 }
