@@ -4,7 +4,8 @@ import Bytes
 /// third of all sentences are GSV.
 ///
 ///     GPGSV,3,1,11,05,08,053,25,13,72,269,,…,1
-///     counts of one digit; pp,ee,aaa,cc or pp,ee,aaa, per satellite; perhaps a signal id of one digit
+///     counts of one digit; pp,ee,aaa,cc per satellite, of which ee and aaa, cc, or all may be missing; perhaps a signal
+///     id of one digit
 public struct FixedWidthGSV {
   public let talker: Talker
   public let messageCount: UInt8
@@ -42,12 +43,12 @@ public struct FixedWidthGSV {
     position = hasTwoDigits ? 12 : 11
     self.content = content
     // A single character behind the last comma is no field of a satellite in this form.
-    guard content[content.count &- 2] == 0x2C, content.count &- 2 >= position else {
+    let digit = content[content.count &- 1]
+    guard digit != 0x2C, content[content.count &- 2] == 0x2C, content.count &- 2 >= position else {
       signal = 255
       end = content.count
       return
     }
-    let digit = content[content.count &- 1]
     let isDecimal = digit &- 0x30 < 10
     guard isDecimal || digit &- 0x41 < 6 || digit &- 0x61 < 6 else { return nil }
     signal = isDecimal ? digit &- 0x30 : (digit | 0x20) &- 0x57
@@ -62,28 +63,49 @@ public struct FixedWidthGSV {
   @inline(__always)
   public mutating func next() -> SatelliteInView? {
     let start = position &+ 1
-    guard start &+ 10 <= end, content[position] == 0x2C else { return nil }
+    guard start &+ 10 <= end, content[position] == 0x2C else { return nextIncomplete() }
     // `pp,ee,aa` and `aaa,cc`: what was a digit becomes its value, what was a comma 0.
     let front = content.word(at: start) ^ 0x3030_2C30_302C_3030
     let back = content.word(at: start &+ 6) ^ 0x0000_3030_2C30_3030
     let middle = UInt32(truncatingIfNeeded: back)
     guard (front &+ 0x7676_7F76_767F_7676 | front) & 0x8080_8080_8080_8080 == 0,
       (middle &+ 0x7F76_7676 | middle) & 0x8080_8080 == 0
-    else { return nil }
+    else { return nextIncomplete() }
     let pairs = front &* 10 &+ front &>> 8
     let elevation = UInt8(truncatingIfNeeded: pairs &>> 24)
     let azimuth = (middle & 15) &* 100 &+ (middle &>> 8 & 15) &* 10 &+ middle &>> 16 & 15
     guard elevation <= 90, azimuth < 360 else { return nil }
-    var noise = UInt8.max
-    let tail = UInt16(truncatingIfNeeded: back &>> 32)
-    if start &+ 12 <= end, (tail &+ 0x7676 | tail) & 0x8080 == 0 {
-      noise = UInt8(truncatingIfNeeded: tail &* 10 &+ tail &>> 8)
-      position = start &+ 12
-    } else {
-      position = start &+ 10
-    }
     return SatelliteInView(
       number: UInt16(truncatingIfNeeded: pairs & 0xFF), elevation: Int8(truncatingIfNeeded: elevation),
-      azimuth: Int16(truncatingIfNeeded: azimuth), noise: noise)
+      azimuth: Int16(truncatingIfNeeded: azimuth), noise: takeNoise(at: start &+ 10))
+  }
+
+  /// A satellite without a place in the sky, `pp,,,cc`, or none, `,,,`.
+  @usableFromInline
+  @inline(never)
+  mutating func nextIncomplete() -> SatelliteInView? {
+    let start = position &+ 1
+    guard content[position] == 0x2C, start &+ 3 <= end else { return nil }
+    if content[start] == 0x2C, content[start &+ 1] == 0x2C, content[start &+ 2] == 0x2C {
+      guard start &+ 3 == end || content[start &+ 3] == 0x2C else { return nil }
+      position = start &+ 3
+      return SatelliteInView()
+    }
+    guard start &+ 5 <= end, let number = content.fewDigits(at: start, count: 2), content[start &+ 2] == 0x2C,
+      content[start &+ 3] == 0x2C, content[start &+ 4] == 0x2C
+    else { return nil }
+    return SatelliteInView(
+      number: UInt16(truncatingIfNeeded: number), elevation: .min, azimuth: -1, noise: takeNoise(at: start &+ 5))
+  }
+
+  /// Two digits of noise density, or none, and goes behind them.
+  @inlinable
+  @inline(__always)
+  mutating func takeNoise(at index: Int) -> UInt8 {
+    position = index
+    let tail = UInt16(truncatingIfNeeded: content.word(at: index)) ^ 0x3030
+    guard index &+ 2 <= end, (tail &+ 0x7676 | tail) & 0x8080 == 0 else { return .max }
+    position = index &+ 2
+    return UInt8(truncatingIfNeeded: tail &* 10 &+ tail &>> 8)
   }
 }
