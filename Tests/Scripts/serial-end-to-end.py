@@ -39,10 +39,20 @@ def terminal():
     return master, slave, os.ttyname(slave)
 
 
-def start(program, path, *options):
-    return subprocess.Popen(
-        [program, "stream", path, "--baud", "115200", "--format", "ndjson", *options],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+class Stream:
+    """The program, its rows going to a file: nobody reads while the terminal is fed."""
+
+    def __init__(self, program, path, *options):
+        self.rows = tempfile.TemporaryFile("w+")
+        self.process = subprocess.Popen(
+            [program, "stream", path, "--baud", "115200", "--format", "ndjson", *options],
+            stdout=self.rows, stderr=subprocess.PIPE, text=True)
+
+    def finish(self):
+        """Its rows and what it said, once it has ended by itself."""
+        _, errors = self.process.communicate(timeout=20)
+        self.rows.seek(0)
+        return [row for row in map(json.loads, self.rows) if row["type"] == "location"], errors
 
 
 def feed(master, first, count, rate):
@@ -52,18 +62,14 @@ def feed(master, first, count, rate):
         time.sleep(max(0, begin + (index - first + 1) / rate - time.monotonic()))
 
 
-def fixes(output):
-    return [json.loads(row) for row in output.splitlines() if '"type":"location"' in row]
-
-
 def steady(program, seconds):
     rate = 20
     master, slave, path = terminal()
-    process = start(program, path, "--count", str(seconds * rate - 1))
+    stream = Stream(program, path, "--count", str(seconds * rate - 1))
     time.sleep(0.5)
     feed(master, 0, seconds * rate, rate)
-    output, _ = process.communicate(timeout=20)
-    times = [row["time"] for row in fixes(output)]
+    rows, _ = stream.finish()
+    times = [row["time"] for row in rows]
     os.close(slave)
     os.close(master)
     return len(times) == seconds * rate - 1 and times == sorted(set(times)), f"{len(times)} fixes of {seconds * rate - 1}"
@@ -74,7 +80,7 @@ def replug(program):
         link = os.path.join(folder, "receiver")
         master, slave, path = terminal()
         os.symlink(path, link)
-        process = start(program, link, "--count", "60")
+        stream = Stream(program, link, "--count", "60")
         time.sleep(0.5)
         feed(master, 0, 40, 20)
         os.close(slave)
@@ -85,24 +91,23 @@ def replug(program):
         os.symlink(path, link)
         time.sleep(1.5)
         feed(master, 100, 60, 20)
-        output, errors = process.communicate(timeout=20)
+        rows, errors = stream.finish()
         os.close(slave)
         os.close(master)
-    rows = fixes(output)
-    return process.returncode == 0 and len(rows) == 60, f"{len(rows)} fixes of 60; said: {errors.strip().splitlines()[1:2]}"
+    return stream.process.returncode == 0 and len(rows) == 60, f"{len(rows)} fixes of 60; said: {errors.strip().splitlines()[1:2]}"
 
 
 def two_programs(program):
     master, slave, path = terminal()
-    first = start(program, path, "--count", "20")
+    first = Stream(program, path, "--count", "20")
     time.sleep(0.5)
     second = subprocess.run([program, "stream", path, "--baud", "115200"], capture_output=True, text=True, timeout=20)
     feed(master, 0, 40, 20)
-    output, _ = first.communicate(timeout=20)
+    rows, _ = first.finish()
     os.close(slave)
     os.close(master)
-    held = second.returncode == 69 and str(first.pid) in second.stderr
-    return held and len(fixes(output)) == 20, f"second: {second.returncode}, {second.stderr.strip().splitlines()[-1:]}"
+    held = second.returncode == 69 and str(first.process.pid) in second.stderr
+    return held and len(rows) == 20, f"second: {second.returncode}, {second.stderr.strip().splitlines()[-1:]}"
 
 
 def main():
