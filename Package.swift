@@ -15,7 +15,9 @@ func coreTests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Targ
 let package = Package(
   name: "binnacle",
   products: [
-    .library(name: "Binnacle", targets: ["LinuxLocation"]),
+    .library(
+      name: "Binnacle",
+      targets: ["LinuxLocation", "LocationEngine", "Fusion", "GNSS", "Observations", "NavigationMath"]),
     .library(name: "BinnacleCore", targets: ["Bytes", "NavigationMath", "Observations", "NMEA", "GNSS", "Fusion"]),
     .library(name: "LocationTestKit", targets: ["LocationTestKit"]),
     .executable(name: "binnacle", targets: ["binnacle"]),
