@@ -48,9 +48,9 @@ struct OutputFile {
     let start = canRewind ? lseek(descriptor, 0, SEEK_CUR) : 0
     defer { rows.removeAll() }
     do throws(OutputError) {
-      try write(rows.bytes)
+      try write(rows)
       if trailer.count > 0, isLast || canRewind {
-        try write(trailer.bytes)
+        try write(trailer)
         if !isLast { lseek(descriptor, -off_t(trailer.count), SEEK_CUR) }
       }
     } catch {
@@ -64,10 +64,10 @@ struct OutputFile {
   private func cutBack(to start: off_t) {
     guard canRewind, start >= 0, ftruncate(descriptor, start) == 0 else { return }
     lseek(descriptor, start, SEEK_SET)
-    try? write(lastTrailer.bytes)
+    try? write(lastTrailer)
   }
 
-  private func write(_ bytes: [UInt8]) throws(OutputError) {
+  private func write(_ bytes: borrowing ByteWriter) throws(OutputError) {
     try bytes.withByteView { (view) throws(OutputError) in
       var written = 0
       while written < view.count {

@@ -107,7 +107,7 @@ struct TextOutput: FixOutput {
     } else {
       cell.append("-")
     }
-    cell.bytes.withByteView { writer.append($0) }
+    cell.withByteView { writer.append($0) }
     for _ in cell.count..<max(23, cell.count) { writer.append(UInt8(ascii: " ")) }
   }
 
@@ -129,7 +129,7 @@ struct TextOutput: FixOutput {
     fill(&cell)
     writer.append(UInt8(ascii: " "))
     for _ in cell.count..<max(width - 1, cell.count) { writer.append(UInt8(ascii: " ")) }
-    cell.bytes.withByteView { writer.append($0) }
+    cell.withByteView { writer.append($0) }
   }
 
   private func left(_ width: Int, _ text: StaticString, to writer: inout ByteWriter) {
