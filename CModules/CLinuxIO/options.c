@@ -3,9 +3,15 @@
 
 #include <errno.h>
 #include <getopt.h>
+#include <pthread.h>
 #include <string.h>
 
 enum { longest_table = 64 };
+
+static pthread_mutex_t parse_lock = PTHREAD_MUTEX_INITIALIZER;
+
+void linuxio_options_lock(void) { pthread_mutex_lock(&parse_lock); }
+void linuxio_options_unlock(void) { pthread_mutex_unlock(&parse_lock); }
 
 int linuxio_getopt_next(int argc, char *const *argv, const char *short_options, const struct linuxio_option *options,
                         int option_count, const char **argument, int *index) {

@@ -47,11 +47,15 @@ struct linuxio_option {
   int letter;
 };
 
+/// getopt_long keeps its place in globals: a parse holds this lock from its first call to behind its last.
+void linuxio_options_lock(void);
+void linuxio_options_unlock(void);
+
 /// The next option's letter, or -1 when only operands are left, which begin at `*index`.
 /// '?': unknown, ambiguous, or an argument where none belongs; ':': its argument is missing; then `*argument` is the
 /// option as it was typed. Otherwise `*argument` is the option's argument or NULL. Nothing is printed.
 /// `short_options` as for getopt(3), without the leading colon. `*index` is 0 or 1 at first and
-/// kept by the caller; one parse at a time.
+/// kept by the caller; one parse at a time, which `linuxio_options_lock` sees to.
 int linuxio_getopt_next(int argc, char *const *argv, const char *short_options, const struct linuxio_option *options,
                         int option_count, const char **argument, int *index);
 

@@ -51,10 +51,27 @@ public struct ByteWriter {
   @inlinable
   @inline(__always)
   public mutating func append(twoDigits value: Int) {
+    write(2) { ByteWriter.write(twoDigits: value, to: $0) }
+  }
+
+  @inlinable
+  @inline(__always)
+  static func write(twoDigits value: Int, to target: UnsafeMutablePointer<UInt8>) {
     let rest = UInt8(truncatingIfNeeded: value.magnitude % 100)
-    write(2) { target in
-      target[0] = rest / 10 &+ 0x30
-      target[1] = rest % 10 &+ 0x30
+    target[0] = rest / 10 &+ 0x30
+    target[1] = rest % 10 &+ 0x30
+  }
+
+  /// Three numbers of two digits, as in `18:14:34`.
+  @inlinable
+  @inline(__always)
+  public mutating func append(twoDigits first: Int, _ second: Int, _ third: Int, separator: UInt8) {
+    write(8) { target in
+      ByteWriter.write(twoDigits: first, to: target)
+      target[2] = separator
+      ByteWriter.write(twoDigits: second, to: target + 3)
+      target[5] = separator
+      ByteWriter.write(twoDigits: third, to: target + 6)
     }
   }
 
@@ -68,21 +85,25 @@ public struct ByteWriter {
   /// The whole part and the fraction are taken apart first, which is exact, so that neither costs the other digits.
   /// Returns false, writing nothing, when the value is not finite or 9 × 10¹⁸ or more.
   @discardableResult
-  public mutating func append(_ value: Double, decimals: Int) -> Bool {
+  public mutating func append(_ value: Double, decimals: Int) -> Bool { append("", value, decimals: decimals) }
+
+  /// The same with a text before it; nothing at all is written when the value cannot be.
+  @discardableResult
+  public mutating func append(_ text: StaticString, _ value: Double, decimals: Int) -> Bool {
     // As constants they unroll the digits: these are the decimals that rows have.
     switch decimals {
-    case 9: return append(value, places: 9, scale: 1_000_000_000)
-    case 3: return append(value, places: 3, scale: 1000)
-    case 2: return append(value, places: 2, scale: 100)
-    case 1: return append(value, places: 1, scale: 10)
+    case 9: return append(text, value, places: 9, scale: 1_000_000_000)
+    case 3: return append(text, value, places: 3, scale: 1000)
+    case 2: return append(text, value, places: 2, scale: 100)
+    case 1: return append(text, value, places: 1, scale: 10)
     default:
       let places = Swift.max(0, Swift.min(decimals, 12))
-      return append(value, places: places, scale: (0..<places).reduce(1) { power, _ in power * 10 })
+      return append(text, value, places: places, scale: (0..<places).reduce(1) { power, _ in power * 10 })
     }
   }
 
   @inline(__always)
-  private mutating func append(_ value: Double, places: Int, scale: UInt64) -> Bool {
+  private mutating func append(_ text: StaticString, _ value: Double, places: Int, scale: UInt64) -> Bool {
     guard value.magnitude < 9e18 else { return false }
     // Signed: those conversions are one instruction where the unsigned ones are ten.
     let integral = Int64(value.magnitude)
@@ -96,12 +117,15 @@ public struct ByteWriter {
     }
     let sign = value < 0 && whole | units > 0 ? 1 : 0
     let wholeSize = digitCount(whole)
-    write(sign + wholeSize + (places > 0 ? 1 + places : 0)) { target in
-      target[0] = UInt8(ascii: "-")
-      writeDigits(whole, wholeSize, to: target + sign)
+    let textSize = text.utf8CodeUnitCount
+    write(textSize + sign + wholeSize + (places > 0 ? 1 + places : 0)) { target in
+      target.update(from: text.utf8Start, count: textSize)
+      let number = target + textSize
+      number[0] = UInt8(ascii: "-")
+      writeDigits(whole, wholeSize, to: number + sign)
       guard places > 0 else { return }
-      target[sign + wholeSize] = UInt8(ascii: ".")
-      writeDigits(units, places, to: target + sign + wholeSize + 1)
+      number[sign + wholeSize] = UInt8(ascii: ".")
+      writeDigits(units, places, to: number + sign + wholeSize + 1)
     }
     return true
   }

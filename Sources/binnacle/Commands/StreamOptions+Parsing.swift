@@ -23,6 +23,8 @@ extension StreamOptions {
       if option.argument != nil { letters += ":" }
     }
 
+    linuxio_options_lock()
+    defer { linuxio_options_unlock() }
     var index: Int32 = 1
     var argument: UnsafePointer<CChar>?
     while true {

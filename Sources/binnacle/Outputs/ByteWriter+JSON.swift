@@ -8,8 +8,7 @@ extension ByteWriter {
   @inline(__always)
   mutating func appendMember(_ name: StaticString, _ value: Double?, decimals: Int) {
     guard let value, value.magnitude < 1e9 else { return }
-    append(name)
-    append(value, decimals: decimals)
+    append(name, value, decimals: decimals)
   }
 
   @inline(__always)

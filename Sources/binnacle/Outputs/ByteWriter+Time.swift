@@ -4,20 +4,13 @@ import NavigationMath
 extension ByteWriter {
   /// `2020-02-06`
   mutating func append(_ date: CalendarDate) {
-    append(UInt64(max(0, date.year)), width: 4)
-    append(UInt8(ascii: "-"))
-    append(twoDigits: date.month)
-    append(UInt8(ascii: "-"))
-    append(twoDigits: date.day)
+    append(twoDigits: date.year / 100)
+    append(twoDigits: date.year % 100, date.month, date.day, separator: UInt8(ascii: "-"))
   }
 
   /// `18:14:34.000`, cut (not rounded) to milliseconds so that it never reads a second that has not begun.
   mutating func append(_ time: TimeOfDay) {
-    append(twoDigits: time.hour)
-    append(UInt8(ascii: ":"))
-    append(twoDigits: time.minute)
-    append(UInt8(ascii: ":"))
-    append(twoDigits: time.second)
+    append(twoDigits: time.hour, time.minute, time.second, separator: UInt8(ascii: ":"))
     append(UInt8(ascii: "."))
     append(UInt64(time.nanosecond / 1_000_000), width: 3)
   }

@@ -19,6 +19,15 @@ import Testing
     #expect(written { $0.append(value, width: width) } == expected)
   }
 
+  @Test func threeNumbersOfTwoDigits() {
+    #expect(written { $0.append(twoDigits: 7, 123, -45, separator: UInt8(ascii: ":")) } == "07:23:45")
+  }
+
+  @Test func aTextBeforeANumberComesWithItOrNotAtAll() {
+    #expect(written { $0.append("speed=", -1.25, decimals: 2) } == "speed=-1.25")
+    #expect(written { $0.append("speed=", .nan, decimals: 2) }.isEmpty)
+  }
+
   @Test(arguments: [(0, "0"), (-1, "-1"), (Int64.min, "-9223372036854775808"), (Int64.max, "9223372036854775807")])
   func signed(_ value: Int64, _ expected: String) { #expect(written { $0.append(value) } == expected) }
 

@@ -2,8 +2,7 @@ import CLinuxIO
 import Glibc
 import Testing
 
-/// getopt_long keeps its state in globals: one at a time.
-@Suite(.serialized) struct OptionsTests {
+@Suite struct OptionsTests {
   /// Letter and text of every option, then the operands.
   private func parse(_ words: [String], from first: CInt = 0, atMost limit: Int = .max) -> [String] {
     var arguments: [UnsafeMutablePointer<CChar>?] = (["binnacle"] + words).map { strdup($0) } + [nil]
@@ -17,6 +16,8 @@ import Testing
       linuxio_option(name: names[1], has_argument: 0, letter: 113),
       linuxio_option(name: names[2], has_argument: 1, letter: 1000),
     ]
+    linuxio_options_lock()
+    defer { linuxio_options_unlock() }
     var result: [String] = []
     var index = first
     while result.count < limit {
