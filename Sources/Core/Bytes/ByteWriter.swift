@@ -33,6 +33,18 @@ public struct ByteWriter {
     write(size) { $0.update(from: text.utf8Start, count: size) }
   }
 
+  /// Three texts in one piece: a name, a value, what comes behind it.
+  @inlinable
+  @inline(__always)
+  public mutating func append(_ first: StaticString, _ second: StaticString, _ third: StaticString) {
+    let (a, b, c) = (first.utf8CodeUnitCount, second.utf8CodeUnitCount, third.utf8CodeUnitCount)
+    write(a &+ b &+ c) { target in
+      target.update(from: first.utf8Start, count: a)
+      (target + a).update(from: second.utf8Start, count: b)
+      (target + a + b).update(from: third.utf8Start, count: c)
+    }
+  }
+
   public mutating func append(_ view: ByteView) {
     write(view.count) { $0.update(from: view.base, count: view.count) }
   }
@@ -42,9 +54,16 @@ public struct ByteWriter {
   }
 
   /// Decimal digits of `value`, left-padded with zeros to `width` (at most 24).
-  public mutating func append(_ value: UInt64, width: Int = 1) {
+  public mutating func append(_ value: UInt64, width: Int = 1) { append("", value, width: width) }
+
+  /// The same with a text before it.
+  public mutating func append(_ text: StaticString, _ value: UInt64, width: Int = 1) {
     let size = Swift.max(digitCount(value), Swift.min(width, 24))
-    write(size) { writeDigits(value, size, to: $0) }
+    let textSize = text.utf8CodeUnitCount
+    write(textSize + size) { target in
+      target.update(from: text.utf8Start, count: textSize)
+      writeDigits(value, size, to: target + textSize)
+    }
   }
 
   /// The last two decimal digits of `value`, as dates and times have them.

@@ -14,8 +14,12 @@ extension ByteWriter {
   @inline(__always)
   mutating func appendMember(_ name: StaticString, _ value: (some BinaryInteger)?) {
     guard let value else { return }
-    append(name)
-    append(Int64(truncatingIfNeeded: value))
+    if value >= 0 {
+      append(name, UInt64(truncatingIfNeeded: value))
+    } else {
+      append(name)
+      append(Int64(truncatingIfNeeded: value))
+    }
   }
 
   /// An angle in 0..<360 that rounding does not carry to 360.

@@ -11,8 +11,7 @@ extension ByteWriter {
   /// `18:14:34.000`, cut (not rounded) to milliseconds so that it never reads a second that has not begun.
   mutating func append(_ time: TimeOfDay) {
     append(twoDigits: time.hour, time.minute, time.second, separator: UInt8(ascii: ":"))
-    append(UInt8(ascii: "."))
-    append(UInt64(time.nanosecond / 1_000_000), width: 3)
+    append(".", UInt64(time.nanosecond / 1_000_000), width: 3)
   }
 
   /// `2020-02-06T18:14:34.000Z` (RFC 3339), a leap second as `23:59:60`.

@@ -51,9 +51,7 @@ struct NDJSONOutput: FixOutput {
     writer.appendMember(#","differentialAge":"#, estimate.fix.differentialAge, decimals: 1)
     writer.appendMember(#","differentialStation":"#, estimate.fix.differentialStation)
     if let horizontal = estimate.accuracy.horizontal {
-      writer.append(#","accuracySource":""#)
-      writer.append(horizontal.source.name)
-      writer.append(UInt8(ascii: "\""))
+      writer.append(#","accuracySource":""#, horizontal.source.name, #"""#)
     }
     finish(&writer)
   }
@@ -103,9 +101,7 @@ struct NDJSONOutput: FixOutput {
   }
 
   private func append(kindAndGeometry fix: GNSSFix, to writer: inout ByteWriter) {
-    writer.append(#","fix":""#)
-    writer.append(fix.kind.name)
-    writer.append(UInt8(ascii: "\""))
+    writer.append(#","fix":""#, fix.kind.name, #"""#)
     writer.appendMember(#","satellitesUsed":"#, fix.satellitesUsed)
     writer.appendMember(#","hdop":"#, fix.dilution.horizontal, decimals: 2)
     writer.appendMember(#","vdop":"#, fix.dilution.vertical, decimals: 2)

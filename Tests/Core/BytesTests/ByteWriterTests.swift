@@ -19,6 +19,16 @@ import Testing
     #expect(written { $0.append(value, width: width) } == expected)
   }
 
+  @Test func threeTexts() {
+    #expect(written { $0.append("fix=", "3d", ";") } == "fix=3d;")
+    #expect(written { $0.append("", "", "") }.isEmpty)
+  }
+
+  @Test func aTextBeforeAWholeNumber() {
+    #expect(written { $0.append("n=", 42) } == "n=42")
+    #expect(written { $0.append(".", 7, width: 3) } == ".007")
+  }
+
   @Test func threeNumbersOfTwoDigits() {
     #expect(written { $0.append(twoDigits: 7, 123, -45, separator: UInt8(ascii: ":")) } == "07:23:45")
   }
