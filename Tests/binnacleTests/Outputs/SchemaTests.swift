@@ -64,10 +64,9 @@ private struct JSONSchema {
   }
 
   private func problem(_ value: Any, _ schema: [String: Any], _ path: String) -> String? {
-    for (keyword, rule) in schema {
-      if let problem = problem(value, schema, keyword, rule, path) { return "\(path) \(problem)" }
-    }
-    return nil
+    // All of them: a dictionary has no first one.
+    let problems = schema.compactMap { problem(value, schema, $0.key, $0.value, path) }.sorted()
+    return problems.isEmpty ? nil : "\(path) \(problems.joined(separator: ", "))"
   }
 
   private func problem(
@@ -99,10 +98,10 @@ private struct JSONSchema {
       let missing = (rule as? [String] ?? []).filter { object?[$0] == nil }
       return missing.isEmpty ? nil : "required \(missing)"
     case "properties":
-      for (name, child) in rule as? [String: [String: Any]] ?? [:] {
-        if let member = object?[name], let problem = problem(member, child, "\(path)/\(name)") { return problem }
+      let problems = (rule as? [String: [String: Any]] ?? [:]).compactMap { name, child in
+        object?[name].flatMap { problem($0, child, "\(path)/\(name)") }
       }
-      return nil
+      return problems.isEmpty ? nil : problems.sorted().joined(separator: ", ")
     case "additionalProperties":
       let known = schema["properties"] as? [String: Any] ?? [:]
       let others = (object ?? [:]).keys.filter { known[$0] == nil }
