@@ -119,14 +119,6 @@ public struct ByteView {
   /// Little-endian, as UBX and most binary protocols send integers.
   @inlinable public func uint16(at index: Int) -> UInt16 { UInt16(self[index]) | UInt16(self[index &+ 1]) << 8 }
 
-  /// Whether the window holds exactly these bytes.
-  @inlinable
-  public func elementsEqual(_ text: StaticString) -> Bool {
-    guard text.utf8CodeUnitCount == count else { return false }
-    for index in 0..<count where self[index] != text.utf8Start[index] { return false }
-    return true
-  }
-
   /// Lends the memory for a call that needs a pointer, such as a write to a file.
   @inlinable
   public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R {
