@@ -29,7 +29,7 @@ struct EpochContent: ~Copyable {
 
   /// Sources of one quantity, the better the higher.
   enum Source: UInt8 {
-    case none, gll, psti030, pgrmf, pubx00, vtg, rmc, gsa, pqtm, gns, gga
+    case none, gll, psti030, pgrmf, pubx00, vtg, rmc, pqtm, gns, gga
   }
 
   /// Forgets everything: nothing of an epoch survives into the next.

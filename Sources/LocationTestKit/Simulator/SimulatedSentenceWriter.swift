@@ -169,7 +169,7 @@ struct SimulatedSentenceWriter {
   }
 
   private mutating func end() {
-    let sum = writer.bytes.withByteView { xorChecksum($0.slice(start + 1, $0.count)) }
+    let sum = writer.withByteView { xorChecksum($0.slice(start + 1, $0.count)) }
     writer.append("*")
     for nibble in [sum >> 4, sum & 15] { writer.append(nibble < 10 ? 0x30 + nibble : 0x37 + nibble) }
     writer.append("\r\n")

@@ -19,10 +19,8 @@ public struct PAIR001: Sendable, Equatable {
   public var result: Result
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
-    guard let command = try fields.integer(1, in: 0...9999), let flag = try fields.integer(2, in: 0...255) else {
-      throw .tooFewFields
-    }
-    guard let result = Result(rawValue: UInt8(flag)) else { throw .valueOutOfRange(2) }
+    let (command, flag) = try fields.acknowledgement()
+    guard let result = Result(rawValue: flag) else { throw .valueOutOfRange(2) }
     self.command = command
     self.result = result
   }

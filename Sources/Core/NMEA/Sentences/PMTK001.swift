@@ -16,11 +16,19 @@ public struct PMTK001: Sendable, Equatable {
   public var result: Result
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
-    guard let command = try fields.integer(1, in: 0...9999), let flag = try fields.integer(2, in: 0...255) else {
-      throw .tooFewFields
-    }
-    guard let result = Result(rawValue: UInt8(flag)) else { throw .valueOutOfRange(2) }
+    let (command, flag) = try fields.acknowledgement()
+    guard let result = Result(rawValue: flag) else { throw .valueOutOfRange(2) }
     self.command = command
     self.result = result
+  }
+}
+
+extension SentenceFields {
+  /// What PMTK001 and PAIR001 say alike: the number of a command, and how it went.
+  func acknowledgement() throws(SentenceError) -> (command: Int, flag: UInt8) {
+    guard let command = try integer(1, in: 0...9999), let flag = try integer(2, in: 0...255) else {
+      throw .tooFewFields
+    }
+    return (command, UInt8(flag))
   }
 }
