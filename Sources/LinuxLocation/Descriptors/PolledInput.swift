@@ -1,5 +1,6 @@
 import CLinuxIO
 import Glibc
+import LocationEngine
 import Observations
 
 /// What came of one attempt to read.
@@ -36,6 +37,16 @@ final class PolledInput {
   func close() {
     if descriptor >= 0 { Glibc.close(descriptor) }
     descriptor = -1
+  }
+
+  /// Makes an attempt to open; an interrupt ends it without an error: the next read tells of it.
+  func open(_ attempt: () throws(SourceError) -> Void) throws(SourceError) {
+    do throws(SourceError) {
+      try attempt()
+    } catch {
+      close()
+      if !waker.isPending { throw error }
+    }
   }
 
   /// Waits for bytes and reads them, stamped with the time at which the wait was over.

@@ -25,15 +25,9 @@ public final class TCPSource: ObservationSource, @unchecked Sendable {
   public func interrupt() { input.waker.raise() }
   public func close() { input.close() }
 
-  /// An interrupt ends the attempt without an error: the next read tells of it.
   public func open() throws(SourceError) {
     close()
-    do throws(SourceError) {
-      try connect()
-    } catch {
-      close()
-      if !input.waker.isPending { throw error }
-    }
+    try input.open { () throws(SourceError) in try connect() }
   }
 
   public func read(

@@ -45,15 +45,9 @@ public final class UDPSource: ObservationSource, @unchecked Sendable {
     return withUnsafeBytes(of: &address) { UInt16($0[2]) << 8 | UInt16($0[3]) }
   }
 
-  /// An interrupt ends the attempt without an error: the next read tells of it.
   public func open() throws(SourceError) {
     close()
-    do throws(SourceError) {
-      try listen()
-    } catch {
-      close()
-      if !input.waker.isPending { throw error }
-    }
+    try input.open { () throws(SourceError) in try listen() }
   }
 
   public func read(
