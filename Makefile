@@ -28,7 +28,7 @@ dependencies-run:
 	@Tests/Scripts/install-dependencies.sh run
 
 dependencies-test:
-	@Tests/Scripts/install-dependencies.sh test
+	@Tests/Scripts/install-dependencies.sh test emulation
 
 dependencies-bench:
 	@Tests/Scripts/install-dependencies.sh run bench

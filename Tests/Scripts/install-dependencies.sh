@@ -1,7 +1,7 @@
 #!/bin/bash
 # Installs with apt what this project needs and this machine lacks, and says what and why.
 #
-# usage: install-dependencies.sh [run|test|bench|trixie]...
+# usage: install-dependencies.sh [run|test|emulation|bench|trixie]...
 #
 # Nothing is installed, and apt is not even asked, when everything is there. Ends with 1 only when something that is
 # required is still missing in the end.
@@ -40,6 +40,9 @@ newest_libstdcxx() {
     | grep . || echo libstdc++-dev
 }
 
+# Debian's bindings are seen by Debian's python3 only.
+emulates() { /usr/bin/python3 -c 'import gi; gi.require_version("UMockdev", "1.0")'; }
+
 check() {
   missing=()
   wanted=""
@@ -55,6 +58,11 @@ check() {
         need 'tells SwiftPM where C libraries are' pkg-config has pkg-config
         need 'header of the gpsd client library' libgps-dev header gps.h
         need 'header of the device manager' libudev-dev header libudev.h
+        ;;
+      emulation)
+        need 'emulates USB and I2C devices' umockdev has umockdev-wrapper
+        need 'bindings of the emulator' gir1.2-umockdev-1.0 emulates
+        need 'bindings of the emulator' python3-gi emulates
         ;;
       bench)
         need 'counts instructions' valgrind has valgrind

@@ -9,6 +9,7 @@
 #   gate      each rule of the three steps above fails when it is broken
 #   build     everything compiles without a warning, with every imported module declared
 #   test      the tests pass
+#   emulation the program does its job on emulated devices: USB plugged and unplugged, an I2C bus with faults
 #   embedded  every module of Core compiles as Embedded Swift, for this machine and two bare ones
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -30,10 +31,14 @@ check_test() {
   check_build
   python3 Tests/Scripts/run-tests.py $scratch
 }
+check_emulation() {
+  check_build
+  python3 Tests/Scripts/run-emulation.py "$(swift build --scratch-path $scratch --show-bin-path)/binnacle"
+}
 check_embedded() { Tests/Scripts/check-embedded.sh; }
 
 steps=("$@")
-[ $# -gt 0 ] || steps=(format layers mirror gate build test embedded)
+[ $# -gt 0 ] || steps=(format layers mirror gate build test emulation embedded)
 for step in "${steps[@]}"; do
   declare -F "check_$step" > /dev/null || { sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 64; }
 done

@@ -2,13 +2,14 @@
 enum HelpText {
   static let version = "0.1.0"
 
-  static let program = """
+  static var program: String {
+    """
     Usage: binnacle COMMAND [OPTION]...
 
     Honest positions from GNSS receivers.
 
     Commands:
-      stream    print the fixes of a receiver, a log or a network source
+    \(commands)
 
     Options:
       -h, --help     show this and exit
@@ -19,6 +20,7 @@ enum HelpText {
       binnacle stream --help
 
     """
+  }
 
   static var stream: String {
     """
@@ -35,7 +37,7 @@ enum HelpText {
       -                                   standard input
 
     Options:
-    \(options)
+    \(StreamOption.table)
 
     Exit status: 0 done, also by Ctrl-C; 64 wrong usage; 66 no such file or device; 69 source unavailable or no fix
     in time; 74 input or output error; 77 permission denied.
@@ -51,15 +53,10 @@ enum HelpText {
     """
   }
 
-  /// One aligned line per option; a long argument puts its explanation on the next line.
-  private static var options: String {
-    let column = 26
-    return StreamOption.allCases.map { option in
-      var left = option.letter.map { "  -\($0), " } ?? "      "
-      left += "--\(option.rawValue)" + (option.argument.map { " \($0)" } ?? "")
-      let padding = left.utf8.count + 2 <= column ? "" : "\n"
-      let width = padding.isEmpty ? column - left.utf8.count : column
-      return left + padding + String(repeating: " ", count: width) + option.help
+  private static var commands: String {
+    let column = 12
+    return Command.allCases.map { command in
+      "  " + command.rawValue + String(repeating: " ", count: column - command.rawValue.utf8.count) + command.summary
     }.joined(separator: "\n")
   }
 }

@@ -2,9 +2,10 @@
 enum Program {
   /// - Parameter arguments: the program's name first.
   static func run(_ arguments: [String]) -> ExitCode {
+    if let command = arguments.dropFirst().first.flatMap(Command.init) {
+      return command.run(Array(arguments.dropFirst()))
+    }
     switch arguments.dropFirst().first {
-    case "stream":
-      return StreamCommand.run(Array(arguments.dropFirst()))
     case "--help", "-h":
       Console.write(1, HelpText.program)
       return .success

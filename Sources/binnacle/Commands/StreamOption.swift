@@ -1,5 +1,5 @@
-/// The options of `binnacle stream`: one table for the parser and the help.
-enum StreamOption: String, CaseIterable {
+/// The options of `binnacle stream`.
+enum StreamOption: String, CommandOption {
   case format
   case baud
   case speed
@@ -29,7 +29,6 @@ enum StreamOption: String, CaseIterable {
     }
   }
 
-  /// The argument as the help names it; nil when the option takes none.
   var argument: String? {
     switch self {
     case .format: OutputFormat.alternatives

@@ -1,13 +1,6 @@
 import GNSS
 import NavigationMath
 
-/// A command line that makes no sense: says what and which option.
-struct UsageError: Error, Equatable {
-  var message: String
-
-  init(_ message: String) { self.message = message }
-}
-
 /// What `binnacle stream` was asked to do.
 struct StreamOptions {
   var source: String?
@@ -29,12 +22,24 @@ struct StreamOptions {
 
   init() {}
 
+  /// - Parameter arguments: the command's name first.
+  init(parsing arguments: [String]) throws(UsageError) {
+    var options = StreamOptions()
+    try CommandLineParser.parse(arguments) { (option: StreamOption, value) throws(UsageError) in
+      try options.set(option, value)
+    } operand: { (operand) throws(UsageError) in
+      try options.add(operand)
+    }
+    try options.validate()
+    self = options
+  }
+
   /// Takes one option.
   mutating func set(_ option: StreamOption, _ value: String) throws(UsageError) {
     switch option {
     case .format:
       guard let format = OutputFormat(rawValue: value) else {
-        throw wrong(option, value, "one of \(OutputFormat.allCases.map(\.rawValue).joined(separator: ", "))")
+        throw UsageError(option, value, isNot: "one of \(OutputFormat.allCases.map(\.rawValue).joined(separator: ", "))")
       }
       self.format = format
     case .baud:
@@ -43,7 +48,7 @@ struct StreamOptions {
       } else if let number = UInt32(value), (50...4_000_000).contains(number) {
         baud = number
       } else {
-        throw wrong(option, value, "a number from 50 to 4000000, or auto")
+        throw UsageError(option, value, isNot: "a number from 50 to 4000000, or auto")
       }
     case .speed:
       if value == "max" {
@@ -51,18 +56,18 @@ struct StreamOptions {
       } else if let number = StreamOptions.decimal(value), (0.001...100_000).contains(number) {
         speed = number
       } else {
-        throw wrong(option, value, "a factor from 0.001 to 100000, or max")
+        throw UsageError(option, value, isNot: "a factor from 0.001 to 100000, or max")
       }
     case .count:
-      guard let number = Int(value), number > 0 else { throw wrong(option, value, "a whole number above 0") }
+      guard let number = Int(value), number > 0 else { throw UsageError(option, value, isNot: "a whole number above 0") }
       count = number
     case .timeout:
       guard let seconds = StreamOptions.decimal(value), seconds > 0, seconds <= 1e8 else {
-        throw wrong(option, value, "a number of seconds above 0")
+        throw UsageError(option, value, isNot: "a number of seconds above 0")
       }
       timeout = Int64(seconds * 1e9)
     case .date:
-      guard let date = StreamOptions.date(value) else { throw wrong(option, value, "a day such as 2026-07-31") }
+      guard let date = StreamOptions.date(value) else { throw UsageError(option, value, isNot: "a day such as 2026-07-31") }
       self.date = date
     case .satellites: satellites = true
     case .everyEpoch: everyEpoch = true
@@ -93,10 +98,6 @@ struct StreamOptions {
       throw UsageError("--\(option.rawValue): --strict and --lenient exclude each other")
     }
     checksums = policy
-  }
-
-  private func wrong(_ option: StreamOption, _ value: String, _ wanted: String) -> UsageError {
-    UsageError("--\(option.rawValue): '\(value)' is not \(wanted)")
   }
 
   /// Digits with at most one point: no signs, exponents, infinities.

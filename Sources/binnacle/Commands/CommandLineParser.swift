@@ -1,23 +1,27 @@
 import CLinuxIO
 import Glibc
 
-extension StreamOptions {
-  /// Reads a command line with getopt_long(3): options and the source in any order, `--` before a name with a dash.
+/// Reads command lines with getopt_long(3): options and operands in any order, `--` before a name with a dash.
+enum CommandLineParser {
+  /// Hands every option with its value ("" when it takes none), then every operand, to the command.
   ///
   /// - Parameter arguments: the command's name first.
-  init(parsing arguments: [String]) throws(UsageError) {
-    self.init()
+  static func parse<Option: CommandOption>(
+    _ arguments: [String], option set: (Option, String) throws(UsageError) -> Void,
+    operand add: (String) throws(UsageError) -> Void
+  ) throws(UsageError) {
     var words = arguments.map { strdup($0) }
     words.append(nil)
     defer { for word in words { free(word) } }
-    let names = StreamOption.allCases.map { strdup($0.rawValue) }
+    let options = Array(Option.allCases)
+    let names = options.map { strdup($0.rawValue) }
     defer { for name in names { free(name) } }
-    let table = StreamOption.allCases.enumerated().map { position, option in
+    let table = options.enumerated().map { position, option in
       linuxio_option(
         name: UnsafePointer(names[position]), has_argument: option.argument == nil ? 0 : 1, letter: option.code)
     }
     var letters = ""
-    for option in StreamOption.allCases {
+    for option in options {
       guard let letter = option.letter else { continue }
       letters.append(letter)
       if option.argument != nil { letters += ":" }
@@ -33,21 +37,20 @@ extension StreamOptions {
       if code == -1 { break }
       let text = argument.map { String(cString: $0) } ?? ""
       if code == Int32(UInt8(ascii: ":")) { throw UsageError("\(text): needs a value") }
-      guard let option = StreamOption.allCases.first(where: { $0.code == code }) else {
-        throw UsageError(StreamOptions.complaint(about: text))
+      guard let option = options.first(where: { $0.code == code }) else {
+        throw UsageError(complaint(about: text, options))
       }
       try set(option, text)
     }
     for word in words[Int(index)...] {
       if let word { try add(String(cString: word)) }
     }
-    try validate()
   }
 
   /// What is wrong with an option that getopt refuses.
-  private static func complaint(about typed: String) -> String {
+  private static func complaint(about typed: String, _ options: [some CommandOption]) -> String {
     let name = typed.prefix { $0 != "=" }.drop { $0 == "-" }
-    let matches = StreamOption.allCases.filter { $0.rawValue.hasPrefix(name) }.map { "--\($0.rawValue)" }
+    let matches = options.filter { $0.rawValue.hasPrefix(name) }.map { "--\($0.rawValue)" }
     guard typed.hasPrefix("--"), !name.isEmpty, !matches.isEmpty else { return "\(typed): no such option" }
     if matches.count > 1, !matches.contains("--\(name)") {
       return "\(typed): could be \(matches.joined(separator: " or "))"
@@ -56,10 +59,11 @@ extension StreamOptions {
   }
 }
 
-extension StreamOption {
+extension CommandOption {
   /// Its letter, or a number beyond all letters.
   fileprivate var code: Int32 {
     if let value = letter?.asciiValue { return Int32(value) }
-    return 256 + Int32(StreamOption.allCases.firstIndex(of: self) ?? 0)
+    let position = Array(Self.allCases).firstIndex(of: self) ?? 0
+    return 256 + Int32(position)
   }
 }
