@@ -18,7 +18,8 @@ let package = Package(
     .library(
       name: "Binnacle",
       targets: ["LinuxLocation", "LocationEngine", "Fusion", "GNSS", "Observations", "NavigationMath"]),
-    .library(name: "BinnacleCore", targets: ["Bytes", "NavigationMath", "Observations", "NMEA", "GNSS", "Fusion"]),
+    .library(
+      name: "BinnacleCore", targets: ["Bytes", "NavigationMath", "Observations", "NMEA", "UBX", "GNSS", "Fusion"]),
     .library(name: "LocationTestKit", targets: ["LocationTestKit"]),
     .executable(name: "binnacle", targets: ["binnacle"]),
   ],
@@ -29,7 +30,8 @@ let package = Package(
     core("NavigationMath", ["CNavigationMath"]),
     core("Observations", ["NavigationMath"]),
     core("NMEA", ["Bytes", "NavigationMath"]),
-    core("GNSS", ["Bytes", "NavigationMath", "Observations", "NMEA"]),
+    core("UBX", ["Bytes", "NavigationMath"]),
+    core("GNSS", ["Bytes", "NavigationMath", "Observations", "NMEA", "UBX"]),
     core("Fusion", ["NavigationMath", "Observations"]),
 
     // L2: runs sources, feeds the core, publishes sequences.
@@ -59,7 +61,8 @@ let package = Package(
     coreTests("NavigationMath"),
     coreTests("Observations", ["NavigationMath"]),
     coreTests("NMEA", ["Bytes", "NavigationMath"]),
-    coreTests("GNSS", ["Bytes", "NavigationMath", "Observations", "NMEA", "LocationTestKit"]),
+    coreTests("UBX", ["Bytes", "NavigationMath"]),
+    coreTests("GNSS", ["Bytes", "NavigationMath", "Observations", "NMEA", "UBX", "LocationTestKit"]),
     coreTests("Fusion", ["NavigationMath", "Observations"]),
     .testTarget(
       name: "LocationEngineTests",

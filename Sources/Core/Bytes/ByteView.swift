@@ -116,9 +116,6 @@ public struct ByteView {
       blockLimit: blockLimit > skipped ? blockLimit &- skipped : 0)
   }
 
-  /// Little-endian, as UBX and most binary protocols send integers.
-  @inlinable public func uint16(at index: Int) -> UInt16 { UInt16(self[index]) | UInt16(self[index &+ 1]) << 8 }
-
   /// Lends the memory for a call that needs a pointer, such as a write to a file.
   @inlinable
   public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R {

@@ -45,6 +45,11 @@ public struct ByteWriter {
     }
   }
 
+  /// Writes over a byte that was appended before, such as a length that is known only now.
+  public mutating func replace(at index: Int, with byte: UInt8) {
+    if (0..<count).contains(index) { storage[index] = byte }
+  }
+
   public mutating func append(_ view: ByteView) {
     write(view.count) { $0.update(from: view.base, count: view.count) }
   }

@@ -5,8 +5,23 @@ public struct FletcherChecksum: Equatable, Sendable {
 
   public init() {}
 
+  /// Sixteen bytes at once: each adds itself to `a`, and to `b` as often as it is from the block's end.
   public init(_ bytes: ByteView) {
-    for index in 0..<bytes.count { update(bytes[index]) }
+    var index = 0
+    while index &+ 16 <= bytes.count {
+      let block = bytes.block(at: index)
+      b = b &+ a &* 16 &+ (block &* FletcherChecksum.weights).wrappedSum()
+      a = a &+ block.wrappedSum()
+      index &+= 16
+    }
+    while index < bytes.count {
+      update(bytes[index])
+      index &+= 1
+    }
+  }
+
+  private static var weights: SIMD16<UInt8> {
+    SIMD16(16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)
   }
 
   public mutating func update(_ byte: UInt8) {

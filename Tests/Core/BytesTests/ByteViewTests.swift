@@ -67,13 +67,6 @@ import Testing
     #expect(Array(ByteView.empty).isEmpty)
   }
 
-  @Test func uint16IsLittleEndian() {
-    [0x34, 0x12].withByteView { view in
-      #expect(view.uint16(at: 0) == 0x1234)
-      #expect(view.uint16(at: 1) == 0x12)
-    }
-  }
-
   @Test func viewsLiterals() {
     #expect(Array(ByteView("W84")) == Array("W84".utf8))
     #expect(ByteView("").isEmpty)

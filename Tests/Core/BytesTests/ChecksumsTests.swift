@@ -11,12 +11,14 @@ import Testing
     }
   }
 
-  @Test func fletcherByteByByte() {
-    let bytes = [UInt8](0...255)
+  /// Of every length: blocks of sixteen, and what is left.
+  @Test func fletcherInBlocksEqualsByteByByte() {
+    let bytes = [UInt8](0...255).map { $0 &* 37 &+ 11 }
     var sum = FletcherChecksum()
-    for byte in bytes { sum.update(byte) }
-    #expect(bytes.withByteView { FletcherChecksum($0) } == sum)
-    #expect(FletcherChecksum() == FletcherChecksum(.empty))
+    for length in 0...bytes.count {
+      #expect(bytes.withByteView { FletcherChecksum($0.slice(0, length)) } == sum)
+      if length < bytes.count { sum.update(bytes[length]) }
+    }
   }
 
   /// The example frame of RTCM 10403.3 section 4 (message 1005).

@@ -1,0 +1,140 @@
+import Bytes
+import NavigationMath
+
+/// NAV-PVT: position, velocity and time in one message (u-blox F9 interface description, UBX-NAV-PVT).
+///
+///      0 iTOW U4 ms    4 year U2      6 month U1   7 day U1   8 hour U1   9 min U1   10 sec U1   11 valid X1
+///     12 tAcc U4 ns   16 nano I4 ns  20 fixType U1  21 flags X1  22 flags2 X1  23 numSV U1
+///     24 lon I4 1e-7° 28 lat I4 1e-7°  32 height I4 mm  36 hMSL I4 mm  40 hAcc U4 mm  44 vAcc U4 mm
+///     48 velN I4 mm/s 52 velE I4 mm/s  56 velD I4 mm/s  60 gSpeed I4 mm/s  64 headMot I4 1e-5°
+///     68 sAcc U4 mm/s 72 headAcc U4 1e-5°  76 pDOP U2 0.01  78 flags3 X2  80 reserved
+///     84 headVeh I4 1e-5°  88 magDec I2 0.01°  90 magAcc U2 0.01°      (from protocol 15 on; 84 bytes before)
+public struct NavPVT: UBXMessage, Sendable {
+  public static var id: MessageID { MessageID(0x01, 0x07) }
+
+  /// GPS time of week of the epoch, ms.
+  public var timeOfWeekMilliseconds: UInt32
+  /// UTC, rounded to the second; see `nanoseconds`.
+  public var year: UInt16
+  /// 1...12
+  public var month: UInt8
+  /// 1...31
+  public var day: UInt8
+  public var hour: UInt8
+  public var minute: UInt8
+  /// 0...60
+  public var second: UInt8
+  public var isDateValid: Bool
+  public var isTimeValid: Bool
+  /// Whether the leap seconds are known, so that the second is right.
+  public var isFullyResolved: Bool
+  public var isMagneticDeclinationValid: Bool
+  /// 1 σ, ns.
+  public var timeAccuracyNanoseconds: UInt32
+  /// To be added to the second, −10⁹...10⁹.
+  public var nanoseconds: Int32
+
+  public var fixType: FixType
+  /// Whether the fix is within the limits set for DOP and accuracy; without it the position is not to be used.
+  public var isFixOK: Bool
+  public var isDifferential: Bool
+  /// Power save mode state, 0 when not in use.
+  public var powerSaveState: UInt8
+  public var isVehicleHeadingValid: Bool
+  public var carrierSolution: CarrierSolution
+  /// Whether the next three flags mean anything.
+  public var isConfirmationAvailable: Bool
+  public var isDateConfirmed: Bool
+  public var isTimeConfirmed: Bool
+  public var satellitesUsed: UInt8
+
+  /// East positive, −180...180.
+  public var longitudeDegrees: Double
+  /// North positive, −90...90.
+  public var latitudeDegrees: Double
+  /// m.
+  public var ellipsoidalHeight: Double
+  /// By the receiver's own geoid, m.
+  public var heightAboveMeanSeaLevel: Double
+  /// √(σE² + σN²), m; u-blox states no confidence.
+  public var horizontalAccuracy: Double
+  /// m.
+  public var verticalAccuracy: Double
+
+  /// m/s.
+  public var velocityNorth: Double
+  /// m/s.
+  public var velocityEast: Double
+  /// Downward, m/s.
+  public var velocityDown: Double
+  /// Over the ground, m/s.
+  public var speed: Double
+  /// Direction of motion from true north, 0..<360.
+  public var courseDegrees: Double
+  /// m/s.
+  public var speedAccuracy: Double
+  /// Of `courseDegrees`, and of `vehicleHeadingDegrees` when that is valid.
+  public var courseAccuracyDegrees: Double
+  public var positionDilution: Double
+
+  /// Whether longitude, latitude, both heights and their accuracies are invalid (protocol 27 on).
+  public var isPositionInvalid: Bool
+  /// A class of age, 0...12: 0 none, 1 up to 1 s, … 12 over 120 s.
+  public var correctionAgeClass: UInt8
+  /// Heading of the vehicle, degrees from true north; nil before protocol 15. See `isVehicleHeadingValid`.
+  public var vehicleHeadingDegrees: Double?
+  /// East positive, by the receiver's own model; nil before protocol 15. See `isMagneticDeclinationValid`.
+  public var magneticDeclinationDegrees: Double?
+  public var magneticDeclinationAccuracyDegrees: Double?
+
+  public init(_ payload: ByteView) throws(MessageError) {
+    try NavPVT.check(payload, atLeast: 84)
+    timeOfWeekMilliseconds = payload.uint32(at: 0)
+    year = payload.uint16(at: 4)
+    month = payload[6]
+    day = payload[7]
+    hour = payload[8]
+    minute = payload[9]
+    second = payload[10]
+    let valid = payload[11]
+    isDateValid = valid & 0x01 != 0
+    isTimeValid = valid & 0x02 != 0
+    isFullyResolved = valid & 0x04 != 0
+    isMagneticDeclinationValid = valid & 0x08 != 0
+    timeAccuracyNanoseconds = payload.uint32(at: 12)
+    nanoseconds = payload.int32(at: 16)
+    fixType = FixType(rawValue: payload[20])
+    let flags = payload[21]
+    isFixOK = flags & 0x01 != 0
+    isDifferential = flags & 0x02 != 0
+    powerSaveState = flags >> 2 & 0x07
+    isVehicleHeadingValid = flags & 0x20 != 0
+    carrierSolution = CarrierSolution(rawValue: flags >> 6)
+    let flags2 = payload[22]
+    isConfirmationAvailable = flags2 & 0x20 != 0
+    isDateConfirmed = flags2 & 0x40 != 0
+    isTimeConfirmed = flags2 & 0x80 != 0
+    satellitesUsed = payload[23]
+    longitudeDegrees = Double(payload.int32(at: 24)) / 1e7
+    latitudeDegrees = Double(payload.int32(at: 28)) / 1e7
+    ellipsoidalHeight = Double(payload.int32(at: 32)) / 1e3
+    heightAboveMeanSeaLevel = Double(payload.int32(at: 36)) / 1e3
+    horizontalAccuracy = Double(payload.uint32(at: 40)) / 1e3
+    verticalAccuracy = Double(payload.uint32(at: 44)) / 1e3
+    velocityNorth = Double(payload.int32(at: 48)) / 1e3
+    velocityEast = Double(payload.int32(at: 52)) / 1e3
+    velocityDown = Double(payload.int32(at: 56)) / 1e3
+    speed = Double(payload.int32(at: 60)) / 1e3
+    courseDegrees = Double(payload.int32(at: 64)) / 1e5
+    speedAccuracy = Double(payload.uint32(at: 68)) / 1e3
+    courseAccuracyDegrees = Double(payload.uint32(at: 72)) / 1e5
+    positionDilution = Double(payload.uint16(at: 76)) / 1e2
+    let flags3 = payload.uint16(at: 78)
+    isPositionInvalid = flags3 & 0x01 != 0
+    correctionAgeClass = UInt8(truncatingIfNeeded: flags3 >> 1) & 0x0F
+    guard payload.count >= 92 else { return }
+    vehicleHeadingDegrees = Double(payload.int32(at: 84)) / 1e5
+    magneticDeclinationDegrees = Double(payload.int16(at: 88)) / 1e2
+    magneticDeclinationAccuracyDegrees = Double(payload.uint16(at: 90)) / 1e2
+  }
+}

@@ -1,0 +1,59 @@
+import Bytes
+
+/// NAV-SAT: satellites in view (u-blox F9 interface description, UBX-NAV-SAT, version 1).
+///
+///     0 iTOW U4 ms   4 version U1   5 numSvs U1   6 reserved
+///     then numSvs times, from 8 on:
+///     0 gnssId U1   1 svId U1   2 cno U1 dBHz   3 elev I1 °   4 azim I2 °   6 prRes I2 0.1 m   8 flags X4
+public struct NavSAT: UBXMessage {
+  public static var id: MessageID { MessageID(0x01, 0x35) }
+
+  /// GPS time of week of the epoch, ms.
+  public var timeOfWeekMilliseconds: UInt32
+  public var version: UInt8
+  public var satellites: RepeatedBlocks<Satellite>
+
+  public init(_ payload: ByteView) throws(MessageError) {
+    try NavSAT.check(payload, atLeast: 8)
+    timeOfWeekMilliseconds = payload.uint32(at: 0)
+    version = payload[4]
+    guard version == 1 else { throw .version(version) }
+    satellites = try RepeatedBlocks(payload, count: Int(payload[5]), at: 8)
+  }
+
+  @frozen
+  public struct Satellite: UBXBlock, Sendable {
+    @inlinable public static var size: Int { 12 }
+
+    public var system: GNSSIdentifier
+    /// Number within its system, by u-blox's numbering.
+    public var number: UInt8
+    /// dB-Hz, 0 when not tracked.
+    public var carrierToNoise: UInt8
+    /// −90...90; outside of it unknown.
+    public var elevationDegrees: Int8
+    /// 0...360; meaningless while the elevation is unknown.
+    public var azimuthDegrees: Int16
+    /// m.
+    public var pseudorangeResidual: Double
+    /// All of X4; what is used most has a name below.
+    public var flags: UInt32
+
+    @inlinable public var isUsed: Bool { flags & 0x08 != 0 }
+    /// 0 no signal, 1 searching, 2 acquired, 3 unusable, 4 code locked, 5...7 code and carrier locked.
+    @inlinable public var quality: UInt8 { UInt8(truncatingIfNeeded: flags & 0x07) }
+    /// 0 unknown, 1 healthy, 2 unhealthy.
+    @inlinable public var health: UInt8 { UInt8(truncatingIfNeeded: flags >> 4 & 0x03) }
+
+    @inlinable
+    public init(_ bytes: ByteView) {
+      system = GNSSIdentifier(rawValue: bytes[0])
+      number = bytes[1]
+      carrierToNoise = bytes[2]
+      elevationDegrees = bytes.int8(at: 3)
+      azimuthDegrees = bytes.int16(at: 4)
+      pseudorangeResidual = Double(bytes.int16(at: 6)) / 10
+      flags = bytes.uint32(at: 8)
+    }
+  }
+}

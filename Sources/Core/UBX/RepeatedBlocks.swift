@@ -1,0 +1,35 @@
+import Bytes
+
+/// One of the equal blocks that end a message, such as a satellite of NAV-SAT.
+public protocol UBXBlock {
+  /// Bytes of one block.
+  static var size: Int { get }
+
+  /// - Parameter bytes: exactly `size` of them.
+  init(_ bytes: ByteView)
+}
+
+/// The blocks of a message, decoded one at a time when asked for, without memory of their own.
+///
+/// Valid as long as the payload it was made from.
+public struct RepeatedBlocks<Block: UBXBlock>: RandomAccessCollection {
+  @usableFromInline let bytes: ByteView
+
+  /// - Parameters:
+  ///   - count: blocks the message announces.
+  ///   - offset: where they begin in the payload.
+  @inlinable
+  init(_ payload: ByteView, count: Int, at offset: Int) throws(MessageError) {
+    let end = offset + count * Block.size
+    guard payload.count >= end else { throw .length(payload.count) }
+    bytes = payload.slice(offset, end)
+  }
+
+  @inlinable public var startIndex: Int { 0 }
+  @inlinable public var endIndex: Int { bytes.count / Block.size }
+
+  @inlinable
+  public subscript(position: Int) -> Block {
+    Block(bytes.slice(position * Block.size, (position + 1) * Block.size))
+  }
+}

@@ -1,0 +1,37 @@
+from . import bits
+
+FIELDS = {
+    "NAV-PVT": {
+        "iTOW": "timeOfWeekMilliseconds", "year": "year", "month": "month", "day": "day", "hour": "hour",
+        "min": "minute", "second": "second", "validDate": "isDateValid", "validTime": "isTimeValid",
+        "fullyResolved": "isFullyResolved", "validMag": "isMagneticDeclinationValid",
+        "tAcc": "timeAccuracyNanoseconds", "nano": "nanoseconds", "fixType": "fixType", "gnssFixOk": "isFixOK",
+        "diffSoln": "isDifferential", "psmState": "powerSaveState", "headVehValid": "isVehicleHeadingValid",
+        "carrSoln": "carrierSolution", "confirmedAvai": "isConfirmationAvailable",
+        "confirmedDate": "isDateConfirmed", "confirmedTime": "isTimeConfirmed", "numSV": "satellitesUsed",
+        "lon": ("longitudeDegrees", 1), "lat": ("latitudeDegrees", 1), "height": ("ellipsoidalHeight", 1e-3),
+        "hMSL": ("heightAboveMeanSeaLevel", 1e-3), "hAcc": ("horizontalAccuracy", 1e-3),
+        "vAcc": ("verticalAccuracy", 1e-3), "velN": ("velocityNorth", 1e-3), "velE": ("velocityEast", 1e-3),
+        "velD": ("velocityDown", 1e-3), "gSpeed": ("speed", 1e-3), "headMot": ("courseDegrees", 1),
+        "sAcc": ("speedAccuracy", 1e-3), "headAcc": ("courseAccuracyDegrees", 1), "pDOP": ("positionDilution", 1),
+        "invalidLlh": "isPositionInvalid", "lastCorrectionAge": "correctionAgeClass", "reserved0": None,
+        "headVeh": ("vehicleHeadingDegrees", 1), "magDec": ("magneticDeclinationDegrees", 1),
+        "magAcc": ("magneticDeclinationAccuracyDegrees", 1),
+    },
+    "NAV-SAT": {
+        "iTOW": "timeOfWeekMilliseconds", "version": "version", "numSvs": None, "reserved0": None,
+        "gnssId_*": "satellites[].system", "svId_*": "satellites[].number", "cno_*": "satellites[].carrierToNoise",
+        "elev_*": "satellites[].elevationDegrees", "azim_*": "satellites[].azimuthDegrees",
+        "prRes_*": ("satellites[].pseudorangeResidual", 1),
+        "qualityInd_*": ("satellites[].flags", bits(0, 3)), "svUsed_*": ("satellites[].flags", bits(3, 1)),
+        "health_*": ("satellites[].flags", bits(4, 2)), "diffCorr_*": ("satellites[].flags", bits(6, 1)),
+        "smoothed_*": ("satellites[].flags", bits(7, 1)), "orbitSource_*": ("satellites[].flags", bits(8, 3)),
+        "ephAvail_*": ("satellites[].flags", bits(11, 1)), "almAvail_*": ("satellites[].flags", bits(12, 1)),
+        "anoAvail_*": ("satellites[].flags", bits(13, 1)), "aopAvail_*": ("satellites[].flags", bits(14, 1)),
+        "sbasCorrUsed_*": ("satellites[].flags", bits(16, 1)), "rtcmCorrUsed_*": ("satellites[].flags", bits(17, 1)),
+        "slasCorrUsed_*": ("satellites[].flags", bits(18, 1)),
+        "spartnCorrUsed_*": ("satellites[].flags", bits(19, 1)), "prCorrUsed_*": ("satellites[].flags", bits(20, 1)),
+        "crCorrUsed_*": ("satellites[].flags", bits(21, 1)), "doCorrUsed_*": ("satellites[].flags", bits(22, 1)),
+        "clasCorrUsed_*": ("satellites[].flags", bits(23, 1)),
+    },
+}
