@@ -11,6 +11,7 @@ extension StreamCounters {
     sum.checksumMissing += right.checksumMissing
     sum.malformedSentences += right.malformedSentences
     sum.ubxFrames += right.ubxFrames
+    sum.malformedFrames += right.malformedFrames
     sum.rtcmFrames += right.rtcmFrames
     sum.noiseBytes += right.noiseBytes
     sum.epochs += right.epochs

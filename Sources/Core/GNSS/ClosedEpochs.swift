@@ -4,14 +4,18 @@ import NavigationMath
 ///
 /// No more than four, so that a receiver which sets its clock back is believed soon.
 struct ClosedEpochs {
-  private var times = SIMD4<Int64>(repeating: -1)
+  private var times = SIMD4<Int64>(repeating: ClosedEpochs.never)
+
+  /// A day before all times, so that no tolerance reaches it.
+  private static var never: Int64 { -86_400_000_000_000 }
 
   /// The one closed last.
-  var last: TimeOfDay? { times[0] < 0 ? nil : TimeOfDay(nanoseconds: times[0]) }
+  var last: TimeOfDay? { times[0] == ClosedEpochs.never ? nil : TimeOfDay(nanoseconds: times[0]) }
 
-  func contains(_ time: TimeOfDay) -> Bool {
-    times[0] == time.nanoseconds || times[1] == time.nanoseconds || times[2] == time.nanoseconds
-      || times[3] == time.nanoseconds
+  /// - Parameter tolerance: nanoseconds by which the times of one epoch may differ.
+  func contains(_ time: TimeOfDay, within tolerance: Int64 = 0) -> Bool {
+    let differences = times &- time.nanoseconds
+    return any((differences .>= -tolerance) .& (differences .<= tolerance))
   }
 
   mutating func insert(_ time: TimeOfDay) { times = SIMD4(time.nanoseconds, times[0], times[1], times[2]) }

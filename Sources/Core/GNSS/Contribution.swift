@@ -19,11 +19,32 @@ struct Contribution: OptionSet, Hashable {
   static let pqtmPVT = Contribution(rawValue: 1 << 14)
   static let psti030 = Contribution(rawValue: 1 << 15)
   static let heading = Contribution(rawValue: 1 << 16)
-  static let kindCount = 17
+  static let navPVT = Contribution(rawValue: 1 << 17)
+  static let navPOSLLH = Contribution(rawValue: 1 << 18)
+  static let navVELNED = Contribution(rawValue: 1 << 19)
+  static let navSOL = Contribution(rawValue: 1 << 20)
+  static let navSTATUS = Contribution(rawValue: 1 << 21)
+  static let navDOP = Contribution(rawValue: 1 << 22)
+  static let navHPPOSLLH = Contribution(rawValue: 1 << 23)
+  static let navCOV = Contribution(rawValue: 1 << 24)
+  static let navTime = Contribution(rawValue: 1 << 25)
+  static let kindCount = 26
+
+  /// What NMEA says of position and velocity, which UBX says better.
+  static let nmea: Contribution = [
+    .gga, .rmc, .gns, .gll, .vtg, .zda, .gsa, .gst, .gbs, .pubx00, .pgrme, .pgrmf, .pqtmEPE, .pqtmVEL, .pqtmPVT,
+    .psti030,
+  ]
 
   /// Those worth waiting for: without the ones that only repeat what another of the set says.
   var withoutRepetitions: Contribution {
     var needed = self
+    if contains(.navPVT) {
+      needed.subtract([.navPOSLLH, .navVELNED, .navSOL, .navSTATUS, .navTime])
+      needed.subtract(.nmea)
+      return needed
+    }
+    if contains([.navPOSLLH, .navVELNED]) { needed.subtract(.nmea) }
     if contains(.rmc) { needed.subtract([.vtg, .zda, .gll]) }
     if contains(.gga) { needed.subtract([.gns, .gll]) }
     if contains(.gns) { needed.subtract(.gll) }

@@ -12,20 +12,21 @@ import Observations
 ///     RMC VTG GGA GSA          GSV GSV GSV GLL │ RMC …
 ///     └ opens      └ releases the fix      └ closes: the satellites are complete
 struct EpochAssembler: ~Copyable {
-  private var content = EpochContent()
+  var content = EpochContent()
   private var isReleased = false
-  private var closed = ClosedEpochs()
+  var closed = ClosedEpochs()
   private var closedBySilence = false
   private var lastSignature: LastSentenceLearner.Signature?
   private var ordinals = SentenceOrdinals()
   private var cycle = CycleLearner()
   private var lastSentence = LastSentenceLearner()
   private var dates: DateTracker
-  private var satellites = SatelliteTable()
+  var satellites = SatelliteTable()
   private let accuracyModel: AccuracyModel
   private var epochs: UInt64 = 0
   private var epochsClosed: UInt64 = 0
   private var assembly = AssemblyTime()
+  var gpsClock = GPSClock()
 
   /// When the bytes came that are being looked at.
   var now = MonotonicInstant.zero
@@ -202,7 +203,7 @@ struct EpochAssembler: ~Copyable {
   // MARK: - Opening
 
   /// Makes the epoch of a timed sentence the open one; false when the sentence is for one that is closed.
-  private mutating func open(
+  mutating func open(
     _ time: TimeOfDay?, _ kind: Contribution, _ body: (ReceiverEvent) -> Void
   ) -> Bool {
     guard let time else {
@@ -212,14 +213,14 @@ struct EpochAssembler: ~Copyable {
       return true
     }
     if let key = content.key {
-      if key == time { return true }
-      if closed.contains(time) {
+      if key == time || gpsClock.isSameEpoch(key, time) { return true }
+      if closed.contains(time, within: gpsClock.tolerance) {
         lateSentences += 1
         return false
       }
       lastSentence.endEpoch(behind: lastSignature)
       close(bySilence: false, body)
-    } else if closed.contains(time) {
+    } else if closed.contains(time, within: gpsClock.tolerance) {
       lateSentences += 1
       if time == closed.last {
         cycle.addLate(kind)
@@ -238,7 +239,7 @@ struct EpochAssembler: ~Copyable {
     return true
   }
 
-  private mutating func openUntimed() {
+  mutating func openUntimed() {
     guard !content.isOpen else { return }
     content.isOpen = true
     content.fix.received = lineBegan
@@ -261,7 +262,7 @@ struct EpochAssembler: ~Copyable {
 
   // MARK: - Merging and releasing
 
-  private mutating func merged(_ kind: Contribution, _ body: (ReceiverEvent) -> Void) {
+  mutating func merged(_ kind: Contribution, _ body: (ReceiverEvent) -> Void) {
     if isReleased { lateSentences += cycle.expected.contains(kind) ? 0 : 1 }
     content.seen.insert(kind)
     if !isReleased, epochsClosed > 1, isComplete {
@@ -305,6 +306,7 @@ struct EpochAssembler: ~Copyable {
 
   private mutating func utcTime() -> UTCTime {
     if let key = content.key {
+      guard !content.isTimeUnknown else { return UTCTime() }
       if let date = content.date { dates.note(date, at: key) }
       return UTCTime(date: dates.date(at: key), timeOfDay: key)
     }
@@ -312,9 +314,13 @@ struct EpochAssembler: ~Copyable {
     return UTCTime(date: content.date)
   }
 
+  mutating func utcTime(of key: TimeOfDay) -> UTCTime {
+    gpsClock.isTimeKnown ? UTCTime(date: dates.date(at: key), timeOfDay: key) : UTCTime()
+  }
+
   // MARK: - Closing
 
-  private mutating func close(bySilence: Bool, _ body: (ReceiverEvent) -> Void) {
+  mutating func close(bySilence: Bool, _ body: (ReceiverEvent) -> Void) {
     guard content.isOpen else { return }
     if !isReleased { release(body) }
     if content.hasStatement {

@@ -11,6 +11,8 @@ struct EpochContent: ~Copyable {
   var isOpen = false
   /// UTC time of day that all timed sentences of the epoch share.
   var key: TimeOfDay?
+  /// Whether the key stands for a time that the receiver does not know yet: it tells epochs apart and no more.
+  var isTimeUnknown = false
   /// The kinds that have come.
   var seen: Contribution = []
   var fix = GNSSFix(time: UTCTime(), received: .zero, completed: .zero)
@@ -24,12 +26,13 @@ struct EpochContent: ~Copyable {
   /// The best a GSA, or a maker's own sentence, admits: 0 not said, 1 none, 2 2D, 3 3D.
   private var dimensions = 0
   private var positionDecimals = -1
+  private var heightRank: UInt8 = 0
   private var velocitySource = Source.none
   private var kindSource = Source.none
 
   /// Sources of one quantity, the better the higher.
   enum Source: UInt8 {
-    case none, gll, psti030, pgrmf, pubx00, vtg, rmc, pqtm, gns, gga
+    case none, gll, psti030, pgrmf, pubx00, vtg, rmc, pqtm, gns, gga, navSOL, navParts, navPVT
   }
 
   /// Forgets everything: nothing of an epoch survives into the next.
@@ -71,9 +74,18 @@ struct EpochContent: ~Copyable {
   mutating func setHeight(aboveMeanSeaLevel height: Double?, separation: Double?) {
     let separation = separation == 0 ? nil : separation
     let isFuller = fix.geoidSeparation == nil && separation != nil
-    guard let height, fix.heightAboveMeanSeaLevel == nil || isFuller else { return }
+    guard let height, heightRank == 0, fix.heightAboveMeanSeaLevel == nil || isFuller else { return }
     fix.heightAboveMeanSeaLevel = height
     fix.geoidSeparation = separation
+  }
+
+  /// Both heights by a message that knows them apart: the higher rank wins, and any wins over NMEA.
+  mutating func setHeights(ellipsoidal: Double, aboveMeanSeaLevel height: Double?, rank: UInt8) {
+    guard rank >= heightRank else { return }
+    heightRank = rank
+    fix.ellipsoidalHeight = ellipsoidal
+    fix.heightAboveMeanSeaLevel = height
+    fix.geoidSeparation = height.map { ellipsoidal - $0 }
   }
 
   /// - Parameter speed: over the ground, m/s.
@@ -98,7 +110,9 @@ struct EpochContent: ~Copyable {
 
   /// Makes the fix whole: an epoch of which any sentence says "no fix" has none, whatever position another one carries.
   mutating func finish(_ model: AccuracyModel) {
-    guard void.isEmpty, dimensions != 1, fix.hasPosition else {
+    // Of two protocols that contradict each other the one that says more is believed.
+    let isVoid = valid.contains(.navPVT) ? false : !void.isEmpty || dimensions == 1
+    guard !isVoid, fix.hasPosition else {
       fix.becomeVoid()
       return
     }
@@ -108,7 +122,7 @@ struct EpochContent: ~Copyable {
       fix.kind = isFlat ? .twoDimensional : .threeDimensional
     }
     if dimensions == 2 { fix.dropHeights() }
-    if let height = fix.heightAboveMeanSeaLevel, let separation = fix.geoidSeparation {
+    if heightRank == 0, let height = fix.heightAboveMeanSeaLevel, let separation = fix.geoidSeparation {
       fix.ellipsoidalHeight = height + separation
     }
     model.complete(&fix)
@@ -126,6 +140,7 @@ extension GNSSFix {
     courseDegrees = nil
     climb = nil
     accuracy = FixAccuracy()
+    covariance = nil
     differentialAge = nil
     differentialStation = nil
   }

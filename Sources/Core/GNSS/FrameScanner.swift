@@ -1,5 +1,6 @@
 import Bytes
 import NMEA
+import UBX
 
 /// What the scanner found at the front of the stream.
 public enum Frame: Equatable, Sendable {
@@ -20,9 +21,6 @@ public enum Frame: Equatable, Sendable {
 /// A header that turns out false costs one byte, not what follows it: the bytes behind are looked at again. Bounded: a
 /// frame longer than 8 KiB is no frame.
 public struct FrameScanner: ~Copyable {
-  /// The longest UBX payload believed; real ones stay below 4 KiB.
-  public static let maximumPayload = 8192
-
   /// Bytes that belonged to no frame.
   public private(set) var noiseBytes: UInt64 = 0
 
@@ -77,17 +75,17 @@ public struct FrameScanner: ~Copyable {
         case .incomplete: isWaiting = true
         }
       case 0xB5, 0xD3:
-        let isUBX = view[position] == 0xB5
         let rest = view.slice(position, view.count)
-        switch isUBX ? ubxLength(rest) : rtcmLength(rest) {
+        switch BinaryFrame.length(rest) {
         case nil: isWaiting = true
-        case 0?:
-          drop(1)
-          continue
-        case let length?:
+        case let length? where length > rest.count: isWaiting = true
+        case let length? where length > 0 && BinaryFrame.isIntact(rest.slice(0, length)):
           position += length
           frameEnd = position
-          return isUBX ? .ubx : .rtcm
+          return rest[0] == 0xB5 ? .ubx : .rtcm
+        default:
+          drop(1)
+          continue
         }
       case 0x5C: isWaiting = !skipTagBlock()
       default:
@@ -103,6 +101,11 @@ public struct FrameScanner: ~Copyable {
 
   /// The bytes of the frame `next` has just returned; valid until the scanner is called again.
   public var frame: ByteView { view.slice(frameStart, frameEnd) }
+
+  /// What the UBX frame carries that `next` has just returned; valid until the scanner is called again.
+  public var ubx: (id: MessageID, payload: ByteView) {
+    (MessageID(view[frameStart &+ 2], view[frameStart &+ 3]), view.slice(frameStart &+ 6, frameEnd &- 2))
+  }
 
   /// Of the sentence `next` has just returned.
   public var checksum: LineChecksum {
@@ -121,28 +124,6 @@ public struct FrameScanner: ~Copyable {
   private mutating func drop(_ count: Int) {
     noiseBytes += UInt64(count)
     position += count
-  }
-
-  /// 0 when these bytes are no UBX frame, nil while they may become one.
-  private func ubxLength(_ view: ByteView) -> Int? {
-    guard view.count >= 2 else { return nil }
-    guard view[1] == 0x62 else { return 0 }
-    guard view.count >= 6 else { return nil }
-    let payload = Int(view.uint16(at: 4))
-    guard payload <= FrameScanner.maximumPayload else { return 0 }
-    guard view.count >= payload + 8 else { return nil }
-    let sum = FletcherChecksum(view.slice(2, 6 + payload))
-    return sum.a == view[6 + payload] && sum.b == view[7 + payload] ? payload + 8 : 0
-  }
-
-  /// 0 when these bytes are no RTCM 3 frame, nil while they may become one.
-  private func rtcmLength(_ view: ByteView) -> Int? {
-    guard view.count >= 3 else { return nil }
-    guard view[1] & 0xFC == 0 else { return 0 }
-    let payload = Int(view[1]) << 8 | Int(view[2])
-    guard payload > 0 else { return 0 }
-    guard view.count >= payload + 6 else { return nil }
-    return crc24Q(view.slice(0, payload + 6)) == 0 ? payload + 6 : 0
   }
 
   /// Skips a TAG block, or drops the backslash that begins none; false while it may still become one.

@@ -2,6 +2,7 @@ import Bytes
 import NMEA
 import NavigationMath
 import Observations
+import UBX
 
 /// A receiver's byte stream, from bytes to fixes, without I/O: whoever owns the port hands over what it read and when.
 ///
@@ -73,10 +74,20 @@ public struct GNSSReceiver: ~Copyable {
     while let frame = scanner.next() {
       switch frame {
       case .sentence: decodeSentence(body)
-      case .ubx: count.ubxFrames += 1
+      case .ubx: decodeMessage(body)
       case .rtcm: count.rtcmFrames += 1
       }
       assembler.lineBegan = lastRead
+    }
+  }
+
+  private mutating func decodeMessage(_ body: (ReceiverEvent) -> Void) {
+    count.ubxFrames += 1
+    let (id, payload) = scanner.ubx
+    do throws(MessageError) {
+      try assembler.consume(id, payload, body)
+    } catch {
+      count.malformedFrames += 1
     }
   }
 

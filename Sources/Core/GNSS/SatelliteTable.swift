@@ -22,6 +22,8 @@ struct SatelliteTable {
   private var namingsBefore = 0
   private var firstSignal: UInt8?
   private var hasSeveralSignals = false
+  /// Whether whole lists come in binary messages: sentences then only repeat them.
+  private var isBinary = false
 
   /// Satellites that GSA has named in this epoch so far.
   var usedCount: Int? { namings > 0 ? used.count : nil }
@@ -64,6 +66,7 @@ struct SatelliteTable {
 
   /// A message that is sent again is taken once, and no epoch has room for very many.
   private func isNew(_ message: SatelliteGroupMessage) -> Bool {
+    if isBinary { return false }
     for index in 0..<messages.count where messages[index] == message.code { return false }
     return messages.count < SatelliteTable.maximumMessages
   }
@@ -99,6 +102,24 @@ struct SatelliteTable {
     let finished = SatelliteReport(
       time: time, received: received, satellites: building, inView: distinctCount(), used: used.count)
     swap(&building, &spare)
+    report = finished
+    return finished
+  }
+
+  /// A whole list at once, which `fill` appends; from now on it stands for all that sentences say.
+  mutating func replace(
+    time: UTCTime, received: MonotonicInstant, _ fill: (inout [Satellite]) -> Void
+  ) -> SatelliteReport {
+    isBinary = true
+    building.removeAll(keepingCapacity: true)
+    fill(&building)
+    var used = 0
+    for satellite in building where satellite.isUsed { used &+= 1 }
+    let finished = SatelliteReport(
+      time: time, received: received, satellites: building, inView: building.count, used: used)
+    swap(&building, &spare)
+    building.removeAll(keepingCapacity: true)
+    messages.removeAll(keepingCapacity: true)
     report = finished
     return finished
   }

@@ -34,6 +34,8 @@ public struct GNSSFix: Equatable, Sendable {
   public var climb: Double?
 
   public var accuracy = FixAccuracy()
+  /// nil unless the receiver sends one.
+  public var covariance: PositionCovariance?
   public var dilution = DilutionOfPrecision()
 
   /// Satellites in the solution, as the receiver counts them.
@@ -49,6 +51,11 @@ public struct GNSSFix: Equatable, Sendable {
   /// Heading of the body (not of the motion), degrees from true north, 0..<360, from HDT, THS, PASHR or a
   /// dual-antenna message.
   public var headingDegrees: Double?
+
+  /// nil while the receiver does not say.
+  public var spoofing: Spoofing?
+  /// nil while the receiver does not say.
+  public var jamming: Jamming?
 
   public init(time: UTCTime, received: MonotonicInstant, completed: MonotonicInstant) {
     self.time = time

@@ -13,6 +13,8 @@ public struct StreamCounters: Hashable, Sendable {
   public var malformedSentences: UInt64 = 0
   /// UBX frames with a good checksum.
   public var ubxFrames: UInt64 = 0
+  /// Of `ubxFrames`, those whose payload is not what its id says.
+  public var malformedFrames: UInt64 = 0
   /// RTCM 3 frames with a good CRC.
   public var rtcmFrames: UInt64 = 0
   /// Bytes that belonged to no frame.

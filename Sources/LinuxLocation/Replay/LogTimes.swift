@@ -1,4 +1,5 @@
 import Bytes
+import GNSS
 import NMEA
 import NavigationMath
 
@@ -47,23 +48,16 @@ struct LogTimes: ~Copyable {
 
   /// Looks at the UBX frame that begins with B5 at `start`.
   mutating func frame(_ view: ByteView, _ start: Int) -> Outcome {
-    guard view.count - start >= 2 else { return .incomplete }
-    guard view[start + 1] == 0x62 else { return .other(length: 1) }
-    guard view.count - start >= 14 else { return .incomplete }
-    let payload = Int(view.uint16(at: start + 4))
-    guard payload <= 8192 else { return .other(length: 1) }
-    let length = payload + 8
-    guard view.count - start >= length else { return .incomplete }
-    guard view[start + 2] == 0x01, let offset = LogTimes.weekTimeOffset(view[start + 3]), payload >= offset + 4 else {
+    let rest = view.slice(start, view.count)
+    guard let length = BinaryFrame.length(rest), length == 0 || length <= rest.count else { return .incomplete }
+    // GPS time is some leap seconds ahead of UTC: a log is paced by one of the two.
+    guard length > 0, lastText == 0 else { return .other(length: 1) }
+    guard rest[2] == 0x01, let offset = LogTimes.weekTimeOffset(rest[3]), length >= offset + 12 else {
       return .other(length: 2)
     }
-    let field = start + 6 + offset
-    let weekTime = UInt32(view.uint16(at: field)) | UInt32(view.uint16(at: field + 2)) << 16
-    if weekTime == lastWeekTime { return .other(length: 2) }
-    let sum = FletcherChecksum(view.slice(start + 2, start + length - 2))
-    guard sum.a == view[start + length - 2], sum.b == view[start + length - 1] else { return .other(length: 2) }
+    let weekTime = rest.uint32(at: 6 + offset)
+    guard weekTime != lastWeekTime, BinaryFrame.isIntact(rest.slice(0, length)) else { return .other(length: 2) }
     lastWeekTime = weekTime
-    // GPS time is some leap seconds ahead of UTC; only differences count here.
     return .time(TimeOfDay(nanoseconds: Int64(weekTime % 86_400_000) * 1_000_000), length: length)
   }
 

@@ -1,4 +1,5 @@
 import Bytes
+import GNSS
 import NMEA
 
 /// Looks for frames whose checksums prove that a receiver is understood at the present speed.
@@ -79,33 +80,13 @@ struct ReceiverEvidence: ~Copyable {
     }
   }
 
-  /// The whole length of the frame that begins at `start`: 0 when none does, nil when that is not known yet.
   private func binaryLength(_ view: ByteView, _ start: Int) -> Int? {
-    let known = view.count - start
-    guard known >= 2 else { return nil }
-    if view[start] == 0xB5 {
-      guard view[start + 1] == 0x62 else { return 0 }
-      guard known >= 6 else { return nil }
-      let payload = Int(view.uint16(at: start + 4))
-      return payload <= 8192 ? payload + 8 : 0
-    }
-    // Six reserved bits are 0; then comes the length.
-    guard view[start + 1] <= 3 else { return 0 }
-    guard known >= 3 else { return nil }
-    let payload = Int(view[start + 1]) << 8 | Int(view[start + 2])
-    return payload >= 2 ? payload + 6 : 0
+    BinaryFrame.length(view.slice(start, view.count))
   }
 
   private mutating func accept(_ view: ByteView, _ start: Int, _ length: Int) {
-    guard length > 0 else { return }
-    if view[start] == 0xB5 {
-      let sum = FletcherChecksum(view.slice(start + 2, start + length - 2))
-      guard sum.a == view[start + length - 2], sum.b == view[start + length - 1] else { return }
-      language = .ubx
-    } else {
-      guard crc24Q(view.slice(start, start + length)) == 0 else { return }
-      language = .rtcm
-    }
+    guard length > 0, BinaryFrame.isIntact(view.slice(start, start + length)) else { return }
+    language = view[start] == 0xB5 ? .ubx : .rtcm
     if firstFrame == nil { firstFrame = start }
     position = max(position, start + length)
   }

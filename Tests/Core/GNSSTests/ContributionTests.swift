@@ -5,7 +5,8 @@ import Testing
 @Suite struct ContributionTests {
   private let all = [
     Contribution.gga, .rmc, .gns, .gll, .vtg, .zda, .gsa, .gst, .gbs, .pubx00, .pgrme, .pgrmf, .pqtmEPE, .pqtmVEL,
-    .pqtmPVT, .psti030, .heading,
+    .pqtmPVT, .psti030, .heading, .navPVT, .navPOSLLH, .navVELNED, .navSOL, .navSTATUS, .navDOP, .navHPPOSLLH, .navCOV,
+    .navTime,
   ]
 
   @Test func eachKindIsABitOfItsOwn() {
@@ -20,6 +21,12 @@ import Testing
     #expect(Contribution([.gga, .gns]).withoutRepetitions == [.gga])
     #expect(Contribution([.gns, .gll]).withoutRepetitions == [.gns])
     #expect(Contribution([.gga, .gst, .gbs]).withoutRepetitions == [.gga, .gst])
+  }
+
+  @Test func whatUBXSaysNeedsNoNMEA() {
+    #expect(Contribution([.navPVT, .navPOSLLH, .navCOV, .gga, .gsa, .rmc]).withoutRepetitions == [.navPVT, .navCOV])
+    #expect(Contribution([.navPOSLLH, .navVELNED, .navSOL, .rmc]).withoutRepetitions == [.navPOSLLH, .navVELNED, .navSOL])
+    #expect(Contribution([.navSOL, .rmc]).withoutRepetitions == [.navSOL, .rmc])
   }
 
   @Test func whatNobodyRepeatsIsWaitedFor() {

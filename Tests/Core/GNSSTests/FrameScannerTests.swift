@@ -112,7 +112,7 @@ func rtcm(_ payload: [UInt8]) -> [UInt8] {
   }
 
   @Test func theLongestPayloadIsTaken() {
-    let payload = [UInt8](repeating: 0x24, count: FrameScanner.maximumPayload)
+    let payload = [UInt8](repeating: 0x24, count: BinaryFrame.maximumPayload)
     let result = frames(ubx(payload) + ubx(payload) + sentence, by: 1000)
     #expect(result.found.map(\.0) == [.ubx, .ubx, .sentence])
     #expect(result.noise == 0)

@@ -1,0 +1,52 @@
+import NavigationMath
+import UBX
+
+/// What a receiver has said of GPS time and UTC: turns the time of week that UBX stamps its messages with into the time
+/// of day that keys an epoch.
+struct GPSClock {
+  /// GPS time minus UTC as the receiver states it; nil until it does.
+  private var statedLeapSeconds: Int?
+  private var week: Int?
+  /// Nanoseconds by which NMEA, which rounds to 10 ms, and UBX may differ about an epoch's time; 0 until UBX has come.
+  private(set) var tolerance: Int64 = 0
+
+  /// Whether UTC is known, by the receiver's word or by the week and the history of leap seconds.
+  var isTimeKnown: Bool { statedLeapSeconds != nil || week != nil }
+
+  func isSameEpoch(_ first: TimeOfDay, _ second: TimeOfDay) -> Bool {
+    tolerance > 0 && first.nanoseconds(since: second).magnitude <= tolerance.magnitude
+  }
+
+  /// The time of day that stands for an epoch; see `isTimeKnown` for whether it is UTC.
+  mutating func key(_ timeOfWeekMilliseconds: UInt32) -> TimeOfDay {
+    tolerance = 5_000_000
+    let day: Int64 = 86_400_000
+    let milliseconds = (Int64(timeOfWeekMilliseconds) - Int64(leapSeconds(at: timeOfWeekMilliseconds)) * 1000) % day
+    return TimeOfDay(nanoseconds: (milliseconds < 0 ? milliseconds + day : milliseconds) * 1_000_000)
+  }
+
+  /// The UTC day of an epoch; nil until the week is known.
+  func date(_ timeOfWeekMilliseconds: UInt32) -> CalendarDate? {
+    guard let week else { return nil }
+    return GPSTime(week: week, timeOfWeekMilliseconds: timeOfWeekMilliseconds)
+      .utc(leapSeconds: leapSeconds(at: timeOfWeekMilliseconds)).date
+  }
+
+  mutating func note(leapSeconds: Int) { statedLeapSeconds = leapSeconds }
+
+  mutating func note(week: Int) { self.week = week }
+
+  /// The receiver says that this time of week is that UTC: the seconds between them are the leap seconds.
+  mutating func note(_ timeOfWeekMilliseconds: UInt32, is utc: TimeOfDay) {
+    let gps = TimeOfDay(nanoseconds: Int64(timeOfWeekMilliseconds % 86_400_000) * 1_000_000)
+    let difference = gps.nanoseconds(since: utc)
+    statedLeapSeconds = Int((difference + (difference < 0 ? -500_000_000 : 500_000_000)) / 1_000_000_000)
+  }
+
+  private func leapSeconds(at timeOfWeekMilliseconds: UInt32) -> Int {
+    if let statedLeapSeconds { return statedLeapSeconds }
+    guard let week else { return 18 }
+    return LeapSeconds.gpsAheadOfUTC(
+      on: GPSTime(week: week, timeOfWeekMilliseconds: timeOfWeekMilliseconds).date)
+  }
+}

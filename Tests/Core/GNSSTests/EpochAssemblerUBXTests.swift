@@ -1,0 +1,160 @@
+import NavigationMath
+import Observations
+import TestSupport
+import Testing
+
+@Suite struct EpochAssemblerUBXTests {
+  private func pvt(_ milliseconds: Int, _ change: (inout PVT) -> Void = { _ in }) -> [UInt8] {
+    var pvt = PVT(milliseconds: milliseconds)
+    change(&pvt)
+    return pvt.frame
+  }
+
+  private func at(_ milliseconds: Int) -> TimeOfDay { TimeOfDay(nanoseconds: Int64(milliseconds) * 1_000_000) }
+
+  @Test func eachPVTIsOneFix() throws {
+    let feed = Feed()
+    for epoch in 0..<5 { feed.send(pvt(66_034_000 + 200 * epoch)) }
+    feed.finish()
+    #expect(feed.fixes.map(\.time.timeOfDay) == (0..<5).map { at(66_034_000 + 200 * $0) })
+    let fix = try #require(feed.fixes.last)
+    #expect(fix.time.date == CalendarDate(year: 2020, month: 2, day: 6))
+    #expect(fix.kind == .threeDimensional)
+    #expect((fix.latitudeDegrees, fix.longitudeDegrees) == (47.2852391, 8.5652536))
+    #expect((fix.ellipsoidalHeight, fix.heightAboveMeanSeaLevel) == (547.6, 499.6))
+    #expect(fix.geoidSeparation.map { abs($0 - 48) < 1e-9 } == true)
+    #expect((fix.speed, fix.courseDegrees, fix.climb) == (5, 53.1301, 0.5))
+    #expect(fix.accuracy.horizontal == Accuracy(1.5, .receiver))
+    #expect(fix.accuracy.vertical == Accuracy(2.1, .receiver))
+    #expect(fix.accuracy.speed == Accuracy(0.3, .receiver))
+    #expect(fix.accuracy.courseDegrees == Accuracy(4.5, .receiver))
+    #expect(fix.dilution.position == 1.7)
+    #expect(fix.satellitesUsed == 14)
+    #expect(feed.counters.ubxFrames == 5)
+  }
+
+  @Test func fromTheThirdEpochOnTheFixComesWithItsPVT() {
+    let feed = Feed()
+    for epoch in 0..<2 { feed.send(pvt(66_034_000 + 1000 * epoch)) }
+    let before = feed.fixes.count
+    feed.send(pvt(66_036_000))
+    #expect(feed.fixes.count == before + 2)
+    #expect(feed.fixes.last?.time.timeOfDay == at(66_036_000))
+  }
+
+  @Test(arguments: [
+    (UInt8(0), UInt8(1), UInt16(0)), (3, 0, 0), (5, 1, 0), (3, 1, 1),
+  ])
+  func whatIsNotToBeUsedIsNoPosition(fixType: UInt8, flags: UInt8, flags3: UInt16) {
+    let feed = Feed()
+    feed.send(
+      pvt(66_034_000) {
+        $0.fixType = fixType
+        $0.flags = flags
+        $0.flags3 = flags3
+      })
+    feed.finish()
+    #expect(feed.fixes.count == 1)
+    #expect(feed.fixes.allSatisfy { !$0.hasPosition && $0.kind == .none && $0.accuracy == FixAccuracy() })
+  }
+
+  @Test(arguments: [
+    (UInt8(3), UInt8(0x83), FixKind.rtkFixed), (3, 0x43, .rtkFloat), (3, 0x03, .differential),
+    (1, 0x01, .deadReckoning), (2, 0x01, .twoDimensional), (4, 0x01, .threeDimensional),
+  ])
+  func theKindIsWhatTheSolutionRestsOn(fixType: UInt8, flags: UInt8, kind: FixKind) {
+    let feed = Feed()
+    feed.send(
+      pvt(66_034_000) {
+        $0.fixType = fixType
+        $0.flags = flags
+      })
+    feed.finish()
+    #expect(feed.fixes.map(\.kind) == [kind])
+    #expect(feed.fixes.allSatisfy { ($0.ellipsoidalHeight != nil) == (kind != .twoDimensional) })
+  }
+
+  /// Before the receiver knows the time its clock counts from anywhere.
+  @Test func withoutTimeAFixHasNone() {
+    let feed = Feed()
+    for epoch in 0..<3 { feed.send(pvt(66_034_000 + 1000 * epoch) { $0.valid = 0 }) }
+    feed.finish()
+    #expect(feed.fixes.count == 3)
+    #expect(feed.fixes.allSatisfy { $0.time == UTCTime() && $0.hasPosition })
+  }
+
+  /// The second is rounded up across midnight: 23:59:59.75 reads 00:00:00 of the next day, less 0.25 s.
+  @Test func aSecondRoundedAcrossMidnightKeepsItsDay() {
+    let feed = Feed()
+    feed.send(pvt(86_399_750))
+    feed.send(pvt(86_400_000))
+    feed.finish()
+    #expect(feed.fixes.map(\.time.date?.day) == [6, 7])
+    #expect(feed.fixes.map(\.time.timeOfDay) == [at(86_399_750), at(0)])
+  }
+
+  @Test func nmeaAndUBXMakeOneFixPerEpochAndUBXIsPreferred() {
+    for isUBXFirst in [true, false] {
+      let feed = Feed()
+      for epoch in 0..<5 {
+        let sentences = [rmc("18203\(4 + epoch).00"), vtg(), gga("18203\(4 + epoch).00"), gsa()]
+        if isUBXFirst { feed.send(pvt(66_034_000 + 1000 * epoch)) }
+        feed.send(sentences)
+        if !isUBXFirst { feed.send(pvt(66_034_000 + 1000 * epoch)) }
+      }
+      feed.finish()
+      #expect(feed.fixes.map(\.time.timeOfDay) == (0..<5).map { at(66_034_000 + 1000 * $0) })
+      #expect(feed.fixes.allSatisfy { $0.latitudeDegrees == 47.2852391 && $0.accuracy.horizontal?.source == .receiver })
+      #expect(feed.fixes.allSatisfy { $0.speed == 5 && $0.ellipsoidalHeight == 547.6 && $0.satellitesUsed == 14 })
+    }
+  }
+
+  /// NMEA has two decimals of a second; at 8 Hz UBX has three.
+  @Test func roundedTimesBelongToOneEpoch() {
+    let feed = Feed()
+    for epoch in 0..<16 {
+      let milliseconds = 66_034_000 + 125 * epoch
+      let hundredths = milliseconds / 10
+      let time = "1820\(hundredths / 100 % 60).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+      feed.send(rmc(time), gga(time))
+      feed.send(pvt(milliseconds))
+    }
+    feed.finish()
+    #expect(feed.fixes.count == 16)
+    #expect(feed.fixes.allSatisfy { $0.accuracy.horizontal?.source == .receiver })
+  }
+
+  @Test func aFrameThatIsNotWhatItsIDSaysIsCounted() {
+    let feed = Feed()
+    feed.send(ubxFrame(0x01, 0x07, [0x55]))
+    feed.finish()
+    #expect(feed.fixes.isEmpty)
+    #expect(feed.counters.ubxFrames == 1)
+    #expect(feed.counters.malformedFrames == 1)
+  }
+
+  @Test func aListOfSatellitesComesAtOnceAndStandsForGSV() throws {
+    let feed = Feed()
+    feed.send(pvt(66_034_000))
+    let list = navSAT(
+      timeOfWeek: PVT(milliseconds: 66_034_000).timeOfWeek,
+      [(0, 5, 44, 60, 120, true), (6, 12, 0, -91, 0, false), (1, 123, 38, 30, 210, false)])
+    feed.send(list)
+    let report = try #require(feed.reports.last)
+    #expect(report.time.timeOfDay == at(66_034_000))
+    #expect((report.inView, report.used) == (3, 1))
+    #expect(
+      report.satellites == [
+        Satellite(
+          system: .gps, number: 5, elevationDegrees: 60, azimuthDegrees: 120, carrierToNoise: 44, isUsed: true),
+        Satellite(system: .glonass, number: 12),
+        Satellite(system: .sbas, number: 123, elevationDegrees: 30, azimuthDegrees: 210, carrierToNoise: 38),
+      ])
+    feed.send(gsv(1, of: 1))
+    feed.send(pvt(66_035_000))
+    feed.send(pvt(66_036_000))
+    feed.finish()
+    #expect(feed.reports.count == 1)
+    #expect(feed.fixes.last?.satellites.count == 3)
+  }
+}

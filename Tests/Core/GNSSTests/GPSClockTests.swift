@@ -1,0 +1,55 @@
+import NavigationMath
+import Testing
+
+@testable import GNSS
+
+@Suite struct GPSClockTests {
+  private func time(_ hour: Int, _ minute: Int, _ second: Int) -> TimeOfDay? {
+    TimeOfDay(hour: hour, minute: minute, second: second)
+  }
+
+  @Test func withoutAnyWordTheKeyIsAnAssumption() {
+    var clock = GPSClock()
+    #expect(!clock.isTimeKnown)
+    #expect(clock.key(18_000) == time(0, 0, 0))
+    #expect(clock.key(0) == time(23, 59, 42))
+  }
+
+  @Test func theReceiversOwnTimeTellsTheLeapSeconds() throws {
+    var clock = GPSClock()
+    clock.note(86_400_000 * 3 + 14_000, is: try #require(time(0, 0, 0)))
+    #expect(clock.isTimeKnown)
+    #expect(clock.key(14_500) == TimeOfDay(nanoseconds: 500_000_000))
+    clock.note(5000, is: try #require(time(23, 59, 47)))
+    #expect(clock.key(18_000) == time(0, 0, 0))
+  }
+
+  /// A clock that is off by some milliseconds, and seconds rounded to the next, change nothing.
+  @Test func theLeapSecondsAreWhole() throws {
+    var clock = GPSClock()
+    clock.note(18_300, is: try #require(time(0, 0, 0)))
+    #expect(clock.key(18_000) == time(0, 0, 0))
+    clock.note(17_700, is: try #require(time(0, 0, 0)))
+    #expect(clock.key(18_000) == time(0, 0, 0))
+  }
+
+  @Test func theWeekTellsTheLeapSecondsOfItsDay() {
+    var clock = GPSClock()
+    clock.note(week: 1481)
+    #expect(clock.date(14_000) == CalendarDate(year: 2008, month: 5, day: 25))
+    #expect(clock.key(14_000) == time(0, 0, 0))
+    clock.note(leapSeconds: 15)
+    #expect(clock.key(14_000) == time(23, 59, 59))
+  }
+
+  @Test func onlyAStreamWithUBXToleratesRoundedTimes() {
+    var clock = GPSClock()
+    let first = TimeOfDay(nanoseconds: 125_000_000)
+    let second = TimeOfDay(nanoseconds: 130_000_000)
+    #expect(!clock.isSameEpoch(first, second))
+    _ = clock.key(0)
+    #expect(clock.isSameEpoch(first, second))
+    #expect(!clock.isSameEpoch(first, TimeOfDay(nanoseconds: 131_000_000)))
+    #expect(clock.isSameEpoch(TimeOfDay(nanoseconds: 0), TimeOfDay(nanoseconds: 86_399_999_000_000)))
+  }
+}
