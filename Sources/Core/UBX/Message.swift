@@ -5,6 +5,19 @@ public enum Message {
   // NAV
   case navPVT(NavPVT)
   case navSAT(NavSAT)
+  case navPOSLLH(NavPOSLLH)
+  case navVELNED(NavVELNED)
+  case navSTATUS(NavSTATUS)
+  case navSOL(NavSOL)
+  case navDOP(NavDOP)
+  case navHPPOSLLH(NavHPPOSLLH)
+  case navCOV(NavCOV)
+  case navRELPOSNED(NavRELPOSNED)
+  case navSIG(NavSIG)
+  case navSVINFO(NavSVINFO)
+  case navTIMEUTC(NavTIMEUTC)
+  case navTIMEGPS(NavTIMEGPS)
+  case navEOE(NavEOE)
   // all other classes
   /// Well framed, of no kind this decoder knows.
   case unknown(MessageID)
@@ -15,6 +28,19 @@ public enum Message {
     // NAV
     case NavPVT.id: self = .navPVT(try NavPVT(payload))
     case NavSAT.id: self = .navSAT(try NavSAT(payload))
+    case NavPOSLLH.id: self = .navPOSLLH(try NavPOSLLH(payload))
+    case NavVELNED.id: self = .navVELNED(try NavVELNED(payload))
+    case NavSTATUS.id: self = .navSTATUS(try NavSTATUS(payload))
+    case NavSOL.id: self = .navSOL(try NavSOL(payload))
+    case NavDOP.id: self = .navDOP(try NavDOP(payload))
+    case NavHPPOSLLH.id: self = .navHPPOSLLH(try NavHPPOSLLH(payload))
+    case NavCOV.id: self = .navCOV(try NavCOV(payload))
+    case NavRELPOSNED.id: self = .navRELPOSNED(try NavRELPOSNED(payload))
+    case NavSIG.id: self = .navSIG(try NavSIG(payload))
+    case NavSVINFO.id: self = .navSVINFO(try NavSVINFO(payload))
+    case NavTIMEUTC.id: self = .navTIMEUTC(try NavTIMEUTC(payload))
+    case NavTIMEGPS.id: self = .navTIMEGPS(try NavTIMEGPS(payload))
+    case NavEOE.id: self = .navEOE(try NavEOE(payload))
     // all other classes
     default: self = .unknown(id)
     }
