@@ -18,6 +18,14 @@ public enum Message {
   case navTIMEUTC(NavTIMEUTC)
   case navTIMEGPS(NavTIMEGPS)
   case navEOE(NavEOE)
+  case navTIMELS(NavTIMELS)
+  case navCLOCK(NavCLOCK)
+  case navATT(NavATT)
+  case navPL(NavPL)
+  case navPOSECEF(NavPOSECEF)
+  case navVELECEF(NavVELECEF)
+  case navHPPOSECEF(NavHPPOSECEF)
+  case navODO(NavODO)
   // all other classes
   /// Well framed, of no kind this decoder knows.
   case unknown(MessageID)
@@ -41,6 +49,14 @@ public enum Message {
     case NavTIMEUTC.id: self = .navTIMEUTC(try NavTIMEUTC(payload))
     case NavTIMEGPS.id: self = .navTIMEGPS(try NavTIMEGPS(payload))
     case NavEOE.id: self = .navEOE(try NavEOE(payload))
+    case NavTIMELS.id: self = .navTIMELS(try NavTIMELS(payload))
+    case NavCLOCK.id: self = .navCLOCK(try NavCLOCK(payload))
+    case NavATT.id: self = .navATT(try NavATT(payload))
+    case NavPL.id: self = .navPL(try NavPL(payload))
+    case NavPOSECEF.id: self = .navPOSECEF(try NavPOSECEF(payload))
+    case NavVELECEF.id: self = .navVELECEF(try NavVELECEF(payload))
+    case NavHPPOSECEF.id: self = .navHPPOSECEF(try NavHPPOSECEF(payload))
+    case NavODO.id: self = .navODO(try NavODO(payload))
     // all other classes
     default: self = .unknown(id)
     }
