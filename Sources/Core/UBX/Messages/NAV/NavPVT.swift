@@ -81,6 +81,10 @@ public struct NavPVT: UBXMessage, Sendable {
   public var isPositionInvalid: Bool
   /// A class of age, 0...12: 0 none, 1 up to 1 s, … 12 over 120 s.
   public var correctionAgeClass: UInt8
+  /// Whether the time was checked against a trusted source (protocol 27.50 on).
+  public var isTimeAuthenticated: Bool
+  /// Whether the fix is by authenticated navigation messages (protocol 27.50 on).
+  public var isNavigationMessageAuthenticated: Bool
   /// Heading of the vehicle, degrees from true north; nil before protocol 15. See `isVehicleHeadingValid`.
   public var vehicleHeadingDegrees: Double?
   /// East positive, by the receiver's own model; nil before protocol 15. See `isMagneticDeclinationValid`.
@@ -132,6 +136,8 @@ public struct NavPVT: UBXMessage, Sendable {
     let flags3 = payload.uint16(at: 78)
     isPositionInvalid = flags3 & 0x01 != 0
     correctionAgeClass = UInt8(truncatingIfNeeded: flags3 >> 1) & 0x0F
+    isTimeAuthenticated = flags3 & 0x2000 != 0
+    isNavigationMessageAuthenticated = flags3 & 0x4000 != 0
     guard payload.count >= 92 else { return }
     vehicleHeadingDegrees = Double(payload.int32(at: 84)) / 1e5
     magneticDeclinationDegrees = Double(payload.int16(at: 88)) / 1e2

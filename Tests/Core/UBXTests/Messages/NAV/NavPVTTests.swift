@@ -26,7 +26,7 @@ import UBX
     payload.set(UInt32(90), at: 68)
     payload.set(UInt32(1_234_567), at: 72)
     payload.set(UInt16(113), at: 76)
-    payload.set(UInt16(0x0007), at: 78)
+    payload.set(UInt16(0x2007), at: 78)
     if count >= 92 {
       payload.set(Int32(9_012_345), at: 84)
       payload.set(Int16(-1410), at: 88)
@@ -60,6 +60,7 @@ import UBX
       #expect(pvt.positionDilution == 1.13)
       #expect(pvt.isPositionInvalid)
       #expect(pvt.correctionAgeClass == 3)
+      #expect(pvt.isTimeAuthenticated && !pvt.isNavigationMessageAuthenticated)
       #expect(pvt.vehicleHeadingDegrees == 90.12345)
       #expect((pvt.magneticDeclinationDegrees, pvt.magneticDeclinationAccuracyDegrees) == (-14.1, 0.35))
     }

@@ -1,0 +1,34 @@
+import Bytes
+
+/// NAV-DOP: dilution of precision, without a unit (u-blox M8 and F9 interface descriptions, UBX-NAV-DOP).
+///
+///     0 iTOW U4 ms   4 gDOP U2 0.01   6 pDOP U2 0.01   8 tDOP U2 0.01  10 vDOP U2 0.01  12 hDOP U2 0.01
+///    14 nDOP U2 0.01  16 eDOP U2 0.01
+///
+/// Without a solution each is 99.99.
+public struct NavDOP: UBXMessage, Sendable {
+  public static var id: MessageID { MessageID(0x01, 0x04) }
+
+  /// GPS time of week of the epoch, ms.
+  public var timeOfWeekMilliseconds: UInt32
+  /// Position and time.
+  public var geometricDilution: Double
+  public var positionDilution: Double
+  public var timeDilution: Double
+  public var verticalDilution: Double
+  public var horizontalDilution: Double
+  public var northDilution: Double
+  public var eastDilution: Double
+
+  public init(_ payload: ByteView) throws(MessageError) {
+    try NavDOP.check(payload, atLeast: 18)
+    timeOfWeekMilliseconds = payload.uint32(at: 0)
+    geometricDilution = Double(payload.uint16(at: 4)) / 1e2
+    positionDilution = Double(payload.uint16(at: 6)) / 1e2
+    timeDilution = Double(payload.uint16(at: 8)) / 1e2
+    verticalDilution = Double(payload.uint16(at: 10)) / 1e2
+    horizontalDilution = Double(payload.uint16(at: 12)) / 1e2
+    northDilution = Double(payload.uint16(at: 14)) / 1e2
+    eastDilution = Double(payload.uint16(at: 16)) / 1e2
+  }
+}

@@ -1,0 +1,35 @@
+import Bytes
+
+/// NAV-HPPOSECEF: position in the earth's frame with two more digits (u-blox F9 interface description,
+/// UBX-NAV-HPPOSECEF, version 0).
+///
+///     0 version U1    1 reserved      4 iTOW U4 ms    8 ecefX I4 cm  12 ecefY I4 cm  16 ecefZ I4 cm
+///    20 ecefXHp I1 0.1 mm  21 ecefYHp I1 0.1 mm  22 ecefZHp I1 0.1 mm  23 flags X1  24 pAcc U4 0.1 mm
+///
+/// Each value is the sum of its two parts; the small one has a sign of its own, −99...99.
+public struct NavHPPOSECEF: UBXMessage, Sendable {
+  public static var id: MessageID { MessageID(0x01, 0x13) }
+
+  public var version: UInt8
+  /// GPS time of week of the epoch, ms.
+  public var timeOfWeekMilliseconds: UInt32
+  /// ECEF, m.
+  public var positionX: Double
+  public var positionY: Double
+  public var positionZ: Double
+  public var isPositionInvalid: Bool
+  /// In three dimensions, m.
+  public var positionAccuracy: Double
+
+  public init(_ payload: ByteView) throws(MessageError) {
+    try NavHPPOSECEF.check(payload, atLeast: 28)
+    version = payload[0]
+    guard version == 0 else { throw .version(version) }
+    timeOfWeekMilliseconds = payload.uint32(at: 4)
+    positionX = Double(Int64(payload.int32(at: 8)) * 100 + Int64(payload.int8(at: 20))) / 1e4
+    positionY = Double(Int64(payload.int32(at: 12)) * 100 + Int64(payload.int8(at: 21))) / 1e4
+    positionZ = Double(Int64(payload.int32(at: 16)) * 100 + Int64(payload.int8(at: 22))) / 1e4
+    isPositionInvalid = payload[23] & 0x01 != 0
+    positionAccuracy = Double(payload.uint32(at: 24)) / 1e4
+  }
+}

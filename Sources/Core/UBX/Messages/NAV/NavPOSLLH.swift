@@ -1,0 +1,35 @@
+import Bytes
+
+/// NAV-POSLLH: position on the ellipsoid (u-blox M8 and F9 interface descriptions, UBX-NAV-POSLLH).
+///
+///     0 iTOW U4 ms   4 lon I4 1e-7°   8 lat I4 1e-7°  12 height I4 mm  16 hMSL I4 mm
+///    20 hAcc U4 mm  24 vAcc U4 mm
+public struct NavPOSLLH: UBXMessage, Sendable {
+  public static var id: MessageID { MessageID(0x01, 0x02) }
+
+  /// GPS time of week of the epoch, ms.
+  public var timeOfWeekMilliseconds: UInt32
+  /// East positive, −180...180.
+  public var longitudeDegrees: Double
+  /// North positive, −90...90.
+  public var latitudeDegrees: Double
+  /// m.
+  public var ellipsoidalHeight: Double
+  /// By the receiver's own geoid, m.
+  public var heightAboveMeanSeaLevel: Double
+  /// As in NAV-PVT, m.
+  public var horizontalAccuracy: Double
+  /// m.
+  public var verticalAccuracy: Double
+
+  public init(_ payload: ByteView) throws(MessageError) {
+    try NavPOSLLH.check(payload, atLeast: 28)
+    timeOfWeekMilliseconds = payload.uint32(at: 0)
+    longitudeDegrees = Double(payload.int32(at: 4)) / 1e7
+    latitudeDegrees = Double(payload.int32(at: 8)) / 1e7
+    ellipsoidalHeight = Double(payload.int32(at: 12)) / 1e3
+    heightAboveMeanSeaLevel = Double(payload.int32(at: 16)) / 1e3
+    horizontalAccuracy = Double(payload.uint32(at: 20)) / 1e3
+    verticalAccuracy = Double(payload.uint32(at: 24)) / 1e3
+  }
+}

@@ -1,0 +1,36 @@
+import Bytes
+
+/// NAV-TIMEGPS: GPS time of the epoch (u-blox M8 and F9 interface descriptions, UBX-NAV-TIMEGPS).
+///
+///     0 iTOW U4 ms   4 fTOW I4 ns   8 week I2  10 leapS I1 s  11 valid X1  12 tAcc U4 ns
+public struct NavTIMEGPS: UBXMessage, Sendable {
+  public static var id: MessageID { MessageID(0x01, 0x20) }
+
+  /// GPS time of week of the epoch, rounded, ms.
+  public var timeOfWeekMilliseconds: UInt32
+  /// To be added to the time of week, −500 000...500 000.
+  public var timeOfWeekNanoseconds: Int32
+  /// GPS week, all of it.
+  public var week: Int16
+  /// GPS time minus UTC.
+  public var leapSeconds: Int8
+  public var isTimeOfWeekValid: Bool
+  public var isWeekValid: Bool
+  /// Without it `leapSeconds` is what the firmware was built with.
+  public var isLeapSecondsValid: Bool
+  /// 1 σ, ns.
+  public var timeAccuracyNanoseconds: UInt32
+
+  public init(_ payload: ByteView) throws(MessageError) {
+    try NavTIMEGPS.check(payload, atLeast: 16)
+    timeOfWeekMilliseconds = payload.uint32(at: 0)
+    timeOfWeekNanoseconds = payload.int32(at: 4)
+    week = payload.int16(at: 8)
+    leapSeconds = payload.int8(at: 10)
+    let valid = payload[11]
+    isTimeOfWeekValid = valid & 0x01 != 0
+    isWeekValid = valid & 0x02 != 0
+    isLeapSecondsValid = valid & 0x04 != 0
+    timeAccuracyNanoseconds = payload.uint32(at: 12)
+  }
+}

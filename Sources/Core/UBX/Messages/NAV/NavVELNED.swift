@@ -1,0 +1,40 @@
+import Bytes
+
+/// NAV-VELNED: velocity in the local frame (u-blox M8 and F9 interface descriptions, UBX-NAV-VELNED).
+///
+///     0 iTOW U4 ms     4 velN I4 cm/s   8 velE I4 cm/s  12 velD I4 cm/s  16 speed U4 cm/s  20 gSpeed U4 cm/s
+///    24 heading I4 1e-5°  28 sAcc U4 cm/s  32 cAcc U4 1e-5°
+public struct NavVELNED: UBXMessage, Sendable {
+  public static var id: MessageID { MessageID(0x01, 0x12) }
+
+  /// GPS time of week of the epoch, ms.
+  public var timeOfWeekMilliseconds: UInt32
+  /// m/s.
+  public var velocityNorth: Double
+  /// m/s.
+  public var velocityEast: Double
+  /// Downward, m/s.
+  public var velocityDown: Double
+  /// With the vertical part, m/s.
+  public var threeDimensionalSpeed: Double
+  /// Over the ground, m/s.
+  public var speed: Double
+  /// Direction of motion from true north, 0..<360.
+  public var courseDegrees: Double
+  /// m/s.
+  public var speedAccuracy: Double
+  public var courseAccuracyDegrees: Double
+
+  public init(_ payload: ByteView) throws(MessageError) {
+    try NavVELNED.check(payload, atLeast: 36)
+    timeOfWeekMilliseconds = payload.uint32(at: 0)
+    velocityNorth = Double(payload.int32(at: 4)) / 1e2
+    velocityEast = Double(payload.int32(at: 8)) / 1e2
+    velocityDown = Double(payload.int32(at: 12)) / 1e2
+    threeDimensionalSpeed = Double(payload.uint32(at: 16)) / 1e2
+    speed = Double(payload.uint32(at: 20)) / 1e2
+    courseDegrees = Double(payload.int32(at: 24)) / 1e5
+    speedAccuracy = Double(payload.uint32(at: 28)) / 1e2
+    courseAccuracyDegrees = Double(payload.uint32(at: 32)) / 1e5
+  }
+}
