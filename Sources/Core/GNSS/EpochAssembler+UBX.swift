@@ -1,5 +1,6 @@
 import Bytes
 import NavigationMath
+import Observations
 import UBX
 
 extension EpochAssembler {
@@ -9,8 +10,20 @@ extension EpochAssembler {
   ) throws(MessageError) {
     switch id {
     case NavPVT.id: consume(try NavPVT(payload), body)
-    case NavSAT.id: consume(try NavSAT(payload), body)
-    default: break
+    case NavSAT.id:
+      let list = try NavSAT(payload)
+      body(.satellites(satellites.take(list, time: utcTime(list.timeOfWeekMilliseconds), received: lineBegan)))
+    case NavDOP.id:
+      let dop = try NavDOP(payload)
+      guard open(dop.timeOfWeekMilliseconds, .navDOP, body) else { return }
+      content.merge(dop)
+      merged(.navDOP, body)
+    case NavEOE.id:
+      let end = try NavEOE(payload)
+      if let key = content.key, gpsClock.isSameEpoch(key, gpsClock.key(end.timeOfWeekMilliseconds)) {
+        close(bySilence: false, body)
+      }
+    default: try consumeRare(id, payload, body)
     }
   }
 
@@ -29,9 +42,101 @@ extension EpochAssembler {
     merged(.navPVT, body)
   }
 
-  /// A whole list in one message: nothing has to be waited for.
-  private mutating func consume(_ message: NavSAT, _ body: (ReceiverEvent) -> Void) {
-    let key = gpsClock.key(message.timeOfWeekMilliseconds)
-    body(.satellites(satellites.take(message, time: utcTime(of: key), received: lineBegan)))
+  /// The messages that older receivers send instead of NAV-PVT, or few send beside it.
+  @inline(never)
+  private mutating func consumeRare(
+    _ id: MessageID, _ payload: ByteView, _ body: (ReceiverEvent) -> Void
+  ) throws(MessageError) {
+    switch id {
+    case NavPOSLLH.id:
+      let position = try NavPOSLLH(payload)
+      guard open(position.timeOfWeekMilliseconds, .navPOSLLH, body) else { return }
+      content.merge(position)
+      merged(.navPOSLLH, body)
+    case NavHPPOSLLH.id:
+      let position = try NavHPPOSLLH(payload)
+      guard open(position.timeOfWeekMilliseconds, .navHPPOSLLH, body) else { return }
+      content.merge(position)
+      merged(.navHPPOSLLH, body)
+    case NavVELNED.id:
+      let velocity = try NavVELNED(payload)
+      guard open(velocity.timeOfWeekMilliseconds, .navVELNED, body) else { return }
+      content.merge(velocity)
+      merged(.navVELNED, body)
+    case NavCOV.id:
+      let covariance = try NavCOV(payload)
+      guard open(covariance.timeOfWeekMilliseconds, .navCOV, body) else { return }
+      content.merge(covariance)
+      merged(.navCOV, body)
+    case NavSTATUS.id:
+      let status = try NavSTATUS(payload)
+      guard open(status.timeOfWeekMilliseconds, .navSTATUS, body) else { return }
+      content.merge(status)
+      merged(.navSTATUS, body)
+    case NavSOL.id:
+      let solution = try NavSOL(payload)
+      if solution.isWeekValid { gpsClock.note(week: Int(solution.week)) }
+      guard open(solution.timeOfWeekMilliseconds, .navSOL, body) else { return }
+      content.merge(solution)
+      merged(.navSOL, body)
+    case NavRELPOSNED.id:
+      let relative = try NavRELPOSNED(payload)
+      // From a fixed base it is a bearing to the receiver, not where the vehicle points.
+      guard relative.isHeadingValid, relative.isMovingBase else { return }
+      consumeHeading(relative.relativeHeadingDegrees, relative.timeOfWeekMilliseconds, body)
+    case NavATT.id:
+      let attitude = try NavATT(payload)
+      guard attitude.headingAccuracyDegrees > 0, attitude.headingAccuracyDegrees < 180 else { return }
+      consumeHeading(attitude.headingDegrees, attitude.timeOfWeekMilliseconds, body)
+    case NavSVINFO.id:
+      let list = try NavSVINFO(payload)
+      body(.satellites(satellites.take(list, time: utcTime(list.timeOfWeekMilliseconds), received: lineBegan)))
+    default: try consumeTime(id, payload, body)
+    }
   }
+
+  private mutating func consumeHeading(
+    _ degrees: Double?, _ timeOfWeek: UInt32, _ body: (ReceiverEvent) -> Void
+  ) {
+    guard open(timeOfWeek, .heading, body) else { return }
+    content.setHeading(degrees)
+    merged(.heading, body)
+  }
+
+  private mutating func consumeTime(
+    _ id: MessageID, _ payload: ByteView, _ body: (ReceiverEvent) -> Void
+  ) throws(MessageError) {
+    switch id {
+    case NavTIMEGPS.id:
+      let time = try NavTIMEGPS(payload)
+      if time.isWeekValid { gpsClock.note(week: Int(time.week)) }
+      if time.isLeapSecondsValid { gpsClock.note(leapSeconds: Int(time.leapSeconds)) }
+    case NavTIMELS.id:
+      let time = try NavTIMELS(payload)
+      if time.isLeapSecondsValid { gpsClock.note(leapSeconds: Int(time.leapSeconds)) }
+    case NavTIMEUTC.id:
+      let time = try NavTIMEUTC(payload)
+      guard time.isUTCValid,
+        let utc = TimeOfDay(hour: Int(time.hour), minute: Int(time.minute), second: Int(time.second))
+      else { return }
+      gpsClock.note(time.timeOfWeekMilliseconds, is: utc)
+      guard open(time.timeOfWeekMilliseconds, .navTime, body) else { return }
+      merged(.navTime, body)
+    default: break
+    }
+  }
+
+  /// Makes the epoch of a message other than NAV-PVT the open one; see `open(_:_:_:)`.
+  private mutating func open(
+    _ timeOfWeek: UInt32, _ kind: Contribution, _ body: (ReceiverEvent) -> Void
+  ) -> Bool {
+    guard open(gpsClock.key(timeOfWeek), kind, body) else { return false }
+    if content.seen.isDisjoint(with: Contribution.nmea.union(.navPVT)) {
+      content.isTimeUnknown = !gpsClock.isTimeKnown
+      if content.date == nil { content.date = gpsClock.date(timeOfWeek) }
+    }
+    return true
+  }
+
+  private mutating func utcTime(_ timeOfWeek: UInt32) -> UTCTime { utcTime(of: gpsClock.key(timeOfWeek)) }
 }

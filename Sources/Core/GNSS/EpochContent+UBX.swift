@@ -1,3 +1,4 @@
+import NavigationMath
 import Observations
 import UBX
 
@@ -16,6 +17,91 @@ extension EpochContent {
     setAccuracy(horizontal: pvt.horizontalAccuracy, vertical: pvt.verticalAccuracy)
     setVelocityAccuracy(speed: pvt.speedAccuracy, courseDegrees: pvt.courseAccuracyDegrees)
     if pvt.isVehicleHeadingValid { fix.headingDegrees = pvt.vehicleHeadingDegrees }
+  }
+
+  /// Carries no word on whether there is a fix: it takes another message to make this one count.
+  mutating func merge(_ position: NavPOSLLH) {
+    setPosition(position.latitudeDegrees, position.longitudeDegrees, decimals: PositionRank.message - 1)
+    setHeights(ellipsoidal: position.ellipsoidalHeight, aboveMeanSeaLevel: position.heightAboveMeanSeaLevel, rank: 2)
+    setAccuracy(horizontal: position.horizontalAccuracy, vertical: position.verticalAccuracy)
+  }
+
+  /// The same position with a tenth of a millimetre as its last digit.
+  mutating func merge(_ position: NavHPPOSLLH) {
+    guard !position.isPositionInvalid else { return }
+    setPosition(position.latitudeDegrees, position.longitudeDegrees, decimals: PositionRank.highPrecision)
+    setHeights(ellipsoidal: position.ellipsoidalHeight, aboveMeanSeaLevel: position.heightAboveMeanSeaLevel, rank: 3)
+    setAccuracy(horizontal: position.horizontalAccuracy, vertical: position.verticalAccuracy)
+  }
+
+  mutating func merge(_ velocity: NavVELNED) {
+    setVelocity(speed: velocity.speed, courseDegrees: velocity.courseDegrees, .navParts)
+    fix.climb = 0 - velocity.velocityDown
+    setVelocityAccuracy(speed: velocity.speedAccuracy, courseDegrees: velocity.courseAccuracyDegrees)
+  }
+
+  mutating func merge(_ dop: NavDOP) {
+    if let position = believable(dop.positionDilution) { fix.dilution.position = position }
+    if let horizontal = believable(dop.horizontalDilution) { fix.dilution.horizontal = horizontal }
+    if let vertical = believable(dop.verticalDilution) { fix.dilution.vertical = vertical }
+  }
+
+  mutating func merge(_ covariance: NavCOV) {
+    guard covariance.isPositionCovarianceValid else { return }
+    let (north, east) = (covariance.positionCovarianceNN, covariance.positionCovarianceEE)
+    guard north > 0, east > 0, covariance.positionCovarianceDD > 0 else { return }
+    fix.covariance = PositionCovariance(
+      northNorth: Float(north), northEast: Float(covariance.positionCovarianceNE),
+      northDown: Float(covariance.positionCovarianceND), eastEast: Float(east),
+      eastDown: Float(covariance.positionCovarianceED), downDown: Float(covariance.positionCovarianceDD))
+    fix.accuracy.adopt(
+      .receiver, north: north.squareRoot(), east: east.squareRoot(),
+      up: covariance.positionCovarianceDD.squareRoot())
+    fix.accuracy.sigmaNorth = north.squareRoot()
+    fix.accuracy.sigmaEast = east.squareRoot()
+  }
+
+  mutating func merge(_ status: NavSTATUS) {
+    fix.spoofing = Spoofing(rawValue: status.spoofing.rawValue)
+    guard admit(.navSTATUS, isValid: status.isFixOK && status.fixType.hasPosition) else { return }
+    setDimensions(status.fixType == .twoDimensional ? 2 : 3)
+    setKind(FixKind(status.fixType, status.carrierSolution, isDifferential: status.isDifferential), .navParts)
+  }
+
+  /// The solution of receivers before NAV-PVT: whether there is a fix, and where in Earth-centred coordinates.
+  mutating func merge(_ solution: NavSOL) {
+    if fix.satellitesUsed == nil { fix.satellitesUsed = Int(solution.satellitesUsed) }
+    if fix.dilution.position == nil { fix.dilution.position = believable(solution.positionDilution) }
+    let vector = ECEFVector(x: solution.positionX, y: solution.positionY, z: solution.positionZ)
+    let place = solution.isFixOK && solution.fixType.hasPosition ? GeodeticPosition(vector) : nil
+    guard admit(.navSOL, isValid: place != nil), let place else { return }
+    setDimensions(solution.fixType == .twoDimensional ? 2 : 3)
+    setKind(FixKind(solution.fixType, .none, isDifferential: solution.isDifferential), .navSOL)
+    setPosition(place.latitudeDegrees, place.longitudeDegrees, decimals: PositionRank.ecef)
+    setHeights(ellipsoidal: place.ellipsoidalHeight, aboveMeanSeaLevel: nil, rank: 1)
+    merge(velocityOf: solution, at: place)
+    sphericalAccuracy = known(solution.positionAccuracy)
+  }
+
+  private mutating func merge(velocityOf solution: NavSOL, at place: GeodeticPosition) {
+    let velocity = ECEFVector(x: solution.velocityX, y: solution.velocityY, z: solution.velocityZ)
+      .northEastDown(at: place)
+    setVelocity(
+      speed: (velocity.north * velocity.north + velocity.east * velocity.east).squareRoot(),
+      courseDegrees: bearingDegrees(north: velocity.north, east: velocity.east), .navSOL)
+    if fix.climb == nil { fix.climb = 0 - velocity.down }
+    if fix.accuracy.speed == nil, let speed = known(solution.speedAccuracy) {
+      fix.accuracy.speed = Accuracy(speed, .receiver)
+    }
+  }
+
+  /// NAV-SOL has one figure for three dimensions: the geometry tells how it divides, without it the whole stands for each.
+  mutating func divideSphericalAccuracy() {
+    guard let accuracy = sphericalAccuracy else { return }
+    let whole = fix.dilution.position ?? 1
+    fix.accuracy.adopt(
+      .receiver, horizontal: accuracy * ((fix.dilution.horizontal ?? whole) / whole),
+      vertical: accuracy * ((fix.dilution.vertical ?? whole) / whole))
   }
 
   /// Metres, as the solution itself states them; what a covariance says of the axes stays.

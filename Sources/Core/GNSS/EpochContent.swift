@@ -27,6 +27,8 @@ struct EpochContent: ~Copyable {
   private var dimensions = 0
   private var positionDecimals = -1
   private var heightRank: UInt8 = 0
+  /// 1 σ of the position in three dimensions, m.
+  var sphericalAccuracy: Double?
   private var velocitySource = Source.none
   private var kindSource = Source.none
 
@@ -121,6 +123,7 @@ struct EpochContent: ~Copyable {
       let isFlat = dimensions == 2 || (dimensions == 0 && !hasHeight)
       fix.kind = isFlat ? .twoDimensional : .threeDimensional
     }
+    divideSphericalAccuracy()
     if dimensions == 2 { fix.dropHeights() }
     if heightRank == 0, let height = fix.heightAboveMeanSeaLevel, let separation = fix.geoidSeparation {
       fix.ellipsoidalHeight = height + separation

@@ -9,9 +9,37 @@ extension SatelliteTable {
       for satellite in message.satellites { list.append(Satellite(satellite)) }
     }
   }
+
+  mutating func take(_ message: NavSVINFO, time: UTCTime, received: MonotonicInstant) -> SatelliteReport {
+    replace(time: time, received: received) { list in
+      for channel in message.channels where channel.number > 0 { list.append(Satellite(channel)) }
+    }
+  }
 }
 
 extension Satellite {
+  /// NAV-SVINFO numbers all systems in one row (u-blox M8 interface description, appendix A).
+  init(_ channel: NavSVINFO.Channel) {
+    let number = UInt16(channel.number)
+    let identity: (system: SatelliteSystem, number: UInt16) =
+      switch number {
+      case 1...32: (.gps, number)
+      case 33...64: (.beidou, number - 27)
+      case 65...96: (.glonass, number - 64)
+      case 120...158: (.sbas, number)
+      case 159...163: (.beidou, number - 158)
+      case 193...202: (.qzss, number - 192)
+      case 211...246: (.galileo, number - 210)
+      default: (.unknown, number)
+      }
+    let isElevationKnown = channel.elevationDegrees != 0 || channel.azimuthDegrees != 0
+    self.init(
+      system: identity.system, number: identity.number,
+      elevationDegrees: isElevationKnown ? channel.elevationDegrees : nil,
+      azimuthDegrees: isElevationKnown ? (channel.azimuthDegrees % 360 + 360) % 360 : nil,
+      carrierToNoise: channel.carrierToNoise > 0 ? channel.carrierToNoise : nil, isUsed: channel.isUsed)
+  }
+
   init(_ satellite: NavSAT.Satellite) {
     let isElevationKnown = (-90...90).contains(satellite.elevationDegrees)
     self.init(

@@ -58,18 +58,23 @@ struct Tally {
     if counters.bytes == 0 {
       return isLive ? "not a byte came: is the receiver powered, and its TX connected to our RX?" : "it is empty"
     }
+    let received =
+      counters.ubxFrames == 0
+      ? "\(counters.sentences) sentences" : "\(counters.sentences + counters.ubxFrames) messages"
     if satellitesInView > 0 {
-      return "\(counters.sentences) sentences but no fix: \(satellitesInView) satellites in view, "
+      return "\(received) but no fix: \(satellitesInView) satellites in view, "
         + "\(satellitesTracked) received" + (isLive ? "; the antenna needs to see the sky" : "")
     }
-    if counters.epochs > 0 { return "\(counters.sentences) sentences but no fix, and no satellite in view" }
+    if counters.epochs > 0 { return "\(received) but no fix, and no satellite in view" }
     let known = counters.sentences - counters.unknownSentences
     if known > 0 { return "\(known) sentences, but none with a time or a position" }
     if counters.checksumMissing > 0 {
       return "\(counters.checksumMissing) sentences without a checksum, which --strict refuses"
     }
-    let frames = counters.ubxFrames + counters.rtcmFrames
-    if frames > 0 { return "\(frames) binary frames but no NMEA sentence: the receiver is set to another protocol" }
+    if counters.ubxFrames > 0 { return "\(counters.ubxFrames) UBX messages, but none with a time or a position" }
+    if counters.rtcmFrames > 0 {
+      return "\(counters.rtcmFrames) RTCM frames and nothing else: these are corrections, not a receiver's positions"
+    }
     // In noise some lines look like sentences by chance.
     if counters.unknownSentences > 0, counters.noiseBytes < counters.bytes / 2 {
       return "\(counters.unknownSentences) sentences, but none that a GNSS receiver sends"

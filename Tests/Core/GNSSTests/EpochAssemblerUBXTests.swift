@@ -157,4 +157,120 @@ import Testing
     #expect(feed.reports.count == 1)
     #expect(feed.fixes.last?.satellites.count == 3)
   }
+
+  private func old(_ second: Int) -> OldMessages {
+    OldMessages(timeOfWeek: PVT(milliseconds: 66_034_000 + 1000 * second).timeOfWeek)
+  }
+
+  @Test func olderReceiversMakeFixesOfSeveralMessages() throws {
+    let feed = Feed()
+    for second in 0..<5 {
+      let messages = old(second)
+      for frame in [messages.posLLH, messages.status, messages.dop, messages.velNED, messages.timeUTC] {
+        feed.send(frame)
+      }
+    }
+    feed.finish()
+    #expect(feed.fixes.map(\.time.timeOfDay) == (0..<5).map { at(66_034_000 + 1000 * $0) })
+    let fix = try #require(feed.fixes.last)
+    #expect(fix.kind == .threeDimensional)
+    #expect((fix.latitudeDegrees, fix.longitudeDegrees) == (47.2852391, 8.5652536))
+    #expect((fix.ellipsoidalHeight, fix.heightAboveMeanSeaLevel) == (547.6, 499.6))
+    #expect((fix.speed, fix.courseDegrees, fix.climb) == (5, 53.1301, 0.5))
+    #expect(fix.accuracy.horizontal == Accuracy(2.5, .receiver))
+    #expect((fix.dilution.position, fix.dilution.horizontal, fix.dilution.vertical) == (2, 1.2, 1.6))
+    #expect(fix.spoofing == .indicated)
+  }
+
+  /// NAV-SOL alone: Earth-centred coordinates, the week for the date, one accuracy that the geometry divides.
+  @Test func theSolutionAloneMakesAFix() throws {
+    let feed = Feed()
+    for second in 0..<3 {
+      feed.send(old(second).solution)
+      feed.send(old(second).dop)
+    }
+    feed.finish()
+    #expect(feed.fixes.count == 3)
+    let fix = try #require(feed.fixes.last)
+    #expect(fix.time.date == CalendarDate(year: 2020, month: 2, day: 6))
+    #expect(fix.time.timeOfDay == at(66_036_000))
+    let latitude = try #require(fix.latitudeDegrees)
+    let longitude = try #require(fix.longitudeDegrees)
+    #expect(abs(latitude - 47.28) < 0.05 && abs(longitude - 8.565) < 0.05)
+    #expect(fix.accuracy.horizontal == Accuracy(5 * 0.6, .receiver))
+    #expect(fix.accuracy.vertical == Accuracy(5 * 0.8, .receiver))
+    #expect(fix.accuracy.speed == Accuracy(0.3, .receiver))
+    #expect(fix.satellitesUsed == 9)
+  }
+
+  @Test func aPositionWithoutAWordOnTheFixIsNone() {
+    let feed = Feed()
+    for second in 0..<3 { feed.send(old(second).posLLH) }
+    feed.finish()
+    #expect(feed.fixes.isEmpty)
+  }
+
+  @Test func aStatusWithoutAFixMakesTheEpochVoid() {
+    let feed = Feed()
+    for second in 0..<3 {
+      var messages = old(second)
+      messages.fixType = 0
+      feed.send(messages.posLLH)
+      feed.send(messages.status)
+    }
+    feed.finish()
+    #expect(feed.fixes.count == 3)
+    #expect(feed.fixes.allSatisfy { !$0.hasPosition })
+  }
+
+  @Test func theEndOfTheEpochClosesIt() {
+    let feed = Feed()
+    feed.send(pvt(66_034_000))
+    #expect(feed.fixes.isEmpty)
+    feed.send(nav(0x61, timeOfWeek: PVT(milliseconds: 66_034_000).timeOfWeek, count: 4))
+    #expect(feed.fixes.count == 1)
+    feed.send(gga("182034.00"))
+    feed.finish()
+    #expect(feed.fixes.count == 1)
+  }
+
+  @Test func theCovarianceTellsTheAxesApart() throws {
+    let feed = Feed()
+    let timeOfWeek = PVT(milliseconds: 66_034_000).timeOfWeek
+    feed.send(pvt(66_034_000))
+    feed.send(
+      nav(0x36, timeOfWeek: timeOfWeek, count: 64) {
+        $0.set(UInt8(1), at: 5)
+        $0.set(UInt8(1), at: 6)
+        for (index, value) in [4, 0.5, -0.25, 9, 0.125, 16].enumerated() { $0.set(Float(value), at: 16 + 4 * index) }
+      })
+    feed.finish()
+    let fix = try #require(feed.fixes.last)
+    #expect(
+      fix.covariance
+        == PositionCovariance(
+          northNorth: 4, northEast: 0.5, northDown: -0.25, eastEast: 9, eastDown: 0.125, downDown: 16))
+    #expect((fix.accuracy.sigmaNorth, fix.accuracy.sigmaEast) == (2, 3))
+    #expect(fix.accuracy.horizontal == Accuracy(1.5, .receiver))
+  }
+
+  @Test func highPrecisionRefinesThePosition() throws {
+    let feed = Feed()
+    feed.send(
+      nav(0x14, timeOfWeek: 0, count: 36) {
+        $0.set(PVT(milliseconds: 66_034_000).timeOfWeek, at: 4)
+        for (index, value) in [85_652_536, 472_852_391, 547_600, 499_600].enumerated() {
+          $0.set(Int32(value), at: 8 + 4 * index)
+        }
+        for (index, value) in [12, -34, 5, 6].enumerated() { $0.set(Int8(value), at: 24 + index) }
+        $0.set(UInt32(140), at: 28)
+        $0.set(UInt32(100), at: 32)
+      })
+    feed.send(pvt(66_034_000))
+    feed.finish()
+    let fix = try #require(feed.fixes.last)
+    #expect(feed.fixes.count == 1)
+    #expect((fix.latitudeDegrees, fix.longitudeDegrees) == (47.285239066, 8.565253612))
+    #expect(fix.ellipsoidalHeight == 547.6005)
+  }
 }

@@ -65,3 +65,75 @@ func navSAT(timeOfWeek: UInt32, _ satellites: [(UInt8, UInt8, UInt8, Int8, Int16
   }
   return ubxFrame(0x01, 0x35, payload.bytes)
 }
+
+/// A NAV message of `count` bytes that begins with iTOW; `fill` sets the rest.
+func nav(_ number: UInt8, timeOfWeek: UInt32, count: Int, _ fill: (inout PayloadBuilder) -> Void = { _ in }) -> [UInt8]
+{
+  var payload = PayloadBuilder(count: count)
+  payload.set(timeOfWeek, at: 0)
+  fill(&payload)
+  return ubxFrame(0x01, number, payload.bytes)
+}
+
+/// What a receiver sends that does not know NAV-PVT; each at the same place, a second apart.
+struct OldMessages {
+  var timeOfWeek: UInt32
+  var fixType: UInt8 = 3
+
+  var posLLH: [UInt8] {
+    nav(0x02, timeOfWeek: timeOfWeek, count: 28) {
+      for (index, value) in [85_652_536, 472_852_391, 547_600, 499_600, 2500, 3900].enumerated() {
+        $0.set(Int32(value), at: 4 + 4 * index)
+      }
+    }
+  }
+
+  var status: [UInt8] {
+    nav(0x03, timeOfWeek: timeOfWeek, count: 16) {
+      $0.set(fixType, at: 4)
+      $0.set(UInt8(fixType > 0 ? 0x0D : 0), at: 5)
+      $0.set(UInt8(2 << 3), at: 7)
+    }
+  }
+
+  var dop: [UInt8] {
+    nav(0x04, timeOfWeek: timeOfWeek, count: 18) {
+      for (index, value) in [210, 200, 90, 160, 120, 80, 90].enumerated() { $0.set(UInt16(value), at: 4 + 2 * index) }
+    }
+  }
+
+  /// Week 2091, Earth-centred coordinates of the same place.
+  var solution: [UInt8] {
+    nav(0x06, timeOfWeek: timeOfWeek, count: 52) {
+      $0.set(Int16(2091), at: 8)
+      $0.set(fixType, at: 10)
+      $0.set(UInt8(fixType > 0 ? 0x0D : 0), at: 11)
+      for (index, value) in [428_650_061, 64_561_003, 466_301_063].enumerated() {
+        $0.set(Int32(value), at: 12 + 4 * index)
+      }
+      $0.set(UInt32(500), at: 24)
+      $0.set(Int32(-100), at: 28)
+      $0.set(UInt32(30), at: 40)
+      $0.set(UInt16(200), at: 44)
+      $0.set(UInt8(9), at: 47)
+    }
+  }
+
+  var velNED: [UInt8] {
+    nav(0x12, timeOfWeek: timeOfWeek, count: 36) {
+      for (index, value) in [300, 400, -50, 502, 500, 5_313_010, 30, 450_000].enumerated() {
+        $0.set(Int32(value), at: 4 + 4 * index)
+      }
+    }
+  }
+
+  var timeUTC: [UInt8] {
+    nav(0x21, timeOfWeek: timeOfWeek, count: 20) {
+      let seconds = Int(timeOfWeek / 1000) - 18 - 4 * 86_400
+      $0.set(UInt16(2020), at: 12)
+      for (index, value) in [2, 6, seconds / 3600, seconds / 60 % 60, seconds % 60, 0x07].enumerated() {
+        $0.set(UInt8(value), at: 14 + index)
+      }
+    }
+  }
+}
