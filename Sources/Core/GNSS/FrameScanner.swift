@@ -33,6 +33,8 @@ public struct FrameScanner: ~Copyable {
   private var position = 0
   private var frameStart = 0
   private var frameEnd = 0
+  /// Bytes of the stream before those in the queue.
+  private var removed: UInt64 = 0
   private var givesUp = false
 
   public init() {}
@@ -41,6 +43,7 @@ public struct FrameScanner: ~Copyable {
   public mutating func append(_ bytes: ByteView) -> Int {
     givesUp = false
     queue.removeFirst(position)
+    removed += UInt64(position)
     let taken = queue.append(bytes)
     view = queue.view
     position = 0
@@ -103,6 +106,9 @@ public struct FrameScanner: ~Copyable {
 
   /// The bytes of the frame `next` has just returned; valid until the scanner is called again.
   public var frame: ByteView { view.slice(frameStart, frameEnd) }
+
+  /// Bytes of the stream before that frame.
+  public var frameOffset: UInt64 { removed + UInt64(frameStart) }
 
   /// Of the sentence `next` has just returned.
   public var checksum: LineChecksum {
