@@ -52,8 +52,8 @@ let package = Package(
     .executableTarget(
       name: "binnacle",
       dependencies: [
-        "CLinuxIO", "LinuxLocation", "LocationEngine", "Bytes", "NavigationMath", "Observations", "NMEA", "GNSS",
-        "Fusion",
+        "CLinuxIO", "LinuxLocation", "LocationEngine", "Bytes", "NavigationMath", "Observations", "NMEA", "UBX",
+        "GNSS", "Fusion",
       ]),
 
     .target(name: "TestSupport", dependencies: ["Bytes"], path: "Tests/TestSupport"),
@@ -77,7 +77,7 @@ let package = Package(
       name: "binnacleTests",
       dependencies: [
         "binnacle", "TestSupport", "CLinuxIO", "LinuxLocation", "LocationEngine", "Observations", "NavigationMath",
-        "Fusion", "GNSS", "NMEA", "Bytes",
+        "Fusion", "GNSS", "NMEA", "UBX", "Bytes",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -31,6 +31,8 @@ public struct FrameScanner: ~Copyable {
   private var position = 0
   private var frameStart = 0
   private var frameEnd = 0
+  /// Bytes of the stream before those in the queue.
+  private var removed: UInt64 = 0
   private var givesUp = false
 
   public init() {}
@@ -39,6 +41,7 @@ public struct FrameScanner: ~Copyable {
   public mutating func append(_ bytes: ByteView) -> Int {
     givesUp = false
     queue.removeFirst(position)
+    removed += UInt64(position)
     let taken = queue.append(bytes)
     view = queue.view
     position = 0
@@ -106,6 +109,9 @@ public struct FrameScanner: ~Copyable {
   public var ubx: (id: MessageID, payload: ByteView) {
     (MessageID(view[frameStart &+ 2], view[frameStart &+ 3]), view.slice(frameStart &+ 6, frameEnd &- 2))
   }
+
+  /// Bytes of the stream before that frame.
+  public var frameOffset: UInt64 { removed + UInt64(frameStart) }
 
   /// Of the sentence `next` has just returned.
   public var checksum: LineChecksum {

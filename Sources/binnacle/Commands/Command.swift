@@ -1,11 +1,13 @@
 /// What the program can do: one case each, for the dispatcher and the help.
 enum Command: String, CaseIterable {
   case stream
+  case decode
 
   /// One line for `binnacle --help`.
   var summary: String {
     switch self {
     case .stream: "print the fixes of a receiver, a log or a network source"
+    case .decode: "print every frame and sentence of a log, field by field"
     }
   }
 
@@ -13,6 +15,7 @@ enum Command: String, CaseIterable {
   func run(_ arguments: [String]) -> ExitCode {
     switch self {
     case .stream: StreamCommand.run(arguments)
+    case .decode: DecodeCommand.run(arguments)
     }
   }
 }

@@ -45,7 +45,7 @@ enum StreamCommand {
 
 extension SourceAddress {
   /// Whether it is a matter of the network, where what cannot be found is out of reach rather than mistyped.
-  fileprivate var isRemote: Bool {
+  var isRemote: Bool {
     switch self {
     case .tcp, .udp: true
     case .standardInput, .serial, .file, .path: false

@@ -16,18 +16,22 @@ final class Termination: Sendable {
   /// Seconds that finishing the output may take.
   private static let grace = 5
 
-  private let runner: SourceRunner
+  private let stop: @Sendable () -> Void
   private let timeout: Int64?
   private let cause = Atomic<Reason>(.none)
 
   /// Why the stream was ended, if it was by this.
   var reason: Reason { cause.load(ordering: .acquiring) }
 
+  convenience init(of runner: SourceRunner, timeout: Int64?) { self.init(timeout: timeout) { runner.stop() } }
+
   /// Starts to watch; to be called before any other thread starts.
   ///
-  /// - Parameter timeout: nanoseconds from now; nil for ever.
-  init(of runner: SourceRunner, timeout: Int64?) {
-    self.runner = runner
+  /// - Parameters:
+  ///   - timeout: nanoseconds from now; nil for ever.
+  ///   - stop: ends the stream; called once, on a thread of its own.
+  init(timeout: Int64?, stop: @escaping @Sendable () -> Void) {
+    self.stop = stop
     self.timeout = timeout
     // Both are errors of write(2) as well, which can be answered.
     signal(SIGPIPE, SIG_IGN)
@@ -47,7 +51,7 @@ final class Termination: Sendable {
     } else {
       cause.store(.timeout, ordering: .releasing)
     }
-    runner.stop()
+    stop()
     _ = wait(&signals, nanoseconds: Int64(Termination.grace) * 1_000_000_000)
     _exit(ExitCode.inputOutput.rawValue)
   }

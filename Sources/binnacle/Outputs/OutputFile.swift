@@ -60,6 +60,12 @@ struct OutputFile {
     swap(&trailer, &lastTrailer)
   }
 
+  /// Writes the rows collected so far, in formats that are whole after every row.
+  mutating func flush() throws(OutputError) {
+    defer { rows.removeAll() }
+    try write(rows)
+  }
+
   /// Restores the last whole document in a regular file.
   private func cutBack(to start: off_t) {
     guard canRewind, start >= 0, ftruncate(descriptor, start) == 0 else { return }

@@ -1,0 +1,43 @@
+/// The options of `binnacle decode`.
+enum DecodeOption: String, CommandOption {
+  case format
+  case only
+  case count
+  case quiet
+  case help
+
+  var letter: Character? {
+    switch self {
+    case .format: "f"
+    case .only: "o"
+    case .count: "n"
+    case .quiet: "q"
+    case .help: "h"
+    }
+  }
+
+  var argument: String? {
+    switch self {
+    case .format: DecodeFormat.allCases.map(\.rawValue).joined(separator: "|")
+    case .only: "KIND,..."
+    case .count: "N"
+    case .quiet, .help: nil
+    }
+  }
+
+  var help: String {
+    switch self {
+    case .format: "a line for people or a JSON object for each frame; default text"
+    case .only: "print only these: ubx, NAV, NAV-PVT, nmea, GGA, GPGGA, rtcm, 1005, ..."
+    case .count: "end after N lines"
+    case .quiet: "no totals on stderr"
+    case .help: "show this and exit"
+    }
+  }
+}
+
+/// What `binnacle decode` prints.
+enum DecodeFormat: String, CaseIterable {
+  case text
+  case ndjson
+}

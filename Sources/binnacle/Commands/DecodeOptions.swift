@@ -1,0 +1,57 @@
+/// What `binnacle decode` was asked to do.
+struct DecodeOptions {
+  var source: String?
+  var format = DecodeFormat.text
+  /// Kinds to print, in capitals; nil: all.
+  var only: Set<String>?
+  /// Lines after which to end.
+  var count: Int?
+  var isQuiet = false
+  var wantsHelp = false
+
+  init() {}
+
+  /// - Parameter arguments: the command's name first.
+  init(parsing arguments: [String]) throws(UsageError) {
+    var options = DecodeOptions()
+    try CommandLineParser.parse(arguments) { (option: DecodeOption, value) throws(UsageError) in
+      try options.set(option, value)
+    } operand: { (operand) throws(UsageError) in
+      try options.add(operand)
+    }
+    self = options
+  }
+
+  /// Whether frames of a kind with any of these names are printed.
+  func wants(_ names: String...) -> Bool {
+    guard let only else { return true }
+    return names.contains { only.contains($0) }
+  }
+
+  private mutating func set(_ option: DecodeOption, _ value: String) throws(UsageError) {
+    switch option {
+    case .format:
+      guard let format = DecodeFormat(rawValue: value) else {
+        let names = DecodeFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        throw UsageError(option, value, isNot: "one of \(names)")
+      }
+      self.format = format
+    case .only:
+      let kinds = value.split(separator: ",").map { $0.uppercased() }
+      guard !kinds.isEmpty else { throw UsageError(option, value, isNot: "a list of kinds such as NAV-PVT,GGA") }
+      only = (only ?? []).union(kinds)
+    case .count:
+      guard let number = Int(value), number > 0 else {
+        throw UsageError(option, value, isNot: "a whole number above 0")
+      }
+      count = number
+    case .quiet: isQuiet = true
+    case .help: wantsHelp = true
+    }
+  }
+
+  private mutating func add(_ operand: String) throws(UsageError) {
+    guard source == nil else { throw UsageError("one log at a time: '\(operand)' comes after '\(source ?? "")'") }
+    source = operand
+  }
+}

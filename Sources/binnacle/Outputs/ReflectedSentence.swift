@@ -1,0 +1,64 @@
+import Bytes
+import NMEA
+
+/// One NMEA line: what it is, and what it says or why it says nothing.
+struct ReflectedSentence {
+  enum Content {
+    /// A typed sentence, such as `GGA`.
+    case decoded(Any)
+    /// Well formed, of no type this decoder knows.
+    case unknown
+    case malformed(String)
+  }
+
+  /// Two letters; empty in a maker's own sentence.
+  let talker: String
+  /// `GGA`, `PUBX00`; of an unknown sentence its address without the talker.
+  let name: String
+  let content: Content
+
+  init(_ fields: borrowing SentenceFields) {
+    let address = String(decoding: Array(fields[0]), as: UTF8.self)
+    let isStandard = fields.kind != .other || (address.utf8.count == 5 && !address.hasPrefix("P"))
+    talker = isStandard ? String(address.prefix(2)) : ""
+    let code = isStandard ? String(address.dropFirst(2)) : address
+    if fields.checksum == .mismatch {
+      name = code
+      content = .malformed("the checksum does not match")
+      return
+    }
+    do throws(SentenceError) {
+      let sentence = try Sentence(fields)
+      if case .unknown = sentence {
+        name = code
+        content = .unknown
+      } else {
+        let value = Mirror(reflecting: sentence).children.first?.value ?? sentence
+        name = isStandard ? code : "\(type(of: value))"
+        content = .decoded(value)
+      }
+    } catch {
+      name = code
+      content = .malformed(error.explanation)
+    }
+  }
+
+  /// For totals: `NMEA GGA`.
+  var kind: String {
+    if case .malformed = content { return "NMEA malformed" }
+    return "NMEA \(name)"
+  }
+}
+
+extension SentenceError {
+  fileprivate var explanation: String {
+    switch self {
+    case .checksumMissing: "the checksum is missing"
+    case .checksumMismatch: "the checksum does not match"
+    case .tooFewFields: "fields are missing"
+    case .malformedField(0): "the address is malformed"
+    case .malformedField(let field): "field \(field) is malformed"
+    case .valueOutOfRange(let field): "field \(field) is out of range"
+    }
+  }
+}
