@@ -36,8 +36,8 @@ public struct NavCOV: UBXMessage, Sendable {
     timeOfWeekMilliseconds = payload.uint32(at: 0)
     version = payload[4]
     guard version == 0 else { throw .version(version) }
-    isPositionCovarianceValid = payload[5] != 0
-    isVelocityCovarianceValid = payload[6] != 0
+    isPositionCovarianceValid = payload[5] == 1
+    isVelocityCovarianceValid = payload[6] == 1
     positionCovarianceNN = Double(payload.float(at: 16))
     positionCovarianceNE = Double(payload.float(at: 20))
     positionCovarianceND = Double(payload.float(at: 24))

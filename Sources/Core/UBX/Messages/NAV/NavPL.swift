@@ -40,11 +40,11 @@ public struct NavPL: UBXMessage, Sendable {
     guard version == 1 else { throw .version(version) }
     riskCoefficient = payload[1]
     riskExponent = payload.int8(at: 2)
-    isPositionValid = payload[3] != 0
+    isPositionValid = payload[3] == 1
     positionFrame = Frame(rawValue: payload[4])
-    isVelocityValid = payload[5] != 0
+    isVelocityValid = payload[5] == 1
     velocityFrame = Frame(rawValue: payload[6])
-    isTimeValid = payload[7] != 0
+    isTimeValid = payload[7] == 1
     timeOfWeekMilliseconds = payload.uint32(at: 12)
     positionLevel1 = Double(payload.uint32(at: 16)) / 1e3
     positionLevel2 = Double(payload.uint32(at: 20)) / 1e3

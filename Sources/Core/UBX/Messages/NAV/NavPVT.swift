@@ -81,9 +81,9 @@ public struct NavPVT: UBXMessage, Sendable {
   public var isPositionInvalid: Bool
   /// A class of age, 0...12: 0 none, 1 up to 1 s, … 12 over 120 s.
   public var correctionAgeClass: UInt8
-  /// Whether the time was checked against a trusted source (protocol 27.50 on).
+  /// Whether the time was checked against a trusted source; newer firmware only.
   public var isTimeAuthenticated: Bool
-  /// Whether the fix is by authenticated navigation messages (protocol 27.50 on).
+  /// Whether the fix is by authenticated navigation messages; newer firmware only.
   public var isNavigationMessageAuthenticated: Bool
   /// Heading of the vehicle, degrees from true north; nil before protocol 15. See `isVehicleHeadingValid`.
   public var vehicleHeadingDegrees: Double?

@@ -27,7 +27,7 @@ public struct NavTIMEUTC: UBXMessage, Sendable {
   public var isWeekValid: Bool
   /// Whether the leap seconds are known, so that this is UTC.
   public var isUTCValid: Bool
-  /// Whether the time was checked against a trusted source (protocol 27.50 on).
+  /// Whether the time was checked against a trusted source; newer firmware only.
   public var isAuthenticated: Bool
   public var standard: Standard
 

@@ -66,6 +66,26 @@ import UBX
     }
   }
 
+  @Test("rtklibexplorer gnss_1730.ubx, a ZED-F9P with fixed ambiguities at rest")
+  func recorded() throws {
+    let frame = RecordedFrame(
+      """
+      b56201075c0006595b18e907081c111e1537150000002b1ead2c0383ea19cfd053c10445e617101c18009b6f18000e0000000a0000000100
+      0000feffffffe5ffffff03000000a63de8004600000080a81201720002007f2c6d230000000000000000d82f
+      """)
+    try frame.decode(as: NavPVT.self) { pvt in
+      #expect(pvt.timeOfWeekMilliseconds == 408_639_750)
+      #expect((pvt.year, pvt.month, pvt.day, pvt.hour, pvt.minute, pvt.second) == (2025, 8, 28, 17, 30, 21))
+      #expect((pvt.nanoseconds, pvt.timeAccuracyNanoseconds) == (749_542_955, 21))
+      #expect(pvt.isFixOK && pvt.isDifferential && pvt.carrierSolution == .fixed)
+      #expect((pvt.latitudeDegrees, pvt.longitudeDegrees) == (40.0966916, -105.1471665))
+      #expect((pvt.ellipsoidalHeight, pvt.heightAboveMeanSeaLevel) == (1580.048, 1601.435))
+      #expect((pvt.horizontalAccuracy, pvt.verticalAccuracy, pvt.speedAccuracy) == (0.014, 0.01, 0.07))
+      #expect((pvt.speed, pvt.courseDegrees, pvt.courseAccuracyDegrees) == (0.003, 152.20134, 180))
+      #expect((pvt.satellitesUsed, pvt.positionDilution, pvt.correctionAgeClass) == (25, 1.14, 1))
+    }
+  }
+
   @Test func beforeProtocol15TheVehicleIsMissing() throws {
     try NavPVTTests.payload(count: 84).bytes.withByteView { view in
       let pvt = try NavPVT(view)

@@ -33,6 +33,25 @@ import UBX
     }
   }
 
+  @Test("ublox-glo.log")
+  func recorded() throws {
+    let frame = RecordedFrame(
+      """
+      b562013574008037a412010900000602231b3f00f4ff1f19000006031d4e1100c8ff1f190000060412290201000013120000060b1f0d0500
+      07001f190000060c261c3f000b001f190000060d000e6f0000001112000006121426ca000000141200000613003c0f010000111200000614
+      151050010000141200004c13
+      """)
+    try frame.decode(as: NavSAT.self) { message in
+      #expect(message.timeOfWeekMilliseconds == 312_752_000)
+      #expect(message.satellites.map(\.number) == [2, 3, 4, 11, 12, 13, 18, 19, 20])
+      #expect(message.satellites.map(\.carrierToNoise) == [35, 29, 18, 31, 38, 0, 20, 0, 21])
+      #expect(message.satellites.filter(\.isUsed).map(\.pseudorangeResidual) == [-1.2, -5.6, 0.7, 1.1])
+      #expect(message.satellites.prefix(3).map(\.elevationDegrees) == [27, 78, 41])
+      #expect(message.satellites.prefix(3).map(\.azimuthDegrees) == [63, 17, 258])
+      #expect(message.satellites.allSatisfy { $0.system == .glonass && $0.health == 1 })
+    }
+  }
+
   @Test func moreSatellitesThanBytesIsAnError() {
     var payload = NavSATTests.payload
     payload.set(UInt8(3), at: 5)
