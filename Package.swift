@@ -18,7 +18,11 @@ let package = Package(
     .library(
       name: "Binnacle",
       targets: ["LinuxLocation", "LocationEngine", "Fusion", "GNSS", "Observations", "NavigationMath"]),
-    .library(name: "BinnacleCore", targets: ["Bytes", "NavigationMath", "Observations", "NMEA", "GNSS", "Fusion"]),
+    .library(
+      name: "BinnacleCore",
+      targets: [
+        "Bytes", "NavigationMath", "Observations", "NMEA", "GNSS", "BusProtocols", "SensorDrivers", "Fusion",
+      ]),
     .library(name: "LocationTestKit", targets: ["LocationTestKit"]),
     .executable(name: "binnacle", targets: ["binnacle"]),
   ],
@@ -30,20 +34,25 @@ let package = Package(
     core("Observations", ["NavigationMath"]),
     core("NMEA", ["Bytes", "NavigationMath"]),
     core("GNSS", ["Bytes", "NavigationMath", "Observations", "NMEA"]),
+    core("BusProtocols"),
+    core("SensorDrivers", ["Bytes", "Observations", "BusProtocols"]),
     core("Fusion", ["NavigationMath", "Observations"]),
 
     // L2: runs sources, feeds the core, publishes sequences.
     .target(name: "LocationEngine", dependencies: ["Bytes", "NavigationMath", "Observations", "GNSS", "Fusion"]),
     .target(
       name: "LocationTestKit",
-      dependencies: ["LocationEngine", "Bytes", "NavigationMath", "Observations", "NMEA", "GNSS", "Fusion"]),
+      dependencies: [
+        "LocationEngine", "Bytes", "NavigationMath", "Observations", "NMEA", "GNSS", "BusProtocols", "Fusion",
+      ]),
 
     // L3: the one module that knows Linux.
     .target(name: "CLinuxIO", path: "CModules/CLinuxIO"),
     .target(
       name: "LinuxLocation",
       dependencies: [
-        "CLinuxIO", "LocationEngine", "Bytes", "NavigationMath", "Observations", "NMEA", "GNSS", "Fusion",
+        "CLinuxIO", "LocationEngine", "Bytes", "NavigationMath", "Observations", "NMEA", "GNSS", "BusProtocols",
+        "SensorDrivers", "Fusion",
       ]),
 
     // L4: the program.
@@ -60,15 +69,19 @@ let package = Package(
     coreTests("Observations", ["NavigationMath"]),
     coreTests("NMEA", ["Bytes", "NavigationMath"]),
     coreTests("GNSS", ["Bytes", "NavigationMath", "Observations", "NMEA", "LocationTestKit"]),
+    coreTests("BusProtocols", ["LocationTestKit"]),
+    coreTests("SensorDrivers", ["Bytes", "Observations", "BusProtocols", "LocationTestKit"]),
     coreTests("Fusion", ["NavigationMath", "Observations"]),
     .testTarget(
       name: "LocationEngineTests",
-      dependencies: ["LocationEngine", "LocationTestKit", "Observations", "Fusion", "GNSS", "Bytes", "TestSupport"]),
+      dependencies: [
+        "LocationEngine", "LocationTestKit", "Observations", "Fusion", "GNSS", "BusProtocols", "Bytes", "TestSupport",
+      ]),
     .testTarget(
       name: "LinuxLocationTests",
       dependencies: [
-        "LinuxLocation", "CLinuxIO", "LocationEngine", "LocationTestKit", "Observations", "GNSS", "Fusion", "Bytes",
-        "TestSupport",
+        "LinuxLocation", "CLinuxIO", "LocationEngine", "LocationTestKit", "Observations", "GNSS", "BusProtocols",
+        "SensorDrivers", "Fusion", "Bytes", "TestSupport",
       ]),
     .testTarget(
       name: "binnacleTests",
