@@ -15,8 +15,8 @@ public struct PollRhythm: Equatable, Sendable {
     /// A silence as long as this ends a burst.
     public var pause: Int64 = 40_000_000
     /// How long before the expected burst to begin looking often, and how long behind it to stop.
-    public var lead: Int64 = 20_000_000
-    public var grace: Int64 = 60_000_000
+    public var lead: Int64 = 30_000_000
+    public var grace: Int64 = 90_000_000
 
     public init() {}
   }
@@ -78,6 +78,8 @@ public struct PollRhythm: Equatable, Sendable {
     let expected = begun.advanced(byNanoseconds: max(1, elapsed / period + 1) * period)
     let start = expected.advanced(byNanoseconds: -intervals.lead)
     if instant >= start {
+      // A burst that is later still is met by intervals that grow anew.
+      interval = 2 * intervals.speaking
       next = min(usual, instant.advanced(byNanoseconds: intervals.speaking))
     } else {
       next = min(usual, start)
