@@ -21,8 +21,7 @@ final class I2CCharacterDevice: I2CBus {
 
   /// Opens a bus; nothing is sent on it.
   init(path: String) throws(SourceError) {
-    // A pipe under this name would hang here; bus devices do not care.
-    let descriptor = Glibc.open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = Glibc.open(path, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw I2CError.opening(path, code: errno) }
     var functions: UInt64 = 0
     let result = linuxio_i2c_functions(descriptor, &functions)
