@@ -17,7 +17,7 @@ let package = Package(
   products: [
     .library(
       name: "Binnacle",
-      targets: ["LinuxLocation", "LocationEngine", "Fusion", "GNSS", "Observations", "NavigationMath"]),
+      targets: ["LinuxLocation", "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Observations", "NavigationMath"]),
     .library(
       name: "BinnacleCore",
       targets: [

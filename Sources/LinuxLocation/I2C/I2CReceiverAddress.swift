@@ -47,7 +47,7 @@ public struct I2CReceiverAddress: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     let place = "i2c://\(bus)?address=0x\(I2CError.digits(address))"
-    return I2CReceiverKind(defaultAddress: address) == kind ? place : "\(place)&kind=\(kind.rawValue)"
+    return I2CReceiverKind(defaultAddress: address) == kind ? place : "\(place)&kind=\(kind)"
   }
 
   /// A path, behind two slashes or none, or the number of a bus and perhaps an address.
@@ -70,9 +70,9 @@ public struct I2CReceiverAddress: Hashable, Sendable, CustomStringConvertible {
 
   private static func kind(_ text: Substring) -> I2CReceiverKind? {
     switch text.lowercased() {
-    case "u-blox": .ublox
-    case "mtk": .mediatek
-    case let name: I2CReceiverKind(rawValue: name)
+    case "ublox", "u-blox": .ublox
+    case "mediatek", "mtk": .mediatek
+    default: nil
     }
   }
 }

@@ -11,9 +11,8 @@ import Testing
 
   private func makeSource(at address: UInt8 = 0x42) -> I2CReceiverSource<SimulatedModule> {
     let location = I2CReceiverAddress(bus: "/dev/i2c-1", address: address, kind: .ublox)
-    return I2CReceiverSource(location, notice: { [notices] text in notices.withLock { $0.append(text) } }) {
-      [module] _ in module
-    }
+    return I2CReceiverSource(
+      location, notice: { [notices] text in notices.withLock { $0.append(text) } }, openBus: { [module] _ in module })
   }
 
   @Test func itIsCalledWhatCanBeTyped() throws {

@@ -1,5 +1,5 @@
 /// How a GNSS receiver hands over its byte stream on an I²C bus.
-public enum I2CReceiverKind: String, CaseIterable, Sendable {
+public enum I2CReceiverKind: CaseIterable, Sendable {
   /// The DDC port of u-blox receivers, all generations: see `UbloxPort`.
   case ublox
   /// The port of MediaTek's MT3333 and its like, such as the PA1010D: see `MediaTekPort`.

@@ -21,8 +21,10 @@ struct UbloxPort {
   /// Bytes of FF at the end of a piece that are taken for want of data; the longest number in a message has eight.
   static let shortestFiller = 16
 
-  private static let countRegister: UInt8 = 0xFD
-  private static let streamRegister: UInt8 = 0xFF
+  // Arrays as they are written, made once.
+  private static let countRegister: [UInt8] = [0xFD]
+  private static let lowCountRegister: [UInt8] = [0xFE]
+  private static let streamRegister: [UInt8] = [0xFF]
 
   /// Counts that cannot be one.
   private(set) var implausibleCounts: UInt64 = 0
@@ -45,7 +47,7 @@ struct UbloxPort {
     let limit = max(1, bus.longestRead)
     while filled < wanted {
       let size = min(limit, wanted - filled)
-      try bus.transfer(with: address, writing: [UbloxPort.streamRegister], reading: size, into: &chunk)
+      try bus.transfer(with: address, writing: UbloxPort.streamRegister, reading: size, into: &chunk)
       for index in 0..<size { buffer[filled + index] = chunk[index] }
       filled += size
     }
@@ -58,12 +60,12 @@ struct UbloxPort {
   /// high.
   private mutating func readCount<Bus: I2CBus>(from bus: inout Bus, at address: UInt8) throws(Bus.Failure) -> Int {
     if bus.longestRead >= 2 {
-      try bus.transfer(with: address, writing: [UbloxPort.countRegister], reading: 2, into: &chunk)
+      try bus.transfer(with: address, writing: UbloxPort.countRegister, reading: 2, into: &chunk)
       return Int(chunk[0]) << 8 | Int(chunk[1])
     }
-    try bus.transfer(with: address, writing: [UbloxPort.countRegister], reading: 1, into: &chunk)
+    try bus.transfer(with: address, writing: UbloxPort.countRegister, reading: 1, into: &chunk)
     let high = Int(chunk[0])
-    try bus.transfer(with: address, writing: [UbloxPort.countRegister + 1], reading: 1, into: &chunk)
+    try bus.transfer(with: address, writing: UbloxPort.lowCountRegister, reading: 1, into: &chunk)
     return high << 8 | Int(chunk[0])
   }
 

@@ -5,6 +5,27 @@ import Testing
 
 @testable import SensorDrivers
 
+/// A bus that answers anything at all: bytes of every value, often FF and 0A, and failures.
+private struct HostileBus: I2CBus {
+  struct Failure: BusFailure { var fault: BusFault }
+  var generator: SeededGenerator
+  var longestRead: Int
+  var longestWrite: Int { 33 }
+
+  mutating func transfer(
+    with address: UInt8, writing bytes: [UInt8], reading count: Int, into buffer: inout [UInt8]
+  ) throws(Failure) {
+    precondition(bytes.count <= 1 && (1...longestRead).contains(count))
+    let faults: [BusFault] = [.notAcknowledged, .arbitrationLost, .timedOut, .unspecified]
+    if generator.next() % 5 == 0 { throw Failure(fault: faults[Int(generator.next() % 4)]) }
+    let usual: [UInt8] = [0xFF, 0x0A, 0x0D, 0, 1]
+    buffer = (0..<count).map { _ in
+      let random = generator.next()
+      return random % 3 == 0 ? UInt8(truncatingIfNeeded: random >> 8) : usual[Int(random >> 8) % 5]
+    }
+  }
+}
+
 @Suite struct I2CReceiverTests {
   private func at(_ milliseconds: Int64) -> MonotonicInstant { .init(nanoseconds: milliseconds * 1_000_000) }
 
@@ -94,5 +115,25 @@ import Testing
     }
     #expect(bytes == [1, 2])
     try bus.finish()
+  }
+
+  @Test(arguments: I2CReceiverKind.allCases, [1, 2, 32, 255, 4096]) func nothingThatABusSaysDoesHarm(
+    _ kind: I2CReceiverKind, _ longestRead: Int
+  ) throws {
+    var tolerance = FaultTolerance()
+    tolerance.attempts = .max
+    let bus = HostileBus(generator: SeededGenerator(seed: UInt64(longestRead)), longestRead: longestRead)
+    var receiver = I2CReceiver(kind, on: bus, tolerance: tolerance)
+    var now = at(0)
+    var most = 0
+    for _ in 1...500 {
+      try receiver.poll(at: now) { most = max(most, $0.count) }
+      #expect(receiver.nextPoll >= now)
+      #expect(receiver.nextPoll.nanoseconds(since: now) <= 100_000_000)
+      now = receiver.nextPoll
+    }
+    #expect((1...255).contains(most))
+    #expect(receiver.counters.polls == 500)
+    #expect(receiver.counters.failures > 50)
   }
 }
