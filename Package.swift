@@ -12,14 +12,19 @@ func coreTests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Targ
     path: "Tests/Core/\(name)Tests")
 }
 
+/// What the layers above may use: all of it, since its modules are small and import one another downwards only.
+let coreModules = [
+  "Bytes", "NavigationMath", "Observations", "NMEA", "UBX", "GNSS", "BusProtocols", "SensorDrivers", "Fusion",
+]
+let wholeCore: [Target.Dependency] = coreModules.map { .target(name: $0) }
+
 let package = Package(
   name: "binnacle",
   products: [
     .library(
       name: "Binnacle",
-      targets: ["LinuxLocation", "LocationEngine", "Fusion", "GNSS", "Observations", "NavigationMath"]),
-    .library(
-      name: "BinnacleCore", targets: ["Bytes", "NavigationMath", "Observations", "NMEA", "UBX", "GNSS", "Fusion"]),
+      targets: ["LinuxLocation", "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Observations", "NavigationMath"]),
+    .library(name: "BinnacleCore", targets: coreModules),
     .library(name: "LocationTestKit", targets: ["LocationTestKit"]),
     .executable(name: "binnacle", targets: ["binnacle"]),
   ],
@@ -32,29 +37,20 @@ let package = Package(
     core("NMEA", ["Bytes", "NavigationMath"]),
     core("UBX", ["Bytes", "NavigationMath"]),
     core("GNSS", ["Bytes", "NavigationMath", "Observations", "NMEA", "UBX"]),
+    core("BusProtocols"),
+    core("SensorDrivers", ["Bytes", "Observations", "BusProtocols"]),
     core("Fusion", ["NavigationMath", "Observations"]),
 
     // L2: runs sources, feeds the core, publishes sequences.
-    .target(name: "LocationEngine", dependencies: ["Bytes", "NavigationMath", "Observations", "GNSS", "Fusion"]),
-    .target(
-      name: "LocationTestKit",
-      dependencies: ["LocationEngine", "Bytes", "NavigationMath", "Observations", "NMEA", "GNSS", "Fusion"]),
+    .target(name: "LocationEngine", dependencies: wholeCore),
+    .target(name: "LocationTestKit", dependencies: ["LocationEngine"] + wholeCore),
 
     // L3: the one module that knows Linux.
     .target(name: "CLinuxIO", path: "CModules/CLinuxIO"),
-    .target(
-      name: "LinuxLocation",
-      dependencies: [
-        "CLinuxIO", "LocationEngine", "Bytes", "NavigationMath", "Observations", "NMEA", "GNSS", "Fusion",
-      ]),
+    .target(name: "LinuxLocation", dependencies: ["CLinuxIO", "LocationEngine"] + wholeCore),
 
     // L4: the program.
-    .executableTarget(
-      name: "binnacle",
-      dependencies: [
-        "CLinuxIO", "LinuxLocation", "LocationEngine", "Bytes", "NavigationMath", "Observations", "NMEA", "UBX",
-        "GNSS", "Fusion",
-      ]),
+    .executableTarget(name: "binnacle", dependencies: ["CLinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
 
     .target(name: "TestSupport", dependencies: ["Bytes"], path: "Tests/TestSupport"),
     coreTests("Bytes"),
@@ -63,22 +59,17 @@ let package = Package(
     coreTests("NMEA", ["Bytes", "NavigationMath"]),
     coreTests("UBX", ["Bytes", "NavigationMath"]),
     coreTests("GNSS", ["Bytes", "NavigationMath", "Observations", "NMEA", "UBX", "LocationTestKit"]),
+    coreTests("BusProtocols", ["LocationTestKit"]),
+    coreTests("SensorDrivers", ["Bytes", "Observations", "BusProtocols", "LocationTestKit"]),
     coreTests("Fusion", ["NavigationMath", "Observations"]),
     .testTarget(
-      name: "LocationEngineTests",
-      dependencies: ["LocationEngine", "LocationTestKit", "Observations", "Fusion", "GNSS", "Bytes", "TestSupport"]),
+      name: "LocationEngineTests", dependencies: ["LocationEngine", "LocationTestKit", "TestSupport"] + wholeCore),
     .testTarget(
       name: "LinuxLocationTests",
-      dependencies: [
-        "LinuxLocation", "CLinuxIO", "LocationEngine", "LocationTestKit", "Observations", "GNSS", "Fusion", "Bytes",
-        "TestSupport",
-      ]),
+      dependencies: ["LinuxLocation", "CLinuxIO", "LocationEngine", "LocationTestKit", "TestSupport"] + wholeCore),
     .testTarget(
       name: "binnacleTests",
-      dependencies: [
-        "binnacle", "TestSupport", "CLinuxIO", "LinuxLocation", "LocationEngine", "Observations", "NavigationMath",
-        "Fusion", "GNSS", "NMEA", "UBX", "Bytes",
-      ]),
+      dependencies: ["binnacle", "CLinuxIO", "LinuxLocation", "LocationEngine", "TestSupport"] + wholeCore),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -59,6 +59,35 @@ void linuxio_options_unlock(void);
 int linuxio_getopt_next(int argc, char *const *argv, const char *short_options, const struct linuxio_option *options,
                         int option_count, const char **argument, int *index);
 
+// i2c.c: the bus devices /dev/i2c-N.
+
+#define LINUXIO_I2C_COMBINED 0x1
+#define LINUXIO_I2C_READ_BYTE 0x20000
+#define LINUXIO_I2C_READ_BYTE_DATA 0x80000
+#define LINUXIO_I2C_READ_WORD_DATA 0x200000
+#define LINUXIO_I2C_READ_BLOCK 0x4000000
+#define LINUXIO_I2C_WRITE_BLOCK 0x8000000
+
+#define LINUXIO_SMBUS_BYTE 1
+#define LINUXIO_SMBUS_BYTE_DATA 2
+#define LINUXIO_SMBUS_WORD 3
+#define LINUXIO_SMBUS_BLOCK 8
+
+/// What the adapter can do: an OR of LINUXIO_I2C_… and of what has no name here. -ENOTTY: not a bus.
+int linuxio_i2c_functions(int fd, uint64_t *functions);
+/// Chooses the chip that the SMBus calls below talk to. -EBUSY: a driver of the kernel has it.
+int linuxio_i2c_select(int fd, uint8_t address);
+/// Keeps other descriptors from claiming this address of the bus, until `fd` is closed. -EAGAIN: claimed already.
+int linuxio_i2c_claim(int fd, uint8_t address);
+/// One transfer: a write, a repeated start and a read; without the write or the read when its count is 0.
+int linuxio_i2c_combined(int fd, uint8_t address, const uint8_t *written, uint16_t write_count, uint8_t *read,
+                         uint16_t read_count);
+/// The same for an adapter that only knows SMBus, as one of its forms: a byte without a register, or 1, 2 or up to 32
+/// bytes from the register `command`. `read` has room for `count` bytes, which fits the form.
+int linuxio_i2c_smbus_read(int fd, uint32_t form, uint8_t command, uint8_t *read, uint8_t count);
+/// 1, 2 or up to 33 bytes, the first of which is a register.
+int linuxio_i2c_smbus_write(int fd, const uint8_t *written, uint8_t count);
+
 // signals.c
 
 /// From now on SIGINT and SIGTERM only set a flag and raise `wake_fd` (an eventfd; -1: none). SIGPIPE is ignored.

@@ -13,6 +13,7 @@ public func makeSource(
   case .serial(let path, let baud): SerialSource(path: path, baud: baud ?? options.baud, notice: options.notice)
   case .tcp(let endpoint): TCPSource(endpoint)
   case .udp(let endpoint): UDPSource(endpoint)
+  case .i2c(let receiver): I2CReceiverSource(receiver, notice: options.notice)
   case .file(let path): FileSource(path: path, speed: try checked(options.speed))
   case .path(let path): try makeSource(path: path, options)
   }
@@ -26,6 +27,7 @@ public func makeSource(
 }
 
 private func makeSource(path: String, _ options: SourceOptions) throws(SourceError) -> any ObservationSource {
+  if path.hasPrefix("/dev/i2c-") { throw I2CError.busWithoutAddress(path) }
   var status = stat()
   guard stat(path, &status) == 0 else {
     return path.hasPrefix("/dev/")

@@ -7,6 +7,7 @@ import LocationEngine
 ///     serial:/dev/serial0?baud=9600       a serial port; baud=auto finds the speed
 ///     tcp://192.168.1.20:10110            a server
 ///     udp://:10110  udp://[::1]:10110     datagrams to a port of this machine
+///     i2c:1:0x42  i2c:///dev/i2c-1?address=0x42    a receiver on an I²C bus
 ///     file:trip.nmea.gz                   a log
 public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
   case standardInput
@@ -14,6 +15,7 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
   case serial(path: String, baud: BaudRate?)
   case tcp(HostAndPort)
   case udp(HostAndPort)
+  case i2c(I2CReceiverAddress)
   case file(String)
   /// What it is shows when it is opened.
   case path(String)
@@ -36,6 +38,13 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
     case "serial": self = try SourceAddress.serial(text, SourceAddress.path(rest))
     case "tcp": self = .tcp(try SourceAddress.endpoint(text, rest, example: "tcp://192.168.1.20:10110"))
     case "udp": self = .udp(try SourceAddress.endpoint(text, rest, example: "udp://:10110"))
+    case "i2c":
+      guard let receiver = I2CReceiverAddress(rest) else {
+        throw SourceAddress.invalid(
+          text, "a bus is needed and the receiver's address from 0x08 to 0x77, or its kind, ublox or mediatek",
+          example: "i2c:///dev/i2c-1?address=0x42")
+      }
+      self = .i2c(receiver)
     case "file":
       let path = SourceAddress.path(rest)
       guard !path.isEmpty else {
@@ -45,7 +54,7 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
     default:
       throw SourceError(
         .invalid, "\(text): there is no kind of source called \(scheme)",
-        advice: "known are serial:, tcp://, udp://, file:, a path, and - for standard input; "
+        advice: "known are serial:, tcp://, udp://, i2c:, file:, a path, and - for standard input; "
           + "a file with such a name is file:\(text)")
     }
   }
@@ -58,6 +67,7 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
     case .serial(let path, .fixed(let rate)?): "serial:\(path)?baud=\(rate)"
     case .tcp(let endpoint): "tcp://\(endpoint)"
     case .udp(let endpoint): "udp://\(endpoint)"
+    case .i2c(let receiver): receiver.description
     case .file(let path): "file:\(path)"
     case .path(let path): path
     }

@@ -48,7 +48,7 @@ extension SourceAddress {
   var isRemote: Bool {
     switch self {
     case .tcp, .udp: true
-    case .standardInput, .serial, .file, .path: false
+    case .standardInput, .serial, .i2c, .file, .path: false
     }
   }
 }

@@ -14,7 +14,14 @@ import Testing
     #expect(try kind("serial:/dev/ttyUSB0") == "SerialSource")
     #expect(try kind("tcp://host:1") == "TCPSource")
     #expect(try kind("udp://:1") == "UDPSource")
+    #expect(try kind("i2c:1:0x42") == "I2CReceiverSource<I2CCharacterDevice>")
     #expect(try kind("file:/dev/ttyUSB0") == "FileSource")
+  }
+
+  @Test func aBusIsNoReceiver() {
+    let error = failure { () throws(SourceError) in _ = try makeSource("/dev/i2c-1") }
+    #expect(error?.kind == .invalid)
+    #expect(error?.advice?.contains("i2c:///dev/i2c-1?address=0x42") == true)
   }
 
   @Test func pathsAreWhatIsThere() throws {

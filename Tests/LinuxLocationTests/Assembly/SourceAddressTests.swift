@@ -1,4 +1,5 @@
 import LocationEngine
+import SensorDrivers
 import Testing
 
 @testable import LinuxLocation
@@ -17,6 +18,10 @@ import Testing
     ("tcp://[fe80::1%eth0]:2000", .tcp(HostAndPort(host: "fe80::1%eth0", port: 2000))),
     ("udp://:10110", .udp(HostAndPort(host: "", port: 10110))),
     ("udp://[::1]:10110", .udp(HostAndPort(host: "::1", port: 10110))),
+    (
+      "i2c:///dev/i2c-1?address=0x42",
+      .i2c(I2CReceiverAddress(bus: "/dev/i2c-1", address: 0x42, kind: .ublox))
+    ),
     ("file:trip.nmea.gz", .file("trip.nmea.gz")),
     ("file:tcp://odd", .file("tcp://odd")),
   ])
@@ -28,6 +33,7 @@ import Testing
   @Test(arguments: [
     ("/dev/stdin", "-"), ("file:///home/pi/log", "file:/home/pi/log"), ("TCP://host:1", "tcp://host:1"),
     ("tcp://host:10110/", "tcp://host:10110"), ("serial:///dev/ttyUSB0", "serial:/dev/ttyUSB0"),
+    ("I2C:1:0x10", "i2c:///dev/i2c-1?address=0x10"),
   ])
   func otherSpellings(_ text: String, _ usual: String) throws {
     #expect(try SourceAddress(text).description == usual)
@@ -45,6 +51,8 @@ import Testing
     ("serial:ttyUSB0", "for example: serial:/dev/serial0?baud=9600"),
     ("serial:/dev/serial0?baud=fast", "for example: serial:/dev/serial0?baud=9600"),
     ("serial:/dev/serial0?speed=9600", "for example: serial:/dev/serial0?baud=9600"),
+    ("i2c:1", "for example: i2c:///dev/i2c-1?address=0x42"),
+    ("i2c:1:0x50", "for example: i2c:///dev/i2c-1?address=0x42"),
     ("file:", "for example: file:trip.nmea"),
   ])
   func mistakesAreShownTheRightWay(_ text: String, _ advice: String) {
@@ -54,11 +62,13 @@ import Testing
     #expect(text.isEmpty || error?.message.hasPrefix("\(text): ") == true)
   }
 
-  @Test(arguments: ["gpsd://localhost", "i2c:1", "http://host:80", "log:2020"])
+  @Test(arguments: ["gpsd://localhost", "i3c:1", "http://host:80", "log:2020"])
   func unknownKindsListTheKnown(_ text: String) {
     let error = failure { () throws(SourceError) in _ = try SourceAddress(text) }
     #expect(error?.kind == .invalid)
-    for known in ["serial:", "tcp://", "udp://", "file:\(text)"] { #expect(error?.advice?.contains(known) == true) }
+    for known in ["serial:", "tcp://", "udp://", "i2c:", "file:\(text)"] {
+      #expect(error?.advice?.contains(known) == true)
+    }
   }
 
   @Test func speeds() {

@@ -16,7 +16,7 @@ extension SourceHarness {
 }
 
 enum SourceKind: String, CaseIterable, Sendable {
-  case serial, tcp, tcp6, udp, pipe, fifo, file, gzip
+  case serial, tcp, tcp6, udp, i2c, pipe, fifo, file, gzip
 
   func makeHarness() -> any SourceHarness {
     switch self {
@@ -24,6 +24,7 @@ enum SourceKind: String, CaseIterable, Sendable {
     case .tcp: TCPHarness(host: "127.0.0.1")
     case .tcp6: TCPHarness(host: "::1")
     case .udp: UDPHarness()
+    case .i2c: I2CHarness()
     case .pipe: PipeHarness()
     case .fifo: FIFOHarness()
     case .file: FileHarness(isCompressed: false)
@@ -38,7 +39,7 @@ enum SourceKind: String, CaseIterable, Sendable {
   /// What the source says when the other end goes.
   var ending: Ending {
     switch self {
-    case .serial, .tcp, .tcp6: .disconnected
+    case .serial, .tcp, .tcp6, .i2c: .disconnected
     case .udp: .none
     case .pipe, .fifo, .file, .gzip: .end
     }

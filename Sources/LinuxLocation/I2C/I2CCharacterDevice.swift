@@ -1,0 +1,81 @@
+import BusProtocols
+import CLinuxIO
+import Glibc
+import LocationEngine
+
+/// An I²C bus of Linux, `/dev/i2c-N`: one ioctl per transfer. Owns the descriptor.
+///
+/// On an adapter that only knows SMBus, a transfer takes the form of SMBus that puts the same on the wire. A read that
+/// writes nothing is then done byte by byte, and a read behind more than one written byte is unsupported.
+///
+/// A class, because Swift 6.0 crashes on the same code in a struct that cannot be copied.
+final class I2CCharacterDevice: I2CBus {
+  let path: String
+  let capabilities: I2CCapabilities
+  private let descriptor: CInt
+  /// The chip that SMBus calls go to.
+  private var selected: UInt8?
+
+  var longestRead: Int { capabilities.longestRead }
+  var longestWrite: Int { capabilities.longestWrite }
+
+  /// Opens a bus; nothing is sent on it.
+  init(path: String) throws(SourceError) {
+    let descriptor = Glibc.open(path, O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { throw I2CError.opening(path, code: errno) }
+    var functions: UInt64 = 0
+    let result = linuxio_i2c_functions(descriptor, &functions)
+    let capabilities = I2CCapabilities(functions: functions)
+    guard result == 0, capabilities.longestRead > 0 else {
+      close(descriptor)
+      throw I2CError.notABus(path, code: result == 0 ? EOPNOTSUPP : -result)
+    }
+    self.path = path
+    self.capabilities = capabilities
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// Makes sure that nobody else reads this chip: two readers would each get a part of what it says.
+  func claim(_ address: UInt8) throws(SourceError) {
+    let result = linuxio_i2c_select(descriptor, address)
+    if result == -EBUSY { throw I2CError.driven(path, address) }
+    guard result == 0 else { throw I2CError.opening(path, code: -result) }
+    selected = address
+    guard linuxio_i2c_claim(descriptor, address) == 0 else { throw I2CError.busy(path, address) }
+  }
+
+  func transfer(
+    with address: UInt8, writing bytes: [UInt8], reading count: Int, into buffer: inout [UInt8]
+  ) throws(I2CFailure) {
+    guard bytes.count <= longestWrite, count <= max(longestRead, 1) else { throw I2CFailure(code: EINVAL) }
+    if buffer.count < count { buffer += [UInt8](repeating: 0, count: count - buffer.count) }
+    if bytes.isEmpty, count == 0 { return }
+    let result = buffer.withUnsafeMutableBufferPointer { target in
+      capabilities.isCombined
+        ? linuxio_i2c_combined(
+          descriptor, address, bytes, UInt16(bytes.count), target.baseAddress, UInt16(count))
+        : smbus(address, bytes, target.baseAddress, count)
+    }
+    guard result == 0 else { throw I2CFailure(code: -result) }
+  }
+
+  private func smbus(_ address: UInt8, _ bytes: [UInt8], _ target: UnsafeMutablePointer<UInt8>?, _ count: Int) -> CInt {
+    if selected != address {
+      let result = linuxio_i2c_select(descriptor, address)
+      if result != 0 { return result }
+      selected = address
+    }
+    guard count > 0, let target else { return linuxio_i2c_smbus_write(descriptor, bytes, UInt8(bytes.count)) }
+    if let register = bytes.first {
+      guard bytes.count == 1, let form = capabilities.form(reading: count) else { return -EOPNOTSUPP }
+      return linuxio_i2c_smbus_read(descriptor, UInt32(form), register, target, UInt8(count))
+    }
+    for index in 0..<count {
+      let result = linuxio_i2c_smbus_read(descriptor, UInt32(LINUXIO_SMBUS_BYTE), 0, target + index, 1)
+      if result != 0 { return result }
+    }
+    return 0
+  }
+}

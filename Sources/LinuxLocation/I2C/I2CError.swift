@@ -1,0 +1,95 @@
+import Glibc
+import LocationEngine
+import SensorDrivers
+
+/// What went wrong with an I²C bus or a receiver on it, in words that say what to do.
+enum I2CError {
+  /// A failed open(2) or set-up.
+  static func opening(_ path: String, code: CInt) -> SourceError {
+    switch code {
+    case ENOENT, ENOTDIR, ENODEV, ENXIO:
+      SourceError(.notFound, "\(path): no such I2C bus", advice: howToEnable(path))
+    case EACCES, EPERM:
+      SourceError(
+        .permissionDenied, "\(path): permission denied",
+        advice: "join the group i2c, then log out and in again: sudo usermod -aG i2c $USER")
+    default:
+      SourceError(.inputOutput, "\(path): \(systemMessage(code))")
+    }
+  }
+
+  static func notABus(_ path: String, code: CInt) -> SourceError {
+    SourceError(
+      .invalid, "\(path): not an I2C bus that can be read: \(systemMessage(code))",
+      advice: "buses are called /dev/i2c-N; `i2cdetect -l` lists them")
+  }
+
+  /// The path of a bus where a receiver was to be named.
+  static func busWithoutAddress(_ path: String) -> SourceError {
+    SourceError(
+      .invalid, "\(path): this is a bus; which receiver on it?",
+      advice: "u-blox: i2c://\(path)?address=0x42, PA1010D: i2c://\(path)?address=0x10")
+  }
+
+  /// Another program of ours has claimed the address.
+  static func busy(_ path: String, _ address: UInt8) -> SourceError {
+    SourceError(
+      .busy, "\(name(path, address)): in use by another binnacle",
+      advice: "only one program can read a receiver; `sudo fuser -v \(path)` tells who has the bus open")
+  }
+
+  /// A driver of the kernel has claimed the address.
+  static func driven(_ path: String, _ address: UInt8) -> SourceError {
+    SourceError(
+      .busy, "\(name(path, address)): a driver of the kernel has this address",
+      advice: "`i2cdetect -y \(number(of: path))` shows it as UU; remove the overlay that loads the driver, or the "
+        + "driver: ls -l /sys/bus/i2c/devices/\(number(of: path))-00\(digits(address))/driver")
+  }
+
+  /// Nobody answers at the address, from the beginning.
+  static func silent(_ path: String, _ address: UInt8, _ failure: I2CFailure) -> SourceError {
+    guard failure.fault != .unsupported else {
+      return SourceError(
+        .invalid, "\(path): the adapter of this bus cannot read such a receiver: \(systemMessage(failure.code))",
+        advice: "use another bus, or the receiver's UART")
+    }
+    return SourceError(
+      .unavailable, "\(name(path, address)): no receiver answers: \(systemMessage(failure.code))",
+      advice: "`i2cdetect -y \(number(of: path))` shows who does; check power, SDA, SCL and ground, and give the right "
+        + "bus and address: i2c://\(path)?address=0x42")
+  }
+
+  /// A receiver that answered and does not any more.
+  static func lost(_ path: String, _ address: UInt8, _ failure: I2CFailure) -> SourceError {
+    SourceError(.disconnected, "\(name(path, address)): the receiver does not answer any more: \(words(failure))")
+  }
+
+  /// A bus that fails often, though not for good.
+  static func warning(_ path: String, _ address: UInt8, _ counters: I2CReceiverCounters) -> String {
+    "\(name(path, address)): \(counters.failures) of \(counters.polls) transfers failed; shorter wires or a slower bus "
+      + "help, on a Raspberry Pi dtparam=i2c_arm_baudrate=50000, or the i2c-gpio overlay"
+  }
+
+  private static func words(_ failure: I2CFailure) -> String {
+    switch failure.fault {
+    case .notAcknowledged: "no acknowledgement"
+    case .gone: "the bus is gone"
+    default: systemMessage(failure.code)
+    }
+  }
+
+  private static func howToEnable(_ path: String) -> String {
+    let present = DirectoryListing.names(in: "/dev").filter { $0.hasPrefix("i2c-") }.map { "/dev/\($0)" }
+    if !present.isEmpty { return "these buses are there: " + present.joined(separator: ", ") }
+    return "on a Raspberry Pi turn I2C on with: sudo raspi-config nonint do_i2c 0 (or dtparam=i2c_arm=on in "
+      + "/boot/firmware/config.txt and i2c-dev in /etc/modules), then reboot"
+  }
+
+  static func name(_ path: String, _ address: UInt8) -> String { "\(path) 0x\(digits(address))" }
+
+  static func digits(_ address: UInt8) -> String {
+    (address < 16 ? "0" : "") + String(address, radix: 16)
+  }
+
+  private static func number(of path: String) -> Substring { path.split(separator: "-").last ?? "1" }
+}

@@ -1,0 +1,139 @@
+import BusProtocols
+import LocationEngine
+
+/// A bus that expects exactly the transfers of a script and answers each as written; for tests of drivers.
+///
+///     let bus = ScriptedI2CBus([
+///       .transfer(0x42, writing: [0xFD], reading: [0x00, 0x03]),
+///       .failure(.notAcknowledged, 0x42, writing: [0xFF], reading: 3),
+///       .wait(atLeast: 2_000_000),
+///     ])
+///     … run the driver on `bus` …
+///     try bus.finish()
+///
+/// `finish` proves that the driver did all of it, in this order, and nothing else. A transfer that differs from the
+/// script fails as `unsupported`, and so does everything after it, so that a driver in a loop comes to an end.
+///
+/// It is the driver's `Delay` too: waits are part of the script where it has them, and ignored where the script goes on
+/// with a transfer.
+public final class ScriptedI2CBus: I2CBus, Delay {
+  public enum Step: Equatable, Sendable {
+    /// A transfer that succeeds: these bytes are written, and as many read as there are to read.
+    case transfer(UInt8, writing: [UInt8] = [], reading: [UInt8] = [])
+    /// A transfer that fails: these bytes are offered, and so many are asked for.
+    case failure(BusFault, UInt8, writing: [UInt8] = [], reading: Int = 0)
+    /// The driver waits for so many nanoseconds or longer, in one piece or several.
+    case wait(atLeast: Int64)
+  }
+
+  public struct Failure: BusFailure {
+    public var fault: BusFault
+
+    public init(_ fault: BusFault) { self.fault = fault }
+  }
+
+  /// What a driver did otherwise than its script says.
+  public struct Mismatch: Error, Equatable, CustomStringConvertible {
+    public var description: String
+  }
+
+  private struct State {
+    /// The rest of the script, its next step last.
+    var steps: [Step]
+    var played = 0
+    var waited: Int64 = 0
+    var mismatch: Mismatch?
+  }
+
+  public let longestRead: Int
+  public let longestWrite: Int
+  private let state: Guarded<State>
+
+  /// - Parameters:
+  ///   - longestRead: what the bus says that it can read at once; a longer transfer does not fit any script.
+  ///   - longestWrite: likewise.
+  public init(_ steps: [Step], longestRead: Int = 4096, longestWrite: Int = 4096) {
+    self.longestRead = longestRead
+    self.longestWrite = longestWrite
+    state = Guarded(State(steps: steps.reversed()))
+  }
+
+  /// Steps that were played so far.
+  public var played: Int { state.withLock { $0.played } }
+
+  /// Proves that the script was followed to its end.
+  ///
+  /// - Throws: the first difference, or what is left of the script.
+  public func finish() throws(Mismatch) {
+    let mismatch = state.withLock { state -> Mismatch? in
+      if let mismatch = state.mismatch { return mismatch }
+      guard let step = state.steps.last else { return nil }
+      return Mismatch(description: "step \(state.played + 1) never came: \(step.text); \(state.steps.count) are left")
+    }
+    if let mismatch { throw mismatch }
+  }
+
+  public func transfer(
+    with address: UInt8, writing bytes: [UInt8], reading count: Int, into buffer: inout [UInt8]
+  ) throws(Failure) {
+    let outcome = state.withLock { play(address, bytes, count, in: &$0) }
+    switch outcome {
+    case .success(let answer):
+      if buffer.count < answer.count { buffer += [UInt8](repeating: 0, count: answer.count - buffer.count) }
+      buffer.replaceSubrange(..<answer.count, with: answer)
+    case .failure(let failure): throw failure
+    }
+  }
+
+  public func wait(nanoseconds: Int64) {
+    state.withLock { state in
+      guard state.mismatch == nil, case .wait(let least)? = state.steps.last else { return }
+      state.waited += nanoseconds
+      if state.waited >= least { advance(&state) }
+    }
+  }
+
+  private func play(_ address: UInt8, _ bytes: [UInt8], _ count: Int, in state: inout State) -> Result<[UInt8], Failure>
+  {
+    guard state.mismatch == nil else { return .failure(Failure(.unsupported)) }
+    let done = Step.failure(.unsupported, address, writing: bytes, reading: count).request
+    if let step = state.steps.last, step.request == done, count <= longestRead, bytes.count <= longestWrite {
+      advance(&state)
+      switch step {
+      case .transfer(_, _, let answer): return .success(answer)
+      case .failure(let fault, _, _, _): return .failure(Failure(fault))
+      case .wait: break
+      }
+    }
+    let expected = state.steps.last.map { $0.text } ?? "nothing more"
+    state.mismatch = Mismatch(description: "step \(state.played + 1): expected \(expected), but the driver did \(done)")
+    return .failure(Failure(.unsupported))
+  }
+
+  private func advance(_ state: inout State) {
+    state.steps.removeLast()
+    state.played += 1
+    state.waited = 0
+  }
+}
+
+extension ScriptedI2CBus.Step {
+  /// What the driver is to do, without what comes of it.
+  fileprivate var request: String {
+    switch self {
+    case .transfer(let address, let written, let answer):
+      "address \(hexadecimal([address])): write [\(hexadecimal(written))], read \(answer.count)"
+    case .failure(_, let address, let written, let count):
+      "address \(hexadecimal([address])): write [\(hexadecimal(written))], read \(count)"
+    case .wait(let least): "wait for \(least) ns"
+    }
+  }
+
+  fileprivate var text: String {
+    if case .failure(let fault, _, _, _) = self { "\(request) (\(fault))" } else { request }
+  }
+}
+
+private func hexadecimal(_ bytes: [UInt8]) -> String {
+  bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined(separator: " ")
+}
