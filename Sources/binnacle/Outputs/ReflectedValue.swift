@@ -1,6 +1,7 @@
 import Bytes
 import NMEA
 import NavigationMath
+import UBX
 
 /// What reflection writes in one piece.
 protocol ReflectedValue {
@@ -100,5 +101,24 @@ extension SatelliteInView: ReflectedMembers {
       ("number", number), ("elevationDegrees", elevationDegrees as Any), ("azimuthDegrees", azimuthDegrees as Any),
       ("carrierToNoise", carrierToNoise as Any),
     ]
+  }
+}
+
+/// `"CFG-MSG"`
+extension MessageID: ReflectedValue {
+  func append(to writer: inout ByteWriter) { writer.appendJSON(ReflectionOutput.name(of: self)) }
+}
+
+extension PayloadText: ReflectedValue {
+  func append(to writer: inout ByteWriter) { writer.appendJSON(String(decoding: self, as: UTF8.self)) }
+}
+
+extension SIMD4: ReflectedValue where Scalar: ReflectedValue {
+  func append(to writer: inout ByteWriter) {
+    for index in indices {
+      writer.append(index == 0 ? "[" : ",")
+      self[index].append(to: &writer)
+    }
+    writer.append("]")
   }
 }

@@ -44,6 +44,10 @@ struct ReflectionOutput {
         reflection.appendMembers(of: value, to: &writer)
       }
       return true
+    } catch .length(0) {
+      // A frame without a payload asks for the message.
+      appendMember("poll", true, to: &writer)
+      return true
     } catch {
       appendMember("error", error.explanation, to: &writer)
       appendMember("payload", payload, to: &writer)

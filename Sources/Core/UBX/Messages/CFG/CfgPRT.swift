@@ -1,0 +1,61 @@
+import Bytes
+
+/// CFG-PRT: protocols and speed of a port, up to protocol 27 (u-blox M8 receiver description, UBX-CFG-PRT).
+///
+///      0 portID U1   1 reserved   2 txReady X2   4 mode X4   8 baudRate U4   12 inProtoMask X2   14 outProtoMask X2
+///     16 flags X2   18 reserved
+public struct CfgPRT: UBXMessage, UBXCommand, Sendable {
+  public static var id: MessageID { MessageID(0x06, 0x00) }
+
+  public var port: ReceiverPort
+  /// A pin that tells of data: bit 0 enabled, 1 active low, 2…6 pin, 7…15 threshold in 8 bytes.
+  public var transmitReady: UInt16 = 0
+  /// UART: bits 6…7 character length, 9…11 parity, 12…13 stop bits. I²C: bits 1…7 address. SPI: 1…2 mode, 6 flow
+  /// control.
+  public var mode: UInt32 = CfgPRT.eightNoneOne
+  /// Bits per second of a UART, 0 otherwise.
+  public var baudRate: UInt32 = 0
+  public var inputProtocols: PortProtocols = []
+  public var outputProtocols: PortProtocols = []
+  /// Bit 1: extended transmission time-out.
+  public var flags: UInt16 = 0
+
+  /// Eight bits, no parity, one stop bit.
+  public static var eightNoneOne: UInt32 { 0x08C0 }
+
+  public init(_ port: ReceiverPort) { self.port = port }
+
+  public init(_ payload: ByteView) throws(MessageError) {
+    try CfgPRT.check(payload, atLeast: 20)
+    port = ReceiverPort(rawValue: payload[0])
+    transmitReady = payload.uint16(at: 2)
+    mode = payload.uint32(at: 4)
+    baudRate = payload.uint32(at: 8)
+    inputProtocols = PortProtocols(rawValue: payload.uint16(at: 12))
+    outputProtocols = PortProtocols(rawValue: payload.uint16(at: 14))
+    flags = payload.uint16(at: 16)
+  }
+
+  public func encode(into writer: inout ByteWriter) {
+    writer.append(port.rawValue)
+    writer.append(0 as UInt8)
+    writer.append(littleEndian: transmitReady)
+    writer.append(littleEndian: mode)
+    writer.append(littleEndian: baudRate)
+    writer.append(littleEndian: inputProtocols.rawValue)
+    writer.append(littleEndian: outputProtocols.rawValue)
+    writer.append(littleEndian: flags)
+    writer.append(littleEndian: 0 as UInt16)
+  }
+
+  /// The question for one port; `append(pollFor:)` asks for the one it comes through.
+  public struct Request: UBXCommand, Sendable {
+    public static var id: MessageID { CfgPRT.id }
+
+    public var port: ReceiverPort
+
+    public init(_ port: ReceiverPort) { self.port = port }
+
+    public func encode(into writer: inout ByteWriter) { writer.append(port.rawValue) }
+  }
+}
