@@ -91,6 +91,8 @@ extension EpochAssembler {
     case NavSVINFO.id:
       let list = try NavSVINFO(payload)
       body(.satellites(satellites.take(list, time: utcTime(list.timeOfWeekMilliseconds), received: lineBegan)))
+    case MonRF.id: interference.note(try MonRF(payload).blocks.lazy.map { $0.jamming }, at: now)
+    case MonHW.id: interference.note(CollectionOfOne(try MonHW(payload).jamming), at: now)
     default: try consumeTime(id, payload, body)
     }
   }

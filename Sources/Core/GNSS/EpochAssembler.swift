@@ -27,6 +27,7 @@ struct EpochAssembler: ~Copyable {
   private var epochsClosed: UInt64 = 0
   private var assembly = AssemblyTime()
   var gpsClock = GPSClock()
+  var interference = InterferenceWatch()
 
   /// When the bytes came that are being looked at.
   var now = MonotonicInstant.zero
@@ -295,6 +296,7 @@ struct EpochAssembler: ~Copyable {
     content.fix.sequence = epochs
     content.fix.time = utcTime()
     content.fix.completed = now
+    content.fix.jamming = interference.jamming(at: now)
     if content.fix.satellitesUsed == nil { content.fix.satellitesUsed = satellites.usedCount }
     if let report = satellites.report, content.fix.received.nanoseconds(since: report.received) <= reportLifetime {
       content.fix.satellites = report.satellites

@@ -49,7 +49,10 @@ extension EpochContent {
   mutating func merge(_ covariance: NavCOV) {
     guard covariance.isPositionCovarianceValid else { return }
     let (north, east) = (covariance.positionCovarianceNN, covariance.positionCovarianceEE)
-    guard north > 0, east > 0, covariance.positionCovarianceDD > 0 else { return }
+    guard isVariance(north), isVariance(east), isVariance(covariance.positionCovarianceDD),
+      covariance.positionCovarianceNE.magnitude < 1e8, covariance.positionCovarianceND.magnitude < 1e8,
+      covariance.positionCovarianceED.magnitude < 1e8
+    else { return }
     fix.covariance = PositionCovariance(
       northNorth: Float(north), northEast: Float(covariance.positionCovarianceNE),
       northDown: Float(covariance.positionCovarianceND), eastEast: Float(east),
@@ -122,6 +125,9 @@ enum PositionRank {
   static let message = 20
   static let highPrecision = 30
 }
+
+/// Not a number, nothing, and more than ten kilometres' square are none.
+private func isVariance(_ value: Double) -> Bool { value > 0 && value < 1e8 }
 
 /// All bits set, 4 294 km, stands for "unknown".
 func known(_ accuracy: Double) -> Double? { accuracy > 0 && accuracy < 1e6 ? accuracy : nil }

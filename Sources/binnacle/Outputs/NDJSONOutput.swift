@@ -53,6 +53,8 @@ struct NDJSONOutput: FixOutput {
     if let horizontal = estimate.accuracy.horizontal {
       writer.append(#","accuracySource":""#, horizontal.source.name, #"""#)
     }
+    if let covariance = estimate.fix.covariance { append(covariance, to: &writer) }
+    append(interferenceOf: estimate.fix, to: &writer)
     finish(&writer)
   }
 
@@ -61,7 +63,24 @@ struct NDJSONOutput: FixOutput {
     writer.appendMember(fix.time)
     writer.append(#","state":"no-fix""#)
     append(kindAndGeometry: fix, to: &writer)
+    append(interferenceOf: fix, to: &writer)
     finish(&writer)
+  }
+
+  /// The upper half of the matrix, row by row.
+  private func append(_ covariance: PositionCovariance, to writer: inout ByteWriter) {
+    writer.appendMember(#","covariance":["#, Double(covariance.northNorth), decimals: 6)
+    writer.appendMember(",", Double(covariance.northEast), decimals: 6)
+    writer.appendMember(",", Double(covariance.northDown), decimals: 6)
+    writer.appendMember(",", Double(covariance.eastEast), decimals: 6)
+    writer.appendMember(",", Double(covariance.eastDown), decimals: 6)
+    writer.appendMember(",", Double(covariance.downDown), decimals: 6)
+    writer.append(UInt8(ascii: "]"))
+  }
+
+  private func append(interferenceOf fix: GNSSFix, to writer: inout ByteWriter) {
+    if let spoofing = fix.spoofing { writer.append(#","spoofing":""#, spoofing.name, #"""#) }
+    if let jamming = fix.jamming { writer.append(#","jamming":""#, jamming.name, #"""#) }
   }
 
   private func append(_ status: EngineStatus, to writer: inout ByteWriter) {

@@ -33,6 +33,28 @@ extension AccuracySource {
   }
 }
 
+extension Spoofing {
+  /// The word that stands for it in NDJSON.
+  var name: StaticString {
+    switch self {
+    case .notDetected: "none"
+    case .indicated: "indicated"
+    case .indicatedRepeatedly: "repeated"
+    }
+  }
+}
+
+extension Jamming {
+  /// The word that stands for it in NDJSON.
+  var name: StaticString {
+    switch self {
+    case .none: "none"
+    case .warning: "warning"
+    case .critical: "critical"
+    }
+  }
+}
+
 extension SatelliteSystem {
   /// The word that stands for it in NDJSON.
   var name: StaticString {

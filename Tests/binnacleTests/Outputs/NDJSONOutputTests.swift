@@ -12,7 +12,8 @@ struct NDJSONOutputTests {
         + #""speed":1.235,"speedAccuracy":0.001,"course":0.000,"courseAccuracy":7.500,"fix":"dgnss","#
         + #""satellitesUsed":9,"hdop":0.90,"vdop":1.20,"pdop":1.50,"climb":-0.250,"heading":12.500,"#
         + #""geoidSeparation":-21.200,"differentialAge":2.0,"differentialStation":131,"accuracySource":"gst","#
-        + #""source":"test"}"# + "\n")
+        + #""covariance":[4.000000,-0.500000,0.250000,2.250000,0.000000,16.000000],"spoofing":"none","#
+        + #""jamming":"warning","source":"test"}"# + "\n")
   }
 
   @Test func whatIsUnknownIsAbsent() {

@@ -32,6 +32,10 @@ enum Samples {
     fix.differentialAge = 2
     fix.differentialStation = 131
     fix.headingDegrees = 12.5
+    fix.covariance = PositionCovariance(
+      northNorth: 4, northEast: -0.5, northDown: 0.25, eastEast: 2.25, eastDown: 0, downDown: 16)
+    fix.spoofing = .notDetected
+    fix.jamming = .warning
     return fix
   }
 

@@ -39,6 +39,9 @@ struct SchemaTests {
     ),
     (#"{"type":"weather"}"#, "const"),
     (
+      #"{"type":"location","latitude":1,"longitude":2,"fix":"3d","source":"a","covariance":[1,2,3,4,5]}"#, "minItems"
+    ),
+    (
       #"{"type":"satellites","inView":1,"used":0,"satellites":[{"system":"gps","id":1.5,"used":false}],"source":"a"}"#,
       "integer"
     ),
@@ -111,6 +114,8 @@ private struct JSONSchema {
         if let problem = problem(element, rule as? [String: Any] ?? [:], "\(path)/*") { return problem }
       }
       return nil
+    case "minItems": return Double((value as? [Any] ?? []).count) >= limit ? nil : "minItems"
+    case "maxItems": return Double((value as? [Any] ?? []).count) <= limit ? nil : "maxItems"
     case "minimum": return number.map { $0 >= limit } ?? true ? nil : "minimum"
     case "maximum": return number.map { $0 <= limit } ?? true ? nil : "maximum"
     case "exclusiveMinimum": return number.map { $0 > limit } ?? true ? nil : "exclusiveMinimum"
