@@ -11,10 +11,11 @@ public struct Diagnosis {
 
   /// Everything but the receiver itself, in the order of `Check`.
   public var system: [Finding] {
-    BoardChecks.findings(context) + AccessChecks.findings(context) + UARTChecks.findings(context)
-      + ConsoleChecks.findings(context) + [BluetoothCheck.finding(context)] + I2CChecks.findings(context)
-      + [PPSCheck.finding(context)] + ProgramChecks.findings(context) + AdapterChecks.findings(context)
-      + [ClockCheck.finding(context)] + LibraryChecks.findings(context)
+    let uart =
+      UARTChecks.findings(context) + ConsoleChecks.findings(context) + [BluetoothCheck.finding(context)]
+    return BoardChecks.findings(context) + AccessChecks.findings(context) + context.weighed(uart)
+      + I2CChecks.findings(context) + [PPSCheck.finding(context)] + ProgramChecks.findings(context)
+      + AdapterChecks.findings(context) + [ClockCheck.finding(context)] + LibraryChecks.findings(context)
   }
 
   /// The devices that a receiver may be on: the one named, or the pins and everything serial on USB.

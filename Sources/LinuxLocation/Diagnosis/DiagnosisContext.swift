@@ -27,15 +27,28 @@ struct DiagnosisContext {
     uart = BoardUART(view, board: board, boot: boot)
   }
 
-  /// Whether the receiver may be on the pins: it was named there, or nothing on USB could be one.
-  var mayUsePins: Bool {
-    guard let device else { return adapters.isEmpty }
+  /// How much it matters what is wrong with the UART of the pins: nothing to a receiver on USB, little while one may be
+  /// on either.
+  var weightOfPins: Finding.State {
+    guard let device else {
+      if adapters.isEmpty { return .fail }
+      return uart.pins == nil ? .skip : .warn
+    }
     let name = (view.resolved(device) ?? device).lastComponent
-    return name.hasPrefix("ttyAMA") || name.hasPrefix("ttyS") || name.hasPrefix("serial")
+    return ["ttyAMA", "ttyS", "serial"].contains { name.hasPrefix($0) } ? .fail : .skip
   }
 
-  /// `fail` where it stands in the way of the receiver, `warn` where only a receiver on the pins would suffer.
-  var failIfPinsMatter: Finding.State { mayUsePins ? .fail : .warn }
+  /// What was found about the UART of the pins, no graver than it matters.
+  func weighed(_ findings: [Finding]) -> [Finding] {
+    findings.map { finding in
+      switch (finding.state, weightOfPins) {
+      case (.fail, .warn): Finding(finding.check, .warn, finding.message, fix: finding.fix)
+      case (.fail, .skip), (.warn, .skip):
+        Finding(finding.check, .skip, finding.message + "; matters only to a receiver on the pins")
+      default: finding
+      }
+    }
+  }
 
   /// Whose account is looked at: the user who runs this, or the first person of a folder.
   var user: Accounts.User? {

@@ -2,9 +2,9 @@
 enum AccessChecks {
   static func findings(_ context: DiagnosisContext) -> [Finding] {
     [
-      finding(context, .groupDialout, "dialout", "serial ports", .fail),
-      finding(context, .groupI2C, "i2c", "I²C buses", .warn),
-      finding(context, .groupGPIO, "gpio", "pins", .warn),
+      finding(context, .groupDialout, "dialout", "open serial ports", .fail),
+      finding(context, .groupI2C, "i2c", "open I²C buses", .warn),
+      finding(context, .groupGPIO, "gpio", "use the pins", .warn),
     ]
   }
 
@@ -19,7 +19,7 @@ enum AccessChecks {
       guard let live = context.live else { return Finding(check, .skip, "no person has an account in this folder") }
       return live.groups.contains(group.identifier)
         ? Finding(check, .pass, "this login is in \(name)")
-        : Finding(check, lack, "this login is not in \(name) and cannot open \(what)", fix: join(name, "$USER"))
+        : Finding(check, lack, "this login is not in \(name) and cannot \(what)", fix: join(name, "$USER"))
     }
     let isMember = group.members.contains(user.name) || user.group == group.identifier
     let isEffective = context.live?.groups.contains(group.identifier) ?? isMember
@@ -28,13 +28,13 @@ enum AccessChecks {
     case (true, false):
       return Finding(
         check, lack, "\(user.name) was added to \(name), but this login began before",
-        fix: "log out and in again, or restart; in this shell alone: newgrp \(name)")
+        fix: "newgrp \(name)  # for this shell; for all, log out and in again")
     case (false, false):
-      return Finding(check, lack, "\(user.name) is not in \(name) and cannot open \(what)", fix: join(name, user.name))
+      return Finding(check, lack, "\(user.name) is not in \(name) and cannot \(what)", fix: join(name, user.name))
     }
   }
 
   private static func join(_ group: String, _ user: String) -> String {
-    "sudo usermod -aG \(group) \(user), then log out and in again"
+    "sudo usermod -aG \(group) \(user)  # then log out and in again"
   }
 }

@@ -20,7 +20,7 @@ enum AdapterChecks {
   private static func brltty(_ context: DiagnosisContext) -> Finding {
     let rules = DeviceRules(context.view, of: "brltty")
     guard let file = rules.files.first else { return Finding(.brltty, .pass, "no udev rules of brltty") }
-    let hide = "sudo ln -s /dev/null /etc/udev/rules.d/\(file.lastComponent), unless a braille display is used"
+    let hide = "sudo ln -s /dev/null /etc/udev/rules.d/\(file.lastComponent)  # unless a braille display is used"
     let taken = context.adapters.filter { rules.claim($0) }
     if !taken.isEmpty {
       return Finding(.brltty, .warn, "\(file) takes \(list(taken)) for a braille display", fix: hide)

@@ -23,14 +23,17 @@ enum BluetoothCheck {
         .bluetooth, .pass,
         isOff ? "Bluetooth is off, the pins have the PL011" : "Bluetooth has the mini UART, the pins have the PL011")
     }
-    let fixed = uart.isEnabledAtBoot ? "its speed holds, since enable_uart=1 fixes the core clock" : "its speed wanders"
+    let state =
+      uart.isEnabledAtBoot
+      ? "whose speed holds, since enable_uart=1 fixes the core clock, but which loses bytes more easily"
+      : "which is off; on, it would lose bytes more easily"
     var fix = Mending.append("dtoverlay=disable-bt", to: context.boot)
     if context.units.state("hciuart.service") == .enabled {
       fix = "sudo systemctl disable --now hciuart.service; " + fix
     }
     return Finding(
       .bluetooth, .warn,
-      "Bluetooth has the PL011, the pins have the mini UART: \(fixed), but it loses bytes more easily at high speeds",
+      "Bluetooth has the PL011, the pins have the mini UART, \(state) at high speeds",
       fix: fix)
   }
 }

@@ -19,6 +19,6 @@ enum ClockCheck {
     return Finding(
       .clock, .warn, "the system's clock is not synchronised",
       fix: isChrony
-        ? "chronyc tracking tells why" : "sudo timedatectl set-ntp true; timedatectl timesync-status tells more")
+        ? "chronyc tracking  # tells why" : "sudo timedatectl set-ntp true  # timedatectl timesync-status tells more")
   }
 }

@@ -15,13 +15,13 @@ enum ConsoleChecks {
     guard next != nil || now != nil else { return Finding(.uartConsole, .skip, "no \(path)") }
     if let console = next?.consoles.first(where: { isOnPins($0, context) }) {
       return Finding(
-        .uartConsole, context.failIfPinsMatter,
+        .uartConsole, .fail,
         "the kernel's console is on the UART of the pins (console=\(console) in \(path)) and talks to the receiver",
         fix: Mending.removeConsole)
     }
     if let console = now?.consoles.first(where: { isOnPins($0, context) }) {
       return Finding(
-        .uartConsole, context.failIfPinsMatter,
+        .uartConsole, .fail,
         "the kernel has its console on \(console) until the next start; \(path) is right already", fix: Mending.restart)
     }
     return Finding(.uartConsole, .pass, "no console on the UART of the pins")
@@ -44,11 +44,11 @@ enum ConsoleChecks {
       let fix = "sudo systemctl mask --now \(unit)"
       if let login = context.processes.login(on: terminal) {
         return Finding(
-          .serialGetty, context.failIfPinsMatter,
+          .serialGetty, .fail,
           "a login prompt runs on \(terminal) (process \(login.identifier)) and reads what the receiver says", fix: fix)
       }
       if context.units.state(unit) == .enabled {
-        return Finding(.serialGetty, context.failIfPinsMatter, "\(unit) starts a login prompt on \(terminal)", fix: fix)
+        return Finding(.serialGetty, .fail, "\(unit) starts a login prompt on \(terminal)", fix: fix)
       }
     }
     let masked = terminals.first { context.units.state("serial-getty@\($0).service") == .masked }

@@ -23,16 +23,16 @@ enum I2CChecks {
     guard isOn else {
       return Finding(
         .i2cBus, .skip, "I²C is off; only a receiver or sensor on I²C needs it",
-        fix: "sudo raspi-config nonint do_i2c 0")
+        fix: "sudo raspi-config nonint do_i2c 0 && sudo reboot")
     }
     if context.view.exists("/sys/class/i2c-adapter/i2c-1") || context.view.exists("/sys/bus/i2c/devices/i2c-1") {
       return Finding(
         .i2cBus, .fail, "the bus is there, but the module i2c-dev that makes /dev/i2c-1 is not loaded",
-        fix: "echo i2c-dev | sudo tee /etc/modules-load.d/i2c.conf, then sudo modprobe i2c-dev")
+        fix: "echo i2c-dev | sudo tee /etc/modules-load.d/i2c.conf && sudo modprobe i2c-dev")
     }
     return Finding(
       .i2cBus, .fail, "config.txt turns I²C on, but there is no /dev/i2c-1",
-      fix: "\(Mending.restart); if it stays away: dmesg | grep i2c")
+      fix: "\(Mending.restart)  # if it stays away: dmesg | grep i2c")
   }
 
   private static func speed(_ context: DiagnosisContext, _ buses: [String]) -> Finding {

@@ -27,7 +27,7 @@ enum PPSCheck {
     if let now = context.live?.wallClock, now - last.time > patience {
       return Finding(
         .pps, .warn, "/dev/\(source)\(pin) had its last pulse \((now - last.time) / 1_000_000_000) s ago",
-        fix: "see that the receiver has a fix: binnacle stream")
+        fix: "binnacle doctor --listen 30  # most receivers pulse only with a fix")
     }
     return Finding(.pps, .pass, "/dev/\(source)\(pin) has seen \(last.count) pulses")
   }

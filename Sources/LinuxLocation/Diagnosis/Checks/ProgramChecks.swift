@@ -3,7 +3,7 @@ enum ProgramChecks {
   static func findings(_ context: DiagnosisContext) -> [Finding] { [modemManager(context), gpsd(context)] }
 
   private static func modemManager(_ context: DiagnosisContext) -> Finding {
-    let fix = "sudo systemctl mask --now ModemManager.service, unless this machine has a modem"
+    let fix = "sudo systemctl mask --now ModemManager.service  # unless this machine has a modem"
     if let process = context.processes.named("ModemManager") {
       return Finding(
         .modemManager, .warn,

@@ -21,7 +21,7 @@ enum UARTChecks {
           fix: "binnacle stream /dev/\(pins)")
       }
       return Finding(
-        .serialLink, context.failIfPinsMatter,
+        .serialLink, .fail,
         "/dev/serial0 is the debug connector here, and the UART of pins 8 and 10 is off", fix: mend(uart))
     case nil:
       if context.view.names(in: "/dev").isEmpty {
@@ -29,7 +29,7 @@ enum UARTChecks {
       }
       let isThere = context.view.target(ofLink: "/dev/serial0") != nil
       return Finding(
-        .serialLink, context.failIfPinsMatter,
+        .serialLink, .fail,
         isThere
           ? "/dev/serial0 leads nowhere" : "there is no /dev/serial0: the UART of pins 8 and 10 is off", fix: mend(uart)
       )
@@ -50,11 +50,11 @@ enum UARTChecks {
     }
     if board.layout == .separate {
       return Finding(
-        .enableUART, context.failIfPinsMatter, "\(boot.path) has no dtparam=uart0=on for this board",
+        .enableUART, .fail, "\(boot.path) has no dtparam=uart0=on for this board",
         fix: Mending.enableUART)
     }
     return Finding(
-      .enableUART, context.failIfPinsMatter, "\(boot.path) has \(asked ?? "no enable_uart=1 for this board")",
+      .enableUART, .fail, "\(boot.path) has \(asked ?? "no enable_uart=1 for this board")",
       fix: Mending.enableUART)
   }
 }

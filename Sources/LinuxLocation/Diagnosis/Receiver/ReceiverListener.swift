@@ -1,5 +1,6 @@
 import Bytes
 import GNSS
+import Glibc
 import LocationEngine
 import Observations
 
@@ -21,7 +22,7 @@ struct ReceiverListener: ~Copyable {
   /// - Parameter nanoseconds: how long to listen once something was understood.
   static func listen(to device: String, nanoseconds: Int64) -> ListeningReport {
     var listener = ReceiverListener(device)
-    listener.report.holders = PortHolder.all(of: device).map { $0.description }
+    listener.report.holders = holders(of: device).map { $0.description }
     if listener.report.holders.isEmpty {
       do throws(SourceError) {
         try listener.run(SerialSource(path: device), nanoseconds)
@@ -30,6 +31,15 @@ struct ReceiverListener: ~Copyable {
       }
     }
     return listener.report
+  }
+
+  /// Those who keep the device open: a program that looks at a new device in passing is gone a moment later.
+  private static func holders(of device: String) -> [PortHolder] {
+    let holders = PortHolder.all(of: device)
+    if holders.isEmpty { return [] }
+    usleep(300_000)
+    let again = PortHolder.all(of: device)
+    return holders.filter { again.contains($0) }
   }
 
   private mutating func run(_ source: SerialSource, _ nanoseconds: Int64) throws(SourceError) {

@@ -23,7 +23,9 @@ struct Accounts: Equatable {
 
   init(_ view: SystemView) {
     users = Accounts.rows(view, "/etc/passwd").compactMap { row in
-      guard row.count >= 4, let identifier = UInt32(row[2]), let group = UInt32(row[3]) else { return nil }
+      guard row.count >= 4, row[0].isPlainName, let identifier = UInt32(row[2]), let group = UInt32(row[3]) else {
+        return nil
+      }
       return User(name: row[0], identifier: identifier, group: group)
     }
     groups = Accounts.rows(view, "/etc/group").compactMap { row in

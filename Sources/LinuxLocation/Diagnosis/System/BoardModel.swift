@@ -31,7 +31,7 @@ struct BoardModel: Equatable {
     sections = row.sections
     boardType = revision.map { $0 >> 4 & 0xFF }
     self.serial = serial
-    if row.prefix.hasPrefix("3 Model"), name.contains("Plus") { sections.append("pi3+") }
+    if row.prefix == "3", name.contains("Plus") { sections.append("pi3+") }
   }
 
   init?(_ view: SystemView) {

@@ -21,7 +21,7 @@ struct BoardUART: Equatable {
 
   init(_ view: SystemView, board: BoardModel?, boot: BootConfiguration?) {
     let link = view.target(ofLink: "/dev/serial0") == nil ? nil : view.resolved("/dev/serial0")
-    target = link.flatMap { view.exists($0) ? $0.lastComponent : nil }
+    target = link.flatMap { view.exists($0) && $0.lastComponent.isPlainName ? $0.lastComponent : nil }
     let isSeparate = board?.layout == .separate
     switch target {
     case "ttyAMA10"?: kind = .debug

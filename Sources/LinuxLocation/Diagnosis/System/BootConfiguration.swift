@@ -48,7 +48,7 @@ struct BootConfiguration: Equatable {
   /// Whether a parameter of the board is on; nil when nobody says.
   func isOn(_ names: String...) -> Bool? {
     guard let value = names.lazy.compactMap({ parameters[$0] }).first else { return nil }
-    return ["", "on", "yes", "true", "1"].contains(value)
+    return ["on", "yes", "true", "1"].contains(value)
   }
 
   /// The last overlay of one of these names.
@@ -89,7 +89,7 @@ struct BootConfiguration: Equatable {
   }
 
   private mutating func note(_ parameter: String, forBoard: Bool) {
-    let (name, value) = parameter.parted(at: "=") ?? (parameter, "")
+    let (name, value) = parameter.parted(at: "=") ?? (parameter, "on")
     if isBehindOverlay { overlays[overlays.count - 1].parameters[name] = value }
     if forBoard { parameters[name] = value }
   }

@@ -14,7 +14,7 @@ struct DeviceRules {
   init(_ view: SystemView, of program: String) {
     var seen: Set<String> = []
     for folder in DeviceRules.folders {
-      for name in view.names(in: folder) where name.contains(program) && name.hasSuffix(".rules") {
+      for name in view.names(in: folder) where name.contains(program) && name.hasSuffix(".rules") && name.isPlainName {
         guard seen.insert(name).inserted, let text = view.text("\(folder)/\(name)") else { continue }
         let rules = text.lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }
         if rules.isEmpty { continue }

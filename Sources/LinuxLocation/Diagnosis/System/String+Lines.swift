@@ -18,6 +18,13 @@ extension StringProtocol {
     return (String(self[..<position].trimmed), String(self[index(after: position)...].trimmed))
   }
 
+  /// Whether it is a name that a shell takes as it stands; others must not get into a command that mends something.
+  var isPlainName: Bool {
+    let others = "-._".utf8
+    return !isEmpty && !hasPrefix("-")
+      && utf8.allSatisfy { (0x30...0x39) ~= $0 || (0x61...0x7A) ~= $0 | 0x20 || others.contains($0) }
+  }
+
   /// `ttyS0` of `/dev/ttyS0`.
   var lastComponent: String { split(separator: "/").last.map { String($0) } ?? "" }
 
