@@ -52,21 +52,30 @@ struct DoctorCommandTests {
   }
 
   @Test func aReceiverInOrderIsFound() throws {
-    let terminal = try PseudoTerminal()
-    let process = try ProgramProcess(["doctor", "--json", "--listen", "1", terminal.path])
+    var master: Int32 = -1
+    var slave: Int32 = -1
+    var name = [CChar](repeating: 0, count: 128)
+    try #require(openpty(&master, &slave, &name, nil, nil) == 0)
+    defer { close(master) }
+    // Nobody but the program may have the other end open.
+    close(slave)
+    _ = fcntl(master, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(master, F_SETFL, O_NONBLOCK)
+    let path = name.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    let process = try ProgramProcess(["doctor", "--json", "--listen", "1", path])
     let epoch =
       "$GPRMC,120000.00,A,4807.038,N,01131.000,E,022.4,084.4,230394,,,A*5C\r\n"
       + "$GPGGA,120000.00,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,*67\r\n"
     var status: Int32?
     for _ in 0..<200 where status == nil {
-      terminal.send(epoch)
+      _ = epoch.withCString { write(master, $0, strlen($0)) }
       let code = process.wait(milliseconds: 100)
       if code != nil { status = code }
     }
     let objects = try documented(process.output)
     func state(_ check: Check) -> String? { objects.first { $0["check"] == check.rawValue }?["state"] }
     #expect(state(.port) == "pass" && state(.data) == "pass" && state(.checksums) == "pass" && state(.fix) == "pass")
-    #expect(objects.last?["device"] == terminal.path)
+    #expect(objects.last?["device"] == path)
     #expect(status == (objects.contains { $0["state"] == "fail" } ? 1 : 0))
   }
 
@@ -75,6 +84,13 @@ struct DoctorCommandTests {
     #expect(run.status == 1)
     #expect(run.output.contains("receiver on /dev/ttyNONE7\n  fail  port            no such device"))
     #expect(run.errors == "binnacle: listening to /dev/ttyNONE7\n")
+  }
+
+  @Test func aDeviceOfAnotherProgramIsLeftAlone() throws {
+    let terminal = try PseudoTerminal()
+    let run = try ProgramRun(["doctor", terminal.path])
+    #expect(run.status == 1)
+    #expect(run.output.contains("  fail  port            in use by ") && run.output.contains("(process \(getpid()))"))
   }
 
   @Test func notListeningIsPossible() throws {
