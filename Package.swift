@@ -67,8 +67,8 @@ let package = Package(
     .testTarget(
       name: "LinuxLocationTests",
       dependencies: [
-        "LinuxLocation", "CLinuxIO", "LocationEngine", "LocationTestKit", "Observations", "GNSS", "NMEA", "NavigationMath",
-        "Fusion", "Bytes", "TestSupport",
+        "LinuxLocation", "CLinuxIO", "LocationEngine", "LocationTestKit", "Observations", "NavigationMath", "GNSS",
+        "NMEA", "Fusion", "Bytes", "TestSupport",
       ]),
     .testTarget(
       name: "binnacleTests",
