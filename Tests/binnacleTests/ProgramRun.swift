@@ -84,6 +84,18 @@ final class ProgramProcess {
     return 137
   }
 
+  /// The same if it ends within a moment; nil while it runs on.
+  func wait(milliseconds: Int) -> Int32? {
+    var status: Int32 = 0
+    for _ in 0..<max(1, milliseconds / 5) {
+      if waitpid(identifier, &status, WNOHANG) == identifier {
+        return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+      }
+      usleep(5000)
+    }
+    return nil
+  }
+
   var output: String { TemporaryFolder.read(outputPath) }
   var errors: String { TemporaryFolder.read(folder.path("stderr")) }
 

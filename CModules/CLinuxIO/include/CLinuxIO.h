@@ -116,4 +116,9 @@ void linuxio_gzip_close(void *gzip);
 int linuxio_resolve(const char *host, const char *service, int socket_type, int passive, int wake_fd, int64_t timeout,
                     void **result);
 
+// clock.c
+
+/// 1 when the kernel considers the system's clock synchronised, 0 when not. Reads only, for anybody.
+int linuxio_clock_synchronized(void);
+
 #endif

@@ -30,7 +30,8 @@ public final class SerialSource: ObservationSource, @unchecked Sendable {
   /// What the search has read for the reader, and how much of it is delivered.
   private var held: [UInt8] = []
   private var delivered = 0
-  private var lastRate: UInt32?
+  /// The speed that was found, kept over reconnections; nil before, or when none is searched for.
+  private(set) var lastRate: UInt32?
   private var hasBeenOpen = false
 
   /// - Parameters:

@@ -2,12 +2,14 @@
 enum Command: String, CaseIterable {
   case stream
   case decode
+  case doctor
 
   /// One line for `binnacle --help`.
   var summary: String {
     switch self {
     case .stream: "print the fixes of a receiver, a log or a network source"
     case .decode: "print every frame and sentence of a log, field by field"
+    case .doctor: "find out why no fix comes, and say how to mend it"
     }
   }
 
@@ -16,6 +18,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .stream: StreamCommand.run(arguments)
     case .decode: DecodeCommand.run(arguments)
+    case .doctor: DoctorCommand.run(arguments)
     }
   }
 }

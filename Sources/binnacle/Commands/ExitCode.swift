@@ -3,6 +3,8 @@ import LocationEngine
 /// What the program tells its caller (BSD sysexits.h).
 enum ExitCode: Int32 {
   case success = 0
+  /// A check found something wrong (`binnacle doctor`); no code of sysexits.h.
+  case findings = 1
   /// The command line makes no sense.
   case usage = 64
   /// No such file or device.

@@ -1,0 +1,54 @@
+/// Whether the I²C bus of the pins is there, and how fast it runs.
+enum I2CChecks {
+  /// The fastest that u-blox receivers and common sensors take, bits per second.
+  private static let fastest = 400_000
+
+  static func findings(_ context: DiagnosisContext) -> [Finding] {
+    let buses = context.view.names(in: "/dev").filter { $0.hasPrefix("i2c-") }
+    return [bus(context, buses), speed(context, buses)]
+  }
+
+  private static func bus(_ context: DiagnosisContext, _ buses: [String]) -> Finding {
+    guard context.board != nil else {
+      return buses.isEmpty
+        ? Finding(.i2cBus, .skip, "no I²C bus is here; only a receiver or sensor on I²C needs one")
+        : Finding(.i2cBus, .pass, "/dev/\(buses.joined(separator: ", /dev/"))")
+    }
+    // Bus 1 is that of pins 3 and 5; others belong to monitors.
+    if buses.contains("i2c-1") { return Finding(.i2cBus, .pass, "/dev/i2c-1 is there") }
+    let isOn = context.boot?.isOn("i2c_arm", "i2c", "i2c1") == true
+    if context.view.names(in: "/dev").isEmpty {
+      return Finding(.i2cBus, .skip, "not running: no /dev; config.txt has I²C \(isOn ? "on" : "off")")
+    }
+    guard isOn else {
+      return Finding(
+        .i2cBus, .skip, "I²C is off; only a receiver or sensor on I²C needs it",
+        fix: "sudo raspi-config nonint do_i2c 0 && sudo reboot")
+    }
+    if context.view.exists("/sys/class/i2c-adapter/i2c-1") || context.view.exists("/sys/bus/i2c/devices/i2c-1") {
+      return Finding(
+        .i2cBus, .fail, "the bus is there, but the module i2c-dev that makes /dev/i2c-1 is not loaded",
+        fix: "echo i2c-dev | sudo tee /etc/modules-load.d/i2c.conf && sudo modprobe i2c-dev")
+    }
+    return Finding(
+      .i2cBus, .fail, "config.txt turns I²C on, but there is no /dev/i2c-1",
+      fix: "\(Mending.restart)  # if it stays away: dmesg | grep i2c")
+  }
+
+  private static func speed(_ context: DiagnosisContext, _ buses: [String]) -> Finding {
+    guard context.board != nil else { return Finding(.i2cSpeed, .skip, "only a Raspberry Pi tells") }
+    let asked = ["i2c_arm_baudrate", "i2c_baudrate", "i2c1_baudrate"].compactMap { context.boot?.parameters[$0] }.first
+    let actual = context.view.bytes("/sys/class/i2c-adapter/i2c-1/of_node/clock-frequency", limit: 4).flatMap { bytes in
+      bytes.count == 4 ? bytes.reduce(0) { $0 << 8 | Int($1) } : nil
+    }
+    guard let speed = actual ?? asked.flatMap({ Int($0) }) ?? (buses.contains("i2c-1") ? 100_000 : nil) else {
+      return Finding(.i2cSpeed, .skip, "no bus")
+    }
+    if speed > fastest {
+      return Finding(
+        .i2cSpeed, .warn, "\(speed) bits per second: receivers take \(fastest) at most",
+        fix: Mending.append("dtparam=i2c_arm_baudrate=\(fastest)", to: context.boot))
+    }
+    return Finding(.i2cSpeed, .pass, "\(speed) bits per second")
+  }
+}

@@ -1,0 +1,31 @@
+/// Which optional libraries are installed, and in which version by their file names.
+enum LibraryChecks {
+  private static let rows: [(check: Check, file: String, package: String, purpose: String)] = [
+    (.libgps, "libgps.so", "libgps-dev", "only gpsd:// sources need it"),
+    (.libudev, "libudev.so", "libudev1", "only noticing USB receivers as they are plugged in needs it"),
+    (.zlib, "libz.so", "zlib1g", "only compressed logs need it"),
+    (.libcurl, "libcurl.so", "libcurl4", "only NTRIP corrections need it"),
+  ]
+
+  static func findings(_ context: DiagnosisContext) -> [Finding] {
+    let folders = folders(context.view)
+    return rows.map { row in
+      for folder in folders {
+        // The longest name has the whole version: libz.so.1 is a link to libz.so.1.2.13.
+        let names = context.view.names(in: folder).filter { $0.hasPrefix(row.file + ".") }
+        guard let name = names.max(by: { $0.utf8.count < $1.utf8.count }) else { continue }
+        return Finding(row.check, .pass, "\(name) in \(folder)")
+      }
+      return Finding(row.check, .skip, "not installed; \(row.purpose)", fix: "sudo apt install \(row.package)")
+    }
+  }
+
+  /// Debian's folders of every architecture that is there, then those of others.
+  private static func folders(_ view: SystemView) -> [String] {
+    let bases = ["/usr/lib", "/lib"]
+    let nested = bases.flatMap { base in
+      view.names(in: base).filter { $0.contains("-linux-gnu") }.map { "\(base)/\($0)" }
+    }
+    return nested + bases + ["/usr/lib64", "/usr/local/lib"]
+  }
+}

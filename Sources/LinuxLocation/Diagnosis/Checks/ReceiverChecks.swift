@@ -1,0 +1,184 @@
+import LocationEngine
+import Observations
+
+/// What listening to a device came to.
+enum ReceiverChecks {
+  static func findings(_ report: ListeningReport) -> [Finding] {
+    var findings = [port(report)]
+    if findings[0].state == .pass {
+      findings.append(data(report))
+      if report.counters.understood > 0 {
+        findings += [
+          checksums(report), protocols(report), fix(report),
+          SkyCheck.finding(report.satellites, hasFix: report.lastFix != nil),
+          antenna(report), jamming(report), clock(report),
+        ]
+      }
+    }
+    for index in findings.indices { findings[index].device = report.device }
+    return findings
+  }
+
+  /// When there is no device to listen to.
+  static func nobody(_ context: DiagnosisContext) -> [Finding] {
+    guard context.live != nil else {
+      return [Finding(.port, .skip, "not listened to: this is a folder, not the machine")]
+    }
+    return [
+      Finding(
+        .port, .fail, "no serial port is here that a receiver could be on",
+        fix: "plug one in, or turn on the UART of the pins; then binnacle doctor")
+    ]
+  }
+
+  private static func port(_ report: ListeningReport) -> Finding {
+    if !report.holders.isEmpty {
+      return Finding(
+        .port, .fail, "in use by \(report.holders.joined(separator: ", "))",
+        fix: "end that program, then binnacle doctor \(report.device)")
+    }
+    if let error = report.error {
+      // Silence at every speed is a matter of the line, not of the port.
+      let isSilence = error.kind == .unavailable
+      guard isSilence else { return Finding(.port, .fail, message(error, report), fix: error.advice) }
+      return Finding(.port, .pass, "opens")
+    }
+    return Finding(
+      .port, .pass, report.baud.map { "\($0) baud, found by listening" } ?? "opens; it has no speed to find")
+  }
+
+  /// Without the device at the front, which the report names anyway.
+  private static func message(_ error: SourceError, _ report: ListeningReport) -> String {
+    let prefix = "\(report.device): "
+    return error.message.hasPrefix(prefix) ? String(error.message.dropFirst(prefix.count)) : error.message
+  }
+
+  private static func data(_ report: ListeningReport) -> Finding {
+    let wiring = "check power, that the receiver's TX goes to our RX (pin 10), and that the grounds are joined"
+    if let error = report.error { return Finding(.data, .fail, message(error, report), fix: error.advice) }
+    let counters = report.counters
+    guard counters.bytes > 0 else { return Finding(.data, .fail, "not a byte came", fix: wiring) }
+    guard counters.understood > 0 else {
+      return Finding(.data, .fail, "\(counters.bytes) bytes, but nothing that a receiver says", fix: wiring)
+    }
+    let rate = report.sentencesPerSecond.map { ", \(decimal($0)) sentences per second" } ?? ""
+    return Finding(.data, .pass, "\(counters.bytes) bytes in \(decimal(Double(report.duration) / 1e9)) s\(rate)")
+  }
+
+  private static func checksums(_ report: ListeningReport) -> Finding {
+    let failures = report.counters.checksumFailures
+    let total = report.counters.sentences + failures
+    if failures == 0 { return Finding(.checksums, .pass, "no checksum was wrong") }
+    let message = "\(failures) of \(total) sentences had a wrong checksum"
+    // One may be cut where listening began.
+    if failures == 1 { return Finding(.checksums, .pass, message) }
+    let fix = "shorter wires, a joined ground; on the pins of a Raspberry Pi the PL011 instead of the mini UART"
+    return Finding(.checksums, failures * 50 > total ? .fail : .warn, message, fix: fix)
+  }
+
+  private static func protocols(_ report: ListeningReport) -> Finding {
+    let counters = report.counters
+    let parts = [("NMEA", counters.sentences), ("UBX", counters.ubxFrames), ("RTCM 3", counters.rtcmFrames)]
+    let seen = parts.filter { $0.1 > 0 }.map { "\($0.0) (\($0.1))" }.joined(separator: ", ")
+    if counters.noiseBytes * 4 > counters.bytes {
+      return Finding(
+        .protocols, .warn, "\(seen), and \(counters.noiseBytes) of \(counters.bytes) bytes in no protocol known here",
+        fix: "set the receiver to NMEA, if it sends another binary protocol")
+    }
+    return Finding(.protocols, .pass, seen)
+  }
+
+  private static func fix(_ report: ListeningReport) -> Finding {
+    if let fix = report.lastFix {
+      var parts = [kind(fix.kind)]
+      if let used = fix.satellitesUsed { parts.append("\(used) satellites used") }
+      if let accuracy = fix.accuracy.horizontal { parts.append("within \(decimal(accuracy.value)) m (68 %)") }
+      return Finding(.fix, .pass, parts.joined(separator: ", "))
+    }
+    guard let epoch = report.lastEpoch else {
+      return Finding(
+        .fix, .warn, "no sentence with a time or a position",
+        fix: "turn on GGA and RMC, or a longer look: binnacle doctor --listen 30 \(report.device)")
+    }
+    let time = epoch.time.timeOfDay == nil ? "no fix and no time yet" : "the time is known, but there is no fix"
+    return Finding(
+      .fix, .warn, time, fix: "a clear view of the sky for a minute, then binnacle doctor --listen 30 \(report.device)")
+  }
+
+  private static func antenna(_ report: ListeningReport) -> Finding {
+    switch report.remarks.antenna {
+    case nil: return Finding(.antenna, .skip, "the receiver does not say")
+    case .good?: return Finding(.antenna, .pass, "the receiver finds its antenna in order")
+    case .isInternal?: return Finding(.antenna, .pass, "the receiver uses its own antenna")
+    case .short?:
+      return Finding(
+        .antenna, .fail, "the receiver reports a short circuit", fix: "unplug the antenna, look at its plug and cable")
+    case .open?:
+      // A passive antenna draws no current, and neither does an unplugged one.
+      if report.lastFix != nil {
+        return Finding(.antenna, .pass, "the receiver sees no current to it, as with any passive antenna")
+      }
+      return Finding(
+        .antenna, .warn, "the receiver sees no current to it: a passive antenna, or none",
+        fix: "check the plug, if it is an active antenna")
+    }
+  }
+
+  private static func jamming(_ report: ListeningReport) -> Finding {
+    let fix = "away from USB 3, HDMI and displays; a longer antenna cable"
+    switch report.remarks.jamming {
+    case nil: return Finding(.jamming, .skip, "the receiver does not say")
+    case Jamming.none?: return Finding(.jamming, .pass, "the receiver sees no interference")
+    case .warning?: return Finding(.jamming, .warn, "the receiver sees interference", fix: fix)
+    case .critical?:
+      return Finding(.jamming, .fail, "the receiver sees interference that keeps it from a fix", fix: fix)
+    }
+  }
+
+  private typealias Jamming = ReceiverRemarks.Jamming
+
+  private static func clock(_ report: ListeningReport) -> Finding {
+    guard let difference = report.clockDifference else {
+      return Finding(.receiverClock, .skip, "no fix with a date to compare the system's clock with")
+    }
+    let seconds = Double(difference) / 1e9
+    let rollover = 1024.0 * 7 * 86_400
+    let weeks = (seconds / rollover + 0.5).rounded(.down)
+    if weeks != 0, (seconds - weeks * rollover).magnitude < 86_400 {
+      return Finding(
+        .receiverClock, .fail, "the receiver's date is off by \(Int(weeks * 1024)) weeks: its week number rolled over",
+        fix: "a firmware update of the receiver; the position is not affected")
+    }
+    let side = difference >= 0 ? "ahead of" : "behind"
+    let message = "the system's clock is \(decimal(seconds.magnitude)) s \(side) the receiver's"
+    // Over a serial line the first byte of an epoch comes up to 0.7 s after its time.
+    guard seconds.magnitude > 2 else { return Finding(.receiverClock, .pass, message) }
+    return Finding(.receiverClock, .warn, message, fix: "sudo timedatectl set-ntp true")
+  }
+
+  private static func kind(_ kind: FixKind) -> String {
+    switch kind {
+    case .none: "no fix"
+    case .twoDimensional: "2D fix"
+    case .threeDimensional: "3D fix"
+    case .differential: "differential fix"
+    case .rtkFloat: "RTK fix, float"
+    case .rtkFixed: "RTK fix, fixed"
+    case .deadReckoning: "dead reckoning"
+    case .manual: "entered by hand"
+    case .simulated: "simulated"
+    }
+  }
+
+  /// One decimal.
+  static func decimal(_ value: Double) -> String {
+    guard value.magnitude < 1e12 else { return "\(value)" }
+    let tenths = Int64(value * 10 + 0.5)
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+extension StreamCounters {
+  /// Sentences and frames of any protocol.
+  var understood: UInt64 { sentences + ubxFrames + rtcmFrames }
+}

@@ -1,0 +1,54 @@
+import Observations
+
+/// What the strength of the signals says about the antenna's view of the sky.
+///
+/// Outdoors, satellites high in the sky come with 40 to 50 dB-Hz; at a window with 25 to 35, and indoors with less than
+/// 25 or not at all. A first fix takes the orbits of four satellites, which can be read from some 30 dB-Hz on, for half
+/// a minute without a break. These are rules of thumb for common receivers, not limits of any one.
+enum SkyCheck {
+  /// dB-Hz from which orbits can be read.
+  private static let readable: UInt8 = 30
+  private static let needed = 4
+
+  static func finding(_ satellites: [Satellite], hasFix: Bool) -> Finding {
+    guard !satellites.isEmpty else {
+      return hasFix
+        ? Finding(.satellites, .skip, "the receiver does not list its satellites")
+        : Finding(
+          .satellites, .warn, "no satellite in view: the antenna sees no sky, or is not connected",
+          fix: "the antenna outdoors or at a window, its flat side up")
+    }
+    let strengths = best(satellites)
+    let tracked = strengths.values.filter { $0 > 0 }.sorted(by: >)
+    let strong = tracked.filter { $0 >= readable }.count
+    guard let strongest = tracked.first else {
+      return Finding(
+        .satellites, hasFix ? .pass : .warn,
+        "\(strengths.count) in view, none received: \(hasFix ? "no strengths are sent" : "the antenna sees no sky")",
+        fix: hasFix ? nil : "the antenna outdoors or at a window, its flat side up")
+    }
+    let message =
+      "\(strengths.count) in view, \(tracked.count) received, \(strong) with \(readable) dB-Hz or more, best \(strongest)"
+    if hasFix || strong >= needed {
+      return Finding(.satellites, .pass, hasFix ? message : message + ": a fix should come within a minute")
+    }
+    return Finding(
+      .satellites, .warn, message + ": too weak for a first fix",
+      fix: "more sky for the antenna, and a metal plate under it")
+  }
+
+  /// The strongest signal of each satellite; 0 for one that is only in view.
+  private static func best(_ satellites: [Satellite]) -> [SatelliteKey: UInt8] {
+    var result: [SatelliteKey: UInt8] = [:]
+    for satellite in satellites {
+      let key = SatelliteKey(system: satellite.system, number: satellite.number)
+      result[key] = max(result[key] ?? 0, satellite.carrierToNoise ?? 0)
+    }
+    return result
+  }
+
+  private struct SatelliteKey: Hashable {
+    var system: SatelliteSystem
+    var number: UInt16
+  }
+}

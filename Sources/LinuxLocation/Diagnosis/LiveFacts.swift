@@ -1,0 +1,38 @@
+import CLinuxIO
+import Glibc
+
+/// What only the running machine can say; a folder given with `--root` has none of it.
+public struct LiveFacts: Sendable {
+  /// Effective user.
+  public var user: UInt32
+  /// Effective groups, the supplementary ones included: those of this login, not those of /etc/group.
+  public var groups: [UInt32]
+  /// Whether the kernel considers its clock disciplined (adjtimex(2), not TIME_ERROR).
+  public var isClockSynchronized: Bool
+  /// Nanoseconds of Unix time.
+  public var wallClock: Int64
+
+  public init(user: UInt32, groups: [UInt32], isClockSynchronized: Bool, wallClock: Int64) {
+    self.user = user
+    self.groups = groups
+    self.isClockSynchronized = isClockSynchronized
+    self.wallClock = wallClock
+  }
+
+  /// Of this process and this machine, now.
+  public static func gather() -> LiveFacts {
+    let count = max(0, getgroups(0, nil))
+    var groups = [gid_t](repeating: 0, count: Int(count))
+    groups.removeLast(groups.count - Int(max(0, min(count, getgroups(count, &groups)))))
+    if !groups.contains(getegid()) { groups.append(getegid()) }
+    return LiveFacts(
+      user: geteuid(), groups: groups, isClockSynchronized: linuxio_clock_synchronized() == 1,
+      wallClock: LiveFacts.wallClockNow)
+  }
+
+  static var wallClockNow: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+}

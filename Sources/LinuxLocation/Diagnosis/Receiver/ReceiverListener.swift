@@ -1,0 +1,116 @@
+import Bytes
+import GNSS
+import Glibc
+import LocationEngine
+import Observations
+
+/// Listens to one device for a while, read only, and notes what came of it.
+///
+/// It ends by itself: the search for the speed takes so long as `SerialSource` gives it, and half a minute at most.
+struct ReceiverListener: ~Copyable {
+  /// Nanoseconds for finding the speed.
+  private static let searchLimit: Int64 = 35_000_000_000
+
+  private var receiver = GNSSReceiver()
+  private var scanner = FrameScanner()
+  private var report: ListeningReport
+  /// What had come when the speed was found belongs to no known span of time.
+  private var first: (instant: MonotonicInstant, sentences: UInt64)?
+
+  private init(_ device: String) { report = ListeningReport(device: device) }
+
+  /// - Parameter nanoseconds: how long to listen once something was understood.
+  static func listen(to device: String, nanoseconds: Int64) -> ListeningReport {
+    var listener = ReceiverListener(device)
+    listener.report.holders = holders(of: device).map { $0.description }
+    if listener.report.holders.isEmpty {
+      do throws(SourceError) {
+        try listener.run(SerialSource(path: device), nanoseconds)
+      } catch {
+        listener.report.error = error
+      }
+    }
+    return listener.report
+  }
+
+  /// Those who keep the device open: a program that looks at a new device in passing is gone a moment later.
+  private static func holders(of device: String) -> [PortHolder] {
+    let holders = PortHolder.all(of: device)
+    if holders.isEmpty { return [] }
+    usleep(300_000)
+    let again = PortHolder.all(of: device)
+    return holders.filter { again.contains($0) }
+  }
+
+  private mutating func run(_ source: SerialSource, _ nanoseconds: Int64) throws(SourceError) {
+    defer { finish(source) }
+    try source.open()
+    defer { source.close() }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
+    defer { buffer.deallocate() }
+    let patience = SerialPort.isWithoutSpeed(report.device) ? nanoseconds : ReceiverListener.searchLimit
+    var end = source.now.advanced(byNanoseconds: patience)
+    while true {
+      let deadline = receiver.deadline.map { min($0, end) } ?? end
+      switch try source.read(into: buffer, until: deadline) {
+      case .bytes(let count, let instant):
+        take(ByteView(UnsafeRawBufferPointer(rebasing: buffer[..<count])), at: instant)
+        if first == nil {
+          first = (instant, receiver.counters.sentences)
+          end = instant.advanced(byNanoseconds: nanoseconds)
+        }
+      case .idle(let instant):
+        receiver.advance(to: instant) { report.note($0) }
+      case .end, .interrupted: return
+      }
+      if source.now >= end { return }
+    }
+  }
+
+  private mutating func take(_ bytes: ByteView, at instant: MonotonicInstant) {
+    receiver.consume(bytes, at: instant) { report.note($0) }
+    var rest = bytes
+    while !rest.isEmpty {
+      let taken = scanner.append(rest)
+      if taken == 0 { scanner.giveUpPartialFrames() }
+      rest = rest.slice(taken, rest.count)
+      while let frame = scanner.next() {
+        switch frame {
+        case .sentence where scanner.checksum == .valid: report.remarks.note(scanner.fields())
+        case .ubx: report.remarks.note(ubx: scanner.frame)
+        case .sentence, .rtcm: break
+        }
+      }
+    }
+  }
+
+  private mutating func finish(_ source: SerialSource) {
+    receiver.finish { report.note($0) }
+    report.counters = receiver.counters
+    report.baud = source.lastRate
+    guard let first else { return }
+    report.duration = source.now.nanoseconds(since: first.instant)
+    guard report.duration > 0 else { return }
+    report.sentencesPerSecond =
+      Double(report.counters.sentences - first.sentences) * 1e9 / Double(report.duration)
+  }
+}
+
+extension ListeningReport {
+  /// Takes what a receiver's byte stream has yielded just now.
+  mutating func note(_ event: ReceiverEvent) {
+    switch event {
+    case .satellites(let list): satellites = list.satellites
+    case .fix(let fix):
+      lastEpoch = fix
+      if !fix.satellites.isEmpty { satellites = fix.satellites }
+      guard fix.hasPosition else { return }
+      lastFix = fix
+      guard let time = fix.time.unixNanoseconds else { return }
+      let arrival = LiveFacts.wallClockNow - MonotonicClock.now.nanoseconds(since: fix.received)
+      // What had waited in a queue looks late; the least late is the nearest to the truth.
+      if let known = clockDifference, known.magnitude <= (arrival - time).magnitude { return }
+      clockDifference = arrival - time
+    }
+  }
+}

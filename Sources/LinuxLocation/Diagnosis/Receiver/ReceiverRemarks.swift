@@ -1,0 +1,98 @@
+import Bytes
+import GNSS
+import NMEA
+
+/// What a receiver says about its antenna and about interference, in passing.
+///
+///     $GNTXT,01,01,02,ANTSTATUS=OPEN*35     u-blox at its start
+///     $GPTXT,01,01,01,ANTENNA OPEN*25       CASIC and Quectel, every epoch
+///     $PGTOP,11,3*6F                        MediaTek: 1 short, 2 internal antenna, 3 active antenna
+///     UBX-MON-HW   0A 09, 60 bytes          aStatus at 20, jammingState in bits 2 and 3 of 22
+///     UBX-MON-RF   0A 38, 4 + 24·n bytes    per block: jammingState in bits 0 and 1 of 1, antStatus at 2
+public struct ReceiverRemarks: Equatable, Sendable {
+  public enum Antenna: String, Sendable, CaseIterable {
+    case good
+    case open
+    case short
+    /// The one of the module itself.
+    case isInternal = "internal"
+  }
+
+  /// As UBX-MON-RF and UBX-MON-HW grade it.
+  public enum Jamming: UInt8, Sendable, CaseIterable {
+    case none = 1
+    /// Interference, but there is a fix.
+    case warning = 2
+    /// Interference and no fix.
+    case critical = 3
+  }
+
+  /// nil: it said nothing.
+  public internal(set) var antenna: Antenna?
+  /// nil: it said nothing, or does not watch.
+  public internal(set) var jamming: Jamming?
+
+  public init() {}
+
+  mutating func note(_ fields: borrowing SentenceFields) {
+    switch fields.kind {
+    case .txt:
+      guard case .txt(let message)? = try? Sentence(fields) else { return }
+      note(text: String(decoding: message.text, as: UTF8.self))
+    case .other:
+      let words = Array(fields.content).split(separator: UInt8(ascii: ","))
+      guard words.count == 3, words[0].elementsEqual("PGTOP".utf8), words[1].elementsEqual("11".utf8) else { return }
+      switch String(decoding: words[2], as: UTF8.self) {
+      case "1": antenna = .short
+      case "2": antenna = .isInternal
+      case "3": antenna = .good
+      default: break
+      }
+    default: break
+    }
+  }
+
+  /// - Parameter frame: a UBX frame whose checksum is right.
+  mutating func note(ubx frame: ByteView) {
+    let payload = frame.slice(6, frame.count - 2)
+    guard frame[2] == 0x0A else { return }
+    switch frame[3] {
+    case 0x09 where payload.count >= 60:
+      note(antennaStatus: payload[20])
+      note(jammingState: payload[22] >> 2 & 3)
+    case 0x38 where payload.count >= 28:
+      for block in 0..<min(Int(payload[1]), (payload.count - 4) / 24) {
+        note(antennaStatus: payload[4 + 24 * block + 2])
+        note(jammingState: payload[4 + 24 * block + 1] & 3)
+      }
+    default: break
+    }
+  }
+
+  private mutating func note(text: String) {
+    let text = text.uppercased()
+    guard text.hasPrefix("ANTSTATUS=") || text.hasPrefix("ANTENNA ") else { return }
+    if text.hasSuffix("OK") {
+      antenna = .good
+    } else if text.hasSuffix("OPEN") {
+      antenna = .open
+    } else if text.hasSuffix("SHORT") {
+      antenna = .short
+    }
+  }
+
+  private mutating func note(antennaStatus: UInt8) {
+    switch antennaStatus {
+    case 2: antenna = .good
+    case 3: antenna = .short
+    case 4: antenna = .open
+    default: break
+    }
+  }
+
+  /// The worst of all blocks and messages counts.
+  private mutating func note(jammingState: UInt8) {
+    guard let state = Jamming(rawValue: jammingState) else { return }
+    if state.rawValue > jamming?.rawValue ?? 0 { jamming = state }
+  }
+}

@@ -1,0 +1,69 @@
+/// Which Raspberry Pi this is, as far as its serial ports and the sections of config.txt depend on it.
+///
+/// Names as in the device tree's `model`; sections and UARTs as the documentation of Raspberry Pi has them under
+/// "Conditional filters" and "Configure UARTs".
+struct BoardModel: Equatable {
+  /// Who has the PL011, the UART with a clock of its own.
+  enum UARTLayout {
+    /// The pins: there is no Bluetooth.
+    case pins
+    /// Bluetooth; the pins have the mini UART until an overlay changes that.
+    case bluetooth
+    /// Both: on a Raspberry Pi 5 every UART has a clock of its own, and `/dev/serial0` is the debug connector.
+    case separate
+  }
+
+  /// `Raspberry Pi 4 Model B Rev 1.4`
+  var name: String
+  var layout: UARTLayout
+  /// The model sections of config.txt that apply: `pi4`, `cm4`.
+  var sections: [String]
+  /// The byte of the revision code that `[board-type=0x…]` names; nil when unknown.
+  var boardType: UInt32?
+  /// The number that `[0x…]` names; nil when unknown.
+  var serial: UInt64?
+
+  /// nil for anything but a Raspberry Pi.
+  init?(name: String, revision: UInt32? = nil, serial: UInt64? = nil) {
+    guard let row = BoardModel.rows.first(where: { name.hasPrefix("Raspberry Pi \($0.prefix)") }) else { return nil }
+    self.name = name
+    layout = row.layout
+    sections = row.sections
+    boardType = revision.map { $0 >> 4 & 0xFF }
+    self.serial = serial
+    if row.prefix == "3", name.contains("Plus") { sections.append("pi3+") }
+  }
+
+  init?(_ view: SystemView) {
+    let tree = "/proc/device-tree"
+    guard let name = view.line("\(tree)/model") else { return nil }
+    let revision = view.bytes("\(tree)/system/linux,revision", limit: 4).flatMap { bytes in
+      bytes.count == 4 ? bytes.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } : nil
+    }
+    self.init(
+      name: name, revision: revision, serial: view.line("\(tree)/serial-number").flatMap { UInt64($0, radix: 16) })
+  }
+
+  /// Those whose name begins another one's come behind it.
+  private static let rows: [(prefix: String, layout: UARTLayout, sections: [String])] = [
+    ("Compute Module 5", .separate, ["pi5", "cm5"]),
+    ("Compute Module 4S", .pins, ["pi4", "cm4s"]),
+    ("Compute Module 4", .bluetooth, ["pi4", "cm4"]),
+    ("Compute Module 3", .pins, ["pi3"]),
+    ("Compute Module", .pins, ["pi1"]),
+    ("Zero 2", .bluetooth, ["pi0", "pi0w", "pi02"]),
+    ("Zero W", .bluetooth, ["pi0", "pi0w"]),
+    ("Zero", .pins, ["pi0"]),
+    ("500", .separate, ["pi5", "pi500"]),
+    ("400", .bluetooth, ["pi4", "pi400"]),
+    ("5", .separate, ["pi5"]),
+    ("4", .bluetooth, ["pi4"]),
+    ("3", .bluetooth, ["pi3"]),
+    ("2", .pins, ["pi2"]),
+    ("Model", .pins, ["pi1"]),
+  ]
+
+  static func == (left: BoardModel, right: BoardModel) -> Bool {
+    left.name == right.name && left.boardType == right.boardType && left.serial == right.serial
+  }
+}

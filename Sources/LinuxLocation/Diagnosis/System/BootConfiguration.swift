@@ -1,0 +1,96 @@
+/// What config.txt tells the firmware of a Raspberry Pi, of the sections that hold for this board.
+///
+///     [pi4]                          a section: model, board type or serial number; [all] ends every condition
+///     enable_uart=1                  a setting; the last one wins
+///     dtparam=i2c_arm=on,spi=on      parameters of the board, or of the overlay before
+///     dtoverlay=pps-gpio,gpiopin=18  an overlay; an empty one ends the parameters of the one before
+///     include usercfg.txt            another file in this place
+///
+/// A comment begins the line with `#`. Of a line 98 characters count (documentation of Raspberry Pi, "config.txt").
+/// Sections that depend on a monitor or on the level of a pin cannot be judged from files and do not count.
+struct BootConfiguration: Equatable {
+  struct Overlay: Equatable {
+    var name: String
+    var parameters: [String: String] = [:]
+  }
+
+  private static let longestLine = 98
+  private static let deepestInclude = 8
+  private static let mostFiles = 32
+
+  /// Where it was found: `/boot/firmware/config.txt`, before bookworm `/boot/config.txt`.
+  let path: String
+  private(set) var settings: [String: String] = [:]
+  /// Of the board; those behind an overlay are here too, since the board gets what the overlay does not know.
+  private(set) var parameters: [String: String] = [:]
+  private(set) var overlays: [Overlay] = []
+  private var section = BootSection()
+  private var isBehindOverlay = false
+  private var files = 0
+
+  /// nil when there is no config.txt.
+  init?(_ view: SystemView, board: BoardModel?) {
+    guard let folder = BootConfiguration.folder(view), view.exists("\(folder)/config.txt") else { return nil }
+    path = "\(folder)/config.txt"
+    read(view, "config.txt", in: folder, board, depth: 0)
+  }
+
+  /// Where the firmware's files are.
+  static func folder(_ view: SystemView) -> String? {
+    ["/boot/firmware", "/boot"].first { view.exists("\($0)/config.txt") || view.exists("\($0)/cmdline.txt") }
+  }
+
+  /// A whole number as the firmware reads it: what follows the digits is ignored.
+  func number(_ name: String) -> Int? {
+    settings[name].flatMap { Int($0.prefix { $0.isASCII && $0.isNumber }) }
+  }
+
+  /// Whether a parameter of the board is on; nil when nobody says.
+  func isOn(_ names: String...) -> Bool? {
+    guard let value = names.lazy.compactMap({ parameters[$0] }).first else { return nil }
+    return ["on", "yes", "true", "1"].contains(value)
+  }
+
+  /// The last overlay of one of these names.
+  func overlay(_ names: String...) -> Overlay? { overlays.last { names.contains($0.name) } }
+
+  private mutating func read(
+    _ view: SystemView, _ name: String, in folder: String, _ board: BoardModel?, depth: Int
+  ) {
+    files += 1
+    guard files <= BootConfiguration.mostFiles, let text = view.text("\(folder)/\(name)") else { return }
+    for line in text.lines.map({ $0.prefix(BootConfiguration.longestLine).trimmed }) {
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      if line.hasPrefix("["), line.hasSuffix("]") {
+        section.enter(String(line.dropFirst().dropLast()), board)
+      } else if section.holds {
+        if line.hasPrefix("include "), depth < BootConfiguration.deepestInclude {
+          read(view, String(line.dropFirst(8).trimmed), in: folder, board, depth: depth + 1)
+        } else if let (key, value) = line.parted(at: "=") {
+          set(key, value)
+        }
+      }
+    }
+  }
+
+  private mutating func set(_ key: String, _ value: String) {
+    switch key {
+    case "dtoverlay", "device_tree_overlay":
+      let parts = value.split(separator: ",").map { String($0.trimmed) }
+      isBehindOverlay = !parts.isEmpty
+      guard let name = parts.first else { return }
+      overlays.append(Overlay(name: name))
+      for part in parts.dropFirst() { note(part, forBoard: false) }
+    case "dtparam", "device_tree_param":
+      for part in value.split(separator: ",") { note(String(part.trimmed), forBoard: true) }
+    default:
+      settings[key] = value
+    }
+  }
+
+  private mutating func note(_ parameter: String, forBoard: Bool) {
+    let (name, value) = parameter.parted(at: "=") ?? (parameter, "on")
+    if isBehindOverlay { overlays[overlays.count - 1].parameters[name] = value }
+    if forBoard { parameters[name] = value }
+  }
+}

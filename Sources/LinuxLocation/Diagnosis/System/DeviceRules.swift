@@ -1,0 +1,36 @@
+/// The udev rules of one program, as far as they name USB devices.
+///
+///     ATTRS{idVendor}=="10c4", ATTRS{idProduct}=="ea60", …     by attributes
+///     ENV{PRODUCT}=="1a86/7523/*", …                           by the kernel's PRODUCT, leading zeros left out
+struct DeviceRules {
+  /// A file of an earlier folder hides one of the same name in a later folder (udev(7)).
+  private static let folders = ["/etc/udev/rules.d", "/run/udev/rules.d", "/usr/lib/udev/rules.d", "/lib/udev/rules.d"]
+
+  /// The files that count.
+  private(set) var files: [String] = []
+  private var lines: [String] = []
+
+  /// The rules of all files with `program` in their name, but those that an empty file or a link to /dev/null hides.
+  init(_ view: SystemView, of program: String) {
+    var seen: Set<String> = []
+    for folder in DeviceRules.folders {
+      for name in view.names(in: folder) where name.contains(program) && name.hasSuffix(".rules") && name.isPlainName {
+        guard seen.insert(name).inserted, let text = view.text("\(folder)/\(name)") else { continue }
+        let rules = text.lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }
+        if rules.isEmpty { continue }
+        files.append("\(folder)/\(name)")
+        lines += rules.map { $0.lowercased() }
+      }
+    }
+  }
+
+  /// Whether a rule names this adapter.
+  func claim(_ adapter: USBSerialAdapter) -> Bool {
+    let vendor = adapter.vendor.drop { $0 == "0" }
+    let product = adapter.product.drop { $0 == "0" }
+    return lines.contains { line in
+      line.contains("\"\(vendor)/\(product)/")
+        || (line.contains("\"\(adapter.vendor)\"") && line.contains("\"\(adapter.product)\""))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Bytes
+import Glibc
+import LinuxLocation
+
+/// `binnacle doctor`: what stands between the receiver and its fixes, and how to mend it.
+enum DoctorCommand {
+  /// - Parameter arguments: the command's name first.
+  static func run(_ arguments: [String]) -> ExitCode {
+    do throws(UsageError) {
+      let options = try DoctorOptions(parsing: arguments)
+      if options.wantsHelp {
+        Console.write(1, HelpText.doctor)
+        return .success
+      }
+      return run(options)
+    } catch {
+      Console.say(error.message)
+      Console.write(2, "Try 'binnacle doctor --help'.\n")
+      return .usage
+    }
+  }
+
+  private static func run(_ options: DoctorOptions) -> ExitCode {
+    if let root = options.root, !isFolder(root) {
+      Console.say("\(root): no such folder")
+      return .noInput
+    }
+    let live = options.root == nil ? LiveFacts.gather() : nil
+    let diagnosis = Diagnosis(SystemView(root: options.root ?? "/"), live: live, device: options.device)
+    var report = DoctorReport(isJSON: options.isJSON, hasColour: !options.isJSON && Console.wantsColour(1))
+    report.add(diagnosis.system)
+    report.flush()
+    if live == nil {
+      report.add(diagnosis.noReceiver)
+    } else if options.listen > 0 {
+      let candidates = diagnosis.candidates
+      if candidates.isEmpty { report.add(diagnosis.noReceiver) }
+      for device in candidates {
+        if !options.isJSON { Console.say("listening to \(device)") }
+        report.add(Diagnosis.findings(Diagnosis.listen(to: device, nanoseconds: Int64(options.listen * 1e9))))
+        report.flush()
+      }
+    }
+    report.finish(next: next(report, diagnosis, isLive: live != nil))
+    return report.count(.fail) > 0 ? .findings : .success
+  }
+
+  /// What to type when nothing has failed.
+  private static func next(_ report: DoctorReport, _ diagnosis: Diagnosis, isLive: Bool) -> String {
+    guard isLive else { return "binnacle doctor, on the machine itself with the receiver attached" }
+    return "binnacle stream \(report.workingDevice ?? diagnosis.candidates.first ?? "/dev/serial0")"
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

@@ -1,0 +1,131 @@
+import Bytes
+import LinuxLocation
+
+/// Writes findings to stdout: as text in groups with a verdict at the end, or as one JSON object a line.
+struct DoctorReport {
+  private let isJSON: Bool
+  private let hasColour: Bool
+  private var findings: [Finding] = []
+  private var heading: String?
+  private var output = ByteWriter(capacity: 4096)
+
+  init(isJSON: Bool, hasColour: Bool) {
+    self.isJSON = isJSON
+    self.hasColour = hasColour
+  }
+
+  func count(_ state: Finding.State) -> Int { findings.count { $0.state == state } }
+
+  /// The first device whose data were understood.
+  var workingDevice: String? { findings.first { $0.check == .data && $0.state == .pass }?.device }
+
+  mutating func add(_ more: [Finding]) {
+    findings += more
+    for finding in more {
+      if isJSON {
+        appendJSON(finding)
+      } else {
+        appendText(finding)
+      }
+    }
+  }
+
+  /// Writes what has been added: the rest may take a while.
+  mutating func flush() {
+    Console.write(1, String(decoding: output.bytes, as: UTF8.self))
+    output.removeAll()
+  }
+
+  /// - Parameter next: what to type when nothing failed.
+  mutating func finish(next: String) {
+    if !isJSON { appendVerdict(next) }
+    flush()
+  }
+
+  /// `{"check":"uart-console","group":"uart","state":"fail","message":"…","fix":"…"}`
+  private mutating func appendJSON(_ finding: Finding) {
+    var separator: StaticString = "{"
+    func member(_ name: StaticString, _ value: String?) {
+      guard let value else { return }
+      output.append(separator)
+      output.append(name)
+      output.appendJSON(value)
+      separator = ","
+    }
+    member(#""check":"#, finding.check.rawValue)
+    member(#""group":"#, finding.check.group.rawValue)
+    member(#""state":"#, finding.state.rawValue)
+    member(#""message":"#, finding.message)
+    member(#""fix":"#, finding.fix)
+    member(#""device":"#, finding.device)
+    output.append("}\n")
+  }
+
+  private mutating func appendText(_ finding: Finding) {
+    let title = finding.device.map { "receiver on \($0)" } ?? finding.check.group.title
+    if title != heading {
+      line((heading == nil ? "" : "\n") + styled(title, "1"))
+      heading = title
+    }
+    let state = styled(finding.state.rawValue, finding.state.colour)
+    let name = finding.check.rawValue
+    let gap = String(repeating: " ", count: max(1, 16 - name.utf8.count))
+    line("  \(state)  \(name)\(gap)\(plain(finding.message))")
+    if let fix = finding.fix { line("        > \(plain(fix))") }
+  }
+
+  private mutating func appendVerdict(_ next: String) {
+    let failed = count(.fail)
+    let warned = count(.warn)
+    let rest = "\(count(.pass)) passed, \(count(.skip)) not looked at"
+    let warnings = "\(warned) \(warned == 1 ? "warning" : "warnings")"
+    line("")
+    guard let first = findings.first(where: { $0.state == .fail }) else {
+      line(styled("Nothing that was looked at stands in the way", "32") + ": \(warnings), \(rest).")
+      line("Next: \(next)")
+      return
+    }
+    line(styled("\(failed) \(failed == 1 ? "check" : "checks") failed", "31") + ", \(warnings), \(rest).")
+    line("Next: \(plain(first.fix ?? "see \(first.check.rawValue) above"))")
+  }
+
+  private mutating func line(_ text: String) {
+    output.append(utf8: text)
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  private func styled(_ text: String, _ code: String) -> String { hasColour ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+
+  /// Files may hold anything; what could command a terminal becomes a question mark.
+  private func plain(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
+  }
+}
+
+extension Finding.State {
+  /// Of SGR (ECMA-48 8.3.117).
+  fileprivate var colour: String {
+    switch self {
+    case .pass: "32"
+    case .warn: "33"
+    case .fail: "31"
+    case .skip: "2"
+    }
+  }
+}
+
+extension Check.Group {
+  fileprivate var title: String {
+    switch self {
+    case .board: "board and system"
+    case .access: "access of this user"
+    case .uart: "UART of the pins"
+    case .i2c: "I²C"
+    case .pps: "pulse per second"
+    case .programs: "other programs"
+    case .clock: "clock"
+    case .libraries: "libraries"
+    case .receiver: "receiver"
+    }
+  }
+}

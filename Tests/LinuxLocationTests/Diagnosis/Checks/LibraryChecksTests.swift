@@ -1,0 +1,23 @@
+import TestSupport
+import Testing
+
+@testable import LinuxLocation
+
+@Suite struct LibraryChecksTests {
+  @Test func theWholeVersionIsTold() {
+    #expect(
+      SystemTree(named: "pi4-trixie").finding(.libgps)
+        == Finding(.libgps, .pass, "libgps.so.30.0.0 in /usr/lib/aarch64-linux-gnu"))
+    #expect(SystemTree("== /usr/lib64/libz.so.1 -> libz.so.1.3.1\n== /usr/lib64/libz.so.1.3.1\n").state(.zlib) == .pass)
+  }
+
+  @Test func oneThatIsMissingIsNoFault() {
+    let finding = SystemTree("== /usr/lib/aarch64-linux-gnu/libcurl.a\n").finding(.libcurl)
+    #expect(finding?.state == .skip && finding?.fix == "sudo apt install libcurl4")
+  }
+
+  /// The name for linking says nothing about the library itself.
+  @Test func theNameForLinkingDoesNotCount() {
+    #expect(SystemTree("== /usr/lib/libz.so\n").state(.zlib) == .skip)
+  }
+}
