@@ -40,10 +40,12 @@ let package = Package(
 
     // L3: the one module that knows Linux.
     .target(name: "CLinuxIO", path: "CModules/CLinuxIO"),
+    // Needs no library to build or to link; without gps.h it says so when it is used.
+    .target(name: "CGPSD", path: "CModules/CGPSD"),
     .target(
       name: "LinuxLocation",
       dependencies: [
-        "CLinuxIO", "LocationEngine", "Bytes", "NavigationMath", "Observations", "NMEA", "GNSS", "Fusion",
+        "CLinuxIO", "CGPSD", "LocationEngine", "Bytes", "NavigationMath", "Observations", "NMEA", "GNSS", "Fusion",
       ]),
 
     // L4: the program.
@@ -67,8 +69,8 @@ let package = Package(
     .testTarget(
       name: "LinuxLocationTests",
       dependencies: [
-        "LinuxLocation", "CLinuxIO", "LocationEngine", "LocationTestKit", "Observations", "GNSS", "Fusion", "Bytes",
-        "TestSupport",
+        "LinuxLocation", "CLinuxIO", "CGPSD", "LocationEngine", "LocationTestKit", "NavigationMath", "Observations",
+        "GNSS", "Fusion", "Bytes", "TestSupport",
       ]),
     .testTarget(
       name: "binnacleTests",

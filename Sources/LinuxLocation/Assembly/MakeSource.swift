@@ -13,6 +13,7 @@ public func makeSource(
   case .serial(let path, let baud): SerialSource(path: path, baud: baud ?? options.baud, notice: options.notice)
   case .tcp(let endpoint): TCPSource(endpoint)
   case .udp(let endpoint): UDPSource(endpoint)
+  case .gpsd(let address): GPSDSource(address, notice: options.notice)
   case .file(let path): FileSource(path: path, speed: try checked(options.speed))
   case .path(let path): try makeSource(path: path, options)
   }

@@ -7,6 +7,7 @@ import LocationEngine
 ///     serial:/dev/serial0?baud=9600       a serial port; baud=auto finds the speed
 ///     tcp://192.168.1.20:10110            a server
 ///     udp://:10110  udp://[::1]:10110     datagrams to a port of this machine
+///     gpsd://  gpsd://boat.local:2947/dev/ttyACM0   a receiver that gpsd holds; every part may be left out
 ///     file:trip.nmea.gz                   a log
 public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
   case standardInput
@@ -14,6 +15,7 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
   case serial(path: String, baud: BaudRate?)
   case tcp(HostAndPort)
   case udp(HostAndPort)
+  case gpsd(GPSDAddress)
   case file(String)
   /// What it is shows when it is opened.
   case path(String)
@@ -36,6 +38,13 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
     case "serial": self = try SourceAddress.serial(text, SourceAddress.path(rest))
     case "tcp": self = .tcp(try SourceAddress.endpoint(text, rest, example: "tcp://192.168.1.20:10110"))
     case "udp": self = .udp(try SourceAddress.endpoint(text, rest, example: "udp://:10110"))
+    case "gpsd":
+      guard rest.hasPrefix("//"), let address = GPSDAddress(rest.dropFirst(2)) else {
+        throw SourceAddress.invalid(
+          text, "behind two slashes come a host, a port from 1 to 65535 and a device, each if needed",
+          example: "gpsd://localhost:2947/dev/ttyACM0")
+      }
+      self = .gpsd(address)
     case "file":
       let path = SourceAddress.path(rest)
       guard !path.isEmpty else {
@@ -45,7 +54,7 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
     default:
       throw SourceError(
         .invalid, "\(text): there is no kind of source called \(scheme)",
-        advice: "known are serial:, tcp://, udp://, file:, a path, and - for standard input; "
+        advice: "known are serial:, tcp://, udp://, gpsd://, file:, a path, and - for standard input; "
           + "a file with such a name is file:\(text)")
     }
   }
@@ -58,6 +67,7 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
     case .serial(let path, .fixed(let rate)?): "serial:\(path)?baud=\(rate)"
     case .tcp(let endpoint): "tcp://\(endpoint)"
     case .udp(let endpoint): "udp://\(endpoint)"
+    case .gpsd(let address): address.description
     case .file(let path): "file:\(path)"
     case .path(let path): path
     }

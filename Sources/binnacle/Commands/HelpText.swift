@@ -33,6 +33,7 @@ enum HelpText {
       serial:/dev/serial0?baud=9600       a serial port at this speed
       tcp://HOST:PORT                     a server that sends what a receiver says
       udp://[ADDRESS]:PORT                datagrams that arrive at this port
+      gpsd://[HOST][:PORT][/DEVICE]       a receiver that gpsd holds, at localhost:2947 unless said
       PATH, file:PATH                     a log, also one compressed by gzip
       -                                   standard input
 
