@@ -101,14 +101,14 @@ static void copy_tpv(struct cgpsd_report *report, const struct gps_data_t *data)
   report->dgps_station = fix->dgps_station;
 }
 
-static void copy_sky(struct cgpsd_decoder *decoder, struct cgpsd_report *report) {
+static void copy_sky(struct cgpsd_decoder *decoder, struct cgpsd_report *report, int has_satellites) {
   const struct gps_data_t *data = &decoder->data;
   copy_time(report, &data->skyview_time);
   report->hdop = data->dop.hdop;
   report->vdop = data->dop.vdop;
   report->pdop = data->dop.pdop;
-  report->has_satellites = (data->set & SATELLITE_SET) != 0;
-  if (!report->has_satellites) return;
+  report->has_satellites = has_satellites;
+  if (!has_satellites) return;
   int count = 0;
   for (int i = 0; i < MAXCHANNELS; i++) {
     const struct satellite_t *from = &data->skyview[i];
@@ -192,13 +192,15 @@ int cgpsd_decode(struct cgpsd_decoder *decoder, char *line, struct cgpsd_report 
   size_t length = strlen(line);
   // A line that was cut would be decoded up to the cut.
   if (length == 0 || line[length - 1] != '}') return report->kind = CGPSD_MALFORMED;
+  // Release 3.22 notes satellites also where dilutions came alone.
+  const int has_satellites = strstr(line, "\"satellites\":") != NULL;
   unpack(line, data);
   if ((data->set & sign_of(report->kind)) != sign_of(report->kind)) return report->kind = CGPSD_MALFORMED;
 
   report->device = data->dev.path;
   switch (report->kind) {
     case CGPSD_TPV: copy_tpv(report, data); break;
-    case CGPSD_SKY: copy_sky(decoder, report); break;
+    case CGPSD_SKY: copy_sky(decoder, report, has_satellites); break;
     case CGPSD_ATT:
       copy_time(report, &data->attitude.mtime);
       report->heading = data->attitude.heading;

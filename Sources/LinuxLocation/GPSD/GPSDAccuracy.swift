@@ -2,54 +2,86 @@ import GNSS
 import Observations
 
 /// gpsd's error estimates as accuracies at 68 %; Docs/Accuracy.md says what they are worth and derives the factors.
-enum GPSDAccuracy {
+///
+/// What gpsd calls eph and epv is either the receiver's own figure or a dilution times one of gpsd's constants. The
+/// latter are divided by it again, once an epoch with both has shown that this receiver's are of that kind.
+struct GPSDAccuracy {
   /// √(σE² + σN²) over the radius that holds 95 %, for equal axes: √2 / √(−2 ln 0.05).
   static let horizontalPer95 = 0.577_76
   /// σ over the half-width that holds 95 % on one axis: 1 / 1.959 96.
   static let axisPer95 = 0.510_21
 
+  private let rangeErrors: RangeErrors
+  private var isHorizontalDilution = false
+  private var isVerticalDilution = false
+
+  init(_ rangeErrors: RangeErrors) { self.rangeErrors = rangeErrors }
+
   /// Sets the accuracies of a fix with a position.
   ///
-  /// - Parameter isTextual: whether the receiver speaks NMEA, so that eph, epv and eps are gpsd's own invention.
-  static func complete(
-    _ fix: inout GNSSFix, _ position: GPSDPosition, _ deviations: GPSDDeviations?, isTextual: Bool,
-    rangeErrors: RangeErrors
+  /// - Parameter isTextual: whether the receiver speaks NMEA: gpsd then makes up what it calls the error of speed, and
+  ///   passes a position's on only from sentences that few receivers send.
+  mutating func complete(
+    _ fix: inout GNSSFix, _ position: GPSDPosition, _ deviations: GPSDDeviations?, isTextual: Bool
   ) {
+    let isCorrected = position.status == 2
+    let dilution = (
+      horizontal: isCorrected ? GPSDAccuracy.horizontalCorrected : GPSDAccuracy.horizontal,
+      vertical: isCorrected ? GPSDAccuracy.verticalCorrected : GPSDAccuracy.vertical
+    )
+    if let ratio = ratio(position.eph, fix.dilution.horizontal) {
+      isHorizontalDilution = isNear(ratio, dilution.horizontal)
+    }
+    if let ratio = ratio(position.epv, fix.dilution.vertical) {
+      isVerticalDilution = isNear(ratio, dilution.vertical)
+    }
     let hasHeight = fix.ellipsoidalHeight != nil || fix.heightAboveMeanSeaLevel != nil
     let rangeError = rangeErrors.rangeError(of: fix.kind)
-    let isOwn = !isTextual && !isModel(position.eph, of: fix.dilution.horizontal)
-    if isOwn {
-      fix.accuracy.horizontal = position.eph.flatMap { accuracy($0, .receiver) }
-      if hasHeight { fix.accuracy.vertical = position.epv.flatMap { accuracy($0, .receiver) } }
-      fix.accuracy.speed = position.eps.flatMap { accuracy($0, .receiver) }
+
+    var accuracy = FixAccuracy()
+    if !isTextual {
+      if !isHorizontalDilution { accuracy.horizontal = figure(position.eph, .receiver) }
+      if !isVerticalDilution { accuracy.vertical = figure(position.epv, .receiver) }
+      accuracy.speed = figure(position.eps, .receiver)
     }
-    if fix.accuracy.horizontal == nil, let north = deviations?.north, let east = deviations?.east,
-      let total = accuracy((north * north + east * east).squareRoot(), .gst)
+    if accuracy.horizontal == nil, let north = deviations?.north, let east = deviations?.east,
+      let total = figure((north * north + east * east).squareRoot(), .gst)
     {
-      fix.accuracy.horizontal = total
-      fix.accuracy.sigmaNorth = north
-      fix.accuracy.sigmaEast = east
+      accuracy.horizontal = total
+      accuracy.sigmaNorth = north
+      accuracy.sigmaEast = east
     }
-    if fix.accuracy.vertical == nil, hasHeight { fix.accuracy.vertical = deviations?.up.flatMap { accuracy($0, .gst) } }
-    if fix.accuracy.horizontal == nil {
-      fix.accuracy.horizontal =
-        fix.dilution.horizontal.flatMap { accuracy($0 * rangeError, .dilution) }
-        ?? position.eph.flatMap { accuracy($0 * horizontalPer95, .dilution) }
-    }
-    if fix.accuracy.vertical == nil, hasHeight {
-      fix.accuracy.vertical =
-        fix.dilution.vertical.flatMap { accuracy($0 * rangeError, .dilution) }
-        ?? position.epv.flatMap { accuracy($0 * axisPer95, .dilution) }
-    }
+    accuracy.vertical = accuracy.vertical ?? figure(deviations?.up, .gst)
+    accuracy.horizontal =
+      accuracy.horizontal ?? figure(fix.dilution.horizontal, .dilution, times: rangeError)
+      ?? figure(
+        position.eph, .dilution,
+        times: isHorizontalDilution ? rangeError / dilution.horizontal : GPSDAccuracy.horizontalPer95)
+    accuracy.vertical =
+      accuracy.vertical ?? figure(fix.dilution.vertical, .dilution, times: rangeError)
+      ?? figure(
+        position.epv, .dilution,
+        times: isVerticalDilution ? rangeError / dilution.vertical : GPSDAccuracy.axisPer95)
+    if !hasHeight { accuracy.vertical = nil }
+    fix.accuracy = accuracy
   }
 
-  /// Whether eph is the dilution times one of gpsd's two constants, 19 m and 4.75 m, as far as its digits tell.
-  static func isModel(_ eph: Double?, of dilution: Double?) -> Bool {
-    guard let eph, let dilution else { return false }
-    return [19, 4.75].contains { abs(eph - dilution * $0) < 0.006 * $0 }
+  // gpsd's range errors, metres at 95 %, without and with corrections (libgpsd_core.c, 3.22 to 3.27).
+  private static let horizontal = 19.0
+  private static let horizontalCorrected = 4.75
+  private static let vertical = 23.0
+  private static let verticalCorrected = 5.75
+
+  private func ratio(_ error: Double?, _ dilution: Double?) -> Double? {
+    guard let error, let dilution, dilution > 0 else { return nil }
+    return error / dilution
   }
 
-  private static func accuracy(_ value: Double, _ source: AccuracySource) -> Accuracy? {
-    value > 0 && value.isFinite ? Accuracy(value, source) : nil
+  /// The dilution that gpsd reports may be its own and the one it multiplied the receiver's: they differ by a little.
+  private func isNear(_ ratio: Double, _ constant: Double) -> Bool { abs(ratio / constant - 1) < 0.1 }
+
+  private func figure(_ value: Double?, _ source: AccuracySource, times factor: Double = 1) -> Accuracy? {
+    guard let value, value > 0, value.isFinite else { return nil }
+    return Accuracy(value * factor, source)
   }
 }

@@ -1,7 +1,7 @@
 /// Learns which reports make an epoch, so that its fix need not wait for silence or for the next epoch.
 ///
 /// gpsd sends one TPV per epoch once it has learned itself which sentence ends the receiver's cycle, and several before;
-/// of some receivers always two. What came in each of the last epochs is waited for, and nothing else.
+/// of some receivers always two. What came in two of the last three epochs is waited for, and nothing else.
 struct GPSDCycle {
   struct Counts: Equatable {
     var positions = 0
@@ -13,11 +13,11 @@ struct GPSDCycle {
   private static let memory = 3
   private var history: [Counts] = []
 
-  /// Whether everything has come that came in each of the last epochs; never before three of them.
+  /// Whether everything has come that usually does; never before three epochs.
   func isComplete(_ counts: Counts) -> Bool {
     history.count == GPSDCycle.memory
-      && counts.positions >= least(history.map { $0.positions }) && counts.skies >= least(history.map { $0.skies })
-      && counts.others >= least(history.map { $0.others })
+      && counts.positions >= usual { $0.positions } && counts.skies >= usual { $0.skies }
+      && counts.others >= usual { $0.others }
   }
 
   /// An epoch is over, with everything that came for it, also too late.
@@ -26,5 +26,6 @@ struct GPSDCycle {
     history.append(counts)
   }
 
-  private func least(_ numbers: [Int]) -> Int { numbers.min() ?? 0 }
+  /// The median: one odd epoch neither makes the next ones wait nor lets them go too early.
+  private func usual(_ number: (Counts) -> Int) -> Int { history.map(number).sorted()[GPSDCycle.memory / 2] }
 }

@@ -20,10 +20,10 @@ final class GPSDDecoder: ReportDecoder {
 
   private let parser: GPSDParser
   private let receivers: GPSDReceivers
-  private let rangeErrors: RangeErrors
   private let silence: Int64
   private var lines = GPSDLines()
   private var cycle = GPSDCycle()
+  private var accuracy: GPSDAccuracy
   private var epoch: GPSDEpoch?
   private var closed: Closed?
   /// What came after the last epoch was closed: late for it, or early for the next.
@@ -34,7 +34,7 @@ final class GPSDDecoder: ReportDecoder {
   init(_ parser: GPSDParser, _ receivers: GPSDReceivers, _ configuration: ReceiverConfiguration) {
     self.parser = parser
     self.receivers = receivers
-    rangeErrors = configuration.rangeErrors
+    accuracy = GPSDAccuracy(configuration.rangeErrors)
     silence = configuration.silence
   }
 
@@ -79,8 +79,13 @@ final class GPSDDecoder: ReportDecoder {
       guard receivers.isFollowed(report.device) else { return }
       tell(sky, at: instant, body)
       add(report.content, at: instant, body)
-    case .attitude, .deviations:
+    case .attitude:
       guard receivers.isFollowed(report.device) else { return }
+      add(report.content, at: instant, body)
+    case .deviations(let deviations):
+      guard receivers.isFollowed(report.device) else { return }
+      // The only one whose time is the receiver's own: it tells that the next epoch has begun.
+      if epoch?.includes(deviations.time) == false { close(at: instant, body) }
       add(report.content, at: instant, body)
     case .watching, .version, .error, .other, .malformed: break
     }
@@ -112,9 +117,9 @@ final class GPSDDecoder: ReportDecoder {
     between = GPSDExtras()
     if let closed {
       var counts = closed.counts
-      // Whatever came between is part of the epoch it was nearer to.
-      if let first = early.received, let last = early.completed,
-        first.nanoseconds(since: closed.at) <= instant.nanoseconds(since: last)
+      // Whatever came between is part of the epoch it was nearer to, unless it says to which.
+      if early.isNearer(to: closed.at, than: instant),
+        early.deviations?.time == nil || early.deviations?.time != position.time
       {
         counts.skies += early.counts.skies
         counts.others += early.counts.others
@@ -146,8 +151,7 @@ final class GPSDDecoder: ReportDecoder {
     let isTextual = receivers.isTextual(receivers.followed ?? "")
     var fix = epoch.fix(isTextual: isTextual)
     if fix.hasPosition {
-      GPSDAccuracy.complete(
-        &fix, epoch.position, epoch.extras.deviations, isTextual: isTextual, rangeErrors: rangeErrors)
+      accuracy.complete(&fix, epoch.position, epoch.extras.deviations, isTextual: isTextual)
     }
     count.epochs += 1
     fix.sequence = count.epochs

@@ -98,6 +98,11 @@ struct GPSDExtras {
   /// When the first and the last of them came; nil without any.
   private(set) var received, completed: MonotonicInstant?
 
+  func isNearer(to earlier: MonotonicInstant, than later: MonotonicInstant) -> Bool {
+    guard let received, let completed else { return false }
+    return received.nanoseconds(since: earlier) <= later.nanoseconds(since: completed)
+  }
+
   mutating func add(_ content: GPSDReport.Content, at instant: MonotonicInstant) {
     switch content {
     case .sky(let sky):

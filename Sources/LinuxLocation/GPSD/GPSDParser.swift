@@ -31,7 +31,8 @@ final class GPSDParser {
     case CGPSD_GST:
       .deviations(
         GPSDDeviations(
-          north: known(report.sigma_latitude), east: known(report.sigma_longitude), up: known(report.sigma_altitude)))
+          time: utc(report), north: known(report.sigma_latitude), east: known(report.sigma_longitude),
+          up: known(report.sigma_altitude)))
     case CGPSD_DEVICE: devices(report).first.map { .device($0) } ?? .malformed
     case CGPSD_DEVICES: .devices(devices(report))
     case CGPSD_WATCH: .watching

@@ -18,11 +18,17 @@ final class GPSDReceivers {
 
   init(wanted: String?) { self.wanted = wanted }
 
-  /// The one to name when nothing comes.
-  var name: String? { wanted ?? followed ?? all.first?.path }
+  /// The first that was there, for the case that none is any more.
+  private var first: String?
+
+  /// The one to name when nothing comes; nil when there never was any.
+  var name: String? { wanted ?? followed ?? first }
 
   /// A connection begins with these.
-  func begin(_ devices: [GPSDDevice]) { all = devices }
+  func begin(_ devices: [GPSDDevice]) {
+    all = devices
+    first = devices.first?.path
+  }
 
   func replace(_ devices: [GPSDDevice]) {
     all = devices

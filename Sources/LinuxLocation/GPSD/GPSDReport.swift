@@ -72,6 +72,7 @@ struct GPSDSatellite: Equatable {
 
 /// A GST: 1 σ per axis, metres.
 struct GPSDDeviations: Equatable {
+  var time: UTCTime?
   var north, east, up: Double?
 }
 

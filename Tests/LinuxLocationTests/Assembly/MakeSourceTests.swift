@@ -14,6 +14,7 @@ import Testing
     #expect(try kind("serial:/dev/ttyUSB0") == "SerialSource")
     #expect(try kind("tcp://host:1") == "TCPSource")
     #expect(try kind("udp://:1") == "UDPSource")
+    #expect(try kind("gpsd://") == "GPSDSource")
     #expect(try kind("file:/dev/ttyUSB0") == "FileSource")
   }
 

@@ -17,6 +17,8 @@ import Testing
     ("tcp://[fe80::1%eth0]:2000", .tcp(HostAndPort(host: "fe80::1%eth0", port: 2000))),
     ("udp://:10110", .udp(HostAndPort(host: "", port: 10110))),
     ("udp://[::1]:10110", .udp(HostAndPort(host: "::1", port: 10110))),
+    ("gpsd://localhost:2947", .gpsd(GPSDAddress())),
+    ("gpsd://[::1]:2948/dev/ttyACM0", .gpsd(GPSDAddress(HostAndPort(host: "::1", port: 2948), device: "/dev/ttyACM0"))),
     ("file:trip.nmea.gz", .file("trip.nmea.gz")),
     ("file:tcp://odd", .file("tcp://odd")),
   ])
@@ -27,7 +29,8 @@ import Testing
 
   @Test(arguments: [
     ("/dev/stdin", "-"), ("file:///home/pi/log", "file:/home/pi/log"), ("TCP://host:1", "tcp://host:1"),
-    ("tcp://host:10110/", "tcp://host:10110"), ("serial:///dev/ttyUSB0", "serial:/dev/ttyUSB0"),
+    ("tcp://host:10110/", "tcp://host:10110"), ("gpsd://", "gpsd://localhost:2947"),
+    ("GPSD://boat", "gpsd://boat:2947"), ("serial:///dev/ttyUSB0", "serial:/dev/ttyUSB0"),
   ])
   func otherSpellings(_ text: String, _ usual: String) throws {
     #expect(try SourceAddress(text).description == usual)
@@ -45,6 +48,8 @@ import Testing
     ("serial:ttyUSB0", "for example: serial:/dev/serial0?baud=9600"),
     ("serial:/dev/serial0?baud=fast", "for example: serial:/dev/serial0?baud=9600"),
     ("serial:/dev/serial0?speed=9600", "for example: serial:/dev/serial0?baud=9600"),
+    ("gpsd:localhost", "for example: gpsd://localhost:2947/dev/ttyACM0"),
+    ("gpsd://host:0", "for example: gpsd://localhost:2947/dev/ttyACM0"),
     ("file:", "for example: file:trip.nmea"),
   ])
   func mistakesAreShownTheRightWay(_ text: String, _ advice: String) {
@@ -54,11 +59,13 @@ import Testing
     #expect(text.isEmpty || error?.message.hasPrefix("\(text): ") == true)
   }
 
-  @Test(arguments: ["gpsd://localhost", "i2c:1", "http://host:80", "log:2020"])
+  @Test(arguments: ["modem:0", "i2c:1", "http://host:80", "log:2020"])
   func unknownKindsListTheKnown(_ text: String) {
     let error = failure { () throws(SourceError) in _ = try SourceAddress(text) }
     #expect(error?.kind == .invalid)
-    for known in ["serial:", "tcp://", "udp://", "file:\(text)"] { #expect(error?.advice?.contains(known) == true) }
+    for known in ["serial:", "tcp://", "udp://", "gpsd://", "file:\(text)"] {
+      #expect(error?.advice?.contains(known) == true)
+    }
   }
 
   @Test func speeds() {
