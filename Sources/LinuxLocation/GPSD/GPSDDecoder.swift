@@ -10,7 +10,7 @@ import Observations
 /// a TPV of another time comes, or after silence.
 final class GPSDDecoder: ReportDecoder {
   /// Nanoseconds for which a TPV of the same time is a late piece; after that the receiver's clock stands still.
-  private static let lateness: Int64 = 500_000_000
+  private static let lateness: Int64 = 900_000_000
 
   private struct Closed {
     var time: UTCTime?

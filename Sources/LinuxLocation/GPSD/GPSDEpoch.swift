@@ -84,7 +84,9 @@ struct GPSDEpoch {
 
   private static func circle(_ degrees: Double) -> Double {
     let rest = fmod(degrees, 360)
-    return rest < 0 ? rest + 360 : rest
+    // A tiny negative angle rounds to the full circle.
+    let positive = rest < 0 ? rest + 360 : rest
+    return positive < 360 ? positive : 0
   }
 }
 

@@ -34,6 +34,13 @@ private func time(_ second: Int) -> UTCTime {
     #expect(epoch.fix(isTextual: false).climb == 1)
   }
 
+  @Test(arguments: [(-1e-20, 0), (360, 0), (359.9, 359.9), (-90, 270), (725, 5)] as [(Double, Double)])
+  func directionsLieInTheCircle(_ told: Double, _ degrees: Double) {
+    var position = full
+    position.trackDegrees = told
+    #expect(GPSDEpoch(position, GPSDExtras(), at: start).fix(isTextual: true).courseDegrees == degrees)
+  }
+
   @Test func heightsAgreeWithEachOther() {
     // gpsd's own table of separations is 5° wide and does not fit the two heights.
     let fix = GPSDEpoch(full, GPSDExtras(), at: start).fix(isTextual: true)
