@@ -47,7 +47,9 @@ let package = Package(
 
     // L3: the one module that knows Linux.
     .target(name: "CLinuxIO", path: "CModules/CLinuxIO"),
-    .target(name: "LinuxLocation", dependencies: ["CLinuxIO", "LocationEngine"] + wholeCore),
+    // Needs no library to build or to link; without gps.h it says so when it is used.
+    .target(name: "CGPSD", path: "CModules/CGPSD"),
+    .target(name: "LinuxLocation", dependencies: ["CLinuxIO", "CGPSD", "LocationEngine"] + wholeCore),
 
     // L4: the program.
     .executableTarget(name: "binnacle", dependencies: ["CLinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
@@ -66,7 +68,8 @@ let package = Package(
       name: "LocationEngineTests", dependencies: ["LocationEngine", "LocationTestKit", "TestSupport"] + wholeCore),
     .testTarget(
       name: "LinuxLocationTests",
-      dependencies: ["LinuxLocation", "CLinuxIO", "LocationEngine", "LocationTestKit", "TestSupport"] + wholeCore),
+      dependencies: ["LinuxLocation", "CLinuxIO", "CGPSD", "LocationEngine", "LocationTestKit", "TestSupport"]
+        + wholeCore),
     .testTarget(
       name: "binnacleTests",
       dependencies: ["binnacle", "CLinuxIO", "LinuxLocation", "LocationEngine", "TestSupport"] + wholeCore),

@@ -1,3 +1,4 @@
+import GNSS
 import Observations
 
 /// Where bytes come from: a serial port, a socket, a pipe, a log.
@@ -29,6 +30,14 @@ public protocol ObservationSource: AnyObject, Sendable {
   func interrupt()
 
   func close()
+
+  /// What makes events of this source's bytes when they are not a receiver's own, as a daemon's reports are not; nil
+  /// for a receiver's. A new one is asked for before the first read and after every loss.
+  func makeDecoder(_ configuration: ReceiverConfiguration) -> (any ReportDecoder)?
+}
+
+extension ObservationSource {
+  public func makeDecoder(_ configuration: ReceiverConfiguration) -> (any ReportDecoder)? { nil }
 }
 
 /// The outcome of one read.

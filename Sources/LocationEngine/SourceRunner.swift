@@ -4,7 +4,7 @@ import GNSS
 import Observations
 import Synchronization
 
-/// Runs one source on the calling thread: opens it, feeds its bytes to a receiver, and hands over what comes out.
+/// Runs one source on the calling thread: opens it, feeds its bytes to their decoder, and hands over what comes out.
 ///
 /// A runner runs once. No memory is allocated per read.
 public final class SourceRunner: Sendable {
@@ -33,7 +33,7 @@ public final class SourceRunner: Sendable {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: SourceRunner.bufferSize, alignment: 16)
     defer { buffer.deallocate() }
     var machine = EngineStateMachine(configuration, isReconnectable: source.isReconnectable)
-    var receiver = GNSSReceiver(configuration.receiver)
+    var decoder = SourceDecoder(of: source, configuration.receiver)
     var filter = LocationFilter()
     /// Counts of the connections before this one.
     var carried = StreamCounters()
@@ -51,10 +51,10 @@ public final class SourceRunner: Sendable {
 
     while true {
       if isStopping.load(ordering: .acquiring), !machine.isOver {
-        receiver.finish(handOver)
+        decoder.finish(handOver)
         machine.stopRequested()
       }
-      switch machine.next(silence: receiver.deadline) {
+      switch machine.next(silence: decoder.deadline) {
       case .open:
         do {
           try source.open()
@@ -66,7 +66,7 @@ public final class SourceRunner: Sendable {
 
       case .read(let deadline):
         drained()
-        let respite = source.isReconnectable ? receiver.respite : 0
+        let respite = source.isReconnectable ? decoder.respite : 0
         if respite >= SourceRunner.shortestPause {
           guard source.wait(until: now.advanced(byNanoseconds: respite)) else { continue }
         }
@@ -75,22 +75,22 @@ public final class SourceRunner: Sendable {
           case .bytes(let count, let instant):
             now = instant
             let bytes = UnsafeRawBufferPointer(rebasing: buffer.prefix(count))
-            receiver.consume(ByteView(bytes), at: instant, handOver)
+            decoder.consume(ByteView(bytes), at: instant, handOver)
             machine.bytesRead(at: instant)
           case .idle(let instant):
             now = instant
-            receiver.advance(to: instant, handOver)
+            decoder.advance(to: instant, handOver)
             machine.timePassed(to: instant)
           case .end:
-            receiver.finish(handOver)
+            decoder.finish(handOver)
             machine.inputEnded()
           case .interrupted:
             break
           }
         } catch {
-          receiver.finish(handOver)
-          carried = carried + receiver.counters
-          receiver = GNSSReceiver(configuration.receiver)
+          decoder.finish(handOver)
+          carried = carried + decoder.counters
+          decoder = SourceDecoder(of: source, configuration.receiver)
           machine.readFailed(error, at: source.now)
         }
 
@@ -103,7 +103,7 @@ public final class SourceRunner: Sendable {
         source.close()
 
       case .emit(let state):
-        body(.status(EngineStatus(state, source: source.name, counters: carried + receiver.counters)))
+        body(.status(EngineStatus(state, source: source.name, counters: carried + decoder.counters)))
 
       case .finish(let error):
         drained()

@@ -58,6 +58,9 @@ check() {
         need 'tells SwiftPM where C libraries are' pkg-config has pkg-config
         need 'header of the gpsd client library' libgps-dev header gps.h
         need 'header of the device manager' libudev-dev header libudev.h
+        # Where services are started, installing gpsd would give it the machine's receivers: not without being asked.
+        [ "$group" = run ] || [ -d /run/systemd/system ] \
+          || need 'the daemon that the tests of gpsd:// read from' gpsd test -x /usr/sbin/gpsd
         ;;
       emulation)
         need 'emulates USB and I2C devices' umockdev has umockdev-wrapper

@@ -21,7 +21,8 @@ struct AccuracyModel {
 }
 
 extension RangeErrors {
-  func rangeError(of kind: FixKind) -> Double {
+  /// The one for a fix of that kind, metres.
+  public func rangeError(of kind: FixKind) -> Double {
     switch kind {
     case .differential: differential
     case .rtkFloat: rtkFloat

@@ -14,6 +14,7 @@ public func makeSource(
   case .tcp(let endpoint): TCPSource(endpoint)
   case .udp(let endpoint): UDPSource(endpoint)
   case .i2c(let receiver): I2CReceiverSource(receiver, notice: options.notice)
+  case .gpsd(let address): GPSDSource(address, notice: options.notice)
   case .file(let path): FileSource(path: path, speed: try checked(options.speed))
   case .path(let path): try makeSource(path: path, options)
   }

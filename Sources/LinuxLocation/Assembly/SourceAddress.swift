@@ -8,6 +8,7 @@ import LocationEngine
 ///     tcp://192.168.1.20:10110            a server
 ///     udp://:10110  udp://[::1]:10110     datagrams to a port of this machine
 ///     i2c:1:0x42  i2c:///dev/i2c-1?address=0x42    a receiver on an I²C bus
+///     gpsd://  gpsd://boat.local:2947/dev/ttyACM0   a receiver that gpsd holds; every part may be left out
 ///     file:trip.nmea.gz                   a log
 public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
   case standardInput
@@ -16,6 +17,7 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
   case tcp(HostAndPort)
   case udp(HostAndPort)
   case i2c(I2CReceiverAddress)
+  case gpsd(GPSDAddress)
   case file(String)
   /// What it is shows when it is opened.
   case path(String)
@@ -45,6 +47,13 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
           example: "i2c:///dev/i2c-1?address=0x42")
       }
       self = .i2c(receiver)
+    case "gpsd":
+      guard rest.hasPrefix("//"), let address = GPSDAddress(rest.dropFirst(2)) else {
+        throw SourceAddress.invalid(
+          text, "behind two slashes come a host, a port from 1 to 65535 and a device, each if needed",
+          example: "gpsd://localhost:2947/dev/ttyACM0")
+      }
+      self = .gpsd(address)
     case "file":
       let path = SourceAddress.path(rest)
       guard !path.isEmpty else {
@@ -54,7 +63,7 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
     default:
       throw SourceError(
         .invalid, "\(text): there is no kind of source called \(scheme)",
-        advice: "known are serial:, tcp://, udp://, i2c:, file:, a path, and - for standard input; "
+        advice: "known are serial:, tcp://, udp://, i2c:, gpsd://, file:, a path, and - for standard input; "
           + "a file with such a name is file:\(text)")
     }
   }
@@ -68,6 +77,7 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
     case .tcp(let endpoint): "tcp://\(endpoint)"
     case .udp(let endpoint): "udp://\(endpoint)"
     case .i2c(let receiver): receiver.description
+    case .gpsd(let address): address.description
     case .file(let path): "file:\(path)"
     case .path(let path): path
     }

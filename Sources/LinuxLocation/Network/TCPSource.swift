@@ -13,10 +13,15 @@ public final class TCPSource: ObservationSource, @unchecked Sendable {
   private let input = PolledInput()
 
   /// - Parameter connectTimeout: nanoseconds for looking the name up, and again for each of its addresses.
-  public init(_ endpoint: HostAndPort, connectTimeout: Int64 = 10_000_000_000) {
+  public convenience init(_ endpoint: HostAndPort, connectTimeout: Int64 = 10_000_000_000) {
+    self.init(endpoint, name: "tcp://\(endpoint)", connectTimeout: connectTimeout)
+  }
+
+  /// The same under the name of what is spoken over it.
+  init(_ endpoint: HostAndPort, name: String, connectTimeout: Int64 = 10_000_000_000) {
     self.endpoint = endpoint
     self.connectTimeout = connectTimeout
-    name = "tcp://\(endpoint)"
+    self.name = name
   }
 
   public var isReconnectable: Bool { true }
@@ -40,6 +45,14 @@ public final class TCPSource: ObservationSource, @unchecked Sendable {
     case .ended: throw NetworkError.lost(name, code: nil)
     case .failed(let code): throw NetworkError.lost(name, code: code)
     }
+  }
+
+  /// Sends a short request, which fits into the socket's buffer unless the other side has stopped reading.
+  func send(_ request: String) throws(SourceError) {
+    let bytes = Array(request.utf8)
+    let count = Glibc.send(input.descriptor, bytes, bytes.count, CInt(MSG_NOSIGNAL))
+    if count < 0 { throw NetworkError.lost(name, code: errno) }
+    if count < bytes.count { throw NetworkError.lost(name, code: EAGAIN) }
   }
 
   private func connect() throws(SourceError) {

@@ -34,6 +34,7 @@ enum HelpText {
       tcp://HOST:PORT                     a server that sends what a receiver says
       udp://[ADDRESS]:PORT                datagrams that arrive at this port
       i2c:///dev/i2c-1?address=0x42       a receiver on an I2C bus: u-blox at 0x42, MT3333 (PA1010D) at 0x10
+      gpsd://[HOST][:PORT][/DEVICE]       a receiver that gpsd holds, at localhost:2947 unless said
       PATH, file:PATH                     a log, also one compressed by gzip
       -                                   standard input
 

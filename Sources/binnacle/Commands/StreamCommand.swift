@@ -47,7 +47,7 @@ extension SourceAddress {
   /// Whether it is a matter of the network, where what cannot be found is out of reach rather than mistyped.
   var isRemote: Bool {
     switch self {
-    case .tcp, .udp: true
+    case .tcp, .udp, .gpsd: true
     case .standardInput, .serial, .i2c, .file, .path: false
     }
   }

@@ -15,6 +15,7 @@ import Testing
     #expect(try kind("tcp://host:1") == "TCPSource")
     #expect(try kind("udp://:1") == "UDPSource")
     #expect(try kind("i2c:1:0x42") == "I2CReceiverSource<I2CCharacterDevice>")
+    #expect(try kind("gpsd://") == "GPSDSource")
     #expect(try kind("file:/dev/ttyUSB0") == "FileSource")
   }
 

@@ -22,6 +22,8 @@ import Testing
       "i2c:///dev/i2c-1?address=0x42",
       .i2c(I2CReceiverAddress(bus: "/dev/i2c-1", address: 0x42, kind: .ublox))
     ),
+    ("gpsd://localhost:2947", .gpsd(GPSDAddress())),
+    ("gpsd://[::1]:2948/dev/ttyACM0", .gpsd(GPSDAddress(HostAndPort(host: "::1", port: 2948), device: "/dev/ttyACM0"))),
     ("file:trip.nmea.gz", .file("trip.nmea.gz")),
     ("file:tcp://odd", .file("tcp://odd")),
   ])
@@ -34,6 +36,8 @@ import Testing
     ("/dev/stdin", "-"), ("file:///home/pi/log", "file:/home/pi/log"), ("TCP://host:1", "tcp://host:1"),
     ("tcp://host:10110/", "tcp://host:10110"), ("serial:///dev/ttyUSB0", "serial:/dev/ttyUSB0"),
     ("I2C:1:0x10", "i2c:///dev/i2c-1?address=0x10"),
+    ("tcp://host:10110/", "tcp://host:10110"), ("gpsd://", "gpsd://localhost:2947"),
+    ("GPSD://boat", "gpsd://boat:2947"), ("serial:///dev/ttyUSB0", "serial:/dev/ttyUSB0"),
   ])
   func otherSpellings(_ text: String, _ usual: String) throws {
     #expect(try SourceAddress(text).description == usual)
@@ -53,6 +57,8 @@ import Testing
     ("serial:/dev/serial0?speed=9600", "for example: serial:/dev/serial0?baud=9600"),
     ("i2c:1", "for example: i2c:///dev/i2c-1?address=0x42"),
     ("i2c:1:0x50", "for example: i2c:///dev/i2c-1?address=0x42"),
+    ("gpsd:localhost", "for example: gpsd://localhost:2947/dev/ttyACM0"),
+    ("gpsd://host:0", "for example: gpsd://localhost:2947/dev/ttyACM0"),
     ("file:", "for example: file:trip.nmea"),
   ])
   func mistakesAreShownTheRightWay(_ text: String, _ advice: String) {
@@ -67,6 +73,11 @@ import Testing
     let error = failure { () throws(SourceError) in _ = try SourceAddress(text) }
     #expect(error?.kind == .invalid)
     for known in ["serial:", "tcp://", "udp://", "i2c:", "file:\(text)"] {
+  @Test(arguments: ["modem:0", "i2c:1", "http://host:80", "log:2020"])
+  func unknownKindsListTheKnown(_ text: String) {
+    let error = failure { () throws(SourceError) in _ = try SourceAddress(text) }
+    #expect(error?.kind == .invalid)
+    for known in ["serial:", "tcp://", "udp://", "gpsd://", "file:\(text)"] {
       #expect(error?.advice?.contains(known) == true)
     }
   }

@@ -16,7 +16,10 @@ extension SourceHarness {
 }
 
 enum SourceKind: String, CaseIterable, Sendable {
-  case serial, tcp, tcp6, udp, i2c, pipe, fifo, file, gzip
+  case serial, tcp, tcp6, udp, i2c, gpsd, pipe, fifo, file, gzip
+
+  static let allCases: [SourceKind] =
+    [.serial, .tcp, .tcp6, .udp, .i2c, .pipe, .fifo, .file, .gzip] + (hasLibgps ? [.gpsd] : [])
 
   func makeHarness() -> any SourceHarness {
     switch self {
@@ -25,6 +28,7 @@ enum SourceKind: String, CaseIterable, Sendable {
     case .tcp6: TCPHarness(host: "::1")
     case .udp: UDPHarness()
     case .i2c: I2CHarness()
+    case .gpsd: GPSDHarness()
     case .pipe: PipeHarness()
     case .fifo: FIFOHarness()
     case .file: FileHarness(isCompressed: false)
@@ -39,7 +43,7 @@ enum SourceKind: String, CaseIterable, Sendable {
   /// What the source says when the other end goes.
   var ending: Ending {
     switch self {
-    case .serial, .tcp, .tcp6, .i2c: .disconnected
+    case .serial, .tcp, .tcp6, .i2c, .gpsd: .disconnected
     case .udp: .none
     case .pipe, .fifo, .file, .gzip: .end
     }
@@ -85,6 +89,28 @@ final class TCPHarness: SourceHarness, @unchecked Sendable {
       writeAll(bytes, to: connection)
       if ending { close(connection) }
     }
+    return source
+  }
+}
+
+final class GPSDHarness: SourceHarness, @unchecked Sendable {
+  private let listener = ListeningSocket(host: "127.0.0.1")
+  private lazy var source = GPSDSource(GPSDAddress(HostAndPort(host: "127.0.0.1", port: listener.port)))
+  private let connections = Guarded<[CInt]>([])
+
+  deinit { connections.withLock { for connection in $0 { close(connection) } } }
+
+  func open(sending bytes: [UInt8], ending: Bool) throws -> any ObservationSource {
+    let listener = listener
+    let connections = connections
+    _ = Background {
+      let connection = listener.accept()
+      if !ending { connections.withLock { $0.append(connection) } }
+      GPSDPeer.welcome(connection)
+      writeAll(bytes, to: connection)
+      if ending { close(connection) }
+    }
+    try source.open()
     return source
   }
 }

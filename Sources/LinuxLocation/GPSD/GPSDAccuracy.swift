@@ -1,0 +1,87 @@
+import GNSS
+import Observations
+
+/// gpsd's error estimates as accuracies at 68 %; Docs/Accuracy.md says what they are worth and derives the factors.
+///
+/// What gpsd calls eph and epv is either the receiver's own figure or a dilution times one of gpsd's constants. The
+/// latter are divided by it again, once an epoch with both has shown that this receiver's are of that kind.
+struct GPSDAccuracy {
+  /// √(σE² + σN²) over the radius that holds 95 %, for equal axes: √2 / √(−2 ln 0.05).
+  static let horizontalPer95 = 0.577_76
+  /// σ over the half-width that holds 95 % on one axis: 1 / 1.959 96.
+  static let axisPer95 = 0.510_21
+
+  private let rangeErrors: RangeErrors
+  private var isHorizontalDilution = false
+  private var isVerticalDilution = false
+
+  init(_ rangeErrors: RangeErrors) { self.rangeErrors = rangeErrors }
+
+  /// Sets the accuracies of a fix with a position.
+  ///
+  /// - Parameter isTextual: whether the receiver speaks NMEA: gpsd then makes up what it calls the error of speed, and
+  ///   passes a position's on only from sentences that few receivers send.
+  mutating func complete(
+    _ fix: inout GNSSFix, _ position: GPSDPosition, _ deviations: GPSDDeviations?, isTextual: Bool
+  ) {
+    let isCorrected = position.status == 2
+    let dilution = (
+      horizontal: isCorrected ? GPSDAccuracy.horizontalCorrected : GPSDAccuracy.horizontal,
+      vertical: isCorrected ? GPSDAccuracy.verticalCorrected : GPSDAccuracy.vertical
+    )
+    if let ratio = ratio(position.eph, fix.dilution.horizontal) {
+      isHorizontalDilution = isNear(ratio, dilution.horizontal)
+    }
+    if let ratio = ratio(position.epv, fix.dilution.vertical) {
+      isVerticalDilution = isNear(ratio, dilution.vertical)
+    }
+    let hasHeight = fix.ellipsoidalHeight != nil || fix.heightAboveMeanSeaLevel != nil
+    let rangeError = rangeErrors.rangeError(of: fix.kind)
+
+    var accuracy = FixAccuracy()
+    if !isTextual {
+      if !isHorizontalDilution { accuracy.horizontal = figure(position.eph, .receiver) }
+      if !isVerticalDilution { accuracy.vertical = figure(position.epv, .receiver) }
+      accuracy.speed = figure(position.eps, .receiver)
+    }
+    if accuracy.horizontal == nil, let north = deviations?.north, let east = deviations?.east,
+      let total = figure((north * north + east * east).squareRoot(), .gst)
+    {
+      accuracy.horizontal = total
+      accuracy.sigmaNorth = north
+      accuracy.sigmaEast = east
+    }
+    accuracy.vertical = accuracy.vertical ?? figure(deviations?.up, .gst)
+    accuracy.horizontal =
+      accuracy.horizontal ?? figure(fix.dilution.horizontal, .dilution, times: rangeError)
+      ?? figure(
+        position.eph, .dilution,
+        times: isHorizontalDilution ? rangeError / dilution.horizontal : GPSDAccuracy.horizontalPer95)
+    accuracy.vertical =
+      accuracy.vertical ?? figure(fix.dilution.vertical, .dilution, times: rangeError)
+      ?? figure(
+        position.epv, .dilution,
+        times: isVerticalDilution ? rangeError / dilution.vertical : GPSDAccuracy.axisPer95)
+    if !hasHeight { accuracy.vertical = nil }
+    fix.accuracy = accuracy
+  }
+
+  // gpsd's range errors, metres at 95 %, without and with corrections (libgpsd_core.c, 3.22 to 3.27).
+  private static let horizontal = 19.0
+  private static let horizontalCorrected = 4.75
+  private static let vertical = 23.0
+  private static let verticalCorrected = 5.75
+
+  private func ratio(_ error: Double?, _ dilution: Double?) -> Double? {
+    guard let error, let dilution, dilution > 0 else { return nil }
+    return error / dilution
+  }
+
+  /// The dilution that gpsd reports may be its own and the one it multiplied the receiver's: they differ by a little.
+  private func isNear(_ ratio: Double, _ constant: Double) -> Bool { abs(ratio / constant - 1) < 0.1 }
+
+  private func figure(_ value: Double?, _ source: AccuracySource, times factor: Double = 1) -> Accuracy? {
+    guard let value, value > 0, value.isFinite else { return nil }
+    return Accuracy(value * factor, source)
+  }
+}

@@ -1,0 +1,45 @@
+/// Which gpsd, and which of its receivers.
+public struct GPSDAddress: Hashable, Sendable, CustomStringConvertible {
+  public static let defaultHost = "localhost"
+  public static let defaultPort: UInt16 = 2947
+
+  public var endpoint: HostAndPort
+  /// The path by which gpsd knows it; nil: whatever it has.
+  public var device: String?
+
+  public init(
+    _ endpoint: HostAndPort = HostAndPort(host: defaultHost, port: defaultPort), device: String? = nil
+  ) {
+    self.endpoint = endpoint
+    self.device = device
+  }
+
+  /// What stands behind `gpsd://`: `host:port/device`, every part optional. nil when host and port are none, or the
+  /// device has characters that no path has.
+  ///
+  ///     gpsd://   gpsd://boat.local   gpsd://[::1]:2948   gpsd://localhost/dev/ttyACM0   gpsd:///dev/ttyACM0
+  public init?(_ text: some StringProtocol) {
+    let slash = text.firstIndex(of: "/") ?? text.endIndex
+    guard let endpoint = GPSDAddress.endpoint(String(text[..<slash])) else { return nil }
+    var device = text[slash...]
+    if device == "/" { device = device.dropFirst() }
+    // gpsd reads from servers too, and knows them by their address.
+    if device.contains("://") { device = device.dropFirst() }
+    guard device.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != 0x22 && $0 != 0x5C }) else { return nil }
+    self.init(endpoint, device: device.isEmpty ? nil : String(device))
+  }
+
+  private static func endpoint(_ text: String) -> HostAndPort? {
+    guard !text.isEmpty else { return HostAndPort(host: defaultHost, port: defaultPort) }
+    guard var endpoint = HostAndPort(text) ?? HostAndPort("\(text):\(defaultPort)"), endpoint.port > 0 else {
+      return nil
+    }
+    if endpoint.host.isEmpty { endpoint.host = defaultHost }
+    return endpoint
+  }
+
+  public var description: String {
+    guard let device else { return "gpsd://\(endpoint)" }
+    return device.hasPrefix("/") ? "gpsd://\(endpoint)\(device)" : "gpsd://\(endpoint)/\(device)"
+  }
+}

@@ -1,0 +1,134 @@
+import Glibc
+import NavigationMath
+import Observations
+
+/// The reports of one epoch, merged: what a later one says replaces what an earlier one said.
+struct GPSDEpoch {
+  private(set) var position: GPSDPosition
+  private(set) var extras: GPSDExtras
+  private(set) var counts: GPSDCycle.Counts
+  let received: MonotonicInstant
+  private(set) var completed: MonotonicInstant
+
+  /// - Parameter extras: what came before its TPV.
+  init(_ position: GPSDPosition, _ extras: GPSDExtras, at instant: MonotonicInstant) {
+    self.position = position
+    self.extras = extras
+    counts = extras.counts
+    counts.positions = 1
+    received = min(instant, extras.received ?? instant)
+    completed = instant
+  }
+
+  /// Whether a TPV of that time belongs here. One without a time does: a GGA that came before the date was known.
+  func includes(_ time: UTCTime?) -> Bool {
+    guard let time, let own = position.time else { return true }
+    return time == own
+  }
+
+  mutating func add(_ later: GPSDPosition, at instant: MonotonicInstant) {
+    position.merge(later)
+    counts.positions += 1
+    completed = instant
+  }
+
+  mutating func add(_ content: GPSDReport.Content, at instant: MonotonicInstant) {
+    extras.add(content, at: instant)
+    counts.skies = extras.counts.skies
+    counts.others = extras.counts.others
+    completed = instant
+  }
+
+  /// Without sequence, satellites and accuracy.
+  ///
+  /// - Parameter isTextual: whether the receiver speaks NMEA, which has no vertical velocity.
+  func fix(isTextual: Bool) -> GNSSFix {
+    var fix = GNSSFix(time: position.time ?? UTCTime(), received: received, completed: completed)
+    fix.headingDegrees = extras.headingDegrees.map(GPSDEpoch.circle)
+    fix.satellitesUsed = extras.satellitesUsed
+    fix.dilution = DilutionOfPrecision(
+      position: dilution(extras.positionDilution), horizontal: dilution(extras.horizontalDilution),
+      vertical: dilution(extras.verticalDilution))
+    fix.kind = position.kind
+    guard position.mode >= 2, let latitude = position.latitudeDegrees, let longitude = position.longitudeDegrees,
+      abs(latitude) <= 90, abs(longitude) <= 180
+    else {
+      // What gpsd still shows of an earlier fix is not this epoch's.
+      fix.kind = .none
+      return fix
+    }
+    fix.latitudeDegrees = latitude
+    fix.longitudeDegrees = longitude
+    if position.mode >= 3 { setHeights(&fix) }
+    fix.speed = position.speed
+    fix.courseDegrees = position.trackDegrees.map(GPSDEpoch.circle)
+    fix.climb = position.measuredClimb ?? (isTextual ? nil : position.climb)
+    fix.differentialAge = position.differentialAge
+    fix.differentialStation = position.differentialStation
+    return fix
+  }
+
+  /// Where the receiver gives one height, gpsd makes the other one by a coarse table; h, H and N then still agree.
+  private func setHeights(_ fix: inout GNSSFix) {
+    fix.ellipsoidalHeight = position.heightAboveEllipsoid
+    fix.heightAboveMeanSeaLevel = position.heightAboveSeaLevel
+    if let ellipsoidal = position.heightAboveEllipsoid, let seaLevel = position.heightAboveSeaLevel {
+      fix.geoidSeparation = ellipsoidal - seaLevel
+    } else {
+      fix.geoidSeparation = position.separation
+    }
+  }
+
+  /// 0 and figures from 50 on are how receivers spell "unknown".
+  private func dilution(_ value: Double?) -> Double? { value.flatMap { $0 > 0 && $0 < 50 ? $0 : nil } }
+
+  private static func circle(_ degrees: Double) -> Double {
+    let rest = fmod(degrees, 360)
+    // A tiny negative angle rounds to the full circle.
+    let positive = rest < 0 ? rest + 360 : rest
+    return positive < 360 ? positive : 0
+  }
+}
+
+/// What belongs to an epoch beside its TPV.
+struct GPSDExtras {
+  private(set) var horizontalDilution, verticalDilution, positionDilution: Double?
+  private(set) var satellitesUsed: Int?
+  private(set) var headingDegrees: Double?
+  private(set) var deviations: GPSDDeviations?
+  private(set) var counts = GPSDCycle.Counts()
+  /// When the first and the last of them came; nil without any.
+  private(set) var received, completed: MonotonicInstant?
+
+  func isNearer(to earlier: MonotonicInstant, than later: MonotonicInstant) -> Bool {
+    guard let received, let completed else { return false }
+    return received.nanoseconds(since: earlier) <= later.nanoseconds(since: completed)
+  }
+
+  mutating func add(_ content: GPSDReport.Content, at instant: MonotonicInstant) {
+    switch content {
+    case .sky(let sky):
+      counts.skies += 1
+      horizontalDilution = sky.horizontalDilution ?? horizontalDilution
+      verticalDilution = sky.verticalDilution ?? verticalDilution
+      positionDilution = sky.positionDilution ?? positionDilution
+      if let satellites = sky.satellites { satellitesUsed = GPSDSky.distinct(satellites.filter(\.isUsed)) }
+    case .attitude(let heading):
+      counts.others += 1
+      headingDegrees = heading ?? headingDegrees
+    case .deviations(let deviations):
+      counts.others += 1
+      self.deviations = deviations
+    default: return
+    }
+    received = received ?? instant
+    completed = instant
+  }
+}
+
+extension GPSDSky {
+  /// Satellites, whatever the number of signals of each.
+  static func distinct(_ satellites: [GPSDSatellite]) -> Int {
+    Set(satellites.compactMap { $0.satellite }.map { UInt32($0.system.rawValue) << 16 | UInt32($0.number) }).count
+  }
+}

@@ -1,0 +1,48 @@
+import LocationEngine
+
+/// What went wrong with gpsd, in words that say what to do.
+enum GPSDError {
+  /// There is no libgps to decode with.
+  static func cannotDecode(_ name: String, _ problem: String) -> SourceError {
+    SourceError(
+      .invalid, "\(name): \(problem)",
+      advice: "install the library (sudo apt install libgps-dev) and build binnacle again; "
+        + "or read the receiver itself, without gpsd")
+  }
+
+  /// The connection was refused: nobody is there.
+  static func notRunning(_ error: SourceError) -> SourceError {
+    guard error.kind == .unavailable, error.message.hasSuffix("connection refused") else { return error }
+    return SourceError(
+      error.kind, error.message,
+      advice: "is gpsd running there? sudo systemctl start gpsd.socket; it listens to other machines only with -G")
+  }
+
+  static func notGPSD(_ name: String) -> SourceError {
+    SourceError(.unavailable, "\(name): what answers there is not gpsd", advice: "check the port; gpsd's is 2947")
+  }
+
+  static func silent(_ name: String) -> SourceError {
+    SourceError(.unavailable, "\(name): gpsd does not answer", advice: "sudo systemctl restart gpsd")
+  }
+
+  /// gpsd refused to watch.
+  static func refused(_ name: String, _ message: String, has devices: [GPSDDevice]) -> SourceError {
+    let list = devices.map { $0.path }.joined(separator: ", ")
+    return SourceError(
+      .notFound, "\(name): gpsd says: \(message)",
+      advice: devices.isEmpty ? addOne : "it has \(list); gpsd:// without a device takes what there is")
+  }
+
+  /// gpsd runs, and has nothing to read from.
+  static func empty(_ name: String) -> SourceError {
+    SourceError(.disconnected, "\(name): gpsd has no receiver", advice: addOne)
+  }
+
+  /// A receiver that gpsd had, or should have, and has not open.
+  static func lost(_ name: String, _ device: String) -> SourceError {
+    SourceError(.disconnected, "\(name): gpsd has lost \(device)", advice: "is the receiver plugged in?")
+  }
+
+  private static let addOne = "give it one: sudo gpsdctl add /dev/serial0"
+}

@@ -1,0 +1,37 @@
+import Bytes
+import GNSS
+import Observations
+
+/// What a runner feeds: a receiver's stream, or the reports of a source that brings its own decoder.
+struct SourceDecoder: ~Copyable {
+  private var receiver: GNSSReceiver
+  /// nil for a receiver's stream, the usual case, which pays one test for the choice.
+  private let reports: (any ReportDecoder)?
+
+  init(of source: any ObservationSource, _ configuration: ReceiverConfiguration) {
+    receiver = GNSSReceiver(configuration)
+    reports = source.makeDecoder(configuration)
+  }
+
+  var counters: StreamCounters { reports?.counters ?? receiver.counters }
+
+  var deadline: MonotonicInstant? {
+    if let reports { return reports.deadline }
+    return receiver.deadline
+  }
+
+  /// See `GNSSReceiver.respite`; reports come whole.
+  var respite: Int64 { reports == nil ? receiver.respite : 0 }
+
+  mutating func consume(_ bytes: ByteView, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
+    if let reports { reports.consume(bytes, at: instant, body) } else { receiver.consume(bytes, at: instant, body) }
+  }
+
+  mutating func advance(to instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
+    if let reports { reports.advance(to: instant, body) } else { receiver.advance(to: instant, body) }
+  }
+
+  mutating func finish(_ body: (ReceiverEvent) -> Void) {
+    if let reports { reports.finish(body) } else { receiver.finish(body) }
+  }
+}

@@ -1,0 +1,106 @@
+import Bytes
+import GNSS
+import LocationTestKit
+import Observations
+import Testing
+
+@testable import LocationEngine
+
+private let second: Int64 = 1_000_000_000
+
+/// A script whose bytes are reports: each is the number of satellites in view.
+private final class ReportSource: ObservationSource {
+  final class Decoder: ReportDecoder {
+    var counters = StreamCounters()
+    private var waiting: UInt8?
+    private var stamp = MonotonicInstant.zero
+
+    var deadline: MonotonicInstant? { waiting.map { _ in stamp.advanced(byNanoseconds: second) } }
+
+    func consume(_ bytes: ByteView, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
+      counters.bytes += UInt64(bytes.count)
+      stamp = instant
+      for index in 0..<bytes.count {
+        finish(body)
+        waiting = bytes[index]
+      }
+    }
+
+    func advance(to instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
+      if let deadline, instant >= deadline { finish(body) }
+    }
+
+    func finish(_ body: (ReceiverEvent) -> Void) {
+      guard let waiting else { return }
+      self.waiting = nil
+      counters.epochs += 1
+      var fix = GNSSFix(time: .init(), received: stamp, completed: stamp)
+      fix.satellitesUsed = Int(waiting)
+      body(.fix(fix))
+    }
+  }
+
+  let script: ScriptedSource
+  let made = Guarded(0)
+
+  init(_ steps: [ScriptedSource.Step], isReconnectable: Bool = false) {
+    script = ScriptedSource(steps, isReconnectable: isReconnectable)
+  }
+
+  var name: String { script.name }
+  var isReconnectable: Bool { script.isReconnectable }
+  var now: MonotonicInstant { script.now }
+  func open() throws(SourceError) { try script.open() }
+  func read(
+    into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
+  ) throws(SourceError) -> SourceRead {
+    try script.read(into: buffer, until: deadline)
+  }
+  func wait(until deadline: MonotonicInstant) -> Bool { script.wait(until: deadline) }
+  func interrupt() { script.interrupt() }
+  func close() { script.close() }
+
+  func makeDecoder(_ configuration: ReceiverConfiguration) -> (any ReportDecoder)? {
+    made.withLock { $0 += 1 }
+    return Decoder()
+  }
+}
+
+@Suite struct SourceDecoderTests {
+  private func run(_ source: ReportSource) -> (used: [Int?], statuses: [EngineStatus]) {
+    var used: [Int?] = []
+    var statuses: [EngineStatus] = []
+    _ = SourceRunner(source).run { event in
+      if case .noFix(let fix) = event { used.append(fix.satellitesUsed) }
+      if case .status(let status) = event { statuses.append(status) }
+    }
+    return (used, statuses)
+  }
+
+  @Test func aSourceMayDecodeForItself() {
+    let source = ReportSource([.bytes([3, 4]), .bytes([5])])
+    let (used, statuses) = run(source)
+    #expect(used == [3, 4, 5])
+    #expect(statuses.map { $0.state } == [.opening, .waiting, .receiving, .stopped(nil)])
+    #expect(statuses.last?.counters.bytes == 3)
+    #expect(statuses.last?.counters.epochs == 3)
+    #expect(source.script.isUsedUp)
+  }
+
+  @Test func itsSilenceIsWaitedFor() {
+    let source = ReportSource([.bytes([3]), .delay(3 * second), .bytes([4])])
+    let (used, _) = run(source)
+    #expect(used == [3, 4])
+    #expect(source.script.calls.contains(.read(until: MonotonicInstant(nanoseconds: second))))
+  }
+
+  @Test func aLossHandsOverTheRestAndBeginsANewOne() {
+    let gone = SourceError(.disconnected, "script: gone")
+    let source = ReportSource([.bytes([3]), .fail(gone), .bytes([4]), .end], isReconnectable: true)
+    let (used, statuses) = run(source)
+    #expect(used == [3, 4])
+    #expect(source.made.withLock { $0 } == 2)
+    // Counts of both connections.
+    #expect(statuses.last?.counters.epochs == 2)
+  }
+}
