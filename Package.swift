@@ -40,10 +40,11 @@ let package = Package(
 
     // L3: the one module that knows Linux.
     .target(name: "CLinuxIO", path: "CModules/CLinuxIO"),
+    .target(name: "CCurl", path: "CModules/CCurl"),
     .target(
       name: "LinuxLocation",
       dependencies: [
-        "CLinuxIO", "LocationEngine", "Bytes", "NavigationMath", "Observations", "NMEA", "GNSS", "Fusion",
+        "CLinuxIO", "CCurl", "LocationEngine", "Bytes", "NavigationMath", "Observations", "NMEA", "GNSS", "Fusion",
       ]),
 
     // L4: the program.
