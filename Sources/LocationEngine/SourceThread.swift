@@ -19,7 +19,8 @@ package enum SourceThread {
   /// Runs `body` on a new thread; false when the system has no thread to give.
   ///
   /// - Parameter name: at most 15 bytes.
-  package static func run(named name: StaticString = "binnacle-source", _ body: @escaping @Sendable () -> Void) -> Bool {
+  package static func run(named name: StaticString = "binnacle-source", _ body: @escaping @Sendable () -> Void) -> Bool
+  {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }

@@ -59,7 +59,8 @@ final class SecureConnection: CasterConnection {
     case CCURL_NOT_TRUSTED:
       SourceError(
         .permissionDenied, "\(address): its certificate cannot be trusted: \(text)",
-        advice: "check the host's name and this machine's clock; SSL_CERT_FILE names the certificate of an own authority")
+        advice:
+          "check the host's name and this machine's clock; SSL_CERT_FILE names the certificate of an own authority")
     case CCURL_NO_SUCH_HOST:
       SourceError(.notFound, "\(address): there is no host called \(address.endpoint.host)")
     case CCURL_NOT_REACHED:

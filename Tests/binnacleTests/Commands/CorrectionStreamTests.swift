@@ -20,7 +20,8 @@ struct CorrectionStreamTests {
         written += terminal.received()
         if condition() { return true }
         second = (second + 1) % 60
-        let content = "GPGGA,1200\(second < 10 ? "0" : "")\(second).00,4807.0380,N,01131.0000,E,1,08,0.9,545.4,M,46.9,M,,"
+        let content =
+          "GPGGA,1200\(second < 10 ? "0" : "")\(second).00,4807.0380,N,01131.0000,E,1,08,0.9,545.4,M,46.9,M,,"
         let sum = content.utf8.reduce(0, ^)
         terminal.send("$\(content)*\(sum < 16 ? "0" : "")\(String(sum, radix: 16, uppercase: true))\r\n")
         usleep(100_000)

@@ -35,8 +35,10 @@ struct SchemaTests {
 
   @Test(arguments: [
     (#"{"type":"status","corrections":{"caster":"c","messages":0,"bytes":0},"source":"a"}"#, "state"),
-    (#"{"type":"status","corrections":{"caster":"c","state":"receiving","messages":1,"bytes":9,"types":{"1":0}}"#
-      + #","source":"a"}"#, "minimum"),
+    (
+      #"{"type":"status","corrections":{"caster":"c","state":"receiving","messages":1,"bytes":9,"types":{"1":0}}"#
+        + #","source":"a"}"#, "minimum"
+    ),
     (#"{"type":"location","latitude":1,"longitude":2,"fix":"3d"}"#, "source"),
     (#"{"type":"location","latitude":91,"longitude":2,"fix":"3d","source":"a"}"#, "maximum"),
     (#"{"type":"location","latitude":1,"longitude":2,"fix":"none","source":"a"}"#, "enum"),
