@@ -49,7 +49,9 @@ let package = Package(
     .target(name: "CLinuxIO", path: "CModules/CLinuxIO"),
     // Needs no library to build or to link; without gps.h it says so when it is used.
     .target(name: "CGPSD", path: "CModules/CGPSD"),
-    .target(name: "LinuxLocation", dependencies: ["CLinuxIO", "CGPSD", "LocationEngine"] + wholeCore),
+    // Loaded at run time by who wants TLS.
+    .target(name: "CCurl", path: "CModules/CCurl"),
+    .target(name: "LinuxLocation", dependencies: ["CLinuxIO", "CGPSD", "CCurl", "LocationEngine"] + wholeCore),
 
     // L4: the program.
     .executableTarget(name: "binnacle", dependencies: ["CLinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),

@@ -5,20 +5,27 @@
 #endif
 
 /// A thread that may block in reads, away from the pool that runs tasks.
-enum SourceThread {
+package enum SourceThread {
   private final class Work: Sendable {
+    let name: StaticString
     let body: @Sendable () -> Void
 
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    init(_ name: StaticString, _ body: @escaping @Sendable () -> Void) {
+      self.name = name
+      self.body = body
+    }
   }
 
-  /// Runs `body` on a new thread named `binnacle-source`; false when the system has no thread to give.
-  static func run(_ body: @escaping @Sendable () -> Void) -> Bool {
+  /// Runs `body` on a new thread; false when the system has no thread to give.
+  ///
+  /// - Parameter name: at most 15 bytes.
+  package static func run(named name: StaticString = "binnacle-source", _ body: @escaping @Sendable () -> Void) -> Bool
+  {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    let work = Unmanaged.passRetained(Work(body)).toOpaque()
+    let work = Unmanaged.passRetained(Work(name, body)).toOpaque()
     var thread = pthread_t()
     guard pthread_create(&thread, &attributes, main, work) == 0 else {
       Unmanaged<Work>.fromOpaque(work).release()
@@ -30,17 +37,17 @@ enum SourceThread {
   /// What the thread runs; it owns its argument.
   private static let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { argument in
     guard let argument else { return nil }
-    name()
-    Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
+    let work = Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
+    setName(work.name)
+    work.body()
     return nil
   }
 
   /// Names the calling thread for `ps -L` and debuggers, where the system lets it: the libc modules of Swift hide
   /// pthread_setname_np, and the kernel takes a name of up to 15 bytes here too.
-  private static func name() {
+  private static func setName(_ text: StaticString) {
     let file = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
     guard file >= 0 else { return }
-    let text: StaticString = "binnacle-source"
     _ = write(file, text.utf8Start, text.utf8CodeUnitCount)
     close(file)
   }

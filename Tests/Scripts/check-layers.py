@@ -31,7 +31,7 @@ MODULES = {
     "Fusion": {"NavigationMath", "Observations"},
     "LocationEngine": CORE,
     "LocationTestKit": CORE | {"LocationEngine"},
-    "LinuxLocation": CORE | {"LocationEngine", "CLinuxIO", "CGPSD", "CUdev"},
+    "LinuxLocation": CORE | {"LocationEngine", "CLinuxIO", "CCurl", "CGPSD", "CUdev"},
     "CoreLocation": CORE | {"LocationEngine", "LinuxLocation"},
     "binnacle": CORE | {"LocationEngine", "LinuxLocation", "CLinuxIO"},
 }

@@ -68,6 +68,23 @@ final class ProgramProcess {
     self.identifier = identifier
   }
 
+  var processIdentifier: Int32 { identifier }
+
+  /// How it has a file open: O_RDONLY, O_WRONLY or O_RDWR; nil when it has not.
+  func access(to path: String) -> Int32? {
+    for descriptor in 0..<64 {
+      var target = [CChar](repeating: 0, count: 4096)
+      let count = readlink("/proc/\(identifier)/fd/\(descriptor)", &target, target.count - 1)
+      guard count > 0, String(decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self) == path else {
+        continue
+      }
+      let information = TemporaryFolder.readAll("/proc/\(identifier)/fdinfo/\(descriptor)")
+      let flags = information.split(separator: "\n").first { $0.hasPrefix("flags:") }?.split(separator: "\t").last
+      return flags.flatMap { Int32($0, radix: 8) }.map { $0 & O_ACCMODE }
+    }
+    return nil
+  }
+
   func send(_ signal: Int32) { kill(identifier, signal) }
 
   /// Exit status, or 128 + the signal that ended it. A program that hangs is killed after a while: 137.
@@ -156,6 +173,16 @@ final class TemporaryFolder {
   }
 
   static func read(_ path: String) -> String { String(decoding: bytes(of: path), as: UTF8.self) }
+
+  /// A file that tells no size, as in /proc; its first 64 KiB, zero bytes as spaces.
+  static func readAll(_ path: String) -> String {
+    let descriptor = open(path, O_RDONLY)
+    guard descriptor >= 0 else { return "" }
+    defer { close(descriptor) }
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    let count = Glibc.read(descriptor, &buffer, buffer.count)
+    return String(decoding: buffer.prefix(max(0, count)).map { $0 == 0 ? 0x20 : $0 }, as: UTF8.self)
+  }
 
   static func bytes(of path: String) -> [UInt8] {
     let descriptor = open(path, O_RDONLY)

@@ -26,6 +26,19 @@ final class PseudoTerminal {
     close(master)
   }
 
+  /// What the program has written to its receiver since the last call; does not wait.
+  func received() -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    var entry = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    while poll(&entry, 1, 0) > 0, entry.revents & Int16(POLLIN) != 0 {
+      let count = read(master, &buffer, buffer.count)
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+    }
+    return bytes
+  }
+
   func send(_ text: String) {
     let bytes = Array(text.utf8)
     #expect(write(master, bytes, bytes.count) == bytes.count)

@@ -10,8 +10,8 @@ public func makeSource(
 ) throws(SourceError) -> any ObservationSource {
   switch address {
   case .standardInput: StreamSource.standardInput()
-  case .serial(let path, let baud): SerialSource(path: path, baud: baud ?? options.baud, notice: options.notice)
-  case .tcp(let endpoint): TCPSource(endpoint)
+  case .serial(let path, let baud): serialSource(path, baud, options)
+  case .tcp(let endpoint): TCPSource(endpoint, isWritable: options.isWritable)
   case .udp(let endpoint): UDPSource(endpoint)
   case .i2c(let receiver): I2CReceiverSource(receiver, notice: options.notice)
   case .gpsd(let address): GPSDSource(address, notice: options.notice)
@@ -27,17 +27,21 @@ public func makeSource(
   try makeSource(SourceAddress(address), options)
 }
 
+private func serialSource(_ path: String, _ baud: BaudRate?, _ options: SourceOptions) -> SerialSource {
+  SerialSource(path: path, baud: baud ?? options.baud, isWritable: options.isWritable, notice: options.notice)
+}
+
 private func makeSource(path: String, _ options: SourceOptions) throws(SourceError) -> any ObservationSource {
   if path.hasPrefix("/dev/i2c-") { throw I2CError.busWithoutAddress(path) }
   var status = stat()
   guard stat(path, &status) == 0 else {
     return path.hasPrefix("/dev/")
-      ? SerialSource(path: path, baud: options.baud, notice: options.notice)
+      ? serialSource(path, nil, options)
       : FileSource(path: path, speed: try checked(options.speed))
   }
   switch status.st_mode & S_IFMT {
   case S_IFCHR where isPort(status):
-    return SerialSource(path: path, baud: options.baud, notice: options.notice)
+    return serialSource(path, nil, options)
   case S_IFCHR, S_IFIFO:
     return StreamSource(path: path)
   default:

@@ -4,15 +4,18 @@ public struct SourceOptions: Sendable {
   public var baud = BaudRate.automatic
   /// For logs.
   public var speed = ReplaySpeed.factor(1)
+  /// Whether the receiver is opened for sending it corrections as well; otherwise nothing is ever written to it.
+  public var isWritable = false
   /// Gets lines that a user may want to read, such as the speed that was found.
   public var notice: @Sendable (String) -> Void = { _ in }
 
   public init(
-    baud: BaudRate = .automatic, speed: ReplaySpeed = .factor(1),
+    baud: BaudRate = .automatic, speed: ReplaySpeed = .factor(1), isWritable: Bool = false,
     notice: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.baud = baud
     self.speed = speed
+    self.isWritable = isWritable
     self.notice = notice
   }
 }

@@ -1,25 +1,31 @@
+import Bytes
 import Glibc
 import LocationEngine
 import Observations
 
-/// A TCP client: a receiver's or a plotter's NMEA server, `str2str`, `socat`. Reads only.
+/// A TCP client: a receiver's or a plotter's NMEA server, `str2str`, `socat`. Reads only, unless corrections are to be
+/// sent.
 ///
-/// Keepalive finds a peer that vanished without a word within half a minute. One thread opens, reads and closes; that
-/// is why the mutable state needs no lock.
-public final class TCPSource: ObservationSource, @unchecked Sendable {
+/// One thread opens, reads and closes; that is why the mutable state needs no lock.
+public final class TCPSource: ObservationSource, CorrectionSink, @unchecked Sendable {
   public let name: String
   private let endpoint: HostAndPort
   private let connectTimeout: Int64
+  private let isWritable: Bool
   private let input = PolledInput()
+  private let output = FrameOutput()
 
-  /// - Parameter connectTimeout: nanoseconds for looking the name up, and again for each of its addresses.
-  public convenience init(_ endpoint: HostAndPort, connectTimeout: Int64 = 10_000_000_000) {
-    self.init(endpoint, name: "tcp://\(endpoint)", connectTimeout: connectTimeout)
+  /// - Parameters:
+  ///   - isWritable: whether `send(_: ByteView)` may write; otherwise nothing ever is.
+  ///   - connectTimeout: nanoseconds for looking the name up, and again for each of its addresses.
+  public convenience init(_ endpoint: HostAndPort, isWritable: Bool = false, connectTimeout: Int64 = 10_000_000_000) {
+    self.init(endpoint, name: "tcp://\(endpoint)", isWritable: isWritable, connectTimeout: connectTimeout)
   }
 
   /// The same under the name of what is spoken over it.
-  init(_ endpoint: HostAndPort, name: String, connectTimeout: Int64 = 10_000_000_000) {
+  init(_ endpoint: HostAndPort, name: String, isWritable: Bool = false, connectTimeout: Int64 = 10_000_000_000) {
     self.endpoint = endpoint
+    self.isWritable = isWritable
     self.connectTimeout = connectTimeout
     self.name = name
   }
@@ -28,11 +34,20 @@ public final class TCPSource: ObservationSource, @unchecked Sendable {
   public var now: MonotonicInstant { MonotonicClock.now }
   public func wait(until deadline: MonotonicInstant) -> Bool { input.waker.sleep(until: deadline) }
   public func interrupt() { input.waker.raise() }
-  public func close() { input.close() }
+  public func send(_ frame: ByteView) -> Bool { output.send(frame) }
+  public func flush() -> Bool { output.flush() }
+
+  public func close() {
+    output.detach()
+    input.close()
+  }
 
   public func open() throws(SourceError) {
     close()
-    try input.open { () throws(SourceError) in try connect() }
+    try input.open { () throws(SourceError) in
+      try input.connect(to: endpoint, timeout: connectTimeout, name: name)
+    }
+    if isWritable { output.attach(input.descriptor, isSocket: true) }
   }
 
   public func read(
@@ -53,54 +68,5 @@ public final class TCPSource: ObservationSource, @unchecked Sendable {
     let count = Glibc.send(input.descriptor, bytes, bytes.count, CInt(MSG_NOSIGNAL))
     if count < 0 { throw NetworkError.lost(name, code: errno) }
     if count < bytes.count { throw NetworkError.lost(name, code: EAGAIN) }
-  }
-
-  private func connect() throws(SourceError) {
-    let addresses = try SocketAddresses(
-      endpoint, type: SOCK_STREAM, isPassive: false, waker: input.waker, timeout: connectTimeout, name: name)
-    var failure = ETIMEDOUT
-    addresses.first { address in
-      failure = connect(to: address)
-      return failure == 0 || failure == EINTR
-    }
-    if failure != 0 { throw NetworkError.connecting(name, code: failure) }
-  }
-
-  /// 0, or the error number; EINTR when the waker ended it, which stays raised.
-  private func connect(to address: UnsafeMutablePointer<addrinfo>) -> CInt {
-    let kind = CInt(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-    let descriptor = socket(address.pointee.ai_family, kind, 0)
-    guard descriptor >= 0 else { return errno }
-    input.attach(descriptor)
-    setKeepalive(descriptor)
-    if Glibc.connect(descriptor, address.pointee.ai_addr, address.pointee.ai_addrlen) == 0 { return 0 }
-    guard errno == EINPROGRESS else { return errno }
-    switch input.wait(until: now.advanced(byNanoseconds: connectTimeout), forWriting: true) {
-    case .ready: return option(SO_ERROR, of: descriptor)
-    case .timedOut: return ETIMEDOUT
-    case .interrupted:
-      interrupt()
-      return EINTR
-    case .failed(let code): return code
-    }
-  }
-
-  /// Asks after 15 s of silence, then every 5 s, and gives up after three times without an answer.
-  private func setKeepalive(_ descriptor: CInt) {
-    set(SOL_SOCKET, SO_KEEPALIVE, 1, descriptor)
-    set(CInt(IPPROTO_TCP), TCP_KEEPIDLE, 15, descriptor)
-    set(CInt(IPPROTO_TCP), TCP_KEEPINTVL, 5, descriptor)
-    set(CInt(IPPROTO_TCP), TCP_KEEPCNT, 3, descriptor)
-  }
-
-  private func set(_ level: CInt, _ option: CInt, _ value: CInt, _ descriptor: CInt) {
-    var value = value
-    setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<CInt>.size))
-  }
-
-  private func option(_ option: CInt, of descriptor: CInt) -> CInt {
-    var value: CInt = 0
-    var size = socklen_t(MemoryLayout<CInt>.size)
-    return getsockopt(descriptor, SOL_SOCKET, option, &value, &size) == 0 ? value : errno
   }
 }

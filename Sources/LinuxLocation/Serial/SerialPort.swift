@@ -2,7 +2,7 @@ import CLinuxIO
 import Glibc
 import LocationEngine
 
-/// Opens serial devices for reading only: raw, 8 data bits, no parity, exclusively. Nothing is ever written.
+/// Opens serial devices: raw, 8 data bits, no parity, exclusively; for reading only unless asked otherwise.
 enum SerialPort {
   /// What an open port turned out to be.
   struct Opened {
@@ -13,9 +13,10 @@ enum SerialPort {
   }
 
   /// Opens and claims a device; its speed stays what it was.
-  static func open(_ path: String) throws(SourceError) -> Opened {
+  static func open(_ path: String, isWritable: Bool = false) throws(SourceError) -> Opened {
     // Non-blocking, or a port that waits for its carrier would hang here.
-    let descriptor = Glibc.open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    let access = isWritable ? O_RDWR : O_RDONLY
+    let descriptor = Glibc.open(path, access | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw SerialError.opening(path, code: errno) }
     do throws(SourceError) {
       return try claim(descriptor, path)
@@ -42,6 +43,11 @@ enum SerialPort {
   /// Throws away what the port has received and nobody has read.
   static func discardInput(of descriptor: CInt) {
     tcflush(descriptor, TCIFLUSH)
+  }
+
+  /// Throws away what was written and has not left the port: closing would wait for it, half a minute if need be.
+  static func discardOutput(of descriptor: CInt) {
+    tcflush(descriptor, TCOFLUSH)
   }
 
   /// Gives up the claim before a close: a descriptor of somebody else may keep the device open, and with it the claim.

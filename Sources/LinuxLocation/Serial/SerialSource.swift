@@ -12,19 +12,21 @@ public enum BaudRate: Hashable, Sendable {
   case fixed(UInt32)
 }
 
-/// A receiver on a serial port, UART or USB; read only.
+/// A receiver on a serial port, UART or USB; read only, unless corrections are to be sent.
 ///
 /// One poll and one read per wake-up, and no allocation once the speed is known. The search for the speed runs inside
 /// `read`, so that deadlines and interrupts hold during it; what it read and understood goes to the reader.
 ///
 /// One thread opens, reads and closes; that is why the mutable state needs no lock.
-public final class SerialSource: ObservationSource, @unchecked Sendable {
+public final class SerialSource: ObservationSource, CorrectionSink, @unchecked Sendable {
   public let name: String
   private let path: String
   private let baud: BaudRate
+  private let isWritable: Bool
   private let patience: BaudSearch.Patience
   private let notice: @Sendable (String) -> Void
   private let input = PolledInput()
+  private let output = FrameOutput()
   private var search = BaudSearch(at: .zero)
   private var isSearching = false
   /// What the search has read for the reader, and how much of it is delivered.
@@ -36,16 +38,22 @@ public final class SerialSource: ObservationSource, @unchecked Sendable {
 
   /// - Parameters:
   ///   - path: the device, best by a name that survives replugging, such as one in `/dev/serial/by-id`.
+  ///   - isWritable: whether the port is opened for `send` as well; otherwise nothing is ever written to it.
   ///   - notice: gets one line when a speed was found.
   public convenience init(
-    path: String, baud: BaudRate = .automatic, notice: @escaping @Sendable (String) -> Void = { _ in }
+    path: String, baud: BaudRate = .automatic, isWritable: Bool = false,
+    notice: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    self.init(path: path, baud: baud, patience: BaudSearch.Patience(), notice: notice)
+    self.init(path: path, baud: baud, isWritable: isWritable, patience: BaudSearch.Patience(), notice: notice)
   }
 
-  init(path: String, baud: BaudRate, patience: BaudSearch.Patience, notice: @escaping @Sendable (String) -> Void) {
+  init(
+    path: String, baud: BaudRate, isWritable: Bool = false, patience: BaudSearch.Patience,
+    notice: @escaping @Sendable (String) -> Void
+  ) {
     self.path = path
     self.baud = baud
+    self.isWritable = isWritable
     self.patience = patience
     self.notice = notice
     name = path
@@ -56,21 +64,29 @@ public final class SerialSource: ObservationSource, @unchecked Sendable {
   public func wait(until deadline: MonotonicInstant) -> Bool { input.waker.sleep(until: deadline) }
   public func interrupt() { input.waker.raise() }
 
+  /// While the speed is not known nothing is sent: at another one it would be noise.
+  public func send(_ frame: ByteView) -> Bool { output.send(frame) }
+  public func flush() -> Bool { output.flush() }
+
   public func open() throws(SourceError) {
     close()
     let port: SerialPort.Opened
     do throws(SourceError) {
-      port = try SerialPort.open(path)
+      port = try SerialPort.open(path, isWritable: isWritable)
     } catch {
       throw softened(error)
     }
     input.attach(port.descriptor)
     hasBeenOpen = true
-    guard port.hasSpeed else { return }
+    guard port.hasSpeed else {
+      beginOutput()
+      return
+    }
     do throws(SourceError) {
       switch baud {
       case .fixed(let rate):
         try SerialPort.setSpeed(rate, of: input.descriptor, path)
+        beginOutput()
       case .automatic:
         search = BaudSearch(first: lastRate, patience: patience, at: MonotonicClock.now)
         isSearching = true
@@ -83,6 +99,8 @@ public final class SerialSource: ObservationSource, @unchecked Sendable {
   }
 
   public func close() {
+    output.detach()
+    if input.isOpen, isWritable { SerialPort.discardOutput(of: input.descriptor) }
     if input.isOpen { SerialPort.release(input.descriptor) }
     input.close()
     isSearching = false
@@ -128,12 +146,17 @@ public final class SerialSource: ObservationSource, @unchecked Sendable {
         lastRate = rate
         held = search.takeHeard()
         isSearching = false
+        beginOutput()
         notice("\(path): autobaud: \(rate) baud, \(language.rawValue)")
         return deliverHeld(into: buffer)
       case .failed: throw failure()
       }
       if let deadline, MonotonicClock.now >= deadline { return .idle(at: MonotonicClock.now) }
     }
+  }
+
+  private func beginOutput() {
+    if isWritable { output.attach(input.descriptor) }
   }
 
   private func deliverHeld(into buffer: UnsafeMutableRawBufferPointer) -> SourceRead {

@@ -26,7 +26,8 @@ enum HelpText {
     """
     Usage: binnacle stream [OPTION]... SOURCE
 
-    Prints one line per fix. The receiver is only listened to; nothing is ever written to it.
+    Prints one line per fix. The receiver is only listened to; nothing is ever written to it, unless --ntrip asks for
+    corrections to be sent.
 
     SOURCE is one of
       /dev/serial0                        a serial port; its speed is found out
@@ -51,6 +52,7 @@ enum HelpText {
       binnacle stream drive.nmea.gz --format csv > drive.csv
       binnacle stream drive.nmea --speed 1 --satellites
       binnacle stream /dev/serial0 --count 1 --timeout 60 --quiet --format ndjson
+      binnacle stream /dev/ttyACM0 --ntrip ntrip://user@caster.example:2101/MOUNT --ntrip-password-file ~/.ntrip
 
     """
   }

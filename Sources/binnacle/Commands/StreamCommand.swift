@@ -23,7 +23,9 @@ enum StreamCommand {
   private static func run(_ options: StreamOptions, _ text: String) -> ExitCode {
     do throws(SourceError) {
       let address = try SourceAddress(text)
-      var session = StreamSession(try makeSource(address, sourceOptions(options)), options)
+      let source = try makeSource(address, sourceOptions(options))
+      let corrections = try options.corrections.client(for: source, isQuiet: options.isQuiet)
+      var session = StreamSession(source, options, corrections: corrections)
       let (code, error) = session.run()
       guard let error else { return code }
       Console.say(error.description)
@@ -38,6 +40,7 @@ enum StreamCommand {
     var result = SourceOptions()
     result.baud = options.baud.map { .fixed($0) } ?? .automatic
     result.speed = options.speed.map { .factor($0) } ?? .maximum
+    result.isWritable = options.corrections.url != nil
     if !options.isQuiet { result.notice = { Console.say($0) } }
     return result
   }

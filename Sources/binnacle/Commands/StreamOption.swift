@@ -10,6 +10,10 @@ enum StreamOption: String, CommandOption {
   case date
   case strict
   case lenient
+  case ntrip
+  case ntripPasswordFile = "ntrip-password-file"
+  case ntripVersion = "ntrip-version"
+  case ntripGGA = "ntrip-gga"
   case quiet
   case help
 
@@ -25,7 +29,7 @@ enum StreamOption: String, CommandOption {
     case .date: "d"
     case .quiet: "q"
     case .help: "h"
-    case .strict, .lenient: nil
+    case .strict, .lenient, .ntrip, .ntripPasswordFile, .ntripVersion, .ntripGGA: nil
     }
   }
 
@@ -37,6 +41,10 @@ enum StreamOption: String, CommandOption {
     case .count: "N"
     case .timeout: "SECONDS"
     case .date: "YYYY-MM-DD"
+    case .ntrip: "URL"
+    case .ntripPasswordFile: "FILE"
+    case .ntripVersion: "1|2|auto"
+    case .ntripGGA: "SECONDS|off"
     case .satellites, .everyEpoch, .strict, .lenient, .quiet, .help: nil
     }
   }
@@ -53,6 +61,10 @@ enum StreamOption: String, CommandOption {
     case .date: "day of the first epoch, for logs that do not say it"
     case .strict: "accept only sentences that carry a checksum"
     case .lenient: "accept sentences without a checksum always, not only in streams that never send one"
+    case .ntrip: "send the receiver corrections from ntrip://USER@HOST:2101/MOUNT, or ntrips:// for TLS"
+    case .ntripPasswordFile: "its first line is the password; or set BINNACLE_NTRIP_PASSWORD"
+    case .ntripVersion: "protocol of the caster; default auto"
+    case .ntripGGA: "how often the caster is told the position; default 10"
     case .quiet: "no messages on stderr but errors"
     case .help: "show this and exit"
     }

@@ -17,6 +17,8 @@ struct StreamOptions {
   var everyEpoch = false
   var date: CalendarDate?
   var checksums = ReceiverConfiguration.ChecksumPolicy.whenSent
+  /// Where corrections come from.
+  var corrections = CorrectionOptions()
   var isQuiet = false
   var wantsHelp = false
 
@@ -78,6 +80,7 @@ struct StreamOptions {
     case .everyEpoch: everyEpoch = true
     case .strict: try set(.required, option)
     case .lenient: try set(.optional, option)
+    case .ntrip, .ntripPasswordFile, .ntripVersion, .ntripGGA: try corrections.set(option, value)
     case .quiet: isQuiet = true
     case .help: wantsHelp = true
     }
@@ -94,6 +97,7 @@ struct StreamOptions {
     if satellites, !format.holdsSatellites {
       throw UsageError("--satellites: \(format.rawValue) has no place for a list of satellites")
     }
+    try corrections.validate()
   }
 
   private mutating func set(
@@ -106,7 +110,7 @@ struct StreamOptions {
   }
 
   /// Digits with at most one point: no signs, exponents, infinities.
-  private static func decimal(_ text: String) -> Double? {
+  static func decimal(_ text: String) -> Double? {
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }) else { return nil }
     return Double(text)
   }

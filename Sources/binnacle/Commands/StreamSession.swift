@@ -7,6 +7,8 @@ import Observations
 struct StreamSession {
   private let source: any ObservationSource
   private let options: StreamOptions
+  private let corrections: NTRIPClient?
+  private var correctionReports = CorrectionReports()
   /// Whether rows are written as soon as their epoch closes; a log read at full speed is written in batches.
   private let flushesEachEpoch: Bool
   private var tally = Tally()
@@ -19,9 +21,14 @@ struct StreamSession {
   /// The source's clock at the first event and at the last epoch: in a log they span what was recorded.
   private var start: MonotonicInstant?
 
-  /// - Parameter descriptor: where rows go.
-  init(_ source: any ObservationSource, _ options: StreamOptions, descriptor: Int32 = 1) {
+  /// - Parameters:
+  ///   - corrections: what sends the source corrections; runs as long as the stream.
+  ///   - descriptor: where rows go.
+  init(
+    _ source: any ObservationSource, _ options: StreamOptions, corrections: NTRIPClient? = nil, descriptor: Int32 = 1
+  ) {
     self.source = source
+    self.corrections = corrections
     self.options = options
     flushesEachEpoch = options.speed != nil || !(source is FileSource)
     narrator = Narrator(isLive: source.isReconnectable)
@@ -41,8 +48,16 @@ struct StreamSession {
     configuration.receiver.date = options.date
     let runner = SourceRunner(source, configuration: configuration)
     let termination = Termination(of: runner, timeout: options.timeout)
+    // Behind the termination, whose signals must be blocked in every thread.
+    corrections?.start()
+    defer { corrections?.stop() }
 
-    let error = runner.run({ event in take(event, runner) }, drained: { if flushesEachEpoch { flush(runner) } })
+    let error = runner.run(
+      { event in take(event, runner) },
+      drained: {
+        reportCorrections()
+        if flushesEachEpoch { flush(runner) }
+      })
     let code = finish(error, termination.reason)
     return (code, outputError == nil ? error : nil)
   }
@@ -51,6 +66,7 @@ struct StreamSession {
     // What was read before the end is still handed over; it counts no more, but the last status has the counters.
     if isOver, case .location = event { return }
     tally.note(event)
+    if case .location(let estimate) = event { corrections?.note(estimate.fix) }
     if case .status(let status) = event {
       if let message = narrator.message(for: status) { note(message) }
       switch status.state {
@@ -75,6 +91,15 @@ struct StreamSession {
     output.begin(&file.rows)
   }
 
+  /// Writes how the corrections are doing, when that is due.
+  private mutating func reportCorrections() {
+    guard let corrections, !isOver else { return }
+    let status = corrections.status
+    guard correctionReports.isDue(status.state.kind, at: source.now) else { return }
+    begin()
+    output.append(status, to: &file.rows)
+  }
+
   private mutating func flush(_ runner: SourceRunner) {
     guard outputError == nil else { return }
     do throws(OutputError) {
@@ -96,6 +121,7 @@ struct StreamSession {
       // A log has been read on beyond the last fix that counts.
       let isCut = isOver && !source.isReconnectable
       note(tally.summary(nanoseconds: isCut ? tally.span ?? elapsed : elapsed))
+      if let status = corrections?.status { note(CorrectionNarrator.summary(status)) }
     }
     if case .failed(let number) = outputError {
       Console.say("cannot write the output: \(String(cString: strerror(number)))")

@@ -1,5 +1,6 @@
 import Bytes
 import Fusion
+import LinuxLocation
 import LocationEngine
 import Observations
 
@@ -29,6 +30,33 @@ struct NDJSONOutput: FixOutput {
     case .satellites(let report): if options.satellites { append(report, to: &writer) }
     case .status(let status): if isChange { append(status, to: &writer) }
     }
+  }
+
+  func append(_ corrections: CorrectionStatus, to writer: inout ByteWriter) {
+    let tally = corrections.tally
+    writer.append(#"{"type":"status","corrections":{"caster":"#)
+    writer.appendJSON(corrections.caster)
+    writer.append(#","state":"#)
+    writer.appendJSON(corrections.state.kind.rawValue)
+    writer.appendMember(#","messages":"#, tally.messages)
+    writer.appendMember(#","bytes":"#, tally.bytes)
+    writer.appendMember(#","dropped":"#, corrections.dropped == 0 ? nil : corrections.dropped)
+    writer.appendMember(#","age":"#, corrections.age.map { Double($0) / 1e9 }, decimals: 1)
+    writer.appendMember(#","station":"#, tally.station)
+    if !tally.counts.isEmpty {
+      writer.append(#","types":{"#)
+      for (index, count) in tally.counts.enumerated() {
+        writer.append(index == 0 ? "\"" : ",\"", UInt64(count.number))
+        writer.append("\":", count.messages)
+      }
+      writer.append("}")
+    }
+    if let error = corrections.state.error {
+      writer.append(#","message":"#)
+      writer.appendJSON(error.message)
+    }
+    writer.append("}")
+    finish(&writer)
   }
 
   private func append(_ estimate: LocationEstimate, to writer: inout ByteWriter) {

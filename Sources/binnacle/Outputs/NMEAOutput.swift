@@ -1,5 +1,6 @@
 import Bytes
 import Fusion
+import GNSS
 import LocationEngine
 import NMEA
 import Observations
@@ -123,19 +124,6 @@ struct NMEAOutput: FixOutput {
 }
 
 extension FixKind {
-  fileprivate var quality: FixQuality {
-    switch self {
-    case .none: .invalid
-    case .twoDimensional, .threeDimensional: .autonomous
-    case .differential: .differential
-    case .rtkFloat: .rtkFloat
-    case .rtkFixed: .rtkFixed
-    case .deadReckoning: .estimated
-    case .manual: .manual
-    case .simulated: .simulator
-    }
-  }
-
   fileprivate var mode: PositioningMode {
     switch self {
     case .none: .none

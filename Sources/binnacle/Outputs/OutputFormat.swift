@@ -1,4 +1,5 @@
 import Bytes
+import LinuxLocation
 import LocationEngine
 
 /// The formats `--format` knows, in the order the help lists them.
@@ -50,11 +51,15 @@ protocol FixOutput {
   /// Appends whatever the event is worth: a row, several, or nothing.
   mutating func append(_ event: EngineEvent, to writer: inout ByteWriter)
 
+  /// The same for the state of the corrections; most formats have no place for it.
+  func append(_ corrections: CorrectionStatus, to writer: inout ByteWriter)
+
   /// What makes everything written so far a whole document; empty for formats that are whole after every row.
   func trailer(_ writer: inout ByteWriter)
 }
 
 extension FixOutput {
   func begin(_ writer: inout ByteWriter) {}
+  func append(_ corrections: CorrectionStatus, to writer: inout ByteWriter) {}
   func trailer(_ writer: inout ByteWriter) {}
 }

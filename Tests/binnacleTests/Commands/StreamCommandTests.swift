@@ -32,6 +32,10 @@ struct StreamCommandTests {
     (["stream", "-", "--quiet=yes"], "--quiet=yes: takes no value"),
     (["stream", "-", "--strict", "--lenient"], "--strict and --lenient exclude each other"),
     (["stream", "-", "--satellites", "--format", "gpx"], "--satellites: gpx has no place"),
+    (["stream", "-", "--ntrip-gga", "5"], "--ntrip-gga: goes with --ntrip URL"),
+    (["stream", "-", "--ntrip", "ntrip://a/b", "--ntrip-gga", "0"], "--ntrip-gga: '0' is not"),
+    (["stream", "-", "--ntrip", "ntrip://a/b", "--ntrip-version", "3"], "--ntrip-version: '3' is not 1, 2 or auto"),
+    (["stream", "/dev/x", "--ntrip", "ntrip://user:s3cret@host"], "host:2101: the mount point is missing"),
     (["stream", "gopher://host:1"], "gopher"),
     (["stream", "tcp://host"], "tcp://host"),
   ])

@@ -58,6 +58,20 @@ struct NDJSONOutputTests {
         + #"{"system":"glonass","id":12,"used":false}],"source":"test"}"# + "\n")
   }
 
+  @Test func theStateOfTheCorrectionsIsAStatus() {
+    let rows = Samples.corrections.map { Samples.render($0) }
+    #expect(
+      rows[0] == #"{"type":"status","corrections":{"caster":"ntrip://caster.example:2101/NEAR","state":"connecting","#
+        + #""messages":0,"bytes":0},"source":"test"}"# + "\n")
+    #expect(
+      rows[4] == #"{"type":"status","corrections":{"caster":"ntrip://caster.example:2101/NEAR","state":"refused","#
+        + #""messages":3,"bytes":87,"dropped":2,"age":1.3,"station":2003,"types":{"1005":1,"1077":2},"#
+        + #""message":"no \"mount point\""},"source":"test"}"# + "\n")
+    for format in OutputFormat.allCases where format != .ndjson {
+      #expect(Samples.render(Samples.corrections[4], format).isEmpty)
+    }
+  }
+
   @Test func aSourceNameIsEscaped() {
     let text = Samples.render(.ndjson, [Samples.event(Samples.bare)]) { $0.source = "a\"b\\c\u{1}\u{1F}é" }
     #expect(text.hasSuffix(#""source":"a\"b\\c\u0001\u001fé"}"# + "\n"))

@@ -1,9 +1,11 @@
 import Bytes
 import Fusion
 import GNSS
+import LinuxLocation
 import LocationEngine
 import NavigationMath
 import Observations
+import TestSupport
 
 @testable import binnacle
 
@@ -93,6 +95,35 @@ enum Samples {
     output.begin(&writer)
     for event in events { output.append(event, to: &writer) }
     output.trailer(&writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// Each state of the corrections, the last two with everything that can be said.
+  static var corrections: [CorrectionStatus] {
+    var status = CorrectionStatus(caster: "ntrip://caster.example:2101/NEAR")
+    var all = [status]
+    status.state = .waiting
+    all.append(status)
+    for number in [1005, 1077, 1077] {
+      TestCaster.frame(number).withByteView { status.tally.note($0, at: .zero) }
+    }
+    status.dropped = 2
+    status.age = 1_250_000_000
+    status.state = .receiving
+    all.append(status)
+    status.state = .reconnecting(SourceError(.disconnected, "it hung up"), after: 1)
+    all.append(status)
+    status.state = .refused(SourceError(.invalid, "no \"mount point\""), after: 1)
+    all.append(status)
+    return all
+  }
+
+  /// The row of NDJSON for the state of the corrections.
+  static func render(_ corrections: CorrectionStatus, _ format: OutputFormat = .ndjson) -> String {
+    var options = OutputOptions()
+    options.source = "test"
+    var writer = ByteWriter()
+    format.output(options).append(corrections, to: &writer)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 }

@@ -25,7 +25,20 @@ struct SchemaTests {
     for line in text.split(separator: "\n") { #expect(try schema.problem(in: String(line)) == nil, "\(line)") }
   }
 
+  @Test func everyStateOfTheCorrectionsIsValid() throws {
+    let schema = try JSONSchema()
+    for status in Samples.corrections {
+      let line = Samples.render(status)
+      #expect(try schema.problem(in: line) == nil, "\(line)")
+    }
+  }
+
   @Test(arguments: [
+    (#"{"type":"status","corrections":{"caster":"c","messages":0,"bytes":0},"source":"a"}"#, "state"),
+    (
+      #"{"type":"status","corrections":{"caster":"c","state":"receiving","messages":1,"bytes":9,"types":{"1":0}}"#
+        + #","source":"a"}"#, "minimum"
+    ),
     (#"{"type":"location","latitude":1,"longitude":2,"fix":"3d"}"#, "source"),
     (#"{"type":"location","latitude":91,"longitude":2,"fix":"3d","source":"a"}"#, "maximum"),
     (#"{"type":"location","latitude":1,"longitude":2,"fix":"none","source":"a"}"#, "enum"),
@@ -108,6 +121,10 @@ private struct JSONSchema {
     case "additionalProperties":
       let known = schema["properties"] as? [String: Any] ?? [:]
       let others = (object ?? [:]).keys.filter { known[$0] == nil }
+      if let child = rule as? [String: Any] {
+        let problems = others.compactMap { problem(object?[$0] as Any, child, "\(path)/\($0)") }
+        return problems.isEmpty ? nil : problems.sorted().joined(separator: ", ")
+      }
       return others.isEmpty ? nil : "additional \(others)"
     case "items":
       for element in value as? [Any] ?? [] {

@@ -1,0 +1,103 @@
+import Bytes
+
+/// Undoes the chunked transfer coding of HTTP/1.1 (RFC 9112, section 7.1).
+///
+///     1a;name=value CR LF     size in hexadecimal digits, extensions that nobody needs
+///     26 bytes      CR LF
+///     0             CR LF     the last
+///     Name: value   CR LF     trailer, any number of lines
+///                   CR LF
+///
+/// Where the pieces of a stream are cut means nothing: a message may lie in several chunks. LF alone is taken for CR LF.
+struct ChunkedDecoder {
+  /// Bytes of a size line, and of the trailer.
+  static let lineLimit = 256
+  static let trailerLimit = 8192
+  /// Hexadecimal digits of a size: 2^28 bytes are more than any chunk has.
+  private static let digitLimit = 7
+
+  private enum Phase {
+    case size
+    case `extension`
+    case data
+    /// Between the data and its line end.
+    case behindData
+    case trailer
+    case over
+  }
+
+  private var phase = Phase.size
+  private var size = 0
+  private var digits = 0
+  private var lineBytes = 0
+  private var trailerBytes = 0
+
+  /// Whether the last chunk and its trailer are in.
+  var isOver: Bool { phase == .over }
+
+  /// Takes bytes and hands over those of the data; what comes behind the end is ignored.
+  mutating func consume(_ bytes: ByteView, _ data: (ByteView) -> Void) throws(NTRIPError) {
+    var index = 0
+    while index < bytes.count, phase != .over {
+      if phase == .data {
+        let piece = bytes.slice(index, index + min(size, bytes.count - index))
+        data(piece)
+        index += piece.count
+        size -= piece.count
+        if size == 0 { phase = .behindData }
+        continue
+      }
+      try take(bytes[index])
+      index += 1
+    }
+  }
+
+  private mutating func take(_ byte: UInt8) throws(NTRIPError) {
+    switch phase {
+    case .size:
+      if let value = hexadecimalValue(byte) {
+        digits += 1
+        guard digits <= ChunkedDecoder.digitLimit else { throw .brokenChunk }
+        size = size << 4 | value
+        return
+      }
+      guard digits > 0 else { throw .brokenChunk }
+      switch byte {
+      case 0x0A: endSizeLine()
+      case 0x0D, 0x20, 0x09, UInt8(ascii: ";"): phase = .extension
+      default: throw .brokenChunk
+      }
+    case .extension:
+      lineBytes += 1
+      guard lineBytes <= ChunkedDecoder.lineLimit else { throw .brokenChunk }
+      if byte == 0x0A { endSizeLine() }
+    case .behindData:
+      if byte == 0x0A { phase = .size } else if byte != 0x0D { throw .brokenChunk }
+    case .trailer:
+      trailerBytes += 1
+      guard trailerBytes <= ChunkedDecoder.trailerLimit else { throw .brokenChunk }
+      if byte == 0x0A {
+        if lineBytes == 0 { phase = .over }
+        lineBytes = 0
+      } else if byte != 0x0D {
+        lineBytes += 1
+      }
+    case .data, .over: break
+    }
+  }
+
+  private mutating func endSizeLine() {
+    phase = size == 0 ? .trailer : .data
+    digits = 0
+    lineBytes = 0
+  }
+
+  private func hexadecimalValue(_ byte: UInt8) -> Int? {
+    switch byte {
+    case 0x30...0x39: Int(byte) - 0x30
+    case 0x41...0x46: Int(byte) - 0x37
+    case 0x61...0x66: Int(byte) - 0x57
+    default: nil
+    }
+  }
+}

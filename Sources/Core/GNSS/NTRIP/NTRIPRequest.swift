@@ -1,0 +1,96 @@
+import Bytes
+
+/// Which revision of the protocol is spoken.
+public enum NTRIPVersion: UInt8, Sendable, CaseIterable {
+  /// RTCM 10410.0: one line of its own, then bare data.
+  case one = 1
+  /// RTCM 10410.1: HTTP/1.1.
+  case two = 2
+}
+
+/// What a client asks a caster for: the corrections of one mount point, or the list of all.
+///
+///     GET /MOUNT HTTP/1.1                      GET /MOUNT HTTP/1.0
+///     Host: caster:2101
+///     Ntrip-Version: Ntrip/2.0
+///     User-Agent: NTRIP binnacle               User-Agent: NTRIP binnacle
+///     Authorization: Basic dXNlcjpwdw==        Authorization: Basic dXNlcjpwdw==
+///     Ntrip-GGA: $GPGGA,…*hh
+///     Connection: close
+///
+/// A caster of version 1 answers the request of version 2 in its own way, so that one serves both.
+public struct NTRIPRequest: Sendable {
+  /// A name or an address, without brackets.
+  public var host: String
+  public var port: UInt16
+  /// As it stands in the address behind the slash; empty asks for the list.
+  public var mountPoint: String
+  public var user: String
+  public var password: String
+  public var version: NTRIPVersion
+
+  public init(
+    host: String, port: UInt16, mountPoint: String, user: String = "", password: String = "",
+    version: NTRIPVersion = .two
+  ) {
+    self.host = host
+    self.port = port
+    self.mountPoint = mountPoint
+    self.user = user
+    self.password = password
+    self.version = version
+  }
+
+  /// Writes the request.
+  ///
+  /// - Parameter position: a GGA without its CR LF, for casters that choose a station by it; empty when unknown.
+  public func append(to writer: inout ByteWriter, position: ByteView = .empty) {
+    writer.append("GET /")
+    append(mountPoint, to: &writer)
+    writer.append(version == .one ? " HTTP/1.0\r\n" : " HTTP/1.1\r\n")
+    if version == .two {
+      writer.append("Host: ")
+      let isBracketed = isAddressWithColons
+      if isBracketed { writer.append("[") }
+      append(host, to: &writer)
+      if isBracketed { writer.append("]") }
+      writer.append(":", UInt64(port))
+      writer.append("\r\nNtrip-Version: Ntrip/2.0\r\n")
+    }
+    writer.append("User-Agent: NTRIP binnacle\r\n")
+    if !user.utf8.isEmpty || !password.utf8.isEmpty {
+      writer.append("Authorization: Basic ")
+      writer.append(base64: Array(user.utf8) + [UInt8(ascii: ":")] + Array(password.utf8))
+      writer.append("\r\n")
+    }
+    if version == .two {
+      if !position.isEmpty {
+        writer.append("Ntrip-GGA: ")
+        writer.append(position)
+        writer.append("\r\n")
+      }
+      writer.append("Connection: close\r\n")
+    }
+    writer.append("\r\n")
+  }
+
+  private var isAddressWithColons: Bool {
+    for byte in host.utf8 where byte == UInt8(ascii: ":") { return true }
+    return false
+  }
+
+  /// Bytes that would end the line or the word, or are no ASCII, go as %hh.
+  private func append(_ text: String, to writer: inout ByteWriter) {
+    for byte in text.utf8 {
+      if byte > 0x20, byte < 0x7F {
+        writer.append(byte)
+      } else {
+        writer.append("%")
+        writer.append(hexadecimalDigit(byte >> 4))
+        writer.append(hexadecimalDigit(byte & 15))
+      }
+    }
+  }
+
+  private func hexadecimalDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
+}

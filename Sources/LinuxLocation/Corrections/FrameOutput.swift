@@ -1,0 +1,60 @@
+import Bytes
+import Glibc
+import LocationEngine
+
+/// The way out of a descriptor that another thread reads, opens and closes: whole frames, never waiting.
+///
+/// What the descriptor takes only a part of is finished before the next frame begins, so that no frame is torn.
+final class FrameOutput: Sendable {
+  private struct State {
+    /// -1 while there is none.
+    var descriptor: CInt = -1
+    var isSocket = false
+    /// What is left of the frame that was begun.
+    var rest: [UInt8] = []
+  }
+
+  private let state = Guarded(State())
+
+  /// From now on frames go there; it must not block.
+  func attach(_ descriptor: CInt, isSocket: Bool = false) {
+    state.withLock { $0 = State(descriptor: descriptor, isSocket: isSocket) }
+  }
+
+  /// From now on frames go nowhere. To be called before the descriptor is closed.
+  func detach() {
+    state.withLock { $0 = State() }
+  }
+
+  func send(_ frame: ByteView) -> Bool {
+    state.withLock { state in
+      guard state.descriptor >= 0, FrameOutput.finish(&state) else { return false }
+      let taken = FrameOutput.write(frame, state)
+      guard taken > 0 else { return frame.isEmpty }
+      if taken < frame.count { state.rest = Array(frame.slice(taken, frame.count)) }
+      return true
+    }
+  }
+
+  func flush() -> Bool {
+    state.withLock { FrameOutput.finish(&$0) }
+  }
+
+  private static func finish(_ state: inout State) -> Bool {
+    guard !state.rest.isEmpty else { return true }
+    let taken = state.rest.withByteView { write($0, state) }
+    state.rest.removeFirst(taken)
+    return state.rest.isEmpty
+  }
+
+  /// Bytes taken. A port that is gone takes none: whoever reads it will notice.
+  private static func write(_ bytes: ByteView, _ state: State) -> Int {
+    bytes.withUnsafeBytes { buffer in
+      let count =
+        state.isSocket
+        ? Glibc.send(state.descriptor, buffer.baseAddress, buffer.count, CInt(MSG_NOSIGNAL))
+        : Glibc.write(state.descriptor, buffer.baseAddress, buffer.count)
+      return max(0, count)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Bytes
+import GNSS
+import LocationEngine
+import Observations
+
+/// What the thread of an `NTRIPClient` does: connects, hands messages on, waits, connects again.
+final class NTRIPWorker {
+  /// Nanoseconds between attempts to hand on what the receiver did not take.
+  private static let retry: Int64 = 100_000_000
+
+  private let configuration: NTRIPConfiguration
+  private let board: CorrectionBoard
+  private let sink: any CorrectionSink
+  private let input: PolledInput
+  private var queue = CorrectionQueue()
+  private var schedule: ReconnectionSchedule
+  private var version: NTRIPVersion
+
+  init(
+    _ configuration: NTRIPConfiguration, _ board: CorrectionBoard, _ sink: any CorrectionSink, _ input: PolledInput
+  ) {
+    self.configuration = configuration
+    self.board = board
+    self.sink = sink
+    self.input = input
+    schedule = ReconnectionSchedule(configuration.retries)
+    version = configuration.version ?? .two
+  }
+
+  /// Runs until the board says stop.
+  func run() {
+    while !board.isStopping {
+      let failure = connect()
+      board.stopAwaiting()
+      if board.isStopping { return }
+      if tryOtherVersion(after: failure) { continue }
+      let delay = schedule.delay(isRefused: failure.isRefusal)
+      board.update {
+        $0.state =
+          failure.isRefusal
+          ? .refused(failure.error, after: delay) : .reconnecting(failure.error, after: delay)
+      }
+      pause(until: MonotonicClock.now.advanced(byNanoseconds: delay))
+    }
+  }
+
+  /// One connection; why it ended.
+  private func connect() -> CasterFailure {
+    do throws(CasterFailure) {
+      let exchange = try exchange(mountPoint: configuration.address.mountPoint)
+      try exchange.run(
+        received: { frame, stamp in receive(frame, stamp) }, forward: { forward() })
+      return .noAnswer(configuration.address)
+    } catch {
+      return error.isMissingMountPoint ? explained(error) : error
+    }
+  }
+
+  private func exchange(mountPoint: String) throws(CasterFailure) -> NTRIPExchange {
+    do throws(SourceError) {
+      return try NTRIPExchange(configuration, configuration.request(version, mountPoint: mountPoint), board, input)
+    } catch {
+      throw CasterFailure(error)
+    }
+  }
+
+  /// The same failure with the mount points that are there, for which the caster is asked.
+  private func explained(_ failure: CasterFailure) -> CasterFailure {
+    guard !board.isStopping, let exchange = try? exchange(mountPoint: "") else { return failure }
+    return failure.suggesting(exchange.readList(), instead: configuration.address.mountPoint)
+  }
+
+  private func receive(_ frame: ByteView, _ stamp: MonotonicInstant) {
+    schedule.succeeded()
+    queue.append(frame)
+    board.update {
+      $0.tally.note(frame, at: stamp)
+      $0.state = .receiving
+    }
+    // At once: a burst may be larger than the queue.
+    _ = forward()
+  }
+
+  /// Hands on what waits for the receiver; when to come back for the rest.
+  private func forward() -> MonotonicInstant? {
+    queue.drain { sink.send($0) }
+    let dropped = queue.dropped
+    board.update { $0.dropped = dropped }
+    if sink.flush(), queue.isEmpty { return nil }
+    return MonotonicClock.now.advanced(byNanoseconds: NTRIPWorker.retry)
+  }
+
+  /// Whether a caster that may not have understood is to be asked in the words of version 1, at once.
+  private func tryOtherVersion(after failure: CasterFailure) -> Bool {
+    guard configuration.version == nil, failure.isMisunderstanding else { return false }
+    version = version == .two ? .one : .two
+    return version == .one
+  }
+
+  /// Sleeps, but for handing on what waits for the receiver.
+  private func pause(until deadline: MonotonicInstant) {
+    while !board.isStopping, MonotonicClock.now < deadline {
+      let next = forward() ?? deadline
+      _ = input.waker.sleep(until: min(next, deadline))
+    }
+  }
+}

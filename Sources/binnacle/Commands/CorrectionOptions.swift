@@ -1,0 +1,96 @@
+import GNSS
+import Glibc
+import LinuxLocation
+import LocationEngine
+
+/// What was asked for with `--ntrip` and its companions.
+struct CorrectionOptions {
+  /// The variable that may hold the password.
+  static let passwordVariable = "BINNACLE_NTRIP_PASSWORD"
+  /// Bytes of a password file that are read.
+  private static let passwordLimit = 4096
+
+  /// As it was typed, perhaps with a password in it; nil: no corrections.
+  var url: String?
+  var passwordFile: String?
+  /// nil: whatever the caster understands.
+  var version: NTRIPVersion?
+  /// Nanoseconds; nil: the caster is told no position.
+  var reportInterval: Int64? = 10_000_000_000
+  /// The first of the companions that was given.
+  private var companion: StreamOption?
+
+  init() {}
+
+  mutating func set(_ option: StreamOption, _ value: String) throws(UsageError) {
+    switch option {
+    case .ntrip:
+      guard url == nil else { throw UsageError("--ntrip: one source of corrections at a time") }
+      url = value
+      return
+    case .ntripPasswordFile: passwordFile = value
+    case .ntripVersion:
+      switch value {
+      case "1": version = .one
+      case "2": version = .two
+      case "auto": version = nil
+      default: throw UsageError(option, value, isNot: "1, 2 or auto")
+      }
+    default:
+      if value == "off" {
+        reportInterval = nil
+      } else if let seconds = StreamOptions.decimal(value), (1...86_400).contains(seconds) {
+        reportInterval = Int64(seconds * 1e9)
+      } else {
+        throw UsageError(option, value, isNot: "a number of seconds from 1 to 86400, or off")
+      }
+    }
+    companion = companion ?? option
+  }
+
+  func validate() throws(UsageError) {
+    if url == nil, let companion { throw UsageError("--\(companion.rawValue): goes with --ntrip URL") }
+  }
+
+  /// What fetches corrections for `source` and tells people about it; nil when none were asked for.
+  func client(for source: any ObservationSource, isQuiet: Bool) throws(SourceError) -> NTRIPClient? {
+    guard let url else { return nil }
+    var configuration = NTRIPConfiguration(try NTRIPAddress(url))
+    configuration.version = version
+    configuration.reportInterval = reportInterval
+    if let passwordFile {
+      configuration.password = try CorrectionOptions.password(in: passwordFile)
+    } else if configuration.address.password == nil, let variable = getenv(CorrectionOptions.passwordVariable) {
+      configuration.password = String(cString: variable)
+    }
+    guard let sink = source as? any CorrectionSink else {
+      throw SourceError(
+        .invalid, "--ntrip: corrections cannot be sent to \(source.name)",
+        advice: "they need a receiver on a serial port or a TCP connection")
+    }
+    let narrator = Guarded(CorrectionNarrator())
+    return NTRIPClient(configuration, sink: sink) { status in
+      let isError = status.state.kind == .refused
+      if let message = narrator.withLock({ $0.message(for: status) }), isError || !isQuiet { Console.say(message) }
+    }
+  }
+
+  /// The first line of a file.
+  private static func password(in path: String) throws(SourceError) -> String {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      let code = errno
+      throw SourceError(
+        code == EACCES ? .permissionDenied : .notFound,
+        "--ntrip-password-file: \(path): \(String(cString: strerror(code)))")
+    }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: passwordLimit)
+    let count = read(descriptor, &bytes, bytes.count)
+    let line = bytes.prefix(max(0, count)).prefix { $0 != 0x0A && $0 != 0x0D }
+    guard !line.isEmpty else {
+      throw SourceError(.invalid, "--ntrip-password-file: \(path): its first line is empty")
+    }
+    return String(decoding: line, as: UTF8.self)
+  }
+}

@@ -1,0 +1,18 @@
+import LinuxLocation
+import Observations
+
+/// When the state of the corrections is worth a row: when it changes, and every ten seconds.
+struct CorrectionReports {
+  private static let interval: Int64 = 10_000_000_000
+
+  private var last: (kind: CorrectionStatus.State.Kind, instant: MonotonicInstant)?
+
+  init() {}
+
+  /// Whether a row is to be written now; then it counts as written.
+  mutating func isDue(_ kind: CorrectionStatus.State.Kind, at now: MonotonicInstant) -> Bool {
+    if let last, last.kind == kind, now.nanoseconds(since: last.instant) < CorrectionReports.interval { return false }
+    last = (kind, now)
+    return true
+  }
+}

@@ -1,0 +1,83 @@
+import Bytes
+import Glibc
+import TestSupport
+import Testing
+
+@testable import LinuxLocation
+
+@Suite struct FrameOutputTests {
+  private func send(_ output: FrameOutput, _ frame: [UInt8]) -> Bool { frame.withByteView { output.send($0) } }
+
+  private func drain(_ descriptor: CInt) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { return bytes }
+      bytes += buffer[..<count]
+    }
+  }
+
+  /// Two ends that do not block; the first is written.
+  private func makeEnds() -> (CInt, CInt) {
+    var ends: [CInt] = [-1, -1]
+    let kind = CInt(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+    precondition(socketpair(AF_UNIX, kind, 0, &ends) == 0)
+    return (ends[0], ends[1])
+  }
+
+  @Test func nothingGoesWhereNothingIs() {
+    let output = FrameOutput()
+    #expect(!send(output, TestCaster.frame(1005)))
+    #expect(output.flush())
+  }
+
+  @Test func aFullWayTakesWholeFramesOnlyAndNeverWaits() {
+    let (near, far) = makeEnds()
+    defer {
+      close(near)
+      close(far)
+    }
+    let output = FrameOutput()
+    output.attach(near, isSocket: true)
+    var accepted: [[UInt8]] = []
+    // Larger ones than the socket takes whole.
+    let frames = (0..<2000).map { TestCaster.frame($0, size: 1000) }
+    for frame in frames where send(output, frame) { accepted.append(frame) }
+    #expect(accepted.count > 10 && accepted.count < frames.count)
+    var received = drain(far)
+    for _ in 0..<3 where !output.flush() { received += drain(far) }
+    received += drain(far)
+    #expect(output.flush())
+    #expect(received == Array(accepted.joined()))
+    #expect(send(output, frames[0]))
+    #expect(drain(far) == frames[0])
+  }
+
+  @Test func aDetachedFrameIsForgotten() {
+    let (near, far) = makeEnds()
+    let output = FrameOutput()
+    output.attach(near, isSocket: true)
+    while send(output, TestCaster.frame(1, size: 1000)) {}
+    output.detach()
+    close(near)
+    close(far)
+    let (other, reader) = makeEnds()
+    defer {
+      close(other)
+      close(reader)
+    }
+    output.attach(other, isSocket: true)
+    #expect(send(output, TestCaster.frame(2)))
+    #expect(drain(reader) == TestCaster.frame(2))
+  }
+
+  @Test func aPeerThatIsGoneTakesNothingAndRaisesNoSignal() {
+    let (near, far) = makeEnds()
+    close(far)
+    defer { close(near) }
+    let output = FrameOutput()
+    output.attach(near, isSocket: true)
+    #expect(!send(output, TestCaster.frame(1005)))
+  }
+}
