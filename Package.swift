@@ -40,10 +40,11 @@ let package = Package(
 
     // L3: the one module that knows Linux.
     .target(name: "CLinuxIO", path: "CModules/CLinuxIO"),
+    .target(name: "CUdev", path: "CModules/CUdev"),
     .target(
       name: "LinuxLocation",
       dependencies: [
-        "CLinuxIO", "LocationEngine", "Bytes", "NavigationMath", "Observations", "NMEA", "GNSS", "Fusion",
+        "CLinuxIO", "CUdev", "LocationEngine", "Bytes", "NavigationMath", "Observations", "NMEA", "GNSS", "Fusion",
       ]),
 
     // L4: the program.

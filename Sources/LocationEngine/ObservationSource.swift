@@ -29,6 +29,14 @@ public protocol ObservationSource: AnyObject, Sendable {
   func interrupt()
 
   func close()
+
+  /// Hears what came of its bytes: an epoch was completed, with a position or without one. On the thread that reads.
+  func noteEpoch(hasPosition: Bool, at instant: MonotonicInstant)
+}
+
+extension ObservationSource {
+  /// To most sources it is all the same.
+  public func noteEpoch(hasPosition: Bool, at instant: MonotonicInstant) {}
 }
 
 /// The outcome of one read.

@@ -2,6 +2,7 @@ import LocationEngine
 
 /// What a user types to say where the bytes come from.
 ///
+///     auto:                               whatever receiver is attached, the best of them
 ///     -                                   standard input
 ///     /dev/serial0  logs/trip.nmea        a path: device, FIFO or log, whatever is there
 ///     serial:/dev/serial0?baud=9600       a serial port; baud=auto finds the speed
@@ -9,6 +10,7 @@ import LocationEngine
 ///     udp://:10110  udp://[::1]:10110     datagrams to a port of this machine
 ///     file:trip.nmea.gz                   a log
 public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
+  case automatic
   case standardInput
   /// nil: the speed is not part of the address.
   case serial(path: String, baud: BaudRate?)
@@ -25,6 +27,10 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
     }
     if text == "-" || text == "/dev/stdin" {
       self = .standardInput
+      return
+    }
+    if text == AutomaticSource.unnamed {
+      self = .automatic
       return
     }
     guard let scheme = SourceAddress.scheme(of: text) else {
@@ -45,13 +51,14 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
     default:
       throw SourceError(
         .invalid, "\(text): there is no kind of source called \(scheme)",
-        advice: "known are serial:, tcp://, udp://, file:, a path, and - for standard input; "
+        advice: "known are auto:, serial:, tcp://, udp://, file:, a path, and - for standard input; "
           + "a file with such a name is file:\(text)")
     }
   }
 
   public var description: String {
     switch self {
+    case .automatic: AutomaticSource.unnamed
     case .standardInput: "-"
     case .serial(let path, nil): "serial:\(path)"
     case .serial(let path, .automatic?): "serial:\(path)?baud=auto"

@@ -2,7 +2,7 @@ import CLinuxIO
 import Glibc
 import LocationEngine
 
-/// Opens serial devices for reading only: raw, 8 data bits, no parity, exclusively. Nothing is ever written.
+/// Opens serial devices: raw, 8 data bits, no parity, exclusively; for reading only unless asked otherwise.
 enum SerialPort {
   /// What an open port turned out to be.
   struct Opened {
@@ -13,9 +13,9 @@ enum SerialPort {
   }
 
   /// Opens and claims a device; its speed stays what it was.
-  static func open(_ path: String) throws(SourceError) -> Opened {
+  static func open(_ path: String, forWriting: Bool = false) throws(SourceError) -> Opened {
     // Non-blocking, or a port that waits for its carrier would hang here.
-    let descriptor = Glibc.open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = Glibc.open(path, (forWriting ? O_RDWR : O_RDONLY) | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw SerialError.opening(path, code: errno) }
     do throws(SourceError) {
       return try claim(descriptor, path)
@@ -37,6 +37,17 @@ enum SerialPort {
         .invalid, "\(path): this port cannot run at \(baud) baud",
         advice: "its speed is \(actual) baud now; choose a speed that port and receiver both know, or baud=auto")
     }
+  }
+
+  /// Sets one of the speeds of a search; one that this port does not have is passed over in silence.
+  static func listen(at rate: UInt32, _ descriptor: CInt, _ path: String) throws(SourceError) {
+    do throws(SourceError) {
+      try setSpeed(rate, of: descriptor, path)
+    } catch {
+      guard error.kind == .invalid else { throw error }
+    }
+    // What came before must not count as understood at this speed.
+    discardInput(of: descriptor)
   }
 
   /// Throws away what the port has received and nobody has read.
@@ -67,18 +78,9 @@ enum SerialPort {
 
   /// USB CDC-ACM, USB gadget and Bluetooth ports take any speed and ignore it.
   static func isWithoutSpeed(_ path: String) -> Bool {
-    let name = resolvedName(of: path)
-    return ["ttyACM", "ttyGS", "rfcomm"].contains { name.hasPrefix($0) }
-  }
-
-  /// The last component of the path that all symbolic links lead to.
-  static func resolvedName(of path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return lastComponent(of: path) }
-    defer { free(resolved) }
-    return lastComponent(of: String(cString: resolved))
-  }
-
-  private static func lastComponent(of path: String) -> String {
-    path.split(separator: "/").last.map { String($0) } ?? path
+    LinkChain.names(from: path).contains { name in
+      let device = name.split(separator: "/").last ?? ""
+      return ["ttyACM", "ttyGS", "rfcomm"].contains { device.hasPrefix($0) }
+    }
   }
 }

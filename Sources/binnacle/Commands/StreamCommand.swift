@@ -11,8 +11,7 @@ enum StreamCommand {
         Console.write(1, HelpText.stream)
         return .success
       }
-      guard let source = options.source else { throw UsageError(DeviceList.advice(DeviceList.existing())) }
-      return run(options, source)
+      return run(options, options.source ?? AutomaticSource.unnamed)
     } catch {
       Console.say(error.message)
       Console.write(2, "Try 'binnacle stream --help'.\n")
@@ -48,7 +47,7 @@ extension SourceAddress {
   fileprivate var isRemote: Bool {
     switch self {
     case .tcp, .udp: true
-    case .standardInput, .serial, .file, .path: false
+    case .automatic, .standardInput, .serial, .file, .path: false
     }
   }
 }

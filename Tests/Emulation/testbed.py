@@ -1,0 +1,226 @@
+"""What the checks of this folder share: an emulated device tree, the program under test, and what it says.
+
+A check is a function that is given the tree and ends when all that it says holds:
+
+    from testbed import Program, expect, main
+
+    def check(tree, program):
+        tree.add(DEVICE)
+        with Program(program, "stream", "/dev/ttyACM0", "--format", "ndjson") as run:
+            run.wait_for(lambda: run.locations, "a fix")
+
+    main(check)
+
+The main thread serves the emulated devices, since GLib calls their handlers there; the check has a thread of its own,
+and the program is a child process. A program that is still running when its `with` ends is told to end, and must.
+"""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+import traceback
+
+import gi
+
+gi.require_version("UMockdev", "1.0")
+from gi.repository import GLib, UMockdev  # noqa: E402
+
+CAPTURES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Fixtures", "captures")
+
+
+class Failure(Exception):
+    """Something that the check says does not hold."""
+
+
+def expect(condition, text):
+    if not condition:
+        raise Failure(text)
+
+
+class Tree:
+    """The emulated /sys and /dev that every program started here sees instead of the machine's own."""
+
+    def __init__(self):
+        self.testbed = UMockdev.Testbed.new()
+        self.handlers = []
+
+    def add(self, description):
+        """Devices in umockdev's own format; an `add` event goes to whoever listens."""
+        if not self.testbed.add_from_string(description):
+            raise Failure("umockdev refuses:\n" + description)
+
+    def handle(self, node, handler):
+        """The handler, an UMockdev.IoctlBase, answers the ioctls of this node from now on."""
+        self.handlers.append(handler)
+        self.testbed.attach_ioctl(node, handler)
+
+    def remove(self, path, node=None):
+        """Takes away a device, and its node, which umockdev would leave in /dev."""
+        self.testbed.uevent(path, "remove")
+        self.testbed.remove_device(path)
+        if node is not None:
+            os.unlink(self.testbed.get_root_dir() + node)
+
+
+class Program:
+    """The program under test, its stdout read as NDJSON and its stderr as lines, both while it runs."""
+
+    def __init__(self, *arguments):
+        self.arguments = [str(a) for a in arguments]
+        self.rows, self.said = [], []
+        self.process = subprocess.Popen(self.arguments, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                        stderr=subprocess.PIPE, text=True)
+        self.readers = [threading.Thread(target=self.read, args=pair, daemon=True) for pair in (
+            (self.process.stdout, lambda line: self.rows.append(json.loads(line))),
+            (self.process.stderr, lambda line: self.said.append(line.rstrip("\n"))))]
+        for reader in self.readers:
+            reader.start()
+
+    @staticmethod
+    def read(stream, take):
+        for line in stream:
+            take(line)
+
+    @property
+    def locations(self):
+        return [row for row in self.rows if row["type"] == "location"]
+
+    def status(self, state):
+        """The status rows of that state."""
+        return [row for row in self.rows if row["type"] == "status" and row.get("state") == state]
+
+    def heard(self, text):
+        """Whether a line on stderr holds that text."""
+        return any(text in line for line in self.said)
+
+    def wait_for(self, condition, what, seconds=20):
+        """Waits until the condition holds; a program that has ended cannot make it hold any more."""
+        deadline = time.monotonic() + seconds
+        while not condition():
+            if self.process.poll() is not None:
+                for reader in self.readers:
+                    reader.join()
+                if condition():
+                    return
+                raise Failure(f"the program ended with {self.process.returncode} before {what}\n{self.report()}")
+            if time.monotonic() > deadline:
+                raise Failure(f"no {what} within {seconds} s\n{self.report()}")
+            time.sleep(0.01)
+
+    def end(self, seconds=20):
+        """Waits for the program to end by itself; its exit status."""
+        try:
+            status = self.process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            raise Failure(f"no end within {seconds} s\n{self.report()}") from None
+        for reader in self.readers:
+            reader.join()
+        return status
+
+    def stop(self):
+        """Interrupts the program, as Ctrl-C does; its exit status."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+        return self.end()
+
+    def report(self):
+        lines = ["$ " + " ".join(self.arguments)] + self.said[-12:]
+        lines += [f"{len(self.rows)} rows"] + [json.dumps(row)[:200] for row in self.rows[-3:]]
+        return "\n".join("    " + line for line in lines)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+            try:
+                self.process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+                raise Failure(f"the program does not end when it is told to\n{self.report()}") from None
+
+
+def capture(name):
+    """A capture's bytes, its leading comments left out."""
+    with open(os.path.join(CAPTURES, name), "rb") as file:
+        return b"".join(line for line in file if not line.startswith(b"#"))
+
+
+def epochs(data):
+    """The bytes of each epoch: from one sentence like the first to the next."""
+    first = data[:data.index(b",")]
+    result = []
+    for line in data.splitlines(keepends=True):
+        if not result or line.startswith(first + b","):
+            result.append(b"")
+        result[-1] += line
+    return result
+
+
+def replayed(program, name):
+    """What the program makes of a capture that it reads as a file: its locations by their time."""
+    with Program(program, "stream", os.path.join(CAPTURES, name), "--speed", "max", "--format", "ndjson") as run:
+        expect(run.end() == 0, "the capture cannot be read\n" + run.report())
+        return {row["time"]: row for row in run.locations}
+
+
+class Feeder:
+    """Hands the pieces to `take` one after the other, over and over or once, each a little later than the last."""
+
+    def __init__(self, take, pieces, interval, repeats=False):
+        self.take, self.pieces, self.interval, self.repeats = take, pieces, interval, repeats
+        self.fed = 0
+        self.stopping = threading.Event()
+        self.thread = threading.Thread(target=self.run, daemon=True)
+
+    def run(self):
+        while True:
+            for piece in self.pieces:
+                if self.stopping.is_set():
+                    return
+                self.take(piece)
+                self.fed += 1
+                self.stopping.wait(self.interval)
+            if not self.repeats:
+                return
+
+    def __enter__(self):
+        self.thread.start()
+        return self
+
+    def __exit__(self, *_):
+        self.stopping.set()
+        self.thread.join()
+
+
+def main(*checks):
+    """Runs the checks, each with the path of the program, and ends the process with their verdict."""
+    if len(sys.argv) != 2:
+        sys.exit(f"usage: umockdev-wrapper /usr/bin/python3 {os.path.basename(sys.argv[0])} PROGRAM")
+    program, loop, tree, failed = os.path.abspath(sys.argv[1]), GLib.MainLoop(), Tree(), []
+
+    def run():
+        for check in checks:
+            try:
+                check(tree, program)
+                print(f"  {check.__name__}: holds", flush=True)
+            except Failure as failure:
+                failed.append(check)
+                print(f"  {check.__name__}: FAILED: {failure}", flush=True)
+            except Exception:
+                failed.append(check)
+                print(f"  {check.__name__}: FAILED\n{traceback.format_exc()}", flush=True)
+        GLib.idle_add(loop.quit)
+
+    # The loop must run before the first device is asked for anything.
+    GLib.idle_add(lambda: threading.Thread(target=run, daemon=True).start())
+    loop.run()
+    # Threads of a check that failed may still wait for something.
+    sys.stdout.flush()
+    os._exit(1 if failed else 0)
