@@ -59,7 +59,7 @@ struct I2CScan {
     }
     let words = name.split { !$0.isLetter && !$0.isNumber }
     return !words.contains { word in
-      ["smbus", "ddc", "hdmi", "i915", "nvidia", "amdgpu", "radeon", "aux", "gmbus", "mux"].contains {
+      ["smbus", "ddc", "dpddc", "hdmi", "i915", "nvidia", "amdgpu", "radeon", "aux", "gmbus", "mux"].contains {
         word.hasPrefix($0)
       }
     }
