@@ -6,6 +6,11 @@ public struct PortHolder: Equatable, Sendable, CustomStringConvertible {
   public var name: String
   public var process: Int32
 
+  public init(name: String, process: Int32) {
+    self.name = name
+    self.process = process
+  }
+
   public var description: String { "\(name) (process \(process))" }
 
   /// Everybody but the caller's own process who has the device open, under whatever name.
