@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import LinuxLocation
@@ -38,6 +39,24 @@ import Testing
     #expect(kind(0x1234, 0x5678) == nil)
   }
 
+  /// The rule for udev gives access to what only receivers are, and to nothing else.
+  @Test func theUdevRuleNamesTheSameReceivers() throws {
+    let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+    let rules = wholeText(root + "/hardware/udev/60-binnacle.rules")
+    var named = 0
+    for line in rules.split(separator: "\n") where line.hasPrefix("ATTRS{idVendor}") {
+      let parts = line.split(separator: "\"")
+      let vendor = try #require(UInt16(parts[1], radix: 16))
+      let product = try #require(UInt16(parts[3], radix: 16))
+      guard case .receiver? = DeviceCatalog.entry(for: USBIdentity(vendor: vendor, product: product))?.kind else {
+        Issue.record("\(line) is no receiver")
+        continue
+      }
+      named += 1
+    }
+    #expect(named == 12)
+  }
+
   @Test func textsTell() {
     #expect(DeviceCatalog.soundsLikeReceiver(["CP2102 GPS Mouse", nil]))
     #expect(DeviceCatalog.soundsLikeReceiver([nil, "u-blox AG"]))
@@ -45,4 +64,13 @@ import Testing
     #expect(DeviceCatalog.soundsLikeOther(["Sonoff Zigbee 3.0 USB Dongle Plus"]))
     #expect(!DeviceCatalog.soundsLikeOther(["CP2102 USB to UART Bridge Controller", nil]))
   }
+}
+
+private func wholeText(_ path: String) -> String {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else { return "" }
+  defer { close(descriptor) }
+  var bytes = [UInt8](repeating: 0, count: 65_536)
+  let count = read(descriptor, &bytes, bytes.count)
+  return String(decoding: bytes[..<max(0, count)], as: UTF8.self)
 }
