@@ -68,7 +68,7 @@ let package = Package(
     .testTarget(
       name: "LinuxLocationTests",
       dependencies: [
-        "LinuxLocation", "CLinuxIO", "LocationEngine", "LocationTestKit", "Observations", "GNSS", "Fusion", "Bytes",
+        "LinuxLocation", "CLinuxIO", "CUdev", "LocationEngine", "LocationTestKit", "Observations", "GNSS", "Fusion", "Bytes",
         "TestSupport",
       ]),
     .testTarget(

@@ -39,7 +39,8 @@ struct StreamOptions {
     switch option {
     case .format:
       guard let format = OutputFormat(rawValue: value) else {
-        throw UsageError(option, value, isNot: "one of \(OutputFormat.allCases.map(\.rawValue).joined(separator: ", "))")
+        throw UsageError(
+          option, value, isNot: "one of \(OutputFormat.allCases.map(\.rawValue).joined(separator: ", "))")
       }
       self.format = format
     case .baud:
@@ -59,7 +60,9 @@ struct StreamOptions {
         throw UsageError(option, value, isNot: "a factor from 0.001 to 100000, or max")
       }
     case .count:
-      guard let number = Int(value), number > 0 else { throw UsageError(option, value, isNot: "a whole number above 0") }
+      guard let number = Int(value), number > 0 else {
+        throw UsageError(option, value, isNot: "a whole number above 0")
+      }
       count = number
     case .timeout:
       guard let seconds = StreamOptions.decimal(value), seconds > 0, seconds <= 1e8 else {
@@ -67,7 +70,9 @@ struct StreamOptions {
       }
       timeout = Int64(seconds * 1e9)
     case .date:
-      guard let date = StreamOptions.date(value) else { throw UsageError(option, value, isNot: "a day such as 2026-07-31") }
+      guard let date = StreamOptions.date(value) else {
+        throw UsageError(option, value, isNot: "a day such as 2026-07-31")
+      }
       self.date = date
     case .satellites: satellites = true
     case .everyEpoch: everyEpoch = true
