@@ -68,7 +68,8 @@ let package = Package(
     .testTarget(
       name: "LinuxLocationTests",
       dependencies: [
-        "LinuxLocation", "CLinuxIO", "CUdev", "LocationEngine", "LocationTestKit", "Observations", "GNSS", "Fusion", "Bytes",
+        "LinuxLocation", "CLinuxIO", "CUdev", "LocationEngine", "LocationTestKit", "Observations", "GNSS", "Fusion",
+        "Bytes",
         "TestSupport",
       ]),
     .testTarget(
