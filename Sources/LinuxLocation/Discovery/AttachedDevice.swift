@@ -48,8 +48,11 @@ public struct AttachedDevice: Sendable, Equatable {
     self.preference = preference
   }
 
-  /// What it is called by: the path, on I²C with the address, `/dev/i2c-1@0x42`.
-  public var name: String { i2cAddress.map { "\(path)@0x\(String($0, radix: 16))" } ?? path }
+  /// What to call it as a source: the path, on I²C `i2c:1:0x42`.
+  public var name: String {
+    guard let i2cAddress else { return path }
+    return "i2c:\(path.split(separator: "-").last ?? ""):0x\(String(i2cAddress, radix: 16))"
+  }
 
   /// The same for the same thing after it was unplugged and plugged in again, whatever its path is then.
   public var identity: String { usb?.lasting ?? name }

@@ -267,6 +267,7 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
 extension AttachedDevice {
   /// The source that reads this device; nil when nothing here can.
   public func makeSource(_ options: SourceOptions = SourceOptions()) -> (any ObservationSource)? {
-    i2cAddress == nil ? SerialSource(path: path, baud: options.baud, notice: options.notice) : nil
+    guard i2cAddress == nil else { return try? LinuxLocation.makeSource(name, options) }
+    return SerialSource(path: path, baud: options.baud, notice: options.notice)
   }
 }

@@ -19,10 +19,12 @@ import Testing
     tree.link("sys/class/gnss/gnss0", to: tree.path + "/sys/devices/platform/serial/gnss/gnss0")
     tree.file("dev/i2c-1", "")
     let survey = DeviceSurvey(tree.roots, i2c: I2CProbe { _, _ in true })
-    let names = survey.devices().map { String($0.name.dropFirst(tree.roots.dev.utf8.count + 1)) }
+    let names = survey.devices().map {
+      $0.i2cAddress == nil ? String($0.name.dropFirst(tree.roots.dev.utf8.count + 1)) : $0.name
+    }
     #expect(
       names == [
-        "gnss0", "ttyACM2", "ttyACM3", "ttyUSB1", "i2c-1@0x42", "i2c-1@0x10", "ttyAMA0", "ttyUSB2", "ttyUSB0",
+        "gnss0", "ttyACM2", "ttyACM3", "ttyUSB1", "i2c:1:0x42", "i2c:1:0x10", "ttyAMA0", "ttyUSB2", "ttyUSB0",
         "ttyAMA3", "ttyUSB3",
       ])
     #expect(survey.limitation == nil)

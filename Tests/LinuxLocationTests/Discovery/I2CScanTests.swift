@@ -16,7 +16,7 @@ import Testing
     }
     let found = I2CScan.devices(in: tree.roots, board: pi, probe)
     #expect(asked.withLock { $0 } == ["i2c-1 66", "i2c-1 16"])
-    #expect(found.map(\.name) == [tree.roots.dev + "/i2c-1@0x42"])
+    #expect(found.map(\.name) == ["i2c:1:0x42"])
     #expect(found.first?.verdict == .maybe && found.first?.bus == .i2c)
   }
 
