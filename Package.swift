@@ -51,7 +51,8 @@ let package = Package(
     .target(name: "CGPSD", path: "CModules/CGPSD"),
     // Loaded at run time by who wants TLS.
     .target(name: "CCurl", path: "CModules/CCurl"),
-    .target(name: "LinuxLocation", dependencies: ["CLinuxIO", "CGPSD", "CCurl", "LocationEngine"] + wholeCore),
+    .target(name: "CUdev", path: "CModules/CUdev"),
+    .target(name: "LinuxLocation", dependencies: ["CLinuxIO", "CGPSD", "CCurl", "CUdev", "LocationEngine"] + wholeCore),
 
     // L4: the program.
     .executableTarget(name: "binnacle", dependencies: ["CLinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
@@ -70,7 +71,7 @@ let package = Package(
       name: "LocationEngineTests", dependencies: ["LocationEngine", "LocationTestKit", "TestSupport"] + wholeCore),
     .testTarget(
       name: "LinuxLocationTests",
-      dependencies: ["LinuxLocation", "CLinuxIO", "CGPSD", "LocationEngine", "LocationTestKit", "TestSupport"]
+      dependencies: ["LinuxLocation", "CLinuxIO", "CGPSD", "CUdev", "LocationEngine", "LocationTestKit", "TestSupport"]
         + wholeCore),
     .testTarget(
       name: "binnacleTests",

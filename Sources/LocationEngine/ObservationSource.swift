@@ -34,10 +34,16 @@ public protocol ObservationSource: AnyObject, Sendable {
   /// What makes events of this source's bytes when they are not a receiver's own, as a daemon's reports are not; nil
   /// for a receiver's. A new one is asked for before the first read and after every loss.
   func makeDecoder(_ configuration: ReceiverConfiguration) -> (any ReportDecoder)?
+
+  /// Hears what came of its bytes: an epoch was completed, with a position or without one. On the thread that reads.
+  func noteEpoch(hasPosition: Bool, at instant: MonotonicInstant)
 }
 
 extension ObservationSource {
   public func makeDecoder(_ configuration: ReceiverConfiguration) -> (any ReportDecoder)? { nil }
+
+  /// To most sources it is all the same.
+  public func noteEpoch(hasPosition: Bool, at instant: MonotonicInstant) {}
 }
 
 /// The outcome of one read.

@@ -43,7 +43,9 @@ public final class SourceRunner: Sendable {
       switch event {
       case .fix(let fix):
         machine.epochSeen(at: now)
-        if let estimate = filter.update(fix) { body(.location(estimate)) } else { body(.noFix(fix)) }
+        let estimate = filter.update(fix)
+        source.noteEpoch(hasPosition: estimate != nil, at: now)
+        if let estimate { body(.location(estimate)) } else { body(.noFix(fix)) }
       case .satellites(let report):
         body(.satellites(report))
       }

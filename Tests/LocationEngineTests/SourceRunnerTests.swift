@@ -153,6 +153,15 @@ private func record(_ source: ScriptedSource) -> (record: Record, error: SourceE
     #expect(record.statuses.last?.counters.epochs == 6)
   }
 
+  @Test func theSourceHearsWhatCameOfItsBytes() {
+    let source = NotingSource(
+      ScriptedSource([
+        .bytes(Array(noPosition.utf8)), .delay(second), .bytes(Array(position.utf8)), .delay(second), .end,
+      ]))
+    #expect(SourceRunner(source).run({ _ in }) == nil)
+    #expect(source.epochs.withLock { $0 } == [false, true])
+  }
+
   @Test func satellitesAreHandedOver() {
     var simulator = TrajectorySimulator()
     let source = ScriptedSource(simulator.next(3).map { .bytes($0.bytes) })
@@ -235,5 +244,30 @@ private func record(_ source: ScriptedSource) -> (record: Record, error: SourceE
       record.states == [
         "opening", "waiting", "receiving", "stale", "receiving", "stale", "receiving", "stale", "stopped",
       ])
+  }
+}
+
+private let noPosition = "$GPRMC,120000.00,V,,,,,,,230394,,,N*71\r\n"
+private let position = "$GPRMC,120001.00,A,4807.038,N,01131.000,E,022.4,084.4,230394,,,A*5D\r\n"
+
+/// A script that notes what it is told of its epochs.
+private final class NotingSource: ObservationSource {
+  let script: ScriptedSource
+  let epochs = Guarded<[Bool]>([])
+
+  init(_ script: ScriptedSource) { self.script = script }
+
+  var name: String { script.name }
+  var isReconnectable: Bool { script.isReconnectable }
+  var now: MonotonicInstant { script.now }
+  func open() throws(SourceError) { try script.open() }
+  func close() { script.close() }
+  func wait(until deadline: MonotonicInstant) -> Bool { script.wait(until: deadline) }
+  func interrupt() { script.interrupt() }
+  func noteEpoch(hasPosition: Bool, at instant: MonotonicInstant) { epochs.withLock { $0.append(hasPosition) } }
+  func read(
+    into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
+  ) throws(SourceError) -> SourceRead {
+    try script.read(into: buffer, until: deadline)
   }
 }

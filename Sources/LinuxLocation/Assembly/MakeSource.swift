@@ -9,6 +9,7 @@ public func makeSource(
   _ address: SourceAddress, _ options: SourceOptions = SourceOptions()
 ) throws(SourceError) -> any ObservationSource {
   switch address {
+  case .automatic: AutomaticSource(DeviceSurvey(i2c: .system), options)
   case .standardInput: StreamSource.standardInput()
   case .serial(let path, let baud): serialSource(path, baud, options)
   case .tcp(let endpoint): TCPSource(endpoint, isWritable: options.isWritable)

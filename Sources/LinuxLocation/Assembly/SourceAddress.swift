@@ -2,6 +2,7 @@ import LocationEngine
 
 /// What a user types to say where the bytes come from.
 ///
+///     auto:                               whatever receiver is attached, the best of them
 ///     -                                   standard input
 ///     /dev/serial0  logs/trip.nmea        a path: device, FIFO or log, whatever is there
 ///     serial:/dev/serial0?baud=9600       a serial port; baud=auto finds the speed
@@ -11,6 +12,7 @@ import LocationEngine
 ///     gpsd://  gpsd://boat.local:2947/dev/ttyACM0   a receiver that gpsd holds; every part may be left out
 ///     file:trip.nmea.gz                   a log
 public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
+  case automatic
   case standardInput
   /// nil: the speed is not part of the address.
   case serial(path: String, baud: BaudRate?)
@@ -29,6 +31,10 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
     }
     if text == "-" || text == "/dev/stdin" {
       self = .standardInput
+      return
+    }
+    if text == AutomaticSource.unnamed {
+      self = .automatic
       return
     }
     guard let scheme = SourceAddress.scheme(of: text) else {
@@ -63,13 +69,14 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
     default:
       throw SourceError(
         .invalid, "\(text): there is no kind of source called \(scheme)",
-        advice: "known are serial:, tcp://, udp://, i2c:, gpsd://, file:, a path, and - for standard input; "
+        advice: "known are auto:, serial:, tcp://, udp://, i2c:, gpsd://, file:, a path, and - for standard input; "
           + "a file with such a name is file:\(text)")
     }
   }
 
   public var description: String {
     switch self {
+    case .automatic: AutomaticSource.unnamed
     case .standardInput: "-"
     case .serial(let path, nil): "serial:\(path)"
     case .serial(let path, .automatic?): "serial:\(path)?baud=auto"

@@ -40,6 +40,17 @@ enum SerialPort {
     }
   }
 
+  /// Sets one of the speeds of a search; one that this port does not have is passed over in silence.
+  static func listen(at rate: UInt32, _ descriptor: CInt, _ path: String) throws(SourceError) {
+    do throws(SourceError) {
+      try setSpeed(rate, of: descriptor, path)
+    } catch {
+      guard error.kind == .invalid else { throw error }
+    }
+    // What came before must not count as understood at this speed.
+    discardInput(of: descriptor)
+  }
+
   /// Throws away what the port has received and nobody has read.
   static func discardInput(of descriptor: CInt) {
     tcflush(descriptor, TCIFLUSH)
@@ -73,18 +84,9 @@ enum SerialPort {
 
   /// USB CDC-ACM, USB gadget and Bluetooth ports take any speed and ignore it.
   static func isWithoutSpeed(_ path: String) -> Bool {
-    let name = resolvedName(of: path)
-    return ["ttyACM", "ttyGS", "rfcomm"].contains { name.hasPrefix($0) }
-  }
-
-  /// The last component of the path that all symbolic links lead to.
-  static func resolvedName(of path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return lastComponent(of: path) }
-    defer { free(resolved) }
-    return lastComponent(of: String(cString: resolved))
-  }
-
-  private static func lastComponent(of path: String) -> String {
-    path.split(separator: "/").last.map { String($0) } ?? path
+    LinkChain.names(from: path).contains { name in
+      let device = name.split(separator: "/").last ?? ""
+      return ["ttyACM", "ttyGS", "rfcomm"].contains { device.hasPrefix($0) }
+    }
   }
 }

@@ -90,7 +90,7 @@ public final class SerialSource: ObservationSource, CorrectionSink, @unchecked S
       case .automatic:
         search = BaudSearch(first: lastRate, patience: patience, at: MonotonicClock.now)
         isSearching = true
-        try listen(at: search.rate)
+        try SerialPort.listen(at: search.rate, input.descriptor, path)
       }
     } catch {
       close()
@@ -141,7 +141,7 @@ public final class SerialSource: ObservationSource, CorrectionSink, @unchecked S
       }
       switch action {
       case .listen: break
-      case .change(let rate): try listen(at: rate)
+      case .change(let rate): try SerialPort.listen(at: rate, input.descriptor, path)
       case .found(let rate, let language):
         lastRate = rate
         held = search.takeHeard()
@@ -169,17 +169,6 @@ public final class SerialSource: ObservationSource, CorrectionSink, @unchecked S
       delivered = 0
     }
     return .bytes(count, at: MonotonicClock.now)
-  }
-
-  /// Sets the search's next speed; one that this port does not have is passed over in silence.
-  private func listen(at rate: UInt32) throws(SourceError) {
-    do throws(SourceError) {
-      try SerialPort.setSpeed(rate, of: input.descriptor, path)
-    } catch {
-      guard error.kind == .invalid else { throw error }
-    }
-    // What came before must not count as understood at this speed.
-    SerialPort.discardInput(of: input.descriptor)
   }
 
   private func failure() -> SourceError {

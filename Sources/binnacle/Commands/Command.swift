@@ -3,6 +3,7 @@ enum Command: String, CaseIterable {
   case stream
   case decode
   case doctor
+  case devices
 
   /// One line for `binnacle --help`.
   var summary: String {
@@ -10,6 +11,7 @@ enum Command: String, CaseIterable {
     case .stream: "print the fixes of a receiver, a log or a network source"
     case .decode: "print every frame and sentence of a log, field by field"
     case .doctor: "find out why no fix comes, and say how to mend it"
+    case .devices: "list the receivers of this machine, and the ports at which one may be"
     }
   }
 
@@ -19,6 +21,7 @@ enum Command: String, CaseIterable {
     case .stream: StreamCommand.run(arguments)
     case .decode: DecodeCommand.run(arguments)
     case .doctor: DoctorCommand.run(arguments)
+    case .devices: DevicesCommand.run(arguments)
     }
   }
 }

@@ -16,7 +16,8 @@ enum HelpText {
       -V, --version  show the version and exit
 
     Examples:
-      binnacle stream /dev/serial0
+      binnacle stream
+      binnacle devices
       binnacle stream --help
 
     """
@@ -24,12 +25,14 @@ enum HelpText {
 
   static var stream: String {
     """
-    Usage: binnacle stream [OPTION]... SOURCE
+    Usage: binnacle stream [OPTION]... [SOURCE]
 
     Prints one line per fix. The receiver is only listened to; nothing is ever written to it, unless --ntrip asks for
     corrections to be sent.
 
     SOURCE is one of
+      auto:                               the best receiver that is attached, which is also what no SOURCE means;
+                                          it is waited for, and another takes over when it is gone
       /dev/serial0                        a serial port; its speed is found out
       serial:/dev/serial0?baud=9600       a serial port at this speed
       tcp://HOST:PORT                     a server that sends what a receiver says
@@ -46,6 +49,7 @@ enum HelpText {
     in time; 74 input or output error; 77 permission denied.
 
     Examples:
+      binnacle stream
       binnacle stream /dev/ttyACM0
       binnacle stream /dev/serial0 --baud 9600 --format ndjson
       binnacle stream tcp://192.168.1.20:10110 --format gpx > track.gpx
@@ -53,6 +57,36 @@ enum HelpText {
       binnacle stream drive.nmea --speed 1 --satellites
       binnacle stream /dev/serial0 --count 1 --timeout 60 --quiet --format ndjson
       binnacle stream /dev/ttyACM0 --ntrip ntrip://user@caster.example:2101/MOUNT --ntrip-password-file ~/.ntrip
+
+    """
+  }
+
+  static var devices: String {
+    """
+    Usage: binnacle devices [OPTION]...
+
+    Lists where a receiver is or may be: USB, serial ports of the board, the kernel's GNSS devices, I2C buses (addresses
+    0x42 and 0x10 alone). The first of them is what `binnacle stream` takes. Nothing is opened but I2C buses, from which
+    two bytes are read.
+
+    VERDICT is
+      receiver         it can be nothing else
+      maybe            an adapter, a port, an address behind which anything may be
+      not-a-receiver   never opened without being named
+
+    Options:
+    \(DevicesOption.table)
+
+    With --probe a device that may be anything is listened to, and asked for its firmware only after it has spoken as
+    a receiver does. A device that somebody holds is left alone.
+
+    Exit status: 0 done; 64 wrong usage; 74 the output cannot be written.
+
+    Examples:
+      binnacle devices
+      binnacle devices --probe
+      binnacle devices --json | jq 'select(.verdict == "receiver") | .path'
+      binnacle devices --watch
 
     """
   }

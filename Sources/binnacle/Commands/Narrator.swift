@@ -1,3 +1,4 @@
+import LinuxLocation
 import LocationEngine
 
 /// Turns the states of a source into what a person wants to read on stderr, each once.
@@ -11,15 +12,28 @@ struct Narrator {
 
   /// Whether silence means that something is wrong; in a log it means that the receiver was off.
   private let isLive: Bool
+  /// Whether another receiver may take the place of one that is lost.
+  private let isAutomatic: Bool
   private var told = Told.nothing
+  /// Who was read last.
+  private var source: String?
 
-  init(isLive: Bool) { self.isLive = isLive }
+  init(isLive: Bool, isAutomatic: Bool = false) {
+    self.isLive = isLive
+    self.isAutomatic = isAutomatic
+  }
 
   /// nil when there is nothing to say.
   mutating func message(for status: EngineStatus) -> String? {
+    // The source itself tells that it has no receiver.
+    if status.source == AutomaticSource.unnamed { return nil }
     switch status.state {
     case .waiting, .receiving:
-      defer { told = .open }
+      defer {
+        told = .open
+        source = status.source
+      }
+      if source != status.source { return "reading \(status.source)" }
       switch told {
       case .nothing: return "reading \(status.source)"
       case .lost, .silent: return "\(status.source) is back"
@@ -28,7 +42,7 @@ struct Narrator {
     case .reconnecting(let error, _):
       guard told != .lost else { return nil }
       told = .lost
-      return "\(error.message); waiting for it to come back"
+      return isAutomatic ? error.message : "\(error.message); waiting for it to come back"
     case .stale:
       guard isLive, told != .lost else { return nil }
       told = .silent

@@ -11,8 +11,7 @@ enum StreamCommand {
         Console.write(1, HelpText.stream)
         return .success
       }
-      guard let source = options.source else { throw UsageError(DeviceList.advice(DeviceList.existing())) }
-      return run(options, source)
+      return run(options, options.source ?? AutomaticSource.unnamed)
     } catch {
       Console.say(error.message)
       Console.write(2, "Try 'binnacle stream --help'.\n")
@@ -51,7 +50,7 @@ extension SourceAddress {
   var isRemote: Bool {
     switch self {
     case .tcp, .udp, .gpsd: true
-    case .standardInput, .serial, .i2c, .file, .path: false
+    case .automatic, .standardInput, .serial, .i2c, .file, .path: false
     }
   }
 }

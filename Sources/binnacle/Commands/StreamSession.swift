@@ -31,7 +31,7 @@ struct StreamSession {
     self.corrections = corrections
     self.options = options
     flushesEachEpoch = options.speed != nil || !(source is FileSource)
-    narrator = Narrator(isLive: source.isReconnectable)
+    narrator = Narrator(isLive: source.isReconnectable, isAutomatic: source is AutomaticSource)
     var outputOptions = OutputOptions()
     outputOptions.source = source.name
     outputOptions.satellites = options.satellites
@@ -130,7 +130,11 @@ struct StreamSession {
     if tally.fixes == 0, error == nil, outputError == nil {
       switch reason {
       case .timeout:
-        Console.say("no fix from \(source.name) in time: \(tally.shortage(isLive: source.isReconnectable))")
+        let isMissing = source.name == AutomaticSource.unnamed
+        Console.say(
+          isMissing
+            ? "no fix in time: there is no receiver"
+            : "no fix from \(source.name) in time: \(tally.shortage(isLive: source.isReconnectable))")
         return .unavailable
       case .signal: break
       case .none: note(tally.shortage(isLive: source.isReconnectable))

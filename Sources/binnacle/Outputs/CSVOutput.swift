@@ -8,16 +8,22 @@ import Observations
 /// Units and names are those of NDJSON. Epochs without a position become rows only when every epoch is asked for.
 struct CSVOutput: FixOutput {
   private let options: OutputOptions
+  private var source: String
   /// `,source` and the end of the row, quoted once.
-  private let ending: [UInt8]
+  private var ending: [UInt8]
 
   init(_ options: OutputOptions) {
     self.options = options
-    var writer = ByteWriter(capacity: options.source.utf8.count + 16)
+    source = options.source
+    ending = CSVOutput.ending(source)
+  }
+
+  private static func ending(_ source: String) -> [UInt8] {
+    var writer = ByteWriter(capacity: source.utf8.count + 16)
     writer.append(UInt8(ascii: ","))
-    writer.appendCSV(options.source)
+    writer.appendCSV(source)
     writer.append("\r\n")
-    ending = writer.bytes
+    return writer.bytes
   }
 
   func begin(_ writer: inout ByteWriter) {
@@ -33,7 +39,11 @@ struct CSVOutput: FixOutput {
         estimate.fix, latitude: estimate.latitudeDegrees, longitude: estimate.longitudeDegrees, estimate, to: &writer)
     case .noFix(let fix):
       if options.everyEpoch { append(fix, latitude: nil, longitude: nil, nil, to: &writer) }
-    case .satellites, .status:
+    case .status(let status):
+      guard let name = status.newSource(source) else { return }
+      source = name
+      ending = CSVOutput.ending(name)
+    case .satellites:
       break
     }
   }

@@ -9,21 +9,33 @@ import Observations
 /// Degrees have 9 decimals (0.1 mm), everything else three, dilutions two; what is unknown is absent.
 struct NDJSONOutput: FixOutput {
   private let options: OutputOptions
+  private var source: String
   /// `,"source":"…"}` and the end of the line, escaped once.
-  private let ending: [UInt8]
+  private var ending: [UInt8]
   private var availability = AvailabilityChange()
 
   init(_ options: OutputOptions) {
     self.options = options
-    var writer = ByteWriter(capacity: options.source.utf8.count + 32)
+    source = options.source
+    ending = NDJSONOutput.ending(source)
+  }
+
+  private static func ending(_ source: String) -> [UInt8] {
+    var writer = ByteWriter(capacity: source.utf8.count + 32)
     writer.append(#","source":"#)
-    writer.appendJSON(options.source)
+    writer.appendJSON(source)
     writer.append("}\n")
-    ending = writer.bytes
+    return writer.bytes
   }
 
   mutating func append(_ event: EngineEvent, to writer: inout ByteWriter) {
     let isChange = Availability(event).map { availability.note($0) } ?? false
+    if case .status(let status) = event, let name = status.newSource(source) {
+      source = name
+      ending = NDJSONOutput.ending(name)
+      writer.append(#"{"type":"status","state":"source","fix":"none""#)
+      finish(&writer)
+    }
     switch event {
     case .location(let estimate): append(estimate, to: &writer)
     case .noFix(let fix): if isChange || options.everyEpoch { append(fix, to: &writer) }

@@ -10,6 +10,7 @@ import Testing
   private func kind(_ text: String) throws -> String { "\(type(of: try makeSource(text)))" }
 
   @Test func schemesSayWhatTheyAre() throws {
+    #expect(try kind("auto:") == "AutomaticSource")
     #expect(try kind("-") == "StreamSource")
     #expect(try kind("serial:/dev/ttyUSB0") == "SerialSource")
     #expect(try kind("tcp://host:1") == "TCPSource")

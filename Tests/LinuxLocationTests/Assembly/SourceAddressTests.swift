@@ -6,6 +6,7 @@ import Testing
 
 @Suite struct SourceAddressTests {
   @Test(arguments: [
+    ("auto:", SourceAddress.automatic),
     ("-", SourceAddress.standardInput),
     ("/dev/serial0", .path("/dev/serial0")),
     ("logs/trip.nmea", .path("logs/trip.nmea")),

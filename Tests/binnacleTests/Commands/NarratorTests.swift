@@ -29,6 +29,21 @@ struct NarratorTests {
     #expect(told(isLive: true, [.opening, .stopped(SourceError(.notFound, "no"))]) == [])
   }
 
+  @Test func anotherReceiverIsTold() {
+    var narrator = Narrator(isLive: true, isAutomatic: true)
+    func told(_ state: EngineStatus.State, _ source: String) -> String? {
+      narrator.message(for: EngineStatus(state, source: source, counters: StreamCounters()))
+    }
+    #expect(told(.waiting, "auto:") == nil)
+    #expect(told(.stale, "auto:") == nil)
+    #expect(told(.receiving, "/dev/ttyACM0") == "reading /dev/ttyACM0")
+    // It may be another that comes next.
+    #expect(told(lost, "/dev/ttyACM0") == "it was unplugged")
+    #expect(told(.waiting, "/dev/ttyUSB0") == "reading /dev/ttyUSB0")
+    #expect(told(lost, "/dev/ttyUSB0") == "it was unplugged")
+    #expect(told(.waiting, "/dev/ttyUSB0") == "/dev/ttyUSB0 is back")
+  }
+
   private func told(isLive: Bool, _ states: [EngineStatus.State]) -> [String] {
     var narrator = Narrator(isLive: isLive)
     return states.compactMap {

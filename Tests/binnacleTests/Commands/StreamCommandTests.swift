@@ -19,7 +19,6 @@ struct StreamCommandTests {
     ([], "Usage: binnacle"),
     (["sail"], "sail: no such command"),
     (["--sail"], "--sail: no such option"),
-    (["stream"], "give a source"),
     (["stream", "a", "b"], "one source at a time"),
     (["stream", "--fromat", "csv", "-"], "--fromat: no such option"),
     (["stream", "--format", "kml", "-"], "--format: 'kml' is not one of text, ndjson, nmea, gpx, csv"),

@@ -1,4 +1,6 @@
 import Foundation
+import LocationEngine
+import Observations
 import Testing
 
 @testable import binnacle
@@ -20,8 +22,9 @@ struct SchemaTests {
     var events = [Samples.full, Samples.bare, Samples.empty, Samples.leapSecond].map { Samples.event($0) }
     events += [.satellites(Samples.report), Samples.status(.stale)]
     events.append(Samples.status(.reconnecting(.init(.disconnected, "gone"), after: 1)))
+    events.append(.status(EngineStatus(.waiting, source: "another", counters: StreamCounters())))
     let text = Samples.render(.ndjson, events) { $0.satellites = true }
-    #expect(text.split(separator: "\n").count == 7)
+    #expect(text.split(separator: "\n").count == 8)
     for line in text.split(separator: "\n") { #expect(try schema.problem(in: String(line)) == nil, "\(line)") }
   }
 
@@ -65,7 +68,7 @@ struct SchemaTests {
 }
 
 /// A validator for the keywords that the schema uses; it refuses to guess about others.
-private struct JSONSchema {
+struct JSONSchema {
   private let root: [String: Any]
 
   init() throws {

@@ -1,0 +1,126 @@
+/// Concludes from what the system says of a node whether a receiver is there.
+struct Appraisal {
+  let board: BoardFacts
+  let roots: SystemRoots
+  /// Names of terminals on which the kernel writes its messages.
+  private let consoles: [String]
+  /// What /dev/serial0 and /dev/serial1 lead to, the UARTs of a Raspberry Pi's header and of its Bluetooth chip.
+  private let headerNodes: [String]
+  private let bluetoothNodes: [String]
+
+  init(_ roots: SystemRoots, board: BoardFacts) {
+    self.roots = roots
+    self.board = board
+    consoles =
+      SystemRoots.text(of: "\(roots.sys)/class/tty/console/active")?.split(separator: " ").map { String($0) } ?? []
+    headerNodes = LinkChain.names(from: "\(roots.dev)/serial0").dropFirst().map { $0 }
+    bluetoothNodes = board.isRaspberryPi ? LinkChain.names(from: "\(roots.dev)/serial1").dropFirst().map { $0 } : []
+  }
+
+  /// nil for terminals without hardware: consoles on the screen, ports that a driver keeps in reserve.
+  func device(_ facts: DeviceFacts) -> AttachedDevice? {
+    switch facts.subsystem {
+    case .gnss: kernelReceiver(facts)
+    case .tty: terminal(facts).map(withoutConsole)
+    }
+  }
+
+  private func kernelReceiver(_ facts: DeviceFacts) -> AttachedDevice {
+    let language = SystemRoots.text(of: "\(facts.folder)/type")
+    return AttachedDevice(
+      path: facts.node, stableName: stableName(facts), bus: .gnss, usb: facts.usb,
+      kind: language.map { "kernel GNSS, \($0)" } ?? "kernel GNSS", verdict: .receiver,
+      reason: "the kernel's GNSS subsystem has it", preference: Preference.kernelGNSS)
+  }
+
+  private func terminal(_ facts: DeviceFacts) -> AttachedDevice? {
+    guard SystemRoots.exists("\(facts.folder)/device") else { return nil }
+    if let usb = facts.usb { return usbTerminal(facts, usb) }
+    if facts.name.hasPrefix("rfcomm") {
+      return made(facts, .bluetooth, "Bluetooth serial port", .maybe, "anything may be paired", Preference.bluetooth)
+    }
+    guard Appraisal.uarts.contains(where: { facts.name.hasPrefix($0) }) else { return nil }
+    // 0 is PORT_UNKNOWN: a place for a chip that is not there.
+    if SystemRoots.text(of: "\(facts.folder)/type") == "0" { return nil }
+    return uart(facts)
+  }
+
+  /// What serial drivers that sit on a board call their ports.
+  private static let uarts = ["ttyS", "ttyAMA", "ttyTHS", "ttymxc", "ttySC", "ttySAC", "ttyO", "ttymsm", "ttyFIQ"]
+
+  private func uart(_ facts: DeviceFacts) -> AttachedDevice {
+    if bluetoothNodes.contains(facts.node) {
+      return made(facts, .uart, "UART", .notReceiver, "the board's Bluetooth chip is there", Preference.never)
+    }
+    guard headerNodes.contains(facts.node) else {
+      return made(facts, .uart, "UART", .maybe, "a serial port of the board", Preference.otherUART)
+    }
+    if let hat = board.receiverHAT {
+      return made(facts, .uart, hat, .receiver, "the HAT says so, and this is its UART", Preference.hatUART)
+    }
+    return made(facts, .uart, "UART of the header", .maybe, "anything may be connected", Preference.boardUART)
+  }
+
+  private func usbTerminal(_ facts: DeviceFacts, _ usb: USBIdentity) -> AttachedDevice {
+    func made(
+      _ kind: String, _ verdict: AttachedDevice.Verdict, _ reason: String, _ preference: Int
+    ) -> AttachedDevice {
+      self.made(facts, .usb, kind, verdict, reason, preference)
+    }
+    let texts = [usb.name, usb.manufacturer]
+    guard let entry = DeviceCatalog.entry(for: usb) else {
+      let kind = usb.name ?? "USB serial"
+      if DeviceCatalog.soundsLikeReceiver(texts) {
+        return made(kind, .receiver, "it calls itself one", Preference.namedAdapter)
+      }
+      return made(kind, .notReceiver, "these ids are no receiver's and no adapter's", Preference.never)
+    }
+    switch entry.kind {
+    case .receiver(let generation):
+      return made(
+        entry.name, .receiver, "only receivers have these ids", Preference.usbReceiver(generation: generation))
+    case .foreignReceiver(let why):
+      return made(entry.name, .notReceiver, why, Preference.never)
+    case .adapter where DeviceCatalog.soundsLikeReceiver(texts):
+      return made(usb.name ?? entry.name, .receiver, "it calls itself one", Preference.namedAdapter)
+    case .adapter where DeviceCatalog.soundsLikeOther(texts):
+      return made(usb.name ?? entry.name, .notReceiver, "it calls itself something else", Preference.never)
+    case .adapter:
+      return made("\(entry.name) adapter", .maybe, "anything may be behind an adapter", Preference.adapter)
+    case .modem(let interface) where usb.interface == interface:
+      return made(
+        entry.name, .maybe, "it carries sentences while the modem's GNSS is on", Preference.modemPort)
+    case .modem:
+      return made(entry.name, .notReceiver, "a port of the modem for something else", Preference.never)
+    case .other(let why):
+      return made(entry.name, .notReceiver, why, Preference.never)
+    }
+  }
+
+  private func made(
+    _ facts: DeviceFacts, _ bus: AttachedDevice.Bus, _ kind: String, _ verdict: AttachedDevice.Verdict,
+    _ reason: String, _ preference: Int
+  ) -> AttachedDevice {
+    AttachedDevice(
+      path: facts.node, stableName: stableName(facts), bus: bus, usb: facts.usb, kind: kind, verdict: verdict,
+      reason: reason, preference: preference)
+  }
+
+  /// Where the kernel writes its messages nobody else may set a speed.
+  private func withoutConsole(_ device: AttachedDevice) -> AttachedDevice {
+    guard consoles.contains(where: { device.path == "\(roots.dev)/\($0)" }) else { return device }
+    var device = device
+    device.verdict = .notReceiver
+    device.reason = "the kernel's console is there"
+    device.preference = Preference.never
+    return device
+  }
+
+  private func stableName(_ facts: DeviceFacts) -> String? {
+    if headerNodes.contains(facts.node) { return "\(roots.dev)/serial0" }
+    for kind in ["/serial/by-id/", "/gnss-by-id/", "/serial/by-path/"] {
+      if let link = facts.links.first(where: { $0.hasPrefix(roots.dev + kind) }) { return link }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,64 @@
+import Bytes
+import NMEA
+
+/// What a receiver says of itself when it is asked, or on its own when it starts.
+///
+///     B5 62 0A 04 len len  swVersion[30] hwVersion[10] (extension[30])…  ck ck    u-blox, UBX-MON-VER
+///     $PMTK705,AXN_2.31_3339_13101700,5632,PA6H,1.0*6B                            MediaTek: release, build, product
+///     $PQTMVERNO,LC29HAANR11A01S,2022/03/01,13:23:00*33                           Quectel: version, date, time
+public struct FirmwareAnswer: Equatable, Sendable {
+  /// `u-blox`, `MediaTek`, `Quectel`
+  public var maker: String
+  /// The version in the maker's own words: `ROM CORE 3.01 (107888)`.
+  public var version: String
+  /// The module, when the receiver names it: `PA6H`, `NEO-M8N`.
+  public var module: String?
+
+  public init(maker: String, version: String, module: String? = nil) {
+    self.maker = maker
+    self.version = version
+    self.module = module
+  }
+
+  /// The three questions, in this order; each is nothing to the receivers of the other makers.
+  public static let questions: [[UInt8]] = [
+    [0xB5, 0x62, 0x0A, 0x04, 0x00, 0x00, 0x0E, 0x34],
+    Array("$PMTK605*31\r\n".utf8),
+    Array("$PQTMVERNO*58\r\n".utf8),
+  ]
+
+  /// From the payload of UBX-MON-VER; nil when it is too short to be one.
+  public init?(monVer payload: ByteView) {
+    guard payload.count >= 40 else { return nil }
+    func text(_ start: Int, _ length: Int) -> String {
+      var bytes: [UInt8] = []
+      for index in start..<min(start + length, payload.count) {
+        guard payload[index] != 0 else { break }
+        bytes.append(payload[index])
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    maker = "u-blox"
+    version = text(0, 30)
+    var start = 40
+    while start + 30 <= payload.count {
+      let line = text(start, 30)
+      if line.hasPrefix("FWVER=") { version = String(line.dropFirst(6)) }
+      if line.hasPrefix("MOD=") { module = String(line.dropFirst(4)) }
+      start += 30
+    }
+  }
+
+  /// From a line without its checksum; nil when it is none of the answers.
+  public init?(line: String) {
+    let fields = line.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
+    guard fields.count >= 2, !fields[1].isEmpty else { return nil }
+    func field(_ index: Int) -> String? { index < fields.count && !fields[index].isEmpty ? fields[index] : nil }
+    switch fields[0] {
+    case "$PMTK705": self.init(maker: "MediaTek", version: fields[1], module: field(3))
+    // An error is answered as $PQTMVERNO,ERROR,n.
+    case "$PQTMVERNO" where fields[1] != "ERROR": self.init(maker: "Quectel", version: fields[1])
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// Asks an I²C bus whether a receiver answers at an address; whoever can transfer gives one.
+///
+/// It reads and never writes more than the number of the register to read: other chips have the same addresses.
+public struct I2CProbe: Sendable {
+  /// `bus`: `/dev/i2c-1`. True when something acknowledges the address and gives two bytes from register 0xFD.
+  public var answers: @Sendable (_ bus: String, _ address: UInt8) -> Bool
+
+  public init(answers: @escaping @Sendable (_ bus: String, _ address: UInt8) -> Bool) {
+    self.answers = answers
+  }
+
+  /// Finds nothing.
+  public static let none = I2CProbe { _, _ in false }
+
+  /// This machine's buses.
+  public static let system = none
+}
+
+/// Looks for receivers on I²C buses, at the two addresses that receivers have and nowhere else.
+struct I2CScan {
+  struct Place {
+    var address: UInt8
+    var kind: String
+    /// What else may be there.
+    var others: String
+    var preference: Int
+  }
+
+  static let places = [
+    Place(
+      address: 0x42, kind: "u-blox DDC", others: "power monitors have this address, too",
+      preference: Preference.i2cUblox),
+    Place(
+      address: 0x10, kind: "MediaTek on I2C", others: "light sensors have this address, too",
+      preference: Preference.i2cMediaTek),
+  ]
+
+  static func devices(in roots: SystemRoots, board: BoardFacts, _ probe: I2CProbe) -> [AttachedDevice] {
+    let buses = DirectoryListing.names(in: roots.dev).compactMap { name -> Int? in
+      name.hasPrefix("i2c-") ? Int(name.dropFirst(4)) : nil
+    }
+    return buses.sorted().flatMap { number -> [AttachedDevice] in
+      let bus = "\(roots.dev)/i2c-\(number)"
+      guard isForSensors(number, roots, board) else { return [] }
+      return places.compactMap { place in
+        guard !isTaken(place.address, number, roots), probe.answers(bus, place.address) else { return nil }
+        return AttachedDevice(
+          path: bus, i2cAddress: place.address, bus: .i2c, kind: place.kind, verdict: .maybe,
+          reason: "it answers; \(place.others)", preference: place.preference)
+      }
+    }
+  }
+
+  /// Not the wires of screens, cameras and the HAT's EEPROM, nor those of a mainboard's own chips.
+  private static func isForSensors(_ bus: Int, _ roots: SystemRoots, _ board: BoardFacts) -> Bool {
+    if board.isRaspberryPi, [0, 10, 20, 21].contains(bus) { return false }
+    guard let name = SystemRoots.text(of: "\(roots.sys)/class/i2c-dev/i2c-\(bus)/name")?.lowercased() else {
+      return true
+    }
+    let words = name.split { !$0.isLetter && !$0.isNumber }
+    return !words.contains { word in
+      ["smbus", "ddc", "dpddc", "hdmi", "i915", "nvidia", "amdgpu", "radeon", "aux", "gmbus", "mux"].contains {
+        word.hasPrefix($0)
+      }
+    }
+  }
+
+  /// Whether a driver of the kernel has the address.
+  private static func isTaken(_ address: UInt8, _ bus: Int, _ roots: SystemRoots) -> Bool {
+    let digits = String(address, radix: 16)
+    let device = "\(bus)-\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)"
+    return SystemRoots.exists("\(roots.sys)/bus/i2c/devices/\(device)/driver")
+  }
+}

@@ -1,0 +1,73 @@
+import Glibc
+import LocationEngine
+import Observations
+
+/// Reads a receiver beside the one that serves, on a thread of its own, to see whether it has positions.
+final class Scout: Sendable {
+  let device: AttachedDevice
+  /// Belongs to the scout until `stop` has returned.
+  let source: any ObservationSource
+  private let runner: SourceRunner
+  private let shown = Guarded(ReceiverSelector.Look())
+  private let thread = Guarded<pthread_t?>(nil)
+  private let longestGap: Int64
+
+  init(_ device: AttachedDevice, _ source: any ObservationSource, longestGap: Int64) {
+    self.device = device
+    self.source = source
+    self.longestGap = longestGap
+    runner = SourceRunner(source)
+  }
+
+  /// What was seen so far.
+  var look: ReceiverSelector.Look { shown.withLock { $0 } }
+
+  func start() {
+    var identifier = pthread_t()
+    let context = Unmanaged.passRetained(self).toOpaque()
+    if pthread_create(&identifier, nil, runScout, context) == 0 {
+      let created = identifier
+      thread.withLock { $0 = created }
+    } else {
+      Unmanaged<Scout>.fromOpaque(context).release()
+      shown.withLock { $0.hasFailed = true }
+    }
+  }
+
+  /// Ends the look; the source is closed when this returns.
+  func stop() {
+    runner.stop()
+    let identifier = thread.withLock { identifier in
+      defer { identifier = nil }
+      return identifier
+    }
+    if let identifier { pthread_join(identifier, nil) }
+  }
+
+  fileprivate func run() {
+    let error = runner.run({ event in
+      switch event {
+      case .location: note(hasPosition: true)
+      case .noFix: note(hasPosition: false)
+      case .satellites: break
+      case .status(let status):
+        // Whoever looks does not wait for a device to come back.
+        if case .reconnecting = status.state {
+          shown.withLock { $0.hasFailed = true }
+          runner.stop()
+        }
+      }
+    })
+    if error != nil { shown.withLock { $0.hasFailed = true } }
+  }
+
+  private func note(hasPosition: Bool) {
+    let now = source.now
+    shown.withLock { $0.fixes.note(hasPosition: hasPosition, at: now, longestGap: longestGap) }
+  }
+}
+
+private func runScout(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  if let context { Unmanaged<Scout>.fromOpaque(context).takeRetainedValue().run() }
+  return nil
+}

@@ -1,0 +1,35 @@
+import CUdev
+import Glibc
+
+/// Hears of devices that come and go, once udev's rules have given them their names and groups. One thread uses it.
+final class UdevMonitor {
+  private let monitor: UnsafeMutableRawPointer
+
+  /// nil when libudev is not there or the kernel gives no socket.
+  init?(_ subsystems: [DeviceFacts.Subsystem] = DeviceFacts.Subsystem.allCases) {
+    let names = subsystems.map { strdup($0.rawValue) }
+    defer { for name in names { free(name) } }
+    var pointers = names.map { UnsafePointer($0) }
+    guard let monitor = cudev_monitor_open(&pointers, CInt(pointers.count)) else { return nil }
+    self.monitor = monitor
+  }
+
+  deinit { cudev_monitor_close(monitor) }
+
+  /// Readable when there is an event.
+  var descriptor: CInt { cudev_monitor_descriptor(monitor) }
+
+  /// The next event, nil when none is there; never waits.
+  func next() -> UdevEvent? {
+    var event: UdevEvent?
+    _ = withUnsafeMutablePointer(to: &event) { slot in
+      cudev_monitor_receive(
+        monitor,
+        { context, device in
+          guard let slot = context?.assumingMemoryBound(to: UdevEvent?.self), let device else { return }
+          slot.pointee = UdevEvent(device.pointee)
+        }, slot)
+    }
+    return event
+  }
+}

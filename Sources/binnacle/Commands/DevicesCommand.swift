@@ -1,0 +1,101 @@
+import Bytes
+import Glibc
+import LinuxLocation
+
+/// `binnacle devices`: where on this machine a receiver is, may be, and surely is not.
+enum DevicesCommand {
+  private struct Options {
+    var isJSON = false
+    var probes = false
+    var watches = false
+    var wantsHelp = false
+  }
+
+  /// - Parameter arguments: the command's name first.
+  static func run(_ arguments: [String]) -> ExitCode {
+    var options = Options()
+    do throws(UsageError) {
+      try CommandLineParser.parse(arguments) { (option: DevicesOption, _) throws(UsageError) in
+        switch option {
+        case .json: options.isJSON = true
+        case .probe: options.probes = true
+        case .watch: options.watches = true
+        case .help: options.wantsHelp = true
+        }
+      } operand: { (operand) throws(UsageError) in
+        throw UsageError("'\(operand)': every device is listed; none is named")
+      }
+    } catch {
+      Console.say(error.message)
+      Console.write(2, "Try 'binnacle devices --help'.\n")
+      return .usage
+    }
+    guard !options.wantsHelp else {
+      Console.write(1, HelpText.devices)
+      return .success
+    }
+    return list(options)
+  }
+
+  private static func list(_ options: Options) -> ExitCode {
+    let survey = DeviceSurvey(i2c: .system)
+    // Before the first look: what comes in between is then told twice rather than not at all.
+    let watch = options.watches ? DeviceWatch(survey.roots) : nil
+    if let limitation = survey.limitation { Console.say(limitation) }
+    var devices = survey.devices()
+    guard write(BoardFacts(survey.roots), options.isJSON), write(devices, nil, options) else { return .inputOutput }
+    if devices.isEmpty {
+      Console.say("no receiver and no port for one: nothing is plugged in, and no UART or I2C bus is on")
+    }
+    guard let watch else { return .success }
+    while true {
+      usleep(250_000)
+      guard watch.poll() else { continue }
+      let now = survey.devices()
+      let gone = devices.filter { !now.contains($0) }
+      let new = now.filter { !devices.contains($0) }
+      guard write(gone, .removed, options), write(new, .added, options) else { return .inputOutput }
+      devices = now
+    }
+  }
+
+  private static func write(_ board: BoardFacts, _ isJSON: Bool) -> Bool {
+    var rows = ByteWriter()
+    if isJSON { DeviceReport.appendJSON(board, to: &rows) } else { DeviceReport.appendText(board, to: &rows) }
+    return write(rows)
+  }
+
+  /// One row after the other, since a probe takes its time.
+  private static func write(
+    _ devices: [AttachedDevice], _ change: DeviceReport.Change?, _ options: Options
+  ) -> Bool {
+    var reports = devices.map { DeviceReport($0, change) }
+    var rows = ByteWriter()
+    if !options.isJSON, change == nil, !reports.isEmpty { DeviceReport.appendHeader(to: &rows) }
+    for index in reports.indices {
+      if options.probes, change != .removed { reports[index].probe() }
+      if options.isJSON { reports[index].appendJSON(to: &rows) } else { reports[index].appendText(to: &rows) }
+      guard write(rows) else { return false }
+      rows.removeAll()
+    }
+    return true
+  }
+
+  private static func write(_ rows: ByteWriter) -> Bool {
+    rows.withByteView { view in
+      view.withUnsafeBytes { bytes in
+        var written = 0
+        while written < bytes.count {
+          let count = Glibc.write(1, bytes.baseAddress! + written, bytes.count - written)
+          if count > 0 {
+            written += count
+          } else if errno != EINTR {
+            Console.say("cannot write the output: \(String(cString: strerror(errno)))")
+            return false
+          }
+        }
+        return true
+      }
+    }
+  }
+}

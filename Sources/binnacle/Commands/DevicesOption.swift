@@ -1,0 +1,27 @@
+/// The options of `binnacle devices`.
+enum DevicesOption: String, CommandOption {
+  case json
+  case probe
+  case watch
+  case help
+
+  var letter: Character? {
+    switch self {
+    case .json: "j"
+    case .probe: "p"
+    case .watch: "w"
+    case .help: "h"
+    }
+  }
+
+  var argument: String? { nil }
+
+  var help: String {
+    switch self {
+    case .json: "one JSON object a line; Docs/Outputs.md describes them"
+    case .probe: "open each that nobody holds: find its speed, hear what it says, ask for its firmware"
+    case .watch: "go on, and tell what is plugged in and out, until Ctrl-C"
+    case .help: "show this and exit"
+    }
+  }
+}

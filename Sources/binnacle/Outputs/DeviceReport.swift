@@ -1,0 +1,176 @@
+import Bytes
+import LinuxLocation
+
+/// One device as a row for people or as a JSON object a line; Docs/Outputs.md is the reference.
+struct DeviceReport {
+  enum Change: String {
+    case added
+    case removed
+  }
+
+  let device: AttachedDevice
+  let change: Change?
+  private(set) var holders: [PortHolder]
+  private(set) var finding: ReceiverProbe.Finding?
+
+  /// - Parameter change: nil when it is there from the start.
+  init(_ device: AttachedDevice, _ change: Change?) {
+    // A bus has many users at a time and no holder.
+    let holders = device.i2cAddress == nil && change != .removed ? PortHolder.all(of: device.path) : []
+    self.init(device, change, holders: holders, finding: nil)
+  }
+
+  init(_ device: AttachedDevice, _ change: Change?, holders: [PortHolder], finding: ReceiverProbe.Finding?) {
+    self.device = device
+    self.change = change
+    self.holders = holders
+    self.finding = finding
+  }
+
+  /// Looks closer at a device, unless somebody holds it or it cannot be a receiver.
+  mutating func probe() {
+    guard holders.isEmpty, device.verdict != .notReceiver else { return }
+    finding = ReceiverProbe().examine(device)
+  }
+
+  // MARK: JSON
+
+  static func appendJSON(_ board: BoardFacts, to writer: inout ByteWriter) {
+    guard let model = board.model else { return }
+    writer.append(#"{"type":"board","model":"#)
+    writer.appendJSON(model)
+    writer.appendMember(#","hatProduct":"#, board.hatProduct)
+    writer.appendMember(#","hatVendor":"#, board.hatVendor)
+    writer.append("}\n")
+  }
+
+  func appendJSON(to writer: inout ByteWriter) {
+    writer.append(#"{"type":"device""#)
+    writer.appendMember(#","event":"#, change?.rawValue)
+    writer.appendMember(#","path":"#, device.path)
+    writer.appendMember(#","address":"#, device.i2cAddress.map { "0x" + String($0, radix: 16) })
+    writer.appendMember(#","stableName":"#, device.stableName)
+    writer.appendMember(#","bus":"#, device.bus.rawValue)
+    writer.appendMember(#","kind":"#, device.kind)
+    if let usb = device.usb {
+      writer.appendMember(#","vendorId":"#, USBIdentity.hexadecimal(usb.vendor))
+      writer.appendMember(#","productId":"#, USBIdentity.hexadecimal(usb.product))
+      writer.appendMember(#","manufacturer":"#, usb.manufacturer)
+      writer.appendMember(#","product":"#, usb.name)
+      writer.appendMember(#","serial":"#, usb.serial)
+    }
+    writer.appendMember(#","verdict":"#, device.verdict.rawValue)
+    writer.appendMember(#","reason":"#, device.reason)
+    writer.append(#","holders":["#)
+    for (index, holder) in holders.enumerated() {
+      writer.append(index == 0 ? #"{"name":"# : #",{"name":"#)
+      writer.appendJSON(holder.name)
+      writer.appendMember(#","process":"#, holder.process)
+      writer.append("}")
+    }
+    writer.append("]")
+    if let finding { append(finding, to: &writer) }
+    writer.append("}\n")
+  }
+
+  private func append(_ finding: ReceiverProbe.Finding, to writer: inout ByteWriter) {
+    writer.append(#","probe":{"sentences":["#)
+    for (index, sentence) in finding.sentences.enumerated() {
+      if index > 0 { writer.append(",") }
+      writer.appendJSON(sentence)
+    }
+    writer.append("]")
+    writer.appendMember(#","baud":"#, finding.baud)
+    writer.appendMember(#","language":"#, finding.language)
+    if let firmware = finding.firmware {
+      writer.append(#","firmware":{"maker":"#)
+      writer.appendJSON(firmware.maker)
+      writer.appendMember(#","version":"#, firmware.version)
+      writer.appendMember(#","module":"#, firmware.module)
+      writer.append("}")
+    }
+    writer.appendMember(#","problem":"#, finding.problem)
+    writer.append("}")
+  }
+
+  // MARK: Text
+
+  private static let columns = [16, 16, 22, 11, 11]
+
+  static func appendText(_ board: BoardFacts, to writer: inout ByteWriter) {
+    guard let model = board.model else { return }
+    writer.append(utf8: model)
+    if let product = board.hatProduct {
+      writer.append(", HAT ")
+      writer.append(utf8: product)
+      if let vendor = board.hatVendor {
+        writer.append(" by ")
+        writer.append(utf8: vendor)
+      }
+    }
+    writer.append("\n")
+  }
+
+  static func appendHeader(to writer: inout ByteWriter) {
+    append(["VERDICT", "DEVICE", "WHAT", "BUS", "IDS", "HELD BY, OTHER NAME"], to: &writer)
+  }
+
+  func appendText(to writer: inout ByteWriter) {
+    var last = holders.map { $0.description }
+    if let name = device.stableName { last.append(name) }
+    if last.isEmpty { last.append("-") }
+    let mark =
+      switch change {
+      case nil: ""
+      case .added?: "+ "
+      case .removed?: "- "
+      }
+    DeviceReport.append(
+      [
+        mark + device.verdict.rawValue, device.name, device.kind, device.bus.rawValue, device.usb?.ids ?? "-",
+        last.joined(separator: ", "),
+      ], to: &writer)
+    writer.append("  ")
+    writer.append(utf8: device.reason)
+    if let finding {
+      writer.append("; ")
+      writer.append(utf8: DeviceReport.words(finding))
+    }
+    writer.append("\n")
+  }
+
+  /// `9600 baud, NMEA: GGA RMC GSV; u-blox SPG 3.01 on NEO-M8N`
+  private static func words(_ finding: ReceiverProbe.Finding) -> String {
+    var parts: [String] = []
+    var heard: [String] = []
+    if let baud = finding.baud { heard.append("\(baud) baud") }
+    if let language = finding.language { heard.append(language) }
+    if !heard.isEmpty {
+      let sentences = finding.sentences.isEmpty ? "" : ": " + finding.sentences.joined(separator: " ")
+      parts.append(heard.joined(separator: ", ") + sentences)
+    }
+    if let firmware = finding.firmware {
+      parts.append("\(firmware.maker) \(firmware.version)" + (firmware.module.map { " on \($0)" } ?? ""))
+    }
+    if let problem = finding.problem { parts.append(problem) }
+    return parts.joined(separator: "; ")
+  }
+
+  private static func append(_ cells: [String], to writer: inout ByteWriter) {
+    for (index, cell) in cells.enumerated() {
+      writer.append(utf8: cell)
+      guard index < columns.count else { continue }
+      writer.append(utf8: String(repeating: " ", count: max(2, columns[index] - cell.unicodeScalars.count)))
+    }
+    writer.append("\n")
+  }
+}
+
+extension ByteWriter {
+  /// A text as a member; nil leaves nothing.
+  fileprivate mutating func appendMember(_ name: StaticString, _ text: String?) {
+    guard let text else { return }
+    append(name)
+    appendJSON(text)
+  }
+}

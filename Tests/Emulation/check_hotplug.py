@@ -1,0 +1,230 @@
+#!/usr/bin/python3
+"""Receivers that are plugged in, pulled out and plugged in elsewhere while `binnacle stream` runs without a source."""
+
+import os
+import threading
+import time
+
+import gi
+
+gi.require_version("UMockdev", "1.0")
+from gi.repository import UMockdev  # noqa: E402
+
+from testbed import Feeder, Program, capture, epochs, expect, main  # noqa: E402
+
+UBLOX = dict(vendor="1546", product="01a8", name="u-blox GNSS receiver", maker="u-blox AG - www.u-blox.com")
+PROLIFIC = dict(vendor="067b", product="2303", name="USB-Serial Controller", maker="Prolific Technology Inc.")
+ARDUINO = dict(vendor="2341", product="0043", name="Uno", maker="Arduino")
+
+
+class Passing(UMockdev.IoctlBase):
+    """Lets the ioctls of a terminal through to the pty behind it."""
+
+    def do_handle_ioctl(self, client):
+        result, error = client.execute()
+        client.complete(result, error)
+        return True
+
+
+class Stick:
+    """A USB receiver in a socket: what it says goes to whoever has its port open.
+
+    umockdev knows every node once only, so each stick of this file has a number of its own.
+    """
+
+    def __init__(self, tree, ids, tty, socket, serial=None, pieces=None):
+        self.tree, self.node = tree, f"/dev/{tty}"
+        self.usb = f"/devices/pci0000:00/usb1/{socket}"
+        self.path = f"{self.usb}/{socket}:1.0/tty/{tty}"
+        minor = int(tty[len("ttyXXX"):])
+        serial_line = f"A: serial={serial}\\n\n" if serial else ""
+        link = f"/dev/serial/by-id/usb-{ids['maker'].split()[0]}_{ids['name'].replace(' ', '_')}-if00"
+        tree.add(f"""P: {self.path}
+N: {tty}
+E: SUBSYSTEM=tty
+E: DEVNAME={self.node}
+E: MAJOR={166 if 'ACM' in tty else 188}
+E: MINOR={minor}
+E: ID_VENDOR_ID={ids['vendor']}
+E: ID_MODEL_ID={ids['product']}
+E: DEVLINKS={link}
+L: device=../../../{socket}:1.0
+
+P: {self.usb}/{socket}:1.0
+E: SUBSYSTEM=usb
+E: DEVTYPE=usb_interface
+A: bInterfaceNumber=00\\n
+
+P: {self.usb}
+E: SUBSYSTEM=usb
+E: DEVTYPE=usb_device
+A: idVendor={ids['vendor']}\\n
+A: idProduct={ids['product']}\\n
+A: manufacturer={ids['maker']}\\n
+A: product={ids['name']}\\n
+{serial_line}""")
+        tree.handle(self.node, Passing())
+        self.descriptor = tree.testbed.get_dev_fd(self.node)
+        os.set_blocking(self.descriptor, False)
+        # An addition is often announced twice.
+        tree.testbed.uevent("/sys" + self.path, "add")
+        self.feeder = Feeder(self.say, pieces, 0.2, repeats=True) if pieces else None
+        if self.feeder:
+            self.feeder.__enter__()
+
+    def say(self, piece):
+        try:
+            os.write(self.descriptor, piece)
+        except OSError:
+            # Nobody reads: what a real port does not hold is lost as well.
+            pass
+
+    def fall_silent(self):
+        if self.feeder:
+            self.feeder.__exit__()
+        self.feeder = None
+
+    def unplug(self):
+        self.fall_silent()
+        self.tree.remove("/sys" + self.path, self.node)
+        for path in (f"/sys{self.usb}/{os.path.basename(self.usb)}:1.0", "/sys" + self.usb):
+            self.tree.testbed.remove_device(path)
+
+
+GOOD = epochs(capture("zed-f9p.nmea"))
+OTHER = epochs(capture("mt3339.nmea"))
+
+
+def sources(run):
+    return [row["source"] for row in run.rows if row.get("state") == "source"]
+
+
+def unplugging_and_plugging_in_elsewhere(tree, program):
+    with Program(program, "stream", "--format", "ndjson") as run:
+        run.wait_for(lambda: run.heard("no receiver to read now; waiting"), "word that there is no receiver")
+        stick = Stick(tree, UBLOX, "ttyACM0", "1-1", pieces=GOOD)
+        run.wait_for(lambda: run.locations, "a fix from the receiver that was plugged in")
+        expect(run.heard("taking /dev/ttyACM0 (u-blox 8, USB 1546:01a8)"), "it is not told what was taken")
+        expect(sources(run) == ["/dev/ttyACM0"], "the stream does not name its source: " + run.report())
+
+        stick.unplug()
+        run.wait_for(lambda: run.status("reconnecting"), "a status that it is gone")
+        expect(run.heard("/dev/ttyACM0: the device was unplugged"), "it is not told that it is gone: " + run.report())
+        count = len(run.locations)
+        # The node's number differs, the socket is the same.
+        stick = Stick(tree, UBLOX, "ttyACM1", "1-1", pieces=GOOD)
+        run.wait_for(lambda: len(run.locations) > count + 3, "fixes after it was plugged in again")
+        expect(run.locations[-1]["source"] == "/dev/ttyACM1", "rows with the old name: " + run.report())
+        expect(sources(run) == ["/dev/ttyACM0", "/dev/ttyACM1"], "the change is not in the stream: " + run.report())
+        stick.unplug()
+
+
+def the_second_best_takes_over_while_the_best_is_away(tree, program):
+    best = Stick(tree, UBLOX, "ttyACM2", "1-1", pieces=GOOD)
+    second = Stick(tree, PROLIFIC, "ttyUSB2", "1-2", pieces=OTHER)
+    with Program(program, "stream", "auto:", "--format", "ndjson") as run:
+        run.wait_for(lambda: run.locations, "a fix")
+        expect(run.locations[-1]["source"] == "/dev/ttyACM2", "the adapter came before the receiver: " + run.report())
+        best.unplug()
+        run.wait_for(lambda: run.locations and run.locations[-1]["source"] == "/dev/ttyUSB2",
+                     "a fix from the second receiver", 40)
+        best = Stick(tree, UBLOX, "ttyACM3", "1-3", pieces=GOOD)
+        started = time.monotonic()
+        run.wait_for(lambda: run.locations[-1]["source"] == "/dev/ttyACM3", "the way back to the best", 60)
+        expect(time.monotonic() - started > 15, "it went back before the best had shown that it works")
+        expect(run.heard("has had positions for a while and is preferred"), "the way back is not told: " + run.report())
+        expect(sources(run) == ["/dev/ttyACM2", "/dev/ttyUSB2", "/dev/ttyACM3"], str(sources(run)))
+    best.unplug()
+    second.unplug()
+
+
+def silence_makes_the_second_best_take_over(tree, program):
+    best = Stick(tree, UBLOX, "ttyACM4", "1-1", pieces=GOOD)
+    second = Stick(tree, PROLIFIC, "ttyUSB4", "1-2", pieces=OTHER)
+    with Program(program, "stream", "--format", "ndjson") as run:
+        run.wait_for(lambda: run.locations, "a fix")
+        best.fall_silent()
+        run.wait_for(lambda: run.locations[-1]["source"] == "/dev/ttyUSB4", "a fix from the second receiver", 50)
+        expect(run.heard("/dev/ttyACM4: silent; trying another receiver"), "the change is not told: " + run.report())
+    best.unplug()
+    second.unplug()
+
+
+def devices_are_listed(tree, program):
+    tree.add("""P: /devices/platform/fe201000.serial/tty/ttyAMA0
+N: ttyAMA0
+E: SUBSYSTEM=tty
+E: DEVNAME=/dev/ttyAMA0
+E: MAJOR=204
+E: MINOR=64
+A: type=32\\n
+L: device=../../../fe201000.serial
+
+P: /devices/platform/fe201000.serial
+E: SUBSYSTEM=amba
+""")
+    sticks = [Stick(tree, UBLOX, "ttyACM6", "1-1", serial="X1"), Stick(tree, PROLIFIC, "ttyUSB6", "1-2"),
+              Stick(tree, ARDUINO, "ttyACM7", "1-3")]
+    with Program(program, "devices", "--json") as run:
+        expect(run.end() == 0, run.report())
+    rows = {row["path"]: row for row in run.rows if row["type"] == "device"}
+    expect(list(rows)[:3] == ["/dev/ttyACM6", "/dev/ttyUSB6", "/dev/ttyAMA0"], "the order: " + str(list(rows)))
+    ublox = rows["/dev/ttyACM6"]
+    expect((ublox["bus"], ublox["verdict"], ublox["vendorId"], ublox["productId"], ublox["serial"])
+           == ("usb", "receiver", "1546", "01a8", "X1"), str(ublox))
+    expect(ublox["stableName"] == "/dev/serial/by-id/usb-u-blox_u-blox_GNSS_receiver-if00", str(ublox))
+    expect(rows["/dev/ttyUSB6"]["verdict"] == "maybe" and rows["/dev/ttyUSB6"]["bus"] == "usb", str(rows))
+    expect(rows["/dev/ttyAMA0"]["verdict"] == "maybe" and rows["/dev/ttyAMA0"]["bus"] == "uart", str(rows))
+    expect(rows["/dev/ttyACM7"]["verdict"] == "not-a-receiver", str(rows))
+    for stick in sticks:
+        stick.unplug()
+    tree.remove("/sys/devices/platform/fe201000.serial/tty/ttyAMA0", "/dev/ttyAMA0")
+
+
+def answer(stick, questions):
+    """Answers the question for the firmware as a u-blox 8 does, and notes everything that was written to it."""
+    def frame(cls, number, payload):
+        body = bytes([cls, number]) + len(payload).to_bytes(2, "little") + payload
+        a = b = 0
+        for byte in body:
+            a = (a + byte) & 255
+            b = (b + a) & 255
+        return b"\xb5\x62" + body + bytes([a, b])
+
+    texts = [b"ROM CORE 3.01 (107888)", b"00080000", b"FWVER=SPG 3.01", b"PROTVER=18.00"]
+    version = frame(10, 4, b"".join(t.ljust(n, b"\0") for t, n in zip(texts, (30, 10, 30, 30))))
+    while stick.feeder:
+        try:
+            asked = os.read(stick.descriptor, 100)
+        except OSError:
+            asked = b""
+        questions.append(asked)
+        if b"\xb5\x62\x0a\x04" in asked:
+            stick.say(version)
+        time.sleep(0.02)
+
+
+def a_probe_asks_receivers_and_nobody_else(tree, program):
+    receiver = Stick(tree, UBLOX, "ttyACM8", "1-1", pieces=GOOD)
+    # Silent: what is heard at no speed takes a third of the time of what is heard and not understood.
+    adapter = Stick(tree, PROLIFIC, "ttyUSB8", "1-2", pieces=[b""])
+    asked, other = [], []
+    threads = [threading.Thread(target=answer, args=pair) for pair in ((receiver, asked), (adapter, other))]
+    for thread in threads:
+        thread.start()
+    with Program(program, "devices", "--json", "--probe") as run:
+        expect(run.end(90) == 0, run.report())
+    rows = {row["path"]: row for row in run.rows if row["type"] == "device"}
+    probe = rows["/dev/ttyACM8"]["probe"]
+    expect(probe["firmware"] == {"maker": "u-blox", "version": "SPG 3.01"}, str(probe))
+    expect("GGA" in probe["sentences"] and probe["language"] == "NMEA" and "baud" not in probe, str(probe))
+    expect("firmware" not in rows["/dev/ttyUSB8"]["probe"] and "problem" in rows["/dev/ttyUSB8"]["probe"], str(rows))
+    receiver.unplug()
+    adapter.unplug()
+    for thread in threads:
+        thread.join()
+    expect(not b"".join(other), f"written to what may be anything: {other}")
+
+
+main(devices_are_listed, unplugging_and_plugging_in_elsewhere, the_second_best_takes_over_while_the_best_is_away,
+     silence_makes_the_second_best_take_over, a_probe_asks_receivers_and_nobody_else)

@@ -1,0 +1,72 @@
+import Bytes
+import LinuxLocation
+import Testing
+
+@testable import binnacle
+
+struct DeviceReportTests {
+  private static let stick = AttachedDevice(
+    path: "/dev/ttyACM0", stableName: "/dev/serial/by-id/usb-u-blox-if00", bus: .usb,
+    usb: USBIdentity(
+      vendor: 0x1546, product: 0x01A8, manufacturer: "u-blox \"AG\"", name: "u-blox GNSS receiver", serial: "7",
+      port: "1-1"), kind: "u-blox 8", verdict: .receiver, reason: "only receivers have these ids", preference: 21)
+  private static let bus = AttachedDevice(
+    path: "/dev/i2c-1", i2cAddress: 0x42, bus: .i2c, kind: "u-blox DDC", verdict: .maybe, reason: "it answers",
+    preference: 50)
+
+  private static var finding: ReceiverProbe.Finding {
+    var finding = ReceiverProbe.Finding()
+    finding.baud = 9600
+    finding.language = "NMEA"
+    finding.sentences = ["RMC", "GGA"]
+    finding.firmware = FirmwareAnswer(maker: "u-blox", version: "SPG 3.01", module: "NEO-M8N")
+    return finding
+  }
+
+  private func render(_ body: (inout ByteWriter) -> Void) -> String {
+    var writer = ByteWriter()
+    body(&writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  @Test func theJSONIsTheDocumentedOne() throws {
+    let schema = try JSONSchema()
+    let holders = [PortHolder(name: "gpsd", process: 812), PortHolder(name: "cat", process: 9)]
+    let reports = [
+      DeviceReport(Self.stick, nil, holders: holders, finding: nil),
+      DeviceReport(Self.stick, .added, holders: [], finding: Self.finding),
+      DeviceReport(Self.bus, .removed, holders: [], finding: nil),
+    ]
+    let lines = reports.map { report in render { report.appendJSON(to: &$0) } }
+    for line in lines { #expect(try schema.problem(in: line) == nil, "\(line)") }
+    #expect(lines[0].hasSuffix(#""holders":[{"name":"gpsd","process":812},{"name":"cat","process":9}]}"# + "\n"))
+    #expect(
+      lines[1].hasSuffix(
+        #""probe":{"sentences":["RMC","GGA"],"baud":9600,"language":"NMEA","#
+          + #""firmware":{"maker":"u-blox","version":"SPG 3.01","module":"NEO-M8N"}}}"# + "\n"))
+    #expect(
+      lines[2] == #"{"type":"device","event":"removed","path":"/dev/i2c-1","address":"0x42","bus":"i2c","#
+        + #""kind":"u-blox DDC","verdict":"maybe","reason":"it answers","holders":[]}"# + "\n")
+    let board = render {
+      DeviceReport.appendJSON(BoardFacts(model: "Raspberry Pi 5", hatProduct: "GNSS HAT"), to: &$0)
+    }
+    #expect(try schema.problem(in: board) == nil && board.contains(#""hatProduct":"GNSS HAT""#))
+    #expect(render { DeviceReport.appendJSON(BoardFacts(), to: &$0) }.isEmpty)
+  }
+
+  @Test func theTableIsAligned() {
+    let report = DeviceReport(Self.stick, nil, holders: [PortHolder(name: "gpsd", process: 812)], finding: Self.finding)
+    let text = render {
+      DeviceReport.appendHeader(to: &$0)
+      report.appendText(to: &$0)
+    }
+    #expect(
+      text == """
+        VERDICT         DEVICE          WHAT                  BUS        IDS        HELD BY, OTHER NAME
+        receiver        /dev/ttyACM0    u-blox 8              usb        1546:01a8  \
+        gpsd (process 812), /dev/serial/by-id/usb-u-blox-if00
+          only receivers have these ids; 9600 baud, NMEA: RMC GGA; u-blox SPG 3.01 on NEO-M8N
+
+        """)
+  }
+}
