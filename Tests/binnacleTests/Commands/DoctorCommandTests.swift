@@ -67,7 +67,7 @@ struct DoctorCommandTests {
       "$GPRMC,120000.00,A,4807.038,N,01131.000,E,022.4,084.4,230394,,,A*5C\r\n"
       + "$GPGGA,120000.00,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,*67\r\n"
     var status: Int32?
-    for _ in 0..<200 where status == nil {
+    for _ in 0..<600 where status == nil {
       _ = epoch.withCString { write(master, $0, strlen($0)) }
       let code = process.wait(milliseconds: 100)
       if code != nil { status = code }

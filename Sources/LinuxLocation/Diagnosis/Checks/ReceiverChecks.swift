@@ -40,11 +40,15 @@ enum ReceiverChecks {
     if let error = report.error {
       // Silence at every speed is a matter of the line, not of the port.
       let isSilence = error.kind == .unavailable
-      guard isSilence else { return Finding(.port, .fail, message(error, report), fix: error.advice) }
+      guard isSilence else { return Finding(.port, .fail, message(error, report), fix: advice(error, report)) }
       return Finding(.port, .pass, "opens")
     }
     return Finding(
       .port, .pass, report.baud.map { "\($0) baud, found by listening" } ?? "opens; it has no speed to find")
+  }
+
+  private static func advice(_ error: SourceError, _ report: ListeningReport) -> String {
+    error.advice ?? "check plug and cable, then binnacle doctor \(report.device)"
   }
 
   /// Without the device at the front, which the report names anyway.
@@ -55,7 +59,7 @@ enum ReceiverChecks {
 
   private static func data(_ report: ListeningReport) -> Finding {
     let wiring = "check power, that the receiver's TX goes to our RX (pin 10), and that the grounds are joined"
-    if let error = report.error { return Finding(.data, .fail, message(error, report), fix: error.advice) }
+    if let error = report.error { return Finding(.data, .fail, message(error, report), fix: advice(error, report)) }
     let counters = report.counters
     guard counters.bytes > 0 else { return Finding(.data, .fail, "not a byte came", fix: wiring) }
     guard counters.understood > 0 else {

@@ -38,8 +38,8 @@ struct ReceiverListener: ~Copyable {
     let holders = PortHolder.all(of: device)
     if holders.isEmpty { return [] }
     usleep(300_000)
-    let again = PortHolder.all(of: device)
-    return holders.filter { again.contains($0) }
+    // By number: a program that has just started may have changed its name.
+    return PortHolder.all(of: device).filter { holder in holders.contains { $0.process == holder.process } }
   }
 
   private mutating func run(_ source: SerialSource, _ nanoseconds: Int64) throws(SourceError) {

@@ -47,6 +47,11 @@ import Testing
     #expect(found[.port] == Finding(.port, .fail, "permission denied", fix: "join the group", device: "/dev/serial0"))
   }
 
+  @Test func anErrorWithoutAdviceGetsSome() {
+    let found = findings { $0.error = SourceError(.disconnected, "/dev/serial0: the device was unplugged") }
+    #expect(found[.port]?.fix == "check plug and cable, then binnacle doctor /dev/serial0")
+  }
+
   @Test func aHolderIsNamed() {
     let found = findings { $0.holders = ["gpsd (process 733)"] }
     #expect(found.count == 1 && found[.port]?.message == "in use by gpsd (process 733)")
