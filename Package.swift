@@ -52,7 +52,8 @@ let package = Package(
     // Loaded at run time by who wants TLS.
     .target(name: "CCurl", path: "CModules/CCurl"),
     .target(name: "CUdev", path: "CModules/CUdev"),
-    .target(name: "LinuxLocation", dependencies: ["CLinuxIO", "CGPSD", "CCurl", "CUdev", "LocationEngine"] + wholeCore),
+    .target(
+      name: "LinuxLocation", dependencies: ["CLinuxIO", "CGPSD", "CCurl", "CUdev", "LocationEngine"] + wholeCore),
 
     // L4: the program.
     .executableTarget(name: "binnacle", dependencies: ["CLinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
