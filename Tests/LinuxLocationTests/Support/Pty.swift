@@ -42,6 +42,16 @@ final class Pty: @unchecked Sendable {
     linuxio_wait(slave, 0, -1, 0) & LINUXIO_READY != 0
   }
 
+  /// Returns when the other side has read everything. The kernel hands bytes on in its own time, so that nothing to read
+  /// means that nothing is left only when it has been so for a while.
+  func waitUntilRead() {
+    var quiet = 0
+    while quiet < 100 {
+      quiet = hasUnread ? 0 : quiet + 1
+      pause(milliseconds: 1)
+    }
+  }
+
   func send(_ bytes: [UInt8]) { writeAll(bytes, to: master) }
 
   func unplug() {

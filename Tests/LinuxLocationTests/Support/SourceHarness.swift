@@ -61,7 +61,7 @@ final class SerialHarness: SourceHarness, @unchecked Sendable {
       pty.send(bytes)
       if ending {
         // Closing a pty throws away what was not read yet.
-        while pty.hasUnread { pause(milliseconds: 1) }
+        pty.waitUntilRead()
         pty.unplug()
       }
     }
