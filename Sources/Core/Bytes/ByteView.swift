@@ -9,8 +9,7 @@ public struct ByteView {
   @usableFromInline let base: UnsafePointer<UInt8>
   /// Number of bytes in the window.
   public let count: Int
-  /// Offsets below these can load eight or sixteen bytes at once without leaving the owner's memory.
-  @usableFromInline let wordLimit: UInt
+  /// Offsets below this can load sixteen bytes at once without leaving the owner's memory.
   @usableFromInline let blockLimit: UInt
 
   @inlinable
@@ -43,16 +42,14 @@ public struct ByteView {
   init(base: UnsafePointer<UInt8>, count: Int, loadable: Int) {
     self.base = base
     self.count = count
-    wordLimit = loadable >= 8 ? UInt(bitPattern: loadable &- 7) : 0
     blockLimit = loadable >= 16 ? UInt(bitPattern: loadable &- 15) : 0
   }
 
   @inlinable
   @inline(__always)
-  init(base: UnsafePointer<UInt8>, count: Int, wordLimit: UInt, blockLimit: UInt) {
+  init(base: UnsafePointer<UInt8>, count: Int, blockLimit: UInt) {
     self.base = base
     self.count = count
-    self.wordLimit = wordLimit
     self.blockLimit = blockLimit
   }
 
@@ -76,7 +73,7 @@ public struct ByteView {
   @inlinable
   @inline(__always)
   public func word(at index: Int) -> UInt64 {
-    guard UInt(bitPattern: index) < wordLimit else { return paddedWord(at: index) }
+    guard UInt(bitPattern: index) < blockLimit else { return paddedWord(at: index) }
     return UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
   }
 
@@ -112,8 +109,7 @@ public struct ByteView {
     let lower = Swift.max(0, Swift.min(start, upper))
     let skipped = UInt(bitPattern: lower)
     return ByteView(
-      base: base + lower, count: upper &- lower, wordLimit: wordLimit > skipped ? wordLimit &- skipped : 0,
-      blockLimit: blockLimit > skipped ? blockLimit &- skipped : 0)
+      base: base + lower, count: upper &- lower, blockLimit: blockLimit > skipped ? blockLimit &- skipped : 0)
   }
 
   /// Little-endian, as UBX and most binary protocols send integers.

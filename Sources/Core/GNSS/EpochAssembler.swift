@@ -1,3 +1,4 @@
+import Bytes
 import NMEA
 import NavigationMath
 import Observations
@@ -55,11 +56,35 @@ struct EpochAssembler: ~Copyable {
     return assembly.respite(elapsed: now.nanoseconds(since: content.fix.received), isReleased: isReleased)
   }
 
-  /// Takes a GSV sentence in the usual form; false, having taken nothing, when it is not quite of that form.
-  mutating func consume(_ gsv: FixedWidthGSV, _ body: (ReceiverEvent) -> Void) -> Bool {
-    guard satellites.add(gsv) else { return false }
-    openUntimed()
-    ended(by: SentenceOrdinals.signature(of: SatelliteGroupMessage(gsv)), body)
+  /// Takes one sentence in the usual form, given what stands between `$` and `*`; false, having taken nothing, when it
+  /// is of another kind or form.
+  mutating func consume(usual content: ByteView, _ body: (ReceiverEvent) -> Void) -> Bool {
+    var fields = FieldReader(content)
+    switch SentenceKind(content: content) {
+    case .gsv:
+      guard let gsv = FixedWidthGSV(content), satellites.add(gsv) else { return false }
+      openUntimed()
+      ended(by: SentenceOrdinals.signature(of: SatelliteGroupMessage(gsv)), body)
+    case .gsa:
+      guard let gsa = GSA(usual: &fields) else { return false }
+      take(gsa, body)
+    case .gga:
+      guard let gga = GGA(usual: &fields) else { return false }
+      take(gga, decimals: fields.minuteDecimals, body)
+    case .rmc:
+      guard let rmc = RMC(usual: &fields) else { return false }
+      take(rmc, decimals: fields.minuteDecimals, body)
+    case .vtg:
+      guard let vtg = VTG(usual: &fields) else { return false }
+      take(vtg, body)
+    case .gll:
+      guard let gll = GLL(usual: &fields) else { return false }
+      take(gll, decimals: fields.minuteDecimals, body)
+    case .zda:
+      guard let zda = ZDA(usual: &fields) else { return false }
+      take(zda, body)
+    default: return false
+    }
     return true
   }
 
@@ -73,32 +98,11 @@ struct EpochAssembler: ~Copyable {
       openUntimed()
       satellites.add(gsv)
       ended(by: SentenceOrdinals.signature(of: SatelliteGroupMessage(gsv)), body)
-    case .gsa:
-      let gsa = try GSA(fields)
-      openUntimed()
-      satellites.add(gsa)
-      content.merge(gsa)
-      merged(.gsa, body)
-    case .gga:
-      let gga = try GGA(fields)
-      guard open(gga.timeOfDay, .gga, body) else { return }
-      content.merge(gga, decimals: fields.minuteDecimals(latitude: 2))
-      merged(.gga, body)
-    case .rmc:
-      let rmc = try RMC(fields)
-      guard open(rmc.timeOfDay, .rmc, body) else { return }
-      content.merge(rmc, decimals: fields.minuteDecimals(latitude: 3))
-      merged(.rmc, body)
-    case .vtg:
-      let vtg = try VTG(fields)
-      openUntimed()
-      content.merge(vtg)
-      merged(.vtg, body)
-    case .gll:
-      let gll = try GLL(fields)
-      guard open(gll.timeOfDay, .gll, body) else { return }
-      content.merge(gll, decimals: fields.minuteDecimals(latitude: 1))
-      merged(.gll, body)
+    case .gsa: take(try GSA(fields), body)
+    case .gga: take(try GGA(fields), decimals: fields.minuteDecimals(latitude: 2), body)
+    case .rmc: take(try RMC(fields), decimals: fields.minuteDecimals(latitude: 3), body)
+    case .vtg: take(try VTG(fields), body)
+    case .gll: take(try GLL(fields), decimals: fields.minuteDecimals(latitude: 1), body)
     case .gns:
       let gns = try GNS(fields)
       guard open(gns.timeOfDay, .gns, body) else { return }
@@ -106,6 +110,45 @@ struct EpochAssembler: ~Copyable {
       merged(.gns, body)
     default: try consumeRare(Sentence(fields), body)
     }
+  }
+
+  private mutating func take(_ gsa: GSA, _ body: (ReceiverEvent) -> Void) {
+    openUntimed()
+    satellites.add(gsa)
+    content.merge(gsa)
+    merged(.gsa, body)
+  }
+
+  private mutating func take(_ gga: GGA, decimals: Int, _ body: (ReceiverEvent) -> Void) {
+    guard open(gga.timeOfDay, .gga, body) else { return }
+    content.merge(gga, decimals: decimals)
+    merged(.gga, body)
+  }
+
+  private mutating func take(_ rmc: RMC, decimals: Int, _ body: (ReceiverEvent) -> Void) {
+    guard open(rmc.timeOfDay, .rmc, body) else { return }
+    content.merge(rmc, decimals: decimals)
+    merged(.rmc, body)
+  }
+
+  private mutating func take(_ gll: GLL, decimals: Int, _ body: (ReceiverEvent) -> Void) {
+    guard open(gll.timeOfDay, .gll, body) else { return }
+    content.merge(gll, decimals: decimals)
+    merged(.gll, body)
+  }
+
+  private mutating func take(_ vtg: VTG, _ body: (ReceiverEvent) -> Void) {
+    openUntimed()
+    content.merge(vtg)
+    merged(.vtg, body)
+  }
+
+  private mutating func take(_ zda: ZDA, _ body: (ReceiverEvent) -> Void) {
+    // Some receivers stamp ZDA with the time of sending: it dates an epoch but never opens or ends one.
+    guard let date = zda.date else { return }
+    dates.noteFull(date, at: zda.timeOfDay)
+    guard content.isOpen else { return }
+    merged(.zda, body)
   }
 
   /// The sentences that few receivers send, or seldom.
@@ -122,12 +165,7 @@ struct EpochAssembler: ~Copyable {
       guard open(gbs.timeOfDay, .gbs, body) else { return }
       content.merge(gbs)
       merged(.gbs, body)
-    case .zda(let zda):
-      // Some receivers stamp ZDA with the time of sending: it dates an epoch but never opens or ends one.
-      guard let date = zda.date else { return }
-      dates.noteFull(date, at: zda.timeOfDay)
-      guard content.isOpen else { return }
-      merged(.zda, body)
+    case .zda(let zda): take(zda, body)
     case .hdt(let hdt):
       openUntimed()
       content.setHeading(hdt.headingDegrees)

@@ -91,7 +91,7 @@ public struct GNSSReceiver: ~Copyable {
     case .valid where checksums == .whenSent: checksums = .required
     default: break
     }
-    if let gsv = FixedWidthGSV(scanner.content), assembler.consume(gsv, body) {
+    if assembler.consume(usual: scanner.content, body) {
       count.sentences += 1
       return
     }

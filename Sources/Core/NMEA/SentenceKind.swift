@@ -36,17 +36,30 @@ public enum SentenceKind: UInt8, Sendable, CaseIterable {
   }
 }
 
+extension SentenceKind {
+  /// - Parameter content: what stands between `$` and `*`; `other` unless its address is five characters and a comma.
+  @inline(__always)
+  public init(content: ByteView) {
+    self = content[5] == .comma ? SentenceKind(address: content.word(at: 0)) : .other
+  }
+
+  /// - Parameter code: an address of five characters, the first in the lowest byte.
+  @inline(__always)
+  fileprivate init(address code: UInt64) {
+    // `P` begins a maker's own address, except that Quectel's BeiDou talks as `PQ`.
+    if UInt8(truncatingIfNeeded: code) == .letter("P"), UInt16(truncatingIfNeeded: code) != Talker.quectel.code {
+      self = .other
+    } else {
+      self.init(formatter: UInt32(truncatingIfNeeded: code &>> 16) & 0xFF_FFFF)
+    }
+  }
+}
+
 extension SentenceFields {
   /// What kind of sentence the address names.
   public var kind: SentenceKind {
     let field = range(0)
-    guard field.count == 5 else { return .other }
-    let code = line.word(at: field.start)
-    // `P` begins a maker's own address, except that Quectel's BeiDou talks as `PQ`.
-    if UInt8(truncatingIfNeeded: code) == .letter("P"), UInt16(truncatingIfNeeded: code) != Talker.quectel.code {
-      return .other
-    }
-    return SentenceKind(formatter: UInt32(truncatingIfNeeded: code &>> 16) & 0xFF_FFFF)
+    return field.count == 5 ? SentenceKind(address: line.word(at: field.start)) : .other
   }
 
   /// The first two letters of the address; meaningless in a maker's own.

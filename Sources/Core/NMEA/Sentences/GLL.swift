@@ -19,4 +19,14 @@ public struct GLL: Sendable, Equatable {
     longitudeDegrees = try fields.longitude(3, isVoid: !isValid)
     mode = try fields.mode(7)
   }
+
+  /// nil when the sentence departs from the usual form.
+  public init?(usual fields: inout FieldReader) {
+    latitudeDegrees = fields.latitude()
+    longitudeDegrees = fields.longitude()
+    timeOfDay = fields.timeOfDay()
+    isValid = fields.letter() == .letter("A")
+    if fields.hasMore { mode = fields.mode() }
+    guard fields.isUsual else { return nil }
+  }
 }

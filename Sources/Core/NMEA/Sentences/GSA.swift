@@ -46,6 +46,24 @@ public struct GSA: Sendable, Equatable {
     verticalDilution = try fields.number(17, in: 0...9999)
     systemID = fields.identifier(18)
   }
+
+  /// nil when the sentence departs from the usual form.
+  public init?(usual fields: inout FieldReader) {
+    talker = fields.talker
+    fields.skip()
+    dimensions = fields.integer(upTo: 3)
+    if dimensions == 0 { return nil }
+    var satellites = SatelliteNumbers()
+    for _ in 0..<12 {
+      if let number = fields.integer(upTo: 9999), number > 0 { satellites.append(UInt16(truncatingIfNeeded: number)) }
+    }
+    self.satellites = satellites
+    positionDilution = fields.number(in: 0...9999)
+    horizontalDilution = fields.number(in: 0...9999)
+    verticalDilution = fields.number(in: 0...9999)
+    if fields.hasMore { systemID = fields.identifier() }
+    guard fields.isUsual else { return nil }
+  }
 }
 
 /// Up to twelve satellite numbers, held in place.

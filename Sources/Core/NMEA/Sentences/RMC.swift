@@ -50,6 +50,21 @@ public struct RMC: Sendable, Equatable {
     mode = try fields.mode(12)
     navigationalStatus = try fields.letter(13)
   }
+
+  /// nil when the sentence departs from the usual form.
+  public init?(usual fields: inout FieldReader) {
+    timeOfDay = fields.timeOfDay()
+    isValid = fields.letter() == .letter("A")
+    latitudeDegrees = fields.latitude()
+    longitudeDegrees = fields.longitude()
+    speedKnots = fields.number(in: 0...100_000)
+    courseDegrees = fields.degrees()
+    date = fields.date()
+    if fields.hasMore { magneticVariationDegrees = fields.eastPositive() }
+    if fields.hasMore { mode = fields.mode() }
+    if fields.hasMore { navigationalStatus = fields.letter() }
+    guard fields.isUsual else { return nil }
+  }
 }
 
 extension SentenceFields {
@@ -63,6 +78,20 @@ extension SentenceFields {
     case .letter("E"): return value
     case .letter("W"): return -value
     default: throw .malformedField(index + 1)
+    }
+  }
+}
+
+extension FieldReader {
+  /// `v.v,E|W`, or nothing: an angle with its direction in the next field; east positive.
+  mutating func eastPositive() -> Double? {
+    let value = number(in: 0...180)
+    let direction = letter()
+    guard let value, let direction else { return nil }
+    switch direction {
+    case .letter("E"): return value
+    case .letter("W"): return -value
+    default: return fail()
     }
   }
 }

@@ -22,4 +22,14 @@ public struct ZDA: Sendable, Equatable {
     guard let date = CalendarDate(year: year, month: month, day: day), year >= 1980 else { throw .valueOutOfRange(4) }
     self.date = date
   }
+
+  /// nil when the sentence departs from the usual form.
+  public init?(usual fields: inout FieldReader) {
+    timeOfDay = fields.timeOfDay()
+    guard let day = fields.integer(upTo: 31), let month = fields.integer(upTo: 12),
+      let year = fields.integer(upTo: 9999), fields.isUsual, year >= 1980
+    else { return nil }
+    date = CalendarDate(year: year, month: month, day: day)
+    if date == nil { return nil }
+  }
 }

@@ -1,0 +1,43 @@
+import Bytes
+import NavigationMath
+
+extension FieldReader {
+  /// `hhmmss.s…`, one to eight decimals; a leap second is not usual.
+  @inline(__always)
+  mutating func timeOfDay() -> TimeOfDay? {
+    if skipEmpty() { return nil }
+    let start = position
+    // `hhmmss.s`: the point becomes a digit.
+    let whole = DigitBytes(line.word(at: start) ^ 0x001E_0000_0000_0000)
+    let fraction = DigitBytes(line.word(at: start &+ 7))
+    let count = fraction.count
+    pass(start &+ 7 &+ count)
+    let pairs = whole.pairs
+    let hour = Int64(truncatingIfNeeded: pairs & 0xFF)
+    let minute = Int64(truncatingIfNeeded: pairs &>> 16 & 0xFF)
+    let second = Int64(truncatingIfNeeded: pairs &>> 32 & 0xFF)
+    guard whole.others == 0, line[start &+ 6] == .point, count > 0, hour < 24, minute < 60, second < 60 else {
+      return fail()
+    }
+    let seconds = (hour &* 60 &+ minute) &* 60 &+ second
+    let nanoseconds = fraction.number(count) &* FixedPoint.integerPower(9 &- count)
+    return TimeOfDay(nanoseconds: seconds &* 1_000_000_000 &+ nanoseconds)
+  }
+
+  /// `ddmmyy`; years 80...99 are of the 20th century, the rest of the 21st (GPS began in 1980).
+  @inline(__always)
+  mutating func date() -> CalendarDate? {
+    if skipEmpty() { return nil }
+    let bytes = DigitBytes(line.word(at: position))
+    let isWhole = bytes.count == 6
+    pass(position &+ 6)
+    let pairs = bytes.pairs
+    let year = Int(truncatingIfNeeded: pairs &>> 32 & 0xFF)
+    guard isWhole,
+      let date = CalendarDate(
+        year: year < 80 ? 2000 &+ year : 1900 &+ year, month: Int(truncatingIfNeeded: pairs &>> 16 & 0xFF),
+        day: Int(truncatingIfNeeded: pairs & 0xFF))
+    else { return fail() }
+    return date
+  }
+}

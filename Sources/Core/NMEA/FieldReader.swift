@@ -1,0 +1,131 @@
+import Bytes
+
+/// Reads the fields of a standard sentence one behind the other, in the form in which nearly every receiver writes them.
+///
+///     GPGGA,181434.00,4717.11437,N,…
+///           ^each field is taken with its first eight bytes: no table of the separators is made before
+///
+/// It takes no decision about what is wrong with a sentence: whatever is longer, signed where it should not be, out of
+/// range or missing clears `isUsual`, and the sentence is then read by `SentenceFields`, which knows all forms and says
+/// what is wrong. What the two read is the same.
+public struct FieldReader {
+  /// Whether all that has been read was of the usual form; nothing that was read counts otherwise.
+  public private(set) var isUsual = true
+  /// Digits behind the point of the minutes of the latitude that was read last.
+  public internal(set) var minuteDecimals = 0
+
+  /// What stands between `$` and `*`.
+  let line: ByteView
+  /// Where the next field begins; one behind the end when there is none.
+  private(set) var position = 6
+
+  /// - Parameter content: what stands between `$` and `*` in a line whose address is `talker and formatter`: five letters.
+  @inline(__always)
+  public init(_ content: ByteView) { line = content }
+
+  /// The first two letters of the address.
+  var talker: Talker { Talker(code: UInt16(line[0]) | UInt16(line[1]) &<< 8) }
+
+  /// Whether there is another field, be it empty.
+  @inline(__always) var hasMore: Bool { position <= line.count }
+
+  /// The next field begins behind the separator at `end`, or there is none behind the end of the line.
+  @inline(__always)
+  mutating func pass(_ end: Int) {
+    if line[end] != .comma, end != line.count { isUsual = false }
+    position = end &+ 1
+  }
+
+  /// Goes on behind the next field if it is empty.
+  @inline(__always)
+  mutating func skipEmpty() -> Bool {
+    guard line[position] == .comma || position == line.count else { return false }
+    position &+= 1
+    return true
+  }
+
+  /// Goes on behind the next field, whatever it holds.
+  mutating func skip() {
+    if !hasMore { isUsual = false }
+    while position < line.count, line[position] != .comma { position &+= 1 }
+    position &+= 1
+  }
+
+  /// `[-]d…d[.d…d]`, at most eight characters.
+  mutating func number(in limits: ClosedRange<Double>) -> Double? {
+    if skipEmpty() { return nil }
+    var word = line.word(at: position)
+    var start = position
+    let isNegative = UInt8(truncatingIfNeeded: word) == .minus
+    if isNegative {
+      word &>>= 8
+      start &+= 1
+    }
+    let bytes = DigitBytes(word)
+    let whole = bytes.count
+    let value: Double
+    if line[start &+ whole] == .point, whole < 8 {
+      let count = bytes.secondCount &- 1
+      pass(start &+ count &+ 1)
+      guard count > 0 else { return fail() }
+      let units = bytes.number(count, point: whole)
+      value = Double(isNegative ? -units : units) / FixedPoint.power(count &- whole)
+    } else {
+      pass(start &+ whole)
+      guard whole > 0 else { return fail() }
+      let units = bytes.number(whole)
+      value = Double(isNegative ? -units : units)
+    }
+    guard value >= limits.lowerBound, value <= limits.upperBound else { return fail() }
+    return value
+  }
+
+  /// A course or bearing in degrees; 360 reads as 0.
+  @inline(__always)
+  mutating func degrees() -> Double? {
+    guard let value = number(in: 0...360) else { return nil }
+    return value == 360 ? 0 : value
+  }
+
+  /// One to four digits, worth at most `limit`.
+  @inline(__always)
+  mutating func integer(upTo limit: Int) -> Int? {
+    if skipEmpty() { return nil }
+    let bytes = DigitBytes(line.word(at: position))
+    let count = bytes.count
+    pass(position &+ count)
+    guard UInt(bitPattern: count &- 1) < 4 else { return fail() }
+    let value = Int(truncatingIfNeeded: bytes.number(count))
+    guard value <= limit else { return fail() }
+    return value
+  }
+
+  /// A single character.
+  @inline(__always)
+  mutating func letter() -> UInt8? {
+    if skipEmpty() { return nil }
+    let letter = line[position]
+    pass(position &+ 1)
+    return letter
+  }
+
+  /// A unit letter that must be `expected` if it is there at all.
+  @inline(__always)
+  mutating func unit(_ expected: Unicode.Scalar) {
+    if let letter = letter(), letter != .letter(expected) { isUsual = false }
+  }
+
+  /// A system id: one hexadecimal digit. Anything else is not usual.
+  @inline(__always)
+  mutating func identifier() -> UInt8? {
+    guard let letter = letter() else { return nil }
+    let value = letter.hexadecimal
+    return value <= 15 ? value : fail()
+  }
+
+  @inline(__always)
+  mutating func fail<Value>() -> Value? {
+    isUsual = false
+    return nil
+  }
+}
