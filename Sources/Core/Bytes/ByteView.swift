@@ -77,7 +77,15 @@ public struct ByteView {
     return UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
   }
 
-  /// Sixteen bytes from `index`, likewise.
+  /// As `word(at:)`, but 0 where sixteen bytes cannot be loaded: near the end of memory that nobody has reserved more of.
+  @inlinable
+  @inline(__always)
+  public func ownedWord(at index: Int) -> UInt64 {
+    guard UInt(bitPattern: index) < blockLimit else { return 0 }
+    return UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
+  }
+
+  /// Sixteen bytes from `index`, as `word(at:)` loads eight.
   @inlinable
   @inline(__always)
   public func block(at index: Int) -> SIMD16<UInt8> {

@@ -53,31 +53,39 @@ public struct FieldReader {
 
   /// `[-]d…d[.d…d]`, at most eight characters.
   mutating func number(in limits: ClosedRange<Double>) -> Double? {
-    if skipEmpty() { return nil }
-    var word = line.word(at: position)
-    var start = position
-    let isNegative = UInt8(truncatingIfNeeded: word) == .minus
-    if isNegative {
-      word &>>= 8
-      start &+= 1
+    let word = line.ownedWord(at: position)
+    switch UInt8(truncatingIfNeeded: word) {
+    case .zero...(.zero + 9): break
+    case .minus: return negativeNumber(in: limits)
+    default: return skipEmpty() ? nil : fail()
     }
-    let bytes = DigitBytes(word)
-    let whole = bytes.count
-    let value: Double
-    if line[start &+ whole] == .point, whole < 8 {
-      let count = bytes.secondCount &- 1
-      pass(start &+ count &+ 1)
-      guard count > 0 else { return fail() }
-      let units = bytes.number(count, point: whole)
-      value = Double(isNegative ? -units : units) / FixedPoint.power(count &- whole)
-    } else {
-      pass(start &+ whole)
-      guard whole > 0 else { return fail() }
-      let units = bytes.number(whole)
-      value = Double(isNegative ? -units : units)
-    }
+    let value = magnitude(word)
     guard value >= limits.lowerBound, value <= limits.upperBound else { return fail() }
     return value
+  }
+
+  @inline(never)
+  private mutating func negativeNumber(in limits: ClosedRange<Double>) -> Double? {
+    position &+= 1
+    let word = line.ownedWord(at: position)
+    guard UInt8(truncatingIfNeeded: word) &- .zero < 10 else { return fail() }
+    let value = 0 - magnitude(word)
+    guard value >= limits.lowerBound, value <= limits.upperBound else { return fail() }
+    return value
+  }
+
+  /// - Parameter word: what begins at `position`, with a digit.
+  @inline(__always)
+  private mutating func magnitude(_ word: UInt64) -> Double {
+    let bytes = DigitBytes(word)
+    let whole = bytes.count
+    guard line[position &+ whole] == .point, whole < 8 else {
+      pass(position &+ whole)
+      return Double(bytes.number(whole))
+    }
+    let count = bytes.secondCount &- 1
+    pass(position &+ count &+ 1)
+    return Double(bytes.number(count, point: whole)) / FixedPoint.power(count &- whole)
   }
 
   /// A course or bearing in degrees; 360 reads as 0.

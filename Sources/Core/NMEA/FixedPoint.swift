@@ -72,6 +72,7 @@ struct FixedPoint: Equatable {
   var value: Double { Double(units) / FixedPoint.power(decimals) }
 
   /// 10ⁿ for n in 0...18, else 1; a table to the compiler.
+  @inline(__always)
   static func power(_ exponent: Int) -> Double {
     switch exponent {
     case 1: 1e1
@@ -97,6 +98,7 @@ struct FixedPoint: Equatable {
   }
 
   /// The same as an integer.
+  @inline(__always)
   static func integerPower(_ exponent: Int) -> Int64 {
     switch exponent {
     case 1: 10
