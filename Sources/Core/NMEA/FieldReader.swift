@@ -44,13 +44,6 @@ public struct FieldReader {
     return true
   }
 
-  /// Goes on behind the next field, whatever it holds.
-  mutating func skip() {
-    if !hasMore { isUsual = false }
-    while position < line.count, line[position] != .comma { position &+= 1 }
-    position &+= 1
-  }
-
   /// `[-]d…d[.d…d]`, at most eight characters.
   mutating func number(in limits: ClosedRange<Double>) -> Double? {
     let word = line.ownedWord(at: position)
@@ -106,6 +99,42 @@ public struct FieldReader {
     let value = Int(truncatingIfNeeded: bytes.number(count))
     guard value <= limit else { return fail() }
     return value
+  }
+
+  /// A single digit, worth at most `limit`.
+  @inline(__always)
+  mutating func digit(upTo limit: UInt8) -> Int? {
+    guard let letter = letter() else { return nil }
+    let value = letter &- .zero
+    return value <= limit ? Int(value) : fail()
+  }
+
+  /// A list of satellites: `places` fields, each nearly always of two digits or empty, the empty ones in a row.
+  @inline(__always)
+  mutating func satellites(places: Int) -> SatelliteNumbers {
+    var numbers = SatelliteNumbers()
+    var left = places
+    while left > 0 {
+      let word = line.ownedWord(at: position)
+      // `dd,`: what was a digit becomes its value, the comma 0.
+      let bytes = UInt32(truncatingIfNeeded: word) & 0xFF_FFFF ^ 0x2C_3030
+      if (bytes &+ 0x7F_7676 | bytes) & 0x80_8080 == 0, position &+ 2 < line.count {
+        let number = UInt16(truncatingIfNeeded: bytes &* 10 &+ bytes &>> 8) & 0xFF
+        if number > 0 { numbers.append(number) }
+        position &+= 3
+        left &-= 1
+        continue
+      }
+      let commas = min(left, (word ^ 0x2C2C_2C2C_2C2C_2C2C).trailingZeroBitCount &>> 3)
+      if commas > 0, position &+ commas <= line.count {
+        position &+= commas
+        left &-= commas
+        continue
+      }
+      if let number = integer(upTo: 9999), number > 0 { numbers.append(UInt16(truncatingIfNeeded: number)) }
+      left &-= 1
+    }
+    return numbers
   }
 
   /// A single character.

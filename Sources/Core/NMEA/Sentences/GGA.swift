@@ -58,7 +58,7 @@ public struct GGA: Sendable, Equatable {
     timeOfDay = fields.timeOfDay()
     latitudeDegrees = fields.latitude()
     longitudeDegrees = fields.longitude()
-    quality = FixQuality(number: fields.integer(upTo: 9) ?? 0)
+    quality = FixQuality(number: fields.digit(upTo: 9) ?? 0)
     satellitesUsed = fields.integer(upTo: 255)
     horizontalDilution = fields.number(in: 0...9999)
     altitude = fields.number(in: -99_999...999_999_999)

@@ -50,37 +50,43 @@ public struct GSA: Sendable, Equatable {
   /// nil when the sentence departs from the usual form.
   public init?(usual fields: inout FieldReader) {
     talker = fields.talker
-    fields.skip()
-    dimensions = fields.integer(upTo: 3)
-    if dimensions == 0 { return nil }
-    var satellites = SatelliteNumbers()
-    for _ in 0..<12 {
-      if let number = fields.integer(upTo: 9999), number > 0 { satellites.append(UInt16(truncatingIfNeeded: number)) }
-    }
-    self.satellites = satellites
+    _ = fields.letter()
+    dimensions = fields.digit(upTo: 3)
+    satellites = fields.satellites(places: 12)
     positionDilution = fields.number(in: 0...9999)
     horizontalDilution = fields.number(in: 0...9999)
     verticalDilution = fields.number(in: 0...9999)
     if fields.hasMore { systemID = fields.identifier() }
-    guard fields.isUsual else { return nil }
+    guard fields.isUsual, dimensions != 0 else { return nil }
   }
 }
 
 /// Up to twelve satellite numbers, held in place.
 public struct SatelliteNumbers: RandomAccessCollection, Sendable, Equatable {
-  private var storage = SIMD16<UInt16>(repeating: 0)
+  // Sixteen bits each, the last one in the lowest bits of the first word.
+  private var low: UInt64 = 0
+  private var middle: UInt64 = 0
+  private var high: UInt64 = 0
   private(set) public var count = 0
 
   public init() {}
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { count }
-  public subscript(position: Int) -> UInt16 { storage[position & 15] }
+
+  public subscript(position: Int) -> UInt16 {
+    let place = count &- 1 &- position
+    let word = place < 4 ? low : place < 8 ? middle : high
+    return UInt16(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: (place & 3) &* 16))
+  }
 
   /// Adds a satellite; a thirteenth is dropped.
+  @inline(__always)
   public mutating func append(_ number: UInt16) {
     guard count < 12 else { return }
-    storage[count] = number
-    count += 1
+    high = high &<< 16 | middle &>> 48
+    middle = middle &<< 16 | low &>> 48
+    low = low &<< 16 | UInt64(number)
+    count &+= 1
   }
 }
