@@ -62,9 +62,11 @@ struct EpochAssembler: ~Copyable {
     var fields = FieldReader(content)
     switch SentenceKind(content: content) {
     case .gsv:
-      guard let gsv = FixedWidthGSV(content), satellites.add(gsv) else { return false }
+      guard let gsv = FixedWidthGSV(content) else { return false }
+      let message = SatelliteGroupMessage(gsv)
+      guard satellites.add(gsv, message) else { return false }
       openUntimed()
-      ended(by: SentenceOrdinals.signature(of: SatelliteGroupMessage(gsv)), body)
+      ended(by: SentenceOrdinals.signature(of: message), body)
     case .gsa:
       guard let gsa = GSA(usual: &fields) else { return false }
       take(gsa, body)

@@ -1,3 +1,4 @@
+import Bytes
 import NMEA
 import NavigationMath
 import Observations
@@ -6,21 +7,22 @@ import Observations
 ///
 /// One entry per satellite and signal; a satellite on two signals counts once. A group that is sent again within the
 /// epoch is taken once. Two arrays take turns, so that a steady stream whose reports are dropped allocates nothing.
-struct SatelliteTable {
+struct SatelliteTable: ~Copyable {
   /// Sentences kept of one epoch: three times what a receiver of all systems and signals sends.
   static let maximumMessages = 128
 
   /// The last complete list.
   private(set) var report: SatelliteReport?
 
-  private var building: [Satellite] = []
+  private var building = RecordList<Satellite>(capacity: 4 * maximumMessages)
+  private var filled: [Satellite] = []
   private var spare: [Satellite] = []
-  private var messages: [UInt32] = []
+  private var messages = RecordList<UInt32>(capacity: maximumMessages)
   private var used = SatelliteSet()
   private var distinct = SatelliteSet()
   private var namings = 0
   private var namingsBefore = 0
-  private var firstSignal: UInt8?
+  private var firstSignal: UInt8 = 0
   private var hasSeveralSignals = false
 
   /// Satellites that GSA has named in this epoch so far.
@@ -37,15 +39,17 @@ struct SatelliteTable {
   }
 
   /// Adds a GSV sentence in the usual form; false, having added nothing, when it is not quite of that form.
-  mutating func add(_ gsv: FixedWidthGSV) -> Bool {
-    let message = SatelliteGroupMessage(gsv)
+  ///
+  /// - Parameter message: which one it is.
+  @inline(__always)
+  mutating func add(_ gsv: FixedWidthGSV, _ message: SatelliteGroupMessage) -> Bool {
     var reader = gsv
     let before = building.count
     while let satellite = reader.next() {
       if satellite.number > 0 { append(satellite, message) }
     }
     guard reader.isWhole, building.count &- before <= 4, isNew(message) else {
-      building.removeLast(building.count &- before)
+      building.truncate(to: before)
       return reader.isWhole
     }
     note(message)
@@ -63,18 +67,17 @@ struct SatelliteTable {
   }
 
   /// A message that is sent again is taken once, and no epoch has room for very many.
+  @inline(__always)
   private func isNew(_ message: SatelliteGroupMessage) -> Bool {
-    for index in 0..<messages.count where messages[index] == message.code { return false }
-    return messages.count < SatelliteTable.maximumMessages
+    let code = message.code
+    return !messages.contains { $0 == code } && messages.count < SatelliteTable.maximumMessages
   }
 
+  @inline(__always)
   private mutating func note(_ message: SatelliteGroupMessage) {
-    messages.append(message.code)
-    guard let firstSignal else {
-      firstSignal = message.signal
-      return
-    }
+    if messages.isEmpty { firstSignal = message.signal }
     if message.signal != firstSignal { hasSeveralSignals = true }
+    messages.append(message.code)
   }
 
   mutating func add(_ gsa: GSA) {
@@ -91,14 +94,11 @@ struct SatelliteTable {
     namingsBefore = namings
     defer { clear() }
     guard !messages.isEmpty else { return nil }
-    if namings > 0 {
-      for index in 0..<building.count where used.contains(building[index].system, building[index].number) {
-        building[index].isUsed = true
-      }
-    }
+    if namings > 0 { building.updateEach { $0.isUsed = used.contains($0.system, $0.number) } }
+    building.copy(to: &spare)
     let finished = SatelliteReport(
-      time: time, received: received, satellites: building, inView: distinctCount(), used: used.count)
-    swap(&building, &spare)
+      time: time, received: received, satellites: spare, inView: distinctCount(), used: used.count)
+    swap(&spare, &filled)
     report = finished
     return finished
   }
@@ -106,18 +106,17 @@ struct SatelliteTable {
   /// Only several signals can make one satellite appear twice.
   private mutating func distinctCount() -> Int {
     guard hasSeveralSignals else { return building.count }
-    for satellite in building { distinct.insert(satellite.system, satellite.number) }
+    building.updateEach { distinct.insert($0.system, $0.number) }
     defer { distinct.removeAll() }
     return distinct.count
   }
 
   /// Forgets what the epoch has brought so far.
   mutating func clear() {
-    building.removeAll(keepingCapacity: true)
-    messages.removeAll(keepingCapacity: true)
+    building.truncate(to: 0)
+    messages.truncate(to: 0)
     if namings > 0 { used.removeAll() }
     namings = 0
-    firstSignal = nil
     hasSeveralSignals = false
   }
 }

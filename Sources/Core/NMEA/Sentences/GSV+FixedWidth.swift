@@ -62,22 +62,26 @@ public struct FixedWidthGSV {
   @inlinable
   @inline(__always)
   public mutating func next() -> SatelliteInView? {
-    let start = position &+ 1
-    guard start &+ 10 <= end, content[position] == 0x2C else { return nextIncomplete() }
-    // `pp,ee,aa` and `aaa,cc`: what was a digit becomes its value, what was a comma 0.
-    let front = content.word(at: start) ^ 0x3030_2C30_302C_3030
-    let back = content.word(at: start &+ 6) ^ 0x0000_3030_2C30_3030
-    let middle = UInt32(truncatingIfNeeded: back)
-    guard (front &+ 0x7676_7F76_767F_7676 | front) & 0x8080_8080_8080_8080 == 0,
-      (middle &+ 0x7F76_7676 | middle) & 0x8080_8080 == 0
+    // `,pp,ee,a` and `aa,cc`: what was a digit becomes its value, what was a comma 0.
+    let front = content.ownedWord(at: position) ^ 0x302C_3030_2C30_302C
+    let back = content.ownedWord(at: position &+ 8) ^ 0x0000_0030_302C_3030
+    guard (front &+ 0x767F_7676_7F76_767F | front) & 0x8080_8080_8080_8080 == 0,
+      (back &+ 0x7F_7676 | back) & 0x80_8080 == 0, position &+ 11 <= end
     else { return nextIncomplete() }
-    let pairs = front &* 10 &+ front &>> 8
-    let elevation = UInt8(truncatingIfNeeded: pairs &>> 24)
-    let azimuth = (middle & 15) &* 100 &+ (middle &>> 8 & 15) &* 10 &+ middle &>> 16 & 15
+    let frontPairs = front &* 10 &+ front &>> 8
+    let backPairs = back &* 10 &+ back &>> 8
+    let elevation = UInt8(truncatingIfNeeded: frontPairs &>> 32)
+    let azimuth = UInt16(truncatingIfNeeded: front &>> 56) &* 100 &+ UInt16(truncatingIfNeeded: backPairs & 0xFF)
     guard elevation <= 90, azimuth < 360 else { return nil }
+    var noise = UInt8.max
+    position &+= 11
+    if (back &+ 0x76_7600_0000 | back) & 0x80_8000_0000 == 0, position &+ 2 <= end {
+      noise = UInt8(truncatingIfNeeded: backPairs &>> 24)
+      position &+= 2
+    }
     return SatelliteInView(
-      number: UInt16(truncatingIfNeeded: pairs & 0xFF), elevation: Int8(truncatingIfNeeded: elevation),
-      azimuth: Int16(truncatingIfNeeded: azimuth), noise: takeNoise(at: start &+ 10))
+      number: UInt16(truncatingIfNeeded: frontPairs &>> 8 & 0xFF), elevation: Int8(truncatingIfNeeded: elevation),
+      azimuth: Int16(truncatingIfNeeded: azimuth), noise: noise)
   }
 
   /// A satellite without a place in the sky, `pp,,,cc`, or none, `,,,`.
@@ -99,8 +103,6 @@ public struct FixedWidthGSV {
   }
 
   /// Two digits of noise density, or none, and goes behind them.
-  @inlinable
-  @inline(__always)
   mutating func takeNoise(at index: Int) -> UInt8 {
     position = index
     let tail = UInt16(truncatingIfNeeded: content.word(at: index)) ^ 0x3030
