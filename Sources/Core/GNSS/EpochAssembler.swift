@@ -68,22 +68,28 @@ struct EpochAssembler: ~Copyable {
       openUntimed()
       ended(by: SentenceOrdinals.signature(of: message), body)
     case .gsa:
-      guard let gsa = GSA(usual: &fields) else { return false }
+      let gsa = GSA(usual: &fields)
+      guard fields.isUsual else { return false }
       take(gsa, body)
     case .gga:
-      guard let gga = GGA(usual: &fields) else { return false }
+      let gga = GGA(usual: &fields)
+      guard fields.isUsual else { return false }
       take(gga, decimals: fields.minuteDecimals, body)
     case .rmc:
-      guard let rmc = RMC(usual: &fields) else { return false }
+      let rmc = RMC(usual: &fields)
+      guard fields.isUsual else { return false }
       take(rmc, decimals: fields.minuteDecimals, body)
     case .vtg:
-      guard let vtg = VTG(usual: &fields) else { return false }
+      let vtg = VTG(usual: &fields)
+      guard fields.isUsual else { return false }
       take(vtg, body)
     case .gll:
-      guard let gll = GLL(usual: &fields) else { return false }
+      let gll = GLL(usual: &fields)
+      guard fields.isUsual else { return false }
       take(gll, decimals: fields.minuteDecimals, body)
     case .zda:
-      guard let zda = ZDA(usual: &fields) else { return false }
+      let zda = ZDA(usual: &fields)
+      guard fields.isUsual else { return false }
       take(zda, body)
     default: return false
     }

@@ -101,12 +101,12 @@ public struct FieldReader {
     return value
   }
 
-  /// A single digit, worth at most `limit`.
+  /// A single digit.
   @inline(__always)
-  mutating func digit(upTo limit: UInt8) -> Int? {
+  mutating func digit(in limits: ClosedRange<Int>) -> Int? {
     guard let letter = letter() else { return nil }
-    let value = letter &- .zero
-    return value <= limit ? Int(value) : fail()
+    let value = Int(letter) &- 0x30
+    return value >= limits.lowerBound && value <= limits.upperBound ? value : fail()
   }
 
   /// A list of satellites: `places` fields, each nearly always of two digits or empty, the empty ones in a row.
@@ -165,4 +165,8 @@ public struct FieldReader {
     isUsual = false
     return nil
   }
+
+  /// Something else than its form is unusual about the sentence.
+  @inline(__always)
+  mutating func refuse() { isUsual = false }
 }

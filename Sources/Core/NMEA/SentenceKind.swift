@@ -7,6 +7,7 @@ public enum SentenceKind: UInt8, Sendable, CaseIterable {
   /// A maker's own sentence, or none we know.
   case other
 
+  @inlinable
   @inline(__always)
   init(formatter: UInt32) {
     switch formatter {
@@ -38,16 +39,19 @@ public enum SentenceKind: UInt8, Sendable, CaseIterable {
 
 extension SentenceKind {
   /// - Parameter content: what stands between `$` and `*`; `other` unless its address is five characters and a comma.
+  @inlinable
   @inline(__always)
   public init(content: ByteView) {
-    self = content[5] == .comma ? SentenceKind(address: content.word(at: 0)) : .other
+    let word = content.ownedWord(at: 0)
+    self = word & 0xFF00_0000_0000 == 0x2C00_0000_0000 && content.count > 5 ? SentenceKind(address: word) : .other
   }
 
   /// - Parameter code: an address of five characters, the first in the lowest byte.
+  @inlinable
   @inline(__always)
-  fileprivate init(address code: UInt64) {
+  init(address code: UInt64) {
     // `P` begins a maker's own address, except that Quectel's BeiDou talks as `PQ`.
-    if UInt8(truncatingIfNeeded: code) == .letter("P"), UInt16(truncatingIfNeeded: code) != Talker.quectel.code {
+    if UInt8(truncatingIfNeeded: code) == UInt8(ascii: "P"), UInt8(truncatingIfNeeded: code &>> 8) != UInt8(ascii: "Q") {
       self = .other
     } else {
       self.init(formatter: UInt32(truncatingIfNeeded: code &>> 16) & 0xFF_FFFF)

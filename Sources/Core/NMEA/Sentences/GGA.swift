@@ -53,12 +53,12 @@ public struct GGA: Sendable, Equatable {
     differentialStation = fields.digits(14)
   }
 
-  /// nil when the sentence departs from the usual form.
-  public init?(usual fields: inout FieldReader) {
+  /// Meaningful when all was of the usual form: see `FieldReader.isUsual`.
+  public init(usual fields: inout FieldReader) {
     timeOfDay = fields.timeOfDay()
     latitudeDegrees = fields.latitude()
     longitudeDegrees = fields.longitude()
-    quality = FixQuality(number: fields.digit(upTo: 9) ?? 0)
+    quality = FixQuality(number: fields.digit(in: 0...9) ?? 0)
     satellitesUsed = fields.integer(upTo: 255)
     horizontalDilution = fields.number(in: 0...9999)
     altitude = fields.number(in: -99_999...999_999_999)
@@ -67,7 +67,6 @@ public struct GGA: Sendable, Equatable {
     fields.unit("M")
     if fields.hasMore { differentialAge = fields.number(in: 0...1_000_000) }
     if fields.hasMore { differentialStation = fields.integer(upTo: 9999) }
-    guard fields.isUsual else { return nil }
   }
 }
 

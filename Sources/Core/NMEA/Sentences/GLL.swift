@@ -20,13 +20,12 @@ public struct GLL: Sendable, Equatable {
     mode = try fields.mode(7)
   }
 
-  /// nil when the sentence departs from the usual form.
-  public init?(usual fields: inout FieldReader) {
+  /// Meaningful when all was of the usual form: see `FieldReader.isUsual`.
+  public init(usual fields: inout FieldReader) {
     latitudeDegrees = fields.latitude()
     longitudeDegrees = fields.longitude()
     timeOfDay = fields.timeOfDay()
     isValid = fields.letter() == .letter("A")
     if fields.hasMore { mode = fields.mode() }
-    guard fields.isUsual else { return nil }
   }
 }

@@ -47,17 +47,16 @@ public struct GSA: Sendable, Equatable {
     systemID = fields.identifier(18)
   }
 
-  /// nil when the sentence departs from the usual form.
-  public init?(usual fields: inout FieldReader) {
+  /// Meaningful when all was of the usual form: see `FieldReader.isUsual`.
+  public init(usual fields: inout FieldReader) {
     talker = fields.talker
     _ = fields.letter()
-    dimensions = fields.digit(upTo: 3)
+    dimensions = fields.digit(in: 1...3)
     satellites = fields.satellites(places: 12)
     positionDilution = fields.number(in: 0...9999)
     horizontalDilution = fields.number(in: 0...9999)
     verticalDilution = fields.number(in: 0...9999)
     if fields.hasMore { systemID = fields.identifier() }
-    guard fields.isUsual, dimensions != 0 else { return nil }
   }
 }
 

@@ -51,8 +51,8 @@ public struct RMC: Sendable, Equatable {
     navigationalStatus = try fields.letter(13)
   }
 
-  /// nil when the sentence departs from the usual form.
-  public init?(usual fields: inout FieldReader) {
+  /// Meaningful when all was of the usual form: see `FieldReader.isUsual`.
+  public init(usual fields: inout FieldReader) {
     timeOfDay = fields.timeOfDay()
     isValid = fields.letter() == .letter("A")
     latitudeDegrees = fields.latitude()
@@ -63,7 +63,6 @@ public struct RMC: Sendable, Equatable {
     if fields.hasMore { magneticVariationDegrees = fields.eastPositive() }
     if fields.hasMore { mode = fields.mode() }
     if fields.hasMore { navigationalStatus = fields.letter() }
-    guard fields.isUsual else { return nil }
   }
 }
 

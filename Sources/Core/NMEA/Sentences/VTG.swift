@@ -34,8 +34,8 @@ public struct VTG: Sendable, Equatable {
     mode = try fields.mode(9)
   }
 
-  /// nil when the sentence departs from the usual form.
-  public init?(usual fields: inout FieldReader) {
+  /// Meaningful when all was of the usual form: see `FieldReader.isUsual`.
+  public init(usual fields: inout FieldReader) {
     courseDegrees = fields.degrees()
     fields.unit("T")
     magneticCourseDegrees = fields.degrees()
@@ -45,6 +45,5 @@ public struct VTG: Sendable, Equatable {
     speedKilometresPerHour = fields.number(in: 0...200_000)
     fields.unit("K")
     if fields.hasMore { mode = fields.mode() }
-    guard fields.isUsual else { return nil }
   }
 }

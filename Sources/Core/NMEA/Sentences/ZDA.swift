@@ -23,13 +23,13 @@ public struct ZDA: Sendable, Equatable {
     self.date = date
   }
 
-  /// nil when the sentence departs from the usual form.
-  public init?(usual fields: inout FieldReader) {
+  /// Meaningful when all was of the usual form, which has a date: see `FieldReader.isUsual`.
+  public init(usual fields: inout FieldReader) {
     timeOfDay = fields.timeOfDay()
-    guard let day = fields.integer(upTo: 31), let month = fields.integer(upTo: 12),
-      let year = fields.integer(upTo: 9999), fields.isUsual, year >= 1980
-    else { return nil }
-    date = CalendarDate(year: year, month: month, day: day)
-    if date == nil { return nil }
+    let day = fields.integer(upTo: 31) ?? 0
+    let month = fields.integer(upTo: 12) ?? 0
+    let year = fields.integer(upTo: 9999) ?? 0
+    date = year >= 1980 ? CalendarDate(year: year, month: month, day: day) : nil
+    if date == nil { fields.refuse() }
   }
 }
