@@ -93,6 +93,14 @@ public struct ByteView {
     return UnsafeRawPointer(base + index).loadUnaligned(as: SIMD16<UInt8>.self)
   }
 
+  /// As `block(at:)`, but zeros where sixteen bytes cannot be loaded.
+  @inlinable
+  @inline(__always)
+  public func ownedBlock(at index: Int) -> SIMD16<UInt8> {
+    guard UInt(bitPattern: index) < blockLimit else { return SIMD16(repeating: 0) }
+    return UnsafeRawPointer(base + index).loadUnaligned(as: SIMD16<UInt8>.self)
+  }
+
   /// As `word(at:)`, but bytes outside the window are 0.
   @inline(never)
   public func paddedWord(at index: Int) -> UInt64 {
@@ -113,11 +121,19 @@ public struct ByteView {
   @inlinable
   @inline(__always)
   public func slice(_ start: Int, _ end: Int) -> ByteView {
-    let upper = Swift.max(0, Swift.min(end, count))
-    let lower = Swift.max(0, Swift.min(start, upper))
-    let skipped = UInt(bitPattern: lower)
+    let skipped = UInt(bitPattern: start)
+    guard skipped <= UInt(bitPattern: end), UInt(bitPattern: end) <= UInt(bitPattern: count) else {
+      return clampedSlice(start, end)
+    }
     return ByteView(
-      base: base + lower, count: upper &- lower, blockLimit: blockLimit > skipped ? blockLimit &- skipped : 0)
+      base: base + start, count: end &- start, blockLimit: blockLimit > skipped ? blockLimit &- skipped : 0)
+  }
+
+  @usableFromInline
+  @inline(never)
+  func clampedSlice(_ start: Int, _ end: Int) -> ByteView {
+    let upper = Swift.max(0, Swift.min(end, count))
+    return slice(Swift.max(0, Swift.min(start, upper)), upper)
   }
 
   /// Little-endian, as UBX and most binary protocols send integers.
