@@ -46,6 +46,7 @@ public struct LineScanner: ~Copyable {
       }
       let offset = LineScanner.first(of: specials)
       let end = position &+ offset
+      if end >= view.count, limit == view.count { return .incomplete }
       guard view[end] == .asterisk, end < limit else {
         return scanUnusual(view, from: position, limit: limit, sum)
       }
