@@ -61,12 +61,7 @@ struct EpochAssembler: ~Copyable {
   mutating func consume(usual content: ByteView, _ body: (ReceiverEvent) -> Void) -> Bool {
     var fields = FieldReader(content)
     switch SentenceKind(content: content) {
-    case .gsv:
-      guard let gsv = FixedWidthGSV(content) else { return false }
-      let message = SatelliteGroupMessage(gsv)
-      guard satellites.add(gsv, message) else { return false }
-      openUntimed()
-      ended(by: SentenceOrdinals.signature(of: message), body)
+    case .gsv: return consume(usualGSV: content, body)
     case .gsa:
       let gsa = GSA(usual: &fields)
       guard fields.isUsual else { return false }
@@ -93,6 +88,15 @@ struct EpochAssembler: ~Copyable {
       take(zda, body)
     default: return false
     }
+    return true
+  }
+
+  private mutating func consume(usualGSV content: ByteView, _ body: (ReceiverEvent) -> Void) -> Bool {
+    guard let gsv = FixedWidthGSV(content) else { return false }
+    let message = SatelliteGroupMessage(gsv)
+    guard satellites.add(gsv, message) else { return false }
+    openUntimed()
+    ended(by: SentenceOrdinals.signature(of: message), body)
     return true
   }
 
@@ -344,7 +348,8 @@ struct EpochAssembler: ~Copyable {
     if let report = satellites.report, content.fix.received.nanoseconds(since: report.received) <= reportLifetime {
       content.fix.satellites = report.satellites
     }
-    body(.fix(content.fix))
+    let event = ReceiverEvent.fix(content.fix)
+    body(event)
     // Its list is the next but one to be filled: as long as nobody else holds it, without an allocation.
     content.fix.satellites = []
   }

@@ -23,17 +23,16 @@ public struct FixedWidthGSV {
   @inline(__always)
   public init?(_ content: ByteView) {
     // `??GSV,d,` and `d,dd,` or `d,d,`
-    let front = content.word(at: 0)
-    guard front & 0xFF00_FFFF_FFFF_0000 == 0x2C00_2C56_5347_0000, content.count > 11 else { return nil }
+    let front = content.ownedWord(at: 0)
+    let back = content.ownedWord(at: 8)
     let count = UInt8(truncatingIfNeeded: front &>> 48) &- 0x30
-    let number = content[8] &- 0x30
-    let tens = content[10] &- 0x30
-    let ones = content[11] &- 0x30
-    let first = UInt8(truncatingIfNeeded: front) &- 0x41
-    let second = UInt8(truncatingIfNeeded: front &>> 8) &- 0x41
+    let number = UInt8(truncatingIfNeeded: back) &- 0x30
+    let tens = UInt8(truncatingIfNeeded: back &>> 16) &- 0x30
+    let ones = UInt8(truncatingIfNeeded: back &>> 24) &- 0x30
     // An address with P is a maker's own, except that Quectel's BeiDou talks as `PQ`.
-    guard first < 26, second < 26, first != 0x0F || second == 0x10, count < 10, number < 10, number > 0,
-      number <= count, content[9] == 0x2C, tens < 10
+    guard front & 0xFF00_FFFF_FFFF_0000 == 0x2C00_2C56_5347_0000, back & 0xFF00 == 0x2C00, content.count > 11,
+      UInt8(truncatingIfNeeded: front) != UInt8(ascii: "P") || UInt8(truncatingIfNeeded: front &>> 8) == UInt8(ascii: "Q"),
+      count < 10, number <= count, number > 0, tens < 10
     else { return nil }
     talker = Talker(code: UInt16(truncatingIfNeeded: front))
     messageCount = count
