@@ -324,8 +324,7 @@ struct EpochAssembler: ~Copyable {
   @inline(__always)
   private var isComplete: Bool {
     guard content.key != nil, !content.isContradictory else { return false }
-    let needed = cycle.expected.withoutRepetitions
-    guard !needed.isEmpty, content.seen.isSuperset(of: needed) else { return false }
+    guard !cycle.needed.isEmpty, content.seen.isSuperset(of: cycle.needed) else { return false }
     return content.fix.satellitesUsed != nil || satellites.isUsedCountComplete
   }
 

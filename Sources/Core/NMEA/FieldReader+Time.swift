@@ -7,18 +7,18 @@ extension FieldReader {
   mutating func timeOfDay() -> TimeOfDay? {
     if skipEmpty() { return nil }
     let start = position
-    // `hhmmss.s`: the point becomes a digit.
-    let whole = DigitBytes(line.word(at: start) ^ 0x001E_0000_0000_0000)
-    let fraction = DigitBytes(line.word(at: start &+ 7))
+    // `hhmmss.s`: what was a digit becomes its value, the point 0.
+    let whole = line.ownedWord(at: start) ^ 0x302E_3030_3030_3030
+    let fraction = DigitBytes(line.ownedWord(at: start &+ 7))
     let count = fraction.count
     pass(start &+ 7 &+ count)
-    let pairs = whole.pairs
+    let pairs = whole &* 10 &+ (whole &>> 8)
     let hour = Int64(truncatingIfNeeded: pairs & 0xFF)
     let minute = Int64(truncatingIfNeeded: pairs &>> 16 & 0xFF)
     let second = Int64(truncatingIfNeeded: pairs &>> 32 & 0xFF)
-    guard whole.others == 0, line[start &+ 6] == .point, count > 0, hour < 24, minute < 60, second < 60 else {
-      return fail()
-    }
+    guard (whole &+ 0x767F_7676_7676_7676 | whole) & 0x8080_8080_8080_8080 == 0, count > 0, hour < 24, minute < 60,
+      second < 60
+    else { return fail() }
     let seconds = (hour &* 60 &+ minute) &* 60 &+ second
     let nanoseconds = fraction.number(count) &* FixedPoint.integerPower(9 &- count)
     return TimeOfDay(nanoseconds: seconds &* 1_000_000_000 &+ nanoseconds)
@@ -28,7 +28,7 @@ extension FieldReader {
   @inline(__always)
   mutating func date() -> CalendarDate? {
     if skipEmpty() { return nil }
-    let bytes = DigitBytes(line.word(at: position))
+    let bytes = DigitBytes(line.ownedWord(at: position))
     let isWhole = bytes.count == 6
     pass(position &+ 6)
     let pairs = bytes.pairs

@@ -17,7 +17,7 @@ public struct FieldReader {
   /// What stands between `$` and `*`.
   let line: ByteView
   /// Where the next field begins; one behind the end when there is none.
-  private(set) var position = 6
+  var position = 6
 
   /// - Parameter content: what stands between `$` and `*` in a line whose address is `talker and formatter`: five letters.
   @inline(__always)
@@ -92,7 +92,7 @@ public struct FieldReader {
   @inline(__always)
   mutating func integer(upTo limit: Int) -> Int? {
     if skipEmpty() { return nil }
-    let bytes = DigitBytes(line.word(at: position))
+    let bytes = DigitBytes(line.ownedWord(at: position))
     let count = bytes.count
     pass(position &+ count)
     guard UInt(bitPattern: count &- 1) < 4 else { return fail() }
