@@ -379,9 +379,8 @@ struct EpochAssembler: ~Copyable {
 
   /// Hands over the satellites, which also come when nothing else does, and empties the epoch.
   private mutating func reset(_ body: (ReceiverEvent) -> Void) {
-    if let report = satellites.close(time: utcTime(), received: content.fix.received) {
-      body(.satellites(report))
-    }
+    let time = satellites.hasList ? utcTime() : UTCTime()
+    if let report = satellites.close(time: time, received: content.fix.received) { body(.satellites(report)) }
     content.reset()
     isReleased = false
     lastSignature = nil

@@ -89,11 +89,14 @@ struct SatelliteTable: ~Copyable {
     }
   }
 
+  /// Whether the receiver has sent a list in this epoch.
+  var hasList: Bool { !messages.isEmpty }
+
   /// Ends the epoch; returns its list when the receiver sent one.
   mutating func close(time: UTCTime, received: MonotonicInstant) -> SatelliteReport? {
     namingsBefore = namings
     defer { clear() }
-    guard !messages.isEmpty else { return nil }
+    guard hasList else { return nil }
     if namings > 0 { building.updateEach { $0.isUsed = used.contains($0.system, $0.number) } }
     building.copy(to: &spare)
     let finished = SatelliteReport(
