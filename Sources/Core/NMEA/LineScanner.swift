@@ -21,15 +21,18 @@ public struct LineScanner: ~Copyable {
   public static let maximumLength = 1024
 
   /// Of the line that `scan` has just found whole.
-  public private(set) var checksum = LineChecksum.missing
-  private var contentStart = 0
-  private var contentEnd = 0
+  @inlinable public var checksum: LineChecksum { judged }
+  @usableFromInline var judged = LineChecksum.missing
+  @usableFromInline var contentStart = 0
+  @usableFromInline var contentEnd = 0
   /// The separator before each field, and what ends the last one.
   private var separators = IndexTable()
 
   public init() {}
 
   /// - Parameter start: where `$` or `!` stands in `view`.
+  @inlinable
+  @inline(__always)
   public mutating func scan(_ view: ByteView, from start: Int = 0) -> LineScan {
     contentStart = start &+ 1
     var position = start &+ 1
@@ -47,7 +50,7 @@ public struct LineScanner: ~Copyable {
       let offset = LineScanner.first(of: specials)
       let end = position &+ offset
       if end >= view.count, limit == view.count { return .incomplete }
-      guard view[end] == .asterisk, end < limit else {
+      guard view[end] == 0x2A, end < limit else {
         return scanUnusual(view, from: position, limit: limit, sum)
       }
       return finish(view, at: end, LineScanner.folded(sum, block, below: offset))
@@ -55,8 +58,9 @@ public struct LineScanner: ~Copyable {
   }
 
   /// Goes on where something else than an asterisk is the first special character, or where the line is not whole.
+  @usableFromInline
   @inline(never)
-  private mutating func scanUnusual(
+  mutating func scanUnusual(
     _ view: ByteView, from start: Int, limit: Int, _ sumBefore: SIMD16<UInt8>
   ) -> LineScan {
     var position = start
@@ -76,6 +80,7 @@ public struct LineScanner: ~Copyable {
   }
 
   /// What stands between `$` and `*` in the line that `scan` has just found whole.
+  @inlinable
   @inline(__always)
   public func content(in view: ByteView) -> ByteView { view.slice(contentStart, contentEnd) }
 
@@ -93,7 +98,7 @@ public struct LineScanner: ~Copyable {
       position &+= 16
     }
     separators.append(contentEnd)
-    return SentenceFields(line: view, separators: separators.list, checksum: checksum)
+    return SentenceFields(line: view, separators: separators.list, checksum: judged)
   }
 
   private enum Judgement {
@@ -121,35 +126,38 @@ public struct LineScanner: ~Copyable {
   }
 
   /// The content ends at `index` and its bytes fold to `sum`: judges the checksum behind it, if it is there.
+  @inlinable
   @inline(__always)
-  private mutating func finish(_ view: ByteView, at index: Int, _ sum: UInt8) -> LineScan {
+  mutating func finish(_ view: ByteView, at index: Int, _ sum: UInt8) -> LineScan {
     contentEnd = index
     if index &+ 2 < view.count, view.ownedWord(at: index) & 0xFF_FFFF == LineScanner.ending(sum) {
-      checksum = .valid
+      judged = .valid
       return .line(end: index &+ 3)
     }
     return finishUnusual(view, at: index, sum)
   }
 
   /// The same for a checksum that is missing, wrong, incomplete or in small letters.
+  @usableFromInline
   @inline(never)
-  private mutating func finishUnusual(_ view: ByteView, at index: Int, _ sum: UInt8) -> LineScan {
-    checksum = .missing
+  mutating func finishUnusual(_ view: ByteView, at index: Int, _ sum: UInt8) -> LineScan {
+    judged = .missing
     guard view[index] == .asterisk else { return .line(end: index) }
-    checksum = .mismatch
+    judged = .mismatch
     let high = view[index &+ 1].hexadecimal
     let low = view[index &+ 2].hexadecimal
     if index &+ 2 >= view.count {
       return index &+ 1 < view.count && high > 15 ? .line(end: index &+ 1) : .incomplete
     }
     if high | low > 15 { return .line(end: high > 15 ? index &+ 1 : index &+ 2) }
-    if sum == high &<< 4 | low { checksum = .valid }
+    if sum == high &<< 4 | low { judged = .valid }
     return .line(end: index &+ 3)
   }
 
   /// The XOR of all bytes of `sum` and of those of `block` before `offset`, 0..<16.
+  @inlinable
   @inline(__always)
-  private static func folded(_ sum: SIMD16<UInt8>, _ block: SIMD16<UInt8>, below offset: Int) -> UInt8 {
+  static func folded(_ sum: SIMD16<UInt8>, _ block: SIMD16<UInt8>, below offset: Int) -> UInt8 {
     let words = block.words
     let partial: UInt64 = (1 &<< UInt64(truncatingIfNeeded: (offset & 7) &* 8)) &- 1
     var folded = offset < 8 ? words[0] & partial : words[0] ^ words[1] & partial
@@ -160,16 +168,18 @@ public struct LineScanner: ~Copyable {
   }
 
   /// `*hh`, the first character lowest: how a line ends whose bytes fold to `sum`.
+  @inlinable
   @inline(__always)
-  private static func ending(_ sum: UInt8) -> UInt64 {
+  static func ending(_ sum: UInt8) -> UInt64 {
     let digits = UInt32(sum &>> 4) | UInt32(sum & 15) &<< 8
     let letters = (digits &+ 0x0606) &>> 4 & 0x0101
     return UInt64((digits &+ 0x3030 &+ letters &* 7) &<< 8 | 0x2A)
   }
 
   /// Index of the first byte whose bit 7 is set, of at least one.
+  @inlinable
   @inline(__always)
-  private static func first(of bits: SIMD2<UInt64>) -> Int {
+  static func first(of bits: SIMD2<UInt64>) -> Int {
     bits[0] != 0 ? bits[0].trailingZeroBitCount &>> 3 : 8 &+ bits[1].trailingZeroBitCount &>> 3
   }
 
@@ -182,9 +192,10 @@ public struct LineScanner: ~Copyable {
   }
 
   /// Bit 7 of every byte that is below a comma (asterisk, controls, space, …) or above 127.
+  @inlinable
   @inline(__always)
-  private static func specials(in block: SIMD16<UInt8>) -> SIMD2<UInt64> {
-    let isSpecial = ((block &- SIMD16(repeating: .comma)) | block) & SIMD16(repeating: 0x80)
+  static func specials(in block: SIMD16<UInt8>) -> SIMD2<UInt64> {
+    let isSpecial = ((block &- SIMD16(repeating: 0x2C)) | block) & SIMD16(repeating: 0x80)
     return isSpecial.words
   }
 
