@@ -43,6 +43,8 @@ struct DateTracker {
   mutating func date(at time: TimeOfDay) -> CalendarDate? {
     defer { timeOfDay = time }
     guard let date, let last = timeOfDay else { return date }
+    // Nearly always: later the same day.
+    if time >= last, time.nanoseconds &- last.nanoseconds < 43_200_000_000_000 { return date }
     let elapsed = time.withoutLeapSecond.nanoseconds(since: last.withoutLeapSecond)
     if elapsed > 0, time < last {
       self.date = date.adding(days: 1)

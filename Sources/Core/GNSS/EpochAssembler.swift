@@ -347,8 +347,7 @@ struct EpochAssembler: ~Copyable {
     if let report = satellites.report, content.fix.received.nanoseconds(since: report.received) <= reportLifetime {
       content.fix.satellites = report.satellites
     }
-    let event = ReceiverEvent.fix(content.fix)
-    body(event)
+    body(.fix(content.fix))
     // Its list is the next but one to be filled: as long as nobody else holds it, without an allocation.
     content.fix.satellites = []
   }
@@ -379,8 +378,12 @@ struct EpochAssembler: ~Copyable {
 
   /// Hands over the satellites, which also come when nothing else does, and empties the epoch.
   private mutating func reset(_ body: (ReceiverEvent) -> Void) {
-    let time = satellites.hasList ? utcTime() : UTCTime()
-    if let report = satellites.close(time: time, received: content.fix.received) { body(.satellites(report)) }
+    // A fix that is out has the epoch's time already, unless nobody knew the date then.
+    let hasTime = isReleased && content.hasStatement && content.fix.time.date != nil
+    let time = satellites.hasList && !hasTime ? utcTime() : content.fix.time
+    if satellites.close(time: time, received: content.fix.received), let report = satellites.report {
+      body(.satellites(report))
+    }
     content.reset()
     isReleased = false
     lastSignature = nil

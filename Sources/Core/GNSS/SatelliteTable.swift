@@ -92,18 +92,17 @@ struct SatelliteTable: ~Copyable {
   /// Whether the receiver has sent a list in this epoch.
   var hasList: Bool { !messages.isEmpty }
 
-  /// Ends the epoch; returns its list when the receiver sent one.
-  mutating func close(time: UTCTime, received: MonotonicInstant) -> SatelliteReport? {
+  /// Ends the epoch; whether `report` is its list now, because the receiver sent one.
+  mutating func close(time: UTCTime, received: MonotonicInstant) -> Bool {
     namingsBefore = namings
     defer { clear() }
-    guard hasList else { return nil }
+    guard hasList else { return false }
     if namings > 0 { building.updateEach { $0.isUsed = used.contains($0.system, $0.number) } }
     building.copy(to: &spare)
-    let finished = SatelliteReport(
+    report = SatelliteReport(
       time: time, received: received, satellites: spare, inView: distinctCount(), used: used.count)
     swap(&spare, &filled)
-    report = finished
-    return finished
+    return true
   }
 
   /// Only several signals can make one satellite appear twice.

@@ -76,7 +76,7 @@ public struct LineScanner: ~Copyable {
       sum ^= block
       position &+= 16
     }
-    return limit == view.count ? .incomplete : .broken(end: min(position, view.count))
+    return limit == view.count ? .incomplete : .broken(end: min(limit &+ 1, view.count))
   }
 
   /// What stands between `$` and `*` in the line that `scan` has just found whole.

@@ -38,12 +38,13 @@ public enum SentenceKind: UInt8, Sendable, CaseIterable {
 }
 
 extension SentenceKind {
-  /// - Parameter content: what stands between `$` and `*`; `other` unless its address is five characters and a comma.
+  /// - Parameter content: what stands between `$` and `*`; `other` unless it begins with two letters of talker, three of
+  ///   formatter and a comma.
   @inlinable
   @inline(__always)
   public init(content: ByteView) {
     let word = content.ownedWord(at: 0)
-    self = word & 0xFF00_0000_0000 == 0x2C00_0000_0000 && content.count > 5 ? SentenceKind(address: word) : .other
+    self = word & 0xFF00_0000_4040 == 0x2C00_0000_4040 && content.count > 5 ? SentenceKind(address: word) : .other
   }
 
   /// - Parameter code: an address of five characters, the first in the lowest byte.

@@ -23,14 +23,14 @@ public struct FixedWidthGSV {
   @inline(__always)
   public init?(_ content: ByteView) {
     // `??GSV,d,` and `d,dd,` or `d,d,`
-    let front = content.ownedWord(at: 0)
-    let back = content.ownedWord(at: 8)
+    let front = content.word(at: 0)
+    let back = content.word(at: 8)
     let count = UInt8(truncatingIfNeeded: front &>> 48) &- 0x30
     let number = UInt8(truncatingIfNeeded: back) &- 0x30
     let tens = UInt8(truncatingIfNeeded: back &>> 16) &- 0x30
     let ones = UInt8(truncatingIfNeeded: back &>> 24) &- 0x30
     // An address with P is a maker's own, except that Quectel's BeiDou talks as `PQ`.
-    guard front & 0xFF00_FFFF_FFFF_0000 == 0x2C00_2C56_5347_0000, back & 0xFF00 == 0x2C00, content.count > 11,
+    guard front & 0xFF00_FFFF_FFFF_4040 == 0x2C00_2C56_5347_4040, back & 0xFF00 == 0x2C00, content.count > 11,
       UInt8(truncatingIfNeeded: front) != UInt8(ascii: "P") || UInt8(truncatingIfNeeded: front &>> 8) == UInt8(ascii: "Q"),
       count < 10, number <= count, number > 0, tens < 10
     else { return nil }
