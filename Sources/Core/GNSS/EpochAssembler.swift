@@ -92,11 +92,9 @@ struct EpochAssembler: ~Copyable {
   }
 
   private mutating func consume(usualGSV content: ByteView, _ body: (ReceiverEvent) -> Void) -> Bool {
-    guard let gsv = FixedWidthGSV(content) else { return false }
-    let message = SatelliteGroupMessage(gsv)
-    guard satellites.add(gsv, message) else { return false }
+    guard let signature = satellites.add(usual: content) else { return false }
     openUntimed()
-    ended(by: SentenceOrdinals.signature(of: message), body)
+    ended(by: signature, body)
     return true
   }
 

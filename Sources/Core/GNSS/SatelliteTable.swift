@@ -38,22 +38,21 @@ struct SatelliteTable: ~Copyable {
     note(message)
   }
 
-  /// Adds a GSV sentence in the usual form; false, having added nothing, when it is not quite of that form.
-  ///
-  /// - Parameter message: which one it is.
-  @inline(__always)
-  mutating func add(_ gsv: FixedWidthGSV, _ message: SatelliteGroupMessage) -> Bool {
-    var reader = gsv
+  /// Adds a GSV sentence in the usual form, given what stands between `$` and `*`; nil, having added nothing, when it is
+  /// not quite of that form, else its signature.
+  mutating func add(usual content: ByteView) -> LastSentenceLearner.Signature? {
+    guard var gsv = FixedWidthGSV(content) else { return nil }
+    let message = SatelliteGroupMessage(gsv)
     let before = building.count
-    while let satellite = reader.next() {
+    while let satellite = gsv.next() {
       if satellite.number > 0 { append(satellite, message) }
     }
-    guard reader.isWhole, building.count &- before <= 4, isNew(message) else {
+    guard gsv.isWhole, building.count &- before <= 4 else {
       building.truncate(to: before)
-      return reader.isWhole
+      return nil
     }
-    note(message)
-    return true
+    if isNew(message) { note(message) } else { building.truncate(to: before) }
+    return SentenceOrdinals.signature(of: message)
   }
 
   @inline(__always)
