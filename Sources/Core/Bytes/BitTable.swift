@@ -26,6 +26,15 @@ public struct BitTable: ~Copyable {
     storage[number &>> 6] = word | bit
   }
 
+  /// Adds `first`, a multiple of 64, plus the index of every bit set.
+  @inlinable
+  public mutating func insert(bits: UInt64, from first: Int) {
+    guard UInt(bitPattern: first) < UInt(BitTable.capacity) else { return }
+    let word = storage[first &>> 6]
+    members &+= (bits & ~word).nonzeroBitCount
+    storage[first &>> 6] = word | bits
+  }
+
   @inlinable
   @inline(__always)
   public func contains(_ number: Int) -> Bool {

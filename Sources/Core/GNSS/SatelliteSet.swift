@@ -12,6 +12,12 @@ struct SatelliteSet: ~Copyable {
     if number < 256 { bits.insert(SatelliteSet.place(system, number)) }
   }
 
+  /// Adds those of a system whose bits are set, bit n for number n.
+  @inline(__always)
+  mutating func insert(_ system: SatelliteSystem, numbers: UInt64) {
+    bits.insert(bits: numbers, from: SatelliteSet.place(system, 0))
+  }
+
   @inline(__always)
   func contains(_ system: SatelliteSystem, _ number: UInt16) -> Bool {
     number < 256 && bits.contains(SatelliteSet.place(system, number))

@@ -82,6 +82,11 @@ struct SatelliteTable: ~Copyable {
   mutating func add(_ gsa: GSA) {
     namings &+= 1
     let system = SatelliteSystem(talker: gsa.talker, systemID: gsa.systemID)
+    // Nearly always all count within their system: see `SatelliteIdentity`.
+    guard system == .unknown || gsa.satellites.bits & ~0x1_FFFF_FFFE != 0 else {
+      used.insert(system, numbers: gsa.satellites.bits)
+      return
+    }
     for index in 0..<gsa.satellites.count {
       let identity = SatelliteIdentity(system: system, number: gsa.satellites[index])
       used.insert(identity.system, identity.number)

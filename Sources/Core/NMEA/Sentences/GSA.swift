@@ -67,6 +67,8 @@ public struct SatelliteNumbers: RandomAccessCollection, Sendable, Equatable {
   private var middle: UInt64 = 0
   private var high: UInt64 = 0
   private(set) public var count = 0
+  /// All of them as a set, bit n for number n; bit 0 when there are others than 1...63.
+  private(set) public var bits: UInt64 = 0
 
   public init() {}
 
@@ -86,6 +88,7 @@ public struct SatelliteNumbers: RandomAccessCollection, Sendable, Equatable {
     high = high &<< 16 | middle &>> 48
     middle = middle &<< 16 | low &>> 48
     low = low &<< 16 | UInt64(number)
+    bits |= number < 64 ? 1 &<< UInt64(number) : 1
     count &+= 1
   }
 }
