@@ -2,24 +2,29 @@ import Bytes
 import NavigationMath
 
 extension FieldReader {
-  /// `hhmmss.s…`, one to eight decimals; a leap second is not usual.
+  /// `hhmmss[.s…]`, no decimals or one to eight; a leap second is not usual.
   @inline(__always)
   mutating func timeOfDay() -> TimeOfDay? {
     if skipEmpty() { return nil }
     let start = position
-    // `hhmmss.s`: what was a digit becomes its value, the point 0.
-    let whole = line.ownedWord(at: start) ^ 0x302E_3030_3030_3030
-    let fraction = DigitBytes(line.ownedWord(at: start &+ 7))
-    let count = fraction.count
-    pass(start &+ 7 &+ count)
+    // `hhmmss`: what was a digit becomes its value.
+    let whole = line.ownedWord(at: start) ^ 0x3030_3030_3030
     let pairs = whole &* 10 &+ (whole &>> 8)
     let hour = Int64(truncatingIfNeeded: pairs & 0xFF)
     let minute = Int64(truncatingIfNeeded: pairs &>> 16 & 0xFF)
     let second = Int64(truncatingIfNeeded: pairs &>> 32 & 0xFF)
-    guard (whole &+ 0x767F_7676_7676_7676 | whole) & 0x8080_8080_8080_8080 == 0, count > 0, hour < 24, minute < 60,
-      second < 60
-    else { return fail() }
+    guard (whole &+ 0x7676_7676_7676 | whole) & 0x8080_8080_8080 == 0, hour < 24, minute < 60, second < 60 else {
+      return fail()
+    }
     let seconds = (hour &* 60 &+ minute) &* 60 &+ second
+    guard UInt8(truncatingIfNeeded: whole &>> 48) == .point else {
+      pass(start &+ 6)
+      return TimeOfDay(nanoseconds: seconds &* 1_000_000_000)
+    }
+    let fraction = DigitBytes(line.ownedWord(at: start &+ 7))
+    let count = fraction.count
+    pass(start &+ 7 &+ count)
+    guard count > 0 else { return fail() }
     let nanoseconds = fraction.number(count) &* FixedPoint.integerPower(9 &- count)
     return TimeOfDay(nanoseconds: seconds &* 1_000_000_000 &+ nanoseconds)
   }
