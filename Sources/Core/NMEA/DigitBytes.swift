@@ -25,6 +25,14 @@ struct DigitBytes {
     DigitBytes.number(values &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count))
   }
 
+  /// The same of 1...4 digits.
+  @inline(__always)
+  func smallNumber(_ count: Int) -> Int {
+    let digits = UInt32(truncatingIfNeeded: values) &<< UInt32(truncatingIfNeeded: 32 &- 8 &* count)
+    let pairs = (digits &* 10 &+ (digits &>> 8)) & 0x00FF_00FF
+    return Int((pairs &* 100 &+ (pairs &>> 16)) & 0xFFFF)
+  }
+
   /// The same of `count` digits, 1...7, with one point among them after `point` digits.
   @inline(__always)
   func number(_ count: Int, point: Int) -> Int64 {
@@ -32,9 +40,6 @@ struct DigitBytes {
     let digits = (values & below) | ((values &>> 8) & ~below)
     return DigitBytes.number(digits &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count))
   }
-
-  /// The tens and ones that begin at each byte: in byte n what the characters n and n + 1 are worth.
-  @inline(__always) var pairs: UInt64 { values &* 10 &+ (values &>> 8) }
 
   /// Eight values of digits, the first in the lowest byte, as one number.
   @inline(__always)

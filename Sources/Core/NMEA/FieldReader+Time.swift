@@ -33,12 +33,12 @@ extension FieldReader {
   @inline(__always)
   mutating func date() -> CalendarDate? {
     if skipEmpty() { return nil }
-    let bytes = DigitBytes(line.ownedWord(at: position))
-    let isWhole = bytes.count == 6
+    // `ddmmyy`: what was a digit becomes its value.
+    let digits = line.ownedWord(at: position) & 0xFFFF_FFFF_FFFF ^ 0x3030_3030_3030
     pass(position &+ 6)
-    let pairs = bytes.pairs
+    let pairs = digits &* 10 &+ (digits &>> 8)
     let year = Int(truncatingIfNeeded: pairs &>> 32 & 0xFF)
-    guard isWhole,
+    guard (digits &+ 0x7676_7676_7676 | digits) & 0x8080_8080_8080 == 0,
       let date = CalendarDate(
         year: year < 80 ? 2000 &+ year : 1900 &+ year, month: Int(truncatingIfNeeded: pairs &>> 16 & 0xFF),
         day: Int(truncatingIfNeeded: pairs & 0xFF))

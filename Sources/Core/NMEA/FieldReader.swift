@@ -72,7 +72,8 @@ public struct FieldReader {
   private mutating func magnitude(_ word: UInt64) -> Double {
     let bytes = DigitBytes(word)
     let whole = bytes.count
-    guard line[position &+ whole] == .point, whole < 8 else {
+    // Behind eight digits this looks at the first of them.
+    guard UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: whole &* 8)) == .point else {
       pass(position &+ whole)
       return Double(bytes.number(whole))
     }
@@ -96,7 +97,7 @@ public struct FieldReader {
     let count = bytes.count
     pass(position &+ count)
     guard UInt(bitPattern: count &- 1) < 4 else { return fail() }
-    let value = Int(truncatingIfNeeded: bytes.number(count))
+    let value = bytes.smallNumber(count)
     guard value <= limit else { return fail() }
     return value
   }

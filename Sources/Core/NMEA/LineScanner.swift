@@ -171,7 +171,7 @@ public struct LineScanner: ~Copyable {
   @inlinable
   @inline(__always)
   static func ending(_ sum: UInt8) -> UInt64 {
-    let digits = UInt32(sum &>> 4) | UInt32(sum & 15) &<< 8
+    let digits = UInt32(sum) &>> 4 | (UInt32(sum) & 15) &<< 8
     let letters = (digits &+ 0x0606) &>> 4 & 0x0101
     return UInt64((digits &+ 0x3030 &+ letters &* 7) &<< 8 | 0x2A)
   }
