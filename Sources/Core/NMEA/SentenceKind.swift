@@ -52,7 +52,9 @@ extension SentenceKind {
   @inline(__always)
   init(address code: UInt64) {
     // `P` begins a maker's own address, except that Quectel's BeiDou talks as `PQ`.
-    if UInt8(truncatingIfNeeded: code) == UInt8(ascii: "P"), UInt8(truncatingIfNeeded: code &>> 8) != UInt8(ascii: "Q") {
+    let first = UInt8(truncatingIfNeeded: code)
+    let second = UInt8(truncatingIfNeeded: code &>> 8)
+    if first == UInt8(ascii: "P"), second != UInt8(ascii: "Q") {
       self = .other
     } else {
       self.init(formatter: UInt32(truncatingIfNeeded: code &>> 16) & 0xFF_FFFF)

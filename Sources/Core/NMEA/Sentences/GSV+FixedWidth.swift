@@ -30,9 +30,10 @@ public struct FixedWidthGSV {
     let tens = UInt8(truncatingIfNeeded: back &>> 16) &- 0x30
     let ones = UInt8(truncatingIfNeeded: back &>> 24) &- 0x30
     // An address with P is a maker's own, except that Quectel's BeiDou talks as `PQ`.
+    let first = UInt8(truncatingIfNeeded: front)
+    let second = UInt8(truncatingIfNeeded: front &>> 8)
     guard front & 0xFF00_FFFF_FFFF_4040 == 0x2C00_2C56_5347_4040, back & 0xFF00 == 0x2C00, content.count > 11,
-      UInt8(truncatingIfNeeded: front) != UInt8(ascii: "P") || UInt8(truncatingIfNeeded: front &>> 8) == UInt8(ascii: "Q"),
-      count < 10, number <= count, number > 0, tens < 10
+      first != UInt8(ascii: "P") || second == UInt8(ascii: "Q"), count < 10, number <= count, number > 0, tens < 10
     else { return nil }
     talker = Talker(code: UInt16(truncatingIfNeeded: front))
     messageCount = count
