@@ -27,8 +27,8 @@ import Testing
   ]
 
   @Test(arguments: usual) func takesTheUsualForm(_ content: String) throws {
-    let quick = try #require(quick(Array(content.utf8)))
-    #expect(quick == general(Array(content.utf8)))
+    let fast = try #require(quick(Array(content.utf8), before: "*5A\r\n$GPGGA,120000.00,"))
+    #expect(fast == general(Array(content.utf8)))
   }
 
   @Test(arguments: [
@@ -56,7 +56,7 @@ import Testing
       for byte in UInt8(0x20)...0x7E where byte != UInt8(ascii: "*") && byte != UInt8(ascii: "$") && byte != 0x21 {
         var changed = bytes
         changed[place] = byte
-        if let quick = quick(changed) { #expect(quick == general(changed)) }
+        if let fast = quick(changed) { #expect(fast == general(changed)) }
       }
     }
   }
@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: usual) func agreesOnEveryPrefix(_ content: String) {
     let bytes = Array(content.utf8)
     for count in 0..<bytes.count {
-      if let quick = quick(Array(bytes[..<count])) { #expect(quick == general(Array(bytes[..<count]))) }
+      if let fast = quick(Array(bytes[..<count])) { #expect(fast == general(Array(bytes[..<count]))) }
     }
   }
 
@@ -78,7 +78,7 @@ import Testing
         changed[place] = HostileInputTests.fragments[Int(random.next() % UInt64(HostileInputTests.fragments.count))]
       }
       let bytes = Array(changed.joined(separator: ",").utf8)
-      if let quick = quick(bytes) { #expect(quick == general(bytes)) }
+      if let fast = quick(bytes) { #expect(fast == general(bytes)) }
     }
   }
 
@@ -96,8 +96,8 @@ import Testing
   }
 
   /// What follows the content in the buffer must not be taken for part of it.
-  private func quick(_ content: [UInt8]) -> String? {
-    (content + Array("1,22,333.4,5555,N,*00,,,,".utf8)).withByteView { view in
+  private func quick(_ content: [UInt8], before rest: String = "1,22,333.4,5555,N,*00,,,,") -> String? {
+    (content + Array(rest.utf8)).withByteView { view in
       let content = view.slice(0, content.count)
       var fields = FieldReader(content)
       let sentence: Sentence
