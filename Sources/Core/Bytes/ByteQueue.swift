@@ -30,16 +30,23 @@ public struct ByteQueue: ~Copyable {
   }
 
   /// Takes as many bytes of `bytes` as fit and says how many.
+  @inlinable
   public mutating func append(_ bytes: ByteView) -> Int {
-    if bytes.count > capacity - tail, head > 0 {
-      storage.update(from: storage + head, count: tail - head)
-      tail -= head
-      head = 0
-    }
-    let taken = min(bytes.count, capacity - tail)
+    if bytes.count > capacity &- tail { makeRoom() }
+    let taken = Swift.min(bytes.count, capacity &- tail)
     (storage + tail).update(from: bytes.base, count: taken)
-    tail += taken
+    tail &+= taken
     return taken
+  }
+
+  /// Moves what is left to the front.
+  @usableFromInline
+  @inline(never)
+  mutating func makeRoom() {
+    guard head > 0 else { return }
+    storage.update(from: storage + head, count: tail - head)
+    tail -= head
+    head = 0
   }
 
   /// Drops `amount` bytes from the front, at most all of them.

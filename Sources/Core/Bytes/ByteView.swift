@@ -9,8 +9,7 @@ public struct ByteView {
   @usableFromInline let base: UnsafePointer<UInt8>
   /// Number of bytes in the window.
   public let count: Int
-  /// Offsets below these can load eight or sixteen bytes at once without leaving the owner's memory.
-  @usableFromInline let wordLimit: UInt
+  /// Offsets below this can load sixteen bytes at once without leaving the owner's memory.
   @usableFromInline let blockLimit: UInt
 
   @inlinable
@@ -43,16 +42,14 @@ public struct ByteView {
   init(base: UnsafePointer<UInt8>, count: Int, loadable: Int) {
     self.base = base
     self.count = count
-    wordLimit = loadable >= 8 ? UInt(bitPattern: loadable &- 7) : 0
     blockLimit = loadable >= 16 ? UInt(bitPattern: loadable &- 15) : 0
   }
 
   @inlinable
   @inline(__always)
-  init(base: UnsafePointer<UInt8>, count: Int, wordLimit: UInt, blockLimit: UInt) {
+  init(base: UnsafePointer<UInt8>, count: Int, blockLimit: UInt) {
     self.base = base
     self.count = count
-    self.wordLimit = wordLimit
     self.blockLimit = blockLimit
   }
 
@@ -76,15 +73,31 @@ public struct ByteView {
   @inlinable
   @inline(__always)
   public func word(at index: Int) -> UInt64 {
-    guard UInt(bitPattern: index) < wordLimit else { return paddedWord(at: index) }
+    guard UInt(bitPattern: index) < blockLimit else { return paddedWord(at: index) }
     return UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
   }
 
-  /// Sixteen bytes from `index`, likewise.
+  /// As `word(at:)`, but 0 where sixteen bytes cannot be loaded: near the end of memory that nobody has reserved more of.
+  @inlinable
+  @inline(__always)
+  public func ownedWord(at index: Int) -> UInt64 {
+    guard UInt(bitPattern: index) < blockLimit else { return 0 }
+    return UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
+  }
+
+  /// Sixteen bytes from `index`, as `word(at:)` loads eight.
   @inlinable
   @inline(__always)
   public func block(at index: Int) -> SIMD16<UInt8> {
     guard UInt(bitPattern: index) < blockLimit else { return partialBlock(at: index) }
+    return UnsafeRawPointer(base + index).loadUnaligned(as: SIMD16<UInt8>.self)
+  }
+
+  /// As `block(at:)`, but zeros where sixteen bytes cannot be loaded.
+  @inlinable
+  @inline(__always)
+  public func ownedBlock(at index: Int) -> SIMD16<UInt8> {
+    guard UInt(bitPattern: index) < blockLimit else { return SIMD16(repeating: 0) }
     return UnsafeRawPointer(base + index).loadUnaligned(as: SIMD16<UInt8>.self)
   }
 
@@ -108,12 +121,19 @@ public struct ByteView {
   @inlinable
   @inline(__always)
   public func slice(_ start: Int, _ end: Int) -> ByteView {
-    let upper = Swift.max(0, Swift.min(end, count))
-    let lower = Swift.max(0, Swift.min(start, upper))
-    let skipped = UInt(bitPattern: lower)
+    let skipped = UInt(bitPattern: start)
+    guard skipped <= UInt(bitPattern: end), UInt(bitPattern: end) <= UInt(bitPattern: count) else {
+      return clampedSlice(start, end)
+    }
     return ByteView(
-      base: base + lower, count: upper &- lower, wordLimit: wordLimit > skipped ? wordLimit &- skipped : 0,
-      blockLimit: blockLimit > skipped ? blockLimit &- skipped : 0)
+      base: base + start, count: end &- start, blockLimit: blockLimit > skipped ? blockLimit &- skipped : 0)
+  }
+
+  @usableFromInline
+  @inline(never)
+  func clampedSlice(_ start: Int, _ end: Int) -> ByteView {
+    let upper = Swift.max(0, Swift.min(end, count))
+    return slice(Swift.max(0, Swift.min(start, upper)), upper)
   }
 
   /// Lends the memory for a call that needs a pointer, such as a write to a file.

@@ -7,17 +7,29 @@ struct CycleLearner {
   private var habits = [Habit](repeating: Habit(), count: Contribution.kindCount)
   private var epoch: UInt32 = 1
   private var known: Contribution = []
+  /// Whether every known kind comes in every epoch; so long, epochs that bring just these are only counted.
+  private var isSteady = false
+  private var steadyEpochs: UInt32 = 0
 
   /// What the epoch that begins now is expected to bring.
   private(set) var expected: Contribution = []
+  /// Of `expected`, what is worth waiting for.
+  private(set) var needed: Contribution = []
   /// Of `expected`, what does not come in every epoch.
   private(set) var occasional: Contribution = []
 
   /// An epoch has ended, having brought `seen`.
   mutating func endEpoch(_ seen: Contribution) {
+    if isSteady, seen == known {
+      steadyEpochs &+= 1
+      epoch &+= 1
+      return
+    }
+    settle()
     known.formUnion(seen)
     expected = []
     occasional = []
+    isSteady = seen == known
     var rest = known.rawValue
     while rest != 0 {
       let index = rest.trailingZeroBitCount
@@ -25,17 +37,33 @@ struct CycleLearner {
       let kind = Contribution(rawValue: 1 &<< UInt32(truncatingIfNeeded: index))
       if seen.contains(kind) { habits[index].note(epoch) }
       expect(kind, in: epoch &+ 1)
+      if !habits[index].isSteady { isSteady = false }
+      if habits[index].isForgotten(epoch &+ 1) { known.remove(kind) }
     }
+    needed = expected.withoutRepetitions
     epoch &+= 1
+  }
+
+  /// Makes up for the epochs that were only counted.
+  private mutating func settle() {
+    if steadyEpochs > 0 {
+      for index in habits.indices where known.rawValue &>> UInt32(truncatingIfNeeded: index) & 1 != 0 {
+        habits[index].lastEpoch &+= steadyEpochs
+      }
+    }
+    steadyEpochs = 0
+    isSteady = false
   }
 
   /// The epoch that ended last was to bring this as well, as has turned out since.
   mutating func addLate(_ kind: Contribution) {
+    settle()
     let index = kind.rawValue.trailingZeroBitCount
     guard !known.contains(kind) || habits[index].lastEpoch != epoch &- 1 else { return }
     known.insert(kind)
     habits[index].note(epoch &- 1)
     expect(kind, in: epoch)
+    needed = expected.withoutRepetitions
   }
 
   private mutating func expect(_ kind: Contribution, in epoch: UInt32) {
@@ -64,6 +92,12 @@ private struct Habit {
     candidate = gap
     lastEpoch = epoch
   }
+
+  /// Whether it came in the last two epochs that it could come in: another such epoch changes nothing but the time.
+  var isSteady: Bool { period == 1 && candidate == 1 }
+
+  /// Whether it is not expected any more until it comes again.
+  func isForgotten(_ epoch: UInt32) -> Bool { epoch &- lastEpoch > 4 &* period }
 
   func isDue(_ epoch: UInt32) -> Bool {
     guard period > 0 else { return false }

@@ -10,6 +10,9 @@ struct DateTracker {
   /// The last date that came with four digits of year.
   private var full: CalendarDate?
   private let rolloverReference: CalendarDate?
+  /// The last date that was noted, as it was stated and as it was understood.
+  private var stated: CalendarDate?
+  private var understood: CalendarDate?
 
   /// - Parameters:
   ///   - date: the day of the first epoch, if somebody knows it.
@@ -21,13 +24,18 @@ struct DateTracker {
 
   /// ZDA says that it is `date`, at this time of day: it settles the century for all that give two digits of year.
   mutating func noteFull(_ date: CalendarDate, at timeOfDay: TimeOfDay?) {
+    if full?.year != date.year { stated = nil }
     full = date
     note(date, at: timeOfDay)
   }
 
   /// The receiver says that it is `date`, at this time of day.
   mutating func note(_ date: CalendarDate, at timeOfDay: TimeOfDay?) {
-    self.date = unrolled(withCentury(date))
+    if date != stated {
+      stated = date
+      understood = unrolled(withCentury(date))
+    }
+    self.date = understood
     if let timeOfDay { self.timeOfDay = timeOfDay }
   }
 
@@ -35,6 +43,8 @@ struct DateTracker {
   mutating func date(at time: TimeOfDay) -> CalendarDate? {
     defer { timeOfDay = time }
     guard let date, let last = timeOfDay else { return date }
+    // Nearly always: later the same day.
+    if time >= last, time.nanoseconds &- last.nanoseconds < 43_200_000_000_000 { return date }
     let elapsed = time.withoutLeapSecond.nanoseconds(since: last.withoutLeapSecond)
     if elapsed > 0, time < last {
       self.date = date.adding(days: 1)

@@ -1,3 +1,4 @@
+import Bytes
 import NMEA
 import NavigationMath
 import Observations
@@ -57,11 +58,45 @@ struct EpochAssembler: ~Copyable {
     return assembly.respite(elapsed: now.nanoseconds(since: content.fix.received), isReleased: isReleased)
   }
 
-  /// Takes a GSV sentence in the usual form; false, having taken nothing, when it is not quite of that form.
-  mutating func consume(_ gsv: FixedWidthGSV, _ body: (ReceiverEvent) -> Void) -> Bool {
-    guard satellites.add(gsv) else { return false }
+  /// Takes one sentence in the usual form, given what stands between `$` and `*`; false, having taken nothing, when it
+  /// is of another kind or form.
+  mutating func consume(usual content: ByteView, _ body: (ReceiverEvent) -> Void) -> Bool {
+    var fields = FieldReader(content)
+    switch SentenceKind(content: content) {
+    case .gsv: return consume(usualGSV: content, body)
+    case .gsa:
+      let gsa = GSA(usual: &fields)
+      guard fields.isUsual else { return false }
+      take(gsa, body)
+    case .gga:
+      let gga = GGA(usual: &fields)
+      guard fields.isUsual else { return false }
+      take(gga, decimals: fields.minuteDecimals, body)
+    case .rmc:
+      let rmc = RMC(usual: &fields)
+      guard fields.isUsual else { return false }
+      take(rmc, decimals: fields.minuteDecimals, body)
+    case .vtg:
+      let vtg = VTG(usual: &fields)
+      guard fields.isUsual else { return false }
+      take(vtg, body)
+    case .gll:
+      let gll = GLL(usual: &fields)
+      guard fields.isUsual else { return false }
+      take(gll, decimals: fields.minuteDecimals, body)
+    case .zda:
+      let zda = ZDA(usual: &fields)
+      guard fields.isUsual else { return false }
+      take(zda, body)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func consume(usualGSV content: ByteView, _ body: (ReceiverEvent) -> Void) -> Bool {
+    guard let signature = satellites.add(usual: content) else { return false }
     openUntimed()
-    ended(by: SentenceOrdinals.signature(of: SatelliteGroupMessage(gsv)), body)
+    ended(by: signature, body)
     return true
   }
 
@@ -75,32 +110,11 @@ struct EpochAssembler: ~Copyable {
       openUntimed()
       satellites.add(gsv)
       ended(by: SentenceOrdinals.signature(of: SatelliteGroupMessage(gsv)), body)
-    case .gsa:
-      let gsa = try GSA(fields)
-      openUntimed()
-      satellites.add(gsa)
-      content.merge(gsa)
-      merged(.gsa, body)
-    case .gga:
-      let gga = try GGA(fields)
-      guard open(gga.timeOfDay, .gga, body) else { return }
-      content.merge(gga, decimals: fields.minuteDecimals(latitude: 2))
-      merged(.gga, body)
-    case .rmc:
-      let rmc = try RMC(fields)
-      guard open(rmc.timeOfDay, .rmc, body) else { return }
-      content.merge(rmc, decimals: fields.minuteDecimals(latitude: 3))
-      merged(.rmc, body)
-    case .vtg:
-      let vtg = try VTG(fields)
-      openUntimed()
-      content.merge(vtg)
-      merged(.vtg, body)
-    case .gll:
-      let gll = try GLL(fields)
-      guard open(gll.timeOfDay, .gll, body) else { return }
-      content.merge(gll, decimals: fields.minuteDecimals(latitude: 1))
-      merged(.gll, body)
+    case .gsa: take(try GSA(fields), body)
+    case .gga: take(try GGA(fields), decimals: fields.minuteDecimals(latitude: 2), body)
+    case .rmc: take(try RMC(fields), decimals: fields.minuteDecimals(latitude: 3), body)
+    case .vtg: take(try VTG(fields), body)
+    case .gll: take(try GLL(fields), decimals: fields.minuteDecimals(latitude: 1), body)
     case .gns:
       let gns = try GNS(fields)
       guard open(gns.timeOfDay, .gns, body) else { return }
@@ -108,6 +122,45 @@ struct EpochAssembler: ~Copyable {
       merged(.gns, body)
     default: try consumeRare(Sentence(fields), body)
     }
+  }
+
+  private mutating func take(_ gsa: GSA, _ body: (ReceiverEvent) -> Void) {
+    openUntimed()
+    satellites.add(gsa)
+    content.merge(gsa)
+    merged(.gsa, body)
+  }
+
+  private mutating func take(_ gga: GGA, decimals: Int, _ body: (ReceiverEvent) -> Void) {
+    guard open(gga.timeOfDay, .gga, body) else { return }
+    content.merge(gga, decimals: decimals)
+    merged(.gga, body)
+  }
+
+  private mutating func take(_ rmc: RMC, decimals: Int, _ body: (ReceiverEvent) -> Void) {
+    guard open(rmc.timeOfDay, .rmc, body) else { return }
+    content.merge(rmc, decimals: decimals)
+    merged(.rmc, body)
+  }
+
+  private mutating func take(_ gll: GLL, decimals: Int, _ body: (ReceiverEvent) -> Void) {
+    guard open(gll.timeOfDay, .gll, body) else { return }
+    content.merge(gll, decimals: decimals)
+    merged(.gll, body)
+  }
+
+  private mutating func take(_ vtg: VTG, _ body: (ReceiverEvent) -> Void) {
+    openUntimed()
+    content.merge(vtg)
+    merged(.vtg, body)
+  }
+
+  private mutating func take(_ zda: ZDA, _ body: (ReceiverEvent) -> Void) {
+    // Some receivers stamp ZDA with the time of sending: it dates an epoch but never opens or ends one.
+    guard let date = zda.date else { return }
+    dates.noteFull(date, at: zda.timeOfDay)
+    guard content.isOpen else { return }
+    merged(.zda, body)
   }
 
   /// The sentences that few receivers send, or seldom.
@@ -124,12 +177,7 @@ struct EpochAssembler: ~Copyable {
       guard open(gbs.timeOfDay, .gbs, body) else { return }
       content.merge(gbs)
       merged(.gbs, body)
-    case .zda(let zda):
-      // Some receivers stamp ZDA with the time of sending: it dates an epoch but never opens or ends one.
-      guard let date = zda.date else { return }
-      dates.noteFull(date, at: zda.timeOfDay)
-      guard content.isOpen else { return }
-      merged(.zda, body)
+    case .zda(let zda): take(zda, body)
     case .hdt(let hdt):
       openUntimed()
       content.setHeading(hdt.headingDegrees)
@@ -276,8 +324,7 @@ struct EpochAssembler: ~Copyable {
   @inline(__always)
   private var isComplete: Bool {
     guard content.key != nil, !content.isContradictory else { return false }
-    let needed = cycle.expected.withoutRepetitions
-    guard !needed.isEmpty, content.seen.isSuperset(of: needed) else { return false }
+    guard !cycle.needed.isEmpty, content.seen.isSuperset(of: cycle.needed) else { return false }
     return content.fix.satellitesUsed != nil || satellites.isUsedCountComplete
   }
 
@@ -337,7 +384,10 @@ struct EpochAssembler: ~Copyable {
 
   /// Hands over the satellites, which also come when nothing else does, and empties the epoch.
   private mutating func reset(_ body: (ReceiverEvent) -> Void) {
-    if let report = satellites.close(time: utcTime(), received: content.fix.received) {
+    // A fix that is out has the epoch's time already, unless nobody knew the date then.
+    let hasTime = isReleased && content.hasStatement && content.fix.time.date != nil
+    let time = satellites.hasList && !hasTime ? utcTime() : content.fix.time
+    if satellites.close(time: time, received: content.fix.received), let report = satellites.report {
       body(.satellites(report))
     }
     content.reset()

@@ -40,13 +40,15 @@ public struct FrameScanner: ~Copyable {
   /// Takes as many bytes as fit and says how many; call `next` until nil to make room.
   public mutating func append(_ bytes: ByteView) -> Int {
     givesUp = false
-    queue.removeFirst(position)
-    removed += UInt64(position)
-    let taken = queue.append(bytes)
-    view = queue.view
-    position = 0
+    if bytes.count > queue.capacity &- queue.count {
+      queue.removeFirst(position)
+      removed += UInt64(position)
+      position = 0
+    }
     frameStart = 0
     frameEnd = 0
+    let taken = queue.append(bytes)
+    view = queue.view
     return taken
   }
 
@@ -57,6 +59,7 @@ public struct FrameScanner: ~Copyable {
   public mutating func giveUpPartialFrames() { givesUp = true }
 
   /// The next frame, or nil when more bytes are needed.
+  @inline(__always)
   public mutating func next() -> Frame? {
     while position < view.count {
       frameStart = position

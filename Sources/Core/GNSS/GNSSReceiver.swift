@@ -41,7 +41,7 @@ public struct GNSSReceiver: ~Copyable {
 
   /// Takes all of `bytes`, which arrived at `instant`, and hands `body` whatever they complete.
   public mutating func consume(_ bytes: ByteView, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
-    count.bytes += UInt64(bytes.count)
+    count.bytes &+= UInt64(truncatingIfNeeded: bytes.count)
     lastRead = instant
     assembler.now = instant
     if !scanner.isWaiting { assembler.lineBegan = instant }
@@ -50,8 +50,9 @@ public struct GNSSReceiver: ~Copyable {
       let taken = scanner.append(rest)
       // A full queue without a frame in it cannot happen: no frame is as long as the queue.
       if taken == 0 { scanner.giveUpPartialFrames() }
-      rest = rest.slice(taken, rest.count)
       scan(body)
+      guard taken < rest.count else { return }
+      rest = rest.slice(taken, rest.count)
     }
   }
 
@@ -102,7 +103,7 @@ public struct GNSSReceiver: ~Copyable {
     case .valid where checksums == .whenSent: checksums = .required
     default: break
     }
-    if let gsv = FixedWidthGSV(scanner.content), assembler.consume(gsv, body) {
+    if assembler.consume(usual: scanner.content, body) {
       count.sentences += 1
       return
     }

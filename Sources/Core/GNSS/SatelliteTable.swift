@@ -1,3 +1,4 @@
+import Bytes
 import NMEA
 import NavigationMath
 import Observations
@@ -6,21 +7,22 @@ import Observations
 ///
 /// One entry per satellite and signal; a satellite on two signals counts once. A group that is sent again within the
 /// epoch is taken once. Two arrays take turns, so that a steady stream whose reports are dropped allocates nothing.
-struct SatelliteTable {
+struct SatelliteTable: ~Copyable {
   /// Sentences kept of one epoch: three times what a receiver of all systems and signals sends.
   static let maximumMessages = 128
 
   /// The last complete list.
   private(set) var report: SatelliteReport?
 
-  private var building: [Satellite] = []
+  private var building = RecordList<Satellite>(capacity: 4 * maximumMessages)
+  private var filled: [Satellite] = []
   private var spare: [Satellite] = []
-  private var messages: [UInt32] = []
+  private var messages = RecordList<UInt32>(capacity: maximumMessages)
   private var used = SatelliteSet()
   private var distinct = SatelliteSet()
   private var namings = 0
   private var namingsBefore = 0
-  private var firstSignal: UInt8?
+  private var firstSignal: UInt8 = 0
   private var hasSeveralSignals = false
   /// Whether whole lists come in binary messages: sentences then only repeat them.
   private var isBinary = false
@@ -38,20 +40,21 @@ struct SatelliteTable {
     note(message)
   }
 
-  /// Adds a GSV sentence in the usual form; false, having added nothing, when it is not quite of that form.
-  mutating func add(_ gsv: FixedWidthGSV) -> Bool {
+  /// Adds a GSV sentence in the usual form, given what stands between `$` and `*`; nil, having added nothing, when it is
+  /// not quite of that form, else its signature.
+  mutating func add(usual content: ByteView) -> LastSentenceLearner.Signature? {
+    guard var gsv = FixedWidthGSV(content) else { return nil }
     let message = SatelliteGroupMessage(gsv)
-    var reader = gsv
     let before = building.count
-    while let satellite = reader.next() {
+    while let satellite = gsv.next() {
       if satellite.number > 0 { append(satellite, message) }
     }
-    guard reader.isWhole, building.count &- before <= 4, isNew(message) else {
-      building.removeLast(building.count &- before)
-      return reader.isWhole
+    guard gsv.isWhole, building.count &- before <= 4 else {
+      building.truncate(to: before)
+      return nil
     }
-    note(message)
-    return true
+    if isNew(message) { note(message) } else { building.truncate(to: before) }
+    return SentenceOrdinals.signature(of: message)
   }
 
   @inline(__always)
@@ -65,45 +68,47 @@ struct SatelliteTable {
   }
 
   /// A message that is sent again is taken once, and no epoch has room for very many.
+  @inline(__always)
   private func isNew(_ message: SatelliteGroupMessage) -> Bool {
-    if isBinary { return false }
-    for index in 0..<messages.count where messages[index] == message.code { return false }
-    return messages.count < SatelliteTable.maximumMessages
+    let code = message.code
+    return !isBinary && !messages.contains { $0 == code } && messages.count < SatelliteTable.maximumMessages
   }
 
+  @inline(__always)
   private mutating func note(_ message: SatelliteGroupMessage) {
-    messages.append(message.code)
-    guard let firstSignal else {
-      firstSignal = message.signal
-      return
-    }
+    if messages.isEmpty { firstSignal = message.signal }
     if message.signal != firstSignal { hasSeveralSignals = true }
+    messages.append(message.code)
   }
 
   mutating func add(_ gsa: GSA) {
     namings &+= 1
     let system = SatelliteSystem(talker: gsa.talker, systemID: gsa.systemID)
+    // Nearly always all count within their system: see `SatelliteIdentity`.
+    guard system == .unknown || gsa.satellites.bits & ~0x1_FFFF_FFFE != 0 else {
+      used.insert(system, numbers: gsa.satellites.bits)
+      return
+    }
     for index in 0..<gsa.satellites.count {
       let identity = SatelliteIdentity(system: system, number: gsa.satellites[index])
       used.insert(identity.system, identity.number)
     }
   }
 
-  /// Ends the epoch; returns its list when the receiver sent one.
-  mutating func close(time: UTCTime, received: MonotonicInstant) -> SatelliteReport? {
+  /// Whether the receiver has sent a list in this epoch.
+  var hasList: Bool { !messages.isEmpty }
+
+  /// Ends the epoch; whether `report` is its list now, because the receiver sent one.
+  mutating func close(time: UTCTime, received: MonotonicInstant) -> Bool {
     namingsBefore = namings
     defer { clear() }
-    guard !messages.isEmpty else { return nil }
-    if namings > 0 {
-      for index in 0..<building.count where used.contains(building[index].system, building[index].number) {
-        building[index].isUsed = true
-      }
-    }
-    let finished = SatelliteReport(
-      time: time, received: received, satellites: building, inView: distinctCount(), used: used.count)
-    swap(&building, &spare)
-    report = finished
-    return finished
+    guard hasList else { return false }
+    if namings > 0 { building.updateEach { $0.isUsed = used.contains($0.system, $0.number) } }
+    building.copy(to: &spare)
+    report = SatelliteReport(
+      time: time, received: received, satellites: spare, inView: distinctCount(), used: used.count)
+    swap(&spare, &filled)
+    return true
   }
 
   /// A whole list at once, which `fill` appends; from now on it stands for all that sentences say.
@@ -111,15 +116,15 @@ struct SatelliteTable {
     time: UTCTime, received: MonotonicInstant, _ fill: (inout [Satellite]) -> Void
   ) -> SatelliteReport {
     isBinary = true
-    building.removeAll(keepingCapacity: true)
-    fill(&building)
+    spare.removeAll(keepingCapacity: true)
+    fill(&spare)
     var used = 0
-    for satellite in building where satellite.isUsed { used &+= 1 }
+    for satellite in spare where satellite.isUsed { used &+= 1 }
     let finished = SatelliteReport(
-      time: time, received: received, satellites: building, inView: building.count, used: used)
-    swap(&building, &spare)
-    building.removeAll(keepingCapacity: true)
-    messages.removeAll(keepingCapacity: true)
+      time: time, received: received, satellites: spare, inView: spare.count, used: used)
+    swap(&spare, &filled)
+    building.truncate(to: 0)
+    messages.truncate(to: 0)
     report = finished
     return finished
   }
@@ -127,18 +132,17 @@ struct SatelliteTable {
   /// Only several signals can make one satellite appear twice.
   private mutating func distinctCount() -> Int {
     guard hasSeveralSignals else { return building.count }
-    for satellite in building { distinct.insert(satellite.system, satellite.number) }
+    building.updateEach { distinct.insert($0.system, $0.number) }
     defer { distinct.removeAll() }
     return distinct.count
   }
 
   /// Forgets what the epoch has brought so far.
   mutating func clear() {
-    building.removeAll(keepingCapacity: true)
-    messages.removeAll(keepingCapacity: true)
+    building.truncate(to: 0)
+    messages.truncate(to: 0)
     if namings > 0 { used.removeAll() }
     namings = 0
-    firstSignal = nil
     hasSeveralSignals = false
   }
 }

@@ -69,17 +69,35 @@ struct FixedPoint: Equatable {
   }
 
   @inline(__always)
-  var value: Double {
-    switch decimals {
-    case 0: Double(units)
-    case 1: Double(units) / 10
-    case 2: Double(units) / 100
-    case 3: Double(units) / 1000
-    default: Double(units) / Double(FixedPoint.integerPower(decimals))
+  var value: Double { Double(units) / FixedPoint.power(decimals) }
+
+  /// 10ⁿ for n in 0...18, else 1; a table to the compiler.
+  @inline(__always)
+  static func power(_ exponent: Int) -> Double {
+    switch exponent {
+    case 1: 1e1
+    case 2: 1e2
+    case 3: 1e3
+    case 4: 1e4
+    case 5: 1e5
+    case 6: 1e6
+    case 7: 1e7
+    case 8: 1e8
+    case 9: 1e9
+    case 10: 1e10
+    case 11: 1e11
+    case 12: 1e12
+    case 13: 1e13
+    case 14: 1e14
+    case 15: 1e15
+    case 16: 1e16
+    case 17: 1e17
+    case 18: 1e18
+    default: 1
     }
   }
 
-  /// 10ⁿ for n in 0...18, else 1.
+  /// The same as an integer.
   @inline(__always)
   static func integerPower(_ exponent: Int) -> Int64 {
     switch exponent {
@@ -91,14 +109,17 @@ struct FixedPoint: Equatable {
     case 6: 1_000_000
     case 7: 10_000_000
     case 8: 100_000_000
-    default: longPower(exponent)
+    case 9: 1_000_000_000
+    case 10: 10_000_000_000
+    case 11: 100_000_000_000
+    case 12: 1_000_000_000_000
+    case 13: 10_000_000_000_000
+    case 14: 100_000_000_000_000
+    case 15: 1_000_000_000_000_000
+    case 16: 10_000_000_000_000_000
+    case 17: 100_000_000_000_000_000
+    case 18: 1_000_000_000_000_000_000
+    default: 1
     }
-  }
-
-  @inline(never)
-  private static func longPower(_ exponent: Int) -> Int64 {
-    var result: Int64 = 1
-    for _ in 0..<max(0, min(exponent, 18)) { result &*= 10 }
-    return result
   }
 }

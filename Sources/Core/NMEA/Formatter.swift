@@ -1,30 +1,31 @@
 /// Three-letter sentence types as `SentenceAddress.formatter` packs them; computed so that they are constants to the
 /// compiler, not globals to be set up.
+@usableFromInline
 enum Formatter {
-  @inline(__always) static var gga: UInt32 { pack("G", "G", "A") }
-  @inline(__always) static var rmc: UInt32 { pack("R", "M", "C") }
-  @inline(__always) static var gsv: UInt32 { pack("G", "S", "V") }
-  @inline(__always) static var gsa: UInt32 { pack("G", "S", "A") }
-  @inline(__always) static var vtg: UInt32 { pack("V", "T", "G") }
-  @inline(__always) static var gll: UInt32 { pack("G", "L", "L") }
-  @inline(__always) static var gns: UInt32 { pack("G", "N", "S") }
-  @inline(__always) static var zda: UInt32 { pack("Z", "D", "A") }
-  @inline(__always) static var gst: UInt32 { pack("G", "S", "T") }
-  @inline(__always) static var gbs: UInt32 { pack("G", "B", "S") }
-  @inline(__always) static var grs: UInt32 { pack("G", "R", "S") }
-  @inline(__always) static var dtm: UInt32 { pack("D", "T", "M") }
-  @inline(__always) static var txt: UInt32 { pack("T", "X", "T") }
-  @inline(__always) static var hdt: UInt32 { pack("H", "D", "T") }
-  @inline(__always) static var hdg: UInt32 { pack("H", "D", "G") }
-  @inline(__always) static var hdm: UInt32 { pack("H", "D", "M") }
-  @inline(__always) static var ths: UInt32 { pack("T", "H", "S") }
-  @inline(__always) static var rot: UInt32 { pack("R", "O", "T") }
-  @inline(__always) static var vhw: UInt32 { pack("V", "H", "W") }
-  @inline(__always) static var xdr: UInt32 { pack("X", "D", "R") }
-  @inline(__always) static var vlw: UInt32 { pack("V", "L", "W") }
+  @inlinable static var gga: UInt32 { pack("G", "G", "A") }
+  @inlinable static var rmc: UInt32 { pack("R", "M", "C") }
+  @inlinable static var gsv: UInt32 { pack("G", "S", "V") }
+  @inlinable static var gsa: UInt32 { pack("G", "S", "A") }
+  @inlinable static var vtg: UInt32 { pack("V", "T", "G") }
+  @inlinable static var gll: UInt32 { pack("G", "L", "L") }
+  @inlinable static var gns: UInt32 { pack("G", "N", "S") }
+  @inlinable static var zda: UInt32 { pack("Z", "D", "A") }
+  @inlinable static var gst: UInt32 { pack("G", "S", "T") }
+  @inlinable static var gbs: UInt32 { pack("G", "B", "S") }
+  @inlinable static var grs: UInt32 { pack("G", "R", "S") }
+  @inlinable static var dtm: UInt32 { pack("D", "T", "M") }
+  @inlinable static var txt: UInt32 { pack("T", "X", "T") }
+  @inlinable static var hdt: UInt32 { pack("H", "D", "T") }
+  @inlinable static var hdg: UInt32 { pack("H", "D", "G") }
+  @inlinable static var hdm: UInt32 { pack("H", "D", "M") }
+  @inlinable static var ths: UInt32 { pack("T", "H", "S") }
+  @inlinable static var rot: UInt32 { pack("R", "O", "T") }
+  @inlinable static var vhw: UInt32 { pack("V", "H", "W") }
+  @inlinable static var xdr: UInt32 { pack("X", "D", "R") }
+  @inlinable static var vlw: UInt32 { pack("V", "L", "W") }
 
-  @inline(__always)
-  private static func pack(_ a: Unicode.Scalar, _ b: Unicode.Scalar, _ c: Unicode.Scalar) -> UInt32 {
+  @inlinable
+  static func pack(_ a: Unicode.Scalar, _ b: Unicode.Scalar, _ c: Unicode.Scalar) -> UInt32 {
     a.value | b.value << 8 | c.value << 16
   }
 }

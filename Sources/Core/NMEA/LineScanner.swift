@@ -21,41 +21,66 @@ public struct LineScanner: ~Copyable {
   public static let maximumLength = 1024
 
   /// Of the line that `scan` has just found whole.
-  public private(set) var checksum = LineChecksum.missing
-  private var contentStart = 0
-  private var contentEnd = 0
+  @inlinable public var checksum: LineChecksum { judged }
+  @usableFromInline var judged = LineChecksum.missing
+  @usableFromInline var contentStart = 0
+  @usableFromInline var contentEnd = 0
   /// The separator before each field, and what ends the last one.
   private var separators = IndexTable()
 
   public init() {}
 
   /// - Parameter start: where `$` or `!` stands in `view`.
+  @inlinable
   @inline(__always)
   public mutating func scan(_ view: ByteView, from start: Int = 0) -> LineScan {
     contentStart = start &+ 1
     var position = start &+ 1
     var sum = SIMD16<UInt8>(repeating: 0)
     let limit = min(view.count, start &+ LineScanner.maximumLength)
+    while true {
+      // Zeros, where there is no more, are special.
+      let block = view.ownedBlock(at: position)
+      let specials = LineScanner.specials(in: block)
+      guard specials[0] | specials[1] != 0 else {
+        sum ^= block
+        position &+= 16
+        continue
+      }
+      let offset = LineScanner.first(of: specials)
+      let end = position &+ offset
+      if end >= view.count, limit == view.count { return .incomplete }
+      guard view[end] == 0x2A, end < limit else {
+        return scanUnusual(view, from: position, limit: limit, sum)
+      }
+      return finish(view, at: end, LineScanner.folded(sum, block, below: offset))
+    }
+  }
+
+  /// Goes on where something else than an asterisk is the first special character, or where the line is not whole.
+  @usableFromInline
+  @inline(never)
+  mutating func scanUnusual(
+    _ view: ByteView, from start: Int, limit: Int, _ sumBefore: SIMD16<UInt8>
+  ) -> LineScan {
+    var position = start
+    var sum = sumBefore
     while position < limit {
       let block = view.block(at: position)
-      let specials = LineScanner.specials(in: block)
-      if specials[0] | specials[1] != 0 {
-        switch judge(view, at: position, specials) {
-        case .punctuation: break
-        case .end(let offset):
-          let rest = block.words & LineScanner.mask(below: offset)
-          return finish(view, at: position &+ offset, sum.words ^ rest)
-        case .broken(let offset): return .broken(end: position &+ offset)
-        case .incomplete: return .incomplete
-        }
+      switch judge(view, at: position, LineScanner.specials(in: block)) {
+      case .punctuation: break
+      case .end(let offset): return finish(view, at: position &+ offset, LineScanner.folded(sum, block, below: offset))
+      case .broken(let offset): return .broken(end: position &+ offset)
+      case .incomplete: return .incomplete
       }
       sum ^= block
       position &+= 16
     }
-    return limit == view.count ? .incomplete : .broken(end: min(position, view.count))
+    return limit == view.count ? .incomplete : .broken(end: min(limit &+ 1, view.count))
   }
 
   /// What stands between `$` and `*` in the line that `scan` has just found whole.
+  @inlinable
   @inline(__always)
   public func content(in view: ByteView) -> ByteView { view.slice(contentStart, contentEnd) }
 
@@ -73,7 +98,7 @@ public struct LineScanner: ~Copyable {
       position &+= 16
     }
     separators.append(contentEnd)
-    return SentenceFields(line: view, separators: separators.list, checksum: checksum)
+    return SentenceFields(line: view, separators: separators.list, checksum: judged)
   }
 
   private enum Judgement {
@@ -85,43 +110,77 @@ public struct LineScanner: ~Copyable {
     case incomplete
   }
 
-  /// What the first special character means.
-  @inline(__always)
+  /// What the first special character means that is no mere punctuation.
   private func judge(_ view: ByteView, at position: Int, _ specials: SIMD2<UInt64>) -> Judgement {
     var rest = specials
-    while true {
-      let isLow = rest[0] != 0
-      let bits = isLow ? rest[0] : rest[1]
-      if bits == 0 { return .punctuation }
-      let offset = (isLow ? 0 : 8) &+ bits.trailingZeroBitCount &>> 3
+    while rest[0] | rest[1] != 0 {
+      let offset = LineScanner.first(of: rest)
       if position &+ offset >= view.count { return .incomplete }
       switch view[position &+ offset] {
       case .asterisk, .carriageReturn, .lineFeed: return .end(offset)
-      case 0x20, 0x22, 0x23, 0x25...0x29, 0x2B: rest[isLow ? 0 : 1] = bits & (bits &- 1)
+      case 0x20, 0x22, 0x23, 0x25...0x29, 0x2B: rest[offset &>> 3] &= rest[offset &>> 3] &- 1
       default: return .broken(offset)
       }
     }
+    return .punctuation
   }
 
-  /// The content ends at `index`: judges the checksum behind it, if it is there.
+  /// The content ends at `index` and its bytes fold to `sum`: judges the checksum behind it, if it is there.
+  @inlinable
   @inline(__always)
-  private mutating func finish(_ view: ByteView, at index: Int, _ sum: SIMD2<UInt64>) -> LineScan {
+  mutating func finish(_ view: ByteView, at index: Int, _ sum: UInt8) -> LineScan {
     contentEnd = index
-    checksum = .missing
+    if index &+ 2 < view.count, view.ownedWord(at: index) & 0xFF_FFFF == LineScanner.ending(sum) {
+      judged = .valid
+      return .line(end: index &+ 3)
+    }
+    return finishUnusual(view, at: index, sum)
+  }
+
+  /// The same for a checksum that is missing, wrong, incomplete or in small letters.
+  @usableFromInline
+  @inline(never)
+  mutating func finishUnusual(_ view: ByteView, at index: Int, _ sum: UInt8) -> LineScan {
+    judged = .missing
     guard view[index] == .asterisk else { return .line(end: index) }
-    checksum = .mismatch
+    judged = .mismatch
     let high = view[index &+ 1].hexadecimal
     let low = view[index &+ 2].hexadecimal
     if index &+ 2 >= view.count {
       return index &+ 1 < view.count && high > 15 ? .line(end: index &+ 1) : .incomplete
     }
     if high | low > 15 { return .line(end: high > 15 ? index &+ 1 : index &+ 2) }
-    var folded = sum[0] ^ sum[1]
+    if sum == high &<< 4 | low { judged = .valid }
+    return .line(end: index &+ 3)
+  }
+
+  /// The XOR of all bytes of `sum` and of those of `block` before `offset`, 0..<16.
+  @inlinable
+  @inline(__always)
+  static func folded(_ sum: SIMD16<UInt8>, _ block: SIMD16<UInt8>, below offset: Int) -> UInt8 {
+    let words = block.words
+    let partial: UInt64 = (1 &<< UInt64(truncatingIfNeeded: (offset & 7) &* 8)) &- 1
+    var folded = offset < 8 ? words[0] & partial : words[0] ^ words[1] & partial
+    folded ^= sum.words[0] ^ sum.words[1]
     folded ^= folded &>> 32
     folded ^= folded &>> 16
-    folded ^= folded &>> 8
-    if UInt8(truncatingIfNeeded: folded) == high &<< 4 | low { checksum = .valid }
-    return .line(end: index &+ 3)
+    return UInt8(truncatingIfNeeded: folded ^ folded &>> 8)
+  }
+
+  /// `*hh`, the first character lowest: how a line ends whose bytes fold to `sum`.
+  @inlinable
+  @inline(__always)
+  static func ending(_ sum: UInt8) -> UInt64 {
+    let digits = UInt32(sum) &>> 4 | (UInt32(sum) & 15) &<< 8
+    let letters = (digits &+ 0x0606) &>> 4 & 0x0101
+    return UInt64((digits &+ 0x3030 &+ letters &* 7) &<< 8 | 0x2A)
+  }
+
+  /// Index of the first byte whose bit 7 is set, of at least one.
+  @inlinable
+  @inline(__always)
+  static func first(of bits: SIMD2<UInt64>) -> Int {
+    bits[0] != 0 ? bits[0].trailingZeroBitCount &>> 3 : 8 &+ bits[1].trailingZeroBitCount &>> 3
   }
 
   /// Bit 7 of every byte that is a comma.
@@ -133,9 +192,10 @@ public struct LineScanner: ~Copyable {
   }
 
   /// Bit 7 of every byte that is below a comma (asterisk, controls, space, …) or above 127.
+  @inlinable
   @inline(__always)
-  private static func specials(in block: SIMD16<UInt8>) -> SIMD2<UInt64> {
-    let isSpecial = ((block &- SIMD16(repeating: .comma)) | block) & SIMD16(repeating: 0x80)
+  static func specials(in block: SIMD16<UInt8>) -> SIMD2<UInt64> {
+    let isSpecial = ((block &- SIMD16(repeating: 0x2C)) | block) & SIMD16(repeating: 0x80)
     return isSpecial.words
   }
 

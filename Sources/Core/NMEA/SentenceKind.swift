@@ -7,6 +7,7 @@ public enum SentenceKind: UInt8, Sendable, CaseIterable {
   /// A maker's own sentence, or none we know.
   case other
 
+  @inlinable
   @inline(__always)
   init(formatter: UInt32) {
     switch formatter {
@@ -36,17 +37,36 @@ public enum SentenceKind: UInt8, Sendable, CaseIterable {
   }
 }
 
+extension SentenceKind {
+  /// - Parameter content: what stands between `$` and `*`; `other` unless it begins with two letters of talker, three of
+  ///   formatter and a comma.
+  @inlinable
+  @inline(__always)
+  public init(content: ByteView) {
+    let word = content.ownedWord(at: 0)
+    self = word & 0xFF00_0000_4040 == 0x2C00_0000_4040 && content.count > 5 ? SentenceKind(address: word) : .other
+  }
+
+  /// - Parameter code: an address of five characters, the first in the lowest byte.
+  @inlinable
+  @inline(__always)
+  init(address code: UInt64) {
+    // `P` begins a maker's own address, except that Quectel's BeiDou talks as `PQ`.
+    let first = UInt8(truncatingIfNeeded: code)
+    let second = UInt8(truncatingIfNeeded: code &>> 8)
+    if first == UInt8(ascii: "P"), second != UInt8(ascii: "Q") {
+      self = .other
+    } else {
+      self.init(formatter: UInt32(truncatingIfNeeded: code &>> 16) & 0xFF_FFFF)
+    }
+  }
+}
+
 extension SentenceFields {
   /// What kind of sentence the address names.
   public var kind: SentenceKind {
     let field = range(0)
-    guard field.count == 5 else { return .other }
-    let code = line.word(at: field.start)
-    // `P` begins a maker's own address, except that Quectel's BeiDou talks as `PQ`.
-    if UInt8(truncatingIfNeeded: code) == .letter("P"), UInt16(truncatingIfNeeded: code) != Talker.quectel.code {
-      return .other
-    }
-    return SentenceKind(formatter: UInt32(truncatingIfNeeded: code &>> 16) & 0xFF_FFFF)
+    return field.count == 5 ? SentenceKind(address: line.word(at: field.start)) : .other
   }
 
   /// The first two letters of the address; meaningless in a maker's own.

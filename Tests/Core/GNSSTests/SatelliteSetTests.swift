@@ -8,22 +8,26 @@ import Testing
     var set = SatelliteSet()
     for system in SatelliteSystem.allCases {
       for number: UInt16 in 0..<256 {
-        #expect(!set.contains(system, number))
+        let before = set.contains(system, number)
         set.insert(system, number)
         set.insert(system, number)
-        #expect(set.contains(system, number))
+        let after = set.contains(system, number)
+        #expect(!before && after)
       }
     }
-    #expect(set.count == SatelliteSystem.allCases.count * 256)
+    let full = set.count
     set.removeAll()
-    #expect(set.count == 0)
+    let empty = set.count
+    #expect(full == SatelliteSystem.allCases.count * 256)
+    #expect(empty == 0)
   }
 
   @Test func numbersAbove255AreNotKept() {
     var set = SatelliteSet()
     set.insert(.gps, 256)
     set.insert(.sbas, .max)
-    #expect(set.count == 0)
-    #expect(!set.contains(.gps, 256))
+    let (count, isKept) = (set.count, set.contains(.gps, 256))
+    #expect(count == 0)
+    #expect(!isKept)
   }
 }

@@ -52,6 +52,22 @@ public struct GGA: Sendable, Equatable {
     differentialAge = try fields.number(13, in: 0...1_000_000)
     differentialStation = fields.digits(14)
   }
+
+  /// Meaningful when all was of the usual form: see `FieldReader.isUsual`.
+  public init(usual fields: inout FieldReader) {
+    timeOfDay = fields.timeOfDay()
+    latitudeDegrees = fields.latitude()
+    longitudeDegrees = fields.longitude()
+    quality = FixQuality(number: fields.digit(in: 0...9) ?? 0)
+    satellitesUsed = fields.integer(upTo: 255)
+    horizontalDilution = fields.number(in: 0...9999)
+    altitude = fields.number(in: -99_999...999_999_999)
+    fields.unit("M")
+    geoidSeparation = fields.number(in: -9999...9999)
+    fields.unit("M")
+    if fields.hasMore { differentialAge = fields.number(in: 0...1_000_000) }
+    if fields.hasMore { differentialStation = fields.integer(upTo: 9999) }
+  }
 }
 
 /// GGA field 6.

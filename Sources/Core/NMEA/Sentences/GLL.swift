@@ -19,4 +19,13 @@ public struct GLL: Sendable, Equatable {
     longitudeDegrees = try fields.longitude(3, isVoid: !isValid)
     mode = try fields.mode(7)
   }
+
+  /// Meaningful when all was of the usual form: see `FieldReader.isUsual`.
+  public init(usual fields: inout FieldReader) {
+    latitudeDegrees = fields.latitude()
+    longitudeDegrees = fields.longitude()
+    timeOfDay = fields.timeOfDay()
+    isValid = fields.letter() == .letter("A")
+    if fields.hasMore { mode = fields.mode() }
+  }
 }

@@ -46,23 +46,49 @@ public struct GSA: Sendable, Equatable {
     verticalDilution = try fields.number(17, in: 0...9999)
     systemID = fields.identifier(18)
   }
+
+  /// Meaningful when all was of the usual form: see `FieldReader.isUsual`.
+  public init(usual fields: inout FieldReader) {
+    talker = fields.talker
+    _ = fields.letter()
+    dimensions = fields.digit(in: 1...3)
+    satellites = fields.satellites(places: 12)
+    positionDilution = fields.number(in: 0...9999)
+    horizontalDilution = fields.number(in: 0...9999)
+    verticalDilution = fields.number(in: 0...9999)
+    if fields.hasMore { systemID = fields.identifier() }
+  }
 }
 
 /// Up to twelve satellite numbers, held in place.
 public struct SatelliteNumbers: RandomAccessCollection, Sendable, Equatable {
-  private var storage = SIMD16<UInt16>(repeating: 0)
+  // Sixteen bits each, the last one in the lowest bits of the first word.
+  private var low: UInt64 = 0
+  private var middle: UInt64 = 0
+  private var high: UInt64 = 0
   private(set) public var count = 0
+  /// All of them as a set, bit n for number n; bit 0 when there are others than 1...63.
+  private(set) public var bits: UInt64 = 0
 
   public init() {}
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { count }
-  public subscript(position: Int) -> UInt16 { storage[position & 15] }
+
+  public subscript(position: Int) -> UInt16 {
+    let place = count &- 1 &- position
+    let word = place < 4 ? low : place < 8 ? middle : high
+    return UInt16(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: (place & 3) &* 16))
+  }
 
   /// Adds a satellite; a thirteenth is dropped.
+  @inline(__always)
   public mutating func append(_ number: UInt16) {
     guard count < 12 else { return }
-    storage[count] = number
-    count += 1
+    high = high &<< 16 | middle &>> 48
+    middle = middle &<< 16 | low &>> 48
+    low = low &<< 16 | UInt64(number)
+    bits |= number < 64 ? 1 &<< UInt64(number) : 1
+    count &+= 1
   }
 }

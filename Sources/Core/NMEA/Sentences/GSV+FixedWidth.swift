@@ -24,16 +24,16 @@ public struct FixedWidthGSV {
   public init?(_ content: ByteView) {
     // `??GSV,d,` and `d,dd,` or `d,d,`
     let front = content.word(at: 0)
-    guard front & 0xFF00_FFFF_FFFF_0000 == 0x2C00_2C56_5347_0000, content.count > 11 else { return nil }
+    let back = content.word(at: 8)
     let count = UInt8(truncatingIfNeeded: front &>> 48) &- 0x30
-    let number = content[8] &- 0x30
-    let tens = content[10] &- 0x30
-    let ones = content[11] &- 0x30
-    let first = UInt8(truncatingIfNeeded: front) &- 0x41
-    let second = UInt8(truncatingIfNeeded: front &>> 8) &- 0x41
+    let number = UInt8(truncatingIfNeeded: back) &- 0x30
+    let tens = UInt8(truncatingIfNeeded: back &>> 16) &- 0x30
+    let ones = UInt8(truncatingIfNeeded: back &>> 24) &- 0x30
     // An address with P is a maker's own, except that Quectel's BeiDou talks as `PQ`.
-    guard first < 26, second < 26, first != 0x0F || second == 0x10, count < 10, number < 10, number > 0,
-      number <= count, content[9] == 0x2C, tens < 10
+    let first = UInt8(truncatingIfNeeded: front)
+    let second = UInt8(truncatingIfNeeded: front &>> 8)
+    guard front & 0xFF00_FFFF_FFFF_4040 == 0x2C00_2C56_5347_4040, back & 0xFF00 == 0x2C00, content.count > 11,
+      first != UInt8(ascii: "P") || second == UInt8(ascii: "Q"), count < 10, number <= count, number > 0, tens < 10
     else { return nil }
     talker = Talker(code: UInt16(truncatingIfNeeded: front))
     messageCount = count
@@ -62,50 +62,46 @@ public struct FixedWidthGSV {
   @inlinable
   @inline(__always)
   public mutating func next() -> SatelliteInView? {
-    let start = position &+ 1
-    guard start &+ 10 <= end, content[position] == 0x2C else { return nextIncomplete() }
-    // `pp,ee,aa` and `aaa,cc`: what was a digit becomes its value, what was a comma 0.
-    let front = content.word(at: start) ^ 0x3030_2C30_302C_3030
-    let back = content.word(at: start &+ 6) ^ 0x0000_3030_2C30_3030
-    let middle = UInt32(truncatingIfNeeded: back)
-    guard (front &+ 0x7676_7F76_767F_7676 | front) & 0x8080_8080_8080_8080 == 0,
-      (middle &+ 0x7F76_7676 | middle) & 0x8080_8080 == 0
-    else { return nextIncomplete() }
-    let pairs = front &* 10 &+ front &>> 8
-    let elevation = UInt8(truncatingIfNeeded: pairs &>> 24)
-    let azimuth = (middle & 15) &* 100 &+ (middle &>> 8 & 15) &* 10 &+ middle &>> 16 & 15
+    guard position < end else { return nil }
+    // `,pp,ee,a` and `aa,cc`: what was a digit becomes its value, what was a comma 0.
+    let front = content.ownedWord(at: position) ^ 0x302C_3030_2C30_302C
+    let back = content.ownedWord(at: position &+ 8) ^ 0x0000_0030_302C_3030
+    guard (front &+ 0x767F_7676_7F76_767F | front) & 0x8080_8080_8080_8080 == 0,
+      (back &+ 0x7F_7676 | back) & 0x80_8080 == 0, position &+ 11 <= end
+    else {
+      guard let (satellite, behind) = FixedWidthGSV.incomplete(content, position, end) else { return nil }
+      position = behind
+      return satellite
+    }
+    let frontPairs = front &* 10 &+ front &>> 8
+    let backPairs = back &* 10 &+ back &>> 8
+    let elevation = UInt8(truncatingIfNeeded: frontPairs &>> 32)
+    let azimuth = UInt16(truncatingIfNeeded: front &>> 56) &* 100 &+ UInt16(truncatingIfNeeded: backPairs & 0xFF)
     guard elevation <= 90, azimuth < 360 else { return nil }
+    let hasNoise = (back &+ 0x76_7600_0000 | back) & 0x80_8000_0000 == 0 && position &+ 13 <= end
+    position &+= hasNoise ? 13 : 11
     return SatelliteInView(
-      number: UInt16(truncatingIfNeeded: pairs & 0xFF), elevation: Int8(truncatingIfNeeded: elevation),
-      azimuth: Int16(truncatingIfNeeded: azimuth), noise: takeNoise(at: start &+ 10))
+      number: UInt16(truncatingIfNeeded: frontPairs &>> 8 & 0xFF), elevation: Int8(truncatingIfNeeded: elevation),
+      azimuth: Int16(truncatingIfNeeded: azimuth), noise: hasNoise ? UInt8(truncatingIfNeeded: backPairs &>> 24) : .max)
   }
 
-  /// A satellite without a place in the sky, `pp,,,cc`, or none, `,,,`.
+  /// A satellite without a place in the sky, `pp,,,cc`, or none, `,,,`, and the position behind it.
   @usableFromInline
   @inline(never)
-  mutating func nextIncomplete() -> SatelliteInView? {
+  static func incomplete(_ content: ByteView, _ position: Int, _ end: Int) -> (SatelliteInView, Int)? {
     let start = position &+ 1
     guard content[position] == 0x2C, start &+ 3 <= end else { return nil }
     if content[start] == 0x2C, content[start &+ 1] == 0x2C, content[start &+ 2] == 0x2C {
       guard start &+ 3 == end || content[start &+ 3] == 0x2C else { return nil }
-      position = start &+ 3
-      return SatelliteInView()
+      return (SatelliteInView(), start &+ 3)
     }
     guard start &+ 5 <= end, let number = content.fewDigits(at: start, count: 2), content[start &+ 2] == 0x2C,
       content[start &+ 3] == 0x2C, content[start &+ 4] == 0x2C
     else { return nil }
-    return SatelliteInView(
-      number: UInt16(truncatingIfNeeded: number), elevation: .min, azimuth: -1, noise: takeNoise(at: start &+ 5))
-  }
-
-  /// Two digits of noise density, or none, and goes behind them.
-  @inlinable
-  @inline(__always)
-  mutating func takeNoise(at index: Int) -> UInt8 {
-    position = index
-    let tail = UInt16(truncatingIfNeeded: content.word(at: index)) ^ 0x3030
-    guard index &+ 2 <= end, (tail &+ 0x7676 | tail) & 0x8080 == 0 else { return .max }
-    position = index &+ 2
-    return UInt8(truncatingIfNeeded: tail &* 10 &+ tail &>> 8)
+    let noise = start &+ 7 <= end ? content.fewDigits(at: start &+ 5, count: 2) : nil
+    let satellite = SatelliteInView(
+      number: UInt16(truncatingIfNeeded: number), elevation: .min, azimuth: -1,
+      noise: noise.map { UInt8(truncatingIfNeeded: $0) } ?? .max)
+    return (satellite, start &+ (noise == nil ? 5 : 7))
   }
 }

@@ -54,3 +54,12 @@ extension SentenceFields {
     return letter == .letter("A")
   }
 }
+
+extension FieldReader {
+  /// A mode indicator; nil when absent or of no known letter.
+  @inline(__always)
+  mutating func mode() -> PositioningMode? {
+    guard let letter = letter() else { return nil }
+    return PositioningMode(letter: letter)
+  }
+}

@@ -50,6 +50,20 @@ public struct RMC: Sendable, Equatable {
     mode = try fields.mode(12)
     navigationalStatus = try fields.letter(13)
   }
+
+  /// Meaningful when all was of the usual form: see `FieldReader.isUsual`.
+  public init(usual fields: inout FieldReader) {
+    timeOfDay = fields.timeOfDay()
+    isValid = fields.letter() == .letter("A")
+    latitudeDegrees = fields.latitude()
+    longitudeDegrees = fields.longitude()
+    speedKnots = fields.number(in: 0...100_000)
+    courseDegrees = fields.degrees()
+    date = fields.date()
+    if fields.hasMore { magneticVariationDegrees = fields.eastPositive() }
+    if fields.hasMore { mode = fields.mode() }
+    if fields.hasMore { navigationalStatus = fields.letter() }
+  }
 }
 
 extension SentenceFields {
@@ -63,6 +77,20 @@ extension SentenceFields {
     case .letter("E"): return value
     case .letter("W"): return -value
     default: throw .malformedField(index + 1)
+    }
+  }
+}
+
+extension FieldReader {
+  /// `v.v,E|W`, or nothing: an angle with its direction in the next field; east positive.
+  mutating func eastPositive() -> Double? {
+    let value = number(in: 0...180)
+    let direction = letter()
+    guard let value, let direction else { return nil }
+    switch direction {
+    case .letter("E"): return value
+    case .letter("W"): return -value
+    default: return fail()
     }
   }
 }

@@ -33,4 +33,17 @@ public struct VTG: Sendable, Equatable {
     try fields.unit(8, "K")
     mode = try fields.mode(9)
   }
+
+  /// Meaningful when all was of the usual form: see `FieldReader.isUsual`.
+  public init(usual fields: inout FieldReader) {
+    courseDegrees = fields.degrees()
+    fields.unit("T")
+    magneticCourseDegrees = fields.degrees()
+    fields.unit("M")
+    speedKnots = fields.number(in: 0...100_000)
+    fields.unit("N")
+    speedKilometresPerHour = fields.number(in: 0...200_000)
+    fields.unit("K")
+    if fields.hasMore { mode = fields.mode() }
+  }
 }

@@ -22,4 +22,14 @@ public struct ZDA: Sendable, Equatable {
     guard let date = CalendarDate(year: year, month: month, day: day), year >= 1980 else { throw .valueOutOfRange(4) }
     self.date = date
   }
+
+  /// Meaningful when all was of the usual form, which has a date: see `FieldReader.isUsual`.
+  public init(usual fields: inout FieldReader) {
+    timeOfDay = fields.timeOfDay()
+    let day = fields.integer(upTo: 31) ?? 0
+    let month = fields.integer(upTo: 12) ?? 0
+    let year = fields.integer(upTo: 9999) ?? 0
+    date = year >= 1980 ? CalendarDate(year: year, month: month, day: day) : nil
+    if date == nil { fields.refuse() }
+  }
 }

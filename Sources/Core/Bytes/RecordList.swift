@@ -1,0 +1,61 @@
+/// A list of records in memory of fixed size: to fill, to look through, to copy out and to empty again.
+///
+/// An array asks at every change whether it is shared; this list cannot be.
+public struct RecordList<Record>: ~Copyable {
+  @usableFromInline let storage: UnsafeMutablePointer<Record>
+  public let capacity: Int
+  @usableFromInline var used = 0
+
+  /// - Parameter capacity: records it can hold; at least 1.
+  public init(capacity: Int) {
+    self.capacity = max(1, capacity)
+    storage = UnsafeMutablePointer<Record>.allocate(capacity: self.capacity)
+  }
+
+  deinit {
+    storage.deinitialize(count: used)
+    storage.deallocate()
+  }
+
+  @inlinable public var count: Int { used }
+  @inlinable public var isEmpty: Bool { used == 0 }
+
+  /// Appends a record, unless the list is full.
+  @inlinable
+  @inline(__always)
+  public mutating func append(_ record: Record) {
+    guard used < capacity else { return }
+    (storage + used).initialize(to: record)
+    used &+= 1
+  }
+
+  /// Drops the records behind the first `count`.
+  @inlinable
+  public mutating func truncate(to count: Int) {
+    let kept = Swift.max(0, Swift.min(count, used))
+    (storage + kept).deinitialize(count: used &- kept)
+    used = kept
+  }
+
+  /// Whether `condition` holds for any of the records.
+  @inlinable
+  @inline(__always)
+  public func contains(where condition: (Record) -> Bool) -> Bool {
+    for index in 0..<used where condition(storage[index]) { return true }
+    return false
+  }
+
+  /// Lets `change` see and change each record in turn.
+  @inlinable
+  @inline(__always)
+  public mutating func updateEach(_ change: (inout Record) -> Void) {
+    for index in 0..<used { change(&storage[index]) }
+  }
+
+  /// Puts a copy of the records into `array` in place of what it holds; its memory is kept.
+  @inlinable
+  public func copy(to array: inout [Record]) {
+    array.removeAll(keepingCapacity: true)
+    array.append(contentsOf: UnsafeBufferPointer(start: storage, count: used))
+  }
+}

@@ -1,0 +1,67 @@
+import Bytes
+import Testing
+
+@Suite struct RecordListTests {
+  @Test func keepsRecordsInOrder() {
+    var list = RecordList<Int32>(capacity: 8)
+    for number: Int32 in 1...5 { list.append(number * 10) }
+    var array: [Int32] = [7, 7, 7, 7, 7, 7, 7, 7, 7]
+    list.copy(to: &array)
+    #expect(array == [10, 20, 30, 40, 50])
+    let count = list.count
+    #expect(count == 5)
+  }
+
+  @Test func neverHoldsMoreThanItsCapacity() {
+    for capacity in [-1, 0, 1, 3] {
+      var list = RecordList<UInt8>(capacity: capacity)
+      for number: UInt8 in 0..<10 { list.append(number) }
+      let (count, limit) = (list.count, list.capacity)
+      #expect(count == max(1, capacity))
+      #expect(limit == count)
+    }
+  }
+
+  @Test(arguments: [(0, 0), (2, 2), (9, 4), (-3, 0), (Int.max, 4), (Int.min, 0)])
+  func truncatesToWhatIsThere(_ asked: Int, _ kept: Int) {
+    var list = RecordList<Int>(capacity: 6)
+    for number in 0..<4 { list.append(number) }
+    list.truncate(to: asked)
+    var array: [Int] = []
+    list.copy(to: &array)
+    #expect(array == Array(0..<kept))
+  }
+
+  @Test func changesEachAndFindsOne() {
+    var list = RecordList<Int>(capacity: 4)
+    let (before, isEmpty) = (list.contains { _ in true }, list.isEmpty)
+    for number in 1...3 { list.append(number) }
+    list.updateEach { $0 *= $0 }
+    let (nine, three) = (list.contains { $0 == 9 }, list.contains { $0 == 3 })
+    #expect(!before && isEmpty)
+    #expect(nine && !three)
+  }
+
+  @Test func releasesWhatItHolds() {
+    final class Thing {}
+    weak var dropped: Thing?
+    weak var kept: Thing?
+    do {
+      var list = RecordList<Thing>(capacity: 2)
+      do {
+        let first = Thing()
+        let second = Thing()
+        (kept, dropped) = (first, second)
+        list.append(first)
+        list.append(second)
+        list.append(Thing())
+      }
+      list.truncate(to: 1)
+      #expect(kept != nil)
+      #expect(dropped == nil)
+      let count = list.count
+      #expect(count == 1)
+    }
+    #expect(kept == nil)
+  }
+}
