@@ -68,8 +68,8 @@ let package = Package(
     .testTarget(
       name: "LinuxLocationTests",
       dependencies: [
-        "LinuxLocation", "CLinuxIO", "LocationEngine", "LocationTestKit", "Observations", "GNSS", "Fusion", "Bytes",
-        "TestSupport",
+        "LinuxLocation", "CLinuxIO", "LocationEngine", "LocationTestKit", "Observations", "NavigationMath", "GNSS",
+        "Fusion", "Bytes", "TestSupport",
       ]),
     .testTarget(
       name: "binnacleTests",
