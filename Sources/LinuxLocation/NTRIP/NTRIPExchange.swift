@@ -36,10 +36,11 @@ final class NTRIPExchange {
     self.configuration = configuration
     self.board = board
     let timeout = configuration.answerTimeout
-    connection =
-      configuration.address.isSecure
-      ? try SecureConnection(to: configuration.address, timeout: timeout, input)
-      : try PlainConnection(to: configuration.address, timeout: timeout, input)
+    if configuration.address.isSecure {
+      connection = try SecureConnection(to: configuration.address, timeout: timeout, input)
+    } else {
+      connection = try PlainConnection(to: configuration.address, timeout: timeout, input)
+    }
     quietSince = begun
     reports = PositionReports(interval: configuration.reportInterval)
     let position = board.position(for: reports, at: begun).map { PositionReports.sentence($0) } ?? []

@@ -47,7 +47,7 @@ final class NTRIPWorker {
   /// One connection; why it ended.
   private func connect() -> CasterFailure {
     do throws(CasterFailure) {
-      let exchange = try exchange(mountPoint: configuration.address.mountPoint)
+      let exchange = try open(mountPoint: configuration.address.mountPoint)
       try exchange.run(
         received: { frame, stamp in receive(frame, stamp) }, forward: { forward() })
       return .noAnswer(configuration.address)
@@ -56,7 +56,7 @@ final class NTRIPWorker {
     }
   }
 
-  private func exchange(mountPoint: String) throws(CasterFailure) -> NTRIPExchange {
+  private func open(mountPoint: String) throws(CasterFailure) -> NTRIPExchange {
     do throws(SourceError) {
       return try NTRIPExchange(configuration, configuration.request(version, mountPoint: mountPoint), board, input)
     } catch {
@@ -66,7 +66,7 @@ final class NTRIPWorker {
 
   /// The same failure with the mount points that are there, for which the caster is asked.
   private func explained(_ failure: CasterFailure) -> CasterFailure {
-    guard !board.isStopping, let exchange = try? exchange(mountPoint: "") else { return failure }
+    guard !board.isStopping, let exchange = try? open(mountPoint: "") else { return failure }
     return failure.suggesting(exchange.readList(), instead: configuration.address.mountPoint)
   }
 

@@ -93,10 +93,9 @@ struct StreamSession {
 
   /// Writes how the corrections are doing, when that is due.
   private mutating func reportCorrections() {
-    guard let corrections, !isOver else { return }
+    guard let corrections, hasBegun, !isOver else { return }
     let status = corrections.status
     guard correctionReports.isDue(status.state.kind, at: source.now) else { return }
-    begin()
     output.append(status, to: &file.rows)
   }
 
