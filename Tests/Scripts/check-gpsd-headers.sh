@@ -47,7 +47,7 @@ fetch() {
   }
   apt update > "$folder/log" 2>&1 || return 1
   (cd "$folder" && apt download libgps-dev >> "$folder/log" 2>&1) || return 1
-  dpkg-deb -x "$folder"/libgps-dev_*.deb "$folder/tree"
+  dpkg-deb -x "$folder"/libgps-dev_*.deb "$folder/unpacked"
 }
 
 for compiler in clang cc gcc ''; do
@@ -82,7 +82,7 @@ for release in bookworm trixie forky sid; do
   version=$(dpkg-deb -f "$package" Version)
   # libgps30t64 is libgps.so.30 since Debian's 64-bit time.
   number=$(dpkg-deb -f "$package" Depends | sed -n 's/.*libgps\([0-9]*\).*/\1/p')
-  if ! said=$(compile -isystem "$work/$release/tree/usr/include"); then
+  if ! said=$(compile -isystem "$work/$release/unpacked/usr/include"); then
     say "$release, gpsd $version: does not compile" >&2
     failed=$((failed + 1))
   elif [ "$said" != "libgps.so.$number" ]; then

@@ -4,9 +4,9 @@ import Testing
 @testable import LinuxLocation
 
 @Suite struct GPSDErrorTests {
-  @Test func withoutTheLibraryNothingIsTriedAgain() {
+  @Test func withoutTheLibraryItSaysWhatToInstall() {
     let error = GPSDError.cannotDecode("gpsd://localhost:2947", "built without libgps")
-    #expect(error.kind == .invalid)
+    #expect(error.kind == .unavailable)
     #expect(error.message == "gpsd://localhost:2947: built without libgps")
     #expect(error.advice?.contains("libgps-dev") == true)
   }
