@@ -180,7 +180,9 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
   }
 
   private func startScout(_ device: AttachedDevice) {
-    guard let source = source(for: device) else { return }
+    guard let source = source(for: device), (try? device.mustBeFree()) != nil else {
+      return selector.looked(ReceiverSelector.Look(hasFailed: true))
+    }
     let scout = Scout(device, source, longestGap: policy.longestGap)
     scout.start()
     self.scout = scout
@@ -229,6 +231,7 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
   private func attempt(_ device: AttachedDevice) {
     guard let source = source(for: device) else { return selector.failed(device, at: now) }
     do throws(SourceError) {
+      try device.mustBeFree()
       try source.open()
     } catch {
       selector.failed(device, at: now)
@@ -265,6 +268,11 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
 }
 
 extension AttachedDevice {
+  /// Throws when somebody has it open. Not all who do lock it: a login prompt shares its terminal with everybody.
+  func mustBeFree() throws(SourceError) {
+    if i2cAddress == nil, !PortHolder.all(of: path).isEmpty { throw SerialError.busy(path) }
+  }
+
   /// The source that reads this device; nil when nothing here can.
   public func makeSource(_ options: SourceOptions = SourceOptions()) -> (any ObservationSource)? {
     guard i2cAddress == nil else { return try? LinuxLocation.makeSource(name, options) }

@@ -135,6 +135,22 @@ import Testing
     talk.stop()
   }
 
+  @Test func oneThatSomebodyHasOpenIsLeftToThem() async {
+    let world = World()
+    let (held, free) = (Pty(), Pty())
+    let child = Child(["sh", "-c", "exec 3<\(held.path); echo ready; exec sleep 60"])
+    defer { child.end() }
+    #expect(child.readOutput() == "ready\n")
+    let talk = Talk(free)
+    world.devices.withLock { $0 = [AutomaticSourceTests.device(held, 20), AutomaticSourceTests.device(free, 80)] }
+    let run = world.start()
+    #expect(await eventually(within: 30) { world.hasFix(free) })
+    #expect(world.said("\(held.path): in use by "))
+    world.runner.stop()
+    run.join()
+    talk.stop()
+  }
+
   @Test func anInterruptEndsTheWaitForADevice() throws {
     let world = World()
     try world.source.open()
