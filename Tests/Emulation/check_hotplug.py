@@ -181,6 +181,18 @@ E: SUBSYSTEM=amba
     tree.remove("/sys/devices/platform/fe201000.serial/tty/ttyAMA0", "/dev/ttyAMA0")
 
 
+def watching_tells_what_comes_and_goes(tree, program):
+    with Program(program, "devices", "--json", "--watch") as run:
+        run.wait_for(lambda: run.heard("nothing is plugged in"), "the first list")
+        stick = Stick(tree, UBLOX, "ttyACM9", "1-1")
+        run.wait_for(lambda: run.rows, "word of the stick")
+        stick.unplug()
+        run.wait_for(lambda: len(run.rows) > 1, "word that it is gone")
+        # The addition was announced twice, and at the removal the ids are remembered, not read.
+        told = [(row["event"], row["path"], row["productId"]) for row in run.rows]
+        expect(told == [("added", "/dev/ttyACM9", "01a8"), ("removed", "/dev/ttyACM9", "01a8")], str(told))
+
+
 def answer(stick, questions):
     """Answers the question for the firmware as a u-blox 8 does, and notes everything that was written to it."""
     def frame(cls, number, payload):
@@ -226,5 +238,6 @@ def a_probe_asks_receivers_and_nobody_else(tree, program):
     expect(not b"".join(other), f"written to what may be anything: {other}")
 
 
-main(devices_are_listed, unplugging_and_plugging_in_elsewhere, the_second_best_takes_over_while_the_best_is_away,
-     silence_makes_the_second_best_take_over, a_probe_asks_receivers_and_nobody_else)
+main(devices_are_listed, watching_tells_what_comes_and_goes, unplugging_and_plugging_in_elsewhere,
+     the_second_best_takes_over_while_the_best_is_away, silence_makes_the_second_best_take_over,
+     a_probe_asks_receivers_and_nobody_else)

@@ -86,7 +86,7 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
   public func open() throws(SourceError) {
     close()
     if watch == nil { watch = DeviceWatch(roots) }
-    selector.found(survey())
+    takeStock()
     nextLook = now.advanced(byNanoseconds: AutomaticSource.period)
     while child == nil, case .open(let device) = selector.next(at: now) { attempt(device) }
   }
@@ -106,7 +106,10 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
         if let outcome = search(until: deadline) { return outcome }
         continue
       }
-      if lastRead >= nextLook { try lookAbout(at: lastRead) }
+      if lastRead >= nextLook {
+        try lookAbout(at: lastRead)
+        guard self.child != nil else { continue }
+      }
       do throws(SourceError) {
         switch try child.read(into: buffer, until: min(nextLook, deadline ?? nextLook)) {
         case .bytes(let count, let stamp):
@@ -128,19 +131,35 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
     }
   }
 
+  private func takeStock() {
+    let devices = survey()
+    selector.found(devices)
+    // Each holds a descriptor. A few that are gone are kept, for they come back.
+    guard sources.count > AutomaticSource.longestMemory else { return }
+    let present = Set(devices.map(key))
+    sources = sources.filter { present.contains($0.key) }
+  }
+
+  private static let longestMemory = 16
+
+  private func key(_ device: AttachedDevice) -> String { device.identity + " " + device.path }
+
   // MARK: With a receiver
 
-  /// Sees what was plugged in or out, and whether another receiver should serve; throws to leave this one.
+  /// Sees what was plugged in or out, and whether another receiver should serve; then it leaves this one, with an error
+  /// when that has said anything.
   private func lookAbout(at now: MonotonicInstant) throws(SourceError) {
     nextLook = now.advanced(byNanoseconds: AutomaticSource.period)
-    if watch?.poll() ?? false { selector.found(survey()) }
+    if watch?.poll() ?? false { takeStock() }
     if let scout { selector.looked(scout.look) }
     if case .leave(let reason) = selector.next(at: now) {
       let error = SourceError(.disconnected, explanation(of: reason))
+      let wasHeard = hasDelivered
       stopScout()
       drop()
       selector.left(reason, at: now)
-      throw error
+      if wasHeard { throw error }
+      return tell(error.message)
     }
     if scout?.device != selector.lookedAt {
       stopScout()
@@ -152,7 +171,9 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
     switch reason {
     case .unplugged: "\(name): the device was unplugged"
     case .silent: "\(name): silent; trying another receiver"
-    case .outdone(let better): "\(name): \(better.introduction) has had positions for a while and is preferred"
+    case .outdone(let better) where selector.currentDevice.map { AttachedDevice.precedes(better, $0) } ?? true:
+      "\(name): \(better.introduction) has had positions for a while and is preferred"
+    case .outdone(let better): "\(name): it has no position, and \(better.introduction) has"
     }
   }
 
@@ -168,7 +189,7 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
     }
     if let device {
       selector.failed(device, at: now)
-      tell("\(error.message)")
+      tell(error.message)
     }
   }
 
@@ -180,7 +201,9 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
   }
 
   private func startScout(_ device: AttachedDevice) {
-    guard let source = source(for: device) else { return }
+    guard let source = source(for: device), (try? device.mustBeFree()) != nil else {
+      return selector.looked(ReceiverSelector.Look(hasFailed: true))
+    }
     let scout = Scout(device, source, longestGap: policy.longestGap)
     scout.start()
     self.scout = scout
@@ -197,7 +220,7 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
   private func search(until deadline: MonotonicInstant?) -> SourceRead? {
     let now = now
     if watch?.poll() ?? false || now >= nextLook {
-      selector.found(survey())
+      takeStock()
       nextLook = now.advanced(byNanoseconds: AutomaticSource.searchPeriod)
     }
     switch selector.next(at: now) {
@@ -212,7 +235,10 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
       if let deadline { limit = min(limit, deadline) }
       if waker.isPending { return nil }
       let rest = max(0, limit.nanoseconds(since: now))
-      if linuxio_wait(watch?.descriptor ?? -1, 0, waker.descriptor, rest) & LINUXIO_WOKEN != 0 { return nil }
+      if linuxio_wait(watch?.descriptor ?? -1, 0, waker.descriptor, rest) & LINUXIO_WOKEN != 0 {
+        waker.clear()
+        return nil
+      }
       let later = self.now
       if let deadline, later >= deadline { return .idle(at: later) }
       return nil
@@ -229,6 +255,7 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
   private func attempt(_ device: AttachedDevice) {
     guard let source = source(for: device) else { return selector.failed(device, at: now) }
     do throws(SourceError) {
+      try device.mustBeFree()
       try source.open()
     } catch {
       selector.failed(device, at: now)
@@ -245,10 +272,9 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
   }
 
   private func source(for device: AttachedDevice) -> (any ObservationSource)? {
-    let key = device.identity + " " + device.path
-    if let known = sources[key] { return known }
+    if let known = sources[key(device)] { return known }
     guard let source = makeSource(device) else { return nil }
-    sources[key] = source
+    sources[key(device)] = source
     return source
   }
 
@@ -265,6 +291,11 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
 }
 
 extension AttachedDevice {
+  /// Throws when somebody has it open. Not all who do lock it: a login prompt shares its terminal with everybody.
+  func mustBeFree() throws(SourceError) {
+    if i2cAddress == nil, !PortHolder.all(of: path).isEmpty { throw SerialError.busy(path) }
+  }
+
   /// The source that reads this device; nil when nothing here can.
   public func makeSource(_ options: SourceOptions = SourceOptions()) -> (any ObservationSource)? {
     guard i2cAddress == nil else { return try? LinuxLocation.makeSource(name, options) }

@@ -36,6 +36,8 @@ struct I2CScan {
   ]
 
   static func devices(in roots: SystemRoots, board: BoardFacts, _ probe: I2CProbe) -> [AttachedDevice] {
+    // Touch screens and the like sit on the buses of a PC, and names of ACPI do not tell at which address.
+    if SystemRoots.exists("\(roots.sys)/firmware/acpi") { return [] }
     let buses = DirectoryListing.names(in: roots.dev).compactMap { name -> Int? in
       name.hasPrefix("i2c-") ? Int(name.dropFirst(4)) : nil
     }

@@ -16,13 +16,16 @@ import Testing
     let runner: SourceRunner
     let source: AutomaticSource
 
-    init(_ policy: SelectionPolicy = SelectionPolicy()) {
+    init(_ policy: SelectionPolicy = SelectionPolicy(), patience: BaudSearch.Patience? = nil) {
       let (devices, notices) = (devices, notices)
       tree.file("dev/null", "")
       source = AutomaticSource(
         survey: { devices.withLock { $0 } }, roots: tree.roots, policy: policy,
         notice: { text in notices.withLock { $0.append(text) } },
-        makeSource: { SerialSource(path: $0.path, baud: .fixed(9600)) })
+        makeSource: { device in
+          guard let patience else { return SerialSource(path: device.path, baud: .fixed(9600)) }
+          return SerialSource(path: device.path, baud: .automatic, patience: patience, notice: { _ in })
+        })
       var configuration = EngineConfiguration()
       configuration.firstRetry = 20_000_000
       runner = SourceRunner(source, configuration: configuration)
@@ -130,6 +133,36 @@ import Testing
     let run = world.start()
     #expect(await eventually(within: 30) { world.hasFix(good) })
     #expect(world.said("/dev/ttyNONE: no such device"))
+    world.runner.stop()
+    run.join()
+    talk.stop()
+  }
+
+  @Test func oneThatSomebodyHasOpenIsLeftToThem() async {
+    let world = World()
+    let (held, free) = (Pty(), Pty())
+    let child = Child(["sh", "-c", "exec 3<\(held.path); echo ready; exec sleep 60"])
+    defer { child.end() }
+    #expect(child.readOutput() == "ready\n")
+    let talk = Talk(free)
+    world.devices.withLock { $0 = [AutomaticSourceTests.device(held, 20), AutomaticSourceTests.device(free, 80)] }
+    let run = world.start()
+    #expect(await eventually(within: 30) { world.hasFix(free) })
+    #expect(world.said("\(held.path): in use by "))
+    world.runner.stop()
+    run.join()
+    talk.stop()
+  }
+
+  @Test func aSilentPortIsPassedOverWithoutALoss() async {
+    let world = World(patience: BaudSearch.Patience(firstRound: 50_000_000, secondRound: 50_000_000))
+    let (silent, good) = (Pty(), Pty())
+    let talk = Talk(good)
+    world.devices.withLock { $0 = [AutomaticSourceTests.device(silent, 60), AutomaticSourceTests.device(good, 80)] }
+    let run = world.start()
+    #expect(await eventually(within: 60) { world.hasFix(good) })
+    #expect(world.said("\(silent.path): no receiver understood at any speed"))
+    #expect(!world.rows.withLock { $0.contains { $0.hasPrefix("reconnecting") } })
     world.runner.stop()
     run.join()
     talk.stop()

@@ -34,6 +34,13 @@ import Testing
     #expect(Set(found.map(\.path)) == [tree.roots.dev + "/i2c-1"])
   }
 
+  @Test func theBusesOfAPCAreLeftAlone() {
+    let tree = FakeTree()
+    tree.file("dev/i2c-1", "")
+    tree.file("sys/firmware/acpi/interrupts", "")
+    #expect(I2CScan.devices(in: tree.roots, board: BoardFacts(), I2CProbe { _, _ in true }).isEmpty)
+  }
+
   @Test func anAddressWithADriverIsTheDrivers() {
     let tree = FakeTree()
     tree.file("dev/i2c-1", "")

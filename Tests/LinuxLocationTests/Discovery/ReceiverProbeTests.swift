@@ -92,6 +92,12 @@ import Testing
     try holder.open()
     #expect(quick.examine(device(pty.path, .receiver)).problem?.contains("in use") == true)
     holder.close()
+    // Nor one that is held without a lock, as a login prompt holds its terminal.
+    let other = Pty()
+    let child = Child(["sh", "-c", "exec 3<\(other.path); echo ready; exec sleep 30"])
+    defer { child.end() }
+    #expect(child.readOutput() == "ready\n")
+    #expect(quick.examine(device(other.path, .receiver)).problem?.contains("(process \(child.process))") == true)
     #expect(quick.examine(device("/dev/ttyNONE", .receiver)).problem?.contains("no such device") == true)
   }
 }
