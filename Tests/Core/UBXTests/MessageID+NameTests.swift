@@ -18,10 +18,11 @@ import UBX
     #expect(names.count > 230)
   }
 
-  @Test(arguments: [
-    (0x0107, "NAV-PVT"), (0x0501, "ACK-ACK"), (0x0500, "ACK-NAK"), (0x0A04, "MON-VER"), (0x068A, "CFG-VALSET"),
-    (0x0232, "RXM-RTCM"), (0x1360, "MGA-ACK"), (0x2703, "SEC-UNIQID"), (0x1015, "ESF-INS"), (0x2800, "HNR-PVT"),
-  ] as [(UInt16, String)])
+  @Test(
+    arguments: [
+      (0x0107, "NAV-PVT"), (0x0501, "ACK-ACK"), (0x0500, "ACK-NAK"), (0x0A04, "MON-VER"), (0x068A, "CFG-VALSET"),
+      (0x0232, "RXM-RTCM"), (0x1360, "MGA-ACK"), (0x2703, "SEC-UNIQID"), (0x1015, "ESF-INS"), (0x2800, "HNR-PVT"),
+    ] as [(UInt16, String)])
   func namesAreThoseOfUBlox(_ value: UInt16, _ name: String) {
     #expect(MessageID(rawValue: value).name?.description == name)
   }
