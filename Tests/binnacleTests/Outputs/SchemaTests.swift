@@ -49,12 +49,13 @@ struct SchemaTests {
 }
 
 /// A validator for the keywords that the schema uses; it refuses to guess about others.
-private struct JSONSchema {
+struct JSONSchema {
   private let root: [String: Any]
 
-  init() throws {
+  /// - Parameter name: of a file in Docs.
+  init(_ name: String = "Outputs.schema.json") throws {
     let path = Fixtures.root.split(separator: "/").dropLast(2).joined(separator: "/")
-    let data = Data(TemporaryFolder.bytes(of: "/\(path)/Docs/Outputs.schema.json"))
+    let data = Data(TemporaryFolder.bytes(of: "/\(path)/Docs/\(name)"))
     root = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 

@@ -13,7 +13,7 @@ import UBX
       #expect(message.dynamicModel == .airborne1g && message.fixMode == .threeDimensional)
       #expect((message.fixedAltitude, message.fixedAltitudeVariance) == (-12.34, 1.5678))
       #expect((message.minimumElevationDegrees, message.deadReckoningLimit) == (-5, 7))
-      #expect((message.positionDilutionLimit, message.timeDilutionLimit) == (25.1, 24.9))
+      #expect((message.positionDilutionLimit, message.timeDilutionLimit) == (25.1, 24.8))
       #expect((message.positionAccuracyLimit, message.timeAccuracyLimit) == (101, 302))
       #expect((message.staticHoldSpeed, message.correctionTimeout) == (0.55, 61))
       #expect((message.carrierToNoiseSatellites, message.carrierToNoiseThreshold) == (8, 35))

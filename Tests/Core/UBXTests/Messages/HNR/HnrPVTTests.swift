@@ -22,7 +22,7 @@ import UBX
       #expect((message.longitudeDegrees, message.latitudeDegrees) == (-121.3143217, 44.0686123))
       #expect((message.ellipsoidalHeight, message.heightAboveMeanSeaLevel) == (1119.876, -21.004))
       #expect((message.speed, message.spatialSpeed) == (1.521, 1.53))
-      #expect((message.courseDegrees, message.vehicleHeadingDegrees) == (358.12345, 9.87654))
+      #expect((message.courseDegrees, message.vehicleHeadingDegrees) == (358.12344, 9.87654))
       #expect((message.horizontalAccuracy, message.verticalAccuracy) == (0.014, 0.01))
       #expect((message.speedAccuracy, message.courseAccuracyDegrees) == (0.09, 12.34567))
     }
