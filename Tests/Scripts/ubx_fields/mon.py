@@ -33,4 +33,4 @@ FIELDS = {
     },
 }
 
-RANDOM = {"MON-HW": {}, "MON-RF": {"version": (0,)}, "MON-COMMS": {"version": (0,)}}
+RANDOM = {"MON-RF": {"version": (0,)}}

@@ -39,4 +39,11 @@ import UBX
   @Test func anotherVersionIsAnError() {
     #expect(failure(MonRF.self, [1, 0, 0, 0]) == .version(1))
   }
+
+  /// Real, of a ZED-F9R (gpsd-daemon, ublox-zed-f9r.log): its blocks have 20 bytes, as no description says.
+  @Test func shorterBlocksAreRefusedNotMisread() {
+    let payload =
+      "000200000001020f000000000000000045003213139516950101020a0000000000000000270091140da90ba5"
+    #expect(failure(MonRF.self, bytes(of: payload)) == .length(44))
+  }
 }
