@@ -122,10 +122,9 @@ struct ReflectionOutput {
       return
     }
     append(padding: 10, before: String(offset), to: &writer)
-    writer.append("  ", type, "  ")
+    writer.append("  ", type, type.utf8CodeUnitCount < 4 ? "   " : "  ")
     writer.append(utf8: name)
     append(padding: 16 - name.utf8.count, before: String(length), to: &writer)
-    writer.append(" ")
   }
 
   private func append(padding width: Int, before text: String, to writer: inout ByteWriter) {

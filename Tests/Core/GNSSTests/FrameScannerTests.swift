@@ -201,4 +201,22 @@ func rtcm(_ payload: [UInt8]) -> [UInt8] {
     let result = frames(Array(("$GPTXT," + String(repeating: "x", count: 1100) + "\r\n").utf8) + sentence)
     #expect(result.found.map(\.0) == [.sentence])
   }
+
+  /// Also behind what was dropped, and after the queue was emptied many times.
+  @Test(arguments: [1, 7, 4096])
+  func aFrameSaysWhereItStands(size: Int) {
+    let piece = [0x00, 0xFF] + acknowledge + sentence + message1005
+    var scanner = FrameScanner()
+    var offsets: [UInt64] = []
+    let stream = Array(repeatElement(piece, count: 1000).joined())
+    stream.withByteView { view in
+      var start = 0
+      while start < view.count {
+        start += scanner.append(view.slice(start, start + size))
+        while scanner.next() != nil { offsets.append(scanner.frameOffset) }
+      }
+    }
+    let places = [2, 2 + acknowledge.count, 2 + acknowledge.count + sentence.count]
+    #expect(offsets == (0..<1000).flatMap { index in places.map { UInt64(index * piece.count + $0) } })
+  }
 }

@@ -71,9 +71,10 @@ struct SchemaTests {
 struct JSONSchema {
   private let root: [String: Any]
 
-  init() throws {
+  /// - Parameter name: of a file in Docs.
+  init(_ name: String = "Outputs.schema.json") throws {
     let path = Fixtures.root.split(separator: "/").dropLast(2).joined(separator: "/")
-    let data = Data(TemporaryFolder.bytes(of: "/\(path)/Docs/Outputs.schema.json"))
+    let data = Data(TemporaryFolder.bytes(of: "/\(path)/Docs/\(name)"))
     root = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 

@@ -1,0 +1,1 @@
+FIELDS = {name: {"message": "text"} for name in ("INF-ERROR", "INF-WARNING", "INF-NOTICE", "INF-TEST", "INF-DEBUG")}

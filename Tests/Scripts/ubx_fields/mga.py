@@ -1,0 +1,6 @@
+FIELDS = {
+    "MGA-ACK": {
+        "type": "isAccepted", "version": "version", "infoCode": "reason", "msgId": "subject",
+        "msgPayloadStart": ("beginning", lambda ours: int.from_bytes(bytes.fromhex(ours), "little")),
+    },
+}
