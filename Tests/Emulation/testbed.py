@@ -206,17 +206,20 @@ def main(*checks):
     program, loop, tree, failed = os.path.abspath(sys.argv[1]), GLib.MainLoop(), Tree(), []
 
     def run():
-        for check in checks:
-            try:
-                check(tree, program)
-                print(f"  {check.__name__}: holds", flush=True)
-            except Failure as failure:
+        try:
+            for check in checks:
                 failed.append(check)
-                print(f"  {check.__name__}: FAILED: {failure}", flush=True)
-            except Exception:
-                failed.append(check)
-                print(f"  {check.__name__}: FAILED\n{traceback.format_exc()}", flush=True)
-        GLib.idle_add(loop.quit)
+                try:
+                    check(tree, program)
+                    failed.remove(check)
+                    print(f"  {check.__name__}: holds", flush=True)
+                except Failure as failure:
+                    print(f"  {check.__name__}: FAILED: {failure}", flush=True)
+                except Exception:
+                    print(f"  {check.__name__}: FAILED\n{traceback.format_exc()}", flush=True)
+        finally:
+            # Also when nobody reads what is printed: the loop would never end.
+            GLib.idle_add(loop.quit)
 
     # The loop must run before the first device is asked for anything.
     GLib.idle_add(lambda: threading.Thread(target=run, daemon=True).start())
