@@ -1,10 +1,13 @@
 """`binnacle stream i2c:…` on an emulated bus: a u-blox module and an MT3333, well behaved and with every fault known.
 
-What is asked of each run: fixes keep coming, and every fix is one of the capture's, to the last digit.
+What is asked of each run: fixes keep coming, and every fix is one of the capture's, to the last digit. Without a fault
+nearly all are whole.
 """
 
 import errno
+import random
 import threading
+import time
 
 from i2cbus import (FUNC_SMBUS_BYTE, FUNC_SMBUS_BYTE_DATA, FUNC_SMBUS_I2C_BLOCK, BusFault, I2CBus, MTKModule,
                     UbloxModule)
@@ -13,7 +16,7 @@ from testbed import Feeder, Program, capture, epochs, expect, main, replayed
 # Seconds between epochs: the receiver's clock runs faster than the machine's, so that a check is short.
 INTERVAL = 0.2
 # What a fix says of the place; the rest of a row depends on where and when it was read.
-SAME = ("latitude", "longitude", "altitude", "fix")
+SAME = ("latitude", "longitude", "altitude")
 
 # One bus for each check: what one leaves behind is no affair of the next.
 numbers = iter(range(1, 100))
@@ -43,14 +46,34 @@ def share(rows, expected):
     return (len(places) - 1) / spanned
 
 
-def stream(tree, program, name, module, fault=None, fixes=12, functions=None, query="", meanwhile=None, least=0.9):
+def is_whole(row, same):
+    """Whether every sentence of the epoch came in; on a machine that is busy, one may be too late now and then."""
+    return {k: v for k, v in row.items() if k != "source"} == {k: v for k, v in same.items() if k != "source"}
+
+
+def spoken(module):
+    """Feeds the module as a receiver does, which takes a while over an epoch: most looks find half a sentence."""
+    chance = random.Random(1)
+
+    def speak(data):
+        while data:
+            count = chance.randrange(20, 150)
+            module.feed(data[:count])
+            data = data[count:]
+            time.sleep(0.004)
+
+    return speak
+
+
+def stream(tree, program, name, module, fault=None, fixes=9, functions=None, query="", meanwhile=None, least=0.9,
+           whole=0):
     """Streams a capture from the module until `fixes` have come, with the fault put in while it runs."""
     number = next(numbers)
     bus = I2CBus(tree, number) if functions is None else I2CBus(tree, number, functions)
     address = 0x10 if isinstance(module, MTKModule) else 0x42
     bus.attach(address, module)
     expected = truth(program, name)
-    feeder = Feeder(module.feed, epochs(capture(name)), INTERVAL, repeats=True)
+    feeder = Feeder(spoken(module), epochs(capture(name)), INTERVAL, repeats=True)
     source = f"i2c:///dev/i2c-{number}?address={address:#x}{query}"
     with feeder, Program(program, "stream", source, "--format", "ndjson", "--count", fixes, "--timeout", 60) as run:
         run.wait_for(lambda: len(run.locations) >= 2, "the first fixes")
@@ -62,6 +85,8 @@ def stream(tree, program, name, module, fault=None, fixes=12, functions=None, qu
         expect(status == 0, f"it ends with {status}\n{run.report()}")
         expect(len(run.locations) == fixes, f"{len(run.locations)} fixes instead of {fixes}\n{run.report()}")
         compare(run, expected)
+        complete = sum(is_whole(row, expected[row["time"]]) for row in run.locations)
+        expect(complete >= whole * fixes, f"only {complete} of {fixes} fixes have all that was sent\n{run.report()}")
         came = share(run.locations, expected)
         expect(came >= least, f"only {came:.0%} of the epochs came through\n{run.report()}")
         expect(all(len(data) == 1 for _, data in bus.written), f"something was written to the receiver: {bus.written}")
@@ -91,7 +116,7 @@ def flipped(data):
 
 
 def ublox_behaves(tree, program):
-    _, module, _ = stream(tree, program, "zed-f9p.nmea", UbloxModule(), least=1)
+    _, module, _ = stream(tree, program, "zed-f9p.nmea", UbloxModule(), whole=0.8)
     expect(module.lost == 0, f"{module.lost} bytes were not fetched in time")
 
 
@@ -121,8 +146,8 @@ def counts_beyond_what_there_is(tree, program):
     def fault(bus, module):
         module.excess = 127
 
-    # The filler comes between whole messages, and whatever is left out of it makes them no worse.
-    stream(tree, program, "zed-f9p.nmea", UbloxModule(), fault)
+    # The filler comes inside sentences, and nearly all of it is left out.
+    stream(tree, program, "zed-f9p.nmea", UbloxModule(), fault, whole=0.6)
 
 
 def holes_in_the_stream(tree, program):
@@ -174,7 +199,7 @@ def gone_and_back(tree, program):
 
 
 def mtk_behaves(tree, program):
-    _, module, _ = stream(tree, program, "mt3339.nmea", MTKModule(), least=1)
+    _, module, _ = stream(tree, program, "mt3339.nmea", MTKModule(), whole=0.8)
     expect(module.lost == 0, f"{module.lost} bytes were not fetched in time")
 
 
@@ -194,15 +219,15 @@ def mtk_corrupted(tree, program):
 
 def ublox_on_smbus_with_blocks(tree, program):
     functions = FUNC_SMBUS_BYTE | FUNC_SMBUS_BYTE_DATA | FUNC_SMBUS_I2C_BLOCK
-    stream(tree, program, "zed-f9p.nmea", UbloxModule(), functions=functions)
+    stream(tree, program, "zed-f9p.nmea", UbloxModule(), whole=0.8, functions=functions)
 
 
 def ublox_on_smbus_with_bytes(tree, program):
-    stream(tree, program, "mt3339.nmea", UbloxModule(), functions=FUNC_SMBUS_BYTE | FUNC_SMBUS_BYTE_DATA)
+    stream(tree, program, "mt3339.nmea", UbloxModule(), whole=0.8, functions=FUNC_SMBUS_BYTE | FUNC_SMBUS_BYTE_DATA)
 
 
 def mtk_on_smbus(tree, program):
-    stream(tree, program, "mt3339.nmea", MTKModule(), functions=FUNC_SMBUS_BYTE | FUNC_SMBUS_BYTE_DATA)
+    stream(tree, program, "mt3339.nmea", MTKModule(), whole=0.8, functions=FUNC_SMBUS_BYTE | FUNC_SMBUS_BYTE_DATA)
 
 
 def refused_at_the_start(tree, program):
