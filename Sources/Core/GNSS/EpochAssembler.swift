@@ -39,7 +39,7 @@ struct EpochAssembler: ~Copyable {
   /// Sentences that came for an epoch whose fix was out already, and added nothing to it.
   private(set) var lateSentences: UInt64 = 0
   /// Sentences of no known type.
-  private(set) var unknownSentences: UInt64 = 0
+  var unknownSentences: UInt64 = 0
 
   init(_ configuration: ReceiverConfiguration) {
     dates = DateTracker(date: configuration.date, rolloverReference: configuration.weekRolloverReference)
@@ -187,51 +187,6 @@ struct EpochAssembler: ~Copyable {
       if ths.isValid { content.setHeading(ths.headingDegrees) }
       merged(.heading, body)
     default: consumeVendor(sentence, body)
-    }
-  }
-
-  private mutating func consumeVendor(
-    _ sentence: Sentence, _ body: (ReceiverEvent) -> Void
-  ) {
-    switch sentence {
-    case .pubx00(let pubx):
-      guard open(pubx.timeOfDay, .pubx00, body) else { return }
-      content.merge(pubx)
-      merged(.pubx00, body)
-    case .pgrme(let pgrme):
-      openUntimed()
-      content.merge(pgrme)
-      merged(.pgrme, body)
-    case .pgrmf(let pgrmf):
-      guard open(pgrmf.timeOfDay, .pgrmf, body) else { return }
-      content.merge(pgrmf)
-      merged(.pgrmf, body)
-    case .pqtmEPE(let epe):
-      openUntimed()
-      content.merge(epe)
-      merged(.pqtmEPE, body)
-    case .pqtmVEL(let velocity):
-      guard open(velocity.timeOfDay, .pqtmVEL, body) else { return }
-      content.merge(velocity)
-      merged(.pqtmVEL, body)
-    case .pqtmPVT(let pvt):
-      guard open(pvt.timeOfDay, .pqtmPVT, body) else { return }
-      content.merge(pvt)
-      merged(.pqtmPVT, body)
-    case .psti030(let psti):
-      guard open(psti.timeOfDay, .psti030, body) else { return }
-      content.merge(psti)
-      merged(.psti030, body)
-    case .pqtmTAR(let attitude):
-      guard open(attitude.timeOfDay, .heading, body) else { return }
-      if (attitude.quality ?? 0) > 0 { content.setHeading(attitude.headingDegrees) }
-      merged(.heading, body)
-    case .pashr(let attitude):
-      guard open(attitude.timeOfDay, .heading, body) else { return }
-      content.setHeading(attitude.headingDegrees)
-      merged(.heading, body)
-    case .unknown: unknownSentences += 1
-    default: break
     }
   }
 

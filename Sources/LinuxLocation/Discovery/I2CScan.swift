@@ -13,7 +13,13 @@ public struct I2CProbe: Sendable {
   public static let none = I2CProbe { _, _ in false }
 
   /// This machine's buses.
-  public static let system = none
+  public static let system = I2CProbe { bus, address in
+    guard let device = try? I2CCharacterDevice(path: bus) else { return false }
+    var bytes: [UInt8] = []
+    // To a MediaTek the number of a register would be a command.
+    let register: [UInt8] = address == 0x42 ? [0xFD] : []
+    return (try? device.transfer(with: address, writing: register, reading: 2, into: &bytes)) != nil
+  }
 }
 
 /// Looks for receivers on I²C buses, at the two addresses that receivers have and nowhere else.
