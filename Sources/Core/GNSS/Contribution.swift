@@ -40,7 +40,8 @@ struct Contribution: OptionSet, Hashable {
   var withoutRepetitions: Contribution {
     var needed = self
     if contains(.navPVT) {
-      needed.subtract([.navPOSLLH, .navVELNED, .navSOL, .navSTATUS, .navTime])
+      // Its accuracies need no dilutions.
+      needed.subtract([.navPOSLLH, .navVELNED, .navSOL, .navSTATUS, .navDOP, .navTime])
       needed.subtract(.nmea)
       return needed
     }
