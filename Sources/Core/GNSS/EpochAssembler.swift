@@ -27,6 +27,8 @@ struct EpochAssembler: ~Copyable {
   private var epochsClosed: UInt64 = 0
   private var assembly = AssemblyTime()
   var gpsClock = GPSClock()
+  /// What was said of the next pulse since the last fix.
+  var pulseAnnouncement: PulseAnnouncement?
 
   /// When the bytes came that are being looked at.
   var now = MonotonicInstant.zero
@@ -299,6 +301,8 @@ struct EpochAssembler: ~Copyable {
     if let report = satellites.report, content.fix.received.nanoseconds(since: report.received) <= reportLifetime {
       content.fix.satellites = report.satellites
     }
+    content.fix.pulseAnnouncement = pulseAnnouncement
+    pulseAnnouncement = nil
     body(.fix(content.fix))
     // Its list is the next but one to be filled: as long as nobody else holds it, without an allocation.
     content.fix.satellites = []

@@ -23,7 +23,9 @@ enum StreamCommand {
   private static func run(_ options: StreamOptions, _ text: String) -> ExitCode {
     do throws(SourceError) {
       let address = try SourceAddress(text)
-      var session = StreamSession(try makeSource(address, sourceOptions(options)), options)
+      let source = try makeSource(address, sourceOptions(options))
+      let time = try options.time.service(for: source, isRemote: address.isRemote, isQuiet: options.isQuiet)
+      var session = StreamSession(source, options, time: time)
       let (code, error) = session.run()
       guard let error else { return code }
       Console.say(error.description)

@@ -8,6 +8,9 @@ enum StreamOption: String, CommandOption {
   case satellites
   case everyEpoch = "every-epoch"
   case date
+  case pps
+  case ntpSharedMemory = "ntp-shm"
+  case chronySocket = "chrony-sock"
   case strict
   case lenient
   case quiet
@@ -26,6 +29,7 @@ enum StreamOption: String, CommandOption {
     case .quiet: "q"
     case .help: "h"
     case .strict, .lenient: nil
+    case .pps, .ntpSharedMemory, .chronySocket: nil
     }
   }
 
@@ -37,6 +41,9 @@ enum StreamOption: String, CommandOption {
     case .count: "N"
     case .timeout: "SECONDS"
     case .date: "YYYY-MM-DD"
+    case .pps: "DEVICE|auto"
+    case .ntpSharedMemory: "N"
+    case .chronySocket: "PATH"
     case .satellites, .everyEpoch, .strict, .lenient, .quiet, .help: nil
     }
   }
@@ -51,6 +58,9 @@ enum StreamOption: String, CommandOption {
     case .satellites: "also print the satellites in view (text, ndjson, nmea)"
     case .everyEpoch: "print every epoch without a position, not only the first of a gap"
     case .date: "day of the first epoch, for logs that do not say it"
+    case .pps: "take the time from a pulse per second, such as /dev/pps0 (ndjson says how good it is)"
+    case .ntpSharedMemory: "give the time to ntpd or chronyd by shared memory, unit N; 0 and 1 are for root"
+    case .chronySocket: "give the time to chronyd (refclock SOCK PATH)"
     case .strict: "accept only sentences that carry a checksum"
     case .lenient: "accept sentences without a checksum always, not only in streams that never send one"
     case .quiet: "no messages on stderr but errors"

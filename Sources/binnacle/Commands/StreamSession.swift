@@ -7,6 +7,8 @@ import Observations
 struct StreamSession {
   private let source: any ObservationSource
   private let options: StreamOptions
+  /// nil when nobody wants to know how the clock stands.
+  private let time: TimeService?
   /// Whether rows are written as soon as their epoch closes; a log read at full speed is written in batches.
   private let flushesEachEpoch: Bool
   private var tally = Tally()
@@ -20,9 +22,12 @@ struct StreamSession {
   private var start: MonotonicInstant?
 
   /// - Parameter descriptor: where rows go.
-  init(_ source: any ObservationSource, _ options: StreamOptions, descriptor: Int32 = 1) {
+  init(
+    _ source: any ObservationSource, _ options: StreamOptions, time: TimeService? = nil, descriptor: Int32 = 1
+  ) {
     self.source = source
     self.options = options
+    self.time = time
     flushesEachEpoch = options.speed != nil || !(source is FileSource)
     narrator = Narrator(isLive: source.isReconnectable)
     var outputOptions = OutputOptions()
@@ -60,7 +65,13 @@ struct StreamSession {
     }
     guard !isOver else { return }
     begin()
-    output.append(event, to: &file.rows)
+    if let time {
+      var event = event
+      time.annotate(&event)
+      output.append(event, to: &file.rows)
+    } else {
+      output.append(event, to: &file.rows)
+    }
     if file.isFull { flush(runner) }
     if case .location = event, tally.fixes == options.count {
       isOver = true

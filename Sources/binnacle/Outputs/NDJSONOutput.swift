@@ -53,7 +53,15 @@ struct NDJSONOutput: FixOutput {
     if let horizontal = estimate.accuracy.horizontal {
       writer.append(#","accuracySource":""#, horizontal.source.name, #"""#)
     }
+    if let offset = estimate.fix.clockOffset { append(offset, to: &writer) }
     finish(&writer)
+  }
+
+  private func append(_ offset: ClockOffset, to writer: inout ByteWriter) {
+    writer.append(#","clockOffset":"#)
+    writer.append(seconds: offset.nanoseconds)
+    writer.appendMember(#","timeUncertainty":"#, max(offset.uncertainty, 1e-9), decimals: 9)
+    if offset.isFromPulse { writer.append(#","pps":true"#) }
   }
 
   private func append(_ fix: GNSSFix, to writer: inout ByteWriter) {
