@@ -67,7 +67,8 @@ public final class PPSDevice {
     let driver = text("name")
     let path = text("path")
     if driver.hasPrefix("ktimer") || driver.hasPrefix("ptp") { return .timer }
-    if driver.hasPrefix("usb") || driver.hasPrefix("acm") || path.hasPrefix("/dev/ttyUSB") || path.hasPrefix("/dev/ttyACM")
+    if driver.hasPrefix("usb") || driver.hasPrefix("acm") || path.hasPrefix("/dev/ttyUSB")
+      || path.hasPrefix("/dev/ttyACM")
     {
       return .usb
     }

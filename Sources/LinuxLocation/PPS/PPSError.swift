@@ -21,7 +21,8 @@ enum PPSError {
     case EACCES, EPERM:
       SourceError(
         .permissionDenied, "NTP SHM \(unit): permission denied",
-        advice: unit < 2 ? "units 0 and 1 are for root; take --ntp-shm 2 or higher" : "somebody else's; take another unit")
+        advice: unit < 2
+          ? "units 0 and 1 are for root; take --ntp-shm 2 or higher" : "somebody else's; take another unit")
     case ENOSYS:
       SourceError(.unavailable, "NTP SHM \(unit): this system has no shared memory of System V")
     default:
@@ -31,6 +32,7 @@ enum PPSError {
 
   static func socketPath(_ path: String) -> SourceError {
     SourceError(
-      .invalid, "\(path): too long for the name of a socket", advice: "107 bytes at the most, as in /run/chrony.gps.sock")
+      .invalid, "\(path): too long for the name of a socket",
+      advice: "107 bytes at the most, as in /run/chrony.gps.sock")
   }
 }

@@ -24,7 +24,8 @@ public final class TimeService {
     case .automatic: device = PPSDevice.all(root: root).first
     }
     if options.pulse == .automatic {
-      notice(device.map { "pulse per second: \($0.name)" } ?? "no pulse per second here: the time rests on when bytes come")
+      notice(
+        device.map { "pulse per second: \($0.name)" } ?? "no pulse per second here: the time rests on when bytes come")
     }
     var consumers: [any ClockConsumer] = []
     if let unit = options.sharedMemoryUnit { consumers.append(try NTPSharedMemory(unit: unit)) }
