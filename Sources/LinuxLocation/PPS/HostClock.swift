@@ -9,10 +9,11 @@ struct HostClock {
   /// Nanoseconds by which readings may differ without a step having happened.
   private static let doubt: Int64 = 20_000
 
-  private var offset: Int64?
+  /// Time of day minus monotonic clock as it stands, nanoseconds; nil before the first reading.
+  private(set) var last: Int64?
   private var tightness = Int64.max
 
-  /// Time of day minus monotonic clock, nanoseconds.
+  /// The difference now.
   mutating func read() -> Int64 {
     var best = HostClock.once()
     for _ in 0..<2 {
@@ -20,14 +21,14 @@ struct HostClock {
       if next.tightness < best.tightness { best = next }
     }
     take(best.offset, tightness: best.tightness)
-    return offset ?? best.offset
+    return last ?? best.offset
   }
 
   /// - Parameter tightness: nanoseconds between the readings that enclose the time of day.
   mutating func take(_ next: Int64, tightness width: Int64) {
-    if let offset, (next - offset).magnitude > (HostClock.doubt + width).magnitude { tightness = .max }
+    if let last, (next - last).magnitude > (HostClock.doubt + width).magnitude { tightness = .max }
     guard width <= tightness else { return }
-    offset = next
+    last = next
     tightness = width
   }
 

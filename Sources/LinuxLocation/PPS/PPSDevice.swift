@@ -86,7 +86,7 @@ public final class PPSDevice {
     let deadline = MonotonicClock.now.advanced(byNanoseconds: nanoseconds)
     while MonotonicClock.now < deadline {
       usleep(5000)
-      if let edges = shown, edges != first { return edges }
+      if let edges = shown, edges.assert != nil, edges != first { return edges }
     }
     return nil
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Observations
 import Testing
 
 @testable import binnacle
@@ -17,11 +18,13 @@ struct SchemaTests {
 
   @Test func everyKindOfLineIsValid() throws {
     let schema = try JSONSchema()
-    var events = [Samples.full, Samples.bare, Samples.empty, Samples.leapSecond].map { Samples.event($0) }
+    var timed = Samples.full
+    timed.clockOffset = ClockOffset(nanoseconds: -250_000_000, uncertainty: 1e-5, isFromPulse: true)
+    var events = [Samples.full, Samples.bare, Samples.empty, Samples.leapSecond, timed].map { Samples.event($0) }
     events += [.satellites(Samples.report), Samples.status(.stale)]
     events.append(Samples.status(.reconnecting(.init(.disconnected, "gone"), after: 1)))
     let text = Samples.render(.ndjson, events) { $0.satellites = true }
-    #expect(text.split(separator: "\n").count == 7)
+    #expect(text.split(separator: "\n").count == 8)
     for line in text.split(separator: "\n") { #expect(try schema.problem(in: String(line)) == nil, "\(line)") }
   }
 

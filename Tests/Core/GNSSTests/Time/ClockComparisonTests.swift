@@ -132,11 +132,13 @@ import Testing
     var world = PulseWorld()
     world.delays = [-Int64(nanoseconds + (nanoseconds < 0 ? -0.5 : 0.5))]
     var comparison = ClockComparison(expectsPulses: true, latency: 0)
-    let results = run(world, &comparison, 0..<12, pulses: { world.pulse($0) }) { index in
-      world.fix(index) {
-        $0.pulseAnnouncement = PulseAnnouncement(announced: $0.completed, correctionNanoseconds: nanoseconds)
-      }
-    }
+    let results = run(
+      world, &comparison, 0..<12, pulses: { world.pulse($0) },
+      fix: { index in
+        world.fix(index) {
+          $0.pulseAnnouncement = PulseAnnouncement(announced: $0.completed, correctionNanoseconds: nanoseconds)
+        }
+      })
     #expect(results[11].offset?.nanoseconds == world.ahead)
     let sample = try #require(results[11].sample)
     #expect(sample.hostNanoseconds - sample.utcNanoseconds == world.ahead)
@@ -145,11 +147,13 @@ import Testing
   @Test func anAnnouncementOfLongAgoIsNotMeant() throws {
     let world = PulseWorld()
     var comparison = ClockComparison(expectsPulses: true, latency: 0)
-    let results = run(world, &comparison, 0..<12, pulses: { world.pulse($0) }) { index in
-      world.fix(index) {
-        if index == 3 { $0.pulseAnnouncement = PulseAnnouncement(announced: $0.received, correctionNanoseconds: 21) }
-      }
-    }
+    let results = run(
+      world, &comparison, 0..<12, pulses: { world.pulse($0) },
+      fix: { index in
+        world.fix(index) {
+          if index == 3 { $0.pulseAnnouncement = PulseAnnouncement(announced: $0.received, correctionNanoseconds: 21) }
+        }
+      })
     #expect(
       results.compactMap { $0.sample.map { $0.hostNanoseconds - $0.utcNanoseconds - world.ahead } } == [
         0, 0, 21, 0, 0, 0, 0, 0, 0, 0,
@@ -166,9 +170,8 @@ import Testing
   /// 23:59:60 and the midnight after it have the same Unix time. Of the former nothing is said.
   @Test func aLeapSecondIsLeftOutAndMovesNothing() throws {
     var world = PulseWorld()
-    world.origin = 1_766_966_390 * PulseWorld.second
-    world.origin -= world.origin % (86_400 * PulseWorld.second)
-    world.origin += 86_390 * PulseWorld.second
+    // 2025-11-19 23:59:50.
+    world.origin = 1_763_596_790 * PulseWorld.second
     var comparison = ClockComparison(expectsPulses: true, latency: ClockComparisonTests.latency)
     var results: [Result] = []
     // The machine's clock goes on: from the leap second on it is another second ahead.
