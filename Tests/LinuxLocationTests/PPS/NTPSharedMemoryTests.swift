@@ -111,7 +111,7 @@ private final class Segment {
   @Test func aSegmentOfAnotherSizeBelongsToSomebodyElse() throws {
     for (number, size) in [(2, 200), (3, 40)] {
       let other = try #require(Segment(unit(number), size: size))
-      let error = #expect(throws: SourceError.self) { _ = try NTPSharedMemory(unit: unit(number)) }
+      let error = failure { () throws(SourceError) in _ = try NTPSharedMemory(unit: unit(number)) }
       #expect(error?.kind == .busy && error?.message.contains("another size") == true)
       #expect(other.listed?.size == "\(size)")
     }

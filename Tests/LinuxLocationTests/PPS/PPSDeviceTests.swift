@@ -39,11 +39,11 @@ import Testing
 
   @Test func whatIsNotThereIsSaidWithWhatIs() {
     let tree = FakePPS()
-    let none = #expect(throws: SourceError.self) { _ = try PPSDevice("/dev/pps0", root: tree.root) }
+    let none = failure { () throws(SourceError) in _ = try PPSDevice("/dev/pps0", root: tree.root) }
     #expect(none?.kind == .notFound && none?.message == "/dev/pps0: no such pulse per second")
     #expect(none?.advice?.contains("dtoverlay=pps-gpio") == true)
     tree.add("pps1", driver: "pps.-1")
-    let other = #expect(throws: SourceError.self) { _ = try PPSDevice("/dev/pps0", root: tree.root) }
+    let other = failure { () throws(SourceError) in _ = try PPSDevice("/dev/pps0", root: tree.root) }
     #expect(other?.advice == "there is /dev/pps1")
   }
 

@@ -18,7 +18,7 @@ import Testing
   private let tree = FakePPS()
   private let notices = Notices()
 
-  private func service(_ pulse: TimeOptions.Pulse) throws -> TimeService {
+  private func service(_ pulse: TimeOptions.Pulse) throws(SourceError) -> TimeService {
     var options = TimeOptions()
     options.pulse = pulse
     return try TimeService(options, root: tree.root) { [notices] in notices.lines.append($0) }
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func aNamedDeviceMustBeThere() {
-    let error = #expect(throws: SourceError.self) { _ = try service(.device("/dev/pps5")) }
+    let error = failure { () throws(SourceError) in _ = try service(.device("/dev/pps5")) }
     #expect(error?.kind == .notFound)
   }
 
