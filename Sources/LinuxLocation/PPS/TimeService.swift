@@ -13,6 +13,7 @@ public final class TimeService {
   private var comparison: ClockComparison
   private var clock = HostClock()
   private var narrator: PulseNarrator
+  private var doubts = DoubtNarrator()
 
   /// - Parameters:
   ///   - root: the folder that stands for `/`.
@@ -64,6 +65,7 @@ public final class TimeService {
       for consumer in consumers { consumer.take(sample) }
     }
     if device != nil, let message = narrator.message(for: comparison.pulseState, offset) { notice(message) }
+    if !consumers.isEmpty, let message = doubts.message(for: comparison.doubt) { notice(message) }
     return offset
   }
 }

@@ -34,6 +34,9 @@ public struct ClockComparison {
 
   public var pulseState: PulseState { pairing.state }
 
+  /// Why the last fix gave no sample; nil when its time is good enough.
+  public var doubt: TimeDoubt? { trust.doubt }
+
   /// Takes a pulse; the same one again changes nothing.
   public mutating func add(_ pulse: Pulse) { pairing.add(pulse) }
 
@@ -72,7 +75,7 @@ public struct ClockComparison {
     if let newest = pulses.newest, newest >= second || second - newest > ClockComparison.holdover {
       pulses.removeAll()
     }
-    guard pulses.add(phase, second: second), trust.isGiven,
+    guard pulses.add(phase, second: second), trust.doubt == nil,
       let expected = pulses.expectation(second: second, fraction: 0)
     else { return nil }
     return ClockSample(
@@ -102,7 +105,9 @@ public struct ClockComparison {
   }
 
   private mutating func arrivalSample(_ time: Int64, _ second: Int64, _ hostOffset: Int64) -> ClockSample? {
-    guard !expectsPulses, trust.isGiven, second != lastSample, let expected = arrivals.expectation else { return nil }
+    guard !expectsPulses, trust.doubt == nil, second != lastSample, let expected = arrivals.expectation else {
+      return nil
+    }
     lastSample = second
     return ClockSample(
       hostNanoseconds: time + expected.phase + hostOffset, utcNanoseconds: time, uncertainty: expected.uncertainty,

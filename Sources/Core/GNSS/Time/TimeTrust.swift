@@ -7,22 +7,28 @@ import Observations
 /// and no word of the receiver that its leap seconds are not known.
 struct TimeTrust {
   static let fixes = 3
-  /// No receiver is asked before this program was written.
+  /// No receiver was asked before this program was written.
   static let earliestYear = 2025
 
   private var count = 0
-
-  /// Whether the last fix, and those before, are enough.
-  var isGiven: Bool { count >= TimeTrust.fixes }
+  /// nil when the time is trusted.
+  private(set) var doubt: TimeDoubt? = .tooFew
 
   mutating func note(_ fix: GNSSFix) {
-    guard let date = fix.time.date, fix.time.timeOfDay != nil, date.year >= TimeTrust.earliestYear,
-      fix.isTimeResolved != false, isThreeDimensional(fix)
-    else {
+    if let problem = problem(with: fix) {
       count = 0
-      return
+      doubt = problem
+    } else {
+      count = min(count + 1, TimeTrust.fixes)
+      doubt = count < TimeTrust.fixes ? .tooFew : nil
     }
-    count = min(count + 1, TimeTrust.fixes)
+  }
+
+  private func problem(with fix: GNSSFix) -> TimeDoubt? {
+    guard isThreeDimensional(fix) else { return .noFix }
+    guard let date = fix.time.date, fix.time.timeOfDay != nil else { return .noDate }
+    guard date.year >= TimeTrust.earliestYear else { return .oldDate }
+    return fix.isTimeResolved == false ? .unresolved : nil
   }
 
   private func isThreeDimensional(_ fix: GNSSFix) -> Bool {

@@ -123,6 +123,7 @@ import Testing
       world, &comparison, 0..<12, pulses: { world.pulse($0) },
       fix: { index in world.fix(index) { if index < 6 { $0.isTimeResolved = false } } })
     #expect(results.firstIndex { $0.sample != nil } == 8)
+    #expect(comparison.doubt == nil)
     #expect(results[5].offset?.isFromPulse == true)
   }
 

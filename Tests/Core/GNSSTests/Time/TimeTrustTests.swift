@@ -5,42 +5,40 @@ import Testing
 @testable import GNSS
 
 @Suite struct TimeTrustTests {
-  private func isTrusted(after changes: [@Sendable (inout GNSSFix) -> Void]) -> Bool {
+  private func doubt(after changes: [@Sendable (inout GNSSFix) -> Void]) -> TimeDoubt? {
     var trust = TimeTrust()
     for (index, change) in changes.enumerated() { trust.note(PulseWorld().fix(index, change)) }
-    return trust.isGiven
+    return trust.doubt
   }
 
   private static let good: @Sendable (inout GNSSFix) -> Void = { _ in }
 
   @Test func threeGoodFixesAreEnough() {
     let good = TimeTrustTests.good
-    #expect(!isTrusted(after: []))
-    #expect(!isTrusted(after: [good, good]))
-    #expect(isTrusted(after: [good, good, good]))
+    #expect(doubt(after: []) == .tooFew)
+    #expect(doubt(after: [good, good]) == .tooFew)
+    #expect(doubt(after: [good, good, good]) == nil)
   }
 
-  private static let bad: [@Sendable (inout GNSSFix) -> Void] = [
-    { $0.kind = .none },
-    { $0.kind = .twoDimensional },
-    { $0.kind = .deadReckoning },
-    { $0.kind = .simulated },
+  private static let bad: [(@Sendable (inout GNSSFix) -> Void, TimeDoubt)] = [
+    ({ $0.kind = .none }, .noFix),
+    ({ $0.kind = .twoDimensional }, .noFix),
+    ({ $0.kind = .deadReckoning }, .noFix),
+    ({ $0.kind = .simulated }, .noFix),
     // Corrected, but flat.
-    { $0.kind = .differential },
-    { $0.time.date = nil },
-    { $0.time.timeOfDay = nil },
-    // A week rollover.
-    { $0.time.date = CalendarDate(year: 2006, month: 4, day: 6) },
-    // Leap seconds are not known yet.
-    { $0.isTimeResolved = false },
+    ({ $0.kind = .differential }, .noFix),
+    ({ $0.time.date = nil }, .noDate),
+    ({ $0.time.timeOfDay = nil }, .noDate),
+    ({ $0.time.date = CalendarDate(year: 2006, month: 4, day: 6) }, .oldDate),
+    ({ $0.isTimeResolved = false }, .unresolved),
   ]
 
   @Test func oneThatIsNotBeginsTheCountAnew() {
     let good = TimeTrustTests.good
-    for bad in TimeTrustTests.bad {
-      #expect(!isTrusted(after: [good, good, good, bad]))
-      #expect(!isTrusted(after: [good, good, good, bad, good, good]))
-      #expect(isTrusted(after: [bad, good, good, good]))
+    for (bad, reason) in TimeTrustTests.bad {
+      #expect(doubt(after: [good, good, good, bad]) == reason)
+      #expect(doubt(after: [good, good, good, bad, good, good]) == .tooFew)
+      #expect(doubt(after: [bad, good, good, good]) == nil)
     }
   }
 
@@ -50,6 +48,6 @@ import Testing
       $0.ellipsoidalHeight = 12
       $0.isTimeResolved = true
     }
-    #expect(isTrusted(after: [corrected, corrected, corrected]))
+    #expect(doubt(after: [corrected, corrected, corrected]) == nil)
   }
 }
