@@ -27,13 +27,13 @@ struct EpochAssembler: ~Copyable {
   private var epochsClosed: UInt64 = 0
   private var assembly = AssemblyTime()
   var gpsClock = GPSClock()
-  /// What was said of the next pulse since the last fix.
-  var pulseAnnouncement: PulseAnnouncement?
 
   /// When the bytes came that are being looked at.
   var now = MonotonicInstant.zero
   /// When the first byte of the line came that is being looked at.
   var lineBegan = MonotonicInstant.zero
+  /// What was said of the next pulse since the last fix.
+  var pulseAnnouncement: PulseAnnouncement?
   /// Nanoseconds without a byte after which an epoch is over; grows when a receiver turns out to pause for longer.
   private(set) var silence: Int64
   /// Sentences that came for an epoch whose fix was out already, and added nothing to it.

@@ -24,8 +24,8 @@ enum StreamCommand {
     do throws(SourceError) {
       let address = try SourceAddress(text)
       let source = try makeSource(address, sourceOptions(options))
-      let time = try options.time.service(for: source, isRemote: address.isRemote, isQuiet: options.isQuiet)
-      var session = StreamSession(source, options, time: time)
+      var session = StreamSession(source, options)
+      session.time = try options.time.service(for: source, isRemote: address.isRemote, isQuiet: options.isQuiet)
       let (code, error) = session.run()
       guard let error else { return code }
       Console.say(error.description)

@@ -23,13 +23,13 @@ enum StreamOption: String, CommandOption {
     case .speed: "s"
     case .count: "n"
     case .timeout: "t"
+    case .pps, .ntpSharedMemory, .chronySocket: nil
     case .satellites: "S"
     case .everyEpoch: "e"
     case .date: "d"
     case .quiet: "q"
     case .help: "h"
     case .strict, .lenient: nil
-    case .pps, .ntpSharedMemory, .chronySocket: nil
     }
   }
 
@@ -40,10 +40,10 @@ enum StreamOption: String, CommandOption {
     case .speed: "X|max"
     case .count: "N"
     case .timeout: "SECONDS"
-    case .date: "YYYY-MM-DD"
     case .pps: "DEVICE|auto"
     case .ntpSharedMemory: "N"
     case .chronySocket: "PATH"
+    case .date: "YYYY-MM-DD"
     case .satellites, .everyEpoch, .strict, .lenient, .quiet, .help: nil
     }
   }

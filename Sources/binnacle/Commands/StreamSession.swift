@@ -7,8 +7,6 @@ import Observations
 struct StreamSession {
   private let source: any ObservationSource
   private let options: StreamOptions
-  /// nil when nobody wants to know how the clock stands.
-  private let time: TimeService?
   /// Whether rows are written as soon as their epoch closes; a log read at full speed is written in batches.
   private let flushesEachEpoch: Bool
   private var tally = Tally()
@@ -20,14 +18,13 @@ struct StreamSession {
   private var outputError: OutputError?
   /// The source's clock at the first event and at the last epoch: in a log they span what was recorded.
   private var start: MonotonicInstant?
+  /// Tells each fix how the machine's clock stands; nil when nobody wants to know.
+  var time: TimeService?
 
   /// - Parameter descriptor: where rows go.
-  init(
-    _ source: any ObservationSource, _ options: StreamOptions, time: TimeService? = nil, descriptor: Int32 = 1
-  ) {
+  init(_ source: any ObservationSource, _ options: StreamOptions, descriptor: Int32 = 1) {
     self.source = source
     self.options = options
-    self.time = time
     flushesEachEpoch = options.speed != nil || !(source is FileSource)
     narrator = Narrator(isLive: source.isReconnectable)
     var outputOptions = OutputOptions()

@@ -50,10 +50,10 @@ struct NDJSONOutput: FixOutput {
     writer.appendMember(#","geoidSeparation":"#, estimate.fix.geoidSeparation, decimals: 3)
     writer.appendMember(#","differentialAge":"#, estimate.fix.differentialAge, decimals: 1)
     writer.appendMember(#","differentialStation":"#, estimate.fix.differentialStation)
+    if let offset = estimate.fix.clockOffset { append(offset, to: &writer) }
     if let horizontal = estimate.accuracy.horizontal {
       writer.append(#","accuracySource":""#, horizontal.source.name, #"""#)
     }
-    if let offset = estimate.fix.clockOffset { append(offset, to: &writer) }
     finish(&writer)
   }
 

@@ -1,5 +1,4 @@
 import Foundation
-import Observations
 import Testing
 
 @testable import binnacle
@@ -18,9 +17,7 @@ struct SchemaTests {
 
   @Test func everyKindOfLineIsValid() throws {
     let schema = try JSONSchema()
-    var timed = Samples.full
-    timed.clockOffset = ClockOffset(nanoseconds: -250_000_000, uncertainty: 1e-5, isFromPulse: true)
-    var events = [Samples.full, Samples.bare, Samples.empty, Samples.leapSecond, timed].map { Samples.event($0) }
+    var events = [Samples.full, Samples.bare, Samples.empty, Samples.leapSecond, Samples.timed].map { Samples.event($0) }
     events += [.satellites(Samples.report), Samples.status(.stale)]
     events.append(Samples.status(.reconnecting(.init(.disconnected, "gone"), after: 1)))
     let text = Samples.render(.ndjson, events) { $0.satellites = true }
