@@ -31,7 +31,7 @@ struct NDJSONOutputTests {
     (Int64(400), 0.199, false, #""clockOffset":0.000000400,"timeUncertainty":0.199000000"#),
     (Int64(-7_000_000_000), 1e-12, true, #""clockOffset":-7.000000000,"timeUncertainty":0.000000001,"pps":true"#),
   ])
-  func howTheClockStandsIsSaidToTheNanosecond(nanoseconds: Int64, uncertainty: Double, isFromPulse: Bool, members: String) {
+  func howTheClockStandsIsExact(nanoseconds: Int64, uncertainty: Double, isFromPulse: Bool, members: String) {
     var fix = Samples.bare
     fix.clockOffset = ClockOffset(nanoseconds: nanoseconds, uncertainty: uncertainty, isFromPulse: isFromPulse)
     let text = Samples.render(.ndjson, [Samples.event(fix)])

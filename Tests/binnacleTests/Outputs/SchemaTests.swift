@@ -17,8 +17,8 @@ struct SchemaTests {
 
   @Test func everyKindOfLineIsValid() throws {
     let schema = try JSONSchema()
-    var events = [Samples.full, Samples.bare, Samples.empty, Samples.leapSecond, Samples.timed].map { Samples.event($0) }
-    events += [.satellites(Samples.report), Samples.status(.stale)]
+    var events = [Samples.full, Samples.bare, Samples.empty, Samples.leapSecond].map { Samples.event($0) }
+    events += [Samples.event(Samples.timed), .satellites(Samples.report), Samples.status(.stale)]
     events.append(Samples.status(.reconnecting(.init(.disconnected, "gone"), after: 1)))
     let text = Samples.render(.ndjson, events) { $0.satellites = true }
     #expect(text.split(separator: "\n").count == 8)
