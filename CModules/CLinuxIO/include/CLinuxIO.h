@@ -106,6 +106,32 @@ void *linuxio_gzip_open(int fd, const char **problem);
 int linuxio_gzip_read(void *gzip, void *buffer, unsigned int count, const char **problem);
 void linuxio_gzip_close(void *gzip);
 
+// pps.c: the devices /dev/ppsN.
+
+/// Edges of a pulse: nanoseconds of Unix time and how many there were; 0 when there was none.
+struct linuxio_pps_edges {
+  int64_t assert_time;
+  int64_t clear_time;
+  uint32_t assert_sequence;
+  uint32_t clear_sequence;
+};
+
+/// The last edges: at once with `timeout` 0, else after the next one, for which it waits so many nanoseconds (negative:
+/// for ever). -ETIMEDOUT: there was none.
+int linuxio_pps_fetch(int fd, int64_t timeout, struct linuxio_pps_edges *edges);
+
+// shm.c: what time servers read.
+
+/// The segment of shared memory with this key, made if there is none. -EEXIST: it has another size, so it is for
+/// something else; -EACCES: it belongs to somebody else.
+int linuxio_ntp_attach(int32_t key, int permissions, void **segment);
+void linuxio_ntp_detach(void *segment);
+/// Shows a sample: the machine's clock said `host` when UTC was `utc`, nanoseconds of Unix time; `precision` is the
+/// power of two nearest to its uncertainty in seconds.
+void linuxio_ntp_put(void *segment, int64_t host, int64_t utc, int precision);
+/// Sends the same to chronyd's socket.
+int linuxio_chrony_send(int fd, int64_t host, int64_t utc);
+
 // resolve.c
 
 #define LINUXIO_RESOLVE_WOKEN 1

@@ -33,6 +33,7 @@ extension EpochAssembler {
     let key = gpsClock.key(pvt.timeOfWeekMilliseconds)
     guard open(key, .navPVT, body) else { return }
     content.isTimeUnknown = !pvt.isTimeValid
+    content.fix.isTimeResolved = pvt.isFullyResolved
     if pvt.isDateValid, let utc {
       // The second is rounded: the day may have changed by it alone.
       let rounding = utc < key && key.nanoseconds(since: utc) < 0 ? -1 : 0
@@ -123,7 +124,13 @@ extension EpochAssembler {
       else { return }
       gpsClock.note(time.timeOfWeekMilliseconds, is: utc)
       guard open(time.timeOfWeekMilliseconds, .navTime, body) else { return }
+      content.fix.isTimeResolved = true
       merged(.navTime, body)
+    case TimTP.id:
+      let pulse = try TimTP(payload)
+      guard !pulse.isQuantizationErrorInvalid else { return }
+      pulseAnnouncement = PulseAnnouncement(
+        announced: lineBegan, correctionNanoseconds: Double(pulse.quantizationErrorPicoseconds) / 1000)
     default: break
     }
   }

@@ -34,6 +34,8 @@ struct EpochAssembler: ~Copyable {
   var now = MonotonicInstant.zero
   /// When the first byte of the line came that is being looked at.
   var lineBegan = MonotonicInstant.zero
+  /// What was said of the next pulse since the last fix.
+  var pulseAnnouncement: PulseAnnouncement?
   /// Nanoseconds without a byte after which an epoch is over; grows when a receiver turns out to pause for longer.
   private(set) var silence: Int64
   /// Sentences that came for an epoch whose fix was out already, and added nothing to it.
@@ -303,6 +305,8 @@ struct EpochAssembler: ~Copyable {
     if let report = satellites.report, content.fix.received.nanoseconds(since: report.received) <= reportLifetime {
       content.fix.satellites = report.satellites
     }
+    content.fix.pulseAnnouncement = pulseAnnouncement
+    pulseAnnouncement = nil
     body(.fix(content.fix))
     // Its list is the next but one to be filled: as long as nobody else holds it, without an allocation.
     content.fix.satellites = []

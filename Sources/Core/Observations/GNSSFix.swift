@@ -52,6 +52,13 @@ public struct GNSSFix: Equatable, Sendable {
   /// dual-antenna message.
   public var headingDegrees: Double?
 
+  /// Whether the receiver is sure of UTC to the second, leap seconds included; nil when it does not say.
+  public var isTimeResolved: Bool?
+  /// What the receiver has said of a pulse per second since the last fix; nil when it says nothing.
+  public var pulseAnnouncement: PulseAnnouncement?
+  /// nil unless somebody compares the clocks; a receiver's bytes alone do not tell.
+  public var clockOffset: ClockOffset?
+
   /// nil while the receiver does not say.
   public var spoofing: Spoofing?
   /// nil while the receiver does not say.

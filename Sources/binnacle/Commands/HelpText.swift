@@ -55,6 +55,7 @@ enum HelpText {
       binnacle stream tcp://192.168.1.20:10110 --format gpx > track.gpx
       binnacle stream drive.nmea.gz --format csv > drive.csv
       binnacle stream drive.nmea --speed 1 --satellites
+      binnacle stream /dev/serial0 --pps /dev/pps0 --chrony-sock /run/chrony.gps.sock
       binnacle stream /dev/serial0 --count 1 --timeout 60 --quiet --format ndjson
       binnacle stream /dev/ttyACM0 --ntrip ntrip://user@caster.example:2101/MOUNT --ntrip-password-file ~/.ntrip
 

@@ -25,6 +25,7 @@ enum StreamCommand {
       let source = try makeSource(address, sourceOptions(options))
       let corrections = try options.corrections.client(for: source, isQuiet: options.isQuiet)
       var session = StreamSession(source, options, corrections: corrections)
+      session.time = try options.time.service(for: source, isRemote: address.isRemote, isQuiet: options.isQuiet)
       let (code, error) = session.run()
       guard let error else { return code }
       Console.say(error.description)

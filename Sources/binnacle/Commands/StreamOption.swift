@@ -8,6 +8,9 @@ enum StreamOption: String, CommandOption {
   case satellites
   case everyEpoch = "every-epoch"
   case date
+  case pps
+  case ntpSharedMemory = "ntp-shm"
+  case chronySocket = "chrony-sock"
   case strict
   case lenient
   case ntrip
@@ -24,6 +27,7 @@ enum StreamOption: String, CommandOption {
     case .speed: "s"
     case .count: "n"
     case .timeout: "t"
+    case .pps, .ntpSharedMemory, .chronySocket: nil
     case .satellites: "S"
     case .everyEpoch: "e"
     case .date: "d"
@@ -40,6 +44,9 @@ enum StreamOption: String, CommandOption {
     case .speed: "X|max"
     case .count: "N"
     case .timeout: "SECONDS"
+    case .pps: "DEVICE|auto"
+    case .ntpSharedMemory: "N"
+    case .chronySocket: "PATH"
     case .date: "YYYY-MM-DD"
     case .ntrip: "URL"
     case .ntripPasswordFile: "FILE"
@@ -59,6 +66,9 @@ enum StreamOption: String, CommandOption {
     case .satellites: "also print the satellites in view (text, ndjson, nmea)"
     case .everyEpoch: "print every epoch without a position, not only the first of a gap"
     case .date: "day of the first epoch, for logs that do not say it"
+    case .pps: "take the time from a pulse per second, such as /dev/pps0 (ndjson says how good it is)"
+    case .ntpSharedMemory: "give the time to ntpd or chronyd by shared memory, unit N; 0 and 1 are for root"
+    case .chronySocket: "give the time to chronyd (refclock SOCK PATH)"
     case .strict: "accept only sentences that carry a checksum"
     case .lenient: "accept sentences without a checksum always, not only in streams that never send one"
     case .ntrip: "send the receiver corrections from ntrip://USER@HOST:2101/MOUNT, or ntrips:// for TLS"

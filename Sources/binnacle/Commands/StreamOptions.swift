@@ -1,4 +1,5 @@
 import GNSS
+import LinuxLocation
 import NavigationMath
 
 /// What `binnacle stream` was asked to do.
@@ -16,6 +17,7 @@ struct StreamOptions {
   var satellites = false
   var everyEpoch = false
   var date: CalendarDate?
+  var time = TimeOptions()
   var checksums = ReceiverConfiguration.ChecksumPolicy.whenSent
   /// Where corrections come from.
   var corrections = CorrectionOptions()
@@ -76,6 +78,7 @@ struct StreamOptions {
         throw UsageError(option, value, isNot: "a day such as 2026-07-31")
       }
       self.date = date
+    case .pps, .ntpSharedMemory, .chronySocket: try time.set(option, value)
     case .satellites: satellites = true
     case .everyEpoch: everyEpoch = true
     case .strict: try set(.required, option)

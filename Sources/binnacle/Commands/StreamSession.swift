@@ -20,6 +20,8 @@ struct StreamSession {
   private var outputError: OutputError?
   /// The source's clock at the first event and at the last epoch: in a log they span what was recorded.
   private var start: MonotonicInstant?
+  /// Tells each fix how the machine's clock stands; nil when nobody wants to know.
+  var time: TimeService?
 
   /// - Parameters:
   ///   - corrections: what sends the source corrections; runs as long as the stream.
@@ -76,7 +78,13 @@ struct StreamSession {
     }
     guard !isOver else { return }
     begin()
-    output.append(event, to: &file.rows)
+    if let time {
+      var event = event
+      time.annotate(&event)
+      output.append(event, to: &file.rows)
+    } else {
+      output.append(event, to: &file.rows)
+    }
     if file.isFull { flush(runner) }
     if case .location = event, tally.fixes == options.count {
       isOver = true

@@ -22,6 +22,13 @@ extension ByteWriter {
     }
   }
 
+  /// Nanoseconds as seconds with nine decimals, exactly.
+  mutating func append(seconds nanoseconds: Int64) {
+    if nanoseconds < 0 { append(UInt8(ascii: "-")) }
+    append(nanoseconds.magnitude / 1_000_000_000)
+    append(".", nanoseconds.magnitude % 1_000_000_000, width: 9)
+  }
+
   /// An angle in 0..<360 that rounding does not carry to 360.
   @inline(__always)
   mutating func appendMember(_ name: StaticString, degrees value: Double?) {

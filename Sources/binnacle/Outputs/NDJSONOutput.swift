@@ -90,12 +90,20 @@ struct NDJSONOutput: FixOutput {
     writer.appendMember(#","geoidSeparation":"#, estimate.fix.geoidSeparation, decimals: 3)
     writer.appendMember(#","differentialAge":"#, estimate.fix.differentialAge, decimals: 1)
     writer.appendMember(#","differentialStation":"#, estimate.fix.differentialStation)
+    if let offset = estimate.fix.clockOffset { append(offset, to: &writer) }
     if let horizontal = estimate.accuracy.horizontal {
       writer.append(#","accuracySource":""#, horizontal.source.name, #"""#)
     }
     if let covariance = estimate.fix.covariance { append(covariance, to: &writer) }
     append(interferenceOf: estimate.fix, to: &writer)
     finish(&writer)
+  }
+
+  private func append(_ offset: ClockOffset, to writer: inout ByteWriter) {
+    writer.append(#","clockOffset":"#)
+    writer.append(seconds: offset.nanoseconds)
+    writer.appendMember(#","timeUncertainty":"#, max(offset.uncertainty, 1e-9), decimals: 9)
+    if offset.isFromPulse { writer.append(#","pps":true"#) }
   }
 
   private func append(_ fix: GNSSFix, to writer: inout ByteWriter) {

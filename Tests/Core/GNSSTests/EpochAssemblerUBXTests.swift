@@ -273,4 +273,40 @@ import Testing
     #expect((fix.latitudeDegrees, fix.longitudeDegrees) == (47.285239066, 8.565253612))
     #expect(fix.ellipsoidalHeight == 547.6005)
   }
+
+  // MARK: Time
+
+  @Test func whetherTheSecondIsCertainComesWithTheFix() {
+    let feed = Feed()
+    feed.send(pvt(66_034_000) { $0.valid = 0x03 })
+    feed.send(pvt(66_035_000))
+    feed.send("GNRMC,182036.00,A,4717.11437,N,00833.91522,E,0.004,77.52,060220,,,A")
+    feed.finish()
+    #expect(feed.fixes.map(\.isTimeResolved) == [false, true, nil])
+  }
+
+  @Test func whatIsSaidOfTheNextPulseComesWithTheNextFixAndNoMore() {
+    func pulse(_ picoseconds: Int32, flags: UInt8 = 0x03) -> [UInt8] {
+      var payload = PayloadBuilder(count: 16)
+      payload.set(picoseconds, at: 8)
+      payload.set(flags, at: 14)
+      return ubxFrame(0x0D, 0x01, payload.bytes)
+    }
+    let feed = Feed()
+    feed.send(pvt(66_034_000))
+    feed.send(pulse(-10_417))
+    feed.sleep(milliseconds: 1000)
+    feed.send(pvt(66_035_000))
+    feed.sleep(milliseconds: 1000)
+    feed.send(pvt(66_036_000))
+    // The receiver says that this figure means nothing.
+    feed.send(pulse(5, flags: 0x13))
+    feed.sleep(milliseconds: 1000)
+    feed.send(pvt(66_037_000))
+    feed.finish()
+    #expect(
+      feed.fixes.map(\.pulseAnnouncement) == [
+        PulseAnnouncement(announced: .zero, correctionNanoseconds: -10.417), nil, nil, nil,
+      ])
+  }
 }

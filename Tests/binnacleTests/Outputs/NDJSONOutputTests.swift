@@ -1,4 +1,5 @@
 import LocationEngine
+import Observations
 import Testing
 
 @testable import binnacle
@@ -21,6 +22,21 @@ struct NDJSONOutputTests {
       Samples.render(.ndjson, [Samples.event(Samples.bare)])
         == #"{"type":"location","timeOfDay":"18:14:34.123","latitude":0.000000000,"longitude":180.000000000,"#
         + #""fix":"2d","source":"test"}"# + "\n")
+  }
+
+  @Test(arguments: [
+    (
+      -1_763_600_000_250_000_001, 12.34e-6, true,
+      #""clockOffset":-1763600000.250000001,"timeUncertainty":0.000012340,"pps":true"#
+    ),
+    (Int64(400), 0.199, false, #""clockOffset":0.000000400,"timeUncertainty":0.199000000"#),
+    (Int64(-7_000_000_000), 1e-12, true, #""clockOffset":-7.000000000,"timeUncertainty":0.000000001,"pps":true"#),
+  ])
+  func howTheClockStandsIsExact(nanoseconds: Int64, uncertainty: Double, isFromPulse: Bool, members: String) {
+    var fix = Samples.bare
+    fix.clockOffset = ClockOffset(nanoseconds: nanoseconds, uncertainty: uncertainty, isFromPulse: isFromPulse)
+    let text = Samples.render(.ndjson, [Samples.event(fix)])
+    #expect(text.hasSuffix(#""fix":"2d","# + members + #","source":"test"}"# + "\n"), "\(text)")
   }
 
   @Test func aLeapSecondIsSaidAsItIs() {

@@ -64,6 +64,13 @@ enum Samples {
     return fix
   }
 
+  /// One that says how the machine's clock stands.
+  static var timed: GNSSFix {
+    var fix = bare
+    fix.clockOffset = ClockOffset(nanoseconds: -250_000_000, uncertainty: 1e-5, isFromPulse: true)
+    return fix
+  }
+
   static let satellites = [
     Satellite(
       system: .gps, number: 5, signal: 1, elevationDegrees: 42, azimuthDegrees: 310, carrierToNoise: 47, isUsed: true),

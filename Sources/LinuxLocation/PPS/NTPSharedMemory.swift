@@ -1,0 +1,40 @@
+import CLinuxIO
+import GNSS
+import LocationEngine
+
+/// The shared memory in which ntpd (driver 28), ntpsec and chronyd (`refclock SHM`) look for samples.
+///
+/// The segment stays when the program ends: readers are attached to it.
+final class NTPSharedMemory: ClockConsumer {
+  /// "NTP0".
+  static let firstKey: Int32 = 0x4E54_5030
+
+  private let segment: UnsafeMutableRawPointer
+
+  /// - Parameter unit: 0 and 1 are readable by their owner alone, which is to be root; the others by anybody.
+  init(unit: Int) throws(SourceError) {
+    var address: UnsafeMutableRawPointer?
+    let key = NTPSharedMemory.firstKey + Int32(unit)
+    let code = linuxio_ntp_attach(key, unit < 2 ? 0o600 : 0o666, &address)
+    guard code == 0, let address else { throw PPSError.segment(unit, code: -code) }
+    segment = address
+  }
+
+  deinit { linuxio_ntp_detach(segment) }
+
+  func take(_ sample: ClockSample) {
+    linuxio_ntp_put(
+      segment, sample.hostNanoseconds, sample.utcNanoseconds, NTPSharedMemory.precision(sample.uncertainty))
+  }
+
+  /// The power of two that is not below an uncertainty in seconds, −30...0.
+  static func precision(_ uncertainty: Double) -> Int32 {
+    var exponent: Int32 = 0
+    var value = 1.0
+    while exponent > -30, value / 2 >= uncertainty {
+      value /= 2
+      exponent -= 1
+    }
+    return exponent
+  }
+}

@@ -1,0 +1,50 @@
+import LinuxLocation
+import LocationEngine
+
+/// The options of `binnacle stream` that are about time.
+extension TimeOptions {
+  mutating func set(_ option: StreamOption, _ value: String) throws(UsageError) {
+    switch option {
+    case .ntpSharedMemory:
+      guard let unit = Int(value), (0...255).contains(unit) else {
+        throw UsageError(option, value, isNot: "a unit from 0 to 255")
+      }
+      sharedMemoryUnit = unit
+    case .chronySocket:
+      guard value.hasPrefix("/") else {
+        throw UsageError(option, value, isNot: "a whole path such as /run/chrony.gps.sock")
+      }
+      chronySocket = value
+    default:
+      guard !value.isEmpty else { throw UsageError(option, value, isNot: "a device such as /dev/pps0, or auto") }
+      pulse = value == "auto" ? .automatic : .device(value)
+    }
+  }
+
+  /// What compares the clocks; nil when nobody wants to know.
+  ///
+  /// - Parameter isRemote: whether bytes come through a network.
+  func service(
+    for source: any ObservationSource, isRemote: Bool, isQuiet: Bool
+  ) throws(SourceError) -> TimeService? {
+    guard !isEmpty else { return nil }
+    guard source.isReconnectable else {
+      throw SourceError(
+        .invalid, "\(first): \(source.name) is read as a log, and the time in a log is not now",
+        advice: "pulses and time servers need a receiver: a port, a bus or a socket")
+    }
+    if feedsClocks, isRemote, pulse == .none {
+      throw SourceError(
+        .invalid, "\(first): bytes that come through a network are too late to set a clock by",
+        advice: "add --pps if the receiver's pulse comes to this machine; otherwise let NTP fetch the time")
+    }
+    return try TimeService(self) { if !isQuiet { Console.say($0) } }
+  }
+
+  /// The option to name in a complaint.
+  private var first: String {
+    let option: StreamOption =
+      sharedMemoryUnit != nil ? .ntpSharedMemory : chronySocket != nil ? .chronySocket : .pps
+    return "--\(option.rawValue)"
+  }
+}

@@ -1,0 +1,71 @@
+import Observations
+import Testing
+
+@testable import GNSS
+
+@Suite struct ArrivalHistoryTests {
+  private let world = PulseWorld()
+
+  /// Epochs every `interval` milliseconds that come by turns so many milliseconds late; the monotonic clock minus UTC
+  /// is `world.instant(0)` minus `world.origin`.
+  private func history(_ lags: [Int64], interval: Int64 = 1000, burst: Int64 = 60, count: Int = 40) -> ArrivalHistory {
+    var history = ArrivalHistory()
+    for index in 0..<count {
+      let time = Int64(index) * interval * 1_000_000
+      history.add(
+        world.instant(time + lags[index % lags.count] * 1_000_000), time: world.origin + time,
+        duration: burst * 1_000_000)
+    }
+    return history
+  }
+
+  /// Expected minus true, seconds.
+  private func error(_ history: ArrivalHistory) -> Double? {
+    history.expectation.map { Double($0.phase - (world.instant(0).nanoseconds - world.origin)) * 1e-9 }
+  }
+
+  @Test func nothingIsKnownBeforeTheFirstEpoch() {
+    #expect(ArrivalHistory().expectation == nil)
+  }
+
+  /// Nobody knows how late a receiver is: 10 to 700 ms. Whatever it is, it lies within 2 σ.
+  @Test(arguments: [Int64(10), 120, 350, 700])
+  func theUnknownLagIsInTheUncertainty(lag: Int64) throws {
+    let history = history([lag])
+    let uncertainty = try #require(history.expectation).uncertainty
+    #expect(abs(uncertainty - 0.199) < 0.001)
+    #expect(abs(try #require(error(history))) <= 2 * uncertainty)
+  }
+
+  @Test func aReceiverThatIsFasterIsBoundByItsRate() throws {
+    let tenHertz = try #require(history([60], interval: 100).expectation).uncertainty
+    #expect(abs(tenHertz - 0.055) < 0.001)
+  }
+
+  @Test func aSlowLineWidensIt() throws {
+    #expect(try #require(history([300], burst: 950).expectation).uncertainty > 0.26)
+  }
+
+  @Test func wanderOfTheArrivalIsAdded() throws {
+    let uncertainty = try #require(history([100, 400, 700, 250, 550]).expectation).uncertainty
+    #expect(uncertainty > 0.25 && uncertainty < 0.4)
+  }
+
+  @Test func aPulseHasShownTheLag() throws {
+    var history = history([118, 120, 122])
+    for lag: Int64 in [118, 120, 122, 121, 119] { history.add(lag: lag * 1_000_000) }
+    #expect(abs(try #require(error(history))) < 0.002)
+    #expect(try #require(history.expectation).uncertainty < 0.005)
+  }
+
+  @Test func aStepOfTheReceiversClockBeginsAnew() throws {
+    var history = history([120])
+    let time = 50 * PulseWorld.second
+    history.add(world.instant(time + 120_000_000), time: world.origin + time - 2 * PulseWorld.second, duration: 0)
+    let expected = try #require(history.expectation)
+    let truth = world.instant(0).nanoseconds - world.origin + 2 * PulseWorld.second
+    #expect(abs(Double(expected.phase - truth) * 1e-9) < 2 * expected.uncertainty)
+    // One epoch alone says nothing about the wander.
+    #expect(expected.uncertainty > 0.24)
+  }
+}
