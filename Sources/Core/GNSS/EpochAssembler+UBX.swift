@@ -29,7 +29,9 @@ extension EpochAssembler {
 
   private mutating func consume(_ pvt: NavPVT, _ body: (ReceiverEvent) -> Void) {
     let utc = TimeOfDay(hour: Int(pvt.hour), minute: Int(pvt.minute), second: Int(pvt.second))
-    if pvt.isTimeValid, let utc { gpsClock.note(pvt.timeOfWeekMilliseconds, is: utc) }
+    if pvt.isTimeValid, let utc {
+      gpsClock.note(pvt.timeOfWeekMilliseconds, is: utc, nanoseconds: pvt.nanoseconds)
+    }
     let key = gpsClock.key(pvt.timeOfWeekMilliseconds)
     guard open(key, .navPVT, body) else { return }
     content.isTimeUnknown = !pvt.isTimeValid
@@ -49,7 +51,9 @@ extension EpochAssembler {
   private mutating func consume(_ pvt: HnrPVT, _ body: (ReceiverEvent) -> Void) {
     guard pvt.isTimeOfWeekValid else { return }
     let utc = TimeOfDay(hour: Int(pvt.hour), minute: Int(pvt.minute), second: Int(pvt.second))
-    if pvt.isTimeValid, let utc { gpsClock.note(pvt.timeOfWeekMilliseconds, is: utc) }
+    if pvt.isTimeValid, let utc {
+      gpsClock.note(pvt.timeOfWeekMilliseconds, is: utc, nanoseconds: pvt.nanoseconds)
+    }
     let key = gpsClock.key(pvt.timeOfWeekMilliseconds)
     guard content.key.map({ !gpsClock.isSameEpoch($0, key) }) ?? true,
       !closed.contains(key, within: gpsClock.tolerance), highRate.admit(key, at: now)
@@ -144,7 +148,7 @@ extension EpochAssembler {
       guard time.isUTCValid,
         let utc = TimeOfDay(hour: Int(time.hour), minute: Int(time.minute), second: Int(time.second))
       else { return }
-      gpsClock.note(time.timeOfWeekMilliseconds, is: utc)
+      gpsClock.note(time.timeOfWeekMilliseconds, is: utc, nanoseconds: time.nanoseconds)
       guard open(time.timeOfWeekMilliseconds, .navTime, body) else { return }
       merged(.navTime, body)
     default: break

@@ -155,9 +155,10 @@ func fullCircle(_ degrees: Double) -> Double? {
 }
 
 extension FixType {
+  /// A timing receiver gives the place that it was told, or has surveyed.
   var hasPosition: Bool {
     switch self {
-    case .deadReckoning, .twoDimensional, .threeDimensional, .combined: true
+    case .deadReckoning, .twoDimensional, .threeDimensional, .combined, .timeOnly: true
     default: false
     }
   }
@@ -168,6 +169,7 @@ extension FixKind {
   init?(_ type: FixType, _ carrier: CarrierSolution, isDifferential: Bool) {
     switch (type, carrier) {
     case (.deadReckoning, _): self = .deadReckoning
+    case (.timeOnly, _): self = .manual
     case (_, .fixed): self = .rtkFixed
     case (_, .floating): self = .rtkFloat
     case _ where isDifferential: self = .differential
