@@ -16,7 +16,7 @@ public func fuzzBinary(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   var now = MonotonicInstant.zero
   var frames = FrameWriter()
   var sentences = SentenceWriter()
-  var recent: [TimeOfDay] = []
+  var recent: [TimeOfDay?] = []
   var sequence: UInt64 = 0
   var sent = 0
 
@@ -28,11 +28,11 @@ public func fuzzBinary(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
       sequence += 1
       require(fix.sequence == sequence, "fixes are not counted one by one")
       require(fix.received <= fix.completed && fix.completed <= now, "a fix from the future")
-      if let time = fix.time.timeOfDay {
-        require(!recent.contains(time), "an epoch comes twice")
-        recent.append(time)
-        if recent.count > 4 { recent.removeFirst() }
-      }
+      let time = fix.time.timeOfDay
+      require(time == nil || !recent.contains(time), "an epoch comes twice")
+      // Of those that are remembered some may have no time.
+      recent.append(time)
+      if recent.count > 4 { recent.removeFirst() }
     }
   }
 
