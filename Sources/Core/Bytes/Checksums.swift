@@ -25,7 +25,7 @@ public struct FletcherChecksum: Equatable, Sendable {
     let all: UInt64 = .max
     let last = SixteenBytes(
       low: bytes.word(at: bytes.count &- 16) & all << (128 - 8 * rest),
-      high: bytes.word(at: bytes.count &- 8) & all << (64 - 8 * rest))
+      high: bytes.word(at: bytes.count &- 8) & all << max(64 - 8 * rest, 0))
     let whole = SixteenBytes(sums)
     let sum = whole.sum
     a = UInt8(truncatingIfNeeded: sum &+ last.sum)

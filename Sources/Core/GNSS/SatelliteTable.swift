@@ -118,9 +118,10 @@ struct SatelliteTable {
     let finished = SatelliteReport(
       time: time, received: received, satellites: building, inView: building.count, used: used)
     swap(&building, &spare)
+    // The list before the last one is free only now, and keeps its memory.
+    report = finished
     building.removeAll(keepingCapacity: true)
     messages.removeAll(keepingCapacity: true)
-    report = finished
     return finished
   }
 
