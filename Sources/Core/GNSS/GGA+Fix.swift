@@ -1,4 +1,5 @@
 import NMEA
+import NavigationMath
 import Observations
 
 extension GGA {
