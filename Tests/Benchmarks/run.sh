@@ -1,10 +1,10 @@
 #!/bin/bash
 # Measures this project beside the programs people use today, in the same run, and judges ratios and counts.
 #
-# usage: run.sh [decode|file|tty|startup|json|delivery]...     all parts when none is named
+# usage: run.sh [decode|ubx|file|tty|ubxtty|startup|json|delivery]...     all parts when none is named
 #
 #   BINNACLE=PATH            the program to measure; otherwise a static release build is made
-#   BINNACLE_CORPUS=FOLDER   logs whose sentences the decoder is measured with; otherwise they are generated
+#   BINNACLE_CORPUS=FOLDER   logs whose sentences and frames the decoders are measured with; otherwise they are generated
 #
 # Peers that are missing are named and left out. Python's come from PyPI into a folder of the build.
 set -euo pipefail
@@ -21,11 +21,12 @@ fi
 swift build --quiet -c release --static-swift-stdlib --scratch-path $scratch/swift
 
 python=$scratch/venv/bin/python3
-if [ ! -e $scratch/venv/complete ]; then
-  if python3 -m venv $scratch/venv && timeout 120 $python -m pip install --quiet pynmea2==1.19.0 pynmeagps==1.1.8; then
-    touch $scratch/venv/complete
+if [ ! -e $scratch/venv/complete-2 ]; then
+  if python3 -m venv $scratch/venv && timeout 120 $python -m pip install --quiet pynmea2==1.19.0 pynmeagps==1.1.8 \
+    pyubx2==1.4.0; then
+    touch $scratch/venv/complete-2
   else
-    echo 'bench: PyPI did not answer; going on without pynmea2 and pynmeagps' >&2
+    echo 'bench: PyPI did not answer; going on without pynmea2, pynmeagps and pyubx2' >&2
     [ -x $python ] || python=python3
   fi
 fi

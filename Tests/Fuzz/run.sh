@@ -2,7 +2,7 @@
 # Fuzzes the parsers: builds each entry point with libFuzzer and the address sanitizer and runs it for a while on seeds
 # made from the fixtures.
 #
-# usage: run.sh [SECONDS [NAME...]]       SECONDS each (300); NAME one or more of Stream Sentence Epoch
+# usage: run.sh [SECONDS [NAME...]]       SECONDS each (300); NAME one or more of Stream Sentence Epoch Message Binary
 #
 # What is found, and what was learned on the way, stays in Tests/Fuzz/.build; ends with 1 when something was found.
 set -euo pipefail
@@ -11,7 +11,7 @@ root=$PWD/../..
 seconds=${1:-300}
 [ $# -gt 0 ] && shift
 names=("${@:-Stream}")
-[ $# -eq 0 ] && names=(Stream Sentence Epoch)
+[ $# -eq 0 ] && names=(Stream Sentence Epoch Message Binary)
 
 # The compiler's crash reporter would wait for ever for a process that the fuzzer holds.
 export SWIFT_BACKTRACE=enable=no
@@ -23,7 +23,7 @@ flags=(-swift-version 6 -O -wmo -parse-as-library -sanitize=fuzzer,address -enab
   -Xcc "-fmodule-map-file=$root/CModules/CNavigationMath/module.modulemap")
 
 objects=()
-for module in Bytes NavigationMath Observations NMEA GNSS; do
+for module in Bytes NavigationMath Observations NMEA UBX GNSS; do
   object=$build/modules/$module.o
   objects+=("$object")
   # Each depends on those before it: what is newer than its object makes it, and all behind it, anew.
@@ -39,7 +39,7 @@ done
 # Seeds: each kind of sentence with its checksum and without, and pieces of real captures.
 seeds=$build/seeds
 rm -rf "$seeds"
-mkdir -p "$seeds/Stream" "$seeds/Sentence" "$seeds/Epoch"
+mkdir -p "$seeds"/{Stream,Sentence,Epoch,Message,Binary}
 python3 - "$seeds" "$root/Tests/Fixtures/captures" <<'PYTHON'
 import functools, glob, os, sys
 
@@ -63,7 +63,14 @@ for path in sorted(glob.glob(os.path.join(captures, "*"))):
     for piece in range(0, min(len(data), 24576), 2048):
         write("Stream", f"{os.path.basename(path)}-{piece}", b"\x41" + data[piece:piece + 2048])
 for start in range(0, 256, 16):
-    write("Epoch", f"ramp-{start}", bytes((start + 7 * i) % 256 for i in range(300)))
+    ramp = bytes((start + 7 * i) % 256 for i in range(300))
+    write("Epoch", f"ramp-{start}", ramp)
+    write("Binary", f"ramp-{start}", ramp)
+for kind in range(56):
+    for fill in (0, 1, 85, 255):
+        write("Message", f"{kind}-{fill}", bytes([kind, 0, 0]) + bytes([fill]) * 300)
+# A frame of each kind in one epoch, then the next.
+write("Binary", "each", bytes([1]) + b"".join(bytes([kind, 9 if kind else 0, 0, 1]) for kind in range(18)) * 8)
 # Ten epochs of RMC, GGA and GSA with a pause behind each.
 epoch = bytes([1, 0, 0, 0, 0, 0, 1, 0, 0, 9, 0, 0, 0, 0, 1, 6, 9, 0, 0, 0, 0, 1, 2, 0, 18, 100])
 write("Epoch", "regular", bytes([2, 1, 1]) + epoch * 10)
@@ -72,7 +79,11 @@ PYTHON
 status=0
 for name in "${names[@]}"; do
   checks=(Require.swift Checks.swift)
-  [ "$name" = Sentence ] && checks=(Require.swift)
+  case $name in
+    Sentence | Message) checks=(Require.swift) ;;
+    Epoch) checks+=(Choices.swift SentenceWriter.swift) ;;
+    Binary) checks+=(Choices.swift SentenceWriter.swift FrameWriter.swift) ;;
+  esac
   program=$build/$name
   echo "fuzz: building $name"
   swiftc "${flags[@]}" "${name}Fuzzer.swift" "${checks[@]}" "${objects[@]}" -o "$program" 2> "$build/$name.link" \

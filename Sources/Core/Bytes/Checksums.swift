@@ -5,28 +5,74 @@ public struct FletcherChecksum: Equatable, Sendable {
 
   public init() {}
 
-  /// Sixteen bytes at once: each adds itself to `a`, and to `b` as often as it is from the block's end.
+  /// Sixteen bytes at once, all sums modulo 256: `a` is the sum of all bytes, and `b` counts each as often as it is from
+  /// the end. Within its block that is a weight; from block to block it is sixteen times the sum of all before.
   public init(_ bytes: ByteView) {
+    guard bytes.count >= 16 else {
+      for index in 0..<bytes.count { update(bytes[index]) }
+      return
+    }
+    var sums = SIMD16<UInt8>(repeating: 0)
+    var sumsBefore = SIMD16<UInt8>(repeating: 0)
     var index = 0
     while index &+ 16 <= bytes.count {
-      let block = bytes.block(at: index)
-      b = b &+ a &* 16 &+ (block &* FletcherChecksum.weights).wrappedSum()
-      a = a &+ block.wrappedSum()
+      sumsBefore &+= sums
+      sums &+= bytes.block(at: index)
       index &+= 16
     }
-    while index < bytes.count {
-      update(bytes[index])
-      index &+= 1
-    }
-  }
-
-  private static var weights: SIMD16<UInt8> {
-    SIMD16(16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)
+    // What is left, as the last sixteen bytes less those that have been counted: zeros in front change nothing.
+    let rest = bytes.count &- index
+    let all: UInt64 = .max
+    let last = SixteenBytes(
+      low: bytes.word(at: bytes.count &- 16) & all << (128 - 8 * rest),
+      high: bytes.word(at: bytes.count &- 8) & all << max(64 - 8 * rest, 0))
+    let whole = SixteenBytes(sums)
+    let sum = whole.sum
+    a = UInt8(truncatingIfNeeded: sum &+ last.sum)
+    b = UInt8(
+      truncatingIfNeeded: SixteenBytes(sumsBefore).sum &* 16 &+ sum &* UInt64(rest) &+ whole.weightedSum
+        &+ last.weightedSum)
   }
 
   public mutating func update(_ byte: UInt8) {
     a = a &+ byte
     b = b &+ a
+  }
+}
+
+/// Adds up bytes without looking at each: as pairs in 16 bits, which their sums do not fill. The highest 16 bits of a
+/// product are then the sum of four, each times its part of the other factor.
+private struct SixteenBytes {
+  var low: UInt64
+  var high: UInt64
+
+  init(low: UInt64, high: UInt64) {
+    self.low = low
+    self.high = high
+  }
+
+  init(_ vector: SIMD16<UInt8>) {
+    let words = unsafeBitCast(vector, to: SIMD2<UInt64>.self)
+    low = UInt64(littleEndian: words[0])
+    high = UInt64(littleEndian: words[1])
+  }
+
+  private static var everySecond: UInt64 { 0x00FF_00FF_00FF_00FF }
+
+  var sum: UInt64 {
+    let mask = SixteenBytes.everySecond
+    let pairs = (low & mask) &+ (low &>> 8 & mask) &+ (high & mask) &+ (high &>> 8 & mask)
+    return (pairs &* 0x0001_0001_0001_0001) &>> 48
+  }
+
+  /// The first byte sixteen times, the second fifteen times, … the last once.
+  var weightedSum: UInt64 {
+    let mask = SixteenBytes.everySecond
+    let a = ((low & mask) &* 0x0010_000E_000C_000A) &>> 48
+    let b = ((low &>> 8 & mask) &* 0x000F_000D_000B_0009) &>> 48
+    let c = ((high & mask) &* 0x0008_0006_0004_0002) &>> 48
+    let d = ((high &>> 8 & mask) &* 0x0007_0005_0003_0001) &>> 48
+    return a &+ b &+ c &+ d
   }
 }
 

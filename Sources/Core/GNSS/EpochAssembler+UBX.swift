@@ -29,18 +29,44 @@ extension EpochAssembler {
 
   private mutating func consume(_ pvt: NavPVT, _ body: (ReceiverEvent) -> Void) {
     let utc = TimeOfDay(hour: Int(pvt.hour), minute: Int(pvt.minute), second: Int(pvt.second))
-    if pvt.isTimeValid, let utc { gpsClock.note(pvt.timeOfWeekMilliseconds, is: utc) }
+    if pvt.isTimeValid, let utc {
+      gpsClock.note(pvt.timeOfWeekMilliseconds, is: utc, nanoseconds: pvt.nanoseconds)
+    }
     let key = gpsClock.key(pvt.timeOfWeekMilliseconds)
     guard open(key, .navPVT, body) else { return }
     content.isTimeUnknown = !pvt.isTimeValid
     content.fix.isTimeResolved = pvt.isFullyResolved
     if pvt.isDateValid, let utc {
-      // The second is rounded: the day may have changed by it alone.
-      let rounding = utc < key && key.nanoseconds(since: utc) < 0 ? -1 : 0
-      content.date = CalendarDate(year: Int(pvt.year), month: Int(pvt.month), day: Int(pvt.day))?.adding(days: rounding)
+      content.date = day(CalendarDate(year: Int(pvt.year), month: Int(pvt.month), day: Int(pvt.day)), of: utc, key)
     }
     content.merge(pvt)
     merged(.navPVT, body)
+  }
+
+  /// The day of an epoch by a message whose second is rounded: the day may have changed by it alone.
+  private func day(_ date: CalendarDate?, of rounded: TimeOfDay, _ key: TimeOfDay) -> CalendarDate? {
+    date?.adding(days: rounded < key && key.nanoseconds(since: rounded) < 0 ? -1 : 0)
+  }
+
+  /// Each HNR-PVT is whole in itself: none waits for anything, and none touches the navigation epoch that is open.
+  private mutating func consume(_ pvt: HnrPVT, _ body: (ReceiverEvent) -> Void) {
+    guard pvt.isTimeOfWeekValid else { return }
+    let utc = TimeOfDay(hour: Int(pvt.hour), minute: Int(pvt.minute), second: Int(pvt.second))
+    if pvt.isTimeValid, let utc {
+      gpsClock.note(pvt.timeOfWeekMilliseconds, is: utc, nanoseconds: pvt.nanoseconds)
+    }
+    let key = gpsClock.key(pvt.timeOfWeekMilliseconds)
+    guard content.key.map({ !gpsClock.isSameEpoch($0, key) }) ?? true,
+      !closed.contains(key, within: gpsClock.tolerance), highRate.admit(key, at: now)
+    else { return }
+    var time = UTCTime()
+    if pvt.isTimeValid { time.timeOfDay = key }
+    if pvt.isDateValid, let utc {
+      time.date = day(CalendarDate(year: Int(pvt.year), month: Int(pvt.month), day: Int(pvt.day)), of: utc, key)
+    }
+    var solution = EpochContent()
+    solution.merge(pvt)
+    release(beside: &solution, time: time, body)
   }
 
   /// The messages that older receivers send instead of NAV-PVT, or few send beside it.
@@ -89,6 +115,7 @@ extension EpochAssembler {
       let attitude = try NavATT(payload)
       guard attitude.headingAccuracyDegrees > 0, attitude.headingAccuracyDegrees < 180 else { return }
       consumeHeading(attitude.headingDegrees, attitude.timeOfWeekMilliseconds, body)
+    case HnrPVT.id: consume(try HnrPVT(payload), body)
     case NavSVINFO.id:
       let list = try NavSVINFO(payload)
       body(.satellites(satellites.take(list, time: utcTime(list.timeOfWeekMilliseconds), received: lineBegan)))
@@ -102,7 +129,7 @@ extension EpochAssembler {
     _ degrees: Double?, _ timeOfWeek: UInt32, _ body: (ReceiverEvent) -> Void
   ) {
     guard open(timeOfWeek, .heading, body) else { return }
-    content.setHeading(degrees)
+    content.setHeading(degrees.flatMap(fullCircle))
     merged(.heading, body)
   }
 
@@ -122,7 +149,7 @@ extension EpochAssembler {
       guard time.isUTCValid,
         let utc = TimeOfDay(hour: Int(time.hour), minute: Int(time.minute), second: Int(time.second))
       else { return }
-      gpsClock.note(time.timeOfWeekMilliseconds, is: utc)
+      gpsClock.note(time.timeOfWeekMilliseconds, is: utc, nanoseconds: time.nanoseconds)
       guard open(time.timeOfWeekMilliseconds, .navTime, body) else { return }
       content.fix.isTimeResolved = true
       merged(.navTime, body)

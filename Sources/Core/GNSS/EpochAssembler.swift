@@ -29,6 +29,7 @@ struct EpochAssembler: ~Copyable {
   private var assembly = AssemblyTime()
   var gpsClock = GPSClock()
   var interference = InterferenceWatch()
+  var highRate = HighRateEpochs()
 
   /// When the bytes came that are being looked at.
   var now = MonotonicInstant.zero
@@ -56,7 +57,7 @@ struct EpochAssembler: ~Copyable {
 
   /// See `GNSSReceiver.respite`.
   var respite: Int64 {
-    guard content.isOpen else { return 0 }
+    guard content.isOpen, !highRate.isHeard(at: now) else { return 0 }
     return assembly.respite(elapsed: now.nanoseconds(since: content.fix.received), isReleased: isReleased)
   }
 
@@ -240,6 +241,11 @@ struct EpochAssembler: ~Copyable {
       // What came before the sentence that begins an epoch was the end of the one before.
       discardLate(body)
     }
+    guard !highRate.hasEmitted(time, within: gpsClock.tolerance) else {
+      lateSentences += 1
+      return false
+    }
+    highRate.noteNavigation(time)
     openUntimed()
     content.key = time
     return true
@@ -310,6 +316,18 @@ struct EpochAssembler: ~Copyable {
     body(.fix(content.fix))
     // Its list is the next but one to be filled: as long as nobody else holds it, without an allocation.
     content.fix.satellites = []
+  }
+
+  /// Emits what one message says whole, beside the epoch that may be open.
+  mutating func release(beside content: inout EpochContent, time: UTCTime, _ body: (ReceiverEvent) -> Void) {
+    epochs += 1
+    content.finish(accuracyModel)
+    content.fix.sequence = epochs
+    content.fix.time = time
+    content.fix.received = lineBegan
+    content.fix.completed = now
+    content.fix.jamming = interference.jamming(at: now)
+    body(.fix(content.fix))
   }
 
   private mutating func utcTime() -> UTCTime {

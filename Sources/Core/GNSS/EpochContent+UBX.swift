@@ -12,11 +12,24 @@ extension EpochContent {
     setKind(FixKind(pvt.fixType, pvt.carrierSolution, isDifferential: pvt.isDifferential), .navPVT)
     setPosition(pvt.latitudeDegrees, pvt.longitudeDegrees, decimals: PositionRank.message)
     setHeights(ellipsoidal: pvt.ellipsoidalHeight, aboveMeanSeaLevel: pvt.heightAboveMeanSeaLevel, rank: 2)
-    setVelocity(speed: pvt.speed, courseDegrees: pvt.courseDegrees, .navPVT)
+    setVelocity(speed: known(speed: pvt.speed), courseDegrees: fullCircle(pvt.courseDegrees), .navPVT)
     fix.climb = 0 - pvt.velocityDown
     setAccuracy(horizontal: pvt.horizontalAccuracy, vertical: pvt.verticalAccuracy)
     setVelocityAccuracy(speed: pvt.speedAccuracy, courseDegrees: pvt.courseAccuracyDegrees)
-    if pvt.isVehicleHeadingValid { fix.headingDegrees = pvt.vehicleHeadingDegrees }
+    if pvt.isVehicleHeadingValid { fix.headingDegrees = pvt.vehicleHeadingDegrees.flatMap(fullCircle) }
+  }
+
+  /// The solution between two navigation epochs, extrapolated with sensors.
+  mutating func merge(_ pvt: HnrPVT) {
+    guard admit(.navPVT, isValid: pvt.isFixOK && pvt.fixType.hasPosition) else { return }
+    setDimensions(pvt.fixType == .twoDimensional ? 2 : 3)
+    setKind(FixKind(pvt.fixType, .none, isDifferential: pvt.isDifferential), .navPVT)
+    setPosition(pvt.latitudeDegrees, pvt.longitudeDegrees, decimals: PositionRank.message)
+    setHeights(ellipsoidal: pvt.ellipsoidalHeight, aboveMeanSeaLevel: pvt.heightAboveMeanSeaLevel, rank: 2)
+    setVelocity(speed: known(speed: pvt.speed), courseDegrees: fullCircle(pvt.courseDegrees), .navPVT)
+    setAccuracy(horizontal: pvt.horizontalAccuracy, vertical: pvt.verticalAccuracy)
+    setVelocityAccuracy(speed: pvt.speedAccuracy, courseDegrees: pvt.courseAccuracyDegrees)
+    if pvt.isVehicleHeadingValid { fix.headingDegrees = fullCircle(pvt.vehicleHeadingDegrees) }
   }
 
   /// Carries no word on whether there is a fix: it takes another message to make this one count.
@@ -35,7 +48,7 @@ extension EpochContent {
   }
 
   mutating func merge(_ velocity: NavVELNED) {
-    setVelocity(speed: velocity.speed, courseDegrees: velocity.courseDegrees, .navParts)
+    setVelocity(speed: known(speed: velocity.speed), courseDegrees: fullCircle(velocity.courseDegrees), .navParts)
     fix.climb = 0 - velocity.velocityDown
     setVelocityAccuracy(speed: velocity.speedAccuracy, courseDegrees: velocity.courseAccuracyDegrees)
   }
@@ -132,10 +145,20 @@ private func isVariance(_ value: Double) -> Bool { value > 0 && value < 1e8 }
 /// All bits set, 4 294 km, stands for "unknown".
 func known(_ accuracy: Double) -> Double? { accuracy > 0 && accuracy < 1e6 ? accuracy : nil }
 
+/// Over the ground, m/s; a negative one is none.
+private func known(speed: Double) -> Double? { speed >= 0 ? speed : nil }
+
+/// A bearing in 0..<360; receivers also send 360 and, some, negative ones. What is more than one turn away is none.
+func fullCircle(_ degrees: Double) -> Double? {
+  guard degrees >= -360, degrees <= 360 else { return nil }
+  return degrees == 360 || degrees == -360 ? 0 : degrees < 0 ? degrees + 360 : degrees
+}
+
 extension FixType {
+  /// A timing receiver gives the place that it was told, or has surveyed.
   var hasPosition: Bool {
     switch self {
-    case .deadReckoning, .twoDimensional, .threeDimensional, .combined: true
+    case .deadReckoning, .twoDimensional, .threeDimensional, .combined, .timeOnly: true
     default: false
     }
   }
@@ -146,6 +169,7 @@ extension FixKind {
   init?(_ type: FixType, _ carrier: CarrierSolution, isDifferential: Bool) {
     switch (type, carrier) {
     case (.deadReckoning, _): self = .deadReckoning
+    case (.timeOnly, _): self = .manual
     case (_, .fixed): self = .rtkFixed
     case (_, .floating): self = .rtkFloat
     case _ where isDifferential: self = .differential

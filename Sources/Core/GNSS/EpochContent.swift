@@ -66,7 +66,9 @@ struct EpochContent: ~Copyable {
   ///
   /// - Parameter decimals: digits behind the point of the minutes.
   mutating func setPosition(_ latitude: Double?, _ longitude: Double?, decimals: Int) {
-    guard let latitude, let longitude, decimals >= positionDecimals else { return }
+    guard let latitude, let longitude, decimals >= positionDecimals, latitude.magnitude <= 90,
+      longitude.magnitude <= 180
+    else { return }
     positionDecimals = decimals
     fix.latitudeDegrees = latitude
     fix.longitudeDegrees = longitude

@@ -37,9 +37,11 @@ struct GPSClock {
   mutating func note(week: Int) { self.week = week }
 
   /// The receiver says that this time of week is that UTC: the seconds between them are the leap seconds.
-  mutating func note(_ timeOfWeekMilliseconds: UInt32, is utc: TimeOfDay) {
+  ///
+  /// - Parameter nanoseconds: to be added to `utc`. Its second is rounded in new firmware and cut off in old.
+  mutating func note(_ timeOfWeekMilliseconds: UInt32, is utc: TimeOfDay, nanoseconds: Int32) {
     let gps = TimeOfDay(nanoseconds: Int64(timeOfWeekMilliseconds % 86_400_000) * 1_000_000)
-    let difference = gps.nanoseconds(since: utc)
+    let difference = gps.nanoseconds(since: utc) - Int64(nanoseconds)
     statedLeapSeconds = Int((difference + (difference < 0 ? -500_000_000 : 500_000_000)) / 1_000_000_000)
   }
 

@@ -6,7 +6,7 @@ extension SatelliteTable {
   /// Takes the list that a UBX message carries, which from now on stands for the receiver's GSV and GSA.
   mutating func take(_ message: NavSAT, time: UTCTime, received: MonotonicInstant) -> SatelliteReport {
     replace(time: time, received: received) { list in
-      for satellite in message.satellites { list.append(Satellite(satellite)) }
+      for satellite in message.satellites where satellite.number > 0 { list.append(Satellite(satellite)) }
     }
   }
 
@@ -32,7 +32,8 @@ extension Satellite {
       case 211...246: (.galileo, number - 210)
       default: (.unknown, number)
       }
-    let isElevationKnown = channel.elevationDegrees != 0 || channel.azimuthDegrees != 0
+    let isElevationKnown =
+      (-90...90).contains(channel.elevationDegrees) && (channel.elevationDegrees != 0 || channel.azimuthDegrees != 0)
     self.init(
       system: identity.system, number: identity.number,
       elevationDegrees: isElevationKnown ? channel.elevationDegrees : nil,
@@ -45,7 +46,7 @@ extension Satellite {
     self.init(
       system: SatelliteSystem(satellite.system), number: UInt16(satellite.number),
       elevationDegrees: isElevationKnown ? satellite.elevationDegrees : nil,
-      azimuthDegrees: isElevationKnown ? satellite.azimuthDegrees % 360 : nil,
+      azimuthDegrees: isElevationKnown ? (satellite.azimuthDegrees % 360 + 360) % 360 : nil,
       carrierToNoise: satellite.carrierToNoise > 0 ? satellite.carrierToNoise : nil, isUsed: satellite.isUsed)
   }
 }

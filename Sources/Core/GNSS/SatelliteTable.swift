@@ -122,10 +122,11 @@ struct SatelliteTable: ~Copyable {
     for satellite in spare where satellite.isUsed { used &+= 1 }
     let finished = SatelliteReport(
       time: time, received: received, satellites: spare, inView: spare.count, used: used)
+    // The list before the last one is free only now, and keeps its memory.
+    report = finished
     swap(&spare, &filled)
     building.truncate(to: 0)
     messages.truncate(to: 0)
-    report = finished
     return finished
   }
 

@@ -13,7 +13,7 @@ public enum FixKind: UInt8, Sendable, CaseIterable {
   case rtkFixed
   /// Propagated from motion sensors or the last fix.
   case deadReckoning
-  /// Entered by a person.
+  /// Known beforehand: entered by a person, or surveyed by a timing receiver.
   case manual
   /// Produced by a simulator.
   case simulated

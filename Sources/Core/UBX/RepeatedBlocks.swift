@@ -14,6 +14,7 @@ public protocol UBXBlock {
 /// Valid as long as the payload it was made from.
 public struct RepeatedBlocks<Block: UBXBlock>: RandomAccessCollection {
   @usableFromInline let bytes: ByteView
+  public let endIndex: Int
 
   /// - Parameters:
   ///   - count: blocks the message announces.
@@ -23,10 +24,10 @@ public struct RepeatedBlocks<Block: UBXBlock>: RandomAccessCollection {
     let end = offset + count * Block.size
     guard payload.count >= end else { throw .length(payload.count) }
     bytes = payload.slice(offset, end)
+    endIndex = count
   }
 
   @inlinable public var startIndex: Int { 0 }
-  @inlinable public var endIndex: Int { bytes.count / Block.size }
 
   @inlinable
   public subscript(position: Int) -> Block {

@@ -12,8 +12,8 @@ import time
 import measure
 
 PARTS = {
-    "decode": "decode", "file": "file", "tty": "terminal", "startup": "startup", "json": "json_rows",
-    "delivery": "delivery",
+    "decode": "decode", "ubx": "ubx", "file": "file", "tty": "terminal", "ubxtty": "ubx_terminal",
+    "startup": "startup", "json": "json_rows", "delivery": "delivery",
 }
 
 

@@ -23,19 +23,15 @@ LEARNING = 6
 
 
 class Mode:
-    def __init__(self, name, baud, piece, period, epochs, rounds):
+    """`epoch` makes, of a time in `unit` seconds, the bytes of an epoch and its time as it is printed."""
+
+    def __init__(self, name, baud, piece, period, epochs, rounds, epoch=None, unit=0.1):
         self.name, self.baud, self.piece, self.period = name, baud, piece, period
         self.epochs, self.rounds = epochs, rounds
+        self.epoch, self.unit = epoch or nmea_epoch, unit
 
 
-MODES = (
-    Mode("9600 baud, 1 Hz", 9600, 16, 1.0, 14, 2),
-    Mode("115200 baud, 10 Hz", 115200, 32, 0.1, 70, 3),
-    Mode("bursts, 10 Hz", None, None, 0.1, 70, 5),
-)
-
-
-def epoch(tenths):
+def nmea_epoch(tenths):
     """The bytes of one epoch, and its time of day as it appears in an output."""
     t = f"{tenths // 36000 % 24:02}{tenths // 600 % 60:02}{tenths // 10 % 60:02}.{tenths % 10}0"
     place = f"5231.{19952 + tenths % 1000:05},N,01324.01083,E"
@@ -47,6 +43,13 @@ def epoch(tenths):
         "GPGSV,3,3,12,21,45,335,28,29,07,021,19,31,12,162,25,32,51,104,23", f"GPGLL,{place},{t},A,A",
     ]
     return b"".join(sentence(body) for body in bodies), f"{t[:2]}:{t[2:4]}:{t[4:6]}.{t[7]}00Z".encode()
+
+
+MODES = (
+    Mode("9600 baud, 1 Hz", 9600, 16, 1.0, 14, 2),
+    Mode("115200 baud, 10 Hz", 115200, 32, 0.1, 70, 3),
+    Mode("bursts, 10 Hz", None, None, 0.1, 70, 5),
+)
 
 
 def free_port():
@@ -154,12 +157,12 @@ class Turn:
         self.before = self.after = self.memory = (0, 0)
 
 
-def feed(contender, mode, tenths):
+def feed(contender, mode, time_units):
     """Feeds a turn's epochs and notes when each one's line comes."""
     turn = Turn()
     at = time.perf_counter() + 0.05
     for number in range(LEARNING + mode.epochs):
-        data, stamp = epoch(tenths + number * round(10 * mode.period))
+        data, stamp = mode.epoch(time_units + number * round(mode.period / mode.unit))
         pieces = [data] if mode.baud is None else [data[i:i + mode.piece] for i in range(0, len(data), mode.piece)]
         seen = None
 

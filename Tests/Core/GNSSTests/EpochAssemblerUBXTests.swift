@@ -3,6 +3,8 @@ import Observations
 import TestSupport
 import Testing
 
+@testable import GNSS
+
 @Suite struct EpochAssemblerUBXTests {
   private func pvt(_ milliseconds: Int, _ change: (inout PVT) -> Void = { _ in }) -> [UInt8] {
     var pvt = PVT(milliseconds: milliseconds)
@@ -43,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (UInt8(0), UInt8(1), UInt16(0)), (3, 0, 0), (5, 1, 0), (3, 1, 1),
+    (UInt8(0), UInt8(1), UInt16(0)), (3, 0, 0), (5, 0, 0), (3, 1, 1),
   ])
   func whatIsNotToBeUsedIsNoPosition(fixType: UInt8, flags: UInt8, flags3: UInt16) {
     let feed = Feed()
@@ -60,7 +62,7 @@ import Testing
 
   @Test(arguments: [
     (UInt8(3), UInt8(0x83), FixKind.rtkFixed), (3, 0x43, .rtkFloat), (3, 0x03, .differential),
-    (1, 0x01, .deadReckoning), (2, 0x01, .twoDimensional), (4, 0x01, .threeDimensional),
+    (1, 0x01, .deadReckoning), (5, 0x01, .manual), (2, 0x01, .twoDimensional), (4, 0x01, .threeDimensional),
   ])
   func theKindIsWhatTheSolutionRestsOn(fixType: UInt8, flags: UInt8, kind: FixKind) {
     let feed = Feed()
@@ -308,5 +310,71 @@ import Testing
       feed.fixes.map(\.pulseAnnouncement) == [
         PulseAnnouncement(announced: .zero, correctionNanoseconds: -10.417), nil, nil, nil,
       ])
+  }
+
+  /// As NEO-M8L does: HNR-PVT at 10 Hz, and each NAV-PVT four tenths of a second behind the HNR-PVT of its time.
+  @Test("ublox-neo-m8l: HNR-PVT makes fixes between the navigation epochs")
+  func highRateFixesStandBetweenNavigationEpochs() throws {
+    let feed = Feed()
+    for tenth in 0..<40 {
+      feed.send(hnrPVT(66_034_000 + 100 * tenth))
+      if tenth % 10 == 4 { feed.send(pvt(66_034_000 + 100 * (tenth - 4))) }
+    }
+    feed.finish()
+    let times = feed.fixes.compactMap(\.time.timeOfDay)
+    #expect(Set(times).count == times.count)
+    // From the second navigation epoch on every tenth, in the order of arrival.
+    let tail = [35, 36, 37, 38, 39].map { at(66_034_000 + 100 * $0) }
+    #expect(Array(times.suffix(5)) == tail)
+    #expect(times.contains(at(66_037_000)) && times.filter { $0 > at(66_035_400) }.count == 25)
+    let fix = try #require(feed.fixes.last)
+    #expect(fix.kind == .threeDimensional)
+    #expect((fix.latitudeDegrees, fix.longitudeDegrees) == (47.28524, 8.56526))
+    #expect((fix.ellipsoidalHeight, fix.speed, fix.courseDegrees) == (547.7, 5, 53.1301))
+    #expect(fix.accuracy.horizontal == Accuracy(1.6, .receiver))
+    #expect(fix.time.date == CalendarDate(year: 2020, month: 2, day: 6))
+    #expect(feed.fixes.first { $0.time.timeOfDay == at(66_037_000) }?.latitudeDegrees == 47.2852391)
+  }
+
+  @Test("ublox-neo-m8t-s: a timing receiver's place is the one it was told or has surveyed")
+  func aTimingReceiverHasAPlace() throws {
+    let feed = Feed()
+    var messages = old(0)
+    messages.fixType = 5
+    feed.send(messages.solution)
+    feed.finish()
+    let fix = try #require(feed.fixes.first)
+    #expect(fix.hasPosition && fix.kind == .manual)
+  }
+
+  @Test func aHighRateFixThatIsNotOKIsNoPosition() {
+    let feed = Feed()
+    for tenth in 0..<25 { feed.send(hnrPVT(66_034_000 + 100 * tenth, flags: 0x0C)) }
+    feed.finish()
+    #expect(feed.fixes.count == 4)
+    #expect(feed.fixes.allSatisfy { !$0.hasPosition })
+  }
+
+  /// What a right checksum does not keep a receiver, or a wire, from saying.
+  @Test func whatCannotBeIsNotTaken() throws {
+    let feed = Feed()
+    feed.send(pvt(66_034_000) { $0.latitude = 900_000_001 })
+    feed.send(
+      nav(0x35, timeOfWeek: PVT(milliseconds: 66_034_000).timeOfWeek, count: 20) {
+        $0.set(UInt8(1), at: 4)
+        $0.set(UInt8(1), at: 5)
+        $0.set(UInt8(0), at: 9)
+      })
+    feed.finish()
+    #expect(feed.fixes.map(\.hasPosition) == [false])
+    #expect(feed.reports.map(\.inView) == [0])
+  }
+
+  @Test(
+    arguments: [
+      (0.0, 0.0), (360, 0), (-360, 0), (-90, 270), (359.99999, 359.99999), (360.00001, nil), (-400, nil),
+    ] as [(Double, Double?)])
+  func aBearingIsWithinOneTurn(sent: Double, taken: Double?) {
+    #expect(fullCircle(sent) == taken)
   }
 }

@@ -17,19 +17,28 @@ import Testing
 
   @Test func theReceiversOwnTimeTellsTheLeapSeconds() throws {
     var clock = GPSClock()
-    clock.note(86_400_000 * 3 + 14_000, is: try #require(time(0, 0, 0)))
+    clock.note(86_400_000 * 3 + 14_000, is: try #require(time(0, 0, 0)), nanoseconds: 0)
     #expect(clock.isTimeKnown)
     #expect(clock.key(14_500) == TimeOfDay(nanoseconds: 500_000_000))
-    clock.note(5000, is: try #require(time(23, 59, 47)))
+    clock.note(5000, is: try #require(time(23, 59, 47)), nanoseconds: 0)
     #expect(clock.key(18_000) == time(0, 0, 0))
   }
 
   /// A clock that is off by some milliseconds, and seconds rounded to the next, change nothing.
   @Test func theLeapSecondsAreWhole() throws {
     var clock = GPSClock()
-    clock.note(18_300, is: try #require(time(0, 0, 0)))
+    clock.note(18_300, is: try #require(time(0, 0, 0)), nanoseconds: 0)
     #expect(clock.key(18_000) == time(0, 0, 0))
-    clock.note(17_700, is: try #require(time(0, 0, 0)))
+    clock.note(17_700, is: try #require(time(0, 0, 0)), nanoseconds: 0)
+    #expect(clock.key(18_000) == time(0, 0, 0))
+  }
+
+  @Test("ublox-neo-m8n: a second that is cut off, with more than half of one in nanoseconds, is no 19th leap second")
+  func nanosecondsBelongToTheSecond() throws {
+    var clock = GPSClock()
+    clock.note(18_600, is: try #require(time(0, 0, 0)), nanoseconds: 599_900_011)
+    #expect(clock.key(18_000) == time(0, 0, 0))
+    clock.note(18_600, is: try #require(time(0, 0, 1)), nanoseconds: -400_100_000)
     #expect(clock.key(18_000) == time(0, 0, 0))
   }
 

@@ -48,6 +48,25 @@ struct PVT {
   }
 }
 
+/// HNR-PVT of 2020-02-06, milliseconds since midnight UTC.
+func hnrPVT(_ milliseconds: Int, fixType: UInt8 = 4, flags: UInt8 = 0x0D) -> [UInt8] {
+  var payload = PayloadBuilder(count: 72)
+  payload.set(PVT(milliseconds: milliseconds).timeOfWeek, at: 0)
+  payload.set(UInt16(2020), at: 4)
+  let seconds = milliseconds / 1000
+  for (index, value) in [2, 6, seconds / 3600, seconds / 60 % 60, seconds % 60, 0x07].enumerated() {
+    payload.set(UInt8(value), at: 6 + index)
+  }
+  payload.set(Int32(milliseconds - seconds * 1000) * 1_000_000, at: 12)
+  payload.set(fixType, at: 16)
+  payload.set(flags, at: 17)
+  for (index, value) in [85_652_600, 472_852_400, 547_700, 499_700, 5000, 5025, 5_313_010, 0].enumerated() {
+    payload.set(Int32(value), at: 20 + 4 * index)
+  }
+  for (index, value) in [1600, 2200, 350, 460_000].enumerated() { payload.set(UInt32(value), at: 52 + 4 * index) }
+  return ubxFrame(0x28, 0x00, payload.bytes)
+}
+
 /// NAV-SAT with these satellites: system, number, C/N0, elevation, azimuth, used.
 func navSAT(timeOfWeek: UInt32, _ satellites: [(UInt8, UInt8, UInt8, Int8, Int16, Bool)]) -> [UInt8] {
   var payload = PayloadBuilder(count: 8 + 12 * satellites.count)

@@ -47,13 +47,15 @@ public struct NavSAT: UBXMessage {
 
     @inlinable
     public init(_ bytes: ByteView) {
-      system = GNSSIdentifier(rawValue: bytes[0])
-      number = bytes[1]
-      carrierToNoise = bytes[2]
-      elevationDegrees = bytes.int8(at: 3)
-      azimuthDegrees = bytes.int16(at: 4)
-      pseudorangeResidual = Double(bytes.int16(at: 6)) / 10
-      flags = bytes.uint32(at: 8)
+      // Twelve bytes are two words that overlap: two loads instead of seven.
+      let word = bytes.word(at: 0)
+      system = GNSSIdentifier(rawValue: UInt8(truncatingIfNeeded: word))
+      number = UInt8(truncatingIfNeeded: word &>> 8)
+      carrierToNoise = UInt8(truncatingIfNeeded: word &>> 16)
+      elevationDegrees = Int8(truncatingIfNeeded: word &>> 24)
+      azimuthDegrees = Int16(truncatingIfNeeded: word &>> 32)
+      pseudorangeResidual = Double(Int16(truncatingIfNeeded: word &>> 48)) / 10
+      flags = UInt32(truncatingIfNeeded: bytes.word(at: 4) &>> 32)
     }
   }
 }
