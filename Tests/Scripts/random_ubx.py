@@ -2,7 +2,7 @@
 bits that no receiver has set.
 
 A module of ubx_fields says in RANDOM of which messages: definition in pyubx2 → {attribute: the values it may have}.
-Under "" stand the lengths that a payload is cut to. A repeated block comes as often as its count says.
+Under "" stand the lengths that a payload is cut to. A repeated block comes as often as its count or the layout says.
 """
 
 import random
@@ -33,7 +33,7 @@ def content(definition, allowed, source):
     counts, result = {}, bytearray()
     for name, kind in definition.items():
         if name.endswith("_grp"):
-            for _ in range(counts[kind[0]]):
+            for _ in range(counts.get(kind[0], kind[0])):
                 result += content(kind[1], allowed, source)
             continue
         size = int((kind[0] if isinstance(kind, tuple) else kind)[1:])
