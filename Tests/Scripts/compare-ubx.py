@@ -142,9 +142,9 @@ class Peer:
         return "", error or "unknown to pyubx2"
 
     def random_frames(self, count):
-        types = self.module.ubxtypes_get
+        layouts = self.module.ubxtypes_set.UBX_PAYLOADS_SET | self.module.ubxtypes_get.UBX_PAYLOADS_GET
         ids = {name: key for key, name in self.module.UBX_MSGIDS.items()}
-        return random_ubx.frames(types.UBX_PAYLOADS_GET, ids, tables("RANDOM"), count)
+        return random_ubx.frames(layouts, ids, tables("RANDOM"), count)
 
 
 def is_valid(frame):
