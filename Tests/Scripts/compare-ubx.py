@@ -11,7 +11,7 @@ through pyubx2's UBXReader. Frames meet by their offset in the file. Then for ea
  2. Every attribute that pyubx2 gives is one of ours with the same value, as the tables in ubx_fields say. Numbers that
     pyubx2 has scaled differ by no more than the rounding of doubles; all others not at all. An attribute that no table
     lists is a difference.
- 3. A payload that binnacle refuses is a difference, unless it is a poll, which has none.
+ 3. A payload that binnacle refuses is a difference. What it takes for a poll is one for pyubx2, too.
 
 --random COUNT adds a file with so many frames of random content of each message that ubx_fields allows it for, because
 no log holds every message, and no receiver sets every bit.
@@ -59,6 +59,10 @@ EXPLAINED = [
         lambda d: d.message == "NAV-PVT" and d.length == 84 and d.attribute in ("headVeh", "magDec", "magAcc")
         and d.theirs == 0 and d.ours is None,
         "it has no vehicle heading and no declination; pyubx2 gives 0 for what a payload does not hold"),
+    Explanation(
+        "MON-RF in blocks of 20 bytes",
+        lambda d: d.message == "MON-RF" and d.length == 44 and d.attribute == "error",
+        "no description knows them; pyubx2 reads blocks of 24 bytes across them"),
 ]
 
 
@@ -117,8 +121,16 @@ class Peer:
 
         Instead of the attributes a text when it refuses the frame.
         """
+        return self.parse(raw, (self.module.GET, self.module.SETPOLL))
+
+    def is_poll(self, raw, message):
+        """Whether a frame is a question for that message."""
+        identity, attributes = self.parse(raw, (self.module.POLL,))
+        return identity.startswith(message) and not isinstance(attributes, str)
+
+    def parse(self, raw, modes):
         error = ""
-        for mode in (self.module.GET, self.module.SETPOLL):
+        for mode in modes:
             with contextlib.redirect_stdout(io.StringIO()):
                 try:
                     message = self.module.UBXReader.parse(raw, msgmode=mode)
@@ -130,9 +142,9 @@ class Peer:
         return "", error or "unknown to pyubx2"
 
     def random_frames(self, count):
-        types = self.module.ubxtypes_get
+        layouts = self.module.ubxtypes_set.UBX_PAYLOADS_SET | self.module.ubxtypes_get.UBX_PAYLOADS_GET
         ids = {name: key for key, name in self.module.UBX_MSGIDS.items()}
-        return random_ubx.frames(types.UBX_PAYLOADS_GET, ids, tables("RANDOM"), count)
+        return random_ubx.frames(layouts, ids, tables("RANDOM"), count)
 
 
 def is_valid(frame):
@@ -263,6 +275,11 @@ class Comparison:
         if length == 0:
             self.polls[message] += 1
             return
+        if "poll" in row:
+            self.polls[message] += 1
+            if not self.peer.is_poll(raw, message):
+                self.note(difference("poll", "no poll", True))
+            return
         if "payload" in row and "error" not in row and set(row) <= HEADER and message not in self.tables:
             self.undecoded[message] += 1
             if row["payload"] != raw[6:-2].hex():
@@ -305,7 +322,7 @@ class Comparison:
                       f" {self.differing[message]:>7}")
         print(f"{'in ' + str(self.files) + ' files':<16} {self.frames.total():>7} {self.fields.total():>9}"
               f" {self.equal.total():>9} {self.differing.total():>7}")
-        for title, counts in [("polls, which have no fields", self.polls), ("not decoded", self.undecoded)]:
+        for title, counts in [("polls", self.polls), ("not decoded", self.undecoded)]:
             if counts:
                 print(f"\n{title}: " + ", ".join(f"{name} {count}" for name, count in sorted(counts.items())))
         if self.stepped_over:

@@ -40,6 +40,8 @@ newest_libstdcxx() {
     | grep . || echo libstdc++-dev
 }
 
+has_libcurl() { find /usr/lib /usr/local/lib -name libcurl.so.4 -print -quit 2> /dev/null | grep -q .; }
+
 # Debian's bindings are seen by Debian's python3 only.
 emulates() { /usr/bin/python3 -c 'import gi; gi.require_version("UMockdev", "1.0")'; }
 
@@ -58,6 +60,10 @@ check() {
         need 'tells SwiftPM where C libraries are' pkg-config has pkg-config
         need 'header of the gpsd client library' libgps-dev header gps.h
         need 'header of the device manager' libudev-dev header libudev.h
+        if [ "$group" = test ]; then
+          need 'plays a caster with TLS' openssl has openssl
+          need 'TLS, which the program loads when it needs it' libcurl4 has_libcurl
+        fi
         # Where services are started, installing gpsd would give it the machine's receivers: not without being asked.
         [ "$group" = run ] || [ -d /run/systemd/system ] \
           || need 'the daemon that the tests of gpsd:// read from' gpsd test -x /usr/sbin/gpsd
@@ -89,7 +95,7 @@ check() {
 # Whether a package is one without which nothing works; the others are for features that do without.
 required() {
   case $1 in
-    libgps-dev | libudev-dev | pkg-config | valgrind | gpsd | gpsd-clients | gpsbabel) return 1 ;;
+    libgps-dev | libudev-dev | openssl | libcurl4 | pkg-config | valgrind | gpsd | gpsd-clients | gpsbabel) return 1 ;;
     *) return 0 ;;
   esac
 }

@@ -2,7 +2,8 @@
 bits that no receiver has set.
 
 A module of ubx_fields says in RANDOM of which messages: definition in pyubx2 → {attribute: the values it may have}.
-Under "" stand the lengths that a payload is cut to. A repeated block comes as often as its count says.
+Under "" stand the lengths that a payload is cut to. A repeated block comes as often as its count or the layout says, and where
+neither does, any number of times. A text is one of printable characters.
 """
 
 import random
@@ -23,7 +24,8 @@ def frames(definitions, ids, shapes, count):
             payload = content(definitions[name], allowed, source)
             if "" in allowed:
                 del payload[source.choice(allowed[""]):]
-            body = ids[name.removesuffix("-V0")] + len(payload).to_bytes(2, "little") + payload
+            # For some messages pyubx2's number goes on with the first byte of the payload.
+            body = ids[name.removesuffix("-V0")][:2] + len(payload).to_bytes(2, "little") + payload
             result += b"\xb5\x62" + body + checksum(body)
     return bytes(result)
 
@@ -33,8 +35,14 @@ def content(definition, allowed, source):
     counts, result = {}, bytearray()
     for name, kind in definition.items():
         if name.endswith("_grp"):
-            for _ in range(counts[kind[0]]):
+            repeats = source.choice(REPEATS) if kind[0] == "None" else counts.get(kind[0], kind[0])
+            for _ in range(repeats):
                 result += content(kind[1], allowed, source)
+            continue
+        if kind[0] == "C":
+            size = source.randrange(100) if kind == "CH" else int(kind[1:])
+            text = bytes(source.choices(range(0x21, 0x7F), k=source.randint(0, size)))
+            result += text if kind == "CH" else text.ljust(size, b"\0")
             continue
         size = int((kind[0] if isinstance(kind, tuple) else kind)[1:])
         value = source.getrandbits(8 * size)

@@ -66,7 +66,8 @@ struct CorrectionOptions {
     guard let sink = source as? any CorrectionSink else {
       throw SourceError(
         .invalid, "--ntrip: corrections cannot be sent to \(source.name)",
-        advice: "they need a receiver on a serial port or a TCP connection")
+        advice: "name the receiver that is to have them, on a serial port or a TCP connection, as in: "
+          + "binnacle stream /dev/ttyACM0 --ntrip …")
     }
     let narrator = Guarded(CorrectionNarrator())
     return NTRIPClient(configuration, sink: sink) { status in

@@ -16,8 +16,10 @@ enum HelpText {
       -V, --version  show the version and exit
 
     Examples:
-      binnacle stream
-      binnacle devices
+      binnacle stream              the best receiver that is attached
+      binnacle devices             what is attached
+      binnacle doctor              why no fix comes
+      binnacle decode drive.ubx    what a log holds
       binnacle stream --help
 
     """
@@ -28,7 +30,7 @@ enum HelpText {
     Usage: binnacle stream [OPTION]... [SOURCE]
 
     Prints one line per fix. The receiver is only listened to; nothing is ever written to it, unless --ntrip asks for
-    corrections to be sent.
+    corrections to be sent, which needs a SOURCE: a serial port or tcp://.
 
     SOURCE is one of
       auto:                               the best receiver that is attached, which is also what no SOURCE means;

@@ -44,14 +44,23 @@ struct ReflectionOutput {
         reflection.appendMembers(of: value, to: &writer)
       }
       return true
-    } catch .length(0) {
-      // A frame without a payload asks for the message.
+    } catch .length(let count) where ReflectionOutput.isQuestion(id, count) {
       appendMember("poll", true, to: &writer)
+      if count > 0 { appendMember("payload", payload, to: &writer) }
       return true
     } catch {
       appendMember("error", error.explanation, to: &writer)
       appendMember("payload", payload, to: &writer)
       return false
+    }
+  }
+
+  /// Whether a payload of so many bytes asks for the message: it has none, or names one port, pulse or message.
+  private static func isQuestion(_ id: MessageID, _ count: Int) -> Bool {
+    switch id {
+    case CfgPRT.id, CfgTP5.id: count <= 1
+    case CfgMSG.id: count == 0 || count == 2
+    default: count == 0
     }
   }
 

@@ -106,4 +106,5 @@ RANDOM = {name: {} for name in ("CFG-PRT", "CFG-RATE", "CFG-NAV5", "CFG-CFG")} |
     "CFG-MSG": {"msgClass": (1, 0xF0), "msgID": (2, 4, 7)},
     "CFG-GNSS": {"msgVer": (0,)},
     "CFG-TP5": {"version": (0, 1)},
+    "CFG-VALDEL": {"version": (1,)},
 }

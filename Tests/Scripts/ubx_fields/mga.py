@@ -4,3 +4,5 @@ FIELDS = {
         "msgPayloadStart": ("beginning", lambda ours: int.from_bytes(bytes.fromhex(ours), "little")),
     },
 }
+
+RANDOM = {"MGA-ACK-DATA0": {"type": (1,), "version": (0,)}}

@@ -33,4 +33,4 @@ FIELDS = {
     },
 }
 
-RANDOM = {"MON-RF": {"version": (0,)}}
+RANDOM = {"MON-VER": {}, "MON-RF": {"version": (0,)}, "MON-HW": {}, "MON-COMMS": {"version": (0,)}}

@@ -48,6 +48,24 @@ struct ReflectionOutputTests {
     #expect(isSame(line(MonVER.id, []), expected, true))
   }
 
+  @Test func aQuestionForOnePortPulseOrMessageIsAPoll() {
+    let port =
+      #"{"type":"ubx","offset":99,"message":"CFG-PRT","class":6,"id":0,"length":1,"poll":true,"payload":"03"}"#
+    #expect(isSame(line(CfgPRT.id, [3]), port, true))
+    let pulse =
+      #"{"type":"ubx","offset":99,"message":"CFG-TP5","class":6,"id":49,"length":1,"poll":true,"payload":"01"}"#
+    #expect(isSame(line(CfgTP5.id, [1]), pulse, true))
+    let message =
+      #"{"type":"ubx","offset":99,"message":"CFG-MSG","class":6,"id":1,"length":2,"poll":true,"payload":"0107"}"#
+    #expect(isSame(line(CfgMSG.id, [1, 7]), message, true))
+  }
+
+  @Test func aShortPayloadOfThoseIsNoPoll() {
+    #expect(line(CfgPRT.id, [3, 0]).1 == false)
+    #expect(line(CfgTP5.id, [1, 0]).1 == false)
+    #expect(line(CfgMSG.id, [1]).1 == false)
+  }
+
   @Test func whatCannotBeDecodedSaysWhy() {
     let short =
       #"{"type":"ubx","offset":99,"message":"NAV-PVT","class":1,"id":7,"length":2,"#
