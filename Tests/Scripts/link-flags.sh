@@ -13,10 +13,13 @@ if [ -n "$version" ] && [ "$(head -n 1 "$answer" 2>/dev/null)" = "$version $arch
   exit
 fi
 
-# A folder that holds nothing but the archive: the linker takes it before it finds the shared library elsewhere.
+# A folder that holds nothing but archives: the linker takes them before it finds the shared libraries elsewhere.
 mkdir -p "$archives"
-for archive in /usr/lib/gcc/*/*/libstdc++.a /usr/lib64/gcc/*/*/libstdc++.a; do
-  if [ -e "$archive" ]; then ln -sf "$archive" "$archives/libstdc++.a"; fi
+for folder in /usr/lib/gcc/*/* /usr/lib64/gcc/*/*; do
+  if [ -e "$folder/libstdc++.a" ] && [ -e "$folder/libgcc_eh.a" ]; then
+    ln -sf "$folder/libstdc++.a" "$archives/libstdc++.a"
+    ln -sf "$folder/libgcc_eh.a" "$archives/libgcc_s.a"
+  fi
 done
 
 trial=$(mktemp -d)
@@ -24,10 +27,12 @@ trap 'rm -rf "$trial"' EXIT
 printf 'import Glibc\nprint(getpid() > 0)\n' > "$trial/trial.swift"
 flags=$runtime
 if [ -e "$archives/libstdc++.a" ] &&
-  timeout 120 swiftc -static-stdlib -Xclang-linker -no-pie -use-ld=lld -L "$archives" -Xlinker --gc-sections "$trial/trial.swift" -o "$trial/trial" \
+  timeout 120 swiftc -static-stdlib -Xclang-linker -no-pie -use-ld=lld -L "$archives" -Xlinker --gc-sections \
+    -Xlinker --no-export-dynamic -Xfrontend -function-sections "$trial/trial.swift" -o "$trial/trial" \
     > /dev/null 2>&1 &&
   [ "$("$trial/trial" 2>/dev/null)" = true ] && ! ldd "$trial/trial" | grep -q 'libstdc++'; then
   flags="$runtime -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xswiftc -use-ld=lld -Xlinker -L$archives -Xlinker --gc-sections"
+  flags="$flags -Xlinker --no-export-dynamic -Xswiftc -Xfrontend -Xswiftc -function-sections"
 fi
 printf '%s\n%s\n' "$version $archives" "$flags" > "$answer"
 echo "$flags"
