@@ -7,7 +7,9 @@ extension SimulatedReceiver {
     switch model {
     case .ubloxLegacy, .ubloxKeyed, .ubloxM10: return []
     case .mediaTek: return answerMediaTek(name, numbers)
-    case .airoha: return name == "PQTMVERNO" ? Self.sentence("PQTMVERNO,LC29HAANR11A01S,2022/03/01,13:23:00") : answerAiroha(name, numbers)
+    case .airoha:
+      return name == "PQTMVERNO"
+        ? Self.sentence("PQTMVERNO,LC29HAANR11A01S,2022/03/01,13:23:00") : answerAiroha(name, numbers)
     case .quectel: return answerQuectel(name, fields)
     case .casic: return answerCASIC(name, fields)
     }

@@ -55,7 +55,9 @@ extension SimulatedReceiver {
   }
 
   private var version: [UInt8] {
-    func field(_ text: String, _ size: Int) -> [UInt8] { Array((Array(text.utf8) + [UInt8](repeating: 0, count: size)).prefix(size)) }
+    func field(_ text: String, _ size: Int) -> [UInt8] {
+      Array((Array(text.utf8) + [UInt8](repeating: 0, count: size)).prefix(size))
+    }
     let texts =
       switch model {
       case .ubloxLegacy: ["ROM CORE 3.01 (107888)", "00080000", "FWVER=SPG 3.01", "PROTVER=18.00", "MOD=NEO-M8N"]

@@ -52,7 +52,7 @@ public final class SimulatedReceiver {
   public let model: Model
   public var faults = Faults()
   /// Bits per second of its port; 0 when nobody can hear it any more.
-  public internal(set) var speed: UInt32
+  public var speed: UInt32
   /// Commands and questions it has understood, by name.
   public internal(set) var heard: [String] = []
   /// How often settings were saved, and how often it started anew.
@@ -76,10 +76,11 @@ public final class SimulatedReceiver {
   private var lateOnce: Set<String> = []
   private let factorySpeed: UInt32
 
-  public init(_ model: Model, speed: UInt32 = 9600) {
+  /// - Parameter factorySpeed: the one after it started anew; nil: as it is now.
+  public init(_ model: Model, speed: UInt32 = 9600, factorySpeed: UInt32? = nil) {
     self.model = model
     self.speed = speed
-    factorySpeed = speed
+    self.factorySpeed = factorySpeed ?? speed
     port = CfgPRT(.uart1)
     begin()
   }
@@ -100,7 +101,8 @@ public final class SimulatedReceiver {
     var bytes: [UInt8] = [0xFF, 0x00, 0xB5, 0x11]
     let content: [(String, String)] = [
       ("RMC", "RMC,120000.00,A,4717.11399,N,00833.91590,E,0.004,77.52,091222,,,A"),
-      ("VTG", "VTG,77.52,T,,M,0.004,N,0.008,K,A"), ("GGA", "GGA,120000.00,4717.11399,N,00833.91590,E,1,08,1.01,499.6,M,48.0,M,,"),
+      ("VTG", "VTG,77.52,T,,M,0.004,N,0.008,K,A"),
+      ("GGA", "GGA,120000.00,4717.11399,N,00833.91590,E,1,08,1.01,499.6,M,48.0,M,,"),
       ("GSA", "GSA,A,3,23,29,07,08,09,18,26,28,,,,,1.94,1.18,1.54"), ("GSV", "GSV,1,1,01,23,38,230,44"),
       ("GLL", "GLL,4717.11399,N,00833.91590,E,120000.00,A,A"), ("GST", "GST,120000.00,1.8,,,,1.7,1.3,2.2"),
       ("ZDA", "ZDA,120000.00,09,12,2022,00,00"),

@@ -36,7 +36,8 @@ struct ConfigureOptions {
     case .sbas: wish.settings.usesSBAS = try flag(option, value)
     case .dynamicModel:
       guard let model = MotionModel.allCases.first(where: { "\($0.name)" == value }) else {
-        throw UsageError(option, value, isNot: "one of " + MotionModel.allCases.map { "\($0.name)" }.joined(separator: ", "))
+        throw UsageError(
+          option, value, isNot: "one of " + MotionModel.allCases.map { "\($0.name)" }.joined(separator: ", "))
       }
       wish.settings.motionModel = model
     case .messages: wish.settings.messages = try ConfigureOptions.messages(value)

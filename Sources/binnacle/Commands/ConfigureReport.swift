@@ -60,9 +60,12 @@ struct ConfigureReport {
         lines.append("    " + ConfigureWords.frame(request.frame))
       }
     }
-    for request in report.plan where request.setting == nil { lines.append("    " + ConfigureWords.frame(request.frame)) }
+    for request in report.plan where request.setting == nil {
+      lines.append("    " + ConfigureWords.frame(request.frame))
+    }
     if wish.saves {
-      lines.append(label("save") + (report.savingPlan.isEmpty ? ConfigureWords.saving(report.saving, report) : "at the end"))
+      lines.append(
+        label("save") + (report.savingPlan.isEmpty ? ConfigureWords.saving(report.saving, report) : "at the end"))
       lines += report.savingPlan.map { "    " + ConfigureWords.frame($0.frame) }
     }
     return lines.joined(separator: "\n") + "\n"

@@ -53,7 +53,8 @@ enum ConfigureWords {
   /// `CFG-VALSET`; of a sentence its address.
   static func name(_ frame: [UInt8]) -> String {
     guard frame.count > 3, frame.first != UInt8(ascii: "$") else {
-      return String(decoding: frame.dropFirst().prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "*") }, as: UTF8.self)
+      return String(
+        decoding: frame.dropFirst().prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "*") }, as: UTF8.self)
     }
     return MessageID(frame[2], frame[3]).name.map { "\($0)" } ?? "UBX"
   }
