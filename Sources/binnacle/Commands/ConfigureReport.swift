@@ -36,7 +36,8 @@ struct ConfigureReport {
     if heard == 0 { return "\(result.name): nobody answers, and nothing was heard" }
     return "\(result.name): it sends (\(heard) messages were heard), but answers none of the questions of u-blox, "
       + "MediaTek, Quectel, Airoha and CASIC\n"
-      + "check that the receiver's RX is connected to this port's TX; a u-blox whose port does not send UBX cannot answer"
+      + "check that the receiver's RX is connected to this port's TX; "
+      + "a u-blox whose port does not send UBX cannot answer"
   }
 
   // MARK: Text

@@ -213,8 +213,7 @@ extension ReceiverSetup {
       return
     }
     guard let dialect, case .uart(let rate?) = link else {
-      report.set(.baud, .lost)
-      phase = .over
+      lose()
       return
     }
     // It may hear at the new speed and not be heard: it is told to come back there, then asked at the old one.
@@ -233,7 +232,18 @@ extension ReceiverSetup {
       queue = [dialect.identity.question]
       return
     }
-    report.set(.baud, silentInARow == 0 ? .stayed : .lost)
+    guard silentInARow == 0 else {
+      lose()
+      return
+    }
+    report.set(.baud, .stayed)
+    phase = .over
+  }
+
+  /// Nobody answers at any speed it may have.
+  private mutating func lose() {
+    report.set(.baud, .lost)
+    report.after.forget(.baud)
     phase = .over
   }
 

@@ -50,7 +50,7 @@ import UBX
   @Test func quectelCommandsAreTheOnesOfTheManual() {
     let dialect = dialect(.quectel)
     #expect(text(dialect.commands(for: .baud, wish)) == ["$PQTMCFGUART,W,115200*18\r\n"])
-    #expect(text(dialect.commands(for: .constellations, wish)) == ["$PQTMCFGCNST,W,1,0,1,0,0,0*2A\r\n"])
+    #expect(text(dialect.commands(for: .constellations, wish)) == ["$PQTMCFGCNST,W,1,0,1,0,0,0*2B\r\n"])
     #expect(text(dialect.savingCommands(wish)) == ["$PQTMSAVEPAR*5A\r\n"])
     #expect(text([dialect.resetCommand]) == ["$PQTMRESTOREPAR*13\r\n"])
   }
