@@ -76,7 +76,8 @@ let package = Package(
         + wholeCore),
     .testTarget(
       name: "binnacleTests",
-      dependencies: ["binnacle", "CLinuxIO", "LinuxLocation", "LocationEngine", "TestSupport"] + wholeCore),
+      dependencies: ["binnacle", "CLinuxIO", "LinuxLocation", "LocationEngine", "LocationTestKit", "TestSupport"]
+        + wholeCore),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -4,6 +4,7 @@ enum Command: String, CaseIterable {
   case decode
   case doctor
   case devices
+  case configure
 
   /// One line for `binnacle --help`.
   var summary: String {
@@ -12,6 +13,7 @@ enum Command: String, CaseIterable {
     case .decode: "print every frame and sentence of a log, field by field"
     case .doctor: "find out why no fix comes, and say how to mend it"
     case .devices: "list the receivers of this machine, and the ports at which one may be"
+    case .configure: "show what a receiver is set to, and set it"
     }
   }
 
@@ -22,6 +24,7 @@ enum Command: String, CaseIterable {
     case .decode: DecodeCommand.run(arguments)
     case .doctor: DoctorCommand.run(arguments)
     case .devices: DevicesCommand.run(arguments)
+    case .configure: ConfigureCommand.run(arguments)
     }
   }
 }

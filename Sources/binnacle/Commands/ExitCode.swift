@@ -7,6 +7,8 @@ enum ExitCode: Int32 {
   case findings = 1
   /// The command line makes no sense.
   case usage = 64
+  /// The receiver refuses a setting, or cannot do it (`binnacle configure`); EX_DATAERR.
+  case refused = 65
   /// No such file or device.
   case noInput = 66
   /// The source does not answer, is held by somebody else, or has no position to give.

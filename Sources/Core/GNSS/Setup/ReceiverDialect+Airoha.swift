@@ -1,0 +1,79 @@
+import Bytes
+
+/// Airoha: $PAIR (Quectel LC29H and LC76G GNSS protocol specifications). Every command is answered by PAIR001 with its
+/// number; a question then by a line with that number, too.
+///
+///     050 period, ms     051 asks    062 type, rate    063 type asks
+///     066 GPS, GLONASS, Galileo, BeiDou, QZSS, NavIC   067 asks
+///     080 mode           081 asks    410 SBAS on       411 asks
+///     864 port type, port, bits per second             513 saves    514 restores
+extension ReceiverDialect {
+  func airohaQuestions(about settings: [Setting]) -> [SetupRequest] {
+    settings.flatMap { setting -> [SetupRequest] in
+      switch setting {
+      case .rate: [SetupRequest("PAIR051", .airohaData(51), setting)]
+      case .constellations: [SetupRequest("PAIR067", .airohaData(67), setting)]
+      case .sbas: [SetupRequest("PAIR411", .airohaData(411), setting)]
+      case .motionModel: [SetupRequest("PAIR081", .airohaData(81), setting)]
+      case .messages:
+        family.messages.each.compactMap { $0.airohaType }.map {
+          SetupRequest("PAIR063", [UInt32($0)], .airohaData(63), setting)
+        }
+      case .highPrecision, .baud: []
+      }
+    }
+  }
+
+  mutating func absorbAiroha(_ line: LineFields) {
+    if line.isFirst("PAIR051") {
+      found.periodMilliseconds = line.number(1)
+    } else if line.isFirst("PAIR067") {
+      found.constellations = ReceiverDialect.systems(line, from: 1)
+    } else if line.isFirst("PAIR411") {
+      found.usesSBAS = line.flag(1)
+    } else if line.isFirst("PAIR081") {
+      found.motionModel = line.number(1).flatMap {
+        MotionModel(code: UInt8(truncatingIfNeeded: $0), in: .airoha)
+      }
+    } else if line.isFirst("PAIR063"), let type = line.number(1), let rate = line.number(2) {
+      for message in OutputMessage.allCases where message.airohaType == Int(type) { note(message, isOn: rate > 0) }
+      found.messages = activeMessages
+    }
+  }
+
+  /// GPS, GLONASS, Galileo, BeiDou, QZSS, NavIC: the order that Airoha and Quectel share.
+  static var order: [Constellations] { [.gps, .glonass, .galileo, .beidou, .qzss, .navic] }
+
+  static func systems(_ line: LineFields, from start: Int) -> Constellations {
+    var used: Constellations = []
+    for (index, system) in order.enumerated() where line.flag(start + index) == true { used.formUnion(system) }
+    return used
+  }
+
+  func airohaCommands(for setting: Setting, _ wish: ReceiverSettings) -> [SetupRequest] {
+    switch setting {
+    case .rate: [SetupRequest("PAIR050", [wish.periodMilliseconds ?? 1000], .airoha(50), setting)]
+    case .constellations:
+      [
+        SetupRequest(
+          "PAIR066", ReceiverDialect.order.map { wish.constellations?.contains($0) == true ? 1 : 0 }, .airoha(66),
+          setting)
+      ]
+    case .sbas: [SetupRequest("PAIR410", [wish.usesSBAS == true ? 1 : 0], .airoha(410), setting)]
+    case .motionModel:
+      (wish.motionModel?.code(in: .airoha)).map {
+        [SetupRequest("PAIR080", [UInt32($0)], .airoha(80), setting)]
+      } ?? []
+    case .messages:
+      changes(to: wish.messages ?? []).compactMap { message in
+        message.airohaType.map {
+          let rate: UInt32 = wish.messages?.contains(message) == true ? 1 : 0
+          return SetupRequest("PAIR062", [UInt32($0), rate], .airoha(62), setting)
+        }
+      }
+    case .highPrecision: []
+    case .baud:
+      [SetupRequest("PAIR864", [0, 0, wish.baudRate ?? 115_200], .nothing(ReceiverDialect.unanswered), setting)]
+    }
+  }
+}

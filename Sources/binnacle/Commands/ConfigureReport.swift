@@ -1,0 +1,183 @@
+import Bytes
+import GNSS
+import LinuxLocation
+
+/// What `binnacle configure` tells on stdout: what there is, the plan, what came of it.
+struct ConfigureReport {
+  private let wish: SetupWish
+  private let format: ConfigureFormat
+  private var hasPlan = false
+
+  init(_ wish: SetupWish, _ format: ConfigureFormat) {
+    self.wish = wish
+    self.format = format
+  }
+
+  /// Before the first change.
+  mutating func printPlan(_ result: ReceiverConfigurator.Result) {
+    hasPlan = true
+    Console.write(1, format == .text ? planText(result) : planObjects(result))
+  }
+
+  /// When all is over.
+  mutating func printEnd(_ result: ReceiverConfigurator.Result) {
+    guard result.report.identity != nil else {
+      Console.say(ConfigureReport.silence(result))
+      return
+    }
+    // What was lost before there was a plan has not been changed.
+    guard hasPlan else { return }
+    Console.write(1, format == .text ? endText(result) : endObjects(result))
+  }
+
+  private static func silence(_ result: ReceiverConfigurator.Result) -> String {
+    if result.error != nil { return "\(result.name): lost before it said who it is" }
+    let heard = result.report.framesHeard
+    if heard == 0 { return "\(result.name): nobody answers, and nothing was heard" }
+    return "\(result.name): it sends (\(heard) messages were heard), but answers none of the questions of u-blox, "
+      + "MediaTek, Quectel, Airoha and CASIC\n"
+      + "check that the receiver's RX is connected to this port's TX; "
+      + "a u-blox whose port does not send UBX cannot answer"
+  }
+
+  // MARK: Text
+
+  private func planText(_ result: ReceiverConfigurator.Result) -> String {
+    let report = result.report
+    var lines: [String] = []
+    if let identity = report.identity { lines.append("\(result.name): \(ConfigureWords.identity(identity))") }
+    for setting in Setting.allCases {
+      if setting == .baud, !result.link.hasSpeed {
+        lines.append(row(setting, "no meaning on this port"))
+      } else {
+        lines.append(row(setting, ConfigureWords.value(report.before, setting) ?? "not told"))
+      }
+    }
+    if !report.plan.isEmpty || !report.outcomes.isEmpty { lines.append("plan") }
+    for entry in report.outcomes {
+      let wanted = ConfigureWords.value(report.wanted, entry.setting) ?? ""
+      lines.append(row(entry.setting, plan(entry.outcome, wanted)))
+      for request in report.plan where request.setting == entry.setting && entry.outcome == .notSent {
+        lines.append("    " + ConfigureWords.frame(request.frame))
+      }
+    }
+    for request in report.plan where request.setting == nil {
+      lines.append("    " + ConfigureWords.frame(request.frame))
+    }
+    if wish.saves {
+      lines.append(
+        label("save") + (report.savingPlan.isEmpty ? ConfigureWords.saving(report.saving, report) : "at the end"))
+      lines += report.savingPlan.map { "    " + ConfigureWords.frame($0.frame) }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func plan(_ outcome: SettingOutcome, _ wanted: String) -> String {
+    switch outcome {
+    case .impossible(let reason): "\(wanted): IMPOSSIBLE: \(ConfigureWords.refusal(reason))"
+    case .unchanged: "\(wanted): already so"
+    default: wanted
+    }
+  }
+
+  private func endText(_ result: ReceiverConfigurator.Result) -> String {
+    let report = result.report
+    if report.isImpossible { return "nothing was sent but questions\n" }
+    if wish.isRehearsal { return "nothing was sent but questions: this was a dry run\n" }
+    if wish.resets { return resetText(report) }
+    guard !report.outcomes.isEmpty else { return "" }
+    var lines = ["result"]
+    for entry in report.outcomes {
+      let wanted = ConfigureWords.value(report.wanted, entry.setting) ?? ""
+      lines.append(row(entry.setting, "\(wanted): \(ConfigureWords.outcome(entry.outcome, of: entry.setting, report))"))
+    }
+    if wish.saves { lines.append(label("save") + ConfigureWords.saving(report.saving, report)) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func resetText(_ report: SetupReport) -> String {
+    guard report.reset == .done else {
+      return "LOST: after the reset it answers at none of the usual speeds; find it with: binnacle devices --probe\n"
+    }
+    var lines = ["result: reset; it has now"]
+    for setting in Setting.allCases {
+      if let value = ConfigureWords.value(report.after, setting) { lines.append(row(setting, value)) }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func row(_ setting: Setting, _ text: String) -> String { label("\(setting.name)") + text }
+
+  private func label(_ name: String) -> String { "  " + name + String(repeating: " ", count: 16 - name.utf8.count) }
+
+  // MARK: JSON
+
+  private func planObjects(_ result: ReceiverConfigurator.Result) -> String {
+    let report = result.report
+    var writer = ByteWriter()
+    if let identity = report.identity {
+      writer.append(#"{"type":"receiver""#)
+      writer.appendMember(#","device":"#, result.name)
+      writer.appendMember(#","family":"#, "\(identity.family.name)")
+      writer.appendMember(#","firmware":"#, String(decoding: identity.firmware, as: UTF8.self))
+      if !identity.module.isEmpty {
+        writer.appendMember(#","module":"#, String(decoding: identity.module, as: UTF8.self))
+      }
+      writer.appendMember(#","protocol":"#, identity.protocolVersion.map { ConfigureWords.version($0) })
+      writer.append("}\n")
+    }
+    if wish.settings.present.isEmpty || wish.isRehearsal { append(report.before, nil, report, to: &writer) }
+    for request in report.plan + report.savingPlan {
+      writer.append(#"{"type":"plan""#)
+      writer.appendMember(#","setting":"#, request.setting.map { "\($0.name)" })
+      writer.appendMember(#","name":"#, ConfigureWords.name(request.frame))
+      writer.appendMember(#","frame":"#, ConfigureWords.hexadecimal(request.frame))
+      writer.append("}\n")
+    }
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  private func endObjects(_ result: ReceiverConfigurator.Result) -> String {
+    let report = result.report
+    var writer = ByteWriter()
+    let isChange = !wish.isRehearsal || report.isImpossible
+    if isChange { append(report.after, report.outcomes, report, to: &writer) }
+    writer.append(#"{"type":"result","success":"#)
+    writer.append(report.isSuccess || wish.isRehearsal && !report.isImpossible ? "true" : "false")
+    if wish.isRehearsal { writer.append(#","dryRun":true"#) }
+    if wish.saves { writer.appendMember(#","saving":"#, ConfigureWords.saving(report.saving, report)) }
+    if wish.resets { writer.append(report.reset == .done ? #","reset":true"# : #","reset":false"#) }
+    writer.append("}\n")
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// One object a setting; what it has, and with outcomes also what was wanted and what came of it.
+  private func append(
+    _ settings: ReceiverSettings, _ outcomes: [SetupReport.Outcome]?, _ report: SetupReport, to writer: inout ByteWriter
+  ) {
+    for setting in Setting.allCases {
+      let outcome = outcomes?.first { $0.setting == setting }
+      if outcomes?.isEmpty == false, outcome == nil { continue }
+      if outcomes?.isEmpty == true, !wish.resets { continue }
+      writer.append(#"{"type":"setting""#)
+      writer.appendMember(#","setting":"#, "\(setting.name)")
+      writer.appendMember(#","value":"#, ConfigureWords.value(settings, setting))
+      if let outcome {
+        writer.appendMember(#","wanted":"#, ConfigureWords.value(report.wanted, setting))
+        writer.append(#","success":"#)
+        writer.append(outcome.outcome.isSuccess ? "true" : "false")
+        writer.appendMember(#","outcome":"#, ConfigureWords.outcome(outcome.outcome, of: setting, report))
+      }
+      writer.append("}\n")
+    }
+  }
+}
+
+extension ByteWriter {
+  /// A text as a member; nil leaves nothing.
+  fileprivate mutating func appendMember(_ name: StaticString, _ text: String?) {
+    guard let text else { return }
+    append(name)
+    appendJSON(text)
+  }
+}

@@ -1,0 +1,38 @@
+import CLinuxIO
+import Glibc
+import LocationEngine
+import LocationTestKit
+
+/// A simulated receiver at the other end of a pseudo terminal: it understands, and is understood, at its own speed.
+final class ReceiverOnPty: @unchecked Sendable {
+  let pty = Pty()
+  private let receiver: SimulatedReceiver
+  private let isDone = Guarded(false)
+  private var thread: Background?
+
+  init(_ receiver: SimulatedReceiver) {
+    self.receiver = receiver
+    thread = Background { [self] in play() }
+  }
+
+  private func play() {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    var turns = 0
+    while !isDone.withLock({ $0 }) {
+      if linuxio_wait(pty.master, 0, -1, 20_000_000) & LINUXIO_READY != 0 {
+        let count = read(pty.master, &buffer, buffer.count)
+        if count > 0, pty.speed == receiver.speed { pty.send(receiver.receive(Array(buffer[..<count]))) }
+      }
+      turns += 1
+      guard turns % 10 == 1 else { continue }
+      pty.send(pty.speed == receiver.speed ? receiver.second() : [0x80, 0xF8, 0x00, 0xFE, 0x80])
+    }
+  }
+
+  /// What it has become.
+  func stop() -> SimulatedReceiver {
+    isDone.withLock { $0 = true }
+    thread?.join()
+    return receiver
+  }
+}
