@@ -15,7 +15,7 @@ public final class FileSource: ObservationSource, @unchecked Sendable {
   private let waker = Waker()
   private var log: LogFile?
   private var clock: ReplayClock
-  private var segmenter = LogSegmenter()
+  private var segmenter: LogSegmenter
   /// `window` of it is read and not delivered; the first `ready` bytes of that may be, from `due` on.
   private let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 2 * FileSource.readSize, alignment: 16)
   private var window = 0..<0
@@ -31,6 +31,7 @@ public final class FileSource: ObservationSource, @unchecked Sendable {
     self.path = path
     self.speed = speed
     clock = ReplayClock(speed, start: .zero)
+    segmenter = FileSource.segmenter(speed)
     name = path
   }
 
@@ -46,7 +47,7 @@ public final class FileSource: ObservationSource, @unchecked Sendable {
     close()
     log = try LogFile(path: path)
     clock = ReplayClock(speed, start: machineTime)
-    segmenter = LogSegmenter()
+    segmenter = FileSource.segmenter(speed)
     due = .zero
     isAtEnd = false
     damage = nil
@@ -100,6 +101,10 @@ public final class FileSource: ObservationSource, @unchecked Sendable {
   /// longer silences are still told, so that what would have been called stale is.
   private var isHurried: Bool {
     speed == .maximum && due.nanoseconds(since: now) <= FileSource.longestSkippedPause
+  }
+
+  private static func segmenter(_ speed: ReplaySpeed) -> LogSegmenter {
+    LogSegmenter(tolerance: speed == .maximum ? longestSkippedPause : 0)
   }
 
   private func deliver(into buffer: UnsafeMutableRawBufferPointer) -> Int {
