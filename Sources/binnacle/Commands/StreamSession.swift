@@ -70,7 +70,9 @@ struct StreamSession {
       if isOver { return }
       note(estimate)
     case .noFix(let fix): tally.note(fix.satellites)
-    case .satellites(let report): tally.note(report.satellites)
+    case .satellites(let report):
+      tally.note(report.satellites)
+      if hasBegun, !options.satellites { return }
     case .status(let status):
       tally.note(status)
       if let message = narrator.message(for: status) { note(message) }
