@@ -7,7 +7,8 @@ import Observations
 ///
 /// Time is what the log says: each epoch's bytes come as much later than the ones before as they did when they were
 /// recorded, and stamps, `now` and deadlines all follow that clock. At maximum speed nothing waits, and a stamp may lie
-/// behind the deadline by up to 2 s of log time: a log in a hurry pauses for nobody. One thread opens, reads and closes; that is why the mutable state needs no lock.
+/// behind the deadline by up to 2 s of log time: a log in a hurry pauses for nobody. One thread opens, reads and closes;
+/// that is why the mutable state needs no lock.
 public final class FileSource: ObservationSource, @unchecked Sendable {
   public let name: String
   private let path: String
