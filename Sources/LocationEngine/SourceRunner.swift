@@ -32,74 +32,60 @@ public final class SourceRunner: Sendable {
   public func run(_ body: (EngineEvent) -> Void, drained: () -> Void = {}) -> SourceError? {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: SourceRunner.bufferSize, alignment: 16)
     defer { buffer.deallocate() }
-    var machine = EngineStateMachine(configuration, isReconnectable: source.isReconnectable)
     var decoder = SourceDecoder(of: source, configuration.receiver)
-    var filter = LocationFilter()
+    var progress = Progress(source, configuration)
     /// Counts of the connections before this one.
     var carried = StreamCounters()
-    var now = source.now
-
-    func handOver(_ event: ReceiverEvent) {
-      switch event {
-      case .fix(let fix):
-        machine.epochSeen(at: now)
-        let estimate = filter.update(fix)
-        source.noteEpoch(hasPosition: estimate != nil, at: now)
-        if let estimate { body(.location(estimate)) } else { body(.noFix(fix)) }
-      case .satellites(let report):
-        body(.satellites(report))
-      }
-    }
 
     while true {
-      if isStopping.load(ordering: .acquiring), !machine.isOver {
-        decoder.finish(handOver)
-        machine.stopRequested()
+      if isStopping.load(ordering: .acquiring), !progress.machine.isOver {
+        decoder.finish { progress.handOver($0, body) }
+        progress.machine.stopRequested()
       }
-      switch machine.next(silence: decoder.deadline) {
+      switch progress.machine.next(silence: decoder.deadline) {
       case .open:
         do {
           try source.open()
-          now = source.now
-          machine.opened(at: now)
+          progress.now = source.now
+          progress.machine.opened(at: progress.now)
         } catch {
-          machine.openFailed(error, at: source.now)
+          progress.machine.openFailed(error, at: source.now)
         }
 
       case .read(let deadline):
         drained()
         let respite = source.isReconnectable ? decoder.respite : 0
         if respite >= SourceRunner.shortestPause {
-          guard source.wait(until: now.advanced(byNanoseconds: respite)) else { continue }
+          guard source.wait(until: progress.now.advanced(byNanoseconds: respite)) else { continue }
         }
         do {
           switch try source.read(into: buffer, until: deadline) {
           case .bytes(let count, let instant):
-            now = instant
+            progress.now = instant
             let bytes = UnsafeRawBufferPointer(rebasing: buffer.prefix(count))
-            decoder.consume(ByteView(bytes), at: instant, handOver)
-            machine.bytesRead(at: instant)
+            decoder.consume(ByteView(bytes), at: instant) { progress.handOver($0, body) }
+            progress.machine.bytesRead(at: instant)
           case .idle(let instant):
-            now = instant
-            decoder.advance(to: instant, handOver)
-            machine.timePassed(to: instant)
+            progress.now = instant
+            decoder.advance(to: instant) { progress.handOver($0, body) }
+            progress.machine.timePassed(to: instant)
           case .end:
-            decoder.finish(handOver)
-            machine.inputEnded()
+            decoder.finish { progress.handOver($0, body) }
+            progress.machine.inputEnded()
           case .interrupted:
             break
           }
         } catch {
-          decoder.finish(handOver)
+          decoder.finish { progress.handOver($0, body) }
           carried = carried + decoder.counters
           decoder = SourceDecoder(of: source, configuration.receiver)
-          machine.readFailed(error, at: source.now)
+          progress.machine.readFailed(error, at: source.now)
         }
 
       case .wait(let instant):
         drained()
         _ = source.wait(until: instant)
-        machine.timePassed(to: source.now)
+        progress.machine.timePassed(to: source.now)
 
       case .close:
         source.close()
@@ -118,5 +104,39 @@ public final class SourceRunner: Sendable {
   public func stop() {
     isStopping.store(true, ordering: .releasing)
     source.interrupt()
+  }
+}
+
+/// Where a run has come to. Handing over is its method, not a closure with these for its captures: every access to
+/// them would be checked at run time.
+private struct Progress {
+  private let source: any ObservationSource
+  var machine: EngineStateMachine
+  private var filter = LocationFilter()
+  var now: MonotonicInstant
+
+  init(_ source: any ObservationSource, _ configuration: EngineConfiguration) {
+    self.source = source
+    machine = EngineStateMachine(configuration, isReconnectable: source.isReconnectable)
+    now = source.now
+  }
+
+  mutating func handOver(_ event: ReceiverEvent, _ body: (EngineEvent) -> Void) {
+    switch event {
+    case .fix(let fix): handOver(fix, body)
+    case .satellites(let report): body(.satellites(report))
+    }
+  }
+
+  /// A fix is some hundred bytes. As a parameter it is passed by its address, as a local value it would be copied.
+  @inline(never)
+  private mutating func handOver(_ fix: GNSSFix, _ body: (EngineEvent) -> Void) {
+    machine.epochSeen(at: now)
+    source.noteEpoch(hasPosition: fix.hasPosition, at: now)
+    if let estimate = filter.update(fix) {
+      body(.location(estimate))
+    } else {
+      body(.noFix(fix))
+    }
   }
 }

@@ -65,8 +65,8 @@ public struct ByteWriter {
   public mutating func append(_ text: StaticString, _ value: UInt64, width: Int = 1) {
     let size = Swift.max(digitCount(value), Swift.min(width, 24))
     let textSize = text.utf8CodeUnitCount
-    write(textSize + size) { target in
-      target.update(from: text.utf8Start, count: textSize)
+    write(textSize &+ size) { target in
+      copy(text, to: target)
       writeDigits(value, size, to: target + textSize)
     }
   }
@@ -96,6 +96,29 @@ public struct ByteWriter {
       ByteWriter.write(twoDigits: second, to: target + 3)
       target[5] = separator
       ByteWriter.write(twoDigits: third, to: target + 6)
+    }
+  }
+
+  /// A date and a time of day with milliseconds, as RFC 3339 writes them: `2020-02-06T18:14:34.000Z`, 24 bytes; of each
+  /// number the last two digits, of the year four and of the milliseconds three.
+  public mutating func append(
+    timestamp year: Int, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int, _ second: Int, milliseconds: Int
+  ) {
+    write(24) { target in
+      writeDigits(UInt64(truncatingIfNeeded: year.magnitude), 4, to: target)
+      target[4] = UInt8(ascii: "-")
+      writePair(month, to: target + 5)
+      target[7] = UInt8(ascii: "-")
+      writePair(day, to: target + 8)
+      target[10] = UInt8(ascii: "T")
+      writePair(hour, to: target + 11)
+      target[13] = UInt8(ascii: ":")
+      writePair(minute, to: target + 14)
+      target[16] = UInt8(ascii: ":")
+      writePair(second, to: target + 17)
+      target[19] = UInt8(ascii: ".")
+      writeDigits(UInt64(truncatingIfNeeded: milliseconds.magnitude), 3, to: target + 20)
+      target[23] = UInt8(ascii: "Z")
     }
   }
 
@@ -132,8 +155,10 @@ public struct ByteWriter {
     // Signed: those conversions are one instruction where the unsigned ones are ten.
     let integral = Int64(value.magnitude)
     let scaled = (value.magnitude - Double(integral)) * Double(Int64(truncatingIfNeeded: scale))
-    let floor = Int64(scaled)
-    var units = UInt64(truncatingIfNeeded: scaled - Double(floor) < 0.5 ? floor : floor &+ 1)
+    // Added to 2⁵², a smaller number is rounded to a whole one, half to even: halves rounded down go up after all.
+    let shifted = scaled + 0x1p52
+    var units = shifted.bitPattern &- (0x1p52 as Double).bitPattern
+    if scaled - (shifted - 0x1p52) >= 0.5 { units &+= 1 }
     var whole = UInt64(truncatingIfNeeded: integral)
     if units == scale {
       whole &+= 1
@@ -142,14 +167,15 @@ public struct ByteWriter {
     let sign = value < 0 && whole | units > 0 ? 1 : 0
     let wholeSize = digitCount(whole)
     let textSize = text.utf8CodeUnitCount
-    write(textSize + sign + wholeSize + (places > 0 ? 1 + places : 0)) { target in
-      target.update(from: text.utf8Start, count: textSize)
+    write(textSize &+ sign &+ wholeSize &+ (places > 0 ? 1 &+ places : 0)) { target in
+      copy(text, to: target)
       let number = target + textSize
       number[0] = UInt8(ascii: "-")
-      writeDigits(whole, wholeSize, to: number + sign)
+      let digits = number + sign
+      writeDigits(whole, wholeSize, to: digits)
       guard places > 0 else { return }
-      number[sign + wholeSize] = UInt8(ascii: ".")
-      writeDigits(units, places, to: number + sign + wholeSize + 1)
+      digits[wholeSize] = UInt8(ascii: ".")
+      writeDigits(units, places, to: digits + wholeSize + 1)
     }
     return true
   }
@@ -173,6 +199,29 @@ public struct ByteWriter {
   }
 }
 
+/// A member's name has eight to thirty-two bytes: two moves that overlap, where a call would cost more than the copy.
+@inline(__always)
+private func copy(_ text: StaticString, to target: UnsafeMutablePointer<UInt8>) {
+  let (from, to, size) = (UnsafeRawPointer(text.utf8Start), UnsafeMutableRawPointer(target), text.utf8CodeUnitCount)
+  switch size {
+  case 8...16: move(UInt64.self, from, to, size)
+  case 17...32: move(SIMD16<UInt8>.self, from, to, size)
+  default: to.copyMemory(from: from, byteCount: size)
+  }
+}
+
+/// Copies the first and the last bytes of `size`, each as many as a `Word` has.
+@inline(__always)
+private func move<Word: BitwiseCopyable>(
+  _: Word.Type, _ from: UnsafeRawPointer, _ to: UnsafeMutableRawPointer, _ size: Int
+) {
+  let rest = size &- MemoryLayout<Word>.size
+  let head = from.loadUnaligned(as: Word.self)
+  let tail = (from + rest).loadUnaligned(as: Word.self)
+  to.storeBytes(of: head, as: Word.self)
+  (to + rest).storeBytes(of: tail, as: Word.self)
+}
+
 /// Writes the last `size` decimal digits of `value`, with leading zeros, two at a time.
 @inline(__always)
 private func writeDigits(_ value: UInt64, _ size: Int, to target: UnsafeMutablePointer<UInt8>) {
@@ -191,6 +240,11 @@ private func writeDigits(_ value: UInt64, _ size: Int, to target: UnsafeMutableP
     target[position + 1] = digits[pair + 1]
   }
   if position == 1 { target[0] = UInt8(truncatingIfNeeded: rest % 10) &+ 0x30 }
+}
+
+@inline(__always)
+private func writePair(_ value: Int, to target: UnsafeMutablePointer<UInt8>) {
+  writeDigits(UInt64(truncatingIfNeeded: value.magnitude), 2, to: target)
 }
 
 /// Decimal digits of `value`; 1 for 0.

@@ -7,7 +7,8 @@ import Observations
 ///
 /// Time is what the log says: each epoch's bytes come as much later than the ones before as they did when they were
 /// recorded, and stamps, `now` and deadlines all follow that clock. At maximum speed nothing waits, and a stamp may lie
-/// behind the deadline by up to 2 s of log time: a log in a hurry pauses for nobody. One thread opens, reads and closes; that is why the mutable state needs no lock.
+/// behind the deadline by up to 2 s of log time: a log in a hurry pauses for nobody. One thread opens, reads and closes;
+/// that is why the mutable state needs no lock.
 public final class FileSource: ObservationSource, @unchecked Sendable {
   public let name: String
   private let path: String
@@ -15,7 +16,7 @@ public final class FileSource: ObservationSource, @unchecked Sendable {
   private let waker = Waker()
   private var log: LogFile?
   private var clock: ReplayClock
-  private var segmenter = LogSegmenter()
+  private var segmenter: LogSegmenter
   /// `window` of it is read and not delivered; the first `ready` bytes of that may be, from `due` on.
   private let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 2 * FileSource.readSize, alignment: 16)
   private var window = 0..<0
@@ -31,6 +32,7 @@ public final class FileSource: ObservationSource, @unchecked Sendable {
     self.path = path
     self.speed = speed
     clock = ReplayClock(speed, start: .zero)
+    segmenter = FileSource.segmenter(speed)
     name = path
   }
 
@@ -46,7 +48,7 @@ public final class FileSource: ObservationSource, @unchecked Sendable {
     close()
     log = try LogFile(path: path)
     clock = ReplayClock(speed, start: machineTime)
-    segmenter = LogSegmenter()
+    segmenter = FileSource.segmenter(speed)
     due = .zero
     isAtEnd = false
     damage = nil
@@ -100,6 +102,10 @@ public final class FileSource: ObservationSource, @unchecked Sendable {
   /// longer silences are still told, so that what would have been called stale is.
   private var isHurried: Bool {
     speed == .maximum && due.nanoseconds(since: now) <= FileSource.longestSkippedPause
+  }
+
+  private static func segmenter(_ speed: ReplaySpeed) -> LogSegmenter {
+    LogSegmenter(tolerance: speed == .maximum ? longestSkippedPause : 0)
   }
 
   private func deliver(into buffer: UnsafeMutableRawBufferPointer) -> Int {

@@ -7,6 +7,9 @@ import NavigationMath
 /// first sentence of a new time belong to the time before. What no receiver does costs no time: a step backwards (logs
 /// glued together), a gap of more than an hour, a change from GPS to UTC time. A time up to 10 s back is a late or
 /// repeated sentence and cuts nothing. While no time has been seen, a byte takes a microsecond.
+///
+/// Who replays without waiting asks only for the longer pauses. Then most of a log need not be looked at: when the time
+/// some way on is not later by more than such a pause, there was none between, and all of it is one piece.
 struct LogSegmenter: ~Copyable {
   struct Segment: Equatable {
     /// Bytes from the front of the window; never 0.
@@ -19,6 +22,8 @@ struct LogSegmenter: ~Copyable {
   static let lateness: Int64 = 10_000_000_000
   static let untimedByte: Int64 = 1000
 
+  /// Nanoseconds; pauses up to this one need not be told apart. 0: every new time cuts.
+  private let tolerance: Int64
   private var times = LogTimes()
   private var dollar = ByteFinder(0x24)
   private var sync = ByteFinder(0xB5)
@@ -27,6 +32,19 @@ struct LogSegmenter: ~Copyable {
   private var isUTC = false
   /// What the bytes at the front of the window have to wait for.
   private var pendingAdvance: Int64 = 0
+  /// Where the current time was told.
+  private var timedAt = 0
+  /// So many bytes took so many nanoseconds: the sums of some minutes, the older the less.
+  private var pace: (bytes: Int64, nanoseconds: Int64) = (0, 0)
+  /// What has not been looked at begins here; nil when nothing was left out since the last new time.
+  private var leapt: Int?
+
+  /// More than this is not left out at once.
+  private static let longestStride: Int64 = 8192
+  /// Nanoseconds. With the bytes of a fast link in it the products stay below 2⁶³.
+  private static let paceMemory: Int64 = 64_000_000_000
+
+  init(tolerance: Int64 = 0) { self.tolerance = tolerance }
 
   /// The next piece of `view`; nil when the window must grow first, or is empty at the end of the log.
   ///
@@ -37,12 +55,14 @@ struct LogSegmenter: ~Copyable {
       // A log of sentences has no use for GPS week times.
       let binary = isUTC ? nil : sync.next(in: view, from: position)
       guard let start = text.map({ min($0, binary ?? $0) }) ?? binary else {
+        if goBack() { continue }
         position = view.count
         return cut(view.count)
       }
       position = start
       switch start == text ? times.sentence(view, start) : times.frame(view, start) {
       case .incomplete:
+        if goBack() { continue }
         if isLast {
           position = start + 1
         } else {
@@ -51,11 +71,15 @@ struct LogSegmenter: ~Copyable {
       case .other(let length):
         position = min(start + length, view.count)
       case .time(let time, let length):
+        if leapt != nil, !isNear(time), goBack() { continue }
         let advance = advance(to: time, isUTC: start == text)
         position = start + length
         guard let advance else { break }
+        let distance = start - timedAt
         let segment = cut(start)
+        timedAt = 0
         pendingAdvance += advance
+        leap(distance, advance, available: view.count - start)
         if let segment { return segment }
       }
     }
@@ -74,12 +98,49 @@ struct LogSegmenter: ~Copyable {
     return difference > 0 && difference <= LogSegmenter.longestGap ? difference : 0
   }
 
+  /// Leaves out what can be left out behind a new time, with which the window now begins.
+  ///
+  /// - Parameters:
+  ///   - distance: bytes between this time and the one before.
+  ///   - advance: nanoseconds between them.
+  private mutating func leap(_ distance: Int, _ advance: Int64, available: Int) {
+    leapt = nil
+    guard tolerance > 0, advance > 0, isUTC else { return }
+    if pace.nanoseconds > LogSegmenter.paceMemory { pace = (pace.bytes / 2, pace.nanoseconds / 2) }
+    pace.bytes += Int64(distance)
+    pace.nanoseconds += advance
+    // Three quarters of what may be left out, as sentences with a time stand apart.
+    let stride = Int(min(pace.bytes * (tolerance / 4 * 3) / pace.nanoseconds, LogSegmenter.longestStride))
+    // A leap to the end of the window could not be checked.
+    guard stride > position, stride + 256 <= available else { return }
+    leapt = position
+    position = stride
+  }
+
+  /// Returns to what was left out; false when nothing was.
+  private mutating func goBack() -> Bool {
+    guard let leapt else { return false }
+    position = leapt
+    self.leapt = nil
+    dollar = ByteFinder(0x24)
+    times.forget()
+    return true
+  }
+
+  /// Whether no pause worth telling can lie between the current time and this one.
+  private func isNear(_ time: TimeOfDay) -> Bool {
+    guard let current else { return false }
+    return (0...tolerance).contains(time.nanoseconds(since: current))
+  }
+
   private mutating func cut(_ length: Int) -> Segment? {
     guard length > 0 else { return nil }
     var advance = pendingAdvance
     if current == nil { advance += Int64(length) * LogSegmenter.untimedByte }
     pendingAdvance = 0
     position -= length
+    timedAt -= length
+    leapt = leapt.map { $0 - length }
     dollar.drop(length)
     sync.drop(length)
     return Segment(length: length, advance: advance)

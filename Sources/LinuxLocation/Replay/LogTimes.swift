@@ -46,6 +46,12 @@ struct LogTimes: ~Copyable {
     }
   }
 
+  /// Takes the time that comes next for a new one.
+  mutating func forget() {
+    lastText = 0
+    lastTail = 0
+  }
+
   /// Looks at the UBX frame that begins with B5 at `start`.
   mutating func frame(_ view: ByteView, _ start: Int) -> Outcome {
     let rest = view.slice(start, view.count)

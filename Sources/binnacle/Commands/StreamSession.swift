@@ -1,3 +1,4 @@
+import Fusion
 import Glibc
 import LinuxLocation
 import LocationEngine
@@ -66,10 +67,16 @@ struct StreamSession {
 
   private mutating func take(_ event: EngineEvent, _ runner: SourceRunner) {
     // What was read before the end is still handed over; it counts no more, but the last status has the counters.
-    if isOver, case .location = event { return }
-    tally.note(event)
-    if case .location(let estimate) = event { corrections?.note(estimate.fix) }
-    if case .status(let status) = event {
+    switch event {
+    case .location(let estimate):
+      if isOver { return }
+      note(estimate)
+    case .noFix(let fix): tally.note(fix.satellites)
+    case .satellites(let report):
+      tally.note(report.satellites)
+      if hasBegun, !options.satellites { return }
+    case .status(let status):
+      tally.note(status)
       if let message = narrator.message(for: status) { note(message) }
       switch status.state {
       case .opening, .stopped: return
@@ -86,10 +93,17 @@ struct StreamSession {
       output.append(event, to: &file.rows)
     }
     if file.isFull { flush(runner) }
-    if case .location = event, tally.fixes == options.count {
+    if tally.fixes == options.count {
       isOver = true
       runner.stop()
     }
+  }
+
+  /// An estimate is some hundred bytes: it is passed by its address, where a local value would be copied.
+  @inline(never)
+  private mutating func note(_ estimate: LocationEstimate) {
+    tally.note(estimate)
+    corrections?.note(estimate.fix)
   }
 
   private mutating func begin() {

@@ -1,3 +1,4 @@
+import Fusion
 import LocationEngine
 import NavigationMath
 import Observations
@@ -22,20 +23,16 @@ struct Tally {
     return last.nanoseconds(since: first)
   }
 
-  mutating func note(_ event: EngineEvent) {
-    switch event {
-    case .location(let location):
-      fixes += 1
-      if firstTime == nil { firstTime = location.fix.time }
-      lastTime = location.fix.time
-    case .noFix(let fix): note(fix.satellites)
-    case .satellites(let report): note(report.satellites)
-    case .status(let status): counters = status.counters
-    }
+  mutating func note(_ location: LocationEstimate) {
+    fixes += 1
+    if firstTime == nil { firstTime = location.fix.time }
+    lastTime = location.fix.time
   }
 
+  mutating func note(_ status: EngineStatus) { counters = status.counters }
+
   /// Only a stream without a fix is asked for its satellites; counting them costs more than decoding them did.
-  private mutating func note(_ satellites: [Satellite]) {
+  mutating func note(_ satellites: [Satellite]) {
     guard fixes == 0, !satellites.isEmpty else { return }
     satellitesInView = SatelliteReport.distinct(satellites)
     satellitesTracked = SatelliteReport.distinct(satellites.filter { $0.carrierToNoise != nil })

@@ -16,9 +16,10 @@ extension ByteWriter {
 
   /// `2020-02-06T18:14:34.000Z` (RFC 3339), a leap second as `23:59:60`.
   mutating func append(_ date: CalendarDate, _ time: TimeOfDay) {
-    append(date)
-    append(UInt8(ascii: "T"))
-    append(time)
-    append(UInt8(ascii: "Z"))
+    // The parts of a time are quotients, which are dear.
+    let second = time.isLeapSecond ? 86_399 : Int(time.nanoseconds / 1_000_000_000)
+    append(
+      timestamp: date.year, date.month, date.day, second / 3600, second / 60 % 60,
+      time.isLeapSecond ? 60 : second % 60, milliseconds: time.nanosecond / 1_000_000)
   }
 }

@@ -29,19 +29,28 @@ struct NDJSONOutput: FixOutput {
   }
 
   mutating func append(_ event: EngineEvent, to writer: inout ByteWriter) {
-    let isChange = Availability(event).map { availability.note($0) } ?? false
-    if case .status(let status) = event, let name = status.newSource(source) {
+    // Each case hands its value on at once: a local value would be a copy of some hundred bytes.
+    switch event {
+    case .location(let estimate): append(estimate, to: &writer)
+    case .noFix(let fix): append(noFix: fix, to: &writer)
+    case .satellites(let report): if options.satellites { append(report, to: &writer) }
+    case .status(let status): change(to: status, Availability(event), &writer)
+    }
+  }
+
+  private mutating func append(noFix fix: GNSSFix, to writer: inout ByteWriter) {
+    if availability.note(.noFix) || options.everyEpoch { append(fix, to: &writer) }
+  }
+
+  private mutating func change(to status: EngineStatus, _ next: Availability?, _ writer: inout ByteWriter) {
+    let isChange = next.map { availability.note($0) } ?? false
+    if let name = status.newSource(source) {
       source = name
       ending = NDJSONOutput.ending(name)
       writer.append(#"{"type":"status","state":"source","fix":"none""#)
       finish(&writer)
     }
-    switch event {
-    case .location(let estimate): append(estimate, to: &writer)
-    case .noFix(let fix): if isChange || options.everyEpoch { append(fix, to: &writer) }
-    case .satellites(let report): if options.satellites { append(report, to: &writer) }
-    case .status(let status): if isChange { append(status, to: &writer) }
-    }
+    if isChange { append(status, to: &writer) }
   }
 
   func append(_ corrections: CorrectionStatus, to writer: inout ByteWriter) {
@@ -71,7 +80,8 @@ struct NDJSONOutput: FixOutput {
     finish(&writer)
   }
 
-  private func append(_ estimate: LocationEstimate, to writer: inout ByteWriter) {
+  private mutating func append(_ estimate: LocationEstimate, to writer: inout ByteWriter) {
+    _ = availability.note(.position)
     writer.append(#"{"type":"location""#)
     writer.appendMember(estimate.fix.time)
     writer.appendMember(#","latitude":"#, estimate.latitudeDegrees, decimals: 9)

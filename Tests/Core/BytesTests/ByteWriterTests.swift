@@ -33,6 +33,42 @@ import Testing
     #expect(written { $0.append(twoDigits: 7, 123, -45, separator: UInt8(ascii: ":")) } == "07:23:45")
   }
 
+  @Test func aTimestampHasItsZeros() {
+    let late = written { $0.append(timestamp: 1999, 12, 31, 23, 59, 60, milliseconds: 999) }
+    #expect(late == "1999-12-31T23:59:60.999Z")
+    #expect(written { $0.append(timestamp: 7, 1, 2, 3, 4, 5, milliseconds: 6) } == "0007-01-02T03:04:05.006Z")
+  }
+
+  /// The copy of a text depends on its length.
+  @Test func textsOfEveryLengthStandBeforeANumber() {
+    func check(_ text: StaticString) {
+      #expect(written { $0.append(text, 4.5, decimals: 1) } == "\(text)4.5")
+      #expect(written { $0.append(text, 45) } == "\(text)45")
+    }
+    check("")
+    check("1234567")
+    check("12345678")
+    check("123456789abc")
+    check("123456789abcdef0")
+    check("123456789abcdef01")
+    check("123456789abcdef0123456789abcdef")
+    check("123456789abcdef0123456789abcdef0")
+    check("123456789abcdef0123456789abcdef01")
+  }
+
+  @Test func halvesGoAwayFromZero() {
+    for half in stride(from: 0.5, to: 200, by: 1) {
+      let up = Int(half + 0.5)
+      #expect(written { $0.append(half, decimals: 0) } == "\(up)")
+      // Eighths have three exact decimals, the last a 5.
+      let eighth = half / 4
+      let hundredths = Int((eighth * 100 + 0.5).rounded(.down))
+      let rest = hundredths % 100
+      #expect(
+        written { $0.append(-eighth, decimals: 2) } == "-\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)")
+    }
+  }
+
   @Test func aTextBeforeANumberComesWithItOrNotAtAll() {
     #expect(written { $0.append("speed=", -1.25, decimals: 2) } == "speed=-1.25")
     #expect(written { $0.append("speed=", .nan, decimals: 2) }.isEmpty)

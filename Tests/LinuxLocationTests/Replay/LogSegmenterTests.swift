@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct LogSegmenterTests {
   /// All pieces of `bytes`, shown in windows that grow by `step` bytes.
-  private func segments(_ bytes: [UInt8], step: Int = .max) -> [LogSegmenter.Segment] {
-    var segmenter = LogSegmenter()
+  private func segments(_ bytes: [UInt8], step: Int = .max, tolerance: Int64 = 0) -> [LogSegmenter.Segment] {
+    var segmenter = LogSegmenter(tolerance: tolerance)
     var pieces: [LogSegmenter.Segment] = []
     var start = 0
     var end = 0
@@ -59,6 +59,40 @@ import Testing
     #expect(stepped.reduce(0) { $0 + $1.length } == bytes.count)
     #expect(steps(stepped) == steps(whole))
     #expect(steps(whole).map { $0[1] } == [1_000_000_000, 2_000_000_000])
+  }
+
+  /// `count` epochs, one each second from midnight on; those behind `pause` come 30 s later.
+  private func drive(_ count: Int, pauseBehind pause: Int? = nil) -> [UInt8] {
+    (0..<count).flatMap { index -> [UInt8] in
+      let time = index + (pause.map { index > $0 ? 30 : 0 } ?? 0)
+      let digits = String(1_000_000 + time / 3600 * 10_000 + time / 60 % 60 * 100 + time % 60).dropFirst()
+      // Without a time at its end, and not always of one length.
+      let sky = sentence("GPGSA,A,3,04,05,,09,12,,,24,,,,,2.5,1.3,2.1")
+      return epoch(String(digits)) + sky + (index % 3 == 0 ? sky : [])
+    }
+  }
+
+  @Test func withATolerancePiecesAreLongerAndTheTimeIsTheSame() {
+    let bytes = drive(400)
+    let pieces = segments(bytes, tolerance: 2_000_000_000)
+    #expect(pieces.reduce(0) { $0 + $1.length } == bytes.count)
+    #expect(pieces.reduce(0) { $0 + $1.advance } == 399_000_000_000)
+    #expect(pieces.allSatisfy { $0.advance <= 2_000_000_000 })
+    #expect(pieces.count < 320)
+  }
+
+  @Test(arguments: [1, 2, 3, 50, 51, 52, 197, 198]) func aLongPauseIsToldWhereItIs(_ pause: Int) {
+    let bytes = drive(200, pauseBehind: pause)
+    let long = steps(segments(bytes, tolerance: 2_000_000_000)).filter { $0[1] > 2_000_000_000 }
+    #expect(long == steps(segments(bytes)).filter { $0[1] > 2_000_000_000 })
+    #expect(long.map { $0[1] } == [31_000_000_000])
+  }
+
+  @Test(arguments: [64, 500, 4096]) func windowsDoNotMatterToLongPauses(_ step: Int) {
+    let bytes = drive(100, pauseBehind: 60)
+    let pieces = segments(bytes, step: step, tolerance: 2_000_000_000)
+    #expect(pieces.reduce(0) { $0 + $1.length } == bytes.count)
+    #expect(steps(pieces).filter { $0[1] > 2_000_000_000 }.map { $0[1] } == [31_000_000_000])
   }
 
   @Test func everyTimedSentenceCounts() {

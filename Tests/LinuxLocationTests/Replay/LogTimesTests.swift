@@ -25,6 +25,13 @@ import Testing
     #expect(look(gga("000002.50"), &times) == "other 17")
   }
 
+  @Test func aForgottenTimeIsNewAgain() {
+    var times = LogTimes()
+    #expect(look(gga("000001.50"), &times).hasPrefix("time"))
+    times.forget()
+    #expect(look(gga("000001.50"), &times).hasPrefix("time"))
+  }
+
   @Test func waitsForTheWholeLine() {
     var times = LogTimes()
     let line = gga("000001.50")

@@ -83,3 +83,15 @@ struct TallyTests {
     return .status(EngineStatus(.stopped(nil), source: "test", counters: counters))
   }
 }
+
+extension Tally {
+  /// As the session does it.
+  fileprivate mutating func note(_ event: EngineEvent) {
+    switch event {
+    case .location(let estimate): note(estimate)
+    case .noFix(let fix): note(fix.satellites)
+    case .satellites(let report): note(report.satellites)
+    case .status(let status): note(status)
+    }
+  }
+}
