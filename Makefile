@@ -13,7 +13,7 @@ COUNT   ?= 24
 # it then runs on machines that have no Swift. Symbols, which are two fifths of it, stay out.
 RELEASE = -c release $(shell Tests/Scripts/link-flags.sh) --product binnacle -Xlinker -s
 
-.PHONY: help run test bench fuzz check-trixie install clean build dependencies-run dependencies-test dependencies-bench
+.PHONY: help run test bench fuzz check-trixie check-arm64 check-pi install clean build dependencies-run dependencies-test dependencies-bench
 
 help:
 	@echo 'make run            build the program and replay a real capture into it through a pty'
@@ -21,6 +21,8 @@ help:
 	@echo 'make bench          measure, beside the usual programs'
 	@echo 'make fuzz           fuzz the parsers, SECONDS_PER_TARGET=$(SECONDS_PER_TARGET)'
 	@echo 'make check-trixie   build and test with the Swift of Debian 13, in a root of its own'
+	@echo 'make check-arm64    build for arm64 with the Swift of Debian 13 and run that under an emulator'
+	@echo 'make check-pi       boot an emulated Raspberry Pi with a receiver on its UART'
 	@echo 'make install        build and install the program, PREFIX=$(PREFIX)'
 	@echo 'make clean          remove what was built'
 
@@ -51,6 +53,12 @@ fuzz: dependencies-run
 
 check-trixie:
 	Tests/Scripts/check-trixie.sh
+
+check-arm64:
+	Tests/Scripts/check-arm64.sh
+
+check-pi:
+	Tests/Scripts/check-pi.sh
 
 install: dependencies-run build
 	install -D -m 755 "$$(swift build $(RELEASE) --show-bin-path)/binnacle" "$(DESTDIR)$(PREFIX)/bin/binnacle"

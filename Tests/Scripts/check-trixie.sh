@@ -2,16 +2,18 @@
 # Builds and tests the package with the Swift that Debian 13 (trixie, Raspberry Pi OS) installs by apt, in a root
 # folder of its own. The root is kept in the cache and reused; the sources are copied in afresh each time.
 #
-# usage: check-trixie.sh [--strict]
+# usage: check-trixie.sh [--strict|--root]
+#
+# --root makes the root if it is not there and ends.
 #
 # When no root can be made (no network, the mirror does not answer, not allowed to chroot) it says so and ends with 0:
-# that is no verdict on the package. --strict ends with 75 then. A failed build or test ends with 1.
+# that is no verdict on the package. --strict and --root end with 75 then. A failed build or test ends with 1.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 packages="swiftlang libc6-dev libstdc++-14-dev libgps-dev libudev-dev pkg-config git python3 zlib1g gzip"
 strict=no
-[ "${1:-}" != --strict ] || strict=yes
+[ $# = 0 ] || strict=yes
 
 say() { printf 'check-trixie: %s\n' "$*"; }
 
@@ -107,6 +109,8 @@ else
   make_root
   say "root made in $((SECONDS - started)) s"
 fi
+
+[ "${1:-}" != --root ] || exit 0
 
 work=$(mktemp -d "$root/srv/binnacle.XXXXXX")
 trap 'rm -rf --one-file-system "$work"' EXIT

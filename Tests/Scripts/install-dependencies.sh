@@ -1,7 +1,7 @@
 #!/bin/bash
 # Installs with apt what this project needs and this machine lacks, and says what and why.
 #
-# usage: install-dependencies.sh [run|test|emulation|bench|trixie]...
+# usage: install-dependencies.sh [run|test|emulation|bench|trixie|pi]...
 #
 # Nothing is installed, and apt is not even asked, when everything is there. Ends with 1 only when something that is
 # required is still missing in the end.
@@ -80,7 +80,8 @@ check() {
         need 'programs to compare with' gpsd-clients has gpsdecode
         need 'a program to compare with' gpsbabel has gpsbabel
         ;;
-      trixie)
+      trixie | pi)
+        need 'runs the checks' python3 has python3
         need 'makes the Debian 13 root' mmdebstrap has mmdebstrap
         need 'keys that sign Debian' debian-archive-keyring test -r /usr/share/keyrings/debian-archive-keyring.gpg
         ;;
@@ -102,7 +103,7 @@ required() {
 
 groups=("${@:-test}")
 for group in "${groups[@]}"; do
-  if [ "$group" != trixie ] && ! has swift > /dev/null; then
+  if [ "$group" != trixie ] && [ "$group" != pi ] && ! has swift > /dev/null; then
     echo 'There is no `swift` on this machine. On Debian 13 and Raspberry Pi OS: sudo apt install swiftlang' >&2
     echo 'Elsewhere: https://www.swift.org/install (6.0.3 or newer).' >&2
     exit 1

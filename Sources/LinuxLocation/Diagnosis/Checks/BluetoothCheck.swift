@@ -24,9 +24,11 @@ enum BluetoothCheck {
         isOff ? "Bluetooth is off, the pins have the PL011" : "Bluetooth has the mini UART, the pins have the PL011")
     }
     let state =
-      uart.isEnabledAtBoot
-      ? "whose speed holds, since enable_uart=1 fixes the core clock, but which loses bytes more easily"
-      : "which is off; on, it would lose bytes more easily"
+      switch (uart.isEnabledAtBoot, uart.kind) {
+      case (true, _): "whose speed holds, since enable_uart=1 fixes the core clock, but which loses bytes more easily"
+      case (false, .mini?): "which loses bytes more easily"
+      default: "which is off; on, it would lose bytes more easily"
+      }
     var fix = Mending.append("dtoverlay=disable-bt", to: context.boot)
     if context.units.state("hciuart.service") == .enabled {
       fix = "sudo systemctl disable --now hciuart.service; " + fix

@@ -20,6 +20,11 @@ enum ConsoleChecks {
         fix: Mending.removeConsole)
     }
     if let console = now?.consoles.first(where: { isOnPins($0, context) }) {
+      if next == nil {
+        return Finding(
+          .uartConsole, .fail, "the kernel has its console on \(console); there is no \(path) that says why",
+          fix: "remove console=\(console) from the kernel's command line and restart")
+      }
       return Finding(
         .uartConsole, .fail,
         "the kernel has its console on \(console) until the next start; \(path) is right already", fix: Mending.restart)

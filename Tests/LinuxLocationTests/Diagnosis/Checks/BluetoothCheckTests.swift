@@ -25,6 +25,21 @@ import Testing
     #expect(bluetooth("pi3-bookworm")?.message.contains("which is off") == true)
   }
 
+  /// Debian's own kernel turns it on without config.txt.
+  @Test func aMiniUARTThatIsThereIsNotCalledOff() {
+    let tree = SystemTree(
+      """
+      == /proc/device-tree/model
+      Raspberry Pi 3 Model B\\0
+      == /dev/serial0 -> ttyS1
+      == /dev/ttyS1
+
+      """)
+    let finding = tree.finding(.bluetooth)
+    #expect(finding?.state == .warn)
+    #expect(finding?.message.contains("is off") == false)
+  }
+
   @Test func eitherOverlayGivesThePinsTheGoodOne() {
     #expect(bluetooth("pi4-trixie")?.message.hasPrefix("Bluetooth is off") == true)
     #expect(

@@ -29,6 +29,21 @@ import Testing
     #expect(finding?.state == .fail && finding?.fix == Mending.restart)
   }
 
+  /// A kernel that something else than the board's firmware starts.
+  @Test func aFileThatIsNotThereIsNotCalledRight() {
+    let tree = SystemTree(
+      """
+      == /proc/device-tree/model
+      Raspberry Pi 3 Model B\\0
+      == /proc/cmdline
+      console=ttyAMA0,115200
+
+      """)
+    let finding = tree.finding(.uartConsole)
+    #expect(finding?.state == .fail && finding?.message.contains("right already") == false)
+    #expect(finding?.fix?.contains("console=ttyAMA0 ") == true)
+  }
+
   @Test func theDebugConnectorOfAFiveMayHaveIt() {
     #expect(console("pi5-bookworm", "console=serial0,115200", now: "console=ttyAMA10,115200")?.state == .pass)
     #expect(console("pi5-trixie", "console=ttyAMA10,115200")?.state == .pass)

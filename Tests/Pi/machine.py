@@ -1,0 +1,136 @@
+"""An emulated Raspberry Pi 3 B: QEMU, its console, and the line on which a receiver speaks."""
+
+import os
+import re
+import select
+import socket
+import subprocess
+import time
+
+
+class Failure(Exception):
+    """Something that the check says does not hold."""
+
+
+class Command:
+    """What one command did in there."""
+
+    def __init__(self, name, uptime):
+        self.name = name
+        self.begun = time.monotonic()
+        self.uptime = uptime
+        self.lines = []  # (seconds since the beginning, text)
+        self.errors = []
+        self.status = None
+        self.seconds = None  # by the machine's own clock
+
+    @property
+    def output(self):
+        return [text for _, text in self.lines]
+
+
+class Machine:
+    """Use it by `with`: nothing stays behind."""
+
+    MARK = re.compile(r"@(begin|end) (\S+) ?(\d+)? ([\d.]+)$")
+
+    def __init__(self, qemu, root, initramfs, folder):
+        self.folder = folder
+        release = next(name for name in sorted(os.listdir(f"{root}/boot")) if name.startswith("vmlinuz-"))
+        trees = f"{root}/usr/lib/linux-image-{release.removeprefix('vmlinuz-')}/broadcom"
+        libraries = f"{qemu}/usr/lib/x86_64-linux-gnu"
+        # By the loader of the same Debian: it need not be the one that this machine runs. The emulator ends with this
+        # process, however that ends.
+        self.arguments = [
+            "setpriv", "--pdeathsig", "KILL",
+            f"{libraries}/ld-linux-x86-64.so.2", "--library-path", libraries, f"{qemu}/usr/bin/qemu-system-aarch64",
+            "-L", f"{qemu}/usr/share/qemu", "-M", "raspi3b", "-accel", "tcg", "-kernel", f"{root}/boot/{release}",
+            "-dtb", f"{trees}/bcm2837-rpi-3-b.dtb", "-initrd", initramfs,
+            "-append", "console=ttyAMA0,115200 console=ttyAMA1,115200 quiet panic=-1",
+            "-device", "lsm303dlhc_mag,bus=i2c-bus.1,address=0x1e",
+            "-chardev", f"socket,id=console,path={folder}/console,server=on,wait=on,logfile={folder}/console.log",
+            "-chardev", f"socket,id=receiver,path={folder}/receiver,server=on,wait=on",
+            "-serial", "chardev:console", "-serial", "chardev:receiver", "-display", "none", "-monitor", "none",
+            "-no-reboot"]
+
+    def __enter__(self):
+        self.errors = open(f"{self.folder}/qemu.log", "wb")
+        self.started = time.monotonic()
+        self.process = subprocess.Popen(
+            self.arguments, stdin=subprocess.DEVNULL, stdout=self.errors, stderr=subprocess.STDOUT)
+        try:
+            self.console = self._connect("console")
+            self.receiver = self._connect("receiver")
+        except BaseException:
+            self.__exit__()
+            raise
+        self.receiver.setblocking(False)
+        self.pending = b""
+        return self
+
+    def __exit__(self, *_):
+        # A machine in software has nothing to save.
+        self.process.kill()
+        self.process.wait()
+        self.errors.close()
+
+    def _connect(self, name):
+        for _ in range(200):
+            link = socket.socket(socket.AF_UNIX)
+            try:
+                link.connect(f"{self.folder}/{name}")
+                return link
+            except OSError:
+                link.close()
+                if self.process.poll() is not None:
+                    raise Failure(f"the emulator ended at once with {self.process.returncode}")
+                time.sleep(0.05)
+        raise Failure(f"the emulator opened no {name} within 10 s")
+
+    def run(self, speak, seconds):
+        """Follows the console until all is done.
+
+        speak(name): the epochs that the receiver sends from the beginning of the command of that name on.
+        Returns the commands by name, and the seconds until the first of them began.
+        """
+        commands, current, first = {}, None, None
+        feed = []
+        deadline = self.started + seconds
+        while True:
+            now = time.monotonic()
+            if now > deadline:
+                raise Failure(f"not done after {seconds} s" + (f", in {current.name}" if current else ""))
+            while feed and feed[0][0] <= now:
+                self._send(feed.pop(0)[1])
+            wait = min(feed[0][0] if feed else deadline, deadline) - now
+            if not select.select([self.console], [], [], max(0, min(wait, 1)))[0]:
+                continue
+            for line in self._lines():
+                mark = self.MARK.match(line)
+                if line == "@done":
+                    return commands, first
+                if mark and mark[1] == "begin":
+                    current = commands[mark[2]] = Command(mark[2], float(mark[4]))
+                    first = first or current.begun - self.started
+                    feed = [(current.begun + when, chunk) for when, chunk in speak(mark[2])]
+                elif mark and current:
+                    current.status, current.seconds = int(mark[3]), float(mark[4]) - current.uptime
+                    current, feed = None, []
+                elif current and line.startswith("!"):
+                    current.errors.append(line[1:])
+                elif current and line:
+                    current.lines.append((time.monotonic() - current.begun, line))
+
+    def _send(self, chunk):
+        """As a line does: what nobody takes is lost."""
+        try:
+            self.receiver.send(chunk)
+        except BlockingIOError:
+            pass
+
+    def _lines(self):
+        data = self.console.recv(65536)
+        if not data:
+            raise Failure("the emulator closed the console")
+        *lines, self.pending = (self.pending + data.replace(b"\r", b"")).split(b"\n")
+        return [line.decode(errors="replace") for line in lines]
