@@ -4,7 +4,7 @@ import Observations
 /// The best that is known of where the antenna is, from one epoch.
 public struct LocationEstimate: Sendable, Equatable {
   /// The measurement this estimate rests on: its time, kind, dilution and satellites.
-  public let fix: GNSSFix
+  public var fix: GNSSFix
   /// WGS 84 degrees, north positive.
   public var latitudeDegrees: Double
   /// WGS 84 degrees, east positive.
