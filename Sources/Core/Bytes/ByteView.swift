@@ -101,6 +101,14 @@ public struct ByteView {
     return UnsafeRawPointer(base + index).loadUnaligned(as: SIMD16<UInt8>.self)
   }
 
+  /// Sixteen bytes from `index`, 0 or more; nil when they do not all lie in the window.
+  @inlinable
+  @inline(__always)
+  func wholeBlock(at index: Int) -> SIMD16<UInt8>? {
+    guard index >= 0, index <= count &- 16 else { return nil }
+    return UnsafeRawPointer(base + index).loadUnaligned(as: SIMD16<UInt8>.self)
+  }
+
   /// As `word(at:)`, but bytes outside the window are 0.
   @inline(never)
   public func paddedWord(at index: Int) -> UInt64 {
@@ -127,6 +135,15 @@ public struct ByteView {
     }
     return ByteView(
       base: base + start, count: end &- start, blockLimit: blockLimit > skipped ? blockLimit &- skipped : 0)
+  }
+
+  /// Exactly the first `size` bytes; nil when there are fewer. With a constant, one check stands for those of all loads at
+  /// constant offsets.
+  @inlinable
+  @inline(__always)
+  public func first(_ size: Int) -> ByteView? {
+    guard size >= 0, size <= count else { return nil }
+    return ByteView(base: base, count: size, blockLimit: blockLimit)
   }
 
   @usableFromInline

@@ -12,26 +12,18 @@ public struct FletcherChecksum: Equatable, Sendable {
       for index in 0..<bytes.count { update(bytes[index]) }
       return
     }
-    var sums = SIMD16<UInt8>(repeating: 0)
+    // The blocks end with the bytes; the first is what is left, behind zeros, which change nothing.
+    var index = bytes.count & 15
+    var sums = SixteenBytes(low: bytes.uint64(at: 0), high: bytes.uint64(at: 8)).last(index).vector
     var sumsBefore = SIMD16<UInt8>(repeating: 0)
-    var index = 0
-    while index &+ 16 <= bytes.count {
+    while let block = bytes.wholeBlock(at: index) {
       sumsBefore &+= sums
-      sums &+= bytes.block(at: index)
+      sums &+= block
       index &+= 16
     }
-    // What is left, as the last sixteen bytes less those that have been counted: zeros in front change nothing.
-    let rest = bytes.count &- index
-    let all: UInt64 = .max
-    let last = SixteenBytes(
-      low: bytes.word(at: bytes.count &- 16) & all << (128 - 8 * rest),
-      high: bytes.word(at: bytes.count &- 8) & all << max(64 - 8 * rest, 0))
     let whole = SixteenBytes(sums)
-    let sum = whole.sum
-    a = UInt8(truncatingIfNeeded: sum &+ last.sum)
-    b = UInt8(
-      truncatingIfNeeded: SixteenBytes(sumsBefore).sum &* 16 &+ sum &* UInt64(rest) &+ whole.weightedSum
-        &+ last.weightedSum)
+    a = UInt8(truncatingIfNeeded: whole.sum)
+    b = UInt8(truncatingIfNeeded: SixteenBytes(sumsBefore).sum &* 16 &+ whole.weightedSum)
   }
 
   public mutating func update(_ byte: UInt8) {
@@ -55,6 +47,18 @@ private struct SixteenBytes {
     let words = unsafeBitCast(vector, to: SIMD2<UInt64>.self)
     low = UInt64(littleEndian: words[0])
     high = UInt64(littleEndian: words[1])
+  }
+
+  var vector: SIMD16<UInt8> {
+    unsafeBitCast(SIMD2(low.littleEndian, high.littleEndian), to: SIMD16<UInt8>.self)
+  }
+
+  /// The first `count` bytes, 0...15, moved to the end; zeros in front.
+  func last(_ count: Int) -> SixteenBytes {
+    let shift = 128 &- 8 &* count
+    return shift >= 64
+      ? SixteenBytes(low: 0, high: low << (shift &- 64))
+      : SixteenBytes(low: low &<< shift, high: high &<< shift | low &>> (64 &- shift))
   }
 
   private static var everySecond: UInt64 { 0x00FF_00FF_00FF_00FF }

@@ -9,6 +9,7 @@ public enum BinaryFrame {
   public static var maximumPayload: Int { 8192 }
 
   /// Bytes of the frame that begins with these, by its header alone: 0 when none does, nil when more are needed to know.
+  @inline(__always)
   public static func length(_ view: ByteView) -> Int? {
     switch view[0] {
     case 0xB5:
@@ -28,9 +29,10 @@ public enum BinaryFrame {
   }
 
   /// Whether the checksum of a whole frame is right.
+  @inline(__always)
   public static func isIntact(_ frame: ByteView) -> Bool {
     guard frame[0] == 0xB5 else { return crc24Q(frame) == 0 }
     let sum = FletcherChecksum(frame.slice(2, frame.count &- 2))
-    return sum.a == frame[frame.count &- 2] && sum.b == frame[frame.count &- 1]
+    return UInt16(sum.b) << 8 | UInt16(sum.a) == frame.uint16(at: frame.count &- 2)
   }
 }

@@ -27,10 +27,10 @@ public struct FrameScanner: ~Copyable {
   private var queue = ByteQueue(capacity: 16_384)
   private var lines = LineScanner()
   /// The queue's contents; what lies before `position` is taken.
-  private var view = ByteView.empty
+  @usableFromInline private(set) var view = ByteView.empty
   private var position = 0
-  private var frameStart = 0
-  private var frameEnd = 0
+  @usableFromInline private(set) var frameStart = 0
+  @usableFromInline private(set) var frameEnd = 0
   /// Bytes of the stream before those in the queue.
   private var removed: UInt64 = 0
   private var givesUp = false
@@ -109,8 +109,13 @@ public struct FrameScanner: ~Copyable {
   public var frame: ByteView { view.slice(frameStart, frameEnd) }
 
   /// What the UBX frame carries that `next` has just returned; valid until the scanner is called again.
-  public var ubx: (id: MessageID, payload: ByteView) {
-    (MessageID(view[frameStart &+ 2], view[frameStart &+ 3]), view.slice(frameStart &+ 6, frameEnd &- 2))
+  @inlinable public var ubx: (id: MessageID, payload: ByteView) {
+    @inline(__always) get {
+      (
+        MessageID(rawValue: view.uint16(at: frameStart &+ 2).byteSwapped),
+        view.slice(frameStart &+ 6, frameEnd &- 2)
+      )
+    }
   }
 
   /// Bytes of the stream before that frame.

@@ -37,7 +37,7 @@ extension Satellite {
     self.init(
       system: identity.system, number: identity.number,
       elevationDegrees: isElevationKnown ? channel.elevationDegrees : nil,
-      azimuthDegrees: isElevationKnown ? (channel.azimuthDegrees % 360 + 360) % 360 : nil,
+      azimuthDegrees: isElevationKnown ? bearing(channel.azimuthDegrees) : nil,
       carrierToNoise: channel.carrierToNoise > 0 ? channel.carrierToNoise : nil, isUsed: channel.isUsed)
   }
 
@@ -46,9 +46,14 @@ extension Satellite {
     self.init(
       system: SatelliteSystem(satellite.system), number: UInt16(satellite.number),
       elevationDegrees: isElevationKnown ? satellite.elevationDegrees : nil,
-      azimuthDegrees: isElevationKnown ? (satellite.azimuthDegrees % 360 + 360) % 360 : nil,
+      azimuthDegrees: isElevationKnown ? bearing(satellite.azimuthDegrees) : nil,
       carrierToNoise: satellite.carrierToNoise > 0 ? satellite.carrierToNoise : nil, isUsed: satellite.isUsed)
   }
+}
+
+/// In 0..<360; hardly any needs the divisions.
+private func bearing(_ degrees: Int16) -> Int16 {
+  (0..<360).contains(degrees) ? degrees : (degrees % 360 + 360) % 360
 }
 
 extension SatelliteSystem {

@@ -59,17 +59,29 @@ public enum Message {
   /// Well framed, of no kind this decoder knows.
   case unknown(MessageID)
 
+  /// The messages of every epoch are decoded where this is called, so that what the caller does not look at costs nothing.
+  ///
   /// - Parameter payload: of a frame whose checksum is right.
+  @inlinable
+  @inline(__always)
   public init(_ id: MessageID, _ payload: ByteView) throws(MessageError) {
     switch id {
-    // NAV
     case NavPVT.id: self = .navPVT(try NavPVT(payload))
     case NavSAT.id: self = .navSAT(try NavSAT(payload))
+    case NavDOP.id: self = .navDOP(try NavDOP(payload))
     case NavPOSLLH.id: self = .navPOSLLH(try NavPOSLLH(payload))
     case NavVELNED.id: self = .navVELNED(try NavVELNED(payload))
     case NavSTATUS.id: self = .navSTATUS(try NavSTATUS(payload))
+    default: self = try Message(rare: id, payload)
+    }
+  }
+
+  @usableFromInline
+  @inline(never)
+  init(rare id: MessageID, _ payload: ByteView) throws(MessageError) {
+    switch id {
+    // NAV
     case NavSOL.id: self = .navSOL(try NavSOL(payload))
-    case NavDOP.id: self = .navDOP(try NavDOP(payload))
     case NavHPPOSLLH.id: self = .navHPPOSLLH(try NavHPPOSLLH(payload))
     case NavCOV.id: self = .navCOV(try NavCOV(payload))
     case NavRELPOSNED.id: self = .navRELPOSNED(try NavRELPOSNED(payload))

@@ -27,6 +27,14 @@ extension UBXMessage {
   static func check(_ payload: ByteView, atLeast size: Int) throws(MessageError) {
     guard payload.count >= size else { throw .length(payload.count) }
   }
+
+  /// As `check`; the bytes that are then known to be there can be read without any other check.
+  @inlinable
+  @inline(__always)
+  static func fields(of payload: ByteView, _ size: Int) throws(MessageError) -> ByteView {
+    guard let fields = payload.first(size) else { throw .length(payload.count) }
+    return fields
+  }
 }
 
 /// A message that is sent to a receiver.

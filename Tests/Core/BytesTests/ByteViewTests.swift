@@ -58,6 +58,18 @@ import Testing
     }
   }
 
+  @Test func firstIsExactOrNothing() {
+    bytes.withByteView { view in
+      #expect(view.first(3).map { Array($0) } == Array(bytes[..<3]))
+      #expect(view.first(bytes.count)?.count == bytes.count)
+      #expect(view.first(0)?.count == 0)
+      #expect(view.first(bytes.count + 1)?.count == nil)
+      #expect(view.first(-1)?.count == nil)
+      #expect(view.first(6)?.uint32(at: 3) == 0)
+      #expect(view.first(6)?[6] == 0)
+    }
+  }
+
   @Test func emptyViewIsHarmless() {
     #expect(ByteView.empty.isEmpty)
     #expect(ByteView.empty[0] == 0)

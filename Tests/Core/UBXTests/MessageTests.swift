@@ -30,4 +30,18 @@ import UBX
       }
     }
   }
+
+  /// Those whose fields are read without a check of each: the one that stands for all of them refuses what is short.
+  @Test func aShortMessageOfEveryEpochIsRefused() {
+    let sizes: [(number: UInt8, size: Int)] = [(0x07, 84), (0x35, 8), (0x04, 18), (0x03, 16), (0x02, 28), (0x12, 36)]
+    for (number, size) in sizes {
+      for length in 0..<size {
+        #expect(throws: MessageError.length(length)) {
+          try [UInt8](repeating: 1, count: length).withByteView { (view) throws(MessageError) in
+            _ = try Message(MessageID(0x01, number), view)
+          }
+        }
+      }
+    }
+  }
 }

@@ -15,4 +15,16 @@ import UBX
       #expect(blocks[2].number == 12)
     }
   }
+
+  /// Going through the blocks ends with those announced, whatever stands behind them.
+  @Test func whatFollowsTheBlocksIsNone() throws {
+    var payload = [UInt8](repeating: 0xEE, count: 8 + 5 * 12)
+    payload[4] = 1
+    payload[5] = 2
+    try payload.withByteView { view in
+      var seen = 0
+      for satellite in try NavSAT(view).satellites where satellite.number == 0xEE { seen += 1 }
+      #expect(seen == 2)
+    }
+  }
 }

@@ -7,7 +7,7 @@ import Bytes
 ///
 /// Without a solution each is 99.99.
 public struct NavDOP: UBXMessage, Sendable {
-  public static var id: MessageID { MessageID(0x01, 0x04) }
+  @inlinable public static var id: MessageID { MessageID(0x01, 0x04) }
 
   /// GPS time of week of the epoch, ms.
   public var timeOfWeekMilliseconds: UInt32
@@ -20,15 +20,17 @@ public struct NavDOP: UBXMessage, Sendable {
   public var northDilution: Double
   public var eastDilution: Double
 
+  @inlinable
+  @inline(__always)
   public init(_ payload: ByteView) throws(MessageError) {
-    try NavDOP.check(payload, atLeast: 18)
-    timeOfWeekMilliseconds = payload.uint32(at: 0)
-    geometricDilution = Double(payload.uint16(at: 4)) / 1e2
-    positionDilution = Double(payload.uint16(at: 6)) / 1e2
-    timeDilution = Double(payload.uint16(at: 8)) / 1e2
-    verticalDilution = Double(payload.uint16(at: 10)) / 1e2
-    horizontalDilution = Double(payload.uint16(at: 12)) / 1e2
-    northDilution = Double(payload.uint16(at: 14)) / 1e2
-    eastDilution = Double(payload.uint16(at: 16)) / 1e2
+    let fields = try NavDOP.fields(of: payload, 18)
+    timeOfWeekMilliseconds = fields.uint32(at: 0)
+    geometricDilution = Double(fields.uint16(at: 4)) / 1e2
+    positionDilution = Double(fields.uint16(at: 6)) / 1e2
+    timeDilution = Double(fields.uint16(at: 8)) / 1e2
+    verticalDilution = Double(fields.uint16(at: 10)) / 1e2
+    horizontalDilution = Double(fields.uint16(at: 12)) / 1e2
+    northDilution = Double(fields.uint16(at: 14)) / 1e2
+    eastDilution = Double(fields.uint16(at: 16)) / 1e2
   }
 }

@@ -5,7 +5,7 @@ import Bytes
 ///     0 iTOW U4 ms   4 lon I4 1e-7°   8 lat I4 1e-7°  12 height I4 mm  16 hMSL I4 mm
 ///    20 hAcc U4 mm  24 vAcc U4 mm
 public struct NavPOSLLH: UBXMessage, Sendable {
-  public static var id: MessageID { MessageID(0x01, 0x02) }
+  @inlinable public static var id: MessageID { MessageID(0x01, 0x02) }
 
   /// GPS time of week of the epoch, ms.
   public var timeOfWeekMilliseconds: UInt32
@@ -22,14 +22,16 @@ public struct NavPOSLLH: UBXMessage, Sendable {
   /// m.
   public var verticalAccuracy: Double
 
+  @inlinable
+  @inline(__always)
   public init(_ payload: ByteView) throws(MessageError) {
-    try NavPOSLLH.check(payload, atLeast: 28)
-    timeOfWeekMilliseconds = payload.uint32(at: 0)
-    longitudeDegrees = Double(payload.int32(at: 4)) / 1e7
-    latitudeDegrees = Double(payload.int32(at: 8)) / 1e7
-    ellipsoidalHeight = Double(payload.int32(at: 12)) / 1e3
-    heightAboveMeanSeaLevel = Double(payload.int32(at: 16)) / 1e3
-    horizontalAccuracy = Double(payload.uint32(at: 20)) / 1e3
-    verticalAccuracy = Double(payload.uint32(at: 24)) / 1e3
+    let fields = try NavPOSLLH.fields(of: payload, 28)
+    timeOfWeekMilliseconds = fields.uint32(at: 0)
+    longitudeDegrees = Double(fields.int32(at: 4)) / 1e7
+    latitudeDegrees = Double(fields.int32(at: 8)) / 1e7
+    ellipsoidalHeight = Double(fields.int32(at: 12)) / 1e3
+    heightAboveMeanSeaLevel = Double(fields.int32(at: 16)) / 1e3
+    horizontalAccuracy = Double(fields.uint32(at: 20)) / 1e3
+    verticalAccuracy = Double(fields.uint32(at: 24)) / 1e3
   }
 }

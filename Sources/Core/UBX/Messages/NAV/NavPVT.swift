@@ -10,7 +10,7 @@ import NavigationMath
 ///     68 sAcc U4 mm/s 72 headAcc U4 1e-5°  76 pDOP U2 0.01  78 flags3 X2  80 reserved
 ///     84 headVeh I4 1e-5°  88 magDec I2 0.01°  90 magAcc U2 0.01°      (from protocol 15 on; 84 bytes before)
 public struct NavPVT: UBXMessage, Sendable {
-  public static var id: MessageID { MessageID(0x01, 0x07) }
+  @inlinable public static var id: MessageID { MessageID(0x01, 0x07) }
 
   /// GPS time of week of the epoch, ms.
   public var timeOfWeekMilliseconds: UInt32
@@ -91,56 +91,58 @@ public struct NavPVT: UBXMessage, Sendable {
   public var magneticDeclinationDegrees: Double?
   public var magneticDeclinationAccuracyDegrees: Double?
 
+  @inlinable
+  @inline(__always)
   public init(_ payload: ByteView) throws(MessageError) {
-    try NavPVT.check(payload, atLeast: 84)
-    timeOfWeekMilliseconds = payload.uint32(at: 0)
-    year = payload.uint16(at: 4)
-    month = payload[6]
-    day = payload[7]
-    hour = payload[8]
-    minute = payload[9]
-    second = payload[10]
-    let valid = payload[11]
+    let fields = try NavPVT.fields(of: payload, 84)
+    timeOfWeekMilliseconds = fields.uint32(at: 0)
+    year = fields.uint16(at: 4)
+    month = fields[6]
+    day = fields[7]
+    hour = fields[8]
+    minute = fields[9]
+    second = fields[10]
+    let valid = fields[11]
     isDateValid = valid & 0x01 != 0
     isTimeValid = valid & 0x02 != 0
     isFullyResolved = valid & 0x04 != 0
     isMagneticDeclinationValid = valid & 0x08 != 0
-    timeAccuracyNanoseconds = payload.uint32(at: 12)
-    nanoseconds = payload.int32(at: 16)
-    fixType = FixType(rawValue: payload[20])
-    let flags = payload[21]
+    timeAccuracyNanoseconds = fields.uint32(at: 12)
+    nanoseconds = fields.int32(at: 16)
+    fixType = FixType(rawValue: fields[20])
+    let flags = fields[21]
     isFixOK = flags & 0x01 != 0
     isDifferential = flags & 0x02 != 0
     powerSaveState = flags >> 2 & 0x07
     isVehicleHeadingValid = flags & 0x20 != 0
     carrierSolution = CarrierSolution(rawValue: flags >> 6)
-    let flags2 = payload[22]
+    let flags2 = fields[22]
     isConfirmationAvailable = flags2 & 0x20 != 0
     isDateConfirmed = flags2 & 0x40 != 0
     isTimeConfirmed = flags2 & 0x80 != 0
-    satellitesUsed = payload[23]
-    longitudeDegrees = Double(payload.int32(at: 24)) / 1e7
-    latitudeDegrees = Double(payload.int32(at: 28)) / 1e7
-    ellipsoidalHeight = Double(payload.int32(at: 32)) / 1e3
-    heightAboveMeanSeaLevel = Double(payload.int32(at: 36)) / 1e3
-    horizontalAccuracy = Double(payload.uint32(at: 40)) / 1e3
-    verticalAccuracy = Double(payload.uint32(at: 44)) / 1e3
-    velocityNorth = Double(payload.int32(at: 48)) / 1e3
-    velocityEast = Double(payload.int32(at: 52)) / 1e3
-    velocityDown = Double(payload.int32(at: 56)) / 1e3
-    speed = Double(payload.int32(at: 60)) / 1e3
-    courseDegrees = Double(payload.int32(at: 64)) / 1e5
-    speedAccuracy = Double(payload.uint32(at: 68)) / 1e3
-    courseAccuracyDegrees = Double(payload.uint32(at: 72)) / 1e5
-    positionDilution = Double(payload.uint16(at: 76)) / 1e2
-    let flags3 = payload.uint16(at: 78)
+    satellitesUsed = fields[23]
+    longitudeDegrees = Double(fields.int32(at: 24)) / 1e7
+    latitudeDegrees = Double(fields.int32(at: 28)) / 1e7
+    ellipsoidalHeight = Double(fields.int32(at: 32)) / 1e3
+    heightAboveMeanSeaLevel = Double(fields.int32(at: 36)) / 1e3
+    horizontalAccuracy = Double(fields.uint32(at: 40)) / 1e3
+    verticalAccuracy = Double(fields.uint32(at: 44)) / 1e3
+    velocityNorth = Double(fields.int32(at: 48)) / 1e3
+    velocityEast = Double(fields.int32(at: 52)) / 1e3
+    velocityDown = Double(fields.int32(at: 56)) / 1e3
+    speed = Double(fields.int32(at: 60)) / 1e3
+    courseDegrees = Double(fields.int32(at: 64)) / 1e5
+    speedAccuracy = Double(fields.uint32(at: 68)) / 1e3
+    courseAccuracyDegrees = Double(fields.uint32(at: 72)) / 1e5
+    positionDilution = Double(fields.uint16(at: 76)) / 1e2
+    let flags3 = fields.uint16(at: 78)
     isPositionInvalid = flags3 & 0x01 != 0
     correctionAgeClass = UInt8(truncatingIfNeeded: flags3 >> 1) & 0x0F
     isTimeAuthenticated = flags3 & 0x2000 != 0
     isNavigationMessageAuthenticated = flags3 & 0x4000 != 0
-    guard payload.count >= 92 else { return }
-    vehicleHeadingDegrees = Double(payload.int32(at: 84)) / 1e5
-    magneticDeclinationDegrees = Double(payload.int16(at: 88)) / 1e2
-    magneticDeclinationAccuracyDegrees = Double(payload.uint16(at: 90)) / 1e2
+    guard let fields = payload.first(92) else { return }
+    vehicleHeadingDegrees = Double(fields.int32(at: 84)) / 1e5
+    magneticDeclinationDegrees = Double(fields.int16(at: 88)) / 1e2
+    magneticDeclinationAccuracyDegrees = Double(fields.uint16(at: 90)) / 1e2
   }
 }

@@ -6,19 +6,21 @@ import Bytes
 ///     then numSvs times, from 8 on:
 ///     0 gnssId U1   1 svId U1   2 cno U1 dBHz   3 elev I1 °   4 azim I2 °   6 prRes I2 0.1 m   8 flags X4
 public struct NavSAT: UBXMessage {
-  public static var id: MessageID { MessageID(0x01, 0x35) }
+  @inlinable public static var id: MessageID { MessageID(0x01, 0x35) }
 
   /// GPS time of week of the epoch, ms.
   public var timeOfWeekMilliseconds: UInt32
   public var version: UInt8
   public var satellites: RepeatedBlocks<Satellite>
 
+  @inlinable
+  @inline(__always)
   public init(_ payload: ByteView) throws(MessageError) {
-    try NavSAT.check(payload, atLeast: 8)
-    timeOfWeekMilliseconds = payload.uint32(at: 0)
-    version = payload[4]
+    let fields = try NavSAT.fields(of: payload, 8)
+    timeOfWeekMilliseconds = fields.uint32(at: 0)
+    version = fields[4]
     guard version == 1 else { throw .version(version) }
-    satellites = try RepeatedBlocks(payload, count: Int(payload[5]), at: 8)
+    satellites = try RepeatedBlocks(payload, count: Int(fields[5]), at: 8)
   }
 
   @frozen
@@ -46,16 +48,17 @@ public struct NavSAT: UBXMessage {
     @inlinable public var health: UInt8 { UInt8(truncatingIfNeeded: flags >> 4 & 0x03) }
 
     @inlinable
+    @inline(__always)
     public init(_ bytes: ByteView) {
-      // Twelve bytes are two words that overlap: two loads instead of seven.
-      let word = bytes.word(at: 0)
+      // Two loads instead of seven.
+      let word = bytes.uint64(at: 0)
       system = GNSSIdentifier(rawValue: UInt8(truncatingIfNeeded: word))
       number = UInt8(truncatingIfNeeded: word &>> 8)
       carrierToNoise = UInt8(truncatingIfNeeded: word &>> 16)
       elevationDegrees = Int8(truncatingIfNeeded: word &>> 24)
       azimuthDegrees = Int16(truncatingIfNeeded: word &>> 32)
       pseudorangeResidual = Double(Int16(truncatingIfNeeded: word &>> 48)) / 10
-      flags = UInt32(truncatingIfNeeded: bytes.word(at: 4) &>> 32)
+      flags = bytes.uint32(at: 8)
     }
   }
 }

@@ -4,7 +4,7 @@ import Bytes
 ///
 ///     0 iTOW U4 ms   4 gpsFix U1   5 flags X1   6 fixStat X1   7 flags2 X1   8 ttff U4 ms  12 msss U4 ms
 public struct NavSTATUS: UBXMessage, Sendable {
-  public static var id: MessageID { MessageID(0x01, 0x03) }
+  @inlinable public static var id: MessageID { MessageID(0x01, 0x03) }
 
   /// GPS time of week of the epoch, ms.
   public var timeOfWeekMilliseconds: UInt32
@@ -28,25 +28,27 @@ public struct NavSTATUS: UBXMessage, Sendable {
   public var timeToFirstFixMilliseconds: UInt32
   public var millisecondsSinceStart: UInt32
 
+  @inlinable
+  @inline(__always)
   public init(_ payload: ByteView) throws(MessageError) {
-    try NavSTATUS.check(payload, atLeast: 16)
-    timeOfWeekMilliseconds = payload.uint32(at: 0)
-    fixType = FixType(rawValue: payload[4])
-    let flags = payload[5]
+    let fields = try NavSTATUS.fields(of: payload, 16)
+    timeOfWeekMilliseconds = fields.uint32(at: 0)
+    fixType = FixType(rawValue: fields[4])
+    let flags = fields[5]
     isFixOK = flags & 0x01 != 0
     isDifferential = flags & 0x02 != 0
     isWeekValid = flags & 0x04 != 0
     isTimeOfWeekValid = flags & 0x08 != 0
-    let fixStatus = payload[6]
+    let fixStatus = fields[6]
     isCorrectionAvailable = fixStatus & 0x01 != 0
     isCarrierSolutionValid = fixStatus & 0x02 != 0
     mapMatching = fixStatus >> 6
-    let flags2 = payload[7]
+    let flags2 = fields[7]
     powerSaveState = flags2 & 0x03
     spoofing = Spoofing(rawValue: flags2 >> 3 & 0x03)
     carrierSolution = CarrierSolution(rawValue: flags2 >> 6)
-    timeToFirstFixMilliseconds = payload.uint32(at: 8)
-    millisecondsSinceStart = payload.uint32(at: 12)
+    timeToFirstFixMilliseconds = fields.uint32(at: 8)
+    millisecondsSinceStart = fields.uint32(at: 12)
   }
 
   /// What the receiver thinks of the signals' honesty; it looks at changes, and does not see a spoofer that was there
@@ -54,7 +56,7 @@ public struct NavSTATUS: UBXMessage, Sendable {
   public struct Spoofing: RawRepresentable, Hashable, Sendable {
     public var rawValue: UInt8
 
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Or detection is off.
     public static var unknown: Self { Self(rawValue: 0) }

@@ -5,7 +5,7 @@ import Bytes
 ///     0 iTOW U4 ms     4 velN I4 cm/s   8 velE I4 cm/s  12 velD I4 cm/s  16 speed U4 cm/s  20 gSpeed U4 cm/s
 ///    24 heading I4 1e-5°  28 sAcc U4 cm/s  32 cAcc U4 1e-5°
 public struct NavVELNED: UBXMessage, Sendable {
-  public static var id: MessageID { MessageID(0x01, 0x12) }
+  @inlinable public static var id: MessageID { MessageID(0x01, 0x12) }
 
   /// GPS time of week of the epoch, ms.
   public var timeOfWeekMilliseconds: UInt32
@@ -25,16 +25,18 @@ public struct NavVELNED: UBXMessage, Sendable {
   public var speedAccuracy: Double
   public var courseAccuracyDegrees: Double
 
+  @inlinable
+  @inline(__always)
   public init(_ payload: ByteView) throws(MessageError) {
-    try NavVELNED.check(payload, atLeast: 36)
-    timeOfWeekMilliseconds = payload.uint32(at: 0)
-    velocityNorth = Double(payload.int32(at: 4)) / 1e2
-    velocityEast = Double(payload.int32(at: 8)) / 1e2
-    velocityDown = Double(payload.int32(at: 12)) / 1e2
-    threeDimensionalSpeed = Double(payload.uint32(at: 16)) / 1e2
-    speed = Double(payload.uint32(at: 20)) / 1e2
-    courseDegrees = Double(payload.int32(at: 24)) / 1e5
-    speedAccuracy = Double(payload.uint32(at: 28)) / 1e2
-    courseAccuracyDegrees = Double(payload.uint32(at: 32)) / 1e5
+    let fields = try NavVELNED.fields(of: payload, 36)
+    timeOfWeekMilliseconds = fields.uint32(at: 0)
+    velocityNorth = Double(fields.int32(at: 4)) / 1e2
+    velocityEast = Double(fields.int32(at: 8)) / 1e2
+    velocityDown = Double(fields.int32(at: 12)) / 1e2
+    threeDimensionalSpeed = Double(fields.uint32(at: 16)) / 1e2
+    speed = Double(fields.uint32(at: 20)) / 1e2
+    courseDegrees = Double(fields.int32(at: 24)) / 1e5
+    speedAccuracy = Double(fields.uint32(at: 28)) / 1e2
+    courseAccuracyDegrees = Double(fields.uint32(at: 32)) / 1e5
   }
 }
