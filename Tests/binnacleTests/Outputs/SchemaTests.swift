@@ -24,7 +24,7 @@ struct SchemaTests {
     events.append(Samples.status(.reconnecting(.init(.disconnected, "gone"), after: 1)))
     events.append(.status(EngineStatus(.waiting, source: "another", counters: StreamCounters())))
     let text = Samples.render(.ndjson, events) { $0.satellites = true }
-    #expect(text.split(separator: "\n").count == 8)
+    #expect(text.split(separator: "\n").count == events.count)
     for line in text.split(separator: "\n") { #expect(try schema.problem(in: String(line)) == nil, "\(line)") }
   }
 
