@@ -63,13 +63,18 @@ import Testing
 
   /// `count` epochs, one each second from midnight on; those behind `pause` come 30 s later.
   private func drive(_ count: Int, pauseBehind pause: Int? = nil) -> [UInt8] {
-    (0..<count).flatMap { index -> [UInt8] in
-      let time = index + (pause.map { index > $0 ? 30 : 0 } ?? 0)
-      let digits = String(1_000_000 + time / 3600 * 10_000 + time / 60 % 60 * 100 + time % 60).dropFirst()
-      // Without a time at its end, and not always of one length.
-      let sky = sentence("GPGSA,A,3,04,05,,09,12,,,24,,,,,2.5,1.3,2.1")
-      return epoch(String(digits)) + sky + (index % 3 == 0 ? sky : [])
+    // Without a time at its end, and not always of one length.
+    let sky = sentence("GPGSA,A,3,04,05,,09,12,,,24,,,,,2.5,1.3,2.1")
+    var bytes: [UInt8] = []
+    for index in 0..<count {
+      var time = index
+      if let pause, index > pause { time += 30 }
+      let (hour, minute, second) = (time / 3600, time / 60 % 60, time % 60)
+      let digits = String(1_000_000 + hour * 10_000 + minute * 100 + second)
+      bytes += epoch(String(digits.dropFirst())) + sky
+      if index % 3 == 0 { bytes += sky }
     }
+    return bytes
   }
 
   @Test func withATolerancePiecesAreLongerAndTheTimeIsTheSame() {
