@@ -20,7 +20,7 @@ import Testing
     var bad = rtcm([UInt8](repeating: 9, count: 50))
     bad[20] ^= 4
     let text = Array("$GPGGA,1*00\r\n".utf8)
-    let stream = [0xFF, 0x00] + good[0] + bad + good[1] + text + good[2] + [0xD3] + good[3]
+    let stream: [UInt8] = [[0xFF, 0x00], good[0], bad, good[1], text, good[2], [0xD3], good[3]].flatMap { $0 }
     #expect(frames(stream, by: size) == good)
   }
 
