@@ -57,6 +57,7 @@ inside() {
     mount --make-rprivate /
     mount --rbind /dev "$root/dev"
     mount -t proc proc "$root/proc"
+    mount --rbind /sys "$root/sys"
     set -- ${http_proxy:+"http_proxy=$http_proxy"} ${https_proxy:+"https_proxy=$https_proxy"} \
       ${no_proxy:+"no_proxy=$no_proxy"} "$@"
     exec chroot "$root" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 \
