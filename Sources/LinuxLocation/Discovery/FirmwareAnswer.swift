@@ -1,5 +1,5 @@
 import Bytes
-import NMEA
+import UBX
 
 /// What a receiver says of itself when it is asked, or on its own when it starts.
 ///
@@ -29,24 +29,11 @@ public struct FirmwareAnswer: Equatable, Sendable {
 
   /// From the payload of UBX-MON-VER; nil when it is too short to be one.
   public init?(monVer payload: ByteView) {
-    guard payload.count >= 40 else { return nil }
-    func text(_ start: Int, _ length: Int) -> String {
-      var bytes: [UInt8] = []
-      for index in start..<min(start + length, payload.count) {
-        guard payload[index] != 0 else { break }
-        bytes.append(payload[index])
-      }
-      return String(decoding: bytes, as: UTF8.self)
-    }
+    guard let answer = try? MonVER(payload) else { return nil }
+    func text(_ field: PayloadText) -> String { String(decoding: field, as: UTF8.self) }
     maker = "u-blox"
-    version = text(0, 30)
-    var start = 40
-    while start + 30 <= payload.count {
-      let line = text(start, 30)
-      if line.hasPrefix("FWVER=") { version = String(line.dropFirst(6)) }
-      if line.hasPrefix("MOD=") { module = String(line.dropFirst(4)) }
-      start += 30
-    }
+    version = text(answer.firmware ?? answer.software)
+    module = answer.module.map(text)
   }
 
   /// From a line without its checksum; nil when it is none of the answers.

@@ -89,7 +89,7 @@ public struct ReceiverProbe: Sendable {
     conclude(digest, &finding)
   }
 
-  private func conclude(_ digest: TrafficDigest, _ finding: inout Finding) {
+  private func conclude(_ digest: borrowing TrafficDigest, _ finding: inout Finding) {
     finding.sentences = digest.sentences
     finding.firmware = digest.firmware
     if finding.language == nil, digest.isReceiver {
@@ -132,7 +132,8 @@ public struct ReceiverProbe: Sendable {
 
   /// Hears the port until the time is over or `isEnough`.
   private func listen(
-    _ input: PolledInput, for duration: Int64, _ digest: inout TrafficDigest, until isEnough: (TrafficDigest) -> Bool
+    _ input: PolledInput, for duration: Int64, _ digest: inout TrafficDigest,
+    until isEnough: (borrowing TrafficDigest) -> Bool
   ) {
     let end = MonotonicClock.now.advanced(byNanoseconds: duration)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)

@@ -139,8 +139,6 @@ enum ReceiverChecks {
     }
   }
 
-  private typealias Jamming = ReceiverRemarks.Jamming
-
   private static func clock(_ report: ListeningReport) -> Finding {
     guard let difference = report.clockDifference else {
       return Finding(.receiverClock, .skip, "no fix with a date to compare the system's clock with")

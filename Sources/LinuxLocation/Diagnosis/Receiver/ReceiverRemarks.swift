@@ -1,6 +1,7 @@
 import Bytes
 import GNSS
 import NMEA
+import Observations
 
 /// What a receiver says about its antenna and about interference, in passing.
 ///
@@ -16,15 +17,6 @@ public struct ReceiverRemarks: Equatable, Sendable {
     case short
     /// The one of the module itself.
     case isInternal = "internal"
-  }
-
-  /// As UBX-MON-RF and UBX-MON-HW grade it.
-  public enum Jamming: UInt8, Sendable, CaseIterable {
-    case none = 1
-    /// Interference, but there is a fix.
-    case warning = 2
-    /// Interference and no fix.
-    case critical = 3
   }
 
   /// nil: it said nothing.

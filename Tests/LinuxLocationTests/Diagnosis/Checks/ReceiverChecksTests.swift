@@ -123,8 +123,8 @@ import Testing
   }
 
   @Test(
-    arguments: [(.none, .pass), (.warning, .warn), (.critical, .fail)] as [(ReceiverRemarks.Jamming, Finding.State)])
-  func interferenceIsAsGraveAsTheReceiverSays(_ jamming: ReceiverRemarks.Jamming, _ state: Finding.State) {
+    arguments: [(.none, .pass), (.warning, .warn), (.critical, .fail)] as [(Jamming, Finding.State)])
+  func interferenceIsAsGraveAsTheReceiverSays(_ jamming: Jamming, _ state: Finding.State) {
     #expect(findings { $0.remarks.jamming = jamming }[.jamming]?.state == state)
   }
 
