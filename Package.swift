@@ -38,8 +38,8 @@ let package = Package(
     core("UBX", ["Bytes", "NavigationMath"]),
     core("GNSS", ["Bytes", "NavigationMath", "Observations", "NMEA", "UBX"]),
     core("BusProtocols"),
-    core("SensorDrivers", ["Bytes", "Observations", "BusProtocols"]),
-    core("Fusion", ["NavigationMath", "Observations"]),
+    core("SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols"]),
+    core("Fusion", ["CNavigationMath", "NavigationMath", "Observations"]),
 
     // L2: runs sources, feeds the core, publishes sequences.
     .target(name: "LocationEngine", dependencies: wholeCore),
@@ -66,8 +66,8 @@ let package = Package(
     coreTests("UBX", ["Bytes", "NavigationMath"]),
     coreTests("GNSS", ["Bytes", "NavigationMath", "Observations", "NMEA", "UBX", "LocationTestKit"]),
     coreTests("BusProtocols", ["LocationTestKit"]),
-    coreTests("SensorDrivers", ["Bytes", "Observations", "BusProtocols", "LocationTestKit"]),
-    coreTests("Fusion", ["NavigationMath", "Observations"]),
+    coreTests("SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols", "LocationTestKit"]),
+    coreTests("Fusion", ["NavigationMath", "Observations", "LocationTestKit"]),
     .testTarget(
       name: "LocationEngineTests", dependencies: ["LocationEngine", "LocationTestKit", "TestSupport"] + wholeCore),
     .testTarget(

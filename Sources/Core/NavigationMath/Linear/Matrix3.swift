@@ -1,0 +1,76 @@
+/// A 3 × 3 matrix, kept by its rows.
+@frozen public struct Matrix3: Hashable, Sendable {
+  public var row0: Vector3
+  public var row1: Vector3
+  public var row2: Vector3
+
+  @inlinable public init(rows row0: Vector3, _ row1: Vector3, _ row2: Vector3) {
+    self.row0 = row0
+    self.row1 = row1
+    self.row2 = row2
+  }
+
+  @inlinable public init(diagonal: Vector3) {
+    self.init(rows: Vector3(diagonal.x, 0, 0), Vector3(0, diagonal.y, 0), Vector3(0, 0, diagonal.z))
+  }
+
+  @inlinable public static var identity: Matrix3 { Matrix3(diagonal: Vector3(1, 1, 1)) }
+
+  @inlinable public subscript(row: Int, column: Int) -> Double {
+    get { (row == 0 ? row0 : row == 1 ? row1 : row2)[column] }
+    set {
+      switch row {
+      case 0: row0[column] = newValue
+      case 1: row1[column] = newValue
+      default: row2[column] = newValue
+      }
+    }
+  }
+
+  @inlinable public static func * (matrix: Matrix3, vector: Vector3) -> Vector3 {
+    Vector3(matrix.row0.dot(vector), matrix.row1.dot(vector), matrix.row2.dot(vector))
+  }
+
+  @inlinable public static func * (left: Matrix3, right: Matrix3) -> Matrix3 {
+    let columns = right.transposed
+    return Matrix3(rows: columns * left.row0, columns * left.row1, columns * left.row2)
+  }
+
+  @inlinable public static func * (factor: Double, matrix: Matrix3) -> Matrix3 {
+    Matrix3(rows: factor * matrix.row0, factor * matrix.row1, factor * matrix.row2)
+  }
+
+  @inlinable public static func + (left: Matrix3, right: Matrix3) -> Matrix3 {
+    Matrix3(rows: left.row0 + right.row0, left.row1 + right.row1, left.row2 + right.row2)
+  }
+
+  @inlinable public var transposed: Matrix3 {
+    Matrix3(
+      rows: Vector3(row0.x, row1.x, row2.x), Vector3(row0.y, row1.y, row2.y), Vector3(row0.z, row1.z, row2.z))
+  }
+
+  @inlinable public var determinant: Double { row0.dot(row1.cross(row2)) }
+
+  /// nil for a matrix that has none: its determinant is 0 or no number.
+  @inlinable public var inverse: Matrix3? {
+    let volume = determinant
+    guard volume.isFinite, volume != 0 else { return nil }
+    let columns = Matrix3(rows: row1.cross(row2), row2.cross(row0), row0.cross(row1))
+    return (1 / volume) * columns.transposed
+  }
+
+  @inlinable public var isFinite: Bool { row0.isFinite && row1.isFinite && row2.isFinite }
+
+  /// How far it is from turning without stretching or mirroring: the largest element of M Mᵀ − 1, and ∞ for a mirror.
+  public var rotationDefect: Double {
+    guard determinant > 0 else { return .infinity }
+    let product = self * transposed
+    var worst = 0.0
+    for row in 0..<3 {
+      for column in 0..<3 {
+        worst = max(worst, (product[row, column] - (row == column ? 1 : 0)).magnitude)
+      }
+    }
+    return worst
+  }
+}
