@@ -15,15 +15,32 @@ public struct PortHolder: Equatable, Sendable, CustomStringConvertible {
 
   /// Everybody but the caller's own process who has the device open, under whatever name.
   ///
+  /// A child that was forked off a moment ago has all that its parent has, until it runs its own program: it is the
+  /// caller too.
+  ///
   /// - Parameter proc: where the processes are shown.
   public static func all(of path: String, proc: String = "/proc") -> [PortHolder] {
     guard let last = LinkChain.names(from: path).last, access(last, F_OK) == 0 else { return [] }
     let device = LinkChain.normalised(last)
     let own = getpid()
     return DirectoryListing.names(in: proc).compactMap { entry in
-      guard let process = Int32(entry), process != own, holds("\(proc)/\(entry)/fd", device) else { return nil }
+      // Held twice, for between the first look and the question a child may have become its own program, or ended.
+      guard let process = Int32(entry), process != own, holds("\(proc)/\(entry)/fd", device),
+        !isFork(entry, of: own, proc), holds("\(proc)/\(entry)/fd", device)
+      else { return nil }
       return PortHolder(name: SystemRoots.text(of: "\(proc)/\(entry)/comm") ?? "a program", process: process)
     }
+  }
+
+  private static func isFork(_ entry: String, of parent: pid_t, _ proc: String) -> Bool {
+    // proc(5): pid (comm) state ppid …, and a name may have blanks and brackets in it.
+    guard let stat = SystemRoots.text(of: "\(proc)/\(entry)/stat"), let end = stat.lastIndex(of: ")") else {
+      return false
+    }
+    let fields = stat[end...].split(separator: " ")
+    guard fields.count > 2, Int32(fields[2]) == parent else { return false }
+    let program = DirectoryListing.target(ofLink: "\(proc)/\(entry)/exe")
+    return program != nil && program == DirectoryListing.target(ofLink: "\(proc)/\(parent)/exe")
   }
 
   private static func holds(_ folder: String, _ device: String) -> Bool {

@@ -161,7 +161,8 @@ import Testing
     world.devices.withLock { $0 = [AutomaticSourceTests.device(silent, 60), AutomaticSourceTests.device(good, 80)] }
     let run = world.start()
     #expect(await eventually(within: 60) { world.hasFix(good) })
-    #expect(world.said("\(silent.path): no receiver understood at any speed"))
+    #expect(
+      world.said("\(silent.path): no receiver understood at any speed"), "\(world.notices.withLock { $0 })")
     #expect(!world.rows.withLock { $0.contains { $0.hasPrefix("reconnecting") } })
     world.runner.stop()
     run.join()

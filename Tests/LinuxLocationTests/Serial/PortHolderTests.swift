@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import LinuxLocation
@@ -11,6 +12,33 @@ import Testing
     #expect(child.readOutput() == "ready\n")
     pause(milliseconds: 50)
     #expect(PortHolder.all(of: "/dev/../\(pty.path)") == [PortHolder(name: "sleep", process: child.process)])
+  }
+
+  /// A port was called busy because the program was starting another program just then.
+  @Test func aChildThatIsNotYetItsOwnProgramIsTheCaller() {
+    let tree = FakeTree()
+    tree.file("dev/port", "")
+    let own = getpid()
+    func process(_ id: String, parent: pid_t, program: String) {
+      tree.file("proc/\(id)/stat", "\(id) (a (strange) name) S \(parent) 1 1 0")
+      tree.file("proc/\(id)/comm", "name\n")
+      tree.link("proc/\(id)/exe", to: program)
+      tree.link("proc/\(id)/fd/3", to: "\(tree.path)/dev/port")
+    }
+    process("\(own)", parent: 1, program: "/usr/bin/binnacle")
+    process("900001", parent: own, program: "/usr/bin/binnacle")
+    process("900002", parent: own, program: "/usr/bin/gpsd")
+    process("900003", parent: 1, program: "/usr/bin/binnacle")
+    let holders = PortHolder.all(of: "\(tree.path)/dev/port", proc: "\(tree.path)/proc")
+    #expect(holders.map(\.process) == [900_002, 900_003])
+  }
+
+  @Test func startingProgramsHoldsNothing() {
+    let pty = Pty()
+    let spawning = Background { for _ in 0..<100 { Child(["true"]).wait() } }
+    let found = (0..<50).flatMap { _ in PortHolder.all(of: pty.path) }
+    spawning.join()
+    #expect(found.isEmpty)
   }
 
   @Test func describesItself() {
