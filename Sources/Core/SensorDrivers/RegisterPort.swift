@@ -91,6 +91,17 @@ public struct RegisterPort<Bus: I2CBus> {
     return Int(Int32(bitPattern: unsigned << 8) >> 8)
   }
 
+  /// 24 bits without a sign, the high byte first.
+  public func uint24BigEndian(at place: Int) -> Int {
+    Int(bytes[place]) << 16 | Int(bytes[place + 1]) << 8 | Int(bytes[place + 2])
+  }
+
+  /// 24 bits of two's complement, the low byte first.
+  public func int24LittleEndian(at place: Int) -> Int {
+    let unsigned = UInt32(bytes[place + 2]) << 16 | UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place])
+    return Int(Int32(bitPattern: unsigned << 8) >> 8)
+  }
+
   /// 24 bits without a sign, the low byte first.
   public func uint24LittleEndian(at place: Int) -> Int {
     Int(bytes[place]) | Int(bytes[place + 1]) << 8 | Int(bytes[place + 2]) << 16

@@ -16,6 +16,8 @@ import Testing
     #expect(port.int24BigEndian(at: 0) == -256 + 0x80 - 0x10000)
     #expect(port.int24BigEndian(at: 1) == -0x7FFF)
     #expect(port.uint24LittleEndian(at: 1) == 0x0180FF)
+    #expect(port.uint24BigEndian(at: 0) == 0xFEFF80)
+    #expect(port.int24LittleEndian(at: 0) == 0x80FFFE - 0x1000000)
     try bus.finish()
   }
 
