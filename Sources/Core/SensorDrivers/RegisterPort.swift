@@ -28,6 +28,9 @@ public struct RegisterPort<Bus: I2CBus> {
     bytes = [UInt8](repeating: 0, count: capacity)
   }
 
+  /// Bytes that one transfer of the bus can read.
+  public var longestRead: Int { bus.longestRead }
+
   /// Reads `count` registers from `register` on, in pieces where the bus can do no better: bytes of one piece belong
   /// together, those of two may be from two measurements.
   public mutating func read(_ register: UInt8, count: Int = 1) throws(Failure) {
