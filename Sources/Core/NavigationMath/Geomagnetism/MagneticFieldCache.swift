@@ -1,0 +1,42 @@
+import CNavigationMath
+
+/// The field for somebody who asks at every sample and hardly moves: the one computed last, while the place is less than
+/// 10 km and 1 km of height away and the time less than a day.
+///
+/// In 10 km the declination of the main field changes by less than 0.1° outside the magnetic poles' surroundings. Within
+/// a few hundred kilometres of a geographic pole a step of 10 km can turn north itself by more, so no longitude further
+/// than 0.25° away is answered from memory.
+public struct MagneticFieldCache: Sendable {
+  private let model: MagneticModel?
+  private var last: MagneticField?
+  private var place = GeodeticPosition(latitudeDegrees: 0, longitudeDegrees: 0, ellipsoidalHeight: 0)
+  private var decimalYear = 0.0
+  private var cosLatitude = 0.0
+
+  /// - Parameter model: nil for the World Magnetic Model of the time that is asked.
+  public init(model: MagneticModel? = nil) { self.model = model }
+
+  public mutating func field(at place: GeodeticPosition, decimalYear: Double) -> MagneticField {
+    if let last, isNear(place, decimalYear) { return last }
+    let model = model ?? MagneticModel.worldModel(decimalYear: decimalYear)
+    let field = model.field(at: place, decimalYear: decimalYear)
+    last = field
+    self.place = place
+    self.decimalYear = decimalYear
+    cosLatitude = cos(place.latitudeDegrees / degreesPerRadian)
+    return field
+  }
+
+  private func isNear(_ other: GeodeticPosition, _ otherYear: Double) -> Bool {
+    let northward = other.latitudeDegrees - place.latitudeDegrees
+    let eastward = other.longitudeDegrees - place.longitudeDegrees
+    let scaled = cosLatitude * eastward
+    return northward * northward + scaled * scaled < MagneticFieldCache.angle * MagneticFieldCache.angle
+      && eastward.magnitude < 0.25
+      && (other.ellipsoidalHeight - place.ellipsoidalHeight).magnitude < 1000
+      && (otherYear - decimalYear).magnitude < 1 / 366.0
+  }
+
+  /// 10 km in degrees of the largest radius a meridian has, 6 400 km at the poles.
+  private static var angle: Double { 10 / 6400.0 * degreesPerRadian }
+}
