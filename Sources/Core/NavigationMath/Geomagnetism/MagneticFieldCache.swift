@@ -3,9 +3,9 @@ import CNavigationMath
 /// The field for somebody who asks at every sample and hardly moves: the one computed last, while the place is less than
 /// 10 km and 1 km of height away and the time less than a day.
 ///
-/// In 10 km the declination of the main field changes by less than 0.1° outside the magnetic poles' surroundings. Within
-/// a few hundred kilometres of a geographic pole a step of 10 km can turn north itself by more, so no longitude further
-/// than 0.25° away is answered from memory.
+/// Within that the declination changes by at most 0.14° where the horizontal field is above 20 000 nT, and by less than its
+/// own σ wherever a compass is of use. Near a geographic pole a step turns north itself around, so no longitude more than
+/// 0.2° away is answered from memory.
 public struct MagneticFieldCache: Sendable {
   private let model: MagneticModel?
   private var last: MagneticField?
@@ -32,7 +32,7 @@ public struct MagneticFieldCache: Sendable {
     let eastward = other.longitudeDegrees - place.longitudeDegrees
     let scaled = cosLatitude * eastward
     return northward * northward + scaled * scaled < MagneticFieldCache.angle * MagneticFieldCache.angle
-      && eastward.magnitude < 0.25
+      && eastward.magnitude < 0.2
       && (other.ellipsoidalHeight - place.ellipsoidalHeight).magnitude < 1000
       && (otherYear - decimalYear).magnitude < 1 / 366.0
   }

@@ -20,35 +20,31 @@ extension MagneticModel {
       let epoch = header[0].decimal, (1000..<10_000).contains(epoch)
     else { throw .header }
 
-    var rows: [Row] = []
-    var isThere = [Bool](repeating: false, count: MagneticModel.pairs(MagneticModel.highestDegree))
+    var coefficients = [SIMD4<Double>?](repeating: nil, count: HarmonicTable.pairs(MagneticModel.highestDegree))
     var degree = 1
     while true {
       guard let line = lines.next() else { throw .unfinished }
       if line[0].isNines { break }
       guard let row = Row(line) else { throw .row(line: lines.number) }
-      guard !isThere[row.position] else { throw .repeated(line: lines.number) }
-      isThere[row.position] = true
+      let position = HarmonicTable.position(row.degree, row.order)
+      guard coefficients[position] == nil else { throw .repeated(line: lines.number) }
+      coefficients[position] = row.coefficients
       degree = max(degree, row.degree)
-      rows.append(row)
     }
+    var complete: [SIMD4<Double>] = []
     for n in 1...degree {
-      for order in 0...n where !isThere[MagneticModel.pairs(n - 1) + order] {
-        throw .missing(degree: n, order: order)
+      for m in 0...n {
+        guard let four = coefficients[HarmonicTable.position(n, m)] else { throw .missing(degree: n, order: m) }
+        complete.append(four)
       }
     }
-
-    var table = HarmonicTable(degree: degree)
-    for row in rows { table.set(row.degree, row.order, row.coefficients) }
     self.init(
-      name: [UInt8](header[1]), epoch: epoch, table: table, errorModel: MagneticModel.errorModel(of: header[1]))
+      name: [UInt8](header[1]), epoch: epoch, table: HarmonicTable(degree: degree, coefficients: complete),
+      errorModel: MagneticModel.errorModel(of: header[1]))
   }
 
   /// Published models of the main field end at 133. Far beyond this sums would leave the range of a Double.
   private static var highestDegree: Int { 360 }
-
-  /// Pairs of degree and order up to a degree.
-  private static func pairs(_ degree: Int) -> Int { degree * (degree + 3) / 2 }
 
   private static func errorModel(of name: ByteView) -> MagneticErrorModel {
     if name.isEqual(to: "WMM-2025") { return .wmm2025 }
@@ -61,9 +57,6 @@ extension MagneticModel {
     var degree: Int
     var order: Int
     var coefficients: SIMD4<Double>
-
-    /// Among all pairs, in the order of the file.
-    var position: Int { MagneticModel.pairs(degree - 1) + order }
 
     init?(_ line: TextColumns.Line) {
       guard line.count == 6, let degree = line[0].whole, let order = line[1].whole,

@@ -43,17 +43,15 @@ public struct MagneticModel: Sendable {
 
   /// - Parameter tenths: g, h and their yearly change in tenths of a nanotesla, for (1,0), (1,1), (2,0) and so on.
   private init(name: StaticString, epoch: Double, tenths: [Int32], errorModel: MagneticErrorModel) {
-    var table = HarmonicTable(degree: 12)
-    var position = 0
-    for n in 1...12 {
-      for order in 0...n {
-        var coefficients = SIMD4<Double>.zero
-        for part in 0..<4 { coefficients[part] = Double(tenths[position + part]) / 10 }
-        table.set(n, order, coefficients)
-        position += 4
-      }
+    var coefficients: [SIMD4<Double>] = []
+    for row in stride(from: 0, to: tenths.count - 3, by: 4) {
+      var four = SIMD4<Double>.zero
+      for part in 0..<4 { four[part] = Double(tenths[row + part]) / 10 }
+      coefficients.append(four)
     }
-    self.init(name: [UInt8](ByteView(name)), epoch: epoch, table: table, errorModel: errorModel)
+    self.init(
+      name: [UInt8](ByteView(name)), epoch: epoch, table: HarmonicTable(degree: 12, coefficients: coefficients),
+      errorModel: errorModel)
   }
 
   /// The field at a place and a time, with its yearly change.
@@ -70,7 +68,7 @@ public struct MagneticModel: Sendable {
     let t = upward * inDistance
     let u = outward * inDistance
 
-    let field = table.sum(
+    let (field, change) = table.sum(
       t: t, u: u, ratio: MagneticModel.referenceRadius * inDistance, cosLongitude: cos(longitude),
       sinLongitude: sin(longitude), years: decimalYear - epoch)
 
@@ -82,8 +80,8 @@ public struct MagneticModel: Sendable {
       north: field.north * cosTilt - field.down * sinTilt, east: field.east,
       down: field.north * sinTilt + field.down * cosTilt,
       change: (
-        north: field.northChange * cosTilt - field.downChange * sinTilt, east: field.eastChange,
-        down: field.northChange * sinTilt + field.downChange * cosTilt
+        north: change.north * cosTilt - change.down * sinTilt, east: change.east,
+        down: change.north * sinTilt + change.down * cosTilt
       ),
       errorModel: errorModel, yearsOutside: yearsOutside,
       isWithinValidity: validYears.contains(decimalYear)
