@@ -16,7 +16,7 @@ extension MagneticModel {
   /// The error model is known by the name; a model by another name gets the largest of those known.
   public init(coefficients file: ByteView) throws(MagneticModelError) {
     var lines = TextColumns(file)
-    guard let header = lines.next(), header.count == 3, (1...32).contains(header[1].count),
+    guard let header = lines.next(), header.count == 3, header[1].isName,
       let epoch = header[0].decimal, (1000..<10_000).contains(epoch)
     else { throw .header }
 

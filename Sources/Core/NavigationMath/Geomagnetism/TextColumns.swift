@@ -112,6 +112,13 @@ extension ByteView {
     return true
   }
 
+  /// Whether it is 1 to 32 characters that can be printed, in ASCII.
+  var isName: Bool {
+    guard (1...32).contains(count) else { return false }
+    for index in 0..<count where !(0x21...0x7E).contains(self[index]) { return false }
+    return true
+  }
+
   func isEqual(to text: StaticString) -> Bool {
     let other = ByteView(text)
     guard count == other.count else { return false }

@@ -38,4 +38,10 @@ import Testing
     #expect(ByteView("9999").isNines && ByteView("99999999").isNines)
     #expect(!ByteView("999").isNines && !ByteView("99998").isNines && !ByteView("").isNines)
   }
+
+  @Test func namesArePrintable() {
+    #expect(ByteView("WMM-2025").isName && ByteView("!~").isName)
+    let wrong: [StaticString] = ["", "M\u{1B}[2J", "M\u{7F}", "Mü", "123456789012345678901234567890123"]
+    for text in wrong { #expect(!ByteView(text).isName, "\(text)") }
+  }
 }
