@@ -67,8 +67,10 @@ extension HarmonicTable {
       let turned = SIMD2(angle.y, -angle.x)
       down -= power * (weighted * angle)
       downChange -= power * (weightedChange * angle)
-      north += (slope * t) * (bare * angle) - power * (below * angleBelow)
-      northChange += (slope * t) * (bareChange * angle) - power * (belowChange * angleBelow)
+      north += (slope * t) * (bare * angle)
+      north -= power * (below * angleBelow)
+      northChange += (slope * t) * (bareChange * angle)
+      northChange -= power * (belowChange * angleBelow)
       east += slope * (bare * turned)
       eastChange += slope * (bareChange * turned)
 

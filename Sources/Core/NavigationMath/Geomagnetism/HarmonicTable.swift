@@ -1,7 +1,7 @@
 /// The Gauss coefficients of a model, in the order and the scale in which a field is summed.
 ///
 /// The associated Legendre functions are taken apart as P(n,m) = sinᵐθ · Q(n,m)(t), t = cosθ (Holmes and Featherstone,
-/// Journal of Geodesy 76, 2002, section 3). Q is a polynomial, so that nothing is divided by sinθ: the poles are places
+/// Journal of Geodesy 76, 2002). Q is a polynomial, so that nothing is divided by sinθ: the poles are places
 /// like any other. Nor can a small sinᵐθ make the recursion underflow: degree 133 needs no other arithmetic than 12. In
 /// Schmidt's semi-normalisation:
 ///

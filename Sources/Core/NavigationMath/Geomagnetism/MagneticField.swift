@@ -86,7 +86,7 @@ public struct MagneticChange: Hashable, Sendable {
   }
 }
 
-/// Whether a compass can be relied on, by the horizontal field (MIL-PRF-89500B, 3.8).
+/// Whether a compass can be relied on, by the horizontal field (MIL-PRF-89500B).
 public enum MagneticZone: Hashable, Sendable {
   /// 6000 nT or more.
   case normal

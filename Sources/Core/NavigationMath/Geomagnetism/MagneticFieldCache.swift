@@ -8,8 +8,10 @@ import CNavigationMath
 /// 0.2° away is answered from memory.
 public struct MagneticFieldCache: Sendable {
   private let model: MagneticModel?
-  private var last: MagneticField?
-  private var place = GeodeticPosition(latitudeDegrees: 0, longitudeDegrees: 0, ellipsoidalHeight: 0)
+  private var last = MagneticField(
+    north: 0, east: 0, down: 0, change: (0, 0, 0), errorModel: .unknown, yearsOutside: 0, isWithinValidity: false)
+  /// Near to no number before anything was asked.
+  private var place = GeodeticPosition(latitudeDegrees: .nan, longitudeDegrees: .nan, ellipsoidalHeight: .nan)
   private var decimalYear = 0.0
   private var cosLatitude = 0.0
 
@@ -17,16 +19,20 @@ public struct MagneticFieldCache: Sendable {
   public init(model: MagneticModel? = nil) { self.model = model }
 
   public mutating func field(at place: GeodeticPosition, decimalYear: Double) -> MagneticField {
-    if let last, isNear(place, decimalYear) { return last }
+    if !isNear(place, decimalYear) { compute(place, decimalYear) }
+    return last
+  }
+
+  @inline(never)
+  private mutating func compute(_ place: GeodeticPosition, _ decimalYear: Double) {
     let model = model ?? MagneticModel.worldModel(decimalYear: decimalYear)
-    let field = model.field(at: place, decimalYear: decimalYear)
-    last = field
+    last = model.field(at: place, decimalYear: decimalYear)
     self.place = place
     self.decimalYear = decimalYear
     cosLatitude = cos(place.latitudeDegrees / degreesPerRadian)
-    return field
   }
 
+  @inline(__always)
   private func isNear(_ other: GeodeticPosition, _ otherYear: Double) -> Bool {
     let northward = other.latitudeDegrees - place.latitudeDegrees
     let eastward = other.longitudeDegrees - place.longitudeDegrees

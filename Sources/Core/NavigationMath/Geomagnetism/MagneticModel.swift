@@ -3,8 +3,8 @@ import CNavigationMath
 
 /// A spherical harmonic model of the Earth's main magnetic field.
 ///
-/// Values are at heights above the WGS 84 ellipsoid, as NOAA's test values are; a height above mean sea level instead
-/// changes the declination by less than 0.001°. Any number is taken for a place or a time and none traps; what is no
+/// Heights are above the WGS 84 ellipsoid, as in NOAA's test values; one above mean sea level instead changes the declination
+/// by less than 0.003° wherever a compass is of use. Any number is taken for a place or a time and none traps; what is no
 /// number comes out as none. A value may be used by several threads at once.
 public struct MagneticModel: Sendable {
   /// What the model calls itself, such as `WMM-2025`, in ASCII.

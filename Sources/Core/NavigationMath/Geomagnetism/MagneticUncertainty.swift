@@ -47,7 +47,7 @@ struct MagneticErrorModel: Hashable, Sendable {
   /// c, degrees · nT.
   var declinationSideways: Double
 
-  /// The technical report of WMM2025, table 13 and equation 20.
+  /// As NOAA published it with the model; so the others.
   static var wmm2025: MagneticErrorModel {
     MagneticErrorModel(
       north: 137, east: 89, down: 141, horizontal: 133, total: 138, inclinationDegrees: 0.20, declinationDegrees: 0.26,

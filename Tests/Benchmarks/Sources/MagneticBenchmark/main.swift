@@ -3,7 +3,7 @@ import NavigationMath
 // MagneticBenchmark PASSES field|cached: WMM2025 at 4096 places in turn, each with all its elements; or at one place again
 // and again. Prints the mean declination and total field, for a comparison with others' at the same places.
 
-/// The places that wmm_peer.c makes too: a linear congruential generator (Knuth, MMIX).
+/// The places that Peers/noaa-wmm.c makes too: a linear congruential generator (Knuth, MMIX).
 struct Places {
   private var state: UInt64 = 1
 

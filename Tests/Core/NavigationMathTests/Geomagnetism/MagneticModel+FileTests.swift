@@ -34,7 +34,7 @@ import Testing
       #expect(throws: MagneticModelError.self) { try model(Array(file[..<end])) }
     }
     var outcomes: Set<Bool> = []
-    for position in stride(from: 0, to: file.count, by: 5) {
+    for position in stride(from: 0, to: file.count, by: 9) {
       for byte in [UInt8(0), 0x2D, 0x39, 0xFF] {
         var changed = file
         changed[position] = byte
