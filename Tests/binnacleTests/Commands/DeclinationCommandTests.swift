@@ -44,7 +44,8 @@ struct DeclinationCommandTests {
   ])
   func aRowOfTheTestValues(_ arguments: [String]) throws {
     let row = try object(arguments)
-    #expect(row["model"] as? String == "WMM-2025" && row["valid"] as? Bool == true && row["zone"] as? String == "normal")
+    #expect(row["model"] as? String == "WMM-2025" && row["valid"] as? Bool == true)
+    #expect(row["zone"] as? String == "normal")
     for (name, value) in [
       ("declination", 1.29), ("inclination", -26.06), ("horizontal", 29282.246275), ("north", 29274.811882),
       ("east", 659.800118), ("down", -14316.722540), ("total", 32594.761714),
