@@ -1,7 +1,5 @@
 import Bytes
 import Glibc
-import LinuxLocation
-import LocationEngine
 import NavigationMath
 
 /// `binnacle declination`: the Earth's magnetic field at a place.
