@@ -21,7 +21,7 @@ struct DeclinationCommandTests {
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
   }
 
-  @Test(arguments: [
+  private static let wrongUsage: [([String], String)] = [
     ([], "give a latitude and a longitude"), (["51"], "give a latitude"), (["1", "2", "3"], "give a latitude"),
     (["91", "0"], "'91' is not a latitude"), (["0", "-181"], "'-181' is not a longitude"),
     (["1e1", "0"], "'1e1' is not a latitude"), (["nan", "0"], "'nan' is not a latitude"),
@@ -29,19 +29,23 @@ struct DeclinationCommandTests {
     (["1", "2", "--date", "2025-02-29"], "--date: '2025-02-29'"), (["1", "2", "--date", "1899"], "--date"),
     (["1", "2", "--date", "2025-1-1"], "--date"), (["1", "2", "--format", "xml"], "--format"),
     (["1", "2", "--model", ""], "--model"), (["1", "2", "--sail"], "--sail: no such option"),
-  ])
+  ]
+
+  @Test(arguments: wrongUsage)
   func wrongUsageIs64(_ arguments: [String], _ complaint: String) throws {
     let run = try ProgramRun(["declination"] + arguments)
     #expect(run.status == 64 && run.output.isEmpty)
     #expect(run.errors.contains(complaint) && run.errors.contains("Try 'binnacle declination --help'"))
   }
 
-  /// A row of NOAA's test values, by all ways to say the same.
-  @Test(arguments: [
+  private static let sameRow: [[String]] = [
     ["0", "21", "--date", "2025", "--altitude", "18000"], ["0,21", "-d2025.0", "-a18000"],
     ["--altitude=18000", "--date", "2025-01-01", "0", "21", "--model", "wmm2025"],
     ["0", "21", "--date", "2025", "--altitude", "18000", "--model", model],
-  ])
+  ]
+
+  /// A row of NOAA's test values, by all ways to say the same.
+  @Test(arguments: sameRow)
   func aRowOfTheTestValues(_ arguments: [String]) throws {
     let row = try object(arguments)
     #expect(row["model"] as? String == "WMM-2025" && row["valid"] as? Bool == true)
@@ -73,13 +77,14 @@ struct DeclinationCommandTests {
   }
 
   @Test func whatCannotBeReliedOnIsToldOnStderr() throws {
-    for (arguments, warning) in [
+    let warnings: [([String], String)] = [
       (["51", "13", "--date", "2031"], "is made for 2025.0 to 2030.0; at 2031.000"),
       (["51", "13", "--date", "2019"], "WMM-2020 is made for 2020.0 to 2025.0"),
       (["51", "13", "--date", "2022", "--model", "wmm2025"], "WMM-2025 is made for"),
       (["51", "13", "--date", "2026", "--altitude", "900000"], "is made for heights"),
       (["85.7", "140", "--date", "2026"], "blackout zone"), (["75", "-97", "--date", "2026"], "caution zone"),
-    ] {
+    ]
+    for (arguments, warning) in warnings {
       let run = try ProgramRun(["declination"] + arguments)
       #expect(run.status == 0 && run.errors.contains(warning) && run.output.contains("D declination"), "\(arguments)")
     }
