@@ -32,7 +32,7 @@ let package = Package(
     // L0 and L1: bytes and samples in, values out.
     .systemLibrary(name: "CNavigationMath", path: "CModules/CNavigationMath"),
     core("Bytes"),
-    core("NavigationMath", ["CNavigationMath"]),
+    core("NavigationMath", ["CNavigationMath", "Bytes"]),
     core("Observations", ["NavigationMath"]),
     core("NMEA", ["Bytes", "NavigationMath"]),
     core("UBX", ["Bytes", "NavigationMath"]),
@@ -60,7 +60,7 @@ let package = Package(
 
     .target(name: "TestSupport", dependencies: ["Bytes"], path: "Tests/TestSupport"),
     coreTests("Bytes"),
-    coreTests("NavigationMath"),
+    coreTests("NavigationMath", ["Bytes"]),
     coreTests("Observations", ["NavigationMath"]),
     coreTests("NMEA", ["Bytes", "NavigationMath"]),
     coreTests("UBX", ["Bytes", "NavigationMath"]),

@@ -21,7 +21,7 @@ BELOW_GNSS = {"Bytes", "NavigationMath", "Observations"}
 CORE = BELOW_GNSS | {"NMEA", "UBX", "GNSS", "BusProtocols", "SensorDrivers", "Fusion"}
 MODULES = {
     "Bytes": set(),
-    "NavigationMath": {"CNavigationMath"},
+    "NavigationMath": {"CNavigationMath", "Bytes"},
     "Observations": {"NavigationMath"},
     "NMEA": {"Bytes", "NavigationMath"},
     "UBX": {"Bytes", "NavigationMath"},

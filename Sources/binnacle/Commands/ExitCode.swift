@@ -7,7 +7,8 @@ enum ExitCode: Int32 {
   case findings = 1
   /// The command line makes no sense.
   case usage = 64
-  /// The receiver refuses a setting, or cannot do it (`binnacle configure`); EX_DATAERR.
+  /// The receiver refuses a setting, or cannot do it (`binnacle configure`); a file is not what it should be
+  /// (`binnacle declination`); EX_DATAERR.
   case refused = 65
   /// No such file or device.
   case noInput = 66

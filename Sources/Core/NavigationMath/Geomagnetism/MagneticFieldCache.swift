@@ -1,0 +1,48 @@
+import CNavigationMath
+
+/// The field for somebody who asks at every sample and hardly moves: the one computed last, while the place is less than
+/// 10 km and 1 km of height away and the time less than a day.
+///
+/// Within that the declination changes by at most 0.14° where the horizontal field is above 20 000 nT, and by less than its
+/// own σ wherever a compass is of use. Near a geographic pole a step turns north itself around, so no longitude more than
+/// 0.2° away is answered from memory.
+public struct MagneticFieldCache: Sendable {
+  private let model: MagneticModel?
+  private var last = MagneticField(
+    north: 0, east: 0, down: 0, change: (0, 0, 0), errorModel: .unknown, yearsOutside: 0, isWithinValidity: false)
+  /// Near to no number before anything was asked.
+  private var place = GeodeticPosition(latitudeDegrees: .nan, longitudeDegrees: .nan, ellipsoidalHeight: .nan)
+  private var decimalYear = 0.0
+  private var cosLatitude = 0.0
+
+  /// - Parameter model: nil for the World Magnetic Model of the time that is asked.
+  public init(model: MagneticModel? = nil) { self.model = model }
+
+  public mutating func field(at place: GeodeticPosition, decimalYear: Double) -> MagneticField {
+    if !isNear(place, decimalYear) { compute(place, decimalYear) }
+    return last
+  }
+
+  @inline(never)
+  private mutating func compute(_ place: GeodeticPosition, _ decimalYear: Double) {
+    let model = model ?? MagneticModel.worldModel(decimalYear: decimalYear)
+    last = model.field(at: place, decimalYear: decimalYear)
+    self.place = place
+    self.decimalYear = decimalYear
+    cosLatitude = cos(place.latitudeDegrees / degreesPerRadian)
+  }
+
+  @inline(__always)
+  private func isNear(_ other: GeodeticPosition, _ otherYear: Double) -> Bool {
+    let northward = other.latitudeDegrees - place.latitudeDegrees
+    let eastward = other.longitudeDegrees - place.longitudeDegrees
+    let scaled = cosLatitude * eastward
+    return northward * northward + scaled * scaled < MagneticFieldCache.angle * MagneticFieldCache.angle
+      && eastward.magnitude < 0.2
+      && (other.ellipsoidalHeight - place.ellipsoidalHeight).magnitude < 1000
+      && (otherYear - decimalYear).magnitude < 1 / 366.0
+  }
+
+  /// 10 km in degrees of the largest radius a meridian has, 6 400 km at the poles.
+  private static var angle: Double { 10 / 6400.0 * degreesPerRadian }
+}

@@ -1,0 +1,117 @@
+import NavigationMath
+
+/// What `binnacle declination` was asked to do.
+struct DeclinationOptions: Equatable {
+  enum Model: Equatable {
+    case byDate
+    case wmm2025
+    case wmm2020
+    case file(String)
+  }
+
+  /// Degrees.
+  private(set) var latitude = 0.0
+  private(set) var longitude = 0.0
+  /// m above the ellipsoid.
+  private(set) var altitude = 0.0
+  /// A decimal year; nil: today.
+  private(set) var year: Double?
+  private(set) var model = Model.byDate
+  private(set) var format = DeclinationFormat.text
+  private(set) var wantsHelp = false
+
+  private init() {}
+
+  /// - Parameter arguments: the command's name first.
+  init(parsing arguments: [String]) throws(UsageError) {
+    var options = DeclinationOptions()
+    var operands: [String] = []
+    // To getopt a negative number is a heap of options, unless it begins with something else.
+    let words = arguments.map { DeclinationOptions.isNegative($0) ? " " + $0 : $0 }
+    try CommandLineParser.parse(words) { (option: DeclinationOption, value) throws(UsageError) in
+      try options.set(option, DeclinationOptions.trimmed(value))
+    } operand: { (operand) throws(UsageError) in
+      operands += DeclinationOptions.trimmed(operand).split(separator: ",", omittingEmptySubsequences: false).map {
+        String($0)
+      }
+    }
+    if !options.wantsHelp { try options.set(operands) }
+    self = options
+  }
+
+  private mutating func set(_ option: DeclinationOption, _ value: String) throws(UsageError) {
+    switch option {
+    case .altitude:
+      guard let metres = DeclinationOptions.number(value), (-10_000...10_000_000).contains(metres) else {
+        throw UsageError(option, value, isNot: "a height in metres, from -10000 to 10000000")
+      }
+      altitude = metres
+    case .date:
+      guard let year = DeclinationOptions.date(value) else {
+        throw UsageError(option, value, isNot: "a date such as 2025-07-02 or 2025.5, from 1900 to 2100")
+      }
+      self.year = year
+    case .model:
+      guard !value.isEmpty else { throw UsageError(option, value, isNot: "wmm2025, wmm2020 or the name of a file") }
+      model = value == "wmm2025" ? .wmm2025 : value == "wmm2020" ? .wmm2020 : .file(value)
+    case .format:
+      guard let format = DeclinationFormat(rawValue: value) else {
+        let names = DeclinationFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        throw UsageError(option, value, isNot: "one of \(names)")
+      }
+      self.format = format
+    case .help: wantsHelp = true
+    }
+  }
+
+  private mutating func set(_ operands: [String]) throws(UsageError) {
+    guard operands.count == 2 else {
+      throw UsageError("give a latitude and a longitude in degrees, as in: binnacle declination 51.05 13.74")
+    }
+    guard let latitude = DeclinationOptions.number(operands[0]), (-90...90).contains(latitude) else {
+      throw UsageError("'\(operands[0])' is not a latitude: degrees from -90 to 90, north positive")
+    }
+    guard let longitude = DeclinationOptions.number(operands[1]), (-180...180).contains(longitude) else {
+      throw UsageError("'\(operands[1])' is not a longitude: degrees from -180 to 180, east positive")
+    }
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  private static func date(_ text: String) -> Double? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let year: Double?
+    if parts.count == 3 {
+      guard parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
+        let (y, m, d) = whole(parts)
+      else { return nil }
+      year = CalendarDate(year: y, month: m, day: d)?.decimalYear
+    } else {
+      year = number(text)
+    }
+    guard let year, (1900...2100).contains(year) else { return nil }
+    return year
+  }
+
+  private static func whole(_ parts: [Substring]) -> (Int, Int, Int)? {
+    guard parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }), let year = Int(parts[0]),
+      let month = Int(parts[1]), let day = Int(parts[2])
+    else { return nil }
+    return (year, month, day)
+  }
+
+  /// A sign, digits with at most one point: no exponents, infinities.
+  private static func number(_ text: String) -> Double? {
+    let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }) else { return nil }
+    return Double(text)
+  }
+
+  private static func isNegative(_ word: String) -> Bool {
+    let bytes = Array(word.utf8.prefix(2))
+    return bytes.count == 2 && bytes[0] == UInt8(ascii: "-")
+      && ((0x30...0x39).contains(bytes[1]) || bytes[1] == UInt8(ascii: "."))
+  }
+
+  private static func trimmed(_ text: String) -> String { text.hasPrefix(" ") ? String(text.dropFirst()) : text }
+}

@@ -1,0 +1,52 @@
+import Glibc
+import NavigationMath
+import Testing
+
+/// One row of NOAA's test values: what was asked, and all fourteen elements.
+struct OfficialValues {
+  var decimalYear: Double
+  var place: GeodeticPosition
+  /// D and I in degrees; H, X, Y, Z, F in nT; then the change of each in a year.
+  var elements: [Double]
+
+  /// The rows of one of Tests/Fixtures/fusion/wmm, of which there are a hundred.
+  static func rows(_ name: String) throws -> [OfficialValues] {
+    let rows = try lines(name).map { columns in
+      OfficialValues(
+        decimalYear: columns[0],
+        place: GeodeticPosition(
+          latitudeDegrees: columns[2], longitudeDegrees: columns[3], ellipsoidalHeight: columns[1] * 1000),
+        elements: Array(columns[4...]))
+    }
+    try #require(rows.count == 100 && rows.allSatisfy { $0.elements.count == 14 })
+    return rows
+  }
+
+  /// The numbers of the lines that are no comment.
+  static func lines(_ name: String) throws -> [[Double]] {
+    let text = String(decoding: try fixture(name), as: UTF8.self)
+    return text.split { $0.isNewline }.filter { !$0.hasPrefix("#") }
+      .map { $0.split(separator: " ").compactMap { Double($0) } }.filter { !$0.isEmpty }
+  }
+
+  static func fixture(_ name: String) throws -> [UInt8] {
+    let folder = "/" + "\(#filePath)".split(separator: "/").dropLast(5).joined(separator: "/")
+    let file = try #require(fopen("\(folder)/Tests/Fixtures/fusion/wmm/\(name)", "rb"))
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 { bytes += buffer[..<count] }
+    return bytes
+  }
+}
+
+extension MagneticField {
+  /// In the order of NOAA's test values.
+  var elements: [Double] {
+    let change = annualChange
+    return [
+      declinationDegrees, inclinationDegrees, horizontal, north, east, down, total, change.declinationDegrees,
+      change.inclinationDegrees, change.horizontal, change.north, change.east, change.down, change.total,
+    ]
+  }
+}
