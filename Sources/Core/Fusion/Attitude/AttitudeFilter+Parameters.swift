@@ -10,7 +10,7 @@ extension AttitudeFilter {
     public var accelerationTime = 3.0
     /// Seconds of samples that are handled together by everything but the integration of the gyroscope. Longer:
     /// cheaper; far below all other times.
-    public var blockDuration = 0.01
+    public var blockDuration = 0.02
     /// Samples that are further apart, in seconds, begin anew: nobody knows how the body turned in between.
     public var longestGap = 0.5
 
@@ -63,8 +63,8 @@ extension AttitudeFilter {
     public var sigma = 1.8 * degree
     /// The part of that which stays however long one measures, 1 σ, radians: the place's own declination.
     public var placeSigma = 0.8 * degree
-    /// Seconds after which the compass's error is another one.
-    public var correlationTime = 3.0
+    /// Seconds after which the compass's error is another one. Longer: follows the gyroscope longer.
+    public var correlationTime = 4.0
     /// Scale error of the gyroscope, 1 σ: each turn adds this part of itself. Greater: in motion follows the compass
     /// sooner.
     public var gyroscopeScaleSigma = 0.0018

@@ -55,23 +55,23 @@ public struct AttitudeFilter: Sendable {
 
   // MARK: What comes out
 
+  // Both are stored: a computed property of a value so large is asked of a copy.
+
   /// From the body to magnetic north, east, down; nil before both the vertical and the compass have been seen.
-  public var attitude: Quaternion? { isLevelled && offset.isKnown ? correction * strapdown : nil }
+  public private(set) var attitude: Quaternion?
+  /// 1 σ of the heading, radians, as gyroscope and compass let expect; nil without a heading.
+  public private(set) var headingSigma: Double?
   /// From the body to the horizon, whose north is any direction and drifts; nil before the first block.
   public var levelAttitude: Quaternion? { isLevelled ? levelling * strapdown : nil }
-  /// 1 σ of the heading, radians, as gyroscope and compass let expect; nil without a heading.
-  public var headingSigma: Double? {
-    offset.isKnown ? offset.variance(placeSigma: parameters.compass.placeSigma).squareRoot() : nil
-  }
   /// Along the body's axes, rad/s.
   public var gyroBias: Vector3 { biasEstimator.bias }
   public var isAtRest: Bool { rest.isAtRest }
+  /// How often a gap has made it begin anew: the horizon's north is another one each time.
+  public private(set) var restarts = 0
   /// Strength or dip of the field have left what they were: the heading rests on the gyroscope.
   public var isDisturbed: Bool { watch.isDisturbed }
-  /// Strength of the field, µT, and dip, radians, positive down, averaged over a moment; nil before the first.
-  public var measuredField: (strength: Double, dip: Double)? {
-    watch.reference == nil ? nil : (watch.strength, watch.dip)
-  }
+  /// The field that counts as Earth's: µT, and dip in radians, positive down; nil before the first sample.
+  public var acceptedField: (strength: Double, dip: Double)? { watch.reference }
   /// Hard iron that has been found, µT, along the body's axes, and is taken off each sample.
   public var hardIronOffset: Vector3 { trim.offset }
   /// Largest 1 σ of its components, µT.
@@ -107,7 +107,11 @@ public struct AttitudeFilter: Sendable {
     blockRate += duration * angularRate
     rest.note(rate: angularRate, acceleration: acceleration)
     // Half a sample short is nearer than half a sample over.
-    if blockTime + 0.5 * duration >= parameters.blockDuration { closeBlock() }
+    if blockTime + 0.5 * duration >= parameters.blockDuration {
+      closeBlock()
+    } else if isLevelled && offset.isKnown {
+      attitude = correction * strapdown
+    }
   }
 
   /// - Parameters:
@@ -139,7 +143,9 @@ public struct AttitudeFilter: Sendable {
     let isTurning = rate.squaredNorm > turningRate * turningRate
     let step = min(duration, 1)
     watch.update(level, duration: step, isTurning: isTurning, parameters.field)
-    offset.correct(-atan2(level.y, level.x), duration: step, field: watch, parameters)
+    offset.correct(
+      -atan2(level.y, level.x), duration: step, field: watch,
+      longestRejection: parameters.field.longestRejection, parameters.compass)
     updateCorrection()
 
     if let taught = lastTrim {
@@ -151,6 +157,18 @@ public struct AttitudeFilter: Sendable {
           duration: min(duration, 1), isTurning: isTurning, parameters.trim)
       }
     }
+  }
+
+  /// The magnetometer has got another calibration: what was learnt of it and of the field is void.
+  public mutating func forgetMagnetometer() {
+    trim = MagnetometerTrim(parameters.trim)
+    watch = FieldWatch()
+    offset.forget()
+    attitude = nil
+    headingSigma = nil
+    lastField = nil
+    fieldSum = .zero
+    fieldCount = 0
   }
 
   // MARK: Between
@@ -187,7 +205,6 @@ public struct AttitudeFilter: Sendable {
     blockAcceleration = .zero
     blockRate = .zero
     // In free fall there is no vertical to correct.
-    var biasSigma = parameters.bias.initialSigma
     if let down = levelling.rotate(-force.value).normalized {
       let isFirst = !isLevelled
       level(down)
@@ -198,10 +215,9 @@ public struct AttitudeFilter: Sendable {
           orientation: orientation, tilt: (down.x, down.y), step: step,
           restRate: rest.isAtRest ? rest.restRate : nil, parameters.bias)
       }
-      biasSigma = biasEstimator.sigma(along: orientation.row2)
     }
     offset.predict(
-      over: duration, squaredRate: rate.squaredNorm, biasSigma: biasSigma, parameters.compass)
+      over: duration, squaredRate: rate.squaredNorm, biasSigma: biasEstimator.verticalSigma, parameters.compass)
     updateCorrection()
   }
 
@@ -221,10 +237,16 @@ public struct AttitudeFilter: Sendable {
   private mutating func updateCorrection() {
     let half = 0.5 * offset.angle
     correction = Quaternion(w: cos(half), x: 0, y: 0, z: sin(half)) * levelling
+    guard isLevelled && offset.isKnown else { return }
+    attitude = correction * strapdown
+    headingSigma = offset.variance(placeSigma: parameters.compass.placeSigma).squareRoot()
   }
 
   /// The sensors were silent for too long: what they taught of themselves and of the field stays.
   private mutating func restart() {
+    restarts += 1
+    attitude = nil
+    headingSigma = nil
     strapdown = .identity
     levelling = .identity
     correction = .identity

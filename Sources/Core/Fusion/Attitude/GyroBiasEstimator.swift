@@ -7,6 +7,8 @@ import NavigationMath
 struct GyroBiasEstimator: Sendable {
   /// Along the sensor's axes, rad/s.
   private(set) var bias: Vector3
+  /// 1 σ of what is about the vertical, rad/s.
+  private(set) var verticalSigma: Double
   /// (rad/s)².
   private var covariance: Matrix3
   /// The north and east rows of the turn from the body to the horizon, averaged like the acceleration.
@@ -17,6 +19,7 @@ struct GyroBiasEstimator: Sendable {
 
   init(bias: Vector3 = .zero, sigma: Double) {
     self.bias = bias
+    verticalSigma = sigma
     covariance = Matrix3(diagonal: Vector3(sigma * sigma, sigma * sigma, sigma * sigma))
   }
 
@@ -59,12 +62,10 @@ struct GyroBiasEstimator: Sendable {
         along: orientation.row2, by: min(max(down, -limit), limit), variance / parameters.verticalForgetting,
         from: before)
     }
+    verticalSigma = max(0, orientation.row2.dot(covariance * orientation.row2)).squareRoot()
     bias = Vector3(
       min(max(bias.x, -limit), limit), min(max(bias.y, -limit), limit), min(max(bias.z, -limit), limit))
   }
-
-  /// 1 σ of the bias along a direction of length 1 in the sensor's axes, rad/s.
-  func sigma(along direction: Vector3) -> Double { max(0, direction.dot(covariance * direction)).squareRoot() }
 
   /// What was averaged belongs to a motion that has been lost; the bias stays.
   mutating func forgetMotion() {

@@ -69,13 +69,14 @@ struct HeadingOffset: Sendable {
   ///   - measured: by the compass, radians.
   ///   - duration: since the last one, seconds.
   ///   - field: how far it is Earth's.
+  ///   - longestRejection: of a disturbed field, seconds.
   mutating func correct(
-    _ measured: Double, duration: Double, field: FieldWatch, _ parameters: AttitudeFilter.Parameters
+    _ measured: Double, duration: Double, field: FieldWatch, longestRejection: Double,
+    _ compass: AttitudeFilter.CompassParameters
   ) {
-    let compass = parameters.compass
     var single = compass.sigma * compass.sigma * (1 + field.deviation)
     if field.isDisturbed {
-      if isKnown && rejection < parameters.field.longestRejection {
+      if isKnown && rejection < longestRejection {
         rejection += duration
         return
       }

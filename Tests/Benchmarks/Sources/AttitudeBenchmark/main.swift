@@ -29,7 +29,7 @@ func save(_ values: [Double], to path: String) -> Bool {
 
 /// Feeds every row, and hands out what the filter then says.
 func run(
-  _ rows: [Double], period: Double, parameters: AttitudeFilter.Parameters, _ take: (AttitudeFilter) -> Void
+  _ rows: [Double], period: Double, parameters: AttitudeFilter.Parameters, _ take: (Quaternion?, Double?) -> Void
 ) -> AttitudeFilter {
   var filter = AttitudeFilter(parameters: parameters)
   var row = 0
@@ -40,7 +40,7 @@ func run(
       angularRate: Vector3(rows[row], rows[row + 1], rows[row + 2]),
       acceleration: Vector3(rows[row + 3], rows[row + 4], rows[row + 5]), at: instant)
     filter.update(magneticField: Vector3(rows[row + 6], rows[row + 7], rows[row + 8]), at: instant)
-    take(filter)
+    take(filter.attitude, filter.headingSigma)
     row += 9
     sample += 1
   }
@@ -70,14 +70,14 @@ case "filter":
   guard let period = Double(arguments[4]) else { fail("no period: \(arguments[4])") }
   var output: [Double] = []
   output.reserveCapacity(rows.count / 9 * 5)
-  let filter = run(rows, period: period, parameters: parameters) { filter in
+  let filter = run(rows, period: period, parameters: parameters) { attitude, sigma in
     let nothing = Quaternion(w: .nan, x: .nan, y: .nan, z: .nan)
-    let attitude = filter.attitude ?? nothing
+    let attitude = attitude ?? nothing
     output.append(attitude.w)
     output.append(attitude.x)
     output.append(attitude.y)
     output.append(attitude.z)
-    output.append(filter.headingSigma ?? .nan)
+    output.append(sigma ?? .nan)
   }
   guard save(output, to: arguments[3]) else { fail("cannot write \(arguments[3])") }
   let offset = filter.hardIronOffset
@@ -87,7 +87,9 @@ case "time":
   var sum = 0.0
   for _ in 0..<passes {
     let start = processorTime()
-    _ = run(rows, period: period, parameters: parameters) { sum += $0.attitude?.w ?? 0 }
+    _ = run(rows, period: period, parameters: parameters) { attitude, sigma in
+      sum += (attitude?.w ?? 0) + (sigma ?? 0)
+    }
     print(Double(processorTime() - start) / Double(rows.count / 9))
   }
   // Nobody needs the sum, but the compiler has to make it.
