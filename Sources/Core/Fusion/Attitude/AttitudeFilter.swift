@@ -142,15 +142,17 @@ public struct AttitudeFilter: Sendable {
     let turningRate = parameters.field.acceptanceRate
     let isTurning = rate.squaredNorm > turningRate * turningRate
     let step = min(duration, 1)
-    watch.update(level, duration: step, isTurning: isTurning, parameters.field)
+    let compass = -atan2(level.y, level.x)
+    watch.update(
+      level, duration: step, isTurning: isTurning, agrees: offset.agrees(with: compass, parameters.compass),
+      parameters.field)
     offset.correct(
-      -atan2(level.y, level.x), duration: step, field: watch,
-      longestRejection: parameters.field.longestRejection, parameters.compass)
+      compass, duration: step, field: watch, longestRejection: parameters.field.longestRejection, parameters.compass)
     updateCorrection()
 
     if let taught = lastTrim {
       let duration = Double(instant.nanoseconds(since: taught)) * 1e-9
-      if duration >= parameters.trim.interval {
+      if duration >= parameters.trim.interval, !watch.isDisturbed {
         lastTrim = instant
         trim.learn(
           field: field - age * change, rate: rate, orientation: (levelling * strapdown).matrix,

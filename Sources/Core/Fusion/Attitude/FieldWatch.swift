@@ -29,8 +29,9 @@ struct FieldWatch: Sendable {
   ///   - field: north, east, down by the horizon, its north any direction, µT.
   ///   - duration: since the last one, seconds.
   ///   - isTurning: fast enough to tell one field from another.
+  ///   - agrees: whether its direction is what the gyroscope lets expect.
   mutating func update(
-    _ field: Vector3, duration: Double, isTurning: Bool, _ parameters: AttitudeFilter.FieldParameters
+    _ field: Vector3, duration: Double, isTurning: Bool, agrees: Bool, _ parameters: AttitudeFilter.FieldParameters
   ) {
     let horizontal = (field.x * field.x + field.y * field.y).squareRoot()
     let newStrength = (horizontal * horizontal + field.z * field.z).squareRoot()
@@ -52,7 +53,9 @@ struct FieldWatch: Sendable {
     if isNear(candidate, parameters) {
       candidate = moved(candidate, following)
       if isTurning { candidateTime += duration }
-      if isDisturbed && candidateTime > parameters.acceptanceTime {
+      // A magnet that stands near by also keeps strength and dip, but seldom the direction.
+      let patience = agrees ? parameters.acceptanceTime : parameters.longestRejection
+      if isDisturbed && candidateTime > patience {
         self.reference = candidate
         isDisturbed = false
       }

@@ -42,6 +42,13 @@ struct HeadingOffset: Sendable {
     return error * error
   }
 
+  /// Whether a compass that says so is within three σ of what is expected.
+  func agrees(with measured: Double, _ compass: AttitudeFilter.CompassParameters) -> Bool {
+    let difference = wrapped(measured - angle)
+    let expected = variance(placeSigma: compass.placeSigma) + compass.sigma * compass.sigma
+    return !isKnown || difference * difference < 9 * expected
+  }
+
   /// - Parameters:
   ///   - squaredRate: of the turning, (rad/s)².
   ///   - biasSigma: of the gyroscope's bias about the vertical, rad/s.

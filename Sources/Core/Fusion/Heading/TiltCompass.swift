@@ -15,6 +15,7 @@ struct TiltCompass: Sendable {
   private var watch = FieldWatch()
   private var lastField: MonotonicInstant?
   private var lastLevel = Vector3.zero
+  private var wasLevelled = false
 
   private(set) var isDisturbed = false
 
@@ -31,16 +32,17 @@ struct TiltCompass: Sendable {
   }
 
   mutating func update(acceleration: Vector3, at instant: MonotonicInstant) {
-    defer { lastForce = instant }
-    guard let before = lastForce else { return }
-    let duration = Double(instant.nanoseconds(since: before)) * 1e-9
-    guard duration > 0, acceleration.squaredNorm.isFinite else { return }
+    guard acceleration.squaredNorm.isFinite else { return }
+    let duration = lastForce.map { Double(instant.nanoseconds(since: $0)) * 1e-9 } ?? .infinity
+    guard duration > 0 else { return }
+    lastForce = instant
     if duration > 1 {
       force = LowPass()
+      force.update(acceleration, LowPass.Step(duration: 1e-3, timeConstant: Self.averagingTime))
       unrest = 0
+      return
     }
-    let step = LowPass.Step(duration: min(duration, 1), timeConstant: Self.averagingTime)
-    force.update(acceleration, step)
+    force.update(acceleration, LowPass.Step(duration: duration, timeConstant: Self.averagingTime))
     let share = min(1, duration / Self.averagingTime)
     unrest += share * ((acceleration - force.value).squaredNorm - unrest)
   }
@@ -84,7 +86,7 @@ struct TiltCompass: Sendable {
 
   /// The field that counts as Earth's, µT and radians; without an accelerometer its dip is nil.
   var acceptedField: (strength: Double, dip: Double?)? {
-    watch.reference.map { ($0.strength, lastForce == nil ? nil : $0.dip) }
+    watch.reference.map { ($0.strength, wasLevelled ? $0.dip : nil) }
   }
 
   private mutating func watch(
@@ -93,6 +95,11 @@ struct TiltCompass: Sendable {
   ) {
     let duration = lastField.map { Double(instant.nanoseconds(since: $0)) * 1e-9 } ?? 0
     lastField = instant
+    if isLevelled != wasLevelled {
+      // Its dip now means something else.
+      watch = FieldWatch()
+      wasLevelled = isLevelled
+    }
     let down = field.dot(vertical)
     let level = field - down * vertical
     // Without a horizon only the strength can be judged: a dip of 0 is always the same.
@@ -100,7 +107,7 @@ struct TiltCompass: Sendable {
     let turned = level.cross(lastLevel).norm
     let isTurning = turned > sensors.attitude.field.acceptanceRate * duration * level.norm * lastLevel.norm
     lastLevel = level
-    watch.update(judged, duration: min(max(duration, 0), 1), isTurning: isTurning, sensors.attitude.field)
+    watch.update(judged, duration: min(max(duration, 0), 1), isTurning: isTurning, agrees: true, sensors.attitude.field)
     isDisturbed = watch.isDisturbed
   }
 }
