@@ -13,35 +13,46 @@ struct I2CSensorOpener<Bus: SensorBus>: Sendable {
   let notice: @Sendable (String) -> Void
   /// The name of the kernel's device for a chip that a driver of the kernel has; nil when there is none.
   var kernelDevice: @Sendable (_ bus: String, _ address: UInt8) -> String? = { _, _ in nil }
+  /// Kinds that are read elsewhere, and not looked for inside other chips.
+  var elsewhere: Set<SensorKind> = []
   let openBus: @Sendable (String) throws(SourceError) -> Bus
 
   typealias Found = I2CSensorFinder<Bus>.Found
 
   func open() throws(SourceError) -> [any SensorReader] {
+    let places = address.addresses.isEmpty ? try search() : address.addresses
     let finder = I2CSensorFinder(bus: try openBus(address.bus))
     var readers: [I2CSensorReader] = []
-    if address.addresses.isEmpty {
-      let chosen = SensorChoice.best(finder.findAll(), kind: { $0.part.kind }, rank: { $0.part.rank })
-      guard !chosen.isEmpty else { throw I2CSensorError.nothing(on: address.bus) }
-      for found in chosen { readers.append(try start(found)) }
-      let kinds = Set(chosen.map { $0.part.kind })
-      for found in companions(of: chosen, finder) where !kinds.contains(found.part.kind) {
-        readers.append(try start(found))
-      }
-      return readers
-    }
+    var started: [Found] = []
     // A magnetometer inside an inertial unit answers when that is started, so those that answer at once go first.
     var later: [UInt8] = []
-    for place in address.addresses {
+    for place in places {
       try claim(place, finder.bus)
       if case .found(let found) = finder.ask(place, for: address.part) {
         readers.append(try start(found))
+        started.append(found)
       } else {
         later.append(place)
       }
     }
-    for place in later { readers.append(try start(try insist(place, finder))) }
+    for place in later {
+      let found = try insist(place, finder)
+      readers.append(try start(found))
+      started.append(found)
+    }
+    let kinds = elsewhere.union(started.map { $0.part.kind })
+    for found in companions(of: started, finder) where !kinds.contains(found.part.kind) {
+      readers.append(try start(found))
+    }
     return readers
+  }
+
+  /// The best of each kind. Whatever else was claimed on the way is let go with the bus.
+  private func search() throws(SourceError) -> [UInt8] {
+    let found = I2CSensorFinder(bus: try openBus(address.bus)).findAll()
+    let best = SensorChoice.best(found, kind: { $0.part.kind }, rank: { $0.part.rank })
+    guard !best.isEmpty else { throw I2CSensorError.nothing(on: address.bus) }
+    return best.map { $0.address }
   }
 
   private func claim(_ place: UInt8, _ bus: Bus) throws(SourceError) {
@@ -85,5 +96,21 @@ struct I2CSensorOpener<Bus: SensorBus>: Sendable {
       samplesPerSecond: 1_000_000_000 / Double(found.part.period))
     return try I2CSensorReader(
       found.chip, sensor, path: address.bus, address: found.address, period: found.part.period, notice: notice)
+  }
+}
+
+extension I2CSensorOpener where Bus == I2CCharacterDevice {
+  static func source(
+    _ address: I2CSensorAddress, notice: @escaping @Sendable (String) -> Void
+  ) -> PolledSensorSource {
+    let opener = system(address, notice: notice)
+    return PolledSensorSource(name: address.description) { () throws(SourceError) in try opener.open() }
+  }
+
+  /// On this machine's buses.
+  static func system(_ address: I2CSensorAddress, notice: @escaping @Sendable (String) -> Void) -> I2CSensorOpener {
+    I2CSensorOpener(
+      address: address, notice: notice, kernelDevice: { I2CBuses.kernelDevice(at: $1, of: $0, SystemRoots()) },
+      openBus: { path throws(SourceError) in try I2CCharacterDevice(path: path) })
   }
 }

@@ -11,7 +11,7 @@ final class I2CSensorReader: SensorReader {
   private static let alarmingFailures: UInt64 = 10
   private static let alarmingShare: UInt64 = 20
 
-  let sensor: AttachedSensor
+  let sensors: [AttachedSensor]
   private(set) var nextPoll = MonotonicInstant.zero
   private(set) var health = SensorHealth()
   private(set) var screen = SampleScreen()
@@ -34,7 +34,7 @@ final class I2CSensorReader: SensorReader {
     notice: @escaping @Sendable (String) -> Void
   ) throws(SourceError) {
     self.chip = chip
-    self.sensor = sensor
+    sensors = [sensor]
     self.path = path
     self.address = address
     self.period = period
@@ -47,7 +47,7 @@ final class I2CSensorReader: SensorReader {
     nextPoll = MonotonicClock.now.advanced(byNanoseconds: period)
   }
 
-  func poll(_ body: (SensorSample) -> Void) throws(SourceError) {
+  func poll(_ body: (SensorSample, Int) -> Void) throws(SourceError) {
     let instant = MonotonicClock.now
     polls += 1
     do throws(SensorTrouble) {
@@ -65,7 +65,7 @@ final class I2CSensorReader: SensorReader {
       }
     } catch {
       nextPoll = instant.advanced(byNanoseconds: I2CSensorReader.pause)
-      guard health.failed(error, at: instant) else { throw I2CSensorError.lost(sensor.identity, error) }
+      guard health.failed(error, at: instant) else { throw I2CSensorError.lost(sensors[0].identity, error) }
       warn()
     }
   }
@@ -75,7 +75,7 @@ final class I2CSensorReader: SensorReader {
     do throws(SensorTrouble) { try chip.stop() } catch {}
   }
 
-  private func read(at instant: MonotonicInstant, _ body: (SensorSample) -> Void) throws(SensorTrouble) {
+  private func read(at instant: MonotonicInstant, _ body: (SensorSample, Int) -> Void) throws(SensorTrouble) {
     guard let sample = try chip.read(at: instant) else {
       health.answered()
       // Its clock is not ours: a sample that is a little late is not met a whole period later.
@@ -86,7 +86,7 @@ final class I2CSensorReader: SensorReader {
     nextPoll = due > instant ? due : instant.advanced(byNanoseconds: period)
     if screen.accepts(sample) {
       health.sampled()
-      body(sample)
+      body(sample, 0)
     } else {
       health.doubted()
     }

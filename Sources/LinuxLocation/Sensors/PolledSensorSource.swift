@@ -12,9 +12,10 @@ final class PolledSensorSource: SensorSource, @unchecked Sendable {
   private let waker = Waker()
   private var readers: [any SensorReader] = []
   /// What a poll brought, and how much of it is delivered.
-  private var held: [SensorSample] = []
+  private var held: [(sample: SensorSample, sensor: Int)] = []
   private var delivered = 0
-  private var origin = 0
+  /// The place of each reader's first sensor in `sensors`.
+  private var bases: [Int] = []
 
   init(name: String, openReaders: @escaping @Sendable () throws(SourceError) -> [any SensorReader]) {
     self.name = name
@@ -29,7 +30,12 @@ final class PolledSensorSource: SensorSource, @unchecked Sendable {
   func open() throws(SourceError) {
     close()
     readers = try openReaders()
-    sensors = readers.map { $0.sensor }
+    sensors.removeAll()
+    bases.removeAll()
+    for reader in readers {
+      bases.append(sensors.count)
+      sensors += reader.sensors
+    }
   }
 
   func close() {
@@ -43,28 +49,20 @@ final class PolledSensorSource: SensorSource, @unchecked Sendable {
     while true {
       if delivered < held.count {
         delivered += 1
-        return .sample(held[delivered - 1], sensor: origin)
+        let (sample, sensor) = held[delivered - 1]
+        return .sample(sample, sensor: sensor)
       }
       held.removeAll(keepingCapacity: true)
       delivered = 0
-      guard let due = chooseNext() else {
+      guard let next = readers.indices.min(by: { readers[$0].nextPoll < readers[$1].nextPoll }) else {
         throw SourceError(.disconnected, "\(name): is closed")
       }
+      let due = readers[next].nextPoll
       guard waker.sleep(until: min(due, deadline ?? due)) else { return .interrupted }
       if let deadline, deadline < due { return .idle(at: now) }
-      try readers[origin].poll { held.append($0) }
+      let base = bases[next]
+      try readers[next].poll { held.append(($0, base + $1)) }
       if held.isEmpty, let deadline, case let stamp = now, stamp >= deadline { return .idle(at: stamp) }
     }
-  }
-
-  /// Makes the sensor whose time comes first the origin of what is read next; nil when there is none.
-  private func chooseNext() -> MonotonicInstant? {
-    guard var earliest = readers.first?.nextPoll else { return nil }
-    origin = 0
-    for index in readers.indices.dropFirst() where readers[index].nextPoll < earliest {
-      earliest = readers[index].nextPoll
-      origin = index
-    }
-    return earliest
   }
 }

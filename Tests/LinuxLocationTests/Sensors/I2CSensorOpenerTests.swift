@@ -58,7 +58,7 @@ import Testing
     let address = I2CSensorAddress(bus: "/dev/i2c-1")
     let opener = I2CSensorOpener<SimulatedI2CBus>(address: address, notice: { _ in }, openBus: { [bus] _ in bus })
     let readers = try opener.open()
-    #expect(readers.map { $0.sensor.identity.address } == [0x1C])
+    #expect(readers.flatMap { $0.sensors }.map { $0.identity.address } == [0x1C])
   }
 
   @Test func aChipOfTheKernelIsReadThroughTheKernel() {
