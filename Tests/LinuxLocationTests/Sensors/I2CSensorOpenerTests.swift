@@ -1,0 +1,88 @@
+import BusProtocols
+import LocationEngine
+import LocationTestKit
+import Testing
+
+@testable import LinuxLocation
+
+@Suite struct I2CSensorOpenerTests {
+  private let bus = SimulatedI2CBus()
+
+  private func opening(_ addresses: [UInt8], part: String? = nil) -> SourceError? {
+    let address = I2CSensorAddress(bus: "/dev/i2c-1", addresses: addresses, part: part)
+    let opener = I2CSensorOpener<SimulatedI2CBus>(address: address, notice: { _ in }, openBus: { [bus] _ in bus })
+    return failure { () throws(SourceError) in _ = try opener.open() }
+  }
+
+  @Test func aNamedSensorIsRecognised() {
+    bus.attach(.lis3mdl(), at: 0x1E)
+    #expect(opening([0x1E]) == nil)
+    #expect(opening([0x1E], part: "lis3mdl") == nil)
+  }
+
+  @Test func nobodyAtTheAddress() {
+    let error = opening([0x1C])
+    #expect(error?.kind == .unavailable)
+    #expect(error?.message == "/dev/i2c-1 0x1c: no sensor answers: no acknowledgement")
+    #expect(error?.advice?.contains("i2cdetect -y 1") == true)
+  }
+
+  @Test func anotherChipAtTheAddress() {
+    bus.attach(SimulatedChip([0x0F: 0x40]), at: 0x1C)
+    let error = opening([0x1C])
+    #expect(error?.kind == .unavailable)
+    #expect(error?.message.contains("what answers is not") == true)
+    #expect(error?.message.contains("0x40, not 0x3d") == true)
+  }
+
+  @Test func anAddressThatNoPartHas() {
+    #expect(opening([0x77], part: "LIS3MDM")?.kind == .invalid)
+    #expect(bus.transfers == 0)
+  }
+
+  @Test func oneThatStartsUpIsWaitedFor() {
+    bus.attach(.lis3mdl(), at: 0x1C)
+    bus.fail(.notAcknowledged, times: 6)
+    #expect(opening([0x1C]) == nil)
+  }
+
+  @Test func aBusWithoutSensorsSaysSo() {
+    let error = opening([])
+    #expect(error?.kind == .unavailable)
+    #expect(error?.message.hasPrefix("/dev/i2c-1: no sensor") == true)
+  }
+
+  @Test func aBusIsSearchedForTheBest() throws {
+    bus.attach(.lis3mdl(), at: 0x1C)
+    bus.attach(.lis3mdl(), at: 0x1E)
+    let address = I2CSensorAddress(bus: "/dev/i2c-1")
+    let opener = I2CSensorOpener<SimulatedI2CBus>(address: address, notice: { _ in }, openBus: { [bus] _ in bus })
+    let readers = try opener.open()
+    #expect(readers.flatMap { $0.sensors }.map { $0.identity.address } == [0x1C])
+  }
+
+  @Test func aChipOfTheKernelIsReadThroughTheKernel() {
+    let address = I2CSensorAddress(bus: "/dev/i2c-1", addresses: [0x1C])
+    var opener = I2CSensorOpener<DrivenBus>(address: address, notice: { _ in }, openBus: { _ in DrivenBus() })
+    let without = failure { () throws(SourceError) in _ = try opener.open() }
+    #expect(without?.kind == .busy)
+    opener.kernelDevice = { bus, address in bus == "/dev/i2c-1" && address == 0x1C ? "lis3mdl" : nil }
+    let error = failure { () throws(SourceError) in _ = try opener.open() }
+    #expect(error?.kind == .busy)
+    #expect(error?.advice == "read it through the kernel: iio:lis3mdl")
+  }
+}
+
+/// A bus all of whose chips are driven by the kernel.
+private struct DrivenBus: SensorBus {
+  var longestRead: Int { 32 }
+  var longestWrite: Int { 32 }
+
+  func claim(_ address: UInt8) throws(SourceError) { throw I2CError.driven("/dev/i2c-1", address) }
+
+  func transfer(
+    with address: UInt8, writing bytes: [UInt8], reading count: Int, into buffer: inout [UInt8]
+  ) throws(I2CFailure) {
+    throw I2CFailure(code: 5)
+  }
+}
