@@ -22,6 +22,7 @@ public struct CalibrationSampleSet: Sendable {
   private var last: Vector3?
   /// Whether somebody has said where the middle is; until then it is the middle of what was seen.
   private var isCentred = false
+  /// The box around everything that was kept since the set was made or emptied.
   private var lowest = Vector3.zero
   private var highest = Vector3.zero
 
@@ -82,7 +83,14 @@ public struct CalibrationSampleSet: Sendable {
     cells.removeLast(cells.count - kept)
   }
 
-  /// In the sensor's axes, seen from `centre`.
+  /// µT along the second longest axis of the box around everything that was kept: 0 for readings on a line.
+  public var breadth: Double {
+    guard acceptedCount > 0 else { return 0 }
+    let box = highest - lowest
+    return max(min(box.x, box.y), min(max(box.x, box.y), box.z))
+  }
+
+  /// In the sensor's axes, seen from `centre`. Of readings that do not surround it, it says little: see `breadth`.
   public var coverage: Coverage {
     var coverage = Coverage()
     for cell in 0..<population.count where population[cell] > 0 { coverage.insert(cell) }
@@ -91,15 +99,15 @@ public struct CalibrationSampleSet: Sendable {
 
   /// Without a known middle, the middle of the box around all samples; cells are sorted anew when that has moved far.
   private mutating func follow(_ field: Vector3) {
-    guard !isCentred else { return }
-    if samples.isEmpty {
+    if acceptedCount == 1 {
       lowest = field
       highest = field
-      sort(around: field)
+      if !isCentred { sort(around: field) }
       return
     }
     lowest = Vector3(min(lowest.x, field.x), min(lowest.y, field.y), min(lowest.z, field.z))
     highest = Vector3(max(highest.x, field.x), max(highest.y, field.y), max(highest.z, field.z))
+    guard !isCentred else { return }
     let middle = 0.5 * (lowest + highest)
     if (middle - centre).squaredNorm > 25 { sort(around: middle) }
   }

@@ -16,7 +16,10 @@ import Testing
     let isMovedKept = set.add(sample(Vector3(30, 10, 0)))
     let isNonsenseKept = set.add(sample(Vector3(.infinity, 10, 0)))
     #expect(isMovedKept && !isNonsenseKept)
-    #expect(set.count == 2)
+    #expect(set.breadth == 0)
+    set.add(sample(Vector3(25, 20, 1)))
+    #expect(set.breadth == 5)
+    #expect(set.count == 3)
   }
 
   /// Hours of noise on a desk after a good turn.
