@@ -5,6 +5,7 @@ enum Command: String, CaseIterable {
   case doctor
   case devices
   case configure
+  case record
 
   /// One line for `binnacle --help`.
   var summary: String {
@@ -14,6 +15,7 @@ enum Command: String, CaseIterable {
     case .doctor: "find out why no fix comes, and say how to mend it"
     case .devices: "list the receivers of this machine, and the ports at which one may be"
     case .configure: "show what a receiver is set to, and set it"
+    case .record: "write what magnetometers, inertial units and barometers measure to a log"
     }
   }
 
@@ -25,6 +27,7 @@ enum Command: String, CaseIterable {
     case .doctor: DoctorCommand.run(arguments)
     case .devices: DevicesCommand.run(arguments)
     case .configure: ConfigureCommand.run(arguments)
+    case .record: RecordCommand.run(arguments)
     }
   }
 }
