@@ -35,7 +35,7 @@ public struct AttitudeFilter: Sendable {
   private var force = LowPass()
   private var isLevelled = false
   private var biasEstimator: GyroBiasEstimator
-  private var rest = RestDetector()
+  private var rest = QuietDetector()
 
   private var lastField: MonotonicInstant?
   private var lastTrim: MonotonicInstant?
@@ -254,7 +254,7 @@ public struct AttitudeFilter: Sendable {
     correction = .identity
     force = LowPass()
     isLevelled = false
-    rest = RestDetector()
+    rest = QuietDetector()
     biasEstimator.forgetMotion()
     offset.forget()
     lastField = nil
