@@ -22,6 +22,25 @@ public struct CalibrationResult: Hashable, Sendable {
   /// Of the sensor while the samples were taken, in the mean; nil when it does not say.
   public var temperatureCelsius: Double?
 
+  public init(
+    calibration: MagneticCalibration, covariance: CalibrationCovariance, order: CalibrationOrder, fieldStrength: Double,
+    inclinationDegrees: Double?, rmsResidual: Double, headingErrorDegrees: Double, meanHeadingErrorDegrees: Double,
+    coverage: Coverage, sampleCount: Int, rejectedCount: Int, temperatureCelsius: Double?
+  ) {
+    self.calibration = calibration
+    self.covariance = covariance
+    self.order = order
+    self.fieldStrength = fieldStrength
+    self.inclinationDegrees = inclinationDegrees
+    self.rmsResidual = rmsResidual
+    self.headingErrorDegrees = headingErrorDegrees
+    self.meanHeadingErrorDegrees = meanHeadingErrorDegrees
+    self.coverage = coverage
+    self.sampleCount = sampleCount
+    self.rejectedCount = rejectedCount
+    self.temperatureCelsius = temperatureCelsius
+  }
+
   /// By the error in the worst direction, freshly measured.
   public var state: CalibrationState { CalibrationState(headingErrorDegrees: headingErrorDegrees) }
 

@@ -96,7 +96,7 @@ func fitRecording(_ path: String) {
     samples.append(sample)
     set.add(sample)
   }
-  do {
+  do throws(CalibrationRefusal) {
     let result = try CalibrationFit().fit(set.samples, reference: nil)
     var sum = 0.0
     for sample in samples {

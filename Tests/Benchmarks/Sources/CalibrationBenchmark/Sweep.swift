@@ -64,7 +64,7 @@ struct Sweep {
         let step = simulator.next()
         return CalibrationSample(step.magnetic, acceleration: test.knowsUp ? step.inertial.acceleration : nil)
       }
-      do {
+      do throws(CalibrationRefusal) {
         let result = try CalibrationFit().fit(samples, reference: test.knowsField ? simulator.reference : nil)
         let errors = headingErrors(simulator, result.calibration, tilt: 0)
         outcome.errors.append(errors.rms)
