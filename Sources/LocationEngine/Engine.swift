@@ -95,8 +95,8 @@ public actor Engine {
   /// Stops reading and returns when everything read is handed over and every sequence has its end.
   public func stop() async {
     guard let run = current else {
-      if let source { outputs.send(EngineEvent.status(Engine.stopped(source.name))) }
-      if let sensors { outputs.send(HeadingEvent.status(Engine.stopped(sensors.source.name))) }
+      if let source { outputs.send(.status(Engine.stopped(source.name))) }
+      if let sensors { outputs.sendHeading(.status(Engine.stopped(sensors.source.name))) }
       outputs.finish()
       outputs.finishHeadings()
       return

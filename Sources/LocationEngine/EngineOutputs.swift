@@ -22,7 +22,7 @@ struct EngineOutputs: Sendable {
     }
   }
 
-  func send(_ event: HeadingEvent) {
+  func sendHeading(_ event: HeadingEvent) {
     switch event {
     case .heading(let estimate): headings.send(estimate)
     case .notice(let notice): headingNotices.send(notice)

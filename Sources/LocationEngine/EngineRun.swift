@@ -46,15 +46,15 @@ final class EngineRun: Sendable {
           inform(of: event)
           outputs.send(event)
         }
-      } failed: { outputs.send(EngineEvent.status(EngineRun.noThread(source))) }
+      } failed: { outputs.send(.status(EngineRun.noThread(source))) }
     }
     if let sensors {
       run(named: "binnacle-sensor", finish: outputs.finishHeadings) { [self] in
         _ = sensors.run { event in
           if case .status(let status) = event, case .stopped = status.state { markEnding() }
-          outputs.send(event)
+          outputs.sendHeading(event)
         }
-      } failed: { outputs.send(HeadingEvent.status(EngineRun.noThread(sensorSource))) }
+      } failed: { outputs.sendHeading(.status(EngineRun.noThread(sensorSource))) }
     }
   }
 

@@ -12,6 +12,9 @@ public struct HeadingPipeline: Sendable {
   /// A heading waits for the inertial unit's first sample for so long, nanoseconds.
   private static let patience: Int64 = 1_000_000_000
 
+  /// µT by which hard iron must have moved for a calibration to be kept anew.
+  private static let leastMove = 1.0
+
   private let configuration: HeadingConfiguration
   /// Nanoseconds between estimates.
   private let period: Int64
@@ -29,8 +32,9 @@ public struct HeadingPipeline: Sendable {
   private var nextEstimate: MonotonicInstant?
   private var toldState = CalibrationState.uncalibrated
   private var toldDisturbance = false
-  /// Whether the calibration has got better since `calibrationSaved`.
+  /// Whether the calibration has become one that is worth keeping in place of that of the last `calibrationSaved`.
   public private(set) var hasUnsavedCalibration = false
+  private var keptCalibration: CalibrationResult?
 
   public init(_ configuration: HeadingConfiguration = HeadingConfiguration()) {
     self.configuration = configuration
@@ -70,6 +74,7 @@ public struct HeadingPipeline: Sendable {
   private mutating func forgetCalibration() {
     background = BackgroundCalibration()
     hasUnsavedCalibration = false
+    keptCalibration = nil
     firstField = nil
     toldState = .uncalibrated
   }
@@ -95,13 +100,25 @@ public struct HeadingPipeline: Sendable {
     _ kept: KeptCalibration, at instant: MonotonicInstant, _ body: (HeadingEvent) -> Void
   ) {
     background.restore(kept.result, at: instant, age: kept.age)
+    keptCalibration = kept.result
     useCalibration()
     let error = background.monitor.headingErrorDegrees
     body(.notice(.restored(headingErrorDegrees: error, age: kept.age)))
     tellChange(of: background.monitor.state, body)
   }
 
-  public mutating func calibrationSaved() { hasUnsavedCalibration = false }
+  public mutating func calibrationSaved() {
+    hasUnsavedCalibration = false
+    keptCalibration = calibration
+  }
+
+  /// Whoever fits every few seconds finds a hair's breadth each time; what is worth a write is a gain, or iron that moved.
+  private func isWorthKeeping(_ result: CalibrationResult) -> Bool {
+    guard let kept = keptCalibration else { return true }
+    let moved = result.calibration.hardIronOffset - kept.calibration.hardIronOffset
+    return result.headingErrorDegrees * background.parameters.leastGain <= kept.headingErrorDegrees
+      || moved.norm > HeadingPipeline.leastMove
+  }
 
   private mutating func useCalibration() {
     let monitor = background.monitor
@@ -112,7 +129,7 @@ public struct HeadingPipeline: Sendable {
 
   private mutating func learn(at instant: MonotonicInstant, _ body: (HeadingEvent) -> Void) {
     guard case .learned(let result) = background.learn(reference: reference, at: instant) else { return }
-    hasUnsavedCalibration = true
+    if isWorthKeeping(result) { hasUnsavedCalibration = true }
     useCalibration()
     body(.notice(.learned(headingErrorDegrees: result.headingErrorDegrees)))
     tellChange(of: background.monitor.state, body)

@@ -114,4 +114,23 @@ public struct SentenceEncoder: Sendable {
     writer.letterField(.letter("T"))
     writer.closeSentence(from: start)
   }
+  public func append(_ hdg: HDG, to writer: inout ByteWriter) {
+    let start = writer.openSentence(talker, "HDG")
+    writer.degreesField(hdg.sensorHeadingDegrees)
+    writer.eastPositiveFields(hdg.deviationDegrees)
+    writer.eastPositiveFields(hdg.variationDegrees)
+    writer.closeSentence(from: start)
+  }
+
+  public func append(_ xdr: XDR, to writer: inout ByteWriter) {
+    let start = writer.openSentence(xdr.talker, "XDR")
+    for measurement in xdr.measurements {
+      writer.letterField(measurement.kind)
+      writer.field(measurement.value, decimals: 2)
+      writer.letterField(measurement.unit)
+      writer.append(UInt8(ascii: ","))
+      measurement.name.append(to: &writer)
+    }
+    writer.closeSentence(from: start)
+  }
 }
