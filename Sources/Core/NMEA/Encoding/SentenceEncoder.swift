@@ -122,15 +122,18 @@ public struct SentenceEncoder: Sendable {
     writer.closeSentence(from: start)
   }
 
-  public func append(_ xdr: XDR, to writer: inout ByteWriter) {
-    let start = writer.openSentence(xdr.talker, "XDR")
-    for measurement in xdr.measurements {
-      writer.letterField(measurement.kind)
-      writer.field(measurement.value, decimals: 2)
-      writer.letterField(measurement.unit)
-      writer.append(UInt8(ascii: ","))
-      measurement.name.append(to: &writer)
-    }
+  /// XDR of how the body lies, by the names that chart plotters know.
+  ///
+  /// - Parameters:
+  ///   - pitchDegrees: nose up is positive.
+  ///   - rollDegrees: right side down is positive.
+  public func append(pitchDegrees: Double, rollDegrees: Double, to writer: inout ByteWriter) {
+    let start = writer.openSentence(talker, "XDR")
+    writer.append(",A")
+    writer.field(pitchDegrees, decimals: 2)
+    writer.append(",D,PTCH,A")
+    writer.field(rollDegrees, decimals: 2)
+    writer.append(",D,ROLL")
     writer.closeSentence(from: start)
   }
 }
