@@ -9,7 +9,7 @@ import Observations
 public struct HeadingPipeline: Sendable {
   /// An acceleration tells a magnetometer's sample which way is up for so long, nanoseconds.
   private static let accelerationLifetime: Int64 = 200_000_000
-  /// A heading waits for the inertial unit's first sample for so long, nanoseconds.
+  /// The first estimate waits for the inertial unit, and for a heading, for so long, nanoseconds.
   private static let patience: Int64 = 1_000_000_000
 
   /// µT by which hard iron must have moved for a calibration to be kept anew.
@@ -201,13 +201,11 @@ public struct HeadingPipeline: Sendable {
 
   private mutating func estimate(at instant: MonotonicInstant, _ body: (HeadingEvent) -> Void) {
     if let nextEstimate, instant < nextEstimate { return }
-    if roles.inertial != nil, !hasHeardInertial, let firstField,
-      instant.nanoseconds(since: firstField) < HeadingPipeline.patience
-    {
-      // Without it the body would be taken to be level.
-      return
-    }
+    let isNew = firstField.map { instant.nanoseconds(since: $0) < HeadingPipeline.patience } ?? false
+    // Without its inertial unit the body would be taken to be level.
+    if isNew, roles.inertial != nil, !hasHeardInertial { return }
     guard var estimate = filter.estimate() else { return }
+    if isNew, estimate.magneticHeadingDegrees == nil, estimate.trueHeadingDegrees == nil { return }
     // Behind a gap it begins anew, so that no burst makes up for it.
     let next = (nextEstimate ?? instant).advanced(byNanoseconds: period)
     nextEstimate = next > instant ? next : instant.advanced(byNanoseconds: period)

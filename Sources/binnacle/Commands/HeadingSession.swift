@@ -12,7 +12,7 @@ struct HeadingSession {
   private let receiver: FixThread?
   private let output: any HeadingOutput
   private var narrator: HeadingNarrator
-  private var file = OutputFile(descriptor: 1)
+  private var file: OutputFile
   private var recorder: SensorRecorder?
   private var clock: WallClock?
   private var start: MonotonicInstant?
@@ -24,15 +24,20 @@ struct HeadingSession {
   /// - Parameters:
   ///   - receiver: tells where this is; runs as long as the session.
   ///   - recorder: where raw samples go.
-  init(_ setup: HeadingSetup, _ options: HeadingOptions, receiver: FixThread?, recorder: SensorRecorder?) {
+  ///   - descriptor: where rows go.
+  init(
+    _ setup: HeadingSetup, _ options: HeadingOptions, receiver: FixThread? = nil, recorder: SensorRecorder? = nil,
+    descriptor: Int32 = 1
+  ) {
     self.setup = setup
     self.options = options
     self.receiver = receiver
     self.recorder = recorder
     var outputOptions = HeadingOutputOptions()
     outputOptions.learns = options.learns
-    outputOptions.colour = options.format == .text && Console.wantsColour(1)
+    outputOptions.colour = options.format == .text && Console.wantsColour(descriptor)
     output = options.format.output(outputOptions)
+    file = OutputFile(descriptor: descriptor)
     let isLive = setup.source.isReconnectable
     narrator = HeadingNarrator(isLive: isLive, learns: options.learns)
     clock = isLive ? WallClock() : nil
