@@ -9,7 +9,7 @@ import Observations
 public struct HeadingPipeline: Sendable {
   /// An acceleration tells a magnetometer's sample which way is up for so long, nanoseconds.
   private static let accelerationLifetime: Int64 = 200_000_000
-  /// The first estimate waits for the inertial unit, and for a heading, for so long, nanoseconds.
+  /// An estimate waits for the inertial unit, and for a heading, for so long after a beginning, nanoseconds.
   private static let patience: Int64 = 1_000_000_000
 
   /// µT by which hard iron must have moved for a calibration to be kept anew.
@@ -28,7 +28,8 @@ public struct HeadingPipeline: Sendable {
   /// Along the body's axes, m/s².
   private var acceleration: (instant: MonotonicInstant, force: Vector3)?
   private var hasHeardInertial = false
-  private var firstField: MonotonicInstant?
+  /// When the first sample of the magnetometer came, or another calibration, with which the filter begins anew.
+  private var beginning: MonotonicInstant?
   private var nextEstimate: MonotonicInstant?
   private var toldState = CalibrationState.uncalibrated
   private var toldDisturbance = false
@@ -75,7 +76,7 @@ public struct HeadingPipeline: Sendable {
     background = BackgroundCalibration()
     hasUnsavedCalibration = false
     keptCalibration = nil
-    firstField = nil
+    beginning = nil
     toldState = .uncalibrated
   }
 
@@ -131,6 +132,7 @@ public struct HeadingPipeline: Sendable {
     guard case .learned(let result) = background.learn(reference: reference, at: instant) else { return }
     if isWorthKeeping(result) { hasUnsavedCalibration = true }
     useCalibration()
+    beginning = instant
     body(.notice(.learned(headingErrorDegrees: result.headingErrorDegrees)))
     tellChange(of: background.monitor.state, body)
   }
@@ -186,7 +188,7 @@ public struct HeadingPipeline: Sendable {
     useCalibration()
     filter.update(sample)
     tellChange(of: background.monitor.state, body)
-    if firstField == nil { firstField = sample.instant }
+    if beginning == nil { beginning = sample.instant }
     estimate(at: sample.instant, body)
     if isFitDue, configuration.learns { learn(at: sample.instant, body) }
   }
@@ -201,11 +203,11 @@ public struct HeadingPipeline: Sendable {
 
   private mutating func estimate(at instant: MonotonicInstant, _ body: (HeadingEvent) -> Void) {
     if let nextEstimate, instant < nextEstimate { return }
-    let isNew = firstField.map { instant.nanoseconds(since: $0) < HeadingPipeline.patience } ?? false
+    let isSettling = beginning.map { instant.nanoseconds(since: $0) < HeadingPipeline.patience } ?? false
     // Without its inertial unit the body would be taken to be level.
-    if isNew, roles.inertial != nil, !hasHeardInertial { return }
+    if isSettling, roles.inertial != nil, !hasHeardInertial { return }
     guard var estimate = filter.estimate() else { return }
-    if isNew, estimate.magneticHeadingDegrees == nil, estimate.trueHeadingDegrees == nil { return }
+    if isSettling, estimate.magneticHeadingDegrees == nil, estimate.trueHeadingDegrees == nil { return }
     // Behind a gap it begins anew, so that no burst makes up for it.
     let next = (nextEstimate ?? instant).advanced(byNanoseconds: period)
     nextEstimate = next > instant ? next : instant.advanced(byNanoseconds: period)
