@@ -12,14 +12,16 @@ final class FixThread: Sendable {
   private let isQuiet: Bool
   private let end = Guarded<Bool>(false)
 
-  /// - Parameters:
-  ///   - store: where the last fix is kept; nil for nowhere.
+  /// - Parameter store: where the last fix is kept; nil for nowhere.
   init(_ source: any ObservationSource, keeping store: LastFixStore?, isQuiet: Bool) {
     self.source = source
     self.store = store
     self.isQuiet = isQuiet
     runner = SourceRunner(source)
   }
+
+  /// Whether its instants are of the machine's clock.
+  var isLive: Bool { source.isReconnectable }
 
   /// - Parameters:
   ///   - fix: gets every epoch, on the thread.

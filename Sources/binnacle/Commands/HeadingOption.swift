@@ -39,7 +39,7 @@ enum HeadingOption: String, CommandOption {
 
   var argument: String? {
     switch self {
-    case .format: HeadingFormat.allCases.map { $0.rawValue }.joined(separator: "|")
+    case .format: "text|ndjson|nmea"
     case .source: "SENSORS"
     case .receiver: "SOURCE"
     case .position: "LAT,LON[,ALT]"

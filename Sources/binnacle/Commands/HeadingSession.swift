@@ -49,8 +49,9 @@ struct HeadingSession {
     let termination = Termination(timeout: options.timeout) { runner.stop() }
     // Behind the termination, whose signals must be blocked in every thread.
     let lost = Guarded<SourceError?>(nil)
+    let sharesClock = receiver?.isLive == true && setup.source.isReconnectable
     receiver?.start { fix in
-      runner.note(fix)
+      runner.note(fix, sharesClock: sharesClock)
     } ended: { error in
       lost.withLock { $0 = error }
       // Whoever asked for a receiver that cannot be opened should know.
