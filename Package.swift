@@ -32,7 +32,7 @@ let package = Package(
     // L0 and L1: bytes and samples in, values out.
     .systemLibrary(name: "CNavigationMath", path: "CModules/CNavigationMath"),
     core("Bytes"),
-    core("NavigationMath", ["CNavigationMath"]),
+    core("NavigationMath", ["Bytes", "CNavigationMath"]),
     core("Observations", ["NavigationMath"]),
     core("NMEA", ["Bytes", "NavigationMath"]),
     core("UBX", ["Bytes", "NavigationMath"]),

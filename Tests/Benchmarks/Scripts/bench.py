@@ -13,7 +13,7 @@ import measure
 
 PARTS = {
     "decode": "decode", "ubx": "ubx", "file": "file", "tty": "terminal", "ubxtty": "ubx_terminal",
-    "startup": "startup", "json": "json_rows", "delivery": "delivery",
+    "startup": "startup", "json": "json_rows", "delivery": "delivery", "geodesic": "geodesic",
 }
 
 

@@ -65,6 +65,19 @@ func end(_ r: [Double], _ i: Int) -> Geodesic.End {
   Geodesic.direct(from: place(r[i], r[i + 1]), azimuthDegrees: r[i + 2], distance: r[i + 3])!
 }
 
+func earthFixed(_ r: [Double], _ i: Int) -> [Double] {
+  let vector = ECEFVector(place(r[i], r[i + 1], r[i + 2]))
+  let back = GeodeticPosition(vector)!
+  return [vector.x, vector.y, vector.z, back.latitudeDegrees, back.longitudeDegrees, back.ellipsoidalHeight]
+}
+
+func local(_ r: [Double], _ i: Int) -> [Double] {
+  let frame = LocalFrame(origin: place(r[i], r[i + 1], r[i + 2]))
+  let offset = frame.eastNorthUp(of: place(r[i + 3], r[i + 4], r[i + 5]))
+  let back = frame.place(eastNorthUp: offset)!
+  return [offset.x, offset.y, offset.z, back.latitudeDegrees, back.longitudeDegrees, back.ellipsoidalHeight]
+}
+
 let arguments = CommandLine.arguments
 guard arguments.count == 4, let passes = Int(arguments[3]) else { exit(64) }
 let rows = load(arguments[2])
@@ -98,5 +111,15 @@ case "direct":
     let found = end(r, i)
     return found.position.latitudeDegrees + found.position.longitudeDegrees + found.azimuthDegrees
   }
+case "geoid":
+  run(rows, width: 2, passes: passes) { r, i in
+    [Geoid.undulation(latitudeDegrees: r[i], longitudeDegrees: r[i + 1])!]
+  } sum: { r, i in
+    Geoid.undulation(latitudeDegrees: r[i], longitudeDegrees: r[i + 1])!
+  }
+case "ecef":
+  run(rows, width: 3, passes: passes, earthFixed) { r, i in earthFixed(r, i).reduce(0, +) }
+case "enu":
+  run(rows, width: 6, passes: passes, local) { r, i in local(r, i).reduce(0, +) }
 default: exit(64)
 }
