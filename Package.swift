@@ -60,7 +60,7 @@ let package = Package(
 
     .target(name: "TestSupport", dependencies: ["Bytes"], path: "Tests/TestSupport"),
     coreTests("Bytes"),
-    coreTests("NavigationMath"),
+    coreTests("NavigationMath", ["Bytes"]),
     coreTests("Observations", ["NavigationMath"]),
     coreTests("NMEA", ["Bytes", "NavigationMath"]),
     coreTests("UBX", ["Bytes", "NavigationMath"]),

@@ -28,7 +28,8 @@ extension Geodesic {
       let reduced = (1 - f) * arc.reducedLength
       let step = miss * sine / reduced
       guard miss.magnitude > 3e-7 * sine else {
-        let change = miss * (triangle.sineOfEquatorialAzimuth + 0.5 * triangle.northStart * triangle.northEnd * miss / reduced)
+        let change =
+          miss * (triangle.sineOfEquatorialAzimuth + 0.5 * triangle.northStart * triangle.northEnd * miss / reduced)
         let final = Triangle.directions(first, second, angle.turned(by: step))
         return Chord(
           distance: WGS84.semiMinorAxis * arc.distance + WGS84.semiMajorAxis * change, start: final.start,
