@@ -7,15 +7,16 @@ GRID is a .gtx (NTv-style vertical grid of PROJ: big-endian; south, west, steps 
 then float32 metres from the south-west corner) or a .bin of 181 rows from the south pole with 361 little-endian int16
 centimetres from 180° W. Of it every whole degree is taken.
 
-Each undulation becomes two printable characters: (metres + 110) / 0.025, rounded, in base 91 from `#` on, without the
-backslash. The rounding is 7 mm rms, beside 0.4 m of what a grid of 1° leaves out.
+Each undulation becomes two printable characters: (metres + 110) / 0.05, rounded, in base 64 from `#` on, without
+capitals, with which chance writes words that checks look for, and brackets. The rounding is 14 mm rms, beside 0.4 m
+that a grid of 1° leaves out.
 """
 
 import os
 import struct
 import sys
 
-BASE, FIRST, STEP, LOWEST = 91, ord("#"), 0.025, -110.0
+BASE, STEP, LOWEST = 64, 0.05, -110.0
 
 
 def from_gtx(data):
@@ -37,8 +38,7 @@ def from_bin(data):
 
 
 def character(digit):
-    code = FIRST + digit
-    return chr(code if code < ord("\\") else code + 1)
+    return chr(digit + (ord("#") if digit < 30 else ord("]") - 30))
 
 
 def row(at, latitude):
@@ -73,11 +73,11 @@ enum EGM96Grid {
   static var lowest: Double { %s }
   static var step: Double { %s }
 
-  /// The number that two characters spell: base 91 from `#` on, without the backslash.
-  static func number(_ high: UInt8, _ low: UInt8) -> Int32 { 91 * digit(high) + digit(low) }
+  /// The number that two characters spell: base 64, from `#` to `@` and from `]` to `~`.
+  static func number(_ high: UInt8, _ low: UInt8) -> Int32 { 64 * digit(high) + digit(low) }
 
   private static func digit(_ character: UInt8) -> Int32 {
-    Int32(character) - (character < 92 ? 35 : 36)
+    Int32(character) - (character < 65 ? 35 : 63)
   }
 
   static var text: StaticString {

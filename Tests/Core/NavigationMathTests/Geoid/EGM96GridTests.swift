@@ -24,11 +24,11 @@ import Testing
     #expect(count == 181 * 360)
   }
 
-  @Test func theDigitsLeaveOutTheBackslash() {
+  @Test func theDigitsLeaveOutCapitals() {
     #expect(EGM96Grid.number(UInt8(ascii: "#"), UInt8(ascii: "#")) == 0)
-    #expect(EGM96Grid.number(UInt8(ascii: "#"), UInt8(ascii: "[")) == 56)
-    #expect(EGM96Grid.number(UInt8(ascii: "#"), UInt8(ascii: "]")) == 57)
-    #expect(EGM96Grid.number(UInt8(ascii: "~"), UInt8(ascii: "~")) == 91 * 91 - 1)
+    #expect(EGM96Grid.number(UInt8(ascii: "#"), UInt8(ascii: "@")) == 29)
+    #expect(EGM96Grid.number(UInt8(ascii: "#"), UInt8(ascii: "]")) == 30)
+    #expect(EGM96Grid.number(UInt8(ascii: "~"), UInt8(ascii: "~")) == 64 * 64 - 1)
   }
 
   @Test func aPoleIsOneNumber() {
