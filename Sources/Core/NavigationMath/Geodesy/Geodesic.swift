@@ -30,11 +30,13 @@ public enum Geodesic {
   /// place on the Earth's other side, it is one of them. nil for a latitude outside −90...90 and for what is no number.
   public static func inverse(from start: GeodeticPosition, to end: GeodeticPosition) -> Line? {
     guard let (chord, isWestward) = solve(start, end) else { return nil }
-    let sign = isWestward ? -1.0 : 1
+    // Subtracted, since the negative of 0 would be the azimuth −0.
     return Line(
       distance: chord.distance,
-      initialAzimuthDegrees: bearingDegrees(north: chord.start.cosine, east: sign * chord.start.sine),
-      finalAzimuthDegrees: bearingDegrees(north: chord.end.cosine, east: sign * chord.end.sine))
+      initialAzimuthDegrees: bearingDegrees(
+        north: chord.start.cosine, east: isWestward ? 0 - chord.start.sine : chord.start.sine),
+      finalAzimuthDegrees: bearingDegrees(
+        north: chord.end.cosine, east: isWestward ? 0 - chord.end.sine : chord.end.sine))
   }
 
   /// The length of the shortest line between two places, m.

@@ -78,6 +78,9 @@ import Testing
     let south = try #require(Geodesic.inverse(from: place(-90, 10), to: place(40, 40)))
     #expect(abs(south.initialAzimuthDegrees - 30) < 1e-12)
     #expect(south.finalAzimuthDegrees == 0)
+    let west = try #require(Geodesic.inverse(from: place(-90, 10), to: place(40, -40)))
+    #expect(abs(west.initialAzimuthDegrees - 310) < 1e-12)
+    #expect(west.finalAzimuthDegrees.sign == .plus)
   }
 
   @Test func onePlaceIsNoLine() throws {
@@ -122,24 +125,47 @@ import Testing
     }
   }
 
+  private func isInRange(_ line: Geodesic.Line) -> Bool {
+    (0...20_003_932).contains(line.distance) && (0..<360).contains(line.initialAzimuthDegrees)
+      && (0..<360).contains(line.finalAzimuthDegrees)
+  }
+
   /// Any bits: an answer in its range, or none, and always an end.
-  @Test func anyNumbersEnd() {
+  @Test func anyNumbersEnd() throws {
     var chance = Chance(4)
-    var answers = 0
     for _ in 0..<20_000 {
-      // A latitude's exponent is any, so that subnormal ones and zeros come too.
-      var values: [Double] = []
-      for _ in 0..<4 {
-        let bits = chance.bits()
-        values.append(Double(bitPattern: bits & ~(0x4000_0000_0000_0000) | (bits >> 63 & 1) << 62))
-      }
-      let line = Geodesic.inverse(from: place(values[0], values[1]), to: place(values[2], values[3]))
-      guard let line else { continue }
-      answers += 1
-      #expect((0...20_003_932).contains(line.distance))
-      #expect((0..<360).contains(line.initialAzimuthDegrees))
-      #expect((0..<360).contains(line.finalAzimuthDegrees))
+      // Of any exponent below that of 2: most are tiny, and some subnormal.
+      let values = (0..<4).map { _ in Double(bitPattern: chance.bits() & 0xBFFF_FFFF_FFFF_FFFF) }
+      let scale = chance.next() > 0 ? 45.0 : 1
+      let start = place(scale * values[0], 2 * scale * values[1])
+      let line = try #require(Geodesic.inverse(from: start, to: place(scale * values[2], 2 * scale * values[3])))
+      #expect(isInRange(line))
+      let wild = Geodesic.inverse(from: start, to: place(values[2], Double(bitPattern: chance.bits())))
+      #expect(wild.map(isInRange) ?? true)
     }
-    #expect(answers > 1000)
+  }
+
+  /// Every combination of numbers where something changes.
+  @Test func cornersEnd() throws {
+    let tiny = Double.leastNonzeroMagnitude
+    let latitudes = [0, -0.0, tiny, -tiny, 1e-12, -1e-9, 45, -45, 89.999_999, 90, -90, (90.0).nextDown, (-90.0).nextUp]
+    let longitudes = [
+      0, -0.0, tiny, 1e-13, 90, 179.4, -179.396, 180, -180, (180.0).nextDown, (-180.0).nextUp, 360, 539.9,
+    ]
+    for latitude in latitudes {
+      for other in latitudes {
+        for longitude in longitudes {
+          for end in [0.0, -180, 33.3] {
+            let line = try #require(Geodesic.inverse(from: place(latitude, longitude), to: place(other, end)))
+            #expect(isInRange(line), "\(latitude), \(longitude) to \(other), \(end)")
+            let there = try #require(
+              Geodesic.direct(
+                from: place(latitude, longitude), azimuthDegrees: line.initialAzimuthDegrees, distance: line.distance))
+            #expect(
+              apart(there.position, place(other, end)) < 25e-9, "\(latitude), \(longitude) to \(other), \(end)")
+          }
+        }
+      }
+    }
   }
 }
