@@ -3,8 +3,8 @@
 
 usage: make-geoid.py GRID [OUTPUT]
 
-GRID is a .gtx (NTv-style vertical grid of PROJ: big-endian; south, west, steps as doubles, rows and columns as integers,
-then float32 metres from the south-west corner) or a .bin of 181 rows from the south pole with 361 little-endian int16
+GRID is a .gtx (a vertical grid of PROJ: big-endian; south, west, steps as doubles, rows and columns as integers, then
+float32 metres from the south-west corner) or a .bin of 181 rows from the south pole with 361 little-endian int16
 centimetres from 180° W. Of it every whole degree is taken.
 
 Each undulation becomes two printable characters: (metres + 110) / 0.05, rounded, in base 64 from `#` on, without

@@ -4,8 +4,8 @@
 usage: validate-geodesy.py FOLDER [PROGRAM]
 
 FOLDER holds geodesic/{GeodTest-100.dat,geodesic_inverse_10k.csv,lla_ecef_3k.csv,lla_enu_2k.csv} and
-geoid/egm96_15.gtx; what is not there is said and left out, a full GeodTest.dat beside the others is taken too. PROGRAM is
-a built GeodesicBenchmark of Tests/Benchmarks; without it one is built. Prints a row per figure and ends with 1 when a
+geoid/egm96_15.gtx; what is not there is said and left out, a full GeodTest.dat beside the others is taken too. PROGRAM
+is a built GeodesicBenchmark of Tests/Benchmarks; without it one is built. Prints a row per figure and ends with 1 when a
 limit is passed.
 """
 

@@ -3,8 +3,8 @@ import CNavigationMath
 /// Shortest lines on the WGS 84 ellipsoid: how long they are, how they run, and where they end.
 ///
 /// The method and its series are those of C. F. F. Karney, Algorithms for geodesics, Journal of Geodesy 87 (2013), to
-/// the sixth order: 15 nm for any two places. Heights do not count. All is arithmetic on values: any thread may call it,
-/// nothing is allocated, and every call ends.
+/// the sixth order: 15 nm for any two places. Heights do not count. All is arithmetic on values: any thread may call
+/// it, nothing is allocated, and every call ends.
 public enum Geodesic {
   /// What the shortest line between two places is.
   public struct Line: Hashable, Sendable {
@@ -26,8 +26,9 @@ public enum Geodesic {
 
   /// The shortest line between two places, within 15 nm.
   ///
-  /// At a pole azimuths are told against the longitude given. Where several lines are equally short, which is so near the
-  /// place on the Earth's other side, it is one of them. nil for a latitude outside −90...90 and for what is no number.
+  /// At a pole azimuths are told against the longitude given. Where several lines are equally short, which is so near
+  /// the place on the Earth's other side, it is one of them. nil for a latitude outside −90...90 and for what is no
+  /// number.
   public static func inverse(from start: GeodeticPosition, to end: GeodeticPosition) -> Line? {
     guard let (chord, isWestward) = solve(start, end) else { return nil }
     // Subtracted, since the negative of 0 would be the azimuth −0.
@@ -41,8 +42,8 @@ public enum Geodesic {
 
   /// The length of the shortest line between two places, m.
   ///
-  /// Up to 10 km it is `nearDistance`, beyond it is that of `inverse`; where one takes over from the other they differ by
-  /// less than 0.02 mm. nil as for `inverse`.
+  /// Up to 10 km it is `nearDistance`, beyond it is that of `inverse`; where one takes over from the other they differ
+  /// by less than 0.02 mm. nil as for `inverse`.
   public static func distance(from start: GeodeticPosition, to end: GeodeticPosition) -> Double? {
     if let near = nearDistance(from: start, to: end) { return near }
     return solve(start, end)?.chord.distance

@@ -3,7 +3,7 @@ import CNavigationMath
 /// The plane that touches the ellipsoid's parallel surface at a place, with axes to the north, to the east and down.
 ///
 /// Positions go through Earth-centred coordinates, so nothing is approximated: near the ground they are exact to some
-/// nanometres, at the height of satellites to their coordinates' last digits, 10 nm. Directions and velocities are turned
+/// nanometres, at the height of satellites to their coordinates' last digits. Directions and velocities are turned
 /// only. NED is what everything inside uses; ENU is for outputs that ask for it.
 public struct LocalFrame: Hashable, Sendable {
   /// Where north, east and down are 0.
