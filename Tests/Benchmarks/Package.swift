@@ -9,6 +9,7 @@ let package = Package(
       name: "DecodeBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(name: "UBXBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(name: "MagneticBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
+    .executableTarget(name: "GeodesicBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(
       name: "DeliveryBenchmark", dependencies: [.product(name: "Binnacle", package: "binnacle")]),
     // Its folder Outputs is the program's own: what is in an executable cannot be imported.

@@ -21,7 +21,7 @@ BELOW_GNSS = {"Bytes", "NavigationMath", "Observations"}
 CORE = BELOW_GNSS | {"NMEA", "UBX", "GNSS", "BusProtocols", "SensorDrivers", "Fusion"}
 MODULES = {
     "Bytes": set(),
-    "NavigationMath": {"CNavigationMath", "Bytes"},
+    "NavigationMath": {"Bytes", "CNavigationMath"},
     "Observations": {"NavigationMath"},
     "NMEA": {"Bytes", "NavigationMath"},
     "UBX": {"Bytes", "NavigationMath"},

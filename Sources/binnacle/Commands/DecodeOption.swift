@@ -35,9 +35,3 @@ enum DecodeOption: String, CommandOption {
     }
   }
 }
-
-/// What `binnacle decode` prints.
-enum DecodeFormat: String, CaseIterable {
-  case text
-  case ndjson
-}
