@@ -29,7 +29,7 @@ public struct HMC5883L<Bus: I2CBus>: SelfTestingSensor {
     case milligauss880, milligauss1300, milligauss1900, milligauss2500
     case milligauss4000, milligauss4700, milligauss5600, milligauss8100
 
-    /// Counts a gauss (table 9).
+    /// Counts a gauss.
     var sensitivity: Double {
       switch self {
       case .milligauss880: 1370

@@ -2,7 +2,7 @@ import BusProtocols
 import NavigationMath
 import Observations
 
-/// ST LIS2MDL magnetometer (data sheet DS12144 Rev 6), at 0x1E; also IIS2MDC, and the magnetometer of LSM303AGR.
+/// ST LIS2MDL magnetometer (data sheet DS12144), at 0x1E; also IIS2MDC, and the magnetometer of LSM303AGR.
 ///
 ///     4F  WHO_AM_I   40
 ///     60  CFG_REG_A  COMP_TEMP_EN 7 | SOFT_RST 5 | LP 4 | ODR 3:2 | MD 1:0, 0 continuous, 3 idle
@@ -34,7 +34,7 @@ public struct LIS2MDL<Bus: I2CBus>: SelfTestingSensor {
     case high, low
   }
 
-  /// µT per count: 1.5 mG (table 3).
+  /// µT per count: 1.5 mG.
   private static var scale: Double { 0.15 }
   private static var identity: UInt8 { 0x40 }
   private static var whoAmI: UInt8 { 0x4F }
@@ -78,14 +78,14 @@ public struct LIS2MDL<Bus: I2CBus>: SelfTestingSensor {
     let limits = LIS2MDL.limits
     return MagneticSample(
       instant: instant, field: LIS2MDL.scale * Vector3(Double(x), Double(y), Double(-z)),
-      // 8 counts a kelvin, 0 at 25 °C (table 5).
+      // 8 counts a kelvin, 0 at 25 °C.
       temperatureCelsius: 25 + Double(port.int16LittleEndian(at: 7)) / 8,
       isOverflowed: !(limits.contains(x) && limits.contains(y) && limits.contains(z)))
   }
 
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(LIS2MDL.configurationA, 0x83) }
 
-  /// ST's procedure (AN5069, section 7): at 100 Hz, the mean of 40 readings has to change by 15 to 500 mG in each axis
+  /// After ST's procedure (AN5069), with 40 readings instead of 50: at 100 Hz, their mean has to change by 15 to 500 mG in each axis
   /// when the chip excites itself.
   public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
     try reset(delay: &delay)

@@ -28,7 +28,7 @@ public struct QMC5883L<Bus: I2CBus>: SensorDriver {
   public enum Range: UInt8, Hashable, Sendable, CaseIterable {
     case gauss2, gauss8
 
-    /// µT per count: 12000 and 3000 counts a gauss (table 2).
+    /// µT per count: 12000 and 3000 counts a gauss.
     var scale: Double { self == .gauss2 ? 100 / 12_000 : 100 / 3000 }
   }
 

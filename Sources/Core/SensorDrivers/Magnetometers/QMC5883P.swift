@@ -25,7 +25,7 @@ public struct QMC5883P<Bus: I2CBus>: SelfTestingSensor {
   public enum Range: UInt8, Hashable, Sendable, CaseIterable {
     case gauss30, gauss12, gauss8, gauss2
 
-    /// µT per count: 1000, 2500, 3750 and 15000 counts a gauss (table 2).
+    /// µT per count: 1000, 2500, 3750 and 15000 counts a gauss.
     var scale: Double {
       switch self {
       case .gauss30: 100 / 1000
