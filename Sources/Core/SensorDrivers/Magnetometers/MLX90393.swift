@@ -53,18 +53,18 @@ public struct MLX90393<Bus: I2CBus>: SensorDriver {
   /// The more, the less noise, and the more power (register 2, DIG_FILT and OSR).
   public enum Filter: Hashable, Sendable, CaseIterable {
     /// 280 measurements a second.
-    case weak
+    case light
     /// 60.
     case medium
     /// 17.
-    case strong
+    case heavy
 
     /// DIG_FILT and OSR.
     var exponents: (filter: UInt8, oversampling: UInt8) {
       switch self {
-      case .weak: (3, 0)
+      case .light: (3, 0)
       case .medium: (4, 2)
-      case .strong: (5, 3)
+      case .heavy: (5, 3)
       }
     }
 
@@ -128,7 +128,7 @@ public struct MLX90393<Bus: I2CBus>: SensorDriver {
     duration = configuration.filter.duration
     begin = nil
     stuck = StuckDetector()
-    // A coarse range with a strong filter may well repeat itself at rest.
+    // A coarse range with a heavy filter may well repeat itself at rest.
     stuck.patience = 1000
   }
 

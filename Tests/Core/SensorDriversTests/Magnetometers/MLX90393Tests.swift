@@ -126,7 +126,7 @@ import Testing
 
   @Test(
     arguments: [
-      (MLX90393<ScriptedI2CBus>.Filter.weak, UInt16(0xA00C), Int64(4)), (.strong, 0xA017, 59),
+      (MLX90393<ScriptedI2CBus>.Filter.light, UInt16(0xA00C), Int64(4)), (.heavy, 0xA017, 59),
     ])
   func theFilterIsSet(filter: MLX90393<ScriptedI2CBus>.Filter, register: UInt16, milliseconds: Int64) throws {
     var configuration = Driver.Configuration()
