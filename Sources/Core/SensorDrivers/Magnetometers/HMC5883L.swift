@@ -12,8 +12,9 @@ import Observations
 ///     0A  identity "H43"
 ///
 /// Reading MODE, or some but not all of the data, locks the data until all six bytes were read; so all six are read
-/// every time. RDY stays set between measurements: what is the same as before is new only when a period has passed. The
-/// first measurement after a change of GN is still of the old one, and dropped. Axes are as the data sheet draws them.
+/// every time. RDY stays set between measurements: what is the same as before is new only when a period has passed. What
+/// is there from before a change of GN is dropped, and so is the first measurement after it, which is still of the old
+/// one. Axes are as the data sheet draws them.
 public struct HMC5883L<Bus: I2CBus>: SelfTestingSensor {
   public struct Configuration: Hashable, Sendable {
     public var range = Range.milligauss1300
@@ -78,7 +79,8 @@ public struct HMC5883L<Bus: I2CBus>: SelfTestingSensor {
   private var scale = 100 / Range.milligauss1300.sensitivity
   private var period: Int64 = 0
   private var last: (fingerprint: UInt64, instant: MonotonicInstant)?
-  private var isFirst = true
+  /// Readings to be dropped.
+  private var unsettled = 0
 
   public init(_ bus: Bus, address: UInt8 = 0x1E) { port = RegisterPort(bus, address: address, capacity: 7) }
 
@@ -105,8 +107,8 @@ public struct HMC5883L<Bus: I2CBus>: SelfTestingSensor {
     }
     last = (fingerprint, instant)
     guard stuck.isAlive(fingerprint, at: instant) else { throw .stuck }
-    if isFirst {
-      isFirst = false
+    guard unsettled == 0 else {
+      unsettled -= 1
       return nil
     }
     guard isPossible(x), isPossible(y), isPossible(z) else { throw .corrupt }
@@ -145,7 +147,7 @@ public struct HMC5883L<Bus: I2CBus>: SelfTestingSensor {
     scale = 100 / configuration.range.sensitivity
     period = rate.period
     last = nil
-    isFirst = true
+    unsettled = 2
     stuck = StuckDetector()
     // A coarse range with much averaging may well repeat itself at rest.
     stuck.patience = 1000

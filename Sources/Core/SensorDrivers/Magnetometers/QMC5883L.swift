@@ -57,10 +57,9 @@ public struct QMC5883L<Bus: I2CBus>: SensorDriver {
 
   public mutating func identify() throws(SensorError<Bus.Failure>) {
     let found = try port.value(of: QMC5883L.chipID)
+    guard found == QMC5883L.identity else { throw wrongIdentity(found: UInt32(found)) }
     let status = try port.value(of: QMC5883L.status)
-    guard found == QMC5883L.identity, status & 0xF8 == 0 else {
-      throw .wrongIdentity(found: UInt32(status) << 8 | UInt32(found), expected: UInt32(QMC5883L.identity))
-    }
+    guard status & 0xF8 == 0 else { throw wrongIdentity(found: UInt32(status) << 8 | UInt32(found)) }
   }
 
   public mutating func start<D: Delay>(
@@ -91,4 +90,9 @@ public struct QMC5883L<Bus: I2CBus>: SensorDriver {
   }
 
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(QMC5883L.control1, 0) }
+
+  /// - Parameter found: the identity, and above it the status where that tells.
+  private func wrongIdentity(found: UInt32) -> SensorError<Bus.Failure> {
+    .wrongIdentity(found: found, expected: UInt32(QMC5883L.identity))
+  }
 }
