@@ -13,7 +13,7 @@ import Testing
   private static let script = MagnetometerScript(address: address)
   private static let identity = script.read(0x00, [0x48, 0x09])
   private static let reset: [Step] = [identity, script.write(0x32, 1), script.wait(milliseconds: 10)]
-  private static let start = reset + script.set(0x31, 0x08)
+  private static let start: [Step] = reset + script.set(0x31, 0x08)
 
   private func started(_ more: [Step]) throws -> (Driver, ScriptedI2CBus) {
     try SensorDriversTests.started(
@@ -80,7 +80,7 @@ import Testing
   @Test(arguments: [(UInt8(200), UInt8(0x0C), UInt8(0xFE), true), (0, 0x39, 0xFF, false), (201, 0x0C, 0xFE, false)])
   func theSelfTestJudgesTheCoil(x: UInt8, low: UInt8, high: UInt8, isGood: Bool) throws {
     let script = AK09916Tests.script
-    var steps = AK09916Tests.reset
+    var steps: [Step] = AK09916Tests.reset
     steps += [script.write(0x31, 0x10), script.wait(milliseconds: 10)]
     steps += [script.read(0x10, [1, x, 0, 0, 0, low, high, 0, 0]), script.write(0x31, 0)]
     try verifySelfTest(Driver.self, address: AK09916Tests.address, steps, isGood: isGood)

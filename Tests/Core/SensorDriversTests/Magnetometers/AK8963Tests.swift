@@ -20,7 +20,7 @@ import Testing
   /// With sensitivities of 1.1875, 1 and 0.75: ASA of 176, 128 and 64.
   private static let adjusted: [Step] =
     reset + [script.read(0x10, [176, 128, 64]), script.write(0x0A, 0), script.wait(milliseconds: 1)]
-  private static let start = adjusted + script.set(0x0A, 0x16)
+  private static let start: [Step] = adjusted + script.set(0x0A, 0x16)
 
   private func started(_ more: [Step]) throws -> (Driver, ScriptedI2CBus) {
     try SensorDriversTests.started(
@@ -104,7 +104,7 @@ import Testing
   @Test(arguments: [(UInt8(100), UInt8(0x30), UInt8(0xF8), true), (100, 0x18, 0xFC, false), (169, 0x30, 0xF8, false)])
   func theSelfTestJudgesTheCoil(x: UInt8, low: UInt8, high: UInt8, isGood: Bool) throws {
     let script = AK8963Tests.script
-    var steps = AK8963Tests.adjusted + script.set(0x0C, 0x40)
+    var steps: [Step] = AK8963Tests.adjusted + script.set(0x0C, 0x40)
     steps += [script.write(0x0A, 0x18), script.wait(milliseconds: 10)]
     steps += [script.read(0x02, [1, x, 0, 0, 0, low, high, 0x10]), script.write(0x0C, 0), script.write(0x0A, 0)]
     try verifySelfTest(Driver.self, address: AK8963Tests.address, steps, isGood: isGood)

@@ -94,7 +94,7 @@ import Testing
   @Test(arguments: [(UInt8(0x0A), nil), (0x00, 0x0A)] as [(UInt8, UInt8?)]) func nothingIsWrittenToAnotherChip(
     chipID: UInt8, power: UInt8?
   ) throws {
-    var steps = [BMM150Tests.script.read(0x40, [chipID])]
+    var steps: [Step] = [BMM150Tests.script.read(0x40, [chipID])]
     if let power { steps.append(BMM150Tests.script.read(0x4B, [power])) }
     let bus = ScriptedI2CBus(steps)
     var driver = Driver(bus)
@@ -106,7 +106,7 @@ import Testing
   @Test func aChipThatDoesNotWakeIsGivenUp() throws {
     let script = BMM150Tests.script
     let asleep = script.read(0x40, [0])
-    let steps = [asleep, script.read(0x4B, [0]), script.write(0x4B, 1)] + [Step](repeating: asleep, count: 50)
+    let steps: [Step] = [asleep, script.read(0x4B, [0]), script.write(0x4B, 1)] + [Step](repeating: asleep, count: 50)
     let bus = ScriptedI2CBus(steps)
     var driver = Driver(bus)
     #expect(throws: SensorError<ScriptedI2CBus.Failure>.wrongIdentity(found: 0, expected: 0x32)) {
@@ -170,7 +170,7 @@ import Testing
       let bits = UInt16(truncatingIfNeeded: z << 1)
       return script.read(0x42, [8, 0, 8, 0, UInt8(bits & 0xFF), UInt8(bits >> 8), 0x09, 0x68])
     }
-    var steps = BMM150Tests.reset
+    var steps: [Step] = BMM150Tests.reset
     steps += [script.write(0x4C, 0x07), script.wait(milliseconds: 5), script.read(0x4C, [0x07])]
     steps += [script.wait(milliseconds: 5), script.read(0x4C, [0x06]), script.read(0x42, [1, 0, bit, 0, 1])]
     steps += script.set(0x52, 0x0E)

@@ -12,9 +12,11 @@ import Testing
   private static let address: UInt8 = 0x1E
   private static let script = MagnetometerScript(address: address)
   private static let identity = script.read(0x0A, [0x48, 0x34, 0x33])
-  private static let start = [identity] + script.set(0x00, 0x18) + script.set(0x01, 0x20) + script.set(0x02, 0)
+  private static let start: [Step] = [identity] + script.set(0x00, 0x18) + script.set(0x01, 0x20) + script.set(0x02, 0)
   /// Those that are dropped: what was there, and the first measurement.
-  private static let dropped = [script.read(0x03, [0, 0, 0, 0, 0, 1, 1]), script.read(0x03, [0, 0, 0, 0, 0, 2, 1])]
+  private static let dropped: [Step] = [
+    script.read(0x03, [0, 0, 0, 0, 0, 1, 1]), script.read(0x03, [0, 0, 0, 0, 0, 2, 1]),
+  ]
 
   private func started(_ more: [Step]) throws -> (Driver, ScriptedI2CBus) {
     var (driver, bus) = try SensorDriversTests.started(
@@ -93,7 +95,7 @@ import Testing
     configuration.rate = .hertz15
     configuration.averaging = .eight
     let script = HMC5883LTests.script
-    let steps = [HMC5883LTests.identity] + script.set(0x00, 0x70) + script.set(0x01, bits) + script.set(0x02, 0)
+    let steps: [Step] = [HMC5883LTests.identity] + script.set(0x00, 0x70) + script.set(0x01, bits) + script.set(0x02, 0)
     var (driver, bus) = try SensorDriversTests.started(
       Driver.self, address: HMC5883LTests.address, configuration, steps,
       more: HMC5883LTests.dropped + [
@@ -132,7 +134,7 @@ import Testing
   func theSelfTestJudgesTheStraps(high: UInt8, low: UInt8, isGood: Bool) throws {
     let script = HMC5883LTests.script
     let answer = script.read(0x03, [high, low, 0x01, 0xA5, 0x01, 0xC4, 1])
-    var steps = [HMC5883LTests.identity] + script.set(0x00, 0x71) + script.set(0x01, 0xA0) + script.set(0x02, 0)
+    var steps: [Step] = [HMC5883LTests.identity] + script.set(0x00, 0x71) + script.set(0x01, 0xA0) + script.set(0x02, 0)
     // 20 ms apart, and new after 66.7 ms: looks at 0, 80, 160, 240 and 320 ms bring something.
     steps += [Step](repeating: answer, count: 17)
     steps.append(script.write(0x02, 2))

@@ -19,7 +19,7 @@ import Testing
     reset + script.set(0x41, averaging) + script.set(0x42, 0xC0) + script.set(0x0D, 0)
   }
 
-  private static let start = setUp(0x24) + [measure]
+  private static let start: [Step] = setUp(0x24) + [measure]
 
   private func started(_ more: [Step]) throws -> (Driver, ScriptedI2CBus) {
     try SensorDriversTests.started(
@@ -106,7 +106,7 @@ import Testing
     let sign: UInt8 = after == 0 ? 0 : 0xFF
     let plain = script.read(0x02, [1, before, 0, 0, 0, before, 0])
     let turned = script.read(0x02, [1, after, sign, 0, 0, after, sign])
-    var steps = IST8310Tests.setUp(0x24)
+    var steps: [Step] = IST8310Tests.setUp(0x24)
     steps += [IST8310Tests.measure, script.wait(milliseconds: 10), plain, IST8310Tests.measure]
     steps += [script.wait(milliseconds: 10)] + script.set(0x0C, 0x40)
     steps += [plain, IST8310Tests.measure, script.wait(milliseconds: 10), turned, IST8310Tests.measure]

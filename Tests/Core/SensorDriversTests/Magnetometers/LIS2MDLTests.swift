@@ -13,7 +13,7 @@ import Testing
   private static let script = MagnetometerScript(address: address)
   private static let identity = script.read(0x4F, [0x40])
   private static let reset: [Step] = [identity, script.write(0x60, 0x20), script.wait(milliseconds: 10)]
-  private static let start = reset + script.set(0x61, 0x03) + script.set(0x62, 0x10) + script.set(0x60, 0x88)
+  private static let start: [Step] = reset + script.set(0x61, 0x03) + script.set(0x62, 0x10) + script.set(0x60, 0x88)
 
   private func started(_ more: [Step]) throws -> (Driver, ScriptedI2CBus) {
     try SensorDriversTests.started(
@@ -65,7 +65,7 @@ import Testing
     var configuration = Driver.Configuration()
     configuration.rate = .hertz100
     configuration.power = .low
-    let steps = LIS2MDLTests.reset + script.set(0x61, 0x03) + script.set(0x62, 0x10) + script.set(0x60, 0x9C)
+    let steps: [Step] = LIS2MDLTests.reset + script.set(0x61, 0x03) + script.set(0x62, 0x10) + script.set(0x60, 0x9C)
     var (driver, bus) = try SensorDriversTests.started(
       Driver.self, address: LIS2MDLTests.address, configuration, steps, more: [script.write(0x60, 0x83)])
     try driver.stop()
@@ -96,7 +96,7 @@ import Testing
     let script = LIS2MDLTests.script
     let off = script.read(0x67, [8, 0, 0, 0, 0, 0, 0, 0, 0])
     let on = script.read(0x67, [8, 0x9C, 0xFF, 100, 0, low, high, 0, 0])
-    var steps = LIS2MDLTests.reset + script.set(0x60, 0x8C) + script.set(0x61, 0x02) + script.set(0x62, 0x10)
+    var steps: [Step] = LIS2MDLTests.reset + script.set(0x60, 0x8C) + script.set(0x61, 0x02) + script.set(0x62, 0x10)
     steps += [script.wait(milliseconds: 20)] + [Step](repeating: off, count: 40)
     steps += script.set(0x62, 0x12) + [script.wait(milliseconds: 60)] + [Step](repeating: on, count: 40)
     steps += [script.write(0x62, 0x10), script.write(0x60, 0x83)]

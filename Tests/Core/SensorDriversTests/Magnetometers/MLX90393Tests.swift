@@ -29,7 +29,7 @@ import Testing
     ]
 
   private static func start(_ register2: UInt16) -> [Step] {
-    var steps = reset
+    var steps: [Step] = reset
     steps += set(0, from: 0x727C, to: 0x727C)
     steps += set(1, from: 0xC400, to: 0xC000)
     steps += set(2, from: 0xA005, to: register2)
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// RES 0, DIG_FILT 4, OSR 2, and 15:13 of the factory.
-  private static let start = start(0xA012)
+  private static let start: [Step] = start(0xA012)
   private static let measure = script.read(0x3F, [0x20])
 
   private func at(_ milliseconds: Int64) -> MonotonicInstant { .init(nanoseconds: milliseconds * 1_000_000) }
@@ -115,7 +115,7 @@ import Testing
 
   /// GAIN_SEL goes to 7, BIST to 0, and the upper seven bits stay.
   @Test func theReservedBitsOfTheFactoryStay() throws {
-    var steps = MLX90393Tests.reset
+    var steps: [Step] = MLX90393Tests.reset
     steps += MLX90393Tests.set(0, from: 0x9B4C, to: 0x9A7C)
     steps += MLX90393Tests.set(1, from: 0, to: 0)
     steps += MLX90393Tests.set(2, from: 0xFFFF, to: 0xE012)
@@ -152,7 +152,7 @@ import Testing
       try driver.identify()
     }
     try bus.finish()
-    var steps = MLX90393Tests.reset + MLX90393Tests.set(0, from: 0x727C, to: 0x727C)
+    var steps: [Step] = MLX90393Tests.reset + MLX90393Tests.set(0, from: 0x727C, to: 0x727C)
     steps[steps.count - 1] = MLX90393Tests.get(0, 0)
     try verifyStart(
       of: Driver.self, address: MLX90393Tests.address, Driver.Configuration(), steps, fails: .corrupt)

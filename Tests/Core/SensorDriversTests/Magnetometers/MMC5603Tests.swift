@@ -14,7 +14,7 @@ import Testing
   private static let identity = script.read(0x39, [0x10])
   private static let reset: [Step] = [identity, script.write(0x1C, 0x80), script.wait(milliseconds: 20)]
   private static let measure = script.write(0x1B, 0x21)
-  private static let start = reset + [script.write(0x1C, 0), measure]
+  private static let start: [Step] = reset + [script.write(0x1C, 0), measure]
   private static let ready = script.read(0x18, [0x40])
 
   private func started(_ more: [Step]) throws -> (Driver, ScriptedI2CBus) {
@@ -86,7 +86,7 @@ import Testing
   @Test(arguments: [(UInt8(0x40), true), (0x60, false)]) func theSelfTestIsTheChips(status: UInt8, isGood: Bool) throws
   {
     let script = MMC5603Tests.script
-    var steps = MMC5603Tests.reset
+    var steps: [Step] = MMC5603Tests.reset
     let axes: [(axis: UInt8, response: UInt8, threshold: UInt8)] = [(0, 138, 32), (1, 0, 255), (2, 128, 0)]
     for (axis, response, threshold) in axes {
       steps += [script.read(0x27 + axis, [response]), script.write(0x1E + axis, threshold)]

@@ -15,7 +15,7 @@ import Testing
   private static let reset: [Step] = [identity, script.write(0x0A, 0x80), script.wait(milliseconds: 15)]
   private static let measure = script.write(0x09, 0x01)
   private static let begin: [Step] = [script.write(0x09, 0x08), script.wait(milliseconds: 1), measure]
-  private static let start = reset + [script.read(0x08, [0x10]), script.write(0x0A, 0)] + begin
+  private static let start: [Step] = reset + [script.read(0x08, [0x10]), script.write(0x0A, 0)] + begin
   private static let ready = script.read(0x08, [0x11])
 
   /// A measurement is read and the bridge magnetised the other way.
@@ -42,7 +42,7 @@ import Testing
   @Test func setAndResetCancelTheBridgesOffset() throws {
     let set: [UInt8] = [0x88, 0x19, 0x6F, 0xCE, 0x80, 0x00, 0x0C]
     let reset: [UInt8] = [0x78, 0x19, 0x8F, 0xCE, 0x7F, 0xFF, 0x04]
-    var steps = MMC5983MATests.measurement(set, then: 0x10)
+    var steps: [Step] = MMC5983MATests.measurement(set, then: 0x10)
     steps.append(MMC5983MATests.measure)
     steps += MMC5983MATests.measurement(reset, then: 0x08)
     steps.append(MMC5983MATests.measure)
@@ -65,7 +65,7 @@ import Testing
   @Test func theLowestBitsOfZAreBits3And2() throws {
     let zero: [UInt8] = [0x80, 0, 0x80, 0, 0x80, 0, 0x00]
     let low: [UInt8] = [0x80, 0, 0x80, 0, 0x80, 0, 0b11_10_01_11]
-    var steps = MMC5983MATests.measurement(zero, then: 0x10)
+    var steps: [Step] = MMC5983MATests.measurement(zero, then: 0x10)
     steps.append(MMC5983MATests.measure)
     steps += MMC5983MATests.measurement(low, then: 0x08)
     var (driver, bus) = try started(steps)
@@ -93,7 +93,7 @@ import Testing
   func bothEndsAreOverflow(x: [UInt8], isOverflowed: Bool) throws {
     let zero: [UInt8] = [0x80, 0, 0x80, 0, 0x80, 0, 0]
     let end: [UInt8] = [x[0], x[1], 0x80, 0, 0x80, 0, x[2]]
-    var steps = MMC5983MATests.measurement(end, then: 0x10)
+    var steps: [Step] = MMC5983MATests.measurement(end, then: 0x10)
     steps.append(MMC5983MATests.measure)
     steps += MMC5983MATests.measurement(zero, then: 0x08)
     var (driver, bus) = try started(steps)
@@ -107,7 +107,8 @@ import Testing
     var configuration = Driver.Configuration()
     configuration.bandwidth = .hertz400
     let script = MMC5983MATests.script
-    let steps = MMC5983MATests.reset + [script.read(0x08, [0x10]), script.write(0x0A, 2)] + MMC5983MATests.begin
+    let steps: [Step] =
+      MMC5983MATests.reset + [script.read(0x08, [0x10]), script.write(0x0A, 2)] + MMC5983MATests.begin
     var (driver, bus) = try SensorDriversTests.started(
       Driver.self, address: MMC5983MATests.address, configuration, steps, more: [script.write(0x09, 0)])
     try driver.stop()
@@ -126,7 +127,7 @@ import Testing
 
   @Test func aStuckChipIsNoticed() throws {
     let data: [UInt8] = [0x81, 2, 0x81, 4, 0x81, 6, 0]
-    var steps = MMC5983MATests.measurement(data, then: 0x10)
+    var steps: [Step] = MMC5983MATests.measurement(data, then: 0x10)
     for index in 0..<101 {
       steps.append(MMC5983MATests.measure)
       steps += MMC5983MATests.measurement(data, then: index % 2 == 0 ? 0x08 : 0x10)

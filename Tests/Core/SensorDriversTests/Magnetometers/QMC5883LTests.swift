@@ -13,7 +13,7 @@ import Testing
   private static let script = MagnetometerScript(address: address)
   private static let identity: [Step] = [script.read(0x0D, [0xFF]), script.read(0x06, [0])]
   private static let reset: [Step] = identity + [script.write(0x0A, 0x80), script.wait(milliseconds: 10)]
-  private static let start = reset + script.set(0x0B, 1) + script.set(0x09, 0x15)
+  private static let start: [Step] = reset + script.set(0x0B, 1) + script.set(0x09, 0x15)
 
   private func started(_ more: [Step]) throws -> (Driver, ScriptedI2CBus) {
     try SensorDriversTests.started(
@@ -60,7 +60,7 @@ import Testing
     configuration.range = .gauss2
     configuration.rate = .hertz200
     configuration.oversampling = .times64
-    let steps = QMC5883LTests.reset + script.set(0x0B, 1) + script.set(0x09, 0xCD)
+    let steps: [Step] = QMC5883LTests.reset + script.set(0x0B, 1) + script.set(0x09, 0xCD)
     var (driver, bus) = try SensorDriversTests.started(
       Driver.self, address: QMC5883LTests.address, configuration, steps,
       more: [script.read(0x06, [1]), script.read(0x00, [0, 0, 0xE0, 0x2E, 0, 0]), script.write(0x09, 0)])

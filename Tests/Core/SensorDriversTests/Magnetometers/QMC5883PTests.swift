@@ -14,7 +14,7 @@ import Testing
   private static let identity = script.read(0x00, [0x80])
   private static let reset: [Step] =
     [identity, script.write(0x0B, 0x80), script.wait(milliseconds: 10)] + script.set(0x29, 0x06)
-  private static let start = reset + script.set(0x0B, 0x08) + script.set(0x0A, 0xC5)
+  private static let start: [Step] = reset + script.set(0x0B, 0x08) + script.set(0x0A, 0xC5)
 
   private func started(_ more: [Step]) throws -> (Driver, ScriptedI2CBus) {
     try SensorDriversTests.started(
@@ -54,7 +54,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (QMC5883P<ScriptedI2CBus>.Range.gauss30, UInt8(0x00), 10.0), (.gauss12, 0x04, 4), (.gauss2, 0x0C, 2 / 3.0),
+    (QMC5883P<ScriptedI2CBus>.Range.gauss30, UInt8(0x00), 10.0), (.gauss12, 0x04, 4),
+    (.gauss2, 0x0C, 0.6666666666666666),
   ])
   func rangeRateAndPowerAreSet(range: QMC5883P<ScriptedI2CBus>.Range, bits: UInt8, field: Double) throws {
     let script = QMC5883PTests.script
@@ -62,7 +63,7 @@ import Testing
     configuration.range = range
     configuration.rate = .hertz200
     configuration.power = .low
-    let steps = QMC5883PTests.reset + script.set(0x0B, bits) + script.set(0x0A, 0x3D)
+    let steps: [Step] = QMC5883PTests.reset + script.set(0x0B, bits) + script.set(0x0A, 0x3D)
     var (driver, bus) = try SensorDriversTests.started(
       Driver.self, address: QMC5883PTests.address, configuration, steps,
       more: [script.read(0x09, [1]), script.read(0x01, [0, 0, 0, 0, 100, 0]), script.write(0x0A, 0)])
@@ -92,7 +93,7 @@ import Testing
   @Test(arguments: [(UInt8(0x2C), UInt8(0x01), true), (0x77, 0x00, false), (0x09, 0x07, false)])
   func theSelfTestJudgesTheCoil(low: UInt8, high: UInt8, isGood: Bool) throws {
     let script = QMC5883PTests.script
-    var steps = QMC5883PTests.reset + script.set(0x0B, 0) + script.set(0x0A, 3)
+    var steps: [Step] = QMC5883PTests.reset + script.set(0x0B, 0) + script.set(0x0A, 3)
     steps += [script.read(0x09, [1]), script.read(0x01, [0, 0, 0, 0, 0, 0])]
     steps += [script.write(0x0A, 0), script.write(0x0B, 0x40)] + script.set(0x0A, 3)
     steps += [script.wait(milliseconds: 10), script.read(0x09, [1])]
