@@ -9,6 +9,10 @@ import Testing
   private typealias Driver = LSM303AGRAccelerometer<ScriptedI2CBus>
   private typealias Step = ScriptedI2CBus.Step
 
+  private static let ranges: [(AccelerometerRange, UInt8, Double)] = [
+    (.g2, 0x88, 0.00098), (.g4, 0x98, 0.00195), (.g8, 0xA8, 0.0039), (.g16, 0xB8, 0.01172),
+  ]
+
   private static let chip = ChipScript(address: 0x19)
   private static let boot: [Step] = [chip.read(0x0F, [0x33]), chip.write(0x24, 0x80), chip.milliseconds(5)]
   private static let start = boot + chip.set([(0x23, 0x98), (0x1F, 0xC0), (0x20, 0x57)])
@@ -45,9 +49,9 @@ import Testing
     try bus.finish()
   }
 
-  @Test(arguments: [
-    (AccelerometerRange.g2, UInt8(0x88), 0.00098), (.g4, 0x98, 0.00195), (.g8, 0xA8, 0.0039), (.g16, 0xB8, 0.01172),
-  ]) func theStepOf16GIsNotTwiceThatOf8G(range: AccelerometerRange, control4: UInt8, step: Double) throws {
+  @Test(arguments: LSM303AGRAccelerometerTests.ranges) func theStepOf16GIsNotTwiceThatOf8G(
+    range: AccelerometerRange, control4: UInt8, step: Double
+  ) throws {
     var configuration = Driver.Configuration()
     configuration.range = range
     configuration.rate = .hertz10

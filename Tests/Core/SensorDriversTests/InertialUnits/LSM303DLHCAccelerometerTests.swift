@@ -9,6 +9,10 @@ import Testing
   private typealias Driver = LSM303DLHCAccelerometer<ScriptedI2CBus>
   private typealias Step = ScriptedI2CBus.Step
 
+  private static let ranges: [(AccelerometerRange, UInt8, Double)] = [
+    (.g2, 0x88, 0.001), (.g4, 0x98, 0.002), (.g8, 0xA8, 0.004), (.g16, 0xB8, 0.012),
+  ]
+
   private static let chip = ChipScript(address: 0x19)
   private static let boot: [Step] = [chip.read(0x0F, [0x33]), chip.write(0x24, 0x80), chip.milliseconds(5)]
   private static let start = boot + chip.set([(0x23, 0x98), (0x20, 0x57)])
@@ -41,9 +45,9 @@ import Testing
   }
 
   /// 1333 counts are 16 g at 12 mg each. Twice the 4 mg of ± 8 g would be a third short.
-  @Test(arguments: [
-    (AccelerometerRange.g2, UInt8(0x88), 0.001), (.g4, 0x98, 0.002), (.g8, 0xA8, 0.004), (.g16, 0xB8, 0.012),
-  ]) func theStepOf16GIsNotTwiceThatOf8G(range: AccelerometerRange, control4: UInt8, step: Double) throws {
+  @Test(arguments: LSM303DLHCAccelerometerTests.ranges) func theStepOf16GIsNotTwiceThatOf8G(
+    range: AccelerometerRange, control4: UInt8, step: Double
+  ) throws {
     var configuration = Driver.Configuration()
     configuration.range = range
     configuration.rate = .hertz10
