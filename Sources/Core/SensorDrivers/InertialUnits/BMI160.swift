@@ -79,8 +79,8 @@ public struct BMI160<Bus: I2CBus>: SelfTestingSensor {
   /// After a reset both are suspended.
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(BMI160.command, 0xB6) }
 
-  /// Bosch's procedure (section 2.9): the accelerometer is pushed one way and the other at ± 8 g and 1600 Hz, which have to
-  /// differ by 2 g on every axis; the gyroscope judges itself.
+  /// Bosch's procedure (section 2.9): the accelerometer is pushed one way and the other at ± 8 g and 1600 Hz, which
+  /// have to differ by 2 g on every axis; the gyroscope judges itself.
   public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
     try reset(delay: &delay)
     var configuration = Configuration()

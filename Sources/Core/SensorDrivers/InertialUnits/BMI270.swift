@@ -23,10 +23,11 @@ import Observations
 ///     7D  PWR_CTRL    temp_en 3 | acc_en 2 | gyr_en 1
 ///     7E  CMD         B6 reset
 ///
-/// Data come in the other order than from the BMI160. The chip measures nothing before Bosch's configuration file of 8 kB
-/// was loaded; who uses the chip supplies it (bmi270_config_file of Bosch's BMI270 SensorAPI, BSD-3-Clause).
+/// Data come in the other order than from the BMI160. The chip measures nothing before Bosch's configuration file,
+/// 8 kB, was loaded; who uses the chip supplies it (bmi270_config_file of Bosch's BMI270 SensorAPI, BSD-3-Clause).
 ///
-/// What the gyroscope's x axis sees of z is taken away, as the chip says how much that is. Axes are those of the package.
+/// What the gyroscope's x axis sees of z is taken away, as the chip says how much that is. Axes are those of the
+/// package.
 public struct BMI270<Bus: I2CBus>: SelfTestingSensor {
   public struct Configuration: Hashable, Sendable {
     /// Bosch's configuration file, byte by byte; without it the chip cannot be used.
@@ -108,8 +109,8 @@ public struct BMI270<Bus: I2CBus>: SelfTestingSensor {
   /// After a reset both are suspended.
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(BMI270.command, 0xB6) }
 
-  /// Bosch's procedure for the accelerometer: pushed one way and the other at ± 16 g and 1600 Hz, x has to differ by 16 g, y
-  /// by −15 g, z by 10 g at least. That of the gyroscope is a program of the configuration file and is not run.
+  /// Bosch's procedure for the accelerometer: pushed one way and the other at ± 16 g and 1600 Hz, x has to differ by
+  /// 16 g, y by −15 g, z by 10 g at least. That of the gyroscope is a program of the configuration file and is not run.
   ///
   /// - Throws: `unsupported` before it was started once, with a configuration file.
   public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {

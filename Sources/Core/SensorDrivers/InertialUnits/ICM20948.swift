@@ -117,7 +117,7 @@ public struct ICM20948<Bus: I2CBus>: SelfTestingSensor {
     stuck = StuckDetector()
   }
 
-  /// Lets the AK09916 answer on the bus; also while the chip sleeps.
+  /// Lets the AK09916 answer on the bus.
   public mutating func openBypass() throws(SensorError<Bus.Failure>) {
     try port.set(ICM20948.userControl, 0)
     try port.set(ICM20948.interruptPin, 0x02)

@@ -17,8 +17,8 @@ import Observations
 ///     bank 1  5F  XG_ST_DATA, Y, Z     bank 2  3B  XA_ST_DATA, Y, Z
 ///     any     76  REG_BANK_SEL   BANK_SEL 2:0
 ///
-/// Codes of ranges count down. Axes are those of the package. Between its measurements the driver always leaves the chip in
-/// bank 0.
+/// Codes of ranges count down. Axes are those of the package. Between its measurements the driver always leaves the
+/// chip in bank 0.
 public struct ICM42688P<Bus: I2CBus>: SelfTestingSensor {
   public struct Configuration: Hashable, Sendable {
     public var accelerometerRange = AccelerometerRange.g4
@@ -76,8 +76,8 @@ public struct ICM42688P<Bus: I2CBus>: SelfTestingSensor {
 
   public init(_ bus: Bus, address: UInt8) { port = RegisterPort(bus, address: address, capacity: 14) }
 
-  /// Another program may have left it in another bank, where register 75 is something else. The bank is only changed when
-  /// it reads like one: what else is at this address is not to be written to.
+  /// Another program may have left it in another bank, where register 75 is something else. The bank is only changed
+  /// when it reads like one: what else is at this address is not to be written to.
   public mutating func identify() throws(SensorError<Bus.Failure>) {
     let found = try port.value(of: ICM42688P.whoAmI)
     if found == ICM42688P.identity { return }

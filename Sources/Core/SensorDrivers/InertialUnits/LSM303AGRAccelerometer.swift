@@ -2,8 +2,8 @@ import BusProtocols
 import NavigationMath
 import Observations
 
-/// The accelerometer of ST's LSM303AGR (data sheet DocID027765 Rev 11), at 0x19; its magnetometer at 0x1E is that of the
-/// LIS2MDL, whose driver reads it.
+/// The accelerometer of ST's LSM303AGR (data sheet DocID027765 Rev 11), at 0x19; its magnetometer at 0x1E is that of
+/// the LIS2MDL, whose driver reads it.
 ///
 ///     0C  OUT_TEMP_L_A, OUT_TEMP_H_A; little-endian, 10 bits at the high end, only with BDU
 ///     0F  WHO_AM_I_A      33
@@ -79,8 +79,8 @@ public struct LSM303AGRAccelerometer<Bus: I2CBus>: SelfTestingSensor {
     try port.write(LSM303AGRAccelerometer.control1, 0x07)
   }
 
-  /// Five readings at ± 2 g and 100 Hz without the stimulus and five with it; each axis has to move by 17 to 360 counts of
-  /// 4 mg (table 4).
+  /// Five readings at ± 2 g and 100 Hz without the stimulus and five with it; each axis has to move by 17 to 360 counts
+  /// of 4 mg (table 4).
   public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
     try reset(delay: &delay)
     try configure(.g2, .hertz100, stimulus: 0)

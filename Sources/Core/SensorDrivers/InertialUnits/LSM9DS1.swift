@@ -17,8 +17,8 @@ import Observations
 ///
 /// After 1D comes 28 in a transfer that began at 18 while both run, so that both are read at once (section 3.3).
 ///
-/// **The axes of this die as drawn are left-handed**, those of the magnetometer's are right-handed and have x the other way
-/// round. x is turned here, of acceleration and turning: samples are along the axes of the magnetometer.
+/// **The axes of this die as drawn are left-handed**, those of the magnetometer's are right-handed and have x the other
+/// way round. x is turned here, of acceleration and turning: samples are along the axes of the magnetometer.
 public struct LSM9DS1<Bus: I2CBus>: SelfTestingSensor {
   public struct Configuration: Hashable, Sendable {
     public var accelerometerRange = AccelerometerRange.g4
@@ -109,8 +109,8 @@ public struct LSM9DS1<Bus: I2CBus>: SelfTestingSensor {
     try port.write(LSM9DS1.control6, 0)
   }
 
-  /// ST's procedure: five readings without and five with the stimulus, at ± 2 g and ± 2000 °/s; the accelerometer has to
-  /// move by 70 mg to 1.5 g, the gyroscope by 200 to 800 °/s, on every axis.
+  /// ST's procedure: five readings without and five with the stimulus, at ± 2 g and ± 2000 °/s; the accelerometer has
+  /// to move by 70 mg to 1.5 g, the gyroscope by 200 to 800 °/s, on every axis.
   public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
     try reset(delay: &delay)
     var configuration = Configuration()

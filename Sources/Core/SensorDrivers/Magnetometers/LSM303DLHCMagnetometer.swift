@@ -15,8 +15,8 @@ import Observations
 /// X comes first, **then z, then y**, and z has a gain of its own. After 08 comes 03 again, so data and state are two
 /// transfers; the second begins with the identity once more, which unmasks a bus that makes up its bytes.
 ///
-/// The HMC5883L has the same identity and nearly the same registers, but other gains: the accelerometer tells whether it
-/// is this chip. Its readiness stays set after reading, so that the time decides what is new. Axes are those of the
+/// The HMC5883L has the same identity and nearly the same registers, but other gains: the accelerometer tells whether
+/// it is this chip. Its readiness stays set after reading, so that the time decides what is new. Axes are those of the
 /// package.
 public struct LSM303DLHCMagnetometer<Bus: I2CBus>: SensorDriver {
   public struct Configuration: Hashable, Sendable {

@@ -2,8 +2,8 @@ import BusProtocols
 import NavigationMath
 import Observations
 
-/// The magnetometer of ST's LSM9DS1 (data sheet DocID025715 Rev 3), at 0x1E or 0x1C; `LSM9DS1` is the rest of it, at 0x6B
-/// or 0x6A.
+/// The magnetometer of ST's LSM9DS1 (data sheet DocID025715 Rev 3), at 0x1E or 0x1C; `LSM9DS1` is the rest of it, at
+/// 0x6B or 0x6A.
 ///
 ///     0F  WHO_AM_I_M   3D, as the LIS3MDL's
 ///     20  CTRL_REG1_M  TEMP_COMP 7 | OM 6:5 | DO 4:2 | FAST_ODR 1 | ST 0
@@ -17,8 +17,8 @@ import Observations
 /// It is a LIS3MDL of other gain and without a thermometer; only what is at 0x6B or 0x6A tells them apart. It counts
 /// registers up within a transfer only when bit 7 of the first is set.
 ///
-/// Its axes as drawn are right-handed and are those of the samples; x of the accelerometer and the gyroscope is the other way
-/// round, which their driver turns.
+/// Its axes as drawn are right-handed and are those of the samples; x of the accelerometer and the gyroscope is the
+/// other way round, which their driver turns.
 public struct LSM9DS1Magnetometer<Bus: I2CBus>: SelfTestingSensor {
   public struct Configuration: Hashable, Sendable {
     public var range = Range.gauss4
@@ -93,8 +93,8 @@ public struct LSM9DS1Magnetometer<Bus: I2CBus>: SelfTestingSensor {
     try port.write(LSM9DS1Magnetometer.control3, LSM9DS1Magnetometer.powerDown)
   }
 
-  /// ST's procedure: five readings with the coil off and five with it on, at ± 12 G; x and y have to move by 1 to 3 G, z by
-  /// 0.1 to 1 G.
+  /// ST's procedure: five readings with the coil off and five with it on, at ± 12 G; x and y have to move by 1 to 3 G,
+  /// z by 0.1 to 1 G.
   public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
     try reset(delay: &delay)
     try configure(.gauss12, .hertz80, isTesting: false)

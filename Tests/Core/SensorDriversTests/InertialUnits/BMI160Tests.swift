@@ -38,8 +38,9 @@ import Testing
     return (driver, bus)
   }
 
-  /// The gyroscope comes first: ± 500 °/s are 65.536 counts per °/s, 0x2000 = 8192 counts 125 °/s. ± 4 g are 8192 counts a
-  /// g, 0xF000 is −½ g. 0x0200 = 512 counts of temperature are 24 °C. Read as the BMI270's, both would be exchanged.
+  /// The gyroscope comes first: ± 500 °/s are 65.536 counts per °/s, 0x2000 = 8192 counts 125 °/s. ± 4 g are 8192
+  /// counts a g, 0xF000 is −½ g. 0x0200 = 512 counts of temperature are 24 °C. Read as the BMI270's, both would be
+  /// exchanged.
   @Test func theGyroscopeComesFirst() throws {
     let chip = BMI160Tests.chip
     let data: [UInt8] = [0x00, 0x20, 0x00, 0xE0, 0x00, 0x00, 0x00, 0xF0, 0x00, 0x20, 0x01, 0x00]

@@ -57,8 +57,8 @@ import Testing
     return (driver, bus)
   }
 
-  /// The accelerometer comes first: ± 4 g are 8192 counts a g, 0xF000 is −½ g. ± 500 °/s are 65.536 counts per °/s, 0x2000
-  /// is 125 °/s. 0xFE00 = −512 counts of temperature are 22 °C. Read as the BMI160's, both would be exchanged.
+  /// The accelerometer comes first: ± 4 g are 8192 counts a g, 0xF000 is −½ g. ± 500 °/s are 65.536 counts per °/s,
+  /// 0x2000 is 125 °/s. 0xFE00 = −512 counts of temperature are 22 °C. Read as the BMI160's, both would be exchanged.
   @Test func theAccelerometerComesFirst() throws {
     let chip = BMI270Tests.chip
     let data: [UInt8] = [0x00, 0xF0, 0x00, 0x20, 0x01, 0x00, 0x00, 0x20, 0x00, 0xE0, 0x00, 0x00]
@@ -77,8 +77,8 @@ import Testing
     try bus.finish()
   }
 
-  /// 7 bits of two's complement in 512ths: 0x7C = −4, 0x14 = 20. Turning about z by 125 °/s would show as −0.98 and 4.88 °/s
-  /// of x.
+  /// 7 bits of two's complement in 512ths: 0x7C = −4, 0x14 = 20. Turning about z by 125 °/s would show as −0.98 and
+  /// 4.88 °/s of x.
   @Test(arguments: [(UInt8(0x7C), 0.9765625), (0x14, -4.8828125), (0x94, -4.8828125)])
   func whatXSeesOfZIsTakenAway(factor: UInt8, expected: Double) throws {
     var (driver, bus) = try started(
@@ -119,8 +119,8 @@ import Testing
     try bus.finish()
   }
 
-  /// The file's place is told in words of two bytes, four bits in one register and the rest in the next: byte 512 is word
-  /// 0x100, which is 00 10.
+  /// The file's place is told in words of two bytes, four bits in one register and the rest in the next: byte 512 is
+  /// word 0x100, which is 00 10.
   @Test func aLongFileIsLoadedWordByWord() throws {
     var configuration = Driver.Configuration()
     configuration.firmware = [UInt8](repeating: 0xA5, count: 8192)

@@ -39,8 +39,8 @@ import Testing
     return (driver, bus)
   }
 
-  /// ± 4 g are 8192 counts a g: 0x2000 is 1 g, 0xF000 −½ g. ± 500 °/s are 65.5 counts per °/s: 0x199E = 6558 − 8 = 6550 is
-  /// 100 °/s. 0x0686 = 1670 counts of temperature are 5.002 K over 21 °C.
+  /// ± 4 g are 8192 counts a g: 0x2000 is 1 g, 0xF000 −½ g. ± 500 °/s are 65.5 counts per °/s: 0x199E = 6558 − 8 = 6550
+  /// is 100 °/s. 0x0686 = 1670 counts of temperature are 5.002 K over 21 °C.
   @Test func countsBecomeUnits() throws {
     let bytes: [UInt8] = [0x20, 0x00, 0xF0, 0x00, 0x00, 0x01, 0x19, 0x96, 0xE6, 0x6A, 0x00, 0x00, 0x06, 0x86]
     var (driver, bus) = try started([

@@ -28,7 +28,8 @@ import Testing
     return (driver, bus)
   }
 
-  /// ± 4 g: 2 mg a count of 12 bits, which are the upper ones of 16. 0x1F40 >> 4 = 500 counts are 1 g, 0xE0C0 >> 4 −500.
+  /// ± 4 g: 2 mg a count of 12 bits, which are the upper ones of 16. 0x1F40 >> 4 = 500 counts are 1 g, 0xE0C0 >> 4
+  /// −500.
   @Test func twelveBitsAreAtTheHighEnd() throws {
     let chip = LSM303DLHCAccelerometerTests.chip
     var (driver, bus) = try started([

@@ -41,8 +41,8 @@ import Testing
     return (driver, bus)
   }
 
-  /// ± 4 g: 0.122 mg a count; 0x2000 = 8192 counts are 0.999424 g. ± 500 °/s: 17.5 m°/s a count; 0x1652 = 5714 counts are
-  /// 99.995 °/s, 0xE9AE = −5714. 0x0180 = 384 counts of temperature are 1.5 K over 25 °C.
+  /// ± 4 g: 0.122 mg a count; 0x2000 = 8192 counts are 0.999424 g. ± 500 °/s: 17.5 m°/s a count; 0x1652 = 5714 counts
+  /// are 99.995 °/s, 0xE9AE = −5714. 0x0180 = 384 counts of temperature are 1.5 K over 25 °C.
   @Test func countsBecomeUnits() throws {
     let chip = LSM6DSOXTests.chip
     let bytes: [UInt8] = [0x80, 0x01, 0x52, 0x16, 0xAE, 0xE9, 0, 0, 0x00, 0x20, 0x00, 0xE0, 0x01, 0x00]
@@ -94,7 +94,8 @@ import Testing
     try bus.finish()
   }
 
-  /// 16 counts a kelvin of the LSM6DS3, 256 of all others: 160 counts are 35 °C or 25.6 °C. I3C is turned off where it is.
+  /// 16 counts a kelvin of the LSM6DS3, 256 of all others: 160 counts are 35 °C or 25.6 °C. I3C is turned off where it
+  /// is.
   @Test(arguments: [(UInt8(0x69), 35.0), (0x6A, 25.625), (0x6B, 25.625), (0x6C, 25.625)])
   func theFirstOfTheFamilyHasAnotherThermometer(identity: UInt8, expected: Double) throws {
     var (driver, bus) = try started(

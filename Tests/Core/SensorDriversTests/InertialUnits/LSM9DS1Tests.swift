@@ -33,8 +33,8 @@ import Testing
     return (driver, bus)
   }
 
-  /// ± 4 g: 0.122 mg a count; 0x2000 = 8192 counts are 0.999424 g. ± 500 °/s: 17.5 m°/s a count; 0x1652 = 5714 counts are
-  /// 99.995 °/s. 0xFFF8 = −8 counts of temperature are half a kelvin under 25 °C. x is turned, of both.
+  /// ± 4 g: 0.122 mg a count; 0x2000 = 8192 counts are 0.999424 g. ± 500 °/s: 17.5 m°/s a count; 0x1652 = 5714 counts
+  /// are 99.995 °/s. 0xFFF8 = −8 counts of temperature are half a kelvin under 25 °C. x is turned, of both.
   @Test func countsBecomeUnits() throws {
     let chip = LSM9DS1Tests.chip
     let data: [UInt8] = [0x52, 0x16, 0xAE, 0xE9, 0x00, 0x00, 0x00, 0x20, 0x00, 0xE0, 0x01, 0x00]
@@ -53,8 +53,8 @@ import Testing
   }
 
   /// The die's axes are left-handed: with x and y measured, the third is where the left hand has it. What is read as
-  /// (1, 0, 0), (0, 1, 0), (0, 0, 1) has to come out right-handed, or a turn to the left looks like one to the right when
-  /// tilted.
+  /// (1, 0, 0), (0, 1, 0), (0, 0, 1) has to come out right-handed, or a turn to the left looks like one to the right
+  /// when tilted.
   @Test func axesAreMadeRightHanded() throws {
     let unit = 8197
     var (driver, bus) = try started(

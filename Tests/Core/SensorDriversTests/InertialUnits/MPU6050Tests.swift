@@ -57,8 +57,8 @@ import Testing
     try bus.finish()
   }
 
-  /// Of the MPU-6050 340 counts are a kelvin and 0 is 36.53 °C, of the others 333.87 and 21 °C: −4006 counts are 24.75 °C
-  /// or 9.00 °C. One formula for all is 15 K wrong.
+  /// Of the MPU-6050 340 counts are a kelvin and 0 is 36.53 °C, of the others 333.87 and 21 °C: −4006 counts are 24.75
+  /// °C or 9.00 °C. One formula for all is 15 K wrong.
   @Test(arguments: [(UInt8(0x68), 24.7476), (0x70, 9.0013), (0x71, 9.0013), (0x73, 9.0013)])
   func theFirstHasAnotherThermometer(identity: UInt8, expected: Double) throws {
     var (driver, bus) = try started(identity, MPU6050Tests.reading([0, 0, 8192], [0, 0, 0], temperature: -4006))

@@ -26,8 +26,8 @@ import Testing
     return (driver, bus)
   }
 
-  /// ± 1.3 G: 1100 counts a gauss of x and y, 980 of z. 0x0226 = 550 is 50 µT; 0xFC2C = −980 is −1 G of z; 0x000B = 11 is
-  /// 1 µT of y. Read as x y z, or with one gain, it would be another field.
+  /// ± 1.3 G: 1100 counts a gauss of x and y, 980 of z. 0x0226 = 550 is 50 µT; 0xFC2C = −980 is −1 G of z; 0x000B = 11
+  /// is 1 µT of y. Read as x y z, or with one gain, it would be another field.
   @Test func orderIsXZYAndZHasItsOwnGain() throws {
     let chip = LSM303DLHCMagnetometerTests.chip
     var (driver, bus) = try started([
@@ -68,8 +68,8 @@ import Testing
     try bus.finish()
   }
 
-  /// The flag stays set after reading: read too often, a measurement would come twice, and a fast reader would take the chip
-  /// for stuck. 13.3 ms pass between two at 75 Hz, a quarter less when its clock is fast.
+  /// The flag stays set after reading: read too often, a measurement would come twice, and a fast reader would take the
+  /// chip for stuck. 13.3 ms pass between two at 75 Hz, a quarter less when its clock is fast.
   @Test func aMeasurementIsNotReadTwice() throws {
     let chip = LSM303DLHCMagnetometerTests.chip
     let data = chip.read(0x03, [0, 1, 0, 2, 0, 3])

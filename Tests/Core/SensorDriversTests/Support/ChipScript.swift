@@ -82,8 +82,8 @@ func verifyStuck<Driver: SensorDriver>(
   try bus.finish()
 }
 
-/// What every driver has to make of a register that does not keep its value: each that `start` reads back, one after the
-/// other, answers with all its bits turned.
+/// What every driver has to make of a register that does not keep its value: each that `start` reads back, one after
+/// the other, answers with all its bits turned.
 func verifyCorrupt<Driver: SensorDriver>(
   _: Driver.Type, address: UInt8, _ configuration: Driver.Configuration, start: [ScriptedI2CBus.Step],
   sourceLocation: SourceLocation = #_sourceLocation
