@@ -2,7 +2,7 @@ import BusProtocols
 import NavigationMath
 import Observations
 
-/// Bosch BMI270 accelerometer and gyroscope (data sheet BST-BMI270-DS000 rev 1.7), at 0x68 or 0x69.
+/// Bosch BMI270 accelerometer and gyroscope (data sheet BST-BMI270-DS000-07), at 0x68 or 0x69.
 ///
 ///     00  CHIP_ID     24
 ///     02  ERR_REG     internal_err 4:1 | fatal_err 0

@@ -1,7 +1,7 @@
 import NavigationMath
 
 /// How InvenSense's chips since the MPU-6500 answered to their own stimulus at the factory, three registers of one byte
-/// each (self-test application note AN-000150 and the ICM-20948's data sheet, bank 1).
+/// each (application note AN-MPU-9250A-03; the later chips do the same).
 ///
 /// A code of 1 is 2620 counts at the smallest range, ± 250 °/s or ± 2 g, and each step is 1 % more.
 struct FactoryResponse: Hashable, Sendable {
@@ -20,11 +20,13 @@ struct FactoryResponse: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - response: with the stimulus less without it, counts at the smallest range.
+  ///   - response: with the stimulus less without it, counts at the smallest range; whichever way it goes.
   ///   - ratio: to the factory's that is allowed.
   func accepts(_ response: Vector3, _ ratio: ClosedRange<Double>) -> Bool {
-    ratio.contains(response.x / FactoryResponse.counts(x)) && ratio.contains(response.y / FactoryResponse.counts(y))
-      && ratio.contains(response.z / FactoryResponse.counts(z))
+    func isGood(_ response: Double, _ code: UInt8) -> Bool {
+      ratio.contains(abs(response) / FactoryResponse.counts(code))
+    }
+    return isGood(response.x, x) && isGood(response.y, y) && isGood(response.z, z)
   }
 
   /// At least half of the factory's.

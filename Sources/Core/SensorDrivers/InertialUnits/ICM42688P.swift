@@ -172,9 +172,9 @@ public struct ICM42688P<Bus: I2CBus>: SelfTestingSensor {
     try port.set(
       ICM42688P.accelerometerConfiguration,
       (3 - configuration.accelerometerRange.code) << 5 | configuration.rate.rawValue)
-    // For 200 µs after it was turned on nothing may be written; the gyroscope needs 45 ms.
+    // For 200 µs after it was turned on nothing may be written; the gyroscope needs 60 ms.
     try port.write(ICM42688P.power, measuresTurning ? 0x0F : 0x03)
-    delay.wait(milliseconds: 50)
+    delay.wait(milliseconds: 60)
     guard try port.value(of: ICM42688P.power) & 0x0F == (measuresTurning ? 0x0F : 0x03) else { throw .corrupt }
     scale = InertialScale(
       countsPerG: configuration.accelerometerRange.countsPerG,

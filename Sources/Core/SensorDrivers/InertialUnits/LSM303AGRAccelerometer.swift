@@ -2,7 +2,7 @@ import BusProtocols
 import NavigationMath
 import Observations
 
-/// The accelerometer of ST's LSM303AGR (data sheet DocID027765 Rev 11), at 0x19; its magnetometer at 0x1E is that of
+/// The accelerometer of ST's LSM303AGR (data sheet DocID027765), at 0x19; its magnetometer at 0x1E is that of
 /// the LIS2MDL, whose driver reads it.
 ///
 ///     0C  OUT_TEMP_L_A, OUT_TEMP_H_A; little-endian, 10 bits at the high end, only with BDU

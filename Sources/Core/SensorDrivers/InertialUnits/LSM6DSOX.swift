@@ -121,7 +121,7 @@ public struct LSM6DSOX<Bus: I2CBus>: SelfTestingSensor {
     try port.write(LSM6DSOX.control1, 0)
   }
 
-  /// ST's procedure (AN5272, section 11): five readings without and five with the stimulus, of the accelerometer at
+  /// ST's procedure (AN5272): five readings without and five with the stimulus, of the accelerometer at
   /// 52 Hz and ± 4 g, which has to move by 50 mg to 1.7 g, then of the gyroscope at 208 Hz and ± 2000 °/s, by 150 to
   /// 700 °/s.
   public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {

@@ -164,29 +164,30 @@ public struct MPU6050<Bus: I2CBus>: SelfTestingSensor {
     let after = try mean(of: 10, every: 5, delay: &delay)
     let turning = (after.angularRate - before.angularRate) / scale.angularRate
     let acceleration = (after.acceleration - before.acceleration) / scale.acceleration
-    let isGood =
-      isFirst ? try isAsTrimmed(turning, acceleration) : try isAsAtTheFactory(turning, acceleration)
+    let isGood = isFirst ? try isAsTrimmed(turning, acceleration) : try isAsAtTheFactory(turning, acceleration)
     try port.write(MPU6050.power1, 0x80)
+    guard let isGood else { throw .unsupported }
     guard isGood else { throw .failedSelfTest }
   }
 
+  /// nil without values of the factory.
   private mutating func isAsTrimmed(
     _ turning: Vector3, _ acceleration: Vector3
-  ) throws(SensorError<Bus.Failure>) -> Bool {
+  ) throws(SensorError<Bus.Failure>) -> Bool? {
     try port.read(MPU6050Trim.register, count: 4)
     let trim = MPU6050Trim(port[0], port[1], port[2], port[3])
-    guard trim.isKnown else { throw .unsupported }
+    guard trim.isKnown else { return nil }
     return trim.accepts(turning: turning, acceleration: acceleration)
   }
 
   private mutating func isAsAtTheFactory(
     _ turning: Vector3, _ acceleration: Vector3
-  ) throws(SensorError<Bus.Failure>) -> Bool {
+  ) throws(SensorError<Bus.Failure>) -> Bool? {
     try port.read(0x00, count: 3)
     let gyroscope = FactoryResponse(x: port[0], y: port[1], z: port[2])
     try port.read(0x0D, count: 3)
     let accelerometer = FactoryResponse(x: port[0], y: port[1], z: port[2])
-    guard gyroscope.isKnown, accelerometer.isKnown else { throw .unsupported }
+    guard gyroscope.isKnown, accelerometer.isKnown else { return nil }
     return gyroscope.accepts(turning, FactoryResponse.gyroscopeRatio)
       && accelerometer.accepts(acceleration, FactoryResponse.accelerometerRatio)
   }

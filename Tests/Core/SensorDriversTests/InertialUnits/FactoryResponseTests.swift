@@ -17,7 +17,8 @@ import Testing
     #expect(factory.accepts(Vector3(2620, 2646, 2672), ratio))
     #expect(!factory.accepts(Vector3(1309, 2646, 2672), ratio))
     #expect(!factory.accepts(Vector3(2620, 3970, 2672), ratio))
-    #expect(!factory.accepts(Vector3(2620, 2646, -2672), ratio))
+    #expect(factory.accepts(Vector3(2620, 2646, -2672), ratio))
+    #expect(!factory.accepts(Vector3(2620, 2646, -1300), ratio))
     #expect(factory.accepts(Vector3(2620, 9999, 2672), FactoryResponse.gyroscopeRatio))
   }
 

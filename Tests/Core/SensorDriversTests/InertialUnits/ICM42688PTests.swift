@@ -24,7 +24,7 @@ import Testing
 
   private static func configuration(gyroscope: UInt8, accelerometer: UInt8, power: UInt8 = 0x0F) -> [Step] {
     [chip.read(0x4D, [0x91])] + chip.set([(0x4D, 0x51), (0x65, 0x08), (0x4F, gyroscope), (0x50, accelerometer)])
-      + [chip.write(0x4E, power), chip.milliseconds(50), chip.read(0x4E, [power])]
+      + [chip.write(0x4E, power), chip.milliseconds(60), chip.read(0x4E, [power])]
   }
 
   private static func reading(_ acceleration: [Int], _ turning: [Int], temperature: Int = 0) -> [Step] {
