@@ -10,7 +10,7 @@ import Testing
     ])
     var port = RegisterPort(bus, address: 0x20)
     try port.require(identity: 0x33, at: 0x0F)
-    #expect(throws: ScriptedError.wrongIdentity(found: 0x3D, expected: 0x33)) {
+    #expect(throws: ChipError.wrongIdentity(found: 0x3D, expected: 0x33)) {
       try port.require(identity: 0x33, at: 0x0F)
     }
     try bus.finish()
@@ -27,7 +27,7 @@ import Testing
     var port = RegisterPort(bus, address: 0x20)
     var delay = bus
     try port.wait(for: 6, mask: 0x80, toBe: 0, every: 10, delay: &delay)
-    #expect(throws: ScriptedError.notReady) { try port.wait(for: 6, mask: 0x80, toBe: 0, every: 10, delay: &delay) }
+    #expect(throws: ChipError.notReady) { try port.wait(for: 6, mask: 0x80, toBe: 0, every: 10, delay: &delay) }
     try bus.finish()
   }
 }

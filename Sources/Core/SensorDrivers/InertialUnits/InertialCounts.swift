@@ -33,6 +33,9 @@ struct InertialCounts: Hashable, Sendable {
 
 /// What one count of an inertial unit is, which follows from its ranges.
 struct InertialScale: Hashable, Sendable {
+  /// What makers of accelerometers mean by 1 g, m/s².
+  static var standardGravity: Double { 9.80665 }
+
   /// m/s² per count.
   var acceleration = 0.0
   /// rad/s per count.
@@ -42,16 +45,13 @@ struct InertialScale: Hashable, Sendable {
 
   /// As data sheets tell it.
   init(countsPerG: Double, countsPerDegreePerSecond: Double) {
-    acceleration = standardGravity / countsPerG
+    acceleration = InertialScale.standardGravity / countsPerG
     angularRate = 1 / (countsPerDegreePerSecond * degreesPerRadian)
   }
 
   /// As ST's data sheets tell it.
   init(milliGPerCount: Double, milliDegreesPerSecondPerCount: Double) {
-    acceleration = standardGravity * milliGPerCount / 1000
+    acceleration = InertialScale.standardGravity * milliGPerCount / 1000
     angularRate = milliDegreesPerSecondPerCount / (1000 * degreesPerRadian)
   }
 }
-
-/// What makers of accelerometers mean by 1 g, m/s².
-let standardGravity = 9.80665

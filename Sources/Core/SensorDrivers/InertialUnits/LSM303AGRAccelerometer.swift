@@ -69,7 +69,7 @@ public struct LSM303AGRAccelerometer<Bus: I2CBus>: SelfTestingSensor {
     let limit = min(2046, Int(Double(range.rawValue) * 1000 / milliG))
     try port.read(LSM303AGRAccelerometer.temperature, count: 2)
     return InertialSample(
-      instant: instant, acceleration: counts.scaled(standardGravity * milliG / 1000), angularRate: nil,
+      instant: instant, acceleration: counts.scaled(InertialScale.standardGravity * milliG / 1000), angularRate: nil,
       // 256 counts a kelvin, 0 at 25 °C.
       temperatureCelsius: 25 + Double(port.int16LittleEndian(at: 0)) / 256,
       isOverflowed: !counts.isWithin(-limit...limit))
@@ -90,7 +90,7 @@ public struct LSM303AGRAccelerometer<Bus: I2CBus>: SelfTestingSensor {
     delay.wait(milliseconds: 90)
     let after = try mean(of: 5, every: 5, delay: &delay)
     try stop()
-    let moved = (after.acceleration - before.acceleration) / standardGravity
+    let moved = (after.acceleration - before.acceleration) / InertialScale.standardGravity
     let limits = 0.068...1.44
     guard limits.contains(abs(moved.x)), limits.contains(abs(moved.y)), limits.contains(abs(moved.z)) else {
       throw .failedSelfTest

@@ -105,9 +105,9 @@ import Testing
   @Test func oneThatDoesNotTurnOnOrReportsAnErrorIsNotUsed() throws {
     let chip = BMI160Tests.chip
     let asleep = BMI160Tests.reset + BMI160Tests.power.dropLast() + [chip.read(0x03, [0x10])]
-    #expect(throws: ScriptedError.notReady) { try started([], start: asleep) }
+    #expect(throws: ChipError.notReady) { try started([], start: asleep) }
     let complaint = BMI160Tests.start.dropLast() + [chip.read(0x02, [0x06])]
-    #expect(throws: ScriptedError.corrupt) { try started([], start: Array(complaint)) }
+    #expect(throws: ChipError.corrupt) { try started([], start: Array(complaint)) }
   }
 
   /// ± 8 g are 4096 counts a g: pushed both ways the readings have to differ by 8192.
@@ -126,7 +126,7 @@ import Testing
     if isGood {
       try driver.selfTest(delay: &delay)
     } else {
-      #expect(throws: ScriptedError.failedSelfTest) { try driver.selfTest(delay: &delay) }
+      #expect(throws: ChipError.failedSelfTest) { try driver.selfTest(delay: &delay) }
     }
     try bus.finish()
   }

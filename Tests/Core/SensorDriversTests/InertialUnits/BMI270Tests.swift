@@ -138,15 +138,15 @@ import Testing
   @Test(arguments: [0, 33, 8194]) func withoutItsFileItCannotBeUsed(length: Int) throws {
     var configuration = Driver.Configuration()
     configuration.firmware = [UInt8](repeating: 0, count: length)
-    #expect(throws: ScriptedError.unsupported) { try started([], configuration, start: [BMI270Tests.identity]) }
+    #expect(throws: ChipError.unsupported) { try started([], configuration, start: [BMI270Tests.identity]) }
   }
 
   @Test func aFileThatItDoesNotTakeIsAnError() throws {
     let chip = BMI270Tests.chip
     let loaded = BMI270Tests.beginning + BMI270Tests.load + [chip.write(0x59, 0x01)]
-    #expect(throws: ScriptedError.corrupt) { try started([], start: loaded + [chip.read(0x21, [0x02])]) }
+    #expect(throws: ChipError.corrupt) { try started([], start: loaded + [chip.read(0x21, [0x02])]) }
     let silent = [Step](repeating: chip.read(0x21, [0x00]), count: 10)
-    #expect(throws: ScriptedError.notReady) { try started([], start: loaded + silent) }
+    #expect(throws: ChipError.notReady) { try started([], start: loaded + silent) }
   }
 
   @Test func faultsHaveTheirErrors() throws {
@@ -156,14 +156,14 @@ import Testing
       expected: .wrongIdentity(found: 0xD1, expected: 0x24))
     try verifyCorrupt(Driver.self, address: 0x68, BMI270Tests.configured, start: BMI270Tests.start)
     let complaint = BMI270Tests.start.dropLast(2) + [chip.read(0x02, [0x01])]
-    #expect(throws: ScriptedError.corrupt) { try started([], start: Array(complaint)) }
+    #expect(throws: ChipError.corrupt) { try started([], start: Array(complaint)) }
     // The hundred and first is told stuck before its temperature is asked for.
     let readings = (0..<100).flatMap { _ in BMI270Tests.reading([1, 2, 3], [4, 5, 6]) }
     var (driver, bus) = try started(
       readings + [BMI270Tests.data([1, 2, 3], [4, 5, 6]), BMI270Tests.data([1, 2, 3], [4, 5, 6], status: 0)])
     for _ in 0..<100 { #expect(try driver.read(at: .zero) != nil) }
-    #expect(throws: ScriptedError.stuck) { try driver.read(at: .zero) }
-    #expect(throws: ScriptedError.stuck) { try driver.read(at: MonotonicInstant(nanoseconds: 2_000_000_001)) }
+    #expect(throws: ChipError.stuck) { try driver.read(at: .zero) }
+    #expect(throws: ChipError.stuck) { try driver.read(at: MonotonicInstant(nanoseconds: 2_000_000_001)) }
     try bus.finish()
   }
 
@@ -187,7 +187,7 @@ import Testing
     if isGood {
       try driver.selfTest(delay: &delay)
     } else {
-      #expect(throws: ScriptedError.failedSelfTest) { try driver.selfTest(delay: &delay) }
+      #expect(throws: ChipError.failedSelfTest) { try driver.selfTest(delay: &delay) }
     }
     try bus.finish()
   }
@@ -196,7 +196,7 @@ import Testing
     let bus = ScriptedI2CBus([BMI270Tests.identity])
     var driver = Driver(bus, address: 0x68)
     var delay = bus
-    #expect(throws: ScriptedError.unsupported) { try driver.selfTest(delay: &delay) }
+    #expect(throws: ChipError.unsupported) { try driver.selfTest(delay: &delay) }
     try bus.finish()
   }
 }

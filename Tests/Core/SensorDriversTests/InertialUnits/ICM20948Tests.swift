@@ -91,7 +91,7 @@ import Testing
   @Test func faultsHaveTheirErrors() throws {
     let chip = ICM20948Tests.chip
     let refusal = Step.failure(.notAcknowledged, 0x68, writing: [0x00], reading: 1)
-    let absent = ScriptedError.bus(ScriptedI2CBus.Failure(.notAcknowledged))
+    let absent = ChipError.bus(ScriptedI2CBus.Failure(.notAcknowledged))
     try verifyWrongIdentity(Driver.self, address: 0x68, [refusal, refusal, refusal], absent)
     try verifyWrongIdentity(
       Driver.self, address: 0x68, [chip.read(0x00, [0x47]), chip.read(0x7F, [0xFF])],
@@ -123,7 +123,7 @@ import Testing
   @Test func oneThatDoesNotComeOutOfItsResetIsAnError() throws {
     let chip = ICM20948Tests.chip
     let busy = [Step](repeating: chip.read(0x06, [0xC1]), count: 10)
-    #expect(throws: ScriptedError.notReady) {
+    #expect(throws: ChipError.notReady) {
       try started([], start: [ICM20948Tests.identity, chip.write(0x06, 0x80)] + busy)
     }
   }
@@ -149,7 +149,7 @@ import Testing
     if isGood {
       try driver.selfTest(delay: &delay)
     } else {
-      #expect(throws: ScriptedError.failedSelfTest) { try driver.selfTest(delay: &delay) }
+      #expect(throws: ChipError.failedSelfTest) { try driver.selfTest(delay: &delay) }
     }
     try bus.finish()
   }

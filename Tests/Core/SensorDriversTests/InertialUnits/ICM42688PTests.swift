@@ -9,7 +9,7 @@ import Testing
   private typealias Driver = ICM42688P<ScriptedI2CBus>
   private typealias Step = ScriptedI2CBus.Step
 
-  private static let responses: [(Int, Int, UInt8, ScriptedError?)] = [
+  private static let responses: [(Int, Int, UInt8, ChipError?)] = [
     (2620, 2620, 1, nil), (1300, 2620, 1, .failedSelfTest), (2620, 4000, 1, .failedSelfTest),
     (2620, 2620, 0, .unsupported),
   ]
@@ -112,7 +112,7 @@ import Testing
   @Test func faultsHaveTheirErrors() throws {
     let chip = ICM42688PTests.chip
     let refusal = Step.failure(.notAcknowledged, 0x69, writing: [0x75], reading: 1)
-    let absent = ScriptedError.bus(ScriptedI2CBus.Failure(.notAcknowledged))
+    let absent = ChipError.bus(ScriptedI2CBus.Failure(.notAcknowledged))
     try verifyWrongIdentity(Driver.self, address: 0x69, [refusal, refusal, refusal], absent)
     // What is no bank is not written to.
     try verifyWrongIdentity(
@@ -123,11 +123,11 @@ import Testing
       Driver.self, address: 0x69, Driver.Configuration(), start: ICM42688PTests.start,
       reading: ICM42688PTests.reading([0, 0, 8192], [1, 2, 3]), nothing: [chip.read(0x2D, [0x00])])
     let busy = [Step](repeating: chip.read(0x2D, [0x00]), count: 10)
-    #expect(throws: ScriptedError.notReady) {
+    #expect(throws: ChipError.notReady) {
       try started([], start: [ICM42688PTests.identity, chip.write(0x11, 0x01)] + busy)
     }
     let off = ICM42688PTests.start.dropLast() + [chip.read(0x4E, [0x00])]
-    #expect(throws: ScriptedError.corrupt) { try started([], start: Array(off)) }
+    #expect(throws: ChipError.corrupt) { try started([], start: Array(off)) }
   }
 
   @Test func aChipLeftInAnotherBankIsStillKnown() throws {
@@ -142,7 +142,7 @@ import Testing
   /// Codes of 1: 2620 counts at ± 250 °/s and ± 2 g.
   @Test(arguments: ICM42688PTests.responses)
   func theSelfTestJudgesWhatTheStimulusMoves(
-    turning: Int, force: Int, code: UInt8, expected: ScriptedError?
+    turning: Int, force: Int, code: UInt8, expected: ChipError?
   ) throws {
     let chip = ICM42688PTests.chip
     var steps = ICM42688PTests.reset + ICM42688PTests.configuration(gyroscope: 0x68, accelerometer: 0x68)

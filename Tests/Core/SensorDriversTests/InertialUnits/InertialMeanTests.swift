@@ -33,6 +33,6 @@ import Testing
 
   @Test func oneThatNeverGetsReadyIsAnError() throws {
     let nothing = [ScriptedI2CBus.Step](repeating: reading(0, isNew: false), count: 10)
-    #expect(throws: ScriptedError.notReady) { try mean(nothing) }
+    #expect(throws: ChipError.notReady) { try mean(nothing) }
   }
 }

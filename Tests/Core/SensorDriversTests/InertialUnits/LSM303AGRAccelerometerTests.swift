@@ -88,8 +88,8 @@ import Testing
     var delay = bus
     try driver.start(Driver.Configuration(), delay: &delay)
     for _ in 0..<100 { #expect(try driver.read(at: .zero) != nil) }
-    #expect(throws: ScriptedError.stuck) { try driver.read(at: .zero) }
-    #expect(throws: ScriptedError.stuck) { try driver.read(at: MonotonicInstant(nanoseconds: 2_000_000_001)) }
+    #expect(throws: ChipError.stuck) { try driver.read(at: .zero) }
+    #expect(throws: ChipError.stuck) { try driver.read(at: MonotonicInstant(nanoseconds: 2_000_000_001)) }
     try bus.finish()
   }
 
@@ -110,7 +110,7 @@ import Testing
     if isGood {
       try driver.selfTest(delay: &delay)
     } else {
-      #expect(throws: ScriptedError.failedSelfTest) { try driver.selfTest(delay: &delay) }
+      #expect(throws: ChipError.failedSelfTest) { try driver.selfTest(delay: &delay) }
     }
     try bus.finish()
   }

@@ -127,7 +127,7 @@ import Testing
       reading: LSM6DSOXTests.reading([0, 0, 8192], [1, 2, 3]),
       nothing: [chip.read(0x1E, [UInt8](repeating: 0, count: 16))])
     let busy = [Step](repeating: chip.read(0x12, [0x05]), count: 10)
-    #expect(throws: ScriptedError.notReady) {
+    #expect(throws: ChipError.notReady) {
       try started([], start: [chip.read(0x0F, [0x6C]), chip.write(0x12, 0x01)] + busy)
     }
   }
@@ -152,7 +152,7 @@ import Testing
     if isGood {
       try driver.selfTest(delay: &delay)
     } else {
-      #expect(throws: ScriptedError.failedSelfTest) { try driver.selfTest(delay: &delay) }
+      #expect(throws: ChipError.failedSelfTest) { try driver.selfTest(delay: &delay) }
     }
     try bus.finish()
   }

@@ -139,7 +139,7 @@ import Testing
     if isGood {
       try driver.selfTest(delay: &delay)
     } else {
-      #expect(throws: ScriptedError.failedSelfTest) { try driver.selfTest(delay: &delay) }
+      #expect(throws: ChipError.failedSelfTest) { try driver.selfTest(delay: &delay) }
     }
     try bus.finish()
   }

@@ -133,7 +133,7 @@ import Testing
     let bus = ScriptedI2CBus([chip.read(0x75, [0x68]), chip.write(0x6B, 0x80)] + busy)
     var driver = Driver(bus, address: 0x68)
     var delay = bus
-    #expect(throws: ScriptedError.notReady) { try driver.start(Driver.Configuration(), delay: &delay) }
+    #expect(throws: ChipError.notReady) { try driver.start(Driver.Configuration(), delay: &delay) }
     try bus.finish()
   }
 
@@ -166,7 +166,7 @@ import Testing
         0x68, acceleration: [force, 1393, 1393], turning: [turning, -3275, 3275], accelerometerRange: 0x10,
         trim: [MPU6050Tests.chip.read(0x0D, [0x01, 0x01, 0x01, 0x15])])
     }
-    if isGood { try run() } else { #expect(throws: ScriptedError.failedSelfTest) { try run() } }
+    if isGood { try run() } else { #expect(throws: ChipError.failedSelfTest) { try run() } }
   }
 
   /// Codes of 1: 2620 counts. Half of them for the gyroscope, half to one and a half for the accelerometer.
@@ -178,11 +178,11 @@ import Testing
         0x71, acceleration: [force, 2620, 2620], turning: [turning, -2620, 2620], accelerometerRange: 0,
         trim: [chip.read(0x00, [1, 1, 1]), chip.read(0x0D, [1, 1, 1])])
     }
-    if isGood { try run() } else { #expect(throws: ScriptedError.failedSelfTest) { try run() } }
+    if isGood { try run() } else { #expect(throws: ChipError.failedSelfTest) { try run() } }
   }
 
   @Test func aCloneWithoutValuesOfTheFactoryIsNotCalledBroken() throws {
-    #expect(throws: ScriptedError.unsupported) {
+    #expect(throws: ChipError.unsupported) {
       try selfTest(
         0x68, acceleration: [1, 1, 1], turning: [1, 1, 1], accelerometerRange: 0x10,
         trim: [MPU6050Tests.chip.read(0x0D, [0, 0, 0, 0])])

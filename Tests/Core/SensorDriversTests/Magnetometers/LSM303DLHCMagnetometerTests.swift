@@ -85,7 +85,7 @@ import Testing
   /// A controller that mishandles stretched clocks makes bits up; the identity is on the way to the state.
   @Test func aBusThatMakesUpItsBytesIsUnmasked() throws {
     var (driver, bus) = try started([LSM303DLHCMagnetometerTests.chip.read(0x09, [0x01, 0x48, 0xB4, 0x33])])
-    #expect(throws: ScriptedError.corrupt) { try driver.read(at: .zero) }
+    #expect(throws: ChipError.corrupt) { try driver.read(at: .zero) }
     try bus.finish()
   }
 

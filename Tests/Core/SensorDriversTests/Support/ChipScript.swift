@@ -32,11 +32,11 @@ func littleEndian(_ values: [Int]) -> [UInt8] {
 }
 
 /// What every driver's error looks like here.
-typealias ScriptedError = SensorError<ScriptedI2CBus.Failure>
+typealias ChipError = SensorError<ScriptedI2CBus.Failure>
 
 /// What every driver has to make of another chip, when it needs more than one transfer to know.
 func verifyWrongIdentity<Driver: SensorDriver>(
-  _: Driver.Type, address: UInt8, _ steps: [ScriptedI2CBus.Step], _ expected: ScriptedError,
+  _: Driver.Type, address: UInt8, _ steps: [ScriptedI2CBus.Step], _ expected: ChipError,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws where Driver.Bus == ScriptedI2CBus {
   let bus = ScriptedI2CBus(steps)
@@ -67,7 +67,7 @@ func verifyStuck<Driver: SensorDriver>(
     #expect(try driver.read(at: instant) != nil, sourceLocation: sourceLocation)
     instant = instant.advanced(byNanoseconds: period)
   }
-  #expect(throws: ScriptedError.stuck, sourceLocation: sourceLocation) { try driver.read(at: instant) }
+  #expect(throws: ChipError.stuck, sourceLocation: sourceLocation) { try driver.read(at: instant) }
   try bus.finish()
 
   bus = ScriptedI2CBus(start + nothing + nothing + nothing)
@@ -76,7 +76,7 @@ func verifyStuck<Driver: SensorDriver>(
   try driver.start(configuration, delay: &delay)
   #expect(try driver.read(at: .zero) == nil, sourceLocation: sourceLocation)
   #expect(try driver.read(at: MonotonicInstant(nanoseconds: 2_000_000_000)) == nil, sourceLocation: sourceLocation)
-  #expect(throws: ScriptedError.stuck, sourceLocation: sourceLocation) {
+  #expect(throws: ChipError.stuck, sourceLocation: sourceLocation) {
     try driver.read(at: MonotonicInstant(nanoseconds: 2_000_000_001))
   }
   try bus.finish()
@@ -100,7 +100,7 @@ func verifyCorrupt<Driver: SensorDriver>(
     let bus = ScriptedI2CBus(steps)
     var driver = Driver(bus, address: address)
     var delay = bus
-    #expect(throws: ScriptedError.corrupt, sourceLocation: sourceLocation) {
+    #expect(throws: ChipError.corrupt, sourceLocation: sourceLocation) {
       try driver.start(configuration, delay: &delay)
     }
     try bus.finish()
