@@ -38,7 +38,7 @@ extension EpochContent {
     sphericalAccuracy = solution.positionAccuracy.flatMap { known($0) }
     guard solution.velocityValidity.dimensions > 0 else { return }
     setVelocity(ECEFVector(x: solution.velocityX, y: solution.velocityY, z: solution.velocityZ), at: place, .navSOL)
-    if fix.accuracy.speed == nil, let speed = solution.speedAccuracy.flatMap { known($0) } {
+    if fix.accuracy.speed == nil, let speed = solution.speedAccuracy, speed < 1e6 {
       fix.accuracy.speed = Accuracy(speed, .receiver)
     }
   }
