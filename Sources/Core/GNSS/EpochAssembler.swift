@@ -28,8 +28,7 @@ struct EpochAssembler: ~Copyable {
   private var epochsClosed: UInt64 = 0
   private var assembly = AssemblyTime()
   var gpsClock = GPSClock()
-  var casicClock = CASICClock()
-  var casicSky = CASICSky()
+  var casicClock = CASICClock(), casicSky = CASICSky()
   /// GPS satellites in the last SiRF solution, bit n − 1 for satellite n.
   var sirfSatellites: UInt32 = 0
   var interference = InterferenceWatch()
@@ -338,10 +337,9 @@ struct EpochAssembler: ~Copyable {
     body(.fix(content.fix))
   }
 
-  /// A fix of `time` is about to be emitted beside the open epoch: an older one goes first, as it is by now.
+  /// Before a fix of `time` is emitted beside the open epoch: if that is older it goes first, as it is by now.
   mutating func releaseOpen(before time: TimeOfDay, _ body: (ReceiverEvent) -> Void) {
-    guard let key = content.key, !isReleased, time.nanoseconds(since: key) > 0 else { return }
-    release(body)
+    if let key = content.key, !isReleased, time.nanoseconds(since: key) > 0 { release(body) }
   }
 
   private mutating func utcTime() -> UTCTime {

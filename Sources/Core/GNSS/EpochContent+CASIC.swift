@@ -17,8 +17,8 @@ extension EpochContent {
       ellipsoidal: solution.ellipsoidalHeight,
       aboveMeanSeaLevel: solution.ellipsoidalHeight - solution.geoidSeparation, rank: 2)
     setAccuracy(horizontal: solution.horizontalAccuracy ?? 0, vertical: solution.verticalAccuracy ?? 0)
-    guard solution.velocityValidity.dimensions > 0, let speed = known(speed: solution.speed), speed.isFinite else { return }
-    setVelocity(speed: speed, courseDegrees: fullCircle(solution.courseDegrees), .navPVT)
+    guard solution.velocityValidity.dimensions > 0, solution.speed.isFinite, solution.speed >= 0 else { return }
+    setVelocity(speed: solution.speed, courseDegrees: fullCircle(solution.courseDegrees), .navPVT)
     if solution.velocityValidity.dimensions == 3, solution.velocityUp.isFinite { fix.climb = solution.velocityUp }
     setVelocityAccuracy(
       speed: solution.speedAccuracy ?? 0, courseDegrees: solution.courseAccuracyDegrees ?? 0)

@@ -79,7 +79,8 @@ import Testing
 
   @Test func theFixTypeTellsTheKind() {
     for (type, kind) in [
-      (UInt8(0), FixKind.none), (1, .deadReckoning), (2, .twoDimensional), (3, .threeDimensional), (4, .manual), (5, .none),
+      (UInt8(0), FixKind.none), (1, .deadReckoning), (2, .twoDimensional), (3, .threeDimensional), (4, .manual),
+      (5, .none),
     ] {
       let feed = Feed()
       feed.send(pvt(66_034_000, fixType: type))

@@ -40,7 +40,9 @@ import Testing
   private func dilutions(_ second: Int) -> [UInt8] {
     var payload = PayloadBuilder(count: 28)
     payload.set(runTime(second), at: 0)
-    for (index, value) in [1.5, 0.75, 1.25, 0.5, 0.5, 0.75].enumerated() { payload.set(Float(value), at: 4 + 4 * index) }
+    for (index, value) in [1.5, 0.75, 1.25, 0.5, 0.5, 0.75].enumerated() {
+      payload.set(Float(value), at: 4 + 4 * index)
+    }
     return casicFrame(0x01, 0x01, payload.bytes)
   }
 
@@ -115,7 +117,8 @@ import Testing
 
   @Test func theValidityTellsTheKind() {
     for (validity, kind) in [
-      (UInt8(0), FixKind.none), (3, .none), (4, .deadReckoning), (5, .none), (6, .twoDimensional), (7, .threeDimensional),
+      (UInt8(0), FixKind.none), (3, .none), (4, .deadReckoning), (5, .none), (6, .twoDimensional),
+      (7, .threeDimensional),
       (8, .threeDimensional),
     ] {
       let feed = Feed()

@@ -22,7 +22,9 @@ import Testing
     if hasUTC {
       payload.set(UInt16(2020), at: 11)
       let minutes = milliseconds / 60_000
-      for (index, value) in [2, 6, minutes / 60, minutes % 60].enumerated() { payload.set(UInt8(value), at: 13 + index) }
+      for (index, value) in [2, 6, minutes / 60, minutes % 60].enumerated() {
+        payload.set(UInt8(value), at: 13 + index)
+      }
       payload.set(UInt16(milliseconds % 60_000), at: 17)
     }
     payload.set(UInt32(0b1001_0010), at: 19)

@@ -96,13 +96,15 @@ func rtcm(_ payload: [UInt8]) -> [UInt8] {
     #expect(
       payload(casicFrame(0x01, 0x03, [1, 2, 3, 4])) { [$0.casic.id.messageClass, $0.casic.id.number] } == [0x01, 0x03])
     #expect(payload(casicFrame(0x01, 0x03, [1, 2, 3, 4])) { Array($0.casic.payload) } == [1, 2, 3, 4])
-    #expect(payload(allystarFrame(0x01, 0xC1, [9])) { [$0.allystar.id.messageClass] + Array($0.allystar.payload) } == [1, 9])
+    #expect(
+      payload(allystarFrame(0x01, 0xC1, [9])) { [$0.allystar.id.messageClass] + Array($0.allystar.payload) } == [1, 9])
   }
 
   /// Garbage that looks like the beginning of a frame costs a byte, or waits for what it promises, and hides no sentence.
   @Test func aFalseHeaderOfARarerProtocolHidesNothing() {
     let headers: [[UInt8]] = [
-      [0xA0, 0xA2, 0x00, 0x08], [0xA0, 0xA1, 0x00, 0x08], [0xBA, 0xCE, 0x08, 0x00], [0xF1, 0xD9, 0x01, 0x02, 0x08, 0x00],
+      [0xA0, 0xA2, 0x00, 0x08], [0xA0, 0xA1, 0x00, 0x08], [0xBA, 0xCE, 0x08, 0x00],
+      [0xF1, 0xD9, 0x01, 0x02, 0x08, 0x00],
     ]
     for header in headers {
       let result = frames(header + sentence + sentence)

@@ -23,7 +23,8 @@ import Testing
       #expect((solution.timeSource, solution.systems, solution.satellitesUsed) == (1, 5, 17))
       #expect((solution.gpsSatellitesUsed, solution.beidouSatellitesUsed, solution.glonassSatellitesUsed) == (10, 4, 3))
       #expect((solution.week, solution.timeOfWeek) == (2300, 411_652.25))
-      #expect((solution.positionX, solution.positionY, solution.positionZ) == (-2_386_073.75, -3_922_162.5, 4_414_336.125))
+      #expect(
+        (solution.positionX, solution.positionY, solution.positionZ) == (-2_386_073.75, -3_922_162.5, 4_414_336.125))
       #expect((solution.positionAccuracy, solution.speedAccuracy) == (2.5, 0.25))
       #expect((solution.velocityX, solution.velocityY, solution.velocityZ) == (-1.5, 2.5, 0.125))
       #expect(solution.positionDilution == 1.5)

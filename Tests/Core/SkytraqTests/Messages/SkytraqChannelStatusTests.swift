@@ -7,7 +7,8 @@ import Testing
   @Test("skytraq-bin.log")
   func recorded() throws {
     let frame = bytes(
-      ofHexadecimal: "a0a10049de93070002070021002d00b41f011c07001b000900701f020c01ff1300300134030318070115003600f61f0411"
+      ofHexadecimal:
+        "a0a10049de93070002070021002d00b41f011c07001b000900701f020c01ff1300300134030318070115003600f61f0411"
         + "070016001e003c0f0513070018003a00321f0ed305ff00004d001f01fe0d0a")
     try frame.withByteView { view in
       let status = try SkytraqChannelStatus(view.slice(4, view.count - 3))
