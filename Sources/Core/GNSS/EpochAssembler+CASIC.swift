@@ -65,7 +65,7 @@ extension EpochAssembler {
     gpsClock.meetBinary()
     casicClock.note(time.runTimeMilliseconds, is: utc)
     endEpoch(otherThan: time.runTimeMilliseconds, body)
-    if content.runTime != nil, let key = content.key, !gpsClock.isSameEpoch(key, utc),
+    if content.runTime != nil, !isReleased, let key = content.key, !gpsClock.isSameEpoch(key, utc),
       !closed.contains(utc, within: gpsClock.tolerance)
     {
       // What the run time had promised has turned out wrong.

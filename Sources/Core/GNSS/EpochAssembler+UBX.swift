@@ -58,6 +58,7 @@ extension EpochAssembler {
     let key = gpsClock.key(pvt.timeOfWeekMilliseconds)
     // A navigation epoch of the same time that is open already is the better of the two.
     guard content.key.map({ !gpsClock.isSameEpoch($0, key) }) ?? true,
+      !closed.contains(key, within: gpsClock.tolerance),
       highRate.admit(key, isFix: pvt.isFixOK && pvt.fixType.hasPosition, at: now)
     else { return }
     releaseOpen(before: key, body)

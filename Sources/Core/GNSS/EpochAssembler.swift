@@ -14,7 +14,7 @@ import Observations
 ///     └ opens      └ releases the fix      └ closes: the satellites are complete
 struct EpochAssembler: ~Copyable {
   var content = EpochContent()
-  private var isReleased = false
+  private(set) var isReleased = false
   var closed = ClosedEpochs()
   private var closedBySilence = false
   private var lastSignature: LastSentenceLearner.Signature?
@@ -243,7 +243,7 @@ struct EpochAssembler: ~Copyable {
       // What came before the sentence that begins an epoch was the end of the one before.
       discardLate(body)
     }
-    guard !highRate.hasOvertaken(time, at: now) else {
+    guard !highRate.hasOvertaken(time) else {
       lateSentences += 1
       return false
     }

@@ -12,6 +12,8 @@ import Observations
 struct HighRateEpochs {
   /// Of the last fix, by whatever message.
   private var last: TimeOfDay?
+  /// Of the last four fixes since HNR-PVT has been heard: none comes twice, even when the clock is set.
+  private var emitted = ClosedEpochs()
   private var heard: MonotonicInstant?
   private var lastNavigation: MonotonicInstant?
 
@@ -26,7 +28,10 @@ struct HighRateEpochs {
   mutating func noteNavigation(at instant: MonotonicInstant) { lastNavigation = instant }
 
   /// A fix of this time goes out.
-  mutating func note(_ time: TimeOfDay) { last = time }
+  mutating func note(_ time: TimeOfDay) {
+    last = time
+    if heard != nil { emitted.insert(time) }
+  }
 
   /// Whether the HNR-PVT of this time is to become a fix; if so it counts as having become one.
   ///
@@ -35,15 +40,15 @@ struct HighRateEpochs {
     heard = instant
     let isAwaited = lastNavigation.map { instant.nanoseconds(since: $0) < HighRateEpochs.patience } ?? false
     guard isFix || !isAwaited, !isOld(time) else { return false }
-    last = time
+    note(time)
     return true
   }
 
   /// Whether a navigation epoch comes behind an HNR-PVT of its time or a later one.
-  func hasOvertaken(_ time: TimeOfDay, at instant: MonotonicInstant) -> Bool { isHeard(at: instant) && isOld(time) }
+  func hasOvertaken(_ time: TimeOfDay) -> Bool { heard != nil && isOld(time) }
 
   private func isOld(_ time: TimeOfDay) -> Bool {
-    guard let last else { return false }
+    guard let last, !emitted.contains(time, within: HighRateEpochs.tolerance - 1) else { return last != nil }
     let ahead = time.nanoseconds(since: last)
     return ahead < HighRateEpochs.tolerance && ahead > -HighRateEpochs.memory
   }

@@ -21,9 +21,9 @@ import Testing
   @Test func noFixStepsBackInTime() {
     var epochs = HighRateEpochs()
     #expect(admitted(&epochs, [1000, 1100, 1100, 1200, 1150, 1300]) == [1000, 1100, 1200, 1300])
-    #expect(epochs.hasOvertaken(at(1000), at: .zero))
-    #expect(epochs.hasOvertaken(at(1300), at: .zero))
-    #expect(!epochs.hasOvertaken(at(1400), at: .zero))
+    #expect(epochs.hasOvertaken(at(1000)))
+    #expect(epochs.hasOvertaken(at(1300)))
+    #expect(!epochs.hasOvertaken(at(1400)))
     epochs.note(at(1400))
     #expect(admitted(&epochs, [1400, 1500]) == [1500])
   }
@@ -31,8 +31,8 @@ import Testing
   @Test func timesOfOneEpochMayDifferByRounding() {
     var epochs = HighRateEpochs()
     #expect(admitted(&epochs, [1000]) == [1000])
-    #expect(epochs.hasOvertaken(at(1004), at: .zero))
-    #expect(!epochs.hasOvertaken(at(1005), at: .zero))
+    #expect(epochs.hasOvertaken(at(1004)))
+    #expect(!epochs.hasOvertaken(at(1005)))
   }
 
   @Test func acrossMidnight() {
@@ -42,13 +42,13 @@ import Testing
 
   @Test func aReceiverThatSetsItsClockBackIsBelieved() {
     var epochs = HighRateEpochs()
-    #expect(admitted(&epochs, [60_000, 55_001, 55_000]) == [60_000, 55_000])
+    #expect(admitted(&epochs, [60_000, 55_001, 55_000, 60_000]) == [60_000, 55_000])
   }
 
   @Test func withoutHighRatesNothingIsOvertaken() {
     var epochs = HighRateEpochs()
     epochs.note(at(2000))
-    #expect(!epochs.hasOvertaken(at(1000), at: .zero))
+    #expect(!epochs.hasOvertaken(at(1000)))
   }
 
   @Test func withoutAPositionItSpeaksOnlyWhenNobodyElseDoes() {
