@@ -15,8 +15,13 @@ public enum BinaryFrame {
   public static var maximumPayload: Int { 8192 }
 
   /// Bytes of the frame that begins with these, by its header alone: 0 when none does, nil when more are needed to know.
-  @inline(__always)
   public static func length(_ view: ByteView) -> Int? {
+    Form.begins(with: view[0]) ? rareLength(view) : usualLength(view)
+  }
+
+  /// As `length`, of UBX and RTCM 3 only.
+  @inline(__always)
+  static func usualLength(_ view: ByteView) -> Int? {
     switch view[0] {
     case 0xB5:
       guard view.count >= 2 else { return nil }
@@ -30,30 +35,32 @@ public enum BinaryFrame {
       guard view.count >= 3 else { return nil }
       let payload = Int(view[1]) << 8 | Int(view[2])
       return payload >= 2 ? payload &+ 6 : 0
-    default: return rareLength(view)
+    default: return 0
     }
   }
 
   /// The protocols that few receivers speak, apart so that they cost the others nothing.
-  @inline(never)
   private static func rareLength(_ view: ByteView) -> Int? {
-    guard let form = Form(view[0], view[1]) else { return Form.begins(with: view[0]) && view.count < 2 ? nil : 0 }
+    guard let form = Form(view[0], view[1]) else { return view.count < 2 ? nil : 0 }
     guard view.count >= form.headerLength else { return nil }
     let payload = form.payloadLength(view)
     return form.allows(payload) ? payload &+ form.overhead : 0
   }
 
   /// Whether the checksum of a whole frame is right.
-  @inline(__always)
   public static func isIntact(_ frame: ByteView) -> Bool {
-    guard frame[0] == 0xB5 else { return isRareIntact(frame) }
+    Form(frame[0], frame[1]).map { isIntact(frame, $0) } ?? isUsualIntact(frame)
+  }
+
+  /// As `isIntact`, of UBX and RTCM 3 only.
+  @inline(__always)
+  static func isUsualIntact(_ frame: ByteView) -> Bool {
+    guard frame[0] == 0xB5 else { return crc24Q(frame) == 0 }
     let sum = FletcherChecksum(frame.slice(2, frame.count &- 2))
     return UInt16(sum.b) << 8 | UInt16(sum.a) == frame.uint16(at: frame.count &- 2)
   }
 
-  @inline(never)
-  private static func isRareIntact(_ frame: ByteView) -> Bool {
-    guard let form = Form(frame[0], frame[1]) else { return crc24Q(frame) == 0 }
+  private static func isIntact(_ frame: ByteView, _ form: Form) -> Bool {
     let end = frame.count
     switch form {
     case .sirf:

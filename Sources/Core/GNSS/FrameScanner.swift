@@ -90,10 +90,10 @@ public struct FrameScanner: ~Copyable {
         }
       case 0xB5, 0xD3:
         let rest = view.slice(position, view.count)
-        switch BinaryFrame.length(rest) {
+        switch BinaryFrame.usualLength(rest) {
         case nil: isWaiting = true
         case let length? where length > rest.count: isWaiting = true
-        case let length? where length > 0 && BinaryFrame.isIntact(rest.slice(0, length)):
+        case let length? where length > 0 && BinaryFrame.isUsualIntact(rest.slice(0, length)):
           position += length
           frameEnd = position
           return rest[0] == 0xB5 ? .ubx : .rtcm
@@ -101,16 +101,13 @@ public struct FrameScanner: ~Copyable {
           drop(1)
           continue
         }
-      case 0xA0, 0xBA, 0xF1:
+      case 0x5C: isWaiting = !skipTagBlock()
+      default:
         switch takeRare() {
         case .whole(let frame): return frame
         case .none: continue
         case .incomplete: isWaiting = true
         }
-      case 0x5C: isWaiting = !skipTagBlock()
-      default:
-        drop(view.slice(position, view.count).noiseLength)
-        continue
       }
       guard isWaiting else { continue }
       guard givesUp else { return nil }
@@ -179,13 +176,13 @@ public struct FrameScanner: ~Copyable {
     case incomplete
   }
 
-  /// Looks for a frame of one of the protocols that few receivers speak; what begins none is dropped.
+  /// Looks for a frame of one of the protocols that few receivers speak; what begins none is dropped, and noise behind it.
   @inline(never)
   private mutating func takeRare() -> RareFrame {
     let rest = view.slice(position, view.count)
     guard let length = BinaryFrame.length(rest), length <= rest.count else { return .incomplete }
     guard length > 0, BinaryFrame.isIntact(rest.slice(0, length)) else {
-      drop(1)
+      drop(rest.noiseLength)
       return .none
     }
     position += length
