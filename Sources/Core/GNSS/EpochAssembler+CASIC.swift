@@ -58,10 +58,12 @@ extension EpochAssembler {
   }
 
   private mutating func consume(_ time: CASICNavTIMEUTC, _ body: (ReceiverEvent) -> Void) {
-    let utc = TimeOfDay(
-      hour: Int(time.hour), minute: Int(time.minute), second: Int(time.second),
-      nanosecond: Int(time.millisecond) * 1_000_000)
-    guard time.isTimeOfWeekValid, let utc else { return }
+    // More milliseconds would not fit in 32 bits as nanoseconds.
+    guard time.isTimeOfWeekValid, time.millisecond < 1000,
+      let utc = TimeOfDay(
+        hour: Int(time.hour), minute: Int(time.minute), second: Int(time.second),
+        nanosecond: Int(time.millisecond) * 1_000_000)
+    else { return }
     gpsClock.meetBinary()
     casicClock.note(time.runTimeMilliseconds, is: utc)
     endEpoch(otherThan: time.runTimeMilliseconds, body)
