@@ -68,7 +68,7 @@ extension EpochAssembler {
     casicClock.note(time.runTimeMilliseconds, is: utc)
     endEpoch(otherThan: time.runTimeMilliseconds, body)
     if content.runTime != nil, !isReleased, let key = content.key, !gpsClock.isSameEpoch(key, utc),
-      !closed.contains(utc, within: gpsClock.tolerance)
+      !closed.contains(utc, within: gpsClock.tolerance), !highRate.hasOvertaken(utc)
     {
       // What the run time had promised has turned out wrong.
       content.key = utc

@@ -62,6 +62,7 @@ extension EpochAssembler {
       highRate.admit(key, isFix: pvt.isFixOK && pvt.fixType.hasPosition, at: now)
     else { return }
     releaseOpen(before: key, body)
+    highRate.note(key)
     var time = UTCTime()
     if pvt.isTimeValid { time.timeOfDay = key }
     if pvt.isDateValid, let utc {

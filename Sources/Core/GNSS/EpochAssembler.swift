@@ -339,7 +339,8 @@ struct EpochAssembler: ~Copyable {
 
   /// Before a fix of `time` is emitted beside the open epoch: if that is older it goes first, as it is by now.
   mutating func releaseOpen(before time: TimeOfDay, _ body: (ReceiverEvent) -> Void) {
-    if let key = content.key, !isReleased, time.nanoseconds(since: key) > 0 { release(body) }
+    guard let key = content.key, !isReleased, content.hasStatement else { return }
+    if time.nanoseconds(since: key) > 0 { release(body) }
   }
 
   private mutating func utcTime() -> UTCTime {

@@ -33,15 +33,13 @@ struct HighRateEpochs {
     if heard != nil { emitted.insert(time) }
   }
 
-  /// Whether the HNR-PVT of this time is to become a fix; if so it counts as having become one.
+  /// Whether the HNR-PVT of this time is to become a fix; whoever makes it one notes it.
   ///
   /// - Parameter isFix: whether it has a position.
   mutating func admit(_ time: TimeOfDay, isFix: Bool, at instant: MonotonicInstant) -> Bool {
     heard = instant
     let isAwaited = lastNavigation.map { instant.nanoseconds(since: $0) < HighRateEpochs.patience } ?? false
-    guard isFix || !isAwaited, !isOld(time) else { return false }
-    note(time)
-    return true
+    return (isFix || !isAwaited) && !isOld(time)
   }
 
   /// Whether a navigation epoch comes behind an HNR-PVT of its time or a later one.

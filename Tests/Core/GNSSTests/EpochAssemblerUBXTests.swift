@@ -344,6 +344,18 @@ import Testing
     #expect(wholeSeconds.allSatisfy { $0.latitudeDegrees == 47.2852391 })
   }
 
+  @Test("found by fuzzing: an epoch that went out for an HNR-PVT let older ones follow")
+  func nothingOlderFollowsWhatWentOutFirst() {
+    let feed = Feed()
+    feed.send(pvt(66_034_000))
+    feed.send(hnrPVT(66_034_100))
+    feed.send(pvt(66_034_050))
+    feed.send(hnrPVT(66_034_060))
+    feed.send(pvt(66_034_200))
+    feed.finish()
+    #expect(feed.fixes.map(\.time.timeOfDay) == [at(66_034_000), at(66_034_100), at(66_034_200)])
+  }
+
   @Test("ublox-neo-m8t-s: a timing receiver's place is the one it was told or has surveyed")
   func aTimingReceiverHasAPlace() throws {
     let feed = Feed()

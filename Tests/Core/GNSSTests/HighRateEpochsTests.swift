@@ -14,7 +14,10 @@ import Testing
   /// Those of these times that become fixes.
   private func admitted(_ epochs: inout HighRateEpochs, _ milliseconds: [Int]) -> [Int] {
     var result: [Int] = []
-    for time in milliseconds where epochs.admit(at(time), isFix: true, at: .zero) { result.append(time) }
+    for time in milliseconds where epochs.admit(at(time), isFix: true, at: .zero) {
+      epochs.note(at(time))
+      result.append(time)
+    }
     return result
   }
 
