@@ -128,6 +128,15 @@ import Testing
     }
   }
 
+  @Test("found by fuzzing: a float a little west of north became 360°", arguments: [Float(-1e-30), -0.0, 360, -360])
+  func aCourseOfNorthIsZero(_ course: Float) throws {
+    let feed = Feed()
+    feed.send(position(0) { $0.set(course, at: 68) })
+    feed.finish()
+    let fix = try #require(feed.fixes.first)
+    #expect(fix.courseDegrees == 0)
+  }
+
   @Test func aVelocityThatIsNotValidIsNone() throws {
     let feed = Feed()
     feed.send(
