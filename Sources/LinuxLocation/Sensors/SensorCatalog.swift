@@ -4,7 +4,8 @@ import SensorDrivers
 /// The chips that are known: a line each. Docs/Sensors.md says how one is added.
 ///
 /// Many share an address, so none is told by it: every part that may be at an address is asked for its identity, in
-/// this order, and the first that recognises itself has it. Parts with longer identities therefore stand first.
+/// this order, and the first that recognises itself has it. Parts with longer identities therefore stand first, and one
+/// that is told only by the other half of its package before the chip whose identity it has.
 enum SensorCatalog {
   /// Where the number of a register is more than that to other chips that are common there, so that nobody is asked
   /// unless he was named: to an expander PCF8574 at 0x20...0x27 it is a level for its pins, to a receiver PA1010D at 0x10
