@@ -113,7 +113,7 @@ def every_error_of_a_bus_is_borne(tree, program):
 
 
 def corrupted_bits_do_not_come_through(tree, program):
-    """What a Raspberry Pi reads when a chip stretches the clock: bit 6 of every byte, now and then."""
+    """What a Raspberry Pi reads when a chip stretches the clock: bit 7 of every byte, now and then."""
     for sensor in SENSORS:
         number = next(numbers)
         chip = I2CBus(tree, number).attach(sensor.address, sensor.model())
@@ -121,7 +121,7 @@ def corrupted_bits_do_not_come_through(tree, program):
 
         def damage(data):
             reads[0] += 1
-            return bytes(byte | 0x40 for byte in data) if reads[0] % 7 == 0 else data
+            return bytes(byte | 0x80 for byte in data) if reads[0] % 7 == 0 else data
 
         with record(program, f"i2c:{number}:{sensor.address:#x}", "--count", 60) as run:
             run.wait_for(lambda: len(run.rows) > 5, "samples")
