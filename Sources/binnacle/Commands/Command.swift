@@ -2,6 +2,7 @@
 enum Command: String, CaseIterable {
   case stream
   case decode
+  case record
   case doctor
   case devices
   case configure
@@ -12,6 +13,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .stream: "print the fixes of a receiver, a log or a network source"
     case .decode: "print every frame and sentence of a log, field by field"
+    case .record: "write what magnetometers, inertial units and barometers measure to a log"
     case .doctor: "find out why no fix comes, and say how to mend it"
     case .devices: "list the receivers of this machine, and the ports at which one may be"
     case .configure: "show what a receiver is set to, and set it"
@@ -24,6 +26,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .stream: StreamCommand.run(arguments)
     case .decode: DecodeCommand.run(arguments)
+    case .record: RecordCommand.run(arguments)
     case .doctor: DoctorCommand.run(arguments)
     case .devices: DevicesCommand.run(arguments)
     case .configure: ConfigureCommand.run(arguments)
