@@ -9,6 +9,8 @@ otherwise it is built. Ends with 1 when a goal is missed.
 
 import json
 import os
+import re
+import shutil
 import subprocess
 import sys
 
@@ -35,6 +37,19 @@ def build():
 def rows(program, *arguments):
     run = subprocess.run([program, *arguments], stdout=subprocess.PIPE, check=True, text=True)
     return [json.loads(line) for line in run.stdout.splitlines()]
+
+
+def count(program, passes, tool, pattern):
+    """What valgrind counts in so many passes."""
+    options = ["--cache-sim=no", "--cachegrind-out-file=/dev/null"] if tool == "cachegrind" else []
+    run = subprocess.run(["valgrind", f"--tool={tool}", *options, program, "watch", str(passes)],
+                         capture_output=True, text=True, check=True)
+    return int(re.search(pattern, run.stderr).group(1).replace(",", ""))
+
+
+def per_sample(program, tool, pattern):
+    """The difference between passes: what starting costs falls out."""
+    return (count(program, 15, tool, pattern) - count(program, 5, tool, pattern)) / 10_000
 
 
 def figure(row, name, digits=2):
@@ -102,6 +117,13 @@ def main():
     print()
     if dip == "66":
         judge(sweep, goals)
+    if shutil.which("valgrind"):
+        allocations = per_sample(program, "memcheck", r"total heap usage: ([\d,]+) allocs")
+        instructions = per_sample(program, "cachegrind", r"I\s+refs:\s+([\d,]+)")
+        goals.check(allocations == 0, f"{allocations:.4f} allocations and {instructions:.0f} instructions a sample in use",
+                    always=True)
+    else:
+        print("valgrind is missing: allocations are not counted")
     for path in arguments:
         row = rows(program, "fit", path)[0]
         print(row)
