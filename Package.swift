@@ -45,7 +45,7 @@ let package = Package(
     core("GNSS", ["Bytes", "NavigationMath", "Observations", "NMEA"] + binaryProtocols),
     core("BusProtocols"),
     core("SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols"]),
-    core("Fusion", ["CNavigationMath", "NavigationMath", "Observations"]),
+    core("Fusion", ["Bytes", "CNavigationMath", "NavigationMath", "Observations"]),
 
     // L2: runs sources, feeds the core, publishes sequences.
     .target(name: "LocationEngine", dependencies: wholeCore),
@@ -77,7 +77,7 @@ let package = Package(
     coreTests("GNSS", ["Bytes", "NavigationMath", "Observations", "NMEA", "LocationTestKit"] + binaryProtocols),
     coreTests("BusProtocols", ["LocationTestKit"]),
     coreTests("SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols", "LocationTestKit"]),
-    coreTests("Fusion", ["NavigationMath", "Observations", "LocationTestKit"]),
+    coreTests("Fusion", ["Bytes", "NavigationMath", "Observations", "LocationTestKit"]),
     .testTarget(
       name: "LocationEngineTests", dependencies: ["LocationEngine", "LocationTestKit", "TestSupport"] + wholeCore),
     .testTarget(
