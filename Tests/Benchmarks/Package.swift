@@ -12,6 +12,7 @@ let package = Package(
       name: "AttitudeBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(name: "UBXBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(name: "MagneticBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
+    .executableTarget(name: "GeodesicBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(
       name: "DeliveryBenchmark", dependencies: [.product(name: "Binnacle", package: "binnacle")]),
     // Run by Tests/Scripts/validate-calibration.py.

@@ -1,7 +1,8 @@
 #!/bin/bash
 # Measures this project beside the programs people use today, in the same run, and judges ratios and counts.
 #
-# usage: run.sh [decode|ubx|file|tty|ubxtty|startup|json|delivery|magnetic]...     all parts when none is named
+# usage: run.sh [decode|ubx|file|tty|ubxtty|startup|json|delivery|magnetic|geodesic]...
+#        all parts when none is named
 #
 #   BINNACLE=PATH            the program to measure; otherwise a static release build is made
 #   BINNACLE_CORPUS=FOLDER   logs whose sentences and frames the decoders are measured with; otherwise they are generated

@@ -79,6 +79,7 @@ check() {
         [ -d /run/systemd/system ] || need 'a program to compare with' gpsd test -x /usr/sbin/gpsd
         need 'programs to compare with' gpsd-clients has gpsdecode
         need 'a program to compare with' gpsbabel has gpsbabel
+        need 'a library to compare with' libgeographiclib-dev header GeographicLib/Geodesic.hpp
         ;;
       trixie | pi)
         need 'runs the checks' python3 has python3
@@ -96,7 +97,8 @@ check() {
 # Whether a package is one without which nothing works; the others are for features that do without.
 required() {
   case $1 in
-    libgps-dev | libudev-dev | openssl | libcurl4 | pkg-config | valgrind | gpsd | gpsd-clients | gpsbabel) return 1 ;;
+    libgps-dev | libudev-dev | openssl | libcurl4 | pkg-config | valgrind | gpsd | gpsd-clients | gpsbabel \
+      | libgeographiclib-dev) return 1 ;;
     *) return 0 ;;
   esac
 }

@@ -1,7 +1,8 @@
 import BusProtocols
 import LocationEngine
 
-/// Recognises the chips of one bus by what they say they are. It reads, and writes nothing but the numbers of registers.
+/// Recognises the chips of one bus by what they say they are. It reads, and writes nothing but the numbers of registers,
+/// unless a part is delicate.
 struct I2CSensorFinder<Bus: SensorBus> {
   struct Found {
     var part: SensorPart<Bus>
@@ -18,15 +19,22 @@ struct I2CSensorFinder<Bus: SensorBus> {
 
   let bus: Bus
   var parts = SensorCatalog.parts(on: Bus.self)
+  /// Addresses of somebody else.
+  var isTaken: (UInt8) -> Bool = { _ in false }
 
   /// Asks who is at an address.
   ///
-  /// - Parameter wanted: the only part that will do, which may then be at any address; nil: those that may be there.
-  func ask(_ address: UInt8, for wanted: String? = nil) -> Answer {
+  /// - Parameters:
+  ///   - wanted: the only part that will do, which may then be at any address; nil: those that may be there.
+  ///   - all: also those that are delicate.
+  func ask(_ address: UInt8, for wanted: String? = nil, all: Bool = true) -> Answer {
     var findings: [(part: String, trouble: SensorTrouble)] = []
     for part in parts {
-      guard wanted.map({ $0.lowercased() == part.name.lowercased() }) ?? part.addresses.contains(address) else {
-        continue
+      if let wanted {
+        guard wanted.lowercased() == part.name.lowercased() else { continue }
+      } else {
+        guard part.addresses.contains(address), all || !part.isDelicate else { continue }
+        if let partner = part.partner, !isThere(partner) { continue }
       }
       let chip = part.makeChip(bus, address)
       do throws(SensorTrouble) {
@@ -41,15 +49,41 @@ struct I2CSensorFinder<Bus: SensorBus> {
     return .unknown(findings)
   }
 
+  /// Whether the other half of a package answers, at any of its addresses.
+  private func isThere(_ name: String) -> Bool {
+    parts.contains { part in
+      part.name == name
+        && part.addresses.contains { address in
+          guard isFree(address) else { return false }
+          do throws(SensorTrouble) {
+            try part.makeChip(bus, address).identify()
+            return true
+          } catch {
+            return false
+          }
+        }
+    }
+  }
+
   /// Asks at every address of the table that is nobody else's.
   ///
-  /// - Parameter all: at those, too, where asking may disturb another chip.
-  func findAll(_ all: Bool = false, isTaken: (UInt8) -> Bool = { _ in false }) -> [Found] {
+  /// - Parameter all: at those, too, where asking may disturb another chip, and for parts that are delicate.
+  func findAll(_ all: Bool = false) -> [Found] {
     SensorCatalog.addresses(of: parts).compactMap { address in
-      guard all || !SensorCatalog.delicate.contains(address), !isTaken(address) else { return nil }
-      do throws(SourceError) { try bus.claim(address) } catch { return nil }
-      guard case .found(let found) = ask(address) else { return nil }
+      guard all || !SensorCatalog.delicate.contains(address), isFree(address) else { return nil }
+      guard case .found(let found) = ask(address, all: all) else { return nil }
       return found
+    }
+  }
+
+  /// Whether neither the kernel nor another program has an address; it is ours then.
+  private func isFree(_ address: UInt8) -> Bool {
+    if isTaken(address) { return false }
+    do throws(SourceError) {
+      try bus.claim(address)
+      return true
+    } catch {
+      return false
     }
   }
 }

@@ -15,13 +15,15 @@ struct I2CSensorOpener<Bus: SensorBus>: Sendable {
   var kernelDevice: @Sendable (_ bus: String, _ address: UInt8) -> String? = { _, _ in nil }
   /// Kinds that are read elsewhere, and not looked for inside other chips.
   var elsewhere: Set<SensorKind> = []
+  /// Parts that are known; nil: those of the catalog.
+  var parts: (@Sendable () -> [SensorPart<Bus>])?
   let openBus: @Sendable (String) throws(SourceError) -> Bus
 
   typealias Found = I2CSensorFinder<Bus>.Found
 
   func open() throws(SourceError) -> [any SensorReader] {
     let places = address.addresses.isEmpty ? try search() : address.addresses
-    let finder = I2CSensorFinder(bus: try openBus(address.bus))
+    let finder = I2CSensorFinder(bus: try openBus(address.bus), parts: parts?() ?? SensorCatalog.parts(on: Bus.self))
     var readers: [I2CSensorReader] = []
     var started: [Found] = []
     // A magnetometer inside an inertial unit answers when that is started, so those that answer at once go first.
@@ -49,7 +51,8 @@ struct I2CSensorOpener<Bus: SensorBus>: Sendable {
 
   /// The best of each kind. Whatever else was claimed on the way is let go with the bus.
   private func search() throws(SourceError) -> [UInt8] {
-    let found = I2CSensorFinder(bus: try openBus(address.bus)).findAll()
+    let found = I2CSensorFinder(bus: try openBus(address.bus), parts: parts?() ?? SensorCatalog.parts(on: Bus.self))
+      .findAll()
     let best = SensorChoice.best(found, kind: { $0.part.kind }, rank: { $0.part.rank })
     guard !best.isEmpty else { throw I2CSensorError.nothing(on: address.bus) }
     return best.map { $0.address }

@@ -1,6 +1,7 @@
 import BusProtocols
 import LocationEngine
 import LocationTestKit
+import SensorDrivers
 import Testing
 
 @testable import LinuxLocation
@@ -70,6 +71,43 @@ import Testing
     let error = failure { () throws(SourceError) in _ = try opener.open() }
     #expect(error?.kind == .busy)
     #expect(error?.advice == "read it through the kernel: iio:lis3mdl")
+  }
+}
+
+extension I2CSensorOpenerTests {
+  private func opener(_ addresses: [UInt8], _ bypass: BypassBus) -> I2CSensorOpener<BypassBus> {
+    let address = I2CSensorAddress(bus: "/dev/i2c-1", addresses: addresses)
+    var opener = I2CSensorOpener<BypassBus>(address: address, notice: { _ in }, openBus: { _ in bypass })
+    opener.parts = {
+      [
+        SensorPart("HOST", at: [0x68], rank: 1, hertz: 100, HostDriver<BypassBus>.self, .init(), companions: ["INNER"]),
+        SensorPart("INNER", at: [0x0C], rank: 1, hertz: 80, LIS3MDL<BypassBus>.self, .init()),
+      ]
+    }
+    return opener
+  }
+
+  private func makeBypass() -> BypassBus {
+    bus.attach(SimulatedChip([0x00: Host.identity]), at: 0x68)
+    bus.attach(.lis3mdl(), at: 0x0C)
+    return BypassBus(bus)
+  }
+
+  /// As an AK09916 inside an ICM-20948.
+  @Test func aMagnetometerInsideAnInertialUnitIsFoundBehindIt() throws {
+    let bypass = makeBypass()
+    for addresses in [[], [0x68], [0x0C, 0x68], [0x68, 0x0C]] as [[UInt8]] {
+      bypass.close()
+      let sensors = try opener(addresses, bypass).open().flatMap { $0.sensors }
+      #expect(sensors.map(\.identity.part) == ["HOST", "INNER"])
+      #expect(sensors.map(\.kind) == [.inertial, .magnetometer])
+    }
+  }
+
+  @Test func oneThatIsReadElsewhereIsNotLookedFor() throws {
+    var opener = opener([0x68], makeBypass())
+    opener.elsewhere = [.magnetometer]
+    #expect(try opener.open().count == 1)
   }
 }
 

@@ -13,7 +13,9 @@ import Testing
     for part in parts {
       #expect(!part.addresses.isEmpty && part.addresses.allSatisfy { (0x08...0x77).contains($0) })
       #expect((10_000_000 / 4...2_000_000_000).contains(part.period), "\(part.name)")
-      for companion in part.companions { #expect(parts.contains { $0.name == companion }, "\(companion)") }
+      for other in part.companions + [part.partner].compactMap({ $0 }) {
+        #expect(parts.contains { $0.name == other }, "\(other)")
+      }
     }
   }
 
@@ -23,9 +25,11 @@ import Testing
     let table = text(of: "\(package)/Docs/Sensors.md")
     for part in parts {
       #expect(table.contains("| \(part.name) |"), "\(part.name) is missing in Docs/Sensors.md")
+      // -A and -M are the halves of one package.
+      let name = part.name.lowercased()
+      let page = name.hasSuffix("-a") || name.hasSuffix("-m") ? String(name.dropLast(2)) : name
       #expect(
-        access("\(package)/hardware/sensors/\(part.name.lowercased()).md", F_OK) == 0,
-        "\(part.name) is missing in hardware/sensors")
+        access("\(package)/hardware/sensors/\(page).md", F_OK) == 0, "\(part.name) is missing in hardware/sensors")
     }
   }
 

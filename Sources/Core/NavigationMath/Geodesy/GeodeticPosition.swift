@@ -59,6 +59,14 @@ public struct ECEFVector: Hashable, Sendable {
     self.z = z
   }
 
+  /// The same three components, which are meant along these axes.
+  public init(_ vector: Vector3) {
+    self.init(x: vector.x, y: vector.y, z: vector.z)
+  }
+
+  /// The same three components, to calculate with.
+  public var vector: Vector3 { Vector3(x, y, z) }
+
   public init(_ position: GeodeticPosition) {
     let latitude = position.latitudeDegrees / degreesPerRadian
     let longitude = position.longitudeDegrees / degreesPerRadian

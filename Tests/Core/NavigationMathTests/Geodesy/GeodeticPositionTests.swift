@@ -29,6 +29,21 @@ import Testing
     }
   }
 
+  /// Up to the satellites, GeographicLib's values: 1 µm, and the height within as much.
+  @Test func threeHundredPlacesAgreeWithGeographicLib() throws {
+    let rows = referenceTable("geodesic/ecef-300.csv")
+    #expect(rows.count == 300)
+    var worst = 0.0
+    for row in rows {
+      let expected = Vector3(row[3], row[4], row[5])
+      worst = max(worst, (ECEFVector(place(row[0], row[1], row[2])).vector - expected).norm)
+      let back = try #require(GeodeticPosition(ECEFVector(expected)))
+      worst = max(worst, (ECEFVector(back).vector - expected).norm)
+    }
+    print("Earth-centred: \(worst) m")
+    #expect(worst < 1e-6)
+  }
+
   @Test func thePolesAndTheEquatorAreExact() throws {
     let pole = try #require(GeodeticPosition(ECEFVector(x: 0, y: 0, z: -WGS84.semiMinorAxis - 10)))
     #expect(pole.latitudeDegrees == -90)

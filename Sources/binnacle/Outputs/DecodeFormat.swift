@@ -1,0 +1,5 @@
+/// What `binnacle decode` prints.
+enum DecodeFormat: String, CaseIterable {
+  case text
+  case ndjson
+}
