@@ -35,7 +35,9 @@ enum SensorCatalog {
       SensorPart("AK09916", at: [0x0C], rank: 46, hertz: 100, AK09916<Bus>.self, .init()),
       SensorPart("AK8963", at: [0x0C, 0x0D, 0x0E, 0x0F], rank: 47, hertz: 100, AK8963<Bus>.self, .init()),
       SensorPart("IST8310", at: [0x0C, 0x0D, 0x0E, 0x0F], rank: 48, hertz: 50, IST8310<Bus>.self, .init()),
-      SensorPart("BMM150", at: [0x10, 0x11, 0x12, 0x13], rank: 65, hertz: 20, BMM150<Bus>.self, .init()),
+      // It sleeps after power-up, and only a write wakes it.
+      SensorPart(
+        "BMM150", at: [0x10, 0x11, 0x12, 0x13], rank: 65, hertz: 20, BMM150<Bus>.self, .init(), isDelicate: true),
       // It has no identity, and is asked by a command that is a register and its content to others.
       SensorPart(
         "MLX90393", at: [0x0C, 0x0D, 0x0E, 0x0F, 0x10, 0x11, 0x12, 0x13, 0x18, 0x19, 0x1A, 0x1B], rank: 70, hertz: 50,
