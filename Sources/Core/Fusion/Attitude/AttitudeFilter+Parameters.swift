@@ -65,6 +65,11 @@ extension AttitudeFilter {
     public var placeSigma = 0.8 * degree
     /// Seconds after which the compass's error is another one. Longer: follows the gyroscope longer.
     public var correlationTime = 4.0
+    /// A compass that has been further than so many σ from what the gyroscope lets expect, in the mean over
+    /// `disagreementTime`, is disturbed.
+    public var disagreement = 3.0
+    /// Seconds.
+    public var disagreementTime = 2.0
     /// Scale error of the gyroscope, 1 σ: each turn adds this part of itself. Greater: in motion follows the compass
     /// sooner.
     public var gyroscopeScaleSigma = 0.0018
@@ -115,8 +120,6 @@ extension AttitudeFilter {
     public var averagingTime = 10.0
     /// Seconds of turning after which evidence has lost two thirds of its weight.
     public var memoryTime = 25.0
-    /// Seconds between samples that are learnt from.
-    public var interval = 0.0175
 
     public init() {}
   }

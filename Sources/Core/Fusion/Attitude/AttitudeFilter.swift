@@ -38,7 +38,6 @@ public struct AttitudeFilter: Sendable {
   private var rest = RestDetector()
 
   private var lastField: MonotonicInstant?
-  private var lastTrim: MonotonicInstant?
   private var fieldSum = Vector3.zero
   private var fieldCount = 0.0
   private var watch = FieldWatch()
@@ -69,7 +68,7 @@ public struct AttitudeFilter: Sendable {
   /// How often a gap has made it begin anew: the horizon's north is another one each time.
   public private(set) var restarts = 0
   /// Strength or dip of the field have left what they were: the heading rests on the gyroscope.
-  public var isDisturbed: Bool { watch.isDisturbed }
+  public var isDisturbed: Bool { watch.isDisturbed || !offset.agrees }
   /// The field that counts as Earth's: µT, and dip in radians, positive down; nil before the first sample.
   public var acceptedField: (strength: Double, dip: Double)? { watch.reference }
   /// Hard iron that has been found, µT, along the body's axes, and is taken off each sample.
@@ -123,7 +122,6 @@ public struct AttitudeFilter: Sendable {
     guard age.magnitude <= parameters.longestGap else { return }
     guard let before = lastField else {
       lastField = instant
-      lastTrim = instant
       return
     }
     // What it would say now: the body turns on while the sample ages.
@@ -143,22 +141,30 @@ public struct AttitudeFilter: Sendable {
     let isTurning = rate.squaredNorm > turningRate * turningRate
     let step = min(duration, 1)
     let compass = -atan2(level.y, level.x)
-    watch.update(
-      level, duration: step, isTurning: isTurning, agrees: offset.agrees(with: compass, parameters.compass),
-      parameters.field)
+    offset.compare(compass, duration: step, parameters.compass)
+    watch.update(level, duration: step, isTurning: isTurning, agrees: offset.agrees, parameters.field)
     offset.correct(
       compass, duration: step, field: watch, longestRejection: parameters.field.longestRejection, parameters.compass)
     updateCorrection()
 
-    if let taught = lastTrim {
-      let duration = Double(instant.nanoseconds(since: taught)) * 1e-9
-      if duration >= parameters.trim.interval, !watch.isDisturbed {
-        lastTrim = instant
-        trim.learn(
-          field: field - age * change, rate: rate, orientation: (levelling * strapdown).matrix,
-          duration: min(duration, 1), isTurning: isTurning, parameters.trim)
-      }
-    }
+    guard !isDisturbed else { return }
+    trim.learn(
+      field: field - age * change, rate: rate, orientation: (levelling * strapdown).matrix, duration: step,
+      isTurning: isTurning, parameters.trim)
+  }
+
+  /// What Earth's field is here by a model: what differs is disturbed from the first sample on.
+  ///
+  /// - Parameters:
+  ///   - strength: µT.
+  ///   - dip: radians, positive down.
+  public mutating func expectField(strength: Double, dip: Double) {
+    let changes = watch.expect(strength: strength, dip: dip, parameters.field)
+    guard changes else { return }
+    // The heading so far came of a field that is not Earth's.
+    offset.forget()
+    attitude = nil
+    headingSigma = nil
   }
 
   /// The magnetometer has got another calibration: what was learnt of it and of the field is void.

@@ -5,6 +5,7 @@ import NavigationMath
 struct FieldWatch: Sendable {
   /// Strength and dip that count as Earth's, µT and radians, positive down; nil before the first sample.
   private(set) var reference: (strength: Double, dip: Double)?
+  private var hasMeasured = false
   /// Averaged over a moment.
   private(set) var strength = 0.0
   private(set) var dip = 0.0
@@ -25,6 +26,16 @@ struct FieldWatch: Sendable {
     return min((ofStrength * ofStrength + ofDip * ofDip).squareRoot() / max(horizontal, 1), 0.5 * .pi)
   }
 
+  /// Earth's field is known from elsewhere, µT and radians, positive down.
+  ///
+  /// - Returns: whether what is measured was taken for Earth's and no longer is.
+  mutating func expect(strength: Double, dip: Double, _ parameters: AttitudeFilter.FieldParameters) -> Bool {
+    let wasTaken = hasMeasured && !isDisturbed
+    reference = (strength, dip)
+    isDisturbed = hasMeasured && !isNear((strength, dip), parameters)
+    return wasTaken && isDisturbed
+  }
+
   /// - Parameters:
   ///   - field: north, east, down by the horizon, its north any direction, µT.
   ///   - duration: since the last one, seconds.
@@ -36,11 +47,12 @@ struct FieldWatch: Sendable {
     let horizontal = (field.x * field.x + field.y * field.y).squareRoot()
     let newStrength = (horizontal * horizontal + field.z * field.z).squareRoot()
     let newDip = atan2(field.z, horizontal)
-    guard let reference else {
+    if !hasMeasured {
       (strength, dip) = (newStrength, newDip)
-      reference = (newStrength, newDip)
-      return
+      hasMeasured = true
     }
+    let reference = self.reference ?? (newStrength, newDip)
+    self.reference = reference
     let share = min(1, duration / parameters.averagingTime)
     strength += share * (newStrength - strength)
     dip += share * (newDip - dip)

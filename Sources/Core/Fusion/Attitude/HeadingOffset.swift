@@ -23,7 +23,12 @@ struct HeadingOffset: Sendable {
   /// What is uncertain of the gyroscope's bias about the vertical, 1 σ, rad/s.
   private var biasSigma = 0.0
 
+  /// Of the compass from what was expected, averaged over a moment, radians.
+  private var difference = 0.0
+
   private(set) var isKnown = false
+  /// Whether the compass says what is expected.
+  private(set) var agrees = true
 
   init(_ parameters: AttitudeFilter.CompassParameters) {
     driftVariance = parameters.driftSigma * parameters.driftSigma
@@ -42,11 +47,16 @@ struct HeadingOffset: Sendable {
     return error * error
   }
 
-  /// Whether a compass that says so is within three σ of what is expected.
-  func agrees(with measured: Double, _ compass: AttitudeFilter.CompassParameters) -> Bool {
-    let difference = wrapped(measured - angle)
+  /// Judges the compass by what gyroscope and earlier compass let expect.
+  ///
+  /// - Parameters:
+  ///   - measured: by the compass, radians.
+  ///   - duration: since the last one, seconds.
+  mutating func compare(_ measured: Double, duration: Double, _ compass: AttitudeFilter.CompassParameters) {
+    guard isKnown else { return }
+    difference += min(1, duration / compass.disagreementTime) * (wrapped(measured - angle) - difference)
     let expected = variance(placeSigma: compass.placeSigma) + compass.sigma * compass.sigma
-    return !isKnown || difference * difference < 9 * expected
+    agrees = difference * difference < compass.disagreement * compass.disagreement * expected
   }
 
   /// - Parameters:
@@ -82,12 +92,12 @@ struct HeadingOffset: Sendable {
     _ compass: AttitudeFilter.CompassParameters
   ) {
     var single = compass.sigma * compass.sigma * (1 + field.deviation)
-    if field.isDisturbed {
+    if field.isDisturbed || !agrees {
       if isKnown && rejection < longestRejection {
         rejection += duration
         return
       }
-      let error = field.possibleError
+      let error = max(field.possibleError, difference.magnitude)
       single += error * error
     } else {
       rejection = max(0, rejection - duration)
@@ -101,12 +111,12 @@ struct HeadingOffset: Sendable {
       angle = measured
       isKnown = true
     }
-    let difference = wrapped(measured - angle)
+    let innovation = wrapped(measured - angle)
     let gain = 1 / (angleVariance + measurement)
     let angleGain = angleVariance * gain
     let driftGain = covariance * gain
-    angle = wrapped(angle + angleGain * difference)
-    drift += driftGain * difference
+    angle = wrapped(angle + angleGain * innovation)
+    drift += driftGain * innovation
     driftVariance -= driftGain * covariance
     covariance -= angleGain * covariance
     angleVariance -= angleGain * angleVariance
@@ -121,6 +131,8 @@ struct HeadingOffset: Sendable {
     covariance = 0
     rejection = 0
     coasting = 0
+    difference = 0
+    agrees = true
   }
 
   private func wrapped(_ angle: Double) -> Double {

@@ -37,8 +37,12 @@ public struct HeadingFilter: Sendable {
   /// How a device is held; `faceUp` for vehicles.
   public var orientation = HeadingOrientation.portrait
   /// Earth's field here by a model; nil without a position.
-  public var reference: MagneticReference?
+  public var reference: MagneticReference? {
+    didSet { expectField() }
+  }
 
+  /// What the attitude filter was last told of it.
+  private var expected: MagneticReference?
   private var calibration = MagneticCalibration.none
   private var calibrationState = CalibrationState.uncalibrated
   /// 1 σ of the heading, radians.
@@ -76,12 +80,29 @@ public struct HeadingFilter: Sendable {
   ) {
     calibrationState = state
     calibrationSigma = headingErrorDegrees.map { min(0.5 * $0 * degree, Self.unknownSigma) } ?? Self.unknownSigma
-    guard calibration != self.calibration else { return }
+    guard calibration != self.calibration else {
+      expectField()
+      return
+    }
     self.calibration = calibration
     attitudeFilter.forgetMagnetometer()
     tiltCompass.forgetMagnetometer()
     lastField = nil
     compass = nil
+    expected = nil
+    expectField()
+  }
+
+  /// Tells the attitude filter the field, not for every step of a walk, and only of a magnetometer that can meet it.
+  private mutating func expectField() {
+    guard let reference, calibrationState > .uncalibrated else { return }
+    if let expected, (expected.fieldStrength - reference.fieldStrength).magnitude < 0.01 * reference.fieldStrength,
+      (expected.inclinationDegrees - reference.inclinationDegrees).magnitude < 1
+    {
+      return
+    }
+    expected = reference
+    attitudeFilter.expectField(strength: reference.fieldStrength, dip: reference.inclinationDegrees * degree)
   }
 
   // MARK: What goes in

@@ -168,6 +168,21 @@ import Testing
     #expect(try #require(filter.headingSigma) < after)
   }
 
+  /// 22 µT across change strength by 10 % and dip by 10°, which indoors is nothing, but the compass by 48°.
+  @Test func aMagnetThatOnlyTurnsTheCompassIsSeenToo() {
+    var body = SimulatedBody()
+    var filter = AttitudeFilter()
+    run(&body, &filter, seconds: 30, rate: Self.swinging)
+    for _ in 0..<20 {
+      body.field += Vector3(0, 1.1, 0)
+      run(&body, &filter, seconds: 0.1, rate: Self.swinging)
+    }
+    let seen = filter.isDisturbed
+    #expect(seen)
+    run(&body, &filter, seconds: 20, rate: Self.swinging)
+    #expect(errorDegrees(body, filter) < 5)
+  }
+
   @Test func anotherCalibrationIsTakenAtOnce() {
     var body = SimulatedBody()
     body.hardIron = Vector3(10, -15, 5)

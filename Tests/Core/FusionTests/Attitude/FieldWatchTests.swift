@@ -62,4 +62,18 @@ import Testing
     feed(Vector3(30, 0, 55), seconds: 300, isTurning: false, to: &watch)
     #expect(watch.isDisturbed)
   }
+
+  @Test func aFieldThatIsKnownBeforeDisturbsFromTheFirstSample() {
+    var watch = FieldWatch()
+    let early = watch.expect(strength: 49.2, dip: 1.15, parameters)
+    #expect(!early)
+    feed(Vector3(40, 0, 60), seconds: 0.02, isTurning: false, to: &watch)
+    #expect(watch.isDisturbed)
+    var other = FieldWatch()
+    _ = other.expect(strength: 49.2, dip: 1.15, parameters)
+    feed(Vector3(20, 0, 45), seconds: 0.02, isTurning: false, to: &other)
+    #expect(!other.isDisturbed)
+    let late = other.expect(strength: 60, dip: 1.15, parameters)
+    #expect(late)
+  }
 }
