@@ -34,6 +34,8 @@ public struct AttitudeFilter: Sendable {
 
   private var force = LowPass()
   private var isLevelled = false
+  /// What is known of the gyroscope's bias from elsewhere, rad/s; the estimator has the rest.
+  private var knownBias: Vector3
   private var biasEstimator: GyroBiasEstimator
   private var rest = RestDetector()
 
@@ -47,7 +49,8 @@ public struct AttitudeFilter: Sendable {
   /// - Parameter gyroBias: along the body's axes, rad/s, as far as it is known.
   public init(parameters: Parameters = Parameters(), gyroBias: Vector3 = .zero) {
     self.parameters = parameters
-    biasEstimator = GyroBiasEstimator(bias: gyroBias, sigma: parameters.bias.initialSigma)
+    knownBias = gyroBias
+    biasEstimator = GyroBiasEstimator(sigma: parameters.bias.initialSigma)
     trim = MagnetometerTrim(parameters.trim)
     offset = HeadingOffset(parameters.compass)
   }
@@ -63,7 +66,7 @@ public struct AttitudeFilter: Sendable {
   /// From the body to the horizon, whose north is any direction and drifts; nil before the first block.
   public var levelAttitude: Quaternion? { isLevelled ? levelling * strapdown : nil }
   /// Along the body's axes, rad/s.
-  public var gyroBias: Vector3 { biasEstimator.bias }
+  public var gyroBias: Vector3 { knownBias + biasEstimator.bias }
   public var isAtRest: Bool { rest.isAtRest }
   /// How often a gap has made it begin anew: the horizon's north is another one each time.
   public private(set) var restarts = 0
@@ -98,6 +101,7 @@ public struct AttitudeFilter: Sendable {
       restart()
       return
     }
+    let angularRate = angularRate - knownBias
     rate = angularRate - biasEstimator.bias
     turn(duration)
     blockTime += duration
@@ -120,18 +124,13 @@ public struct AttitudeFilter: Sendable {
     guard isLevelled, let last, field.squaredNorm.isFinite else { return }
     let age = Double(last.nanoseconds(since: instant)) * 1e-9
     guard age.magnitude <= parameters.longestGap else { return }
-    guard let before = lastField else {
-      lastField = instant
-      return
-    }
     // What it would say now: the body turns on while the sample ages.
     let change = rate.cross(field)
     let unbiased = field - trim.offset - (age + trim.delay) * change
     fieldSum += strapdown.rotate(unbiased)
     fieldCount += 1
-    let duration = Double(instant.nanoseconds(since: before)) * 1e-9
-    guard duration > 0 else { return }
-    if duration * (1 + 0.5 / fieldCount) < parameters.blockDuration { return }
+    let duration = lastField.map { Double(instant.nanoseconds(since: $0)) * 1e-9 } ?? parameters.blockDuration
+    guard duration > 0, duration * (1 + 0.5 / fieldCount) >= parameters.blockDuration else { return }
     lastField = instant
     let level = levelling.rotate(fieldSum / fieldCount)
     fieldSum = .zero
@@ -151,6 +150,13 @@ public struct AttitudeFilter: Sendable {
     trim.learn(
       field: field - age * change, rate: rate, orientation: (levelling * strapdown).matrix, duration: step,
       isTurning: isTurning, parameters.trim)
+  }
+
+  /// The gyroscope's bias has been found elsewhere, rad/s along the body's axes; what was learnt of it is void.
+  public mutating func use(gyroBias: Vector3) {
+    knownBias = gyroBias
+    biasEstimator = GyroBiasEstimator(sigma: parameters.bias.initialSigma)
+    rest = RestDetector()
   }
 
   /// What Earth's field is here by a model: what differs is disturbed from the first sample on.

@@ -6,7 +6,7 @@ import NavigationMath
 /// by; the part about the vertical shows only as the body tilts, and is drawn to zero otherwise, but hardly.
 struct GyroBiasEstimator: Sendable {
   /// Along the sensor's axes, rad/s.
-  private(set) var bias: Vector3
+  private(set) var bias = Vector3.zero
   /// 1 σ of what is about the vertical, rad/s.
   private(set) var verticalSigma: Double
   /// (rad/s)².
@@ -17,8 +17,7 @@ struct GyroBiasEstimator: Sendable {
   /// The bias that was corrected for along north and east, averaged likewise.
   private var correctedBias = LowPass()
 
-  init(bias: Vector3 = .zero, sigma: Double) {
-    self.bias = bias
+  init(sigma: Double) {
     verticalSigma = sigma
     covariance = Matrix3(diagonal: Vector3(sigma * sigma, sigma * sigma, sigma * sigma))
   }

@@ -80,18 +80,20 @@ public struct HeadingFilter: Sendable {
   ) {
     calibrationState = state
     calibrationSigma = headingErrorDegrees.map { min(0.5 * $0 * degree, Self.unknownSigma) } ?? Self.unknownSigma
-    guard calibration != self.calibration else {
-      expectField()
-      return
-    }
+    let isAnother = !calibration.isNear(self.calibration)
     self.calibration = calibration
+    defer { expectField() }
+    // What background learning improves by little leaves the heading as it is, to find its way to the new one.
+    guard isAnother else { return }
     attitudeFilter.forgetMagnetometer()
     tiltCompass.forgetMagnetometer()
     lastField = nil
     compass = nil
     expected = nil
-    expectField()
   }
+
+  /// - Parameter gyroBias: found elsewhere, rad/s along the inertial unit's axes.
+  public mutating func use(gyroBias: Vector3) { attitudeFilter.use(gyroBias: inertialMounting.toBody(gyroBias)) }
 
   /// Tells the attitude filter the field, not for every step of a walk, and only of a magnetometer that can meet it.
   private mutating func expectField() {
@@ -265,5 +267,15 @@ public struct HeadingFilter: Sendable {
     let angle = fmod(degrees + amount, 360)
     let positive = angle < 0 ? angle + 360 : angle
     return positive < 360 ? positive : 0
+  }
+}
+
+extension MagneticCalibration {
+  /// Whether the two make no more than 1 µT of Earth's field differ.
+  fileprivate func isNear(_ other: MagneticCalibration) -> Bool {
+    let strongest = 60.0
+    let stretch = softIronMatrix + (-1) * other.softIronMatrix
+    let ofMatrix = (stretch.row0.squaredNorm + stretch.row1.squaredNorm + stretch.row2.squaredNorm).squareRoot()
+    return (hardIronOffset - other.hardIronOffset).norm + strongest * ofMatrix <= 1
   }
 }

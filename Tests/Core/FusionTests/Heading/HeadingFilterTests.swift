@@ -97,6 +97,31 @@ import Testing
     #expect(estimate.calibration == .medium)
   }
 
+  @Test func aCalibrationThatHardlyDiffersKeepsTheHeading() throws {
+    var body = SimulatedBody()
+    var filter = filter()
+    run(&body, &filter, seconds: 5)
+    filter.use(
+      MagneticCalibration(hardIronOffset: Vector3(0.3, 0, 0)), state: .high, headingErrorDegrees: 1)
+    let kept = filter.estimate()
+    #expect(kept?.magneticHeadingDegrees != nil)
+    filter.use(MagneticCalibration(hardIronOffset: Vector3(9, 0, 0)), state: .high, headingErrorDegrees: 1)
+    let lost = filter.estimate()
+    #expect(lost == nil)
+    let found = try run(&body, &filter, seconds: body.period).required()
+    #expect(found.magneticHeadingDegrees != nil)
+  }
+
+  /// Cheap gyroscopes are further off than any turn that counts as rest.
+  @Test func aGreatBiasThatIsKnownIsTakenOut() throws {
+    var body = SimulatedBody()
+    body.bias = Vector3(0.1, -0.2, 0.15)
+    var filter = filter()
+    filter.use(gyroBias: Vector3(0.1, -0.2, 0.145))
+    let estimate = try run(&body, &filter, seconds: 30).required()
+    #expect(difference(try #require(estimate.magneticHeadingDegrees), 0) < 1.5)
+  }
+
   @Test func withoutACalibrationNothingIsPromised() throws {
     var body = SimulatedBody()
     var filter = HeadingFilter(magnetometerMounting: Self.identity, inertialMounting: Self.identity)
