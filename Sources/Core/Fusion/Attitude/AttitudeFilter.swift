@@ -33,6 +33,7 @@ public struct AttitudeFilter: Sendable {
   private var blockRate = Vector3.zero
 
   private var force = LowPass()
+  private var levelUncertainty: LevelUncertainty
   private var isLevelled = false
   /// What is known of the gyroscope's bias from elsewhere, rad/s; the estimator has the rest.
   private var knownBias: Vector3
@@ -50,6 +51,7 @@ public struct AttitudeFilter: Sendable {
   public init(parameters: Parameters = Parameters(), gyroBias: Vector3 = .zero) {
     self.parameters = parameters
     knownBias = gyroBias
+    levelUncertainty = LevelUncertainty(parameters)
     biasEstimator = GyroBiasEstimator(sigma: parameters.bias.initialSigma)
     trim = MagnetometerTrim(parameters.trim)
     offset = HeadingOffset(parameters.compass)
@@ -140,10 +142,14 @@ public struct AttitudeFilter: Sendable {
     let isTurning = rate.squaredNorm > turningRate * turningRate
     let step = min(duration, 1)
     let compass = -atan2(level.y, level.x)
+    let tiltSigma = levelUncertainty.isSettled ? 0 : levelUncertainty.sigma
+    let ofTilt = tiltSigma * level.z / max(1, (level.x * level.x + level.y * level.y).squareRoot())
     offset.compare(compass, duration: step, parameters.compass)
-    watch.update(level, duration: step, isTurning: isTurning, agrees: offset.agrees, parameters.field)
+    watch.update(
+      level, duration: step, isTurning: isTurning, tiltSigma: tiltSigma, agrees: offset.agrees, parameters.field)
     offset.correct(
-      compass, duration: step, field: watch, longestRejection: parameters.field.longestRejection, parameters.compass)
+      compass, duration: step, field: watch, tiltVariance: levelUncertainty.isSettled ? nil : ofTilt * ofTilt,
+      parameters.compass, parameters.field)
     updateCorrection()
 
     guard !isDisturbed else { return }
@@ -211,6 +217,9 @@ public struct AttitudeFilter: Sendable {
     let share = 1 / duration
     let step = LowPass.Step(duration: duration, timeConstant: parameters.accelerationTime)
     force.update(share * blockForce, step)
+    let (deviation, excess) = ((share * blockForce - force.value).norm, share * blockForce.norm - gravity)
+    levelUncertainty.update(
+      squaredDeviation: max(deviation * deviation, excess * excess), duration: duration, parameters)
     rest.closeBlock(
       rate: share * blockRate, acceleration: share * blockAcceleration, duration: duration, parameters.rest,
       biasLimit: parameters.bias.limit)
@@ -220,15 +229,10 @@ public struct AttitudeFilter: Sendable {
     blockRate = .zero
     // In free fall there is no vertical to correct.
     if let down = levelling.rotate(-force.value).normalized {
-      let isFirst = !isLevelled
       level(down)
-      let orientation = (levelling * strapdown).matrix
-      // The first correction says how the body lies, nothing of the gyroscope.
-      if !isFirst {
-        biasEstimator.update(
-          orientation: orientation, tilt: (down.x, down.y), step: step,
-          restRate: rest.isAtRest ? rest.restRate : nil, parameters.bias)
-      }
+      biasEstimator.update(
+        orientation: (levelling * strapdown).matrix, tilt: levelUncertainty.isSettled ? (down.x, down.y) : nil,
+        step: step, restRate: rest.isAtRest ? rest.restRate : nil, parameters.bias)
     }
     offset.predict(
       over: duration, squaredRate: rate.squaredNorm, biasSigma: biasEstimator.verticalSigma, parameters.compass)
@@ -265,6 +269,7 @@ public struct AttitudeFilter: Sendable {
     levelling = .identity
     correction = .identity
     force = LowPass()
+    levelUncertainty = LevelUncertainty(parameters)
     isLevelled = false
     rest = RestDetector()
     biasEstimator.forgetMotion()

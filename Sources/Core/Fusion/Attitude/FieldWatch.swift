@@ -6,6 +6,10 @@ struct FieldWatch: Sendable {
   /// Strength and dip that count as Earth's, µT and radians, positive down; nil before the first sample.
   private(set) var reference: (strength: Double, dip: Double)?
   private var hasMeasured = false
+  /// Whether the reference is from a model.
+  private var isExpected = false
+  /// Seconds since the first sample.
+  private var age = 0.0
   /// Averaged over a moment.
   private(set) var strength = 0.0
   private(set) var dip = 0.0
@@ -32,7 +36,8 @@ struct FieldWatch: Sendable {
   mutating func expect(strength: Double, dip: Double, _ parameters: AttitudeFilter.FieldParameters) -> Bool {
     let wasTaken = hasMeasured && !isDisturbed
     reference = (strength, dip)
-    isDisturbed = hasMeasured && !isNear((strength, dip), parameters)
+    isExpected = true
+    isDisturbed = hasMeasured && !isNear((strength, dip), parameters.strengthTolerance, parameters.dipTolerance)
     return wasTaken && isDisturbed
   }
 
@@ -40,9 +45,11 @@ struct FieldWatch: Sendable {
   ///   - field: north, east, down by the horizon, its north any direction, µT.
   ///   - duration: since the last one, seconds.
   ///   - isTurning: fast enough to tell one field from another.
+  ///   - tiltSigma: of the horizon, radians: so far the dip says nothing.
   ///   - agrees: whether its direction is what the gyroscope lets expect.
   mutating func update(
-    _ field: Vector3, duration: Double, isTurning: Bool, agrees: Bool, _ parameters: AttitudeFilter.FieldParameters
+    _ field: Vector3, duration: Double, isTurning: Bool, tiltSigma: Double, agrees: Bool,
+    _ parameters: AttitudeFilter.FieldParameters
   ) {
     let horizontal = (field.x * field.x + field.y * field.y).squareRoot()
     let newStrength = (horizontal * horizontal + field.z * field.z).squareRoot()
@@ -57,12 +64,15 @@ struct FieldWatch: Sendable {
     strength += share * (newStrength - strength)
     dip += share * (newDip - dip)
 
-    let following = min(1, duration / parameters.referenceTime)
-    isDisturbed = !isNear(reference, parameters)
+    let dipTolerance = parameters.dipTolerance + 2 * tiltSigma
+    // A reference that was only measured begins as a mean.
+    age += duration
+    let following = min(1, duration / (isExpected ? parameters.referenceTime : min(age, parameters.referenceTime)))
+    isDisturbed = !isNear(reference, parameters.strengthTolerance, dipTolerance)
     if !isDisturbed {
       self.reference = moved(reference, following)
     }
-    if isNear(candidate, parameters) {
+    if isNear(candidate, parameters.strengthTolerance, dipTolerance) {
       candidate = moved(candidate, following)
       if isTurning { candidateTime += duration }
       // A magnet that stands near by also keeps strength and dip, but seldom the direction.
@@ -77,13 +87,15 @@ struct FieldWatch: Sendable {
     }
     let now = self.reference ?? reference
     let inStrength = (strength - now.strength) / (0.5 * parameters.strengthTolerance * now.strength)
-    let inDip = (dip - now.dip) / (0.5 * parameters.dipTolerance)
+    let inDip = (dip - now.dip) / (0.5 * dipTolerance)
     deviation = inStrength * inStrength + inDip * inDip
   }
 
-  private func isNear(_ field: (strength: Double, dip: Double), _ parameters: AttitudeFilter.FieldParameters) -> Bool {
-    (strength - field.strength).magnitude < parameters.strengthTolerance * field.strength
-      && (dip - field.dip).magnitude < parameters.dipTolerance
+  private func isNear(
+    _ field: (strength: Double, dip: Double), _ strengthTolerance: Double, _ dipTolerance: Double
+  ) -> Bool {
+    (strength - field.strength).magnitude < strengthTolerance * field.strength
+      && (dip - field.dip).magnitude < dipTolerance
   }
 
   private func moved(_ field: (strength: Double, dip: Double), _ share: Double) -> (strength: Double, dip: Double) {

@@ -52,7 +52,9 @@ struct HeadingOffset: Sendable {
   /// - Parameters:
   ///   - measured: by the compass, radians.
   ///   - duration: since the last one, seconds.
-  mutating func compare(_ measured: Double, duration: Double, _ compass: AttitudeFilter.CompassParameters) {
+  mutating func compare(
+    _ measured: Double, duration: Double, _ compass: AttitudeFilter.CompassParameters
+  ) {
     guard isKnown else { return }
     difference += min(1, duration / compass.disagreementTime) * (wrapped(measured - angle) - difference)
     let expected = variance(placeSigma: compass.placeSigma) + compass.sigma * compass.sigma
@@ -69,9 +71,9 @@ struct HeadingOffset: Sendable {
     self.biasSigma = biasSigma
     meanSquareRate += min(1, duration / parameters.turnTime) * (squaredRate - meanSquareRate)
     let scale = parameters.gyroscopeScaleSigma
-    let growth =
-      (parameters.randomWalk * parameters.randomWalk + 2 * scale * scale * meanSquareRate * parameters.turnTime)
-      * duration
+    let ofTurning = 2 * scale * scale * meanSquareRate * parameters.turnTime
+    let ofBias = 2 * biasSigma * biasSigma * parameters.biasTime
+    let growth = (parameters.randomWalk * parameters.randomWalk + ofTurning + ofBias) * duration
     let fading = min(1, duration / parameters.driftTime)
     let driftSigma = parameters.driftSigma
     angle = wrapped(angle + drift * duration)
@@ -86,19 +88,31 @@ struct HeadingOffset: Sendable {
   ///   - measured: by the compass, radians.
   ///   - duration: since the last one, seconds.
   ///   - field: how far it is Earth's.
-  ///   - longestRejection: of a disturbed field, seconds.
+  ///   - tiltVariance: what the horizon's uncertainty makes of it, rad²; nil once the horizon has settled.
   mutating func correct(
-    _ measured: Double, duration: Double, field: FieldWatch, longestRejection: Double,
-    _ compass: AttitudeFilter.CompassParameters
+    _ measured: Double, duration: Double, field: FieldWatch, tiltVariance: Double?,
+    _ compass: AttitudeFilter.CompassParameters, _ limits: AttitudeFilter.FieldParameters
   ) {
     var single = compass.sigma * compass.sigma * (1 + field.deviation)
+    if let tiltVariance {
+      acquire(measured, duration: duration, variance: single + tiltVariance)
+      return
+    }
     if field.isDisturbed || !agrees {
-      if isKnown && rejection < longestRejection {
+      if isKnown && rejection < limits.longestRejection {
         rejection += duration
         return
       }
-      let error = max(field.possibleError, difference.magnitude)
-      single += error * error
+      if field.isDisturbed {
+        let error = max(field.possibleError, difference.magnitude)
+        single += error * error
+      } else {
+        // Nothing but the direction is odd, and stays so: what was expected is what was wrong.
+        angleVariance += difference * difference
+        difference = 0
+        agrees = true
+        rejection = 0
+      }
     } else {
       rejection = max(0, rejection - duration)
     }
@@ -121,6 +135,18 @@ struct HeadingOffset: Sendable {
     covariance -= angleGain * covariance
     angleVariance -= angleGain * angleVariance
     recentVariance = min(recentVariance, single)
+  }
+
+  /// Follows the compass over a moment while the horizon settles: its error is another one each second, and large.
+  private mutating func acquire(_ measured: Double, duration: Double, variance: Double) {
+    angle = isKnown ? wrapped(angle + min(1, duration / 0.3) * wrapped(measured - angle)) : measured
+    isKnown = true
+    angleVariance = variance
+    recentVariance = variance
+    covariance = 0
+    coasting = 0
+    difference = 0
+    agrees = true
   }
 
   /// Nothing is known of how the body turned.

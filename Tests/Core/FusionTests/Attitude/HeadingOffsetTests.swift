@@ -11,7 +11,7 @@ import Testing
     var watch = FieldWatch()
     for index in 0..<100 {
       watch.update(
-        index < 50 ? Vector3(20, 0, 45) : last, duration: 0.02, isTurning: false, agrees: true,
+        index < 50 ? Vector3(20, 0, 45) : last, duration: 0.02, isTurning: false, tiltSigma: 0, agrees: true,
         AttitudeFilter.FieldParameters())
     }
     return watch
@@ -26,8 +26,8 @@ import Testing
       guard let measured else { continue }
       offset.compare(measured, duration: 0.02, parameters.compass)
       offset.correct(
-        measured, duration: 0.02, field: field ?? undisturbed,
-        longestRejection: parameters.field.longestRejection, parameters.compass)
+        measured, duration: 0.02, field: field ?? undisturbed, tiltVariance: nil, parameters.compass,
+        parameters.field)
     }
   }
 
