@@ -68,28 +68,28 @@ extension AttitudeFilter {
   public struct CompassParameters: Hashable, Sendable {
     /// 1 σ of the compass where the field is undisturbed, radians: iron in walls and floors, not the sensor's noise.
     /// Greater: follows the gyroscope longer.
-    public var sigma = 1.8 * degree
+    public var sigma = 1.6 * degree
     /// The part of that which stays however long one measures, 1 σ, radians: the place's own declination.
-    public var placeSigma = 0.8 * degree
+    public var placeSigma = 0.7 * degree
     /// Seconds after which the compass's error is another one. Longer: follows the gyroscope longer.
     public var correlationTime = 4.0
     /// A compass that has been further than so many σ from what the gyroscope lets expect, in the mean over
     /// `disagreementTime`, is disturbed.
-    public var disagreement = 3.0
+    public var disagreement = 3.5
     /// Seconds.
     public var disagreementTime = 2.0
     /// Scale error of the gyroscope, 1 σ: each turn adds this part of itself. Greater: in motion follows the compass
     /// sooner.
-    public var gyroscopeScaleSigma = 0.0018
+    public var gyroscopeScaleSigma = 0.0016
     /// Seconds for which a turn goes on in one direction.
     public var turnTime = 1.0
     /// Seconds for which what is uncertain of the gyroscope's bias is taken to turn the body one way. Longer: follows
     /// the compass sooner before the bias is known.
-    public var biasTime = 1.0
+    public var biasTime = 0.8
     /// What the heading drifts when the body is quiet, rad/√s.
-    public var randomWalk = 0.06 * degree
+    public var randomWalk = 0.053 * degree
     /// Bias about the vertical that is left in the gyroscope, 1 σ, rad/s. Greater: the drift is learnt sooner.
-    public var driftSigma = 0.012 * degree
+    public var driftSigma = 0.0107 * degree
     /// Seconds for which that bias stays.
     public var driftTime = 100.0
 

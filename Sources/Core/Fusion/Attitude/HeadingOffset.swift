@@ -94,6 +94,10 @@ struct HeadingOffset: Sendable {
     _ compass: AttitudeFilter.CompassParameters, _ limits: AttitudeFilter.FieldParameters
   ) {
     var single = compass.sigma * compass.sigma * (1 + field.deviation)
+    if field.isDisturbed {
+      let error = max(field.possibleError, difference.magnitude)
+      single += error * error
+    }
     if let tiltVariance {
       acquire(measured, duration: duration, variance: single + tiltVariance)
       return
@@ -103,10 +107,7 @@ struct HeadingOffset: Sendable {
         rejection += duration
         return
       }
-      if field.isDisturbed {
-        let error = max(field.possibleError, difference.magnitude)
-        single += error * error
-      } else {
+      if !field.isDisturbed {
         // Nothing but the direction is odd, and stays so: what was expected is what was wrong.
         angleVariance += difference * difference
         difference = 0

@@ -97,6 +97,20 @@ import Testing
     #expect(learnt > 0.3 * drift && learnt < 1.1 * drift)
   }
 
+  /// While the horizon settles the compass is followed, and no more is said of it than that is worth.
+  @Test func theCompassIsFollowedWhileTheHorizonSettles() {
+    var offset = HeadingOffset(parameters.compass)
+    for index in 0..<100 {
+      offset.compare(index < 50 ? 1 : 2, duration: 0.02, parameters.compass)
+      offset.correct(
+        index < 50 ? 1 : 2, duration: 0.02, field: undisturbed, tiltVariance: 0.04, parameters.compass,
+        parameters.field)
+    }
+    #expect((offset.angle - 2).magnitude < 0.1)
+    #expect(offset.agrees)
+    #expect(offset.variance(placeSigma: 0).squareRoot() > 0.2)
+  }
+
   @Test func forgettingTakesTheNextCompassAtOnce() {
     var offset = HeadingOffset(parameters.compass)
     feed(1, seconds: 100, to: &offset)
