@@ -72,7 +72,7 @@ public struct AttitudeFilter: Sendable {
   public var isAtRest: Bool { rest.isAtRest }
   /// How often a gap has made it begin anew: the horizon's north is another one each time.
   public private(set) var restarts = 0
-  /// Strength or dip of the field have left what they were: the heading rests on the gyroscope.
+  /// Strength, dip or direction of the field are not what is expected: the heading rests on the gyroscope.
   public var isDisturbed: Bool { watch.isDisturbed || !offset.agrees }
   /// The field that counts as Earth's: µT, and dip in radians, positive down; nil before the first sample.
   public var acceptedField: (strength: Double, dip: Double)? { watch.reference }

@@ -209,6 +209,31 @@ import Testing
     #expect(difference(try #require(estimate.magneticHeadingDegrees), 180 / .pi) < 2)
   }
 
+  @Test func aReceiverNeedsNoMagnetometer() throws {
+    var body = SimulatedBody()
+    var filter = filter()
+    var fix = fix(at: body.instant)
+    fix.headingDegrees = 10
+    filter.update(fix)
+    let alone = filter.estimate()
+    #expect(difference(try #require(alone?.trueHeadingDegrees), 10) < 1e-9)
+    #expect(alone?.magneticHeadingDegrees == nil)
+    for step in 0..<1000 {
+      let sample = body.step(Vector3(0, 0, step < 500 ? 0 : 0.1))
+      filter.update(
+        InertialSample(instant: body.instant, acceleration: sample.acceleration, angularRate: sample.rate))
+      if step == 499 {
+        fix.received = body.instant
+        filter.update(fix)
+      }
+    }
+    let turned = filter.estimate()
+    #expect(difference(try #require(turned?.trueHeadingDegrees), 10 + 0.5 * 180 / .pi) < 0.5)
+    #expect(turned?.instant == body.instant)
+    #expect(try #require(turned?.pitchDegrees).magnitude < 0.5)
+    #expect(turned?.attitude == nil)
+  }
+
   @Test func aCourseIsAHeadingOnlyForWhatFacesItsMotion() throws {
     var body = SimulatedBody()
     var filter = filter()
