@@ -38,7 +38,7 @@ public struct AttitudeFilter: Sendable {
   /// What is known of the gyroscope's bias from elsewhere, rad/s; the estimator has the rest.
   private var knownBias: Vector3
   private var biasEstimator: GyroBiasEstimator
-  private var rest = RestDetector()
+  private var rest = StillnessDetector()
 
   private var lastField: MonotonicInstant?
   private var fieldSum = Vector3.zero
@@ -162,7 +162,7 @@ public struct AttitudeFilter: Sendable {
   public mutating func use(gyroBias: Vector3) {
     knownBias = gyroBias
     biasEstimator = GyroBiasEstimator(sigma: parameters.bias.initialSigma)
-    rest = RestDetector()
+    rest = StillnessDetector()
   }
 
   /// What Earth's field is here by a model: what differs is disturbed from the first sample on.
@@ -271,7 +271,7 @@ public struct AttitudeFilter: Sendable {
     force = LowPass()
     levelUncertainty = LevelUncertainty(parameters)
     isLevelled = false
-    rest = RestDetector()
+    rest = StillnessDetector()
     biasEstimator.forgetMotion()
     offset.forget()
     lastField = nil
