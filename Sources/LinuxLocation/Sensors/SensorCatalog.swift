@@ -35,7 +35,9 @@ enum SensorCatalog {
       SensorPart("AK09916", at: [0x0C], rank: 46, hertz: 100, AK09916<Bus>.self, .init()),
       SensorPart("AK8963", at: [0x0C, 0x0D, 0x0E, 0x0F], rank: 47, hertz: 100, AK8963<Bus>.self, .init()),
       SensorPart("IST8310", at: [0x0C, 0x0D, 0x0E, 0x0F], rank: 48, hertz: 50, IST8310<Bus>.self, .init()),
-      SensorPart("BMM150", at: [0x10, 0x11, 0x12, 0x13], rank: 65, hertz: 20, BMM150<Bus>.self, .init()),
+      // It sleeps after power-up, and only a write wakes it.
+      SensorPart(
+        "BMM150", at: [0x10, 0x11, 0x12, 0x13], rank: 65, hertz: 20, BMM150<Bus>.self, .init(), isDelicate: true),
       // It has no identity, and is asked by a command that is a register and its content to others.
       SensorPart(
         "MLX90393", at: [0x0C, 0x0D, 0x0E, 0x0F, 0x10, 0x11, 0x12, 0x13, 0x18, 0x19, 0x1A, 0x1B], rank: 70, hertz: 50,
@@ -52,7 +54,8 @@ enum SensorCatalog {
         "MPU-6050", at: [0x68, 0x69], rank: 50, hertz: 100, MPU6050<Bus>.self, .init(), companions: ["AK8963"]),
       SensorPart("BMI160", at: [0x68, 0x69], rank: 30, hertz: 100, BMI160<Bus>.self, .init()),
       // Nothing of it works without a file of Bosch's.
-      SensorPart("BMI270", at: [0x68, 0x69], rank: 25, hertz: 100, BMI270<Bus>.self, .init(), isDelicate: true),
+      SensorPart(
+        "BMI270", at: [0x68, 0x69], rank: 25, hertz: 100, BMI270<Bus>.self, .withFirmware(), isDelicate: true),
       SensorPart("LSM6DSOX", at: [0x6A, 0x6B], rank: 15, hertz: 104, LSM6DSOX<Bus>.self, .init()),
       SensorPart("LSM9DS1", at: [0x6A, 0x6B], rank: 40, hertz: 119, LSM9DS1<Bus>.self, .init()),
       SensorPart(
