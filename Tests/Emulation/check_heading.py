@@ -4,10 +4,13 @@ import json
 import math
 import os
 import tempfile
+import time
 
 from chips import LIS3MDL
 from i2cbus import I2CBus
 from testbed import Program, expect, main
+
+CAPTURE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Fixtures/captures/zed-f9p.nmea")
 
 numbers = iter(range(1, 100))
 state = tempfile.TemporaryDirectory()
@@ -100,6 +103,37 @@ def a_sensor_that_is_pulled_out_is_waited_for(tree, program):
         expect(run.heard("is back"), run.report())
 
 
+def a_receiver_tells_where_it_is(tree, program):
+    number, _, _ = compass(tree)
+    with heading(program, "--source", f"i2c:{number}", "--receiver", CAPTURE, "--rate", "max") as run:
+        run.wait_for(lambda: run.rows and "trueHeading" in run.rows[-1], "a true heading")
+        # This was recorded in Dunedin in 2019.
+        expect(25 < run.rows[-1]["declination"] < 26, run.report())
+        expect(run.stop() == 0, run.report())
+    with heading(program, "--source", f"i2c:{number}", "--receiver", "/nonexistent.nmea") as run:
+        expect(run.end() == 66 and run.heard("/nonexistent.nmea"), run.report())
+
+
+def what_is_learnt_is_there_the_next_time(tree, program):
+    number, _, chip = compass(tree)
+    places = [(x, y, z) for x in (-1, 0, 1) for y in (-1, 0, 1) for z in (-1, 0, 1) if (x, y, z) != (0, 0, 0)]
+    with heading(program, "--source", f"i2c:{number}", *PLACE) as run:
+        turn = 0
+        while not any(row["calibration"] != "uncalibrated" for row in run.rows) and turn < 400:
+            x, y, z = places[turn % len(places)]
+            scale = math.hypot(HORIZONTAL, VERTICAL) / math.sqrt(x * x + y * y + z * z)
+            chip.field = (x * scale + 12, y * scale - 7, z * scale + 5)
+            turn += 1
+            time.sleep(0.05)
+        expect(run.stop() == 0, run.report())
+        expect(run.heard("calibration is"), run.report())
+    kept = [name for name in os.listdir(state.name) if name.startswith("calibration-LIS3MDL")]
+    expect(len(kept) >= 1, str(os.listdir(state.name)))
+    with heading(program, "--source", f"i2c:{number}", "--count", 5, *PLACE) as run:
+        expect(run.end() == 0, run.report())
+        expect(run.heard("good for") and run.rows[0]["calibration"] != "uncalibrated", run.report())
+
+
 def nobody_there(tree, program):
     number = next(numbers)
     I2CBus(tree, number)
@@ -109,8 +143,8 @@ def nobody_there(tree, program):
 
 def headings_stand_between_fixes(tree, program):
     number, _, _ = compass(tree)
-    with Program(program, "stream", os.path.join(os.path.dirname(__file__), "../Fixtures/captures/zed-f9p.nmea"),
-                 "--speed", 5, "--heading-source", f"i2c:{number}", "--format", "ndjson") as run:
+    with Program(program, "stream", CAPTURE, "--speed", 5, "--heading-source", f"i2c:{number}",
+                 "--format", "ndjson") as run:
         expect(run.end(60) == 0, run.report())
     rows = [row for row in run.rows if row["type"] == "heading"]
     expect(len(rows) > 5 and run.locations, run.report())
@@ -118,4 +152,5 @@ def headings_stand_between_fixes(tree, program):
 
 
 main(the_heading_follows_the_field, a_mounting_turns_it, what_is_recorded_gives_the_same_headings,
-     a_sensor_that_is_pulled_out_is_waited_for, nobody_there, headings_stand_between_fixes)
+     a_sensor_that_is_pulled_out_is_waited_for, a_receiver_tells_where_it_is, what_is_learnt_is_there_the_next_time,
+     nobody_there, headings_stand_between_fixes)
