@@ -222,8 +222,9 @@ public struct HeadingPipeline: Sendable {
 
   /// Without a calibration the sensor's own iron cannot be told from a magnet that is near.
   private func isDisturbed(_ byFilter: Bool) -> Bool {
-    guard roles.magnetometer != nil, background.monitor.result != nil else { return false }
-    return byFilter || background.monitor.isDisturbed
+    guard roles.magnetometer != nil else { return false }
+    if filter.isBlinded { return true }
+    return background.monitor.result != nil && (byFilter || background.monitor.isDisturbed)
   }
 
   private mutating func tellChange(of isDisturbed: Bool, _ body: (HeadingEvent) -> Void) {

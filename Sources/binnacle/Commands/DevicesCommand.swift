@@ -44,9 +44,11 @@ enum DevicesCommand {
     if let limitation = survey.limitation { Console.say(limitation) }
     var devices = survey.devices()
     guard write(BoardFacts(survey.roots), options.isJSON), write(devices, nil, options) else { return .inputOutput }
-    guard write(SensorSurvey(survey.roots).sensors(all: options.probes), options.isJSON) else { return .inputOutput }
+    let sensors = SensorSurvey(survey.roots).sensors(all: options.probes)
+    guard write(sensors, options.isJSON) else { return .inputOutput }
     if devices.isEmpty {
-      Console.say("no receiver and no port for one: nothing is plugged in, and no UART or I2C bus is on")
+      let reason = sensors.isEmpty ? ": nothing is plugged in, and no UART or I2C bus is on" : ""
+      Console.say("no receiver and no port for one\(reason)")
     }
     guard let watch else { return .success }
     while true {

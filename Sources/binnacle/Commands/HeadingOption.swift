@@ -58,7 +58,7 @@ enum HeadingOption: String, CommandOption {
   var help: String {
     switch self {
     case .format: "what to print; default text"
-    case .source: "the sensors, as below; default auto:"
+    case .source: "the sensors, as above; default auto:"
     case .receiver: "a GNSS receiver to read beside them, as for binnacle stream: it tells where this is"
     case .position: "where this is, in degrees, and metres above the ellipsoid"
     case .orientation: "how the device is held: face-up, portrait, landscape-left ...; default face-up"

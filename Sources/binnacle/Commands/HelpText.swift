@@ -6,7 +6,7 @@ enum HelpText {
     """
     Usage: binnacle COMMAND [OPTION]...
 
-    Honest positions from GNSS receivers.
+    Honest positions and headings from GNSS receivers, compasses and inertial sensors.
 
     Commands:
     \(commands)
@@ -100,7 +100,7 @@ enum HelpText {
   }
 
   private static var commands: String {
-    let column = 12
+    let column = 13
     return Command.allCases.map { command in
       "  " + command.rawValue + String(repeating: " ", count: column - command.rawValue.utf8.count) + command.summary
     }.joined(separator: "\n")

@@ -2,6 +2,7 @@
 enum Program {
   /// - Parameter arguments: the program's name first.
   static func run(_ arguments: [String]) -> ExitCode {
+    StandardDescriptors.occupy()
     ProcessTitle.hidePasswords()
     if let command = arguments.dropFirst().first.flatMap(Command.init) {
       return command.run(Array(arguments.dropFirst()))

@@ -13,9 +13,13 @@ struct NDJSONHeadings: HeadingOutput {
     writer.appendMember(#","magneticHeading":"#, degrees: heading.magneticHeadingDegrees)
     writer.appendMember(#","trueHeading":"#, degrees: heading.trueHeadingDegrees)
     writer.appendMember(#","headingAccuracy":"#, NDJSONHeadings.accuracy(heading), decimals: 3)
-    writer.appendMember(#","x":"#, heading.field.y, decimals: 3)
-    writer.appendMember(#","y":"#, heading.field.x, decimals: 3)
-    writer.appendMember(#","z":"#, -heading.field.z, decimals: 3)
+    writer.appendMember(
+      #","trueHeadingAccuracy":"#, heading.trueHeadingAccuracyDegrees.map { max($0, 0.001) }, decimals: 3)
+    if let field = heading.field {
+      writer.appendMember(#","x":"#, field.y, decimals: 3)
+      writer.appendMember(#","y":"#, field.x, decimals: 3)
+      writer.appendMember(#","z":"#, -field.z, decimals: 3)
+    }
     writer.appendMember(#","declination":"#, heading.reference?.declinationDegrees, decimals: 3)
     writer.appendMember(#","inclination":"#, heading.reference?.inclinationDegrees, decimals: 3)
     writer.appendMember(#","fieldStrength":"#, heading.reference?.fieldStrength, decimals: 3)

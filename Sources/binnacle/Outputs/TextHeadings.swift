@@ -21,13 +21,13 @@ struct TextHeadings: HeadingOutput {
       writer.append("  roll")
       number(roll, "°", width: 7, to: &writer)
     }
-    number(heading.field.norm, " µT  ", width: 8, to: &writer)
+    number(heading.field?.norm, " µT  ", width: 8, to: &writer)
     let isGood = heading.calibration >= .medium && !heading.isDisturbed
     if options.colour { writer.append(isGood ? "\u{1B}[32m" : "\u{1B}[33m") }
     writer.append(heading.calibration.name)
     if heading.isDisturbed {
       writer.append(", disturbed: something magnetic is near")
-    } else if heading.calibration <= .low {
+    } else if heading.calibration <= .low, heading.field != nil {
       writer.append(
         options.learns
           ? ": turn it slowly so that each side faces each way, or run binnacle calibrate" : ": run binnacle calibrate")

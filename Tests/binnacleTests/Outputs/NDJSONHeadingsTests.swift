@@ -7,7 +7,8 @@ struct NDJSONHeadingsTests {
     let row = HeadingSamples.row(.ndjson, HeadingSamples.full)
     #expect(
       row == #"{"type":"heading","time":"2026-07-31T12:00:00.100Z","magneticHeading":123.400,"trueHeading":128.478,"#
-        + #""headingAccuracy":2.100,"x":20.000,"y":10.000,"z":-40.000,"declination":5.078,"inclination":66.992,"#
+        + #""headingAccuracy":2.100,"trueHeadingAccuracy":2.300,"x":20.000,"y":10.000,"z":-40.000,"#
+        + #""declination":5.078,"inclination":66.992,"#
         + #""fieldStrength":49.743,"roll":1.250,"pitch":-0.500,"calibration":"high","disturbed":false}"# + "\n")
     #expect(try JSONSchema().problem(in: row) == nil)
   }
@@ -35,5 +36,14 @@ struct NDJSONHeadingsTests {
     heading.magneticHeadingDegrees = nil
     heading.headingAccuracyDegrees = nil
     #expect(HeadingSamples.row(.ndjson, heading).contains(#""trueHeading":128.478,"headingAccuracy":2.300,"#))
+  }
+
+  /// Of a chip that fuses by itself, zeros were printed that nobody measured.
+  @Test func withoutAMagnetometerThereIsNoField() throws {
+    var heading = HeadingSamples.full
+    heading.field = nil
+    let row = HeadingSamples.row(.ndjson, heading)
+    #expect(!row.contains(#""x""#) && !row.contains(#""z""#))
+    #expect(try JSONSchema().problem(in: row) == nil)
   }
 }

@@ -15,8 +15,9 @@ public struct HeadingEstimate: Hashable, Sendable {
   public var headingAccuracyDegrees: Double?
   /// 95 % of the true heading's error, degrees: the above and the declination's; nil when there is no true heading.
   public var trueHeadingAccuracyDegrees: Double?
-  /// Earth's field along the body's axes after calibration, µT.
-  public var field: Vector3
+  /// Earth's field along the body's axes after calibration, µT; nil without a magnetometer, and while its range is
+  /// exceeded.
+  public var field: Vector3?
   /// Earth's field here by the model; nil without a position.
   public var reference: MagneticReference?
   /// Right side down is positive, degrees, −180...180; nil without an accelerometer.
@@ -29,7 +30,7 @@ public struct HeadingEstimate: Hashable, Sendable {
   /// The field is not Earth's: something magnetic is near.
   public var isDisturbed: Bool
 
-  public init(instant: MonotonicInstant, field: Vector3, calibration: CalibrationState, isDisturbed: Bool) {
+  public init(instant: MonotonicInstant, field: Vector3?, calibration: CalibrationState, isDisturbed: Bool) {
     self.instant = instant
     self.field = field
     self.calibration = calibration

@@ -59,6 +59,8 @@ public struct HeadingFilter: Sendable {
   /// What the magnetometer last said, µT along the body's axes.
   private var lastField: Vector3?
   private var compass: TiltCompass.Result?
+  /// The magnetometer's range is exceeded: whatever does that is no part of Earth's field.
+  public private(set) var isBlinded = false
   private var chip: ChipOrientation?
 
   /// Nothing is known: 2 σ are half a turn.
@@ -125,8 +127,14 @@ public struct HeadingFilter: Sendable {
   }
 
   public mutating func update(_ sample: MagneticSample) {
-    guard !sample.isOverflowed, sample.field.isFinite else { return }
     note(sample.instant)
+    isBlinded = sample.isOverflowed || !sample.field.isFinite
+    guard !isBlinded else {
+      // What it said before is not what it would say now: only a gyroscope carries the heading on.
+      lastField = nil
+      compass = nil
+      return
+    }
     let field = magnetometerMounting.toBody(calibration.apply(to: sample.field))
     lastField = field
     if hasGyroscope(at: sample.instant) {
@@ -170,9 +178,9 @@ public struct HeadingFilter: Sendable {
   /// What is known at the last sample; nil before a magnetometer, a chip that fuses by itself or a receiver has told
   /// anything of a heading.
   public mutating func estimate() -> HeadingEstimate? {
-    guard let instant = latest, lastField != nil || chip != nil || receiver != nil else { return nil }
+    guard let instant = latest, lastField != nil || isBlinded || chip != nil || receiver != nil else { return nil }
     var estimate = HeadingEstimate(
-      instant: instant, field: lastField ?? .zero, calibration: calibrationState, isDisturbed: isDisturbed)
+      instant: instant, field: lastField, calibration: calibrationState, isDisturbed: isDisturbed)
     estimate.reference = reference
     if let (attitude, accuracy, isLevelled) = magneticAttitude {
       estimate.magneticHeadingDegrees = compassDegrees(pointing.heading(of: attitude, orientation))
@@ -213,7 +221,7 @@ public struct HeadingFilter: Sendable {
   }
 
   private var magneticAttitude: (attitude: Quaternion, accuracyDegrees: Double, isLevelled: Bool)? {
-    if lastField == nil, let chip { return (chip.attitude, chip.accuracyDegrees, true) }
+    if lastField == nil, !isBlinded, let chip { return (chip.attitude, chip.accuracyDegrees, true) }
     if var result = compass {
       result.uncertainty.calibration = calibrationSigma
       result.uncertainty.disturbance = max(
@@ -246,6 +254,7 @@ public struct HeadingFilter: Sendable {
 
   /// The field has changed, or has never been Earth's.
   private var isDisturbed: Bool {
+    if isBlinded { return true }
     let usesCompass = compass != nil
     if usesCompass ? tiltCompass.isDisturbed : attitudeFilter.isDisturbed { return true }
     let accepted = usesCompass ? tiltCompass.acceptedField : attitudeFilter.acceptedField.map { ($0.strength, $0.dip) }

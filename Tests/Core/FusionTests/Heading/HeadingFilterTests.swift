@@ -8,7 +8,7 @@ import Testing
   private static let reference = MagneticReference(
     fieldStrength: 49, inclinationDegrees: 66, declinationDegrees: 4, declinationUncertaintyDegrees: 0.4)
 
-  private enum Sensors { case all, noGyroscope, magnetometer }
+  enum Sensors { case all, noGyroscope, magnetometer }
 
   private func filter() -> HeadingFilter {
     var filter = HeadingFilter(magnetometerMounting: Self.identity, inertialMounting: Self.identity)
@@ -64,7 +64,8 @@ import Testing
     #expect(try #require(estimate.trueHeadingAccuracyDegrees) > estimate.headingAccuracyDegrees ?? 180)
     #expect(estimate.calibration == .high)
     #expect(!estimate.isDisturbed)
-    #expect((estimate.field - body.attitude.conjugate.rotate(body.field)).norm < 2)
+    let field = try #require(estimate.field)
+    #expect((field - body.attitude.conjugate.rotate(body.field)).norm < 2)
   }
 
   @Test func mountingsAreTakenOut() throws {
@@ -257,11 +258,35 @@ import Testing
     #expect(difference(try #require(stopped?.trueHeadingDegrees), 50) < 1e-6)
   }
 
-  @Test func overflowedSamplesAreLeftOut() {
+  /// The last heading was told as new while the body turned on.
+  @Test(arguments: [Sensors.all, .noGyroscope, .magnetometer])
+  func beyondTheMagnetometersRangeOnlyTheGyroscopeTells(sensors: Sensors) throws {
+    var body = SimulatedBody()
     var filter = filter()
-    filter.update(MagneticSample(instant: .zero, field: Vector3(20, 0, 45), isOverflowed: true))
-    let estimate = filter.estimate()
-    #expect(estimate == nil)
+    run(&body, &filter, seconds: 10, sensors)
+    for _ in 0..<200 {
+      let sample = body.step(Vector3(0, 0, 0.5))
+      if sensors != .magnetometer {
+        filter.update(
+          InertialSample(
+            instant: body.instant, acceleration: sample.acceleration,
+            angularRate: sensors == .all ? sample.rate : nil))
+      }
+      filter.update(MagneticSample(instant: body.instant, field: sample.field, isOverflowed: true))
+    }
+    let blinded = try filter.estimate().required()
+    #expect(blinded.isDisturbed)
+    #expect(blinded.field == nil)
+    #expect(blinded.instant == body.instant)
+    if sensors == .all {
+      #expect(difference(try #require(blinded.magneticHeadingDegrees), headingDegrees(body.attitude)) < 3)
+    } else {
+      #expect(blinded.magneticHeadingDegrees == nil)
+      #expect(blinded.headingAccuracyDegrees == nil)
+    }
+    let seeing = try run(&body, &filter, seconds: 10, sensors).required()
+    #expect(!seeing.isDisturbed)
+    #expect(difference(try #require(seeing.magneticHeadingDegrees), headingDegrees(body.attitude)) < 3)
   }
 
   @Test func aChipThatFusesNeedsNoOtherSensor() throws {
