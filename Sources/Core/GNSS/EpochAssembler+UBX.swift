@@ -114,11 +114,13 @@ extension EpochAssembler {
       let relative = try NavRELPOSNED(payload)
       // From a fixed base it is a bearing to the receiver, not where the vehicle points.
       guard relative.isHeadingValid, relative.isMovingBase else { return }
-      consumeHeading(relative.relativeHeadingDegrees, relative.timeOfWeekMilliseconds, body)
+      consumeHeading(
+        relative.relativeHeadingDegrees, relative.headingAccuracyDegrees, relative.timeOfWeekMilliseconds, body)
     case NavATT.id:
       let attitude = try NavATT(payload)
       guard attitude.headingAccuracyDegrees > 0, attitude.headingAccuracyDegrees < 180 else { return }
-      consumeHeading(attitude.headingDegrees, attitude.timeOfWeekMilliseconds, body)
+      consumeHeading(
+        attitude.headingDegrees, attitude.headingAccuracyDegrees, attitude.timeOfWeekMilliseconds, body)
     case HnrPVT.id: consume(try HnrPVT(payload), body)
     case NavSVINFO.id:
       let list = try NavSVINFO(payload)
@@ -130,10 +132,10 @@ extension EpochAssembler {
   }
 
   private mutating func consumeHeading(
-    _ degrees: Double?, _ timeOfWeek: UInt32, _ body: (ReceiverEvent) -> Void
+    _ degrees: Double?, _ accuracyDegrees: Double?, _ timeOfWeek: UInt32, _ body: (ReceiverEvent) -> Void
   ) {
     guard open(timeOfWeek, .heading, body) else { return }
-    content.setHeading(degrees.flatMap(fullCircle))
+    content.setHeading(degrees.flatMap(fullCircle), accuracyDegrees: accuracyDegrees)
     merged(.heading, body)
   }
 

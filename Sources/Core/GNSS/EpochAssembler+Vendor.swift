@@ -36,11 +36,13 @@ extension EpochAssembler {
       merged(.psti030, body)
     case .pqtmTAR(let attitude):
       guard open(attitude.timeOfDay, .heading, body) else { return }
-      if (attitude.quality ?? 0) > 0 { content.setHeading(attitude.headingDegrees) }
+      if (attitude.quality ?? 0) > 0 {
+        content.setHeading(attitude.headingDegrees, accuracyDegrees: attitude.headingAccuracyDegrees, .pqtm)
+      }
       merged(.heading, body)
     case .pashr(let attitude):
       guard open(attitude.timeOfDay, .heading, body) else { return }
-      content.setHeading(attitude.headingDegrees)
+      content.setHeading(attitude.headingDegrees, accuracyDegrees: attitude.headingAccuracyDegrees)
       merged(.heading, body)
     case .unknown: unknownSentences += 1
     default: break

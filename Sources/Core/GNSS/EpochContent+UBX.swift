@@ -16,7 +16,10 @@ extension EpochContent {
     fix.climb = 0 - pvt.velocityDown
     setAccuracy(horizontal: pvt.horizontalAccuracy, vertical: pvt.verticalAccuracy)
     setVelocityAccuracy(speed: pvt.speedAccuracy, courseDegrees: pvt.courseAccuracyDegrees)
-    if pvt.isVehicleHeadingValid { fix.headingDegrees = pvt.vehicleHeadingDegrees.flatMap(fullCircle) }
+    if pvt.isVehicleHeadingValid {
+      // headAcc is that of motion and of vehicle.
+      setHeading(pvt.vehicleHeadingDegrees.flatMap(fullCircle), accuracyDegrees: pvt.courseAccuracyDegrees)
+    }
   }
 
   /// The solution between two navigation epochs, extrapolated with sensors.
@@ -29,7 +32,9 @@ extension EpochContent {
     setVelocity(speed: known(speed: pvt.speed), courseDegrees: fullCircle(pvt.courseDegrees), .navPVT)
     setAccuracy(horizontal: pvt.horizontalAccuracy, vertical: pvt.verticalAccuracy)
     setVelocityAccuracy(speed: pvt.speedAccuracy, courseDegrees: pvt.courseAccuracyDegrees)
-    if pvt.isVehicleHeadingValid { fix.headingDegrees = fullCircle(pvt.vehicleHeadingDegrees) }
+    if pvt.isVehicleHeadingValid {
+      setHeading(fullCircle(pvt.vehicleHeadingDegrees), accuracyDegrees: pvt.courseAccuracyDegrees)
+    }
   }
 
   /// Carries no word on whether there is a fix: it takes another message to make this one count.

@@ -77,7 +77,16 @@ extension EpochContent {
     if fix.differentialAge == nil { fix.differentialAge = psti.differentialAge }
   }
 
-  mutating func setHeading(_ degrees: Double?) {
-    if fix.headingDegrees == nil { fix.headingDegrees = degrees }
+  /// The first one counts, or the first that says how good it is.
+  ///
+  /// - Parameter accuracyDegrees: the receiver's own, 1 σ; nil when it says none.
+  mutating func setHeading(_ degrees: Double?, accuracyDegrees: Double? = nil, _ source: AccuracySource = .receiver) {
+    guard let degrees, fix.accuracy.headingDegrees == nil else { return }
+    if let accuracyDegrees, accuracyDegrees > 0, accuracyDegrees < 180 {
+      fix.headingDegrees = degrees
+      fix.accuracy.headingDegrees = Accuracy(accuracyDegrees, source)
+    } else if fix.headingDegrees == nil {
+      fix.headingDegrees = degrees
+    }
   }
 }

@@ -146,7 +146,9 @@ extension GNSSFix {
     speed = nil
     courseDegrees = nil
     climb = nil
+    let ofHeading = accuracy.headingDegrees
     accuracy = FixAccuracy()
+    accuracy.headingDegrees = ofHeading
     covariance = nil
     differentialAge = nil
     differentialStation = nil

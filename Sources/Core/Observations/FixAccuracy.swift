@@ -40,6 +40,8 @@ public struct FixAccuracy: Hashable, Sendable {
   public var speed: Accuracy?
   /// Course over ground, 1 σ, degrees.
   public var courseDegrees: Accuracy?
+  /// Where the body points, 1 σ, degrees; nil where the receiver tells a heading and not how good it is.
+  public var headingDegrees: Accuracy?
   /// Northing, 1 σ, metres; nil unless the receiver tells the axes apart.
   public var sigmaNorth: Double?
   /// Easting, 1 σ, metres; nil unless the receiver tells the axes apart.

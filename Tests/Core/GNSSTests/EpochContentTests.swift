@@ -304,6 +304,18 @@ import Testing
     #expect(fixes(rmc(time))[0].headingDegrees == nil)
   }
 
+  /// PASHR ends with the accuracies of roll, pitch and heading.
+  @Test func aHeadingThatSaysHowGoodItIsIsTaken() {
+    let pashr = "PASHR,181434.00,274.07,T,1.0,2.0,,0.3,0.4,0.5,1,0"
+    let orders = [fixes(rmc(time), "GPHDT,100.00,T", pashr), fixes(rmc(time), pashr, "GPHDT,100.00,T")]
+    for fix in orders.map({ $0[0] }) {
+      #expect(fix.headingDegrees == 274.07)
+      #expect(fix.accuracy.headingDegrees == Accuracy(0.5, .receiver))
+    }
+    let fix = fixes(rmc(time), "GPHDT,100.00,T")[0]
+    #expect(fix.headingDegrees == 100 && fix.accuracy.headingDegrees == nil)
+  }
+
   @Test func quectelsOwnSentencesMakeAFix() {
     let fix = fixes(
       "PQTMPVT,1,31075000,20221225,083737.000,,3,09,18,47.285239,8.565253,499.6,48.0,3.0,4.0,-0.2,5.0,53.13,1.0,1.8"

@@ -19,7 +19,7 @@ public struct HeadingFilter: Sendable {
     public var unknownTiltSigma = 4 * degree
     /// Dip where nothing tells it, radians.
     public var unknownDip = 65 * degree
-    /// 1 σ of a receiver's heading, radians.
+    /// 1 σ of the heading of a receiver that does not say how good it is, radians.
     public var receiverSigma = 1 * degree
     /// 1 σ of how far a body that faces its motion faces away from it, radians: wind, current, bends.
     public var courseSigma = 3 * degree
@@ -155,7 +155,8 @@ public struct HeadingFilter: Sendable {
   /// Takes heading and, when the body faces its motion, course.
   public mutating func update(_ fix: GNSSFix) {
     if let heading = fix.headingDegrees {
-      note(heading, sigma: parameters.receiverSigma, at: fix.received)
+      let own = fix.accuracy.headingDegrees.map { $0.value * degree }
+      note(heading, sigma: own ?? parameters.receiverSigma, at: fix.received)
     } else if facesMotion, let course = fix.courseDegrees, let speed = fix.speed, speed >= parameters.courseSpeed {
       let own = fix.accuracy.courseDegrees.map { $0.value * degree } ?? 0.5 / speed
       let sigma = (own * own + parameters.courseSigma * parameters.courseSigma).squareRoot()

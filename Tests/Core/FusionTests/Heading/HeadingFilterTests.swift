@@ -210,6 +210,17 @@ import Testing
     #expect(difference(try #require(estimate.magneticHeadingDegrees), 180 / .pi) < 2)
   }
 
+  @Test func aReceiverIsTakenAtItsWord() throws {
+    var filter = filter()
+    var fix = fix(at: .zero)
+    fix.headingDegrees = 77
+    fix.accuracy.headingDegrees = Accuracy(4, .receiver)
+    filter.update(fix)
+    let estimate = try filter.estimate().required()
+    #expect(estimate.trueHeadingDegrees == 77)
+    #expect((try #require(estimate.trueHeadingAccuracyDegrees) - 8).magnitude < 1e-9)
+  }
+
   @Test func aReceiverNeedsNoMagnetometer() throws {
     var body = SimulatedBody()
     var filter = filter()
