@@ -10,7 +10,7 @@ import Testing
   private typealias Step = ScriptedI2CBus.Step
 
   private static let address: UInt8 = 0x0E
-  private static let script = MagnetometerScript(address: address)
+  private static let script = ChipScript(address: address)
   private static let identity = script.read(0x00, [0x10])
   private static let reset: [Step] = [identity, script.write(0x0B, 1), script.wait(milliseconds: 50)]
   private static let measure = script.write(0x0A, 1)
@@ -95,7 +95,7 @@ import Testing
   @Test func aStuckChipIsNoticed() throws {
     try verifyStuck(
       Driver.self, address: IST8310Tests.address, Driver.Configuration(), start: IST8310Tests.start,
-      new: [IST8310Tests.script.read(0x02, [1, 1, 2, 3, 4, 5, 6])], next: [IST8310Tests.measure],
+      reading: [IST8310Tests.script.read(0x02, [1, 1, 2, 3, 4, 5, 6])], next: [IST8310Tests.measure],
       nothing: [IST8310Tests.script.read(0x02, [0, 1, 2, 3, 4, 5, 6])])
   }
 

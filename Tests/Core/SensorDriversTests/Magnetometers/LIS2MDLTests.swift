@@ -10,7 +10,7 @@ import Testing
   private typealias Step = ScriptedI2CBus.Step
 
   private static let address: UInt8 = 0x1E
-  private static let script = MagnetometerScript(address: address)
+  private static let script = ChipScript(address: address)
   private static let identity = script.read(0x4F, [0x40])
   private static let reset: [Step] = [identity, script.write(0x60, 0x20), script.wait(milliseconds: 10)]
   private static let start: [Step] = reset + script.set(0x61, 0x03) + script.set(0x62, 0x10) + script.set(0x60, 0x88)
@@ -86,7 +86,7 @@ import Testing
   @Test func aStuckChipIsNoticed() throws {
     try verifyStuck(
       Driver.self, address: LIS2MDLTests.address, Driver.Configuration(), start: LIS2MDLTests.start,
-      new: [LIS2MDLTests.script.read(0x67, [8, 1, 2, 3, 4, 5, 6, 0, 0])],
+      reading: [LIS2MDLTests.script.read(0x67, [8, 1, 2, 3, 4, 5, 6, 0, 0])],
       nothing: [LIS2MDLTests.script.read(0x67, [0, 1, 2, 3, 4, 5, 6, 0, 0])])
   }
 

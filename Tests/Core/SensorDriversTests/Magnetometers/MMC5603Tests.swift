@@ -10,7 +10,7 @@ import Testing
   private typealias Step = ScriptedI2CBus.Step
 
   private static let address: UInt8 = 0x30
-  private static let script = MagnetometerScript(address: address)
+  private static let script = ChipScript(address: address)
   private static let identity = script.read(0x39, [0x10])
   private static let reset: [Step] = [identity, script.write(0x1C, 0x80), script.wait(milliseconds: 20)]
   private static let measure = script.write(0x1B, 0x21)
@@ -78,7 +78,7 @@ import Testing
   @Test func aStuckChipIsNoticed() throws {
     try verifyStuck(
       Driver.self, address: MMC5603Tests.address, Driver.Configuration(), start: MMC5603Tests.start,
-      new: [MMC5603Tests.ready, MMC5603Tests.script.read(0x00, [1, 2, 3, 4, 5, 6, 7, 8, 9])],
+      reading: [MMC5603Tests.ready, MMC5603Tests.script.read(0x00, [1, 2, 3, 4, 5, 6, 7, 8, 9])],
       next: [MMC5603Tests.measure], nothing: [MMC5603Tests.script.read(0x18, [0])])
   }
 

@@ -10,7 +10,7 @@ import Testing
   private typealias Step = ScriptedI2CBus.Step
 
   private static let address: UInt8 = 0x30
-  private static let script = MagnetometerScript(address: address)
+  private static let script = ChipScript(address: address)
   private static let identity = script.read(0x2F, [0x30])
   private static let reset: [Step] = [identity, script.write(0x0A, 0x80), script.wait(milliseconds: 15)]
   private static let measure = script.write(0x09, 0x01)
@@ -135,7 +135,7 @@ import Testing
     var (driver, bus) = try started(steps)
     var time: Int64 = 0
     var samples = 0
-    #expect(throws: SensorError<ScriptedI2CBus.Failure>.stuck) {
+    #expect(throws: ChipError.stuck) {
       while true {
         time += 10
         if try driver.read(at: at(time)) != nil { samples += 1 }

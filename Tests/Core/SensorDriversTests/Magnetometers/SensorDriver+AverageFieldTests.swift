@@ -7,7 +7,7 @@ import Testing
 @testable import SensorDrivers
 
 @Suite struct SensorDriverAverageFieldTests {
-  private static let script = MagnetometerScript(address: 0x1C)
+  private static let script = ChipScript(address: 0x1C)
   private static let nothing = script.read(0xA7, [0, 0, 0, 0, 0, 0, 0, 0, 0])
 
   @Test func onlyNewSamplesAreAveraged() throws {
@@ -30,7 +30,7 @@ import Testing
       [ScriptedI2CBus.Step](repeating: SensorDriverAverageFieldTests.nothing, count: 50))
     var driver = LIS3MDL(bus, address: 0x1C)
     var delay = bus
-    #expect(throws: SensorError<ScriptedI2CBus.Failure>.notReady) {
+    #expect(throws: ChipError.notReady) {
       try driver.averageField(of: 1, every: 5, delay: &delay)
     }
     try bus.finish()
