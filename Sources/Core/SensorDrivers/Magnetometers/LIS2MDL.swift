@@ -42,8 +42,6 @@ public struct LIS2MDL<Bus: I2CBus>: SelfTestingSensor {
   private static var configurationB: UInt8 { 0x61 }
   private static var configurationC: UInt8 { 0x62 }
   private static var status: UInt8 { 0x67 }
-  /// A saturated axis reads one of these.
-  private static var limits: ClosedRange<Int> { -32_767...32_766 }
 
   private var port: RegisterPort<Bus>
   private var stuck = StuckDetector()
@@ -51,10 +49,7 @@ public struct LIS2MDL<Bus: I2CBus>: SelfTestingSensor {
   public init(_ bus: Bus, address: UInt8 = 0x1E) { port = RegisterPort(bus, address: address, capacity: 9) }
 
   public mutating func identify() throws(SensorError<Bus.Failure>) {
-    let found = try port.value(of: LIS2MDL.whoAmI)
-    guard found == LIS2MDL.identity else {
-      throw .wrongIdentity(found: UInt32(found), expected: UInt32(LIS2MDL.identity))
-    }
+    try port.require(identity: LIS2MDL.identity, at: LIS2MDL.whoAmI)
   }
 
   public mutating func start<D: Delay>(
@@ -73,14 +68,13 @@ public struct LIS2MDL<Bus: I2CBus>: SelfTestingSensor {
       guard stuck.isPatient(at: instant) else { throw .stuck }
       return nil
     }
-    let (x, y, z) = (port.int16LittleEndian(at: 1), port.int16LittleEndian(at: 3), port.int16LittleEndian(at: 5))
-    guard stuck.isAlive(StuckDetector.fingerprint(x, y, z), at: instant) else { throw .stuck }
-    let limits = LIS2MDL.limits
+    let counts = port.axesLittleEndian(at: 1)
+    guard stuck.isAlive(counts.fingerprint, at: instant) else { throw .stuck }
     return MagneticSample(
-      instant: instant, field: LIS2MDL.scale * Vector3(Double(x), Double(y), Double(-z)),
+      instant: instant, field: AxisCounts(x: counts.x, y: counts.y, z: -counts.z).scaled(LIS2MDL.scale),
       // 8 counts a kelvin, 0 at 25 °C.
       temperatureCelsius: 25 + Double(port.int16LittleEndian(at: 7)) / 8,
-      isOverflowed: !(limits.contains(x) && limits.contains(y) && limits.contains(z)))
+      isOverflowed: !counts.isWithin(AxisCounts.limits))
   }
 
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(LIS2MDL.configurationA, 0x83) }

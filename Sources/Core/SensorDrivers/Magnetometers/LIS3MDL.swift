@@ -53,8 +53,6 @@ public struct LIS3MDL<Bus: I2CBus>: SelfTestingSensor {
   private static var statusAndData: UInt8 { 0x27 | 0x80 }
   private static var powerDown: UInt8 { 3 }
   private static var ultraHighPerformance: UInt8 { 3 }
-  /// A saturated axis reads one of these.
-  private static var limits: ClosedRange<Int> { -32_767...32_766 }
 
   private var port: RegisterPort<Bus>
   private var stuck = StuckDetector()
@@ -63,10 +61,7 @@ public struct LIS3MDL<Bus: I2CBus>: SelfTestingSensor {
   public init(_ bus: Bus, address: UInt8) { port = RegisterPort(bus, address: address, capacity: 9) }
 
   public mutating func identify() throws(SensorError<Bus.Failure>) {
-    let found = try port.value(of: LIS3MDL.whoAmI)
-    guard found == LIS3MDL.identity else {
-      throw .wrongIdentity(found: UInt32(found), expected: UInt32(LIS3MDL.identity))
-    }
+    try port.require(identity: LIS3MDL.identity, at: LIS3MDL.whoAmI)
   }
 
   public mutating func start<D: Delay>(
@@ -85,14 +80,13 @@ public struct LIS3MDL<Bus: I2CBus>: SelfTestingSensor {
       guard stuck.isPatient(at: instant) else { throw .stuck }
       return nil
     }
-    let (x, y, z) = (port.int16LittleEndian(at: 1), port.int16LittleEndian(at: 3), port.int16LittleEndian(at: 5))
-    guard stuck.isAlive(StuckDetector.fingerprint(x, y, z), at: instant) else { throw .stuck }
-    let limits = LIS3MDL.limits
+    let counts = port.axesLittleEndian(at: 1)
+    guard stuck.isAlive(counts.fingerprint, at: instant) else { throw .stuck }
     return MagneticSample(
-      instant: instant, field: scale * Vector3(Double(x), Double(y), Double(z)),
+      instant: instant, field: counts.scaled(scale),
       // 8 counts a kelvin, 0 at 25 °C (table 4).
       temperatureCelsius: 25 + Double(port.int16LittleEndian(at: 7)) / 8,
-      isOverflowed: !(limits.contains(x) && limits.contains(y) && limits.contains(z)))
+      isOverflowed: !counts.isWithin(AxisCounts.limits))
   }
 
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(LIS3MDL.control3, LIS3MDL.powerDown) }
@@ -104,10 +98,10 @@ public struct LIS3MDL<Bus: I2CBus>: SelfTestingSensor {
     try configure(.gauss12, .hertz80, isTesting: false)
     try port.set(LIS3MDL.control3, 0)
     delay.wait(milliseconds: 20)
-    let before = try average(delay: &delay)
+    let before = try averageField(of: 5, every: 5, leavesFirstAway: true, delay: &delay)
     try configure(.gauss12, .hertz80, isTesting: true)
     delay.wait(milliseconds: 60)
-    let after = try average(delay: &delay)
+    let after = try averageField(of: 5, every: 5, leavesFirstAway: true, delay: &delay)
     try stop()
     let rise = (after - before) / 100
     let isGood = (1...3).contains(rise.x) && (1...3).contains(rise.y) && (0.1...1).contains(rise.z)
@@ -130,22 +124,5 @@ public struct LIS3MDL<Bus: I2CBus>: SelfTestingSensor {
     // Both bytes of an axis are always of the same measurement.
     try port.set(LIS3MDL.control5, 0x40)
     scale = range.scale
-  }
-
-  /// µT, of five readings.
-  private mutating func average<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) -> Vector3 {
-    var sum = Vector3.zero
-    for _ in 0..<5 {
-      var attempts = 0
-      var sample = try read(at: .zero)
-      while sample == nil {
-        attempts += 1
-        guard attempts < 10 else { throw .notReady }
-        delay.wait(milliseconds: 5)
-        sample = try read(at: .zero)
-      }
-      sum += sample?.field ?? .zero
-    }
-    return sum / 5
   }
 }

@@ -48,6 +48,28 @@ import Testing
     try bus.finish()
   }
 
+  /// Sixteen readings of the pressure and two of the temperature take up to 43.2 ms (table 13): read at 60 and commanded
+  /// at 0, they are of 21.6 ms.
+  @Test func aSampleIsOfTheMiddleOfItsMeasurement() throws {
+    let reading = [BMP280Tests.chip.read(0xF3, BMP280Tests.example), BMP280Tests.chip.write(0xF4, 0x55)]
+    var (driver, bus) = try started(reading + reading)
+    #expect(try driver.read(at: .zero) != nil)
+    let sample = try #require(try driver.read(at: MonotonicInstant(nanoseconds: 60_000_000)))
+    #expect(sample.instant.nanoseconds == 21_612_500)
+    try bus.finish()
+  }
+
+  /// Without a command the chip would tell the same reading until it counts as stuck.
+  @Test func aCommandThatWasRefusedIsRepeated() throws {
+    let refused = Step.failure(.notAcknowledged, 0x76, writing: [0xF4, 0x55], reading: 0)
+    var (driver, bus) = try started([
+      BMP280Tests.chip.read(0xF3, BMP280Tests.example), refused, refused, refused, BMP280Tests.chip.write(0xF4, 0x55),
+    ])
+    #expect(throws: ChipError.bus(ScriptedI2CBus.Failure(.notAcknowledged))) { try driver.read(at: .zero) }
+    #expect(try driver.read(at: .zero) == nil)
+    try bus.finish()
+  }
+
   /// The registers hold 80000 when nothing was measured since the reset: 25 °C and 700 hPa that nobody measured.
   @Test func emptyRegistersAreNoPressure() throws {
     let empty: [UInt8] = [0, 0x55, 0, 0, 0x80, 0, 0, 0x80, 0, 0]

@@ -46,7 +46,26 @@ import Testing
     let sample = try #require(try driver.read(at: time(10)))
     #expect((sample.pressureHectopascals - pressure).magnitude < 1e-9)
     #expect((try #require(sample.temperatureCelsius) - celsius).magnitude < 1e-9)
+    // The pressure was converted from 0 to 8.22 ms.
+    #expect(sample.instant.nanoseconds == 4_110_000)
     try driver.stop()
+    try bus.finish()
+  }
+
+  /// A refused command may have come through: what was meant as the next pressure must not be taken for a temperature.
+  @Test func afterARefusedCommandTheTemperatureIsBegunWith() throws {
+    let chip = MS5611Tests.chip
+    let refused = Step.failure(.notAcknowledged, 0x77, writing: [0x48], reading: 0)
+    var (driver, bus) = try started([
+      chip.read(0, [0x82, 0xC1, 0x3E]), refused, refused, refused, MS5611Tests.command(0x58),
+      chip.read(0, [0x82, 0xC1, 0x3E]), MS5611Tests.command(0x48), chip.read(0, [0x8A, 0xA2, 0x1A]),
+      MS5611Tests.command(0x58),
+    ])
+    #expect(throws: ChipError.bus(ScriptedI2CBus.Failure(.notAcknowledged))) { try driver.read(at: time(0)) }
+    #expect(try driver.read(at: time(10)) == nil)
+    #expect(try driver.read(at: time(20)) == nil)
+    let sample = try #require(try driver.read(at: time(30)))
+    #expect((sample.pressureHectopascals - 1000.09).magnitude < 1e-9)
     try bus.finish()
   }
 

@@ -30,9 +30,4 @@ import Testing
     #expect((mean.acceleration - Vector3(0.4 * 9.80665, 0, 0)).norm < 1e-12)
     #expect(mean.angularRate == .zero)
   }
-
-  @Test func oneThatNeverGetsReadyIsAnError() throws {
-    let nothing = [ScriptedI2CBus.Step](repeating: reading(0, isNew: false), count: 10)
-    #expect(throws: ChipError.notReady) { try mean(nothing) }
-  }
 }

@@ -135,8 +135,9 @@ import Testing
     let script = HMC5883LTests.script
     let answer = script.read(0x03, [high, low, 0x01, 0xA5, 0x01, 0xC4, 1])
     var steps: [Step] = [HMC5883LTests.identity] + script.set(0x00, 0x71) + script.set(0x01, 0xA0) + script.set(0x02, 0)
-    // 20 ms apart, and new after 66.7 ms: looks at 0, 80, 160, 240 and 320 ms bring something.
-    steps += [Step](repeating: answer, count: 17)
+    // 20 ms apart, and new after 66.7 ms: looks at 0, 80, 160, 240 and 320 ms bring something, and the one that follows
+    // each of the last two at once does not.
+    steps += [Step](repeating: answer, count: 19)
     steps.append(script.write(0x02, 2))
     try verifySelfTest(Driver.self, address: HMC5883LTests.address, steps, isGood: isGood)
   }

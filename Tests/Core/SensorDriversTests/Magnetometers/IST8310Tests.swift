@@ -41,6 +41,27 @@ import Testing
     #expect(!sample.isOverflowed)
   }
 
+  /// Sixteen take 6 ms: read at 20 ms and commanded at 0, a sample is of 3 ms.
+  @Test func aSampleIsOfTheMiddleOfItsMeasurement() throws {
+    let reading = [IST8310Tests.script.read(0x02, [1, 1, 2, 3, 4, 5, 6]), IST8310Tests.measure]
+    var (driver, bus) = try started(reading + reading)
+    #expect(try driver.read(at: .zero) != nil)
+    let sample = try #require(try driver.read(at: MonotonicInstant(nanoseconds: 20_000_000)))
+    #expect(sample.instant.nanoseconds == 3_000_000)
+    try bus.finish()
+  }
+
+  /// Without a command the chip would sleep until it counts as stuck.
+  @Test func aCommandThatWasRefusedIsRepeated() throws {
+    let refused = Step.failure(.notAcknowledged, 0x0E, writing: [0x0A, 1], reading: 0)
+    var (driver, bus) = try started([
+      IST8310Tests.script.read(0x02, [1, 1, 2, 3, 4, 5, 6]), refused, refused, refused, IST8310Tests.measure,
+    ])
+    #expect(throws: ChipError.bus(ScriptedI2CBus.Failure(.notAcknowledged))) { try driver.read(at: .zero) }
+    #expect(try driver.read(at: .zero) == nil)
+    try bus.finish()
+  }
+
   /// x forward, y right, z up is left-handed.
   @Test func leftHandedAxesAreTurned() throws {
     #expect((try sample([100, 0, 100, 0, 100, 0]).field - Vector3(30, 30, -30)).norm < 1e-9)
