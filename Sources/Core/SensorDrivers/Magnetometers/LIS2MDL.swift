@@ -79,8 +79,8 @@ public struct LIS2MDL<Bus: I2CBus>: SelfTestingSensor {
 
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(LIS2MDL.configurationA, 0x83) }
 
-  /// After ST's procedure (AN5069), with 40 readings instead of 50: at 100 Hz, their mean has to change by 15 to 500 mG in each axis
-  /// when the chip excites itself.
+  /// After ST's procedure (AN5069), with 40 readings instead of 50: at 100 Hz, their mean has to change by 15 to 500 mG in
+  /// each axis when the chip excites itself.
   public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
     try reset(delay: &delay)
     try port.set(LIS2MDL.configurationA, 0x8C)

@@ -91,9 +91,10 @@ public struct RM3100<Bus: I2CBus>: SelfTestingSensor {
       return nil
     }
     try port.read(RM3100.data, count: 9)
-    let (x, y, z) = (port.int24BigEndian(at: 0), port.int24BigEndian(at: 3), port.int24BigEndian(at: 6))
-    guard stuck.isAlive(StuckDetector.fingerprint(x, y, z), at: instant) else { throw .stuck }
-    let field = scale * Vector3(Double(x), Double(y), Double(z))
+    let counts = AxisCounts(
+      x: port.int24BigEndian(at: 0), y: port.int24BigEndian(at: 3), z: port.int24BigEndian(at: 6))
+    guard stuck.isAlive(counts.fingerprint, at: instant) else { throw .stuck }
+    let field = counts.scaled(scale)
     let range = RM3100.range
     return MagneticSample(
       instant: instant, field: field,
