@@ -5,13 +5,14 @@ import Testing
 @testable import SensorDrivers
 
 @Suite struct SensorDriverNextSampleTests {
-  private static let nothing = ChipScript(address: 0x1C).read(0xA7, [0, 0, 0, 0, 0, 0, 0, 0, 0])
-  private static let new = ChipScript(address: 0x1C).read(0xA7, [8, 10, 0, 0, 0, 0, 0, 0, 0])
+  private static let nothing = ChipScript(address: 0x1C).read(0xA7, [0, 0, 0, 0, 0, 0, 0])
+  private static let new = ChipScript(address: 0x1C).read(0xA7, [8, 10, 0, 0, 0, 0, 0])
 
   @Test func timeGoesOnWhileThereIsNothingNew() throws {
     let bus = ScriptedI2CBus([
       SensorDriverNextSampleTests.nothing, .wait(atLeast: 5_000_000), SensorDriverNextSampleTests.nothing,
       .wait(atLeast: 5_000_000), SensorDriverNextSampleTests.new,
+      ChipScript(address: 0x1C).read(0xAE, [0, 0]),
     ])
     var driver = LIS3MDL(bus, address: 0x1C)
     var delay = bus

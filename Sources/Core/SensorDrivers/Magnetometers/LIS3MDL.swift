@@ -11,10 +11,12 @@ import Observations
 ///     23  CTRL_REG4  OMZ 3:2
 ///     24  CTRL_REG5  BDU 6
 ///     27  STATUS     ZYXOR 7 … ZYXDA 3
-///     28  OUT_X_L … OUT_Z_H, TEMP_OUT_L, TEMP_OUT_H; little-endian
+///     28  OUT_X_L … OUT_Z_H; little-endian
+///     2E  TEMP_OUT_L, TEMP_OUT_H; little-endian
 ///
-/// The chip counts registers up within a transfer only when bit 7 of the first is set. Axes are those of the package as
-/// the data sheet draws them.
+/// The chip counts registers up within a transfer only when bit 7 of the first is set, and after 2D comes 28 again: on
+/// from there the temperature would be that of the field along x, so it has a transfer of its own. Axes are those of the
+/// package as the data sheet draws them.
 public struct LIS3MDL<Bus: I2CBus>: SelfTestingSensor {
   public struct Configuration: Hashable, Sendable {
     public var range = Range.gauss4
@@ -51,6 +53,7 @@ public struct LIS3MDL<Bus: I2CBus>: SelfTestingSensor {
   private static var control4: UInt8 { 0x23 }
   private static var control5: UInt8 { 0x24 }
   private static var statusAndData: UInt8 { 0x27 | 0x80 }
+  private static var temperature: UInt8 { 0x2E | 0x80 }
   private static var powerDown: UInt8 { 3 }
   private static var ultraHighPerformance: UInt8 { 3 }
 
@@ -58,7 +61,7 @@ public struct LIS3MDL<Bus: I2CBus>: SelfTestingSensor {
   private var stuck = StuckDetector()
   private var scale = Range.gauss4.scale
 
-  public init(_ bus: Bus, address: UInt8) { port = RegisterPort(bus, address: address, capacity: 9) }
+  public init(_ bus: Bus, address: UInt8) { port = RegisterPort(bus, address: address, capacity: 7) }
 
   public mutating func identify() throws(SensorError<Bus.Failure>) {
     try port.require(identity: LIS3MDL.identity, at: LIS3MDL.whoAmI)
@@ -74,18 +77,18 @@ public struct LIS3MDL<Bus: I2CBus>: SelfTestingSensor {
   }
 
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> MagneticSample? {
-    try port.read(LIS3MDL.statusAndData, count: 9)
-    let status = port[0]
-    guard status & 0x08 != 0 else {
+    try port.read(LIS3MDL.statusAndData, count: 7)
+    guard port[0] & 0x08 != 0 else {
       guard stuck.isPatient(at: instant) else { throw .stuck }
       return nil
     }
     let counts = port.axesLittleEndian(at: 1)
     guard stuck.isAlive(counts.fingerprint, at: instant) else { throw .stuck }
+    try port.read(LIS3MDL.temperature, count: 2)
     return MagneticSample(
       instant: instant, field: counts.scaled(scale),
       // 8 counts a kelvin, 0 at 25 °C (table 4).
-      temperatureCelsius: 25 + Double(port.int16LittleEndian(at: 7)) / 8,
+      temperatureCelsius: 25 + Double(port.int16LittleEndian(at: 0)) / 8,
       isOverflowed: !counts.isWithin(AxisCounts.limits))
   }
 

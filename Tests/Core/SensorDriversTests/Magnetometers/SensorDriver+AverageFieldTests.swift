@@ -19,11 +19,12 @@ import Testing
   /// 10 and 30 counts are 20 in the mean, at 6842 counts a gauss.
   @Test(arguments: [false, true]) func onlyNewSamplesAreAveraged(leavesFirstAway: Bool) throws {
     let chip = SensorDriverAverageFieldTests.chip
-    let first = leavesFirstAway ? [chip.read(0xA7, [8, 0, 5, 0, 0, 0, 0, 0, 0])] : []
+    let temperature = chip.read(0xAE, [0, 0])
+    let first = leavesFirstAway ? [chip.read(0xA7, [8, 0, 5, 0, 0, 0, 0]), temperature] : []
     let field = try average(
       first + [
-        chip.read(0xA7, [8, 10, 0, 0, 0, 0, 0, 0, 0]), chip.read(0xA7, [0, 10, 0, 0, 0, 0, 0, 0, 0]),
-        chip.wait(milliseconds: 5), chip.read(0xA7, [8, 30, 0, 0, 0, 0, 0, 0, 0]),
+        chip.read(0xA7, [8, 10, 0, 0, 0, 0, 0]), temperature, chip.read(0xA7, [0, 10, 0, 0, 0, 0, 0]),
+        chip.wait(milliseconds: 5), chip.read(0xA7, [8, 30, 0, 0, 0, 0, 0]), temperature,
       ], leavesFirstAway: leavesFirstAway)
     #expect((field - Vector3(20 * 100 / 6842.0, 0, 0)).norm < 1e-12)
   }
