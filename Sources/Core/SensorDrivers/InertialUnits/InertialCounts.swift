@@ -24,7 +24,7 @@ struct InertialCounts: Hashable, Sendable {
     }
     return InertialSample(
       instant: instant, acceleration: acceleration.scaled(scale.acceleration), angularRate: rate,
-      temperatureCelsius: temperatureCelsius, isOverflowed: !isWithin)
+      temperatureCelsius: temperatureCelsius.flatMap { chipTemperature($0) }, isOverflowed: !isWithin)
   }
 }
 

@@ -77,7 +77,7 @@ public struct LIS2MDL<Bus: I2CBus>: SelfTestingSensor {
     return MagneticSample(
       instant: instant, field: AxisCounts(x: counts.x, y: counts.y, z: -counts.z).scaled(LIS2MDL.scale),
       // 8 counts a kelvin, 0 at 25 °C.
-      temperatureCelsius: 25 + Double(port.int16LittleEndian(at: 0)) / 8,
+      temperatureCelsius: chipTemperature(25 + Double(port.int16LittleEndian(at: 0)) / 8),
       isOverflowed: !counts.isWithin(AxisCounts.limits))
   }
 

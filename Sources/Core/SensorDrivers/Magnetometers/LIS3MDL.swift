@@ -88,7 +88,7 @@ public struct LIS3MDL<Bus: I2CBus>: SelfTestingSensor {
     return MagneticSample(
       instant: instant, field: counts.scaled(scale),
       // 8 counts a kelvin, 0 at 25 °C (table 4).
-      temperatureCelsius: 25 + Double(port.int16LittleEndian(at: 0)) / 8,
+      temperatureCelsius: chipTemperature(25 + Double(port.int16LittleEndian(at: 0)) / 8),
       isOverflowed: !counts.isWithin(AxisCounts.limits))
   }
 

@@ -154,7 +154,7 @@ public struct MLX90393<Bus: I2CBus>: SensorDriver {
     return MagneticSample(
       instant: middle, field: field,
       // 45.2 counts a kelvin, 46244 at 25 °C.
-      temperatureCelsius: 25 + (Double(temperature) - 46_244) / 45.2,
+      temperatureCelsius: chipTemperature(25 + (Double(temperature) - 46_244) / 45.2),
       isOverflowed: isEnd(x) || isEnd(y) || isEnd(z))
   }
 
