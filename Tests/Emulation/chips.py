@@ -71,7 +71,7 @@ class Chip:
 
 
 class LIS3MDL(Chip):
-    """ST LIS3MDL. Sub-addresses count up only with bit 7 set."""
+    """ST LIS3MDL. Sub-addresses count up only with bit 7 set, and from the last of the field to the first."""
 
     read_only = frozenset([0x0F, *range(0x27, 0x2E)])
     # Counts a gauss by full scale.
@@ -94,7 +94,9 @@ class LIS3MDL(Chip):
         return pointer & 0x7F
 
     def step(self, pointer):
-        return pointer & 0x80 | (pointer + 1) & 0x7F if pointer & 0x80 else pointer
+        if not pointer & 0x80:
+            return pointer
+        return 0xA8 if pointer == 0xAD else 0x80 | (pointer + 1) & 0x7F
 
     def measure(self, register):
         # Power-down measures nothing.

@@ -2,7 +2,7 @@ import NavigationMath
 
 /// What a magnetometer said once, in its own axes: right-handed, as the driver documents them for the package.
 public struct MagneticSample: Hashable, Sendable {
-  /// When it was read.
+  /// When it was measured: when it was read, or, of a chip that measures on command, the middle of its measurement.
   public var instant: MonotonicInstant
   /// Flux density without any calibration, µT: Earth's field is 22 to 67 µT (World Magnetic Model 2025).
   public var field: Vector3

@@ -1,6 +1,6 @@
 /// What a barometer said once.
 public struct PressureSample: Hashable, Sendable {
-  /// When it was read.
+  /// When it was measured: when it was read, or, of a chip that measures on command, the middle of its measurement.
   public var instant: MonotonicInstant
   /// Absolute pressure where the sensor is, hPa.
   public var pressureHectopascals: Double

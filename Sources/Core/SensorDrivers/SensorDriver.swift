@@ -25,7 +25,8 @@ public protocol SensorDriver {
 
   /// What it has measured since the last call; nil when there is nothing new.
   ///
-  /// - Parameter instant: now, of which the sample is.
+  /// - Parameter instant: now. The sample is of now, or, where the chip measures on command, of the middle of its
+  ///   measurement: the driver says which.
   mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> Sample?
 
   /// Puts the chip into its lowest power.

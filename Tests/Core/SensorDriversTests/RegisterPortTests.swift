@@ -41,7 +41,7 @@ import Testing
     var port = RegisterPort(bus, address: 0x20)
     try port.set(1, 0x5A)
     try port.set(1, 0x5A, mask: 0xF0)
-    #expect(throws: SensorError<ScriptedI2CBus.Failure>.corrupt) { try port.set(1, 0x5A) }
+    #expect(throws: ChipError.corrupt) { try port.set(1, 0x5A) }
     try bus.finish()
   }
 }

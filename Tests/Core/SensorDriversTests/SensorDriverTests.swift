@@ -21,14 +21,15 @@ import Testing
     func set(_ register: UInt8, _ value: UInt8) -> [ScriptedI2CBus.Step] {
       [.transfer(0x1E, writing: [register, value]), .transfer(0x1E, writing: [register], reading: [value])]
     }
-    let nothing: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
-    let something: [UInt8] = [8, 0, 0, 0, 0, 0, 0, 0, 0]
+    let nothing: [UInt8] = [0, 0, 0, 0, 0, 0, 0]
+    let something: [UInt8] = [8, 0, 0, 0, 0, 0, 0]
     var steps: [ScriptedI2CBus.Step] = [
       .transfer(0x1E, writing: [0x0F], reading: [0x3D]), .transfer(0x1E, writing: [0x21, 0x04]),
     ]
     steps += set(0x20, 0xFC) + set(0x21, 0) + set(0x23, 0x0C) + set(0x24, 0x40) + set(0x22, 0)
     steps.append(.transfer(0x1E, writing: [0xA7], reading: nothing))
     steps.append(.transfer(0x1E, writing: [0xA7], reading: something))
+    steps.append(.transfer(0x1E, writing: [0xAE], reading: [0, 0]))
     steps.append(.transfer(0x1E, writing: [0x22, 3]))
     let bus = ScriptedI2CBus(steps)
     var driver = LIS3MDL(bus, address: 0x1E)

@@ -2,6 +2,10 @@ import CNavigationMath
 import NavigationMath
 
 /// Tells Earth's field from that of magnets and iron near by, by its strength and its dip.
+///
+/// It follows the field that it takes for Earth's, and takes another one that stays while the body turns, for a heading
+/// needs a north even where the model is wrong. `MagneticDisturbance` judges a calibration: against what it promised, and
+/// nothing else.
 struct FieldWatch: Sendable {
   /// Strength and dip that count as Earth's, µT and radians, positive down; nil before the first sample.
   private(set) var reference: (strength: Double, dip: Double)?
@@ -22,7 +26,8 @@ struct FieldWatch: Sendable {
   /// How far strength and dip are from the reference, in halves of what is tolerated, squared and summed.
   private(set) var deviation = 0.0
 
-  /// How far a field that differs so much in strength and dip can have turned the compass, radians.
+  /// How far a field that differs so much in strength and dip can have turned the compass, radians: the worst case, for
+  /// the filter to weigh a sample by. What is told of a whole heading is `HeadingUncertainty.disturbance`.
   var possibleError: Double {
     guard let reference else { return 0 }
     let (ofStrength, ofDip) = (strength - reference.strength, (dip - reference.dip) * strength)

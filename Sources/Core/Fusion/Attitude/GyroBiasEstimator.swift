@@ -4,6 +4,8 @@ import NavigationMath
 ///
 /// At rest it is what the gyroscope says. In motion, the part about horizontal axes is what gravity has to be corrected
 /// by; the part about the vertical shows only as the body tilts, and is drawn to zero otherwise, but hardly.
+///
+/// `GyroscopeBias` is for a bias to be kept: it believes rests alone.
 struct GyroBiasEstimator: Sendable {
   /// Along the sensor's axes, rad/s.
   private(set) var bias = Vector3.zero

@@ -1,6 +1,10 @@
 import NavigationMath
 
-/// Tells whether the body is at rest: turning and acceleration stay at their means.
+/// Tells whether the body is at rest now: turning and acceleration stay at their means.
+///
+/// `RestDetector` serves calibrations: it gives each rest's mean and scatter over all of its samples, once it is over
+/// long enough. This one is asked at each block by the attitude filter, and costs it two comparisons a sample; its means
+/// fade and need no end.
 struct StillnessDetector: Sendable {
   /// Seconds of quiet so far.
   private var quiet = 0.0

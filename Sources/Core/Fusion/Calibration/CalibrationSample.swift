@@ -34,7 +34,7 @@ public struct CalibrationSample: Hashable, Sendable {
   ///
   /// - Parameter acceleration: m/s².
   public static func up(acceleration: Vector3) -> Vector3? {
-    let strength = acceleration.norm / 9.80665
+    let strength = acceleration.norm / gravity
     guard strength > 0.92, strength < 1.08 else { return nil }
     return acceleration.normalized
   }

@@ -2,6 +2,9 @@ import NavigationMath
 import Observations
 
 /// A gyroscope's bias, learnt whenever nothing moves: a Kalman filter for each axis, whose state is the bias.
+///
+/// It is for calibration and needs no attitude. What is left of the bias in use, in motion too, is the attitude filter's
+/// `GyroBiasEstimator`.
 public struct GyroscopeBias: Hashable, Sendable {
   public struct Parameters: Hashable, Sendable {
     /// 1 σ before anything was seen, rad/s: 2°/s.

@@ -1,10 +1,11 @@
 import NavigationMath
 import Observations
 
-/// Whether the field is Earth's, by its strength and its dip: pure, told by each sample.
+/// Whether the field is the one that a calibration is for, by its strength and its dip: pure, told by each sample.
 ///
 /// A magnet that comes near is told within a second, one sample of noise is not; the field counts as Earth's again when
-/// it has been so for a while, and by a stricter measure.
+/// it has been so for a while, and by a stricter measure. It never gets used to another one, unlike the attitude filter's
+/// `FieldWatch`: a calibration that no longer fits has to be made anew.
 public struct MagneticDisturbance: Hashable, Sendable {
   public struct Parameters: Hashable, Sendable {
     /// How far the strength may be off, as a share of it. Larger values overlook weaker magnets.

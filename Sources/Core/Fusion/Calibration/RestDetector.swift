@@ -1,7 +1,10 @@
 import NavigationMath
 import Observations
 
-/// Finds the times when nothing moves, by a gyroscope and an accelerometer that say the same for a while.
+/// Finds the times when nothing moves, by a gyroscope and an accelerometer that say the same for a while, and what they
+/// said in the mean: what calibrations are made of.
+///
+/// `StillnessDetector` is that of the attitude filter, which only has to know whether the body is at rest now.
 public struct RestDetector: Hashable, Sendable {
   public struct Parameters: Hashable, Sendable {
     /// Seconds that everything stays.

@@ -11,7 +11,8 @@ import Observations
 ///     F5     config     t_sb 7:5 | filter 4:2
 ///     F7     press_msb, press_lsb, press_xlsb 7:4, temp_msb, temp_lsb, temp_xlsb 7:4; without a sign
 ///
-/// Every measurement is asked for (forced mode), because the chip has no bit that says that a reading is new.
+/// Every measurement is asked for (forced mode), because the chip has no bit that says that a reading is new. A sample is
+/// of the middle of its measurement.
 public struct BMP280<Bus: I2CBus>: SensorDriver {
   public struct Configuration: Hashable, Sendable {
     /// Of the pressure; temperature is measured once or twice.
@@ -25,6 +26,12 @@ public struct BMP280<Bus: I2CBus>: SensorDriver {
   public enum Oversampling: UInt8, Hashable, Sendable, CaseIterable {
     case once = 1
     case times2, times4, times8, times16
+
+    /// Readings of the temperature that go with it (osrs_t).
+    var temperature: UInt8 { self == .times16 ? 2 : 1 }
+
+    /// Of a measurement at most, nanoseconds: 1.25 ms, 0.575 ms for the pressure, and 2.3 ms a reading (section 3.8.1).
+    var duration: Int64 { 1_825_000 + 2_300_000 * (Int64(temperature) + (1 << Int64(rawValue - 1))) }
   }
 
   /// Measurements that the chip's low-pass remembers (config, filter).
@@ -39,7 +46,8 @@ public struct BMP280<Bus: I2CBus>: SensorDriver {
   private var port: RegisterPort<Bus>
   private var stuck = StuckDetector()
   private var trimming = BMP280Trimming()
-  private var measurement: UInt8 = 0
+  private var command: UInt8 = 0
+  private var measurement = CommandedMeasurement(duration: Oversampling.times16.duration)
 
   public init(_ bus: Bus, address: UInt8) { port = RegisterPort(bus, address: address, capacity: 24) }
 
@@ -53,24 +61,23 @@ public struct BMP280<Bus: I2CBus>: SensorDriver {
   ) throws(SensorError<Bus.Failure>) {
     try identify()
     try port.write(0xE0, 0xB6)
-    delay.wait(milliseconds: 2)
-    var attempts = 1
-    while try port.value(of: BMP280.status) & 1 != 0 {
-      guard attempts < 10 else { throw .notReady }
-      attempts += 1
-      delay.wait(milliseconds: 2)
-    }
+    try port.wait(for: BMP280.status, mask: 0x01, toBe: 0, every: 2, delay: &delay)
     try port.read(0x88, count: 24)
     trimming = BMP280Trimming(port)
     guard trimming.isPlausible else { throw .corrupt }
     try port.set(BMP280.config, configuration.filter.rawValue << 2)
-    let temperature: UInt8 = configuration.oversampling == .times16 ? 2 : 1
-    measurement = temperature << 5 | configuration.oversampling.rawValue << 2 | 1
-    try port.write(BMP280.control, measurement)
+    let oversampling = configuration.oversampling
+    command = oversampling.temperature << 5 | oversampling.rawValue << 2 | 1
+    measurement = CommandedMeasurement(duration: oversampling.duration)
+    try measure(at: nil)
     stuck = StuckDetector()
   }
 
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> PressureSample? {
+    guard measurement.isUnderWay else {
+      try measure(at: instant)
+      return nil
+    }
     try port.read(BMP280.status, count: 10)
     guard port[0] & 0x08 == 0 else {
       guard stuck.isPatient(at: instant) else { throw .stuck }
@@ -80,7 +87,8 @@ public struct BMP280<Bus: I2CBus>: SensorDriver {
     let temperature = port.uint24BigEndian(at: 7) >> 4
     // What the registers hold after a reset, when nothing was measured yet (section 4.3.6).
     let isEmpty = pressure == 0x80000 || temperature == 0x80000
-    try port.write(BMP280.control, measurement)
+    let middle = measurement.middle(readAt: instant)
+    try measure(at: instant)
     guard !isEmpty else {
       guard stuck.isPatient(at: instant) else { throw .stuck }
       return nil
@@ -88,10 +96,16 @@ public struct BMP280<Bus: I2CBus>: SensorDriver {
     guard stuck.isAlive(StuckDetector.fingerprint(pressure, temperature, 0), at: instant) else { throw .stuck }
     guard let value = trimming.compensate(pressure: pressure, temperature: temperature) else { throw .corrupt }
     return PressureSample(
-      instant: instant, pressureHectopascals: value.pascals / 100, temperatureCelsius: value.celsius)
+      instant: middle, pressureHectopascals: value.pascals / 100, temperatureCelsius: value.celsius)
   }
 
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(BMP280.control, 0) }
+
+  private mutating func measure(at instant: MonotonicInstant?) throws(SensorError<Bus.Failure>) {
+    measurement.end()
+    try port.write(BMP280.control, command)
+    measurement.began(at: instant)
+  }
 }
 
 /// The trimming values of one chip and what they make of a reading (data sheet, section 3.11 and appendix 8.1).

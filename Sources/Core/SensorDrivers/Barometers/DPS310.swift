@@ -43,8 +43,7 @@ public struct DPS310<Bus: I2CBus>: SensorDriver {
   public init(_ bus: Bus, address: UInt8) { port = RegisterPort(bus, address: address, capacity: 18) }
 
   public mutating func identify() throws(SensorError<Bus.Failure>) {
-    let found = try port.value(of: 0x0D)
-    guard found == 0x10 else { throw .wrongIdentity(found: UInt32(found), expected: 0x10) }
+    try port.require(identity: 0x10, at: 0x0D)
   }
 
   public mutating func start<D: Delay>(
@@ -52,13 +51,8 @@ public struct DPS310<Bus: I2CBus>: SensorDriver {
   ) throws(SensorError<Bus.Failure>) {
     try identify()
     try port.write(0x0C, 0x09)
-    delay.wait(milliseconds: 40)
-    var attempts = 1
-    while try port.value(of: DPS310.measurement) & 0xC0 != 0xC0 {
-      guard attempts < 10 else { throw .notReady }
-      attempts += 1
-      delay.wait(milliseconds: 10)
-    }
+    delay.wait(milliseconds: 30)
+    try port.wait(for: DPS310.measurement, mask: 0xC0, toBe: 0xC0, every: 10, delay: &delay)
     try port.read(0x10, count: 18)
     coefficients = DPS310Coefficients(port)
     guard coefficients.isPlausible else { throw .corrupt }

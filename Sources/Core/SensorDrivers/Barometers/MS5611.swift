@@ -9,14 +9,15 @@ import Observations
 ///     A0…AE   memory: eight words of 16 bits, big-endian; C1…C6 the second to the seventh, the last four bits a CRC
 ///
 /// It has no identity: what identifies it is that the CRC of its memory is right. Pressure and temperature are converted
-/// in turn, one at each `read`, so there is a sample at every other one.
+/// in turn, one at each `read`, so there is a sample at every other one, of the middle of the pressure's conversion.
 public struct MS5611<Bus: I2CBus>: SensorDriver {
   public struct Configuration: Hashable, Sendable {
     public init() {}
   }
 
-  /// The longest conversion, nanoseconds (table "Analog digital converter").
-  private static var conversionTime: Int64 { 9_040_000 }
+  /// A conversion and the longest one, nanoseconds (table "Analog digital converter").
+  private static var conversionTime: Int64 { 8_220_000 }
+  private static var longestConversion: Int64 { 9_040_000 }
 
   private var port: RegisterPort<Bus>
   private var stuck = StuckDetector()
@@ -26,8 +27,7 @@ public struct MS5611<Bus: I2CBus>: SensorDriver {
   /// D2 of the last conversion; 0 while there is none.
   private var temperature: Int64 = 0
   private var isConvertingPressure = false
-  /// Since when a conversion runs; nil at the beginning, when it has surely ended.
-  private var converting: MonotonicInstant?
+  private var conversion = CommandedMeasurement(duration: MS5611.conversionTime)
 
   public init(_ bus: Bus, address: UInt8) { port = RegisterPort(bus, address: address, capacity: 3) }
 
@@ -48,22 +48,23 @@ public struct MS5611<Bus: I2CBus>: SensorDriver {
     try identify()
     try port.transfer([0x1E], reading: 0)
     delay.wait(milliseconds: 3)
-    try port.transfer(convertTemperature, reading: 0)
-    delay.wait(nanoseconds: MS5611.conversionTime)
-    isConvertingPressure = false
-    converting = nil
+    try convert(isPressure: false, at: nil)
+    delay.wait(nanoseconds: MS5611.longestConversion)
     temperature = 0
     stuck = StuckDetector()
   }
 
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> PressureSample? {
-    if let converting, instant.nanoseconds(since: converting) < MS5611.conversionTime { return nil }
+    guard conversion.isUnderWay else {
+      try convert(isPressure: false, at: instant)
+      return nil
+    }
+    guard conversion.isOver(at: instant) else { return nil }
     try port.read(0x00, count: 3)
     let value = Int64(port.uint24BigEndian(at: 0))
     let wasPressure = isConvertingPressure
-    try port.transfer(wasPressure ? convertTemperature : convertPressure, reading: 0)
-    isConvertingPressure = !wasPressure
-    converting = instant
+    let middle = conversion.middle(readAt: instant)
+    try convert(isPressure: !wasPressure, at: instant)
     // What is read when nothing was converted (section "Conversion sequence").
     guard value != 0 else {
       guard stuck.isPatient(at: instant) else { throw .stuck }
@@ -77,12 +78,20 @@ public struct MS5611<Bus: I2CBus>: SensorDriver {
     guard stuck.isAlive(UInt64(value) << 24 | UInt64(temperature), at: instant) else { throw .stuck }
     let (hundredthsOfCelsius, pascals) = compensate(value)
     return PressureSample(
-      instant: instant, pressureHectopascals: Double(pascals) / 100,
+      instant: middle, pressureHectopascals: Double(pascals) / 100,
       temperatureCelsius: Double(hundredthsOfCelsius) / 100)
   }
 
   /// It sleeps by itself after each conversion.
   public mutating func stop() throws(SensorError<Bus.Failure>) {}
+
+  /// After a command that failed nobody knows what is converted: temperature is then begun with.
+  private mutating func convert(isPressure: Bool, at instant: MonotonicInstant?) throws(SensorError<Bus.Failure>) {
+    conversion.end()
+    try port.transfer(isPressure ? convertPressure : convertTemperature, reading: 0)
+    isConvertingPressure = isPressure
+    conversion.began(at: instant)
+  }
 
   /// Figures 2 and 3 of the data sheet: first order, and the second for the cold.
   private func compensate(_ pressure: Int64) -> (hundredthsOfCelsius: Int64, pascals: Int64) {

@@ -7,9 +7,6 @@ struct InertialCounts: Hashable, Sendable {
   /// nil while the gyroscope is off.
   var angularRate: AxisCounts?
 
-  /// What a saturated axis of 16 bits reads is outside of this.
-  static var limits: ClosedRange<Int> { -32_767...32_766 }
-
   /// All bits of all axes, for `StuckDetector`. The odd factor spreads one so that the sum tells both apart.
   var fingerprint: UInt64 {
     acceleration.fingerprint &* 0x9E37_79B9_7F4A_7C15 &+ (angularRate?.fingerprint ?? 0)
@@ -17,7 +14,7 @@ struct InertialCounts: Hashable, Sendable {
 
   func sample(
     at instant: MonotonicInstant, _ scale: InertialScale, temperatureCelsius: Double?,
-    limits: ClosedRange<Int> = InertialCounts.limits
+    limits: ClosedRange<Int> = AxisCounts.limits
   ) -> InertialSample {
     var isWithin = acceleration.isWithin(limits)
     var rate: Vector3?
@@ -27,7 +24,7 @@ struct InertialCounts: Hashable, Sendable {
     }
     return InertialSample(
       instant: instant, acceleration: acceleration.scaled(scale.acceleration), angularRate: rate,
-      temperatureCelsius: temperatureCelsius, isOverflowed: !isWithin)
+      temperatureCelsius: temperatureCelsius.flatMap { chipTemperature($0) }, isOverflowed: !isWithin)
   }
 }
 

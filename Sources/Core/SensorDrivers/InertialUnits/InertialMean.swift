@@ -13,22 +13,16 @@ struct InertialMean: Hashable, Sendable {
 extension SensorDriver where Sample == InertialSample {
   /// Waits for samples, leaves the first away, which may be half of before, and takes the mean of the others.
   ///
-  /// - Parameter milliseconds: to wait when there is no new one.
-  /// - Throws: `notReady` when ten such waits bring none.
+  /// - Parameter pause: between two looks, milliseconds.
+  /// - Throws: `notReady` when fifty looks in a row find nothing new.
   mutating func mean<D: Delay>(
-    of count: Int, every milliseconds: Int64, delay: inout D
+    of count: Int, every pause: Int64, delay: inout D
   ) throws(SensorError<Bus.Failure>) -> InertialMean {
     var mean = InertialMean()
-    for index in 0...count {
-      var attempts = 0
-      var sample = try read(at: .zero)
-      while sample == nil {
-        attempts += 1
-        guard attempts < 10 else { throw .notReady }
-        delay.wait(milliseconds: milliseconds)
-        sample = try read(at: .zero)
-      }
-      guard index > 0, let sample else { continue }
+    var instant = MonotonicInstant.zero
+    _ = try nextSample(every: pause, from: &instant, delay: &delay)
+    for _ in 0..<count {
+      let sample = try nextSample(every: pause, from: &instant, delay: &delay)
       mean.acceleration += sample.acceleration / Double(count)
       mean.angularRate += (sample.angularRate ?? .zero) / Double(count)
     }

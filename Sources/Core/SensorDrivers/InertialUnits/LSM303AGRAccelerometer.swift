@@ -71,7 +71,7 @@ public struct LSM303AGRAccelerometer<Bus: I2CBus>: SelfTestingSensor {
     return InertialSample(
       instant: instant, acceleration: counts.scaled(InertialScale.standardGravity * milliG / 1000), angularRate: nil,
       // 256 counts a kelvin, 0 at 25 °C.
-      temperatureCelsius: 25 + Double(port.int16LittleEndian(at: 0)) / 256,
+      temperatureCelsius: chipTemperature(25 + Double(port.int16LittleEndian(at: 0)) / 256),
       isOverflowed: !counts.isWithin(-limit...limit))
   }
 

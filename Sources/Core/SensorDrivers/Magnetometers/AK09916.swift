@@ -64,10 +64,10 @@ public struct AK09916<Bus: I2CBus>: SelfTestingSensor {
       guard stuck.isPatient(at: instant) else { throw .stuck }
       return nil
     }
-    let (x, y, z) = (port.int16LittleEndian(at: 1), port.int16LittleEndian(at: 3), port.int16LittleEndian(at: 5))
-    guard stuck.isAlive(StuckDetector.fingerprint(x, y, z), at: instant) else { throw .stuck }
+    let counts = port.axesLittleEndian(at: 1)
+    guard stuck.isAlive(counts.fingerprint, at: instant) else { throw .stuck }
     return MagneticSample(
-      instant: instant, field: AK09916.scale * Vector3(Double(x), Double(-y), Double(-z)),
+      instant: instant, field: AxisCounts(x: counts.x, y: -counts.y, z: -counts.z).scaled(AK09916.scale),
       isOverflowed: port[8] & 0x08 != 0)
   }
 

@@ -87,11 +87,12 @@ public struct AK8963<Bus: I2CBus>: SelfTestingSensor {
       guard stuck.isPatient(at: instant) else { throw .stuck }
       return nil
     }
-    let (x, y, z) = (port.int16LittleEndian(at: 1), port.int16LittleEndian(at: 3), port.int16LittleEndian(at: 5))
-    guard stuck.isAlive(StuckDetector.fingerprint(x, y, z), at: instant) else { throw .stuck }
+    let counts = port.axesLittleEndian(at: 1)
+    guard stuck.isAlive(counts.fingerprint, at: instant) else { throw .stuck }
     // ST2 repeats the resolution: with another one the scale would be wrong by four.
     guard port[7] & 0x10 == resolution.rawValue << 4 else { throw .corrupt }
-    let field = Vector3(adjustment.y * Double(y), adjustment.x * Double(x), -adjustment.z * Double(z))
+    let field = Vector3(
+      adjustment.y * Double(counts.y), adjustment.x * Double(counts.x), -adjustment.z * Double(counts.z))
     return MagneticSample(instant: instant, field: resolution.scale * field, isOverflowed: port[7] & 0x08 != 0)
   }
 

@@ -120,12 +120,7 @@ public struct BMM150<Bus: I2CBus>: SelfTestingSensor {
   public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
     try reset(delay: &delay)
     try port.write(BMM150.operation, BMM150.sleep | 0x01)
-    var attempts = 0
-    repeat {
-      guard attempts < 10 else { throw .notReady }
-      attempts += 1
-      delay.wait(milliseconds: 5)
-    } while try port.value(of: BMM150.operation) & 0x01 != 0
+    try port.wait(for: BMM150.operation, mask: 0x01, toBe: 0, every: 5, delay: &delay)
     try port.read(BMM150.data, count: 5)
     let isGood = port[0] & port[2] & port[4] & 0x01 != 0
     try port.set(BMM150.verticalRepetitions, 0x0E)

@@ -99,8 +99,9 @@ public struct HMC5883L<Bus: I2CBus>: SelfTestingSensor {
 
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> MagneticSample? {
     try port.read(0x03, count: 7)
-    let (x, z, y) = (port.int16BigEndian(at: 0), port.int16BigEndian(at: 2), port.int16BigEndian(at: 4))
-    let fingerprint = StuckDetector.fingerprint(x, y, z)
+    let counts = AxisCounts(
+      x: port.int16BigEndian(at: 0), y: port.int16BigEndian(at: 4), z: port.int16BigEndian(at: 2))
+    let fingerprint = counts.fingerprint
     guard port[6] & 1 != 0, isNew(fingerprint, at: instant) else {
       guard stuck.isPatient(at: instant) else { throw .stuck }
       return nil
@@ -111,11 +112,9 @@ public struct HMC5883L<Bus: I2CBus>: SelfTestingSensor {
       unsettled -= 1
       return nil
     }
-    guard isPossible(x), isPossible(y), isPossible(z) else { throw .corrupt }
-    let overflow = HMC5883L.overflow
+    guard isPossible(counts.x), isPossible(counts.y), isPossible(counts.z) else { throw .corrupt }
     return MagneticSample(
-      instant: instant, field: scale * Vector3(Double(x), Double(y), Double(z)),
-      isOverflowed: x == overflow || y == overflow || z == overflow)
+      instant: instant, field: counts.scaled(scale), isOverflowed: !counts.isWithin(HMC5883L.counts))
   }
 
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(0x02, 2) }

@@ -14,7 +14,8 @@ import Observations
 ///     41  AVGCNTL  Y 5:3 | X and Z 2:0
 ///     42  PDCNTL   C0: the normal pulse
 ///
-/// With 16 bits in CNTL3 the scale is another, so 14 are set and read back. Each measurement is commanded.
+/// With 16 bits in CNTL3 the scale is another, so 14 are set and read back. Each measurement is commanded, and its sample
+/// is of its middle.
 ///
 /// What the chip says of its axes is left-handed: x forwards, y to the right, z upwards. z is turned here.
 public struct IST8310<Bus: I2CBus>: SelfTestingSensor {
@@ -28,6 +29,9 @@ public struct IST8310<Bus: I2CBus>: SelfTestingSensor {
   /// Measurements that one sample is the mean of (AVGCNTL): with sixteen it takes 6 ms.
   public enum Averaging: UInt8, Hashable, Sendable, CaseIterable {
     case one, two, four, eight, sixteen
+
+    /// Of one sample, nanoseconds; that of fewer is taken as their share of sixteen's.
+    var duration: Int64 { 375_000 << Int64(rawValue) }
   }
 
   /// µT per count.
@@ -45,36 +49,39 @@ public struct IST8310<Bus: I2CBus>: SelfTestingSensor {
 
   private var port: RegisterPort<Bus>
   private var stuck = StuckDetector()
+  private var measurement = CommandedMeasurement(duration: Averaging.sixteen.duration)
 
   public init(_ bus: Bus, address: UInt8 = 0x0E) { port = RegisterPort(bus, address: address, capacity: 7) }
 
   public mutating func identify() throws(SensorError<Bus.Failure>) {
-    let found = try port.value(of: 0x00)
-    guard found == IST8310.identity else {
-      throw .wrongIdentity(found: UInt32(found), expected: UInt32(IST8310.identity))
-    }
+    try port.require(identity: IST8310.identity, at: 0x00)
   }
 
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
     try reset(configuration.averaging, delay: &delay)
-    try port.write(IST8310.control1, 1)
+    try measure(at: nil)
   }
 
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> MagneticSample? {
+    guard measurement.isUnderWay else {
+      try measure(at: instant)
+      return nil
+    }
     try port.read(IST8310.status, count: 7)
     guard port[0] & 0x01 != 0 else {
       guard stuck.isPatient(at: instant) else { throw .stuck }
       return nil
     }
-    let (x, y, z) = (port.int16LittleEndian(at: 1), port.int16LittleEndian(at: 3), port.int16LittleEndian(at: 5))
-    guard stuck.isAlive(StuckDetector.fingerprint(x, y, z), at: instant) else { throw .stuck }
-    try port.write(IST8310.control1, 1)
-    let field = IST8310.scale * Vector3(Double(x), Double(y), Double(-z))
+    let counts = port.axesLittleEndian(at: 1)
+    guard stuck.isAlive(counts.fingerprint, at: instant) else { throw .stuck }
+    let middle = measurement.middle(readAt: instant)
+    try measure(at: instant)
+    let field = AxisCounts(x: counts.x, y: counts.y, z: -counts.z).scaled(IST8310.scale)
     let range = IST8310.range
     return MagneticSample(
-      instant: instant, field: field,
+      instant: middle, field: field,
       isOverflowed: abs(field.x) > range.plane || abs(field.y) > range.plane || abs(field.z) > range.vertical)
   }
 
@@ -85,7 +92,7 @@ public struct IST8310<Bus: I2CBus>: SelfTestingSensor {
   /// the two fields have to cancel to 6 µT in each axis, and there must be one, of 10 µT at least.
   public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
     try reset(.sixteen, delay: &delay)
-    try port.write(IST8310.control1, 1)
+    try measure(at: nil)
     delay.wait(milliseconds: 10)
     // Each sample begins the next measurement: the one under way when the sign turns is dropped.
     let before = try averageField(of: 1, every: 5, delay: &delay)
@@ -101,6 +108,12 @@ public struct IST8310<Bus: I2CBus>: SelfTestingSensor {
     guard isTurned, before.norm >= 10 else { throw .failedSelfTest }
   }
 
+  private mutating func measure(at instant: MonotonicInstant?) throws(SensorError<Bus.Failure>) {
+    measurement.end()
+    try port.write(IST8310.control1, 1)
+    measurement.began(at: instant)
+  }
+
   private mutating func reset<D: Delay>(
     _ averaging: Averaging, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
@@ -110,6 +123,7 @@ public struct IST8310<Bus: I2CBus>: SelfTestingSensor {
     try port.set(IST8310.averaging, averaging.rawValue << 3 | averaging.rawValue)
     try port.set(IST8310.pulse, 0xC0)
     try port.set(IST8310.control3, 0, mask: 0x70)
+    measurement = CommandedMeasurement(duration: averaging.duration)
     stuck = StuckDetector()
   }
 }

@@ -9,9 +9,11 @@ import Observations
 ///     61  CFG_REG_B  OFF_CANC 1 | LPF 0
 ///     62  CFG_REG_C  BDU 4 | SELF_TEST 1
 ///     67  STATUS     ZYXOR 7 | ZYXDA 3
-///     68  X, Y, Z, temperature; little-endian
+///     68  X, Y, Z; little-endian
+///     6E  temperature; little-endian
 ///
-/// The address counts up without the bit that LIS3MDL wants. ZYXOR says that a measurement was missed, not that one was
+/// The address counts up without the bit that LIS3MDL wants, and after 6D comes 68 again: on from there the temperature
+/// would be that of the field along x, so it has a transfer of its own. ZYXOR says that a measurement was missed, not that one was
 /// too large. Temperature compensation must be on, and the offset of the sensing bridge is cancelled all the time.
 ///
 /// What the chip says of its axes is left-handed: x and y in the plane of the package and z upwards, y to the right of
@@ -42,19 +44,15 @@ public struct LIS2MDL<Bus: I2CBus>: SelfTestingSensor {
   private static var configurationB: UInt8 { 0x61 }
   private static var configurationC: UInt8 { 0x62 }
   private static var status: UInt8 { 0x67 }
-  /// A saturated axis reads one of these.
-  private static var limits: ClosedRange<Int> { -32_767...32_766 }
+  private static var temperature: UInt8 { 0x6E }
 
   private var port: RegisterPort<Bus>
   private var stuck = StuckDetector()
 
-  public init(_ bus: Bus, address: UInt8 = 0x1E) { port = RegisterPort(bus, address: address, capacity: 9) }
+  public init(_ bus: Bus, address: UInt8 = 0x1E) { port = RegisterPort(bus, address: address, capacity: 7) }
 
   public mutating func identify() throws(SensorError<Bus.Failure>) {
-    let found = try port.value(of: LIS2MDL.whoAmI)
-    guard found == LIS2MDL.identity else {
-      throw .wrongIdentity(found: UInt32(found), expected: UInt32(LIS2MDL.identity))
-    }
+    try port.require(identity: LIS2MDL.identity, at: LIS2MDL.whoAmI)
   }
 
   public mutating func start<D: Delay>(
@@ -68,25 +66,25 @@ public struct LIS2MDL<Bus: I2CBus>: SelfTestingSensor {
   }
 
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> MagneticSample? {
-    try port.read(LIS2MDL.status, count: 9)
+    try port.read(LIS2MDL.status, count: 7)
     guard port[0] & 0x08 != 0 else {
       guard stuck.isPatient(at: instant) else { throw .stuck }
       return nil
     }
-    let (x, y, z) = (port.int16LittleEndian(at: 1), port.int16LittleEndian(at: 3), port.int16LittleEndian(at: 5))
-    guard stuck.isAlive(StuckDetector.fingerprint(x, y, z), at: instant) else { throw .stuck }
-    let limits = LIS2MDL.limits
+    let counts = port.axesLittleEndian(at: 1)
+    guard stuck.isAlive(counts.fingerprint, at: instant) else { throw .stuck }
+    try port.read(LIS2MDL.temperature, count: 2)
     return MagneticSample(
-      instant: instant, field: LIS2MDL.scale * Vector3(Double(x), Double(y), Double(-z)),
+      instant: instant, field: AxisCounts(x: counts.x, y: counts.y, z: -counts.z).scaled(LIS2MDL.scale),
       // 8 counts a kelvin, 0 at 25 °C.
-      temperatureCelsius: 25 + Double(port.int16LittleEndian(at: 7)) / 8,
-      isOverflowed: !(limits.contains(x) && limits.contains(y) && limits.contains(z)))
+      temperatureCelsius: chipTemperature(25 + Double(port.int16LittleEndian(at: 0)) / 8),
+      isOverflowed: !counts.isWithin(AxisCounts.limits))
   }
 
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(LIS2MDL.configurationA, 0x83) }
 
-  /// After ST's procedure (AN5069), with 40 readings instead of 50: at 100 Hz, their mean has to change by 15 to 500 mG in each axis
-  /// when the chip excites itself.
+  /// After ST's procedure (AN5069), with 40 readings instead of 50: at 100 Hz, their mean has to change by 15 to 500 mG in
+  /// each axis when the chip excites itself.
   public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
     try reset(delay: &delay)
     try port.set(LIS2MDL.configurationA, 0x8C)

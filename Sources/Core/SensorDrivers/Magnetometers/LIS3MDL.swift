@@ -11,10 +11,12 @@ import Observations
 ///     23  CTRL_REG4  OMZ 3:2
 ///     24  CTRL_REG5  BDU 6
 ///     27  STATUS     ZYXOR 7 … ZYXDA 3
-///     28  OUT_X_L … OUT_Z_H, TEMP_OUT_L, TEMP_OUT_H; little-endian
+///     28  OUT_X_L … OUT_Z_H; little-endian
+///     2E  TEMP_OUT_L, TEMP_OUT_H; little-endian
 ///
-/// The chip counts registers up within a transfer only when bit 7 of the first is set. Axes are those of the package as
-/// the data sheet draws them.
+/// The chip counts registers up within a transfer only when bit 7 of the first is set, and after 2D comes 28 again: on
+/// from there the temperature would be that of the field along x, so it has a transfer of its own. Axes are those of the
+/// package as the data sheet draws them.
 public struct LIS3MDL<Bus: I2CBus>: SelfTestingSensor {
   public struct Configuration: Hashable, Sendable {
     public var range = Range.gauss4
@@ -51,22 +53,18 @@ public struct LIS3MDL<Bus: I2CBus>: SelfTestingSensor {
   private static var control4: UInt8 { 0x23 }
   private static var control5: UInt8 { 0x24 }
   private static var statusAndData: UInt8 { 0x27 | 0x80 }
+  private static var temperature: UInt8 { 0x2E | 0x80 }
   private static var powerDown: UInt8 { 3 }
   private static var ultraHighPerformance: UInt8 { 3 }
-  /// A saturated axis reads one of these.
-  private static var limits: ClosedRange<Int> { -32_767...32_766 }
 
   private var port: RegisterPort<Bus>
   private var stuck = StuckDetector()
   private var scale = Range.gauss4.scale
 
-  public init(_ bus: Bus, address: UInt8) { port = RegisterPort(bus, address: address, capacity: 9) }
+  public init(_ bus: Bus, address: UInt8) { port = RegisterPort(bus, address: address, capacity: 7) }
 
   public mutating func identify() throws(SensorError<Bus.Failure>) {
-    let found = try port.value(of: LIS3MDL.whoAmI)
-    guard found == LIS3MDL.identity else {
-      throw .wrongIdentity(found: UInt32(found), expected: UInt32(LIS3MDL.identity))
-    }
+    try port.require(identity: LIS3MDL.identity, at: LIS3MDL.whoAmI)
   }
 
   public mutating func start<D: Delay>(
@@ -79,20 +77,19 @@ public struct LIS3MDL<Bus: I2CBus>: SelfTestingSensor {
   }
 
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> MagneticSample? {
-    try port.read(LIS3MDL.statusAndData, count: 9)
-    let status = port[0]
-    guard status & 0x08 != 0 else {
+    try port.read(LIS3MDL.statusAndData, count: 7)
+    guard port[0] & 0x08 != 0 else {
       guard stuck.isPatient(at: instant) else { throw .stuck }
       return nil
     }
-    let (x, y, z) = (port.int16LittleEndian(at: 1), port.int16LittleEndian(at: 3), port.int16LittleEndian(at: 5))
-    guard stuck.isAlive(StuckDetector.fingerprint(x, y, z), at: instant) else { throw .stuck }
-    let limits = LIS3MDL.limits
+    let counts = port.axesLittleEndian(at: 1)
+    guard stuck.isAlive(counts.fingerprint, at: instant) else { throw .stuck }
+    try port.read(LIS3MDL.temperature, count: 2)
     return MagneticSample(
-      instant: instant, field: scale * Vector3(Double(x), Double(y), Double(z)),
+      instant: instant, field: counts.scaled(scale),
       // 8 counts a kelvin, 0 at 25 °C (table 4).
-      temperatureCelsius: 25 + Double(port.int16LittleEndian(at: 7)) / 8,
-      isOverflowed: !(limits.contains(x) && limits.contains(y) && limits.contains(z)))
+      temperatureCelsius: chipTemperature(25 + Double(port.int16LittleEndian(at: 0)) / 8),
+      isOverflowed: !counts.isWithin(AxisCounts.limits))
   }
 
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(LIS3MDL.control3, LIS3MDL.powerDown) }
@@ -104,10 +101,10 @@ public struct LIS3MDL<Bus: I2CBus>: SelfTestingSensor {
     try configure(.gauss12, .hertz80, isTesting: false)
     try port.set(LIS3MDL.control3, 0)
     delay.wait(milliseconds: 20)
-    let before = try average(delay: &delay)
+    let before = try averageField(of: 5, every: 5, leavesFirstAway: true, delay: &delay)
     try configure(.gauss12, .hertz80, isTesting: true)
     delay.wait(milliseconds: 60)
-    let after = try average(delay: &delay)
+    let after = try averageField(of: 5, every: 5, leavesFirstAway: true, delay: &delay)
     try stop()
     let rise = (after - before) / 100
     let isGood = (1...3).contains(rise.x) && (1...3).contains(rise.y) && (0.1...1).contains(rise.z)
@@ -130,22 +127,5 @@ public struct LIS3MDL<Bus: I2CBus>: SelfTestingSensor {
     // Both bytes of an axis are always of the same measurement.
     try port.set(LIS3MDL.control5, 0x40)
     scale = range.scale
-  }
-
-  /// µT, of five readings.
-  private mutating func average<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) -> Vector3 {
-    var sum = Vector3.zero
-    for _ in 0..<5 {
-      var attempts = 0
-      var sample = try read(at: .zero)
-      while sample == nil {
-        attempts += 1
-        guard attempts < 10 else { throw .notReady }
-        delay.wait(milliseconds: 5)
-        sample = try read(at: .zero)
-      }
-      sum += sample?.field ?? .zero
-    }
-    return sum / 5
   }
 }

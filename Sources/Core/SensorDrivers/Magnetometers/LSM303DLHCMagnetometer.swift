@@ -118,15 +118,16 @@ public struct LSM303DLHCMagnetometer<Bus: I2CBus>: SensorDriver {
       return nil
     }
     try port.read(LSM303DLHCMagnetometer.data, count: 6)
-    let (x, z, y) = (port.int16BigEndian(at: 0), port.int16BigEndian(at: 2), port.int16BigEndian(at: 4))
-    guard stuck.isAlive(StuckDetector.fingerprint(x, y, z), at: instant) else { throw .stuck }
+    let counts = AxisCounts(
+      x: port.int16BigEndian(at: 0), y: port.int16BigEndian(at: 4), z: port.int16BigEndian(at: 2))
+    guard stuck.isAlive(counts.fingerprint, at: instant) else { throw .stuck }
     last = instant
     let gain = range.gain
-    let limits = LSM303DLHCMagnetometer.limits
     return MagneticSample(
       instant: instant,
-      field: Vector3(100 * Double(x) / gain.xy, 100 * Double(y) / gain.xy, 100 * Double(z) / gain.z),
-      isOverflowed: !(limits.contains(x) && limits.contains(y) && limits.contains(z)))
+      field: Vector3(
+        100 * Double(counts.x) / gain.xy, 100 * Double(counts.y) / gain.xy, 100 * Double(counts.z) / gain.z),
+      isOverflowed: !counts.isWithin(LSM303DLHCMagnetometer.limits))
   }
 
   public mutating func stop() throws(SensorError<Bus.Failure>) {

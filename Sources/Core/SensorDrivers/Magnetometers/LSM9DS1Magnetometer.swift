@@ -86,7 +86,7 @@ public struct LSM9DS1Magnetometer<Bus: I2CBus>: SelfTestingSensor {
     let counts = port.axesLittleEndian(at: 1)
     guard stuck.isAlive(counts.fingerprint, at: instant) else { throw .stuck }
     return MagneticSample(
-      instant: instant, field: counts.scaled(scale), isOverflowed: !counts.isWithin(InertialCounts.limits))
+      instant: instant, field: counts.scaled(scale), isOverflowed: !counts.isWithin(AxisCounts.limits))
   }
 
   public mutating func stop() throws(SensorError<Bus.Failure>) {
@@ -100,10 +100,10 @@ public struct LSM9DS1Magnetometer<Bus: I2CBus>: SelfTestingSensor {
     try configure(.gauss12, .hertz80, isTesting: false)
     try port.set(LSM9DS1Magnetometer.control3, 0)
     delay.wait(milliseconds: 60)
-    let before = try average(delay: &delay)
+    let before = try averageField(of: 5, every: 5, leavesFirstAway: true, delay: &delay)
     try configure(.gauss12, .hertz80, isTesting: true)
     delay.wait(milliseconds: 60)
-    let after = try average(delay: &delay)
+    let after = try averageField(of: 5, every: 5, leavesFirstAway: true, delay: &delay)
     try stop()
     let moved = (after - before) / 100
     let isGood = (1...3).contains(abs(moved.x)) && (1...3).contains(abs(moved.y)) && (0.1...1).contains(abs(moved.z))
@@ -126,22 +126,5 @@ public struct LSM9DS1Magnetometer<Bus: I2CBus>: SelfTestingSensor {
     // Both bytes of an axis are always of the same measurement.
     try port.set(LSM9DS1Magnetometer.control5, 0x40)
     scale = range.scale
-  }
-
-  /// µT, of five readings; the first is left away, which may be half of before.
-  private mutating func average<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) -> Vector3 {
-    var sum = Vector3.zero
-    for index in 0...5 {
-      var attempts = 0
-      var sample = try read(at: .zero)
-      while sample == nil {
-        attempts += 1
-        guard attempts < 10 else { throw .notReady }
-        delay.wait(milliseconds: 5)
-        sample = try read(at: .zero)
-      }
-      if index > 0 { sum += sample?.field ?? .zero }
-    }
-    return sum / 5
   }
 }

@@ -18,7 +18,8 @@ import Observations
 ///
 /// It has commands instead of registers, and no identity: whoever answers to NOP with a status without ERROR and SED,
 /// and has HALLCONF at its C in register 0, is taken for it. Chips with an identity at the same addresses are to be asked
-/// first. The reserved bits are of the factory, and kept. RM has ERROR set while there is nothing to be read.
+/// first. The reserved bits are of the factory, and kept. RM has ERROR set while there is nothing to be read. A sample is of
+/// the middle of its measurement.
 ///
 /// With RES of 2 and 3 the counts have no sign, and no field is 2¹⁵ and 2¹⁴. Axes are as the data sheet draws them. The
 /// self-test has no limits in the data sheet and is left out.
@@ -69,12 +70,12 @@ public struct MLX90393<Bus: I2CBus>: SensorDriver {
     }
 
     /// Of one measurement, nanoseconds: 816 µs to begin and end, 259 µs for the temperature, and for each of three axes
-    /// 67 + 64 · 2^OSR · (2 + 2^DIG_FILT) µs; and a tenth more, for the chip's clock.
+    /// 67 + 64 · 2^OSR · (2 + 2^DIG_FILT) µs.
     var duration: Int64 {
       let (filter, oversampling) = exponents
       let steps: Int64 = 2 + (1 << Int64(filter))
       let axis: Int64 = 67 + (64 << Int64(oversampling)) * steps
-      return (816 + 259 + 3 * axis) * 1100
+      return (816 + 259 + 3 * axis) * 1000
     }
   }
 
@@ -93,9 +94,7 @@ public struct MLX90393<Bus: I2CBus>: SensorDriver {
   private var port: RegisterPort<Bus>
   private var stuck = StuckDetector()
   private var range = Range.microtesla4900
-  private var duration = Filter.medium.duration
-  /// When the measurement under way began.
-  private var begin: MonotonicInstant?
+  private var measurement = CommandedMeasurement(duration: Filter.medium.duration)
 
   public init(_ bus: Bus, address: UInt8 = 0x0C) { port = RegisterPort(bus, address: address, capacity: 9) }
 
@@ -125,19 +124,18 @@ public struct MLX90393<Bus: I2CBus>: SensorDriver {
     let resolutions = resolution << 9 | resolution << 7 | resolution << 5
     try set(2, to: resolutions | UInt16(filter) << 2 | UInt16(oversampling), mask: 0x1FFF)
     range = configuration.range
-    duration = configuration.filter.duration
-    begin = nil
+    measurement = CommandedMeasurement(duration: configuration.filter.duration)
     stuck = StuckDetector()
     // A coarse range with a heavy filter may well repeat itself at rest.
     stuck.patience = 1000
   }
 
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> MagneticSample? {
-    guard let begin else {
+    guard measurement.isUnderWay else {
       try measure(at: instant)
       return nil
     }
-    guard instant.nanoseconds(since: begin) >= duration else { return nil }
+    guard measurement.isOver(at: instant) else { return nil }
     try port.read(MLX90393.readMeasurement, count: 9)
     let status = port[0]
     // Back from a reset of its own, it has forgotten its configuration.
@@ -149,13 +147,14 @@ public struct MLX90393<Bus: I2CBus>: SensorDriver {
     let temperature = port.uint16BigEndian(at: 1)
     let (x, y, z) = (port.uint16BigEndian(at: 3), port.uint16BigEndian(at: 5), port.uint16BigEndian(at: 7))
     guard stuck.isAlive(StuckDetector.fingerprint(x, y, z), at: instant) else { throw .stuck }
+    let middle = measurement.middle(readAt: instant)
     try measure(at: instant)
     let scale = range.scale
     let field = Vector3(scale.plane * count(x), scale.plane * count(y), scale.vertical * count(z))
     return MagneticSample(
-      instant: instant, field: field,
+      instant: middle, field: field,
       // 45.2 counts a kelvin, 46244 at 25 °C.
-      temperatureCelsius: 25 + (Double(temperature) - 46_244) / 45.2,
+      temperatureCelsius: chipTemperature(25 + (Double(temperature) - 46_244) / 45.2),
       isOverflowed: isEnd(x) || isEnd(y) || isEnd(z))
   }
 
@@ -163,8 +162,9 @@ public struct MLX90393<Bus: I2CBus>: SensorDriver {
   public mutating func stop() throws(SensorError<Bus.Failure>) { _ = try port.value(of: MLX90393.exit) }
 
   private mutating func measure(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) {
+    measurement.end()
     _ = try port.value(of: MLX90393.measure)
-    begin = instant
+    measurement.began(at: instant)
   }
 
   private mutating func register(_ number: UInt8) throws(SensorError<Bus.Failure>) -> UInt16 {

@@ -14,7 +14,7 @@ import Observations
 ///
 /// 20 bits without a sign, 2¹⁹ is no field. CONTROL0 to 2 cannot be read back. Each measurement is commanded with
 /// Auto_SR: the chip measures with its bridge magnetised forth and back, and says half the difference, free of the
-/// bridge's offset. Axes are as the data sheet draws them.
+/// bridge's offset; a sample is of the middle of both. Axes are as the data sheet draws them.
 public struct MMC5603<Bus: I2CBus>: SelfTestingSensor {
   public struct Configuration: Hashable, Sendable {
     public var bandwidth = Bandwidth.hertz75
@@ -25,6 +25,16 @@ public struct MMC5603<Bus: I2CBus>: SelfTestingSensor {
   /// The most measurements a second (CONTROL1, BW): the slower, the less noise.
   public enum Bandwidth: UInt8, Hashable, Sendable, CaseIterable {
     case hertz75, hertz150, hertz255, hertz400
+
+    /// Of a measurement, forth and back: twice 6.6, 3.5, 2.0 or 1.2 ms, nanoseconds.
+    var duration: Int64 {
+      switch self {
+      case .hertz75: 13_200_000
+      case .hertz150: 7_000_000
+      case .hertz255: 4_000_000
+      case .hertz400: 2_400_000
+      }
+    }
   }
 
   /// µT per count: 16384 counts a gauss.
@@ -43,14 +53,12 @@ public struct MMC5603<Bus: I2CBus>: SelfTestingSensor {
 
   private var port: RegisterPort<Bus>
   private var stuck = StuckDetector()
+  private var measurement = CommandedMeasurement(duration: Bandwidth.hertz75.duration)
 
   public init(_ bus: Bus, address: UInt8 = 0x30) { port = RegisterPort(bus, address: address, capacity: 9) }
 
   public mutating func identify() throws(SensorError<Bus.Failure>) {
-    let found = try port.value(of: MMC5603.productID)
-    guard found == MMC5603.identity else {
-      throw .wrongIdentity(found: UInt32(found), expected: UInt32(MMC5603.identity))
-    }
+    try port.require(identity: MMC5603.identity, at: MMC5603.productID)
   }
 
   public mutating func start<D: Delay>(
@@ -58,11 +66,16 @@ public struct MMC5603<Bus: I2CBus>: SelfTestingSensor {
   ) throws(SensorError<Bus.Failure>) {
     try reset(delay: &delay)
     try port.write(MMC5603.control1, configuration.bandwidth.rawValue)
-    try port.write(MMC5603.control0, MMC5603.measure)
+    measurement = CommandedMeasurement(duration: configuration.bandwidth.duration)
+    try measure(at: nil)
     stuck = StuckDetector()
   }
 
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> MagneticSample? {
+    guard measurement.isUnderWay else {
+      try measure(at: instant)
+      return nil
+    }
     guard try port.value(of: MMC5603.status) & 0x40 != 0 else {
       guard stuck.isPatient(at: instant) else { throw .stuck }
       return nil
@@ -70,10 +83,11 @@ public struct MMC5603<Bus: I2CBus>: SelfTestingSensor {
     try port.read(0x00, count: 9)
     let (x, y, z) = (count(0), count(1), count(2))
     guard stuck.isAlive(StuckDetector.fingerprint(x, y, z), at: instant) else { throw .stuck }
-    try port.write(MMC5603.control0, MMC5603.measure)
+    let middle = measurement.middle(readAt: instant)
+    try measure(at: instant)
     let limit = MMC5603.limit
     return MagneticSample(
-      instant: instant, field: MMC5603.scale * Vector3(Double(x), Double(y), Double(z)),
+      instant: middle, field: MMC5603.scale * Vector3(Double(x), Double(y), Double(z)),
       isOverflowed: abs(x) > limit || abs(y) > limit || abs(z) > limit)
   }
 
@@ -97,6 +111,12 @@ public struct MMC5603<Bus: I2CBus>: SelfTestingSensor {
     let status = try port.value(of: MMC5603.status)
     try stop()
     guard status & 0x20 == 0 else { throw .failedSelfTest }
+  }
+
+  private mutating func measure(at instant: MonotonicInstant?) throws(SensorError<Bus.Failure>) {
+    measurement.end()
+    try port.write(MMC5603.control0, MMC5603.measure)
+    measurement.began(at: instant)
   }
 
   private mutating func reset<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {

@@ -13,7 +13,8 @@ import Observations
 ///
 /// 18 bits without a sign, 2¹⁷ is no field. The controls cannot be read back. The bridge's offset, up to half a gauss and
 /// changing with temperature, is cancelled by magnetising it forth (Set) and back (Reset) in turn, a millisecond before
-/// each measurement: half the difference of two neighbours is the field.
+/// each measurement: half the difference of two neighbours is the field, of the instant between them. A command that may
+/// not have come through is repeated: a measurement of which nobody knows how the bridge was magnetised is worth nothing.
 ///
 /// After Set, what the chip says is left-handed; z is turned here, so samples are right-handed with x and y as the data
 /// sheet draws them. The self-test has no limits in the data sheet and is left out.
@@ -27,9 +28,21 @@ public struct MMC5983MA<Bus: I2CBus>: SensorDriver {
   /// Of the filter (CONTROL1, BW): a measurement takes 8, 4, 2 or 0.5 ms, and the slower, the less noise.
   public enum Bandwidth: UInt8, Hashable, Sendable, CaseIterable {
     case hertz100, hertz200, hertz400, hertz800
+
+    /// Nanoseconds.
+    var duration: Int64 {
+      switch self {
+      case .hertz100: 8_000_000
+      case .hertz200: 4_000_000
+      case .hertz400: 2_000_000
+      case .hertz800: 500_000
+      }
+    }
   }
 
   private enum Phase {
+    /// The bridge has to be magnetised.
+    case idle
     /// The bridge was magnetised then, and needs a millisecond.
     case magnetised(MonotonicInstant)
     case measuring
@@ -50,19 +63,17 @@ public struct MMC5983MA<Bus: I2CBus>: SensorDriver {
 
   private var port: RegisterPort<Bus>
   private var stuck = StuckDetector()
-  private var phase = Phase.measuring
-  /// How the bridge is magnetised.
+  private var phase = Phase.idle
+  private var measurement = CommandedMeasurement(duration: Bandwidth.hertz100.duration)
+  /// How the bridge is magnetised, or has to be.
   private var isSet = true
-  /// Counts of the last measurement, the other way round.
-  private var previous: (x: Int, y: Int, z: Int, isOverflowed: Bool)?
+  /// Counts of the last measurement, the other way round, and its middle.
+  private var previous: (counts: AxisCounts, isOverflowed: Bool, middle: MonotonicInstant)?
 
   public init(_ bus: Bus, address: UInt8 = 0x30) { port = RegisterPort(bus, address: address, capacity: 7) }
 
   public mutating func identify() throws(SensorError<Bus.Failure>) {
-    let found = try port.value(of: MMC5983MA.productID)
-    guard found == MMC5983MA.identity else {
-      throw .wrongIdentity(found: UInt32(found), expected: UInt32(MMC5983MA.identity))
-    }
+    try port.require(identity: MMC5983MA.identity, at: MMC5983MA.productID)
   }
 
   public mutating func start<D: Delay>(
@@ -77,42 +88,59 @@ public struct MMC5983MA<Bus: I2CBus>: SensorDriver {
     delay.wait(milliseconds: 1)
     try port.write(MMC5983MA.control0, MMC5983MA.measure)
     phase = .measuring
+    measurement = CommandedMeasurement(duration: configuration.bandwidth.duration)
+    measurement.began(at: nil)
     isSet = true
     previous = nil
     stuck = StuckDetector()
   }
 
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> MagneticSample? {
-    if case .magnetised(let moment) = phase {
+    switch phase {
+    case .idle:
+      try magnetise(at: instant)
+      return nil
+    case .magnetised(let moment):
       guard instant.nanoseconds(since: moment) >= 1_000_000 else { return nil }
+      phase = .idle
       try port.write(MMC5983MA.control0, MMC5983MA.measure)
       phase = .measuring
+      measurement.began(at: instant)
       return nil
+    case .measuring: break
     }
     guard try port.value(of: MMC5983MA.status) & 0x01 != 0 else {
       guard stuck.isPatient(at: instant) else { throw .stuck }
       return nil
     }
     try port.read(0x00, count: 7)
-    let (x, y, z) = (count(0), count(1), count(2))
-    let limits = MMC5983MA.limits
-    let isOverflowed = !(limits.contains(x) && limits.contains(y) && limits.contains(z))
-    let before = previous
+    let counts = AxisCounts(x: count(0), y: count(1), z: count(2))
+    let now = (
+      counts: counts, isOverflowed: !counts.isWithin(MMC5983MA.limits), middle: measurement.middle(readAt: instant)
+    )
     let sign = isSet ? 1 : -1
-    previous = (x, y, z, isOverflowed)
+    let before = previous
+    previous = now
     isSet.toggle()
-    try port.write(MMC5983MA.control0, isSet ? MMC5983MA.set : MMC5983MA.reset)
-    phase = .magnetised(instant)
+    try magnetise(at: instant)
     guard let before else { return nil }
-    let (dx, dy, dz) = (sign * (x - before.x), sign * (y - before.y), sign * (z - before.z))
-    guard stuck.isAlive(StuckDetector.fingerprint(dx, dy, dz), at: instant) else { throw .stuck }
+    let difference = AxisCounts(
+      x: sign * (now.counts.x - before.counts.x), y: sign * (now.counts.y - before.counts.y),
+      z: -sign * (now.counts.z - before.counts.z))
+    guard stuck.isAlive(difference.fingerprint, at: instant) else { throw .stuck }
     return MagneticSample(
-      instant: instant, field: MMC5983MA.scale * Vector3(Double(dx), Double(dy), Double(-dz)),
-      isOverflowed: isOverflowed || before.isOverflowed)
+      instant: before.middle.advanced(byNanoseconds: now.middle.nanoseconds(since: before.middle) / 2),
+      field: difference.scaled(MMC5983MA.scale), isOverflowed: now.isOverflowed || before.isOverflowed)
   }
 
   /// Without a command the chip sleeps.
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(MMC5983MA.control0, 0) }
+
+  private mutating func magnetise(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) {
+    phase = .idle
+    try port.write(MMC5983MA.control0, isSet ? MMC5983MA.set : MMC5983MA.reset)
+    phase = .magnetised(instant)
+  }
 
   /// Of an axis, 2¹⁷ without a field and the bridge's offset.
   private func count(_ axis: Int) -> Int {

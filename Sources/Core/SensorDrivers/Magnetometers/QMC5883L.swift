@@ -83,10 +83,10 @@ public struct QMC5883L<Bus: I2CBus>: SensorDriver {
       return nil
     }
     try port.read(0x00, count: 6)
-    let (x, y, z) = (port.int16LittleEndian(at: 0), port.int16LittleEndian(at: 2), port.int16LittleEndian(at: 4))
-    guard stuck.isAlive(StuckDetector.fingerprint(x, y, z), at: instant) else { throw .stuck }
+    let counts = port.axesLittleEndian(at: 0)
+    guard stuck.isAlive(counts.fingerprint, at: instant) else { throw .stuck }
     return MagneticSample(
-      instant: instant, field: scale * Vector3(Double(x), Double(y), Double(z)), isOverflowed: status & 0x02 != 0)
+      instant: instant, field: counts.scaled(scale), isOverflowed: status & 0x02 != 0)
   }
 
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(QMC5883L.control1, 0) }

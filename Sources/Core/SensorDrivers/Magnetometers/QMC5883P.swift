@@ -65,10 +65,7 @@ public struct QMC5883P<Bus: I2CBus>: SelfTestingSensor {
   public init(_ bus: Bus, address: UInt8 = 0x2C) { port = RegisterPort(bus, address: address, capacity: 6) }
 
   public mutating func identify() throws(SensorError<Bus.Failure>) {
-    let found = try port.value(of: 0x00)
-    guard found == QMC5883P.identity else {
-      throw .wrongIdentity(found: UInt32(found), expected: UInt32(QMC5883P.identity))
-    }
+    try port.require(identity: QMC5883P.identity, at: 0x00)
   }
 
   public mutating func start<D: Delay>(
@@ -87,10 +84,10 @@ public struct QMC5883P<Bus: I2CBus>: SelfTestingSensor {
       return nil
     }
     try port.read(QMC5883P.firstData, count: 6)
-    let (x, y, z) = (port.int16LittleEndian(at: 0), port.int16LittleEndian(at: 2), port.int16LittleEndian(at: 4))
-    guard stuck.isAlive(StuckDetector.fingerprint(x, y, z), at: instant) else { throw .stuck }
+    let counts = port.axesLittleEndian(at: 0)
+    guard stuck.isAlive(counts.fingerprint, at: instant) else { throw .stuck }
     return MagneticSample(
-      instant: instant, field: scale * Vector3(Double(x), Double(y), Double(z)), isOverflowed: status & 0x02 != 0)
+      instant: instant, field: counts.scaled(scale), isOverflowed: status & 0x02 != 0)
   }
 
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(QMC5883P.control1, 0) }

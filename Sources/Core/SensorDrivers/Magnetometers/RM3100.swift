@@ -66,10 +66,7 @@ public struct RM3100<Bus: I2CBus>: SelfTestingSensor {
   public init(_ bus: Bus, address: UInt8 = 0x20) { port = RegisterPort(bus, address: address, capacity: 9) }
 
   public mutating func identify() throws(SensorError<Bus.Failure>) {
-    let found = try port.value(of: RM3100.revision)
-    guard found == RM3100.identity else {
-      throw .wrongIdentity(found: UInt32(found), expected: UInt32(RM3100.identity))
-    }
+    try port.require(identity: RM3100.identity, at: RM3100.revision)
   }
 
   public mutating func start<D: Delay>(
@@ -94,9 +91,10 @@ public struct RM3100<Bus: I2CBus>: SelfTestingSensor {
       return nil
     }
     try port.read(RM3100.data, count: 9)
-    let (x, y, z) = (port.int24BigEndian(at: 0), port.int24BigEndian(at: 3), port.int24BigEndian(at: 6))
-    guard stuck.isAlive(StuckDetector.fingerprint(x, y, z), at: instant) else { throw .stuck }
-    let field = scale * Vector3(Double(x), Double(y), Double(z))
+    let counts = AxisCounts(
+      x: port.int24BigEndian(at: 0), y: port.int24BigEndian(at: 3), z: port.int24BigEndian(at: 6))
+    guard stuck.isAlive(counts.fingerprint, at: instant) else { throw .stuck }
+    let field = counts.scaled(scale)
     let range = RM3100.range
     return MagneticSample(
       instant: instant, field: field,
@@ -114,12 +112,7 @@ public struct RM3100<Bus: I2CBus>: SelfTestingSensor {
     try port.read(RM3100.data, count: 9)
     try port.write(RM3100.selfTest, 0x8F)
     try port.write(RM3100.poll, RM3100.allAxes)
-    var attempts = 0
-    repeat {
-      guard attempts < 10 else { throw .notReady }
-      attempts += 1
-      delay.wait(milliseconds: 10)
-    } while try port.value(of: RM3100.status) & 0x80 == 0
+    try port.wait(for: RM3100.status, mask: 0x80, toBe: 0x80, every: 10, delay: &delay)
     let result = try port.value(of: RM3100.selfTest)
     try port.write(RM3100.selfTest, 0)
     guard result & 0x70 == 0x70 else { throw .failedSelfTest }

@@ -4,6 +4,9 @@ import NavigationMath
 import Observations
 
 /// A body that turns in Earth's field and what its sensors say: axes forward, right, down; Earth north, east, down.
+///
+/// A test turns it step by step as it likes, and makes its magnetometer late; the `SensorSimulator` moves along a course
+/// of its own, with mountings, soft iron and magnets.
 struct SimulatedBody {
   /// From the body to magnetic north, east, down.
   var attitude = Quaternion.identity
@@ -44,12 +47,7 @@ struct SimulatedBody {
 
   /// Each component with mean 0 and the standard deviation `sigma`.
   private mutating func gaussian(_ sigma: Double) -> Vector3 {
-    var components = [0.0, 0, 0]
-    for index in 0..<3 {
-      // The sum of twelve uniform numbers has the variance 1.
-      for _ in 0..<12 { components[index] += Double.random(in: -0.5...0.5, using: &generator) }
-    }
-    return sigma * Vector3(components[0], components[1], components[2])
+    sigma * Vector3(generator.nextGaussian(), generator.nextGaussian(), generator.nextGaussian())
   }
 }
 

@@ -8,7 +8,7 @@ import Testing
   private typealias Driver = BMP280<ScriptedI2CBus>
   private typealias Step = ScriptedI2CBus.Step
 
-  private static let chip = Script(address: 0x76)
+  private static let chip = ChipScript(address: 0x76)
   /// The example of the data sheet (section 3.12): T1 27504, T2 26435, T3 −1000, P1 36477, P2 −10685, P3 3024, P4 2855,
   /// P5 140, P6 −7, P7 15500, P8 −14600, P9 6000.
   private static let trimming: [UInt8] = [
@@ -24,11 +24,7 @@ import Testing
   private static let example: [UInt8] = [0x00, 0x55, 0, 0, 0x65, 0x5A, 0xC0, 0x7E, 0xED, 0x00]
 
   private func started(_ more: [Step]) throws -> (Driver, ScriptedI2CBus) {
-    let bus = ScriptedI2CBus(BMP280Tests.start + more)
-    var driver = Driver(bus, address: 0x76)
-    var delay = bus
-    try driver.start(Driver.Configuration(), delay: &delay)
-    return (driver, bus)
+    try SensorDriversTests.started(Driver.self, address: 0x76, Driver.Configuration(), BMP280Tests.start, more: more)
   }
 
   @Test func theExampleOfTheDataSheetHolds() throws {
@@ -48,7 +44,29 @@ import Testing
     let running = BMP280Tests.chip.read(0xF3, [0x08] + BMP280Tests.example.dropFirst())
     var (driver, bus) = try started([running, running])
     #expect(try driver.read(at: .zero) == nil)
-    #expect(throws: ScriptedError.stuck) { try driver.read(at: MonotonicInstant(nanoseconds: 2_000_000_001)) }
+    #expect(throws: ChipError.stuck) { try driver.read(at: MonotonicInstant(nanoseconds: 2_000_000_001)) }
+    try bus.finish()
+  }
+
+  /// Sixteen readings of the pressure and two of the temperature take up to 43.2 ms (table 13): read at 60 and commanded
+  /// at 0, they are of 21.6 ms.
+  @Test func aSampleIsOfTheMiddleOfItsMeasurement() throws {
+    let reading = [BMP280Tests.chip.read(0xF3, BMP280Tests.example), BMP280Tests.chip.write(0xF4, 0x55)]
+    var (driver, bus) = try started(reading + reading)
+    #expect(try driver.read(at: .zero) != nil)
+    let sample = try #require(try driver.read(at: MonotonicInstant(nanoseconds: 60_000_000)))
+    #expect(sample.instant.nanoseconds == 21_612_500)
+    try bus.finish()
+  }
+
+  /// Without a command the chip would tell the same reading until it counts as stuck.
+  @Test func aCommandThatWasRefusedIsRepeated() throws {
+    let refused = Step.failure(.notAcknowledged, 0x76, writing: [0xF4, 0x55], reading: 0)
+    var (driver, bus) = try started([
+      BMP280Tests.chip.read(0xF3, BMP280Tests.example), refused, refused, refused, BMP280Tests.chip.write(0xF4, 0x55),
+    ])
+    #expect(throws: ChipError.bus(ScriptedI2CBus.Failure(.notAcknowledged))) { try driver.read(at: .zero) }
+    #expect(try driver.read(at: .zero) == nil)
     try bus.finish()
   }
 
@@ -64,7 +82,7 @@ import Testing
     let answer = [BMP280Tests.chip.read(0xF3, BMP280Tests.example), BMP280Tests.chip.write(0xF4, 0x55)]
     var (driver, bus) = try started((0...100).flatMap { _ in answer })
     for _ in 0..<100 { #expect(try driver.read(at: .zero) != nil) }
-    #expect(throws: ScriptedError.stuck) { try driver.read(at: .zero) }
+    #expect(throws: ChipError.stuck) { try driver.read(at: .zero) }
     try bus.finish()
   }
 
@@ -79,7 +97,7 @@ import Testing
     let bus = ScriptedI2CBus(BMP280Tests.reset + [BMP280Tests.chip.read(0x88, nothing)])
     var driver = Driver(bus, address: 0x76)
     var delay = bus
-    #expect(throws: ScriptedError.corrupt) { try driver.start(Driver.Configuration(), delay: &delay) }
+    #expect(throws: ChipError.corrupt) { try driver.start(Driver.Configuration(), delay: &delay) }
     try bus.finish()
   }
 
@@ -92,7 +110,7 @@ import Testing
     let bus = ScriptedI2CBus(steps)
     var driver = Driver(bus, address: 0x76)
     var delay = bus
-    #expect(throws: ScriptedError.notReady) { try driver.start(Driver.Configuration(), delay: &delay) }
+    #expect(throws: ChipError.notReady) { try driver.start(Driver.Configuration(), delay: &delay) }
     try bus.finish()
   }
 

@@ -8,7 +8,7 @@ import Testing
   private typealias Driver = BMP390<ScriptedI2CBus>
   private typealias Step = ScriptedI2CBus.Step
 
-  private static let chip = Script(address: 0x77)
+  private static let chip = ChipScript(address: 0x77)
   /// T1 27505, T2 19020, T3 −8, P1 −1300, P2 −1900, P3 35, P4 0, P5 24500, P6 30000, P7 −8, P8 −6, P9 15500, P10 60,
   /// P11 −60.
   private static let trimming: [UInt8] = [
@@ -30,11 +30,9 @@ import Testing
   }
 
   private func started(_ more: [Step]) throws -> (Driver, ScriptedI2CBus) {
-    let bus = ScriptedI2CBus(BMP390Tests.reset + BMP390Tests.configuration(3, 3, 2) + more)
-    var driver = Driver(bus, address: 0x77)
-    var delay = bus
-    try driver.start(Driver.Configuration(), delay: &delay)
-    return (driver, bus)
+    try SensorDriversTests.started(
+      Driver.self, address: 0x77, Driver.Configuration(), BMP390Tests.reset + BMP390Tests.configuration(3, 3, 2),
+      more: more)
   }
 
   /// 6 500 000 and 8 450 000, then 7 200 000 and 6 900 000 in the frost, worked out with fractions from section 8.5.
@@ -60,13 +58,13 @@ import Testing
     let silent = BMP390Tests.chip.read(0x03, [0x10, 0, 0, 0, 0, 0, 0])
     var (driver, bus) = try started([silent, silent])
     #expect(try driver.read(at: .zero) == nil)
-    #expect(throws: ScriptedError.stuck) { try driver.read(at: MonotonicInstant(nanoseconds: 2_000_000_001)) }
+    #expect(throws: ChipError.stuck) { try driver.read(at: MonotonicInstant(nanoseconds: 2_000_000_001)) }
     try bus.finish()
 
     let same = BMP390Tests.chip.read(0x03, [0x60, 0x00, 0xDD, 0x6D, 0x20, 0x49, 0x69])
     (driver, bus) = try started([Step](repeating: same, count: 101))
     for _ in 0..<100 { #expect(try driver.read(at: .zero) != nil) }
-    #expect(throws: ScriptedError.stuck) { try driver.read(at: .zero) }
+    #expect(throws: ChipError.stuck) { try driver.read(at: .zero) }
     try bus.finish()
   }
 
@@ -81,7 +79,7 @@ import Testing
     let bus = ScriptedI2CBus(BMP390Tests.reset + [BMP390Tests.chip.read(0x31, nothing)])
     var driver = Driver(bus, address: 0x77)
     var delay = bus
-    #expect(throws: ScriptedError.corrupt) { try driver.start(Driver.Configuration(), delay: &delay) }
+    #expect(throws: ChipError.corrupt) { try driver.start(Driver.Configuration(), delay: &delay) }
     try bus.finish()
   }
 
@@ -89,7 +87,7 @@ import Testing
     let bus = ScriptedI2CBus(BMP390Tests.reset.dropLast() + [BMP390Tests.chip.read(0x03, [0])])
     var driver = Driver(bus, address: 0x77)
     var delay = bus
-    #expect(throws: ScriptedError.notReady) { try driver.start(Driver.Configuration(), delay: &delay) }
+    #expect(throws: ChipError.notReady) { try driver.start(Driver.Configuration(), delay: &delay) }
     try bus.finish()
   }
 
@@ -102,7 +100,7 @@ import Testing
     let bus = ScriptedI2CBus(BMP390Tests.reset + BMP390Tests.configuration(5, 0, 0, errors: 0x04))
     var driver = Driver(bus, address: 0x77)
     var delay = bus
-    #expect(throws: ScriptedError.unsupported) { try driver.start(configuration, delay: &delay) }
+    #expect(throws: ChipError.unsupported) { try driver.start(configuration, delay: &delay) }
     try bus.finish()
   }
 }

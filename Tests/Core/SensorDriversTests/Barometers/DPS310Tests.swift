@@ -8,7 +8,7 @@ import Testing
   private typealias Driver = DPS310<ScriptedI2CBus>
   private typealias Step = ScriptedI2CBus.Step
 
-  private static let chip = Script(address: 0x77)
+  private static let chip = ChipScript(address: 0x77)
   /// c0 204, c1 −261, c00 81432, c10 −53871, c01 −2880, c11 1221, c20 −9540, c21 164, c30 −1303.
   private static let coefficients: [UInt8] = [
     0x0C, 0xCE, 0xFB, 0x13, 0xE1, 0x8F, 0x2D, 0x91, 0xF4, 0xC0, 0x04, 0xC5, 0xDA, 0xBC, 0x00, 0xA4, 0xFA, 0xE9,
@@ -33,11 +33,9 @@ import Testing
   }
 
   private func started(_ more: [Step]) throws -> (Driver, ScriptedI2CBus) {
-    let bus = ScriptedI2CBus(DPS310Tests.reset + DPS310Tests.configuration(0x44, 0xC0, 0x04) + more)
-    var driver = Driver(bus, address: 0x77)
-    var delay = bus
-    try driver.start(Driver.Configuration(), delay: &delay)
-    return (driver, bus)
+    try SensorDriversTests.started(
+      Driver.self, address: 0x77, Driver.Configuration(),
+      DPS310Tests.reset + DPS310Tests.configuration(0x44, 0xC0, 0x04), more: more)
   }
 
   /// −90 000 and 155 000 counts, then −75 000 and 310 000, worked out with fractions from section 4.9.
@@ -79,13 +77,13 @@ import Testing
     let silent = DPS310Tests.chip.read(0x08, [0xC7])
     var (driver, bus) = try started([silent, silent])
     #expect(try driver.read(at: .zero) == nil)
-    #expect(throws: ScriptedError.stuck) { try driver.read(at: MonotonicInstant(nanoseconds: 2_000_000_001)) }
+    #expect(throws: ChipError.stuck) { try driver.read(at: MonotonicInstant(nanoseconds: 2_000_000_001)) }
     try bus.finish()
 
     let same = [DPS310Tests.chip.read(0x08, [0xF7]), DPS310Tests.chip.read(0x00, [1, 2, 3, 4, 5, 6])]
     (driver, bus) = try started((0...100).flatMap { _ in same })
     for _ in 0..<100 { #expect(try driver.read(at: .zero) != nil) }
-    #expect(throws: ScriptedError.stuck) { try driver.read(at: .zero) }
+    #expect(throws: ChipError.stuck) { try driver.read(at: .zero) }
     try bus.finish()
   }
 
@@ -100,7 +98,7 @@ import Testing
     let bus = ScriptedI2CBus(DPS310Tests.reset + [DPS310Tests.chip.read(0x10, nothing)])
     var driver = Driver(bus, address: 0x77)
     var delay = bus
-    #expect(throws: ScriptedError.corrupt) { try driver.start(Driver.Configuration(), delay: &delay) }
+    #expect(throws: ChipError.corrupt) { try driver.start(Driver.Configuration(), delay: &delay) }
     try bus.finish()
   }
 
@@ -113,7 +111,7 @@ import Testing
     let bus = ScriptedI2CBus(steps)
     var driver = Driver(bus, address: 0x77)
     var delay = bus
-    #expect(throws: ScriptedError.notReady) { try driver.start(Driver.Configuration(), delay: &delay) }
+    #expect(throws: ChipError.notReady) { try driver.start(Driver.Configuration(), delay: &delay) }
     try bus.finish()
   }
 }

@@ -8,7 +8,7 @@ import Testing
   private typealias Driver = LPS22HB<ScriptedI2CBus>
   private typealias Step = ScriptedI2CBus.Step
 
-  private static let chip = Script(address: 0x5C)
+  private static let chip = ChipScript(address: 0x5C)
   private static let newer: [Step] =
     [chip.read(0x0F, [0xB1]), chip.write(0x11, 0x04), .wait(atLeast: 10_000_000)] + chip.set(0x11, 0x10)
     + chip.set(0x10, 0x32)
@@ -16,11 +16,7 @@ import Testing
     [chip.read(0x0F, [0xBD]), chip.write(0x21, 0x04), .wait(atLeast: 10_000_000)] + chip.set(0x20, 0xB4)
 
   private func started(_ start: [Step], _ more: [Step]) throws -> (Driver, ScriptedI2CBus) {
-    let bus = ScriptedI2CBus(start + more)
-    var driver = Driver(bus, address: 0x5C)
-    var delay = bus
-    try driver.start(Driver.Configuration(), delay: &delay)
-    return (driver, bus)
+    try SensorDriversTests.started(Driver.self, address: 0x5C, Driver.Configuration(), start, more: more)
   }
 
   /// 3F58FF is 4151551 / 4096 = 1013.562 hPa; 0A F0 is −40 °C; a pressure below nothing is a chip in a vacuum.
@@ -60,13 +56,13 @@ import Testing
     let silent = LPS22HBTests.chip.read(0x27, [0, 0, 0, 0, 0, 0])
     var (driver, bus) = try started(LPS22HBTests.newer, [silent, silent])
     #expect(try driver.read(at: .zero) == nil)
-    #expect(throws: ScriptedError.stuck) { try driver.read(at: MonotonicInstant(nanoseconds: 2_000_000_001)) }
+    #expect(throws: ChipError.stuck) { try driver.read(at: MonotonicInstant(nanoseconds: 2_000_000_001)) }
     try bus.finish()
 
     let same = LPS22HBTests.chip.read(0x27, [3, 1, 2, 3, 4, 5])
     (driver, bus) = try started(LPS22HBTests.newer, [Step](repeating: same, count: 101))
     for _ in 0..<100 { #expect(try driver.read(at: .zero) != nil) }
-    #expect(throws: ScriptedError.stuck) { try driver.read(at: .zero) }
+    #expect(throws: ChipError.stuck) { try driver.read(at: .zero) }
     try bus.finish()
   }
 
@@ -80,7 +76,7 @@ import Testing
     let bus = ScriptedI2CBus(LPS22HBTests.newer.dropLast() + [LPS22HBTests.chip.read(0x10, [0])])
     var driver = Driver(bus, address: 0x5C)
     var delay = bus
-    #expect(throws: ScriptedError.corrupt) { try driver.start(Driver.Configuration(), delay: &delay) }
+    #expect(throws: ChipError.corrupt) { try driver.start(Driver.Configuration(), delay: &delay) }
     try bus.finish()
   }
 }

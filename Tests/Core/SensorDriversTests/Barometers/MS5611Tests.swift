@@ -9,7 +9,7 @@ import Testing
   private typealias Driver = MS5611<ScriptedI2CBus>
   private typealias Step = ScriptedI2CBus.Step
 
-  private static let chip = Script(address: 0x77)
+  private static let chip = ChipScript(address: 0x77)
   /// The example of the data sheet (figure 2), with the CRC that belongs to it.
   private static let memory: [UInt16] = [0, 40_127, 36_924, 23_317, 23_282, 33_464, 28_312, 0]
   private static let identity = identity(memory)
@@ -22,11 +22,7 @@ import Testing
     identity + [command(0x1E), .wait(atLeast: 3_000_000), command(0x58), .wait(atLeast: 9_040_000)]
 
   private func started(_ more: [Step]) throws -> (Driver, ScriptedI2CBus) {
-    let bus = ScriptedI2CBus(MS5611Tests.start + more)
-    var driver = Driver(bus, address: 0x77)
-    var delay = bus
-    try driver.start(Driver.Configuration(), delay: &delay)
-    return (driver, bus)
+    try SensorDriversTests.started(Driver.self, address: 0x77, Driver.Configuration(), MS5611Tests.start, more: more)
   }
 
   private func time(_ milliseconds: Int64) -> MonotonicInstant {
@@ -50,7 +46,26 @@ import Testing
     let sample = try #require(try driver.read(at: time(10)))
     #expect((sample.pressureHectopascals - pressure).magnitude < 1e-9)
     #expect((try #require(sample.temperatureCelsius) - celsius).magnitude < 1e-9)
+    // The pressure was converted from 0 to 8.22 ms.
+    #expect(sample.instant.nanoseconds == 4_110_000)
     try driver.stop()
+    try bus.finish()
+  }
+
+  /// A refused command may have come through: what was meant as the next pressure must not be taken for a temperature.
+  @Test func afterARefusedCommandTheTemperatureIsBegunWith() throws {
+    let chip = MS5611Tests.chip
+    let refused = Step.failure(.notAcknowledged, 0x77, writing: [0x48], reading: 0)
+    var (driver, bus) = try started([
+      chip.read(0, [0x82, 0xC1, 0x3E]), refused, refused, refused, MS5611Tests.command(0x58),
+      chip.read(0, [0x82, 0xC1, 0x3E]), MS5611Tests.command(0x48), chip.read(0, [0x8A, 0xA2, 0x1A]),
+      MS5611Tests.command(0x58),
+    ])
+    #expect(throws: ChipError.bus(ScriptedI2CBus.Failure(.notAcknowledged))) { try driver.read(at: time(0)) }
+    #expect(try driver.read(at: time(10)) == nil)
+    #expect(try driver.read(at: time(20)) == nil)
+    let sample = try #require(try driver.read(at: time(30)))
+    #expect((sample.pressureHectopascals - 1000.09).magnitude < 1e-9)
     try bus.finish()
   }
 
@@ -64,7 +79,7 @@ import Testing
     #expect(try driver.read(at: time(0)) == nil)
     // There is a pressure, and no temperature to it.
     #expect(try driver.read(at: time(10)) == nil)
-    #expect(throws: ScriptedError.stuck) { try driver.read(at: time(3000)) }
+    #expect(throws: ChipError.stuck) { try driver.read(at: time(3000)) }
     try bus.finish()
   }
 
@@ -78,7 +93,7 @@ import Testing
     var samples = 0
     for turn in 0..<201 where try driver.read(at: time(Int64(10 * turn))) != nil { samples += 1 }
     #expect(samples == 100)
-    #expect(throws: ScriptedError.stuck) { try driver.read(at: time(2010)) }
+    #expect(throws: ChipError.stuck) { try driver.read(at: time(2010)) }
     try bus.finish()
   }
 
@@ -93,7 +108,7 @@ import Testing
     for (memory, found) in [(memory, found), ([UInt16](repeating: 0, count: 8), 0)] {
       let bus = ScriptedI2CBus(MS5611Tests.identity(memory))
       var driver = Driver(bus, address: 0x77)
-      #expect(throws: ScriptedError.wrongIdentity(found: found, expected: 0)) { try driver.identify() }
+      #expect(throws: ChipError.wrongIdentity(found: found, expected: 0)) { try driver.identify() }
       try bus.finish()
     }
   }
@@ -102,11 +117,11 @@ import Testing
     let refusal = Step.failure(.notAcknowledged, 0x77, writing: [0xA0], reading: 2)
     var bus = ScriptedI2CBus([refusal, refusal, refusal])
     var driver = Driver(bus, address: 0x77)
-    #expect(throws: ScriptedError.bus(ScriptedI2CBus.Failure(.notAcknowledged))) { try driver.identify() }
+    #expect(throws: ChipError.bus(ScriptedI2CBus.Failure(.notAcknowledged))) { try driver.identify() }
     try bus.finish()
     bus = ScriptedI2CBus([.failure(.gone, 0x77, writing: [0xA0], reading: 2)])
     driver = Driver(bus, address: 0x77)
-    #expect(throws: ScriptedError.bus(ScriptedI2CBus.Failure(.gone))) { try driver.identify() }
+    #expect(throws: ChipError.bus(ScriptedI2CBus.Failure(.gone))) { try driver.identify() }
     try bus.finish()
   }
 }

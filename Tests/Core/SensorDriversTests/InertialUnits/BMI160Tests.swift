@@ -13,9 +13,9 @@ import Testing
 
   private static let chip = ChipScript(address: 0x69)
   private static let identity = chip.read(0x00, [0xD1])
-  private static let reset: [Step] = [identity, chip.write(0x7E, 0xB6), chip.milliseconds(1)]
+  private static let reset: [Step] = [identity, chip.write(0x7E, 0xB6), chip.wait(milliseconds: 1)]
   private static let power: [Step] = [
-    chip.write(0x7E, 0x11), chip.milliseconds(4), chip.write(0x7E, 0x15), chip.milliseconds(80),
+    chip.write(0x7E, 0x11), chip.wait(milliseconds: 4), chip.write(0x7E, 0x15), chip.wait(milliseconds: 80),
     chip.read(0x03, [0x14]),
   ]
   private static let start =
@@ -31,11 +31,7 @@ import Testing
   private func started(
     _ more: [Step], _ configuration: Driver.Configuration = Driver.Configuration(), start: [Step] = BMI160Tests.start
   ) throws -> (Driver, ScriptedI2CBus) {
-    let bus = ScriptedI2CBus(start + more)
-    var driver = Driver(bus, address: 0x69)
-    var delay = bus
-    try driver.start(configuration, delay: &delay)
-    return (driver, bus)
+    try SensorDriversTests.started(Driver.self, address: 0x69, configuration, start, more: more)
   }
 
   /// The gyroscope comes first: ± 500 °/s are 65.536 counts per °/s, 0x2000 = 8192 counts 125 °/s. ± 4 g are 8192
@@ -76,7 +72,7 @@ import Testing
     configuration.rate = .hertz25
     configuration.power = .accelerometerOnly
     let chip = BMI160Tests.chip
-    var steps = BMI160Tests.reset + [chip.write(0x7E, 0x11), chip.milliseconds(4), chip.read(0x03, [0x10])]
+    var steps = BMI160Tests.reset + [chip.write(0x7E, 0x11), chip.wait(milliseconds: 4), chip.read(0x03, [0x10])]
     steps += chip.set([(0x40, 0x26), (0x41, code), (0x42, 0x26), (0x43, 0x00)]) + [chip.read(0x02, [0])]
     let counts = 32_768 / range.rawValue
     let answer = [
@@ -117,17 +113,9 @@ import Testing
     var steps = BMI160Tests.reset + BMI160Tests.power
     steps += chip.set([(0x40, 0x28), (0x41, 0x08), (0x42, 0x28), (0x43, 0x02)]) + [chip.read(0x02, [0])]
     steps += chip.set(0x40, 0x2C)
-    steps += [chip.write(0x6D, 0x0D), chip.milliseconds(50), chip.read(0x12, littleEndian([x, -4500, 9000]))]
-    steps += [chip.write(0x6D, 0x09), chip.milliseconds(50), chip.read(0x12, littleEndian([-4096, 4500, 100]))]
-    steps += [chip.write(0x6D, 0x10), chip.milliseconds(50), chip.read(0x1B, [status]), chip.write(0x7E, 0xB6)]
-    let bus = ScriptedI2CBus(steps)
-    var driver = Driver(bus, address: 0x69)
-    var delay = bus
-    if isGood {
-      try driver.selfTest(delay: &delay)
-    } else {
-      #expect(throws: ChipError.failedSelfTest) { try driver.selfTest(delay: &delay) }
-    }
-    try bus.finish()
+    steps += [chip.write(0x6D, 0x0D), chip.wait(milliseconds: 50), chip.read(0x12, littleEndian([x, -4500, 9000]))]
+    steps += [chip.write(0x6D, 0x09), chip.wait(milliseconds: 50), chip.read(0x12, littleEndian([-4096, 4500, 100]))]
+    steps += [chip.write(0x6D, 0x10), chip.wait(milliseconds: 50), chip.read(0x1B, [status]), chip.write(0x7E, 0xB6)]
+    try verifySelfTest(Driver.self, address: 0x69, steps, isGood: isGood)
   }
 }

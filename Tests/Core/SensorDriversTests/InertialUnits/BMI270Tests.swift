@@ -19,19 +19,19 @@ import Testing
     .transfer(0x68, writing: [0x5B, 0x00, 0x02]), .transfer(0x68, writing: [0x5E] + firmware[64..<70]),
   ]
   private static let beginning: [Step] = [
-    identity, chip.write(0x7E, 0xB6), chip.milliseconds(2), chip.write(0x7C, 0x00), .wait(atLeast: 450_000),
+    identity, chip.write(0x7E, 0xB6), chip.wait(milliseconds: 2), chip.write(0x7C, 0x00), .wait(atLeast: 450_000),
     chip.write(0x59, 0x00),
   ]
   private static let reset: [Step] =
     beginning + load + [
-      chip.write(0x59, 0x01), chip.milliseconds(20), chip.read(0x21, [0x00]), chip.milliseconds(20),
+      chip.write(0x59, 0x01), chip.wait(milliseconds: 20), chip.read(0x21, [0x00]), chip.wait(milliseconds: 20),
       chip.read(0x21, [0x01]),
     ]
   private static let start = reset + configuration(crossAxis: 0)
 
   private static func configuration(crossAxis: UInt8) -> [Step] {
     chip.set([(0x7D, 0x0E), (0x40, 0xA8), (0x41, 0x01), (0x42, 0xE8), (0x43, 0x02)])
-      + [chip.milliseconds(45), chip.read(0x02, [0]), chip.read(0x3C, [crossAxis])]
+      + [chip.wait(milliseconds: 45), chip.read(0x02, [0]), chip.read(0x3C, [crossAxis])]
   }
 
   private static func data(_ acceleration: [Int], _ turning: [Int], status: UInt8 = 0xC0) -> Step {
@@ -50,11 +50,7 @@ import Testing
   private func started(
     _ more: [Step], _ configuration: Driver.Configuration = BMI270Tests.configured, start: [Step] = BMI270Tests.start
   ) throws -> (Driver, ScriptedI2CBus) {
-    let bus = ScriptedI2CBus(start + more)
-    var driver = Driver(bus, address: 0x68)
-    var delay = bus
-    try driver.start(configuration, delay: &delay)
-    return (driver, bus)
+    try SensorDriversTests.started(Driver.self, address: 0x68, configuration, start, more: more)
   }
 
   /// The accelerometer comes first: ± 4 g are 8192 counts a g, 0xF000 is −½ g. ± 500 °/s are 65.536 counts per °/s,
@@ -108,7 +104,7 @@ import Testing
     let chip = BMI270Tests.chip
     let start =
       BMI270Tests.reset + chip.set([(0x7D, 0x0C), (0x40, 0xAA), (0x41, 0x03), (0x42, 0xEA), (0x43, 0x04)])
-      + [chip.milliseconds(45), chip.read(0x02, [0]), chip.read(0x3C, [0])]
+      + [chip.wait(milliseconds: 45), chip.read(0x02, [0]), chip.read(0x3C, [0])]
     let steps = [BMI270Tests.data([0, 2048, 0], [1, 2, 3], status: 0x80), chip.read(0x22, [0x00, 0x80])]
     var (driver, bus) = try started(steps + [chip.write(0x7E, 0xB6)], configuration, start: start)
     let sample = try #require(try driver.read(at: .zero))
@@ -176,10 +172,10 @@ import Testing
     let chip = BMI270Tests.chip
     var steps = BMI270Tests.reset
     steps += chip.set([(0x7D, 0x0C), (0x40, 0xA8), (0x41, 0x03), (0x42, 0xE8), (0x43, 0x02)])
-    steps += [chip.milliseconds(45), chip.read(0x02, [0]), chip.read(0x3C, [0])] + chip.set(0x40, 0xAC)
-    steps += [chip.write(0x6D, 0x0D), chip.milliseconds(50), chip.read(0x0C, littleEndian([x, y, z]))]
+    steps += [chip.wait(milliseconds: 45), chip.read(0x02, [0]), chip.read(0x3C, [0])] + chip.set(0x40, 0xAC)
+    steps += [chip.write(0x6D, 0x0D), chip.wait(milliseconds: 50), chip.read(0x0C, littleEndian([x, y, z]))]
     steps += [
-      chip.write(0x6D, 0x09), chip.milliseconds(50), chip.read(0x0C, littleEndian([-16_384, 15_360, -10_240])),
+      chip.write(0x6D, 0x09), chip.wait(milliseconds: 50), chip.read(0x0C, littleEndian([-16_384, 15_360, -10_240])),
     ]
     steps.append(chip.write(0x7E, 0xB6))
     var (driver, bus) = try started(steps)

@@ -12,10 +12,10 @@ import Testing
   private static let chip = ChipScript(address: 0x68)
   private static let identity = chip.read(0x00, [0xEA])
   private static let reset: [Step] =
-    [identity, chip.write(0x06, 0x80), chip.milliseconds(10), chip.read(0x06, [0x41])] + chip.set(0x06, 0x01)
+    [identity, chip.write(0x06, 0x80), chip.wait(milliseconds: 10), chip.read(0x06, [0x41])] + chip.set(0x06, 0x01)
   private static let bypass = chip.set([(0x03, 0x00), (0x0F, 0x02)])
   private static let start =
-    reset + configuration(gyroscope: 0x1B, accelerometer: 0x1B, divider: 10) + bypass + [chip.milliseconds(35)]
+    reset + configuration(gyroscope: 0x1B, accelerometer: 0x1B, divider: 10) + bypass + [chip.wait(milliseconds: 35)]
 
   private static func configuration(
     gyroscope: UInt8, accelerometer: UInt8, divider: UInt8, power: UInt8 = 0
@@ -32,11 +32,7 @@ import Testing
   private func started(
     _ more: [Step], _ configuration: Driver.Configuration = Driver.Configuration(), start: [Step] = ICM20948Tests.start
   ) throws -> (Driver, ScriptedI2CBus) {
-    let bus = ScriptedI2CBus(start + more)
-    var driver = Driver(bus, address: 0x68)
-    var delay = bus
-    try driver.start(configuration, delay: &delay)
-    return (driver, bus)
+    try SensorDriversTests.started(Driver.self, address: 0x68, configuration, start, more: more)
   }
 
   /// ± 4 g are 8192 counts a g: 0x2000 is 1 g, 0xF000 −½ g. ± 500 °/s are 65.5 counts per °/s: 0x199E = 6558 − 8 = 6550
@@ -137,20 +133,12 @@ import Testing
     steps += ICM20948Tests.bypass
     for _ in 0...10 { steps += ICM20948Tests.reading([10, 20, 16_384], [5, -5, 0]) }
     steps += chip.set([(0x7F, 0x20), (0x02, 0x38), (0x15, 0x1C), (0x7F, 0x00)])
-    steps.append(chip.milliseconds(100))
+    steps.append(chip.wait(milliseconds: 100))
     let excited = ICM20948Tests.reading(
       [10 + force, 20 + 2646, 16_384 + 2672], [5 + turning, -5 + 2646, 2672])
     for _ in 0...10 { steps += excited }
     steps += chip.set(0x7F, 0x10) + [chip.read(0x02, [1, 2, 3]), chip.read(0x0E, [1, 2, 3])]
     steps += chip.set(0x7F, 0x00) + [chip.write(0x06, 0x80)]
-    let bus = ScriptedI2CBus(steps)
-    var driver = Driver(bus, address: 0x68)
-    var delay = bus
-    if isGood {
-      try driver.selfTest(delay: &delay)
-    } else {
-      #expect(throws: ChipError.failedSelfTest) { try driver.selfTest(delay: &delay) }
-    }
-    try bus.finish()
+    try verifySelfTest(Driver.self, address: 0x68, steps, isGood: isGood)
   }
 }

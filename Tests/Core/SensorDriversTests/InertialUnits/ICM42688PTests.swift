@@ -17,14 +17,14 @@ import Testing
   private static let chip = ChipScript(address: 0x69)
   private static let identity = chip.read(0x75, [0x47])
   private static let reset: [Step] = [
-    identity, chip.write(0x11, 0x01), chip.milliseconds(1), chip.read(0x2D, [0x00]), chip.milliseconds(1),
+    identity, chip.write(0x11, 0x01), chip.wait(milliseconds: 1), chip.read(0x2D, [0x00]), chip.wait(milliseconds: 1),
     chip.read(0x2D, [0x10]),
   ]
   private static let start = reset + configuration(gyroscope: 0x48, accelerometer: 0x48)
 
   private static func configuration(gyroscope: UInt8, accelerometer: UInt8, power: UInt8 = 0x0F) -> [Step] {
     [chip.read(0x4D, [0x91])] + chip.set([(0x4D, 0x51), (0x65, 0x08), (0x4F, gyroscope), (0x50, accelerometer)])
-      + [chip.write(0x4E, power), chip.milliseconds(60), chip.read(0x4E, [power])]
+      + [chip.write(0x4E, power), chip.wait(milliseconds: 60), chip.read(0x4E, [power])]
   }
 
   private static func reading(_ acceleration: [Int], _ turning: [Int], temperature: Int = 0) -> [Step] {
@@ -34,11 +34,7 @@ import Testing
   private func started(
     _ more: [Step], _ configuration: Driver.Configuration = Driver.Configuration(), start: [Step] = ICM42688PTests.start
   ) throws -> (Driver, ScriptedI2CBus) {
-    let bus = ScriptedI2CBus(start + more)
-    var driver = Driver(bus, address: 0x69)
-    var delay = bus
-    try driver.start(configuration, delay: &delay)
-    return (driver, bus)
+    try SensorDriversTests.started(Driver.self, address: 0x69, configuration, start, more: more)
   }
 
   /// ± 4 g are 8192 counts a g: 0xE000 is −1 g, 0x1000 ½ g. ± 500 °/s are 65.5 counts per °/s: 0x1996 is 100 °/s.
@@ -147,7 +143,7 @@ import Testing
     let chip = ICM42688PTests.chip
     var steps = ICM42688PTests.reset + ICM42688PTests.configuration(gyroscope: 0x68, accelerometer: 0x68)
     for _ in 0...10 { steps += ICM42688PTests.reading([0, 0, 16_384], [5, 5, 5]) }
-    steps += chip.set(0x70, 0x7F) + [chip.milliseconds(200)]
+    steps += chip.set(0x70, 0x7F) + [chip.wait(milliseconds: 200)]
     for _ in 0...10 { steps += ICM42688PTests.reading([force, 2620, 19_004], [5 + turning, 2625, 2625]) }
     steps += chip.set([(0x70, 0), (0x76, 1)]) + [chip.read(0x5F, [1, 1, 1])]
     steps += chip.set(0x76, 2) + [chip.read(0x3B, [1, code, 1])] + chip.set(0x76, 0) + [chip.write(0x4E, 0)]

@@ -14,7 +14,7 @@ import Testing
   ]
 
   private static let chip = ChipScript(address: 0x19)
-  private static let boot: [Step] = [chip.read(0x0F, [0x33]), chip.write(0x24, 0x80), chip.milliseconds(5)]
+  private static let boot: [Step] = [chip.read(0x0F, [0x33]), chip.write(0x24, 0x80), chip.wait(milliseconds: 5)]
   private static let start = boot + chip.set([(0x23, 0x98), (0x1F, 0xC0), (0x20, 0x57)])
   private static let warm = chip.read(0x8C, [0x00, 0x00])
 
@@ -26,11 +26,7 @@ import Testing
     _ more: [Step], _ configuration: Driver.Configuration = Driver.Configuration(),
     start: [Step] = LSM303AGRAccelerometerTests.start
   ) throws -> (Driver, ScriptedI2CBus) {
-    let bus = ScriptedI2CBus(start + more)
-    var driver = Driver(bus, address: 0x19)
-    var delay = bus
-    try driver.start(configuration, delay: &delay)
-    return (driver, bus)
+    try SensorDriversTests.started(Driver.self, address: 0x19, configuration, start, more: more)
   }
 
   /// ± 4 g: 1.95 mg a count: 0x2000 >> 4 = 512 counts are 0.9984 g. 0xFE40 = −448 are 1.75 K under 25 °C.
@@ -98,20 +94,12 @@ import Testing
   func theSelfTestJudgesTheDeflection(z: Int, isGood: Bool) throws {
     let chip = LSM303AGRAccelerometerTests.chip
     var steps = LSM303AGRAccelerometerTests.boot + chip.set([(0x23, 0x88), (0x1F, 0xC0), (0x20, 0x57)])
-    steps.append(chip.milliseconds(90))
+    steps.append(chip.wait(milliseconds: 90))
     for _ in 0...5 { steps += LSM303AGRAccelerometerTests.reading([10, -10, 0]) }
     steps += chip.set([(0x23, 0x8A), (0x1F, 0xC0), (0x20, 0x57)])
-    steps.append(chip.milliseconds(90))
+    steps.append(chip.wait(milliseconds: 90))
     for _ in 0...5 { steps += LSM303AGRAccelerometerTests.reading([410, 390, z]) }
     steps.append(chip.write(0x20, 0x07))
-    let bus = ScriptedI2CBus(steps)
-    var driver = Driver(bus, address: 0x19)
-    var delay = bus
-    if isGood {
-      try driver.selfTest(delay: &delay)
-    } else {
-      #expect(throws: ChipError.failedSelfTest) { try driver.selfTest(delay: &delay) }
-    }
-    try bus.finish()
+    try verifySelfTest(Driver.self, address: 0x19, steps, isGood: isGood)
   }
 }

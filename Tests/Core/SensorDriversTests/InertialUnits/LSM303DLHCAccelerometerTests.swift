@@ -14,18 +14,14 @@ import Testing
   ]
 
   private static let chip = ChipScript(address: 0x19)
-  private static let boot: [Step] = [chip.read(0x0F, [0x33]), chip.write(0x24, 0x80), chip.milliseconds(5)]
+  private static let boot: [Step] = [chip.read(0x0F, [0x33]), chip.write(0x24, 0x80), chip.wait(milliseconds: 5)]
   private static let start = boot + chip.set([(0x23, 0x98), (0x20, 0x57)])
 
   private func started(
     _ more: [Step], _ configuration: Driver.Configuration = Driver.Configuration(),
     start: [Step] = LSM303DLHCAccelerometerTests.start
   ) throws -> (Driver, ScriptedI2CBus) {
-    let bus = ScriptedI2CBus(start + more)
-    var driver = Driver(bus, address: 0x19)
-    var delay = bus
-    try driver.start(configuration, delay: &delay)
-    return (driver, bus)
+    try SensorDriversTests.started(Driver.self, address: 0x19, configuration, start, more: more)
   }
 
   /// ± 4 g: 2 mg a count of 12 bits, which are the upper ones of 16. 0x1F40 >> 4 = 500 counts are 1 g, 0xE0C0 >> 4

@@ -17,8 +17,8 @@ import Testing
 
   private static func reset(_ identity: UInt8) -> [Step] {
     var steps = [
-      chip.read(0x0F, [identity]), chip.write(0x12, 0x01), chip.milliseconds(5), chip.read(0x12, [0x05]),
-      chip.milliseconds(5), chip.read(0x12, [0x04]),
+      chip.read(0x0F, [identity]), chip.write(0x12, 0x01), chip.wait(milliseconds: 5), chip.read(0x12, [0x05]),
+      chip.wait(milliseconds: 5), chip.read(0x12, [0x04]),
     ]
     if identity >= 0x6B { steps += [chip.read(0x18, [0xE0])] + chip.set(0x18, 0xE2) }
     return steps + chip.set(0x12, 0x44)
@@ -34,11 +34,7 @@ import Testing
     _ more: [Step], _ configuration: Driver.Configuration = Driver.Configuration(),
     start: [Step] = LSM6DSOXTests.start(0x6C)
   ) throws -> (Driver, ScriptedI2CBus) {
-    let bus = ScriptedI2CBus(start + more)
-    var driver = Driver(bus, address: 0x6A)
-    var delay = bus
-    try driver.start(configuration, delay: &delay)
-    return (driver, bus)
+    try SensorDriversTests.started(Driver.self, address: 0x6A, configuration, start, more: more)
   }
 
   /// ± 4 g: 0.122 mg a count; 0x2000 = 8192 counts are 0.999424 g. ± 500 °/s: 17.5 m°/s a count; 0x1652 = 5714 counts
@@ -137,7 +133,7 @@ import Testing
   func theSelfTestJudgesBothStimuli(force: Int, turning: Int, isGood: Bool) throws {
     let chip = LSM6DSOXTests.chip
     func readings(_ acceleration: [Int], _ turning: [Int]) -> [Step] {
-      [chip.milliseconds(100)] + (0...5).flatMap { _ in LSM6DSOXTests.reading(acceleration, turning) }
+      [chip.wait(milliseconds: 100)] + (0...5).flatMap { _ in LSM6DSOXTests.reading(acceleration, turning) }
     }
     var steps = LSM6DSOXTests.reset(0x6C) + chip.set([(0x11, 0x00), (0x10, 0x38)])
     steps += readings([0, 0, 8192], [0, 0, 0]) + chip.set(0x14, 0x01)
@@ -146,14 +142,6 @@ import Testing
     steps += readings([0, 0, 8192], [10, 10, 10]) + chip.set(0x14, 0x04)
     steps += readings([0, 0, 8192], [10 + turning, 10 - 5000, 5010]) + chip.set(0x14, 0x00)
     steps += [chip.write(0x11, 0), chip.write(0x10, 0)]
-    let bus = ScriptedI2CBus(steps)
-    var driver = Driver(bus, address: 0x6A)
-    var delay = bus
-    if isGood {
-      try driver.selfTest(delay: &delay)
-    } else {
-      #expect(throws: ChipError.failedSelfTest) { try driver.selfTest(delay: &delay) }
-    }
-    try bus.finish()
+    try verifySelfTest(Driver.self, address: 0x6A, steps, isGood: isGood)
   }
 }

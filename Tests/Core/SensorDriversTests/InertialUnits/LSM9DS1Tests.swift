@@ -16,7 +16,7 @@ import Testing
   private static let chip = ChipScript(address: 0x6A)
   private static let identity = chip.read(0x0F, [0x68])
   private static let reset: [Step] =
-    [identity, chip.write(0x22, 0x05), chip.milliseconds(5), chip.read(0x22, [0x04])] + chip.set(0x22, 0x44)
+    [identity, chip.write(0x22, 0x05), chip.wait(milliseconds: 5), chip.read(0x22, [0x04])] + chip.set(0x22, 0x44)
   private static let start = reset + chip.set([(0x10, 0x68), (0x20, 0x70)])
 
   private static func reading(_ acceleration: [Int], _ turning: [Int]) -> [Step] {
@@ -26,11 +26,7 @@ import Testing
   private func started(
     _ more: [Step], _ configuration: Driver.Configuration = Driver.Configuration(), start: [Step] = LSM9DS1Tests.start
   ) throws -> (Driver, ScriptedI2CBus) {
-    let bus = ScriptedI2CBus(start + more)
-    var driver = Driver(bus, address: 0x6A)
-    var delay = bus
-    try driver.start(configuration, delay: &delay)
-    return (driver, bus)
+    try SensorDriversTests.started(Driver.self, address: 0x6A, configuration, start, more: more)
   }
 
   /// ± 4 g: 0.122 mg a count; 0x2000 = 8192 counts are 0.999424 g. ± 500 °/s: 17.5 m°/s a count; 0x1652 = 5714 counts
@@ -128,19 +124,11 @@ import Testing
   @Test(arguments: [(8000, 6000, true), (1000, 6000, false), (8000, 2800, false), (8000, 12_000, false)])
   func theSelfTestJudgesBothStimuli(force: Int, turning: Int, isGood: Bool) throws {
     let chip = LSM9DS1Tests.chip
-    var steps = LSM9DS1Tests.reset + chip.set([(0x10, 0x78), (0x20, 0x60)]) + [chip.milliseconds(800)]
+    var steps = LSM9DS1Tests.reset + chip.set([(0x10, 0x78), (0x20, 0x60)]) + [chip.wait(milliseconds: 800)]
     for _ in 0...5 { steps += LSM9DS1Tests.reading([0, 0, 16_384], [10, 0, 0]) }
-    steps += chip.set(0x24, 0x05) + [chip.milliseconds(800)]
+    steps += chip.set(0x24, 0x05) + [chip.wait(milliseconds: 800)]
     for _ in 0...5 { steps += LSM9DS1Tests.reading([force, -8000, 24_384], [6010, -turning, 6000]) }
     steps += chip.set(0x24, 0x00) + [chip.write(0x10, 0), chip.write(0x20, 0)]
-    let bus = ScriptedI2CBus(steps)
-    var driver = Driver(bus, address: 0x6A)
-    var delay = bus
-    if isGood {
-      try driver.selfTest(delay: &delay)
-    } else {
-      #expect(throws: ChipError.failedSelfTest) { try driver.selfTest(delay: &delay) }
-    }
-    try bus.finish()
+    try verifySelfTest(Driver.self, address: 0x6A, steps, isGood: isGood)
   }
 }

@@ -13,7 +13,7 @@ import Testing
   private static let bypass = chip.set([(0x6A, 0x00), (0x37, 0x02)])
 
   private static func reset(_ identity: UInt8) -> [Step] {
-    [chip.read(0x75, [identity]), chip.write(0x6B, 0x80), chip.milliseconds(100), chip.read(0x6B, [0x40])]
+    [chip.read(0x75, [identity]), chip.write(0x6B, 0x80), chip.wait(milliseconds: 100), chip.read(0x6B, [0x40])]
       + chip.set(0x6B, 0x01)
   }
 
@@ -27,7 +27,7 @@ import Testing
 
   private static func start(_ identity: UInt8) -> [Step] {
     reset(identity) + configuration(identity, divider: 9, filter: 3, gyroscope: 0x08, accelerometer: 0x08) + bypass
-      + [chip.milliseconds(35)]
+      + [chip.wait(milliseconds: 35)]
   }
 
   private static func reading(_ acceleration: [Int], _ turning: [Int], temperature: Int = 0) -> [Step] {
@@ -35,11 +35,8 @@ import Testing
   }
 
   private func started(_ identity: UInt8, _ more: [Step]) throws -> (Driver, ScriptedI2CBus) {
-    let bus = ScriptedI2CBus(MPU6050Tests.start(identity) + more)
-    var driver = Driver(bus, address: 0x68)
-    var delay = bus
-    try driver.start(Driver.Configuration(), delay: &delay)
-    return (driver, bus)
+    try SensorDriversTests.started(
+      Driver.self, address: 0x68, Driver.Configuration(), MPU6050Tests.start(identity), more: more)
   }
 
   /// ± 4 g are 8192 counts a g: 0xE000 is −1 g, 0x1000 ½ g. ± 500 °/s are 65.5 counts per °/s: 0x1996 is 100 °/s.
@@ -148,7 +145,7 @@ import Testing
     steps += MPU6050Tests.bypass
     for _ in 0...10 { steps += MPU6050Tests.reading([0, 0, 0], [0, 0, 0]) }
     steps += chip.set([(0x1B, 0xE0), (0x1C, 0xE0 | accelerometerRange)])
-    steps.append(chip.milliseconds(100))
+    steps.append(chip.wait(milliseconds: 100))
     for _ in 0...10 { steps += MPU6050Tests.reading(acceleration, turning) }
     steps += trim + [chip.write(0x6B, 0x80)]
     let bus = ScriptedI2CBus(steps)

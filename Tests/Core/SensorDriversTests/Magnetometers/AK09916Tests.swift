@@ -10,7 +10,7 @@ import Testing
   private typealias Step = ScriptedI2CBus.Step
 
   private static let address: UInt8 = 0x0C
-  private static let script = MagnetometerScript(address: address)
+  private static let script = ChipScript(address: address)
   private static let identity = script.read(0x00, [0x48, 0x09])
   private static let reset: [Step] = [identity, script.write(0x32, 1), script.wait(milliseconds: 10)]
   private static let start: [Step] = reset + script.set(0x31, 0x08)
@@ -72,7 +72,7 @@ import Testing
   @Test func aStuckChipIsNoticed() throws {
     try verifyStuck(
       Driver.self, address: AK09916Tests.address, Driver.Configuration(), start: AK09916Tests.start,
-      new: [AK09916Tests.script.read(0x10, [1, 1, 2, 3, 4, 5, 6, 0, 0])],
+      reading: [AK09916Tests.script.read(0x10, [1, 1, 2, 3, 4, 5, 6, 0, 0])],
       nothing: [AK09916Tests.script.read(0x10, [0, 1, 2, 3, 4, 5, 6, 0, 0])])
   }
 

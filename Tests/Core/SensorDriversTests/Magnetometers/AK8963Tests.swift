@@ -10,7 +10,7 @@ import Testing
   private typealias Step = ScriptedI2CBus.Step
 
   private static let address: UInt8 = 0x0C
-  private static let script = MagnetometerScript(address: address)
+  private static let script = ChipScript(address: address)
   private static let identity = script.read(0x00, [0x48, 0x9A])
   private static let reset: [Step] =
     [identity, script.write(0x0B, 1), script.wait(milliseconds: 10)] + script.set(0x0A, 0x0F) + [
@@ -59,7 +59,7 @@ import Testing
   /// A chip that fell back to 14 bits would say a quarter of the field.
   @Test func anotherResolutionIsNotReadAsThisOne() throws {
     var (driver, bus) = try started([AK8963Tests.script.read(0x02, [1, 1, 0, 1, 0, 1, 0, 0x00])])
-    #expect(throws: SensorError<ScriptedI2CBus.Failure>.corrupt) { try driver.read(at: .zero) }
+    #expect(throws: ChipError.corrupt) { try driver.read(at: .zero) }
     try bus.finish()
   }
 
@@ -96,7 +96,7 @@ import Testing
   @Test func aStuckChipIsNoticed() throws {
     try verifyStuck(
       Driver.self, address: AK8963Tests.address, Driver.Configuration(), start: AK8963Tests.start,
-      new: [AK8963Tests.script.read(0x02, [1, 1, 2, 3, 4, 5, 6, 0x10])],
+      reading: [AK8963Tests.script.read(0x02, [1, 1, 2, 3, 4, 5, 6, 0x10])],
       nothing: [AK8963Tests.script.read(0x02, [0, 1, 2, 3, 4, 5, 6, 0x10])])
   }
 

@@ -10,7 +10,7 @@ import Testing
   private typealias Step = ScriptedI2CBus.Step
 
   private static let address: UInt8 = 0x10
-  private static let script = MagnetometerScript(address: address)
+  private static let script = ChipScript(address: address)
   private static let identity = script.read(0x40, [0x32])
 
   /// x1 1, y1 −2, z4 −10, x2 26, y2 27, z2 763, z1 24747 = 0x60AB, xyz1 6658 = 0x1A02, z3 −50, xy2 −3, xy1 29; between
@@ -98,7 +98,7 @@ import Testing
     if let power { steps.append(BMM150Tests.script.read(0x4B, [power])) }
     let bus = ScriptedI2CBus(steps)
     var driver = Driver(bus)
-    let wrong = SensorError<ScriptedI2CBus.Failure>.wrongIdentity(found: UInt32(chipID), expected: 0x32)
+    let wrong = ChipError.wrongIdentity(found: UInt32(chipID), expected: 0x32)
     #expect(throws: wrong) { try driver.identify() }
     try bus.finish()
   }
@@ -109,7 +109,7 @@ import Testing
     let steps: [Step] = [asleep, script.read(0x4B, [0]), script.write(0x4B, 1)] + [Step](repeating: asleep, count: 50)
     let bus = ScriptedI2CBus(steps)
     var driver = Driver(bus)
-    #expect(throws: SensorError<ScriptedI2CBus.Failure>.wrongIdentity(found: 0, expected: 0x32)) {
+    #expect(throws: ChipError.wrongIdentity(found: 0, expected: 0x32)) {
       try driver.identify()
     }
     try bus.finish()
@@ -157,7 +157,7 @@ import Testing
   @Test func aStuckChipIsNoticed() throws {
     try verifyStuck(
       Driver.self, address: BMM150Tests.address, Driver.Configuration(), start: BMM150Tests.start(0x04, 0x0E, 0x28),
-      new: [BMM150Tests.script.read(0x42, [8, 1, 8, 2, 8, 3, 0x09, 0x68])],
+      reading: [BMM150Tests.script.read(0x42, [8, 1, 8, 2, 8, 3, 0x09, 0x68])],
       nothing: [BMM150Tests.script.read(0x42, [8, 1, 8, 2, 8, 3, 0x08, 0x68])])
   }
 

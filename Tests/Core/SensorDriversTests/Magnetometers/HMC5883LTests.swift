@@ -10,7 +10,7 @@ import Testing
   private typealias Step = ScriptedI2CBus.Step
 
   private static let address: UInt8 = 0x1E
-  private static let script = MagnetometerScript(address: address)
+  private static let script = ChipScript(address: address)
   private static let identity = script.read(0x0A, [0x48, 0x34, 0x33])
   private static let start: [Step] = [identity] + script.set(0x00, 0x18) + script.set(0x01, 0x20) + script.set(0x02, 0)
   /// Those that are dropped: what was there, and the first measurement.
@@ -52,7 +52,7 @@ import Testing
   /// The converter has 12 bits.
   @Test func countsBeyondTheConverterAreCorrupt() throws {
     var (driver, bus) = try started([HMC5883LTests.script.read(0x03, [0x08, 0x00, 0, 0, 0, 0, 1])])
-    #expect(throws: SensorError<ScriptedI2CBus.Failure>.corrupt) { try driver.read(at: at(20)) }
+    #expect(throws: ChipError.corrupt) { try driver.read(at: at(20)) }
     try bus.finish()
   }
 
@@ -125,7 +125,7 @@ import Testing
     let answer = HMC5883LTests.script.read(0x03, [0, 9, 0, 9, 0, 9, 1])
     var (driver, bus) = try started([Step](repeating: answer, count: 1001))
     for second in 1...1000 { #expect(try driver.read(at: at(Int64(second) * 1000)) != nil) }
-    #expect(throws: SensorError<ScriptedI2CBus.Failure>.stuck) { try driver.read(at: at(1_001_000)) }
+    #expect(throws: ChipError.stuck) { try driver.read(at: at(1_001_000)) }
     try bus.finish()
   }
 
@@ -135,8 +135,9 @@ import Testing
     let script = HMC5883LTests.script
     let answer = script.read(0x03, [high, low, 0x01, 0xA5, 0x01, 0xC4, 1])
     var steps: [Step] = [HMC5883LTests.identity] + script.set(0x00, 0x71) + script.set(0x01, 0xA0) + script.set(0x02, 0)
-    // 20 ms apart, and new after 66.7 ms: looks at 0, 80, 160, 240 and 320 ms bring something.
-    steps += [Step](repeating: answer, count: 17)
+    // 20 ms apart, and new after 66.7 ms: looks at 0, 80, 160, 240 and 320 ms bring something, and the one that follows
+    // each of the last two at once does not.
+    steps += [Step](repeating: answer, count: 19)
     steps.append(script.write(0x02, 2))
     try verifySelfTest(Driver.self, address: HMC5883LTests.address, steps, isGood: isGood)
   }

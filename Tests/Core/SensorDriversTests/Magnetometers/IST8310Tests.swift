@@ -10,7 +10,7 @@ import Testing
   private typealias Step = ScriptedI2CBus.Step
 
   private static let address: UInt8 = 0x0E
-  private static let script = MagnetometerScript(address: address)
+  private static let script = ChipScript(address: address)
   private static let identity = script.read(0x00, [0x10])
   private static let reset: [Step] = [identity, script.write(0x0B, 1), script.wait(milliseconds: 50)]
   private static let measure = script.write(0x0A, 1)
@@ -39,6 +39,27 @@ import Testing
     #expect((sample.field - Vector3(50.1, -100.2, 0)).norm < 1e-9)
     #expect(sample.instant.nanoseconds == 5)
     #expect(!sample.isOverflowed)
+  }
+
+  /// Sixteen take 6 ms: read at 20 ms and commanded at 0, a sample is of 3 ms.
+  @Test func aSampleIsOfTheMiddleOfItsMeasurement() throws {
+    let reading = [IST8310Tests.script.read(0x02, [1, 1, 2, 3, 4, 5, 6]), IST8310Tests.measure]
+    var (driver, bus) = try started(reading + reading)
+    #expect(try driver.read(at: .zero) != nil)
+    let sample = try #require(try driver.read(at: MonotonicInstant(nanoseconds: 20_000_000)))
+    #expect(sample.instant.nanoseconds == 3_000_000)
+    try bus.finish()
+  }
+
+  /// Without a command the chip would sleep until it counts as stuck.
+  @Test func aCommandThatWasRefusedIsRepeated() throws {
+    let refused = Step.failure(.notAcknowledged, 0x0E, writing: [0x0A, 1], reading: 0)
+    var (driver, bus) = try started([
+      IST8310Tests.script.read(0x02, [1, 1, 2, 3, 4, 5, 6]), refused, refused, refused, IST8310Tests.measure,
+    ])
+    #expect(throws: ChipError.bus(ScriptedI2CBus.Failure(.notAcknowledged))) { try driver.read(at: .zero) }
+    #expect(try driver.read(at: .zero) == nil)
+    try bus.finish()
   }
 
   /// x forward, y right, z up is left-handed.
@@ -95,7 +116,7 @@ import Testing
   @Test func aStuckChipIsNoticed() throws {
     try verifyStuck(
       Driver.self, address: IST8310Tests.address, Driver.Configuration(), start: IST8310Tests.start,
-      new: [IST8310Tests.script.read(0x02, [1, 1, 2, 3, 4, 5, 6])], next: [IST8310Tests.measure],
+      reading: [IST8310Tests.script.read(0x02, [1, 1, 2, 3, 4, 5, 6])], next: [IST8310Tests.measure],
       nothing: [IST8310Tests.script.read(0x02, [0, 1, 2, 3, 4, 5, 6])])
   }
 

@@ -12,18 +12,14 @@ import Testing
   private static let chip = ChipScript(address: 0x1E)
   private static let identity = chip.read(0x0A, [0x48, 0x34, 0x33])
   private static let start =
-    [identity] + chip.set([(0x00, 0x18), (0x01, 0x20), (0x02, 0x00)]) + [chip.milliseconds(26)]
+    [identity] + chip.set([(0x00, 0x18), (0x01, 0x20), (0x02, 0x00)]) + [chip.wait(milliseconds: 26)]
   private static let ready = chip.read(0x09, [0x01, 0x48, 0x34, 0x33])
 
   private func started(
     _ more: [Step], _ configuration: Driver.Configuration = Driver.Configuration(),
     start: [Step] = LSM303DLHCMagnetometerTests.start
   ) throws -> (Driver, ScriptedI2CBus) {
-    let bus = ScriptedI2CBus(start + more)
-    var driver = Driver(bus, address: 0x1E)
-    var delay = bus
-    try driver.start(configuration, delay: &delay)
-    return (driver, bus)
+    try SensorDriversTests.started(Driver.self, address: 0x1E, configuration, start, more: more)
   }
 
   /// ± 1.3 G: 1100 counts a gauss of x and y, 980 of z. 0x0226 = 550 is 50 µT; 0xFC2C = −980 is −1 G of z; 0x000B = 11
@@ -58,7 +54,7 @@ import Testing
     let chip = LSM303DLHCMagnetometerTests.chip
     let start =
       [LSM303DLHCMagnetometerTests.identity] + chip.set([(0x00, 0x10), (0x01, 0xE0), (0x02, 0x00)])
-      + [chip.milliseconds(133)]
+      + [chip.wait(milliseconds: 133)]
     var (driver, bus) = try started(
       [
         LSM303DLHCMagnetometerTests.ready, chip.read(0x03, [0x00, 0xE6, 0x00, 0xCD, 0xFF, 0x1A]), chip.write(0x02, 3),

@@ -16,7 +16,7 @@ import Testing
 
   private static let chip = ChipScript(address: 0x1C)
   private static let identity = chip.read(0x0F, [0x3D])
-  private static let reset: [Step] = [identity, chip.write(0x21, 0x04), chip.milliseconds(10)]
+  private static let reset: [Step] = [identity, chip.write(0x21, 0x04), chip.wait(milliseconds: 10)]
   private static let start = reset + configuration(0xFC, 0x00) + chip.set(0x22, 0)
 
   private static func configuration(_ control1: UInt8, _ control2: UInt8) -> [Step] {
@@ -30,11 +30,7 @@ import Testing
     _ more: [Step], _ configuration: Driver.Configuration = Driver.Configuration(),
     start: [Step] = LSM9DS1MagnetometerTests.start
   ) throws -> (Driver, ScriptedI2CBus) {
-    let bus = ScriptedI2CBus(start + more)
-    var driver = Driver(bus, address: 0x1C)
-    var delay = bus
-    try driver.start(configuration, delay: &delay)
-    return (driver, bus)
+    try SensorDriversTests.started(Driver.self, address: 0x1C, configuration, start, more: more)
   }
 
   /// ± 4 G: 0.14 mG a count. 0x0DF3 = 3571 counts are 49.994 µT, 0xF20D = −3571. x is as it is read: the other die's is
@@ -91,20 +87,12 @@ import Testing
   func theSelfTestJudgesTheCoil(x: Int, z: Int, isGood: Bool) throws {
     let chip = LSM9DS1MagnetometerTests.chip
     var steps = LSM9DS1MagnetometerTests.reset + LSM9DS1MagnetometerTests.configuration(0xFC, 0x40)
-    steps += chip.set(0x22, 0) + [chip.milliseconds(60)]
+    steps += chip.set(0x22, 0) + [chip.wait(milliseconds: 60)]
     for _ in 0...5 { steps.append(LSM9DS1MagnetometerTests.reading([100, -100, 0])) }
-    steps += LSM9DS1MagnetometerTests.configuration(0xFD, 0x40) + [chip.milliseconds(60)]
+    steps += LSM9DS1MagnetometerTests.configuration(0xFD, 0x40) + [chip.wait(milliseconds: 60)]
     steps.append(LSM9DS1MagnetometerTests.reading([9, 9, 9], isNew: false))
     for _ in 0...5 { steps.append(LSM9DS1MagnetometerTests.reading([100 + x, -100 + 3500, z])) }
     steps.append(chip.write(0x22, 3))
-    let bus = ScriptedI2CBus(steps)
-    var driver = Driver(bus, address: 0x1C)
-    var delay = bus
-    if isGood {
-      try driver.selfTest(delay: &delay)
-    } else {
-      #expect(throws: ChipError.failedSelfTest) { try driver.selfTest(delay: &delay) }
-    }
-    try bus.finish()
+    try verifySelfTest(Driver.self, address: 0x1C, steps, isGood: isGood)
   }
 }

@@ -10,7 +10,7 @@ import Testing
   private typealias Step = ScriptedI2CBus.Step
 
   private static let address: UInt8 = 0x30
-  private static let script = MagnetometerScript(address: address)
+  private static let script = ChipScript(address: address)
   private static let identity = script.read(0x39, [0x10])
   private static let reset: [Step] = [identity, script.write(0x1C, 0x80), script.wait(milliseconds: 20)]
   private static let measure = script.write(0x1B, 0x21)
@@ -46,6 +46,31 @@ import Testing
     #expect(sample.isOverflowed == isOverflowed)
   }
 
+  /// A pair of measurements takes 13.2 ms: read at 20 and commanded at 0, it is of 6.6 ms.
+  @Test func aSampleIsOfTheMiddleOfItsMeasurement() throws {
+    let script = MMC5603Tests.script
+    let data: [UInt8] = [0x81, 0xF4, 0x7C, 0x18, 0x80, 0x00, 0, 0, 0]
+    let reading = [MMC5603Tests.ready, script.read(0x00, data), MMC5603Tests.measure]
+    var (driver, bus) = try started(reading + reading)
+    #expect(try driver.read(at: .zero) != nil)
+    let sample = try #require(try driver.read(at: MonotonicInstant(nanoseconds: 20_000_000)))
+    #expect(sample.instant.nanoseconds == 6_600_000)
+    try bus.finish()
+  }
+
+  /// Without a command the chip would sleep until it counts as stuck.
+  @Test func aCommandThatWasRefusedIsRepeated() throws {
+    let script = MMC5603Tests.script
+    let refused = Step.failure(.notAcknowledged, 0x30, writing: [0x1B, 0x21], reading: 0)
+    let data: [UInt8] = [0x81, 0xF4, 0x7C, 0x18, 0x80, 0x00, 0, 0, 0]
+    var (driver, bus) = try started([
+      MMC5603Tests.ready, script.read(0x00, data), refused, refused, refused, MMC5603Tests.measure,
+    ])
+    #expect(throws: ChipError.bus(ScriptedI2CBus.Failure(.notAcknowledged))) { try driver.read(at: .zero) }
+    #expect(try driver.read(at: .zero) == nil)
+    try bus.finish()
+  }
+
   /// The bridge has an offset, which every command tells the chip to take out: Auto_SR, bit 5.
   @Test func everyMeasurementIsFreeOfTheBridgesOffset() throws {
     let data = MMC5603Tests.script.read(0x00, [0x80, 0, 0x80, 0, 0x80, 0, 0, 0, 0])
@@ -78,7 +103,7 @@ import Testing
   @Test func aStuckChipIsNoticed() throws {
     try verifyStuck(
       Driver.self, address: MMC5603Tests.address, Driver.Configuration(), start: MMC5603Tests.start,
-      new: [MMC5603Tests.ready, MMC5603Tests.script.read(0x00, [1, 2, 3, 4, 5, 6, 7, 8, 9])],
+      reading: [MMC5603Tests.ready, MMC5603Tests.script.read(0x00, [1, 2, 3, 4, 5, 6, 7, 8, 9])],
       next: [MMC5603Tests.measure], nothing: [MMC5603Tests.script.read(0x18, [0])])
   }
 

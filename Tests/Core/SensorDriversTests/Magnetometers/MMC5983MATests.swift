@@ -10,7 +10,7 @@ import Testing
   private typealias Step = ScriptedI2CBus.Step
 
   private static let address: UInt8 = 0x30
-  private static let script = MagnetometerScript(address: address)
+  private static let script = ChipScript(address: address)
   private static let identity = script.read(0x2F, [0x30])
   private static let reset: [Step] = [identity, script.write(0x0A, 0x80), script.wait(milliseconds: 15)]
   private static let measure = script.write(0x09, 0x01)
@@ -51,10 +51,11 @@ import Testing
     #expect(try driver.read(at: at(10)) == nil)
     #expect(try driver.read(at: at(12)) == nil)
     let expected = Vector3(50, -100, -300 / 16_384.0)
-    for time in [22, 42] as [Int64] {
+    // A measurement takes 8 ms: of the three, the first was over at 10, and the others were commanded at 12 and 30.
+    for (time, instant) in [(22, (10 + 16) / 2), (42, (16 + 34) / 2)] as [(Int64, Int64)] {
       let sample = try #require(try driver.read(at: at(time)))
       #expect((sample.field - expected).norm < 1e-9)
-      #expect(sample.instant == at(time))
+      #expect(sample.instant == at(instant))
       #expect(!sample.isOverflowed)
       if time == 22 { #expect(try driver.read(at: at(30)) == nil) }
     }
@@ -73,6 +74,33 @@ import Testing
     #expect(try driver.read(at: at(20)) == nil)
     let field = try #require(try driver.read(at: at(30))).field
     #expect((field - (50 / 16_384.0) * Vector3(-3, -2, 1)).norm < 1e-12)
+    try bus.finish()
+  }
+
+  /// Otherwise the same measurement would be read once more and taken for one of the bridge turned: no field at all.
+  @Test func aPulseThatWasRefusedIsRepeated() throws {
+    let zero: [UInt8] = [0x80, 0, 0x80, 0, 0x80, 0, 0]
+    let high: [UInt8] = [0x84, 0, 0x80, 0, 0x80, 0, 0]
+    let refused = Step.failure(.notAcknowledged, 0x30, writing: [0x09, 0x08], reading: 0)
+    let refusedMeasure = Step.failure(.notAcknowledged, 0x30, writing: [0x09, 0x01], reading: 0)
+    var steps: [Step] = MMC5983MATests.measurement(high, then: 0x10)
+    steps.append(MMC5983MATests.measure)
+    steps += MMC5983MATests.measurement(zero, then: 0x08).dropLast() + [refused, refused, refused]
+    steps += [MMC5983MATests.script.write(0x09, 0x08), refusedMeasure, refusedMeasure, refusedMeasure]
+    steps += [MMC5983MATests.script.write(0x09, 0x08), MMC5983MATests.measure]
+    steps += MMC5983MATests.measurement(high, then: 0x10)
+    var (driver, bus) = try started(steps)
+    let error = ChipError.bus(ScriptedI2CBus.Failure(.notAcknowledged))
+    #expect(try driver.read(at: at(10)) == nil)
+    #expect(try driver.read(at: at(20)) == nil)
+    #expect(throws: error) { try driver.read(at: at(30)) }
+    #expect(try driver.read(at: at(40)) == nil)
+    #expect(throws: error) { try driver.read(at: at(50)) }
+    #expect(try driver.read(at: at(60)) == nil)
+    #expect(try driver.read(at: at(70)) == nil)
+    // 1024 counts of 18 bits are half the difference.
+    let sample = try #require(try driver.read(at: at(80)))
+    #expect((sample.field - Vector3(0x1000 * 50 / 16_384.0, 0, 0)).norm < 1e-9)
     try bus.finish()
   }
 
@@ -135,7 +163,7 @@ import Testing
     var (driver, bus) = try started(steps)
     var time: Int64 = 0
     var samples = 0
-    #expect(throws: SensorError<ScriptedI2CBus.Failure>.stuck) {
+    #expect(throws: ChipError.stuck) {
       while true {
         time += 10
         if try driver.read(at: at(time)) != nil { samples += 1 }

@@ -10,7 +10,7 @@ import Testing
   private typealias Step = ScriptedI2CBus.Step
 
   private static let address: UInt8 = 0x0D
-  private static let script = MagnetometerScript(address: address)
+  private static let script = ChipScript(address: address)
   private static let identity: [Step] = [script.read(0x0D, [0xFF]), script.read(0x06, [0])]
   private static let reset: [Step] = identity + [script.write(0x0A, 0x80), script.wait(milliseconds: 10)]
   private static let start: [Step] = reset + script.set(0x0B, 1) + script.set(0x09, 0x15)
@@ -75,7 +75,7 @@ import Testing
       of: Driver.self, address: QMC5883LTests.address, Driver.Configuration(),
       QMC5883LTests.reset + [script.write(0x0B, 1), script.read(0x0B, [0])], fails: .corrupt)
     var (driver, bus) = try started([script.read(0x06, [0x81])])
-    #expect(throws: SensorError<ScriptedI2CBus.Failure>.corrupt) { try driver.read(at: .zero) }
+    #expect(throws: ChipError.corrupt) { try driver.read(at: .zero) }
     try bus.finish()
     try verifyFaults(
       Driver.self, address: QMC5883LTests.address, identity: QMC5883LTests.identity, wrong: [0x01],
@@ -88,7 +88,7 @@ import Testing
       QMC5883LTests.script.read(0x0D, [0xFF]), QMC5883LTests.script.read(0x06, [status]),
     ])
     var driver = Driver(bus)
-    let wrong = SensorError<ScriptedI2CBus.Failure>.wrongIdentity(found: UInt32(status) << 8 | 0xFF, expected: 0xFF)
+    let wrong = ChipError.wrongIdentity(found: UInt32(status) << 8 | 0xFF, expected: 0xFF)
     #expect(throws: wrong) { try driver.identify() }
     try bus.finish()
   }
@@ -97,6 +97,6 @@ import Testing
     let script = QMC5883LTests.script
     try verifyStuck(
       Driver.self, address: QMC5883LTests.address, Driver.Configuration(), start: QMC5883LTests.start,
-      new: [script.read(0x06, [1]), script.read(0x00, [1, 2, 3, 4, 5, 6])], nothing: [script.read(0x06, [0])])
+      reading: [script.read(0x06, [1]), script.read(0x00, [1, 2, 3, 4, 5, 6])], nothing: [script.read(0x06, [0])])
   }
 }

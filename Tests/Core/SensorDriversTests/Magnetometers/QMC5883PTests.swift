@@ -10,7 +10,7 @@ import Testing
   private typealias Step = ScriptedI2CBus.Step
 
   private static let address: UInt8 = 0x2C
-  private static let script = MagnetometerScript(address: address)
+  private static let script = ChipScript(address: address)
   private static let identity = script.read(0x00, [0x80])
   private static let reset: [Step] =
     [identity, script.write(0x0B, 0x80), script.wait(milliseconds: 10)] + script.set(0x29, 0x06)
@@ -86,7 +86,7 @@ import Testing
     let script = QMC5883PTests.script
     try verifyStuck(
       Driver.self, address: QMC5883PTests.address, Driver.Configuration(), start: QMC5883PTests.start,
-      new: [script.read(0x09, [1]), script.read(0x01, [1, 2, 3, 4, 5, 6])], nothing: [script.read(0x09, [0])])
+      reading: [script.read(0x09, [1]), script.read(0x01, [1, 2, 3, 4, 5, 6])], nothing: [script.read(0x09, [0])])
   }
 
   /// 1000 counts a gauss: the changes are +500, −500 and either 300, 119 or 1801 counts; 120 to 1800 are allowed.

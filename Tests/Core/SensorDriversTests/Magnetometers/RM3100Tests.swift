@@ -10,7 +10,7 @@ import Testing
   private typealias Step = ScriptedI2CBus.Step
 
   private static let address: UInt8 = 0x20
-  private static let script = MagnetometerScript(address: address)
+  private static let script = ChipScript(address: address)
   private static let identity = script.read(0x36, [0x22])
   private static let ready = script.read(0x34, [0x80])
 
@@ -86,7 +86,7 @@ import Testing
     try verifyStuck(
       Driver.self, address: RM3100Tests.address, Driver.Configuration(),
       start: RM3100Tests.start(cycles: 200, rate: 0x95),
-      new: [RM3100Tests.ready, RM3100Tests.script.read(0x24, [0, 0, 0, 0, 0, 0, 0, 0, 0])],
+      reading: [RM3100Tests.ready, RM3100Tests.script.read(0x24, [0, 0, 0, 0, 0, 0, 0, 0, 0])],
       nothing: [RM3100Tests.script.read(0x34, [0])])
   }
 

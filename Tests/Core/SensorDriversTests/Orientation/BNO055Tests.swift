@@ -9,7 +9,7 @@ import Testing
   private typealias Driver = BNO055<ScriptedI2CBus>
   private typealias Step = ScriptedI2CBus.Step
 
-  private static let chip = Script(address: 0x28)
+  private static let chip = ChipScript(address: 0x28)
   private static let identity = chip.read(0x00, [0xA0, 0xFB, 0x32, 0x0F])
   private static let reset: [Step] =
     [identity, chip.write(0x3F, 0x20), .wait(atLeast: 650_000_000), identity] + chip.set(0x07, 0)
@@ -18,7 +18,7 @@ import Testing
 
   /// 46 bytes from 08 on.
   private static func answer(
-    _ quaternion: [UInt8], calibration: UInt8 = 0xF3, noise: UInt8 = 1, at chip: Script = chip
+    _ quaternion: [UInt8], calibration: UInt8 = 0xF3, noise: UInt8 = 1, at chip: ChipScript = chip
   ) -> Step {
     var bytes = [UInt8](repeating: 0, count: 46)
     bytes[0] = noise
@@ -31,11 +31,7 @@ import Testing
   private static let quarter: [UInt8] = [0x41, 0x2D, 0, 0, 0x41, 0x2D, 0, 0]
 
   private func started(_ more: [Step]) throws -> (Driver, ScriptedI2CBus) {
-    let bus = ScriptedI2CBus(BNO055Tests.start + more)
-    var driver = Driver(bus, address: 0x28)
-    var delay = bus
-    try driver.start(Driver.Configuration(), delay: &delay)
-    return (driver, bus)
+    try SensorDriversTests.started(Driver.self, address: 0x28, Driver.Configuration(), BNO055Tests.start, more: more)
   }
 
   @Test func theQuaternionIsReadInItsOrder() throws {
@@ -71,14 +67,14 @@ import Testing
     let turn = [nothing, nothing, nothing, BNO055Tests.chip.read(0x39, [5])]
     var (driver, bus) = try started((0..<10).flatMap { _ in turn } + [BNO055Tests.identity])
     for _ in 0..<9 { #expect(try driver.read(at: .zero) == nil) }
-    #expect(throws: ScriptedError.corrupt) { try driver.read(at: .zero) }
+    #expect(throws: ChipError.corrupt) { try driver.read(at: .zero) }
     try bus.finish()
   }
 
   @Test func oneThatReportsAnErrorIsStuck() throws {
     let nothing = BNO055Tests.answer([0, 0, 0, 0, 0, 0, 0, 0])
     var (driver, bus) = try started([nothing, nothing, nothing, BNO055Tests.chip.read(0x39, [1])])
-    #expect(throws: ScriptedError.stuck) { try driver.read(at: .zero) }
+    #expect(throws: ChipError.stuck) { try driver.read(at: .zero) }
     try bus.finish()
   }
 
@@ -88,7 +84,7 @@ import Testing
     let same = [Step](repeating: BNO055Tests.answer(BNO055Tests.quarter, noise: 200), count: 101)
     var (driver, bus) = try started(steps + same)
     for _ in 0..<250 { #expect(try driver.read(at: .zero) != nil) }
-    #expect(throws: ScriptedError.stuck) { try driver.read(at: .zero) }
+    #expect(throws: ChipError.stuck) { try driver.read(at: .zero) }
     try bus.finish()
   }
 
@@ -122,23 +118,16 @@ import Testing
     var delay = bus
     var configuration = Driver.Configuration()
     configuration.profile = [1, 2, 3]
-    #expect(throws: ScriptedError.unsupported) { try driver.start(configuration, delay: &delay) }
+    #expect(throws: ChipError.unsupported) { try driver.start(configuration, delay: &delay) }
     try bus.finish()
   }
 
   @Test(arguments: [(UInt8(0x0F), true), (0x0D, false)]) func theSelfTestIsTheChips(result: UInt8, isGood: Bool) throws
   {
     let chip = BNO055Tests.chip
-    let bus = ScriptedI2CBus(
-      BNO055Tests.reset + [chip.write(0x3F, 1), .wait(atLeast: 400_000_000), chip.read(0x36, [result])])
-    var driver = Driver(bus, address: 0x28)
-    var delay = bus
-    if isGood {
-      try driver.selfTest(delay: &delay)
-    } else {
-      #expect(throws: ScriptedError.failedSelfTest) { try driver.selfTest(delay: &delay) }
-    }
-    try bus.finish()
+    try verifySelfTest(
+      Driver.self, address: 0x28,
+      BNO055Tests.reset + [chip.write(0x3F, 1), .wait(atLeast: 400_000_000), chip.read(0x36, [result])], isGood: isGood)
   }
 
   @Test func faultsHaveTheirErrors() throws {

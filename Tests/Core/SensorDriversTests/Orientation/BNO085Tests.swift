@@ -95,14 +95,14 @@ import Testing
     var broken = BNO085Tests.quarter
     broken[9] ^= 0x40
     var (driver, bus) = try started(BNO085Tests.packet(3, BNO085Tests.timeBase + broken))
-    #expect(throws: ScriptedError.corrupt) { try driver.read(at: .zero) }
+    #expect(throws: ChipError.corrupt) { try driver.read(at: .zero) }
     try bus.finish()
   }
 
   @Test func silenceIsStuck() throws {
     var (driver, bus) = try started([BNO085Tests.nothing, BNO085Tests.nothing])
     #expect(try driver.read(at: .zero) == nil)
-    #expect(throws: ScriptedError.stuck) { try driver.read(at: MonotonicInstant(nanoseconds: 2_000_000_001)) }
+    #expect(throws: ChipError.stuck) { try driver.read(at: MonotonicInstant(nanoseconds: 2_000_000_001)) }
     try bus.finish()
   }
 
@@ -110,17 +110,17 @@ import Testing
     let request = Step.failure(.notAcknowledged, 0x4A, writing: [6, 0, 2, 0, 0xF9, 0])
     var bus = ScriptedI2CBus([request, request, request])
     var driver = Driver(bus, address: 0x4A)
-    #expect(throws: ScriptedError.bus(ScriptedI2CBus.Failure(.notAcknowledged))) { try driver.identify() }
+    #expect(throws: ChipError.bus(ScriptedI2CBus.Failure(.notAcknowledged))) { try driver.identify() }
     try bus.finish()
     // One that never answers, and one whose answers are no packets.
     let asked = Step.transfer(0x4A, writing: [6, 0, 2, 0, 0xF9, 0])
     bus = ScriptedI2CBus([asked] + [Step](repeating: BNO085Tests.nothing, count: 16))
     driver = Driver(bus, address: 0x4A)
-    #expect(throws: ScriptedError.wrongIdentity(found: 0, expected: 0xF8)) { try driver.identify() }
+    #expect(throws: ChipError.wrongIdentity(found: 0, expected: 0xF8)) { try driver.identify() }
     try bus.finish()
     bus = ScriptedI2CBus([asked, .transfer(0x4A, reading: [0xFF, 0xFF, 0xFF, 0xFF])])
     driver = Driver(bus, address: 0x4A)
-    #expect(throws: ScriptedError.corrupt) { try driver.identify() }
+    #expect(throws: ChipError.corrupt) { try driver.identify() }
     try bus.finish()
   }
 
@@ -130,7 +130,7 @@ import Testing
     var delay = bus
     var configuration = Driver.Configuration()
     configuration.interval = 1_000_000
-    #expect(throws: ScriptedError.unsupported) { try driver.start(configuration, delay: &delay) }
+    #expect(throws: ChipError.unsupported) { try driver.start(configuration, delay: &delay) }
     try bus.finish()
   }
 }

@@ -56,14 +56,14 @@ import Testing
   func aHeaderThatNoHubSendsIsCorrupt(header: [UInt8]) throws {
     let bus = ScriptedI2CBus([read(header)])
     var hub = SHTP(bus, address: 0x4A)
-    #expect(throws: ScriptedError.corrupt) { try hub.receive() }
+    #expect(throws: ChipError.corrupt) { try hub.receive() }
     try bus.finish()
   }
 
   @Test func aPieceOfAnotherPacketIsCorrupt() throws {
     let bus = ScriptedI2CBus([read([7, 0, 2, 9]), read([7, 0x80, 3, 10, 0xF8, 1, 2])])
     var hub = SHTP(bus, address: 0x4A)
-    #expect(throws: ScriptedError.corrupt) { try hub.receive() }
+    #expect(throws: ChipError.corrupt) { try hub.receive() }
     try bus.finish()
   }
 

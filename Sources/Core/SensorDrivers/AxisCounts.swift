@@ -6,6 +6,9 @@ struct AxisCounts: Hashable, Sendable {
   var y: Int
   var z: Int
 
+  /// What a saturated axis of 16 bits reads is outside of this.
+  static var limits: ClosedRange<Int> { -32_767...32_766 }
+
   /// - Parameter scale: units per count.
   func scaled(_ scale: Double) -> Vector3 { Vector3(scale * Double(x), scale * Double(y), scale * Double(z)) }
 
