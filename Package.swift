@@ -39,7 +39,7 @@ let package = Package(
     core("GNSS", ["Bytes", "NavigationMath", "Observations", "NMEA", "UBX"]),
     core("BusProtocols"),
     core("SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols"]),
-    core("Fusion", ["CNavigationMath", "NavigationMath", "Observations"]),
+    core("Fusion", ["Bytes", "CNavigationMath", "NavigationMath", "Observations"]),
 
     // L2: runs sources, feeds the core, publishes sequences.
     .target(name: "LocationEngine", dependencies: wholeCore),
@@ -67,7 +67,7 @@ let package = Package(
     coreTests("GNSS", ["Bytes", "NavigationMath", "Observations", "NMEA", "UBX", "LocationTestKit"]),
     coreTests("BusProtocols", ["LocationTestKit"]),
     coreTests("SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols", "LocationTestKit"]),
-    coreTests("Fusion", ["NavigationMath", "Observations", "LocationTestKit"]),
+    coreTests("Fusion", ["Bytes", "NavigationMath", "Observations", "LocationTestKit"]),
     .testTarget(
       name: "LocationEngineTests", dependencies: ["LocationEngine", "LocationTestKit", "TestSupport"] + wholeCore),
     .testTarget(

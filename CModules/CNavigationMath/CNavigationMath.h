@@ -9,5 +9,7 @@ double tan(double radians);
 double atan2(double y, double x);
 double hypot(double x, double y);
 double fmod(double x, double y);
+double log(double x);
+double asin(double x);
 
 #endif

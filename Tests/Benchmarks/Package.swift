@@ -12,6 +12,12 @@ let package = Package(
     .executableTarget(name: "GeodesicBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(
       name: "DeliveryBenchmark", dependencies: [.product(name: "Binnacle", package: "binnacle")]),
+    // Run by Tests/Scripts/validate-calibration.py.
+    .executableTarget(
+      name: "CalibrationBenchmark",
+      dependencies: [
+        .product(name: "LocationTestKit", package: "binnacle"), .product(name: "BinnacleCore", package: "binnacle"),
+      ]),
     // Its folder Outputs is the program's own: what is in an executable cannot be imported.
     .executableTarget(
       name: "RowBenchmark",

@@ -28,7 +28,7 @@ MODULES = {
     "GNSS": BELOW_GNSS | {"NMEA", "UBX"},
     "BusProtocols": set(),
     "SensorDrivers": {"Bytes", "NavigationMath", "Observations", "BusProtocols"},
-    "Fusion": {"CNavigationMath", "NavigationMath", "Observations"},
+    "Fusion": {"Bytes", "CNavigationMath", "NavigationMath", "Observations"},
     "LocationEngine": CORE,
     "LocationTestKit": CORE | {"LocationEngine"},
     "LinuxLocation": CORE | {"LocationEngine", "CLinuxIO", "CCurl", "CGPSD", "CUdev"},

@@ -1,0 +1,72 @@
+import NavigationMath
+
+/// Where a descent may begin: middles of spheres that need no beginning of their own, since they come of linear
+/// equations.
+///
+/// Where samples lie in a plane, the sphere through them has two possible middles, one on each side; a descent from
+/// between them may end in either, or in neither.
+enum EllipsoidStarts {
+  /// - Parameters:
+  ///   - strength: the field's.
+  ///   - verticalField: its part along down when it is known; nil otherwise.
+  static func offsets(_ samples: [CalibrationSample], strength: Double, verticalField: Double?) -> [Vector3] {
+    guard !samples.isEmpty else { return [] }
+    let (mean, scatter, moment, square) = moments(samples)
+
+    // |away − a| is constant where 2 scatter a = moment; along each axis of the scatter that is one division.
+    let principal = PrincipalAxes(scatter)
+    let axes = [principal.axes.0, principal.axes.1, principal.axes.2]
+    var inPlane = Vector3.zero
+    for index in 0..<2 where principal.variances[index] > 1e-3 * principal.variances.x {
+      inPlane += (moment.dot(axes[index]) / (2 * principal.variances[index])) * axes[index]
+    }
+    let normal = axes[2]
+    let height = max(0, strength * strength - square - inPlane.squaredNorm).squareRoot()
+    var result = [mean + inPlane + height * normal, mean + inPlane - height * normal]
+    let least = principal.variances.z
+    if least > 1e-3 * principal.variances.x {
+      result.append(mean + inPlane + (moment.dot(normal) / (2 * least)) * normal)
+    }
+    if let level = byDip(samples, mean + inPlane, verticalField) { result.append(level) }
+    return result
+  }
+
+  /// About their mean: the mean products of components, the mean of the vectors times their squares, and of the squares.
+  static func moments(
+    _ samples: [CalibrationSample]
+  ) -> (mean: Vector3, scatter: Matrix3, third: Vector3, square: Double) {
+    let share = 1 / Double(max(1, samples.count))
+    var mean = Vector3.zero
+    for sample in samples { mean += share * sample.field }
+    var scatter = Matrix3(diagonal: .zero)
+    var third = Vector3.zero
+    var square = 0.0
+    for sample in samples {
+      let away = sample.field - mean
+      let part = share * away
+      scatter = scatter + Matrix3(rows: away.x * part, away.y * part, away.z * part)
+      third += away.squaredNorm * part
+      square += away.dot(part)
+    }
+    return (mean, scatter, third, square)
+  }
+
+  /// Up knows the field's vertical part: (raw − h) · up = −V is linear in h.
+  private static func byDip(_ samples: [CalibrationSample], _ guess: Vector3, _ verticalField: Double?) -> Vector3? {
+    guard let verticalField else { return nil }
+    var matrix = Matrix3(diagonal: .zero)
+    var right = Vector3.zero
+    var count = 0.0
+    for sample in samples {
+      guard let up = sample.up else { continue }
+      matrix = matrix + Matrix3(rows: up.x * up, up.y * up, up.z * up)
+      right += (sample.field.dot(up) + verticalField) * up
+      count += 1
+    }
+    guard count > 0 else { return nil }
+    // What up has not pointed along stays near the guess.
+    let stay = 0.02 * count
+    matrix = matrix + Matrix3(diagonal: Vector3(stay, stay, stay))
+    return matrix.inverse.map { $0 * (right + stay * guess) }
+  }
+}

@@ -1,0 +1,98 @@
+import Bytes
+import Fusion
+
+/// Calibrations on the disk: for each sensor the one in use and the one before it.
+///
+///     let store = StateDirectory().map { CalibrationStore(directory: $0) }
+///     try store?.save(record)
+///     let record = try store?.load(sensor: "lis3mdl@i2c-1-1c")
+public struct CalibrationStore: Sendable {
+  public let directory: StateDirectory
+
+  public init(directory: StateDirectory) { self.directory = directory }
+
+  /// What is kept of a sensor; nil without any. What is corrupt or another's is an error, and never used.
+  ///
+  /// - Parameter sensor: its identity, the same in every run: part, bus, address, serial number.
+  public func load(sensor: String) throws(StateError) -> CalibrationRecord? {
+    try load(sensor, from: file(sensor))
+  }
+
+  /// The one before it.
+  public func loadPrevious(sensor: String) throws(StateError) -> CalibrationRecord? {
+    try load(sensor, from: previousFile(sensor))
+  }
+
+  /// Keeps a record in place of the sensor's present one, which becomes the one before it. A crash leaves the old one or
+  /// the new one, never a part.
+  public func save(_ record: CalibrationRecord) throws(StateError) {
+    let sensor = String(decoding: record.sensorIdentity, as: UTF8.self)
+    try directory.create()
+    try AtomicFile.write(record.bytes, to: file(sensor), previous: previousFile(sensor))
+  }
+
+  /// Goes back to the one before; done twice, it is as it was. The first calibration of all is taken back to none.
+  ///
+  /// - Returns: what is in use now; nil when that is none.
+  @discardableResult
+  public func undo(sensor: String) throws(StateError) -> CalibrationRecord? {
+    let (current, previous) = (file(sensor), previousFile(sensor))
+    let present = try AtomicFile.read(current)
+    guard let earlier = try loadPrevious(sensor: sensor) else {
+      guard present != nil else { throw StateError(.nothingToUndo, current, "there is no calibration to undo") }
+      try AtomicFile.move(current, to: previous)
+      return nil
+    }
+    if present == nil {
+      try AtomicFile.move(previous, to: current)
+    } else {
+      let aside = current + ".undone"
+      try AtomicFile.keep(current, at: aside)
+      try AtomicFile.move(previous, to: current)
+      try AtomicFile.move(aside, to: previous)
+    }
+    return earlier
+  }
+
+  private func load(_ sensor: String, from path: String) throws(StateError) -> CalibrationRecord? {
+    guard let bytes = try AtomicFile.read(path) else { return nil }
+    let record: CalibrationRecord
+    do throws(CalibrationRecordError) {
+      record = try bytes.withByteView { (view) throws(CalibrationRecordError) in try CalibrationRecord(view) }
+    } catch {
+      throw StateError(.corrupt, path, CalibrationStore.words(error))
+    }
+    guard record.sensorIdentity == CalibrationStore.identity(sensor) else {
+      throw StateError(.otherSensor, path, "is the calibration of another sensor")
+    }
+    return record
+  }
+
+  private static func words(_ error: CalibrationRecordError) -> String {
+    switch error {
+    case .notARecord: "is no calibration"
+    case .unknownVersion(let version): "is of version \(version), which this program does not know"
+    case .wrongLength(let count, let needed): "has \(count) bytes instead of \(needed): not trusted"
+    case .wrongChecksum: "has changed since it was written: not trusted"
+    case .implausible: "holds values that no calibration has: not trusted"
+    }
+  }
+
+  private static func identity(_ sensor: String) -> [UInt8] {
+    [UInt8](sensor.utf8.prefix(CalibrationRecord.longestIdentity))
+  }
+
+  private func previousFile(_ sensor: String) -> String { file(sensor) + ".previous" }
+
+  /// A name that a person can read; its checksum keeps sensors apart whose names differ only in what a file's must not have.
+  private func file(_ sensor: String) -> String {
+    let identity = CalibrationStore.identity(sensor)
+    var name = ""
+    for byte in identity.prefix(60) {
+      let character = Character(Unicode.Scalar(byte))
+      name.append(character.isASCII && (character.isLetter || character.isNumber || byte == 0x2D) ? character : "_")
+    }
+    let checksum = String(identity.withByteView { crc24Q($0) }, radix: 16)
+    return "\(directory.path)/calibration-\(name)-\(checksum)"
+  }
+}

@@ -1,0 +1,39 @@
+import NavigationMath
+import Testing
+
+@testable import Fusion
+
+@Suite struct CalibrationCovarianceTests {
+  @Test func isSymmetric() throws {
+    let elements = (0..<45).map { Double($0) + 1 }
+    let covariance = try #require(CalibrationCovariance(elements: elements))
+    // Row 2 begins behind 1 + 2 elements.
+    #expect(covariance[2, 1] == 5)
+    #expect(covariance[1, 2] == 5)
+    #expect(covariance[8, 8] == 45)
+    #expect(covariance.offsetSigma == Vector3(1, 3.0.squareRoot(), 6.0.squareRoot()))
+    var weights = [Double](repeating: 0, count: 9)
+    weights[0] = 2
+    weights[1] = -1
+    // 4 · 1 − 2 · 2 · 2 + 3, cut off at nothing.
+    #expect(covariance.variance(of: weights) == 0)
+    weights[1] = 1
+    #expect(covariance.variance(of: weights) == 4 + 8 + 3)
+  }
+
+  @Test func whatIsNoCovarianceIsRefused() {
+    #expect(CalibrationCovariance(elements: [1, 2, 3]) == nil)
+    var elements = [Double](repeating: 0, count: 45)
+    #expect(CalibrationCovariance(elements: elements) != nil)
+    elements[44] = -1
+    #expect(CalibrationCovariance(elements: elements) == nil)
+    elements[44] = .nan
+    #expect(CalibrationCovariance(elements: elements) == nil)
+  }
+
+  @Test func theMatrixIsScaledAndTheOffsetIsNot() {
+    let columns = [Double](repeating: 1, count: 121)
+    let covariance = CalibrationCovariance(columns: columns, of: 11, scale: 2)
+    #expect(covariance[0, 0] == 1 && covariance[3, 0] == 2 && covariance[8, 3] == 4)
+  }
+}

@@ -1,0 +1,67 @@
+import LocationTestKit
+import NavigationMath
+import Testing
+
+@testable import Fusion
+
+@Suite struct EllipsoidFitTests {
+  private func fit(_ samples: [CalibrationSample], reference: MagneticReference) -> EllipsoidFit {
+    let known = KnownField(reference)
+    let prior = EllipsoidPrior(
+      reference: known, order: .symmetric, softIron: 0.1, offset: 300, unknownStrength: (45, 15))
+    let start = EllipsoidModel(offset: samples[0].field, fieldStrength: 49, sineOfDip: known.sineOfDip)
+    return EllipsoidFit(samples: samples, prior: prior, start: start, noise: .init(length: 2, dip: 3))
+  }
+
+  /// From a start as bad as there is, a point on the surface.
+  @Test func findsTheTruthOfSamplesWithoutNoise() {
+    var sensor = ironySensor(4, noise: 0)
+    sensor.accelerationNoise = 0
+    var fit = fit(sensor.samples(200), reference: sensor.reference)
+    fit.descendLearningNoise(floor: 1e-4)
+    let hasConverged = fit.hasConverged
+    #expect(hasConverged)
+    let model = fit.model
+    #expect((model.offset - sensor.hardIron).norm < 0.01)
+    #expect(sensor.headingError(model.calibration) < 0.01)
+    let rms = fit.rmsResidual
+    #expect(rms < 0.01)
+  }
+
+  @Test func learnsTheNoise() {
+    var sensor = ironySensor(5, noise: 0.7)
+    var fit = fit(sensor.samples(300), reference: sensor.reference)
+    fit.descendLearningNoise(floor: 0.05)
+    let noise = fit.noise
+    #expect((noise.length / 0.7 - 1).magnitude < 0.12)
+    let rejected = fit.rejectedCount
+    #expect(rejected == 0)
+  }
+
+  /// The larger S is along one direction, the larger noise becomes; a fit that does not know this shrinks the directions
+  /// that its samples leave open.
+  @Test func doesNotMakeTheFieldSmallToPleaseTheNoise() {
+    var sensor = ironySensor(6, motion: .yaw(tiltDegrees: 3), noise: 2)
+    sensor.softIron = .identity
+    var fit = fit(sensor.samples(300), reference: sensor.reference)
+    fit.descendLearningNoise(floor: 0.05)
+    let hasConverged = fit.hasConverged
+    #expect(hasConverged)
+    let model = fit.model
+    #expect(PrincipalAxes(model.matrix).variances.z > 0.5)
+    #expect(sensor.headingError(model.calibration) < 2)
+  }
+
+  @Test func leavesOutWhatIsOfAnotherField() throws {
+    var sensor = ironySensor(7, noise: 0.3)
+    var samples = sensor.samples(200)
+    for index in stride(from: 0, to: 200, by: 10) { samples[index].field += Vector3(15, -10, 20) }
+    var fit = fit(samples, reference: sensor.reference)
+    fit.descendLearningNoise(floor: 0.05)
+    let (rejected, calibration) = (fit.rejectedCount, fit.model.calibration)
+    #expect((16...22).contains(rejected))
+    #expect(sensor.headingError(calibration) < 0.5)
+    let (covariance, evidence) = (fit.covariance(), fit.logEvidence())
+    #expect(covariance != nil && evidence != nil)
+  }
+}

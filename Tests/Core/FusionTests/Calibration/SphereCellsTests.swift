@@ -1,0 +1,34 @@
+import Fusion
+import LocationTestKit
+import NavigationMath
+import Testing
+
+@Suite struct SphereCellsTests {
+  @Test func aCellsMiddleLiesInIt() {
+    for cell in 0..<SphereCells.count {
+      let centre = SphereCells.centre(of: cell)
+      #expect((centre.norm - 1).magnitude < 1e-12)
+      #expect(SphereCells.index(of: 7 * centre) == cell)
+    }
+  }
+
+  @Test func allCellsHaveTheSameArea() {
+    var generator = SeededGenerator(seed: 1)
+    var counts = [Int](repeating: 0, count: SphereCells.count)
+    for _ in 0..<40_000 {
+      counts[
+        SphereCells.index(of: Vector3(generator.nextGaussian(), generator.nextGaussian(), generator.nextGaussian()))] +=
+        1
+    }
+    // 400 each; five of its own σ.
+    #expect(counts.min()! > 300 && counts.max()! < 500)
+  }
+
+  @Test func edgesAndNothingAreSomewhere() {
+    for direction in [
+      Vector3(0, 0, 1), Vector3(0, 0, -1), Vector3(-1, 0, 0), Vector3(-1, -0.0, 0), .zero, Vector3(.nan, 0, 0),
+    ] {
+      #expect((0..<100).contains(SphereCells.index(of: direction)))
+    }
+  }
+}
