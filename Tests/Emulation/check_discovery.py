@@ -51,7 +51,7 @@ def all_buses_are_listed_and_the_one_that_answers_is_read(tree, program):
     expect(seen == [("/dev/i2c-1", "0x42", "i2c", "maybe"), ("/dev/i2c-1", "0x10", "i2c", "maybe"),
                     ("/dev/ttyAMA0", None, "uart", "maybe")], str(seen))
     # The number of the register with the count, and nothing to the other.
-    expect(bus.written == [(0x42, b"\xfd")], f"written: {bus.written}")
+    expect([to for to in bus.written if to[0] in (0x42, 0x10)] == [(0x42, b"\xfd")], f"written: {bus.written}")
 
     with Feeder(ublox.feed, epochs(capture("zed-f9p.nmea")), 0.2, repeats=True):
         with Program(program, "stream", "--format", "ndjson", "--count", 3, "--timeout", 60) as run:

@@ -113,8 +113,10 @@ class I2CBus(UMockdev.IoctlBase):
         is_read, command, kind = struct.unpack_from("<BBxxI", bytes(data.retrieve()))
         needed = {SMBUS_BYTE: FUNC_SMBUS_BYTE, SMBUS_BYTE_DATA: FUNC_SMBUS_BYTE_DATA,
                   SMBUS_WORD_DATA: FUNC_SMBUS_WORD_DATA, SMBUS_I2C_BLOCK: FUNC_SMBUS_I2C_BLOCK}.get(kind, -1)
-        if self.functions & needed != needed or not is_read:
+        if self.functions & needed != needed:
             raise BusFault(errno.EOPNOTSUPP)
+        if not is_read:
+            return self.smbus_write(data, command, kind)
         union = data.resolve(8, 34)
         if kind != SMBUS_BYTE:
             self.write(self.slave, bytes([command]))
@@ -124,6 +126,15 @@ class I2CBus(UMockdev.IoctlBase):
             union.update(0, bytes([length]) + device.read(length))
         else:
             union.update(0, device.read(2 if kind == SMBUS_WORD_DATA else 1))
+        return 0
+
+
+    def smbus_write(self, data, command, kind):
+        content = b""
+        if kind != SMBUS_BYTE:
+            union = bytes(data.resolve(8, 34).retrieve())
+            content = {SMBUS_BYTE_DATA: union[:1], SMBUS_WORD_DATA: union[:2]}.get(kind, union[1:1 + union[0]])
+        self.write(self.slave, bytes([command]) + content)
         return 0
 
 

@@ -50,7 +50,7 @@ private func makeSource(path: String, _ options: SourceOptions) throws(SourceErr
   }
 }
 
-private func checked(_ speed: ReplaySpeed) throws(SourceError) -> ReplaySpeed {
+func checked(_ speed: ReplaySpeed) throws(SourceError) -> ReplaySpeed {
   if case .factor(let factor) = speed, !(factor > 0 && factor.isFinite) {
     throw SourceError(.invalid, "a log cannot be replayed at speed \(factor)", advice: "for example 1, 10, 0.5 or max")
   }

@@ -42,41 +42,14 @@ struct I2CScan {
   ]
 
   static func devices(in roots: SystemRoots, board: BoardFacts, _ probe: I2CProbe) -> [AttachedDevice] {
-    // Touch screens and the like sit on the buses of a PC, and names of ACPI do not tell at which address.
-    if SystemRoots.exists("\(roots.sys)/firmware/acpi") { return [] }
-    let buses = DirectoryListing.names(in: roots.dev).compactMap { name -> Int? in
-      name.hasPrefix("i2c-") ? Int(name.dropFirst(4)) : nil
-    }
-    return buses.sorted().flatMap { number -> [AttachedDevice] in
+    I2CBuses.forSensors(in: roots, board: board).flatMap { number -> [AttachedDevice] in
       let bus = "\(roots.dev)/i2c-\(number)"
-      guard isForSensors(number, roots, board) else { return [] }
       return places.compactMap { place in
-        guard !isTaken(place.address, number, roots), probe.answers(bus, place.address) else { return nil }
+        guard !I2CBuses.isTaken(place.address, number, roots), probe.answers(bus, place.address) else { return nil }
         return AttachedDevice(
           path: bus, i2cAddress: place.address, bus: .i2c, kind: place.kind, verdict: .maybe,
           reason: "it answers; \(place.others)", preference: place.preference)
       }
     }
-  }
-
-  /// Not the wires of screens, cameras and the HAT's EEPROM, nor those of a mainboard's own chips.
-  private static func isForSensors(_ bus: Int, _ roots: SystemRoots, _ board: BoardFacts) -> Bool {
-    if board.isRaspberryPi, [0, 10, 20, 21].contains(bus) { return false }
-    guard let name = SystemRoots.text(of: "\(roots.sys)/class/i2c-dev/i2c-\(bus)/name")?.lowercased() else {
-      return true
-    }
-    let words = name.split { !$0.isLetter && !$0.isNumber }
-    return !words.contains { word in
-      ["smbus", "ddc", "dpddc", "hdmi", "i915", "nvidia", "amdgpu", "radeon", "aux", "gmbus", "mux"].contains {
-        word.hasPrefix($0)
-      }
-    }
-  }
-
-  /// Whether a driver of the kernel has the address.
-  private static func isTaken(_ address: UInt8, _ bus: Int, _ roots: SystemRoots) -> Bool {
-    let digits = String(address, radix: 16)
-    let device = "\(bus)-\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)"
-    return SystemRoots.exists("\(roots.sys)/bus/i2c/devices/\(device)/driver")
   }
 }

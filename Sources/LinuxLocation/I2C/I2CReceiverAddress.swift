@@ -51,7 +51,7 @@ public struct I2CReceiverAddress: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A path, behind two slashes or none, or the number of a bus and perhaps an address.
-  private static func location(_ text: Substring) -> (bus: String, address: Substring?)? {
+  static func location(_ text: Substring) -> (bus: String, address: Substring?)? {
     if text.hasPrefix("/") {
       let path = text.hasPrefix("///") ? String(text.dropFirst(2)) : String(text)
       return path.hasPrefix("//") || path.utf8.count < 2 ? nil : (path, nil)
@@ -62,7 +62,7 @@ public struct I2CReceiverAddress: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// As i2cdetect writes it, `0x42`, or decimal; the addresses outside belong to the bus itself.
-  private static func busAddress(_ text: Substring) -> UInt8? {
+  static func busAddress(_ text: Substring) -> UInt8? {
     let value = text.lowercased().hasPrefix("0x") ? UInt8(text.dropFirst(2), radix: 16) : UInt8(text)
     guard let value, (0x08...0x77).contains(value) else { return nil }
     return value

@@ -6,6 +6,7 @@ enum Command: String, CaseIterable {
   case devices
   case configure
   case declination
+  case record
 
   /// One line for `binnacle --help`.
   var summary: String {
@@ -16,6 +17,7 @@ enum Command: String, CaseIterable {
     case .devices: "list the receivers of this machine, and the ports at which one may be"
     case .configure: "show what a receiver is set to, and set it"
     case .declination: "print the Earth's magnetic field at a place: true north from a compass"
+    case .record: "write what magnetometers, inertial units and barometers measure to a log"
     }
   }
 
@@ -28,6 +30,7 @@ enum Command: String, CaseIterable {
     case .devices: DevicesCommand.run(arguments)
     case .configure: ConfigureCommand.run(arguments)
     case .declination: DeclinationCommand.run(arguments)
+    case .record: RecordCommand.run(arguments)
     }
   }
 }

@@ -2,7 +2,7 @@ import Bytes
 import Glibc
 import LinuxLocation
 
-/// `binnacle devices`: where on this machine a receiver is, may be, and surely is not.
+/// `binnacle devices`: where on this machine a receiver is, may be, and surely is not; and the sensors that it has.
 enum DevicesCommand {
   private struct Options {
     var isJSON = false
@@ -44,6 +44,7 @@ enum DevicesCommand {
     if let limitation = survey.limitation { Console.say(limitation) }
     var devices = survey.devices()
     guard write(BoardFacts(survey.roots), options.isJSON), write(devices, nil, options) else { return .inputOutput }
+    guard write(SensorSurvey(survey.roots).sensors(all: options.probes), options.isJSON) else { return .inputOutput }
     if devices.isEmpty {
       Console.say("no receiver and no port for one: nothing is plugged in, and no UART or I2C bus is on")
     }
@@ -62,6 +63,16 @@ enum DevicesCommand {
   private static func write(_ board: BoardFacts, _ isJSON: Bool) -> Bool {
     var rows = ByteWriter()
     if isJSON { DeviceReport.appendJSON(board, to: &rows) } else { DeviceReport.appendText(board, to: &rows) }
+    return write(rows)
+  }
+
+  private static func write(_ sensors: [DetectedSensor], _ isJSON: Bool) -> Bool {
+    var rows = ByteWriter()
+    if !isJSON, !sensors.isEmpty { SensorReport.appendHeader(to: &rows) }
+    for sensor in sensors {
+      let report = SensorReport(sensor: sensor)
+      if isJSON { report.appendJSON(to: &rows) } else { report.appendText(to: &rows) }
+    }
     return write(rows)
   }
 

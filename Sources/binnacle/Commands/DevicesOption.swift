@@ -19,7 +19,7 @@ enum DevicesOption: String, CommandOption {
   var help: String {
     switch self {
     case .json: "one JSON object a line; Docs/Outputs.md describes them"
-    case .probe: "open each that nobody holds: find its speed, hear what it says, ask for its firmware"
+    case .probe: "open each that nobody holds, hear it, ask for its firmware; look for sensors everywhere"
     case .watch: "go on, and tell what is plugged in and out, until Ctrl-C"
     case .help: "show this and exit"
     }

@@ -69,8 +69,9 @@ enum HelpText {
     Usage: binnacle devices [OPTION]...
 
     Lists where a receiver is or may be: USB, serial ports of the board, the kernel's GNSS devices, I2C buses (addresses
-    0x42 and 0x10 alone). The first of them is what `binnacle stream` takes. Nothing is opened but I2C buses, from which
-    two bytes are read.
+    0x42 and 0x10 alone). The first of them is what `binnacle stream` takes. Below them stand the sensors: those that the
+    kernel drives, and chips on I2C buses that say who they are. Nothing is opened but I2C buses, where nothing but the
+    numbers of registers is written.
 
     VERDICT is
       receiver         it can be nothing else
@@ -81,7 +82,8 @@ enum HelpText {
     \(DevicesOption.table)
 
     With --probe a device that may be anything is listened to, and asked for its firmware only after it has spoken as
-    a receiver does. A device that somebody holds is left alone.
+    a receiver does. A device that somebody holds is left alone. Sensors are then looked for also at 0x10 and at 0x20 to
+    0x23, where the question may change the outputs of other chips.
 
     Exit status: 0 done; 64 wrong usage; 74 the output cannot be written.
 
@@ -89,6 +91,7 @@ enum HelpText {
       binnacle devices
       binnacle devices --probe
       binnacle devices --json | jq 'select(.verdict == "receiver") | .path'
+      binnacle devices --json | jq -r 'select(.type == "sensor") | .name'
       binnacle devices --watch
 
     """

@@ -10,6 +10,13 @@ import Testing
     #expect(mounting.toBody(Vector3(0, 0, 1)) == Vector3(0, 0, -1))
   }
 
+  @Test func theAxesOfAScreenAreTurnedOverTheDiagonal() {
+    let mounting = Mounting.rightForwardUp
+    #expect((mounting.toBody(Vector3(1, 0, 0)) - Vector3(0, 1, 0)).norm < 1e-15)
+    #expect((mounting.toBody(Vector3(0, 1, 0)) - Vector3(1, 0, 0)).norm < 1e-15)
+    #expect((mounting.toBody(Vector3(0, 0, 1)) - Vector3(0, 0, -1)).norm < 1e-15)
+  }
+
   @Test func aMirrorIsNoMounting() {
     #expect(Mounting(rotation: Matrix3(diagonal: Vector3(1, 1, -1))) == nil)
     #expect(Mounting(rotation: Matrix3(diagonal: Vector3(1, 1, 1.2))) == nil)

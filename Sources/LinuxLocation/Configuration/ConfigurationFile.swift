@@ -1,0 +1,181 @@
+import Glibc
+import LocationEngine
+
+/// What is set once for a machine: `~/.config/binnacle/config`, else `/etc/binnacle/config`. Docs/Sensors.md describes it.
+///
+///     # how the compass is mounted
+///     [sensor LIS3MDL-i2c-1-1c]
+///     mounting = x=forward,y=left,z=up
+///
+/// Sections hold lines of `key = value`; what follows `#` at the start of a line is a comment. What is not understood is an
+/// error with the number of its line: a mounting that is not obeyed makes a heading wrong and says nothing.
+public struct ConfigurationFile: Sendable {
+  /// Where it was read, or will be written.
+  public let path: String
+  private var lines: [String]
+
+  /// The file of this user, or the machine's where he has none; empty when there is neither.
+  public static func load() throws(SourceError) -> ConfigurationFile {
+    let own = userPath
+    for path in [own, "/etc/binnacle/config"].compactMap({ $0 }) where access(path, F_OK) == 0 {
+      return try ConfigurationFile(path: path)
+    }
+    return ConfigurationFile(path: own ?? "/etc/binnacle/config", lines: [])
+  }
+
+  /// Throws when it is there and cannot be read or understood; a file that is not there is empty.
+  public init(path: String) throws(SourceError) {
+    let text = try ConfigurationFile.read(path)
+    self.init(path: path, lines: text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) })
+    if lines.last == "" { lines.removeLast() }
+    try check()
+  }
+
+  private init(path: String, lines: [String]) {
+    self.path = path
+    self.lines = lines
+  }
+
+  /// $XDG_CONFIG_HOME/binnacle/config, or the same in ~/.config; nil without a home.
+  static var userPath: String? {
+    func variable(_ name: String) -> String? {
+      guard let value = getenv(name), value.pointee == UInt8(ascii: "/") else { return nil }
+      return String(cString: value)
+    }
+    guard let folder = variable("XDG_CONFIG_HOME") ?? variable("HOME").map({ "\($0)/.config" }) else { return nil }
+    return "\(folder)/binnacle/config"
+  }
+
+  // MARK: Values
+
+  /// What a key of a section says; nil when it is not there.
+  func value(_ key: String, in section: String) -> (text: String, line: Int)? {
+    var current = ""
+    for (index, line) in lines.enumerated() {
+      switch ConfigurationLine(line) {
+      case .section(let name): current = name
+      case .value(key, let text) where current == section: return (text, index + 1)
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// Sets a key of a section, which is made when it is not there; comments and everything else stay as they are.
+  mutating func set(_ key: String, in section: String, to text: String) {
+    var current = ""
+    var end: Int?
+    for (index, line) in lines.enumerated() {
+      switch ConfigurationLine(line) {
+      case .section(let name):
+        current = name
+        if current == section { end = index + 1 }
+      case .value(key, _) where current == section:
+        lines[index] = "\(key) = \(text)"
+        return
+      case .value where current == section: end = index + 1
+      default: break
+      }
+    }
+    if let end {
+      lines.insert("\(key) = \(text)", at: end)
+    } else {
+      if !lines.isEmpty { lines.append("") }
+      lines += ["[\(section)]", "\(key) = \(text)"]
+    }
+  }
+
+  /// Writes it where it belongs, whole or not at all; its folder is made.
+  public func save() throws(SourceError) {
+    let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+    try ConfigurationFile.makeFolder(folder)
+    let temporary = "\(path).\(getpid()).new"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw ConfigurationFile.failure(path, errno) }
+    let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
+    var code: CInt = 0
+    var written = 0
+    while written < bytes.count, code == 0 {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + written, bytes.count - written) }
+      if count > 0 { written += count } else if errno != EINTR { code = errno }
+    }
+    if code == 0, fsync(descriptor) != 0 { code = errno }
+    close(descriptor)
+    if code == 0, rename(temporary, path) != 0 { code = errno }
+    guard code == 0 else {
+      unlink(temporary)
+      throw ConfigurationFile.failure(path, code)
+    }
+  }
+
+  // MARK: What may stand in it
+
+  private static let keys = ["mounting"]
+
+  private func check() throws(SourceError) {
+    var section: String?
+    for (index, line) in lines.enumerated() {
+      switch ConfigurationLine(line) {
+      case .empty: break
+      case .section(let name):
+        guard name == "sensors" || (name.hasPrefix("sensor ") && name.utf8.count > 7) else {
+          throw problem("there is no section [\(name)]; known are [sensors] and [sensor NAME]", at: index + 1)
+        }
+        section = name
+      case .value(let key, let text):
+        guard section != nil else { throw problem("'\(key)' stands before any section", at: index + 1) }
+        guard ConfigurationFile.keys.contains(key) else {
+          throw problem("there is no key '\(key)'; known is mounting", at: index + 1)
+        }
+        do throws(SourceError) {
+          _ = try MountingText.parse(text)
+        } catch {
+          throw problem(error.message, at: index + 1)
+        }
+      case .nonsense: throw problem("neither [section] nor key = value", at: index + 1)
+      }
+    }
+  }
+
+  func problem(_ text: String, at line: Int) -> SourceError {
+    SourceError(.invalid, "\(path), line \(line): \(text)", advice: "Docs/Sensors.md describes the file")
+  }
+
+  // MARK: Files
+
+  private static func read(_ path: String) throws(SourceError) -> String {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return "" }
+      throw failure(path, errno)
+    }
+    defer { close(descriptor) }
+    var content: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count == 0 { break }
+      guard count > 0 else {
+        if errno == EINTR { continue }
+        throw failure(path, errno)
+      }
+      content += buffer[..<count]
+      guard content.count <= 1 << 20 else {
+        throw SourceError(.invalid, "\(path): too long for a configuration file")
+      }
+    }
+    return String(decoding: content, as: UTF8.self)
+  }
+
+  private static func makeFolder(_ path: String) throws(SourceError) {
+    if path.isEmpty || access(path, F_OK) == 0 { return }
+    try makeFolder(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+    guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw failure(path, errno) }
+  }
+
+  private static func failure(_ path: String, _ code: CInt) -> SourceError {
+    SourceError(
+      code == EACCES || code == EPERM || code == EROFS ? .permissionDenied : .inputOutput,
+      "\(path): \(systemMessage(code))")
+  }
+}

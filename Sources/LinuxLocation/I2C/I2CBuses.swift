@@ -1,0 +1,44 @@
+/// The I²C buses of a machine, of those that anybody may ask.
+enum I2CBuses {
+  /// The numbers of the buses on which receivers and sensors are: not the wires of screens, cameras and the HAT's EEPROM,
+  /// nor those of a mainboard's own chips.
+  static func forSensors(in roots: SystemRoots, board: BoardFacts) -> [Int] {
+    // Touch screens and the like sit on the buses of a PC, and names of ACPI do not tell at which address.
+    if SystemRoots.exists("\(roots.sys)/firmware/acpi") { return [] }
+    return DirectoryListing.names(in: roots.dev).compactMap { name -> Int? in
+      name.hasPrefix("i2c-") ? Int(name.dropFirst(4)) : nil
+    }.sorted().filter { isForSensors($0, roots, board) }
+  }
+
+  private static func isForSensors(_ bus: Int, _ roots: SystemRoots, _ board: BoardFacts) -> Bool {
+    if board.isRaspberryPi, [0, 10, 20, 21].contains(bus) { return false }
+    guard let name = SystemRoots.text(of: "\(roots.sys)/class/i2c-dev/i2c-\(bus)/name")?.lowercased() else {
+      return true
+    }
+    let words = name.split { !$0.isLetter && !$0.isNumber }
+    return !words.contains { word in
+      ["smbus", "ddc", "dpddc", "hdmi", "i915", "nvidia", "amdgpu", "radeon", "aux", "gmbus", "mux"].contains {
+        word.hasPrefix($0)
+      }
+    }
+  }
+
+  /// Whether a driver of the kernel has the address.
+  static func isTaken(_ address: UInt8, _ bus: Int, _ roots: SystemRoots) -> Bool {
+    SystemRoots.exists("\(folder(address, bus, roots))/driver")
+  }
+
+  /// The name of the IIO device that the kernel's driver of an address has made; nil when there is none.
+  ///
+  /// - Parameter path: of the bus, `/dev/i2c-1`.
+  static func kernelDevice(at address: UInt8, of path: String, _ roots: SystemRoots) -> String? {
+    guard let bus = path.split(separator: "-").last.flatMap({ Int($0) }) else { return nil }
+    let device = folder(address, bus, roots)
+    let entry = DirectoryListing.names(in: device).first { $0.hasPrefix("iio:device") }
+    return entry.map { SystemRoots.text(of: "\(device)/\($0)/name") ?? $0 }
+  }
+
+  private static func folder(_ address: UInt8, _ bus: Int, _ roots: SystemRoots) -> String {
+    "\(roots.sys)/bus/i2c/devices/\(bus)-00\(I2CError.digits(address))"
+  }
+}

@@ -1,0 +1,96 @@
+import Glibc
+
+/// The buffer of an IIO device, which the kernel fills at the sensor's own rate with timestamps of its own: set up,
+/// read without waiting, and switched off again by its owner. Setting it up writes to /sys, which only root may by
+/// default.
+final class IIOBuffer {
+  /// Scans that the kernel keeps for a reader that is late.
+  private static let length = 128
+
+  /// Why it cannot be used: ENOENT when there is none, ENXIO without a trigger, EBUSY when somebody uses it.
+  struct Failure: Error, Equatable {
+    var code: CInt
+  }
+
+  let layout: IIOScanLayout
+  /// The kernel stamps with the machine's monotonic clock.
+  let hasMonotonicStamps: Bool
+  private let folder: String
+  private let descriptor: CInt
+
+  /// - Parameter wanted: the channels to be in it; others that are switched on already stay.
+  init(_ device: IIODevice, _ wanted: [IIOChannel], _ roots: SystemRoots) throws(Failure) {
+    folder = device.folder
+    let elements = "\(folder)/scan_elements"
+    guard SystemRoots.exists("\(folder)/buffer/enable"), SystemRoots.exists(elements) else {
+      throw Failure(code: ENOENT)
+    }
+    guard SystemRoots.text(of: "\(folder)/buffer/enable") == "0" else { throw Failure(code: EBUSY) }
+    try IIOBuffer.chooseTrigger(device, roots)
+    for channel in wanted { try IIOBuffer.write("1", to: "\(elements)/\(channel.name)_en") }
+    // Not every driver has stamps, and not every kernel lets the clock be chosen.
+    do throws(Failure) { try IIOBuffer.write("1", to: "\(elements)/in_timestamp_en") } catch {}
+    do throws(Failure) { try IIOBuffer.write("monotonic\n", to: "\(folder)/current_timestamp_clock") } catch {}
+    layout = IIOScanLayout(IIOBuffer.elements(in: elements))
+    guard wanted.allSatisfy({ [layout] channel in layout.place(of: channel.name) != nil }) else {
+      throw Failure(code: ENOENT)
+    }
+    hasMonotonicStamps =
+      layout.place(of: "in_timestamp") != nil
+      && SystemRoots.text(of: "\(folder)/current_timestamp_clock") == "monotonic"
+    do throws(Failure) { try IIOBuffer.write("\(IIOBuffer.length)", to: "\(folder)/buffer/length") } catch {}
+    try IIOBuffer.write("1", to: "\(folder)/buffer/enable")
+    descriptor = open(device.node, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      let code = errno
+      do throws(Failure) { try IIOBuffer.write("0", to: "\(folder)/buffer/enable") } catch {}
+      throw Failure(code: code)
+    }
+  }
+
+  deinit {
+    close(descriptor)
+    do throws(Failure) { try IIOBuffer.write("0", to: "\(folder)/buffer/enable") } catch {}
+  }
+
+  /// Reads whole scans that are there already; bytes, 0 when there are none, or -errno.
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let room = buffer.count / layout.size * layout.size
+    let count = Glibc.read(descriptor, buffer.baseAddress, room)
+    if count >= 0 { return count / layout.size * layout.size }
+    return errno == EAGAIN || errno == EINTR ? 0 : -Int(errno)
+  }
+
+  private static func elements(in folder: String) -> [IIOScanLayout.Element] {
+    DirectoryListing.names(in: folder).compactMap { file -> IIOScanLayout.Element? in
+      guard file.hasSuffix("_en"), SystemRoots.text(of: "\(folder)/\(file)") == "1" else { return nil }
+      let channel = String(file.dropLast(3))
+      guard let index = SystemRoots.text(of: "\(folder)/\(channel)_index").flatMap({ Int($0) }),
+        let type = SystemRoots.text(of: "\(folder)/\(channel)_type").flatMap({ IIOScanType($0) })
+      else { return nil }
+      return IIOScanLayout.Element(channel: channel, index: index, type: type)
+    }
+  }
+
+  /// A buffer that is filled by a trigger needs one: the device's own, which its driver makes where the chip's interrupt
+  /// is wired.
+  private static func chooseTrigger(_ device: IIODevice, _ roots: SystemRoots) throws(Failure) {
+    let current = "\(device.folder)/trigger/current_trigger"
+    guard SystemRoots.exists(current), SystemRoots.text(of: current) == nil else { return }
+    let folder = "\(roots.sys)/bus/iio/devices"
+    let names = DirectoryListing.names(in: folder).filter { $0.hasPrefix("trigger") }
+      .compactMap { SystemRoots.text(of: "\(folder)/\($0)/name") }
+    let own =
+      names.first { $0 == "\(device.name)-dev\(device.number)" } ?? names.first { $0 == "\(device.name)-trigger" }
+    guard let own else { throw Failure(code: ENXIO) }
+    try write(own, to: current)
+  }
+
+  private static func write(_ text: String, to path: String) throws(Failure) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Failure(code: errno) }
+    defer { close(descriptor) }
+    let bytes = Array(text.utf8)
+    guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else { throw Failure(code: errno) }
+  }
+}

@@ -1,0 +1,88 @@
+import Glibc
+import LocationEngine
+import Observations
+import SensorDrivers
+
+/// The sensors of one IIO device, read from its buffer: every measurement comes, with the kernel's stamp. The buffer
+/// keeps what came, so it is looked at a hundred times a second at most.
+final class IIOBufferedReader: SensorReader {
+  private static let shortestPeriod: Int64 = 10_000_000
+  private static let longestPeriod: Int64 = 100_000_000
+  private static let scans = 64
+  /// Stamps further from now are of another clock.
+  private static let longestAge: Int64 = 1_000_000_000
+
+  let sensors: [AttachedSensor]
+  private(set) var nextPoll = MonotonicClock.now
+  private let groups: [IIOSensorGroup]
+  private let buffer: IIOBuffer
+  private let period: Int64
+  private let memory: UnsafeMutableRawBufferPointer
+  /// Where each channel of each group lies.
+  private let places: [[(offset: Int, type: IIOScanType)]]
+  private let stamp: (offset: Int, type: IIOScanType)?
+  private var values: [Double] = []
+  private var stuck = StuckDetector()
+
+  init(_ device: IIODevice, _ groups: [IIOSensorGroup], _ roots: SystemRoots) throws(IIOBuffer.Failure) {
+    // Of a temperature there is often a file and no place in the buffer.
+    let wanted = groups.flatMap { $0.channels }.filter {
+      $0.quantity != .temperature || SystemRoots.exists("\(device.folder)/scan_elements/\($0.name)_en")
+    }
+    let buffer = try IIOBuffer(device, wanted, roots)
+    let layout = buffer.layout
+    self.buffer = buffer
+    self.groups = groups.map { $0.without { layout.place(of: $0.name) == nil } }
+    sensors = groups.map { $0.sensor }
+    places = self.groups.map { group in group.channels.compactMap { layout.place(of: $0.name) } }
+    stamp = buffer.hasMonotonicStamps ? layout.place(of: "in_timestamp") : nil
+    let rate = sensors.compactMap { $0.samplesPerSecond }.max() ?? 100
+    period = min(max(Int64(1_000_000_000 / rate), IIOBufferedReader.shortestPeriod), IIOBufferedReader.longestPeriod)
+    memory = .allocate(byteCount: max(1, layout.size) * IIOBufferedReader.scans, alignment: 16)
+  }
+
+  deinit { memory.deallocate() }
+
+  /// Nothing to do: the buffer is switched off with its owner.
+  func stop() {}
+
+  func poll(_ body: (SensorSample, Int) -> Void) throws(SourceError) {
+    let now = MonotonicClock.now
+    nextPoll = now.advanced(byNanoseconds: period)
+    let count = buffer.read(into: memory)
+    guard count >= 0 else { throw IIOError.failure(sensors[0].identity, CInt(-count)) }
+    guard count > 0 else {
+      guard stuck.isPatient(at: now) else { throw IIOError.stuck(sensors[0].identity) }
+      return
+    }
+    // More may be waiting than fits.
+    if count == memory.count { nextPoll = now }
+    for start in stride(from: 0, to: count, by: buffer.layout.size) {
+      let scan = UnsafeRawBufferPointer(rebasing: memory[start..<(start + buffer.layout.size)])
+      let instant = instant(of: scan, now)
+      guard stuck.isAlive(fingerprint(scan), at: instant) else { throw IIOError.stuck(sensors[0].identity) }
+      for (index, group) in groups.enumerated() {
+        values.removeAll(keepingCapacity: true)
+        for (channel, place) in zip(group.channels, places[index]) {
+          values.append(channel.physical(Double(place.type.value(scan, at: place.offset))))
+        }
+        body(group.sample(values, at: instant), index)
+      }
+    }
+  }
+
+  private func instant(of scan: UnsafeRawBufferPointer, _ now: MonotonicInstant) -> MonotonicInstant {
+    guard let stamp else { return now }
+    let instant = MonotonicInstant(nanoseconds: stamp.type.value(scan, at: stamp.offset))
+    let age = now.nanoseconds.subtractingReportingOverflow(instant.nanoseconds)
+    return !age.overflow && (0...IIOBufferedReader.longestAge).contains(age.partialValue) ? instant : now
+  }
+
+  private func fingerprint(_ scan: UnsafeRawBufferPointer) -> UInt64 {
+    var sum: UInt64 = 0
+    for group in places {
+      for place in group { sum = sum &* 31 &+ UInt64(bitPattern: place.type.value(scan, at: place.offset)) }
+    }
+    return sum
+  }
+}

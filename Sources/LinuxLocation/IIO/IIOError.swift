@@ -1,0 +1,52 @@
+import Glibc
+import LocationEngine
+
+/// What went wrong with a sensor of the kernel, in words that say what to do.
+enum IIOError {
+  static func unknown(_ name: String, _ devices: [IIODevice]) -> SourceError {
+    let names = devices.filter { !$0.kinds.isEmpty }.map { "iio:\($0.name)" }
+    return SourceError(
+      .notFound, "iio:\(name): the kernel drives no such sensor",
+      advice: names.isEmpty
+        ? "it drives none at all; an overlay loads a driver, for example dtoverlay=i2c-sensor,lis3mdl in config.txt, "
+          + "and without one the chip is read as i2c:///dev/i2c-1"
+        : "these are there: " + names.joined(separator: ", "))
+  }
+
+  static func useless(_ device: IIODevice) -> SourceError {
+    SourceError(
+      .invalid, "iio:\(device.name): neither a magnetometer nor an accelerometer nor a barometer",
+      advice: "ls \(device.folder) shows what it measures")
+  }
+
+  static func failure(_ sensor: SensorIdentity, _ code: CInt) -> SourceError {
+    switch code {
+    case EACCES, EPERM:
+      SourceError(
+        .permissionDenied, "iio:\(sensor.part): permission denied",
+        advice: "files of /sys/bus/iio are for everybody to read by default: ls -l tells who may")
+    case EBUSY:
+      SourceError(
+        .busy, "iio:\(sensor.part): its buffer is in use by another program",
+        advice: "stop that program, iio-sensor-proxy for example: sudo systemctl stop iio-sensor-proxy")
+    default: SourceError(.disconnected, "iio:\(sensor.part): lost: \(systemMessage(code))")
+    }
+  }
+
+  static func stuck(_ sensor: SensorIdentity) -> SourceError {
+    SourceError(.disconnected, "iio:\(sensor.part): lost: it does not measure any more")
+  }
+
+  /// Why a buffer is not used, for a remark.
+  static func withoutBuffer(_ device: IIODevice, _ code: CInt, rate: Double) -> String {
+    let reason =
+      switch code {
+      case EACCES, EPERM: "only root may set up its buffer"
+      case ENOENT: "it has no buffer"
+      case ENXIO: "its buffer has no trigger"
+      case EBUSY: "its buffer is in use"
+      default: systemMessage(code)
+      }
+    return "iio:\(device.name): \(reason); reading it one by one, \(Int(rate)) times a second"
+  }
+}

@@ -1,0 +1,84 @@
+import Glibc
+import LocationEngine
+import Observations
+import SensorDrivers
+
+/// A sensor of the kernel, read value by value: each read of a file makes the driver measure, or give its last
+/// measurement. Right for a few times a second, and for whoever may not set up a buffer.
+final class IIOPolledReader: SensorReader {
+  /// Each sample costs as many transfers on the bus as it has values.
+  static let highestRate = 25.0
+
+  let sensors: [AttachedSensor]
+  private(set) var nextPoll = MonotonicClock.now
+  private let group: IIOSensorGroup
+  private let period: Int64
+  private var descriptors: [CInt] = []
+  private var values: [Double]
+  private var tolerance = FaultTolerance()
+  private var stuck = StuckDetector()
+
+  init(_ group: IIOSensorGroup) throws(SourceError) {
+    self.group = group
+    let rate = min(group.sensor.samplesPerSecond ?? IIOPolledReader.highestRate, IIOPolledReader.highestRate)
+    period = Int64(1_000_000_000 / rate)
+    var sensor = group.sensor
+    sensor.samplesPerSecond = rate
+    sensors = [sensor]
+    values = [Double](repeating: 0, count: group.channels.count)
+    for channel in group.channels {
+      let descriptor = open(channel.path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else {
+        let code = errno
+        stop()
+        throw IIOError.failure(sensor.identity, code)
+      }
+      descriptors.append(descriptor)
+    }
+  }
+
+  deinit { stop() }
+
+  func stop() {
+    for descriptor in descriptors { close(descriptor) }
+    descriptors.removeAll()
+  }
+
+  func poll(_ body: (SensorSample, Int) -> Void) throws(SourceError) {
+    let instant = MonotonicClock.now
+    let due = nextPoll.advanced(byNanoseconds: period)
+    nextPoll = due > instant ? due : instant.advanced(byNanoseconds: period)
+    var fingerprint: UInt64 = 0
+    for index in descriptors.indices {
+      let (raw, code) = IIOPolledReader.number(descriptors[index])
+      guard code == 0 else {
+        guard tolerance.bears(I2CFailure(code: code).fault, at: instant) else {
+          throw IIOError.failure(sensors[0].identity, code)
+        }
+        return
+      }
+      values[index] = group.channels[index].physical(raw)
+      fingerprint = fingerprint &* 31 &+ raw.bitPattern
+    }
+    tolerance.succeeded()
+    // A barometer may repeat itself: its noise is of the order of its last digit.
+    guard sensors[0].kind == .barometer || stuck.isAlive(fingerprint, at: instant) else {
+      throw IIOError.stuck(sensors[0].identity)
+    }
+    body(group.sample(values, at: instant), 0)
+  }
+
+  /// A file's number, from its beginning; or the error number, EIO for what is no number.
+  private static func number(_ descriptor: CInt) -> (Double, CInt) {
+    withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { buffer in
+      let count = pread(descriptor, buffer.baseAddress, buffer.count - 1, 0)
+      guard count > 0 else { return (0, count == 0 ? EIO : errno) }
+      buffer[count] = 0
+      return buffer.withMemoryRebound(to: CChar.self) { text in
+        var end: UnsafeMutablePointer<CChar>?
+        let value = strtod(text.baseAddress!, &end)
+        return end == text.baseAddress || !value.isFinite ? (0, EIO) : (value, 0)
+      }
+    }
+  }
+}

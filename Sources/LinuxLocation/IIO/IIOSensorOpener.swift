@@ -1,0 +1,76 @@
+import LocationEngine
+
+/// Opens sensors that the kernel drives: by their buffer where that can be set up, else value by value.
+enum IIOSensorOpener {
+  /// - Parameter names: of devices; none: the first of each kind.
+  static func source(
+    _ names: [String], _ roots: SystemRoots, notice: @escaping @Sendable (String) -> Void
+  ) -> PolledSensorSource {
+    PolledSensorSource(name: "iio:" + names.joined(separator: ",")) { () throws(SourceError) in
+      try readers(names, roots, notice: notice)
+    }
+  }
+
+  static func readers(
+    _ names: [String], _ roots: SystemRoots, notice: (String) -> Void
+  ) throws(SourceError) -> [any SensorReader] {
+    let devices = IIODevice.all(in: roots)
+    var parts: [(device: IIODevice, kinds: [SensorKind])] = []
+    if names.isEmpty {
+      let all = devices.flatMap { device in device.kinds.map { (device: device, kind: $0) } }
+      for choice in SensorChoice.best(all, kind: { $0.kind }, rank: { _ in 0 }) {
+        add(choice.device, [choice.kind], to: &parts)
+      }
+      guard !parts.isEmpty else { throw IIOError.unknown("", devices) }
+    }
+    for name in names {
+      guard let device = devices.first(where: { $0.isCalled(name) }) else { throw IIOError.unknown(name, devices) }
+      // A gyroscope that was named beside its accelerometer comes with that.
+      guard !device.kinds.isEmpty || device.has(.angularRate) else { throw IIOError.useless(device) }
+      add(device, device.kinds, to: &parts)
+    }
+    var readers: [any SensorReader] = []
+    for part in parts { readers += try open(part.device, part.kinds, among: devices, roots, notice: notice) }
+    guard !readers.isEmpty else { throw IIOError.useless(parts[0].device) }
+    return readers
+  }
+
+  /// The sensors of one device.
+  static func open(
+    _ device: IIODevice, _ kinds: [SensorKind], among devices: [IIODevice], _ roots: SystemRoots,
+    notice: (String) -> Void
+  ) throws(SourceError) -> [any SensorReader] {
+    // One chip may have two devices, which have the same parent.
+    let gyroscope =
+      device.has(.angularRate)
+      ? nil
+      : devices.first {
+        $0.number != device.number && $0.parent == device.parent && $0.parent != nil && $0.has(.angularRate)
+      }
+    let groups = kinds.map { IIOSensorGroup(device, $0, gyroscope: $0 == .inertial ? gyroscope : nil) }
+    guard !groups.isEmpty else { return [] }
+    if !groups.contains(where: { $0.sensor.kind == .inertial }) || gyroscope == nil {
+      do throws(IIOBuffer.Failure) {
+        return [try IIOBufferedReader(device, groups, roots)]
+      } catch {
+        // A barometer loses nothing by it.
+        if kinds != [.barometer] {
+          notice(IIOError.withoutBuffer(device, error.code, rate: IIOPolledReader.highestRate))
+        }
+      }
+    }
+    var readers: [any SensorReader] = []
+    for group in groups { readers.append(try IIOPolledReader(group)) }
+    return readers
+  }
+
+  private static func add(
+    _ device: IIODevice, _ kinds: [SensorKind], to parts: inout [(device: IIODevice, kinds: [SensorKind])]
+  ) {
+    if let index = parts.firstIndex(where: { $0.device.number == device.number }) {
+      parts[index].kinds += kinds.filter { !parts[index].kinds.contains($0) }
+    } else {
+      parts.append((device, kinds))
+    }
+  }
+}

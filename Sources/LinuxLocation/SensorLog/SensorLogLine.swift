@@ -1,0 +1,106 @@
+import Fusion
+import LocationEngine
+import NavigationMath
+import Observations
+
+/// One line of a sensor log, as `SensorLogWriter` writes them.
+enum SensorLogLine: Equatable {
+  case header(version: Int64)
+  case description(Int64, AttachedSensor)
+  case sample(SensorSample, sensor: Int64)
+  /// A line of something else, such as a fix.
+  case other
+
+  /// Why a line cannot be used, for the end of a sentence.
+  struct Problem: Error, Equatable {
+    var text: String
+  }
+
+  init(_ line: ArraySlice<UInt8>) throws(Problem) {
+    guard let object = FlatJSON(line) else { throw Problem(text: "not a JSON object") }
+    guard let type = object.text("type") else { throw Problem(text: "no \"type\"") }
+    switch type {
+    case "sensorLog": self = .header(version: try SensorLogLine.integer("version", object))
+    case "description":
+      self = .description(try SensorLogLine.integer("sensor", object), try SensorLogLine.description(object))
+    case "magnetic":
+      self = try SensorLogLine.sample(object) { (instant) throws(Problem) in
+        let field = try SensorLogLine.vector("x", "y", "z", object)
+        return .magnetic(
+          MagneticSample(
+            instant: instant, field: field, temperatureCelsius: object.number("temperature"),
+            isOverflowed: object.truth("overflow") ?? false))
+      }
+    case "inertial":
+      self = try SensorLogLine.sample(object) { (instant) throws(Problem) in
+        let rate = object["gx"] == nil ? nil : try SensorLogLine.vector("gx", "gy", "gz", object)
+        return .inertial(
+          InertialSample(
+            instant: instant, acceleration: try SensorLogLine.vector("ax", "ay", "az", object), angularRate: rate,
+            temperatureCelsius: object.number("temperature"), isOverflowed: object.truth("overflow") ?? false))
+      }
+    case "pressure":
+      self = try SensorLogLine.sample(object) { (instant) throws(Problem) in
+        .pressure(
+          PressureSample(
+            instant: instant, pressureHectopascals: try SensorLogLine.number("pressure", object),
+            temperatureCelsius: object.number("temperature")))
+      }
+    case "orientation":
+      self = try SensorLogLine.sample(object) { (instant) throws(Problem) in
+        let vector = try SensorLogLine.vector("x", "y", "z", object)
+        let w = try SensorLogLine.number("w", object)
+        let calibration = object.integer("calibration").flatMap { Int(exactly: $0) }
+        return .orientation(
+          OrientationSample(
+            instant: instant, orientation: Quaternion(w: w, x: vector.x, y: vector.y, z: vector.z),
+            isMagnetic: object.truth("magnetic") ?? false, headingAccuracyDegrees: object.number("accuracy"),
+            calibration: calibration))
+      }
+    default: self = .other
+    }
+  }
+
+  private static func sample(
+    _ object: FlatJSON, _ make: (MonotonicInstant) throws(Problem) -> SensorSample
+  ) throws(Problem) -> SensorLogLine {
+    let time = try integer("t", object)
+    // Far from where sums and differences of instants overflow: 146 years.
+    guard time.magnitude < 1 << 62 else { throw Problem(text: "\"t\" is beyond any clock") }
+    return .sample(try make(MonotonicInstant(nanoseconds: time)), sensor: try integer("sensor", object))
+  }
+
+  private static func description(_ object: FlatJSON) throws(Problem) -> AttachedSensor {
+    guard let kind = object.text("kind").flatMap({ SensorKind(rawValue: $0) }) else {
+      throw Problem(text: "\"kind\" is none of " + SensorKind.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    guard let part = object.text("part"), let bus = object.text("bus") else {
+      throw Problem(text: "\"part\" or \"bus\" is missing")
+    }
+    var address: UInt8?
+    if let text = object.text("address") {
+      address = UInt8(text.dropFirst(2), radix: 16)
+      guard text.hasPrefix("0x"), address != nil else { throw Problem(text: "\"address\" is not like \"0x1c\"") }
+    }
+    let isOfDevice = object.text("axes") == "right-forward-up"
+    return AttachedSensor(
+      SensorIdentity(part: part, bus: bus, address: address, serial: object.text("serial")), kind,
+      samplesPerSecond: object.number("rate"), usualMounting: isOfDevice ? .rightForwardUp : .forwardLeftUp)
+  }
+
+  private static func vector(
+    _ x: String, _ y: String, _ z: String, _ object: FlatJSON
+  ) throws(Problem) -> Vector3 {
+    Vector3(try number(x, object), try number(y, object), try number(z, object))
+  }
+
+  private static func number(_ name: String, _ object: FlatJSON) throws(Problem) -> Double {
+    guard let value = object.number(name) else { throw Problem(text: "\"\(name)\" is missing or no number") }
+    return value
+  }
+
+  private static func integer(_ name: String, _ object: FlatJSON) throws(Problem) -> Int64 {
+    guard let value = object.integer(name) else { throw Problem(text: "\"\(name)\" is missing or no whole number") }
+    return value
+  }
+}

@@ -1,0 +1,125 @@
+import Bytes
+import LocationEngine
+import NavigationMath
+import Observations
+
+/// Writes sensor samples as NDJSON, a line each; Docs/SensorLog.md describes it. The lines may stand between others of
+/// one stream: whoever reads them passes over types that he does not know.
+///
+///     {"type":"sensorLog","version":1}
+///     {"type":"description","sensor":0,"kind":"magnetometer","part":"LIS3MDL","bus":"/dev/i2c-1","address":"0x1c"}
+///     {"type":"magnetic","sensor":0,"t":81236540012345,"x":12.5,"y":-3.25,"z":41}
+///
+/// Numbers have nine decimals, which is below what any sensor resolves. Nothing is allocated per sample.
+public struct SensorLogWriter {
+  static let version = 1
+  private static let decimals = 9
+
+  private var described = 0
+  private var hasBegun = false
+
+  public init() {}
+
+  /// - Parameters:
+  ///   - sensor: the sample is of `sensors[sensor]`.
+  ///   - sensors: those that are new are described first.
+  public mutating func append(
+    _ sample: SensorSample, sensor: Int, of sensors: [AttachedSensor], to writer: inout ByteWriter
+  ) {
+    describe(sensors, to: &writer)
+    switch sample {
+    case .magnetic(let sample):
+      SensorLogWriter.begin("magnetic", sensor, sample.instant, to: &writer)
+      SensorLogWriter.append(sample.field, #","x":"#, #","y":"#, #","z":"#, to: &writer)
+      SensorLogWriter.append(sample.temperatureCelsius, sample.isOverflowed, to: &writer)
+    case .inertial(let sample):
+      SensorLogWriter.begin("inertial", sensor, sample.instant, to: &writer)
+      SensorLogWriter.append(sample.acceleration, #","ax":"#, #","ay":"#, #","az":"#, to: &writer)
+      if let rate = sample.angularRate {
+        SensorLogWriter.append(rate, #","gx":"#, #","gy":"#, #","gz":"#, to: &writer)
+      }
+      SensorLogWriter.append(sample.temperatureCelsius, sample.isOverflowed, to: &writer)
+    case .pressure(let sample):
+      SensorLogWriter.begin("pressure", sensor, sample.instant, to: &writer)
+      writer.append(#","pressure":"#, sample.pressureHectopascals, decimals: SensorLogWriter.decimals)
+      SensorLogWriter.append(sample.temperatureCelsius, false, to: &writer)
+    case .orientation(let sample):
+      SensorLogWriter.begin("orientation", sensor, sample.instant, to: &writer)
+      writer.append(#","w":"#, sample.orientation.w, decimals: SensorLogWriter.decimals)
+      let vector = Vector3(sample.orientation.x, sample.orientation.y, sample.orientation.z)
+      SensorLogWriter.append(vector, #","x":"#, #","y":"#, #","z":"#, to: &writer)
+      writer.append(sample.isMagnetic ? #","magnetic":true"# : #","magnetic":false"#)
+      if let accuracy = sample.headingAccuracyDegrees {
+        writer.append(#","accuracy":"#, accuracy, decimals: SensorLogWriter.decimals)
+      }
+      if let calibration = sample.calibration {
+        writer.append(#","calibration":"#, UInt64(truncatingIfNeeded: calibration))
+      }
+    }
+    writer.append("}\n")
+  }
+
+  /// The header and the sensors that have not been described yet; `append` does it by itself.
+  public mutating func describe(_ sensors: [AttachedSensor], to writer: inout ByteWriter) {
+    if !hasBegun {
+      writer.append(#"{"type":"sensorLog","version":"#, UInt64(SensorLogWriter.version))
+      writer.append("}\n")
+      hasBegun = true
+    }
+    while described < sensors.count {
+      SensorLogWriter.describe(sensors[described], described, to: &writer)
+      described += 1
+    }
+  }
+
+  private static func describe(_ sensor: AttachedSensor, _ number: Int, to writer: inout ByteWriter) {
+    let identity = sensor.identity
+    writer.append(#"{"type":"description","sensor":"#, UInt64(number))
+    append(#","kind":"#, sensor.kind.rawValue, to: &writer)
+    append(#","part":"#, identity.part, to: &writer)
+    append(#","bus":"#, identity.bus, to: &writer)
+    if let address = identity.address { append(#","address":"#, "0x" + I2CError.digits(address), to: &writer) }
+    if let serial = identity.serial { append(#","serial":"#, serial, to: &writer) }
+    if let rate = sensor.samplesPerSecond { writer.append(#","rate":"#, rate, decimals: 3) }
+    if sensor.usualMounting == .rightForwardUp { append(#","axes":"#, "right-forward-up", to: &writer) }
+    writer.append("}\n")
+  }
+
+  private static func begin(
+    _ type: StaticString, _ sensor: Int, _ instant: MonotonicInstant, to writer: inout ByteWriter
+  ) {
+    writer.append(#"{"type":""#)
+    writer.append(type)
+    writer.append(#"","sensor":"#, UInt64(sensor))
+    writer.append(#","t":"#)
+    writer.append(instant.nanoseconds)
+  }
+
+  private static func append(
+    _ vector: Vector3, _ x: StaticString, _ y: StaticString, _ z: StaticString, to writer: inout ByteWriter
+  ) {
+    writer.append(x, vector.x, decimals: decimals)
+    writer.append(y, vector.y, decimals: decimals)
+    writer.append(z, vector.z, decimals: decimals)
+  }
+
+  private static func append(_ temperature: Double?, _ isOverflowed: Bool, to writer: inout ByteWriter) {
+    if let temperature { writer.append(#","temperature":"#, temperature, decimals: 4) }
+    if isOverflowed { writer.append(#","overflow":true"#) }
+  }
+
+  /// A string as RFC 8259, section 7, writes it.
+  private static func append(_ name: StaticString, _ text: String, to writer: inout ByteWriter) {
+    writer.append(name)
+    writer.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        let digits = String(byte, radix: 16)
+        writer.append(utf8: #"\u00"# + (digits.utf8.count < 2 ? "0" : "") + digits)
+      } else {
+        writer.append(byte)
+      }
+    }
+    writer.append(UInt8(ascii: "\""))
+  }
+}

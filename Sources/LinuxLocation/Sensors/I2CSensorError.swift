@@ -1,0 +1,65 @@
+import LocationEngine
+
+/// What went wrong with a sensor on an I²C bus, in words that say what to do.
+enum I2CSensorError {
+  /// It said who it is, and could not be set up.
+  static func notStarted(_ sensor: SensorIdentity, _ trouble: SensorTrouble) -> SourceError {
+    SourceError(
+      .unavailable, "\(sensor.introduction): cannot be started: \(trouble.words)",
+      advice: "check its power and the wires; switching it off and on again resets it")
+  }
+
+  /// It measured, and does not any more.
+  static func lost(_ sensor: SensorIdentity, _ trouble: SensorTrouble) -> SourceError {
+    SourceError(.disconnected, "\(sensor.introduction): lost: \(trouble.words)")
+  }
+
+  /// Nobody at this address is a part that is known there.
+  ///
+  /// - Parameter findings: what each part that was looked for found.
+  static func unknown(
+    _ path: String, _ address: UInt8, _ findings: [(part: String, trouble: SensorTrouble)]
+  ) -> SourceError {
+    let name = I2CError.name(path, address)
+    let number = path.split(separator: "-").last ?? "1"
+    guard !findings.isEmpty else {
+      return SourceError(
+        .invalid, "\(name): no sensor that is known has this address",
+        advice: "Docs/Sensors.md lists them; `binnacle devices --probe` shows those that answer")
+    }
+    let failed = findings.first { if case .bus = $0.trouble { true } else { false } }
+    if let failed, findings.allSatisfy({ if case .bus = $0.trouble { true } else { false } }) {
+      return SourceError(
+        .unavailable, "\(name): no sensor answers: \(failed.trouble.words)",
+        advice: "`i2cdetect -y \(number)` shows who does; check power, SDA, SCL and ground, and the address that is "
+          + "strapped")
+    }
+    return SourceError(
+      .unavailable,
+      "\(name): what answers is not \(list(findings.map { $0.part })): "
+        + (findings.first { if case .wrongIdentity = $0.trouble { true } else { false } } ?? findings[0]).trouble.words,
+      advice: "Docs/Sensors.md lists the parts that are known at each address")
+  }
+
+  /// A bus without any sensor.
+  static func nothing(on path: String) -> SourceError {
+    SourceError(
+      .unavailable, "\(path): no sensor that is known answers on this bus",
+      advice: "name the address: i2c://\(path)?address=0x1c; `binnacle devices --probe` shows what answers")
+  }
+
+  /// A driver of the kernel has claimed the address.
+  ///
+  /// - Parameter iio: the name of the device that the driver has made; nil when it made none.
+  static func driven(_ path: String, _ address: UInt8, iio: String?) -> SourceError {
+    guard let iio else { return I2CError.driven(path, address) }
+    return SourceError(
+      .busy, "\(I2CError.name(path, address)): a driver of the kernel has this sensor",
+      advice: "read it through the kernel: iio:\(iio)")
+  }
+
+  /// `LIS3MDL`, `LIS3MDL or LIS2MDL`, `A, B or C`
+  private static func list(_ names: [String]) -> String {
+    names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " or \(names[names.count - 1])"
+  }
+}

@@ -1,0 +1,119 @@
+import BusProtocols
+import Glibc
+import LocationEngine
+
+/// Opens the sensors that an `I2CSensorAddress` names: recognises them, starts them, and finds those that answer only
+/// behind one that is started.
+struct I2CSensorOpener<Bus: SensorBus>: Sendable {
+  /// Attempts to recognise a chip that was named, and microseconds between them: one that starts up refuses.
+  static var attempts: Int { 3 }
+  static var pause: useconds_t { 20_000 }
+
+  let address: I2CSensorAddress
+  let notice: @Sendable (String) -> Void
+  /// The name of the kernel's device for a chip that a driver of the kernel has; nil when there is none.
+  var kernelDevice: @Sendable (_ bus: String, _ address: UInt8) -> String? = { _, _ in nil }
+  /// Kinds that are read elsewhere, and not looked for inside other chips.
+  var elsewhere: Set<SensorKind> = []
+  /// Parts that are known; nil: those of the catalog.
+  var parts: (@Sendable () -> [SensorPart<Bus>])?
+  let openBus: @Sendable (String) throws(SourceError) -> Bus
+
+  typealias Found = I2CSensorFinder<Bus>.Found
+
+  func open() throws(SourceError) -> [any SensorReader] {
+    let places = address.addresses.isEmpty ? try search() : address.addresses
+    let finder = I2CSensorFinder(bus: try openBus(address.bus), parts: parts?() ?? SensorCatalog.parts(on: Bus.self))
+    var readers: [I2CSensorReader] = []
+    var started: [Found] = []
+    // A magnetometer inside an inertial unit answers when that is started, so those that answer at once go first.
+    var later: [UInt8] = []
+    for place in places {
+      try claim(place, finder.bus)
+      if case .found(let found) = finder.ask(place, for: address.part) {
+        readers.append(try start(found))
+        started.append(found)
+      } else {
+        later.append(place)
+      }
+    }
+    for place in later {
+      let found = try insist(place, finder)
+      readers.append(try start(found))
+      started.append(found)
+    }
+    let kinds = elsewhere.union(started.map { $0.part.kind })
+    for found in companions(of: started, finder) where !kinds.contains(found.part.kind) {
+      readers.append(try start(found))
+    }
+    return readers
+  }
+
+  /// The best of each kind. Whatever else was claimed on the way is let go with the bus.
+  private func search() throws(SourceError) -> [UInt8] {
+    let found = I2CSensorFinder(bus: try openBus(address.bus), parts: parts?() ?? SensorCatalog.parts(on: Bus.self))
+      .findAll()
+    let best = SensorChoice.best(found, kind: { $0.part.kind }, rank: { $0.part.rank })
+    guard !best.isEmpty else { throw I2CSensorError.nothing(on: address.bus) }
+    return best.map { $0.address }
+  }
+
+  private func claim(_ place: UInt8, _ bus: Bus) throws(SourceError) {
+    do throws(SourceError) {
+      try bus.claim(place)
+    } catch {
+      guard error.kind == .busy, let device = kernelDevice(address.bus, place) else { throw error }
+      throw I2CSensorError.driven(address.bus, place, iio: device)
+    }
+  }
+
+  private func insist(_ place: UInt8, _ finder: I2CSensorFinder<Bus>) throws(SourceError) -> Found {
+    var attempt = 1
+    while true {
+      switch finder.ask(place, for: address.part) {
+      case .found(let found): return found
+      case .unknown(let findings):
+        guard attempt < Self.attempts, !findings.isEmpty else {
+          throw I2CSensorError.unknown(address.bus, place, findings)
+        }
+      }
+      attempt += 1
+      usleep(Self.pause)
+    }
+  }
+
+  private func companions(of chosen: [Found], _ finder: I2CSensorFinder<Bus>) -> [Found] {
+    let names = chosen.flatMap { $0.part.companions }
+    return finder.parts.filter { names.contains($0.name) }.compactMap { part in
+      for place in part.addresses {
+        do throws(SourceError) { try finder.bus.claim(place) } catch { continue }
+        if case .found(let found) = finder.ask(place, for: part.name) { return found }
+      }
+      return nil
+    }
+  }
+
+  private func start(_ found: Found) throws(SourceError) -> I2CSensorReader {
+    let sensor = AttachedSensor(
+      SensorIdentity(part: found.part.name, bus: address.bus, address: found.address), found.part.kind,
+      samplesPerSecond: 1_000_000_000 / Double(found.part.period))
+    return try I2CSensorReader(
+      found.chip, sensor, path: address.bus, address: found.address, period: found.part.period, notice: notice)
+  }
+}
+
+extension I2CSensorOpener where Bus == I2CCharacterDevice {
+  static func source(
+    _ address: I2CSensorAddress, notice: @escaping @Sendable (String) -> Void
+  ) -> PolledSensorSource {
+    let opener = system(address, notice: notice)
+    return PolledSensorSource(name: address.description) { () throws(SourceError) in try opener.open() }
+  }
+
+  /// On this machine's buses.
+  static func system(_ address: I2CSensorAddress, notice: @escaping @Sendable (String) -> Void) -> I2CSensorOpener {
+    I2CSensorOpener(
+      address: address, notice: notice, kernelDevice: { I2CBuses.kernelDevice(at: $1, of: $0, SystemRoots()) },
+      openBus: { path throws(SourceError) in try I2CCharacterDevice(path: path) })
+  }
+}

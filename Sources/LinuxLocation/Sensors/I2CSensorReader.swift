@@ -1,0 +1,102 @@
+import LocationEngine
+import Observations
+import SensorDrivers
+
+/// A chip on an I²C bus that is read at its own rate, on deadlines that do not drift, and whose faults are borne as
+/// `SensorHealth` and `SampleScreen` have it. Nothing is allocated per sample.
+final class I2CSensorReader: SensorReader {
+  /// Nanoseconds until a fault is looked into.
+  private static let pause: Int64 = 20_000_000
+  /// Failed polls from which on the user is told, when there is one for so many polls or more.
+  private static let alarmingFailures: UInt64 = 10
+  private static let alarmingShare: UInt64 = 20
+
+  let sensors: [AttachedSensor]
+  private(set) var nextPoll = MonotonicInstant.zero
+  private(set) var health = SensorHealth()
+  private(set) var screen = SampleScreen()
+  private let chip: any SensorChip
+  private let period: Int64
+  private let path: String
+  private let address: UInt8
+  private let notice: @Sendable (String) -> Void
+  private var polls: UInt64 = 0
+  private var hasWarned = false
+
+  /// Starts the chip.
+  ///
+  /// - Parameters:
+  ///   - path: of the bus.
+  ///   - period: nanoseconds between samples.
+  ///   - notice: gets one line when the bus fails often.
+  init(
+    _ chip: any SensorChip, _ sensor: AttachedSensor, path: String, address: UInt8, period: Int64,
+    notice: @escaping @Sendable (String) -> Void
+  ) throws(SourceError) {
+    self.chip = chip
+    sensors = [sensor]
+    self.path = path
+    self.address = address
+    self.period = period
+    self.notice = notice
+    do throws(SensorTrouble) {
+      try chip.start()
+    } catch {
+      throw I2CSensorError.notStarted(sensor.identity, error)
+    }
+    nextPoll = MonotonicClock.now.advanced(byNanoseconds: period)
+  }
+
+  func poll(_ body: (SensorSample, Int) -> Void) throws(SourceError) {
+    let instant = MonotonicClock.now
+    polls += 1
+    do throws(SensorTrouble) {
+      switch health.step {
+      case .read: try read(at: instant, body)
+      case .identify:
+        try chip.identify()
+        health.identified()
+        nextPoll = instant
+      case .restart:
+        try chip.start()
+        health.restarted()
+        screen = SampleScreen()
+        nextPoll = MonotonicClock.now.advanced(byNanoseconds: period)
+      }
+    } catch {
+      nextPoll = instant.advanced(byNanoseconds: I2CSensorReader.pause)
+      guard health.failed(error, at: instant) else { throw I2CSensorError.lost(sensors[0].identity, error) }
+      warn()
+    }
+  }
+
+  func stop() {
+    // It may be gone already, which is all the same.
+    do throws(SensorTrouble) { try chip.stop() } catch {}
+  }
+
+  private func read(at instant: MonotonicInstant, _ body: (SensorSample, Int) -> Void) throws(SensorTrouble) {
+    guard let sample = try chip.read(at: instant) else {
+      health.answered()
+      // Its clock is not ours: a sample that is a little late is not met a whole period later.
+      nextPoll = instant.advanced(byNanoseconds: max(period / 4, 1_000_000))
+      return
+    }
+    let due = nextPoll.advanced(byNanoseconds: period)
+    nextPoll = due > instant ? due : instant.advanced(byNanoseconds: period)
+    if screen.accepts(sample) {
+      health.sampled()
+      body(sample, 0)
+    } else {
+      health.doubted()
+    }
+  }
+
+  private func warn() {
+    guard !hasWarned, health.failures >= I2CSensorReader.alarmingFailures,
+      health.failures * I2CSensorReader.alarmingShare >= polls
+    else { return }
+    hasWarned = true
+    notice(I2CError.warning(path, address, I2CReceiverCounters(polls: polls, failures: health.failures)))
+  }
+}

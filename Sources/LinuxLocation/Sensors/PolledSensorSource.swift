@@ -1,0 +1,68 @@
+import LocationEngine
+import Observations
+
+/// Sensors of this machine, read on one thread: each is asked when its time has come, and in between the thread sleeps.
+/// Nothing is allocated per sample.
+///
+/// One thread opens, reads and closes; that is why the mutable state needs no lock.
+final class PolledSensorSource: SensorSource, @unchecked Sendable {
+  let name: String
+  private(set) var sensors: [AttachedSensor] = []
+  private let openReaders: @Sendable () throws(SourceError) -> [any SensorReader]
+  private let waker = Waker()
+  private var readers: [any SensorReader] = []
+  /// What a poll brought, and how much of it is delivered.
+  private var held: [(sample: SensorSample, sensor: Int)] = []
+  private var delivered = 0
+  /// The place of each reader's first sensor in `sensors`.
+  private var bases: [Int] = []
+
+  init(name: String, openReaders: @escaping @Sendable () throws(SourceError) -> [any SensorReader]) {
+    self.name = name
+    self.openReaders = openReaders
+  }
+
+  var isReconnectable: Bool { true }
+  var now: MonotonicInstant { MonotonicClock.now }
+  func wait(until deadline: MonotonicInstant) -> Bool { waker.sleep(until: deadline) }
+  func interrupt() { waker.raise() }
+
+  func open() throws(SourceError) {
+    close()
+    readers = try openReaders()
+    sensors.removeAll()
+    bases.removeAll()
+    for reader in readers {
+      bases.append(sensors.count)
+      sensors += reader.sensors
+    }
+  }
+
+  func close() {
+    for reader in readers { reader.stop() }
+    readers.removeAll()
+    held.removeAll(keepingCapacity: true)
+    delivered = 0
+  }
+
+  func read(until deadline: MonotonicInstant?) throws(SourceError) -> SensorRead {
+    while true {
+      if delivered < held.count {
+        delivered += 1
+        let (sample, sensor) = held[delivered - 1]
+        return .sample(sample, sensor: sensor)
+      }
+      held.removeAll(keepingCapacity: true)
+      delivered = 0
+      guard let next = readers.indices.min(by: { readers[$0].nextPoll < readers[$1].nextPoll }) else {
+        throw SourceError(.disconnected, "\(name): is closed")
+      }
+      let due = readers[next].nextPoll
+      guard waker.sleep(until: min(due, deadline ?? due)) else { return .interrupted }
+      if let deadline, deadline < due { return .idle(at: now) }
+      let base = bases[next]
+      try readers[next].poll { held.append(($0, base + $1)) }
+      if held.isEmpty, let deadline, case let stamp = now, stamp >= deadline { return .idle(at: stamp) }
+    }
+  }
+}

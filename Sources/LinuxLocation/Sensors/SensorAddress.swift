@@ -1,0 +1,58 @@
+import LocationEngine
+
+/// Sensors, or a log of them, as a person names them:
+///
+///     auto:                                   the best of each kind that this machine has
+///     i2c:///dev/i2c-1?address=0x1e           a chip on an I²C bus, recognised by its identity
+///     i2c:1                                   the best of each kind on that bus
+///     iio:lis3mdl                             one that the kernel drives, by its name, label or number
+///     log:walk.jsonl.gz                       a log of samples
+public enum SensorAddress: Hashable, Sendable, CustomStringConvertible {
+  case automatic
+  case i2c(I2CSensorAddress)
+  /// Names of devices; none: all that there are.
+  case iio([String])
+  case log(String)
+
+  /// Throws `.invalid` errors that say what is wrong and show how it is written.
+  public init(_ text: String) throws(SourceError) {
+    guard let colon = text.firstIndex(of: ":") else {
+      throw SensorAddress.invalid(text, "neither auto: nor something that begins with i2c:, iio: or log:")
+    }
+    let rest = text[text.index(after: colon)...]
+    switch text[..<colon].lowercased() {
+    case "auto" where rest.isEmpty: self = .automatic
+    case "i2c":
+      guard let address = I2CSensorAddress(rest) else {
+        throw SensorAddress.invalid(text, "a bus is needed, and addresses from 0x08 to 0x77 if any")
+      }
+      self = .i2c(address)
+    case "iio":
+      let names = rest.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
+      guard rest.isEmpty || names.allSatisfy({ !$0.isEmpty && !$0.contains("/") }) else {
+        throw SensorAddress.invalid(text, "names of IIO devices with commas between them are needed")
+      }
+      self = .iio(rest.isEmpty ? [] : names)
+    case "log":
+      guard !rest.isEmpty else { throw SensorAddress.invalid(text, "the file has no name") }
+      self = .log(String(rest.hasPrefix("///") ? rest.dropFirst(2) : rest))
+    default:
+      throw SensorAddress.invalid(text, "neither auto: nor something that begins with i2c:, iio: or log:")
+    }
+  }
+
+  public var description: String {
+    switch self {
+    case .automatic: "auto:"
+    case .i2c(let address): address.description
+    case .iio(let names): "iio:" + names.joined(separator: ",")
+    case .log(let path): "log:\(path)"
+    }
+  }
+
+  private static func invalid(_ text: String, _ problem: String) -> SourceError {
+    SourceError(
+      .invalid, "sensors '\(text)': \(problem)",
+      advice: "for example: auto:, i2c:///dev/i2c-1?address=0x1c, iio:lis3mdl, log:walk.jsonl")
+  }
+}

@@ -1,0 +1,77 @@
+import Glibc
+import LinuxLocation
+import LocationEngine
+
+/// One recording from its sensors to stdout, on the calling thread.
+struct RecordSession {
+  /// Nanoseconds for which a line may wait for company.
+  private static let patience: Int64 = 250_000_000
+
+  private let source: any SensorSource
+  private let options: RecordCommand.Options
+  private var log = SensorLogWriter()
+  private var file = OutputFile(descriptor: 1)
+  private var samples = 0
+
+  init(_ source: any SensorSource, _ options: RecordCommand.Options) {
+    self.source = source
+    self.options = options
+  }
+
+  /// Runs to the end. Throws what ended it when that was the source's fault; what was read before is written then.
+  mutating func run() throws(SourceError) -> ExitCode {
+    let isStopping = Guarded(false)
+    let source = source
+    let termination = Termination(timeout: options.duration.map { Int64($0 * 1e9) }) {
+      isStopping.withLock { $0 = true }
+      source.interrupt()
+    }
+    defer { withExtendedLifetime(termination) {} }
+    do throws(SourceError) {
+      try source.open()
+    } catch {
+      if isStopping.withLock({ $0 }) { return .success }
+      throw error
+    }
+    defer { source.close() }
+    log.describe(source.sensors, to: &file.rows)
+    var failure: SourceError?
+    do throws(OutputError) {
+      failure = try copy { isStopping.withLock { $0 } }
+      try file.flush()
+    } catch {
+      guard case .failed(let number) = error else { return .success }
+      Console.say("cannot write the output: \(String(cString: strerror(number)))")
+      return .inputOutput
+    }
+    if !options.isQuiet { Console.say(samples == 1 ? "1 sample" : "\(samples) samples") }
+    if let failure { throw failure }
+    return .success
+  }
+
+  /// Copies samples until their end, `count`, or `isStopping`; returns why the source failed, if it did.
+  private mutating func copy(_ isStopping: () -> Bool) throws(OutputError) -> SourceError? {
+    var written = source.now
+    while !isStopping(), samples != options.count {
+      let deadline = written.advanced(byNanoseconds: RecordSession.patience)
+      let read: SensorRead
+      do throws(SourceError) {
+        read = try source.read(until: source.isReconnectable ? deadline : nil)
+      } catch {
+        return error
+      }
+      switch read {
+      case .sample(let sample, let sensor):
+        log.append(sample, sensor: sensor, of: source.sensors, to: &file.rows)
+        samples += 1
+      case .end: return nil
+      case .idle, .interrupted: break
+      }
+      if file.isFull || source.now >= deadline {
+        try file.flush()
+        written = source.now
+      }
+    }
+    return nil
+  }
+}

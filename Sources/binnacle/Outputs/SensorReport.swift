@@ -1,0 +1,51 @@
+import Bytes
+import LinuxLocation
+
+/// One sensor as a row for people or as a JSON object a line; Docs/Outputs.md is the reference.
+struct SensorReport {
+  let sensor: DetectedSensor
+
+  func appendJSON(to writer: inout ByteWriter) {
+    writer.append(#"{"type":"sensor","name":"#)
+    writer.appendJSON(sensor.name)
+    writer.append(#","part":"#)
+    writer.appendJSON(sensor.part)
+    writer.append(#","kinds":["#)
+    for (index, kind) in sensor.kinds.enumerated() {
+      if index > 0 { writer.append(",") }
+      writer.appendJSON(kind.rawValue)
+    }
+    writer.append(#"],"bus":"#)
+    writer.appendJSON(sensor.bus.rawValue)
+    writer.append(#","path":"#)
+    writer.appendJSON(sensor.path)
+    if let address = sensor.address {
+      writer.append(#","address":"#)
+      writer.appendJSON("0x" + (address < 16 ? "0" : "") + String(address, radix: 16))
+    }
+    writer.append(#","reason":"#)
+    writer.appendJSON(sensor.reason)
+    writer.append("}\n")
+  }
+
+  private static let columns = [16, 40]
+
+  static func appendHeader(to writer: inout ByteWriter) { append(["SENSOR", "NAME", "MEASURES"], to: &writer) }
+
+  func appendText(to writer: inout ByteWriter) {
+    let kinds = sensor.kinds.map { $0.rawValue }.joined(separator: ", ")
+    SensorReport.append([sensor.part, sensor.name, kinds], to: &writer)
+    writer.append("  ")
+    writer.append(utf8: sensor.reason)
+    writer.append("\n")
+  }
+
+  private static func append(_ cells: [String], to writer: inout ByteWriter) {
+    for (index, cell) in cells.enumerated() {
+      writer.append(utf8: cell)
+      guard index < columns.count else { continue }
+      writer.append(utf8: String(repeating: " ", count: max(2, columns[index] - cell.unicodeScalars.count)))
+    }
+    writer.append("\n")
+  }
+}

@@ -1,0 +1,248 @@
+"""`binnacle devices` and `binnacle record` on an emulated bus: sensors that are found by what they say they are, read
+through real ioctls, and every fault known.
+
+A chip is an entry of SENSORS: its model, and what the program must make of what the model measures.
+"""
+
+import errno
+
+from chips import LIS3MDL
+from i2cbus import FUNC_SMBUS_BYTE, FUNC_SMBUS_BYTE_DATA, FUNC_SMBUS_I2C_BLOCK, BusFault, I2CBus
+from testbed import Program, expect, main
+
+numbers = iter(range(1, 100))
+
+
+class Sensor:
+    """A chip on the bus, and the truth about what it measures."""
+
+    def __init__(self, part, kind, address, model, row, truth, tolerance):
+        self.part, self.kind, self.address, self.model = part, kind, address, model
+        # The type of its lines, and what its members must be, within the tolerance of a mean.
+        self.row, self.truth, self.tolerance = row, truth, tolerance
+
+
+SENSORS = [
+    Sensor("LIS3MDL", "magnetometer", 0x1C, LIS3MDL, "magnetic",
+           lambda chip: dict(zip("xyz", chip.field), temperature=23.0), 0.5),
+]
+
+
+def samples(run, row):
+    return [line for line in run.rows if line["type"] == row]
+
+
+def mean(rows, member):
+    return sum(row[member] for row in rows) / len(rows)
+
+
+def agrees(rows, sensor, chip):
+    for member, value in sensor.truth(chip).items():
+        said = mean(rows, member)
+        expect(abs(said - value) <= sensor.tolerance, f"{sensor.part}: {member} is {said}, not {value}")
+
+
+def record(program, source, *arguments):
+    return Program(program, "record", source, *arguments)
+
+
+def steady(rows, sensor):
+    """Instants go on without a step back or a hole."""
+    times = [row["t"] for row in rows]
+    expect(all(0 < after - before < 1e9 for before, after in zip(times, times[1:])), f"{sensor.part}: {times}")
+
+
+def sensors_are_listed_by_their_identity(tree, program):
+    number = next(numbers)
+    bus = I2CBus(tree, number)
+    for sensor in SENSORS:
+        bus.attach(sensor.address, sensor.model())
+    # Another chip where a LIS3MDL may be.
+    bus.attach(0x1E, LIS3MDL(identity=0x11))
+    with Program(program, "devices", "--json") as run:
+        expect(run.end() == 0, run.report())
+    found = [(row["part"], row["kinds"], row["name"]) for row in run.rows if row["type"] == "sensor"]
+    wanted = [(s.part, [s.kind], f"i2c:///dev/i2c-{number}?address={s.address:#x}") for s in SENSORS]
+    expect(sorted(found) == sorted(wanted), f"{found}\n{run.report()}")
+    expect(all(len(data) == 1 for _, data in bus.written), f"more than numbers of registers is written: {bus.written}")
+    expect(not {0x10, 0x20, 0x21, 0x22, 0x23} & {address for address, data in bus.written if data != b""},
+           f"what may disturb others is written: {bus.written}")
+
+
+def each_is_read_as_it_measures(tree, program):
+    for sensor in SENSORS:
+        number = next(numbers)
+        chip = I2CBus(tree, number).attach(sensor.address, sensor.model())
+        with record(program, f"i2c:{number}:{sensor.address:#x}", "--count", 40) as run:
+            expect(run.end(60) == 0, run.report())
+        expect(run.rows[0] == {"type": "sensorLog", "version": 1}, run.report())
+        expect(run.rows[1]["part"] == sensor.part and run.rows[1]["kind"] == sensor.kind, run.report())
+        rows = samples(run, sensor.row)
+        expect(len(rows) == 40, run.report())
+        agrees(rows, sensor, chip)
+        steady(rows, sensor)
+
+
+def the_best_are_taken_without_being_named(tree, program):
+    number = next(numbers)
+    bus = I2CBus(tree, number)
+    for sensor in SENSORS:
+        bus.attach(sensor.address, sensor.model())
+    for source in (f"i2c:{number}", "auto:"):
+        with record(program, source, "--count", 40) as run:
+            expect(run.end(60) == 0, run.report())
+        expect({row["kind"] for row in run.rows if row["type"] == "description"} == {s.kind for s in SENSORS},
+               run.report())
+
+
+def every_error_of_a_bus_is_borne(tree, program):
+    for sensor in SENSORS:
+        number = next(numbers)
+        chip = I2CBus(tree, number).attach(sensor.address, sensor.model())
+        with record(program, f"i2c:{number}:{sensor.address:#x}", "--count", 60) as run:
+            run.wait_for(lambda: len(run.rows) > 5, "samples")
+            chip.failures += [errno.EREMOTEIO, errno.EIO, errno.ETIMEDOUT, errno.ENXIO, errno.EAGAIN, errno.EBUSY] * 2
+            expect(run.end(60) == 0, run.report())
+        rows = samples(run, sensor.row)
+        agrees(rows, sensor, chip)
+        steady(rows, sensor)
+
+
+def corrupted_bits_do_not_come_through(tree, program):
+    """What a Raspberry Pi reads when a chip stretches the clock: bit 6 of every byte, now and then."""
+    for sensor in SENSORS:
+        number = next(numbers)
+        chip = I2CBus(tree, number).attach(sensor.address, sensor.model())
+        reads = [0]
+
+        def damage(data):
+            reads[0] += 1
+            return bytes(byte | 0x40 for byte in data) if reads[0] % 7 == 0 else data
+
+        with record(program, f"i2c:{number}:{sensor.address:#x}", "--count", 60) as run:
+            run.wait_for(lambda: len(run.rows) > 5, "samples")
+            chip.damage = damage
+            expect(run.end(60) == 0, run.report())
+        for row in samples(run, sensor.row):
+            for member, value in sensor.truth(chip).items():
+                expect(abs(row[member] - value) < 20 * sensor.tolerance, f"{sensor.part}: {row}")
+
+
+def a_chip_that_lost_power_is_set_up_again(tree, program):
+    for sensor in SENSORS:
+        number = next(numbers)
+        chip = I2CBus(tree, number).attach(sensor.address, sensor.model())
+        with record(program, f"i2c:{number}:{sensor.address:#x}", "--count", 60) as run:
+            run.wait_for(lambda: len(run.rows) > 5, "samples")
+            chip.power_cycle()
+            expect(run.end(60) == 0, run.report())
+        agrees(samples(run, sensor.row)[-20:], sensor, chip)
+
+
+def one_that_is_pulled_out_is_lost(tree, program):
+    for sensor in SENSORS:
+        number = next(numbers)
+        bus = I2CBus(tree, number)
+        bus.attach(sensor.address, sensor.model())
+        with record(program, f"i2c:{number}:{sensor.address:#x}") as run:
+            run.wait_for(lambda: len(run.rows) > 5, "samples")
+            bus.detach(sensor.address)
+            expect(run.end(60) == 69, run.report())
+            expect(run.heard(f"{sensor.part} at /dev/i2c-{number} {sensor.address:#x}: lost"), run.report())
+
+
+def one_that_is_exchanged_is_lost(tree, program):
+    number = next(numbers)
+    bus = I2CBus(tree, number)
+    chip = bus.attach(0x1C, LIS3MDL())
+    with record(program, f"i2c:{number}:0x1c") as run:
+        run.wait_for(lambda: len(run.rows) > 5, "samples")
+        bus.attach(0x1C, LIS3MDL(identity=0x40))
+        chip.failures.append(errno.EIO)
+        expect(run.end(60) == 69, run.report())
+        expect(run.heard("another chip answers") and run.heard("0x40, not 0x3d"), run.report())
+
+
+def nobody_there_and_somebody_else(tree, program):
+    number = next(numbers)
+    bus = I2CBus(tree, number)
+    with record(program, f"i2c:{number}:0x1c") as run:
+        expect(run.end() == 69 and run.heard("no sensor answers") and run.heard(f"i2cdetect -y {number}"), run.report())
+    bus.attach(0x1E, LIS3MDL(identity=0x40))
+    with record(program, f"i2c:{number}:0x1e") as run:
+        expect(run.end() == 69 and run.heard("what answers is not"), run.report())
+    with record(program, f"i2c:{number}") as run:
+        expect(run.end() == 69 and run.heard("no sensor that is known answers on this bus"), run.report())
+
+
+def one_reader_at_a_time(tree, program):
+    number = next(numbers)
+    I2CBus(tree, number).attach(0x1C, LIS3MDL())
+    with record(program, f"i2c:{number}:0x1c") as run:
+        run.wait_for(lambda: len(run.rows) > 5, "samples")
+        with record(program, f"i2c:{number}:0x1c") as second:
+            expect(second.end() == 69 and second.heard("in use by another binnacle"), second.report())
+
+
+def an_adapter_of_smbus_will_do(tree, program):
+    functions = FUNC_SMBUS_BYTE | FUNC_SMBUS_BYTE_DATA | FUNC_SMBUS_I2C_BLOCK
+    for sensor in SENSORS:
+        number = next(numbers)
+        chip = I2CBus(tree, number, functions).attach(sensor.address, sensor.model())
+        with record(program, f"i2c:{number}:{sensor.address:#x}", "--count", 40) as run:
+            expect(run.end(60) == 0, run.report())
+        agrees(samples(run, sensor.row), sensor, chip)
+
+
+KERNEL = """P: /devices/platform/soc/soc:i2c{0}/i2c-{0}/{0}-001c
+E: SUBSYSTEM=i2c
+E: DRIVER=st-magn-i2c
+
+P: /devices/platform/soc/soc:i2c{0}/i2c-{0}/{0}-001c/iio:device0
+N: iio:device0
+E: SUBSYSTEM=iio
+E: DEVTYPE=iio_device
+E: DEVNAME=/dev/iio:device0
+E: MAJOR=240
+E: MINOR=0
+A: name=lis3mdl\\n
+A: in_magn_x_raw=3421\\n
+A: in_magn_y_raw=-6842\\n
+A: in_magn_z_raw=684\\n
+A: in_magn_x_scale=0.000146156\\n
+A: in_magn_y_scale=0.000146156\\n
+A: in_magn_z_scale=0.000146156\\n
+A: sampling_frequency=20\\n
+
+"""
+
+
+def what_the_kernel_drives_is_read_through_it(tree, program):
+    class Claimed(I2CBus):
+        def answer(self, request, argument):
+            if request == 0x0703:
+                raise BusFault(errno.EBUSY)
+            return super().answer(request, argument)
+
+    number = next(numbers)
+    bus = Claimed(tree, number)
+    bus.attach(0x1C, LIS3MDL())
+    tree.add(KERNEL.format(number))
+    with record(program, f"i2c:{number}:0x1c") as run:
+        expect(run.end() == 69 and run.heard("a driver of the kernel has this sensor"), run.report())
+        expect(run.heard("iio:lis3mdl"), run.report())
+    expect(not bus.written, f"written all the same: {bus.written}")
+    with record(program, "iio:lis3mdl", "--count", 5) as run:
+        expect(run.end(30) == 0, run.report())
+    for row in samples(run, "magnetic"):
+        expect(abs(row["x"] - 50) < 0.1 and abs(row["y"] + 100) < 0.1 and abs(row["z"] - 10) < 0.1, str(row))
+    with Program(program, "devices", "--json") as run:
+        expect(run.end() == 0, run.report())
+        names = [row["name"] for row in run.rows if row["type"] == "sensor"]
+        expect("iio:lis3mdl" in names, str(names))
+
+
+main(sensors_are_listed_by_their_identity, each_is_read_as_it_measures, the_best_are_taken_without_being_named,
+     every_error_of_a_bus_is_borne, corrupted_bits_do_not_come_through, a_chip_that_lost_power_is_set_up_again,
+     one_that_is_pulled_out_is_lost, one_that_is_exchanged_is_lost, nobody_there_and_somebody_else,
+     one_reader_at_a_time, an_adapter_of_smbus_will_do, what_the_kernel_drives_is_read_through_it)

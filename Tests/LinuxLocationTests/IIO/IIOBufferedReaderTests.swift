@@ -1,0 +1,101 @@
+import Glibc
+import LocationEngine
+import NavigationMath
+import Observations
+import Testing
+
+@testable import LinuxLocation
+
+@Suite(.timeLimit(.minutes(1))) struct IIOBufferedReaderTests {
+  private static let folder = "sys/devices/i2c-1/1-001e/iio:device0"
+  private let tree = FakeTree()
+
+  private func makeSource(_ notice: @escaping @Sendable (String) -> Void = { _ in }) -> PolledSensorSource {
+    IIOSensorOpener.source(["lis3mdl"], tree.roots, notice: notice)
+  }
+
+  /// X, Z, Y, two bytes of nothing, and a stamp.
+  private func scan(_ x: Int16, _ z: Int16, _ y: Int16, stamp: Int64) -> [UInt8] {
+    let values = [x, z, y].flatMap { [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)] }
+    return values + [0xAA, 0xAA] + (0..<8).map { UInt8(truncatingIfNeeded: stamp >> Int64(8 * $0)) }
+  }
+
+  private func write(_ bytes: [UInt8]) {
+    let descriptor = open("\(tree.path)/dev/iio:device0", O_WRONLY | O_CLOEXEC)
+    precondition(descriptor >= 0)
+    writeAll(bytes, to: descriptor)
+    close(descriptor)
+  }
+
+  @Test func everyMeasurementComesWithTheKernelsStamp() throws {
+    tree.iioBufferedMagnetometer()
+    let source = makeSource()
+    try source.open()
+    #expect(tree.text("\(IIOBufferedReaderTests.folder)/buffer/enable") == "1")
+    #expect(tree.text("\(IIOBufferedReaderTests.folder)/scan_elements/in_magn_z_en") == "1")
+    #expect(tree.text("\(IIOBufferedReaderTests.folder)/current_timestamp_clock") == "monotonic")
+    let stamp = MonotonicClock.now.nanoseconds
+    write(scan(3421, 684, -6842, stamp: stamp) + scan(3422, 684, -6842, stamp: stamp + 1000))
+    for offset in [Int64(0), 1000] {
+      guard case .sample(.magnetic(let sample), 0) = try source.read(until: nil) else {
+        Issue.record("no sample")
+        return
+      }
+      #expect(sample.instant.nanoseconds == stamp + offset)
+      // Z stands before Y: the index tells, not the place.
+      #expect((sample.field - Vector3(50, -100, 10)).norm < 0.05)
+    }
+    source.close()
+    #expect(tree.text("\(IIOBufferedReaderTests.folder)/buffer/enable") == "0")
+  }
+
+  @Test func aStampOfAnotherClockIsNotBelieved() throws {
+    tree.iioBufferedMagnetometer()
+    let source = makeSource()
+    try source.open()
+    let begun = MonotonicClock.now
+    write(scan(1, 2, 3, stamp: 1_700_000_000_000_000_000))
+    guard case .sample(let sample, 0) = try source.read(until: nil) else {
+      Issue.record("no sample")
+      return
+    }
+    #expect(sample.instant >= begun && sample.instant <= MonotonicClock.now)
+  }
+
+  @Test func aBufferInUseIsLeftAlone() throws {
+    tree.iioBufferedMagnetometer(enabled: "1")
+    let notices = Guarded<[String]>([])
+    let source = makeSource { text in notices.withLock { $0.append(text) } }
+    try source.open()
+    guard case .sample(.magnetic, 0) = try source.read(until: nil) else {
+      Issue.record("not read one by one")
+      return
+    }
+    #expect(notices.withLock { $0 }.first?.contains("its buffer is in use; reading it one by one, 25 times") == true)
+    source.close()
+    #expect(tree.text("\(IIOBufferedReaderTests.folder)/buffer/enable") == "1")
+  }
+
+  @Test func aBufferWithoutATriggerIsNoUseAndTheDevicesOwnIsTaken() throws {
+    tree.iioBufferedMagnetometer()
+    tree.file("\(IIOBufferedReaderTests.folder)/trigger/current_trigger", "\n")
+    let notices = Guarded<[String]>([])
+    var source = makeSource { text in notices.withLock { $0.append(text) } }
+    try source.open()
+    #expect(notices.withLock { $0 }.first?.contains("no trigger") == true)
+    source.close()
+    tree.file("sys/bus/iio/devices/trigger0/name", "lis3mdl-trigger\n")
+    source = makeSource()
+    try source.open()
+    #expect(tree.text("\(IIOBufferedReaderTests.folder)/trigger/current_trigger") == "lis3mdl-trigger")
+    #expect(tree.text("\(IIOBufferedReaderTests.folder)/buffer/enable") == "1")
+  }
+
+  @Test func oneThatIsSilentIsLost() throws {
+    tree.iioBufferedMagnetometer()
+    let source = makeSource()
+    try source.open()
+    let error = failure { () throws(SourceError) in _ = try source.read(until: nil) }
+    #expect(error?.message == "iio:lis3mdl: lost: it does not measure any more")
+  }
+}

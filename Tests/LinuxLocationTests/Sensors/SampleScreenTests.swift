@@ -1,0 +1,93 @@
+import LocationEngine
+import NavigationMath
+import Observations
+import Testing
+
+@testable import LinuxLocation
+
+@Suite struct SampleScreenTests {
+  private static func magnetic(_ x: Double, at milliseconds: Int64, overflowed: Bool = false) -> SensorSample {
+    .magnetic(
+      MagneticSample(
+        instant: MonotonicInstant(nanoseconds: milliseconds * 1_000_000), field: Vector3(x, 0, 40),
+        isOverflowed: overflowed))
+  }
+
+  private static func pressure(_ value: Double, at milliseconds: Int64) -> SensorSample {
+    .pressure(
+      PressureSample(
+        instant: MonotonicInstant(nanoseconds: milliseconds * 1_000_000), pressureHectopascals: value))
+  }
+
+  /// `#expect` cannot call what changes a value.
+  private final class Screen {
+    private var screen = SampleScreen()
+    var refusals: UInt64 { screen.refusals }
+    func accepts(_ sample: SensorSample) -> Bool { screen.accepts(sample) }
+  }
+
+  private let screen = Screen()
+
+  @Test func aSingleJumpIsLeftOut() {
+    #expect(screen.accepts(SampleScreenTests.magnetic(20, at: 0)))
+    #expect(!screen.accepts(SampleScreenTests.magnetic(500, at: 10)))
+    #expect(screen.accepts(SampleScreenTests.magnetic(21, at: 20)))
+    #expect(screen.refusals == 1)
+  }
+
+  @Test func aJumpThatLastsIsReal() {
+    #expect(screen.accepts(SampleScreenTests.magnetic(20, at: 0)))
+    #expect(!screen.accepts(SampleScreenTests.magnetic(500, at: 10)))
+    #expect(screen.accepts(SampleScreenTests.magnetic(510, at: 20)))
+    #expect(screen.accepts(SampleScreenTests.magnetic(505, at: 30)))
+  }
+
+  @Test func behindAPauseAnythingIsPossible() {
+    #expect(screen.accepts(SampleScreenTests.magnetic(20, at: 0)))
+    #expect(screen.accepts(SampleScreenTests.magnetic(500, at: 1_001)))
+  }
+
+  @Test func anOverflowIsNoCorruption() {
+    #expect(screen.accepts(SampleScreenTests.magnetic(20, at: 0)))
+    #expect(screen.accepts(SampleScreenTests.magnetic(500, at: 10, overflowed: true)))
+    #expect(screen.accepts(SampleScreenTests.magnetic(20, at: 20)))
+  }
+
+  @Test func whatNothingCanMeasureIsNeverBelieved() {
+    for time in Int64(0)..<5 {
+      #expect(!screen.accepts(SampleScreenTests.pressure(0, at: time)))
+      #expect(!screen.accepts(SampleScreenTests.magnetic(30_000, at: time)))
+      #expect(!screen.accepts(SampleScreenTests.magnetic(.nan, at: time)))
+    }
+    #expect(screen.accepts(SampleScreenTests.pressure(1013, at: 9)))
+  }
+
+  @Test func orientationsHaveToBeOfLengthOneAndNear() {
+    func turned(_ degrees: Double, length: Double = 1, at milliseconds: Int64) -> SensorSample {
+      var turn = Quaternion(rotationVector: Vector3(0, 0, degrees * .pi / 180))
+      turn = Quaternion(w: turn.w * length, x: turn.x * length, y: turn.y * length, z: turn.z * length)
+      return .orientation(
+        OrientationSample(
+          instant: MonotonicInstant(nanoseconds: milliseconds * 1_000_000), orientation: turn, isMagnetic: true))
+    }
+    #expect(screen.accepts(turned(10, at: 0)))
+    #expect(!screen.accepts(turned(10, length: 1.03, at: 10)))
+    #expect(screen.accepts(turned(60, at: 20)))
+    #expect(!screen.accepts(turned(150, at: 30)))
+    #expect(screen.accepts(turned(65, at: 40)))
+  }
+
+  @Test func inertialUnitsDoNotJump() {
+    func sample(_ acceleration: Double, _ rate: Double, at milliseconds: Int64) -> SensorSample {
+      .inertial(
+        InertialSample(
+          instant: MonotonicInstant(nanoseconds: milliseconds * 1_000_000), acceleration: Vector3(0, 0, acceleration),
+          angularRate: Vector3(rate, 0, 0)))
+    }
+    #expect(screen.accepts(sample(9.8, 0, at: 0)))
+    #expect(screen.accepts(sample(60, 5, at: 10)))
+    #expect(!screen.accepts(sample(-150, 5, at: 20)))
+    #expect(!screen.accepts(sample(60, 30, at: 30)))
+    #expect(screen.accepts(sample(9, 1, at: 40)))
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import binnacle
+
+/// The program is tested by running it.
+struct RecordCommandTests {
+  private let folder = TemporaryFolder()
+
+  private static let log = """
+    {"type":"sensorLog","version":1}
+    {"type":"description","sensor":3,"kind":"magnetometer","part":"LIS3MDL","bus":"/dev/i2c-1","address":"0x1c"}
+    {"type":"location","latitude":1}
+    {"type":"magnetic","sensor":3,"t":5000000000,"x":12.5,"y":-3.25,"z":41}
+    {"type":"magnetic","sensor":3,"t":3605000000000,"x":12.5,"y":-3.25,"z":42,"overflow":true}
+
+    """
+
+  private func record(_ text: String, _ more: [String] = []) throws -> ProgramRun {
+    try folder.write(Array(text.utf8), to: "walk.jsonl")
+    return try ProgramRun(["record", "log:\(folder.path("walk.jsonl"))"] + more)
+  }
+
+  @Test func helpTeachesEveryOption() throws {
+    let run = try ProgramRun(["record", "--help"])
+    #expect(run.status == 0 && run.errors.isEmpty && run.output.contains("Examples:"))
+    for option in RecordOption.allCases { #expect(run.output.contains("--\(option.rawValue)")) }
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
+  }
+
+  static let senseless = [
+    ["a", "b"], ["--count", "0"], ["--duration", "-1"], ["--duration", "nan"], ["--sail"], ["nowhere"], ["i2c:9999999"],
+  ]
+
+  @Test(arguments: senseless) func wrongUsageIs64(arguments: [String]) throws {
+    let run = try ProgramRun(["record"] + arguments)
+    #expect(run.status == 64 && run.output.isEmpty && run.errors.hasPrefix("binnacle: "))
+  }
+
+  /// An hour of log takes no time, and the copy of a copy is the same.
+  @Test func aLogIsCopied() throws {
+    let run = try record(RecordCommandTests.log)
+    #expect(run.status == 0 && run.errors == "binnacle: 2 samples\n")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines.last?.hasSuffix(#""z":42.000000000,"overflow":true}"#) == true)
+    #expect(try record(run.output).output == run.output)
+  }
+
+  @Test func itEndsAfterSoManySamples() throws {
+    let run = try record(RecordCommandTests.log, ["--count", "1", "--quiet"])
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(run.output.split(separator: "\n").count == 3)
+  }
+
+  @Test func aBrokenLogIsToldBehindWhatWasGood() throws {
+    let run = try record(RecordCommandTests.log + "{}\n")
+    #expect(run.status == 64 && run.errors.contains("line 6: no \"type\""))
+    #expect(run.output.split(separator: "\n").count == 4)
+  }
+
+  @Test func whatIsNotThereIs66() throws {
+    #expect(try ProgramRun(["record", "log:/none.jsonl"]).status == 66)
+    #expect(try ProgramRun(["record", "i2c:/dev/i2c-250?address=0x1c"]).status == 66)
+    #expect(try ProgramRun(["record", "iio:no-such-sensor"]).status == 66)
+  }
+
+  @Test func aFullDiskIs74() throws {
+    try folder.write(Array(RecordCommandTests.log.utf8), to: "walk.jsonl")
+    let run = try ProgramRun(["record", "log:\(folder.path("walk.jsonl"))"], outputPath: "/dev/full")
+    #expect(run.status == 74)
+  }
+}
