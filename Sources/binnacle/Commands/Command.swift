@@ -7,6 +7,7 @@ enum Command: String, CaseIterable {
   case configure
   case declination
   case record
+  case calibrate
 
   /// One line for `binnacle --help`.
   var summary: String {
@@ -18,6 +19,7 @@ enum Command: String, CaseIterable {
     case .configure: "show what a receiver is set to, and set it"
     case .declination: "print the Earth's magnetic field at a place: true north from a compass"
     case .record: "write what magnetometers, inertial units and barometers measure to a log"
+    case .calibrate: "lead through the calibration of a compass, and keep it"
     }
   }
 
@@ -31,6 +33,7 @@ enum Command: String, CaseIterable {
     case .configure: ConfigureCommand.run(arguments)
     case .declination: DeclinationCommand.run(arguments)
     case .record: RecordCommand.run(arguments)
+    case .calibrate: CalibrateCommand.run(arguments)
     }
   }
 }

@@ -1,0 +1,58 @@
+/// The options of `binnacle calibrate`.
+enum CalibrateOption: String, CommandOption {
+  case minimum
+  case position
+  case fromFile = "from-file"
+  case sensor
+  case yes
+  case show
+  case undo
+  case json
+  case plain
+  case speed
+  case timeout
+  case help
+
+  var letter: Character? {
+    switch self {
+    case .minimum: "m"
+    case .position: "p"
+    case .fromFile: "F"
+    case .yes: "y"
+    case .json: "j"
+    case .timeout: "t"
+    case .help: "h"
+    case .sensor, .show, .undo, .plain, .speed: nil
+    }
+  }
+
+  var argument: String? {
+    switch self {
+    case .minimum: "low|medium|high"
+    case .position: "LAT,LON[,ALT]"
+    case .fromFile: "FILE"
+    case .sensor: "KEY"
+    case .speed: "X|max"
+    case .timeout: "SECONDS"
+    case .yes, .show, .undo, .json, .plain, .help: nil
+    }
+  }
+
+  var help: String {
+    switch self {
+    case .minimum: "the least that is worth saving; default medium"
+    case .position:
+      "where this is, in degrees, and metres above the ellipsoid: the field's strength and dip are known then"
+    case .fromFile: "fit a sensor log, or a table of x,y,z in microtesla, instead of guiding"
+    case .sensor: "whose calibration it is, as --show names it; default the magnetometer that is found"
+    case .yes: "save without asking"
+    case .show: "print what is kept for the sensors, and change nothing"
+    case .undo: "go back to the calibration before this one"
+    case .json: "progress and result as JSON, one object a line"
+    case .plain: "lines of ASCII one after the other, for slow links and screen readers"
+    case .speed: "pace of log: as SENSORS: 1 as it was recorded, 10 ten times as fast, max; default 1"
+    case .timeout: "end after so long with what there is then"
+    case .help: "show this and exit"
+    }
+  }
+}
