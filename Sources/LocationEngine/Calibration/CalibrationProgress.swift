@@ -21,6 +21,6 @@ public struct CalibrationProgress: Hashable, Sendable {
   public var isDisturbed: Bool
   public var isOverflowed: Bool
 
-  /// `uncalibrated` while there is no fit.
-  public var state: CalibrationState { result?.state ?? .uncalibrated }
+  /// What the last fit is worth, see `CalibrationResult.worth`; `uncalibrated` while there is none.
+  public var state: CalibrationState
 }

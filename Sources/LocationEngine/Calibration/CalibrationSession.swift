@@ -49,8 +49,12 @@ public struct CalibrationSession: Sendable {
   public let parameters: Parameters
   public let mounting: Mounting
   public let reference: MagneticReference?
+  /// Up in the sensor's axes while the body is level.
+  public var levelUp: Vector3 { fit.parameters.levelUp }
   /// What the last fit was; nil when it was refused, or before it.
   public private(set) var result: CalibrationResult?
+  /// What `result` is worth; `uncalibrated` while there is none.
+  public private(set) var state = CalibrationState.uncalibrated
   /// Readings that count, raw.
   public var samples: [CalibrationSample] { collected.samples }
   private let inertialMounting: Mounting
@@ -70,6 +74,8 @@ public struct CalibrationSession: Sendable {
   private var tried: MonotonicInstant?
   private var acceptedWhenTried = 0
   private var field = Vector3.zero
+  /// The cell that the guide leads to.
+  private var target: Int?
 
   /// - Parameters:
   ///   - mounting: of the magnetometer, for what to do next.
@@ -108,6 +114,7 @@ public struct CalibrationSession: Sendable {
     }
     guard isDue(since: reported, parameters.secondsBetweenProgress) else { return }
     reported = now
+    aim()
     body(.progress(progress))
   }
 
@@ -138,7 +145,8 @@ public struct CalibrationSession: Sendable {
   private mutating func restart() {
     collected.removeAll()
     disturbance.reset()
-    (result, refusal, tried) = (nil, nil, nil)
+    (result, refusal, tried, target) = (nil, nil, nil, nil)
+    state = .uncalibrated
     acceptedWhenTried = 0
     isComplete = false
   }
@@ -184,13 +192,13 @@ public struct CalibrationSession: Sendable {
 
   private func isGoal(_ fresh: CalibrationResult, _ before: CalibrationResult) -> Bool {
     let step = (fresh.calibration.hardIronOffset - before.calibration.hardIronOffset).norm
-    return fresh.state >= parameters.goal && collected.coverage.cellCount >= parameters.goalCells
+    return state >= parameters.goal && collected.coverage.cellCount >= parameters.goalCells
       && collected.coverage.largestGap.degrees <= parameters.goalGapDegrees && step <= parameters.goalStep
   }
 
   /// Fits what there is.
   private mutating func fitted(_ body: (CalibrationEvent) -> Void) throws(CalibrationRefusal) -> CalibrationResult {
-    (result, refusal) = (nil, nil)
+    (result, refusal, state) = (nil, nil, .uncalibrated)
     do throws(CalibrationRefusal) {
       result = try fit.fit(hearsUp ? collected.samples : samplesWithoutUp, reference: reference)
     } catch {
@@ -202,6 +210,7 @@ public struct CalibrationSession: Sendable {
       return try fitted(body)
     }
     guard let result else { throw refusal ?? .notConverged }
+    state = result.worth(levelUp: levelUp)
     collected.recentre(result.calibration.hardIronOffset)
     return result
   }
@@ -239,13 +248,35 @@ public struct CalibrationSession: Sendable {
   // MARK: Progress
 
   public var progress: CalibrationProgress {
-    let knowsSides = result != nil || collected.breadth >= 2 * parameters.leastBreadth
-    let coverage = knowsSides ? collected.coverage : Coverage()
+    let coverage = coverage
     let direction = knowsSides ? (field - collected.centre).normalized : nil
     return CalibrationProgress(
       seconds: begun.map { Double(now.nanoseconds(since: $0)) / 1e9 } ?? 0, sampleCount: collected.count,
-      coverage: coverage, direction: direction,
-      guide: direction.flatMap { CalibrationGuide(coverage: coverage, field: $0, mounting: mounting) }, result: result,
-      refusal: refusal, isStill: stillness.isStill, isDisturbed: disturbance.isDisturbed, isOverflowed: isOverflowed)
+      coverage: coverage, direction: direction, guide: direction.flatMap { guide($0, coverage) }, result: result,
+      refusal: refusal, isStill: stillness.isStill, isDisturbed: disturbance.isDisturbed, isOverflowed: isOverflowed,
+      state: state)
+  }
+
+  private var knowsSides: Bool { result != nil || collected.breadth >= 2 * parameters.leastBreadth }
+  private var coverage: Coverage { knowsSides ? collected.coverage : Coverage() }
+
+  /// Keeps to one side until it has been felt: a person cannot follow one that changes all the time.
+  private mutating func aim() {
+    let coverage = coverage
+    if let target, coverage.cellCount > 0, !coverage.contains(target) { return }
+    let gap = coverage.largestGap
+    target = coverage.cellCount > 0 && gap.degrees > 0 ? SphereCells.index(of: gap.direction) : nil
+  }
+
+  private func guide(_ direction: Vector3, _ coverage: Coverage) -> CalibrationGuide? {
+    guard let target else { return nil }
+    // The only gap of a sphere that lacks this one cell is there.
+    let rest =
+      target < 64
+      ? Coverage(low: ~(1 << UInt64(target)), high: .max)
+      : Coverage(low: .max, high: ~(1 << UInt64(target - 64)))
+    var guide = CalibrationGuide(coverage: rest, field: direction, mounting: mounting)
+    guide?.gapDegrees = coverage.largestGap.degrees
+    return guide
   }
 }

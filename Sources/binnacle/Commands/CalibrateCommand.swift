@@ -1,5 +1,6 @@
 import LinuxLocation
 import LocationEngine
+import NavigationMath
 
 /// `binnacle calibrate`: leads a person through the calibration of a magnetometer, and keeps what comes of it.
 enum CalibrateCommand {
@@ -58,22 +59,30 @@ enum CalibrateCommand {
       Console.say("there is no folder where calibrations are kept; set HOME or BINNACLE_STATE_DIR")
       return .unavailable
     }
-    let sensors = if let sensor = options.sensor { [sensor] } else { try magnetometers(options) }
+    let sensors =
+      if let key = options.sensor { [CalibrateKept.Sensor(key: key)] } else { try magnetometers(options) }
     guard options.task == .undo else { return kept.show(sensors) }
     guard sensors.count == 1 else {
-      Console.say("several magnetometers: --sensor KEY says which: \(sensors.joined(separator: ", "))")
+      Console.say("several magnetometers: --sensor KEY says which: \(sensors.map { $0.key }.joined(separator: ", "))")
       return .usage
     }
     return kept.undo(sensors[0])
   }
 
-  /// The keys of those that are attached. They are opened, since some tell their serial number only then.
-  private static func magnetometers(_ options: CalibrateOptions) throws(SourceError) -> [String] {
+  /// Those that are attached. They are opened, since some tell their serial number only then.
+  private static func magnetometers(_ options: CalibrateOptions) throws(SourceError) -> [CalibrateKept.Sensor] {
     let source = try makeSensorSource(options.sensors, speed: .maximum)
     try source.open()
     defer { source.close() }
-    let keys = source.sensors.filter { $0.kind == .magnetometer }.map { $0.identity.key }
-    guard keys.isEmpty else { return keys }
+    let mountings = source.isReconnectable ? try ConfigurationFile.load() : nil
+    var found: [CalibrateKept.Sensor] = []
+    for sensor in source.sensors where sensor.kind == .magnetometer {
+      let mounting = try mountings?.mounting(of: sensor.identity) ?? sensor.usualMounting
+      found.append(
+        CalibrateKept.Sensor(
+          key: sensor.identity.key, levelUp: mounting.rotation.transposed * Vector3(0, 0, -1)))
+    }
+    guard found.isEmpty else { return found }
     throw SourceError(
       .notFound, "\(source.name): no magnetometer", advice: "--sensor KEY names one that is not attached")
   }

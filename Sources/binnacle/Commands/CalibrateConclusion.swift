@@ -2,7 +2,6 @@ import Bytes
 import Fusion
 import LinuxLocation
 import LocationEngine
-import NavigationMath
 
 /// The end of a calibration: the last fit, what it changes, the question whether to keep it, and the keeping.
 struct CalibrateConclusion {
@@ -21,22 +20,23 @@ struct CalibrateConclusion {
     } catch {
       return refuse(CalibrateWords.reason(error), CalibrateWords.advice(error), error, sensor)
     }
-    guard result.state >= options.minimum else {
-      let error = CalibrateWords.number(result.headingErrorDegrees, 1)
+    guard session.state >= options.minimum else {
+      let gap = CalibrateWords.number(result.coverage.largestGap.degrees, 0)
       return refuse(
-        "headings would be good to \(error)\u{B0} only: \(result.state.name), of at least \(options.minimum.name)",
+        "it would be \(CalibrateWords.quality(result, session.state)), of at least \(options.minimum.name); "
+          + "no reading is within \(gap)\u{B0} of some sides",
         CalibrateWords.advice(.poorCoverage(gapDegrees: 0, headingErrorDegrees: 0))
-          + "; --minimum \(result.state.name) takes it as it is", nil, sensor)
+          + "; --minimum \(session.state.name) takes it as it is", nil, sensor)
     }
 
     let store = StateDirectory().map { CalibrationStore(directory: $0) }
     let before = sensor.flatMap { CalibrateConclusion.kept(of: $0, in: store) }
-    let levelUp = session.mounting.rotation.transposed * Vector3(0, 0, -1)
+    let levelUp = session.levelUp
     let report = CalibrateReport(
       sensor: sensor, result: result, before: before,
       comparison: CalibrationComparison(
         before: before?.result.calibration ?? .none, after: result, samples: session.samples, levelUp: levelUp),
-      reference: place.reference)
+      reference: place.reference, levelUp: levelUp)
     if !options.isJSON { Console.write(1, "\n" + report.text) }
     let code = keep(result, sensor: sensor, store)
     if options.isJSON { print { report.appendJSON(isSaved: code == .success && sensor != nil, to: &$0) } }

@@ -79,12 +79,16 @@ struct CalibrateJSON: CalibrateDisplay {
   }
 
   /// The members of a calibration: `,"state":"high","headingError":1.234…`
-  static func append(_ result: CalibrationResult, to writer: inout ByteWriter) {
+  ///
+  /// - Parameter levelUp: up in the sensor's axes while the body is level.
+  static func append(_ result: CalibrationResult, levelUp: Vector3, to writer: inout ByteWriter) {
     writer.append(#","state":""#)
-    writer.append(utf8: result.state.name)
+    writer.append(utf8: result.worth(levelUp: levelUp).name)
     writer.append(UInt8(ascii: "\""))
     writer.appendMember(#","headingError":"#, result.headingErrorDegrees, decimals: 3)
     writer.appendMember(#","meanHeadingError":"#, result.meanHeadingErrorDegrees, decimals: 3)
+    let tilted = result.headingErrorDegrees(tiltDegrees: 45, levelUp: levelUp)
+    writer.appendMember(#","tiltedHeadingError":"#, tilted, decimals: 3)
     writer.appendMember(#","residual":"#, result.rmsResidual / result.fieldStrength, decimals: 5)
     writer.appendMember(#","order":"#, result.order.rawValue)
     writer.appendMember(#","readings":"#, result.sampleCount)

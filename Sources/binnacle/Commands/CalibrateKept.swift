@@ -6,6 +6,12 @@ import NavigationMath
 
 /// `binnacle calibrate --show` and `--undo`: what is kept of sensors.
 struct CalibrateKept {
+  struct Sensor {
+    var key: String
+    /// Up in its axes while the body is level.
+    var levelUp = Vector3(0, 0, 1)
+  }
+
   private let store: CalibrationStore
   private let options: CalibrateOptions
 
@@ -17,13 +23,13 @@ struct CalibrateKept {
   }
 
   /// What is kept of each magnetometer.
-  func show(_ sensors: [String]) -> ExitCode {
+  func show(_ sensors: [Sensor]) -> ExitCode {
     var code = ExitCode.success
     for sensor in sensors {
       do throws(StateError) {
-        tell(try store.load(sensor: sensor), of: sensor)
+        tell(try store.load(sensor: sensor.key), of: sensor)
       } catch {
-        Console.say("\(sensor): \(error.description)")
+        Console.say("\(sensor.key): \(error.description)")
         code = .refused
       }
     }
@@ -31,14 +37,14 @@ struct CalibrateKept {
   }
 
   /// Goes back to the one before.
-  func undo(_ sensor: String) -> ExitCode {
+  func undo(_ sensor: Sensor) -> ExitCode {
     do throws(StateError) {
-      let record = try store.undo(sensor: sensor)
+      let record = try store.undo(sensor: sensor.key)
       if !options.isJSON { Console.write(1, "Undone; --undo once more takes it back. Now in use:\n") }
       tell(record, of: sensor)
       return .success
     } catch {
-      Console.say("\(sensor): \(error.description)")
+      Console.say("\(sensor.key): \(error.description)")
       return switch error.reason {
       case .nothingToUndo: .findings
       case .corrupt, .otherSensor: .refused
@@ -47,16 +53,17 @@ struct CalibrateKept {
     }
   }
 
-  private func tell(_ record: CalibrationRecord?, of sensor: String) {
+  private func tell(_ record: CalibrationRecord?, of sensor: Sensor) {
     var writer = ByteWriter(capacity: 1024)
     if options.isJSON { appendJSON(record, sensor, to: &writer) } else { appendText(record, sensor, to: &writer) }
     Console.write(1, String(decoding: writer.bytes, as: UTF8.self))
   }
 
-  private func appendText(_ record: CalibrationRecord?, _ sensor: String, to writer: inout ByteWriter) {
-    guard let record else { return writer.append(utf8: "\(sensor): not calibrated\n") }
+  private func appendText(_ record: CalibrationRecord?, _ sensor: Sensor, to writer: inout ByteWriter) {
+    guard let record else { return writer.append(utf8: "\(sensor.key): not calibrated\n") }
     let result = record.result
-    writer.append(utf8: "\(sensor): \(CalibrateWords.quality(result)) when it was made\n")
+    let quality = CalibrateWords.quality(result, result.worth(levelUp: sensor.levelUp))
+    writer.append(utf8: "\(sensor.key): \(quality) when it was made\n")
     if let seconds = record.secondsSince1970 {
       writer.append("  made         ")
       writer.append(CalendarDate(daysSince1970: Int(seconds / 86_400)))
@@ -81,9 +88,9 @@ struct CalibrateKept {
         + "  readings     \(result.sampleCount) from \(result.coverage.cellCount) of 100 sides\n")
   }
 
-  private func appendJSON(_ record: CalibrationRecord?, _ sensor: String, to writer: inout ByteWriter) {
+  private func appendJSON(_ record: CalibrationRecord?, _ sensor: Sensor, to writer: inout ByteWriter) {
     writer.append(#"{"type":"calibration","sensor":"#)
-    writer.appendJSON(sensor)
+    writer.appendJSON(sensor.key)
     if let record {
       if let seconds = record.secondsSince1970 {
         let rest = seconds % 86_400
@@ -94,7 +101,7 @@ struct CalibrateKept {
       }
       writer.appendMember(#","latitude":"#, record.latitudeDegrees, decimals: 7)
       writer.appendMember(#","longitude":"#, record.longitudeDegrees, decimals: 7)
-      CalibrateJSON.append(record.result, to: &writer)
+      CalibrateJSON.append(record.result, levelUp: sensor.levelUp, to: &writer)
     } else {
       writer.append(#","state":"uncalibrated""#)
     }

@@ -37,7 +37,7 @@ struct CalibrateLines: CalibrateDisplay {
     var line =
       "\(Int(progress.seconds)) s, \(progress.sampleCount) readings, \(progress.coverage.cellCount) of 100 sides"
     if let result = progress.result {
-      line += ", \(CalibrateWords.quality(result))"
+      line += ", \(CalibrateWords.quality(result, progress.state))"
     }
     if let guide = progress.guide { line += "; \(CalibrateWords.text(guide))" }
     return line

@@ -11,6 +11,8 @@ struct CalibrateReport {
   var before: CalibrationRecord?
   var comparison: CalibrationComparison?
   var reference: MagneticReference?
+  /// Up in the sensor's axes while the body is level.
+  var levelUp: Vector3
 
   /// What a model's strength may be off by, as a share, before it is worth a word: chips' own scales are off by less.
   private static let oddStrength = 0.15
@@ -21,8 +23,13 @@ struct CalibrateReport {
     let before = before?.result
     var rows = [("", "before", "now")]
     rows.append(
-      ("state", before?.state.name ?? "none", result.state.name))
-    rows.append(("heading error, 95 %", before.map { degrees($0.headingErrorDegrees) } ?? "unknown", error))
+      ("state", before?.worth(levelUp: levelUp).name ?? "none", result.worth(levelUp: levelUp).name))
+    rows.append(
+      (
+        "heading error, 95 %", before.map { degrees($0.headingErrorDegrees) } ?? "unknown",
+        degrees(result.headingErrorDegrees)
+      ))
+    rows.append(("  tilted by 45\u{B0}", before.map { tilted($0) } ?? "unknown", tilted(result)))
     if let comparison {
       rows.append(
         (
@@ -45,8 +52,8 @@ struct CalibrateReport {
     return text
   }
 
-  private var error: String {
-    "\(degrees(result.headingErrorDegrees)) (\(degrees(result.meanHeadingErrorDegrees)) in the mean)"
+  private func tilted(_ result: CalibrationResult) -> String {
+    degrees(result.headingErrorDegrees(tiltDegrees: 45, levelUp: levelUp))
   }
 
   private func strength(_ comparison: CalibrationComparison) -> String {
@@ -80,7 +87,7 @@ struct CalibrateReport {
       writer.appendJSON(sensor)
     }
     writer.append(isSaved ? #","saved":true"# : #","saved":false"#)
-    CalibrateJSON.append(result, to: &writer)
+    CalibrateJSON.append(result, levelUp: levelUp, to: &writer)
     if let comparison {
       writer.appendMember(#","headingChange":"#, comparison.headingChangeDegrees, decimals: 2)
       writer.appendMember(#","offsetMoved":"#, comparison.offsetMoved, decimals: 3)
@@ -91,7 +98,7 @@ struct CalibrateReport {
     writer.appendMember(#","modelInclination":"#, reference?.inclinationDegrees, decimals: 3)
     if let before = before?.result {
       writer.append(#","before":{"state":""#)
-      writer.append(utf8: before.state.name)
+      writer.append(utf8: before.worth(levelUp: levelUp).name)
       writer.append(UInt8(ascii: "\""))
       writer.appendMember(#","headingError":"#, before.headingErrorDegrees, decimals: 3)
       writer.append("}")

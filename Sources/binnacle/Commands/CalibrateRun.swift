@@ -104,8 +104,12 @@ struct CalibrateRun {
     magnetometer = number
     inertial = sensors.firstIndex { $0.kind == .inertial }
     let mounting = mounting(of: sensors[number])
+    var parameters = CalibrationSession.Parameters()
+    // Nobody waits for what comes of the first half of a file.
+    if !isGuiding { parameters.secondsBetweenFits = 5 }
     session = CalibrationSession(
-      mounting: mounting, inertialMounting: inertial.map { self.mounting(of: sensors[$0]) } ?? mounting,
+      parameters: parameters, mounting: mounting,
+      inertialMounting: inertial.map { self.mounting(of: sensors[$0]) } ?? mounting,
       reference: place.reference)
     var title = sensors[number].identity.introduction
     if let inertial { title += ", with \(sensors[inertial].identity.introduction)" }
@@ -197,10 +201,10 @@ struct CalibrateRun {
   /// Why it cannot end yet; nil when it can.
   private var shortcoming: String? {
     guard let progress = session?.progress else { return "nothing has been measured yet" }
-    guard let result = progress.result else {
+    guard progress.result != nil else {
       return "not yet: " + (progress.refusal.map { CalibrateWords.reason($0) } ?? "turn the device")
     }
-    guard result.state < options.minimum else { return nil }
-    return "not yet: only \(result.state.name), of at least \(options.minimum.name); turn on, or q to give up"
+    guard progress.state < options.minimum else { return nil }
+    return "not yet: only \(progress.state.name), of at least \(options.minimum.name); turn on, or q to give up"
   }
 }

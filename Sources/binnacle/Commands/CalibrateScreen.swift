@@ -82,7 +82,7 @@ struct CalibrateScreen: CalibrateDisplay {
 
   private static func quality(_ progress: CalibrationProgress) -> String {
     if let result = progress.result {
-      return CalibrateWords.quality(result)
+      return CalibrateWords.quality(result, progress.state)
         + ", scatter \(CalibrateWords.percent(result.rmsResidual / result.fieldStrength))"
     }
     return progress.refusal.map { "not yet: \(CalibrateWords.reason($0))" } ?? "not yet"

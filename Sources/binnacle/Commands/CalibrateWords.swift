@@ -18,8 +18,11 @@ enum CalibrateWords {
   }
 
   /// `high, headings good to 1.3°`
-  static func quality(_ result: CalibrationResult) -> String {
-    "\(result.state.name), headings good to \(number(result.headingErrorDegrees, 1))\u{B0}"
+  ///
+  /// - Parameter state: what it is worth.
+  static func quality(_ result: CalibrationResult, _ state: CalibrationState) -> String {
+    let level = state < result.state ? " while level" : ""
+    return "\(state.name), headings good to \(number(result.headingErrorDegrees, 1))\u{B0}\(level)"
   }
 
   /// `roll it to the right, by about 60°`
@@ -45,7 +48,7 @@ enum CalibrateWords {
     case .tooFewSamples(let count, let needed): "only \(count) readings that differ, of at least \(needed)"
     case .poorCoverage(let gap, let error):
       if error >= 180 {
-        "the device was hardly turned: no reading is within \(number(gap, 0))\u{B0} of some sides"
+        "the device was hardly turned"
       } else {
         "the device was not turned enough: no reading is within \(number(gap, 0))\u{B0} of some sides, and headings "
           + "could be wrong by \(number(error, 0))\u{B0}"

@@ -17,11 +17,13 @@ struct CalibrationSessionTests {
 
     init(
       _ motion: SimulatedMotion, seconds: Double = 60, hasInertial: Bool = true, knowsField: Bool = false,
-      inertialMounting: Mounting = .forwardLeftUp, parameters: CalibrationSession.Parameters = .init(),
-      _ change: (inout SensorSimulator) -> Void = { _ in }
+      inertialMounting: Mounting = .forwardLeftUp, _ change: (inout SensorSimulator) -> Void = { _ in }
     ) {
       var sensor = CalibrationSessionTests.sensor(motion)
       change(&sensor)
+      var parameters = CalibrationSession.Parameters()
+      // Fits take long without optimisation.
+      parameters.secondsBetweenFits = 2
       session = CalibrationSession(
         parameters: parameters, inertialMounting: inertialMounting, reference: knowsField ? sensor.reference : nil)
       for _ in 0..<Int(seconds * sensor.rate) {
@@ -64,7 +66,7 @@ struct CalibrationSessionTests {
     #expect(guided.count { if case .upDisagrees = $0 { true } else { false } } == 0)
     var session = guided.session
     let result = try session.finish()
-    #expect(result.state == .high)
+    #expect(result.state == .high && session.state == .high)
     #expect((result.calibration.hardIronOffset - Vector3(31, -22, 14)).norm < 0.5)
   }
 
@@ -100,7 +102,8 @@ struct CalibrationSessionTests {
     #expect(try #require(done) < 3000)
   }
 
-  @Test func yawAloneIsNotComplete() {
+  /// What is good while level is low when it may be tilted.
+  @Test func yawAloneIsLowOrRefused() {
     for hasInertial in [true, false] {
       let guided = Guided(.yaw(tiltDegrees: 3), seconds: 40, hasInertial: hasInertial)
       #expect(guided.completed == nil)
@@ -108,7 +111,7 @@ struct CalibrationSessionTests {
       do throws(CalibrationRefusal) {
         // Gravity tells what the turning does not; without it there is nothing to be had.
         let result = try session.finish()
-        #expect(hasInertial && result.coverage.largestGap.degrees > 60)
+        #expect(hasInertial && result.coverage.largestGap.degrees > 100 && session.state == .low)
       } catch {
         guard case .poorCoverage = error else {
           Issue.record("\(error)")
