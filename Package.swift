@@ -14,8 +14,10 @@ func coreTests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Targ
 
 /// What the layers above may use: all of it, since its modules are small and import one another downwards only.
 let coreModules = [
-  "Bytes", "NavigationMath", "Observations", "NMEA", "UBX", "GNSS", "BusProtocols", "SensorDrivers", "Fusion",
+  "Bytes", "NavigationMath", "Observations", "NMEA", "UBX", "SiRF", "Skytraq", "CASIC", "Allystar", "GNSS",
+  "BusProtocols", "SensorDrivers", "Fusion",
 ]
+let binaryProtocols: [Target.Dependency] = ["UBX", "SiRF", "Skytraq", "CASIC", "Allystar"]
 let wholeCore: [Target.Dependency] = coreModules.map { .target(name: $0) }
 
 let package = Package(
@@ -36,7 +38,11 @@ let package = Package(
     core("Observations", ["NavigationMath"]),
     core("NMEA", ["Bytes", "NavigationMath"]),
     core("UBX", ["Bytes", "NavigationMath"]),
-    core("GNSS", ["Bytes", "NavigationMath", "Observations", "NMEA", "UBX"]),
+    core("SiRF", ["Bytes"]),
+    core("Skytraq", ["Bytes"]),
+    core("CASIC", ["Bytes"]),
+    core("Allystar", ["Bytes"]),
+    core("GNSS", ["Bytes", "NavigationMath", "Observations", "NMEA"] + binaryProtocols),
     core("BusProtocols"),
     core("SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols"]),
     core("Fusion", ["Bytes", "CNavigationMath", "NavigationMath", "Observations"]),
@@ -64,7 +70,11 @@ let package = Package(
     coreTests("Observations", ["NavigationMath"]),
     coreTests("NMEA", ["Bytes", "NavigationMath"]),
     coreTests("UBX", ["Bytes", "NavigationMath"]),
-    coreTests("GNSS", ["Bytes", "NavigationMath", "Observations", "NMEA", "UBX", "LocationTestKit"]),
+    coreTests("SiRF", ["Bytes"]),
+    coreTests("Skytraq", ["Bytes"]),
+    coreTests("CASIC", ["Bytes"]),
+    coreTests("Allystar", ["Bytes"]),
+    coreTests("GNSS", ["Bytes", "NavigationMath", "Observations", "NMEA", "LocationTestKit"] + binaryProtocols),
     coreTests("BusProtocols", ["LocationTestKit"]),
     coreTests("SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols", "LocationTestKit"]),
     coreTests("Fusion", ["Bytes", "NavigationMath", "Observations", "LocationTestKit"]),

@@ -23,7 +23,7 @@ flags=(-swift-version 6 -O -wmo -parse-as-library -sanitize=fuzzer,address -enab
   -Xcc "-fmodule-map-file=$root/CModules/CNavigationMath/module.modulemap")
 
 objects=()
-for module in Bytes NavigationMath Observations NMEA UBX GNSS; do
+for module in Bytes NavigationMath Observations NMEA UBX SiRF Skytraq CASIC Allystar GNSS; do
   object=$build/modules/$module.o
   objects+=("$object")
   # Each depends on those before it: what is newer than its object makes it, and all behind it, anew.
@@ -56,6 +56,9 @@ for index, line in enumerate(lines):
     write("Sentence", f"bare-{index}", line + b"\r\n")
     write("Stream", f"line-{index}", b"\x16" + line + b"\r\n" + full)
 frames = bytes.fromhex("b562050102000601 0f38 d300133ed7d30202980edeef34b4bd62ac0941986f33360b98")
+rare = bytes.fromhex("a0a200020901000ab0b3a0a10002dc01dd0d0abace040001000102030405"
+                     "020404f1d906010300f00001fb10")
+write("Stream", "rare", b"\x0a" + rare + lines[0] + b"\r\n" + rare)
 write("Stream", "mixed", b"\x0a" + frames + lines[0] + b"\r\n" + frames)
 write("Stream", "tag", b"\x0a\\s:r3,c:1120959341*51\\" + lines[0] + b"\r\n")
 for path in sorted(glob.glob(os.path.join(captures, "*"))):
@@ -70,7 +73,7 @@ for kind in range(56):
     for fill in (0, 1, 85, 255):
         write("Message", f"{kind}-{fill}", bytes([kind, 0, 0]) + bytes([fill]) * 300)
 # A frame of each kind in one epoch, then the next.
-write("Binary", "each", bytes([1]) + b"".join(bytes([kind, 9 if kind else 0, 0, 1]) for kind in range(18)) * 8)
+write("Binary", "each", bytes([1]) + b"".join(bytes([kind, 9 if kind else 0, 0, 1]) for kind in range(34)) * 4)
 # Ten epochs of RMC, GGA and GSA with a pause behind each.
 epoch = bytes([1, 0, 0, 0, 0, 0, 1, 0, 0, 9, 0, 0, 0, 0, 1, 6, 9, 0, 0, 0, 0, 1, 2, 0, 18, 100])
 write("Epoch", "regular", bytes([2, 1, 1]) + epoch * 10)

@@ -18,14 +18,19 @@ FOLDERS = {"Sources", "Tests", "CModules", "Docs", "hardware", ".ci", ".github"}
 
 # What each module may import of this package: imports point down. Modules that are planned have a row already.
 BELOW_GNSS = {"Bytes", "NavigationMath", "Observations"}
-CORE = BELOW_GNSS | {"NMEA", "UBX", "GNSS", "BusProtocols", "SensorDrivers", "Fusion"}
+BINARY = {"UBX", "SiRF", "Skytraq", "CASIC", "Allystar"}
+CORE = BELOW_GNSS | BINARY | {"NMEA", "GNSS", "BusProtocols", "SensorDrivers", "Fusion"}
 MODULES = {
     "Bytes": set(),
     "NavigationMath": {"Bytes", "CNavigationMath"},
     "Observations": {"NavigationMath"},
     "NMEA": {"Bytes", "NavigationMath"},
     "UBX": {"Bytes", "NavigationMath"},
-    "GNSS": BELOW_GNSS | {"NMEA", "UBX"},
+    "SiRF": {"Bytes"},
+    "Skytraq": {"Bytes"},
+    "CASIC": {"Bytes"},
+    "Allystar": {"Bytes"},
+    "GNSS": BELOW_GNSS | BINARY | {"NMEA"},
     "BusProtocols": set(),
     "SensorDrivers": {"Bytes", "NavigationMath", "Observations", "BusProtocols"},
     "Fusion": {"Bytes", "CNavigationMath", "NavigationMath", "Observations"},

@@ -5,15 +5,18 @@
 
 Two questions, answered for each *.log in FOLDER, or for each file at any depth with --all-files:
 
- 1. Does `binnacle stream` say where gpsd says? Asked of the logs that NMEA 0183 and UBX reach: those of the classes
+ 1. Does `binnacle stream` say where gpsd says? Asked of the logs that binnacle's protocols reach: those of the classes
     NMEA-only, UBX, UBX+NMEA and NMEA+otherbinary in FOLDER-index.csv where that file lies beside the folder, otherwise
-    those in which sentences or UBX frames with a right checksum are found. Each epoch is identified by its time of day;
+    those in which sentences or UBX frames with a right checksum are found; and those with frames of SiRF, Skytraq, CASIC
+    or Allystar. Each epoch is identified by its time of day;
     of several gpsd reports of one epoch the last counts, since gpsd adds to a report while an epoch's messages come in.
     Two positions agree when latitude and longitude differ by no more than 1e-6 degree or one unit of the last digit
     that the receiver sent at that time. Of the epochs to which both give a time and a position 99.5 % must agree. An
     epoch to which only one of the two gives a position is counted and listed, and so is every disagreement. Where the
     gpsd at hand contradicts us, LOG.chk is asked if there is one: what a later gpsd makes of the log. If that has our
-    position at that time, the difference is gpsd's own, mended since, and counts as such ("mended").
+    position at that time, the difference is gpsd's own, mended since, and counts as such ("mended"). It is also asked
+    where the gpsd at hand has no position, as of protocols that it does not know: agreement counts as mended,
+    contradiction as a difference. Its times of Skytraq's 0xA8 are cut off to the second.
  2. Does anything crash, hang, or make up a position? Asked of all logs: binary, AIS, garbage. A position must stand,
     within 1e-7 degree, in one sentence or UBX message of the log with a right checksum and the same time of day.
     Sentences without a checksum count until the first that has one. The time of a UBX message is its time of week less
@@ -24,6 +27,7 @@ Exit status: 0 when both hold, 1 when not, 69 when gpsdecode, the program or the
 
 import argparse
 import csv
+import functools
 import glob
 import json
 import math
@@ -39,6 +43,7 @@ TIMEOUT = 60
 SENTENCE = re.compile(rb"\$([^$!*\r\n]{5,1020})(?:\*([0-9A-Fa-f]{2}))?")
 PLACE = re.compile(rb"(\d{2})(\d{2})(?:\.(\d*))?,([NS]),(\d{3})(\d{2})(?:\.(\d*))?,([EW])(?=,|$)")
 DEGREES_PLACE = re.compile(rb",(-?\d{1,2}\.\d{6,}),(-?\d{1,3}\.\d{6,}),")
+RARE = re.compile(rb"\xa0[\xa1\xa2]|\xba\xce|\xf1\xd9")
 REACHED = ("NMEA-only", "UBX", "UBX+NMEA", "NMEA+otherbinary")
 DAY = 86400000
 TIME = re.compile(rb"(?<=,)([01]\d|2[0-3])([0-5]\d)([0-5]\d|60)(?:\.(\d+))?(?=,|$)")
@@ -120,6 +125,72 @@ def ubx_leap_seconds(kind, payload):
     return None
 
 
+def rare_frames(data):
+    """(protocol, id, payload) of each SiRF, Skytraq, CASIC and Allystar frame with a right checksum; ids as in the books,
+    class << 8 | number where there are classes. Payloads of the first two begin with their id."""
+    position = 0
+    while (match := RARE.search(data, position)) is not None:
+        start, head = match.start(), match.group()
+        rest = data[start:start + 8192]
+        position = start + 1
+        if len(rest) < 8:
+            continue
+        big, little = int.from_bytes(rest[2:4], "big"), int.from_bytes(rest[2:4], "little")
+        if head == b"\xa0\xa2":
+            payload, tail = rest[4:4 + big], rest[4 + big:8 + big]
+            if len(tail) == 4 and tail[2:] == b"\xb0\xb3" and sum(payload) & 0x7fff == int.from_bytes(tail[:2], "big"):
+                yield "SiRF", payload[0], payload
+                position = start + big + 8
+        elif head == b"\xa0\xa1":
+            payload, tail = rest[4:4 + big], rest[4 + big:7 + big]
+            if big and len(tail) == 3 and tail[1:] == b"\r\n" and functools.reduce(lambda a, b: a ^ b, payload) == tail[0]:
+                yield "Skytraq", payload[0], payload
+                position = start + big + 7
+        elif head == b"\xba\xce":
+            payload, tail = rest[6:6 + little], rest[6 + little:10 + little]
+            if little % 4 == 0 and len(tail) == 4:
+                words = struct.unpack(f"<{little // 4 + 1}I", rest[2:6 + little])
+                if sum(words) & 0xffffffff == int.from_bytes(tail, "little"):
+                    yield "CASIC", rest[4] << 8 | rest[5], payload
+                    position = start + little + 10
+        else:
+            length = int.from_bytes(rest[4:6], "little")
+            for kind, payload in ubx_frames(b"\xb5\x62" + rest[2:8 + length]):
+                yield "Allystar", kind, payload
+                position = start + length + 8
+                break
+
+
+def rare_place(protocol, kind, payload):
+    """(time of week in ms, or run time of CASIC; degrees north; degrees east) that a message states, or None."""
+    def big(form, offset):
+        return struct.unpack_from(">" + form, payload, offset)
+
+    def little(form, offset):
+        return struct.unpack_from("<" + form, payload, offset)
+
+    if (protocol, kind) == ("SiRF", 41) and len(payload) >= 91:
+        return big("I", 7)[0], big("i", 23)[0] / 1e7, big("i", 27)[0] / 1e7
+    if (protocol, kind) == ("Skytraq", 0xa8) and len(payload) >= 59:
+        return big("I", 5)[0] * 10, big("i", 9)[0] / 1e7, big("i", 13)[0] / 1e7
+    if (protocol, kind) == ("Skytraq", 0xdf) and len(payload) >= 81:
+        place = geodetic(*big("ddd", 13))
+        return place and (round(big("d", 5)[0] * 1000), *place)
+    if (protocol, kind) == ("CASIC", 0x0103) and len(payload) >= 80:
+        longitude, latitude = little("dd", 16)
+        return little("I", 0)[0], latitude, longitude
+    if (protocol, kind) == ("CASIC", 0x0102) and len(payload) >= 72:
+        place = geodetic(*little("ddd", 24))
+        return place and (little("I", 0)[0], *place)
+    if (protocol, kind) == ("Allystar", 0x01c1) and len(payload) >= 88:
+        longitude, latitude = little("ii", 24)
+        return little("I", 0)[0], latitude / 1e7, longitude / 1e7
+    if (protocol, kind) == ("Allystar", 0x0102) and len(payload) >= 28:
+        longitude, latitude = little("ii", 4)
+        return little("I", 0)[0], latitude / 1e7, longitude / 1e7
+    return None
+
+
 class Log:
     """What a log's sentences and frames with a right checksum say, read without any of the programs compared."""
 
@@ -133,6 +204,9 @@ class Log:
         frames = list(ubx_frames(data))
         self.frames = len(frames)
         self.read_ubx(frames)
+        rare = list(rare_frames(data))
+        self.rare = {protocol for protocol, _, _ in rare}
+        self.read_rare(rare)
         self.unit_at = {}
         for times, _, _, unit in self.places:
             for time in times:
@@ -152,6 +226,26 @@ class Log:
                     + f" [{payload[:24].hex(' ')}]")
             if place:
                 self.places.append((times, *place))
+
+    def read_rare(self, frames):
+        # CASIC counts its epochs by run time; of each, one message tells the time.
+        utc = {}
+        for protocol, kind, payload in frames:
+            if (protocol, kind) == ("CASIC", 0x0110) and len(payload) >= 24:
+                run_time, _, _, ms, _, _, _, hour, minute, second = struct.unpack_from("<IffHHBBBBB", payload)
+                utc[run_time] = ((hour * 60 + minute) * 60 + second) * 1000 + ms
+        for protocol, kind, payload in frames:
+            place = rare_place(protocol, kind, payload)
+            if place is None:
+                continue
+            if protocol == "CASIC":
+                times = {utc[place[0]]} if place[0] in utc else set()
+            else:
+                times = {(place[0] - leap * 1000) % DAY for leap in range(13, 19)}
+            for each in times:
+                self.lines.setdefault(each, []).append(
+                    f"{protocol} {kind:04x} {place[1]:.9f} {place[2]:.9f} [{payload[:24].hex(' ')}]")
+            self.places.append((times, place[1], place[2], 1e-7))
 
     def read_sentences(self, data):
         checksum_seen = False
@@ -298,6 +392,11 @@ def pair(ours, theirs):
     return [(a.get(key), b.get(key)) for key in list(a) + [key for key in b if key not in a]]
 
 
+def whole_second(log, time):
+    """The time by which a later gpsd knows an epoch of Skytraq's 0xA8; None in other logs."""
+    return time // 1000 * 1000 if time is not None and "Skytraq" in log.rare else None
+
+
 def agrees(fix, other, unit):
     # The programs' own rounding to 9 decimals may add to a unit.
     tolerance = max(1e-6, unit) + 2e-9
@@ -354,9 +453,9 @@ def main():
             if not log.holds(fix):
                 failures.append(f"{name} {clock(fix.time)}: {fix} stands in no sentence of that time")
 
-        if not (index.get(name) in REACHED if index else log.sentences + log.frames):
+        if not (log.rare or (index.get(name) in REACHED if index else log.sentences + log.frames)):
             if not options.quiet:
-                print(f"{name:<36} {epochs:>6}   neither NMEA nor UBX: only looked at for crashes and inventions")
+                print(f"{name:<36} {epochs:>6}   no protocol of ours: only looked at for crashes and inventions")
             continue
         status, theirs, absence = gpsd_fixes(path)
         if status != 0:
@@ -370,6 +469,10 @@ def main():
                 if kind == "differing" and any(agrees(our, fix, unit) for fix in later.get(our.time, [])):
                     kind = "mended"
                 text = f"ours {our}, gpsd {their}"
+            elif our and (their_later := later.get(our.time) or later.get(whole_second(log, our.time))):
+                unit = log.unit_at.get(our.time, 0)
+                kind = "mended" if any(agrees(our, fix, unit) for fix in their_later) else "differing"
+                text = f"ours {our}, a later gpsd {their_later[-1]}"
             elif our:
                 kind, text = "only_ours", f"only ours: {our}; {absence(our.time)}"
             else:
@@ -386,7 +489,7 @@ def main():
                   f" {count['only_gpsd']:>9}"
                   f" {count['only_ours']:>9}")
 
-    print(f"{'in ' + str(total['compared']) + ' logs of NMEA and UBX':<36} {total['epochs']:>6} {total['agreed']:>6}"
+    print(f"{'in ' + str(total['compared']) + ' logs':<36} {total['epochs']:>6} {total['agreed']:>6}"
           f" {total['differing']:>6} {total['mended']:>6} {total['only_gpsd']:>9} {total['only_ours']:>9}")
     if differences:
         print("\nEvery difference, with what of its time has a right checksum:")

@@ -101,3 +101,17 @@ public func xorChecksum(_ bytes: ByteView) -> UInt8 {
   for index in 0..<bytes.count { sum ^= bytes[index] }
   return sum
 }
+
+/// The sum of all bytes: the checksum of SiRF, which keeps 15 bits of it.
+public func byteSum(_ bytes: ByteView) -> UInt32 {
+  var sum: UInt32 = 0
+  for index in 0..<bytes.count { sum &+= UInt32(bytes[index]) }
+  return sum
+}
+
+/// The sum of all little-endian words of four bytes, modulo 2³²: the checksum of CASIC. What is left over counts nothing.
+public func wordSum(_ bytes: ByteView) -> UInt32 {
+  var sum: UInt32 = 0
+  for index in 0..<bytes.count / 4 { sum &+= bytes.uint32(at: 4 * index) }
+  return sum
+}

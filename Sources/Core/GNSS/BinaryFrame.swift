@@ -4,13 +4,24 @@ import Bytes
 ///
 ///     B5 62 class id length16 payload ckA ckB     UBX: Fletcher's checksum from the class on
 ///     D3 000000 length10 payload CRC-24Q          RTCM 3
+///     A0 A2 LENGTH16 payload SUM16 B0 B3          SiRF: 15 bits of the sum of the payload
+///     A0 A1 LENGTH16 payload xor 0D 0A            Skytraq: the XOR of the payload
+///     BA CE length16 class id payload sum32       CASIC: the sum of all words of four bytes from the length on
+///     F1 D9 class id length16 payload ckA ckB     Allystar: as UBX
+///
+/// Numbers in capitals are big-endian. None is believed before its checksum, and none that is longer than real ones are.
 public enum BinaryFrame {
   /// The longest UBX payload believed; real ones stay below 4 KiB.
   public static var maximumPayload: Int { 8192 }
 
   /// Bytes of the frame that begins with these, by its header alone: 0 when none does, nil when more are needed to know.
-  @inline(__always)
   public static func length(_ view: ByteView) -> Int? {
+    Form.begins(with: view[0]) ? rareLength(view) : usualLength(view)
+  }
+
+  /// As `length`, of UBX and RTCM 3 only.
+  @inline(__always)
+  static func usualLength(_ view: ByteView) -> Int? {
     switch view[0] {
     case 0xB5:
       guard view.count >= 2 else { return nil }
@@ -28,11 +39,87 @@ public enum BinaryFrame {
     }
   }
 
+  /// The protocols that few receivers speak, apart so that they cost the others nothing.
+  private static func rareLength(_ view: ByteView) -> Int? {
+    guard let form = Form(view[0], view[1]) else { return view.count < 2 ? nil : 0 }
+    guard view.count >= form.headerLength else { return nil }
+    let payload = form.payloadLength(view)
+    return form.allows(payload) ? payload &+ form.overhead : 0
+  }
+
   /// Whether the checksum of a whole frame is right.
-  @inline(__always)
   public static func isIntact(_ frame: ByteView) -> Bool {
+    Form(frame[0], frame[1]).map { isIntact(frame, $0) } ?? isUsualIntact(frame)
+  }
+
+  /// As `isIntact`, of UBX and RTCM 3 only.
+  @inline(__always)
+  static func isUsualIntact(_ frame: ByteView) -> Bool {
     guard frame[0] == 0xB5 else { return crc24Q(frame) == 0 }
     let sum = FletcherChecksum(frame.slice(2, frame.count &- 2))
     return UInt16(sum.b) << 8 | UInt16(sum.a) == frame.uint16(at: frame.count &- 2)
+  }
+
+  private static func isIntact(_ frame: ByteView, _ form: Form) -> Bool {
+    let end = frame.count
+    switch form {
+    case .sirf:
+      return frame[end - 2] == 0xB0 && frame[end - 1] == 0xB3
+        && byteSum(frame.slice(4, end - 4)) & 0x7FFF == UInt32(frame.uint16(bigEndianAt: end - 4))
+    case .skytraq:
+      return frame[end - 2] == 0x0D && frame[end - 1] == 0x0A && xorChecksum(frame.slice(4, end - 3)) == frame[end - 3]
+    case .casic: return wordSum(frame.slice(2, end - 4)) == frame.uint32(at: end - 4)
+    case .allystar:
+      let sum = FletcherChecksum(frame.slice(2, end - 2))
+      return UInt16(sum.b) << 8 | UInt16(sum.a) == frame.uint16(at: end - 2)
+    }
+  }
+}
+
+/// How a frame of the rarer protocols is built.
+private enum Form {
+  case sirf, skytraq, casic, allystar
+
+  /// By its first two bytes.
+  init?(_ first: UInt8, _ second: UInt8) {
+    switch (first, second) {
+    case (0xA0, 0xA2): self = .sirf
+    case (0xA0, 0xA1): self = .skytraq
+    case (0xBA, 0xCE): self = .casic
+    case (0xF1, 0xD9): self = .allystar
+    default: return nil
+    }
+  }
+
+  static func begins(with byte: UInt8) -> Bool { byte == 0xA0 || byte == 0xBA || byte == 0xF1 }
+
+  /// Bytes up to and with the length.
+  var headerLength: Int { self == .allystar ? 6 : 4 }
+
+  func payloadLength(_ view: ByteView) -> Int {
+    switch self {
+    case .sirf, .skytraq: Int(view.uint16(bigEndianAt: 2))
+    case .casic: Int(view.uint16(at: 2))
+    case .allystar: Int(view.uint16(at: 4))
+    }
+  }
+
+  /// Bytes of a frame beside its payload.
+  var overhead: Int {
+    switch self {
+    case .sirf, .allystar: 8
+    case .skytraq: 7
+    case .casic: 10
+    }
+  }
+
+  /// Whether a payload may be so long: SiRF has 11 bits for it, CASIC sends whole words and no more than 2 KiB.
+  func allows(_ payload: Int) -> Bool {
+    switch self {
+    case .sirf: (1...2047).contains(payload)
+    case .skytraq: (1...4096).contains(payload)
+    case .casic: payload <= 2048 && payload % 4 == 0
+    case .allystar: payload <= 4096
+    }
   }
 }

@@ -44,11 +44,11 @@ extension EpochAssembler {
   }
 
   /// The day of an epoch by a message whose second is rounded: the day may have changed by it alone.
-  private func day(_ date: CalendarDate?, of rounded: TimeOfDay, _ key: TimeOfDay) -> CalendarDate? {
+  func day(_ date: CalendarDate?, of rounded: TimeOfDay, _ key: TimeOfDay) -> CalendarDate? {
     date?.adding(days: rounded < key && key.nanoseconds(since: rounded) < 0 ? -1 : 0)
   }
 
-  /// Each HNR-PVT is whole in itself: none waits for anything, and none touches the navigation epoch that is open.
+  /// Each HNR-PVT is whole in itself and waits for nothing; an older navigation epoch that is still open goes first.
   private mutating func consume(_ pvt: HnrPVT, _ body: (ReceiverEvent) -> Void) {
     guard pvt.isTimeOfWeekValid else { return }
     let utc = TimeOfDay(hour: Int(pvt.hour), minute: Int(pvt.minute), second: Int(pvt.second))
@@ -56,9 +56,13 @@ extension EpochAssembler {
       gpsClock.note(pvt.timeOfWeekMilliseconds, is: utc, nanoseconds: pvt.nanoseconds)
     }
     let key = gpsClock.key(pvt.timeOfWeekMilliseconds)
+    // A navigation epoch of the same time that is open already is the better of the two.
     guard content.key.map({ !gpsClock.isSameEpoch($0, key) }) ?? true,
-      !closed.contains(key, within: gpsClock.tolerance), highRate.admit(key, at: now)
+      !closed.contains(key, within: gpsClock.tolerance),
+      highRate.admit(key, isFix: pvt.isFixOK && pvt.fixType.hasPosition, at: now)
     else { return }
+    releaseOpen(before: key, body)
+    highRate.note(key)
     var time = UTCTime()
     if pvt.isTimeValid { time.timeOfDay = key }
     if pvt.isDateValid, let utc {
@@ -163,7 +167,7 @@ extension EpochAssembler {
   }
 
   /// Makes the epoch of a message other than NAV-PVT the open one; see `open(_:_:_:)`.
-  private mutating func open(
+  mutating func open(
     _ timeOfWeek: UInt32, _ kind: Contribution, _ body: (ReceiverEvent) -> Void
   ) -> Bool {
     guard open(gpsClock.key(timeOfWeek), kind, body) else { return false }

@@ -14,7 +14,7 @@ import Observations
 ///     └ opens      └ releases the fix      └ closes: the satellites are complete
 struct EpochAssembler: ~Copyable {
   var content = EpochContent()
-  private var isReleased = false
+  private(set) var isReleased = false
   var closed = ClosedEpochs()
   private var closedBySilence = false
   private var lastSignature: LastSentenceLearner.Signature?
@@ -28,6 +28,9 @@ struct EpochAssembler: ~Copyable {
   private var epochsClosed: UInt64 = 0
   private var assembly = AssemblyTime()
   var gpsClock = GPSClock()
+  var casicClock = CASICClock(), casicSky = CASICSky()
+  /// GPS satellites in the last SiRF solution, bit n − 1 for satellite n.
+  var sirfSatellites: UInt32 = 0
   var interference = InterferenceWatch()
   var highRate = HighRateEpochs()
 
@@ -225,8 +228,7 @@ struct EpochAssembler: ~Copyable {
         lateSentences += 1
         return false
       }
-      lastSentence.endEpoch(behind: lastSignature)
-      close(bySilence: false, body)
+      endEpoch(body)
     } else if closed.contains(time, within: gpsClock.tolerance) {
       lateSentences += 1
       if time == closed.last {
@@ -241,11 +243,11 @@ struct EpochAssembler: ~Copyable {
       // What came before the sentence that begins an epoch was the end of the one before.
       discardLate(body)
     }
-    guard !highRate.hasEmitted(time, within: gpsClock.tolerance) else {
+    guard !highRate.hasOvertaken(time) else {
       lateSentences += 1
       return false
     }
-    highRate.noteNavigation(time)
+    highRate.noteNavigation(at: now)
     openUntimed()
     content.key = time
     return true
@@ -313,6 +315,7 @@ struct EpochAssembler: ~Copyable {
     }
     content.fix.pulseAnnouncement = pulseAnnouncement
     pulseAnnouncement = nil
+    if let key = content.key { highRate.note(key) }
     body(.fix(content.fix))
     // Its list is the next but one to be filled: as long as nobody else holds it, without an allocation.
     content.fix.satellites = []
@@ -327,7 +330,17 @@ struct EpochAssembler: ~Copyable {
     content.fix.received = lineBegan
     content.fix.completed = now
     content.fix.jamming = interference.jamming(at: now)
+    if let report = satellites.report, lineBegan.nanoseconds(since: report.received) <= reportLifetime {
+      content.fix.satellites = report.satellites
+      content.fix.satellitesUsed = report.used
+    }
     body(.fix(content.fix))
+  }
+
+  /// Before a fix of `time` is emitted beside the open epoch: if that is older it goes first, as it is by now.
+  mutating func releaseOpen(before time: TimeOfDay, _ body: (ReceiverEvent) -> Void) {
+    guard let key = content.key, !isReleased, content.hasStatement else { return }
+    if time.nanoseconds(since: key) > 0 { release(body) }
   }
 
   private mutating func utcTime() -> UTCTime {
@@ -340,11 +353,19 @@ struct EpochAssembler: ~Copyable {
     return UTCTime(date: content.date)
   }
 
+  mutating func utcTime(dating key: TimeOfDay) -> UTCTime { UTCTime(date: dates.date(at: key), timeOfDay: key) }
+
   mutating func utcTime(of key: TimeOfDay) -> UTCTime {
-    gpsClock.isTimeKnown ? UTCTime(date: dates.date(at: key), timeOfDay: key) : UTCTime()
+    gpsClock.isTimeKnown ? utcTime(dating: key) : UTCTime()
   }
 
   // MARK: - Closing
+
+  /// What comes now belongs to another epoch than the open one.
+  mutating func endEpoch(_ body: (ReceiverEvent) -> Void) {
+    lastSentence.endEpoch(behind: lastSignature)
+    close(bySilence: false, body)
+  }
 
   mutating func close(bySilence: Bool, _ body: (ReceiverEvent) -> Void) {
     guard content.isOpen else { return }

@@ -146,12 +146,14 @@ private func isVariance(_ value: Double) -> Bool { value > 0 && value < 1e8 }
 func known(_ accuracy: Double) -> Double? { accuracy > 0 && accuracy < 1e6 ? accuracy : nil }
 
 /// Over the ground, m/s; a negative one is none.
-private func known(speed: Double) -> Double? { speed >= 0 ? speed : nil }
+func known(speed: Double) -> Double? { speed >= 0 ? speed : nil }
 
 /// A bearing in 0..<360; receivers also send 360 and, some, negative ones. What is more than one turn away is none.
 func fullCircle(_ degrees: Double) -> Double? {
   guard degrees >= -360, degrees <= 360 else { return nil }
-  return degrees == 360 || degrees == -360 ? 0 : degrees < 0 ? degrees + 360 : degrees
+  let turned = degrees < 0 ? degrees + 360 : degrees
+  // A tiny negative angle rounds up to 360.
+  return turned < 360 ? turned : 0
 }
 
 extension FixType {

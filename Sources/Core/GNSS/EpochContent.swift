@@ -11,6 +11,8 @@ struct EpochContent: ~Copyable {
   var isOpen = false
   /// UTC time of day that all timed sentences of the epoch share.
   var key: TimeOfDay?
+  /// What a receiver counts its epochs by that tells their time last, ms since it was started; nil for all others.
+  var runTime: UInt32?
   /// Whether the key stands for a time that the receiver does not know yet: it tells epochs apart and no more.
   var isTimeUnknown = false
   /// The kinds that have come.

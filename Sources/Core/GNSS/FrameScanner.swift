@@ -1,4 +1,6 @@
+import Allystar
 import Bytes
+import CASIC
 import NMEA
 import UBX
 
@@ -10,6 +12,11 @@ public enum Frame: Equatable, Sendable {
   case ubx
   /// One RTCM 3 frame whose CRC is right, from D3 to the CRC.
   case rtcm
+  /// One frame of a rarer binary protocol whose checksum is right; `BinaryFrame` has the forms.
+  case sirf
+  case skytraq
+  case casic
+  case allystar
 }
 
 /// Separates the protocols that share one byte stream, whatever its chunks, and drops what belongs to none.
@@ -17,6 +24,7 @@ public enum Frame: Equatable, Sendable {
 ///     $… or !…     NMEA 0183                      \…\   TAG block, skipped (NMEA 0183 4.10, section 7)
 ///     B5 62        UBX: class id length16 payload ckA ckB
 ///     D3           RTCM 3: 6 zero bits, length10, payload, CRC-24Q
+///     A0 A2, A0 A1, BA CE, F1 D9      SiRF, Skytraq, CASIC, Allystar
 ///
 /// A header that turns out false costs one byte, not what follows it: the bytes behind are looked at again. Bounded: a
 /// frame longer than 8 KiB is no frame.
@@ -82,10 +90,10 @@ public struct FrameScanner: ~Copyable {
         }
       case 0xB5, 0xD3:
         let rest = view.slice(position, view.count)
-        switch BinaryFrame.length(rest) {
+        switch BinaryFrame.usualLength(rest) {
         case nil: isWaiting = true
         case let length? where length > rest.count: isWaiting = true
-        case let length? where length > 0 && BinaryFrame.isIntact(rest.slice(0, length)):
+        case let length? where length > 0 && BinaryFrame.isUsualIntact(rest.slice(0, length)):
           position += length
           frameEnd = position
           return rest[0] == 0xB5 ? .ubx : .rtcm
@@ -95,8 +103,11 @@ public struct FrameScanner: ~Copyable {
         }
       case 0x5C: isWaiting = !skipTagBlock()
       default:
-        drop(view.slice(position, view.count).noiseLength)
-        continue
+        switch takeRare() {
+        case .whole(let frame): return frame
+        case .none: continue
+        case .incomplete: isWaiting = true
+        }
       }
       guard isWaiting else { continue }
       guard givesUp else { return nil }
@@ -116,6 +127,25 @@ public struct FrameScanner: ~Copyable {
         view.slice(frameStart &+ 6, frameEnd &- 2)
       )
     }
+  }
+
+  /// What the SiRF or Skytraq frame carries that `next` has just returned, from the message id on.
+  public var numbered: ByteView { view.slice(frameStart &+ 4, frameEnd &- (view[frameStart &+ 1] == 0xA2 ? 4 : 3)) }
+
+  /// What the CASIC frame carries that `next` has just returned.
+  public var casic: (id: CASICMessageID, payload: ByteView) {
+    (
+      CASICMessageID(view[frameStart &+ 4], view[frameStart &+ 5]),
+      view.slice(frameStart &+ 6, frameEnd &- 4)
+    )
+  }
+
+  /// What the Allystar frame carries that `next` has just returned.
+  public var allystar: (id: AllystarMessageID, payload: ByteView) {
+    (
+      AllystarMessageID(view[frameStart &+ 2], view[frameStart &+ 3]),
+      view.slice(frameStart &+ 6, frameEnd &- 2)
+    )
   }
 
   /// Bytes of the stream before that frame.
@@ -138,6 +168,30 @@ public struct FrameScanner: ~Copyable {
   private mutating func drop(_ count: Int) {
     noiseBytes += UInt64(count)
     position += count
+  }
+
+  private enum RareFrame {
+    case whole(Frame)
+    case none
+    case incomplete
+  }
+
+  /// Looks for a frame of one of the protocols that few receivers speak; what begins none is dropped, and noise behind it.
+  @inline(never)
+  private mutating func takeRare() -> RareFrame {
+    let rest = view.slice(position, view.count)
+    guard let length = BinaryFrame.length(rest), length <= rest.count else { return .incomplete }
+    guard length > 0, BinaryFrame.isIntact(rest.slice(0, length)) else {
+      drop(rest.noiseLength)
+      return .none
+    }
+    position += length
+    frameEnd = position
+    switch rest[0] {
+    case 0xBA: return .whole(.casic)
+    case 0xF1: return .whole(.allystar)
+    default: return .whole(rest[1] == 0xA2 ? .sirf : .skytraq)
+    }
   }
 
   /// Skips a TAG block, or drops the backslash that begins none; false while it may still become one.
@@ -166,7 +220,7 @@ extension ByteView {
     var index = 1
     while index < count {
       switch self[index] {
-      case 0x0A, 0x0D, 0x21, 0x24, 0x5C, 0xB5, 0xD3: return index
+      case 0x0A, 0x0D, 0x21, 0x24, 0x5C, 0xA0, 0xB5, 0xBA, 0xD3, 0xF1: return index
       default: index += 1
       }
     }

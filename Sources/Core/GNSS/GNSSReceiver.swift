@@ -1,7 +1,11 @@
+import Allystar
 import Bytes
+import CASIC
 import NMEA
 import NavigationMath
 import Observations
+import SiRF
+import Skytraq
 import UBX
 
 /// A receiver's byte stream, from bytes to fixes, without I/O: whoever owns the port hands over what it read and when.
@@ -77,6 +81,7 @@ public struct GNSSReceiver: ~Copyable {
       case .sentence: decodeSentence(body)
       case .ubx: decodeMessage(body)
       case .rtcm: count.rtcmFrames += 1
+      case .sirf, .skytraq, .casic, .allystar: decodeRare(frame, body)
       }
       assembler.lineBegan = lastRead
     }
@@ -89,6 +94,32 @@ public struct GNSSReceiver: ~Copyable {
       try assembler.consume(id, payload, body)
     } catch {
       count.malformedFrames += 1
+    }
+  }
+
+  /// The protocols that few receivers speak.
+  @inline(never)
+  private mutating func decodeRare(_ frame: Frame, _ body: (ReceiverEvent) -> Void) {
+    switch frame {
+    case .sirf:
+      count.sirfFrames += 1
+      do throws(SiRFError) { try assembler.consume(sirf: scanner.numbered, body) } catch { count.malformedFrames += 1 }
+    case .skytraq:
+      count.skytraqFrames += 1
+      do throws(SkytraqError) {
+        try assembler.consume(skytraq: scanner.numbered, body)
+      } catch {
+        count.malformedFrames += 1
+      }
+    case .casic:
+      count.casicFrames += 1
+      let (id, payload) = scanner.casic
+      do throws(CASICError) { try assembler.consume(id, payload, body) } catch { count.malformedFrames += 1 }
+    case .allystar:
+      count.allystarFrames += 1
+      let (id, payload) = scanner.allystar
+      do throws(AllystarError) { try assembler.consume(id, payload, body) } catch { count.malformedFrames += 1 }
+    case .sentence, .ubx, .rtcm: break
     }
   }
 

@@ -17,9 +17,12 @@ struct GPSClock {
     tolerance > 0 && first.nanoseconds(since: second).magnitude <= tolerance.magnitude
   }
 
+  /// A binary protocol has come, beside which NMEA rounds.
+  mutating func meetBinary() { tolerance = 5_000_000 }
+
   /// The time of day that stands for an epoch; see `isTimeKnown` for whether it is UTC.
   mutating func key(_ timeOfWeekMilliseconds: UInt32) -> TimeOfDay {
-    tolerance = 5_000_000
+    meetBinary()
     let day: Int64 = 86_400_000
     let milliseconds = (Int64(timeOfWeekMilliseconds) - Int64(leapSeconds(at: timeOfWeekMilliseconds)) * 1000) % day
     return TimeOfDay(nanoseconds: (milliseconds < 0 ? milliseconds + day : milliseconds) * 1_000_000)

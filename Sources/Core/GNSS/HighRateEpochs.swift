@@ -1,64 +1,59 @@
 import NavigationMath
 import Observations
 
-/// Which HNR-PVT messages become fixes.
+/// Keeps fixes in the order of their times where HNR-PVT comes beside navigation epochs.
 ///
-/// Receivers with sensors extrapolate their solution up to thirty times a second, and send it at once; the navigation
-/// epoch itself follows up to half a second behind it, when later HNR-PVT have come already. Where both speak of one
-/// time the navigation epoch is right and HNR-PVT a guess, so there is one fix of each time:
+/// Receivers with sensors extrapolate their solution up to thirty times a second and send it at once; the navigation
+/// epoch itself follows up to half a second behind it, when later HNR-PVT have come already. Whoever steers by the fixes
+/// wants none that steps back in time, so of each time the first one counts:
 ///
-///     HNR .700 .800 .900 (.000) .100 .200 .300   NAV .000   HNR .400 …
-///                         └ left to the navigation epoch of this time, which is known by its period
+///     HNR .700 .800 .900 .000 .100 .200 .300   NAV .000   HNR .400 …
+///                                              └ older than the last fix: overtaken, and counted as late
 struct HighRateEpochs {
-  /// Times of day of the last fixes made here, ns; as many as come within half a second at the highest rate.
-  private var emitted = SIMD16<Int64>(repeating: HighRateEpochs.never)
-  private var lastNavigation: TimeOfDay?
-  /// Between two navigation epochs, ns; 0 until there have been two.
-  private var period: Int64 = 0
-  private var first: TimeOfDay?
+  /// Of the last fix, by whatever message.
+  private var last: TimeOfDay?
+  /// Of the last four fixes since HNR-PVT has been heard: none comes twice, even when the clock is set.
+  private var emitted = ClosedEpochs()
   private var heard: MonotonicInstant?
+  private var lastNavigation: MonotonicInstant?
 
-  /// A day before all times, so that no tolerance reaches it.
-  private static var never: Int64 { -86_400_000_000_000 }
-  /// For how long navigation epochs may stay away before HNR-PVT stands for theirs too, ns.
+  /// Nanoseconds: nearer than that are the times of one epoch.
+  private static var tolerance: Int64 { 5_000_000 }
+  /// What lies further back is a receiver that has set its clock, ns.
+  private static var memory: Int64 { 5_000_000_000 }
+  /// For how long navigation epochs may stay away before an HNR-PVT without a position speaks for them, ns.
   private static var patience: Int64 { 2_000_000_000 }
 
-  /// A navigation epoch of this time has begun.
-  mutating func noteNavigation(_ time: TimeOfDay) {
-    if let lastNavigation { period = elapsed(from: lastNavigation, to: time) }
-    lastNavigation = time
+  /// A navigation epoch has begun that will be a fix.
+  mutating func noteNavigation(at instant: MonotonicInstant) { lastNavigation = instant }
+
+  /// A fix of this time goes out.
+  mutating func note(_ time: TimeOfDay) {
+    last = time
+    if heard != nil { emitted.insert(time) }
   }
 
-  /// Whether the HNR-PVT of this time is to become a fix; if so it counts as having become one.
-  mutating func admit(_ time: TimeOfDay, at instant: MonotonicInstant) -> Bool {
+  /// Whether the HNR-PVT of this time is to become a fix; whoever makes it one notes it.
+  ///
+  /// - Parameter isFix: whether it has a position.
+  mutating func admit(_ time: TimeOfDay, isFix: Bool, at instant: MonotonicInstant) -> Bool {
     heard = instant
-    if first == nil { first = time }
-    guard !hasEmitted(time, within: 0), let reference = lastNavigation ?? first else { return false }
-    let passed = elapsed(from: reference, to: time)
-    let isAwaited = passed <= max(3 * period, HighRateEpochs.patience)
-    guard !isAwaited || (period > 0 && passed % period != 0) else { return false }
-    for index in (1..<emitted.scalarCount).reversed() { emitted[index] = emitted[index - 1] }
-    emitted[0] = time.nanoseconds
-    return true
+    let isAwaited = lastNavigation.map { instant.nanoseconds(since: $0) < HighRateEpochs.patience } ?? false
+    return (isFix || !isAwaited) && !isOld(time)
   }
 
-  /// - Parameter tolerance: nanoseconds by which the times of one epoch may differ.
-  func hasEmitted(_ time: TimeOfDay, within tolerance: Int64) -> Bool {
-    guard heard != nil else { return false }
-    let differences = emitted &- time.nanoseconds
-    return any((differences .>= -tolerance) .& (differences .<= tolerance))
+  /// Whether a navigation epoch comes behind an HNR-PVT of its time or a later one.
+  func hasOvertaken(_ time: TimeOfDay) -> Bool { heard != nil && isOld(time) }
+
+  private func isOld(_ time: TimeOfDay) -> Bool {
+    guard let last, !emitted.contains(time, within: HighRateEpochs.tolerance - 1) else { return last != nil }
+    let ahead = time.nanoseconds(since: last)
+    return ahead < HighRateEpochs.tolerance && ahead > -HighRateEpochs.memory
   }
 
   /// Whether HNR-PVT has come within the last second.
   func isHeard(at instant: MonotonicInstant) -> Bool {
     guard let heard else { return false }
     return instant.nanoseconds(since: heard) < 1_000_000_000
-  }
-
-  /// Nanoseconds, across midnight too.
-  private func elapsed(from earlier: TimeOfDay, to later: TimeOfDay) -> Int64 {
-    let day: Int64 = 86_400_000_000_000
-    let difference = (later.nanoseconds - earlier.nanoseconds) % day
-    return difference < 0 ? difference + day : difference
   }
 }

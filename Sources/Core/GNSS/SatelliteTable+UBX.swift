@@ -52,7 +52,7 @@ extension Satellite {
 }
 
 /// In 0..<360; hardly any needs the divisions.
-private func bearing(_ degrees: Int16) -> Int16 {
+func bearing(_ degrees: Int16) -> Int16 {
   (0..<360).contains(degrees) ? degrees : (degrees % 360 + 360) % 360
 }
 

@@ -13,10 +13,15 @@ public struct StreamCounters: Hashable, Sendable {
   public var malformedSentences: UInt64 = 0
   /// UBX frames with a good checksum.
   public var ubxFrames: UInt64 = 0
-  /// Of `ubxFrames`, those whose payload is not what its id says.
+  /// Of the frames of UBX, SiRF, Skytraq, CASIC and Allystar, those whose payload is not what its id says.
   public var malformedFrames: UInt64 = 0
   /// RTCM 3 frames with a good CRC.
   public var rtcmFrames: UInt64 = 0
+  /// SiRF frames with a good checksum; the others alike.
+  public var sirfFrames: UInt64 = 0
+  public var skytraqFrames: UInt64 = 0
+  public var casicFrames: UInt64 = 0
+  public var allystarFrames: UInt64 = 0
   /// Bytes that belonged to no frame.
   public var noiseBytes: UInt64 = 0
   /// Epochs emitted as fixes.
@@ -25,4 +30,7 @@ public struct StreamCounters: Hashable, Sendable {
   public var lateSentences: UInt64 = 0
 
   public init() {}
+
+  /// Frames of all binary protocols in which a receiver tells what it has measured.
+  public var binaryFrames: UInt64 { ubxFrames + sirfFrames + skytraqFrames + casicFrames + allystarFrames }
 }

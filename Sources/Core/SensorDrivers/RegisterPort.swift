@@ -31,8 +31,8 @@ public struct RegisterPort<Bus: I2CBus> {
   /// Bytes that one transfer of the bus can read.
   public var longestRead: Int { bus.longestRead }
 
-  /// Reads `count` registers from `register` on, in pieces where the bus can do no better: bytes of one piece belong
-  /// together, those of two may be from two measurements.
+  /// Reads `count` registers from `register` on, in one transfer, so that they belong together; a bus that cannot read so
+  /// many at once refuses.
   public mutating func read(_ register: UInt8, count: Int = 1) throws(Failure) {
     selector[0] = register
     try transfer(selector, reading: count)

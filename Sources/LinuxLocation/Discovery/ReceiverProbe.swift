@@ -92,9 +92,7 @@ public struct ReceiverProbe: Sendable {
   private func conclude(_ digest: borrowing TrafficDigest, _ finding: inout Finding) {
     finding.sentences = digest.sentences
     finding.firmware = digest.firmware
-    if finding.language == nil, digest.isReceiver {
-      finding.language = digest.sentenceCount > 0 ? "NMEA" : "UBX"
-    }
+    if finding.language == nil { finding.language = digest.language?.rawValue }
     if finding.language == nil { finding.problem = "nothing that a receiver says was heard" }
   }
 

@@ -8,10 +8,15 @@ struct TrafficDigest: ~Copyable {
   private(set) var sentences: [String] = []
   private(set) var sentenceCount = 0
   private(set) var ubxFrames = 0
+  /// The binary protocol whose frames were heard first.
+  private(set) var binaryLanguage: ReceiverEvidence.Language?
   private(set) var firmware: FirmwareAnswer?
   private var scanner = FrameScanner()
 
-  var isReceiver: Bool { sentenceCount > 0 || ubxFrames > 0 }
+  var isReceiver: Bool { language != nil }
+
+  /// What the receiver speaks; NMEA when it speaks that too.
+  var language: ReceiverEvidence.Language? { sentenceCount > 0 ? .nmea : binaryLanguage }
 
   mutating func consume(_ bytes: [UInt8]) {
     bytes.withByteView { view in
@@ -33,11 +38,20 @@ struct TrafficDigest: ~Copyable {
         if scanner.content.count >= 5 { note(String(decoding: Array(scanner.content), as: UTF8.self)) }
       case .ubx:
         ubxFrames += 1
+        note(.ubx)
         let (id, payload) = scanner.ubx
         if id == MonVER.id, let answer = FirmwareAnswer(monVer: payload) { firmware = answer }
+      case .sirf: note(.sirf)
+      case .skytraq: note(.skytraq)
+      case .casic: note(.casic)
+      case .allystar: note(.allystar)
       case .sentence, .rtcm: break
       }
     }
+  }
+
+  private mutating func note(_ language: ReceiverEvidence.Language) {
+    if binaryLanguage == nil { binaryLanguage = language }
   }
 
   /// - Parameter content: a sentence without `$` and checksum.

@@ -31,10 +31,9 @@ final class IIOBuffer {
     // Not every driver has stamps, and not every kernel lets the clock be chosen.
     do throws(Failure) { try IIOBuffer.write("1", to: "\(elements)/in_timestamp_en") } catch {}
     do throws(Failure) { try IIOBuffer.write("monotonic\n", to: "\(folder)/current_timestamp_clock") } catch {}
-    layout = IIOScanLayout(IIOBuffer.elements(in: elements))
-    guard wanted.allSatisfy({ [layout] channel in layout.place(of: channel.name) != nil }) else {
-      throw Failure(code: ENOENT)
-    }
+    let layout = IIOScanLayout(IIOBuffer.elements(in: elements))
+    guard wanted.allSatisfy({ layout.place(of: $0.name) != nil }) else { throw Failure(code: ENOENT) }
+    self.layout = layout
     hasMonotonicStamps =
       layout.place(of: "in_timestamp") != nil
       && SystemRoots.text(of: "\(folder)/current_timestamp_clock") == "monotonic"

@@ -19,6 +19,8 @@ struct I2CSensorFinder<Bus: SensorBus> {
 
   let bus: Bus
   var parts = SensorCatalog.parts(on: Bus.self)
+  /// Addresses of somebody else.
+  var isTaken: (UInt8) -> Bool = { _ in false }
 
   /// Asks who is at an address.
   ///
@@ -52,6 +54,7 @@ struct I2CSensorFinder<Bus: SensorBus> {
     parts.contains { part in
       part.name == name
         && part.addresses.contains { address in
+          guard isFree(address) else { return false }
           do throws(SensorTrouble) {
             try part.makeChip(bus, address).identify()
             return true
@@ -65,12 +68,22 @@ struct I2CSensorFinder<Bus: SensorBus> {
   /// Asks at every address of the table that is nobody else's.
   ///
   /// - Parameter all: at those, too, where asking may disturb another chip, and for parts that are delicate.
-  func findAll(_ all: Bool = false, isTaken: (UInt8) -> Bool = { _ in false }) -> [Found] {
+  func findAll(_ all: Bool = false) -> [Found] {
     SensorCatalog.addresses(of: parts).compactMap { address in
-      guard all || !SensorCatalog.delicate.contains(address), !isTaken(address) else { return nil }
-      do throws(SourceError) { try bus.claim(address) } catch { return nil }
+      guard all || !SensorCatalog.delicate.contains(address), isFree(address) else { return nil }
       guard case .found(let found) = ask(address, all: all) else { return nil }
       return found
+    }
+  }
+
+  /// Whether neither the kernel nor another program has an address; it is ours then.
+  private func isFree(_ address: UInt8) -> Bool {
+    if isTaken(address) { return false }
+    do throws(SourceError) {
+      try bus.claim(address)
+      return true
+    } catch {
+      return false
     }
   }
 }

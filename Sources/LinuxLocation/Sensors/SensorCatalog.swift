@@ -13,10 +13,72 @@ enum SensorCatalog {
   /// 0x77 on nearly every board with those, and no multiplexer is unless it was set so.
   static let delicate: Set<UInt8> = [0x10, 0x20, 0x21, 0x22, 0x23]
 
-  static func parts<Bus: I2CBus>(on _: Bus.Type) -> [SensorPart<Bus>] {
+  static func parts<Bus: I2CBus>(on bus: Bus.Type) -> [SensorPart<Bus>] {
+    magnetometers(on: bus) + inertialUnits(on: bus) + barometers(on: bus) + fusingChips(on: bus)
+  }
+
+  private static func magnetometers<Bus: I2CBus>(on _: Bus.Type) -> [SensorPart<Bus>] {
     [
-      // Magnetometers.
-      SensorPart("LIS3MDL", at: [0x1C, 0x1E], rank: 30, hertz: 80, LIS3MDL<Bus>.self, .init())
+      SensorPart("RM3100", at: [0x20, 0x21, 0x22, 0x23], rank: 10, hertz: 75, RM3100<Bus>.self, .init()),
+      SensorPart("MMC5983MA", at: [0x30], rank: 15, hertz: 100, MMC5983MA<Bus>.self, .init()),
+      SensorPart("MMC5603", at: [0x30], rank: 20, hertz: 75, MMC5603<Bus>.self, .init()),
+      SensorPart(
+        "LSM303DLHC-M", at: [0x1E], rank: 60, hertz: 75, LSM303DLHCMagnetometer<Bus>.self, .init(),
+        partner: "LSM303DLHC"),
+      SensorPart("HMC5883L", at: [0x1E], rank: 55, hertz: 75, HMC5883L<Bus>.self, .init()),
+      SensorPart("LIS2MDL", at: [0x1E], rank: 35, hertz: 50, LIS2MDL<Bus>.self, .init()),
+      SensorPart(
+        "LSM9DS1-M", at: [0x1C, 0x1E], rank: 40, hertz: 80, LSM9DS1Magnetometer<Bus>.self, .init(), partner: "LSM9DS1"),
+      SensorPart("LIS3MDL", at: [0x1C, 0x1E], rank: 30, hertz: 80, LIS3MDL<Bus>.self, .init()),
+      SensorPart("QMC5883P", at: [0x2C], rank: 45, hertz: 50, QMC5883P<Bus>.self, .init()),
+      SensorPart("QMC5883L", at: [0x0D], rank: 50, hertz: 50, QMC5883L<Bus>.self, .init()),
+      SensorPart("AK09916", at: [0x0C], rank: 46, hertz: 100, AK09916<Bus>.self, .init()),
+      SensorPart("AK8963", at: [0x0C, 0x0D, 0x0E, 0x0F], rank: 47, hertz: 100, AK8963<Bus>.self, .init()),
+      SensorPart("IST8310", at: [0x0C, 0x0D, 0x0E, 0x0F], rank: 48, hertz: 50, IST8310<Bus>.self, .init()),
+      // It sleeps after power-up, and only a write wakes it.
+      SensorPart(
+        "BMM150", at: [0x10, 0x11, 0x12, 0x13], rank: 65, hertz: 20, BMM150<Bus>.self, .init(), isDelicate: true),
+      // It has no identity, and is asked by a command that is a register and its content to others.
+      SensorPart(
+        "MLX90393", at: [0x0C, 0x0D, 0x0E, 0x0F, 0x10, 0x11, 0x12, 0x13, 0x18, 0x19, 0x1A, 0x1B], rank: 70, hertz: 50,
+        MLX90393<Bus>.self, .init(), isDelicate: true),
+    ]
+  }
+
+  private static func inertialUnits<Bus: I2CBus>(on _: Bus.Type) -> [SensorPart<Bus>] {
+    [
+      SensorPart(
+        "ICM-20948", at: [0x68, 0x69], rank: 20, hertz: 102, ICM20948<Bus>.self, .init(), companions: ["AK09916"]),
+      SensorPart("ICM-42688-P", at: [0x68, 0x69], rank: 10, hertz: 100, ICM42688P<Bus>.self, .init()),
+      SensorPart(
+        "MPU-6050", at: [0x68, 0x69], rank: 50, hertz: 100, MPU6050<Bus>.self, .init(), companions: ["AK8963"]),
+      SensorPart("BMI160", at: [0x68, 0x69], rank: 30, hertz: 100, BMI160<Bus>.self, .init()),
+      // Nothing of it works without a file of Bosch's.
+      SensorPart("BMI270", at: [0x68, 0x69], rank: 25, hertz: 100, BMI270<Bus>.self, .init(), isDelicate: true),
+      SensorPart("LSM6DSOX", at: [0x6A, 0x6B], rank: 15, hertz: 104, LSM6DSOX<Bus>.self, .init()),
+      SensorPart("LSM9DS1", at: [0x6A, 0x6B], rank: 40, hertz: 119, LSM9DS1<Bus>.self, .init()),
+      SensorPart(
+        "LSM303AGR", at: [0x19], rank: 80, hertz: 100, LSM303AGRAccelerometer<Bus>.self, .init(), partner: "LIS2MDL"),
+      SensorPart("LSM303DLHC", at: [0x19], rank: 85, hertz: 100, LSM303DLHCAccelerometer<Bus>.self, .init()),
+    ]
+  }
+
+  private static func barometers<Bus: I2CBus>(on _: Bus.Type) -> [SensorPart<Bus>] {
+    [
+      SensorPart("BMP390", at: [0x76, 0x77], rank: 10, hertz: 25, BMP390<Bus>.self, .init()),
+      SensorPart("DPS310", at: [0x76, 0x77], rank: 20, hertz: 16, DPS310<Bus>.self, .init()),
+      SensorPart("LPS22HB", at: [0x5C, 0x5D], rank: 30, hertz: 25, LPS22HB<Bus>.self, .init()),
+      SensorPart("BMP280", at: [0x76, 0x77], rank: 50, hertz: 20, BMP280<Bus>.self, .init()),
+      // Its identity is a checksum of four bits.
+      SensorPart("MS5611", at: [0x76, 0x77], rank: 40, hertz: 100, MS5611<Bus>.self, .init(), isDelicate: true),
+    ]
+  }
+
+  private static func fusingChips<Bus: I2CBus>(on _: Bus.Type) -> [SensorPart<Bus>] {
+    [
+      SensorPart("BNO055", at: [0x28, 0x29], rank: 20, hertz: 100, BNO055<Bus>.self, .init()),
+      // It is asked by a packet, which sets a converter ADS1115 at the same address.
+      SensorPart("BNO085", at: [0x4A, 0x4B], rank: 10, hertz: 100, BNO085<Bus>.self, .init(), isDelicate: true),
     ]
   }
 

@@ -21,9 +21,11 @@ public struct SensorProbe: Sendable {
   }
 
   /// `bus`: `/dev/i2c-1`; `all`: also where asking may disturb other chips; `isTaken`: addresses of somebody else.
-  public var find: @Sendable (_ bus: String, _ all: Bool, _ isTaken: (UInt8) -> Bool) -> [Answer]
+  public var find: @Sendable (_ bus: String, _ all: Bool, _ isTaken: @escaping (UInt8) -> Bool) -> [Answer]
 
-  public init(find: @escaping @Sendable (_ bus: String, _ all: Bool, _ isTaken: (UInt8) -> Bool) -> [Answer]) {
+  public init(
+    find: @escaping @Sendable (_ bus: String, _ all: Bool, _ isTaken: @escaping (UInt8) -> Bool) -> [Answer]
+  ) {
     self.find = find
   }
 
@@ -36,8 +38,8 @@ public struct SensorProbe: Sendable {
     return answers(on: device, all, isTaken: isTaken)
   }
 
-  static func answers<Bus: SensorBus>(on bus: Bus, _ all: Bool, isTaken: (UInt8) -> Bool) -> [Answer] {
-    I2CSensorFinder(bus: bus).findAll(all, isTaken: isTaken).map { found in
+  static func answers<Bus: SensorBus>(on bus: Bus, _ all: Bool, isTaken: @escaping (UInt8) -> Bool) -> [Answer] {
+    I2CSensorFinder(bus: bus, isTaken: isTaken).findAll(all).map { found in
       Answer(
         part: found.part.name, kind: found.part.kind, address: found.address, rank: found.part.rank,
         companions: found.part.companions)

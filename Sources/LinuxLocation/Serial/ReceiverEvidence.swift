@@ -7,6 +7,10 @@ import NMEA
 ///     $GPRMC,…*hh             NMEA 0183: one of 40 characters, or two
 ///     B5 62 … ck_a ck_b       UBX: 16 bits of Fletcher's checksum and a matching length
 ///     D3 00 … crc crc crc     RTCM 3: 24 bits of CRC
+///     A0 A2 … sum16 B0 B3     SiRF: 15 bits of sum, two bytes at the end, and a matching length
+///     A0 A1 … xor 0D 0A       Skytraq: 8 bits of XOR, likewise
+///     BA CE … sum32           CASIC: 32 bits of sum
+///     F1 D9 … ck_a ck_b       Allystar: as UBX
 ///
 /// Garbage of a wrong speed has no 40 printable characters in a row, and hits 16 bits once in 65 536 tries.
 struct ReceiverEvidence: ~Copyable {
@@ -14,6 +18,10 @@ struct ReceiverEvidence: ~Copyable {
     case nmea = "NMEA"
     case ubx = "UBX"
     case rtcm = "RTCM 3"
+    case sirf = "SiRF"
+    case skytraq = "Skytraq"
+    case casic = "CASIC"
+    case allystar = "Allystar"
   }
 
   /// What the receiver speaks, once that is certain.
@@ -36,7 +44,7 @@ struct ReceiverEvidence: ~Copyable {
       switch view[position] {
       case 0x24, 0x21:
         guard examineLine(view) else { return }
-      case 0xB5, 0xD3:
+      case 0xA0, 0xB5, 0xBA, 0xD3, 0xF1:
         examineBinary(view)
       default:
         position += 1
@@ -86,7 +94,14 @@ struct ReceiverEvidence: ~Copyable {
 
   private mutating func accept(_ view: ByteView, _ start: Int, _ length: Int) {
     guard length > 0, BinaryFrame.isIntact(view.slice(start, start + length)) else { return }
-    language = view[start] == 0xB5 ? .ubx : .rtcm
+    language =
+      switch view[start] {
+      case 0xB5: .ubx
+      case 0xD3: .rtcm
+      case 0xBA: .casic
+      case 0xF1: .allystar
+      default: view[start + 1] == 0xA2 ? .sirf : .skytraq
+      }
     if firstFrame == nil { firstFrame = start }
     position = max(position, start + length)
   }

@@ -43,9 +43,9 @@ extension HelpText {
     """
     Usage: binnacle decode [OPTION]... LOG
 
-    Prints every UBX and RTCM 3 frame and every NMEA sentence of a log, field by field, with where in the log it
-    stands; totals by kind come last, on stderr. LOG is a file, also one compressed by gzip, or - for standard input.
-    Whatever 'binnacle stream' reads, such as /dev/serial0, works too.
+    Prints every NMEA sentence and every frame of UBX, SiRF, Skytraq, CASIC, Allystar and RTCM 3 of a log, field by
+    field, with where in the log it stands; totals by kind come last, on stderr. LOG is a file, also one compressed by
+    gzip, or - for standard input. Whatever 'binnacle stream' reads, such as /dev/serial0, works too.
 
     Options:
     \(DecodeOption.table)
@@ -58,6 +58,7 @@ extension HelpText {
       binnacle decode drive.ubx.gz --only NAV-PVT --format ndjson > pvt.ndjson
       binnacle decode drive.ubx --only NAV-PVT --format ndjson | jq -r '[.latitudeDegrees, .longitudeDegrees] | @csv'
       binnacle decode /dev/ttyACM0 --only MON,INF --count 20
+      binnacle decode /dev/serial0 --only casic
 
     """
   }

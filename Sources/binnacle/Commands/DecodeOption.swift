@@ -28,7 +28,7 @@ enum DecodeOption: String, CommandOption {
   var help: String {
     switch self {
     case .format: "a line for people or a JSON object for each frame; default text"
-    case .only: "print only these: ubx, NAV, NAV-PVT, nmea, GGA, GPGGA, rtcm, 1005, ..."
+    case .only: "print only these: ubx, NAV, NAV-PVT, nmea, GGA, GPGGA, rtcm, 1005, sirf, ..."
     case .count: "end after N lines"
     case .quiet: "no totals on stderr"
     case .help: "show this and exit"

@@ -96,6 +96,14 @@ final class DecodeSession {
       case .ubx: takeUBX()
       case .rtcm: takeRTCM()
       case .sentence: takeSentence()
+      case .sirf: take(ReflectedFrame(sirf: scanner.numbered))
+      case .skytraq: take(ReflectedFrame(skytraq: scanner.numbered))
+      case .casic:
+        let (id, payload) = scanner.casic
+        take(ReflectedFrame(id, payload))
+      case .allystar:
+        let (id, payload) = scanner.allystar
+        take(ReflectedFrame(id, payload))
       }
     }
   }
@@ -108,6 +116,13 @@ final class DecodeSession {
     guard options.wants("UBX", messageClass, name) else { return }
     let payload = scanner.frame.slice(6, scanner.frame.count - 2)
     note(output.append(id, name, payload, offset: scanner.frameOffset, to: &file.rows))
+  }
+
+  /// A frame of a protocol that few receivers speak.
+  private func take(_ frame: ReflectedFrame) {
+    tally.note(frame.kind)
+    guard options.wants(frame.type.description.uppercased(), frame.messageClass, frame.name) else { return }
+    note(output.append(frame, offset: scanner.frameOffset, to: &file.rows))
   }
 
   private func takeRTCM() {

@@ -56,8 +56,8 @@ struct Tally {
       return isLive ? "not a byte came: is the receiver powered, and its TX connected to our RX?" : "it is empty"
     }
     let received =
-      counters.ubxFrames == 0
-      ? "\(counters.sentences) sentences" : "\(counters.sentences + counters.ubxFrames) messages"
+      counters.binaryFrames == 0
+      ? "\(counters.sentences) sentences" : "\(counters.sentences + counters.binaryFrames) messages"
     if satellitesInView > 0 {
       return "\(received) but no fix: \(satellitesInView) satellites in view, "
         + "\(satellitesTracked) received" + (isLive ? "; the antenna needs to see the sky" : "")
@@ -69,6 +69,9 @@ struct Tally {
       return "\(counters.checksumMissing) sentences without a checksum, which --strict refuses"
     }
     if counters.ubxFrames > 0 { return "\(counters.ubxFrames) UBX messages, but none with a time or a position" }
+    if counters.binaryFrames > 0 {
+      return "\(counters.binaryFrames) binary messages, but none with a time or a position"
+    }
     if counters.rtcmFrames > 0 {
       return "\(counters.rtcmFrames) RTCM frames and nothing else: these are corrections, not a receiver's positions"
     }

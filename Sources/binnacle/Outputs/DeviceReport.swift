@@ -95,7 +95,8 @@ struct DeviceReport {
 
   // MARK: Text
 
-  private static let columns = [16, 16, 22, 11, 11]
+  /// Wide enough for `- not-a-receiver` and `Bluetooth serial port`.
+  private static let columns = [18, 16, 26, 11, 11]
 
   static func appendText(_ board: BoardFacts, to writer: inout ByteWriter) {
     guard let model = board.model else { return }
@@ -127,7 +128,8 @@ struct DeviceReport {
       }
     DeviceReport.append(
       [
-        mark + device.verdict.rawValue, device.name, device.kind, device.bus.rawValue, device.usb?.ids ?? "-",
+        mark + device.verdict.rawValue, device.name, DeviceReport.shortened(device.kind), device.bus.rawValue,
+        device.usb?.ids ?? "-",
         last.joined(separator: ", "),
       ], to: &writer)
     writer.append("  ")
@@ -137,6 +139,15 @@ struct DeviceReport {
       writer.append(utf8: DeviceReport.words(finding))
     }
     writer.append("\n")
+  }
+
+  /// What a device calls itself may be of any length.
+  private static func shortened(_ kind: String) -> String {
+    let limit = columns[2] - 2
+    guard kind.unicodeScalars.count > limit else { return kind }
+    var short = String.UnicodeScalarView()
+    short.append(contentsOf: kind.unicodeScalars.prefix(limit - 1))
+    return String(short) + "…"
   }
 
   /// `9600 baud, NMEA: GGA RMC GSV; u-blox SPG 3.01 on NEO-M8N`

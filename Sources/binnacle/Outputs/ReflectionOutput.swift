@@ -64,6 +64,30 @@ struct ReflectionOutput {
     }
   }
 
+  /// Appends a frame of a rarer protocol; false when its payload is not what its id says.
+  func append(_ frame: ReflectedFrame, offset: UInt64, to writer: inout ByteWriter) -> Bool {
+    begin(frame.type, frame.name, frame.payload.count, offset, to: &writer)
+    if format == .ndjson {
+      appendMember("message", frame.name, to: &writer)
+      if let number = frame.classNumber { appendMember("class", number, to: &writer) }
+      appendMember("id", frame.number, to: &writer)
+      appendMember("length", frame.payload.count, to: &writer)
+    }
+    defer { end(&writer) }
+    switch frame.content {
+    case .decoded(let value):
+      reflection.appendMembers(of: value, to: &writer)
+      return true
+    case .unknown:
+      appendMember("payload", frame.payload, to: &writer)
+      return true
+    case .malformed(let count):
+      appendMember("error", MessageError.length(count).explanation, to: &writer)
+      appendMember("payload", frame.payload, to: &writer)
+      return false
+    }
+  }
+
   /// Appends an RTCM 3 frame.
   ///
   /// - Parameter length: of its payload, bytes.

@@ -40,4 +40,13 @@ import Testing
     #expect(xorChecksum(ByteView("GPHDT,25.50,T")) == 0x37)  // gpsd rst39.log
     #expect(xorChecksum(.empty) == 0)
   }
+
+  @Test func sumsOfBytesAndOfWords() {
+    [0xFF, 0xFF, 0x02, 0x01, 0x80, 0x00].withByteView { view in
+      #expect(byteSum(view) == 0x281)
+      // The two bytes left over are no word.
+      #expect(wordSum(view) == 0x0102_FFFF)
+    }
+    [0xFF, 0xFF, 0xFF, 0xFF, 0x02, 0x00, 0x00, 0x00].withByteView { #expect(wordSum($0) == 1) }
+  }
 }

@@ -313,27 +313,47 @@ import Testing
   }
 
   /// As NEO-M8L does: HNR-PVT at 10 Hz, and each NAV-PVT four tenths of a second behind the HNR-PVT of its time.
-  @Test("ublox-neo-m8l: HNR-PVT makes fixes between the navigation epochs")
-  func highRateFixesStandBetweenNavigationEpochs() throws {
+  @Test("ublox-neo-m8l: HNR-PVT makes fixes ahead of the navigation epochs, which no fix steps back to")
+  func highRateFixesComeInTheOrderOfTheirTimes() throws {
     let feed = Feed()
     for tenth in 0..<40 {
       feed.send(hnrPVT(66_034_000 + 100 * tenth))
       if tenth % 10 == 4 { feed.send(pvt(66_034_000 + 100 * (tenth - 4))) }
     }
     feed.finish()
-    let times = feed.fixes.compactMap(\.time.timeOfDay)
-    #expect(Set(times).count == times.count)
-    // From the second navigation epoch on every tenth, in the order of arrival.
-    let tail = [35, 36, 37, 38, 39].map { at(66_034_000 + 100 * $0) }
-    #expect(Array(times.suffix(5)) == tail)
-    #expect(times.contains(at(66_037_000)) && times.filter { $0 > at(66_035_400) }.count == 25)
+    #expect(feed.fixes.map(\.time.timeOfDay) == (0..<40).map { at(66_034_000 + 100 * $0) })
+    #expect(feed.counters.lateSentences == 4)
     let fix = try #require(feed.fixes.last)
     #expect(fix.kind == .threeDimensional)
     #expect((fix.latitudeDegrees, fix.longitudeDegrees) == (47.28524, 8.56526))
     #expect((fix.ellipsoidalHeight, fix.speed, fix.courseDegrees) == (547.7, 5, 53.1301))
     #expect(fix.accuracy.horizontal == Accuracy(1.6, .receiver))
     #expect(fix.time.date == CalendarDate(year: 2020, month: 2, day: 6))
-    #expect(feed.fixes.first { $0.time.timeOfDay == at(66_037_000) }?.latitudeDegrees == 47.2852391)
+  }
+
+  /// A navigation epoch that comes ahead of later HNR-PVT is a fix, and goes out before them, whole or not.
+  @Test func aNavigationEpochThatIsInTimeCounts() {
+    let feed = Feed()
+    for second in 0..<3 {
+      feed.send(pvt(66_034_000 + 1000 * second))
+      for tenth in 0..<10 { feed.send(hnrPVT(66_034_000 + 1000 * second + 100 * tenth)) }
+    }
+    feed.finish()
+    #expect(feed.fixes.map(\.time.timeOfDay) == (0..<30).map { at(66_034_000 + 100 * $0) })
+    let wholeSeconds = feed.fixes.enumerated().filter { $0.offset % 10 == 0 }.map(\.element)
+    #expect(wholeSeconds.allSatisfy { $0.latitudeDegrees == 47.2852391 })
+  }
+
+  @Test("found by fuzzing: an epoch that went out for an HNR-PVT let older ones follow")
+  func nothingOlderFollowsWhatWentOutFirst() {
+    let feed = Feed()
+    feed.send(pvt(66_034_000))
+    feed.send(hnrPVT(66_034_100))
+    feed.send(pvt(66_034_050))
+    feed.send(hnrPVT(66_034_060))
+    feed.send(pvt(66_034_200))
+    feed.finish()
+    #expect(feed.fixes.map(\.time.timeOfDay) == [at(66_034_000), at(66_034_100), at(66_034_200)])
   }
 
   @Test("ublox-neo-m8t-s: a timing receiver's place is the one it was told or has surveyed")
@@ -351,8 +371,15 @@ import Testing
     let feed = Feed()
     for tenth in 0..<25 { feed.send(hnrPVT(66_034_000 + 100 * tenth, flags: 0x0C)) }
     feed.finish()
-    #expect(feed.fixes.count == 4)
+    #expect(feed.fixes.count == 25)
     #expect(feed.fixes.allSatisfy { !$0.hasPosition })
+    // Beside navigation epochs it says nothing.
+    let both = Feed()
+    both.send(pvt(66_033_000))
+    for tenth in 0..<5 { both.send(hnrPVT(66_034_000 + 100 * tenth, flags: 0x0C)) }
+    both.send(pvt(66_034_000))
+    both.finish()
+    #expect(both.fixes.map(\.hasPosition) == [true, true])
   }
 
   /// What a right checksum does not keep a receiver, or a wire, from saying.

@@ -1,5 +1,6 @@
 import Bytes
 import NMEA
+import TestSupport
 import Testing
 
 @testable import GNSS
@@ -63,6 +64,75 @@ func rtcm(_ payload: [UInt8]) -> [UInt8] {
     #expect(result.found[1].1 == Array(sentence.dropLast(2)))
     #expect(result.found[2].1 == message1005)
     #expect(result.noise == 8)
+  }
+
+  private let rareFrames: [(Frame, [UInt8])] = [
+    (.sirf, sirfFrame([UInt8](repeating: 0xB0, count: 91))), (.skytraq, skytraqFrame([0xA8, 0x0D, 0x0A, 0x24])),
+    (.casic, casicFrame(0x01, 0x03, [UInt8](repeating: 0x24, count: 80))),
+    (.allystar, allystarFrame(0x01, 0xC1, [UInt8](repeating: 0xF1, count: 88))),
+  ]
+
+  @Test(arguments: [1, 2, 3, 7, 64, 4096])
+  func separatesTheRarerProtocols(size: Int) {
+    var stream: [UInt8] = []
+    for (_, frame) in rareFrames {
+      // In pieces: Swift 6.0 takes too long for their sum.
+      let pieces: [[UInt8]] = [[0xA0], frame, sentence, [0xBA, 0xF1], acknowledge]
+      stream += pieces.joined()
+    }
+    let result = frames(stream, by: size)
+    #expect(result.found.map(\.0) == rareFrames.flatMap { [$0.0, .sentence, .ubx] })
+    #expect(result.found.enumerated().filter { $0.offset % 3 == 0 }.map(\.element.1) == rareFrames.map(\.1))
+    #expect(result.noise == 12)
+  }
+
+  /// Class and number, where there are any, and payload of the frame.
+  private func carried(_ frame: [UInt8]) -> [UInt8] {
+    frame.withByteView { view in
+      var scanner = FrameScanner()
+      _ = scanner.append(view)
+      switch scanner.next() {
+      case .sirf, .skytraq: return Array(scanner.numbered)
+      case .casic:
+        let (id, payload) = scanner.casic
+        return [id.messageClass, id.number] + Array(payload)
+      case .allystar:
+        let (id, payload) = scanner.allystar
+        return [id.messageClass, id.number] + Array(payload)
+      default: return []
+      }
+    }
+  }
+
+  @Test func whatTheRarerProtocolsCarry() {
+    #expect(carried(sirfFrame([41, 1, 2])) == [41, 1, 2])
+    #expect(carried(skytraqFrame([0xA8, 1, 2])) == [0xA8, 1, 2])
+    #expect(carried(casicFrame(0x01, 0x03, [1, 2, 3, 4])) == [0x01, 0x03, 1, 2, 3, 4])
+    #expect(carried(allystarFrame(0x01, 0xC1, [9])) == [0x01, 0xC1, 9])
+  }
+
+  /// Garbage that looks like the beginning of a frame costs a byte, or waits for what it promises, and hides no sentence.
+  @Test func aFalseHeaderOfARarerProtocolHidesNothing() {
+    let headers: [[UInt8]] = [
+      [0xA0, 0xA2, 0x00, 0x08], [0xA0, 0xA1, 0x00, 0x08], [0xBA, 0xCE, 0x08, 0x00],
+      [0xF1, 0xD9, 0x01, 0x02, 0x08, 0x00],
+    ]
+    for header in headers {
+      let result = frames(header + sentence + sentence)
+      #expect(result.found.map(\.0) == [.sentence, .sentence], "\(header)")
+      #expect(result.noise == UInt64(header.count))
+    }
+    // The longest that any of them may promise, given up.
+    for header in [[0xA0, 0xA2, 0x07, 0xFF], [0xA0, 0xA1, 0x10, 0x00], [0xBA, 0xCE, 0x00, 0x08]] as [[UInt8]] {
+      #expect(frames(header + sentence).isWaiting)
+      #expect(frames(header + sentence, givingUp: true).found.map(\.0) == [.sentence])
+    }
+  }
+
+  @Test func aFrameOfARarerProtocolInsideASentenceEndsIt() {
+    for (kind, frame) in rareFrames {
+      #expect(frames(Array("$GPGGA,1234".utf8) + frame + sentence).found.map(\.0) == [kind, .sentence])
+    }
   }
 
   @Test func aFrameInsideNoiseIsFound() {

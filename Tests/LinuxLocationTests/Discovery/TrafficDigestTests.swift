@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LinuxLocation
@@ -29,6 +30,21 @@ import Testing
     #expect(digest.sentences == ["RMC", "GGA", "PMTK001"])
     #expect(digest.sentenceCount == 4 && digest.ubxFrames == 1 && digest.isReceiver)
     #expect(digest.firmware == FirmwareAnswer(maker: "u-blox", version: "EXT CORE 1.00", module: "ZED-F9P"))
+  }
+
+  @Test func theLanguageIsNamed() {
+    let frames: [([UInt8], ReceiverEvidence.Language)] = [
+      (sirfFrame([9, 1, 2]), .sirf), (skytraqFrame([0xDC, 1, 2]), .skytraq), (casicFrame(1, 3, [1, 2, 3, 4]), .casic),
+      (allystarFrame(1, 0xC1, [1, 2, 3]), .allystar), (TrafficDigestTests.frame(1, 0x61, [0, 0, 0, 0]), .ubx),
+    ]
+    for (frame, language) in frames {
+      var digest = TrafficDigest()
+      digest.consume(frame)
+      #expect(digest.isReceiver && digest.language == language)
+      // Sentences say more of what can be used.
+      digest.consume(gga("120000.00"))
+      #expect(digest.language == .nmea)
+    }
   }
 
   @Test func noiseAndWrongChecksumsAreNothing() {

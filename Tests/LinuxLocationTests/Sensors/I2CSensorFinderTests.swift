@@ -34,7 +34,16 @@ import Testing
 
   @Test func whatIsTakenIsLeftAlone() {
     bus.attach(.lis3mdl(), at: 0x1E)
-    #expect(finder.findAll(isTaken: { $0 == 0x1E }).isEmpty)
+    var finder = finder
+    finder.isTaken = { $0 == 0x1E }
+    #expect(finder.findAll().isEmpty)
+    // Nor for the sake of the other half of a package.
+    finder.parts = [
+      SensorPart("HALF", at: [0x19], rank: 1, hertz: 10, Host.self, .init(), partner: "LIS3MDL"),
+      SensorPart("LIS3MDL", at: [0x1E], rank: 1, hertz: 10, LIS3MDL<SimulatedI2CBus>.self, .init()),
+    ]
+    bus.attach(SimulatedChip([0x00: Host.identity]), at: 0x19)
+    #expect(finder.findAll().isEmpty)
     #expect(!bus.asked.contains(0x1E))
   }
 

@@ -85,9 +85,19 @@ import Testing
           angularRate: Vector3(rate, 0, 0)))
     }
     #expect(screen.accepts(sample(9.8, 0, at: 0)))
-    #expect(screen.accepts(sample(60, 5, at: 10)))
-    #expect(!screen.accepts(sample(-150, 5, at: 20)))
-    #expect(!screen.accepts(sample(60, 30, at: 30)))
+    #expect(screen.accepts(sample(35, 5, at: 10)))
+    #expect(!screen.accepts(sample(-30, 5, at: 20)))
+    #expect(!screen.accepts(sample(35, 30, at: 30)))
     #expect(screen.accepts(sample(9, 1, at: 40)))
+  }
+
+  @Test func whoeverIsShakenIsNotStarved() {
+    var accepted = 0
+    for time in Int64(0)..<30 {
+      if screen.accepts(SampleScreenTests.magnetic(time % 2 == 0 ? 0 : Double(1000 * time), at: time * 10)) {
+        accepted += 1
+      }
+    }
+    #expect(accepted >= 10)
   }
 }

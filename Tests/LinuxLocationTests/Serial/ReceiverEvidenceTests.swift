@@ -1,4 +1,5 @@
 import Bytes
+import TestSupport
 import Testing
 
 @testable import LinuxLocation
@@ -11,6 +12,11 @@ import Testing
     0x98, 0x6F, 0x33, 0x36, 0x0B, 0x98,
   ]
 
+  private let rare: [([UInt8], ReceiverEvidence.Language)] = [
+    (sirfFrame([9, 1, 2]), .sirf), (skytraqFrame([0xDC, 1, 2]), .skytraq), (casicFrame(1, 3, [1, 2, 3, 4]), .casic),
+    (allystarFrame(1, 0xC1, [1, 2, 3]), .allystar),
+  ]
+
   /// What is known after `bytes`, shown in windows that grow by `step`.
   private func examine(_ bytes: [UInt8], step: Int) -> (ReceiverEvidence.Language?, Int?) {
     var evidence = ReceiverEvidence()
@@ -21,11 +27,11 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 5, 13, 1000]) func recognisesEachLanguage(_ step: Int) {
-    let before: [UInt8] = [0x00, 0x24, 0xB5, 0xD3, 0xFF]
+    let before: [UInt8] = [0x00, 0x24, 0xB5, 0xD3, 0xA0, 0xBA, 0xF1, 0xFF]
     for (frame, language) in [
       (ubx, ReceiverEvidence.Language.ubx), (rtcm, .rtcm), (gga("120000"), .nmea),
       (sentence("GPTXT,01") + sentence("GPTXT,02"), .nmea),
-    ] {
+    ] + rare {
       let result = examine(before + frame, step: step)
       #expect(result.0 == language)
       #expect(result.1 == before.count)
@@ -37,7 +43,7 @@ import Testing
   }
 
   @Test func wrongChecksumsProveNothing() {
-    for frame in [ubx, rtcm, gga("120000")] {
+    for frame in [ubx, rtcm, gga("120000")] + rare.map(\.0) {
       var broken = frame
       broken[frame.count / 2] ^= 0x01
       #expect(examine(broken + broken + broken, step: 9).0 == nil)

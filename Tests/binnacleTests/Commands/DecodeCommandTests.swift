@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import binnacle
@@ -31,6 +32,33 @@ struct DecodeCommandTests {
         """)
     #expect(run.errors.contains("3 frames, 3 printed, 17 bytes of noise"))
     for kind in ["ACK-ACK", "NMEA HDT", "RTCM 1005"] { #expect(run.errors.contains("\n  1 \(kind)\n")) }
+  }
+
+  @Test func everyRarerProtocolHasItsLine() throws {
+    let log = [
+      sirfFrame([9, 1]), sirfFrame([41, 0]), skytraqFrame([0xDC, 1]), casicFrame(0x01, 0x00, [1, 2, 3, 4]),
+      allystarFrame(0x7F, 0x01, [5]), casicFrame(0x01, 0x01, [UInt8](repeating: 0, count: 28)),
+    ]
+    let run = try ProgramRun(["decode", "-", "--format", "ndjson"], input: Array(log.joined()))
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        {"type":"sirf","offset":0,"message":"MID9","id":9,"length":2,"payload":"0901"}
+        {"type":"sirf","offset":10,"message":"MID41","id":41,"length":2,"error":"no version of this message has 2 bytes","payload":"2900"}
+        {"type":"skytraq","offset":20,"message":"DC","id":220,"length":2,"payload":"dc01"}
+        {"type":"casic","offset":29,"message":"NAV-STATUS","class":1,"id":0,"length":4,"payload":"01020304"}
+        {"type":"allystar","offset":43,"message":"7F-01","class":127,"id":1,"length":1,"payload":"05"}
+        {"type":"casic","offset":52,"message":"NAV-DOP","class":1,"id":1,"length":28,"runTimeMilliseconds":0,"positionDilution":0.0,"horizontalDilution":0.0,"verticalDilution":0.0,"northDilution":0.0,"eastDilution":0.0,"timeDilution":0.0}
+
+        """)
+    #expect(run.errors.contains("6 frames, 6 printed, 1 error"))
+    for kind in ["SiRF MID9", "SiRF MID41", "Skytraq DC", "CASIC NAV-DOP", "Allystar 7F-01"] {
+      #expect(run.errors.contains("\n  1 \(kind)\n") || run.errors.hasSuffix("\n  1 \(kind)\n"))
+    }
+    for (kinds, count) in [("sirf", 2), ("MID41", 1), ("skytraq", 1), ("NAV", 2), ("NAV-DOP,7F-01", 2)] {
+      let run = try ProgramRun(["decode", "-q", "-o", kinds, "-"], input: Array(log.joined()))
+      #expect(run.output.split(separator: "\n").count == count, "\(kinds)")
+    }
   }
 
   @Test func textIsAlignedForPeople() throws {

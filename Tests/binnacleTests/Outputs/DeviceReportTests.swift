@@ -62,11 +62,29 @@ struct DeviceReportTests {
     }
     #expect(
       text == """
-        VERDICT         DEVICE          WHAT                  BUS        IDS        HELD BY, OTHER NAME
-        receiver        /dev/ttyACM0    u-blox 8              usb        1546:01a8  \
+        VERDICT           DEVICE          WHAT                      BUS        IDS        HELD BY, OTHER NAME
+        receiver          /dev/ttyACM0    u-blox 8                  usb        1546:01a8  \
         gpsd (process 812), /dev/serial/by-id/usb-u-blox-if00
           only receivers have these ids; 9600 baud, NMEA: RMC GGA; u-blox SPG 3.01 on NEO-M8N
 
         """)
+  }
+
+  @Test func noLabelPushesTheColumnsBehindIt() throws {
+    let kinds = ["Bluetooth serial port", "USB-to-UART bridge controller of a long name"]
+    let text = render { writer in
+      DeviceReport.appendHeader(to: &writer)
+      for kind in kinds {
+        let device = AttachedDevice(
+          path: "/dev/ttyAMA10", bus: .bluetooth, kind: kind, verdict: .notReceiver, reason: "-", preference: 1)
+        DeviceReport(device, .removed, holders: [], finding: nil).appendText(to: &writer)
+      }
+    }
+    let rows = text.split(separator: "\n").filter { !$0.hasPrefix("  ") }.map { Array($0) }
+    let places = rows.map { row in row.indices.filter { $0 > 0 && row[$0] != " " && row[$0 - 1] == " " } }
+    for column in [18, 34, 60, 71] {
+      #expect(places.allSatisfy { $0.contains(column) }, "\(text)")
+    }
+    #expect(text.contains("USB-to-UART bridge cont…  bluetooth"))
   }
 }

@@ -40,7 +40,7 @@ public struct CalibrationCovariance: Hashable, Sendable {
   }
 
   /// The variance of a sum of the nine numbers, each times its weight.
-  func variance(of weights: [Double]) -> Double {
+  func variance(of weights: EllipsoidGradient) -> Double {
     var sum = 0.0
     for row in 0..<CalibrationCovariance.size {
       for column in 0..<row { sum += 2 * weights[row] * weights[column] * self[row, column] }

@@ -22,6 +22,9 @@ public struct CalibrationFit: Sendable {
     /// Without up, a direction so far from every sample is refused, degrees: only then is the sphere's middle known from
     /// its surface.
     public var largestGapDegrees = 125.0
+    /// Without up, a gap from which on the predicted error is taken larger by a factor, degrees.
+    public var wideGapDegrees = 100.0
+    public var wideGapFactor = 1.25
     /// Noise that no sensor is better than, µT.
     public var leastNoise = 0.05
     /// Where the field's strength and dip are not known, µT and degrees.
@@ -154,6 +157,12 @@ public struct CalibrationFit: Sendable {
       result.meanHeadingErrorDegrees = min(180, 2 * sigma.mean * 180 / .pi)
     }
     let gap = coverage.largestGap.degrees
+    if !hasUp, gap > parameters.wideGapDegrees {
+      // The valley along which samples of poor coverage leave the middle open is bent; its posterior is wider than it
+      // looks at the bottom. The factor is that of the simulated sweep (Docs/Calibration.md).
+      result.headingErrorDegrees = min(180, parameters.wideGapFactor * result.headingErrorDegrees)
+      result.meanHeadingErrorDegrees = min(180, parameters.wideGapFactor * result.meanHeadingErrorDegrees)
+    }
     guard result.headingErrorDegrees <= parameters.largestHeadingErrorDegrees,
       hasUp || gap <= parameters.largestGapDegrees
     else { throw .poorCoverage(gapDegrees: gap, headingErrorDegrees: result.headingErrorDegrees) }

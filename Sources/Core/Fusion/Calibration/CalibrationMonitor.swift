@@ -113,16 +113,21 @@ public struct CalibrationMonitor: Hashable, Sendable {
   }
 
   private mutating func appraise(_ result: CalibrationResult, _ reference: MagneticReference?, isNew: Bool) {
-    let dip =
-      reference?.inclinationDegrees ?? result.inclinationDegrees ?? parameters.unknownInclinationDegrees
-    let horizontal = max(1, result.fieldStrength * cos(dip * .pi / 180))
-    let drifted = min(180, 2 * drift(result) / horizontal * 180 / .pi)
-    headingErrorDegrees = min(
-      180, (result.headingErrorDegrees * result.headingErrorDegrees + drifted * drifted).squareRoot())
+    // What an offset does to a heading goes with one over the horizontal field: here, and where the fit was made.
+    let then = horizontal(result.fieldStrength, result.inclinationDegrees)
+    let here = reference.map { horizontal($0.fieldStrength, $0.inclinationDegrees) } ?? then
+    let drifted = 2 * drift(result) / here * 180 / .pi
+    let predicted = result.headingErrorDegrees * then / here
+    headingErrorDegrees = min(180, (predicted * predicted + drifted * drifted).squareRoot())
     var next = CalibrationState(headingErrorDegrees: headingErrorDegrees)
     if unconfirmed > 0 { next = min(next, .medium) }
     if !isNew, next < state, headingErrorDegrees <= parameters.hysteresis * state.largestHeadingErrorDegrees { return }
     state = next
+  }
+
+  /// Along the ground, µT, at least 1.
+  private func horizontal(_ strength: Double, _ inclinationDegrees: Double?) -> Double {
+    max(1, strength * cos((inclinationDegrees ?? parameters.unknownInclinationDegrees) * .pi / 180))
   }
 
   /// 1 σ of what the offset has moved by since the fit, µT.

@@ -55,9 +55,8 @@ public struct CalibrationResult: Hashable, Sendable {
     let across = up.cross(field)
     let horizontal = across.norm
     guard horizontal > 0 else { return nil }
-    var weights = [Double](repeating: 0, count: EllipsoidModel.count)
-    EllipsoidModel.derivatives(
-      along: across / horizontal, difference: inverse * field, matrix: calibration.softIronMatrix, into: &weights)
+    let weights = EllipsoidModel.derivatives(
+      along: across / horizontal, difference: inverse * field, matrix: calibration.softIronMatrix)
     return covariance.variance(of: weights).squareRoot() / horizontal
   }
 

@@ -44,11 +44,17 @@ public struct CalibrationSampleSet: Sendable {
     last = field
     acceptedCount += 1
     follow(field)
-    if samples.count == capacity { removeOldestOfTheMostCrowded() }
     let cell = SphereCells.index(of: field - centre)
-    samples.append(sample)
-    cells.append(UInt8(cell))
     population[cell] += 1
+    if samples.count == capacity {
+      let index = oldestOfTheMostCrowded()
+      population[Int(cells[index])] -= 1
+      samples[index] = sample
+      cells[index] = UInt8(cell)
+    } else {
+      samples.append(sample)
+      cells.append(UInt8(cell))
+    }
     return true
   }
 
@@ -122,13 +128,16 @@ public struct CalibrationSampleSet: Sendable {
     }
   }
 
-  private mutating func removeOldestOfTheMostCrowded() {
+  /// Of samples in memory: the new one is counted already, in its cell.
+  private func oldestOfTheMostCrowded() -> Int {
     var crowded = 0
     for cell in 0..<population.count where population[cell] > population[crowded] { crowded = cell }
-    // Samples stand in the order in which they came.
-    guard let index = cells.firstIndex(of: UInt8(crowded)) else { return }
-    samples.remove(at: index)
-    cells.remove(at: index)
-    population[crowded] -= 1
+    var oldest: Int?
+    for index in 0..<cells.count where Int(cells[index]) == crowded {
+      if let found = oldest, samples[found].instant <= samples[index].instant { continue }
+      oldest = index
+    }
+    // With little memory the new one may be alone in the most crowded cell.
+    return oldest ?? 0
   }
 }

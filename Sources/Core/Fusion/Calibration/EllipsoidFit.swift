@@ -201,15 +201,14 @@ struct EllipsoidFit {
     let (strength, sine) = (model.fieldStrength, model.sineOfDip)
     let lengthWeight = 1 / (noise.length * noise.length)
     let dipWeight = 1 / (noise.dip * noise.dip)
-    var along = [Double](repeating: 0, count: EllipsoidModel.count)
-    var row = along
+    var row = [Double](repeating: 0, count: EllipsoidModel.count)
     for index in 0..<samples.count where !isRejected[index] {
       let difference = samples[index].field - offset
       let field = matrix * difference
       let length = field.norm
       guard let direction = field.normalized else { continue }
-      EllipsoidModel.derivatives(along: direction, difference: difference, matrix: matrix, into: &along)
-      row = along
+      let along = EllipsoidModel.derivatives(along: direction, difference: difference, matrix: matrix)
+      for element in 0..<EllipsoidModel.strength { row[element] = along[element] }
       row[EllipsoidModel.strength] = -1
       row[EllipsoidModel.sineOfDip] = 0
       let residual = EllipsoidFit.normalize(&row, length - strength, direction, matrix)
@@ -218,8 +217,8 @@ struct EllipsoidFit {
       guard let up = samples[index].up, let across = (up + prior.sineOfDip(of: model) * direction).normalized else {
         continue
       }
-      EllipsoidModel.derivatives(along: up, difference: difference, matrix: matrix, into: &row)
-      for element in 0..<EllipsoidModel.strength { row[element] += sine * along[element] }
+      let upward = EllipsoidModel.derivatives(along: up, difference: difference, matrix: matrix)
+      for element in 0..<EllipsoidModel.strength { row[element] = upward[element] + sine * along[element] }
       row[EllipsoidModel.strength] = 0
       row[EllipsoidModel.sineOfDip] = length
       let dip = EllipsoidFit.normalize(&row, field.dot(up) + sine * length, across, matrix)

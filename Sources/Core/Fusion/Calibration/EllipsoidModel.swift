@@ -46,16 +46,19 @@ struct EllipsoidModel {
   ///   - direction: constant.
   ///   - difference: raw − h.
   ///   - matrix: S.
-  static func derivatives(along direction: Vector3, difference: Vector3, matrix: Matrix3, into row: inout [Double]) {
-    let pulled = matrix * direction
-    row[0] = -pulled.x
-    row[1] = -pulled.y
-    row[2] = -pulled.z
-    row[3] = direction.x * difference.x
-    row[4] = direction.y * difference.y
-    row[5] = direction.z * difference.z
-    row[6] = direction.x * difference.y + direction.y * difference.x
-    row[7] = direction.x * difference.z + direction.z * difference.x
-    row[8] = direction.y * difference.z + direction.z * difference.y
+  static func derivatives(along direction: Vector3, difference: Vector3, matrix: Matrix3) -> EllipsoidGradient {
+    let (a, b) = (direction, difference)
+    return EllipsoidGradient(
+      offset: -(matrix * direction), diagonal: Vector3(a.x * b.x, a.y * b.y, a.z * b.z),
+      cross: Vector3(a.x * b.y + a.y * b.x, a.x * b.z + a.z * b.x, a.y * b.z + a.z * b.y))
   }
+}
+
+/// Nine numbers in the order of `EllipsoidModel`, without an array: a heading's accuracy is asked for at every sample.
+struct EllipsoidGradient {
+  var offset: Vector3
+  var diagonal: Vector3
+  var cross: Vector3
+
+  subscript(index: Int) -> Double { index < 3 ? offset[index] : index < 6 ? diagonal[index - 3] : cross[index - 6] }
 }

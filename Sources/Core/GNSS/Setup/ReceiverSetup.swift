@@ -167,7 +167,7 @@ public struct ReceiverSetup: ~Copyable {
         let line = scanner.content
         noteSentence(line)
         take(.line(line))
-      case .rtcm: continue
+      case .rtcm, .sirf, .skytraq, .casic, .allystar: continue
       }
     }
   }

@@ -82,7 +82,11 @@ enum ReceiverChecks {
 
   private static func protocols(_ report: ListeningReport) -> Finding {
     let counters = report.counters
-    let parts = [("NMEA", counters.sentences), ("UBX", counters.ubxFrames), ("RTCM 3", counters.rtcmFrames)]
+    let parts = [
+      ("NMEA", counters.sentences), ("UBX", counters.ubxFrames), ("SiRF", counters.sirfFrames),
+      ("Skytraq", counters.skytraqFrames), ("CASIC", counters.casicFrames), ("Allystar", counters.allystarFrames),
+      ("RTCM 3", counters.rtcmFrames),
+    ]
     let seen = parts.filter { $0.1 > 0 }.map { "\($0.0) (\($0.1))" }.joined(separator: ", ")
     if counters.noiseBytes * 4 > counters.bytes {
       return Finding(
@@ -182,5 +186,5 @@ enum ReceiverChecks {
 
 extension StreamCounters {
   /// Sentences and frames of any protocol.
-  var understood: UInt64 { sentences + ubxFrames + rtcmFrames }
+  var understood: UInt64 { sentences + binaryFrames + rtcmFrames }
 }

@@ -4,6 +4,7 @@ import NavigationMath
 
 // usage: CalibrationBenchmark sweep [SENSORS [REPETITIONS [DIP]]]
 //        CalibrationBenchmark fit FILE        a line per reading: x,y,z in µT
+//        CalibrationBenchmark watch PASSES    over ten seconds of samples, as a calibration in use sees them
 //
 // Prints a line of JSON per row.
 
@@ -16,6 +17,8 @@ case "sweep":
     dip: numbers.count > 2 ? Double(numbers[2]) : 66)
 case "fit" where arguments.count == 2:
   fitRecording(arguments[1])
+case "watch" where arguments.count == 2:
+  watch(passes: Int(arguments[1]) ?? 1)
 default:
-  print("usage: CalibrationBenchmark sweep [SENSORS [REPETITIONS [DIP]]] | fit FILE")
+  print("usage: CalibrationBenchmark sweep [SENSORS [REPETITIONS [DIP]]] | fit FILE | watch PASSES")
 }

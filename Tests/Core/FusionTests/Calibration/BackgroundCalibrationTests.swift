@@ -89,6 +89,18 @@ import Testing
     #expect((moved.norm - (simulator.softIron * Vector3(40, -20, 0)).norm).magnitude < 1)
   }
 
+  /// Without a calibration nothing tells that a magnet is near, and its samples are believed; not for long after it is
+  /// gone.
+  @Test func aMagnetBeforeTheFirstCalibrationIsForgotten() {
+    var background = BackgroundCalibration()
+    var simulator = ironySensor(5, noise: 0.5)
+    simulator.rate = 1
+    simulator.magnets = [SimulatedMagnet(start: -1, end: 150, fieldInRoom: Vector3(20, 40, -10))]
+    let outcomes = run(&background, &simulator, seconds: 300)
+    #expect(learned(outcomes).count >= 1)
+    #expect(simulator.headingError(background.calibration) < 1)
+  }
+
   @Test func whatComesFromAFileIsUsedAtOnce() {
     var background = BackgroundCalibration()
     background.restore(sampleResult(offsetSigma: .zero), at: .zero, age: 10)

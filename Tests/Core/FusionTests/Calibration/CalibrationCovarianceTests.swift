@@ -12,12 +12,10 @@ import Testing
     #expect(covariance[1, 2] == 5)
     #expect(covariance[8, 8] == 45)
     #expect(covariance.offsetSigma == Vector3(1, 3.0.squareRoot(), 6.0.squareRoot()))
-    var weights = [Double](repeating: 0, count: 9)
-    weights[0] = 2
-    weights[1] = -1
+    var weights = EllipsoidGradient(offset: Vector3(2, -1, 0), diagonal: .zero, cross: .zero)
     // 4 · 1 − 2 · 2 · 2 + 3, cut off at nothing.
     #expect(covariance.variance(of: weights) == 0)
-    weights[1] = 1
+    weights.offset.y = 1
     #expect(covariance.variance(of: weights) == 4 + 8 + 3)
   }
 

@@ -85,6 +85,17 @@ import Testing
     #expect(monitor.isDisturbed)
   }
 
+  /// 24.622 µT along the ground where it was calibrated, 12.311 here.
+  @Test func nearerToThePoleTheSameOffsetTurnsMore() {
+    var monitor = CalibrationMonitor()
+    monitor.install(sampleResult(offsetSigma: .zero, headingErrorDegrees: 2), at: .zero)
+    let north = MagneticReference(
+      fieldStrength: 49.2443, inclinationDegrees: 75.5225, declinationDegrees: 0, declinationUncertaintyDegrees: 0.5)
+    monitor.update(sample(at: 0), reference: north)
+    #expect((monitor.headingErrorDegrees - 4).magnitude < 1e-3)
+    #expect(monitor.state == .medium)
+  }
+
   /// The whole way: a magnet at 10 s, gone at 30 s; what is called disturbed, and when.
   @Test func aMagnetIsToldWithinASecondAndForgottenWhenItIsGone() throws {
     var simulator = ironySensor(1, noise: 0.5)

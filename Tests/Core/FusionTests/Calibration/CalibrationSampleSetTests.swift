@@ -44,6 +44,14 @@ import Testing
     #expect((set.centre - sensor.hardIron).norm < 10)
   }
 
+  @Test func littleMemoryIsNeverExceeded() {
+    var set = CalibrationSampleSet(capacity: 16)
+    set.recentre(.zero)
+    var sensor = ironySensor(3, noise: 0)
+    for sample in sensor.samples(300) { set.add(sample) }
+    #expect(set.count == 16 && set.coverage.cellCount >= 14)
+  }
+
   @Test func whatIsOldCanBeDropped() {
     var set = CalibrationSampleSet()
     for index in 0..<20 { set.add(sample(Vector3(0, 0, 10 * Double(index)), at: Int64(index))) }

@@ -20,9 +20,7 @@ import Testing
     let direction = Vector3(0.36, 0.48, -0.8)
     let raw = Vector3(40, 5, -7)
     let model = EllipsoidModel(calibration: calibration, fieldStrength: 49, sineOfDip: 0.9)
-    var row = [Double](repeating: 0, count: EllipsoidModel.count)
-    EllipsoidModel.derivatives(
-      along: direction, difference: raw - model.offset, matrix: model.matrix, into: &row)
+    let row = EllipsoidModel.derivatives(along: direction, difference: raw - model.offset, matrix: model.matrix)
     for index in 0..<9 {
       var moved = model
       moved.values[index] += 1e-6

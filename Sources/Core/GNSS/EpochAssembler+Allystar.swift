@@ -1,0 +1,55 @@
+import Allystar
+import Bytes
+import NavigationMath
+import Observations
+
+extension EpochAssembler {
+  /// Takes the payload of one Allystar frame; throws what is wrong with it, having taken nothing from it.
+  mutating func consume(
+    _ id: AllystarMessageID, _ payload: ByteView, _ body: (ReceiverEvent) -> Void
+  ) throws(AllystarError) {
+    switch id {
+    case AllystarNavPVT.id: consume(try AllystarNavPVT(payload), body)
+    case AllystarNavPOSLLH.id:
+      let position = try AllystarNavPOSLLH(payload)
+      guard open(position.timeOfWeekMilliseconds, .navPOSLLH, body) else { return }
+      content.merge(position)
+      merged(.navPOSLLH, body)
+    case AllystarNavDOP.id:
+      let dop = try AllystarNavDOP(payload)
+      guard open(dop.timeOfWeekMilliseconds, .navDOP, body) else { return }
+      content.merge(dop)
+      merged(.navDOP, body)
+    case AllystarNavTIME.id:
+      let time = try AllystarNavTIME(payload)
+      // The weeks of the others begin elsewhere, and so do their leap seconds.
+      guard !(1...3).contains(time.system) else { return }
+      if time.isWeekValid, time.isTimeOfWeekValid { gpsClock.note(week: Int(time.week)) }
+      if time.isLeapSecondsValid { gpsClock.note(leapSeconds: Int(time.leapSeconds)) }
+    case AllystarNavTIMEUTC.id:
+      let time = try AllystarNavTIMEUTC(payload)
+      guard time.isTimeOfWeekValid, time.isUTCValid,
+        let utc = TimeOfDay(hour: Int(time.hour), minute: Int(time.minute), second: Int(time.second))
+      else { return }
+      gpsClock.note(time.timeOfWeekMilliseconds, is: utc, nanoseconds: time.nanoseconds)
+      guard open(time.timeOfWeekMilliseconds, .navTime, body) else { return }
+      content.fix.isTimeResolved = true
+      if time.isWeekValid {
+        content.date = CalendarDate(year: Int(time.year), month: Int(time.month), day: Int(time.day))
+      }
+      merged(.navTime, body)
+    default: break
+    }
+  }
+
+  private mutating func consume(_ pvt: AllystarNavPVT, _ body: (ReceiverEvent) -> Void) {
+    let utc = TimeOfDay(hour: Int(pvt.hour), minute: Int(pvt.minute), second: Int(pvt.second))
+    let date = CalendarDate(year: Int(pvt.year), month: Int(pvt.month), day: Int(pvt.day))
+    let isTimed = pvt.fixType.dimensions > 0 && utc != nil && date != nil
+    if isTimed, let utc { gpsClock.note(pvt.timeOfWeekMilliseconds, is: utc, nanoseconds: pvt.nanoseconds) }
+    guard open(pvt.timeOfWeekMilliseconds, .navPVT, body) else { return }
+    if isTimed, let utc { content.date = day(date, of: utc, gpsClock.key(pvt.timeOfWeekMilliseconds)) }
+    content.merge(pvt)
+    merged(.navPVT, body)
+  }
+}

@@ -1,0 +1,95 @@
+import Bytes
+import CASIC
+import NavigationMath
+import Observations
+
+extension EpochAssembler {
+  /// Takes the payload of one CASIC frame; throws what is wrong with it, having taken nothing from it.
+  mutating func consume(
+    _ id: CASICMessageID, _ payload: ByteView, _ body: (ReceiverEvent) -> Void
+  ) throws(CASICError) {
+    switch id {
+    case CASICNavPV.id:
+      let solution = try CASICNavPV(payload)
+      guard open(runTime: solution.runTimeMilliseconds, .navPVT, body) else { return }
+      content.merge(solution)
+      merged(.navPVT, body)
+    case CASICNavSOL.id:
+      let solution = try CASICNavSOL(payload)
+      guard open(runTime: solution.runTimeMilliseconds, .navSOL, body) else { return }
+      content.merge(solution)
+      merged(.navSOL, body)
+    case CASICNavDOP.id:
+      let dop = try CASICNavDOP(payload)
+      guard open(runTime: dop.runTimeMilliseconds, .navDOP, body) else { return }
+      content.merge(dop)
+      merged(.navDOP, body)
+    case CASICNavTIMEUTC.id: consume(try CASICNavTIMEUTC(payload), body)
+    case CASICSatelliteInfo.gps, CASICSatelliteInfo.beidou, CASICSatelliteInfo.glonass:
+      let info = try CASICSatelliteInfo(payload)
+      if info.runTimeMilliseconds != casicSky.runTime {
+        if casicSky.isOwed { handOverSky(body) }
+        casicSky.begin(info.runTimeMilliseconds)
+      }
+      casicSky.add(info)
+      if casicSky.isWhole { handOverSky(body) }
+    default: break
+    }
+  }
+
+  private mutating func handOverSky(_ body: (ReceiverEvent) -> Void) {
+    let time = casicSky.runTime.flatMap(casicClock.time).map { utcTime(dating: $0) } ?? UTCTime()
+    body(.satellites(satellites.take(casicSky.satellites, time: time, received: lineBegan)))
+  }
+
+  /// Makes the epoch of this run time the open one, which may have begun with sentences; see `open(_:_:_:)`.
+  private mutating func open(
+    runTime: UInt32, _ kind: Contribution, _ body: (ReceiverEvent) -> Void
+  ) -> Bool {
+    gpsClock.meetBinary()
+    endEpoch(otherThan: runTime, body)
+    if let time = casicClock.time(of: runTime) {
+      guard open(time, kind, body) else { return false }
+    } else {
+      openUntimed()
+    }
+    content.runTime = runTime
+    return true
+  }
+
+  private mutating func consume(_ time: CASICNavTIMEUTC, _ body: (ReceiverEvent) -> Void) {
+    // More milliseconds would not fit in 32 bits as nanoseconds.
+    guard time.isTimeOfWeekValid, time.millisecond < 1000,
+      let utc = TimeOfDay(
+        hour: Int(time.hour), minute: Int(time.minute), second: Int(time.second),
+        nanosecond: Int(time.millisecond) * 1_000_000)
+    else { return }
+    gpsClock.meetBinary()
+    casicClock.note(time.runTimeMilliseconds, is: utc)
+    endEpoch(otherThan: time.runTimeMilliseconds, body)
+    if content.runTime != nil, !isReleased, let key = content.key, !gpsClock.isSameEpoch(key, utc),
+      !closed.contains(utc, within: gpsClock.tolerance), !highRate.hasOvertaken(utc)
+    {
+      // What the run time had promised has turned out wrong.
+      content.key = utc
+    }
+    guard open(utc, .navTime, body) else { return }
+    content.runTime = time.runTimeMilliseconds
+    content.fix.isTimeResolved = time.isLeapSecondValid
+    if time.dateValidity > 0 {
+      content.date = CalendarDate(year: Int(time.year), month: Int(time.month), day: Int(time.day))
+    }
+    merged(.navTime, body)
+  }
+
+  private mutating func endEpoch(otherThan runTime: UInt32, _ body: (ReceiverEvent) -> Void) {
+    if let open = content.runTime, open != runTime { endEpoch(body) }
+  }
+}
+
+extension SatelliteTable {
+  /// Takes the lists of all systems.
+  mutating func take(_ satellites: [Satellite], time: UTCTime, received: MonotonicInstant) -> SatelliteReport {
+    replace(time: time, received: received) { $0.append(contentsOf: satellites) }
+  }
+}

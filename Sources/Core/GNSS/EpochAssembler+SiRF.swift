@@ -1,0 +1,64 @@
+import Bytes
+import NavigationMath
+import Observations
+import SiRF
+
+extension EpochAssembler {
+  /// Takes the payload of one SiRF frame; throws what is wrong with it, having taken nothing from it.
+  mutating func consume(sirf payload: ByteView, _ body: (ReceiverEvent) -> Void) throws(SiRFError) {
+    switch payload[0] {
+    case SiRFGeodeticNavigation.id: consume(try SiRFGeodeticNavigation(payload), body)
+    case SiRFMeasuredTracker.id:
+      let tracker = try SiRFMeasuredTracker(payload)
+      let time = utcTime(of: gpsClock.key(tracker.timeOfWeekMilliseconds))
+      body(.satellites(satellites.take(tracker, used: sirfSatellites, time: time, received: lineBegan)))
+    default: break
+    }
+  }
+
+  private mutating func consume(_ data: SiRFGeodeticNavigation, _ body: (ReceiverEvent) -> Void) {
+    let second = Int(data.millisecondsOfMinute / 1000)
+    let utc = TimeOfDay(hour: Int(data.hour), minute: Int(data.minute), second: second)
+    let date = CalendarDate(year: Int(data.year), month: Int(data.month), day: Int(data.day))
+    if data.solution.dimensions > 0 {
+      if let utc, date != nil {
+        let nanoseconds = Int32(data.millisecondsOfMinute % 1000) * 1_000_000
+        gpsClock.note(data.timeOfWeekMilliseconds, is: utc, nanoseconds: nanoseconds)
+      } else {
+        // Firmware that does not tell UTC.
+        gpsClock.note(week: Int(data.week))
+      }
+    }
+    sirfSatellites = data.satellites
+    guard open(data.timeOfWeekMilliseconds, .navPVT, body) else { return }
+    if data.solution.dimensions > 0, let date { content.date = date }
+    content.merge(data)
+    merged(.navPVT, body)
+  }
+}
+
+extension SatelliteTable {
+  /// Takes the list of a tracker message.
+  ///
+  /// - Parameter satellites: bit n − 1 for GPS satellite n in the solution.
+  mutating func take(
+    _ tracker: SiRFMeasuredTracker, used satellites: UInt32, time: UTCTime, received: MonotonicInstant
+  ) -> SatelliteReport {
+    replace(time: time, received: received) { list in
+      for channel in tracker.channels where channel.number > 0 { list.append(Satellite(channel, used: satellites)) }
+    }
+  }
+}
+
+extension Satellite {
+  fileprivate init(_ channel: SiRFMeasuredTracker.Channel, used satellites: UInt32) {
+    let identity = SatelliteIdentity(system: .unknown, number: UInt16(channel.number))
+    let isKnown = channel.elevationDegrees > 0 || channel.azimuthDegrees > 0
+    let isUsed = (1...32).contains(channel.number) && satellites >> UInt32(channel.number - 1) & 1 != 0
+    self.init(
+      system: identity.system, number: identity.number,
+      elevationDegrees: isKnown && channel.elevationDegrees <= 90 ? Int8(channel.elevationDegrees) : nil,
+      azimuthDegrees: isKnown ? bearing(Int16(channel.azimuthDegrees)) : nil,
+      carrierToNoise: channel.carrierToNoise >= 1 ? UInt8(channel.carrierToNoise) : nil, isUsed: isUsed)
+  }
+}

@@ -1,0 +1,53 @@
+import Bytes
+import NavigationMath
+import Observations
+import Skytraq
+
+extension EpochAssembler {
+  /// Takes the payload of one Skytraq frame; throws what is wrong with it, having taken nothing from it.
+  mutating func consume(skytraq payload: ByteView, _ body: (ReceiverEvent) -> Void) throws(SkytraqError) {
+    switch payload[0] {
+    case SkytraqNavigationData.id:
+      let data = try SkytraqNavigationData(payload)
+      if data.fixMode != .none { gpsClock.note(week: Int(data.week)) }
+      guard open(data.timeOfWeekMilliseconds, .navPVT, body) else { return }
+      content.merge(data)
+      merged(.navPVT, body)
+    case SkytraqNavigationState.id:
+      let state = try SkytraqNavigationState(payload)
+      guard state.timeOfWeek >= 0, state.timeOfWeek < 604_800 else { return }
+      if state.state.hasPosition { gpsClock.note(week: Int(state.week)) }
+      guard open(UInt32(state.timeOfWeek * 1000 + 0.5), .navSOL, body) else { return }
+      content.merge(state)
+      merged(.navSOL, body)
+    case SkytraqChannelStatus.id:
+      let status = try SkytraqChannelStatus(payload)
+      // It does not tell its time, and comes before the message that does.
+      body(.satellites(satellites.take(status, time: UTCTime(), received: lineBegan)))
+    default: break
+    }
+  }
+}
+
+extension SatelliteTable {
+  /// Takes the list of a channel status message.
+  mutating func take(
+    _ status: SkytraqChannelStatus, time: UTCTime, received: MonotonicInstant
+  ) -> SatelliteReport {
+    replace(time: time, received: received) { list in
+      for channel in status.channels where channel.number > 0 { list.append(Satellite(channel)) }
+    }
+  }
+}
+
+extension Satellite {
+  fileprivate init(_ channel: SkytraqChannelStatus.Channel) {
+    let identity = SatelliteIdentity(system: .unknown, number: UInt16(channel.number))
+    let isElevationKnown = (-90...90).contains(channel.elevationDegrees)
+    self.init(
+      system: identity.system, number: identity.number,
+      elevationDegrees: isElevationKnown ? Int8(channel.elevationDegrees) : nil,
+      azimuthDegrees: isElevationKnown ? bearing(channel.azimuthDegrees) : nil,
+      carrierToNoise: channel.carrierToNoise > 0 ? channel.carrierToNoise : nil, isUsed: channel.isUsed)
+  }
+}

@@ -1,0 +1,37 @@
+import Allystar
+import NavigationMath
+import Observations
+
+/// What each Allystar message adds to an epoch; its accuracies are taken as u-blox's are.
+extension EpochContent {
+  mutating func merge(_ pvt: AllystarNavPVT) {
+    fix.satellitesUsed = Int(pvt.satellitesUsed)
+    if fix.dilution.position == nil { fix.dilution.position = believable(pvt.positionDilution) }
+    guard admit(.navPVT, isValid: pvt.fixType.dimensions > 0) else { return }
+    setDimensions(pvt.fixType.dimensions)
+    setKind(pvt.fixType == .deadReckoning ? .deadReckoning : pvt.fixType == .surveyed ? .manual : nil, .navPVT)
+    setPosition(pvt.latitudeDegrees, pvt.longitudeDegrees, decimals: PositionRank.message)
+    setHeights(ellipsoidal: pvt.ellipsoidalHeight, aboveMeanSeaLevel: pvt.heightAboveMeanSeaLevel, rank: 2)
+    setVelocity(
+      speed: known(speed: pvt.speed), courseDegrees: bearingDegrees(north: pvt.velocityNorth, east: pvt.velocityEast),
+      .navPVT)
+    fix.climb = 0 - pvt.velocityDown
+    setAccuracy(horizontal: pvt.horizontalAccuracy, vertical: pvt.verticalAccuracy)
+    if let speed = known(pvt.speedAccuracy) { fix.accuracy.speed = Accuracy(speed, .receiver) }
+  }
+
+  /// Carries no word on whether there is a fix: NAV-DOP of the same epoch tells.
+  mutating func merge(_ position: AllystarNavPOSLLH) {
+    setPosition(position.latitudeDegrees, position.longitudeDegrees, decimals: PositionRank.message - 1)
+    setHeights(ellipsoidal: position.ellipsoidalHeight, aboveMeanSeaLevel: position.heightAboveMeanSeaLevel, rank: 2)
+    setAccuracy(horizontal: position.horizontalAccuracy, vertical: position.verticalAccuracy)
+  }
+
+  /// Only a solution has dilutions; without one they are 99.99.
+  mutating func merge(_ dop: AllystarNavDOP) {
+    _ = admit(.navSTATUS, isValid: believable(dop.positionDilution) != nil)
+    if let position = believable(dop.positionDilution) { fix.dilution.position = position }
+    if let horizontal = believable(dop.horizontalDilution) { fix.dilution.horizontal = horizontal }
+    if let vertical = believable(dop.verticalDilution) { fix.dilution.vertical = vertical }
+  }
+}

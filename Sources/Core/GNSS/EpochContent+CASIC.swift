@@ -1,0 +1,51 @@
+import CASIC
+import NavigationMath
+import Observations
+
+/// What each CASIC message adds to an epoch; its accuracies are 1 σ.
+extension EpochContent {
+  mutating func merge(_ solution: CASICNavPV) {
+    fix.satellitesUsed = Int(solution.satellitesUsed)
+    if fix.dilution.position == nil { fix.dilution.position = believable(solution.positionDilution) }
+    let dimensions = solution.positionValidity.dimensions
+    let isPlace = solution.ellipsoidalHeight.isFinite && solution.geoidSeparation.isFinite
+    guard admit(.navPVT, isValid: dimensions > 0 && isPlace) else { return }
+    setDimensions(dimensions)
+    setKind(solution.positionValidity == .deadReckoning ? .deadReckoning : nil, .navPVT)
+    setPosition(solution.latitudeDegrees, solution.longitudeDegrees, decimals: PositionRank.message)
+    setHeights(
+      ellipsoidal: solution.ellipsoidalHeight,
+      aboveMeanSeaLevel: solution.ellipsoidalHeight - solution.geoidSeparation, rank: 2)
+    setAccuracy(horizontal: solution.horizontalAccuracy ?? 0, vertical: solution.verticalAccuracy ?? 0)
+    guard solution.velocityValidity.dimensions > 0, solution.speed.isFinite, solution.speed >= 0 else { return }
+    setVelocity(speed: solution.speed, courseDegrees: fullCircle(solution.courseDegrees), .navPVT)
+    if solution.velocityValidity.dimensions == 3, solution.velocityUp.isFinite { fix.climb = solution.velocityUp }
+    setVelocityAccuracy(
+      speed: solution.speedAccuracy ?? 0, courseDegrees: solution.courseAccuracyDegrees ?? 0)
+  }
+
+  mutating func merge(_ solution: CASICNavSOL) {
+    if fix.satellitesUsed == nil { fix.satellitesUsed = Int(solution.satellitesUsed) }
+    if fix.dilution.position == nil { fix.dilution.position = believable(solution.positionDilution) }
+    let dimensions = solution.positionValidity.dimensions
+    let vector = ECEFVector(x: solution.positionX, y: solution.positionY, z: solution.positionZ)
+    let place = dimensions > 0 ? EpochContent.place(vector) : nil
+    guard admit(.navSOL, isValid: place != nil), let place else { return }
+    setDimensions(dimensions)
+    setKind(solution.positionValidity == .deadReckoning ? .deadReckoning : nil, .navSOL)
+    setPosition(place.latitudeDegrees, place.longitudeDegrees, decimals: PositionRank.ecef)
+    setHeights(ellipsoidal: place.ellipsoidalHeight, aboveMeanSeaLevel: nil, rank: 1)
+    sphericalAccuracy = solution.positionAccuracy.flatMap { known($0) }
+    guard solution.velocityValidity.dimensions > 0 else { return }
+    setVelocity(ECEFVector(x: solution.velocityX, y: solution.velocityY, z: solution.velocityZ), at: place, .navSOL)
+    if fix.accuracy.speed == nil, let speed = solution.speedAccuracy, speed < 1e6 {
+      fix.accuracy.speed = Accuracy(speed, .receiver)
+    }
+  }
+
+  mutating func merge(_ dop: CASICNavDOP) {
+    if let position = believable(dop.positionDilution) { fix.dilution.position = position }
+    if let horizontal = believable(dop.horizontalDilution) { fix.dilution.horizontal = horizontal }
+    if let vertical = believable(dop.verticalDilution) { fix.dilution.vertical = vertical }
+  }
+}

@@ -1,0 +1,68 @@
+import NavigationMath
+import Observations
+import Skytraq
+
+/// Neither message states an accuracy: the dilutions count.
+extension EpochContent {
+  mutating func merge(_ data: SkytraqNavigationData) {
+    fix.satellitesUsed = Int(data.satellitesUsed)
+    setDilution(data.positionDilution, data.horizontalDilution, data.verticalDilution)
+    guard admit(.navPVT, isValid: data.fixMode != .none) else { return }
+    setDimensions(data.fixMode == .twoDimensional ? 2 : 3)
+    setKind(data.fixMode == .differential ? .differential : nil, .navPVT)
+    setPosition(data.latitudeDegrees, data.longitudeDegrees, decimals: PositionRank.message)
+    setHeights(ellipsoidal: data.ellipsoidalHeight, aboveMeanSeaLevel: data.heightAboveMeanSeaLevel, rank: 2)
+    let place = GeodeticPosition(
+      latitudeDegrees: data.latitudeDegrees, longitudeDegrees: data.longitudeDegrees,
+      ellipsoidalHeight: data.ellipsoidalHeight)
+    setVelocity(ECEFVector(x: data.velocityX, y: data.velocityY, z: data.velocityZ), at: place, .navPVT)
+  }
+
+  mutating func merge(_ state: SkytraqNavigationState) {
+    setDilution(state.positionDilution, state.horizontalDilution, state.verticalDilution)
+    let vector = ECEFVector(x: state.positionX, y: state.positionY, z: state.positionZ)
+    let place = state.state.hasPosition ? EpochContent.place(vector) : nil
+    guard admit(.navSOL, isValid: place != nil), let place else { return }
+    setDimensions(state.state == .twoDimensional ? 2 : 3)
+    setKind(FixKind(state.state), .navSOL)
+    setPosition(place.latitudeDegrees, place.longitudeDegrees, decimals: PositionRank.ecef)
+    setHeights(ellipsoidal: place.ellipsoidalHeight, aboveMeanSeaLevel: nil, rank: 1)
+    setVelocity(ECEFVector(x: state.velocityX, y: state.velocityY, z: state.velocityZ), at: place, .navSOL)
+  }
+
+  private mutating func setDilution(_ position: Double, _ horizontal: Double, _ vertical: Double) {
+    if let position = believable(position) { fix.dilution.position = position }
+    if let horizontal = believable(horizontal) { fix.dilution.horizontal = horizontal }
+    if let vertical = believable(vertical) { fix.dilution.vertical = vertical }
+  }
+
+  /// Where a vector of doubles points to, which may hold anything: nil for no place near the earth.
+  static func place(_ vector: ECEFVector) -> GeodeticPosition? {
+    guard vector.x.magnitude < 1e8, vector.y.magnitude < 1e8, vector.z.magnitude < 1e8 else { return nil }
+    return GeodeticPosition(vector)
+  }
+
+  /// A velocity in the earth's frame; one that is no number is none.
+  mutating func setVelocity(_ velocity: ECEFVector, at place: GeodeticPosition, _ source: Source) {
+    let local = velocity.northEastDown(at: place)
+    let speed = (local.north * local.north + local.east * local.east).squareRoot()
+    guard speed.isFinite, local.down.isFinite else { return }
+    setVelocity(speed: speed, courseDegrees: bearingDegrees(north: local.north, east: local.east), source)
+    if fix.climb == nil { fix.climb = 0 - local.down }
+  }
+}
+
+extension SkytraqState {
+  var hasPosition: Bool { (1...4).contains(rawValue) }
+}
+
+extension FixKind {
+  /// nil for a plain satellite fix.
+  fileprivate init?(_ state: SkytraqState) {
+    switch state {
+    case .predicted: self = .deadReckoning
+    case .differential: self = .differential
+    default: return nil
+    }
+  }
+}

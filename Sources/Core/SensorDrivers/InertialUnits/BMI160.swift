@@ -1,0 +1,147 @@
+import BusProtocols
+import NavigationMath
+import Observations
+
+/// Bosch BMI160 accelerometer and gyroscope (data sheet BST-BMI160-DS000 rev 1.0), at 0x68 or 0x69.
+///
+///     00  CHIP_ID     D1
+///     02  ERR_REG     err_code 4:1 | fatal_err 0
+///     03  PMU_STATUS  acc_pmu_status 5:4 | gyr_pmu_status 3:2, 1 normal
+///     0C  DATA_8 …    gyroscope x, y, z, **then** 12 accelerometer x, y, z; little-endian
+///     1B  STATUS      drdy_acc 7 | drdy_gyr 6 | gyr_self_test_ok 1
+///     20  TEMPERATURE_0, TEMPERATURE_1; little-endian
+///     40  ACC_CONF    acc_bwp 6:4, 2 normal | acc_odr 3:0
+///     41  ACC_RANGE   3 ± 2, 5 ± 4, 8 ± 8, 12 ± 16 g
+///     42  GYR_CONF    gyr_bwp 5:4, 2 normal | gyr_odr 3:0
+///     43  GYR_RANGE
+///     6D  SELF_TEST   gyr_self_test_enable 4 | acc_self_test_amp 3 | sign 2 | enable 1:0
+///     7E  CMD         B6 reset, 11 accelerometer on, 15 gyroscope on
+///
+/// Reading data clears the flags of new data, so that they are read first. Axes are those of the package.
+public struct BMI160<Bus: I2CBus>: SelfTestingSensor {
+  public struct Configuration: Hashable, Sendable {
+    public var accelerometerRange = AccelerometerRange.g4
+    public var gyroscopeRange = BoschGyroscopeRange.degrees500
+    public var rate = BoschInertialRate.hertz100
+    public var power = InertialPower.full
+
+    public init() {}
+  }
+
+  private static var identity: UInt8 { 0xD1 }
+  private static var chipID: UInt8 { 0x00 }
+  private static var error: UInt8 { 0x02 }
+  private static var powerStatus: UInt8 { 0x03 }
+  private static var turning: UInt8 { 0x0C }
+  private static var acceleration: UInt8 { 0x12 }
+  private static var status: UInt8 { 0x1B }
+  private static var accelerometerConfiguration: UInt8 { 0x40 }
+  private static var accelerometerRange: UInt8 { 0x41 }
+  private static var gyroscopeConfiguration: UInt8 { 0x42 }
+  private static var gyroscopeRange: UInt8 { 0x43 }
+  private static var selfTest: UInt8 { 0x6D }
+  private static var command: UInt8 { 0x7E }
+
+  private var port: RegisterPort<Bus>
+  private var stuck = StuckDetector()
+  private var scale = InertialScale()
+  private var measuresTurning = true
+
+  public init(_ bus: Bus, address: UInt8) { port = RegisterPort(bus, address: address, capacity: 12) }
+
+  public mutating func identify() throws(SensorError<Bus.Failure>) {
+    try port.require(identity: BMI160.identity, at: BMI160.chipID)
+  }
+
+  public mutating func start<D: Delay>(
+    _ configuration: Configuration, delay: inout D
+  ) throws(SensorError<Bus.Failure>) {
+    try reset(delay: &delay)
+    try configure(configuration, delay: &delay)
+    stuck = StuckDetector()
+  }
+
+  public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> InertialSample? {
+    try port.read(BMI160.status, count: 7)
+    let awaited: UInt8 = measuresTurning ? 0xC0 : 0x80
+    guard port[0] & awaited == awaited else {
+      guard stuck.isPatient(at: instant) else { throw .stuck }
+      return nil
+    }
+    let temperature = boschTemperature(port.int16LittleEndian(at: 5))
+    try port.read(BMI160.turning, count: 12)
+    let counts = InertialCounts(
+      acceleration: port.axesLittleEndian(at: 6), angularRate: measuresTurning ? port.axesLittleEndian(at: 0) : nil)
+    guard stuck.isAlive(counts.fingerprint, at: instant) else { throw .stuck }
+    return counts.sample(at: instant, scale, temperatureCelsius: temperature)
+  }
+
+  /// After a reset both are suspended.
+  public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(BMI160.command, 0xB6) }
+
+  /// Bosch's procedure (section 2.9): the accelerometer is pushed one way and the other at ± 8 g and 1600 Hz, which
+  /// have to differ by 2 g on every axis; the gyroscope judges itself.
+  public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
+    try reset(delay: &delay)
+    var configuration = Configuration()
+    configuration.accelerometerRange = .g8
+    try configure(configuration, delay: &delay)
+    try port.set(BMI160.accelerometerConfiguration, 0x2C)
+    let up = try pushed(0x0D, delay: &delay)
+    let down = try pushed(0x09, delay: &delay)
+    try port.write(BMI160.selfTest, 0x10)
+    delay.wait(milliseconds: 50)
+    let isTurningGood = try port.value(of: BMI160.status) & 0x02 != 0
+    try stop()
+    let limit = 2 * 4096
+    guard abs(up.x - down.x) >= limit, abs(up.y - down.y) >= limit, abs(up.z - down.z) >= limit, isTurningGood else {
+      throw .failedSelfTest
+    }
+  }
+
+  private mutating func pushed<D: Delay>(
+    _ stimulus: UInt8, delay: inout D
+  ) throws(SensorError<Bus.Failure>) -> AxisCounts {
+    try port.write(BMI160.selfTest, stimulus)
+    delay.wait(milliseconds: 50)
+    try port.read(BMI160.acceleration, count: 6)
+    return port.axesLittleEndian(at: 0)
+  }
+
+  private mutating func reset<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
+    try identify()
+    try port.write(BMI160.command, 0xB6)
+    delay.wait(milliseconds: 10)
+  }
+
+  /// Suspended it takes no more than one write in 450 µs, so the sensors are turned on first: the accelerometer needs
+  /// 3.8 ms, the gyroscope 80 ms.
+  private mutating func configure<D: Delay>(
+    _ configuration: Configuration, delay: inout D
+  ) throws(SensorError<Bus.Failure>) {
+    measuresTurning = configuration.power == .full
+    try port.write(BMI160.command, 0x11)
+    delay.wait(milliseconds: 5)
+    if measuresTurning {
+      try port.write(BMI160.command, 0x15)
+      delay.wait(milliseconds: 81)
+    }
+    let isOn: UInt8 = measuresTurning ? 0x14 : 0x10
+    guard try port.value(of: BMI160.powerStatus) & 0x3C == isOn else { throw .notReady }
+    let range: UInt8 =
+      switch configuration.accelerometerRange {
+      case .g2: 0x03
+      case .g4: 0x05
+      case .g8: 0x08
+      case .g16: 0x0C
+      }
+    try port.set(BMI160.accelerometerConfiguration, 0x20 | configuration.rate.rawValue)
+    try port.set(BMI160.accelerometerRange, range)
+    try port.set(BMI160.gyroscopeConfiguration, 0x20 | configuration.rate.rawValue)
+    try port.set(BMI160.gyroscopeRange, configuration.gyroscopeRange.rawValue)
+    guard try port.value(of: BMI160.error) & 0x1F == 0 else { throw .corrupt }
+    scale = InertialScale(
+      countsPerG: configuration.accelerometerRange.countsPerG,
+      countsPerDegreePerSecond: configuration.gyroscopeRange.sensitivity)
+  }
+}

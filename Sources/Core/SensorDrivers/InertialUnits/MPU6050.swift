@@ -1,0 +1,220 @@
+import BusProtocols
+import NavigationMath
+import Observations
+
+/// TDK InvenSense MPU-6050 accelerometer and gyroscope, and its successors with the same registers: MPU-6500, MPU-9250
+/// and MPU-9255 (register maps RM-MPU-6000A-00 rev 4.2, RM-MPU-6500A-00 rev 2.1, RM-MPU-9250A-00 rev 1.6), at 0x68 or
+/// 0x69. The magnetometer of the last two, an AK8963 at 0x0C, answers on the same bus once `openBypass` was called, as
+/// `start` does.
+///
+///     00  SELF_TEST_X_GYRO, Y, Z          MPU-6500 and later
+///     0D  SELF_TEST_X, Y, Z, A            accelerometer 7:5 and A | gyroscope 4:0; MPU-6500 and later: accelerometer
+///     19  SMPLRT_DIV
+///     1A  CONFIG          DLPF_CFG 2:0
+///     1B  GYRO_CONFIG     XG_ST 7, YG_ST 6, ZG_ST 5 | FS_SEL 4:3
+///     1C  ACCEL_CONFIG    XA_ST 7, YA_ST 6, ZA_ST 5 | AFS_SEL 4:3
+///     1D  ACCEL_CONFIG2   A_DLPF_CFG 2:0; MPU-6500 and later
+///     37  INT_PIN_CFG     I2C_BYPASS_EN 1
+///     38  INT_ENABLE      DATA_RDY_EN 0
+///     3A  INT_STATUS      DATA_RDY_INT 0, cleared by reading
+///     3B  ACCEL_XOUT_H … 41 TEMP_OUT_H … 43 GYRO_XOUT_H … 48 GYRO_ZOUT_L; big-endian
+///     6A  USER_CTRL       I2C_MST_EN 5
+///     6B  PWR_MGMT_1      DEVICE_RESET 7 | SLEEP 6 | CLKSEL 2:0, 1 the gyroscope's
+///     6C  PWR_MGMT_2      STBY_XA 5 … STBY_ZG 0
+///     75  WHO_AM_I        68, 70, 71, 73
+///
+/// Axes are those of the package.
+public struct MPU6050<Bus: I2CBus>: SelfTestingSensor {
+  /// What the chip says that it is. Boards sold with an MPU-9250 often carry an MPU-6500, which has no magnetometer.
+  public enum Model: UInt8, Hashable, Sendable, CaseIterable {
+    case mpu6050 = 0x68
+    case mpu6500 = 0x70
+    case mpu9250 = 0x71
+    case mpu9255 = 0x73
+
+    public var hasMagnetometer: Bool { self == .mpu9250 || self == .mpu9255 }
+
+    /// The die of the MPU-6500 is in all but the first.
+    var isFirst: Bool { self == .mpu6050 }
+
+    /// °C. The chips differ, which drivers that know only one of them overlook.
+    func temperature(of counts: Int) -> Double {
+      isFirst ? 36.53 + Double(counts) / 340 : 21 + Double(counts) / 333.87
+    }
+  }
+
+  public struct Configuration: Hashable, Sendable {
+    public var accelerometerRange = AccelerometerRange.g4
+    public var gyroscopeRange = GyroscopeRange.degrees500
+    public var rate = Rate.hertz100
+    public var power = InertialPower.full
+
+    public init() {}
+  }
+
+  /// Full scale, ± °/s (GYRO_CONFIG, FS_SEL).
+  public enum GyroscopeRange: UInt8, Hashable, Sendable, CaseIterable {
+    case degrees250, degrees500, degrees1000, degrees2000
+
+    /// Counts per °/s.
+    var sensitivity: Double {
+      switch self {
+      case .degrees250: 131
+      case .degrees500: 65.5
+      case .degrees1000: 32.8
+      case .degrees2000: 16.4
+      }
+    }
+  }
+
+  /// Measurements a second, 1 kHz / (1 + divider), with a low-pass filter under half of it.
+  public enum Rate: UInt8, Hashable, Sendable, CaseIterable {
+    case hertz200 = 4
+    case hertz100 = 9
+    case hertz50 = 19
+    case hertz25 = 39
+
+    /// DLPF_CFG: about 94, 44, 21 and 10 Hz.
+    var filter: UInt8 {
+      switch self {
+      case .hertz200: 2
+      case .hertz100: 3
+      case .hertz50: 4
+      case .hertz25: 5
+      }
+    }
+  }
+
+  private static var divider: UInt8 { 0x19 }
+  private static var configuration: UInt8 { 0x1A }
+  private static var gyroscopeConfiguration: UInt8 { 0x1B }
+  private static var accelerometerConfiguration: UInt8 { 0x1C }
+  private static var accelerometerConfiguration2: UInt8 { 0x1D }
+  private static var interruptPin: UInt8 { 0x37 }
+  private static var interruptEnable: UInt8 { 0x38 }
+  private static var statusAndData: UInt8 { 0x3A }
+  private static var userControl: UInt8 { 0x6A }
+  private static var power1: UInt8 { 0x6B }
+  private static var power2: UInt8 { 0x6C }
+  private static var whoAmI: UInt8 { 0x75 }
+
+  /// nil until it was identified.
+  public private(set) var model: Model?
+  private var port: RegisterPort<Bus>
+  private var stuck = StuckDetector()
+  private var scale = InertialScale()
+  private var measuresTurning = true
+
+  public init(_ bus: Bus, address: UInt8) { port = RegisterPort(bus, address: address, capacity: 15) }
+
+  public mutating func identify() throws(SensorError<Bus.Failure>) {
+    let found = try port.value(of: MPU6050.whoAmI)
+    model = Model(rawValue: found)
+    guard model != nil else {
+      throw .wrongIdentity(found: UInt32(found), expected: UInt32(Model.mpu6050.rawValue))
+    }
+  }
+
+  public mutating func start<D: Delay>(
+    _ configuration: Configuration, delay: inout D
+  ) throws(SensorError<Bus.Failure>) {
+    try reset(delay: &delay)
+    try configure(configuration)
+    try openBypass()
+    // The gyroscope's start-up time.
+    delay.wait(milliseconds: 35)
+    stuck = StuckDetector()
+  }
+
+  /// Lets what hangs on the chip's auxiliary bus answer on the bus: the AK8963 inside the MPU-9250.
+  public mutating func openBypass() throws(SensorError<Bus.Failure>) {
+    try port.set(MPU6050.userControl, 0)
+    try port.set(MPU6050.interruptPin, 0x02)
+  }
+
+  public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> InertialSample? {
+    try port.read(MPU6050.statusAndData, count: 15)
+    guard port[0] & 0x01 != 0 else {
+      guard stuck.isPatient(at: instant) else { throw .stuck }
+      return nil
+    }
+    let counts = InertialCounts(
+      acceleration: port.axesBigEndian(at: 1), angularRate: measuresTurning ? port.axesBigEndian(at: 9) : nil)
+    guard stuck.isAlive(counts.fingerprint, at: instant) else { throw .stuck }
+    return counts.sample(at: instant, scale, temperatureCelsius: model?.temperature(of: port.int16BigEndian(at: 7)))
+  }
+
+  public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(MPU6050.power1, 0x41) }
+
+  /// What the chip's own stimulus moves, against what it moved at the factory: within 14 % of it for the MPU-6050
+  /// (PS-MPU-6000A, tables 6.1 and 6.2), `FactoryResponse` for the others.
+  ///
+  /// - Throws: `unsupported` when the chip has no values of the factory, as some clones.
+  public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
+    var configuration = Configuration()
+    try identify()
+    let isFirst = model?.isFirst ?? true
+    configuration.accelerometerRange = isFirst ? .g8 : .g2
+    configuration.gyroscopeRange = .degrees250
+    try start(configuration, delay: &delay)
+    let before = try mean(of: 10, every: 5, delay: &delay)
+    try port.set(MPU6050.gyroscopeConfiguration, 0xE0 | configuration.gyroscopeRange.rawValue << 3)
+    try port.set(MPU6050.accelerometerConfiguration, 0xE0 | configuration.accelerometerRange.code << 3)
+    delay.wait(milliseconds: 100)
+    let after = try mean(of: 10, every: 5, delay: &delay)
+    let turning = (after.angularRate - before.angularRate) / scale.angularRate
+    let acceleration = (after.acceleration - before.acceleration) / scale.acceleration
+    let isGood = isFirst ? try isAsTrimmed(turning, acceleration) : try isAsAtTheFactory(turning, acceleration)
+    try port.write(MPU6050.power1, 0x80)
+    guard let isGood else { throw .unsupported }
+    guard isGood else { throw .failedSelfTest }
+  }
+
+  /// nil without values of the factory.
+  private mutating func isAsTrimmed(
+    _ turning: Vector3, _ acceleration: Vector3
+  ) throws(SensorError<Bus.Failure>) -> Bool? {
+    try port.read(MPU6050Trim.register, count: 4)
+    let trim = MPU6050Trim(port[0], port[1], port[2], port[3])
+    guard trim.isKnown else { return nil }
+    return trim.accepts(turning: turning, acceleration: acceleration)
+  }
+
+  private mutating func isAsAtTheFactory(
+    _ turning: Vector3, _ acceleration: Vector3
+  ) throws(SensorError<Bus.Failure>) -> Bool? {
+    try port.read(0x00, count: 3)
+    let gyroscope = FactoryResponse(x: port[0], y: port[1], z: port[2])
+    try port.read(0x0D, count: 3)
+    let accelerometer = FactoryResponse(x: port[0], y: port[1], z: port[2])
+    guard gyroscope.isKnown, accelerometer.isKnown else { return nil }
+    return gyroscope.accepts(turning, FactoryResponse.gyroscopeRatio)
+      && accelerometer.accepts(acceleration, FactoryResponse.accelerometerRatio)
+  }
+
+  /// After a reset the MPU-6050 sleeps.
+  private mutating func reset<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
+    try identify()
+    try port.write(MPU6050.power1, 0x80)
+    delay.wait(milliseconds: 90)
+    try port.wait(for: MPU6050.power1, mask: 0x80, toBe: 0, every: 10, delay: &delay)
+    try port.set(MPU6050.power1, 0x01)
+  }
+
+  private mutating func configure(_ configuration: Configuration) throws(SensorError<Bus.Failure>) {
+    measuresTurning = configuration.power == .full
+    // The clock of a gyroscope in standby stands still: without it the chip keeps time by itself.
+    try port.set(MPU6050.power1, measuresTurning ? 0x01 : 0x00)
+    try port.set(MPU6050.power2, measuresTurning ? 0x00 : 0x07)
+    try port.set(MPU6050.divider, configuration.rate.rawValue)
+    try port.set(MPU6050.configuration, configuration.rate.filter)
+    try port.set(MPU6050.gyroscopeConfiguration, configuration.gyroscopeRange.rawValue << 3)
+    try port.set(MPU6050.accelerometerConfiguration, configuration.accelerometerRange.code << 3)
+    if model?.isFirst == false { try port.set(MPU6050.accelerometerConfiguration2, configuration.rate.filter) }
+    // The flag of new data is raised only when its interrupt is on; nothing has to be wired to the pin.
+    try port.set(MPU6050.interruptEnable, 0x01)
+    scale = InertialScale(
+      countsPerG: configuration.accelerometerRange.countsPerG,
+      countsPerDegreePerSecond: configuration.gyroscopeRange.sensitivity)
+  }
+}

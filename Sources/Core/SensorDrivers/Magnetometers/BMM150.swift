@@ -1,0 +1,182 @@
+import BusProtocols
+import NavigationMath
+import Observations
+
+/// Bosch BMM150 magnetometer (data sheet BST-BMM150-DS001-01 Rev 1.0), at 0x10 to 0x13; also that of BMC150 and BMX055.
+///
+///     40  CHIP_ID  32, but 00 while suspended
+///     42  X 15:3, bit 0: self-test | Y 15:3 | Z 15:1 | resistance 15:2, bit 0: data ready; little-endian
+///     4B  POWER    soft reset 7 and 1 | on 0
+///     4C  OPERATE  advanced self-test 7:6 | rate 5:3 | mode 2:1, 0 normal, 1 forced, 3 sleep | self-test 0
+///     51  repetitions in x and y, 2 n + 1
+///     52  repetitions in z, n + 1
+///     5D  trim, 21 bytes
+///
+/// After power-up the chip is suspended and shows no register but POWER. Identifying it then means switching it on,
+/// which is done only when both CHIP_ID and POWER are 0, as no other chip at these addresses says. Axes are as the data
+/// sheet draws them.
+public struct BMM150<Bus: I2CBus>: SelfTestingSensor {
+  public struct Configuration: Hashable, Sendable {
+    public var rate = Rate.hertz20
+    public var preset = Preset.regular
+
+    public init() {}
+  }
+
+  /// Measurements a second (OPERATE).
+  public enum Rate: UInt8, Hashable, Sendable, CaseIterable {
+    case hertz10, hertz2, hertz6, hertz8, hertz15, hertz20, hertz25, hertz30
+  }
+
+  /// Bosch's repetitions in the plane and in z: the more, the less noise, and the more power.
+  public enum Preset: Hashable, Sendable, CaseIterable {
+    /// 3 and 3.
+    case lowPower
+    /// 9 and 15.
+    case regular
+    /// 15 and 27.
+    case enhanced
+    /// 47 and 83; at most 20 measurements a second.
+    case highAccuracy
+
+    /// What 51 and 52 get.
+    var registers: (plane: UInt8, vertical: UInt8) {
+      switch self {
+      case .lowPower: (0x01, 0x02)
+      case .regular: (0x04, 0x0E)
+      case .enhanced: (0x07, 0x1A)
+      case .highAccuracy: (0x17, 0x52)
+      }
+    }
+  }
+
+  private static var identity: UInt8 { 0x32 }
+  private static var chipID: UInt8 { 0x40 }
+  private static var data: UInt8 { 0x42 }
+  private static var power: UInt8 { 0x4B }
+  private static var operation: UInt8 { 0x4C }
+  private static var planeRepetitions: UInt8 { 0x51 }
+  private static var verticalRepetitions: UInt8 { 0x52 }
+  private static var trimming: UInt8 { 0x5D }
+  private static var sleep: UInt8 { 0x06 }
+  /// What the converter says beyond its range, in the plane and in z.
+  private static var overflow: (plane: Int, vertical: Int) { (-4096, -16_384) }
+  /// The chip takes 3 ms to switch on: looks at its identity that take longer on a bus of 400 kHz.
+  private static var looks: Int { 50 }
+
+  private var port: RegisterPort<Bus>
+  private var stuck = StuckDetector()
+  private var trim = BMM150Trim()
+
+  public init(_ bus: Bus, address: UInt8 = 0x10) { port = RegisterPort(bus, address: address) }
+
+  public mutating func identify() throws(SensorError<Bus.Failure>) {
+    var found = try port.value(of: BMM150.chipID)
+    if found == 0 {
+      let power = try port.value(of: BMM150.power)
+      if power == 0 { found = try wake() }
+    }
+    guard found == BMM150.identity else {
+      throw .wrongIdentity(found: UInt32(found), expected: UInt32(BMM150.identity))
+    }
+  }
+
+  public mutating func start<D: Delay>(
+    _ configuration: Configuration, delay: inout D
+  ) throws(SensorError<Bus.Failure>) {
+    switch (configuration.preset, configuration.rate) {
+    case (.highAccuracy, .hertz25), (.highAccuracy, .hertz30): throw .unsupported
+    default: break
+    }
+    try reset(delay: &delay)
+    let repetitions = configuration.preset.registers
+    try port.set(BMM150.planeRepetitions, repetitions.plane)
+    try port.set(BMM150.verticalRepetitions, repetitions.vertical)
+    try port.set(BMM150.operation, configuration.rate.rawValue << 3)
+  }
+
+  public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> MagneticSample? {
+    try port.read(BMM150.data, count: 8)
+    guard port[6] & 0x01 != 0 else {
+      guard stuck.isPatient(at: instant) else { throw .stuck }
+      return nil
+    }
+    let (x, y) = (port.int16LittleEndian(at: 0) >> 3, port.int16LittleEndian(at: 2) >> 3)
+    let z = port.int16LittleEndian(at: 4) >> 1
+    guard stuck.isAlive(StuckDetector.fingerprint(x, y, z), at: instant) else { throw .stuck }
+    let resistance = port.uint16LittleEndian(at: 6) >> 2
+    let limit = BMM150.overflow
+    // Without a resistance there is no field to tell.
+    let isOverflowed = x == limit.plane || y == limit.plane || z == limit.vertical || resistance == 0
+    let field = trim.field(x: x, y: y, z: z, resistance: resistance == 0 ? trim.xyz1 : resistance)
+    return MagneticSample(instant: instant, field: field, isOverflowed: isOverflowed)
+  }
+
+  /// Suspends it; it forgets its settings.
+  public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(BMM150.power, 0) }
+
+  /// The data sheet's two: the chip tries its own path in each axis, and then z has to differ by 180 to 240 µT between a
+  /// current through its coil in one direction and in the other.
+  public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
+    try reset(delay: &delay)
+    try port.write(BMM150.operation, BMM150.sleep | 0x01)
+    var attempts = 0
+    repeat {
+      guard attempts < 10 else { throw .notReady }
+      attempts += 1
+      delay.wait(milliseconds: 5)
+    } while try port.value(of: BMM150.operation) & 0x01 != 0
+    try port.read(BMM150.data, count: 5)
+    let isGood = port[0] & port[2] & port[4] & 0x01 != 0
+    try port.set(BMM150.verticalRepetitions, 0x0E)
+    let positive = try excited(0xC2, delay: &delay)
+    let negative = try excited(0x82, delay: &delay)
+    try stop()
+    guard isGood, (180...240).contains(positive - negative) else { throw .failedSelfTest }
+  }
+
+  /// Switches the chip on, and says what its identity is then.
+  private mutating func wake() throws(SensorError<Bus.Failure>) -> UInt8 {
+    try port.write(BMM150.power, 0x01)
+    var found: UInt8 = 0
+    var looks = 0
+    while found != BMM150.identity, looks < BMM150.looks {
+      found = try port.value(of: BMM150.chipID)
+      looks += 1
+    }
+    return found
+  }
+
+  /// z in µT, of one forced measurement with a current through the coil.
+  private mutating func excited<D: Delay>(
+    _ operation: UInt8, delay: inout D
+  ) throws(SensorError<Bus.Failure>) -> Double {
+    try port.write(BMM150.operation, operation)
+    delay.wait(milliseconds: 20)
+    return try averageField(of: 1, every: 5, delay: &delay).z
+  }
+
+  /// Leaves the chip asleep, and its trim read.
+  private mutating func reset<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
+    try identify()
+    try port.write(BMM150.power, 0x83)
+    delay.wait(milliseconds: 4)
+    try identify()
+    try port.read(BMM150.trimming, count: 21)
+    trim.x1 = int8(at: 0)
+    trim.y1 = int8(at: 1)
+    trim.z4 = port.int16LittleEndian(at: 5)
+    trim.x2 = int8(at: 7)
+    trim.y2 = int8(at: 8)
+    trim.z2 = port.int16LittleEndian(at: 11)
+    trim.z1 = port.uint16LittleEndian(at: 13)
+    trim.xyz1 = port.uint16LittleEndian(at: 15) & 0x7FFF
+    trim.z3 = port.int16LittleEndian(at: 17)
+    trim.xy2 = int8(at: 19)
+    trim.xy1 = Int(port[20])
+    guard trim.isPossible else { throw .corrupt }
+    stuck = StuckDetector()
+  }
+
+  private func int8(at place: Int) -> Int { Int(Int8(bitPattern: port[place])) }
+}

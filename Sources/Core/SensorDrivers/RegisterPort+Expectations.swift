@@ -1,0 +1,22 @@
+import BusProtocols
+
+extension RegisterPort {
+  /// Throws unless the register says what the chip's always does.
+  mutating func require(identity: UInt8, at register: UInt8) throws(Failure) {
+    let found = try value(of: register)
+    guard found == identity else { throw .wrongIdentity(found: UInt32(found), expected: UInt32(identity)) }
+  }
+
+  /// Waits until all bits of `mask` are `value`.
+  ///
+  /// - Throws: `notReady` after ten times `milliseconds`.
+  mutating func wait<D: Delay>(
+    for register: UInt8, mask: UInt8, toBe value: UInt8, every milliseconds: Int64, delay: inout D
+  ) throws(Failure) {
+    for _ in 0..<10 {
+      delay.wait(milliseconds: milliseconds)
+      if try self.value(of: register) & mask == value { return }
+    }
+    throw .notReady
+  }
+}

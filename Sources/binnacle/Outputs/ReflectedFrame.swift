@@ -1,0 +1,110 @@
+import Allystar
+import Bytes
+import CASIC
+import SiRF
+import Skytraq
+
+/// One frame of a binary protocol that few receivers speak: what it is, and what it says or why it says nothing.
+///
+/// Valid as long as the frame.
+struct ReflectedFrame {
+  enum Content {
+    /// A typed message, such as `CASICNavPV`.
+    case decoded(Any)
+    /// Well framed, of no type this decoder knows.
+    case unknown
+    /// Of so many bytes there is no version.
+    case malformed(Int)
+  }
+
+  let type: StaticString
+  /// `NAV-PV`, `MID41`, `A8`; class and number in hexadecimal for an id without a name: `7F-01`.
+  let name: String
+  /// nil in protocols without classes.
+  let classNumber: UInt8?
+  let number: UInt8
+  let payload: ByteView
+  let content: Content
+
+  /// - Parameter payload: from the message id on, as for the next.
+  init(sirf payload: ByteView) {
+    type = "sirf"
+    name = "MID\(payload[0])"
+    classNumber = nil
+    number = payload[0]
+    self.payload = payload
+    do throws(SiRFError) {
+      content = ReflectedFrame.content(try SiRFMessage(payload))
+    } catch {
+      content = .malformed(payload.count)
+    }
+  }
+
+  init(skytraq payload: ByteView) {
+    type = "skytraq"
+    name = ReflectedFrame.hexadecimal(payload[0])
+    classNumber = nil
+    number = payload[0]
+    self.payload = payload
+    do throws(SkytraqError) {
+      content = ReflectedFrame.content(try SkytraqMessage(payload))
+    } catch {
+      content = .malformed(payload.count)
+    }
+  }
+
+  init(_ id: CASICMessageID, _ payload: ByteView) {
+    type = "casic"
+    name = ReflectedFrame.name(id.name, id.messageClass, id.number)
+    classNumber = id.messageClass
+    number = id.number
+    self.payload = payload
+    do throws(CASICError) {
+      content = ReflectedFrame.content(try CASICMessage(id, payload))
+    } catch {
+      content = .malformed(payload.count)
+    }
+  }
+
+  init(_ id: AllystarMessageID, _ payload: ByteView) {
+    type = "allystar"
+    name = ReflectedFrame.name(id.name, id.messageClass, id.number)
+    classNumber = id.messageClass
+    number = id.number
+    self.payload = payload
+    do throws(AllystarError) {
+      content = ReflectedFrame.content(try AllystarMessage(id, payload))
+    } catch {
+      content = .malformed(payload.count)
+    }
+  }
+
+  /// For totals: `CASIC NAV-PV`.
+  var kind: String {
+    let maker =
+      switch type.description {
+      case "sirf": "SiRF"
+      case "skytraq": "Skytraq"
+      case "casic": "CASIC"
+      default: "Allystar"
+      }
+    return "\(maker) \(name)"
+  }
+
+  /// What can be asked for beside protocol and name: `NAV`.
+  var messageClass: String { String(name.prefix { $0 != "-" }) }
+
+  /// - Parameter message: an enumeration whose case holds the typed message, or is `unknown`.
+  private static func content(_ message: Any) -> Content {
+    guard let child = Mirror(reflecting: message).children.first, child.label != "unknown" else { return .unknown }
+    return .decoded(child.value)
+  }
+
+  private static func name(_ name: StaticString?, _ messageClass: UInt8, _ number: UInt8) -> String {
+    name?.description ?? "\(hexadecimal(messageClass))-\(hexadecimal(number))"
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }
+}
