@@ -9,8 +9,10 @@ import Observations
 ///       print(location.latitudeDegrees, location.longitudeDegrees)
 ///     }
 ///
-/// Every sequence serves any number of consumers. One that begins later sees what comes from then on; `statuses` alone
-/// starts with the latest status. To miss nothing, make the iterator before `start`: a log can be over soon. All end
+/// With `sensors` it is a compass too, on a second thread: `headings` come of them, and the fixes tell where they are.
+///
+/// Every sequence serves any number of consumers. One that begins later sees what comes from then on; `statuses` and
+/// `sensorStatuses` alone start with the latest status. To miss nothing, make the iterator before `start`: a log can be over soon. All end
 /// after `stop`, at the end of the input, on an error that waiting cannot mend, and when the engine is released; the
 /// last status says which.
 public actor Engine {
@@ -23,14 +25,38 @@ public actor Engine {
   /// The state of the connection, on each change.
   public nonisolated let statuses: Updates<EngineStatus>
 
-  private let source: any ObservationSource
+  /// One estimate per sample of the magnetometer, at most as many as the sensors' configuration says; a consumer that is
+  /// too slow is not told how many it missed.
+  public nonisolated let headings: Updates<HeadingEstimate>
+  /// What a person may want to know of the compass besides, on each change.
+  public nonisolated let headingNotices: Updates<HeadingNotice>
+  /// The state of the sensors, on each change.
+  public nonisolated let sensorStatuses: Updates<EngineStatus>
+
+  private let source: (any ObservationSource)?
+  private let sensors: EngineSensors?
   private let configuration: EngineConfiguration
   private let outputs: EngineOutputs
   private var current: EngineRun?
 
-  /// - Parameter source: read by this engine alone, from `start` on.
-  public init(source: any ObservationSource, configuration: EngineConfiguration = EngineConfiguration()) {
+  /// - Parameters:
+  ///   - source: read by this engine alone, from `start` on.
+  ///   - sensors: what headings are made of; nil for none.
+  public init(
+    source: any ObservationSource, configuration: EngineConfiguration = EngineConfiguration(),
+    sensors: EngineSensors? = nil
+  ) {
+    self.init(source, configuration, sensors)
+  }
+
+  /// A compass without a receiver: its configuration's position tells where it is, if anything does.
+  public init(sensors: EngineSensors) {
+    self.init(nil, sensors.configuration.engine, sensors)
+  }
+
+  private init(_ source: (any ObservationSource)?, _ configuration: EngineConfiguration, _ sensors: EngineSensors?) {
     self.source = source
+    self.sensors = sensors
     self.configuration = configuration
     let outputs = EngineOutputs()
     self.outputs = outputs
@@ -38,14 +64,22 @@ public actor Engine {
     epochs = outputs.epochs.updates
     satellites = outputs.satellites.updates
     statuses = outputs.statuses.updates
+    headings = outputs.headings.updates
+    headingNotices = outputs.headingNotices.updates
+    sensorStatuses = outputs.sensorStatuses.updates
   }
 
   deinit {
-    // The thread ends the sequences when it has handed over what it read; without one nobody else would.
-    if let current { current.stop() } else { outputs.finish() }
+    // The threads end the sequences when they have handed over what they read; without them nobody else would.
+    if let current {
+      current.stop()
+    } else {
+      outputs.finish()
+      outputs.finishHeadings()
+    }
   }
 
-  /// Starts reading; nothing happens when it already does. After an end it starts anew, for new consumers.
+  /// Starts reading; nothing happens when it already does. After the end of all it reads it starts anew, for new consumers.
   public func start() async {
     while let run = current {
       if run.isRunning { return }
@@ -53,19 +87,24 @@ public actor Engine {
       if current === run { current = nil }
     }
     outputs.reopen()
-    let run = EngineRun(source, configuration: configuration)
+    let run = EngineRun(source, configuration: configuration, sensors: sensors)
     current = run
-    run.start(into: outputs, source: source.name)
+    run.start(into: outputs, source: source?.name ?? "", sensorSource: sensors?.source.name ?? "")
   }
 
   /// Stops reading and returns when everything read is handed over and every sequence has its end.
   public func stop() async {
     guard let run = current else {
-      outputs.send(.status(EngineStatus(.stopped(nil), source: source.name, counters: StreamCounters())))
+      if let source { outputs.send(.status(Engine.stopped(source.name))) }
+      if let sensors { outputs.sendHeading(.status(Engine.stopped(sensors.source.name))) }
       outputs.finish()
+      outputs.finishHeadings()
       return
     }
     run.stop()
     await run.waitForEnd()
+  }
+  private static func stopped(_ source: String) -> EngineStatus {
+    EngineStatus(.stopped(nil), source: source, counters: StreamCounters())
   }
 }

@@ -7,6 +7,9 @@ struct EngineOutputs: Sendable {
   let epochs = Broadcast<GNSSFix>()
   let satellites = Broadcast<SatelliteReport>()
   let statuses = Broadcast<EngineStatus>(replaysLatest: true)
+  let headings = Broadcast<HeadingEstimate>()
+  let headingNotices = Broadcast<HeadingNotice>()
+  let sensorStatuses = Broadcast<EngineStatus>(replaysLatest: true)
 
   func send(_ event: EngineEvent) {
     switch event {
@@ -19,6 +22,15 @@ struct EngineOutputs: Sendable {
     }
   }
 
+  func sendHeading(_ event: HeadingEvent) {
+    switch event {
+    case .heading(let estimate): headings.send(estimate)
+    case .notice(let notice): headingNotices.send(notice)
+    case .status(let status): sensorStatuses.send(status)
+    }
+  }
+
+  /// Ends what comes of the receiver.
   func finish() {
     locations.finish()
     epochs.finish()
@@ -26,10 +38,20 @@ struct EngineOutputs: Sendable {
     statuses.finish()
   }
 
+  /// Ends what comes of the sensors.
+  func finishHeadings() {
+    headings.finish()
+    headingNotices.finish()
+    sensorStatuses.finish()
+  }
+
   func reopen() {
     locations.reopen()
     epochs.reopen()
     satellites.reopen()
     statuses.reopen()
+    headings.reopen()
+    headingNotices.reopen()
+    sensorStatuses.reopen()
   }
 }

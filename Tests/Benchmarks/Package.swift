@@ -7,6 +7,9 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "DecodeBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
+    // Not one of run.sh's parts: Tests/Scripts/validate-broad.py runs it.
+    .executableTarget(
+      name: "AttitudeBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(name: "UBXBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(name: "MagneticBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(name: "GeodesicBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),

@@ -32,6 +32,17 @@ enum AtomicFile {
     let written = "\(path).\(getpid())"
     try fill(written, bytes)
     try keep(path, at: previous)
+    try put(written, at: path)
+  }
+
+  /// Writes a file in place of what is there, which is gone then.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(StateError) {
+    let written = "\(path).\(getpid())"
+    try fill(written, bytes)
+    try put(written, at: path)
+  }
+
+  private static func put(_ written: String, at path: String) throws(StateError) {
     guard rename(written, path) == 0 else {
       let error = StateError(.writing, path, systemMessage(errno))
       unlink(written)

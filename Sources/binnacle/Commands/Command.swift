@@ -1,6 +1,7 @@
 /// What the program can do: one case each, for the dispatcher and the help.
 enum Command: String, CaseIterable {
   case stream
+  case heading
   case decode
   case record
   case doctor
@@ -13,6 +14,7 @@ enum Command: String, CaseIterable {
   var summary: String {
     switch self {
     case .stream: "print the fixes of a receiver, a log or a network source"
+    case .heading: "print where the device points: magnetic and true heading from its sensors"
     case .decode: "print every frame and sentence of a log, field by field"
     case .record: "write what magnetometers, inertial units and barometers measure to a log"
     case .doctor: "find out why no fix comes, and say how to mend it"
@@ -27,6 +29,7 @@ enum Command: String, CaseIterable {
   func run(_ arguments: [String]) -> ExitCode {
     switch self {
     case .stream: StreamCommand.run(arguments)
+    case .heading: HeadingCommand.run(arguments)
     case .decode: DecodeCommand.run(arguments)
     case .record: RecordCommand.run(arguments)
     case .doctor: DoctorCommand.run(arguments)

@@ -78,7 +78,7 @@ struct DeclinationOptions: Equatable {
     self.longitude = longitude
   }
 
-  private static func date(_ text: String) -> Double? {
+  static func date(_ text: String) -> Double? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let year: Double?
     if parts.count == 3 {
@@ -101,7 +101,7 @@ struct DeclinationOptions: Equatable {
   }
 
   /// A sign, digits with at most one point: no exponents, infinities.
-  private static func number(_ text: String) -> Double? {
+  static func number(_ text: String) -> Double? {
     let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
     guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }) else { return nil }
     return Double(text)

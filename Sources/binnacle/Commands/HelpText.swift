@@ -17,6 +17,7 @@ enum HelpText {
 
     Examples:
       binnacle stream              the best receiver that is attached
+      binnacle heading             where the device points
       binnacle devices             what is attached
       binnacle doctor              why no fix comes
       binnacle decode drive.ubx    what a log holds
@@ -59,6 +60,7 @@ enum HelpText {
       binnacle stream drive.nmea --speed 1 --satellites
       binnacle stream /dev/serial0 --pps /dev/pps0 --chrony-sock /run/chrony.gps.sock
       binnacle stream /dev/serial0 --count 1 --timeout 60 --quiet --format ndjson
+      binnacle stream --heading --format ndjson
       binnacle stream /dev/ttyACM0 --ntrip ntrip://user@caster.example:2101/MOUNT --ntrip-password-file ~/.ntrip
 
     """

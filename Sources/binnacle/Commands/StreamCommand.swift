@@ -26,14 +26,27 @@ enum StreamCommand {
       let corrections = try options.corrections.client(for: source, isQuiet: options.isQuiet)
       var session = StreamSession(source, options, corrections: corrections)
       session.time = try options.time.service(for: source, isRemote: address.isRemote, isQuiet: options.isQuiet)
+      session.headings = try headings(options, beside: source)
+      session.lastFix = HeadingCommand.lastFixStore(for: source, address).map { LastFixKeeper($0) }
       let (code, error) = session.run()
       guard let error else { return code }
       Console.say(error.description)
-      return ExitCode(error, isRemote: address.isRemote)
+      return ExitCode(error, isRemote: address.isRemote && error != session.headings?.error)
     } catch {
       Console.say(error.description)
       return ExitCode(error, isRemote: false)
     }
+  }
+
+  private static func headings(
+    _ options: StreamOptions, beside source: any ObservationSource
+  ) throws(SourceError) -> HeadingFeed? {
+    guard var heading = options.heading, let format = options.headingFormat else { return nil }
+    heading.format = format
+    heading.speed = options.speed
+    heading.receiver = source.name
+    let setup = try HeadingSetup(heading, say: HeadingCommand.notice(isQuiet: options.isQuiet))
+    return HeadingFeed(setup, heading, isLive: source.isReconnectable, isQuiet: options.isQuiet)
   }
 
   private static func sourceOptions(_ options: StreamOptions) -> SourceOptions {

@@ -17,6 +17,8 @@ enum StreamOption: String, CommandOption {
   case ntripPasswordFile = "ntrip-password-file"
   case ntripVersion = "ntrip-version"
   case ntripGGA = "ntrip-gga"
+  case heading
+  case headingSource = "heading-source"
   case quiet
   case help
 
@@ -33,7 +35,7 @@ enum StreamOption: String, CommandOption {
     case .date: "d"
     case .quiet: "q"
     case .help: "h"
-    case .strict, .lenient, .ntrip, .ntripPasswordFile, .ntripVersion, .ntripGGA: nil
+    case .strict, .lenient, .ntrip, .ntripPasswordFile, .ntripVersion, .ntripGGA, .heading, .headingSource: nil
     }
   }
 
@@ -52,7 +54,8 @@ enum StreamOption: String, CommandOption {
     case .ntripPasswordFile: "FILE"
     case .ntripVersion: "1|2|auto"
     case .ntripGGA: "SECONDS|off"
-    case .satellites, .everyEpoch, .strict, .lenient, .quiet, .help: nil
+    case .headingSource: "SENSORS"
+    case .satellites, .everyEpoch, .strict, .lenient, .heading, .quiet, .help: nil
     }
   }
 
@@ -75,6 +78,8 @@ enum StreamOption: String, CommandOption {
     case .ntripPasswordFile: "its first line is the password; or set BINNACLE_NTRIP_PASSWORD"
     case .ntripVersion: "protocol of the caster; default auto"
     case .ntripGGA: "how often the caster is told the position; default 10"
+    case .heading: "also print where the device points, by its sensors (text, ndjson); see binnacle heading"
+    case .headingSource: "the sensors for that; default auto:, as for binnacle heading --source"
     case .quiet: "no messages on stderr but errors"
     case .help: "show this and exit"
     }

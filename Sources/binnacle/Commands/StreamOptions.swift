@@ -21,6 +21,8 @@ struct StreamOptions {
   var checksums = ReceiverConfiguration.ChecksumPolicy.whenSent
   /// Where corrections come from.
   var corrections = CorrectionOptions()
+  /// Headings beside the fixes; nil for none.
+  var heading: HeadingOptions?
   var isQuiet = false
   var wantsHelp = false
 
@@ -84,6 +86,10 @@ struct StreamOptions {
     case .strict: try set(.required, option)
     case .lenient: try set(.optional, option)
     case .ntrip, .ntripPasswordFile, .ntripVersion, .ntripGGA: try corrections.set(option, value)
+    case .heading: heading = heading ?? HeadingOptions()
+    case .headingSource:
+      heading = heading ?? HeadingOptions()
+      heading?.source = value
     case .quiet: isQuiet = true
     case .help: wantsHelp = true
     }
@@ -100,7 +106,19 @@ struct StreamOptions {
     if satellites, !format.holdsSatellites {
       throw UsageError("--satellites: \(format.rawValue) has no place for a list of satellites")
     }
+    if heading != nil, headingFormat == nil {
+      throw UsageError("--heading: \(format.rawValue) has no place for headings; text and ndjson have")
+    }
     try corrections.validate()
+  }
+
+  /// That of headings between the fixes; nil where they have no place.
+  var headingFormat: HeadingFormat? {
+    switch format {
+    case .text: .text
+    case .ndjson: .ndjson
+    case .nmea, .gpx, .csv: nil
+    }
   }
 
   private mutating func set(

@@ -23,6 +23,10 @@ struct StreamSession {
   private var start: MonotonicInstant?
   /// Tells each fix how the machine's clock stands; nil when nobody wants to know.
   var time: TimeService?
+  /// Where the device points, between the fixes; nil when nobody wants to know.
+  var headings: HeadingFeed?
+  /// Keeps where this is for whoever needs it later; nil when this may be elsewhere.
+  var lastFix: LastFixKeeper?
 
   /// - Parameters:
   ///   - corrections: what sends the source corrections; runs as long as the stream.
@@ -54,6 +58,7 @@ struct StreamSession {
     // Behind the termination, whose signals must be blocked in every thread.
     corrections?.start()
     defer { corrections?.stop() }
+    headings?.start { runner.stop() }
 
     let error = runner.run(
       { event in take(event, runner) },
@@ -61,8 +66,13 @@ struct StreamSession {
         reportCorrections()
         if flushesEachEpoch { flush(runner) }
       })
-    let code = finish(error, termination.reason)
-    return (code, outputError == nil ? error : nil)
+    if error == nil, !isOver { headings?.waitForEnd { termination.reason != .none } }
+    headings?.stop()
+    if let error = lastFix?.finish() { note(error.description) }
+    outputError = outputError ?? headings?.outputError
+    let failure = error ?? headings?.error
+    let code = finish(failure, termination.reason)
+    return (code, outputError == nil ? failure : nil)
   }
 
   private mutating func take(_ event: EngineEvent, _ runner: SourceRunner) {
@@ -71,7 +81,9 @@ struct StreamSession {
     case .location(let estimate):
       if isOver { return }
       note(estimate)
-    case .noFix(let fix): tally.note(fix.satellites)
+    case .noFix(let fix):
+      tally.note(fix.satellites)
+      headings?.note(fix)
     case .satellites(let report):
       tally.note(report.satellites)
       if hasBegun, !options.satellites { return }
@@ -104,6 +116,8 @@ struct StreamSession {
   private mutating func note(_ estimate: LocationEstimate) {
     tally.note(estimate)
     corrections?.note(estimate.fix)
+    headings?.note(estimate.fix)
+    if let error = lastFix?.note(estimate.fix) { note(error.description) }
   }
 
   private mutating func begin() {
@@ -124,7 +138,7 @@ struct StreamSession {
   private mutating func flush(_ runner: SourceRunner) {
     guard outputError == nil else { return }
     do throws(OutputError) {
-      try file.flush(output)
+      try write()
     } catch {
       outputError = error
       isOver = true
@@ -132,10 +146,24 @@ struct StreamSession {
     }
   }
 
+  /// Rows of two threads must not come into each other's way.
+  private mutating func write(isLast: Bool = false) throws(OutputError) {
+    guard let headings else { return try file.flush(output, isLast: isLast) }
+    let failure = headings.turn.withLock { _ -> OutputError? in
+      do throws(OutputError) {
+        try file.flush(output, isLast: isLast)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let failure { throw failure }
+  }
+
   private mutating func finish(_ error: SourceError?, _ reason: Termination.Reason) -> ExitCode {
     if error == nil { begin() }
     if hasBegun, outputError == nil {
-      do throws(OutputError) { try file.flush(output, isLast: true) } catch { outputError = error }
+      do throws(OutputError) { try write(isLast: true) } catch { outputError = error }
     }
     if let start {
       let elapsed = source.now.nanoseconds(since: start)

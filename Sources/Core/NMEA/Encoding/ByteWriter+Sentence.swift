@@ -54,6 +54,12 @@ extension ByteWriter {
     append(value >= 359.9995 ? 0 : value, decimals: 3)
   }
 
+  /// An angle and its side: `3.20,W`; two empty fields for nil.
+  mutating func eastPositiveFields(_ degrees: Double?) {
+    field(degrees?.magnitude, decimals: 2)
+    letterField(degrees.map { UInt8(ascii: $0 < 0 ? "W" : "E") })
+  }
+
   /// `hhmmss.ss`, with as many decimals as the time has, two at least.
   mutating func timeField(_ time: TimeOfDay?) {
     append(.comma)

@@ -114,4 +114,26 @@ public struct SentenceEncoder: Sendable {
     writer.letterField(.letter("T"))
     writer.closeSentence(from: start)
   }
+  public func append(_ hdg: HDG, to writer: inout ByteWriter) {
+    let start = writer.openSentence(talker, "HDG")
+    writer.degreesField(hdg.sensorHeadingDegrees)
+    writer.eastPositiveFields(hdg.deviationDegrees)
+    writer.eastPositiveFields(hdg.variationDegrees)
+    writer.closeSentence(from: start)
+  }
+
+  /// XDR of how the body lies, by the names that chart plotters know.
+  ///
+  /// - Parameters:
+  ///   - pitchDegrees: nose up is positive.
+  ///   - rollDegrees: right side down is positive.
+  public func append(pitchDegrees: Double, rollDegrees: Double, to writer: inout ByteWriter) {
+    let start = writer.openSentence(talker, "XDR")
+    writer.append(",A")
+    writer.field(pitchDegrees, decimals: 2)
+    writer.append(",D,PTCH,A")
+    writer.field(rollDegrees, decimals: 2)
+    writer.append(",D,ROLL")
+    writer.closeSentence(from: start)
+  }
 }

@@ -23,6 +23,12 @@ public struct HDG: Sendable, Equatable {
     return wrapped(magneticHeadingDegrees + variationDegrees)
   }
 
+  public init(sensorHeadingDegrees: Double?, deviationDegrees: Double?, variationDegrees: Double?) {
+    self.sensorHeadingDegrees = sensorHeadingDegrees
+    self.deviationDegrees = deviationDegrees
+    self.variationDegrees = variationDegrees
+  }
+
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(1)
     sensorHeadingDegrees = try fields.degrees(1)

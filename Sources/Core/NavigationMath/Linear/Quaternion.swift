@@ -55,7 +55,7 @@ import CNavigationMath
     self = result
   }
 
-  @inlinable public static func * (left: Quaternion, right: Quaternion) -> Quaternion {
+  @inlinable @inline(__always) public static func * (left: Quaternion, right: Quaternion) -> Quaternion {
     let w = left.w * right.w - left.x * right.x - left.y * right.y - left.z * right.z
     let x = left.w * right.x + left.x * right.w + left.y * right.z - left.z * right.y
     let y = left.w * right.y - left.x * right.z + left.y * right.w + left.z * right.x
@@ -69,7 +69,7 @@ import CNavigationMath
   @inlinable public var norm: Double { (w * w + x * x + y * y + z * z).squareRoot() }
 
   /// Takes out what rounding has added; one without a direction becomes the identity.
-  @inlinable public mutating func normalize() {
+  @inlinable @inline(__always) public mutating func normalize() {
     let length = norm
     guard length > 0, length.isFinite else {
       self = .identity
@@ -79,7 +79,7 @@ import CNavigationMath
     self = Quaternion(w: w * factor, x: x * factor, y: y * factor, z: z * factor)
   }
 
-  @inlinable public func rotate(_ vector: Vector3) -> Vector3 {
+  @inlinable @inline(__always) public func rotate(_ vector: Vector3) -> Vector3 {
     let axis = Vector3(x, y, z)
     let twice = 2 * axis.cross(vector)
     return vector + w * twice + axis.cross(twice)

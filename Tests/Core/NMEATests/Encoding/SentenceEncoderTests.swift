@@ -44,6 +44,22 @@ import Testing
       ])
   }
 
+  @Test func headingsAndAttitudeSurvive() throws {
+    let encoder = SentenceEncoder(talker: Talker("H", "C"))
+    let reading = HDG(sensorHeadingDegrees: 123.456, deviationDegrees: 0, variationDegrees: -3.2)
+    let line = encoded { encoder.append(reading, to: &$0) }
+    #expect(line == sealed("HCHDG,123.456,0.00,E,3.20,W") + "\r\n")
+    guard case .hdg(let decoded) = try decode(line) else { throw LineFailure.otherSentence }
+    #expect(decoded == reading)
+    let unknown = HDG(sensorHeadingDegrees: nil, deviationDegrees: nil, variationDegrees: nil)
+    #expect(encoded { encoder.append(unknown, to: &$0) } == sealed("HCHDG,,,,,") + "\r\n")
+
+    let attitude = encoded { encoder.append(pitchDegrees: -1.234, rollDegrees: 12.5, to: &$0) }
+    #expect(attitude == sealed("HCXDR,A,-1.23,D,PTCH,A,12.50,D,ROLL") + "\r\n")
+    guard case .xdr(let measured) = try decode(attitude) else { throw LineFailure.otherSentence }
+    #expect(measured.measurements.map(\.value) == [-1.23, 12.5])
+  }
+
   @Test func minutesNeverReadSixty() throws {
     for minutes in [59.99999994, 59.99999995, 59.99999999, 60.0] {
       for decimals in 0...8 {

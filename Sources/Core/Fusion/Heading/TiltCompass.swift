@@ -1,0 +1,113 @@
+import CNavigationMath
+import NavigationMath
+import Observations
+
+/// Heading from a magnetometer and, when there is one, an accelerometer: for bodies without a gyroscope.
+///
+/// With an accelerometer the field is turned to the horizon that it shows; what moves the body tilts that horizon, which
+/// the uncertainty says. Without one the body is taken to be level.
+struct TiltCompass: Sendable {
+  /// Specific force, averaged, m/s².
+  private var force = LowPass()
+  /// Mean square of what is apart from it, (m/s²)².
+  private var unrest = 0.0
+  private var lastForce: MonotonicInstant?
+  private var watch = FieldWatch()
+  private var lastField: MonotonicInstant?
+  private var lastLevel = Vector3.zero
+  private var wasLevelled = false
+
+  private(set) var isDisturbed = false
+
+  /// Seconds over which the accelerometer is averaged.
+  private static let averagingTime = 0.5
+  private static let gravity = 9.80665
+
+  struct Result: Sendable {
+    /// From the body to magnetic north, east, down; of a level body without an accelerometer.
+    var attitude: Quaternion
+    /// Whether an accelerometer has told it.
+    var isLevelled: Bool
+    var uncertainty: HeadingUncertainty
+  }
+
+  mutating func update(acceleration: Vector3, at instant: MonotonicInstant) {
+    guard acceleration.squaredNorm.isFinite else { return }
+    let duration = lastForce.map { Double(instant.nanoseconds(since: $0)) * 1e-9 } ?? .infinity
+    guard duration > 0 else { return }
+    lastForce = instant
+    if duration > 1 {
+      force = LowPass()
+      force.update(acceleration, LowPass.Step(duration: 1e-3, timeConstant: Self.averagingTime))
+      unrest = 0
+      return
+    }
+    force.update(acceleration, LowPass.Step(duration: duration, timeConstant: Self.averagingTime))
+    let share = min(1, duration / Self.averagingTime)
+    unrest += share * ((acceleration - force.value).squaredNorm - unrest)
+  }
+
+  /// - Parameters:
+  ///   - field: calibrated, µT along the body's axes.
+  ///   - dip: of Earth's field by a model, radians; nil when there is none.
+  ///   - sensors: what is believed of the sensors.
+  /// - Returns: nil when the field has no horizontal part.
+  mutating func update(
+    field: Vector3, at instant: MonotonicInstant, dip: Double?, _ sensors: HeadingFilter.Parameters
+  ) -> Result? {
+    let down = lastForce.flatMap { last in
+      instant.nanoseconds(since: last).magnitude <= 1_000_000_000 ? (-force.value).normalized : nil
+    }
+    let vertical = down ?? Vector3(0, 0, 1)
+    guard let east = vertical.cross(field).normalized,
+      let attitude = Quaternion(Matrix3(rows: east.cross(vertical), east, vertical))
+    else { return nil }
+    watch(field, vertical: vertical, isLevelled: down != nil, at: instant, sensors)
+
+    var uncertainty = HeadingUncertainty()
+    uncertainty.filter = sensors.attitude.compass.sigma
+    if down != nil {
+      uncertainty.dip = watch.dip
+      let mismatch = (force.value.norm - Self.gravity) / Self.gravity
+      let motion = unrest / (Self.gravity * Self.gravity) + mismatch * mismatch
+      uncertainty.tilt = (sensors.levelSigma * sensors.levelSigma + motion).squareRoot()
+    } else {
+      uncertainty.dip = dip ?? sensors.unknownDip
+      uncertainty.tilt = sensors.unknownTiltSigma
+    }
+    if isDisturbed { uncertainty.disturbance = watch.possibleError }
+    return Result(attitude: attitude, isLevelled: down != nil, uncertainty: uncertainty)
+  }
+
+  mutating func forgetMagnetometer() {
+    watch = FieldWatch()
+    lastField = nil
+  }
+
+  /// The field that counts as Earth's, µT and radians; without an accelerometer its dip is nil.
+  var acceptedField: (strength: Double, dip: Double?)? {
+    watch.reference.map { ($0.strength, wasLevelled ? $0.dip : nil) }
+  }
+
+  private mutating func watch(
+    _ field: Vector3, vertical: Vector3, isLevelled: Bool, at instant: MonotonicInstant,
+    _ sensors: HeadingFilter.Parameters
+  ) {
+    let duration = lastField.map { Double(instant.nanoseconds(since: $0)) * 1e-9 } ?? 0
+    lastField = instant
+    if isLevelled != wasLevelled {
+      // Its dip now means something else.
+      watch = FieldWatch()
+      wasLevelled = isLevelled
+    }
+    let down = field.dot(vertical)
+    let level = field - down * vertical
+    // Without a horizon only the strength can be judged: a dip of 0 is always the same.
+    let judged = isLevelled ? Vector3(level.norm, 0, down) : Vector3(field.norm, 0, 0)
+    let turned = level.cross(lastLevel).norm
+    let isTurning = turned > sensors.attitude.field.acceptanceRate * duration * level.norm * lastLevel.norm
+    lastLevel = level
+    watch.update(judged, duration: min(max(duration, 0), 1), isTurning: isTurning, agrees: true, sensors.attitude.field)
+    isDisturbed = watch.isDisturbed
+  }
+}

@@ -1,0 +1,64 @@
+import Bytes
+import NavigationMath
+import Observations
+
+/// Where this machine was last, as it is kept from one run to the next: good enough for Earth's magnetic field.
+///
+/// One object of JSON, `check` being the CRC-24Q of everything before its comma:
+///
+///     {"version":1,"latitude":51.050000000,"longitude":13.740000000,"ellipsoidalAltitude":150.000,"time":1785499200,"check":1234567}
+public struct LastFix: Hashable, Sendable {
+  static let version: Int64 = 1
+
+  /// Ellipsoidal height 0 where the receiver did not tell it.
+  public var position: GeodeticPosition
+  /// Seconds since 1970-01-01 UTC, of the receiver, else of the machine; nil when neither was to be trusted.
+  public var secondsSince1970: Int64?
+
+  public init(position: GeodeticPosition, secondsSince1970: Int64?) {
+    self.position = position
+    self.secondsSince1970 = secondsSince1970
+  }
+
+  /// nil for a fix that does not come of satellites.
+  public init?(_ fix: GNSSFix) {
+    guard PositionReports.isReal(fix), let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees else {
+      return nil
+    }
+    position = GeodeticPosition(
+      latitudeDegrees: latitude, longitudeDegrees: longitude,
+      ellipsoidalHeight: fix.ellipsoidalHeight ?? fix.heightAboveMeanSeaLevel ?? 0)
+    secondsSince1970 = fix.time.unixNanoseconds.map { $0 / 1_000_000_000 }
+  }
+
+  // MARK: As it is kept
+
+  var bytes: [UInt8] {
+    var writer = ByteWriter(capacity: 192)
+    writer.append(#"{"version":"#, UInt64(LastFix.version))
+    writer.append(#","latitude":"#, position.latitudeDegrees, decimals: 9)
+    writer.append(#","longitude":"#, position.longitudeDegrees, decimals: 9)
+    writer.append(#","ellipsoidalAltitude":"#, position.ellipsoidalHeight, decimals: 3)
+    if let secondsSince1970 {
+      writer.append(#","time":"#)
+      writer.append(secondsSince1970)
+    }
+    let check = writer.withByteView { crc24Q($0) }
+    writer.append(#","check":"#, UInt64(check))
+    writer.append("}\n")
+    return writer.bytes
+  }
+
+  /// nil for what was not written so, or has changed since.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.last == UInt8(ascii: "\n"), let line = FlatJSON(bytes.dropLast()),
+      let comma = bytes.lastIndex(of: UInt8(ascii: ",")),
+      line.integer("check") == Int64(Array(bytes[..<comma]).withByteView { crc24Q($0) }),
+      line.integer("version") == LastFix.version, let latitude = line.number("latitude"),
+      let longitude = line.number("longitude"), let height = line.number("ellipsoidalAltitude"),
+      (-90...90).contains(latitude), (-180...180).contains(longitude), (-10_000...100_000).contains(height)
+    else { return nil }
+    position = GeodeticPosition(latitudeDegrees: latitude, longitudeDegrees: longitude, ellipsoidalHeight: height)
+    secondsSince1970 = line.integer("time")
+  }
+}

@@ -1,0 +1,177 @@
+import Fusion
+import Observations
+import Synchronization
+
+/// Runs sensors on the calling thread: opens them, feeds a `HeadingPipeline`, keeps what it learns, and hands over the
+/// headings. Loss and silence are treated as those of a receiver.
+///
+/// A runner runs once. No memory is allocated per sample.
+public final class HeadingRunner: Sendable {
+  /// Nanoseconds between two savings of a calibration.
+  private static let savePeriod: Int64 = 30_000_000_000
+
+  private struct News: Sendable {
+    var fix: GNSSFix
+    var sharesClock: Bool
+  }
+
+  private let source: any SensorSource
+  private let configuration: HeadingConfiguration
+  private let keeper: (any CalibrationKeeper)?
+  private let isStopping = Atomic(false)
+  private let hasNews = Atomic(false)
+  private let news = Guarded<News?>(nil)
+
+  /// - Parameter keeper: where calibrations come from and go to; nil for nowhere.
+  public init(
+    _ source: any SensorSource, configuration: HeadingConfiguration = HeadingConfiguration(),
+    keeper: (any CalibrationKeeper)? = nil
+  ) {
+    self.source = source
+    self.configuration = configuration
+    self.keeper = keeper
+  }
+
+  /// Runs until `stop`, the end of a log, or an error that waiting cannot mend, which it returns.
+  ///
+  /// - Parameters:
+  ///   - sampled: gets every sample as the sensors gave it, with its number among the sensors, before `body` gets what
+  ///     comes of it.
+  ///   - body: gets every event, in order, on this thread; the last is the status `stopped`.
+  public func run(
+    sampled: (SensorSample, Int, [AttachedSensor]) -> Void = { _, _, _ in }, _ body: (HeadingEvent) -> Void
+  ) -> SourceError? {
+    var run = Run(self)
+    while true {
+      if isStopping.load(ordering: .acquiring), !run.machine.isOver { run.machine.stopRequested() }
+      switch run.machine.next(silence: nil) {
+      case .open: run.open(body)
+      case .read(let deadline): run.read(until: deadline, sampled, body)
+      case .wait(let instant):
+        _ = source.wait(until: instant)
+        run.machine.timePassed(to: source.now)
+      case .close: source.close()
+      case .emit(let state):
+        body(.status(EngineStatus(state, source: source.name, counters: StreamCounters())))
+      case .finish(let error):
+        run.save(body)
+        return error
+      }
+    }
+  }
+
+  /// Hands over a fix: where the compass is, and what the receiver knows of the heading. Safe from any thread; when they
+  /// come faster than samples, the last counts.
+  ///
+  /// - Parameter sharesClock: whether its instants are of the clock that the sensors' source reads.
+  public func note(_ fix: GNSSFix, sharesClock: Bool = true) {
+    news.withLock { $0 = News(fix: fix, sharesClock: sharesClock) }
+    hasNews.store(true, ordering: .releasing)
+  }
+
+  /// Makes `run` return soon; safe from any thread, also before `run`, which then opens nothing.
+  public func stop() {
+    isStopping.store(true, ordering: .releasing)
+    source.interrupt()
+  }
+
+  /// Where a run has come to.
+  private struct Run {
+    private let runner: HeadingRunner
+    private let source: any SensorSource
+    var machine: EngineStateMachine
+    private var pipeline: HeadingPipeline
+    private var sensorCount = 0
+    private var saves = SaveRhythm(period: HeadingRunner.savePeriod)
+
+    init(_ runner: HeadingRunner) {
+      self.runner = runner
+      source = runner.source
+      machine = EngineStateMachine(runner.configuration.engine, isReconnectable: source.isReconnectable)
+      pipeline = HeadingPipeline(runner.configuration)
+    }
+
+    mutating func open(_ body: (HeadingEvent) -> Void) {
+      do throws(SourceError) {
+        try source.open()
+        attach(body)
+        // Of a log more may be described further on.
+        if source.isReconnectable, !pipeline.roles.areEnough {
+          source.close()
+          throw useless
+        }
+        machine.opened(at: source.now)
+      } catch {
+        machine.openFailed(error, at: source.now)
+      }
+    }
+
+    mutating func read(
+      until deadline: MonotonicInstant?, _ sampled: (SensorSample, Int, [AttachedSensor]) -> Void,
+      _ body: (HeadingEvent) -> Void
+    ) {
+      do throws(SourceError) {
+        switch try source.read(until: deadline) {
+        case .sample(let sample, let sensor):
+          let sensors = source.sensors
+          sampled(sample, sensor, sensors)
+          if sensors.count != sensorCount { attach(body) }
+          takeNews()
+          machine.epochSeen(at: sample.instant)
+          pipeline.consume(sample, sensor: sensor, body)
+          machine.bytesRead(at: sample.instant)
+          if pipeline.hasUnsavedCalibration, saves.isDue(at: sample.instant) { save(body) }
+        case .idle(let instant): machine.timePassed(to: instant)
+        case .end:
+          if !pipeline.roles.areEnough { throw useless }
+          machine.inputEnded()
+        case .interrupted: break
+        }
+      } catch {
+        machine.readFailed(error, at: source.now)
+      }
+    }
+
+    private mutating func attach(_ body: (HeadingEvent) -> Void) {
+      let sensors = source.sensors
+      sensorCount = sensors.count
+      guard pipeline.attach(sensors, body), let keeper = runner.keeper, let magnetometer = pipeline.magnetometer
+      else { return }
+      do throws(SourceError) {
+        guard let kept = try keeper.calibration(of: magnetometer.identity) else { return }
+        pipeline.restore(kept, at: source.now, body)
+      } catch {
+        body(.notice(.notRestored(error)))
+      }
+    }
+
+    private mutating func takeNews() {
+      guard runner.hasNews.exchange(false, ordering: .acquiring) else { return }
+      guard let news = runner.news.withLock({ $0.take() }) else { return }
+      pipeline.note(news.fix, sharesClock: news.sharesClock)
+    }
+
+    /// Keeps a calibration that has got better.
+    mutating func save(_ body: (HeadingEvent) -> Void) {
+      guard pipeline.hasUnsavedCalibration, let keeper = runner.keeper, let magnetometer = pipeline.magnetometer,
+        let result = pipeline.calibration
+      else { return }
+      // A medium that is full stays so: it is tried again no sooner than it would be written anew.
+      pipeline.calibrationSaved()
+      saves.saved(at: source.now)
+      do throws(SourceError) {
+        try keeper.keep(result, of: magnetometer.identity)
+      } catch {
+        body(.notice(.notSaved(error)))
+      }
+    }
+
+    private var useless: SourceError {
+      let found = source.sensors.map { $0.identity.introduction }
+      return SourceError(
+        .notFound,
+        "\(source.name): no magnetometer" + (found.isEmpty ? "" : ", only \(found.joined(separator: ", "))"),
+        advice: "a heading needs a magnetometer, or a chip that fuses its own; binnacle devices lists what is there")
+    }
+  }
+}

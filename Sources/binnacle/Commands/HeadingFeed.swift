@@ -1,0 +1,119 @@
+import Bytes
+import Fusion
+import Glibc
+import LinuxLocation
+import LocationEngine
+import NavigationMath
+import Observations
+
+/// Headings beside the fixes of a stream: sensors on a thread of their own, whose rows go where the fixes go.
+final class HeadingFeed: Sendable {
+  private struct State {
+    var isRunning = false
+    var error: SourceError?
+    var outputError: OutputError?
+  }
+
+  private let setup: HeadingSetup
+  private let runner: HeadingRunner
+  private let output: any HeadingOutput
+  private let descriptor: Int32
+  private let isQuiet: Bool
+  private let learns: Bool
+  private let sharesClock: Bool
+  private let state = Guarded(State())
+  /// Whoever writes rows has it, so that none is torn.
+  let turn = Guarded<Void>(())
+
+  /// - Parameters:
+  ///   - isLive: whether the fixes are of now.
+  ///   - descriptor: where rows go.
+  init(_ setup: HeadingSetup, _ options: HeadingOptions, isLive: Bool, isQuiet: Bool, descriptor: Int32 = 1) {
+    self.setup = setup
+    self.isQuiet = isQuiet
+    self.descriptor = descriptor
+    learns = options.learns
+    sharesClock = isLive && setup.source.isReconnectable
+    runner = HeadingRunner(setup.source, configuration: setup.configuration, keeper: setup.keeper)
+    var outputOptions = HeadingOutputOptions()
+    outputOptions.isLabelled = true
+    outputOptions.learns = options.learns
+    outputOptions.colour = options.format == .text && Console.wantsColour(descriptor)
+    output = options.format.output(outputOptions)
+  }
+
+  /// Why it cannot go on, if it has failed.
+  var error: SourceError? { state.withLock { $0.error } }
+  var outputError: OutputError? { state.withLock { $0.outputError } }
+
+  /// - Parameter failed: called when the sensors cannot be read or the rows not be written; not at the end of a log.
+  func start(failed: @escaping @Sendable () -> Void) {
+    state.withLock { $0.isRunning = true }
+    let hasThread = SourceThread.run(named: "binnacle-sensor") { [self] in
+      let error = run()
+      let hasFailed = state.withLock { state in
+        state.error = error
+        state.isRunning = false
+        return error != nil || state.outputError != nil
+      }
+      if hasFailed { failed() }
+    }
+    guard !hasThread else { return }
+    state.withLock { state in
+      state.isRunning = false
+      state.error = SourceError(.inputOutput, "\(setup.source.name): the system has no thread to spare")
+    }
+    failed()
+  }
+
+  /// Tells where this is; safe from any thread.
+  func note(_ fix: GNSSFix) { runner.note(fix, sharesClock: sharesClock) }
+
+  /// Lets a log of samples come to its end; returns when it has, or when `isEnough`. Sensors have no end.
+  func waitForEnd(orWhen isEnough: () -> Bool) {
+    guard !setup.source.isReconnectable else { return }
+    while state.withLock({ $0.isRunning }), !isEnough() { usleep(10_000) }
+  }
+
+  /// Ends it; returns when it has ended, or does not after some seconds.
+  func stop() {
+    runner.stop()
+    for _ in 0..<300 where state.withLock({ $0.isRunning }) { usleep(10_000) }
+  }
+
+  private func run() -> SourceError? {
+    var narrator = HeadingNarrator(isLive: setup.source.isReconnectable, learns: learns)
+    var clock = setup.source.isReconnectable ? WallClock() : nil
+    var start: MonotonicInstant?
+    var file = OutputFile(descriptor: descriptor)
+    func say(_ message: String?) { if !isQuiet, let message { Console.say(message) } }
+    return runner.run { event in
+      switch event {
+      case .heading(let estimate):
+        let first = start ?? estimate.instant
+        start = first
+        let time: HeadingTime =
+          clock.map { _ in .utc(clock?.time(of: estimate.instant) ?? UTCTime()) }
+          ?? .sinceStart(estimate.instant.nanoseconds(since: first))
+        output.append(estimate, at: time, to: &file.rows)
+        write(&file)
+      case .notice(let notice): say(narrator.message(for: notice))
+      case .status(let status): say(narrator.message(for: status))
+      }
+    }
+  }
+
+  private func write(_ file: inout OutputFile) {
+    let failure = turn.withLock { _ -> OutputError? in
+      do throws(OutputError) {
+        try file.flush()
+        return nil
+      } catch {
+        return error
+      }
+    }
+    guard let failure else { return }
+    state.withLock { if $0.outputError == nil { $0.outputError = failure } }
+    runner.stop()
+  }
+}

@@ -1,0 +1,62 @@
+import Fusion
+import LinuxLocation
+import LocationEngine
+import Observations
+
+/// Turns what a compass tells besides headings into what a person wants to read on stderr.
+struct HeadingNarrator {
+  private let learns: Bool
+  private var narrator: Narrator
+
+  init(isLive: Bool, learns: Bool) {
+    self.learns = learns
+    narrator = Narrator(isLive: isLive)
+  }
+
+  /// nil when there is nothing to say.
+  mutating func message(for status: EngineStatus) -> String? {
+    let message = narrator.message(for: status)
+    if message != nil, status.state == .stale { return "\(status.source): no samples any more" }
+    return message
+  }
+
+  func message(for notice: HeadingNotice) -> String? {
+    switch notice {
+    case .serving(let chosen): return HeadingNarrator.introduction(chosen)
+    case .restored(let error, let age):
+      let when = age.map { "\(Tally.duration(Int64($0 * 1e9))) old" } ?? "of unknown age"
+      return "calibration \(when), good for \(HeadingNarrator.tenths(error))°"
+    case .notRestored(let error), .notSaved(let error): return error.description
+    case .learned: return nil
+    case .calibration(let state):
+      switch state {
+      case .high, .medium: return "calibration is \(state.name) now"
+      case .low, .uncalibrated:
+        return "calibration is \(state.name) now: "
+          + (learns ? "turn it slowly so that each side faces each way, or " : "") + "run binnacle calibrate"
+      }
+    case .disturbed(true): return "something magnetic is near: the compass is not to be trusted"
+    case .disturbed(false): return "the magnetic field is Earth's again"
+    }
+  }
+
+  private static func introduction(_ chosen: SensorRoles.Chosen) -> String {
+    if let chip = chosen.orientation { return "heading by \(chip.identity.introduction), which fuses its own sensors" }
+    let compass = chosen.magnetometer?.identity.introduction ?? "nothing"
+    if let inertial = chosen.inertial { return "heading by \(compass) and \(inertial.identity.introduction)" }
+    return "heading by \(compass) alone: it must be kept level"
+  }
+
+  /// `3 h 12 min old`
+  static func age(of fix: LastFix) -> String {
+    guard let now = WallClock.secondsSince1970, let then = fix.secondsSince1970 else { return "of unknown age" }
+    let seconds = max(0, now - then)
+    let days = seconds / 86_400
+    return (days < 2 ? Tally.duration(seconds * 1_000_000_000) : "\(days) days") + " old"
+  }
+
+  private static func tenths(_ value: Double) -> String {
+    let tenths = Int64(min(value, 180) * 10 + 0.5)
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

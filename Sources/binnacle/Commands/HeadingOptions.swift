@@ -1,0 +1,153 @@
+import Fusion
+import LinuxLocation
+import LocationEngine
+import NavigationMath
+
+/// What `binnacle heading` was asked to do.
+struct HeadingOptions {
+  var format = HeadingFormat.text
+  /// As `SensorAddress` reads it.
+  var source = "auto:"
+  var receiver: String?
+  var position: GeodeticPosition?
+  var orientation = HeadingOrientation.faceUp
+  /// nil: as the configuration file says.
+  var mounting: Mounting?
+  var facesMotion = false
+  enum Rate: Equatable {
+    case byFormat
+    case everySample
+    case hertz(Double)
+  }
+  var rate = Rate.byFormat
+  var count: Int?
+  /// Nanoseconds.
+  var timeout: Int64?
+  var record: String?
+  var learns = true
+  /// nil: today.
+  var decimalYear: Double?
+  /// Of a log; nil: as fast as it goes.
+  var speed: Double?
+  var isQuiet = false
+  var wantsHelp = false
+
+  init() {}
+
+  /// - Parameter arguments: the command's name first.
+  init(parsing arguments: [String]) throws(UsageError) {
+    var options = HeadingOptions()
+    try CommandLineParser.parse(arguments) { (option: HeadingOption, value) throws(UsageError) in
+      try options.set(option, value)
+    } operand: { (operand) throws(UsageError) in
+      throw UsageError("'\(operand)': sensors are named by --source \(operand)")
+    }
+    if !options.wantsHelp { try options.validate() }
+    self = options
+  }
+
+  private mutating func set(_ option: HeadingOption, _ value: String) throws(UsageError) {
+    switch option {
+    case .format:
+      guard let format = HeadingFormat(rawValue: value) else {
+        let names = HeadingFormat.allCases.map { $0.rawValue }.joined(separator: ", ")
+        throw UsageError(option, value, isNot: "one of \(names)")
+      }
+      self.format = format
+    case .source: source = value
+    case .receiver: receiver = value
+    case .position:
+      guard let place = HeadingOptions.position(value) else {
+        throw UsageError(option, value, isNot: "a latitude and a longitude in degrees, such as 51.05,13.74 or 51,14,120")
+      }
+      position = place
+    case .orientation:
+      guard let orientation = HeadingOrientation.allCases.first(where: { $0.name == value }) else {
+        let names = HeadingOrientation.allCases.map { $0.name }.joined(separator: ", ")
+        throw UsageError(option, value, isNot: "one of \(names)")
+      }
+      self.orientation = orientation
+    case .mounting:
+      do throws(SourceError) {
+        mounting = try MountingText.parse(value)
+      } catch {
+        throw UsageError("--\(option.rawValue): \(error.description)")
+      }
+    case .course: facesMotion = true
+    case .rate:
+      if value == "max" {
+        rate = .everySample
+      } else if let hertz = StreamOptions.decimal(value), (0.01...1000).contains(hertz) {
+        rate = .hertz(hertz)
+      } else {
+        throw UsageError(option, value, isNot: "a number from 0.01 to 1000, or max")
+      }
+    case .count:
+      guard let number = Int(value), number > 0 else {
+        throw UsageError(option, value, isNot: "a whole number above 0")
+      }
+      count = number
+    case .timeout:
+      guard let seconds = StreamOptions.decimal(value), seconds > 0, seconds <= 1e8 else {
+        throw UsageError(option, value, isNot: "a number of seconds above 0")
+      }
+      timeout = Int64(seconds * 1e9)
+    case .record:
+      guard !value.isEmpty else { throw UsageError(option, value, isNot: "the name of a file") }
+      record = value
+    case .noLearning: learns = false
+    case .date:
+      guard let year = DeclinationOptions.date(value) else {
+        throw UsageError(option, value, isNot: "a date such as 2026-07-02 or 2026.5, from 1900 to 2100")
+      }
+      decimalYear = year
+    case .speed:
+      if value == "max" {
+        speed = nil
+      } else if let number = StreamOptions.decimal(value), (0.001...100_000).contains(number) {
+        speed = number
+      } else {
+        throw UsageError(option, value, isNot: "a factor from 0.001 to 100000, or max")
+      }
+    case .quiet: isQuiet = true
+    case .help: wantsHelp = true
+    }
+  }
+
+  private func validate() throws(UsageError) {
+    let isLog = source.hasPrefix("log:")
+    if isLog, receiver != nil {
+      throw UsageError("--receiver: a log was recorded elsewhere and earlier; --position LAT,LON tells where")
+    }
+    if isLog, record != nil { throw UsageError("--record: a log is a record already") }
+    if facesMotion, receiver == nil { throw UsageError("--course: needs a receiver that tells it: --receiver SOURCE") }
+  }
+
+  static func position(_ text: String) -> GeodeticPosition? {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      DeclinationOptions.number(String($0))
+    }
+    guard (2...3).contains(numbers.count), let latitude = numbers[0], let longitude = numbers[1],
+      (-90...90).contains(latitude), (-180...180).contains(longitude)
+    else { return nil }
+    guard numbers.count == 3 else {
+      return GeodeticPosition(latitudeDegrees: latitude, longitudeDegrees: longitude, ellipsoidalHeight: 0)
+    }
+    guard let height = numbers[2], (-10_000...10_000_000).contains(height) else { return nil }
+    return GeodeticPosition(latitudeDegrees: latitude, longitudeDegrees: longitude, ellipsoidalHeight: height)
+  }
+}
+
+extension HeadingOrientation {
+  /// As `--orientation` takes it.
+  var name: String {
+    switch self {
+    case .portrait: "portrait"
+    case .portraitUpsideDown: "portrait-upside-down"
+    case .landscapeLeft: "landscape-left"
+    case .landscapeRight: "landscape-right"
+    case .faceUp: "face-up"
+    case .faceDown: "face-down"
+    }
+  }
+}

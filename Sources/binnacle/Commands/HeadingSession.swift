@@ -1,0 +1,149 @@
+import Fusion
+import Glibc
+import LinuxLocation
+import LocationEngine
+import NavigationMath
+import Observations
+
+/// Headings from their sensors to stdout, on the calling thread.
+struct HeadingSession {
+  private let setup: HeadingSetup
+  private let options: HeadingOptions
+  private let receiver: FixThread?
+  private let output: any HeadingOutput
+  private var narrator: HeadingNarrator
+  private var file: OutputFile
+  private var recorder: SensorRecorder?
+  private var clock: WallClock?
+  private var start: MonotonicInstant?
+  private var headings = 0
+  private var last: HeadingEstimate?
+  private var isOver = false
+  private var outputError: OutputError?
+
+  /// - Parameters:
+  ///   - receiver: tells where this is; runs as long as the session.
+  ///   - recorder: where raw samples go.
+  ///   - descriptor: where rows go.
+  init(
+    _ setup: HeadingSetup, _ options: HeadingOptions, receiver: FixThread? = nil, recorder: SensorRecorder? = nil,
+    descriptor: Int32 = 1
+  ) {
+    self.setup = setup
+    self.options = options
+    self.receiver = receiver
+    self.recorder = recorder
+    var outputOptions = HeadingOutputOptions()
+    outputOptions.learns = options.learns
+    outputOptions.colour = options.format == .text && Console.wantsColour(descriptor)
+    output = options.format.output(outputOptions)
+    file = OutputFile(descriptor: descriptor)
+    let isLive = setup.source.isReconnectable
+    narrator = HeadingNarrator(isLive: isLive, learns: options.learns)
+    clock = isLive ? WallClock() : nil
+  }
+
+  /// Runs to the end and says how it went, and which error of the sensors or the receiver ended it, if one did.
+  mutating func run() -> (ExitCode, SourceError?) {
+    let runner = HeadingRunner(setup.source, configuration: setup.configuration, keeper: setup.keeper)
+    let termination = Termination(timeout: options.timeout) { runner.stop() }
+    // Behind the termination, whose signals must be blocked in every thread.
+    let lost = Guarded<SourceError?>(nil)
+    let sharesClock = receiver?.isLive == true && setup.source.isReconnectable
+    receiver?.start { fix in
+      runner.note(fix, sharesClock: sharesClock)
+    } ended: { error in
+      lost.withLock { $0 = error }
+      // Whoever asked for a receiver that cannot be opened should know.
+      if error != nil { runner.stop() }
+    }
+
+    let error = runner.run(sampled: { sample, sensor, sensors in record(sample, sensor, sensors, runner) }) { event in
+      take(event, runner)
+    }
+    receiver?.stop()
+    let code = finish(error ?? lost.withLock { $0 }, termination.reason)
+    return (code, outputError == nil ? error ?? lost.withLock { $0 } : nil)
+  }
+
+  private mutating func take(_ event: HeadingEvent, _ runner: HeadingRunner) {
+    switch event {
+    case .heading(let estimate): if !isOver { take(estimate, runner) }
+    case .notice(let notice): if let message = narrator.message(for: notice) { note(message) }
+    case .status(let status): if let message = narrator.message(for: status) { note(message) }
+    }
+  }
+
+  private mutating func take(_ estimate: HeadingEstimate, _ runner: HeadingRunner) {
+    let first = start ?? estimate.instant
+    start = first
+    last = estimate
+    let time: HeadingTime =
+      clock == nil ? .sinceStart(estimate.instant.nanoseconds(since: first)) : .utc(wallTime(of: estimate.instant))
+    output.append(estimate, at: time, to: &file.rows)
+    if estimate.magneticHeadingDegrees != nil || estimate.trueHeadingDegrees != nil { headings += 1 }
+    // A log that is read at full speed is written in batches.
+    if setup.source.isReconnectable || options.speed != nil || file.isFull { flush(runner) }
+    if headings == options.count {
+      isOver = true
+      runner.stop()
+    }
+  }
+
+  private mutating func wallTime(of instant: MonotonicInstant) -> UTCTime { clock?.time(of: instant) ?? UTCTime() }
+
+  private mutating func record(
+    _ sample: SensorSample, _ sensor: Int, _ sensors: [AttachedSensor], _ runner: HeadingRunner
+  ) {
+    guard recorder != nil, outputError == nil else { return }
+    do throws(OutputError) {
+      try recorder?.append(sample, sensor: sensor, of: sensors)
+    } catch {
+      end(error, runner)
+    }
+  }
+
+  private mutating func flush(_ runner: HeadingRunner) {
+    guard outputError == nil else { return }
+    do throws(OutputError) { try file.flush() } catch { end(error, runner) }
+  }
+
+  private mutating func end(_ error: OutputError, _ runner: HeadingRunner) {
+    outputError = error
+    isOver = true
+    runner.stop()
+  }
+
+  private mutating func finish(_ error: SourceError?, _ reason: Termination.Reason) -> ExitCode {
+    if outputError == nil {
+      do throws(OutputError) {
+        try recorder?.finish()
+        try file.flush()
+      } catch {
+        outputError = error
+      }
+    }
+    if let start, let last {
+      let span = Tally.duration(last.instant.nanoseconds(since: start))
+      note("\(headings) \(headings == 1 ? "heading" : "headings") in \(span), calibration \(last.calibration.name)")
+    }
+    if case .failed(let number) = outputError {
+      Console.say("cannot write the output: \(String(cString: strerror(number)))")
+      return .inputOutput
+    }
+    if headings == 0, error == nil, outputError == nil {
+      switch reason {
+      case .timeout:
+        Console.say("no heading from \(setup.source.name) in time")
+        return .unavailable
+      case .signal: break
+      case .none: note("no heading in \(setup.source.name)")
+      }
+    }
+    return .success
+  }
+
+  private func note(_ message: String) {
+    if !options.isQuiet { Console.say(message) }
+  }
+}

@@ -1,0 +1,41 @@
+import Glibc
+import LinuxLocation
+import LocationEngine
+import Observations
+
+/// Raw samples to a file, as a log that can be replayed. What was there is gone.
+struct SensorRecorder {
+  /// Nanoseconds for which a sample may wait for company: a loss of power takes no more.
+  private static let patience: Int64 = 1_000_000_000
+
+  private let descriptor: Int32
+  private var log = SensorLogWriter()
+  private var file: OutputFile
+  private var written: MonotonicInstant?
+
+  /// Throws when the file cannot be made.
+  init(path: String) throws(SourceError) {
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      let code = errno
+      throw SourceError(
+        code == EACCES || code == EPERM || code == EROFS ? .permissionDenied : .inputOutput,
+        "\(path): \(String(cString: strerror(code)))")
+    }
+    file = OutputFile(descriptor: descriptor)
+  }
+
+  mutating func append(_ sample: SensorSample, sensor: Int, of sensors: [AttachedSensor]) throws(OutputError) {
+    log.append(sample, sensor: sensor, of: sensors, to: &file.rows)
+    let last = written ?? sample.instant
+    written = last
+    guard file.isFull || sample.instant.nanoseconds(since: last) >= SensorRecorder.patience else { return }
+    written = sample.instant
+    try file.flush()
+  }
+
+  mutating func finish() throws(OutputError) {
+    defer { close(descriptor) }
+    try file.flush()
+  }
+}

@@ -1,0 +1,35 @@
+import NavigationMath
+import Testing
+
+@testable import Fusion
+
+@Suite struct GyroBiasEstimatorTests {
+  private let parameters = AttitudeFilter.BiasParameters()
+  private let step = LowPass.Step(duration: 0.02, timeConstant: 3)
+
+  @Test func atRestItIsWhatTheGyroscopeSays() {
+    var estimator = GyroBiasEstimator(sigma: parameters.initialSigma)
+    let bias = Vector3(0.005, -0.01, 0.02)
+    for _ in 0..<500 {
+      estimator.update(orientation: .identity, tilt: (0, 0), step: step, restRate: bias, parameters)
+    }
+    #expect((estimator.bias - bias).norm < 1e-4)
+    #expect(estimator.verticalSigma < 0.1 * .pi / 180)
+  }
+
+  @Test func withoutMotionOrRestTheVerticalStaysUncertain() {
+    var estimator = GyroBiasEstimator(sigma: parameters.initialSigma)
+    for _ in 0..<500 {
+      estimator.update(orientation: .identity, tilt: (0, 0), step: step, restRate: nil, parameters)
+    }
+    #expect(estimator.verticalSigma > 0.4 * .pi / 180)
+  }
+
+  @Test func nothingBeyondTheLimitIsABias() {
+    var estimator = GyroBiasEstimator(sigma: parameters.initialSigma)
+    for _ in 0..<5000 {
+      estimator.update(orientation: .identity, tilt: (0, 0), step: step, restRate: Vector3(1, 1, 1), parameters)
+    }
+    #expect(estimator.bias.x <= parameters.limit)
+  }
+}

@@ -1,0 +1,232 @@
+import Fusion
+import NavigationMath
+import Observations
+import Testing
+
+@Suite struct HeadingFilterTests {
+  private static let identity = Mounting(rotation: Quaternion.identity)
+  private static let reference = MagneticReference(
+    fieldStrength: 49, inclinationDegrees: 66, declinationDegrees: 4, declinationUncertaintyDegrees: 0.4)
+
+  private enum Sensors { case all, noGyroscope, magnetometer }
+
+  private func filter() -> HeadingFilter {
+    var filter = HeadingFilter(magnetometerMounting: Self.identity, inertialMounting: Self.identity)
+    filter.use(.none, state: .high, headingErrorDegrees: 2)
+    return filter
+  }
+
+  /// The estimate after so many seconds of turning; `look` sees each on the way.
+  @discardableResult
+  private func run(
+    _ body: inout SimulatedBody, _ filter: inout HeadingFilter, seconds: Double, rate: Vector3 = .zero,
+    _ sensors: Sensors = .all, look: (HeadingEstimate, SimulatedBody) -> Void = { _, _ in }
+  ) -> HeadingEstimate? {
+    var last: HeadingEstimate?
+    for _ in 0..<Int(seconds / body.period + 0.5) {
+      let sample = body.step(rate)
+      if sensors != .magnetometer {
+        filter.update(
+          InertialSample(
+            instant: body.instant, acceleration: sample.acceleration,
+            angularRate: sensors == .all ? sample.rate : nil))
+      }
+      filter.update(MagneticSample(instant: body.instant, field: sample.field))
+      guard let estimate = filter.estimate() else { continue }
+      last = estimate
+      look(estimate, body)
+    }
+    return last
+  }
+
+  private func fix(at instant: MonotonicInstant) -> GNSSFix {
+    GNSSFix(time: UTCTime(), received: instant, completed: instant)
+  }
+
+  @Test func itSaysNothingBeforeTheMagnetometerDoes() {
+    var filter = filter()
+    let estimate = filter.estimate()
+    #expect(estimate == nil)
+  }
+
+  @Test func allSensorsGiveAnAttitude() throws {
+    var body = SimulatedBody()
+    body.attitude = Quaternion(rotationVector: Vector3(0, 0, 1.2)) * Quaternion(rotationVector: Vector3(0, 0.3, 0))
+    var filter = filter()
+    filter.reference = Self.reference
+    let estimate = try run(&body, &filter, seconds: 10).required()
+    let heading = 1.2 * 180 / Double.pi
+    #expect(difference(try #require(estimate.magneticHeadingDegrees), heading) < 1.5)
+    #expect(difference(try #require(estimate.trueHeadingDegrees), heading + 4) < 1.5)
+    #expect((try #require(estimate.pitchDegrees) - 17.2).magnitude < 0.5)
+    #expect(try #require(estimate.rollDegrees).magnitude < 0.5)
+    #expect(try #require(estimate.headingAccuracyDegrees) < 6)
+    #expect(try #require(estimate.trueHeadingAccuracyDegrees) > estimate.headingAccuracyDegrees ?? 180)
+    #expect(estimate.calibration == .high)
+    #expect(!estimate.isDisturbed)
+    #expect((estimate.field - body.attitude.conjugate.rotate(body.field)).norm < 2)
+  }
+
+  @Test func mountingsAreTakenOut() throws {
+    var body = SimulatedBody()
+    body.attitude = Quaternion(rotationVector: Vector3(0, 0, -2))
+    var filter = HeadingFilter(magnetometerMounting: .forwardLeftUp, inertialMounting: .forwardLeftUp)
+    filter.use(.none, state: .high, headingErrorDegrees: 2)
+    for _ in 0..<300 {
+      let sample = body.step(.zero)
+      // Half a turn about forward is its own inverse.
+      func toSensor(_ vector: Vector3) -> Vector3 { Vector3(vector.x, -vector.y, -vector.z) }
+      filter.update(
+        InertialSample(
+          instant: body.instant, acceleration: toSensor(sample.acceleration), angularRate: toSensor(sample.rate)))
+      filter.update(MagneticSample(instant: body.instant, field: toSensor(sample.field)))
+    }
+    let estimate = filter.estimate()
+    let heading = try #require(estimate?.magneticHeadingDegrees)
+    #expect(difference(heading, -2 * 180 / .pi) < 1.5)
+  }
+
+  @Test func theCalibrationIsTakenOutAndItsErrorCounts() throws {
+    var body = SimulatedBody()
+    body.hardIron = Vector3(20, -30, 10)
+    var filter = filter()
+    filter.use(MagneticCalibration(hardIronOffset: body.hardIron), state: .medium, headingErrorDegrees: 8)
+    let estimate = try run(&body, &filter, seconds: 5).required()
+    #expect(difference(try #require(estimate.magneticHeadingDegrees), 0) < 1.5)
+    #expect(try #require(estimate.headingAccuracyDegrees) > 8)
+    #expect(estimate.calibration == .medium)
+  }
+
+  @Test func withoutACalibrationNothingIsPromised() throws {
+    var body = SimulatedBody()
+    var filter = HeadingFilter(magnetometerMounting: Self.identity, inertialMounting: Self.identity)
+    let estimate = try run(&body, &filter, seconds: 3).required()
+    #expect(estimate.calibration == .uncalibrated)
+    #expect(estimate.magneticHeadingDegrees != nil)
+    #expect(estimate.headingAccuracyDegrees == 180)
+  }
+
+  @Test func anAccelerometerAloneLevels() throws {
+    var body = SimulatedBody()
+    body.attitude = Quaternion(rotationVector: Vector3(0, 0, 1)) * Quaternion(rotationVector: Vector3(0.3, 0, 0))
+    var filter = filter()
+    let estimate = try run(&body, &filter, seconds: 3, .noGyroscope).required()
+    #expect(difference(try #require(estimate.magneticHeadingDegrees), 180 / .pi) < 4)
+    #expect((try #require(estimate.rollDegrees) - 17.2).magnitude < 0.5)
+  }
+
+  @Test func aMagnetometerAloneIsTakenToBeLevel() throws {
+    var body = SimulatedBody()
+    body.attitude = Quaternion(rotationVector: Vector3(0, 0, 1))
+    var filter = filter()
+    let estimate = try run(&body, &filter, seconds: 1, .magnetometer).required()
+    #expect(difference(try #require(estimate.magneticHeadingDegrees), 180 / .pi) < 4)
+    #expect(try #require(estimate.headingAccuracyDegrees) > 15)
+    #expect(estimate.attitude == nil)
+    #expect(estimate.rollDegrees == nil)
+  }
+
+  /// What must be shown of the whole way: a magnet brought near and taken away.
+  @Test func aMagnetIsSeenAndTheHeadingHolds() throws {
+    var body = SimulatedBody()
+    body.bias = Vector3(0.004, -0.006, 0.01)
+    var filter = filter()
+    filter.reference = Self.reference
+    run(&body, &filter, seconds: 20)
+    let before = try run(&body, &filter, seconds: 20, rate: Vector3(0.1, 0.05, 0.5)).required()
+    let accuracy = try #require(before.headingAccuracyDegrees)
+    #expect(!before.isDisturbed)
+    let earth = body.field
+    body.field += Vector3(5, 35, -10)
+    let seen = try run(&body, &filter, seconds: 1, rate: Vector3(0, 0, 0.5)).required()
+    #expect(seen.isDisturbed)
+    var worst = 0.0
+    var accuracies: [Double] = []
+    run(&body, &filter, seconds: 19, rate: Vector3(0, 0.02, 0.5)) { estimate, body in
+      worst = max(worst, difference(estimate.magneticHeadingDegrees ?? 999, headingDegrees(body.attitude)))
+      accuracies.append(estimate.headingAccuracyDegrees ?? 0)
+    }
+    #expect(worst < 5)
+    #expect(try #require(accuracies.last) > 1.2 * accuracy)
+    body.field = earth
+    let after = try run(&body, &filter, seconds: 15, rate: Vector3(0, 0, 0.5)).required()
+    #expect(!after.isDisturbed)
+    #expect(difference(try #require(after.magneticHeadingDegrees), headingDegrees(body.attitude)) < 3)
+    #expect(try #require(after.headingAccuracyDegrees) < accuracies.last ?? 0)
+  }
+
+  @Test func aFieldThatTheModelDoesNotKnowIsDisturbedFromTheStart() throws {
+    var body = SimulatedBody()
+    body.field = Vector3(40, 10, 60)
+    var filter = filter()
+    let unaware = try run(&body, &filter, seconds: 3).required()
+    #expect(!unaware.isDisturbed)
+    filter.reference = Self.reference
+    let estimate = try run(&body, &filter, seconds: 3).required()
+    #expect(estimate.isDisturbed)
+    #expect(try #require(estimate.headingAccuracyDegrees) > 40)
+  }
+
+  @Test func aReceiversHeadingIsTakenWhereItIsBetterAndCarriedOn() throws {
+    var body = SimulatedBody()
+    var filter = filter()
+    filter.use(.none, state: .low, headingErrorDegrees: 15)
+    filter.orientation = .faceUp
+    run(&body, &filter, seconds: 10)
+    var fix = fix(at: body.instant)
+    fix.headingDegrees = 77
+    filter.update(fix)
+    let estimate = try run(&body, &filter, seconds: 10, rate: Vector3(0, 0, 0.1)).required()
+    let turned = 77 + 180 / Double.pi
+    #expect(difference(try #require(estimate.trueHeadingDegrees), turned) < 1)
+    #expect(try #require(estimate.trueHeadingAccuracyDegrees) < 3)
+    // Without a declination the compass keeps its own.
+    #expect(difference(try #require(estimate.magneticHeadingDegrees), 180 / .pi) < 2)
+  }
+
+  @Test func aCourseIsAHeadingOnlyForWhatFacesItsMotion() throws {
+    var body = SimulatedBody()
+    var filter = filter()
+    filter.use(.none, state: .low, headingErrorDegrees: 20)
+    run(&body, &filter, seconds: 10)
+    var fix = fix(at: body.instant)
+    fix.courseDegrees = 50
+    fix.speed = 10
+    fix.accuracy.courseDegrees = Accuracy(1, .receiver)
+    filter.update(fix)
+    let afoot = filter.estimate()
+    #expect(afoot?.trueHeadingDegrees == nil)
+    filter.facesMotion = true
+    filter.update(fix)
+    let driving = filter.estimate()
+    #expect(difference(try #require(driving?.trueHeadingDegrees), 50) < 1e-6)
+    fix.speed = 0.3
+    fix.courseDegrees = 200
+    filter.update(fix)
+    let stopped = filter.estimate()
+    #expect(difference(try #require(stopped?.trueHeadingDegrees), 50) < 1e-6)
+  }
+
+  @Test func overflowedSamplesAreLeftOut() {
+    var filter = filter()
+    filter.update(MagneticSample(instant: .zero, field: Vector3(20, 0, 45), isOverflowed: true))
+    let estimate = filter.estimate()
+    #expect(estimate == nil)
+  }
+
+  @Test func aChipThatFusesNeedsNoOtherSensor() throws {
+    var filter = filter()
+    filter.inertialMounting = .forwardLeftUp
+    filter.update(
+      OrientationSample(instant: .zero, orientation: .identity, isMagnetic: true, headingAccuracyDegrees: 2))
+    let found = filter.estimate()
+    let estimate = try #require(found)
+    #expect(difference(try #require(estimate.magneticHeadingDegrees), 90) < 1e-6)
+    #expect(estimate.headingAccuracyDegrees == 4)
+  }
+}
+
+extension Optional {
+  /// What `#require` is for calls that change something.
+  fileprivate func required() throws -> Wrapped { try #require(self) }
+}

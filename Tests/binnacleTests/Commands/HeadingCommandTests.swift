@@ -1,0 +1,186 @@
+import Fusion
+import Glibc
+import LocationTestKit
+import NMEA
+import NavigationMath
+import Testing
+
+@testable import binnacle
+
+/// The program on logs of simulated sensors, on what is no log, and without sensors.
+@Suite struct HeadingCommandTests {
+  private let folder = TemporaryFolder()
+  private let place = ["--position", "51.05,13.74,150", "--date", "2026.5"]
+
+  private func log(_ change: (inout SimulatedLog) -> Void = { _ in }) throws -> (source: String, heading: Double) {
+    var log = SimulatedLog()
+    change(&log)
+    let (bytes, heading) = log.make()
+    try folder.write(bytes, to: "walk.jsonl")
+    return ("log:" + folder.path("walk.jsonl"), heading)
+  }
+
+  @Test func helpTeaches() throws {
+    let run = try ProgramRun(["heading", "--help"])
+    #expect(run.status == 0 && run.errors.isEmpty)
+    for option in HeadingOption.allCases { #expect(run.output.contains("--\(option.rawValue)")) }
+    #expect(run.output.contains("Examples:") && run.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
+  }
+
+  @Test(arguments: [
+    (["here"], "'here': sensors are named by --source here"),
+    (["--format", "gpx"], "--format: 'gpx' is not one of text, ndjson, nmea"),
+    (["--position", "91,0"], "--position: '91,0' is not a latitude and a longitude"),
+    (["--position", "51"], "--position: '51' is not"),
+    (["--orientation", "up"], "--orientation: 'up' is not one of portrait,"),
+    (["--mounting", "x=forward,y=right,z=up"], "mirror image"),
+    (["--rate", "0"], "--rate: '0' is not a number from 0.01 to 1000"),
+    (["--count", "0"], "--count: '0' is not"),
+    (["--timeout", "-1"], "--timeout: '-1' is not"),
+    (["--date", "soon"], "--date: 'soon' is not a date"),
+    (["--speed", "0"], "--speed: '0' is not"),
+    (["--course"], "--course: needs a receiver"),
+    (["--source", "log:a", "--receiver", "auto:"], "--receiver: a log was recorded elsewhere"),
+    (["--source", "log:a", "--record", "b"], "--record: a log is a record already"),
+    (["--source", "usb:1"], "sensors 'usb:1'"),
+  ])
+  func refusesWhatMakesNoSense(_ arguments: [String], _ message: String) throws {
+    let run = try ProgramRun(["heading"] + arguments)
+    #expect(run.status == 64)
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func replaysALogTheSameEveryTime() throws {
+    let (source, heading) = try log { $0.seconds = 40 }
+    let arguments = ["heading", "--source", source, "--format", "ndjson", "--rate", "5", "--quiet"] + place
+    let run = try ProgramRun(arguments)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let lines = run.output.split(separator: "\n").map { String($0) }
+    #expect(lines.count == 200)
+    let schema = try JSONSchema()
+    for line in lines { #expect(try schema.problem(in: line) == nil, "\(line)") }
+    let last = try #require(lines.last)
+    #expect(last.contains(#""declination":5.078,"inclination":66.99"#), "\(last)")
+    #expect(last.contains(#""calibration":"high","disturbed":false}"#), "\(last)")
+    let magnetic = try #require(number("magneticHeading", in: last))
+    let turned = try #require(number("trueHeading", in: last)) - magnetic
+    #expect((turned - 5.078).magnitude < 0.002 || (turned + 360 - 5.078).magnitude < 0.002)
+    let off = (magnetic - heading).magnitude
+    #expect(min(off, 360 - off) < 5)
+    #expect(try ProgramRun(arguments).output == run.output)
+  }
+
+  @Test func withoutAPlaceThereIsNoTrueHeading() throws {
+    let (source, _) = try log { $0.seconds = 4 }
+    let run = try ProgramRun(["heading", "--source", source, "--format", "ndjson"])
+    #expect(run.errors.contains("without --position there is no true heading"))
+    #expect(run.output.contains("magneticHeading") && !run.output.contains("trueHeading"))
+    #expect(!run.output.contains("declination"))
+  }
+
+  @Test func aMagnetometerAloneIsTakenToBeLevel() throws {
+    let (source, _) = try log {
+      $0.hasInertial = false
+      $0.simulator.motion = .yaw(tiltDegrees: 0)
+    }
+    let run = try ProgramRun(["heading", "--source", source, "--format", "ndjson"] + place)
+    #expect(run.errors.contains("heading by LIS3MDL at /dev/i2c-1 0x1c alone: it must be kept level"))
+    #expect(!run.output.contains("pitch") && run.output.contains("magneticHeading"))
+  }
+
+  @Test func speaksNMEA() throws {
+    let (source, _) = try log()
+    let run = try ProgramRun(["heading", "--source", source, "--format", "nmea", "--rate", "1"] + place)
+    let lines = run.output.split(separator: "\r\n")
+    #expect(lines.filter { $0.hasPrefix("$HCHDG,") }.count == 20)
+    #expect(lines.filter { $0.hasPrefix("$HCHDT,") }.count == 20)
+    #expect(lines.filter { $0.hasPrefix("$HCXDR,A,") && $0.contains(",D,PTCH,A,") }.count == 20)
+    // Unknown deviation before the first calibration, corrected for afterwards.
+    #expect(lines.first { $0.hasPrefix("$HCHDG") }?.contains(",,,5.08,E*") == true)
+    #expect(lines.last { $0.hasPrefix("$HCHDG") }?.contains(",0.00,E,5.08,E*") == true)
+  }
+
+  @Test func tellsAPersonWhatToDo() throws {
+    let (source, _) = try log()
+    let run = try ProgramRun(["heading", "--source", source] + place)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 40)
+    #expect(lines[0].hasPrefix("0.000 s "))
+    #expect(lines[0].hasSuffix("uncalibrated: turn it slowly so that each side faces each way, or run binnacle calibrate"))
+    #expect(lines[39].contains("° true") && lines[39].contains("° magnetic  ±") && lines[39].contains("  pitch"))
+    #expect(run.errors.contains("heading by LIS3MDL at /dev/i2c-1 0x1c and ICM-20948 at /dev/i2c-1 0x69"))
+    #expect(run.errors.contains("calibration is high now"))
+    #expect(run.errors.contains("40 headings in 19"))
+    let fixed = try ProgramRun(["heading", "--source", source, "--no-learning"] + place)
+    #expect(fixed.output.contains("uncalibrated: run binnacle calibrate"))
+    #expect(!fixed.errors.contains("calibration is"))
+  }
+
+  @Test func endsAfterSoMany() throws {
+    let (source, _) = try log()
+    let run = try ProgramRun(["heading", "--source", source, "--count", "3", "--format", "ndjson"])
+    #expect(run.status == 0)
+    #expect(run.output.split(separator: "\n").count == 3)
+    #expect(run.errors.contains("3 headings in 0."))
+  }
+
+  @Test func aSignalEndsItInGoodOrder() throws {
+    let (source, _) = try log()
+    let process = try ProgramProcess(["heading", "--source", source, "--speed", "1", "--format", "ndjson"])
+    #expect(process.waitForOutput { $0.contains("\n") })
+    process.send(SIGINT)
+    #expect(process.wait() == 0)
+    #expect(process.output.hasSuffix("}\n"))
+    #expect(process.errors.contains("calibration uncalibrated"))
+  }
+
+  @Test func whoStopsReadingEndsIt() throws {
+    let (source, _) = try log()
+    let pipe = try Pipe()
+    let process = try ProgramProcess(
+      ["heading", "--source", source, "--speed", "1", "--format", "ndjson"], outputDescriptor: pipe.writeEnd)
+    close(pipe.writeEnd)
+    close(pipe.readEnd)
+    #expect(process.wait() == 0)
+    #expect(!process.errors.contains("cannot write"))
+  }
+
+  @Test func timeIsUpWithoutAHeading() throws {
+    // A barometer tells no heading, and its next sample is an hour away.
+    let lines: [String] = [
+      #"{"type":"sensorLog","version":1}"#,
+      #"{"type":"description","sensor":0,"kind":"barometer","part":"BMP390","bus":"b"}"#,
+      #"{"type":"pressure","sensor":0,"t":0,"pressure":1000}"#,
+      #"{"type":"pressure","sensor":0,"t":3600000000000,"pressure":1000}"#, "",
+    ]
+    try folder.write(Array(lines.joined(separator: "\n").utf8), to: "still.jsonl")
+    let source = "log:" + folder.path("still.jsonl")
+    let run = try ProgramRun(["heading", "--source", source, "--speed", "1", "--timeout", "0.3"])
+    #expect(run.status == 69)
+    #expect(run.errors.contains("no heading from log:"))
+    // And read to its end it has no magnetometer.
+    let whole = try ProgramRun(["heading", "--source", source])
+    #expect(whole.status == 66)
+    #expect(whole.errors.contains("no magnetometer, only BMP390 (b)"), "\(whole.errors)")
+  }
+
+  @Test func saysWhatIsWrongWithALog() throws {
+    let missing = try ProgramRun(["heading", "--source", "log:/nonexistent/walk.jsonl"])
+    #expect(missing.status == 66 && missing.errors.contains("/nonexistent/walk.jsonl"))
+    try folder.write(Array("$GPGGA,nonsense\n".utf8), to: "garbage.jsonl")
+    let garbage = try ProgramRun(["heading", "--source", "log:" + folder.path("garbage.jsonl")])
+    #expect(garbage.status == 64 && garbage.errors.contains("line 1"), "\(garbage.errors)")
+  }
+
+  @Test func saysThatThereAreNoSensors() throws {
+    let run = try ProgramRun(["heading", "--source", "i2c:250", "--quiet"])
+    #expect(run.status == 66)
+    #expect(run.errors.contains("i2c-250"), "\(run.errors)")
+  }
+
+  private func number(_ name: String, in line: String) -> Double? {
+    guard let start = line.firstRange(of: "\"\(name)\":")?.upperBound else { return nil }
+    return Double(line[start...].prefix { $0 != "," && $0 != "}" })
+  }
+}

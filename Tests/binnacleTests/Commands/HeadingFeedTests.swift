@@ -1,0 +1,51 @@
+import Glibc
+import Testing
+
+@testable import binnacle
+
+/// `binnacle stream --heading`, by running it.
+@Suite struct HeadingFeedTests {
+  private let folder = TemporaryFolder()
+
+  private func log() throws -> String {
+    try folder.write(SimulatedLog().make().bytes, to: "walk.jsonl")
+    return "log:" + folder.path("walk.jsonl")
+  }
+
+  @Test func headingsStandBetweenTheFixesAndNoRowIsTorn() throws {
+    let source = try log()
+    let run = try ProgramRun([
+      "stream", "zed-f9p.nmea", "--heading-source", source, "--format", "ndjson", "--speed", "20",
+    ])
+    #expect(run.status == 0)
+    let schema = try JSONSchema()
+    let lines = run.output.split(separator: "\n").map { String($0) }
+    for line in lines { #expect(try schema.problem(in: line) == nil, "\(line)") }
+    let headings = lines.filter { $0.contains(#""type":"heading""#) }
+    #expect(headings.count == 199)
+    #expect(lines.filter { $0.contains(#""type":"location""#) }.count > 5)
+    // The fixes tell where it is.
+    #expect(headings.last?.contains("trueHeading") == true)
+    #expect(run.errors.contains("heading by LIS3MDL") && run.errors.contains("fixes in"))
+  }
+
+  @Test func textRowsSayThatTheyAreHeadings() throws {
+    let run = try ProgramRun(["stream", "zed-f9p.nmea", "--heading-source", try log(), "--speed", "20"])
+    #expect(run.output.split(separator: "\n").filter { $0.contains("  heading ") }.count == 40)
+  }
+
+  @Test(arguments: ["gpx", "csv", "nmea"])
+  func otherFormatsHaveNoPlaceForThem(_ format: String) throws {
+    let run = try ProgramRun(["stream", "zed-f9p.nmea", "--heading", "--format", format])
+    #expect(run.status == 64)
+    #expect(run.errors.contains("--heading: \(format) has no place for headings; text and ndjson have"))
+  }
+
+  @Test func sensorsThatCannotBeReadEndTheStream() throws {
+    let run = try ProgramRun(["stream", "-", "--heading-source", "log:/nonexistent"], input: [])
+    #expect(run.status == 66)
+    #expect(run.errors.contains("/nonexistent"), "\(run.errors)")
+    let nonsense = try ProgramRun(["stream", "zed-f9p.nmea", "--heading-source", "usb:"])
+    #expect(nonsense.status == 64)
+  }
+}
