@@ -47,8 +47,9 @@ enum CalibrateCommand {
         try makeSensorSource(.log(path), speed: .maximum), options, isGuiding: false)
       return try run.run()
     case .readings(let readings):
-      let place = CalibratePlace(options.position)
-      var session = CalibrationSession(reference: place.reference)
+      let place = CalibratePlace(options.position, isHere: false)
+      var session = CalibrationSession(
+        mounting: options.mounting ?? .forwardLeftUp, reference: place.reference)
       for reading in readings { session.consume(reading) { _ in } }
       return CalibrateConclusion(options: options, place: place).conclude(&session, sensor: options.sensor)
     }
@@ -77,7 +78,8 @@ enum CalibrateCommand {
     let mountings = source.isReconnectable ? try ConfigurationFile.load() : nil
     var found: [CalibrateKept.Sensor] = []
     for sensor in source.sensors where sensor.kind == .magnetometer {
-      let mounting = try mountings?.mounting(of: sensor.identity) ?? sensor.usualMounting
+      var mounting = options.mounting ?? sensor.usualMounting
+      if options.mounting == nil, let set = try mountings?.mounting(of: sensor.identity) { mounting = set }
       found.append(
         CalibrateKept.Sensor(
           key: sensor.identity.key, levelUp: mounting.rotation.transposed * Vector3(0, 0, -1)))

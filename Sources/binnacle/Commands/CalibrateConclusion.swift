@@ -95,7 +95,7 @@ struct CalibrateConclusion {
       return .inputOutput
     }
     let record = CalibrationRecord(
-      sensorIdentity: Array(sensor.utf8), result: result, secondsSince1970: CalibratePlace.secondsSince1970,
+      sensorIdentity: Array(sensor.utf8), result: result, secondsSince1970: WallClock.secondsSince1970,
       latitudeDegrees: place.position?.latitudeDegrees, longitudeDegrees: place.position?.longitudeDegrees)
     do throws(StateError) {
       try store.save(record)

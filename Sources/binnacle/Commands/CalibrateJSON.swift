@@ -52,7 +52,7 @@ struct CalibrateJSON: CalibrateDisplay {
     writer.appendMember(#","coverage":"#, progress.coverage.cellCount)
     writer.appendMember(#","gap":"#, progress.coverage.largestGap.degrees, decimals: 1)
     writer.append(#","state":""#)
-    writer.append(utf8: progress.state.name)
+    writer.append(progress.state.name)
     writer.append(UInt8(ascii: "\""))
     if let result = progress.result {
       writer.appendMember(#","headingError":"#, result.headingErrorDegrees, decimals: 3)
@@ -83,7 +83,7 @@ struct CalibrateJSON: CalibrateDisplay {
   /// - Parameter levelUp: up in the sensor's axes while the body is level.
   static func append(_ result: CalibrationResult, levelUp: Vector3, to writer: inout ByteWriter) {
     writer.append(#","state":""#)
-    writer.append(utf8: result.worth(levelUp: levelUp).name)
+    writer.append(result.worth(levelUp: levelUp).name)
     writer.append(UInt8(ascii: "\""))
     writer.appendMember(#","headingError":"#, result.headingErrorDegrees, decimals: 3)
     writer.appendMember(#","meanHeadingError":"#, result.meanHeadingErrorDegrees, decimals: 3)

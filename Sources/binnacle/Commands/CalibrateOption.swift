@@ -2,6 +2,7 @@
 enum CalibrateOption: String, CommandOption {
   case minimum
   case position
+  case mounting
   case fromFile = "from-file"
   case sensor
   case yes
@@ -22,7 +23,7 @@ enum CalibrateOption: String, CommandOption {
     case .json: "j"
     case .timeout: "t"
     case .help: "h"
-    case .sensor, .show, .undo, .plain, .speed: nil
+    case .mounting, .sensor, .show, .undo, .plain, .speed: nil
     }
   }
 
@@ -30,6 +31,7 @@ enum CalibrateOption: String, CommandOption {
     switch self {
     case .minimum: "low|medium|high"
     case .position: "LAT,LON[,ALT]"
+    case .mounting: "TEXT"
     case .fromFile: "FILE"
     case .sensor: "KEY"
     case .speed: "X|max"
@@ -41,8 +43,8 @@ enum CalibrateOption: String, CommandOption {
   var help: String {
     switch self {
     case .minimum: "the least that is worth saving; default medium"
-    case .position:
-      "where this is, in degrees, and metres above the ellipsoid: the field's strength and dip are known then"
+    case .position: "where this is, in degrees and metres; default the last fix: it tells what field to expect"
+    case .mounting: "how the sensors sit in the device; default as the configuration file says"
     case .fromFile: "fit a sensor log, or a table of x,y,z in microtesla, instead of guiding"
     case .sensor: "whose calibration it is, as --show names it; default the magnetometer that is found"
     case .yes: "save without asking"

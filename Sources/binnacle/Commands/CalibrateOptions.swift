@@ -1,4 +1,6 @@
 import Fusion
+import LinuxLocation
+import LocationEngine
 import NavigationMath
 
 /// What `binnacle calibrate` was asked to do.
@@ -18,6 +20,8 @@ struct CalibrateOptions: Equatable {
   private(set) var sensor: String?
   private(set) var minimum = CalibrationState.medium
   private(set) var position: GeodeticPosition?
+  /// nil: as the configuration file says.
+  private(set) var mounting: Mounting?
   private(set) var savesUnasked = false
   private(set) var isJSON = false
   private(set) var isPlain = false
@@ -51,16 +55,22 @@ struct CalibrateOptions: Equatable {
   private mutating func set(_ option: CalibrateOption, _ value: String) throws(UsageError) {
     switch option {
     case .minimum:
-      guard let state = CalibrationState.allCases.first(where: { $0.name == value }), state != .uncalibrated else {
+      guard let state = CalibrationState.allCases.first(where: { "\($0.name)" == value }), state != .uncalibrated else {
         throw UsageError(option, value, isNot: "low, medium or high")
       }
       minimum = state
     case .position:
-      guard let place = CalibrateOptions.position(value) else {
+      guard let place = HeadingOptions.position(value) else {
         throw UsageError(
           option, value, isNot: "a latitude and a longitude in degrees, such as 51.05,13.74 or 51,14,120")
       }
       position = place
+    case .mounting:
+      do throws(SourceError) {
+        mounting = try MountingText.parse(value)
+      } catch {
+        throw UsageError("--\(option.rawValue): \(error.description)")
+      }
     case .fromFile:
       guard !value.isEmpty else { throw UsageError(option, value, isNot: "the name of a file") }
       try choose(.file(value))
@@ -77,13 +87,13 @@ struct CalibrateOptions: Equatable {
     case .speed:
       if value == "max" {
         speed = nil
-      } else if let number = CalibrateOptions.number(value), (0.001...100_000).contains(number) {
+      } else if let number = StreamOptions.decimal(value), (0.001...100_000).contains(number) {
         speed = number
       } else {
         throw UsageError(option, value, isNot: "a factor from 0.001 to 100000, or max")
       }
     case .timeout:
-      guard let seconds = CalibrateOptions.number(value), seconds > 0, seconds <= 1e8 else {
+      guard let seconds = StreamOptions.decimal(value), seconds > 0, seconds <= 1e8 else {
         throw UsageError(option, value, isNot: "a number of seconds above 0")
       }
       timeout = seconds
@@ -96,24 +106,5 @@ struct CalibrateOptions: Equatable {
       throw UsageError("--from-file, --show and --undo are three things: give one of them")
     }
     task = wanted
-  }
-
-  private static func position(_ text: String) -> GeodeticPosition? {
-    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { number(String($0)) }
-    guard (2...3).contains(numbers.count), let latitude = numbers[0], let longitude = numbers[1],
-      (-90...90).contains(latitude), (-180...180).contains(longitude)
-    else { return nil }
-    guard numbers.count == 3 else {
-      return GeodeticPosition(latitudeDegrees: latitude, longitudeDegrees: longitude, ellipsoidalHeight: 0)
-    }
-    guard let height = numbers[2], (-10_000...10_000_000).contains(height) else { return nil }
-    return GeodeticPosition(latitudeDegrees: latitude, longitudeDegrees: longitude, ellipsoidalHeight: height)
-  }
-
-  /// A sign, digits with at most one point: no exponents, infinities.
-  private static func number(_ text: String) -> Double? {
-    let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
-    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }) else { return nil }
-    return Double(text)
   }
 }

@@ -1,35 +1,40 @@
 import Fusion
-import Glibc
 import LinuxLocation
 import NavigationMath
 
 /// Where and when a calibration is made, and Earth's field there.
 struct CalibratePlace {
-  /// 2025-01-01: before that nobody has set the clock.
-  private static let earliest: Int64 = 1_735_689_600
-
   /// nil when nobody knows.
   let position: GeodeticPosition?
   /// By the World Magnetic Model; nil without a position or a date.
   let reference: MagneticReference?
 
-  init(_ position: GeodeticPosition?) {
-    self.position = position
-    guard let position, let now = CalibratePlace.secondsSince1970 else {
+  /// - Parameters:
+  ///   - position: as somebody said it.
+  ///   - isHere: whether the sensors are those of this machine, so that its last fix is worth something.
+  init(_ position: GeodeticPosition?, isHere: Bool) {
+    var place = position
+    var seconds = WallClock.secondsSince1970
+    if place == nil, isHere, let last = CalibratePlace.lastFix {
+      place = last.position
+      seconds = seconds ?? last.secondsSince1970
+    }
+    self.position = place
+    guard let place, let seconds else {
       reference = nil
       return
     }
-    let year = CalendarDate(daysSince1970: Int(now / 86_400)).decimalYear
-    let field = MagneticModel.worldModel(decimalYear: year).field(at: position, decimalYear: year)
-    reference = MagneticReference(
-      fieldStrength: field.total / 1000, inclinationDegrees: field.inclinationDegrees,
-      declinationDegrees: field.declinationDegrees,
-      declinationUncertaintyDegrees: field.uncertainty.declinationDegrees)
+    let year = CalendarDate(daysSince1970: Int(seconds / 86_400)).decimalYear
+    reference = MagneticReference(MagneticModel.worldModel(decimalYear: year).field(at: place, decimalYear: year))
   }
 
-  /// UTC; nil when the clock was never set.
-  static var secondsSince1970: Int64? {
-    let seconds = Int64(time(nil))
-    return seconds >= earliest ? seconds : nil
+  private static var lastFix: LastFix? {
+    guard let directory = StateDirectory() else { return nil }
+    do throws(StateError) {
+      return try LastFixStore(directory: directory).load()
+    } catch {
+      Console.say(error.description)
+      return nil
+    }
   }
 }

@@ -23,7 +23,8 @@ struct CalibrateReport {
     let before = before?.result
     var rows = [("", "before", "now")]
     rows.append(
-      ("state", before?.worth(levelUp: levelUp).name ?? "none", result.worth(levelUp: levelUp).name))
+      ("state", before.map { "\($0.worth(levelUp: levelUp).name)" } ?? "none", "\(result.worth(levelUp: levelUp).name)")
+    )
     rows.append(
       (
         "heading error, 95 %", before.map { degrees($0.headingErrorDegrees) } ?? "unknown",
@@ -98,7 +99,7 @@ struct CalibrateReport {
     writer.appendMember(#","modelInclination":"#, reference?.inclinationDegrees, decimals: 3)
     if let before = before?.result {
       writer.append(#","before":{"state":""#)
-      writer.append(utf8: before.worth(levelUp: levelUp).name)
+      writer.append(before.worth(levelUp: levelUp).name)
       writer.append(UInt8(ascii: "\""))
       writer.appendMember(#","headingError":"#, before.headingErrorDegrees, decimals: 3)
       writer.append("}")

@@ -29,7 +29,7 @@ struct CalibrateRun {
     self.source = source
     self.options = options
     self.isGuiding = isGuiding
-    place = CalibratePlace(options.position)
+    place = CalibratePlace(options.position, isHere: source.isReconnectable)
     mountings = source.isReconnectable ? try ConfigurationFile.load() : nil
   }
 
@@ -98,11 +98,17 @@ struct CalibrateRun {
     }
   }
 
-  /// Begins when the first sample of a magnetometer says which one it is.
-  private mutating func begin(_ number: Int) {
+  /// Begins when the first sample of a magnetometer comes; of several the best counts, as it does for headings.
+  private mutating func begin() {
     let sensors = source.sensors
+    func best(_ kind: SensorKind) -> Int? {
+      sensors.indices.filter { sensors[$0].kind == kind }.min {
+        SensorRanking.rank(of: sensors[$0]) < SensorRanking.rank(of: sensors[$1])
+      }
+    }
+    guard let number = best(.magnetometer) else { return }
     magnetometer = number
-    inertial = sensors.firstIndex { $0.kind == .inertial }
+    inertial = best(.inertial)
     let mounting = mounting(of: sensors[number])
     var parameters = CalibrationSession.Parameters()
     // Nobody waits for what comes of the first half of a file.
@@ -118,7 +124,7 @@ struct CalibrateRun {
 
   private func mounting(of sensor: AttachedSensor) -> Mounting {
     // What is wrong with the file was told when it was read.
-    (try? mountings?.mounting(of: sensor.identity)) ?? sensor.usualMounting
+    options.mounting ?? (try? mountings?.mounting(of: sensor.identity)) ?? sensor.usualMounting
   }
 
   private mutating func makeDisplay(title: String, sensor: String, _ mounting: Mounting) {
@@ -157,7 +163,7 @@ struct CalibrateRun {
       let now = source.now
       switch try source.read(until: now.advanced(byNanoseconds: CalibrateRun.patience)) {
       case .sample(.magnetic(let sample), let number):
-        if magnetometer == nil { begin(number) }
+        if magnetometer == nil { begin() }
         if number == magnetometer { consume(sample) }
       case .sample(.inertial(let sample), let number):
         if number == inertial { session?.consume(sample) }

@@ -93,18 +93,6 @@ enum CalibrateWords {
   }
 }
 
-extension CalibrationState {
-  /// The word that stands for it everywhere.
-  var name: String {
-    switch self {
-    case .uncalibrated: "uncalibrated"
-    case .low: "low"
-    case .medium: "medium"
-    case .high: "high"
-    }
-  }
-}
-
 extension CalibrationGuide.Turn {
   /// The word that stands for it in JSON.
   var name: StaticString {

@@ -33,7 +33,7 @@ struct CalibrateCommandTests {
   static let senseless = [
     ["a", "b"], ["--minimum", "best"], ["--minimum", "uncalibrated"], ["--position", "91,0"], ["--timeout", "0"],
     ["--show", "--undo"], ["--from-file", ""], ["--from-file", "a", "auto:"], ["--speed", "0"], ["--sail"], ["nowhere"],
-    ["--sensor", ""],
+    ["--sensor", ""], ["--mounting", "x=up"],
   ]
 
   @Test(arguments: senseless) func wrongUsageIs64(arguments: [String]) throws {
