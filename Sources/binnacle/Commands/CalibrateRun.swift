@@ -10,8 +10,8 @@ struct CalibrateRun {
     case complete, key, timeout, end, gaveUp
   }
 
-  /// Nanoseconds for which a key may wait.
-  private static let patience: Int64 = 100_000_000
+  /// Nanoseconds of the source's clock for which a key may wait.
+  private let patience: Int64
 
   private let source: any SensorSource
   private let options: CalibrateOptions
@@ -29,6 +29,7 @@ struct CalibrateRun {
     self.source = source
     self.options = options
     self.isGuiding = isGuiding
+    patience = Int64(1e8 * (source.isReconnectable ? 1 : min(options.speed ?? 1, 1)))
     place = CalibratePlace(options.position, isHere: source.isReconnectable)
     mountings = source.isReconnectable ? try ConfigurationFile.load() : nil
   }
@@ -161,7 +162,7 @@ struct CalibrateRun {
     var listened = start
     while !isStopping() {
       let now = source.now
-      switch try source.read(until: now.advanced(byNanoseconds: CalibrateRun.patience)) {
+      switch try source.read(until: now.advanced(byNanoseconds: patience)) {
       case .sample(.magnetic(let sample), let number):
         if magnetometer == nil { begin() }
         if number == magnetometer { consume(sample) }
@@ -173,7 +174,7 @@ struct CalibrateRun {
       if display?.isBroken == true { return .gaveUp }
       if isComplete, isGuiding { return .complete }
       if let end, source.now >= end { return .timeout }
-      guard let keys, source.now.nanoseconds(since: listened) >= CalibrateRun.patience else { continue }
+      guard let keys, source.now.nanoseconds(since: listened) >= patience else { continue }
       listened = source.now
       if let ending = listen(keys) { return ending }
     }
@@ -182,7 +183,8 @@ struct CalibrateRun {
 
   private mutating func consume(_ sample: MagneticSample) {
     var isComplete = isComplete
-    var display = display
+    // Out of its place while it changes: a second reference would make it copy its buffers.
+    var display = display.take()
     session?.consume(sample) { event in
       if case .complete = event { isComplete = true }
       display?.show(event)

@@ -25,11 +25,12 @@ final class KeyTerminal: Sendable {
     self.output = output
     before = Guarded(Settings(attributes: attributes))
     attributes.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    // VMIN, VTIME and VSUSP of an array that Swift sees as a tuple: read what is there, and do not stop half-drawn.
+    // Read what is there, and let no key stop or end the program but by a signal that is waited for.
     withUnsafeMutableBytes(of: &attributes.c_cc) { codes in
       codes[Int(VMIN)] = 0
       codes[Int(VTIME)] = 0
       codes[Int(VSUSP)] = 0
+      codes[Int(VQUIT)] = 0
     }
     guard tcsetattr(input, TCSANOW, &attributes) == 0 else { return nil }
   }
