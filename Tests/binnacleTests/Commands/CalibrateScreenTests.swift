@@ -69,7 +69,7 @@ struct CalibrateScreenTests {
     #expect(!kept.isThere)
   }
 
-  @Test func asignalLeavesTheTerminalAsItWas() throws {
+  @Test func aSignalLeavesTheTerminalAsItWas() throws {
     let before = settings()
     let process = try start(CalibrateScreenTests.full, ["--speed", "1"])
     _ = try #require(shown(until: "upper half"))
