@@ -26,6 +26,9 @@ enum CalibrateCommand {
       case .guide: return try guide(options)
       case .file(let path): return try fit(path, options)
       case .show, .undo: return try manage(options)
+      case .gyroscope, .accelerometer:
+        var run = try CalibrateInertial(try source(options), options)
+        return try run.run()
       }
     } catch {
       Console.say(error.description)
@@ -34,10 +37,13 @@ enum CalibrateCommand {
   }
 
   private static func guide(_ options: CalibrateOptions) throws(SourceError) -> ExitCode {
-    let source = try makeSensorSource(
-      options.sensors, speed: options.speed.map { .factor($0) } ?? .maximum, notice: { Console.say($0) })
-    var run = try CalibrateRun(source, options, isGuiding: true)
+    var run = try CalibrateRun(try source(options), options, isGuiding: true)
     return try run.run()
+  }
+
+  private static func source(_ options: CalibrateOptions) throws(SourceError) -> any SensorSource {
+    try makeSensorSource(
+      options.sensors, speed: options.speed.map { .factor($0) } ?? .maximum, notice: { Console.say($0) })
   }
 
   private static func fit(_ path: String, _ options: CalibrateOptions) throws(SourceError) -> ExitCode {
@@ -48,9 +54,12 @@ enum CalibrateCommand {
       return try run.run()
     case .readings(let readings):
       let place = CalibratePlace(options.position, isHere: false)
+      var parameters = CalibrationSession.Parameters()
+      parameters.secondsBetweenFits = max(5, CalibrateTable.seconds(readings) / 50)
       var session = CalibrationSession(
-        mounting: options.mounting ?? .forwardLeftUp, reference: place.reference)
-      for reading in readings { session.consume(reading) { _ in } }
+        parameters: parameters, mounting: options.mounting ?? .forwardLeftUp, reference: place.reference)
+      let notes = CalibrateNotes()
+      for reading in readings { session.consume(reading) { notes.show($0) } }
       return CalibrateConclusion(options: options, place: place).conclude(&session, sensor: options.sensor)
     }
   }
@@ -111,14 +120,14 @@ extension HelpText {
     Options:
     \(CalibrateOption.table)
 
-    A calibration is low, medium or high when headings of a level device are good to 20, 8 or 3 degrees, 95 % of the time.
-    It is kept in the state directory ($BINNACLE_STATE_DIR, $STATE_DIRECTORY, ~/.local/state/binnacle) for this sensor
-    alone, with the one before it, and is used by everything that makes headings.
+    A calibration is low, medium or high when headings are good to 20, 8 or 3 degrees, 95 % of the time; medium and high
+    ones are so while the device is tilted, too. It is kept in the state directory ($BINNACLE_STATE_DIR, $STATE_DIRECTORY,
+    ~/.local/state/binnacle) for this sensor alone, with the one before it, and is used by everything that makes headings.
 
-    Exit status: 0 saved, shown or undone; 1 given up, not saved because nobody said yes, or nothing to undo; 64 wrong
-    usage; 65 refused: the readings give no calibration that is good enough, or what is kept is corrupt; 66 no such sensor
-    or file; 69 a sensor does not answer, is in use or was lost; 74 what came of it cannot be saved, or another input or
-    output error; 77 permission denied.
+    Exit status: 0 saved, shown, undone or measured; 1 given up, not saved because nobody said yes, or nothing to undo;
+    64 wrong usage; 65 refused: the readings give no calibration that is good enough, or what is kept is corrupt; 66 no
+    such sensor or file; 69 a sensor does not answer, is in use or was lost; 74 what came of it cannot be saved, or
+    another input or output error; 77 permission denied.
 
     Examples:
       binnacle calibrate

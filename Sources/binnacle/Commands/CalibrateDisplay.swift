@@ -55,3 +55,20 @@ struct CalibrateNotice {
     return text != before
   }
 }
+
+/// Nothing but what has happened to the readings of a file, on stderr.
+struct CalibrateNotes: CalibrateDisplay {
+  func show(_ event: CalibrationEvent) {
+    switch event {
+    case .restarted: note("the field has changed for good: what was measured before is left out")
+    case .upDisagrees: note("the accelerometer sits otherwise than said (see mounting) and is left out")
+    case .overflowed(true): note("an axis was beyond its range: a magnet was too near")
+    case .disturbed(true): note("something magnetic was near for a while: what was measured then is left out")
+    case .progress, .fitted, .refused, .still, .disturbed, .overflowed, .complete: break
+    }
+  }
+
+  func note(_ text: String) { Console.say(text) }
+
+  func end() {}
+}

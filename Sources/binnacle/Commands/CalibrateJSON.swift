@@ -98,18 +98,20 @@ struct CalibrateJSON: CalibrateDisplay {
     writer.appendMember(#","fieldStrength":"#, result.fieldStrength, decimals: 3)
     writer.appendMember(#","inclination":"#, result.inclinationDegrees, decimals: 3)
     writer.appendMember(#","temperature":"#, result.temperatureCelsius, decimals: 1)
-    let calibration = result.calibration
-    writer.append(#","offset":"#)
-    append(calibration.hardIronOffset, decimals: 4, to: &writer)
-    let matrix = calibration.softIronMatrix
-    for (separator, row) in [(",\"matrix\":[" as StaticString, matrix.row0), (",", matrix.row1), (",", matrix.row2)] {
-      writer.append(separator)
-      append(row, decimals: 6, to: &writer)
-    }
+    append(#","offset":"#, result.calibration.hardIronOffset, decimals: 4, to: &writer)
+    append(result.calibration.softIronMatrix, to: &writer)
+  }
+
+  /// `,"matrix":[[…],[…],[…]]`, by rows.
+  static func append(_ matrix: Matrix3, to writer: inout ByteWriter) {
+    append(#","matrix":["#, matrix.row0, decimals: 6, to: &writer)
+    append(",", matrix.row1, decimals: 6, to: &writer)
+    append(",", matrix.row2, decimals: 6, to: &writer)
     writer.append(UInt8(ascii: "]"))
   }
 
-  private static func append(_ vector: Vector3, decimals: Int, to writer: inout ByteWriter) {
+  static func append(_ name: StaticString, _ vector: Vector3, decimals: Int, to writer: inout ByteWriter) {
+    writer.append(name)
     writer.append("[", vector.x, decimals: decimals)
     writer.append(",", vector.y, decimals: decimals)
     writer.append(",", vector.z, decimals: decimals)

@@ -8,6 +8,8 @@ enum CalibrateOption: String, CommandOption {
   case yes
   case show
   case undo
+  case gyro
+  case accelerometer
   case json
   case plain
   case speed
@@ -23,7 +25,7 @@ enum CalibrateOption: String, CommandOption {
     case .json: "j"
     case .timeout: "t"
     case .help: "h"
-    case .mounting, .sensor, .show, .undo, .plain, .speed: nil
+    case .mounting, .sensor, .show, .undo, .gyro, .accelerometer, .plain, .speed: nil
     }
   }
 
@@ -36,7 +38,7 @@ enum CalibrateOption: String, CommandOption {
     case .sensor: "KEY"
     case .speed: "X|max"
     case .timeout: "SECONDS"
-    case .yes, .show, .undo, .json, .plain, .help: nil
+    case .yes, .show, .undo, .gyro, .accelerometer, .json, .plain, .help: nil
     }
   }
 
@@ -50,6 +52,8 @@ enum CalibrateOption: String, CommandOption {
     case .yes: "save without asking"
     case .show: "print what is kept for the sensors, and change nothing"
     case .undo: "go back to the calibration before this one"
+    case .gyro: "measure what the gyroscope says at rest, and keep nothing"
+    case .accelerometer: "measure the accelerometer on six sides, and keep nothing"
     case .json: "progress and result as JSON, one object a line"
     case .plain: "lines of ASCII one after the other, for slow links and screen readers"
     case .speed: "pace of log: as SENSORS: 1 as it was recorded, 10 ten times as fast, max; default 1"

@@ -11,6 +11,8 @@ struct CalibrateOptions: Equatable {
     case file(String)
     case show
     case undo
+    case gyroscope
+    case accelerometer
   }
 
   private(set) var task = Task.guide
@@ -82,6 +84,8 @@ struct CalibrateOptions: Equatable {
     case .yes: savesUnasked = true
     case .show: try choose(.show)
     case .undo: try choose(.undo)
+    case .gyro: try choose(.gyroscope)
+    case .accelerometer: try choose(.accelerometer)
     case .json: isJSON = true
     case .plain: isPlain = true
     case .speed:
@@ -103,7 +107,7 @@ struct CalibrateOptions: Equatable {
 
   private mutating func choose(_ wanted: Task) throws(UsageError) {
     guard task == .guide || task == wanted else {
-      throw UsageError("--from-file, --show and --undo are three things: give one of them")
+      throw UsageError("--from-file, --show, --undo, --gyro and --accelerometer are five things: give one of them")
     }
     task = wanted
   }

@@ -132,7 +132,8 @@ struct CalibrateRun {
     if options.isJSON {
       display = CalibrateJSON(sensor: sensor)
     } else if isGuiding {
-      let canDraw = isatty(1) == 1 && !options.isPlain && CalibrateRun.variable("TERM") != "dumb"
+      let terminal = CalibrateRun.variable("TERM") ?? ""
+      let canDraw = isatty(1) == 1 && !options.isPlain && !["", "dumb"].contains(terminal)
       let symbols = canDraw && CalibrateRun.knowsUnicode ? CoverageDrawing.Symbols.unicode : .ascii
       let drawing = CoverageDrawing(rows: canDraw ? 13 : 9, symbols: symbols, mounting: mounting)
       if canDraw {
@@ -141,6 +142,8 @@ struct CalibrateRun {
         Console.write(1, "\(title)\nTurn the device slowly until every side has once pointed at the sky.\n")
         display = CalibrateLines(drawing)
       }
+    } else {
+      display = CalibrateNotes()
     }
   }
 

@@ -19,6 +19,9 @@ enum CalibrateTable {
     case log
   }
 
+  /// How long the readings took by the times that were made up for them.
+  static func seconds(_ readings: [MagneticSample]) -> Double { Double(readings.count) * Double(period) / 1e9 }
+
   static func read(_ path: String) throws(SourceError) -> Content {
     let bytes = try content(path)
     if bytes.first == UInt8(ascii: "{") || bytes.starts(with: [0x1F, 0x8B]) { return .log }

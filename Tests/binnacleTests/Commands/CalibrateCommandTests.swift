@@ -1,5 +1,6 @@
 import Fusion
 import LinuxLocation
+import LocationTestKit
 import NavigationMath
 import Testing
 
@@ -114,6 +115,17 @@ struct CalibrateCommandTests {
     #expect(broken.status == 64 && broken.errors.contains("line 2: not three numbers"))
   }
 
+  @Test func aMagnetInAFileIsToldAndLeftOut() throws {
+    let magnet = SimulatedMagnet(start: 45, end: 49, fieldOnBody: Vector3(30, 10, -25))
+    let run = try calibrate([
+      "--from-file", try log(CalibrationLog.log(.full, seconds: 65, magnets: [magnet])), "--yes",
+    ])
+    #expect(run.status == 0 && run.errors.contains("something magnetic was near for a while"), "\(run.errors)")
+    let store = CalibrationStore(directory: StateDirectory(path: kept.path))
+    let record = try #require(try store.load(sensor: CalibrationLog.key))
+    #expect((record.result.calibration.hardIronOffset - CalibrationLog.offset).norm < 0.7)
+  }
+
   // MARK: What may be in the way
 
   @Test func aCorruptCalibrationIsToldAndReplaced() throws {
@@ -174,5 +186,37 @@ struct CalibrateCommandTests {
     #expect(run.status == 65)
     #expect(run.output.contains("! the field stays the same") && run.output.contains("\n6 s, "))
     #expect(!run.output.contains("\n10 s, "))
+  }
+
+  // MARK: Inertial units
+
+  @Test func aGyroscopeIsMeasuredAtRest() throws {
+    let source = "log:\(try log(CalibrationLog.sides(seconds: 6)))"
+    let text = try calibrate(["--gyro", source, "--speed", "max"])
+    #expect(text.status == 0 && text.output.contains("rest 3 of 3\nThe gyroscope turns by 0.57"), "\(text.output)")
+    let json = try calibrate(["--gyro", source, "--speed", "max", "--json"])
+    #expect(json.output.hasPrefix(#"{"type":"gyroscopeBias","sensor":"ICM-20948-i2c-1-69","bias":[0.0"#))
+    #expect(try JSONSchema().problem(in: String(json.output.dropLast())) == nil, "\(json.output)")
+    #expect(!kept.isThere)
+  }
+
+  @Test func anAccelerometerIsMeasuredOnSixSides() throws {
+    let source = "log:\(try log(CalibrationLog.sides()))"
+    let text = try calibrate(["--accelerometer", source, "--speed", "max"])
+    #expect(text.status == 0, "\(text.errors)")
+    #expect(text.output.hasPrefix("Lay it down with its front up, and wait (6 of 6 sides are missing).\n"))
+    #expect(text.output.contains("The accelerometer is off by 0.2"), "\(text.output)")
+    let json = try calibrate(["--accelerometer", source, "--speed", "max", "--json"])
+    #expect(try JSONSchema().problem(in: String(json.output.dropLast())) == nil, "\(json.output)")
+    // Three sides are not enough.
+    let short = try calibrate(["--accelerometer", source, "--speed", "max", "--timeout", "10"])
+    #expect(short.status == 65 && short.errors.contains("sides are missing"), "\(short.errors)")
+  }
+
+  @Test func withoutAnInertialUnitItIs66() throws {
+    let log = String(decoding: CalibrationLog.log(CalibrationLog.still, seconds: 1), as: UTF8.self)
+    let compass = log.split(separator: "\n").filter { !$0.contains("inertial") }.joined(separator: "\n")
+    let run = try calibrate(["--gyro", "log:\(try self.log(Array(compass.utf8)))", "--speed", "max"])
+    #expect(run.status == 66 && run.errors.contains("no inertial unit"), "\(run.errors)")
   }
 }
