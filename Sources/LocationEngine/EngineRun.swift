@@ -46,7 +46,9 @@ final class EngineRun: Sendable {
           inform(of: event)
           outputs.send(event)
         }
-      } failed: { outputs.send(.status(EngineRun.noThread(source))) }
+      } failed: {
+        outputs.send(.status(EngineRun.noThread(source)))
+      }
     }
     if let sensors {
       run(named: "binnacle-sensor", finish: outputs.finishHeadings) { [self] in
@@ -54,7 +56,9 @@ final class EngineRun: Sendable {
           if case .status(let status) = event, case .stopped = status.state { markEnding() }
           outputs.sendHeading(event)
         }
-      } failed: { outputs.sendHeading(.status(EngineRun.noThread(sensorSource))) }
+      } failed: {
+        outputs.sendHeading(.status(EngineRun.noThread(sensorSource)))
+      }
     }
   }
 

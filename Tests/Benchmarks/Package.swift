@@ -21,6 +21,12 @@ let package = Package(
       dependencies: [
         .product(name: "LocationTestKit", package: "binnacle"), .product(name: "BinnacleCore", package: "binnacle"),
       ]),
+    // Run by Tests/Scripts/count-heading.py.
+    .executableTarget(
+      name: "HeadingBenchmark",
+      dependencies: [
+        .product(name: "LocationTestKit", package: "binnacle"), .product(name: "Binnacle", package: "binnacle"),
+      ]),
     // Its folder Outputs is the program's own: what is in an executable cannot be imported.
     .executableTarget(
       name: "RowBenchmark",

@@ -6,7 +6,7 @@ A chip is an entry of SENSORS: its model, and what the program must make of what
 
 import errno
 
-from chips import LIS3MDL
+from chips import AK09916, BMP390, ICM20948, LIS3MDL
 from i2cbus import FUNC_SMBUS_BYTE, FUNC_SMBUS_BYTE_DATA, FUNC_SMBUS_I2C_BLOCK, BusFault, I2CBus
 from testbed import Program, expect, main
 
@@ -29,6 +29,11 @@ def vector(names, values, tolerance):
 SENSORS = [
     Sensor("LIS3MDL", "magnetometer", 0x1C, LIS3MDL, "magnetic",
            lambda chip: vector("xyz", chip.field, 0.3) | {"temperature": (23.0, 0.1)}),
+    Sensor("ICM-20948", "inertial", 0x69, ICM20948, "inertial",
+           lambda chip: vector(("ax", "ay", "az"), chip.acceleration, 0.05) | vector(("gx", "gy", "gz"), chip.rate, 0.005)
+           | {"temperature": (25.0, 0.1)}),
+    Sensor("BMP390", "barometer", 0x77, BMP390, "pressure",
+           lambda chip: {"pressure": (chip.pressure, 0.05), "temperature": (chip.celsius, 0.05)}),
 ]
 
 
@@ -97,6 +102,25 @@ def the_best_are_taken_without_being_named(tree, program):
             expect(run.end(60) == 0, run.report())
         expect({row["kind"] for row in run.rows if row["type"] == "description"} == {s.kind for s in SENSORS},
                run.report())
+
+
+def a_magnetometer_inside_is_found_behind_its_host(tree, program):
+    number = next(numbers)
+    bus = I2CBus(tree, number)
+    host = bus.attach(0x69, ICM20948())
+    inner = bus.attach(0x0C, AK09916(host))
+    for source in (f"i2c:{number}:0x69", f"i2c:{number}", f"i2c:///dev/i2c-{number}?address=0x0c&address=0x69"):
+        host.power_cycle()
+        inner.power_cycle()
+        with record(program, source, "--count", 80) as run:
+            expect(run.end(60) == 0, run.report())
+        parts = [row["part"] for row in run.rows if row["type"] == "description"]
+        expect(parts == ["ICM-20948", "AK09916"], f"{parts}\n{run.report()}")
+        rows = samples(run, "magnetic")
+        expect(len(rows) >= 20, run.report())
+        for member, value in zip("xyz", inner.field):
+            said = mean(rows, member)
+            expect(abs(said - value) < 0.4, f"AK09916: {member} is {said}, not {value}")
 
 
 def every_error_of_a_bus_is_borne(tree, program):
@@ -247,6 +271,6 @@ def what_the_kernel_drives_is_read_through_it(tree, program):
 
 
 main(sensors_are_listed_by_their_identity, each_is_read_as_it_measures, the_best_are_taken_without_being_named,
-     every_error_of_a_bus_is_borne, corrupted_bits_do_not_come_through, a_chip_that_lost_power_is_set_up_again,
+     a_magnetometer_inside_is_found_behind_its_host, every_error_of_a_bus_is_borne, corrupted_bits_do_not_come_through, a_chip_that_lost_power_is_set_up_again,
      one_that_is_pulled_out_is_lost, one_that_is_exchanged_is_lost, nobody_there_and_somebody_else,
      one_reader_at_a_time, an_adapter_of_smbus_will_do, what_the_kernel_drives_is_read_through_it)

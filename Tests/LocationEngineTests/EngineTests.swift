@@ -209,4 +209,45 @@ private actor Waiting<Element: Sendable> {
     await engine.stop()
     #expect(await locations.value.count == 1)
   }
+
+  // MARK: Headings
+
+  @Test func publishesHeadingsBesideLocationsAndKnowsWhereItIs() async throws {
+    var run = PipelineRun()
+    run.simulator.motion = .figureEight
+    let steps = (0..<500).flatMap { _ -> [ScriptedSensorSource.Step] in
+      let step = run.simulator.next()
+      return [.sample(.inertial(step.inertial), sensor: 1), .sample(.magnetic(step.magnetic), sensor: 0)]
+    }
+    var heading = HeadingConfiguration()
+    heading.position = PipelineRun.place
+    heading.decimalYear = 2026.5
+    let sensors = ScriptedSensorSource(PipelineRun.sensors, steps)
+    let engine = Engine(
+      source: ScriptedSource([.bytes([0x21])]), sensors: EngineSensors(sensors, configuration: heading))
+    let headings = collect(engine.headings.buffering(1000))
+    let notices = collect(engine.headingNotices)
+    let statuses = collect(engine.sensorStatuses)
+    let locations = collect(engine.locations)
+    await engine.start()
+    let values = await headings.value
+    #expect(values.count == 50)
+    #expect(values.last?.trueHeadingDegrees != nil)
+    #expect(await statuses.value.map(\.state) == [.opening, .waiting, .receiving, .stopped(nil)])
+    #expect(await notices.value.isEmpty == false)
+    #expect(await locations.value.isEmpty)
+  }
+
+  @Test func aCompassNeedsNoReceiver() async {
+    let sensors = ScriptedSensorSource([PipelineRun.sensors[0]], [.hold])
+    let engine = Engine(sensors: EngineSensors(sensors))
+    let headings = collect(engine.headings)
+    let locations = collect(engine.locations)
+    await engine.start()
+    #expect(await eventually { sensors.isOpen })
+    #expect(await locations.value.isEmpty)
+    await engine.stop()
+    #expect(await headings.value.isEmpty)
+    #expect(!sensors.isOpen)
+  }
 }

@@ -54,7 +54,8 @@ enum SensorCatalog {
         "MPU-6050", at: [0x68, 0x69], rank: 50, hertz: 100, MPU6050<Bus>.self, .init(), companions: ["AK8963"]),
       SensorPart("BMI160", at: [0x68, 0x69], rank: 30, hertz: 100, BMI160<Bus>.self, .init()),
       // Nothing of it works without a file of Bosch's.
-      SensorPart("BMI270", at: [0x68, 0x69], rank: 25, hertz: 100, BMI270<Bus>.self, .init(), isDelicate: true),
+      SensorPart(
+        "BMI270", at: [0x68, 0x69], rank: 25, hertz: 100, BMI270<Bus>.self, .withFirmware(), isDelicate: true),
       SensorPart("LSM6DSOX", at: [0x6A, 0x6B], rank: 15, hertz: 104, LSM6DSOX<Bus>.self, .init()),
       SensorPart("LSM9DS1", at: [0x6A, 0x6B], rank: 40, hertz: 119, LSM9DS1<Bus>.self, .init()),
       SensorPart(

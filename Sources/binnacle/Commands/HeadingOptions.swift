@@ -58,7 +58,7 @@ struct HeadingOptions {
     case .receiver: receiver = value
     case .position:
       guard let place = HeadingOptions.position(value) else {
-        throw UsageError(option, value, isNot: "a latitude and a longitude in degrees, such as 51.05,13.74 or 51,14,120")
+        throw UsageError(option, value, isNot: "a latitude and a longitude in degrees, such as 51.05,13.74")
       }
       position = place
     case .orientation:

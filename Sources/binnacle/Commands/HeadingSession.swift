@@ -58,9 +58,9 @@ struct HeadingSession {
       if error != nil { runner.stop() }
     }
 
-    let error = runner.run(sampled: { sample, sensor, sensors in record(sample, sensor, sensors, runner) }) { event in
-      take(event, runner)
-    }
+    let error = runner.run(
+      sampled: { sample, sensor, sensors in record(sample, sensor, sensors, runner) },
+      { event in take(event, runner) })
     receiver?.stop()
     let code = finish(error ?? lost.withLock { $0 }, termination.reason)
     return (code, outputError == nil ? error ?? lost.withLock { $0 } : nil)

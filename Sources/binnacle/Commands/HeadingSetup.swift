@@ -11,6 +11,12 @@ struct HeadingSetup {
   /// nil for a log, which was perhaps recorded with other sensors, and for who has no place for them.
   private(set) var keeper: (any CalibrationKeeper)?
 
+  init(source: any SensorSource, configuration: HeadingConfiguration, keeper: (any CalibrationKeeper)?) {
+    self.source = source
+    self.configuration = configuration
+    self.keeper = keeper
+  }
+
   /// - Parameter say: gets lines for the user.
   init(_ options: HeadingOptions, say: @escaping @Sendable (String) -> Void) throws(SourceError) {
     let address = try SensorAddress(options.source)

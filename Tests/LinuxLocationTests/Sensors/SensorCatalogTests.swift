@@ -52,6 +52,46 @@ import Testing
     }
   }
 
+  // MARK: Chips that share an address
+
+  /// What is on a bus, by address, and who is then found.
+  struct Neighbours: Sendable, CustomTestStringConvertible {
+    var chips: [UInt8: [UInt8: UInt8]]
+    var found: [String]
+
+    var testDescription: String { found.joined(separator: " ") }
+  }
+
+  private static let h43: [UInt8: UInt8] = [0x0A: 0x48, 0x0B: 0x34, 0x0C: 0x33]
+
+  /// Identities as the data sheets have them.
+  static let neighbours: [Neighbours] = [
+    Neighbours(chips: [0x1E: h43], found: ["HMC5883L"]),
+    Neighbours(chips: [0x1E: h43, 0x19: [0x0F: 0x33]], found: ["LSM303DLHC", "LSM303DLHC-M"]),
+    Neighbours(chips: [0x1E: [0x4F: 0x40]], found: ["LIS2MDL"]),
+    Neighbours(chips: [0x1E: [0x4F: 0x40], 0x19: [0x0F: 0x33]], found: ["LIS2MDL", "LSM303AGR"]),
+    Neighbours(chips: [0x1E: [0x0F: 0x3D]], found: ["LIS3MDL"]),
+    Neighbours(chips: [0x1C: [0x0F: 0x3D], 0x6A: [0x0F: 0x68]], found: ["LSM9DS1", "LSM9DS1-M"]),
+    Neighbours(chips: [0x1C: [0x0F: 0x3D], 0x6A: [0x0F: 0x6C]], found: ["LIS3MDL", "LSM6DSOX"]),
+    Neighbours(chips: [0x30: [0x39: 0x10]], found: ["MMC5603"]),
+    Neighbours(chips: [0x30: [0x2F: 0x30]], found: ["MMC5983MA"]),
+    Neighbours(chips: [0x68: [0x00: 0xEA]], found: ["ICM-20948"]),
+    Neighbours(chips: [0x68: [0x75: 0x68]], found: ["MPU-6050"]),
+    Neighbours(chips: [0x68: [0x75: 0x71], 0x69: [0x75: 0x47]], found: ["ICM-42688-P", "MPU-6050"]),
+    Neighbours(chips: [0x68: [0x00: 0xD1]], found: ["BMI160"]),
+    Neighbours(chips: [0x77: [0x00: 0x60], 0x76: [0xD0: 0x58]], found: ["BMP280", "BMP390"]),
+    Neighbours(chips: [0x77: [0x0D: 0x10]], found: ["DPS310"]),
+    // A clock at 0x68, a humidity sensor at 0x76, an expander at 0x20.
+    Neighbours(chips: [0x68: [0x00: 0x42, 0x0E: 0x1C], 0x76: [0x00: 0x12], 0x20: [0x00: 0xFF]], found: []),
+  ]
+
+  @Test(arguments: neighbours) func eachIsToldByItsIdentity(neighbours: Neighbours) {
+    let bus = SimulatedI2CBus()
+    for (address, registers) in neighbours.chips { bus.attach(SimulatedChip(registers), at: address) }
+    #expect(I2CSensorFinder(bus: bus).findAll().map { $0.part.name }.sorted() == neighbours.found)
+    #expect(bus.written.allSatisfy { $0.bytes.count == 1 })
+  }
+
   private func text(of path: String) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return "" }

@@ -65,14 +65,19 @@ private final class Drawer: CalibrationKeeper {
     prepare(runner)
     var outcome = Outcome()
     var samples = 0
-    let error = runner.run(sampled: { _, _, _ in samples += 1 }) { event in
-      switch event {
-      case .heading(let heading): outcome.headings.append(heading)
-      case .notice(let notice): outcome.notices.append(notice)
-      case .status(let status): outcome.states.append(status.state)
-      }
-    }
-    outcome.error = error
+    var headings: [HeadingEstimate] = []
+    var notices: [HeadingNotice] = []
+    var states: [EngineStatus.State] = []
+    outcome.error = runner.run(
+      sampled: { _, _, _ in samples += 1 },
+      { event in
+        switch event {
+        case .heading(let heading): headings.append(heading)
+        case .notice(let notice): notices.append(notice)
+        case .status(let status): states.append(status.state)
+        }
+      })
+    (outcome.headings, outcome.notices, outcome.states) = (headings, notices, states)
     outcome.samples = samples
     return outcome
   }

@@ -107,7 +107,8 @@ import Testing
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 40)
     #expect(lines[0].hasPrefix("0.000 s "))
-    #expect(lines[0].hasSuffix("uncalibrated: turn it slowly so that each side faces each way, or run binnacle calibrate"))
+    let advice = "turn it slowly so that each side faces each way, or run binnacle calibrate"
+    #expect(lines[0].hasSuffix("uncalibrated: \(advice)"))
     #expect(lines[39].contains("° true") && lines[39].contains("° magnetic  ±") && lines[39].contains("  pitch"))
     #expect(run.errors.contains("heading by LIS3MDL at /dev/i2c-1 0x1c and ICM-20948 at /dev/i2c-1 0x69"))
     #expect(run.errors.contains("calibration is high now"))
@@ -177,6 +178,59 @@ import Testing
     let run = try ProgramRun(["heading", "--source", "i2c:250", "--quiet"])
     #expect(run.status == 66)
     #expect(run.errors.contains("i2c-250"), "\(run.errors)")
+  }
+
+  /// What the program makes of a recorded log, kept in Tests/Fixtures/golden; see GoldenTests.
+  @Test func theRowsOfALogAreWhatTheyWere() throws {
+    let log = "log:" + Fixtures.root + "/fusion/figure-eight.jsonl.gz"
+    for format in HeadingFormat.allCases {
+      let run = try ProgramRun(["heading", "--source", log, "--format", format.rawValue, "--rate", "1", "-q"] + place)
+      let path = "\(Fixtures.golden)/figure-eight.heading.\(format.rawValue)"
+      if getenv("BINNACLE_WRITE_GOLDENS") != nil {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+        let bytes = Array(run.output.utf8)
+        #expect(write(descriptor, bytes, bytes.count) == bytes.count)
+        close(descriptor)
+      }
+      let golden = TemporaryFolder.read(path)
+      #expect(!golden.isEmpty && run.output == golden)
+    }
+  }
+
+  // MARK: The last fix
+
+  @Test func theLastFixOfAReceiverTellsWhereThisIs() throws {
+    let state = String(folder.path("last-fix").dropLast("/last-fix".count))
+    let launcher = ["env", "BINNACLE_STATE_DIR=\(state)"]
+    let terminal = try PseudoTerminal()
+    let stream = try ProgramProcess(
+      ["stream", terminal.path, "-b9600", "-n1", "-fndjson"], launcher: launcher)
+    #expect(stream.waitForErrors { $0.contains("reading") })
+    terminal.send(StreamSessionTests.fix(second: 34))
+    #expect(stream.wait() == 0)
+    let kept = TemporaryFolder.read(folder.path("last-fix"))
+    #expect(kept.hasPrefix(#"{"version":1,"latitude":44.068910000,"longitude":-121."#), "\(kept)")
+
+    // There are no sensors here, but the place is told before that.
+    let arguments = ["heading", "--source", "i2c:250"]
+    let heading = try ProgramRun(arguments, launcher: launcher)
+    #expect(heading.errors.contains("taking the place of the last fix, "), "\(heading.errors)")
+    #expect(heading.errors.contains(" days old"))
+    let placed = try ProgramRun(arguments + place, launcher: launcher)
+    #expect(!placed.errors.contains("last fix"))
+
+    try folder.write(Array(kept.replacing("44.", with: "45.").utf8), to: "last-fix")
+    let damaged = try ProgramRun(arguments, launcher: launcher)
+    #expect(damaged.errors.contains("last-fix: is damaged: not trusted"))
+    #expect(damaged.errors.contains("nobody knows where this is"))
+  }
+
+  @Test func aLogsFixesAreNotOfThisPlace() throws {
+    let state = String(folder.path("last-fix").dropLast("/last-fix".count))
+    let run = try ProgramRun(
+      ["stream", "zed-f9p.nmea", "-fndjson"], launcher: ["env", "BINNACLE_STATE_DIR=\(state)"])
+    #expect(run.status == 0)
+    #expect(TemporaryFolder.read(folder.path("last-fix")).isEmpty)
   }
 
   private func number(_ name: String, in line: String) -> Double? {

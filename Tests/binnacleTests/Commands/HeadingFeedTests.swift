@@ -22,7 +22,8 @@ import Testing
     let lines = run.output.split(separator: "\n").map { String($0) }
     for line in lines { #expect(try schema.problem(in: line) == nil, "\(line)") }
     let headings = lines.filter { $0.contains(#""type":"heading""#) }
-    #expect(headings.count == 199)
+    // Ten a second for twenty seconds, the first as soon as there is one.
+    #expect((195...200).contains(headings.count))
     #expect(lines.filter { $0.contains(#""type":"location""#) }.count > 5)
     // The fixes tell where it is.
     #expect(headings.last?.contains("trueHeading") == true)
@@ -31,7 +32,7 @@ import Testing
 
   @Test func textRowsSayThatTheyAreHeadings() throws {
     let run = try ProgramRun(["stream", "zed-f9p.nmea", "--heading-source", try log(), "--speed", "20"])
-    #expect(run.output.split(separator: "\n").filter { $0.contains("  heading ") }.count == 40)
+    #expect(run.output.split(separator: "\n").filter { $0.contains("  heading ") }.count >= 39)
   }
 
   @Test(arguments: ["gpx", "csv", "nmea"])

@@ -208,7 +208,7 @@ struct StreamSessionTests {
   }
 
   /// One epoch at 18:14 and this second.
-  private static func fix(second: Int) -> String {
+  static func fix(second: Int) -> String {
     checksummed("GPRMC,1814\(second).00,A,4404.1346,N,12118.8948,W,0.0,0.0,060220,,,A")
   }
 

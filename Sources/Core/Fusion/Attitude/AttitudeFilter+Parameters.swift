@@ -1,13 +1,21 @@
 /// One degree in radians.
 let degree = 0.017453292519943295
 
+/// Standard gravity, m/s².
+let gravity = 9.80665
+
 extension AttitudeFilter {
   /// What the filter believes of the sensors and of motion. Every one is a time, a standard deviation or a limit;
   /// Docs/Heading.md says how the defaults were found.
   public struct Parameters: Hashable, Sendable {
     /// Seconds over which acceleration is averaged to find the vertical. Longer: less disturbed by motion, later
     /// corrected for what the gyroscope drifts.
-    public var accelerationTime = 3.0
+    public var accelerationTime = 2.6
+    /// Seconds for which a body that moves accelerates in one direction: so much shorter than an average must this be
+    /// for the vertical to be right. Longer: the first seconds in motion are trusted less.
+    public var motionTime = 0.3
+    /// What a body is believed to accelerate by before it is known, m/s².
+    public var unknownMotion = 2.0
     /// Seconds of samples that are handled together by everything but the integration of the gyroscope. Longer:
     /// cheaper; far below all other times.
     public var blockDuration = 0.02
@@ -30,7 +38,7 @@ extension AttitudeFilter {
     /// Seconds in which the bias wanders by 0.1°/s, 1 σ. Longer: steadier, later to follow the temperature.
     public var wanderingTime = 100.0
     /// 1 σ that is reached in motion, rad/s. Greater: motion disturbs the estimate less, and it converges later.
-    public var motionSigma = 0.05 * degree
+    public var motionSigma = 0.1 * degree
     /// 1 σ that is reached at rest, rad/s.
     public var restSigma = 0.03 * degree
     /// How much weaker the bias about the vertical is drawn to zero than that about the horizon follows gravity.
@@ -60,20 +68,28 @@ extension AttitudeFilter {
   public struct CompassParameters: Hashable, Sendable {
     /// 1 σ of the compass where the field is undisturbed, radians: iron in walls and floors, not the sensor's noise.
     /// Greater: follows the gyroscope longer.
-    public var sigma = 1.8 * degree
+    public var sigma = 1.6 * degree
     /// The part of that which stays however long one measures, 1 σ, radians: the place's own declination.
-    public var placeSigma = 0.8 * degree
+    public var placeSigma = 0.7 * degree
     /// Seconds after which the compass's error is another one. Longer: follows the gyroscope longer.
     public var correlationTime = 4.0
+    /// A compass that has been further than so many σ from what the gyroscope lets expect, in the mean over
+    /// `disagreementTime`, is disturbed.
+    public var disagreement = 3.5
+    /// Seconds.
+    public var disagreementTime = 2.0
     /// Scale error of the gyroscope, 1 σ: each turn adds this part of itself. Greater: in motion follows the compass
     /// sooner.
-    public var gyroscopeScaleSigma = 0.0018
+    public var gyroscopeScaleSigma = 0.0016
     /// Seconds for which a turn goes on in one direction.
     public var turnTime = 1.0
+    /// Seconds for which what is uncertain of the gyroscope's bias is taken to turn the body one way. Longer: follows
+    /// the compass sooner before the bias is known.
+    public var biasTime = 0.8
     /// What the heading drifts when the body is quiet, rad/√s.
-    public var randomWalk = 0.06 * degree
+    public var randomWalk = 0.053 * degree
     /// Bias about the vertical that is left in the gyroscope, 1 σ, rad/s. Greater: the drift is learnt sooner.
-    public var driftSigma = 0.012 * degree
+    public var driftSigma = 0.0107 * degree
     /// Seconds for which that bias stays.
     public var driftTime = 100.0
 
@@ -115,8 +131,6 @@ extension AttitudeFilter {
     public var averagingTime = 10.0
     /// Seconds of turning after which evidence has lost two thirds of its weight.
     public var memoryTime = 25.0
-    /// Seconds between samples that are learnt from.
-    public var interval = 0.0175
 
     public init() {}
   }

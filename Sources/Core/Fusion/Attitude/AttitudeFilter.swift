@@ -33,12 +33,14 @@ public struct AttitudeFilter: Sendable {
   private var blockRate = Vector3.zero
 
   private var force = LowPass()
+  private var levelUncertainty: LevelUncertainty
   private var isLevelled = false
+  /// What is known of the gyroscope's bias from elsewhere, rad/s; the estimator has the rest.
+  private var knownBias: Vector3
   private var biasEstimator: GyroBiasEstimator
-  private var rest = QuietDetector()
+  private var rest = StillnessDetector()
 
   private var lastField: MonotonicInstant?
-  private var lastTrim: MonotonicInstant?
   private var fieldSum = Vector3.zero
   private var fieldCount = 0.0
   private var watch = FieldWatch()
@@ -48,7 +50,9 @@ public struct AttitudeFilter: Sendable {
   /// - Parameter gyroBias: along the body's axes, rad/s, as far as it is known.
   public init(parameters: Parameters = Parameters(), gyroBias: Vector3 = .zero) {
     self.parameters = parameters
-    biasEstimator = GyroBiasEstimator(bias: gyroBias, sigma: parameters.bias.initialSigma)
+    knownBias = gyroBias
+    levelUncertainty = LevelUncertainty(parameters)
+    biasEstimator = GyroBiasEstimator(sigma: parameters.bias.initialSigma)
     trim = MagnetometerTrim(parameters.trim)
     offset = HeadingOffset(parameters.compass)
   }
@@ -64,12 +68,12 @@ public struct AttitudeFilter: Sendable {
   /// From the body to the horizon, whose north is any direction and drifts; nil before the first block.
   public var levelAttitude: Quaternion? { isLevelled ? levelling * strapdown : nil }
   /// Along the body's axes, rad/s.
-  public var gyroBias: Vector3 { biasEstimator.bias }
+  public var gyroBias: Vector3 { knownBias + biasEstimator.bias }
   public var isAtRest: Bool { rest.isAtRest }
   /// How often a gap has made it begin anew: the horizon's north is another one each time.
   public private(set) var restarts = 0
-  /// Strength or dip of the field have left what they were: the heading rests on the gyroscope.
-  public var isDisturbed: Bool { watch.isDisturbed }
+  /// Strength, dip or direction of the field are not what is expected: the heading rests on the gyroscope.
+  public var isDisturbed: Bool { watch.isDisturbed || !offset.agrees }
   /// The field that counts as Earth's: µT, and dip in radians, positive down; nil before the first sample.
   public var acceptedField: (strength: Double, dip: Double)? { watch.reference }
   /// Hard iron that has been found, µT, along the body's axes, and is taken off each sample.
@@ -99,6 +103,7 @@ public struct AttitudeFilter: Sendable {
       restart()
       return
     }
+    let angularRate = angularRate - knownBias
     rate = angularRate - biasEstimator.bias
     turn(duration)
     blockTime += duration
@@ -121,19 +126,13 @@ public struct AttitudeFilter: Sendable {
     guard isLevelled, let last, field.squaredNorm.isFinite else { return }
     let age = Double(last.nanoseconds(since: instant)) * 1e-9
     guard age.magnitude <= parameters.longestGap else { return }
-    guard let before = lastField else {
-      lastField = instant
-      lastTrim = instant
-      return
-    }
     // What it would say now: the body turns on while the sample ages.
     let change = rate.cross(field)
     let unbiased = field - trim.offset - (age + trim.delay) * change
     fieldSum += strapdown.rotate(unbiased)
     fieldCount += 1
-    let duration = Double(instant.nanoseconds(since: before)) * 1e-9
-    guard duration > 0 else { return }
-    if duration * (1 + 0.5 / fieldCount) < parameters.blockDuration { return }
+    let duration = lastField.map { Double(instant.nanoseconds(since: $0)) * 1e-9 } ?? parameters.blockDuration
+    guard duration > 0, duration * (1 + 0.5 / fieldCount) >= parameters.blockDuration else { return }
     lastField = instant
     let level = levelling.rotate(fieldSum / fieldCount)
     fieldSum = .zero
@@ -143,22 +142,41 @@ public struct AttitudeFilter: Sendable {
     let isTurning = rate.squaredNorm > turningRate * turningRate
     let step = min(duration, 1)
     let compass = -atan2(level.y, level.x)
+    let tiltSigma = levelUncertainty.isSettled ? 0 : levelUncertainty.sigma
+    let ofTilt = tiltSigma * level.z / max(1, (level.x * level.x + level.y * level.y).squareRoot())
+    offset.compare(compass, duration: step, parameters.compass)
     watch.update(
-      level, duration: step, isTurning: isTurning, agrees: offset.agrees(with: compass, parameters.compass),
-      parameters.field)
+      level, duration: step, isTurning: isTurning, tiltSigma: tiltSigma, agrees: offset.agrees, parameters.field)
     offset.correct(
-      compass, duration: step, field: watch, longestRejection: parameters.field.longestRejection, parameters.compass)
+      compass, duration: step, field: watch, tiltVariance: levelUncertainty.isSettled ? nil : ofTilt * ofTilt,
+      parameters.compass, parameters.field)
     updateCorrection()
 
-    if let taught = lastTrim {
-      let duration = Double(instant.nanoseconds(since: taught)) * 1e-9
-      if duration >= parameters.trim.interval, !watch.isDisturbed {
-        lastTrim = instant
-        trim.learn(
-          field: field - age * change, rate: rate, orientation: (levelling * strapdown).matrix,
-          duration: min(duration, 1), isTurning: isTurning, parameters.trim)
-      }
-    }
+    guard !isDisturbed else { return }
+    trim.learn(
+      field: field - age * change, rate: rate, orientation: (levelling * strapdown).matrix, duration: step,
+      isTurning: isTurning, parameters.trim)
+  }
+
+  /// The gyroscope's bias has been found elsewhere, rad/s along the body's axes; what was learnt of it is void.
+  public mutating func use(gyroBias: Vector3) {
+    knownBias = gyroBias
+    biasEstimator = GyroBiasEstimator(sigma: parameters.bias.initialSigma)
+    rest = StillnessDetector()
+  }
+
+  /// What Earth's field is here by a model: what differs is disturbed from the first sample on.
+  ///
+  /// - Parameters:
+  ///   - strength: µT.
+  ///   - dip: radians, positive down.
+  public mutating func expectField(strength: Double, dip: Double) {
+    let changes = watch.expect(strength: strength, dip: dip, parameters.field)
+    guard changes else { return }
+    // The heading so far came of a field that is not Earth's.
+    offset.forget()
+    attitude = nil
+    headingSigma = nil
   }
 
   /// The magnetometer has got another calibration: what was learnt of it and of the field is void.
@@ -199,6 +217,9 @@ public struct AttitudeFilter: Sendable {
     let share = 1 / duration
     let step = LowPass.Step(duration: duration, timeConstant: parameters.accelerationTime)
     force.update(share * blockForce, step)
+    let (deviation, excess) = ((share * blockForce - force.value).norm, share * blockForce.norm - gravity)
+    levelUncertainty.update(
+      squaredDeviation: max(deviation * deviation, excess * excess), duration: duration, parameters)
     rest.closeBlock(
       rate: share * blockRate, acceleration: share * blockAcceleration, duration: duration, parameters.rest,
       biasLimit: parameters.bias.limit)
@@ -208,15 +229,10 @@ public struct AttitudeFilter: Sendable {
     blockRate = .zero
     // In free fall there is no vertical to correct.
     if let down = levelling.rotate(-force.value).normalized {
-      let isFirst = !isLevelled
       level(down)
-      let orientation = (levelling * strapdown).matrix
-      // The first correction says how the body lies, nothing of the gyroscope.
-      if !isFirst {
-        biasEstimator.update(
-          orientation: orientation, tilt: (down.x, down.y), step: step,
-          restRate: rest.isAtRest ? rest.restRate : nil, parameters.bias)
-      }
+      biasEstimator.update(
+        orientation: (levelling * strapdown).matrix, tilt: levelUncertainty.isSettled ? (down.x, down.y) : nil,
+        step: step, restRate: rest.isAtRest ? rest.restRate : nil, parameters.bias)
     }
     offset.predict(
       over: duration, squaredRate: rate.squaredNorm, biasSigma: biasEstimator.verticalSigma, parameters.compass)
@@ -253,8 +269,9 @@ public struct AttitudeFilter: Sendable {
     levelling = .identity
     correction = .identity
     force = LowPass()
+    levelUncertainty = LevelUncertainty(parameters)
     isLevelled = false
-    rest = QuietDetector()
+    rest = StillnessDetector()
     biasEstimator.forgetMotion()
     offset.forget()
     lastField = nil

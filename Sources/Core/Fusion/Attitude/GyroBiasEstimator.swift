@@ -6,7 +6,7 @@ import NavigationMath
 /// by; the part about the vertical shows only as the body tilts, and is drawn to zero otherwise, but hardly.
 struct GyroBiasEstimator: Sendable {
   /// Along the sensor's axes, rad/s.
-  private(set) var bias: Vector3
+  private(set) var bias = Vector3.zero
   /// 1 σ of what is about the vertical, rad/s.
   private(set) var verticalSigma: Double
   /// (rad/s)².
@@ -17,19 +17,19 @@ struct GyroBiasEstimator: Sendable {
   /// The bias that was corrected for along north and east, averaged likewise.
   private var correctedBias = LowPass()
 
-  init(bias: Vector3 = .zero, sigma: Double) {
-    self.bias = bias
+  init(sigma: Double) {
     verticalSigma = sigma
     covariance = Matrix3(diagonal: Vector3(sigma * sigma, sigma * sigma, sigma * sigma))
   }
 
   /// - Parameters:
   ///   - orientation: from the body to the horizon.
-  ///   - tilt: north and east components of the averaged vertical before its correction (0 when there is no drift).
+  ///   - tilt: north and east components of the averaged vertical before its correction (0 when there is no drift); nil
+  ///     while it is settling, which is no drift.
   ///   - step: of the average of the acceleration.
   ///   - restRate: what the gyroscope says at rest, rad/s; nil in motion.
   mutating func update(
-    orientation: Matrix3, tilt: (north: Double, east: Double), step: LowPass.Step, restRate: Vector3?,
+    orientation: Matrix3, tilt: (north: Double, east: Double)?, step: LowPass.Step, restRate: Vector3?,
     _ parameters: AttitudeFilter.BiasParameters
   ) {
     northRow.update(orientation.row0, step)
@@ -51,7 +51,7 @@ struct GyroBiasEstimator: Sendable {
       correct(along: Vector3(1, 0, 0), by: min(max(difference.x, -limit), limit), variance, from: before)
       correct(along: Vector3(0, 1, 0), by: min(max(difference.y, -limit), limit), variance, from: before)
       correct(along: Vector3(0, 0, 1), by: min(max(difference.z, -limit), limit), variance, from: before)
-    } else {
+    } else if let tilt {
       let variance = Self.variance(reaching: parameters.motionSigma, growth: growth)
       let north = -tilt.east / step.duration + correctedBias.value.x - northRow.value.dot(before)
       let east = tilt.north / step.duration + correctedBias.value.y - eastRow.value.dot(before)

@@ -23,7 +23,12 @@ struct HeadingOffset: Sendable {
   /// What is uncertain of the gyroscope's bias about the vertical, 1 σ, rad/s.
   private var biasSigma = 0.0
 
+  /// Of the compass from what was expected, averaged over a moment, radians.
+  private var difference = 0.0
+
   private(set) var isKnown = false
+  /// Whether the compass says what is expected.
+  private(set) var agrees = true
 
   init(_ parameters: AttitudeFilter.CompassParameters) {
     driftVariance = parameters.driftSigma * parameters.driftSigma
@@ -42,11 +47,18 @@ struct HeadingOffset: Sendable {
     return error * error
   }
 
-  /// Whether a compass that says so is within three σ of what is expected.
-  func agrees(with measured: Double, _ compass: AttitudeFilter.CompassParameters) -> Bool {
-    let difference = wrapped(measured - angle)
+  /// Judges the compass by what gyroscope and earlier compass let expect.
+  ///
+  /// - Parameters:
+  ///   - measured: by the compass, radians.
+  ///   - duration: since the last one, seconds.
+  mutating func compare(
+    _ measured: Double, duration: Double, _ compass: AttitudeFilter.CompassParameters
+  ) {
+    guard isKnown else { return }
+    difference += min(1, duration / compass.disagreementTime) * (wrapped(measured - angle) - difference)
     let expected = variance(placeSigma: compass.placeSigma) + compass.sigma * compass.sigma
-    return !isKnown || difference * difference < 9 * expected
+    agrees = difference * difference < compass.disagreement * compass.disagreement * expected
   }
 
   /// - Parameters:
@@ -59,9 +71,9 @@ struct HeadingOffset: Sendable {
     self.biasSigma = biasSigma
     meanSquareRate += min(1, duration / parameters.turnTime) * (squaredRate - meanSquareRate)
     let scale = parameters.gyroscopeScaleSigma
-    let growth =
-      (parameters.randomWalk * parameters.randomWalk + 2 * scale * scale * meanSquareRate * parameters.turnTime)
-      * duration
+    let ofTurning = 2 * scale * scale * meanSquareRate * parameters.turnTime
+    let ofBias = 2 * biasSigma * biasSigma * parameters.biasTime
+    let growth = (parameters.randomWalk * parameters.randomWalk + ofTurning + ofBias) * duration
     let fading = min(1, duration / parameters.driftTime)
     let driftSigma = parameters.driftSigma
     angle = wrapped(angle + drift * duration)
@@ -76,19 +88,32 @@ struct HeadingOffset: Sendable {
   ///   - measured: by the compass, radians.
   ///   - duration: since the last one, seconds.
   ///   - field: how far it is Earth's.
-  ///   - longestRejection: of a disturbed field, seconds.
+  ///   - tiltVariance: what the horizon's uncertainty makes of it, rad²; nil once the horizon has settled.
   mutating func correct(
-    _ measured: Double, duration: Double, field: FieldWatch, longestRejection: Double,
-    _ compass: AttitudeFilter.CompassParameters
+    _ measured: Double, duration: Double, field: FieldWatch, tiltVariance: Double?,
+    _ compass: AttitudeFilter.CompassParameters, _ limits: AttitudeFilter.FieldParameters
   ) {
     var single = compass.sigma * compass.sigma * (1 + field.deviation)
     if field.isDisturbed {
-      if isKnown && rejection < longestRejection {
+      let error = max(field.possibleError, difference.magnitude)
+      single += error * error
+    }
+    if let tiltVariance {
+      acquire(measured, duration: duration, variance: single + tiltVariance)
+      return
+    }
+    if field.isDisturbed || !agrees {
+      if isKnown && rejection < limits.longestRejection {
         rejection += duration
         return
       }
-      let error = field.possibleError
-      single += error * error
+      if !field.isDisturbed {
+        // Nothing but the direction is odd, and stays so: what was expected is what was wrong.
+        angleVariance += difference * difference
+        difference = 0
+        agrees = true
+        rejection = 0
+      }
     } else {
       rejection = max(0, rejection - duration)
     }
@@ -101,16 +126,28 @@ struct HeadingOffset: Sendable {
       angle = measured
       isKnown = true
     }
-    let difference = wrapped(measured - angle)
+    let innovation = wrapped(measured - angle)
     let gain = 1 / (angleVariance + measurement)
     let angleGain = angleVariance * gain
     let driftGain = covariance * gain
-    angle = wrapped(angle + angleGain * difference)
-    drift += driftGain * difference
+    angle = wrapped(angle + angleGain * innovation)
+    drift += driftGain * innovation
     driftVariance -= driftGain * covariance
     covariance -= angleGain * covariance
     angleVariance -= angleGain * angleVariance
     recentVariance = min(recentVariance, single)
+  }
+
+  /// Follows the compass over a moment while the horizon settles: its error is another one each second, and large.
+  private mutating func acquire(_ measured: Double, duration: Double, variance: Double) {
+    angle = isKnown ? wrapped(angle + min(1, duration / 0.3) * wrapped(measured - angle)) : measured
+    isKnown = true
+    angleVariance = variance
+    recentVariance = variance
+    covariance = 0
+    coasting = 0
+    difference = 0
+    agrees = true
   }
 
   /// Nothing is known of how the body turned.
@@ -121,6 +158,8 @@ struct HeadingOffset: Sendable {
     covariance = 0
     rejection = 0
     coasting = 0
+    difference = 0
+    agrees = true
   }
 
   private func wrapped(_ angle: Double) -> Double {

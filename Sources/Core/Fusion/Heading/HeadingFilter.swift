@@ -37,8 +37,12 @@ public struct HeadingFilter: Sendable {
   /// How a device is held; `faceUp` for vehicles.
   public var orientation = HeadingOrientation.portrait
   /// Earth's field here by a model; nil without a position.
-  public var reference: MagneticReference?
+  public var reference: MagneticReference? {
+    didSet { expectField() }
+  }
 
+  /// What the attitude filter was last told of it.
+  private var expected: MagneticReference?
   private var calibration = MagneticCalibration.none
   private var calibrationState = CalibrationState.uncalibrated
   /// 1 σ of the heading, radians.
@@ -48,10 +52,12 @@ public struct HeadingFilter: Sendable {
   private var tiltCompass = TiltCompass()
   private var pointing = PointingAxis()
   private var receiver: ReceiverHeading?
+  /// When anything was last heard.
+  private var latest: MonotonicInstant?
   /// When the gyroscope was last heard.
   private var lastTurn: MonotonicInstant?
-  /// The last sample of the magnetometer: when it was, and the field along the body's axes, µT.
-  private var lastField: (instant: MonotonicInstant, field: Vector3)?
+  /// What the magnetometer last said, µT along the body's axes.
+  private var lastField: Vector3?
   private var compass: TiltCompass.Result?
   private var chip: ChipOrientation?
 
@@ -76,18 +82,38 @@ public struct HeadingFilter: Sendable {
   ) {
     calibrationState = state
     calibrationSigma = headingErrorDegrees.map { min(0.5 * $0 * degree, Self.unknownSigma) } ?? Self.unknownSigma
-    guard calibration != self.calibration else { return }
+    let isAnother = !calibration.isNear(self.calibration)
     self.calibration = calibration
+    defer { expectField() }
+    // What background learning improves by little leaves the heading as it is, to find its way to the new one.
+    guard isAnother else { return }
     attitudeFilter.forgetMagnetometer()
     tiltCompass.forgetMagnetometer()
     lastField = nil
     compass = nil
+    expected = nil
+  }
+
+  /// - Parameter gyroBias: found elsewhere, rad/s along the inertial unit's axes.
+  public mutating func use(gyroBias: Vector3) { attitudeFilter.use(gyroBias: inertialMounting.toBody(gyroBias)) }
+
+  /// Tells the attitude filter the field, not for every step of a walk, and only of a magnetometer that can meet it.
+  private mutating func expectField() {
+    guard let reference, calibrationState > .uncalibrated else { return }
+    if let expected, (expected.fieldStrength - reference.fieldStrength).magnitude < 0.01 * reference.fieldStrength,
+      (expected.inclinationDegrees - reference.inclinationDegrees).magnitude < 1
+    {
+      return
+    }
+    expected = reference
+    attitudeFilter.expectField(strength: reference.fieldStrength, dip: reference.inclinationDegrees * degree)
   }
 
   // MARK: What goes in
 
   public mutating func update(_ sample: InertialSample) {
     guard !sample.isOverflowed else { return }
+    note(sample.instant)
     let acceleration = inertialMounting.toBody(sample.acceleration)
     if let rate = sample.angularRate {
       attitudeFilter.update(
@@ -100,8 +126,9 @@ public struct HeadingFilter: Sendable {
 
   public mutating func update(_ sample: MagneticSample) {
     guard !sample.isOverflowed, sample.field.isFinite else { return }
+    note(sample.instant)
     let field = magnetometerMounting.toBody(calibration.apply(to: sample.field))
-    lastField = (sample.instant, field)
+    lastField = field
     if hasGyroscope(at: sample.instant) {
       attitudeFilter.update(magneticField: field, at: sample.instant)
       compass = nil
@@ -113,6 +140,7 @@ public struct HeadingFilter: Sendable {
 
   /// Of a chip that fuses by itself; its mounting is the inertial unit's.
   public mutating func update(_ sample: OrientationSample) {
+    note(sample.instant)
     chip = ChipOrientation(sample, mounting: inertialMounting)
   }
 
@@ -129,23 +157,32 @@ public struct HeadingFilter: Sendable {
 
   private mutating func note(_ headingDegrees: Double, sigma: Double, at instant: MonotonicInstant) {
     // A course that is worse than what is known already would only disturb it.
+    note(instant)
     if let known = receiver?.now(at: instant, level: level(at: instant), drift: drift), known.sigma < sigma { return }
     receiver = ReceiverHeading(
       heading: headingDegrees * degree, sigma: sigma, at: instant, level: level(at: instant))
   }
 
+  private mutating func note(_ instant: MonotonicInstant) { latest = latest.map { max($0, instant) } ?? instant }
+
   // MARK: What comes out
 
-  /// What is known at the last sample of the magnetometer, or of the chip that fuses by itself; nil before it.
+  /// What is known at the last sample; nil before a magnetometer, a chip that fuses by itself or a receiver has told
+  /// anything of a heading.
   public mutating func estimate() -> HeadingEstimate? {
-    guard let instant = lastField?.instant ?? chip?.instant else { return nil }
+    guard let instant = latest, lastField != nil || chip != nil || receiver != nil else { return nil }
     var estimate = HeadingEstimate(
-      instant: instant, field: lastField?.field ?? .zero, calibration: calibrationState, isDisturbed: isDisturbed)
+      instant: instant, field: lastField ?? .zero, calibration: calibrationState, isDisturbed: isDisturbed)
     estimate.reference = reference
     if let (attitude, accuracy, isLevelled) = magneticAttitude {
       estimate.magneticHeadingDegrees = compassDegrees(pointing.heading(of: attitude, orientation))
       estimate.headingAccuracyDegrees = accuracy
-      if isLevelled { describe(attitude, in: &estimate) }
+      if isLevelled {
+        estimate.attitude = attitude
+        incline(&estimate, by: attitude)
+      }
+    } else if let attitude = attitudeFilter.levelAttitude {
+      incline(&estimate, by: attitude)
     }
     if let magnetic = estimate.magneticHeadingDegrees, let accuracy = estimate.headingAccuracyDegrees, let reference {
       let ofDeclination = 2 * reference.declinationUncertaintyDegrees
@@ -194,9 +231,8 @@ public struct HeadingFilter: Sendable {
     return (attitude, uncertainty.accuracyDegrees, true)
   }
 
-  private func describe(_ attitude: Quaternion, in estimate: inout HeadingEstimate) {
+  private func incline(_ estimate: inout HeadingEstimate, by attitude: Quaternion) {
     let matrix = attitude.matrix
-    estimate.attitude = attitude
     estimate.pitchDegrees = atan2(-matrix[2, 0], hypot(matrix[2, 1], matrix[2, 2])) / degree
     estimate.rollDegrees = atan2(matrix[2, 1], matrix[2, 2]) / degree
   }
@@ -244,5 +280,15 @@ public struct HeadingFilter: Sendable {
     let angle = fmod(degrees + amount, 360)
     let positive = angle < 0 ? angle + 360 : angle
     return positive < 360 ? positive : 0
+  }
+}
+
+extension MagneticCalibration {
+  /// Whether the two make no more than 1 µT of Earth's field differ.
+  fileprivate func isNear(_ other: MagneticCalibration) -> Bool {
+    let strongest = 60.0
+    let stretch = softIronMatrix + (-1) * other.softIronMatrix
+    let ofMatrix = (stretch.row0.squaredNorm + stretch.row1.squaredNorm + stretch.row2.squaredNorm).squareRoot()
+    return (hardIronOffset - other.hardIronOffset).norm + strongest * ofMatrix <= 1
   }
 }

@@ -21,8 +21,6 @@ struct TiltCompass: Sendable {
 
   /// Seconds over which the accelerometer is averaged.
   private static let averagingTime = 0.5
-  private static let gravity = 9.80665
-
   struct Result: Sendable {
     /// From the body to magnetic north, east, down; of a level body without an accelerometer.
     var attitude: Quaternion
@@ -68,8 +66,8 @@ struct TiltCompass: Sendable {
     uncertainty.filter = sensors.attitude.compass.sigma
     if down != nil {
       uncertainty.dip = watch.dip
-      let mismatch = (force.value.norm - Self.gravity) / Self.gravity
-      let motion = unrest / (Self.gravity * Self.gravity) + mismatch * mismatch
+      let mismatch = (force.value.norm - gravity) / gravity
+      let motion = unrest / (gravity * gravity) + mismatch * mismatch
       uncertainty.tilt = (sensors.levelSigma * sensors.levelSigma + motion).squareRoot()
     } else {
       uncertainty.dip = dip ?? sensors.unknownDip
@@ -107,7 +105,9 @@ struct TiltCompass: Sendable {
     let turned = level.cross(lastLevel).norm
     let isTurning = turned > sensors.attitude.field.acceptanceRate * duration * level.norm * lastLevel.norm
     lastLevel = level
-    watch.update(judged, duration: min(max(duration, 0), 1), isTurning: isTurning, agrees: true, sensors.attitude.field)
+    watch.update(
+      judged, duration: min(max(duration, 0), 1), isTurning: isTurning, tiltSigma: 0, agrees: true,
+      sensors.attitude.field)
     isDisturbed = watch.isDisturbed
   }
 }

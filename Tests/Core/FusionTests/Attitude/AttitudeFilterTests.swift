@@ -82,6 +82,25 @@ import Testing
     #expect(errorDegrees(body, filter) < 2)
   }
 
+  /// The first acceleration shows no vertical then, and the first compass no north.
+  @Test func itFindsTheAttitudeOfABodyThatIsShaken() throws {
+    var body = SimulatedBody()
+    body.attitude = Quaternion(rotationVector: Vector3(0, 0, 2))
+    body.bias = Vector3(0.005, -0.004, 0.008)
+    var filter = AttitudeFilter()
+    var early = 0.0
+    for index in 0..<1500 {
+      let time = Double(index) * body.period
+      // Back and forth with up to 6 m/s², three times a second.
+      body.motion = Vector3(Int(time * 6) % 2 == 0 ? 6 : -6, Int(time * 6) % 2 == 0 ? -4 : 4, 0)
+      run(&body, &filter, seconds: body.period, rate: { _ in Self.swinging(time) })
+      if index == 5 { early = try #require(filter.headingSigma) * 180 / .pi }
+    }
+    #expect(early > 5)
+    #expect(errorDegrees(body, filter) < 5)
+    #expect(try #require(filter.headingSigma) < 4 * .pi / 180)
+  }
+
   @Test func samplesTwiceOrFromThePastAreLeftOut() {
     var body = SimulatedBody()
     var filter = AttitudeFilter()
@@ -166,6 +185,21 @@ import Testing
     #expect(!stillDisturbed)
     #expect(errorDegrees(body, filter) < 3)
     #expect(try #require(filter.headingSigma) < after)
+  }
+
+  /// 22 µT across change strength by 10 % and dip by 10°, which indoors is nothing, but the compass by 48°.
+  @Test func aMagnetThatOnlyTurnsTheCompassIsSeenToo() {
+    var body = SimulatedBody()
+    var filter = AttitudeFilter()
+    run(&body, &filter, seconds: 30, rate: Self.swinging)
+    for _ in 0..<20 {
+      body.field += Vector3(0, 1.1, 0)
+      run(&body, &filter, seconds: 0.1, rate: Self.swinging)
+    }
+    let seen = filter.isDisturbed
+    #expect(seen)
+    run(&body, &filter, seconds: 20, rate: Self.swinging)
+    #expect(errorDegrees(body, filter) < 5)
   }
 
   @Test func anotherCalibrationIsTakenAtOnce() {

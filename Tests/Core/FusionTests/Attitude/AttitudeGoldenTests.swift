@@ -52,10 +52,11 @@ import Testing
     let golden = try Self.rows("broad-21-attitude.csv")
     #expect(golden.count == 52)
     #expect(found.count == golden.count)
-    for (now, before) in zip(found, golden) {
-      // What libraries differ in their last digits grows over thousands of steps, but not to a millionth.
-      #expect(zip(now, before).allSatisfy { ($0 - $1).magnitude < 1e-6 }, "is \(now), was \(before)")
+    // What libraries differ in their last digits grows over thousands of steps, but not to a millionth.
+    let first = zip(found, golden).first { now, before in
+      zip(now, before).contains { ($0 - $1).magnitude > 1e-6 }
     }
+    #expect(first == nil, "is, was")
   }
 
   @Test func itIsNearTheOpticalTruth() throws {

@@ -25,6 +25,27 @@ import Testing
     #expect(estimator.verticalSigma > 0.4 * .pi / 180)
   }
 
+  @Test func aHorizonThatSettlesTellsNothing() {
+    var estimator = GyroBiasEstimator(sigma: parameters.initialSigma)
+    for _ in 0..<100 {
+      estimator.update(orientation: .identity, tilt: nil, step: step, restRate: nil, parameters)
+    }
+    #expect(estimator.bias == .zero)
+  }
+
+  @Test func driftOfTheHorizonIsBias() {
+    var estimator = GyroBiasEstimator(sigma: parameters.initialSigma)
+    let bias = Vector3(0.004, -0.006, 0)
+    for _ in 0..<6000 {
+      // What is not corrected for turns the vertical: to the north by the bias about east, to the east by that about
+      // north, the other way.
+      let left = bias - estimator.bias
+      let tilt = (north: left.y * step.duration, east: -left.x * step.duration)
+      estimator.update(orientation: .identity, tilt: tilt, step: step, restRate: nil, parameters)
+    }
+    #expect((estimator.bias - bias).norm < 0.001)
+  }
+
   @Test func nothingBeyondTheLimitIsABias() {
     var estimator = GyroBiasEstimator(sigma: parameters.initialSigma)
     for _ in 0..<5000 {

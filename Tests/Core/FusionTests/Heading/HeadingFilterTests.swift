@@ -97,6 +97,31 @@ import Testing
     #expect(estimate.calibration == .medium)
   }
 
+  @Test func aCalibrationThatHardlyDiffersKeepsTheHeading() throws {
+    var body = SimulatedBody()
+    var filter = filter()
+    run(&body, &filter, seconds: 5)
+    filter.use(
+      MagneticCalibration(hardIronOffset: Vector3(0.3, 0, 0)), state: .high, headingErrorDegrees: 1)
+    let kept = filter.estimate()
+    #expect(kept?.magneticHeadingDegrees != nil)
+    filter.use(MagneticCalibration(hardIronOffset: Vector3(9, 0, 0)), state: .high, headingErrorDegrees: 1)
+    let lost = filter.estimate()
+    #expect(lost == nil)
+    let found = try run(&body, &filter, seconds: body.period).required()
+    #expect(found.magneticHeadingDegrees != nil)
+  }
+
+  /// Cheap gyroscopes are further off than any turn that counts as rest.
+  @Test func aGreatBiasThatIsKnownIsTakenOut() throws {
+    var body = SimulatedBody()
+    body.bias = Vector3(0.1, -0.2, 0.15)
+    var filter = filter()
+    filter.use(gyroBias: Vector3(0.1, -0.2, 0.145))
+    let estimate = try run(&body, &filter, seconds: 30).required()
+    #expect(difference(try #require(estimate.magneticHeadingDegrees), 0) < 1.5)
+  }
+
   @Test func withoutACalibrationNothingIsPromised() throws {
     var body = SimulatedBody()
     var filter = HeadingFilter(magnetometerMounting: Self.identity, inertialMounting: Self.identity)
@@ -182,6 +207,31 @@ import Testing
     #expect(try #require(estimate.trueHeadingAccuracyDegrees) < 3)
     // Without a declination the compass keeps its own.
     #expect(difference(try #require(estimate.magneticHeadingDegrees), 180 / .pi) < 2)
+  }
+
+  @Test func aReceiverNeedsNoMagnetometer() throws {
+    var body = SimulatedBody()
+    var filter = filter()
+    var fix = fix(at: body.instant)
+    fix.headingDegrees = 10
+    filter.update(fix)
+    let alone = filter.estimate()
+    #expect(difference(try #require(alone?.trueHeadingDegrees), 10) < 1e-9)
+    #expect(alone?.magneticHeadingDegrees == nil)
+    for step in 0..<1000 {
+      let sample = body.step(Vector3(0, 0, step < 500 ? 0 : 0.1))
+      filter.update(
+        InertialSample(instant: body.instant, acceleration: sample.acceleration, angularRate: sample.rate))
+      if step == 499 {
+        fix.received = body.instant
+        filter.update(fix)
+      }
+    }
+    let turned = filter.estimate()
+    #expect(difference(try #require(turned?.trueHeadingDegrees), 10 + 0.5 * 180 / .pi) < 0.5)
+    #expect(turned?.instant == body.instant)
+    #expect(try #require(turned?.pitchDegrees).magnitude < 0.5)
+    #expect(turned?.attitude == nil)
   }
 
   @Test func aCourseIsAHeadingOnlyForWhatFacesItsMotion() throws {

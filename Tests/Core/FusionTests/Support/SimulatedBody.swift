@@ -1,4 +1,4 @@
-import CNavigationMath
+import Glibc
 import LocationTestKit
 import NavigationMath
 import Observations

@@ -1,7 +1,7 @@
 import NavigationMath
 
 /// Tells whether the body is at rest: turning and acceleration stay at their means.
-struct QuietDetector: Sendable {
+struct StillnessDetector: Sendable {
   /// Seconds of quiet so far.
   private var quiet = 0.0
   private var meanRate = LowPass()

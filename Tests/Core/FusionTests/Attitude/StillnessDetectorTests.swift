@@ -3,8 +3,8 @@ import Testing
 
 @testable import Fusion
 
-@Suite struct QuietDetectorTests {
-  private func seconds(_ duration: Double, of rate: Vector3, in detector: inout QuietDetector) {
+@Suite struct StillnessDetectorTests {
+  private func seconds(_ duration: Double, of rate: Vector3, in detector: inout StillnessDetector) {
     let acceleration = Vector3(0, 0, -9.81)
     for _ in 0..<Int(duration * 50 + 0.5) {
       detector.note(rate: rate, acceleration: acceleration)
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func quietBecomesRestAfterOneAndAHalfSeconds() {
-    var detector = QuietDetector()
+    var detector = StillnessDetector()
     seconds(1.4, of: Vector3(0.01, 0, 0), in: &detector)
     #expect(!detector.isAtRest)
     seconds(0.4, of: Vector3(0.01, 0, 0), in: &detector)
@@ -24,14 +24,14 @@ import Testing
   }
 
   @Test func aTurnEndsIt() {
-    var detector = QuietDetector()
+    var detector = StillnessDetector()
     seconds(3, of: .zero, in: &detector)
     seconds(0.02, of: Vector3(0, 0, 0.1), in: &detector)
     #expect(!detector.isAtRest)
   }
 
   @Test func aSteadyTurnThatNoBiasCanBeIsNoRest() {
-    var detector = QuietDetector()
+    var detector = StillnessDetector()
     seconds(10, of: Vector3(0, 0, 0.1), in: &detector)
     #expect(!detector.isAtRest)
   }

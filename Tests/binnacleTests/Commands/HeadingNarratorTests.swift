@@ -1,0 +1,54 @@
+import Fusion
+import LinuxLocation
+import LocationEngine
+import NavigationMath
+import Observations
+import Testing
+
+@testable import binnacle
+
+struct HeadingNarratorTests {
+  private let narrator = HeadingNarrator(isLive: true, learns: true)
+
+  @Test func tellsWhatToDoWhenTheCalibrationIsPoor() {
+    #expect(narrator.message(for: .calibration(.high)) == "calibration is high now")
+    #expect(
+      narrator.message(for: .calibration(.low))
+        == "calibration is low now: turn it slowly so that each side faces each way, or run binnacle calibrate")
+    let fixed = HeadingNarrator(isLive: true, learns: false)
+    #expect(fixed.message(for: .calibration(.low)) == "calibration is low now: run binnacle calibrate")
+    // It is learnt anew every few seconds; only what changes for the user is told.
+    #expect(narrator.message(for: .learned(headingErrorDegrees: 1)) == nil)
+  }
+
+  @Test func tellsOfWhatWasKept() {
+    #expect(
+      narrator.message(for: .restored(headingErrorDegrees: 2.14, age: 7300))
+        == "calibration 2 h 1 min old, good for 2.1°")
+    #expect(
+      narrator.message(for: .restored(headingErrorDegrees: 2.14, age: nil))
+        == "calibration of unknown age, good for 2.1°")
+    #expect(narrator.message(for: .notSaved(SourceError(.inputOutput, "x: full"))) == "x: full")
+  }
+
+  @Test func silenceIsOfSamples() {
+    var narrator = narrator
+    func status(_ state: EngineStatus.State) -> EngineStatus {
+      EngineStatus(state, source: "iio:lis3mdl", counters: StreamCounters())
+    }
+    #expect(narrator.message(for: status(.receiving)) == "reading iio:lis3mdl")
+    #expect(narrator.message(for: status(.stale)) == "iio:lis3mdl: no samples any more")
+    #expect(narrator.message(for: status(.receiving)) == "iio:lis3mdl is back")
+  }
+
+  @Test func anAgeIsToldInTheUnitThatMatters() throws {
+    let now = try #require(WallClock.secondsSince1970)
+    let place = GeodeticPosition(latitudeDegrees: 0, longitudeDegrees: 0, ellipsoidalHeight: 0)
+    func age(_ seconds: Int64?) -> String {
+      HeadingNarrator.age(of: LastFix(position: place, secondsSince1970: seconds))
+    }
+    #expect(age(now - 100 * 86_400) == "100 days old")
+    #expect(age(now - 7300).hasPrefix("2 h 1 min"))
+    #expect(age(nil) == "of unknown age")
+  }
+}

@@ -1,0 +1,20 @@
+import Testing
+
+@testable import binnacle
+
+struct NMEAHeadingsTests {
+  @Test func writesHDGAndHDTAndXDR() {
+    let lines = HeadingSamples.row(.nmea, HeadingSamples.full).split(separator: "\r\n")
+    #expect(lines.count == 3)
+    #expect(lines[0].hasPrefix("$HCHDG,123.400,0.00,E,5.08,E*"))
+    #expect(lines[1].hasPrefix("$HCHDT,128.478,T*"))
+    #expect(lines[2].hasPrefix("$HCXDR,A,-0.50,D,PTCH,A,1.25,D,ROLL*"))
+  }
+
+  @Test func saysNothingOfWhatItDoesNotKnow() {
+    #expect(HeadingSamples.row(.nmea, HeadingSamples.bare).isEmpty)
+    var heading = HeadingSamples.bare
+    heading.magneticHeadingDegrees = 12
+    #expect(HeadingSamples.row(.nmea, heading).hasPrefix("$HCHDG,12.000,,,,*"))
+  }
+}
