@@ -129,6 +129,7 @@ public struct CalibrationSession: Sendable {
     if let since = disturbance.since {
       guard Double(now.nanoseconds(since: since)) / 1e9 > parameters.restartDelay else { return }
       restart()
+      body(.disturbed(false))
       body(.restarted)
     }
     // What is out of place may be a magnet that has not been noticed yet.

@@ -148,6 +148,8 @@ struct CalibrationSessionTests {
       $0.magnets = [SimulatedMagnet(start: 40, end: 1000, fieldOnBody: Vector3(25, 10, -20))]
     }
     #expect(guided.count { if case .restarted = $0 { true } else { false } } == 1)
+    #expect(guided.count { if case .disturbed(false) = $0 { true } else { false } } == 1)
+    #expect(guided.progress.last?.isDisturbed == false)
     var session = guided.session
     // Along the sensor's axes right and down are negative; soft iron makes the magnet's field its own.
     let offset = try session.finish().calibration.hardIronOffset
