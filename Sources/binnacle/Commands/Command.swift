@@ -8,6 +8,7 @@ enum Command: String, CaseIterable {
   case devices
   case configure
   case declination
+  case calibrate
 
   /// One line for `binnacle --help`.
   var summary: String {
@@ -20,6 +21,7 @@ enum Command: String, CaseIterable {
     case .devices: "list the receivers of this machine, and the ports at which one may be"
     case .configure: "show what a receiver is set to, and set it"
     case .declination: "print the Earth's magnetic field at a place: true north from a compass"
+    case .calibrate: "lead through the calibration of a compass, and keep it"
     }
   }
 
@@ -34,6 +36,7 @@ enum Command: String, CaseIterable {
     case .devices: DevicesCommand.run(arguments)
     case .configure: ConfigureCommand.run(arguments)
     case .declination: DeclinationCommand.run(arguments)
+    case .calibrate: CalibrateCommand.run(arguments)
     }
   }
 }

@@ -3,12 +3,13 @@ import LocationEngine
 /// What the program tells its caller (BSD sysexits.h).
 enum ExitCode: Int32 {
   case success = 0
-  /// A check found something wrong (`binnacle doctor`); no code of sysexits.h.
+  /// A check found something wrong (`binnacle doctor`), or nothing was changed, as its user wished (`binnacle calibrate`);
+  /// no code of sysexits.h.
   case findings = 1
   /// The command line makes no sense.
   case usage = 64
   /// The receiver refuses a setting, or cannot do it (`binnacle configure`); a file is not what it should be
-  /// (`binnacle declination`); EX_DATAERR.
+  /// (`binnacle declination`), or readings are not good enough (`binnacle calibrate`); EX_DATAERR.
   case refused = 65
   /// No such file or device.
   case noInput = 66

@@ -1,0 +1,120 @@
+import Bytes
+import Fusion
+import LocationEngine
+import NavigationMath
+
+/// A guided calibration as NDJSON; Docs/Outputs.md describes the lines.
+struct CalibrateJSON: CalibrateDisplay {
+  /// Seconds of the samples between two lines.
+  private static let period = 1.0
+
+  private var file = OutputFile(descriptor: 1)
+  private var told = -CalibrateJSON.period
+  private(set) var isBroken = false
+  private let sensor: String
+
+  init(sensor: String) { self.sensor = sensor }
+
+  mutating func show(_ event: CalibrationEvent) {
+    switch event {
+    case .progress(let progress):
+      guard progress.seconds - told >= CalibrateJSON.period else { return }
+      told = progress.seconds
+      CalibrateJSON.append(progress, sensor: sensor, to: &file.rows)
+    case .restarted: append(event: "restarted")
+    case .upDisagrees: append(event: "accelerometer-left-out")
+    case .still, .disturbed, .overflowed, .fitted, .refused, .complete: return
+    }
+    do throws(OutputError) {
+      try file.flush()
+    } catch {
+      isBroken = true
+    }
+  }
+
+  func note(_ text: String) { Console.say(text) }
+
+  func end() {}
+
+  private mutating func append(event: StaticString) {
+    file.rows.append(#"{"type":"calibrationEvent","sensor":"#)
+    file.rows.appendJSON(sensor)
+    file.rows.append(#","event":""#)
+    file.rows.append(event)
+    file.rows.append("\"}\n")
+  }
+
+  static func append(_ progress: CalibrationProgress, sensor: String, to writer: inout ByteWriter) {
+    writer.append(#"{"type":"calibrationProgress","sensor":"#)
+    writer.appendJSON(sensor)
+    writer.appendMember(#","seconds":"#, progress.seconds, decimals: 3)
+    writer.appendMember(#","readings":"#, progress.sampleCount)
+    writer.appendMember(#","coverage":"#, progress.coverage.cellCount)
+    writer.appendMember(#","gap":"#, progress.coverage.largestGap.degrees, decimals: 1)
+    writer.append(#","state":""#)
+    writer.append(progress.state.name)
+    writer.append(UInt8(ascii: "\""))
+    if let result = progress.result {
+      writer.appendMember(#","headingError":"#, result.headingErrorDegrees, decimals: 3)
+      writer.appendMember(#","residual":"#, result.rmsResidual / result.fieldStrength, decimals: 5)
+    } else if let refusal = progress.refusal {
+      append(refusal, to: &writer)
+    }
+    if let guide = progress.guide {
+      writer.append(#","turn":""#)
+      writer.append(guide.turn.name)
+      writer.append(UInt8(ascii: "\""))
+      writer.appendMember(#","turnAngle":"#, guide.rotation.norm * 180 / .pi, decimals: 0)
+    }
+    if progress.isStill { writer.append(#","still":true"#) }
+    if progress.isDisturbed { writer.append(#","disturbed":true"#) }
+    if progress.isOverflowed { writer.append(#","overflow":true"#) }
+    writer.append("}\n")
+  }
+
+  static func append(_ refusal: CalibrationRefusal, to writer: inout ByteWriter) {
+    writer.append(#","refusal":""#)
+    writer.append(CalibrateWords.name(refusal))
+    writer.append(UInt8(ascii: "\""))
+  }
+
+  /// The members of a calibration: `,"state":"high","headingError":1.234…`
+  ///
+  /// - Parameter levelUp: up in the sensor's axes while the body is level.
+  static func append(_ result: CalibrationResult, levelUp: Vector3, to writer: inout ByteWriter) {
+    writer.append(#","state":""#)
+    writer.append(result.worth(levelUp: levelUp).name)
+    writer.append(UInt8(ascii: "\""))
+    writer.appendMember(#","headingError":"#, result.headingErrorDegrees, decimals: 3)
+    writer.appendMember(#","meanHeadingError":"#, result.meanHeadingErrorDegrees, decimals: 3)
+    let tilted = result.headingErrorDegrees(tiltDegrees: 45, levelUp: levelUp)
+    writer.appendMember(#","tiltedHeadingError":"#, tilted, decimals: 3)
+    writer.appendMember(#","residual":"#, result.rmsResidual / result.fieldStrength, decimals: 5)
+    writer.appendMember(#","order":"#, result.order.rawValue)
+    writer.appendMember(#","readings":"#, result.sampleCount)
+    writer.appendMember(#","rejected":"#, result.rejectedCount)
+    writer.appendMember(#","coverage":"#, result.coverage.cellCount)
+    writer.appendMember(#","gap":"#, result.coverage.largestGap.degrees, decimals: 1)
+    writer.appendMember(#","fieldStrength":"#, result.fieldStrength, decimals: 3)
+    writer.appendMember(#","inclination":"#, result.inclinationDegrees, decimals: 3)
+    writer.appendMember(#","temperature":"#, result.temperatureCelsius, decimals: 1)
+    append(#","offset":"#, result.calibration.hardIronOffset, decimals: 4, to: &writer)
+    append(result.calibration.softIronMatrix, to: &writer)
+  }
+
+  /// `,"matrix":[[…],[…],[…]]`, by rows.
+  static func append(_ matrix: Matrix3, to writer: inout ByteWriter) {
+    append(#","matrix":["#, matrix.row0, decimals: 6, to: &writer)
+    append(",", matrix.row1, decimals: 6, to: &writer)
+    append(",", matrix.row2, decimals: 6, to: &writer)
+    writer.append(UInt8(ascii: "]"))
+  }
+
+  static func append(_ name: StaticString, _ vector: Vector3, decimals: Int, to writer: inout ByteWriter) {
+    writer.append(name)
+    writer.append("[", vector.x, decimals: decimals)
+    writer.append(",", vector.y, decimals: decimals)
+    writer.append(",", vector.z, decimals: decimals)
+    writer.append(UInt8(ascii: "]"))
+  }
+}

@@ -1,0 +1,114 @@
+import Fusion
+import LinuxLocation
+import LocationEngine
+import NavigationMath
+
+/// What `binnacle calibrate` was asked to do.
+struct CalibrateOptions: Equatable {
+  enum Task: Equatable {
+    case guide
+    /// Fit what stands in a file.
+    case file(String)
+    case show
+    case undo
+    case gyroscope
+    case accelerometer
+  }
+
+  private(set) var task = Task.guide
+  /// As `SensorAddress` reads it.
+  private(set) var sensors = "auto:"
+  /// Whose calibration it is; nil: that of the magnetometer that is found.
+  private(set) var sensor: String?
+  private(set) var minimum = CalibrationState.medium
+  private(set) var position: GeodeticPosition?
+  /// nil: as the configuration file says.
+  private(set) var mounting: Mounting?
+  private(set) var savesUnasked = false
+  private(set) var isJSON = false
+  private(set) var isPlain = false
+  /// Of a log; nil: as fast as it goes.
+  private(set) var speed: Double? = 1
+  /// Seconds.
+  private(set) var timeout: Double?
+  private(set) var wantsHelp = false
+
+  init() {}
+
+  /// - Parameter arguments: the command's name first.
+  init(parsing arguments: [String]) throws(UsageError) {
+    var options = CalibrateOptions()
+    var names = 0
+    try CommandLineParser.parse(arguments) { (option: CalibrateOption, value) throws(UsageError) in
+      try options.set(option, value)
+    } operand: { (operand) throws(UsageError) in
+      names += 1
+      guard names == 1 else {
+        throw UsageError("'\(operand)': the sensors are named once, here as '\(options.sensors)'")
+      }
+      options.sensors = operand
+    }
+    if case .file = options.task, names > 0 {
+      throw UsageError("'\(options.sensors)': a file is fitted without sensors; --sensor KEY says whose it is")
+    }
+    self = options
+  }
+
+  private mutating func set(_ option: CalibrateOption, _ value: String) throws(UsageError) {
+    switch option {
+    case .minimum:
+      guard let state = CalibrationState.allCases.first(where: { "\($0.name)" == value }), state != .uncalibrated else {
+        throw UsageError(option, value, isNot: "low, medium or high")
+      }
+      minimum = state
+    case .position:
+      guard let place = HeadingOptions.position(value) else {
+        throw UsageError(
+          option, value, isNot: "a latitude and a longitude in degrees, such as 51.05,13.74 or 51,14,120")
+      }
+      position = place
+    case .mounting:
+      do throws(SourceError) {
+        mounting = try MountingText.parse(value)
+      } catch {
+        throw UsageError("--\(option.rawValue): \(error.description)")
+      }
+    case .fromFile:
+      guard !value.isEmpty else { throw UsageError(option, value, isNot: "the name of a file") }
+      try choose(.file(value))
+    case .sensor:
+      guard !value.isEmpty, value.utf8.count <= CalibrationRecord.longestIdentity else {
+        throw UsageError(option, value, isNot: "a sensor's key, such as LIS3MDL-i2c-1-1c")
+      }
+      sensor = value
+    case .yes: savesUnasked = true
+    case .show: try choose(.show)
+    case .undo: try choose(.undo)
+    case .gyro: try choose(.gyroscope)
+    case .accelerometer: try choose(.accelerometer)
+    case .json: isJSON = true
+    case .plain: isPlain = true
+    case .speed:
+      if value == "max" {
+        speed = nil
+      } else if let number = StreamOptions.decimal(value), (0.001...100_000).contains(number) {
+        speed = number
+      } else {
+        throw UsageError(option, value, isNot: "a factor from 0.001 to 100000, or max")
+      }
+    case .timeout:
+      guard let seconds = StreamOptions.decimal(value), seconds > 0, seconds <= 1e8 else {
+        throw UsageError(option, value, isNot: "a number of seconds above 0")
+      }
+      timeout = seconds
+    case .help: wantsHelp = true
+    }
+  }
+
+  private mutating func choose(_ wanted: Task) throws(UsageError) {
+    guard task == .guide || task == wanted else {
+      throw UsageError("--from-file, --show, --undo, --gyro and --accelerometer are five things: give one of them")
+    }
+    task = wanted
+  }
+}

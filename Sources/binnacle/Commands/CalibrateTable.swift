@@ -1,0 +1,78 @@
+import Bytes
+import Fusion
+import Glibc
+import LocationEngine
+import NavigationMath
+import Observations
+
+/// A table of raw readings: x, y, z in µT on each line, with commas, semicolons or blanks between them. Names in the first
+/// line and lines that begin with `#` are passed over.
+enum CalibrateTable {
+  /// The largest file that is read, in bytes: some hours.
+  private static let limit = 64 << 20
+  /// Nanoseconds that are made up between two lines.
+  private static let period: Int64 = 20_000_000
+
+  enum Content {
+    case readings([MagneticSample])
+    /// The file begins as a sensor log does, plain or compressed.
+    case log
+  }
+
+  /// How long the readings took by the times that were made up for them.
+  static func seconds(_ readings: [MagneticSample]) -> Double { Double(readings.count) * Double(period) / 1e9 }
+
+  static func read(_ path: String) throws(SourceError) -> Content {
+    let bytes = try content(path)
+    if bytes.first == UInt8(ascii: "{") || bytes.starts(with: [0x1F, 0x8B]) { return .log }
+    var readings: [MagneticSample] = []
+    var number = 0
+    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      number += 1
+      let words = line.split { [0x2C, 0x3B, 0x20, 0x09, 0x0D].contains($0) }
+      guard let first = words.first, first.first != UInt8(ascii: "#") else { continue }
+      let values = words.map { Double(String(decoding: $0, as: UTF8.self)) }
+      if number == 1, values.allSatisfy({ $0 == nil }) { continue }
+      guard values.count == 3, let x = values[0], let y = values[1], let z = values[2],
+        case let field = Vector3(x, y, z), field.isFinite
+      else {
+        throw SourceError(
+          .invalid, "\(path), line \(number): not three numbers",
+          advice: "x, y and z in microtesla are wanted on each line")
+      }
+      let instant = MonotonicInstant(nanoseconds: Int64(readings.count) * period)
+      readings.append(MagneticSample(instant: instant, field: field))
+    }
+    return .readings(readings)
+  }
+
+  private static func content(_ path: String) throws(SourceError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path, errno) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count == 0 { return bytes }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw failure(path, errno)
+      }
+      bytes += buffer[..<count]
+      // A log is read again, piece by piece, by who knows how.
+      if bytes.first == UInt8(ascii: "{") || bytes.starts(with: [0x1F, 0x8B]) { return bytes }
+      guard bytes.count <= limit else { throw SourceError(.invalid, "\(path): larger than 64 MB") }
+    }
+  }
+
+  private static func failure(_ path: String, _ code: CInt) -> SourceError {
+    let kind: SourceError.Kind =
+      switch code {
+      case ENOENT, ENOTDIR: .notFound
+      case EACCES, EPERM: .permissionDenied
+      default: .inputOutput
+      }
+    return SourceError(kind, "\(path): \(String(cString: strerror(code)))")
+  }
+}
