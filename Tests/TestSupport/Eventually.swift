@@ -1,6 +1,6 @@
 /// Waits until `condition` holds, looking again every millisecond; false when it does not within `seconds`.
 public func eventually(
-  within seconds: Int = 10, isolation: isolated (any Actor)? = #isolation, _ condition: () -> Bool
+  within seconds: Int = 30, isolation: isolated (any Actor)? = #isolation, _ condition: () -> Bool
 ) async -> Bool {
   let deadline = ContinuousClock.now.advanced(by: .seconds(seconds))
   while !condition() {

@@ -12,7 +12,7 @@ import Testing
   @Test func aClosedInputIsNoDevice() throws {
     let run = try ProgramRun(["stream", "-"], launcher: ["/bin/sh", "-c", "exec \"$0\" \"$@\" <&-"])
     #expect(run.status == 74)
-    #expect(run.errors.contains("Bad file descriptor"))
+    #expect(run.errors.contains("standard input: bad file descriptor"))
   }
 
   /// What would be said goes nowhere, and into nothing else.
