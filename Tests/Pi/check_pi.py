@@ -4,8 +4,8 @@
 usage: check_pi.py QEMU-ROOT ARM64-ROOT PROGRAM
 
 QEMU-ROOT has the emulator, ARM64-ROOT a kernel and libraries for arm64, PROGRAM is binnacle for arm64. On /dev/ttyS1
-are the logs of real receivers, and UBX frames made here; a magnetometer is on the I2C bus. Ends with 0 when all holds,
-with 1 when something does not: the console is printed then.
+are the logs of real receivers, and UBX frames made here; on the I2C bus is a magnetometer, whose field is set from here.
+Ends with 0 when all holds, with 1 when something does not: the console is printed then.
 """
 
 import json
@@ -16,12 +16,13 @@ import tempfile
 
 import initramfs
 import receiver
+from headings import Headings
 from machine import Failure, Machine
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FIXTURES = os.path.join(HERE, "..", "Fixtures")
 MODEL = "Raspberry Pi 3 Model B"
-SECONDS = 240
+SECONDS = 360
 
 
 class Report:
@@ -145,6 +146,25 @@ def check_streams(commands, truth, report):
                       f"{name}: no epoch is missing", places)
 
 
+def check_sensor(commands, report):
+    """What is said of the magnetometer besides headings."""
+    def sensors(name):
+        return [(row["part"], row["name"], row["bus"]) for row in objects(commands[name]) if row["type"] == "sensor"]
+
+    # Without the accelerometer beside it nothing tells it from its relative.
+    report.expect(sensors("devices") == [("HMC5883L", "i2c:///dev/i2c-1?address=0x1e", "i2c")],
+                  "devices lists the magnetometer", sensors("devices"))
+    report.expect(commands["sleeping"].output == ["0x03"], "the chip sleeps when nobody reads it",
+                  commands["sleeping"].output)
+    for name, part in (("heading-other", "another chip answers: its identity is"),
+                       ("heading-busy", "a driver of the kernel has this sensor")):
+        command = commands[name]
+        report.expect(command.status == 69 and any(part in line for line in command.errors),
+                      f"{name} ends with 69, and says: {part}", [command.status, command.errors])
+    report.expect(sensors("iio-devices") == [("lsm303dlhc_magn", "iio:lsm303dlhc_magn", "iio")],
+                  "devices lists the magnetometer as the kernel's", sensors("iio-devices"))
+
+
 def summary(commands, boot):
     def first_fix(name):
         command = commands[name]
@@ -170,13 +190,17 @@ def main():
         try:
             initramfs.build(f"{folder}/initramfs", root, program, f"{HERE}/guest-init.sh")
             says, truth = speak()
+            headings = Headings()
             with Machine(qemu, root, f"{folder}/initramfs", folder) as machine:
-                commands, boot = machine.run(says, SECONDS)
+                commands, boot = machine.run(says, headings.watch, SECONDS)
             for check in (check_board, check_devices, check_doctor):
                 check(commands, report)
             check_streams(commands, truth, report)
+            headings.check(commands, report)
+            check_sensor(commands, report)
             summary(commands, boot)
-        except (Failure, LookupError, ValueError) as problem:
+            headings.summary()
+        except (Failure, LookupError, OSError, ValueError) as problem:
             report.failures.append(f"{type(problem).__name__}: {problem}")
         if report.failures:
             for name in ("console.log", "qemu.log"):

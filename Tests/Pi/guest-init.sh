@@ -24,8 +24,24 @@ run() {
   echo "@end $name $status $(uptime_now)"
 }
 
+# Whether the magnetometer shows what no compass does, by which the script of its field says that it is at its end:
+# nothing that is typed reaches the emulated console.
+is_over() { [ "$(i2ctransfer -f -y 1 w1@0x1e 0x03 r2)" = '0x07 0xf8' ]; }
+
+# Runs a command for as long as the script for it goes on.
+until_over() {
+  local process
+  while is_over; do sleep 0.2; done
+  "$@" &
+  process=$!
+  while kill -0 $process 2> /dev/null && ! is_over; do sleep 0.5; done
+  kill -TERM $process 2> /dev/null
+  wait $process
+}
+
+# load LIST: the modules of a list, in its order.
 load() {
-  for module in $(cat /modules/order); do insmod "/modules/$module" || return 1; done
+  for module in $(cat "/modules/$1"); do insmod "/modules/$module" || return 1; done
 }
 
 # A person who is in no group, as whoever is added to a system later.
@@ -37,7 +53,15 @@ drain() { timeout 2 cat /dev/ttyS1 > /dev/null; true; }
 # The name that Raspberry Pi OS gives the UART of pins 8 and 10.
 link_serial0() { ln -s ttyS1 /dev/serial0; }
 
-run modules load
+attach_iio() {
+  echo lsm303dlhc_magn 0x1e > /sys/bus/i2c/devices/i2c-1/new_device
+  sleep 1
+  # Each value takes two periods of it, and at first a period is a second.
+  echo 220 > /sys/bus/iio/devices/iio:device0/sampling_frequency
+  cat /sys/bus/iio/devices/*/name
+}
+
+run modules load order
 for _ in 1 2 3 4 5 6 7 8 9 10; do [ ! -e /dev/i2c-1 ] || break; sleep 0.5; done
 # As udev's rules do.
 chgrp 20 /dev/ttyS1
@@ -65,6 +89,28 @@ drain
 run doctor-linked binnacle doctor --json --listen 5
 drain
 run stream-auto binnacle stream --count 3 --timeout 60 --format ndjson
+
+# The accelerometer of the chip is not there, by which it is told from its relative.
+compass=i2c:1:0x1e?part=LSM303DLHC-M
+south='--position -36,-137,6000 --date 2025.5'
+north='--position 33,-118,44000 --date 2025.5'
+headings() { until_over binnacle heading --format ndjson "$@"; }
+export BINNACLE_STATE_DIR=/tmp/state
+run heading headings --source $compass $south
+run heading-back headings --source $compass $south --mounting x=back,y=right,z=up
+run heading-learn headings --source $compass $north
+run heading-kept headings --source $compass $north
+run sleeping i2ctransfer -y 1 w1@0x1e 0x02 r1
+run identity i2ctransfer -y 1 w2@0x1e 0x0a 0x00
+run heading-other binnacle heading --source $compass $south --timeout 20
+run identity-again i2ctransfer -y 1 w2@0x1e 0x0a 0x48
+
+# Now the kernel drives it.
+run iio-modules load iio
+run iio attach_iio
+run iio-devices binnacle devices --json
+run heading-busy binnacle heading --source $compass $south --timeout 20
+run heading-iio headings --source iio:lsm303dlhc_magn $south
 echo @done
 # Power-off does not end the emulator; whoever started it does.
 sleep 3600

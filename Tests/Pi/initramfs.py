@@ -99,11 +99,12 @@ def build(path, root, program, init):
                  "libcap.so.2"):
         archive.add(f"{libraries}/{name}", read(f"{root}/{libraries}/{name}"), 0o755)
 
-    modules = {}
     available = Modules(f"{root}/usr/lib/modules")
-    for name in ("i2c-bcm2835", "i2c-dev"):
-        available.collect(name, modules)
-    for name, data in modules.items():
-        archive.add(f"modules/{name}.ko", data)
-    archive.add("modules/order", "".join(f"{name}.ko\n" for name in modules))
+    for order, names in (("order", ("i2c-bcm2835", "i2c-dev")), ("iio", ("st-magn-i2c",))):
+        modules = {}
+        for name in names:
+            available.collect(name, modules)
+        for name, data in modules.items():
+            archive.add(f"modules/{name}.ko", data)
+        archive.add(f"modules/{order}", "".join(f"{name}.ko\n" for name in modules))
     archive.write(path)

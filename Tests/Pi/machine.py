@@ -1,4 +1,4 @@
-"""An emulated Raspberry Pi 3 B: QEMU, its console, and the line on which a receiver speaks."""
+"""An emulated Raspberry Pi 3 B: QEMU, its console, the line on which a receiver speaks, and its magnetometer."""
 
 import os
 import re
@@ -6,6 +6,8 @@ import select
 import socket
 import subprocess
 import time
+
+from magnetometer import Magnetometer
 
 
 class Failure(Exception):
@@ -47,9 +49,10 @@ class Machine:
             "-L", f"{qemu}/usr/share/qemu", "-M", "raspi3b", "-accel", "tcg", "-kernel", f"{root}/boot/{release}",
             "-dtb", f"{trees}/bcm2837-rpi-3-b.dtb", "-initrd", initramfs,
             "-append", "console=ttyAMA0,115200 console=ttyAMA1,115200 quiet panic=-1",
-            "-device", "lsm303dlhc_mag,bus=i2c-bus.1,address=0x1e",
+            "-device", "lsm303dlhc_mag,id=magnetometer,bus=i2c-bus.1,address=0x1e",
             "-chardev", f"socket,id=console,path={folder}/console,server=on,wait=on,logfile={folder}/console.log",
             "-chardev", f"socket,id=receiver,path={folder}/receiver,server=on,wait=on",
+            "-chardev", f"socket,id=control,path={folder}/control,server=on,wait=on", "-mon", "control,mode=control",
             "-serial", "chardev:console", "-serial", "chardev:receiver", "-display", "none", "-monitor", "none",
             "-no-reboot"]
 
@@ -61,6 +64,7 @@ class Machine:
         try:
             self.console = self._connect("console")
             self.receiver = self._connect("receiver")
+            self.magnetometer = Magnetometer(self._connect("control"), self.process.pid)
         except BaseException:
             self.__exit__()
             raise
@@ -87,14 +91,15 @@ class Machine:
                 time.sleep(0.05)
         raise Failure(f"the emulator opened no {name} within 10 s")
 
-    def run(self, speak, seconds):
+    def run(self, speak, watch, seconds):
         """Follows the console until all is done.
 
         speak(name): the epochs that the receiver sends from the beginning of the command of that name on.
+        watch(name, magnetometer): who follows that command and sets the field; None for the others.
         Returns the commands by name, and the seconds until the first of them began.
         """
         commands, current, first = {}, None, None
-        feed = []
+        feed, follower = [], None
         deadline = self.started + seconds
         while True:
             now = time.monotonic()
@@ -103,7 +108,9 @@ class Machine:
             while feed and feed[0][0] <= now:
                 self._send(feed.pop(0)[1])
             wait = min(feed[0][0] if feed else deadline, deadline) - now
-            if not select.select([self.console], [], [], max(0, min(wait, 1)))[0]:
+            if not select.select([self.console], [], [], max(0, min(wait, 0.05 if follower else 1)))[0]:
+                if follower:
+                    follower.tick()
                 continue
             for line in self._lines():
                 mark = self.MARK.match(line)
@@ -113,13 +120,16 @@ class Machine:
                     current = commands[mark[2]] = Command(mark[2], float(mark[4]))
                     first = first or current.begun - self.started
                     feed = [(current.begun + when, chunk) for when, chunk in speak(mark[2])]
+                    follower = watch(mark[2], self.magnetometer)
                 elif mark and current:
                     current.status, current.seconds = int(mark[3]), float(mark[4]) - current.uptime
-                    current, feed = None, []
+                    current, feed, follower = None, [], None
                 elif current and line.startswith("!"):
                     current.errors.append(line[1:])
                 elif current and line:
                     current.lines.append((time.monotonic() - current.begun, line))
+                    if follower:
+                        follower.hear(line)
 
     def _send(self, chunk):
         """As a line does: what nobody takes is lost."""

@@ -11,6 +11,6 @@ cd "$(dirname "$0")/../.."
 . Tests/Pi/cross.sh
 become_root "$@"
 cross_build
-timeout --kill-after 10 400 python3 Tests/Pi/check_pi.py "$emulators" "$arm64" "$program" 8>&- \
+timeout --kill-after 10 420 python3 Tests/Pi/check_pi.py "$emulators" "$arm64" "$program" 8>&- \
   || fail 'the emulated Raspberry Pi'
 say "passed in $SECONDS s"
