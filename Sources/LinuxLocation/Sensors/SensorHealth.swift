@@ -7,7 +7,7 @@ import SensorDrivers
 ///   since it may have been another one's answer that came, or the chip may have been exchanged.
 /// - A sample that cannot be is left out, and the chip is asked who it is.
 /// - A chip that measures no more, as one does that has lost power and with it its configuration, is started again, three
-///   times at most while no hundred samples come in between.
+///   times at most while no thousand samples come in between: one that repeats itself gives a hundred after each start.
 /// - A false identity may itself be a corrupted transfer: three in a row are believed.
 struct SensorHealth {
   enum Step {
@@ -17,7 +17,7 @@ struct SensorHealth {
   }
 
   static let longestRow = 3
-  static let samplesOfTrust = 100
+  static let samplesOfTrust = 1000
 
   private(set) var step = Step.read
   /// Starts behind the first.

@@ -1,4 +1,5 @@
 import Observations
+import SensorDrivers
 import Testing
 
 @testable import LinuxLocation
@@ -67,6 +68,18 @@ import Testing
     }
     for _ in 0..<SensorHealth.samplesOfTrust { health.state.sampled() }
     #expect(health.failed(.stuck, at: .zero))
+  }
+
+  /// A chip without noise was started again every hundred samples and never given up.
+  @Test func aChipThatRepeatsItselfIsGivenUp() {
+    var health = SensorHealth()
+    var isBorne: [Bool] = []
+    for _ in 0..<4 {
+      for _ in 0..<StuckDetector().patience { health.sampled() }
+      isBorne.append(health.failed(.stuck, at: SensorHealthTests.at(0)))
+      health.restarted()
+    }
+    #expect(isBorne == [true, true, true, false])
   }
 
   @Test func corruptReadingsLeadToAQuestionFirstAndToAStartThen() {
