@@ -1,4 +1,5 @@
 import NMEA
+import Observations
 
 extension EpochAssembler {
   /// Takes a sentence of a maker's own.
