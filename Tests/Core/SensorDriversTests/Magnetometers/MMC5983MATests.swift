@@ -85,7 +85,9 @@ import Testing
     let refusedMeasure = Step.failure(.notAcknowledged, 0x30, writing: [0x09, 0x01], reading: 0)
     var steps: [Step] = MMC5983MATests.measurement(high, then: 0x10)
     steps.append(MMC5983MATests.measure)
-    steps += MMC5983MATests.measurement(zero, then: 0x08).dropLast() + [refused, refused, refused]
+    let answered: [Step] = MMC5983MATests.measurement(zero, then: 0x08)
+    steps += Array(answered[..<(answered.count - 1)])
+    steps += [refused, refused, refused]
     steps += [MMC5983MATests.script.write(0x09, 0x08), refusedMeasure, refusedMeasure, refusedMeasure]
     steps += [MMC5983MATests.script.write(0x09, 0x08), MMC5983MATests.measure]
     steps += MMC5983MATests.measurement(high, then: 0x10)
