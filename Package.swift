@@ -15,7 +15,7 @@ func coreTests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Targ
 /// What the layers above may use: all of it, since its modules are small and import one another downwards only.
 let coreModules = [
   "Bytes", "NavigationMath", "Observations", "NMEA", "UBX", "SiRF", "Skytraq", "CASIC", "Allystar", "GNSS",
-  "BusProtocols", "SensorDrivers", "Fusion",
+  "BusProtocols", "SensorDrivers", "Fusion", "Geofencing",
 ]
 let binaryProtocols: [Target.Dependency] = ["UBX", "SiRF", "Skytraq", "CASIC", "Allystar"]
 let wholeCore: [Target.Dependency] = coreModules.map { .target(name: $0) }
@@ -28,6 +28,8 @@ let package = Package(
       targets: ["LinuxLocation", "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Observations", "NavigationMath"]),
     .library(name: "BinnacleCore", targets: coreModules),
     .library(name: "LocationTestKit", targets: ["LocationTestKit"]),
+    .library(name: "CoreLocation", targets: ["CoreLocation"]),
+    .library(name: "Contacts", targets: ["Contacts"]),
     .executable(name: "binnacle", targets: ["binnacle"]),
   ],
   targets: [
@@ -46,6 +48,7 @@ let package = Package(
     core("BusProtocols"),
     core("SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols"]),
     core("Fusion", ["Bytes", "CNavigationMath", "NavigationMath", "Observations"]),
+    core("Geofencing", ["Bytes", "CNavigationMath", "NavigationMath", "Observations"]),
 
     // L2: runs sources, feeds the core, publishes sequences.
     .target(name: "LocationEngine", dependencies: wholeCore),
@@ -58,10 +61,15 @@ let package = Package(
     // Loaded at run time by who wants TLS.
     .target(name: "CCurl", path: "CModules/CCurl"),
     .target(name: "CUdev", path: "CModules/CUdev"),
+    // Loaded at run time by who keeps regions.
+    .target(name: "CSQLite", path: "CModules/CSQLite"),
     .target(
-      name: "LinuxLocation", dependencies: ["CLinuxIO", "CGPSD", "CCurl", "CUdev", "LocationEngine"] + wholeCore),
+      name: "LinuxLocation",
+      dependencies: ["CLinuxIO", "CGPSD", "CCurl", "CUdev", "CSQLite", "LocationEngine"] + wholeCore),
 
-    // L4: the program.
+    // L4: Apple's names, and the program.
+    .target(name: "Contacts"),
+    .target(name: "CoreLocation", dependencies: ["Contacts", "LinuxLocation", "LocationEngine"] + wholeCore),
     .executableTarget(name: "binnacle", dependencies: ["CLinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
 
     .target(name: "TestSupport", dependencies: ["Bytes"], path: "Tests/TestSupport"),
@@ -78,11 +86,17 @@ let package = Package(
     coreTests("BusProtocols", ["LocationTestKit"]),
     coreTests("SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols", "LocationTestKit"]),
     coreTests("Fusion", ["Bytes", "NavigationMath", "Observations", "LocationTestKit"]),
+    coreTests("Geofencing", ["Bytes", "NavigationMath", "Observations", "LocationTestKit"]),
     .testTarget(
       name: "LocationEngineTests", dependencies: ["LocationEngine", "LocationTestKit", "TestSupport"] + wholeCore),
     .testTarget(
       name: "LinuxLocationTests",
       dependencies: ["LinuxLocation", "CLinuxIO", "CGPSD", "CUdev", "LocationEngine", "LocationTestKit", "TestSupport"]
+        + wholeCore),
+    .testTarget(name: "ContactsTests", dependencies: ["Contacts"]),
+    .testTarget(
+      name: "CoreLocationTests",
+      dependencies: ["CoreLocation", "Contacts", "LinuxLocation", "LocationEngine", "LocationTestKit", "TestSupport"]
         + wholeCore),
     .testTarget(
       name: "binnacleTests",

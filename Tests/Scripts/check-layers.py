@@ -19,7 +19,7 @@ FOLDERS = {"Sources", "Tests", "CModules", "Docs", "hardware", ".ci", ".github"}
 # What each module may import of this package: imports point down. Modules that are planned have a row already.
 BELOW_GNSS = {"Bytes", "NavigationMath", "Observations"}
 BINARY = {"UBX", "SiRF", "Skytraq", "CASIC", "Allystar"}
-CORE = BELOW_GNSS | BINARY | {"NMEA", "GNSS", "BusProtocols", "SensorDrivers", "Fusion"}
+CORE = BELOW_GNSS | BINARY | {"NMEA", "GNSS", "BusProtocols", "SensorDrivers", "Fusion", "Geofencing"}
 MODULES = {
     "Bytes": set(),
     "NavigationMath": {"Bytes", "CNavigationMath"},
@@ -34,21 +34,24 @@ MODULES = {
     "BusProtocols": set(),
     "SensorDrivers": {"Bytes", "NavigationMath", "Observations", "BusProtocols"},
     "Fusion": {"Bytes", "CNavigationMath", "NavigationMath", "Observations"},
+    "Geofencing": {"Bytes", "CNavigationMath", "NavigationMath", "Observations"},
     "LocationEngine": CORE,
     "LocationTestKit": CORE | {"LocationEngine"},
-    "LinuxLocation": CORE | {"LocationEngine", "CLinuxIO", "CCurl", "CGPSD", "CUdev"},
-    "CoreLocation": CORE | {"LocationEngine", "LinuxLocation"},
+    "LinuxLocation": CORE | {"LocationEngine", "CLinuxIO", "CCurl", "CGPSD", "CSQLite", "CUdev"},
+    "Contacts": set(),
+    "CoreLocation": CORE | {"LocationEngine", "LinuxLocation", "Contacts"},
     "binnacle": CORE | {"LocationEngine", "LinuxLocation", "CLinuxIO"},
 }
 
 # What each module may import from outside the package; anything not named imports nothing. Threads, locks and libm are
-# no knowledge of Linux; Foundation is for nobody.
+# no knowledge of Linux; Foundation is for those alone who speak for Apple's frameworks.
 POSIX = {"Synchronization", "Glibc", "Musl"}
 OUTSIDE = {
     "LocationEngine": POSIX,
     "LocationTestKit": POSIX | {"Dispatch"},
     "LinuxLocation": POSIX,
-    "CoreLocation": {"Synchronization"},
+    "Contacts": {"Foundation"},
+    "CoreLocation": {"Synchronization", "Foundation", "CoreFoundation", "Dispatch"},
     "binnacle": POSIX,
 }
 

@@ -1,0 +1,4 @@
+#ifndef BINNACLE_CSQLITE_H
+#define BINNACLE_CSQLITE_H
+
+#endif

@@ -1,0 +1,8 @@
+import Contacts
+import Testing
+
+@Suite struct ExportsTests {
+  @Test func foundationComesWithIt() {
+    #expect(Data([1, 2]).count == 2)
+  }
+}
