@@ -1,0 +1,23 @@
+import Foundation
+
+/// How values are printed for logs: numbers always the same, dates as the person who reads them writes dates.
+enum Description {
+  static func number(_ value: Double, _ format: String = "%.2f") -> String { String(format: format, value) }
+
+  static func signed(_ value: Double) -> String { number(value, "%+.2f") }
+
+  /// `<+35.68120000,+139.76710000>`
+  static func coordinate(_ coordinate: CLLocationCoordinate2D) -> String {
+    "<" + number(coordinate.latitude, "%+.8f") + "," + number(coordinate.longitude, "%+.8f") + ">"
+  }
+
+  /// The date short, the time in full with its zone.
+  static func date(_ date: Date) -> String {
+    // Beyond these a calendar only pretends.
+    guard date >= .distantPast, date <= .distantFuture else { return number(date.timeIntervalSinceReferenceDate) }
+    let formatter = DateFormatter()
+    formatter.dateStyle = .short
+    formatter.timeStyle = .full
+    return formatter.string(from: date)
+  }
+}

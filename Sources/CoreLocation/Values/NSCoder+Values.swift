@@ -1,0 +1,42 @@
+import Foundation
+
+/// Reading archives that others may have written: what is absent, or no number, is nil and never a trap.
+extension NSCoder {
+  func double(_ key: String) -> Double? {
+    guard allowsKeyedCoding, containsValue(forKey: key) else { return nil }
+    return decodeDouble(forKey: key)
+  }
+
+  func finite(_ key: String) -> Double? { double(key).flatMap { $0.isFinite ? $0 : nil } }
+
+  /// Seconds since 2001, as archives of locations keep time.
+  func date(_ key: String) -> Date? { finite(key).map { Date(timeIntervalSinceReferenceDate: $0) } }
+
+  func integer(_ key: String) -> Int? {
+    guard allowsKeyedCoding, containsValue(forKey: key) else { return nil }
+    return decodeInteger(forKey: key)
+  }
+
+  func truth(_ key: String) -> Bool? {
+    guard allowsKeyedCoding, containsValue(forKey: key) else { return nil }
+    return decodeBool(forKey: key)
+  }
+
+  func object<Wanted: NSObject & NSCoding>(_ type: Wanted.Type, _ key: String) -> Wanted? {
+    guard allowsKeyedCoding, containsValue(forKey: key) else { return nil }
+    return decodeObject(of: type, forKey: key)
+  }
+
+  func text(_ key: String) -> String? { object(NSString.self, key).map { String(describing: $0) } }
+
+  /// By its text, so that it reads the same everywhere.
+  func uuid(_ key: String) -> UUID? { text(key).flatMap { UUID(uuidString: $0) } }
+
+  func encode(_ date: Date, _ key: String) { encode(date.timeIntervalSinceReferenceDate, forKey: key) }
+
+  func encode(text: String?, _ key: String) {
+    if let text { encode(NSString(string: text), forKey: key) }
+  }
+
+  func encode(_ uuid: UUID, _ key: String) { encode(text: uuid.uuidString, key) }
+}
