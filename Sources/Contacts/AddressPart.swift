@@ -1,0 +1,36 @@
+/// What an address consists of, by the key that programs name a part with.
+enum AddressPart: String, CaseIterable {
+  case street
+  case subLocality
+  case city
+  case subAdministrativeArea
+  case state
+  case postalCode
+  case country
+  case isoCountryCode = "ISOCountryCode"
+}
+
+/// The text of every part; empty where nothing is known.
+struct AddressParts: Hashable {
+  private var texts = [String](repeating: "", count: AddressPart.allCases.count)
+
+  subscript(part: AddressPart) -> String {
+    get { texts[part.index] }
+    set { texts[part.index] = newValue }
+  }
+}
+
+extension AddressPart {
+  fileprivate var index: Int {
+    switch self {
+    case .street: 0
+    case .subLocality: 1
+    case .city: 2
+    case .subAdministrativeArea: 3
+    case .state: 4
+    case .postalCode: 5
+    case .country: 6
+    case .isoCountryCode: 7
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+import NavigationMath
+
+extension UTCTime {
+  private static let day = 86_400.0
+
+  /// The moment as a `Date`.
+  ///
+  /// - Parameter received: when the machine got it. It tells the day when only the time of day is known, which may have
+  ///   been the day before or the one after, and everything when nothing is known.
+  func date(near received: Date) -> Date {
+    if let unixNanoseconds { return Date(timeIntervalSince1970: Double(unixNanoseconds) / 1e9) }
+    guard let timeOfDay else { return received }
+    let seconds = received.timeIntervalSince1970
+    let ofDay = seconds - (seconds / Self.day).rounded(.down) * Self.day
+    let apart = (Double(timeOfDay.nanoseconds) / 1e9 - ofDay).remainder(dividingBy: Self.day)
+    return received.addingTimeInterval(apart)
+  }
+}
