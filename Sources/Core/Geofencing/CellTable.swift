@@ -1,0 +1,141 @@
+/// The cells that hold regions, by their keys, and the entries of each side by side in one array.
+///
+/// A search in vain, which most are where regions are few, looks at one place of `cells`. A cell that is full moves to the
+/// array's end with twice the room; when that has left more holes than entries, all move together.
+struct CellTable {
+  struct Cell {
+    /// 0 for a place that is free.
+    var key: UInt64 = 0
+    var start: UInt32 = 0
+    var count: UInt32 = 0
+
+    @inline(__always)
+    var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(start &+ count))) }
+  }
+
+  private(set) var entries: [RegionEntry] = []
+  private var cells = [Cell](repeating: Cell(), count: 16)
+  /// Entries there is room for in the cell at the same place.
+  private var rooms = [UInt32](repeating: 0, count: 16)
+  /// 64 less the bits of a place.
+  private var shift: UInt64 = 60
+  private var used = 0
+  /// Entries that belong to no cell any more.
+  private var holes = 0
+
+  init() {}
+
+  /// Places for cells, free ones included.
+  var capacity: Int { cells.count }
+
+  /// The entries of a cell, by their numbers; none for a cell that does not exist.
+  @inline(__always)
+  func range(_ key: UInt64) -> Range<Int> {
+    var index = home(key)
+    while true {
+      let cell = cells[index]
+      if cell.key == key { return cell.range }
+      if cell.key == 0 { return 0..<0 }
+      index = (index &+ 1) & (cells.count &- 1)
+    }
+  }
+
+  mutating func append(_ entry: RegionEntry, to key: UInt64) {
+    let index = makeCell(key)
+    if cells[index].count == rooms[index] { move(index, room: max(2, 2 * rooms[index]), filler: entry) }
+    entries[Int(cells[index].start + cells[index].count)] = entry
+    cells[index].count += 1
+    if holes > 1024, 2 * holes > entries.count { closeHoles() }
+  }
+
+  mutating func remove(slot: UInt32, from key: UInt64) {
+    let index = find(key)
+    let range = cells[index].range
+    for place in range where entries[place].slot == slot {
+      entries[place] = entries[range.upperBound - 1]
+      cells[index].count -= 1
+      return
+    }
+  }
+
+  /// Says beforehand that an entry will be appended to a cell; `allocate` then makes room for all of them at once.
+  mutating func announce(_ key: UInt64) { rooms[makeCell(key)] += 1 }
+
+  /// Gives each cell of a table without entries the room that was announced for it.
+  ///
+  /// - Parameter filler: any entry.
+  mutating func allocate(filler: RegionEntry) {
+    var end: UInt32 = 0
+    for index in cells.indices where cells[index].key != 0 {
+      cells[index].start = end
+      end += rooms[index]
+    }
+    entries = [RegionEntry](repeating: filler, count: Int(end))
+  }
+
+  private mutating func move(_ index: Int, room: UInt32, filler: RegionEntry) {
+    let old = cells[index].range
+    cells[index].start = UInt32(entries.count)
+    for place in old { entries.append(entries[place]) }
+    for _ in UInt32(old.count)..<room { entries.append(filler) }
+    holes += Int(rooms[index])
+    rooms[index] = room
+  }
+
+  private mutating func closeHoles() {
+    var packed: [RegionEntry] = []
+    packed.reserveCapacity(entries.count - holes)
+    for index in cells.indices where cells[index].key != 0 {
+      let range = cells[index].range
+      cells[index].start = UInt32(packed.count)
+      rooms[index] = cells[index].count
+      packed.append(contentsOf: entries[range])
+    }
+    entries = packed
+    holes = 0
+  }
+
+  private mutating func makeCell(_ key: UInt64) -> Int {
+    let index = find(key)
+    if cells[index].key == key { return index }
+    if 2 * (used + 1) > cells.count {
+      resize()
+      return makeCell(key)
+    }
+    cells[index] = Cell(key: key)
+    rooms[index] = 0
+    used += 1
+    return index
+  }
+
+  /// Drops the cells that are empty, unless room was announced for them, and doubles the places if that was not enough.
+  private mutating func resize() {
+    let (old, oldRooms) = (cells, rooms)
+    var kept = 0
+    for index in old.indices where old[index].count > 0 || entries.isEmpty && old[index].key != 0 { kept += 1 }
+    let size = 4 * kept > old.count ? 2 * old.count : old.count
+    cells = [Cell](repeating: Cell(), count: size)
+    rooms = [UInt32](repeating: 0, count: size)
+    shift = 64 - UInt64(size.trailingZeroBitCount)
+    used = kept
+    for index in old.indices where old[index].key != 0 {
+      guard old[index].count > 0 || entries.isEmpty else {
+        holes += Int(oldRooms[index])
+        continue
+      }
+      let place = find(old[index].key)
+      cells[place] = old[index]
+      rooms[place] = oldRooms[index]
+    }
+  }
+
+  /// Where a cell is, or would be put.
+  private func find(_ key: UInt64) -> Int {
+    var index = home(key)
+    while cells[index].key != key, cells[index].key != 0 { index = (index + 1) & (cells.count - 1) }
+    return index
+  }
+
+  @inline(__always)
+  private func home(_ key: UInt64) -> Int { Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> shift) }
+}

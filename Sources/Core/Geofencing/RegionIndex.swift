@@ -1,0 +1,193 @@
+import NavigationMath
+
+/// Tells which of up to some millions of circles contain a place, in time that depends on how many are near it and not on
+/// how many there are.
+///
+/// Grids of several cell sizes lie over one another, and each circle is listed in the few cells it reaches into on the
+/// grid that suits its size. A query looks up one cell of every grid in use and compares squares of flat distances; only
+/// within about 0.02 % of a border is the ellipsoid asked, so that the answer is always that of `CircularRegion.contains`.
+/// Poles, the antimeridian and circles of any radius are nothing special, though circles around a pole share few cells.
+///
+/// A query allocates nothing. Inserting and removing cost the same on average, however many there are. A value like any
+/// other: it may be read by many threads.
+public struct RegionIndex: Sendable {
+  private let bands = LatitudeBands()
+  private var table = CellTable()
+  private var handles = HandleTable()
+  /// How many regions each level has, and one bit for each level that has any.
+  private var population = [UInt32](repeating: 0, count: Int(GridLevel.count))
+  private var levels: UInt32 = 0
+  /// By slot; a slot that is free keeps what it had.
+  private var regions: [CircularRegion] = []
+  private var ids: [UInt32] = []
+  private var free: [Int] = []
+
+  public init() {}
+
+  public var count: Int { handles.count }
+  public var isEmpty: Bool { count == 0 }
+
+  public func region(of id: UInt32) -> CircularRegion? {
+    handles.slot(of: id).map { regions[$0] }
+  }
+
+  /// Adds a region, or puts it in place of the one with this id.
+  ///
+  /// - Parameter id: any number, by which queries will name it.
+  public mutating func insert(_ id: UInt32, _ region: CircularRegion) throws(RegionError) {
+    _ = try insertSlot(id, region)
+  }
+
+  /// Adds many regions at once, which takes about half the time and memory. Of those with the same id the last counts.
+  ///
+  /// When one is refused, none of them is added.
+  public mutating func insert(contentsOf additions: [(id: UInt32, region: CircularRegion)]) throws(RegionError) {
+    for addition in additions { try addition.region.validate() }
+    handles.reserve(count + additions.count)
+    regions.reserveCapacity(count + additions.count)
+    ids.reserveCapacity(count + additions.count)
+    for addition in additions {
+      if let slot = handles.slot(of: addition.id) {
+        regions[slot] = addition.region
+      } else {
+        _ = takeSlot(addition.id, addition.region)
+      }
+    }
+    rebuild()
+  }
+
+  /// - Returns: whether there was one.
+  @discardableResult
+  public mutating func remove(_ id: UInt32) -> Bool { removeSlot(id) != nil }
+
+  /// Names each region that contains a place, in no particular order; none for what is no place.
+  ///
+  /// - Parameters:
+  ///   - latitudeDegrees: −90...90.
+  ///   - longitudeDegrees: −180...180.
+  public func forEach(
+    containing latitudeDegrees: Double, _ longitudeDegrees: Double, _ body: (_ id: UInt32) -> Void
+  ) {
+    forEachSlot(containing: latitudeDegrees, longitudeDegrees) { body(ids[$0]) }
+  }
+}
+
+// What `RegionMonitor` needs: slots are small numbers, reused when they are free, that other arrays can go by.
+extension RegionIndex {
+  @inline(__always)
+  func forEachSlot(containing latitude: Double, _ longitude: Double, _ body: (Int) -> Void) {
+    guard let point = GridPoint(latitudeDegrees: latitude, longitudeDegrees: longitude) else { return }
+    let band = bands[point.y]
+    let east = band.east + band.eastSlope * Float(point.y & (1 &<< LatitudeBands.shift &- 1))
+    let halfSlope = 0.5 * band.eastSlope
+    var rest = levels
+    while rest != 0 {
+      let level = GridLevel(number: UInt32(truncatingIfNeeded: rest.trailingZeroBitCount))
+      rest &= rest &- 1
+      for index in table.range(level.key(of: point, doublings: band.doublings)) {
+        let entry = table.entries[index]
+        let square = entry.flatSquare(to: point, north: band.north, east: east, halfSlope: halfSlope)
+        guard square <= entry.outer else { continue }
+        let slot = Int(truncatingIfNeeded: entry.slot)
+        if square <= entry.inner || isAtBorder(slot, contains: latitude, longitude) { body(slot) }
+      }
+    }
+  }
+
+  /// Puts the slots of the regions that contain a place into `slots` in place of what it holds; its memory is kept.
+  func collectSlots(containing latitude: Double, _ longitude: Double, into slots: inout [Int]) {
+    slots.removeAll(keepingCapacity: true)
+    forEachSlot(containing: latitude, longitude) { slots.append($0) }
+  }
+
+  @inline(never)
+  private func isAtBorder(_ slot: Int, contains latitude: Double, _ longitude: Double) -> Bool {
+    regions[slot].contains(latitudeDegrees: latitude, longitudeDegrees: longitude)
+  }
+
+  func slot(of id: UInt32) -> Int? { handles.slot(of: id) }
+  func id(ofSlot slot: Int) -> UInt32 { ids[slot] }
+  func region(ofSlot slot: Int) -> CircularRegion { regions[slot] }
+  /// Slots there are, those that are free included; and what its memory goes to, in entries and in cells.
+  var slotCount: Int { regions.count }
+  var entryCapacity: Int { table.entries.count }
+  var cellCapacity: Int { table.capacity }
+
+  mutating func insertSlot(_ id: UInt32, _ region: CircularRegion) throws(RegionError) -> Int {
+    try region.validate()
+    let slot: Int
+    if let known = handles.slot(of: id) {
+      slot = known
+      unlist(slot)
+      regions[slot] = region
+    } else {
+      slot = takeSlot(id, region)
+    }
+    list(slot)
+    return slot
+  }
+
+  /// - Returns: the slot it had.
+  mutating func removeSlot(_ id: UInt32) -> Int? {
+    guard let slot = handles.slot(of: id) else { return nil }
+    unlist(slot)
+    handles.remove(id)
+    free.append(slot)
+    return slot
+  }
+
+  private mutating func takeSlot(_ id: UInt32, _ region: CircularRegion) -> Int {
+    let slot = free.popLast() ?? regions.count
+    if slot == regions.count {
+      regions.append(region)
+      ids.append(id)
+    } else {
+      regions[slot] = region
+      ids[slot] = id
+    }
+    handles.insert(id, slot: slot)
+    return slot
+  }
+
+  private mutating func list(_ slot: Int) {
+    guard let placed = place(slot) else { return }
+    population[Int(placed.level.number)] += 1
+    levels |= 1 << placed.level.number
+    placed.level.forEachCell(of: placed.extent, bands) { table.append(placed.entry, to: $0) }
+  }
+
+  private mutating func unlist(_ slot: Int) {
+    guard let placed = place(slot) else { return }
+    let number = Int(placed.level.number)
+    population[number] -= 1
+    if population[number] == 0 { levels &= ~(1 << placed.level.number) }
+    placed.level.forEachCell(of: placed.extent, bands) { table.remove(slot: placed.entry.slot, from: $0) }
+  }
+
+  /// Lists all anew, each cell with just the room it needs.
+  private mutating func rebuild() {
+    table = CellTable()
+    population = [UInt32](repeating: 0, count: Int(GridLevel.count))
+    levels = 0
+    var filler: RegionEntry?
+    var isFree = [Bool](repeating: false, count: regions.count)
+    for slot in free { isFree[slot] = true }
+    for slot in regions.indices where !isFree[slot] {
+      guard let placed = place(slot) else { continue }
+      filler = placed.entry
+      placed.level.forEachCell(of: placed.extent, bands) { table.announce($0) }
+    }
+    guard let filler else { return }
+    table.allocate(filler: filler)
+    for slot in regions.indices where !isFree[slot] { list(slot) }
+  }
+
+  private func place(_ slot: Int) -> (entry: RegionEntry, extent: RegionExtent, level: GridLevel)? {
+    let region = regions[slot]
+    guard let point = GridPoint(latitudeDegrees: region.latitudeDegrees, longitudeDegrees: region.longitudeDegrees)
+    else { return nil }
+    let extent = RegionExtent(region, centre: point)
+    let entry = RegionEntry(region, centre: point, slot: UInt32(slot))
+    return (entry, extent, GridLevel.fitting(extent, bands))
+  }
+}
