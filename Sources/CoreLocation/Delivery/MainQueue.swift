@@ -1,0 +1,12 @@
+import Dispatch
+
+/// Runs a completion handler on the main queue, as Apple's frameworks do.
+func onMainQueue(_ body: @escaping () -> Void) {
+  let handler = Handler(body: body)
+  DispatchQueue.main.async { handler.body() }
+}
+
+/// A handler that was handed over for good: only the main queue calls it.
+private struct Handler: @unchecked Sendable {
+  let body: () -> Void
+}

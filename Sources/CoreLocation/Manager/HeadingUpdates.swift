@@ -1,0 +1,44 @@
+import Fusion
+import LocationEngine
+
+/// The headings of one manager.
+struct HeadingUpdates {
+  private(set) var isRunning = false
+  /// The last that was told.
+  private(set) var last: CLHeading?
+  var gate = HeadingFilterGate()
+  private var turn = HeadingTurn(from: CompassSensors.orientation, to: .portrait)
+  private var wasDisturbed = false
+
+  mutating func start(_ settings: ManagerSettings) {
+    isRunning = true
+    gate = HeadingFilterGate(filterDegrees: settings.headingFilter)
+    wasDisturbed = false
+  }
+
+  mutating func stop() { isRunning = false }
+
+  /// Faces, and unknown, leave what was.
+  mutating func measure(from orientation: CLDeviceOrientation) {
+    guard let top = HeadingOrientation(orientation), top != turn.to else { return }
+    turn = HeadingTurn(from: CompassSensors.orientation, to: top)
+  }
+
+  /// - Returns: the heading to tell, if it is worth it.
+  mutating func take(_ estimate: HeadingEstimate, hasLocation: Bool, timestamp: Date) -> CLHeading? {
+    let turned = turn.turn(estimate)
+    guard let heading = CLHeading(turned, hasLocation: hasLocation, timestamp: timestamp),
+      gate.passes(
+        headingDegrees: heading.magneticHeading, isValid: heading.headingAccuracy >= 0,
+        hasTrueHeading: heading.trueHeading >= 0)
+    else { return nil }
+    last = heading
+    return heading
+  }
+
+  /// Whether something magnetic has come near.
+  mutating func becomesDisturbed(_ estimate: HeadingEstimate) -> Bool {
+    defer { wasDisturbed = estimate.isDisturbed }
+    return estimate.isDisturbed && !wasDisturbed
+  }
+}

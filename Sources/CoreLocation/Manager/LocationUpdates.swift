@@ -1,0 +1,113 @@
+import Fusion
+import LocationEngine
+import Observations
+
+/// The updates of one manager: filtered by distance, paused while nothing moves, collected where the program wants so.
+struct LocationUpdates {
+  enum Step {
+    case deliver([LocationEstimate])
+    case pause
+    case finishDeferring(CLError.Code?)
+  }
+
+  private enum Phase {
+    case off
+    case on
+    /// Only the program starts it again.
+    case paused
+  }
+
+  private var phase = Phase.off
+  var filter = DistanceFilter()
+  /// nil while updates never pause.
+  private var stillness: StillnessDetector?
+  private var deferred: DeferredUpdates?
+
+  var isRunning: Bool { phase == .on }
+  var isPaused: Bool { phase == .paused }
+  var deadline: MonotonicInstant? { deferred?.deadline }
+
+  mutating func start(_ settings: ManagerSettings) {
+    phase = .on
+    filter = DistanceFilter(minimumDistance: settings.distanceFilter)
+    watchStillness(settings)
+  }
+
+  mutating func watchStillness(_ settings: ManagerSettings) {
+    let parameters = settings.pausesAutomatically ? StillnessDetector.Parameters.pausing(settings.activityType.activity) : nil
+    stillness = parameters.map { StillnessDetector(parameters: $0) }
+  }
+
+  mutating func stop() -> [Step] {
+    defer { phase = .off }
+    return endDeferring(.stopped)
+  }
+
+  mutating func take(_ estimate: LocationEstimate, at now: MonotonicInstant) -> [Step] {
+    guard phase == .on else { return [] }
+    if stillness?.update(estimate) == .becameStill {
+      let last = deliver(estimate, at: now)
+      phase = .paused
+      return last + endDeferring(.stopped) + [.pause]
+    }
+    return deliver(estimate, at: now)
+  }
+
+  private mutating func deliver(_ estimate: LocationEstimate, at now: MonotonicInstant) -> [Step] {
+    guard deferred == nil else {
+      var stamped = estimate
+      // A recording has a clock of its own; the program's time-out is one of the machine's.
+      stamped.fix.received = now
+      return release(deferred?.update(stamped))
+    }
+    return filter.passes(estimate) ? [.deliver([estimate])] : []
+  }
+
+  // MARK: Deferring
+
+  mutating func `defer`(until distance: Double, timeout: Double, _ settings: ManagerSettings, at now: MonotonicInstant)
+    -> [Step]
+  {
+    let refusal = DeferredUpdates.refusal(
+      isUpdating: phase == .on, wantsBestAccuracy: settings.desiredAccuracy < 0,
+      hasDistanceFilter: settings.distanceFilter > 0)
+    if let refusal { return [.finishDeferring(refusal.code)] }
+    let steps = endDeferring(.superseded)
+    deferred = DeferredUpdates(untilTraveled: distance, timeout: timeout, at: now)
+    return steps
+  }
+
+  mutating func endDeferring(_ ending: DeferredUpdates.Ending) -> [Step] { release(deferred?.end(ending)) }
+
+  mutating func advance(to now: MonotonicInstant) -> [Step] { release(deferred?.advance(to: now)) }
+
+  private mutating func release(_ release: DeferredUpdates.Release?) -> [Step] {
+    guard let release else { return [] }
+    var steps: [Step] = release.estimates.isEmpty ? [] : [.deliver(release.estimates)]
+    if let ending = release.ending {
+      deferred = nil
+      steps.append(.finishDeferring(ending.code))
+    }
+    return steps
+  }
+}
+
+extension DeferredUpdates.Refusal {
+  fileprivate var code: CLError.Code {
+    switch self {
+    case .notUpdating: .deferredNotUpdatingLocation
+    case .accuracyTooLow: .deferredAccuracyTooLow
+    case .distanceFiltered: .deferredDistanceFiltered
+    }
+  }
+}
+
+extension DeferredUpdates.Ending {
+  /// nil for what was asked for.
+  fileprivate var code: CLError.Code? {
+    switch self {
+    case .traveled, .timedOut: nil
+    case .disallowed, .stopped, .superseded: .deferredCanceled
+    }
+  }
+}

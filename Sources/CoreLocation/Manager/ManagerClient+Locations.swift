@@ -1,0 +1,121 @@
+import Fusion
+import LocationEngine
+import Observations
+
+extension ManagerClient {
+  // MARK: What the program asks for
+
+  func startUpdating() {
+    request = nil
+    guard !updates.isRunning else { return }
+    if updates.isPaused { mailbox.post(.resumed) }
+    updates.start(settings)
+    if refuses() { return }
+    if let known = service.location { mailbox.post(.locations([known])) }
+    if let trouble = service.trouble { mailbox.post(.failure(trouble.error)) }
+  }
+
+  func stopUpdating() {
+    request = nil
+    mailbox.withdraw { $0.isLocationUpdate }
+    follow(updates.stop())
+  }
+
+  func requestLocation() {
+    guard !updates.isRunning, request == nil, !refuses() else { return }
+    request = SingleFixRequest(desiredAccuracy: settings.desiredAccuracy, at: service.now)
+  }
+
+  func startSignificantChanges() {
+    guard significant == nil else { return }
+    significant = SignificantChangeDetector()
+    if refuses() { return }
+    if let known = service.location { mailbox.post(.locations([known])) }
+  }
+
+  func stopSignificantChanges() { significant = nil }
+
+  func startVisits() {
+    guard !isMonitoringVisits else { return }
+    isMonitoringVisits = true
+    _ = refuses()
+  }
+
+  func stopVisits() { isMonitoringVisits = false }
+
+  func setDistanceFilter(_ metres: CLLocationDistance) {
+    settings.distanceFilter = metres
+    updates.filter.minimumDistance = metres
+  }
+
+  func setActivity(_ activity: CLActivityType) {
+    settings.activityType = activity
+    updates.watchStillness(settings)
+  }
+
+  func setPausesAutomatically(_ pauses: Bool) {
+    settings.pausesAutomatically = pauses
+    updates.watchStillness(settings)
+  }
+
+  func allowDeferred(until distance: CLLocationDistance, timeout: TimeInterval) {
+    follow(updates.defer(until: distance, timeout: timeout, settings, at: service.now))
+  }
+
+  func disallowDeferred() { follow(updates.endDeferring(.disallowed)) }
+
+  /// What is forbidden fails at once, and stays asked for, should it be allowed later.
+  private func refuses() -> Bool {
+    guard service.authorization.isDenied else { return false }
+    mailbox.post(.failure(CLError(.denied)))
+    return true
+  }
+
+  // MARK: What comes
+
+  func take(_ location: CLLocation, _ estimate: LocationEstimate, at now: MonotonicInstant) {
+    answerStateRequests(location)
+    if request != nil {
+      var stamped = estimate
+      // A recording has a clock of its own; the request was made by the machine's.
+      stamped.fix.received = now
+      return answer(request?.update(stamped))
+    }
+    let isSignificant = significant?.update(estimate) == true
+    if isSignificant, !updates.isRunning { mailbox.post(.locations([location])) }
+    follow(updates.take(estimate, at: now))
+  }
+
+  func take(_ trouble: LocationTrouble) {
+    let isUpdating = updates.isRunning || significant != nil
+    // A request waits for its own time to run out, as long as there is something to wait for.
+    guard isUpdating || request != nil && trouble == .noSource else { return }
+    mailbox.post(.failure(trouble.error))
+    if trouble == .noSource { request = nil }
+  }
+
+  func timePassed(to now: MonotonicInstant) {
+    answer(request?.advance(to: now))
+    endStateRequests(at: now)
+    follow(updates.advance(to: now))
+  }
+
+  private func answer(_ answer: SingleFixRequest.Answer?) {
+    switch answer {
+    case nil: return
+    case .locationUnknown: mailbox.post(.failure(CLError(.locationUnknown)))
+    case .fix(let estimate): mailbox.post(.locations([service.location(of: estimate)]))
+    }
+    request = nil
+  }
+
+  private func follow(_ steps: [LocationUpdates.Step]) {
+    for step in steps {
+      switch step {
+      case .deliver(let estimates): mailbox.post(.locations(estimates.map { service.location(of: $0) }))
+      case .pause: mailbox.post(.paused)
+      case .finishDeferring(let code): mailbox.post(.finishedDeferring(code.map { CLError($0) }))
+      }
+    }
+  }
+}

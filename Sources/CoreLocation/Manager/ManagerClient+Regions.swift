@@ -1,0 +1,59 @@
+import LocationEngine
+import Observations
+
+/// A question for a region's state that could not be answered at once.
+struct StateRequest {
+  var region: CLRegion
+  /// When "unknown" is the answer.
+  var deadline: MonotonicInstant
+}
+
+extension ManagerClient {
+  /// Nanoseconds to wait for a fix.
+  private static let patience: Int64 = 15_000_000_000
+
+  func requestState(of region: CLRegion) {
+    guard let circle = region.duplicate as? CLCircularRegion else {
+      return mailbox.post(.monitoringFailure(region.duplicate, CLError(.regionMonitoringFailure)))
+    }
+    guard !service.authorization.isDenied else {
+      return mailbox.post(.monitoringFailure(circle, CLError(.regionMonitoringDenied)))
+    }
+    let state = service.regions.state(of: circle)
+    if state != .unknown { return mailbox.post(.determined(state, circle)) }
+    let deadline = service.now.advanced(byNanoseconds: ManagerClient.patience)
+    stateRequests.append(StateRequest(region: circle, deadline: deadline))
+  }
+
+  /// A fix that is too coarse for a region leaves it unknown.
+  func answerStateRequests(_ location: CLLocation) {
+    stateRequests.removeAll { request in
+      guard let circle = request.region as? CLCircularRegion else { return true }
+      let known = service.regions.state(of: circle)
+      if known == .unknown, !(location.horizontalAccuracy >= 0 && location.horizontalAccuracy < circle.radius) {
+        return false
+      }
+      let state = known != .unknown ? known : circle.contains(location.coordinate) ? .inside : .outside
+      mailbox.post(.determined(state, circle))
+      return true
+    }
+  }
+
+  func endStateRequests(at now: MonotonicInstant) {
+    stateRequests.removeAll { request in
+      guard now >= request.deadline else { return false }
+      mailbox.post(.determined(.unknown, request.region))
+      return true
+    }
+  }
+
+  func take(_ notice: RegionNotice) {
+    switch notice {
+    case .entered(let region): mailbox.post(.entered(region))
+    case .exited(let region): mailbox.post(.exited(region))
+    case .determined(let state, let region): mailbox.post(.determined(state, region))
+    case .started(let region): mailbox.post(.startedMonitoring(region))
+    case .failed(let region, let error): mailbox.post(.monitoringFailure(region, error))
+    }
+  }
+}

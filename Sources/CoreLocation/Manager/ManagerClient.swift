@@ -1,0 +1,90 @@
+import LocationEngine
+import Observations
+
+/// One manager as the service sees it: what the program asked for, and what it is told. Inside the service's lock.
+final class ManagerClient: ServiceClient, @unchecked Sendable {
+  let service: LocationService
+  let mailbox = Mailbox()
+
+  var settings = ManagerSettings()
+  var updates = LocationUpdates()
+  var request: SingleFixRequest?
+  var significant: SignificantChangeDetector?
+  var isMonitoringVisits = false
+  var headings = HeadingUpdates()
+  var stateRequests: [StateRequest] = []
+  var rangedConstraints: Set<CLBeaconIdentityConstraint> = []
+  var rangedRegions: Set<CLRegion> = []
+  /// Whether there was no delegate when it should have heard what is allowed.
+  private var hasMissedAuthorization = false
+
+  init(_ service: LocationService) { self.service = service }
+
+  // MARK: From the manager's threads
+
+  func begin(for manager: CLLocationManager, on queue: DispatchQueue?) {
+    mailbox.open(for: manager, on: queue)
+    service.perform { service in
+      service.attach(self)
+      // What earlier runs have watched is watched again.
+      _ = service.regions
+    }
+    mailbox.post(.authorization)
+  }
+
+  func end() {
+    service.perform { $0.detach(self) }
+    mailbox.close()
+  }
+
+  func read<Result>(_ body: (ManagerClient) -> Result) -> Result { service.read { _ in body(self) } }
+
+  func change(_ body: (ManagerClient) -> Void) { service.perform { _ in body(self) } }
+
+  func delegateMissedAuthorization() { read { $0.hasMissedAuthorization = true } }
+
+  /// The first delegate hears what is allowed, also when it comes late.
+  func delegateCame() {
+    let isLate = read { client in
+      defer { client.hasMissedAuthorization = false }
+      return client.hasMissedAuthorization
+    }
+    if isLate { mailbox.post(.authorization) }
+  }
+
+  // MARK: ServiceClient
+
+  var demand: Demand {
+    Demand(
+      location: updates.isRunning || request != nil || significant != nil || isMonitoringVisits
+        || !stateRequests.isEmpty,
+      heading: headings.isRunning)
+  }
+
+  var deadline: MonotonicInstant? {
+    ([request?.deadline, updates.deadline] + stateRequests.map(\.deadline)).compactMap { $0 }.min()
+  }
+
+  var watchesVisits: Bool { isMonitoringVisits }
+
+  func handle(_ event: ServiceEvent, at now: MonotonicInstant) {
+    switch event {
+    case .location(let location, let estimate): take(location, estimate, at: now)
+    case .trouble(let trouble): take(trouble)
+    case .heading(let estimate, let asks): take(estimate, asksForCalibration: asks)
+    case .headingTrouble: if headings.isRunning { mailbox.post(.failure(CLError(.headingFailure))) }
+    case .authorizationChanged: authorizationChanged()
+    case .region(let notice): take(notice)
+    case .visit(let visit): if isMonitoringVisits { mailbox.post(.visit(visit)) }
+    case .tick: timePassed(to: now)
+    }
+  }
+
+  private func authorizationChanged() {
+    mailbox.post(.authorization)
+    guard service.authorization.isDenied else { return }
+    mailbox.withdraw { $0.isLocationUpdate }
+    if updates.isRunning || request != nil || significant != nil { mailbox.post(.failure(CLError(.denied))) }
+    request = nil
+  }
+}

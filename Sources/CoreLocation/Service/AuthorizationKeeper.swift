@@ -1,0 +1,69 @@
+import LinuxLocation
+
+/// What a program asks to be allowed.
+enum AuthorizationRequest {
+  case whenInUse
+  case always
+}
+
+/// What this program is allowed: the machine's policy, and what was granted where the policy says "ask".
+///
+/// Nobody sits in front of the machine to be asked. "Ask" means that nothing is known until the program requests it, and
+/// that the request is then granted, in later runs too.
+struct AuthorizationKeeper {
+  private static let key = "authorization"
+
+  private let environment: ServiceEnvironment
+  private var policy: Authorization
+  /// nil while nothing was requested.
+  private var granted: CLAuthorizationStatus?
+
+  init(_ environment: ServiceEnvironment) {
+    self.environment = environment
+    policy = environment.policy()
+    granted = environment.state.value(AuthorizationKeeper.key).flatMap { $0.first }.flatMap {
+      CLAuthorizationStatus(rawValue: Int32($0))
+    }
+  }
+
+  var areServicesEnabled: Bool { policy.areServicesEnabled }
+
+  var status: CLAuthorizationStatus {
+    guard areServicesEnabled else { return .denied }
+    switch policy.decision {
+    case .always: return .authorizedAlways
+    case .whenInUse: return .authorizedWhenInUse
+    case .denied: return .denied
+    case .restricted: return .restricted
+    case .ask: return granted ?? .notDetermined
+    }
+  }
+
+  var accuracy: CLAccuracyAuthorization { policy.isReduced ? .reducedAccuracy : .fullAccuracy }
+  var isReduced: Bool { policy.isReduced }
+  var isAuthorized: Bool { status == .authorizedAlways || status == .authorizedWhenInUse }
+  var isDenied: Bool { status == .denied || status == .restricted }
+
+  /// - Returns: whether that changed anything.
+  mutating func request(_ request: AuthorizationRequest) -> Bool {
+    let before = status
+    switch (request, before) {
+    case (.whenInUse, .notDetermined): granted = .authorizedWhenInUse
+    case (.always, .notDetermined): granted = .authorizedAlways
+    case (.always, .authorizedWhenInUse) where policy.decision == .ask: granted = .authorizedAlways
+    default: return false
+    }
+    guard status != before else { return false }
+    environment.state.setValue([UInt8(status.rawValue)], AuthorizationKeeper.key)
+    return true
+  }
+
+  /// Reads the policy anew.
+  ///
+  /// - Returns: whether that changed anything.
+  mutating func reload() -> Bool {
+    let before = (status, accuracy)
+    policy = environment.policy()
+    return before != (status, accuracy)
+  }
+}

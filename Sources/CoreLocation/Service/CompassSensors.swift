@@ -1,0 +1,45 @@
+import Fusion
+import LinuxLocation
+import LocationEngine
+import NavigationMath
+
+/// The compass of this machine.
+enum CompassSensors {
+  /// What headings are measured from; each manager turns them to its own.
+  static let orientation = HeadingOrientation.portrait
+
+  /// The sensors, not opened yet, with their mountings and calibrations; nil where there are none.
+  ///
+  /// - Parameters:
+  ///   - address: as `SensorAddress` reads it; nil for whatever is attached.
+  ///   - directory: where calibrations are kept and the place of the last fix; nil for nowhere.
+  static func make(
+    _ address: String?, _ directory: StateDirectory?, notice: @escaping @Sendable (String) -> Void
+  ) -> EngineSensors? {
+    guard address != nil || exist(nil) else { return nil }
+    var configuration = HeadingConfiguration()
+    configuration.orientation = orientation
+    configuration.rank = { SensorRanking.rank(of: $0) }
+    configuration.decimalYear = WallClock.secondsSince1970.map {
+      CalendarDate(daysSince1970: Int($0 / 86_400)).decimalYear
+    }
+    do {
+      let source = try makeSensorSource(SensorAddress(address ?? "auto:"), notice: notice)
+      guard source.isReconnectable else { return EngineSensors(source, configuration: configuration) }
+      let file = try ConfigurationFile.load()
+      configuration.mounting = { (try? file.mounting(of: $0.identity)) ?? $0.usualMounting }
+      guard let directory else { return EngineSensors(source, configuration: configuration) }
+      configuration.position = try? LastFixStore(directory: directory).load()?.position
+      return EngineSensors(
+        source, configuration: configuration, keeper: StoredCalibrations(CalibrationStore(directory: directory)))
+    } catch {
+      notice("\(error)")
+      return nil
+    }
+  }
+
+  /// Whether there is a magnetometer. Asking the buses takes a moment, so that it is done once.
+  static func exist(_ address: String?) -> Bool { address != nil || isAttached }
+
+  private static let isAttached = SensorSurvey().sensors().contains { $0.kinds.contains(.magnetometer) || $0.kinds.contains(.orientation) }
+}

@@ -1,0 +1,28 @@
+import Observations
+
+/// What somebody wants of the service at this moment.
+struct Demand {
+  /// Fixes, while the program is authorized.
+  var location = false
+  /// Headings; they need no authorization.
+  var heading = false
+
+  static func | (left: Demand, right: Demand) -> Demand {
+    Demand(location: left.location || right.location, heading: left.heading || right.heading)
+  }
+}
+
+/// Somebody who is served: a manager, an asynchronous sequence, the regions. Only ever touched inside the service's lock.
+protocol ServiceClient: AnyObject {
+  var demand: Demand { get }
+  /// When it wants to be told the time; nil for never.
+  var deadline: MonotonicInstant? { get }
+  var watchesVisits: Bool { get }
+
+  /// Takes note. What it has to tell goes to a mailbox: the service is locked.
+  func handle(_ event: ServiceEvent, at now: MonotonicInstant)
+}
+
+extension ServiceClient {
+  var watchesVisits: Bool { false }
+}

@@ -1,0 +1,168 @@
+import Geofencing
+import LinuxLocation
+import LocationEngine
+import NavigationMath
+import Observations
+
+/// The circles that are watched for managers and monitors: one engine for all, kept on the disk. Inside the service's
+/// lock.
+final class FenceRegistry: ServiceClient {
+  /// Managers share the collection "", a monitor has that of its name.
+  struct Key: Hashable {
+    var collection: String
+    var identifier: String
+  }
+
+  enum Notice {
+    case changed(RegionEvent, Date)
+    /// On the disk.
+    case kept
+    case notKept(StateError)
+  }
+
+  /// How many a program may watch on Apple's systems; BINNACLE_REGION_LIMIT sets another.
+  static let usualLimit = 20
+
+  private unowned let service: LocationService
+  private let state: ProgramState
+  private let limit: Int
+  private var monitor = RegionMonitor()
+  private var regions: [Key: (id: UInt32, stored: StoredRegion)] = [:]
+  private var keys: [UInt32: Key] = [:]
+  private var nextID: UInt32 = 1
+  private var listeners: [String: (String, Notice) -> Void] = [:]
+
+  init(_ service: LocationService, limit: Int) {
+    self.service = service
+    self.limit = limit
+    state = service.environment.state
+  }
+
+  /// Takes up what an earlier run has watched, and tells `listener` what happens to it: identifier and notice.
+  func open(_ collection: String, _ listener: @escaping (String, Notice) -> Void) -> [StoredRegion] {
+    guard listeners.updateValue(listener, forKey: collection) == nil else { return regions(in: collection) }
+    let kept = state.regions(in: collection)
+    for region in kept { watch(region, Key(collection: collection, identifier: region.identifier)) }
+    return kept
+  }
+
+  /// Nobody listens any more; what is kept stays.
+  func close(_ collection: String) {
+    listeners[collection] = nil
+    for (key, region) in regions where key.collection == collection { forget(key, region.id) }
+  }
+
+  func regions(in collection: String) -> [StoredRegion] {
+    regions.filter { $0.key.collection == collection }.map(\.value.stored)
+  }
+
+  /// Whether one more would be too many.
+  func isFull(for key: Key) -> Bool { regions[key] == nil && regions.count >= limit }
+
+  func region(_ key: Key) -> StoredRegion? { regions[key]?.stored }
+
+  /// Watches a region, in place of the one with this key. One that differs in nothing but whom it tells keeps its state.
+  func put(_ region: StoredRegion, in collection: String) {
+    let key = Key(collection: collection, identifier: region.identifier)
+    var region = region
+    if let old = regions[key] {
+      if old.stored.shape == region.shape, region.state == 0 {
+        region.state = old.stored.state
+        region.stateSecondsSince1970 = old.stored.stateSecondsSince1970
+      }
+      forget(key, old.id)
+    }
+    watch(region, key)
+    let written = region
+    state.write({ (store, program) throws(StateError) in
+      try store.put(written, program: program, collection: collection)
+    }, done: { [weak service] error in
+      service?.perform { service in
+        service.fences.tell(key, error.map { .notKept($0) } ?? .kept)
+      }
+    })
+  }
+
+  func remove(_ key: Key) {
+    guard let region = regions[key] else { return }
+    forget(key, region.id)
+    state.write { (store, program) throws(StateError) in
+      try store.remove(key.identifier, program: program, collection: key.collection)
+    }
+  }
+
+  private func watch(_ region: StoredRegion, _ key: Key) {
+    let id = nextID
+    nextID += 1
+    regions[key] = (id, region)
+    keys[id] = key
+    guard let circle = CircularRegion(region) else { return }
+    // What is no circle was refused before; what a damaged disk says is one is watched by nobody.
+    try? monitor.add(id, circle, assuming: RegionState(rawValue: region.state) ?? .unknown)
+  }
+
+  private func forget(_ key: Key, _ id: UInt32) {
+    monitor.remove(id)
+    keys[id] = nil
+    regions[key] = nil
+  }
+
+  private func tell(_ key: Key, _ notice: Notice) { listeners[key.collection]?(key.identifier, notice) }
+
+  // MARK: ServiceClient
+
+  var demand: Demand { Demand(location: monitor.count > 0) }
+
+  var deadline: MonotonicInstant? { nil }
+
+  func handle(_ event: ServiceEvent, at now: MonotonicInstant) {
+    guard case .location(let location, let estimate) = event, !service.authorization.isReduced,
+      let accuracy = estimate.accuracy.horizontal?.value
+    else { return }
+    var changes: [(Key, RegionEvent)] = []
+    monitor.update(
+      latitudeDegrees: estimate.latitudeDegrees, longitudeDegrees: estimate.longitudeDegrees,
+      horizontalAccuracy: accuracy, at: estimate.fix.received
+    ) { id, event in
+      if let key = keys[id] { changes.append((key, event)) }
+    }
+    if !changes.isEmpty { note(changes, at: location.timestamp) }
+  }
+
+  private func note(_ changes: [(key: Key, event: RegionEvent)], at date: Date) {
+    let seconds = date.timeIntervalSince1970
+    for (key, event) in changes {
+      regions[key]?.stored.state = event.state.rawValue
+      regions[key]?.stored.stateSecondsSince1970 = seconds
+    }
+    for (collection, changes) in Dictionary(grouping: changes, by: \.key.collection) {
+      let written = changes.map {
+        MonitoringStore.StateChange(
+          identifier: $0.key.identifier, state: $0.event.state.rawValue, secondsSince1970: seconds)
+      }
+      state.write { (store, program) throws(StateError) in
+        try store.updateStates(written, program: program, collection: collection)
+      }
+    }
+    for (key, event) in changes { tell(key, .changed(event, date)) }
+  }
+}
+
+extension RegionEvent {
+  /// What holds from then on.
+  var state: RegionState {
+    switch self {
+    case .determined(let state): state
+    case .entered: .inside
+    case .exited: .outside
+    }
+  }
+}
+
+extension CircularRegion {
+  /// nil for what is no circle.
+  fileprivate init?(_ stored: StoredRegion) {
+    guard case .circular(let latitude, let longitude, let radius) = stored.shape else { return nil }
+    self.init(latitudeDegrees: latitude, longitudeDegrees: longitude, radius: radius)
+  }
+}

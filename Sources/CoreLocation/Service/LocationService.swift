@@ -1,0 +1,206 @@
+import Fusion
+import LocationEngine
+import Observations
+
+/// What all managers and sequences of a program share: the receiver, the compass, the regions, what is allowed.
+///
+/// One lock guards everything. Nothing that is done inside it waits: devices are read on threads of their own, and what
+/// a delegate is told goes through a mailbox.
+final class LocationService: @unchecked Sendable {
+  static let shared = LocationService(.system())
+
+  let environment: ServiceEnvironment
+  private let lock = Guarded(())
+
+  // Everything below only inside `perform`.
+  private var clients: [any ServiceClient] = []
+  private var receiver: ReceiverKeeper
+  private var compass: CompassKeeper
+  private var lastLocation: LastLocation
+  private(set) var authorization: AuthorizationKeeper
+  private(set) lazy var fences = FenceRegistry(self, limit: environment.regionLimit)
+  private(set) lazy var regions = RegionRegistry(self)
+  private var visits: VisitRegistry
+  var calibration: CalibrationWatch
+  private var reduction = ReducedAccuracy()
+  private var policyWatch: AnyObject?
+  /// Of the last fix.
+  private var origin = FixOrigin(isSimulated: false, isAccessory: false)
+
+  init(_ environment: ServiceEnvironment) {
+    self.environment = environment
+    receiver = ReceiverKeeper(environment.receiver)
+    compass = CompassKeeper(sharesClock: environment.sharesClock)
+    lastLocation = LastLocation(environment.state)
+    authorization = AuthorizationKeeper(environment)
+    visits = VisitRegistry(environment.state)
+    calibration = CalibrationWatch(environment)
+    clients = [fences]
+    policyWatch = environment.watchPolicy { [weak self] in self?.perform { $0.reloadPolicy() } }
+  }
+
+  deinit {
+    receiver.run?.stop()
+    compass.run?.stop()
+  }
+
+  /// Runs `body` alone, and then does what follows from it. Not to be nested.
+  func perform<Result>(_ body: (LocationService) -> Result) -> Result {
+    lock.withLock { _ in
+      let result = body(self)
+      settle()
+      return result
+    }
+  }
+
+  /// Reads only: nothing can follow from it.
+  func read<Result>(_ body: (LocationService) -> Result) -> Result { lock.withLock { _ in body(self) } }
+
+  // MARK: Inside the lock
+
+  func attach(_ client: any ServiceClient) { clients.append(client) }
+
+  func detach(_ client: any ServiceClient) { clients.removeAll { $0 === client } }
+
+  /// The newest fix, perhaps of an earlier run of the program; nil while the program may not know it.
+  var location: CLLocation? { authorization.isAuthorized ? lastLocation.value : nil }
+
+  /// What keeps fixes from coming; nil while they come, or nobody has waited for long.
+  var trouble: LocationTrouble? { receiver.trouble }
+
+  /// Whether fixes are asked for, so that there is a true heading.
+  var isLocating: Bool { authorization.isAuthorized && clients.contains { $0.demand.location } }
+
+  var now: MonotonicInstant { environment.now() }
+
+  func broadcast(_ event: ServiceEvent) {
+    let now = now
+    for client in clients { client.handle(event, at: now) }
+  }
+
+  func authorize(_ request: AuthorizationRequest) {
+    if authorization.request(request) { broadcast(.authorizationChanged) }
+  }
+
+  private func reloadPolicy() {
+    if authorization.reload() { broadcast(.authorizationChanged) }
+  }
+
+  private func settle() {
+    let now = now
+    let demand = clients.reduce(Demand()) { $0 | $1.demand }
+    let wantsFixes = demand.location && authorization.isAuthorized
+    while let step = receiver.next(isWanted: wantsFixes, at: now) { follow(step, at: now) }
+    if compass.mustChange(isWanted: demand.heading) { changeCompass(isWanted: demand.heading) }
+    let deadlines = clients.compactMap(\.deadline) + [receiver.deadline].compactMap { $0 }
+    environment.timer.arm(at: deadlines.min()) { [weak self] in
+      self?.perform { $0.broadcast(.tick) }
+    }
+  }
+
+  // MARK: The receiver
+
+  private func follow(_ step: ReceiverKeeper.Step, at now: MonotonicInstant) {
+    switch step {
+    case .start: startReceiver(at: now)
+    case .stop(let run): run.stop()
+    case .tell(let trouble): broadcast(.trouble(trouble))
+    }
+  }
+
+  private func startReceiver(at now: MonotonicInstant) {
+    do throws(SourceError) {
+      let run = ReceiverRun(try environment.makeReceiver())
+      receiver.started(run, at: now)
+      let hasThread = run.start { [weak self] event in
+        self?.perform { $0.take(event, from: run) }
+      } ended: { [weak self] in
+        self?.perform { $0.receiverClosed(run) }
+      }
+      if !hasThread, let step = receiver.failed(at: now) { follow(step, at: now) }
+    } catch {
+      environment.notice(error.description)
+      if let step = receiver.failed(at: now) { follow(step, at: now) }
+    }
+  }
+
+  private func take(_ event: EngineEvent, from run: ReceiverRun) {
+    guard run === receiver.run else { return }
+    switch event {
+    case .location(let estimate): take(estimate, from: run.origin)
+    case .noFix(let fix): compass.note(fix)
+    case .satellites: break
+    case .status(let status):
+      switch status.state {
+      case .reconnecting(let error, _):
+        environment.notice(error.description)
+        if let step = receiver.lost() { follow(step, at: now) }
+      case .stopped(let error):
+        if let error { environment.notice(error.description) }
+        if let step = receiver.ended(run, error, at: now) { follow(step, at: now) }
+      case .opening, .waiting, .receiving, .stale: break
+      }
+    }
+  }
+
+  private func receiverClosed(_ run: ReceiverRun) {
+    if let step = receiver.ended(run, nil, at: now) { follow(step, at: now) }
+  }
+
+  /// A new fix.
+  func take(_ estimate: LocationEstimate, from origin: FixOrigin) {
+    compass.note(estimate.fix)
+    receiver.fixCame(at: now)
+    guard authorization.isAuthorized else { return }
+    var known = estimate
+    if authorization.isReduced {
+      guard let reduced = reduction.update(estimate) else { return }
+      known = reduced
+    }
+    self.origin = origin
+    let location = location(of: known)
+    lastLocation.keep(location, at: now)
+    broadcast(.location(location, known))
+    guard clients.contains(where: { $0.watchesVisits }) else { return }
+    if let visit = visits.take(known, at: environment.date()) { broadcast(.visit(visit)) }
+  }
+
+  /// A fix as programs see it.
+  func location(of estimate: LocationEstimate) -> CLLocation {
+    CLLocation(
+      estimate, received: environment.date(), isSimulated: origin.isSimulated, isAccessory: origin.isAccessory)
+  }
+
+  // MARK: The compass
+
+  private func changeCompass(isWanted: Bool) {
+    guard isWanted else {
+      compass.stop()
+      return
+    }
+    guard let sensors = environment.makeCompass() else { return broadcast(.headingTrouble) }
+    let run = CompassRun(sensors)
+    compass.started(run)
+    let hasThread = run.start { [weak self] event in
+      self?.perform { $0.take(event, from: run) }
+    } ended: { [weak self] in
+      self?.perform { $0.compass.closed(run) }
+    }
+    if !hasThread { compass.closed(run) }
+  }
+
+  private func take(_ event: HeadingEvent, from run: CompassRun) {
+    guard run === compass.run else { return }
+    switch event {
+    case .heading(let estimate): take(estimate)
+    case .notice: break
+    case .status(let status):
+      if case .stopped(.some) = status.state { broadcast(.headingTrouble) }
+    }
+  }
+
+  /// A new heading.
+  func take(_ estimate: HeadingEstimate) {
+    broadcast(.heading(estimate, asksForCalibration: calibration.update(estimate)))
+  }
+}

@@ -1,0 +1,69 @@
+import Dispatch
+import LinuxLocation
+
+/// What this program keeps from one run to the next.
+///
+/// Reading waits for the disk; it is done when a program begins. Writing is done behind its back, in order.
+struct ProgramState: Sendable {
+  /// nil where there is no place to keep anything.
+  let store: MonitoringStore?
+  let program: String
+  private let queue = DispatchQueue(label: "binnacle.location.state")
+  private let notice: @Sendable (String) -> Void
+
+  init(_ directory: StateDirectory?, program: String, notice: @escaping @Sendable (String) -> Void = { _ in }) {
+    store = directory.map { MonitoringStore(directory: $0) }
+    self.program = program
+    self.notice = notice
+  }
+
+  /// nil when nothing was kept, or it cannot be read.
+  func value(_ key: String) -> [UInt8]? {
+    do throws(StateError) {
+      return try store?.value(key, program: program)
+    } catch {
+      notice(error.description)
+      return nil
+    }
+  }
+
+  func setValue(_ content: [UInt8]?, _ key: String) {
+    write { (store, program) throws(StateError) in try store.setValue(content, key, program: program) }
+  }
+
+  /// The regions that were kept, those of managers under "", those of monitors under their names.
+  func regions(in collection: String) -> [StoredRegion] {
+    do throws(StateError) {
+      return try store?.all(program: program, collection: collection) ?? []
+    } catch {
+      notice(error.description)
+      return []
+    }
+  }
+
+  /// - Parameter done: called on another thread when it is on the disk, or why it is not.
+  func write(
+    _ body: @escaping @Sendable (MonitoringStore, String) throws(StateError) -> Void,
+    done: @escaping @Sendable (StateError?) -> Void = { _ in }
+  ) {
+    queue.async { [store, program, notice] in
+      do throws(StateError) {
+        try body(store ?? MonitoringStore.nowhere, program)
+        done(nil)
+      } catch {
+        notice(error.description)
+        done(error)
+      }
+    }
+  }
+
+  /// Returns when everything before is written.
+  func flush() { queue.sync {} }
+
+  /// What this program is known by: BINNACLE_PROGRAM_ID, else the path of its executable.
+  static func name(_ variable: (String) -> String?) -> String {
+    if let name = variable("BINNACLE_PROGRAM_ID"), !name.isEmpty { return name }
+    let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    return path ?? ProcessInfo.processInfo.processName
+  }
+}

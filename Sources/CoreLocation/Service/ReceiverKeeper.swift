@@ -1,0 +1,131 @@
+import LocationEngine
+import Observations
+
+/// Keeps the receiver open while somebody wants fixes: opens, closes, tries again. Inside the service's lock.
+struct ReceiverKeeper {
+  struct Parameters {
+    /// Nanoseconds for which a receiver stays open that nobody wants any more: a program often stops and starts again,
+    /// and opening one can take seconds.
+    var linger: Int64 = 5_000_000_000
+    /// Nanoseconds before a receiver that could not be opened is tried again.
+    var retry: Int64 = 10_000_000_000
+    /// Nanoseconds without a fix after which the program is told.
+    var patience: Int64 = 15_000_000_000
+  }
+
+  enum Step {
+    case start
+    case stop(ReceiverRun)
+    case tell(LocationTrouble)
+  }
+
+  private enum Phase {
+    case idle
+    /// - Parameter unwantedSince: when the last who wanted it had left.
+    case running(ReceiverRun, unwantedSince: MonotonicInstant?)
+    /// Asked to stop, and not closed yet.
+    case closing(ReceiverRun)
+    case waiting(until: MonotonicInstant)
+    /// A recording was played to its end.
+    case over
+  }
+
+  private let parameters: Parameters
+  private var phase = Phase.idle
+  /// Since when there is no fix; nil while nobody waits for one.
+  private var fixless: MonotonicInstant?
+  /// What the program was told, until a fix comes.
+  private(set) var trouble: LocationTrouble?
+
+  init(_ parameters: Parameters = Parameters()) { self.parameters = parameters }
+
+  var run: ReceiverRun? {
+    if case .running(let run, _) = phase { run } else { nil }
+  }
+
+  var deadline: MonotonicInstant? {
+    switch phase {
+    case .running(_, let since?): return since.advanced(byNanoseconds: parameters.linger)
+    case .running(_, nil): return trouble == nil ? patienceEnd : nil
+    case .waiting(let instant): return instant
+    case .idle, .closing, .over: return nil
+    }
+  }
+
+  private var patienceEnd: MonotonicInstant? { fixless?.advanced(byNanoseconds: parameters.patience) }
+
+  /// What to do next; asked again and again until there is nothing.
+  mutating func next(isWanted: Bool, at now: MonotonicInstant) -> Step? {
+    switch phase {
+    case .idle:
+      return isWanted ? .start : nil
+    case .running(let run, nil):
+      if !isWanted {
+        phase = .running(run, unwantedSince: now)
+        fixless = nil
+        return next(isWanted: false, at: now)
+      }
+      if fixless == nil { fixless = now }
+      guard trouble == nil, let end = patienceEnd, now >= end else { return nil }
+      return tell(.noFix)
+    case .running(let run, let since?):
+      if isWanted {
+        phase = .running(run, unwantedSince: nil)
+        return next(isWanted: true, at: now)
+      }
+      guard now.nanoseconds(since: since) >= parameters.linger else { return nil }
+      phase = .closing(run)
+      trouble = nil
+      return .stop(run)
+    case .waiting(let instant):
+      if !isWanted { phase = .idle }
+      guard isWanted, now >= instant else { return nil }
+      return .start
+    case .over:
+      if !isWanted { phase = .idle }
+      return nil
+    case .closing:
+      return nil
+    }
+  }
+
+  mutating func started(_ run: ReceiverRun, at now: MonotonicInstant) {
+    phase = .running(run, unwantedSince: nil)
+    fixless = now
+  }
+
+  /// It could not even be made, or has failed for good.
+  mutating func failed(at now: MonotonicInstant) -> Step? {
+    phase = .waiting(until: now.advanced(byNanoseconds: parameters.retry))
+    return tell(.noSource)
+  }
+
+  mutating func fixCame(at now: MonotonicInstant) {
+    if fixless != nil { fixless = now }
+    trouble = nil
+  }
+
+  /// The connection was lost; it is tried again by the run itself.
+  mutating func lost() -> Step? { tell(.noSource) }
+
+  /// - Parameter error: nil at the end of a recording.
+  mutating func ended(_ run: ReceiverRun, _ error: SourceError?, at now: MonotonicInstant) -> Step? {
+    switch phase {
+    case .closing(run): phase = .idle
+    case .running(run, _):
+      if error != nil { return failed(at: now) }
+      phase = .over
+      return tell(.noFix)
+    default: break
+    }
+    return nil
+  }
+
+  private mutating func tell(_ trouble: LocationTrouble) -> Step? {
+    guard self.trouble != trouble else { return nil }
+    self.trouble = trouble
+    return .tell(trouble)
+  }
+}
+
+private func ~= (pattern: ReceiverRun, value: ReceiverRun) -> Bool { pattern === value }

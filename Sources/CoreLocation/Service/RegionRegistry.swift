@@ -1,0 +1,69 @@
+import Geofencing
+import LinuxLocation
+
+/// The regions that all managers of a program watch together. Inside the service's lock.
+final class RegionRegistry {
+  /// Metres. Half a day's walk beyond the horizon; a circle on a sphere means little when it is much larger.
+  static let maximumRadius: CLLocationDistance = 200_000
+
+  private static let collection = ""
+
+  private unowned let service: LocationService
+  private var regions: [String: CLRegion] = [:]
+
+  init(_ service: LocationService) {
+    self.service = service
+    let kept = service.fences.open(RegionRegistry.collection) { [unowned self] in note($0, $1) }
+    for stored in kept { regions[stored.identifier] = CLRegion.restored(stored) }
+  }
+
+  /// Copies: what a program changes in its own objects changes nothing here.
+  var all: Set<CLRegion> { Set(regions.values.map(\.duplicate)) }
+
+  func start(_ region: CLRegion) {
+    let region = region.duplicate
+    guard let stored = StoredRegion(region), stored.problem == nil, isWatchable(region), !isFull(for: region) else {
+      return service.broadcast(.region(.failed(region, CLError(.regionMonitoringFailure))))
+    }
+    regions[region.identifier] = region
+    service.fences.put(stored, in: RegionRegistry.collection)
+  }
+
+  func stop(_ region: CLRegion) {
+    guard regions.removeValue(forKey: region.identifier) != nil else { return }
+    service.fences.remove(key(region.identifier))
+  }
+
+  /// As far as it is known.
+  func state(of region: CLRegion) -> CLRegionState {
+    service.fences.region(key(region.identifier)).flatMap { CLRegionState(rawValue: Int($0.state)) } ?? .unknown
+  }
+
+  private func key(_ identifier: String) -> FenceRegistry.Key {
+    FenceRegistry.Key(collection: RegionRegistry.collection, identifier: identifier)
+  }
+
+  private func isFull(for region: CLRegion) -> Bool { service.fences.isFull(for: key(region.identifier)) }
+
+  private func isWatchable(_ region: CLRegion) -> Bool {
+    guard let circle = region as? CLCircularRegion else { return false }
+    return CLLocationCoordinate2DIsValid(circle.center)
+      && (0...RegionRegistry.maximumRadius).contains(circle.radius)
+  }
+
+  private func note(_ identifier: String, _ notice: FenceRegistry.Notice) {
+    guard let region = regions[identifier] else { return }
+    switch notice {
+    case .kept: service.broadcast(.region(.started(region.duplicate)))
+    case .notKept: service.broadcast(.region(.failed(region.duplicate, CLError(.regionMonitoringFailure))))
+    case .changed(let event, _):
+      switch event {
+      case .determined: break
+      case .entered: if region.notifyOnEntry { service.broadcast(.region(.entered(region.duplicate))) }
+      case .exited: if region.notifyOnExit { service.broadcast(.region(.exited(region.duplicate))) }
+      }
+      let state = CLRegionState(rawValue: Int(event.state.rawValue)) ?? .unknown
+      service.broadcast(.region(.determined(state, region.duplicate)))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Fusion
+import Glibc
+import LinuxLocation
+import LocationEngine
+import NavigationMath
+import Observations
+
+extension ServiceEnvironment {
+  /// This machine. Of the environment it reads BINNACLE_SOURCE, BINNACLE_HEADING_SOURCE, BINNACLE_LOG and what names the
+  /// state directory and the policy; Docs/Compatibility.md describes them.
+  static func system(_ variable: @escaping @Sendable (String) -> String? = environmentVariable) -> ServiceEnvironment {
+    let speaks = variable("BINNACLE_LOG") != nil
+    let notice: @Sendable (String) -> Void = { line in
+      if speaks { FileHandle.standardError.write(Data("CoreLocation: \(line)\n".utf8)) }
+    }
+    let directory = StateDirectory(environment: variable)
+    let address = variable("BINNACLE_SOURCE") ?? "auto:"
+    let headingAddress = variable("BINNACLE_HEADING_SOURCE")
+    let now: @Sendable () -> MonotonicInstant = { MonotonicClock.now }
+    return ServiceEnvironment(
+      makeReceiver: { () throws(SourceError) in try ReceiverSource(address, notice: notice) },
+      makeCompass: { CompassSensors.make(headingAddress, directory, notice: notice) },
+      hasCompass: { CompassSensors.exist(headingAddress) },
+      sharesClock: isLive(address) && headingAddress.map { !$0.hasPrefix("log:") } ?? true,
+      policy: { Authorization.current(variable) },
+      watchPolicy: { handler in AuthorizationWatch(variable, handler) },
+      state: ProgramState(directory, program: ProgramState.name(variable), notice: notice),
+      now: now, timer: DispatchServiceTimer(now: now),
+      regionLimit: variable("BINNACLE_REGION_LIMIT").flatMap { Int($0) } ?? FenceRegistry.usualLimit,
+      say: { FileHandle.standardError.write(Data("\($0)\n".utf8)) }, notice: notice)
+  }
+}
+
+/// Whether an address names something that stamps with the machine's own clock.
+private func isLive(_ address: String) -> Bool { (try? makeSource(address))?.isReconnectable ?? true }
+
+private func environmentVariable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+extension ReceiverSource {
+  /// - Parameter address: as `SourceAddress` reads it.
+  init(_ text: String, notice: @escaping @Sendable (String) -> Void) throws(SourceError) {
+    let address = try SourceAddress(text)
+    source = try makeSource(address, SourceOptions(notice: notice))
+    // What has an end is a recording.
+    origin = FixOrigin(isSimulated: !source.isReconnectable, isAccessory: source.isReconnectable)
+  }
+}

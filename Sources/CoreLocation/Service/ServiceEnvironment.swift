@@ -1,0 +1,31 @@
+import Dispatch
+import LinuxLocation
+import LocationEngine
+import Observations
+
+/// What the service needs of the machine it runs on.
+struct ServiceEnvironment: Sendable {
+  /// A source of fixes, new for each time that it is opened.
+  var makeReceiver: @Sendable () throws(SourceError) -> ReceiverSource
+  /// The sensors of a compass; nil where there is none.
+  var makeCompass: @Sendable () -> EngineSensors?
+  var hasCompass: @Sendable () -> Bool
+  /// Whether the receiver's clock and the compass's are one.
+  var sharesClock = false
+  /// Who may know where this is, as it stands now.
+  var policy: @Sendable () -> Authorization
+  /// Calls its argument when that has changed; what it returns is kept as long as the service.
+  var watchPolicy: @Sendable (@escaping @Sendable () -> Void) -> AnyObject? = { _ in nil }
+  var state: ProgramState
+  var now: @Sendable () -> MonotonicInstant
+  /// The machine's time of day.
+  var date: @Sendable () -> Date = { Date() }
+  var timer: any ServiceTimer
+  var receiver = ReceiverKeeper.Parameters()
+  /// How many regions this program may watch.
+  var regionLimit = FenceRegistry.usualLimit
+  /// Gets lines for a person who stands by.
+  var say: @Sendable (String) -> Void = { _ in }
+  /// Gets lines that explain why something does not work.
+  var notice: @Sendable (String) -> Void = { _ in }
+}

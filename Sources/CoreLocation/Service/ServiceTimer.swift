@@ -1,0 +1,31 @@
+import Dispatch
+import Observations
+
+/// Tells the service that its next deadline has come.
+protocol ServiceTimer: Sendable {
+  /// Calls `fire` at `instant`, once, in place of whatever was asked before; nil for never.
+  func arm(at instant: MonotonicInstant?, _ fire: @escaping @Sendable () -> Void)
+}
+
+/// A timer on a queue of its own.
+final class DispatchServiceTimer: ServiceTimer, @unchecked Sendable {
+  private let queue = DispatchQueue(label: "binnacle.location.timer")
+  private let now: @Sendable () -> MonotonicInstant
+  // Only on the queue.
+  private var timer: (any DispatchSourceTimer)?
+
+  init(now: @escaping @Sendable () -> MonotonicInstant) { self.now = now }
+
+  func arm(at instant: MonotonicInstant?, _ fire: @escaping @Sendable () -> Void) {
+    queue.async { [self] in
+      timer?.cancel()
+      timer = nil
+      guard let instant else { return }
+      let timer = DispatchSource.makeTimerSource(queue: queue)
+      timer.setEventHandler(handler: fire)
+      timer.schedule(deadline: .now() + .nanoseconds(Int(max(0, instant.nanoseconds(since: now())))))
+      timer.resume()
+      self.timer = timer
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Dispatch
+import Foundation
+import Fusion
+import Geofencing
+import LinuxLocation
+import LocationEngine
+import LocationTestKit
+import NavigationMath
+import Observations
+
+@testable import CoreLocation
+
+/// A location service on a simulated receiver and compass, with a clock that only a test moves.
+///
+/// Time stands still unless `pass` is called; what a delegate is told is complete once `told` returns.
+final class Harness: @unchecked Sendable {
+  let clock = ManualClock(MonotonicInstant(nanoseconds: 1_000_000_000_000))
+  let directory: String
+  /// What the machine's owner allows; `policyChanged` after a change.
+  let policy: Guarded<Authorization>
+  let hasCompass: Guarded<Bool>
+  /// What opening a receiver throws; nil when one is there.
+  let receiverError = Guarded<SourceError?>(nil)
+  private(set) var service: LocationService
+  private let timer: ManualTimer
+  private let queue = DispatchQueue(label: "delegate")
+  private let watcher = Guarded<(@Sendable () -> Void)?>(nil)
+  private var kept: Bool
+
+  /// - Parameter directory: where an earlier run has kept its state; nil for a new one, removed at the end.
+  init(
+    _ decision: Authorization.Decision = .always, directory: String? = nil, hasCompass: Bool = true, isReduced: Bool = false,
+    limit: Int = 20
+  ) {
+    kept = directory != nil
+    self.directory =
+      directory ?? FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    policy = Guarded(Authorization(decision: decision, isReduced: isReduced))
+    self.hasCompass = Guarded(hasCompass)
+    timer = ManualTimer(clock)
+    let (clock, policy, compass, receiverError, watcher) = (clock, policy, self.hasCompass, receiverError, watcher)
+    service = LocationService(
+      ServiceEnvironment(
+        makeReceiver: { () throws(SourceError) in
+          if let error = receiverError.withLock({ $0 }) { throw error }
+          return ReceiverSource(
+            source: ScriptedSource([.hold], isReconnectable: true),
+            origin: FixOrigin(isSimulated: false, isAccessory: true))
+        },
+        makeCompass: { nil },
+        hasCompass: { compass.withLock { $0 } },
+        policy: { policy.withLock { $0 } },
+        watchPolicy: { handler in
+          watcher.withLock { $0 = handler }
+          return nil
+        },
+        state: ProgramState(StateDirectory(path: self.directory), program: "test"),
+        now: { clock.now }, timer: timer, regionLimit: limit))
+  }
+
+  deinit {
+    service.environment.state.flush()
+    if !kept { try? FileManager.default.removeItem(atPath: directory) }
+  }
+
+  /// The state of this run stays for the next.
+  func keepState() { kept = true }
+
+  func manager() -> (CLLocationManager, RecordingDelegate) {
+    let manager = CLLocationManager(service: service, queue: queue)
+    let delegate = RecordingDelegate()
+    manager.delegate = delegate
+    return (manager, delegate)
+  }
+
+  /// Waits until everything that was caused has been told.
+  func settle() {
+    // A region is kept first, and what then follows is told behind.
+    service.environment.state.flush()
+    service.perform { _ in }
+    queue.sync {}
+  }
+
+  // MARK: What happens
+
+  func pass(_ seconds: Double) { timer.advance(to: clock.now.advanced(byNanoseconds: Int64(seconds * 1e9))) }
+
+  /// A fix, `seconds` after whatever was before.
+  @discardableResult
+  func fix(
+    _ latitude: Double, _ longitude: Double, after seconds: Double = 0, accuracy: Double? = 5, vertical: Double? = 8,
+    speed: Double? = nil, course: Double? = nil
+  ) -> Date {
+    if seconds > 0 { pass(seconds) }
+    let unix = 1_800_000_000 + Double(clock.now.nanoseconds) / 1e9
+    var fix = GNSSFix(time: utc(unix), received: clock.now, completed: clock.now)
+    fix.kind = .threeDimensional
+    fix.latitudeDegrees = latitude
+    fix.longitudeDegrees = longitude
+    fix.heightAboveMeanSeaLevel = 110
+    fix.ellipsoidalHeight = 157
+    fix.geoidSeparation = 47
+    fix.speed = speed
+    fix.courseDegrees = course
+    fix.accuracy.horizontal = accuracy.map { Accuracy($0, .receiver) }
+    fix.accuracy.vertical = vertical.map { Accuracy($0, .receiver) }
+    fix.accuracy.speed = speed.map { _ in Accuracy(0.2, .receiver) }
+    fix.accuracy.courseDegrees = course.map { _ in Accuracy(2, .receiver) }
+    take(fix)
+    return Date(timeIntervalSince1970: unix)
+  }
+
+  func take(_ fix: GNSSFix) {
+    var filter = LocationFilter()
+    guard let estimate = filter.update(fix) else { return }
+    service.perform { $0.take(estimate, from: FixOrigin(isSimulated: false, isAccessory: true)) }
+  }
+
+  /// A heading, degrees from magnetic north; the declination is 4° east.
+  func heading(
+    _ degrees: Double, accuracy: Double? = 5, isDisturbed: Bool = false, calibration: CalibrationState = .high,
+    field: Vector3 = Vector3(20, 0, 44)
+  ) {
+    var estimate = HeadingEstimate(
+      instant: clock.now, field: field, calibration: calibration, isDisturbed: isDisturbed)
+    estimate.magneticHeadingDegrees = degrees
+    estimate.trueHeadingDegrees = (degrees + 4).truncatingRemainder(dividingBy: 360)
+    estimate.headingAccuracyDegrees = accuracy
+    estimate.trueHeadingAccuracyDegrees = accuracy
+    service.perform { $0.broadcast(.heading(estimate)) }
+  }
+
+  func setPolicy(_ decision: Authorization.Decision, isReduced: Bool = false, areServicesEnabled: Bool = true) {
+    policy.withLock {
+      $0 = Authorization(decision: decision, isReduced: isReduced, areServicesEnabled: areServicesEnabled)
+    }
+    watcher.withLock { $0 }?()
+  }
+
+  private func utc(_ seconds: Double) -> UTCTime {
+    let nanoseconds = Int64(seconds * 1e9)
+    let day: Int64 = 86_400_000_000_000
+    return UTCTime(
+      date: CalendarDate(daysSince1970: Int(nanoseconds / day)), timeOfDay: TimeOfDay(nanoseconds: nanoseconds % day))
+  }
+}
+
+/// The place so many metres north and east of another.
+func place(
+  _ latitude: Double, _ longitude: Double, north: Double = 0, east: Double = 0
+) -> (latitude: Double, longitude: Double) {
+  let origin = GeodeticPosition(latitudeDegrees: latitude, longitudeDegrees: longitude, ellipsoidalHeight: 0)
+  guard let place = LocalFrame(origin: origin).place(northEastDown: Vector3(north, east, 0)) else {
+    fatalError("no such place")
+  }
+  return (place.latitudeDegrees, place.longitudeDegrees)
+}
