@@ -40,7 +40,7 @@ newest_libstdcxx() {
     | grep . || echo libstdc++-dev
 }
 
-has_libcurl() { find /usr/lib /usr/local/lib -name libcurl.so.4 -print -quit 2> /dev/null | grep -q .; }
+has_library() { find /usr/lib /usr/local/lib -name "$1" -print -quit 2> /dev/null | grep -q .; }
 
 # Debian's bindings are seen by Debian's python3 only.
 emulates() { /usr/bin/python3 -c 'import gi; gi.require_version("UMockdev", "1.0")'; }
@@ -60,9 +60,11 @@ check() {
         need 'tells SwiftPM where C libraries are' pkg-config has pkg-config
         need 'header of the gpsd client library' libgps-dev header gps.h
         need 'header of the device manager' libudev-dev header libudev.h
+        need 'keeps monitored regions' libsqlite3-0 has_library libsqlite3.so.0
         if [ "$group" = test ]; then
           need 'plays a caster with TLS' openssl has openssl
-          need 'TLS, which the program loads when it needs it' libcurl4 has_libcurl
+          need 'TLS, which the program loads when it needs it' libcurl4 has_library libcurl.so.4
+          need 'its header, which the constants of CSQLite are checked with' libsqlite3-dev header sqlite3.h
         fi
         # Where services are started, installing gpsd would give it the machine's receivers: not without being asked.
         [ "$group" = run ] || [ -d /run/systemd/system ] \
@@ -97,7 +99,7 @@ check() {
 # Whether a package is one without which nothing works; the others are for features that do without.
 required() {
   case $1 in
-    libgps-dev | libudev-dev | openssl | libcurl4 | pkg-config | valgrind | gpsd | gpsd-clients | gpsbabel \
+    libgps-dev | libudev-dev | openssl | libcurl4 | libsqlite3-0 | libsqlite3-dev | pkg-config | valgrind | gpsd | gpsd-clients | gpsbabel \
       | libgeographiclib-dev) return 1 ;;
     *) return 0 ;;
   esac

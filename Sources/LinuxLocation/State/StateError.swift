@@ -8,6 +8,12 @@ public struct StateError: Error, Hashable, Sendable, CustomStringConvertible {
     case otherSensor
     /// There is no earlier generation.
     case nothingToUndo
+    /// A newer version of the program wrote it, in a form that this one does not know.
+    case newer
+    /// Another process keeps it locked for too long, or the library that it takes is missing.
+    case unavailable
+    /// It was asked to keep what it cannot; nothing was changed.
+    case invalid
   }
 
   public var reason: Reason

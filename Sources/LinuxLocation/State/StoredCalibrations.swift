@@ -37,7 +37,8 @@ extension SourceError {
   init(_ error: StateError) {
     switch error.reason {
     case .reading, .writing: self.init(.inputOutput, error.description)
-    case .corrupt, .otherSensor, .nothingToUndo: self.init(.invalid, error.description)
+    case .unavailable: self.init(.unavailable, error.description)
+    case .corrupt, .otherSensor, .nothingToUndo, .newer, .invalid: self.init(.invalid, error.description)
     }
   }
 }

@@ -47,8 +47,8 @@ struct CalibrateKept {
       Console.say("\(sensor.key): \(error.description)")
       return switch error.reason {
       case .nothingToUndo: .findings
-      case .corrupt, .otherSensor: .refused
-      case .reading, .writing: .inputOutput
+      case .corrupt, .otherSensor, .newer, .invalid: .refused
+      case .reading, .writing, .unavailable: .inputOutput
       }
     }
   }

@@ -1,0 +1,41 @@
+/// Copies what can still be read of a damaged database: each table from its beginning to the first damage, and from its
+/// end back to the last. What has changed since it was written is left out.
+enum MonitoringSalvage {
+  /// - Parameter database: new and empty, within a transaction.
+  static func copy(_ damaged: SQLiteDatabase, to database: SQLiteDatabase) throws(SQLiteFailure) {
+    let collection = try database.prepare("INSERT OR IGNORE INTO collection VALUES (?, ?, ?, ?)")
+    try rows(of: damaged, "SELECT id, program, name, checksum FROM collection", ["id"]) { (row) throws(SQLiteFailure) in
+      try StoredCollection(row)?.insert(collection)
+    }
+    let region = try database.prepare(MonitoringSchema.insertRegion + " ON CONFLICT DO NOTHING")
+    try rows(
+      of: damaged, "SELECT collection, place, \(StoredRegion.columns) FROM region", ["collection", "place"]
+    ) { (row) throws(SQLiteFailure) in
+      let collection = row.integer(0)
+      guard let found = StoredRegion(row, from: 2, collection: collection) else { return }
+      try found.bind(to: region, collection: collection, place: row.integer(1))
+      try region.run()
+    }
+    let value = try database.prepare(
+      "INSERT OR IGNORE INTO value (program, key, content, checksum) VALUES (?, ?, ?, ?)")
+    try rows(of: damaged, "SELECT program, key, content, checksum FROM value", ["id"]) { (row) throws(SQLiteFailure) in
+      try StoredValue(row)?.insert(value)
+    }
+  }
+
+  /// Throws only what `body` does: damage is expected here.
+  private static func rows(
+    of damaged: SQLiteDatabase, _ select: String, _ order: [String],
+    _ body: (SQLiteStatement) throws(SQLiteFailure) -> Void
+  ) throws(SQLiteFailure) {
+    for direction in ["", " DESC"] {
+      let columns = order.map { $0 + direction }.joined(separator: ", ")
+      guard let row = try? damaged.prepare("\(select) ORDER BY \(columns)") else { return }
+      while let hasRow = try? row.step() {
+        // All of them: there is no need for the way back.
+        guard hasRow else { return }
+        try body(row)
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// The tables of the monitoring database, and how an older database becomes a present one.
+///
+///     collection  id  program  name                       "" is the set that a program's managers share
+///     region      collection  place  identifier  …        place: the order in which they came
+///     value       id  program  key  content
+///
+/// Columns of measured values have no type: SQLite then keeps exactly the number that it is given. Each row has a
+/// `RowChecksum`, a region one for what it is and one for its state, which changes often.
+enum MonitoringSchema {
+  /// "Binn": what `file` and SQLite know the database by.
+  static let applicationID: Int64 = 0x4269_6E6E
+
+  /// Statements that lead from version 0, an empty file, to 1, from there to 2, and so on. One that was released never
+  /// changes.
+  static let steps = [
+    """
+    CREATE TABLE collection (
+      id INTEGER PRIMARY KEY, program TEXT NOT NULL, name TEXT NOT NULL, checksum INTEGER NOT NULL,
+      UNIQUE (program, name));
+    CREATE TABLE region (
+      collection INTEGER NOT NULL, place INTEGER NOT NULL, identifier TEXT NOT NULL, kind INTEGER NOT NULL,
+      latitude, longitude, radius, uuid BLOB, major INTEGER, minor INTEGER, notifies INTEGER NOT NULL,
+      content BLOB NOT NULL, checksum INTEGER NOT NULL, state INTEGER NOT NULL, stateDate,
+      stateChecksum INTEGER NOT NULL, PRIMARY KEY (collection, place), UNIQUE (collection, identifier)) WITHOUT ROWID;
+    CREATE TABLE value (
+      id INTEGER PRIMARY KEY, program TEXT NOT NULL, key TEXT NOT NULL, content BLOB NOT NULL,
+      checksum INTEGER NOT NULL, UNIQUE (program, key));
+    PRAGMA application_id = 1114205806;
+    """
+  ]
+
+  static let insertRegion =
+    "INSERT INTO region (collection, place, \(StoredRegion.columns)) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
+
+  /// In place of the region with the same identifier, whose place stays.
+  static let putRegion = """
+    \(insertRegion) ON CONFLICT (collection, identifier) DO UPDATE SET kind = excluded.kind, \
+    latitude = excluded.latitude, longitude = excluded.longitude, radius = excluded.radius, uuid = excluded.uuid, \
+    major = excluded.major, minor = excluded.minor, notifies = excluded.notifies, content = excluded.content, \
+    checksum = excluded.checksum, state = excluded.state, stateDate = excluded.stateDate, \
+    stateChecksum = excluded.stateChecksum
+    """
+
+  static let putValue = """
+    INSERT INTO value (program, key, content, checksum) VALUES (?, ?, ?, ?)
+    ON CONFLICT (program, key) DO UPDATE SET content = excluded.content, checksum = excluded.checksum
+    """
+
+  /// The version that the database is of; 0 for an empty one.
+  static func version(_ database: SQLiteDatabase) throws(SQLiteFailure) -> Int {
+    Int(try database.integer("PRAGMA user_version") ?? 0)
+  }
+
+  /// Whether it is a monitoring database, or nothing yet.
+  static func isOurs(_ database: SQLiteDatabase) throws(SQLiteFailure) -> Bool {
+    if try database.integer("PRAGMA application_id") == applicationID { return true }
+    return try database.integer("SELECT count(*) FROM sqlite_schema") == 0
+  }
+
+  /// Brings a database that is not newer to the last version, each step whole or not at all.
+  static func migrate(_ database: SQLiteDatabase, steps: [String] = steps) throws(SQLiteFailure) {
+    while try version(database) < steps.count {
+      try database.transaction { () throws(SQLiteFailure) in
+        // Another process may have been quicker.
+        let version = try version(database)
+        guard version < steps.count else { return }
+        try database.execute(steps[version])
+        try database.execute("PRAGMA user_version = \(version + 1)")
+      }
+    }
+  }
+}

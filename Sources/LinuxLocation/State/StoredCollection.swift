@@ -1,0 +1,59 @@
+/// A row that names a set of regions: a program and the set's name, "" for the one that its managers share.
+struct StoredCollection {
+  var id: Int64
+  var program: String
+  var name: String
+
+  private var checksum: Int64 {
+    var sum = RowChecksum()
+    sum.add(id)
+    sum.add(program)
+    sum.add(name)
+    return sum.value
+  }
+
+  init(id: Int64, program: String, name: String) {
+    self.id = id
+    self.program = program
+    self.name = name
+  }
+
+  /// Reads id, program, name and checksum; nil when they have changed since they were written.
+  init?(_ row: SQLiteStatement) {
+    self.init(id: row.integer(0), program: row.text(1), name: row.text(2))
+    guard checksum == row.integer(3) else { return nil }
+  }
+
+  /// Runs a statement that inserts the four.
+  func insert(_ statement: SQLiteStatement) throws(SQLiteFailure) {
+    try statement.bind(1, id)
+    try statement.bind(2, program)
+    try statement.bind(3, name)
+    try statement.bind(4, checksum)
+    try statement.run()
+  }
+
+  /// The set of a program; nil when there is none yet.
+  static func find(
+    _ program: String, _ name: String, in database: SQLiteDatabase
+  ) throws(SQLiteFailure) -> StoredCollection? {
+    let row = try database.prepare(
+      "SELECT id, program, name, checksum FROM collection WHERE program = ? AND name = ?")
+    try row.bind(1, program)
+    try row.bind(2, name)
+    guard try row.step() else { return nil }
+    guard let found = StoredCollection(row) else { throw .changedRow }
+    return found
+  }
+
+  /// The set of a program, made if there is none.
+  static func obtain(
+    _ program: String, _ name: String, in database: SQLiteDatabase
+  ) throws(SQLiteFailure) -> StoredCollection {
+    if let found = try find(program, name, in: database) { return found }
+    let next = try database.integer("SELECT ifnull(max(id), 0) + 1 FROM collection") ?? 1
+    let made = StoredCollection(id: next, program: program, name: name)
+    try made.insert(try database.prepare("INSERT INTO collection VALUES (?, ?, ?, ?)"))
+    return made
+  }
+}

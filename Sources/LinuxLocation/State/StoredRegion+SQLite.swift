@@ -1,0 +1,111 @@
+extension StoredRegion {
+  /// The columns of a region behind those that say where it belongs, collection and place.
+  static let columns = """
+    identifier, kind, latitude, longitude, radius, uuid, major, minor, notifies, content, checksum, \
+    state, stateDate, stateChecksum
+    """
+
+  private static let circular: Int64 = 1
+  private static let beacon: Int64 = 2
+
+  private static let entryBit: Int64 = 1
+  private static let exitBit: Int64 = 2
+  private static let displayBit: Int64 = 4
+
+  private var notifies: Int64 {
+    var bits: Int64 = (notifiesOnEntry ? StoredRegion.entryBit : 0) | (notifiesOnExit ? StoredRegion.exitBit : 0)
+    if case .beacon(_, _, _, true) = shape { bits |= StoredRegion.displayBit }
+    return bits
+  }
+
+  /// Of what it is: everything but its state.
+  private func checksum(collection: Int64) -> Int64 {
+    var sum = RowChecksum()
+    sum.add(collection)
+    sum.add(identifier)
+    sum.add(notifies)
+    switch shape {
+    case .circular(let latitude, let longitude, let radius):
+      sum.add(StoredRegion.circular)
+      sum.add(latitude)
+      sum.add(longitude)
+      sum.add(radius)
+    case .beacon(let uuid, let major, let minor, _):
+      sum.add(StoredRegion.beacon)
+      sum.add(uuid.bytes)
+      sum.add(major.map { Int64($0) })
+      sum.add(minor.map { Int64($0) })
+    }
+    sum.add(content)
+    return sum.value
+  }
+
+  /// Of the state of whichever region has this name.
+  static func stateChecksum(
+    _ state: UInt8, at secondsSince1970: Double?, of identifier: String, collection: Int64
+  ) -> Int64 {
+    var sum = RowChecksum()
+    sum.add(collection)
+    sum.add(identifier)
+    sum.add(state)
+    sum.add(secondsSince1970)
+    return sum.value
+  }
+
+  /// Binds collection and place to the first parameters, and `columns` to those from 3 on.
+  func bind(to statement: SQLiteStatement, collection: Int64, place: Int64) throws(SQLiteFailure) {
+    try statement.bind(1, collection)
+    try statement.bind(2, place)
+    try statement.bind(3, identifier)
+    switch shape {
+    case .circular(let latitude, let longitude, let radius):
+      try statement.bind(4, StoredRegion.circular)
+      try statement.bind(5, latitude)
+      try statement.bind(6, longitude)
+      try statement.bind(7, radius)
+      for parameter in 8...10 as ClosedRange<Int32> { try statement.bind(parameter, nil as Int64?) }
+    case .beacon(let uuid, let major, let minor, _):
+      try statement.bind(4, StoredRegion.beacon)
+      for parameter in 5...7 as ClosedRange<Int32> { try statement.bind(parameter, nil as Double?) }
+      try statement.bind(8, uuid.bytes)
+      try statement.bind(9, major.map { Int64($0) })
+      try statement.bind(10, minor.map { Int64($0) })
+    }
+    try statement.bind(11, notifies)
+    try statement.bind(12, content)
+    try statement.bind(13, checksum(collection: collection))
+    try statement.bind(14, Int64(state))
+    try statement.bind(15, stateSecondsSince1970)
+    try statement.bind(
+      16,
+      StoredRegion.stateChecksum(state, at: stateSecondsSince1970, of: identifier, collection: collection))
+  }
+
+  /// Reads `columns` of a row, the first of which is its column `first`; nil when they have changed since they were
+  /// written.
+  init?(_ row: SQLiteStatement, from first: Int32, collection: Int64) {
+    identifier = row.text(first)
+    switch row.integer(first + 1) {
+    case StoredRegion.circular:
+      shape = .circular(
+        latitudeDegrees: row.float(first + 2), longitudeDegrees: row.float(first + 3), radius: row.float(first + 4))
+    case StoredRegion.beacon:
+      guard let uuid = BeaconUUID(row.bytes(first + 5)) else { return nil }
+      shape = .beacon(
+        uuid: uuid, major: row.isNull(first + 6) ? nil : UInt16(truncatingIfNeeded: row.integer(first + 6)),
+        minor: row.isNull(first + 7) ? nil : UInt16(truncatingIfNeeded: row.integer(first + 7)),
+        notifiesEntryStateOnDisplay: row.integer(first + 8) & StoredRegion.displayBit != 0)
+    default: return nil
+    }
+    notifiesOnEntry = row.integer(first + 8) & StoredRegion.entryBit != 0
+    notifiesOnExit = row.integer(first + 8) & StoredRegion.exitBit != 0
+    content = row.bytes(first + 9)
+    state = UInt8(truncatingIfNeeded: row.integer(first + 11))
+    stateSecondsSince1970 = row.isNull(first + 12) ? nil : row.float(first + 12)
+    let stateChecksum = StoredRegion.stateChecksum(
+      state, at: stateSecondsSince1970, of: identifier, collection: collection)
+    guard checksum(collection: collection) == row.integer(first + 10), stateChecksum == row.integer(first + 13) else {
+      return nil
+    }
+  }
+}
