@@ -21,12 +21,13 @@ struct AuthorizationKeeper {
   init(_ environment: ServiceEnvironment) {
     self.environment = environment
     policy = environment.policy()
+    if let problem = policy.problem { environment.notice(problem) }
     granted = environment.state.value(AuthorizationKeeper.key).flatMap { $0.first }.flatMap {
       CLAuthorizationStatus(rawValue: Int32($0))
     }
   }
 
-  var areServicesEnabled: Bool { policy.areServicesEnabled }
+  var areServicesEnabled: Bool { policy.servicesEnabled }
 
   var status: CLAuthorizationStatus {
     guard areServicesEnabled else { return .denied }
@@ -58,12 +59,13 @@ struct AuthorizationKeeper {
     return true
   }
 
-  /// Reads the policy anew.
+  /// The policy has changed.
   ///
   /// - Returns: whether that changed anything.
-  mutating func reload() -> Bool {
+  mutating func obey(_ policy: Authorization) -> Bool {
     let before = (status, accuracy)
-    policy = environment.policy()
+    self.policy = policy
+    if let problem = policy.problem { environment.notice(problem) }
     return before != (status, accuracy)
   }
 }

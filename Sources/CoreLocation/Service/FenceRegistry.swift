@@ -15,9 +15,8 @@ final class FenceRegistry: ServiceClient {
 
   enum Notice {
     case changed(RegionEvent, Date)
-    /// On the disk.
-    case kept
-    case notKept(StateError)
+    /// It is watched, and on the disk; or only as long as this program runs.
+    case started(isKept: Bool)
   }
 
   /// How many a program may watch on Apple's systems; BINNACLE_REGION_LIMIT sets another.
@@ -76,10 +75,8 @@ final class FenceRegistry: ServiceClient {
     let written = region
     state.write({ (store, program) throws(StateError) in
       try store.put(written, program: program, collection: collection)
-    }, done: { [weak service] error in
-      service?.perform { service in
-        service.fences.tell(key, error.map { .notKept($0) } ?? .kept)
-      }
+    }, done: { [weak service] isKept in
+      service?.perform { $0.fences.tell(key, .started(isKept: isKept)) }
     })
   }
 

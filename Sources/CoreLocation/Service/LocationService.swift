@@ -1,4 +1,5 @@
 import Fusion
+import LinuxLocation
 import LocationEngine
 import Observations
 
@@ -36,7 +37,7 @@ final class LocationService: @unchecked Sendable {
     visits = VisitRegistry(environment.state)
     calibration = CalibrationWatch(environment)
     clients = [fences]
-    policyWatch = environment.watchPolicy { [weak self] in self?.perform { $0.reloadPolicy() } }
+    policyWatch = environment.watchPolicy { [weak self] policy in self?.perform { $0.obey(policy) } }
   }
 
   deinit {
@@ -82,8 +83,8 @@ final class LocationService: @unchecked Sendable {
     if authorization.request(request) { broadcast(.authorizationChanged) }
   }
 
-  private func reloadPolicy() {
-    if authorization.reload() { broadcast(.authorizationChanged) }
+  private func obey(_ policy: Authorization) {
+    if authorization.obey(policy) { broadcast(.authorizationChanged) }
   }
 
   private func settle() {

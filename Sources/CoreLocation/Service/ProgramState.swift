@@ -41,18 +41,19 @@ struct ProgramState: Sendable {
     }
   }
 
-  /// - Parameter done: called on another thread when it is on the disk, or why it is not.
+  /// - Parameter done: called on another thread: true when it is on the disk, false when it could not be kept.
   func write(
     _ body: @escaping @Sendable (MonitoringStore, String) throws(StateError) -> Void,
-    done: @escaping @Sendable (StateError?) -> Void = { _ in }
+    done: @escaping @Sendable (Bool) -> Void = { _ in }
   ) {
     queue.async { [store, program, notice] in
+      guard let store else { return done(false) }
       do throws(StateError) {
-        try body(store ?? MonitoringStore.nowhere, program)
-        done(nil)
+        try body(store, program)
+        done(true)
       } catch {
         notice(error.description)
-        done(error)
+        done(false)
       }
     }
   }

@@ -22,7 +22,7 @@ final class RegionRegistry {
 
   func start(_ region: CLRegion) {
     let region = region.duplicate
-    guard let stored = StoredRegion(region), stored.problem == nil, isWatchable(region), !isFull(for: region) else {
+    guard let stored = StoredRegion(region), isWatchable(region), !isFull(for: region) else {
       return service.broadcast(.region(.failed(region, CLError(.regionMonitoringFailure))))
     }
     regions[region.identifier] = region
@@ -54,8 +54,7 @@ final class RegionRegistry {
   private func note(_ identifier: String, _ notice: FenceRegistry.Notice) {
     guard let region = regions[identifier] else { return }
     switch notice {
-    case .kept: service.broadcast(.region(.started(region.duplicate)))
-    case .notKept: service.broadcast(.region(.failed(region.duplicate, CLError(.regionMonitoringFailure))))
+    case .started: service.broadcast(.region(.started(region.duplicate)))
     case .changed(let event, _):
       switch event {
       case .determined: break

@@ -16,14 +16,15 @@ extension ServiceEnvironment {
     let directory = StateDirectory(environment: variable)
     let address = variable("BINNACLE_SOURCE") ?? "auto:"
     let headingAddress = variable("BINNACLE_HEADING_SOURCE")
+    let policy = AuthorizationPolicy(environment: variable)
     let now: @Sendable () -> MonotonicInstant = { MonotonicClock.now }
     return ServiceEnvironment(
       makeReceiver: { () throws(SourceError) in try ReceiverSource(address, notice: notice) },
       makeCompass: { CompassSensors.make(headingAddress, directory, notice: notice) },
       hasCompass: { CompassSensors.exist(headingAddress) },
       sharesClock: isLive(address) && headingAddress.map { !$0.hasPrefix("log:") } ?? true,
-      policy: { Authorization.current(variable) },
-      watchPolicy: { handler in AuthorizationWatch(variable, handler) },
+      policy: { policy.authorization() },
+      watchPolicy: { AuthorizationWatch(policy, changed: $0) },
       state: ProgramState(directory, program: ProgramState.name(variable), notice: notice),
       now: now, timer: DispatchServiceTimer(now: now),
       regionLimit: variable("BINNACLE_REGION_LIMIT").flatMap { Int($0) } ?? FenceRegistry.usualLimit,

@@ -14,8 +14,8 @@ struct ServiceEnvironment: Sendable {
   var sharesClock = false
   /// Who may know where this is, as it stands now.
   var policy: @Sendable () -> Authorization
-  /// Calls its argument when that has changed; what it returns is kept as long as the service.
-  var watchPolicy: @Sendable (@escaping @Sendable () -> Void) -> AnyObject? = { _ in nil }
+  /// Calls its argument with every change; what it returns is kept as long as the service.
+  var watchPolicy: @Sendable (@escaping @Sendable (Authorization) -> Void) -> AnyObject? = { _ in nil }
   var state: ProgramState
   var now: @Sendable () -> MonotonicInstant
   /// The machine's time of day.

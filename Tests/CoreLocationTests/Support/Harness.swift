@@ -23,8 +23,8 @@ final class Harness: @unchecked Sendable {
   let receiverError = Guarded<SourceError?>(nil)
   private(set) var service: LocationService
   private let timer: ManualTimer
-  private let queue = DispatchQueue(label: "delegate")
-  private let watcher = Guarded<(@Sendable () -> Void)?>(nil)
+  let queue = DispatchQueue(label: "delegate")
+  private let watcher = Guarded<(@Sendable (Authorization) -> Void)?>(nil)
   private var kept: Bool
 
   /// - Parameter directory: where an earlier run has kept its state; nil for a new one, removed at the end.
@@ -127,14 +127,14 @@ final class Harness: @unchecked Sendable {
     estimate.trueHeadingDegrees = (degrees + 4).truncatingRemainder(dividingBy: 360)
     estimate.headingAccuracyDegrees = accuracy
     estimate.trueHeadingAccuracyDegrees = accuracy
-    service.perform { $0.broadcast(.heading(estimate)) }
+    service.perform { $0.take(estimate) }
   }
 
   func setPolicy(_ decision: Authorization.Decision, isReduced: Bool = false, areServicesEnabled: Bool = true) {
-    policy.withLock {
-      $0 = Authorization(decision: decision, isReduced: isReduced, areServicesEnabled: areServicesEnabled)
-    }
-    watcher.withLock { $0 }?()
+    let changed = Authorization(
+      decision: decision, isReduced: isReduced, servicesEnabled: areServicesEnabled)
+    policy.withLock { $0 = changed }
+    watcher.withLock { $0 }?(changed)
   }
 
   private func utc(_ seconds: Double) -> UTCTime {

@@ -3,7 +3,7 @@ import LocationEngine
 
 /// Writes down what it is told.
 final class RecordingDelegate: NSObject, CLLocationManagerDelegate, @unchecked Sendable {
-  enum Call: Equatable {
+  enum Call: Equatable, @unchecked Sendable {
     case authorization(CLAuthorizationStatus)
     case locations([CLLocation])
     case heading(CLHeading)

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import CoreLocation
+
+/// The desired accuracy is a wish; under reduced accuracy it means nothing.
+@Suite struct B08DesiredAccuracyTests {
+  @Test func worseFixesAreToldAllTheSame() {
+    let harness = Harness()
+    let (manager, delegate) = harness.manager()
+    manager.desiredAccuracy = kCLLocationAccuracyNearestTenMeters
+    manager.startUpdatingLocation()
+    harness.fix(51, 13, after: 1, accuracy: 80)
+    harness.fix(51, 13, after: 1, accuracy: 4)
+    harness.settle()
+    #expect(delegate.locations.flatMap { $0.map(\.horizontalAccuracy) } == [80, 4])
+  }
+
+  @Test func itsDefaultIsTheBest() {
+    let harness = Harness()
+    #expect(harness.manager().0.desiredAccuracy == kCLLocationAccuracyBest)
+  }
+
+  @Test func reducedAccuracyHidesThePlace() throws {
+    let harness = Harness(.always, isReduced: true)
+    let (manager, delegate) = harness.manager()
+    #expect(manager.accuracyAuthorization == .reducedAccuracy)
+    manager.desiredAccuracy = kCLLocationAccuracyBest
+    manager.startUpdatingLocation()
+    for _ in 0..<3600 { harness.fix(51.05, 13.74, after: 1, speed: 2, course: 90) }
+    harness.settle()
+    let told = delegate.locations.flatMap { $0 }
+    // A few an hour.
+    #expect((1...6).contains(told.count))
+    let truth = CLLocation(latitude: 51.05, longitude: 13.74)
+    for location in told {
+      #expect((1000...20_000).contains(location.horizontalAccuracy))
+      #expect(location.distance(from: truth) > 100)
+      #expect(location.distance(from: truth) <= location.horizontalAccuracy)
+      #expect(location.speed < 0 && location.course < 0 && location.verticalAccuracy < 0)
+    }
+    #expect(manager.location.map { $0.horizontalAccuracy >= 1000 } == true)
+  }
+}
