@@ -11,7 +11,7 @@ final class GeocodingRequests: Sendable {
 
   private struct State {
     var current: Request?
-    /// How many began: what a request that was cancelled finds out too late goes by the board.
+    /// How many began: tells whether a request that is done has been cancelled since.
     var count = 0
   }
 
