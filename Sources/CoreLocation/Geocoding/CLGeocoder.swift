@@ -27,7 +27,7 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
   open func reverseGeocodeLocation(
     _ location: CLLocation, preferredLocale locale: Locale?, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
-    requests.start(completionHandler)
+    requests.start(nil, completionHandler)
   }
 
   // MARK: From an address to its place
@@ -49,7 +49,7 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
     _ addressString: String, in region: CLRegion?, preferredLocale locale: Locale?,
     completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
-    requests.start(completionHandler)
+    requests.start(nil, completionHandler)
   }
 
   open func geocodePostalAddress(
@@ -63,13 +63,13 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
     _ postalAddress: CNPostalAddress, preferredLocale locale: Locale?,
     completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
-    requests.start(completionHandler)
+    requests.start(nil, completionHandler)
   }
 
   @available(*, deprecated, message: "Use geocodePostalAddress(_:completionHandler:)")
   open func geocodeAddressDictionary(
     _ addressDictionary: [AnyHashable: Any], completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
-    requests.start(completionHandler)
+    requests.start(nil, completionHandler)
   }
 }

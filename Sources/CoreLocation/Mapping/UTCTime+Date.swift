@@ -9,7 +9,12 @@ extension UTCTime {
   /// - Parameter received: when the machine got it. It tells the day when only the time of day is known, which may have
   ///   been the day before or the one after, and everything when nothing is known.
   func date(near received: Date) -> Date {
-    if let unixNanoseconds { return Date(timeIntervalSince1970: Double(unixNanoseconds) / 1e9) }
+    if let unixNanoseconds {
+      // In two parts: a Double of all the nanoseconds is good to 256 of them.
+      let (seconds, rest) = unixNanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+      let since2001 = Double(seconds) - Date.timeIntervalBetween1970AndReferenceDate
+      return Date(timeIntervalSinceReferenceDate: since2001 + Double(rest) / 1e9)
+    }
     guard let timeOfDay else { return received }
     let seconds = received.timeIntervalSince1970
     let ofDay = seconds - (seconds / Self.day).rounded(.down) * Self.day

@@ -38,7 +38,7 @@ extension LocationValues {
     speed = coder.double(Key.speed) ?? -1
     speedAccuracy = coder.double(Key.speedAccuracy) ?? -1
     // The largest number stands for no floor.
-    if let level = coder.integer(Key.floor), level != Int.max, level != Int(Int32.max) { floor = CLFloor(level: level) }
+    if let level = coder.integer(Key.floor), level < Int(Int32.max) { floor = CLFloor(level: level) }
     if let isSimulated = coder.truth(Key.isSimulated), let isFromAccessory = coder.truth(Key.isFromAccessory) {
       sourceInformation = CLLocationSourceInformation(
         softwareSimulationState: isSimulated, andExternalAccessoryState: isFromAccessory)

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Reading archives that others may have written: what is absent, or no number, is nil and never a trap.
+/// Reading archives that others may have written: what is absent, or not finite where it has to be, is nil and never a
+/// trap. Where a number should be and none is, Foundation reads 0.
 extension NSCoder {
   func double(_ key: String) -> Double? {
     guard allowsKeyedCoding, containsValue(forKey: key) else { return nil }
@@ -12,9 +13,10 @@ extension NSCoder {
   /// Seconds since 2001, as archives of locations keep time.
   func date(_ key: String) -> Date? { finite(key).map { Date(timeIntervalSinceReferenceDate: $0) } }
 
+  /// Up to 2⁵³.
   func integer(_ key: String) -> Int? {
-    guard allowsKeyedCoding, containsValue(forKey: key) else { return nil }
-    return decodeInteger(forKey: key)
+    // `decodeInteger` makes something of numbers that are none.
+    double(key).flatMap { Int(exactly: $0) }
   }
 
   func truth(_ key: String) -> Bool? {

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import CoreLocation
+
+@MainActor @Suite struct GeocodingRequestsTests {
+  private typealias Answer = (names: [String?]?, code: CLError.Code?)
+
+  private func answer(
+    _ requests: GeocodingRequests, _ lookup: GeocodingRequests.Lookup?,
+    whileUnderWay: () -> Void = {}
+  ) async -> Answer {
+    await withCheckedContinuation { continuation in
+      requests.start(lookup) { places, error in
+        dispatchPrecondition(condition: .onQueue(.main))
+        continuation.resume(returning: (places?.map(\.name), (error as? CLError)?.code))
+      }
+      whileUnderWay()
+    }
+  }
+
+  private nonisolated func found(_ names: [String]) -> [GeocodingRequests.Found] {
+    names.map { GeocodingRequests.Found(values: PlacemarkValues(name: $0)) }
+  }
+
+  /// An index that is broken.
+  private struct Failure: Error {}
+
+  @Test func b26TellsWhatWasFound() async {
+    let requests = GeocodingRequests()
+    let answer = await answer(requests) { found(["a", "b"]) }
+    #expect(answer.names == ["a", "b"] && answer.code == nil)
+    #expect(!requests.isUnderWay)
+  }
+
+  @Test func b26NothingFoundIsAnError() async {
+    let answer = await answer(GeocodingRequests()) { [] }
+    #expect(answer.names == nil && answer.code == .geocodeFoundNoResult)
+  }
+
+  @Test func b26AnIndexThatDoesNotAnswerIsTheNetwork() async {
+    let broken = await answer(GeocodingRequests()) { throw Failure() }
+    #expect(broken.names == nil && broken.code == .network)
+    let none = await answer(GeocodingRequests(), nil)
+    #expect(none.code == .network)
+  }
+
+  /// The search itself is told to stop, and what it says after that is not heard.
+  @Test func b26CancellingStopsTheSearch() async {
+    let requests = GeocodingRequests()
+    let (stopped, end) = AsyncStream<Void>.makeStream()
+    let answer = await answer(requests) {
+      try? await Task.sleep(nanoseconds: 60_000_000_000)
+      end.finish()
+      return found(["too late"])
+    } whileUnderWay: {
+      #expect(requests.isUnderWay)
+      requests.cancel()
+      #expect(!requests.isUnderWay)
+    }
+    #expect(answer.names == nil && answer.code == .geocodeCanceled)
+    for await _ in stopped {}
+    let next = await self.answer(requests) { found(["next"]) }
+    #expect(next.names == ["next"])
+  }
+
+  @Test func b26OneAtATime() async {
+    let requests = GeocodingRequests()
+    let (gate, open) = AsyncStream<Void>.makeStream()
+    var second: Answer?
+    let first = await withCheckedContinuation { (continuation: CheckedContinuation<[String?]?, Never>) in
+      requests.start {
+        for await _ in gate {}
+        return found(["first"])
+      } _: { places, _ in
+        continuation.resume(returning: places?.map(\.name))
+      }
+      requests.start({ found(["second"]) }) { places, error in
+        MainActor.assumeIsolated {
+          second = (places?.map(\.name), (error as? CLError)?.code)
+          #expect(requests.isUnderWay)
+        }
+        open.finish()
+      }
+    }
+    #expect(first == ["first"])
+    #expect(second?.names == nil && second?.code == .network)
+  }
+}

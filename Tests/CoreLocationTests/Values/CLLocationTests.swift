@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+@testable import CoreLocation
+
+@Suite struct CLLocationTests {
+  private let moment = Date(timeIntervalSinceReferenceDate: 800_000_000.25)
+  private let tokyo = CLLocationCoordinate2D(latitude: 35.6812, longitude: 139.7671)
+
+  private func full(verticalAccuracy: Double = 3) -> CLLocation {
+    CLLocation(
+      coordinate: tokyo, altitude: 40, horizontalAccuracy: 5, verticalAccuracy: verticalAccuracy, course: 90,
+      courseAccuracy: 2, speed: 1.5, speedAccuracy: 0.3, timestamp: moment,
+      sourceInfo: CLLocationSourceInformation(softwareSimulationState: true, andExternalAccessoryState: false))
+  }
+
+  // MARK: Initialisers
+
+  @Test func aPlaceAloneHasNoAltitudeAndNoMotion() {
+    let before = Date()
+    let location = CLLocation(latitude: 1, longitude: 2)
+    #expect(location.coordinate.latitude == 1 && location.coordinate.longitude == 2)
+    #expect(location.altitude == 0 && location.ellipsoidalAltitude == 0)
+    #expect(location.horizontalAccuracy == 0 && location.verticalAccuracy == -1)
+    #expect(location.course == -1 && location.courseAccuracy == -1)
+    #expect(location.speed == -1 && location.speedAccuracy == -1)
+    #expect(location.floor == nil && location.sourceInformation == nil)
+    #expect((before...Date()).contains(location.timestamp))
+  }
+
+  @Test func withoutMotionThereIsNone() {
+    let location = CLLocation(
+      coordinate: tokyo, altitude: 40, horizontalAccuracy: 5, verticalAccuracy: 3, timestamp: moment)
+    #expect(location.altitude == 40 && location.horizontalAccuracy == 5 && location.verticalAccuracy == 3)
+    #expect(location.course == -1 && location.speed == -1)
+    #expect(location.timestamp == moment)
+  }
+
+  @Test func withMotionItsAccuraciesAreNotKnown() {
+    let location = CLLocation(
+      coordinate: tokyo, altitude: 40, horizontalAccuracy: 5, verticalAccuracy: 3, course: 90, speed: 2,
+      timestamp: moment)
+    #expect(location.course == 90 && location.speed == 2)
+    #expect(location.courseAccuracy == -1 && location.speedAccuracy == -1)
+  }
+
+  @Test func withAccuraciesAndSource() {
+    let plain = CLLocation(
+      coordinate: tokyo, altitude: 40, horizontalAccuracy: 5, verticalAccuracy: 3, course: 90, courseAccuracy: 2,
+      speed: 1.5, speedAccuracy: 0.3, timestamp: moment)
+    #expect(plain.courseAccuracy == 2 && plain.speedAccuracy == 0.3 && plain.sourceInformation == nil)
+    #expect(full().sourceInformation?.isSimulatedBySoftware == true)
+    #expect(full().sourceInformation?.isProducedByAccessory == false)
+  }
+
+  /// B6, B31: the geoid is 36 to 37 m above the ellipsoid in Tokyo.
+  @Test func theEllipsoidIsBelowTheSeaThere() {
+    #expect((75...78).contains(full().ellipsoidalAltitude))
+    #expect(full(verticalAccuracy: 0).ellipsoidalAltitude == 0)
+    #expect(full(verticalAccuracy: -1).ellipsoidalAltitude == 0)
+    let nowhere = CLLocation(
+      coordinate: CLLocationCoordinate2D(latitude: .nan, longitude: 0), altitude: 40, horizontalAccuracy: 5,
+      verticalAccuracy: 3, timestamp: moment)
+    #expect(nowhere.ellipsoidalAltitude == 0)
+  }
+
+  // MARK: B29
+
+  private func distance(_ from: (Double, Double), _ to: (Double, Double)) -> Double {
+    CLLocation(latitude: from.0, longitude: from.1).distance(from: CLLocation(latitude: to.0, longitude: to.1))
+  }
+
+  /// Published figures of other machines: 111319 m, 5585234 m, 168.27 km.
+  @Test func b29DistancesAreThoseOfTheEllipsoid() {
+    #expect(abs(distance((0, 0), (0, 1)) - 111_319.4908) < 0.0001)
+    #expect(abs(distance((40.7128, -74.0060), (51.5074, -0.1278)) - 5_585_233.579) < 0.001)
+    #expect(abs(distance((41, 29), (41, 31)) / 1000 - 168.27) < 0.005)
+  }
+
+  @Test func b29AntipodesConverge() {
+    // Half a meridian: the poles are the shortest way.
+    #expect(abs(distance((0, 0), (0, 180)) - 20_003_931.4586) < 0.001)
+    #expect(abs(distance((0, 0), (0.5, 179.5)) - 19_936_288.579) < 0.001)
+    #expect(distance((30, 0), (-30, 179.99)) < 20_003_931.46)
+  }
+
+  @Test func distancesAreTheSameBothWaysAndRoundTheDateLine() {
+    #expect(distance((10, 179.9), (10, -179.9)) == distance((10, -179.9), (10, 179.9)))
+    #expect(distance((10, 179.9), (10, -179.9)) < 22_000)
+    #expect(distance((10, 20), (10, 20)) == 0)
+  }
+
+  @Test(arguments: [(Double.nan, 0.0), (91, 0), (0, .infinity), (-180, -180)])
+  func noPlaceIsAtNoDistance(_ latitude: Double, _ longitude: Double) {
+    #expect(distance((latitude, longitude), (0, 0)).isNaN)
+    #expect(distance((0, 0), (latitude, longitude)).isNaN)
+  }
+
+  /// Programs that override `coordinate` are measured by what they answer.
+  @Test func subclassesAreMeasuredByWhatTheySay() {
+    let mock = MockLocation()
+    #expect(mock.speed == 12)
+    #expect(mock.distance(from: CLLocation(latitude: 10, longitude: 11)) > 100_000)
+    #expect(CLLocation(latitude: 10, longitude: 20).distance(from: mock) == 0)
+  }
+
+  private final class MockLocation: CLLocation, @unchecked Sendable {
+    override var coordinate: CLLocationCoordinate2D { CLLocationCoordinate2D(latitude: 10, longitude: 20) }
+    override var speed: CLLocationSpeed { 12 }
+    override init() { super.init() }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  // MARK: Object
+
+  @Test func onlyTheSameObjectIsEqual() {
+    let one = full()
+    #expect(one == one)
+    #expect(one != full())
+    #expect(Set([one, one, full()]).count == 2)
+  }
+
+  @Test func aCopyIsAsGood() throws {
+    let one = full()
+    let copy = try #require(one.copy() as? CLLocation)
+    #expect(copy.course == 90 && copy.timestamp == moment)
+  }
+
+  @Test func mayCrossThreads() async {
+    let location = full()
+    #expect(await Task.detached { location.speed }.value == 1.5)
+  }
+
+  @Test func describesItself() {
+    let text = CLLocation(
+      coordinate: tokyo, altitude: 0, horizontalAccuracy: 5, verticalAccuracy: -1, timestamp: moment
+    ).description
+    #expect(text.hasPrefix("<+35.68120000,+139.76710000> +/- 5.00m (speed -1.00 mps / course -1.00) @ "))
+    let formatter = DateFormatter()
+    formatter.dateStyle = .short
+    formatter.timeStyle = .full
+    #expect(text.hasSuffix(" @ " + formatter.string(from: moment)))
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
+  func describesWhatIsNoDate(_ seconds: Double) {
+    let location = CLLocation(
+      coordinate: CLLocationCoordinate2D(latitude: .nan, longitude: .infinity), altitude: 0, horizontalAccuracy: -1,
+      verticalAccuracy: -1, timestamp: Date(timeIntervalSinceReferenceDate: seconds))
+    #expect(location.description.contains("+/- -1.00m"))
+  }
+
+  private protocol HasOldName {
+    func getDistanceFrom(_ location: CLLocation) -> CLLocationDistance
+  }
+  private struct Old: HasOldName {
+    let location: CLLocation
+    @available(*, deprecated)
+    func getDistanceFrom(_ other: CLLocation) -> CLLocationDistance { location.getDistanceFrom(other) }
+  }
+  private func distance<Old: HasOldName>(_ old: Old, _ other: CLLocation) -> Double { old.getDistanceFrom(other) }
+
+  @Test func theOldNameOfDistance() {
+    let other = CLLocation(latitude: 35, longitude: 139)
+    #expect(distance(Old(location: full()), other) == full().distance(from: other))
+  }
+}
