@@ -153,7 +153,9 @@ public struct VisitDetector: Hashable, Sendable {
   private mutating func moment(of estimate: LocationEstimate, _ clock: Int64?) -> Int64? {
     let instant = estimate.fix.received
     if let received, instant <= received { return nil }
-    let unix = estimate.fix.time.unixNanoseconds ?? clock ?? offset.map { instant.nanoseconds &+ $0 }
+    // Nanoseconds end with the year 2262; what a receiver may say does not.
+    let dated = (estimate.fix.time.date?.year ?? 0) < 2200 ? estimate.fix.time.unixNanoseconds : nil
+    let unix = dated ?? clock ?? offset.map { instant.nanoseconds &+ $0 }
     guard let unix, VisitDetector.plausible.contains(unix) else { return nil }
     received = instant
     let newOffset = unix &- instant.nanoseconds

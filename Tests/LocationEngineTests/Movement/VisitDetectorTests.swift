@@ -1,5 +1,6 @@
 import Fusion
 import LocationTestKit
+import NavigationMath
 import Testing
 
 @testable import LocationEngine
@@ -224,7 +225,11 @@ struct VisitDetectorTests {
       // Again and again the same one.
       #expect(update(&detector, estimate(51, 13, at: 1000, unixSeconds: 1_780_001_000)) == nil)
     }
-    #expect(detector.current == nil && detector.stay?.cluster.count == 1)
+    var never = estimate(51, 13, at: 2000)
+    never.fix.time = UTCTime(
+      date: CalendarDate(year: 9999, month: 12, day: 31), timeOfDay: TimeOfDay(nanoseconds: 0))
+    #expect(update(&detector, never) == nil)
+    #expect(detector.current == nil && detector.stay?.cluster.count == 2)
   }
 
   @Test func readingsWithoutAccuracyCount() {
