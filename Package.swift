@@ -94,7 +94,8 @@ let package = Package(
     .testTarget(
       name: "LinuxLocationTests",
       dependencies: [
-        "LinuxLocation", "CLinuxIO", "CGPSD", "CUdev", "LocationEngine", "LocationTestKit", "StoreTorture", "TestSupport",
+        "LinuxLocation", "CLinuxIO", "CGPSD", "CUdev", "LocationEngine", "LocationTestKit", "StoreTorture",
+        "TestSupport",
       ] + wholeCore),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts"]),
     .testTarget(
