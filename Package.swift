@@ -73,6 +73,8 @@ let package = Package(
     .executableTarget(name: "binnacle", dependencies: ["CLinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
 
     .target(name: "TestSupport", dependencies: ["Bytes"], path: "Tests/TestSupport"),
+    // Keeps regions until it is killed.
+    .executableTarget(name: "StoreTorture", dependencies: ["LinuxLocation"], path: "Tests/StoreTorture"),
     coreTests("Bytes"),
     coreTests("NavigationMath", ["Bytes"]),
     coreTests("Observations", ["NavigationMath"]),
@@ -91,8 +93,10 @@ let package = Package(
       name: "LocationEngineTests", dependencies: ["LocationEngine", "LocationTestKit", "TestSupport"] + wholeCore),
     .testTarget(
       name: "LinuxLocationTests",
-      dependencies: ["LinuxLocation", "CLinuxIO", "CGPSD", "CUdev", "LocationEngine", "LocationTestKit", "TestSupport"]
-        + wholeCore),
+      dependencies: [
+        "LinuxLocation", "CLinuxIO", "CGPSD", "CUdev", "LocationEngine", "LocationTestKit", "StoreTorture",
+        "TestSupport",
+      ] + wholeCore),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts"]),
     .testTarget(
       name: "CoreLocationTests",

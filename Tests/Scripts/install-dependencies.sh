@@ -99,8 +99,8 @@ check() {
 # Whether a package is one without which nothing works; the others are for features that do without.
 required() {
   case $1 in
-    libgps-dev | libudev-dev | openssl | libcurl4 | libsqlite3-0 | libsqlite3-dev | pkg-config | valgrind | gpsd | gpsd-clients | gpsbabel \
-      | libgeographiclib-dev) return 1 ;;
+    libgps-dev | libudev-dev | openssl | libcurl4 | libsqlite3-0 | libsqlite3-dev | pkg-config | valgrind | gpsd \
+      | gpsd-clients | gpsbabel | libgeographiclib-dev) return 1 ;;
     *) return 0 ;;
   esac
 }

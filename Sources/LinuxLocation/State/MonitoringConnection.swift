@@ -23,6 +23,7 @@ enum MonitoringConnection {
     try checkKind(database)
     try useLog(database)
     try MonitoringSchema.migrate(database)
+    try checkSchema(database)
     guard try database.integer("PRAGMA page_count") ?? 0 <= checkedPages else { return database }
     guard let found = try database.text("PRAGMA integrity_check(1)"), found != "ok" else { return database }
     throw SQLiteFailure(code: SQLiteFailure.corrupt, message: found)
@@ -35,7 +36,9 @@ enum MonitoringConnection {
     guard stat(path + "-wal", &status) != 0 || status.st_size == 0 else { return nil }
     let database = try SQLiteDatabase("file:\(escaped(path))?immutable=1", isReadOnly: true, patience: patience)
     try checkKind(database)
-    return try MonitoringSchema.version(database) == MonitoringSchema.steps.count ? database : nil
+    guard try MonitoringSchema.version(database) == MonitoringSchema.steps.count else { return nil }
+    try checkSchema(database)
+    return database
   }
 
   private static func checkKind(_ database: SQLiteDatabase) throws(SQLiteFailure) {
@@ -47,6 +50,12 @@ enum MonitoringConnection {
       throw SQLiteFailure(
         code: SQLiteFailure.newer,
         message: "is of version \(version), which this program does not know; it is left as it is")
+    }
+  }
+
+  private static func checkSchema(_ database: SQLiteDatabase) throws(SQLiteFailure) {
+    guard try MonitoringSchema.checksum(database) == MonitoringSchema.checksum else {
+      throw SQLiteFailure(code: SQLiteFailure.corrupt, message: "its tables are not as they were made")
     }
   }
 

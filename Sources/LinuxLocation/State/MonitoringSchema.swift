@@ -46,6 +46,20 @@ enum MonitoringSchema {
     ON CONFLICT (program, key) DO UPDATE SET content = excluded.content, checksum = excluded.checksum
     """
 
+  /// Of what SQLite has written down of the tables after the last step: a bit that has turned there would make columns
+  /// unknown.
+  static let checksum: Int64 = 6_912_970_452_010_767_318
+
+  static func checksum(_ database: SQLiteDatabase) throws(SQLiteFailure) -> Int64 {
+    let row = try database.prepare("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")
+    var sum = RowChecksum()
+    while try row.step() {
+      sum.add(row.text(0))
+      sum.add(row.text(1))
+    }
+    return sum.value
+  }
+
   /// The version that the database is of; 0 for an empty one.
   static func version(_ database: SQLiteDatabase) throws(SQLiteFailure) -> Int {
     Int(try database.integer("PRAGMA user_version") ?? 0)

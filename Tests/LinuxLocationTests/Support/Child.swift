@@ -30,6 +30,18 @@ final class Child: Sendable {
     return String(decoding: buffer[..<max(0, count)], as: UTF8.self)
   }
 
+  /// What it has said and nobody has read; does not wait for more.
+  func readWhatIsThere() -> String {
+    var output = ""
+    var state = pollfd(fd: self.output, events: Int16(POLLIN), revents: 0)
+    while poll(&state, 1, 0) > 0 {
+      let text = readOutput()
+      if text.isEmpty { break }
+      output += text
+    }
+    return output
+  }
+
   /// Its exit code, or -1 when a signal ended it.
   @discardableResult
   func wait() -> CInt {

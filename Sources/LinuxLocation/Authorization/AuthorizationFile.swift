@@ -1,0 +1,121 @@
+import Glibc
+
+/// A file that says which programs may know where this machine is. Docs/Authorization.md describes it.
+///
+///     services = on
+///     location = ask
+///
+///     [program /usr/bin/logger]
+///     location = always
+///     accuracy = reduced
+///
+/// What stands before the first section is for every program. A section is for a program by the path of its executable,
+/// or by its file name, which counts less. What is not understood makes the whole file a `Problem`: half of what somebody
+/// forbade is not good enough.
+struct AuthorizationFile {
+  struct Problem: Error, Equatable {
+    var text: String
+  }
+
+  /// `services`; nil when the file does not say.
+  private(set) var services: Bool?
+  private var general = AuthorizationRule()
+  private var programs: [String: AuthorizationRule] = [:]
+
+  /// nil when there is no such file.
+  static func load(_ path: String) throws(Problem) -> AuthorizationFile? {
+    let bytes: [UInt8]?
+    do throws(StateError) {
+      bytes = try AtomicFile.read(path)
+    } catch {
+      throw Problem(text: "\(error)")
+    }
+    guard let bytes else { return nil }
+    guard bytes.count < AtomicFile.limit else { throw Problem(text: "\(path): too long for such a file") }
+    // One that is just being written anew by an editor that does not replace files.
+    if bytes.isEmpty { throw Problem(text: "\(path): is empty; a comment in it says that it is meant so") }
+    return try AuthorizationFile(bytes, path: path)
+  }
+
+  init(_ bytes: [UInt8], path: String) throws(Problem) {
+    var section: String?
+    var seen: Set<String> = []
+    for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+      func problem(_ text: String) -> Problem { Problem(text: "\(path), line \(index + 1): \(text)") }
+
+      switch ConfigurationLine(String(decoding: line, as: UTF8.self)) {
+      case .empty: break
+      case .section(let name):
+        guard name.hasPrefix("program "), let program = AuthorizationFile.program(name.dropFirst(8)) else {
+          throw problem("there is no section [\(name)]; known is [program NAME], with a path or a file name")
+        }
+        guard programs.updateValue(AuthorizationRule(), forKey: program) == nil else {
+          throw problem("there is a section [\(name)] already")
+        }
+        section = program
+        seen = []
+      case .value(let key, let text):
+        guard seen.insert(key).inserted else { throw problem("'\(key)' is said already") }
+        do throws(Problem) {
+          try set(key, text, section)
+        } catch {
+          throw problem(error.text)
+        }
+      case .nonsense: throw problem("neither [program NAME] nor key = value")
+      }
+    }
+  }
+
+  private mutating func set(_ key: String, _ text: String, _ section: String?) throws(Problem) {
+    var rule = section.map { programs[$0] ?? AuthorizationRule() } ?? general
+    switch key {
+    case "services":
+      guard section == nil else { throw Problem(text: "'services' is for all programs: it stands before any section") }
+      guard text == "on" || text == "off" else { throw Problem(text: "services is on or off, not '\(text)'") }
+      services = text == "on"
+      return
+    case "location":
+      guard let decision = Authorization.Decision(rawValue: text) else {
+        throw Problem(text: "location is one of \(AuthorizationRule.decisions), not '\(text)'")
+      }
+      rule.decision = decision
+    case "accuracy":
+      guard let isReduced = AuthorizationRule.accuracy(text) else {
+        throw Problem(text: "accuracy is full or reduced, not '\(text)'")
+      }
+      rule.isReduced = isReduced
+    default: throw Problem(text: "there is no key '\(key)'; known are services, location and accuracy")
+    }
+    if let section { programs[section] = rule } else { general = rule }
+  }
+
+  /// nil for what names no program.
+  private static func program(_ text: Substring) -> String? {
+    let name = text.drop { $0 == " " || $0 == "\t" }
+    if name.isEmpty || (name.contains("/") && !name.hasPrefix("/")) || name.utf8.contains(0) { return nil }
+    return String(name)
+  }
+
+  // MARK: What it says
+
+  /// - Parameter executable: absolute path, without symbolic links.
+  func rule(for executable: String) -> AuthorizationRule {
+    let name = executable.split(separator: "/").last.map { String($0) } ?? executable
+    let byName = programs[name] ?? AuthorizationRule()
+    return byPath(executable).over(byName).over(general)
+  }
+
+  private func byPath(_ executable: String) -> AuthorizationRule {
+    if let rule = programs[executable] { return rule }
+    // Sorted, so that of two links to one program always the same one counts.
+    let match = programs.keys.sorted().first { $0.hasPrefix("/") && AuthorizationFile.target($0) == executable }
+    return match.flatMap { programs[$0] } ?? AuthorizationRule()
+  }
+
+  /// Where a path leads when all symbolic links are followed.
+  private static func target(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

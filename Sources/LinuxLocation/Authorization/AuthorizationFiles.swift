@@ -1,0 +1,36 @@
+import Glibc
+
+/// Where it is said which programs may know where this machine is.
+public struct AuthorizationFiles: Hashable, Sendable {
+  /// The machine's, which only root can write.
+  public var machine: String
+  /// This user's; nil without a home.
+  public var own: String?
+  /// Somebody has named the user's file: then it must be there.
+  public var isOwnRequired: Bool
+
+  public init(machine: String = "/etc/binnacle/authorization", own: String?, isOwnRequired: Bool = false) {
+    self.machine = machine
+    self.own = own
+    self.isOwnRequired = isOwnRequired
+  }
+
+  /// BINNACLE_AUTHORIZATION_FILE, else $XDG_CONFIG_HOME/binnacle/authorization, else the same in ~/.config.
+  public init(environment: (String) -> String? = { name in getenv(name).map { String(cString: $0) } }) {
+    func absolute(_ name: String) -> String? { environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
+    if let named = environment("BINNACLE_AUTHORIZATION_FILE"), !named.isEmpty {
+      self.init(own: named.hasPrefix("/") ? named : AuthorizationFiles.here + "/" + named, isOwnRequired: true)
+    } else {
+      let folder = absolute("XDG_CONFIG_HOME") ?? absolute("HOME").map { "\($0)/.config" }
+      self.init(own: folder.map { "\($0)/binnacle/authorization" })
+    }
+  }
+
+  private static var here: String {
+    guard let folder = getcwd(nil, 0) else { return "" }
+    defer { free(folder) }
+    return String(cString: folder)
+  }
+
+  var paths: [String] { [machine] + (own.map { [$0] } ?? []) }
+}

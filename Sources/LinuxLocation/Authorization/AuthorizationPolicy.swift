@@ -1,0 +1,73 @@
+import Glibc
+
+/// Who may know where this machine is: what the machine's file, the user's file and the environment say together.
+///
+///     let policy = AuthorizationPolicy()
+///     switch policy.authorization().decision { … }
+///
+/// The variable BINNACLE_AUTHORIZATION counts more than the user's file, that one more than the machine's, with one
+/// exception: what the machine's file refuses or narrows, only the machine's file can grant. Whatever cannot be read or
+/// understood restricts, and says why: a mistake never grants anything. Without any word of anybody it is `ask`.
+///
+/// This is an agreement among programs that use this package, not a wall: who may open the receiver's device can read it.
+public struct AuthorizationPolicy: Sendable {
+  public let files: AuthorizationFiles
+  /// What BINNACLE_AUTHORIZATION says; nil when it is not set.
+  public let variable: String?
+
+  public init(environment: (String) -> String? = { name in getenv(name).map { String(cString: $0) } }) {
+    self.init(files: AuthorizationFiles(environment: environment), variable: environment("BINNACLE_AUTHORIZATION"))
+  }
+
+  public init(files: AuthorizationFiles, variable: String? = nil) {
+    self.files = files
+    self.variable = variable.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// What holds at this moment; reads the files.
+  ///
+  /// - Parameter executable: absolute path of the program, without symbolic links. Not what BINNACLE_PROGRAM_ID says: a
+  ///   program must not be able to take another one's name.
+  public func authorization(of executable: String = ProgramIdentity.executable) -> Authorization {
+    do throws(AuthorizationFile.Problem) {
+      return try decide(executable)
+    } catch {
+      return Authorization(decision: .restricted, problem: error.text)
+    }
+  }
+
+  private func decide(_ executable: String) throws(AuthorizationFile.Problem) -> Authorization {
+    let machine = try AuthorizationFile.load(files.machine)
+    let own = try files.own.flatMap { (path) throws(AuthorizationFile.Problem) in try AuthorizationFile.load(path) }
+    if own == nil, files.isOwnRequired, let path = files.own {
+      throw AuthorizationFile.Problem(text: "\(path): is not there, though BINNACLE_AUTHORIZATION_FILE names it")
+    }
+    let ofMachine = machine?.rule(for: executable) ?? AuthorizationRule()
+    let ofUser = try variableRule().over(own?.rule(for: executable) ?? AuthorizationRule())
+    let wanted = ofUser.over(ofMachine)
+    var result = Authorization(
+      decision: wanted.decision ?? .ask, isReduced: wanted.isReduced ?? false,
+      servicesEnabled: machine?.services != false && own?.services != false)
+    if let decision = ofMachine.decision, decision.isRefusal, decision != result.decision {
+      result.decision = decision
+      result.problem = "\(files.machine) says \(decision.rawValue), which nothing else can change"
+    }
+    if ofMachine.isReduced == true, !result.isReduced {
+      result.isReduced = true
+      result.problem = result.problem ?? "\(files.machine) says reduced accuracy, which nothing else can change"
+    }
+    return result
+  }
+
+  private func variableRule() throws(AuthorizationFile.Problem) -> AuthorizationRule {
+    guard let variable else { return AuthorizationRule() }
+    guard let rule = AuthorizationRule(variable: variable) else {
+      throw AuthorizationFile.Problem(
+        text: """
+          BINNACLE_AUTHORIZATION is one of \(AuthorizationRule.decisions), with ',reduced' or ',full' behind it or \
+          nothing, not '\(variable)'
+          """)
+    }
+    return rule
+  }
+}

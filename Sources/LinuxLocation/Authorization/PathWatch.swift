@@ -1,0 +1,94 @@
+import Glibc
+
+/// Notices when something happens to files of given names: they are made, written, replaced or removed, or a folder on the
+/// way to them is. inotify(7); one thread uses it.
+///
+/// Each folder on the way that exists is watched for the name that comes next. So that none stays behind that has moved
+/// away, all watches are set anew after each change.
+final class PathWatch {
+  private static let changesOfNames = IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB
+  private static let changesOfContents = IN_MODIFY | IN_CLOSE_WRITE
+  private static let changesOfFolder = IN_DELETE_SELF | IN_MOVE_SELF
+  /// The folder is gone or was unmounted, or events were lost.
+  private static let changesOfWatch = IN_IGNORED | IN_UNMOUNT | IN_Q_OVERFLOW
+
+  private let paths: [String]
+  /// Readable when something happened nearby.
+  private(set) var descriptor: CInt
+  /// By watch, the names that matter.
+  private var names: [CInt: Set<String>] = [:]
+
+  /// Absolute paths; nil when the kernel gives no inotify to this user.
+  init?(_ paths: [String]) {
+    self.paths = paths
+    descriptor = inotify_init1(CInt(IN_NONBLOCK | IN_CLOEXEC))
+    guard descriptor >= 0 else { return nil }
+    setWatches()
+  }
+
+  deinit { close(descriptor) }
+
+  /// Whether something happened since the last call that may concern the files; never waits.
+  func poll() -> Bool {
+    var isChanged = false
+    withUnsafeTemporaryAllocation(byteCount: 8192, alignment: 8) { buffer in
+      while true {
+        let count = read(descriptor, buffer.baseAddress, buffer.count)
+        guard count > 0 else { break }
+        if concerns(UnsafeRawBufferPointer(rebasing: buffer[..<count])) { isChanged = true }
+      }
+    }
+    if isChanged { renew() }
+    return isChanged
+  }
+
+  private func renew() {
+    let fresh = inotify_init1(CInt(IN_NONBLOCK | IN_CLOEXEC))
+    // Without another one the present watches have to do.
+    if fresh >= 0 {
+      close(descriptor)
+      descriptor = fresh
+      names = [:]
+    }
+    setWatches()
+  }
+
+  private func setWatches() {
+    // Where they lead too: the file behind a link changes without the link.
+    for path in paths.flatMap({ LinkChain.names(from: $0) }) {
+      var folder = "/"
+      let components = path.split(separator: "/")
+      for (index, name) in components.enumerated() {
+        let isLast = index == components.count - 1
+        let mask =
+          PathWatch.changesOfNames | PathWatch.changesOfFolder | (isLast ? PathWatch.changesOfContents : 0)
+          | IN_MASK_ADD | IN_ONLYDIR
+        let watch = inotify_add_watch(descriptor, folder, UInt32(mask))
+        if watch >= 0 {
+          names[watch, default: []].insert(String(name))
+        } else if errno == ENOENT || errno == ENOTDIR {
+          break
+        }
+        folder += folder == "/" ? name : "/\(name)"
+      }
+    }
+  }
+
+  /// Events as they are read:
+  ///
+  ///     watch 4 | mask 4 | cookie 4 | length 4 | name, zero bytes up to length
+  private func concerns(_ events: UnsafeRawBufferPointer) -> Bool {
+    var offset = 0
+    while offset + 16 <= events.count {
+      let watch = events.loadUnaligned(fromByteOffset: offset, as: CInt.self)
+      let mask = CInt(bitPattern: events.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self))
+      let length = Int(events.loadUnaligned(fromByteOffset: offset + 12, as: UInt32.self))
+      let end = min(events.count, offset + 16 + length)
+      if mask & (PathWatch.changesOfFolder | PathWatch.changesOfWatch) != 0 { return true }
+      let name = String(decoding: events[(offset + 16)..<end].prefix { $0 != 0 }, as: UTF8.self)
+      if names[watch]?.contains(name) == true { return true }
+      offset = end
+    }
+    return false
+  }
+}

@@ -1,0 +1,63 @@
+// Changes regions until somebody kills it, and says what it is about to do and that it is done, a line for each:
+//
+//     > put 17 250.5 1      identifier, radius, state
+//     <
+//     > many 20 50 3.5      fifty regions from number 20 on, in one transaction
+//     <
+//     > state 17 2
+//     <
+//     > remove 17
+//     <
+//     > clear
+//     <
+//
+// Whoever started it knows by that which regions there must be. usage: StoreTorture FOLDER PROGRAM
+import Glibc
+import LinuxLocation
+
+func say(_ line: String) {
+  let bytes = Array((line + "\n").utf8)
+  guard write(1, bytes, bytes.count) == bytes.count else { exit(0) }
+}
+
+func circle(_ number: Int, _ radius: Double, _ state: UInt8) -> StoredRegion {
+  StoredRegion(
+    identifier: "\(number)",
+    shape: .circular(latitudeDegrees: Double(number), longitudeDegrees: 0, radius: radius), state: state)
+}
+
+func torture(_ store: MonitoringStore, _ program: String) throws(StateError) {
+  while true {
+    let number = Int.random(in: 0..<100)
+    let radius = Double(Int.random(in: 1..<10_000)) / 2
+    let state = UInt8.random(in: 0...2)
+    switch Int.random(in: 0..<100) {
+    case ..<50:
+      say("> put \(number) \(radius) \(state)")
+      try store.put(circle(number, radius, state), program: program, collection: "")
+    case ..<75:
+      say("> state \(number) \(state)")
+      try store.updateState(identifier: "\(number)", state: state, at: radius, program: program, collection: "")
+    case ..<90:
+      say("> remove \(number)")
+      try store.remove("\(number)", program: program, collection: "")
+    case ..<99:
+      say("> many \(number) 50 \(radius)")
+      let circles = (number..<number + 50).map { circle($0, radius, 0) }
+      try store.putMany(circles, program: program, collection: "")
+    default:
+      say("> clear")
+      try store.removeAll(program: program, collection: "")
+    }
+    say("<")
+  }
+}
+
+guard CommandLine.arguments.count == 3 else { exit(64) }
+do throws(StateError) {
+  let store = MonitoringStore(directory: StateDirectory(path: CommandLine.arguments[1]))
+  try torture(store, CommandLine.arguments[2])
+} catch {
+  say("! \(error)")
+  exit(1)
+}
