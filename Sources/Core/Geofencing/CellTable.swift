@@ -40,6 +40,16 @@ struct CellTable {
     }
   }
 
+  /// How many entries the cell of an entry has on average, of a level.
+  func crowd(on level: GridLevel) -> Double {
+    var (entries, squares) = (0.0, 0.0)
+    for cell in cells where level.has(cell.key) {
+      entries += Double(cell.count)
+      squares += Double(cell.count) * Double(cell.count)
+    }
+    return entries > 0 ? squares / entries : 0
+  }
+
   mutating func append(_ entry: RegionEntry, to key: UInt64) {
     let index = makeCell(key)
     if cells[index].count == rooms[index] { move(index, room: max(2, 2 * rooms[index]), filler: entry) }

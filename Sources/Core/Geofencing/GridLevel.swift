@@ -12,6 +12,11 @@ struct GridLevel: Hashable {
   /// queries slower where regions are dense, more make the index larger.
   static var mostCells: UInt32 { 9 }
 
+  /// Those whose regions are small enough for `OccupancyFilter`, one bit each.
+  static var filtered: UInt32 { 0b11 }
+
+  var isFiltered: Bool { GridLevel.filtered >> number & 1 != 0 }
+
   @inline(__always)
   private var rowShift: UInt32 { 14 &+ 2 &* number }
 
@@ -27,6 +32,9 @@ struct GridLevel: Hashable {
     (UInt64(number &+ 1) &<< 36) | (UInt64(row) &<< 18) | UInt64(column)
   }
 
+  /// Whether a cell is of this level.
+  func has(_ key: UInt64) -> Bool { key >> 36 == UInt64(number) + 1 }
+
   /// The cell that a place is in.
   ///
   /// - Parameter doublings: of the place's band.
@@ -35,9 +43,9 @@ struct GridLevel: Hashable {
     key(row: point.y &>> rowShift, column: point.x &>> columnShift(doublings))
   }
 
-  /// The finest level on which a region takes few cells.
-  static func fitting(_ extent: RegionExtent, _ bands: LatitudeBands) -> GridLevel {
-    var level = GridLevel(number: 0)
+  /// The finest level, from a given one on, on which a region takes few cells.
+  static func fitting(_ extent: RegionExtent, from finest: GridLevel, _ bands: LatitudeBands) -> GridLevel {
+    var level = finest
     while level.number < count - 1 {
       let rows = (extent.north >> level.rowShift) - (extent.south >> level.rowShift) + 1
       if rows <= mostCells {

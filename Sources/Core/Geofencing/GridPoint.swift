@@ -6,14 +6,15 @@ struct GridPoint: Hashable {
   var x: UInt32
   var y: UInt32
 
+  /// 90° are 2³⁰ steps, 180° are 2³¹.
   static var stepsPerDegree: Double { 4_294_967_296 / 360 }
 
   /// nil for a latitude outside −90...90, a longitude outside −180...180, and what is no number.
   @inline(__always)
   init?(latitudeDegrees: Double, longitudeDegrees: Double) {
     guard latitudeDegrees.magnitude <= 90, longitudeDegrees.magnitude <= 180 else { return nil }
-    y = UInt32((latitudeDegrees + 90) * GridPoint.stepsPerDegree)
-    // 180° east, and what a sum rounds to it, is 180° west.
-    x = UInt32(truncatingIfNeeded: Int64((longitudeDegrees + 180) * GridPoint.stepsPerDegree))
+    // Added to 2⁵², a number's lowest bits are its whole steps; 360° more or less are above the 32 that are kept.
+    y = UInt32(truncatingIfNeeded: (latitudeDegrees * GridPoint.stepsPerDegree + 0x1.00000_4p52).bitPattern)
+    x = UInt32(truncatingIfNeeded: (longitudeDegrees * GridPoint.stepsPerDegree + 0x1.00000_8p52).bitPattern)
   }
 }

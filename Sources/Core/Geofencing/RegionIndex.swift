@@ -17,6 +17,14 @@ public struct RegionIndex: Sendable {
   /// How many regions each level has, and one bit for each level that has any.
   private var population = [UInt32](repeating: 0, count: Int(GridLevel.count))
   private var levels: UInt32 = 0
+  private var filter = OccupancyFilter()
+  /// Regions removed since the filter was made, whose bits are still set.
+  private var departed = 0
+  /// The finest grid in use: the second, until its cells are crowded with regions that would suit the first. One grid less
+  /// to look at is worth more than a few entries less.
+  private var finest = GridLevel(number: 1)
+  /// The number of regions at which crowds are counted again.
+  private var nextCensus = 1024
   /// By slot; a slot that is free keeps what it had.
   private var regions: [CircularRegion] = []
   private var ids: [UInt32] = []
@@ -68,17 +76,34 @@ public struct RegionIndex: Sendable {
   public func forEach(
     containing latitudeDegrees: Double, _ longitudeDegrees: Double, _ body: (_ id: UInt32) -> Void
   ) {
-    forEachSlot(containing: latitudeDegrees, longitudeDegrees) { body(ids[$0]) }
+    guard let point = GridPoint(latitudeDegrees: latitudeDegrees, longitudeDegrees: longitudeDegrees) else { return }
+    let levels = levelsInUse(at: point)
+    if levels != 0 { name(latitudeDegrees, longitudeDegrees, point, levels, body) }
+  }
+
+  /// Apart, so that most queries need not save registers for it.
+  @inline(never)
+  private func name(
+    _ latitude: Double, _ longitude: Double, _ point: GridPoint, _ levels: UInt32, _ body: (_ id: UInt32) -> Void
+  ) {
+    forEachSlot(containing: latitude, longitude, point, levels) { body(ids[$0]) }
   }
 }
 
 // What `RegionMonitor` needs: slots are small numbers, reused when they are free, that other arrays can go by.
 extension RegionIndex {
+  /// The grids that may have a region there.
   @inline(__always)
-  func forEachSlot(containing latitude: Double, _ longitude: Double, _ body: (Int) -> Void) {
-    guard let point = GridPoint(latitudeDegrees: latitude, longitudeDegrees: longitude) else { return }
+  private func levelsInUse(at point: GridPoint) -> UInt32 {
+    filter.mayReach(point) ? levels : levels & ~GridLevel.filtered
+  }
+
+  @inline(__always)
+  private func forEachSlot(
+    containing latitude: Double, _ longitude: Double, _ point: GridPoint, _ levels: UInt32, _ body: (Int) -> Void
+  ) {
     let band = bands[point.y]
-    let east = band.east + band.eastSlope * Float(point.y & (1 &<< LatitudeBands.shift &- 1))
+    let east = band.east + band.eastSlope * Float(Int32(bitPattern: point.y & (1 &<< LatitudeBands.shift &- 1)))
     let halfSlope = 0.5 * band.eastSlope
     var rest = levels
     while rest != 0 {
@@ -97,7 +122,8 @@ extension RegionIndex {
   /// Puts the slots of the regions that contain a place into `slots` in place of what it holds; its memory is kept.
   func collectSlots(containing latitude: Double, _ longitude: Double, into slots: inout [Int]) {
     slots.removeAll(keepingCapacity: true)
-    forEachSlot(containing: latitude, longitude) { slots.append($0) }
+    guard let point = GridPoint(latitudeDegrees: latitude, longitudeDegrees: longitude) else { return }
+    forEachSlot(containing: latitude, longitude, point, levelsInUse(at: point)) { slots.append($0) }
   }
 
   @inline(never)
@@ -124,6 +150,8 @@ extension RegionIndex {
       slot = takeSlot(id, region)
     }
     list(slot)
+    if count >= nextCensus { takeCensus() }
+    if filter.isCrowded || departed > 64 + slotCount { renewFilter() }
     return slot
   }
 
@@ -133,6 +161,7 @@ extension RegionIndex {
     unlist(slot)
     handles.remove(id)
     free.append(slot)
+    if departed > 64 + slotCount { renewFilter() }
     return slot
   }
 
@@ -154,10 +183,12 @@ extension RegionIndex {
     population[Int(placed.level.number)] += 1
     levels |= 1 << placed.level.number
     placed.level.forEachCell(of: placed.extent, bands) { table.append(placed.entry, to: $0) }
+    if placed.level.isFiltered { filter.mark(placed.extent) }
   }
 
   private mutating func unlist(_ slot: Int) {
     guard let placed = place(slot) else { return }
+    departed += 1
     let number = Int(placed.level.number)
     population[number] -= 1
     if population[number] == 0 { levels &= ~(1 << placed.level.number) }
@@ -169,17 +200,44 @@ extension RegionIndex {
     table = CellTable()
     population = [UInt32](repeating: 0, count: Int(GridLevel.count))
     levels = 0
+    filter = OccupancyFilter(regions: count)
+    departed = 0
     var filler: RegionEntry?
-    var isFree = [Bool](repeating: false, count: regions.count)
-    for slot in free { isFree[slot] = true }
-    for slot in regions.indices where !isFree[slot] {
+    let taken = takenSlots()
+    for slot in regions.indices where taken[slot] {
       guard let placed = place(slot) else { continue }
       filler = placed.entry
       placed.level.forEachCell(of: placed.extent, bands) { table.announce($0) }
     }
     guard let filler else { return }
     table.allocate(filler: filler)
-    for slot in regions.indices where !isFree[slot] { list(slot) }
+    for slot in regions.indices where taken[slot] { list(slot) }
+    takeCensus()
+  }
+
+  private mutating func takeCensus() {
+    nextCensus = max(1024, 2 * count)
+    guard finest.number > 0, table.crowd(on: finest) > RegionIndex.largestCrowd else { return }
+    finest.number = 0
+    rebuild()
+  }
+
+  /// Entries in a cell, each of which costs a query about a nanosecond.
+  private static var largestCrowd: Double { 64 }
+
+  private mutating func renewFilter() {
+    filter = OccupancyFilter(regions: 2 * count)
+    departed = 0
+    let taken = takenSlots()
+    for slot in regions.indices where taken[slot] {
+      if let placed = place(slot), placed.level.isFiltered { filter.mark(placed.extent) }
+    }
+  }
+
+  private func takenSlots() -> [Bool] {
+    var taken = [Bool](repeating: true, count: regions.count)
+    for slot in free { taken[slot] = false }
+    return taken
   }
 
   private func place(_ slot: Int) -> (entry: RegionEntry, extent: RegionExtent, level: GridLevel)? {
@@ -188,6 +246,6 @@ extension RegionIndex {
     else { return nil }
     let extent = RegionExtent(region, centre: point)
     let entry = RegionEntry(region, centre: point, slot: UInt32(slot))
-    return (entry, extent, GridLevel.fitting(extent, bands))
+    return (entry, extent, GridLevel.fitting(extent, from: finest, bands))
   }
 }

@@ -2,9 +2,37 @@ import Geofencing
 import Testing
 
 @Suite struct CircularRegionTests {
+  private let region = CircularRegion(latitudeDegrees: 51.05, longitudeDegrees: 13.74, radius: 200)
+
   @Test func itIsItsCentreAndItsRadius() {
-    let region = CircularRegion(latitudeDegrees: 51.05, longitudeDegrees: 13.74, radius: 200)
     #expect(region == CircularRegion(latitudeDegrees: 51.05, longitudeDegrees: 13.74, radius: 200))
     #expect(region != CircularRegion(latitudeDegrees: 51.05, longitudeDegrees: 13.74, radius: 201))
+  }
+
+  @Test func itContainsItsBorder() throws {
+    // A degree of latitude is 111 260 m there.
+    let distance = try #require(region.distance(latitudeDegrees: 51.051, longitudeDegrees: 13.74))
+    #expect((distance - 111.26).magnitude < 0.01)
+    var exact = region
+    exact.radius = distance
+    #expect(exact.contains(latitudeDegrees: 51.051, longitudeDegrees: 13.74))
+    exact.radius = distance.nextDown
+    #expect(!exact.contains(latitudeDegrees: 51.051, longitudeDegrees: 13.74))
+  }
+
+  @Test func whatIsNoPlaceIsNotInIt() {
+    #expect(region.distance(latitudeDegrees: 91, longitudeDegrees: 13) == nil)
+    #expect(!region.contains(latitudeDegrees: .nan, longitudeDegrees: 13.74))
+    #expect(!region.contains(latitudeDegrees: 51.05, longitudeDegrees: .infinity))
+  }
+
+  @Test func zeroAndTheWholeEarthAreValid() throws {
+    var other = region
+    other.radius = 0
+    try other.validate()
+    #expect(other.contains(latitudeDegrees: 51.05, longitudeDegrees: 13.74))
+    other.radius = .greatestFiniteMagnitude
+    try other.validate()
+    #expect(other.contains(latitudeDegrees: -51.05, longitudeDegrees: -166.26))
   }
 }

@@ -89,7 +89,8 @@ import Testing
   @Test func polesAndAntimeridianArePlacesLikeOthers() throws {
     let index = try RegionIndexTests.index([
       RegionIndexTests.circle(90, 0, 1000), RegionIndexTests.circle(89.995, 120, 1000),
-      RegionIndexTests.circle(-90, 55, 1), RegionIndexTests.circle(10, 180, 500), RegionIndexTests.circle(10, -180, 500),
+      RegionIndexTests.circle(-90, 55, 1), RegionIndexTests.circle(10, 180, 500),
+      RegionIndexTests.circle(10, -180, 500),
     ])
     for longitude in stride(from: -180.0, through: 180, by: 20) {
       #expect(RegionIndexTests.found(index, 90, longitude) == [0, 1])

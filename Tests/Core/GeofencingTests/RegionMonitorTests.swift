@@ -49,7 +49,8 @@ import Testing
     #expect(walk.monitor.state(of: 1) == .unknown)
     #expect(walk.monitor.state(of: 4) == nil)
     let first = walk.fix(0, 0)
-    #expect(first == [Event(1, .determined(.inside)), Event(2, .determined(.outside)), Event(3, .determined(.outside))])
+    #expect(
+      first == [Event(1, .determined(.inside)), Event(2, .determined(.outside)), Event(3, .determined(.outside))])
     #expect(walk.monitor.state(of: 1) == .inside)
 
     let way = [walk.fix(10, 100), walk.fix(20, 250), walk.fix(39, 600), walk.fix(40, 650)]

@@ -21,6 +21,7 @@ enum RegionSets {
 
   /// −180...180.
   static func wrapped(_ longitudeDegrees: Double) -> Double {
-    longitudeDegrees > 180 ? longitudeDegrees - 360 : longitudeDegrees < -180 ? longitudeDegrees + 360 : longitudeDegrees
+    longitudeDegrees > 180
+      ? longitudeDegrees - 360 : longitudeDegrees < -180 ? longitudeDegrees + 360 : longitudeDegrees
   }
 }

@@ -1,0 +1,66 @@
+import LocationTestKit
+import NavigationMath
+import Testing
+
+@testable import Geofencing
+
+@Suite struct OccupancyFilterTests {
+  private static func extent(_ region: CircularRegion) throws -> RegionExtent {
+    RegionExtent(
+      region,
+      centre: try #require(
+        GridPoint(latitudeDegrees: region.latitudeDegrees, longitudeDegrees: region.longitudeDegrees)))
+  }
+
+  @Test func aRegionIsNeverOverlooked() throws {
+    var generator = SeededGenerator(seed: 12)
+    for latitudes in [-60.0...60, 85...90, -90 ... -89.9] {
+      let regions = RegionSets.circles(
+        100, latitudes: latitudes, longitudes: -180...180, radii: 1...800, using: &generator)
+      var filter = OccupancyFilter(regions: 100)
+      for region in regions { filter.mark(try OccupancyFilterTests.extent(region)) }
+      #expect(filter.marked == 100)
+      for region in regions {
+        let centre = GeodeticPosition(
+          latitudeDegrees: region.latitudeDegrees, longitudeDegrees: region.longitudeDegrees, ellipsoidalHeight: 0)
+        for azimuth in stride(from: 0.0, to: 360, by: 45) {
+          let distance = region.radius * Double.random(in: 0...1, using: &generator)
+          let end = try #require(Geodesic.direct(from: centre, azimuthDegrees: azimuth, distance: distance)).position
+          let point = try #require(
+            GridPoint(latitudeDegrees: end.latitudeDegrees, longitudeDegrees: end.longitudeDegrees))
+          #expect(filter.mayReach(point))
+        }
+      }
+    }
+  }
+
+  @Test func mostPlacesAreFree() throws {
+    var generator = SeededGenerator(seed: 13)
+    var filter = OccupancyFilter(regions: 1000)
+    let regions = RegionSets.circles(
+      1000, latitudes: 50...52, longitudes: 13...15, radii: 50...500, using: &generator)
+    for region in regions { filter.mark(try OccupancyFilterTests.extent(region)) }
+    var reached = 0
+    for _ in 0..<2000 {
+      let point = try #require(
+        GridPoint(
+          latitudeDegrees: Double.random(in: 50...52, using: &generator),
+          longitudeDegrees: Double.random(in: 13...15, using: &generator)))
+      if filter.mayReach(point) { reached += 1 }
+    }
+    #expect(reached < 400)
+    #expect(reached > 20)
+  }
+
+  @Test func itKnowsWhenItIsTooSmall() throws {
+    let extent = try OccupancyFilterTests.extent(CircularRegion(latitudeDegrees: 5, longitudeDegrees: 5, radius: 50))
+    var filter = OccupancyFilter()
+    for _ in 0..<32 { filter.mark(extent) }
+    #expect(!filter.isCrowded)
+    filter.mark(extent)
+    #expect(filter.isCrowded)
+    var largest = OccupancyFilter(regions: 1_000_000)
+    for _ in 0..<10_000 { largest.mark(extent) }
+    #expect(!largest.isCrowded)
+  }
+}
