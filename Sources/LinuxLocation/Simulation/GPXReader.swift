@@ -117,7 +117,8 @@ struct GPXReader {
     count += 1
     place = xml.place
     point = GPXWaypoint(
-      latitudeDegrees: try degrees("lat", upTo: 90, of: name), longitudeDegrees: try degrees("lon", upTo: 180, of: name),
+      latitudeDegrees: try degrees("lat", upTo: 90, of: name),
+      longitudeDegrees: try degrees("lon", upTo: 180, of: name),
       startsSegment: startsSegment && kind != .waypoint)
     if kind != .waypoint { startsSegment = false }
   }

@@ -28,13 +28,14 @@ struct SimulatedRoute {
       throw GPXProblem(line: line, "its time is earlier than that of a waypoint before it")
     }
     var schedule = Schedule(waypoints, speed: speed ?? SimulatedRoute.usualSpeed)
-    times = isTimed ? schedule.byTimes() : schedule.bySpeed()
+    let times = isTimed ? schedule.byTimes() : schedule.bySpeed()
     guard schedule.isPossible, let last = times.last else {
       throw GPXProblem(line: 1, "this route takes more than 95 years")
     }
-    let starts = zip(waypoints, times).lazy.compactMap { (waypoint, time) in waypoint.time.map { $0 - time } }
-    start = isTimed ? starts.first : nil
+    let first = isTimed ? file.waypoints.firstIndex { $0.time != nil } : nil
+    start = first.flatMap { index in file.waypoints[index].time.map { $0 - times[index] } }
     duration = last
+    self.times = times
   }
 
   /// Where one is at a time; nil between two segments of a track that have times: there the receiver had no position.

@@ -48,7 +48,7 @@ struct XMLText {
     guard name[0] == UInt8(ascii: "#") else { return nil }
     let isHexadecimal = name[1] == UInt8(ascii: "x")
     let digits = String(decoding: [UInt8](name.slice(isHexadecimal ? 2 : 1, name.count)), as: UTF8.self)
-    guard !digits.hasPrefix("+"), let code = UInt32(digits, radix: isHexadecimal ? 16 : 10), code > 0 else { return nil }
-    return Unicode.Scalar(code)
+    guard !digits.hasPrefix("+"), let code = UInt32(digits, radix: isHexadecimal ? 16 : 10) else { return nil }
+    return code == 0 ? nil : Unicode.Scalar(code)
   }
 }
