@@ -2,7 +2,7 @@
 # Fuzzes the parsers: builds each entry point with libFuzzer and the address sanitizer and runs it for a while on seeds
 # made from the fixtures.
 #
-# usage: run.sh [SECONDS [NAME...]]       SECONDS each (300); NAME one or more of Stream Sentence Epoch Message Binary
+# usage: run.sh [SECONDS [NAME...]]       SECONDS each (300); NAME one or more of Stream Sentence Epoch Message Binary GPX
 #
 # What is found, and what was learned on the way, stays in Tests/Fuzz/.build; ends with 1 when something was found.
 set -euo pipefail
@@ -11,7 +11,7 @@ root=$PWD/../..
 seconds=${1:-300}
 [ $# -gt 0 ] && shift
 names=("${@:-Stream}")
-[ $# -eq 0 ] && names=(Stream Sentence Epoch Message Binary)
+[ $# -eq 0 ] && names=(Stream Sentence Epoch Message Binary GPX)
 
 # The compiler's crash reporter would wait for ever for a process that the fuzzer holds.
 export SWIFT_BACKTRACE=enable=no
@@ -39,11 +39,12 @@ done
 # Seeds: each kind of sentence with its checksum and without, and pieces of real captures.
 seeds=$build/seeds
 rm -rf "$seeds"
-mkdir -p "$seeds"/{Stream,Sentence,Epoch,Message,Binary}
-python3 - "$seeds" "$root/Tests/Fixtures/captures" <<'PYTHON'
+mkdir -p "$seeds"/{Stream,Sentence,Epoch,Message,Binary,GPX}
+python3 - "$seeds" "$root/Tests/Fixtures" <<'PYTHON'
 import functools, glob, os, sys
 
-seeds, captures = sys.argv[1:]
+seeds, fixtures = sys.argv[1:]
+captures = os.path.join(fixtures, "captures")
 
 def write(kind, name, data):
     with open(os.path.join(seeds, kind, name), "wb") as file:
@@ -77,6 +78,9 @@ write("Binary", "each", bytes([1]) + b"".join(bytes([kind, 9 if kind else 0, 0, 
 # Ten epochs of RMC, GGA and GSA with a pause behind each.
 epoch = bytes([1, 0, 0, 0, 0, 0, 1, 0, 0, 9, 0, 0, 0, 0, 1, 6, 9, 0, 0, 0, 0, 1, 2, 0, 18, 100])
 write("Epoch", "regular", bytes([2, 1, 1]) + epoch * 10)
+for path in glob.glob(os.path.join(fixtures, "gpx", "*.gpx")) + glob.glob(os.path.join(fixtures, "golden", "*.gpx")):
+    data = open(path, "rb").read()
+    write("GPX", os.path.basename(path), data if len(data) < 3000 else data[:1500] + b"</trkseg></trk></gpx>")
 PYTHON
 
 status=0
@@ -86,6 +90,13 @@ for name in "${names[@]}"; do
     Sentence | Message) checks=(Require.swift) ;;
     Epoch) checks+=(Choices.swift SentenceWriter.swift) ;;
     Binary) checks+=(Choices.swift SentenceWriter.swift FrameWriter.swift) ;;
+    GPX)
+      checks=(Require.swift)
+      for part in ByteView+Search GPXProblem GPXReader GPXTime GPXWaypoint SimulatedPlace SimulatedRoute \
+        SimulatedRoute+Schedule XMLReader XMLReader+Encoding XMLText; do
+        checks+=("$root/Sources/LinuxLocation/Simulation/$part.swift")
+      done
+      ;;
   esac
   program=$build/$name
   echo "fuzz: building $name"
@@ -93,7 +104,7 @@ for name in "${names[@]}"; do
     || { cat "$build/$name.link" >&2; exit 1; }
   mkdir -p "$build/corpus/$name"
   longest=4096
-  [ "$name" = Stream ] || longest=1500
+  case $name in Stream | GPX) ;; *) longest=1500 ;; esac
   echo "fuzz: $name for $seconds s"
   if ! "$program" -max_total_time="$seconds" -max_len="$longest" -timeout=10 -rss_limit_mb=1024 -print_final_stats=1 \
     -artifact_prefix="$build/findings/$name-" "$build/corpus/$name" "$seeds/$name" > "$build/$name.log" 2>&1; then

@@ -17,6 +17,7 @@ public func makeSource(
   case .i2c(let receiver): I2CReceiverSource(receiver, notice: options.notice)
   case .gpsd(let address): GPSDSource(address, notice: options.notice)
   case .file(let path): FileSource(path: path, speed: try checked(options.speed))
+  case .gpx(let address): GPXSource(address, pace: try checked(options.speed))
   case .path(let path): try makeSource(path: path, options)
   }
 }

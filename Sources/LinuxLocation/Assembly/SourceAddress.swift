@@ -11,6 +11,7 @@ import LocationEngine
 ///     i2c:1:0x42  i2c:///dev/i2c-1?address=0x42    a receiver on an I²C bus
 ///     gpsd://  gpsd://boat.local:2947/dev/ttyACM0   a receiver that gpsd holds; every part may be left out
 ///     file:trip.nmea.gz                   a log
+///     gpx:route.gpx?loop=no&speed=1.5     a simulated journey along the waypoints of a GPX file, see `GPXAddress`
 public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
   case automatic
   case standardInput
@@ -21,6 +22,7 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
   case i2c(I2CReceiverAddress)
   case gpsd(GPSDAddress)
   case file(String)
+  case gpx(GPXAddress)
   /// What it is shows when it is opened.
   case path(String)
 
@@ -66,11 +68,12 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
         throw SourceAddress.invalid(text, "the file has no name", example: "file:trip.nmea")
       }
       self = .file(String(path))
+    case "gpx": self = .gpx(try GPXAddress(SourceAddress.path(rest)))
     default:
       throw SourceError(
         .invalid, "\(text): there is no kind of source called \(scheme)",
-        advice: "known are auto:, serial:, tcp://, udp://, i2c:, gpsd://, file:, a path, and - for standard input; "
-          + "a file with such a name is file:\(text)")
+        advice: "known are auto:, serial:, tcp://, udp://, i2c:, gpsd://, file:, gpx:, a path, and - for standard "
+          + "input; a file with such a name is file:\(text)")
     }
   }
 
@@ -86,6 +89,7 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
     case .i2c(let receiver): receiver.description
     case .gpsd(let address): address.description
     case .file(let path): "file:\(path)"
+    case .gpx(let address): address.description
     case .path(let path): path
     }
   }

@@ -2,7 +2,7 @@
 public struct SourceOptions: Sendable {
   /// For serial ports whose address does not say.
   public var baud = BaudRate.automatic
-  /// For logs.
+  /// For logs, and for simulated journeys whose address does not say.
   public var speed = ReplaySpeed.factor(1)
   /// Whether the receiver is opened for sending it corrections as well; otherwise nothing is ever written to it.
   public var isWritable = false

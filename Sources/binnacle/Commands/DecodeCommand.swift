@@ -25,6 +25,10 @@ enum DecodeCommand {
     do throws(SourceError) {
       let address = try SourceAddress(text)
       isRemote = address.isRemote
+      if case .gpx = address {
+        throw SourceError(
+          .invalid, "\(text): a route has no sentences", advice: "binnacle stream '\(text)' prints its fixes")
+      }
       var sourceOptions = SourceOptions()
       sourceOptions.speed = .maximum
       if !options.isQuiet { sourceOptions.notice = { Console.say($0) } }

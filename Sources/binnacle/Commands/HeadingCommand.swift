@@ -54,7 +54,7 @@ enum HeadingCommand {
   static func lastFixStore(for source: any ObservationSource, _ address: SourceAddress) -> LastFixStore? {
     switch address {
     case .tcp, .udp: return nil
-    case .automatic, .standardInput, .serial, .i2c, .gpsd, .file, .path:
+    case .automatic, .standardInput, .serial, .i2c, .gpsd, .file, .gpx, .path:
       guard source.isReconnectable else { return nil }
       return StateDirectory().map { LastFixStore(directory: $0) }
     }

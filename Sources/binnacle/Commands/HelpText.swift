@@ -43,6 +43,8 @@ enum HelpText {
       i2c:///dev/i2c-1?address=0x42       a receiver on an I2C bus: u-blox at 0x42, MT3333 (PA1010D) at 0x10
       gpsd://[HOST][:PORT][/DEVICE]       a receiver that gpsd holds, at localhost:2947 unless said
       PATH, file:PATH                     a log, also one compressed by gzip
+      gpx:PATH[?loop=no&speed=1.5&rate=5] a simulated journey along the waypoints of a GPX file, again and again or
+                                          once; as its times say, or at a speed in m/s; so many fixes per second
       -                                   standard input
 
     Options:
@@ -58,6 +60,7 @@ enum HelpText {
       binnacle stream tcp://192.168.1.20:10110 --format gpx > track.gpx
       binnacle stream drive.nmea.gz --format csv > drive.csv
       binnacle stream drive.nmea --speed 1 --satellites
+      binnacle stream 'gpx:route.gpx?speed=1.5'
       binnacle stream /dev/serial0 --pps /dev/pps0 --chrony-sock /run/chrony.gps.sock
       binnacle stream /dev/serial0 --count 1 --timeout 60 --quiet --format ndjson
       binnacle stream --heading --format ndjson

@@ -22,7 +22,7 @@ enum StreamCommand {
   private static func run(_ options: StreamOptions, _ text: String) -> ExitCode {
     do throws(SourceError) {
       let address = try SourceAddress(text)
-      let source = try makeSource(address, sourceOptions(options))
+      let source = try makeSource(address, sourceOptions(options, address))
       let corrections = try options.corrections.client(for: source, isQuiet: options.isQuiet)
       var session = StreamSession(source, options, corrections: corrections)
       session.time = try options.time.service(for: source, isRemote: address.isRemote, isQuiet: options.isQuiet)
@@ -49,10 +49,12 @@ enum StreamCommand {
     return HeadingFeed(setup, heading, isLive: source.isReconnectable, isQuiet: options.isQuiet)
   }
 
-  private static func sourceOptions(_ options: StreamOptions) -> SourceOptions {
+  private static func sourceOptions(_ options: StreamOptions, _ address: SourceAddress) -> SourceOptions {
     var result = SourceOptions()
     result.baud = options.baud.map { .fixed($0) } ?? .automatic
     result.speed = options.speed.map { .factor($0) } ?? .maximum
+    // A log is read through unless its pace is asked for; a simulation happens now unless haste is.
+    if case .gpx = address, options.speed == nil, !options.isHurried { result.speed = .factor(1) }
     result.isWritable = options.corrections.url != nil
     if !options.isQuiet { result.notice = { Console.say($0) } }
     return result
@@ -64,7 +66,7 @@ extension SourceAddress {
   var isRemote: Bool {
     switch self {
     case .tcp, .udp, .gpsd: true
-    case .automatic, .standardInput, .serial, .i2c, .file, .path: false
+    case .automatic, .standardInput, .serial, .i2c, .file, .gpx, .path: false
     }
   }
 }

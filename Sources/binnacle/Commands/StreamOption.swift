@@ -63,7 +63,7 @@ enum StreamOption: String, CommandOption {
     switch self {
     case .format: "what to print; default text"
     case .baud: "speed of a serial port; default auto, which listens until it finds a receiver"
-    case .speed: "pace of a log: 1 as it was recorded, 10 ten times as fast, max; default max"
+    case .speed: "pace of a log: 1 as it was recorded, 10 ten times as fast, max; default max, of gpx: 1"
     case .count: "end after N fixes"
     case .timeout: "end after so long; exit status 69 when there was no fix by then"
     case .satellites: "also print the satellites in view (text, ndjson, nmea)"

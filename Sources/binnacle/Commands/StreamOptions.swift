@@ -10,6 +10,8 @@ struct StreamOptions {
   var baud: UInt32?
   /// Log seconds per second; nil: as fast as it goes.
   var speed: Double?
+  /// Whether that was asked for.
+  var isHurried = false
   /// Fixes after which to end.
   var count: Int?
   /// Nanoseconds after which to end.
@@ -58,7 +60,8 @@ struct StreamOptions {
         throw UsageError(option, value, isNot: "a number from 50 to 4000000, or auto")
       }
     case .speed:
-      if value == "max" {
+      isHurried = value == "max"
+      if isHurried {
         speed = nil
       } else if let number = StreamOptions.decimal(value), (0.001...100_000).contains(number) {
         speed = number

@@ -18,6 +18,7 @@ import Testing
     #expect(try kind("i2c:1:0x42") == "I2CReceiverSource<I2CCharacterDevice>")
     #expect(try kind("gpsd://") == "GPSDSource")
     #expect(try kind("file:/dev/ttyUSB0") == "FileSource")
+    #expect(try kind("gpx:route.gpx?rate=5") == "GPXSource")
   }
 
   @Test func aBusIsNoReceiver() {
@@ -47,8 +48,10 @@ import Testing
 
   @Test(arguments: [0, -1, .infinity, .nan] as [Double]) func impossibleSpeeds(_ factor: Double) {
     let options = SourceOptions(speed: .factor(factor))
-    let error = failure { () throws(SourceError) in _ = try makeSource("file:x", options) }
-    #expect(error?.kind == .invalid)
+    for address in ["file:x", "gpx:x"] {
+      let error = failure { () throws(SourceError) in _ = try makeSource(address, options) }
+      #expect(error?.kind == .invalid)
+    }
   }
 
   @Test func theAddressSpeaksBeforeTheOptions() throws {

@@ -27,6 +27,7 @@ import Testing
     ("gpsd://[::1]:2948/dev/ttyACM0", .gpsd(GPSDAddress(HostAndPort(host: "::1", port: 2948), device: "/dev/ttyACM0"))),
     ("file:trip.nmea.gz", .file("trip.nmea.gz")),
     ("file:tcp://odd", .file("tcp://odd")),
+    ("gpx:route.gpx", .gpx(GPXAddress(path: "route.gpx"))),
   ])
   func readsAndWritesTheSame(_ text: String, _ address: SourceAddress) throws {
     #expect(try SourceAddress(text) == address)
@@ -61,6 +62,7 @@ import Testing
     ("gpsd:localhost", "for example: gpsd://localhost:2947/dev/ttyACM0"),
     ("gpsd://host:0", "for example: gpsd://localhost:2947/dev/ttyACM0"),
     ("file:", "for example: file:trip.nmea"),
+    ("gpx:", "for example: gpx:route.gpx?loop=no&speed=1.5"),
   ])
   func mistakesAreShownTheRightWay(_ text: String, _ advice: String) {
     let error = failure { () throws(SourceError) in _ = try SourceAddress(text) }
@@ -73,7 +75,7 @@ import Testing
   func unknownKindsListTheKnown(_ text: String) {
     let error = failure { () throws(SourceError) in _ = try SourceAddress(text) }
     #expect(error?.kind == .invalid)
-    for known in ["auto:", "serial:", "tcp://", "udp://", "i2c:", "gpsd://", "file:\(text)"] {
+    for known in ["auto:", "serial:", "tcp://", "udp://", "i2c:", "gpsd://", "gpx:", "file:\(text)"] {
       #expect(error?.advice?.contains(known) == true)
     }
   }

@@ -1,0 +1,119 @@
+import LocationEngine
+
+/// Which route, and how it is played.
+public struct GPXAddress: Hashable, Sendable, CustomStringConvertible {
+  /// What the time of a fix is.
+  public enum Times: String, Hashable, Sendable, CaseIterable {
+    /// This machine's, as if somebody were there now.
+    case now
+    /// The file's own; in later rounds it goes on from there.
+    case recorded
+  }
+
+  /// Of a GPX file, plain or compressed by gzip.
+  public var path: String
+  /// Whether the route begins anew when it is at its end.
+  public var loops = true
+  /// m/s over the ground, whatever the times in the file; nil: by its times, and 20 m/s where it has none.
+  public var speed: Double?
+  /// Fixes per second.
+  public var rate = 1.0
+  public var times = Times.now
+  /// nil: not part of the address.
+  public var pace: ReplaySpeed?
+
+  public init(path: String) { self.path = path }
+
+  static let example = "gpx:route.gpx?loop=no&speed=1.5"
+  private static let speeds = 0.1...10_000
+  private static let rates = 0.1...100
+  private static let paces = 0.001...100_000
+
+  /// What stands behind `gpx:`. Behind the last ? come options, joined by &.
+  ///
+  ///     route.gpx   /home/pi/route.gpx.gz?loop=no&speed=1.5   route.gpx?rate=5&times=recorded&pace=max
+  public init(_ text: some StringProtocol) throws(SourceError) {
+    func invalid(_ problem: String) -> SourceError {
+      SourceError(.invalid, "gpx:\(text): \(problem)", advice: "for example: \(GPXAddress.example)")
+    }
+    let mark = text.lastIndex(of: "?")
+    self.init(path: String(text[..<(mark ?? text.endIndex)]))
+    guard !path.isEmpty else { throw invalid("the file has no name") }
+    guard let mark else { return }
+    var names: [Substring] = []
+    for option in String(text[text.index(after: mark)...]).split(separator: "&", omittingEmptySubsequences: false) {
+      let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = parts[0]
+      guard parts.count == 2 else {
+        throw invalid("'\(option)' is no option; known are loop=, speed=, rate=, times=, pace=")
+      }
+      guard !names.contains(name) else { throw invalid("\(name)= stands there twice") }
+      names.append(name)
+      if let problem = set(name, String(parts[1])) { throw invalid(problem) }
+    }
+    if speed != nil, times == .recorded {
+      throw invalid("speed= leaves the recorded times out of account, so times=recorded cannot be had with it")
+    }
+  }
+
+  /// What is wrong; nil when nothing is.
+  private mutating func set(_ name: Substring, _ value: String) -> String? {
+    switch name {
+    case "loop":
+      guard value == "yes" || value == "no" else { return "loop= is yes or no" }
+      loops = value == "yes"
+    case "speed":
+      guard let number = GPXAddress.number(value, in: GPXAddress.speeds) else {
+        return "speed= is in metres per second, from 0.1 to 10000"
+      }
+      speed = number
+    case "rate":
+      guard let number = GPXAddress.number(value, in: GPXAddress.rates) else {
+        return "rate= is in fixes per second, from 0.1 to 100"
+      }
+      rate = number
+    case "times":
+      guard let times = Times(rawValue: value) else { return "times= is now or recorded" }
+      self.times = times
+    case "pace":
+      if value == "max" {
+        pace = .maximum
+      } else if let number = GPXAddress.number(value, in: GPXAddress.paces) {
+        pace = .factor(number)
+      } else {
+        return "pace= is a factor from 0.001 to 100000, or max"
+      }
+    default: return "there is no option \(name)=; known are loop=, speed=, rate=, times=, pace="
+    }
+    return nil
+  }
+
+  public var description: String {
+    var options: [String] = []
+    if !loops { options.append("loop=no") }
+    if let speed { options.append("speed=\(GPXAddress.text(speed))") }
+    if rate != 1 { options.append("rate=\(GPXAddress.text(rate))") }
+    if times != .now { options.append("times=\(times.rawValue)") }
+    switch pace {
+    case nil: break
+    case .factor(let factor)?: options.append("pace=\(GPXAddress.text(factor))")
+    case .maximum?: options.append("pace=max")
+    }
+    // A name with a question mark in it is told from its options by the last one.
+    if options.isEmpty { return path.contains("?") ? "gpx:\(path)?loop=yes" : "gpx:\(path)" }
+    return "gpx:\(path)?\(options.joined(separator: "&"))"
+  }
+
+  /// Digits with at most one point.
+  private static func number(_ text: String, in range: ClosedRange<Double>) -> Double? {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }), let value = Double(text),
+      range.contains(value)
+    else { return nil }
+    return value
+  }
+
+  private static func text(_ number: Double) -> String {
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

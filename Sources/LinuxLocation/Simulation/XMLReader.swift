@@ -1,0 +1,220 @@
+import Bytes
+
+/// Reads XML 1.0 (fifth edition) from one end to the other: tags with their attributes, and the text between them.
+///
+/// It is for files that hold numbers between tags, so the characters of texts that nobody asks for are not looked at: an
+/// undefined entity in a description, or a name in another encoding, does no harm. Everything is linear in the length of
+/// the file; what is kept is the names of the open elements and the attributes of the last tag.
+///
+/// It reads UTF-8 and encodings that have ASCII's characters in ASCII's places. A document type is stepped over, but not
+/// one that declares something: entities are how small files become large ones.
+struct XMLReader {
+  enum Event {
+    /// `attributes` has what stands in the tag.
+    case start(name: ByteView)
+    /// Character data as it stands in the file: `XMLText` resolves its references.
+    case text(ByteView)
+    /// A CDATA section, where an ampersand is one.
+    case literal(ByteView)
+    case end
+    /// The end of the file, all elements closed.
+    case finished
+  }
+
+  struct Attribute {
+    var name: ByteView
+    /// As it stands between the quotes.
+    var value: ByteView
+  }
+
+  private static let deepest = 64
+  private static let mostAttributes = 64
+
+  let view: ByteView
+  /// Where the last event began: the place to complain about.
+  private(set) var place = 0
+  private(set) var attributes: [Attribute] = []
+  private var position = 0
+  /// Names of the elements that are open.
+  private var open: [ByteView] = []
+  private var isEmptyElement = false
+  private var hasRoot = false
+
+  /// Looks at the file's first bytes, which tell the encoding.
+  init(_ view: ByteView) throws(GPXProblem) {
+    self.view = view
+    position = try XMLReader.beginning(of: view)
+    guard view.holds("<?xml", at: position), XMLReader.isSpace(view[position + 5]) else { return }
+    position += 5
+    try readAttributes()
+    guard view.holds("?>", at: position) else { throw problem("the XML declaration has no end") }
+    position += 2
+    if let encoding = attributes.first(where: { $0.name.equals("encoding") }) { try XMLReader.check(encoding.value) }
+  }
+
+  mutating func next() throws(GPXProblem) -> Event {
+    if isEmptyElement {
+      isEmptyElement = false
+      open.removeLast()
+      return .end
+    }
+    while position < view.count {
+      place = position
+      guard view[position] == UInt8(ascii: "<") else {
+        if let text = try text() { return .text(text) }
+        continue
+      }
+      switch view[position + 1] {
+      case UInt8(ascii: "/"): return try endTag()
+      case UInt8(ascii: "?"): position = try end(of: "?>", "a processing instruction")
+      case UInt8(ascii: "!"):
+        if view.holds("<!--", at: position) {
+          position += 2
+          position = try end(of: "-->", "a comment")
+        } else if view.holds("<![CDATA[", at: position) {
+          return .literal(try section())
+        } else if view.holds("<!DOCTYPE", at: position) {
+          try skipDocumentType()
+        } else {
+          throw problem("<! begins nothing that XML has here")
+        }
+      default: return .start(name: try startTag())
+      }
+    }
+    place = view.count
+    if let name = open.last { throw problem("the file ends inside <\(name.excerpt)>") }
+    guard hasRoot else { throw problem("there is no XML in this file") }
+    return .finished
+  }
+
+  func problem(_ text: String) -> GPXProblem { GPXProblem(text, in: view, at: place) }
+
+  // MARK: Between tags
+
+  /// nil for the space around the root element.
+  private mutating func text() throws(GPXProblem) -> ByteView? {
+    let end = view.firstIndex(of: UInt8(ascii: "<"), from: position) ?? view.count
+    defer { position = end }
+    guard open.isEmpty else { return view.slice(position, end) }
+    for index in position..<end where !XMLReader.isSpace(view[index]) {
+      place = index
+      throw problem(hasRoot ? "something follows the end of the XML" : "this is not XML, which begins with <")
+    }
+    return nil
+  }
+
+  private mutating func section() throws(GPXProblem) -> ByteView {
+    guard !open.isEmpty else { throw problem("text outside the root element") }
+    let start = position + 9
+    position = try end(of: "]]>", "a CDATA section")
+    return view.slice(start, position - 3)
+  }
+
+  private mutating func skipDocumentType() throws(GPXProblem) {
+    guard !hasRoot else { throw problem("a document type inside the document") }
+    let end = try end(of: ">", "the document type")
+    guard view.slice(position, end).firstIndex(of: UInt8(ascii: "["), from: 0) == nil else {
+      throw problem("the document type declares something, which is not read")
+    }
+    position = end
+  }
+
+  /// Behind the next `delimiter`.
+  private func end(of delimiter: StaticString, _ what: String) throws(GPXProblem) -> Int {
+    guard let found = view.firstIndex(of: delimiter, from: position + 2) else { throw problem("\(what) has no end") }
+    return found + delimiter.utf8CodeUnitCount
+  }
+
+  // MARK: Tags
+
+  private mutating func startTag() throws(GPXProblem) -> ByteView {
+    guard !hasRoot || !open.isEmpty else { throw problem("a second root element") }
+    guard open.count < XMLReader.deepest else { throw problem("more than \(XMLReader.deepest) elements in each other") }
+    position += 1
+    let name = readName()
+    guard !name.isEmpty else { throw problem("< begins no tag; as text it is written &lt;") }
+    try readAttributes()
+    if view.holds("/>", at: position) {
+      isEmptyElement = true
+      position += 2
+    } else if view[position] == UInt8(ascii: ">") {
+      position += 1
+    } else {
+      throw problem("the tag <\(name.excerpt)> has no end")
+    }
+    open.append(name)
+    hasRoot = true
+    return name
+  }
+
+  private mutating func endTag() throws(GPXProblem) -> Event {
+    position += 2
+    let name = readName()
+    skipSpace()
+    guard view[position] == UInt8(ascii: ">") else { throw problem("the tag </\(name.excerpt)> has no end") }
+    position += 1
+    guard let opened = open.popLast() else { throw problem("</\(name.excerpt)> closes nothing") }
+    guard name.equals(opened) else {
+      throw problem("</\(name.excerpt)> where </\(opened.excerpt)> was to come")
+    }
+    return .end
+  }
+
+  /// `name="value"` and `name='value'`, each behind space, up to whatever is neither.
+  private mutating func readAttributes() throws(GPXProblem) {
+    attributes.removeAll(keepingCapacity: true)
+    while true {
+      let before = position
+      skipSpace()
+      let isApart = position > before
+      let name = readName()
+      guard !name.isEmpty else { return }
+      guard isApart else { throw problem("there is no space before \(name.excerpt)=") }
+      skipSpace()
+      guard view[position] == UInt8(ascii: "=") else { throw problem("\(name.excerpt) has no value") }
+      position += 1
+      skipSpace()
+      let quote = view[position]
+      guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+        let end = view.firstIndex(of: quote, from: position + 1)
+      else { throw problem("the value of \(name.excerpt) is not in quotes") }
+      let value = view.slice(position + 1, end)
+      guard value.firstIndex(of: UInt8(ascii: "<"), from: 0) == nil else {
+        throw problem("the value of \(name.excerpt) has < in it: a quote is missing")
+      }
+      position = end + 1
+      guard attributes.count < XMLReader.mostAttributes else {
+        throw problem("more than \(XMLReader.mostAttributes) attributes in a tag")
+      }
+      guard !attributes.contains(where: { $0.name.equals(name) }) else {
+        throw problem("\(name.excerpt) stands twice in a tag")
+      }
+      attributes.append(Attribute(name: name, value: value))
+    }
+  }
+
+  /// Empty when no name stands there.
+  private mutating func readName() -> ByteView {
+    let start = position
+    guard XMLReader.beginsName(view[position]) else { return .empty }
+    while XMLReader.continuesName(view[position]) { position += 1 }
+    return view.slice(start, position)
+  }
+
+  private mutating func skipSpace() {
+    while XMLReader.isSpace(view[position]) { position += 1 }
+  }
+}
+
+extension XMLReader {
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+
+  /// Section 2.3; what is beyond ASCII passes for a letter. Outside the window bytes are 0, which ends every name.
+  private static func beginsName(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":") || byte >= 0x80
+  }
+
+  private static func continuesName(_ byte: UInt8) -> Bool {
+    beginsName(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+  }
+}
