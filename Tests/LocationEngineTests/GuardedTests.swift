@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct GuardedTests {
   /// Four threads, each adding one by one: without the lock, additions would be lost.
-  @Test func noAdditionIsLost() async {
+  @Test func noAdditionIsLost() {
     let sum = Guarded(0)
     let finished = Guarded(0)
     for _ in 0..<4 {
@@ -15,7 +15,7 @@ import Testing
       }
       #expect(isStarted)
     }
-    #expect(await eventually { finished.withLock { $0 } == 4 })
+    #expect(eventually { finished.withLock { $0 } == 4 })
     #expect(sum.withLock { $0 } == 40_000)
   }
 

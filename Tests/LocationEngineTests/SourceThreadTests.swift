@@ -5,7 +5,7 @@ import Testing
 @testable import LocationEngine
 
 @Suite struct SourceThreadTests {
-  @Test func runsElsewhereUnderItsName() async {
+  @Test func runsElsewhereUnderItsName() {
     let name = Guarded("")
     let isOther = Guarded(false)
     let caller = UInt(pthread_self())
@@ -18,11 +18,11 @@ import Testing
       name.withLock { $0 = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self) }
     }
     #expect(isStarted)
-    #expect(await eventually { name.withLock { $0 } == "binnacle-source\n" })
+    #expect(eventually { name.withLock { $0 } == "binnacle-source\n" })
     #expect(isOther.withLock { $0 })
   }
 
-  @Test func releasesWhatItRan() async {
+  @Test func releasesWhatItRan() {
     final class Held: Sendable {}
     weak var reference: Held?
     do {
@@ -30,6 +30,6 @@ import Testing
       reference = held
       #expect(SourceThread.run { _ = held })
     }
-    #expect(await eventually { reference == nil })
+    #expect(eventually { reference == nil })
   }
 }

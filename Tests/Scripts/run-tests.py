@@ -18,8 +18,6 @@ import sys
 
 LIMIT = 900
 WAITING = r"^(LinuxLocationTests|binnacleTests)\."
-# Their time-outs are short.
-HASTY = r"\.NTRIPClientTests/"
 
 
 def descendants(ancestor):
@@ -51,8 +49,7 @@ def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__)
     scratch = sys.argv[1]
-    for arguments in [sys.argv[2:]] if sys.argv[2:] else [
-            ["--skip", WAITING], ["--filter", WAITING, "--skip", HASTY], ["--filter", HASTY]]:
+    for arguments in [sys.argv[2:]] if sys.argv[2:] else [["--skip", WAITING], ["--filter", WAITING]]:
         run(scratch, arguments)
 
 

@@ -133,6 +133,8 @@ private final class Server: Sendable {
     while waits(for: listener) {
       let connection = accept(listener, nil, nil)
       guard connection >= 0 else { return }
+      // A child that another test starts meanwhile must not keep it open.
+      _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
       serve(connection, turns[min(served, turns.count - 1)])
       close(connection)
       served += 1

@@ -172,7 +172,7 @@ final class TemporaryFolder {
   }
 
   func write(_ bytes: [UInt8], to name: String) throws {
-    let descriptor = open(path(name), O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    let descriptor = open(path(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     try #require(descriptor >= 0)
     defer { close(descriptor) }
     try #require(Glibc.write(descriptor, bytes, bytes.count) == bytes.count)
@@ -182,7 +182,7 @@ final class TemporaryFolder {
 
   /// A file that tells no size, as in /proc; its first 64 KiB, zero bytes as spaces.
   static func readAll(_ path: String) -> String {
-    let descriptor = open(path, O_RDONLY)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return "" }
     defer { close(descriptor) }
     var buffer = [UInt8](repeating: 0, count: 65536)
@@ -191,7 +191,7 @@ final class TemporaryFolder {
   }
 
   static func bytes(of path: String) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
     // A device may have no end.

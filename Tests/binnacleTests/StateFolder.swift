@@ -37,7 +37,7 @@ final class StateFolder {
   /// Puts something else into all of its files.
   func corrupt() {
     for name in names {
-      let descriptor = open("\(path)/\(name)", O_WRONLY | O_TRUNC)
+      let descriptor = open("\(path)/\(name)", O_WRONLY | O_TRUNC | O_CLOEXEC)
       _ = "not one of ours".withCString { write(descriptor, $0, 15) }
       close(descriptor)
     }

@@ -82,21 +82,21 @@ import Testing
     }
   }
 
-  @Test func itWaitsForAReceiverAndGoesOverToTheNext() async {
+  @Test func itWaitsForAReceiverAndGoesOverToTheNext() {
     let world = World()
     let run = world.start()
-    #expect(await eventually { world.said("waiting for one") })
+    #expect(eventually { world.said("waiting for one") })
     #expect(world.source.name == AutomaticSource.unnamed)
     let (first, second) = (Pty(), Pty())
     let talks = [Talk(first), Talk(second)]
     world.plug([AutomaticSourceTests.device(first, 20), AutomaticSourceTests.device(second, 80)])
-    #expect(await eventually(within: 30) { world.hasFix(first) })
+    #expect(eventually(within: 30) { world.hasFix(first) })
     #expect(world.said("taking \(first.path) (test): a test"))
     #expect(!world.hasFix(second))
     talks[0].stop()
     first.unplug()
     _ = world.devices.withLock { $0.removeFirst() }
-    #expect(await eventually(within: 30) { world.hasFix(second) })
+    #expect(eventually(within: 30) { world.hasFix(second) })
     let rows = world.rows.withLock { $0 }
     #expect(rows.contains("reconnecting \(first.path)"))
     world.runner.stop()
@@ -105,7 +105,7 @@ import Testing
     #expect(world.rows.withLock { $0.last } == "stopped \(second.path)")
   }
 
-  @Test func theBetterOneIsTakenWhenItHasShownThatItWorks() async {
+  @Test func theBetterOneIsTakenWhenItHasShownThatItWorks() {
     var policy = SelectionPolicy()
     policy.provenAfter = 500_000_000
     policy.longestGap = 10_000_000_000
@@ -114,16 +114,16 @@ import Testing
     let talks = [Talk(best), Talk(other)]
     world.devices.withLock { $0 = [AutomaticSourceTests.device(other, 80)] }
     let run = world.start()
-    #expect(await eventually(within: 30) { world.hasFix(other) })
+    #expect(eventually(within: 30) { world.hasFix(other) })
     world.plug([AutomaticSourceTests.device(best, 20), AutomaticSourceTests.device(other, 80)])
-    #expect(await eventually(within: 60) { world.hasFix(best) })
+    #expect(eventually(within: 60) { world.hasFix(best) })
     #expect(world.said("taking \(best.path)"))
     world.runner.stop()
     run.join()
     for talk in talks { talk.stop() }
   }
 
-  @Test func oneThatCannotBeOpenedIsToldAndPassedOver() async {
+  @Test func oneThatCannotBeOpenedIsToldAndPassedOver() {
     let world = World()
     let good = Pty()
     let talk = Talk(good)
@@ -131,14 +131,14 @@ import Testing
     missing.path = "/dev/ttyNONE"
     world.devices.withLock { $0 = [missing, AutomaticSourceTests.device(good, 80)] }
     let run = world.start()
-    #expect(await eventually(within: 30) { world.hasFix(good) })
+    #expect(eventually(within: 30) { world.hasFix(good) })
     #expect(world.said("/dev/ttyNONE: no such device"))
     world.runner.stop()
     run.join()
     talk.stop()
   }
 
-  @Test func oneThatSomebodyHasOpenIsLeftToThem() async {
+  @Test func oneThatSomebodyHasOpenIsLeftToThem() {
     let world = World()
     let (held, free) = (Pty(), Pty())
     let child = Child(["sh", "-c", "exec 3<\(held.path); echo ready; exec sleep 60"])
@@ -147,20 +147,20 @@ import Testing
     let talk = Talk(free)
     world.devices.withLock { $0 = [AutomaticSourceTests.device(held, 20), AutomaticSourceTests.device(free, 80)] }
     let run = world.start()
-    #expect(await eventually(within: 30) { world.hasFix(free) })
+    #expect(eventually(within: 30) { world.hasFix(free) })
     #expect(world.said("\(held.path): in use by "))
     world.runner.stop()
     run.join()
     talk.stop()
   }
 
-  @Test func aSilentPortIsPassedOverWithoutALoss() async {
+  @Test func aSilentPortIsPassedOverWithoutALoss() {
     let world = World(patience: BaudSearch.Patience(firstRound: 50_000_000, secondRound: 50_000_000))
     let (silent, good) = (Pty(), Pty())
     let talk = Talk(good)
     world.devices.withLock { $0 = [AutomaticSourceTests.device(silent, 60), AutomaticSourceTests.device(good, 80)] }
     let run = world.start()
-    #expect(await eventually(within: 60) { world.hasFix(good) })
+    #expect(eventually(within: 60) { world.hasFix(good) })
     #expect(
       world.said("\(silent.path): no receiver understood at any speed"), "\(world.notices.withLock { $0 })")
     #expect(!world.rows.withLock { $0.contains { $0.hasPrefix("reconnecting") } })

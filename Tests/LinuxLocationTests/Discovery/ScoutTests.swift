@@ -9,13 +9,13 @@ import Testing
     AttachedDevice(path: path, bus: .usb, kind: "test", verdict: .receiver, reason: "", preference: 20)
   }
 
-  @Test func positionsAreSeenAndTheSourceIsFreeAfterwards() async {
+  @Test func positionsAreSeenAndTheSourceIsFreeAfterwards() {
     let pty = Pty()
     let source = SerialSource(path: pty.path, baud: .fixed(9600))
     let scout = Scout(ScoutTests.device(pty.path), source, longestGap: 60_000_000_000)
     scout.start()
     var second = 10
-    let isSeen = await eventually {
+    let isSeen = eventually {
       if second < 60 { pty.send(epoch("1200\(second).00")) }
       second += 1
       return scout.look.fixes.since != nil
@@ -26,11 +26,11 @@ import Testing
     #expect(failure(opening: SerialSource(path: pty.path, baud: .fixed(9600))) == nil)
   }
 
-  @Test func aDeviceThatIsNotThereHasFailed() async {
+  @Test func aDeviceThatIsNotThereHasFailed() {
     let scout = Scout(
       ScoutTests.device("/dev/ttyNONE"), SerialSource(path: "/dev/ttyNONE"), longestGap: 1_000_000_000)
     scout.start()
-    #expect(await eventually { scout.look.hasFailed })
+    #expect(eventually { scout.look.hasFailed })
     scout.stop()
     scout.stop()
   }

@@ -26,10 +26,10 @@ private struct Peer {
 
 @Suite(.enabled(if: hasLibgps, withoutLibgps)) struct GPSDSourceTests {
   @Test func refusedSaysHowToStartIt() {
-    let port = ListeningSocket(host: "127.0.0.1").port
-    let error = failure(opening: GPSDSource(GPSDAddress(HostAndPort(host: "127.0.0.1", port: port))))
+    let refusing = ListeningSocket(host: "127.0.0.1", backlog: nil)
+    let error = failure(opening: GPSDSource(GPSDAddress(HostAndPort(host: "127.0.0.1", port: refusing.port))))
     #expect(error?.kind == .unavailable)
-    #expect(error?.message == "gpsd://127.0.0.1:\(port): connection refused")
+    #expect(error?.message == "gpsd://127.0.0.1:\(refusing.port): connection refused")
     #expect(error?.advice?.contains("gpsd") == true)
   }
 
@@ -57,7 +57,7 @@ private struct Peer {
     #expect(failure(opening: GPSDSource(peer.address()))?.kind == .disconnected)
   }
 
-  @Test func theRequestNamesTheDeviceAndAnyProtocolWillDo() async throws {
+  @Test func theRequestNamesTheDeviceAndAnyProtocolWillDo() throws {
     let peer = Peer()
     let request = Guarded("")
     let long = "/dev/serial/by-id/usb-u-blox_AG_-_www.u-blox.com_u-blox_GNSS_receiver-if00"
@@ -74,7 +74,7 @@ private struct Peer {
     let source = GPSDSource(peer.address(device: long))
     try source.open()
     #expect(source.name == "gpsd://127.0.0.1:\(peer.listener.port)\(long)")
-    #expect(await eventually { !request.withLock { $0.isEmpty } })
+    #expect(eventually { !request.withLock { $0.isEmpty } })
     #expect(request.withLock { $0 } == #"?WATCH={"enable":true,"json":true,"device":"\#(long)"};"#)
     source.close()
   }
@@ -110,7 +110,7 @@ private struct Peer {
     #expect(error?.message.hasSuffix(message) == true)
   }
 
-  @Test func inSilenceGPSDIsAskedForItsDevices() async throws {
+  @Test func inSilenceGPSDIsAskedForItsDevices() throws {
     let peer = Peer()
     let requests = Guarded<[String]>([])
     let notices = Guarded<[String]>([])
@@ -130,7 +130,7 @@ private struct Peer {
     configuration.longestRetry = 60_000_000_000
     let run = SourceRun(source, configuration: configuration)
     // Twice it still has the receiver, which is told once; then it has none, and that is a loss.
-    #expect(await eventually { run.now.states.contains { $0.loss != nil } })
+    #expect(eventually { run.now.states.contains { $0.loss != nil } })
     run.stop()
     #expect(requests.withLock { $0 } == ["?DEVICES;", "?DEVICES;", "?DEVICES;"])
     #expect(notices.withLock { $0.count } == 1)
@@ -139,10 +139,10 @@ private struct Peer {
     #expect(loss?.kind == .disconnected)
     #expect(loss?.message.hasSuffix("gpsd has lost /dev/gps") == true)
     #expect(run.now.fixes.isEmpty)
-    #expect(await eventually { run.now.isOver })
+    #expect(eventually { run.now.isOver })
   }
 
-  @Test func aReceiverThatGPSDGivesUpIsALossAtOnce() async {
+  @Test func aReceiverThatGPSDGivesUpIsALossAtOnce() {
     let peer = Peer()
     peer.serve { connection in
       GPSDPeer.welcome(connection)
@@ -151,8 +151,8 @@ private struct Peer {
     }
     let run = SourceRun(GPSDSource(peer.address()))
     #expect(
-      await eventually { run.now.states.contains { $0.loss?.message.hasSuffix("gpsd has lost /dev/gps") == true } })
+      eventually { run.now.states.contains { $0.loss?.message.hasSuffix("gpsd has lost /dev/gps") == true } })
     run.stop()
-    #expect(await eventually { run.now.isOver })
+    #expect(eventually { run.now.isOver })
   }
 }

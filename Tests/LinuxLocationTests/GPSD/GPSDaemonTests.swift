@@ -20,27 +20,27 @@ private func epochs(_ count: Int, from first: Int = 0) -> [[UInt8]] {
 }
 
 /// Feeds epochs until `condition` holds; whether it did.
-private func feed(_ pty: Pty, _ epochs: [[UInt8]], until condition: () -> Bool) async -> Bool {
+private func feed(_ pty: Pty, _ epochs: [[UInt8]], until condition: () -> Bool) -> Bool {
   for epoch in epochs {
     pty.send(epoch)
     // gpsd learns where an epoch ends from the silence behind it.
-    try? await Task.sleep(for: .milliseconds(60))
+    pause(milliseconds: 60)
     if condition() { return true }
   }
-  return await eventually(condition)
+  return eventually(condition)
 }
 
 @Suite(.serialized, .enabled(if: hasGPSD, withoutGPSD)) struct GPSDaemonTests {
-  @Test func fixesAreThoseOfOurOwnParser() async throws {
+  @Test func fixesAreThoseOfOurOwnParser() throws {
     let capture = try TemporaryFolder.captured("zed-f9p.nmea")
     let pty = Pty()
     let gpsd = try GPSDaemon([pty.path])
     let run = SourceRun(GPSDSource(GPSDAddress(gpsd.address, device: pty.path)))
-    #expect(await eventually { !run.now.states.isEmpty })
-    let reached = await feed(pty, capture, until: { run.now.fixes.count >= 20 })
+    #expect(eventually { !run.now.states.isEmpty })
+    let reached = feed(pty, capture, until: { run.now.fixes.count >= 20 })
     run.stop()
     #expect(reached)
-    #expect(await eventually { run.now.isOver })
+    #expect(eventually { run.now.isOver })
 
     var receiver = GNSSReceiver()
     var own: [UTC: GNSSFix] = [:]
@@ -70,26 +70,26 @@ private func feed(_ pty: Pty, _ epochs: [[UInt8]], until condition: () -> Bool) 
     }
   }
 
-  @Test func itComesBackAfterGPSDWasKilled() async throws {
+  @Test func itComesBackAfterGPSDWasKilled() throws {
     let pty = Pty()
     let gpsd = try GPSDaemon([pty.path])
     var configuration = EngineConfiguration()
     configuration.longestRetry = 500_000_000
     let run = SourceRun(GPSDSource(GPSDAddress(gpsd.address)), configuration: configuration)
-    #expect(await feed(pty, epochs(60), until: { run.now.fixes.count >= 3 }))
+    #expect(feed(pty, epochs(60), until: { run.now.fixes.count >= 3 }))
 
     gpsd.kill()
-    #expect(await eventually { run.now.states.last?.loss != nil })
+    #expect(eventually { run.now.states.last?.loss != nil })
     #expect(run.now.states.last?.loss?.kind == .disconnected)
     try gpsd.restart()
     let before = run.now.fixes.count
-    #expect(await feed(pty, epochs(200, from: 60), until: { run.now.fixes.count >= before + 3 }))
+    #expect(feed(pty, epochs(200, from: 60), until: { run.now.fixes.count >= before + 3 }))
     #expect(run.now.states.last == .receiving)
     run.stop()
-    #expect(await eventually { run.now.isOver })
+    #expect(eventually { run.now.isOver })
   }
 
-  @Test func aReceiverThatVanishesUnderGPSDIsNamedAndInventsNothing() async throws {
+  @Test func aReceiverThatVanishesUnderGPSDIsNamedAndInventsNothing() throws {
     let pty = Pty()
     let gpsd = try GPSDaemon([pty.path])
     let notices = Guarded<[String]>([])
@@ -98,7 +98,7 @@ private func feed(_ pty: Pty, _ epochs: [[UInt8]], until condition: () -> Bool) 
     let source = GPSDSource(
       GPSDAddress(gpsd.address), notice: { line in notices.withLock { $0.append(line) } }, checkAfter: 2_000_000_000)
     let run = SourceRun(source, configuration: configuration)
-    #expect(await feed(pty, epochs(60), until: { run.now.fixes.count >= 3 }))
+    #expect(feed(pty, epochs(60), until: { run.now.fixes.count >= 3 }))
 
     pty.unplug()
     // 3.22 goes on as if nothing had happened; others give the device up.
@@ -107,7 +107,7 @@ private func feed(_ pty: Pty, _ epochs: [[UInt8]], until condition: () -> Bool) 
       notices.withLock { $0.contains { $0.contains(name) } }
         || record.states.contains { $0.loss?.message.contains(name) == true }
     }
-    #expect(await eventually { isNamed(run.now) })
+    #expect(eventually { isNamed(run.now) })
     let record = run.now
     #expect(record.states.contains { $0.isStale || $0.loss != nil })
     #expect(record.states.last != .receiving)
@@ -117,7 +117,7 @@ private func feed(_ pty: Pty, _ epochs: [[UInt8]], until condition: () -> Bool) 
     pause(milliseconds: 300)
     #expect(run.now.fixes.count == record.fixes.count)
     run.stop()
-    #expect(await eventually { run.now.isOver })
+    #expect(eventually { run.now.isOver })
   }
 
   @Test func aDeviceItDoesNotHave() throws {

@@ -45,22 +45,22 @@ import Testing
     return client
   }
 
-  @Test func aReceiverThatTakesNothingLosesTheOldestAndGetsTheRestLater() async throws {
+  @Test func aReceiverThatTakesNothingLosesTheOldestAndGetsTheRestLater() throws {
     let frames = (0..<600).map { TestCaster.frame($0) }
     sink.setOpen(false)
     let caster = TestCaster([TestCaster.Turn(TestCaster.versionTwo, pieces: [Array(frames.joined())])])
     let client = try client(caster)
-    #expect(await eventually { client.status.tally.messages == 600 })
+    #expect(eventually { client.status.tally.messages == 600 })
     #expect(sink.frames.isEmpty)
     let kept = CorrectionQueue.limit / frames[0].count
-    #expect(await eventually { client.status.dropped == UInt64(600 - kept) })
+    #expect(eventually { client.status.dropped == UInt64(600 - kept) })
     sink.setOpen(true)
-    #expect(await eventually { sink.frames.count == kept })
+    #expect(eventually { sink.frames.count == kept })
     #expect(sink.frames == Array(frames.suffix(kept)))
     client.stop()
   }
 
-  @Test func aSilentCasterIsLeftAndComesBack() async throws {
+  @Test func aSilentCasterIsLeftAndComesBack() throws {
     let frame = TestCaster.frame(1005)
     let caster = TestCaster([
       TestCaster.Turn(TestCaster.versionTwo),
@@ -71,46 +71,48 @@ import Testing
       $0.silence = 300_000_000
       $0.reportInterval = nil
     }
-    #expect(await eventually { !sink.frames.isEmpty })
+    #expect(eventually { !sink.frames.isEmpty })
     #expect(sink.frames.allSatisfy { $0 == frame } && caster.requests.count >= 3)
     client.stop()
   }
 
-  @Test func beforeAPositionIsToldSilenceIsNoFault() async throws {
+  @Test func beforeAPositionIsToldSilenceIsNoFault() throws {
     let frame = TestCaster.frame(1005)
     let caster = TestCaster([TestCaster.Turn(TestCaster.versionOne, pieces: [frame], wantsPosition: true)])
     let client = try client(caster) { $0.silence = 200_000_000 }
-    #expect(await eventually { client.status.state == .waiting })
-    try await Task.sleep(for: .milliseconds(600))
+    #expect(eventually { client.status.state == .waiting })
+    pause(milliseconds: 600)
     #expect(caster.hangUps == 0 && client.status.state == .waiting)
     var position = fix()
     position.completed = MonotonicClock.now
     client.note(position)
-    #expect(await eventually { sink.frames == [frame] })
+    // Silence is a fault from here on, and another connection may bring another frame.
+    #expect(eventually { !sink.frames.isEmpty })
+    #expect(sink.frames.allSatisfy { $0 == frame })
     #expect(caster.upstream.hasPrefix("$GPGGA,,4807.03800,N,01130.00000,W,1,"))
     client.stop()
   }
 
-  @Test func noAnswerIsNotWaitedForForEver() async throws {
+  @Test func noAnswerIsNotWaitedForForEver() throws {
     let caster = TestCaster([TestCaster.Turn(""), TestCaster.Turn(TestCaster.unauthorized, stays: false)])
     let client = try client(caster) { $0.answerTimeout = 2_000_000_000 }
-    #expect(await eventually { client.status.state.kind == .refused })
+    #expect(eventually { client.status.state.kind == .refused })
     #expect(caster.requests.count == 2)
     client.stop()
   }
 
-  @Test func anUnreachableCasterIsTriedAgain() async throws {
-    let port = ListeningSocket(host: "127.0.0.1").port
-    let configuration = NTRIPConfiguration(try NTRIPAddress("ntrip://127.0.0.1:\(port)/NEAR"))
+  @Test func anUnreachableCasterIsTriedAgain() throws {
+    let refusing = ListeningSocket(host: "127.0.0.1", backlog: nil)
+    let configuration = NTRIPConfiguration(try NTRIPAddress("ntrip://127.0.0.1:\(refusing.port)/NEAR"))
     let client = NTRIPClient(configuration, sink: sink)
     client.start()
-    #expect(await eventually { client.status.state.kind == .reconnecting })
+    #expect(eventually { client.status.state.kind == .reconnecting })
     #expect(client.status.state.error?.message.hasSuffix("connection refused") == true)
     client.stop()
   }
 
   @Test(arguments: [nil, .one, .two] as [NTRIPVersion?])
-  func aCasterThatKnowsNoHTTPIsAskedAgainOnlyIfItMayBe(version: NTRIPVersion?) async throws {
+  func aCasterThatKnowsNoHTTPIsAskedAgainOnlyIfItMayBe(version: NTRIPVersion?) throws {
     let frame = TestCaster.frame(1005)
     let caster = TestCaster([
       TestCaster.Turn("HTTP/1.1 400 Bad Request\r\n\r\n", stays: false),
@@ -118,22 +120,22 @@ import Testing
     ])
     let client = try client(caster) { $0.version = version }
     if version == nil {
-      #expect(await eventually { sink.frames == [frame] })
+      #expect(eventually { sink.frames == [frame] })
       #expect(caster.requests[0].contains("Ntrip-Version") && !caster.requests[1].contains("Ntrip-Version"))
     } else {
-      #expect(await eventually { client.status.state.kind == .refused })
+      #expect(eventually { client.status.state.kind == .refused })
       #expect(caster.requests.count == 1)
       #expect(caster.requests[0].contains("Ntrip-Version") == (version == .two))
     }
     client.stop()
   }
 
-  @Test func stopEndsItWhereverItIs() async throws {
+  @Test func stopEndsItWhereverItIs() throws {
     let caster = TestCaster([TestCaster.Turn(TestCaster.versionTwo)])
     let client = try client(caster)
-    #expect(await eventually { client.status.state == .waiting })
+    #expect(eventually { client.status.state == .waiting })
     client.stop()
-    #expect(await eventually { caster.hangUps == 1 })
+    #expect(eventually { caster.hangUps == 1 })
     client.note(fix())
   }
 }

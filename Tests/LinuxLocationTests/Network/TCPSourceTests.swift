@@ -6,10 +6,10 @@ import Testing
 
 @Suite struct TCPSourceTests {
   @Test func refusedSaysThatNothingListens() {
-    let port = ListeningSocket(host: "127.0.0.1").port
-    let error = failure(opening: TCPSource(HostAndPort(host: "127.0.0.1", port: port)))
+    let refusing = ListeningSocket(host: "127.0.0.1", backlog: nil)
+    let error = failure(opening: TCPSource(HostAndPort(host: "127.0.0.1", port: refusing.port)))
     #expect(error?.kind == .unavailable)
-    #expect(error?.message == "tcp://127.0.0.1:\(port): connection refused")
+    #expect(error?.message == "tcp://127.0.0.1:\(refusing.port): connection refused")
   }
 
   @Test func triesEveryAddressOfAName() throws {

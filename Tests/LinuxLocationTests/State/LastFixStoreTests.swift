@@ -42,7 +42,7 @@ import Testing
   @Test func whatIsDamagedIsToldAndNotUsed() throws {
     let store = LastFixStore(directory: directory)
     try store.save(try #require(LastFix(fix(1, at: 0))))
-    let file = open(directory.path + "/last-fix", O_WRONLY)
+    let file = open(directory.path + "/last-fix", O_WRONLY | O_CLOEXEC)
     #expect(write(file, "x", 1) == 1)
     close(file)
     #expect(throws: StateError.self) { try store.load() }

@@ -5,7 +5,8 @@ final class ListeningSocket: @unchecked Sendable {
   let descriptor: CInt
   let port: UInt16
 
-  init(host: String) {
+  /// - Parameter backlog: connections that wait to be accepted; nil: the port is taken, and refuses them.
+  init(host: String, backlog: CInt? = 4) {
     var hints = addrinfo()
     hints.ai_flags = AI_NUMERICHOST
     hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
@@ -14,7 +15,7 @@ final class ListeningSocket: @unchecked Sendable {
     defer { freeaddrinfo(list) }
     descriptor = socket(list!.pointee.ai_family, CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     precondition(bind(descriptor, list!.pointee.ai_addr, list!.pointee.ai_addrlen) == 0)
-    precondition(listen(descriptor, 4) == 0)
+    if let backlog { precondition(listen(descriptor, backlog) == 0) }
     var address = sockaddr_storage()
     var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
     let own = descriptor
@@ -26,12 +27,17 @@ final class ListeningSocket: @unchecked Sendable {
 
   deinit { close(descriptor) }
 
-  func accept() -> CInt { Glibc.accept(descriptor, nil, nil) }
+  /// The next connection; no child that another test starts meanwhile keeps it open.
+  func accept() -> CInt {
+    let connection = Glibc.accept(descriptor, nil, nil)
+    _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
+    return connection
+  }
 }
 
 /// Sends one datagram to a port of this machine.
 func sendDatagram(_ bytes: [UInt8], to port: UInt16) {
-  let descriptor = socket(AF_INET, CInt(SOCK_DGRAM.rawValue), 0)
+  let descriptor = socket(AF_INET, CInt(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
   defer { close(descriptor) }
   var address = sockaddr_in()
   address.sin_family = sa_family_t(AF_INET)

@@ -73,21 +73,21 @@ private let lost = SourceError(.disconnected, "script: lost")
     #expect(source.now == at(10))
   }
 
-  @Test func aHoldLastsUntilItIsReleased() async {
+  @Test func aHoldLastsUntilItIsReleased() {
     let source = ScriptedSource([.hold, .bytes([1])])
     let outcome = readElsewhere(source)
-    #expect(await eventually { !source.calls.isEmpty })
+    #expect(eventually { !source.calls.isEmpty })
     #expect(!source.isUsedUp)
     source.release()
-    #expect(await eventually { outcome.withLock { $0 } == .bytes(1, at: .zero) })
+    #expect(eventually { outcome.withLock { $0 } == .bytes(1, at: .zero) })
   }
 
-  @Test func aHoldEndsWithAnInterrupt() async {
+  @Test func aHoldEndsWithAnInterrupt() {
     let source = ScriptedSource([.hold, .bytes([1])])
     let outcome = readElsewhere(source)
-    #expect(await eventually { !source.calls.isEmpty })
+    #expect(eventually { !source.calls.isEmpty })
     source.interrupt()
-    #expect(await eventually { outcome.withLock { $0 } == .interrupted })
+    #expect(eventually { outcome.withLock { $0 } == .interrupted })
     #expect(!source.isUsedUp)
   }
 

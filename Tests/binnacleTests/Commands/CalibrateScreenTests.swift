@@ -38,7 +38,7 @@ struct CalibrateScreenTests {
   }
 
   private func settings() -> (tcflag_t, tcflag_t, tcflag_t, tcflag_t, [UInt8]) {
-    let descriptor = open(terminal.path, O_RDWR | O_NOCTTY)
+    let descriptor = open(terminal.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     defer { close(descriptor) }
     var value = termios()
     tcgetattr(descriptor, &value)
@@ -50,7 +50,7 @@ struct CalibrateScreenTests {
   private static let full = CalibrationLog.log(.full)
 
   @Test func thePictureIsDrawnAndQLeavesTheTerminalAsItWas() throws {
-    let cooked = open(terminal.path, O_RDWR | O_NOCTTY)
+    let cooked = open(terminal.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     defer { close(cooked) }
     var ordinary = termios()
     tcgetattr(cooked, &ordinary)
@@ -108,7 +108,7 @@ struct CalibrateScreenTests {
 
   /// As large as the window is at the time.
   @Test func thePictureFollowsTheWindow() throws {
-    let descriptor = open(terminal.path, O_RDWR | O_NOCTTY)
+    let descriptor = open(terminal.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     defer { close(descriptor) }
     var small = winsize(ws_row: 16, ws_col: 40, ws_xpixel: 0, ws_ypixel: 0)
     #expect(ioctl(descriptor, UInt(TIOCSWINSZ), &small) == 0)

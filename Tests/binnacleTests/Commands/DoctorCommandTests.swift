@@ -23,7 +23,7 @@ struct DoctorCommandTests {
     #expect(run.status == (run.output.contains("  fail  ") ? 1 : 0))
     let path = "\(Fixtures.golden)/doctor/\(name).txt"
     if getenv("BINNACLE_WRITE_GOLDENS") != nil {
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
       let bytes = Array(run.output.utf8)
       #expect(write(descriptor, bytes, bytes.count) == bytes.count)
       close(descriptor)

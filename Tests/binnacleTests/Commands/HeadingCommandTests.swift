@@ -187,7 +187,7 @@ import Testing
       let run = try ProgramRun(["heading", "--source", log, "--format", format.rawValue, "--rate", "1", "-q"] + place)
       let path = "\(Fixtures.golden)/figure-eight.heading.\(format.rawValue)"
       if getenv("BINNACLE_WRITE_GOLDENS") != nil {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         let bytes = Array(run.output.utf8)
         #expect(write(descriptor, bytes, bytes.count) == bytes.count)
         close(descriptor)

@@ -24,7 +24,7 @@ import Testing
     var options = HeadingOptions()
     options.format = .ndjson
     options.isQuiet = true
-    let rows = open(folder.path("rows"), O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    let rows = open(folder.path("rows"), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     var configuration = HeadingConfiguration()
     configuration.rate = nil
     var session = HeadingSession(

@@ -101,7 +101,7 @@ private final class SecureCaster {
   }
 
   private static func freePort() throws -> UInt16 {
-    let probe = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let probe = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     defer { close(probe) }
     try #require(withLoopback(0, { bind(probe, $0, $1) }) == 0)
     var address = sockaddr_in()

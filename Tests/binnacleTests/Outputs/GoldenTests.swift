@@ -29,7 +29,7 @@ struct GoldenTests {
     #expect(run.status == 0 && run.errors.isEmpty)
     let path = "\(Fixtures.golden)/\(example.capture).\(example.format.rawValue)"
     if getenv("BINNACLE_WRITE_GOLDENS") != nil {
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
       let bytes = Array(run.output.utf8)
       #expect(write(descriptor, bytes, bytes.count) == bytes.count)
       close(descriptor)

@@ -8,7 +8,7 @@ import Testing
 struct OutputFileTests {
   @Test func aRegularFileIsWholeAfterEveryFlush() throws {
     let folder = TemporaryFolder()
-    let descriptor = open(folder.path("out"), O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    let descriptor = open(folder.path("out"), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     defer { close(descriptor) }
     var file = OutputFile(descriptor: descriptor)
     file.rows.append("one")
@@ -26,7 +26,7 @@ struct OutputFileTests {
 
   @Test func appendedFilesAndPipesGetTheTrailerOnce() throws {
     let folder = TemporaryFolder()
-    let descriptor = open(folder.path("out"), O_WRONLY | O_CREAT | O_APPEND, 0o644)
+    let descriptor = open(folder.path("out"), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     defer { close(descriptor) }
     var file = OutputFile(descriptor: descriptor)
     for row in ["one", "two"] as [StaticString] {
@@ -58,7 +58,7 @@ struct OutputFileTests {
   }
 
   @Test func aFullDeviceFailsWithItsReason() {
-    let descriptor = open("/dev/full", O_WRONLY)
+    let descriptor = open("/dev/full", O_WRONLY | O_CLOEXEC)
     defer { close(descriptor) }
     var file = OutputFile(descriptor: descriptor)
     file.rows.append("x")
