@@ -94,7 +94,10 @@ final class ChildRunner: Sendable {
     }
     close(writeEnd)
     if result == ECANCELED { throw .interrupted }
-    guard result == 0 else { throw SDKFailure(words[0], errno: result) }
+    guard result == 0 else {
+      let reason = String(cString: strerror(result)).lowercased()
+      throw SDKFailure(.unavailable, "\(words[0]): cannot be started: \(reason)")
+    }
     return child
   }
 
@@ -127,7 +130,7 @@ final class ChildRunner: Sendable {
   }
 
   private func reap(_ child: pid_t) -> Int32 {
-    // Seen to have ended first, and taken from the table under the lock: its id is never another's when it is signalled.
+    // Seen to have ended first, and taken from the table under the lock: no other has its id while it is signalled.
     var information = siginfo_t()
     while waitid(P_PID, id_t(child), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     var status: Int32 = 0

@@ -21,7 +21,9 @@ enum Files {
 
   static func target(ofLink path: String) -> String? {
     var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = buffer.withUnsafeMutableBytes { readlink(path, $0.baseAddress!.assumingMemoryBound(to: CChar.self), 4096) }
+    let count = buffer.withUnsafeMutableBytes {
+      readlink(path, $0.baseAddress!.assumingMemoryBound(to: CChar.self), 4096)
+    }
     return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
   }
 

@@ -58,7 +58,8 @@ struct OverlayBuild {
     ])
     guard compiled.status == 0 else {
       throw SDKFailure(
-        .buildFailed, "a program that imports what was built does not compile:\n" + OverlayBuild.excerpt(compiled.lines))
+        .buildFailed, "a program that imports what was built does not compile:\n" + OverlayBuild.excerpt(compiled.lines)
+      )
     }
     let run = try runner.output(of: [program])
     guard run.status == 0 else {

@@ -18,7 +18,8 @@ struct SDKFailure: Error, Equatable {
     let words = String(cString: strerror(code)).lowercased()
     switch code {
     case EACCES, EPERM, EROFS:
-      self.init(.noPermission, "\(path): \(words)\nChoose a prefix that you may write to, such as --prefix ~/corelocation")
+      self.init(
+        .noPermission, "\(path): \(words)\nChoose a prefix that you may write to, such as --prefix ~/corelocation")
     default: self.init(.inputOutput, "\(path): \(words)")
     }
   }

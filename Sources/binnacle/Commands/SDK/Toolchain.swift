@@ -21,8 +21,10 @@ struct Toolchain: Equatable {
   init(_ path: String?, _ runner: ChildRunner) throws(SDKFailure) {
     swift = try Toolchain.find(path)
     let (status, lines) = try runner.output(of: [swift, "--version"])
-    guard status == 0, let identity = Toolchain.identity(in: lines), let numbers = Toolchain.numbers(in: identity) else {
-      throw SDKFailure(.unavailable, "\(swift): is no Swift compiler: '\(swift) --version' says nothing that it would say")
+    guard status == 0, let identity = Toolchain.identity(in: lines), let numbers = Toolchain.numbers(in: identity)
+    else {
+      throw SDKFailure(
+        .unavailable, "\(swift): is no Swift compiler: '\(swift) --version' says nothing that it would say")
     }
     guard Toolchain.isEnough(numbers) else {
       throw SDKFailure(
@@ -63,7 +65,8 @@ struct Toolchain: Equatable {
 
   private static func find(_ path: String?) throws(SDKFailure) -> String {
     if let path {
-      for candidate in [path, path + "/swift", path + "/bin/swift", path + "/usr/bin/swift"] where isProgram(candidate) {
+      for candidate in [path, path + "/swift", path + "/bin/swift", path + "/usr/bin/swift"] where isProgram(candidate)
+      {
         return candidate
       }
       throw SDKFailure(.noInput, "--swift \(path): is no program 'swift' and holds none")
