@@ -32,6 +32,10 @@ enum SDKInstall {
     let termination = Termination(timeout: nil) { runner.cancel() }
     defer { withExtendedLifetime(termination) {} }
     let toolchain = try Toolchain(options.swift, runner)
+    guard toolchain.knowsToolsets || !prefix.path.contains(where: \.isWhitespace) else {
+      throw SDKFailure(
+        .usage, "--prefix \(prefix.path): this Swift knows no toolsets, and takes no folder with a space")
+    }
     try prefix.claim()
     Console.say("compiling \(sources.folder) with \(toolchain.identity); the first time takes minutes")
 
@@ -77,10 +81,20 @@ enum SDKInstall {
   }
 }
 
+extension String {
+  /// As a shell reads it as one word.
+  fileprivate var asShellWord: String {
+    let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "/._-+,:@%".contains($0) }
+    return isPlain
+      ? self : "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+}
+
 extension HelpText {
   /// How a package is built with it.
   static func use(_ prefix: OverlayPrefix, _ toolchain: Toolchain) -> String {
-    let arguments = toolchain.knowsToolsets ? "--toolset \(prefix.toolset)" : "$(cat \(prefix.flags))"
+    let arguments =
+      toolchain.knowsToolsets ? "--toolset \(prefix.toolset.asShellWord)" : "$(cat \(prefix.flags.asShellWord))"
     return """
       Build and test any package that imports CoreLocation with
         swift build \(arguments)
