@@ -23,7 +23,7 @@ help:
 	@echo 'make check-trixie   build and test with the Swift of Debian 13, in a root of its own'
 	@echo 'make check-arm64    build for arm64 with the Swift of Debian 13 and run that under an emulator'
 	@echo 'make check-pi       boot an emulated Raspberry Pi with a receiver on its UART'
-	@echo 'make install        build and install the program, PREFIX=$(PREFIX)'
+	@echo 'make install        build and install the program, and the sources for binnacle sdk, PREFIX=$(PREFIX)'
 	@echo 'make clean          remove what was built'
 
 dependencies-run:
@@ -60,8 +60,12 @@ check-arm64:
 check-pi:
 	Tests/Scripts/check-pi.sh
 
+# The sources are what `binnacle sdk install` compiles with the user's own Swift.
 install: dependencies-run build
 	install -D -m 755 "$$(swift build $(RELEASE) --show-bin-path)/binnacle" "$(DESTDIR)$(PREFIX)/bin/binnacle"
+	install -d "$(DESTDIR)$(PREFIX)/share/binnacle"
+	rm -rf "$(DESTDIR)$(PREFIX)/share/binnacle/Sources" "$(DESTDIR)$(PREFIX)/share/binnacle/CModules"
+	cp -R Package.swift LICENSE Sources CModules "$(DESTDIR)$(PREFIX)/share/binnacle/"
 
 clean:
 	rm -rf .build .build-* Tests/*/.build

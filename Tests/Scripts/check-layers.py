@@ -75,6 +75,10 @@ IMPORT = re.compile(
     r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?"
     r"import\s+(?:(?:struct|class|enum|protocol|typealias|func|let|var)\s+)?(\w+)")
 
+# Modules that programs import through the overlay, without any of those inside: see Docs/Overlay.md.
+APPLE = {"CoreLocation", "Contacts"}
+HIDDEN = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:internal|fileprivate|private)\s+import\b")
+
 
 def blanked(text):
     """The text with comments and string literals replaced by spaces, line by line the same length."""
@@ -186,6 +190,8 @@ class Checker:
                     self.report(path, number, f"imports {module}, which {name} does not declare in Package.swift")
                 if path.startswith("Sources/") and module not in MODULES.get(name, set()):
                     self.report(path, number, f"imports {module}: {name} stands below it, or must not know it")
+                if path.startswith("Sources/") and name in APPLE and module not in APPLE and not HIDDEN.match(line):
+                    self.report(path, number, f"imports {module} for its clients, too: `internal import {module}`")
             elif path.startswith("Sources/") and module not in OUTSIDE.get(name, set()):
                 self.report(path, number, f"imports {module}: {name} does without")
 

@@ -73,6 +73,8 @@ echo 'import Foundation' >> "$package/Sources/binnacle/main.swift"
 breaks layers 'imports Foundation'
 echo 'import LinuxLocation' >> "$package/Sources/LocationEngine/EngineEvent.swift"
 breaks layers 'stands below it'
+echo 'public import LinuxLocation' >> "$package/Sources/CoreLocation/Exports.swift"
+breaks layers '`internal import LinuxLocation`'
 echo '// F''IXME' >> "$package/CModules/CLinuxIO/CLinuxIO.c"
 breaks layers 'an unfinished mark'
 sed -i 's/core("NMEA", \[/core("NMEA", ["Fusion", /' "$package/Package.swift"

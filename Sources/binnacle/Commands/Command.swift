@@ -9,6 +9,7 @@ enum Command: String, CaseIterable {
   case decode
   case record
   case declination
+  case sdk
 
   /// One line for `binnacle --help`.
   var summary: String {
@@ -22,6 +23,7 @@ enum Command: String, CaseIterable {
     case .decode: "print every frame and sentence of a log, field by field"
     case .record: "write what magnetometers, inertial units and barometers measure to a log"
     case .declination: "print the Earth's magnetic field at a place: true north from a compass"
+    case .sdk: "compile Swift packages that import CoreLocation, as they are"
     }
   }
 
@@ -37,6 +39,7 @@ enum Command: String, CaseIterable {
     case .decode: DecodeCommand.run(arguments)
     case .record: RecordCommand.run(arguments)
     case .declination: DeclinationCommand.run(arguments)
+    case .sdk: SDKCommand.run(arguments)
     }
   }
 }

@@ -15,8 +15,12 @@ enum ExitCode: Int32 {
   case noInput = 66
   /// The source does not answer, is held by somebody else, or has no position to give.
   case unavailable = 69
+  /// What was given to a compiler does not compile (`binnacle sdk`), EX_SOFTWARE.
+  case buildFailed = 70
   case inputOutput = 74
   case noPermission = 77
+  /// Ctrl-C before the work was done (`binnacle sdk`): 128 + SIGINT, as shells say it.
+  case interrupted = 130
 
   /// - Parameter isRemote: whether the source is on the network: a host that is not found is unavailable.
   init(_ error: SourceError, isRemote: Bool) {

@@ -1,0 +1,138 @@
+import Glibc
+
+/// What is done with files and folders, in words of this command's errors.
+enum Files {
+  enum Kind {
+    case file, folder, other
+  }
+
+  /// Of what a name leads to; nil when it leads nowhere.
+  static func kind(_ path: String) -> Kind? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    default: return .other
+    }
+  }
+
+  static func isLink(_ path: String) -> Bool { target(ofLink: path) != nil }
+
+  static func target(ofLink path: String) -> String? {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = buffer.withUnsafeMutableBytes {
+      readlink(path, $0.baseAddress!.assumingMemoryBound(to: CChar.self), 4096)
+    }
+    return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
+  }
+
+  /// Without `.`, `..` and doubled slashes, from the root on; links stay as they are.
+  static func absolute(_ path: String) throws(SDKFailure) -> String {
+    var whole = path
+    if !path.hasPrefix("/") {
+      guard let folder = getcwd(nil, 0) else { throw SDKFailure(path, errno: errno) }
+      defer { free(folder) }
+      whole = String(cString: folder) + "/" + path
+    }
+    var parts: [Substring] = []
+    for part in whole.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// Makes the folder and those above it.
+  static func makeFolder(_ path: String) throws(SDKFailure) {
+    var made = ""
+    for name in path.split(separator: "/") {
+      made += "/" + name
+      guard mkdir(made, 0o755) != 0 else { continue }
+      let code = errno
+      guard kind(made) == .folder else { throw SDKFailure(made, errno: kind(made) == nil ? code : ENOTDIR) }
+    }
+  }
+
+  static func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// With all that is in it; links are removed, not followed.
+  static func remove(_ path: String) throws(SDKFailure) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      guard unlink(path) == 0 || errno == ENOENT else { throw SDKFailure(path, errno: errno) }
+      return
+    }
+    for name in names(in: path) { try remove(path + "/" + name) }
+    guard rmdir(path) == 0 || errno == ENOENT else { throw SDKFailure(path, errno: errno) }
+  }
+
+  static func move(_ path: String, to other: String) throws(SDKFailure) {
+    guard rename(path, other) == 0 else { throw SDKFailure(other, errno: errno) }
+  }
+
+  /// A link, in place of the one that was there, if one was, without a moment between them.
+  static func link(_ path: String, to target: String) throws(SDKFailure) {
+    let aside = path + ".new"
+    unlink(aside)
+    guard symlink(target, aside) == 0 else { throw SDKFailure(aside, errno: errno) }
+    try move(aside, to: path)
+  }
+
+  // MARK: Contents
+
+  static func read(_ path: String) throws(SDKFailure) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SDKFailure(path, errno: errno) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count == 0 { return bytes }
+      if count > 0 { bytes += buffer[..<count] } else if errno != EINTR { throw SDKFailure(path, errno: errno) }
+    }
+  }
+
+  static func readText(_ path: String) throws(SDKFailure) -> String {
+    String(decoding: try read(path), as: UTF8.self)
+  }
+
+  /// On the disk when this returns.
+  static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o644) throws(SDKFailure) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw SDKFailure(path, errno: errno) }
+    var code: Int32 = 0
+    var done = 0
+    while done < bytes.count, code == 0 {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + done, bytes.count - done) }
+      if count >= 0 { done += count } else if errno != EINTR { code = errno }
+    }
+    if code == 0, fsync(descriptor) != 0 { code = errno }
+    if close(descriptor) != 0, code == 0 { code = errno }
+    guard code == 0 else { throw SDKFailure(path, errno: code) }
+  }
+
+  static func write(_ text: String, to path: String) throws(SDKFailure) { try write(Array(text.utf8), to: path) }
+
+  /// Whole or not at all.
+  static func replace(_ path: String, with text: String) throws(SDKFailure) {
+    try write(text, to: path + ".new")
+    try move(path + ".new", to: path)
+  }
+
+  static func copy(_ path: String, to other: String, mode: mode_t = 0o644) throws(SDKFailure) {
+    try write(try read(path), to: other, mode: mode)
+  }
+}

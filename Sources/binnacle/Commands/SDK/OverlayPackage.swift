@@ -1,0 +1,71 @@
+/// The package that is built for the overlay: the sources as they are, with one product, the shared library.
+///
+/// Its manifest is that of the sources with a few lines behind it, so that it follows whatever the sources become.
+///
+/// - Library evolution, since only the modules that are compiled so can hide from a client what they import: without it
+///   the compiler would look for every inner module, and find the client's own of that name. It also makes Apple's
+///   enumerations what they are there, open to new cases.
+/// - Only symbols of the public modules leave the library, for the same reason.
+struct OverlayPackage {
+  let folder: String
+
+  /// Lays the package out.
+  init(_ sources: OverlaySources, in folder: String) throws(SDKFailure) {
+    self.folder = folder
+    try Files.makeFolder(folder)
+    for name in ["Sources", "CModules"] { try Files.link("\(folder)/\(name)", to: "\(sources.folder)/\(name)") }
+    try OverlayModules.write(to: folder + "/Headers", isLinked: false)
+    let manifest = try Files.readText(sources.folder + "/Package.swift") + OverlayPackage.addition
+    // Untouched when nothing has changed, for an unfinished build to go on.
+    let path = folder + "/Package.swift"
+    let present = Files.kind(path) == .file ? try Files.readText(path) : ""
+    if present != manifest { try Files.write(manifest, to: path) }
+    try Files.write(OverlayPackage.exports, to: folder + "/exports.map")
+  }
+
+  /// For the linker: a mangled name holds its module's name behind the length of that.
+  static let exports: String = {
+    let patterns = OverlayModules.names.map { "*\($0.utf8.count)\($0)*;" }.joined(separator: " ")
+    return "{ global: \(patterns) local: *; };\n"
+  }()
+
+  static let addition = """
+
+
+    // What follows is added by `binnacle sdk install`.
+
+    let publicModules: [String] = \(OverlayModules.names)
+    var neededTargets: Set<String> = []
+
+    @MainActor func need(_ name: String) {
+      guard neededTargets.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else {
+        return
+      }
+      for dependency in target.dependencies {
+        switch dependency {
+        case .targetItem(let name, _), .byNameItem(let name, _): need(name)
+        default: break
+        }
+      }
+    }
+
+    for name in publicModules { need(name) }
+    package.targets = package.targets.filter { neededTargets.contains($0.name) }
+    package.products = [.library(name: "CoreLocation", type: .dynamic, targets: publicModules)]
+    for target in package.targets where publicModules.contains(target.name) {
+      target.swiftSettings = (target.swiftSettings ?? []) + [
+        .unsafeFlags([
+          "-enable-library-evolution", "-import-underlying-module", "-I", Context.packageDirectory + "/Headers"
+        ])
+      ]
+      if target.name == "CoreLocation" {
+        target.linkerSettings = (target.linkerSettings ?? []) + [
+          .unsafeFlags([
+            "-Xlinker", "-s", "-Xlinker", "--version-script=" + Context.packageDirectory + "/exports.map"
+          ])
+        ]
+      }
+    }
+
+    """
+}

@@ -1,0 +1,130 @@
+import Glibc
+
+/// The folder into which the overlay is installed.
+///
+///     PREFIX/corelocation.json       a toolset, for `swift build --toolset`
+///     PREFIX/corelocation.flags      the same as arguments, for a `swift build` that knows no toolsets
+///     PREFIX/corelocation            a link to the folder below, changed in one step when a new one is complete
+///     PREFIX/.corelocation.N/        modules/, lib/, stamp, build.log
+///     PREFIX/.corelocation-build/    while it is built
+///     PREFIX/.corelocation.lock      held by who changes something
+struct OverlayPrefix: Equatable {
+  let path: String
+
+  init(_ path: String) throws(SDKFailure) { self.path = try Files.absolute(path) }
+
+  var toolset: String { path + "/corelocation.json" }
+  var flags: String { path + "/corelocation.flags" }
+  var overlay: String { path + "/corelocation" }
+  var modules: String { overlay + "/modules" }
+  var libraries: String { overlay + "/lib" }
+  var build: String { path + "/.corelocation-build" }
+  var log: String { path + "/corelocation-install.log" }
+  private var lock: String { path + "/.corelocation.lock" }
+  private static let generation = ".corelocation."
+
+  /// What is installed; nil for nothing.
+  func stamp() throws(SDKFailure) -> OverlayStamp? {
+    guard Files.kind(overlay + "/stamp") == .file else { return nil }
+    guard let stamp = OverlayStamp(try Files.readText(overlay + "/stamp")) else {
+      throw SDKFailure(.refused, "\(overlay)/stamp: is damaged; install again")
+    }
+    return stamp
+  }
+
+  /// Files of an installation that are not there.
+  var missing: [String] {
+    let ofModules = OverlayModules.names.flatMap { name in
+      ["\(modules)/\(name).swiftmodule", "\(modules)/\(name)/module.modulemap"]
+    }
+    return ([toolset, flags, "\(libraries)/\(OverlayModules.library)"] + ofModules).filter { Files.kind($0) != .file }
+  }
+
+  /// Keeps others from changing the same prefix until the process ends.
+  func claim() throws(SDKFailure) {
+    try Files.makeFolder(path)
+    let descriptor = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw SDKFailure(path, errno: errno) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      throw SDKFailure(.unavailable, "\(path): another 'binnacle sdk' is changing it")
+    }
+    if Files.kind(overlay) != nil, !Files.isLink(overlay) {
+      throw SDKFailure(.refused, "\(overlay): is there and is no overlay; choose another prefix")
+    }
+  }
+
+  /// A folder for a new overlay, not yet seen by anybody.
+  ///
+  /// - Returns: its name in the prefix.
+  func makeGeneration() throws(SDKFailure) -> String {
+    var number = time(nil)
+    while true {
+      let name = OverlayPrefix.generation + String(number)
+      if mkdir("\(path)/\(name)", 0o755) == 0 { return name }
+      guard errno == EEXIST else { throw SDKFailure("\(path)/\(name)", errno: errno) }
+      number += 1
+    }
+  }
+
+  /// Puts a complete overlay in the place of the one before, and removes that.
+  func publish(_ generation: String) throws(SDKFailure) {
+    try Files.link(overlay, to: generation)
+    try Files.replace(toolset, with: toolsetText)
+    try Files.replace(flags, with: arguments.joined(separator: " ") + "\n")
+    try removeGenerations(but: generation)
+  }
+
+  /// Also those that an installation left behind that was killed.
+  func removeGenerations(but kept: String?) throws(SDKFailure) {
+    for name in Files.names(in: path) where name.hasPrefix(OverlayPrefix.generation) {
+      let whole = "\(path)/\(name)"
+      if name != kept, whole != lock { try Files.remove(whole) }
+    }
+  }
+
+  /// - Returns: false when there was nothing.
+  func removeAll() throws(SDKFailure) -> Bool {
+    let wasThere = Files.isLink(overlay) || Files.kind(toolset) != nil
+    // The names that programs use first: what is left after a crash is out of the way.
+    for file in [toolset, flags, overlay, log, build] { try Files.remove(file) }
+    try removeGenerations(but: nil)
+    try Files.remove(lock)
+    return wasThere
+  }
+
+  // MARK: What it says to `swift build`
+
+  /// SwiftPM's toolset, schema version 1.0 (SE-0387).
+  var toolsetText: String {
+    func list(_ words: [String]) -> String { words.map(OverlayPrefix.quoted).joined(separator: ", ") }
+    return """
+      {
+        "schemaVersion": "1.0",
+        "rootPath": "/",
+        "swiftCompiler": { "extraCLIOptions": [\(list(["-I", modules]))] },
+        "linker": { "extraCLIOptions": [\(list(["-L", libraries, "-rpath", libraries]))] }
+      }
+
+      """
+  }
+
+  var arguments: [String] {
+    ["-I", modules].flatMap { ["-Xswiftc", $0] }
+      + ["-L", libraries, "-rpath", libraries].flatMap { ["-Xlinker", $0] }
+  }
+
+  /// A string of JSON.
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\" + String(scalar)
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

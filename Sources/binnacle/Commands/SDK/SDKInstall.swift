@@ -1,0 +1,136 @@
+import Glibc
+
+/// `binnacle sdk install`
+enum SDKInstall {
+  private struct Options {
+    var prefix: String?
+    var source: String?
+    var swift: String?
+    var scratch: String?
+    var wantsHelp = false
+  }
+
+  /// - Parameter arguments: the command's name first.
+  static func run(_ arguments: [String]) throws(SDKFailure) -> ExitCode {
+    var options = Options()
+    try SDKCommand.parse(arguments) { (option: SDKInstallOption, value) throws(UsageError) in
+      switch option {
+      case .prefix: options.prefix = value
+      case .source: options.source = value
+      case .swift: options.swift = value
+      case .scratchPath: options.scratch = value
+      case .help: options.wantsHelp = true
+      }
+    }
+    if options.wantsHelp {
+      Console.write(1, HelpText.sdkInstall)
+      return .success
+    }
+    let prefix = try SDKCommand.prefix(options.prefix)
+    let sources = try OverlaySources(options.source)
+    let runner = ChildRunner()
+    let termination = Termination(timeout: nil) { runner.cancel() }
+    defer { withExtendedLifetime(termination) {} }
+    let toolchain = try Toolchain(options.swift, runner)
+    guard toolchain.knowsToolsets || !prefix.path.contains(where: \.isWhitespace) else {
+      throw SDKFailure(
+        .usage, "--prefix \(prefix.path): this Swift knows no toolsets, and takes no folder with a space")
+    }
+    try prefix.claim()
+    Console.say("compiling \(sources.folder) with \(toolchain.identity); the first time takes minutes")
+
+    let scratch: String
+    if let named = options.scratch { scratch = try Files.absolute(named) } else { scratch = prefix.build }
+    let build = OverlayBuild(toolchain: toolchain, runner: runner, log: prefix.log)
+    var generation: String?
+    do throws(SDKFailure) {
+      let package = try OverlayPackage(sources, in: scratch)
+      let products = try build.run(package)
+      let name = try prefix.makeGeneration()
+      generation = name
+      let folder = "\(prefix.path)/\(name)"
+      try fill(folder, from: products)
+      try build.prove(folder, in: scratch)
+      let stamp = OverlayStamp(version: HelpText.version, compiler: toolchain.identity, installed: time(nil))
+      try Files.write(stamp.text, to: folder + "/stamp")
+      try Files.move(prefix.log, to: folder + "/build.log")
+      if runner.isCancelled { throw .interrupted }
+      try prefix.publish(name)
+    } catch {
+      // What was there before stays; what is left of this goes. Why it failed says more than why that does.
+      if let generation { try? Files.remove("\(prefix.path)/\(generation)") }
+      if options.scratch == nil { try? Files.remove(prefix.build) }
+      throw error
+    }
+    if options.scratch == nil { try Files.remove(prefix.build) }
+    Console.write(1, HelpText.use(prefix, toolchain))
+    return .success
+  }
+
+  /// What clients need of a build.
+  private static func fill(_ folder: String, from products: String) throws(SDKFailure) {
+    try OverlayModules.write(to: folder + "/modules", isLinked: true)
+    for module in OverlayModules.names {
+      for kind in ["swiftmodule", "swiftdoc"] {
+        try Files.copy("\(products)/Modules/\(module).\(kind)", to: "\(folder)/modules/\(module).\(kind)")
+      }
+    }
+    try Files.makeFolder(folder + "/lib")
+    try Files.copy(
+      "\(products)/\(OverlayModules.library)", to: "\(folder)/lib/\(OverlayModules.library)", mode: 0o755)
+  }
+}
+
+extension String {
+  /// As a shell reads it as one word.
+  fileprivate var asShellWord: String {
+    let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "/._-+,:@%".contains($0) }
+    return isPlain
+      ? self : "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+}
+
+extension HelpText {
+  /// How a package is built with it.
+  static func use(_ prefix: OverlayPrefix, _ toolchain: Toolchain) -> String {
+    let arguments =
+      toolchain.knowsToolsets ? "--toolset \(prefix.toolset.asShellWord)" : "$(cat \(prefix.flags.asShellWord))"
+    return """
+      Build and test any package that imports CoreLocation with
+        swift build \(arguments)
+        swift test \(arguments)
+
+      """
+  }
+
+  static var sdkInstall: String {
+    """
+    Usage: binnacle sdk install --prefix DIR [OPTION]...
+
+    Compiles the modules CoreLocation and Contacts and their library with the Swift of this machine, 6.0.3 or newer, which
+    takes some minutes and 400 MB, and writes
+
+      DIR/corelocation.json     a toolset: swift build --toolset DIR/corelocation.json
+      DIR/corelocation.flags    the same as arguments, for Swift 6.0: swift build $(cat DIR/corelocation.flags)
+      DIR/corelocation/         modules, library, the compiler's words
+
+    A module can be imported by the compiler that made it and by no other: after an upgrade of Swift, install again. An
+    installation that fails leaves the one before it as it was; one that succeeds takes its place in one step. Programs
+    built with it find the library in DIR when they run.
+
+    Options:
+    \(SDKInstallOption.table)
+
+    Exit status: 0 done; 64 wrong usage; 65 something else is where it would be put; 66 no sources, or no such swift;
+    69 no swift, one that is too old, or another installation is under way; 70 the sources do not compile; 74 input or
+    output error, disk full; 77 permission denied; 130 interrupted.
+
+    Examples:
+      binnacle sdk install --prefix ~/corelocation
+      binnacle sdk install --prefix ~/corelocation --swift ~/swift-6.3.1/usr/bin/swift
+      sudo binnacle sdk install --prefix /opt/corelocation
+      cd some-package && swift test --toolset ~/corelocation/corelocation.json
+
+    """
+  }
+}

@@ -1,0 +1,115 @@
+#!/bin/bash
+# Installs the overlay with this machine's Swift, and builds and tests a package through it that knows nothing of this
+# project (Tests/Overlay/Client), its manifest and sources as they are.
+#
+# usage: check-overlay.sh [PROGRAM]
+#
+# PROGRAM is binnacle; without it, a debug build of it is made. What is compiled stays in .build-overlay, for the next
+# time.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+say() { printf 'check-overlay: %s\n' "$*"; }
+fail() {
+  say "FAILED: $*" >&2
+  exit 1
+}
+
+# step SECONDS TITLE COMMAND…: what it prints is shown when it fails.
+step() {
+  local seconds=$1 title=$2 from=$SECONDS
+  shift 2
+  timeout --kill-after 10 "$seconds" "$@" > "$work/step.log" 2>&1 < /dev/null \
+    || { grep -v '^\[' "$work/step.log" >&2; fail "$title"; }
+  say "$title: $((SECONDS - from)) s"
+}
+
+# printed WORDS: the last step printed them.
+printed() { grep -qF -- "$1" "$work/step.log" || { cat "$work/step.log" >&2; fail "not printed: $1"; }; }
+
+work=$PWD/.build-overlay
+prefix="$work/pre fix"
+mkdir -p "$work"
+
+program=${1:-}
+if [ -z "$program" ]; then
+  step 1800 'building the program' swift build --product binnacle
+  program=$(swift build --show-bin-path)/binnacle
+fi
+
+install=(sdk install --prefix "$prefix" --scratch-path "$work/scratch" --source "$PWD")
+
+step 1800 'install' "$program" "${install[@]}"
+step 60 'info' "$program" sdk info --prefix "$prefix"
+printed "$prefix/corelocation.json"
+
+# A prefix with a space is fine for a toolset; arguments in a file are split at spaces.
+plain=$work/prefix
+ln -sfn "$prefix" "$plain"
+if swift build --help | grep -q -- --toolset; then
+  through=(--toolset "$prefix/corelocation.json")
+else
+  sed "s|$prefix|$plain|g" "$prefix/corelocation.flags" > "$work/flags"
+  read -r -a through < "$work/flags"
+fi
+
+# Copies, so that nothing is written into the checkout; two of them for a build beside another.
+for copy in one two; do
+  rm -rf "${work:?}/$copy"
+  cp -R Tests/Overlay/Client "$work/$copy"
+done
+
+# runs FOLDER CONFIGURATION: the client's program prints what it should.
+runs() {
+  local printed
+  printed=$("$work/$1/.build/$2/client") || fail "the client's program ended with $?"
+  diff - <(printf '%s\n' "$printed") <<'TEXT' || fail "the client's program printed something else"
+lighthouse, seen at 7.0 s
+the client's own false true
+TEXT
+}
+
+both() {
+  local one
+  swift build --package-path "$work/one" "${through[@]}" &
+  one=$!
+  swift build --package-path "$work/two" -c release "${through[@]}"
+  wait "$one"
+}
+from=$SECONDS
+both > "$work/step.log" 2>&1 < /dev/null || { cat "$work/step.log" >&2; fail 'two clients at once, debug and release'; }
+say "two clients at once, debug and release: $((SECONDS - from)) s"
+runs one debug
+runs two release
+
+step 600 'swift test' swift test --package-path "$work/one" "${through[@]}"
+printed 'Executed 2 tests, with 0 failures'
+printed 'Test run with 3 tests'
+
+# Without the overlay it must fail: else something else made it compile.
+if swift build --package-path "$work/two" --scratch-path "$work/without" > "$work/step.log" 2>&1 < /dev/null; then
+  fail 'the client compiles without the overlay'
+fi
+rm -rf "$work/without"
+
+# Sources that do not compile leave the overlay that is there. They stand where the good ones stood, so that nothing else
+# is compiled again.
+rm -rf "$work/broken"
+mkdir -p "$work/broken/Sources"
+ln -s "$PWD/CModules" "$work/broken/CModules"
+ln -s "$PWD"/Sources/* "$work/broken/Sources/"
+rm "$work/broken/Sources/Contacts"
+cp -R Sources/Contacts "$work/broken/Sources/Contacts"
+echo 'let planted: Nothing = 1' > "$work/broken/Sources/Contacts/Planted.swift"
+cp Package.swift "$work/broken/"
+status=0
+"$program" "${install[@]}" --source "$work/broken" > "$work/step.log" 2>&1 < /dev/null || status=$?
+[ "$status" = 70 ] || { cat "$work/step.log" >&2; fail "sources that do not compile: ended with $status, not with 70"; }
+printed 'Planted.swift'
+step 60 'info after a failure' "$program" sdk info --prefix "$prefix"
+"$work/one/.build/debug/client" > /dev/null || fail 'a client does not run after an installation that failed'
+
+step 60 'uninstall' "$program" sdk uninstall --prefix "$prefix"
+[ -z "$(ls -A "$prefix")" ] || fail "left behind: $(ls -A "$prefix")"
+rm -rf "$work/one" "$work/two" "$work/broken" "$prefix" "$plain"
+say "passed in $SECONDS s"

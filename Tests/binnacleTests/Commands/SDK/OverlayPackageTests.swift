@@ -1,0 +1,29 @@
+import Testing
+
+@testable import binnacle
+
+struct OverlayPackageTests {
+  @Test func onlyPublicModulesLeaveTheLibrary() {
+    #expect(OverlayPackage.exports == "{ global: *12CoreLocation*; *8Contacts*; local: *; };\n")
+  }
+
+  @Test func theManifestIsTheSourcesOwnAndMore() throws {
+    let fake = try FakeToolchain()
+    let scratch = fake.folder.path + "/scratch"
+    _ = try OverlayPackage(OverlaySources(fake.source), in: scratch)
+    #expect(fake.folder.text("scratch/Package.swift") == "// manifest\n" + OverlayPackage.addition)
+    #expect(Files.target(ofLink: scratch + "/Sources") == fake.source + "/Sources")
+    #expect(fake.folder.text("scratch/Headers/CoreLocation/CLHeading.h") != nil)
+  }
+
+  /// Other sources take the place of the first; what was built of those stays for what has not changed.
+  @Test func anotherFolderTakesThePlace() throws {
+    let (first, second) = (try FakeToolchain(), try FakeToolchain())
+    let scratch = first.folder.path + "/scratch"
+    _ = try OverlayPackage(OverlaySources(first.source), in: scratch)
+    try second.folder.write("// other\n", to: "source/Package.swift")
+    _ = try OverlayPackage(OverlaySources(second.source), in: scratch)
+    #expect(first.folder.text("scratch/Package.swift")?.hasPrefix("// other") == true)
+    #expect(Files.target(ofLink: scratch + "/Sources") == second.source + "/Sources")
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@testable import binnacle
+
+struct OverlayPrefixTests {
+  private func generation(_ prefix: OverlayPrefix, _ text: String) throws -> String {
+    let name = try prefix.makeGeneration()
+    try Files.write(text, to: "\(prefix.path)/\(name)/stamp")
+    return name
+  }
+
+  @Test func theToolsetIsJSONWhateverTheFolderIsCalled() throws {
+    let prefix = try OverlayPrefix("/tmp/a \"b\\c\u{1}é/./x/..")
+    #expect(prefix.path == "/tmp/a \"b\\c\u{1}é")
+    let object = try JSONSerialization.jsonObject(with: Data(prefix.toolsetText.utf8)) as? [String: Any]
+    #expect(object?["schemaVersion"] as? String == "1.0")
+    let compiler = object?["swiftCompiler"] as? [String: [String]]
+    #expect(compiler?["extraCLIOptions"] == ["-I", prefix.modules])
+    let linker = object?["linker"] as? [String: [String]]
+    #expect(linker?["extraCLIOptions"] == ["-L", prefix.libraries, "-rpath", prefix.libraries])
+  }
+
+  @Test func anotherTakesThePlaceOfTheFirst() throws {
+    let folder = try DeepFolder()
+    let prefix = try OverlayPrefix(folder.path)
+    try prefix.claim()
+    try prefix.publish(try generation(prefix, "first"))
+    #expect(folder.text("corelocation/stamp") == "first")
+    let second = try generation(prefix, "second")
+    #expect(folder.text("corelocation/stamp") == "first")
+    try prefix.publish(second)
+    #expect(folder.text("corelocation/stamp") == "second")
+    let names = Files.names(in: folder.path)
+    #expect(
+      names == [".corelocation.lock", second, "corelocation", "corelocation.flags", "corelocation.json"].sorted())
+  }
+
+  @Test func whatAKilledInstallationLeftGoesWithTheNext() throws {
+    let folder = try DeepFolder()
+    let prefix = try OverlayPrefix(folder.path)
+    let left = try generation(prefix, "unfinished")
+    try prefix.publish(try generation(prefix, "whole"))
+    #expect(Files.kind("\(folder.path)/\(left)") == nil && folder.text("corelocation/stamp") == "whole")
+  }
+
+  @Test func removesItsOwnAndNothingElse() throws {
+    let folder = try DeepFolder()
+    try folder.write("mine", to: "notes")
+    try folder.write("mine", to: "elsewhere/notes")
+    let prefix = try OverlayPrefix(folder.path)
+    try prefix.claim()
+    let name = try generation(prefix, "")
+    #expect(symlink(folder.path + "/elsewhere", "\(folder.path)/\(name)/link") == 0)
+    try prefix.publish(name)
+    #expect(try prefix.removeAll())
+    #expect(Files.names(in: folder.path) == ["elsewhere", "notes"])
+    #expect(folder.text("elsewhere/notes") == "mine")
+    #expect(try !prefix.removeAll())
+  }
+
+  @Test func whatIsNoOverlayIsLeftAlone() throws {
+    let folder = try DeepFolder()
+    try folder.write("mine", to: "corelocation/notes")
+    #expect(throws: SDKFailure.self) { try OverlayPrefix(folder.path).claim() }
+    #expect(folder.text("corelocation/notes") == "mine")
+  }
+
+  @Test func oneAtATimeChangesAPrefix() throws {
+    let prefix = try OverlayPrefix(try DeepFolder().path + "/deep/er")
+    try prefix.claim()
+    #expect(throws: SDKFailure.self) { try prefix.claim() }
+    try Files.remove(prefix.path)
+  }
+}
