@@ -1,0 +1,57 @@
+import CoreLocation
+
+/// Points to a destination: how far it is, in which direction, and which way to turn.
+///
+/// The direction one faces is the compass's where there is one and it is to be trusted, else that of the motion.
+final class Compass: NSObject, CLLocationManagerDelegate {
+  private let destination: CLLocation
+  private let manager = CLLocationManager()
+  private var heading: CLHeading?
+  private var remaining: Int
+
+  init(to destination: CLLocationCoordinate2D, count: Int) {
+    self.destination = CLLocation(latitude: destination.latitude, longitude: destination.longitude)
+    remaining = count
+    super.init()
+    manager.delegate = self
+    manager.headingFilter = 2
+    manager.requestWhenInUseAuthorization()
+    manager.startUpdatingLocation()
+    if CLLocationManager.headingAvailable() { manager.startUpdatingHeading() }
+  }
+
+  func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
+    heading = newHeading.headingAccuracy >= 0 ? newHeading : nil
+  }
+
+  func locationManagerShouldDisplayHeadingCalibration(_ manager: CLLocationManager) -> Bool { true }
+
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+    guard let here = locations.last, here.horizontalAccuracy >= 0 else { return }
+    let bearing = here.coordinate.bearing(to: destination.coordinate)
+    let distance = here.distance(from: destination)
+    var line = String(format: "%.0f m at %.0f°", distance, bearing)
+    if let facing = direction(here) { line += ": " + advice(turn(from: facing, to: bearing)) }
+    print(line)
+    remaining -= 1
+    if distance <= max(20, here.horizontalAccuracy) {
+      print("arrived")
+      exit(0)
+    }
+    if remaining == 0 { exit(0) }
+  }
+
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+    if case CLError.headingFailure = error {
+      print("something magnetic is near")
+    } else {
+      print(error.localizedDescription)
+    }
+  }
+
+  /// Degrees from true north.
+  private func direction(_ here: CLLocation) -> CLLocationDirection? {
+    if let heading, heading.trueHeading >= 0 { return heading.trueHeading }
+    return here.course >= 0 ? here.course : nil
+  }
+}

@@ -1,0 +1,60 @@
+import CoreLocation
+
+/// Watches circles and tells, on the terminal and on the desktop, when one is entered or left.
+final class GeofenceWatcher: NSObject, CLLocationManagerDelegate {
+  private let manager = CLLocationManager()
+  private var remaining: Int
+
+  /// - Parameter count: crossings after which it ends; 0 for never.
+  init(_ regions: [CLCircularRegion], count: Int) {
+    remaining = count
+    super.init()
+    manager.delegate = self
+    manager.requestAlwaysAuthorization()
+    let names = Set(regions.map(\.identifier))
+    // The set outlives the program: what is not wanted any more is to be stopped.
+    for old in manager.monitoredRegions where !names.contains(old.identifier) { manager.stopMonitoring(for: old) }
+    for region in regions { manager.startMonitoring(for: region) }
+  }
+
+  func locationManager(_ manager: CLLocationManager, didStartMonitoringFor region: CLRegion) {
+    print("watching \(region.identifier)")
+    manager.requestState(for: region)
+  }
+
+  func locationManager(
+    _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?, withError error: any Error
+  ) {
+    print("cannot watch \(region?.identifier ?? "regions"): \(error.localizedDescription)")
+  }
+
+  func locationManager(_ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion) {
+    switch state {
+    case .inside: print("\(region.identifier): inside")
+    case .outside: print("\(region.identifier): outside")
+    case .unknown: print("\(region.identifier): not known yet")
+    }
+  }
+
+  func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion) {
+    crossed("Arrived at \(region.identifier)")
+  }
+
+  func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion) {
+    crossed("Left \(region.identifier)")
+  }
+
+  private func crossed(_ text: String) {
+    print(text)
+    notify(text)
+    remaining -= 1
+    if remaining == 0 { exit(0) }
+  }
+}
+
+/// A notification on the desktop, where there is one.
+func notify(_ text: String) {
+  let program = URL(fileURLWithPath: "/usr/bin/notify-send")
+  guard FileManager.default.isExecutableFile(atPath: program.path) else { return }
+  _ = try? Process.run(program, arguments: ["--app-name=Geofence", text])
+}

@@ -1,0 +1,59 @@
+import CoreLocation
+
+/// Prints every location: where, how sure, and when. `LocationLogger 10` ends after ten.
+final class LocationLogger: NSObject, CLLocationManagerDelegate {
+  private let manager = CLLocationManager()
+  private var remaining: Int
+
+  init(count: Int) {
+    remaining = count
+    super.init()
+    manager.delegate = self
+    manager.desiredAccuracy = kCLLocationAccuracyBest
+    manager.requestWhenInUseAuthorization()
+    manager.startUpdatingLocation()
+  }
+
+  func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+    switch manager.authorizationStatus {
+    case .denied, .restricted:
+      print("this program may not know where it is")
+      exit(1)
+    default: break
+    }
+  }
+
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+    for location in locations where location.timestamp.timeIntervalSinceNow > -15 {
+      print(line(location))
+      remaining -= 1
+      if remaining == 0 {
+        manager.stopUpdatingLocation()
+        exit(0)
+      }
+    }
+  }
+
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+    switch error {
+    case CLError.locationUnknown: print("no fix yet")
+    case CLError.network: print("no receiver; still looking")
+    default: print(error.localizedDescription)
+    }
+  }
+
+  private func line(_ location: CLLocation) -> String {
+    var parts = [
+      location.timestamp.formatted(.iso8601),
+      String(format: "%.7f %.7f ±%.1f m", location.coordinate.latitude, location.coordinate.longitude,
+             location.horizontalAccuracy),
+    ]
+    if location.verticalAccuracy > 0 {
+      parts.append(String(format: "alt %.1f ±%.1f m", location.altitude, location.verticalAccuracy))
+    }
+    if location.speed >= 0 { parts.append(String(format: "%.1f m/s", location.speed)) }
+    if location.course >= 0 { parts.append(String(format: "course %.0f°", location.course)) }
+    if location.sourceInformation?.isSimulatedBySoftware == true { parts.append("simulated") }
+    return parts.joined(separator: "  ")
+  }
+}

@@ -1,0 +1,48 @@
+import CoreLocation
+
+/// A way that is being gone, as GPX 1.1. The file is whole after every point: each is written over the closing tags,
+/// and these behind it.
+struct TrackFile {
+  private static let opening = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <gpx version="1.1" creator="TrackRecorder" xmlns="http://www.topografix.com/GPX/1/1">
+    <trk><trkseg>
+
+    """
+  private static let closing = "</trkseg></trk>\n</gpx>\n"
+
+  private let file: FileHandle
+  private var end: UInt64
+  private var last: CLLocation?
+  private(set) var count = 0
+  /// Metres.
+  private(set) var length: CLLocationDistance = 0
+
+  /// Begins a new file in place of one that may be there.
+  init(_ url: URL) throws {
+    try Data((TrackFile.opening + TrackFile.closing).utf8).write(to: url)
+    file = try FileHandle(forWritingTo: url)
+    end = UInt64(TrackFile.opening.utf8.count)
+  }
+
+  mutating func append(_ location: CLLocation) throws {
+    if let last {
+      // A fix that came late, or twice, is no way.
+      guard location.timestamp > last.timestamp else { return }
+      length += location.distance(from: last)
+    }
+    last = location
+    count += 1
+    let point = Data(TrackFile.point(location).utf8)
+    try file.seek(toOffset: end)
+    try file.write(contentsOf: point + Data(TrackFile.closing.utf8))
+    end += UInt64(point.count)
+  }
+
+  private static func point(_ location: CLLocation) -> String {
+    let coordinate = location.coordinate
+    let place = String(format: "<trkpt lat=\"%.7f\" lon=\"%.7f\">", coordinate.latitude, coordinate.longitude)
+    let height = location.verticalAccuracy > 0 ? String(format: "<ele>%.1f</ele>", location.altitude) : ""
+    return place + height + "<time>\(location.timestamp.formatted(.iso8601))</time></trkpt>\n"
+  }
+}

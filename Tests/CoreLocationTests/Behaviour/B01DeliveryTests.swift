@@ -1,0 +1,107 @@
+import Foundation
+import LocationEngine
+import Testing
+
+@testable import CoreLocation
+
+/// The delegate is called on the run loop of the thread that made the manager, or on the main queue.
+@Suite struct B01DeliveryTests {
+  /// Notes on which thread it is called.
+  private final class Where: NSObject, CLLocationManagerDelegate, @unchecked Sendable {
+    let threads = Guarded<[String]>([])
+    private func note() {
+      let name = isOnMainQueue ? "main" : Thread.current.name ?? ""
+      threads.withLock { $0.append(name) }
+    }
+    func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) { note() }
+    func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) { note() }
+  }
+
+  @Test func onTheRunLoopOfItsThread() {
+    let harness = Harness()
+    let delegate = Where()
+    let isReady = DispatchSemaphore(value: 0)
+    let isOver = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      let manager = CLLocationManager(service: harness.service, queue: nil)
+      manager.delegate = delegate
+      manager.startUpdatingLocation()
+      isReady.signal()
+      // Ends itself by what it is told: a limit for who is told nothing.
+      let limit = Date(timeIntervalSinceNow: 60)
+      while delegate.threads.withLock({ $0.count }) < 2, Date() < limit {
+        RunLoop.current.run(mode: .default, before: limit)
+      }
+      isOver.signal()
+    }
+    thread.name = "robot"
+    thread.start()
+    isReady.wait()
+    let start = Date()
+    harness.fix(51, 13)
+    isOver.wait()
+    #expect(delegate.threads.withLock { $0 } == ["robot", "robot"])
+    // A loop that is not woken sleeps to its own limit.
+    #expect(Date().timeIntervalSince(start) < 30)
+  }
+
+  /// As on Apple's systems a manager is something to wait for.
+  @Test func aRunLoopWithAManagerDoesNotReturn() {
+    let harness = Harness()
+    let isOver = DispatchSemaphore(value: 0)
+    let counts = Guarded<[Int]>([])
+    let thread = Thread {
+      var manager: CLLocationManager? = CLLocationManager(service: harness.service, queue: nil)
+      let limit = Date(timeIntervalSinceNow: 0.2)
+      RunLoop.current.run(until: limit)
+      counts.withLock { $0.append(Date() >= limit ? 1 : 0) }
+      withExtendedLifetime(manager) {}
+      manager = nil
+      isOver.signal()
+    }
+    thread.start()
+    isOver.wait()
+    #expect(counts.withLock { $0 } == [1])
+  }
+
+  @MainActor
+  @Test func onTheMainQueueForWhoWasMadeThere() async {
+    let harness = Harness()
+    let delegate = Where()
+    let manager = CLLocationManager(service: harness.service, queue: nil)
+    manager.delegate = delegate
+    manager.startUpdatingLocation()
+    harness.fix(51, 13)
+    while delegate.threads.withLock({ $0.count }) < 2 { await Task.yield() }
+    #expect(delegate.threads.withLock { $0 } == ["main", "main"])
+  }
+
+  @Test func whoIsGoneIsToldNothing() {
+    let harness = Harness()
+    let delegate = Where()
+    var manager: CLLocationManager? = CLLocationManager(service: harness.service, queue: harness.queue)
+    weak var released = manager
+    manager?.delegate = delegate
+    manager?.startUpdatingLocation()
+    harness.settle()
+    manager = nil
+    #expect(released == nil)
+    harness.fix(51, 13)
+    harness.settle()
+    #expect(delegate.threads.withLock { $0.count } == 1)
+  }
+
+  /// Nobody is kept alive by being told.
+  @Test func theDelegateIsHeldWeakly() {
+    let harness = Harness()
+    let manager = CLLocationManager(service: harness.service, queue: harness.queue)
+    var delegate: Where? = Where()
+    weak var released = delegate
+    manager.delegate = delegate
+    harness.settle()
+    delegate = nil
+    #expect(released == nil)
+    harness.fix(51, 13)
+    harness.settle()
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import LinuxLocation
+import Testing
+
+@testable import CoreLocation
+
+/// Requests act from "not determined"; the policy of the machine decides.
+@Suite struct B25AuthorizationTests {
+  @Test func aRequestIsGrantedWhereThePolicyAsks() {
+    let harness = Harness(.ask)
+    let (manager, delegate) = harness.manager()
+    harness.settle()
+    manager.requestWhenInUseAuthorization()
+    manager.requestWhenInUseAuthorization()
+    harness.settle()
+    #expect(delegate.calls == [.authorization(.notDetermined), .authorization(.authorizedWhenInUse)])
+    manager.requestAlwaysAuthorization()
+    manager.requestAlwaysAuthorization()
+    manager.requestWhenInUseAuthorization()
+    harness.settle()
+    #expect(delegate.calls.last == .authorization(.authorizedAlways))
+    #expect(delegate.calls.count == 3)
+  }
+
+  @Test func theDecisionIsKept() {
+    let before = Harness(.ask)
+    before.manager().0.requestAlwaysAuthorization()
+    before.settle()
+    before.keepState()
+    let after = Harness(.ask, directory: before.directory)
+    #expect(after.manager().0.authorizationStatus == .authorizedAlways)
+    try? FileManager.default.removeItem(atPath: before.directory)
+  }
+
+  @Test func updatesWaitForTheDecision() {
+    let harness = Harness(.ask)
+    let (manager, delegate) = harness.manager()
+    manager.startUpdatingLocation()
+    harness.fix(51, 13, after: 1)
+    harness.settle()
+    #expect(delegate.locations.isEmpty && delegate.failures.isEmpty)
+    manager.requestWhenInUseAuthorization()
+    harness.fix(51, 13, after: 1)
+    harness.settle()
+    #expect(delegate.locations.count == 1)
+  }
+
+  @Test func whatIsDecidedIsNotChangedByARequest() {
+    for decision in [Authorization.Decision.denied, .restricted, .whenInUse] {
+      let harness = Harness(decision)
+      let (manager, delegate) = harness.manager()
+      let before = manager.authorizationStatus
+      manager.requestWhenInUseAuthorization()
+      manager.requestAlwaysAuthorization()
+      harness.settle()
+      #expect(manager.authorizationStatus == before)
+      #expect(delegate.calls == [.authorization(before)])
+    }
+  }
+
+  @Test func theGlobalSwitchDeniesAll() {
+    let harness = Harness(.always)
+    let (manager, _) = harness.manager()
+    harness.setPolicy(.always, areServicesEnabled: false)
+    #expect(manager.authorizationStatus == .denied)
+  }
+
+  @Test func fullAccuracyIsTheOwnersToGive() async throws {
+    let exact = Harness().manager().0
+    try await exact.requestTemporaryFullAccuracyAuthorization(withPurposeKey: "why")
+    let reduced = Harness(isReduced: true).manager().0
+    let error = await #expect(throws: CLError.self) {
+      try await reduced.requestTemporaryFullAccuracyAuthorization(withPurposeKey: "why")
+    }
+    #expect(error?.code == .promptDeclined)
+  }
+}
