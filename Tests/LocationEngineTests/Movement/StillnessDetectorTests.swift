@@ -55,15 +55,17 @@ struct StillnessDetectorTests {
       track.go(north: 2400, east: Double(jam) * 60, speed: 4)
       track.stay(600)
     }
-    #expect(changes(track, try pausing(.automotive)).isEmpty)
+    let (driving, walking) = (try pausing(.automotive), try pausing(.fitness))
+    #expect(changes(track, driving).isEmpty)
     // To somebody who walks they would be pauses.
-    #expect(!changes(track, try pausing(.fitness)).isEmpty)
+    #expect(!changes(track, walking).isEmpty)
   }
 
   @Test func stationaryComesEarlierThanPausing() throws {
     for activity in StillnessDetectorTests.stopping {
       let stationary = try #require(StillnessDetector.Parameters.stationary(activity))
-      #expect(stationary.duration < (try pausing(activity)).duration)
+      let pausing = try self.pausing(activity)
+      #expect(stationary.duration < pausing.duration)
     }
   }
 
@@ -74,7 +76,8 @@ struct StillnessDetectorTests {
     track.accuracy = accuracy
     track.outliers = 0.01
     track.stay(8 * 3600)
-    #expect(changes(track, try pausing(.other)).map(\.change) == [.becameStill])
+    let parameters = try pausing(.other)
+    #expect(changes(track, parameters).map(\.change) == [.becameStill])
   }
 
   @Test func aWalkerWithoutDopplerMoves() throws {

@@ -44,20 +44,51 @@ struct VisitDetectorBytesTests {
     #expect(VisitDetector(decoding: bytes + [0]) == nil)
   }
 
+  /// With a right checksum, but values that readings cannot add up to.
+  @Test func whatNoReadingsMake() throws {
+    let bytes = try #require(detectors().last { $0.absence != nil }).encoded()
+    let negative = (-1.0).bitPattern
+    let wrong: [(offset: Int, bits: UInt64)] = [
+      // Before 1970, after 2200, last before first.
+      (8, .max), (8, 7_300_000_000_000_000_000), (16, 0), (80, .max),
+      // Latitude and longitude, of the stay and elsewhere.
+      (24, (90.1).bitPattern), (24, Double.nan.bitPattern), (32, (180.1).bitPattern), (112, (-91.0).bitPattern),
+      // Readings, weight, mean, scatter.
+      (40, 0), (40, .max), (48, 0), (48, negative), (48, (1e9).bitPattern), (56, (1e9).bitPattern),
+      (64, Double.nan.bitPattern), (72, negative), (72, Double.infinity.bitPattern), (88, 0), (136, negative),
+    ]
+    for (offset, bits) in wrong {
+      var damaged = bytes
+      for byte in 0..<8 { damaged[offset + byte] = UInt8(truncatingIfNeeded: bits >> UInt64(8 * byte)) }
+      #expect(VisitDetector(decoding: checked(damaged)) == nil, "\(bits) at \(offset)")
+    }
+    for (index, value) in [(0, 0x62), (4, 2), (5, 0xFF), (5, 2), (5, 8), (6, 172)] as [(Int, UInt8)] {
+      var damaged = bytes
+      damaged[index] = value
+      #expect(VisitDetector(decoding: checked(damaged)) == nil, "\(value) at \(index)")
+    }
+    #expect(VisitDetector(decoding: checked(bytes)) != nil)
+  }
+
+  /// With the checksum that belongs to it.
+  private func checked(_ bytes: [UInt8]) -> [UInt8] {
+    let content = Array(bytes.dropLast(3))
+    let checksum = content.withByteView { crc24Q($0) }
+    return content + [UInt8(checksum >> 16), UInt8(checksum >> 8 & 0xFF), UInt8(checksum & 0xFF)]
+  }
+
   /// With a right checksum, whatever stands in between: nothing, or something that goes on working.
   @Test func aMistakenWriterDoesNoHarm() throws {
     let bytes = try #require(detectors().last { $0.absence != nil }).encoded()
     var generator = SeededGenerator(seed: 99)
     var accepted = 0
     for _ in 0..<20_000 {
-      var damaged = Array(bytes.dropLast(3))
+      var damaged = bytes
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         let index = Int.random(in: 5..<damaged.count, using: &generator)
         damaged[index] = UInt8.random(in: 0...255, using: &generator)
       }
-      let checksum = damaged.withByteView { crc24Q($0) }
-      damaged += [UInt8(checksum >> 16), UInt8(checksum >> 8 & 0xFF), UInt8(checksum & 0xFF)]
-      guard var detector = VisitDetector(decoding: damaged) else { continue }
+      guard var detector = VisitDetector(decoding: checked(damaged)) else { continue }
       accepted += 1
       for second in 0..<5 {
         _ = detector.update(estimate(51, 13, at: Double(second), unixSeconds: 1_780_000_000 + 1000 * Double(second)))

@@ -23,6 +23,8 @@ struct Track {
   var interval = 5.0
   /// Metres, 68 %, of which receivers are right to tell.
   var accuracy: Double? = 6
+  /// Seconds after which two thirds of the error are another one.
+  var errorLasts = 60.0
   /// A share of readings that are wrong by 300 m.
   var outliers = 0.0
   var hasDate = true
@@ -58,9 +60,9 @@ struct Track {
 
   private mutating func step(isSilent: Bool, speed: Double) {
     seconds += interval
-    // A minute's memory, two thirds of the error; the rest is noise.
+    // Four fifths of the error last; the rest is noise.
     let sigma = (accuracy ?? 6) / 1.414
-    let memory = 1 - min(1, interval / 60)
+    let memory = seconds == interval ? 0 : 1 - min(1, interval / errorLasts)
     let fresh = (1 - memory * memory).squareRoot() * sigma * 0.8
     error.north = memory * error.north + fresh * generator.nextGaussian()
     error.east = memory * error.east + fresh * generator.nextGaussian()
