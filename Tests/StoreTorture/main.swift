@@ -11,7 +11,10 @@
 //     > clear
 //     <
 //
-// Whoever started it knows by that which regions there must be. usage: StoreTorture FOLDER PROGRAM
+// Whoever started it knows by that which regions there must be. With COUNT it keeps so many at once instead, and says how
+// long that, reading them, and a hundred new states took.
+//
+// usage: StoreTorture FOLDER PROGRAM [COUNT]
 import Glibc
 import LinuxLocation
 
@@ -53,10 +56,32 @@ func torture(_ store: MonitoringStore, _ program: String) throws(StateError) {
   }
 }
 
-guard CommandLine.arguments.count == 3 else { exit(64) }
+func measure(_ store: MonitoringStore, _ program: String, _ count: Int) throws(StateError) {
+  func seconds(_ body: () throws(StateError) -> Void) throws(StateError) -> Double {
+    let start = ContinuousClock.now
+    try body()
+    return start.duration(to: .now) / .seconds(1)
+  }
+  let circles = (0..<count).map { circle($0, 100, 0) }
+  let put = try seconds { () throws(StateError) in try store.putMany(circles, program: program, collection: "") }
+  var found = 0
+  let read = try seconds { () throws(StateError) in found = try store.all(program: program, collection: "").count }
+  let states = try seconds { () throws(StateError) in
+    for number in 0..<min(100, count) {
+      try store.updateState(identifier: "\(number)", state: 1, at: 1, program: program, collection: "")
+    }
+  }
+  say("\(found) regions: put \(put) s, read \(read) s, a hundred states \(states) s")
+}
+
+guard (3...4).contains(CommandLine.arguments.count) else { exit(64) }
 do throws(StateError) {
   let store = MonitoringStore(directory: StateDirectory(path: CommandLine.arguments[1]))
-  try torture(store, CommandLine.arguments[2])
+  if CommandLine.arguments.count == 4, let count = Int(CommandLine.arguments[3]) {
+    try measure(store, CommandLine.arguments[2], count)
+  } else {
+    try torture(store, CommandLine.arguments[2])
+  }
 } catch {
   say("! \(error)")
   exit(1)

@@ -90,7 +90,7 @@ enum AtomicFile {
   }
 
   /// A name is on the disk when its folder is. Where folders cannot be flushed there is nothing more to do.
-  private static func flushFolder(of path: String) {
+  static func flushFolder(of path: String) {
     guard let slash = path.lastIndex(of: "/") else { return }
     let descriptor = open(String(path[..<slash]) + "/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }

@@ -86,7 +86,12 @@ final class MonitoringFile: @unchecked Sendable {
     let damaged = identity
     let replacement = MonitoringReplacement(path)
     // Its lock keeps other processes from writing to what is being replaced.
-    let name = try replacement.replace(damaged, holding: database)
+    let name: String?
+    do throws(StateError) {
+      name = try replacement.replace(damaged, holding: database)
+    } catch let failure {
+      throw StateError(.corrupt, path, "\(error.detail); nothing can be put in its place: \(failure)")
+    }
     close()
     if let name { damage = StateError(.corrupt, path, "\(error.detail); it is kept as \(name)") }
   }
@@ -124,7 +129,9 @@ final class MonitoringFile: @unchecked Sendable {
   private func openExisting(writing: Bool) throws(StateError) -> SQLiteDatabase {
     try naming(writing ? .writing : .reading) { () throws(SQLiteFailure) in
       do throws(SQLiteFailure) {
-        let opened = try MonitoringConnection.open(path)
+        let opened = try MonitoringReplacement(path).beside { () throws(SQLiteFailure) in
+          try MonitoringConnection.open(path)
+        }
         database = opened
         return opened
       } catch {

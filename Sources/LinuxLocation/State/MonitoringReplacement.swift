@@ -10,7 +10,11 @@ struct MonitoringReplacement {
 
   init(_ path: String) { self.path = path }
 
+  /// What SQLite has beside a database, by name, and takes for that database's.
+  private static let logs = ["-wal", "-journal"]
+
   private var rebuilt: String { path + ".rebuilt" }
+  private var lock: String { path + ".lock" }
 
   /// Replaces the file if it is still the damaged one; the name under which that one is kept, nil when somebody else has
   /// replaced it before.
@@ -35,6 +39,17 @@ struct MonitoringReplacement {
   func finishIfBegun() throws(StateError) {
     guard access(rebuilt, F_OK) == 0 else { return }
     try alone { () throws(StateError) in try finish() }
+  }
+
+  /// Opens the database while nobody replaces it: SQLite opens the database and its log one after the other, by name, and
+  /// they must be of one another.
+  func beside<Result, Failure>(_ open: () throws(Failure) -> Result) throws(Failure) -> Result {
+    // Where none can be made, nothing can be replaced.
+    var descriptor = Glibc.open(lock, O_RDONLY | O_CREAT | O_CLOEXEC, 0o600)
+    if descriptor < 0 { descriptor = Glibc.open(lock, O_RDONLY | O_CLOEXEC) }
+    defer { if descriptor >= 0 { close(descriptor) } }
+    while descriptor >= 0, flock(descriptor, LOCK_SH) != 0, errno == EINTR {}
+    return try open()
   }
 
   // MARK: Steps
@@ -65,7 +80,7 @@ struct MonitoringReplacement {
     var number = 1
     while FileIdentity("\(path).damaged-\(number)") != nil { number += 1 }
     let kept = "\(path).damaged-\(number)"
-    for suffix in ["-wal", ""] {
+    for suffix in MonitoringReplacement.logs + [""] {
       guard FileIdentity(path + suffix) != nil else { continue }
       // Some file systems, such as FAT, know no second names: then the first is given up.
       guard link(path + suffix, kept + suffix) != 0 else { continue }
@@ -77,15 +92,13 @@ struct MonitoringReplacement {
   /// Puts a finished database into its place. The log of the one before must be gone by then: it would be taken for its.
   private func finish() throws(StateError) {
     guard access(rebuilt, F_OK) == 0 else { return }
-    unlink(path + "-wal")
-    unlink(path + "-shm")
+    for suffix in MonitoringReplacement.logs + ["-shm"] { unlink(path + suffix) }
     try AtomicFile.move(rebuilt, to: path)
   }
 
   /// Runs `body` while no other process does such a thing.
   private func alone<Result>(_ body: () throws(StateError) -> Result) throws(StateError) -> Result {
-    let lock = path + ".lock"
-    let descriptor = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let descriptor = open(lock, O_RDONLY | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw StateError(.writing, lock, systemMessage(errno)) }
     defer { close(descriptor) }
     while flock(descriptor, LOCK_EX) != 0 {

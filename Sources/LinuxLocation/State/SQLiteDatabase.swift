@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// Why SQLite did not do something.
 struct SQLiteFailure: Error, Equatable {
@@ -38,7 +39,11 @@ final class SQLiteDatabase {
   init(_ path: String, isReadOnly: Bool = false, patience: Int32) throws(SQLiteFailure) {
     var opened: OpaquePointer?
     let code = csqlite_open(path, isReadOnly ? 1 : 0, &opened)
-    guard code == CSQLITE_OK, let opened else { throw SQLiteFailure(code: code, message: "cannot be opened") }
+    guard code == CSQLITE_OK, let opened else {
+      // The library keeps the reason to itself.
+      let words = access(path, isReadOnly ? R_OK : R_OK | W_OK) == 0 ? "cannot be opened" : systemMessage(errno)
+      throw SQLiteFailure(code: code, message: words)
+    }
     connection = opened
     csqlite_set_patience(connection, patience)
   }

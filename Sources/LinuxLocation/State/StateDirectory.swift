@@ -36,8 +36,12 @@ public struct StateDirectory: Hashable, Sendable {
     var made = ""
     for name in path.split(separator: "/") {
       made += "/" + name
-      guard mkdir(made, 0o700) != 0, errno != EEXIST else { continue }
+      if mkdir(made, 0o700) == 0 {
+        AtomicFile.flushFolder(of: made)
+        continue
+      }
       let code = errno
+      if code == EEXIST { continue }
       // What cannot be made may be there all the same: a home on a file system that is read-only higher up.
       var status = stat()
       guard stat(made, &status) == 0 else { throw StateError(.writing, made, systemMessage(code)) }
