@@ -13,6 +13,12 @@ let package = Package(
     .executableTarget(name: "UBXBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(name: "MagneticBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(name: "GeodesicBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
+    // Its folder Drive is support of the tests, and Tests/Scripts/validate-geofence.py runs it.
+    .executableTarget(
+      name: "GeofenceBenchmark",
+      dependencies: [
+        .product(name: "LocationTestKit", package: "binnacle"), .product(name: "BinnacleCore", package: "binnacle"),
+      ]),
     .executableTarget(
       name: "DeliveryBenchmark", dependencies: [.product(name: "Binnacle", package: "binnacle")]),
     // Run by Tests/Scripts/validate-calibration.py.

@@ -1,7 +1,7 @@
 #!/bin/bash
 # Measures this project beside the programs people use today, in the same run, and judges ratios and counts.
 #
-# usage: run.sh [decode|ubx|file|tty|ubxtty|startup|json|delivery|magnetic|geodesic]...
+# usage: run.sh [decode|ubx|file|tty|ubxtty|startup|json|delivery|magnetic|geodesic|geofence]...
 #        all parts when none is named
 #
 #   BINNACLE=PATH            the program to measure; otherwise a static release build is made

@@ -82,6 +82,9 @@ check() {
         need 'programs to compare with' gpsd-clients has gpsdecode
         need 'a program to compare with' gpsbabel has gpsbabel
         need 'a library to compare with' libgeographiclib-dev header GeographicLib/Geodesic.hpp
+        need 'a library to compare with' libboost-dev header boost/geometry.hpp
+        need 'a library to compare with' libgeos++-dev header geos/index/strtree/TemplateSTRtree.h
+        need 'a library to compare with' libsqlite3-dev header sqlite3.h
         ;;
       trixie | pi)
         need 'runs the checks' python3 has python3

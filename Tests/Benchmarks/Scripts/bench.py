@@ -14,7 +14,7 @@ import measure
 PARTS = {
     "decode": "decode", "ubx": "ubx", "file": "file", "tty": "terminal", "ubxtty": "ubx_terminal",
     "startup": "startup", "json": "json_rows", "delivery": "delivery", "magnetic": "magnetic",
-    "geodesic": "geodesic",
+    "geodesic": "geodesic", "geofence": "geofence",
 }
 
 

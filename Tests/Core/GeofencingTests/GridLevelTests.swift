@@ -21,7 +21,7 @@ import Testing
         bands
       ).number
     }
-    #expect(levels == [0, 0, 1, 2, 3, 4, 5, 6, 8, 8, 8])
+    #expect(levels == [0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8])
     let fromSecond = try GridLevel.fitting(
       extent(CircularRegion(latitudeDegrees: 51, longitudeDegrees: 13, radius: 1)), from: GridLevel(number: 1), bands)
     #expect(fromSecond.number == 1)

@@ -9,6 +9,8 @@ import Observations
 //   index      a query of a RegionIndex                              hits, and a checksum of fixes and what they hit
 //   monitor    a fix of 5 m, one a second, to a RegionMonitor        events
 //   inserted   as index, the circles inserted one by one             as index
+//
+// GeofenceBenchmark drive LATITUDE LONGITUDE CIRCLES: a day's drive, told by a RegionMonitor and by brute force.
 
 func load(_ path: String) -> [Double] {
   let descriptor = open(path, O_RDONLY)
@@ -45,6 +47,14 @@ func run(_ passes: Int, fixes: Int, built: Double, _ body: () -> Void) {
 
 let arguments = CommandLine.arguments
 guard arguments.count == 5, let passes = Int(arguments[4]) else { exit(64) }
+if arguments[1] == "drive" {
+  guard let latitude = Double(arguments[2]), let longitude = Double(arguments[3]) else { exit(64) }
+  let comparison = DriveComparison(latitude: latitude, longitude: longitude, circles: passes, isHurried: false)
+  let result = try comparison.run()
+  print("fixes", result.fixes, "entries", result.entries, "exits", result.exits)
+  print("differences", result.differences, "doubled", result.doubled)
+  exit(0)
+}
 let rows = load(arguments[2])
 let fixes = load(arguments[3])
 let regions = stride(from: 0, to: rows.count, by: 3).map { row in
