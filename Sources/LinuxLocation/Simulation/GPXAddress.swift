@@ -31,7 +31,7 @@ public struct GPXAddress: Hashable, Sendable, CustomStringConvertible {
 
   /// What stands behind `gpx:`. Behind the last ? come options, joined by &.
   ///
-  ///     route.gpx   /home/pi/route.gpx.gz?loop=no&speed=1.5   route.gpx?rate=5&times=recorded&pace=max
+  ///     route.gpx   /srv/route.gpx.gz?loop=no&speed=1.5   route.gpx?rate=5&times=recorded&pace=max
   public init(_ text: some StringProtocol) throws(SourceError) {
     func invalid(_ problem: String) -> SourceError {
       SourceError(.invalid, "gpx:\(text): \(problem)", advice: "for example: \(GPXAddress.example)")

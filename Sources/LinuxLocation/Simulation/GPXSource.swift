@@ -14,14 +14,14 @@ public final class GPXSource: ObservationSource, @unchecked Sendable {
   static let horizontalAccuracy = 5.0
   /// m, 68 %.
   static let verticalAccuracy = 10.0
-  /// Bytes that a file may unpack to.
-  private static let longestFile = 268_435_456
   /// Fixes that are handed over at once when nothing waits.
   private static let batch = 64
 
   public let name: String
   private let address: GPXAddress
   private let pace: ReplaySpeed
+  /// MiB that a file may unpack to.
+  private let limit: Int
   /// Nanoseconds between fixes.
   private let interval: Int64
   private let waker = Waker()
@@ -37,9 +37,14 @@ public final class GPXSource: ObservationSource, @unchecked Sendable {
   private var count: Int64 = 0
 
   /// - Parameter pace: route seconds per second, unless the address says.
-  public init(_ address: GPXAddress, pace: ReplaySpeed = .factor(1)) {
+  public convenience init(_ address: GPXAddress, pace: ReplaySpeed = .factor(1)) {
+    self.init(address, pace: pace, limit: 256)
+  }
+
+  init(_ address: GPXAddress, pace: ReplaySpeed = .factor(1), limit: Int) {
     self.address = address
     self.pace = address.pace ?? pace
+    self.limit = limit
     interval = Int64(1e9 / address.rate + 0.5)
     name = address.description
     start = self.pace == .maximum ? .zero : MonotonicClock.now
@@ -174,8 +179,8 @@ public final class GPXSource: ObservationSource, @unchecked Sendable {
     while true {
       let count = try log.read(into: block)
       guard count > 0 else { return bytes }
-      guard bytes.count + count <= GPXSource.longestFile else {
-        throw SourceError(.invalid, "\(address.path): longer than 256 MiB", advice: "play a part of it")
+      guard bytes.count + count <= limit << 20 else {
+        throw SourceError(.invalid, "\(address.path): longer than \(limit) MiB", advice: "play a part of it")
       }
       bytes += block[..<count]
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct GPXAddressTests {
   @Test(arguments: [
-    "gpx:route.gpx", "gpx:/home/pi/route.gpx.gz", "gpx:r.gpx?loop=no", "gpx:r.gpx?speed=1.5", "gpx:r.gpx?rate=5",
+    "gpx:route.gpx", "gpx:/srv/route.gpx.gz", "gpx:r.gpx?loop=no", "gpx:r.gpx?speed=1.5", "gpx:r.gpx?rate=5",
     "gpx:r.gpx?times=recorded", "gpx:r.gpx?pace=max", "gpx:r.gpx?loop=no&speed=0.1&rate=0.5&pace=10",
     "gpx:what?.gpx?loop=yes", "gpx:a b.gpx",
   ])
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("gpx:///home/r.gpx", "gpx:/home/r.gpx"), ("GPX:r.gpx", "gpx:r.gpx"), ("gpx:r.gpx?loop=yes", "gpx:r.gpx"),
+    ("gpx:///srv/r.gpx", "gpx:/srv/r.gpx"), ("GPX:r.gpx", "gpx:r.gpx"), ("gpx:r.gpx?loop=yes", "gpx:r.gpx"),
     ("gpx:r.gpx?rate=1.0&times=now", "gpx:r.gpx"), ("gpx:r.gpx?speed=20", "gpx:r.gpx?speed=20"),
     ("gpx:r.gpx?pace=1", "gpx:r.gpx?pace=1"), ("gpx:r.gpx?rate=5&loop=no", "gpx:r.gpx?loop=no&rate=5"),
   ])

@@ -38,9 +38,9 @@ struct SimulationStreamTests {
       ["stream", "gpx:\(folder.path("track.gpx"))\(options)", "--format", "csv", "--quiet"])
     let once = try ProgramRun(["stream", route + options, "--format", "csv", "--quiet"])
     #expect(again.status == 0)
-    // To a tenth of a millimetre in places, a millimetre in heights.
+    // Each fix of the second time is due at a waypoint, with the decimals that were written. Rows end in CR LF.
     func places(_ run: ProgramRun) -> [String] {
-      run.output.split(separator: "\n").map { $0.split(separator: ",").prefix(3).joined(separator: ",") }
+      run.output.split(whereSeparator: \.isNewline).map { $0.split(separator: ",").prefix(3).joined(separator: ",") }
     }
     #expect(places(again).count == 27)
     #expect(places(again) == places(once))
