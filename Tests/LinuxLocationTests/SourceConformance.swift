@@ -30,13 +30,13 @@ import Testing
       return
     }
     #expect(stamp >= deadline)
-    #expect(stamp.nanoseconds(since: start) < 1_000_000_000)
+    #expect(stamp.nanoseconds(since: start) < 5_000_000_000)
     // A deadline that is over already does not wait at all.
     guard case .idle = try readOnce(source, until: start) else {
       Issue.record("bytes out of nowhere")
       return
     }
-    #expect(source.now.nanoseconds(since: stamp) < 1_000_000_000)
+    #expect(source.now.nanoseconds(since: stamp) < 5_000_000_000)
     source.close()
   }
 
@@ -78,7 +78,7 @@ import Testing
     }
     #expect(try readOnce(source, until: nil) == .interrupted)
     let elapsed = source.now.nanoseconds(since: start)
-    #expect(elapsed >= 50_000_000 && elapsed < 2_000_000_000)
+    #expect(elapsed >= 50_000_000 && elapsed < 5_000_000_000)
     other.join()
     source.close()
   }

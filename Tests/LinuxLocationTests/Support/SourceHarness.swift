@@ -72,23 +72,18 @@ final class SerialHarness: SourceHarness, @unchecked Sendable {
 final class TCPHarness: SourceHarness, @unchecked Sendable {
   private let listener: ListeningSocket
   private let source: TCPSource
-  private var connections: [CInt] = []
+  private var connections: [Descriptor] = []
 
   init(host: String) {
     listener = ListeningSocket(host: host)
     source = TCPSource(HostAndPort(host: host, port: listener.port))
   }
 
-  deinit { for connection in connections { close(connection) } }
-
   func open(sending bytes: [UInt8], ending: Bool) throws -> any ObservationSource {
     try source.open()
-    let connection = listener.accept()
+    let connection = Descriptor(listener.accept())
     if !ending { connections.append(connection) }
-    _ = Background {
-      writeAll(bytes, to: connection)
-      if ending { close(connection) }
-    }
+    _ = Background { connection.send(bytes) }
     return source
   }
 }
@@ -96,19 +91,16 @@ final class TCPHarness: SourceHarness, @unchecked Sendable {
 final class GPSDHarness: SourceHarness, @unchecked Sendable {
   private let listener = ListeningSocket(host: "127.0.0.1")
   private lazy var source = GPSDSource(GPSDAddress(HostAndPort(host: "127.0.0.1", port: listener.port)))
-  private let connections = Guarded<[CInt]>([])
-
-  deinit { connections.withLock { for connection in $0 { close(connection) } } }
+  private let connections = Guarded<[Descriptor]>([])
 
   func open(sending bytes: [UInt8], ending: Bool) throws -> any ObservationSource {
     let listener = listener
     let connections = connections
     _ = Background {
-      let connection = listener.accept()
+      let connection = Descriptor(listener.accept())
       if !ending { connections.withLock { $0.append(connection) } }
-      GPSDPeer.welcome(connection)
-      writeAll(bytes, to: connection)
-      if ending { close(connection) }
+      GPSDPeer.welcome(connection.number)
+      connection.send(bytes)
     }
     try source.open()
     return source
@@ -132,28 +124,22 @@ final class UDPHarness: SourceHarness, @unchecked Sendable {
 }
 
 final class PipeHarness: SourceHarness, @unchecked Sendable {
-  private let readEnd: CInt
-  private var writeEnd: CInt
+  private let readEnd: Descriptor
+  private var writeEnd: Descriptor?
   private let source: StreamSource
 
   init() {
-    (readEnd, writeEnd) = makePipe()
+    let (readEnd, writeEnd) = makePipe()
+    self.readEnd = Descriptor(readEnd)
+    self.writeEnd = Descriptor(writeEnd)
     source = StreamSource(descriptor: readEnd, name: "a pipe")
-  }
-
-  deinit {
-    close(readEnd)
-    if writeEnd >= 0 { close(writeEnd) }
   }
 
   func open(sending bytes: [UInt8], ending: Bool) throws -> any ObservationSource {
     try source.open()
-    let end = writeEnd
-    if ending { writeEnd = -1 }
-    _ = Background {
-      writeAll(bytes, to: end)
-      if ending { close(end) }
-    }
+    let end = writeEnd!
+    if ending { writeEnd = nil }
+    _ = Background { end.send(bytes) }
     return source
   }
 }
@@ -162,7 +148,7 @@ final class FIFOHarness: SourceHarness, @unchecked Sendable {
   private let folder = TemporaryFolder()
   private let path: String
   private let source: StreamSource
-  private var writers: [CInt] = []
+  private var writers: [Descriptor] = []
 
   init() {
     path = "\(folder.path)/fifo"
@@ -170,16 +156,11 @@ final class FIFOHarness: SourceHarness, @unchecked Sendable {
     source = StreamSource(path: path)
   }
 
-  deinit { for writer in writers { close(writer) } }
-
   func open(sending bytes: [UInt8], ending: Bool) throws -> any ObservationSource {
     try source.open()
-    let writer = Glibc.open(path, O_WRONLY | O_CLOEXEC)
+    let writer = Descriptor(Glibc.open(path, O_WRONLY | O_CLOEXEC))
     if !ending { writers.append(writer) }
-    _ = Background {
-      writeAll(bytes, to: writer)
-      if ending { close(writer) }
-    }
+    _ = Background { writer.send(bytes) }
     return source
   }
 }

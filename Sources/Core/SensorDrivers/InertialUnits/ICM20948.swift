@@ -33,20 +33,8 @@ public struct ICM20948<Bus: I2CBus>: SelfTestingSensor {
     public init() {}
   }
 
-  /// Full scale, ± °/s (GYRO_CONFIG_1, GYRO_FS_SEL).
-  public enum GyroscopeRange: UInt8, Hashable, Sendable, CaseIterable {
-    case degrees250, degrees500, degrees1000, degrees2000
-
-    /// Counts per °/s (table 1).
-    var sensitivity: Double {
-      switch self {
-      case .degrees250: 131
-      case .degrees500: 65.5
-      case .degrees1000: 32.8
-      case .degrees2000: 16.4
-      }
-    }
-  }
+  /// GYRO_CONFIG_1, GYRO_FS_SEL.
+  public typealias GyroscopeRange = InvenSenseGyroscopeRange
 
   /// Measurements a second, 1125 Hz / (1 + divider), with a low-pass filter under half of it.
   public enum Rate: UInt8, Hashable, Sendable, CaseIterable {

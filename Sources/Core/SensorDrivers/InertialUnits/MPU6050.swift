@@ -52,20 +52,8 @@ public struct MPU6050<Bus: I2CBus>: SelfTestingSensor {
     public init() {}
   }
 
-  /// Full scale, ± °/s (GYRO_CONFIG, FS_SEL).
-  public enum GyroscopeRange: UInt8, Hashable, Sendable, CaseIterable {
-    case degrees250, degrees500, degrees1000, degrees2000
-
-    /// Counts per °/s.
-    var sensitivity: Double {
-      switch self {
-      case .degrees250: 131
-      case .degrees500: 65.5
-      case .degrees1000: 32.8
-      case .degrees2000: 16.4
-      }
-    }
-  }
+  /// GYRO_CONFIG, FS_SEL.
+  public typealias GyroscopeRange = InvenSenseGyroscopeRange
 
   /// Measurements a second, 1 kHz / (1 + divider), with a low-pass filter under half of it.
   public enum Rate: UInt8, Hashable, Sendable, CaseIterable {
