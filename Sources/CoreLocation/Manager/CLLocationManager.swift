@@ -200,14 +200,11 @@ open class CLLocationManager: NSObject {
 
   /// Has a region watched, by all managers, until it is stopped, in later runs too. One of the same identifier is
   /// replaced. Answers with `didStartMonitoringFor`, or `monitoringDidFailFor`.
-  @available(*, deprecated, message: "Use CLMonitor")
   open func startMonitoring(for region: CLRegion) { client.service.perform { $0.regions.start(region) } }
 
-  @available(*, deprecated, message: "Use CLMonitor")
   open func stopMonitoring(for region: CLRegion) { client.service.perform { $0.regions.stop(region) } }
 
   /// Answers with `didDetermineState` as soon as the state is known.
-  @available(*, deprecated, message: "Use CLMonitor")
   open func requestState(for region: CLRegion) { client.change { $0.requestState(of: region) } }
 
   // MARK: Beacons

@@ -10,7 +10,6 @@ import Testing
       center: CLLocationCoordinate2D(latitude: 51, longitude: 13), radius: radius, identifier: identifier)
   }
 
-  @available(*, deprecated)
   @Test func everyManagerSeesAndHearsAll() {
     let harness = Harness()
     let (first, firstDelegate) = harness.manager()
@@ -28,7 +27,6 @@ import Testing
     #expect(secondDelegate.calls.contains(.entered("home")))
   }
 
-  @available(*, deprecated)
   @Test func oneOfTheSameIdentifierReplaces() {
     let harness = Harness()
     let (manager, _) = harness.manager()
@@ -37,7 +35,6 @@ import Testing
     #expect(manager.monitoredRegions.compactMap { ($0 as? CLCircularRegion)?.radius } == [300])
   }
 
-  @available(*, deprecated)
   @Test func theyOutliveTheProgram() throws {
     let before = Harness()
     let (manager, delegate) = before.manager()
@@ -71,7 +68,6 @@ import Testing
   }
 
   /// What a program does to its own object later changes nothing.
-  @available(*, deprecated)
   @Test func regionsAreCopied() {
     let harness = Harness()
     let (manager, _) = harness.manager()
@@ -83,7 +79,6 @@ import Testing
     #expect(manager.monitoredRegions.first?.notifyOnEntry == true)
   }
 
-  @available(*, deprecated)
   @Test func whatIsStoppedIsForgotten() {
     let harness = Harness()
     let (manager, delegate) = harness.manager()

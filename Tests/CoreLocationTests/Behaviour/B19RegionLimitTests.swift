@@ -10,7 +10,6 @@ import Testing
       center: CLLocationCoordinate2D(latitude: latitude, longitude: 13), radius: radius, identifier: identifier)
   }
 
-  @available(*, deprecated)
   @Test func theTwentyFirstIsRefused() {
     let harness = Harness()
     let (manager, delegate) = harness.manager()
@@ -23,7 +22,6 @@ import Testing
     #expect(delegate.calls.filter { $0 == .started("7") }.count == 2)
   }
 
-  @available(*, deprecated)
   @Test func theLimitIsASetting() {
     let harness = Harness(limit: 1000)
     let (manager, _) = harness.manager()
@@ -31,7 +29,6 @@ import Testing
     #expect(manager.monitoredRegions.count == 1000)
   }
 
-  @available(*, deprecated)
   @Test func whatIsNoCircleOnEarthIsRefused() {
     let harness = Harness()
     let (manager, delegate) = harness.manager()

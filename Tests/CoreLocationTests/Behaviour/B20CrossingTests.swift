@@ -77,7 +77,6 @@ import Testing
       ])
   }
 
-  @available(*, deprecated)
   @Test func theStateIsToldWhenItIsAskedFor() {
     let harness = Harness()
     let (manager, delegate) = watch(harness)
@@ -97,7 +96,6 @@ import Testing
     #expect(delegate.take() == [.determined(.inside, "home")])
   }
 
-  @available(*, deprecated)
   @Test func withoutAFixItIsUnknown() {
     let harness = Harness()
     let (manager, delegate) = watch(harness)

@@ -17,7 +17,6 @@ import Testing
     #expect(manager.rangedBeaconConstraints.isEmpty)
   }
 
-  @available(*, deprecated)
   @Test func monitoringFails() {
     let harness = Harness()
     let (manager, delegate) = harness.manager()
@@ -27,7 +26,6 @@ import Testing
     #expect(manager.monitoredRegions.isEmpty)
   }
 
-  @available(*, deprecated)
   @Test func theOldMethodsFailByTheOldCallback() {
     final class Old: NSObject, CLLocationManagerDelegate, @unchecked Sendable {
       var failed: [String] = []
@@ -41,7 +39,7 @@ import Testing
     let manager = CLLocationManager(service: harness.service, queue: harness.queue)
     let delegate = Old()
     manager.delegate = delegate
-    manager.startRangingBeacons(in: CLBeaconRegion(uuid: uuid, identifier: "shop"))
+    deprecated.startRangingBeacons(manager, in: CLBeaconRegion(uuid: uuid, identifier: "shop"))
     harness.settle()
     #expect(delegate.failed == ["shop true"])
   }

@@ -4,7 +4,6 @@ import Testing
 @testable import CoreLocation
 
 /// Fixes are collected and told together, under conditions.
-@available(*, deprecated)
 @Suite struct B23DeferredTests {
   private func start(_ harness: Harness) -> (CLLocationManager, RecordingDelegate) {
     let (manager, delegate) = harness.manager()
@@ -24,11 +23,10 @@ import Testing
     harness.settle()
   }
 
-  @available(*, deprecated)
   @Test func untilTheDistance() {
     let harness = Harness()
     let (manager, delegate) = start(harness)
-    manager.allowDeferredLocationUpdates(untilTraveled: 50, timeout: CLTimeIntervalMax)
+    deprecated.allowDeferredUpdates(manager, until: 50, timeout: CLTimeIntervalMax)
     drive(harness, metres: 40)
     #expect(delegate.calls == [])
     drive(harness, metres: 60)
@@ -36,11 +34,10 @@ import Testing
     #expect((delegate.locations.first?.count ?? 0) > 40)
   }
 
-  @available(*, deprecated)
   @Test func untilTheTimeOut() {
     let harness = Harness()
     let (manager, delegate) = start(harness)
-    manager.allowDeferredLocationUpdates(untilTraveled: CLLocationDistanceMax, timeout: 30)
+    deprecated.allowDeferredUpdates(manager, until: CLLocationDistanceMax, timeout: 30)
     drive(harness, metres: 10)
     harness.pass(21)
     harness.settle()
@@ -48,33 +45,31 @@ import Testing
     #expect(delegate.calls.last == .finishedDeferring(nil))
   }
 
-  @available(*, deprecated)
   @Test func untilItIsDisallowedOrStopped() {
     for stops in [false, true] {
       let harness = Harness()
       let (manager, delegate) = start(harness)
-      manager.allowDeferredLocationUpdates(untilTraveled: 1000, timeout: 1000)
+      deprecated.allowDeferredUpdates(manager, until: 1000, timeout: 1000)
       drive(harness, metres: 5)
-      if stops { manager.stopUpdatingLocation() } else { manager.disallowDeferredLocationUpdates() }
+      if stops { manager.stopUpdatingLocation() } else { deprecated.disallowDeferredUpdates(manager) }
       harness.settle()
       #expect(delegate.locations.map(\.count) == [5])
       #expect(delegate.calls.last == .finishedDeferring(.deferredCanceled))
     }
   }
 
-  @available(*, deprecated)
   @Test func underConditions() {
     let harness = Harness()
     let (manager, delegate) = harness.manager()
     harness.settle()
     _ = delegate.take()
-    manager.allowDeferredLocationUpdates(untilTraveled: 50, timeout: 10)
+    deprecated.allowDeferredUpdates(manager, until: 50, timeout: 10)
     manager.startUpdatingLocation()
     manager.desiredAccuracy = kCLLocationAccuracyKilometer
-    manager.allowDeferredLocationUpdates(untilTraveled: 50, timeout: 10)
+    deprecated.allowDeferredUpdates(manager, until: 50, timeout: 10)
     manager.desiredAccuracy = kCLLocationAccuracyBestForNavigation
     manager.distanceFilter = 10
-    manager.allowDeferredLocationUpdates(untilTraveled: 50, timeout: 10)
+    deprecated.allowDeferredUpdates(manager, until: 50, timeout: 10)
     harness.settle()
     #expect(
       delegate.calls == [

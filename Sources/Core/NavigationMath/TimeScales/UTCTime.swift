@@ -10,9 +10,12 @@ public struct UTCTime: Hashable, Sendable {
     self.timeOfDay = timeOfDay
   }
 
-  /// Nanoseconds of Unix time (POSIX.1-2017 4.16: a leap second repeats the following second); nil without a date.
+  /// Nanoseconds of Unix time (POSIX.1-2017 4.16: a leap second repeats the following second); nil without a date,
+  /// and for one that they cannot tell, before 1677 or after 2262: a receiver may send any year.
   public var unixNanoseconds: Int64? {
     guard let date, let timeOfDay else { return nil }
-    return Int64(date.daysSince1970) * 86_400_000_000_000 + timeOfDay.nanoseconds
+    let (midnight, isFar) = Int64(date.daysSince1970).multipliedReportingOverflow(by: 86_400_000_000_000)
+    let (sum, isFarther) = midnight.addingReportingOverflow(timeOfDay.nanoseconds)
+    return isFar || isFarther ? nil : sum
   }
 }

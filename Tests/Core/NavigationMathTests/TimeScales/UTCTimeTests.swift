@@ -24,4 +24,12 @@ import Testing
     #expect(UTCTime(date: CalendarDate(year: 2020, month: 2, day: 6)).unixNanoseconds == nil)
     #expect(UTCTime(timeOfDay: TimeOfDay(nanoseconds: 0)).unixNanoseconds == nil)
   }
+
+  /// A sentence such as ZDA may say the year 9999; it once trapped.
+  @Test func yearsThatNanosecondsCannotTell() throws {
+    for (year, isTold) in [(1600, false), (1700, true), (2262, true), (2263, false), (9999, false)] {
+      let date = try #require(CalendarDate(year: year, month: 1, day: 1))
+      #expect((UTCTime(date: date, timeOfDay: TimeOfDay(nanoseconds: 0)).unixNanoseconds != nil) == isTold, "\(year)")
+    }
+  }
 }
