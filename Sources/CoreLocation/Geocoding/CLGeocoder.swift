@@ -1,6 +1,7 @@
 import Contacts
-import Dispatch
 import Foundation
+import Geofencing
+import LocationEngine
 
 /// Finds the place of an address and the address of a place, one request at a time.
 ///
@@ -8,8 +9,17 @@ import Foundation
 /// `CLError.network`, and so does every request of a machine that has no index of places.
 open class CLGeocoder: NSObject, @unchecked Sendable {
   private let requests = GeocodingRequests()
+  private let index: (any PlaceIndex)?
 
-  public override init() { super.init() }
+  public override init() {
+    index = nil
+    super.init()
+  }
+
+  init(index: any PlaceIndex) {
+    self.index = index
+    super.init()
+  }
 
   /// Whether a request is under way.
   open var isGeocoding: Bool { requests.isUnderWay }
@@ -27,7 +37,13 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
   open func reverseGeocodeLocation(
     _ location: CLLocation, preferredLocale locale: Locale?, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
-    requests.start(nil, completionHandler)
+    let coordinate = location.coordinate
+    let language = Self.language(locale)
+    ask(completionHandler) { index in
+      guard CLLocationCoordinate2DIsValid(coordinate) else { return [] }
+      // A place has one address; several are for those who ask where an address is.
+      return Array(try await index.places(at: coordinate.position, language: language).prefix(1))
+    }
   }
 
   // MARK: From an address to its place
@@ -49,7 +65,7 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
     _ addressString: String, in region: CLRegion?, preferredLocale locale: Locale?,
     completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
-    requests.start(nil, completionHandler)
+    ask(.text(addressString), near: region, locale, completionHandler)
   }
 
   open func geocodePostalAddress(
@@ -63,13 +79,41 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
     _ postalAddress: CNPostalAddress, preferredLocale locale: Locale?,
     completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
-    requests.start(nil, completionHandler)
+    ask(.address(PostalFields(postalAddress)), near: nil, locale, completionHandler)
   }
 
   @available(*, deprecated, message: "Use geocodePostalAddress(_:completionHandler:)")
   open func geocodeAddressDictionary(
     _ addressDictionary: [AnyHashable: Any], completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
-    requests.start(nil, completionHandler)
+    ask(.address(PostalFields(addressDictionary)), near: nil, nil, completionHandler)
   }
+
+  // MARK: The index
+
+  private func ask(
+    _ query: PlaceQuery, near region: CLRegion?, _ locale: Locale?, _ handler: @escaping CLGeocodeCompletionHandler
+  ) {
+    let hint = (region as? CLCircularRegion).map {
+      CircularRegion(
+        latitudeDegrees: $0.center.latitude, longitudeDegrees: $0.center.longitude, radius: $0.radius)
+    }
+    let language = Self.language(locale)
+    ask(handler) { index in try await index.places(matching: query, near: hint, language: language) }
+  }
+
+  private func ask(
+    _ handler: @escaping CLGeocodeCompletionHandler,
+    _ question: @escaping @Sendable (any PlaceIndex) async throws -> [Place]
+  ) {
+    guard let index else { return requests.start(nil, handler) }
+    let asked = Date()
+    let lookup: GeocodingRequests.Lookup = {
+      try await question(index).map { GeocodingRequests.Found(values: PlacemarkValues($0, asked: asked)) }
+    }
+    requests.start(lookup, handler)
+  }
+
+  /// BCP 47.
+  private static func language(_ locale: Locale?) -> String { (locale ?? .current).identifier(.bcp47) }
 }

@@ -1,0 +1,58 @@
+import Contacts
+import Foundation
+import LocationEngine
+
+extension PlacemarkValues {
+  /// - Parameter asked: when the index was asked.
+  init(_ place: Place, asked: Date) {
+    let position = place.position
+    let coordinate = CLLocationCoordinate2D(latitude: position.latitudeDegrees, longitude: position.longitudeDegrees)
+    location = CLLocation(
+      coordinate: coordinate, altitude: 0, horizontalAccuracy: place.radius ?? 0, verticalAccuracy: -1, timestamp: asked
+    )
+    region = place.radius.map {
+      CLCircularRegion(
+        center: coordinate, radius: $0,
+        identifier: Description.coordinate(coordinate) + " radius " + Description.number($0))
+    }
+    timeZone = place.timeZone.flatMap { TimeZone(identifier: $0) }
+    name = place.name
+    thoroughfare = place.thoroughfare
+    subThoroughfare = place.subThoroughfare
+    locality = place.locality
+    subLocality = place.subLocality
+    administrativeArea = place.administrativeArea
+    subAdministrativeArea = place.subAdministrativeArea
+    postalCode = place.postalCode
+    isoCountryCode = place.isoCountryCode
+    country = place.country
+    inlandWater = place.inlandWater
+    ocean = place.ocean
+    areasOfInterest = place.areasOfInterest.isEmpty ? nil : place.areasOfInterest
+    postalAddress = Self.address(place)
+  }
+
+  /// nil when nothing of it is known.
+  private static func address(_ place: Place) -> CNPostalAddress? {
+    let address = CNMutablePostalAddress()
+    address.street = place.street
+    address.subLocality = place.subLocality ?? ""
+    address.city = place.locality ?? ""
+    address.subAdministrativeArea = place.subAdministrativeArea ?? ""
+    address.state = place.administrativeArea ?? ""
+    address.postalCode = place.postalCode ?? ""
+    address.country = place.country ?? ""
+    address.isoCountryCode = place.isoCountryCode ?? ""
+    return address == CNPostalAddress() ? nil : address.copy() as? CNPostalAddress
+  }
+}
+
+extension Place {
+  /// Street and number in the order of the country; empty without either.
+  fileprivate var street: String {
+    let numberFirst: Set = ["US", "CA", "GB", "IE", "AU", "NZ", "FR", "LU", "IN", "ZA", "SG", "MY", "PH", "TH", "VN"]
+    let parts = [thoroughfare, subThoroughfare].compactMap { $0 }
+    let isNumberFirst = isoCountryCode.map { numberFirst.contains($0) } ?? true
+    return (isNumberFirst ? parts.reversed() : parts).joined(separator: " ")
+  }
+}
