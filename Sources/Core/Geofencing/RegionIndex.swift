@@ -47,9 +47,9 @@ public struct RegionIndex: Sendable {
     _ = try insertSlot(id, region)
   }
 
-  /// Adds many regions at once, which takes less time and memory when there are few so far. Of those with the same id the last counts.
+  /// Adds many regions at once, which takes less time and memory when there are few so far.
   ///
-  /// When one is refused, none of them is added.
+  /// Of those with the same id the last counts. When one is refused, none of them is added.
   public mutating func insert(contentsOf additions: [(id: UInt32, region: CircularRegion)]) throws(RegionError) {
     for addition in additions { try addition.region.validate() }
     guard 4 * additions.count > count else {
