@@ -1,5 +1,5 @@
-/// Says of most places at once that no region is near: one bit for each square that one reaches into, and, since there are
-/// fewer bits than squares on Earth, for others that share it.
+/// Says of most places at once that no region is near: one bit for each square that one reaches into, and, since there
+/// are fewer bits than squares on Earth, for others that share it.
 ///
 /// A bit that is set for no reason any more costs a query some time and is never wrong.
 struct OccupancyFilter {

@@ -1,12 +1,13 @@
 import NavigationMath
 
-/// Tells which of up to some millions of circles contain a place, in time that depends on how many are near it and not on
-/// how many there are.
+/// Tells which of up to some millions of circles contain a place, in time that depends on how many are near it and not
+/// on how many there are.
 ///
 /// Grids of several cell sizes lie over one another, and each circle is listed in the few cells it reaches into on the
-/// grid that suits its size. A query looks up one cell of every grid in use and compares squares of flat distances; only
-/// within about 0.02 % of a border is the ellipsoid asked, so that the answer is always that of `CircularRegion.contains`.
-/// Poles, the antimeridian and circles of any radius are nothing special, though circles around a pole share few cells.
+/// grid that suits its size. A query looks up one cell of every grid in use and compares squares of flat distances;
+/// only within about 0.02 % of a border is the ellipsoid asked, so that the answer is always that of
+/// `CircularRegion.contains`. Poles, the antimeridian and circles of any radius are nothing special, though circles
+/// around a pole share few cells.
 ///
 /// A query allocates nothing. Inserting and removing cost the same on average, however many there are. A value like any
 /// other: it may be read by many threads.
@@ -21,8 +22,8 @@ public struct RegionIndex: Sendable {
   private var middleFilter = OccupancyFilter(side: 20)
   /// Regions removed since the filters were made, whose bits are still set.
   private var departed = 0
-  /// The finest grid in use: the second, until its cells are crowded with regions that would suit the first. One grid less
-  /// to look at is worth more than a few entries less.
+  /// The finest grid in use: the second, until its cells are crowded with regions that would suit the first. One grid
+  /// less to look at is worth more than a few entries less.
   private var finest = GridLevel(number: 1)
   /// The number of regions at which crowds are counted again.
   private var nextCensus = 1024

@@ -3,10 +3,10 @@ import Observations
 
 /// Tells of each region whether somebody is inside, and when a border was crossed, by the rules of `CrossingDetector`.
 ///
-/// A fix costs the query of a `RegionIndex`, and a distance for each region that is being entered or left or whose state is
-/// unknown; regions outside of which one stays cost nothing, however many there are. The first good fix determines
-/// nearly all that were unknown and costs as much as there are. Nothing is allocated but where a region becomes unknown or
-/// is entered for the first time.
+/// A fix costs the query of a `RegionIndex`, and a distance for each region that is being entered or left or whose
+/// state is unknown; regions outside of which one stays cost nothing, however many there are. The first good fix
+/// determines nearly all that were unknown and costs as much as there are. Nothing is allocated but where a region
+/// becomes unknown or is entered for the first time.
 public struct RegionMonitor: Sendable {
   public let parameters: CrossingDetector.Parameters
 
