@@ -1,7 +1,7 @@
 /// The cells that hold regions, by their keys, and the entries of each side by side in one array.
 ///
-/// A search in vain, which most are where regions are few, looks at one place of `cells`. A cell that is full moves to the
-/// array's end with twice the room; when that has left more holes than entries, all move together.
+/// A search in vain, which most are where regions are few, looks at one place of `cells`. A cell that is full moves to
+/// the array's end with twice the room; when that has left more holes than entries, all move together.
 struct CellTable {
   struct Cell {
     /// 0 for a place that is free.

@@ -5,10 +5,11 @@ import Observations
 ///     far inside │ inside │ in doubt │ border │ in doubt │ outside │ far outside
 ///                └ minimumDistance ──┼── or accuracyMultiple · accuracy, if more ┘
 ///
-/// A fix far on the other side begins a crossing, and one that is still far there after `dwell` completes it. A fix back
-/// on the old side ends it, if it is there beyond its own doubt; what lies between neither counts nor ends anything, and
-/// so a bad fix decides nothing. Between the two fixes that count may lie any time: a receiver that wakes every few minutes
-/// crosses with the second, and no single fix behind a gap does. When the clock goes back the count begins anew.
+/// A fix far on the other side begins a crossing, and one that is still far there after `dwell` completes it. A fix
+/// back on the old side ends it, if it is there beyond its own doubt; what lies between neither counts nor ends
+/// anything, and so a bad fix decides nothing. Between the two fixes that count may lie any time: a receiver that wakes
+/// every few minutes crosses with the second, and no single fix behind a gap does. When the clock goes back behind the
+/// first of them the count begins anew.
 public struct CrossingDetector: Hashable, Sendable {
   public struct Parameters: Hashable, Sendable {
     /// m beyond the border that a crossing takes. A larger one takes more walking along a border without crossing it,
@@ -35,8 +36,9 @@ public struct CrossingDetector: Hashable, Sendable {
   /// - Parameters:
   ///   - distance: from the region's centre, m.
   ///   - radius: of the region, m.
-  ///   - accuracy: 68 % of the fix's horizontal error, m, not negative. Inside of a region only a fix counts whose accuracy
-  ///     is smaller than the radius; outside one is believed as soon as its circle of doubt does not touch the region.
+  ///   - accuracy: 68 % of the fix's horizontal error, m, not negative. Inside of a region only a fix counts whose
+  ///     accuracy is smaller than the radius; outside one is believed as soon as its circle of doubt does not touch the
+  ///     region.
   /// - Returns: what has changed; nil if nothing has.
   public mutating func update(
     distance: Double, radius: Double, accuracy: Double, at instant: MonotonicInstant, _ parameters: Parameters

@@ -12,10 +12,11 @@ struct GridLevel: Hashable {
   /// queries slower where regions are dense, more make the index larger.
   static var mostCells: UInt32 { 9 }
 
-  /// Those whose regions are small enough for `OccupancyFilter`, one bit each.
-  static var filtered: UInt32 { 0b11 }
+  /// Levels that share an `OccupancyFilter`, one bit each: up to about 1 km, and up to about 50 km.
+  static var fine: UInt32 { 0b00011 }
+  static var middle: UInt32 { 0b11100 }
 
-  var isFiltered: Bool { GridLevel.filtered >> number & 1 != 0 }
+  func isOne(of levels: UInt32) -> Bool { levels >> number & 1 != 0 }
 
   @inline(__always)
   private var rowShift: UInt32 { 14 &+ 2 &* number }

@@ -9,7 +9,8 @@ struct LatitudeBands {
     /// m a step eastwards at the southern border, and what it grows by with each step northwards: off by 2e-5 between.
     var east: Float
     var eastSlope: Float
-    /// How often columns are doubled, so that a cell is 0.7 to 1.4 times as wide as high: 0 at the equator, 6 at a pole.
+    /// How often columns are doubled, so that a cell is 0.7 to 1.4 times as wide as high: 0 at the equator, 6 at a
+    /// pole.
     var doublings: UInt32
   }
 

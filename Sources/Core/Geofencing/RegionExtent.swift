@@ -3,8 +3,8 @@ import NavigationMath
 
 /// What a circle cannot reach beyond: rows from the south to the north, and as far to the west as to the east.
 ///
-/// On the ellipsoid a geodesic of length s turns latitude by at most s over the smallest radius a meridian has, a(1 − e²),
-/// and runs on the auxiliary sphere of reduced latitudes β ≤ φ for an arc of at most s/b, where longitudes differ at least
+/// On the ellipsoid a geodesic of length s turns latitude by at most s over the smallest radius a meridian has, b²/a, and
+/// runs on the auxiliary sphere of reduced latitudes β ≤ φ for an arc of at most s/b, where longitudes differ at least
 /// as much as on the ellipsoid (Karney 2013, equations 7 and 8). So both bounds hold for every circle.
 struct RegionExtent {
   let south: UInt32

@@ -1,12 +1,13 @@
 import NavigationMath
 
-/// Tells which of up to some millions of circles contain a place, in time that depends on how many are near it and not on
-/// how many there are.
+/// Tells which of up to some millions of circles contain a place, in time that depends on how many are near it and not
+/// on how many there are.
 ///
 /// Grids of several cell sizes lie over one another, and each circle is listed in the few cells it reaches into on the
-/// grid that suits its size. A query looks up one cell of every grid in use and compares squares of flat distances; only
-/// within about 0.02 % of a border is the ellipsoid asked, so that the answer is always that of `CircularRegion.contains`.
-/// Poles, the antimeridian and circles of any radius are nothing special, though circles around a pole share few cells.
+/// grid that suits its size. A query looks up one cell of every grid in use and compares squares of flat distances;
+/// only within about 0.02 % of a border is the ellipsoid asked, so that the answer is always that of
+/// `CircularRegion.contains`. Poles, the antimeridian and circles of any radius are nothing special, though circles
+/// around a pole share few cells.
 ///
 /// A query allocates nothing. Inserting and removing cost the same on average, however many there are. A value like any
 /// other: it may be read by many threads.
@@ -17,11 +18,12 @@ public struct RegionIndex: Sendable {
   /// How many regions each level has, and one bit for each level that has any.
   private var population = [UInt32](repeating: 0, count: Int(GridLevel.count))
   private var levels: UInt32 = 0
-  private var filter = OccupancyFilter()
-  /// Regions removed since the filter was made, whose bits are still set.
+  private var fineFilter = OccupancyFilter(side: 16)
+  private var middleFilter = OccupancyFilter(side: 20)
+  /// Regions removed since the filters were made, whose bits are still set.
   private var departed = 0
-  /// The finest grid in use: the second, until its cells are crowded with regions that would suit the first. One grid less
-  /// to look at is worth more than a few entries less.
+  /// The finest grid in use: the second, until its cells are crowded with regions that would suit the first. One grid
+  /// less to look at is worth more than a few entries less.
   private var finest = GridLevel(number: 1)
   /// The number of regions at which crowds are counted again.
   private var nextCensus = 1024
@@ -46,11 +48,15 @@ public struct RegionIndex: Sendable {
     _ = try insertSlot(id, region)
   }
 
-  /// Adds many regions at once, which takes about half the time and memory. Of those with the same id the last counts.
+  /// Adds many regions at once, which takes less time and memory when there are few so far.
   ///
-  /// When one is refused, none of them is added.
+  /// Of those with the same id the last counts. When one is refused, none of them is added.
   public mutating func insert(contentsOf additions: [(id: UInt32, region: CircularRegion)]) throws(RegionError) {
     for addition in additions { try addition.region.validate() }
+    guard 4 * additions.count > count else {
+      for addition in additions { try insert(addition.id, addition.region) }
+      return
+    }
     handles.reserve(count + additions.count)
     regions.reserveCapacity(count + additions.count)
     ids.reserveCapacity(count + additions.count)
@@ -95,7 +101,10 @@ extension RegionIndex {
   /// The grids that may have a region there.
   @inline(__always)
   private func levelsInUse(at point: GridPoint) -> UInt32 {
-    filter.mayReach(point) ? levels : levels & ~GridLevel.filtered
+    var used = levels
+    if !fineFilter.mayReach(point) { used &= ~GridLevel.fine }
+    if used & GridLevel.middle != 0, !middleFilter.mayReach(point) { used &= ~GridLevel.middle }
+    return used
   }
 
   @inline(__always)
@@ -138,6 +147,7 @@ extension RegionIndex {
   var slotCount: Int { regions.count }
   var entryCapacity: Int { table.entries.count }
   var cellCapacity: Int { table.capacity }
+  var finestLevel: UInt32 { finest.number }
 
   mutating func insertSlot(_ id: UInt32, _ region: CircularRegion) throws(RegionError) -> Int {
     try region.validate()
@@ -151,7 +161,7 @@ extension RegionIndex {
     }
     list(slot)
     if count >= nextCensus { takeCensus() }
-    if filter.isCrowded || departed > 64 + slotCount { renewFilter() }
+    if fineFilter.isCrowded || middleFilter.isCrowded || departed > 64 + slotCount { renewFilters() }
     return slot
   }
 
@@ -161,7 +171,7 @@ extension RegionIndex {
     unlist(slot)
     handles.remove(id)
     free.append(slot)
-    if departed > 64 + slotCount { renewFilter() }
+    if departed > 64 + slotCount { renewFilters() }
     return slot
   }
 
@@ -183,7 +193,12 @@ extension RegionIndex {
     population[Int(placed.level.number)] += 1
     levels |= 1 << placed.level.number
     placed.level.forEachCell(of: placed.extent, bands) { table.append(placed.entry, to: $0) }
-    if placed.level.isFiltered { filter.mark(placed.extent) }
+    mark(placed.extent, placed.level)
+  }
+
+  private mutating func mark(_ extent: RegionExtent, _ level: GridLevel) {
+    if level.isOne(of: GridLevel.fine) { fineFilter.mark(extent) }
+    if level.isOne(of: GridLevel.middle) { middleFilter.mark(extent) }
   }
 
   private mutating func unlist(_ slot: Int) {
@@ -200,7 +215,8 @@ extension RegionIndex {
     table = CellTable()
     population = [UInt32](repeating: 0, count: Int(GridLevel.count))
     levels = 0
-    filter = OccupancyFilter(regions: count)
+    fineFilter = OccupancyFilter(side: 16, squares: 8 * count)
+    middleFilter = OccupancyFilter(side: 20)
     departed = 0
     var filler: RegionEntry?
     let taken = takenSlots()
@@ -212,6 +228,7 @@ extension RegionIndex {
     guard let filler else { return }
     table.allocate(filler: filler)
     for slot in regions.indices where taken[slot] { list(slot) }
+    if fineFilter.isCrowded || middleFilter.isCrowded { renewFilters() }
     takeCensus()
   }
 
@@ -225,12 +242,13 @@ extension RegionIndex {
   /// Entries in a cell, each of which costs a query about a nanosecond.
   private static var largestCrowd: Double { 64 }
 
-  private mutating func renewFilter() {
-    filter = OccupancyFilter(regions: 2 * count)
+  private mutating func renewFilters() {
+    fineFilter = OccupancyFilter(side: 16, squares: 2 * fineFilter.marked)
+    middleFilter = OccupancyFilter(side: 20, squares: 2 * middleFilter.marked)
     departed = 0
     let taken = takenSlots()
     for slot in regions.indices where taken[slot] {
-      if let placed = place(slot), placed.level.isFiltered { filter.mark(placed.extent) }
+      if let placed = place(slot) { mark(placed.extent, placed.level) }
     }
   }
 

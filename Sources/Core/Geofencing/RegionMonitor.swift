@@ -3,10 +3,10 @@ import Observations
 
 /// Tells of each region whether somebody is inside, and when a border was crossed, by the rules of `CrossingDetector`.
 ///
-/// A fix costs the query of a `RegionIndex` and a distance for each region that contains it, that it was in, or whose state
-/// is unknown; regions outside of which one stays cost nothing, however many there are. The first good fix determines
-/// nearly all that were unknown and costs as much as there are. Nothing is allocated but where a region becomes unknown or
-/// is entered for the first time.
+/// A fix costs the query of a `RegionIndex`, and a distance for each region that is being entered or left or whose
+/// state is unknown; regions outside of which one stays cost nothing, however many there are. The first good fix
+/// determines nearly all that were unknown and costs as much as there are. Nothing is allocated but where a region
+/// becomes unknown or is entered for the first time.
 public struct RegionMonitor: Sendable {
   public let parameters: CrossingDetector.Parameters
 
@@ -18,9 +18,13 @@ public struct RegionMonitor: Sendable {
   private var active: [Int] = []
   /// Slots that a query has found; kept for its memory.
   private var found: [Int] = []
+  /// The number of the fix, from 1, around after 2³².
+  private var fixNumber: UInt32 = 0
 
   private struct Tracked {
     var detector: CrossingDetector
+    /// The number of the last fix that was within the radius.
+    var found: UInt32 = 0
     /// Whether it stands in the list of that name, so that none does twice.
     var isUndetermined = false
     var isActive = false
@@ -141,16 +145,18 @@ public struct RegionMonitor: Sendable {
   /// Makes those regions active that contain the fix and that one was outside of.
   private mutating func findEntered(_ fix: Fix) {
     index.collectSlots(containing: fix.latitude, fix.longitude, into: &found)
-    for slot in found where tracked[slot].detector.state == .outside { activate(slot) }
+    fixNumber &+= 1
+    for slot in found {
+      tracked[slot].found = fixNumber
+      if tracked[slot].detector.state == .outside { activate(slot) }
+    }
   }
 
   private mutating func detectCrossings(_ fix: Fix, _ body: (UInt32, RegionEvent) -> Void) {
     var kept = 0
     for position in active.indices {
       let slot = active[position]
-      if tracked[slot].detector.state != .unknown, let event = detect(slot, fix) {
-        body(index.id(ofSlot: slot), event)
-      }
+      if mayChange(slot), let event = detect(slot, fix) { body(index.id(ofSlot: slot), event) }
       let detector = tracked[slot].detector
       if detector.state == .inside || detector.isPending {
         active[kept] = slot
@@ -160,6 +166,13 @@ public struct RegionMonitor: Sendable {
       }
     }
     active.removeLast(active.count - kept)
+  }
+
+  /// Who was inside and is within the radius still, has not even begun to leave.
+  private func mayChange(_ slot: Int) -> Bool {
+    let detector = tracked[slot].detector
+    if detector.state == .inside, !detector.isPending { return tracked[slot].found != fixNumber }
+    return detector.state != .unknown
   }
 
   private mutating func detect(_ slot: Int, _ fix: Fix) -> RegionEvent? {

@@ -179,7 +179,10 @@ final class LocationService: @unchecked Sendable {
       compass.stop()
       return
     }
-    guard let sensors = environment.makeCompass() else { return broadcast(.headingTrouble) }
+    guard let sensors = environment.makeCompass() else {
+      compass.failed()
+      return broadcast(.headingTrouble)
+    }
     let run = CompassRun(sensors)
     compass.started(run)
     let hasThread = run.start { [weak self] event in
@@ -187,7 +190,9 @@ final class LocationService: @unchecked Sendable {
     } ended: { [weak self] in
       self?.perform { $0.compass.closed(run) }
     }
-    if !hasThread { compass.closed(run) }
+    guard !hasThread else { return }
+    compass.failed()
+    broadcast(.headingTrouble)
   }
 
   private func take(_ event: HeadingEvent, from run: CompassRun) {

@@ -96,8 +96,9 @@ template <class F> static int run(int passes, double built, F query) {
     hits = sum = 0;
     for (size_t fix = 0; fix < count; ++fix) query(fix, fixes[2 * fix], fixes[2 * fix + 1]);
   }
-  std::printf("ns %g build %g\nhits %llu %llu\n", passes > 1 ? (seconds() - start) / ((passes - 1) * double(count)) * 1e9 : 0,
-              built, (unsigned long long)hits, (unsigned long long)sum);
+  const double elapsed = passes > 1 ? (seconds() - start) / ((passes - 1) * double(count)) : 0;
+  std::printf("ns %g build %g\nhits %llu %llu\n", elapsed * 1e9, built, (unsigned long long)hits,
+              (unsigned long long)sum);
   return 0;
 }
 

@@ -164,6 +164,46 @@ import Testing
     #expect(RegionIndexTests.found(index, 40, 40) == [])
   }
 
+  @Test func fewAreAddedToManyAndManyToFew() throws {
+    var generator = SeededGenerator(seed: 21)
+    let regions = RegionSets.circles(
+      400, latitudes: 47...47.2, longitudes: 8...8.3, radii: 10...20_000, using: &generator)
+    var index = RegionIndex()
+    for range in [0..<3, 3..<300, 300..<310, 310..<400] {
+      try index.insert(contentsOf: range.map { (UInt32($0), regions[$0]) })
+      #expect(index.count == range.upperBound)
+      for _ in 0..<20 {
+        let latitude = Double.random(in: 47...47.2, using: &generator)
+        let longitude = Double.random(in: 8...8.3, using: &generator)
+        let expected = RegionIndexTests.brute(Array(regions[..<range.upperBound]), latitude, longitude)
+        #expect(RegionIndexTests.found(index, latitude, longitude) == expected)
+      }
+    }
+  }
+
+  /// Where cells are crowded with small regions a finer grid is used from then on.
+  @Test(arguments: [false, true])
+  func aCrowdIsSpreadOut(_ isOneByOne: Bool) throws {
+    var generator = SeededGenerator(seed: 22)
+    let regions = RegionSets.circles(
+      2500, latitudes: 47...47.03, longitudes: 8...8.03, radii: 5...60, using: &generator)
+    var index = RegionIndex()
+    if isOneByOne {
+      for (number, region) in regions.enumerated() { try index.insert(UInt32(number), region) }
+    } else {
+      index = try RegionIndexTests.index(regions)
+    }
+    #expect(index.finestLevel == 0)
+    for _ in 0..<20 {
+      let latitude = Double.random(in: 47...47.03, using: &generator)
+      let longitude = Double.random(in: 8...8.03, using: &generator)
+      #expect(
+        RegionIndexTests.found(index, latitude, longitude) == RegionIndexTests.brute(regions, latitude, longitude))
+    }
+    for number in 0..<2500 { index.remove(UInt32(number)) }
+    #expect(RegionIndexTests.found(index, 47.015, 8.015) == [])
+  }
+
   /// Thousands of insertions, replacements and removals in any order, so that cells move, holes close and tables grow.
   @Test func itStaysRightWhileRegionsComeAndGo() throws {
     var generator = SeededGenerator(seed: 8)

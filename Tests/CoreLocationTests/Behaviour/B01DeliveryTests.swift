@@ -10,7 +10,8 @@ import Testing
   private final class Where: NSObject, CLLocationManagerDelegate, @unchecked Sendable {
     let threads = Guarded<[String]>([])
     private func note() {
-      let name = isOnMainQueue ? "main" : Thread.current.name ?? ""
+      // Not the thread's name: a new thread has that of its parent.
+      let name = isOnMainQueue ? "main" : Thread.current.threadDictionary["name"] as? String ?? ""
       threads.withLock { $0.append(name) }
     }
     func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) { note() }
@@ -23,6 +24,7 @@ import Testing
     let isReady = DispatchSemaphore(value: 0)
     let isOver = DispatchSemaphore(value: 0)
     let thread = Thread {
+      Thread.current.threadDictionary["name"] = "robot"
       let manager = CLLocationManager(service: harness.service, queue: nil)
       manager.delegate = delegate
       manager.startUpdatingLocation()
@@ -34,7 +36,6 @@ import Testing
       }
       isOver.signal()
     }
-    thread.name = "robot"
     thread.start()
     isReady.wait()
     let start = Date()

@@ -26,6 +26,12 @@ final class Harness: @unchecked Sendable {
   let queue = DispatchQueue(label: "delegate")
   private let watcher = Guarded<(@Sendable (Authorization) -> Void)?>(nil)
   private var kept: Bool
+  /// Who is released is told nothing.
+  private let managers = Guarded(Managers())
+
+  private struct Managers: @unchecked Sendable {
+    var list: [CLLocationManager] = []
+  }
 
   /// - Parameter directory: where an earlier run has kept its state; nil for a new one, removed at the end.
   init(
@@ -47,7 +53,10 @@ final class Harness: @unchecked Sendable {
             source: ScriptedSource([.hold], isReconnectable: true),
             origin: FixOrigin(isSimulated: false, isAccessory: true))
         },
-        makeCompass: { nil },
+        makeCompass: {
+          let magnetometer = AttachedSensor(SensorIdentity(part: "LIS3MDL", bus: "i2c-1"), .magnetometer)
+          return EngineSensors(ScriptedSensorSource([magnetometer], [.hold], isReconnectable: true))
+        },
         hasCompass: { compass.withLock { $0 } },
         policy: { policy.withLock { $0 } },
         watchPolicy: { handler in
@@ -70,6 +79,7 @@ final class Harness: @unchecked Sendable {
     let manager = CLLocationManager(service: service, queue: queue)
     let delegate = RecordingDelegate()
     manager.delegate = delegate
+    managers.withLock { $0.list.append(manager) }
     return (manager, delegate)
   }
 

@@ -2,8 +2,8 @@ import Geofencing
 import Glibc
 import Observations
 
-// GeofenceBenchmark KIND CIRCLES FIXES PASSES: CIRCLES holds rows of latitude, longitude and radius, FIXES rows of latitude
-// and longitude, both Doubles. Everything is read and built before the first pass over the fixes.
+// GeofenceBenchmark KIND CIRCLES FIXES PASSES: CIRCLES holds rows of latitude, longitude and radius, FIXES rows of
+// latitude and longitude, both Doubles. Everything is read and built before the first pass over the fixes.
 //
 //   KIND       a fix is                                              printed
 //   index      a query of a RegionIndex                              hits, and a checksum of fixes and what they hit

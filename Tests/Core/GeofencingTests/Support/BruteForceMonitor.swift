@@ -21,8 +21,8 @@ struct BruteForceMonitor {
   }
 
   private var regions: [Region]
-  /// Whether regions that are farther north, south, east or west than their radius reaches are not measured, which changes
-  /// nothing but the time it takes.
+  /// Whether regions that are farther north, south, east or west than their radius reaches are not measured, which
+  /// changes nothing but the time it takes.
   private let isHurried: Bool
   /// m a degree of longitude, at the least.
   private let eastPerDegree: Double

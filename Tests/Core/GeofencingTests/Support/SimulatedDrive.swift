@@ -3,8 +3,8 @@ import LocationTestKit
 import NavigationMath
 import Observations
 
-/// A day on the road, one fix a second: turns, traffic lights, parking, noise that wanders as multipath does, bad fixes among
-/// towers, tunnels without any, hours with the receiver off, and a clock that is set back once.
+/// A day on the road, one fix a second: turns, traffic lights, parking, noise that wanders as multipath does, bad fixes
+/// among towers, tunnels without any, hours with the receiver off, and a clock that is set back once.
 struct SimulatedDrive {
   struct Fix {
     var latitudeDegrees: Double
