@@ -21,6 +21,7 @@ enum HelpText {
       binnacle devices             what is attached
       binnacle doctor              why no fix comes
       binnacle decode drive.ubx    what a log holds
+      binnacle sdk --help          Swift programs that import CoreLocation
       binnacle stream --help
 
     """

@@ -4,14 +4,15 @@ import Glibc
 struct BuildProgress {
   private let isTerminal = isatty(2) == 1
   private let started = time(nil)
-  private var step = ""
+  private var step: Step?
   private var isLineOpen = false
 
   /// - Parameter line: of `swift build`: `[12/57] Compiling GNSS FrameScanner.swift`; other lines are for the log.
   mutating func note(_ line: String) {
-    guard let step = BuildProgress.step(in: line), step != self.step else { return }
+    guard let step = Step(line) else { return }
+    let isNew = step.task != self.step?.task
     self.step = step
-    if isTerminal { show() } else { Console.say(step) }
+    if isTerminal { show() } else if isNew { Console.say(step.text) }
   }
 
   /// Nothing has been said for a second.
@@ -24,19 +25,30 @@ struct BuildProgress {
   }
 
   private mutating func show() {
-    Console.write(2, "\r\u{1B}[K\(step) (\(time(nil) - started) s)")
+    guard let step else { return }
+    Console.write(2, "\r\u{1B}[K\(step.text) (\(time(nil) - started) s)")
     isLineOpen = true
   }
 
-  /// `12 of 57: compiling GNSS`; nil for a line that tells no step worth telling.
-  static func step(in line: String) -> String? {
-    guard line.hasPrefix("["), let end = line.firstIndex(of: "]") else { return nil }
-    let counts = line[line.index(after: line.startIndex)..<end].split(separator: "/")
-    let words = line[line.index(after: end)...].split(separator: " ")
-    guard counts.count == 2, Int(counts[0]) != nil, Int(counts[1]) != nil, words.count >= 2 else { return nil }
-    switch words[0] {
-    case "Compiling", "Linking": return "\(counts[0]) of \(counts[1]): \(words[0].lowercased()) \(words[1])"
-    default: return nil
+  /// A step worth telling.
+  struct Step: Equatable {
+    /// `12 of 57`
+    var count: String
+    /// `compiling GNSS`
+    var task: String
+
+    var text: String { "\(count): \(task)" }
+
+    /// nil for a line that tells none.
+    init?(_ line: String) {
+      guard line.hasPrefix("["), let end = line.firstIndex(of: "]") else { return nil }
+      let counts = line[line.index(after: line.startIndex)..<end].split(separator: "/")
+      let words = line[line.index(after: end)...].split(separator: " ")
+      guard counts.count == 2, Int(counts[0]) != nil, Int(counts[1]) != nil, words.count >= 2,
+        words[0] == "Compiling" || words[0] == "Linking"
+      else { return nil }
+      count = "\(counts[0]) of \(counts[1])"
+      task = "\(words[0].lowercased()) \(words[1])"
     }
   }
 }

@@ -31,7 +31,7 @@ struct OverlayBuild {
     defer { progress.finish() }
     let status = try runner.run(words, log: descriptor) { line in
       progress.note(line)
-      if !line.isEmpty, BuildProgress.step(in: line) == nil { last.append(line) }
+      if !line.isEmpty, BuildProgress.Step(line) == nil { last.append(line) }
       if last.count > 400 { last.removeFirst(200) }
     } pause: {
       progress.tick()

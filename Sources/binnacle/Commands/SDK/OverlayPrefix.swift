@@ -69,8 +69,8 @@ struct OverlayPrefix: Equatable {
   /// Puts a complete overlay in the place of the one before, and removes that.
   func publish(_ generation: String) throws(SDKFailure) {
     try Files.link(overlay, to: generation)
-    try Files.replace(toolset, with: toolsetText)
-    try Files.replace(flags, with: arguments.joined(separator: " ") + "\n")
+    try Files.replace(toolset, with: toolsetText(generation))
+    try Files.replace(flags, with: arguments(generation).joined(separator: " ") + "\n")
     try removeGenerations(but: generation)
   }
 
@@ -93,25 +93,30 @@ struct OverlayPrefix: Equatable {
   }
 
   // MARK: What it says to `swift build`
+  //
+  // SwiftPM does not look whether a module outside the package has changed. It does compile anew when it is told another
+  // folder: modules are named by their generation, therefore. A program finds the newest library.
 
   /// SwiftPM's toolset, schema version 1.0 (SE-0387).
-  var toolsetText: String {
+  func toolsetText(_ generation: String) -> String {
     func list(_ words: [String]) -> String { words.map(OverlayPrefix.quoted).joined(separator: ", ") }
     return """
       {
         "schemaVersion": "1.0",
         "rootPath": "/",
-        "swiftCompiler": { "extraCLIOptions": [\(list(["-I", modules]))] },
-        "linker": { "extraCLIOptions": [\(list(["-L", libraries, "-rpath", libraries]))] }
+        "swiftCompiler": { "extraCLIOptions": [\(list(forCompiler(generation)))] },
+        "linker": { "extraCLIOptions": [\(list(forLinker))] }
       }
 
       """
   }
 
-  var arguments: [String] {
-    ["-I", modules].flatMap { ["-Xswiftc", $0] }
-      + ["-L", libraries, "-rpath", libraries].flatMap { ["-Xlinker", $0] }
+  func arguments(_ generation: String) -> [String] {
+    forCompiler(generation).flatMap { ["-Xswiftc", $0] } + forLinker.flatMap { ["-Xlinker", $0] }
   }
+
+  private func forCompiler(_ generation: String) -> [String] { ["-I", "\(path)/\(generation)/modules"] }
+  private var forLinker: [String] { ["-L", libraries, "-rpath", libraries] }
 
   /// A string of JSON.
   static func quoted(_ text: String) -> String {

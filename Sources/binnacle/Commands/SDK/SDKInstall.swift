@@ -29,8 +29,8 @@ enum SDKInstall {
     let prefix = try SDKCommand.prefix(options.prefix)
     let sources = try OverlaySources(options.source)
     let runner = ChildRunner()
-    let termination = Termination(timeout: nil) { runner.cancel() }
-    defer { withExtendedLifetime(termination) {} }
+    // It lives as long as the process.
+    _ = Termination(timeout: nil) { runner.cancel() }
     let toolchain = try Toolchain(options.swift, runner)
     guard toolchain.knowsToolsets || !prefix.path.contains(where: \.isWhitespace) else {
       throw SDKFailure(

@@ -11,5 +11,5 @@ struct BuildProgressTests {
   ]
 
   @Test(arguments: lines)
-  func readsSteps(_ line: String, _ step: String?) { #expect(BuildProgress.step(in: line) == step) }
+  func readsSteps(_ line: String, _ step: String?) { #expect(BuildProgress.Step(line)?.text == step) }
 }

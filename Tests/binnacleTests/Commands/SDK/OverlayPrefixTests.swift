@@ -13,10 +13,10 @@ struct OverlayPrefixTests {
   @Test func theToolsetIsJSONWhateverTheFolderIsCalled() throws {
     let prefix = try OverlayPrefix("/tmp/a \"b\\c\u{1}é/./x/..")
     #expect(prefix.path == "/tmp/a \"b\\c\u{1}é")
-    let object = try JSONSerialization.jsonObject(with: Data(prefix.toolsetText.utf8)) as? [String: Any]
+    let object = try JSONSerialization.jsonObject(with: Data(prefix.toolsetText("new").utf8)) as? [String: Any]
     #expect(object?["schemaVersion"] as? String == "1.0")
     let compiler = object?["swiftCompiler"] as? [String: [String]]
-    #expect(compiler?["extraCLIOptions"] == ["-I", prefix.modules])
+    #expect(compiler?["extraCLIOptions"] == ["-I", prefix.path + "/new/modules"])
     let linker = object?["linker"] as? [String: [String]]
     #expect(linker?["extraCLIOptions"] == ["-L", prefix.libraries, "-rpath", prefix.libraries])
   }
@@ -34,6 +34,20 @@ struct OverlayPrefixTests {
     let names = Files.names(in: folder.path)
     #expect(
       names == [".corelocation.lock", second, "corelocation", "corelocation.flags", "corelocation.json"].sorted())
+  }
+
+  /// Or packages would not be compiled anew.
+  @Test func everyInstallationIsAtAnotherPath() throws {
+    let folder = try DeepFolder()
+    let prefix = try OverlayPrefix(folder.path)
+    var texts: Set<String> = []
+    for name in ["corelocation.json", "corelocation.flags"] {
+      for _ in 0..<2 {
+        try prefix.publish(try generation(prefix, ""))
+        texts.insert(try #require(folder.text(name)))
+      }
+    }
+    #expect(texts.count == 4)
   }
 
   @Test func whatAKilledInstallationLeftGoesWithTheNext() throws {
