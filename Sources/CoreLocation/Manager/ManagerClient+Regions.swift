@@ -51,7 +51,10 @@ extension ManagerClient {
     switch notice {
     case .entered(let region): mailbox.post(.entered(region))
     case .exited(let region): mailbox.post(.exited(region))
-    case .determined(let state, let region): mailbox.post(.determined(state, region))
+    case .determined(let state, let region):
+      // That answers who has asked.
+      stateRequests.removeAll { $0.region == region }
+      mailbox.post(.determined(state, region))
     case .started(let region): mailbox.post(.startedMonitoring(region))
     case .failed(let region, let error): mailbox.post(.monitoringFailure(region, error))
     }

@@ -25,6 +25,8 @@ final class LocationService: @unchecked Sendable {
   var calibration: CalibrationWatch
   private var reduction = ReducedAccuracy()
   private var policyWatch: AnyObject?
+  /// What the timer waits for.
+  private var armed: MonotonicInstant?
   /// Of the last fix.
   private var origin = FixOrigin(isSimulated: false, isAccessory: false)
 
@@ -32,7 +34,7 @@ final class LocationService: @unchecked Sendable {
     self.environment = environment
     receiver = ReceiverKeeper(environment.receiver)
     compass = CompassKeeper(sharesClock: environment.sharesClock)
-    lastLocation = LastLocation(environment.state)
+    lastLocation = LastLocation(environment.state, isSimulated: environment.isSimulated)
     authorization = AuthorizationKeeper(environment)
     visits = VisitRegistry(environment.state)
     calibration = CalibrationWatch(environment)
@@ -93,9 +95,17 @@ final class LocationService: @unchecked Sendable {
     let wantsFixes = demand.location && authorization.isAuthorized
     while let step = receiver.next(isWanted: wantsFixes, at: now) { follow(step, at: now) }
     if compass.mustChange(isWanted: demand.heading) { changeCompass(isWanted: demand.heading) }
-    let deadlines = clients.compactMap(\.deadline) + [receiver.deadline].compactMap { $0 }
-    environment.timer.arm(at: deadlines.min()) { [weak self] in
-      self?.perform { $0.broadcast(.tick) }
+    arm((clients.map(\.deadline) + [receiver.deadline]).compactMap { $0 }.min())
+  }
+
+  private func arm(_ deadline: MonotonicInstant?) {
+    guard deadline != armed else { return }
+    armed = deadline
+    environment.timer.arm(at: deadline) { [weak self] in
+      self?.perform { service in
+        service.armed = nil
+        service.broadcast(.tick)
+      }
     }
   }
 
@@ -104,7 +114,9 @@ final class LocationService: @unchecked Sendable {
   private func follow(_ step: ReceiverKeeper.Step, at now: MonotonicInstant) {
     switch step {
     case .start: startReceiver(at: now)
-    case .stop(let run): run.stop()
+    case .stop(let run):
+      run.stop()
+      lastLocation.write()
     case .tell(let trouble): broadcast(.trouble(trouble))
     }
   }
@@ -160,7 +172,7 @@ final class LocationService: @unchecked Sendable {
     }
     self.origin = origin
     let location = location(of: known)
-    lastLocation.keep(location, at: now)
+    lastLocation.keep(location, estimate.fix, at: now)
     broadcast(.location(location, known))
     guard clients.contains(where: { $0.watchesVisits }) else { return }
     if let visit = visits.take(known, at: environment.date()) { broadcast(.visit(visit)) }

@@ -1,5 +1,6 @@
 import Dispatch
 import LinuxLocation
+import Observations
 
 /// What this program keeps from one run to the next.
 ///
@@ -7,11 +8,13 @@ import LinuxLocation
 struct ProgramState: Sendable {
   /// nil where there is no place to keep anything.
   let store: MonitoringStore?
+  private let directory: StateDirectory?
   let program: String
   private let queue = DispatchQueue(label: "binnacle.location.state")
   private let notice: @Sendable (String) -> Void
 
   init(_ directory: StateDirectory?, program: String, notice: @escaping @Sendable (String) -> Void = { _ in }) {
+    self.directory = directory
     store = directory.map { MonitoringStore(directory: $0) }
     self.program = program
     self.notice = notice
@@ -54,6 +57,18 @@ struct ProgramState: Sendable {
       } catch {
         notice(error.description)
         done(false)
+      }
+    }
+  }
+
+  /// Keeps the place for the declination of whatever compass is read next on this machine; only what satellites have told.
+  func keepForCompass(_ fix: GNSSFix) {
+    guard let directory, let last = LastFix(fix) else { return }
+    queue.async { [notice] in
+      do throws(StateError) {
+        try LastFixStore(directory: directory).save(last)
+      } catch {
+        notice(error.description)
       }
     }
   }

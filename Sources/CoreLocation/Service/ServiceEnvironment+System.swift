@@ -20,6 +20,7 @@ extension ServiceEnvironment {
     let now: @Sendable () -> MonotonicInstant = { MonotonicClock.now }
     return ServiceEnvironment(
       makeReceiver: { () throws(SourceError) in try ReceiverSource(address, notice: notice) },
+      isSimulated: !isLive(address),
       makeCompass: { CompassSensors.make(headingAddress, directory, notice: notice) },
       hasCompass: { CompassSensors.exist(headingAddress) },
       sharesClock: isLive(address) && headingAddress.map { !$0.hasPrefix("log:") } ?? true,

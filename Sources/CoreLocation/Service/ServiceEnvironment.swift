@@ -7,6 +7,8 @@ import Observations
 struct ServiceEnvironment: Sendable {
   /// A source of fixes, new for each time that it is opened.
   var makeReceiver: @Sendable () throws(SourceError) -> ReceiverSource
+  /// Whether it plays something that is not happening now.
+  var isSimulated = false
   /// The sensors of a compass; nil where there is none.
   var makeCompass: @Sendable () -> EngineSensors?
   var hasCompass: @Sendable () -> Bool
