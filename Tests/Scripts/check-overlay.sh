@@ -28,8 +28,14 @@ step() {
 printed() { grep -qF -- "$1" "$work/step.log" || { cat "$work/step.log" >&2; fail "not printed: $1"; }; }
 
 work=$PWD/.build-overlay
-prefix="$work/pre fix"
 mkdir -p "$work"
+# A prefix with a space is fine for a toolset; arguments in a file are split at spaces.
+prefix="$work/pre fix"
+knows_toolsets=yes
+if ! grep -q -- --toolset <<< "$(swift build --help)"; then
+  knows_toolsets=no
+  prefix=$work/prefix
+fi
 
 program=${1:-}
 if [ -z "$program" ]; then
@@ -41,17 +47,10 @@ install=(sdk install --prefix "$prefix" --scratch-path "$work/scratch" --source 
 
 step 1800 'install' "$program" "${install[@]}"
 step 60 'info' "$program" sdk info --prefix "$prefix"
-printed "$prefix/corelocation.json"
+printed 'swift test '
 
-# A prefix with a space is fine for a toolset; arguments in a file are split at spaces.
-plain=$work/prefix
-ln -sfn "$prefix" "$plain"
-if swift build --help | grep -q -- --toolset; then
-  through=(--toolset "$prefix/corelocation.json")
-else
-  sed "s|$prefix|$plain|g" "$prefix/corelocation.flags" > "$work/flags"
-  read -r -a through < "$work/flags"
-fi
+through=(--toolset "$prefix/corelocation.json")
+[ $knows_toolsets = yes ] || read -r -a through < "$prefix/corelocation.flags"
 
 # Copies, so that nothing is written into the checkout; two of them for a build beside another.
 for copy in one two; do
@@ -111,5 +110,5 @@ step 60 'info after a failure' "$program" sdk info --prefix "$prefix"
 
 step 60 'uninstall' "$program" sdk uninstall --prefix "$prefix"
 [ -z "$(ls -A "$prefix")" ] || fail "left behind: $(ls -A "$prefix")"
-rm -rf "$work/one" "$work/two" "$work/broken" "$prefix" "$plain"
+rm -rf "$work/one" "$work/two" "$work/broken" "$prefix"
 say "passed in $SECONDS s"
