@@ -41,6 +41,13 @@ struct ProgramState: Sendable {
     }
   }
 
+  /// The same behind all that was written before, without making the caller's thread wait.
+  func keptRegions(in collection: String) async -> [StoredRegion] {
+    await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: regions(in: collection)) }
+    }
+  }
+
   /// - Parameter done: called on another thread: true when it is on the disk, false when it could not be kept.
   func write(
     _ body: @escaping @Sendable (MonitoringStore, String) throws(StateError) -> Void,
