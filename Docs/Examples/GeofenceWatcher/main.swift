@@ -14,7 +14,8 @@ func region(_ argument: String) -> CLCircularRegion? {
 let arguments = CommandLine.arguments.dropFirst()
 let regions = arguments.compactMap { region($0) }
 guard !regions.isEmpty, arguments.allSatisfy({ region($0) != nil || Int($0) != nil }) else {
-  print("usage: GeofenceWatcher NAME=LATITUDE,LONGITUDE,RADIUS... [COUNT]    degrees, metres; ends after COUNT crossings")
+  print(
+    "usage: GeofenceWatcher NAME=LATITUDE,LONGITUDE,RADIUS... [COUNT]    degrees, metres; ends after COUNT crossings")
   exit(64)
 }
 let watcher = GeofenceWatcher(regions, count: arguments.last.flatMap { Int($0) } ?? 0)

@@ -45,8 +45,9 @@ final class LocationLogger: NSObject, CLLocationManagerDelegate {
   private func line(_ location: CLLocation) -> String {
     var parts = [
       location.timestamp.formatted(.iso8601),
-      String(format: "%.7f %.7f ±%.1f m", location.coordinate.latitude, location.coordinate.longitude,
-             location.horizontalAccuracy),
+      String(
+        format: "%.7f %.7f ±%.1f m", location.coordinate.latitude, location.coordinate.longitude,
+        location.horizontalAccuracy),
     ]
     if location.verticalAccuracy > 0 {
       parts.append(String(format: "alt %.1f ±%.1f m", location.altitude, location.verticalAccuracy))

@@ -54,11 +54,15 @@ struct WayfarerApp {
   }
 
   private func show(_ trip: Trip) {
-    print(String(format: "trip: %d places, %.0f m, %.0f s, at most %.1f m/s",
-                 trip.locations.count, trip.distance, trip.duration, trip.fastest))
+    print(
+      String(
+        format: "trip: %d places, %.0f m, %.0f s, at most %.1f m/s",
+        trip.locations.count, trip.distance, trip.duration, trip.fastest))
     if let bounds = trip.bounds {
-      print(String(format: "within %.4f %.4f and %.4f %.4f", bounds.southWest.latitude, bounds.southWest.longitude,
-                   bounds.northEast.latitude, bounds.northEast.longitude))
+      print(
+        String(
+          format: "within %.4f %.4f and %.4f %.4f", bounds.southWest.latitude, bounds.southWest.longitude,
+          bounds.northEast.latitude, bounds.northEast.longitude))
     }
   }
 

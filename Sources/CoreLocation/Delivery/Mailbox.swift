@@ -1,4 +1,4 @@
-import LocationEngine
+internal import LocationEngine
 
 /// What waits to be told to one manager's delegate, in order.
 ///

@@ -1,7 +1,7 @@
 import Contacts
 import Foundation
-import Geofencing
-import LocationEngine
+internal import Geofencing
+internal import LocationEngine
 
 /// Finds the place of an address and the address of a place, one request at a time.
 ///

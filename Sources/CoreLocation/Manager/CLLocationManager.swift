@@ -1,4 +1,4 @@
-import LocationEngine
+internal import LocationEngine
 
 /// Asks for locations, headings, regions, beacons and visits, and has its delegate told of them.
 ///

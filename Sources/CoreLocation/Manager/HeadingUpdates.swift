@@ -1,5 +1,5 @@
-import Fusion
-import LocationEngine
+internal import Fusion
+internal import LocationEngine
 
 /// The headings of one manager.
 struct HeadingUpdates {

@@ -1,6 +1,6 @@
-import Fusion
-import LocationEngine
-import Observations
+internal import Fusion
+internal import LocationEngine
+internal import Observations
 
 /// The updates of one manager: filtered by distance, paused while nothing moves, collected where the program wants so.
 struct LocationUpdates {
@@ -34,7 +34,8 @@ struct LocationUpdates {
   }
 
   mutating func watchStillness(_ settings: ManagerSettings) {
-    let parameters = settings.pausesAutomatically ? StillnessDetector.Parameters.pausing(settings.activityType.activity) : nil
+    let parameters =
+      settings.pausesAutomatically ? StillnessDetector.Parameters.pausing(settings.activityType.activity) : nil
     stillness = parameters.map { StillnessDetector(parameters: $0) }
   }
 

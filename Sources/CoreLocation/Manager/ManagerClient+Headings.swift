@@ -1,5 +1,5 @@
-import Fusion
-import LocationEngine
+internal import Fusion
+internal import LocationEngine
 
 extension ManagerClient {
   var heading: CLHeading? { headings.last }

@@ -1,6 +1,6 @@
-import Fusion
-import LocationEngine
-import Observations
+internal import Fusion
+internal import LocationEngine
+internal import Observations
 
 extension ManagerClient {
   // MARK: What the program asks for

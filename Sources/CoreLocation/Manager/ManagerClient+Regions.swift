@@ -1,5 +1,5 @@
-import LocationEngine
-import Observations
+internal import LocationEngine
+internal import Observations
 
 /// A question for a region's state that could not be answered at once.
 struct StateRequest {

@@ -1,5 +1,5 @@
-import LocationEngine
-import Observations
+internal import LocationEngine
+internal import Observations
 
 /// One manager as the service sees it: what the program asked for, and what it is told. Inside the service's lock.
 final class ManagerClient: ServiceClient, @unchecked Sendable {
@@ -76,6 +76,7 @@ final class ManagerClient: ServiceClient, @unchecked Sendable {
     case .authorizationChanged: authorizationChanged()
     case .region(let notice): take(notice)
     case .visit(let visit): if isMonitoringVisits { mailbox.post(.visit(visit)) }
+    case .roomForRegion: break
     case .tick: timePassed(to: now)
     }
   }

@@ -1,4 +1,4 @@
-import LocationEngine
+internal import LocationEngine
 
 extension CLActivityType {
   /// What standing still means then.

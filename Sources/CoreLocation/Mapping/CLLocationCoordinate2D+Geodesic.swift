@@ -1,4 +1,4 @@
-import NavigationMath
+internal import NavigationMath
 
 extension CLLocationCoordinate2D {
   var position: GeodeticPosition {

@@ -1,4 +1,4 @@
-import Fusion
+internal import Fusion
 
 extension HeadingOrientation {
   /// nil for what leaves the orientation as it was: a device that lies flat has no top of its own.

@@ -1,6 +1,6 @@
 import Foundation
-import Fusion
-import NavigationMath
+internal import Fusion
+internal import NavigationMath
 
 extension CLHeading {
   /// A heading as it is told to programs; nil when there is no magnetic one.

@@ -1,7 +1,7 @@
 import Foundation
-import Fusion
-import NavigationMath
-import Observations
+internal import Fusion
+internal import NavigationMath
+internal import Observations
 
 extension CLLocation {
   /// A location as it is told to programs. Its coordinate is negative in accuracy, and so not to be used, when nobody

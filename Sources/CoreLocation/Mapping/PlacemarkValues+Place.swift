@@ -1,6 +1,6 @@
 import Contacts
 import Foundation
-import LocationEngine
+internal import LocationEngine
 
 extension PlacemarkValues {
   /// - Parameter asked: when the index was asked.

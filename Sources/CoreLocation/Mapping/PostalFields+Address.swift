@@ -1,5 +1,5 @@
 import Contacts
-import LocationEngine
+internal import LocationEngine
 
 extension PostalFields {
   init(_ address: CNPostalAddress) {

@@ -1,5 +1,5 @@
 import Foundation
-import NavigationMath
+internal import NavigationMath
 
 extension UTCTime {
   private static let day = 86_400.0

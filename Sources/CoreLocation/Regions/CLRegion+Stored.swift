@@ -1,4 +1,4 @@
-import LinuxLocation
+internal import LinuxLocation
 
 extension CLRegion {
   var duplicate: CLRegion { copy() as? CLRegion ?? self }

@@ -1,4 +1,4 @@
-import LinuxLocation
+internal import LinuxLocation
 
 /// What a program asks to be allowed.
 enum AuthorizationRequest {

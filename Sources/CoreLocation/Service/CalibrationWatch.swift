@@ -1,6 +1,6 @@
-import Fusion
-import LocationEngine
-import Observations
+internal import Fusion
+internal import LocationEngine
+internal import Observations
 
 /// Whether a person should be asked to turn the device, and whether he is being asked. Inside the service's lock.
 struct CalibrationWatch {

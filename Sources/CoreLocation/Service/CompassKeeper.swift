@@ -1,4 +1,4 @@
-import Observations
+internal import Observations
 
 /// Keeps the compass open while somebody wants headings. Inside the service's lock.
 struct CompassKeeper {

@@ -1,5 +1,5 @@
-import LocationEngine
-import Observations
+internal import LocationEngine
+internal import Observations
 
 /// Sensors that are read for headings on a thread of their own.
 final class CompassRun: Sendable {

@@ -1,7 +1,7 @@
-import Fusion
-import LinuxLocation
-import LocationEngine
-import NavigationMath
+internal import Fusion
+internal import LinuxLocation
+internal import LocationEngine
+internal import NavigationMath
 
 /// The compass of this machine.
 enum CompassSensors {
@@ -41,5 +41,7 @@ enum CompassSensors {
   /// Whether there is a magnetometer. Asking the buses takes a moment, so that it is done once.
   static func exist(_ address: String?) -> Bool { address != nil || isAttached }
 
-  private static let isAttached = SensorSurvey().sensors().contains { $0.kinds.contains(.magnetometer) || $0.kinds.contains(.orientation) }
+  private static let isAttached = SensorSurvey().sensors().contains {
+    $0.kinds.contains(.magnetometer) || $0.kinds.contains(.orientation)
+  }
 }

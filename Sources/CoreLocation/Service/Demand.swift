@@ -1,4 +1,4 @@
-import Observations
+internal import Observations
 
 /// What somebody wants of the service at this moment.
 struct Demand {
@@ -18,6 +18,10 @@ protocol ServiceClient: AnyObject {
   /// When it wants to be told the time; nil for never.
   var deadline: MonotonicInstant? { get }
   var watchesVisits: Bool { get }
+  /// What it has to be allowed, and requests by itself; nil for nothing.
+  var need: AuthorizationRequest? { get }
+  /// Whether it is a session, by which the program itself says what it needs.
+  var isSession: Bool { get }
 
   /// Takes note. What it has to tell goes to a mailbox: the service is locked.
   func handle(_ event: ServiceEvent, at now: MonotonicInstant)
@@ -25,4 +29,6 @@ protocol ServiceClient: AnyObject {
 
 extension ServiceClient {
   var watchesVisits: Bool { false }
+  var need: AuthorizationRequest? { nil }
+  var isSession: Bool { false }
 }

@@ -1,8 +1,8 @@
-import Geofencing
-import LinuxLocation
-import LocationEngine
-import NavigationMath
-import Observations
+internal import Geofencing
+internal import LinuxLocation
+internal import LocationEngine
+internal import NavigationMath
+internal import Observations
 
 /// The circles that are watched for managers and monitors: one engine for all, kept on the disk. Inside the service's
 /// lock.
@@ -38,9 +38,13 @@ final class FenceRegistry: ServiceClient {
   }
 
   /// Takes up what an earlier run has watched, and tells `listener` what happens to it: identifier and notice.
-  func open(_ collection: String, _ listener: @escaping (String, Notice) -> Void) -> [StoredRegion] {
+  ///
+  /// - Parameter kept: what that is; nil to have it read here.
+  func open(
+    _ collection: String, kept: [StoredRegion]? = nil, _ listener: @escaping (String, Notice) -> Void
+  ) -> [StoredRegion] {
     guard listeners.updateValue(listener, forKey: collection) == nil else { return regions(in: collection) }
-    let kept = state.regions(in: collection)
+    let kept = kept ?? state.regions(in: collection)
     for region in kept { watch(region, Key(collection: collection, identifier: region.identifier)) }
     return kept
   }
@@ -49,6 +53,7 @@ final class FenceRegistry: ServiceClient {
   func close(_ collection: String) {
     listeners[collection] = nil
     for (key, region) in regions where key.collection == collection { forget(key, region.id) }
+    service.broadcast(.roomForRegion)
   }
 
   func regions(in collection: String) -> [StoredRegion] {
@@ -56,16 +61,21 @@ final class FenceRegistry: ServiceClient {
   }
 
   /// Whether one more would be too many.
-  func isFull(for key: Key) -> Bool { regions[key] == nil && regions.count >= limit }
+  func isFull(for key: Key) -> Bool { !isWatched(key) && monitor.count >= limit }
+
+  private func isWatched(_ key: Key) -> Bool { regions[key].map { monitor.state(of: $0.id) != nil } ?? false }
 
   func region(_ key: Key) -> StoredRegion? { regions[key]?.stored }
 
-  /// Watches a region, in place of the one with this key. One that differs in nothing but whom it tells keeps its state.
-  func put(_ region: StoredRegion, in collection: String) {
+  /// Watches a region, in place of the one with this key, and keeps it on the disk. One whose state is none of
+  /// `RegionState` is only kept.
+  ///
+  /// - Parameter keepsState: whether one that differs in nothing but whom it tells keeps its state.
+  func put(_ region: StoredRegion, in collection: String, keepsState: Bool = true) {
     let key = Key(collection: collection, identifier: region.identifier)
     var region = region
     if let old = regions[key] {
-      if old.stored.shape == region.shape, region.state == 0 {
+      if keepsState, old.stored.shape == region.shape, region.state == 0 {
         region.state = old.stored.state
         region.stateSecondsSince1970 = old.stored.stateSecondsSince1970
       }
@@ -73,11 +83,13 @@ final class FenceRegistry: ServiceClient {
     }
     watch(region, key)
     let written = region
-    state.write({ (store, program) throws(StateError) in
-      try store.put(written, program: program, collection: collection)
-    }, done: { [weak service] isKept in
-      service?.perform { $0.fences.tell(key, .started(isKept: isKept)) }
-    })
+    state.write(
+      { (store, program) throws(StateError) in
+        try store.put(written, program: program, collection: collection)
+      },
+      done: { [weak service] isKept in
+        service?.perform { $0.fences.tell(key, .started(isKept: isKept)) }
+      })
   }
 
   func remove(_ key: Key) {
@@ -86,6 +98,7 @@ final class FenceRegistry: ServiceClient {
     state.write { (store, program) throws(StateError) in
       try store.remove(key.identifier, program: program, collection: key.collection)
     }
+    service.broadcast(.roomForRegion)
   }
 
   private func watch(_ region: StoredRegion, _ key: Key) {
@@ -93,9 +106,9 @@ final class FenceRegistry: ServiceClient {
     nextID += 1
     regions[key] = (id, region)
     keys[id] = key
-    guard let circle = CircularRegion(region) else { return }
+    guard let state = RegionState(rawValue: region.state), let circle = CircularRegion(region) else { return }
     // What is no circle was refused before; what a damaged disk says is one is watched by nobody.
-    try? monitor.add(id, circle, assuming: RegionState(rawValue: region.state) ?? .unknown)
+    try? monitor.add(id, circle, assuming: state)
   }
 
   private func forget(_ key: Key, _ id: UInt32) {

@@ -1,4 +1,4 @@
-import Observations
+internal import Observations
 
 /// The newest fix of this program, kept on the disk so that the next run has it at once, with the time it was taken.
 struct LastLocation {

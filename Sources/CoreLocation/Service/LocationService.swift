@@ -1,7 +1,7 @@
-import Fusion
-import LinuxLocation
-import LocationEngine
-import Observations
+internal import Fusion
+internal import LinuxLocation
+internal import LocationEngine
+internal import Observations
 
 /// What all managers and sequences of a program share: the receiver, the compass, the regions, what is allowed.
 ///
@@ -29,6 +29,12 @@ final class LocationService: @unchecked Sendable {
   private var armed: MonotonicInstant?
   /// Of the last fix.
   private var origin = FixOrigin(isSimulated: false, isAccessory: false)
+  /// When the last fix of this run came that is as exact as is allowed now.
+  private var located: MonotonicInstant?
+  /// Of monitors that are open, or being opened.
+  var monitorNames: Set<String> = []
+  /// Tasks that go on once the lock is left.
+  private var woken: [CheckedContinuation<Void, Never>] = []
 
   init(_ environment: ServiceEnvironment) {
     self.environment = environment
@@ -49,11 +55,15 @@ final class LocationService: @unchecked Sendable {
 
   /// Runs `body` alone, and then does what follows from it. Not to be nested.
   func perform<Result>(_ body: (LocationService) -> Result) -> Result {
-    lock.withLock { _ in
+    let (result, woken) = lock.withLock { _ -> (Result, [CheckedContinuation<Void, Never>]) in
       let result = body(self)
       settle()
-      return result
+      defer { self.woken = [] }
+      return (result, self.woken)
     }
+    // Outside the lock: an executor may run them at once, and they may come back.
+    for task in woken { task.resume() }
+    return result
   }
 
   /// Reads only: nothing can follow from it.
@@ -61,12 +71,23 @@ final class LocationService: @unchecked Sendable {
 
   // MARK: Inside the lock
 
-  func attach(_ client: any ServiceClient) { clients.append(client) }
+  /// It is served from now on, and what it needs is requested.
+  func attach(_ client: any ServiceClient) {
+    clients.append(client)
+    requestNeeds()
+  }
 
   func detach(_ client: any ServiceClient) { clients.removeAll { $0 === client } }
 
   /// The newest fix, perhaps of an earlier run of the program; nil while the program may not know it.
   var location: CLLocation? { authorization.isAuthorized ? lastLocation.value : nil }
+
+  /// Where the device is just now, as far as fixes come often enough to say so; nil otherwise.
+  var currentLocation: CLLocation? {
+    let age: Int64 = authorization.isReduced ? 900_000_000_000 : 60_000_000_000
+    guard let located, now.nanoseconds(since: located) <= age else { return nil }
+    return location
+  }
 
   /// What keeps fixes from coming; nil while they come, or nobody has waited for long.
   var trouble: LocationTrouble? { receiver.trouble }
@@ -85,8 +106,35 @@ final class LocationService: @unchecked Sendable {
     if authorization.request(request) { broadcast(.authorizationChanged) }
   }
 
+  /// Requests what those need whom it serves. While there are sessions, theirs alone counts.
+  func requestNeeds() {
+    if areNeedsGranted() { broadcast(.authorizationChanged) }
+  }
+
+  /// - Returns: whether that changed anything.
+  private func areNeedsGranted() -> Bool {
+    let hasSession = clients.contains { $0.isSession }
+    var isChanged = false
+    for client in clients where client.isSession == hasSession {
+      if let need = client.need, authorization.request(need) { isChanged = true }
+    }
+    return isChanged
+  }
+
   private func obey(_ policy: Authorization) {
-    if authorization.obey(policy) { broadcast(.authorizationChanged) }
+    let isChanged = authorization.obey(policy)
+    if isChanged { located = nil }
+    if areNeedsGranted() || isChanged { broadcast(.authorizationChanged) }
+  }
+
+  /// Puts an element where a task takes it, and wakes that.
+  func post<Element>(_ element: Element, to outbox: Outbox<Element>) {
+    if let waiter = outbox.push(element) { woken.append(waiter) }
+  }
+
+  /// Ends the sequence of a task behind what it has not taken yet.
+  func finish<Element>(_ outbox: Outbox<Element>) {
+    if let waiter = outbox.finish() { woken.append(waiter) }
   }
 
   private func settle() {
@@ -173,6 +221,7 @@ final class LocationService: @unchecked Sendable {
     self.origin = origin
     let location = location(of: known)
     lastLocation.keep(location, estimate.fix, at: now)
+    located = now
     broadcast(.location(location, known))
     guard clients.contains(where: { $0.watchesVisits }) else { return }
     if let visit = visits.take(known, at: environment.date()) { broadcast(.visit(visit)) }

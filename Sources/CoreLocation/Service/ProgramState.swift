@@ -1,6 +1,6 @@
 import Dispatch
-import LinuxLocation
-import Observations
+internal import LinuxLocation
+internal import Observations
 
 /// What this program keeps from one run to the next.
 ///
@@ -41,6 +41,13 @@ struct ProgramState: Sendable {
     } catch {
       notice(error.description)
       return []
+    }
+  }
+
+  /// The same behind all that was written before, without making the caller's thread wait.
+  func keptRegions(in collection: String) async -> [StoredRegion] {
+    await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: regions(in: collection)) }
     }
   }
 

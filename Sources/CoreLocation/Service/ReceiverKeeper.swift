@@ -1,5 +1,5 @@
-import LocationEngine
-import Observations
+internal import LocationEngine
+internal import Observations
 
 /// Keeps the receiver open while somebody wants fixes: opens, closes, tries again. Inside the service's lock.
 struct ReceiverKeeper {

@@ -1,4 +1,4 @@
-import LocationEngine
+internal import LocationEngine
 
 /// A receiver that is read on a thread of its own, from its opening to its end.
 final class ReceiverRun: Sendable {

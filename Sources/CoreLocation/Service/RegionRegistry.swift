@@ -1,5 +1,5 @@
-import Geofencing
-import LinuxLocation
+internal import Geofencing
+internal import LinuxLocation
 
 /// The regions that all managers of a program watch together. Inside the service's lock.
 final class RegionRegistry {
@@ -47,8 +47,11 @@ final class RegionRegistry {
 
   private func isWatchable(_ region: CLRegion) -> Bool {
     guard let circle = region as? CLCircularRegion else { return false }
-    return CLLocationCoordinate2DIsValid(circle.center)
-      && (0...RegionRegistry.maximumRadius).contains(circle.radius)
+    return RegionRegistry.isWatchable(circle.center, circle.radius)
+  }
+
+  static func isWatchable(_ center: CLLocationCoordinate2D, _ radius: CLLocationDistance) -> Bool {
+    CLLocationCoordinate2DIsValid(center) && (0...maximumRadius).contains(radius)
   }
 
   private func note(_ identifier: String, _ notice: FenceRegistry.Notice) {

@@ -1,9 +1,8 @@
-import Fusion
-import Glibc
-import LinuxLocation
-import LocationEngine
-import NavigationMath
-import Observations
+internal import Fusion
+internal import LinuxLocation
+internal import LocationEngine
+internal import NavigationMath
+internal import Observations
 
 extension ServiceEnvironment {
   /// This machine. Of the environment it reads BINNACLE_SOURCE, BINNACLE_HEADING_SOURCE, BINNACLE_LOG and what names the
@@ -36,7 +35,7 @@ extension ServiceEnvironment {
 /// Whether an address names something that stamps with the machine's own clock.
 private func isLive(_ address: String) -> Bool { (try? makeSource(address))?.isReconnectable ?? true }
 
-private func environmentVariable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+private func environmentVariable(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
 
 extension ReceiverSource {
   /// - Parameter address: as `SourceAddress` reads it.

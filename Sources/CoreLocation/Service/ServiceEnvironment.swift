@@ -1,7 +1,7 @@
 import Dispatch
-import LinuxLocation
-import LocationEngine
-import Observations
+internal import LinuxLocation
+internal import LocationEngine
+internal import Observations
 
 /// What the service needs of the machine it runs on.
 struct ServiceEnvironment: Sendable {

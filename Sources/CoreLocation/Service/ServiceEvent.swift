@@ -1,5 +1,5 @@
-import Fusion
-import LocationEngine
+internal import Fusion
+internal import LocationEngine
 
 /// What the service tells everybody whom it serves.
 enum ServiceEvent {
@@ -13,6 +13,8 @@ enum ServiceEvent {
   case authorizationChanged
   case region(RegionNotice)
   case visit(CLVisit)
+  /// A region is watched no more, so that another may be.
+  case roomForRegion
   /// The time has come that somebody waited for.
   case tick
 }

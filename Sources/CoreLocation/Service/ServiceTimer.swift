@@ -1,5 +1,5 @@
 import Dispatch
-import Observations
+internal import Observations
 
 /// Tells the service that its next deadline has come.
 protocol ServiceTimer: Sendable {

@@ -1,5 +1,5 @@
-import Fusion
-import LocationEngine
+internal import Fusion
+internal import LocationEngine
 
 /// Where the device stays, for all managers, over the runs of the program. Inside the service's lock.
 struct VisitRegistry {

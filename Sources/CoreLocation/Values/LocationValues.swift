@@ -1,5 +1,5 @@
 import Foundation
-import NavigationMath
+internal import NavigationMath
 
 /// What a `CLLocation` holds, with Apple's marks for what is not known.
 struct LocationValues: Sendable {

@@ -5,7 +5,9 @@ import Testing
 
 /// A crossing counts beyond the border and after 20 s; who is inside has not entered.
 @Suite struct B20CrossingTests {
-  private func watch(_ harness: Harness, onEntry: Bool = true, onExit: Bool = true) -> (CLLocationManager, RecordingDelegate) {
+  private func watch(_ harness: Harness, onEntry: Bool = true, onExit: Bool = true) -> (
+    CLLocationManager, RecordingDelegate
+  ) {
     let (manager, delegate) = harness.manager()
     let region = CLCircularRegion(
       center: CLLocationCoordinate2D(latitude: 51, longitude: 13), radius: 200, identifier: "home")
@@ -106,6 +108,7 @@ import Testing
     harness.fix(51, 13, after: 1, accuracy: 5000)
     harness.pass(20)
     harness.settle()
-    #expect(delegate.calls.filter { if case .determined = $0 { true } else { false } } == [.determined(.unknown, "home")])
+    #expect(
+      delegate.calls.filter { if case .determined = $0 { true } else { false } } == [.determined(.unknown, "home")])
   }
 }

@@ -31,8 +31,9 @@ import Testing
     let arrival = try #require(visits(delegate).first)
     #expect(arrival.departureDate == .distantFuture)
     #expect(arrival.arrivalDate != .distantPast)
-    #expect(CLLocation(latitude: arrival.coordinate.latitude, longitude: arrival.coordinate.longitude)
-      .distance(from: CLLocation(latitude: 51, longitude: 13)) < 50)
+    #expect(
+      CLLocation(latitude: arrival.coordinate.latitude, longitude: arrival.coordinate.longitude)
+        .distance(from: CLLocation(latitude: 51, longitude: 13)) < 50)
     drive(harness, from: 0, to: 12_000)
     harness.settle()
     #expect(visits(delegate).count == 2)

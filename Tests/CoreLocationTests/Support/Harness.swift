@@ -35,7 +35,8 @@ final class Harness: @unchecked Sendable {
 
   /// - Parameter directory: where an earlier run has kept its state; nil for a new one, removed at the end.
   init(
-    _ decision: Authorization.Decision = .always, directory: String? = nil, hasCompass: Bool = true, isReduced: Bool = false,
+    _ decision: Authorization.Decision = .always, directory: String? = nil, hasCompass: Bool = true,
+    isReduced: Bool = false,
     limit: Int = 20
   ) {
     kept = directory != nil

@@ -63,7 +63,9 @@ final class RecordingDelegate: NSObject, CLLocationManagerDelegate, @unchecked S
   func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion) {
     note(.entered(region.identifier))
   }
-  func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion) { note(.exited(region.identifier)) }
+  func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion) {
+    note(.exited(region.identifier))
+  }
   func locationManager(_ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion) {
     note(.determined(state, region.identifier))
   }

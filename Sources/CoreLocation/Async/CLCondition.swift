@@ -1,0 +1,2 @@
+/// What a monitor can look for: `CLMonitor.CircularGeographicCondition` or `CLMonitor.BeaconIdentityCondition`.
+public protocol CLCondition: Decodable, Encodable, Sendable {}

@@ -1,0 +1,6 @@
+/// What a session asks for and does not get.
+struct SessionDiagnosis: Hashable, Sendable {
+  var authorization: AuthorizationDiagnosis
+  var isAlwaysDenied: Bool
+  var isFullAccuracyDenied: Bool
+}

@@ -1,0 +1,51 @@
+internal import LinuxLocation
+
+extension StoredRegion {
+  /// - Parameter state: of the condition.
+  /// - Returns: nil for a condition that the program has made itself.
+  init?(
+    _ condition: any CLCondition, identifier: String, state: CLMonitor.Event.State, since date: Date
+  ) {
+    let shape: Shape
+    switch condition {
+    case let circle as CLMonitor.CircularGeographicCondition:
+      shape = .circular(
+        latitudeDegrees: circle.center.latitude, longitudeDegrees: circle.center.longitude, radius: circle.radius)
+    case let beacon as CLMonitor.BeaconIdentityCondition:
+      guard let uuid = BeaconUUID(beacon.uuid.bytes) else { return nil }
+      shape = .beacon(
+        uuid: uuid, major: beacon.major, minor: beacon.minor, notifiesEntryStateOnDisplay: false)
+    default: return nil
+    }
+    self.init(
+      identifier: identifier, shape: shape, state: UInt8(state.rawValue),
+      stateSecondsSince1970: date.timeIntervalSince1970)
+  }
+
+  var condition: any CLCondition {
+    switch shape {
+    case .circular(let latitude, let longitude, let radius):
+      CLMonitor.CircularGeographicCondition(
+        center: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), radius: radius)
+    case .beacon(let uuid, let major, let minor, _):
+      CLMonitor.BeaconIdentityCondition(UUID(uuid), major, minor)
+    }
+  }
+
+  /// How the condition stood when that was written.
+  var conditionState: CLMonitor.Event.State { CLMonitor.Event.State(rawValue: UInt(state)) ?? .unknown }
+
+  var stateDate: Date { stateSecondsSince1970.map { Date(timeIntervalSince1970: $0) } ?? .distantPast }
+}
+
+extension UUID {
+  fileprivate init(_ uuid: BeaconUUID) {
+    let b = uuid.bytes
+    self.init(
+      uuid: (
+        b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7], b[8], b[9], b[10], b[11], b[12], b[13], b[14], b[15]
+      ))
+  }
+
+  fileprivate var bytes: [UInt8] { withUnsafeBytes(of: uuid) { Array($0) } }
+}

@@ -1,0 +1,63 @@
+import TestSupport
+import Testing
+
+@testable import CoreLocation
+
+@Suite(.timeLimit(.minutes(5))) struct OutboxTests {
+  private func everything(_ outbox: Outbox<Int>) -> [Int] {
+    var taken: [Int] = []
+    while case .element(let element) = outbox.take() { taken.append(element) }
+    return taken
+  }
+
+  @Test func theOldestMakeRoom() {
+    let outbox = Outbox<Int>(capacity: 3)
+    for number in 0..<10 { #expect(outbox.push(number) == nil) }
+    #expect(everything(outbox) == [7, 8, 9])
+  }
+
+  @Test func whatWaitsComesBeforeTheEnd() {
+    let outbox = Outbox<Int>(capacity: 3)
+    _ = outbox.push(1)
+    _ = outbox.finish()
+    _ = outbox.push(2)
+    #expect(everything(outbox) == [1])
+    guard case .finished = outbox.take() else {
+      Issue.record("it goes on behind its end")
+      return
+    }
+  }
+
+  @Test func whatIsObsoleteIsTakenBack() {
+    let outbox = Outbox<Int>(capacity: 9)
+    for number in 0..<6 { _ = outbox.push(number) }
+    #expect(outbox.withdraw { $0 % 2 == 1 } == [1, 3, 5])
+    #expect(everything(outbox) == [0, 2, 4])
+  }
+
+  @Test func whoWaitsIsWoken() async {
+    let outbox = Outbox<Int>(capacity: 3)
+    let task = Task {
+      await outbox.wait()
+      return everything(outbox)
+    }
+    // Whoever pushes while it waits is told whom to wake.
+    let isWaiting = await eventually {
+      guard let waiter = outbox.push(1) else { return false }
+      waiter.resume()
+      return true
+    }
+    if isWaiting { #expect(await !task.value.isEmpty) } else { task.cancel() }
+  }
+
+  @Test func whoIsCancelledWaitsNoLonger() async {
+    let outbox = Outbox<Int>(capacity: 3)
+    let task = Task { await outbox.wait() }
+    task.cancel()
+    await task.value
+    guard case .finished = outbox.take() else {
+      Issue.record("it is not finished")
+      return
+    }
+  }
+}
