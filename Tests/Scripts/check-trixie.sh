@@ -142,5 +142,6 @@ step 1200 'swift build' swift build --quiet --build-tests
 step 900 'swift build for release' swift build --quiet -c release --static-swift-stdlib \
   --product binnacle -Xlinker -s
 step 10 'the program starts' .build/release/binnacle --help
+step 1800 'the overlay' Tests/Scripts/check-overlay.sh .build/release/binnacle
 step 900 'swift test' python3 Tests/Scripts/run-tests.py .build
 say "passed in $((SECONDS - started)) s"
