@@ -42,10 +42,13 @@ enum MonitoringConnection {
   }
 
   private static func checkKind(_ database: SQLiteDatabase) throws(SQLiteFailure) {
-    guard try MonitoringSchema.isOurs(database) else {
+    // Of one moment: another process may be making it.
+    let (isOurs, version) = try database.snapshot { () throws(SQLiteFailure) in
+      (try MonitoringSchema.isOurs(database), try MonitoringSchema.version(database))
+    }
+    guard isOurs else {
       throw SQLiteFailure(code: SQLiteFailure.notADatabase, message: "it is another program's database")
     }
-    let version = try MonitoringSchema.version(database)
     guard version <= MonitoringSchema.steps.count else {
       throw SQLiteFailure(
         code: SQLiteFailure.newer,

@@ -47,7 +47,7 @@ import Testing
   @Test func whatFailsInTheMiddleLeavesNothing() throws {
     let file = file
     try keep("a", in: file)
-    let error = #expect(throws: StateError.self) {
+    let error = thrown(StateError.self) {
       try file.write { (database) throws(SQLiteFailure) in
         try database.execute("DELETE FROM value")
         throw SQLiteFailure(code: 10, message: "disk I/O error")

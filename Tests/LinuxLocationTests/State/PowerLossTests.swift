@@ -20,16 +20,18 @@ import Testing
 
     /// Does what a line of StoreTorture says.
     mutating func apply(_ line: Substring) {
-      let words = line.split(separator: " ").dropFirst().map { String($0) }
-      let numbers = words.dropFirst().map { Double($0) ?? .nan }
-      switch words.first {
-      case "put": regions[words[1]] = [numbers[1], numbers[2]]
-      case "state": regions[words[1]]?[1] = numbers[1]
-      case "remove": regions[words[1]] = nil
+      let words = line.split(separator: " ").map { String($0) }
+      func number(_ index: Int) -> Double { Double(words[index])! }
+
+      switch words[1] {
+      case "put": regions[words[2]] = [number(3), number(4)]
+      case "state": if let old = regions[words[2]] { regions[words[2]] = [old[0], number(3)] }
+      case "remove": regions[words[2]] = nil
       case "many":
-        for number in Int(numbers[0])..<Int(numbers[0] + numbers[1]) { regions["\(number)"] = [numbers[2], 0] }
+        let first = Int(words[2])!
+        for place in 0..<Int(words[3])! { regions[String(first + place)] = [number(4), 0] }
       case "clear": regions = [:]
-      default: Issue.record("said: \(line)")
+      default: preconditionFailure("said: \(line)")
       }
     }
 
@@ -59,10 +61,9 @@ import Testing
       if line == "<", let done = begun {
         content.apply(done)
         begun = nil
-      } else if line.hasPrefix(">") {
-        begun = line
       } else {
-        Issue.record("said: \(line)")
+        #expect(line.hasPrefix(">"), "said: \(line)")
+        begun = line
       }
     }
     guard let begun else { return [content] }

@@ -10,7 +10,7 @@ import Testing
   @Test func aTransactionIsAllOrNothing() throws {
     let database = try empty()
     try database.execute("CREATE TABLE t (x UNIQUE)")
-    let failure = #expect(throws: SQLiteFailure.self) {
+    let failure = thrown(SQLiteFailure.self) {
       try database.transaction { () throws(SQLiteFailure) in
         try database.execute("INSERT INTO t VALUES (1)")
         try database.execute("INSERT INTO t VALUES (1)")
@@ -27,7 +27,7 @@ import Testing
     let path = folder.file("b")
     let (one, other) = (try SQLiteDatabase(path, patience: 0), try SQLiteDatabase(path, patience: 0))
     try one.execute("CREATE TABLE t (x); BEGIN IMMEDIATE")
-    let failure = #expect(throws: SQLiteFailure.self) {
+    let failure = thrown(SQLiteFailure.self) {
       try other.transaction { () throws(SQLiteFailure) in try other.execute("INSERT INTO t VALUES (1)") }
     }
     #expect(failure?.isBusy == true)
@@ -37,10 +37,10 @@ import Testing
   }
 
   @Test func failuresHaveTheirKind() throws {
-    let nothing = #expect(throws: SQLiteFailure.self) { try SQLiteDatabase(folder.path + "/none", patience: 0) }
+    let nothing = thrown(SQLiteFailure.self) { try SQLiteDatabase(folder.path + "/none", patience: 0) }
     #expect(nothing?.isReadOnly == true, "there is no such file, and none is made")
     let noise = try SQLiteDatabase(folder.file("c", [UInt8](repeating: 7, count: 8192)), patience: 0)
-    let failure = #expect(throws: SQLiteFailure.self) { try noise.integer("PRAGMA user_version") }
+    let failure = thrown(SQLiteFailure.self) { try noise.integer("PRAGMA user_version") }
     #expect(failure?.isDamage == true)
   }
 }

@@ -12,7 +12,7 @@ import Testing
     let other = try StoredCollection.obtain("p", "", in: database)
     #expect(try StoredCollection.obtain("p", "m", in: database).id == made.id && other.id != made.id)
     try database.execute("UPDATE collection SET id = 77 WHERE name = 'm'")
-    let failure = #expect(throws: SQLiteFailure.self) { try StoredCollection.find("p", "m", in: database) }
+    let failure = thrown(SQLiteFailure.self) { try StoredCollection.find("p", "m", in: database) }
     #expect(failure?.isDamage == true)
   }
 }
