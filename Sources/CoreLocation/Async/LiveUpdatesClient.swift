@@ -43,7 +43,7 @@ final class LiveUpdatesClient: ServiceClient, @unchecked Sendable {
       if diagnose() || hasMoved || !isStill { post(location) }
     case .trouble:
       if diagnose() { post(nil) }
-    case .authorizationChanged:
+    case .authorizationChanged, .refusalChanged:
       guard diagnose() else { return }
       if told.authorization.prevents { _ = outbox.withdraw { $0.location != nil } }
       post(nil)

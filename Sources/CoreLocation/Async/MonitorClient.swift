@@ -139,7 +139,7 @@ final class MonitorClient: ServiceClient, @unchecked Sendable {
 
   func handle(_ event: ServiceEvent, at now: MonotonicInstant) {
     switch event {
-    case .authorizationChanged: for identifier in identifiers { refresh(identifier) }
+    case .authorizationChanged, .refusalChanged: for identifier in identifiers { refresh(identifier) }
     case .roomForRegion: takeUpWhatWasTooMany()
     case .location, .trouble, .heading, .headingTrouble, .region, .visit, .tick: break
     }

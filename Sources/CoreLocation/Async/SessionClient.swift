@@ -52,7 +52,13 @@ final class SessionClient: ServiceClient, @unchecked Sendable {
   var deadline: MonotonicInstant? { nil }
 
   func handle(_ event: ServiceEvent, at now: MonotonicInstant) {
-    guard case .authorizationChanged = event else { return }
+    switch event {
+    case .authorizationChanged, .refusalChanged: tell()
+    default: break
+    }
+  }
+
+  private func tell() {
     let diagnosis = diagnosis
     guard diagnosis != told else { return }
     told = diagnosis

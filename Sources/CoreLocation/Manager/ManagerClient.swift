@@ -76,7 +76,7 @@ final class ManagerClient: ServiceClient, @unchecked Sendable {
     case .authorizationChanged: authorizationChanged()
     case .region(let notice): take(notice)
     case .visit(let visit): if isMonitoringVisits { mailbox.post(.visit(visit)) }
-    case .roomForRegion: break
+    case .refusalChanged, .roomForRegion: break
     case .tick: timePassed(to: now)
     }
   }

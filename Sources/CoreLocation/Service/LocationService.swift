@@ -122,9 +122,11 @@ final class LocationService: @unchecked Sendable {
   }
 
   private func obey(_ policy: Authorization) {
+    let before = authorization.diagnosis
     let isChanged = authorization.obey(policy)
     if isChanged { located = nil }
-    if areNeedsGranted() || isChanged { broadcast(.authorizationChanged) }
+    if areNeedsGranted() || isChanged { return broadcast(.authorizationChanged) }
+    if authorization.diagnosis != before { broadcast(.refusalChanged) }
   }
 
   /// Puts an element where a task takes it, and wakes that.

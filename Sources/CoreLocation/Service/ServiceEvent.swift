@@ -11,6 +11,8 @@ enum ServiceEvent {
   /// The compass is gone, or there is none.
   case headingTrouble
   case authorizationChanged
+  /// The program is forbidden what it was forbidden before, for another reason.
+  case refusalChanged
   case region(RegionNotice)
   case visit(CLVisit)
   /// A region is watched no more, so that another may be.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CoreLocation
 
-@Suite(.timeLimit(.minutes(5))) struct CLBackgroundActivitySessionTests {
+@Suite(.timeLimit(.minutes(3))) struct CLBackgroundActivitySessionTests {
   @Test func itRequestsNothingAndSaysSo() async throws {
     let harness = Harness(.ask)
     let session = CLBackgroundActivitySession(harness.service)

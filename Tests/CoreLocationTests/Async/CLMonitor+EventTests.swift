@@ -4,7 +4,7 @@ import Testing
 @testable import CoreLocation
 
 /// Why a condition is not looked for.
-@Suite(.timeLimit(.minutes(5))) struct CLMonitorEventTests {
+@Suite(.timeLimit(.minutes(3))) struct CLMonitorEventTests {
   private struct OwnCondition: CLCondition {}
 
   /// Managers and monitors share the number of regions that a program may have (B19).

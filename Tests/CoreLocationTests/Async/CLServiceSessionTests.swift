@@ -2,7 +2,7 @@ import Testing
 
 @testable import CoreLocation
 
-@Suite(.timeLimit(.minutes(5))) struct CLServiceSessionTests {
+@Suite(.timeLimit(.minutes(3))) struct CLServiceSessionTests {
   @Test func itRequestsWhatItNeeds() {
     let harness = Harness(.ask)
     let none = CLServiceSession(.none, harness.service)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CoreLocation
 
-@Suite(.timeLimit(.minutes(5))) struct CursorTests {
+@Suite(.timeLimit(.minutes(3))) struct CursorTests {
   @Test func theEndIsToldOnceHoweverItComes() async {
     let outbox = Outbox<Int>(capacity: 3)
     let ends = Guarded(0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CoreLocation
 
-@Suite(.timeLimit(.minutes(5))) struct OutboxTests {
+@Suite(.timeLimit(.minutes(3))) struct OutboxTests {
   private func everything(_ outbox: Outbox<Int>) -> [Int] {
     var taken: [Int] = []
     while case .element(let element) = outbox.take() { taken.append(element) }

@@ -6,7 +6,7 @@ import Testing
 
 /// Updates that go on until the program breaks; they request authorization, say why there is no fix, and rest while the
 /// device does.
-@Suite(.timeLimit(.minutes(5))) struct B27LiveUpdatesTests {
+@Suite(.timeLimit(.minutes(3))) struct B27LiveUpdatesTests {
   @Test func fixesComeInOrder() async throws {
     let harness = Harness()
     var iterator = harness.liveUpdates().makeAsyncIterator()

@@ -4,7 +4,7 @@ import Testing
 @testable import CoreLocation
 
 /// Conditions by name and identifier, their states over the runs of a program, and events when they change.
-@Suite(.timeLimit(.minutes(5))) struct B28MonitorTests {
+@Suite(.timeLimit(.minutes(3))) struct B28MonitorTests {
   private struct Told: Equatable {
     var identifier: String
     var state: CLMonitor.Event.State
