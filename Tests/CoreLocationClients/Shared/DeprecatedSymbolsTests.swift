@@ -141,7 +141,8 @@ private struct Uses: DeprecatedUses {
     let listener = RegionListener()
     manager.delegate = listener
     let isAnotherObject = await withCheckedContinuation { continuation in
-      listener.started = { continuation.resume(returning: $0 == region && $0 !== region) }
+      // Every manager is told of the regions of all.
+      listener.started = { if $0.identifier == name { continuation.resume(returning: $0 == region && $0 !== region) } }
       uses.startMonitoring(manager, region)
     }
     #expect(isAnotherObject)
