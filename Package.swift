@@ -102,6 +102,13 @@ let package = Package(
       name: "CoreLocationTests",
       dependencies: ["CoreLocation", "Contacts", "LinuxLocation", "LocationEngine", "LocationTestKit", "TestSupport"]
         + wholeCore),
+    // Programs written for Apple's framework, which see what they see: `import CoreLocation` and nothing inside it.
+    .testTarget(
+      name: "CoreLocationSwift5Tests", dependencies: ["CoreLocation", "Contacts"],
+      path: "Tests/CoreLocationClients/Swift5", packageAccess: false, swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "CoreLocationSwift6Tests", dependencies: ["CoreLocation", "Contacts"],
+      path: "Tests/CoreLocationClients/Swift6", packageAccess: false, swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
       name: "binnacleTests",
       dependencies: ["binnacle", "CLinuxIO", "LinuxLocation", "LocationEngine", "LocationTestKit", "TestSupport"]

@@ -151,9 +151,18 @@ open class CLLocationManager: NSObject {
     onMainQueue { completion?(error) }
   }
 
-  open func requestTemporaryFullAccuracyAuthorization(withPurposeKey purposeKey: String) async throws {
-    if let error = fullAccuracyError { throw error }
-  }
+  #if compiler(>=6.2)
+    // As functions that come from Objective-C: they run where the caller does, which may keep its manager to itself.
+    nonisolated(nonsending) open func requestTemporaryFullAccuracyAuthorization(
+      withPurposeKey purposeKey: String
+    ) async throws {
+      if let error = fullAccuracyError { throw error }
+    }
+  #else
+    open func requestTemporaryFullAccuracyAuthorization(withPurposeKey purposeKey: String) async throws {
+      if let error = fullAccuracyError { throw error }
+    }
+  #endif
 
   private var fullAccuracyError: CLError? {
     client.service.read { $0.authorization.isReduced } ? CLError(.promptDeclined) : nil
@@ -239,9 +248,15 @@ open class CLLocationManager: NSObject {
     onMainQueue { completion?(nil, CLLocationPushServiceError(.unsupportedPlatform)) }
   }
 
-  open func startMonitoringLocationPushes() async throws -> Data {
-    throw CLLocationPushServiceError(.unsupportedPlatform)
-  }
+  #if compiler(>=6.2)
+    nonisolated(nonsending) open func startMonitoringLocationPushes() async throws -> Data {
+      throw CLLocationPushServiceError(.unsupportedPlatform)
+    }
+  #else
+    open func startMonitoringLocationPushes() async throws -> Data {
+      throw CLLocationPushServiceError(.unsupportedPlatform)
+    }
+  #endif
 
   /// Does nothing: none can have been started.
   open func stopMonitoringLocationPushes() {}
