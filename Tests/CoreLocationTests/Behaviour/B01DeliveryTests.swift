@@ -32,7 +32,7 @@ import Testing
       // Ends itself by what it is told: a limit for who is told nothing.
       let limit = Date(timeIntervalSinceNow: 60)
       while delegate.threads.withLock({ $0.count }) < 2, Date() < limit {
-        RunLoop.current.run(mode: .default, before: limit)
+        _ = RunLoop.current.run(mode: .default, before: limit)
       }
       isOver.signal()
     }
@@ -81,12 +81,12 @@ import Testing
     let harness = Harness()
     let delegate = Where()
     var manager: CLLocationManager? = CLLocationManager(service: harness.service, queue: harness.queue)
-    weak var released = manager
+    let released = Weak(object: manager)
     manager?.delegate = delegate
     manager?.startUpdatingLocation()
     harness.settle()
     manager = nil
-    #expect(released == nil)
+    #expect(released.object == nil)
     harness.fix(51, 13)
     harness.settle()
     #expect(delegate.threads.withLock { $0.count } == 1)
@@ -97,11 +97,11 @@ import Testing
     let harness = Harness()
     let manager = CLLocationManager(service: harness.service, queue: harness.queue)
     var delegate: Where? = Where()
-    weak var released = delegate
+    let released = Weak(object: delegate)
     manager.delegate = delegate
     harness.settle()
     delegate = nil
-    #expect(released == nil)
+    #expect(released.object == nil)
     harness.fix(51, 13)
     harness.settle()
   }
