@@ -41,10 +41,12 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding {
 
   open class var supportsSecureCoding: Bool { true }
 
+  /// With a prefix, so that those of a subclass, by the names of its properties, are others.
   private enum Key {
-    static let identifier = "identifier"
-    static let onEntry = "notifyOnEntry"
-    static let onExit = "notifyOnExit"
+    static let prefix = "kCLRegionCodingKey"
+    static let identifier = prefix + "Identifier"
+    static let onEntry = prefix + "NotifyOnEntry"
+    static let onExit = prefix + "NotifyOnExit"
   }
 
   public required init?(coder: NSCoder) {
