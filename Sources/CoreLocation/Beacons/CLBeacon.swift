@@ -8,7 +8,7 @@ open class CLBeacon: NSObject, NSCopying, NSSecureCoding {
   private let strength: Int
   private let heard: Date
 
-  init(
+  @usableFromInline init(
     uuid: UUID, major: CLBeaconMajorValue, minor: CLBeaconMinorValue, proximity: CLProximity,
     accuracy: CLLocationAccuracy, rssi: Int, timestamp: Date
   ) {

@@ -20,7 +20,7 @@ open class CLLocationManager: NSObject {
   }
 
   /// - Parameter queue: where the delegate is called; nil for the place of the calling thread.
-  init(service: LocationService, queue: DispatchQueue?) {
+  @usableFromInline init(service: LocationService, queue: DispatchQueue?) {
     client = ManagerClient(service)
     super.init()
     client.begin(for: self, on: queue)

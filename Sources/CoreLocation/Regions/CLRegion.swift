@@ -11,7 +11,7 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding {
   /// Whether leaving is told; true at first.
   open var notifyOnExit = true
 
-  init(identifier: String) {
+  @usableFromInline init(identifier: String) {
     storedIdentifier = identifier
     super.init()
   }

@@ -7,7 +7,7 @@ internal import Observations
 ///
 /// One lock guards everything. Nothing that is done inside it waits: devices are read on threads of their own, and what
 /// a delegate is told goes through a mailbox.
-final class LocationService: @unchecked Sendable {
+@usableFromInline final class LocationService: @unchecked Sendable {
   static let shared = LocationService(.system())
 
   let environment: ServiceEnvironment

@@ -10,7 +10,7 @@ open class CLFloor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     super.init()
   }
 
-  init(level: Int) {
+  @usableFromInline init(level: Int) {
     storedLevel = level
     super.init()
   }

@@ -4,7 +4,7 @@ import Foundation
 open class CLHeading: NSObject, NSCopying, NSSecureCoding {
   let values: HeadingValues
 
-  init(_ values: HeadingValues) {
+  @usableFromInline init(_ values: HeadingValues) {
     self.values = values
     super.init()
   }

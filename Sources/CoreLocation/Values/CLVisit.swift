@@ -7,7 +7,7 @@ open class CLVisit: NSObject, NSCopying, NSSecureCoding {
   private let place: CLLocationCoordinate2D
   private let accuracy: CLLocationAccuracy
 
-  init(
+  @usableFromInline init(
     coordinate: CLLocationCoordinate2D, horizontalAccuracy: CLLocationAccuracy, arrivalDate: Date?, departureDate: Date?
   ) {
     place = coordinate
