@@ -1,5 +1,6 @@
 import Glibc
 import LocationEngine
+import TestSupport
 import Testing
 
 @testable import binnacle
@@ -23,7 +24,7 @@ struct ChildRunnerTests {
   }
 
   @Test func aProgramThatIsNotThereIsNamed() throws {
-    let error = try #require(throws: SDKFailure.self) { try ChildRunner().output(of: ["/nonexistent/swift"]) }
+    let error = try #require(thrown(SDKFailure.self) { try ChildRunner().output(of: ["/nonexistent/swift"]) })
     #expect(error.code == .unavailable && error.message.contains("/nonexistent/swift"))
   }
 
@@ -31,7 +32,7 @@ struct ChildRunnerTests {
   @Test func cancellingEndsTheChildAndItsChildren() throws {
     let runner = ChildRunner()
     let waiting = Guarded(0)
-    let error = try #require(throws: SDKFailure.self) {
+    let error = thrown(SDKFailure.self) {
       try runner.run(["sh", "-c", "sleep 300 & echo ready; wait"]) { line in
         if line == "ready" { waiting.withLock { $0 += 1 } }
         cancelOnAnotherThread(runner)
