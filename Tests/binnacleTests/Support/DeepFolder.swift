@@ -25,3 +25,13 @@ final class DeepFolder {
 
   func text(_ name: String) -> String? { try? Files.readText("\(path)/\(name)") }
 }
+
+/// Why `body` failed; nil when it did not, or for another reason.
+func failure(_ body: () throws -> Void) -> SDKFailure? {
+  do {
+    try body()
+    return nil
+  } catch {
+    return error as? SDKFailure
+  }
+}

@@ -20,7 +20,7 @@ struct FilesTests {
   @Test func aFileWhereAFolderShouldBeIsAnError() throws {
     let folder = try DeepFolder()
     try folder.write("", to: "file")
-    let error = try #require(throws: SDKFailure.self) { try Files.makeFolder(folder.path + "/file/below") }
+    let error = try #require(failure { try Files.makeFolder(folder.path + "/file/below") })
     #expect(error.code == .inputOutput && error.message.contains("/file: not a directory"))
   }
 
