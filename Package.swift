@@ -12,6 +12,11 @@ func coreTests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Targ
     path: "Tests/Core/\(name)Tests")
 }
 
+/// A program that shows the framework in use; never a product.
+func example(_ name: String) -> Target {
+  .executableTarget(name: "\(name)Example", dependencies: ["CoreLocation"], path: "Docs/Examples/\(name)")
+}
+
 /// What the layers above may use: all of it, since its modules are small and import one another downwards only.
 let coreModules = [
   "Bytes", "NavigationMath", "Observations", "NMEA", "UBX", "SiRF", "Skytraq", "CASIC", "Allystar", "GNSS",
@@ -71,6 +76,11 @@ let package = Package(
     .target(name: "Contacts"),
     .target(name: "CoreLocation", dependencies: ["Contacts", "LinuxLocation", "LocationEngine"] + wholeCore),
     .executableTarget(name: "binnacle", dependencies: ["CLinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
+    example("LocationLogger"),
+    example("Compass"),
+    example("GeofenceWatcher"),
+    example("TrackRecorder"),
+    example("Wayfarer"),
 
     .target(name: "TestSupport", dependencies: ["Bytes"], path: "Tests/TestSupport"),
     // Keeps regions until it is killed.

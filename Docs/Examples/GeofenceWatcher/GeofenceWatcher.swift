@@ -18,21 +18,21 @@ final class GeofenceWatcher: NSObject, CLLocationManagerDelegate {
   }
 
   func locationManager(_ manager: CLLocationManager, didStartMonitoringFor region: CLRegion) {
-    print("watching \(region.identifier)")
+    say("watching \(region.identifier)")
     manager.requestState(for: region)
   }
 
   func locationManager(
     _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?, withError error: any Error
   ) {
-    print("cannot watch \(region?.identifier ?? "regions"): \(error.localizedDescription)")
+    say("cannot watch \(region?.identifier ?? "regions"): \(error.localizedDescription)")
   }
 
   func locationManager(_ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion) {
     switch state {
-    case .inside: print("\(region.identifier): inside")
-    case .outside: print("\(region.identifier): outside")
-    case .unknown: print("\(region.identifier): not known yet")
+    case .inside: say("\(region.identifier): inside")
+    case .outside: say("\(region.identifier): outside")
+    case .unknown: say("\(region.identifier): not known yet")
     }
   }
 
@@ -45,7 +45,7 @@ final class GeofenceWatcher: NSObject, CLLocationManagerDelegate {
   }
 
   private func crossed(_ text: String) {
-    print(text)
+    say(text)
     notify(text)
     remaining -= 1
     if remaining == 0 { exit(0) }
@@ -54,7 +54,16 @@ final class GeofenceWatcher: NSObject, CLLocationManagerDelegate {
 
 /// A notification on the desktop, where there is one.
 func notify(_ text: String) {
-  let program = URL(fileURLWithPath: "/usr/bin/notify-send")
-  guard FileManager.default.isExecutableFile(atPath: program.path) else { return }
-  _ = try? Process.run(program, arguments: ["--app-name=Geofence", text])
+  let process = Process()
+  // Looks in PATH, and says nothing where there is no such program.
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  process.arguments = ["notify-send", "--app-name=Geofence", text]
+  process.standardError = FileHandle.nullDevice
+  try? process.run()
+}
+
+/// A line that is seen at once, also through a pipe.
+func say(_ line: String) {
+  print(line)
+  fflush(nil)
 }

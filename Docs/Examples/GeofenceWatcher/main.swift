@@ -1,6 +1,5 @@
 import CoreLocation
 
-setvbuf(stdout, nil, _IOLBF, 0)
 /// NAME=LATITUDE,LONGITUDE,RADIUS
 func region(_ argument: String) -> CLCircularRegion? {
   let parts = argument.split(separator: "=")
@@ -14,7 +13,7 @@ func region(_ argument: String) -> CLCircularRegion? {
 let arguments = CommandLine.arguments.dropFirst()
 let regions = arguments.compactMap { region($0) }
 guard !regions.isEmpty, arguments.allSatisfy({ region($0) != nil || Int($0) != nil }) else {
-  print(
+  say(
     "usage: GeofenceWatcher NAME=LATITUDE,LONGITUDE,RADIUS... [COUNT]    degrees, metres; ends after COUNT crossings")
   exit(64)
 }
