@@ -189,7 +189,7 @@ def main():
     report = violations.append
     symbols, table = declared(), rows(report)
     apple = {l for l in read(APPLE).split("\n") if l and not l.startswith("#")}
-    clients = [read(path) for path in swift_files(CLIENTS)]
+    clients = [blanked(read(path)) for path in swift_files(CLIENTS)]
     for symbol in sorted(symbols - {s for s, word in table.items() if word != "absent"}):
         report(f"{TABLE}: {symbol} has no row" if symbol not in table else f"{TABLE}: {symbol} is not absent")
     for symbol in sorted(s for s, word in table.items() if word != "absent" and s not in symbols):

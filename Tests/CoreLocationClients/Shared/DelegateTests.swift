@@ -20,7 +20,8 @@ struct DelegateTests {
       calls.append("state \(state.rawValue) \(region.identifier)")
     }
     func locationManager(
-      _ manager: CLLocationManager, didRange beacons: [CLBeacon], satisfying beaconConstraint: CLBeaconIdentityConstraint
+      _ manager: CLLocationManager, didRange beacons: [CLBeacon],
+      satisfying beaconConstraint: CLBeaconIdentityConstraint
     ) {
       calls.append("range \(beacons.count)")
     }

@@ -1,5 +1,5 @@
 import CoreLocation
-import Glibc
+@preconcurrency import Glibc
 
 /// The machine as a program finds it: allowed to know, a simulated receiver, a state directory of its own.
 enum Machine {
@@ -16,14 +16,29 @@ enum Machine {
     Machine.folder = folder
     atexit { if let folder = Machine.folder { try? FileManager.default.removeItem(at: folder) } }
     let settings = [
-      "BINNACLE_STATE_DIR": folder.path, "BINNACLE_AUTHORIZATION": "always",
-      "BINNACLE_SOURCE": "gpx:" + route.path + "?speed=1.5&rate=5",
+      "BINNACLE_STATE_DIR=" + folder.path, "BINNACLE_AUTHORIZATION=always",
+      "BINNACLE_SOURCE=gpx:" + route.path + "?speed=1.5&rate=5",
     ]
-    for (name, value) in settings { setenv(name, value, 1) }
-    let isAllowed = CLLocationManager.locationServicesEnabled()
-    for name in settings.keys { unsetenv(name) }
-    return isAllowed
+    return withEnvironment(settings) { CLLocationManager.locationServicesEnabled() }
   }()
+
+  /// With an environment of its own, which others may be reading meanwhile: `setenv` would move it under their eyes. Never
+  /// freed, for the same reason.
+  private static func withEnvironment<Result>(_ settings: [String], _ body: () -> Result) -> Result {
+    let inherited = environ
+    var entries = settings.map { strdup($0) }
+    var next = inherited
+    while let place = next, let entry = place.pointee {
+      entries.append(entry)
+      next = place + 1
+    }
+    let table = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: entries.count + 1)
+    table.initialize(repeating: nil, count: entries.count + 1)
+    for (place, entry) in entries.enumerated() { table[place] = entry }
+    environ = table
+    defer { environ = inherited }
+    return body()
+  }
 
   nonisolated(unsafe) private static var folder: URL?
 
