@@ -139,7 +139,7 @@ final class FenceRegistry: ServiceClient {
 
   // MARK: ServiceClient
 
-  var demand: Demand { Demand(location: monitor.count > 0) }
+  var demand: Demand { monitor.count > 0 ? Demand(.coarse) : Demand() }
 
   var deadline: MonotonicInstant? { nil }
 

@@ -1,4 +1,5 @@
 internal import Fusion
+internal import GNSS
 internal import LinuxLocation
 internal import LocationEngine
 internal import Observations
@@ -143,9 +144,15 @@ final class LocationService: @unchecked Sendable {
     let now = now
     let demand = clients.reduce(Demand()) { $0 | $1.demand }
     let wantsFixes = demand.location && authorization.isAuthorized
+    if wantsFixes, let plan = demand.tuning { tune(plan) }
     while let step = receiver.next(isWanted: wantsFixes, at: now) { follow(step, at: now) }
     if compass.mustChange(isWanted: demand.heading) { changeCompass(isWanted: demand.heading) }
     arm((clients.map(\.deadline) + [receiver.deadline]).compactMap { $0 }.min())
+  }
+
+  /// Before the receiver is opened, so that it is asked once. Whoever may not know the place needs no exact one.
+  private func tune(_ plan: TuningPlan) {
+    environment.tuning?.plan = authorization.isReduced ? ReceiverTuning.plan(for: .coarse) : plan
   }
 
   private func arm(_ deadline: MonotonicInstant?) {
