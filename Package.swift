@@ -112,6 +112,7 @@ let package = Package(
       name: "CoreLocationTests",
       dependencies: ["CoreLocation", "Contacts", "LinuxLocation", "LocationEngine", "LocationTestKit", "TestSupport"]
         + wholeCore),
+    .testTarget(name: "ExampleTests", dependencies: ["CompassExample", "CoreLocation"]),
     .testTarget(
       name: "binnacleTests",
       dependencies: ["binnacle", "CLinuxIO", "LinuxLocation", "LocationEngine", "LocationTestKit", "TestSupport"]

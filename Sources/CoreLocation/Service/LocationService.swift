@@ -199,6 +199,9 @@ final class LocationService: @unchecked Sendable {
       case .stopped(let error):
         if let error { environment.notice(error.description) }
         if let step = receiver.ended(run, error, at: now) { follow(step, at: now) }
+      // Nothing is attached that could be read.
+      case .stale where status.source == AutomaticSource.unnamed:
+        if let step = receiver.lost() { follow(step, at: now) }
       case .opening, .waiting, .receiving, .stale: break
       }
     }
