@@ -305,8 +305,8 @@ def whoever_is_not_asked_rightly_explains(_, program):
             expect(run.end() == 64 and run.rows[0].startswith(f"usage: {name} "), run.report())
 
 
-main(together(the_app_for_a_telephone_runs_on_a_receiver, whoever_has_no_receiver_looks_on,
-              the_compass_points_across_north),
+# The compass comes last: who has no receiver would find it on its bus, and use it too.
+main(together(the_app_for_a_telephone_runs_on_a_receiver, whoever_has_no_receiver_looks_on),
      the_logger_follows_a_route, the_logger_prints_what_a_receiver_says, the_compass_goes_by_the_motion,
      the_watcher_tells_of_crossings_and_remembers, the_recorder_writes_what_can_be_played, whoever_may_not_know_says_so,
-     whoever_is_not_asked_rightly_explains)
+     whoever_is_not_asked_rightly_explains, the_compass_points_across_north)

@@ -66,6 +66,11 @@ class Tree:
             os.unlink(self.testbed.get_root_dir() + node)
 
 
+def inherited():
+    """The environment, with what umockdev has set of it, which Python does not see."""
+    return dict(pair.split("=", 1) for pair in GLib.get_environ())
+
+
 class Program:
     """The program under test, its stdout read as NDJSON and its stderr as lines, both while it runs."""
 
@@ -76,7 +81,7 @@ class Program:
         self.arguments = [str(a) for a in arguments]
         self.rows, self.said = [], []
         self.process = subprocess.Popen(self.arguments, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE, text=True, env={**os.environ, **environment})
+                                        stderr=subprocess.PIPE, text=True, env={**inherited(), **environment})
         self.readers = [threading.Thread(target=self.read, args=pair, daemon=True) for pair in (
             (self.process.stdout, lambda line: self.rows.append(self.parse(line))),
             (self.process.stderr, lambda line: self.said.append(line.rstrip("\n"))))]
