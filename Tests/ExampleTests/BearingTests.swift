@@ -5,10 +5,12 @@ import Testing
 
 /// The mathematics of Docs/Examples/Compass: directions have a seam at north, longitudes one at 180°.
 @Suite struct BearingTests {
-  @Test(arguments: [
-    (359, 1, 2), (1, 359, -2), (350, 10, 20), (10, 350, -20), (0, 360, 0), (90, 270, 180), (45, 44, -1), (0, 179, 179),
-    (0, 181, -179)
-  ] as [(Double, Double, Double)])
+  @Test(
+    arguments: [
+      (359, 1, 2), (1, 359, -2), (350, 10, 20), (10, 350, -20), (0, 360, 0), (90, 270, 180), (45, 44, -1),
+      (0, 179, 179),
+      (0, 181, -179),
+    ] as [(Double, Double, Double)])
   func theShortWayRoundIsTaken(heading: Double, bearing: Double, expected: Double) {
     #expect(abs(turn(from: heading, to: bearing)) == abs(expected))
     // Half a turn may be made either way.
@@ -32,16 +34,17 @@ import Testing
     #expect(advice(turn(from: 20, to: 350)) == "30° to the left")
   }
 
-  @Test(arguments: [
-    // The four quarters.
-    (0, 0, 1, 0, 0), (0, 0, 0, 1, 90), (0, 0, -1, 0, 180), (0, 0, 0, -1, 270),
-    // Across 180° the short way.
-    (0, 179, 0, -179, 90), (0, -179, 0, 179, 270),
-    // To the poles, and away from them: along the meridian that is one's longitude.
-    (50, 13, 90, 0, 0), (50, 13, -90, 0, 180), (90, 0, 50, 90, 90), (-90, 0, 50, 90, 90),
-    // Baghdad to Osaka, a textbook's case.
-    (35, 45, 35, 135, 60.1625)
-  ] as [(Double, Double, Double, Double, Double)])
+  @Test(
+    arguments: [
+      // The four quarters.
+      (0, 0, 1, 0, 0), (0, 0, 0, 1, 90), (0, 0, -1, 0, 180), (0, 0, 0, -1, 270),
+      // Across 180° the short way.
+      (0, 179, 0, -179, 90), (0, -179, 0, 179, 270),
+      // To the poles, and away from them: along the meridian that is one's longitude.
+      (50, 13, 90, 0, 0), (50, 13, -90, 0, 180), (90, 0, 50, 90, 90), (-90, 0, 50, 90, 90),
+      // Baghdad to Osaka, a textbook's case.
+      (35, 45, 35, 135, 60.1625),
+    ] as [(Double, Double, Double, Double, Double)])
   func aBearingIsThatOfTheGreatCircle(
     latitude: Double, longitude: Double, toLatitude: Double, toLongitude: Double, expected: Double
   ) {
