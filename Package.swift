@@ -119,6 +119,7 @@ let package = Package(
     .testTarget(
       name: "CoreLocationSwift6Tests", dependencies: ["CoreLocation", "Contacts"],
       path: "Tests/CoreLocationClients/Swift6", packageAccess: false, swiftSettings: [.swiftLanguageMode(.v6)]),
+    .testTarget(name: "ExampleTests", dependencies: ["CompassExample", "CoreLocation"]),
     .testTarget(
       name: "binnacleTests",
       dependencies: ["binnacle", "CLinuxIO", "LinuxLocation", "LocationEngine", "LocationTestKit", "TestSupport"]

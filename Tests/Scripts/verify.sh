@@ -3,7 +3,7 @@
 #
 # usage: verify.sh [STEP]...     all steps, in this order, when none is named
 #
-#   format    swift-format has nothing to say about Sources, Tests and Package.swift
+#   format    swift-format has nothing to say about Sources, Tests, Docs/Examples and Package.swift
 #   layers    imports point down and are declared, the rules of Sources/Core hold, nothing leaks its machine
 #   mirror    every source file of Core has its test at the mirrored path
 #   compat    Docs/Compatibility.md has a row for every symbol of CoreLocation, and programs in the tests use each
@@ -20,7 +20,7 @@ cd "$(dirname "$0")/../.."
 # Of its own, so that these flags and those of a plain `swift build` do not throw away each other's work.
 scratch=.build-gate
 
-check_format() { swift format lint --strict --parallel --recursive Sources Tests Package.swift; }
+check_format() { swift format lint --strict --parallel --recursive Sources Tests Docs/Examples Package.swift; }
 check_layers() { python3 Tests/Scripts/check-layers.py; }
 check_mirror() { python3 Tests/Scripts/check-mirror.py; }
 check_compat() { python3 Tests/Scripts/check-compatibility.py; }

@@ -42,10 +42,14 @@ final class Compass: NSObject, CLLocationManagerDelegate {
   }
 
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
-    if case CLError.headingFailure = error {
-      say("something magnetic is near")
-    } else {
-      say(error.localizedDescription)
+    switch error {
+    case CLError.denied:
+      say("this program may not know where it is")
+      exit(1)
+    case CLError.headingFailure: say("something magnetic is near")
+    case CLError.locationUnknown: say("no fix yet")
+    case CLError.network: say("no receiver; still looking")
+    default: say(error.localizedDescription)
     }
   }
 

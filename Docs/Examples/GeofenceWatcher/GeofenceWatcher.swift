@@ -5,16 +5,36 @@ final class GeofenceWatcher: NSObject, CLLocationManagerDelegate {
   private let manager = CLLocationManager()
   private var remaining: Int
 
-  /// - Parameter count: crossings after which it ends; 0 for never.
+  /// - Parameters:
+  ///   - regions: none for those of the last run.
+  ///   - count: crossings after which it ends; 0 for never.
   init(_ regions: [CLCircularRegion], count: Int) {
     remaining = count
     super.init()
     manager.delegate = self
     manager.requestAlwaysAuthorization()
-    let names = Set(regions.map(\.identifier))
     // The set outlives the program: what is not wanted any more is to be stopped.
-    for old in manager.monitoredRegions where !names.contains(old.identifier) { manager.stopMonitoring(for: old) }
+    let names = Set(regions.map(\.identifier))
+    for kept in manager.monitoredRegions {
+      if regions.isEmpty {
+        say("still watching \(kept.identifier)")
+        manager.requestState(for: kept)
+      } else if !names.contains(kept.identifier) {
+        manager.stopMonitoring(for: kept)
+      }
+    }
     for region in regions { manager.startMonitoring(for: region) }
+  }
+
+  var watchesNothing: Bool { manager.monitoredRegions.isEmpty }
+
+  func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+    switch manager.authorizationStatus {
+    case .denied, .restricted:
+      say("this program may not know where it is")
+      exit(1)
+    default: break
+    }
   }
 
   func locationManager(_ manager: CLLocationManager, didStartMonitoringFor region: CLRegion) {

@@ -12,10 +12,11 @@ struct TrackRecorder {
     let count = arguments.dropFirst().first.flatMap { Int($0) } ?? .max
     var track = try TrackFile(URL(fileURLWithPath: path))
     for try await update in CLLocationUpdate.liveUpdates(.fitness) {
-      if update.authorizationDenied {
+      if update.authorizationDenied || update.authorizationRestricted {
         say("this program may not know where it is")
         exit(1)
       }
+      if update.locationUnavailable { say("no fix; still looking") }
       guard let location = update.location, location.horizontalAccuracy >= 0 else { continue }
       try track.append(location)
       say(String(format: "%d points, %.0f m", track.count, track.length))

@@ -9,7 +9,11 @@ internal import Observations
 /// One lock guards everything. Nothing that is done inside it waits: devices are read on threads of their own, and what
 /// a delegate is told goes through a mailbox.
 final class LocationService: @unchecked Sendable {
-  static let shared = LocationService(.system())
+  static let shared: LocationService = {
+    // A program may end while it is told of a crossing: then that must be kept, or the next run tells it again.
+    atexit { LocationService.shared.environment.state.flush() }
+    return LocationService(.system())
+  }()
 
   let environment: ServiceEnvironment
   private let lock = Guarded(())
@@ -208,6 +212,9 @@ final class LocationService: @unchecked Sendable {
       case .stopped(let error):
         if let error { environment.notice(error.description) }
         if let step = receiver.ended(run, error, at: now) { follow(step, at: now) }
+      // Nothing is attached that could be read.
+      case .stale where status.source == AutomaticSource.unnamed:
+        if let step = receiver.lost() { follow(step, at: now) }
       case .opening, .waiting, .receiving, .stale: break
       }
     }

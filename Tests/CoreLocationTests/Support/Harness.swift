@@ -33,11 +33,13 @@ final class Harness: @unchecked Sendable {
     var list: [CLLocationManager] = []
   }
 
-  /// - Parameter directory: where an earlier run has kept its state; nil for a new one, removed at the end.
+  /// - Parameters:
+  ///   - directory: where an earlier run has kept its state; nil for a new one, removed at the end.
+  ///   - receiver: what the receiver is called, and what it does by a clock of its own.
   init(
     _ decision: Authorization.Decision = .always, directory: String? = nil, hasCompass: Bool = true,
     isReduced: Bool = false,
-    limit: Int = 20
+    limit: Int = 20, receiver: (name: String, script: [ScriptedSource.Step]) = ("script", [.hold])
   ) {
     kept = directory != nil
     self.directory =
@@ -51,7 +53,7 @@ final class Harness: @unchecked Sendable {
         makeReceiver: { () throws(SourceError) in
           if let error = receiverError.withLock({ $0 }) { throw error }
           return ReceiverSource(
-            source: ScriptedSource([.hold], isReconnectable: true),
+            source: ScriptedSource(receiver.script, name: receiver.name, isReconnectable: true),
             origin: FixOrigin(isSimulated: false, isAccessory: true))
         },
         makeCompass: {
