@@ -7,13 +7,11 @@ import Observations
 ///
 /// What it was told is taken back before the port is closed. On the thread that reads, as everything else.
 final class TunedSource: ObservationSource, @unchecked Sendable {
-  /// Nanoseconds that a close may wait for the receiver to take its old settings.
-  private static let farewell: Int64 = 2_500_000_000
-
   /// Whether the receiver serves; one that is only looked at is never written to. For whoever opens it.
   var isServing: Bool
   private let source: SerialSource
   private let board: TuningBoard
+  private let farewell: Int64
   private let notice: @Sendable (String) -> Void
   private var tuner: ReceiverTuner
   private var governor: TuningGovernor
@@ -24,15 +22,18 @@ final class TunedSource: ObservationSource, @unchecked Sendable {
   ///   - isServing: see there.
   ///   - patience: nanoseconds that a lesser wish has to last.
   ///   - answering: nanoseconds that the receiver gets for an answer.
+  ///   - farewell: nanoseconds that a close may wait for it to take its old settings.
   init(
     path: String, baud: BaudRate, _ board: TuningBoard, isServing: Bool = true,
     patience: Int64 = TuningGovernor.usualPatience, answering: Int64 = 2_000_000_000,
+    farewell: Int64 = 2_500_000_000,
     notice: @escaping @Sendable (String) -> Void
   ) {
     source = SerialSource(
       path: path, baud: baud, isWritable: true, mayBeReadOnly: true, patience: BaudSearch.Patience(), notice: notice)
     self.board = board
     self.isServing = isServing
+    self.farewell = farewell
     self.notice = notice
     tuner = ReceiverTuner(source.link, patience: answering)
     governor = TuningGovernor(patience: patience)
@@ -98,7 +99,7 @@ final class TunedSource: ObservationSource, @unchecked Sendable {
   /// Gives the receiver back what it had, as far as it is still there.
   private func putBack() {
     tuner.plan = TuningPlan()
-    let end = now.advanced(byNanoseconds: TunedSource.farewell)
+    let end = now.advanced(byNanoseconds: farewell)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
     defer { buffer.deallocate() }
     while tuner.owesReturn, now < end {

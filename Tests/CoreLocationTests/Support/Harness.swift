@@ -23,6 +23,7 @@ final class Harness: @unchecked Sendable {
   let receiverError = Guarded<SourceError?>(nil)
   private(set) var service: LocationService
   private let timer: ManualTimer
+  let tuning = TuningBoard()
   let queue = DispatchQueue(label: "delegate")
   private let watcher = Guarded<(@Sendable (Authorization) -> Void)?>(nil)
   private var kept: Bool
@@ -56,6 +57,7 @@ final class Harness: @unchecked Sendable {
             source: ScriptedSource(receiver.script, name: receiver.name, isReconnectable: true),
             origin: FixOrigin(isSimulated: false, isAccessory: true))
         },
+        tuning: tuning,
         makeCompass: {
           let magnetometer = AttachedSensor(SensorIdentity(part: "LIS3MDL", bus: "i2c-1"), .magnetometer)
           return EngineSensors(ScriptedSensorSource([magnetometer], [.hold], isReconnectable: true))
