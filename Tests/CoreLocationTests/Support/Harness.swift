@@ -69,7 +69,8 @@ final class Harness: @unchecked Sendable {
   func manager() -> (CLLocationManager, RecordingDelegate) {
     let manager = CLLocationManager(service: service, queue: queue)
     let delegate = RecordingDelegate()
-    manager.delegate = delegate
+    // There, since what is told first is on its way already.
+    queue.sync { manager.delegate = delegate }
     return (manager, delegate)
   }
 
