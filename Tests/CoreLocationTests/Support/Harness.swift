@@ -69,8 +69,7 @@ final class Harness: @unchecked Sendable {
   func manager() -> (CLLocationManager, RecordingDelegate) {
     let manager = CLLocationManager(service: service, queue: queue)
     let delegate = RecordingDelegate()
-    // There, since what is told first is on its way already.
-    queue.sync { manager.delegate = delegate }
+    manager.delegate = delegate
     return (manager, delegate)
   }
 
