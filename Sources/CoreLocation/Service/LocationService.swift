@@ -86,7 +86,11 @@ final class LocationService: @unchecked Sendable {
   func detach(_ client: any ServiceClient) { clients.removeAll { $0 === client } }
 
   /// The newest fix, perhaps of an earlier run of the program; nil while the program may not know it.
-  var location: CLLocation? { authorization.isAuthorized ? lastLocation.value : nil }
+  var location: CLLocation? {
+    guard authorization.isAuthorized, let known = lastLocation.value else { return nil }
+    // One of a time when it might know more.
+    return authorization.isReduced && known.horizontalAccuracy < ReducedAccuracy.leastAccuracy ? nil : known
+  }
 
   /// Where the device is just now, as far as fixes come often enough to say so; nil otherwise.
   var currentLocation: CLLocation? {

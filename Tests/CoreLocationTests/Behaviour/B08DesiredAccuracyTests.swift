@@ -92,4 +92,21 @@ import Testing
     harness.setPolicy(.always)
     #expect(harness.tuning.plan.isAsFound)
   }
+
+  /// What was known exactly is not told any more.
+  @Test func whoBecomesReducedForgetsTheExactPlace() {
+    let harness = Harness(.always)
+    let (manager, delegate) = harness.manager()
+    manager.startUpdatingLocation()
+    harness.fix(51.05, 13.74)
+    harness.settle()
+    #expect(manager.location != nil)
+    manager.stopUpdatingLocation()
+    harness.setPolicy(.always, isReduced: true)
+    #expect(manager.location == nil)
+    _ = delegate.take()
+    manager.startUpdatingLocation()
+    harness.settle()
+    #expect(delegate.locations.isEmpty)
+  }
 }

@@ -83,7 +83,8 @@ final class Harness: @unchecked Sendable {
   func manager() -> (CLLocationManager, RecordingDelegate) {
     let manager = CLLocationManager(service: service, queue: queue)
     let delegate = RecordingDelegate()
-    manager.delegate = delegate
+    // Where it is read.
+    queue.sync { manager.delegate = delegate }
     managers.withLock { $0.list.append(manager) }
     return (manager, delegate)
   }
