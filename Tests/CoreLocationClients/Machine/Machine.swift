@@ -2,9 +2,9 @@ import CoreLocation
 import Glibc
 
 /// The machine as a program finds it: allowed to know, a simulated receiver, a state directory of its own.
-enum Machine {
+public enum Machine {
   /// Set for the moment in which the module looks, once for all programs of this process.
-  static let isReady: Bool = {
+  public static let isReady: Bool = {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("clients-" + UUID().uuidString)
     let route = folder.appendingPathComponent("route.gpx")
     do {
@@ -45,7 +45,7 @@ enum Machine {
   nonisolated(unsafe) private static var folder: URL?
 
   /// A region's name that no other test of the process uses.
-  static func identifier(_ name: String, module: StaticString = #fileID) -> String { "\(module) \(name)" }
+  public static func identifier(_ name: String, module: StaticString = #fileID) -> String { "\(module) \(name)" }
 
   /// North along a meridian.
   private static let walk = """
