@@ -113,11 +113,14 @@ let package = Package(
       dependencies: ["CoreLocation", "Contacts", "LinuxLocation", "LocationEngine", "LocationTestKit", "TestSupport"]
         + wholeCore),
     // Programs written for Apple's framework, which see what they see: `import CoreLocation` and nothing inside it.
+    .target(
+      name: "ClientMachine", dependencies: ["CoreLocation"], path: "Tests/CoreLocationClients/Machine",
+      packageAccess: false),
     .testTarget(
-      name: "CoreLocationSwift5Tests", dependencies: ["CoreLocation", "Contacts"],
+      name: "CoreLocationSwift5Tests", dependencies: ["CoreLocation", "Contacts", "ClientMachine"],
       path: "Tests/CoreLocationClients/Swift5", packageAccess: false, swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "CoreLocationSwift6Tests", dependencies: ["CoreLocation", "Contacts"],
+      name: "CoreLocationSwift6Tests", dependencies: ["CoreLocation", "Contacts", "ClientMachine"],
       path: "Tests/CoreLocationClients/Swift6", packageAccess: false, swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(name: "ExampleTests", dependencies: ["CompassExample", "CoreLocation"]),
     .testTarget(

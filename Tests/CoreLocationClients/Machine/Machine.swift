@@ -1,10 +1,10 @@
 import CoreLocation
-@preconcurrency import Glibc
+import Glibc
 
 /// The machine as a program finds it: allowed to know, a simulated receiver, a state directory of its own.
-enum Machine {
+public enum Machine {
   /// Set for the moment in which the module looks, once for all programs of this process.
-  static let isReady: Bool = {
+  public static let isReady: Bool = {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("clients-" + UUID().uuidString)
     let route = folder.appendingPathComponent("route.gpx")
     do {
@@ -24,26 +24,28 @@ enum Machine {
 
   /// With an environment of its own, which others may be reading meanwhile: `setenv` would move it under their eyes. Never
   /// freed, for the same reason.
-  private static func withEnvironment<Result>(_ settings: [String], _ body: () -> Result) -> Result {
-    let inherited = environ
+  private static func withEnvironment(_ settings: [String], _ body: () -> Bool) -> Bool {
+    typealias Table = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+    guard let variable = dlsym(nil, "environ")?.assumingMemoryBound(to: Table.self) else { return false }
+    let inherited = variable.pointee
     var entries = settings.map { strdup($0) }
     var next = inherited
-    while let place = next, let entry = place.pointee {
+    while let entry = next.pointee {
       entries.append(entry)
-      next = place + 1
+      next += 1
     }
-    let table = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: entries.count + 1)
+    let table = Table.allocate(capacity: entries.count + 1)
     table.initialize(repeating: nil, count: entries.count + 1)
     for (place, entry) in entries.enumerated() { table[place] = entry }
-    environ = table
-    defer { environ = inherited }
+    variable.pointee = table
+    defer { variable.pointee = inherited }
     return body()
   }
 
   nonisolated(unsafe) private static var folder: URL?
 
   /// A region's name that no other test of the process uses.
-  static func identifier(_ name: String, module: StaticString = #fileID) -> String { "\(module) \(name)" }
+  public static func identifier(_ name: String, module: StaticString = #fileID) -> String { "\(module) \(name)" }
 
   /// North along a meridian.
   private static let walk = """
