@@ -172,6 +172,7 @@ def the_compass_points_across_north(tree, program):
             chip.field = facing(degrees)
             run.wait_for(lambda: advised(run) is not None and lowest <= advised(run) <= highest,
                          f"advice for who faces {degrees}")
+        expect(run.heard("turn the device slowly") and run.heard("compass: calibrated"), run.report())
 
 
 def the_compass_goes_by_the_motion(_, program):
@@ -185,15 +186,15 @@ def the_compass_goes_by_the_motion(_, program):
 
 
 def the_watcher_tells_of_crossings_and_remembers(_, program):
-    # Along a meridian, into the circle and out again, over and over.
-    there = route("there.gpx", (54.300, 13.09, 0), (54.310, 13.09, 180), (54.300, 13.09, 360))
+    # Into the circle and out again, over and over.
+    ride = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Docs/Examples/ride.gpx")
     tools, state = os.path.join(folder.name, "bin"), os.path.join(folder.name, "watcher")
     os.mkdir(tools)
     shown, desktop = os.path.join(folder.name, "shown"), os.path.join(tools, "notify-send")
     with open(desktop, "w") as file:
         file.write(f'#!/bin/sh\necho "$@" >> "{shown}"\n')
     os.chmod(desktop, stat.S_IRWXU)
-    arguments = dict(source=f"gpx:{there}?pace=60", state=state, PATH=f"{tools}:{os.environ['PATH']}")
+    arguments = dict(source=f"gpx:{ride}?pace=60", state=state, PATH=f"{tools}:{os.environ['PATH']}")
 
     def notified(count):
         deadline = time.monotonic() + 20

@@ -75,6 +75,8 @@ in_core 'the ceiling in Core' < <(yes '' | head -n 400)
 
 echo 'import Foundation' >> "$package/Sources/binnacle/main.swift"
 breaks layers 'imports Foundation'
+echo 'import Foundation' >> "$package/Docs/Examples/Compass/Compass.swift"
+breaks layers 'imports Foundation: CompassExample does without'
 echo 'import LinuxLocation' >> "$package/Sources/LocationEngine/EngineEvent.swift"
 breaks layers 'stands below it'
 echo 'public import LinuxLocation' >> "$package/Sources/CoreLocation/Exports.swift"

@@ -46,7 +46,7 @@ final class Compass: NSObject, CLLocationManagerDelegate {
     case CLError.denied:
       say("this program may not know where it is")
       exit(1)
-    case CLError.headingFailure: say("something magnetic is near")
+    case CLError.headingFailure: say("no heading: something magnetic is near, or the compass does not answer")
     case CLError.locationUnknown: say("no fix yet")
     case CLError.network: say("no receiver; still looking")
     default: say(error.localizedDescription)
