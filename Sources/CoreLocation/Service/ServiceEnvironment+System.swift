@@ -19,7 +19,7 @@ extension ServiceEnvironment {
     let now: @Sendable () -> MonotonicInstant = { MonotonicClock.now }
     let tuning = variable("BINNACLE_RECEIVER_TUNING") == "off" ? nil : TuningBoard()
     return ServiceEnvironment(
-      makeReceiver: { () throws(SourceError) in try ReceiverSource(address, tuning, notice: notice) },
+      makeReceiver: { () throws(SourceError) in try ReceiverSource(address, tuning: tuning, notice: notice) },
       tuning: tuning,
       isSimulated: !isLive(address),
       makeCompass: { CompassSensors.make(headingAddress, directory, notice: notice) },
@@ -42,7 +42,7 @@ private func environmentVariable(_ name: String) -> String? { ProcessInfo.proces
 extension ReceiverSource {
   /// - Parameter address: as `SourceAddress` reads it.
   init(
-    _ text: String, _ tuning: TuningBoard?, notice: @escaping @Sendable (String) -> Void
+    _ text: String, tuning: TuningBoard? = nil, notice: @escaping @Sendable (String) -> Void
   ) throws(SourceError) {
     let address = try SourceAddress(text)
     source = try makeSource(address, SourceOptions(tuning: tuning, notice: notice))
