@@ -12,6 +12,11 @@ func coreTests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Targ
     path: "Tests/Core/\(name)Tests")
 }
 
+/// A program that shows the framework in use; never a product.
+func example(_ name: String) -> Target {
+  .executableTarget(name: "\(name)Example", dependencies: ["CoreLocation"], path: "Docs/Examples/\(name)")
+}
+
 /// What the layers above may use: all of it, since its modules are small and import one another downwards only.
 let coreModules = [
   "Bytes", "NavigationMath", "Observations", "NMEA", "UBX", "SiRF", "Skytraq", "CASIC", "Allystar", "GNSS",
@@ -71,6 +76,11 @@ let package = Package(
     .target(name: "Contacts"),
     .target(name: "CoreLocation", dependencies: ["Contacts", "LinuxLocation", "LocationEngine"] + wholeCore),
     .executableTarget(name: "binnacle", dependencies: ["CLinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
+    example("LocationLogger"),
+    example("Compass"),
+    example("GeofenceWatcher"),
+    example("TrackRecorder"),
+    example("Wayfarer"),
 
     .target(name: "TestSupport", dependencies: ["Bytes"], path: "Tests/TestSupport"),
     // Keeps regions until it is killed.
@@ -103,12 +113,16 @@ let package = Package(
       dependencies: ["CoreLocation", "Contacts", "LinuxLocation", "LocationEngine", "LocationTestKit", "TestSupport"]
         + wholeCore),
     // Programs written for Apple's framework, which see what they see: `import CoreLocation` and nothing inside it.
+    .target(
+      name: "ClientMachine", dependencies: ["CoreLocation"], path: "Tests/CoreLocationClients/Machine",
+      packageAccess: false),
     .testTarget(
-      name: "CoreLocationSwift5Tests", dependencies: ["CoreLocation", "Contacts"],
+      name: "CoreLocationSwift5Tests", dependencies: ["CoreLocation", "Contacts", "ClientMachine"],
       path: "Tests/CoreLocationClients/Swift5", packageAccess: false, swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "CoreLocationSwift6Tests", dependencies: ["CoreLocation", "Contacts"],
+      name: "CoreLocationSwift6Tests", dependencies: ["CoreLocation", "Contacts", "ClientMachine"],
       path: "Tests/CoreLocationClients/Swift6", packageAccess: false, swiftSettings: [.swiftLanguageMode(.v6)]),
+    .testTarget(name: "ExampleTests", dependencies: ["CompassExample", "CoreLocation"]),
     .testTarget(
       name: "binnacleTests",
       dependencies: ["binnacle", "CLinuxIO", "LinuxLocation", "LocationEngine", "LocationTestKit", "TestSupport"]

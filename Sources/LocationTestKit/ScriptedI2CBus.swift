@@ -76,13 +76,7 @@ public final class ScriptedI2CBus: I2CBus, Delay {
   public func transfer(
     with address: UInt8, writing bytes: [UInt8], reading count: Int, into buffer: inout [UInt8]
   ) throws(Failure) {
-    let outcome = state.withLock { play(address, bytes, count, in: &$0) }
-    switch outcome {
-    case .success(let answer):
-      if buffer.count < answer.count { buffer += [UInt8](repeating: 0, count: answer.count - buffer.count) }
-      buffer.replaceSubrange(..<answer.count, with: answer)
-    case .failure(let failure): throw failure
-    }
+    try state.withLock { play(address, bytes, count, in: &$0) }.put(into: &buffer)
   }
 
   public func wait(nanoseconds: Int64) {

@@ -33,7 +33,12 @@ extension SimulatedReceiver {
     ]
     for (name, key) in Self.uart1Sentences { keys[key] = sentences.contains(name) ? 1 : 0 }
     for key in Self.uart1Binary { keys[key] = 0 }
-    if model == .ubloxM10 { keys[0x2091_0034] = nil }
+    if model == .ubloxM10 {
+      keys[0x2091_0034] = nil
+      // Of those modelled here it alone can save power.
+      keys[0x20D0_0001] = 0
+      keys[0x10D0_0008] = 0
+    }
     for (key, value) in savedKeys { keys[key] = value }
   }
 
@@ -118,6 +123,8 @@ extension SimulatedReceiver {
       navigation.dynamicModel = DynamicModel(rawValue: UInt8(mode))
       writer.append(navigation)
     case MessageID(0x06, 0x17) where isQuestion: return Self.ubx(0x06, 0x17, nmea) + acknowledgement(true, id)
+    case MessageID(0x06, 0x86) where isQuestion:
+      return Self.ubx(0x06, 0x86, [0, powerSetup, 0, 0, 0, 0, 0, 0]) + acknowledgement(true, id)
     case CfgMSG.id where payload.count == 2:
       let subject = MessageID(payload[0], payload[1])
       let rate = messageRates[subject.rawValue] ?? 0
@@ -153,6 +160,7 @@ extension SimulatedReceiver {
       guard let command = try? CfgPRT(payload) else { return acknowledgement(false, id) }
       port = command
       if command.baudRate != speed { changeSpeed(command.baudRate) }
+    case MessageID(0x06, 0x86): powerSetup = payload[1]
     case MessageID(0x06, 0x17): nmea = Array(payload)
     case CfgCFG.id:
       guard let command = try? CfgCFG(payload) else { return acknowledgement(false, id) }

@@ -55,6 +55,8 @@ public final class SimulatedReceiver {
   public var speed: UInt32
   /// Commands and questions it has understood, by name.
   public internal(set) var heard: [String] = []
+  /// The UBX frames among them, whole.
+  public internal(set) var frames: [[UInt8]] = []
   /// How often settings were saved, and how often it started anew.
   public internal(set) var saves = 0
   public internal(set) var restarts = 0
@@ -67,6 +69,8 @@ public final class SimulatedReceiver {
   public internal(set) var systems = [true, true, false, false, true, false]
   public internal(set) var usesSBAS = true
   public internal(set) var mode: UInt32 = 0
+  /// The ready-made power mode of an old u-blox: CFG-PMS.
+  public internal(set) var powerSetup: UInt8 = 0
   /// Sentences that are on, by their letters.
   public internal(set) var sentences: Set<String> = ["GGA", "GLL", "GSA", "GSV", "RMC", "VTG"]
   var port: CfgPRT
@@ -91,6 +95,7 @@ public final class SimulatedReceiver {
     var answer: [UInt8] = []
     while let (name, frame) = nextFrame() {
       heard.append(name)
+      if frame[0] == 0xB5 { frames.append(frame) }
       answer += faults.isMute ? [] : self.answer(name, frame)
     }
     return answer
@@ -130,6 +135,7 @@ public final class SimulatedReceiver {
     systems = [true, true, false, false, true, false]
     usesSBAS = true
     mode = 0
+    powerSetup = 0
     sentences = ["GGA", "GLL", "GSA", "GSV", "RMC", "VTG"]
     beginUBX()
   }

@@ -9,7 +9,7 @@ import random
 import threading
 import time
 
-from i2cbus import (FUNC_SMBUS_BYTE, FUNC_SMBUS_BYTE_DATA, FUNC_SMBUS_I2C_BLOCK, BusFault, I2CBus, MTKModule,
+from i2cbus import (FUNC_SMBUS_BYTE, FUNC_SMBUS_BYTE_DATA, FUNC_SMBUS_I2C_BLOCK, ClaimedBus, I2CBus, MTKModule,
                     UbloxModule)
 from testbed import Feeder, Program, capture, epochs, expect, main, replayed
 
@@ -252,14 +252,8 @@ def no_such_bus(tree, program):
 
 
 def a_driver_of_the_kernel_has_it(tree, program):
-    class Claimed(I2CBus):
-        def answer(self, request, argument):
-            if request == 0x0703:
-                raise BusFault(errno.EBUSY)
-            return super().answer(request, argument)
-
     number = next(numbers)
-    Claimed(tree, number).attach(0x42, UbloxModule())
+    ClaimedBus(tree, number).attach(0x42, UbloxModule())
     with Program(program, "stream", f"i2c:{number}:0x42") as run:
         expect(run.end() == 69, "exit status\n" + run.report())
         expect(run.heard("a driver of the kernel"), run.report())

@@ -7,7 +7,7 @@ A chip is an entry of SENSORS: its model, and what the program must make of what
 import errno
 
 from chips import AK09916, BMP390, ICM20948, LIS3MDL
-from i2cbus import FUNC_SMBUS_BYTE, FUNC_SMBUS_BYTE_DATA, FUNC_SMBUS_I2C_BLOCK, BusFault, I2CBus
+from i2cbus import FUNC_SMBUS_BYTE, FUNC_SMBUS_BYTE_DATA, FUNC_SMBUS_I2C_BLOCK, ClaimedBus, I2CBus
 from testbed import Program, expect, main
 
 numbers = iter(range(1, 100))
@@ -246,14 +246,8 @@ A: sampling_frequency=20\\n
 
 
 def what_the_kernel_drives_is_read_through_it(tree, program):
-    class Claimed(I2CBus):
-        def answer(self, request, argument):
-            if request == 0x0703:
-                raise BusFault(errno.EBUSY)
-            return super().answer(request, argument)
-
     number = next(numbers)
-    bus = Claimed(tree, number)
+    bus = ClaimedBus(tree, number)
     bus.attach(0x1C, LIS3MDL())
     tree.add(KERNEL.format(number))
     with record(program, f"i2c:{number}:0x1c") as run:

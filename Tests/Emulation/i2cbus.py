@@ -138,6 +138,15 @@ class I2CBus(UMockdev.IoctlBase):
         return 0
 
 
+class ClaimedBus(I2CBus):
+    """One whose addresses all have a driver of the kernel."""
+
+    def answer(self, request, argument):
+        if request == I2C_SLAVE:
+            raise BusFault(errno.EBUSY)
+        return super().answer(request, argument)
+
+
 class Module:
     """A receiver's output buffer, and the faults that every kind of it can have."""
 

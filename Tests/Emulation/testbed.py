@@ -66,16 +66,24 @@ class Tree:
             os.unlink(self.testbed.get_root_dir() + node)
 
 
+def inherited():
+    """The environment, with what umockdev has set of it, which Python does not see."""
+    return dict(pair.split("=", 1) for pair in GLib.get_environ())
+
+
 class Program:
     """The program under test, its stdout read as NDJSON and its stderr as lines, both while it runs."""
 
-    def __init__(self, *arguments):
+    # What becomes of a line on stdout.
+    parse = staticmethod(json.loads)
+
+    def __init__(self, *arguments, environment={}):
         self.arguments = [str(a) for a in arguments]
         self.rows, self.said = [], []
         self.process = subprocess.Popen(self.arguments, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE, text=True)
+                                        stderr=subprocess.PIPE, text=True, env={**inherited(), **environment})
         self.readers = [threading.Thread(target=self.read, args=pair, daemon=True) for pair in (
-            (self.process.stdout, lambda line: self.rows.append(json.loads(line))),
+            (self.process.stdout, lambda line: self.rows.append(self.parse(line))),
             (self.process.stderr, lambda line: self.said.append(line.rstrip("\n"))))]
         for reader in self.readers:
             reader.start()
@@ -197,6 +205,30 @@ class Feeder:
     def __exit__(self, *_):
         self.stopping.set()
         self.thread.join()
+
+
+def together(*checks):
+    """One check of several that mostly wait: they run at the same time, and all have ended when it ends."""
+    def check(tree, program):
+        failures = []
+
+        def run(one):
+            try:
+                one(tree, program)
+            except Failure as failure:
+                failures.append(f"{one.__name__}: {failure}")
+            except Exception:
+                failures.append(f"{one.__name__}:\n{traceback.format_exc()}")
+
+        threads = [threading.Thread(target=run, args=(one,)) for one in checks]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        expect(not failures, "\n".join(failures))
+
+    check.__name__ = ", ".join(one.__name__ for one in checks)
+    return check
 
 
 def main(*checks):

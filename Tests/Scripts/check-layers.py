@@ -43,7 +43,14 @@ MODULES = {
     "Contacts": set(),
     "CoreLocation": CORE | {"LocationEngine", "LinuxLocation", "Contacts"},
     "binnacle": CORE | {"LocationEngine", "LinuxLocation", "CLinuxIO"},
+    # The programs of Docs/Examples are clients.
+    "LocationLoggerExample": {"CoreLocation"},
+    "CompassExample": {"CoreLocation"},
+    "GeofenceWatcherExample": {"CoreLocation"},
+    "TrackRecorderExample": {"CoreLocation"},
+    "WayfarerExample": {"CoreLocation"},
 }
+LAYERED = ("Sources/", "Docs/Examples/")
 
 # What each module may import from outside the package; anything not named imports nothing. Threads, locks and libm are
 # no knowledge of Linux; Foundation is for those alone who speak for Apple's frameworks.
@@ -153,18 +160,18 @@ class Checker:
             if module in package:
                 if module not in declared:
                     self.report(path, number, f"imports {module}, which {name} does not declare in Package.swift")
-                if path.startswith("Sources/") and module not in MODULES.get(name, set()):
+                if path.startswith(LAYERED) and module not in MODULES.get(name, set()):
                     self.report(path, number, f"imports {module}: {name} stands below it, or must not know it")
                 if path.startswith("Sources/") and name in APPLE and module not in APPLE and not HIDDEN.match(line):
                     self.report(path, number, f"imports {module} for its clients, too: `internal import {module}`")
-            elif path.startswith("Sources/") and module not in OUTSIDE.get(name, set()):
+            elif path.startswith(LAYERED) and module not in OUTSIDE.get(name, set()):
                 self.report(path, number, f"imports {module}: {name} does without")
 
     def sources(self, files, targets):
         package = {t["name"] for t in targets}
         for target in targets:
             folder = os.path.normpath(target["path"]) + "/"
-            if folder.startswith("Sources/"):
+            if folder.startswith(LAYERED):
                 row = MODULES.get(target["name"])
                 if row is None:
                     self.report("Package.swift", 0, f"{target['name']} has no row in Tests/Scripts/check-layers.py")
@@ -180,9 +187,9 @@ class Checker:
                 self.matches(path, text, [(UNFINISHED, "an unfinished mark")])
                 if path.startswith("Sources/Core/") and path.endswith(".swift"):
                     self.core(path, blanked(text), text.count("\n"))
-                if path.endswith(".swift") and not any(
-                        path.startswith(os.path.normpath(t["path"]) + "/") for t in targets):
-                    self.report(path, 0, "belongs to no target")
+            if path.startswith(LAYERED + ("CModules/",)) and path.endswith(".swift") and not any(
+                    path.startswith(os.path.normpath(t["path"]) + "/") for t in targets):
+                self.report(path, 0, "belongs to no target")
 
 
 description = read(sys.argv[2]) if len(sys.argv) > 2 else None

@@ -72,8 +72,9 @@ runs() {
   local printed
   printed=$("$work/$1/.build/$2/client") || fail "the client's program ended with $?"
   diff - <(printf '%s\n' "$printed") <<'TEXT' || fail "the client's program printed something else"
-lighthouse, seen at 7.0 s
-the client's own false true
+nowhere
+lighthouse at 54.5, 13.25 50.0
+the client's own false true inside
 TEXT
 }
 

@@ -8,8 +8,10 @@ trap 'rm -rf "$copy"' EXIT
 package=$copy/package
 mkdir "$package"
 
-# The package as the checks see it: no fixtures, which are large and carry no rule.
+# The package as the checks see it: no fixtures but a list, since they are large and carry no rule.
 tar --create --exclude '.build*' --exclude .git --exclude Tests/Fixtures . | tar --extract --directory "$package"
+mkdir "$package/Tests/Fixtures"
+cp Tests/Fixtures/corelocation-symbols.txt "$package/Tests/Fixtures"
 original=$copy/original
 cp -a "$package" "$original"
 
@@ -37,6 +39,7 @@ swift package describe --type json > "$copy/description.json"
 layers() { python3 Tests/Scripts/check-layers.py "$package" "$copy/description.json"; }
 layers_anew() { python3 Tests/Scripts/check-layers.py "$package"; }
 mirror() { python3 Tests/Scripts/check-mirror.py "$package"; }
+compat() { python3 Tests/Scripts/check-compatibility.py "$package"; }
 format() { swift format lint --strict --configuration .swift-format "$package/$core"; }
 
 # in_core EXPECTED-WORDS: appends stdin to a file of Core.
@@ -45,6 +48,7 @@ in_core() {
   breaks layers "$1"
 }
 
+compat > /dev/null || { echo 'test-gate: the copy itself does not pass the check of symbols' >&2; compat >&2; exit 1; }
 layers_anew > /dev/null || { echo 'test-gate: the copy itself does not pass the layer check' >&2; layers >&2; exit 1; }
 
 in_core 'knows no concurrency' <<< 'public func planted() async {}'
@@ -71,6 +75,8 @@ in_core 'the ceiling in Core' < <(yes '' | head -n 400)
 
 echo 'import Foundation' >> "$package/Sources/binnacle/main.swift"
 breaks layers 'imports Foundation'
+echo 'import Foundation' >> "$package/Docs/Examples/Compass/Compass.swift"
+breaks layers 'imports Foundation: CompassExample does without'
 echo 'import LinuxLocation' >> "$package/Sources/LocationEngine/EngineEvent.swift"
 breaks layers 'stands below it'
 echo 'public import LinuxLocation' >> "$package/Sources/CoreLocation/Exports.swift"
@@ -106,6 +112,28 @@ mkdir -p "$package/Tests/Core/ObservationsTests"
 echo 'public struct Planted {}' > "$package/Sources/Core/Observations/Planted.swift"
 echo 'import Testing' > "$package/Tests/Core/ObservationsTests/PlantedTests.swift"
 breaks mirror 'Planted.swift: error'
+
+page=$package/Docs/Compatibility.md
+echo 'extension CLLocation { public var planted: Int { 1 } }' >> "$package/Sources/CoreLocation/Values/CLLocation.swift"
+breaks compat 'CLLocation.planted has no row'
+echo 'public enum Planted { case one, two(Int) }' >> "$package/Sources/Contacts/Exports.swift"
+breaks compat 'Planted.two has no row'
+sed -i '/^| `CLLocation.speed` /d' "$page"
+breaks compat 'CLLocation.speed has no row'
+sed -i '/^| `CLRegion.center` /d' "$page"
+breaks compat 'corelocation-symbols.txt: CLRegion.center has no row'
+echo '| `CLPlanted.method(_:)` | same | |' >> "$page"
+breaks compat 'CLPlanted.method(_:) is in no module'
+sed -i 's/^| `CLLocation.speed` | same |/| `CLLocation.speed` | absent | so it is/' "$page"
+breaks compat 'CLLocation.speed is not absent'
+sed -i 's/^| `CLLocation.speed` | same |/| `CLLocation.speed` | alike |/' "$page"
+breaks compat 'CLLocation.speed is alike'
+sed -i 's/^| `CLFloor` | differs | .* |$/| `CLFloor` | differs | |/' "$page"
+breaks compat 'CLFloor differs, without a word'
+echo '| `CLLocation.speed` | same | |' >> "$page"
+breaks compat 'CLLocation.speed has a row already'
+sed -i 's/ellipsoidalAltitude/altitude/' "$package"/Tests/CoreLocationClients/*/*.swift
+breaks compat 'nobody uses CLLocation.ellipsoidalAltitude'
 
 echo 'func planted( ) {   }' >> "$package/$core"
 breaks format 'error:'

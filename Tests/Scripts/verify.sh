@@ -3,10 +3,11 @@
 #
 # usage: verify.sh [STEP]...     all steps, in this order, when none is named
 #
-#   format    swift-format has nothing to say about Sources, Tests and Package.swift
+#   format    swift-format has nothing to say about Sources, Tests, Docs/Examples and Package.swift
 #   layers    imports point down and are declared, the rules of Sources/Core hold, nothing leaks its machine
 #   mirror    every source file of Core has its test at the mirrored path
-#   gate      each rule of the three steps above fails when it is broken
+#   compat    Docs/Compatibility.md has a row for every symbol of CoreLocation, and programs in the tests use each
+#   gate      each rule of the four steps above fails when it is broken
 #   build     everything compiles without a warning, with every imported module declared
 #   test      the tests pass
 #   emulation the program does its job on emulated devices: USB plugged and unplugged, an I2C bus with faults
@@ -19,9 +20,10 @@ cd "$(dirname "$0")/../.."
 # Of its own, so that these flags and those of a plain `swift build` do not throw away each other's work.
 scratch=.build-gate
 
-check_format() { swift format lint --strict --parallel --recursive Sources Tests Package.swift; }
+check_format() { swift format lint --strict --parallel --recursive Sources Tests Docs/Examples Package.swift; }
 check_layers() { python3 Tests/Scripts/check-layers.py; }
 check_mirror() { python3 Tests/Scripts/check-mirror.py; }
+check_compat() { python3 Tests/Scripts/check-compatibility.py; }
 check_gate() { Tests/Scripts/test-gate.sh; }
 check_build() {
   timeout --kill-after 10 1800 swift build --quiet --build-tests --scratch-path $scratch \
@@ -45,7 +47,7 @@ check_units() { Tests/Scripts/check-units.sh; }
 check_embedded() { Tests/Scripts/check-embedded.sh; }
 
 steps=("$@")
-[ $# -gt 0 ] || steps=(format layers mirror gate build test emulation overlay units embedded)
+[ $# -gt 0 ] || steps=(format layers mirror compat gate build test emulation overlay units embedded)
 for step in "${steps[@]}"; do
   declare -F "check_$step" > /dev/null || { sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 64; }
 done

@@ -32,20 +32,24 @@ final class Compass: NSObject, CLLocationManagerDelegate {
     let distance = here.distance(from: destination)
     var line = String(format: "%.0f m at %.0f°", distance, bearing)
     if let facing = direction(here) { line += ": " + advice(turn(from: facing, to: bearing)) }
-    print(line)
+    say(line)
     remaining -= 1
     if distance <= max(20, here.horizontalAccuracy) {
-      print("arrived")
+      say("arrived")
       exit(0)
     }
     if remaining == 0 { exit(0) }
   }
 
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
-    if case CLError.headingFailure = error {
-      print("something magnetic is near")
-    } else {
-      print(error.localizedDescription)
+    switch error {
+    case CLError.denied:
+      say("this program may not know where it is")
+      exit(1)
+    case CLError.headingFailure: say("no heading: something magnetic is near, or the compass does not answer")
+    case CLError.locationUnknown: say("no fix yet")
+    case CLError.network: say("no receiver; still looking")
+    default: say(error.localizedDescription)
     }
   }
 
@@ -54,4 +58,10 @@ final class Compass: NSObject, CLLocationManagerDelegate {
     if let heading, heading.trueHeading >= 0 { return heading.trueHeading }
     return here.course >= 0 ? here.course : nil
   }
+}
+
+/// A line that is seen at once, also through a pipe.
+func say(_ line: String) {
+  print(line)
+  fflush(nil)
 }

@@ -1,9 +1,8 @@
 import CoreLocation
 
-setvbuf(stdout, nil, _IOLBF, 0)
 let numbers = CommandLine.arguments.dropFirst().compactMap { Double($0) }
 guard numbers.count >= 2, CLLocationCoordinate2DIsValid(CLLocationCoordinate2DMake(numbers[0], numbers[1])) else {
-  print("usage: Compass LATITUDE LONGITUDE [COUNT]    degrees; ends on arrival or after COUNT lines")
+  say("usage: Compass LATITUDE LONGITUDE [COUNT]    degrees; ends on arrival or after COUNT lines")
   exit(64)
 }
 let compass = Compass(

@@ -5,34 +5,54 @@ final class GeofenceWatcher: NSObject, CLLocationManagerDelegate {
   private let manager = CLLocationManager()
   private var remaining: Int
 
-  /// - Parameter count: crossings after which it ends; 0 for never.
+  /// - Parameters:
+  ///   - regions: none for those of the last run.
+  ///   - count: crossings after which it ends; 0 for never.
   init(_ regions: [CLCircularRegion], count: Int) {
     remaining = count
     super.init()
     manager.delegate = self
     manager.requestAlwaysAuthorization()
-    let names = Set(regions.map(\.identifier))
     // The set outlives the program: what is not wanted any more is to be stopped.
-    for old in manager.monitoredRegions where !names.contains(old.identifier) { manager.stopMonitoring(for: old) }
+    let names = Set(regions.map(\.identifier))
+    for kept in manager.monitoredRegions {
+      if regions.isEmpty {
+        say("still watching \(kept.identifier)")
+        manager.requestState(for: kept)
+      } else if !names.contains(kept.identifier) {
+        manager.stopMonitoring(for: kept)
+      }
+    }
     for region in regions { manager.startMonitoring(for: region) }
   }
 
+  var watchesNothing: Bool { manager.monitoredRegions.isEmpty }
+
+  func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+    switch manager.authorizationStatus {
+    case .denied, .restricted:
+      say("this program may not know where it is")
+      exit(1)
+    default: break
+    }
+  }
+
   func locationManager(_ manager: CLLocationManager, didStartMonitoringFor region: CLRegion) {
-    print("watching \(region.identifier)")
+    say("watching \(region.identifier)")
     manager.requestState(for: region)
   }
 
   func locationManager(
     _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?, withError error: any Error
   ) {
-    print("cannot watch \(region?.identifier ?? "regions"): \(error.localizedDescription)")
+    say("cannot watch \(region?.identifier ?? "regions"): \(error.localizedDescription)")
   }
 
   func locationManager(_ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion) {
     switch state {
-    case .inside: print("\(region.identifier): inside")
-    case .outside: print("\(region.identifier): outside")
-    case .unknown: print("\(region.identifier): not known yet")
+    case .inside: say("\(region.identifier): inside")
+    case .outside: say("\(region.identifier): outside")
+    case .unknown: say("\(region.identifier): not known yet")
     }
   }
 
@@ -45,7 +65,7 @@ final class GeofenceWatcher: NSObject, CLLocationManagerDelegate {
   }
 
   private func crossed(_ text: String) {
-    print(text)
+    say(text)
     notify(text)
     remaining -= 1
     if remaining == 0 { exit(0) }
@@ -54,7 +74,16 @@ final class GeofenceWatcher: NSObject, CLLocationManagerDelegate {
 
 /// A notification on the desktop, where there is one.
 func notify(_ text: String) {
-  let program = URL(fileURLWithPath: "/usr/bin/notify-send")
-  guard FileManager.default.isExecutableFile(atPath: program.path) else { return }
-  _ = try? Process.run(program, arguments: ["--app-name=Geofence", text])
+  let process = Process()
+  // Looks in PATH, and says nothing where there is no such program.
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  process.arguments = ["notify-send", "--app-name=Geofence", text]
+  process.standardError = FileHandle.nullDevice
+  try? process.run()
+}
+
+/// A line that is seen at once, also through a pipe.
+func say(_ line: String) {
+  print(line)
+  fflush(nil)
 }

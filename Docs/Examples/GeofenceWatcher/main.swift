@@ -1,6 +1,5 @@
 import CoreLocation
 
-setvbuf(stdout, nil, _IOLBF, 0)
 /// NAME=LATITUDE,LONGITUDE,RADIUS
 func region(_ argument: String) -> CLCircularRegion? {
   let parts = argument.split(separator: "=")
@@ -11,12 +10,15 @@ func region(_ argument: String) -> CLCircularRegion? {
     identifier: String(parts[0]))
 }
 
-let arguments = CommandLine.arguments.dropFirst()
-let regions = arguments.compactMap { region($0) }
-guard !regions.isEmpty, arguments.allSatisfy({ region($0) != nil || Int($0) != nil }) else {
-  print(
-    "usage: GeofenceWatcher NAME=LATITUDE,LONGITUDE,RADIUS... [COUNT]    degrees, metres; ends after COUNT crossings")
+func usage() -> Never {
+  say("usage: GeofenceWatcher [NAME=LATITUDE,LONGITUDE,RADIUS...] [COUNT]    degrees and metres")
+  say("ends after COUNT crossings; without a circle it watches those of the last run")
   exit(64)
 }
-let watcher = GeofenceWatcher(regions, count: arguments.last.flatMap { Int($0) } ?? 0)
+
+let arguments = CommandLine.arguments.dropFirst()
+guard arguments.allSatisfy({ region($0) != nil || Int($0) != nil }) else { usage() }
+let watcher = GeofenceWatcher(
+  arguments.compactMap { region($0) }, count: arguments.last.flatMap { Int($0) } ?? 0)
+if watcher.watchesNothing { usage() }
 withExtendedLifetime(watcher) { RunLoop.main.run() }

@@ -17,15 +17,15 @@ final class LocationLogger: NSObject, CLLocationManagerDelegate {
   func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
     switch manager.authorizationStatus {
     case .denied, .restricted:
-      print("this program may not know where it is")
+      say("this program may not know where it is")
       exit(1)
     default: break
     }
   }
 
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
-    for location in locations where location.timestamp.timeIntervalSinceNow > -15 {
-      print(line(location))
+    for location in locations {
+      say(line(location))
       remaining -= 1
       if remaining == 0 {
         manager.stopUpdatingLocation()
@@ -36,9 +36,9 @@ final class LocationLogger: NSObject, CLLocationManagerDelegate {
 
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
     switch error {
-    case CLError.locationUnknown: print("no fix yet")
-    case CLError.network: print("no receiver; still looking")
-    default: print(error.localizedDescription)
+    case CLError.locationUnknown: say("no fix yet")
+    case CLError.network: say("no receiver; still looking")
+    default: say(error.localizedDescription)
     }
   }
 
@@ -55,6 +55,14 @@ final class LocationLogger: NSObject, CLLocationManagerDelegate {
     if location.speed >= 0 { parts.append(String(format: "%.1f m/s", location.speed)) }
     if location.course >= 0 { parts.append(String(format: "course %.0f°", location.course)) }
     if location.sourceInformation?.isSimulatedBySoftware == true { parts.append("simulated") }
+    // The first one is often that of the last run; a receiver's own clock can be wrong, too.
+    if location.timestamp.timeIntervalSinceNow < -15 { parts.append("old") }
     return parts.joined(separator: "  ")
   }
+}
+
+/// A line that is seen at once, also through a pipe.
+func say(_ line: String) {
+  print(line)
+  fflush(nil)
 }

@@ -43,6 +43,7 @@ struct TrackFile {
     let coordinate = location.coordinate
     let place = String(format: "<trkpt lat=\"%.7f\" lon=\"%.7f\">", coordinate.latitude, coordinate.longitude)
     let height = location.verticalAccuracy > 0 ? String(format: "<ele>%.1f</ele>", location.altitude) : ""
-    return place + height + "<time>\(location.timestamp.formatted(.iso8601))</time></trkpt>\n"
+    let time = location.timestamp.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    return place + height + "<time>\(time)</time></trkpt>\n"
   }
 }

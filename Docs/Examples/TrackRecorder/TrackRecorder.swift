@@ -4,23 +4,29 @@ import CoreLocation
 @main
 struct TrackRecorder {
   static func main() async throws {
-    setvbuf(stdout, nil, _IOLBF, 0)
     let arguments = CommandLine.arguments.dropFirst()
     guard let path = arguments.first else {
-      print("usage: TrackRecorder FILE [COUNT]    ends after COUNT points, else with the last one that comes")
+      say("usage: TrackRecorder FILE [COUNT]    ends after COUNT points, else with the last one that comes")
       exit(64)
     }
     let count = arguments.dropFirst().first.flatMap { Int($0) } ?? .max
     var track = try TrackFile(URL(fileURLWithPath: path))
     for try await update in CLLocationUpdate.liveUpdates(.fitness) {
-      if update.authorizationDenied {
-        print("this program may not know where it is")
+      if update.authorizationDenied || update.authorizationRestricted {
+        say("this program may not know where it is")
         exit(1)
       }
+      if update.locationUnavailable { say("no fix; still looking") }
       guard let location = update.location, location.horizontalAccuracy >= 0 else { continue }
       try track.append(location)
-      print(String(format: "%d points, %.0f m", track.count, track.length))
+      say(String(format: "%d points, %.0f m", track.count, track.length))
       if track.count >= count { break }
     }
   }
+}
+
+/// A line that is seen at once, also through a pipe.
+func say(_ line: String) {
+  print(line)
+  fflush(nil)
 }

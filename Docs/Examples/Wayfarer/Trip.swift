@@ -1,7 +1,6 @@
 import CoreLocation
 
-// swift-format-ignore: AvoidRetroactiveConformances
-extension CLLocationCoordinate2D: @retroactive Equatable {
+extension CoreLocation.CLLocationCoordinate2D: Swift.Equatable {
   public static func == (left: CLLocationCoordinate2D, right: CLLocationCoordinate2D) -> Bool {
     left.latitude == right.latitude && left.longitude == right.longitude
   }

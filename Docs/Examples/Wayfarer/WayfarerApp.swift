@@ -10,10 +10,9 @@ struct WayfarerApp {
   let steps: Int
 
   static func main() async {
-    setvbuf(stdout, nil, _IOLBF, 0)
     let numbers = CommandLine.arguments.dropFirst().compactMap { Double($0) }
     guard numbers.count == 3 else {
-      print("usage: Wayfarer LATITUDE LONGITUDE STEPS    of the place to arrive at, and of the trip to record")
+      say("usage: Wayfarer LATITUDE LONGITUDE STEPS    of the place to arrive at, and of the trip to record")
       exit(64)
     }
     let app = WayfarerApp(
@@ -31,11 +30,11 @@ struct WayfarerApp {
     do {
       let trip = try await recorder.record(count: steps)
       show(trip)
-      if let date = try await arrival { print("arrived at \(date.formatted(.iso8601))") }
+      if let date = try await arrival { say("arrived at \(date.formatted(.iso8601))") }
     } catch CLError.denied {
-      print("the app may not know where it is")
+      say("the app may not know where it is")
     } catch {
-      print("no trip: \(error.localizedDescription)")
+      say("no trip: \(error.localizedDescription)")
     }
     store.stop()
     await describeDestination()
@@ -43,23 +42,23 @@ struct WayfarerApp {
 
   private func show(_ change: LocationStore.Change) {
     switch change {
-    case .authorization(let status): print("authorization \(status.rawValue)")
+    case .authorization(let status): say("authorization \(status.rawValue)")
     case .location(let location):
       let meters = location.distance(from: destination)
-      print(String(format: "%.0f m to go, ±%.0f m", meters, location.horizontalAccuracy))
-    case .heading(let heading): print(String(format: "heading %.0f°", heading.magneticHeading))
-    case .region(let name, let state): print("\(name) \(state == .inside ? "inside" : "outside")")
-    case .error(let code): print("error \(code.rawValue)")
+      say(String(format: "%.0f m to go, ±%.0f m", meters, location.horizontalAccuracy))
+    case .heading(let heading): say(String(format: "heading %.0f°", heading.magneticHeading))
+    case .region(let name, let state): say("\(name) \(state == .inside ? "inside" : "outside")")
+    case .error(let code): say("error \(code.rawValue)")
     }
   }
 
   private func show(_ trip: Trip) {
-    print(
+    say(
       String(
         format: "trip: %d places, %.0f m, %.0f s, at most %.1f m/s",
         trip.locations.count, trip.distance, trip.duration, trip.fastest))
     if let bounds = trip.bounds {
-      print(
+      say(
         String(
           format: "within %.4f %.4f and %.4f %.4f", bounds.southWest.latitude, bounds.southWest.longitude,
           bounds.northEast.latitude, bounds.northEast.longitude))
@@ -70,9 +69,15 @@ struct WayfarerApp {
   private func describeDestination() async {
     do {
       let placemarks = try await CLGeocoder().reverseGeocodeLocation(destination)
-      print(placemarks.first?.name ?? "somewhere")
+      say(placemarks.first?.name ?? "somewhere")
     } catch {
-      print("no name for the place: \((error as? CLError)?.code == .network ? "no connection" : "\(error)")")
+      say("no name for the place: \((error as? CLError)?.code == .network ? "no connection" : "\(error)")")
     }
   }
+}
+
+/// A line that is seen at once, also through a pipe.
+func say(_ line: String) {
+  print(line)
+  fflush(nil)
 }

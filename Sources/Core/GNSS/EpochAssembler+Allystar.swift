@@ -12,14 +12,10 @@ extension EpochAssembler {
     case AllystarNavPVT.id: consume(try AllystarNavPVT(payload), body)
     case AllystarNavPOSLLH.id:
       let position = try AllystarNavPOSLLH(payload)
-      guard open(position.timeOfWeekMilliseconds, .navPOSLLH, body) else { return }
-      content.merge(position)
-      merged(.navPOSLLH, body)
+      add(position.timeOfWeekMilliseconds, .navPOSLLH, body) { $0.merge(position) }
     case AllystarNavDOP.id:
       let dop = try AllystarNavDOP(payload)
-      guard open(dop.timeOfWeekMilliseconds, .navDOP, body) else { return }
-      content.merge(dop)
-      merged(.navDOP, body)
+      add(dop.timeOfWeekMilliseconds, .navDOP, body) { $0.merge(dop) }
     case AllystarNavTIME.id:
       let time = try AllystarNavTIME(payload)
       // The weeks of the others begin elsewhere, and so do their leap seconds.

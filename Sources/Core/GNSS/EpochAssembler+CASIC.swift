@@ -11,19 +11,13 @@ extension EpochAssembler {
     switch id {
     case CASICNavPV.id:
       let solution = try CASICNavPV(payload)
-      guard open(runTime: solution.runTimeMilliseconds, .navPVT, body) else { return }
-      content.merge(solution)
-      merged(.navPVT, body)
+      add(runTime: solution.runTimeMilliseconds, .navPVT, body) { $0.merge(solution) }
     case CASICNavSOL.id:
       let solution = try CASICNavSOL(payload)
-      guard open(runTime: solution.runTimeMilliseconds, .navSOL, body) else { return }
-      content.merge(solution)
-      merged(.navSOL, body)
+      add(runTime: solution.runTimeMilliseconds, .navSOL, body) { $0.merge(solution) }
     case CASICNavDOP.id:
       let dop = try CASICNavDOP(payload)
-      guard open(runTime: dop.runTimeMilliseconds, .navDOP, body) else { return }
-      content.merge(dop)
-      merged(.navDOP, body)
+      add(runTime: dop.runTimeMilliseconds, .navDOP, body) { $0.merge(dop) }
     case CASICNavTIMEUTC.id: consume(try CASICNavTIMEUTC(payload), body)
     case CASICSatelliteInfo.gps, CASICSatelliteInfo.beidou, CASICSatelliteInfo.glonass:
       let info = try CASICSatelliteInfo(payload)
@@ -55,6 +49,15 @@ extension EpochAssembler {
     }
     content.runTime = runTime
     return true
+  }
+
+  /// See `add(_:_:_:_:)`.
+  private mutating func add(
+    runTime: UInt32, _ kind: Contribution, _ body: (ReceiverEvent) -> Void, _ change: (inout EpochContent) -> Void
+  ) {
+    guard open(runTime: runTime, kind, body) else { return }
+    change(&content)
+    merged(kind, body)
   }
 
   private mutating func consume(_ time: CASICNavTIMEUTC, _ body: (ReceiverEvent) -> Void) {

@@ -10,16 +10,12 @@ extension EpochAssembler {
     case SkytraqNavigationData.id:
       let data = try SkytraqNavigationData(payload)
       if data.fixMode != .none { gpsClock.note(week: Int(data.week)) }
-      guard open(data.timeOfWeekMilliseconds, .navPVT, body) else { return }
-      content.merge(data)
-      merged(.navPVT, body)
+      add(data.timeOfWeekMilliseconds, .navPVT, body) { $0.merge(data) }
     case SkytraqNavigationState.id:
       let state = try SkytraqNavigationState(payload)
       guard state.timeOfWeek >= 0, state.timeOfWeek < 604_800 else { return }
       if state.state.hasPosition { gpsClock.note(week: Int(state.week)) }
-      guard open(UInt32(state.timeOfWeek * 1000 + 0.5), .navSOL, body) else { return }
-      content.merge(state)
-      merged(.navSOL, body)
+      add(UInt32(state.timeOfWeek * 1000 + 0.5), .navSOL, body) { $0.merge(state) }
     case SkytraqChannelStatus.id:
       let status = try SkytraqChannelStatus(payload)
       // It does not tell its time, and comes before the message that does.

@@ -15,9 +15,7 @@ extension EpochAssembler {
       body(.satellites(satellites.take(list, time: utcTime(list.timeOfWeekMilliseconds), received: lineBegan)))
     case NavDOP.id:
       let dop = try NavDOP(payload)
-      guard open(dop.timeOfWeekMilliseconds, .navDOP, body) else { return }
-      content.merge(dop)
-      merged(.navDOP, body)
+      add(dop.timeOfWeekMilliseconds, .navDOP, body) { $0.merge(dop) }
     case NavEOE.id:
       let end = try NavEOE(payload)
       if let key = content.key, gpsClock.isSameEpoch(key, gpsClock.key(end.timeOfWeekMilliseconds)) {
@@ -81,35 +79,23 @@ extension EpochAssembler {
     switch id {
     case NavPOSLLH.id:
       let position = try NavPOSLLH(payload)
-      guard open(position.timeOfWeekMilliseconds, .navPOSLLH, body) else { return }
-      content.merge(position)
-      merged(.navPOSLLH, body)
+      add(position.timeOfWeekMilliseconds, .navPOSLLH, body) { $0.merge(position) }
     case NavHPPOSLLH.id:
       let position = try NavHPPOSLLH(payload)
-      guard open(position.timeOfWeekMilliseconds, .navHPPOSLLH, body) else { return }
-      content.merge(position)
-      merged(.navHPPOSLLH, body)
+      add(position.timeOfWeekMilliseconds, .navHPPOSLLH, body) { $0.merge(position) }
     case NavVELNED.id:
       let velocity = try NavVELNED(payload)
-      guard open(velocity.timeOfWeekMilliseconds, .navVELNED, body) else { return }
-      content.merge(velocity)
-      merged(.navVELNED, body)
+      add(velocity.timeOfWeekMilliseconds, .navVELNED, body) { $0.merge(velocity) }
     case NavCOV.id:
       let covariance = try NavCOV(payload)
-      guard open(covariance.timeOfWeekMilliseconds, .navCOV, body) else { return }
-      content.merge(covariance)
-      merged(.navCOV, body)
+      add(covariance.timeOfWeekMilliseconds, .navCOV, body) { $0.merge(covariance) }
     case NavSTATUS.id:
       let status = try NavSTATUS(payload)
-      guard open(status.timeOfWeekMilliseconds, .navSTATUS, body) else { return }
-      content.merge(status)
-      merged(.navSTATUS, body)
+      add(status.timeOfWeekMilliseconds, .navSTATUS, body) { $0.merge(status) }
     case NavSOL.id:
       let solution = try NavSOL(payload)
       if solution.isWeekValid { gpsClock.note(week: Int(solution.week)) }
-      guard open(solution.timeOfWeekMilliseconds, .navSOL, body) else { return }
-      content.merge(solution)
-      merged(.navSOL, body)
+      add(solution.timeOfWeekMilliseconds, .navSOL, body) { $0.merge(solution) }
     case NavRELPOSNED.id:
       let relative = try NavRELPOSNED(payload)
       // From a fixed base it is a bearing to the receiver, not where the vehicle points.
@@ -134,9 +120,7 @@ extension EpochAssembler {
   private mutating func consumeHeading(
     _ degrees: Double?, _ accuracyDegrees: Double?, _ timeOfWeek: UInt32, _ body: (ReceiverEvent) -> Void
   ) {
-    guard open(timeOfWeek, .heading, body) else { return }
-    content.setHeading(degrees.flatMap(fullCircle), accuracyDegrees: accuracyDegrees)
-    merged(.heading, body)
+    add(timeOfWeek, .heading, body) { $0.setHeading(degrees.flatMap(fullCircle), accuracyDegrees: accuracyDegrees) }
   }
 
   private mutating func consumeTime(
@@ -156,9 +140,7 @@ extension EpochAssembler {
         let utc = TimeOfDay(hour: Int(time.hour), minute: Int(time.minute), second: Int(time.second))
       else { return }
       gpsClock.note(time.timeOfWeekMilliseconds, is: utc, nanoseconds: time.nanoseconds)
-      guard open(time.timeOfWeekMilliseconds, .navTime, body) else { return }
-      content.fix.isTimeResolved = true
-      merged(.navTime, body)
+      add(time.timeOfWeekMilliseconds, .navTime, body) { $0.fix.isTimeResolved = true }
     case TimTP.id:
       let pulse = try TimTP(payload)
       guard !pulse.isQuantizationErrorInvalid else { return }
@@ -178,6 +160,17 @@ extension EpochAssembler {
       if content.date == nil { content.date = gpsClock.date(timeOfWeek) }
     }
     return true
+  }
+
+  /// See `add(_:_:_:_:)`.
+  @inline(__always)
+  mutating func add(
+    _ timeOfWeek: UInt32, _ kind: Contribution, _ body: (ReceiverEvent) -> Void,
+    _ change: (inout EpochContent) -> Void
+  ) {
+    guard open(timeOfWeek, kind, body) else { return }
+    change(&content)
+    merged(kind, body)
   }
 
   private mutating func utcTime(_ timeOfWeek: UInt32) -> UTCTime { utcTime(of: gpsClock.key(timeOfWeek)) }

@@ -8,33 +8,23 @@ extension EpochAssembler {
   ) {
     switch sentence {
     case .pubx00(let pubx):
-      guard open(pubx.timeOfDay, .pubx00, body) else { return }
-      content.merge(pubx)
-      merged(.pubx00, body)
+      add(pubx.timeOfDay, .pubx00, body) { $0.merge(pubx) }
     case .pgrme(let pgrme):
       openUntimed()
       content.merge(pgrme)
       merged(.pgrme, body)
     case .pgrmf(let pgrmf):
-      guard open(pgrmf.timeOfDay, .pgrmf, body) else { return }
-      content.merge(pgrmf)
-      merged(.pgrmf, body)
+      add(pgrmf.timeOfDay, .pgrmf, body) { $0.merge(pgrmf) }
     case .pqtmEPE(let epe):
       openUntimed()
       content.merge(epe)
       merged(.pqtmEPE, body)
     case .pqtmVEL(let velocity):
-      guard open(velocity.timeOfDay, .pqtmVEL, body) else { return }
-      content.merge(velocity)
-      merged(.pqtmVEL, body)
+      add(velocity.timeOfDay, .pqtmVEL, body) { $0.merge(velocity) }
     case .pqtmPVT(let pvt):
-      guard open(pvt.timeOfDay, .pqtmPVT, body) else { return }
-      content.merge(pvt)
-      merged(.pqtmPVT, body)
+      add(pvt.timeOfDay, .pqtmPVT, body) { $0.merge(pvt) }
     case .psti030(let psti):
-      guard open(psti.timeOfDay, .psti030, body) else { return }
-      content.merge(psti)
-      merged(.psti030, body)
+      add(psti.timeOfDay, .psti030, body) { $0.merge(psti) }
     case .pqtmTAR(let attitude):
       guard open(attitude.timeOfDay, .heading, body) else { return }
       if (attitude.quality ?? 0) > 0 {
@@ -42,9 +32,9 @@ extension EpochAssembler {
       }
       merged(.heading, body)
     case .pashr(let attitude):
-      guard open(attitude.timeOfDay, .heading, body) else { return }
-      content.setHeading(attitude.headingDegrees, accuracyDegrees: attitude.headingAccuracyDegrees)
-      merged(.heading, body)
+      add(attitude.timeOfDay, .heading, body) {
+        $0.setHeading(attitude.headingDegrees, accuracyDegrees: attitude.headingAccuracyDegrees)
+      }
     case .unknown: unknownSentences += 1
     default: break
     }

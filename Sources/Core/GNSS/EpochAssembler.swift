@@ -138,21 +138,15 @@ struct EpochAssembler: ~Copyable {
   }
 
   private mutating func take(_ gga: GGA, decimals: Int, _ body: (ReceiverEvent) -> Void) {
-    guard open(gga.timeOfDay, .gga, body) else { return }
-    content.merge(gga, decimals: decimals)
-    merged(.gga, body)
+    add(gga.timeOfDay, .gga, body) { $0.merge(gga, decimals: decimals) }
   }
 
   private mutating func take(_ rmc: RMC, decimals: Int, _ body: (ReceiverEvent) -> Void) {
-    guard open(rmc.timeOfDay, .rmc, body) else { return }
-    content.merge(rmc, decimals: decimals)
-    merged(.rmc, body)
+    add(rmc.timeOfDay, .rmc, body) { $0.merge(rmc, decimals: decimals) }
   }
 
   private mutating func take(_ gll: GLL, decimals: Int, _ body: (ReceiverEvent) -> Void) {
-    guard open(gll.timeOfDay, .gll, body) else { return }
-    content.merge(gll, decimals: decimals)
-    merged(.gll, body)
+    add(gll.timeOfDay, .gll, body) { $0.merge(gll, decimals: decimals) }
   }
 
   private mutating func take(_ vtg: VTG, _ body: (ReceiverEvent) -> Void) {
@@ -176,13 +170,9 @@ struct EpochAssembler: ~Copyable {
   ) {
     switch sentence {
     case .gst(let gst):
-      guard open(gst.timeOfDay, .gst, body) else { return }
-      content.merge(gst)
-      merged(.gst, body)
+      add(gst.timeOfDay, .gst, body) { $0.merge(gst) }
     case .gbs(let gbs):
-      guard open(gbs.timeOfDay, .gbs, body) else { return }
-      content.merge(gbs)
-      merged(.gbs, body)
+      add(gbs.timeOfDay, .gbs, body) { $0.merge(gbs) }
     case .zda(let zda): take(zda, body)
     case .hdt(let hdt):
       openUntimed()
@@ -275,6 +265,16 @@ struct EpochAssembler: ~Copyable {
   }
 
   // MARK: - Merging and releasing
+
+  /// What most messages do: makes its epoch the open one, unless that is closed, and adds what it says.
+  @inline(__always)
+  mutating func add(
+    _ time: TimeOfDay?, _ kind: Contribution, _ body: (ReceiverEvent) -> Void, _ change: (inout EpochContent) -> Void
+  ) {
+    guard open(time, kind, body) else { return }
+    change(&content)
+    merged(kind, body)
+  }
 
   mutating func merged(_ kind: Contribution, _ body: (ReceiverEvent) -> Void) {
     if isReleased { lateSentences += cycle.expected.contains(kind) ? 0 : 1 }

@@ -17,9 +17,11 @@ final class LiveUpdatesClient: ServiceClient, @unchecked Sendable {
   /// nil where nothing is ever stationary.
   private var stillness: StillnessDetector?
   private var told = Diagnosis()
+  let demand: Demand
 
   init(_ service: LocationService, _ configuration: CLLocationUpdate.LiveConfiguration) {
     self.service = service
+    demand = Demand(TuningWish(.best, configuration.activity))
     stillness = StillnessDetector.Parameters.stationary(configuration.activity).map {
       StillnessDetector(parameters: $0)
     }
@@ -31,7 +33,6 @@ final class LiveUpdatesClient: ServiceClient, @unchecked Sendable {
     if let known = service.currentLocation { post(known) }
   }
 
-  var demand: Demand { Demand(location: true) }
   var deadline: MonotonicInstant? { nil }
   var need: AuthorizationRequest? { .whenInUse }
 

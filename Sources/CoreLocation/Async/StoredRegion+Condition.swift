@@ -1,4 +1,5 @@
 internal import LinuxLocation
+internal import LocationEngine
 
 extension StoredRegion {
   /// - Parameter state: of the condition.
@@ -12,7 +13,7 @@ extension StoredRegion {
       shape = .circular(
         latitudeDegrees: circle.center.latitude, longitudeDegrees: circle.center.longitude, radius: circle.radius)
     case let beacon as CLMonitor.BeaconIdentityCondition:
-      guard let uuid = BeaconUUID(beacon.uuid.bytes) else { return nil }
+      guard let uuid = BeaconUUID(bytes: beacon.uuid.bytes) else { return nil }
       shape = .beacon(
         uuid: uuid, major: beacon.major, minor: beacon.minor, notifiesEntryStateOnDisplay: false)
     default: return nil

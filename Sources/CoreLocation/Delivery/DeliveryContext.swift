@@ -65,11 +65,16 @@ final class DeliveryContext: @unchecked Sendable {
   }
 }
 
-private let mainQueueMark: DispatchSpecificKey<Bool> = {
-  let key = DispatchSpecificKey<Bool>()
-  DispatchQueue.main.setSpecific(key: key, value: true)
-  return key
+private let mainQueueMark: MainQueueMark = {
+  let mark = MainQueueMark()
+  DispatchQueue.main.setSpecific(key: mark.key, value: true)
+  return mark
 }()
 
+/// `@unchecked`: the key is only compared. Swift 6.0 does not know yet that it may be shared.
+private struct MainQueueMark: @unchecked Sendable {
+  let key = DispatchSpecificKey<Bool>()
+}
+
 /// Whether the caller runs on the main thread or, with an asynchronous `main`, on the main actor.
-var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueMark) == true || Thread.isMainThread }
+var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueMark.key) == true || Thread.isMainThread }

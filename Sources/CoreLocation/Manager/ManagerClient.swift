@@ -55,10 +55,14 @@ final class ManagerClient: ServiceClient, @unchecked Sendable {
   // MARK: ServiceClient
 
   var demand: Demand {
-    Demand(
-      location: updates.isRunning || request != nil || significant != nil || isMonitoringVisits
-        || !stateRequests.isEmpty,
-      heading: headings.isRunning)
+    var demand = Demand(heading: headings.isRunning)
+    if updates.isRunning || request != nil {
+      demand = demand | Demand(settings.tuningWish(isFiltered: request == nil))
+    }
+    if significant != nil || isMonitoringVisits { demand = demand | Demand(.coarse) }
+    // An answer is waited for.
+    if !stateRequests.isEmpty { demand = demand | Demand(TuningWish(.best)) }
+    return demand
   }
 
   var deadline: MonotonicInstant? {

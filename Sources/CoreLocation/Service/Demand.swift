@@ -1,3 +1,5 @@
+internal import GNSS
+internal import LocationEngine
 internal import Observations
 
 /// What somebody wants of the service at this moment.
@@ -6,9 +8,21 @@ struct Demand {
   var location = false
   /// Headings; they need no authorization.
   var heading = false
+  /// How the receiver should work for it; nil for whoever wants no fixes.
+  var tuning: TuningPlan?
 
   static func | (left: Demand, right: Demand) -> Demand {
-    Demand(location: left.location || right.location, heading: left.heading || right.heading)
+    var tuning = left.tuning ?? right.tuning
+    if let one = left.tuning, let other = right.tuning { tuning = one.merged(with: other) }
+    return Demand(
+      location: left.location || right.location, heading: left.heading || right.heading, tuning: tuning)
+  }
+}
+
+extension Demand {
+  /// Fixes, of a receiver that works as the wish says.
+  init(_ wish: TuningWish) {
+    self.init(location: true, tuning: ReceiverTuning.plan(for: wish))
   }
 }
 

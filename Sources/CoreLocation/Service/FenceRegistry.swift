@@ -45,7 +45,7 @@ final class FenceRegistry: ServiceClient {
   ) -> [StoredRegion] {
     guard listeners.updateValue(listener, forKey: collection) == nil else { return regions(in: collection) }
     let kept = kept ?? state.regions(in: collection)
-    for region in kept { watch(region, Key(collection: collection, identifier: region.identifier)) }
+    watch(kept, in: collection)
     return kept
   }
 
@@ -101,14 +101,32 @@ final class FenceRegistry: ServiceClient {
     service.broadcast(.roomForRegion)
   }
 
+  /// Many at once, which is quicker for the index.
+  private func watch(_ kept: [StoredRegion], in collection: String) {
+    var circles: [RegionState: [(id: UInt32, region: CircularRegion)]] = [:]
+    for region in kept {
+      let (id, circle) = enter(region, Key(collection: collection, identifier: region.identifier))
+      guard let circle, let state = RegionState(rawValue: region.state) else { continue }
+      circles[state, default: []].append((id, circle))
+    }
+    for (state, circles) in circles { try? monitor.add(contentsOf: circles, assuming: state) }
+  }
+
   private func watch(_ region: StoredRegion, _ key: Key) {
+    let (id, circle) = enter(region, key)
+    guard let circle, let state = RegionState(rawValue: region.state) else { return }
+    try? monitor.add(id, circle, assuming: state)
+  }
+
+  /// - Returns: the circle to watch. What is none was refused before; what a damaged disk says is one is watched by
+  ///   nobody.
+  private func enter(_ region: StoredRegion, _ key: Key) -> (UInt32, CircularRegion?) {
     let id = nextID
     nextID += 1
     regions[key] = (id, region)
     keys[id] = key
-    guard let state = RegionState(rawValue: region.state), let circle = CircularRegion(region) else { return }
-    // What is no circle was refused before; what a damaged disk says is one is watched by nobody.
-    try? monitor.add(id, circle, assuming: state)
+    guard let circle = CircularRegion(region), (try? circle.validate()) != nil else { return (id, nil) }
+    return (id, circle)
   }
 
   private func forget(_ key: Key, _ id: UInt32) {
@@ -121,7 +139,7 @@ final class FenceRegistry: ServiceClient {
 
   // MARK: ServiceClient
 
-  var demand: Demand { Demand(location: monitor.count > 0) }
+  var demand: Demand { monitor.count > 0 ? Demand(.coarse) : Demand() }
 
   var deadline: MonotonicInstant? { nil }
 

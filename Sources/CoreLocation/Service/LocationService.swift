@@ -1,4 +1,5 @@
 internal import Fusion
+internal import GNSS
 internal import LinuxLocation
 internal import LocationEngine
 internal import Observations
@@ -8,10 +9,15 @@ internal import Observations
 /// One lock guards everything. Nothing that is done inside it waits: devices are read on threads of their own, and what
 /// a delegate is told goes through a mailbox.
 @usableFromInline final class LocationService: @unchecked Sendable {
-  static let shared = LocationService(.system())
+  static let shared: LocationService = {
+    // A program may end while it is told of a crossing: then that must be kept, or the next run tells it again.
+    atexit { LocationService.shared.environment.state.flush() }
+    return LocationService(.system())
+  }()
 
   let environment: ServiceEnvironment
-  private let lock = Guarded(())
+  /// Of something that has a size: the thread sanitizer takes nothing at all for the beginning of its object.
+  private let lock = Guarded(false)
 
   // Everything below only inside `perform`.
   private var clients: [any ServiceClient] = []
@@ -80,7 +86,11 @@ internal import Observations
   func detach(_ client: any ServiceClient) { clients.removeAll { $0 === client } }
 
   /// The newest fix, perhaps of an earlier run of the program; nil while the program may not know it.
-  var location: CLLocation? { authorization.isAuthorized ? lastLocation.value : nil }
+  var location: CLLocation? {
+    guard authorization.isAuthorized, let known = lastLocation.value else { return nil }
+    // One of a time when it might know more.
+    return authorization.isReduced && known.horizontalAccuracy < ReducedAccuracy.leastAccuracy ? nil : known
+  }
 
   /// Where the device is just now, as far as fixes come often enough to say so; nil otherwise.
   var currentLocation: CLLocation? {
@@ -143,9 +153,15 @@ internal import Observations
     let now = now
     let demand = clients.reduce(Demand()) { $0 | $1.demand }
     let wantsFixes = demand.location && authorization.isAuthorized
+    if wantsFixes, let plan = demand.tuning { tune(plan) }
     while let step = receiver.next(isWanted: wantsFixes, at: now) { follow(step, at: now) }
     if compass.mustChange(isWanted: demand.heading) { changeCompass(isWanted: demand.heading) }
     arm((clients.map(\.deadline) + [receiver.deadline]).compactMap { $0 }.min())
+  }
+
+  /// Before the receiver is opened, so that it is asked once. Whoever may not know the place needs no exact one.
+  private func tune(_ plan: TuningPlan) {
+    environment.tuning?.plan = authorization.isReduced ? ReceiverTuning.plan(for: .coarse) : plan
   }
 
   private func arm(_ deadline: MonotonicInstant?) {
@@ -201,6 +217,9 @@ internal import Observations
       case .stopped(let error):
         if let error { environment.notice(error.description) }
         if let step = receiver.ended(run, error, at: now) { follow(step, at: now) }
+      // Nothing is attached that could be read.
+      case .stale where status.source == AutomaticSource.unnamed:
+        if let step = receiver.lost() { follow(step, at: now) }
       case .opening, .waiting, .receiving, .stale: break
       }
     }

@@ -5,8 +5,8 @@ internal import NavigationMath
 internal import Observations
 
 extension ServiceEnvironment {
-  /// This machine. Of the environment it reads BINNACLE_SOURCE, BINNACLE_HEADING_SOURCE, BINNACLE_LOG and what names the
-  /// state directory and the policy; Docs/Compatibility.md describes them.
+  /// This machine. Of the environment it reads BINNACLE_SOURCE, BINNACLE_HEADING_SOURCE, BINNACLE_LOG, BINNACLE_RECEIVER_TUNING
+  /// and what names the state directory and the policy; Docs/Compatibility.md describes them.
   static func system(_ variable: @escaping @Sendable (String) -> String? = environmentVariable) -> ServiceEnvironment {
     let speaks = variable("BINNACLE_LOG") != nil
     let notice: @Sendable (String) -> Void = { line in
@@ -17,8 +17,10 @@ extension ServiceEnvironment {
     let headingAddress = variable("BINNACLE_HEADING_SOURCE")
     let policy = AuthorizationPolicy(environment: variable)
     let now: @Sendable () -> MonotonicInstant = { MonotonicClock.now }
+    let tuning = variable("BINNACLE_RECEIVER_TUNING") == "off" ? nil : TuningBoard()
     return ServiceEnvironment(
-      makeReceiver: { () throws(SourceError) in try ReceiverSource(address, notice: notice) },
+      makeReceiver: { () throws(SourceError) in try ReceiverSource(address, tuning: tuning, notice: notice) },
+      tuning: tuning,
       isSimulated: !isLive(address),
       makeCompass: { CompassSensors.make(headingAddress, directory, notice: notice) },
       hasCompass: { CompassSensors.exist(headingAddress) },
@@ -39,9 +41,11 @@ private func environmentVariable(_ name: String) -> String? { ProcessInfo.proces
 
 extension ReceiverSource {
   /// - Parameter address: as `SourceAddress` reads it.
-  init(_ text: String, notice: @escaping @Sendable (String) -> Void) throws(SourceError) {
+  init(
+    _ text: String, tuning: TuningBoard? = nil, notice: @escaping @Sendable (String) -> Void
+  ) throws(SourceError) {
     let address = try SourceAddress(text)
-    source = try makeSource(address, SourceOptions(notice: notice))
+    source = try makeSource(address, SourceOptions(tuning: tuning, notice: notice))
     // What has an end is a recording.
     origin = FixOrigin(isSimulated: !source.isReconnectable, isAccessory: source.isReconnectable)
   }

@@ -7,6 +7,8 @@ internal import Observations
 struct ServiceEnvironment: Sendable {
   /// A source of fixes, new for each time that it is opened.
   var makeReceiver: @Sendable () throws(SourceError) -> ReceiverSource
+  /// Where receivers look what is wanted of them; nil where they are never written to.
+  var tuning: TuningBoard?
   /// Whether it plays something that is not happening now.
   var isSimulated = false
   /// The sensors of a compass; nil where there is none.

@@ -1,6 +1,7 @@
 /// A place on the Earth by latitude and longitude, WGS 84.
 ///
 /// As Apple's it can be compared or hashed only by what a program adds: many add `Equatable` of their own.
+@frozen
 public struct CLLocationCoordinate2D: BitwiseCopyable, Sendable {
   /// North positive, −90...90.
   public var latitude: CLLocationDegrees

@@ -29,8 +29,10 @@ public func makeSource(
   try makeSource(SourceAddress(address), options)
 }
 
-private func serialSource(_ path: String, _ baud: BaudRate?, _ options: SourceOptions) -> SerialSource {
-  SerialSource(path: path, baud: baud ?? options.baud, isWritable: options.isWritable, notice: options.notice)
+private func serialSource(_ path: String, _ baud: BaudRate?, _ options: SourceOptions) -> any ObservationSource {
+  let baud = baud ?? options.baud
+  if let board = options.tuning { return TunedSource(path: path, baud: baud, board, notice: options.notice) }
+  return SerialSource(path: path, baud: baud, isWritable: options.isWritable, notice: options.notice)
 }
 
 private func makeSource(path: String, _ options: SourceOptions) throws(SourceError) -> any ObservationSource {

@@ -204,6 +204,7 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
     guard let source = source(for: device), (try? device.mustBeFree()) != nil else {
       return selector.looked(ReceiverSelector.Look(hasFailed: true))
     }
+    (source as? TunedSource)?.isServing = false
     let scout = Scout(device, source, longestGap: policy.longestGap)
     scout.start()
     self.scout = scout
@@ -256,6 +257,7 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
     guard let source = source(for: device) else { return selector.failed(device, at: now) }
     do throws(SourceError) {
       try device.mustBeFree()
+      (source as? TunedSource)?.isServing = true
       try source.open()
     } catch {
       selector.failed(device, at: now)
@@ -299,6 +301,9 @@ extension AttachedDevice {
   /// The source that reads this device; nil when nothing here can.
   public func makeSource(_ options: SourceOptions = SourceOptions()) -> (any ObservationSource)? {
     guard i2cAddress == nil else { return try? LinuxLocation.makeSource(name, options) }
+    if let board = options.tuning {
+      return TunedSource(path: path, baud: options.baud, board, isServing: false, notice: options.notice)
+    }
     return SerialSource(path: path, baud: options.baud, notice: options.notice)
   }
 }

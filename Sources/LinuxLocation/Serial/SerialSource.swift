@@ -1,5 +1,6 @@
 import Bytes
 import CLinuxIO
+import GNSS
 import Glibc
 import LocationEngine
 import Observations
@@ -23,8 +24,12 @@ public final class SerialSource: ObservationSource, CorrectionSink, @unchecked S
   private let path: String
   private let baud: BaudRate
   private let isWritable: Bool
+  private let mayBeReadOnly: Bool
   private let patience: BaudSearch.Patience
   private let notice: @Sendable (String) -> Void
+  /// Whether the port is open for writing, and whether it has a speed.
+  private(set) var canSend = false
+  private var hasSpeed = true
   private let input = PolledInput()
   private let output = FrameOutput()
   private var search = BaudSearch(at: .zero)
@@ -47,13 +52,15 @@ public final class SerialSource: ObservationSource, CorrectionSink, @unchecked S
     self.init(path: path, baud: baud, isWritable: isWritable, patience: BaudSearch.Patience(), notice: notice)
   }
 
+  /// - Parameter mayBeReadOnly: where writing is not allowed, the port is read all the same.
   init(
-    path: String, baud: BaudRate, isWritable: Bool = false, patience: BaudSearch.Patience,
+    path: String, baud: BaudRate, isWritable: Bool = false, mayBeReadOnly: Bool = false, patience: BaudSearch.Patience,
     notice: @escaping @Sendable (String) -> Void
   ) {
     self.path = path
     self.baud = baud
     self.isWritable = isWritable
+    self.mayBeReadOnly = mayBeReadOnly
     self.patience = patience
     self.notice = notice
     name = path
@@ -64,6 +71,13 @@ public final class SerialSource: ObservationSource, CorrectionSink, @unchecked S
   public func wait(until deadline: MonotonicInstant) -> Bool { input.waker.sleep(until: deadline) }
   public func interrupt() { input.waker.raise() }
 
+  /// What is known of the line.
+  var link: ReceiverLink {
+    guard hasSpeed else { return .usb }
+    if case .fixed(let rate) = baud { return .uart(rate) }
+    return .uart(lastRate)
+  }
+
   /// While the speed is not known nothing is sent: at another one it would be noise.
   public func send(_ frame: ByteView) -> Bool { output.send(frame) }
   public func flush() -> Bool { output.flush() }
@@ -72,12 +86,13 @@ public final class SerialSource: ObservationSource, CorrectionSink, @unchecked S
     close()
     let port: SerialPort.Opened
     do throws(SourceError) {
-      port = try SerialPort.open(path, isWritable: isWritable)
+      port = try openPort()
     } catch {
       throw softened(error)
     }
     input.attach(port.descriptor)
     hasBeenOpen = true
+    hasSpeed = port.hasSpeed
     guard port.hasSpeed else {
       beginOutput()
       return
@@ -100,12 +115,24 @@ public final class SerialSource: ObservationSource, CorrectionSink, @unchecked S
 
   public func close() {
     output.detach()
-    if input.isOpen, isWritable { SerialPort.discardOutput(of: input.descriptor) }
+    if input.isOpen, canSend { SerialPort.discardOutput(of: input.descriptor) }
     if input.isOpen { SerialPort.release(input.descriptor) }
     input.close()
+    canSend = false
     isSearching = false
     held = []
     delivered = 0
+  }
+
+  private func openPort() throws(SourceError) -> SerialPort.Opened {
+    canSend = isWritable
+    do throws(SourceError) {
+      return try SerialPort.open(path, isWritable: canSend)
+    } catch {
+      canSend = false
+      guard mayBeReadOnly, error.kind == .permissionDenied else { throw error }
+      return try SerialPort.open(path)
+    }
   }
 
   public func read(
@@ -156,7 +183,7 @@ public final class SerialSource: ObservationSource, CorrectionSink, @unchecked S
   }
 
   private func beginOutput() {
-    if isWritable { output.attach(input.descriptor) }
+    if canSend { output.attach(input.descriptor) }
   }
 
   private func deliverHeld(into buffer: UnsafeMutableRawBufferPointer) -> SourceRead {

@@ -1,3 +1,5 @@
+import LocationEngine
+
 extension StoredRegion {
   /// The columns of a region behind those that say where it belongs, collection and place.
   static let columns = """
@@ -90,7 +92,7 @@ extension StoredRegion {
       shape = .circular(
         latitudeDegrees: row.float(first + 2), longitudeDegrees: row.float(first + 3), radius: row.float(first + 4))
     case StoredRegion.beacon:
-      guard let uuid = BeaconUUID(row.bytes(first + 5)) else { return nil }
+      guard let uuid = BeaconUUID(bytes: row.bytes(first + 5)) else { return nil }
       shape = .beacon(
         uuid: uuid, major: row.isNull(first + 6) ? nil : UInt16(truncatingIfNeeded: row.integer(first + 6)),
         minor: row.isNull(first + 7) ? nil : UInt16(truncatingIfNeeded: row.integer(first + 7)),

@@ -1,3 +1,5 @@
+import LocationEngine
+
 /// What is kept of a region that is monitored: enough to go on after a restart as if there had been none.
 public struct StoredRegion: Hashable, Sendable {
   public enum Shape: Hashable, Sendable {
@@ -52,17 +54,6 @@ public struct StoredRegion: Hashable, Sendable {
     }
     if stateSecondsSince1970?.isNaN == true { return "a date that is no number" }
     return nil
-  }
-}
-
-/// The 16 bytes of a beacon's UUID, in the order in which they are written and sent.
-public struct BeaconUUID: Hashable, Sendable {
-  public let bytes: [UInt8]
-
-  /// nil when these are not 16 bytes.
-  public init?(_ bytes: [UInt8]) {
-    guard bytes.count == 16 else { return nil }
-    self.bytes = bytes
   }
 }
 

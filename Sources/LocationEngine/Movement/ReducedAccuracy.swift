@@ -28,6 +28,9 @@ public struct ReducedAccuracy: Sendable {
     public init() {}
   }
 
+  /// Metres that the accuracy told is at least.
+  public static let leastAccuracy = 1000.0
+
   public let parameters: Parameters
   private let grid: CoarseGrid
   private var cell: CoarseGrid.Cell?

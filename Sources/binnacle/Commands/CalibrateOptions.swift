@@ -88,19 +88,8 @@ struct CalibrateOptions: Equatable {
     case .accelerometer: try choose(.accelerometer)
     case .json: isJSON = true
     case .plain: isPlain = true
-    case .speed:
-      if value == "max" {
-        speed = nil
-      } else if let number = StreamOptions.decimal(value), (0.001...100_000).contains(number) {
-        speed = number
-      } else {
-        throw UsageError(option, value, isNot: "a factor from 0.001 to 100000, or max")
-      }
-    case .timeout:
-      guard let seconds = StreamOptions.decimal(value), seconds > 0, seconds <= 1e8 else {
-        throw UsageError(option, value, isNot: "a number of seconds above 0")
-      }
-      timeout = seconds
+    case .speed: speed = try option.speed(in: value)
+    case .timeout: timeout = try option.seconds(in: value)
     case .help: wantsHelp = true
     }
   }

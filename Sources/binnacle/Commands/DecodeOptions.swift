@@ -40,11 +40,7 @@ struct DecodeOptions {
       let kinds = value.split(separator: ",").map { $0.uppercased() }
       guard !kinds.isEmpty else { throw UsageError(option, value, isNot: "a list of kinds such as NAV-PVT,GGA") }
       only = (only ?? []).union(kinds)
-    case .count:
-      guard let number = Int(value), number > 0 else {
-        throw UsageError(option, value, isNot: "a whole number above 0")
-      }
-      count = number
+    case .count: count = try option.count(in: value)
     case .quiet: isQuiet = true
     case .help: wantsHelp = true
     }

@@ -82,16 +82,8 @@ struct HeadingOptions {
       } else {
         throw UsageError(option, value, isNot: "a number from 0.01 to 1000, or max")
       }
-    case .count:
-      guard let number = Int(value), number > 0 else {
-        throw UsageError(option, value, isNot: "a whole number above 0")
-      }
-      count = number
-    case .timeout:
-      guard let seconds = StreamOptions.decimal(value), seconds > 0, seconds <= 1e8 else {
-        throw UsageError(option, value, isNot: "a number of seconds above 0")
-      }
-      timeout = Int64(seconds * 1e9)
+    case .count: count = try option.count(in: value)
+    case .timeout: timeout = Int64(try option.seconds(in: value) * 1e9)
     case .record:
       guard !value.isEmpty else { throw UsageError(option, value, isNot: "the name of a file") }
       record = value
@@ -101,14 +93,7 @@ struct HeadingOptions {
         throw UsageError(option, value, isNot: "a date such as 2026-07-02 or 2026.5, from 1900 to 2100")
       }
       decimalYear = year
-    case .speed:
-      if value == "max" {
-        speed = nil
-      } else if let number = StreamOptions.decimal(value), (0.001...100_000).contains(number) {
-        speed = number
-      } else {
-        throw UsageError(option, value, isNot: "a factor from 0.001 to 100000, or max")
-      }
+    case .speed: speed = try option.speed(in: value)
     case .quiet: isQuiet = true
     case .help: wantsHelp = true
     }

@@ -39,11 +39,7 @@ enum RecordCommand {
           throw UsageError(option, value, isNot: "a number of seconds above 0")
         }
         options.duration = seconds
-      case .count:
-        guard let number = Int(value), number > 0 else {
-          throw UsageError(option, value, isNot: "a whole number above 0")
-        }
-        options.count = number
+      case .count: options.count = try option.count(in: value)
       case .quiet: options.isQuiet = true
       case .help: options.wantsHelp = true
       }

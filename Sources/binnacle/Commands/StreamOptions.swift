@@ -60,24 +60,10 @@ struct StreamOptions {
         throw UsageError(option, value, isNot: "a number from 50 to 4000000, or auto")
       }
     case .speed:
-      isHurried = value == "max"
-      if isHurried {
-        speed = nil
-      } else if let number = StreamOptions.decimal(value), (0.001...100_000).contains(number) {
-        speed = number
-      } else {
-        throw UsageError(option, value, isNot: "a factor from 0.001 to 100000, or max")
-      }
-    case .count:
-      guard let number = Int(value), number > 0 else {
-        throw UsageError(option, value, isNot: "a whole number above 0")
-      }
-      count = number
-    case .timeout:
-      guard let seconds = StreamOptions.decimal(value), seconds > 0, seconds <= 1e8 else {
-        throw UsageError(option, value, isNot: "a number of seconds above 0")
-      }
-      timeout = Int64(seconds * 1e9)
+      speed = try option.speed(in: value)
+      isHurried = speed == nil
+    case .count: count = try option.count(in: value)
+    case .timeout: timeout = Int64(try option.seconds(in: value) * 1e9)
     case .date:
       guard let date = StreamOptions.date(value) else {
         throw UsageError(option, value, isNot: "a day such as 2026-07-31")

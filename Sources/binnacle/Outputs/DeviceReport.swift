@@ -113,7 +113,7 @@ struct DeviceReport {
   }
 
   static func appendHeader(to writer: inout ByteWriter) {
-    append(["VERDICT", "DEVICE", "WHAT", "BUS", "IDS", "HELD BY, OTHER NAME"], to: &writer)
+    writer.appendRow(["VERDICT", "DEVICE", "WHAT", "BUS", "IDS", "HELD BY, OTHER NAME"], columns: columns)
   }
 
   func appendText(to writer: inout ByteWriter) {
@@ -126,12 +126,12 @@ struct DeviceReport {
       case .added?: "+ "
       case .removed?: "- "
       }
-    DeviceReport.append(
+    writer.appendRow(
       [
         mark + device.verdict.rawValue, device.name, DeviceReport.shortened(device.kind), device.bus.rawValue,
         device.usb?.ids ?? "-",
         last.joined(separator: ", "),
-      ], to: &writer)
+      ], columns: DeviceReport.columns)
     writer.append("  ")
     writer.append(utf8: device.reason)
     if let finding {
@@ -165,15 +165,6 @@ struct DeviceReport {
     }
     if let problem = finding.problem { parts.append(problem) }
     return parts.joined(separator: "; ")
-  }
-
-  private static func append(_ cells: [String], to writer: inout ByteWriter) {
-    for (index, cell) in cells.enumerated() {
-      writer.append(utf8: cell)
-      guard index < columns.count else { continue }
-      writer.append(utf8: String(repeating: " ", count: max(2, columns[index] - cell.unicodeScalars.count)))
-    }
-    writer.append("\n")
   }
 }
 

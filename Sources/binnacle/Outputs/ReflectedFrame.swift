@@ -28,55 +28,35 @@ struct ReflectedFrame {
 
   /// - Parameter payload: from the message id on, as for the next.
   init(sirf payload: ByteView) {
-    type = "sirf"
-    name = "MID\(payload[0])"
-    classNumber = nil
-    number = payload[0]
-    self.payload = payload
-    do throws(SiRFError) {
-      content = ReflectedFrame.content(try SiRFMessage(payload))
-    } catch {
-      content = .malformed(payload.count)
-    }
+    self.init("sirf", "MID\(payload[0])", nil, payload[0], payload) { try SiRFMessage(payload) }
   }
 
   init(skytraq payload: ByteView) {
-    type = "skytraq"
-    name = ReflectedFrame.hexadecimal(payload[0])
-    classNumber = nil
-    number = payload[0]
-    self.payload = payload
-    do throws(SkytraqError) {
-      content = ReflectedFrame.content(try SkytraqMessage(payload))
-    } catch {
-      content = .malformed(payload.count)
-    }
+    let name = ReflectedFrame.hexadecimal(payload[0])
+    self.init("skytraq", name, nil, payload[0], payload) { try SkytraqMessage(payload) }
   }
 
   init(_ id: CASICMessageID, _ payload: ByteView) {
-    type = "casic"
-    name = ReflectedFrame.name(id.name, id.messageClass, id.number)
-    classNumber = id.messageClass
-    number = id.number
-    self.payload = payload
-    do throws(CASICError) {
-      content = ReflectedFrame.content(try CASICMessage(id, payload))
-    } catch {
-      content = .malformed(payload.count)
-    }
+    let name = ReflectedFrame.name(id.name, id.messageClass, id.number)
+    self.init("casic", name, id.messageClass, id.number, payload) { try CASICMessage(id, payload) }
   }
 
   init(_ id: AllystarMessageID, _ payload: ByteView) {
-    type = "allystar"
-    name = ReflectedFrame.name(id.name, id.messageClass, id.number)
-    classNumber = id.messageClass
-    number = id.number
+    let name = ReflectedFrame.name(id.name, id.messageClass, id.number)
+    self.init("allystar", name, id.messageClass, id.number, payload) { try AllystarMessage(id, payload) }
+  }
+
+  /// - Parameter message: decodes; throws when there is no version of so many bytes.
+  private init(
+    _ type: StaticString, _ name: String, _ classNumber: UInt8?, _ number: UInt8, _ payload: ByteView,
+    message: () throws -> Any
+  ) {
+    self.type = type
+    self.name = name
+    self.classNumber = classNumber
+    self.number = number
     self.payload = payload
-    do throws(AllystarError) {
-      content = ReflectedFrame.content(try AllystarMessage(id, payload))
-    } catch {
-      content = .malformed(payload.count)
-    }
+    content = (try? message()).map(ReflectedFrame.content) ?? .malformed(payload.count)
   }
 
   /// For totals: `CASIC NAV-PV`.

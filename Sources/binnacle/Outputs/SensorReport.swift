@@ -30,22 +30,15 @@ struct SensorReport {
 
   private static let columns = [16, 40]
 
-  static func appendHeader(to writer: inout ByteWriter) { append(["SENSOR", "NAME", "MEASURES"], to: &writer) }
+  static func appendHeader(to writer: inout ByteWriter) {
+    writer.appendRow(["SENSOR", "NAME", "MEASURES"], columns: columns)
+  }
 
   func appendText(to writer: inout ByteWriter) {
     let kinds = sensor.kinds.map { $0.rawValue }.joined(separator: ", ")
-    SensorReport.append([sensor.part, sensor.name, kinds], to: &writer)
+    writer.appendRow([sensor.part, sensor.name, kinds], columns: SensorReport.columns)
     writer.append("  ")
     writer.append(utf8: sensor.reason)
-    writer.append("\n")
-  }
-
-  private static func append(_ cells: [String], to writer: inout ByteWriter) {
-    for (index, cell) in cells.enumerated() {
-      writer.append(utf8: cell)
-      guard index < columns.count else { continue }
-      writer.append(utf8: String(repeating: " ", count: max(2, columns[index] - cell.unicodeScalars.count)))
-    }
     writer.append("\n")
   }
 }

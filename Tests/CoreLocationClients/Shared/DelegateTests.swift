@@ -1,3 +1,4 @@
+import ClientMachine
 import CoreLocation
 import Testing
 
@@ -20,7 +21,8 @@ struct DelegateTests {
       calls.append("state \(state.rawValue) \(region.identifier)")
     }
     func locationManager(
-      _ manager: CLLocationManager, didRange beacons: [CLBeacon], satisfying beaconConstraint: CLBeaconIdentityConstraint
+      _ manager: CLLocationManager, didRange beacons: [CLBeacon],
+      satisfying beaconConstraint: CLBeaconIdentityConstraint
     ) {
       calls.append("range \(beacons.count)")
     }
@@ -68,12 +70,11 @@ struct DelegateTests {
 
   private final class Nothing: NSObject, CLLocationManagerDelegate {}
 
+  private let isReady = Machine.isReady
   private let manager = CLLocationManager()
   private let region = CLCircularRegion(center: CLLocationCoordinate2D(), radius: 10, identifier: "r")
   private let constraint = CLBeaconIdentityConstraint(uuid: UUID())
   private let error = CLError(.network)
-
-  init() { _ = Machine.isReady }
 
   /// As mocks of a manager call them: through the question mark of optional methods.
   private func callOptionally(_ delegate: CLLocationManagerDelegate?) {

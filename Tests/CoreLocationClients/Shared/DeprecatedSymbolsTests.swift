@@ -1,3 +1,4 @@
+import ClientMachine
 import CoreLocation
 import Testing
 

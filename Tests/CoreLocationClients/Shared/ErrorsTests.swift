@@ -58,6 +58,14 @@ struct ErrorsTests {
     }
   }
 
+  @Test func comeAsNSErrors() {
+    let denied: any Error = NSError(domain: kCLErrorDomain, code: CLError.denied.rawValue)
+    #expect((denied as? CLError)?.code == .denied)
+    #expect(CLError(_nsError: denied as NSError).code == .denied)
+    let push = NSError(domain: CLLocationPushServiceErrorDomain, code: 4)
+    #expect(CLLocationPushServiceError(_nsError: push).code == .unsupportedPlatform)
+  }
+
   @Test func members() {
     let plain = CLError(.regionMonitoringFailure)
     #expect(plain.userInfo.isEmpty)

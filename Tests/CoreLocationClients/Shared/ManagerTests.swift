@@ -1,3 +1,4 @@
+import ClientMachine
 import CoreLocation
 import Testing
 
@@ -67,7 +68,10 @@ import Testing
     #expect(isGranted)
   }
 
-  private func forgotten() { manager.requestTemporaryFullAccuracyAuthorization(withPurposeKey: "Drive") }
+  private func forgotten() {
+    manager.requestTemporaryFullAccuracyAuthorization(withPurposeKey: "Drive")
+    manager.requestTemporaryFullAccuracyAuthorization(withPurposeKey: "Drive", completion: nil)
+  }
 
   @Test func pushes() async {
     let code = await withCheckedContinuation { continuation in
@@ -77,7 +81,47 @@ import Testing
       }
     }
     #expect(code == .unsupportedPlatform)
+    manager.startMonitoringLocationPushes(completion: nil)
     manager.stopMonitoringLocationPushes()
+  }
+
+  private final class Listener: NSObject, CLLocationManagerDelegate {
+    var told: (String) -> Void = { _ in }
+    func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) { told("moved") }
+    func locationManager(
+      _ manager: CLLocationManager, didFailRangingFor beaconConstraint: CLBeaconIdentityConstraint, error: Error
+    ) {
+      if case CLError.rangingUnavailable = error { told("no radio") }
+    }
+  }
+
+  /// What it is told first.
+  private func first(_ start: () -> Void) async -> String {
+    let listener = Listener()
+    manager.delegate = listener
+    let told = await withCheckedContinuation { continuation in
+      listener.told = {
+        listener.told = { _ in }
+        continuation.resume(returning: $0)
+      }
+      start()
+    }
+    manager.delegate = nil
+    return told
+  }
+
+  @Test func significantChangesAndVisits() async {
+    manager.startMonitoringVisits()
+    #expect(await first { manager.startMonitoringSignificantLocationChanges() } == "moved")
+    manager.stopMonitoringSignificantLocationChanges()
+    manager.stopMonitoringVisits()
+    #expect(manager.location?.sourceInformation?.isSimulatedBySoftware == true)
+  }
+
+  @Test func ranging() async {
+    let constraint = CLBeaconIdentityConstraint(uuid: UUID())
+    #expect(await first { manager.startRangingBeacons(satisfying: constraint) } == "no radio")
+    #expect(manager.rangedBeaconConstraints.isEmpty)
   }
 
   /// What is not running can be stopped.

@@ -51,12 +51,15 @@ struct PlacemarksTests {
 
   @Test func subclassed() {
     let town: CLPlacemark = Town()
-    #expect([town.locality, town.isoCountryCode, town.country].compactMap { $0 }.joined(separator: ", ") == "Pirna, DE")
+    let line = [town.locality, town.isoCountryCode, town.country].compactMap { $0 }.joined(separator: ", ")
+    #expect(line == "Pirna, DE")
     #expect(town.region?.identifier == "p" && town.timeZone != nil && town.areasOfInterest?.first == "Elbe")
   }
 
   /// One request, through its handler, which has the main thread.
-  @MainActor private func code(_ request: (CLGeocoder, @escaping CLGeocodeCompletionHandler) -> Void) async -> CLError.Code? {
+  @MainActor private func code(
+    _ request: (CLGeocoder, @escaping CLGeocodeCompletionHandler) -> Void
+  ) async -> CLError.Code? {
     let geocoder = CLGeocoder()
     return await withCheckedContinuation { continuation in
       request(geocoder) { placemarks, error in
@@ -74,7 +77,8 @@ struct PlacemarksTests {
     let address = address()
     let location = dresden
     #expect(await code { $0.reverseGeocodeLocation(location, completionHandler: $1) } == .network)
-    #expect(await code { $0.reverseGeocodeLocation(location, preferredLocale: locale, completionHandler: $1) } == .network)
+    #expect(
+      await code { $0.reverseGeocodeLocation(location, preferredLocale: locale, completionHandler: $1) } == .network)
     #expect(await code { $0.geocodeAddressString("Neumarkt", completionHandler: $1) } == .network)
     #expect(await code { $0.geocodeAddressString("Neumarkt", in: region, completionHandler: $1) } == .network)
     #expect(
@@ -82,7 +86,8 @@ struct PlacemarksTests {
         $0.geocodeAddressString("Neumarkt", in: region, preferredLocale: locale, completionHandler: $1)
       } == .network)
     #expect(await code { $0.geocodePostalAddress(address, completionHandler: $1) } == .network)
-    #expect(await code { $0.geocodePostalAddress(address, preferredLocale: locale, completionHandler: $1) } == .network)
+    #expect(
+      await code { $0.geocodePostalAddress(address, preferredLocale: locale, completionHandler: $1) } == .network)
   }
 
   @Test @MainActor func cancelled() async {

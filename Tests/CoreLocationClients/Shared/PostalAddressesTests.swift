@@ -22,7 +22,7 @@ struct PostalAddressesTests {
     #expect(
       parts == ["1 Infinite Loop", "West", "Cupertino", "Santa Clara", "CA", "95014", "United States", "US"])
     #expect(fixed != address && fixed.hash == fixed.hash)
-    let again = try #require(fixed.mutableCopy() as? CNMutablePostalAddress)
+    let again = try #require(fixed.mutableCopy(with: nil) as? CNMutablePostalAddress)
     #expect(again.isEqual(fixed) && again.city == "Cupertino")
     let data = try NSKeyedArchiver.archivedData(withRootObject: fixed, requiringSecureCoding: true)
     #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: CNPostalAddress.self, from: data) == fixed)
@@ -38,7 +38,8 @@ struct PostalAddressesTests {
     let text = CNPostalAddressFormatter.string(from: address, style: .mailingAddress)
     #expect(text == "Neumarkt 1\n01067 Dresden")
     let formatter = CNPostalAddressFormatter()
-    formatter.style = .mailingAddress
+    let style: CNPostalAddressFormatterStyle = .mailingAddress
+    formatter.style = style
     #expect(formatter.style.rawValue == 0 && formatter.string(from: address) == text)
     #expect(formatter.string(for: address) == text && formatter.string(for: 1) == nil)
     let attributed = formatter.attributedString(from: address, withDefaultAttributes: [:])

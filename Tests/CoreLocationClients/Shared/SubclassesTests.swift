@@ -1,5 +1,29 @@
+import ClientMachine
 import CoreLocation
 import Testing
+
+/// A region of the program's own, which archives what it adds. At the top level: on Linux nothing else can be archived.
+final class NamedRegion: CLCircularRegion {
+  var name = ""
+  convenience init(_ name: String, center: CLLocationCoordinate2D) {
+    self.init(center: center, radius: 50, identifier: name)
+    self.name = name
+  }
+  override init(center: CLLocationCoordinate2D, radius: CLLocationDistance, identifier: String) {
+    super.init(center: center, radius: radius, identifier: identifier)
+  }
+  required init?(coder: NSCoder) {
+    guard let name = coder.decodeObject(of: NSString.self, forKey: "name") else { return nil }
+    super.init(coder: coder)
+    self.name = name as String
+  }
+  override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(NSString(string: name), forKey: "name")
+  }
+  override func copy(with zone: NSZone? = nil) -> Any { NamedRegion(name, center: center) }
+  override class var supportsSecureCoding: Bool { true }
+}
 
 /// Stand-ins that programs write for their tests.
 struct SubclassesTests {
@@ -41,6 +65,14 @@ struct SubclassesTests {
     #expect(initialised.coordinate.longitude == 1)
   }
 
+  @Test func regions() throws {
+    let region = NamedRegion("mill", center: CLLocationCoordinate2D(latitude: 3, longitude: 4))
+    let data = try NSKeyedArchiver.archivedData(withRootObject: region, requiringSecureCoding: true)
+    let read = try NSKeyedUnarchiver.unarchivedObject(ofClass: NamedRegion.self, from: data)
+    #expect(read?.name == "mill" && read?.center.longitude == 4 && read == region)
+    #expect((region.copy(with: nil) as? NamedRegion)?.name == "mill")
+  }
+
   /// A manager that answers by itself, class functions included.
   private final class FakeManager: CLLocationManager {
     nonisolated(unsafe) static var isAvailable = false
@@ -62,7 +94,10 @@ struct SubclassesTests {
     }
     override var maximumRegionMonitoringDistance: CLLocationDistance { 5 }
     override var desiredAccuracy: CLLocationAccuracy { didSet { started.append("accuracy") } }
-    override var distanceFilter: CLLocationDistance { get { 7 } set { started.append("filter \(newValue)") } }
+    override var distanceFilter: CLLocationDistance {
+      get { 7 }
+      set { started.append("filter \(newValue)") }
+    }
     override var delegate: (any CLLocationManagerDelegate)? { didSet { started.append("delegate") } }
     override func requestWhenInUseAuthorization() { started.append("when in use") }
     override func requestAlwaysAuthorization() { started.append("always") }
@@ -80,7 +115,9 @@ struct SubclassesTests {
     func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
       told.append("\(locations.last?.coordinate.longitude ?? -1)")
     }
-    func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) { told.append("heading") }
+    func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
+      told.append("heading")
+    }
     func locationManager(_ manager: CLLocationManager, didFailWithError error: Error) { told.append("failure") }
   }
 

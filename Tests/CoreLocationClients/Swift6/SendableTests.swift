@@ -11,7 +11,8 @@ struct SendableTests {
     #expect(check(CLError(.denied)).code == .denied && check(CLError.Code.network) == .network)
     #expect(check(CLLocationPushServiceError(.unknown)).code == .unknown)
     #expect(check(CLBeaconIdentityConstraint(uuid: UUID())).major == nil)
-    #expect(check(CLAuthorizationStatus.denied).rawValue == 2 && check(CLAccuracyAuthorization.fullAccuracy).rawValue == 0)
+    #expect(check(CLAuthorizationStatus.denied).rawValue == 2)
+    #expect(check(CLAccuracyAuthorization.fullAccuracy).rawValue == 0)
     #expect(check(CLActivityType.fitness).rawValue == 3 && check(CLDeviceOrientation.portrait).rawValue == 1)
     #expect(check(CLRegionState.inside).rawValue == 1 && check(CLProximity.near).rawValue == 2)
   }

@@ -1,3 +1,4 @@
+import ClientMachine
 import CoreLocation
 import Testing
 
@@ -22,7 +23,7 @@ import Testing
       continuation.finish()
     }
     func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
-      locations.forEach { continuation.yield($0) }
+      for location in locations { continuation.yield(location) }
     }
   }
 

@@ -82,7 +82,7 @@ import Testing
     let delegate = Where()
     var manager: CLLocationManager? = CLLocationManager(service: harness.service, queue: harness.queue)
     let released = Weak(object: manager)
-    manager?.delegate = delegate
+    harness.queue.sync { manager?.delegate = delegate }
     manager?.startUpdatingLocation()
     harness.settle()
     manager = nil
@@ -98,7 +98,7 @@ import Testing
     let manager = CLLocationManager(service: harness.service, queue: harness.queue)
     var delegate: Where? = Where()
     let released = Weak(object: delegate)
-    manager.delegate = delegate
+    harness.queue.sync { manager.delegate = delegate }
     harness.settle()
     delegate = nil
     #expect(released.object == nil)

@@ -21,12 +21,12 @@ import Testing
     let manager = CLLocationManager(service: harness.service, queue: harness.queue)
     harness.settle()
     let delegate = RecordingDelegate()
-    manager.delegate = delegate
+    harness.queue.sync { manager.delegate = delegate }
     harness.settle()
     #expect(delegate.take() == [.authorization(.denied)])
     // Another one hears changes only.
     let other = RecordingDelegate()
-    manager.delegate = other
+    harness.queue.sync { manager.delegate = other }
     harness.settle()
     #expect(other.take() == [])
   }
@@ -56,7 +56,7 @@ import Testing
     let harness = Harness(.always)
     let manager = CLLocationManager(service: harness.service, queue: harness.queue)
     let delegate = Old()
-    manager.delegate = delegate
+    harness.queue.sync { manager.delegate = delegate }
     harness.settle()
     #expect(delegate.told == [.authorizedAlways])
   }

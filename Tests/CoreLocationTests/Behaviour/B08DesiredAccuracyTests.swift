@@ -1,4 +1,5 @@
 import Foundation
+import GNSS
 import Testing
 
 @testable import CoreLocation
@@ -40,5 +41,72 @@ import Testing
       #expect(location.speed < 0 && location.course < 0 && location.verticalAccuracy < 0)
     }
     #expect(manager.location.map { $0.horizontalAccuracy >= 1000 } == true)
+  }
+
+  // MARK: What the receiver is told
+
+  @Test func theWishReachesTheReceiver() {
+    let harness = Harness()
+    let (manager, _) = harness.manager()
+    manager.desiredAccuracy = kCLLocationAccuracyThreeKilometers
+    manager.activityType = .fitness
+    #expect(harness.tuning.plan.isAsFound)
+    manager.startUpdatingLocation()
+    #expect(
+      harness.tuning.plan == TuningPlan(pace: .slowed(to: 2000), motionModel: .pedestrian, power: .cyclic))
+    manager.desiredAccuracy = kCLLocationAccuracyBestForNavigation
+    #expect(
+      harness.tuning.plan == TuningPlan(pace: .quickened(to: 200), motionModel: .pedestrian, power: .continuous))
+  }
+
+  @Test func theMostDemandingManagerWins() {
+    let harness = Harness()
+    let (coarse, _) = harness.manager()
+    let (best, _) = harness.manager()
+    coarse.desiredAccuracy = kCLLocationAccuracyKilometer
+    coarse.startUpdatingLocation()
+    best.startUpdatingLocation()
+    #expect(harness.tuning.plan.isAsFound)
+    best.stopUpdatingLocation()
+    #expect(harness.tuning.plan == TuningPlan(pace: .slowed(to: 2000), power: .cyclic))
+    best.requestLocation()
+    #expect(harness.tuning.plan.isAsFound)
+  }
+
+  @Test func significantChangesAndVisitsIgnoreIt() {
+    let harness = Harness()
+    let (manager, _) = harness.manager()
+    manager.desiredAccuracy = kCLLocationAccuracyBestForNavigation
+    manager.startMonitoringSignificantLocationChanges()
+    #expect(harness.tuning.plan == TuningPlan(pace: .slowed(to: 2000), power: .cyclic))
+    manager.stopMonitoringSignificantLocationChanges()
+    manager.startMonitoringVisits()
+    #expect(harness.tuning.plan.power == .cyclic)
+  }
+
+  @Test func aProgramThatMayKnowLittleAsksForLittle() {
+    let harness = Harness(.always, isReduced: true)
+    let (manager, _) = harness.manager()
+    manager.startUpdatingLocation()
+    #expect(harness.tuning.plan == TuningPlan(pace: .slowed(to: 2000), power: .cyclic))
+    harness.setPolicy(.always)
+    #expect(harness.tuning.plan.isAsFound)
+  }
+
+  /// What was known exactly is not told any more.
+  @Test func whoBecomesReducedForgetsTheExactPlace() {
+    let harness = Harness(.always)
+    let (manager, delegate) = harness.manager()
+    manager.startUpdatingLocation()
+    harness.fix(51.05, 13.74)
+    harness.settle()
+    #expect(manager.location != nil)
+    manager.stopUpdatingLocation()
+    harness.setPolicy(.always, isReduced: true)
+    #expect(manager.location == nil)
+    _ = delegate.take()
+    manager.startUpdatingLocation()
+    harness.settle()
+    #expect(delegate.locations.isEmpty)
   }
 }

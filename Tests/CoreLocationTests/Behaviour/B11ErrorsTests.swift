@@ -1,5 +1,6 @@
 import Foundation
 import LocationEngine
+import TestSupport
 import Testing
 
 @testable import CoreLocation
@@ -36,6 +37,17 @@ import Testing
     // It is tried again, and what is attached in the meantime is found.
     harness.receiverError.withLock { $0 = nil }
     harness.pass(10)
+    harness.fix(51, 13)
+    harness.settle()
+    #expect(delegate.locations.count == 1)
+  }
+
+  /// Who looks for a receiver and has found none yet is silent under its own name.
+  @Test func withoutAnyReceiverAttachedThereIsNoSource() {
+    let harness = Harness(receiver: ("auto:", [.delay(60_000_000_000), .hold]))
+    let (manager, delegate) = harness.manager()
+    manager.startUpdatingLocation()
+    #expect(eventually { delegate.failures == [.network] })
     harness.fix(51, 13)
     harness.settle()
     #expect(delegate.locations.count == 1)

@@ -38,7 +38,7 @@ import Testing
     let harness = Harness()
     let manager = CLLocationManager(service: harness.service, queue: harness.queue)
     let delegate = Old()
-    manager.delegate = delegate
+    harness.queue.sync { manager.delegate = delegate }
     deprecated.startRangingBeacons(manager, in: CLBeaconRegion(uuid: uuid, identifier: "shop"))
     harness.settle()
     #expect(delegate.failed == ["shop true"])

@@ -31,6 +31,20 @@ import Testing
     #expect(count == 1 && !harness.isLocating)
   }
 
+  /// As programs do that want one fix.
+  @Test func algorithmsOfSequencesEndItToo() async throws {
+    let harness = Harness()
+    let (manager, _) = harness.manager()
+    manager.startUpdatingLocation()
+    harness.fix(51, 13)
+    manager.stopUpdatingLocation()
+    let update = try await harness.liveUpdates().first { $0.location != nil }
+    #expect(update?.location?.coordinate.longitude == 13)
+    let locations = harness.liveUpdates().compactMap { $0.location }
+    #expect(try await locations.first { _ in true }?.coordinate.latitude == 51)
+    #expect(!harness.isLocating)
+  }
+
   /// Where the device is just now comes first; where it was long ago does not.
   @Test func theFirstIsNoOldOne() async throws {
     let harness = Harness()

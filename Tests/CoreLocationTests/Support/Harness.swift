@@ -23,6 +23,7 @@ final class Harness: @unchecked Sendable {
   let receiverError = Guarded<SourceError?>(nil)
   private(set) var service: LocationService
   private let timer: ManualTimer
+  let tuning = TuningBoard()
   let queue = DispatchQueue(label: "delegate")
   private let watcher = Guarded<(@Sendable (Authorization) -> Void)?>(nil)
   private var kept: Bool
@@ -33,11 +34,13 @@ final class Harness: @unchecked Sendable {
     var list: [CLLocationManager] = []
   }
 
-  /// - Parameter directory: where an earlier run has kept its state; nil for a new one, removed at the end.
+  /// - Parameters:
+  ///   - directory: where an earlier run has kept its state; nil for a new one, removed at the end.
+  ///   - receiver: what the receiver is called, and what it does by a clock of its own.
   init(
     _ decision: Authorization.Decision = .always, directory: String? = nil, hasCompass: Bool = true,
     isReduced: Bool = false,
-    limit: Int = 20
+    limit: Int = 20, receiver: (name: String, script: [ScriptedSource.Step]) = ("script", [.hold])
   ) {
     kept = directory != nil
     self.directory =
@@ -51,9 +54,10 @@ final class Harness: @unchecked Sendable {
         makeReceiver: { () throws(SourceError) in
           if let error = receiverError.withLock({ $0 }) { throw error }
           return ReceiverSource(
-            source: ScriptedSource([.hold], isReconnectable: true),
+            source: ScriptedSource(receiver.script, name: receiver.name, isReconnectable: true),
             origin: FixOrigin(isSimulated: false, isAccessory: true))
         },
+        tuning: tuning,
         makeCompass: {
           let magnetometer = AttachedSensor(SensorIdentity(part: "LIS3MDL", bus: "i2c-1"), .magnetometer)
           return EngineSensors(ScriptedSensorSource([magnetometer], [.hold], isReconnectable: true))
@@ -79,7 +83,8 @@ final class Harness: @unchecked Sendable {
   func manager() -> (CLLocationManager, RecordingDelegate) {
     let manager = CLLocationManager(service: service, queue: queue)
     let delegate = RecordingDelegate()
-    manager.delegate = delegate
+    // Where it is read.
+    queue.sync { manager.delegate = delegate }
     managers.withLock { $0.list.append(manager) }
     return (manager, delegate)
   }

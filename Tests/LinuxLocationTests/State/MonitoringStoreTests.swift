@@ -1,4 +1,6 @@
 import Glibc
+import LocationEngine
+import TestSupport
 import Testing
 
 @testable import LinuxLocation
@@ -17,7 +19,7 @@ import Testing
   private let beacon = StoredRegion(
     identifier: "desk",
     shape: .beacon(
-      uuid: BeaconUUID((0...15).map { UInt8($0) })!, major: 0, minor: nil, notifiesEntryStateOnDisplay: true),
+      uuid: BeaconUUID(bytes: (0...15).map { UInt8($0) })!, major: 0, minor: nil, notifiesEntryStateOnDisplay: true),
     notifiesOnEntry: false, notifiesOnExit: true, state: 2, stateSecondsSince1970: 1_785_499_200.123456,
     content: [0, 255, 0])
 
@@ -31,7 +33,7 @@ import Testing
       StoredRegion(
         identifier: "other",
         shape: .beacon(
-          uuid: BeaconUUID([UInt8](repeating: 0, count: 16))!, major: 65535, minor: 65535,
+          uuid: BeaconUUID(bytes: [UInt8](repeating: 0, count: 16))!, major: 65535, minor: 65535,
           notifiesEntryStateOnDisplay: false)),
     ]
     let store = store

@@ -1,11 +1,14 @@
+import LocationEngine
 import Testing
 
 @testable import LinuxLocation
 
 @Suite struct StoredRegionTests {
   @Test func aUUIDHasSixteenBytes() {
-    #expect(BeaconUUID([UInt8](repeating: 1, count: 15)) == nil && BeaconUUID([UInt8](repeating: 1, count: 17)) == nil)
-    #expect(BeaconUUID([UInt8](repeating: 1, count: 16))?.bytes.count == 16)
+    #expect(
+      BeaconUUID(bytes: [UInt8](repeating: 1, count: 15)) == nil
+        && BeaconUUID(bytes: [UInt8](repeating: 1, count: 17)) == nil)
+    #expect(BeaconUUID(bytes: [UInt8](repeating: 1, count: 16))?.bytes.count == 16)
   }
 
   @Test func whatSQLiteWouldChangeIsRefused() {

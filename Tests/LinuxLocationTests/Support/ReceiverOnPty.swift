@@ -7,6 +7,7 @@ import LocationTestKit
 final class ReceiverOnPty: @unchecked Sendable {
   let pty = Pty()
   private let receiver: SimulatedReceiver
+  private let lock = Guarded(())
   private let isDone = Guarded(false)
   private var thread: Background?
 
@@ -21,13 +22,16 @@ final class ReceiverOnPty: @unchecked Sendable {
     while !isDone.withLock({ $0 }) {
       if linuxio_wait(pty.master, 0, -1, 20_000_000) & LINUXIO_READY != 0 {
         let count = read(pty.master, &buffer, buffer.count)
-        if count > 0, pty.speed == receiver.speed { pty.send(receiver.receive(Array(buffer[..<count]))) }
+        if count > 0, pty.speed == look({ $0.speed }) { pty.send(look { $0.receive(Array(buffer[..<count])) }) }
       }
       turns += 1
       guard turns % 10 == 1 else { continue }
-      pty.send(pty.speed == receiver.speed ? receiver.second() : [0x80, 0xF8, 0x00, 0xFE, 0x80])
+      pty.send(pty.speed == look({ $0.speed }) ? look { $0.second() } : [0x80, 0xF8, 0x00, 0xFE, 0x80])
     }
   }
+
+  /// What it is just now, or what it is to become.
+  func look<Result>(_ body: (SimulatedReceiver) -> Result) -> Result { lock.withLock { _ in body(receiver) } }
 
   /// What it has become.
   func stop() -> SimulatedReceiver {

@@ -185,15 +185,7 @@ import Testing
     let log = "log:" + Fixtures.root + "/fusion/figure-eight.jsonl.gz"
     for format in HeadingFormat.allCases {
       let run = try ProgramRun(["heading", "--source", log, "--format", format.rawValue, "--rate", "1", "-q"] + place)
-      let path = "\(Fixtures.golden)/figure-eight.heading.\(format.rawValue)"
-      if getenv("BINNACLE_WRITE_GOLDENS") != nil {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        let bytes = Array(run.output.utf8)
-        #expect(write(descriptor, bytes, bytes.count) == bytes.count)
-        close(descriptor)
-      }
-      let golden = TemporaryFolder.read(path)
-      #expect(!golden.isEmpty && run.output == golden)
+      GoldenTests.verify(run.output, is: "figure-eight.heading.\(format.rawValue)")
     }
   }
 

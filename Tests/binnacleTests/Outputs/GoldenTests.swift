@@ -27,17 +27,22 @@ struct GoldenTests {
     let run = try ProgramRun(
       ["stream", "\(example.capture).nmea", "--format", example.format.rawValue, "--quiet"] + example.options)
     #expect(run.status == 0 && run.errors.isEmpty)
-    let path = "\(Fixtures.golden)/\(example.capture).\(example.format.rawValue)"
+    GoldenTests.verify(run.output, is: "\(example.capture).\(example.format.rawValue)")
+  }
+
+  /// Compares what a program printed with a file of Tests/Fixtures/golden.
+  static func verify(_ output: String, is name: String) {
+    let path = "\(Fixtures.golden)/\(name)"
     if getenv("BINNACLE_WRITE_GOLDENS") != nil {
       let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-      let bytes = Array(run.output.utf8)
+      let bytes = Array(output.utf8)
       #expect(write(descriptor, bytes, bytes.count) == bytes.count)
       close(descriptor)
     }
     let golden = TemporaryFolder.read(path)
     #expect(!golden.isEmpty)
-    guard run.output != golden else { return }
-    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+    guard output != golden else { return }
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
     let expected = golden.split(separator: "\n", omittingEmptySubsequences: false)
     let line = zip(lines, expected).prefix { $0 == $1 }.count
     Issue.record(

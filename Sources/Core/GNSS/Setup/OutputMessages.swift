@@ -116,17 +116,6 @@ public enum OutputMessage: UInt32, CaseIterable, Sendable {
     }
   }
 
-  /// Its place in PCAS03; nil when it has none.
-  var casicField: Int? {
-    switch self {
-    case .gga: 0
-    case .gll: 1
-    case .gsa: 2
-    case .gsv: 3
-    case .rmc: 4
-    case .vtg: 5
-    case .zda: 6
-    default: nil
-    }
-  }
+  /// Its place in PCAS03, where the order is that of Airoha's types; nil when it has none.
+  var casicField: Int? { airohaType }
 }

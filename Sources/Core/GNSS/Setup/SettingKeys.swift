@@ -16,6 +16,11 @@ enum SettingKeys {
   /// U4, bits per second of the first UART.
   static var baudRate: ConfigurationKey { ConfigurationKey(rawValue: 0x4052_0001) }
 
+  /// E1: 0 full power, 1 on and off, 2 cyclic tracking. Receivers of generation 9 for exact positions do not have it.
+  static var operateMode: ConfigurationKey { ConfigurationKey(rawValue: 0x20D0_0001) }
+  /// L: whether a receiver that saves power goes on searching in vain instead of switching itself off.
+  static var staysOnWithoutFix: ConfigurationKey { ConfigurationKey(rawValue: 0x10D0_0008) }
+
   /// L: whether a system is used, of a single one.
   static func system(_ system: Constellations) -> ConfigurationKey {
     switch system {

@@ -1,6 +1,8 @@
+import Bytes
 import Glibc
-import NavigationMath
 import Testing
+
+@testable import NavigationMath
 
 /// One row of NOAA's test values: what was asked, and all fourteen elements.
 struct OfficialValues {
@@ -37,6 +39,27 @@ struct OfficialValues {
     var buffer = [UInt8](repeating: 0, count: 65536)
     while case let count = fread(&buffer, 1, buffer.count, file), count > 0 { bytes += buffer[..<count] }
     return bytes
+  }
+}
+
+/// NOAA's file, read as a user's would be, is the same model: the generated source holds every number of it.
+///
+/// - Parameter tenths: the numbers as the source has them.
+func verify(
+  _ ours: MagneticModel, tenths: [Int32], isFile name: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let file = try OfficialValues.fixture(name).withByteView { view throws(MagneticModelError) in
+    try MagneticModel(coefficients: view)
+  }
+  #expect(tenths.count == 360, sourceLocation: sourceLocation)
+  #expect(
+    file.name == ours.name && file.epoch == ours.epoch && file.degree == ours.degree, sourceLocation: sourceLocation)
+  #expect(file.errorModel == ours.errorModel, sourceLocation: sourceLocation)
+  #expect(file.table.terms.count == 91, sourceLocation: sourceLocation)
+  for (read, written) in zip(file.table.terms, ours.table.terms) {
+    #expect(read.main == written.main && read.change == written.change, sourceLocation: sourceLocation)
+    #expect(
+      read.mainBelow == written.mainBelow && read.changeBelow == written.changeBelow, sourceLocation: sourceLocation)
   }
 }
 

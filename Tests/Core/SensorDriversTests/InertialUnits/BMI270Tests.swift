@@ -154,13 +154,10 @@ import Testing
     let complaint = BMI270Tests.start.dropLast(2) + [chip.read(0x02, [0x01])]
     #expect(throws: ChipError.corrupt) { try started([], start: Array(complaint)) }
     // The hundred and first is told stuck before its temperature is asked for.
-    let readings = (0..<100).flatMap { _ in BMI270Tests.reading([1, 2, 3], [4, 5, 6]) }
-    var (driver, bus) = try started(
-      readings + [BMI270Tests.data([1, 2, 3], [4, 5, 6]), BMI270Tests.data([1, 2, 3], [4, 5, 6], status: 0)])
-    for _ in 0..<100 { #expect(try driver.read(at: .zero) != nil) }
-    #expect(throws: ChipError.stuck) { try driver.read(at: .zero) }
-    #expect(throws: ChipError.stuck) { try driver.read(at: MonotonicInstant(nanoseconds: 2_000_000_001)) }
-    try bus.finish()
+    try verifyStuck(
+      Driver.self, address: 0x68, BMI270Tests.configured, start: BMI270Tests.start,
+      reading: [BMI270Tests.data([1, 2, 3], [4, 5, 6])], next: [chip.read(0x22, [0, 0])],
+      nothing: [BMI270Tests.data([1, 2, 3], [4, 5, 6], status: 0)])
   }
 
   /// ± 16 g are 2048 counts a g: x has to differ by 32768, y by −30720, z by 20480.

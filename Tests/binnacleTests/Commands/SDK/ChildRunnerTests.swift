@@ -1,5 +1,6 @@
 import Glibc
 import LocationEngine
+import TestSupport
 import Testing
 
 @testable import binnacle
@@ -23,16 +24,16 @@ struct ChildRunnerTests {
   }
 
   @Test func aProgramThatIsNotThereIsNamed() throws {
-    let error = try #require(throws: SDKFailure.self) { try ChildRunner().output(of: ["/nonexistent/swift"]) }
+    let error = try #require(thrown(SDKFailure.self) { _ = try ChildRunner().output(of: ["/nonexistent/swift"]) })
     #expect(error.code == .unavailable && error.message.contains("/nonexistent/swift"))
   }
 
   /// A compiler's children hold its outputs open: they are ended, too.
-  @Test func cancellingEndsTheChildAndItsChildren() throws {
+  @Test func cancellingEndsTheChildAndItsChildren() {
     let runner = ChildRunner()
     let waiting = Guarded(0)
-    let error = try #require(throws: SDKFailure.self) {
-      try runner.run(["sh", "-c", "sleep 300 & echo ready; wait"]) { line in
+    let error = thrown(SDKFailure.self) {
+      _ = try runner.run(["sh", "-c", "sleep 300 & echo ready; wait"]) { line in
         if line == "ready" { waiting.withLock { $0 += 1 } }
         cancelOnAnotherThread(runner)
       }
@@ -42,7 +43,7 @@ struct ChildRunnerTests {
   }
 
   /// What does not listen is killed.
-  @Test func cancellingEndsTheDeafByForce() throws {
+  @Test func cancellingEndsTheDeafByForce() {
     let runner = ChildRunner()
     #expect(throws: SDKFailure.interrupted) {
       try runner.run(["sh", "-c", "trap '' INT; echo ready; while :; do sleep 300; done"]) { _ in

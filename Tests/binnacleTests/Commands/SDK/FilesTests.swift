@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import binnacle
@@ -20,7 +21,7 @@ struct FilesTests {
   @Test func aFileWhereAFolderShouldBeIsAnError() throws {
     let folder = try DeepFolder()
     try folder.write("", to: "file")
-    let error = try #require(throws: SDKFailure.self) { try Files.makeFolder(folder.path + "/file/below") }
+    let error = try #require(thrown(SDKFailure.self) { try Files.makeFolder(folder.path + "/file/below") })
     #expect(error.code == .inputOutput && error.message.contains("/file: not a directory"))
   }
 

@@ -81,9 +81,10 @@ struct OverlayPrefixTests {
   }
 
   @Test func oneAtATimeChangesAPrefix() throws {
-    let prefix = try OverlayPrefix(try DeepFolder().path + "/deep/er")
+    let folder = try DeepFolder()
+    let prefix = try OverlayPrefix(folder.path + "/deep/er")
     try prefix.claim()
     #expect(throws: SDKFailure.self) { try prefix.claim() }
-    try Files.remove(prefix.path)
+    #expect(folder.text("deep/er/.corelocation.lock") == "")
   }
 }

@@ -7,9 +7,11 @@ import Testing
 struct LogbookTests {
   @Test func anArchiveComesBack() async throws {
     let logbook = Logbook()
-    await logbook.note("noon", at: Date(timeIntervalSince1970: 43_200))
-    let entries = try JSONDecoder().decode([Logbook.Entry].self, from: await logbook.archive())
-    #expect(entries == [Logbook.Entry(text: "noon", date: Date(timeIntervalSince1970: 43_200))])
+    try await logbook.note(CLLocation(latitude: 1, longitude: 2))
+    let objects = try NSKeyedUnarchiver.unarchivedObject(
+      ofClasses: [NSArray.self, CLLocation.self], from: await logbook.archive())
+    let locations = try #require(objects as? [CLLocation])
+    #expect(locations.map(\.coordinate.longitude) == [2])
   }
 
   @Test func theFrameworkIsSeen() { #expect(Availability.isComplete) }

@@ -1,0 +1,25 @@
+/// Values that options of several commands take, read the same everywhere.
+extension CommandOption {
+  /// How many: at least 1.
+  func count(in value: String) throws(UsageError) -> Int {
+    guard let number = Int(value), number > 0 else { throw UsageError(self, value, isNot: "a whole number above 0") }
+    return number
+  }
+
+  /// Seconds above 0, up to three years of them.
+  func seconds(in value: String) throws(UsageError) -> Double {
+    guard let seconds = StreamOptions.decimal(value), seconds > 0, seconds <= 1e8 else {
+      throw UsageError(self, value, isNot: "a number of seconds above 0")
+    }
+    return seconds
+  }
+
+  /// How fast a log is replayed; nil for `max`: as fast as it goes.
+  func speed(in value: String) throws(UsageError) -> Double? {
+    if value == "max" { return nil }
+    guard let factor = StreamOptions.decimal(value), (0.001...100_000).contains(factor) else {
+      throw UsageError(self, value, isNot: "a factor from 0.001 to 100000, or max")
+    }
+    return factor
+  }
+}
