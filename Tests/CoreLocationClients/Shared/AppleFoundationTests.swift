@@ -5,7 +5,7 @@ import Testing
 struct AppleFoundationTests {
   @Test func poolsAndTimes() throws {
     let length = autoreleasepool { "CoreLocation".count }
-    #expect(length == 12)
+    #expect(length == autoreleasepool(invoking: { 12 }))
     let second: UInt64 = NSEC_PER_SEC
     #expect(second == 1000 * NSEC_PER_MSEC && NSEC_PER_MSEC == 1000 * NSEC_PER_USEC && USEC_PER_SEC == 1_000_000)
     #expect(ProcessInfo().arguments == ProcessInfo.processInfo.arguments)
