@@ -25,11 +25,17 @@ public actor CLMonitor {
   /// Of the conditions, in the order in which they were added.
   public var identifiers: [String] { events.monitor.perform { $0.identifiers } }
 
+  /// Looks for a condition, in place of the one with this identifier. There will be an event with the first fix that is
+  /// good enough.
+  public func add(_ condition: any CLCondition, identifier: String) {
+    add(condition, identifier: identifier, assuming: .unknown)
+  }
+
   /// Looks for a condition, in place of the one with this identifier.
   ///
   /// - Parameter state: what is taken to hold: there will be an event only when that proves wrong. Unknown: with the
   ///   first fix that is good enough.
-  public func add(_ condition: any CLCondition, identifier: String, assuming state: Event.State = .unknown) {
+  public func add(_ condition: any CLCondition, identifier: String, assuming state: Event.State) {
     events.monitor.perform { $0.add(condition, identifier, assuming: state) }
   }
 

@@ -8,7 +8,7 @@ open class CLBeacon: NSObject, NSCopying, NSSecureCoding {
   private let strength: Int
   private let heard: Date
 
-  init(
+  @usableFromInline init(
     uuid: UUID, major: CLBeaconMajorValue, minor: CLBeaconMinorValue, proximity: CLProximity,
     accuracy: CLLocationAccuracy, rssi: Int, timestamp: Date
   ) {
@@ -48,17 +48,28 @@ open class CLBeacon: NSObject, NSCopying, NSSecureCoding {
 
   open class var supportsSecureCoding: Bool { true }
 
+  /// With a prefix, so that those of a subclass, by the names of its properties, are others.
   private enum Key {
-    static let uuid = "uuid"
-    static let major = "major"
-    static let minor = "minor"
-    static let proximity = "proximity"
-    static let accuracy = "accuracy"
-    static let rssi = "rssi"
-    static let timestamp = "timestamp"
+    static let prefix = "kCLBeaconCodingKey"
+    static let uuid = prefix + "UUID"
+    static let major = prefix + "Major"
+    static let minor = prefix + "Minor"
+    static let proximity = prefix + "Proximity"
+    static let accuracy = prefix + "Accuracy"
+    static let rssi = prefix + "RSSI"
+    static let timestamp = prefix + "Timestamp"
   }
 
   public required init?(coder: NSCoder) {
+    if coder.lacksAll(Key.uuid, Key.major, Key.minor, Key.proximity, Key.accuracy, Key.rssi, Key.timestamp) {
+      identity = CLBeaconIdentityConstraint(uuid: .zero, major: 0, minor: 0)
+      nearness = .unknown
+      distance = -1
+      strength = 0
+      heard = Date()
+      super.init()
+      return
+    }
     guard let uuid = coder.uuid(Key.uuid), let major = coder.integer(Key.major).flatMap({ UInt16(exactly: $0) }),
       let minor = coder.integer(Key.minor).flatMap({ UInt16(exactly: $0) }),
       let proximity = coder.integer(Key.proximity).flatMap({ CLProximity(rawValue: $0) }),
@@ -75,8 +86,8 @@ open class CLBeacon: NSObject, NSCopying, NSSecureCoding {
 
   open func encode(with coder: NSCoder) {
     coder.encode(identity.uuid, Key.uuid)
-    coder.encode(major.intValue, forKey: Key.major)
-    coder.encode(minor.intValue, forKey: Key.minor)
+    coder.encode(Int(identity.major ?? 0), forKey: Key.major)
+    coder.encode(Int(identity.minor ?? 0), forKey: Key.minor)
     coder.encode(nearness.rawValue, forKey: Key.proximity)
     coder.encode(distance, forKey: Key.accuracy)
     coder.encode(strength, forKey: Key.rssi)

@@ -60,10 +60,12 @@ open class CLBeaconIdentityConstraint: NSObject, NSCopying, NSSecureCoding, @unc
 
   open class var supportsSecureCoding: Bool { true }
 
+  /// With a prefix, so that those of a subclass, by the names of its properties, are others.
   private enum Key {
-    static let uuid = "uuid"
-    static let major = "major"
-    static let minor = "minor"
+    static let prefix = "kCLBeaconIdentityConstraintCodingKey"
+    static let uuid = prefix + "UUID"
+    static let major = prefix + "Major"
+    static let minor = prefix + "Minor"
   }
 
   public required init?(coder: NSCoder) {

@@ -81,9 +81,11 @@ open class CLBeaconRegion: CLRegion {
     return region
   }
 
+  /// With a prefix, so that those of a subclass, by the names of its properties, are others.
   private enum Key {
-    static let constraint = "beaconIdentityConstraint"
-    static let onDisplay = "notifyEntryStateOnDisplay"
+    static let prefix = "kCLRegionCodingKey"
+    static let constraint = prefix + "BeaconIdentityConstraint"
+    static let onDisplay = prefix + "NotifyEntryStateOnDisplay"
   }
 
   public required init?(coder: NSCoder) {

@@ -17,6 +17,12 @@ func described(_ userInfo: [String: Any], _ explanation: String) -> [String: Any
   userInfo.merging([NSLocalizedDescriptionKey: explanation]) { given, _ in given }
 }
 
+/// The reverse: what it was given. An error is equal then to the one that was made an `NSError`.
+func undescribed(_ userInfo: [String: Any], _ explanation: String) -> [String: Any] {
+  guard userInfo[NSLocalizedDescriptionKey] as? String == explanation else { return userInfo }
+  return userInfo.filter { $0.key != NSLocalizedDescriptionKey }
+}
+
 /// Whether two `userInfo` say the same.
 func areEqual(_ left: [String: Any], _ right: [String: Any]) -> Bool {
   NSDictionary(dictionary: left).isEqual(NSDictionary(dictionary: right))

@@ -9,16 +9,13 @@ internal import LocationEngine
 /// `CLError.network`, and so does every request of a machine that has no index of places.
 open class CLGeocoder: NSObject, @unchecked Sendable {
   private let requests = GeocodingRequests()
-  private let index: (any PlaceIndex)?
+  private var index: (any PlaceIndex)?
 
-  public override init() {
-    index = nil
-    super.init()
-  }
+  public override init() { super.init() }
 
-  init(index: any PlaceIndex) {
+  convenience init(index: any PlaceIndex) {
+    self.init()
     self.index = index
-    super.init()
   }
 
   /// Whether a request is under way.

@@ -5,7 +5,7 @@ import Foundation
 open class CLPlacemark: NSObject, NSCopying, NSSecureCoding {
   let values: PlacemarkValues
 
-  init(_ values: PlacemarkValues) {
+  @usableFromInline init(_ values: PlacemarkValues) {
     self.values = values
     super.init()
   }

@@ -5,19 +5,24 @@ extension PlacemarkValues {
   /// The parts that are plain text, by the key they are archived under.
   private static var texts: [(key: String, part: WritableKeyPath<PlacemarkValues, String?>)] {
     [
-      ("name", \.name), ("thoroughfare", \.thoroughfare), ("subThoroughfare", \.subThoroughfare),
-      ("locality", \.locality), ("subLocality", \.subLocality), ("administrativeArea", \.administrativeArea),
-      ("subAdministrativeArea", \.subAdministrativeArea), ("postalCode", \.postalCode),
-      ("isoCountryCode", \.isoCountryCode), ("country", \.country), ("inlandWater", \.inlandWater), ("ocean", \.ocean),
+      (Key.prefix + "Name", \.name), (Key.prefix + "Thoroughfare", \.thoroughfare),
+      (Key.prefix + "SubThoroughfare", \.subThoroughfare),
+      (Key.prefix + "Locality", \.locality), (Key.prefix + "SubLocality", \.subLocality),
+      (Key.prefix + "AdministrativeArea", \.administrativeArea),
+      (Key.prefix + "SubAdministrativeArea", \.subAdministrativeArea), (Key.prefix + "PostalCode", \.postalCode),
+      (Key.prefix + "IsoCountryCode", \.isoCountryCode), (Key.prefix + "Country", \.country),
+      (Key.prefix + "InlandWater", \.inlandWater), (Key.prefix + "Ocean", \.ocean),
     ]
   }
 
+  /// With a prefix, so that those of a subclass, by the names of its properties, are others.
   private enum Key {
-    static let location = "location"
-    static let region = "region"
-    static let timeZone = "timeZone"
-    static let areasOfInterest = "areasOfInterest"
-    static let postalAddress = "postalAddress"
+    static let prefix = "kCLPlacemarkCodingKey"
+    static let location = prefix + "Location"
+    static let region = prefix + "Region"
+    static let timeZone = prefix + "TimeZone"
+    static let areasOfInterest = prefix + "AreasOfInterest"
+    static let postalAddress = prefix + "PostalAddress"
   }
 
   /// nil for what has no keys; all parts may be absent.

@@ -2,7 +2,7 @@ import Contacts
 import Foundation
 
 /// What a `CLPlacemark` holds; nil is what nobody knows.
-struct PlacemarkValues {
+@usableFromInline struct PlacemarkValues {
   var location: CLLocation?
   var region: CLRegion?
   var timeZone: TimeZone?

@@ -20,7 +20,7 @@ open class CLLocationManager: NSObject {
   }
 
   /// - Parameter queue: where the delegate is called; nil for the place of the calling thread.
-  init(service: LocationService, queue: DispatchQueue?) {
+  @usableFromInline init(service: LocationService, queue: DispatchQueue?) {
     client = ManagerClient(service)
     super.init()
     client.begin(for: self, on: queue)
@@ -151,16 +151,21 @@ open class CLLocationManager: NSObject {
     onMainQueue { completion?(error) }
   }
 
+  // As functions that come from Objective-C: those that are awaited ask those with a handler, which a subclass may have
+  // overridden, and run where the caller does, which may keep its manager to itself.
   #if compiler(>=6.2)
-    // As functions that come from Objective-C: they run where the caller does, which may keep its manager to itself.
     nonisolated(nonsending) open func requestTemporaryFullAccuracyAuthorization(
       withPurposeKey purposeKey: String
     ) async throws {
-      if let error = fullAccuracyError { throw error }
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+        requestTemporaryFullAccuracyAuthorization(withPurposeKey: purposeKey) { continuation.resume(with: $0) }
+      }
     }
   #else
     open func requestTemporaryFullAccuracyAuthorization(withPurposeKey purposeKey: String) async throws {
-      if let error = fullAccuracyError { throw error }
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+        requestTemporaryFullAccuracyAuthorization(withPurposeKey: purposeKey) { continuation.resume(with: $0) }
+      }
     }
   #endif
 
@@ -250,16 +255,33 @@ open class CLLocationManager: NSObject {
 
   #if compiler(>=6.2)
     nonisolated(nonsending) open func startMonitoringLocationPushes() async throws -> Data {
-      throw CLLocationPushServiceError(.unsupportedPlatform)
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Data, any Error>) in
+        startMonitoringLocationPushes { continuation.resume(with: $0, $1) }
+      }
     }
   #else
     open func startMonitoringLocationPushes() async throws -> Data {
-      throw CLLocationPushServiceError(.unsupportedPlatform)
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Data, any Error>) in
+        startMonitoringLocationPushes { continuation.resume(with: $0, $1) }
+      }
     }
   #endif
 
   /// Does nothing: none can have been started.
   open func stopMonitoringLocationPushes() {}
+}
+
+extension CheckedContinuation where T == Void, E == any Error {
+  fileprivate func resume(with error: (any Error)?) {
+    if let error { resume(throwing: error) } else { resume() }
+  }
+}
+
+extension CheckedContinuation where T == Data, E == any Error {
+  /// No data without an error is what only a subclass can tell.
+  fileprivate func resume(with data: Data?, _ error: (any Error)?) {
+    if let error { resume(throwing: error) } else { resume(returning: data ?? Data()) }
+  }
 }
 
 /// What receives location pushes on Apple's systems. Nothing calls it here.

@@ -33,10 +33,12 @@ open class CLCircularRegion: CLRegion {
     return region
   }
 
+  /// With a prefix, so that those of a subclass, by the names of its properties, are others.
   private enum Key {
-    static let latitude = "centerLatitude"
-    static let longitude = "centerLongitude"
-    static let radius = "radius"
+    static let prefix = "kCLRegionCodingKey"
+    static let latitude = prefix + "CenterLatitude"
+    static let longitude = prefix + "CenterLongitude"
+    static let radius = prefix + "Radius"
   }
 
   public required init?(coder: NSCoder) {

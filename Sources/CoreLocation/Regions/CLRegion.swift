@@ -11,7 +11,7 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding {
   /// Whether leaving is told; true at first.
   open var notifyOnExit = true
 
-  init(identifier: String) {
+  @usableFromInline init(identifier: String) {
     storedIdentifier = identifier
     super.init()
   }
@@ -41,10 +41,12 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding {
 
   open class var supportsSecureCoding: Bool { true }
 
+  /// With a prefix, so that those of a subclass, by the names of its properties, are others.
   private enum Key {
-    static let identifier = "identifier"
-    static let onEntry = "notifyOnEntry"
-    static let onExit = "notifyOnExit"
+    static let prefix = "kCLRegionCodingKey"
+    static let identifier = prefix + "Identifier"
+    static let onEntry = prefix + "NotifyOnEntry"
+    static let onExit = prefix + "NotifyOnExit"
   }
 
   public required init?(coder: NSCoder) {

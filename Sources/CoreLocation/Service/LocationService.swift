@@ -8,7 +8,7 @@ internal import Observations
 ///
 /// One lock guards everything. Nothing that is done inside it waits: devices are read on threads of their own, and what
 /// a delegate is told goes through a mailbox.
-final class LocationService: @unchecked Sendable {
+@usableFromInline final class LocationService: @unchecked Sendable {
   static let shared: LocationService = {
     // A program may end while it is told of a crossing: then that must be kept, or the next run tells it again.
     atexit { LocationService.shared.environment.state.flush() }

@@ -10,7 +10,7 @@ open class CLFloor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     super.init()
   }
 
-  init(level: Int) {
+  @usableFromInline init(level: Int) {
     storedLevel = level
     super.init()
   }
@@ -22,10 +22,10 @@ open class CLFloor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
 
   open class var supportsSecureCoding: Bool { true }
 
-  private static let key = "level"
+  private static let key = "kCLFloorCodingKeyLevel"
 
   public required init?(coder: NSCoder) {
-    guard let level = coder.integer(Self.key) else { return nil }
+    guard let level = coder.lacksAll(Self.key) ? 0 : coder.integer(Self.key) else { return nil }
     storedLevel = level
     super.init()
   }

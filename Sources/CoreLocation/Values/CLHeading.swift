@@ -4,7 +4,7 @@ import Foundation
 open class CLHeading: NSObject, NSCopying, NSSecureCoding {
   let values: HeadingValues
 
-  init(_ values: HeadingValues) {
+  @usableFromInline init(_ values: HeadingValues) {
     self.values = values
     super.init()
   }
@@ -33,17 +33,24 @@ open class CLHeading: NSObject, NSCopying, NSSecureCoding {
 
   open class var supportsSecureCoding: Bool { true }
 
+  /// With a prefix, so that those of a subclass, by the names of its properties, are others.
   private enum Key {
-    static let magnetic = "magneticHeading"
-    static let geographic = "trueHeading"
-    static let accuracy = "headingAccuracy"
-    static let x = "x"
-    static let y = "y"
-    static let z = "z"
-    static let timestamp = "timestamp"
+    static let prefix = "kCLHeadingCodingKey"
+    static let magnetic = prefix + "MagneticHeading"
+    static let geographic = prefix + "TrueHeading"
+    static let accuracy = prefix + "HeadingAccuracy"
+    static let x = prefix + "X"
+    static let y = prefix + "Y"
+    static let z = prefix + "Z"
+    static let timestamp = prefix + "Timestamp"
   }
 
   public required init?(coder: NSCoder) {
+    if coder.lacksAll(Key.magnetic, Key.geographic, Key.accuracy, Key.x, Key.y, Key.z, Key.timestamp) {
+      values = HeadingValues(timestamp: Date())
+      super.init()
+      return
+    }
     guard let magnetic = coder.double(Key.magnetic), let geographic = coder.double(Key.geographic),
       let accuracy = coder.double(Key.accuracy), let x = coder.double(Key.x), let y = coder.double(Key.y),
       let z = coder.double(Key.z), let timestamp = coder.date(Key.timestamp)

@@ -7,7 +7,9 @@ import Foundation
 open class CLLocation: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   let values: LocationValues
 
-  init(_ values: LocationValues) {
+  // Usable from inline, as all of these inner initializers: with one that they cannot see, subclasses in other modules
+  // do not inherit the convenience initializers that a program adds.
+  @usableFromInline init(_ values: LocationValues) {
     self.values = values
     super.init()
   }

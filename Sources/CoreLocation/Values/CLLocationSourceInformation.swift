@@ -27,9 +27,11 @@ open class CLLocationSourceInformation: NSObject, NSCopying, NSSecureCoding, @un
 
   open class var supportsSecureCoding: Bool { true }
 
+  /// With a prefix, so that those of a subclass, by the names of its properties, are others.
   private enum Key {
-    static let software = "isSimulatedBySoftware"
-    static let accessory = "isProducedByAccessory"
+    static let prefix = "kCLLocationSourceInformationCodingKey"
+    static let software = prefix + "IsSimulatedBySoftware"
+    static let accessory = prefix + "IsProducedByAccessory"
   }
 
   public required init?(coder: NSCoder) {

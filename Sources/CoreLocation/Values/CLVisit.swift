@@ -7,7 +7,7 @@ open class CLVisit: NSObject, NSCopying, NSSecureCoding {
   private let place: CLLocationCoordinate2D
   private let accuracy: CLLocationAccuracy
 
-  init(
+  @usableFromInline init(
     coordinate: CLLocationCoordinate2D, horizontalAccuracy: CLLocationAccuracy, arrivalDate: Date?, departureDate: Date?
   ) {
     place = coordinate
@@ -38,15 +38,25 @@ open class CLVisit: NSObject, NSCopying, NSSecureCoding {
 
   open class var supportsSecureCoding: Bool { true }
 
+  /// With a prefix, so that those of a subclass, by the names of its properties, are others.
   private enum Key {
-    static let latitude = "latitude"
-    static let longitude = "longitude"
-    static let accuracy = "horizontalAccuracy"
-    static let arrival = "arrivalDate"
-    static let departure = "departureDate"
+    static let prefix = "kCLVisitCodingKey"
+    static let latitude = prefix + "CoordinateLatitude"
+    static let longitude = prefix + "CoordinateLongitude"
+    static let accuracy = prefix + "HorizontalAccuracy"
+    static let arrival = prefix + "ArrivalDate"
+    static let departure = prefix + "DepartureDate"
   }
 
   public required init?(coder: NSCoder) {
+    if coder.lacksAll(Key.latitude, Key.longitude, Key.accuracy, Key.arrival, Key.departure) {
+      place = CLLocationCoordinate2D()
+      accuracy = -1
+      arrival = .distantPast
+      departure = .distantFuture
+      super.init()
+      return
+    }
     guard let latitude = coder.double(Key.latitude), let longitude = coder.double(Key.longitude),
       let accuracy = coder.double(Key.accuracy), let arrival = coder.date(Key.arrival),
       let departure = coder.date(Key.departure)

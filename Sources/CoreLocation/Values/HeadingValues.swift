@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a `CLHeading` holds, with Apple's marks for what is not known.
-struct HeadingValues: Sendable {
+@usableFromInline struct HeadingValues: Sendable {
   /// Degrees from magnetic north, 0..<360; negative: none.
   var magneticHeading: CLLocationDirection = -1
   /// Degrees from true north, 0..<360; negative: none.

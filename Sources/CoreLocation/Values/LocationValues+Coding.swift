@@ -23,8 +23,12 @@ extension LocationValues {
     static let isFromAccessory = prefix + "FromExternalAccessory"
   }
 
-  /// nil without a coordinate, its accuracy or a time; what else is absent is not known.
+  /// nil without a coordinate, its accuracy or a time; what else is absent is not known. A plain one where nothing is.
   init?(_ coder: NSCoder) {
+    if coder.lacksAll(Key.latitude, Key.longitude, Key.horizontalAccuracy, Key.timestamp) {
+      self.init(coordinate: CLLocationCoordinate2D(), timestamp: Date())
+      return
+    }
     guard let latitude = coder.double(Key.latitude), let longitude = coder.double(Key.longitude),
       let accuracy = coder.double(Key.horizontalAccuracy), let timestamp = coder.date(Key.timestamp)
     else { return nil }

@@ -2,7 +2,7 @@ import Foundation
 internal import NavigationMath
 
 /// What a `CLLocation` holds, with Apple's marks for what is not known.
-struct LocationValues: Sendable {
+@usableFromInline struct LocationValues: Sendable {
   var coordinate: CLLocationCoordinate2D
   /// m above mean sea level; means something only when `verticalAccuracy` > 0.
   var altitude: CLLocationDistance = 0

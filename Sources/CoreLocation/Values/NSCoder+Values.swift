@@ -8,6 +8,10 @@ extension NSCoder {
     return decodeDouble(forKey: key)
   }
 
+  /// Whether there is nothing under any of these keys. So it is when a subclass archives itself and leaves its base class
+  /// out: that is then as a plain one, and no archive that lacks a part.
+  func lacksAll(_ keys: String...) -> Bool { allowsKeyedCoding && !keys.contains { containsValue(forKey: $0) } }
+
   func finite(_ key: String) -> Double? { double(key).flatMap { $0.isFinite ? $0 : nil } }
 
   /// Seconds since 2001, as archives of locations keep time.

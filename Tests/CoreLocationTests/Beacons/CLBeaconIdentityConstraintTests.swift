@@ -35,7 +35,9 @@ import Testing
       #expect(try Archive.roundTrip(constraint) == constraint)
       #expect((constraint.copy() as? CLBeaconIdentityConstraint) == constraint)
     }
-    #expect(Archive(values: ["major": 7]).read(as: CLBeaconIdentityConstraint.self) == nil)
+    #expect(
+      Archive(values: ["kCLBeaconIdentityConstraintCodingKeyMajor": 7]).read(as: CLBeaconIdentityConstraint.self) == nil
+    )
   }
 
   @Test func mayCrossThreads() async {

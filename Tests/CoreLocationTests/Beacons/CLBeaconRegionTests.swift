@@ -60,7 +60,8 @@ private struct OldNames: OldBeaconRegions {
         #expect(other.notifyEntryStateOnDisplay && other.notifyOnEntry && !other.notifyOnExit)
       }
     }
-    #expect(Archive(values: ["notifyEntryStateOnDisplay": true]).read(as: CLBeaconRegion.self) == nil)
+    let part = Archive(values: ["kCLRegionCodingKeyNotifyEntryStateOnDisplay": true])
+    #expect(part.read(as: CLBeaconRegion.self) == nil)
   }
 
   @Test func describesItself() {

@@ -32,7 +32,7 @@ private struct OldName: HasOldName {
       #expect(other.proximity == .near && other.accuracy == 1.75 && other.rssi == -61)
       #expect(other.timestamp == beacon.timestamp)
     }
-    #expect(Archive(values: ["major": 1, "minor": 2]).read(as: CLBeacon.self) == nil)
+    #expect(Archive(values: ["kCLBeaconCodingKeyMajor": 1]).read(as: CLBeacon.self) == nil)
   }
 
   @Test func describesItself() {

@@ -58,7 +58,6 @@ import Testing
     #expect(error.userInfo["why"] as? String == "too many")
     #expect(CLError.errorDomain == kCLErrorDomain)
     #expect(CLError(.denied).errorCode == CLError.denied.rawValue)
-    // As an `NSError` it is no `CLError` any more, but it still matches one.
     var isMatched = false
     if case CLError.regionMonitoringFailure = error as any Error { isMatched = true }
     #expect(isMatched)

@@ -71,7 +71,7 @@ private struct OldName: HasOldName {
     #expect(texts(back).allSatisfy { $0 == nil })
     #expect(back.location == nil && back.region == nil && back.timeZone == nil)
     #expect(back.areasOfInterest == nil && back.postalAddress == nil)
-    #expect(Archive(values: ["name": 5]).read(as: CLPlacemark.self) == nil)
+    #expect(Archive(values: ["kCLPlacemarkCodingKeyName": 5]).read(as: CLPlacemark.self) == nil)
   }
 
   @Test func anAddressTellsItsParts() {

@@ -39,8 +39,8 @@ import Testing
     region.notifyOnEntry = false
     let back = try #require(try Archive.roundTrip(region))
     #expect(back.identifier == "größer" && !back.notifyOnEntry && back.notifyOnExit)
-    #expect(Archive(values: ["notifyOnEntry": true]).read(as: CLRegion.self) == nil)
-    #expect(Archive(values: ["identifier": 7]).read(as: CLRegion.self) == nil)
+    #expect(Archive(values: ["kCLRegionCodingKeyNotifyOnEntry": true]).read(as: CLRegion.self) == nil)
+    #expect(Archive(values: ["kCLRegionCodingKeyIdentifier": 7]).read(as: CLRegion.self) == nil)
   }
 
   /// An archive of regions may hold those of every kind.

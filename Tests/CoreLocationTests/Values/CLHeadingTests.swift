@@ -15,14 +15,15 @@ import Testing
     #expect(back.timestamp == values.timestamp)
   }
 
-  @Test(arguments: ["magneticHeading", "trueHeading", "headingAccuracy", "x", "y", "z", "timestamp"])
+  @Test(arguments: ["MagneticHeading", "TrueHeading", "HeadingAccuracy", "X", "Y", "Z", "Timestamp"])
   func aPartOfAnArchiveIsRefused(_ key: String) {
+    let prefix = "kCLHeadingCodingKey"
     var all: [String: Any] = [
-      "magneticHeading": 1.0, "trueHeading": 2.0, "headingAccuracy": 3.0, "x": 4.0, "y": 5.0, "z": 6.0,
-      "timestamp": 7.0,
+      prefix + "MagneticHeading": 1.0, prefix + "TrueHeading": 2.0, prefix + "HeadingAccuracy": 3.0, prefix + "X": 4.0,
+      prefix + "Y": 5.0, prefix + "Z": 6.0, prefix + "Timestamp": 7.0,
     ]
     #expect(Archive(values: all).read(as: CLHeading.self)?.headingAccuracy == 3)
-    all[key] = nil
+    all[prefix + key] = nil
     #expect(Archive(values: all).read(as: CLHeading.self) == nil)
   }
 

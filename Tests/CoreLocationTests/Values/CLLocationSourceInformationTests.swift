@@ -15,6 +15,7 @@ import Testing
   }
 
   @Test func aPartOfAnArchiveIsRefused() {
-    #expect(Archive(values: ["isSimulatedBySoftware": true]).read(as: CLLocationSourceInformation.self) == nil)
+    let part = Archive(values: ["kCLLocationSourceInformationCodingKeyIsSimulatedBySoftware": true])
+    #expect(part.read(as: CLLocationSourceInformation.self) == nil)
   }
 }

@@ -21,7 +21,7 @@ import Testing
     let back = try #require(try Archive.roundTrip(visit))
     #expect(back.coordinate.latitude == 47.5 && back.coordinate.longitude == 8.5)
     #expect(back.horizontalAccuracy == 20 && back.arrivalDate == arrival && back.departureDate == .distantFuture)
-    #expect(Archive(values: ["latitude": 1.0, "longitude": 2.0]).read(as: CLVisit.self) == nil)
+    #expect(Archive(values: ["kCLVisitCodingKeyCoordinateLatitude": 1.0]).read(as: CLVisit.self) == nil)
   }
 
   @Test func describesItself() {
