@@ -20,11 +20,11 @@ import Testing
 
   @Test func aRouteAndARecordingAreSimulated() throws {
     for address in ["gpx:route.gpx", "file:trip.nmea"] {
-      let receiver = try ReceiverSource(address, nil) { _ in }
+      let receiver = try ReceiverSource(address, tuning: nil) { _ in }
       #expect(receiver.origin == FixOrigin(isSimulated: true, isAccessory: false), "\(address)")
     }
     for address in ["serial:/dev/ttyUSB0", "tcp://localhost:10110", "gpsd://", "auto:"] {
-      let receiver = try ReceiverSource(address, nil) { _ in }
+      let receiver = try ReceiverSource(address, tuning: nil) { _ in }
       #expect(receiver.origin == FixOrigin(isSimulated: false, isAccessory: true), "\(address)")
     }
   }
