@@ -168,4 +168,31 @@ struct SubclassesTests {
     let places = try await geocoder.reverseGeocodeLocation(CLLocation(latitude: 1, longitude: 1))
     #expect(geocoder.isGeocoding && places.first?.name == "Here")
   }
+
+  /// Initializers that a program adds are there for its subclasses, as of any class whose own initializers are all public.
+  @Test func inheritWhatAProgramAdds() {
+    final class TaggedLocation: CLLocation, @unchecked Sendable { var tag = 1 }
+    final class TaggedHeading: CLHeading { var tag = 2 }
+    final class TaggedVisit: CLVisit { var tag = 3 }
+    final class TaggedManager: CLLocationManager { var tag = 4 }
+    #expect(TaggedLocation(north: 3).tag == 1 && TaggedLocation(north: 3).coordinate.latitude == 3)
+    #expect(TaggedHeading(added: true).tag == 2 && TaggedVisit(added: true).tag == 3)
+    #expect(TaggedManager(added: true).tag == 4)
+  }
+}
+
+extension CLLocation {
+  fileprivate convenience init(north latitude: CLLocationDegrees) { self.init(latitude: latitude, longitude: 0) }
+}
+
+extension CLHeading {
+  fileprivate convenience init(added: Bool) { self.init() }
+}
+
+extension CLVisit {
+  fileprivate convenience init(added: Bool) { self.init() }
+}
+
+extension CLLocationManager {
+  fileprivate convenience init(added: Bool) { self.init() }
 }
