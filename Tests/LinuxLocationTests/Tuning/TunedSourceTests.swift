@@ -134,6 +134,24 @@ import Testing
     #expect(line.stop().heard.filter { $0 == "MON-VER" }.count == 2)
   }
 
+  @Test func theReceiverThatIsChosenByItselfIsTunedAndPutBack() {
+    let line = ReceiverOnPty(SimulatedReceiver(.ubloxM10))
+    let board = TuningBoard()
+    board.plan = TuningPlan(motionModel: .automotive)
+    let device = AttachedDevice(
+      path: line.pty.path, bus: .usb, kind: "test", verdict: .receiver, reason: "a test", preference: 20)
+    let tree = FakeTree()
+    let source = AutomaticSource(
+      survey: { [device] }, roots: tree.roots, policy: SelectionPolicy(), notice: { _ in },
+      makeSource: { $0.makeSource(SourceOptions(baud: .fixed(9600), tuning: board)) })
+    let runner = SourceRunner(source)
+    let thread = Background { _ = runner.run { _ in } }
+    #expect(eventually { line.look { $0.keys[0x2011_0021] == 4 } })
+    runner.stop()
+    thread.join()
+    #expect(line.stop().keys[0x2011_0021] == 0)
+  }
+
   @Test func aPortThatIsPulledKeepsNobodyWaiting() {
     let rig = Rig(SimulatedReceiver(.ubloxM10), TunedSourceTests.saving)
     #expect(rig.becomes { $0.keys[0x20D0_0001] == 2 })

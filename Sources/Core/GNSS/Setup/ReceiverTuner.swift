@@ -1,4 +1,5 @@
 import Bytes
+import NMEA
 import Observations
 import UBX
 
