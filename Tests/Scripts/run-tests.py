@@ -4,7 +4,8 @@
 usage: run-tests.py SCRATCH-FOLDER [ARGUMENT-OF-SWIFT-TEST]...
 
 Those that only calculate go first and by themselves: beside them, tests that wait for threads, programs and sockets would
-be short of processors. With arguments, all that they choose run together.
+be short of processors. Programs that use CoreLocation from outside have a process of their own: the module looks at its
+environment once, and they name a simulated receiver there. With arguments, all that they choose run together.
 
 Ends with 0 when they passed and at least one of each group ran. What is not finished after 15 minutes is named and
 ended, with every process it started.
@@ -18,6 +19,7 @@ import sys
 
 LIMIT = 900
 WAITING = r"^(LinuxLocationTests|binnacleTests)\."
+CLIENTS = r"^CoreLocationSwift[56]Tests\."
 
 
 def descendants(ancestor):
@@ -49,7 +51,8 @@ def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__)
     scratch = sys.argv[1]
-    for arguments in [sys.argv[2:]] if sys.argv[2:] else [["--skip", WAITING], ["--filter", WAITING]]:
+    for arguments in [sys.argv[2:]] if sys.argv[2:] else [
+            ["--skip", WAITING, "--skip", CLIENTS], ["--filter", CLIENTS], ["--filter", WAITING]]:
         run(scratch, arguments)
 
 

@@ -72,7 +72,8 @@ open class CLLocationManager: NSObject {
     set { client.change { $0.settings.showsIndicator = newValue } }
   }
 
-  /// Does nothing when updates are under way. A fix that is known already comes first.
+  /// Does nothing when updates are under way. Requests authorization where nothing is decided. A fix that is known already
+  /// comes first.
   open func startUpdatingLocation() { client.change { $0.startUpdating() } }
 
   open func stopUpdatingLocation() { client.change { $0.stopUpdating() } }

@@ -22,8 +22,9 @@ extension ManagerClient {
   }
 
   func requestLocation() {
-    guard !updates.isRunning, request == nil, !refuses() else { return }
+    guard !updates.isRunning, request == nil else { return }
     request = SingleFixRequest(desiredAccuracy: settings.desiredAccuracy, at: service.now)
+    if refuses() { request = nil }
   }
 
   func startSignificantChanges() {
@@ -64,8 +65,10 @@ extension ManagerClient {
 
   func disallowDeferred() { follow(updates.endDeferring(.disallowed)) }
 
-  /// What is forbidden fails at once, and stays asked for, should it be allowed later.
+  /// What nobody has decided is requested, as macOS does. What is forbidden fails at once, and stays asked for, should it
+  /// be allowed later.
   private func refuses() -> Bool {
+    service.requestNeeds()
     guard service.authorization.isDenied else { return false }
     mailbox.post(.failure(CLError(.denied)))
     return true

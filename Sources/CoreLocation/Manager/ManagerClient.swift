@@ -69,6 +69,8 @@ final class ManagerClient: ServiceClient, @unchecked Sendable {
     ([request?.deadline, updates.deadline] + stateRequests.map(\.deadline)).compactMap { $0 }.min()
   }
 
+  var need: AuthorizationRequest? { demand.location ? .whenInUse : nil }
+
   var watchesVisits: Bool { isMonitoringVisits }
 
   func handle(_ event: ServiceEvent, at now: MonotonicInstant) {

@@ -143,6 +143,8 @@ final class FenceRegistry: ServiceClient {
 
   var deadline: MonotonicInstant? { nil }
 
+  var need: AuthorizationRequest? { monitor.count > 0 ? .whenInUse : nil }
+
   func handle(_ event: ServiceEvent, at now: MonotonicInstant) {
     guard case .location(let location, let estimate) = event, !service.authorization.isReduced,
       let accuracy = estimate.accuracy.horizontal?.value

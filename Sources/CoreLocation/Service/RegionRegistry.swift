@@ -27,6 +27,7 @@ final class RegionRegistry {
     }
     regions[region.identifier] = region
     service.fences.put(stored, in: RegionRegistry.collection)
+    service.requestNeeds()
   }
 
   func stop(_ region: CLRegion) {

@@ -32,17 +32,35 @@ import Testing
     try? FileManager.default.removeItem(atPath: before.directory)
   }
 
-  @Test func updatesWaitForTheDecision() {
+  /// As on macOS: a program that begins and never requests would wait for ever.
+  @Test func whoBeginsRequests() {
+    for begin in [
+      { (manager: CLLocationManager) in manager.startUpdatingLocation() }, { $0.requestLocation() },
+      { $0.startMonitoringSignificantLocationChanges() }, { $0.startMonitoringVisits() },
+      {
+        let center = CLLocationCoordinate2D(latitude: 51, longitude: 13)
+        $0.startMonitoring(for: CLCircularRegion(center: center, radius: 100, identifier: "home"))
+      },
+    ] {
+      let harness = Harness(.ask)
+      let (manager, delegate) = harness.manager()
+      #expect(manager.authorizationStatus == .notDetermined)
+      begin(manager)
+      #expect(manager.authorizationStatus == .authorizedWhenInUse)
+      harness.settle()
+      #expect(delegate.calls.contains(.authorization(.authorizedWhenInUse)))
+    }
+  }
+
+  /// Magnetic north is nobody's place.
+  @Test func headingsNeedNoAuthorization() {
     let harness = Harness(.ask)
     let (manager, delegate) = harness.manager()
-    manager.startUpdatingLocation()
-    harness.fix(51, 13, after: 1)
+    manager.startUpdatingHeading()
+    harness.heading(10)
     harness.settle()
-    #expect(delegate.locations.isEmpty && delegate.failures.isEmpty)
-    manager.requestWhenInUseAuthorization()
-    harness.fix(51, 13, after: 1)
-    harness.settle()
-    #expect(delegate.locations.count == 1)
+    #expect(manager.authorizationStatus == .notDetermined)
+    #expect(delegate.headings.count == 1)
   }
 
   @Test func whatIsDecidedIsNotChangedByARequest() {

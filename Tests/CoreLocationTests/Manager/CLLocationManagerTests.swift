@@ -32,7 +32,7 @@ import Testing
 
   @Test func pushesAreNotOfThisPlatform() async {
     await #expect(throws: CLLocationPushServiceError(.unsupportedPlatform)) {
-      _ = try await CLLocationManager().startMonitoringLocationPushes()
+      _ = try await Harness().manager().0.startMonitoringLocationPushes()
     }
   }
 }
