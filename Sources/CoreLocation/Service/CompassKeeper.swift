@@ -7,11 +7,18 @@ struct CompassKeeper {
     case running(CompassRun)
     /// Asked to stop, and not closed yet.
     case closing(CompassRun)
-    /// There is none, or it could not be opened; asked again when somebody begins anew.
-    case failed
+    /// There is none, or it could not be opened.
+    case waiting(until: MonotonicInstant)
+    /// A recording was played to its end.
+    case over
   }
 
+  /// Nanoseconds before a compass that could not be opened is tried again.
+  private static let retry: Int64 = 10_000_000_000
+
   private var phase = Phase.idle
+  /// Whether the program knows that there is none.
+  private var isTroubleTold = false
   /// Whether a fix and a sample that were taken together have the same instant.
   private let sharesClock: Bool
 
@@ -21,19 +28,34 @@ struct CompassKeeper {
     if case .running(let run) = phase { run } else { nil }
   }
 
-  func mustChange(isWanted: Bool) -> Bool {
+  var deadline: MonotonicInstant? {
+    if case .waiting(let instant) = phase { instant } else { nil }
+  }
+
+  func mustChange(isWanted: Bool, at now: MonotonicInstant) -> Bool {
     switch phase {
     case .idle: isWanted
-    case .running, .failed: !isWanted
+    case .running, .over: !isWanted
+    case .waiting(let instant): !isWanted || now >= instant
     case .closing: false
     }
   }
 
   mutating func started(_ run: CompassRun) { phase = .running(run) }
 
-  mutating func failed() { phase = .failed }
+  /// - Returns: whether to tell the program.
+  mutating func failed(at now: MonotonicInstant) -> Bool {
+    phase = .waiting(until: now.advanced(byNanoseconds: CompassKeeper.retry))
+    defer { isTroubleTold = true }
+    return !isTroubleTold
+  }
+
+  mutating func ended() { phase = .over }
+
+  mutating func headingCame() { isTroubleTold = false }
 
   mutating func stop() {
+    isTroubleTold = false
     guard let run else {
       phase = .idle
       return
@@ -42,13 +64,9 @@ struct CompassKeeper {
     phase = .closing(run)
   }
 
-  /// Its thread is over.
+  /// The thread of one that was stopped is over.
   mutating func closed(_ run: CompassRun) {
-    switch phase {
-    case .closing(let closing) where closing === run: phase = .idle
-    case .running(let running) where running === run: phase = .failed
-    default: break
-    }
+    if case .closing(let closing) = phase, closing === run { phase = .idle }
   }
 
   /// The compass wants to know where it is.

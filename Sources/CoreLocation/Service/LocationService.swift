@@ -52,6 +52,8 @@ internal import Observations
     calibration = CalibrationWatch(environment)
     clients = [fences]
     policyWatch = environment.watchPolicy { [weak self] policy in self?.perform { $0.obey(policy) } }
+    // What changed before the watch had begun.
+    _ = authorization.obey(environment.policy())
   }
 
   deinit {
@@ -155,8 +157,8 @@ internal import Observations
     let wantsFixes = demand.location && authorization.isAuthorized
     if wantsFixes, let plan = demand.tuning { tune(plan) }
     while let step = receiver.next(isWanted: wantsFixes, at: now) { follow(step, at: now) }
-    if compass.mustChange(isWanted: demand.heading) { changeCompass(isWanted: demand.heading) }
-    arm((clients.map(\.deadline) + [receiver.deadline]).compactMap { $0 }.min())
+    if compass.mustChange(isWanted: demand.heading, at: now) { changeCompass(isWanted: demand.heading) }
+    arm((clients.map(\.deadline) + [receiver.deadline, compass.deadline]).compactMap { $0 }.min())
   }
 
   /// Before the receiver is opened, so that it is asked once. Whoever may not know the place needs no exact one.
@@ -257,24 +259,25 @@ internal import Observations
   // MARK: The compass
 
   private func changeCompass(isWanted: Bool) {
-    guard isWanted else {
-      compass.stop()
-      return
-    }
-    guard let sensors = environment.makeCompass() else {
-      compass.failed()
-      return broadcast(.headingTrouble)
-    }
+    guard isWanted else { return compass.stop() }
+    guard let sensors = environment.makeCompass() else { return compassFailed() }
     let run = CompassRun(sensors)
     compass.started(run)
     let hasThread = run.start { [weak self] event in
       self?.perform { $0.take(event, from: run) }
     } ended: { [weak self] in
-      self?.perform { $0.compass.closed(run) }
+      self?.perform { $0.compassClosed(run) }
     }
-    guard !hasThread else { return }
-    compass.failed()
-    broadcast(.headingTrouble)
+    if !hasThread { compassFailed() }
+  }
+
+  /// Told once, until there is a heading again.
+  private func compassFailed() {
+    if compass.failed(at: now) { broadcast(.headingTrouble) }
+  }
+
+  private func compassClosed(_ run: CompassRun) {
+    if run === compass.run { compassFailed() } else { compass.closed(run) }
   }
 
   private func take(_ event: HeadingEvent, from run: CompassRun) {
@@ -283,12 +286,17 @@ internal import Observations
     case .heading(let estimate): take(estimate)
     case .notice: break
     case .status(let status):
-      if case .stopped(.some) = status.state { broadcast(.headingTrouble) }
+      guard case .stopped(let error) = status.state else { return }
+      if let error { environment.notice(error.description) } else { compass.ended() }
     }
   }
 
+  /// Whether a compass is open, or being opened.
+  var hasCompassRun: Bool { compass.run != nil }
+
   /// A new heading.
   func take(_ estimate: HeadingEstimate) {
+    compass.headingCame()
     broadcast(.heading(estimate, asksForCalibration: calibration.update(estimate)))
   }
 }

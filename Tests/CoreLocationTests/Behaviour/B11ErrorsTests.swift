@@ -89,4 +89,21 @@ import Testing
     #expect(delegate.failures == [.headingFailure])
     #expect(delegate.headings.map { $0.headingAccuracy < 0 } == [false, true, true, false])
   }
+
+  /// A compass that another program holds is told of once, and tried again.
+  @Test func aCompassThatCannotBeOpenedIsTriedAgain() {
+    let harness = Harness()
+    harness.compassOpens.withLock { $0 = false }
+    let (manager, delegate) = harness.manager()
+    manager.startUpdatingHeading()
+    harness.pass(35)
+    harness.settle()
+    #expect(delegate.failures == [.headingFailure])
+    #expect(!harness.service.read { $0.hasCompassRun })
+    harness.compassOpens.withLock { $0 = true }
+    harness.pass(10)
+    harness.settle()
+    #expect(delegate.failures == [.headingFailure])
+    #expect(harness.service.read { $0.hasCompassRun })
+  }
 }

@@ -19,6 +19,8 @@ final class Harness: @unchecked Sendable {
   /// What the machine's owner allows; `policyChanged` after a change.
   let policy: Guarded<Authorization>
   let hasCompass: Guarded<Bool>
+  /// Whether the compass that is there can be opened.
+  let compassOpens = Guarded(true)
   /// What opening a receiver throws; nil when one is there.
   let receiverError = Guarded<SourceError?>(nil)
   private(set) var service: LocationService
@@ -49,6 +51,7 @@ final class Harness: @unchecked Sendable {
     self.hasCompass = Guarded(hasCompass)
     timer = ManualTimer(clock)
     let (clock, policy, compass, receiverError, watcher) = (clock, policy, self.hasCompass, receiverError, watcher)
+    let compassOpens = compassOpens
     service = LocationService(
       ServiceEnvironment(
         makeReceiver: { () throws(SourceError) in
@@ -59,6 +62,7 @@ final class Harness: @unchecked Sendable {
         },
         tuning: tuning,
         makeCompass: {
+          guard compassOpens.withLock({ $0 }) else { return nil }
           let magnetometer = AttachedSensor(SensorIdentity(part: "LIS3MDL", bus: "i2c-1"), .magnetometer)
           return EngineSensors(ScriptedSensorSource([magnetometer], [.hold], isReconnectable: true))
         },
