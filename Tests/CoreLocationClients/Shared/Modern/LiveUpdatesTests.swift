@@ -1,6 +1,5 @@
 import ClientMachine
 import CoreLocation
-import Observation
 import Testing
 
 /// Locations as a sequence.
@@ -68,9 +67,9 @@ import Testing
     #expect(try await speeds.first { _ in true } != nil)
   }
 
-  @MainActor @Observable final class Model {
+  @MainActor final class Model {
     private(set) var place: CLLocation?
-    @ObservationIgnored private var task: Task<Void, any Error>?
+    private var task: Task<Void, any Error>?
     func start() {
       task = Task {
         for try await update in CLLocationUpdate.liveUpdates() {
@@ -83,7 +82,7 @@ import Testing
     func done() async throws { try await task?.value }
   }
 
-  @Test @MainActor func observedModel() async throws {
+  @Test @MainActor func modelOfTheMainActor() async throws {
     let model = Model()
     model.start()
     try await model.done()
