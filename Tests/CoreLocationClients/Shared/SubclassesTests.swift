@@ -27,6 +27,9 @@ final class NamedRegion: CLCircularRegion {
 
 /// Stand-ins that programs write for their tests.
 struct SubclassesTests {
+  /// Before any manager is made: the module looks at the machine once.
+  private let isReady = Machine.isReady
+
   private final class FixedLocation: CLLocation, @unchecked Sendable {
     override var coordinate: CLLocationCoordinate2D { CLLocationCoordinate2D(latitude: 0, longitude: 1) }
     override var altitude: CLLocationDistance { 100 }
@@ -122,7 +125,6 @@ struct SubclassesTests {
   }
 
   @Test func managers() {
-    _ = Machine.isReady
     let fake = FakeManager()
     let manager: CLLocationManager = fake
     let listener = Listener()
