@@ -7,33 +7,19 @@
 
 /// Swift 6.
 public actor Logbook {
-  public private(set) var locations: [CLLocation] = []
+  public struct Entry: Codable, Hashable, Sendable {
+    public var text: String
+    public var date: Date
+  }
+
+  public private(set) var entries: [Entry] = []
 
   public init() {}
 
-  public func note(_ location: CLLocation) throws {
-    guard CLLocationCoordinate2DIsValid(location.coordinate) else { throw CLError(.locationUnknown) }
-    locations.append(location)
-  }
+  public func note(_ text: String, at date: Date) { entries.append(Entry(text: text, date: date)) }
 
-  public func archive() throws -> Data {
-    try NSKeyedArchiver.archivedData(withRootObject: locations as NSArray, requiringSecureCoding: true)
-  }
-}
-
-/// As Apple's enumerations want it.
-public func name(of state: CLRegionState, _ status: CLAuthorizationStatus) -> String {
-  let place =
-    switch state {
-    case .unknown: "unknown"
-    case .inside: "inside"
-    case .outside: "outside"
-    }
-  switch status {
-  case .notDetermined, .restricted, .denied: return place
-  case .authorizedAlways, .authorizedWhenInUse: return place + ", allowed"
-  @unknown default: return place + ", new"
-  }
+  /// JSON, through the Foundation that CoreLocation brings along.
+  public func archive() throws -> Data { try JSONEncoder().encode(entries) }
 }
 
 /// What the conditions above were decided to be.
