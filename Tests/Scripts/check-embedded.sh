@@ -39,31 +39,41 @@ for name in done:
 PYTHON
 [ -s "$scratch/modules" ] || { echo 'check-embedded: the package has no Core target' >&2; exit 1; }
 
-for triple in "$host" aarch64-none-none-elf armv7em-none-none-eabi; do
-  output=$scratch/$triple
+# compile TRIPLE: every module for one target, then what its objects leave undefined.
+compile() {
+  local triple=$1 output=$scratch/$1 count=0 module folder flags
   mkdir "$output"
-  options=(-target "$triple" -enable-experimental-feature Embedded -swift-version 6 -wmo -parse-as-library -Osize
+  local options=(-target "$triple" -enable-experimental-feature Embedded -swift-version 6 -wmo -parse-as-library -Osize
     -warnings-as-errors -I "$output")
   if [ "$triple" = armv7em-none-none-eabi ]; then
     options+=(-Xcc -mcpu=cortex-m7 -Xcc -mfloat-abi=hard -Xcc -mfpu=fpv5-d16)
   fi
-  count=0
   while read -r module folder flags; do
     # A module map found for one module is needed by those that import it.
     # shellcheck disable=SC2206 # a list of words
     options+=($flags)
-    find "$folder" -name '*.swift' -print0 | sort -z | xargs -0 timeout 300 swiftc "${options[@]}" \
+    find "$folder" -name '*.swift' -print0 | sort -z | xargs -0 timeout 600 swiftc "${options[@]}" \
       -module-name "$module" -emit-module -emit-module-path "$output/$module.swiftmodule" -c -o "$output/$module.o" \
-      || { echo "check-embedded: $module does not compile for $triple" >&2; exit 1; }
+      || { echo "check-embedded: $module does not compile for $triple" >&2; return 1; }
     count=$((count + 1))
   done < "$scratch/modules"
 
-  # What is still undefined must come from a C library; the Swift runtime of a microcontroller defines nothing more.
+  # Undefined symbols must come from a C library; the Swift runtime of a microcontroller defines nothing more.
   nm --defined-only "$output"/*.o | awk 'NF == 3 { print $3 }' | sort -u > "$output/defined"
   nm --undefined-only "$output"/*.o | awk '$1 == "U" { print $2 }' | sort -u > "$output/undefined"
   if comm -23 "$output/undefined" "$output/defined" | grep -E '^(_?_?swift_|\$)'; then
     echo "check-embedded: for $triple nothing defines the symbols above" >&2
-    exit 1
+    return 1
   fi
   echo "check-embedded: $count modules for $triple"
+}
+
+# Each target is one compiler process after another: the targets run side by side to use all processors.
+jobs=()
+for triple in "$host" aarch64-none-none-elf armv7em-none-none-eabi; do
+  compile "$triple" &
+  jobs+=($!)
 done
+status=0
+for job in "${jobs[@]}"; do wait "$job" || status=1; done
+exit $status
