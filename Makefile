@@ -37,6 +37,7 @@ dependencies-bench:
 
 build:
 	swift build $(RELEASE)
+	@Tests/Scripts/check-hardening.py .build/release/binnacle
 
 run: dependencies-run build
 	python3 Tests/Scripts/replay-through-pty.py $(CAPTURE) --speed $(SPEED) -- \
