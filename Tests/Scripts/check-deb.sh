@@ -21,17 +21,17 @@ if [ "${BINNACLE_MOUNTS:-}" != own ]; then
 fi
 make_package_root
 
-# A copy of the root that is thrown away, at $trial/root.
+# A copy of the root that is thrown away, at $trial/system.
 trial=$(mktemp -d)
 trap 'umount -R "$trial" 2> /dev/null || true; rmdir "$trial"' EXIT
 new_trial() {
   umount -R "$trial" 2> /dev/null || true
   mount -t tmpfs tmpfs "$trial"
-  mkdir "$trial"/{upper,work,root}
-  mount -t overlay overlay -o "lowerdir=$package_root,upperdir=$trial/upper,workdir=$trial/work" "$trial/root"
-  cp Tests/Fixtures/captures/zed-f9p.nmea "$trial/root/srv/"
+  mkdir "$trial"/{upper,work,system}
+  mount -t overlay overlay -o "lowerdir=$package_root,upperdir=$trial/upper,workdir=$trial/work" "$trial/system"
+  cp Tests/Fixtures/captures/zed-f9p.nmea "$trial/system/srv/"
 }
-within() { inside "$trial/root" 120 "$@"; }
+within() { inside "$trial/system" 120 "$@"; }
 
 # says TEXT COMMAND…: the command succeeds and prints that.
 says() {
@@ -43,12 +43,12 @@ says() {
 
 # Every file that is not dpkg's own record, or the journal of what was installed.
 listed() {
-  (cd "$trial/root" && find . -xdev \( -path ./proc -o -path ./sys -o -path ./dev -o -path ./run -o -path ./srv -o -path ./var/lib/logrotate -o -path ./var/lib/dpkg \
+  (cd "$trial/system" && find . -xdev \( -path ./proc -o -path ./sys -o -path ./dev -o -path ./run -o -path ./srv -o -path ./var/lib/logrotate -o -path ./var/lib/dpkg \
     -o -path ./var/log -o -path ./var/cache -o -path ./tmp \) -prune -o -print | sort)
 }
 
 install_package() {
-  cp "$1" "$trial/root/srv/"
+  cp "$1" "$trial/system/srv/"
   # Nothing need be downloaded: what the package depends on is there.
   within apt-get -q=2 install -y --no-install-recommends "/srv/${1##*/}" > "$trial/log" 2>&1 \
     || { cat "$trial/log" >&2; fail "${1##*/} does not install"; }
@@ -70,7 +70,7 @@ check_package() {
   say "$(basename "$package"): $(($(stat -c %s "$package") / 1000)) kB, depends on $(dpkg-deb --field "$package" Depends)"
 
   new_trial
-  cp "$package" "$trial/root/srv/"
+  cp "$package" "$trial/system/srv/"
   within lintian --display-info --pedantic --allow-root --fail-on error,warning,info,pedantic "/srv/${package##*/}" \
     || fail 'lintian has found something'
   say 'lintian finds nothing'
@@ -98,13 +98,13 @@ check_package() {
   [ "$(within dpkg-query -W -f '${Version}' binnacle)" = "$version+upgrade" ] || fail 'not upgraded'
   runs "$architecture" --version > /dev/null || fail 'the program does not start after the upgrade'
   within apt-get -q=2 remove -y binnacle > "$trial/log" 2>&1 || { cat "$trial/log" >&2; fail 'it is not removed'; }
-  [ ! -e "$trial/root/usr/bin/binnacle" ] || fail 'removing leaves the program'
+  [ ! -e "$trial/system/usr/bin/binnacle" ] || fail 'removing leaves the program'
   # What the service keeps, also where it could not be tried.
-  mkdir -p "$trial/root"/var/{log,lib}/private/binnacle
-  ln -sfn private/binnacle "$trial/root/var/log/binnacle"
-  ln -sfn private/binnacle "$trial/root/var/lib/binnacle"
+  mkdir -p "$trial/system"/var/{log,lib}/private/binnacle
+  ln -sfn private/binnacle "$trial/system/var/log/binnacle"
+  ln -sfn private/binnacle "$trial/system/var/lib/binnacle"
   within apt-get -q=2 purge -y binnacle > "$trial/log" 2>&1 || { cat "$trial/log" >&2; fail 'it is not purged'; }
-  [ -z "$(find "$trial/root/var/log/private" "$trial/root/var/log" "$trial/root/var/lib" -name 'binnacle*' \
+  [ -z "$(find "$trial/system/var/log/private" "$trial/system/var/log" "$trial/system/var/lib" -name 'binnacle*' \
     -not -path '*/dpkg/*')" ] || fail 'purging leaves logs or state'
   # The groups stay, as Debian's rules want: files may belong to them.
   diff <(printf '%s\n' "$before") <(listed) > "$trial/left" || true
@@ -114,9 +114,9 @@ check_package() {
 }
 
 # Starts the service under a real systemd, which has a namespace of its own and nothing but what it needs: first as the
-# package leaves it, then without one of its groups, which systemd refuses; then as the file for sysusers mends it.
+# package leaves it, then without one of its groups, which systemd refuses; then with the group that the file for sysusers makes.
 check_service() {
-  cat > "$trial/root/srv/boot" <<'BOOT'
+  cat > "$trial/system/srv/boot" <<'BOOT'
 set -e
 cd "$1"
 mount -t proc proc proc
@@ -130,7 +130,7 @@ mount -t tmpfs tmpfs tmp
 exec env -i container=unshare PATH=/usr/sbin:/usr/bin chroot . /lib/systemd/systemd --system --unit=trial.service \
   --log-target=console --log-level=notice
 BOOT
-  cat > "$trial/root/etc/systemd/system/trial.service" <<'UNIT'
+  cat > "$trial/system/etc/systemd/system/trial.service" <<'UNIT'
 [Unit]
 DefaultDependencies=no
 [Service]
@@ -140,7 +140,7 @@ StandardOutput=append:/srv/trial.log
 StandardError=append:/srv/trial.log
 ExecStopPost=/bin/systemctl --no-block exit 0
 UNIT
-  cat > "$trial/root/srv/trial" <<'TRIAL'
+  cat > "$trial/system/srv/trial" <<'TRIAL'
 try() {
   systemctl start binnacle.service
   sleep 3
@@ -165,18 +165,18 @@ systemctl stop binnacle.service
 echo "rotated: $(zcat /var/log/binnacle/fixes.ndjson.1.gz | grep -c '"type":"location"')"
 TRIAL
   timeout --kill-after 10 120 unshare --mount --pid --fork --kill-child --uts --ipc --net --cgroup \
-    bash "$trial/root/srv/boot" "$trial/root" < /dev/null > "$trial/log" 2>&1 || true
+    bash "$trial/system/srv/boot" "$trial/system" < /dev/null > "$trial/log" 2>&1 || true
   local fixes
   fixes=$(grep -c '"type":"location"' Tests/Fixtures/golden/zed-f9p.ndjson)
-  grep -E '^(as|with|without|fixes|rotated)[a-z ]*: ' "$trial/root/srv/trial.log" > "$trial/said" || true
-  diff "$trial/said" - <<SAID || { cat "$trial/root/srv/trial.log" "$trial/log" >&2; fail 'the service does not do its job'; }
+  grep -E '^(as|with|without|fixes|rotated)[a-z ]*: ' "$trial/system/srv/trial.log" > "$trial/said" || true
+  diff "$trial/said" - <<SAID || { cat "$trial/system/srv/trial.log" "$trial/log" >&2; fail 'the service does not do its job'; }
 as installed: success 0 active
 without a group: exit-code 216 activating
 with sysusers: success 0 active
 fixes: $fixes
 rotated: $fixes
 SAID
-  rm -rf "$trial"/root/etc/systemd/system/trial.service "$trial"/root/{etc,var}/.updated "$trial"/root/run/systemd
+  rm -rf "$trial"/system/etc/systemd/system/trial.service "$trial"/system/{etc,var}/.updated "$trial"/system/run/systemd
 }
 
 for architecture in "${@:-amd64 arm64}"; do

@@ -2,7 +2,7 @@
 # Sourced from the top of the checkout by the scripts that need Debian 13: folders with its packages in the user's
 # cache folder, made once and reused, and commands that run in them.
 #
-# A script that sources this may define `missing REASON` anew: it is called when a folder cannot be had, which is no
+# A script that sources this may define `missing REASON` again: it is called when a folder cannot be had, which is no
 # verdict on the package, and does not return.
 cache=${XDG_CACHE_HOME:-${HOME:-/var}/.cache}/binnacle
 check=$(basename "$0" .sh)
