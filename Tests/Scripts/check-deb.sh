@@ -110,6 +110,7 @@ check_package() {
   diff <(printf '%s\n' "$before") <(listed) > "$trial/left" || true
   grep -vE '^[0-9,acd]+$|^---|\./(etc/(group|gshadow|passwd|shadow)-?|var/lib/private|etc/ld\.so\.cache)$' "$trial/left" \
     && fail 'purging does not leave the root as it was'
+  umount -R "$trial"
   say 'upgraded, removed and purged: nothing is left but the groups'
 }
 

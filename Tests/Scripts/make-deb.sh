@@ -4,7 +4,7 @@
 # usage: make-deb.sh [ARCHITECTURE]
 #
 #   ARCHITECTURE   this machine's when not given, or arm64: then the program is built with the Swift of Debian 13, as
-#                  check-arm64.sh does, and what it needs is worked out in a root of Debian 13
+#                  check-arm64.sh does, and what it needs is worked out in a root of Debian 13, which takes root or sudo
 #
 # Needs dpkg-dev. The maintainer is DEBFULLNAME <DEBEMAIL>, as for other tools of Debian.
 set -euo pipefail
@@ -28,6 +28,7 @@ else
   # shellcheck source=Tests/Pi/cross.sh
   . Tests/Pi/cross.sh
   [ "$architecture" = arm64 ] || fail "$architecture: no such build"
+  become_root "$@"
   cross_build >&2
   make_package_root >&2
   run="$emulators/usr/bin/qemu-aarch64 -L $arm64 $program"
