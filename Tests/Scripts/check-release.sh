@@ -30,6 +30,7 @@ check_fuzz() {
 check_long() {
   make build
   python3 Tests/Scripts/serial-end-to-end.py
+  swift build --product StoreTorture
   python3 Tests/Scripts/validate-store.py
   python3 Tests/Scripts/validate-geofence.py
   python3 Tests/Scripts/validate-calibration.py
