@@ -13,7 +13,10 @@ COUNT   ?= 24
 # it then runs on machines that have no Swift. Symbols, which are two fifths of it, stay out.
 RELEASE = -c release $(shell Tests/Scripts/link-flags.sh) --product binnacle -Xlinker -s
 
-.PHONY: help run test bench fuzz check-trixie check-arm64 check-pi install clean build dependencies-run dependencies-test dependencies-bench
+PROGRAM = .build/release/binnacle
+
+.PHONY: help run test bench fuzz check-trixie check-arm64 check-pi check-deb check-release deb install clean build \
+  dependencies-run dependencies-test dependencies-bench
 
 help:
 	@echo 'make run            build the program and replay a real capture into it through a pty'
@@ -23,7 +26,10 @@ help:
 	@echo 'make check-trixie   build and test with the Swift of Debian 13, in a root of its own'
 	@echo 'make check-arm64    build for arm64 with the Swift of Debian 13 and run that under an emulator'
 	@echo 'make check-pi       boot an emulated Raspberry Pi with a receiver on its UART'
-	@echo 'make install        build and install the program, and the sources for binnacle sdk, PREFIX=$(PREFIX)'
+	@echo 'make check-deb      install, upgrade, remove and purge the packages in a Debian 13 root'
+	@echo 'make check-release  what a release must pass: packages, arm64, the emulated board, hours of fuzzing'
+	@echo 'make deb            build binnacle_VERSION_ARCH.deb; ARCHITECTURE=arm64 builds for a Raspberry Pi on amd64'
+	@echo 'make install        install what `make build` has built, PREFIX=$(PREFIX); it builds nothing itself'
 	@echo 'make clean          remove what was built'
 
 dependencies-run:
@@ -37,10 +43,12 @@ dependencies-bench:
 
 build:
 	swift build $(RELEASE)
+	@Tests/Scripts/check-hardening.py $(PROGRAM)
+	@touch .build/built
 
 run: dependencies-run build
 	python3 Tests/Scripts/replay-through-pty.py $(CAPTURE) --speed $(SPEED) -- \
-	  "$$(swift build $(RELEASE) --show-bin-path)/binnacle" stream {} --format text --count $(COUNT)
+	  $(PROGRAM) stream {} --format text --count $(COUNT)
 
 test: dependencies-test
 	Tests/Scripts/verify.sh
@@ -60,12 +68,21 @@ check-arm64:
 check-pi:
 	Tests/Scripts/check-pi.sh
 
-# The sources are what `binnacle sdk install` compiles with the user's own Swift.
-install: dependencies-run build
-	install -D -m 755 "$$(swift build $(RELEASE) --show-bin-path)/binnacle" "$(DESTDIR)$(PREFIX)/bin/binnacle"
-	install -d "$(DESTDIR)$(PREFIX)/share/binnacle"
-	rm -rf "$(DESTDIR)$(PREFIX)/share/binnacle/Sources" "$(DESTDIR)$(PREFIX)/share/binnacle/CModules"
-	cp -R Package.swift LICENSE Sources CModules "$(DESTDIR)$(PREFIX)/share/binnacle/"
+check-deb:
+	Tests/Scripts/check-deb.sh
+
+check-release:
+	Tests/Scripts/check-release.sh
+
+deb: $(if $(ARCHITECTURE),,dependencies-run build)
+	Tests/Scripts/make-deb.sh $(ARCHITECTURE)
+
+# As root, usually: so it builds nothing, which would leave root's files in the checkout.
+install:
+	@test -e .build/built || { echo 'make install: nothing is built yet; first, without sudo: make build' >&2; exit 1; }
+	@changed=$$(find Package.swift Sources CModules -newer .build/built -type f | head -n 1); test -z "$$changed" || \
+	  { echo "make install: $$changed is newer than the program; first, without sudo: make build" >&2; exit 1; }
+	Tests/Scripts/install-files.sh $(PROGRAM) "$(PREFIX)" "$(DESTDIR)"
 
 clean:
 	rm -rf .build .build-* Tests/*/.build

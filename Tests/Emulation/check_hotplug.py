@@ -1,98 +1,11 @@
 #!/usr/bin/python3
 """Receivers that are plugged in, pulled out and plugged in elsewhere while `binnacle stream` runs without a source."""
 
-import os
 import threading
 import time
 
-import gi
-
-gi.require_version("UMockdev", "1.0")
-from gi.repository import UMockdev  # noqa: E402
-
-from testbed import Feeder, Program, capture, epochs, expect, main  # noqa: E402
-
-UBLOX = dict(vendor="1546", product="01a8", name="u-blox GNSS receiver", maker="u-blox AG - www.u-blox.com")
-PROLIFIC = dict(vendor="067b", product="2303", name="USB-Serial Controller", maker="Prolific Technology Inc.")
-ARDUINO = dict(vendor="2341", product="0043", name="Uno", maker="Arduino")
-
-
-class Passing(UMockdev.IoctlBase):
-    """Lets the ioctls of a terminal through to the pty behind it."""
-
-    def do_handle_ioctl(self, client):
-        result, error = client.execute()
-        client.complete(result, error)
-        return True
-
-
-class Stick:
-    """A USB receiver in a socket: what it says goes to whoever has its port open.
-
-    umockdev knows every node once only, so each stick of this file has a number of its own.
-    """
-
-    def __init__(self, tree, ids, tty, socket, serial=None, pieces=None):
-        self.tree, self.node = tree, f"/dev/{tty}"
-        self.usb = f"/devices/pci0000:00/usb1/{socket}"
-        self.path = f"{self.usb}/{socket}:1.0/tty/{tty}"
-        minor = int(tty[len("ttyXXX"):])
-        serial_line = f"A: serial={serial}\\n\n" if serial else ""
-        link = f"/dev/serial/by-id/usb-{ids['maker'].split()[0]}_{ids['name'].replace(' ', '_')}-if00"
-        tree.add(f"""P: {self.path}
-N: {tty}
-E: SUBSYSTEM=tty
-E: DEVNAME={self.node}
-E: MAJOR={166 if 'ACM' in tty else 188}
-E: MINOR={minor}
-E: ID_VENDOR_ID={ids['vendor']}
-E: ID_MODEL_ID={ids['product']}
-E: DEVLINKS={link}
-L: device=../../../{socket}:1.0
-
-P: {self.usb}/{socket}:1.0
-E: SUBSYSTEM=usb
-E: DEVTYPE=usb_interface
-A: bInterfaceNumber=00\\n
-
-P: {self.usb}
-E: SUBSYSTEM=usb
-E: DEVTYPE=usb_device
-A: idVendor={ids['vendor']}\\n
-A: idProduct={ids['product']}\\n
-A: manufacturer={ids['maker']}\\n
-A: product={ids['name']}\\n
-{serial_line}""")
-        tree.handle(self.node, Passing())
-        self.descriptor = tree.testbed.get_dev_fd(self.node)
-        os.set_blocking(self.descriptor, False)
-        # An addition is often announced twice.
-        tree.testbed.uevent("/sys" + self.path, "add")
-        self.feeder = Feeder(self.say, pieces, 0.2, repeats=True) if pieces else None
-        if self.feeder:
-            self.feeder.__enter__()
-
-    def say(self, piece):
-        try:
-            os.write(self.descriptor, piece)
-        except OSError:
-            # Nobody reads: what a real port does not hold is lost as well.
-            pass
-
-    def fall_silent(self):
-        if self.feeder:
-            self.feeder.__exit__()
-        self.feeder = None
-
-    def unplug(self):
-        self.fall_silent()
-        self.tree.remove("/sys" + self.path, self.node)
-        for path in (f"/sys{self.usb}/{os.path.basename(self.usb)}:1.0", "/sys" + self.usb):
-            self.tree.testbed.remove_device(path)
-
-
-GOOD = epochs(capture("zed-f9p.nmea"))
-OTHER = epochs(capture("mt3339.nmea"))
+from sticks import ARDUINO, GOOD, OTHER, PROLIFIC, UBLOX, Stick, answer
+from testbed import Program, expect, main
 
 
 def sources(run):
@@ -191,29 +104,6 @@ def watching_tells_what_comes_and_goes(tree, program):
         # The addition was announced twice, and at the removal the ids are remembered, not read.
         told = [(row["event"], row["path"], row["productId"]) for row in run.rows]
         expect(told == [("added", "/dev/ttyACM9", "01a8"), ("removed", "/dev/ttyACM9", "01a8")], str(told))
-
-
-def answer(stick, questions):
-    """Answers the question for the firmware as a u-blox 8 does, and notes everything that was written to it."""
-    def frame(cls, number, payload):
-        body = bytes([cls, number]) + len(payload).to_bytes(2, "little") + payload
-        a = b = 0
-        for byte in body:
-            a = (a + byte) & 255
-            b = (b + a) & 255
-        return b"\xb5\x62" + body + bytes([a, b])
-
-    texts = [b"ROM CORE 3.01 (107888)", b"00080000", b"FWVER=SPG 3.01", b"PROTVER=18.00"]
-    version = frame(10, 4, b"".join(t.ljust(n, b"\0") for t, n in zip(texts, (30, 10, 30, 30))))
-    while stick.feeder:
-        try:
-            asked = os.read(stick.descriptor, 100)
-        except OSError:
-            asked = b""
-        questions.append(asked)
-        if b"\xb5\x62\x0a\x04" in asked:
-            stick.say(version)
-        time.sleep(0.02)
 
 
 def a_probe_asks_receivers_and_nobody_else(tree, program):

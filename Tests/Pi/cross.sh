@@ -6,33 +6,11 @@
 #     trixie-arm64        arm64: Swift's and C's libraries and headers, a kernel, busybox; unpacked, never run natively
 #     trixie-emulators    amd64: QEMU for programs and for machines
 #     trixie-arm64-build  what SwiftPM builds
-cache=${XDG_CACHE_HOME:-${HOME:-/var}/.cache}/binnacle
+# shellcheck source=Tests/Scripts/debian-roots.sh
+. Tests/Scripts/debian-roots.sh
 arm64=$cache/trixie-arm64
 emulators=$cache/trixie-emulators
 program=$cache/trixie-arm64-build/aarch64-unknown-linux-gnu/release/binnacle
-check=$(basename "$0" .sh)
-
-say() { printf '%s: %s\n' "$check" "$*"; }
-
-fail() {
-  say "FAILED: $*" >&2
-  exit 1
-}
-
-# Not a verdict on the package: something that the check needs cannot be had.
-missing() {
-  printf '\n%s\n' '!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!'
-  printf '!!! %s: NOT CHECKED: %s\n' "$check" "$*"
-  printf '%s\n\n' '!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!'
-  exit 69
-} >&2
-
-# Starts the script again as root where that is allowed.
-become_root() {
-  [ "$(id -u)" != 0 ] || return 0
-  command -v sudo > /dev/null && sudo -n true 2> /dev/null || missing 'chroot needs root, and sudo asks for a password'
-  exec sudo -n "Tests/Scripts/$check.sh" "$@"
-}
 
 # unpack FOLDER ARCHITECTURE PACKAGE…: the files of packages and of all that they depend on; nothing in them is run.
 unpack() {
@@ -40,18 +18,7 @@ unpack() {
   shift 2
   [ "$(cat "$folder.complete" 2> /dev/null)" != "$*" ] || return 0
   say "unpacking for $architecture: $*"
-  [ "$(df --output=avail --block-size=M "$cache" | tail -n 1 | tr -dc 0-9)" -ge 4500 ] \
-    || missing 'less than 4.5 GB are free where the cache is'
-  rm -rf --one-file-system "$folder" "$folder.complete"
-  # The mirror this machine uses for Debian itself, if it uses one; else the tool knows the default.
-  mirror=$(apt-get indextargets --format '$(REPO_URI)' 2> /dev/null | grep -m 1 -E '/debian/?$' || true)
-  apt-config dump | grep -E '^Acquire::(http|https|Retries|Check-|ForceIPv|By-Hash)[^ ]* "[^"]' > "$folder.apt" || true
-  options+=(--aptopt="$folder.apt" --aptopt='Acquire::Retries "2"' --aptopt='Acquire::http::Timeout "30"')
-  [ ! -r /usr/share/keyrings/debian-archive-keyring.gpg ] \
-    || options+=(--keyring=/usr/share/keyrings/debian-archive-keyring.gpg)
-  timeout --kill-after 10 900 mmdebstrap --quiet --variant=extract --mode=root --architectures="$architecture" \
-    --include="$(tr ' ' , <<< "$*")" "${options[@]}" trixie "$folder" ${mirror:+"$mirror"} < /dev/null \
-    || missing 'the Debian mirror did not give the packages'
+  bootstrap "$folder" extract "$architecture" "$@"
   # As in a system where /usr is merged: the linker's scripts name /lib.
   [ -e "$folder/lib" ] || ln -s usr/lib "$folder/lib"
   case $architecture in
@@ -88,10 +55,8 @@ cross_swift() {
 # Makes $program, and the folders $arm64 and $emulators.
 cross_build() {
   local from
-  command -v apt-get > /dev/null || missing 'this machine has no apt'
+  need_roots pi
   [ "$(dpkg --print-architecture)" = amd64 ] || missing 'this check builds on amd64'
-  unshare --mount --pid --fork true 2> /dev/null || missing 'this machine allows no mount namespaces'
-  Tests/Scripts/install-dependencies.sh pi || missing 'mmdebstrap or python3 could not be installed'
   mkdir -p "$cache/trixie-arm64-build"
   exec 8> "$cache/trixie-arm64.lock"
   flock --wait 1800 8 || missing 'another run has held the folders for half an hour'
@@ -102,8 +67,15 @@ cross_build() {
 
   say 'building for arm64'
   from=$SECONDS
-  cross_swift build --destination /mnt/destination.json --scratch-path /mnt/build -c release --static-swift-stdlib \
-    --product binnacle -Xlinker -s > "$cache/trixie-arm64-build.log" 2>&1 8>&- \
+  # As make build does it: with both runtimes inside, and hardened.
+  mkdir -p "$cache/trixie-arm64-build/archives"
+  ln -sf /mnt/arm64/usr/lib/gcc/aarch64-linux-gnu/14/libstdc++.a "$cache/trixie-arm64-build/archives/libstdc++.a"
+  ln -sf /mnt/arm64/usr/lib/gcc/aarch64-linux-gnu/14/libgcc_eh.a "$cache/trixie-arm64-build/archives/libgcc_s.a"
+  # shellcheck disable=SC2046 # a list of words
+  cross_swift build --destination /mnt/destination.json --scratch-path /mnt/build -c release --product binnacle -Xlinker -s \
+    $(Tests/Scripts/link-flags.sh --archives /mnt/build/archives --checkout /mnt/source) \
+    > "$cache/trixie-arm64-build.log" 2>&1 8>&- \
     || { grep -v 'SDKSettings.json' "$cache/trixie-arm64-build.log" | tail -n 40 >&2; fail 'the build for arm64'; }
+  Tests/Scripts/check-hardening.py "$program" || fail 'the program for arm64 is not hardened'
   say "built in $((SECONDS - from)) s"
 }

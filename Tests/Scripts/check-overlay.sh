@@ -52,7 +52,7 @@ if [ -z "$program" ]; then
   program=$(swift build --show-bin-path)/binnacle
 fi
 
-install=(sdk install --prefix "$prefix" --scratch-path "$work/scratch" --source "$PWD")
+install=(sdk install --prefix "$prefix" --scratch-path "$work/scratch" --sources "$PWD")
 
 step 1800 'install' "$program" "${install[@]}"
 step 60 'info' "$program" sdk info --prefix "$prefix"
@@ -109,7 +109,7 @@ rm "$work/broken/Sources/Contacts"
 cp -R Sources/Contacts "$work/broken/Sources/Contacts"
 echo 'let planted: Nothing = 1' > "$work/broken/Sources/Contacts/Planted.swift"
 cp Package.swift "$work/broken/"
-fails 70 'Planted.swift' "$program" "${install[@]}" --source "$work/broken"
+fails 70 'Planted.swift' "$program" "${install[@]}" --sources "$work/broken"
 step 60 'info after a failure' "$program" sdk info --prefix "$prefix"
 "$work/one/.build/debug/client" > /dev/null || fail 'a client does not run after an installation that failed'
 

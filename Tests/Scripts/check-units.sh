@@ -26,6 +26,13 @@ for unit in hardware/systemd/*.service; do
   name=$(basename "$unit")
   # The program need not be installed to check its unit.
   sed 's#/usr/local/bin/binnacle#/bin/true#' "$unit" > "$trial/$name"
+  # A group that nothing makes keeps systemd from starting the unit.
+  for group in $(sed -n 's/^SupplementaryGroups=//p' "$unit"); do
+    if ! grep -q "^g $group " hardware/systemd/binnacle.sysusers; then
+      echo "$unit: nothing makes the group $group: hardware/systemd/binnacle.sysusers" >&2
+      failed=1
+    fi
+  done
   # What it says is a complaint, whatever its exit status.
   complaints=$(SYSTEMD_LOG_LEVEL=warning systemd-analyze verify --man=no "$trial/$name" 2>&1) || failed=1
   if [ -n "$complaints" ]; then

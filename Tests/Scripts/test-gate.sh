@@ -135,6 +135,18 @@ breaks compat 'CLLocation.speed has a row already'
 sed -i 's/ellipsoidalAltitude/altitude/' "$package"/Tests/CoreLocationClients/*/*.swift
 breaks compat 'nobody uses CLLocation.ellipsoidalAltitude'
 
+# The program's hardening, tried on one that does nothing, each time without one part of it.
+echo 'print(CommandLine.arguments.count)' > "$copy/trial.swift"
+linked() {
+  swiftc "$copy/trial.swift" -o "$copy/trial" "$@" && Tests/Scripts/check-hardening.py "$copy/trial"
+}
+now='-Xlinker -z -Xlinker now'
+breaks "linked -Xclang-linker -no-pie $now" 'not position independent'
+breaks "linked -Xlinker -z -Xlinker lazy" 'RELRO is partial'
+breaks "linked $now -Xlinker -z -Xlinker norelro" 'no RELRO'
+breaks "linked $now -Xlinker -z -Xlinker execstack" 'the stack is executable'
+breaks "linked $now" 'nothing calls the stack protector'
+
 echo 'func planted( ) {   }' >> "$package/$core"
 breaks format 'error:'
 

@@ -11,8 +11,10 @@
 #   build     everything compiles without a warning, with every imported module declared
 #   test      the tests pass
 #   emulation the program does its job on emulated devices: USB plugged and unplugged, an I2C bus with faults
+#   help      manual pages and completions are accepted by groff or mandoc, bash and zsh, where these are installed
 #   overlay   binnacle sdk install compiles CoreLocation, and a package that knows nothing of this one builds with it
 #   units     systemd understands the units in hardware/systemd, and they stay confined; not without systemd-analyze
+#   readme    each command in README.md, run in a fresh copy, prints what README.md says; see check-readme.py
 #   embedded  every module of Core compiles as Embedded Swift, for this machine and two bare ones
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -39,15 +41,23 @@ check_emulation() {
   check_build
   python3 Tests/Scripts/run-emulation.py "$(swift build --scratch-path $scratch --show-bin-path)/binnacle"
 }
+check_help() {
+  check_build
+  Tests/Scripts/check-help.sh "$(swift build --scratch-path $scratch --show-bin-path)/binnacle"
+}
 check_overlay() {
   check_build
   Tests/Scripts/check-overlay.sh "$(swift build --scratch-path $scratch --show-bin-path)/binnacle"
 }
 check_units() { Tests/Scripts/check-units.sh; }
+check_readme() {
+  check_build
+  python3 Tests/Scripts/check-readme.py --build $scratch
+}
 check_embedded() { Tests/Scripts/check-embedded.sh; }
 
 steps=("$@")
-[ $# -gt 0 ] || steps=(format layers mirror compat gate build test emulation overlay units embedded)
+[ $# -gt 0 ] || steps=(format layers mirror compat gate build test emulation help overlay units readme embedded)
 for step in "${steps[@]}"; do
   declare -F "check_$step" > /dev/null || { sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 64; }
 done

@@ -24,7 +24,7 @@ extension ServiceEnvironment {
       isSimulated: !isLive(address),
       makeCompass: { CompassSensors.make(headingAddress, directory, notice: notice) },
       hasCompass: { CompassSensors.exist(headingAddress) },
-      sharesClock: isLive(address) && headingAddress.map { !$0.hasPrefix("log:") } ?? true,
+      sharesClock: isLive(address) && (try? headingAddress.map { try SensorAddress($0) })??.isRecorded != true,
       policy: { policy.authorization() },
       watchPolicy: { AuthorizationWatch(policy, changed: $0) },
       state: ProgramState(directory, program: ProgramState.name(variable), notice: notice),

@@ -1,3 +1,4 @@
+import Glibc
 import LocationEngine
 
 /// What a user types to say where the bytes come from.
@@ -10,7 +11,7 @@ import LocationEngine
 ///     udp://:10110  udp://[::1]:10110     datagrams to a port of this machine
 ///     i2c:1:0x42  i2c:///dev/i2c-1?address=0x42    a receiver on an I²C bus
 ///     gpsd://  gpsd://boat.local:2947/dev/ttyACM0   a receiver that gpsd holds; every part may be left out
-///     file:trip.nmea.gz                   a log
+///     file:trip.nmea.gz  log:trip.nmea    a log
 ///     gpx:route.gpx?loop=no&speed=1.5     a simulated journey along the waypoints of a GPX file, see `GPXAddress`
 public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
   case automatic
@@ -62,13 +63,14 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
           example: "gpsd://localhost:2947/dev/ttyACM0")
       }
       self = .gpsd(address)
-    case "file":
+    case "file", "log":
       let path = SourceAddress.path(rest)
       guard !path.isEmpty else {
         throw SourceAddress.invalid(text, "the file has no name", example: "file:trip.nmea")
       }
       self = .file(String(path))
     case "gpx": self = .gpx(try GPXAddress(SourceAddress.path(rest)))
+    case _ where access(text, F_OK) == 0: self = .path(text)
     default:
       throw SourceError(
         .invalid, "\(text): there is no kind of source called \(scheme)",
@@ -94,8 +96,9 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Letters and digits before the first colon, at least two; a path has a slash or a point there, or no colon.
-  private static func scheme(of text: String) -> Substring? {
+  /// Letters and digits before the first colon, at least two; nil for a path, which has a slash or a point there, or no
+  /// colon. A file that exists is a path also with such a name, unless it begins with a scheme that is known.
+  static func scheme(of text: String) -> Substring? {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     let scheme = text[..<colon]
     let isName = scheme.utf8.allSatisfy { (0x30...0x39) ~= $0 || (0x61...0x7A) ~= $0 | 0x20 || $0 == 0x2B }

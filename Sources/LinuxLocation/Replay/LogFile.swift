@@ -2,8 +2,10 @@ import CLinuxIO
 import Glibc
 import LocationEngine
 
-/// A regular file, plain or compressed with gzip, read from its start to its end.
+/// A regular file, plain or compressed with gzip, read from its start to its end; or standard input, also a pipe.
 struct LogFile: ~Copyable {
+  static let standardInput = "/dev/stdin"
+
   let path: String
   private let descriptor: CInt
   private let gzip: UnsafeMutableRawPointer?
@@ -17,11 +19,10 @@ struct LogFile: ~Copyable {
     let opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard opened >= 0 else { throw LogFile.failure(path, code: errno) }
     var status = stat()
-    let isRegular = fstat(opened, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    guard isRegular else {
-      let isDirectory = status.st_mode & S_IFMT == S_IFDIR
+    let kind = fstat(opened, &status) == 0 ? status.st_mode & S_IFMT : 0
+    guard kind == S_IFREG || kind == S_IFIFO && path == LogFile.standardInput else {
       close(opened)
-      throw isDirectory
+      throw kind == S_IFDIR
         ? LogFile.failure(path, code: EISDIR) : SourceError(.invalid, "\(path): not a file that can be replayed")
     }
     var problem: UnsafePointer<CChar>?
@@ -56,8 +57,18 @@ struct LogFile: ~Copyable {
     while true {
       let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
       if count >= 0 { return count }
-      if errno != EINTR { throw SourceError(.inputOutput, "\(path): \(systemMessage(errno))") }
+      switch errno {
+      case EINTR: break
+      case EAGAIN: wait()
+      default: throw SourceError(.inputOutput, "\(path): \(systemMessage(errno))")
+      }
     }
+  }
+
+  /// Sleeps until a pipe has bytes or its end.
+  private func wait() {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    _ = poll(&entry, 1, -1)
   }
 
   static func failure(_ path: String, code: CInt) -> SourceError {

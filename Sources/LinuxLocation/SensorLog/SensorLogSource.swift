@@ -37,7 +37,7 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
   public init(path: String, speed: ReplaySpeed = .maximum) {
     self.path = path
     self.speed = speed
-    name = "log:\(path)"
+    name = path
     clock = ReplayClock(speed, start: .zero)
   }
 

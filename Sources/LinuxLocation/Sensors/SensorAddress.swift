@@ -1,3 +1,4 @@
+import Glibc
 import LocationEngine
 
 /// Sensors, or a log of them, as a person names them:
@@ -6,7 +7,8 @@ import LocationEngine
 ///     i2c:///dev/i2c-1?address=0x1e           a chip on an I²C bus, recognised by its identity
 ///     i2c:1                                   the best of each kind on that bus
 ///     iio:lis3mdl                             one that the kernel drives, by its name, label or number
-///     log:walk.jsonl.gz                       a log of samples
+///     walk.jsonl.gz  -                        a log of samples, or standard input
+///     log:walk.jsonl.gz  file:walk.jsonl.gz   the same for a name that would mean something else
 public enum SensorAddress: Hashable, Sendable, CustomStringConvertible {
   case automatic
   case i2c(I2CSensorAddress)
@@ -16,11 +18,17 @@ public enum SensorAddress: Hashable, Sendable, CustomStringConvertible {
 
   /// Throws `.invalid` errors that say what is wrong and show how it is written.
   public init(_ text: String) throws(SourceError) {
-    guard let colon = text.firstIndex(of: ":") else {
-      throw SensorAddress.invalid(text, "neither auto: nor something that begins with i2c:, iio: or log:")
+    guard !text.isEmpty else { throw SensorAddress.invalid(text, "the sensors have no name") }
+    if text == "-" || text == LogFile.standardInput {
+      self = .log(LogFile.standardInput)
+      return
     }
-    let rest = text[text.index(after: colon)...]
-    switch text[..<colon].lowercased() {
+    guard let scheme = SourceAddress.scheme(of: text) else {
+      self = try SensorAddress.path(text)
+      return
+    }
+    let rest = text.dropFirst(scheme.count + 1)
+    switch scheme.lowercased() {
     case "auto" where rest.isEmpty: self = .automatic
     case "i2c":
       guard let address = I2CSensorAddress(rest) else {
@@ -33,12 +41,24 @@ public enum SensorAddress: Hashable, Sendable, CustomStringConvertible {
         throw SensorAddress.invalid(text, "names of IIO devices with commas between them are needed")
       }
       self = .iio(rest.isEmpty ? [] : names)
-    case "log":
+    case "log", "file":
       guard !rest.isEmpty else { throw SensorAddress.invalid(text, "the file has no name") }
       self = .log(String(rest.hasPrefix("///") ? rest.dropFirst(2) : rest))
-    default:
-      throw SensorAddress.invalid(text, "neither auto: nor something that begins with i2c:, iio: or log:")
+    case _ where access(text, F_OK) == 0: self = .log(text)
+    default: throw SensorAddress.invalid(text, "there is no kind of sensors called \(scheme), and no such file")
     }
+  }
+
+  /// Whether the samples are recorded ones, of another time and perhaps of another machine.
+  public var isRecorded: Bool {
+    if case .log = self { true } else { false }
+  }
+
+  /// A path is a log, or the bus that has this path.
+  private static func path(_ text: String) throws(SourceError) -> SensorAddress {
+    guard text.hasPrefix("/dev/i2c-") else { return .log(text) }
+    guard let bus = I2CSensorAddress(text[...]) else { throw invalid(text, "this is not an I2C bus") }
+    return .i2c(bus)
   }
 
   public var description: String {
@@ -53,6 +73,6 @@ public enum SensorAddress: Hashable, Sendable, CustomStringConvertible {
   private static func invalid(_ text: String, _ problem: String) -> SourceError {
     SourceError(
       .invalid, "sensors '\(text)': \(problem)",
-      advice: "for example: auto:, i2c:///dev/i2c-1?address=0x1c, iio:lis3mdl, log:walk.jsonl")
+      advice: "for example: auto:, i2c:///dev/i2c-1?address=0x1c, iio:lis3mdl, walk.jsonl")
   }
 }

@@ -6,17 +6,9 @@ import NavigationMath
 enum CalibrateCommand {
   /// - Parameter arguments: the command's name first.
   static func run(_ arguments: [String]) -> ExitCode {
-    do throws(UsageError) {
+    HelpPage.answer(.calibrate) { () throws(UsageError) in
       let options = try CalibrateOptions(parsing: arguments)
-      if options.wantsHelp {
-        Console.write(1, HelpText.calibrate)
-        return .success
-      }
-      return run(options)
-    } catch {
-      Console.say(error.message)
-      Console.write(2, "Try 'binnacle calibrate --help'.\n")
-      return .usage
+      return options.wantsHelp ? HelpPage.calibrate.show() : run(options)
     }
   }
 
@@ -96,47 +88,5 @@ enum CalibrateCommand {
     guard found.isEmpty else { return found }
     throw SourceError(
       .notFound, "\(source.name): no magnetometer", advice: "--sensor KEY names one that is not attached")
-  }
-}
-
-extension HelpText {
-  static var calibrate: String {
-    """
-    Usage: binnacle calibrate [OPTION]... [SENSORS]
-
-    Leads you through the calibration of a magnetometer, which finds out what the magnets and the iron of the device add
-    to Earth's field. Turn the device slowly, away from iron, until every side has once pointed at the sky; it takes half
-    a minute. The picture shows from which sides the field has been felt, and the line below it which way to turn next.
-    It ends by itself when the result is good; Enter ends it sooner, q or Ctrl-C gives up and changes nothing. Readings
-    that are too few, too one-sided or contradict each other are refused with the reason.
-
-    SENSORS is one of
-      auto:                               the best of each kind that is attached, which is also what no SENSORS means
-      i2c:///dev/i2c-1?address=0x1c       a chip on an I2C bus
-      i2c:1                               the best of each kind on that bus
-      iio:lis3mdl                         one that the kernel drives, by its name
-      log:FILE                            a log of binnacle record, which is guided as it was recorded
-
-    Options:
-    \(CalibrateOption.table)
-
-    A calibration is low, medium or high when headings are good to 20, 8 or 3 degrees, 95 % of the time; medium and high
-    ones are so while the device is tilted, too. It is kept in the state directory ($BINNACLE_STATE_DIR, $STATE_DIRECTORY,
-    ~/.local/state/binnacle) for this sensor alone, with the one before it, and is used by everything that makes headings.
-
-    Exit status: 0 saved, shown, undone or measured; 1 given up, not saved because nobody said yes, or nothing to undo;
-    64 wrong usage; 65 refused: the readings give no calibration that is good enough, or what is kept is corrupt; 66 no
-    such sensor or file; 69 a sensor does not answer, is in use or was lost; 74 what came of it cannot be saved, or
-    another input or output error; 77 permission denied.
-
-    Examples:
-      binnacle calibrate
-      binnacle calibrate --position 51.05,13.74 --minimum high
-      binnacle calibrate i2c:1:0x1c --json --yes --timeout 120
-      binnacle calibrate --show
-      binnacle calibrate --undo
-      binnacle record > walk.jsonl; binnacle calibrate --from-file walk.jsonl
-
-    """
   }
 }

@@ -25,13 +25,15 @@ struct CalibrateOptions: Equatable {
   /// nil: as the configuration file says.
   private(set) var mounting: Mounting?
   private(set) var savesUnasked = false
-  private(set) var isJSON = false
+  private(set) var format = ReportFormat.text
   private(set) var isPlain = false
   /// Of a log; nil: as fast as it goes.
   private(set) var speed: Double? = 1
   /// Seconds.
   private(set) var timeout: Double?
   private(set) var wantsHelp = false
+
+  var isJSON: Bool { format == .ndjson }
 
   init() {}
 
@@ -86,7 +88,8 @@ struct CalibrateOptions: Equatable {
     case .undo: try choose(.undo)
     case .gyro: try choose(.gyroscope)
     case .accelerometer: try choose(.accelerometer)
-    case .json: isJSON = true
+    case .format: format = try option.format(in: value)
+    case .json: format = .ndjson
     case .plain: isPlain = true
     case .speed: speed = try option.speed(in: value)
     case .timeout: timeout = try option.seconds(in: value)

@@ -1,4 +1,4 @@
-/// What the program can do: one case each, for the dispatcher and the help.
+/// What the program can do: one case for each command, in the order of the help.
 enum Command: String, CaseIterable {
   case stream
   case heading
@@ -10,20 +10,23 @@ enum Command: String, CaseIterable {
   case record
   case declination
   case sdk
+  case help
+  case version
 
-  /// One line for `binnacle --help`.
-  var summary: String {
+  var page: HelpPage {
     switch self {
-    case .stream: "print the fixes of a receiver, a log or a network source"
-    case .heading: "print where the device points: magnetic and true heading from its sensors"
-    case .calibrate: "lead through the calibration of a compass, and keep it"
-    case .devices: "list the receivers and sensors of this machine, and the ports at which one may be"
-    case .doctor: "find out why no fix comes, and say how to mend it"
-    case .configure: "show what a receiver is set to, and set it"
-    case .decode: "print every frame and sentence of a log, field by field"
-    case .record: "write what magnetometers, inertial units and barometers measure to a log"
-    case .declination: "print the Earth's magnetic field at a place: true north from a compass"
-    case .sdk: "compile Swift packages that import CoreLocation, as they are"
+    case .stream: .stream
+    case .heading: .heading
+    case .calibrate: .calibrate
+    case .devices: .devices
+    case .doctor: .doctor
+    case .configure: .configure
+    case .decode: .decode
+    case .record: .record
+    case .declination: .declination
+    case .sdk: .sdk
+    case .help: .help
+    case .version: .version
     }
   }
 
@@ -40,6 +43,8 @@ enum Command: String, CaseIterable {
     case .record: RecordCommand.run(arguments)
     case .declination: DeclinationCommand.run(arguments)
     case .sdk: SDKCommand.run(arguments)
+    case .help: HelpCommand.run(arguments)
+    case .version: HelpCommand.version(arguments)
     }
   }
 }

@@ -51,7 +51,10 @@ enum CommandLineParser {
   private static func complaint(about typed: String, _ options: [some CommandOption]) -> String {
     let name = typed.prefix { $0 != "=" }.drop { $0 == "-" }
     let matches = options.filter { $0.rawValue.hasPrefix(name) }.map { "--\($0.rawValue)" }
-    guard typed.hasPrefix("--"), !name.isEmpty, !matches.isEmpty else { return "\(typed): no such option" }
+    guard typed.hasPrefix("--"), !name.isEmpty, !matches.isEmpty else {
+      let advice = Suggestion.text(for: String(name), among: options.filter { !$0.isHidden }.map { "--\($0.rawValue)" })
+      return "\(typed): no such option\(typed.hasPrefix("--") ? advice : "")"
+    }
     if matches.count > 1, !matches.contains("--\(name)") {
       return "\(typed): could be \(matches.joined(separator: " or "))"
     }

@@ -1,12 +1,23 @@
-/// The options of one command: one table for the parser and the help. The raw value is the long name without dashes.
+/// The options of one command: one table for the parser, the help, the manual page and the completions. The raw value is
+/// the long name without dashes.
 protocol CommandOption: RawRepresentable<String>, CaseIterable, Equatable {
-  var letter: Character? { get }
-  /// The argument as the help names it; nil when the option takes none.
+  /// The placeholder of the argument; nil if the option takes none. An option of the same name has the same one in every
+  /// command.
   var argument: String? { get }
+  /// The words that the argument can be, for completions; empty: any.
+  var values: [String] { get }
   var help: String { get }
+  /// Whether the help leaves it out.
+  var isHidden: Bool { get }
 }
 
-/// A command line that makes no sense: says what and which option.
+extension CommandOption {
+  var letter: Character? { OptionLetters.letter(of: rawValue) }
+  var values: [String] { [] }
+  var isHidden: Bool { false }
+}
+
+/// A command line that the program refuses: says which option is wrong, and why.
 struct UsageError: Error, Equatable {
   var message: String
 
@@ -18,16 +29,12 @@ struct UsageError: Error, Equatable {
   }
 }
 
-extension CommandOption {
-  /// For the help: one aligned line per option; a long argument puts its explanation on the next line.
-  static var table: String {
-    let column = 26
-    return allCases.map { option in
-      var left = option.letter.map { "  -\($0), " } ?? "      "
-      left += "--\(option.rawValue)" + (option.argument.map { " \($0)" } ?? "")
-      let padding = left.utf8.count + 2 <= column ? "" : "\n"
-      let width = padding.isEmpty ? column - left.utf8.count : column
-      return left + padding + String(repeating: " ", count: width) + option.help
-    }.joined(separator: "\n")
-  }
+/// Explanations that options of several commands share.
+enum SharedHelp {
+  static let help = "show this help and exit"
+  static let json = "the same as --format ndjson"
+  static let quiet = "print only errors on stderr"
+  static let mounting =
+    "where the axes of the sensors point, such as x=forward,y=right,z=down; default: the configuration file"
+  static let speed = "pace of a log: 1 as recorded, 10 ten times as fast, or max"
 }

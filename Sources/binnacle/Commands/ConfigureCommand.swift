@@ -6,17 +6,9 @@ import LocationEngine
 enum ConfigureCommand {
   /// - Parameter arguments: the command's name first.
   static func run(_ arguments: [String]) -> ExitCode {
-    do throws(UsageError) {
+    HelpPage.answer(.configure) { () throws(UsageError) in
       let options = try ConfigureOptions(parsing: arguments)
-      if options.wantsHelp {
-        Console.write(1, HelpText.configure)
-        return .success
-      }
-      return run(options)
-    } catch {
-      Console.say(error.message)
-      Console.write(2, "Try 'binnacle configure --help'.\n")
-      return .usage
+      return options.wantsHelp ? HelpPage.configure.show() : run(options)
     }
   }
 
@@ -47,43 +39,5 @@ enum ConfigureCommand {
     let isSilent = report.reset == .lost || report.saving == .unanswered
     let isLost = report.outcomes.contains { $0.outcome == .unanswered || $0.outcome == .lost }
     return isSilent || isLost ? .unavailable : .refused
-  }
-}
-
-extension HelpText {
-  static var configure: String {
-    """
-    Usage: binnacle configure [OPTION]... [DEVICE]
-
-    Shows what a receiver is and what it is set to. With settings it prints the plan, sends one setting after the
-    other, waits for the receiver to accept each, reads them back and says what stands. The settings are lost with the
-    receiver's power unless --save is given.
-
-    DEVICE is /dev/ttyACM0, /dev/serial0, serial:/dev/serial0?baud=9600, i2c:1:0x42, tcp://HOST:PORT; none means the
-    only receiver that is attached. A device that somebody holds is not touched.
-
-    It speaks to u-blox of all generations, MediaTek (PMTK), Airoha (PAIR), Quectel (PQTM) and CASIC (PCAS); which one
-    it is shows by asking. What a family cannot do is refused before anything is sent.
-
-    Options:
-    \(ConfigureOption.table)
-
-    MODEL is \(MotionModel.allCases.prefix(5).map { "\($0.name)" }.joined(separator: ", ")),
-      \(MotionModel.allCases.dropFirst(5).map { "\($0.name)" }.joined(separator: ", "))
-    A LIST of messages has \(OutputMessage.allCases.prefix(12).map { "\($0.name)" }.joined(separator: ", ")),
-      \(OutputMessage.allCases.dropFirst(12).map { "\($0.name)" }.joined(separator: ", "))
-
-    Exit status: 0 done, or shown; 64 wrong usage; 65 the receiver refuses a setting or cannot do it; 66 no such
-    device; 69 nobody answers, or somebody else holds the device; 74 input or output error; 77 permission denied.
-
-    Examples:
-      binnacle configure /dev/ttyACM0
-      binnacle configure /dev/ttyACM0 --rate 10 --messages ubx --dry-run
-      binnacle configure /dev/serial0 --baud 115200 --rate 5 --messages nmea --save
-      binnacle configure /dev/serial0 --constellations gps,galileo,sbas --dynamic-model automotive
-      binnacle configure i2c:1:0x42 --messages GGA,RMC,GST
-      binnacle configure /dev/ttyACM0 --format ndjson | jq 'select(.type == "setting")'
-
-    """
   }
 }

@@ -1,5 +1,9 @@
+import GNSS
+
 /// The options of `binnacle configure`.
 enum ConfigureOption: String, CommandOption {
+  case format
+  case json
   case rate
   case constellations
   case sbas
@@ -10,64 +14,49 @@ enum ConfigureOption: String, CommandOption {
   case save
   case reset
   case dryRun = "dry-run"
-  case format
   case timeout
   case quiet
   case help
 
-  var letter: Character? {
-    switch self {
-    case .rate: "r"
-    case .constellations: "c"
-    case .dynamicModel: "d"
-    case .messages: "m"
-    case .baud: "b"
-    case .save: "s"
-    case .dryRun: "n"
-    case .format: "f"
-    case .timeout: "t"
-    case .quiet: "q"
-    case .help: "h"
-    case .sbas, .highPrecision, .reset: nil
-    }
-  }
-
   var argument: String? {
     switch self {
     case .rate: "HZ"
-    case .constellations: "LIST"
+    case .constellations, .messages: "LIST"
     case .sbas, .highPrecision: "on|off"
     case .dynamicModel: "MODEL"
-    case .messages: "nmea|ubx|both|LIST"
-    case .baud: "RATE"
-    case .format: "text|ndjson"
+    case .baud: "BAUD"
+    case .format: "FORMAT"
     case .timeout: "SECONDS"
-    case .save, .reset, .dryRun, .quiet, .help: nil
+    case .json, .save, .reset, .dryRun, .quiet, .help: nil
+    }
+  }
+
+  var values: [String] {
+    switch self {
+    case .format: ReportFormat.allCases.map(\.rawValue)
+    case .sbas, .highPrecision: ["on", "off"]
+    case .dynamicModel: MotionModel.allCases.map { "\($0.name)" }
+    default: []
     }
   }
 
   var help: String {
     switch self {
     case .rate: "fixes per second, such as 1, 5, 10, 0.5"
-    case .constellations: "exactly these: gps,galileo,glonass,beidou,qzss,navic; with sbas also SBAS"
-    case .sbas: "corrections by SBAS satellites (EGNOS, WAAS and others)"
-    case .dynamicModel: "how it is moved; the models stand below"
-    case .messages: "what it sends on this port: the usual of a language, or exactly these"
+    case .constellations: "exactly these: gps,galileo,glonass,beidou,qzss,navic, and sbas"
+    case .sbas: "corrections by SBAS satellites such as EGNOS and WAAS"
+    case .dynamicModel: "how the receiver moves; the models are listed below"
+    case .messages: "what to send on this port: nmea, ubx, both, or exactly the messages of LIST"
     case .highPrecision: "more decimals in NMEA positions (u-blox)"
-    case .baud: "speed of the receiver's port, set last; its present one is found out"
-    case .save: "keep these settings without power; otherwise they go with it"
-    case .reset: "bring back the settings from the factory; goes alone"
-    case .dryRun: "send nothing but questions, and print the frames that would be sent"
-    case .format: "lines for people or JSON objects; default text"
+    case .baud: "speed of the receiver's port, set last; its present speed is found"
+    case .save: "keep the settings without power; otherwise they are lost with it"
+    case .reset: "restore the factory settings; excludes other settings"
+    case .dryRun: "send only questions, and print the frames that would be sent"
+    case .format: "what to print: text or ndjson; default text"
+    case .json: SharedHelp.json
     case .timeout: "how long to wait for each answer; default 2"
-    case .quiet: "no remarks on stderr but errors"
-    case .help: "show this and exit"
+    case .quiet: SharedHelp.quiet
+    case .help: SharedHelp.help
     }
   }
-}
-
-/// What `binnacle configure` prints.
-enum ConfigureFormat: String, CaseIterable {
-  case text
-  case ndjson
 }

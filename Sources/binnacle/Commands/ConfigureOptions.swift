@@ -4,7 +4,7 @@ import GNSS
 struct ConfigureOptions {
   var device: String?
   var wish = SetupWish()
-  var format = ConfigureFormat.text
+  var format = ReportFormat.text
   var isQuiet = false
   var wantsHelp = false
 
@@ -50,11 +50,8 @@ struct ConfigureOptions {
     case .save: wish.saves = true
     case .reset: wish.resets = true
     case .dryRun: wish.isRehearsal = true
-    case .format:
-      guard let format = ConfigureFormat(rawValue: value) else {
-        throw UsageError(option, value, isNot: "one of text, ndjson")
-      }
-      self.format = format
+    case .format: format = try option.format(in: value)
+    case .json: format = .ndjson
     case .timeout:
       let isDecimal = value.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
       guard isDecimal, let seconds = Double(value), (0.1...60).contains(seconds) else {

@@ -5,10 +5,10 @@ import LinuxLocation
 /// What `binnacle configure` tells on stdout: what there is, the plan, what came of it.
 struct ConfigureReport {
   private let wish: SetupWish
-  private let format: ConfigureFormat
+  private let format: ReportFormat
   private var hasPlan = false
 
-  init(_ wish: SetupWish, _ format: ConfigureFormat) {
+  init(_ wish: SetupWish, _ format: ReportFormat) {
     self.wish = wish
     self.format = format
   }

@@ -1,10 +1,18 @@
 import Glibc
 
-/// The program's own voice: stderr, one `write` per message so that lines of several threads stay whole.
+/// The program's messages: stderr, one `write` per message so that lines of several threads stay whole.
 enum Console {
-  static func say(_ message: String) { write(2, "binnacle: \(message)\n") }
+  /// Columns of a report that does not go to a terminal.
+  static let usualColumns = 80
+  private static let prefix = "binnacle: "
 
-  /// Help that was asked for goes to stdout, help that was not to stderr.
+  /// Prints a message; lines that are wider than the terminal are wrapped between words.
+  static func say(_ message: String) {
+    let text = prefix + message + "\n"
+    guard let columns = knownColumns(2), text.utf8.count > columns else { return write(2, text) }
+    write(2, LineWrap.wrap(message, prefix: prefix, indent: prefix.utf8.count, columns: columns) + "\n")
+  }
+
   static func write(_ descriptor: Int32, _ text: String) {
     var text = text
     text.withUTF8 { buffer in
@@ -15,6 +23,20 @@ enum Console {
       }
     }
   }
+
+  /// Columns for a report on this descriptor.
+  static func columns(_ descriptor: Int32) -> Int { knownColumns(descriptor) ?? usualColumns }
+
+  /// Columns that a line may have, by the variable COLUMNS or by the terminal; nil if it can have any number.
+  static func knownColumns(_ descriptor: Int32) -> Int? {
+    if let variable = getenv("COLUMNS"), let columns = Int(String(cString: variable)), columns > 0 {
+      return max(narrowest, columns)
+    }
+    return isatty(descriptor) == 1 ? max(narrowest, KeyTerminal.size(descriptor).columns) : nil
+  }
+
+  /// Text in fewer columns than this cannot be read.
+  private static let narrowest = 40
 
   /// Whether colours make sense on this descriptor (no-color.org).
   static func wantsColour(_ descriptor: Int32) -> Bool {

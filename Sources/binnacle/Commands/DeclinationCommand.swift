@@ -6,17 +6,9 @@ import NavigationMath
 enum DeclinationCommand {
   /// - Parameter arguments: the command's name first.
   static func run(_ arguments: [String]) -> ExitCode {
-    do throws(UsageError) {
+    HelpPage.answer(.declination) { () throws(UsageError) in
       let options = try DeclinationOptions(parsing: arguments)
-      if options.wantsHelp {
-        Console.write(1, HelpText.declination)
-        return .success
-      }
-      return print(options)
-    } catch {
-      Console.say(error.message)
-      Console.write(2, "Try 'binnacle declination --help'.\n")
-      return .usage
+      return options.wantsHelp ? HelpPage.declination.show() : print(options)
     }
   }
 
@@ -105,36 +97,5 @@ enum DeclinationCommand {
         throw Failure(code: .refused, message: "\(path): no magnetic model: larger than 16 MB")
       }
     }
-  }
-}
-
-extension HelpText {
-  static var declination: String {
-    """
-    Usage: binnacle declination [OPTION]... LATITUDE LONGITUDE
-
-    Prints the Earth's magnetic field at a place: declination (the angle from true north to where a compass points, east
-    positive), inclination and the strength in all directions, what each changes by in a year, and how far each may be
-    off (1 sigma: 68 %). Degrees are north and east positive; south and west are negative.
-
-    The model is the World Magnetic Model of 2025, for dates before 2025 that of 2020. It knows nothing of iron nearby,
-    of rocks or of magnetic storms. NOAA's newer models, and its finer WMMHR, are read from their coefficient file.
-
-    Options:
-    \(DeclinationOption.table)
-
-    A date outside a model's five years, and a place where a compass is of little use, are told on stderr and computed
-    all the same.
-
-    Exit status: 0 done; 64 wrong usage; 65 the file is no magnetic model; 66 no such file; 74 input or output error;
-    77 permission denied.
-
-    Examples:
-      binnacle declination 51.05 13.74
-      binnacle declination -33.92 18.42 --altitude 1085 --date 2027-01-01
-      binnacle declination 51.05,13.74 --date 2022.5 --format ndjson | jq .declination
-      binnacle declination 64.1 -21.9 --model WMMHR.COF
-
-    """
   }
 }

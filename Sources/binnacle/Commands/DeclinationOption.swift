@@ -1,44 +1,32 @@
 /// The options of `binnacle declination`.
 enum DeclinationOption: String, CommandOption {
+  case format
+  case json
   case altitude
   case date
   case model
-  case format
   case help
-
-  var letter: Character? {
-    switch self {
-    case .altitude: "a"
-    case .date: "d"
-    case .model: "m"
-    case .format: "f"
-    case .help: "h"
-    }
-  }
 
   var argument: String? {
     switch self {
-    case .altitude: "M"
+    case .altitude: "METRES"
     case .date: "DATE"
-    case .model: "MODEL"
-    case .format: DeclinationFormat.allCases.map(\.rawValue).joined(separator: "|")
-    case .help: nil
+    case .model: "FIELD"
+    case .format: "FORMAT"
+    case .json, .help: nil
     }
   }
+
+  var values: [String] { self == .format ? ReportFormat.allCases.map(\.rawValue) : [] }
 
   var help: String {
     switch self {
-    case .altitude: "metres above the WGS 84 ellipsoid; default 0"
-    case .date: "2025-07-02 or 2025.5; default today"
+    case .altitude: "height above the WGS 84 ellipsoid; default 0"
+    case .date: "date of the magnetic field, such as 2026-07-31 or 2026.5; default today"
     case .model: "wmm2025, wmm2020, or a file in the format of WMM.COF; default by the date"
-    case .format: "a table for people or a JSON object; default text"
-    case .help: "show this and exit"
+    case .format: "what to print: text or ndjson; default text"
+    case .json: SharedHelp.json
+    case .help: SharedHelp.help
     }
   }
-}
-
-/// What `binnacle declination` prints.
-enum DeclinationFormat: String, CaseIterable {
-  case text
-  case ndjson
 }

@@ -17,7 +17,7 @@ struct DeclinationOptions: Equatable {
   /// A decimal year; nil: today.
   private(set) var year: Double?
   private(set) var model = Model.byDate
-  private(set) var format = DeclinationFormat.text
+  private(set) var format = ReportFormat.text
   private(set) var wantsHelp = false
 
   private init() {}
@@ -54,12 +54,8 @@ struct DeclinationOptions: Equatable {
     case .model:
       guard !value.isEmpty else { throw UsageError(option, value, isNot: "wmm2025, wmm2020 or the name of a file") }
       model = value == "wmm2025" ? .wmm2025 : value == "wmm2020" ? .wmm2020 : .file(value)
-    case .format:
-      guard let format = DeclinationFormat(rawValue: value) else {
-        let names = DeclinationFormat.allCases.map(\.rawValue).joined(separator: ", ")
-        throw UsageError(option, value, isNot: "one of \(names)")
-      }
-      self.format = format
+    case .format: format = try option.format(in: value)
+    case .json: format = .ndjson
     case .help: wantsHelp = true
     }
   }

@@ -1,37 +1,31 @@
 /// The options of `binnacle decode`.
 enum DecodeOption: String, CommandOption {
   case format
+  case json
   case only
   case count
   case quiet
   case help
 
-  var letter: Character? {
+  var argument: String? {
     switch self {
-    case .format: "f"
-    case .only: "o"
-    case .count: "n"
-    case .quiet: "q"
-    case .help: "h"
+    case .format: "FORMAT"
+    case .only: "KIND,..."
+    case .count: "N"
+    case .json, .quiet, .help: nil
     }
   }
 
-  var argument: String? {
-    switch self {
-    case .format: DecodeFormat.allCases.map(\.rawValue).joined(separator: "|")
-    case .only: "KIND,..."
-    case .count: "N"
-    case .quiet, .help: nil
-    }
-  }
+  var values: [String] { self == .format ? ReportFormat.allCases.map(\.rawValue) : [] }
 
   var help: String {
     switch self {
-    case .format: "a line for people or a JSON object for each frame; default text"
-    case .only: "print only these: ubx, NAV, NAV-PVT, nmea, GGA, GPGGA, rtcm, 1005, sirf, ..."
+    case .format: "what to print for each message: text or ndjson; default text"
+    case .json: SharedHelp.json
+    case .only: "print only these: ubx, NAV, NAV-PVT, nmea, GGA, GPGGA, rtcm, 1005, sirf ..."
     case .count: "end after N lines"
-    case .quiet: "no totals on stderr"
-    case .help: "show this and exit"
+    case .quiet: SharedHelp.quiet
+    case .help: SharedHelp.help
     }
   }
 }

@@ -1,7 +1,7 @@
 /// What `binnacle decode` was asked to do.
 struct DecodeOptions {
   var source: String?
-  var format = DecodeFormat.text
+  var format = ReportFormat.text
   /// Kinds to print, in capitals; nil: all.
   var only: Set<String>?
   /// Lines after which to end.
@@ -30,12 +30,8 @@ struct DecodeOptions {
 
   private mutating func set(_ option: DecodeOption, _ value: String) throws(UsageError) {
     switch option {
-    case .format:
-      guard let format = DecodeFormat(rawValue: value) else {
-        let names = DecodeFormat.allCases.map(\.rawValue).joined(separator: ", ")
-        throw UsageError(option, value, isNot: "one of \(names)")
-      }
-      self.format = format
+    case .format: format = try option.format(in: value)
+    case .json: format = .ndjson
     case .only:
       let kinds = value.split(separator: ",").map { $0.uppercased() }
       guard !kinds.isEmpty else { throw UsageError(option, value, isNot: "a list of kinds such as NAV-PVT,GGA") }

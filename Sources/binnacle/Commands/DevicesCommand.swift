@@ -5,36 +5,36 @@ import LinuxLocation
 /// `binnacle devices`: where on this machine a receiver is, may be, and surely is not; and the sensors that it has.
 enum DevicesCommand {
   private struct Options {
-    var isJSON = false
+    var format = ReportFormat.text
     var probes = false
     var watches = false
     var wantsHelp = false
+
+    var isJSON: Bool { format == .ndjson }
   }
 
   /// - Parameter arguments: the command's name first.
   static func run(_ arguments: [String]) -> ExitCode {
+    HelpPage.answer(.devices) { () throws(UsageError) in
+      let options = try parse(arguments)
+      return options.wantsHelp ? HelpPage.devices.show() : list(options)
+    }
+  }
+
+  private static func parse(_ arguments: [String]) throws(UsageError) -> Options {
     var options = Options()
-    do throws(UsageError) {
-      try CommandLineParser.parse(arguments) { (option: DevicesOption, _) throws(UsageError) in
-        switch option {
-        case .json: options.isJSON = true
-        case .probe: options.probes = true
-        case .watch: options.watches = true
-        case .help: options.wantsHelp = true
-        }
-      } operand: { (operand) throws(UsageError) in
-        throw UsageError("'\(operand)': every device is listed; none is named")
+    try CommandLineParser.parse(arguments) { (option: DevicesOption, value) throws(UsageError) in
+      switch option {
+      case .format: options.format = try option.format(in: value)
+      case .json: options.format = .ndjson
+      case .probe: options.probes = true
+      case .watch: options.watches = true
+      case .help: options.wantsHelp = true
       }
-    } catch {
-      Console.say(error.message)
-      Console.write(2, "Try 'binnacle devices --help'.\n")
-      return .usage
+    } operand: { (operand) throws(UsageError) in
+      throw UsageError("'\(operand)': every device is listed; none is named")
     }
-    guard !options.wantsHelp else {
-      Console.write(1, HelpText.devices)
-      return .success
-    }
-    return list(options)
+    return options
   }
 
   private static func list(_ options: Options) -> ExitCode {

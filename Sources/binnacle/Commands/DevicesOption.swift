@@ -1,27 +1,27 @@
 /// The options of `binnacle devices`.
 enum DevicesOption: String, CommandOption {
+  case format
   case json
   case probe
   case watch
   case help
 
-  var letter: Character? {
+  var argument: String? {
     switch self {
-    case .json: "j"
-    case .probe: "p"
-    case .watch: "w"
-    case .help: "h"
+    case .format: "FORMAT"
+    case .json, .probe, .watch, .help: nil
     }
   }
 
-  var argument: String? { nil }
+  var values: [String] { self == .format ? ReportFormat.allCases.map(\.rawValue) : [] }
 
   var help: String {
     switch self {
-    case .json: "one JSON object a line; Docs/Outputs.md describes them"
-    case .probe: "open each that nobody holds, hear it, ask for its firmware; look for sensors everywhere"
-    case .watch: "go on, and tell what is plugged in and out, until Ctrl-C"
-    case .help: "show this and exit"
+    case .format: "what to print: text or ndjson; default text"
+    case .json: SharedHelp.json
+    case .probe: "open each free device, listen, ask for its firmware; search all addresses for sensors"
+    case .watch: "also print what is plugged in and out, until Ctrl-C"
+    case .help: SharedHelp.help
     }
   }
 }

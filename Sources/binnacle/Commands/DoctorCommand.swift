@@ -6,17 +6,9 @@ import LinuxLocation
 enum DoctorCommand {
   /// - Parameter arguments: the command's name first.
   static func run(_ arguments: [String]) -> ExitCode {
-    do throws(UsageError) {
+    HelpPage.answer(.doctor) { () throws(UsageError) in
       let options = try DoctorOptions(parsing: arguments)
-      if options.wantsHelp {
-        Console.write(1, HelpText.doctor)
-        return .success
-      }
-      return run(options)
-    } catch {
-      Console.say(error.message)
-      Console.write(2, "Try 'binnacle doctor --help'.\n")
-      return .usage
+      return options.wantsHelp ? HelpPage.doctor.show() : run(options)
     }
   }
 

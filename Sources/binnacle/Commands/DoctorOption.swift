@@ -1,33 +1,29 @@
 /// The options of `binnacle doctor`.
 enum DoctorOption: String, CommandOption {
-  case listen
+  case format
   case json
+  case listen
   case root
   case help
 
-  var letter: Character? {
-    switch self {
-    case .listen: "l"
-    case .json: "j"
-    case .root: "r"
-    case .help: "h"
-    }
-  }
-
   var argument: String? {
     switch self {
+    case .format: "FORMAT"
     case .listen: "SECONDS"
     case .root: "FOLDER"
     case .json, .help: nil
     }
   }
 
+  var values: [String] { self == .format ? ReportFormat.allCases.map(\.rawValue) : [] }
+
   var help: String {
     switch self {
-    case .listen: "how long to listen to the receiver; default 5, 0 not at all"
-    case .json: "one JSON object per check instead of text"
-    case .root: "look at the files of a system in this folder, such as a mounted SD card; listens to nothing"
-    case .help: "show this and exit"
+    case .format: "what to print: text or ndjson; default text"
+    case .json: SharedHelp.json
+    case .listen: "how long to listen to the receiver; 0 does not listen; default 5"
+    case .root: "check the files of the system in this folder, such as a mounted SD card, and no device"
+    case .help: SharedHelp.help
     }
   }
 }

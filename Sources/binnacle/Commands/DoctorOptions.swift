@@ -1,12 +1,17 @@
+import Glibc
+import LinuxLocation
+
 /// What `binnacle doctor` was asked to do.
 struct DoctorOptions {
   var device: String?
   /// Seconds; 0: not at all.
   var listen = 5.0
-  var isJSON = false
+  var format = ReportFormat.text
   /// nil: this machine.
   var root: String?
   var wantsHelp = false
+
+  var isJSON: Bool { format == .ndjson }
 
   /// - Parameter arguments: the command's name first.
   init(parsing arguments: [String]) throws(UsageError) {
@@ -29,7 +34,8 @@ struct DoctorOptions {
         throw UsageError(option, value, isNot: "a number of seconds from 0 to 600")
       }
       listen = seconds
-    case .json: isJSON = true
+    case .format: format = try option.format(in: value)
+    case .json: format = .ndjson
     case .root:
       guard !value.isEmpty else { throw UsageError(option, value, isNot: "the name of a folder") }
       root = value
@@ -39,9 +45,21 @@ struct DoctorOptions {
 
   private mutating func add(_ operand: String) throws(UsageError) {
     guard device == nil else { throw UsageError("one device at a time: '\(operand)' comes after '\(device ?? "")'") }
-    guard operand.hasPrefix("/") else {
-      throw UsageError("'\(operand)' is not a device; a device is named by its whole path, such as /dev/serial0")
+    device = try DoctorOptions.path(operand)
+  }
+
+  /// The whole path of a serial port; findings name it as udev and other programs do.
+  private static func path(_ operand: String) throws(UsageError) -> String {
+    let address = try? SourceAddress(operand)
+    switch address {
+    case .path(let path)?, .serial(let path, _)?:
+      if path.hasPrefix("/") { return path }
+      if let whole = realpath(path, nil) {
+        defer { free(whole) }
+        return String(cString: whole)
+      }
+    default: break
     }
-    device = operand
+    throw UsageError("'\(operand)' is not a serial port; give its path, such as /dev/serial0")
   }
 }

@@ -1,7 +1,10 @@
+import Fusion
+
 /// The options of `binnacle heading`.
 enum HeadingOption: String, CommandOption {
-  case format
   case source
+  case format
+  case json
   case receiver
   case position
   case orientation
@@ -17,62 +20,51 @@ enum HeadingOption: String, CommandOption {
   case quiet
   case help
 
-  var letter: Character? {
-    switch self {
-    case .format: "f"
-    case .source: "s"
-    case .receiver: "r"
-    case .position: "p"
-    case .orientation: "o"
-    case .mounting: "m"
-    case .course: "c"
-    case .rate: "R"
-    case .count: "n"
-    case .timeout: "t"
-    case .record: "w"
-    case .date: "d"
-    case .quiet: "q"
-    case .help: "h"
-    case .noLearning, .speed: nil
-    }
-  }
-
   var argument: String? {
     switch self {
-    case .format: "text|ndjson|nmea"
+    case .format: "FORMAT"
     case .source: "SENSORS"
     case .receiver: "SOURCE"
     case .position: "LAT,LON[,ALT]"
     case .orientation: "NAME"
-    case .mounting: "TEXT"
-    case .rate: "HZ|max"
+    case .mounting: "AXES"
+    case .rate: "HZ"
     case .count: "N"
     case .timeout: "SECONDS"
     case .record: "FILE"
     case .date: "DATE"
-    case .speed: "X|max"
-    case .course, .noLearning, .quiet, .help: nil
+    case .speed: "FACTOR"
+    case .json, .course, .noLearning, .quiet, .help: nil
+    }
+  }
+
+  var values: [String] {
+    switch self {
+    case .format: HeadingFormat.allCases.map(\.rawValue)
+    case .orientation: HeadingOrientation.allCases.map(\.name)
+    default: []
     }
   }
 
   var help: String {
     switch self {
-    case .format: "what to print; default text"
-    case .source: "the sensors, as above; default auto:"
-    case .receiver: "a GNSS receiver to read beside them, as for binnacle stream: it tells where this is"
-    case .position: "where this is, in degrees, and metres above the ellipsoid"
+    case .source: "the sensors or their log, the same as SENSORS; default auto:"
+    case .format: "what to print: text, ndjson or nmea; default text"
+    case .json: SharedHelp.json
+    case .receiver: "also read this GNSS receiver, a SOURCE of binnacle stream, for the position"
+    case .position: "the position, in degrees and in metres above the ellipsoid"
     case .orientation: "how the device is held: face-up, portrait, landscape-left ...; default face-up"
-    case .mounting: "how the sensors sit in the device; default as the configuration file says"
-    case .course: "the device faces the way it moves, so that the receiver's course is a heading"
-    case .rate: "rows a second at most; default 2 in text, else 10; max is one for each sample"
+    case .mounting: SharedHelp.mounting
+    case .course: "the device faces its direction of motion, so the receiver's course is a heading"
+    case .rate: "most rows per second; max prints one for each sample; default 2 in text, otherwise 10"
     case .count: "end after N headings"
-    case .timeout: "end after so long; exit status 69 when there was no heading by then"
-    case .record: "also write the raw samples to FILE, for --source log:FILE"
-    case .noLearning: "do not learn a calibration from what is measured"
-    case .date: "2026-07-02 or 2026.5, for the magnetic field; default today"
-    case .speed: "pace of a log: 1 as it was recorded, 10 ten times as fast, max; default max"
-    case .quiet: "only errors on stderr"
-    case .help: "show this and exit"
+    case .timeout: "end after this time; exit status 69 if there was no heading"
+    case .record: "also write the raw samples to FILE, a log for --source"
+    case .noLearning: "do not learn a calibration from the samples"
+    case .date: "date of the magnetic field, such as 2026-07-31 or 2026.5; default today"
+    case .speed: SharedHelp.speed + "; default max"
+    case .quiet: SharedHelp.quiet
+    case .help: SharedHelp.help
     }
   }
 }

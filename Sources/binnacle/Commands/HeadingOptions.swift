@@ -8,6 +8,7 @@ struct HeadingOptions {
   var format = HeadingFormat.text
   /// As `SensorAddress` reads it.
   var source = "auto:"
+  private var isNamed = false
   var receiver: String?
   var position: GeodeticPosition?
   var orientation = HeadingOrientation.faceUp
@@ -40,7 +41,7 @@ struct HeadingOptions {
     try CommandLineParser.parse(arguments) { (option: HeadingOption, value) throws(UsageError) in
       try options.set(option, value)
     } operand: { (operand) throws(UsageError) in
-      throw UsageError("'\(operand)': sensors are named by --source \(operand)")
+      try options.name(operand)
     }
     if !options.wantsHelp { try options.validate() }
     self = options
@@ -48,13 +49,9 @@ struct HeadingOptions {
 
   private mutating func set(_ option: HeadingOption, _ value: String) throws(UsageError) {
     switch option {
-    case .format:
-      guard let format = HeadingFormat(rawValue: value) else {
-        let names = HeadingFormat.allCases.map { $0.rawValue }.joined(separator: ", ")
-        throw UsageError(option, value, isNot: "one of \(names)")
-      }
-      self.format = format
-    case .source: source = value
+    case .format: format = try option.format(in: value)
+    case .json: format = .ndjson
+    case .source: try name(value)
     case .receiver: receiver = value
     case .position:
       guard let place = HeadingOptions.position(value) else {
@@ -99,13 +96,22 @@ struct HeadingOptions {
     }
   }
 
-  private func validate() throws(UsageError) {
-    let isLog = source.hasPrefix("log:")
-    if isLog, receiver != nil {
-      throw UsageError("--receiver: a log was recorded elsewhere and earlier; --position LAT,LON tells where")
+  private mutating func name(_ sensors: String) throws(UsageError) {
+    guard !isNamed else {
+      throw UsageError("'\(sensors)': sensors are given once; they are '\(source)' already")
     }
-    if isLog, record != nil { throw UsageError("--record: a log is a record already") }
-    if facesMotion, receiver == nil { throw UsageError("--course: needs a receiver that tells it: --receiver SOURCE") }
+    source = sensors
+    isNamed = true
+  }
+
+  private func validate() throws(UsageError) {
+    // A wrong address is reported when it is opened.
+    let isLog = (try? SensorAddress(source))?.isRecorded == true
+    if isLog, receiver != nil {
+      throw UsageError("--receiver: a log was recorded at another place and time; give --position LAT,LON")
+    }
+    if isLog, record != nil { throw UsageError("--record: the source is a log already") }
+    if facesMotion, receiver == nil { throw UsageError("--course: needs the course of a receiver: --receiver SOURCE") }
   }
 
   static func position(_ text: String) -> GeodeticPosition? {

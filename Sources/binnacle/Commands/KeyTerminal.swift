@@ -63,7 +63,7 @@ final class KeyTerminal: Sendable {
     return poll(&entry, 1, 0) > 0 && entry.revents & Int16(POLLHUP) != 0
   }
 
-  /// Characters; asked anew for each picture, which needs no signal when it changes.
+  /// Columns and rows of a terminal; read again for each picture, which needs no signal when it changes.
   static func size(_ output: Int32 = 1) -> (columns: Int, rows: Int) {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return (80, 24) }

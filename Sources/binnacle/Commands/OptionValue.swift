@@ -1,6 +1,13 @@
-/// Values that options of several commands take, read the same everywhere.
+/// Values that options of several commands take, read the same way everywhere.
 extension CommandOption {
-  /// How many: at least 1.
+  /// A format by its name; `json` is another name of `ndjson`.
+  func format<Format: RawRepresentable<String> & CaseIterable>(in value: String) throws(UsageError) -> Format {
+    if let format = Format(rawValue: value == "json" ? "ndjson" : value) { return format }
+    let names = Format.allCases.map { $0.rawValue }.joined(separator: ", ")
+    throw UsageError(self, value, isNot: "one of \(names)")
+  }
+
+  /// A count of at least 1.
   func count(in value: String) throws(UsageError) -> Int {
     guard let number = Int(value), number > 0 else { throw UsageError(self, value, isNot: "a whole number above 0") }
     return number
@@ -14,7 +21,7 @@ extension CommandOption {
     return seconds
   }
 
-  /// How fast a log is replayed; nil for `max`: as fast as it goes.
+  /// How fast a log is replayed; nil for `max`: without waiting.
   func speed(in value: String) throws(UsageError) -> Double? {
     if value == "max" { return nil }
     guard let factor = StreamOptions.decimal(value), (0.001...100_000).contains(factor) else {

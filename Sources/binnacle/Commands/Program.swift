@@ -4,23 +4,19 @@ enum Program {
   static func run(_ arguments: [String]) -> ExitCode {
     StandardDescriptors.occupy()
     ProcessTitle.hidePasswords()
-    if let command = arguments.dropFirst().first.flatMap(Command.init) {
-      return command.run(Array(arguments.dropFirst()))
+    guard let word = arguments.dropFirst().first else {
+      Console.write(1, HelpPage.firstSteps)
+      return .success
     }
-    switch arguments.dropFirst().first {
-    case "--help", "-h":
-      Console.write(1, HelpText.program)
-      return .success
-    case "--version", "-V":
-      Console.write(1, "binnacle \(HelpText.version)\n")
-      return .success
-    case nil:
-      Console.write(2, HelpText.program)
-      return .usage
-    case let word?:
-      Console.say("\(word): no such \(word.hasPrefix("-") ? "option" : "command")")
-      Console.write(2, "Try 'binnacle --help'.\n")
-      return .usage
+    if let command = Command(rawValue: word) { return command.run(Array(arguments.dropFirst())) }
+    switch word {
+    case "--help", "-h": return HelpPage.program.show()
+    case "--version", "-V": return HelpCommand.printVersion()
+    default:
+      let isOption = word.hasPrefix("-")
+      let known = isOption ? ["--help", "--version"] : Command.allCases.map { $0.rawValue }
+      let advice = Suggestion.text(for: word, among: known)
+      return HelpPage.refuse("\(word): no such \(isOption ? "option" : "command")\(advice)", "")
     }
   }
 }

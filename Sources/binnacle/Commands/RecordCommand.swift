@@ -15,17 +15,9 @@ enum RecordCommand {
 
   /// - Parameter arguments: the command's name first.
   static func run(_ arguments: [String]) -> ExitCode {
-    do throws(UsageError) {
+    HelpPage.answer(.record) { () throws(UsageError) in
       let options = try parse(arguments)
-      if options.wantsHelp {
-        Console.write(1, HelpText.record)
-        return .success
-      }
-      return run(options)
-    } catch {
-      Console.say(error.message)
-      Console.write(2, "Try 'binnacle record --help'.\n")
-      return .usage
+      return options.wantsHelp ? HelpPage.record.show() : run(options)
     }
   }
 
@@ -34,6 +26,8 @@ enum RecordCommand {
     var names = 0
     try CommandLineParser.parse(arguments) { (option: RecordOption, value) throws(UsageError) in
       switch option {
+      case .format: let _: RecordFormat = try option.format(in: value)
+      case .json: break
       case .duration:
         guard let seconds = Double(value), seconds > 0, seconds <= 1e9 else {
           throw UsageError(option, value, isNot: "a number of seconds above 0")
@@ -65,35 +59,5 @@ enum RecordCommand {
       Console.say(error.description)
       return ExitCode(error, isRemote: false)
     }
-  }
-}
-
-extension HelpText {
-  static var record: String {
-    """
-    Usage: binnacle record [OPTION]... [SENSORS]
-
-    Writes what sensors measure to standard output as NDJSON, raw, a line per sample: a log that can be replayed.
-    Docs/SensorLog.md describes it.
-
-    SENSORS is one of
-      auto:                               the best of each kind that is attached, which is also what no SENSORS means
-      i2c:///dev/i2c-1?address=0x1c       a chip on an I2C bus, recognised by what it says it is
-      i2c:1                               the best of each kind on that bus
-      iio:lis3mdl                         one that the kernel drives, by its name
-      log:FILE                            a log, also one compressed by gzip
-
-    Options:
-    \(RecordOption.table)
-
-    Exit status: 0 done, also by Ctrl-C; 64 wrong usage; 66 no such sensor or file; 69 a sensor does not answer, is in
-    use or was lost; 74 input or output error; 77 permission denied.
-
-    Examples:
-      binnacle record > walk.jsonl
-      binnacle record i2c:1:0x1c --duration 60 | gzip > compass.jsonl.gz
-      binnacle record iio:lis3mdl --count 100 | jq -c 'select(.type == "magnetic") | [.x, .y, .z]'
-
-    """
   }
 }

@@ -1,33 +1,36 @@
 /// The options of `binnacle record`.
 enum RecordOption: String, CommandOption {
+  case format
+  case json
   case duration
   case count
   case quiet
   case help
 
-  var letter: Character? {
+  var argument: String? {
     switch self {
-    case .duration: "d"
-    case .count: "n"
-    case .quiet: "q"
-    case .help: "h"
+    case .format: "FORMAT"
+    case .duration: "SECONDS"
+    case .count: "N"
+    case .json, .quiet, .help: nil
     }
   }
 
-  var argument: String? {
-    switch self {
-    case .duration: "SECONDS"
-    case .count: "N"
-    case .quiet, .help: nil
-    }
-  }
+  var values: [String] { self == .format ? RecordFormat.allCases.map(\.rawValue) : [] }
 
   var help: String {
     switch self {
-    case .duration: "end after so many seconds"
+    case .format: "ndjson, the only format of a sensor log"
+    case .json: SharedHelp.json
+    case .duration: "end after this time"
     case .count: "end after N samples"
-    case .quiet: "only errors on stderr"
-    case .help: "show this and exit"
+    case .quiet: SharedHelp.quiet
+    case .help: SharedHelp.help
     }
   }
+}
+
+/// What `binnacle record` writes.
+enum RecordFormat: String, CaseIterable {
+  case ndjson
 }

@@ -5,17 +5,9 @@ import LocationEngine
 enum StreamCommand {
   /// - Parameter arguments: the command's name first.
   static func run(_ arguments: [String]) -> ExitCode {
-    do throws(UsageError) {
+    HelpPage.answer(.stream) { () throws(UsageError) in
       let options = try StreamOptions(parsing: arguments)
-      if options.wantsHelp {
-        Console.write(1, HelpText.stream)
-        return .success
-      }
-      return run(options, options.source ?? AutomaticSource.unnamed)
-    } catch {
-      Console.say(error.message)
-      Console.write(2, "Try 'binnacle stream --help'.\n")
-      return .usage
+      return options.wantsHelp ? HelpPage.stream.show() : run(options, options.source ?? AutomaticSource.unnamed)
     }
   }
 

@@ -1,6 +1,7 @@
 /// The options of `binnacle stream`.
 enum StreamOption: String, CommandOption {
   case format
+  case json
   case baud
   case speed
   case count
@@ -22,76 +23,58 @@ enum StreamOption: String, CommandOption {
   case quiet
   case help
 
-  var letter: Character? {
+  var argument: String? {
     switch self {
-    case .format: "f"
-    case .baud: "b"
-    case .speed: "s"
-    case .count: "n"
-    case .timeout: "t"
-    case .pps, .ntpSharedMemory, .chronySocket: nil
-    case .satellites: "S"
-    case .everyEpoch: "e"
-    case .date: "d"
-    case .quiet: "q"
-    case .help: "h"
-    case .strict, .lenient, .ntrip, .ntripPasswordFile, .ntripVersion, .ntripGGA, .heading, .headingSource: nil
+    case .format: "FORMAT"
+    case .baud: "BAUD"
+    case .speed: "FACTOR"
+    case .count: "N"
+    case .timeout: "SECONDS"
+    case .pps: "DEVICE"
+    case .ntpSharedMemory: "UNIT"
+    case .chronySocket: "PATH"
+    case .date: "DATE"
+    case .ntrip: "URL"
+    case .ntripPasswordFile: "FILE"
+    case .ntripVersion: "VERSION"
+    case .ntripGGA: "SECONDS"
+    case .headingSource: "SENSORS"
+    case .json, .satellites, .everyEpoch, .strict, .lenient, .heading, .quiet, .help: nil
     }
   }
 
-  var argument: String? {
+  var values: [String] {
     switch self {
-    case .format: OutputFormat.alternatives
-    case .baud: "N|auto"
-    case .speed: "X|max"
-    case .count: "N"
-    case .timeout: "SECONDS"
-    case .pps: "DEVICE|auto"
-    case .ntpSharedMemory: "N"
-    case .chronySocket: "PATH"
-    case .date: "YYYY-MM-DD"
-    case .ntrip: "URL"
-    case .ntripPasswordFile: "FILE"
-    case .ntripVersion: "1|2|auto"
-    case .ntripGGA: "SECONDS|off"
-    case .headingSource: "SENSORS"
-    case .satellites, .everyEpoch, .strict, .lenient, .heading, .quiet, .help: nil
+    case .format: OutputFormat.allCases.map(\.rawValue)
+    case .ntripVersion: ["1", "2", "auto"]
+    default: []
     }
   }
 
   var help: String {
     switch self {
-    case .format: "what to print; default text"
-    case .baud: "speed of a serial port; default auto, which listens until it finds a receiver"
-    case .speed: "pace of a log: 1 as it was recorded, 10 ten times as fast, max; default max, of gpx: 1"
+    case .format: "what to print: text, ndjson, nmea, gpx or csv; default text"
+    case .json: SharedHelp.json
+    case .baud: "speed of a serial port, or auto, which listens until it finds a receiver; default auto"
+    case .speed: SharedHelp.speed + "; default max, for gpx: 1"
     case .count: "end after N fixes"
-    case .timeout: "end after so long; exit status 69 when there was no fix by then"
+    case .timeout: "end after this time; exit status 69 if there was no fix"
     case .satellites: "also print the satellites in view (text, ndjson, nmea)"
     case .everyEpoch: "print every epoch without a position, not only the first of a gap"
-    case .date: "day of the first epoch, for logs that do not say it"
-    case .pps: "take the time from a pulse per second, such as /dev/pps0 (ndjson says how good it is)"
-    case .ntpSharedMemory: "give the time to ntpd or chronyd by shared memory, unit N; 0 and 1 are for root"
-    case .chronySocket: "give the time to chronyd (refclock SOCK PATH)"
-    case .strict: "accept only sentences that carry a checksum"
-    case .lenient: "accept sentences without a checksum always, not only in streams that never send one"
+    case .date: "day of the first epoch, such as 2026-07-31, for a log that does not contain it"
+    case .pps: "take the time from a pulse per second: a device such as /dev/pps0, or auto"
+    case .ntpSharedMemory: "send the time to ntpd or chronyd by shared memory; units 0 and 1 need root"
+    case .chronySocket: "send the time to chronyd (refclock SOCK PATH)"
+    case .strict: "accept only sentences with a checksum"
+    case .lenient: "always accept sentences without a checksum, not only in streams that never send one"
     case .ntrip: "send the receiver corrections from ntrip://USER@HOST:2101/MOUNT, or ntrips:// for TLS"
     case .ntripPasswordFile: "its first line is the password; or set BINNACLE_NTRIP_PASSWORD"
-    case .ntripVersion: "protocol of the caster; default auto"
-    case .ntripGGA: "how often the caster is told the position; default 10"
-    case .heading: "also print where the device points, by its sensors (text, ndjson); see binnacle heading"
-    case .headingSource: "the sensors for that; default auto:, as for binnacle heading --source"
-    case .quiet: "no messages on stderr but errors"
-    case .help: "show this and exit"
+    case .ntripVersion: "protocol of the caster: 1, 2 or auto; default auto"
+    case .ntripGGA: "how often the caster receives the position, or off; default 10"
+    case .heading: "also print where the device points (text, ndjson); see binnacle help heading"
+    case .headingSource: "the sensors for that, as for binnacle heading; default auto:"
+    case .quiet: SharedHelp.quiet
+    case .help: SharedHelp.help
     }
-  }
-}
-
-extension OutputFormat {
-  /// `text|ndjson|…`. Put together by hand: `joined` makes the runtime look through every conformance in the program,
-  /// and what it looks at stays in memory, 3 MB.
-  fileprivate static var alternatives: String {
-    var text = ""
-    for format in allCases { text += (text.isEmpty ? "" : "|") + format.rawValue }
-    return text
   }
 }

@@ -45,12 +45,8 @@ struct StreamOptions {
   /// Takes one option.
   mutating func set(_ option: StreamOption, _ value: String) throws(UsageError) {
     switch option {
-    case .format:
-      guard let format = OutputFormat(rawValue: value) else {
-        let names = OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
-        throw UsageError(option, value, isNot: "one of \(names)")
-      }
-      self.format = format
+    case .format: format = try option.format(in: value)
+    case .json: format = .ndjson
     case .baud:
       if value == "auto" {
         baud = nil

@@ -4,11 +4,11 @@ import UBX
 
 /// The lines of `binnacle decode`: one for each frame; Docs/Outputs.md is their reference.
 struct ReflectionOutput {
-  let format: DecodeFormat
+  let format: ReportFormat
   private let reflection: Reflection
   private let sentenceReflection: Reflection
 
-  init(format: DecodeFormat) {
+  init(format: ReportFormat) {
     self.format = format
     let style: Reflection.Style = format == .ndjson ? .json : .text
     reflection = Reflection(style: style)

@@ -73,5 +73,5 @@ def run():
     else:
         results.missing("P11", "start against Python's import gps", "python3-gps is missing")
     size = os.path.getsize(BINNACLE) / 1e6
-    results.judge("P11", "size of the static binary, MB", f"{size:.1f} MB", "", size, 12)
+    results.judge("P11", "size of the program, MB", f"{size:.1f} MB", "", size, 12)
     return results

@@ -65,7 +65,7 @@ def run():
             milliseconds += 300_000
         judge(results, each, turns[Ours], turns[UBXGpsd])
     ours, pair = (tuple(max(values) for values in zip(*memory[kind])) for kind in (Ours, UBXGpsd))
-    results.judge("P9", "UBX: resident memory", f"{ours[0]:.1f} MB", f"{pair[0]:.1f} MB", ours[0] / pair[0], 0.75)
+    results.judge("P9", "UBX: resident memory", f"{ours[0]:.1f} MB", f"{pair[0]:.1f} MB", ours[0] / pair[0], 0.85)
     return results
 
 

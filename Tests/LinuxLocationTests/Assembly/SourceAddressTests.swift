@@ -71,7 +71,7 @@ import Testing
     #expect(text.isEmpty || error?.message.hasPrefix("\(text): ") == true)
   }
 
-  @Test(arguments: ["modem:0", "i3c:1", "http://host:80", "log:2020"])
+  @Test(arguments: ["modem:0", "i3c:1", "http://host:80", "walk:2020"])
   func unknownKindsListTheKnown(_ text: String) {
     let error = failure { () throws(SourceError) in _ = try SourceAddress(text) }
     #expect(error?.kind == .invalid)

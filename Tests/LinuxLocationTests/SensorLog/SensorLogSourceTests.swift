@@ -47,7 +47,7 @@ import Testing
     #expect(error == nil)
     #expect(samples == [[5000, 0], [5010, 1], [5009, 0]])
     #expect(source.sensors.map(\.identity.part) == ["LIS3MDL", "BMP390"])
-    #expect(source.name.hasPrefix("log:/"))
+    #expect(source.name.hasPrefix("/"))
     // Again from its beginning.
     #expect(contents(source).samples == samples)
   }

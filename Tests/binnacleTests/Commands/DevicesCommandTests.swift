@@ -5,13 +5,6 @@ import Testing
 
 /// The program is tested by running it, on whatever machine this is.
 struct DevicesCommandTests {
-  @Test func helpTeachesEveryOption() throws {
-    let run = try ProgramRun(["devices", "--help"])
-    #expect(run.status == 0 && run.errors.isEmpty && run.output.contains("Examples:"))
-    for option in DevicesOption.allCases { #expect(run.output.contains("--\(option.rawValue)")) }
-    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
-  }
-
   @Test func wrongUsageIs64() throws {
     let operand = try ProgramRun(["devices", "/dev/ttyACM0"])
     #expect(operand.status == 64 && operand.errors.contains("every device is listed") && operand.output.isEmpty)

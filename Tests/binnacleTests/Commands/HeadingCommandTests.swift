@@ -20,15 +20,8 @@ import Testing
     return ("log:" + folder.path("walk.jsonl"), heading)
   }
 
-  @Test func helpTeaches() throws {
-    let run = try ProgramRun(["heading", "--help"])
-    #expect(run.status == 0 && run.errors.isEmpty)
-    for option in HeadingOption.allCases { #expect(run.output.contains("--\(option.rawValue)")) }
-    #expect(run.output.contains("Examples:") && run.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
-  }
-
   @Test(arguments: [
-    (["here"], "'here': sensors are named by --source here"),
+    (["here", "there"], "'there': sensors are given once; they are 'here' already"),
     (["--format", "gpx"], "--format: 'gpx' is not one of text, ndjson, nmea"),
     (["--position", "91,0"], "--position: '91,0' is not a latitude and a longitude"),
     (["--position", "51"], "--position: '51' is not"),
@@ -40,8 +33,8 @@ import Testing
     (["--date", "soon"], "--date: 'soon' is not a date"),
     (["--speed", "0"], "--speed: '0' is not"),
     (["--course"], "--course: needs a receiver"),
-    (["--source", "log:a", "--receiver", "auto:"], "--receiver: a log was recorded elsewhere"),
-    (["--source", "log:a", "--record", "b"], "--record: a log is a record already"),
+    (["--source", "log:a", "--receiver", "auto:"], "--receiver: a log was recorded at another place"),
+    (["--source", "log:a", "--record", "b"], "--record: the source is a log already"),
     (["--source", "usb:1"], "sensors 'usb:1'"),
   ])
   func refusesWhatMakesNoSense(_ arguments: [String], _ message: String) throws {

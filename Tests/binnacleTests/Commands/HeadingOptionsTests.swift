@@ -12,8 +12,9 @@ struct HeadingOptionsTests {
 
   @Test func readsEveryOption() throws {
     let options = try HeadingOptions(parsing: [
-      "heading", "-fnmea", "-siio:lis3mdl", "-r", "gpsd://", "-p", "-33.9,151.2,40", "-olandscape-left",
-      "-mx=forward,y=right,z=down", "-c", "-R5", "-n3", "-t1.5", "-w", "walk.jsonl", "--no-learning", "-d2026.5", "-q",
+      "heading", "-fnmea", "-siio:lis3mdl", "-R", "gpsd://", "-p", "-33.9,151.2,40",
+      "--orientation=landscape-left", "-mx=forward,y=right,z=down", "--course", "-r5", "-n3", "-t1.5", "--record",
+      "walk.jsonl", "--no-learning", "-d2026.5", "-q",
     ])
     #expect(options.format == .nmea && options.source == "iio:lis3mdl" && options.receiver == "gpsd://")
     #expect(options.position?.latitudeDegrees == -33.9 && options.position?.ellipsoidalHeight == 40)
@@ -21,6 +22,11 @@ struct HeadingOptionsTests {
     #expect(options.mounting?.rotation == .identity)
     #expect(options.count == 3 && options.timeout == 1_500_000_000 && options.record == "walk.jsonl")
     #expect(!options.learns && options.decimalYear == 2026.5 && options.isQuiet)
+  }
+
+  @Test func sensorsCanBeAnOperandAndAreGivenOnce() throws {
+    #expect(try HeadingOptions(parsing: ["heading", "walk.jsonl"]).source == "walk.jsonl")
+    #expect(throws: UsageError.self) { try HeadingOptions(parsing: ["heading", "walk.jsonl", "-s", "auto:"]) }
   }
 
   @Test func orientationsHaveNames() {

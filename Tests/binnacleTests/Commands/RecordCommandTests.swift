@@ -20,15 +20,9 @@ struct RecordCommandTests {
     return try ProgramRun(["record", "log:\(folder.path("walk.jsonl"))"] + more)
   }
 
-  @Test func helpTeachesEveryOption() throws {
-    let run = try ProgramRun(["record", "--help"])
-    #expect(run.status == 0 && run.errors.isEmpty && run.output.contains("Examples:"))
-    for option in RecordOption.allCases { #expect(run.output.contains("--\(option.rawValue)")) }
-    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
-  }
-
   static let senseless = [
-    ["a", "b"], ["--count", "0"], ["--duration", "-1"], ["--duration", "nan"], ["--sail"], ["nowhere"], ["i2c:9999999"],
+    ["a", "b"], ["--count", "0"], ["--duration", "-1"], ["--duration", "nan"], ["--sail"], ["nowhere:"],
+    ["i2c:9999999"],
   ]
 
   @Test(arguments: senseless) func wrongUsageIs64(arguments: [String]) throws {
@@ -59,7 +53,7 @@ struct RecordCommandTests {
   }
 
   @Test func whatIsNotThereIs66() throws {
-    #expect(try ProgramRun(["record", "log:/none.jsonl"]).status == 66)
+    #expect(try ProgramRun(["record", "none.jsonl"]).status == 66)
     #expect(try ProgramRun(["record", "i2c:/dev/i2c-250?address=0x1c"]).status == 66)
     #expect(try ProgramRun(["record", "iio:no-such-sensor"]).status == 66)
   }

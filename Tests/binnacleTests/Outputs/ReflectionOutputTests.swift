@@ -6,7 +6,7 @@ import UBX
 @testable import binnacle
 
 struct ReflectionOutputTests {
-  private func line(_ id: MessageID, _ payload: [UInt8], _ format: DecodeFormat = .ndjson) -> (String, Bool) {
+  private func line(_ id: MessageID, _ payload: [UInt8], _ format: ReportFormat = .ndjson) -> (String, Bool) {
     var writer = ByteWriter()
     let isDecoded = payload.withByteView { view in
       ReflectionOutput(format: format).append(id, ReflectionOutput.name(of: id), view, offset: 99, to: &writer)

@@ -4,30 +4,19 @@ enum SDKCommand {
     case install
     case info
     case uninstall
-
-    var summary: String {
-      switch self {
-      case .install: "compile the module and the library, and say how packages are built with them"
-      case .info: "say what is installed, and whether this machine's Swift can use it"
-      case .uninstall: "remove it"
-      }
-    }
   }
 
   /// - Parameter arguments: the command's name first.
   static func run(_ arguments: [String]) -> ExitCode {
     guard let word = arguments.dropFirst().first else {
-      Console.write(2, HelpText.sdk)
+      Console.write(2, HelpPage.sdk.text(columns: Console.columns(2)))
       return .usage
     }
-    if word == "--help" || word == "-h" {
-      Console.write(1, HelpText.sdk)
-      return .success
-    }
+    if word == "--help" || word == "-h" { return HelpPage.sdk.show() }
     guard let action = Action(rawValue: word) else {
-      Console.say("sdk \(word): no such \(word.hasPrefix("-") ? "option" : "command")")
-      Console.write(2, "Try 'binnacle sdk --help'.\n")
-      return .usage
+      let isOption = word.hasPrefix("-")
+      let advice = Suggestion.text(for: word, among: isOption ? ["--help"] : Action.allCases.map { $0.rawValue })
+      return HelpPage.refuse("sdk \(word): no such \(isOption ? "option" : "command")\(advice)", "sdk")
     }
     let rest = Array(arguments.dropFirst())
     do throws(SDKFailure) {
@@ -37,8 +26,8 @@ enum SDKCommand {
       case .uninstall: return try SDKUninstall.run(rest)
       }
     } catch {
+      if error.code == .usage { return HelpPage.refuse(error.message, "sdk \(word)") }
       Console.say(error.message)
-      if error.code == .usage { Console.write(2, "Try 'binnacle sdk \(word) --help'.\n") }
       return error.code
     }
   }
@@ -49,7 +38,7 @@ enum SDKCommand {
   ) throws(SDKFailure) {
     do throws(UsageError) {
       try CommandLineParser.parse(arguments, option: set) { (operand) throws(UsageError) in
-        throw UsageError("'\(operand)': what is that? The folder is told by --prefix DIR")
+        throw UsageError("'\(operand)': unexpected; the folder is given by --prefix DIR")
       }
     } catch {
       throw SDKFailure(.usage, error.message)
@@ -57,32 +46,7 @@ enum SDKCommand {
   }
 
   static func prefix(_ path: String?) throws(SDKFailure) -> OverlayPrefix {
-    guard let path, !path.isEmpty else { throw SDKFailure(.usage, "say where by --prefix DIR") }
+    guard let path, !path.isEmpty else { throw SDKFailure(.usage, "give the folder by --prefix DIR") }
     return try OverlayPrefix(path)
-  }
-}
-
-extension HelpText {
-  static var sdk: String {
-    let column = 12
-    let actions = SDKCommand.Action.allCases.map { action in
-      "  " + action.rawValue + String(repeating: " ", count: column - action.rawValue.utf8.count) + action.summary
-    }
-    return """
-      Usage: binnacle sdk COMMAND [OPTION]...
-
-      Compiles Swift packages that say `import CoreLocation`, as they are: no line of their manifest and of their sources
-      is changed. The module CoreLocation, with Contacts, is compiled once by the Swift of this machine; a toolset then
-      tells `swift build` and `swift test` where it lies.
-
-      Commands:
-      \(actions.joined(separator: "\n"))
-
-      Examples:
-        binnacle sdk install --prefix ~/corelocation
-        cd some-package && swift test --toolset ~/corelocation/corelocation.json
-        binnacle sdk install --help
-
-      """
   }
 }

@@ -15,10 +15,7 @@ enum SDKInfo {
       case .help: wantsHelp = true
       }
     }
-    if wantsHelp {
-      Console.write(1, HelpText.sdkInfo)
-      return .success
-    }
+    if wantsHelp { return HelpPage.sdkInfo.show() }
     let prefix = try SDKCommand.prefix(path)
     guard let stamp = try prefix.stamp() else {
       throw SDKFailure(
@@ -64,27 +61,5 @@ enum SDKInfo {
     writer.append("-", UInt64(date.month), width: 2)
     writer.append("-", UInt64(date.day), width: 2)
     return String(decoding: writer.bytes, as: UTF8.self)
-  }
-}
-
-extension HelpText {
-  static var sdkInfo: String {
-    """
-    Usage: binnacle sdk info --prefix DIR [OPTION]...
-
-    Says what `binnacle sdk install` put into DIR and how packages are built with it. Modules can be imported only by the
-    compiler that made them: whether swift is still that one is checked, and whether all is there.
-
-    Options:
-    \(SDKInfoOption.table)
-
-    Exit status: 0 it can be used; 1 install it again; 64 wrong usage; 65 its stamp is damaged; 66 nothing is installed
-    there; 69 no swift; 77 permission denied.
-
-    Examples:
-      binnacle sdk info --prefix ~/corelocation
-      binnacle sdk info --prefix ~/corelocation || binnacle sdk install --prefix ~/corelocation
-
-    """
   }
 }

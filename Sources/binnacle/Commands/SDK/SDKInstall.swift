@@ -16,16 +16,13 @@ enum SDKInstall {
     try SDKCommand.parse(arguments) { (option: SDKInstallOption, value) throws(UsageError) in
       switch option {
       case .prefix: options.prefix = value
-      case .source: options.source = value
+      case .sources: options.source = value
       case .swift: options.swift = value
       case .scratchPath: options.scratch = value
       case .help: options.wantsHelp = true
       }
     }
-    if options.wantsHelp {
-      Console.write(1, HelpText.sdkInstall)
-      return .success
-    }
+    if options.wantsHelp { return HelpPage.sdkInstall.show() }
     let prefix = try SDKCommand.prefix(options.prefix)
     let sources = try OverlaySources(options.source)
     let runner = ChildRunner()
@@ -101,36 +98,5 @@ extension HelpText {
         swift test \(arguments)
 
       """
-  }
-
-  static var sdkInstall: String {
-    """
-    Usage: binnacle sdk install --prefix DIR [OPTION]...
-
-    Compiles the modules CoreLocation and Contacts and their library with the Swift of this machine, 6.0.3 or newer, which
-    takes some minutes and 400 MB, and writes
-
-      DIR/corelocation.json     a toolset: swift build --toolset DIR/corelocation.json
-      DIR/corelocation.flags    the same as arguments, for Swift 6.0: swift build $(cat DIR/corelocation.flags)
-      DIR/corelocation/         modules, library, the compiler's words
-
-    A module can be imported by the compiler that made it and by no other: after an upgrade of Swift, install again. An
-    installation that fails leaves the one before it as it was; one that succeeds takes its place in one step. Programs
-    built with it find the library in DIR when they run.
-
-    Options:
-    \(SDKInstallOption.table)
-
-    Exit status: 0 done; 64 wrong usage; 65 something else is where it would be put; 66 no sources, or no such swift;
-    69 no swift, one that is too old, or another installation is under way; 70 the sources do not compile; 74 input or
-    output error, disk full; 77 permission denied; 130 interrupted.
-
-    Examples:
-      binnacle sdk install --prefix ~/corelocation
-      binnacle sdk install --prefix ~/corelocation --swift ~/swift-6.3.1/usr/bin/swift
-      sudo binnacle sdk install --prefix /opt/corelocation
-      cd some-package && swift test --toolset ~/corelocation/corelocation.json
-
-    """
   }
 }

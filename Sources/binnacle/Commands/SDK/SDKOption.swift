@@ -1,36 +1,27 @@
 /// The options of `binnacle sdk install`.
 enum SDKInstallOption: String, CommandOption {
   case prefix
-  case source
+  case sources
   case swift
   case scratchPath = "scratch-path"
   case help
 
-  var letter: Character? {
-    switch self {
-    case .prefix: "p"
-    case .help: "h"
-    case .source, .swift, .scratchPath: nil
-    }
-  }
-
   var argument: String? {
     switch self {
     case .prefix: "DIR"
-    case .source: "FOLDER"
+    case .sources, .scratchPath: "FOLDER"
     case .swift: "PATH"
-    case .scratchPath: "FOLDER"
     case .help: nil
     }
   }
 
   var help: String {
     switch self {
-    case .prefix: "where it is installed; made when it is not there"
-    case .source: "a checkout of binnacle; default: the sources that were installed with this program"
-    case .swift: "the program swift or its toolchain; default: the first swift in PATH"
-    case .scratchPath: "build here and keep it, so that the next time is quick; default: in DIR, removed at the end"
-    case .help: "show this and exit"
+    case .prefix: "where to install; the folder is created if needed"
+    case .sources: "a checkout of binnacle; default: the sources installed with this program"
+    case .swift: "the program swift, or its toolchain; default: the first swift in PATH"
+    case .scratchPath: "build in this folder and keep it, for a faster next build; default: below --prefix, removed"
+    case .help: SharedHelp.help
     }
   }
 }
@@ -41,14 +32,13 @@ enum SDKInfoOption: String, CommandOption {
   case swift
   case help
 
-  var letter: Character? { SDKInstallOption(rawValue: rawValue)?.letter }
   var argument: String? { SDKInstallOption(rawValue: rawValue)?.argument }
 
   var help: String {
     switch self {
     case .prefix: "where it is installed"
     case .swift: SDKInstallOption.swift.help
-    case .help: SDKInstallOption.help.help
+    case .help: SharedHelp.help
     }
   }
 }
@@ -58,7 +48,6 @@ enum SDKUninstallOption: String, CommandOption {
   case prefix
   case help
 
-  var letter: Character? { SDKInstallOption(rawValue: rawValue)?.letter }
   var argument: String? { SDKInstallOption(rawValue: rawValue)?.argument }
   var help: String { SDKInfoOption(rawValue: rawValue)?.help ?? "" }
 }

@@ -55,6 +55,6 @@ struct FakeToolchain {
   }
 
   func install(_ more: [String] = []) throws -> ProgramRun {
-    try ProgramRun(["sdk", "install", "--prefix", prefix, "--source", source, "--swift", swift] + more)
+    try ProgramRun(["sdk", "install", "--prefix", prefix, "--sources", source, "--swift", swift] + more)
   }
 }

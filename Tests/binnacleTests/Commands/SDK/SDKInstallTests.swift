@@ -58,7 +58,7 @@ struct SDKInstallTests {
   @Test func interruptedItLeavesNothing() throws {
     let fake = try FakeToolchain(build: "echo '[2/2] Linking late'; sleep 300")
     let process = try ProgramProcess(
-      ["sdk", "install", "--prefix", fake.prefix, "--source", fake.source, "--swift", fake.swift])
+      ["sdk", "install", "--prefix", fake.prefix, "--sources", fake.source, "--swift", fake.swift])
     #expect(process.waitForErrors { $0.contains("linking late") })
     process.send(SIGINT)
     #expect(process.wait() == 130)
@@ -75,7 +75,7 @@ struct SDKInstallTests {
   @Test func withoutSwiftItSaysHowToGetIt() throws {
     let fake = try FakeToolchain()
     let run = try ProgramRun(
-      ["sdk", "install", "--prefix", fake.prefix, "--source", fake.source], launcher: ["env", "PATH=/nonexistent"])
+      ["sdk", "install", "--prefix", fake.prefix, "--sources", fake.source], launcher: ["env", "PATH=/nonexistent"])
     #expect(run.status == 69 && run.errors.contains("apt install swiftlang"))
     let named = try fake.install(["--swift", "/nonexistent"])
     #expect(named.status == 66 && named.errors.contains("--swift /nonexistent"))
@@ -83,7 +83,7 @@ struct SDKInstallTests {
 
   @Test func withoutSourcesItSaysWhereTheyComeFrom() throws {
     let fake = try FakeToolchain()
-    let run = try fake.install(["--source", fake.folder.path])
+    let run = try fake.install(["--sources", fake.folder.path])
     #expect(run.status == 66 && run.errors.contains("holds no Package.swift"))
   }
 

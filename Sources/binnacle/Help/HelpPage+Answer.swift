@@ -1,0 +1,25 @@
+extension HelpPage {
+  /// Runs a command; says what is wrong with its arguments and where its help is.
+  ///
+  /// - Parameter command: whose arguments `body` reads.
+  static func answer(_ command: Command, _ body: () throws(UsageError) -> ExitCode) -> ExitCode {
+    do throws(UsageError) {
+      return try body()
+    } catch {
+      return refuse(error.message, command.rawValue)
+    }
+  }
+
+  /// - Parameter name: what follows `binnacle` on a command line; empty for the program.
+  static func refuse(_ message: String, _ name: String) -> ExitCode {
+    Console.say(message)
+    Console.write(2, "Try 'binnacle \(name.isEmpty ? "" : name + " ")--help'.\n")
+    return .usage
+  }
+
+  /// Prints the page on stdout.
+  func show() -> ExitCode {
+    Console.write(1, text(columns: Console.columns(1)))
+    return .success
+  }
+}

@@ -1,0 +1,160 @@
+extension HelpPage {
+  /// The manual page, section 1, in the man macros of roff.
+  var manual: String {
+    var roff = Roff()
+    let title = command.split(separator: " ").joined(separator: "-")
+    roff.request("TH", title.uppercased(), "1", HelpText.date, "binnacle \(HelpText.version)", "User Commands")
+    roff.request("SH", "NAME")
+    roff.text("\(title) - \(purpose)")
+    roff.request("SH", "SYNOPSIS")
+    appendSynopsis(to: &roff)
+    roff.request("SH", "DESCRIPTION")
+    appendDescription(description, to: &roff)
+    if !subpages.isEmpty {
+      roff.request("SH", "COMMANDS")
+      for page in subpages {
+        roff.entry(page.name.isEmpty ? page.command : page.shortName, page.purpose)
+      }
+    }
+    if !options.isEmpty { appendOptions(section: "SH", to: &roff) }
+    appendNotes(to: &roff)
+    if name == "sdk" {
+      for page in subpages { page.appendSection(to: &roff) }
+    }
+    roff.request("SH", "EXIT STATUS")
+    for entry in exitCodes { roff.entry("\(entry.code.rawValue)", entry.text) }
+    roff.request("SH", "EXAMPLES")
+    for example in examples {
+      roff.request("PP")
+      if !example.text.isEmpty { roff.text(HelpPage.sentence(example.text)) }
+      roff.example(example.command)
+    }
+    roff.request("SH", "SEE ALSO")
+    roff.text(seeAlsoManual)
+    return roff.output
+  }
+
+  private var seeAlsoManual: String {
+    let pages = seeAlso.map { entry -> String in
+      if entry.contains("/") { return entry }
+      return "binnacle-\(entry.split(separator: " ")[0])(1)"
+    }
+    let first = name.isEmpty ? [] : ["binnacle(1)"]
+    return (first + pages).joined(separator: ", ")
+  }
+
+  private func appendSynopsis(to roff: inout Roff) {
+    roff.bold(command)
+    if !usage.isEmpty { roff.text(usage) }
+  }
+
+  private func appendDescription(_ blocks: [Block], to roff: inout Roff) {
+    for (index, block) in blocks.enumerated() {
+      switch block {
+      case .paragraph(let words):
+        if index > 0 { roff.request("PP") }
+        roff.text(words)
+      case .list(let title, let entries):
+        if index > 0 { roff.request("PP") }
+        roff.text(title)
+        for entry in entries { roff.entry(entry.term, entry.text) }
+      }
+    }
+  }
+
+  private func appendOptions(section: String, to roff: inout Roff) {
+    roff.request(section, "OPTIONS")
+    for option in options { roff.entry(option.manualTerm, HelpPage.sentence(option.help)) }
+  }
+
+  private func appendNotes(to roff: inout Roff) {
+    for note in notes {
+      roff.request("PP")
+      appendDescription([note], to: &roff)
+    }
+  }
+
+  /// A command of a command, as a section of its page.
+  private func appendSection(to roff: inout Roff) {
+    roff.request("SH", command.uppercased())
+    appendSynopsis(to: &roff)
+    roff.request("PP")
+    appendDescription(description, to: &roff)
+    for option in options { roff.entry(option.manualTerm, HelpPage.sentence(option.help)) }
+    roff.request("PP")
+    roff.text("Exit status:")
+    for entry in exitCodes { roff.entry("\(entry.code.rawValue)", entry.text) }
+  }
+
+  /// With a capital letter and a full stop.
+  private static func sentence(_ text: String) -> String {
+    let hasName = text.hasPrefix("binnacle ")
+    let first = hasName ? text : text.prefix(1).uppercased() + text.dropFirst()
+    return first.hasSuffix(".") ? first : first + "."
+  }
+}
+
+extension HelpOption {
+  /// `-f, --format=FORMAT`
+  fileprivate var manualTerm: String {
+    (letter.map { "-\($0), " } ?? "") + "--\(name)" + (argument.map { "=\($0)" } ?? "")
+  }
+}
+
+/// Writes the man macros of roff (groff_man(7)).
+private struct Roff {
+  var output = ""
+
+  mutating func request(_ name: String, _ arguments: String...) {
+    output += "." + name
+    for argument in arguments {
+      output +=
+        " \""
+        + Roff.escaped(argument).split(separator: "\"", omittingEmptySubsequences: false)
+        .joined(separator: "\\(dq") + "\""
+    }
+    output += "\n"
+  }
+
+  /// Filled text, in lines of a sentence or part of one.
+  mutating func text(_ words: String) {
+    for line in LineWrap.wrap(words, columns: HelpPage.widest).split(separator: "\n") {
+      // A control character at the start of a line would make it a request.
+      if line.hasPrefix(".") || line.hasPrefix("'") { output += "\\&" }
+      output += Roff.escaped(line) + "\n"
+    }
+  }
+
+  mutating func bold(_ words: String) { output += "\\fB" + Roff.escaped(words) + "\\fR\n" }
+
+  /// A tagged paragraph.
+  mutating func entry(_ term: String, _ words: String) {
+    output += ".TP\n"
+    bold(term)
+    text(words)
+  }
+
+  /// A command line that is not filled.
+  mutating func example(_ command: String) {
+    output += ".PP\n.RS 4\n.nf\n" + (command.hasPrefix(".") ? "\\&" : "") + Roff.escaped(command) + "\n.fi\n.RE\n"
+  }
+
+  private static func escaped(_ text: some StringProtocol) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\e"
+      case "-": result += "\\-"
+      case "'": result += "\\(aq"
+      case "`": result += "\\(ga"
+      case "~": result += "\\(ti"
+      case "^": result += "\\(ha"
+      case _ where scalar.value >= 0x80:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result += "\\[u" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits + "]"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

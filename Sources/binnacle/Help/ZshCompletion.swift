@@ -1,0 +1,102 @@
+/// The completions of zsh.
+struct ZshCompletion {
+  private let program: HelpPage
+
+  init(_ program: HelpPage) { self.program = program }
+
+  var script: String {
+    """
+    #compdef binnacle
+    # zsh completion for binnacle; made by: binnacle help --completion zsh
+
+    _binnacle() {
+      local curcontext="$curcontext" state line
+      typeset -A opt_args
+      local -a commands
+      commands=(
+    \(program.subpages.map { description(of: $0, indent: "    ") }.joined())\
+      )
+      _arguments -C \\
+    \(program.options.map { "    \(specification(of: $0)) \\\n" }.joined())\
+        '1: :->command' \\
+        '*:: :->arguments'
+      case $state in
+        command)
+          _describe -t commands command commands
+          ;;
+        arguments)
+          case $words[1] in
+    \(program.subpages.map { $0.subpages.isEmpty ? arguments(of: $0, indent: "        ") : commands(of: $0) }.joined())\
+          esac
+          ;;
+      esac
+    }
+
+    _binnacle "$@"
+
+    """
+  }
+
+  /// A page whose operand is a command of its own.
+  private func commands(of page: HelpPage) -> String {
+    """
+            \(page.name))
+              local -a actions
+              actions=(
+    \(page.subpages.map { description(of: $0, indent: "            ") }.joined())\
+              )
+              if (( CURRENT == 2 )); then
+                _describe -t commands command actions
+              else
+                shift words
+                (( CURRENT-- ))
+                case $words[1] in
+    \(page.subpages.map { arguments(of: $0, indent: "              ") }.joined())\
+                esac
+              fi
+              ;;
+
+    """
+  }
+
+  private func description(of page: HelpPage, indent: String) -> String {
+    "\(indent)'\(page.shortName):\(quoted(page.purpose))'\n"
+  }
+
+  private func arguments(of page: HelpPage, indent: String) -> String {
+    var lines = ["_arguments -s"] + page.options.map { "  " + specification(of: $0) }
+    switch page.operand {
+    case .none: break
+    case .file(let name): lines.append("  '*:\(name):_files'")
+    case .words(let name, let words): lines.append("  '*:\(name):(\(words.joined(separator: " ")))'")
+    }
+    let body = lines.map { "\(indent)  \($0)" }.joined(separator: " \\\n")
+    return "\(indent)\(page.shortName))\n\(body)\n\(indent)  ;;\n"
+  }
+
+  /// `'(-f --format)'{-f+,--format=}'[what to print]:FORMAT:(text ndjson)'`
+  private func specification(of option: HelpOption) -> String {
+    var text = "[\(quoted(option.help))]"
+    if let name = option.argument {
+      let words = option.values.joined(separator: " ")
+      text += ":\(quoted(name)):" + (words.isEmpty ? option.takesFile ? "_files" : " " : "(\(words))")
+    }
+    let mark = option.argument == nil ? "" : "="
+    guard let letter = option.letter else { return "'--\(option.name)\(mark)\(text)'" }
+    let names = "{-\(letter)\(mark.isEmpty ? "" : "+"),--\(option.name)\(mark)}"
+    return "'(-\(letter) --\(option.name))'\(names)'\(text)'"
+  }
+
+  /// Inside single quotes, in a specification of _arguments.
+  private func quoted(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      switch character {
+      case "'": result += "'\\''"
+      case "[", "]", ":", "\\": result += "\\\(character)"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}

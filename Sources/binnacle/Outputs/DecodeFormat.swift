@@ -1,5 +1,0 @@
-/// What `binnacle decode` prints.
-enum DecodeFormat: String, CaseIterable {
-  case text
-  case ndjson
-}

@@ -1,0 +1,56 @@
+#!/bin/bash
+# What a release must pass beyond each commit's gate: what takes long, or other machines than this one.
+#
+# usage: check-release.sh [STEP]...     all steps, in this order, when none is named
+#
+#   gate      .ci/run
+#   packages  the Debian packages install, upgrade, remove and purge; lintian finds nothing
+#   arm64     the program for arm64 prints what the goldens hold, on an emulated processor
+#   pi        an emulated Raspberry Pi boots, and its receiver and magnetometer are read
+#   headers   the headers of each gpsd fit
+#   fuzz      the parsers withstand FUZZ_HOURS hours of random input, shared by the targets (2)
+#   long      ptys for minutes, a power cut at any moment, regions against brute force, calibration against truth
+#
+# Unlike the gate, a step whose means are missing fails it: a release is checked or it is not. Docs/Testing.md has the table.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+check_gate() { .ci/run; }
+check_packages() {
+  make build
+  Tests/Scripts/check-deb.sh
+}
+check_arm64() { Tests/Scripts/check-arm64.sh; }
+check_pi() { Tests/Scripts/check-pi.sh; }
+check_headers() { Tests/Scripts/check-gpsd-headers.sh --strict; }
+check_fuzz() {
+  # Six targets share the time.
+  Tests/Fuzz/run.sh $((${FUZZ_HOURS:-2} * 3600 / 6))
+}
+check_long() {
+  make build
+  python3 Tests/Scripts/serial-end-to-end.py
+  swift build --product StoreTorture
+  python3 Tests/Scripts/validate-store.py
+  python3 Tests/Scripts/validate-geofence.py
+  python3 Tests/Scripts/validate-calibration.py
+}
+
+steps=("$@")
+[ $# -gt 0 ] || steps=(gate packages arm64 pi headers fuzz long)
+for step in "${steps[@]}"; do
+  declare -F "check_$step" > /dev/null || { sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 64; }
+done
+started=$SECONDS
+for step in "${steps[@]}"; do
+  echo "check-release: $step"
+  from=$SECONDS
+  # In a subshell without `||`, so that every command in it counts.
+  set +e
+  (set -e; "check_$step")
+  status=$?
+  set -e
+  [ $status = 0 ] || { echo "check-release: FAILED at $step after $((SECONDS - from)) s" >&2; exit 1; }
+  echo "check-release: $step: $((SECONDS - from)) s"
+done
+echo "check-release: passed ${steps[*]} in $((SECONDS - started)) s"
