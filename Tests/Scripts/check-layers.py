@@ -21,7 +21,7 @@ FOLDERS = {"Sources", "Tests", "CModules", "Docs", "hardware", ".ci", ".github"}
 # What each module may import of this package: imports point down. Modules that are planned have a row already.
 BELOW_GNSS = {"Bytes", "NavigationMath", "Observations"}
 BINARY = {"UBX", "SiRF", "Skytraq", "CASIC", "Allystar"}
-CORE = BELOW_GNSS | BINARY | {"NMEA", "GNSS", "BusProtocols", "SensorDrivers", "Fusion", "Geofencing"}
+CORE = BELOW_GNSS | BINARY | {"NMEA", "GNSS", "GPSDProtocol", "BusProtocols", "SensorDrivers", "Fusion", "Geofencing"}
 MODULES = {
     "Bytes": set(),
     "NavigationMath": {"Bytes", "CNavigationMath"},
@@ -33,13 +33,14 @@ MODULES = {
     "CASIC": {"Bytes"},
     "Allystar": {"Bytes"},
     "GNSS": BELOW_GNSS | BINARY | {"NMEA"},
+    "GPSDProtocol": {"Bytes", "NavigationMath"},
     "BusProtocols": set(),
     "SensorDrivers": {"Bytes", "NavigationMath", "Observations", "BusProtocols"},
     "Fusion": {"Bytes", "CNavigationMath", "NavigationMath", "Observations"},
     "Geofencing": {"Bytes", "CNavigationMath", "NavigationMath", "Observations"},
     "LocationEngine": CORE,
     "LocationTestKit": CORE | {"LocationEngine"},
-    "LinuxLocation": CORE | {"LocationEngine", "CLinuxIO", "CCurl", "CGPSD", "CSQLite", "CUdev"},
+    "LinuxLocation": CORE | {"LocationEngine", "CLinuxIO", "CCurl", "CSQLite", "CUdev"},
     "Contacts": set(),
     "CoreLocation": CORE | {"LocationEngine", "LinuxLocation", "Contacts"},
     "binnacle": CORE | {"LocationEngine", "LinuxLocation", "CLinuxIO"},
