@@ -77,6 +77,9 @@ CORE_CODE = [
     (r"\b(?:ContinuousClock|SuspendingClock|clock_gettime)\b", "a clock: callers say what time it is"),
     (r"\.(?:rounded|round)\s*\(", "`rounded`, which calls libm: convert to an integer"),
 ]
+# The one file of the program that may write texts as they are.
+PLAIN = "Sources/binnacle/Outputs/PlainText.swift"
+RAW_TEXT = (r"\(utf8:", "writes a text as it is: append(text:), which no terminal obeys")
 UNSAFE = (r"[uU]nsafe", "unsafe code outside Sources/Core/Bytes")
 CORE_LINES = 400
 
@@ -186,6 +189,8 @@ class Checker:
             if path.startswith(("Sources/", "CModules/")):
                 text = read(path) or ""
                 self.matches(path, text, [(UNFINISHED, "an unfinished mark")])
+                if path.startswith("Sources/binnacle/") and path.endswith(".swift") and path != PLAIN:
+                    self.matches(path, blanked(text), [RAW_TEXT])
                 if path.startswith("Sources/Core/") and path.endswith(".swift"):
                     self.core(path, blanked(text), text.count("\n"))
             if path.startswith(LAYERED + ("CModules/",)) and path.endswith(".swift") and not any(

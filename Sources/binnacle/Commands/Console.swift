@@ -1,11 +1,24 @@
 import Glibc
+import LocationEngine
 
-/// The program's own voice: stderr, one `write` per message so that lines of several threads stay whole.
+/// Messages and reports: one `write` each, so that lines of several threads stay whole. Texts by others that are part of
+/// them are shown and never obeyed: see `PlainText`.
 enum Console {
-  static func say(_ message: String) { write(2, "binnacle: \(message)\n") }
+  /// Writes a message of one line to stderr.
+  static func say(_ message: String) { say(lines: message.plain) }
 
-  /// Help that was asked for goes to stdout, help that was not to stderr.
-  static func write(_ descriptor: Int32, _ text: String) {
+  static func say(_ error: SourceError) {
+    say(lines: error.message.plain + (error.advice.map { "\n\($0.plain)" } ?? ""))
+  }
+
+  /// Writes a message whose line feeds are ours.
+  static func say(lines: String) { write(2, "binnacle: \(lines)\n") }
+
+  /// Writes lines. Help that was asked for goes to stdout, help that was not to stderr.
+  static func write(_ descriptor: Int32, _ lines: String) { draw(descriptor, lines.plainLines) }
+
+  /// Writes what the terminal is to obey: colours and movements of the cursor. Texts by others in it must be `plain`.
+  static func draw(_ descriptor: Int32, _ text: String) {
     var text = text
     text.withUTF8 { buffer in
       var written = 0

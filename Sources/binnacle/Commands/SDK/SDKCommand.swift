@@ -37,7 +37,7 @@ enum SDKCommand {
       case .uninstall: return try SDKUninstall.run(rest)
       }
     } catch {
-      Console.say(error.message)
+      Console.say(lines: error.message)
       if error.code == .usage { Console.write(2, "Try 'binnacle sdk \(word) --help'.\n") }
       return error.code
     }
