@@ -20,7 +20,7 @@ func example(_ name: String) -> Target {
 /// What the layers above may use: all of it, since its modules are small and import one another downwards only.
 let coreModules = [
   "Bytes", "NavigationMath", "Observations", "NMEA", "UBX", "SiRF", "Skytraq", "CASIC", "Allystar", "GNSS",
-  "BusProtocols", "SensorDrivers", "Fusion", "Geofencing",
+  "GPSDProtocol", "BusProtocols", "SensorDrivers", "Fusion", "Geofencing",
 ]
 let binaryProtocols: [Target.Dependency] = ["UBX", "SiRF", "Skytraq", "CASIC", "Allystar"]
 let wholeCore: [Target.Dependency] = coreModules.map { .target(name: $0) }
@@ -50,6 +50,7 @@ let package = Package(
     core("CASIC", ["Bytes"]),
     core("Allystar", ["Bytes"]),
     core("GNSS", ["Bytes", "NavigationMath", "Observations", "NMEA"] + binaryProtocols),
+    core("GPSDProtocol", ["Bytes", "NavigationMath"]),
     core("BusProtocols"),
     core("SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols"]),
     core("Fusion", ["Bytes", "CNavigationMath", "NavigationMath", "Observations"]),
@@ -61,8 +62,6 @@ let package = Package(
 
     // L3: the one module that knows Linux.
     .target(name: "CLinuxIO", path: "CModules/CLinuxIO"),
-    // Needs no library to build or to link; without gps.h it says so when it is used.
-    .target(name: "CGPSD", path: "CModules/CGPSD"),
     // Loaded at run time by who wants TLS.
     .target(name: "CCurl", path: "CModules/CCurl"),
     .target(name: "CUdev", path: "CModules/CUdev"),
@@ -70,7 +69,7 @@ let package = Package(
     .target(name: "CSQLite", path: "CModules/CSQLite"),
     .target(
       name: "LinuxLocation",
-      dependencies: ["CLinuxIO", "CGPSD", "CCurl", "CUdev", "CSQLite", "LocationEngine"] + wholeCore),
+      dependencies: ["CLinuxIO", "CCurl", "CUdev", "CSQLite", "LocationEngine"] + wholeCore),
 
     // L4: Apple's names, and the program.
     .target(name: "Contacts"),
@@ -83,6 +82,8 @@ let package = Package(
     example("Wayfarer"),
 
     .target(name: "TestSupport", dependencies: ["Bytes"], path: "Tests/TestSupport"),
+    // libgps, which the tests compare our decoder of gpsd with. Needs no library to build or to link.
+    .target(name: "CGPSD", path: "CModules/CGPSD"),
     // Keeps regions until it is killed.
     .executableTarget(name: "StoreTorture", dependencies: ["LinuxLocation"], path: "Tests/StoreTorture"),
     coreTests("Bytes"),
@@ -95,6 +96,7 @@ let package = Package(
     coreTests("CASIC", ["Bytes"]),
     coreTests("Allystar", ["Bytes"]),
     coreTests("GNSS", ["Bytes", "NavigationMath", "Observations", "NMEA", "LocationTestKit"] + binaryProtocols),
+    coreTests("GPSDProtocol", ["Bytes", "NavigationMath"]),
     coreTests("BusProtocols", ["LocationTestKit"]),
     coreTests("SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols", "LocationTestKit"]),
     coreTests("Fusion", ["Bytes", "NavigationMath", "Observations", "LocationTestKit"]),

@@ -107,7 +107,6 @@ def check_doctor(commands, report):
     expect("doctor", "clock", "warn", "not synchronised")
     expect("doctor", "i2c-bus", "pass", "/dev/i2c-1")
     expect("doctor", "libudev", "pass", "libudev.so.1")
-    expect("doctor", "libgps", "skip", "not installed")
     expect("doctor-user", "group-dialout", "fail", "pi is not in dialout")
     expect("doctor-user", "group-i2c", "warn", "pi is not in i2c")
     expect("doctor-linked", "serial-link", "pass", "/dev/serial0 is ttyS1, the mini UART")

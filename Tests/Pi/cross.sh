@@ -61,7 +61,7 @@ cross_build() {
   exec 8> "$cache/trixie-arm64.lock"
   flock --wait 1800 8 || missing 'another run has held the folders for half an hour'
   [ -e "$cache/trixie.complete" ] || Tests/Scripts/check-trixie.sh --root 8>&- || missing 'there is no root with Swift'
-  unpack "$arm64" arm64 base-files libc6-dev libstdc++-14-dev libgps-dev libudev-dev swiftlang busybox-static \
+  unpack "$arm64" arm64 base-files libc6-dev libstdc++-14-dev libudev-dev swiftlang busybox-static \
     linux-image-arm64
   unpack "$emulators" amd64 qemu-system-arm qemu-user
 

@@ -58,10 +58,10 @@ check() {
         need 'start files and headers of the C library, for linking' libc6-dev links_c
         need 'C++ library, for linking' "$(newest_libstdcxx)" has_libstdcxx
         need 'tells SwiftPM where C libraries are' pkg-config has pkg-config
-        need 'header of the gpsd client library' libgps-dev header gps.h
         need 'header of the device manager' libudev-dev header libudev.h
         need 'keeps monitored regions' libsqlite3-0 has_library libsqlite3.so.0
         if [ "$group" = test ]; then
+          need 'the gpsd client library, which our decoder is compared with' libgps-dev header gps.h
           need 'plays a caster with TLS' openssl has openssl
           need 'TLS, which the program loads when it needs it' libcurl4 has_library libcurl.so.4
           need 'its header, which the constants of CSQLite are checked with' libsqlite3-dev header sqlite3.h

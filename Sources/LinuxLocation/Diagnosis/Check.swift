@@ -20,7 +20,6 @@ public enum Check: String, Sendable, CaseIterable {
   case gpsdRules = "gpsd-rules"
   case brltty
   case clock
-  case libgps
   case libudev
   case zlib
   case libcurl
@@ -56,7 +55,7 @@ public enum Check: String, Sendable, CaseIterable {
     case .pps: .pps
     case .modemManager, .gpsd, .gpsdRules, .brltty: .programs
     case .clock: .clock
-    case .libgps, .libudev, .zlib, .libcurl: .libraries
+    case .libudev, .zlib, .libcurl: .libraries
     case .port, .data, .checksums, .protocols, .fix, .satellites, .antenna, .jamming, .receiverClock: .receiver
     }
   }

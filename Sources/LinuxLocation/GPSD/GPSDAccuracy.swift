@@ -1,4 +1,5 @@
 import GNSS
+import GPSDProtocol
 import Observations
 
 /// gpsd's error estimates as accuracies at 68 %; Docs/Accuracy.md says what they are worth and derives the factors.
@@ -10,6 +11,10 @@ struct GPSDAccuracy {
   static let horizontalPer95 = 0.577_76
   /// σ over the half-width that holds 95 % on one axis: 1 / 1.959 96.
   static let axisPer95 = 0.510_21
+
+  /// Metres or m/s; figures outside are no measurement.
+  private static let smallest = 1e-6
+  private static let largest = 1e9
 
   private let rangeErrors: RangeErrors
   private var isHorizontalDilution = false
@@ -81,7 +86,7 @@ struct GPSDAccuracy {
   private func isNear(_ ratio: Double, _ constant: Double) -> Bool { abs(ratio / constant - 1) < 0.1 }
 
   private func figure(_ value: Double?, _ source: AccuracySource, times factor: Double = 1) -> Accuracy? {
-    guard let value, value > 0, value.isFinite else { return nil }
+    guard let value, (GPSDAccuracy.smallest...GPSDAccuracy.largest).contains(value) else { return nil }
     return Accuracy(value * factor, source)
   }
 }

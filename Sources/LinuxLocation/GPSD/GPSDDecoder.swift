@@ -1,5 +1,6 @@
 import Bytes
 import GNSS
+import GPSDProtocol
 import LocationEngine
 import NavigationMath
 import Observations
@@ -18,7 +19,6 @@ final class GPSDDecoder: ReportDecoder {
     var at: MonotonicInstant
   }
 
-  private let parser: GPSDParser
   private let receivers: GPSDReceivers
   private let silence: Int64
   private var lines = GPSDLines()
@@ -31,8 +31,7 @@ final class GPSDDecoder: ReportDecoder {
   private var satellites: [Satellite] = []
   private var count = StreamCounters()
 
-  init(_ parser: GPSDParser, _ receivers: GPSDReceivers, _ configuration: ReceiverConfiguration) {
-    self.parser = parser
+  init(_ receivers: GPSDReceivers, _ configuration: ReceiverConfiguration) {
     self.receivers = receivers
     accuracy = GPSDAccuracy(configuration.rangeErrors)
     silence = configuration.silence
@@ -50,7 +49,7 @@ final class GPSDDecoder: ReportDecoder {
     count.bytes += UInt64(bytes.count)
     advance(to: instant, body)
     lines.append((0..<bytes.count).lazy.map { bytes[$0] })
-    while let report = lines.next({ parser.parse($0) }) { take(report, at: instant, body) }
+    while let report = lines.next({ GPSDReport($0) }) { take(report, at: instant, body) }
   }
 
   func advance(to instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
@@ -92,7 +91,7 @@ final class GPSDDecoder: ReportDecoder {
   }
 
   private func take(
-    _ position: GPSDPosition, of device: String, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void
+    _ position: GPSDPosition, of device: JSONText, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void
   ) {
     // Before it has heard anything gpsd sends empty ones.
     if position.mode == 0, position.time == nil { return }

@@ -1,3 +1,4 @@
+import GPSDProtocol
 import Glibc
 import NavigationMath
 import Observations
@@ -113,9 +114,9 @@ struct GPSDExtras {
       verticalDilution = sky.verticalDilution ?? verticalDilution
       positionDilution = sky.positionDilution ?? positionDilution
       if let satellites = sky.satellites { satellitesUsed = GPSDSky.distinct(satellites.filter(\.isUsed)) }
-    case .attitude(let heading):
+    case .attitude(let attitude):
       counts.others += 1
-      headingDegrees = heading ?? headingDegrees
+      headingDegrees = attitude.headingDegrees ?? headingDegrees
     case .deviations(let deviations):
       counts.others += 1
       self.deviations = deviations

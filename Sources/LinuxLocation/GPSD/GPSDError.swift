@@ -1,15 +1,8 @@
+import GPSDProtocol
 import LocationEngine
 
 /// What went wrong with gpsd, in words that say what to do.
 enum GPSDError {
-  /// There is no libgps to decode with.
-  static func cannotDecode(_ name: String, _ problem: String) -> SourceError {
-    SourceError(
-      .unavailable, "\(name): \(problem)",
-      advice: "install the library (sudo apt install libgps-dev) and build binnacle again; "
-        + "or read the receiver itself, without gpsd")
-  }
-
   /// The connection was refused: nobody is there.
   static func notRunning(_ error: SourceError) -> SourceError {
     guard error.kind == .unavailable, error.message.hasSuffix("connection refused") else { return error }
@@ -28,7 +21,7 @@ enum GPSDError {
 
   /// gpsd refused to watch.
   static func refused(_ name: String, _ message: String, has devices: [GPSDDevice]) -> SourceError {
-    let list = devices.map { $0.path }.joined(separator: ", ")
+    let list = devices.map { String($0.path) }.joined(separator: ", ")
     return SourceError(
       .notFound, "\(name): gpsd says: \(message)",
       advice: devices.isEmpty ? addOne : "it has \(list); gpsd:// without a device takes what there is")

@@ -1,3 +1,4 @@
+import GPSDProtocol
 import Glibc
 import Observations
 

@@ -1,10 +1,12 @@
+import Bytes
 import GNSS
+import GPSDProtocol
 import LocationEngine
 import Observations
 
 /// A client of gpsd, for receivers that gpsd holds. Reads only: nothing is asked of a receiver.
 ///
-/// The connection is a TCP client's, so that opening is bounded and an interrupt prompt; libgps decodes what comes.
+/// The connection is a TCP client's, so that opening is bounded and an interrupt prompt; `GPSDReport` decodes what comes.
 /// gpsd says nothing when a receiver dies, so after some silence its list of devices is asked for: one that is no
 /// longer in it is a loss, told by name; one that is still in it is named in a notice, and the data become stale.
 ///
@@ -41,7 +43,7 @@ public final class GPSDSource: ObservationSource, @unchecked Sendable {
     self.answerTimeout = answerTimeout
     name = address.description
     connection = TCPSource(address.endpoint, name: name)
-    receivers = GPSDReceivers(wanted: address.device)
+    receivers = GPSDReceivers(wanted: address.device.map { JSONText($0) })
   }
 
   public var isReconnectable: Bool { true }
@@ -56,22 +58,19 @@ public final class GPSDSource: ObservationSource, @unchecked Sendable {
   }
 
   public func makeDecoder(_ configuration: ReceiverConfiguration) -> (any ReportDecoder)? {
-    receivers = GPSDReceivers(wanted: address.device)
-    return GPSDParser().map { GPSDDecoder($0, receivers, configuration) }
+    receivers = GPSDReceivers(wanted: address.device.map { JSONText($0) })
+    return GPSDDecoder(receivers, configuration)
   }
 
   public func open() throws(SourceError) {
     close()
-    guard let parser = GPSDParser() else {
-      throw GPSDError.cannotDecode(name, GPSDParser.problem ?? "no memory for libgps")
-    }
     do throws(SourceError) {
       try connection.open()
     } catch {
       throw GPSDError.notRunning(error)
     }
     do throws(SourceError) {
-      try greet(parser)
+      try greet()
     } catch {
       close()
       throw error
@@ -118,26 +117,26 @@ public final class GPSDSource: ObservationSource, @unchecked Sendable {
   // MARK: The first words
 
   /// Waits for gpsd's banner, asks it to report, and checks what it has.
-  private func greet(_ parser: GPSDParser) throws(SourceError) {
+  private func greet() throws(SourceError) {
     var lines = GPSDLines()
     let deadline = now.advanced(byNanoseconds: answerTimeout)
-    guard let banner = try answer(&lines, parser, until: deadline) else { return }
+    guard let banner = try answer(&lines, until: deadline) else { return }
     guard case .version = banner.content else { throw GPSDError.notGPSD(name) }
     let device = address.device.map { ",\"device\":\"\($0)\"" } ?? ""
     try connection.send("?WATCH={\"enable\":true,\"json\":true\(device)};\n")
     var devices: [GPSDDevice] = []
-    while let report = try answer(&lines, parser, until: deadline) {
+    while let report = try answer(&lines, until: deadline) {
       switch report.content {
       case .devices(let list): devices = list
       case .error(let message):
         try connection.send("?DEVICES;\n")
-        if case .devices(let list)? = try answer(&lines, parser, until: deadline)?.content { devices = list }
-        throw GPSDError.refused(name, message, has: devices)
+        if case .devices(let list)? = try answer(&lines, until: deadline)?.content { devices = list }
+        throw GPSDError.refused(name, String(message), has: devices)
       case .watching:
         if devices.isEmpty { throw GPSDError.empty(name) }
-        let wanted = devices.filter { address.device == nil || $0.path == address.device }
+        let wanted = devices.filter { receivers.wanted == nil || $0.path == receivers.wanted }
         guard wanted.contains(where: { $0.isActive }) else {
-          throw GPSDError.lost(name, address.device ?? devices[0].path)
+          throw GPSDError.lost(name, address.device ?? String(devices[0].path))
         }
         begin(devices, lines.rest)
         return
@@ -159,12 +158,14 @@ public final class GPSDSource: ObservationSource, @unchecked Sendable {
 
   /// The next line; nil when an interrupt came first, of which the next read tells.
   private func answer(
-    _ lines: inout GPSDLines, _ parser: GPSDParser, until deadline: MonotonicInstant
+    _ lines: inout GPSDLines, until deadline: MonotonicInstant
   ) throws(SourceError) -> GPSDReport? {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
     defer { buffer.deallocate() }
     while true {
-      if let report = lines.next({ parser.parse($0) }) { return report }
+      // A server that never stops talking has not answered either.
+      if now >= deadline { throw GPSDError.silent(name) }
+      if let report = lines.next({ GPSDReport($0) }) { return report }
       switch try connection.read(into: buffer, until: deadline) {
       case .bytes(let count, _): lines.append(buffer[..<count])
       case .idle: throw GPSDError.silent(name)

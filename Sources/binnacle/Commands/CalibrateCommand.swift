@@ -23,7 +23,7 @@ enum CalibrateCommand {
         return try run.run()
       }
     } catch {
-      Console.say(error.description)
+      Console.say(error)
       return ExitCode(error, isRemote: false)
     }
   }

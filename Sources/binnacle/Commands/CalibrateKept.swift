@@ -60,10 +60,10 @@ struct CalibrateKept {
   }
 
   private func appendText(_ record: CalibrationRecord?, _ sensor: Sensor, to writer: inout ByteWriter) {
-    guard let record else { return writer.append(utf8: "\(sensor.key): not calibrated\n") }
+    guard let record else { return writer.append(lines: "\(sensor.key): not calibrated\n") }
     let result = record.result
     let quality = CalibrateWords.quality(result, result.worth(levelUp: sensor.levelUp))
-    writer.append(utf8: "\(sensor.key): \(quality) when it was made\n")
+    writer.append(lines: "\(sensor.key): \(quality) when it was made\n")
     if let seconds = record.secondsSince1970 {
       writer.append("  made         ")
       writer.append(CalendarDate(daysSince1970: Int(seconds / 86_400)))
@@ -75,16 +75,16 @@ struct CalibrateKept {
       writer.append("\n")
     }
     let matrix = result.calibration.softIronMatrix
-    writer.append(utf8: "  offset       \(CalibrateWords.vector(result.calibration.hardIronOffset)) \u{B5}T\n")
+    writer.append(lines: "  offset       \(CalibrateWords.vector(result.calibration.hardIronOffset)) \u{B5}T\n")
     for (index, row) in [matrix.row0, matrix.row1, matrix.row2].enumerated() {
       let numbers = [row.x, row.y, row.z].map { value -> String in
         (value < 0 ? "" : " ") + CalibrateWords.number(value, 4)
       }
-      writer.append(utf8: (index == 0 ? "  matrix      " : "              ") + numbers.joined(separator: "  ") + "\n")
+      writer.append(lines: (index == 0 ? "  matrix      " : "              ") + numbers.joined(separator: "  ") + "\n")
     }
     let scatter = CalibrateWords.percent(result.rmsResidual / result.fieldStrength)
     writer.append(
-      utf8: "  field        \(CalibrateWords.number(result.fieldStrength, 1)) \u{B5}T, scatter \(scatter)\n"
+      lines: "  field        \(CalibrateWords.number(result.fieldStrength, 1)) \u{B5}T, scatter \(scatter)\n"
         + "  readings     \(result.sampleCount) from \(result.coverage.cellCount) of 100 sides\n")
   }
 

@@ -46,11 +46,11 @@ struct CalibrateScreen: CalibrateDisplay {
     size = now
     let lines = CalibrateScreen.lines(
       progress, title: title, notice: note ?? notice.text, drawing: mounting, columns: now.columns, rows: now.rows)
-    for (index, line) in lines.enumerated() {
+    for (index, line) in lines.lazy.map({ $0.plain }).enumerated() {
       if index > 0 { picture += "\n" }
       picture += (hasColour ? coloured(line) : line) + "\u{1B}[K"
     }
-    Console.write(1, picture + "\u{1B}[J")
+    Console.draw(1, picture + "\u{1B}[J")
   }
 
   /// At most `rows` lines of at most `columns - 1` characters: a full last column may scroll.

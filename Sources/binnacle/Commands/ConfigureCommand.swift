@@ -27,7 +27,7 @@ enum ConfigureCommand {
       if let error = result.error { throw error }
       return code(result.report, options.wish)
     } catch {
-      Console.say(error.description)
+      Console.say(error)
       return ExitCode(error, isRemote: isRemote)
     }
   }

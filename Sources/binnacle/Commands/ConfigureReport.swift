@@ -22,7 +22,7 @@ struct ConfigureReport {
   /// When all is over.
   mutating func printEnd(_ result: ReceiverConfigurator.Result) {
     guard result.report.identity != nil else {
-      Console.say(ConfigureReport.silence(result))
+      Console.say(lines: ConfigureReport.silence(result))
       return
     }
     // What was lost before there was a plan has not been changed.

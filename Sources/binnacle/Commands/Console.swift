@@ -1,19 +1,35 @@
 import Glibc
+import LocationEngine
 
-/// The program's messages: stderr, one `write` per message so that lines of several threads stay whole.
+/// Messages and reports: one `write` each, so that lines of several threads stay whole. Texts by others that are part of
+/// them are shown and never obeyed: see `PlainText`.
 enum Console {
   /// Columns of a report that does not go to a terminal.
   static let usualColumns = 80
   private static let prefix = "binnacle: "
 
-  /// Prints a message; lines that are wider than the terminal are wrapped between words.
-  static func say(_ message: String) {
-    let text = prefix + message + "\n"
-    guard let columns = knownColumns(2), text.utf8.count > columns else { return write(2, text) }
-    write(2, LineWrap.wrap(message, prefix: prefix, indent: prefix.utf8.count, columns: columns) + "\n")
+  /// Writes a message of one line to stderr.
+  static func say(_ message: String) { say(lines: message.plain) }
+
+  static func say(_ error: SourceError) {
+    say(lines: error.message.plain + (error.advice.map { "
+\($0.plain)" } ?? ""))
   }
 
-  static func write(_ descriptor: Int32, _ text: String) {
+  /// Writes a message whose line feeds are ours; lines that are wider than the terminal are wrapped between words.
+  static func say(lines: String) {
+    let text = prefix + lines + "
+"
+    guard let columns = knownColumns(2), text.utf8.count > columns else { return write(2, text) }
+    write(2, LineWrap.wrap(lines, prefix: prefix, indent: prefix.utf8.count, columns: columns) + "
+")
+  }
+
+  /// Writes lines. Help that was asked for goes to stdout, help that was not to stderr.
+  static func write(_ descriptor: Int32, _ lines: String) { draw(descriptor, lines.plainLines) }
+
+  /// Writes what the terminal is to obey: colours and movements of the cursor. Texts by others in it must be `plain`.
+  static func draw(_ descriptor: Int32, _ text: String) {
     var text = text
     text.withUTF8 { buffer in
       var written = 0

@@ -72,7 +72,9 @@ struct CorrectionOptions {
     let narrator = Guarded(CorrectionNarrator())
     return NTRIPClient(configuration, sink: sink) { status in
       let isError = status.state.kind == .refused
-      if let message = narrator.withLock({ $0.message(for: status) }), isError || !isQuiet { Console.say(message) }
+      if let message = narrator.withLock({ $0.message(for: status) }), isError || !isQuiet {
+        Console.say(lines: message)
+      }
     }
   }
 

@@ -98,7 +98,7 @@ struct DeclinationReport {
   func appendText(to writer: inout ByteWriter) {
     let change = field.annualChange
     let sigma = field.uncertainty
-    writer.append(utf8: "\(modelName) at ")
+    writer.append(text: "\(modelName) at ")
     writer.append(place.latitudeDegrees, decimals: 6)
     writer.append(", ", place.longitudeDegrees, decimals: 6)
     writer.append(", ", place.ellipsoidalHeight, decimals: 1)
@@ -120,7 +120,7 @@ struct DeclinationReport {
     writer.append("  nT\n\ntrue heading = magnetic heading ")
     writer.append(field.declinationDegrees < 0 ? "- " : "+ ")
     writer.append(field.declinationDegrees.magnitude, decimals: 2)
-    writer.append(utf8: "°; zone: \(zoneName)\n")
+    writer.append(lines: "°; zone: \(zoneName)\n")
   }
 
   private func row(
@@ -130,7 +130,7 @@ struct DeclinationReport {
     writer.append(name)
     for (number, width) in [(value, 11), (change, 12), (sigma, 12)] {
       let digits = text(number, decimals: decimals)
-      writer.append(utf8: String(repeating: " ", count: max(1, width - digits.utf8.count)) + digits)
+      writer.append(text: String(repeating: " ", count: max(1, width - digits.utf8.count)) + digits)
     }
   }
 

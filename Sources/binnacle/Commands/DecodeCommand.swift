@@ -29,7 +29,7 @@ enum DecodeCommand {
       if let error { throw error }
       return code
     } catch {
-      Console.say(error.description)
+      Console.say(error)
       return ExitCode(error, isRemote: isRemote)
     }
   }

@@ -41,7 +41,7 @@ final class DecodeSession {
     source.close()
     flush()
     if !options.isQuiet, error == nil || scanner.frameOffset > 0 {
-      Console.say(tally.summary(noiseBytes: scanner.noiseBytes))
+      Console.say(lines: tally.summary(noiseBytes: scanner.noiseBytes))
     }
     if case .failed(let number) = outputError {
       Console.say("cannot write the output: \(String(cString: strerror(number)))")

@@ -32,7 +32,7 @@ struct DoctorReport {
 
   /// Writes what has been added: the rest may take a while.
   mutating func flush() {
-    Console.write(1, String(decoding: output.bytes, as: UTF8.self))
+    Console.draw(1, String(decoding: output.bytes, as: UTF8.self))
     output.removeAll()
   }
 
@@ -62,7 +62,7 @@ struct DoctorReport {
   }
 
   private mutating func appendText(_ finding: Finding) {
-    let title = finding.device.map { "receiver on \($0)" } ?? finding.check.group.title
+    let title = finding.device.map { "receiver on \($0.plain)" } ?? finding.check.group.title
     if title != heading {
       line((heading == nil ? "" : "\n") + styled(title, "1"))
       heading = title
@@ -70,8 +70,8 @@ struct DoctorReport {
     let state = styled(finding.state.rawValue, finding.state.colour)
     let name = finding.check.rawValue
     let gap = String(repeating: " ", count: max(1, 16 - name.utf8.count))
-    line("  \(state)  \(name)\(gap)\(plain(finding.message))")
-    if let fix = finding.fix { line("        > \(plain(fix))") }
+    line("  \(state)  \(name)\(gap)\(finding.message.plain)")
+    if let fix = finding.fix { line("        > \(fix.plain)") }
   }
 
   private mutating func appendVerdict(_ next: String) {
@@ -82,24 +82,20 @@ struct DoctorReport {
     line("")
     guard let first = findings.first(where: { $0.state == .fail }) else {
       line(styled("Nothing that was looked at stands in the way", "32") + ": \(warnings), \(rest).")
-      line("Next: \(next)")
+      line("Next: \(next.plain)")
       return
     }
     line(styled("\(failed) \(failed == 1 ? "check" : "checks") failed", "31") + ", \(warnings), \(rest).")
-    line("Next: \(plain(first.fix ?? "see \(first.check.rawValue) above"))")
+    line("Next: \((first.fix ?? "see \(first.check.rawValue) above").plain)")
   }
 
+  /// - Parameter text: with colours of ours; texts by others in it are plain.
   private mutating func line(_ text: String) {
-    output.append(utf8: text)
+    output.append(styled: text)
     output.append(UInt8(ascii: "\n"))
   }
 
   private func styled(_ text: String, _ code: String) -> String { hasColour ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
-
-  /// Files may hold anything; what could command a terminal becomes a question mark.
-  private func plain(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
-  }
 }
 
 extension Finding.State {

@@ -22,10 +22,10 @@ enum HeadingCommand {
       var session = HeadingSession(setup, options, receiver: receiver, recorder: recorder)
       let (code, error) = session.run()
       guard let error else { return code }
-      Console.say(error.description)
+      Console.say(error)
       return ExitCode(error, isRemote: false)
     } catch {
-      Console.say(error.description)
+      Console.say(error)
       return ExitCode(error, isRemote: false)
     }
   }

@@ -56,7 +56,7 @@ enum RecordCommand {
       var session = RecordSession(source, options)
       return try session.run()
     } catch {
-      Console.say(error.description)
+      Console.say(error)
       return ExitCode(error, isRemote: false)
     }
   }

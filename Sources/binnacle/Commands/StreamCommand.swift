@@ -22,10 +22,10 @@ enum StreamCommand {
       session.lastFix = HeadingCommand.lastFixStore(for: source, address).map { LastFixKeeper($0) }
       let (code, error) = session.run()
       guard let error else { return code }
-      Console.say(error.description)
+      Console.say(error)
       return ExitCode(error, isRemote: address.isRemote && error != session.headings?.error)
     } catch {
-      Console.say(error.description)
+      Console.say(error)
       return ExitCode(error, isRemote: false)
     }
   }

@@ -56,24 +56,19 @@ extension ByteWriter {
     append(UInt8(ascii: "\""))
   }
 
-  /// A string with its quotes, escaped as RFC 8259 section 7 demands.
+  /// A string with its quotes, escaped as RFC 8259 section 7 demands, and so that no terminal obeys it.
   mutating func appendJSON(_ text: String) {
     append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" || scalar == "\\" {
         append(UInt8(ascii: "\\"))
-        append(byte)
-      case 0..<0x20:
-        append(#"\u00"#)
-        append(hexadecimalDigit(byte >> 4))
-        append(hexadecimalDigit(byte & 15))
-      default:
-        append(byte)
+        append(scalar: scalar)
+      } else if PlainText.isCommand(scalar) {
+        append(escapeOf: scalar)
+      } else {
+        append(scalar: scalar)
       }
     }
     append(UInt8(ascii: "\""))
   }
-
-  private func hexadecimalDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
 }

@@ -101,8 +101,9 @@ extension ByteWriter {
 
   /// A text field, quoted only when it must be (RFC 4180 section 2, rules 5 to 7).
   fileprivate mutating func appendCSV(_ text: String) {
-    let special = text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 < 0x20 }
-    guard special else { return append(utf8: text) }
+    let text = text.plain
+    let special = text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }
+    guard special else { return append(text: text) }
     append(UInt8(ascii: "\""))
     for byte in text.utf8 {
       if byte == UInt8(ascii: "\"") { append(byte) }

@@ -100,13 +100,13 @@ struct DeviceReport {
 
   static func appendText(_ board: BoardFacts, to writer: inout ByteWriter) {
     guard let model = board.model else { return }
-    writer.append(utf8: model)
+    writer.append(text: model)
     if let product = board.hatProduct {
       writer.append(", HAT ")
-      writer.append(utf8: product)
+      writer.append(text: product)
       if let vendor = board.hatVendor {
         writer.append(" by ")
-        writer.append(utf8: vendor)
+        writer.append(text: vendor)
       }
     }
     writer.append("\n")
@@ -133,10 +133,10 @@ struct DeviceReport {
         last.joined(separator: ", "),
       ], columns: DeviceReport.columns)
     writer.append("  ")
-    writer.append(utf8: device.reason)
+    writer.append(text: device.reason)
     if let finding {
       writer.append("; ")
-      writer.append(utf8: DeviceReport.words(finding))
+      writer.append(text: DeviceReport.words(finding))
     }
     writer.append("\n")
   }

@@ -111,14 +111,13 @@ extension ByteWriter {
     append(closing)
   }
 
-  /// Character data of XML 1.0; control characters, which XML cannot hold, become `?`.
+  /// Character data of XML 1.0, which cannot hold control characters.
   fileprivate mutating func appendXML(_ text: String) {
-    for byte in text.utf8 {
+    for byte in text.plain.utf8 {
       switch byte {
       case UInt8(ascii: "&"): append("&amp;")
       case UInt8(ascii: "<"): append("&lt;")
       case UInt8(ascii: ">"): append("&gt;")
-      case 0..<0x20: append(UInt8(ascii: "?"))
       default: append(byte)
       }
     }

@@ -28,11 +28,11 @@ extension UInt64: ReflectedValue {}
 
 /// The shortest decimals that give the same number again.
 extension Double: ReflectedValue {
-  func append(to writer: inout ByteWriter) { writer.append(utf8: description) }
+  func append(to writer: inout ByteWriter) { writer.append(text: description) }
 }
 
 extension Float: ReflectedValue {
-  func append(to writer: inout ByteWriter) { writer.append(utf8: description) }
+  func append(to writer: inout ByteWriter) { writer.append(text: description) }
 }
 
 extension Bool: ReflectedValue {

@@ -32,11 +32,11 @@ struct Reflection {
     switch style {
     case .json:
       writer.append(#",""#)
-      writer.append(utf8: name)
+      writer.append(text: name)
       writer.append(#"":"#)
     case .text:
       writer.append(UInt8(ascii: " "))
-      writer.append(utf8: name)
+      writer.append(text: name)
       if !(value is any ReflectedValue), let collection = value as? any Collection {
         writer.append("[")
         writer.append(UInt64(collection.count))

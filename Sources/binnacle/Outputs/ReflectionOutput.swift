@@ -128,7 +128,7 @@ struct ReflectionOutput {
         appendMember("fields", texts, to: &writer)
       } else {
         writer.append(" ")
-        writer.append(utf8: texts.joined(separator: ","))
+        writer.append(text: texts.joined(separator: ","))
       }
       return true
     case .malformed(let reason):
@@ -156,13 +156,13 @@ struct ReflectionOutput {
     }
     append(padding: 10, before: String(offset), to: &writer)
     writer.append("  ", type, type.utf8CodeUnitCount < 4 ? "   " : "  ")
-    writer.append(utf8: name)
+    writer.append(text: name)
     append(padding: 16 - name.utf8.count, before: String(length), to: &writer)
   }
 
   private func append(padding width: Int, before text: String, to writer: inout ByteWriter) {
     for _ in 0..<max(0, width - text.utf8.count) { writer.append(UInt8(ascii: " ")) }
-    writer.append(utf8: text)
+    writer.append(text: text)
   }
 
   private func appendMember(_ name: String, _ value: Any, to writer: inout ByteWriter) {

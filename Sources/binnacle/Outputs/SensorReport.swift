@@ -38,7 +38,7 @@ struct SensorReport {
     let kinds = sensor.kinds.map { $0.rawValue }.joined(separator: ", ")
     writer.appendRow([sensor.part, sensor.name, kinds], columns: SensorReport.columns)
     writer.append("  ")
-    writer.append(utf8: sensor.reason)
+    writer.append(text: sensor.reason)
     writer.append("\n")
   }
 }

@@ -71,7 +71,7 @@ struct TextOutput: FixOutput {
     left(25, "-", to: &writer)
     writer.append(style: .doubtful, options.colour)
     if case .reconnecting(let error, _) = status.state {
-      writer.append(utf8: error.message)
+      writer.append(text: error.message)
     } else {
       writer.append("no data")
     }

@@ -1,4 +1,5 @@
 import GNSS
+import GPSDProtocol
 import NavigationMath
 import Observations
 import Testing

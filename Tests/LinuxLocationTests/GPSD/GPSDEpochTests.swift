@@ -1,3 +1,4 @@
+import GPSDProtocol
 import NavigationMath
 import Observations
 import Testing
@@ -20,7 +21,7 @@ private func time(_ second: Int) -> UTCTime {
   @Test func aFixIsWhatItsReportsSaid() {
     var epoch = GPSDEpoch(full, GPSDExtras(), at: start)
     epoch.add(.sky(GPSDSky(horizontalDilution: 0.9, verticalDilution: 99.99, positionDilution: 0)), at: start)
-    epoch.add(.attitude(headingDegrees: -10), at: later)
+    epoch.add(.attitude(GPSDAttitude(headingDegrees: -10)), at: later)
     let fix = epoch.fix(isTextual: true)
     #expect(fix.time == time(5))
     #expect(fix.received == start && fix.completed == later)

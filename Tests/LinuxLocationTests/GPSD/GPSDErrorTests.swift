@@ -4,13 +4,6 @@ import Testing
 @testable import LinuxLocation
 
 @Suite struct GPSDErrorTests {
-  @Test func withoutTheLibraryItSaysWhatToInstall() {
-    let error = GPSDError.cannotDecode("gpsd://localhost:2947", "built without libgps")
-    #expect(error.kind == .unavailable)
-    #expect(error.message == "gpsd://localhost:2947: built without libgps")
-    #expect(error.advice?.contains("libgps-dev") == true)
-  }
-
   @Test func onlyARefusedConnectionIsAboutADaemonThatDoesNotRun() {
     let refused = GPSDError.notRunning(SourceError(.unavailable, "x: connection refused", advice: "y"))
     #expect(refused.advice?.contains("systemctl start gpsd.socket") == true)

@@ -1,3 +1,4 @@
+import GPSDProtocol
 import Observations
 import Testing
 
@@ -48,10 +49,19 @@ private func at(_ seconds: Double) -> MonotonicInstant { MonotonicInstant(nanose
     #expect(GPSDReceivers(wanted: nil).name == nil)
   }
 
+  /// A hostile server could otherwise fill the memory with names.
+  @Test func noMoreReceiversAreKeptThanAListMayHave() {
+    let receivers = GPSDReceivers(wanted: nil)
+    for number in 0..<1000 { receivers.update(GPSDDevice(path: JSONText("/dev/\(number)"), isActive: true)) }
+    #expect(receivers.all.count == GPSDDevice.most)
+  }
+
   @Test func textualUntilABinaryProtocolIsSeen() {
     let receivers = GPSDReceivers(wanted: nil)
     #expect(receivers.isTextual("/dev/a"))
-    for (driver, isTextual) in [("", true), ("NMEA0183", true), ("MTK-3301", true), ("u-blox", false)] {
+    for (driver, isTextual) in [("", true), ("NMEA0183", true), ("MTK-3301", true), ("u-blox", false)]
+      as [(JSONText, Bool)]
+    {
       receivers.update(GPSDDevice(path: "/dev/a", driver: driver, isActive: true))
       #expect(receivers.isTextual("/dev/a") == isTextual)
     }

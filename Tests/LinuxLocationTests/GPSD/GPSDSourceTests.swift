@@ -24,7 +24,7 @@ private struct Peer {
   }
 }
 
-@Suite(.enabled(if: hasLibgps, withoutLibgps)) struct GPSDSourceTests {
+@Suite struct GPSDSourceTests {
   @Test func refusedSaysHowToStartIt() {
     let refusing = ListeningSocket(host: "127.0.0.1", backlog: nil)
     let error = failure(opening: GPSDSource(GPSDAddress(HostAndPort(host: "127.0.0.1", port: refusing.port))))
@@ -108,6 +108,42 @@ private struct Peer {
     let error = failure(opening: GPSDSource(peer.address(device: device)))
     #expect(error?.kind == .disconnected)
     #expect(error?.message.hasSuffix(message) == true)
+  }
+
+  /// With libgps 3.22 either line kept the program in an endless loop.
+  @Test(
+    arguments: [
+      #"{"class":"DEVICES","devices":[\#((1...5).map { #"{"class":"DEVICE","path":"/dev/\#($0)"}"# }.joined(separator: ","))]}"#,
+      #"{"class":"DEVICE"2"class":"DEVICE"}"#,
+    ])
+  func aLineThatHangsLibgpsHangsNeitherOpeningNorReading(_ line: String) throws {
+    let peer = Peer()
+    let position = #"{"class":"TPV","device":"/dev/gps","mode":3,"time":"2026-01-02T03:04:05.000Z","lat":1,"lon":2}"#
+    peer.serve { connection in
+      GPSDPeer.welcome(connection, banner: GPSDPeer.banner, answer: gpsdLine(line) + GPSDPeer.answer)
+      writeAll(gpsdLine(line) + GPSDPeer.answer + gpsdLine(position), to: connection)
+      _ = GPSDPeer.line(connection)
+    }
+    let run = SourceRun(GPSDSource(peer.address()))
+    #expect(eventually { !run.now.fixes.isEmpty })
+    run.stop()
+    #expect(eventually { run.now.isOver })
+  }
+
+  /// Each line comes in time, and none of them is the answer.
+  @Test func aServerThatNeverStopsTalkingEndsTheAttempt() {
+    let peer = Peer()
+    let isOver = Guarded(false)
+    peer.serve { connection in
+      writeAll(GPSDPeer.banner, to: connection)
+      while !isOver.withLock({ $0 }) {
+        writeAll(gpsdLine(#"{"class":"AIS","type":1}"#), to: connection)
+        pause(milliseconds: 1)
+      }
+    }
+    let error = failure(opening: GPSDSource(peer.address(), answerTimeout: 200_000_000))
+    isOver.withLock { $0 = true }
+    #expect(error?.message.hasSuffix("gpsd does not answer") == true)
   }
 
   @Test func inSilenceGPSDIsAskedForItsDevices() throws {

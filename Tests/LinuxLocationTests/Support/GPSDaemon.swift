@@ -6,16 +6,12 @@ import Testing
 
 @testable import LinuxLocation
 
-/// Tests with libgps run where the package was built with it and it is installed. Everywhere else they are skipped,
-/// and say so: Tests/Scripts/install-dependencies.sh installs it.
-let hasLibgps = GPSDParser.problem == nil
+/// Tests with the real gpsd run where it is installed. Everywhere else they are skipped and say so:
+/// install-dependencies.sh leaves gpsd out where services are started, because installing it there would give it the
+/// machine's receivers.
+let hasGPSD = access(GPSDaemon.program, X_OK) == 0
 
-/// Tests with the real gpsd run where it is installed, too. install-dependencies.sh leaves it out where services are
-/// started, because installing gpsd there would give it the machine's receivers.
-let hasGPSD = hasLibgps && access(GPSDaemon.program, X_OK) == 0
-
-let withoutLibgps: Comment = "NOT TESTED: libgps is not installed (libgps-dev)"
-let withoutGPSD: Comment = "NOT TESTED: gpsd is not installed (gpsd, libgps-dev)"
+let withoutGPSD: Comment = "NOT TESTED: gpsd is not installed (gpsd)"
 
 /// A gpsd of the test's own, on a port of its own of the loopback interface.
 final class GPSDaemon: @unchecked Sendable {

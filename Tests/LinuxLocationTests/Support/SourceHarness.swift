@@ -18,9 +18,6 @@ extension SourceHarness {
 enum SourceKind: String, CaseIterable, Sendable {
   case serial, tcp, tcp6, udp, i2c, gpsd, pipe, fifo, file, gzip
 
-  static let allCases: [SourceKind] =
-    [.serial, .tcp, .tcp6, .udp, .i2c, .pipe, .fifo, .file, .gzip] + (hasLibgps ? [.gpsd] : [])
-
   func makeHarness() -> any SourceHarness {
     switch self {
     case .serial: SerialHarness()

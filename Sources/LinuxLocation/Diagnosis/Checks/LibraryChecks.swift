@@ -1,7 +1,6 @@
 /// Which optional libraries are installed, and in which version by their file names.
 enum LibraryChecks {
   private static let rows: [(check: Check, file: String, package: String, purpose: String)] = [
-    (.libgps, "libgps.so", "libgps-dev", "only gpsd:// sources need it"),
     (.libudev, "libudev.so", "libudev1", "only noticing USB receivers as they are plugged in needs it"),
     (.zlib, "libz.so", "zlib1g", "only compressed logs need it"),
     (.libcurl, "libcurl.so", "libcurl4", "only NTRIP corrections need it"),

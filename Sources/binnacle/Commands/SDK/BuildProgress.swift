@@ -20,13 +20,13 @@ struct BuildProgress {
 
   /// Clears the line for what comes next.
   mutating func finish() {
-    if isLineOpen { Console.write(2, "\r\u{1B}[K") }
+    if isLineOpen { Console.draw(2, "\r\u{1B}[K") }
     isLineOpen = false
   }
 
   private mutating func show() {
     guard let step else { return }
-    Console.write(2, "\r\u{1B}[K\(step.text) (\(time(nil) - started) s)")
+    Console.draw(2, "\r\u{1B}[K\(step.text.plain) (\(time(nil) - started) s)")
     isLineOpen = true
   }
 

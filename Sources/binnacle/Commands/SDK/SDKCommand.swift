@@ -27,7 +27,7 @@ enum SDKCommand {
       }
     } catch {
       if error.code == .usage { return HelpPage.refuse(error.message, "sdk \(word)") }
-      Console.say(error.message)
+      Console.say(lines: error.message)
       return error.code
     }
   }

@@ -51,7 +51,7 @@ enum SDKInfo {
   private static func report(_ troubles: [String], _ prefix: OverlayPrefix) -> ExitCode {
     guard !troubles.isEmpty else { return .success }
     for trouble in troubles { Console.say(trouble) }
-    Console.say("install it again:\n> binnacle sdk install --prefix \(prefix.path)")
+    Console.say(lines: "install it again:\n> binnacle sdk install --prefix \(prefix.path)")
     return .findings
   }
 

@@ -1,11 +1,12 @@
+import Bytes
 import Testing
 
-@testable import LinuxLocation
+@testable import GPSDProtocol
 
 @Suite struct GPSDLinesTests {
   private func drain(_ lines: inout GPSDLines) -> [String] {
     var all: [String] = []
-    while let line = lines.next({ String(cString: $0) }) { all.append(line) }
+    while let line = lines.next({ String(decoding: Array($0), as: UTF8.self) }) { all.append(line) }
     return all
   }
 
@@ -26,7 +27,7 @@ import Testing
   @Test func whatIsNotTakenStays() {
     var lines = GPSDLines()
     lines.append("a\nb\nc".utf8)
-    #expect(lines.next { String(cString: $0) } == "a")
+    #expect(lines.next { Array($0) } == Array("a".utf8))
     #expect(Array(lines.rest) == Array("b\nc".utf8))
     #expect(drain(&lines) == ["b"])
     #expect(Array(lines.rest) == Array("c".utf8))
@@ -41,9 +42,20 @@ import Testing
     }
     #expect(lines.overlong == 1)
     #expect(lines.rest.isEmpty)
+    lines.append("\n".utf8)
+    #expect(drain(&lines) == [])
     // A long one that comes at once, too.
     lines.append([UInt8](repeating: 0x41, count: 70_000) + Array("\n{next}\n".utf8))
     #expect(drain(&lines) == ["{next}"])
     #expect(lines.overlong == 2)
+  }
+
+  @Test func theEndOfADroppedLineIsNoLine() {
+    var lines = GPSDLines()
+    lines.append([UInt8](repeating: 0x41, count: 70_000))
+    #expect(drain(&lines) == [])
+    lines.append("{\"class\":\"TPV\"}\n{next}\n".utf8)
+    #expect(drain(&lines) == ["{next}"])
+    #expect(lines.overlong == 1)
   }
 }

@@ -1,11 +1,14 @@
 import CGPSD
+import GPSDProtocol
 import NavigationMath
 
-/// Lines of gpsd to reports, by libgps.
-final class GPSDParser {
+/// Lines of gpsd to our reports, by libgps: what our own decoder is compared with.
+///
+/// Give it lines of gpsd only: libgps 3.22 loops for ever over a damaged line and over a list of five receivers.
+final class LibgpsDecoder {
   private let decoder: OpaquePointer
 
-  /// Why there can be no parser; nil when there can.
+  /// Why there can be no decoder; nil when there can.
   static var problem: String? { cgpsd_problem().map { String(cString: $0) } }
 
   /// nil when there is a `problem`.
@@ -16,40 +19,45 @@ final class GPSDParser {
 
   deinit { cgpsd_decoder_free(decoder) }
 
-  /// - Parameter line: without its end, closed by a zero; it is overwritten.
-  func parse(_ line: UnsafeMutablePointer<CChar>) -> GPSDReport {
-    var report = cgpsd_report()
-    let kind = cgpsd_decode(decoder, line, &report)
-    return GPSDReport(device: report.device.map { String(cString: $0) } ?? "", content: content(kind, report))
+  /// - Parameter line: without its end. nil for a class that is not decoded or a line that libgps refuses.
+  func decode(_ line: String) -> GPSDReport? {
+    var bytes = line.utf8CString
+    return bytes.withUnsafeMutableBufferPointer { buffer in
+      var report = cgpsd_report()
+      let kind = cgpsd_decode(decoder, buffer.baseAddress!, &report)
+      guard let content = content(kind, report) else { return nil }
+      return GPSDReport(device: text(report.device), content: content)
+    }
   }
 
-  private func content(_ kind: CInt, _ report: cgpsd_report) -> GPSDReport.Content {
+  private func content(_ kind: CInt, _ report: cgpsd_report) -> GPSDReport.Content? {
     switch kind {
     case CGPSD_TPV: .position(GPSDPosition(report))
     case CGPSD_SKY: .sky(GPSDSky(report))
-    case CGPSD_ATT: .attitude(headingDegrees: known(report.heading))
+    case CGPSD_ATT: .attitude(GPSDAttitude(headingDegrees: known(report.heading)))
     case CGPSD_GST:
       .deviations(
         GPSDDeviations(
           time: utc(report), north: known(report.sigma_latitude), east: known(report.sigma_longitude),
           up: known(report.sigma_altitude)))
-    case CGPSD_DEVICE: devices(report).first.map { .device($0) } ?? .malformed
+    case CGPSD_DEVICE: devices(report).first.map { .device($0) }
     case CGPSD_DEVICES: .devices(devices(report))
-    case CGPSD_WATCH: .watching
-    case CGPSD_VERSION: .version
-    case CGPSD_ERROR: .error(String(cString: report.text))
-    case CGPSD_OTHER: .other
-    default: .malformed
+    case CGPSD_WATCH: .watching(GPSDWatch())
+    case CGPSD_VERSION: .version(GPSDVersion(release: text(report.text)))
+    case CGPSD_ERROR: .error(text(report.text))
+    default: nil
     }
   }
 
   private func devices(_ report: cgpsd_report) -> [GPSDDevice] {
     UnsafeBufferPointer(start: report.devices, count: Int(report.device_count))
-      .map {
-        GPSDDevice(path: String(cString: $0.path), driver: String(cString: $0.driver), isActive: $0.is_active != 0)
-      }
+      .map { GPSDDevice(path: text($0.path), driver: text($0.driver), isActive: $0.is_active != 0) }
       .filter { !$0.path.isEmpty }
   }
+}
+
+private func text(_ text: UnsafePointer<CChar>?) -> JSONText {
+  text.map { JSONText(String(cString: $0).utf8) } ?? ""
 }
 
 /// libgps knows NaN for what a line left out, and some fields overflow to infinity.
@@ -66,7 +74,8 @@ private func utc(_ report: cgpsd_report) -> UTCTime? {
 }
 
 extension GPSDPosition {
-  init(_ report: cgpsd_report) {
+  fileprivate init(_ report: cgpsd_report) {
+    self.init()
     mode = Int(report.mode)
     status = Int(report.status)
     time = utc(report)
@@ -91,11 +100,10 @@ extension GPSDPosition {
 }
 
 extension GPSDSky {
-  init(_ report: cgpsd_report) {
-    time = utc(report)
-    horizontalDilution = known(report.hdop)
-    verticalDilution = known(report.vdop)
-    positionDilution = known(report.pdop)
+  fileprivate init(_ report: cgpsd_report) {
+    self.init(
+      time: utc(report), horizontalDilution: known(report.hdop), verticalDilution: known(report.vdop),
+      positionDilution: known(report.pdop))
     guard report.has_satellites != 0 else { return }
     satellites = UnsafeBufferPointer(start: report.satellites, count: Int(report.satellite_count)).map {
       GPSDSatellite(

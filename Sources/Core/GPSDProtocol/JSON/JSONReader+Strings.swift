@@ -1,0 +1,59 @@
+import Bytes
+
+extension JSONReader {
+  /// The bytes of a string between its quotes, as they are written. Its escapes are well formed.
+  struct RawString {
+    var escaped: ByteView
+    var hasEscapes = false
+  }
+
+  mutating func readString() throws(Problem) -> RawString {
+    skipSpace()
+    try take(UInt8(ascii: "\""))
+    let start = position
+    var hasEscapes = false
+    while true {
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        position += 1
+        return RawString(escaped: bytes.slice(start, position - 1), hasEscapes: hasEscapes)
+      case UInt8(ascii: "\\"):
+        hasEscapes = true
+        try skipEscape()
+      // Control characters must be escaped; the end of the text reads 0.
+      case 0..<0x20: throw .syntax
+      default: position += 1
+      }
+    }
+  }
+
+  public mutating func readText() throws(Problem) -> JSONText {
+    let string = try readString()
+    return string.hasEscapes ? JSONText(unescaping: string.escaped) : JSONText(string.escaped)
+  }
+
+  /// `\n` and its like, or `\u` with four hexadecimal digits (RFC 8259, 7).
+  private mutating func skipEscape() throws(Problem) {
+    switch bytes[position + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      position += 2
+    case UInt8(ascii: "u"):
+      for offset in 2..<6 where bytes[position + offset].hexadecimal == nil { throw .syntax }
+      position += 6
+    default: throw .syntax
+    }
+  }
+}
+
+extension UInt8 {
+  /// The value of a hexadecimal digit; nil for any other character.
+  var hexadecimal: UInt32? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(self &- 0x30)
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(self &- 0x57)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(self &- 0x37)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import NavigationMath
+
+/// A GST: 1 σ per axis, metres (man gpsd_json).
+///
+///     {"class":"GST","device":"/dev/ttyACM0","time":"2026-11-22T13:04:05.000Z","rms":5.000,"major":4.500,"minor":3.500,
+///      "orient":30.000,"lat":3.000,"lon":4.000,"alt":7.000}
+public struct GPSDDeviations: Sendable, Equatable {
+  public var time: UTCTime?
+  public var north, east, up: Double?
+
+  public init(time: UTCTime? = nil, north: Double? = nil, east: Double? = nil, up: Double? = nil) {
+    self.time = time
+    self.north = north
+    self.east = east
+    self.up = up
+  }
+
+  init(_ reader: inout JSONReader, _ device: inout JSONText?) throws(JSONReader.Problem) {
+    self.init()
+    while let name = try reader.nextName() {
+      switch name {
+      case "device": try reader.read(&device)
+      case "time": try reader.read(&time)
+      case "lat": try reader.read(&north, in: -1e9...1e9)
+      case "lon": try reader.read(&east, in: -1e9...1e9)
+      case "alt": try reader.read(&up, in: -1e9...1e9)
+      default: try reader.skip()
+      }
+    }
+  }
+}

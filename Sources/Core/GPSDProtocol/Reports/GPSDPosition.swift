@@ -1,0 +1,105 @@
+import NavigationMath
+
+/// A TPV: time, position, velocity (man gpsd_json).
+///
+///     {"class":"TPV","device":"/dev/pts/0","status":2,"mode":3,"time":"2034-11-27T20:26:44.200Z","ept":0.005,
+///      "lat":44.068841667,"lon":-121.314191667,"altHAE":1108.1000,"altMSL":1127.7000,"alt":1127.7000,"epx":1.919,
+///      "epy":2.470,"epv":5.923,"track":193.1300,"magtrack":207.5484,"magvar":14.4,"speed":0.010,"climb":0.001,
+///      "eps":4.94,"epc":11.85,"geoidSep":-19.600,"eph":3.990,"sep":6.318,"dgpsAge":3.5,"dgpsSta":120}
+///
+/// Receivers with a binary protocol add ecefvx, ecefvy, ecefvz and velN, velE, velD.
+public struct GPSDPosition: Sendable, Equatable {
+  /// Of dimensions: 0 unknown, 1 no fix, 2, 3.
+  public var mode: Int
+  /// 0 unknown, 1 autonomous, 2 differential, 3 RTK fixed, 4 RTK float, 5 dead reckoning, 6 satellites and dead
+  /// reckoning, 7 time only, 8 simulated, 9 P(Y); by number, because gpsd has renamed them twice.
+  public var status: Int
+  public var time: UTCTime?
+  /// Degrees, north and east positive; stale when `mode` is below 2.
+  public var latitudeDegrees, longitudeDegrees: Double?
+  /// Metres.
+  public var heightAboveEllipsoid, heightAboveSeaLevel, separation: Double?
+  /// m/s over the ground, and degrees from true north.
+  public var speed, trackDegrees: Double?
+  /// Upwards, m/s; gpsd derives it from heights if the receiver does not report it.
+  public var climb: Double?
+  /// Downwards, m/s, as measured.
+  public var velocityDown: Double?
+  /// Earth-centred velocity, m/s; all or none.
+  public var ecefVelocity: SIMD3<Double>?
+  /// gpsd's estimates, m, m and m/s; Docs/Accuracy.md says what they are worth.
+  public var eph, epv, eps: Double?
+  /// Seconds.
+  public var differentialAge: Double?
+  public var differentialStation: Int?
+
+  public init(
+    mode: Int = 0, status: Int = 0, time: UTCTime? = nil, latitudeDegrees: Double? = nil,
+    longitudeDegrees: Double? = nil, heightAboveEllipsoid: Double? = nil, heightAboveSeaLevel: Double? = nil,
+    separation: Double? = nil, speed: Double? = nil, trackDegrees: Double? = nil, climb: Double? = nil,
+    velocityDown: Double? = nil, ecefVelocity: SIMD3<Double>? = nil, eph: Double? = nil, epv: Double? = nil,
+    eps: Double? = nil, differentialAge: Double? = nil, differentialStation: Int? = nil
+  ) {
+    self.mode = mode
+    self.status = status
+    self.time = time
+    self.latitudeDegrees = latitudeDegrees
+    self.longitudeDegrees = longitudeDegrees
+    self.heightAboveEllipsoid = heightAboveEllipsoid
+    self.heightAboveSeaLevel = heightAboveSeaLevel
+    self.separation = separation
+    self.speed = speed
+    self.trackDegrees = trackDegrees
+    self.climb = climb
+    self.velocityDown = velocityDown
+    self.ecefVelocity = ecefVelocity
+    self.eph = eph
+    self.epv = epv
+    self.eps = eps
+    self.differentialAge = differentialAge
+    self.differentialStation = differentialStation
+  }
+
+  init(_ reader: inout JSONReader, _ device: inout JSONText?) throws(JSONReader.Problem) {
+    self.init()
+    var (mode, status): (Int?, Int?)
+    var (x, y, z, age): (Double?, Double?, Double?, Double?)
+    while let name = try reader.nextName() {
+      switch name {
+      case "device": try reader.read(&device)
+      case "mode": try reader.read(&mode)
+      case "status": try reader.read(&status)
+      case "time": try reader.read(&time)
+      case "lat": try reader.read(&latitudeDegrees, in: GPSDPosition.angle)
+      case "lon": try reader.read(&longitudeDegrees, in: GPSDPosition.angle)
+      case "altHAE": try reader.read(&heightAboveEllipsoid, in: GPSDPosition.metres)
+      case "altMSL": try reader.read(&heightAboveSeaLevel, in: GPSDPosition.metres)
+      case "geoidSep": try reader.read(&separation, in: GPSDPosition.metres)
+      case "speed": try reader.read(&speed, in: 0...1e6)
+      case "track": try reader.read(&trackDegrees, in: GPSDPosition.angle)
+      case "climb": try reader.read(&climb, in: GPSDPosition.metresPerSecond)
+      case "velD": try reader.read(&velocityDown, in: GPSDPosition.metresPerSecond)
+      case "ecefvx": try reader.read(&x, in: GPSDPosition.metresPerSecond)
+      case "ecefvy": try reader.read(&y, in: GPSDPosition.metresPerSecond)
+      case "ecefvz": try reader.read(&z, in: GPSDPosition.metresPerSecond)
+      case "eph": try reader.read(&eph, in: GPSDPosition.metres)
+      case "epv": try reader.read(&epv, in: GPSDPosition.metres)
+      case "eps": try reader.read(&eps, in: GPSDPosition.metresPerSecond)
+      case "dgpsAge": try reader.read(&age, in: -1e9...1e9)
+      case "dgpsSta": try reader.read(&differentialStation)
+      default: try reader.skip()
+      }
+    }
+    self.mode = mode ?? 0
+    self.status = status ?? 0
+    if let x, let y, let z { ecefVelocity = SIMD3(x, y, z) }
+    // Below 0 gpsd means unknown.
+    if let age, age >= 0 { differentialAge = age }
+    if let station = differentialStation, station < 0 { differentialStation = nil }
+  }
+
+  // Wider than anything on Earth or near it, narrow enough for every format that prints them.
+  private static let metres = -1e9...1e9
+  private static let metresPerSecond = -1e6...1e6
+  private static let angle = -1e4...1e4
+}
