@@ -58,8 +58,9 @@ final class MonitorClient: ServiceClient, @unchecked Sendable {
     let state = state == .unmonitored ? .unknown : state
     let date = service.environment.date()
     enter(condition, identifier, CLMonitor.Event(identifier, MonitorStanding(state: state), at: date))
-    service.requestNeeds()
+    // Watched before the request: granting it refreshes every condition, and this one has to stand as assumed.
     watch(identifier, assuming: state, at: date)
+    service.requestNeeds()
     refresh(identifier)
   }
 

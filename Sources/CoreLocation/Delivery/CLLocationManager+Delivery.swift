@@ -1,14 +1,13 @@
 extension CLLocationManager {
   /// Tells the delegate, on its thread.
   func deliver(_ event: DelegateEvent) {
-    guard let delegate else {
-      if case .authorization = event { client.delegateMissedAuthorization() }
-      return
-    }
+    guard let delegate else { return }
     switch event {
     case .authorization:
+      guard let change = client.takeAuthorizationChange() else { return }
       delegate.locationManagerDidChangeAuthorization(self)
-      deprecated.authorizationChanged(self, delegate)
+      // The deprecated method has the status alone.
+      if change == .status { deprecated.authorizationChanged(self, delegate) }
     case .locations(let locations): delegate.locationManager(self, didUpdateLocations: locations)
     case .heading(let heading): delegate.locationManager(self, didUpdateHeading: heading)
     case .askForCalibration:

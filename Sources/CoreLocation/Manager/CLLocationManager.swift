@@ -32,16 +32,16 @@ open class CLLocationManager: NSObject {
 
   /// The newest fix, perhaps of an earlier run of the program: its `timestamp` tells. nil when there is none, and while
   /// the program is not authorized.
-  open var location: CLLocation? { client.service.read { $0.location } }
+  open var location: CLLocation? { client.read { $0.location } }
 
-  /// How good fixes should be, metres, 68 %, or one of the constants. Best by default. A wish: better and worse ones come
-  /// all the same.
+  /// How good fixes should be, metres, 68 %, or one of the constants. Best by default. Better and worse fixes are
+  /// delivered too, except that `kCLLocationAccuracyReduced` reduces every fix as the policy `reduced` does.
   open var desiredAccuracy: CLLocationAccuracy {
     get { client.read { $0.settings.desiredAccuracy } }
     set { client.change { $0.settings.desiredAccuracy = newValue } }
   }
 
-  /// Metres to have moved since the last fix that was told; `kCLDistanceFilterNone`, the default, for every fix.
+  /// Metres to have moved since the last fix that was delivered, before a stop and a start too; `kCLDistanceFilterNone`, the default, for every fix.
   open var distanceFilter: CLLocationDistance {
     get { client.read { $0.settings.distanceFilter } }
     set { client.change { $0.setDistanceFilter(newValue) } }

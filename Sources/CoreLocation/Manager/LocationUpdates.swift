@@ -33,6 +33,12 @@ struct LocationUpdates {
     watchStillness(settings)
   }
 
+  /// Measures the distance filter from a location that the program has got without waiting for a fix.
+  mutating func noteDelivered(_ location: CLLocation) {
+    let accuracy = location.horizontalAccuracy
+    filter.noteDelivered(location.coordinate.position, horizontalAccuracy: accuracy > 0 ? accuracy : nil)
+  }
+
   mutating func watchStillness(_ settings: ManagerSettings) {
     let parameters =
       settings.pausesAutomatically ? StillnessDetector.Parameters.pausing(settings.activityType.activity) : nil

@@ -11,7 +11,8 @@ extension ManagerClient {
     if updates.isPaused { mailbox.post(.resumed) }
     updates.start(settings)
     if refuses() { return }
-    if let known = service.location { mailbox.post(.locations([known])) }
+    if let known = location { mailbox.post(.locations([known])) }
+    if let current = currentLocation { updates.noteDelivered(current) }
     if let trouble = service.trouble { mailbox.post(.failure(trouble.error)) }
   }
 
@@ -24,7 +25,13 @@ extension ManagerClient {
   func requestLocation() {
     guard !updates.isRunning, request == nil else { return }
     request = SingleFixRequest(desiredAccuracy: settings.desiredAccuracy, at: service.now)
-    if refuses() { request = nil }
+    if refuses() {
+      request = nil
+    } else if isReduced, let current = currentLocation {
+      // The next reduced fix is up to a quarter of an hour away, longer than a request waits.
+      mailbox.post(.locations([current]))
+      request = nil
+    }
   }
 
   func startSignificantChanges() {
@@ -78,15 +85,16 @@ extension ManagerClient {
 
   func take(_ location: CLLocation, _ estimate: LocationEstimate, at now: MonotonicInstant) {
     answerStateRequests(location)
+    let wanted = asWanted(estimate, at: now)
     if request != nil {
-      var stamped = estimate
+      guard var stamped = wanted else { return }
       // A recording has a clock of its own; the request was made by the machine's.
       stamped.fix.received = now
       return answer(request?.update(stamped))
     }
     let isSignificant = significant?.update(estimate) == true
     if isSignificant, !updates.isRunning { mailbox.post(.locations([location])) }
-    follow(updates.take(estimate, at: now))
+    if let wanted { follow(updates.take(wanted, at: now)) }
   }
 
   func take(_ trouble: LocationTrouble) {

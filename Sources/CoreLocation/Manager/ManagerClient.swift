@@ -15,8 +15,13 @@ final class ManagerClient: ServiceClient, @unchecked Sendable {
   var stateRequests: [StateRequest] = []
   var rangedConstraints: Set<CLBeaconIdentityConstraint> = []
   var rangedRegions: Set<CLRegion> = []
-  /// Whether there was no delegate when it should have heard what is allowed.
-  private var hasMissedAuthorization = false
+  /// Reduces fixes for a program that wants no better ones. Kept as long as the manager: a stop and a start do not get
+  /// around its interval.
+  var reduction = ReducedAccuracy()
+  /// The last fix that was reduced because the program wants it so.
+  var lastReduced: ReducedFix?
+  /// The authorization that the delegate was last notified of; nil before the first time.
+  private var notified: NotifiedAuthorization?
 
   init(_ service: LocationService) { self.service = service }
 
@@ -41,15 +46,20 @@ final class ManagerClient: ServiceClient, @unchecked Sendable {
 
   func change(_ body: (ManagerClient) -> Void) { service.perform { _ in body(self) } }
 
-  func delegateMissedAuthorization() { read { $0.hasMissedAuthorization = true } }
+  /// The first delegate is notified of the authorization, also if it is set late.
+  func delegateCame() { mailbox.post(.authorization) }
 
-  /// The first delegate hears what is allowed, also when it comes late.
-  func delegateCame() {
-    let isLate = read { client in
-      defer { client.hasMissedAuthorization = false }
-      return client.hasMissedAuthorization
+  /// Compares the authorization with what the delegate was last notified of, and keeps it as notified.
+  ///
+  /// - Returns: what has changed; nil if nothing has.
+  func takeAuthorizationChange() -> AuthorizationChange? {
+    read { client in
+      let authorization = client.service.authorization
+      let now = NotifiedAuthorization(status: authorization.status, accuracy: authorization.accuracy)
+      defer { client.notified = now }
+      if client.notified == now { return nil }
+      return client.notified?.status == now.status ? .accuracy : .status
     }
-    if isLate { mailbox.post(.authorization) }
   }
 
   // MARK: ServiceClient
@@ -94,4 +104,18 @@ final class ManagerClient: ServiceClient, @unchecked Sendable {
     if updates.isRunning || request != nil || significant != nil { mailbox.post(.failure(CLError(.denied))) }
     request = nil
   }
+}
+
+/// What a delegate can read of the authorization when it is notified.
+private struct NotifiedAuthorization: Equatable, Sendable {
+  var status: CLAuthorizationStatus
+  var accuracy: CLAccuracyAuthorization
+}
+
+/// What differs from the authorization that the delegate was last notified of.
+enum AuthorizationChange {
+  /// The status, perhaps the accuracy too.
+  case status
+  /// The accuracy alone.
+  case accuracy
 }

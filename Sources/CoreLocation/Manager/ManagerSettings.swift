@@ -8,4 +8,7 @@ struct ManagerSettings {
   var showsIndicator = false
   var headingFilter: CLLocationDegrees = 1
   var headingOrientation = CLDeviceOrientation.portrait
+
+  /// Whether the program wants no better fixes than those of reduced accuracy.
+  var wantsReduced: Bool { desiredAccuracy >= kCLLocationAccuracyReduced }
 }

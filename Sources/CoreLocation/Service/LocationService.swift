@@ -94,9 +94,12 @@ internal import Observations
     return authorization.isReduced && known.horizontalAccuracy < ReducedAccuracy.leastAccuracy ? nil : known
   }
 
+  /// Nanoseconds for which a reduced fix says where the device is.
+  static let reducedAge: Int64 = 900_000_000_000
+
   /// Where the device is just now, as far as fixes come often enough to say so; nil otherwise.
   var currentLocation: CLLocation? {
-    let age: Int64 = authorization.isReduced ? 900_000_000_000 : 60_000_000_000
+    let age: Int64 = authorization.isReduced ? LocationService.reducedAge : 60_000_000_000
     guard let located, now.nanoseconds(since: located) <= age else { return nil }
     return location
   }

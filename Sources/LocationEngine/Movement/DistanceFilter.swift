@@ -42,6 +42,14 @@ public struct DistanceFilter: Hashable, Sendable {
     return true
   }
 
+  /// Measures the next reading from one that was delivered without passing the filter. An invalid place does nothing.
+  ///
+  /// - Parameter horizontalAccuracy: metres, 68 %; nil if unknown.
+  public mutating func noteDelivered(_ position: GeodeticPosition, horizontalAccuracy: Double?) {
+    guard position.latitudeDegrees.magnitude <= 90, position.longitudeDegrees.magnitude <= 180 else { return }
+    delivered = Delivered(position: position, horizontalAccuracy: horizontalAccuracy)
+  }
+
   /// The next reading is the first again.
   public mutating func reset() { delivered = nil }
 

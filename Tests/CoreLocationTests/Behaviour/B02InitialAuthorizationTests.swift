@@ -45,6 +45,50 @@ import Testing
     #expect(delegate.take() == [])
   }
 
+  /// The request is granted before the delegate's thread gets to the first call: both calls would have the same status.
+  @Test func oneStatusIsReportedOnce() {
+    let harness = Harness(.ask)
+    harness.queue.suspend()
+    let manager = CLLocationManager(service: harness.service, queue: harness.queue)
+    let delegate = RecordingDelegate()
+    manager.delegate = delegate
+    manager.requestWhenInUseAuthorization()
+    manager.startUpdatingLocation()
+    harness.queue.resume()
+    harness.settle()
+    #expect(delegate.take() == [.authorization(.authorizedWhenInUse)])
+    // A status that comes and goes in between has not changed.
+    harness.queue.suspend()
+    harness.setPolicy(.denied)
+    harness.setPolicy(.ask)
+    harness.queue.resume()
+    harness.settle()
+    #expect(delegate.take().filter { if case .authorization = $0 { true } else { false } } == [])
+  }
+
+  /// The accuracy is a change for the method that can read it, not for the one that has the status alone.
+  @Test func aChangeOfAccuracyIsNoChangeOfStatus() {
+    final class Both: NSObject, CLLocationManagerDelegate, @unchecked Sendable {
+      var accuracies: [CLAccuracyAuthorization] = []
+      var statuses: [CLAuthorizationStatus] = []
+      func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+        accuracies.append(manager.accuracyAuthorization)
+      }
+      func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus) {
+        statuses.append(status)
+      }
+    }
+    let harness = Harness(.always)
+    let manager = CLLocationManager(service: harness.service, queue: harness.queue)
+    let delegate = Both()
+    harness.queue.sync { manager.delegate = delegate }
+    harness.settle()
+    harness.setPolicy(.always, isReduced: true)
+    harness.settle()
+    #expect(delegate.accuracies == [.fullAccuracy, .reducedAccuracy])
+    #expect(delegate.statuses == [.authorizedAlways])
+  }
+
   /// A delegate of before iOS 14 implements the deprecated method alone.
   @Test func theDeprecatedMethodIsCalledToo() {
     final class Old: NSObject, CLLocationManagerDelegate, @unchecked Sendable {

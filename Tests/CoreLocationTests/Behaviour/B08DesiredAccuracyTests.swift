@@ -43,6 +43,83 @@ import Testing
     #expect(manager.location.map { $0.horizontalAccuracy >= 1000 } == true)
   }
 
+  // MARK: A program that wants to know little
+
+  /// Cells, some kilometres of accuracy, a few an hour, though the policy would allow the exact place.
+  @Test func reducedConstantReducesEveryFix() {
+    let harness = Harness(.always)
+    let (exact, exactDelegate) = harness.manager()
+    let (manager, delegate) = harness.manager()
+    manager.desiredAccuracy = kCLLocationAccuracyReduced
+    #expect(manager.accuracyAuthorization == .fullAccuracy)
+    exact.startUpdatingLocation()
+    manager.startUpdatingLocation()
+    for _ in 0..<3600 { harness.fix(51.05, 13.74, after: 1, speed: 2, course: 90) }
+    harness.settle()
+    let delivered = delegate.locations.flatMap { $0 }
+    #expect((1...6).contains(delivered.count))
+    let truth = CLLocation(latitude: 51.05, longitude: 13.74)
+    for location in delivered {
+      #expect((1000...20_000).contains(location.horizontalAccuracy))
+      #expect(location.distance(from: truth) > 100)
+      #expect(location.distance(from: truth) <= location.horizontalAccuracy)
+      #expect(location.speed < 0 && location.course < 0 && location.verticalAccuracy < 0)
+    }
+    #expect(manager.location?.timestamp == delivered.last?.timestamp)
+    // Another manager's wish is its own.
+    #expect(exactDelegate.locations.flatMap { $0 }.count == 3600)
+    #expect(exact.location?.horizontalAccuracy == 5)
+  }
+
+  @Test func reducedConstantBeginsWithoutTheExactPlace() {
+    let harness = Harness(.always)
+    let (exact, _) = harness.manager()
+    exact.startUpdatingLocation()
+    harness.fix(51.05, 13.74)
+    let (manager, delegate) = harness.manager()
+    manager.desiredAccuracy = kCLLocationAccuracyReduced
+    #expect(manager.location == nil)
+    manager.startUpdatingLocation()
+    harness.settle()
+    #expect(delegate.locations.isEmpty)
+    harness.fix(51.05, 13.74, after: 1)
+    harness.settle()
+    #expect(delegate.locations.first?.first.map { $0.horizontalAccuracy >= 1000 } == true)
+    // A second start delivers the same fix again, and no other before the next is due.
+    manager.stopUpdatingLocation()
+    manager.startUpdatingLocation()
+    harness.fix(51.05, 13.74, after: 60)
+    harness.settle()
+    #expect(Set(delegate.locations.flatMap { $0.map(\.timestamp) }).count == 1)
+  }
+
+  /// A second request is answered too, though the next reduced fix is not due for a quarter of an hour.
+  @Test(arguments: [true, false]) func requestUnderReducedAccuracyIsAnswered(byPolicy: Bool) {
+    let harness = Harness(.always, isReduced: byPolicy)
+    let (manager, delegate) = harness.manager()
+    if !byPolicy { manager.desiredAccuracy = kCLLocationAccuracyReduced }
+    for _ in 0..<2 {
+      manager.requestLocation()
+      harness.fix(51.05, 13.74, after: 1)
+      harness.pass(60)
+      harness.settle()
+    }
+    let delivered = delegate.locations.flatMap { $0 }
+    #expect(delivered.count == 2 && delegate.failures.isEmpty)
+    #expect(delivered.allSatisfy { $0.horizontalAccuracy >= 1000 })
+  }
+
+  @Test func deniedManagerHasNoReducedLocation() {
+    let harness = Harness(.always)
+    let (manager, _) = harness.manager()
+    manager.desiredAccuracy = kCLLocationAccuracyReduced
+    manager.startUpdatingLocation()
+    harness.fix(51.05, 13.74)
+    #expect(manager.location != nil)
+    harness.setPolicy(.denied)
+    #expect(manager.location == nil)
+  }
+
   // MARK: What the receiver is told
 
   @Test func theWishReachesTheReceiver() {

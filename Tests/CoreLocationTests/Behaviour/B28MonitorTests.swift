@@ -60,6 +60,22 @@ import Testing
     #expect(Set(both) == ["right", "wrong"])
   }
 
+  /// The first condition requests authorization; while that is granted its state stays as assumed.
+  @Test func policyAskReportsNoExitThatDidNotHappen() async throws {
+    let harness = Harness(.ask)
+    let monitor = await harness.monitor()
+    var events = await monitor.events.makeAsyncIterator()
+    await monitor.add(CLMonitor.CircularGeographicCondition.test(), identifier: "home", assuming: .satisfied)
+    #expect(harness.status == .authorizedWhenInUse)
+    #expect(await monitor.record(for: "home")?.lastEvent.state == .satisfied)
+    _ = stay(harness, north: 0)
+    // The first event is of the first crossing.
+    let left = stay(harness, north: 500)
+    let exited = try await events.next()
+    #expect(Told(exited) == Told("home", .unsatisfied))
+    #expect(exited?.date == left[2])
+  }
+
   @Test func recordsOutliveTheProgram() async throws {
     let before = Harness()
     var then: Date?

@@ -49,6 +49,17 @@ struct DistanceFilterTests {
     }
   }
 
+  @Test func measuresFromALocationThatWasDeliveredWithoutIt() {
+    var filter = DistanceFilter(minimumDistance: 50)
+    let known = GeodeticPosition(latitudeDegrees: 10, longitudeDegrees: 10, ellipsoidalHeight: 0)
+    filter.noteDelivered(known, horizontalAccuracy: 5)
+    #expect(!passes(&filter, estimate(10, 10, at: 0)))
+    filter.noteDelivered(
+      GeodeticPosition(latitudeDegrees: .nan, longitudeDegrees: 10, ellipsoidalHeight: 0), horizontalAccuracy: 5)
+    #expect(!passes(&filter, estimate(10, 10, at: 1)))
+    #expect(passes(&filter, estimate(10.001, 10, at: 2)))
+  }
+
   @Test func aFilterSetLaterKnowsWhatWasDelivered() {
     var filter = DistanceFilter()
     #expect(passes(&filter, estimate(10, 10, at: 0)))
