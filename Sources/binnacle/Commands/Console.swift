@@ -12,17 +12,14 @@ enum Console {
   static func say(_ message: String) { say(lines: message.plain) }
 
   static func say(_ error: SourceError) {
-    say(lines: error.message.plain + (error.advice.map { "
-\($0.plain)" } ?? ""))
+    say(lines: error.message.plain + (error.advice.map { "\n\($0.plain)" } ?? ""))
   }
 
   /// Writes a message whose line feeds are ours; lines that are wider than the terminal are wrapped between words.
   static func say(lines: String) {
-    let text = prefix + lines + "
-"
+    let text = prefix + lines + "\n"
     guard let columns = knownColumns(2), text.utf8.count > columns else { return write(2, text) }
-    write(2, LineWrap.wrap(lines, prefix: prefix, indent: prefix.utf8.count, columns: columns) + "
-")
+    write(2, LineWrap.wrap(lines, prefix: prefix, indent: prefix.utf8.count, columns: columns) + "\n")
   }
 
   /// Writes lines. Help that was asked for goes to stdout, help that was not to stderr.
