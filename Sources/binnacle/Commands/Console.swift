@@ -17,9 +17,19 @@ enum Console {
 
   /// Writes a message whose line feeds are ours; lines that are wider than the terminal are wrapped between words.
   static func say(lines: String) {
-    let text = prefix + lines + "\n"
-    guard let columns = knownColumns(2), text.utf8.count > columns else { return write(2, text) }
+    guard let columns = knownColumns(2) else { return write(2, prefix + lines + "\n") }
     write(2, LineWrap.wrap(lines, prefix: prefix, indent: prefix.utf8.count, columns: columns) + "\n")
+  }
+
+  /// Prints what belongs to a message, in lines of their own.
+  static func advise(_ text: String) {
+    write(2, (knownColumns(2).map { LineWrap.wrap(text.plain, indent: 2, columns: $0) } ?? text.plain) + "\n")
+  }
+
+  /// Prints a line of a report on stdout, wrapped between words.
+  static func report(_ text: String, prefix: String = "") {
+    let indent = max(2, prefix.utf8.count)
+    write(1, LineWrap.wrap(text.plain, prefix: prefix, indent: indent, columns: columns(1)) + "\n")
   }
 
   /// Writes lines. Help that was asked for goes to stdout, help that was not to stderr.

@@ -11,4 +11,10 @@ extension ByteWriter {
     }
     append("\n")
   }
+
+  /// A line, wrapped between words; what does not fit is indented.
+  mutating func appendWrapped(_ text: String, prefix: String = "", indent: Int, columns: Int) {
+    append(lines: LineWrap.wrap(text.plain, prefix: prefix, indent: indent, columns: columns))
+    append("\n")
+  }
 }
