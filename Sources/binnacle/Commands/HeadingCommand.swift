@@ -66,7 +66,7 @@ extension HelpText {
     """
     Usage: binnacle heading [OPTION]...
 
-    Prints where the device points: magnetic heading, true heading, how far off they can be (95 %), pitch and roll. A
+    Prints where the device points: magnetic heading, true heading, how far off it is (68 %), pitch and roll. A
     magnetometer is needed; an accelerometer makes it right when the device is not level, a gyroscope steadies it.
 
     SENSORS is one of
@@ -81,7 +81,7 @@ extension HelpText {
 
     Calibration: a compass without one is off by any angle. It is learnt while the device is turned about, kept for each
     sensor and used the next time; `binnacle calibrate` does it at once. A row says how good it is: uncalibrated, low
-    (within 20 degrees), medium (8), high (3); and whether something magnetic is near.
+    (within 20 degrees 95 % of the time), medium (8), high (3); and whether something magnetic is near.
 
     Mounting: which way the axes printed on the board point, if not x forward, y left, z up, here for all sensors; the
     configuration file says it for each (Docs/Sensors.md).

@@ -1,9 +1,10 @@
 import Bytes
 import Fusion
 
-/// Lines for people: where it points, how well that is known, and what to do when that is not well.
+/// Lines for people: where it points, how well that is known, and what to do when that is not well. The accuracy is that
+/// of the magnetic heading; of the true one where a receiver gives it alone.
 ///
-///     2026-07-31 12:00:00.100   126.6° true   123.4° magnetic  ±   2.1°   pitch   -0.3°  roll    1.2°   48.9 µT  high
+///     2026-07-31 12:00:00.100   126.6° true   123.4° magnetic  ±   1.1° (68 %)   pitch   -0.3°  roll    1.2°   48.9 µT  high
 struct TextHeadings: HeadingOutput {
   private let options: HeadingOutputOptions
 
@@ -14,7 +15,8 @@ struct TextHeadings: HeadingOutput {
     if options.isLabelled { writer.append("  heading") }
     direction(heading.trueHeadingDegrees, "° true ", to: &writer)
     direction(heading.magneticHeadingDegrees, "° magnetic  ±", to: &writer)
-    number(NDJSONHeadings.accuracy(heading), "°", width: 6, to: &writer)
+    let accuracy = heading.headingAccuracy68Degrees ?? heading.trueHeadingAccuracy68Degrees
+    number(accuracy.map { max($0, 0.1) }, "° (68 %)", width: 6, to: &writer)
     if let pitch = heading.pitchDegrees, let roll = heading.rollDegrees {
       writer.append("  pitch")
       number(pitch, "°", width: 7, to: &writer)

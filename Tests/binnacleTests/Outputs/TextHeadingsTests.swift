@@ -6,14 +6,15 @@ struct TextHeadingsTests {
   @Test func aPersonCanReadIt() {
     #expect(
       HeadingSamples.row(.text, HeadingSamples.full)
-        == "2026-07-31 12:00:00.100   128.5° true    123.4° magnetic  ±   2.1°  pitch   -0.5°  roll    1.3°    45.8 µT  "
+        == "2026-07-31 12:00:00.100   128.5° true    123.4° magnetic  ±   1.1° (68 %)  pitch   -0.5°  roll    1.3°    45.8 µT  "
         + "high\n")
   }
 
   @Test func whatIsUnknownIsADash() {
     let row = HeadingSamples.row(.text, HeadingSamples.bare, at: .sinceStart(12_340_000_000)) { $0.isLabelled = true }
     #expect(
-      row.hasPrefix("12.340 s                 heading       -° true        -° magnetic  ±     -°    45.8 µT  unc"))
+      row.hasPrefix(
+        "12.340 s                 heading       -° true        -° magnetic  ±     -° (68 %)    45.8 µT  unc"))
     #expect(row.contains("uncalibrated: turn it slowly"))
     let fixed = HeadingSamples.row(.text, HeadingSamples.bare) { $0.learns = false }
     #expect(fixed.hasSuffix("uncalibrated: run binnacle calibrate\n"))
