@@ -84,5 +84,8 @@ struct GPSDDevice: Equatable {
   var isActive: Bool
 
   /// Whether it speaks NMEA as far as gpsd has seen: then every figure of error is gpsd's own.
-  var isTextual: Bool { driver.isEmpty || driver.contains("NMEA") || driver.hasPrefix("MTK") }
+  var isTextual: Bool { driver.isEmpty || driver.contains("NMEA") || isMediaTek }
+
+  /// gpsd calls the driver of MediaTek's receivers MTK-3301, whatever the chip.
+  var isMediaTek: Bool { driver.hasPrefix("MTK") }
 }

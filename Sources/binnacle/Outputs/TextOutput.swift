@@ -4,13 +4,15 @@ import LocationEngine
 import NavigationMath
 import Observations
 
-/// Lines for people: a header, one aligned line per fix, and a line whenever the position goes away.
+/// Lines for people: a header, one aligned line per fix, and a line whenever the position goes away. An accuracy that is
+/// assumed has a tilde.
 ///
 ///     UTC                          latitude       longitude      ± m  altitude m      ± m     m/s  course  fix         sats
 ///     2020-02-06 18:14:34.000    44.0689107    -121.3149133      2.7      1128.4      4.1    0.02       -  3d            12
 struct TextOutput: FixOutput {
   private let options: OutputOptions
   private var availability = AvailabilityChange()
+  private var accuracies = AccuracyChange()
   private var cell = ByteWriter(capacity: 64)
 
   init(_ options: OutputOptions) { self.options = options }
@@ -34,6 +36,7 @@ struct TextOutput: FixOutput {
   }
 
   private mutating func append(_ estimate: LocationEstimate, to writer: inout ByteWriter) {
+    if let source = accuracies.note(estimate) { append(source, at: estimate.fix.time, to: &writer) }
     append(estimate.fix.time, to: &writer)
     right(14, to: &writer) { $0.append(estimate.latitudeDegrees, decimals: 7) }
     right(16, to: &writer) { $0.append(estimate.longitudeDegrees, decimals: 7) }
@@ -111,10 +114,27 @@ struct TextOutput: FixOutput {
     for _ in cell.count..<max(23, cell.count) { writer.append(UInt8(ascii: " ")) }
   }
 
-  /// Centimetres are worth telling below a metre.
+  /// What the accuracies rest on from here on.
+  private mutating func append(_ source: AccuracySource, at time: UTCTime, to writer: inout ByteWriter) {
+    append(time, to: &writer)
+    writer.append("  ")
+    writer.append(style: source.isAssumed ? .doubtful : .good, options.colour)
+    writer.append(
+      source.isAssumed
+        ? "accuracies are assumed from here on: the receiver states none"
+        : "accuracies are the receiver's own from here on")
+    writer.append(style: .plain, options.colour)
+    writer.append(" (", source.name, ")\n")
+  }
+
+  /// `2.5`, or `~2.5` when it is assumed; centimetres below a metre.
   private mutating func accuracy(_ accuracy: Accuracy?, to writer: inout ByteWriter) {
-    let value = accuracy.map { max($0.value, 0.01) }
-    number(9, value, decimals: (value ?? 1) < 0.995 ? 2 : 1, to: &writer)
+    right(9, to: &writer) { cell in
+      guard let accuracy else { return cell.append("-") }
+      if accuracy.isAssumed { cell.append("~") }
+      let value = max(accuracy.value, 0.01)
+      if !cell.append(value, decimals: value < 0.995 ? 2 : 1) { cell.append("-") }
+    }
   }
 
   private mutating func number(_ width: Int, _ value: Double?, decimals: Int, to writer: inout ByteWriter) {
