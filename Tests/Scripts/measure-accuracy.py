@@ -3,7 +3,12 @@
 
 usage: measure-accuracy.py FOLDER [--program PATH]
 
-FOLDER holds the GNSS logs (gpsd-daemon, comma2k19); PATH is the binnacle to run (default: what `swift build` made).
+FOLDER holds the GNSS logs; what is missing is named and left out:
+    gpsd-daemon    gpsd's regression corpus
+    comma2k19      ublox.csv, truth.csv
+    f9k-span       MTV.Local1.ublox-F9K.20200206-181434.nmea and MTV.Local1.SPAN.20200206-181434.gga, from
+                   NmeaUtils/example of github.com/google/gps-measurement-tools (Apache-2.0)
+PATH is the binnacle to run (default: what `swift build` made).
 
 Fixes of one log are not independent: their errors change over minutes, not seconds. A log counts once, therefore; the
 share of its fixes within the accuracy is its containment.
@@ -49,7 +54,7 @@ def locations(program, path):
                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120, check=False)
     if result.returncode != 0:
         sys.exit(f"measure-accuracy: {path}: {result.stderr.decode(errors='replace').strip()}")
-    records = [json.loads(line) for line in result.stdout.decode().splitlines()]
+    records = [json.loads(line) for line in result.stdout.decode().splitlines() if line.startswith("{")]
     return [r for r in records if r["type"] == "location" and r["fix"] not in ("manual", "simulated")]
 
 
@@ -60,7 +65,7 @@ def quantile(values, share):
 
 def measure_site(program, folder):
     print(f"site {SITE[0]:.8f} {SITE[1]:.8f}: stated position, logs of gpsd's corpus")
-    print(f"{'log':28} {'fix':6} {'from':6} {'fixes':>5} {'error m':>8} {'stated m':>9} {'error/DOP':>9} {'within':>7}")
+    print(f"{'log':28} {'fix':6} {'from':10} {'fixes':>5} {'error m':>8} {'stated m':>9} {'error/DOP':>9} {'within':>7}")
     ratios = {}
     for name in SITE_LOGS:
         path = os.path.join(folder, "gpsd-daemon", name + ".log")
@@ -76,7 +81,7 @@ def measure_site(program, folder):
             by_dop = [e / f["hdop"] for e, f in zip(errors, fixes) if f.get("hdop")]
             within = [e <= a for e, a in zip(errors, stated) if a is not None]
             known = [a for a in stated if a is not None]
-            print(f"{name:28} {kind:6} {source:6} {len(fixes):5} {statistics.median(errors):8.2f} "
+            print(f"{name:28} {kind:6} {source:10} {len(fixes):5} {statistics.median(errors):8.2f} "
                   f"{statistics.median(known) if known else math.nan:9.2f} "
                   f"{statistics.median(by_dop) if by_dop else math.nan:9.2f} "
                   f"{f'{100 * sum(within) / len(within):.0f} %' if within else '-':>7}")
@@ -141,6 +146,70 @@ def measure_drive(folder):
     print(f"  two such axes make {rms:.2f} m: a range error of {rms / 1.0:.2f} m at HDOP 1.0, {rms / 0.7:.2f} m at 0.7")
 
 
+def minutes(text, hemisphere):
+    """Degrees of `dddmm.mmm`."""
+    whole = text.index(".") - 2
+    degrees = float(text[:whole]) + float(text[whole:]) / 60
+    return -degrees if hemisphere in "SW" else degrees
+
+
+def span_truth(path):
+    """Time of day → latitude, longitude, course in degrees, speed in m/s, of GGA and RMC; RMC's checksums are wrong."""
+    truth = {}
+    with open(path, encoding="ascii", errors="replace") as file:
+        for line in file:
+            field = line.split(",")
+            if field[0].endswith("GGA") and len(field) > 6 and field[2]:
+                truth[field[1]] = [minutes(field[2], field[3]), minutes(field[4], field[5]), None, 0.0]
+            elif field[0].endswith("RMC") and len(field) > 8 and field[1] in truth and field[8]:
+                truth[field[1]][2:] = [float(field[8]), float(field[7]) * 1852 / 3600]
+    return truth
+
+
+def measure_rtk_drive(program, folder):
+    """The truth is where the survey receiver's reference point was. The distance of the other antenna, the lever arm, turns
+    with the car: its two parts are the mean error along and across the course while driving, over all fixes."""
+    path = os.path.join(folder, "f9k-span")
+    log = os.path.join(path, "MTV.Local1.ublox-F9K.20200206-181434.nmea")
+    span = os.path.join(path, "MTV.Local1.SPAN.20200206-181434.gga")
+    if not (os.path.isfile(log) and os.path.isfile(span)):
+        print(f"f9k-span: missing below {folder}")
+        return
+    truth = span_truth(span)
+    rows = []
+    for fix in locations(program, log):
+        clock = fix.get("time", "T" + fix.get("timeOfDay", "")).split("T")[1].rstrip("Z").replace(":", "")[:9]
+        if clock in truth and truth[clock][2] is not None:
+            place = truth[clock]
+            north, east = offset(fix["latitude"], fix["longitude"], place)
+            course = math.radians(place[2])
+            along = north * math.cos(course) + east * math.sin(course)
+            across = east * math.cos(course) - north * math.sin(course)
+            rows.append((fix, along, across, place[3]))
+    driving = [r for r in rows if r[3] > 2]
+    if not driving:
+        print("f9k-span: no fix with a truth of the same time")
+        return
+    lever = statistics.mean(r[1] for r in driving), statistics.mean(r[2] for r in driving)
+    print(f"f9k-span: {len(rows)} fixes, lever arm {lever[0]:+.3f} m along, {lever[1]:+.3f} m across")
+    print(f"{'fix':10} {'from':10} {'fixes':>5} {'stated m':>9} | {'error 68 %':>10} {'95 %':>6} {'within':>7} | "
+          f"{'no lever arm: 68 %':>10} {'95 %':>6} {'within':>7}")
+    groups = {}
+    for fix, along, across, _ in rows:
+        if fix.get("horizontalAccuracy"):
+            groups.setdefault((fix["fix"], fix.get("accuracySource", "none")), []).append(
+                (fix["horizontalAccuracy"], math.hypot(along, across), math.hypot(along - lever[0], across - lever[1])))
+    for (kind, source), group in sorted(groups.items()):
+        cells = []
+        for index in (1, 2):
+            errors = [g[index] for g in group]
+            within = statistics.mean(g[index] <= g[0] for g in group)
+            width = 10 if index == 1 else 18
+            cells.append(f"{quantile(errors, 0.68):{width}.3f} {quantile(errors, 0.95):6.3f} {100 * within:5.0f} %")
+        print(f"{kind:10} {source:10} {len(group):5} {statistics.median(g[0] for g in group):9.3f} | " + " | ".join(cells))
+    print()
+
+
 def main():
     arguments = sys.argv[1:]
     if not arguments or arguments[0].startswith("-"):
@@ -149,7 +218,9 @@ def main():
     if not os.path.isdir(folder):
         print(f"measure-accuracy: {folder} is missing: nothing measured", file=sys.stderr)
         sys.exit(66)
-    measure_site(find_program(arguments), folder)
+    program = find_program(arguments)
+    measure_site(program, folder)
+    measure_rtk_drive(program, folder)
     measure_drive(folder)
 
 

@@ -1,35 +1,62 @@
 import Observations
 
 /// Turns what a receiver said about its errors into 68 % figures; Docs/Accuracy.md derives every conversion.
-struct AccuracyModel {
-  var rangeErrors: RangeErrors
+///
+/// What the receiver states counts, for a few seconds beyond the epoch in which it stated it. Where it states nothing,
+/// an error is assumed from the geometry of the satellites and marked as assumed.
+public struct AccuracyModel: Sendable {
+  private var rangeErrors: RangeErrors
+  private var source = AccuracySource.dilution
+  /// Whether the caller has chosen the range errors, so that the receiver's family does not change them.
+  private let areChosen: Bool
+  /// Distance to the reference station, metres; nil until a message states it.
+  private var baseline: Double?
+  private var horizontal = StatedAccuracy(), vertical = StatedAccuracy()
 
-  /// Sets what the receiver's own estimates have left open, by the geometry of the satellites.
-  func complete(_ fix: inout GNSSFix) {
-    let rangeError = rangeErrors.rangeError(of: fix.kind)
-    if fix.accuracy.horizontal == nil, let dilution = fix.dilution.horizontal {
-      fix.accuracy.horizontal = Accuracy(dilution * rangeError, .dilution)
+  /// - Parameter rangeErrors: nil for those of the receiver's family.
+  public init(_ rangeErrors: RangeErrors?) {
+    self.rangeErrors = rangeErrors ?? RangeErrors()
+    areChosen = rangeErrors != nil
+  }
+
+  /// Notes which receiver this is.
+  public mutating func note(_ family: ReceiverFamily) {
+    guard !areChosen, let errors = RangeErrors(family) else { return }
+    rangeErrors = errors
+    source = .dilutionOfFamily
+  }
+
+  /// - Parameter baseline: distance to the reference station, metres.
+  mutating func note(baseline: Double) { self.baseline = baseline }
+
+  /// Sets what the receiver's own estimates have left open, and raises what is finer than the coordinates.
+  ///
+  /// - Parameters:
+  ///   - dilution: the geometry to assume errors from.
+  ///   - minuteDecimals: digits after the point of the minutes sent; nil if the coordinates came in another form.
+  public mutating func complete(
+    _ fix: inout GNSSFix, dilution: DilutionOfPrecision, minuteDecimals: Int? = nil
+  ) {
+    let stated = horizontal.reconcile(fix.accuracy.horizontal, dilution: dilution.horizontal, of: fix)
+    if stated?.source != fix.accuracy.horizontal?.source {
+      fix.accuracy.sigmaNorth = nil
+      fix.accuracy.sigmaEast = nil
     }
+    fix.accuracy.horizontal = stated ?? assumed(dilution.horizontal, fix)
+    if let minuteDecimals { Resolution.raise(&fix, minuteDecimals: minuteDecimals) }
     guard fix.heightAboveMeanSeaLevel != nil || fix.ellipsoidalHeight != nil else {
       fix.accuracy.vertical = nil
       return
     }
-    if fix.accuracy.vertical == nil, let dilution = fix.dilution.vertical {
-      fix.accuracy.vertical = Accuracy(dilution * rangeError, .dilution)
-    }
+    fix.accuracy.vertical =
+      vertical.reconcile(fix.accuracy.vertical, dilution: dilution.vertical, of: fix)
+      ?? assumed(dilution.vertical, fix)
   }
-}
 
-extension RangeErrors {
-  /// The one for a fix of that kind, metres.
-  public func rangeError(of kind: FixKind) -> Double {
-    switch kind {
-    case .differential: differential
-    case .rtkFloat: rtkFloat
-    case .rtkFixed: rtkFixed
-    case .deadReckoning: deadReckoning
-    case .none, .twoDimensional, .threeDimensional, .manual, .simulated: autonomous
-    }
+  private func assumed(_ dilution: Double?, _ fix: GNSSFix) -> Accuracy? {
+    guard let dilution else { return nil }
+    return Accuracy(
+      dilution * rangeErrors.rangeError(of: fix.kind, age: fix.differentialAge, baseline: baseline), source)
   }
 }
 

@@ -98,6 +98,7 @@ extension EpochAssembler {
       add(solution.timeOfWeekMilliseconds, .navSOL, body) { $0.merge(solution) }
     case NavRELPOSNED.id:
       let relative = try NavRELPOSNED(payload)
+      if let baseline = relative.baselineToFixedBase { accuracyModel.note(baseline: baseline) }
       // From a fixed base it is a bearing to the receiver, not where the vehicle points.
       guard relative.isHeadingValid, relative.isMovingBase else { return }
       consumeHeading(
@@ -174,4 +175,12 @@ extension EpochAssembler {
   }
 
   private mutating func utcTime(_ timeOfWeek: UInt32) -> UTCTime { utcTime(of: gpsClock.key(timeOfWeek)) }
+}
+
+extension NavRELPOSNED {
+  /// Distance to a reference station that stands still, metres; nil if unknown.
+  fileprivate var baselineToFixedBase: Double? {
+    guard isRelativePositionValid, !isMovingBase, !isNormalized else { return nil }
+    return (relativeNorth * relativeNorth + relativeEast * relativeEast + relativeDown * relativeDown).squareRoot()
+  }
 }

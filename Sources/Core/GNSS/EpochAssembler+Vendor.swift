@@ -35,7 +35,12 @@ extension EpochAssembler {
       add(attitude.timeOfDay, .heading, body) {
         $0.setHeading(attitude.headingDegrees, accuracyDegrees: attitude.headingAccuracyDegrees)
       }
-    case .unknown: unknownSentences += 1
+    case .psti032(let baseline):
+      if baseline.isValid, let length = baseline.baselineLength { accuracyModel.note(baseline: length) }
+    case .pmtk001: accuracyModel.note(.mediaTek)
+    case .unknown(let address):
+      unknownSentences += 1
+      if let family = ReceiverFamily(address) { accuracyModel.note(family) }
     default: break
     }
   }

@@ -23,7 +23,7 @@ struct EpochAssembler: ~Copyable {
   private var lastSentence = LastSentenceLearner()
   private var dates: DateTracker
   var satellites = SatelliteTable()
-  private let accuracyModel: AccuracyModel
+  var accuracyModel: AccuracyModel
   private var epochs: UInt64 = 0
   private var epochsClosed: UInt64 = 0
   private var assembly = AssemblyTime()
@@ -49,7 +49,7 @@ struct EpochAssembler: ~Copyable {
 
   init(_ configuration: ReceiverConfiguration) {
     dates = DateTracker(date: configuration.date, rolloverReference: configuration.weekRolloverReference)
-    accuracyModel = AccuracyModel(rangeErrors: configuration.rangeErrors)
+    accuracyModel = AccuracyModel(configuration.rangeErrors)
     silence = configuration.silence
   }
 
@@ -304,9 +304,9 @@ struct EpochAssembler: ~Copyable {
     isReleased = true
     guard content.hasStatement else { return }
     epochs += 1
-    content.finish(accuracyModel)
-    content.fix.sequence = epochs
     content.fix.time = utcTime()
+    content.finish(&accuracyModel)
+    content.fix.sequence = epochs
     content.fix.completed = now
     content.fix.jamming = interference.jamming(at: now)
     if content.fix.satellitesUsed == nil { content.fix.satellitesUsed = satellites.usedCount }
@@ -324,10 +324,10 @@ struct EpochAssembler: ~Copyable {
   /// Emits what one message says whole, beside the epoch that may be open.
   mutating func release(beside content: inout EpochContent, time: UTCTime, _ body: (ReceiverEvent) -> Void) {
     epochs += 1
-    content.finish(accuracyModel)
-    content.fix.sequence = epochs
     content.fix.time = time
     content.fix.received = lineBegan
+    content.finish(&accuracyModel)
+    content.fix.sequence = epochs
     content.fix.completed = now
     content.fix.jamming = interference.jamming(at: now)
     if let report = satellites.report, lineBegan.nanoseconds(since: report.received) <= reportLifetime {

@@ -115,7 +115,7 @@ struct EpochContent: ~Copyable {
   // MARK: - Judgement
 
   /// Makes the fix whole: an epoch of which any sentence says "no fix" has none, whatever position another one carries.
-  mutating func finish(_ model: AccuracyModel) {
+  mutating func finish(_ model: inout AccuracyModel) {
     // Of two protocols that contradict each other the one that says more is believed.
     let isVoid = valid.contains(.navPVT) ? false : !void.isEmpty || dimensions == 1
     guard !isVoid, fix.hasPosition else {
@@ -132,7 +132,9 @@ struct EpochContent: ~Copyable {
     if heightRank == 0, let height = fix.heightAboveMeanSeaLevel, let separation = fix.geoidSeparation {
       fix.ellipsoidalHeight = height + separation
     }
-    model.complete(&fix)
+    // Ranks from `PositionRank.ecef` on are binary coordinates, whose digits end below a centimetre.
+    let isText = positionDecimals < PositionRank.ecef
+    model.complete(&fix, dilution: fix.dilution, minuteDecimals: isText ? positionDecimals : nil)
   }
 }
 

@@ -20,8 +20,9 @@ public struct ReceiverConfiguration: Sendable {
   public var weekRolloverReference: CalendarDate?
   /// Nanoseconds without a byte after which an epoch is over.
   public var silence: Int64 = 150_000_000
-  /// 1 σ range errors that turn a dilution of precision into metres.
-  public var rangeErrors = RangeErrors()
+  /// 1 σ range errors that turn a dilution of precision into metres; nil, the default, for those of the receiver's
+  /// family once it has named itself.
+  public var rangeErrors: RangeErrors?
 
   public init() {}
 }

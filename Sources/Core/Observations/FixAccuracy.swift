@@ -1,9 +1,13 @@
 /// Where an accuracy came from, the least trusted first; Docs/Accuracy.md derives each.
 public enum AccuracySource: UInt8, Sendable, CaseIterable {
-  /// Dilution of precision times the documented range error for the fix's quality.
+  /// Assumed: dilution of precision times the documented range error for the fix's quality.
   case dilution
+  /// Assumed: the same with the range error of the receiver's family, which its own sentences name.
+  case dilutionOfFamily
   /// Derived from another accuracy and the motion, such as course from speed.
   case derived
+  /// Stated by the receiver a few seconds ago, scaled by the dilutions of then and now.
+  case held
   /// Garmin PGRME: estimated position error.
   case pgrme
   /// NMEA GBS: expected error per axis, 1 σ.
@@ -16,6 +20,14 @@ public enum AccuracySource: UInt8, Sendable, CaseIterable {
   case gst
   /// A binary navigation message's own estimate.
   case receiver
+
+  /// Whether the figure is an assumption about receivers of this kind: this receiver has stated nothing of the sort.
+  public var isAssumed: Bool {
+    switch self {
+    case .dilution, .dilutionOfFamily: true
+    case .derived, .held, .pgrme, .gbs, .pubx00, .pqtm, .gst, .receiver: false
+    }
+  }
 }
 
 /// One accuracy figure at 68 % (1 σ), with its origin.
@@ -28,6 +40,9 @@ public struct Accuracy: Hashable, Sendable {
     self.value = value
     self.source = source
   }
+
+  /// See `AccuracySource.isAssumed`.
+  public var isAssumed: Bool { source.isAssumed }
 }
 
 /// The accuracies of one fix; nil where nothing honest can be said.

@@ -21,7 +21,7 @@ extension HeadingValues {
     self.init(timestamp: timestamp)
     magneticHeading = magnetic
     if hasLocation, let heading = estimate.trueHeadingDegrees { trueHeading = heading }
-    if let accuracy = estimate.headingAccuracyDegrees, !estimate.isDisturbed, !estimate.isGuessed {
+    if let accuracy = estimate.headingAccuracy95Degrees, !estimate.isDisturbed, !estimate.isGuessed {
       headingAccuracy = accuracy
     }
     // The body's axes are forward, right, down; the device's are right, top, out of the face.
@@ -35,7 +35,7 @@ extension HeadingValues {
 extension HeadingEstimate {
   /// Whether it rests on a compass that was never calibrated. A receiver's heading beside one is better than this.
   fileprivate var isGuessed: Bool {
-    calibration == .uncalibrated && (headingAccuracyDegrees ?? 180) > Self.worstCalibrated
+    calibration == .uncalibrated && (headingAccuracy95Degrees ?? 180) > Self.worstCalibrated
   }
 
   /// What `CalibrationState` calls not calibrated, degrees.

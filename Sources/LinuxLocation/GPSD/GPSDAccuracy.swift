@@ -16,11 +16,14 @@ struct GPSDAccuracy {
   private static let smallest = 1e-6
   private static let largest = 1e9
 
-  private let rangeErrors: RangeErrors
+  private var model: AccuracyModel
   private var isHorizontalDilution = false
   private var isVerticalDilution = false
 
-  init(_ rangeErrors: RangeErrors) { self.rangeErrors = rangeErrors }
+  init(_ rangeErrors: RangeErrors?) { model = AccuracyModel(rangeErrors) }
+
+  /// Notes which receiver gpsd reads.
+  mutating func note(_ family: ReceiverFamily) { model.note(family) }
 
   /// Sets the accuracies of a fix with a position.
   ///
@@ -40,9 +43,6 @@ struct GPSDAccuracy {
     if let ratio = ratio(position.epv, fix.dilution.vertical) {
       isVerticalDilution = isNear(ratio, dilution.vertical)
     }
-    let hasHeight = fix.ellipsoidalHeight != nil || fix.heightAboveMeanSeaLevel != nil
-    let rangeError = rangeErrors.rangeError(of: fix.kind)
-
     var accuracy = FixAccuracy()
     if !isTextual {
       if !isHorizontalDilution { accuracy.horizontal = figure(position.eph, .receiver) }
@@ -57,18 +57,21 @@ struct GPSDAccuracy {
       accuracy.sigmaEast = east
     }
     accuracy.vertical = accuracy.vertical ?? figure(deviations?.up, .gst)
-    accuracy.horizontal =
-      accuracy.horizontal ?? figure(fix.dilution.horizontal, .dilution, times: rangeError)
-      ?? figure(
-        position.eph, .dilution,
-        times: isHorizontalDilution ? rangeError / dilution.horizontal : GPSDAccuracy.horizontalPer95)
-    accuracy.vertical =
-      accuracy.vertical ?? figure(fix.dilution.vertical, .dilution, times: rangeError)
-      ?? figure(
-        position.epv, .dilution,
-        times: isVerticalDilution ? rangeError / dilution.vertical : GPSDAccuracy.axisPer95)
-    if !hasHeight { accuracy.vertical = nil }
     fix.accuracy = accuracy
+    var geometry = fix.dilution
+    if geometry.horizontal == nil, isHorizontalDilution {
+      geometry.horizontal = positive(position.eph).map { $0 / dilution.horizontal }
+    }
+    if geometry.vertical == nil, isVerticalDilution {
+      geometry.vertical = positive(position.epv).map { $0 / dilution.vertical }
+    }
+    model.complete(&fix, dilution: geometry)
+    if fix.accuracy.horizontal == nil {
+      fix.accuracy.horizontal = figure(position.eph, .dilution, times: GPSDAccuracy.horizontalPer95)
+    }
+    if fix.accuracy.vertical == nil, fix.ellipsoidalHeight != nil || fix.heightAboveMeanSeaLevel != nil {
+      fix.accuracy.vertical = figure(position.epv, .dilution, times: GPSDAccuracy.axisPer95)
+    }
   }
 
   // gpsd's range errors, metres at 95 %, without and with corrections (libgpsd_core.c, 3.22 to 3.27).
@@ -86,7 +89,11 @@ struct GPSDAccuracy {
   private func isNear(_ ratio: Double, _ constant: Double) -> Bool { abs(ratio / constant - 1) < 0.1 }
 
   private func figure(_ value: Double?, _ source: AccuracySource, times factor: Double = 1) -> Accuracy? {
+    positive(value).map { Accuracy($0 * factor, source) }
+  }
+
+  private func positive(_ value: Double?) -> Double? {
     guard let value, (GPSDAccuracy.smallest...GPSDAccuracy.largest).contains(value) else { return nil }
-    return Accuracy(value * factor, source)
+    return value
   }
 }

@@ -150,6 +150,7 @@ final class GPSDDecoder: ReportDecoder {
     let isTextual = receivers.isTextual(receivers.followed ?? "")
     var fix = epoch.fix(isTextual: isTextual)
     if fix.hasPosition {
+      if receivers.isMediaTek(receivers.followed ?? "") { accuracy.note(.mediaTek) }
       accuracy.complete(&fix, epoch.position, epoch.extras.deviations, isTextual: isTextual)
     }
     count.epochs += 1

@@ -51,6 +51,8 @@ final class GPSDReceivers {
 
   func isTextual(_ path: JSONText) -> Bool { all.first { $0.path == path }?.isTextual ?? true }
 
+  func isMediaTek(_ path: JSONText) -> Bool { all.first { $0.path == path }?.isMediaTek ?? false }
+
   /// Whether a TPV of that receiver counts; one with a position takes over from one that has had none for a while.
   func follow(_ path: JSONText, hasPosition: Bool, at instant: MonotonicInstant) -> Bool {
     if let wanted, !path.isEmpty, path != wanted { return false }

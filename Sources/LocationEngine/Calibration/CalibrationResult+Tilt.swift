@@ -12,7 +12,7 @@ extension CalibrationResult {
   /// lower. A calibration from turning in the plane alone is good while the body is level and not beyond.
   ///
   /// - Parameter levelUp: up in the sensor's axes while the body is level.
-  public func headingErrorDegrees(tiltDegrees: Double, levelUp: Vector3) -> Double {
+  public func headingError95Degrees(tiltDegrees: Double, levelUp: Vector3) -> Double {
     let dip = (inclinationDegrees ?? CalibrationFit.Parameters().unknownInclinationDegrees) * .pi / 180
     let tilt = tiltDegrees * .pi / 180
     let other = levelUp.x.magnitude < 0.7 ? Vector3(1, 0, 0) : Vector3(0, 1, 0)
@@ -41,7 +41,7 @@ extension CalibrationResult {
   ///
   /// - Parameter levelUp: up in the sensor's axes while the body is level.
   public func worth(levelUp: Vector3) -> CalibrationState {
-    let tilted = CalibrationState(headingErrorDegrees: headingErrorDegrees(tiltDegrees: 45, levelUp: levelUp))
+    let tilted = CalibrationState(headingError95Degrees: headingError95Degrees(tiltDegrees: 45, levelUp: levelUp))
     let seen: CalibrationState = coverage.largestGap.degrees > 100 ? .low : .high
     // Readings that give a heading at all give it while level.
     return min(state, max(.low, min(tilted, seen)))

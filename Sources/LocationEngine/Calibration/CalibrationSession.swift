@@ -32,7 +32,7 @@ public struct CalibrationSession: Sendable {
     /// µT that readings must spread over before they say anything about sides.
     public var leastBreadth = 12.0
     /// Heading errors, degrees, of a fit that can tell a disturbance.
-    public var trustedHeadingErrorDegrees = 8.0
+    public var trustedHeadingError95Degrees = 8.0
     /// Seconds of a disturbance after which all is begun anew.
     public var restartDelay = 8.0
     /// Samples older than this are forgotten when they fit no single field, seconds.
@@ -120,7 +120,7 @@ public struct CalibrationSession: Sendable {
 
   private mutating func take(_ sample: CalibrationSample, _ body: (CalibrationEvent) -> Void) {
     let wasDisturbed = disturbance.isDisturbed
-    if let result, result.headingErrorDegrees <= parameters.trustedHeadingErrorDegrees {
+    if let result, result.headingError95Degrees <= parameters.trustedHeadingError95Degrees {
       watch(sample, result)
     } else {
       disturbance.reset()
@@ -220,7 +220,7 @@ public struct CalibrationSession: Sendable {
   /// than said, contradicts every sample. The fit itself bears it, but would tell an inclination that is none.
   private func disagreesWithUp(_ result: CalibrationResult) -> Bool {
     guard let inclination = result.inclinationDegrees,
-      result.headingErrorDegrees <= parameters.trustedHeadingErrorDegrees
+      result.headingError95Degrees <= parameters.trustedHeadingError95Degrees
     else { return false }
     let downward = sin(inclination * .pi / 180)
     var (squares, count) = (0.0, 0.0)

@@ -103,8 +103,8 @@ public struct HeadingPipeline: Sendable {
     background.restore(kept.result, at: instant, age: kept.age)
     keptCalibration = kept.result
     useCalibration()
-    let error = background.monitor.headingErrorDegrees
-    body(.notice(.restored(headingErrorDegrees: error, age: kept.age)))
+    let error = background.monitor.headingError95Degrees
+    body(.notice(.restored(headingError95Degrees: error, age: kept.age)))
     tellChange(of: background.monitor.state, body)
   }
 
@@ -117,7 +117,7 @@ public struct HeadingPipeline: Sendable {
   private func isWorthKeeping(_ result: CalibrationResult) -> Bool {
     guard let kept = keptCalibration else { return true }
     let moved = result.calibration.hardIronOffset - kept.calibration.hardIronOffset
-    return result.headingErrorDegrees * background.parameters.leastGain <= kept.headingErrorDegrees
+    return result.headingError95Degrees * background.parameters.leastGain <= kept.headingError95Degrees
       || moved.norm > HeadingPipeline.leastMove
   }
 
@@ -125,7 +125,7 @@ public struct HeadingPipeline: Sendable {
     let monitor = background.monitor
     filter.use(
       background.calibration, state: monitor.state,
-      headingErrorDegrees: monitor.result == nil ? nil : monitor.headingErrorDegrees)
+      headingError95Degrees: monitor.result == nil ? nil : monitor.headingError95Degrees)
   }
 
   private mutating func learn(at instant: MonotonicInstant, _ body: (HeadingEvent) -> Void) {
@@ -133,7 +133,7 @@ public struct HeadingPipeline: Sendable {
     if isWorthKeeping(result) { hasUnsavedCalibration = true }
     useCalibration()
     beginning = instant
-    body(.notice(.learned(headingErrorDegrees: result.headingErrorDegrees)))
+    body(.notice(.learned(headingError95Degrees: result.headingError95Degrees)))
     tellChange(of: background.monitor.state, body)
   }
 
@@ -213,7 +213,7 @@ public struct HeadingPipeline: Sendable {
     nextEstimate = next > instant ? next : instant.advanced(byNanoseconds: period)
     if roles.orientation != nil {
       // The chip calibrates itself; all that is known of it is what it makes of its heading.
-      estimate.calibration = CalibrationState(headingErrorDegrees: estimate.headingAccuracyDegrees ?? 180)
+      estimate.calibration = CalibrationState(headingError95Degrees: estimate.headingAccuracy95Degrees ?? 180)
     }
     estimate.isDisturbed = isDisturbed(estimate.isDisturbed)
     tellChange(of: estimate.isDisturbed, body)

@@ -25,7 +25,7 @@ struct CalibrateConclusion {
       return refuse(
         "it would be \(CalibrateWords.quality(result, session.state)), of at least \(options.minimum.name); "
           + "no reading is within \(gap)\u{B0} of some sides",
-        CalibrateWords.advice(.poorCoverage(gapDegrees: 0, headingErrorDegrees: 0))
+        CalibrateWords.advice(.poorCoverage(gapDegrees: 0, headingError95Degrees: 0))
           + "; --minimum \(session.state.name) takes it as it is", nil, sensor)
     }
 

@@ -55,7 +55,7 @@ struct CalibrateJSON: CalibrateDisplay {
     writer.append(progress.state.name)
     writer.append(UInt8(ascii: "\""))
     if let result = progress.result {
-      writer.appendMember(#","headingError":"#, result.headingErrorDegrees, decimals: 3)
+      append(#","headingError":"#, #","headingError68":"#, result.headingError95Degrees, to: &writer)
       writer.appendMember(#","residual":"#, result.rmsResidual / result.fieldStrength, decimals: 5)
     } else if let refusal = progress.refusal {
       append(refusal, to: &writer)
@@ -85,10 +85,10 @@ struct CalibrateJSON: CalibrateDisplay {
     writer.append(#","state":""#)
     writer.append(result.worth(levelUp: levelUp).name)
     writer.append(UInt8(ascii: "\""))
-    writer.appendMember(#","headingError":"#, result.headingErrorDegrees, decimals: 3)
-    writer.appendMember(#","meanHeadingError":"#, result.meanHeadingErrorDegrees, decimals: 3)
-    let tilted = result.headingErrorDegrees(tiltDegrees: 45, levelUp: levelUp)
-    writer.appendMember(#","tiltedHeadingError":"#, tilted, decimals: 3)
+    append(#","headingError":"#, #","headingError68":"#, result.headingError95Degrees, to: &writer)
+    append(#","meanHeadingError":"#, #","meanHeadingError68":"#, result.meanHeadingError95Degrees, to: &writer)
+    let tilted = result.headingError95Degrees(tiltDegrees: 45, levelUp: levelUp)
+    append(#","tiltedHeadingError":"#, #","tiltedHeadingError68":"#, tilted, to: &writer)
     writer.appendMember(#","residual":"#, result.rmsResidual / result.fieldStrength, decimals: 5)
     writer.appendMember(#","order":"#, result.order.rawValue)
     writer.appendMember(#","readings":"#, result.sampleCount)
@@ -100,6 +100,14 @@ struct CalibrateJSON: CalibrateDisplay {
     writer.appendMember(#","temperature":"#, result.temperatureCelsius, decimals: 1)
     append(#","offset":"#, result.calibration.hardIronOffset, decimals: 4, to: &writer)
     append(result.calibration.softIronMatrix, to: &writer)
+  }
+
+  /// One error at two levels. The member without a level in its name was the 95 % bound before there were two.
+  static func append(
+    _ name95: StaticString, _ name68: StaticString, _ bound95: Double, to writer: inout ByteWriter
+  ) {
+    writer.appendMember(name95, bound95, decimals: 3)
+    writer.appendMember(name68, HeadingConfidence.bound68(bound95), decimals: 3)
   }
 
   /// `,"matrix":[[…],[…],[…]]`, by rows.

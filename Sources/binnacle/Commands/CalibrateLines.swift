@@ -32,7 +32,7 @@ struct CalibrateLines: CalibrateDisplay {
     if let last, last.coverage.cellCount > drawn { draw(last) }
   }
 
-  /// `12 s, 140 readings, 64 of 100 sides, medium: headings good to 4.2° (scatter 1.2 %); roll it to the right`
+  /// `12 s, 140 readings, 64 of 100 sides, medium: headings good to 4.2° (95 %); roll it to the right`
   static func line(_ progress: CalibrationProgress) -> String {
     var line =
       "\(Int(progress.seconds)) s, \(progress.sampleCount) readings, \(progress.coverage.cellCount) of 100 sides"

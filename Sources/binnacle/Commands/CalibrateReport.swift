@@ -28,10 +28,10 @@ struct CalibrateReport {
     )
     rows.append(
       (
-        "heading error, 95 %", before.map { degrees($0.headingErrorDegrees) } ?? "unknown",
-        degrees(result.headingErrorDegrees)
+        "heading error, 95 %", before.map { degrees($0.headingError95Degrees) } ?? "unknown",
+        degrees(result.headingError95Degrees)
       ))
-    rows.append(("  tilted by 45\u{B0}", before.map { tilted($0) } ?? "unknown", tilted(result)))
+    rows.append(("  tilted by 45\u{B0}, 95 %", before.map { tilted($0) } ?? "unknown", tilted(result)))
     if let comparison {
       rows.append(
         (
@@ -55,7 +55,7 @@ struct CalibrateReport {
   }
 
   private func tilted(_ result: CalibrationResult) -> String {
-    degrees(result.headingErrorDegrees(tiltDegrees: 45, levelUp: levelUp))
+    degrees(result.headingError95Degrees(tiltDegrees: 45, levelUp: levelUp))
   }
 
   private func strength(_ comparison: CalibrationComparison) -> String {
@@ -102,7 +102,8 @@ struct CalibrateReport {
       writer.append(#","before":{"state":""#)
       writer.append(before.worth(levelUp: levelUp).name)
       writer.append(UInt8(ascii: "\""))
-      writer.appendMember(#","headingError":"#, before.headingErrorDegrees, decimals: 3)
+      CalibrateJSON.append(
+        #","headingError":"#, #","headingError68":"#, before.headingError95Degrees, to: &writer)
       writer.append("}")
     }
     writer.append("}\n")

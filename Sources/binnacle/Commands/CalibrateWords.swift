@@ -17,12 +17,12 @@ enum CalibrateWords {
     "\(number(vector.x, 1)), \(number(vector.y, 1)), \(number(vector.z, 1))"
   }
 
-  /// `high, headings good to 1.3°`
+  /// `high, headings good to 1.3° (95 %)`
   ///
   /// - Parameter state: what it is worth.
   static func quality(_ result: CalibrationResult, _ state: CalibrationState) -> String {
     let level = state < result.state ? " while level" : ""
-    return "\(state.name), headings good to \(number(result.headingErrorDegrees, 1))\u{B0}\(level)"
+    return "\(state.name), headings good to \(number(result.headingError95Degrees, 1))\u{B0} (95 %)\(level)"
   }
 
   /// `roll it to the right, by about 60°`
@@ -51,7 +51,7 @@ enum CalibrateWords {
         "the device was hardly turned"
       } else {
         "the device was not turned enough: no reading is within \(number(gap, 0))\u{B0} of some sides, and headings "
-          + "could be wrong by \(number(error, 0))\u{B0}"
+          + "could be wrong by \(number(error, 0))\u{B0} (95 %)"
       }
     case .inconsistentField(let residual):
       "the readings fit no single field: its strength scatters by \(percent(residual))"

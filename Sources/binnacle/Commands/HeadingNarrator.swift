@@ -25,7 +25,7 @@ struct HeadingNarrator {
     case .serving(let chosen): return HeadingNarrator.introduction(chosen)
     case .restored(let error, let age):
       let when = age.map { "\(Tally.duration(Int64($0 * 1e9))) old" } ?? "of unknown age"
-      return "calibration \(when), good for \(HeadingNarrator.tenths(error))°"
+      return "calibration \(when), headings good to \(HeadingNarrator.tenths(error))° (95 %)"
     case .notRestored(let error), .notSaved(let error): return error.description
     case .learned: return nil
     case .calibration(let state):

@@ -29,7 +29,7 @@ struct CSVOutput: FixOutput {
   func begin(_ writer: inout ByteWriter) {
     writer.append("time,timeOfDay,latitude,longitude,altitude,ellipsoidalAltitude,horizontalAccuracy,verticalAccuracy,")
     writer.append("speed,speedAccuracy,course,courseAccuracy,fix,satellitesUsed,hdop,vdop,pdop,climb,heading,")
-    writer.append("geoidSeparation,source\r\n")
+    writer.append("geoidSeparation,accuracySource,accuracyAssumed,verticalAccuracyAssumed,source\r\n")
   }
 
   mutating func append(_ event: EngineEvent, to writer: inout ByteWriter) {
@@ -78,6 +78,10 @@ struct CSVOutput: FixOutput {
     writer.appendField(estimate?.climb, decimals: 3)
     writer.appendField(degrees: fix.headingDegrees)
     writer.appendField(fix.geoidSeparation, decimals: 3)
+    writer.append(UInt8(ascii: ","))
+    if let horizontal = estimate?.accuracy.horizontal { writer.append(horizontal.source.name) }
+    writer.appendField(isAssumed: estimate?.accuracy.horizontal)
+    writer.appendField(isAssumed: estimate?.accuracy.vertical)
     ending.withByteView { writer.append($0) }
   }
 }
@@ -92,6 +96,13 @@ extension ByteWriter {
   fileprivate mutating func appendField(_ accuracy: Accuracy?) {
     append(UInt8(ascii: ","))
     appendMember("", accuracy)
+  }
+
+  /// `true` or `false`.
+  fileprivate mutating func appendField(isAssumed accuracy: Accuracy?) {
+    append(UInt8(ascii: ","))
+    guard let accuracy else { return }
+    append(accuracy.isAssumed ? "true" : "false")
   }
 
   fileprivate mutating func appendField(degrees value: Double?) {

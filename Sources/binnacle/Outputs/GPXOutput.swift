@@ -18,7 +18,7 @@ struct GPXOutput: FixOutput {
       """
       <?xml version="1.0" encoding="UTF-8"?>
       <gpx version="1.1" creator="binnacle" xmlns="http://www.topografix.com/GPX/1/1"
-        xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+        xmlns:b="urn:x-binnacle:gpx:1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
         xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd">
       <trk>
       <src>
@@ -77,7 +77,23 @@ struct GPXOutput: FixOutput {
     if let station = fix.differentialStation, (0...1023).contains(station) {
       writer.appendElement("<dgpsid>", station, "</dgpsid>")
     }
+    append(estimate.accuracy, to: &writer)
     writer.append("</trkpt>\n")
+  }
+
+  /// GPX has no element for an accuracy: an extension has it, at 68 %, and says where it is assumed.
+  private func append(_ accuracy: FixAccuracy, to writer: inout ByteWriter) {
+    guard let horizontal = accuracy.horizontal else { return }
+    writer.append("<extensions>")
+    writer.append(#"<b:accuracy horizontal=""#, max(horizontal.value, 0.001), decimals: 3)
+    writer.append(#"" source=""#, horizontal.source.name, #"""#)
+    if horizontal.isAssumed { writer.append(#" assumed="true""#) }
+    if let vertical = accuracy.vertical {
+      writer.append(#" vertical=""#, max(vertical.value, 0.001), decimals: 3)
+      writer.append(UInt8(ascii: "\""))
+      if vertical.isAssumed { writer.append(#" verticalAssumed="true""#) }
+    }
+    writer.append("/></extensions>")
   }
 }
 

@@ -12,9 +12,11 @@ struct NDJSONHeadings: HeadingOutput {
     if case .utc(let time) = time, time.date != nil { writer.appendMember(time) }
     writer.appendMember(#","magneticHeading":"#, degrees: heading.magneticHeadingDegrees)
     writer.appendMember(#","trueHeading":"#, degrees: heading.trueHeadingDegrees)
-    writer.appendMember(#","headingAccuracy":"#, NDJSONHeadings.accuracy(heading), decimals: 3)
-    writer.appendMember(
-      #","trueHeadingAccuracy":"#, heading.trueHeadingAccuracyDegrees.map { max($0, 0.001) }, decimals: 3)
+    append(
+      #","headingAccuracy":"#, #","headingAccuracy68":"#,
+      heading.headingAccuracy95Degrees ?? heading.trueHeadingAccuracy95Degrees, to: &writer)
+    append(
+      #","trueHeadingAccuracy":"#, #","trueHeadingAccuracy68":"#, heading.trueHeadingAccuracy95Degrees, to: &writer)
     if let field = heading.field {
       writer.appendMember(#","x":"#, field.y, decimals: 3)
       writer.appendMember(#","y":"#, field.x, decimals: 3)
@@ -30,8 +32,12 @@ struct NDJSONHeadings: HeadingOutput {
     writer.append("\n")
   }
 
-  /// Of the magnetic heading; of the true one where there is no magnetic one, because a receiver gave it.
-  static func accuracy(_ heading: HeadingEstimate) -> Double? {
-    (heading.headingAccuracyDegrees ?? heading.trueHeadingAccuracyDegrees).map { max($0, 0.001) }
+  /// One accuracy at two levels. The member without a level in its name was the 95 % bound before there were two.
+  private func append(
+    _ name95: StaticString, _ name68: StaticString, _ bound95: Double?, to writer: inout ByteWriter
+  ) {
+    guard let bound95 else { return }
+    writer.appendMember(name95, max(bound95, 0.001), decimals: 3)
+    writer.appendMember(name68, max(HeadingConfidence.bound68(bound95), 0.001), decimals: 3)
   }
 }

@@ -13,6 +13,7 @@ struct NDJSONOutput: FixOutput {
   /// `,"source":"…"}` and the end of the line, escaped once.
   private var ending: [UInt8]
   private var availability = AvailabilityChange()
+  private var accuracies = AccuracyChange()
 
   init(_ options: OutputOptions) {
     self.options = options
@@ -82,6 +83,7 @@ struct NDJSONOutput: FixOutput {
 
   private mutating func append(_ estimate: LocationEstimate, to writer: inout ByteWriter) {
     _ = availability.note(.position)
+    if let source = accuracies.note(estimate) { append(source, to: &writer) }
     writer.append(#"{"type":"location""#)
     writer.appendMember(estimate.fix.time)
     writer.appendMember(#","latitude":"#, estimate.latitudeDegrees, decimals: 9)
@@ -103,9 +105,18 @@ struct NDJSONOutput: FixOutput {
     if let offset = estimate.fix.clockOffset { append(offset, to: &writer) }
     if let horizontal = estimate.accuracy.horizontal {
       writer.append(#","accuracySource":""#, horizontal.source.name, #"""#)
+      if horizontal.isAssumed { writer.append(#","accuracyAssumed":true"#) }
     }
+    if estimate.accuracy.vertical?.isAssumed == true { writer.append(#","verticalAccuracyAssumed":true"#) }
     if let covariance = estimate.fix.covariance { append(covariance, to: &writer) }
     append(interferenceOf: estimate.fix, to: &writer)
+    finish(&writer)
+  }
+
+  /// What the accuracies rest on from here on.
+  private func append(_ source: AccuracySource, to writer: inout ByteWriter) {
+    writer.append(#"{"type":"status","accuracy":{"source":""#, source.name, #"""#)
+    writer.append(source.isAssumed ? #","assumed":true}"# : #","assumed":false}"#)
     finish(&writer)
   }
 

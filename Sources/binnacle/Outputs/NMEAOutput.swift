@@ -86,14 +86,15 @@ struct NMEAOutput: FixOutput {
   }
 
   /// GST knows axes only: an accuracy that does not tell them apart is shared between them, so that the root of the
-  /// sum of their squares is the accuracy again.
+  /// sum of their squares is the accuracy again. An assumed accuracy is left out: GST has no field that says so.
   private func append(_ accuracy: FixAccuracy, _ fix: GNSSFix, to writer: inout ByteWriter) {
-    guard let horizontal = accuracy.horizontal?.value else { return }
-    let share = horizontal * 0.5.squareRoot()
+    guard let horizontal = accuracy.horizontal, !horizontal.isAssumed else { return }
+    let share = horizontal.value * 0.5.squareRoot()
+    let vertical = accuracy.vertical.flatMap { $0.isAssumed ? nil : $0.value }
     encoder.append(
       GST(
         timeOfDay: fix.time.timeOfDay, sigmaLatitude: accuracy.sigmaNorth ?? share,
-        sigmaLongitude: accuracy.sigmaEast ?? share, sigmaAltitude: accuracy.vertical?.value),
+        sigmaLongitude: accuracy.sigmaEast ?? share, sigmaAltitude: vertical),
       to: &writer)
   }
 

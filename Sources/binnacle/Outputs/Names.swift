@@ -32,10 +32,12 @@ extension FixKind {
 }
 
 extension AccuracySource {
-  /// The word that stands for it in NDJSON.
+  /// Its word in NDJSON, CSV and GPX.
   var name: StaticString {
     switch self {
     case .dilution: "dop"
+    case .dilutionOfFamily: "dop-family"
+    case .held: "held"
     case .gst: "gst"
     case .gbs: "gbs"
     case .pqtm: "pqtm"

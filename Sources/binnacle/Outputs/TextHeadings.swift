@@ -2,15 +2,16 @@ import Bytes
 import Fusion
 import NavigationMath
 
-/// Lines for people: where it points, how well that is known, and the state of the calibration. No row is wider than 79
-/// columns.
+/// Lines for people: where it points, how well that is known (68 %), and the state of the calibration. No row is wider
+/// than 79 columns. The accuracy is that of the magnetic heading; of the true one where a receiver gives it alone.
 ///
-///     UTC                      true magnetic     ± pitch   roll    µT  calibration
-///     2026-07-31 12:00:00.100 126.6    123.4   2.1  -0.3    1.2  48.9  high
+///     UTC                      true magnetic ± 68% pitch   roll    µT  calibration
+///     2026-07-31 12:00:00.100 126.6    123.4   1.1  -0.3    1.2  48.9  high
 ///
-/// Between fixes, whose header has the date, a row has its units instead, and `T` for true and `M` for magnetic:
+/// Between fixes, whose header has the date, a row has its units instead, `T` for true, `M` for magnetic, and `σ` for the
+/// accuracy:
 ///
-///     12:00:00.100 hdg 126.6°T 123.4°M   ±2.1° pitch  -0.3° roll    1.2° high
+///     12:00:00.100 hdg 126.6°T 123.4°M   σ1.1° pitch  -0.3° roll    1.2° high
 struct TextHeadings: HeadingOutput {
   private let options: HeadingOutputOptions
 
@@ -20,7 +21,7 @@ struct TextHeadings: HeadingOutput {
     if options.isLabelled { return }
     if options.colour { writer.append("\u{1B}[1m") }
     writer.append(options.isRecorded ? "time since the start    " : "UTC                     ")
-    writer.append(" true magnetic     ± pitch   roll    µT  calibration")
+    writer.append(" true magnetic ± 68% pitch   roll    µT  calibration")
     if options.colour { writer.append("\u{1B}[0m") }
     writer.append("\n")
   }
@@ -32,7 +33,7 @@ struct TextHeadings: HeadingOutput {
       append(time, width: 23, to: &writer)
       number(TextHeadings.direction(heading.trueHeadingDegrees), width: 6, to: &writer)
       number(TextHeadings.direction(heading.magneticHeadingDegrees), width: 9, to: &writer)
-      number(NDJSONHeadings.accuracy(heading), width: 6, to: &writer)
+      number(TextHeadings.accuracy(heading), width: 6, to: &writer)
       number(heading.pitchDegrees, width: 6, to: &writer)
       number(heading.rollDegrees, width: 7, to: &writer)
       number(heading.field?.norm, width: 6, to: &writer)
@@ -52,7 +53,7 @@ struct TextHeadings: HeadingOutput {
     writer.append("°T")
     number(TextHeadings.direction(heading.magneticHeadingDegrees), width: 6, to: &writer)
     writer.append("°M")
-    number(NDJSONHeadings.accuracy(heading), "±", width: 7, to: &writer)
+    number(TextHeadings.accuracy(heading), "σ", width: 7, to: &writer)
     writer.append("°")
     guard let pitch = heading.pitchDegrees, let roll = heading.rollDegrees else { return }
     writer.append(" pitch")
@@ -81,6 +82,11 @@ struct TextHeadings: HeadingOutput {
       writer.append(" s")
     }
     for _ in writer.count..<max(start + width, writer.count) { writer.append(UInt8(ascii: " ")) }
+  }
+
+  /// Degrees, 68 %; never shown as zero.
+  private static func accuracy(_ heading: HeadingEstimate) -> Double? {
+    (heading.headingAccuracy68Degrees ?? heading.trueHeadingAccuracy68Degrees).map { max($0, 0.1) }
   }
 
   private static func direction(_ degrees: Double?) -> Double? { degrees.map { $0 >= 359.95 ? 0 : $0 } }

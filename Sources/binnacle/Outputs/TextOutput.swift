@@ -4,7 +4,8 @@ import LocationEngine
 import NavigationMath
 import Observations
 
-/// Lines for people: a header with the date, one aligned line per fix, and a line whenever the position goes away.
+/// Lines for people: a header with the date, one aligned line per fix, and a line whenever the position goes away. An
+/// accuracy that is assumed has a tilde.
 ///
 /// No row is wider than 79 columns, so that none wraps on a terminal of 80. A header comes before the first row and
 /// again when the date changes.
@@ -14,6 +15,7 @@ import Observations
 struct TextOutput: FixOutput {
   private let options: OutputOptions
   private var availability = AvailabilityChange()
+  private var accuracies = AccuracyChange()
   private var cell = ByteWriter(capacity: 64)
   /// The date in the last header; nil if that had none.
   private var date: CalendarDate?
@@ -44,6 +46,7 @@ struct TextOutput: FixOutput {
   }
 
   private mutating func append(_ estimate: LocationEstimate, to writer: inout ByteWriter) {
+    if let source = accuracies.note(estimate) { append(source, at: estimate.fix.time, to: &writer) }
     append(estimate.fix.time, to: &writer)
     right(12, to: &writer) { $0.append(estimate.latitudeDegrees, decimals: 7) }
     right(13, to: &writer) { $0.append(estimate.longitudeDegrees, decimals: 7) }
@@ -140,11 +143,25 @@ struct TextOutput: FixOutput {
     writer.append(timeOfDay)
   }
 
-  /// Centimetres below a metre, no decimals above a hundred: at most four columns, so that one is left for a mark.
+  /// Reports what the accuracies are derived from, from this row on.
+  private mutating func append(_ source: AccuracySource, at time: UTCTime, to writer: inout ByteWriter) {
+    append(time, to: &writer)
+    writer.append("  ")
+    writer.append(style: source.isAssumed ? .doubtful : .good, options.colour)
+    writer.append(source.isAssumed ? "accuracies are assumed from now on" : "accuracies are the receiver's own from now on")
+    writer.append(style: .plain, options.colour)
+    writer.append(" (", source.name, ")\n")
+  }
+
+  /// `2.5`, or `~2.5` if it is assumed: centimetres below a metre, no decimals above a hundred.
   private mutating func accuracy(_ accuracy: Accuracy?, to writer: inout ByteWriter) {
-    let value = accuracy.map { max($0.value, 0.01) } ?? 1
-    if value >= 9999.5 { return right(6, to: &writer) { $0.append(">9999") } }
-    number(6, accuracy.map { _ in value }, decimals: value < 0.995 ? 2 : value < 99.95 ? 1 : 0, to: &writer)
+    right(6, to: &writer) { cell in
+      guard let accuracy else { return cell.append("-") }
+      if accuracy.isAssumed { cell.append("~") }
+      let value = max(accuracy.value, 0.01)
+      if value >= 9999.5 { return cell.append(accuracy.isAssumed ? ">9k" : ">9999") }
+      if !cell.append(value, decimals: value < 0.995 ? 2 : value < 99.95 ? 1 : 0) { cell.append("-") }
+    }
   }
 
   private mutating func number(_ width: Int, _ value: Double?, decimals: Int, to writer: inout ByteWriter) {

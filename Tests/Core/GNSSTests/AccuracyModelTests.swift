@@ -9,8 +9,10 @@ import Testing
   private let time = "181434.00"
 
   private func accuracy(_ contents: String..., model: (inout RangeErrors) -> Void = { _ in }) -> FixAccuracy {
+    var errors = RangeErrors()
+    model(&errors)
     var configuration = ReceiverConfiguration()
-    model(&configuration.rangeErrors)
+    if errors != RangeErrors() { configuration.rangeErrors = errors }
     let feed = Feed(configuration)
     feed.send(contents)
     feed.finish()
@@ -82,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1", 3.0), ("2", 1.5), ("3", 3.0), ("4", 0.02), ("5", 0.4), ("6", 30.0), ("7", 3.0), ("8", 3.0),
+    ("1", 5.0), ("2", 5.0), ("3", 5.0), ("4", 0.1), ("5", 0.5), ("6", 30.0), ("7", 5.0), ("8", 5.0),
   ])
   func dilutionTimesRangeErrorOfTheQuality(quality: String, rangeError: Double) {
     let accuracy = accuracy(gga(time, quality: quality), gsa(dops: "2.5,1.5,2.0"))
@@ -94,10 +96,10 @@ import Testing
   }
 
   @Test func theRangeErrorsAreConfigurable() {
-    let accuracy = accuracy(gga(time), gsa(dops: "2.5,1.5,2.0")) { $0.autonomous = 5 }
-    #expect(accuracy.horizontal?.value == 7.5)
-    #expect(accuracy.vertical?.value == 10)
-    #expect(self.accuracy(gga(time, quality: "4", hdop: "0.5")) { $0.rtkFixed = 0.01 }.horizontal?.value == 0.005)
+    let accuracy = accuracy(gga(time), gsa(dops: "2.5,1.5,2.0")) { $0.autonomous = 4 }
+    #expect(accuracy.horizontal?.value == 6)
+    #expect(accuracy.vertical?.value == 8)
+    #expect(self.accuracy(gga(time, quality: "4", hdop: "0.5")) { $0.rtkFixed = 0.02 }.horizontal?.value == 0.01)
   }
 
   @Test func withoutDilutionThereIsNoAccuracy() {
@@ -107,7 +109,7 @@ import Testing
 
   @Test func withoutVDOPThereIsNoVerticalAccuracy() {
     let accuracy = accuracy(gga(time, hdop: "1.5"))
-    #expect(accuracy.horizontal?.value == 4.5)
+    #expect(accuracy.horizontal?.value == 7.5)
     #expect(accuracy.vertical == nil)
   }
 
@@ -119,8 +121,8 @@ import Testing
   @Test(arguments: ["0.0", "0", ""])
   func zeroSigmaIsNoAccuracy(zero: String) {
     let accuracy = accuracy(gga(time), gsa(), gst(time, north: zero, east: zero, up: zero))
-    #expect(accuracy.horizontal == Accuracy(3, .dilution))
-    #expect(accuracy.vertical == Accuracy(4.5, .dilution))
+    #expect(accuracy.horizontal == Accuracy(5, .dilution))
+    #expect(accuracy.vertical == Accuracy(7.5, .dilution))
     let garmin = self.accuracy(gga(time), gsa(), "PGRME,\(zero),M,\(zero),M,\(zero),M")
     #expect(garmin.horizontal?.source == .dilution && garmin.vertical?.source == .dilution)
   }
@@ -145,13 +147,112 @@ import Testing
   }
 
   @Test func everyKindHasARangeError() {
-    let errors = RangeErrors()
     for kind in FixKind.allCases {
       var fix = GNSSFix(time: .init(), received: .zero, completed: .zero)
       fix.kind = kind
       fix.dilution.horizontal = 1
-      AccuracyModel(rangeErrors: errors).complete(&fix)
+      var model = AccuracyModel(nil)
+      model.complete(&fix, dilution: fix.dilution)
       #expect((fix.accuracy.horizontal?.value ?? 0) > 0)
     }
+  }
+
+  // MARK: - Assumed accuracies
+
+  /// A drive with a survey-grade truth had an error of 0.066 m (68 %) at an HDOP of 0.85, lever arm removed.
+  @Test func rtkFixedWithoutAStatedErrorClaimsNoLessThanADriveWithTruthHad() {
+    let accuracy = accuracy(gga(time, quality: "4", hdop: "0.85", age: "1.0", station: "2000"))
+    #expect((0.066..<0.15).contains(accuracy.horizontal?.value ?? 0))
+    #expect(accuracy.horizontal?.isAssumed == true)
+  }
+
+  /// gpsd's log of an MT3339 with SBAS was 7.7 m off at an HDOP of 0.98.
+  @Test func sbasOfAnMT3339ClaimsNoLessThanHalfTheErrorOfItsLog() throws {
+    let fixes = fixes(
+      gga("202640.000", quality: "2", hdop: "0.98"), "PGTOP,11,3", gga("202641.000", quality: "2", hdop: "0.98"))
+    let (unknown, known) = (fixes[0].accuracy.horizontal, fixes[1].accuracy.horizontal)
+    #expect(try #require(unknown).value > 7.7 / 2 && unknown?.source == .dilution)
+    #expect(try #require(known).value > 7.7 && known?.source == .dilutionOfFamily && known?.isAssumed == true)
+  }
+
+  @Test(arguments: ["PMTK010,001", "PMTK011,MTKGPS", "PMTK705,AXN_2.51_3339,0002,QUECTEL-L70,1.0", "PMTK001,314,3"])
+  func aMediaTekNamesItself(sentence: String) {
+    #expect(accuracy(sentence, gga(time, quality: "2"), gsa()).horizontal == Accuracy(8, .dilutionOfFamily))
+  }
+
+  @Test func chosenRangeErrorsOutrankTheFamily() {
+    let accuracy = accuracy("PGTOP,11,3", gga(time), gsa()) { $0.autonomous = 4 }
+    #expect(accuracy.horizontal == Accuracy(4, .dilution))
+  }
+
+  @Test func oldCorrectionsWidenTheAccuracy() {
+    func horizontal(age: String) -> Double {
+      accuracy(gga(time, quality: "4", age: age)).horizontal?.value ?? 0
+    }
+    #expect(isNear(horizontal(age: ""), 0.1))
+    #expect(horizontal(age: "1.0") < 0.101)
+    // 60 s at 1.5 mm/s.
+    #expect(isNear(horizontal(age: "60.0"), (0.01 + 0.09 * 0.09).squareRoot()))
+    #expect(isNear(accuracy(gga(time, quality: "1", age: "60.0")).horizontal?.value, 5))
+  }
+
+  @Test func aDistantReferenceStationWidensTheAccuracy() {
+    let accuracy = accuracy(
+      "PSTI,032,\(time),060220,A,R,60000.0,80000.0,0.0,100000.0,36.9,,,,,", gga(time, quality: "4"))
+    #expect(isNear(accuracy.horizontal?.value, (0.01 + 0.12 * 0.12).squareRoot()))
+  }
+
+  // MARK: - One model for a stream
+
+  private func run(_ seconds: ClosedRange<Int>, _ contents: (Int) -> [String]) -> [FixAccuracy] {
+    let feed = Feed()
+    for second in seconds {
+      feed.send(contents(second))
+      feed.wait(milliseconds: 500)
+    }
+    feed.finish()
+    return feed.fixes.map(\.accuracy)
+  }
+
+  @Test func gstOfEveryFifthEpochIsHeldBetween() {
+    let accuracies = run(1...16) { second in
+      let dilution = second == 8 ? "2.0" : "1.0"
+      return [gga(clock(second), hdop: dilution), gsa(dops: "1.8,\(dilution),1.5")]
+        + (second % 5 == 1 ? [gst(clock(second))] : [])
+    }
+    #expect(accuracies.count == 16)
+    for (index, accuracy) in accuracies.enumerated() {
+      #expect(accuracy.horizontal?.source == (index % 5 == 0 ? .gst : .held), "\(index)")
+      #expect(accuracy.vertical?.source == (index % 5 == 0 ? .gst : .held), "\(index)")
+      // At the eighth second the geometry is half as good.
+      #expect(isNear(accuracy.horizontal?.value, index == 7 ? 10 : 5), "\(index)")
+      #expect(isNear(accuracy.vertical?.value, 7), "\(index)")
+    }
+  }
+
+  @Test func whatIsHeldEndsAfterTenSecondsAndWithItsKindOfFix() {
+    let late = run(1...14) { [gga(clock($0)), gsa()] + ($0 == 1 ? [gst(clock($0))] : []) }
+    #expect(
+      late.map { $0.horizontal?.source } == [.gst] + [AccuracySource](repeating: .held, count: 10)
+        + [AccuracySource](repeating: .dilution, count: 3))
+    let other = run(1...3) {
+      [gga(clock($0), quality: $0 == 1 ? "4" : "1"), gsa()] + ($0 == 1 ? [gst(clock($0))] : [])
+    }
+    #expect(other.map { $0.horizontal?.source } == [.gst, .dilution, .dilution])
+  }
+
+  @Test func theBestSourceOfAStreamIsHeldWhereAWorseOneComes() {
+    let accuracies = run(1...4) { [gga(clock($0)), $0 == 1 ? gst(clock($0)) : gbs(clock($0))] }
+    #expect(
+      accuracies.map { $0.horizontal } == [Accuracy(5, .gst)] + [Accuracy?](repeating: Accuracy(5, .held), count: 3))
+    #expect(accuracies[1].sigmaNorth == nil)
+  }
+
+  /// A log is read faster than it was written: the receiver's own time says how old an estimate is.
+  @Test func theReceiversTimeSaysHowOldAnEstimateIs() {
+    let feed = Feed()
+    feed.send(gga(clock(1)), gst(clock(1)), gga(clock(2)), gga(clock(20)), gga(clock(21)))
+    feed.finish()
+    #expect(feed.fixes.map { $0.accuracy.horizontal?.source } == [.gst, .held, .dilution, .dilution])
   }
 }

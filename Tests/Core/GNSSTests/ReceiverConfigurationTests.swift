@@ -16,7 +16,7 @@ import Testing
     #expect(configuration.checksums == .whenSent)
     #expect(configuration.date == nil && configuration.weekRolloverReference == nil)
     #expect(configuration.silence == 150_000_000)
-    #expect(configuration.rangeErrors == RangeErrors())
+    #expect(configuration.rangeErrors == nil)
   }
 
   @Test func requiredRefusesEverySentenceWithout() {

@@ -12,6 +12,12 @@ import Testing
     #expect(accuracy.sigmaEast == nil)
   }
 
+  @Test func onlyWhatRestsOnDilutionsAloneIsAssumed() {
+    for source in AccuracySource.allCases {
+      #expect(Accuracy(1, source).isAssumed == [.dilution, .dilutionOfFamily].contains(source), "\(source)")
+    }
+  }
+
   @Test func figuresOfDifferentOriginDiffer() {
     #expect(Accuracy(2.5, .gst) != Accuracy(2.5, .dilution))
     #expect(Accuracy(2.5, .gst) == Accuracy(2.5, .gst))

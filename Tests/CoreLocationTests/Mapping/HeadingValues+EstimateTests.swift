@@ -13,8 +13,8 @@ import Testing
       instant: .zero, field: Vector3(20, -3, 44), calibration: .high, isDisturbed: false)
     estimate.magneticHeadingDegrees = 208.5
     estimate.trueHeadingDegrees = 212.25
-    estimate.headingAccuracyDegrees = 4
-    estimate.trueHeadingAccuracyDegrees = 4.1
+    estimate.headingAccuracy95Degrees = 4
+    estimate.trueHeadingAccuracy95Degrees = 4.1
     change(&estimate)
     return estimate
   }
@@ -47,16 +47,18 @@ import Testing
 
   @Test func b14ADisturbedOrUncalibratedHeadingIsNotToBeTrusted() throws {
     #expect(try heading { $0.isDisturbed = true }.headingAccuracy < 0)
-    #expect(try heading { $0.headingAccuracyDegrees = nil }.headingAccuracy < 0)
+    // Apple calls it the maximum deviation: it is the 95 % bound, not 1 σ.
+    #expect(try heading { $0.headingAccuracy95Degrees = 10 }.headingAccuracy == 10)
+    #expect(try heading { $0.headingAccuracy95Degrees = nil }.headingAccuracy < 0)
     let uncalibrated = try heading {
       $0.calibration = .uncalibrated
-      $0.headingAccuracyDegrees = 45
+      $0.headingAccuracy95Degrees = 45
     }
     #expect(uncalibrated.headingAccuracy < 0 && uncalibrated.magneticHeading == 208.5)
     // A receiver with two antennas needs no compass.
     let received = try heading {
       $0.calibration = .uncalibrated
-      $0.headingAccuracyDegrees = 1
+      $0.headingAccuracy95Degrees = 1
     }
     #expect(received.headingAccuracy == 1)
   }

@@ -145,8 +145,8 @@ final class Harness: @unchecked Sendable {
       instant: clock.now, field: field, calibration: calibration, isDisturbed: isDisturbed)
     estimate.magneticHeadingDegrees = degrees
     estimate.trueHeadingDegrees = (degrees + 4).truncatingRemainder(dividingBy: 360)
-    estimate.headingAccuracyDegrees = accuracy
-    estimate.trueHeadingAccuracyDegrees = accuracy
+    estimate.headingAccuracy95Degrees = accuracy
+    estimate.trueHeadingAccuracy95Degrees = accuracy
     service.perform { $0.take(estimate) }
   }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import LinuxLocation
 
 @Suite struct GPSDAccuracyTests {
-  private var accuracy = GPSDAccuracy(RangeErrors())
+  private var accuracy = GPSDAccuracy(nil)
 
   private func fix(_ kind: FixKind = .threeDimensional, hdop: Double? = nil, vdop: Double? = nil) -> GNSSFix {
     var fix = GNSSFix(time: UTCTime(), received: .zero, completed: .zero)
@@ -43,8 +43,8 @@ import Testing
   @Test mutating func nmeaIsTheDilutionAndNeverGPSDsSpeedError() {
     let position = GPSDPosition(mode: 3, eph: 17.1, epv: 48.3, eps: 11)
     let found = complete(fix(hdop: 0.9, vdop: 2.1), position, isTextual: true)
-    #expect(isNear(found.horizontal, 2.7, .dilution))
-    #expect(isNear(found.vertical, 6.3, .dilution))
+    #expect(isNear(found.horizontal, 4.5, .dilution))
+    #expect(isNear(found.vertical, 10.5, .dilution))
     #expect(found.speed == nil && found.courseDegrees == nil)
   }
 
@@ -58,12 +58,12 @@ import Testing
       fix(.differential, hdop: 0.84, vdop: 1.03), GPSDPosition(mode: 3, status: 2, eph: 3.942, epv: 5.923),
       isTextual: true)
     let known = complete(fix(.differential), between, isTextual: true)
-    #expect(isNear(known.horizontal, 0.98 * 1.5, .dilution))
-    #expect(isNear(known.vertical, 1.03 * 1.5, .dilution))
+    #expect(isNear(known.horizontal, 0.98 * 5, .dilution))
+    #expect(isNear(known.vertical, 1.03 * 5, .dilution))
     // Without corrections the constants are four times as large.
     let plain = complete(fix(), GPSDPosition(mode: 3, eph: 19, epv: 46), isTextual: true)
-    #expect(isNear(plain.horizontal, 3, .dilution))
-    #expect(isNear(plain.vertical, 6, .dilution))
+    #expect(isNear(plain.horizontal, 5, .dilution))
+    #expect(isNear(plain.vertical, 10, .dilution))
   }
 
   @Test mutating func anEstimateOfTheReceiverIsNotTakenForADilution() {
@@ -76,8 +76,8 @@ import Testing
 
   @Test mutating func aBinaryReceiverWithoutEstimatesGetsTheDilutionToo() {
     let found = complete(fix(hdop: 1, vdop: 2), GPSDPosition(mode: 3, eph: 19, epv: 46), isTextual: false)
-    #expect(isNear(found.horizontal, 3, .dilution))
-    #expect(isNear(found.vertical, 6, .dilution))
+    #expect(isNear(found.horizontal, 5, .dilution))
+    #expect(isNear(found.vertical, 10, .dilution))
   }
 
   @Test mutating func deviationsOfTheRangesComeBeforeTheDilution() {
@@ -86,6 +86,22 @@ import Testing
     #expect(isNear(found.horizontal, 5, .gst))
     #expect(found.sigmaNorth == 3 && found.sigmaEast == 4)
     #expect(isNear(found.vertical, 5, .gst))
+  }
+
+  /// gpsd passes GST on as it comes, which may be every few seconds.
+  @Test mutating func deviationsAreHeldUntilTheNext() {
+    let position = GPSDPosition(mode: 3, eph: 17.1)
+    _ = complete(fix(hdop: 1, vdop: 1), position, GPSDDeviations(north: 3, east: 4, up: 5), isTextual: true)
+    let found = complete(fix(hdop: 2, vdop: 1), position, isTextual: true)
+    #expect(isNear(found.horizontal, 10, .held) && isNear(found.vertical, 5, .held))
+  }
+
+  @Test mutating func theDriverNamesAMediaTek() {
+    #expect(GPSDDevice(path: "/dev/a", driver: "MTK-3301", isActive: true).isMediaTek)
+    #expect(!GPSDDevice(path: "/dev/a", driver: "NMEA0183", isActive: true).isMediaTek)
+    accuracy.note(.mediaTek)
+    let found = complete(fix(.differential, hdop: 1), GPSDPosition(mode: 3, status: 2, eph: 4.75), isTextual: true)
+    #expect(isNear(found.horizontal, 8, .dilutionOfFamily))
   }
 
   @Test mutating func withoutAHeightNoVerticalAccuracy() {

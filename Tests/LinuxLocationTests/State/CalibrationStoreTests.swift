@@ -14,7 +14,8 @@ import Testing
     let result = CalibrationResult(
       calibration: MagneticCalibration(hardIronOffset: Vector3(offset, 0, 0)),
       covariance: CalibrationCovariance(elements: [Double](repeating: 0, count: 45))!, order: .symmetric,
-      fieldStrength: 49, inclinationDegrees: 66, rmsResidual: 0.5, headingErrorDegrees: 2, meanHeadingErrorDegrees: 1,
+      fieldStrength: 49, inclinationDegrees: 66, rmsResidual: 0.5, headingError95Degrees: 2,
+      meanHeadingError95Degrees: 1,
       coverage: Coverage(), sampleCount: 300, rejectedCount: 0, temperatureCelsius: nil)
     return CalibrationRecord(sensorIdentity: Array((sensor ?? self.sensor).utf8), result: result)
   }

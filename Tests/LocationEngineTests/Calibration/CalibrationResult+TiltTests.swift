@@ -25,18 +25,19 @@ struct CalibrationResultTiltTests {
 
   @Test func levelIsWhatTheFitSays() throws {
     let full = try result(.full)
-    #expect(abs(full.headingErrorDegrees(tiltDegrees: 0, levelUp: up) / full.headingErrorDegrees - 1) < 0.05)
+    #expect(abs(full.headingError95Degrees(tiltDegrees: 0, levelUp: up) / full.headingError95Degrees - 1) < 0.05)
   }
 
   /// What was seen from all sides is as good tilted; what was turned in the plane is not.
   @Test func turningInThePlaneIsGoodInThePlane() throws {
     let full = try result(.full)
-    #expect(full.headingErrorDegrees(tiltDegrees: 45, levelUp: up) < 3)
+    #expect(full.headingError95Degrees(tiltDegrees: 45, levelUp: up) < 3)
     let yaw = try result(.yaw(tiltDegrees: 2))
-    let tilted = yaw.headingErrorDegrees(tiltDegrees: 45, levelUp: up)
+    let tilted = yaw.headingError95Degrees(tiltDegrees: 45, levelUp: up)
     print(
-      "yaw alone: \(yaw.headingErrorDegrees)° level, \(tilted)° tilted by 45°; all sides: \(full.headingErrorDegrees)")
-    #expect(tilted > 3 * yaw.headingErrorDegrees)
+      "yaw alone: \(yaw.headingError95Degrees)° level, \(tilted)° tilted by 45°; all sides: \(full.headingError95Degrees)"
+    )
+    #expect(tilted > 3 * yaw.headingError95Degrees)
     #expect(yaw.state == .high && yaw.worth(levelUp: up) == .low)
     #expect(full.worth(levelUp: up) == .high)
   }

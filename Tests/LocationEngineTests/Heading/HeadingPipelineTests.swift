@@ -30,12 +30,12 @@ import Testing
     var told: Double?
     var worst = 0.0
     var accuracy = (before: 0.0, during: 0.0)
-    accuracy.before = try #require(run.heading?.headingAccuracyDegrees)
+    accuracy.before = try #require(run.heading?.headingAccuracy95Degrees)
     run.run(2000) { heading, step in
       let seconds = Double(step.index) / 100
       if heading.isDisturbed, told == nil { told = seconds }
       worst = max(worst, PipelineRun.difference(heading.magneticHeadingDegrees, step.headingDegrees).magnitude)
-      accuracy.during = max(accuracy.during, heading.headingAccuracyDegrees ?? 180)
+      accuracy.during = max(accuracy.during, heading.headingAccuracy95Degrees ?? 180)
     }
     #expect((told ?? .infinity) - 60 <= 1)
     #expect(worst < 5)
@@ -48,7 +48,7 @@ import Testing
     #expect((recovered ?? .infinity) - 80 <= 5)
     let error = PipelineRun.difference(run.heading?.magneticHeadingDegrees, try #require(run.step).headingDegrees)
     #expect(error.magnitude < 5)
-    #expect(try #require(run.heading?.headingAccuracyDegrees) < accuracy.during)
+    #expect(try #require(run.heading?.headingAccuracy95Degrees) < accuracy.during)
   }
 
   @Test func givesNoMoreThanItsRate() {
@@ -87,7 +87,7 @@ import Testing
     run.run(2000) { heading, _ in #expect(!heading.isDisturbed) }
     let heading = try #require(run.heading)
     #expect(heading.calibration == .uncalibrated)
-    #expect(try #require(heading.headingAccuracyDegrees) == 180)
+    #expect(try #require(heading.headingAccuracy95Degrees) == 180)
   }
 
   @Test func aReceiversHeadingCountsWhereTheCompassIsWorse() throws {
@@ -103,7 +103,7 @@ import Testing
     run.pipeline.note(fix, sharesClock: true)
     run.run(10)
     #expect(PipelineRun.difference(run.heading?.trueHeadingDegrees, 123).magnitude < 0.5)
-    #expect(try #require(run.heading?.trueHeadingAccuracyDegrees) < 5)
+    #expect(try #require(run.heading?.trueHeadingAccuracy95Degrees) < 5)
   }
 
   @Test func aCourseIsAHeadingForWhoFacesHisMotion() {

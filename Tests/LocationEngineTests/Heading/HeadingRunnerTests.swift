@@ -127,7 +127,7 @@ private final class Drawer: CalibrationKeeper {
     let first = run(ScriptedSensorSource(PipelineRun.sensors, turning()), keeper: drawer)
     #expect(first.headings.first?.calibration == .uncalibrated)
     let kept = try #require(drawer.kept.withLock { $0["LIS3MDL-i2c-1-1c"] })
-    #expect(kept.headingErrorDegrees < 3)
+    #expect(kept.headingError95Degrees < 3)
 
     let second = run(ScriptedSensorSource(PipelineRun.sensors, turning(2)), keeper: drawer)
     #expect(second.headings.first.map { $0.calibration >= .medium } == true)

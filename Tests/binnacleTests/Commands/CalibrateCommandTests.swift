@@ -47,6 +47,7 @@ struct CalibrateCommandTests {
 
     let shown = try calibrate(["--show", "log:\(path)"])
     #expect(shown.status == 0 && shown.output.hasPrefix("\(key): high, headings good to "))
+    #expect(shown.output.contains("\u{B0} (95 %)"))
     #expect(shown.output.contains("place        51.0500, 13.7400"))
     let store = CalibrationStore(directory: StateDirectory(path: kept.path))
     let record = try #require(try store.load(sensor: key))
@@ -73,6 +74,7 @@ struct CalibrateCommandTests {
   @Test func nothingIsSavedUnlessSomebodySaysSo() throws {
     let run = try calibrate(["--from-file", try log(CalibrateCommandTests.full)])
     #expect(run.status == 1 && run.errors.contains("--yes") && run.output.contains("heading error, 95 %"))
+    #expect(run.output.contains("tilted by 45\u{B0}, 95 %"))
     #expect(!kept.isThere)
   }
 

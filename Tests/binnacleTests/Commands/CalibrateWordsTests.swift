@@ -5,8 +5,8 @@ import Testing
 
 struct CalibrateWordsTests {
   private static let refusals: [CalibrationRefusal] = [
-    .tooFewSamples(count: 3, needed: 40), .poorCoverage(gapDegrees: 131.4, headingErrorDegrees: 24.6),
-    .poorCoverage(gapDegrees: 180, headingErrorDegrees: 180), .inconsistentField(residual: 0.0812),
+    .tooFewSamples(count: 3, needed: 40), .poorCoverage(gapDegrees: 131.4, headingError95Degrees: 24.6),
+    .poorCoverage(gapDegrees: 180, headingError95Degrees: 180), .inconsistentField(residual: 0.0812),
     .implausibleOffset(microtesla: 812), .implausibleStrength(microtesla: 12.34), .implausibleSoftIron, .ambiguous,
     .notConverged,
   ]
@@ -19,6 +19,10 @@ struct CalibrateWordsTests {
     }
     #expect(reasons[1].contains("131\u{B0}") && reasons[1].contains("25\u{B0}"))
     #expect(reasons[3].contains("8.1 %"))
+  }
+
+  @Test func anErrorNamesItsLevel() {
+    #expect(CalibrateWords.reason(CalibrateWordsTests.refusals[1]).hasSuffix("25\u{B0} (95 %)"))
   }
 
   @Test func everyTurnHasWords() {

@@ -18,16 +18,16 @@ struct HeadingNarratorTests {
     let fixed = HeadingNarrator(isLive: true, learns: false)
     #expect(fixed.message(for: .calibration(.low)) == "calibration is low now: run binnacle calibrate")
     // It is learned every few seconds; only a change of its state is a message.
-    #expect(narrator.message(for: .learned(headingErrorDegrees: 1)) == nil)
+    #expect(narrator.message(for: .learned(headingError95Degrees: 1)) == nil)
   }
 
   @Test func tellsOfWhatWasKept() {
     #expect(
-      narrator.message(for: .restored(headingErrorDegrees: 2.14, age: 7300))
-        == "calibration 2 h 1 min old, good for 2.1°")
+      narrator.message(for: .restored(headingError95Degrees: 2.14, age: 7300))
+        == "calibration 2 h 1 min old, headings good to 2.1° (95 %)")
     #expect(
-      narrator.message(for: .restored(headingErrorDegrees: 2.14, age: nil))
-        == "calibration of unknown age, good for 2.1°")
+      narrator.message(for: .restored(headingError95Degrees: 2.14, age: nil))
+        == "calibration of unknown age, headings good to 2.1° (95 %)")
     #expect(narrator.message(for: .notSaved(SourceError(.inputOutput, "x: full"))) == "x: full")
   }
 

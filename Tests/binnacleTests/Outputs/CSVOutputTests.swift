@@ -16,12 +16,17 @@ struct CSVOutputTests {
     #expect(
       text.hasSuffix(
         "\r\n2020-02-06T18:14:34.123Z,,44.068910666,-121.314913333,1128.400,1107.200,2.500,4.125,1.235,0.001,0.000,"
-          + "7.500,dgnss,9,0.90,1.20,1.50,-0.250,12.500,-21.200,test\r\n"))
+          + "7.500,dgnss,9,0.90,1.20,1.50,-0.250,12.500,-21.200,gst,false,false,test\r\n"))
+  }
+
+  @Test func anAssumedAccuracySaysSo() {
+    let text = Samples.render(.csv, [Samples.event(Samples.assumed)])
+    #expect(text.hasSuffix(",dop,true,true,test\r\n"))
   }
 
   @Test func whatIsUnknownIsEmpty() {
     let text = Samples.render(.csv, [Samples.event(Samples.bare)])
-    #expect(text.hasSuffix("\r\n,18:14:34.123,0.000000000,180.000000000,,,,,,,,,2d,,,,,,,,test\r\n"))
+    #expect(text.hasSuffix("\r\n,18:14:34.123,0.000000000,180.000000000,,,,,,,,,2d,,,,,,,,,,,test\r\n"))
   }
 
   @Test func epochsWithoutPositionAreRowsOnlyWhenWanted() {

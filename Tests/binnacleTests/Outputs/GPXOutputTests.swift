@@ -10,9 +10,16 @@ struct GPXOutputTests {
       text.contains(
         #"<trkpt lat="44.068910666" lon="-121.314913333"><ele>1128.400</ele><time>2020-02-06T18:14:34.123Z</time>"#
           + "<geoidheight>-21.200</geoidheight><fix>dgps</fix><sat>9</sat><hdop>0.90</hdop><vdop>1.20</vdop>"
-          + "<pdop>1.50</pdop><ageofdgpsdata>2.0</ageofdgpsdata><dgpsid>131</dgpsid></trkpt>\n"))
+          + "<pdop>1.50</pdop><ageofdgpsdata>2.0</ageofdgpsdata><dgpsid>131</dgpsid><extensions>"
+          + #"<b:accuracy horizontal="2.500" source="gst" vertical="4.125"/></extensions></trkpt>"# + "\n"))
     #expect(text.hasPrefix(#"<?xml version="1.0" encoding="UTF-8"?>"#))
     #expect(text.hasSuffix("</trkseg>\n</trk>\n</gpx>\n"))
+  }
+
+  @Test func anAssumedAccuracySaysSo() {
+    #expect(
+      Samples.render(.gpx, [Samples.event(Samples.assumed)]).contains(
+        #"<b:accuracy horizontal="4.900" source="dop" assumed="true" vertical="0.700" verticalAssumed="true"/>"#))
   }
 
   @Test func aFixWithoutDateHasNoTime() {

@@ -16,8 +16,8 @@ enum HeadingSamples {
     var heading = bare
     heading.magneticHeadingDegrees = 123.4
     heading.trueHeadingDegrees = 128.478
-    heading.headingAccuracyDegrees = 2.1
-    heading.trueHeadingAccuracyDegrees = 2.3
+    heading.headingAccuracy95Degrees = 2.1
+    heading.trueHeadingAccuracy95Degrees = 2.3
     heading.reference = MagneticReference(
       fieldStrength: 49.743, inclinationDegrees: 66.992, declinationDegrees: 5.078, declinationUncertaintyDegrees: 0.38)
     heading.rollDegrees = 1.25

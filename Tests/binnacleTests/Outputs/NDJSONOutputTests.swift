@@ -17,6 +17,26 @@ struct NDJSONOutputTests {
         + #""jamming":"warning","source":"test"}"# + "\n")
   }
 
+  @Test func anAssumedAccuracySaysSo() {
+    let text = Samples.render(.ndjson, [Samples.event(Samples.assumed)])
+    #expect(text.contains(#""accuracySource":"dop","accuracyAssumed":true,"verticalAccuracyAssumed":true,"source""#))
+    #expect(!Samples.render(.ndjson, [Samples.event(Samples.stated)]).contains("ssumed"))
+  }
+
+  @Test func anotherSourceOfAccuraciesIsReportedOnce() {
+    var held = Samples.stated
+    held.accuracy.horizontal?.source = .held
+    let fixes = [Samples.stated, held, Samples.bare, held, Samples.assumed, Samples.assumed, Samples.stated]
+    let lines = Samples.render(.ndjson, fixes.map { Samples.event($0) }).split(separator: "\n")
+    let changes = lines.enumerated().filter { $0.element.contains("status") }
+    #expect(changes.map(\.offset) == [4, 7])
+    #expect(
+      changes.map { String($0.element) } == [
+        #"{"type":"status","accuracy":{"source":"dop","assumed":true},"source":"test"}"#,
+        #"{"type":"status","accuracy":{"source":"gst","assumed":false},"source":"test"}"#,
+      ])
+  }
+
   @Test func whatIsUnknownIsAbsent() {
     #expect(
       Samples.render(.ndjson, [Samples.event(Samples.bare)])

@@ -24,11 +24,19 @@ struct NMEAOutputTests {
 
   @Test func anAccuracyWithoutAxesIsSharedBetweenThem() {
     var fix = Samples.bare
-    fix.accuracy.horizontal = Accuracy(5, .dilution)
+    fix.accuracy.horizontal = Accuracy(5, .receiver)
     #expect(Samples.render(.nmea, [Samples.event(fix)]).contains(",,,,,3.536,3.536,*"))
     fix.accuracy.sigmaNorth = 3
     fix.accuracy.sigmaEast = 4
     #expect(Samples.render(.nmea, [Samples.event(fix)]).contains(",,,,,3.000,4.000,*"))
+  }
+
+  /// A reader of GST takes it for what the receiver computed.
+  @Test func anAssumedAccuracyIsNoGST() {
+    #expect(!Samples.render(.nmea, [Samples.event(Samples.assumed)]).contains("GST"))
+    var fix = Samples.assumed
+    fix.accuracy.horizontal = Accuracy(5, .held)
+    #expect(Samples.render(.nmea, [Samples.event(fix)]).contains(",,,,,3.536,3.536,*"))
   }
 
   @Test func satellitesAreGroupedByTalkerAndSignalFourToASentence() {

@@ -50,6 +50,23 @@ enum Samples {
     return fix
   }
 
+  /// A position whose accuracies are assumed from the geometry.
+  static var assumed: GNSSFix {
+    var fix = bare
+    fix.heightAboveMeanSeaLevel = 12
+    fix.accuracy.horizontal = Accuracy(4.9, .dilution)
+    fix.accuracy.vertical = Accuracy(0.7, .dilution)
+    return fix
+  }
+
+  /// The same, as the receiver states it.
+  static var stated: GNSSFix {
+    var fix = assumed
+    fix.accuracy.horizontal?.source = .gst
+    fix.accuracy.vertical?.source = .gst
+    return fix
+  }
+
   /// 18:14:34.1239 without a position.
   static var empty: GNSSFix {
     GNSSFix(

@@ -23,8 +23,10 @@ struct SchemaTests {
     events += [Samples.event(Samples.timed), .satellites(Samples.report), Samples.status(.stale)]
     events.append(Samples.status(.reconnecting(.init(.disconnected, "gone"), after: 1)))
     events.append(.status(EngineStatus(.waiting, source: "another", counters: StreamCounters())))
+    events += [Samples.stated, Samples.assumed].map { Samples.event($0) }
     let text = Samples.render(.ndjson, events) { $0.satellites = true }
-    #expect(text.split(separator: "\n").count == events.count)
+    // One more for the change of what the accuracies rest on.
+    #expect(text.split(separator: "\n").count == events.count + 1)
     for line in text.split(separator: "\n") { #expect(try schema.problem(in: String(line)) == nil, "\(line)") }
   }
 

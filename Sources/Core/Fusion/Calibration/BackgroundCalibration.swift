@@ -22,7 +22,7 @@ public struct BackgroundCalibration: Sendable {
     /// Of how much larger a scatter a new one may be.
     public var largestResidualGrowth = 1.3
     /// After a lasting disturbance the new sphere must be at least this well known, degrees: heading error and gap.
-    public var refitHeadingErrorDegrees = 8.0
+    public var refitHeadingError95Degrees = 8.0
     public var refitGapDegrees = 100.0
 
     public init() {}
@@ -136,12 +136,12 @@ public struct BackgroundCalibration: Sendable {
 
   private func isBetter(_ result: CalibrationResult) -> Bool {
     guard let present = monitor.result else { return true }
-    return result.headingErrorDegrees * parameters.leastGain <= monitor.headingErrorDegrees
+    return result.headingError95Degrees * parameters.leastGain <= monitor.headingError95Degrees
       && result.rmsResidual <= max(present.rmsResidual * parameters.largestResidualGrowth, 0.01 * result.fieldStrength)
   }
 
   private func isNewSphere(_ result: CalibrationResult) -> Bool {
-    result.headingErrorDegrees <= parameters.refitHeadingErrorDegrees
+    result.headingError95Degrees <= parameters.refitHeadingError95Degrees
       && result.coverage.largestGap.degrees <= parameters.refitGapDegrees
   }
 }

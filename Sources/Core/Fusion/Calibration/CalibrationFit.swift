@@ -18,7 +18,7 @@ public struct CalibrationFit: Sendable {
     /// Scatter of the calibrated strength that is refused, as a share of it.
     public var largestResidual = 0.06
     /// Heading errors that are refused, degrees, 95 %.
-    public var largestHeadingErrorDegrees = 20.0
+    public var largestHeadingError95Degrees = 20.0
     /// Without up, a direction so far from every sample is refused, degrees: only then is the sphere's middle known from
     /// its surface.
     public var largestGapDegrees = 125.0
@@ -79,7 +79,7 @@ public struct CalibrationFit: Sendable {
     let spread = PrincipalAxes(EllipsoidStarts.moments(samples).scatter).variances
     let least = 0.08 * (known?.strength ?? parameters.unknownStrength)
     guard spread.y > least * least else {
-      throw .poorCoverage(gapDegrees: 180, headingErrorDegrees: 180)
+      throw .poorCoverage(gapDegrees: 180, headingError95Degrees: 180)
     }
   }
 
@@ -146,26 +146,26 @@ public struct CalibrationFit: Sendable {
       calibration: calibration,
       covariance: CalibrationCovariance(columns: covariance, of: EllipsoidModel.count, scale: scale), order: order,
       fieldStrength: scale * model.fieldStrength, inclinationDegrees: inclination, rmsResidual: fit.rmsResidual,
-      headingErrorDegrees: 180, meanHeadingErrorDegrees: 180, coverage: coverage,
+      headingError95Degrees: 180, meanHeadingError95Degrees: 180, coverage: coverage,
       sampleCount: samples.count - fit.rejectedCount, rejectedCount: fit.rejectedCount,
       temperatureCelsius: temperatures > 0 ? temperature / temperatures : nil)
     try check(result, fit)
     if let sigma = result.levelHeadingSigma(
       levelUp: parameters.levelUp, inclinationDegrees: inclination ?? parameters.unknownInclinationDegrees)
     {
-      result.headingErrorDegrees = min(180, 2 * sigma.worst * 180 / .pi)
-      result.meanHeadingErrorDegrees = min(180, 2 * sigma.mean * 180 / .pi)
+      result.headingError95Degrees = min(180, 2 * sigma.worst * 180 / .pi)
+      result.meanHeadingError95Degrees = min(180, 2 * sigma.mean * 180 / .pi)
     }
     let gap = coverage.largestGap.degrees
     if !hasUp, gap > parameters.wideGapDegrees {
       // The valley along which samples of poor coverage leave the middle open is bent; its posterior is wider than it
       // looks at the bottom. The factor is that of the simulated sweep (Docs/Calibration.md).
-      result.headingErrorDegrees = min(180, parameters.wideGapFactor * result.headingErrorDegrees)
-      result.meanHeadingErrorDegrees = min(180, parameters.wideGapFactor * result.meanHeadingErrorDegrees)
+      result.headingError95Degrees = min(180, parameters.wideGapFactor * result.headingError95Degrees)
+      result.meanHeadingError95Degrees = min(180, parameters.wideGapFactor * result.meanHeadingError95Degrees)
     }
-    guard result.headingErrorDegrees <= parameters.largestHeadingErrorDegrees,
+    guard result.headingError95Degrees <= parameters.largestHeadingError95Degrees,
       hasUp || gap <= parameters.largestGapDegrees
-    else { throw .poorCoverage(gapDegrees: gap, headingErrorDegrees: result.headingErrorDegrees) }
+    else { throw .poorCoverage(gapDegrees: gap, headingError95Degrees: result.headingError95Degrees) }
     return result
   }
 

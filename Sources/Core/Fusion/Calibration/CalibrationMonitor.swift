@@ -32,7 +32,7 @@ public struct CalibrationMonitor: Hashable, Sendable {
   public private(set) var state = CalibrationState.uncalibrated
   /// What a level heading can be wrong by in the worst direction, degrees, 95 %: the fit's own, age and temperature; 180
   /// without a calibration. Disturbances come on top.
-  public private(set) var headingErrorDegrees = 180.0
+  public private(set) var headingError95Degrees = 180.0
   public private(set) var disturbance: MagneticDisturbance
   /// The last sample's instant.
   private var now: MonotonicInstant?
@@ -73,7 +73,7 @@ public struct CalibrationMonitor: Hashable, Sendable {
   public mutating func remove() {
     result = nil
     state = .uncalibrated
-    headingErrorDegrees = 180
+    headingError95Degrees = 180
     disturbance.reset()
   }
 
@@ -117,11 +117,13 @@ public struct CalibrationMonitor: Hashable, Sendable {
     let then = horizontal(result.fieldStrength, result.inclinationDegrees)
     let here = reference.map { horizontal($0.fieldStrength, $0.inclinationDegrees) } ?? then
     let drifted = 2 * drift(result) / here * 180 / .pi
-    let predicted = result.headingErrorDegrees * then / here
-    headingErrorDegrees = min(180, (predicted * predicted + drifted * drifted).squareRoot())
-    var next = CalibrationState(headingErrorDegrees: headingErrorDegrees)
+    let predicted = result.headingError95Degrees * then / here
+    headingError95Degrees = min(180, (predicted * predicted + drifted * drifted).squareRoot())
+    var next = CalibrationState(headingError95Degrees: headingError95Degrees)
     if unconfirmed > 0 { next = min(next, .medium) }
-    if !isNew, next < state, headingErrorDegrees <= parameters.hysteresis * state.largestHeadingErrorDegrees { return }
+    if !isNew, next < state, headingError95Degrees <= parameters.hysteresis * state.largestHeadingError95Degrees {
+      return
+    }
     state = next
   }
 

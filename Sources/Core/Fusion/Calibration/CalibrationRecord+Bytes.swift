@@ -42,8 +42,8 @@ extension CalibrationRecord {
     for value in place { writer.append(littleEndian: value.bitPattern) }
     for element in result.covariance.elements { writer.append(littleEndian: element.bitPattern) }
     let quality: [Double] = [
-      result.fieldStrength, result.inclinationDegrees ?? .nan, result.rmsResidual, result.headingErrorDegrees,
-      result.meanHeadingErrorDegrees, result.temperatureCelsius ?? .nan, 0,
+      result.fieldStrength, result.inclinationDegrees ?? .nan, result.rmsResidual, result.headingError95Degrees,
+      result.meanHeadingError95Degrees, result.temperatureCelsius ?? .nan, 0,
     ]
     for value in quality { writer.append(littleEndian: value.bitPattern) }
     writer.append(littleEndian: result.coverage.low)
@@ -70,7 +70,7 @@ extension CalibrationRecord {
     result = CalibrationResult(
       calibration: calibration, covariance: covariance, order: order, fieldStrength: view.double(at: 464),
       inclinationDegrees: inclination.isNaN ? nil : inclination, rmsResidual: view.double(at: 480),
-      headingErrorDegrees: view.double(at: 488), meanHeadingErrorDegrees: view.double(at: 496),
+      headingError95Degrees: view.double(at: 488), meanHeadingError95Degrees: view.double(at: 496),
       coverage: Coverage(low: view.uint64(at: 520), high: view.uint64(at: 528)),
       sampleCount: Int(truncatingIfNeeded: view.uint32(at: 536)),
       rejectedCount: Int(truncatingIfNeeded: view.uint32(at: 540)),
@@ -118,8 +118,8 @@ extension CalibrationRecord {
     guard principal.z > 0.1, principal.x < 10, result.fieldStrength > 10, result.fieldStrength < 100 else {
       return false
     }
-    guard result.headingErrorDegrees >= 0, result.headingErrorDegrees <= 180, result.meanHeadingErrorDegrees >= 0,
-      result.meanHeadingErrorDegrees <= 180, result.rmsResidual >= 0, result.rmsResidual < 100,
+    guard result.headingError95Degrees >= 0, result.headingError95Degrees <= 180, result.meanHeadingError95Degrees >= 0,
+      result.meanHeadingError95Degrees <= 180, result.rmsResidual >= 0, result.rmsResidual < 100,
       result.sampleCount >= 0, result.rejectedCount >= 0
     else { return false }
     return (result.inclinationDegrees ?? 0).magnitude <= 90 && (latitudeDegrees ?? 0).magnitude <= 90

@@ -4,7 +4,7 @@ public enum CalibrationRefusal: Error, Hashable, Sendable {
   case tooFewSamples(count: Int, needed: Int)
   /// The sensor was not turned enough: the farthest direction from any sample, degrees, and what a heading could be
   /// wrong by, degrees, 95 %.
-  case poorCoverage(gapDegrees: Double, headingErrorDegrees: Double)
+  case poorCoverage(gapDegrees: Double, headingError95Degrees: Double)
   /// Readings fit no single field: their scatter, as a share of its strength, after calibration. Something magnetic moved.
   case inconsistentField(residual: Double)
   /// A magnet sits too near the sensor: the offset, µT.

@@ -13,8 +13,8 @@ public struct CalibrationResult: Hashable, Sendable {
   /// Scatter of the field's strength after calibration, root mean square, µT of the sensor.
   public var rmsResidual: Double
   /// What a heading of a level body can be wrong by, degrees, 95 % (2 σ): in the worst direction, and over all of them.
-  public var headingErrorDegrees: Double
-  public var meanHeadingErrorDegrees: Double
+  public var headingError95Degrees: Double
+  public var meanHeadingError95Degrees: Double
   public var coverage: Coverage
   /// Samples that were believed, and those that were not.
   public var sampleCount: Int
@@ -24,7 +24,7 @@ public struct CalibrationResult: Hashable, Sendable {
 
   public init(
     calibration: MagneticCalibration, covariance: CalibrationCovariance, order: CalibrationOrder, fieldStrength: Double,
-    inclinationDegrees: Double?, rmsResidual: Double, headingErrorDegrees: Double, meanHeadingErrorDegrees: Double,
+    inclinationDegrees: Double?, rmsResidual: Double, headingError95Degrees: Double, meanHeadingError95Degrees: Double,
     coverage: Coverage, sampleCount: Int, rejectedCount: Int, temperatureCelsius: Double?
   ) {
     self.calibration = calibration
@@ -33,8 +33,8 @@ public struct CalibrationResult: Hashable, Sendable {
     self.fieldStrength = fieldStrength
     self.inclinationDegrees = inclinationDegrees
     self.rmsResidual = rmsResidual
-    self.headingErrorDegrees = headingErrorDegrees
-    self.meanHeadingErrorDegrees = meanHeadingErrorDegrees
+    self.headingError95Degrees = headingError95Degrees
+    self.meanHeadingError95Degrees = meanHeadingError95Degrees
     self.coverage = coverage
     self.sampleCount = sampleCount
     self.rejectedCount = rejectedCount
@@ -42,7 +42,7 @@ public struct CalibrationResult: Hashable, Sendable {
   }
 
   /// By the error in the worst direction, freshly measured.
-  public var state: CalibrationState { CalibrationState(headingErrorDegrees: headingErrorDegrees) }
+  public var state: CalibrationState { CalibrationState(headingError95Degrees: headingError95Degrees) }
 
   /// What the calibration's uncertainty makes of a heading in one attitude.
   ///

@@ -7,7 +7,7 @@ struct ChipOrientation: Sendable {
   /// From the body to magnetic north, east, down.
   let attitude: Quaternion
   /// 2 σ, degrees.
-  let accuracyDegrees: Double
+  let accuracy95Degrees: Double
 
   /// nil when the chip has not used a magnetometer: its north is any direction.
   init?(_ sample: OrientationSample, mounting: Mounting) {
@@ -17,14 +17,14 @@ struct ChipOrientation: Sendable {
     let half = 0.5.squareRoot()
     attitude = Quaternion(w: 0, x: half, y: half, z: 0) * sample.orientation * toChip
     if let own = sample.headingAccuracyDegrees {
-      accuracyDegrees = min(180, 2 * own)
+      accuracy95Degrees = min(180, 2 * own)
     } else {
       // All it says is how far it trusts itself, 0 to 3; what that means in degrees, no data sheet tells.
       switch sample.calibration ?? 0 {
-      case 3: accuracyDegrees = 10
-      case 2: accuracyDegrees = 20
-      case 1: accuracyDegrees = 45
-      default: accuracyDegrees = 180
+      case 3: accuracy95Degrees = 10
+      case 2: accuracy95Degrees = 20
+      case 1: accuracy95Degrees = 45
+      default: accuracy95Degrees = 180
       }
     }
   }

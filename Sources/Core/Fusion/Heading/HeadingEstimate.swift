@@ -11,10 +11,11 @@ public struct HeadingEstimate: Hashable, Sendable {
   public var magneticHeadingDegrees: Double?
   /// From true north, clockwise, 0..<360; nil without a declination and without a heading of the receiver.
   public var trueHeadingDegrees: Double?
-  /// 95 % of the magnetic heading's error, degrees (2 σ), up to 180; nil when there is no heading.
-  public var headingAccuracyDegrees: Double?
-  /// 95 % of the true heading's error, degrees: the above and the declination's; nil when there is no true heading.
-  public var trueHeadingAccuracyDegrees: Double?
+  /// A bound that the magnetic heading's error keeps 95 % of the time, degrees (2 σ), up to 180; nil when there is no
+  /// heading.
+  public var headingAccuracy95Degrees: Double?
+  /// The same of the true heading, with the declination's own error; nil when there is no true heading.
+  public var trueHeadingAccuracy95Degrees: Double?
   /// Earth's field along the body's axes after calibration, µT; nil without a magnetometer, and while its range is
   /// exceeded.
   public var field: Vector3?
@@ -36,4 +37,12 @@ public struct HeadingEstimate: Hashable, Sendable {
     self.calibration = calibration
     self.isDisturbed = isDisturbed
   }
+}
+
+/// At the level that all accuracies without a level in their names have (Docs/Accuracy.md).
+extension HeadingEstimate {
+  /// 68 % of the magnetic heading's error, degrees (1 σ); nil when there is no heading.
+  public var headingAccuracy68Degrees: Double? { headingAccuracy95Degrees.map(HeadingConfidence.bound68) }
+  /// 68 % of the true heading's error, degrees (1 σ); nil when there is no true heading.
+  public var trueHeadingAccuracy68Degrees: Double? { trueHeadingAccuracy95Degrees.map(HeadingConfidence.bound68) }
 }

@@ -78,12 +78,12 @@ public struct HeadingFilter: Sendable {
   }
 
   /// - Parameters:
-  ///   - headingErrorDegrees: that the calibration predicts, 95 %; nil when it predicts none.
+  ///   - headingError95Degrees: that the calibration predicts, 95 %; nil when it predicts none.
   public mutating func use(
-    _ calibration: MagneticCalibration, state: CalibrationState, headingErrorDegrees: Double?
+    _ calibration: MagneticCalibration, state: CalibrationState, headingError95Degrees: Double?
   ) {
     calibrationState = state
-    calibrationSigma = headingErrorDegrees.map { min(0.5 * $0 * degree, Self.unknownSigma) } ?? Self.unknownSigma
+    calibrationSigma = headingError95Degrees.map { min(0.5 * $0 * degree, Self.unknownSigma) } ?? Self.unknownSigma
     let isAnother = !calibration.isNear(self.calibration)
     self.calibration = calibration
     defer { expectField() }
@@ -185,7 +185,7 @@ public struct HeadingFilter: Sendable {
     estimate.reference = reference
     if let (attitude, accuracy, isLevelled) = magneticAttitude {
       estimate.magneticHeadingDegrees = compassDegrees(pointing.heading(of: attitude, orientation))
-      estimate.headingAccuracyDegrees = accuracy
+      estimate.headingAccuracy95Degrees = accuracy
       if isLevelled {
         estimate.attitude = attitude
         incline(&estimate, by: attitude)
@@ -193,10 +193,10 @@ public struct HeadingFilter: Sendable {
     } else if let attitude = attitudeFilter.levelAttitude {
       incline(&estimate, by: attitude)
     }
-    if let magnetic = estimate.magneticHeadingDegrees, let accuracy = estimate.headingAccuracyDegrees, let reference {
+    if let magnetic = estimate.magneticHeadingDegrees, let accuracy = estimate.headingAccuracy95Degrees, let reference {
       let ofDeclination = 2 * reference.declinationUncertaintyDegrees
       estimate.trueHeadingDegrees = turned(magnetic, by: reference.declinationDegrees)
-      estimate.trueHeadingAccuracyDegrees = min(
+      estimate.trueHeadingAccuracy95Degrees = min(
         180, (accuracy * accuracy + ofDeclination * ofDeclination).squareRoot())
     }
     preferReceiver(in: &estimate)
@@ -207,27 +207,27 @@ public struct HeadingFilter: Sendable {
   private func preferReceiver(in estimate: inout HeadingEstimate) {
     guard
       let known = receiver?.now(at: estimate.instant, level: level(at: estimate.instant), drift: drift),
-      2 * known.sigma / degree < estimate.trueHeadingAccuracyDegrees ?? 181
+      2 * known.sigma / degree < estimate.trueHeadingAccuracy95Degrees ?? 181
     else { return }
     // The receiver tells where the body's forward axis points.
     let top = orientation.top
     let heading = compassDegrees(known.heading + atan2(top.y, top.x))
     let accuracy = min(180, 2 * known.sigma / degree)
     estimate.trueHeadingDegrees = heading
-    estimate.trueHeadingAccuracyDegrees = accuracy
+    estimate.trueHeadingAccuracy95Degrees = accuracy
     guard let reference else { return }
     let ofDeclination = 2 * reference.declinationUncertaintyDegrees
     estimate.magneticHeadingDegrees = turned(heading, by: -reference.declinationDegrees)
-    estimate.headingAccuracyDegrees = min(180, (accuracy * accuracy + ofDeclination * ofDeclination).squareRoot())
+    estimate.headingAccuracy95Degrees = min(180, (accuracy * accuracy + ofDeclination * ofDeclination).squareRoot())
   }
 
-  private var magneticAttitude: (attitude: Quaternion, accuracyDegrees: Double, isLevelled: Bool)? {
-    if lastField == nil, !isBlinded, let chip { return (chip.attitude, chip.accuracyDegrees, true) }
+  private var magneticAttitude: (attitude: Quaternion, accuracy95Degrees: Double, isLevelled: Bool)? {
+    if lastField == nil, !isBlinded, let chip { return (chip.attitude, chip.accuracy95Degrees, true) }
     if var result = compass {
       result.uncertainty.calibration = calibrationSigma
       result.uncertainty.disturbance = max(
         result.uncertainty.disturbance, disturbanceByModel(tiltCompass.acceptedField))
-      return (result.attitude, result.uncertainty.accuracyDegrees, result.isLevelled)
+      return (result.attitude, result.uncertainty.accuracy95Degrees, result.isLevelled)
     }
     guard let attitude = attitudeFilter.attitude, let sigma = attitudeFilter.headingSigma else { return nil }
     var uncertainty = HeadingUncertainty()
@@ -237,7 +237,7 @@ public struct HeadingFilter: Sendable {
     uncertainty.tilt = parameters.levelSigma
     uncertainty.dip = accepted?.dip ?? parameters.unknownDip
     uncertainty.disturbance = disturbanceByModel(accepted.map { ($0.strength, $0.dip) })
-    return (attitude, uncertainty.accuracyDegrees, true)
+    return (attitude, uncertainty.accuracy95Degrees, true)
   }
 
   private func incline(_ estimate: inout HeadingEstimate, by attitude: Quaternion) {

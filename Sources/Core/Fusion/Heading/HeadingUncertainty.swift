@@ -15,7 +15,7 @@ struct HeadingUncertainty: Hashable, Sendable {
   var dip = 0.0
 
   /// 2 σ of all of them, degrees, at most 180.
-  var accuracyDegrees: Double {
+  var accuracy95Degrees: Double {
     let ofTilt = tan(min(dip.magnitude, 1.55)) * tilt
     let variance = filter * filter + calibration * calibration + ofTilt * ofTilt + disturbance * disturbance
     return min(180, 2 * variance.squareRoot() / degree)

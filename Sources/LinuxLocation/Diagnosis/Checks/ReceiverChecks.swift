@@ -100,7 +100,9 @@ enum ReceiverChecks {
     if let fix = report.lastFix {
       var parts = [kind(fix.kind)]
       if let used = fix.satellitesUsed { parts.append("\(used) satellites used") }
-      if let accuracy = fix.accuracy.horizontal { parts.append("within \(decimal(accuracy.value)) m (68 %)") }
+      if let accuracy = fix.accuracy.horizontal {
+        parts.append("within \(decimal(accuracy.value)) m (68 %\(accuracy.isAssumed ? ", assumed" : ""))")
+      }
       return Finding(.fix, .pass, parts.joined(separator: ", "))
     }
     guard let epoch = report.lastEpoch else {

@@ -16,7 +16,7 @@ extension HelpPage {
       name: "heading", purpose: "print where the device points, by its sensors", usage: "[OPTION]... [SENSORS]",
       description: [
         .paragraph(
-          "Prints the true and the magnetic heading, their error (95 %), pitch and roll. A magnetometer is required; an "
+          "Prints the true and the magnetic heading, their accuracy (68 %), pitch and roll. A magnetometer is required; an "
             + "accelerometer corrects for tilt, and a gyroscope steadies the heading."),
         sensors,
         .paragraph(
@@ -25,7 +25,7 @@ extension HelpPage {
         .paragraph(
           "Without a calibration a heading can be wrong by any angle. It is learned while the device is turned, saved "
             + "for each sensor and used the next time; binnacle calibrate does it at once. Its quality is "
-            + "uncalibrated, low (20 degrees), medium (8) or high (3)."),
+            + "uncalibrated, low (20 degrees, 95 %), medium (8) or high (3)."),
       ],
       examples: [
         ("binnacle heading", "the sensors that are attached"),

@@ -108,7 +108,7 @@ func fitRecording(_ path: String) {
     row += ",\"strength\":\(number(result.fieldStrength))"
     row += ",\"offset\":[\(number(offset.x)),\(number(offset.y)),\(number(offset.z))]"
     row += ",\"coverage\":\(number(result.coverage.fraction)),\"gap\":\(number(result.coverage.largestGap.degrees))"
-    row += ",\"headingError\":\(number(result.headingErrorDegrees)),\"rejected\":\(result.rejectedCount)"
+    row += ",\"headingError\":\(number(result.headingError95Degrees)),\"rejected\":\(result.rejectedCount)"
     print(row + ",\"residual\":\(number((sum / Double(samples.count)).squareRoot()))}")
   } catch {
     print("{\"readings\":\(samples.count),\"kept\":\(set.count),\"refusal\":\"\(error)\"}")

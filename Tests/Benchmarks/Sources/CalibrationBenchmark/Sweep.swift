@@ -68,9 +68,9 @@ struct Sweep {
         let result = try CalibrationFit().fit(samples, reference: test.knowsField ? simulator.reference : nil)
         let errors = headingErrors(simulator, result.calibration, tilt: 0)
         outcome.errors.append(errors.rms)
-        outcome.predicted.append(result.meanHeadingErrorDegrees / 2)
+        outcome.predicted.append(result.meanHeadingError95Degrees / 2)
         outcome.tiltedErrors.append(headingErrors(simulator, result.calibration, tilt: 20).rms)
-        let kept = errors.all.count { $0.magnitude <= result.headingErrorDegrees }
+        let kept = errors.all.count { $0.magnitude <= result.headingError95Degrees }
         outcome.promised.append(Double(kept) / Double(errors.all.count))
         let offsetOnly = MagneticCalibration(hardIronOffset: offset)
         outcome.offsetOnlyErrors.append(headingErrors(simulator, offsetOnly, tilt: 0).rms)

@@ -31,7 +31,9 @@ import Testing
     let results = learned(run(&background, &simulator, seconds: 60))
     #expect(results.count >= 2)
     // Each is better than the one before.
-    for (one, next) in zip(results, results.dropFirst()) { #expect(next.headingErrorDegrees < one.headingErrorDegrees) }
+    for (one, next) in zip(results, results.dropFirst()) {
+      #expect(next.headingError95Degrees < one.headingError95Degrees)
+    }
     #expect(background.monitor.state == .high)
     #expect(simulator.headingError(background.calibration) < 0.6)
   }

@@ -56,7 +56,8 @@ import Testing
     for knowsUp in [true, false] {
       let refusals = errors(still, knowsUp: knowsUp).refusals
       #expect(
-        refusals == [CalibrationRefusal](repeating: .poorCoverage(gapDegrees: 180, headingErrorDegrees: 180), count: 5))
+        refusals
+          == [CalibrationRefusal](repeating: .poorCoverage(gapDegrees: 180, headingError95Degrees: 180), count: 5))
     }
     // Without up a level turn tells nothing of the vertical axis.
     #expect(errors(.yaw(tiltDegrees: 3), knowsUp: false).refusals.count == 5)
@@ -115,7 +116,7 @@ import Testing
         sensor.rate = 1.5
         let result = try CalibrationFit().fit(sensor.samples(90), reference: sensor.reference)
         errors.append(sensor.headingError(result.calibration))
-        predicted.append(result.meanHeadingErrorDegrees / 2)
+        predicted.append(result.meanHeadingError95Degrees / 2)
       }
       let ratio = rootMeanSquare(predicted) / rootMeanSquare(errors)
       ratios.append(ratio)
@@ -158,7 +159,7 @@ import Testing
       #expect(difference.magnitude < 0.002)
     }
     #expect((other.calibration.hardIronOffset - turn * straight.calibration.hardIronOffset).norm < 0.1)
-    #expect((other.headingErrorDegrees / straight.headingErrorDegrees - 1).magnitude < 0.1)
+    #expect((other.headingError95Degrees / straight.headingError95Degrees - 1).magnitude < 0.1)
   }
 
   @Test func tellsWhatItRestsOn() throws {

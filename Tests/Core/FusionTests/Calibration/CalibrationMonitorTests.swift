@@ -17,34 +17,34 @@ import Testing
   @Test func withoutACalibrationNothingIsPromised() {
     var monitor = CalibrationMonitor()
     monitor.update(sample(at: 1), reference: nil)
-    #expect(monitor.state == .uncalibrated && monitor.headingErrorDegrees == 180 && !monitor.isDisturbed)
+    #expect(monitor.state == .uncalibrated && monitor.headingError95Degrees == 180 && !monitor.isDisturbed)
   }
 
   /// 0.5 µT in an hour beside 24.622 µT along the ground: 2 σ are 2.33° an hour, by the root of time.
   @Test func ageTellsOnIt() {
     var monitor = CalibrationMonitor()
-    monitor.install(sampleResult(offsetSigma: .zero, headingErrorDegrees: 2), at: .zero)
+    monitor.install(sampleResult(offsetSigma: .zero, headingError95Degrees: 2), at: .zero)
     #expect(monitor.state == .high)
     monitor.update(sample(at: 3600), reference: nil)
-    #expect((monitor.headingErrorDegrees - (4 + 2.327 * 2.327).squareRoot()).magnitude < 1e-2)
+    #expect((monitor.headingError95Degrees - (4 + 2.327 * 2.327).squareRoot()).magnitude < 1e-2)
     // 3.07° is over 3, but not over 1.3 times that.
     #expect(monitor.state == .high)
     monitor.update(sample(at: 3 * 3600), reference: nil)
     #expect(monitor.state == .medium)
     // However long: three times the hour's, 6.98°.
     monitor.update(sample(at: 90 * 86_400), reference: nil)
-    #expect((monitor.headingErrorDegrees - (4 + 6.981 * 6.981).squareRoot()).magnitude < 1e-2)
+    #expect((monitor.headingError95Degrees - (4 + 6.981 * 6.981).squareRoot()).magnitude < 1e-2)
     #expect(monitor.state == .medium)
   }
 
   @Test func warmthTellsOnIt() {
     var monitor = CalibrationMonitor()
-    monitor.install(sampleResult(offsetSigma: .zero, headingErrorDegrees: 1), at: .zero)
+    monitor.install(sampleResult(offsetSigma: .zero, headingError95Degrees: 1), at: .zero)
     monitor.update(sample(at: 1, celsius: 20), reference: nil)
     #expect(monitor.state == .high)
     monitor.update(sample(at: 2, celsius: 35), reference: nil)
     // 1.5 µT.
-    #expect((monitor.headingErrorDegrees - (1 + 6.981 * 6.981).squareRoot()).magnitude < 0.05)
+    #expect((monitor.headingError95Degrees - (1 + 6.981 * 6.981).squareRoot()).magnitude < 0.05)
     #expect(monitor.state == .medium)
     monitor.update(sample(at: 3, celsius: 21), reference: nil)
     #expect(monitor.state == .high)
@@ -52,7 +52,7 @@ import Testing
 
   @Test func whatComesFromAFileMustProveItself() {
     var monitor = CalibrationMonitor()
-    monitor.restore(sampleResult(offsetSigma: .zero, headingErrorDegrees: 1), at: .zero, age: 60)
+    monitor.restore(sampleResult(offsetSigma: .zero, headingError95Degrees: 1), at: .zero, age: 60)
     #expect(monitor.state == .medium)
     for step in 1...190 { monitor.update(sample(at: 0.1 * Double(step)), reference: nil) }
     #expect(monitor.state == .medium)
@@ -62,14 +62,14 @@ import Testing
 
   @Test func aFieldThatDoesNotMatchProvesNothing() {
     var monitor = CalibrationMonitor()
-    monitor.restore(sampleResult(offsetSigma: .zero, headingErrorDegrees: 1), at: .zero, age: 60)
+    monitor.restore(sampleResult(offsetSigma: .zero, headingError95Degrees: 1), at: .zero, age: 60)
     for step in 1...600 {
       monitor.update(sample(at: 0.1 * Double(step), field: Vector3(27, 0, -46)), reference: nil)
     }
     #expect(monitor.state == .medium && !monitor.isDisturbed)
     // Of unknown age it has drifted as far as anything drifts.
-    monitor.restore(sampleResult(offsetSigma: .zero, headingErrorDegrees: 1), at: .zero, age: nil)
-    #expect(monitor.headingErrorDegrees > 7)
+    monitor.restore(sampleResult(offsetSigma: .zero, headingError95Degrees: 1), at: .zero, age: nil)
+    #expect(monitor.headingError95Degrees > 7)
     monitor.remove()
     #expect(monitor.state == .uncalibrated && monitor.result == nil)
   }
@@ -88,11 +88,11 @@ import Testing
   /// 24.622 µT along the ground where it was calibrated, 12.311 here.
   @Test func nearerToThePoleTheSameOffsetTurnsMore() {
     var monitor = CalibrationMonitor()
-    monitor.install(sampleResult(offsetSigma: .zero, headingErrorDegrees: 2), at: .zero)
+    monitor.install(sampleResult(offsetSigma: .zero, headingError95Degrees: 2), at: .zero)
     let north = MagneticReference(
       fieldStrength: 49.2443, inclinationDegrees: 75.5225, declinationDegrees: 0, declinationUncertaintyDegrees: 0.5)
     monitor.update(sample(at: 0), reference: north)
-    #expect((monitor.headingErrorDegrees - 4).magnitude < 1e-3)
+    #expect((monitor.headingError95Degrees - 4).magnitude < 1e-3)
     #expect(monitor.state == .medium)
   }
 

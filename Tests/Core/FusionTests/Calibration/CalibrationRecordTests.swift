@@ -73,7 +73,7 @@ import Testing
     results[0].calibration.hardIronOffset.y = .nan
     results[1].calibration.softIronMatrix = Matrix3(diagonal: Vector3(1, -1, 1))
     results[2].fieldStrength = 0
-    results[3].headingErrorDegrees = .infinity
+    results[3].headingError95Degrees = .infinity
     results[4].calibration.hardIronOffset.y = 1e9
     for result in results {
       let bytes = CalibrationRecord(sensorIdentity: [1], result: result).bytes

@@ -34,11 +34,11 @@ import Testing
 
   @Test func theStateIsByTheWorstDirection() {
     var result = sampleResult(offsetSigma: .zero)
-    result.headingErrorDegrees = 3
+    result.headingError95Degrees = 3
     #expect(result.state == .high)
-    result.headingErrorDegrees = 3.01
+    result.headingError95Degrees = 3.01
     #expect(result.state == .medium)
-    result.headingErrorDegrees = 20.5
+    result.headingError95Degrees = 20.5
     #expect(result.state == .uncalibrated)
   }
 }

@@ -12,7 +12,7 @@ import Testing
       (0, .high), (3, .high), (3.1, .medium), (8, .medium), (8.1, .low), (20, .low), (20.1, .uncalibrated),
       (.infinity, .uncalibrated),
     ]
-    for (error, state) in errors { #expect(CalibrationState(headingErrorDegrees: error) == state) }
-    #expect(CalibrationState(headingErrorDegrees: .nan) == .uncalibrated)
+    for (error, state) in errors { #expect(CalibrationState(headingError95Degrees: error) == state) }
+    #expect(CalibrationState(headingError95Degrees: .nan) == .uncalibrated)
   }
 }

@@ -27,11 +27,11 @@ import Testing
 
   @Test func itsOwnOpinionBecomesTheAccuracy() throws {
     #expect(
-      try #require(ChipOrientation(sample(.identity, accuracy: 3), mounting: .forwardLeftUp)).accuracyDegrees == 6)
+      try #require(ChipOrientation(sample(.identity, accuracy: 3), mounting: .forwardLeftUp)).accuracy95Degrees == 6)
     let trusted = try #require(ChipOrientation(sample(.identity, calibration: 3), mounting: .forwardLeftUp))
     let doubted = try #require(ChipOrientation(sample(.identity, calibration: 0), mounting: .forwardLeftUp))
-    #expect(trusted.accuracyDegrees < doubted.accuracyDegrees)
-    #expect(doubted.accuracyDegrees == 180)
+    #expect(trusted.accuracy95Degrees < doubted.accuracy95Degrees)
+    #expect(doubted.accuracy95Degrees == 180)
   }
 
   @Test func withoutAMagnetometerItKnowsNoNorth() {

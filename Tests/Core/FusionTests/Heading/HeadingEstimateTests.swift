@@ -7,7 +7,7 @@ import Testing
     let estimate = HeadingEstimate(instant: .zero, field: .zero, calibration: .uncalibrated, isDisturbed: false)
     #expect(estimate.magneticHeadingDegrees == nil)
     #expect(estimate.trueHeadingDegrees == nil)
-    #expect(estimate.headingAccuracyDegrees == nil)
+    #expect(estimate.headingAccuracy95Degrees == nil && estimate.headingAccuracy68Degrees == nil)
     #expect(estimate.attitude == nil)
     #expect(estimate.reference == nil)
   }

@@ -12,7 +12,7 @@ import Testing
 
   private func filter() -> HeadingFilter {
     var filter = HeadingFilter(magnetometerMounting: Self.identity, inertialMounting: Self.identity)
-    filter.use(.none, state: .high, headingErrorDegrees: 2)
+    filter.use(.none, state: .high, headingError95Degrees: 2)
     return filter
   }
 
@@ -60,8 +60,8 @@ import Testing
     #expect(difference(try #require(estimate.trueHeadingDegrees), heading + 4) < 1.5)
     #expect((try #require(estimate.pitchDegrees) - 17.2).magnitude < 0.5)
     #expect(try #require(estimate.rollDegrees).magnitude < 0.5)
-    #expect(try #require(estimate.headingAccuracyDegrees) < 6)
-    #expect(try #require(estimate.trueHeadingAccuracyDegrees) > estimate.headingAccuracyDegrees ?? 180)
+    #expect(try #require(estimate.headingAccuracy95Degrees) < 6)
+    #expect(try #require(estimate.trueHeadingAccuracy95Degrees) > estimate.headingAccuracy95Degrees ?? 180)
     #expect(estimate.calibration == .high)
     #expect(!estimate.isDisturbed)
     let field = try #require(estimate.field)
@@ -72,7 +72,7 @@ import Testing
     var body = SimulatedBody()
     body.attitude = Quaternion(rotationVector: Vector3(0, 0, -2))
     var filter = HeadingFilter(magnetometerMounting: .forwardLeftUp, inertialMounting: .forwardLeftUp)
-    filter.use(.none, state: .high, headingErrorDegrees: 2)
+    filter.use(.none, state: .high, headingError95Degrees: 2)
     for _ in 0..<300 {
       let sample = body.step(.zero)
       // Half a turn about forward is its own inverse.
@@ -91,10 +91,10 @@ import Testing
     var body = SimulatedBody()
     body.hardIron = Vector3(20, -30, 10)
     var filter = filter()
-    filter.use(MagneticCalibration(hardIronOffset: body.hardIron), state: .medium, headingErrorDegrees: 8)
+    filter.use(MagneticCalibration(hardIronOffset: body.hardIron), state: .medium, headingError95Degrees: 8)
     let estimate = try run(&body, &filter, seconds: 5).required()
     #expect(difference(try #require(estimate.magneticHeadingDegrees), 0) < 1.5)
-    #expect(try #require(estimate.headingAccuracyDegrees) > 8)
+    #expect(try #require(estimate.headingAccuracy95Degrees) > 8)
     #expect(estimate.calibration == .medium)
   }
 
@@ -103,10 +103,10 @@ import Testing
     var filter = filter()
     run(&body, &filter, seconds: 5)
     filter.use(
-      MagneticCalibration(hardIronOffset: Vector3(0.3, 0, 0)), state: .high, headingErrorDegrees: 1)
+      MagneticCalibration(hardIronOffset: Vector3(0.3, 0, 0)), state: .high, headingError95Degrees: 1)
     let kept = filter.estimate()
     #expect(kept?.magneticHeadingDegrees != nil)
-    filter.use(MagneticCalibration(hardIronOffset: Vector3(9, 0, 0)), state: .high, headingErrorDegrees: 1)
+    filter.use(MagneticCalibration(hardIronOffset: Vector3(9, 0, 0)), state: .high, headingError95Degrees: 1)
     let lost = filter.estimate()
     #expect(lost == nil)
     let found = try run(&body, &filter, seconds: body.period).required()
@@ -129,7 +129,7 @@ import Testing
     let estimate = try run(&body, &filter, seconds: 3).required()
     #expect(estimate.calibration == .uncalibrated)
     #expect(estimate.magneticHeadingDegrees != nil)
-    #expect(estimate.headingAccuracyDegrees == 180)
+    #expect(estimate.headingAccuracy95Degrees == 180)
   }
 
   @Test func anAccelerometerAloneLevels() throws {
@@ -147,7 +147,7 @@ import Testing
     var filter = filter()
     let estimate = try run(&body, &filter, seconds: 1, .magnetometer).required()
     #expect(difference(try #require(estimate.magneticHeadingDegrees), 180 / .pi) < 4)
-    #expect(try #require(estimate.headingAccuracyDegrees) > 15)
+    #expect(try #require(estimate.headingAccuracy95Degrees) > 15)
     #expect(estimate.attitude == nil)
     #expect(estimate.rollDegrees == nil)
   }
@@ -160,7 +160,7 @@ import Testing
     filter.reference = Self.reference
     run(&body, &filter, seconds: 20)
     let before = try run(&body, &filter, seconds: 20, rate: Vector3(0.1, 0.05, 0.5)).required()
-    let accuracy = try #require(before.headingAccuracyDegrees)
+    let accuracy = try #require(before.headingAccuracy95Degrees)
     #expect(!before.isDisturbed)
     let earth = body.field
     body.field += Vector3(5, 35, -10)
@@ -170,7 +170,7 @@ import Testing
     var accuracies: [Double] = []
     run(&body, &filter, seconds: 19, rate: Vector3(0, 0.02, 0.5)) { estimate, body in
       worst = max(worst, difference(estimate.magneticHeadingDegrees ?? 999, headingDegrees(body.attitude)))
-      accuracies.append(estimate.headingAccuracyDegrees ?? 0)
+      accuracies.append(estimate.headingAccuracy95Degrees ?? 0)
     }
     #expect(worst < 5)
     #expect(try #require(accuracies.last) > 1.2 * accuracy)
@@ -178,7 +178,7 @@ import Testing
     let after = try run(&body, &filter, seconds: 15, rate: Vector3(0, 0, 0.5)).required()
     #expect(!after.isDisturbed)
     #expect(difference(try #require(after.magneticHeadingDegrees), headingDegrees(body.attitude)) < 3)
-    #expect(try #require(after.headingAccuracyDegrees) < accuracies.last ?? 0)
+    #expect(try #require(after.headingAccuracy95Degrees) < accuracies.last ?? 0)
   }
 
   @Test func aFieldThatTheModelDoesNotKnowIsDisturbedFromTheStart() throws {
@@ -190,13 +190,13 @@ import Testing
     filter.reference = Self.reference
     let estimate = try run(&body, &filter, seconds: 3).required()
     #expect(estimate.isDisturbed)
-    #expect(try #require(estimate.headingAccuracyDegrees) > 40)
+    #expect(try #require(estimate.headingAccuracy95Degrees) > 40)
   }
 
   @Test func aReceiversHeadingIsTakenWhereItIsBetterAndCarriedOn() throws {
     var body = SimulatedBody()
     var filter = filter()
-    filter.use(.none, state: .low, headingErrorDegrees: 15)
+    filter.use(.none, state: .low, headingError95Degrees: 15)
     filter.orientation = .faceUp
     run(&body, &filter, seconds: 10)
     var fix = fix(at: body.instant)
@@ -205,7 +205,7 @@ import Testing
     let estimate = try run(&body, &filter, seconds: 10, rate: Vector3(0, 0, 0.1)).required()
     let turned = 77 + 180 / Double.pi
     #expect(difference(try #require(estimate.trueHeadingDegrees), turned) < 1)
-    #expect(try #require(estimate.trueHeadingAccuracyDegrees) < 3)
+    #expect(try #require(estimate.trueHeadingAccuracy95Degrees) < 3)
     // Without a declination the compass keeps its own.
     #expect(difference(try #require(estimate.magneticHeadingDegrees), 180 / .pi) < 2)
   }
@@ -218,7 +218,7 @@ import Testing
     filter.update(fix)
     let estimate = try filter.estimate().required()
     #expect(estimate.trueHeadingDegrees == 77)
-    #expect((try #require(estimate.trueHeadingAccuracyDegrees) - 8).magnitude < 1e-9)
+    #expect((try #require(estimate.trueHeadingAccuracy95Degrees) - 8).magnitude < 1e-9)
   }
 
   @Test func aReceiverNeedsNoMagnetometer() throws {
@@ -249,7 +249,7 @@ import Testing
   @Test func aCourseIsAHeadingOnlyForWhatFacesItsMotion() throws {
     var body = SimulatedBody()
     var filter = filter()
-    filter.use(.none, state: .low, headingErrorDegrees: 20)
+    filter.use(.none, state: .low, headingError95Degrees: 20)
     run(&body, &filter, seconds: 10)
     var fix = fix(at: body.instant)
     fix.courseDegrees = 50
@@ -293,7 +293,7 @@ import Testing
       #expect(difference(try #require(blinded.magneticHeadingDegrees), headingDegrees(body.attitude)) < 3)
     } else {
       #expect(blinded.magneticHeadingDegrees == nil)
-      #expect(blinded.headingAccuracyDegrees == nil)
+      #expect(blinded.headingAccuracy95Degrees == nil)
     }
     let seeing = try run(&body, &filter, seconds: 10, sensors).required()
     #expect(!seeing.isDisturbed)
@@ -308,7 +308,7 @@ import Testing
     let found = filter.estimate()
     let estimate = try #require(found)
     #expect(difference(try #require(estimate.magneticHeadingDegrees), 90) < 1e-6)
-    #expect(estimate.headingAccuracyDegrees == 4)
+    #expect(estimate.headingAccuracy95Degrees == 4)
   }
 }
 

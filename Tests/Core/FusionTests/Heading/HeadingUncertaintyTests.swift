@@ -11,7 +11,7 @@ import Testing
     uncertainty.filter = 1 * degree
     uncertainty.calibration = 2 * degree
     uncertainty.disturbance = 2 * degree
-    #expect((uncertainty.accuracyDegrees - 6).magnitude < 1e-9)
+    #expect((uncertainty.accuracy95Degrees - 6).magnitude < 1e-9)
   }
 
   /// One degree of tilt where the field dips by 66° is 2.2° of heading.
@@ -19,14 +19,14 @@ import Testing
     var uncertainty = HeadingUncertainty()
     uncertainty.tilt = 1 * degree
     uncertainty.dip = 66 * degree
-    #expect((uncertainty.accuracyDegrees - 4.49).magnitude < 0.01)
+    #expect((uncertainty.accuracy95Degrees - 4.49).magnitude < 0.01)
   }
 
   @Test func nothingIsWorseThanHalfATurn() {
     var uncertainty = HeadingUncertainty()
     uncertainty.tilt = 1
     uncertainty.dip = 1.57
-    #expect(uncertainty.accuracyDegrees == 180)
+    #expect(uncertainty.accuracy95Degrees == 180)
   }
 
   @Test func aDisturbanceIsHalfOfWhatItCanDo() {

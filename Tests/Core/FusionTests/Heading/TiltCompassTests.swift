@@ -27,7 +27,7 @@ import Testing
     let found = try #require(result(of: &body, in: &compass, seconds: 3))
     #expect(found.isLevelled)
     #expect(found.attitude.angle(to: body.attitude) < 0.06)
-    #expect(found.uncertainty.accuracyDegrees < 10)
+    #expect(found.uncertainty.accuracy95Degrees < 10)
   }
 
   @Test func withoutAnAccelerometerItIsTakenToBeLevelAndSaysSo() throws {
@@ -37,24 +37,24 @@ import Testing
     let found = try #require(result(of: &body, in: &compass, seconds: 1, levelled: false))
     #expect(!found.isLevelled)
     #expect(difference(headingDegrees(found.attitude), 180 / .pi) < 4)
-    #expect(found.uncertainty.accuracyDegrees > 15)
+    #expect(found.uncertainty.accuracy95Degrees > 15)
   }
 
   @Test func shakingMakesItUncertain() throws {
     var body = SimulatedBody()
     var compass = TiltCompass()
-    let quiet = try #require(result(of: &body, in: &compass, seconds: 3)).uncertainty.accuracyDegrees
+    let quiet = try #require(result(of: &body, in: &compass, seconds: 3)).uncertainty.accuracy95Degrees
     body.noise.acceleration = 1
-    let shaken = try #require(result(of: &body, in: &compass, seconds: 1)).uncertainty.accuracyDegrees
+    let shaken = try #require(result(of: &body, in: &compass, seconds: 1)).uncertainty.accuracy95Degrees
     #expect(shaken > 3 * quiet)
   }
 
   @Test func aMagnetDisturbs() throws {
     var body = SimulatedBody()
     var compass = TiltCompass()
-    let before = try #require(result(of: &body, in: &compass, seconds: 3)).uncertainty.accuracyDegrees
+    let before = try #require(result(of: &body, in: &compass, seconds: 3)).uncertainty.accuracy95Degrees
     body.field += Vector3(0, 40, 0)
-    let after = try #require(result(of: &body, in: &compass, seconds: 1)).uncertainty.accuracyDegrees
+    let after = try #require(result(of: &body, in: &compass, seconds: 1)).uncertainty.accuracy95Degrees
     #expect(compass.isDisturbed)
     #expect(after > 2 * before)
   }
