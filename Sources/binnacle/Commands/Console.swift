@@ -1,9 +1,14 @@
 import Glibc
 import LocationEngine
+import Synchronization
 
 /// Messages and reports: one `write` each, so that lines of several threads stay whole. Texts by others that are part of
-/// them are shown and never obeyed: see `PlainText`.
+/// them are shown and never obeyed: see `PlainText`. Rows go through `OutputFile`.
+///
+/// What cannot be written to stdout is noted, and `conclude` makes an exit status of it: commands need not check.
 enum Console {
+  /// `errno` of the first text that stdout did not take; 0 while there is none.
+  private static let failure = Atomic<Int32>(0)
   /// Columns of a report that does not go to a terminal.
   static let usualColumns = 80
   private static let prefix = "binnacle: "
@@ -19,6 +24,12 @@ enum Console {
   static func say(lines: String) {
     guard let columns = knownColumns(2) else { return write(2, prefix + lines + "\n") }
     write(2, LineWrap.wrap(lines, prefix: prefix, indent: prefix.utf8.count, columns: columns) + "\n")
+  }
+
+  /// Whether a short message would not wait for its reader, who may be the one of the rows.
+  static var canSay: Bool {
+    var entry = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+    return poll(&entry, 1, 0) > 0
   }
 
   /// Prints what belongs to a message, in lines of their own.
@@ -42,7 +53,16 @@ enum Console {
       var written = 0
       while written < buffer.count {
         let result = Glibc.write(descriptor, buffer.baseAddress! + written, buffer.count - written)
-        if result > 0 { written += result } else if errno != EINTR { return }
+        if result > 0 {
+          written += result
+        } else if errno == EAGAIN {
+          // The process that started this one made the descriptor non-blocking.
+          var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          poll(&entry, 1, -1)
+        } else if errno != EINTR {
+          if descriptor == STDOUT_FILENO { note(errno) }
+          return
+        }
       }
     }
   }
@@ -60,6 +80,32 @@ enum Console {
 
   /// Text in fewer columns than this cannot be read.
   private static let narrowest = 40
+
+  /// Whether something could not be written to stdout.
+  static var hasFailed: Bool { failure.load(ordering: .relaxed) != 0 }
+
+  /// Notes why rows could not be written; `conclude` reports it.
+  static func note(_ error: OutputError) {
+    switch error {
+    case .closed: note(EPIPE)
+    case .failed(let code): note(code)
+    }
+  }
+
+  /// Closes stdout and returns the exit status of the process: 74 instead of `code` when something that was written to
+  /// stdout did not arrive. A network file system may report that at the close. A pipe that was closed by its reader is
+  /// no error.
+  static func conclude(_ code: ExitCode) -> ExitCode {
+    if close(STDOUT_FILENO) != 0, errno != EINTR { note(errno) }
+    let failure = failure.load(ordering: .relaxed)
+    guard failure != 0, failure != EPIPE else { return code }
+    say("cannot write the output: \(String(cString: strerror(failure)))")
+    return .inputOutput
+  }
+
+  private static func note(_ code: Int32) {
+    _ = failure.compareExchange(expected: 0, desired: code, ordering: .relaxed)
+  }
 
   /// Whether colours make sense on this descriptor (no-color.org).
   static func wantsColour(_ descriptor: Int32) -> Bool {

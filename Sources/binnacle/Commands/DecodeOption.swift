@@ -4,6 +4,9 @@ enum DecodeOption: String, CommandOption {
   case json
   case only
   case count
+  case output
+  case rotate
+  case keep
   case quiet
   case help
 
@@ -12,6 +15,9 @@ enum DecodeOption: String, CommandOption {
     case .format: "FORMAT"
     case .only: "KIND,..."
     case .count: "N"
+    case .output: OutputChoice.outputArgument
+    case .rotate: OutputChoice.rotateArgument
+    case .keep: OutputChoice.keepArgument
     case .json, .quiet, .help: nil
     }
   }
@@ -24,6 +30,9 @@ enum DecodeOption: String, CommandOption {
     case .json: SharedHelp.json
     case .only: "print only these: ubx, NAV, NAV-PVT, nmea, GGA, GPGGA, rtcm, 1005, sirf ..."
     case .count: "end after N lines"
+    case .output: OutputChoice.outputHelp
+    case .rotate: OutputChoice.rotateHelp
+    case .keep: OutputChoice.keepHelp
     case .quiet: SharedHelp.quiet
     case .help: SharedHelp.help
     }

@@ -20,18 +20,22 @@ final class DecodeSession {
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
   private var scanner = FrameScanner()
   private var tally = DecodeTally()
-  private var file: OutputFile
+  /// Where lines go.
+  var file: OutputFile
   private var outputError: OutputError?
   /// Columns that lines for people are wrapped at; nil: one line for each frame.
   private let columns: Int?
+  /// The line that is made now.
+  private var line = ByteWriter(capacity: 1024)
+  private var drops = DropNarrator()
 
   /// - Parameter descriptor: where lines go.
   init(_ source: any ObservationSource, _ options: DecodeOptions, descriptor: Int32 = 1) {
     self.source = source
     self.options = options
     output = ReflectionOutput(format: options.format)
-    file = OutputFile(descriptor: descriptor)
-    columns = options.format == .text ? Console.knownColumns(descriptor) : nil
+    file = OutputFile(descriptor: descriptor, isLive: source.isReconnectable)
+    columns = options.format == .text && options.output.path == nil ? Console.knownColumns(descriptor) : nil
   }
 
   deinit { buffer.deallocate() }
@@ -39,15 +43,16 @@ final class DecodeSession {
   /// Runs to the end and says how it went, and which error of the source ended it, if one did.
   func run() -> (ExitCode, SourceError?) {
     let source = source
-    let termination = Termination(timeout: nil) { source.interrupt() }
-    let error = readAll()
+    let termination = Termination(timeout: nil, reopening: file.reopening) { source.interrupt() }
+    let error = readAll { termination.reason != .none }
     source.close()
-    flush()
+    flush(isLast: true)
+    if outputError == nil { do throws(OutputError) { try file.finish() } catch { outputError = error } }
     if !options.isQuiet, error == nil || scanner.frameOffset > 0 {
       Console.say(lines: tally.summary(noiseBytes: scanner.noiseBytes))
     }
-    if case .failed(let number) = outputError {
-      Console.say("cannot write the output: \(String(cString: strerror(number)))")
+    if let outputError, outputError != .closed {
+      Console.note(outputError)
       return (.inputOutput, nil)
     }
     return (.success, outputError == nil && termination.reason == .none ? error : nil)
@@ -55,7 +60,7 @@ final class DecodeSession {
 
   private var isOver: Bool { outputError != nil || tally.lines == options.count }
 
-  private func readAll() -> SourceError? {
+  private func readAll(_ isStopping: () -> Bool) -> SourceError? {
     let isLive = !(source is FileSource)
     do throws(SourceError) {
       try source.open()
@@ -67,7 +72,7 @@ final class DecodeSession {
         case .end:
           giveUp()
           return nil
-        case .interrupted: return nil
+        case .interrupted: if isStopping() { return nil }
         }
         if isLive || file.isFull { flush() }
       }
@@ -95,6 +100,7 @@ final class DecodeSession {
 
   private func scan() {
     while !isOver, let frame = scanner.next() {
+      do throws(OutputError) { _ = try file.turn() } catch { outputError = error }
       switch frame {
       case .ubx: takeUBX()
       case .rtcm: takeRTCM()
@@ -118,14 +124,14 @@ final class DecodeSession {
     let messageClass = String(name.prefix { $0 != "-" })
     guard options.wants("UBX", messageClass, name) else { return }
     let payload = scanner.frame.slice(6, scanner.frame.count - 2)
-    note(output.append(id, name, payload, offset: scanner.frameOffset, to: &file.rows))
+    note(output.append(id, name, payload, offset: scanner.frameOffset, to: &line))
   }
 
   /// A frame of a protocol that few receivers speak.
   private func take(_ frame: ReflectedFrame) {
     tally.note(frame.kind)
     guard options.wants(frame.type.description.uppercased(), frame.messageClass, frame.name) else { return }
-    note(output.append(frame, offset: scanner.frameOffset, to: &file.rows))
+    note(output.append(frame, offset: scanner.frameOffset, to: &line))
   }
 
   private func takeRTCM() {
@@ -133,7 +139,7 @@ final class DecodeSession {
     let message = Int(payload[0]) << 4 | Int(payload[1]) >> 4
     tally.note("RTCM \(message)")
     guard options.wants("RTCM", "\(message)") else { return }
-    note(output.append(rtcm: message, length: payload.count, offset: scanner.frameOffset, to: &file.rows))
+    note(output.append(rtcm: message, length: payload.count, offset: scanner.frameOffset, to: &line))
   }
 
   private func takeSentence() {
@@ -141,27 +147,33 @@ final class DecodeSession {
     let sentence = ReflectedSentence(fields)
     tally.note(sentence.kind)
     guard options.wants("NMEA", sentence.name, sentence.talker + sentence.name) else { return }
-    note(output.append(sentence, fields, scanner.frame, offset: scanner.frameOffset, to: &file.rows))
+    note(output.append(sentence, fields, scanner.frame, offset: scanner.frameOffset, to: &line))
   }
 
   /// - Parameter isDecoded: whether the line that was printed is without an error.
   private func note(_ isDecoded: Bool) {
+    endLine()
     tally.lines += 1
     if !isDecoded { tally.errors += 1 }
   }
 
-  private func flush() {
+  private func flush(isLast: Bool = false) {
     guard outputError == nil else { return }
-    if let columns { wrap(columns) }
-    do throws(OutputError) { try file.flush() } catch { outputError = error }
+    do throws(OutputError) { try file.flush(isLast: isLast) } catch { outputError = error }
+    source.watchOutput(file.blockedDescriptor)
+    let message = drops.message(dropped: file.dropped, isBlocked: file.blockedDescriptor >= 0)
+    if let message, !options.isQuiet { Console.say(message) }
   }
 
-  /// The fields of a frame go on below its name, in whole words.
-  private func wrap(_ columns: Int) {
-    let text = String(decoding: file.rows.bytes, as: UTF8.self)
-    file.rows.removeAll()
-    for line in text.split(separator: "\n") {
-      file.rows.append(lines: LineWrap.wrap(String(line), indent: 12, columns: columns) + "\n")
+  /// Hands on the line; for people its fields go on below its name, in whole words.
+  private func endLine() {
+    if let columns {
+      let text = String(decoding: line.bytes.dropLast(), as: UTF8.self)
+      file.rows.append(lines: LineWrap.wrap(text, indent: 12, columns: columns) + "\n")
+    } else {
+      line.withByteView { file.rows.append($0) }
     }
+    line.removeAll()
+    file.endRow()
   }
 }

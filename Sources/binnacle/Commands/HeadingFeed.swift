@@ -22,8 +22,16 @@ final class HeadingFeed: Sendable {
   private let learns: Bool
   private let sharesClock: Bool
   private let state = Guarded(State())
-  /// Whoever writes rows has it, so that none is torn.
-  let turn = Guarded<Void>(())
+  /// What those who write rows share.
+  struct Turn {
+    /// The rest of a row that was begun, which comes first.
+    var remainder: [UInt8] = []
+    /// Where rows go now.
+    var descriptor: Int32
+  }
+
+  /// Held while rows are written, so that none is torn.
+  let turn: Guarded<Turn>
 
   /// - Parameters:
   ///   - isLive: whether the fixes are of now.
@@ -32,6 +40,7 @@ final class HeadingFeed: Sendable {
     self.setup = setup
     self.isQuiet = isQuiet
     self.descriptor = descriptor
+    turn = Guarded(Turn(descriptor: descriptor))
     learns = options.learns
     sharesClock = isLive && setup.source.isReconnectable
     runner = HeadingRunner(setup.source, configuration: setup.configuration, keeper: setup.keeper)
@@ -84,7 +93,8 @@ final class HeadingFeed: Sendable {
     var narrator = HeadingNarrator(isLive: setup.source.isReconnectable, learns: learns)
     var clock = setup.source.isReconnectable ? WallClock() : nil
     var start: MonotonicInstant?
-    var file = OutputFile(descriptor: descriptor)
+    var file = OutputFile(descriptor: descriptor, isLive: setup.source.isReconnectable)
+    var drops = DropNarrator()
     func say(_ message: String?) { if !isQuiet, let message { Console.say(message) } }
     return runner.run { event in
       switch event {
@@ -96,7 +106,9 @@ final class HeadingFeed: Sendable {
           clock.map { _ in .utc(clock?.time(of: estimate.instant) ?? UTCTime()) }
           ?? .sinceStart(estimate.instant.nanoseconds(since: first))
         output.append(estimate, at: time, to: &file.rows)
+        file.endRow()
         write(&file)
+        say(drops.message(dropped: file.dropped, isBlocked: file.blockedDescriptor >= 0))
       case .notice(let notice): say(narrator.message(for: notice))
       case .status(let status): say(narrator.message(for: status))
       }
@@ -104,9 +116,12 @@ final class HeadingFeed: Sendable {
   }
 
   private func write(_ file: inout OutputFile) {
-    let failure = turn.withLock { _ -> OutputError? in
+    let failure = turn.withLock { turn -> OutputError? in
+      file.follow(turn.descriptor)
+      swap(&file.remainder, &turn.remainder)
+      defer { swap(&file.remainder, &turn.remainder) }
       do throws(OutputError) {
-        try file.flush()
+        try file.flush(output)
         return nil
       } catch {
         return error

@@ -17,6 +17,9 @@ enum HeadingOption: String, CommandOption {
   case noLearning = "no-learning"
   case date
   case speed
+  case output
+  case rotate
+  case keep
   case quiet
   case help
 
@@ -34,6 +37,9 @@ enum HeadingOption: String, CommandOption {
     case .record: "FILE"
     case .date: "DATE"
     case .speed: "FACTOR"
+    case .output: OutputChoice.outputArgument
+    case .rotate: OutputChoice.rotateArgument
+    case .keep: OutputChoice.keepArgument
     case .json, .course, .noLearning, .quiet, .help: nil
     }
   }
@@ -63,6 +69,9 @@ enum HeadingOption: String, CommandOption {
     case .noLearning: "do not learn a calibration from the samples"
     case .date: "date of the magnetic field, such as 2026-07-31 or 2026.5; default today"
     case .speed: SharedHelp.speed + "; default max"
+    case .output: OutputChoice.outputHelp
+    case .rotate: OutputChoice.rotateHelp
+    case .keep: OutputChoice.keepHelp
     case .quiet: SharedHelp.quiet
     case .help: SharedHelp.help
     }

@@ -30,6 +30,8 @@ struct HeadingOptions {
   var decimalYear: Double?
   /// Of a log; nil: as fast as it goes.
   var speed: Double?
+  /// Where rows go.
+  var output = OutputChoice()
   var isQuiet = false
   var wantsHelp = false
 
@@ -91,6 +93,9 @@ struct HeadingOptions {
       }
       decimalYear = year
     case .speed: speed = try option.speed(in: value)
+    case .output: output.path = try option.outputPath(in: value)
+    case .rotate: output.rotation = try option.rotation(in: value)
+    case .keep: output.keep = try option.count(in: value)
     case .quiet: isQuiet = true
     case .help: wantsHelp = true
     }
@@ -105,6 +110,7 @@ struct HeadingOptions {
   }
 
   private func validate() throws(UsageError) {
+    try output.validate()
     // A wrong address is reported when it is opened.
     let isLog = (try? SensorAddress(source))?.isRecorded == true
     if isLog, receiver != nil {

@@ -12,7 +12,8 @@ struct HeadingSession {
   private let receiver: FixThread?
   private let output: any HeadingOutput
   private var narrator: HeadingNarrator
-  private var file: OutputFile
+  /// Where rows go.
+  var file: OutputFile
   private var recorder: SensorRecorder?
   private var clock: WallClock?
   private var start: MonotonicInstant?
@@ -20,6 +21,7 @@ struct HeadingSession {
   private var last: HeadingEstimate?
   private var isOver = false
   private var outputError: OutputError?
+  private var drops = DropNarrator()
 
   /// - Parameters:
   ///   - receiver: tells where this is; runs as long as the session.
@@ -35,10 +37,10 @@ struct HeadingSession {
     self.recorder = recorder
     var outputOptions = HeadingOutputOptions()
     outputOptions.isRecorded = !setup.source.isReconnectable
-    outputOptions.colour = options.format == .text && Console.wantsColour(descriptor)
+    outputOptions.colour = options.format == .text && options.output.path == nil && Console.wantsColour(descriptor)
     output = options.format.output(outputOptions)
-    file = OutputFile(descriptor: descriptor)
     let isLive = setup.source.isReconnectable
+    file = OutputFile(descriptor: descriptor, isLive: isLive)
     narrator = HeadingNarrator(isLive: isLive, learns: options.learns)
     clock = isLive ? WallClock() : nil
   }
@@ -46,7 +48,7 @@ struct HeadingSession {
   /// Runs to the end and says how it went, and which error of the sensors or the receiver ended it, if one did.
   mutating func run() -> (ExitCode, SourceError?) {
     let runner = HeadingRunner(setup.source, configuration: setup.configuration, keeper: setup.keeper)
-    let termination = Termination(timeout: options.timeout) { runner.stop() }
+    let termination = Termination(timeout: options.timeout, reopening: file.reopening) { runner.stop() }
     // Behind the termination, whose signals must be blocked in every thread.
     let lost = Guarded<SourceError?>(nil)
     let sharesClock = receiver?.isLive == true && setup.source.isReconnectable
@@ -59,7 +61,11 @@ struct HeadingSession {
     }
 
     let error = runner.run(
-      sampled: { sample, sensor, sensors in record(sample, sensor, sensors, runner) },
+      sampled: { sample, sensor, sensors in
+        record(sample, sensor, sensors, runner)
+        // Rows may come seldom; what waits for room is tried with each sample.
+        if file.blockedDescriptor >= 0 { flush(runner) }
+      },
       { event in take(event, runner) })
     receiver?.stop()
     let code = finish(error ?? lost.withLock { $0 }, termination.reason)
@@ -76,7 +82,7 @@ struct HeadingSession {
 
   private mutating func take(_ estimate: HeadingEstimate, _ runner: HeadingRunner) {
     if start == nil {
-      output.begin(&file.rows)
+      beginFile()
       if let message = narrator.message(forFirst: estimate) { note(message) }
     }
     let first = start ?? estimate.instant
@@ -84,7 +90,9 @@ struct HeadingSession {
     last = estimate
     let time: HeadingTime =
       clock == nil ? .sinceStart(estimate.instant.nanoseconds(since: first)) : .utc(wallTime(of: estimate.instant))
+    do throws(OutputError) { if try file.turn() { beginFile() } } catch { return end(error, runner) }
     output.append(estimate, at: time, to: &file.rows)
+    file.endRow()
     if estimate.magneticHeadingDegrees != nil || estimate.trueHeadingDegrees != nil { headings += 1 }
     // A log that is read at full speed is written in batches.
     if setup.source.isReconnectable || options.speed != nil || file.isFull { flush(runner) }
@@ -92,6 +100,12 @@ struct HeadingSession {
       isOver = true
       runner.stop()
     }
+  }
+
+  private mutating func beginFile() {
+    guard !file.isContinued else { return }
+    output.begin(&file.rows)
+    file.endRow(isDroppable: false)
   }
 
   private mutating func wallTime(of instant: MonotonicInstant) -> UTCTime { clock?.time(of: instant) ?? UTCTime() }
@@ -109,7 +123,8 @@ struct HeadingSession {
 
   private mutating func flush(_ runner: HeadingRunner) {
     guard outputError == nil else { return }
-    do throws(OutputError) { try file.flush() } catch { end(error, runner) }
+    do throws(OutputError) { try file.flush(output) } catch { end(error, runner) }
+    if let message = drops.message(dropped: file.dropped, isBlocked: file.blockedDescriptor >= 0) { note(message) }
   }
 
   private mutating func end(_ error: OutputError, _ runner: HeadingRunner) {
@@ -122,7 +137,8 @@ struct HeadingSession {
     if outputError == nil {
       do throws(OutputError) {
         try recorder?.finish()
-        try file.flush()
+        try file.flush(output, isLast: true)
+        try file.finish()
       } catch {
         outputError = error
       }
@@ -131,8 +147,8 @@ struct HeadingSession {
       let span = Tally.duration(last.instant.nanoseconds(since: start))
       note("\(headings) \(headings == 1 ? "heading" : "headings") in \(span), calibration \(last.calibration.name)")
     }
-    if case .failed(let number) = outputError {
-      Console.say("cannot write the output: \(String(cString: strerror(number)))")
+    if let outputError, outputError != .closed {
+      Console.note(outputError)
       return .inputOutput
     }
     if headings == 0, error == nil, outputError == nil {

@@ -4,6 +4,9 @@ enum RecordOption: String, CommandOption {
   case json
   case duration
   case count
+  case output
+  case rotate
+  case keep
   case quiet
   case help
 
@@ -12,6 +15,9 @@ enum RecordOption: String, CommandOption {
     case .format: "FORMAT"
     case .duration: "SECONDS"
     case .count: "N"
+    case .output: OutputChoice.outputArgument
+    case .rotate: OutputChoice.rotateArgument
+    case .keep: OutputChoice.keepArgument
     case .json, .quiet, .help: nil
     }
   }
@@ -24,6 +30,9 @@ enum RecordOption: String, CommandOption {
     case .json: SharedHelp.json
     case .duration: "end after this time"
     case .count: "end after N samples"
+    case .output: OutputChoice.outputHelp
+    case .rotate: OutputChoice.rotateHelp
+    case .keep: OutputChoice.keepHelp
     case .quiet: SharedHelp.quiet
     case .help: SharedHelp.help
     }

@@ -20,6 +20,9 @@ enum StreamOption: String, CommandOption {
   case ntripGGA = "ntrip-gga"
   case heading
   case headingSource = "heading-source"
+  case output
+  case rotate
+  case keep
   case quiet
   case help
 
@@ -39,6 +42,9 @@ enum StreamOption: String, CommandOption {
     case .ntripVersion: "VERSION"
     case .ntripGGA: "SECONDS"
     case .headingSource: "SENSORS"
+    case .output: OutputChoice.outputArgument
+    case .rotate: OutputChoice.rotateArgument
+    case .keep: OutputChoice.keepArgument
     case .json, .satellites, .everyEpoch, .strict, .lenient, .heading, .quiet, .help: nil
     }
   }
@@ -73,6 +79,9 @@ enum StreamOption: String, CommandOption {
     case .ntripGGA: "how often the caster receives the position, or off; default 10"
     case .heading: "also print where the device points (text, ndjson); see binnacle help heading"
     case .headingSource: "the sensors for that, as for binnacle heading; default auto:"
+    case .output: OutputChoice.outputHelp
+    case .rotate: OutputChoice.rotateHelp
+    case .keep: OutputChoice.keepHelp
     case .quiet: SharedHelp.quiet
     case .help: SharedHelp.help
     }

@@ -15,10 +15,16 @@ struct StreamSession {
   private var tally = Tally()
   private var narrator: Narrator
   private var output: any FixOutput
-  private var file: OutputFile
+  /// Where rows go.
+  var file: OutputFile
   private var hasBegun = false
   private var isOver = false
   private var outputError: OutputError?
+  /// When the fix that is taken now arrived.
+  private var made: MonotonicInstant?
+  private var drops = DropNarrator()
+  /// Whether the source also waits for room in the output.
+  private var watchesOutput = false
   /// The source's clock at the first event and at the last epoch: in a log they span what was recorded.
   private var start: MonotonicInstant?
   /// Tells each fix how the machine's clock stands; nil when nobody wants to know.
@@ -43,9 +49,10 @@ struct StreamSession {
     outputOptions.source = source.name
     outputOptions.satellites = options.satellites
     outputOptions.everyEpoch = options.everyEpoch
-    outputOptions.colour = options.format == .text && Console.wantsColour(descriptor)
+    outputOptions.colour = options.format == .text && options.output.path == nil && Console.wantsColour(descriptor)
     output = options.format.output(outputOptions)
-    file = OutputFile(descriptor: descriptor)
+    // A recorded source waits for its reader, and so does a pipe's: its producer decides.
+    file = OutputFile(descriptor: descriptor, isLive: source.isReconnectable)
   }
 
   /// Runs to the end and says how it went, and which error of the source ended it, if one did.
@@ -54,7 +61,7 @@ struct StreamSession {
     configuration.receiver.checksums = options.checksums
     configuration.receiver.date = options.date
     let runner = SourceRunner(source, configuration: configuration)
-    let termination = Termination(of: runner, timeout: options.timeout)
+    let termination = Termination(of: runner, timeout: options.timeout, reopening: file.reopening)
     // Behind the termination, whose signals must be blocked in every thread.
     corrections?.start()
     defer { corrections?.stop() }
@@ -63,6 +70,7 @@ struct StreamSession {
     let error = runner.run(
       { event in take(event, runner) },
       drained: {
+        turn(runner, hasRow: false)
         reportCorrections()
         if flushesEachEpoch { flush(runner) }
       })
@@ -76,6 +84,7 @@ struct StreamSession {
   }
 
   private mutating func take(_ event: EngineEvent, _ runner: SourceRunner) {
+    made = nil
     // What was read before the end is still handed over; it counts no more, but the last status has the counters.
     switch event {
     case .location(let estimate):
@@ -96,6 +105,7 @@ struct StreamSession {
       }
     }
     guard !isOver else { return }
+    turn(runner)
     begin()
     if let time {
       var event = event
@@ -104,6 +114,7 @@ struct StreamSession {
     } else {
       output.append(event, to: &file.rows)
     }
+    if file.mayDrop { file.endRow(made: made, isDroppable: !output.needsLastRow) }
     if file.isFull { flush(runner) }
     if tally.fixes == options.count {
       isOver = true
@@ -115,6 +126,7 @@ struct StreamSession {
   @inline(never)
   private mutating func note(_ estimate: LocationEstimate) {
     tally.note(estimate)
+    made = estimate.fix.received
     corrections?.note(estimate.fix)
     headings?.note(estimate.fix)
     if let error = lastFix?.note(estimate.fix) { note(error.description) }
@@ -124,7 +136,32 @@ struct StreamSession {
     guard !hasBegun else { return }
     hasBegun = true
     start = source.now
+    beginFile()
+  }
+
+  private mutating func beginFile() {
+    guard !file.isContinued else { return }
     output.begin(&file.rows)
+    file.endRow(isDroppable: false)
+  }
+
+  /// Goes over to another file when this one is full or was moved away.
+  private mutating func turn(_ runner: SourceRunner, hasRow: Bool = true) {
+    guard hasBegun, outputError == nil else { return }
+    do throws(OutputError) {
+      guard try file.turn(output, hasRow: hasRow) else { return }
+    } catch {
+      return end(error, runner)
+    }
+    headings?.turn.withLock { $0.descriptor = file.descriptor }
+    output.restart()
+    beginFile()
+  }
+
+  private mutating func end(_ error: OutputError, _ runner: SourceRunner) {
+    outputError = error
+    isOver = true
+    runner.stop()
   }
 
   /// Writes how the corrections are doing, when that is due.
@@ -133,6 +170,7 @@ struct StreamSession {
     let status = corrections.status
     guard correctionReports.isDue(status.state.kind, at: source.now) else { return }
     output.append(status, to: &file.rows)
+    file.endRow()
   }
 
   private mutating func flush(_ runner: SourceRunner) {
@@ -140,16 +178,22 @@ struct StreamSession {
     do throws(OutputError) {
       try write()
     } catch {
-      outputError = error
-      isOver = true
-      runner.stop()
+      end(error, runner)
     }
+    let blocked = file.blockedDescriptor
+    if blocked >= 0 || watchesOutput {
+      watchesOutput = blocked >= 0
+      source.watchOutput(blocked)
+    }
+    if let message = drops.message(dropped: file.dropped, isBlocked: blocked >= 0) { note(message) }
   }
 
-  /// Rows of two threads must not come into each other's way.
+  /// Rows of two threads must not come into each other's way: a row that was begun is finished first.
   private mutating func write(isLast: Bool = false) throws(OutputError) {
     guard let headings else { return try file.flush(output, isLast: isLast) }
-    let failure = headings.turn.withLock { _ -> OutputError? in
+    let failure = headings.turn.withLock { turn -> OutputError? in
+      swap(&file.remainder, &turn.remainder)
+      defer { swap(&file.remainder, &turn.remainder) }
       do throws(OutputError) {
         try file.flush(output, isLast: isLast)
         return nil
@@ -163,17 +207,25 @@ struct StreamSession {
   private mutating func finish(_ error: SourceError?, _ reason: Termination.Reason) -> ExitCode {
     if error == nil { begin() }
     if hasBegun, outputError == nil {
-      do throws(OutputError) { try write(isLast: true) } catch { outputError = error }
+      do throws(OutputError) {
+        try write(isLast: true)
+        try file.finish()
+      } catch {
+        outputError = error
+      }
     }
     if let start {
       let elapsed = source.now.nanoseconds(since: start)
       // A log has been read on beyond the last fix that counts.
       let isCut = isOver && !source.isReconnectable
-      note(tally.summary(nanoseconds: isCut ? tally.span ?? elapsed : elapsed))
+      let dropped = file.dropped
+      note(
+        tally.summary(nanoseconds: isCut ? tally.span ?? elapsed : elapsed)
+          + (dropped == 0 ? "" : ", \(dropped) \(dropped == 1 ? "row" : "rows") dropped"))
       if let status = corrections?.status { note(CorrectionNarrator.summary(status)) }
     }
-    if case .failed(let number) = outputError {
-      Console.say("cannot write the output: \(String(cString: strerror(number)))")
+    if let outputError, outputError != .closed {
+      Console.note(outputError)
       return .inputOutput
     }
     if tally.fixes == 0, error == nil, outputError == nil {

@@ -40,4 +40,9 @@ struct NDJSONHeadings: HeadingOutput {
     writer.appendMember(name95, max(bound95, 0.001), decimals: 3)
     writer.appendMember(name68, max(HeadingConfidence.bound68(bound95), 0.001), decimals: 3)
   }
+
+  func append(dropped count: Int, to writer: inout ByteWriter) {
+    writer.appendMember(#"{"type":"status","dropped":"#, count)
+    writer.append("}\n")
+  }
 }

@@ -63,6 +63,12 @@ struct TextHeadings: HeadingOutput {
     writer.append("°")
   }
 
+  func append(dropped count: Int, to writer: inout ByteWriter) {
+    writer.append(Int64(count))
+    writer.append(count == 1 ? " row dropped" : " rows dropped")
+    writer.append(": the output is read too slowly\n")
+  }
+
   /// The date and the time of day, or the time of day alone where that is as wide; seconds of a log.
   private func append(_ time: HeadingTime, width: Int, to writer: inout ByteWriter) {
     let start = writer.count

@@ -45,6 +45,23 @@ struct TextOutput: FixOutput {
     }
   }
 
+  func append(dropped count: Int, to writer: inout ByteWriter) {
+    left(25, "-", to: &writer)
+    writer.append(style: .doubtful, options.colour)
+    writer.append(Int64(count))
+    writer.append(count == 1 ? " row dropped" : " rows dropped")
+    writer.append(": the output is read too slowly")
+    writer.append(style: .plain, options.colour)
+    writer.append(UInt8.newline)
+  }
+
+  func note(age seconds: Double, in row: inout [UInt8]) {
+    var words = ByteWriter(capacity: 32)
+    words.append("  ", seconds, decimals: 1)
+    words.append(" s old")
+    row.insert(contentsOf: words.bytes, at: max(0, row.count - 1))
+  }
+
   private mutating func append(_ estimate: LocationEstimate, to writer: inout ByteWriter) {
     if let source = accuracies.note(estimate) { append(source, at: estimate.fix.time, to: &writer) }
     append(estimate.fix.time, to: &writer)
@@ -148,7 +165,7 @@ struct TextOutput: FixOutput {
     append(time, to: &writer)
     writer.append("  ")
     writer.append(style: source.isAssumed ? .doubtful : .good, options.colour)
-    writer.append(source.isAssumed ? "accuracies are assumed from now on" : "accuracies are the receiver's own from now on")
+    writer.append(source.isAssumed ? "accuracies are assumed" : "accuracies are the receiver's own")
     writer.append(style: .plain, options.colour)
     writer.append(" (", source.name, ")\n")
   }

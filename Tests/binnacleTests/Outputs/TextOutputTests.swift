@@ -1,3 +1,4 @@
+import Bytes
 import LocationEngine
 import NavigationMath
 import Observations
@@ -100,5 +101,17 @@ struct TextOutputTests {
     let message = "/dev/serial/by-id/usb-u-blox_AG_C099-if00: the device was unplugged and has not come back"
     let long = Samples.render(.text, [Samples.status(.reconnecting(SourceError(.disconnected, message), after: 5))])
     #expect(long.split(separator: "\n").allSatisfy { $0.count <= 79 } && long.hasSuffix("and has not come back\n"))
+  }
+
+  @Test func aLateFixAndDroppedRowsAreTold() {
+    let output = TextOutput(OutputOptions())
+    var row = Array("a\n".utf8)
+    output.note(age: 2, in: &row)
+    #expect(String(decoding: row, as: UTF8.self) == "a  2.0 s old\n")
+    var writer = ByteWriter()
+    output.append(dropped: 1, to: &writer)
+    #expect(
+      String(decoding: writer.bytes, as: UTF8.self).hasSuffix(
+        "- " + String(repeating: " ", count: 23) + "1 row dropped: the output is read too slowly\n"))
   }
 }
