@@ -7,6 +7,7 @@ enum StreamOption: String, CommandOption {
   case timeout
   case satellites
   case everyEpoch = "every-epoch"
+  case nmeaLong = "nmea-long"
   case date
   case pps
   case ntpSharedMemory = "ntp-shm"
@@ -29,7 +30,7 @@ enum StreamOption: String, CommandOption {
     case .speed: "s"
     case .count: "n"
     case .timeout: "t"
-    case .pps, .ntpSharedMemory, .chronySocket: nil
+    case .nmeaLong, .pps, .ntpSharedMemory, .chronySocket: nil
     case .satellites: "S"
     case .everyEpoch: "e"
     case .date: "d"
@@ -55,7 +56,7 @@ enum StreamOption: String, CommandOption {
     case .ntripVersion: "1|2|auto"
     case .ntripGGA: "SECONDS|off"
     case .headingSource: "SENSORS"
-    case .satellites, .everyEpoch, .strict, .lenient, .heading, .quiet, .help: nil
+    case .satellites, .everyEpoch, .nmeaLong, .strict, .lenient, .heading, .quiet, .help: nil
     }
   }
 
@@ -68,6 +69,7 @@ enum StreamOption: String, CommandOption {
     case .timeout: "end after so long; exit status 69 when there was no fix by then"
     case .satellites: "also print the satellites in view (text, ndjson, nmea)"
     case .everyEpoch: "print every epoch without a position, not only the first of a gap"
+    case .nmeaLong: "keep all digits in NMEA sentences, though lines may be longer than 82 characters"
     case .date: "day of the first epoch, for logs that do not say it"
     case .pps: "take the time from a pulse per second, such as /dev/pps0 (ndjson says how good it is)"
     case .ntpSharedMemory: "give the time to ntpd or chronyd by shared memory, unit N; 0 and 1 are for root"

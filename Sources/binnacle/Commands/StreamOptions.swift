@@ -18,6 +18,7 @@ struct StreamOptions {
   var timeout: Int64?
   var satellites = false
   var everyEpoch = false
+  var hasLongSentences = false
   var date: CalendarDate?
   var time = TimeOptions()
   var checksums = ReceiverConfiguration.ChecksumPolicy.whenSent
@@ -72,6 +73,7 @@ struct StreamOptions {
     case .pps, .ntpSharedMemory, .chronySocket: try time.set(option, value)
     case .satellites: satellites = true
     case .everyEpoch: everyEpoch = true
+    case .nmeaLong: hasLongSentences = true
     case .strict: try set(.required, option)
     case .lenient: try set(.optional, option)
     case .ntrip, .ntripPasswordFile, .ntripVersion, .ntripGGA: try corrections.set(option, value)
@@ -97,6 +99,9 @@ struct StreamOptions {
     }
     if heading != nil, headingFormat == nil {
       throw UsageError("--heading: \(format.rawValue) has no place for headings; text and ndjson have")
+    }
+    if hasLongSentences, format != .nmea {
+      throw UsageError("--nmea-long: \(format.rawValue) has no sentences; it needs --format nmea")
     }
     try corrections.validate()
   }

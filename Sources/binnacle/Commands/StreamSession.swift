@@ -43,6 +43,7 @@ struct StreamSession {
     outputOptions.source = source.name
     outputOptions.satellites = options.satellites
     outputOptions.everyEpoch = options.everyEpoch
+    outputOptions.hasLongSentences = options.hasLongSentences
     outputOptions.colour = options.format == .text && Console.wantsColour(descriptor)
     output = options.format.output(outputOptions)
     file = OutputFile(descriptor: descriptor)
