@@ -23,6 +23,7 @@ enum ConfigureCommand {
   private static func run(_ options: ConfigureOptions) -> ExitCode {
     var isRemote = false
     do throws(SourceError) {
+      try LocationAccess.now.require()
       let address = try options.device.map { (text) throws(SourceError) in try SourceAddress(text) } ?? .automatic
       if case .tcp = address { isRemote = true }
       let isQuiet = options.isQuiet
@@ -74,7 +75,8 @@ extension HelpText {
       \(OutputMessage.allCases.dropFirst(12).map { "\($0.name)" }.joined(separator: ", "))
 
     Exit status: 0 done, or shown; 64 wrong usage; 65 the receiver refuses a setting or cannot do it; 66 no such
-    device; 69 nobody answers, or somebody else holds the device; 74 input or output error; 77 permission denied.
+    device; 69 no answer, or another program holds the device; 74 input or output error; 77 permission denied, by the
+    system or by the policy of the machine's owner (Docs/Authorization.md).
 
     Examples:
       binnacle configure /dev/ttyACM0

@@ -32,7 +32,10 @@ enum DecodeCommand {
       var sourceOptions = SourceOptions()
       sourceOptions.speed = .maximum
       if !options.isQuiet { sourceOptions.notice = { Console.say($0) } }
-      let (code, error) = DecodeSession(try makeSource(address, sourceOptions), options).run()
+      let source = try makeSource(address, sourceOptions)
+      let gate = source.isReconnectable ? LocationGate(exactOutput: "what a receiver sends") : nil
+      try gate?.access.require()
+      let (code, error) = DecodeSession(source, options, gate: gate).run()
       if let error { throw error }
       return code
     } catch {
@@ -54,8 +57,9 @@ extension HelpText {
     Options:
     \(DecodeOption.table)
 
-    Exit status: 0 done, also by Ctrl-C; 64 wrong usage; 66 no such file; 69 source unavailable; 74 input or output
-    error; 77 permission denied.
+    Exit status: 0 done, also by Ctrl-C; 64 wrong usage; 65 nothing in the log can be decoded; 66 no such file; 69 source
+    unavailable, or log empty; 74 input or output error; 77 permission denied, by the system or by the policy of the
+    machine's owner (Docs/Authorization.md).
 
     Examples:
       binnacle decode drive.ubx | less -S

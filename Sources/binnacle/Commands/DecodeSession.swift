@@ -16,6 +16,7 @@ final class DecodeSession {
 
   private let source: any ObservationSource
   private let options: DecodeOptions
+  private let gate: LocationGate?
   private let output: ReflectionOutput
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
   private var scanner = FrameScanner()
@@ -23,10 +24,13 @@ final class DecodeSession {
   private var file: OutputFile
   private var outputError: OutputError?
 
-  /// - Parameter descriptor: where lines go.
-  init(_ source: any ObservationSource, _ options: DecodeOptions, descriptor: Int32 = 1) {
+  /// - Parameters:
+  ///   - gate: what the policy lets this run know; nil where it has no say.
+  ///   - descriptor: where lines go.
+  init(_ source: any ObservationSource, _ options: DecodeOptions, gate: LocationGate? = nil, descriptor: Int32 = 1) {
     self.source = source
     self.options = options
+    self.gate = gate
     output = ReflectionOutput(format: options.format)
     file = OutputFile(descriptor: descriptor)
   }
@@ -37,6 +41,10 @@ final class DecodeSession {
   func run() -> (ExitCode, SourceError?) {
     let source = source
     let termination = Termination(timeout: nil) { source.interrupt() }
+    gate?.start { access in
+      if case .refused = access { source.interrupt() }
+    }
+    defer { gate?.stop() }
     let error = readAll()
     source.close()
     flush()
@@ -47,6 +55,7 @@ final class DecodeSession {
       Console.say("cannot write the output: \(String(cString: strerror(number)))")
       return (.inputOutput, nil)
     }
+    if let refusal = gate?.access.refusal { return (.noPermission, refusal) }
     return (.success, outputError == nil && termination.reason == .none ? error : nil)
   }
 

@@ -14,7 +14,8 @@ extension HelpText {
     Options:
     \(DoctorOption.table)
 
-    Exit status: 0 nothing failed; 1 something did; 64 wrong usage; 66 no such folder.
+    Exit status: 0 nothing failed; 1 something did; 64 wrong usage; 66 no such folder; 77 the policy of the machine's owner
+    does not let receivers be heard (Docs/Authorization.md).
 
     Examples:
       binnacle doctor

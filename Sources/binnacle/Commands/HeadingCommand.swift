@@ -24,7 +24,7 @@ enum HeadingCommand {
       let say = notice(isQuiet: options.isQuiet)
       let setup = try HeadingSetup(options, say: say)
       let receiver = try options.receiver.map { (text) throws(SourceError) in
-        try fixThread(text, isQuiet: options.isQuiet)
+        try fixThread(text, options)
       }
       let recorder = try options.record.map { (path) throws(SourceError) in try SensorRecorder(path: path) }
       var session = HeadingSession(setup, options, receiver: receiver, recorder: recorder)
@@ -42,12 +42,14 @@ enum HeadingCommand {
     { if !isQuiet { Console.say($0) } }
   }
 
-  private static func fixThread(_ text: String, isQuiet: Bool) throws(SourceError) -> FixThread {
+  private static func fixThread(_ text: String, _ options: HeadingOptions) throws(SourceError) -> FixThread {
     let address = try SourceAddress(text)
-    var options = SourceOptions()
-    options.notice = notice(isQuiet: isQuiet)
-    let source = try makeSource(address, options)
-    return FixThread(source, keeping: lastFixStore(for: source, address), isQuiet: isQuiet)
+    var sourceOptions = SourceOptions()
+    sourceOptions.notice = notice(isQuiet: options.isQuiet)
+    let source = try makeSource(address, sourceOptions)
+    let gate = source.isReconnectable ? LocationGate(exactOutput: options.facesMotion ? "the course" : nil) : nil
+    try gate?.access.require()
+    return FixThread(source, keeping: lastFixStore(for: source, address), gate: gate, isQuiet: options.isQuiet)
   }
 
   /// Where the last fix of this receiver is kept; nil for one that may be elsewhere, and for a log.
@@ -89,8 +91,9 @@ extension HelpText {
     Options:
     \(HeadingOption.table)
 
-    Exit status: 0 done, also by Ctrl-C; 64 wrong usage, or a log that is none; 66 no such sensor or file; 69 a sensor
-    does not answer or is in use, or no heading in time; 74 input or output error; 77 permission denied.
+    Exit status: 0 done, also by Ctrl-C; 64 wrong usage; 65 the log cannot be decoded; 66 no such sensor or file; 69 a
+    sensor does not answer or is in use, or no heading in the log or in time; 74 input or output error; 77 permission
+    denied, by the system or by the policy of the machine's owner (Docs/Authorization.md).
 
     Examples:
       binnacle heading

@@ -51,8 +51,9 @@ enum HelpText {
     Options:
     \(StreamOption.table)
 
-    Exit status: 0 done, also by Ctrl-C; 64 wrong usage; 66 no such file or device; 69 source unavailable or no fix
-    in time; 74 input or output error; 77 permission denied.
+    Exit status: 0 done, also by Ctrl-C; 64 wrong usage; 65 nothing in the log can be decoded; 66 no such file or device;
+    69 source unavailable, log empty, or no fix in it or in time; 74 input or output error; 77 permission denied, by the
+    system or by the policy of the machine's owner (Docs/Authorization.md).
 
     Examples:
       binnacle stream
@@ -91,7 +92,8 @@ enum HelpText {
     a receiver does. A device that somebody holds is left alone. Sensors are then looked for also at 0x10 and at 0x20 to
     0x23, where the question may change the outputs of other chips.
 
-    Exit status: 0 done; 64 wrong usage; 74 the output cannot be written.
+    Exit status: 0 done; 64 wrong usage; 74 the output cannot be written; 77 the policy of the machine's owner does not let
+    receivers be heard (Docs/Authorization.md).
 
     Examples:
       binnacle devices

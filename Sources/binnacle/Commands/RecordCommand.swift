@@ -59,7 +59,9 @@ enum RecordCommand {
       let source = try makeSensorSource(options.sensors, speed: .maximum) { text in
         if !isQuiet { Console.say(text) }
       }
-      var session = RecordSession(source, options)
+      let gate = source.isReconnectable ? LocationGate(exactOutput: "what sensors measure") : nil
+      try gate?.access.require()
+      var session = RecordSession(source, options, gate: gate)
       return try session.run()
     } catch {
       Console.say(error.description)
@@ -86,8 +88,9 @@ extension HelpText {
     Options:
     \(RecordOption.table)
 
-    Exit status: 0 done, also by Ctrl-C; 64 wrong usage; 66 no such sensor or file; 69 a sensor does not answer, is in
-    use or was lost; 74 input or output error; 77 permission denied.
+    Exit status: 0 done, also by Ctrl-C; 64 wrong usage; 65 the log cannot be decoded; 66 no such sensor or file; 69 a
+    sensor does not answer, is in use or was lost, or no sample in the log; 74 input or output error; 77 permission
+    denied, by the system or by the policy of the machine's owner (Docs/Authorization.md).
 
     Examples:
       binnacle record > walk.jsonl

@@ -9,13 +9,16 @@ struct RecordSession {
 
   private let source: any SensorSource
   private let options: RecordCommand.Options
+  private let gate: LocationGate?
   private var log = SensorLogWriter()
   private var file = OutputFile(descriptor: 1)
   private var samples = 0
 
-  init(_ source: any SensorSource, _ options: RecordCommand.Options) {
+  /// - Parameter gate: what the policy lets this run know; nil where it has no say.
+  init(_ source: any SensorSource, _ options: RecordCommand.Options, gate: LocationGate? = nil) {
     self.source = source
     self.options = options
+    self.gate = gate
   }
 
   /// Runs to the end. Throws what ended it when that was the source's fault; what was read before is written then.
@@ -27,9 +30,16 @@ struct RecordSession {
       source.interrupt()
     }
     defer { withExtendedLifetime(termination) {} }
+    gate?.start { access in
+      guard case .refused = access else { return }
+      isStopping.withLock { $0 = true }
+      source.interrupt()
+    }
+    defer { gate?.stop() }
     do throws(SourceError) {
       try source.open()
     } catch {
+      try gate?.access.require()
       if isStopping.withLock({ $0 }) { return .success }
       throw error
     }
@@ -45,6 +55,7 @@ struct RecordSession {
       return .inputOutput
     }
     if !options.isQuiet { Console.say(samples == 1 ? "1 sample" : "\(samples) samples") }
+    try gate?.access.require()
     if let failure { throw failure }
     return .success
   }

@@ -106,6 +106,11 @@ struct StreamOptions {
     try corrections.validate()
   }
 
+  /// Whether there is something to do while no position may be known: clocks to feed, and nothing else was asked for.
+  var isContentWithTime: Bool {
+    time.feedsClocks && count == nil && heading == nil && corrections.url == nil
+  }
+
   /// That of headings between the fixes; nil where they have no place.
   var headingFormat: HeadingFormat? {
     switch format {
