@@ -125,7 +125,7 @@ extension HelpText {
     ~/.local/state/binnacle) for this sensor alone, with the one before it, and is used by everything that makes headings.
 
     Exit status: 0 saved, shown, undone or measured; 1 given up, not saved because nobody said yes, or nothing to undo;
-    64 wrong usage; 65 refused: the readings give no calibration that is good enough, or what is kept is corrupt; 66 no
+    64 wrong usage; 65 refused: the readings give no calibration that is good enough, or a file is corrupt; 66 no
     such sensor or file; 69 a sensor does not answer, is in use or was lost; 74 what came of it cannot be saved, or
     another input or output error; 77 permission denied.
 

@@ -23,6 +23,8 @@ final class DecodeSession {
   private var tally = DecodeTally()
   private var file: OutputFile
   private var outputError: OutputError?
+  private var hasEnded = false
+  private var byteCount: UInt64 = 0
 
   /// - Parameters:
   ///   - gate: what the policy lets this run know; nil where it has no say.
@@ -56,7 +58,14 @@ final class DecodeSession {
       return (.inputOutput, nil)
     }
     if let refusal = gate?.access.refusal { return (.noPermission, refusal) }
-    return (.success, outputError == nil && termination.reason == .none ? error : nil)
+    if let error, outputError == nil, termination.reason == .none { return (.success, error) }
+    guard hasEnded, outputError == nil, tally.isNothing(noiseBytes: scanner.noiseBytes) else { return (.success, nil) }
+    guard byteCount > 0 else {
+      Console.say("\(source.name): it is empty")
+      return (.unavailable, nil)
+    }
+    Console.say("\(source.name): \(byteCount) bytes, but no frame or sentence could be decoded")
+    return (.refused, nil)
   }
 
   private var isOver: Bool { outputError != nil || tally.lines == options.count }
@@ -72,6 +81,7 @@ final class DecodeSession {
         case .idle: giveUp()
         case .end:
           giveUp()
+          hasEnded = true
           return nil
         case .interrupted: return nil
         }
@@ -85,6 +95,7 @@ final class DecodeSession {
   }
 
   private func take(_ bytes: ByteView) {
+    byteCount += UInt64(bytes.count)
     var rest = bytes
     while !rest.isEmpty, !isOver {
       let taken = scanner.append(rest)
@@ -145,7 +156,7 @@ final class DecodeSession {
   private func takeSentence() {
     let fields = scanner.fields()
     let sentence = ReflectedSentence(fields)
-    tally.note(sentence.kind)
+    tally.note(sentence.kind, isGenuine: sentence.isGenuine(fields.checksum))
     guard options.wants("NMEA", sentence.name, sentence.talker + sentence.name) else { return }
     note(output.append(sentence, fields, scanner.frame, offset: scanner.frameOffset, to: &file.rows))
   }

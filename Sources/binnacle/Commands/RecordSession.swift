@@ -57,6 +57,10 @@ struct RecordSession {
     if !options.isQuiet { Console.say(samples == 1 ? "1 sample" : "\(samples) samples") }
     try gate?.access.require()
     if let failure { throw failure }
+    guard samples > 0 || source.isReconnectable || isStopping.withLock({ $0 }) else {
+      Console.say("\(source.name): no samples")
+      return .unavailable
+    }
     return .success
   }
 

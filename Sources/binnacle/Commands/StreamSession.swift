@@ -214,7 +214,9 @@ struct StreamSession {
             : "no fix from \(source.name) in time: \(tally.shortage(isLive: source.isReconnectable))")
         return .unavailable
       case .signal: break
-      case .none: note(tally.shortage(isLive: source.isReconnectable))
+      case .none:
+        Console.say("\(source.name): \(tally.shortage(isLive: source.isReconnectable))")
+        return tally.codeWithoutFix
       }
     }
     return .success
