@@ -154,7 +154,7 @@ struct EngineStateMachine {
     switch error.kind {
     case .disconnected, .inputOutput: true
     case .notFound, .unavailable, .busy, .permissionDenied: hasBeenOpen
-    case .invalid: false
+    case .invalid, .corrupt: false
     }
   }
 
@@ -188,7 +188,7 @@ private enum LossReason: Equatable {
     switch kind {
     case .notFound, .disconnected, .unavailable, .inputOutput: self = .gone
     case .busy: self = .busy
-    case .permissionDenied, .invalid: self = .refused
+    case .permissionDenied, .invalid, .corrupt: self = .refused
     }
   }
 }

@@ -15,6 +15,9 @@ public struct ByteWriter {
 
   public mutating func removeAll() { used = 0 }
 
+  /// Forgets what was written after the first `count` bytes.
+  public mutating func truncate(to count: Int) { used = Swift.max(0, Swift.min(count, used)) }
+
   /// Lends what was written; the view is valid only inside `body`.
   public func withByteView<R, E: Error>(_ body: (ByteView) throws(E) -> R) throws(E) -> R {
     try storage.withByteView { (view) throws(E) -> R in try body(view.slice(0, count)) }

@@ -62,9 +62,8 @@ func checked(_ speed: ReplaySpeed) throws(SourceError) -> ReplaySpeed {
 
 /// Whether a character device may be claimed and made raw: not `/dev/null` and its like, not the user's terminal.
 private func isPort(_ status: stat) -> Bool {
-  let isMemoryDevice = status.st_rdev >> 8 == 1
   let controllingTerminal: dev_t = 5 << 8
-  if isMemoryDevice || status.st_rdev == controllingTerminal { return false }
+  if SerialPort.isMemoryDevice(status) || status.st_rdev == controllingTerminal { return false }
   return !(0...2).contains { descriptor in
     var own = stat()
     return fstat(CInt(descriptor), &own) == 0 && own.st_mode & S_IFMT == S_IFCHR && own.st_rdev == status.st_rdev

@@ -19,6 +19,8 @@ struct AuthorizationFile {
 
   /// `services`; nil when the file does not say.
   private(set) var services: Bool?
+  /// Where it says that: `/etc/binnacle/authorization, line 3`.
+  private(set) var servicesOrigin: String?
   private var general = AuthorizationRule()
   private var programs: [String: AuthorizationRule] = [:]
 
@@ -41,7 +43,8 @@ struct AuthorizationFile {
     var section: String?
     var seen: Set<String> = []
     for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
-      func problem(_ text: String) -> Problem { Problem(text: "\(path), line \(index + 1): \(text)") }
+      let place = "\(path), line \(index + 1)"
+      func problem(_ text: String) -> Problem { Problem(text: "\(place): \(text)") }
 
       switch ConfigurationLine(String(decoding: line, as: UTF8.self)) {
       case .empty: break
@@ -57,7 +60,7 @@ struct AuthorizationFile {
       case .value(let key, let text):
         guard seen.insert(key).inserted else { throw problem("'\(key)' is said already") }
         do throws(Problem) {
-          try set(key, text, section)
+          try set(key, text, section, place)
         } catch {
           throw problem(error.text)
         }
@@ -66,24 +69,27 @@ struct AuthorizationFile {
     }
   }
 
-  private mutating func set(_ key: String, _ text: String, _ section: String?) throws(Problem) {
+  private mutating func set(_ key: String, _ text: String, _ section: String?, _ place: String) throws(Problem) {
     var rule = section.map { programs[$0] ?? AuthorizationRule() } ?? general
     switch key {
     case "services":
       guard section == nil else { throw Problem(text: "'services' is for all programs: it stands before any section") }
       guard text == "on" || text == "off" else { throw Problem(text: "services is on or off, not '\(text)'") }
       services = text == "on"
+      servicesOrigin = place
       return
     case "location":
       guard let decision = Authorization.Decision(rawValue: text) else {
         throw Problem(text: "location is one of \(AuthorizationRule.decisions), not '\(text)'")
       }
       rule.decision = decision
+      rule.decisionOrigin = place
     case "accuracy":
       guard let isReduced = AuthorizationRule.accuracy(text) else {
         throw Problem(text: "accuracy is full or reduced, not '\(text)'")
       }
       rule.isReduced = isReduced
+      rule.accuracyOrigin = place
     default: throw Problem(text: "there is no key '\(key)'; known are services, location and accuracy")
     }
     if let section { programs[section] = rule } else { general = rule }

@@ -29,14 +29,19 @@ public struct AuthorizationPolicy: Sendable {
   /// - Parameter executable: absolute path of the program, without symbolic links. Not what BINNACLE_PROGRAM_ID says: a
   ///   program must not be able to take another one's name.
   public func authorization(of executable: String = ProgramIdentity.executable) -> Authorization {
+    ruling(of: executable).authorization
+  }
+
+  /// The same with where each word of it is written.
+  public func ruling(of executable: String = ProgramIdentity.executable) -> AuthorizationRuling {
     do throws(AuthorizationFile.Problem) {
       return try decide(executable)
     } catch {
-      return Authorization(decision: .restricted, problem: error.text)
+      return AuthorizationRuling(Authorization(decision: .restricted, problem: error.text))
     }
   }
 
-  private func decide(_ executable: String) throws(AuthorizationFile.Problem) -> Authorization {
+  private func decide(_ executable: String) throws(AuthorizationFile.Problem) -> AuthorizationRuling {
     let machine = try AuthorizationFile.load(files.machine)
     let own = try files.own.flatMap { (path) throws(AuthorizationFile.Problem) in try AuthorizationFile.load(path) }
     if own == nil, files.isOwnRequired, let path = files.own {
@@ -45,18 +50,23 @@ public struct AuthorizationPolicy: Sendable {
     let ofMachine = machine?.rule(for: executable) ?? AuthorizationRule()
     let ofUser = try variableRule().over(own?.rule(for: executable) ?? AuthorizationRule())
     let wanted = ofUser.over(ofMachine)
+    let switchedOff = [machine, own].compactMap { $0 }.first { $0.services == false }
     var result = Authorization(
-      decision: wanted.decision ?? .ask, isReduced: wanted.isReduced ?? false,
-      servicesEnabled: machine?.services != false && own?.services != false)
+      decision: wanted.decision ?? .ask, isReduced: wanted.isReduced ?? false, servicesEnabled: switchedOff == nil)
+    var (decisionOrigin, accuracyOrigin) = (wanted.decisionOrigin, wanted.accuracyOrigin)
     if let decision = ofMachine.decision, decision.isRefusal, decision != result.decision {
       result.decision = decision
       result.problem = "\(files.machine) says \(decision.rawValue), which nothing else can change"
+      decisionOrigin = ofMachine.decisionOrigin
     }
     if ofMachine.isReduced == true, !result.isReduced {
       result.isReduced = true
       result.problem = result.problem ?? "\(files.machine) says reduced accuracy, which nothing else can change"
+      accuracyOrigin = ofMachine.accuracyOrigin
     }
-    return result
+    return AuthorizationRuling(
+      result, decisionOrigin: decisionOrigin, accuracyOrigin: accuracyOrigin,
+      servicesOrigin: switchedOff?.servicesOrigin)
   }
 
   private func variableRule() throws(AuthorizationFile.Problem) -> AuthorizationRule {

@@ -7,6 +7,7 @@ public enum Check: String, Sendable, CaseIterable {
   case groupDialout = "group-dialout"
   case groupI2C = "group-i2c"
   case groupGPIO = "group-gpio"
+  case authorization
   case serialLink = "serial-link"
   case enableUART = "enable-uart"
   case uartConsole = "uart-console"
@@ -49,7 +50,7 @@ public enum Check: String, Sendable, CaseIterable {
   public var group: Group {
     switch self {
     case .model, .system, .kernel, .power: .board
-    case .groupDialout, .groupI2C, .groupGPIO: .access
+    case .groupDialout, .groupI2C, .groupGPIO, .authorization: .access
     case .serialLink, .enableUART, .uartConsole, .serialGetty, .bluetooth: .uart
     case .i2cBus, .i2cSpeed: .i2c
     case .pps: .pps

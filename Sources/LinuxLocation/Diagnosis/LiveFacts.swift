@@ -11,8 +11,14 @@ public struct LiveFacts: Sendable {
   public var isClockSynchronized: Bool
   /// Nanoseconds of Unix time.
   public var wallClock: Int64
+  /// What the policy lets this program know.
+  public var authorization: AuthorizationRuling
 
-  public init(user: UInt32, groups: [UInt32], isClockSynchronized: Bool, wallClock: Int64) {
+  public init(
+    user: UInt32, groups: [UInt32], isClockSynchronized: Bool, wallClock: Int64,
+    authorization: AuthorizationRuling = AuthorizationRuling(Authorization())
+  ) {
+    self.authorization = authorization
     self.user = user
     self.groups = groups
     self.isClockSynchronized = isClockSynchronized
@@ -27,7 +33,7 @@ public struct LiveFacts: Sendable {
     if !groups.contains(getegid()) { groups.append(getegid()) }
     return LiveFacts(
       user: geteuid(), groups: groups, isClockSynchronized: linuxio_clock_synchronized() == 1,
-      wallClock: LiveFacts.wallClockNow)
+      wallClock: LiveFacts.wallClockNow, authorization: AuthorizationPolicy().ruling())
   }
 
   static var wallClockNow: Int64 {

@@ -151,7 +151,7 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
   private func problem(_ text: String) -> SourceError {
     next = nil
     return SourceError(
-      .invalid, "\(path), line \(line): \(text)", advice: "Docs/SensorLog.md describes the format")
+      .corrupt, "\(path), line \(line): \(text)", advice: "Docs/SensorLog.md describes the format")
   }
 
   /// The next line without its end; nil behind the last. Behind one that has no end, `consumed` is beyond the bytes.

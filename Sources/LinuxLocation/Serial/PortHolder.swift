@@ -13,14 +13,17 @@ public struct PortHolder: Equatable, Sendable, CustomStringConvertible {
 
   public var description: String { "\(name) (process \(process))" }
 
-  /// Everybody but the caller's own process who has the device open, under whatever name.
+  /// Every process but the caller's own that has the device open, under whatever name. `/dev/null` and its like, which any
+  /// number of programs have open, have no holder.
   ///
   /// A child that was forked off a moment ago has all that its parent has, until it runs its own program: it is the
   /// caller too.
   ///
   /// - Parameter proc: where the processes are shown.
   public static func all(of path: String, proc: String = "/proc") -> [PortHolder] {
-    guard let last = LinkChain.names(from: path).last, access(last, F_OK) == 0 else { return [] }
+    guard let last = LinkChain.names(from: path).last, access(last, F_OK) == 0, !SerialPort.isMemoryDevice(last) else {
+      return []
+    }
     let device = LinkChain.normalised(last)
     let own = getpid()
     return DirectoryListing.names(in: proc).compactMap { entry in

@@ -32,6 +32,11 @@ enum SerialError {
     }
   }
 
+  /// `/dev/null` and its like, where a receiver cannot be.
+  static func memoryDevice(_ path: String) -> SourceError {
+    SourceError(.invalid, "\(path): not a serial device", advice: "`binnacle devices` lists where a receiver may be")
+  }
+
   static func busy(_ path: String) -> SourceError {
     let holders = PortHolder.all(of: path)
     guard let first = holders.first else {

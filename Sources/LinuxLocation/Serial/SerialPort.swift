@@ -82,6 +82,16 @@ enum SerialPort {
     return Opened(descriptor: descriptor, hasSpeed: !isWithoutSpeed(path))
   }
 
+  /// Whether it is `/dev/null`, `/dev/zero` or another of the kernel's memory devices (major 1, admin-guide/devices.txt).
+  static func isMemoryDevice(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && isMemoryDevice(status)
+  }
+
+  static func isMemoryDevice(_ status: stat) -> Bool {
+    status.st_mode & S_IFMT == S_IFCHR && status.st_rdev >> 8 == 1
+  }
+
   /// USB CDC-ACM, USB gadget and Bluetooth ports take any speed and ignore it.
   static func isWithoutSpeed(_ path: String) -> Bool {
     LinkChain.names(from: path).contains { name in

@@ -22,6 +22,7 @@ final class SerialSetupPort: SetupPort {
   ) throws(SourceError) {
     name = path
     link = path.hasPrefix("/dev/gnss") ? .network : .usb
+    if SerialPort.isMemoryDevice(path) { throw SerialError.memoryDevice(path) }
     // Not everybody who reads a port claims it.
     guard PortHolder.all(of: path).isEmpty else { throw SerialError.busy(path) }
     let port = try SerialPort.open(path, isWritable: true)

@@ -41,6 +41,11 @@ public struct ReducedAccuracy: Sendable {
     grid = CoarseGrid(cellSize: parameters.cellSize)
   }
 
+  /// The middle of the cell that a place lies in, for what needs to know roughly where something is.
+  public func middle(around position: GeodeticPosition) -> GeodeticPosition {
+    grid.middle(of: grid.cell(at: position))
+  }
+
   /// When a reading can next be told; nil when the next will be.
   public var nextDue: MonotonicInstant? { told.flatMap { $0.advanced(bySeconds: parameters.minimumInterval) } }
 

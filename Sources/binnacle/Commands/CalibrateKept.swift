@@ -70,9 +70,9 @@ struct CalibrateKept {
       writer.append(CalendarDate(daysSince1970: Int(seconds / 86_400)))
       writer.append("\n")
     }
-    if let latitude = record.latitudeDegrees, let longitude = record.longitudeDegrees {
-      writer.append("  place        ", latitude, decimals: 4)
-      writer.append(", ", longitude, decimals: 4)
+    if let place = CalibrateKept.place(of: record) {
+      writer.append("  place        ", place.latitudeDegrees, decimals: 4)
+      writer.append(", ", place.longitudeDegrees, decimals: 4)
       writer.append("\n")
     }
     let matrix = result.calibration.softIronMatrix
@@ -89,6 +89,13 @@ struct CalibrateKept {
         + "  readings     \(result.sampleCount) from \(result.coverage.cellCount) of 100 sides\n")
   }
 
+  /// Where it was made, as far as the policy lets this program know; nil if unknown.
+  private static func place(of record: CalibrationRecord) -> GeodeticPosition? {
+    guard let latitude = record.latitudeDegrees, let longitude = record.longitudeDegrees else { return nil }
+    return LocationAccess.now.place(
+      GeodeticPosition(latitudeDegrees: latitude, longitudeDegrees: longitude, ellipsoidalHeight: 0))
+  }
+
   private func appendJSON(_ record: CalibrationRecord?, _ sensor: Sensor, to writer: inout ByteWriter) {
     writer.append(#"{"type":"calibration","sensor":"#)
     writer.appendJSON(sensor.key)
@@ -100,8 +107,9 @@ struct CalibrateKept {
           CalendarDate(daysSince1970: Int(seconds / 86_400)), TimeOfDay(nanoseconds: rest * 1_000_000_000))
         writer.append(UInt8(ascii: "\""))
       }
-      writer.appendMember(#","latitude":"#, record.latitudeDegrees, decimals: 7)
-      writer.appendMember(#","longitude":"#, record.longitudeDegrees, decimals: 7)
+      let place = CalibrateKept.place(of: record)
+      writer.appendMember(#","latitude":"#, place?.latitudeDegrees, decimals: 7)
+      writer.appendMember(#","longitude":"#, place?.longitudeDegrees, decimals: 7)
       CalibrateJSON.append(record.result, levelUp: sensor.levelUp, to: &writer)
     } else {
       writer.append(#","state":"uncalibrated""#)

@@ -16,7 +16,7 @@ struct CalibratePlace {
     var place = position
     var seconds = WallClock.secondsSince1970
     if place == nil, isHere, let last = CalibratePlace.lastFix {
-      place = last.position
+      place = LocationAccess.now.place(last.position)
       seconds = seconds ?? last.secondsSince1970
     }
     self.position = place

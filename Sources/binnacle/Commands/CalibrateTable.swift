@@ -37,7 +37,7 @@ enum CalibrateTable {
         case let field = Vector3(x, y, z), field.isFinite
       else {
         throw SourceError(
-          .invalid, "\(path), line \(number): not three numbers",
+          .corrupt, "\(path), line \(number): not three numbers",
           advice: "x, y and z in microtesla are wanted on each line")
       }
       let instant = MonotonicInstant(nanoseconds: Int64(readings.count) * period)
@@ -62,7 +62,7 @@ enum CalibrateTable {
       bytes += buffer[..<count]
       // A log is read again, piece by piece, by who knows how.
       if bytes.first == UInt8(ascii: "{") || bytes.starts(with: [0x1F, 0x8B]) { return bytes }
-      guard bytes.count <= limit else { throw SourceError(.invalid, "\(path): larger than 64 MB") }
+      guard bytes.count <= limit else { throw SourceError(.corrupt, "\(path): larger than 64 MB") }
     }
   }
 

@@ -15,6 +15,7 @@ enum ConfigureCommand {
   private static func run(_ options: ConfigureOptions) -> ExitCode {
     var isRemote = false
     do throws(SourceError) {
+      try LocationAccess.now.require()
       let address = try options.device.map { (text) throws(SourceError) in try SourceAddress(text) } ?? .automatic
       if case .tcp = address { isRemote = true }
       let isQuiet = options.isQuiet

@@ -26,7 +26,9 @@ enum DecodeCommand {
       sourceOptions.speed = .maximum
       if !options.isQuiet { sourceOptions.notice = { Console.say($0) } }
       let source = try makeSource(address, sourceOptions)
-      let session = DecodeSession(source, options)
+      let gate = source.isReconnectable ? LocationGate(exactOutput: "what a receiver sends") : nil
+      try gate?.access.require()
+      let session = DecodeSession(source, options, gate: gate)
       if options.output.path != nil {
         session.file = try OutputFile(options.output, isLive: source.isReconnectable)
       }

@@ -16,6 +16,7 @@ final class DecodeSession {
 
   private let source: any ObservationSource
   private let options: DecodeOptions
+  private let gate: LocationGate?
   private let output: ReflectionOutput
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
   private var scanner = FrameScanner()
@@ -28,11 +29,16 @@ final class DecodeSession {
   /// The line that is made now.
   private var line = ByteWriter(capacity: 1024)
   private var drops = DropNarrator()
+  private var hasEnded = false
+  private var byteCount: UInt64 = 0
 
-  /// - Parameter descriptor: where lines go.
-  init(_ source: any ObservationSource, _ options: DecodeOptions, descriptor: Int32 = 1) {
+  /// - Parameters:
+  ///   - gate: what the policy lets this run know; nil where it has no say.
+  ///   - descriptor: where lines go.
+  init(_ source: any ObservationSource, _ options: DecodeOptions, gate: LocationGate? = nil, descriptor: Int32 = 1) {
     self.source = source
     self.options = options
+    self.gate = gate
     output = ReflectionOutput(format: options.format)
     file = OutputFile(descriptor: descriptor, isLive: source.isReconnectable)
     columns = options.format == .text && options.output.path == nil ? Console.knownColumns(descriptor) : nil
@@ -44,7 +50,12 @@ final class DecodeSession {
   func run() -> (ExitCode, SourceError?) {
     let source = source
     let termination = Termination(timeout: nil, reopening: file.reopening) { source.interrupt() }
-    let error = readAll { termination.reason != .none }
+    gate?.start { access in
+      if case .refused = access { source.interrupt() }
+    }
+    defer { gate?.stop() }
+    let gate = gate
+    let error = readAll { termination.reason != .none || gate?.access.refusal != nil }
     source.close()
     flush(isLast: true)
     if outputError == nil { do throws(OutputError) { try file.finish() } catch { outputError = error } }
@@ -55,7 +66,15 @@ final class DecodeSession {
       Console.note(outputError)
       return (.inputOutput, nil)
     }
-    return (.success, outputError == nil && termination.reason == .none ? error : nil)
+    if let refusal = gate?.access.refusal { return (.noPermission, refusal) }
+    if let error, outputError == nil, termination.reason == .none { return (.success, error) }
+    guard hasEnded, outputError == nil, tally.isNothing(noiseBytes: scanner.noiseBytes) else { return (.success, nil) }
+    guard byteCount > 0 else {
+      Console.say("\(source.name): it is empty")
+      return (.unavailable, nil)
+    }
+    Console.say("\(source.name): \(byteCount) bytes, but no frame or sentence could be decoded")
+    return (.refused, nil)
   }
 
   private var isOver: Bool { outputError != nil || tally.lines == options.count }
@@ -71,6 +90,7 @@ final class DecodeSession {
         case .idle: giveUp()
         case .end:
           giveUp()
+          hasEnded = true
           return nil
         case .interrupted: if isStopping() { return nil }
         }
@@ -84,6 +104,7 @@ final class DecodeSession {
   }
 
   private func take(_ bytes: ByteView) {
+    byteCount += UInt64(bytes.count)
     var rest = bytes
     while !rest.isEmpty, !isOver {
       let taken = scanner.append(rest)
@@ -145,7 +166,7 @@ final class DecodeSession {
   private func takeSentence() {
     let fields = scanner.fields()
     let sentence = ReflectedSentence(fields)
-    tally.note(sentence.kind)
+    tally.note(sentence.kind, isGenuine: sentence.isGenuine(fields.checksum))
     guard options.wants("NMEA", sentence.name, sentence.talker + sentence.name) else { return }
     note(output.append(sentence, fields, scanner.frame, offset: scanner.frameOffset, to: &line))
   }

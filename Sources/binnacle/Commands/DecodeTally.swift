@@ -4,9 +4,22 @@ struct DecodeTally {
   var lines = 0
   var errors = 0
   private var counts: [String: Int] = [:]
+  /// In this many random bytes a frame is found by chance about once.
+  private static let chance: UInt64 = 65_536
+
+  /// Frames that are what a receiver sends: with a right checksum, or understood.
+  private var genuine: UInt64 = 0
+
+  /// Whether nothing could be decoded: no genuine frame, or as few as chance makes of so much noise.
+  func isNothing(noiseBytes: UInt64) -> Bool { genuine <= noiseBytes / DecodeTally.chance }
 
   /// Notes a frame: its protocol and the name of its kind.
-  mutating func note(_ kind: String) { counts[kind, default: 0] += 1 }
+  ///
+  /// - Parameter isGenuine: whether no other bytes are likely to look like it.
+  mutating func note(_ kind: String, isGenuine: Bool = true) {
+    counts[kind, default: 0] += 1
+    if isGenuine { genuine += 1 }
+  }
 
   /// What is told at the end: a line of totals, then the kinds, most frequent first.
   func summary(noiseBytes: UInt64) -> String {

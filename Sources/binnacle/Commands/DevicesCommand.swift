@@ -38,6 +38,7 @@ enum DevicesCommand {
   }
 
   private static func list(_ options: Options) -> ExitCode {
+    if isRefused(options) { return .noPermission }
     let survey = DeviceSurvey(i2c: .system)
     // Before the first look: what comes in between is then reported twice rather than not at all.
     let watch = options.watches ? DeviceWatch(survey.roots) : nil
@@ -57,9 +58,17 @@ enum DevicesCommand {
       let now = survey.devices()
       let gone = devices.filter { !now.contains($0) }
       let new = now.filter { !devices.contains($0) }
+      if !new.isEmpty, isRefused(options) { return .noPermission }
       guard write(gone, .removed, options), write(new, .added, options) else { return .success }
       devices = now
     }
+  }
+
+  /// Whether the policy keeps this run from hearing receivers; says so.
+  private static func isRefused(_ options: Options) -> Bool {
+    guard options.probes, let refusal = LocationAccess.now.refusal else { return false }
+    Console.say(refusal.description)
+    return true
   }
 
   private static func write(_ board: BoardFacts, _ isJSON: Bool) -> Bool {

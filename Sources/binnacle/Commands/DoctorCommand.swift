@@ -24,9 +24,10 @@ enum DoctorCommand {
       columns: Console.columns(1))
     report.add(diagnosis.system)
     report.flush()
+    let isRefused = live?.authorization.refusal != nil && options.listen > 0
     if live == nil {
       report.add(diagnosis.noReceiver)
-    } else if options.listen > 0 {
+    } else if !isRefused, options.listen > 0 {
       let candidates = diagnosis.candidates
       if candidates.isEmpty { report.add(diagnosis.noReceiver) }
       for device in candidates {
@@ -36,6 +37,7 @@ enum DoctorCommand {
       }
     }
     report.finish(next: next(report, diagnosis, isLive: live != nil))
+    if isRefused { return .noPermission }
     return report.count(.fail) > 0 ? .findings : .success
   }
 

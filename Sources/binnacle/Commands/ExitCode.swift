@@ -8,12 +8,12 @@ enum ExitCode: Int32 {
   case findings = 1
   /// The command line makes no sense.
   case usage = 64
-  /// The receiver refuses a setting, or cannot do it (`binnacle configure`); a file is not what it should be
-  /// (`binnacle declination`), or readings are not good enough (`binnacle calibrate`); EX_DATAERR.
+  /// The receiver refuses a setting, or cannot do it (`binnacle configure`); a file is not what it should be: nothing in it
+  /// can be decoded; or readings are not good enough (`binnacle calibrate`); EX_DATAERR.
   case refused = 65
   /// No such file or device.
   case noInput = 66
-  /// The source does not answer, is held by somebody else, or has no position to give.
+  /// The source does not answer, is held by another program, is empty, or has no position to give.
   case unavailable = 69
   /// What was given to a compiler does not compile (`binnacle sdk`), EX_SOFTWARE.
   case buildFailed = 70
@@ -29,6 +29,7 @@ enum ExitCode: Int32 {
     case .permissionDenied: self = .noPermission
     case .busy, .disconnected, .unavailable: self = .unavailable
     case .invalid: self = .usage
+    case .corrupt: self = .refused
     case .inputOutput: self = .inputOutput
     }
   }

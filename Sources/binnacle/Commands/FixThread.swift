@@ -9,13 +9,17 @@ final class FixThread: Sendable {
   private let source: any ObservationSource
   private let runner: SourceRunner
   private let store: LastFixStore?
+  private let gate: LocationGate?
   private let isQuiet: Bool
   private let end = Guarded<Bool>(false)
 
-  /// - Parameter store: where the last fix is kept; nil for nowhere.
-  init(_ source: any ObservationSource, keeping store: LastFixStore?, isQuiet: Bool) {
+  /// - Parameters:
+  ///   - store: where the last fix is kept; nil for nowhere.
+  ///   - gate: what the policy lets this run know; nil where it has no say.
+  init(_ source: any ObservationSource, keeping store: LastFixStore?, gate: LocationGate? = nil, isQuiet: Bool) {
     self.source = source
     self.store = store
+    self.gate = gate
     self.isQuiet = isQuiet
     runner = SourceRunner(source)
   }
@@ -40,8 +44,16 @@ final class FixThread: Sendable {
   private func run(_ body: (GNSSFix) -> Void) -> SourceError? {
     var narrator = Narrator(isLive: source.isReconnectable, isAutomatic: source is AutomaticSource)
     var keeper = store.map { LastFixKeeper($0) }
+    var filter = AccessFilter()
+    gate?.start { [runner] access in
+      if case .refused = access { runner.stop() }
+    }
+    defer { gate?.stop() }
     let error = runner.run { event in
-      switch event {
+      var known: EngineEvent? = event
+      if let gate { known = filter.pass(event, gate.access) }
+      guard let known else { return }
+      switch known {
       case .location(let estimate):
         if let error = keeper?.note(estimate.fix) { Console.say(error.description) }
         body(estimate.fix)
@@ -52,7 +64,7 @@ final class FixThread: Sendable {
       }
     }
     if let error = keeper?.finish() { Console.say(error.description) }
-    return error
+    return gate?.access.refusal ?? error
   }
 
   /// Ends it; returns when it has ended, or does not after some seconds.

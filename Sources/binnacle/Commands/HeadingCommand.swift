@@ -16,7 +16,7 @@ enum HeadingCommand {
       let say = notice(isQuiet: options.isQuiet)
       let setup = try HeadingSetup(options, say: say)
       let receiver = try options.receiver.map { (text) throws(SourceError) in
-        try fixThread(text, isQuiet: options.isQuiet)
+        try fixThread(text, options)
       }
       let recorder = try options.record.map { (path) throws(SourceError) in try SensorRecorder(path: path) }
       var session = HeadingSession(setup, options, receiver: receiver, recorder: recorder)
@@ -37,12 +37,14 @@ enum HeadingCommand {
     { if !isQuiet { Console.say($0) } }
   }
 
-  private static func fixThread(_ text: String, isQuiet: Bool) throws(SourceError) -> FixThread {
+  private static func fixThread(_ text: String, _ options: HeadingOptions) throws(SourceError) -> FixThread {
     let address = try SourceAddress(text)
-    var options = SourceOptions()
-    options.notice = notice(isQuiet: isQuiet)
-    let source = try makeSource(address, options)
-    return FixThread(source, keeping: lastFixStore(for: source, address), isQuiet: isQuiet)
+    var sourceOptions = SourceOptions()
+    sourceOptions.notice = notice(isQuiet: options.isQuiet)
+    let source = try makeSource(address, sourceOptions)
+    let gate = source.isReconnectable ? LocationGate(exactOutput: options.facesMotion ? "the course" : nil) : nil
+    try gate?.access.require()
+    return FixThread(source, keeping: lastFixStore(for: source, address), gate: gate, isQuiet: options.isQuiet)
   }
 
   /// Where the last fix of this receiver is kept; nil for one that may be elsewhere, and for a log.

@@ -157,7 +157,9 @@ struct HeadingSession {
         Console.say("no heading from \(setup.source.name) in time")
         return .unavailable
       case .signal: break
-      case .none: note("no heading in \(setup.source.name)")
+      case .none:
+        Console.say("no heading in \(setup.source.name)")
+        return .unavailable
       }
     }
     return .success

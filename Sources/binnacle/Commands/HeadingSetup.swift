@@ -52,6 +52,8 @@ struct HeadingSetup {
 
   /// Where this was last, until somebody knows better.
   private mutating func findPlace(_ directory: StateDirectory, hasReceiver: Bool, _ say: (String) -> Void) {
+    let access = LocationAccess.now
+    if case .refused(let reason) = access { return say("\(reason): the place of the last fix is not used") }
     let last: LastFix?
     do throws(StateError) {
       last = try LastFixStore(directory: directory).load()
@@ -63,7 +65,7 @@ struct HeadingSetup {
       if !hasReceiver { say("the position is unknown: --position or --receiver gives a true heading") }
       return
     }
-    configuration.position = last.position
+    configuration.position = access.place(last.position)
     if configuration.decimalYear == nil, let seconds = last.secondsSince1970 {
       configuration.decimalYear = CalendarDate(daysSince1970: Int(seconds / 86_400)).decimalYear
     }

@@ -59,7 +59,9 @@ enum RecordCommand {
       let source = try makeSensorSource(options.sensors, speed: .maximum) { text in
         if !isQuiet { Console.say(text) }
       }
-      var session = RecordSession(source, options, try OutputFile(options.output, isDocument: true))
+      let gate = source.isReconnectable ? LocationGate(exactOutput: "what sensors measure") : nil
+      try gate?.access.require()
+      var session = RecordSession(source, options, try OutputFile(options.output, isDocument: true), gate: gate)
       return try session.run()
     } catch {
       Console.say(error)

@@ -9,15 +9,19 @@ struct RecordSession {
 
   private let source: any SensorSource
   private let options: RecordCommand.Options
+  private let gate: LocationGate?
   private var log = SensorLogWriter()
   private var file: OutputFile
   private var samples = 0
 
-  /// - Parameter file: where lines go; they wait for its reader, and none is dropped.
-  init(_ source: any SensorSource, _ options: RecordCommand.Options, _ file: OutputFile) {
+  /// - Parameters:
+  ///   - file: where lines go; they wait for its reader, and none is dropped.
+  ///   - gate: what the policy lets this run know; nil where it has no say.
+  init(_ source: any SensorSource, _ options: RecordCommand.Options, _ file: OutputFile, gate: LocationGate? = nil) {
     self.file = file
     self.source = source
     self.options = options
+    self.gate = gate
   }
 
   /// Runs to the end. Throws what ended it when that was the source's fault; what was read before is written then.
@@ -29,9 +33,16 @@ struct RecordSession {
       source.interrupt()
     }
     defer { withExtendedLifetime(termination) {} }
+    gate?.start { access in
+      guard case .refused = access else { return }
+      isStopping.withLock { $0 = true }
+      source.interrupt()
+    }
+    defer { gate?.stop() }
     do throws(SourceError) {
       try source.open()
     } catch {
+      try gate?.access.require()
       if isStopping.withLock({ $0 }) { return .success }
       throw error
     }
@@ -47,7 +58,12 @@ struct RecordSession {
       return error == .closed ? .success : .inputOutput
     }
     if !options.isQuiet { Console.say(samples == 1 ? "1 sample" : "\(samples) samples") }
+    try gate?.access.require()
     if let failure { throw failure }
+    guard samples > 0 || source.isReconnectable || isStopping.withLock({ $0 }) else {
+      Console.say("\(source.name): no samples")
+      return .unavailable
+    }
     return .success
   }
 

@@ -15,8 +15,10 @@ enum StreamCommand {
     do throws(SourceError) {
       let address = try SourceAddress(text)
       let source = try makeSource(address, sourceOptions(options, address))
+      let gate = try gate(options, for: source)
       let corrections = try options.corrections.client(for: source, isQuiet: options.isQuiet)
       var session = StreamSession(source, options, corrections: corrections)
+      session.gate = gate
       session.time = try options.time.service(for: source, isRemote: address.isRemote, isQuiet: options.isQuiet)
       if options.output.path != nil {
         session.file = try OutputFile(
@@ -32,6 +34,17 @@ enum StreamCommand {
       Console.say(error)
       return ExitCode(error, isRemote: false)
     }
+  }
+
+  /// nil for a source that is no receiver of now. Throws when the policy refuses what was asked for.
+  private static func gate(
+    _ options: StreamOptions, for source: any ObservationSource
+  ) throws(SourceError) -> LocationGate? {
+    guard source.isReconnectable else { return nil }
+    let gate = LocationGate(
+      exactOutput: options.format == .nmea ? "NMEA" : nil, isFinal: !options.isContentWithTime)
+    if !options.isContentWithTime { try gate.access.require() }
+    return gate
   }
 
   private static func headings(

@@ -8,6 +8,7 @@ enum StreamOption: String, CommandOption {
   case timeout
   case satellites
   case everyEpoch = "every-epoch"
+  case nmeaLong = "nmea-long"
   case date
   case pps
   case ntpSharedMemory = "ntp-shm"
@@ -45,7 +46,7 @@ enum StreamOption: String, CommandOption {
     case .output: OutputChoice.outputArgument
     case .rotate: OutputChoice.rotateArgument
     case .keep: OutputChoice.keepArgument
-    case .json, .satellites, .everyEpoch, .strict, .lenient, .heading, .quiet, .help: nil
+    case .json, .satellites, .everyEpoch, .nmeaLong, .strict, .lenient, .heading, .quiet, .help: nil
     }
   }
 
@@ -67,6 +68,7 @@ enum StreamOption: String, CommandOption {
     case .timeout: "end after this time; exit status 69 if there was no fix"
     case .satellites: "also print the satellites in view (text, ndjson, nmea)"
     case .everyEpoch: "print every epoch without a position, not only the first of a gap"
+    case .nmeaLong: "keep all digits in NMEA sentences; lines may be longer than 82 characters"
     case .date: "day of the first epoch, such as 2026-07-31, for a log that does not contain it"
     case .pps: "take the time from a pulse per second: a device such as /dev/pps0, or auto"
     case .ntpSharedMemory: "send the time to ntpd or chronyd by shared memory; units 0 and 1 need root"

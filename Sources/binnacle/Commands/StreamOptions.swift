@@ -18,6 +18,7 @@ struct StreamOptions {
   var timeout: Int64?
   var satellites = false
   var everyEpoch = false
+  var hasLongSentences = false
   var date: CalendarDate?
   var time = TimeOptions()
   var checksums = ReceiverConfiguration.ChecksumPolicy.whenSent
@@ -70,6 +71,7 @@ struct StreamOptions {
     case .pps, .ntpSharedMemory, .chronySocket: try time.set(option, value)
     case .satellites: satellites = true
     case .everyEpoch: everyEpoch = true
+    case .nmeaLong: hasLongSentences = true
     case .strict: try set(.required, option)
     case .lenient: try set(.optional, option)
     case .ntrip, .ntripPasswordFile, .ntripVersion, .ntripGGA: try corrections.set(option, value)
@@ -99,8 +101,16 @@ struct StreamOptions {
     if heading != nil, headingFormat == nil {
       throw UsageError("--heading: \(format.rawValue) has no place for headings; text and ndjson have")
     }
+    if hasLongSentences, format != .nmea {
+      throw UsageError("--nmea-long: \(format.rawValue) has no sentences; it needs --format nmea")
+    }
     try corrections.validate()
     try output.validate()
+  }
+
+  /// Whether there is something to do while no position may be known: clocks to feed, and nothing else was asked for.
+  var isContentWithTime: Bool {
+    time.feedsClocks && count == nil && heading == nil && corrections.url == nil
   }
 
   /// That of headings between the fixes; nil where they have no place.

@@ -27,6 +27,9 @@ struct StreamSession {
   private var watchesOutput = false
   /// The source's clock at the first event and at the last epoch: in a log they span what was recorded.
   private var start: MonotonicInstant?
+  /// What the policy lets this run print; nil where it has no say, as for logs.
+  var gate: LocationGate?
+  private var filter = AccessFilter()
   /// Tells each fix how the machine's clock stands; nil when nobody wants to know.
   var time: TimeService?
   /// Where the device points, between the fixes; nil when nobody wants to know.
@@ -49,6 +52,7 @@ struct StreamSession {
     outputOptions.source = source.name
     outputOptions.satellites = options.satellites
     outputOptions.everyEpoch = options.everyEpoch
+    outputOptions.hasLongSentences = options.hasLongSentences
     outputOptions.colour = options.format == .text && options.output.path == nil && Console.wantsColour(descriptor)
     output = options.format.output(outputOptions)
     // A recorded source waits for its reader, and so does a pipe's: its producer decides.
@@ -66,6 +70,8 @@ struct StreamSession {
     corrections?.start()
     defer { corrections?.stop() }
     headings?.start { runner.stop() }
+    follow(runner)
+    defer { gate?.stop() }
 
     let error = runner.run(
       { event in take(event, runner) },
@@ -78,13 +84,41 @@ struct StreamSession {
     headings?.stop()
     if let error = lastFix?.finish() { note(error.description) }
     outputError = outputError ?? headings?.outputError
-    let failure = error ?? headings?.error
+    let refusal = options.isContentWithTime ? nil : gate?.access.refusal
+    let failure = refusal ?? error ?? headings?.error
     let code = finish(failure, termination.reason)
     return (code, outputError == nil ? failure : nil)
   }
 
+  /// Follows the policy: a refusal ends the run, unless there are clocks to feed.
+  private func follow(_ runner: SourceRunner) {
+    guard let gate else { return }
+    let (isContentWithTime, isQuiet) = (options.isContentWithTime, options.isQuiet)
+    let report: @Sendable (LocationAccess) -> Void = { access in
+      switch access {
+      case .full: if !isQuiet { Console.say("the exact location is allowed now") }
+      case .reduced(let reason):
+        if !isQuiet { Console.say("\(reason): a rough position, at most every 15 minutes") }
+      case .refused(let reason):
+        guard isContentWithTime else { return runner.stop() }
+        Console.say("\(reason): no positions; the time is served on")
+      }
+    }
+    if gate.access != .full { report(gate.access) }
+    gate.start(report)
+  }
+
+  /// Takes from an event what the policy keeps from this run, after its time has been compared with the machine's.
   private mutating func take(_ event: EngineEvent, _ runner: SourceRunner) {
     made = nil
+    guard gate != nil || time != nil else { return handle(event, runner) }
+    var event = event
+    if !isOver { time?.annotate(&event) }
+    guard let gate else { return handle(event, runner) }
+    if let known = filter.pass(event, gate.access) { handle(known, runner) }
+  }
+
+  private mutating func handle(_ event: EngineEvent, _ runner: SourceRunner) {
     // What was read before the end is still handed over; it counts no more, but the last status has the counters.
     switch event {
     case .location(let estimate):
@@ -107,13 +141,7 @@ struct StreamSession {
     guard !isOver else { return }
     turn(runner)
     begin()
-    if let time {
-      var event = event
-      time.annotate(&event)
-      output.append(event, to: &file.rows)
-    } else {
-      output.append(event, to: &file.rows)
-    }
+    output.append(event, to: &file.rows)
     if file.mayDrop { file.endRow(made: made, isDroppable: !output.needsLastRow) }
     if file.isFull { flush(runner) }
     if tally.fixes == options.count {
@@ -228,7 +256,7 @@ struct StreamSession {
       Console.note(outputError)
       return .inputOutput
     }
-    if tally.fixes == 0, error == nil, outputError == nil {
+    if tally.fixes == 0, error == nil, outputError == nil, gate?.access.refusal == nil {
       switch reason {
       case .timeout:
         let isMissing = source.name == AutomaticSource.unnamed
@@ -238,7 +266,9 @@ struct StreamSession {
             : "no fix from \(source.name) in time: \(tally.shortage(isLive: source.isReconnectable))")
         return .unavailable
       case .signal: break
-      case .none: note(tally.shortage(isLive: source.isReconnectable))
+      case .none:
+        Console.say("\(source.name): \(tally.shortage(isLive: source.isReconnectable))")
+        return tally.codeWithoutFix
       }
     }
     return .success

@@ -48,6 +48,14 @@ struct Tally {
     return text
   }
 
+  /// What a stream without a fix ends with: 65 if there are bytes of which nothing can be decoded, else 69.
+  var codeWithoutFix: ExitCode { counters.bytes > 0 && !hasDecoded ? .refused : .unavailable }
+
+  /// Whether anything is from a receiver or a corrections service.
+  private var hasDecoded: Bool {
+    counters.sentences > counters.unknownSentences || counters.binaryFrames > 0 || counters.rtcmFrames > 0
+  }
+
   /// Why there was no fix, as far as the bytes tell, with what may help.
   ///
   /// - Parameter isLive: whether a receiver is at the other end, not a log.

@@ -62,4 +62,8 @@ extension HelpPage {
   static let usageCode = (code: ExitCode.usage, text: "wrong usage")
   static let inputOutputCode = (code: ExitCode.inputOutput, text: "input or output error")
   static let permissionCode = (code: ExitCode.noPermission, text: "permission denied")
+  /// Of commands that read a position.
+  static let policyCode = (
+    code: ExitCode.noPermission, text: "permission denied, by the system or by the policy (Docs/Authorization.md)"
+  )
 }

@@ -6,24 +6,38 @@ import NMEA
 /// pitch and roll.
 ///
 /// The deviation is 0 from the first calibration on, since the heading is corrected for it; before that it is empty, which
-/// says that nobody knows it. A heading that is not known leaves its sentence out.
+/// says that it is unknown. An unknown heading leaves its sentence out; one that is too vague leaves its field empty, since
+/// plotters and autopilots take every heading of these sentences for a good one.
 struct NMEAHeadings: HeadingOutput {
+  /// Degrees, 1 σ: a heading whose error is larger says less than which quadrant it is in.
+  private static let largestSigma = 45.0
+
   private let encoder = SentenceEncoder(talker: .magneticCompass)
 
   func append(_ heading: HeadingEstimate, at time: HeadingTime, to writer: inout ByteWriter) {
     if let magnetic = heading.magneticHeadingDegrees {
+      // The estimate states 2 σ.
+      let sigma = heading.headingAccuracyDegrees.map { $0 / 2 }
       encoder.append(
         HDG(
-          sensorHeadingDegrees: magnetic, deviationDegrees: heading.calibration == .uncalibrated ? nil : 0,
+          sensorHeadingDegrees: NMEAHeadings.steerable(magnetic, sigma: sigma),
+          deviationDegrees: heading.calibration == .uncalibrated ? nil : 0,
           variationDegrees: heading.reference?.declinationDegrees),
         to: &writer)
     }
     if let trueHeading = heading.trueHeadingDegrees {
-      encoder.append(HDT(headingDegrees: trueHeading), to: &writer)
+      let sigma = heading.trueHeadingAccuracyDegrees.map { $0 / 2 }
+      encoder.append(HDT(headingDegrees: NMEAHeadings.steerable(trueHeading, sigma: sigma)), to: &writer)
     }
     if let pitch = heading.pitchDegrees, let roll = heading.rollDegrees {
       encoder.append(pitchDegrees: pitch, rollDegrees: roll, to: &writer)
     }
+  }
+
+  /// The heading; nil if its standard deviation is more than 45°. One whose error is unknown passes.
+  static func steerable(_ headingDegrees: Double, sigma: Double?) -> Double? {
+    if let sigma, sigma > largestSigma { return nil }
+    return headingDegrees
   }
 }
 

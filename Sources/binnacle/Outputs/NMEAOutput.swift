@@ -7,15 +7,19 @@ import Observations
 
 /// NMEA 0183 4.10 made from each fix, whatever its receiver sent: RMC GGA GSA GST VTG HDT, and GSV when wanted.
 ///
-/// An epoch without a position, once per change, is an RMC with status V and a GGA with quality 0.
+/// An epoch without a position, once per change, is an RMC with status V and a GGA with quality 0. A heading that is too
+/// vague to steer by leaves the field of its HDT empty.
 struct NMEAOutput: FixOutput {
   private static let knotsPerMetrePerSecond = 3600.0 / 1852
 
   private let options: OutputOptions
-  private let encoder = SentenceEncoder()
+  private let encoder: SentenceEncoder
   private var availability = AvailabilityChange()
 
-  init(_ options: OutputOptions) { self.options = options }
+  init(_ options: OutputOptions) {
+    self.options = options
+    encoder = SentenceEncoder(isLong: options.hasLongSentences)
+  }
 
   mutating func append(_ event: EngineEvent, to writer: inout ByteWriter) {
     let isChange = Availability(event).map { availability.note($0) } ?? false
@@ -39,7 +43,10 @@ struct NMEAOutput: FixOutput {
           speedKilometresPerHour: speed * 3.6, mode: fix.kind.mode),
         to: &writer)
     }
-    if let heading = fix.headingDegrees { encoder.append(HDT(headingDegrees: heading), to: &writer) }
+    if let heading = fix.headingDegrees {
+      encoder.append(
+        HDT(headingDegrees: NMEAHeadings.steerable(heading, sigma: fix.accuracy.headingDegrees?.value)), to: &writer)
+    }
   }
 
   private func append(_ fix: GNSSFix, _ estimate: LocationEstimate?, to writer: inout ByteWriter) {

@@ -37,6 +37,8 @@ struct OutputOptions: Sendable {
   var satellites = false
   /// Whether every epoch without a position is written, instead of one per change.
   var everyEpoch = false
+  /// Whether NMEA sentences keep all digits, though their lines may then be longer than 82 characters.
+  var hasLongSentences = false
   /// Whether terminal colours may be used.
   var colour = false
 

@@ -43,6 +43,15 @@ struct ReflectedSentence {
     }
   }
 
+  /// Whether it is understood, or unknown with a right checksum: a dollar sign in noise begins neither.
+  func isGenuine(_ checksum: LineChecksum) -> Bool {
+    switch content {
+    case .decoded: true
+    case .unknown: checksum == .valid
+    case .malformed: false
+    }
+  }
+
   /// For totals: `NMEA GGA`.
   var kind: String {
     if case .malformed = content { return "NMEA malformed" }

@@ -117,6 +117,19 @@ import Testing
     #expect(writer.count == 6)
   }
 
+  @Test func whatWasWrittenLastCanBeTakenBack() {
+    var writer = ByteWriter()
+    writer.append("first")
+    writer.append("second")
+    writer.truncate(to: 99)
+    #expect(writer.count == 11)
+    writer.truncate(to: 5)
+    writer.append("!")
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == "first!")
+    writer.truncate(to: -1)
+    #expect(writer.bytes.isEmpty)
+  }
+
   private func written(_ body: (inout ByteWriter) -> Void) -> String {
     var writer = ByteWriter()
     body(&writer)

@@ -6,8 +6,20 @@ import Testing
 @Suite struct AuthorizationFileTests {
   private let folder = TemporaryFolder()
 
+  /// What a file says, without where.
   private func rule(_ text: String, _ executable: String) throws -> AuthorizationRule {
-    try AuthorizationFile(Array(text.utf8), path: "f").rule(for: executable)
+    let rule = try AuthorizationFile(Array(text.utf8), path: "f").rule(for: executable)
+    return AuthorizationRule(decision: rule.decision, isReduced: rule.isReduced)
+  }
+
+  @Test func everyWordHasItsLine() throws {
+    let text = "# comment\nservices = off\nlocation = denied\naccuracy = reduced\n[program a]\n\nlocation = always\n"
+    let file = try AuthorizationFile(Array(text.utf8), path: "/f")
+    #expect(file.servicesOrigin == "/f, line 2")
+    let general = file.rule(for: "/usr/bin/b")
+    #expect(general.decisionOrigin == "/f, line 3" && general.accuracyOrigin == "/f, line 4")
+    let own = file.rule(for: "/usr/bin/a")
+    #expect(own.decisionOrigin == "/f, line 7" && own.accuracyOrigin == "/f, line 4")
   }
 
   @Test func pathCountsMoreThanNameAndNameMoreThanAll() throws {

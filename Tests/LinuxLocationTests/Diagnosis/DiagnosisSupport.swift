@@ -32,7 +32,10 @@ extension SystemTree {
 /// A running machine with this user and these groups, on the day of the trees.
 func liveFacts(
   user: UInt32 = 1000, groups: [UInt32] = [1000, 20, 994, 986], isClockSynchronized: Bool = true,
-  wallClock: Int64 = 1_763_631_235_000_000_000
+  wallClock: Int64 = 1_763_631_235_000_000_000,
+  authorization: AuthorizationRuling = AuthorizationRuling(Authorization())
 ) -> LiveFacts {
-  LiveFacts(user: user, groups: groups, isClockSynchronized: isClockSynchronized, wallClock: wallClock)
+  LiveFacts(
+    user: user, groups: groups, isClockSynchronized: isClockSynchronized, wallClock: wallClock,
+    authorization: authorization)
 }

@@ -123,7 +123,7 @@ import Testing
 
   @Test(arguments: hostile) func whatIsWrongIsToldWithItsLine(text: String, line: Int, part: String) {
     let (samples, error) = contents(log(text))
-    #expect(error?.kind == .invalid)
+    #expect(error?.kind == .corrupt)
     #expect(error?.message.contains(", line \(line): ") == true)
     #expect(error?.message.contains(part) == true)
     #expect(samples.count == (line == 5 ? 1 : 0))

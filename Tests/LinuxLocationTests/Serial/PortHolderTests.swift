@@ -33,6 +33,16 @@ import Testing
     #expect(holders.map(\.process) == [900_002, 900_003])
   }
 
+  /// Every daemon has /dev/null open; advice to end them was the result.
+  @Test func nobodyHoldsDevNull() {
+    let child = Child(["sh", "-c", "exec 3</dev/null; echo ready; exec sleep 30"])
+    defer { child.end() }
+    #expect(child.readOutput() == "ready\n")
+    for path in ["/dev/null", "/dev/zero", "/dev/full", "/dev/urandom"] {
+      #expect(PortHolder.all(of: path).isEmpty, "\(path)")
+    }
+  }
+
   @Test func startingProgramsHoldsNothing() {
     let pty = Pty()
     let spawning = Background { for _ in 0..<100 { Child(["true"]).wait() } }

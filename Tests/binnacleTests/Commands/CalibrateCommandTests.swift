@@ -108,7 +108,13 @@ struct CalibrateCommandTests {
     #expect(try calibrate(["--from-file", folder.path("none.csv")]).status == 66)
     try folder.write(Array("1,2,3\n1,2\n".utf8), to: "table.csv")
     let broken = try calibrate(["--from-file", path])
-    #expect(broken.status == 64 && broken.errors.contains("line 2: not three numbers"))
+    #expect(broken.status == 65 && broken.errors.contains("line 2: not three numbers"))
+    try folder.write([], to: "table.csv")
+    let empty = try calibrate(["--from-file", path])
+    #expect(empty.status == 65 && empty.errors.contains("no calibration: "))
+    try folder.write(Array(#"{"no":"log"}"#.utf8), to: "table.csv")
+    let nonsense = try calibrate(["--from-file", path])
+    #expect(nonsense.status == 65 && nonsense.errors.contains("line 1"), "\(nonsense.errors)")
   }
 
   @Test func aMagnetInAFileIsToldAndLeftOut() throws {

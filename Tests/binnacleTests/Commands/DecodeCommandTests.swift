@@ -104,7 +104,7 @@ struct DecodeCommandTests {
   @Test func aDamagedLineSaysWhy() throws {
     let run = try ProgramRun(
       ["decode", "-", "-f", "ndjson"], input: Array("$GPHDT,274.08,T*03\r\n$GPHDT,x,T\r\n".utf8))
-    #expect(run.status == 0)
+    #expect(run.status == 65, "nothing could be decoded")
     #expect(
       run.output == """
         {"type":"nmea","offset":0,"sentence":"HDT","talker":"GP","error":"the checksum does not match",\
@@ -114,6 +114,21 @@ struct DecodeCommandTests {
 
         """)
     #expect(run.errors.contains("2 frames, 2 printed, 2 errors"))
+  }
+
+  @Test func anEmptyLogIs69AndJunkIs65() throws {
+    let empty = try ProgramRun(["decode", "-", "--quiet"])
+    #expect(empty.status == 69 && empty.errors == "binnacle: standard input: it is empty\n")
+    var state: UInt64 = 42
+    let noise = (0..<300_000).map { _ in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return UInt8(truncatingIfNeeded: state >> 33)
+    }
+    let program = TemporaryFolder.bytes(of: Fixtures.program)
+    for junk in [noise, Array("# Notes\n\nThis is no log: it costs $5\n".utf8), Array(program.prefix(200_000))] {
+      let run = try ProgramRun(["decode", "-", "--quiet"], input: junk)
+      #expect(run.status == 65 && run.errors.contains("\(junk.count) bytes, but no frame or sentence"), "\(run.errors)")
+    }
   }
 
   @Test func aFrameThatNeverEndsHidesNothing() throws {

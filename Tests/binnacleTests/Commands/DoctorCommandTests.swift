@@ -99,6 +99,16 @@ struct DoctorCommandTests {
     #expect(run.output.contains("\nNext: "))
   }
 
+  /// Every daemon holds /dev/null: advice to end them was the result.
+  @Test func devNullHasNoHolders() throws {
+    let run = try ProgramRun(["doctor", "--listen", "1", "/dev/null"])
+    #expect(run.status == 1 && run.output.contains("not a serial device"), "\(run.output)")
+    #expect(!run.output.contains("in use by") && !run.output.contains("kill "))
+    let configure = try ProgramRun(["configure", "/dev/null"])
+    #expect(configure.status == 64 && configure.errors.contains("/dev/null: not a serial device"))
+    #expect(!configure.errors.contains("in use by") && !configure.errors.contains("kill "))
+  }
+
   @Test(arguments: [
     (["--listen", "soon"], "--listen: 'soon' is not"),
     (["--listen", "601"], "--listen: '601' is not"),

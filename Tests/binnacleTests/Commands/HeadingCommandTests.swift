@@ -164,7 +164,21 @@ import Testing
     #expect(missing.status == 66 && missing.errors.contains("/nonexistent/walk.jsonl"))
     try folder.write(Array("$GPGGA,nonsense\n".utf8), to: "garbage.jsonl")
     let garbage = try ProgramRun(["heading", "--source", "log:" + folder.path("garbage.jsonl")])
-    #expect(garbage.status == 64 && garbage.errors.contains("line 1"), "\(garbage.errors)")
+    #expect(garbage.status == 65 && garbage.errors.contains("line 1"), "\(garbage.errors)")
+  }
+
+  @Test func aLogWithoutAHeadingIs69() throws {
+    try folder.write([], to: "empty.jsonl")
+    let empty = try ProgramRun(["heading", "--source", "log:" + folder.path("empty.jsonl"), "--quiet"])
+    #expect([66, 69].contains(empty.status) && !empty.errors.isEmpty, "\(empty.errors)")
+    let lines: [String] = [
+      #"{"type":"sensorLog","version":1}"#,
+      #"{"type":"description","sensor":0,"kind":"magnetometer","part":"LIS3MDL","bus":"b"}"#,
+      #"{"type":"magnetic","sensor":0,"t":0,"x":900,"y":0,"z":0,"overflow":true}"#, "",
+    ]
+    try folder.write(Array(lines.joined(separator: "\n").utf8), to: "blind.jsonl")
+    let run = try ProgramRun(["heading", "--source", "log:" + folder.path("blind.jsonl"), "--quiet"])
+    #expect(run.status == 69 && run.errors.contains("no heading in log:"), "\(run.status) \(run.errors)")
   }
 
   @Test func saysThatThereAreNoSensors() throws {

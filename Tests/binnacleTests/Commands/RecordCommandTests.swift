@@ -46,9 +46,14 @@ struct RecordCommandTests {
     #expect(run.output.split(separator: "\n").count == 3)
   }
 
+  @Test func aLogWithoutSamplesIs69() throws {
+    let run = try record("", ["--quiet"])
+    #expect(run.status == 69 && run.errors.hasSuffix("walk.jsonl: no samples\n"))
+  }
+
   @Test func aBrokenLogIsToldBehindWhatWasGood() throws {
     let run = try record(RecordCommandTests.log + "{}\n")
-    #expect(run.status == 64 && run.errors.contains("line 6: no \"type\""))
+    #expect(run.status == 65 && run.errors.contains("line 6: no \"type\""))
     #expect(run.output.split(separator: "\n").count == 4)
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import binnacle
@@ -15,15 +16,29 @@ struct StreamSessionTests {
     #expect(run.output == file.output.replacing("mt3339.nmea\r\n", with: "standard input\r\n"))
   }
 
-  @Test func anEmptyFileHasNoFixes() throws {
+  @Test func anEmptyFileHasNoFixesAndIs69() throws {
     let folder = TemporaryFolder()
     try folder.write([], to: "empty.nmea")
     let run = try ProgramRun(["stream", folder.path("empty.nmea"), "--format", "ndjson"])
-    #expect(run.status == 0 && run.output.isEmpty)
+    #expect(run.status == 69 && run.output.isEmpty)
     #expect(run.errors.contains("0 fixes") && run.errors.contains("it is empty"))
+    for source in [folder.path("empty.nmea"), "-", "/dev/null"] {
+      let quiet = try ProgramRun(["stream", source, "--quiet", "--format", "ndjson"])
+      #expect(quiet.status == 69 && quiet.output.isEmpty && quiet.errors.hasSuffix(": it is empty\n"), "\(source)")
+    }
   }
 
-  @Test func garbageHasNoFixes() throws {
+  /// It is understood, but holds no position.
+  @Test func aLogWithoutAFixIs69() throws {
+    let bytes = Array("$GPZDA,160012.71,11,03,2004,-1,00*7D\r\n$GPGSV,1,1,00*79\r\n".utf8)
+    let run = try ProgramRun(["stream", "-", "--quiet"], input: bytes)
+    #expect(run.status == 69 && run.errors.contains("standard input: "), "\(run.errors)")
+    let corrections = TestCaster.frame(1005) + TestCaster.frame(1077)
+    let rtcm = try ProgramRun(["stream", "-", "--quiet"], input: corrections)
+    #expect(rtcm.status == 69 && rtcm.errors.contains("2 RTCM frames and nothing else"), "\(rtcm.errors)")
+  }
+
+  @Test func garbageHasNoFixesAndIs65() throws {
     let folder = TemporaryFolder()
     var state: UInt64 = 42
     let garbage = (0..<100_000).map { _ in
@@ -32,8 +47,13 @@ struct StreamSessionTests {
     }
     try folder.write(garbage, to: "garbage.bin")
     let run = try ProgramRun(["stream", folder.path("garbage.bin"), "--format", "ndjson"])
-    #expect(run.status == 0 && run.output.isEmpty)
+    #expect(run.status == 65 && run.output.isEmpty)
     #expect(run.errors.contains("0 fixes") && run.errors.contains("100000 bytes but no sentence"))
+    for text in [garbage, Array("# Notes\n\nThis is no log.\n".utf8)] {
+      let quiet = try ProgramRun(["stream", "-", "--quiet"], input: text)
+      #expect(
+        quiet.status == 65 && quiet.errors.hasPrefix("binnacle: standard input: \(text.count) bytes but no sentence"))
+    }
   }
 
   @Test func aDateCanBeGivenToALogWithoutOne() throws {

@@ -59,6 +59,21 @@ struct TallyTests {
     #expect(shortage { ($0.bytes, $0.sentences, $0.epochs) = (900, 9, 3) }.contains("no satellite in view"))
   }
 
+  @Test func withoutAFixBytesThatCannotBeDecodedAre65AndAllElse69() {
+    func code(_ change: (inout StreamCounters) -> Void) -> ExitCode {
+      var tally = Tally()
+      tally.note(counted(change))
+      return tally.codeWithoutFix
+    }
+    #expect(code { _ in } == .unavailable)
+    #expect(code { $0.bytes = 9 } == .refused)
+    #expect(code { ($0.bytes, $0.sentences, $0.unknownSentences) = (900, 1, 1) } == .refused)
+    #expect(code { ($0.bytes, $0.checksumMissing) = (900, 2) } == .refused)
+    #expect(code { ($0.bytes, $0.sentences) = (900, 1) } == .unavailable)
+    #expect(code { ($0.bytes, $0.ubxFrames) = (900, 1) } == .unavailable)
+    #expect(code { ($0.bytes, $0.rtcmFrames) = (900, 1) } == .unavailable)
+  }
+
   @Test func byChanceSentencesInNoiseAreNoSentences() {
     let text = shortage { ($0.bytes, $0.noiseBytes, $0.sentences, $0.unknownSentences) = (900, 800, 1, 1) }
     #expect(text.hasPrefix("900 bytes but no sentence"))

@@ -89,7 +89,7 @@ struct TimeOptionsStreamTests {
 
 /// A receiver whose seconds begin when the machine's clock shows something else: each with a pulse in a file, as sysfs
 /// shows it, and a fix on a terminal. On a thread of its own, since those that run tests are busy.
-private final class LivingReceiver: @unchecked Sendable {
+final class LivingReceiver: @unchecked Sendable {
   /// The machine's time of day minus UTC, nanoseconds.
   private let ahead: Int64
   private let pulses: Int32

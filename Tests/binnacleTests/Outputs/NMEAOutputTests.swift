@@ -9,7 +9,7 @@ struct NMEAOutputTests {
     #expect(lines.map { $0.prefix(6) } == ["$GNRMC", "$GNGGA", "$GNGSA", "$GNGST", "$GNVTG", "$GNHDT"])
     #expect(lines[0].hasPrefix("$GNRMC,181434."))
     #expect(lines[0].contains(",A,4404.1346400,N,12118.8948000,W,2.400,0.000,060220,,,D*"))
-    #expect(lines[1].contains(",N,12118.8948000,W,2,09,0.90,1128.400,M,-21.200,M,2.0,0131*"))
+    #expect(lines[1].contains(",N,12118.89480,W,2,09,0.9,1128.4,M,-21.2,M,2,0131*"))
     #expect(lines[2].contains(",A,3,05,,,,,,,,,,,,1.50,0.90,1.20,1*"))
     #expect(lines[5].hasPrefix("$GNHDT,12.500,T*"))
   }
@@ -20,6 +20,36 @@ struct NMEAOutputTests {
     #expect(text.components(of: "\r\n") == 2)
     #expect(text.contains(",V,,,,,,,,,,N*") && text.contains("GGA,181434") && text.contains(",,,,,0,,"))
     #expect(Samples.render(.nmea, [none, none]) { $0.everyEpoch = true }.components(of: "\r\n") == 4)
+  }
+
+  @Test func noLineIsLongerThan82Characters() {
+    var fix = Samples.full
+    fix.kind = .rtkFixed
+    fix.heightAboveMeanSeaLevel = -412.345
+    fix.geoidSeparation = -101.234
+    fix.differentialAge = 12.3
+    fix.differentialStation = 4095
+    fix.satellites = (0..<40).map { Satellite(system: .qzss, number: 193 + $0, signal: 11, isUsed: true) }
+    var report = Samples.report
+    report.satellites = fix.satellites
+    let events = [Samples.event(fix), .satellites(report)]
+    let short = Samples.render(.nmea, events) { $0.satellites = true }.split(separator: "\r\n")
+    #expect(short.allSatisfy { $0.utf8.count + 2 <= 82 } && short.count > 15)
+    let long = Samples.render(.nmea, events) {
+      $0.satellites = true
+      $0.hasLongSentences = true
+    }
+    #expect(long.contains(",4404.1346400,N,12118.8948000,W,4,09,0.90,-412.345,M,-101.234,M,12.3,4095*"))
+    #expect(long.contains("GGA,181434.1239,"))
+  }
+
+  /// The receiver's own heading, whose error is 1 σ.
+  @Test func aHeadingOffByMoreThan45DegreesIsAnEmptyField() {
+    var fix = Samples.full
+    fix.accuracy.headingDegrees = Accuracy(45, .receiver)
+    #expect(Samples.render(.nmea, [Samples.event(fix)]).contains("$GNHDT,12.500,T*"))
+    fix.accuracy.headingDegrees = Accuracy(45.1, .receiver)
+    #expect(Samples.render(.nmea, [Samples.event(fix)]).contains("$GNHDT,,T*"))
   }
 
   @Test func anAccuracyWithoutAxesIsSharedBetweenThem() {

@@ -48,10 +48,10 @@ extension ByteWriter {
   }
 
   /// A course or heading, 0..<360; what would round to 360 is 0.
-  mutating func degreesField(_ value: Double?) {
+  mutating func degreesField(_ value: Double?, decimals: Int = 3) {
     append(.comma)
     guard let value, value >= 0, value <= 360 else { return }
-    append(value >= 359.9995 ? 0 : value, decimals: 3)
+    append(value >= (decimals == 3 ? 359.9995 : 359.95) ? 0 : value, decimals: decimals)
   }
 
   /// An angle and its side: `3.20,W`; two empty fields for nil.
@@ -60,20 +60,21 @@ extension ByteWriter {
     letterField(degrees.map { UInt8(ascii: $0 < 0 ? "W" : "E") })
   }
 
-  /// `hhmmss.ss`, with as many decimals as the time has, two at least.
-  mutating func timeField(_ time: TimeOfDay?) {
+  /// `hhmmss.ss`, with as many decimals as the time has, within bounds (0...9); more are cut, not rounded.
+  mutating func timeField(_ time: TimeOfDay?, decimals: ClosedRange<Int>) {
     append(.comma)
     guard let time, time.nanoseconds >= 0, time.nanoseconds < 86_401_000_000_000 else { return }
     append(UInt64(time.hour), width: 2)
     append(UInt64(time.minute), width: 2)
     append(UInt64(time.second), width: 2)
-    append(.point)
     var fraction = UInt64(time.nanosecond)
     var digits = 9
-    while digits > 2, fraction % 10 == 0 {
+    while digits > decimals.upperBound || digits > decimals.lowerBound && fraction % 10 == 0 {
       fraction /= 10
       digits -= 1
     }
+    guard digits > 0 else { return }
+    append(.point)
     append(fraction, width: digits)
   }
 

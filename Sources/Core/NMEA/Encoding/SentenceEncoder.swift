@@ -6,106 +6,127 @@ import NavigationMath
 ///     let encoder = SentenceEncoder()
 ///     encoder.append(gga, to: &writer)      // $GNGGA,181434.00,…*5A<CR><LF>
 ///
-/// Figures are rounded half away from zero to the decimals named here. What is nil, not finite or not of this Earth
-/// becomes an empty field. No allocation once the buffer has its size.
+/// Figures are rounded half away from zero. What is nil, not finite or not of this Earth becomes an empty field. No
+/// allocation once the buffer has its size.
+///
+/// A line has at most 82 characters with `$` and CR LF, as NMEA 0183 demands. One that would be longer loses decimals, in
+/// this order and only as many as it takes: trailing zeros of the time; dilution and geoid separation to one decimal;
+/// height to two; minutes to five; age to whole seconds, speeds, courses and errors to one decimal; height to one;
+/// dilution to none; height and separation to whole metres; minutes to four; then it goes without age and station.
 public struct SentenceEncoder: Sendable {
   /// Of the sentences whose value does not name one.
   public var talker: Talker
   /// Of positions, 0...8; a unit of the seventh is 0.2 mm.
   public var minuteDecimals: Int
+  /// Whether lines keep all digits and may be longer than NMEA 0183 allows. Times then have up to nine decimals, not three.
+  public var isLong: Bool
 
-  public init(talker: Talker = .combined, minuteDecimals: Int = 7) {
+  public init(talker: Talker = .combined, minuteDecimals: Int = 7, isLong: Bool = false) {
     self.talker = talker
     self.minuteDecimals = minuteDecimals
+    self.isLong = isLong
   }
 
   public func append(_ gga: GGA, to writer: inout ByteWriter) {
-    let start = writer.openSentence(talker, "GGA")
-    writer.timeField(gga.timeOfDay)
-    writer.positionFields(gga.latitudeDegrees, gga.longitudeDegrees, decimals: minuteDecimals)
-    writer.field(Int(gga.quality.rawValue))
-    writer.field(gga.satellitesUsed, width: 2)
-    writer.field(gga.horizontalDilution, decimals: 2)
-    writer.field(gga.altitude, decimals: 3)
-    writer.letterField(.letter("M"))
-    writer.field(gga.geoidSeparation, decimals: 3)
-    writer.letterField(.letter("M"))
-    writer.field(gga.differentialAge, decimals: 1)
-    writer.field(gga.differentialStation, width: 4)
-    writer.closeSentence(from: start)
+    fit(&writer) { writer, digits in
+      let start = writer.openSentence(talker, "GGA")
+      writer.timeField(gga.timeOfDay, decimals: digits.time)
+      writer.positionFields(gga.latitudeDegrees, gga.longitudeDegrees, decimals: digits.minutes)
+      writer.field(Int(gga.quality.rawValue))
+      writer.field(gga.satellitesUsed, width: 2)
+      writer.field(gga.horizontalDilution, decimals: digits.dilution)
+      writer.field(gga.altitude, decimals: digits.height)
+      writer.letterField(.letter("M"))
+      writer.field(gga.geoidSeparation, decimals: digits.separation)
+      writer.letterField(.letter("M"))
+      writer.field(digits.hasStation ? gga.differentialAge : nil, decimals: digits.age)
+      writer.field(digits.hasStation ? gga.differentialStation : nil, width: 4)
+      writer.closeSentence(from: start)
+    }
   }
 
   /// The navigational status is written only if there is one, as before NMEA 0183 4.10.
   public func append(_ rmc: RMC, to writer: inout ByteWriter) {
-    let start = writer.openSentence(talker, "RMC")
-    writer.timeField(rmc.timeOfDay)
-    writer.letterField(.letter(rmc.isValid ? "A" : "V"))
-    writer.positionFields(rmc.latitudeDegrees, rmc.longitudeDegrees, decimals: minuteDecimals)
-    writer.field(rmc.speedKnots, decimals: 3)
-    writer.degreesField(rmc.courseDegrees)
-    writer.dateField(rmc.date)
-    writer.field(rmc.magneticVariationDegrees?.magnitude, decimals: 2)
-    writer.letterField(rmc.magneticVariationDegrees.map { .letter($0 < 0 ? "W" : "E") })
-    writer.letterField(rmc.mode?.letter)
-    if let status = rmc.navigationalStatus { writer.letterField(status) }
-    writer.closeSentence(from: start)
+    fit(&writer) { writer, digits in
+      let start = writer.openSentence(talker, "RMC")
+      writer.timeField(rmc.timeOfDay, decimals: digits.time)
+      writer.letterField(.letter(rmc.isValid ? "A" : "V"))
+      writer.positionFields(rmc.latitudeDegrees, rmc.longitudeDegrees, decimals: digits.minutes)
+      writer.field(rmc.speedKnots, decimals: digits.motion)
+      writer.degreesField(rmc.courseDegrees, decimals: digits.motion)
+      writer.dateField(rmc.date)
+      writer.field(rmc.magneticVariationDegrees?.magnitude, decimals: 2)
+      writer.letterField(rmc.magneticVariationDegrees.map { .letter($0 < 0 ? "W" : "E") })
+      writer.letterField(rmc.mode?.letter)
+      if let status = rmc.navigationalStatus { writer.letterField(status) }
+      writer.closeSentence(from: start)
+    }
   }
 
   /// Field 1, whether the receiver chooses between 2D and 3D by itself, is always A.
   public func append(_ gsa: GSA, to writer: inout ByteWriter) {
-    let start = writer.openSentence(gsa.talker, "GSA")
-    writer.letterField(.letter("A"))
-    writer.field(gsa.dimensions)
-    for position in 0..<12 {
-      writer.field(position < gsa.satellites.count ? Int(gsa.satellites[position]) : nil, width: 2)
+    fit(&writer) { writer, digits in
+      let start = writer.openSentence(gsa.talker, "GSA")
+      writer.letterField(.letter("A"))
+      writer.field(gsa.dimensions)
+      for position in 0..<12 {
+        writer.field(position < gsa.satellites.count ? Int(gsa.satellites[position]) : nil, width: 2)
+      }
+      writer.field(gsa.positionDilution, decimals: digits.dilution)
+      writer.field(gsa.horizontalDilution, decimals: digits.dilution)
+      writer.field(gsa.verticalDilution, decimals: digits.dilution)
+      if let system = gsa.systemID { writer.hexadecimalField(system) }
+      writer.closeSentence(from: start)
     }
-    writer.field(gsa.positionDilution, decimals: 2)
-    writer.field(gsa.horizontalDilution, decimals: 2)
-    writer.field(gsa.verticalDilution, decimals: 2)
-    if let system = gsa.systemID { writer.hexadecimalField(system) }
-    writer.closeSentence(from: start)
   }
 
+  /// A density above 99 dB-Hz, which has no place in two digits, is 99.
   public func append(_ gsv: GSV, to writer: inout ByteWriter) {
-    let start = writer.openSentence(gsv.talker, "GSV")
-    writer.field(Int(gsv.messageCount))
-    writer.field(Int(gsv.messageNumber))
-    writer.field(gsv.satellitesInView.map { Int($0) }, width: 2)
-    for satellite in gsv.satellites {
-      writer.field(Int(satellite.number), width: 2)
-      writer.field(satellite.elevationDegrees.map { Int($0) }, width: 2)
-      writer.field(satellite.azimuthDegrees.map { Int($0) }, width: 3)
-      writer.field(satellite.carrierToNoise.map { Int($0) }, width: 2)
+    fit(&writer) { writer, digits in
+      let start = writer.openSentence(gsv.talker, "GSV")
+      writer.field(Int(gsv.messageCount))
+      writer.field(Int(gsv.messageNumber))
+      writer.field(gsv.satellitesInView.map { Int($0) }, width: 2)
+      for satellite in gsv.satellites {
+        writer.field(Int(satellite.number), width: 2)
+        writer.field(satellite.elevationDegrees.map { Int($0) }, width: 2)
+        writer.field(satellite.azimuthDegrees.map { Int($0) }, width: 3)
+        writer.field(satellite.carrierToNoise.map { Int(min($0, 99)) }, width: 2)
+      }
+      if let signal = gsv.signalID { writer.hexadecimalField(signal) }
+      writer.closeSentence(from: start)
     }
-    if let signal = gsv.signalID { writer.hexadecimalField(signal) }
-    writer.closeSentence(from: start)
   }
 
   public func append(_ gst: GST, to writer: inout ByteWriter) {
-    let start = writer.openSentence(talker, "GST")
-    writer.timeField(gst.timeOfDay)
-    writer.field(gst.rangeRMS, decimals: 3)
-    writer.field(gst.semiMajor, decimals: 3)
-    writer.field(gst.semiMinor, decimals: 3)
-    writer.field(gst.orientationDegrees, decimals: 2)
-    writer.field(gst.sigmaLatitude, decimals: 3)
-    writer.field(gst.sigmaLongitude, decimals: 3)
-    writer.field(gst.sigmaAltitude, decimals: 3)
-    writer.closeSentence(from: start)
+    fit(&writer) { writer, digits in
+      let start = writer.openSentence(talker, "GST")
+      writer.timeField(gst.timeOfDay, decimals: digits.time)
+      writer.field(gst.rangeRMS, decimals: digits.motion)
+      writer.field(gst.semiMajor, decimals: digits.motion)
+      writer.field(gst.semiMinor, decimals: digits.motion)
+      writer.field(gst.orientationDegrees, decimals: 2)
+      writer.field(gst.sigmaLatitude, decimals: digits.motion)
+      writer.field(gst.sigmaLongitude, decimals: digits.motion)
+      writer.field(gst.sigmaAltitude, decimals: digits.motion)
+      writer.closeSentence(from: start)
+    }
   }
 
   public func append(_ vtg: VTG, to writer: inout ByteWriter) {
-    let start = writer.openSentence(talker, "VTG")
-    writer.degreesField(vtg.courseDegrees)
-    writer.letterField(.letter("T"))
-    writer.degreesField(vtg.magneticCourseDegrees)
-    writer.letterField(.letter("M"))
-    writer.field(vtg.speedKnots, decimals: 3)
-    writer.letterField(.letter("N"))
-    writer.field(vtg.speedKilometresPerHour, decimals: 3)
-    writer.letterField(.letter("K"))
-    writer.letterField(vtg.mode?.letter)
-    writer.closeSentence(from: start)
+    fit(&writer) { writer, digits in
+      let start = writer.openSentence(talker, "VTG")
+      writer.degreesField(vtg.courseDegrees, decimals: digits.motion)
+      writer.letterField(.letter("T"))
+      writer.degreesField(vtg.magneticCourseDegrees, decimals: digits.motion)
+      writer.letterField(.letter("M"))
+      writer.field(vtg.speedKnots, decimals: digits.motion)
+      writer.letterField(.letter("N"))
+      writer.field(vtg.speedKilometresPerHour, decimals: digits.motion)
+      writer.letterField(.letter("K"))
+      writer.letterField(vtg.mode?.letter)
+      writer.closeSentence(from: start)
+    }
   }
 
   public func append(_ hdt: HDT, to writer: inout ByteWriter) {
@@ -114,6 +135,7 @@ public struct SentenceEncoder: Sendable {
     writer.letterField(.letter("T"))
     writer.closeSentence(from: start)
   }
+
   public func append(_ hdg: HDG, to writer: inout ByteWriter) {
     let start = writer.openSentence(talker, "HDG")
     writer.degreesField(hdg.sensorHeadingDegrees)
@@ -135,5 +157,20 @@ public struct SentenceEncoder: Sendable {
     writer.field(rollDegrees, decimals: 2)
     writer.append(",D,ROLL")
     writer.closeSentence(from: start)
+  }
+
+  /// Writes a line with as many decimals as it has room for; nothing if it is too long even with the fewest, which takes
+  /// numbers that are not of this Earth.
+  @inline(__always)
+  private func fit(_ writer: inout ByteWriter, _ write: (inout ByteWriter, LineDigits) -> Void) {
+    let start = writer.count
+    var digits = LineDigits(minutes: minuteDecimals, isLong: isLong)
+    write(&writer, digits)
+    guard !isLong else { return }
+    while writer.count - start > LineDigits.longestLine {
+      writer.truncate(to: start)
+      guard digits.shorten() else { return }
+      write(&writer, digits)
+    }
   }
 }

@@ -1,11 +1,27 @@
-/// Whether the user may open what a receiver is on: by the groups of this login and by those of /etc/group.
+/// Whether the user may open what a receiver is on: by the groups of this login and by those of /etc/group; and whether the
+/// machine's owner lets this program know the location.
 enum AccessChecks {
   static func findings(_ context: DiagnosisContext) -> [Finding] {
     [
       finding(context, .groupDialout, "dialout", "open serial ports", .fail),
       finding(context, .groupI2C, "i2c", "open I²C buses", .warn),
       finding(context, .groupGPIO, "gpio", "use the pins", .warn),
+      authorization(context),
     ]
+  }
+
+  private static func authorization(_ context: DiagnosisContext) -> Finding {
+    guard let ruling = context.live?.authorization else {
+      return Finding(.authorization, .skip, "decided where the program runs")
+    }
+    let fix = "change that, or ask the machine's owner; Docs/Authorization.md says how"
+    if let reason = ruling.refusal {
+      return Finding(.authorization, .fail, "this program may not know the location: \(reason)", fix: fix)
+    }
+    if let reason = ruling.reduction {
+      return Finding(.authorization, .warn, "this program may know the location only roughly: \(reason)", fix: fix)
+    }
+    return Finding(.authorization, .pass, "this program may know the location")
   }
 
   private static func finding(

@@ -22,6 +22,10 @@ struct ReceiverListener: ~Copyable {
   /// - Parameter nanoseconds: how long to listen once something was understood.
   static func listen(to device: String, nanoseconds: Int64) -> ListeningReport {
     var listener = ReceiverListener(device)
+    if SerialPort.isMemoryDevice(device) {
+      listener.report.error = SerialError.memoryDevice(device)
+      return listener.report
+    }
     listener.report.holders = holders(of: device).map { $0.description }
     if listener.report.holders.isEmpty {
       do throws(SourceError) {

@@ -30,7 +30,7 @@ extension HelpPage {
             + "sends what a receiver sends. A device in use is not opened. Sensors are also searched at 0x10 and at "
             + "0x20 to 0x23, where the question can change the outputs of other chips.")
       ],
-      exitCodes: [(.success, "done"), usageCode, (.inputOutput, "the output cannot be written")],
+      exitCodes: [(.success, "done"), usageCode, (.inputOutput, "the output cannot be written"), policyCode],
       seeAlso: ["stream", "doctor", "Docs/Discovery.md"])
   }
 
@@ -60,6 +60,7 @@ extension HelpPage {
       options: DoctorOption.shown,
       exitCodes: [
         (.success, "no check failed"), (.findings, "a check failed"), usageCode, (.noInput, "no such folder"),
+        policyCode,
       ],
       seeAlso: ["devices", "stream", "Docs/Doctor.md"], operand: .file("DEVICE"))
   }
@@ -93,7 +94,7 @@ extension HelpPage {
       exitCodes: [
         (.success, "done, or shown"), usageCode, (.refused, "the receiver refuses a setting or does not support it"),
         (.noInput, "no such device"), (.unavailable, "no answer, or the device is in use"), inputOutputCode,
-        permissionCode,
+        policyCode,
       ],
       seeAlso: ["devices", "Docs/Configure.md"], operand: .file("DEVICE"))
   }
@@ -114,8 +115,9 @@ extension HelpPage {
       ],
       options: DecodeOption.shown,
       exitCodes: [
-        (.success, "done, also by Ctrl-C"), usageCode, (.noInput, "no such file"),
-        (.unavailable, "the source is not available"), inputOutputCode, permissionCode,
+        (.success, "done, also by Ctrl-C"), usageCode, (.refused, "nothing in the log can be decoded"),
+        (.noInput, "no such file"), (.unavailable, "the source is not available, or the log is empty"), inputOutputCode,
+        policyCode,
       ],
       seeAlso: ["stream", "Docs/Outputs.md"], operand: .file("SOURCE"))
   }

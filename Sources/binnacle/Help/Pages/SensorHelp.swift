@@ -34,10 +34,10 @@ extension HelpPage {
       ],
       options: HeadingOption.shown,
       exitCodes: [
-        (.success, "done, also by Ctrl-C"), (.usage, "wrong usage, or a file that is not a log"),
+        (.success, "done, also by Ctrl-C"), usageCode, (.refused, "the log cannot be decoded"),
         (.noInput, "no such sensor or file"),
-        (.unavailable, "a sensor does not answer or is in use, or there was no heading in time"), inputOutputCode,
-        permissionCode,
+        (.unavailable, "a sensor does not answer or is in use, or no heading in the log or in time"), inputOutputCode,
+        policyCode,
       ],
       seeAlso: ["calibrate", "record", "Docs/Heading.md", "Docs/Sensors.md"], operand: .file("SENSORS"))
   }
@@ -94,8 +94,10 @@ extension HelpPage {
       ],
       options: RecordOption.shown,
       exitCodes: [
-        (.success, "done, also by Ctrl-C"), usageCode, (.noInput, "no such sensor or file"),
-        (.unavailable, "a sensor does not answer, is in use or was lost"), inputOutputCode, permissionCode,
+        (.success, "done, also by Ctrl-C"), usageCode, (.refused, "the log cannot be decoded"),
+        (.noInput, "no such sensor or file"),
+        (.unavailable, "a sensor does not answer, is in use or was lost, or no sample in the log"), inputOutputCode,
+        policyCode,
       ],
       seeAlso: ["heading", "calibrate", "Docs/SensorLog.md"], operand: .file("SENSORS"))
   }

@@ -32,8 +32,10 @@ extension HelpPage {
       ],
       options: StreamOption.shown,
       exitCodes: [
-        (.success, "done, also by Ctrl-C"), usageCode, (.noInput, "no such file or device"),
-        (.unavailable, "the source is not available, or there was no fix in time"), inputOutputCode, permissionCode,
+        (.success, "done, also by Ctrl-C"), usageCode, (.refused, "nothing in the log can be decoded"),
+        (.noInput, "no such file or device"),
+        (.unavailable, "the source is not available, the log is empty or has no fix, or no fix in time"),
+        inputOutputCode, policyCode,
       ],
       seeAlso: ["devices", "doctor", "heading", "Docs/Outputs.md", "Docs/Time.md", "Docs/Protocols/NTRIP.md"],
       operand: .file("SOURCE"))

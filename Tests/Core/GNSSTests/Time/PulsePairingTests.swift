@@ -143,6 +143,28 @@ import Testing
     }
   }
 
+  @Test func aSecondThatRepeatsKeepsWhatIsNotProvenYet() {
+    var pairing = PulsePairing()
+    #expect(pair(&pairing, 0..<2) == [nil, nil])
+    pairing.repeatSecond()
+    pairing.add(world.pulse(2))
+    let third = pairing.pulse(of: second(1), start: world.instant(2 * PulseWorld.second + 120_000_000))
+    #expect(third == world.pulse(2))
+    #expect(pairing.state == .paired)
+  }
+
+  @Test func aPulseThatWasLostOverARepeatedSecondComesBackAtOnce() {
+    var pairing = PulsePairing()
+    _ = pair(&pairing, 0..<4)
+    _ = pair(&pairing, 4..<8) { _ in nil }
+    #expect(pairing.state == .lost)
+    pairing.repeatSecond()
+    pairing.add(world.pulse(8))
+    let back = pairing.pulse(of: second(7), start: world.instant(8 * PulseWorld.second + 120_000_000))
+    #expect(back == world.pulse(8))
+    #expect(pairing.state == .paired)
+  }
+
   @Test func aCounterMayWrapOrBeginAnew() {
     var pairing = PulsePairing()
     _ = pair(&pairing, 0..<4) {

@@ -31,13 +31,23 @@ import Testing
   }
 
   @Test func timesHaveTheDecimalsTheyNeed() {
-    #expect(written { $0.timeField(TimeOfDay(nanoseconds: 0)) } == ",000000.00")
-    #expect(written { $0.timeField(TimeOfDay(nanoseconds: 3_661_200_000_000)) } == ",010101.20")
-    #expect(written { $0.timeField(TimeOfDay(nanoseconds: 125_000_000)) } == ",000000.125")
-    #expect(written { $0.timeField(TimeOfDay(nanoseconds: 1)) } == ",000000.000000001")
-    #expect(written { $0.timeField(TimeOfDay(nanoseconds: 86_400_250_000_000)) } == ",235960.25")
-    #expect(written { $0.timeField(TimeOfDay(nanoseconds: -1)) } == ",")
-    #expect(written { $0.timeField(nil) } == ",")
+    func time(_ time: TimeOfDay?, _ decimals: ClosedRange<Int> = 2...9) -> String {
+      written { $0.timeField(time, decimals: decimals) }
+    }
+    #expect(time(TimeOfDay(nanoseconds: 0)) == ",000000.00")
+    #expect(time(TimeOfDay(nanoseconds: 3_661_200_000_000)) == ",010101.20")
+    #expect(time(TimeOfDay(nanoseconds: 125_000_000)) == ",000000.125")
+    #expect(time(TimeOfDay(nanoseconds: 1)) == ",000000.000000001")
+    #expect(time(TimeOfDay(nanoseconds: 86_400_250_000_000)) == ",235960.25")
+    #expect(time(TimeOfDay(nanoseconds: -1)) == ",")
+    #expect(time(nil) == ",")
+
+    #expect(time(TimeOfDay(nanoseconds: 0), 0...3) == ",000000")
+    #expect(time(TimeOfDay(nanoseconds: 999_999), 0...3) == ",000000")
+    #expect(time(TimeOfDay(nanoseconds: 500_000_000), 0...3) == ",000000.5")
+    #expect(time(TimeOfDay(nanoseconds: 1_999_999_999), 0...3) == ",000001.999")
+    #expect(time(TimeOfDay(nanoseconds: 1_999_999_999), 2...3) == ",000001.999")
+    #expect(time(TimeOfDay(nanoseconds: 20_000_000), 2...3) == ",000000.02")
   }
 
   @Test func datesOfAnotherCenturyAreEmpty() {
@@ -52,6 +62,8 @@ import Testing
     #expect(written { $0.degreesField(360) } == ",0.000")
     #expect(written { $0.degreesField(-0.1) } == ",")
     #expect(written { $0.degreesField(.nan) } == ",")
+    #expect(written { $0.degreesField(359.94, decimals: 1) } == ",359.9")
+    #expect(written { $0.degreesField(359.95, decimals: 1) } == ",0.0")
   }
 
   @Test func decimalsAreZeroToEight() {

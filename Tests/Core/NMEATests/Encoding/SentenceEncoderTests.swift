@@ -5,7 +5,8 @@ import Testing
 
 /// Written, framed and decoded again, every figure comes back within half a unit of its last digit.
 @Suite struct SentenceEncoderTests {
-  let encoder = SentenceEncoder()
+  /// Of all digits.
+  let encoder = SentenceEncoder(isLong: true)
 
   @Test func writesALine() {
     var writer = ByteWriter()
@@ -64,7 +65,7 @@ import Testing
     for minutes in [59.99999994, 59.99999995, 59.99999999, 60.0] {
       for decimals in 0...8 {
         let line = encoded { writer in
-          SentenceEncoder(minuteDecimals: decimals).append(
+          SentenceEncoder(minuteDecimals: decimals, isLong: true).append(
             GGA(latitudeDegrees: 46 + minutes / 60, longitudeDegrees: -(7 + minutes / 60), quality: .autonomous),
             to: &writer)
         }

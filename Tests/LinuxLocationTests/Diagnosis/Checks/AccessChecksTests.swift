@@ -12,6 +12,23 @@ import Testing
     #expect(tree.state(.groupGPIO, live: liveFacts()) == .pass)
   }
 
+  @Test func thePolicyIsNamedWithItsLine() {
+    func finding(_ authorization: Authorization?) -> Finding? {
+      let live = authorization.map {
+        liveFacts(
+          authorization: AuthorizationRuling($0, decisionOrigin: "/etc/x, line 3", accuracyOrigin: "/etc/x, line 4"))
+      }
+      return tree.finding(.authorization, live: live)
+    }
+    #expect(finding(nil)?.state == .skip)
+    #expect(finding(Authorization())?.state == .pass)
+    let reduced = finding(Authorization(isReduced: true))
+    #expect(reduced?.state == .warn && reduced?.message.contains("/etc/x, line 4 says reduced") == true)
+    let denied = finding(Authorization(decision: .denied))
+    #expect(denied?.state == .fail && denied?.message.contains("/etc/x, line 3 says denied") == true)
+    #expect(denied?.fix != nil)
+  }
+
   @Test func addedButNotLoggedInAgainIsNotEnough() {
     let finding = tree.finding(.groupDialout, live: liveFacts(groups: [1000]))
     #expect(finding?.state == .fail)

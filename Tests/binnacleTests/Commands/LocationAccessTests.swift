@@ -1,0 +1,152 @@
+import Fusion
+import Glibc
+import LinuxLocation
+import LocationEngine
+import NavigationMath
+import Observations
+import Testing
+
+@testable import binnacle
+
+struct LocationAccessTests {
+  private func access(_ authorization: Authorization) -> LocationAccess {
+    LocationAccess(AuthorizationRuling(authorization, decisionOrigin: "/f, line 1", accuracyOrigin: "/f, line 2"))
+  }
+
+  /// To run a command is to ask.
+  @Test func askIsGranted() {
+    for decision in [Authorization.Decision.ask, .always, .whenInUse] {
+      #expect(access(Authorization(decision: decision)) == .full)
+      #expect(access(Authorization(decision: decision)).refusal == nil)
+    }
+  }
+
+  @Test func aRefusalNamesItsPlace() {
+    let denied = access(Authorization(decision: .denied))
+    #expect(denied == .refused("/f, line 1 says denied"))
+    #expect(denied.refusal?.kind == .permissionDenied)
+    #expect(denied.refusal?.message == "not allowed to know the location: /f, line 1 says denied")
+  }
+
+  @Test func whatCannotBeRoughIsRefused() {
+    let reduced = access(Authorization(isReduced: true))
+    #expect(reduced == .reduced("/f, line 2 says reduced accuracy"))
+    #expect(reduced.exact(nil) == reduced)
+    #expect(reduced.exact("NMEA") == .refused("NMEA cannot be made rough, and /f, line 2 says reduced accuracy"))
+    #expect(LocationAccess.full.exact("NMEA") == .full)
+  }
+
+  @Test func aPlaceIsTheMiddleOfItsCell() throws {
+    let exact = GeodeticPosition(latitudeDegrees: 51.0512, longitudeDegrees: 13.7434, ellipsoidalHeight: 158)
+    #expect(LocationAccess.full.place(exact) == exact)
+    #expect(LocationAccess.refused("").place(exact) == nil)
+    let rough = try #require(LocationAccess.reduced("").place(exact))
+    let near = GeodeticPosition(latitudeDegrees: 51.0513, longitudeDegrees: 13.7433, ellipsoidalHeight: 0)
+    #expect(LocationAccess.reduced("").place(near) == rough)
+    let metres = try #require(Geodesic.distance(from: exact, to: rough))
+    #expect(metres > 10 && metres < 5000 && rough.ellipsoidalHeight == 0)
+  }
+}
+
+struct AccessFilterTests {
+  private func pass(_ event: EngineEvent, _ access: LocationAccess) -> EngineEvent? {
+    var filter = AccessFilter()
+    return filter.pass(event, access)
+  }
+
+  @Test func everythingPassesWhereItIsAllowed() {
+    guard case .location(let estimate)? = pass(Samples.event(Samples.full), .full) else {
+      Issue.record("no fix")
+      return
+    }
+    #expect(estimate.fix == Samples.full)
+  }
+
+  @Test func nothingButStatusesPassesARefusal() {
+    for event in [Samples.event(Samples.full), Samples.event(Samples.empty), .satellites(Samples.report)] {
+      #expect(pass(event, .refused("")) == nil)
+    }
+    guard case .status? = pass(Samples.status(.stale), .refused("")) else {
+      Issue.record("no status")
+      return
+    }
+  }
+
+  @Test func aRoughFixSaysNoMoreThanItsCell() {
+    var filter = AccessFilter()
+    var fix = Samples.full
+    fix.clockOffset = ClockOffset(nanoseconds: 5, uncertainty: 1e-6, isFromPulse: true)
+    guard case .location(let estimate)? = filter.pass(Samples.event(fix), .reduced("")) else {
+      Issue.record("no fix")
+      return
+    }
+    #expect(
+      estimate.latitudeDegrees != fix.latitudeDegrees && estimate.accuracy.horizontal.map { $0.value > 1000 } == true)
+    #expect(estimate.fix.satellites.isEmpty && estimate.fix.dilution.horizontal == nil && estimate.fix.speed == nil)
+    #expect(estimate.fix.heightAboveMeanSeaLevel == nil && estimate.fix.differentialStation == nil)
+    #expect(estimate.fix.clockOffset == fix.clockOffset, "the time is no place")
+    #expect(filter.pass(Samples.event(fix), .reduced("")) == nil, "the next one is due in a quarter of an hour")
+    #expect(filter.pass(.satellites(Samples.report), .reduced("")) == nil)
+    guard case .noFix(let none)? = filter.pass(.noFix(Samples.full), .reduced("")) else {
+      Issue.record("no epoch")
+      return
+    }
+    #expect(none.time == fix.time && none.satellites.isEmpty && none.latitudeDegrees == nil)
+  }
+}
+
+struct LocationGateTests {
+  private let folder = TemporaryFolder()
+
+  private func policy(_ text: String) throws -> AuthorizationPolicy {
+    try write(text)
+    return AuthorizationPolicy(
+      files: AuthorizationFiles(machine: "/nonexistent/machine", own: folder.path("authorization")))
+  }
+
+  private func write(_ text: String) throws {
+    try folder.write(Array(text.utf8), to: "new")
+    #expect(rename(folder.path("new"), folder.path("authorization")) == 0)
+  }
+
+  private func wait(_ condition: () -> Bool) -> Bool {
+    for _ in 0..<2000 {
+      if condition() { return true }
+      usleep(5000)
+    }
+    return false
+  }
+
+  @Test func changesAreFollowed() throws {
+    let gate = LocationGate(try policy("location = always"), isFinal: false)
+    let seen = Guarded<[LocationAccess]>([])
+    #expect(gate.access == .full)
+    gate.start { access in seen.withLock { $0.append(access) } }
+    defer { gate.stop() }
+    try write("location = denied")
+    #expect(wait { gate.access != .full })
+    #expect(gate.access.refusal?.message.hasSuffix("authorization, line 1 says denied") == true)
+    try write("location = always\naccuracy = reduced")
+    #expect(wait { gate.access == .reduced("\(folder.path("authorization")), line 2 says reduced accuracy") })
+    try write("location = always")
+    #expect(wait { gate.access == .full })
+    #expect(seen.withLock { $0.count } == 3)
+  }
+
+  @Test func aRefusalMayBeFinal() throws {
+    let gate = LocationGate(try policy("accuracy = reduced"), exactOutput: "NMEA")
+    gate.start { _ in }
+    defer { gate.stop() }
+    try write("accuracy = full")
+    usleep(200_000)
+    #expect(gate.access.refusal?.message.contains("NMEA cannot be made rough") == true)
+  }
+
+  @Test func whatChangedBeforeTheStartIsNoticed() throws {
+    let gate = LocationGate(try policy("location = always"))
+    try write("location = denied")
+    gate.start { _ in }
+    defer { gate.stop() }
+    #expect(gate.access.refusal != nil)
+  }
+}
