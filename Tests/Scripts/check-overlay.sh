@@ -72,8 +72,9 @@ runs() {
   local printed
   printed=$("$work/$1/.build/$2/client") || fail "the client's program ended with $?"
   diff - <(printf '%s\n' "$printed") <<'TEXT' || fail "the client's program printed something else"
-lighthouse, seen at 7.0 s
-the client's own false true
+nowhere
+lighthouse at 54.5, 13.25 50.0
+the client's own false true inside
 TEXT
 }
 
@@ -92,7 +93,7 @@ runs two release
 
 step 600 'swift test' swift test --package-path "$work/one" "${through[@]}"
 printed 'Executed 2 tests, with 0 failures'
-printed 'Test run with 3 tests'
+printed 'Test run with 5 tests'
 
 # Without the overlay it must not compile: else something else made it do so. This target alone, since others, which ask
 # whether they can import, fail for other words, and the first failure ends the build.
