@@ -1,6 +1,7 @@
 #!/bin/bash
-# Installs the overlay with this machine's Swift, and builds and tests a package through it that knows nothing of this
-# project (Tests/Overlay/Client), its manifest and sources as they are.
+# Installs the overlay with this machine's Swift, and builds and tests packages through it that know nothing of this
+# project, their manifests and sources as they are: one that is written for CoreLocation (Tests/Overlay/Client), and one
+# that builds on Linux without it (Tests/Overlay/Ported).
 #
 # usage: check-overlay.sh [PROGRAM]
 #
@@ -72,8 +73,9 @@ runs() {
   local printed
   printed=$("$work/$1/.build/$2/client") || fail "the client's program ended with $?"
   diff - <(printf '%s\n' "$printed") <<'TEXT' || fail "the client's program printed something else"
-lighthouse, seen at 7.0 s
-the client's own false true
+nowhere
+lighthouse at 54.5, 13.25 50.0
+the client's own false true inside
 TEXT
 }
 
@@ -92,7 +94,20 @@ runs two release
 
 step 600 'swift test' swift test --package-path "$work/one" "${through[@]}"
 printed 'Executed 2 tests, with 0 failures'
-printed 'Test run with 3 tests'
+printed 'Test run with 5 tests'
+
+# A package that has a substitute for CoreLocation takes the substitute without the overlay and CoreLocation with it.
+rm -rf "$work/ported" "$work/ported-without"
+cp -R Tests/Overlay/Ported "$work/ported"
+ported=(swift build --package-path "$work/ported")
+step 600 'a ported package without the overlay' "${ported[@]}" --scratch-path "$work/ported-without"
+step 60 'its substitute' "$work/ported-without/debug/ported"
+printed '[[13,51]] 111195.0 false 2000000000 south []'
+step 600 'a ported package with the overlay' "${ported[@]}" --product ported "${through[@]}"
+step 60 'CoreLocation in its place' "$work/ported/.build/debug/ported"
+printed '[[13,51]] 111319.0 true 2000000000 south ["CoreLocation"]'
+# What Docs/Overlay.md says does not build.
+fails 1 "no such module 'Combine'" "${ported[@]}" --target Presumption "${through[@]}"
 
 # Without the overlay it must not compile: else something else made it do so. This target alone, since others, which ask
 # whether they can import, fail for other words, and the first failure ends the build.
@@ -115,5 +130,5 @@ step 60 'info after a failure' "$program" sdk info --prefix "$prefix"
 
 step 60 'uninstall' "$program" sdk uninstall --prefix "$prefix"
 [ -z "$(ls -A "$prefix")" ] || fail "left behind: $(ls -A "$prefix")"
-rm -rf "$work/one" "$work/two" "$work/broken" "$prefix"
+rm -rf "$work/one" "$work/two" "$work/broken" "$work/ported" "$work/ported-without" "$prefix"
 say "passed in $SECONDS s"

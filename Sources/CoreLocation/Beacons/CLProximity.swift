@@ -1,5 +1,5 @@
 /// How near a beacon is, as roughly as its signal says.
-public enum CLProximity: Int, BitwiseCopyable, Sendable {
+public enum CLProximity: Int, Sendable {
   case unknown = 0
   case immediate = 1
   case near = 2

@@ -1,6 +1,6 @@
 extension CLError {
   /// What went wrong.
-  public enum Code: Int, BitwiseCopyable, Sendable {
+  public enum Code: Int, Sendable {
     /// Not known right now; it is tried on.
     case locationUnknown = 0
     /// The program may not know.

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// `@unchecked`: values of `userInfo` are never changed.
 public struct CLLocationPushServiceError: Error, CustomNSError, Hashable, @unchecked Sendable {
-  public enum Code: Int, BitwiseCopyable, Sendable {
+  public enum Code: Int, Sendable {
     case unknown = 0
     case missingPushExtension = 1
     case missingPushServerEnvironment = 2

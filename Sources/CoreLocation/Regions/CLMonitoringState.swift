@@ -1,6 +1,6 @@
 // swift-format-ignore: NoLeadingUnderscores
 /// How a condition of a monitor stands; programs name it `CLMonitor.Event.State`.
-public enum __CLMonitoringState: UInt, BitwiseCopyable, Sendable {
+public enum __CLMonitoringState: UInt, Sendable {
   case unknown = 0
   case satisfied = 1
   case unsatisfied = 2

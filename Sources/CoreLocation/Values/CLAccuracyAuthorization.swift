@@ -1,5 +1,5 @@
 /// How exactly a program may know where it is.
-public enum CLAccuracyAuthorization: Int, BitwiseCopyable, Sendable {
+public enum CLAccuracyAuthorization: Int, Sendable {
   /// As exactly as the receiver does.
   case fullAccuracy = 0
   /// Within some kilometres, a few times an hour.

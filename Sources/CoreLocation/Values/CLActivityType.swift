@@ -1,5 +1,5 @@
 /// What moves: a hint for the receiver's model of motion and for pauses.
-public enum CLActivityType: Int, BitwiseCopyable, Sendable {
+public enum CLActivityType: Int, Sendable {
   case other = 1
   /// A car that follows roads.
   case automotiveNavigation = 2

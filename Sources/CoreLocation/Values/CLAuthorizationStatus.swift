@@ -1,5 +1,5 @@
 /// Whether a program may know where it is.
-public enum CLAuthorizationStatus: Int32, BitwiseCopyable, Sendable {
+public enum CLAuthorizationStatus: Int32, Sendable {
   /// Nobody has decided yet.
   case notDetermined = 0
   /// Not, and this machine's user cannot change it.

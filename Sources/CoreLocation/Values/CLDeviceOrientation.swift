@@ -1,5 +1,5 @@
 /// How a device is held: which of its edges is the top that a heading is told of.
-public enum CLDeviceOrientation: Int32, BitwiseCopyable, Sendable {
+public enum CLDeviceOrientation: Int32, Sendable {
   case unknown = 0
   case portrait = 1
   case portraitUpsideDown = 2

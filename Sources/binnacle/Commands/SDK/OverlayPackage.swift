@@ -55,7 +55,8 @@ struct OverlayPackage {
     for target in package.targets where publicModules.contains(target.name) {
       target.swiftSettings = (target.swiftSettings ?? []) + [
         .unsafeFlags([
-          "-enable-library-evolution", "-import-underlying-module", "-I", Context.packageDirectory + "/Headers"
+          "-enable-library-evolution", "-DLIBRARY_EVOLUTION", "-import-underlying-module",
+          "-I", Context.packageDirectory + "/Headers"
         ])
       ]
       if target.name == "CoreLocation" {

@@ -1,19 +1,23 @@
-// One header, one declaration, one other module: nothing imports the whole framework.
+// Headers and declarations by name: nothing imports the whole framework.
 import Contacts.CNPostalAddress
-import CoreLocation.CLLocationManagerDelegate
+import CoreLocation.CLLocation
+import CoreLocation.CLLocationManager_CLVisitExtensions
 
+import class CoreLocation.CLCircularRegion
+import struct CoreLocation.CLLocationCoordinate2D
 import struct CoreLocation.Date
-import class CoreLocation.NSObject
 
-/// Swift 5.
-public final class Landmark: NSObject {
-  public let name: String
-  public let seen: Date
+/// Swift 5, with a subclass and a conformance of its own.
+public final class Landmark: CLLocation {
+  public var name = ""
 
-  public init(name: String, seen: Date) {
-    self.name = name
-    self.seen = seen
+  public override var description: String { "\(name) at \(coordinate.latitude), \(coordinate.longitude)" }
+
+  public var region: CLCircularRegion { CLCircularRegion(center: coordinate, radius: 50, identifier: name) }
+}
+
+extension CLLocationCoordinate2D: Equatable {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.latitude == right.latitude && left.longitude == right.longitude
   }
-
-  public override var description: String { "\(name), seen at \(seen.timeIntervalSince1970) s" }
 }

@@ -7,19 +7,18 @@
 
 /// Swift 6.
 public actor Logbook {
-  public struct Entry: Codable, Hashable, Sendable {
-    public var text: String
-    public var date: Date
-  }
-
-  public private(set) var entries: [Entry] = []
+  public private(set) var locations: [CLLocation] = []
 
   public init() {}
 
-  public func note(_ text: String, at date: Date) { entries.append(Entry(text: text, date: date)) }
+  public func note(_ location: CLLocation) throws {
+    guard CLLocationCoordinate2DIsValid(location.coordinate) else { throw CLError(.locationUnknown) }
+    locations.append(location)
+  }
 
-  /// JSON, through the Foundation that CoreLocation brings along.
-  public func archive() throws -> Data { try JSONEncoder().encode(entries) }
+  public func archive() throws -> Data {
+    try NSKeyedArchiver.archivedData(withRootObject: locations as NSArray, requiringSecureCoding: true)
+  }
 }
 
 /// What the conditions above were decided to be.

@@ -4,13 +4,13 @@ import XCTest
 @testable import Landmarks
 
 final class LandmarkTests: XCTestCase {
-  func testDescription() {
-    let landmark = Landmark(name: "lighthouse", seen: Date(timeIntervalSince1970: 7))
-    XCTAssertEqual(landmark.description, "lighthouse, seen at 7.0 s")
+  func testAKilometre() {
+    let metres = Landmark(latitude: 0, longitude: 0).distance(from: CLLocation(latitude: 0, longitude: 1))
+    XCTAssertEqual(metres, 111_319.49, accuracy: 0.01)
   }
 
   @MainActor func testOnTheMainActor() async throws {
-    let date = try await Task { Landmark(name: "", seen: .distantPast).seen }.value
-    XCTAssertEqual(date, .distantPast)
+    let coordinate = await Task { Landmark(latitude: 1, longitude: 2).coordinate }.value
+    XCTAssertEqual(coordinate, CLLocationCoordinate2D(latitude: 1, longitude: 2))
   }
 }

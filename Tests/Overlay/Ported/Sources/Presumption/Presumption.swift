@@ -1,0 +1,6 @@
+#if canImport(CoreLocation)
+  import Combine
+  import CoreLocation
+
+  public typealias Locations = PassthroughSubject<CLLocation, Never>
+#endif
