@@ -69,7 +69,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test(arguments: [["stream"], ["decode"], ["heading", "--sensors"], ["calibrate", "--from-file"], ["configure"]])
+  @Test(arguments: [["stream"], ["decode"], ["heading"], ["calibrate", "--from-file"], ["configure"]])
   func theNameOfAFileCannotCommandTheTerminal(_ command: [String]) throws {
     let run = try ProgramRun(command + ["/tmp/none\(HostileTextTests.attack)\nbinnacle: all is well.nmea"])
     #expect(run.status != 0 && !run.errors.isEmpty)

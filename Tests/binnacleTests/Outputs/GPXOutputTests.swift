@@ -49,6 +49,6 @@ struct GPXOutputTests {
 
   @Test func nothingAtAllIsStillADocument() {
     let text = Samples.render(.gpx, []) { $0.source = "a<b>&\u{2}" }
-    #expect(text.hasSuffix("<trk>\n<src>a&lt;b&gt;&amp;?</src>\n</trk>\n</gpx>\n"))
+    #expect(text.hasSuffix("<trk>\n<src>a&lt;b&gt;&amp;\\u0002</src>\n</trk>\n</gpx>\n"))
   }
 }
