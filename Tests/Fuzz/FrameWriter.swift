@@ -68,7 +68,7 @@ struct FrameWriter {
     case .sirf, .hundredths, .seconds:
       var payload = payload
       if !payload.isEmpty { payload[0] = template.number }
-      if template.number == 41 || template.number == 4 {
+      if [41, 4, 2].contains(template.number) {
         let sum = payload.withByteView { byteSum($0) } & 0x7FFF
         return [0xA0, 0xA2, high, low] + payload + [UInt8(sum >> 8), UInt8(sum & 0xFF), 0xB0, 0xB3]
       }
@@ -167,10 +167,16 @@ private let templates: [Template] = [
   Template(form: .casic, number: 0x10, size: 24, content: [(14, date), (21, [7, 0, 3])], clockOffset: 18),
   Template(form: .casic, number: 0x20, size: 20, content: [(4, [1]), (9, [5, 0xC1, 0x61, 40, 50])]),
   Template(form: .casic, number: 0x22, size: 20, content: [(4, [1, 0, 2]), (9, [5, 0xC1, 0x61, 40, 50])]),
-  // SiRF MID 41 and 4; Skytraq A8, DF, DE
+  // SiRF MID 41, 2 and 4; Skytraq A8, DF, DE
   Template(
     form: .sirf, number: 41, size: 91, timeOffset: 7,
     content: [(4, [4]), (5, [8, 43]), (23, bigPlace), (31, [0, 0, 0xD5, 0xE8, 0, 0, 0xC3, 0x28]), (88, [7, 6])]),
+  Template(
+    form: .hundredths, number: 2, size: 41, timeOffset: 24,
+    content: [
+      (1, [0, 0x41, 0x68, 0x03]), (5, [0, 0x09, 0xD9, 0xE8]), (9, [0, 0x47, 0x29, 0xB8]), (13, [0, 80]), (19, [4, 6]),
+      (22, [0, 43]), (28, [4, 2, 5, 8]),
+    ]),
   Template(form: .hundredths, number: 4, size: 23, timeOffset: 3, content: [(7, [1, 5, 80, 90, 0, 0xBF, 40])]),
   Template(
     form: .hundredths, number: 0xA8, size: 59, timeOffset: 5,

@@ -49,7 +49,8 @@ public enum BinaryFrame {
 
   /// Whether the checksum of a whole frame is right.
   public static func isIntact(_ frame: ByteView) -> Bool {
-    Form(frame[0], frame[1]).map { isIntact(frame, $0) } ?? isUsualIntact(frame)
+    var sums = WholeSums(frame: frame)
+    return isIntact(frame, &sums)
   }
 
   /// As `isIntact`, of UBX and RTCM 3 only.
@@ -60,18 +61,19 @@ public enum BinaryFrame {
     return UInt16(sum.b) << 8 | UInt16(sum.a) == frame.uint16(at: frame.count &- 2)
   }
 
-  private static func isIntact(_ frame: ByteView, _ form: Form) -> Bool {
+  /// Whether the checksum of a whole frame is right, by sums that the caller has a way to get.
+  static func isIntact(_ frame: ByteView, _ sums: inout some FrameSums) -> Bool {
     let end = frame.count
-    switch form {
+    guard end >= 8 else { return false }
+    switch Form(frame[0], frame[1]) {
+    case nil where frame[0] == 0xD3: return sums.isCRC24QRight(0..<end)
+    case nil, .allystar: return sums.fletcher(2..<end - 2) == frame.uint16(at: end - 2)
     case .sirf:
       return frame[end - 2] == 0xB0 && frame[end - 1] == 0xB3
-        && byteSum(frame.slice(4, end - 4)) & 0x7FFF == UInt32(frame.uint16(bigEndianAt: end - 4))
+        && sums.byteSum(4..<end - 4) & 0x7FFF == UInt32(frame.uint16(bigEndianAt: end - 4))
     case .skytraq:
-      return frame[end - 2] == 0x0D && frame[end - 1] == 0x0A && xorChecksum(frame.slice(4, end - 3)) == frame[end - 3]
-    case .casic: return wordSum(frame.slice(2, end - 4)) == frame.uint32(at: end - 4)
-    case .allystar:
-      let sum = FletcherChecksum(frame.slice(2, end - 2))
-      return UInt16(sum.b) << 8 | UInt16(sum.a) == frame.uint16(at: end - 2)
+      return frame[end - 2] == 0x0D && frame[end - 1] == 0x0A && sums.xor(4..<end - 3) == frame[end - 3]
+    case .casic: return sums.wordSum(2..<end - 4) == frame.uint32(at: end - 4)
     }
   }
 }

@@ -8,10 +8,11 @@ extension EpochAssembler {
   mutating func consume(sirf payload: ByteView, _ body: (ReceiverEvent) -> Void) throws(SiRFError) {
     switch payload[0] {
     case SiRFGeodeticNavigation.id: consume(try SiRFGeodeticNavigation(payload), body)
+    case SiRFMeasuredNavigation.id: consume(try SiRFMeasuredNavigation(payload), body)
     case SiRFMeasuredTracker.id:
       let tracker = try SiRFMeasuredTracker(payload)
       let time = utcTime(of: gpsClock.key(tracker.timeOfWeekMilliseconds))
-      body(.satellites(satellites.take(tracker, used: sirfSatellites, time: time, received: lineBegan)))
+      body(.satellites(satellites.take(tracker, used: sirf.satellites, time: time, received: lineBegan)))
     default: break
     }
   }
@@ -29,11 +30,27 @@ extension EpochAssembler {
         gpsClock.note(week: Int(data.week))
       }
     }
-    sirfSatellites = data.satellites
+    sirf.satellites = data.satellites
+    sirf.noteGeodetic()
+    adoptTime(data.timeOfWeekMilliseconds)
     guard open(data.timeOfWeekMilliseconds, .navPVT, body) else { return }
     if data.solution.dimensions > 0, let date { content.date = date }
     content.merge(data)
     merged(.navPVT, body)
+  }
+
+  /// MID 2 cuts the time of an epoch off to hundredths: the epoch that it has opened takes the full time of MID 41.
+  private mutating func adoptTime(_ timeOfWeekMilliseconds: UInt32) {
+    guard content.seen.contains(.navSOL), content.key == gpsClock.key(timeOfWeekMilliseconds / 10 * 10) else { return }
+    content.key = gpsClock.key(timeOfWeekMilliseconds)
+  }
+
+  /// MID 41 says the same and more: MID 2 counts where that does not come.
+  private mutating func consume(_ data: SiRFMeasuredNavigation, _ body: (ReceiverEvent) -> Void) {
+    guard sirf.takesMeasured() else { return }
+    sirf.satellites = data.satellites
+    if data.solution.dimensions > 0 { gpsClock.note(weekModulo1024: Int(data.week)) }
+    add(data.timeOfWeekMilliseconds, .navSOL, body) { $0.merge(data) }
   }
 }
 

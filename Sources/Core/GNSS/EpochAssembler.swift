@@ -29,8 +29,7 @@ struct EpochAssembler: ~Copyable {
   private var assembly = AssemblyTime()
   var gpsClock = GPSClock()
   var casicClock = CASICClock(), casicSky = CASICSky()
-  /// GPS satellites in the last SiRF solution, bit n − 1 for satellite n.
-  var sirfSatellites: UInt32 = 0
+  var sirf = SiRFStream()
   var interference = InterferenceWatch()
   var highRate = HighRateEpochs()
 

@@ -1,3 +1,4 @@
+import NavigationMath
 import Observations
 import SiRF
 
@@ -8,7 +9,7 @@ extension EpochContent {
     if let horizontal = believable(data.horizontalDilution) { fix.dilution.horizontal = horizontal }
     guard admit(.navPVT, isValid: data.solution.dimensions > 0) else { return }
     setDimensions(data.solution.dimensions)
-    setKind(FixKind(data), .navPVT)
+    setKind(FixKind(data.solution, isDifferential: data.isDifferential), .navPVT)
     setPosition(data.latitudeDegrees, data.longitudeDegrees, decimals: PositionRank.message)
     setHeights(ellipsoidal: data.ellipsoidalHeight, aboveMeanSeaLevel: data.heightAboveMeanSeaLevel, rank: 2)
     setVelocity(speed: data.speed, courseDegrees: fullCircle(data.courseDegrees), .navPVT)
@@ -16,14 +17,29 @@ extension EpochContent {
     setAccuracy(horizontal: data.horizontalError, vertical: data.verticalError)
     if let speed = known(data.velocityError) { fix.accuracy.speed = Accuracy(speed, .receiver) }
   }
+
+  /// States no accuracy: the dilution counts.
+  mutating func merge(_ data: SiRFMeasuredNavigation) {
+    if fix.satellitesUsed == nil { fix.satellitesUsed = Int(data.satellitesUsed) }
+    if fix.dilution.horizontal == nil { fix.dilution.horizontal = believable(data.horizontalDilution) }
+    let vector = ECEFVector(x: data.positionX, y: data.positionY, z: data.positionZ)
+    let place = data.solution.dimensions > 0 ? EpochContent.place(vector) : nil
+    guard admit(.navSOL, isValid: place != nil), let place else { return }
+    setDimensions(data.solution.dimensions)
+    setKind(FixKind(data.solution, isDifferential: data.isDifferential), .navSOL)
+    setPosition(place.latitudeDegrees, place.longitudeDegrees, decimals: PositionRank.ecef)
+    setHeights(ellipsoidal: place.ellipsoidalHeight, aboveMeanSeaLevel: nil, rank: 1)
+    guard !data.isVelocityInvalid else { return }
+    setVelocity(ECEFVector(x: data.velocityX, y: data.velocityY, z: data.velocityZ), at: place, .navSOL)
+  }
 }
 
 extension FixKind {
   /// nil for a plain satellite fix.
-  fileprivate init?(_ data: SiRFGeodeticNavigation) {
-    if data.solution == .deadReckoning {
+  fileprivate init?(_ solution: SiRFSolution, isDifferential: Bool) {
+    if solution == .deadReckoning {
       self = .deadReckoning
-    } else if data.isDifferential {
+    } else if isDifferential {
       self = .differential
     } else {
       return nil

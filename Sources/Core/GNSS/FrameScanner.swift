@@ -26,8 +26,9 @@ public enum Frame: Equatable, Sendable {
 ///     D3           RTCM 3: 6 zero bits, length10, payload, CRC-24Q
 ///     A0 A2, A0 A1, BA CE, F1 D9      SiRF, Skytraq, CASIC, Allystar
 ///
-/// A header that turns out false costs one byte, not what follows it: the bytes behind are looked at again. Bounded: a
-/// frame longer than 8 KiB is no frame.
+/// A header that turns out false costs one byte, not what follows it: the bytes after it are looked at again. Bounded: a
+/// frame longer than 8 KiB is no frame, and no stream makes a byte cost more than five additions to a checksum
+/// (decision 0016).
 public struct FrameScanner: ~Copyable {
   /// Bytes that belonged to no frame.
   public private(set) var noiseBytes: UInt64 = 0
@@ -42,8 +43,17 @@ public struct FrameScanner: ~Copyable {
   /// Bytes of the stream before those in the queue.
   private var removed: UInt64 = 0
   private var givesUp = false
+  /// Where the last candidate ends that was refused by a checksum over all its bytes, as a place in `view`: candidates
+  /// that begin before it share bytes with it, and with each other.
+  private var refusedEnd = 0
+  private var refusedBytes: UInt64 = 0
+  private var overlapping = OverlappingSums()
 
   public init() {}
+
+  /// Bytes that were added to checksums in vain, or because they may be in several frames. A byte counts once for each
+  /// kind of checksum, so these are at most five for each byte of the stream.
+  var recheckedBytes: UInt64 { refusedBytes &+ overlapping.addedBytes }
 
   /// Takes as many bytes as fit and says how many; call `next` until nil to make room.
   public mutating func append(_ bytes: ByteView) -> Int {
@@ -51,6 +61,7 @@ public struct FrameScanner: ~Copyable {
     if bytes.count > queue.capacity &- queue.count {
       queue.removeFirst(position)
       removed += UInt64(position)
+      refusedEnd -= position
       position = 0
     }
     frameStart = 0
@@ -93,11 +104,12 @@ public struct FrameScanner: ~Copyable {
         switch BinaryFrame.usualLength(rest) {
         case nil: isWaiting = true
         case let length? where length > rest.count: isWaiting = true
-        case let length? where length > 0 && BinaryFrame.isUsualIntact(rest.slice(0, length)):
+        case let length? where length > 0 && isUsualIntact(rest.slice(0, length)):
           position += length
           frameEnd = position
           return rest[0] == 0xB5 ? .ubx : .rtcm
-        default:
+        case let length?:
+          refuse(length)
           drop(1)
           continue
         }
@@ -165,6 +177,26 @@ public struct FrameScanner: ~Copyable {
   @inline(__always)
   public mutating func fields() -> SentenceFields { lines.fields(in: view) }
 
+  /// Whether the frame at `position` is intact.
+  private mutating func isIntact(_ frame: ByteView) -> Bool {
+    position < refusedEnd
+      ? overlapping.isIntact(frame, at: removed &+ UInt64(position)) : BinaryFrame.isIntact(frame)
+  }
+
+  /// As `isIntact`, of UBX and RTCM 3 only.
+  @inline(__always)
+  private mutating func isUsualIntact(_ frame: ByteView) -> Bool {
+    position < refusedEnd ? isIntact(frame) : BinaryFrame.isUsualIntact(frame)
+  }
+
+  /// Notes that no frame of `length` bytes is at `position`; 0 if nothing there looked like one.
+  @inline(never)
+  private mutating func refuse(_ length: Int) {
+    guard length > 0, position >= refusedEnd else { return }
+    refusedEnd = position &+ length
+    refusedBytes &+= UInt64(length)
+  }
+
   private mutating func drop(_ count: Int) {
     noiseBytes += UInt64(count)
     position += count
@@ -181,7 +213,8 @@ public struct FrameScanner: ~Copyable {
   private mutating func takeRare() -> RareFrame {
     let rest = view.slice(position, view.count)
     guard let length = BinaryFrame.length(rest), length <= rest.count else { return .incomplete }
-    guard length > 0, BinaryFrame.isIntact(rest.slice(0, length)) else {
+    guard length > 0, isIntact(rest.slice(0, length)) else {
+      refuse(length)
       drop(rest.noiseLength)
       return .none
     }

@@ -16,6 +16,7 @@ public struct GNSSReceiver: ~Copyable {
   private var scanner = FrameScanner()
   private var assembler: EpochAssembler
   private var checksums: ReceiverConfiguration.ChecksumPolicy
+  private var held = HeldSentences()
   private var count = StreamCounters()
   private var lastRead = MonotonicInstant.zero
 
@@ -72,16 +73,19 @@ public struct GNSSReceiver: ~Copyable {
   public mutating func finish(_ body: (ReceiverEvent) -> Void) {
     scanner.giveUpPartialFrames()
     scan(body)
+    decodeHeld(body)
     assembler.finish(body)
   }
 
   private mutating func scan(_ body: (ReceiverEvent) -> Void) {
     while let frame = scanner.next() {
-      switch frame {
-      case .sentence: decodeSentence(body)
-      case .ubx: decodeMessage(body)
-      case .rtcm: count.rtcmFrames += 1
-      case .sirf, .skytraq, .casic, .allystar: decodeRare(frame, body)
+      // One comparison for nearly all frames, where a switch is a jump through a table.
+      if frame == .sentence {
+        decodeSentence(body)
+      } else if frame == .ubx {
+        decodeMessage(body)
+      } else {
+        decodeRare(frame, body)
       }
       assembler.lineBegan = lastRead
     }
@@ -97,7 +101,7 @@ public struct GNSSReceiver: ~Copyable {
     }
   }
 
-  /// The protocols that few receivers speak.
+  /// The protocols that few receivers speak, and corrections.
   @inline(never)
   private mutating func decodeRare(_ frame: Frame, _ body: (ReceiverEvent) -> Void) {
     switch frame {
@@ -119,7 +123,8 @@ public struct GNSSReceiver: ~Copyable {
       count.allystarFrames += 1
       let (id, payload) = scanner.allystar
       do throws(AllystarError) { try assembler.consume(id, payload, body) } catch { count.malformedFrames += 1 }
-    case .sentence, .ubx, .rtcm: break
+    case .rtcm: count.rtcmFrames += 1
+    case .sentence, .ubx: break
     }
   }
 
@@ -128,10 +133,9 @@ public struct GNSSReceiver: ~Copyable {
     case .mismatch:
       count.checksumFailures += 1
       return
-    case .missing where checksums == .required:
-      count.checksumMissing += 1
-      return
-    case .valid where checksums == .whenSent: checksums = .required
+    case .missing where checksums != .optional:
+      guard passesUnchecked(body) else { return }
+    case .valid where checksums == .whenSent: requireChecksums()
     default: break
     }
     if assembler.consume(usual: scanner.content, body) {
@@ -144,5 +148,46 @@ public struct GNSSReceiver: ~Copyable {
     } catch {
       count.malformedSentences += 1
     }
+  }
+  // MARK: - Sentences without a checksum
+
+  /// Whether the sentence in the scanner, which has no checksum, is to be decoded now; it may be held back instead.
+  @inline(never)
+  private mutating func passesUnchecked(_ body: (ReceiverEvent) -> Void) -> Bool {
+    guard checksums == .whenSent else {
+      count.checksumMissing += 1
+      return false
+    }
+    if held.isOver { return true }
+    if held.append(scanner.frame, scanner.fields(), began: assembler.lineBegan) { return false }
+    decodeHeld(body)
+    return true
+  }
+
+  /// The stream sends checksums: the sentences without one that came before are refused like those after.
+  @inline(never)
+  private mutating func requireChecksums() {
+    checksums = .required
+    count.checksumMissing += UInt64(held.count)
+    held.end()
+  }
+
+  /// The stream has sent no checksum so far: what was held back is decoded, as of when it came.
+  private mutating func decodeHeld(_ body: (ReceiverEvent) -> Void) {
+    let began = assembler.lineBegan
+    var lines = LineScanner()
+    for index in 0..<held.count {
+      let line = held.line(index)
+      guard case .line = lines.scan(line) else { continue }
+      assembler.lineBegan = held.began(index)
+      do throws(SentenceError) {
+        try assembler.consume(lines.fields(in: line), body)
+        count.sentences += 1
+      } catch {
+        count.malformedSentences += 1
+      }
+    }
+    held.end()
+    assembler.lineBegan = began
   }
 }

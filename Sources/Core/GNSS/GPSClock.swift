@@ -39,6 +39,13 @@ struct GPSClock {
 
   mutating func note(week: Int) { self.week = week }
 
+  /// Notes a week that may have lost its multiples of 1024: the nearest to the last known one is meant, or, without one,
+  /// that of the years 2019 to 2038.
+  mutating func note(weekModulo1024 remainder: Int) {
+    let middle = week ?? 2559
+    week = remainder < 1024 ? remainder + (middle - remainder + 512) / 1024 * 1024 : remainder
+  }
+
   /// The receiver says that this time of week is that UTC: the seconds between them are the leap seconds.
   ///
   /// - Parameter nanoseconds: to be added to `utc`. Its second is rounded in new firmware and cut off in old.

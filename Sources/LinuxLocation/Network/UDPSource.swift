@@ -4,8 +4,8 @@ import Observations
 
 /// A UDP listener: receivers, phones and plotters that send NMEA in datagrams, unicast or broadcast.
 ///
-/// A datagram that is larger than the reader's buffer is delivered in pieces, never cut. One thread opens, reads and
-/// closes; that is why the mutable state needs no lock.
+/// A datagram that is larger than the reader's buffer is delivered in pieces, never cut. Datagrams of one address are
+/// read at a time, see `SenderPin`. One thread opens, reads and closes; that is why the mutable state needs no lock.
 public final class UDPSource: ObservationSource, @unchecked Sendable {
   public let name: String
   private let endpoint: HostAndPort
@@ -13,6 +13,7 @@ public final class UDPSource: ObservationSource, @unchecked Sendable {
   /// Takes what did not fit into the reader's buffer: no datagram is larger.
   private let overflow = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 8)
   private var waiting = 0..<0
+  private var pin = SenderPin()
 
   /// - Parameter endpoint: the address to listen at; an empty host listens at every address of this machine.
   public init(_ endpoint: HostAndPort) {
@@ -31,6 +32,7 @@ public final class UDPSource: ObservationSource, @unchecked Sendable {
   public func close() {
     input.close()
     waiting = 0..<0
+    pin.release()
   }
 
   /// The port in use, also when the system chose it; nil while closed.
@@ -58,15 +60,11 @@ public final class UDPSource: ObservationSource, @unchecked Sendable {
     while true {
       switch input.wait(until: deadline, output: input.waker.output) {
       case .ready(let stamp, _):
-        var parts = (
-          iovec(iov_base: buffer.baseAddress, iov_len: buffer.count),
-          iovec(iov_base: overflow.baseAddress, iov_len: overflow.count)
-        )
-        let count = withUnsafePointer(to: &parts) { pointer in
-          pointer.withMemoryRebound(to: iovec.self, capacity: 2) { readv(input.descriptor, $0, 2) }
+        let (count, sender) = receive(into: buffer)
+        if count > 0, pin.admits(sender, at: stamp) {
+          if count > buffer.count { waiting = 0..<(count - buffer.count) }
+          return .bytes(min(count, buffer.count), at: stamp)
         }
-        if count > buffer.count { waiting = 0..<(count - buffer.count) }
-        if count > 0 { return .bytes(min(count, buffer.count), at: stamp) }
         // An empty datagram says nothing and ends nothing.
         if count < 0, errno != EAGAIN, errno != EINTR { throw NetworkError.lost(name, code: errno) }
       case .timedOut(let stamp): return .idle(at: stamp)
@@ -74,6 +72,28 @@ public final class UDPSource: ObservationSource, @unchecked Sendable {
       case .failed(let code): throw NetworkError.lost(name, code: code)
       }
     }
+  }
+
+  /// Takes one datagram; -1 with errno set if there is none.
+  private func receive(into buffer: UnsafeMutableRawBufferPointer) -> (count: Int, sender: SenderAddress) {
+    var parts = (
+      iovec(iov_base: buffer.baseAddress, iov_len: buffer.count),
+      iovec(iov_base: overflow.baseAddress, iov_len: overflow.count)
+    )
+    var sender = sockaddr_storage()
+    let count = withUnsafeMutablePointer(to: &parts) { parts in
+      parts.withMemoryRebound(to: iovec.self, capacity: 2) { parts in
+        withUnsafeMutablePointer(to: &sender) { sender in
+          var message = msghdr()
+          message.msg_name = UnsafeMutableRawPointer(sender)
+          message.msg_namelen = socklen_t(MemoryLayout<sockaddr_storage>.size)
+          message.msg_iov = parts
+          message.msg_iovlen = 2
+          return recvmsg(input.descriptor, &message, 0)
+        }
+      }
+    }
+    return (count, SenderAddress(sender))
   }
 
   private func deliverWaiting(into buffer: UnsafeMutableRawBufferPointer) -> SourceRead {

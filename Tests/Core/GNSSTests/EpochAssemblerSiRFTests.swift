@@ -127,6 +127,96 @@ import Testing
     #expect(report.time.timeOfDay == at(66_034_000) && report.used == 1)
   }
 
+  // MARK: - MID 2
+
+  /// MID 2 of the same place as MID 41, 50 m/s to the north east and 5 m/s upwards.
+  ///
+  /// - Parameter milliseconds: since midnight UTC; the message cuts them off to hundredths of a second.
+  private func measured(
+    _ milliseconds: Int, mode: UInt8 = 4, _ change: (inout BigEndianBuilder) -> Void = { _ in }
+  ) -> [UInt8] {
+    var payload = BigEndianBuilder(count: 41, id: 2)
+    for (index, coordinate) in [4_286_467, 645_608, 4_663_736].enumerated() {
+      payload.set(Int32(coordinate), at: 1 + 4 * index)
+    }
+    for (index, speed) in [-195, 294, 192].enumerated() { payload.set(Int16(speed), at: 13 + 2 * index) }
+    payload.set(mode, at: 19)
+    payload.set(UInt8(6), at: 20)
+    payload.set(UInt16(2091 % 1024), at: 22)
+    payload.set(UInt32((4 * 86_400_000 + 18_000 + milliseconds) / 10), at: 24)
+    payload.set(UInt8(5), at: 28)
+    change(&payload)
+    return sirfFrame(payload.bytes)
+  }
+
+  @Test func withoutMID41TheFixIsOfMID2() throws {
+    let feed = Feed()
+    for second in 0..<4 { feed.send(measured(66_034_976 + 1000 * second)) }
+    feed.finish()
+    #expect(feed.fixes.map(\.time.timeOfDay) == (0..<4).map { at(66_034_970 + 1000 * $0) })
+    let fix = try #require(feed.fixes.last)
+    #expect(fix.time.date == CalendarDate(year: 2020, month: 2, day: 6))
+    #expect(fix.kind == .threeDimensional && fix.satellitesUsed == 5)
+    // Whole metres in each of three axes.
+    #expect(isNear(fix.latitudeDegrees, 47.2852391, 1e-5) && isNear(fix.longitudeDegrees, 8.5652536, 1.3e-5))
+    #expect(isNear(fix.ellipsoidalHeight, 547.6, 1) && fix.heightAboveMeanSeaLevel == nil)
+    #expect(isNear(fix.speed, 50, 0.15) && isNear(fix.courseDegrees, 53.13, 0.15) && isNear(fix.climb, 5, 0.1))
+    #expect(fix.dilution.horizontal == 1.2 && fix.accuracy.horizontal?.source == .dilution)
+  }
+
+  @Test func besideMID41EachEpochIsOneFixOfThat() {
+    let feed = Feed()
+    for second in 0..<4 {
+      feed.send(measured(66_034_976 + 1000 * second) + geodetic(66_034_976 + 1000 * second))
+    }
+    feed.finish()
+    #expect(feed.fixes.map(\.time.timeOfDay) == (0..<4).map { at(66_034_976 + 1000 * $0) })
+    #expect(feed.fixes.map(\.latitudeDegrees) == [Double?](repeating: 47.2852391, count: 4))
+    #expect(feed.fixes.map(\.satellitesUsed) == [7, 7, 7, 7])
+    #expect(feed.counters.lateSentences == 0)
+  }
+
+  @Test func mid2TakesOverWhenMID41StaysAway() {
+    let feed = Feed()
+    for second in 0..<3 { feed.send(measured(66_034_970 + 1000 * second) + geodetic(66_034_970 + 1000 * second)) }
+    for second in 3..<7 { feed.send(measured(66_034_970 + 1000 * second)) }
+    feed.finish()
+    // One epoch passes until it is clear that MID 41 does not come any more.
+    #expect(feed.fixes.map(\.time.timeOfDay) == [0, 1, 2, 4, 5, 6].map { at(66_034_970 + 1000 * $0) })
+    #expect(feed.fixes.map(\.satellitesUsed) == [7, 7, 7, 5, 5, 5])
+  }
+
+  @Test func mid2TellsWhetherThereIsAFix() {
+    for (mode, kind) in [
+      (UInt8(0), FixKind.none), (3, .twoDimensional), (4, .threeDimensional), (6, .threeDimensional),
+      (0x84, .differential), (7, .deadReckoning),
+    ] {
+      let feed = Feed()
+      feed.send(measured(66_034_970, mode: mode))
+      feed.finish()
+      #expect(feed.fixes.map(\.kind) == [kind])
+      #expect(feed.fixes.first?.hasPosition == (kind != .none))
+    }
+  }
+
+  @Test func anInvalidVelocityIsNone() throws {
+    let feed = Feed()
+    feed.send(measured(66_034_970) { $0.set(UInt8(0x10), at: 21) })
+    feed.finish()
+    let fix = try #require(feed.fixes.first)
+    #expect(fix.hasPosition && fix.speed == nil && fix.courseDegrees == nil && fix.climb == nil)
+  }
+
+  @Test("bu303b-nofix.log: a remembered position and a week of its own counting are none")
+  func mid2RecordedWithoutAFix() throws {
+    let feed = Feed()
+    let payload = "020012a87fffb7c000003e45a300000000000000fa1000a8000093a5" + String(repeating: "00", count: 13)
+    feed.send(sirfFrame(bytes(ofHexadecimal: payload)))
+    feed.finish()
+    let fix = try #require(feed.fixes.first)
+    #expect(!fix.hasPosition && fix.time == UTCTime())
+  }
+
   @Test func aShortMessageIsCountedAndNoMore() {
     let feed = Feed()
     feed.send(sirfFrame([41, 0, 0]) + sirfFrame([9, 0, 0]))

@@ -61,4 +61,18 @@ import Testing
     #expect(!clock.isSameEpoch(first, TimeOfDay(nanoseconds: 131_000_000)))
     #expect(clock.isSameEpoch(TimeOfDay(nanoseconds: 0), TimeOfDay(nanoseconds: 86_399_999_000_000)))
   }
+
+  @Test func aWeekWithoutItsMultiplesOf1024IsTheNearestToTheLastKnown() {
+    func day(_ remainder: Int, after week: Int?) -> CalendarDate? {
+      var clock = GPSClock()
+      if let week { clock.note(week: week) }
+      clock.note(weekModulo1024: remainder)
+      return clock.date(18_000)
+    }
+    func firstDay(_ week: Int) -> CalendarDate? { GPSTime(week: week, timeOfWeekMilliseconds: 0).date }
+    #expect(day(0, after: nil) == firstDay(2048) && day(1023, after: nil) == firstDay(3071))
+    #expect(day(43, after: 1500) == firstDay(1067) && day(1000, after: 1067) == firstDay(1000))
+    #expect(day(1, after: 3071) == firstDay(3073))
+    #expect(day(2091, after: nil) == firstDay(2091))
+  }
 }

@@ -27,11 +27,56 @@ import Testing
     #expect(feed.counters.checksumMissing == 3)
   }
 
-  @Test func whenSentAcceptsThemUntilOneIsSent() {
+  /// The first line of a stream that was opened in the middle of it may have lost its checksum with its end.
+  @Test func whenSentHoldsThemBackUntilOneIsSent() {
     let feed = feed(.whenSent)
-    feed.send(raw: bare(rmc(clock(0))) + bare(rmc(clock(1))) + line(rmc(clock(2))) + bare(rmc(clock(3))))
+    let cut = bare("GPGGA,\(clock(0)),4717.11437,N,00833.9,E,1,08,1.0,4")
+    feed.send(raw: cut + bare(rmc(clock(0))) + bare(rmc(clock(1))) + line(rmc(clock(2))) + bare(rmc(clock(3))))
     feed.finish()
-    #expect(feed.fixes.map(\.second) == [0, 1, 2])
+    #expect(feed.fixes.map(\.second) == [2])
+    #expect(feed.counters.checksumMissing == 4)
+    #expect(feed.counters.sentences == 1 && feed.counters.malformedSentences == 0)
+  }
+
+  @Test func whenSentAcceptsThemOnceTwoEpochsHadNone() {
+    let feed = feed(.whenSent)
+    for second in 0..<2 {
+      feed.send(raw: bare(rmc(clock(second))) + bare(gga(clock(second))))
+      feed.sleep(milliseconds: 1000)
+      #expect(feed.events.isEmpty)
+    }
+    for second in 2..<5 { feed.send(raw: bare(rmc(clock(second))) + bare(gga(clock(second)))) }
+    #expect(feed.fixes.prefix(3).map(\.second) == [0, 1, 2])
+    // As of when they came.
+    #expect(feed.fixes.prefix(2).map { $0.received.nanoseconds(since: .zero) } == [0, 1_000_000_000])
+    feed.finish()
+    #expect(feed.fixes.map(\.second) == [0, 1, 2, 3, 4])
+    #expect(feed.counters.checksumMissing == 0 && feed.counters.sentences == 10)
+  }
+
+  @Test func whenSentAcceptsThemOnceTenLinesHadNone() {
+    let feed = feed(.whenSent)
+    for _ in 0..<10 { feed.send(raw: bare(vtg())) }
+    #expect(feed.counters.sentences == 0)
+    feed.send(raw: bare(vtg()))
+    #expect(feed.counters.sentences == 11)
+  }
+
+  @Test func whenSentAcceptsThemAtTheEndOfAShortStream() {
+    let feed = feed(.whenSent)
+    feed.send(raw: bare(rmc(clock(0))))
+    #expect(feed.fixes.isEmpty && feed.deadline == nil)
+    feed.finish()
+    #expect(feed.fixes.map(\.second) == [0])
+    #expect(feed.counters.checksumMissing == 0)
+  }
+
+  @Test func whenSentRefusesThemAgainOnceOneIsSentLate() {
+    let feed = feed(.whenSent)
+    for second in 0..<4 { feed.send(raw: bare(rmc(clock(second)))) }
+    feed.send(raw: line(rmc(clock(4))) + bare(rmc(clock(5))))
+    feed.finish()
+    #expect(feed.fixes.map(\.second) == [0, 1, 2, 3, 4])
     #expect(feed.counters.checksumMissing == 1)
   }
 

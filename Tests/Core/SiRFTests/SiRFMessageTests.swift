@@ -12,6 +12,13 @@ import Testing
       }
       #expect(data.satellitesUsed == 41)
     }
+    try [UInt8](repeating: 2, count: 41).withByteView { view in
+      guard case .measuredNavigation(let data) = try SiRFMessage(view) else {
+        Issue.record("not MID 2")
+        return
+      }
+      #expect(data.satellitesUsed == 2)
+    }
     try [4, 0, 0, 0, 0, 0, 0, 0].withByteView { view in
       guard case .measuredTracker = try SiRFMessage(view) else {
         Issue.record("not MID 4")

@@ -31,6 +31,37 @@ import Testing
     #expect(Reading(source, count: 1).bytes == [7])
   }
 
+  @Test func datagramsOfAnotherAddressAreRefused() throws {
+    let source = UDPSource(HostAndPort(host: "", port: 0))
+    try source.open()
+    let port = source.boundPort!
+    sendDatagram([1], to: port, from: "127.0.0.1")
+    sendDatagram(noise(9000), to: port, from: "127.0.0.2")
+    sendDatagram([2], to: port, from: "127.0.0.1")
+    sendDatagram([3], to: port, from: "127.0.0.3")
+    sendDatagram([4], to: port, from: "127.0.0.1")
+    // Each datagram has a socket, and so a port, of its own.
+    #expect(Reading(source, count: 3, bufferSize: 100).bytes == [1, 2, 4])
+  }
+
+  @Test func anEmptyDatagramKeepsNoOtherSenderAway() throws {
+    let source = UDPSource(HostAndPort(host: "127.0.0.1", port: 0))
+    try source.open()
+    sendDatagram([], to: source.boundPort!, from: "127.0.0.2")
+    sendDatagram([7], to: source.boundPort!, from: "127.0.0.1")
+    #expect(Reading(source, count: 1).bytes == [7])
+  }
+
+  @Test func closingReleasesTheSender() throws {
+    let source = UDPSource(HostAndPort(host: "127.0.0.1", port: 0))
+    for sender in ["127.0.0.1", "127.0.0.2"] {
+      try source.open()
+      sendDatagram([9], to: source.boundPort!, from: sender)
+      #expect(Reading(source, count: 1).bytes == [9])
+      source.close()
+    }
+  }
+
   @Test func twoProgramsOnOnePort() throws {
     let first = UDPSource(HostAndPort(host: "127.0.0.1", port: 0))
     try first.open()

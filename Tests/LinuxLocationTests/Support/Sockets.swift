@@ -36,9 +36,19 @@ final class ListeningSocket: @unchecked Sendable {
 }
 
 /// Sends one datagram to a port of this machine.
-func sendDatagram(_ bytes: [UInt8], to port: UInt16) {
+///
+/// - Parameter host: of 127.0.0.0/8, all of which are this machine's.
+func sendDatagram(_ bytes: [UInt8], to port: UInt16, from host: String = "127.0.0.1") {
   let descriptor = socket(AF_INET, CInt(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
   defer { close(descriptor) }
+  var own = sockaddr_in()
+  own.sin_family = sa_family_t(AF_INET)
+  inet_pton(AF_INET, host, &own.sin_addr)
+  withUnsafePointer(to: &own) { pointer in
+    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      _ = bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+    }
+  }
   var address = sockaddr_in()
   address.sin_family = sa_family_t(AF_INET)
   address.sin_port = port.bigEndian

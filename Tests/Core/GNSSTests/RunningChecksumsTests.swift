@@ -1,0 +1,63 @@
+import Bytes
+import TestSupport
+import Testing
+
+@testable import GNSS
+
+@Suite struct RunningChecksumsTests {
+  /// Bytes without a pattern, and all their ranges of up to 40 bytes.
+  private let bytes = (0..<200).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 7) }
+
+  private func states<State: RunningChecksum>(_: State.Type) -> [State] {
+    var state = State()
+    return [state]
+      + bytes.map { byte in
+        state.update(byte)
+        return state
+      }
+  }
+
+  private func forEachRange(_ body: (Range<Int>, ByteView) -> Void) {
+    bytes.withByteView { view in
+      for start in 0..<160 { for end in start..<start + 40 { body(start..<end, view.slice(start, end)) } }
+    }
+  }
+
+  @Test func fletcherOfARangeFollowsFromItsEnds() {
+    let states = states(RunningFletcher.self)
+    forEachRange { range, view in
+      let expected = FletcherChecksum(view)
+      let sum = states[range.upperBound].checksum(since: states[range.lowerBound], count: range.count)
+      #expect(sum == UInt16(expected.b) << 8 | UInt16(expected.a))
+    }
+  }
+
+  @Test func sumsOfARangeFollowFromItsEnds() {
+    let states = states(RunningWordSum.self)
+    let xors = self.states(RunningXOR.self)
+    forEachRange { range, view in
+      let (start, end) = (states[range.lowerBound], states[range.upperBound])
+      #expect(end.byteSum(since: start) == byteSum(view))
+      if range.count % 4 == 0 { #expect(end.wordSum(since: start) == wordSum(view)) }
+      #expect(xors[range.upperBound].xor(since: xors[range.lowerBound]) == xorChecksum(view))
+    }
+  }
+
+  /// RTCM 1005, the example of RTCM 10403.3, section 4.2, between other bytes: no other range is a frame.
+  @Test func equalStatesOfTheCRCAreTheEndsOfAFrame() {
+    let frame = TestSupport.bytes(ofHexadecimal: "d300133ed7d30202980edeef34b4bd62ac0941986f33360b98")
+    var state = RunningCRC24Q()
+    var states = [state.sum]
+    // The CRC of zeros is 0: there are none around the frame.
+    let others = bytes.map { $0 | 1 }
+    for byte in others + frame + others {
+      state.update(byte)
+      states.append(state.sum)
+    }
+    var equal: [Range<Int>] = []
+    for end in 0..<states.count {
+      for start in 0..<max(0, end - 1) where states[start] == states[end] { equal.append(start..<end) }
+    }
+    #expect(equal == [200..<200 + frame.count])
+  }
+}
