@@ -56,7 +56,7 @@ def all_buses_are_listed_and_the_one_that_answers_is_read(tree, program):
     with Feeder(ublox.feed, epochs(capture("zed-f9p.nmea")), 0.2, repeats=True):
         with Program(program, "stream", "--format", "ndjson", "--count", 3, "--timeout", 60) as run:
             expect(run.end(60) == 0 and len(run.locations) == 3, run.report())
-            expect(run.heard("taking i2c:1:0x42 (u-blox DDC)"), run.report())
+            expect(run.heard("using i2c:1:0x42 (u-blox DDC)"), run.report())
         with Program(program, "devices", "--json", "--probe") as run:
             expect(run.end(60) == 0, run.report())
             probe = [row["probe"] for row in run.rows if row.get("address") == "0x42"][0]

@@ -56,7 +56,7 @@ def the_heading_follows_the_field(tree, program):
             chip.field = facing(degrees)
             run.wait_for(lambda: off(run.rows[-1], "magneticHeading", degrees) < 2, f"a heading of {degrees}")
         expect(run.stop() == 0, run.report())
-        expect(run.heard("alone: it must be kept level"), run.report())
+        expect(run.heard("alone: keep it level"), run.report())
 
 
 def a_mounting_turns_it(tree, program):

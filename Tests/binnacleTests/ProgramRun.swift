@@ -60,9 +60,10 @@ final class ProgramProcess {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
     // What it would keep for its next run has no place, unless a launcher such as `env` says where.
-    let homeless = ["HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "STATE_DIRECTORY", "BINNACLE_STATE_DIR"].flatMap {
-      ["-u", $0]
-    }
+    let homeless = ["HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "STATE_DIRECTORY", "BINNACLE_STATE_DIR", "COLUMNS"]
+      .flatMap {
+        ["-u", $0]
+      }
     var words = (["env", "-C", Fixtures.captures] + homeless + launcher + [Fixtures.program] + arguments).map {
       strdup($0)
     }

@@ -30,14 +30,14 @@ struct Appraisal {
     return AttachedDevice(
       path: facts.node, stableName: stableName(facts), bus: .gnss, usb: facts.usb,
       kind: language.map { "kernel GNSS, \($0)" } ?? "kernel GNSS", verdict: .receiver,
-      reason: "the kernel's GNSS subsystem has it", preference: Preference.kernelGNSS)
+      reason: "a device of the kernel's GNSS subsystem", preference: Preference.kernelGNSS)
   }
 
   private func terminal(_ facts: DeviceFacts) -> AttachedDevice? {
     guard SystemRoots.exists("\(facts.folder)/device") else { return nil }
     if let usb = facts.usb { return usbTerminal(facts, usb) }
     if facts.name.hasPrefix("rfcomm") {
-      return made(facts, .bluetooth, "Bluetooth serial port", .maybe, "anything may be paired", Preference.bluetooth)
+      return made(facts, .bluetooth, "Bluetooth serial port", .maybe, "any device can be paired", Preference.bluetooth)
     }
     guard Appraisal.uarts.contains(where: { facts.name.hasPrefix($0) }) else { return nil }
     // 0 is PORT_UNKNOWN: a place for a chip that is not there.
@@ -50,15 +50,15 @@ struct Appraisal {
 
   private func uart(_ facts: DeviceFacts) -> AttachedDevice {
     if bluetoothNodes.contains(facts.node) {
-      return made(facts, .uart, "UART", .notReceiver, "the board's Bluetooth chip is there", Preference.never)
+      return made(facts, .uart, "UART", .notReceiver, "the port of the board's Bluetooth chip", Preference.never)
     }
     guard headerNodes.contains(facts.node) else {
       return made(facts, .uart, "UART", .maybe, "a serial port of the board", Preference.otherUART)
     }
     if let hat = board.receiverHAT {
-      return made(facts, .uart, hat, .receiver, "the HAT says so, and this is its UART", Preference.hatUART)
+      return made(facts, .uart, hat, .receiver, "the UART of the HAT, a GNSS receiver", Preference.hatUART)
     }
-    return made(facts, .uart, "UART of the header", .maybe, "anything may be connected", Preference.boardUART)
+    return made(facts, .uart, "UART of the header", .maybe, "any device can be connected", Preference.boardUART)
   }
 
   private func usbTerminal(_ facts: DeviceFacts, _ usb: USBIdentity) -> AttachedDevice {
@@ -71,27 +71,27 @@ struct Appraisal {
     guard let entry = DeviceCatalog.entry(for: usb) else {
       let kind = usb.name ?? "USB serial"
       if DeviceCatalog.soundsLikeReceiver(texts) {
-        return made(kind, .receiver, "it calls itself one", Preference.namedAdapter)
+        return made(kind, .receiver, "its USB name is that of a receiver", Preference.namedAdapter)
       }
-      return made(kind, .notReceiver, "these ids are no receiver's and no adapter's", Preference.never)
+      return made(kind, .notReceiver, "USB ID of neither a receiver nor an adapter", Preference.never)
     }
     switch entry.kind {
     case .receiver(let generation):
       return made(
-        entry.name, .receiver, "only receivers have these ids", Preference.usbReceiver(generation: generation))
+        entry.name, .receiver, "USB ID of a GNSS receiver", Preference.usbReceiver(generation: generation))
     case .foreignReceiver(let why):
       return made(entry.name, .notReceiver, why, Preference.never)
     case .adapter where DeviceCatalog.soundsLikeReceiver(texts):
-      return made(usb.name ?? entry.name, .receiver, "it calls itself one", Preference.namedAdapter)
+      return made(usb.name ?? entry.name, .receiver, "its USB name is that of a receiver", Preference.namedAdapter)
     case .adapter where DeviceCatalog.soundsLikeOther(texts):
-      return made(usb.name ?? entry.name, .notReceiver, "it calls itself something else", Preference.never)
+      return made(usb.name ?? entry.name, .notReceiver, "its USB name is that of another device", Preference.never)
     case .adapter:
-      return made("\(entry.name) adapter", .maybe, "anything may be behind an adapter", Preference.adapter)
+      return made("\(entry.name) adapter", .maybe, "any device can be connected to an adapter", Preference.adapter)
     case .modem(let interface) where usb.interface == interface:
       return made(
-        entry.name, .maybe, "it carries sentences while the modem's GNSS is on", Preference.modemPort)
+        entry.name, .maybe, "sends NMEA while the modem's GNSS is on", Preference.modemPort)
     case .modem:
-      return made(entry.name, .notReceiver, "a port of the modem for something else", Preference.never)
+      return made(entry.name, .notReceiver, "another port of the modem", Preference.never)
     case .other(let why):
       return made(entry.name, .notReceiver, why, Preference.never)
     }
@@ -111,7 +111,7 @@ struct Appraisal {
     guard consoles.contains(where: { device.path == "\(roots.dev)/\($0)" }) else { return device }
     var device = device
     device.verdict = .notReceiver
-    device.reason = "the kernel's console is there"
+    device.reason = "the port of the kernel's console"
     device.preference = Preference.never
     return device
   }

@@ -123,7 +123,7 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
           _ = waker.take()
           return .interrupted
         case .end:
-          throw SourceError(.disconnected, "\(name): it has ended")
+          throw SourceError(.disconnected, "\(name): closed")
         }
       } catch {
         try giveUp(error)
@@ -172,8 +172,8 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
     case .unplugged: "\(name): the device was unplugged"
     case .silent: "\(name): silent; trying another receiver"
     case .outdone(let better) where selector.currentDevice.map { AttachedDevice.precedes(better, $0) } ?? true:
-      "\(name): \(better.introduction) has had positions for a while and is preferred"
-    case .outdone(let better): "\(name): it has no position, and \(better.introduction) has"
+      "\(name): changing to \(better.introduction), which is preferred and has a position"
+    case .outdone(let better): "\(name): no position; \(better.introduction) has one"
     }
   }
 
@@ -270,7 +270,7 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
       shared.name = source.name
     }
     selector.opened(device, at: now)
-    tell("taking \(device.introduction): \(device.reason)")
+    tell("using \(device.introduction): \(device.reason)")
   }
 
   private func source(for device: AttachedDevice) -> (any ObservationSource)? {
@@ -283,7 +283,7 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
   private func tellOfWaiting() {
     guard !hasToldOfWaiting else { return }
     hasToldOfWaiting = true
-    notice("no receiver to read now; waiting for one (`binnacle devices` lists what is here)")
+    notice("no receiver; waiting for one (see binnacle devices)")
   }
 
   /// Tells what was not told since the last position.

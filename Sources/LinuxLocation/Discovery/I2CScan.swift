@@ -34,10 +34,10 @@ struct I2CScan {
 
   static let places = [
     Place(
-      address: 0x42, kind: "u-blox DDC", others: "power monitors have this address, too",
+      address: 0x42, kind: "u-blox DDC", others: "power monitors have the same address",
       preference: Preference.i2cUblox),
     Place(
-      address: 0x10, kind: "MediaTek on I2C", others: "light sensors have this address, too",
+      address: 0x10, kind: "MediaTek on I2C", others: "light sensors have the same address",
       preference: Preference.i2cMediaTek),
   ]
 

@@ -73,7 +73,7 @@ public struct ReceiverProbe: Sendable {
   /// Hears a receiver that is not a port; it is not asked anything.
   private func listen(to device: AttachedDevice, _ finding: inout Finding) throws(SourceError) {
     guard let source = device.makeSource() else {
-      finding.problem = "it cannot be read by this program"
+      finding.problem = "this program cannot read it"
       return
     }
     try source.open()
@@ -93,7 +93,7 @@ public struct ReceiverProbe: Sendable {
     finding.sentences = digest.sentences
     finding.firmware = digest.firmware
     if finding.language == nil { finding.language = digest.language?.rawValue }
-    if finding.language == nil { finding.problem = "nothing that a receiver says was heard" }
+    if finding.language == nil { finding.problem = "no data of a receiver" }
   }
 
   private func findSpeed(

@@ -31,7 +31,7 @@ public struct SensorSurvey: Sendable {
       let known = parts.first { device.name.lowercased().hasPrefix($0.name.lowercased()) }
       return DetectedSensor(
         part: device.name, kinds: device.kinds, bus: .iio, path: device.node, address: device.place?.address,
-        rank: known?.rank ?? SensorSurvey.usualRank, reason: "a driver of the kernel has it")
+        rank: known?.rank ?? SensorSurvey.usualRank, reason: "a sensor of the kernel (IIO)")
     }
   }
 
@@ -42,7 +42,7 @@ public struct SensorSurvey: Sendable {
         let inside = answer.companions.isEmpty ? "" : "; inside is \(answer.companions.joined(separator: " or "))"
         return DetectedSensor(
           part: answer.part, kinds: [answer.kind], bus: .i2c, path: path, address: answer.address, rank: answer.rank,
-          reason: "it says so itself" + inside)
+          reason: "identity register" + inside)
       }
     }
   }
@@ -54,7 +54,7 @@ public struct SensorSurvey: Sendable {
     PolledSensorSource(name: "auto:") { () throws(SourceError) in
       let readers = try open(notice)
       let names = readers.flatMap { $0.sensors }.map { "\($0.identity.introduction), \($0.kind.rawValue)" }
-      notice("taking " + names.joined(separator: "; "))
+      notice("using " + names.joined(separator: "; "))
       return readers
     }
   }
@@ -64,7 +64,7 @@ public struct SensorSurvey: Sendable {
     let chosen = SensorChoice.best(all, kind: { $0.kind }, rank: { $0.sensor.rank })
     guard !chosen.isEmpty else {
       throw SourceError(
-        .notFound, "no sensor is attached that can be recognised",
+        .notFound, "no known sensor is attached",
         advice: "turn I2C on (sudo raspi-config nonint do_i2c 0), check the wires, and see `binnacle devices --probe`")
     }
     let devices = IIODevice.all(in: roots)

@@ -37,7 +37,7 @@ struct CalibrateConclusion {
       comparison: CalibrationComparison(
         before: before?.result.calibration ?? .none, after: result, samples: session.samples, levelUp: levelUp),
       reference: place.reference, levelUp: levelUp)
-    if !options.isJSON { Console.write(1, "\n" + report.text) }
+    if !options.isJSON { Console.write(1, "\n" + report.text(columns: Console.columns(1))) }
     let code = keep(result, sensor: sensor, store)
     if options.isJSON { print { report.appendJSON(isSaved: code == .success && sensor != nil, to: &$0) } }
     return code
@@ -75,7 +75,7 @@ struct CalibrateConclusion {
       }
     }
     Console.say("no calibration: \(reason)")
-    Console.write(2, "Try this: \(advice).\n")
+    Console.advise("Try this: \(advice).")
     return .refused
   }
 
@@ -104,7 +104,7 @@ struct CalibrateConclusion {
       return .inputOutput
     }
     if !options.isJSON {
-      Console.write(1, "Saved for \(sensor); binnacle calibrate --undo goes back.\n")
+      Console.report("Saved for \(sensor); binnacle calibrate --undo restores the previous one.")
     }
     return .success
   }

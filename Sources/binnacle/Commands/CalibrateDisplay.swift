@@ -31,9 +31,9 @@ struct CalibrateNotice {
     case .still(let value): isStill = value
     case .disturbed(let value): isDisturbed = value
     case .overflowed(let value): isOverflowed = value
-    case .restarted: happened = "the field has changed for good: begun anew"
+    case .restarted: happened = "the field has changed permanently: started again"
     case .upDisagrees:
-      happened = "the accelerometer sits otherwise than said (see mounting) and is left out"
+      happened = "the accelerometer does not have the mounting that was given and is left out"
     case .refused(.inconsistentField): refusal = "the readings contradict each other: is something magnetic near?"
     case .refused(.implausibleOffset(let microtesla)):
       refusal = CalibrateWords.reason(.implausibleOffset(microtesla: microtesla))
@@ -46,7 +46,7 @@ struct CalibrateNotice {
     if isOverflowed {
       text = "beyond the sensor's range: a magnet is too near"
     } else if isDisturbed {
-      text = "something magnetic is near: take it away; what is measured now does not count"
+      text = "a magnet or iron is near: remove it; these readings are left out"
     } else if isStill {
       text = "the field stays the same: turn the device, about another axis if it is turning"
     } else {
@@ -60,10 +60,10 @@ struct CalibrateNotice {
 struct CalibrateNotes: CalibrateDisplay {
   func show(_ event: CalibrationEvent) {
     switch event {
-    case .restarted: note("the field has changed for good: what was measured before is left out")
-    case .upDisagrees: note("the accelerometer sits otherwise than said (see mounting) and is left out")
+    case .restarted: note("the field has changed permanently: earlier readings are left out")
+    case .upDisagrees: note("the accelerometer does not have the mounting that was given and is left out")
     case .overflowed(true): note("an axis was beyond its range: a magnet was too near")
-    case .disturbed(true): note("something magnetic was near for a while: what was measured then is left out")
+    case .disturbed(true): note("a magnet or iron was near for a while: those readings are left out")
     case .progress, .fitted, .refused, .still, .disturbed, .overflowed, .complete: break
     }
   }

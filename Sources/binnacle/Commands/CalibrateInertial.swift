@@ -162,14 +162,14 @@ struct CalibrateInertial {
     case .inconsistent(let residual):
       "one position is off by \(CalibrateWords.number(residual, 2)) m/s\u{B2} after the fit: it was not at rest"
     case .implausible: "scales or axes are off as no chip's are: one position was not at rest"
-    case .notConverged: "the fit found no end"
+    case .notConverged: "the fit did not converge"
     }
   }
 
   // MARK: Words
 
   private func say(_ text: String) {
-    if !options.isJSON { Console.write(1, text + "\n") }
+    if !options.isJSON { Console.report(text) }
   }
 
   private func print(_ type: StaticString, _ sensor: AttachedSensor, _ body: (inout ByteWriter) -> Void) {

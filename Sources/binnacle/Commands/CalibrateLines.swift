@@ -22,11 +22,11 @@ struct CalibrateLines: CalibrateDisplay {
     last = progress
     guard progress.seconds - told >= CalibrateLines.period else { return }
     told = progress.seconds
-    Console.write(1, CalibrateLines.line(progress) + "\n")
+    Console.report(CalibrateLines.line(progress))
     if progress.coverage.cellCount >= drawn + CalibrateLines.step { draw(progress) }
   }
 
-  func note(_ text: String) { Console.write(1, "  ! \(text)\n") }
+  func note(_ text: String) { Console.report(text, prefix: "  ! ") }
 
   mutating func end() {
     if let last, last.coverage.cellCount > drawn { draw(last) }

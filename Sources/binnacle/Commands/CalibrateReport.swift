@@ -19,7 +19,8 @@ struct CalibrateReport {
 
   // MARK: Text
 
-  var text: String {
+  /// - Parameter columns: of the terminal.
+  func text(columns: Int) -> String {
     let before = before?.result
     var rows = [("", "before", "now")]
     rows.append(
@@ -48,7 +49,7 @@ struct CalibrateReport {
     text += result.rejectedCount > 0 ? ", \(result.rejectedCount) left out.\n" : ".\n"
     if let comparison {
       text += "Headings change by up to \(degrees(comparison.headingChangeDegrees)).\n"
-      text += strength(comparison)
+      text += LineWrap.wrap(strength(comparison), columns: columns)
     }
     return text
   }

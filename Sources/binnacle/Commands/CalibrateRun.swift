@@ -85,7 +85,7 @@ struct CalibrateRun {
   }
 
   private var nothingMeasured: SourceError {
-    SourceError(.unavailable, "\(source.name): the magnetometer has said nothing")
+    SourceError(.unavailable, "\(source.name): the magnetometer sent no samples")
   }
 
   /// To be told before a person turns a device for nothing.
@@ -139,7 +139,7 @@ struct CalibrateRun {
       if canDraw {
         display = CalibrateScreen(title: title, drawing: drawing, hasColour: Console.wantsColour(1))
       } else {
-        Console.write(1, "\(title)\nTurn the device slowly until every side has once pointed at the sky.\n")
+        Console.report("\(title)\nTurn the device slowly until every side has pointed at the sky once.")
         display = CalibrateLines(drawing)
       }
     } else {

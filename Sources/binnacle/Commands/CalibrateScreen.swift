@@ -57,7 +57,7 @@ struct CalibrateScreen: CalibrateDisplay {
   static func lines(
     _ progress: CalibrationProgress, title: String, notice: String?, drawing: CoverageDrawing, columns: Int, rows: Int
   ) -> [String] {
-    var lines = [title, "Turn the device slowly until every side has once pointed at the sky."]
+    var lines = [title, "Turn the device slowly until every side has pointed at the sky once."]
     let symbols = drawing.symbols
     let discs = min(drawing.rows, rows - 10, (columns - 7) / 4)
     if discs >= 5 {

@@ -61,7 +61,7 @@ enum CalibrateWords {
       "a field of \(number(microtesla, 1)) \u{B5}T is not Earth's, which has 22 to 67"
     case .implausibleSoftIron: "the axes differ by more than iron or a chip can make them"
     case .ambiguous: "two different calibrations explain the readings equally well"
-    case .notConverged: "the fit found no end"
+    case .notConverged: "the fit did not converge"
     }
   }
 
@@ -69,7 +69,7 @@ enum CalibrateWords {
   static func advice(_ refusal: CalibrationRefusal) -> String {
     switch refusal {
     case .tooFewSamples, .poorCoverage, .ambiguous:
-      "turn the device until every side has once pointed at the sky, and once at the ground"
+      "turn the device until every side has pointed at the sky once, and at the ground once"
     case .inconsistentField:
       "go away from iron, cars, loudspeakers and cables, keep the device's own parts where they are, and try again"
     case .implausibleOffset:

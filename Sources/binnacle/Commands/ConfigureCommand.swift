@@ -21,7 +21,7 @@ enum ConfigureCommand {
       let configurator = ReceiverConfigurator(options.wish) { line in
         if !isQuiet { Console.say(line) }
       }
-      var report = ConfigureReport(options.wish, options.format)
+      var report = ConfigureReport(options.wish, options.format, columns: Console.columns(1))
       let result = try configurator.run(address) { report.printPlan($0) }
       report.printEnd(result)
       if let error = result.error { throw error }

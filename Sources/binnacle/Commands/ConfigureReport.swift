@@ -6,11 +6,14 @@ import LinuxLocation
 struct ConfigureReport {
   private let wish: SetupWish
   private let format: ReportFormat
+  /// Of the terminal.
+  private let columns: Int
   private var hasPlan = false
 
-  init(_ wish: SetupWish, _ format: ReportFormat) {
+  init(_ wish: SetupWish, _ format: ReportFormat, columns: Int) {
     self.wish = wish
     self.format = format
+    self.columns = columns
   }
 
   /// Before the first change.
@@ -31,9 +34,9 @@ struct ConfigureReport {
   }
 
   private static func silence(_ result: ReceiverConfigurator.Result) -> String {
-    if result.error != nil { return "\(result.name): lost before it said who it is" }
+    if result.error != nil { return "\(result.name): lost before it identified itself" }
     let heard = result.report.framesHeard
-    if heard == 0 { return "\(result.name): nobody answers, and nothing was heard" }
+    if heard == 0 { return "\(result.name): no answer, and nothing was received" }
     return "\(result.name): it sends (\(heard) messages were heard), but answers none of the questions of u-blox, "
       + "MediaTek, Quectel, Airoha and CASIC\n"
       + "check that the receiver's RX is connected to this port's TX; "
@@ -45,12 +48,14 @@ struct ConfigureReport {
   private func planText(_ result: ReceiverConfigurator.Result) -> String {
     let report = result.report
     var lines: [String] = []
-    if let identity = report.identity { lines.append("\(result.name): \(ConfigureWords.identity(identity))") }
+    if let identity = report.identity {
+      lines.append(LineWrap.wrap("\(result.name): \(ConfigureWords.identity(identity))", indent: 2, columns: columns))
+    }
     for setting in Setting.allCases {
       if setting == .baud, !result.link.hasSpeed {
-        lines.append(row(setting, "no meaning on this port"))
+        lines.append(row(setting, "not applicable to this port"))
       } else {
-        lines.append(row(setting, ConfigureWords.value(report.before, setting) ?? "not told"))
+        lines.append(row(setting, ConfigureWords.value(report.before, setting) ?? "unknown"))
       }
     }
     if !report.plan.isEmpty || !report.outcomes.isEmpty { lines.append("plan") }
@@ -58,16 +63,16 @@ struct ConfigureReport {
       let wanted = ConfigureWords.value(report.wanted, entry.setting) ?? ""
       lines.append(row(entry.setting, plan(entry.outcome, wanted)))
       for request in report.plan where request.setting == entry.setting && entry.outcome == .notSent {
-        lines.append("    " + ConfigureWords.frame(request.frame))
+        lines.append(frame(request.frame))
       }
     }
     for request in report.plan where request.setting == nil {
-      lines.append("    " + ConfigureWords.frame(request.frame))
+      lines.append(frame(request.frame))
     }
     if wish.saves {
       lines.append(
-        label("save") + (report.savingPlan.isEmpty ? ConfigureWords.saving(report.saving, report) : "at the end"))
-      lines += report.savingPlan.map { "    " + ConfigureWords.frame($0.frame) }
+        row("save", report.savingPlan.isEmpty ? ConfigureWords.saving(report.saving, report) : "at the end"))
+      lines += report.savingPlan.map { frame($0.frame) }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -91,7 +96,7 @@ struct ConfigureReport {
       let wanted = ConfigureWords.value(report.wanted, entry.setting) ?? ""
       lines.append(row(entry.setting, "\(wanted): \(ConfigureWords.outcome(entry.outcome, of: entry.setting, report))"))
     }
-    if wish.saves { lines.append(label("save") + ConfigureWords.saving(report.saving, report)) }
+    if wish.saves { lines.append(row("save", ConfigureWords.saving(report.saving, report))) }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -106,9 +111,16 @@ struct ConfigureReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func row(_ setting: Setting, _ text: String) -> String { label("\(setting.name)") + text }
+  private func row(_ setting: Setting, _ text: String) -> String { row("\(setting.name)", text) }
 
-  private func label(_ name: String) -> String { "  " + name + String(repeating: " ", count: 16 - name.utf8.count) }
+  private func row(_ name: String, _ text: String) -> String {
+    let label = "  " + name + LineWrap.blanks(16 - name.utf8.count)
+    return LineWrap.wrap(text, prefix: label, indent: label.utf8.count, columns: columns)
+  }
+
+  private func frame(_ bytes: [UInt8]) -> String {
+    LineWrap.wrap(ConfigureWords.frame(bytes), prefix: "    ", indent: 6, columns: columns)
+  }
 
   // MARK: JSON
 

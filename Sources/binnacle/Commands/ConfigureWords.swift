@@ -142,6 +142,6 @@ enum ConfigureWords {
   }
 
   private static func restart(_ report: SetupReport) -> String {
-    report.identity?.family == .airoha ? "; some of these take a speed only when they start anew" : ""
+    report.identity?.family == .airoha ? "; some of these change their speed only when they restart" : ""
   }
 }

@@ -8,9 +8,19 @@ enum Console {
 
   /// Prints a message; lines that are wider than the terminal are wrapped between words.
   static func say(_ message: String) {
-    let text = prefix + message + "\n"
-    guard let columns = knownColumns(2), text.utf8.count > columns else { return write(2, text) }
+    guard let columns = knownColumns(2) else { return write(2, prefix + message + "\n") }
     write(2, LineWrap.wrap(message, prefix: prefix, indent: prefix.utf8.count, columns: columns) + "\n")
+  }
+
+  /// Prints what belongs to a message, in lines of their own.
+  static func advise(_ text: String) {
+    write(2, (knownColumns(2).map { LineWrap.wrap(text, indent: 2, columns: $0) } ?? text) + "\n")
+  }
+
+  /// Prints a line of a report on stdout, wrapped between words.
+  static func report(_ text: String, prefix: String = "") {
+    let indent = max(2, prefix.utf8.count)
+    write(1, LineWrap.wrap(text, prefix: prefix, indent: indent, columns: columns(1)) + "\n")
   }
 
   static func write(_ descriptor: Int32, _ text: String) {

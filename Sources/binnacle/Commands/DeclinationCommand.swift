@@ -27,7 +27,7 @@ enum DeclinationCommand {
 
     var output = OutputFile(descriptor: 1)
     switch options.format {
-    case .text: report.appendText(to: &output.rows)
+    case .text: report.appendText(columns: Console.columns(1), to: &output.rows)
     case .ndjson: report.appendJSON(to: &output.rows)
     }
     do throws(OutputError) {

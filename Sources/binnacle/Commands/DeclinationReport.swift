@@ -95,15 +95,17 @@ struct DeclinationReport {
 
   // MARK: Text
 
-  func appendText(to writer: inout ByteWriter) {
+  /// - Parameter columns: of the terminal.
+  func appendText(columns: Int, to writer: inout ByteWriter) {
     let change = field.annualChange
     let sigma = field.uncertainty
-    writer.append(utf8: "\(modelName) at ")
-    writer.append(place.latitudeDegrees, decimals: 6)
-    writer.append(", ", place.longitudeDegrees, decimals: 6)
-    writer.append(", ", place.ellipsoidalHeight, decimals: 1)
-    writer.append(" m above the ellipsoid, in ", decimalYear, decimals: 3)
-    writer.append("\n\nelement             value      a year         1 σ\n")
+    let latitude = text(place.latitudeDegrees, decimals: 6)
+    let longitude = text(place.longitudeDegrees, decimals: 6)
+    let height = text(place.ellipsoidalHeight, decimals: 1)
+    writer.appendWrapped(
+      "\(modelName) at \(latitude), \(longitude), \(height) m above the ellipsoid, in "
+        + text(decimalYear, decimals: 3), indent: 2, columns: columns)
+    writer.append("\nelement             value      a year         1 σ\n")
     row("D declination ", field.declinationDegrees, change.declinationDegrees, sigma.declinationDegrees, 3, &writer)
     writer.append("  °, east positive\n")
     row("I inclination ", field.inclinationDegrees, change.inclinationDegrees, sigma.inclinationDegrees, 3, &writer)

@@ -22,6 +22,8 @@ final class DecodeSession {
   private var tally = DecodeTally()
   private var file: OutputFile
   private var outputError: OutputError?
+  /// Columns that lines for people are wrapped at; nil: one line for each frame.
+  private let columns: Int?
 
   /// - Parameter descriptor: where lines go.
   init(_ source: any ObservationSource, _ options: DecodeOptions, descriptor: Int32 = 1) {
@@ -29,6 +31,7 @@ final class DecodeSession {
     self.options = options
     output = ReflectionOutput(format: options.format)
     file = OutputFile(descriptor: descriptor)
+    columns = options.format == .text ? Console.knownColumns(descriptor) : nil
   }
 
   deinit { buffer.deallocate() }
@@ -149,6 +152,16 @@ final class DecodeSession {
 
   private func flush() {
     guard outputError == nil else { return }
+    if let columns { wrap(columns) }
     do throws(OutputError) { try file.flush() } catch { outputError = error }
+  }
+
+  /// The fields of a frame go on below its name, in whole words.
+  private func wrap(_ columns: Int) {
+    let text = String(decoding: file.rows.bytes, as: UTF8.self)
+    file.rows.removeAll()
+    for line in text.split(separator: "\n") {
+      file.rows.append(utf8: LineWrap.wrap(String(line), indent: 12, columns: columns) + "\n")
+    }
   }
 }

@@ -39,7 +39,7 @@ enum DevicesCommand {
 
   private static func list(_ options: Options) -> ExitCode {
     let survey = DeviceSurvey(i2c: .system)
-    // Before the first look: what comes in between is then told twice rather than not at all.
+    // Before the first look: what comes in between is then reported twice rather than not at all.
     let watch = options.watches ? DeviceWatch(survey.roots) : nil
     if let limitation = survey.limitation { Console.say(limitation) }
     var devices = survey.devices()
@@ -64,7 +64,11 @@ enum DevicesCommand {
 
   private static func write(_ board: BoardFacts, _ isJSON: Bool) -> Bool {
     var rows = ByteWriter()
-    if isJSON { DeviceReport.appendJSON(board, to: &rows) } else { DeviceReport.appendText(board, to: &rows) }
+    if isJSON {
+      DeviceReport.appendJSON(board, to: &rows)
+    } else {
+      DeviceReport.appendText(board, columns: Console.columns(1), to: &rows)
+    }
     return write(rows)
   }
 
@@ -73,7 +77,7 @@ enum DevicesCommand {
     if !isJSON, !sensors.isEmpty { SensorReport.appendHeader(to: &rows) }
     for sensor in sensors {
       let report = SensorReport(sensor: sensor)
-      if isJSON { report.appendJSON(to: &rows) } else { report.appendText(to: &rows) }
+      if isJSON { report.appendJSON(to: &rows) } else { report.appendText(columns: Console.columns(1), to: &rows) }
     }
     return write(rows)
   }
@@ -83,11 +87,16 @@ enum DevicesCommand {
     _ devices: [AttachedDevice], _ change: DeviceReport.Change?, _ options: Options
   ) -> Bool {
     var reports = devices.map { DeviceReport($0, change) }
+    let columns = Console.columns(1)
     var rows = ByteWriter()
     if !options.isJSON, change == nil, !reports.isEmpty { DeviceReport.appendHeader(to: &rows) }
     for index in reports.indices {
       if options.probes, change != .removed { reports[index].probe() }
-      if options.isJSON { reports[index].appendJSON(to: &rows) } else { reports[index].appendText(to: &rows) }
+      if options.isJSON {
+        reports[index].appendJSON(to: &rows)
+      } else {
+        reports[index].appendText(columns: columns, to: &rows)
+      }
       guard write(rows) else { return false }
       rows.removeAll()
     }

@@ -19,7 +19,9 @@ enum DoctorCommand {
     }
     let live = options.root == nil ? LiveFacts.gather() : nil
     let diagnosis = Diagnosis(SystemView(root: options.root ?? "/"), live: live, device: options.device)
-    var report = DoctorReport(isJSON: options.isJSON, hasColour: !options.isJSON && Console.wantsColour(1))
+    var report = DoctorReport(
+      isJSON: options.isJSON, hasColour: !options.isJSON && Console.wantsColour(1),
+      columns: Console.columns(1))
     report.add(diagnosis.system)
     report.flush()
     if live == nil {

@@ -5,13 +5,16 @@ import LinuxLocation
 struct DoctorReport {
   private let isJSON: Bool
   private let hasColour: Bool
+  /// Of the terminal.
+  private let columns: Int
   private var findings: [Finding] = []
   private var heading: String?
   private var output = ByteWriter(capacity: 4096)
 
-  init(isJSON: Bool, hasColour: Bool) {
+  init(isJSON: Bool, hasColour: Bool, columns: Int) {
     self.isJSON = isJSON
     self.hasColour = hasColour
+    self.columns = columns
   }
 
   func count(_ state: Finding.State) -> Int { findings.count { $0.state == state } }
@@ -67,26 +70,38 @@ struct DoctorReport {
       line((heading == nil ? "" : "\n") + styled(title, "1"))
       heading = title
     }
-    let state = styled(finding.state.rawValue, finding.state.colour)
+    let state = finding.state.rawValue
     let name = finding.check.rawValue
-    let gap = String(repeating: " ", count: max(1, 16 - name.utf8.count))
-    line("  \(state)  \(name)\(gap)\(plain(finding.message))")
-    if let fix = finding.fix { line("        > \(plain(fix))") }
+    let prefix = "  \(state)  \(name)" + LineWrap.blanks(max(1, 16 - name.utf8.count))
+    let text = LineWrap.wrap(plain(finding.message), prefix: prefix, indent: prefix.utf8.count, columns: columns)
+    // The colour takes no columns.
+    line("  " + styled(state, finding.state.colour) + text.dropFirst(2 + state.utf8.count))
+    if let fix = finding.fix { line(instruction(fix, prefix: "        > ")) }
+  }
+
+  /// What to do: a command line stays one for a shell when it is wrapped.
+  private func instruction(_ text: String, prefix: String) -> String {
+    let text = plain(text)
+    let indent = prefix.utf8.count
+    let isCommand = ["sudo", "echo", "printf", "binnacle", "newgrp"].contains { text.hasPrefix("\($0) ") }
+    return isCommand
+      ? LineWrap.wrap(command: text, prefix: prefix, indent: indent, columns: columns)
+      : LineWrap.wrap(text, prefix: prefix, indent: indent, columns: columns)
   }
 
   private mutating func appendVerdict(_ next: String) {
     let failed = count(.fail)
     let warned = count(.warn)
-    let rest = "\(count(.pass)) passed, \(count(.skip)) not looked at"
+    let rest = "\(count(.pass)) passed, \(count(.skip)) not checked"
     let warnings = "\(warned) \(warned == 1 ? "warning" : "warnings")"
     line("")
     guard let first = findings.first(where: { $0.state == .fail }) else {
-      line(styled("Nothing that was looked at stands in the way", "32") + ": \(warnings), \(rest).")
-      line("Next: \(next)")
+      line(styled("No check failed", "32") + ": \(warnings), \(rest).")
+      line(instruction(next, prefix: "Next: "))
       return
     }
     line(styled("\(failed) \(failed == 1 ? "check" : "checks") failed", "31") + ", \(warnings), \(rest).")
-    line("Next: \(plain(first.fix ?? "see \(first.check.rawValue) above"))")
+    line(instruction(first.fix ?? "see \(first.check.rawValue) above", prefix: "Next: "))
   }
 
   private mutating func line(_ text: String) {

@@ -37,7 +37,6 @@ final class HeadingFeed: Sendable {
     runner = HeadingRunner(setup.source, configuration: setup.configuration, keeper: setup.keeper)
     var outputOptions = HeadingOutputOptions()
     outputOptions.isLabelled = true
-    outputOptions.learns = options.learns
     outputOptions.colour = options.format == .text && Console.wantsColour(descriptor)
     output = options.format.output(outputOptions)
   }
@@ -90,6 +89,7 @@ final class HeadingFeed: Sendable {
     return runner.run { event in
       switch event {
       case .heading(let estimate):
+        if start == nil { say(narrator.message(forFirst: estimate)) }
         let first = start ?? estimate.instant
         start = first
         let time: HeadingTime =

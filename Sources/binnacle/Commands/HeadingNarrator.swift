@@ -3,7 +3,7 @@ import LinuxLocation
 import LocationEngine
 import Observations
 
-/// Turns what a compass tells besides headings into what a person wants to read on stderr.
+/// Turns the notices of a compass into messages on stderr.
 struct HeadingNarrator {
   private let learns: Bool
   private var narrator: Narrator
@@ -16,7 +16,7 @@ struct HeadingNarrator {
   /// nil when there is nothing to say.
   mutating func message(for status: EngineStatus) -> String? {
     let message = narrator.message(for: status)
-    if message != nil, status.state == .stale { return "\(status.source): no samples any more" }
+    if message != nil, status.state == .stale { return "\(status.source): no more samples" }
     return message
   }
 
@@ -29,14 +29,25 @@ struct HeadingNarrator {
     case .notRestored(let error), .notSaved(let error): return error.description
     case .learned: return nil
     case .calibration(let state):
-      switch state {
-      case .high, .medium: return "calibration is \(state.name) now"
-      case .low, .uncalibrated:
-        return "calibration is \(state.name) now: "
-          + (learns ? "turn it slowly so that each side faces each way, or " : "") + "run binnacle calibrate"
-      }
-    case .disturbed(true): return "something magnetic is near: the compass is not to be trusted"
+      return "calibration is \(state.name) now" + (advice(for: state).map { ": \($0)" } ?? "")
+    case .disturbed(true): return "a magnet or iron is near: the heading is not reliable"
     case .disturbed(false): return "the magnetic field is Earth's again"
+    }
+  }
+
+  /// What the first heading says of its calibration; nil if that is good enough.
+  func message(forFirst heading: HeadingEstimate) -> String? {
+    guard heading.field != nil, let advice = advice(for: heading.calibration) else { return nil }
+    let isUncalibrated = heading.calibration == .uncalibrated
+    return (isUncalibrated ? "the compass is not calibrated" : "calibration is \(heading.calibration.name)")
+      + ": \(advice)"
+  }
+
+  private func advice(for state: CalibrationState) -> String? {
+    switch state {
+    case .high, .medium: nil
+    case .low, .uncalibrated:
+      (learns ? "turn the device slowly in all directions, or " : "") + "run binnacle calibrate"
     }
   }
 
@@ -44,7 +55,7 @@ struct HeadingNarrator {
     if let chip = chosen.orientation { return "heading by \(chip.identity.introduction), which fuses its own sensors" }
     let compass = chosen.magnetometer?.identity.introduction ?? "nothing"
     if let inertial = chosen.inertial { return "heading by \(compass) and \(inertial.identity.introduction)" }
-    return "heading by \(compass) alone: it must be kept level"
+    return "heading by \(compass) alone: keep it level"
   }
 
   /// `3 h 12 min old`

@@ -34,7 +34,7 @@ struct HeadingSession {
     self.receiver = receiver
     self.recorder = recorder
     var outputOptions = HeadingOutputOptions()
-    outputOptions.learns = options.learns
+    outputOptions.isRecorded = !setup.source.isReconnectable
     outputOptions.colour = options.format == .text && Console.wantsColour(descriptor)
     output = options.format.output(outputOptions)
     file = OutputFile(descriptor: descriptor)
@@ -75,6 +75,10 @@ struct HeadingSession {
   }
 
   private mutating func take(_ estimate: HeadingEstimate, _ runner: HeadingRunner) {
+    if start == nil {
+      output.begin(&file.rows)
+      if let message = narrator.message(forFirst: estimate) { note(message) }
+    }
     let first = start ?? estimate.instant
     start = first
     last = estimate

@@ -46,7 +46,7 @@ struct HeadingSetup {
       keeper = StoredCalibrations(CalibrationStore(directory: directory))
       if options.position == nil { findPlace(directory, hasReceiver: options.receiver != nil, say) }
     } else if options.position == nil, options.receiver == nil {
-      say("without --position there is no true heading")
+      say("no true heading without --position")
     }
   }
 
@@ -60,13 +60,13 @@ struct HeadingSetup {
       last = nil
     }
     guard let last else {
-      if !hasReceiver { say("nobody knows where this is: --position or --receiver gives a true heading") }
+      if !hasReceiver { say("the position is unknown: --position or --receiver gives a true heading") }
       return
     }
     configuration.position = last.position
     if configuration.decimalYear == nil, let seconds = last.secondsSince1970 {
       configuration.decimalYear = CalendarDate(daysSince1970: Int(seconds / 86_400)).decimalYear
     }
-    if !hasReceiver { say("taking the place of the last fix, \(HeadingNarrator.age(of: last))") }
+    if !hasReceiver { say("using the position of the last fix, \(HeadingNarrator.age(of: last))") }
   }
 }

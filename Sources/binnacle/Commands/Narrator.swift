@@ -1,7 +1,7 @@
 import LinuxLocation
 import LocationEngine
 
-/// Turns the states of a source into what a person wants to read on stderr, each once.
+/// Turns the states of a source into messages on stderr, each once.
 struct Narrator {
   private enum Told {
     case nothing
@@ -46,7 +46,7 @@ struct Narrator {
     case .stale:
       guard isLive, told != .lost else { return nil }
       told = .silent
-      return "\(status.source): no position data any more"
+      return "\(status.source): no more position data"
     case .opening, .stopped:
       return nil
     }

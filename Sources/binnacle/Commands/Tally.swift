@@ -53,7 +53,7 @@ struct Tally {
   /// - Parameter isLive: whether a receiver is at the other end, not a log.
   func shortage(isLive: Bool) -> String {
     if counters.bytes == 0 {
-      return isLive ? "not a byte came: is the receiver powered, and its TX connected to our RX?" : "it is empty"
+      return isLive ? "no bytes arrived: is the receiver powered, and its TX connected to our RX?" : "it is empty"
     }
     let received =
       counters.binaryFrames == 0

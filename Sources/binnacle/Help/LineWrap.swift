@@ -1,7 +1,7 @@
 /// Breaks text between words, so that no line is wider than a terminal.
 ///
-/// A line that fits stays as it is. A word that is wider than a line has a line of its own and is not cut: a path or an
-/// address that is cut cannot be copied.
+/// A line that fits stays as it is, and so do blanks inside a line. A word that is wider than a line has a line of its
+/// own and is not cut: a path or an address that is cut cannot be copied.
 enum LineWrap {
   /// Columns of a text: one for each scalar.
   static func width(of text: some StringProtocol) -> Int { text.unicodeScalars.count }
@@ -37,19 +37,57 @@ enum LineWrap {
     }
     var column = start
     var isAtStart = true
-    for word in line.split(separator: " ") {
-      let width = width(of: word)
-      if !isAtStart, column + 1 + width > columns {
+    var rest = line
+    while !rest.isEmpty {
+      let gap = rest.prefix { $0 == " " }
+      let word = rest.dropFirst(gap.count).prefix { $0 != " " }
+      rest = rest[word.endIndex...]
+      guard !word.isEmpty else { return }
+      if !isAtStart, column + width(of: gap) + width(of: word) > columns {
         result += "\n" + blanks(indent)
         column = indent
-      } else if !isAtStart {
+      } else {
+        result += gap
+        column += width(of: gap)
+      }
+      result += word
+      column += width(of: word)
+      isAtStart = false
+    }
+  }
+
+  /// Wraps a command line for a shell: each line but the last ends in a backslash, and no quoted word is broken.
+  static func wrap(command: String, prefix: String, indent: Int, columns: Int) -> String {
+    guard width(of: prefix) + width(of: command) > columns else { return prefix + command }
+    var result = prefix
+    var column = width(of: prefix)
+    for (index, word) in words(ofCommand: command).enumerated() {
+      if index > 0, column + 1 + width(of: word) > columns - 2 {
+        result += " \\\n" + blanks(indent)
+        column = indent
+      } else if index > 0 {
         result += " "
         column += 1
       }
       result += word
-      column += width
-      isAtStart = false
+      column += width(of: word)
     }
+    return result
+  }
+
+  /// The words of a command line; blanks between quotes belong to a word.
+  private static func words(ofCommand command: String) -> [String] {
+    var words = [""]
+    var quote: Character?
+    for character in command {
+      if character == quote {
+        quote = nil
+      } else if quote == nil, character == "'" || character == "\"" {
+        quote = character
+      }
+      if character == " ", quote == nil { words.append("") } else { words[words.count - 1].append(character) }
+    }
+    return words
   }
 
   static func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }

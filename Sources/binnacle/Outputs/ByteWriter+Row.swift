@@ -10,4 +10,10 @@ extension ByteWriter {
     }
     append("\n")
   }
+
+  /// A line, wrapped between words; what does not fit is indented.
+  mutating func appendWrapped(_ text: String, prefix: String = "", indent: Int, columns: Int) {
+    append(utf8: LineWrap.wrap(text, prefix: prefix, indent: indent, columns: columns))
+    append("\n")
+  }
 }

@@ -95,31 +95,24 @@ struct DeviceReport {
 
   // MARK: Text
 
-  /// Wide enough for `- not-a-receiver` and `Bluetooth serial port`.
-  private static let columns = [18, 16, 26, 11, 11]
+  /// Wide enough for `- not-a-receiver`, `/dev/ttyAMA10` and `Prolific PL2303 adapter`, in 80 columns.
+  private static let columns = [18, 15, 25, 11]
+  /// What belongs to a row is below it.
+  private static let indent = 2
 
-  static func appendText(_ board: BoardFacts, to writer: inout ByteWriter) {
+  static func appendText(_ board: BoardFacts, columns: Int, to writer: inout ByteWriter) {
     guard let model = board.model else { return }
-    writer.append(utf8: model)
-    if let product = board.hatProduct {
-      writer.append(", HAT ")
-      writer.append(utf8: product)
-      if let vendor = board.hatVendor {
-        writer.append(" by ")
-        writer.append(utf8: vendor)
-      }
-    }
-    writer.append("\n")
+    var text = model
+    if let product = board.hatProduct { text += ", HAT \(product)" + (board.hatVendor.map { " by \($0)" } ?? "") }
+    writer.appendWrapped(text, indent: indent, columns: columns)
   }
 
   static func appendHeader(to writer: inout ByteWriter) {
-    writer.appendRow(["VERDICT", "DEVICE", "WHAT", "BUS", "IDS", "HELD BY, OTHER NAME"], columns: columns)
+    writer.appendRow(["VERDICT", "DEVICE", "WHAT", "BUS", "ID"], columns: columns)
   }
 
-  func appendText(to writer: inout ByteWriter) {
-    var last = holders.map { $0.description }
-    if let name = device.stableName { last.append(name) }
-    if last.isEmpty { last.append("-") }
+  /// - Parameter width: columns of the terminal.
+  func appendText(columns width: Int, to writer: inout ByteWriter) {
     let mark =
       switch change {
       case nil: ""
@@ -130,15 +123,14 @@ struct DeviceReport {
       [
         mark + device.verdict.rawValue, device.name, DeviceReport.shortened(device.kind), device.bus.rawValue,
         device.usb?.ids ?? "-",
-        last.joined(separator: ", "),
       ], columns: DeviceReport.columns)
-    writer.append("  ")
-    writer.append(utf8: device.reason)
-    if let finding {
-      writer.append("; ")
-      writer.append(utf8: DeviceReport.words(finding))
+    var lines = [device.reason + (finding.map { "; " + DeviceReport.words($0) } ?? "")]
+    if let name = device.stableName { lines.append("also \(name)") }
+    if !holders.isEmpty { lines.append("in use by " + holders.map { $0.description }.joined(separator: ", ")) }
+    for line in lines {
+      writer.appendWrapped(
+        line, prefix: LineWrap.blanks(DeviceReport.indent), indent: 2 * DeviceReport.indent, columns: width)
     }
-    writer.append("\n")
   }
 
   /// What a device calls itself may be of any length.

@@ -19,10 +19,10 @@ enum HeadingFormat: String, CaseIterable {
 }
 
 struct HeadingOutputOptions: Sendable {
-  /// Whether rows say that they are headings, since others stand between them.
+  /// Whether rows say that they are headings, since fixes are between them.
   var isLabelled = false
-  /// Whether the calibration gets better by itself.
-  var learns = true
+  /// Whether the samples come from a log, which has no time of day.
+  var isRecorded = false
   /// Whether terminal colours may be used.
   var colour = false
 
@@ -39,7 +39,13 @@ enum HeadingTime: Hashable, Sendable {
 
 /// A format: it turns headings into rows and knows nothing of files and terminals. A row is whole by itself.
 protocol HeadingOutput: Sendable {
+  /// Appends what comes before the first row.
+  func begin(_ writer: inout ByteWriter)
   func append(_ heading: HeadingEstimate, at time: HeadingTime, to writer: inout ByteWriter)
+}
+
+extension HeadingOutput {
+  func begin(_ writer: inout ByteWriter) {}
 }
 
 extension CalibrationState {

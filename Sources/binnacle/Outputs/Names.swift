@@ -17,6 +17,20 @@ extension FixKind {
   }
 }
 
+extension FixKind {
+  /// The word that stands for it in a row of text: at most five letters.
+  var shortName: StaticString {
+    switch self {
+    case .none, .twoDimensional, .threeDimensional, .differential: name
+    case .rtkFloat: "float"
+    case .rtkFixed: "fixed"
+    case .deadReckoning: "dr"
+    case .manual: "input"
+    case .simulated: "sim"
+    }
+  }
+}
+
 extension AccuracySource {
   /// The word that stands for it in NDJSON.
   var name: StaticString {

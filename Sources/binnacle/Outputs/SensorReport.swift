@@ -28,17 +28,16 @@ struct SensorReport {
     writer.append("}\n")
   }
 
-  private static let columns = [16, 40]
+  private static let columns = [14, 32]
 
   static func appendHeader(to writer: inout ByteWriter) {
     writer.appendRow(["SENSOR", "NAME", "MEASURES"], columns: columns)
   }
 
-  func appendText(to writer: inout ByteWriter) {
+  /// - Parameter width: columns of the terminal.
+  func appendText(columns width: Int, to writer: inout ByteWriter) {
     let kinds = sensor.kinds.map { $0.rawValue }.joined(separator: ", ")
     writer.appendRow([sensor.part, sensor.name, kinds], columns: SensorReport.columns)
-    writer.append("  ")
-    writer.append(utf8: sensor.reason)
-    writer.append("\n")
+    writer.appendWrapped(sensor.reason, prefix: "  ", indent: 4, columns: width)
   }
 }

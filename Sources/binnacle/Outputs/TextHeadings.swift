@@ -1,49 +1,77 @@
 import Bytes
 import Fusion
+import NavigationMath
 
-/// Lines for people: where it points, how well that is known, and what to do when that is not well.
+/// Lines for people: where it points, how well that is known, and the state of the calibration. No row is wider than 79
+/// columns.
 ///
-///     2026-07-31 12:00:00.100   126.6° true   123.4° magnetic  ±   2.1°   pitch   -0.3°  roll    1.2°   48.9 µT  high
+///     UTC                      true magnetic     ± pitch   roll    µT  calibration
+///     2026-07-31 12:00:00.100 126.6    123.4   2.1  -0.3    1.2  48.9  high
+///
+/// Between fixes, whose header has the date, a row has its units instead, and `T` for true and `M` for magnetic:
+///
+///     12:00:00.100 hdg 126.6°T 123.4°M   ±2.1° pitch  -0.3° roll    1.2° high
 struct TextHeadings: HeadingOutput {
   private let options: HeadingOutputOptions
 
   init(_ options: HeadingOutputOptions) { self.options = options }
 
-  func append(_ heading: HeadingEstimate, at time: HeadingTime, to writer: inout ByteWriter) {
-    append(time, to: &writer)
-    if options.isLabelled { writer.append("  heading") }
-    direction(heading.trueHeadingDegrees, "° true ", to: &writer)
-    direction(heading.magneticHeadingDegrees, "° magnetic  ±", to: &writer)
-    number(NDJSONHeadings.accuracy(heading), "°", width: 6, to: &writer)
-    if let pitch = heading.pitchDegrees, let roll = heading.rollDegrees {
-      writer.append("  pitch")
-      number(pitch, "°", width: 7, to: &writer)
-      writer.append("  roll")
-      number(roll, "°", width: 7, to: &writer)
-    }
-    number(heading.field?.norm, " µT  ", width: 8, to: &writer)
-    let isGood = heading.calibration >= .medium && !heading.isDisturbed
-    if options.colour { writer.append(isGood ? "\u{1B}[32m" : "\u{1B}[33m") }
-    writer.append(heading.calibration.name)
-    if heading.isDisturbed {
-      writer.append(", disturbed: something magnetic is near")
-    } else if heading.calibration <= .low, heading.field != nil {
-      writer.append(
-        options.learns
-          ? ": turn it slowly so that each side faces each way, or run binnacle calibrate" : ": run binnacle calibrate")
-    }
+  func begin(_ writer: inout ByteWriter) {
+    if options.isLabelled { return }
+    if options.colour { writer.append("\u{1B}[1m") }
+    writer.append(options.isRecorded ? "time since the start    " : "UTC                     ")
+    writer.append(" true magnetic     ± pitch   roll    µT  calibration")
     if options.colour { writer.append("\u{1B}[0m") }
     writer.append("\n")
   }
 
-  /// 23 columns.
-  private func append(_ time: HeadingTime, to writer: inout ByteWriter) {
+  func append(_ heading: HeadingEstimate, at time: HeadingTime, to writer: inout ByteWriter) {
+    if options.isLabelled {
+      appendLabelled(heading, at: time, to: &writer)
+    } else {
+      append(time, width: 23, to: &writer)
+      number(TextHeadings.direction(heading.trueHeadingDegrees), width: 6, to: &writer)
+      number(TextHeadings.direction(heading.magneticHeadingDegrees), width: 9, to: &writer)
+      number(NDJSONHeadings.accuracy(heading), width: 6, to: &writer)
+      number(heading.pitchDegrees, width: 6, to: &writer)
+      number(heading.rollDegrees, width: 7, to: &writer)
+      number(heading.field?.norm, width: 6, to: &writer)
+    }
+    writer.append(options.isLabelled ? " " : "  ")
+    let isGood = heading.calibration >= .medium && !heading.isDisturbed
+    if options.colour { writer.append(isGood ? "\u{1B}[32m" : "\u{1B}[33m") }
+    writer.append(heading.isDisturbed ? "disturbed" : heading.calibration.name)
+    if options.colour { writer.append("\u{1B}[0m") }
+    writer.append("\n")
+  }
+
+  private func appendLabelled(_ heading: HeadingEstimate, at time: HeadingTime, to writer: inout ByteWriter) {
+    append(time, width: 12, to: &writer)
+    writer.append(" hdg")
+    number(TextHeadings.direction(heading.trueHeadingDegrees), width: 6, to: &writer)
+    writer.append("°T")
+    number(TextHeadings.direction(heading.magneticHeadingDegrees), width: 6, to: &writer)
+    writer.append("°M")
+    number(NDJSONHeadings.accuracy(heading), "±", width: 7, to: &writer)
+    writer.append("°")
+    guard let pitch = heading.pitchDegrees, let roll = heading.rollDegrees else { return }
+    writer.append(" pitch")
+    number(pitch, width: 6, to: &writer)
+    writer.append("° roll")
+    number(roll, width: 7, to: &writer)
+    writer.append("°")
+  }
+
+  /// The date and the time of day, or the time of day alone where that is as wide; seconds of a log.
+  private func append(_ time: HeadingTime, width: Int, to writer: inout ByteWriter) {
     let start = writer.count
     switch time {
     case .utc(let time):
       if let date = time.date, let timeOfDay = time.timeOfDay {
-        writer.append(date)
-        writer.append(UInt8(ascii: " "))
+        if width > 12 {
+          writer.append(date)
+          writer.append(UInt8(ascii: " "))
+        }
         writer.append(timeOfDay)
       } else {
         writer.append("-")
@@ -52,18 +80,21 @@ struct TextHeadings: HeadingOutput {
       writer.append(Double(nanoseconds) / 1e9, decimals: 3)
       writer.append(" s")
     }
-    for _ in writer.count..<max(start + 23, writer.count) { writer.append(UInt8(ascii: " ")) }
+    for _ in writer.count..<max(start + width, writer.count) { writer.append(UInt8(ascii: " ")) }
   }
 
-  private func direction(_ degrees: Double?, _ unit: StaticString, to writer: inout ByteWriter) {
-    number(degrees.map { $0 >= 359.95 ? 0 : $0 }, unit, width: 8, to: &writer)
-  }
+  private static func direction(_ degrees: Double?) -> Double? { degrees.map { $0 >= 359.95 ? 0 : $0 } }
 
-  private func number(_ value: Double?, _ unit: StaticString, width: Int, to writer: inout ByteWriter) {
+  /// Right-aligned, with a blank before it.
+  ///
+  /// - Parameter mark: a sign of one column before the number.
+  private func number(_ value: Double?, _ mark: StaticString = "", width: Int, to writer: inout ByteWriter) {
     var cell = ByteWriter(capacity: 32)
-    if let value { cell.append(value, decimals: 1) } else { cell.append("-") }
-    for _ in cell.count..<max(width, cell.count) { writer.append(UInt8(ascii: " ")) }
+    // A field beyond 1 mT has no room for decimals.
+    if let value { cell.append(value, decimals: value.magnitude < 999.95 ? 1 : 0) } else { cell.append("-") }
+    let columns = cell.count + (mark.utf8CodeUnitCount > 0 ? 1 : 0)
+    for _ in columns..<max(width, columns + 1) { writer.append(UInt8(ascii: " ")) }
+    writer.append(mark)
     cell.withByteView { writer.append($0) }
-    writer.append(unit)
   }
 }

@@ -4,21 +4,31 @@ import LocationEngine
 import NavigationMath
 import Observations
 
-/// Lines for people: a header, one aligned line per fix, and a line whenever the position goes away.
+/// Lines for people: a header with the date, one aligned line per fix, and a line whenever the position goes away.
 ///
-///     UTC                          latitude       longitude      ± m  altitude m      ± m     m/s  course  fix         sats
-///     2020-02-06 18:14:34.000    44.0689107    -121.3149133      2.7      1128.4      4.1    0.02       -  3d            12
+/// No row is wider than 79 columns, so that none wraps on a terminal of 80. A header comes before the first row and
+/// again when the date changes.
+///
+///     2020-02-06      latitude    longitude   ± m  alt m   ± m   m/s course fix   sat
+///     18:14:34.000  44.0689107 -121.3149133   2.7 1128.4   4.1  0.02      - 3d     12
 struct TextOutput: FixOutput {
   private let options: OutputOptions
   private var availability = AvailabilityChange()
   private var cell = ByteWriter(capacity: 64)
+  /// The date in the last header; nil if that had none.
+  private var date: CalendarDate?
+  private var hasHeader = false
 
   init(_ options: OutputOptions) { self.options = options }
 
-  func begin(_ writer: inout ByteWriter) {
+  /// Writes a header when there is none for this date.
+  private mutating func appendHeader(_ date: CalendarDate?, to writer: inout ByteWriter) {
+    if hasHeader, date == nil || date == self.date { return }
+    hasHeader = true
+    self.date = date
     writer.append(style: .bold, options.colour)
-    writer.append("UTC                          latitude       longitude      ± m  altitude m      ± m")
-    writer.append("     m/s  course  fix         sats")
+    if let date { writer.append(date) } else { writer.append("UTC       ") }
+    writer.append("      latitude    longitude   ± m  alt m   ± m   m/s course fix   sat")
     writer.append(style: .plain, options.colour)
     writer.append(UInt8.newline)
   }
@@ -35,18 +45,20 @@ struct TextOutput: FixOutput {
 
   private mutating func append(_ estimate: LocationEstimate, to writer: inout ByteWriter) {
     append(estimate.fix.time, to: &writer)
-    right(14, to: &writer) { $0.append(estimate.latitudeDegrees, decimals: 7) }
-    right(16, to: &writer) { $0.append(estimate.longitudeDegrees, decimals: 7) }
+    right(12, to: &writer) { $0.append(estimate.latitudeDegrees, decimals: 7) }
+    right(13, to: &writer) { $0.append(estimate.longitudeDegrees, decimals: 7) }
     accuracy(estimate.accuracy.horizontal, to: &writer)
-    number(12, estimate.heightAboveMeanSeaLevel, decimals: 1, to: &writer)
+    let height = estimate.heightAboveMeanSeaLevel
+    number(7, height, decimals: (-999.95..<9999.95).contains(height ?? 0) ? 1 : 0, to: &writer)
     accuracy(estimate.accuracy.vertical, to: &writer)
-    number(8, estimate.speed, decimals: 2, to: &writer)
-    number(8, estimate.courseDegrees.map { $0 >= 359.95 ? 0 : $0 }, decimals: 1, to: &writer)
-    writer.append("  ")
+    let speed = estimate.speed ?? 0
+    number(6, estimate.speed, decimals: speed < 99.995 ? 2 : speed < 999.95 ? 1 : 0, to: &writer)
+    number(7, estimate.courseDegrees.map { $0 >= 359.95 ? 0 : $0 }, decimals: 1, to: &writer)
+    writer.append(" ")
     writer.append(style: estimate.fix.kind.isSatelliteFix ? .good : .doubtful, options.colour)
-    left(10, estimate.fix.kind.name, to: &writer)
+    left(5, estimate.fix.kind.shortName, to: &writer)
     writer.append(style: .plain, options.colour)
-    right(6, to: &writer) { cell in
+    right(4, to: &writer) { cell in
       if let used = estimate.fix.satellitesUsed { cell.append(Int64(used)) } else { cell.append("-") }
     }
     writer.append(UInt8.newline)
@@ -68,10 +80,18 @@ struct TextOutput: FixOutput {
   }
 
   private mutating func append(_ status: EngineStatus, to writer: inout ByteWriter) {
-    left(25, "-", to: &writer)
+    left(TextOutput.indent, "-", to: &writer)
     writer.append(style: .doubtful, options.colour)
     if case .reconnecting(let error, _) = status.state {
-      writer.append(utf8: error.message)
+      let columns = TextOutput.columns - TextOutput.indent
+      let lines = LineWrap.wrap(error.message, columns: columns).split(separator: "\n")
+      for (index, line) in lines.enumerated() {
+        if index > 0 {
+          writer.append(UInt8.newline)
+          left(TextOutput.indent, "", to: &writer)
+        }
+        writer.append(utf8: String(line))
+      }
     } else {
       writer.append("no data")
     }
@@ -79,42 +99,52 @@ struct TextOutput: FixOutput {
     writer.append(UInt8.newline)
   }
 
-  /// `  satellites  9 of 12 used: G05 47*  G12 -  …`: the carrier-to-noise density of each, a star on those used.
+  /// The widest row.
+  static let columns = 79
+  /// Where a row without a position begins, after the time.
+  private static let indent = 14
+
+  /// `  satellites  9 of 12 used:  G05 47*  G12 -  …`: the carrier-to-noise density of each, a star on those used. The
+  /// list goes on in further lines.
   private mutating func append(_ report: SatelliteReport, to writer: inout ByteWriter) {
     writer.append("  satellites  ")
     writer.append(Int64(report.used))
     writer.append(" of ")
     writer.append(Int64(report.inView))
     writer.append(" used:")
+    // Three letters and two numbers of at most three digits.
+    var column = TextOutput.indent + 17
     for satellite in report.satellites {
+      cell.removeAll()
+      cell.append(satellite.system.letter)
+      cell.append(UInt64(satellite.number), width: 2)
+      cell.append(UInt8(ascii: " "))
+      if let density = satellite.carrierToNoise { cell.append(Int64(density)) } else { cell.append("-") }
+      if satellite.isUsed { cell.append(UInt8(ascii: "*")) }
+      if column + 2 + cell.count > TextOutput.columns {
+        writer.append(UInt8.newline)
+        left(TextOutput.indent - 2, "", to: &writer)
+        column = TextOutput.indent - 2
+      }
       writer.append("  ")
-      writer.append(satellite.system.letter)
-      writer.append(UInt64(satellite.number), width: 2)
-      writer.append(UInt8(ascii: " "))
-      if let density = satellite.carrierToNoise { writer.append(Int64(density)) } else { writer.append("-") }
-      if satellite.isUsed { writer.append(UInt8(ascii: "*")) }
+      cell.withByteView { writer.append($0) }
+      column += 2 + cell.count
     }
     writer.append(UInt8.newline)
   }
 
-  /// Date and time, 23 columns.
+  /// The header of the day if it is due, and the time of day: 12 columns.
   private mutating func append(_ time: UTCTime, to writer: inout ByteWriter) {
-    cell.removeAll()
-    if let timeOfDay = time.timeOfDay {
-      if let date = time.date { cell.append(date) } else { cell.append("----------") }
-      cell.append(UInt8(ascii: " "))
-      cell.append(timeOfDay)
-    } else {
-      cell.append("-")
-    }
-    cell.withByteView { writer.append($0) }
-    for _ in cell.count..<max(23, cell.count) { writer.append(UInt8(ascii: " ")) }
+    appendHeader(time.date, to: &writer)
+    guard let timeOfDay = time.timeOfDay else { return left(12, "-", to: &writer) }
+    writer.append(timeOfDay)
   }
 
-  /// Centimetres are worth telling below a metre.
+  /// Centimetres below a metre, no decimals above a hundred: at most four columns, so that one is left for a mark.
   private mutating func accuracy(_ accuracy: Accuracy?, to writer: inout ByteWriter) {
-    let value = accuracy.map { max($0.value, 0.01) }
-    number(9, value, decimals: (value ?? 1) < 0.995 ? 2 : 1, to: &writer)
+    let value = accuracy.map { max($0.value, 0.01) } ?? 1
+    if value >= 9999.5 { return right(6, to: &writer) { $0.append(">9999") } }
+    number(6, accuracy.map { _ in value }, decimals: value < 0.995 ? 2 : value < 99.95 ? 1 : 0, to: &writer)
   }
 
   private mutating func number(_ width: Int, _ value: Double?, decimals: Int, to writer: inout ByteWriter) {

@@ -91,7 +91,7 @@ import Testing
     let talks = [Talk(first), Talk(second)]
     world.plug([AutomaticSourceTests.device(first, 20), AutomaticSourceTests.device(second, 80)])
     #expect(eventually(within: 30) { world.hasFix(first) })
-    #expect(world.said("taking \(first.path) (test): a test"))
+    #expect(world.said("using \(first.path) (test): a test"))
     #expect(!world.hasFix(second))
     talks[0].stop()
     first.unplug()
@@ -117,7 +117,7 @@ import Testing
     #expect(eventually(within: 30) { world.hasFix(other) })
     world.plug([AutomaticSourceTests.device(best, 20), AutomaticSourceTests.device(other, 80)])
     #expect(eventually(within: 60) { world.hasFix(best) })
-    #expect(world.said("taking \(best.path)"))
+    #expect(world.said("using \(best.path)"))
     world.runner.stop()
     run.join()
     for talk in talks { talk.stop() }

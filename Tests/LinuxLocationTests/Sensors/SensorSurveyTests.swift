@@ -45,7 +45,7 @@ import Testing
     try source.open()
     #expect(source.sensors.map(\.kind) == [.magnetometer, .barometer])
     #expect(
-      notices.withLock { $0 }.contains("taking lis3mdl at iio 0x1e, magnetometer; bmp280 (iio), barometer"))
+      notices.withLock { $0 }.contains("using lis3mdl at iio 0x1e, magnetometer; bmp280 (iio), barometer"))
   }
 
   @Test func withoutAnySensorItSaysWhatToDo() {

@@ -124,13 +124,6 @@ struct DecodeCommandTests {
     #expect(run.errors.contains("6 bytes of noise"))
   }
 
-  @Test func helpGoesToStdout() throws {
-    let run = try ProgramRun(["decode", "--help"])
-    #expect(run.status == 0 && run.errors.isEmpty && run.output.hasPrefix("Usage: binnacle decode"))
-    for option in DecodeOption.allCases { #expect(run.output.contains("--\(option.rawValue)")) }
-    #expect(run.output.contains("Examples:") && run.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
-  }
-
   @Test(arguments: [
     ([], 64, "give a log"),
     (["a", "b"], 64, "one log at a time"),

@@ -78,7 +78,7 @@ import Testing
       $0.simulator.motion = .yaw(tiltDegrees: 0)
     }
     let run = try ProgramRun(["heading", "--source", source, "--format", "ndjson"] + place)
-    #expect(run.errors.contains("heading by LIS3MDL at /dev/i2c-1 0x1c alone: it must be kept level"))
+    #expect(run.errors.contains("heading by LIS3MDL at /dev/i2c-1 0x1c alone: keep it level"))
     #expect(!run.output.contains("pitch") && run.output.contains("magneticHeading"))
   }
 
@@ -98,16 +98,16 @@ import Testing
     let (source, _) = try log()
     let run = try ProgramRun(["heading", "--source", source] + place)
     let lines = run.output.split(separator: "\n")
-    #expect(lines.count == 40)
-    #expect(lines[0].hasPrefix("0.000 s "))
-    let advice = "turn it slowly so that each side faces each way, or run binnacle calibrate"
-    #expect(lines[0].hasSuffix("uncalibrated: \(advice)"))
-    #expect(lines[39].contains("° true") && lines[39].contains("° magnetic  ±") && lines[39].contains("  pitch"))
+    #expect(lines.count == 41 && lines.allSatisfy { $0.count <= 79 })
+    #expect(lines[0].hasPrefix("time since the start ") && lines[1].hasPrefix("0.000 s "))
+    let advice = "turn the device slowly in all directions, or run binnacle calibrate"
+    #expect(lines[1].hasSuffix("  uncalibrated") && lines[40].hasSuffix("  high"))
+    #expect(run.errors.contains("the compass is not calibrated: \(advice)\n"))
     #expect(run.errors.contains("heading by LIS3MDL at /dev/i2c-1 0x1c and ICM-20948 at /dev/i2c-1 0x69"))
     #expect(run.errors.contains("calibration is high now"))
     #expect(run.errors.contains("40 headings in 19"))
     let fixed = try ProgramRun(["heading", "--source", source, "--no-learning"] + place)
-    #expect(fixed.output.contains("uncalibrated: run binnacle calibrate"))
+    #expect(fixed.errors.contains("the compass is not calibrated: run binnacle calibrate\n"))
     #expect(!fixed.errors.contains("calibration is"))
   }
 
@@ -199,7 +199,7 @@ import Testing
     // There are no sensors here, but the place is told before that.
     let arguments = ["heading", "--source", "i2c:250"]
     let heading = try ProgramRun(arguments, launcher: launcher)
-    #expect(heading.errors.contains("taking the place of the last fix, "), "\(heading.errors)")
+    #expect(heading.errors.contains("using the position of the last fix, "), "\(heading.errors)")
     #expect(heading.errors.contains(" days old"))
     let placed = try ProgramRun(arguments + place, launcher: launcher)
     #expect(!placed.errors.contains("last fix"))
@@ -207,7 +207,7 @@ import Testing
     try folder.write(Array(kept.replacing("44.", with: "45.").utf8), to: "last-fix")
     let damaged = try ProgramRun(arguments, launcher: launcher)
     #expect(damaged.errors.contains("last-fix: is damaged: not trusted"))
-    #expect(damaged.errors.contains("nobody knows where this is"))
+    #expect(damaged.errors.contains("the position is unknown"))
   }
 
   @Test func aLogsFixesAreNotOfThisPlace() throws {

@@ -32,7 +32,7 @@ import Testing
 
   @Test func textRowsSayThatTheyAreHeadings() throws {
     let run = try ProgramRun(["stream", "zed-f9p.nmea", "--heading-source", try log(), "--speed", "20"])
-    #expect(run.output.split(separator: "\n").filter { $0.contains("  heading ") }.count >= 39)
+    #expect(run.output.split(separator: "\n").filter { $0.contains(" hdg ") }.count >= 39)
   }
 
   @Test(arguments: ["gpx", "csv", "nmea"])

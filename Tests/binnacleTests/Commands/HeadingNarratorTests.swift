@@ -14,10 +14,10 @@ struct HeadingNarratorTests {
     #expect(narrator.message(for: .calibration(.high)) == "calibration is high now")
     #expect(
       narrator.message(for: .calibration(.low))
-        == "calibration is low now: turn it slowly so that each side faces each way, or run binnacle calibrate")
+        == "calibration is low now: turn the device slowly in all directions, or run binnacle calibrate")
     let fixed = HeadingNarrator(isLive: true, learns: false)
     #expect(fixed.message(for: .calibration(.low)) == "calibration is low now: run binnacle calibrate")
-    // It is learnt anew every few seconds; only what changes for the user is told.
+    // It is learned every few seconds; only a change of its state is a message.
     #expect(narrator.message(for: .learned(headingErrorDegrees: 1)) == nil)
   }
 
@@ -37,7 +37,7 @@ struct HeadingNarratorTests {
       EngineStatus(state, source: "iio:lis3mdl", counters: StreamCounters())
     }
     #expect(narrator.message(for: status(.receiving)) == "reading iio:lis3mdl")
-    #expect(narrator.message(for: status(.stale)) == "iio:lis3mdl: no samples any more")
+    #expect(narrator.message(for: status(.stale)) == "iio:lis3mdl: no more samples")
     #expect(narrator.message(for: status(.receiving)) == "iio:lis3mdl is back")
   }
 

@@ -17,7 +17,7 @@ struct NarratorTests {
   @Test func aReceiverThatFallsSilentIsTold() {
     #expect(
       told(isLive: true, [.waiting, .receiving, .stale, .receiving, .stale]) == [
-        "reading test", "test: no position data any more", "test is back", "test: no position data any more",
+        "reading test", "test: no more position data", "test is back", "test: no more position data",
       ])
   }
 

@@ -14,11 +14,24 @@ struct OptionLettersTests {
     Option.allCases.map { Use(letter: $0.letter, name: $0.rawValue, argument: $0.argument) }
   }
 
-  private static let all: [Use] =
-    uses(ProgramOption.self) + uses(StreamOption.self) + uses(HeadingOption.self) + uses(CalibrateOption.self)
-    + uses(DevicesOption.self) + uses(DoctorOption.self) + uses(ConfigureOption.self) + uses(DecodeOption.self)
-    + uses(RecordOption.self) + uses(DeclinationOption.self) + uses(SDKInstallOption.self) + uses(SDKInfoOption.self)
-    + uses(SDKUninstallOption.self) + uses(HelpCommandOption.self) + uses(VersionOption.self)
+  private static let all: [Use] = {
+    var all = uses(ProgramOption.self)
+    all += uses(StreamOption.self)
+    all += uses(HeadingOption.self)
+    all += uses(CalibrateOption.self)
+    all += uses(DevicesOption.self)
+    all += uses(DoctorOption.self)
+    all += uses(ConfigureOption.self)
+    all += uses(DecodeOption.self)
+    all += uses(RecordOption.self)
+    all += uses(DeclinationOption.self)
+    all += uses(SDKInstallOption.self)
+    all += uses(SDKInfoOption.self)
+    all += uses(SDKUninstallOption.self)
+    all += uses(HelpCommandOption.self)
+    all += uses(VersionOption.self)
+    return all
+  }()
 
   @Test func everyOptionOfTheHelpIsWalked() {
     let shown = HelpPageTests.pages.flatMap { $0.1.options.map { $0.name } }

@@ -4,12 +4,14 @@ import Testing
 
 struct HelpPageTests {
   /// Every page with a command line of its own, with the words that show it.
-  static let pages: [([String], HelpPage)] =
-    [([], HelpPage.program)]
-    + HelpPage.program.subpages.flatMap { page in
-      [(page.name.split(separator: " ").map { String($0) }, page)]
-        + page.subpages.map { ($0.name.split(separator: " ").map { String($0) }, $0) }
+  static let pages: [([String], HelpPage)] = {
+    var pages: [([String], HelpPage)] = [([], HelpPage.program)]
+    for page in HelpPage.program.subpages {
+      pages.append(([page.name], page))
+      for action in page.subpages { pages.append(([page.name, action.shortName], action)) }
     }
+    return pages
+  }()
 
   @Test(arguments: pages) func noLineIsWiderThanATerminal(_ words: [String], _ page: HelpPage) {
     for columns in [60, 80, 200] {

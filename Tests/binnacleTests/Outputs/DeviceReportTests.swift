@@ -9,7 +9,7 @@ struct DeviceReportTests {
     path: "/dev/ttyACM0", stableName: "/dev/serial/by-id/usb-u-blox-if00", bus: .usb,
     usb: USBIdentity(
       vendor: 0x1546, product: 0x01A8, manufacturer: "u-blox \"AG\"", name: "u-blox GNSS receiver", serial: "7",
-      port: "1-1"), kind: "u-blox 8", verdict: .receiver, reason: "only receivers have these ids", preference: 21)
+      port: "1-1"), kind: "u-blox 8", verdict: .receiver, reason: "USB ID of a GNSS receiver", preference: 21)
   private static let bus = AttachedDevice(
     path: "/dev/i2c-1", i2cAddress: 0x42, bus: .i2c, kind: "u-blox DDC", verdict: .maybe, reason: "it answers",
     preference: 50)
@@ -58,14 +58,16 @@ struct DeviceReportTests {
     let report = DeviceReport(Self.stick, nil, holders: [PortHolder(name: "gpsd", process: 812)], finding: Self.finding)
     let text = render {
       DeviceReport.appendHeader(to: &$0)
-      report.appendText(to: &$0)
+      report.appendText(columns: 80, to: &$0)
     }
     #expect(
       text == """
-        VERDICT           DEVICE          WHAT                      BUS        IDS        HELD BY, OTHER NAME
-        receiver          /dev/ttyACM0    u-blox 8                  usb        1546:01a8  \
-        gpsd (process 812), /dev/serial/by-id/usb-u-blox-if00
-          only receivers have these ids; 9600 baud, NMEA: RMC GGA; u-blox SPG 3.01 on NEO-M8N
+        VERDICT           DEVICE         WHAT                     BUS        ID
+        receiver          /dev/ttyACM0   u-blox 8                 usb        1546:01a8
+          USB ID of a GNSS receiver; 9600 baud, NMEA: RMC GGA; u-blox SPG 3.01 on
+            NEO-M8N
+          also /dev/serial/by-id/usb-u-blox-if00
+          in use by gpsd (process 812)
 
         """)
   }
@@ -77,14 +79,15 @@ struct DeviceReportTests {
       for kind in kinds {
         let device = AttachedDevice(
           path: "/dev/ttyAMA10", bus: .bluetooth, kind: kind, verdict: .notReceiver, reason: "-", preference: 1)
-        DeviceReport(device, .removed, holders: [], finding: nil).appendText(to: &writer)
+        DeviceReport(device, .removed, holders: [], finding: nil).appendText(columns: 80, to: &writer)
       }
     }
     let rows = text.split(separator: "\n").filter { !$0.hasPrefix("  ") }.map { Array($0) }
     let places = rows.map { row in row.indices.filter { $0 > 0 && row[$0] != " " && row[$0 - 1] == " " } }
-    for column in [18, 34, 60, 71] {
+    for column in [18, 33, 58, 69] {
       #expect(places.allSatisfy { $0.contains(column) }, "\(text)")
     }
-    #expect(text.contains("USB-to-UART bridge cont…  bluetooth"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(text.contains("USB-to-UART bridge con…  bluetooth"))
   }
 }

@@ -7,10 +7,10 @@ import Testing
 struct SensorReportTests {
   private static let chip = DetectedSensor(
     part: "LIS3MDL", kinds: [.magnetometer], bus: .i2c, path: "/dev/i2c-1", address: 0x1C, rank: 30,
-    reason: "it says so itself")
+    reason: "identity register")
   private static let kernels = DetectedSensor(
     part: "mpu\"9250", kinds: [.inertial, .magnetometer], bus: .iio, path: "/dev/iio:device0", rank: 50,
-    reason: "a driver of the kernel has it")
+    reason: "a sensor of the kernel (IIO)")
 
   private func render(_ body: (inout ByteWriter) -> Void) -> String {
     var writer = ByteWriter()
@@ -27,13 +27,13 @@ struct SensorReportTests {
     #expect(
       lines[0]
         == #"{"type":"sensor","name":"i2c:///dev/i2c-1?address=0x1c","part":"LIS3MDL","kinds":["magnetometer"],"#
-        + #""bus":"i2c","path":"/dev/i2c-1","address":"0x1c","reason":"it says so itself"}"# + "\n")
+        + #""bus":"i2c","path":"/dev/i2c-1","address":"0x1c","reason":"identity register"}"# + "\n")
     #expect(lines[1].contains(#""name":"iio:mpu\"9250""#))
     #expect(lines[1].contains(#""kinds":["inertial","magnetometer"]"#))
   }
 
   @Test func aRowNamesItAndSaysWhatItMeasures() {
-    let text = render { SensorReport(sensor: Self.chip).appendText(to: &$0) }
+    let text = render { SensorReport(sensor: Self.chip).appendText(columns: 80, to: &$0) }
     #expect(text.contains("LIS3MDL") && text.contains("i2c:///dev/i2c-1?address=0x1c") && text.contains("magnetometer"))
     #expect(text.split(separator: "\n").count == 2)
   }

@@ -1,23 +1,46 @@
 import LocationEngine
+import NavigationMath
 import Observations
 import Testing
 
 @testable import binnacle
 
 struct TextOutputTests {
-  @Test func columnsStandUnderTheirNames() {
-    let lines = Samples.render(.text, [Samples.event(Samples.full), Samples.event(Samples.bare)])
+  @Test func columnsAreBelowTheirNames() {
+    let lines = Samples.render(.text, [Samples.event(Samples.bare), Samples.event(Samples.full)])
       .split(separator: "\n").map(String.init)
-    #expect(
-      lines[0] == "UTC                          latitude       longitude      ± m  altitude m      ± m"
-        + "     m/s  course  fix         sats")
-    #expect(
-      lines[1] == "2020-02-06 18:14:34.123    44.0689107    -121.3149133      2.5      1128.4      4.1"
-        + "    1.23     0.0  dgnss          9")
-    #expect(
-      lines[2] == "---------- 18:14:34.123     0.0000000     180.0000000        -           -        -"
-        + "       -       -  2d             -")
-    #expect(Set(lines.map(\.count)).count == 1)
+    #expect(lines[0] == "UTC             latitude    longitude   ± m  alt m   ± m   m/s course fix   sat")
+    #expect(lines[1] == "18:14:34.123   0.0000000  180.0000000     -      -     -     -      - 2d      -")
+    // The date is in a header of its own as soon as it is known.
+    #expect(lines[2] == "2020-02-06      latitude    longitude   ± m  alt m   ± m   m/s course fix   sat")
+    #expect(lines[3] == "18:14:34.123  44.0689107 -121.3149133   2.5 1128.4   4.1  1.23    0.0 dgnss   9")
+    #expect(lines.allSatisfy { $0.count == 79 })
+  }
+
+  @Test func aNewDayHasANewHeader() {
+    var next = Samples.full
+    next.time = UTCTime(date: CalendarDate(year: 2020, month: 2, day: 7), timeOfDay: Samples.full.time.timeOfDay)
+    let text = Samples.render(.text, [Samples.event(Samples.full), Samples.event(Samples.full), Samples.event(next)])
+    #expect(text.components(of: "latitude") == 2 && text.hasPrefix("2020-02-06 ") && text.contains("\n2020-02-07 "))
+  }
+
+  /// Numbers that are larger than usual have fewer decimals, so that the row stays in its columns.
+  @Test func theWidestRowHas79Columns() {
+    var fix = Samples.full
+    (fix.latitudeDegrees, fix.longitudeDegrees) = (-89.999999949, -179.999999949)
+    for (height, speed, accuracy) in [(-999.96, 99.996, 99.96), (9999.96, 999.96, 9999.4), (123_456.7, 7700.1, 1e5)] {
+      fix.heightAboveMeanSeaLevel = height
+      fix.speed = speed
+      fix.courseDegrees = 359.94
+      fix.satellitesUsed = 123
+      fix.accuracy.horizontal = Accuracy(accuracy, .gst)
+      fix.accuracy.vertical = Accuracy(accuracy, .gst)
+      for kind in [FixKind.rtkFixed, .deadReckoning, .manual, .simulated, .differential] {
+        fix.kind = kind
+        let lines = Samples.render(.text, [Samples.event(fix)]).split(separator: "\n")
+        #expect(lines.last?.count == 79, "\(lines)")
+      }
+    }
   }
 
   @Test func theLossOfThePositionIsOneLine() {
@@ -25,7 +48,7 @@ struct TextOutputTests {
     fix.satellites = Samples.satellites
     let none = Samples.event(fix)
     let text = Samples.render(.text, [none, none, Samples.event(Samples.bare), none])
-    #expect(text.components(of: "---------- 18:14:34.123  no position: 2 satellites in view\n") == 2)
+    #expect(text.components(of: "18:14:34.123  no position: 2 satellites in view\n") == 2)
     #expect(
       Samples.render(.text, [none, none]) { $0.everyEpoch = true }.components(of: "no position") == 2)
   }
@@ -38,12 +61,22 @@ struct TextOutputTests {
         .hasSuffix("  satellites  1 of 2 used:  G05 47*  R12 -\n"))
   }
 
+  @Test func aLongListOfSatellitesGoesOnBelow() {
+    var report = Samples.report
+    report.satellites = (1...40).flatMap { _ in Samples.report.satellites }
+    let text = Samples.render(.text, [.satellites(report)]) { $0.satellites = true }
+    let lines = text.split(separator: "\n")
+    #expect(lines.count > 8 && lines.allSatisfy { $0.count <= 79 })
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix(String(repeating: " ", count: 14)) })
+    #expect(text.components(of: "G05 47*") == 40)
+  }
+
   @Test func coloursAreThereOnlyWhenWanted() {
     let events = [Samples.event(Samples.full), Samples.event(Samples.empty)]
     let plain = Samples.render(.text, events)
     let coloured = Samples.render(.text, events) { $0.colour = true }
     #expect(!plain.contains("\u{1B}"))
-    #expect(coloured.contains("\u{1B}[32mdgnss     \u{1B}[0m"))
+    #expect(coloured.contains("\u{1B}[32mdgnss\u{1B}[0m"))
     #expect(coloured.replacing(#/\x1B\[\d+m/#, with: "") == plain)
   }
 
@@ -51,5 +84,8 @@ struct TextOutputTests {
     let lost = Samples.status(.reconnecting(SourceError(.disconnected, "/dev/ttyACM0: unplugged"), after: 5))
     #expect(Samples.render(.text, [lost, lost]).components(of: "/dev/ttyACM0: unplugged\n") == 1)
     #expect(Samples.render(.text, [Samples.status(.stale)]).hasSuffix("  no data\n"))
+    let message = "/dev/serial/by-id/usb-u-blox_AG_C099-if00: the device was unplugged and has not come back"
+    let long = Samples.render(.text, [Samples.status(.reconnecting(SourceError(.disconnected, message), after: 5))])
+    #expect(long.split(separator: "\n").allSatisfy { $0.count <= 79 } && long.hasSuffix("and has not come back\n"))
   }
 }
