@@ -57,6 +57,7 @@ class Session:
             if time.monotonic() > deadline:
                 print(f"readme: not printed within {seconds} s: {text}", flush=True)
                 self.process.kill()
+                return
             time.sleep(0.01)
 
     def interrupt(self):
@@ -74,7 +75,7 @@ def unplugged(tree, command):
     """A receiver that is pulled out after three fixes and plugged in again."""
     stick = Stick(tree, UBLOX, "ttyACM0", "1-1", pieces=GOOD)
     session = Session(command)
-    session.wait_for("  3d ", 3)
+    session.wait_for(" 3d ", 3)
     stick.unplug()
     session.wait_for("waiting for one")
     Stick(tree, UBLOX, "ttyACM1", "1-1", pieces=GOOD)
@@ -88,7 +89,7 @@ def receiver(tree, command):
     threading.Thread(target=KeyedAnswers(stick).serve, daemon=True).start()
     session = Session(command)
     if command.split()[:2] == ["binnacle", "stream"]:
-        session.wait_for("  3d ")
+        session.wait_for(" 3d ")
         session.interrupt()
     return session.end()
 

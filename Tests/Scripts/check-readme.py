@@ -56,6 +56,7 @@ STATUSES = [(r"binnacle doctor", 1)]
 
 TIMES = [
     (r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?Z?", "<time>"),
+    (r"\b\d{4}-\d\d-\d\d\b|\b\d\d:\d\d:\d\d(\.\d+)?\b", "<time>"),
     (r"\b\d+(\.\d+)? (s|min|h|ms)\b", "<duration>"),
 ]
 
