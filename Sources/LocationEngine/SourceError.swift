@@ -12,6 +12,8 @@ public struct SourceError: Error, Equatable, Sendable, CustomStringConvertible {
     case unavailable
     /// The request itself makes no sense: a bad address, an unsupported speed.
     case invalid
+    /// This system lacks a library or a feature that the source needs.
+    case unsupported
     /// Anything else the operating system reports.
     case inputOutput
 
@@ -19,7 +21,7 @@ public struct SourceError: Error, Equatable, Sendable, CustomStringConvertible {
     public var isTransient: Bool {
       switch self {
       case .notFound, .busy, .disconnected, .unavailable, .inputOutput: true
-      case .permissionDenied, .invalid: false
+      case .permissionDenied, .invalid, .unsupported: false
       }
     }
   }

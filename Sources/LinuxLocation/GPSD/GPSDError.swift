@@ -5,7 +5,7 @@ enum GPSDError {
   /// There is no libgps to decode with.
   static func cannotDecode(_ name: String, _ problem: String) -> SourceError {
     SourceError(
-      .unavailable, "\(name): \(problem)",
+      .unsupported, "\(name): \(problem)",
       advice: "install the library (sudo apt install libgps-dev) and build binnacle again; "
         + "or read the receiver itself, without gpsd")
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct GPSDErrorTests {
   @Test func withoutTheLibraryItSaysWhatToInstall() {
     let error = GPSDError.cannotDecode("gpsd://localhost:2947", "built without libgps")
-    #expect(error.kind == .unavailable)
+    #expect(error.kind == .unsupported)
     #expect(error.message == "gpsd://localhost:2947: built without libgps")
     #expect(error.advice?.contains("libgps-dev") == true)
   }
