@@ -22,6 +22,10 @@ let coreModules = [
   "Bytes", "NavigationMath", "Observations", "NMEA", "UBX", "SiRF", "Skytraq", "CASIC", "Allystar", "GNSS",
   "GPSDProtocol", "BusProtocols", "SensorDrivers", "Fusion", "Geofencing",
 ]
+/// What `import BinnacleKit` brings.
+let robotModules = [
+  "LinuxLocation", "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Observations", "NavigationMath",
+]
 let binaryProtocols: [Target.Dependency] = ["UBX", "SiRF", "Skytraq", "CASIC", "Allystar"]
 let wholeCore: [Target.Dependency] = coreModules.map { .target(name: $0) }
 
@@ -30,7 +34,7 @@ let package = Package(
   products: [
     .library(
       name: "Binnacle",
-      targets: ["LinuxLocation", "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Observations", "NavigationMath"]),
+      targets: ["BinnacleKit"] + robotModules),
     .library(name: "BinnacleCore", targets: coreModules),
     .library(name: "LocationTestKit", targets: ["LocationTestKit"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
@@ -71,6 +75,9 @@ let package = Package(
       name: "LinuxLocation",
       dependencies: ["CLinuxIO", "CCurl", "CUdev", "CSQLite", "LocationEngine"] + wholeCore),
 
+    // One import for robots; why it has this name: Docs/Decisions/0018-one-import-for-robots.md.
+    .target(name: "BinnacleKit", dependencies: robotModules.map { .target(name: $0) }),
+
     // L4: Apple's names, and the program.
     .target(name: "Contacts"),
     .target(name: "CoreLocation", dependencies: ["Contacts", "LinuxLocation", "LocationEngine"] + wholeCore),
@@ -109,6 +116,7 @@ let package = Package(
         "LinuxLocation", "CLinuxIO", "CGPSD", "CUdev", "LocationEngine", "LocationTestKit", "StoreTorture",
         "TestSupport",
       ] + wholeCore),
+    .testTarget(name: "BinnacleKitTests", dependencies: ["BinnacleKit"]),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts"]),
     .testTarget(
       name: "CoreLocationTests",

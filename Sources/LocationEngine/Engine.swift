@@ -4,7 +4,7 @@ import Observations
 /// A receiver as asynchronous sequences: reads a source on a thread of its own and publishes what it says.
 ///
 ///     let engine = Engine(source: source)
-///     await engine.start()
+///     try await engine.start()
 ///     for await location in engine.locations {
 ///       print(location.latitudeDegrees, location.longitudeDegrees)
 ///     }
@@ -12,12 +12,14 @@ import Observations
 /// With `sensors` it is a compass too, on a second thread: `headings` come of them, and the fixes tell where they are.
 ///
 /// Every sequence serves any number of consumers. One that begins later sees what comes from then on; `statuses` and
-/// `sensorStatuses` alone start with the latest status. To miss nothing, make the iterator before `start`: a log can be over soon. All end
-/// after `stop`, at the end of the input, on an error that waiting cannot mend, and when the engine is released; the
-/// last status says which.
+/// `sensorStatuses` alone start with the latest status. To miss nothing, make the iterator before `start`: a log can be
+/// over soon. All end after `stop`, at the end of the input, on an error that waiting cannot fix, and when the engine is
+/// released; the last status says which, and `throwingLocations` throws the error.
 public actor Engine {
   /// One estimate per epoch that has a position.
   public nonisolated let locations: Updates<LocationEstimate>
+  /// The same, and the error that ended the engine is thrown at the end.
+  public nonisolated let throwingLocations: ThrowingUpdates<LocationEstimate>
   /// Every epoch as the receiver told it, with or without a position; gaps show in `sequence`.
   public nonisolated let epochs: Updates<GNSSFix>
   /// Satellites in view; a consumer that is too slow is not told how many reports it missed.
@@ -61,6 +63,7 @@ public actor Engine {
     let outputs = EngineOutputs()
     self.outputs = outputs
     locations = outputs.locations.updates
+    throwingLocations = locations.throwing
     epochs = outputs.epochs.updates
     satellites = outputs.satellites.updates
     statuses = outputs.statuses.updates
@@ -79,10 +82,20 @@ public actor Engine {
     }
   }
 
-  /// Starts reading; nothing happens when it already does. After the end of all it reads it starts anew, for new consumers.
-  public func start() async {
+  /// Starts reading, and returns when the source and the sensors are open or are waited for; nothing happens when it
+  /// already reads. After the end of all it reads it starts again, for new consumers.
+  ///
+  /// A source that is absent, busy or silent is waited for: `statuses` has the state `reconnecting`, with the reason, until
+  /// it is there. To open a connection over the network may take seconds.
+  ///
+  /// - Throws: What waiting cannot fix: a permission that is missing, a malformed address, a feature or a library that this
+  ///   system lacks, a log that cannot be read. Nothing is read then.
+  public func start() async throws(SourceError) {
     while let run = current {
-      if run.isRunning { return }
+      if run.isRunning {
+        if let error = await run.waitUntilOpen() { throw error }
+        return
+      }
       await run.waitForEnd()
       if current === run { current = nil }
     }
@@ -90,6 +103,11 @@ public actor Engine {
     let run = EngineRun(source, configuration: configuration, sensors: sensors)
     current = run
     run.start(into: outputs, source: source?.name ?? "", sensorSource: sensors?.source.name ?? "")
+    guard let error = await run.waitUntilOpen() else { return }
+    // The other one of receiver and sensors may be open.
+    run.stop()
+    await run.waitForEnd()
+    throw error
   }
 
   /// Stops reading and returns when everything read is handed over and every sequence has its end.
@@ -104,6 +122,7 @@ public actor Engine {
     run.stop()
     await run.waitForEnd()
   }
+
   private static func stopped(_ source: String) -> EngineStatus {
     EngineStatus(.stopped(nil), source: source, counters: StreamCounters())
   }

@@ -3,12 +3,12 @@ import GNSS
 /// How an engine treats its source; the defaults suit a live receiver.
 public struct EngineConfiguration: Sendable {
   public var receiver = ReceiverConfiguration()
-  /// Nanoseconds without an epoch after which the data are called stale.
-  public var staleAfter: Int64 = 5_000_000_000
-  /// First delay before a lost source is tried again, nanoseconds; each failure doubles it.
-  public var firstRetry: Int64 = 500_000_000
+  /// Time without an epoch after which the data are called stale.
+  public var staleAfter: Duration = .seconds(5)
+  /// First delay before an absent or lost source is tried again; each failure doubles it.
+  public var firstRetry: Duration = .milliseconds(500)
   /// The longest such delay.
-  public var longestRetry: Int64 = 10_000_000_000
+  public var longestRetry: Duration = .seconds(10)
 
   public init() {}
 }

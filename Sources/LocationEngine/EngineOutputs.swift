@@ -30,16 +30,20 @@ struct EngineOutputs: Sendable {
     }
   }
 
-  /// Ends what comes of the receiver.
-  func finish() {
-    locations.finish()
+  /// Ends what the receiver gives.
+  ///
+  /// - Parameter error: why; nil at the end of the input and on request.
+  func finish(_ error: SourceError? = nil) {
+    locations.finish(throwing: error)
     epochs.finish()
     satellites.finish()
     statuses.finish()
   }
 
-  /// Ends what comes of the sensors.
-  func finishHeadings() {
+  /// Ends what the sensors give.
+  ///
+  /// - Parameter error: why; nil at the end of a log and on request.
+  func finishHeadings(_ error: SourceError? = nil) {
     headings.finish()
     headingNotices.finish()
     sensorStatuses.finish()

@@ -7,8 +7,13 @@ final class EngineRun: Sendable {
     var telling: Int
     /// Threads that have not ended.
     var working: Int
+    /// Threads whose first attempt to open has no outcome yet.
+    var opening: Int
+    /// Why a thread ended before it had anything open; the first one's reason.
+    var failure: SourceError?
     var isStopping = false
     var waiters: [CheckedContinuation<Void, Never>] = []
+    var openers: [CheckedContinuation<SourceError?, Never>] = []
   }
 
   private let receiver: SourceRunner?
@@ -20,11 +25,13 @@ final class EngineRun: Sendable {
   init(
     _ source: (any ObservationSource)?, configuration: EngineConfiguration, sensors: EngineSensors? = nil
   ) {
-    receiver = source.map { SourceRunner($0, configuration: configuration) }
-    self.sensors = sensors.map { HeadingRunner($0.source, configuration: $0.configuration, keeper: $0.keeper) }
+    receiver = source.map { SourceRunner($0, configuration: configuration, waitsForFirst: true) }
+    self.sensors = sensors.map {
+      HeadingRunner($0.source, configuration: $0.configuration, keeper: $0.keeper, waitsForFirst: true)
+    }
     sharesClock = source?.isReconnectable == true && sensors?.source.isReconnectable == true
     let count = (source == nil ? 0 : 1) + (sensors == nil ? 0 : 1)
-    state = Guarded(State(telling: count, working: count))
+    state = Guarded(State(telling: count, working: count, opening: count))
   }
 
   /// Whether values will still come.
@@ -39,26 +46,43 @@ final class EngineRun: Sendable {
     if receiver == nil { outputs.finish() }
     if sensors == nil { outputs.finishHeadings() }
     if let receiver {
-      run(named: "binnacle-source", finish: outputs.finish) { [self] in
-        _ = receiver.run { event in
-          // Whoever hears "stopped" may start again at once, and must then be made to wait for this thread.
+      run(named: "binnacle-source", of: source, finish: outputs.finish) { [self] in
+        var isOpening = true
+        return receiver.run { event in
+          // A consumer of the status "stopped" may start again at once, and then has to wait for this thread.
           if case .status(let status) = event, case .stopped = status.state { markEnding() }
           inform(of: event)
           outputs.send(event)
+          if isOpening, case .status(let status) = event { isOpening = isStillOpening(status) }
         }
       } failed: {
-        outputs.send(.status(EngineRun.noThread(source)))
+        outputs.send(.status($0))
       }
     }
     if let sensors {
-      run(named: "binnacle-sensor", finish: outputs.finishHeadings) { [self] in
-        _ = sensors.run { event in
+      run(named: "binnacle-sensor", of: sensorSource, finish: outputs.finishHeadings) { [self] in
+        var isOpening = true
+        return sensors.run { event in
           if case .status(let status) = event, case .stopped = status.state { markEnding() }
           outputs.sendHeading(event)
+          if isOpening, case .status(let status) = event { isOpening = isStillOpening(status) }
         }
       } failed: {
-        outputs.sendHeading(.status(EngineRun.noThread(sensorSource)))
+        outputs.sendHeading(.status($0))
       }
+    }
+  }
+
+  /// Waits until everything is open or is waited for, also in a cancelled task.
+  ///
+  /// - Returns: why something will never be open; nil if nothing has failed for good.
+  func waitUntilOpen() async -> SourceError? {
+    await withCheckedContinuation { continuation in
+      let (isDecided, failure) = state.withLock { state in
+        if state.opening > 0 { state.openers.append(continuation) }
+        return (state.opening == 0, state.failure)
+      }
+      if isDecided { continuation.resume(returning: failure) }
     }
   }
 
@@ -89,25 +113,45 @@ final class EngineRun: Sendable {
     }
   }
 
+  /// - Parameters:
+  ///   - finish: ends the sequences, with what `body` returns.
+  ///   - failed: gets the last status where there is no thread.
   private func run(
-    named name: StaticString, finish: @escaping @Sendable () -> Void, _ body: @escaping @Sendable () -> Void,
-    failed: () -> Void
+    named name: StaticString, of source: String, finish: @escaping @Sendable (SourceError?) -> Void,
+    _ body: @escaping @Sendable () -> SourceError?, failed: (EngineStatus) -> Void
   ) {
     let hasThread = SourceThread.run(named: name) { [self] in
-      body()
-      finish()
+      finish(body())
       markOver()
     }
     guard !hasThread else { return }
+    let error = SourceError(.inputOutput, "\(source): the system has no thread to spare")
     markEnding()
-    failed()
-    finish()
+    failed(EngineStatus(.stopped(error), source: source, counters: StreamCounters()))
+    markDecided(error)
+    finish(error)
     markOver()
   }
 
-  private static func noThread(_ source: String) -> EngineStatus {
-    let error = SourceError(.inputOutput, "\(source): the system has no thread to spare")
-    return EngineStatus(.stopped(error), source: source, counters: StreamCounters())
+  /// Takes note of a status that may be the outcome of the first attempt to open.
+  private func isStillOpening(_ status: EngineStatus) -> Bool {
+    switch status.state {
+    case .opening: return true
+    case .waiting, .receiving, .stale, .reconnecting: markDecided(nil)
+    case .stopped(let error): markDecided(error)
+    }
+    return false
+  }
+
+  private func markDecided(_ error: SourceError?) {
+    let (openers, failure) = state.withLock { state in
+      state.opening -= 1
+      state.failure = state.failure ?? error
+      guard state.opening == 0 else { return ([CheckedContinuation<SourceError?, Never>](), state.failure) }
+      defer { state.openers = [] }
+      return (state.openers, state.failure)
+    }
+    for opener in openers { opener.resume(returning: failure) }
   }
 
   private func markEnding() {

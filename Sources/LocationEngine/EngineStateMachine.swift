@@ -5,9 +5,11 @@ import Observations
 ///
 /// Whoever runs it does what `next` says, tells the outcome, and asks again. It never allocates while data flow.
 ///
-/// - A first `open` that fails ends the run, unless only a cable can be the reason: whoever started it should know.
-///   Once it has been open, everything but an `invalid` request is retried; so is a refused permission, because a
-///   device that is plugged in again exists before udev gives it its group.
+/// - A first `open` that fails ends the run, unless only a cable can be the reason: the caller of a program should know.
+///   With `waitsForFirst` an absent, busy or silent source is waited for instead, and only what waiting cannot fix ends
+///   the run.
+/// - Once it has been open, everything but an `invalid` or `unsupported` request is retried; so is a refused permission,
+///   because a device that is plugged in again exists before udev gives it its group.
 /// - The delay doubles with each failure and starts over when bytes have come.
 /// - A status is emitted when it differs from the last one, so a loss is told once and not per attempt; again only
 ///   for a reason of another sort.
@@ -37,6 +39,7 @@ struct EngineStateMachine {
   }
 
   private let isReconnectable: Bool
+  private let waitsForFirst: Bool
   private let staleAfter: Int64
   private let firstRetry: Int64
   private let longestRetry: Int64
@@ -51,11 +54,13 @@ struct EngineStateMachine {
   /// When the connection was opened or the last epoch came, whichever is later.
   private var lastSign = MonotonicInstant.zero
 
-  init(_ configuration: EngineConfiguration, isReconnectable: Bool) {
+  /// - Parameter waitsForFirst: whether a source that is absent at the first `open` is waited for.
+  init(_ configuration: EngineConfiguration, isReconnectable: Bool, waitsForFirst: Bool = false) {
     self.isReconnectable = isReconnectable
-    staleAfter = configuration.staleAfter
-    longestRetry = max(0, configuration.longestRetry)
-    firstRetry = min(max(0, configuration.firstRetry), longestRetry)
+    self.waitsForFirst = waitsForFirst
+    staleAfter = configuration.staleAfter.saturatedNanoseconds
+    longestRetry = max(0, configuration.longestRetry.saturatedNanoseconds)
+    firstRetry = min(max(0, configuration.firstRetry.saturatedNanoseconds), longestRetry)
     retryDelay = firstRetry
   }
 
@@ -147,14 +152,15 @@ struct EngineStateMachine {
     retryDelay = delay > longestRetry / 2 ? longestRetry : delay * 2
     phase = .waiting(until: now.saturatingAdvance(byNanoseconds: delay))
     let reason = Shown.reconnecting(LossReason(error.kind))
-    if shown != reason { announce(.reconnecting(error, after: delay), as: reason) }
+    if shown != reason { announce(.reconnecting(error, after: .nanoseconds(delay)), as: reason) }
   }
 
   private func canMend(_ error: SourceError) -> Bool {
     switch error.kind {
     case .disconnected, .inputOutput: true
-    case .notFound, .unavailable, .busy, .permissionDenied: hasBeenOpen
-    case .invalid, .corrupt: false
+    case .notFound, .unavailable, .busy: hasBeenOpen || waitsForFirst
+    case .permissionDenied: hasBeenOpen
+    case .invalid, .corrupt, .unsupported: false
     }
   }
 
@@ -188,7 +194,7 @@ private enum LossReason: Equatable {
     switch kind {
     case .notFound, .disconnected, .unavailable, .inputOutput: self = .gone
     case .busy: self = .busy
-    case .permissionDenied, .invalid, .corrupt: self = .refused
+    case .permissionDenied, .invalid, .corrupt, .unsupported: self = .refused
     }
   }
 }

@@ -10,8 +10,8 @@ public struct EngineStatus: Sendable, Equatable {
     case receiving
     /// Bytes or fixes have stopped for longer than they ever should.
     case stale
-    /// Lost; the next attempt comes after so many nanoseconds.
-    case reconnecting(SourceError, after: Int64)
+    /// Absent or lost; the next attempt comes after this delay.
+    case reconnecting(SourceError, after: Duration)
     /// Over for good: by request or at the end of the input (nil), or by an error.
     case stopped(SourceError?)
   }

@@ -14,6 +14,8 @@ public struct SourceError: Error, Equatable, Sendable, CustomStringConvertible {
     case invalid
     /// A log that is not what it should be: nothing in it can be decoded, or not beyond some line.
     case corrupt
+    /// This system lacks a library or a feature that the source needs.
+    case unsupported
     /// Anything else the operating system reports.
     case inputOutput
 
@@ -21,7 +23,7 @@ public struct SourceError: Error, Equatable, Sendable, CustomStringConvertible {
     public var isTransient: Bool {
       switch self {
       case .notFound, .busy, .disconnected, .unavailable, .inputOutput: true
-      case .permissionDenied, .invalid, .corrupt: false
+      case .permissionDenied, .invalid, .corrupt, .unsupported: false
       }
     }
   }

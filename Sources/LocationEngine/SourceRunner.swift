@@ -14,11 +14,17 @@ public final class SourceRunner: Sendable {
 
   private let source: any ObservationSource
   private let configuration: EngineConfiguration
+  private let waitsForFirst: Bool
   private let isStopping = Atomic(false)
 
-  public init(_ source: any ObservationSource, configuration: EngineConfiguration = EngineConfiguration()) {
+  /// - Parameter waitsForFirst: whether a source that is absent at first is waited for; else that ends the run.
+  public init(
+    _ source: any ObservationSource, configuration: EngineConfiguration = EngineConfiguration(),
+    waitsForFirst: Bool = false
+  ) {
     self.source = source
     self.configuration = configuration
+    self.waitsForFirst = waitsForFirst
   }
 
   /// Runs until `stop`, the end of the input, or an error that waiting cannot mend, which it returns.
@@ -33,7 +39,7 @@ public final class SourceRunner: Sendable {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: SourceRunner.bufferSize, alignment: 16)
     defer { buffer.deallocate() }
     var decoder = SourceDecoder(of: source, configuration.receiver)
-    var progress = Progress(source, configuration)
+    var progress = Progress(source, configuration, waitsForFirst: waitsForFirst)
     /// Counts of the connections before this one.
     var carried = StreamCounters()
 
@@ -115,9 +121,10 @@ private struct Progress {
   private var filter = LocationFilter()
   var now: MonotonicInstant
 
-  init(_ source: any ObservationSource, _ configuration: EngineConfiguration) {
+  init(_ source: any ObservationSource, _ configuration: EngineConfiguration, waitsForFirst: Bool) {
     self.source = source
-    machine = EngineStateMachine(configuration, isReconnectable: source.isReconnectable)
+    machine = EngineStateMachine(
+      configuration, isReconnectable: source.isReconnectable, waitsForFirst: waitsForFirst)
     now = source.now
   }
 

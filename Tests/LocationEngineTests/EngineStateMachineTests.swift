@@ -8,12 +8,12 @@ private let second: Int64 = 1_000_000_000
 
 private func at(_ seconds: Double) -> MonotonicInstant { MonotonicInstant(nanoseconds: Int64(seconds * 1e9)) }
 
-private func machine(isReconnectable: Bool = true) -> EngineStateMachine {
+private func machine(isReconnectable: Bool = true, waitsForFirst: Bool = false) -> EngineStateMachine {
   var configuration = EngineConfiguration()
-  configuration.staleAfter = 5 * second
-  configuration.firstRetry = second / 2
-  configuration.longestRetry = 3 * second
-  return EngineStateMachine(configuration, isReconnectable: isReconnectable)
+  configuration.staleAfter = .seconds(5)
+  configuration.firstRetry = .milliseconds(500)
+  configuration.longestRetry = .seconds(3)
+  return EngineStateMachine(configuration, isReconnectable: isReconnectable, waitsForFirst: waitsForFirst)
 }
 
 /// A machine that has opened at 0 and reads.
@@ -31,7 +31,7 @@ private let missing = SourceError(.notFound, "port: no such device")
 private let busy = SourceError(.busy, "port: in use")
 private let denied = SourceError(.permissionDenied, "port: permission denied")
 private let allKinds: [SourceError.Kind] = [
-  .notFound, .permissionDenied, .busy, .disconnected, .unavailable, .invalid, .inputOutput,
+  .notFound, .permissionDenied, .busy, .disconnected, .unavailable, .invalid, .inputOutput, .unsupported,
 ]
 
 @Suite struct EngineStateMachineTests {
@@ -89,9 +89,9 @@ private let allKinds: [SourceError.Kind] = [
 
   @Test func aPeriodThatNeverEndsDoesNotOverflow() {
     var configuration = EngineConfiguration()
-    configuration.staleAfter = .max
-    configuration.firstRetry = .max
-    configuration.longestRetry = .max
+    configuration.staleAfter = .seconds(Int64.max)
+    configuration.firstRetry = .seconds(Int64.max)
+    configuration.longestRetry = .seconds(Int64.max)
     var machine = EngineStateMachine(configuration, isReconnectable: true)
     machine.opened(at: at(1))
     _ = machine.next(silence: nil)
@@ -111,13 +111,30 @@ private let allKinds: [SourceError.Kind] = [
     #expect(machine.next(silence: nil) == .open)
     machine.openFailed(error, at: at(0))
     if kind == .disconnected || kind == .inputOutput {
-      #expect(machine.next(silence: nil) == .emit(.reconnecting(error, after: second / 2)))
+      #expect(machine.next(silence: nil) == .emit(.reconnecting(error, after: .milliseconds(500))))
       #expect(machine.next(silence: nil) == .wait(until: at(0.5)))
     } else {
       #expect(machine.isOver)
       #expect(machine.next(silence: nil) == .emit(.stopped(error)))
       #expect(machine.next(silence: nil) == .finish(error))
     }
+  }
+
+  @Test(arguments: allKinds) func anAbsentSourceIsWaitedForWhereThatIsWanted(_ kind: SourceError.Kind) {
+    var machine = machine(waitsForFirst: true)
+    let error = SourceError(kind, "port: failed")
+    _ = machine.next(silence: nil)
+    machine.openFailed(error, at: at(0))
+    guard [.notFound, .busy, .unavailable, .disconnected, .inputOutput].contains(kind) else {
+      #expect(machine.next(silence: nil) == .emit(.stopped(error)))
+      return
+    }
+    #expect(machine.next(silence: nil) == .emit(.reconnecting(error, after: .milliseconds(500))))
+    #expect(machine.next(silence: nil) == .wait(until: at(0.5)))
+    machine.timePassed(to: at(0.5))
+    #expect(machine.next(silence: nil) == .open)
+    machine.opened(at: at(0.5))
+    #expect(machine.next(silence: nil) == .emit(.waiting))
   }
 
   @Test(arguments: allKinds) func aSourceThatIsNotReconnectableEndsWithAnyError(_ kind: SourceError.Kind) {
@@ -137,24 +154,24 @@ private let allKinds: [SourceError.Kind] = [
 
   // MARK: Losses
 
-  @Test(arguments: allKinds) func onceOpenOnlyAnInvalidRequestEndsTheRun(_ kind: SourceError.Kind) {
+  @Test(arguments: allKinds) func onceOpenOnlyWhatWaitingCannotFixEndsTheRun(_ kind: SourceError.Kind) {
     var machine = readingMachine()
     machine.readFailed(gone, at: at(1))
     #expect(machine.next(silence: nil) == .close)
-    #expect(machine.next(silence: nil) == .emit(.reconnecting(gone, after: second / 2)))
+    #expect(machine.next(silence: nil) == .emit(.reconnecting(gone, after: .milliseconds(500))))
     #expect(machine.next(silence: nil) == .wait(until: at(1.5)))
     machine.timePassed(to: at(1.5))
     #expect(machine.next(silence: nil) == .open)
     let error = SourceError(kind, "port: failed")
     machine.openFailed(error, at: at(1.5))
-    #expect(machine.isOver == (kind == .invalid))
+    #expect(machine.isOver == (kind == .invalid || kind == .unsupported))
   }
 
   @Test func theDelayDoublesUpToTheLongestAndALossIsToldOnce() {
     var machine = readingMachine()
     machine.readFailed(gone, at: at(10))
     #expect(machine.next(silence: nil) == .close)
-    #expect(machine.next(silence: nil) == .emit(.reconnecting(gone, after: second / 2)))
+    #expect(machine.next(silence: nil) == .emit(.reconnecting(gone, after: .milliseconds(500))))
     var now = 10.0
     for delay in [0.5, 1, 2, 3, 3, 3] {
       #expect(machine.next(silence: nil) == .wait(until: at(now + delay)))
@@ -172,13 +189,13 @@ private let allKinds: [SourceError.Kind] = [
     _ = machine.next(silence: nil)
     machine.timePassed(to: at(1.5))
     machine.openFailed(denied, at: at(1.5))
-    #expect(machine.next(silence: nil) == .emit(.reconnecting(denied, after: second)))
+    #expect(machine.next(silence: nil) == .emit(.reconnecting(denied, after: .seconds(1))))
     machine.timePassed(to: at(2.5))
     machine.openFailed(denied, at: at(2.5))
     #expect(machine.next(silence: nil) == .wait(until: at(4.5)))
     machine.timePassed(to: at(4.5))
     machine.openFailed(busy, at: at(4.5))
-    #expect(machine.next(silence: nil) == .emit(.reconnecting(busy, after: 3 * second)))
+    #expect(machine.next(silence: nil) == .emit(.reconnecting(busy, after: .seconds(3))))
   }
 
   @Test func aWaitThatIsCutShortGoesOn() {
@@ -209,7 +226,7 @@ private let allKinds: [SourceError.Kind] = [
     // Bytes came: the next loss is a new one.
     machine.readFailed(gone, at: at(3))
     #expect(machine.next(silence: nil) == .close)
-    #expect(machine.next(silence: nil) == .emit(.reconnecting(gone, after: second / 2)))
+    #expect(machine.next(silence: nil) == .emit(.reconnecting(gone, after: .milliseconds(500))))
   }
 
   @Test func reopenedAndSilentIsStale() {
@@ -228,7 +245,7 @@ private let allKinds: [SourceError.Kind] = [
     machine.epochSeen(at: at(1))
     machine.readFailed(gone, at: at(1))
     #expect(machine.next(silence: nil) == .close)
-    #expect(machine.next(silence: nil) == .emit(.reconnecting(gone, after: second / 2)))
+    #expect(machine.next(silence: nil) == .emit(.reconnecting(gone, after: .milliseconds(500))))
     #expect(machine.next(silence: nil) == .wait(until: at(1.5)))
   }
 

@@ -31,10 +31,10 @@ private actor Waiting<Element: Sendable> {
 @Suite(.timeLimit(.minutes(1))) struct EngineTests {
   // MARK: Life
 
-  @Test func tellsItsLifeAndEndsWithTheInput() async {
+  @Test func tellsItsLifeAndEndsWithTheInput() async throws {
     let engine = Engine(source: ScriptedSource([.bytes([0x21]), .delay(60 * second)]))
     let statuses = collect(engine.statuses)
-    await engine.start()
+    try await engine.start()
     #expect(await statuses.value.map(\.state) == [.opening, .waiting, .stale, .stopped(nil)])
   }
 
@@ -42,21 +42,21 @@ private actor Waiting<Element: Sendable> {
     let denied = SourceError(.permissionDenied, "script: permission denied")
     let engine = Engine(source: ScriptedSource([.refuse(denied)]))
     let locations = collect(engine.locations)
-    await engine.start()
+    await #expect(throws: denied) { try await engine.start() }
     #expect(await locations.value.isEmpty)
     var late = engine.statuses.makeAsyncIterator()
     #expect(await late.next(isolation: nil)?.state == .stopped(denied))
     #expect(await late.next(isolation: nil) == nil)
   }
 
-  @Test func stopEndsEverySequenceAndClosesTheSource() async {
+  @Test func stopEndsEverySequenceAndClosesTheSource() async throws {
     let source = ScriptedSource([.hold])
     let engine = Engine(source: source)
     let locations = collect(engine.locations)
     let epochs = collect(engine.epochs)
     let satellites = collect(engine.satellites)
     let statuses = collect(engine.statuses)
-    await engine.start()
+    try await engine.start()
     #expect(await eventually { source.isOpen })
     await engine.stop()
     #expect(!source.isOpen)
@@ -75,32 +75,32 @@ private actor Waiting<Element: Sendable> {
     #expect(await statuses.value.map(\.state) == [.stopped(nil)])
   }
 
-  @Test func stopTwiceAndAtOnceReturns() async {
+  @Test func stopTwiceAndAtOnceReturns() async throws {
     let engine = Engine(source: ScriptedSource([.hold]))
-    await engine.start()
+    try await engine.start()
     async let first: Void = engine.stop()
     async let second: Void = engine.stop()
     _ = await (first, second)
     await engine.stop()
   }
 
-  @Test func startTwiceReadsOnce() async {
+  @Test func startTwiceReadsOnce() async throws {
     let source = ScriptedSource([.hold])
     let engine = Engine(source: source)
-    await engine.start()
-    await engine.start()
+    try await engine.start()
+    try await engine.start()
     #expect(await eventually { source.isOpen })
     await engine.stop()
     #expect(source.calls.count { $0 == .open } == 1)
   }
 
-  @Test func startsAnewAfterStop() async {
+  @Test func startsAnewAfterStop() async throws {
     let source = ScriptedSource([.hold])
     let engine = Engine(source: source)
-    await engine.start()
+    try await engine.start()
     #expect(await eventually { source.isOpen })
     await engine.stop()
-    await engine.start()
+    try await engine.start()
     let statuses = collect(engine.statuses)
     #expect(await eventually { source.isOpen })
     await engine.stop()
@@ -109,11 +109,11 @@ private actor Waiting<Element: Sendable> {
   }
 
   /// Whoever hears "stopped" and starts again at once gets a new run, not the rest of the old one.
-  @Test func startsAnewAsSoonAsTheEndIsTold() async {
+  @Test func startsAnewAsSoonAsTheEndIsTold() async throws {
     let source = ScriptedSource([.end, .end, .end, .end, .end])
     let engine = Engine(source: source)
     for _ in 1...5 {
-      await engine.start()
+      try await engine.start()
       for await status in engine.statuses {
         if case .stopped = status.state { break }
       }
@@ -122,7 +122,7 @@ private actor Waiting<Element: Sendable> {
     #expect(source.calls.count { $0 == .open } == 5)
   }
 
-  @Test func aReleasedEngineStopsItsThreadAndLeavesNothingBehind() async {
+  @Test func aReleasedEngineStopsItsThreadAndLeavesNothingBehind() async throws {
     weak var reference: Engine?
     weak var sourceReference: ScriptedSource?
     var statuses: Task<[EngineStatus], Never>?
@@ -132,7 +132,7 @@ private actor Waiting<Element: Sendable> {
       reference = engine
       sourceReference = source
       statuses = collect(engine.statuses)
-      await engine.start()
+      try await engine.start()
       #expect(await eventually { source.isOpen })
     }
     #expect(await eventually { reference == nil })
@@ -149,20 +149,84 @@ private actor Waiting<Element: Sendable> {
     #expect(await locations?.value.isEmpty == true)
   }
 
-  @Test func aCancelledConsumerLeavesTheEngineRunning() async {
+  @Test func aCancelledConsumerLeavesTheEngineRunning() async throws {
     let source = ScriptedSource([.hold])
     let engine = Engine(source: source)
     let locations = collect(engine.locations)
-    await engine.start()
+    try await engine.start()
     locations.cancel()
     #expect(await locations.value.isEmpty)
     #expect(await eventually { source.isOpen })
     await engine.stop()
   }
 
+  // MARK: What waiting cannot fix
+
+  @Test(arguments: [SourceError.Kind.permissionDenied, .invalid, .unsupported])
+  func startThrowsWhatWaitingCannotFix(_ kind: SourceError.Kind) async throws {
+    let error = SourceError(kind, "script: cannot be opened")
+    let source = ScriptedSource([.refuse(error), .hold], isReconnectable: true)
+    let engine = Engine(source: source)
+    await #expect(throws: error) { try await engine.start() }
+    // The reason is gone: the next start reads.
+    try await engine.start()
+    #expect(source.isOpen)
+    await engine.stop()
+  }
+
+  @Test(arguments: [SourceError.Kind.notFound, .busy, .unavailable, .disconnected])
+  func startWaitsForAnAbsentDeviceAndStatusesSaySo(_ kind: SourceError.Kind) async throws {
+    let absent = SourceError(kind, "script: not there")
+    let source = ScriptedSource([.refuse(absent), .refuse(absent), .hold], isReconnectable: true)
+    let engine = Engine(source: source)
+    var statuses = engine.statuses.makeAsyncIterator()
+    try await engine.start()
+    #expect(await statuses.next(isolation: nil)?.state == .opening)
+    #expect(await statuses.next(isolation: nil)?.state == .reconnecting(absent, after: .milliseconds(500)))
+    #expect(await statuses.next(isolation: nil)?.state == .waiting)
+    #expect(source.isOpen)
+    await engine.stop()
+  }
+
+  @Test func aLogThatIsMissingIsNotWaitedFor() async {
+    let missing = SourceError(.notFound, "log: no such file")
+    let engine = Engine(source: ScriptedSource([.refuse(missing)]))
+    await #expect(throws: missing) { try await engine.start() }
+  }
+
+  @Test func startThrowsForSensorsAndClosesTheReceiver() async {
+    let denied = SourceError(.permissionDenied, "i2c-1: permission denied")
+    let source = ScriptedSource([.hold], isReconnectable: true)
+    let sensors = ScriptedSensorSource([PipelineRun.sensors[0]], [.refuse(denied)], isReconnectable: true)
+    let engine = Engine(source: source, sensors: EngineSensors(sensors))
+    await #expect(throws: denied) { try await engine.start() }
+    #expect(!source.isOpen)
+  }
+
+  @Test func everyStartThrowsThatWaitedForTheSameOpening() async {
+    let denied = SourceError(.permissionDenied, "script: permission denied")
+    let engine = Engine(source: ScriptedSource([.refuse(denied), .refuse(denied)]))
+    let starts = (0..<2).map { _ in Task { try await engine.start() } }
+    for start in starts { await #expect(throws: denied) { try await start.value } }
+  }
+
+  @Test func throwingLocationsEndWithTheErrorThatEndedTheEngine() async throws {
+    var simulator = TrajectorySimulator()
+    let refused = SourceError(.invalid, "script: not a receiver")
+    let steps = simulator.next(3).flatMap { [ScriptedSource.Step.bytes($0.bytes), .delay(second)] }
+    let engine = Engine(source: ScriptedSource(steps + [.fail(refused)]))
+    var checked = engine.throwingLocations.makeAsyncIterator()
+    let plain = collect(engine.locations)
+    try await engine.start()
+    for _ in 0..<3 { #expect(try await checked.next() != nil) }
+    await #expect(throws: refused) { _ = try await checked.next() }
+    #expect(try await checked.next() == nil)
+    #expect(await plain.value.count == 3)
+  }
+
   // MARK: Fixes
 
-  @Test func everyConsumerGetsEveryFix() async {
+  @Test func everyConsumerGetsEveryFix() async throws {
     var simulator = TrajectorySimulator()
     simulator.voidEpochs = 3..<5
     let truth = simulator.next(20)
@@ -170,20 +234,20 @@ private actor Waiting<Element: Sendable> {
     let one = collect(engine.locations)
     let other = collect(engine.locations)
     let epochs = collect(engine.epochs)
-    await engine.start()
+    try await engine.start()
     let times = truth.filter { !$0.isVoid }.map(\.time.timeOfDay)
     #expect(await one.value.map(\.fix.time.timeOfDay) == times)
     #expect(await other.value.map(\.fix.time.timeOfDay) == times)
     #expect(await epochs.value.map(\.hasPosition) == truth.map { !$0.isVoid })
   }
 
-  @Test func aSlowConsumerIsToldWhatItMissed() async {
+  @Test func aSlowConsumerIsToldWhatItMissed() async throws {
     var simulator = TrajectorySimulator()
     let source = ScriptedSource(simulator.next(100).map { .bytes($0.bytes) })
     let engine = Engine(source: source)
     var slow = engine.locations.buffering(10).makeAsyncIterator()
     let statuses = collect(engine.statuses)
-    await engine.start()
+    try await engine.start()
     _ = await statuses.value
     #expect(await slow.next(isolation: nil)?.missedBefore == 90)
     var rest = 0
@@ -191,20 +255,20 @@ private actor Waiting<Element: Sendable> {
     #expect(rest == 9)
   }
 
-  @Test func satellitesReachTheirConsumer() async {
+  @Test func satellitesReachTheirConsumer() async throws {
     var simulator = TrajectorySimulator()
     let engine = Engine(source: ScriptedSource(simulator.next(5).map { .bytes($0.bytes) }))
     let satellites = collect(engine.satellites)
-    await engine.start()
+    try await engine.start()
     #expect(await !satellites.value.isEmpty)
   }
 
-  @Test func stopHandsOverTheOpenEpoch() async {
+  @Test func stopHandsOverTheOpenEpoch() async throws {
     var simulator = TrajectorySimulator()
     let source = ScriptedSource([.bytes(simulator.next().bytes), .hold])
     let engine = Engine(source: source)
     let locations = collect(engine.locations)
-    await engine.start()
+    try await engine.start()
     #expect(await eventually { source.calls.count > 2 })
     await engine.stop()
     #expect(await locations.value.count == 1)
@@ -229,7 +293,7 @@ private actor Waiting<Element: Sendable> {
     let notices = collect(engine.headingNotices)
     let statuses = collect(engine.sensorStatuses)
     let locations = collect(engine.locations)
-    await engine.start()
+    try await engine.start()
     let values = await headings.value
     #expect(values.count == 50)
     #expect(values.last?.trueHeadingDegrees != nil)
@@ -238,12 +302,12 @@ private actor Waiting<Element: Sendable> {
     #expect(await locations.value.isEmpty)
   }
 
-  @Test func aCompassNeedsNoReceiver() async {
+  @Test func aCompassNeedsNoReceiver() async throws {
     let sensors = ScriptedSensorSource([PipelineRun.sensors[0]], [.hold])
     let engine = Engine(sensors: EngineSensors(sensors))
     let headings = collect(engine.headings)
     let locations = collect(engine.locations)
-    await engine.start()
+    try await engine.start()
     #expect(await eventually { sensors.isOpen })
     #expect(await locations.value.isEmpty)
     await engine.stop()

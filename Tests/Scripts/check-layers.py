@@ -41,6 +41,8 @@ MODULES = {
     "LocationEngine": CORE,
     "LocationTestKit": CORE | {"LocationEngine"},
     "LinuxLocation": CORE | {"LocationEngine", "CLinuxIO", "CCurl", "CSQLite", "CUdev"},
+    "BinnacleKit": {
+        "LinuxLocation", "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Observations", "NavigationMath"},
     "Contacts": set(),
     "CoreLocation": CORE | {"LocationEngine", "LinuxLocation", "Contacts"},
     "binnacle": CORE | {"LocationEngine", "LinuxLocation", "CLinuxIO"},
@@ -171,6 +173,13 @@ class Checker:
             elif path.startswith(LAYERED) and module not in OUTSIDE.get(name, set()):
                 self.report(path, number, f"imports {module}: {name} does without")
 
+    def names(self, targets):
+        """Where a file system ignores case, two such modules are built into the same files: Decisions/0018."""
+        known = {}
+        for name in sorted(t["name"] for t in targets):
+            if (other := known.setdefault(name.lower(), name)) != name:
+                self.report("Package.swift", 0, f"{name} and {other} differ in case alone")
+
     def sources(self, files, targets):
         package = {t["name"] for t in targets}
         for target in targets:
@@ -206,7 +215,9 @@ else:
 checker, files = Checker(), listed()
 checker.folders(files)
 checker.machine(files)
-checker.sources(files, json.loads(description or described())["targets"])
+targets = json.loads(description or described())["targets"]
+checker.names(targets)
+checker.sources(files, targets)
 for violation in checker.violations:
     print(violation)
 print(f"check-layers: {len(checker.violations)} violations in {len(files)} files")

@@ -1,4 +1,6 @@
 /// How the errors of a position hang together: the symmetric 3 × 3 covariance matrix in north, east, down, m².
+///
+/// Six numbers hold it; `ned` and `enu` are the whole matrices, and `rowMajor` of these their nine elements.
 public struct PositionCovariance: Hashable, Sendable {
   public var northNorth: Float
   public var northEast: Float

@@ -24,7 +24,7 @@ enum PPSError {
         advice: unit < 2
           ? "units 0 and 1 are for root; take --ntp-shm 2 or higher" : "somebody else's; take another unit")
     case ENOSYS:
-      SourceError(.unavailable, "NTP SHM \(unit): this system has no shared memory of System V")
+      SourceError(.unsupported, "NTP SHM \(unit): this system has no shared memory of System V")
     default:
       SourceError(.inputOutput, "NTP SHM \(unit): \(systemMessage(code))")
     }

@@ -32,7 +32,7 @@ struct LogFile: ~Copyable {
       if reader == nil {
         close(opened)
         throw SourceError(
-          .unavailable, "\(path): cannot be unpacked: \(problem.map { String(cString: $0) } ?? "no zlib")",
+          .unsupported, "\(path): cannot be unpacked: \(problem.map { String(cString: $0) } ?? "no zlib")",
           advice: "install it (sudo apt install zlib1g), or unpack first: zcat \(path) | binnacle stream -")
       }
     }

@@ -29,7 +29,7 @@ public struct LastFixStore: Sendable {
 ///
 /// One thread uses it.
 public struct LastFixKeeper: Sendable {
-  private static let period: Int64 = 60_000_000_000
+  private static let period: Duration = .seconds(60)
 
   private let store: LastFixStore
   private var rhythm = SaveRhythm(period: LastFixKeeper.period)

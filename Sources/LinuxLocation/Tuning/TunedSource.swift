@@ -20,12 +20,12 @@ final class TunedSource: ObservationSource, @unchecked Sendable {
 
   /// - Parameters:
   ///   - isServing: see there.
-  ///   - patience: nanoseconds that a lesser wish has to last.
+  ///   - patience: how long a lesser wish has to last.
   ///   - answering: nanoseconds that the receiver gets for an answer.
   ///   - farewell: nanoseconds that a close may wait for it to take its old settings.
   init(
     path: String, baud: BaudRate, _ board: TuningBoard, isServing: Bool = true,
-    patience: Int64 = TuningGovernor.usualPatience, answering: Int64 = 2_000_000_000,
+    patience: Duration = TuningGovernor.usualPatience, answering: Int64 = 2_000_000_000,
     farewell: Int64 = 2_500_000_000,
     notice: @escaping @Sendable (String) -> Void
   ) {

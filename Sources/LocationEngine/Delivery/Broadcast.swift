@@ -7,6 +7,7 @@ public final class Broadcast<Element: Sendable>: Sendable {
     @usableFromInline var subscriptions: [Subscription<Element>] = []
     @usableFromInline var latest: Element?
     @usableFromInline var isFinished = false
+    @usableFromInline var failure: SourceError?
   }
 
   @usableFromInline let state = Guarded(State())
@@ -45,14 +46,17 @@ public final class Broadcast<Element: Sendable>: Sendable {
   }
 
   /// Ends every consumer's sequence after what it has not taken yet.
-  public func finish() {
+  ///
+  /// - Parameter error: what a `ThrowingUpdates` throws then; nil for an end like any other.
+  public func finish(throwing error: SourceError? = nil) {
     let ended = state.withLock { state in
       state.isFinished = true
+      state.failure = error
       let ended = state.subscriptions
       state.subscriptions = []
       return ended
     }
-    for subscription in ended { subscription.finish() }
+    for subscription in ended { subscription.finish(throwing: error) }
   }
 
   /// Takes consumers again after `finish`; those that were ended stay ended.
@@ -60,6 +64,7 @@ public final class Broadcast<Element: Sendable>: Sendable {
     state.withLock { state in
       guard state.isFinished else { return }
       state.isFinished = false
+      state.failure = nil
       state.latest = nil
     }
   }
@@ -71,7 +76,11 @@ public final class Broadcast<Element: Sendable>: Sendable {
     let subscription = Subscription<Element>(capacity: capacity, markLoss: markLoss)
     state.withLock { state in
       if let latest = state.latest { subscription.push(latest) }
-      if state.isFinished { subscription.finish() } else { state.subscriptions.append(subscription) }
+      if state.isFinished {
+        subscription.finish(throwing: state.failure)
+      } else {
+        state.subscriptions.append(subscription)
+      }
     }
     return subscription
   }

@@ -17,6 +17,8 @@ final class Subscription<Element: Sendable>: Sendable {
     /// Elements dropped since the consumer last took any.
     @usableFromInline var missed = 0
     @usableFromInline var isFinished = false
+    /// Why the sender has finished; nil if it has not, or for an end like any other.
+    @usableFromInline var failure: SourceError?
     @usableFromInline var waiter: CheckedContinuation<Void, Never>?
   }
 
@@ -39,14 +41,17 @@ final class Subscription<Element: Sendable>: Sendable {
     waiter?.resume()
   }
 
-  /// Lets the consumer have what is queued, and then the end.
-  func finish() {
+  /// Lets the consumer have what is queued, and then the end. The first end counts.
+  func finish(throwing error: SourceError? = nil) {
     let waiter = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      if !state.isFinished { state.failure = error }
       state.isFinished = true
       return state.waiter.take()
     }
     waiter?.resume()
   }
+
+  var failure: SourceError? { state.withLock { $0.failure } }
 
   /// Exchanges the consumer's empty batch for everything queued.
   @usableFromInline

@@ -22,6 +22,9 @@ public struct Updates<Element: Sendable>: AsyncSequence, Sendable {
     return updates
   }
 
+  /// The same values; an end for which the sender had an error is thrown.
+  public var throwing: ThrowingUpdates<Element> { ThrowingUpdates(self) }
+
   public func makeAsyncIterator() -> Iterator { Iterator(broadcast, capacity: capacity) }
 
   /// One consumer's place; it takes part from its creation until its last copy is gone.
@@ -80,6 +83,9 @@ final class UpdatesCursor<Element: Sendable> {
       }
     }
   }
+
+  /// Why the sender has finished; nil if it has not, or for an end like any other.
+  var failure: SourceError? { subscription.failure }
 
   /// Gives up what is queued and whatever may come.
   @usableFromInline

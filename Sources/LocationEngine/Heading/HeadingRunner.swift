@@ -7,8 +7,8 @@ import Synchronization
 ///
 /// A runner runs once. No memory is allocated per sample.
 public final class HeadingRunner: Sendable {
-  /// Nanoseconds between two savings of a calibration.
-  private static let savePeriod: Int64 = 30_000_000_000
+  /// Between two savings of a calibration.
+  private static let savePeriod: Duration = .seconds(30)
 
   private struct News: Sendable {
     var fix: GNSSFix
@@ -18,18 +18,22 @@ public final class HeadingRunner: Sendable {
   private let source: any SensorSource
   private let configuration: HeadingConfiguration
   private let keeper: (any CalibrationKeeper)?
+  private let waitsForFirst: Bool
   private let isStopping = Atomic(false)
   private let hasNews = Atomic(false)
   private let news = Guarded<News?>(nil)
 
-  /// - Parameter keeper: where calibrations come from and go to; nil for nowhere.
+  /// - Parameters:
+  ///   - keeper: where calibrations come from and go to; nil for nowhere.
+  ///   - waitsForFirst: whether sensors that are absent at first are waited for; else they end the run.
   public init(
     _ source: any SensorSource, configuration: HeadingConfiguration = HeadingConfiguration(),
-    keeper: (any CalibrationKeeper)? = nil
+    keeper: (any CalibrationKeeper)? = nil, waitsForFirst: Bool = false
   ) {
     self.source = source
     self.configuration = configuration
     self.keeper = keeper
+    self.waitsForFirst = waitsForFirst
   }
 
   /// Runs until `stop`, the end of a log, or an error that waiting cannot mend, which it returns.
@@ -87,7 +91,8 @@ public final class HeadingRunner: Sendable {
     init(_ runner: HeadingRunner) {
       self.runner = runner
       source = runner.source
-      machine = EngineStateMachine(runner.configuration.engine, isReconnectable: source.isReconnectable)
+      machine = EngineStateMachine(
+        runner.configuration.engine, isReconnectable: source.isReconnectable, waitsForFirst: runner.waitsForFirst)
       pipeline = HeadingPipeline(runner.configuration)
     }
 

@@ -4,16 +4,17 @@ import Observations
 /// Keeps a plan from flapping: what needs more of the receiver is granted at once, what needs less when that has
 /// lasted for a while.
 public struct TuningGovernor: Sendable {
-  /// Nanoseconds that a lesser wish has to last. Longer: fewer commands, more power.
-  public static let usualPatience: Int64 = 10_000_000_000
+  /// How long a lesser wish has to last. Longer: fewer commands, more power.
+  public static let usualPatience: Duration = .seconds(10)
 
+  /// Nanoseconds.
   private let patience: Int64
   /// nil before the first.
   private var plan: TuningPlan?
   /// What is wanted since when.
   private var wanted: (plan: TuningPlan, since: MonotonicInstant)?
 
-  public init(patience: Int64 = TuningGovernor.usualPatience) { self.patience = patience }
+  public init(patience: Duration = TuningGovernor.usualPatience) { self.patience = patience.saturatedNanoseconds }
 
   /// What is to be done now, given what is wanted now.
   public mutating func update(_ wanted: TuningPlan, at now: MonotonicInstant) -> TuningPlan {

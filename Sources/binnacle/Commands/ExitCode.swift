@@ -27,7 +27,7 @@ enum ExitCode: Int32 {
     switch error.kind {
     case .notFound: self = isRemote ? .unavailable : .noInput
     case .permissionDenied: self = .noPermission
-    case .busy, .disconnected, .unavailable: self = .unavailable
+    case .busy, .disconnected, .unavailable, .unsupported: self = .unavailable
     case .invalid: self = .usage
     case .corrupt: self = .refused
     case .inputOutput: self = .inputOutput

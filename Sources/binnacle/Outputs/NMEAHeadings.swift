@@ -16,8 +16,7 @@ struct NMEAHeadings: HeadingOutput {
 
   func append(_ heading: HeadingEstimate, at time: HeadingTime, to writer: inout ByteWriter) {
     if let magnetic = heading.magneticHeadingDegrees {
-      // The estimate states 2 σ.
-      let sigma = heading.headingAccuracyDegrees.map { $0 / 2 }
+      let sigma = heading.headingAccuracy68Degrees
       encoder.append(
         HDG(
           sensorHeadingDegrees: NMEAHeadings.steerable(magnetic, sigma: sigma),
@@ -26,7 +25,7 @@ struct NMEAHeadings: HeadingOutput {
         to: &writer)
     }
     if let trueHeading = heading.trueHeadingDegrees {
-      let sigma = heading.trueHeadingAccuracyDegrees.map { $0 / 2 }
+      let sigma = heading.trueHeadingAccuracy68Degrees
       encoder.append(HDT(headingDegrees: NMEAHeadings.steerable(trueHeading, sigma: sigma)), to: &writer)
     }
     if let pitch = heading.pitchDegrees, let roll = heading.rollDegrees {

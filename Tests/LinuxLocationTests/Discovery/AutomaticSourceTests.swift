@@ -27,7 +27,7 @@ import Testing
           return SerialSource(path: device.path, baud: .automatic, patience: patience, notice: { _ in })
         })
       var configuration = EngineConfiguration()
-      configuration.firstRetry = 20_000_000
+      configuration.firstRetry = .milliseconds(20)
       runner = SourceRunner(source, configuration: configuration)
     }
 

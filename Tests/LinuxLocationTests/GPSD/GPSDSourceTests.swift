@@ -162,8 +162,8 @@ private struct Peer {
     let source = GPSDSource(
       peer.address(), notice: { line in notices.withLock { $0.append(line) } }, checkAfter: 50_000_000)
     var configuration = EngineConfiguration()
-    configuration.firstRetry = 60_000_000_000
-    configuration.longestRetry = 60_000_000_000
+    configuration.firstRetry = .seconds(60)
+    configuration.longestRetry = .seconds(60)
     let run = SourceRun(source, configuration: configuration)
     // Twice it still has the receiver, which is told once; then it has none, and that is a loss.
     #expect(eventually { run.now.states.contains { $0.loss != nil } })

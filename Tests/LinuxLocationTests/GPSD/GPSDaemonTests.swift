@@ -74,7 +74,7 @@ private func feed(_ pty: Pty, _ epochs: [[UInt8]], until condition: () -> Bool) 
     let pty = Pty()
     let gpsd = try GPSDaemon([pty.path])
     var configuration = EngineConfiguration()
-    configuration.longestRetry = 500_000_000
+    configuration.longestRetry = .milliseconds(500)
     let run = SourceRun(GPSDSource(GPSDAddress(gpsd.address)), configuration: configuration)
     #expect(feed(pty, epochs(60), until: { run.now.fixes.count >= 3 }))
 
@@ -94,7 +94,7 @@ private func feed(_ pty: Pty, _ epochs: [[UInt8]], until condition: () -> Bool) 
     let gpsd = try GPSDaemon([pty.path])
     let notices = Guarded<[String]>([])
     var configuration = EngineConfiguration()
-    configuration.staleAfter = 1_000_000_000
+    configuration.staleAfter = .seconds(1)
     let source = GPSDSource(
       GPSDAddress(gpsd.address), notice: { line in notices.withLock { $0.append(line) } }, checkAfter: 2_000_000_000)
     let run = SourceRun(source, configuration: configuration)

@@ -126,7 +126,7 @@ private final class Segment {
     let root = PPSError.segment(0, code: EACCES)
     #expect(root.kind == .permissionDenied && root.advice?.contains("--ntp-shm 2") == true)
     #expect(PPSError.segment(2, code: EACCES).advice?.contains("another unit") == true)
-    #expect(PPSError.segment(2, code: ENOSYS).kind == .unavailable)
+    #expect(PPSError.segment(2, code: ENOSYS).kind == .unsupported)
     #expect(PPSError.segment(2, code: ENOSPC).kind == .inputOutput)
   }
 }

@@ -26,7 +26,7 @@ import Testing
       board.plan = plan
       // A loaded machine may let the receiver say nothing for a while.
       source = TunedSource(
-        path: line.pty.path, baud: baud, board, isServing: isServing, patience: 0, answering: 5_000_000_000,
+        path: line.pty.path, baud: baud, board, isServing: isServing, patience: .zero, answering: 5_000_000_000,
         farewell: 30_000_000_000
       ) { [notices] notice in notices.withLock { $0.append(notice) } }
       runner = SourceRunner(source)

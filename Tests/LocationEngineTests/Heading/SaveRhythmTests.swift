@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SaveRhythmTests {
   @Test func atOnceAndThenNotTooOften() {
-    var rhythm = SaveRhythm(period: 30)
+    var rhythm = SaveRhythm(period: .nanoseconds(30))
     #expect(rhythm.isDue(at: MonotonicInstant(nanoseconds: 5)))
     rhythm.saved(at: MonotonicInstant(nanoseconds: 5))
     #expect(!rhythm.isDue(at: MonotonicInstant(nanoseconds: 34)))

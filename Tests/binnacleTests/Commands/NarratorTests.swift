@@ -5,7 +5,7 @@ import Testing
 @testable import binnacle
 
 struct NarratorTests {
-  private let lost = EngineStatus.State.reconnecting(SourceError(.disconnected, "it was unplugged"), after: 1)
+  private let lost = EngineStatus.State.reconnecting(SourceError(.disconnected, "it was unplugged"), after: .seconds(1))
 
   @Test func eachStateIsToldOnce() {
     #expect(

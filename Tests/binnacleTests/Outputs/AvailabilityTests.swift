@@ -8,7 +8,7 @@ struct AvailabilityTests {
     #expect(Availability(Samples.event(Samples.bare)) == .position)
     #expect(Availability(Samples.event(Samples.empty)) == .noFix)
     #expect(Availability(Samples.status(.stale)) == .stale)
-    #expect(Availability(Samples.status(.reconnecting(SourceError(.busy, "a"), after: 1))) == .reconnecting)
+    #expect(Availability(Samples.status(.reconnecting(SourceError(.busy, "a"), after: .seconds(1)))) == .reconnecting)
     for state in [EngineStatus.State.opening, .waiting, .receiving, .stopped(nil)] {
       #expect(Availability(Samples.status(state)) == nil)
     }

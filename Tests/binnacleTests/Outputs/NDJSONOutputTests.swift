@@ -75,7 +75,8 @@ struct NDJSONOutputTests {
   }
 
   @Test func aLostSourceIsToldOnceWithItsReason() {
-    let lost = Samples.status(.reconnecting(SourceError(.disconnected, #"a "quoted" name: unplugged"#), after: 5))
+    let lost = Samples.status(
+      .reconnecting(SourceError(.disconnected, #"a "quoted" name: unplugged"#), after: .seconds(5)))
     #expect(
       Samples.render(.ndjson, [Samples.status(.opening), lost, lost, Samples.status(.waiting)])
         == #"{"type":"status","state":"reconnecting","fix":"none","message":"a \"quoted\" name: unplugged","#

@@ -21,7 +21,7 @@ struct SchemaTests {
     let schema = try JSONSchema()
     var events = [Samples.full, Samples.bare, Samples.empty, Samples.leapSecond].map { Samples.event($0) }
     events += [Samples.event(Samples.timed), .satellites(Samples.report), Samples.status(.stale)]
-    events.append(Samples.status(.reconnecting(.init(.disconnected, "gone"), after: 1)))
+    events.append(Samples.status(.reconnecting(.init(.disconnected, "gone"), after: .seconds(1))))
     events.append(.status(EngineStatus(.waiting, source: "another", counters: StreamCounters())))
     events += [Samples.stated, Samples.assumed].map { Samples.event($0) }
     let text = Samples.render(.ndjson, events) { $0.satellites = true }

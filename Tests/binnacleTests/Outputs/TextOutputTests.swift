@@ -95,7 +95,7 @@ struct TextOutputTests {
   }
 
   @Test func aLostSourceIsALine() {
-    let lost = Samples.status(.reconnecting(SourceError(.disconnected, "/dev/ttyACM0: unplugged"), after: 5))
+    let lost = Samples.status(.reconnecting(SourceError(.disconnected, "/dev/ttyACM0: unplugged"), after: .seconds(5)))
     #expect(Samples.render(.text, [lost, lost]).components(of: "/dev/ttyACM0: unplugged\n") == 1)
     #expect(Samples.render(.text, [Samples.status(.stale)]).hasSuffix("  no data\n"))
     let message = "/dev/serial/by-id/usb-u-blox_AG_C099-if00: the device was unplugged and has not come back"

@@ -49,6 +49,11 @@
       rows: Vector3(row0.x, row1.x, row2.x), Vector3(row0.y, row1.y, row2.y), Vector3(row0.z, row1.z, row2.z))
   }
 
+  /// The nine elements, row by row.
+  public var rowMajor: [Double] {
+    [row0.x, row0.y, row0.z, row1.x, row1.y, row1.z, row2.x, row2.y, row2.z]
+  }
+
   @inlinable public var determinant: Double { row0.dot(row1.cross(row2)) }
 
   /// nil for a matrix that has none: its determinant is 0 or no number.

@@ -52,3 +52,18 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     }
   }
 }
+
+extension CalendarDate: CustomStringConvertible {
+  /// ISO 8601: `2026-11-22`. A year outside 0...9999, which a receiver may send, has a sign and at least six digits.
+  public var description: String {
+    let sign = (0...9999).contains(year) ? "" : year < 0 ? "-" : "+"
+    let digits = padded(year.magnitude, to: sign.isEmpty ? 4 : 6)
+    return sign + digits + "-" + padded(month.magnitude, to: 2) + "-" + padded(day.magnitude, to: 2)
+  }
+}
+
+/// Returns a number in decimal digits, with zeros before it.
+func padded(_ number: UInt, to count: Int) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+}

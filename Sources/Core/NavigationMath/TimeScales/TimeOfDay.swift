@@ -33,3 +33,17 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
     return difference
   }
 }
+
+extension TimeOfDay: CustomStringConvertible {
+  /// ISO 8601: `13:04:17`, with milliseconds, microseconds or nanoseconds where there are any.
+  public var description: String {
+    let clock =
+      padded(hour.magnitude, to: 2) + ":" + padded(minute.magnitude, to: 2) + ":"
+      + padded(second.magnitude, to: 2)
+    let fraction = nanosecond.magnitude
+    if fraction == 0 { return clock }
+    if fraction % 1_000_000 == 0 { return clock + "." + padded(fraction / 1_000_000, to: 3) }
+    if fraction % 1000 == 0 { return clock + "." + padded(fraction / 1000, to: 6) }
+    return clock + "." + padded(fraction, to: 9)
+  }
+}

@@ -19,3 +19,12 @@ public struct UTCTime: Hashable, Sendable {
     return isFar || isFarther ? nil : sum
   }
 }
+
+extension UTCTime: CustomStringConvertible {
+  /// ISO 8601: `2026-11-22T13:04:17.250Z`; `T13:04:17.250Z` without a date, `2026-11-22` without a time, `unknown` without
+  /// both.
+  public var description: String {
+    guard let timeOfDay else { return date.map { $0.description } ?? "unknown" }
+    return (date.map { $0.description } ?? "") + "T" + timeOfDay.description + "Z"
+  }
+}

@@ -37,4 +37,9 @@ import Testing
     #expect(Matrix3(diagonal: Vector3(1, 1, -1)).rotationDefect == .infinity)
     #expect((Matrix3(diagonal: Vector3(1, 1, 1.1)).rotationDefect - 0.21).magnitude < 1e-12)
   }
+
+  @Test func rowMajorGoesRowByRow() {
+    let matrix = Matrix3(rows: Vector3(1, 2, 3), Vector3(4, 5, 6), Vector3(7, 8, 9))
+    #expect(matrix.rowMajor == [1, 2, 3, 4, 5, 6, 7, 8, 9])
+  }
 }

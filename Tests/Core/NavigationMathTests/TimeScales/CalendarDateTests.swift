@@ -41,4 +41,11 @@ import Testing
     #expect(first.adding(days: 1024 * 7) == CalendarDate(year: 2019, month: 4, day: 7))
     #expect(first.adding(days: -1024 * 7) == CalendarDate(year: 1980, month: 1, day: 6))
   }
+
+  @Test func printsAsISO8601() {
+    let texts = [
+      (2026, "2026-01-02"), (7, "0007-01-02"), (0, "0000-01-02"), (-44, "-000044-01-02"), (12_345, "+012345-01-02"),
+    ]
+    for (year, text) in texts { #expect(CalendarDate(year: year, month: 1, day: 2)?.description == text) }
+  }
 }

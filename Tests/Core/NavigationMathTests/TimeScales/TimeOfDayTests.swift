@@ -49,4 +49,12 @@ import Testing
     #expect(TimeOfDay(nanoseconds: 0).nanoseconds(since: leap) == 0)
     #expect(leap.nanoseconds(since: TimeOfDay(nanoseconds: 86_399_000_000_000)) == 1_000_000_000)
   }
+
+  @Test func printsTheDigitsThatItHas() {
+    let texts: [(Int64, String)] = [
+      (0, "00:00:00"), (1_000_000_000, "00:00:01"), (1_050_000_000, "00:00:01.050"), (7000, "00:00:00.000007"),
+      (1, "00:00:00.000000001"), (86_399_999_999_999, "23:59:59.999999999"), (86_400_500_000_000, "23:59:60.500"),
+    ]
+    for (nanoseconds, text) in texts { #expect(TimeOfDay(nanoseconds: nanoseconds).description == text) }
+  }
 }

@@ -32,4 +32,16 @@ import Testing
       #expect((UTCTime(date: date, timeOfDay: TimeOfDay(nanoseconds: 0)).unixNanoseconds != nil) == isTold, "\(year)")
     }
   }
+
+  @Test func printsAsISO8601() {
+    let date = CalendarDate(year: 2026, month: 11, day: 22)
+    let time = TimeOfDay(hour: 13, minute: 4, second: 17, nanosecond: 250_000_000)
+    #expect("\(UTCTime(date: date, timeOfDay: time))" == "2026-11-22T13:04:17.250Z")
+    #expect("\(UTCTime(timeOfDay: time))" == "T13:04:17.250Z")
+    #expect("\(UTCTime(date: date))" == "2026-11-22")
+    #expect("\(UTCTime())" == "unknown")
+    let leap = UTCTime(
+      date: CalendarDate(year: 2016, month: 12, day: 31), timeOfDay: TimeOfDay(hour: 23, minute: 59, second: 60))
+    #expect("\(leap)" == "2016-12-31T23:59:60Z")
+  }
 }

@@ -1,0 +1,17 @@
+// What a robot's program needs, by one import:
+//
+//     import BinnacleKit
+//
+//     let engine = Engine(source: try makeSource("auto:"))
+//     try await engine.start()
+//     for await location in engine.locations { … }
+//
+// The modules keep their names: `GNSS.ReceiverConfiguration` says which one is meant where a program has a type of the same
+// name. Why this module is not called Binnacle: Docs/Decisions/0018-one-import-for-robots.md.
+@_exported import Fusion
+@_exported import GNSS
+@_exported import LinuxLocation
+@_exported import LocationEngine
+@_exported import NavigationMath
+@_exported import Observations
+@_exported import SensorDrivers
