@@ -2,8 +2,8 @@
 
 PREFIX  ?= /usr/local
 DESTDIR ?=
-# Seconds per fuzz target.
-SECONDS_PER_TARGET ?= 300
+# Seconds per fuzz target; empty: an hour for all of them.
+SECONDS_PER_TARGET ?=
 # A real capture and how it is replayed: so many times faster than it was recorded, ending after so many fixes.
 CAPTURE ?= Tests/Fixtures/captures/zed-f9p.nmea
 SPEED   ?= 2
@@ -22,7 +22,7 @@ help:
 	@echo 'make run            build the program and replay a real capture into it through a pty'
 	@echo 'make test           everything that must hold: format, layers, warnings, tests, Embedded compile'
 	@echo 'make bench          measure, beside the usual programs'
-	@echo 'make fuzz           fuzz the parsers, SECONDS_PER_TARGET=$(SECONDS_PER_TARGET)'
+	@echo 'make fuzz           fuzz the parsers for an hour, or SECONDS_PER_TARGET=60 for each'
 	@echo 'make check-trixie   build and test with the Swift of Debian 13, in a root of its own'
 	@echo 'make check-arm64    build for arm64 with the Swift of Debian 13 and run that under an emulator'
 	@echo 'make check-pi       boot an emulated Raspberry Pi with a receiver on its UART'

@@ -3,6 +3,7 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <string.h>
 
 // zlib's functions, looked up once: a program that never sees a .gz needs no zlib.
 static void *(*zlib_open)(int, const char *);
@@ -47,6 +48,9 @@ int linuxio_gzip_read(void *gzip, void *buffer, unsigned int count, const char *
   int code = 0;
   const char *text = zlib_error(gzip, &code);
   if (result == 0 && code == 0) return 0;
+  // zlib knows the file by its descriptor only: "<fd:4>: unexpected end of file".
+  const char *reason = text != NULL && *text == '<' ? strstr(text, ">: ") : NULL;
+  if (reason != NULL) text = reason + 3;
   *problem = text != NULL && *text != '\0' ? text : "unreadable";
   return -1;
 }

@@ -5,6 +5,9 @@ import Observations
 
 /// One line of a sensor log, as `SensorLogWriter` writes them.
 enum SensorLogLine: Equatable {
+  /// Version of the format that is written, and the only one that is read.
+  static let version: Int64 = 1
+
   case header(version: Int64)
   case description(Int64, AttachedSensor)
   case sample(SensorSample, sensor: Int64)

@@ -121,8 +121,8 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
     switch content {
     case .header(let version):
       guard !hasHeader else { throw problem("a second log begins here; replay each alone") }
-      guard version == SensorLogWriter.version else {
-        throw problem("version \(version) of the format, of which version \(SensorLogWriter.version) is known")
+      guard version == SensorLogLine.version else {
+        throw problem("version \(version) of the format, of which version \(SensorLogLine.version) is known")
       }
       hasHeader = true
     case .description(let number, let sensor):

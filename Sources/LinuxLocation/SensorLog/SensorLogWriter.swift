@@ -12,7 +12,6 @@ import Observations
 ///
 /// Numbers have nine decimals, which is below what any sensor resolves. Nothing is allocated per sample.
 public struct SensorLogWriter {
-  static let version = 1
   private static let decimals = 9
 
   private var described = 0
@@ -62,7 +61,7 @@ public struct SensorLogWriter {
   /// The header and the sensors that have not been described yet; `append` does it by itself.
   public mutating func describe(_ sensors: [AttachedSensor], to writer: inout ByteWriter) {
     if !hasBegun {
-      writer.append(#"{"type":"sensorLog","version":"#, UInt64(SensorLogWriter.version))
+      writer.append(#"{"type":"sensorLog","version":"#, UInt64(SensorLogLine.version))
       writer.append("}\n")
       hasBegun = true
     }

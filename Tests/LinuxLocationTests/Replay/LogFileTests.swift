@@ -1,5 +1,6 @@
 import Glibc
 import LocationEngine
+import TestSupport
 import Testing
 
 @testable import LinuxLocation
@@ -29,6 +30,14 @@ import Testing
     let renamed = "\(folder.path)/renamed.nmea"
     #expect(rename(path, renamed) == 0)
     #expect(try contents(renamed) == noise(100))
+  }
+
+  /// Found by the fuzzer: the reason began with the number of a descriptor, such as `<fd:4>: `.
+  @Test func theReasonOfDamageNamesNoDescriptor() throws {
+    // gzip's empty file without its last five bytes (RFC 1952).
+    let path = folder.file("cut.gz", [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 3, 3, 0, 0, 0, 0])
+    let error = thrown(SourceError.self) { try contents(path) }
+    #expect(error?.message == "\(path): damaged or incomplete gzip data: unexpected end of file")
   }
 
   @Test func aFIFOIsRefusedWithoutWaiting() {

@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""Inputs of the fuzzers: seeds made from the fixtures, and the corpus that is kept.
+
+usage: corpus.py seeds FOLDER FIXTURES      writes seeds to FOLDER/TARGET/NAME
+       corpus.py unpack CORPUS FOLDER       writes the inputs of CORPUS/TARGET.base64 to FOLDER/TARGET/NUMBER
+       corpus.py pack FOLDER FILE           keeps the inputs of a folder, the shortest first, in at most LIMIT bytes
+
+A file of the corpus has one input a line, so that a change shows what was added.
+"""
+
+import base64
+import functools
+import glob
+import gzip
+import os
+import shutil
+import sys
+
+# Bytes of one target's file: all together stay below 300 kB.
+LIMIT = 28_000
+
+
+def seeds(folder, fixtures):
+    def write(kind, name, data):
+        os.makedirs(os.path.join(folder, kind), exist_ok=True)
+        with open(os.path.join(folder, kind, name), "wb") as file:
+            file.write(data)
+
+    def read(*path):
+        with open(os.path.join(fixtures, *path), "rb") as file:
+            return file.read()
+
+    shutil.rmtree(folder, ignore_errors=True)
+    with open("seeds.txt", "rb") as file:
+        lines = [line for line in file.read().split(b"\n") if line]
+    for index, line in enumerate(lines):
+        # Each kind of sentence with its checksum and without.
+        full = b"%s*%02X\r\n" % (line, functools.reduce(lambda a, b: a ^ b, line[1:]))
+        write("Sentence", f"line-{index}", full)
+        write("Sentence", f"bare-{index}", line + b"\r\n")
+        write("Stream", f"line-{index}", b"\x16" + line + b"\r\n" + full)
+    frames = bytes.fromhex("b562050102000601 0f38 d300133ed7d30202980edeef34b4bd62ac0941986f33360b98")
+    rare = bytes.fromhex("a0a200020901000ab0b3a0a10002dc01dd0d0abace040001000102030405"
+                         "020404f1d906010300f00001fb10")
+    write("Stream", "rare", b"\x0a" + rare + lines[0] + b"\r\n" + rare)
+    write("Stream", "mixed", b"\x0a" + frames + lines[0] + b"\r\n" + frames)
+    write("Stream", "tag", b"\x0a\\s:r3,c:1120959341*51\\" + lines[0] + b"\r\n")
+    for path in sorted(glob.glob(os.path.join(fixtures, "captures", "*"))):
+        data = read("captures", os.path.basename(path))
+        for piece in range(0, min(len(data), 24576), 2048):
+            write("Stream", f"{os.path.basename(path)}-{piece}", b"\x41" + data[piece:piece + 2048])
+    for start in range(0, 256, 16):
+        ramp = bytes((start + 7 * i) % 256 for i in range(300))
+        write("Epoch", f"ramp-{start}", ramp)
+        write("Binary", f"ramp-{start}", ramp)
+    for kind in range(56):
+        for fill in (0, 1, 85, 255):
+            write("Message", f"{kind}-{fill}", bytes([kind, 0, 0]) + bytes([fill]) * 300)
+    # A frame of each kind in one epoch, then the next.
+    write("Binary", "each", bytes([1]) + b"".join(bytes([kind, 9 if kind else 0, 0, 1]) for kind in range(34)) * 4)
+    # Ten epochs of RMC, GGA and GSA with a pause after each.
+    epoch = bytes([1, 0, 0, 0, 0, 0, 1, 0, 0, 9, 0, 0, 0, 0, 1, 6, 9, 0, 0, 0, 0, 1, 2, 0, 18, 100])
+    write("Epoch", "regular", bytes([2, 1, 1]) + epoch * 10)
+    for path in glob.glob(os.path.join(fixtures, "gpx", "*.gpx")) + glob.glob(os.path.join(fixtures, "golden", "*.gpx")):
+        with open(path, "rb") as file:
+            data = file.read()
+        short = data if len(data) < 3000 else data[:1500] + b"</trkseg></trk></gpx>"
+        write("GPX", os.path.basename(path), short)
+
+    reports = read("gpsd", "reports.json").split(b"\n")
+    for index, line in enumerate(reports):
+        write("GPSD", f"line-{index}", b"\x10" + line + b"\r\n")
+    # What libgps 3.22 does not survive, and epochs of two receivers.
+    five = b",".join(b'{"class":"DEVICE","path":"/dev/%d"}' % number for number in range(5))
+    write("GPSD", "five", b'\x20{"class":"DEVICES","devices":[' + five + b"]}\r\n")
+    write("GPSD", "damaged", b'\x20{"class":"DEVICE"2"class":"DEVICE"}\r\n')
+    write("GPSD", "epochs", b"\x30" + b"".join(
+        b'{"class":"TPV","device":"/dev/%d","mode":3,"time":"2026-01-02T03:04:%02d.000Z","lat":1.5,"lon":-2,"eph":3}\r\n'
+        b'{"class":"SKY","device":"/dev/%d","hdop":1.5,"satellites":[{"PRN":9,"used":true,"gnssid":0,"svid":9}]}\r\n'
+        % (second % 2, second, second % 2) for second in range(8)))
+
+    sentences = read("captures", "mt3339.nmea")[:1800]
+    for name, data in ("empty", b""), ("nmea", sentences), ("ubx", frames * 4):
+        packed = gzip.compress(data, mtime=0)
+        write("Gzip", name, data)
+        write("Gzip", name + "-gzip", packed)
+        write("Gzip", name + "-two", packed + packed)
+        write("Gzip", name + "-cut", packed[:-5])
+    write("Gzip", "stored", gzip.compress(sentences[:200], compresslevel=0, mtime=0))
+
+    log = [b'{"type":"sensorLog","version":1}']
+    kinds = (("magnetometer", b'"type":"magnetic","x":1.5,"y":-2,"z":4e1,"temperature":20.5'),
+             ("inertial", b'"type":"inertial","ax":0,"ay":0.1,"az":9.8,"gx":0,"gy":0,"gz":1e-3,"overflow":true'),
+             ("barometer", b'"type":"pressure","pressure":1013.25'),
+             ("orientation", b'"type":"orientation","w":1,"x":0,"y":0,"z":0,"magnetic":true,"accuracy":3,"calibration":2'))
+    for number, (kind, members) in enumerate(kinds):
+        log.append(b'{"type":"description","sensor":%d,"kind":"%s","part":"LIS3MDL","bus":"i2c-1","address":"0x1c",'
+                   b'"serial":"a\\u00e9","rate":80,"axes":"right-forward-up"}' % (number, kind.encode()))
+        log.append(b'{%s,"t":%d,"sensor":%d}' % (members, 1_000_000 * number, number))
+    write("SensorLog", "each", b"\n".join(log) + b"\n")
+    write("SensorLog", "cut", b"\n".join(log)[:-9])
+    write("SensorLog", "nested", log[0] + b'\n{"type":"location","a":[1,{"b":[null,true]}],"c":"\\ud83d\\ude00"}\n')
+    write("SensorLog", "gzip", gzip.compress(b"\n".join(log), mtime=0))
+
+    table = (b"SOURCETABLE 200 OK\r\nContent-Type: text/plain\r\n\r\nSTR;NEAR;Town;RTCM 3.3;;2;GPS\r\nSTR;FAR;x\r\n"
+             b"CAS;a\r\nENDSOURCETABLE\r\n")
+    head = b"HTTP/1.1 200 OK\r\nNtrip-Version: Ntrip/2.0\r\nContent-Type: gnss/data\r\n"
+    chunks = read("captures", "ntrip-chunked.bin")
+    for name, data in (
+            ("one", b"ICY 200 OK\r\n\r\n" + frames * 3), ("at-once", b"ICY 200 OK\r\n" + frames), ("table", table),
+            ("two", head + b"\r\n" + frames), ("chunked", head + b"Transfer-Encoding: chunked\r\n\r\n" + chunks[:1500]),
+            ("trailer", head + b"Transfer-Encoding: chunked\r\n\r\n13;a=b\r\n" + frames[10:29] + b"\r\n0\r\nA: b\r\n\r\n"),
+            ("table-two", head.replace(b"gnss/data", b"gnss/sourcetable") + b"\r\n" + table.split(b"\r\n\r\n")[1]),
+            ("unauthorized", b"HTTP/1.1 401 Unauthorized\r\n\r\n"), ("missing", b"HTTP/1.0 404 Not Found\r\n\r\n"),
+            ("password", b"ERROR - Bad Password\r\n"), ("mount", b"ERROR - Mount Point Taken or Invalid\r\n"),
+            ("gzip", head + b"Content-Encoding: gzip\r\n\r\n"), ("html", b"<html>"), ("long", b"ICY 200 OK\r\n" + b"a" * 1100)):
+        write("NTRIP", name, b"\x09" + data)
+
+
+def unpack(corpus, folder):
+    shutil.rmtree(folder, ignore_errors=True)
+    for path in glob.glob(os.path.join(corpus, "*.base64")):
+        target = os.path.join(folder, os.path.basename(path)[:-len(".base64")])
+        os.makedirs(target)
+        with open(path, encoding="ascii") as file:
+            for number, line in enumerate(file):
+                with open(os.path.join(target, str(number)), "wb") as output:
+                    output.write(base64.b64decode(line))
+
+
+def pack(folder, path):
+    inputs = []
+    for name in os.listdir(folder):
+        with open(os.path.join(folder, name), "rb") as file:
+            inputs.append(base64.b64encode(file.read()).decode())
+    kept, size = [], 0
+    for line in sorted(set(inputs), key=lambda line: (len(line), line)):
+        size += len(line) + 1
+        if size > LIMIT:
+            break
+        kept.append(line + "\n")
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w", encoding="ascii") as file:
+        file.writelines(kept)
+    print(f"fuzz: kept {len(kept)} of {len(inputs)} inputs in {path}")
+
+
+if __name__ == "__main__":
+    {"seeds": seeds, "unpack": unpack, "pack": pack}[sys.argv[1]](*sys.argv[2:])
