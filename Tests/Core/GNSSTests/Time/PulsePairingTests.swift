@@ -143,6 +143,31 @@ import Testing
     }
   }
 
+  @Test func aSecondThatRepeatsKeepsWhatIsNotProvenYet() {
+    var pairing = PulsePairing()
+    #expect(pair(&pairing, 0..<2) == [nil, nil])
+    pairing.repeatSecond()
+    pairing.add(world.pulse(2))
+    let third = pairing.pulse(of: second(1), start: world.instant(2 * PulseWorld.second + 120_000_000))
+    #expect(third == world.pulse(2))
+    #expect(pairing.state == .paired)
+  }
+
+  @Test func aPulseThatIsLostOverARepeatedSecondComesBackAtOnce() {
+    var pairing = PulsePairing()
+    _ = pair(&pairing, 0..<4)
+    _ = pair(&pairing, 4..<6) { _ in nil }
+    #expect(pairing.state == .paired)
+    pairing.repeatSecond()
+    // The third second without a pulse, although its number is only two more than the last one's.
+    _ = pairing.pulse(of: second(5), start: world.instant(6 * PulseWorld.second + 120_000_000))
+    #expect(pairing.state == .lost)
+    pairing.add(world.pulse(7))
+    let back = pairing.pulse(of: second(6), start: world.instant(7 * PulseWorld.second + 120_000_000))
+    #expect(back == world.pulse(7))
+    #expect(pairing.state == .paired)
+  }
+
   @Test func aCounterMayWrapOrBeginAnew() {
     var pairing = PulsePairing()
     _ = pair(&pairing, 0..<4) {
