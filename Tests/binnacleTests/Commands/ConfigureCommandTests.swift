@@ -7,7 +7,8 @@ import Testing
     let terminal = try ReceiverTerminal(receiver)
     let device = "serial:\(terminal.path)?baud=9600"
     // A loaded machine may let the receiver say nothing for a while.
-    let run = try ProgramRun(["configure", device, "--timeout", "5"] + arguments)
+    // Wide enough that no line is wrapped.
+    let run = try ProgramRun(["configure", device, "--timeout", "5"] + arguments, launcher: ["COLUMNS=400"])
     return (run, terminal.stop())
   }
 
@@ -73,7 +74,8 @@ import Testing
     let receiver = SimulatedReceiver(.ubloxKeyed)
     receiver.faults.isMute = true
     let terminal = try ReceiverTerminal(receiver)
-    let run = try ProgramRun(["configure", "serial:\(terminal.path)?baud=9600", "--timeout", "0.3", "--rate", "5"])
+    let run = try ProgramRun(
+      ["configure", "serial:\(terminal.path)?baud=9600", "--timeout", "0.3", "--rate", "5"], launcher: ["COLUMNS=400"])
     #expect(terminal.stop().heard.contains("CFG-VALSET") == false)
     #expect(run.status == 69 && run.output.isEmpty && run.errors.contains("answers none of the questions"))
   }

@@ -24,7 +24,7 @@ struct SimulationStreamTests {
     var after = timespec()
     clock_gettime(CLOCK_MONOTONIC, &after)
     #expect(run.status == 0)
-    #expect(run.output.split(separator: "\n").count { $0.contains("simulated") } == 2)
+    #expect(run.output.split(separator: "\n").count { $0.contains(" sim ") } == 2)
     #expect(after.tv_sec - before.tv_sec >= 1)
   }
 

@@ -99,7 +99,7 @@ struct StreamSessionTests {
     let terminal = try PseudoTerminal()
     let run = try ProgramRun(["stream", terminal.path, "--baud", "9600", "--timeout", "0.3"])
     #expect(run.status == 69)
-    #expect(run.errors.contains("not a byte came"))
+    #expect(run.errors.contains("no bytes arrived"))
   }
 
   @Test func timeoutWithNoiseAsksForTheSpeed() throws {

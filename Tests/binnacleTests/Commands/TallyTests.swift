@@ -43,7 +43,7 @@ struct TallyTests {
   }
 
   @Test func theShortageNamesWhatCame() {
-    #expect(shortage { _ in }.hasPrefix("not a byte came"))
+    #expect(shortage { _ in }.hasPrefix("no bytes arrived"))
     #expect(
       shortage { $0.bytes = 9 }
         == "9 bytes but no sentence of a receiver: is this the speed of the port? --baud auto finds it")
