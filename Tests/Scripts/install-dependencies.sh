@@ -63,6 +63,7 @@ check() {
         need 'keeps monitored regions' libsqlite3-0 has_library libsqlite3.so.0
         if [ "$group" = test ]; then
           need 'plays a caster with TLS' openssl has openssl
+          need 'counts instructions' valgrind has valgrind
           need 'TLS, which the program loads when it needs it' libcurl4 has_library libcurl.so.4
           need 'its header, which the constants of CSQLite are checked with' libsqlite3-dev header sqlite3.h
         fi

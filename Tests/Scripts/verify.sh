@@ -13,6 +13,7 @@
 #   emulation the program does its job on emulated devices: USB plugged and unplugged, an I2C bus with faults
 #   overlay   binnacle sdk install compiles CoreLocation, and a package that knows nothing of this one builds with it
 #   units     systemd understands the units in hardware/systemd, and they stay confined; not without systemd-analyze
+#   counts    decoding costs no more instructions and allocations than it did; not without valgrind
 #   embedded  every module of Core compiles as Embedded Swift, for this machine and two bare ones
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -44,10 +45,11 @@ check_overlay() {
   Tests/Scripts/check-overlay.sh "$(swift build --scratch-path $scratch --show-bin-path)/binnacle"
 }
 check_units() { Tests/Scripts/check-units.sh; }
+check_counts() { Tests/Scripts/check-counts.py; }
 check_embedded() { Tests/Scripts/check-embedded.sh; }
 
 steps=("$@")
-[ $# -gt 0 ] || steps=(format layers mirror compat gate build test emulation overlay units embedded)
+[ $# -gt 0 ] || steps=(format layers mirror compat gate build test emulation overlay units counts embedded)
 for step in "${steps[@]}"; do
   declare -F "check_$step" > /dev/null || { sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 64; }
 done
