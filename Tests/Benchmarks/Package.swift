@@ -11,6 +11,8 @@ let package = Package(
     .executableTarget(
       name: "AttitudeBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(name: "UBXBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
+    // Its folder Hostile is support of the tests; run by Tests/Scripts/check-counts.py.
+    .executableTarget(name: "ScannerBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(name: "MagneticBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(name: "GeodesicBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     // Its folder Drive is support of the tests, and Tests/Scripts/validate-geofence.py runs it.

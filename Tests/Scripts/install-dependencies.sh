@@ -63,6 +63,7 @@ check() {
         if [ "$group" = test ]; then
           need 'the gpsd client library, which our decoder is compared with' libgps-dev header gps.h
           need 'plays a caster with TLS' openssl has openssl
+          need 'counts instructions' valgrind has valgrind
           need 'TLS, which the program loads when it needs it' libcurl4 has_library libcurl.so.4
           need 'its header, which the constants of CSQLite are checked with' libsqlite3-dev header sqlite3.h
         fi

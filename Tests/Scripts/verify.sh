@@ -15,6 +15,7 @@
 #   overlay   binnacle sdk install compiles CoreLocation, and a package that knows nothing of this one builds with it
 #   units     systemd understands the units in hardware/systemd, and they stay confined; not without systemd-analyze
 #   readme    each command in README.md, run in a fresh copy, prints what README.md says; see check-readme.py
+#   counts    decoding costs no more instructions and allocations than it did; not without valgrind
 #   embedded  every module of Core compiles as Embedded Swift, for this machine and two bare ones
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -57,7 +58,7 @@ check_readme() {
 check_embedded() { Tests/Scripts/check-embedded.sh; }
 
 steps=("$@")
-[ $# -gt 0 ] || steps=(format layers mirror compat gate build test emulation help overlay units readme embedded)
+[ $# -gt 0 ] || steps=(format layers mirror compat gate build test emulation help overlay units readme counts embedded)
 for step in "${steps[@]}"; do
   declare -F "check_$step" > /dev/null || { sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 64; }
 done

@@ -43,6 +43,7 @@ struct HighRateEpochs {
   }
 
   /// Whether a navigation epoch comes behind an HNR-PVT of its time or a later one.
+  @inline(__always)
   func hasOvertaken(_ time: TimeOfDay) -> Bool { heard != nil && isOld(time) }
 
   private func isOld(_ time: TimeOfDay) -> Bool {
