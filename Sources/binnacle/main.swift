@@ -1,3 +1,3 @@
 import Glibc
 
-exit(Program.run(CommandLine.arguments).rawValue)
+exit(Console.conclude(Program.run(CommandLine.arguments)).rawValue)

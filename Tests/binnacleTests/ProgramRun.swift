@@ -150,6 +150,22 @@ struct Pipe {
   }
 }
 
+extension Pipe {
+  /// As small as a pipe can be, which F_SETPIPE_SZ (1031) asks for.
+  func shrink() throws { try #require(fcntl(writeEnd, 1031, 4096) >= 4096) }
+
+  /// What comes until all who write have closed it.
+  func readToEnd() -> String {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = read(readEnd, &buffer, buffer.count)
+      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+      bytes += buffer[..<count]
+    }
+  }
+}
+
 /// A folder that goes away with its last reference.
 final class TemporaryFolder {
   private let root: String

@@ -12,7 +12,7 @@ protocol CalibrateDisplay {
 }
 
 extension CalibrateDisplay {
-  var isBroken: Bool { false }
+  var isBroken: Bool { Console.hasFailed }
 }
 
 /// What stands in the way at the moment, or has happened: one line of a display.

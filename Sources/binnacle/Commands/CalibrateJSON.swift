@@ -28,6 +28,7 @@ struct CalibrateJSON: CalibrateDisplay {
     do throws(OutputError) {
       try file.flush()
     } catch {
+      Console.note(error)
       isBroken = true
     }
   }

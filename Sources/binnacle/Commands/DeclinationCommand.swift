@@ -42,8 +42,8 @@ enum DeclinationCommand {
       try output.flush()
       return .success
     } catch {
-      if case .failed(let code) = error { Console.say("cannot write the output: \(String(cString: strerror(code)))") }
-      return .inputOutput
+      Console.note(error)
+      return .success
     }
   }
 

@@ -43,8 +43,8 @@ final class DecodeSession {
     if !options.isQuiet, error == nil || scanner.frameOffset > 0 {
       Console.say(tally.summary(noiseBytes: scanner.noiseBytes))
     }
-    if case .failed(let number) = outputError {
-      Console.say("cannot write the output: \(String(cString: strerror(number)))")
+    if let outputError, outputError != .closed {
+      Console.note(outputError)
       return (.inputOutput, nil)
     }
     return (.success, outputError == nil && termination.reason == .none ? error : nil)

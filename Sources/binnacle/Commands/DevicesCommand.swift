@@ -43,9 +43,9 @@ enum DevicesCommand {
     let watch = options.watches ? DeviceWatch(survey.roots) : nil
     if let limitation = survey.limitation { Console.say(limitation) }
     var devices = survey.devices()
-    guard write(BoardFacts(survey.roots), options.isJSON), write(devices, nil, options) else { return .inputOutput }
+    guard write(BoardFacts(survey.roots), options.isJSON), write(devices, nil, options) else { return .success }
     let sensors = SensorSurvey(survey.roots).sensors(all: options.probes)
-    guard write(sensors, options.isJSON) else { return .inputOutput }
+    guard write(sensors, options.isJSON) else { return .success }
     if devices.isEmpty {
       let reason = sensors.isEmpty ? ": nothing is plugged in, and no UART or I2C bus is on" : ""
       Console.say("no receiver and no port for one\(reason)")
@@ -57,7 +57,7 @@ enum DevicesCommand {
       let now = survey.devices()
       let gone = devices.filter { !now.contains($0) }
       let new = now.filter { !devices.contains($0) }
-      guard write(gone, .removed, options), write(new, .added, options) else { return .inputOutput }
+      guard write(gone, .removed, options), write(new, .added, options) else { return .success }
       devices = now
     }
   }
@@ -94,21 +94,9 @@ enum DevicesCommand {
     return true
   }
 
+  /// False when stdout does not take it: `Console` makes the exit status.
   private static func write(_ rows: ByteWriter) -> Bool {
-    rows.withByteView { view in
-      view.withUnsafeBytes { bytes in
-        var written = 0
-        while written < bytes.count {
-          let count = Glibc.write(1, bytes.baseAddress! + written, bytes.count - written)
-          if count > 0 {
-            written += count
-          } else if errno != EINTR {
-            Console.say("cannot write the output: \(String(cString: strerror(errno)))")
-            return false
-          }
-        }
-        return true
-      }
-    }
+    Console.write(1, String(decoding: rows.bytes, as: UTF8.self))
+    return !Console.hasFailed
   }
 }

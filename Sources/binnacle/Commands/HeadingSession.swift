@@ -127,8 +127,8 @@ struct HeadingSession {
       let span = Tally.duration(last.instant.nanoseconds(since: start))
       note("\(headings) \(headings == 1 ? "heading" : "headings") in \(span), calibration \(last.calibration.name)")
     }
-    if case .failed(let number) = outputError {
-      Console.say("cannot write the output: \(String(cString: strerror(number)))")
+    if let outputError, outputError != .closed {
+      Console.note(outputError)
       return .inputOutput
     }
     if headings == 0, error == nil, outputError == nil {

@@ -40,9 +40,8 @@ struct RecordSession {
       failure = try copy { isStopping.withLock { $0 } }
       try file.flush()
     } catch {
-      guard case .failed(let number) = error else { return .success }
-      Console.say("cannot write the output: \(String(cString: strerror(number)))")
-      return .inputOutput
+      Console.note(error)
+      return error == .closed ? .success : .inputOutput
     }
     if !options.isQuiet { Console.say(samples == 1 ? "1 sample" : "\(samples) samples") }
     if let failure { throw failure }

@@ -172,8 +172,8 @@ struct StreamSession {
       note(tally.summary(nanoseconds: isCut ? tally.span ?? elapsed : elapsed))
       if let status = corrections?.status { note(CorrectionNarrator.summary(status)) }
     }
-    if case .failed(let number) = outputError {
-      Console.say("cannot write the output: \(String(cString: strerror(number)))")
+    if let outputError, outputError != .closed {
+      Console.note(outputError)
       return .inputOutput
     }
     if tally.fixes == 0, error == nil, outputError == nil {
