@@ -5,6 +5,7 @@
 #include <sys/ioctl.h>
 // Its struct termios is another one than Glibc's: it must not be visible outside this file.
 #include <asm/termbits.h>
+#include <linux/serial.h>
 
 int linuxio_serial_configure(int fd, uint32_t baud, uint32_t *actual) {
   struct termios2 settings;
@@ -31,6 +32,14 @@ int linuxio_serial_speed(int fd, uint32_t *baud) {
   struct termios2 settings;
   if (ioctl(fd, TCGETS2, &settings) < 0) return -errno;
   *baud = settings.c_ispeed;
+  return 0;
+}
+
+int linuxio_serial_overruns(int fd, uint32_t *hardware, uint32_t *buffer) {
+  struct serial_icounter_struct counts;
+  if (ioctl(fd, TIOCGICOUNT, &counts) < 0) return -errno;
+  *hardware = (uint32_t)counts.overrun;
+  *buffer = (uint32_t)counts.buf_overrun;
   return 0;
 }
 

@@ -26,16 +26,23 @@ void linuxio_eventfd_clear(int fd) {
 }
 
 int linuxio_wait(int fd, int for_writing, int wake_fd, int64_t timeout) {
-  struct pollfd descriptors[2] = {
+  return linuxio_wait_for_output(fd, for_writing, wake_fd, -1, timeout);
+}
+
+int linuxio_wait_for_output(int fd, int for_writing, int wake_fd, int output_fd, int64_t timeout) {
+  struct pollfd descriptors[3] = {
       {.fd = fd, .events = for_writing ? POLLOUT : POLLIN},
       {.fd = wake_fd, .events = POLLIN},
+      {.fd = output_fd, .events = POLLOUT},
   };
   struct timespec limit = {.tv_sec = timeout / 1000000000, .tv_nsec = timeout % 1000000000};
-  int count = ppoll(descriptors, 2, timeout < 0 ? NULL : &limit, NULL);
+  int count = ppoll(descriptors, output_fd < 0 ? 2 : 3, timeout < 0 ? NULL : &limit, NULL);
   if (count < 0) return -errno;
   int result = 0;
   if (descriptors[0].revents & (POLLIN | POLLOUT)) result |= LINUXIO_READY;
   if (descriptors[0].revents & (POLLHUP | POLLERR | POLLNVAL)) result |= LINUXIO_HANGUP;
   if (descriptors[1].revents) result |= LINUXIO_WOKEN;
+  // Also when its reader is gone, which the next write reports.
+  if (descriptors[2].revents) result |= LINUXIO_OUTPUT;
   return result;
 }

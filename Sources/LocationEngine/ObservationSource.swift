@@ -31,6 +31,10 @@ public protocol ObservationSource: AnyObject, Sendable {
 
   func close()
 
+  /// Makes a `read` or `wait` also return, as `interrupted`, when this descriptor can be written without blocking; a
+  /// negative one ends that. For a loop that has rows to write and no thread to wait with. On the thread that reads.
+  func watchOutput(_ descriptor: Int32)
+
   /// What makes events of this source's bytes when they are not a receiver's own, as a daemon's reports are not; nil
   /// for a receiver's. A new one is asked for before the first read and after every loss.
   func makeDecoder(_ configuration: ReceiverConfiguration) -> (any ReportDecoder)?
@@ -42,7 +46,10 @@ public protocol ObservationSource: AnyObject, Sendable {
 extension ObservationSource {
   public func makeDecoder(_ configuration: ReceiverConfiguration) -> (any ReportDecoder)? { nil }
 
-  /// To most sources it is all the same.
+  /// Default: does nothing, for sources whose readers wait for their output.
+  public func watchOutput(_ descriptor: Int32) {}
+
+  /// Default: does nothing.
   public func noteEpoch(hasPosition: Bool, at instant: MonotonicInstant) {}
 }
 

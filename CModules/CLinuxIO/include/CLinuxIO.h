@@ -17,6 +17,11 @@ int linuxio_serial_configure(int fd, uint32_t baud, uint32_t *actual);
 /// The input speed in bits per second.
 int linuxio_serial_speed(int fd, uint32_t *baud);
 
+/// How often bytes were lost since the driver was loaded: in the hardware, whose FIFO was full, and in the kernel's
+/// buffer, which was read too slowly. Both counts wrap. -ENOTTY or -EINVAL: the driver does not count, as a
+/// pseudo-terminal's.
+int linuxio_serial_overruns(int fd, uint32_t *hardware, uint32_t *buffer);
+
 /// Keeps others (except root) from opening the terminal device, and lets them again.
 int linuxio_serial_claim(int fd);
 int linuxio_serial_release(int fd);
@@ -26,6 +31,7 @@ int linuxio_serial_release(int fd);
 #define LINUXIO_READY 1
 #define LINUXIO_WOKEN 2
 #define LINUXIO_HANGUP 4
+#define LINUXIO_OUTPUT 8
 
 /// A non-blocking eventfd, closed on exec.
 int linuxio_eventfd(void);
@@ -37,6 +43,8 @@ void linuxio_eventfd_clear(int fd);
 /// Waits until `fd` can be read (or written), `wake_fd` is readable, or `timeout` nanoseconds are over (negative: for
 /// ever). Either descriptor may be -1. Returns an OR of LINUXIO_… , 0 on time-out, -errno (-EINTR included).
 int linuxio_wait(int fd, int for_writing, int wake_fd, int64_t timeout);
+/// The same, and until `output_fd`, which may be -1, can be written or has lost its reader (LINUXIO_OUTPUT).
+int linuxio_wait_for_output(int fd, int for_writing, int wake_fd, int output_fd, int64_t timeout);
 
 // options.c: getopt_long without its globals and messages.
 

@@ -52,7 +52,7 @@ final class PolledInput {
   /// Waits for bytes and reads them, stamped with the time at which the wait was over.
   func read(into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?) -> Arrival {
     while true {
-      switch wait(until: deadline) {
+      switch wait(until: deadline, output: waker.output) {
       case .ready(let stamp, let isHungUp):
         let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
         if count > 0 { return .bytes(count, at: stamp) }
@@ -75,19 +75,23 @@ final class PolledInput {
   }
 
   /// Waits until the descriptor can be read, or written; an interrupt comes first and is taken.
-  func wait(until deadline: MonotonicInstant?, forWriting: Bool = false) -> Readiness {
+  ///
+  /// - Parameter output: also ends the wait, as an interrupt does, when it can be written and there is nothing to read.
+  func wait(until deadline: MonotonicInstant?, forWriting: Bool = false, output: CInt = -1) -> Readiness {
     while true {
       if waker.take() { return .interrupted }
       guard descriptor >= 0 else { return .failed(EBADF) }
       var rest: Int64 = -1
       if let deadline { rest = max(0, deadline.nanoseconds(since: MonotonicClock.now)) }
-      let state = linuxio_wait(descriptor, forWriting ? 1 : 0, waker.descriptor, rest)
+      let state = linuxio_wait_for_output(descriptor, forWriting ? 1 : 0, waker.descriptor, output, rest)
       if state < 0 {
         if state != -EINTR { return .failed(-state) }
       } else if state & LINUXIO_WOKEN != 0 {
         waker.clear()
       } else if state == 0 {
         return .timedOut(at: MonotonicClock.now)
+      } else if state == LINUXIO_OUTPUT {
+        return .interrupted
       } else {
         return .ready(at: MonotonicClock.now, isHungUp: state & LINUXIO_HANGUP != 0)
       }

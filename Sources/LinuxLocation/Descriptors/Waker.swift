@@ -8,6 +8,8 @@ final class Waker: Sendable {
   /// Readable while raised; -1 when the process has no descriptor left, and then only the flag tells.
   let descriptor: CInt = linuxio_eventfd()
   private let isRaised = Atomic<Bool>(false)
+  /// A descriptor that also ends a wait, once it can be written; -1 for none. Used by the thread that waits.
+  private let watched = Atomic<CInt>(-1)
 
   deinit {
     if descriptor >= 0 { close(descriptor) }
@@ -34,13 +36,23 @@ final class Waker: Sendable {
     if descriptor >= 0 { linuxio_eventfd_clear(descriptor) }
   }
 
-  /// Sleeps on the machine's clock until `deadline`; false, taking the waker, when it was raised.
+  /// The descriptor of `ObservationSource.watchOutput`.
+  var output: CInt {
+    get { watched.load(ordering: .relaxed) }
+    set { watched.store(newValue, ordering: .relaxed) }
+  }
+
+  /// Sleeps on the machine's clock until `deadline`; false when the waker was raised, which takes it, or when the output
+  /// can be written.
   func sleep(until deadline: MonotonicInstant) -> Bool {
     while true {
       if take() { return false }
       let rest = deadline.nanoseconds(since: MonotonicClock.now)
       if rest <= 0 { return true }
-      if linuxio_wait(-1, 0, descriptor, rest) > 0 { clear() }
+      let state = linuxio_wait_for_output(-1, 0, descriptor, output, rest)
+      if state > 0 {
+        if state & LINUXIO_WOKEN != 0 { clear() } else { return false }
+      }
     }
   }
 }

@@ -76,6 +76,11 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
 
   public func wait(until deadline: MonotonicInstant) -> Bool { waker.sleep(until: deadline) }
 
+  public func watchOutput(_ descriptor: Int32) {
+    waker.output = descriptor
+    child?.watchOutput(descriptor)
+  }
+
   public func noteEpoch(hasPosition: Bool, at instant: MonotonicInstant) {
     selector.epoch(hasPosition: hasPosition, at: instant)
     hasToldOfWaiting = false
@@ -195,6 +200,7 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
 
   private func drop() {
     shared.withLock { $0.child = nil }
+    child?.watchOutput(-1)
     child?.close()
     child = nil
     hasDelivered = false
@@ -265,6 +271,7 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
       return
     }
     child = source
+    source.watchOutput(waker.output)
     shared.withLock { shared in
       shared.child = source
       shared.name = source.name

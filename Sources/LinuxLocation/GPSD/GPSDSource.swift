@@ -48,6 +48,7 @@ public final class GPSDSource: ObservationSource, @unchecked Sendable {
   public var now: MonotonicInstant { connection.now }
   public func wait(until deadline: MonotonicInstant) -> Bool { connection.wait(until: deadline) }
   public func interrupt() { connection.interrupt() }
+  public func watchOutput(_ descriptor: Int32) { connection.watchOutput(descriptor) }
 
   public func close() {
     connection.close()
@@ -62,6 +63,8 @@ public final class GPSDSource: ObservationSource, @unchecked Sendable {
 
   public func open() throws(SourceError) {
     close()
+    // The greeting is a read too, and nothing but an interrupt may end it.
+    connection.watchOutput(-1)
     guard let parser = GPSDParser() else {
       throw GPSDError.cannotDecode(name, GPSDParser.problem ?? "no memory for libgps")
     }

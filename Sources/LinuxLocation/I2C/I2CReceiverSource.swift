@@ -46,6 +46,7 @@ final class I2CReceiverSource<Bus: I2CBus>: ObservationSource, @unchecked Sendab
   var now: MonotonicInstant { MonotonicClock.now }
   func wait(until deadline: MonotonicInstant) -> Bool { waker.sleep(until: deadline) }
   func interrupt() { waker.raise() }
+  func watchOutput(_ descriptor: Int32) { waker.output = descriptor }
 
   func open() throws(SourceError) {
     close()

@@ -34,6 +34,7 @@ public final class TCPSource: ObservationSource, CorrectionSink, @unchecked Send
   public var now: MonotonicInstant { MonotonicClock.now }
   public func wait(until deadline: MonotonicInstant) -> Bool { input.waker.sleep(until: deadline) }
   public func interrupt() { input.waker.raise() }
+  public func watchOutput(_ descriptor: Int32) { input.waker.output = descriptor }
   public func send(_ frame: ByteView) -> Bool { output.send(frame) }
   public func flush() -> Bool { output.flush() }
 

@@ -26,6 +26,7 @@ public final class UDPSource: ObservationSource, @unchecked Sendable {
   public var now: MonotonicInstant { MonotonicClock.now }
   public func wait(until deadline: MonotonicInstant) -> Bool { input.waker.sleep(until: deadline) }
   public func interrupt() { input.waker.raise() }
+  public func watchOutput(_ descriptor: Int32) { input.waker.output = descriptor }
 
   public func close() {
     input.close()
@@ -55,7 +56,7 @@ public final class UDPSource: ObservationSource, @unchecked Sendable {
   ) throws(SourceError) -> SourceRead {
     if !waiting.isEmpty { return deliverWaiting(into: buffer) }
     while true {
-      switch input.wait(until: deadline) {
+      switch input.wait(until: deadline, output: input.waker.output) {
       case .ready(let stamp, _):
         var parts = (
           iovec(iov_base: buffer.baseAddress, iov_len: buffer.count),

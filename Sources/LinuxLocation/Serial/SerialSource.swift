@@ -27,6 +27,9 @@ public final class SerialSource: ObservationSource, CorrectionSink, @unchecked S
   private let mayBeReadOnly: Bool
   private let patience: BaudSearch.Patience
   private let notice: @Sendable (String) -> Void
+  private let countOverruns: @Sendable (CInt) -> OverrunCounts?
+  private let overrunPeriod: Int64
+  private var overruns = OverrunWatch(nil, at: .zero)
   /// Whether the port is open for writing, and whether it has a speed.
   private(set) var canSend = false
   private var hasSpeed = true
@@ -52,11 +55,18 @@ public final class SerialSource: ObservationSource, CorrectionSink, @unchecked S
     self.init(path: path, baud: baud, isWritable: isWritable, patience: BaudSearch.Patience(), notice: notice)
   }
 
-  /// - Parameter mayBeReadOnly: where writing is not allowed, the port is read all the same.
+  /// - Parameters:
+  ///   - mayBeReadOnly: where writing is not allowed, the port is read all the same.
+  ///   - countOverruns: asks the driver of an open port how often bytes were lost.
+  ///   - overrunPeriod: nanoseconds between two such questions.
   init(
     path: String, baud: BaudRate, isWritable: Bool = false, mayBeReadOnly: Bool = false, patience: BaudSearch.Patience,
+    countOverruns: @escaping @Sendable (CInt) -> OverrunCounts? = { OverrunCounts(of: $0) },
+    overrunPeriod: Int64 = OverrunWatch.usualPeriod,
     notice: @escaping @Sendable (String) -> Void
   ) {
+    self.countOverruns = countOverruns
+    self.overrunPeriod = overrunPeriod
     self.path = path
     self.baud = baud
     self.isWritable = isWritable
@@ -70,6 +80,7 @@ public final class SerialSource: ObservationSource, CorrectionSink, @unchecked S
   public var now: MonotonicInstant { MonotonicClock.now }
   public func wait(until deadline: MonotonicInstant) -> Bool { input.waker.sleep(until: deadline) }
   public func interrupt() { input.waker.raise() }
+  public func watchOutput(_ descriptor: Int32) { input.waker.output = descriptor }
 
   /// What is known of the line.
   var link: ReceiverLink {
@@ -93,6 +104,7 @@ public final class SerialSource: ObservationSource, CorrectionSink, @unchecked S
     input.attach(port.descriptor)
     hasBeenOpen = true
     hasSpeed = port.hasSpeed
+    overruns = OverrunWatch(countOverruns(port.descriptor), at: now, period: overrunPeriod)
     guard port.hasSpeed else {
       beginOutput()
       return
@@ -141,12 +153,18 @@ public final class SerialSource: ObservationSource, CorrectionSink, @unchecked S
     if delivered < held.count { return deliverHeld(into: buffer) }
     if isSearching { return try readSearching(into: buffer, until: deadline) }
     switch input.read(into: buffer, until: deadline) {
-    case .bytes(let count, let stamp): return .bytes(count, at: stamp)
+    case .bytes(let count, let stamp):
+      if overruns.isDue(at: stamp) { checkOverruns(at: stamp) }
+      return .bytes(count, at: stamp)
     case .idle(let stamp): return .idle(at: stamp)
     case .interrupted: return .interrupted
     case .ended: throw SerialError.lost(path, code: nil)
     case .failed(let code): throw SerialError.lost(path, code: code)
     }
+  }
+
+  private func checkOverruns(at now: MonotonicInstant) {
+    if let message = overruns.message(countOverruns(input.descriptor), at: now) { notice("\(path): \(message)") }
   }
 
   /// Listens at the search's speeds until the right one is found or `deadline` passes.

@@ -44,6 +44,7 @@ final class TunedSource: ObservationSource, @unchecked Sendable {
   var now: MonotonicInstant { source.now }
   func wait(until deadline: MonotonicInstant) -> Bool { source.wait(until: deadline) }
   func interrupt() { source.interrupt() }
+  func watchOutput(_ descriptor: Int32) { source.watchOutput(descriptor) }
 
   func open() throws(SourceError) {
     close()

@@ -22,13 +22,14 @@ final class DecodeSession {
   private var tally = DecodeTally()
   private var file: OutputFile
   private var outputError: OutputError?
+  private var drops = DropNarrator()
 
   /// - Parameter descriptor: where lines go.
   init(_ source: any ObservationSource, _ options: DecodeOptions, descriptor: Int32 = 1) {
     self.source = source
     self.options = options
     output = ReflectionOutput(format: options.format)
-    file = OutputFile(descriptor: descriptor)
+    file = OutputFile(descriptor: descriptor, isLive: source.isReconnectable)
   }
 
   deinit { buffer.deallocate() }
@@ -37,9 +38,9 @@ final class DecodeSession {
   func run() -> (ExitCode, SourceError?) {
     let source = source
     let termination = Termination(timeout: nil) { source.interrupt() }
-    let error = readAll()
+    let error = readAll { termination.reason != .none }
     source.close()
-    flush()
+    flush(isLast: true)
     if !options.isQuiet, error == nil || scanner.frameOffset > 0 {
       Console.say(tally.summary(noiseBytes: scanner.noiseBytes))
     }
@@ -52,7 +53,7 @@ final class DecodeSession {
 
   private var isOver: Bool { outputError != nil || tally.lines == options.count }
 
-  private func readAll() -> SourceError? {
+  private func readAll(_ isStopping: () -> Bool) -> SourceError? {
     let isLive = !(source is FileSource)
     do throws(SourceError) {
       try source.open()
@@ -64,7 +65,7 @@ final class DecodeSession {
         case .end:
           giveUp()
           return nil
-        case .interrupted: return nil
+        case .interrupted: if isStopping() { return nil }
         }
         if isLive || file.isFull { flush() }
       }
@@ -143,12 +144,16 @@ final class DecodeSession {
 
   /// - Parameter isDecoded: whether the line that was printed is without an error.
   private func note(_ isDecoded: Bool) {
+    file.endRow()
     tally.lines += 1
     if !isDecoded { tally.errors += 1 }
   }
 
-  private func flush() {
+  private func flush(isLast: Bool = false) {
     guard outputError == nil else { return }
-    do throws(OutputError) { try file.flush() } catch { outputError = error }
+    do throws(OutputError) { try file.flush(isLast: isLast) } catch { outputError = error }
+    source.watchOutput(file.blockedDescriptor)
+    let message = drops.message(dropped: file.dropped, isBlocked: file.blockedDescriptor >= 0)
+    if let message, !options.isQuiet { Console.say(message) }
   }
 }

@@ -22,8 +22,8 @@ final class HeadingFeed: Sendable {
   private let learns: Bool
   private let sharesClock: Bool
   private let state = Guarded(State())
-  /// Whoever writes rows has it, so that none is torn.
-  let turn = Guarded<Void>(())
+  /// Held while rows are written, so that none is torn: the rest of a row that was begun.
+  let turn = Guarded<[UInt8]>([])
 
   /// - Parameters:
   ///   - isLive: whether the fixes are of now.
@@ -85,7 +85,8 @@ final class HeadingFeed: Sendable {
     var narrator = HeadingNarrator(isLive: setup.source.isReconnectable, learns: learns)
     var clock = setup.source.isReconnectable ? WallClock() : nil
     var start: MonotonicInstant?
-    var file = OutputFile(descriptor: descriptor)
+    var file = OutputFile(descriptor: descriptor, isLive: setup.source.isReconnectable)
+    var drops = DropNarrator()
     func say(_ message: String?) { if !isQuiet, let message { Console.say(message) } }
     return runner.run { event in
       switch event {
@@ -96,7 +97,9 @@ final class HeadingFeed: Sendable {
           clock.map { _ in .utc(clock?.time(of: estimate.instant) ?? UTCTime()) }
           ?? .sinceStart(estimate.instant.nanoseconds(since: first))
         output.append(estimate, at: time, to: &file.rows)
+        file.endRow()
         write(&file)
+        say(drops.message(dropped: file.dropped, isBlocked: file.blockedDescriptor >= 0))
       case .notice(let notice): say(narrator.message(for: notice))
       case .status(let status): say(narrator.message(for: status))
       }
@@ -104,9 +107,11 @@ final class HeadingFeed: Sendable {
   }
 
   private func write(_ file: inout OutputFile) {
-    let failure = turn.withLock { _ -> OutputError? in
+    let failure = turn.withLock { remainder -> OutputError? in
+      swap(&file.remainder, &remainder)
+      defer { swap(&file.remainder, &remainder) }
       do throws(OutputError) {
-        try file.flush()
+        try file.flush(output)
         return nil
       } catch {
         return error

@@ -20,6 +20,7 @@ struct HeadingSession {
   private var last: HeadingEstimate?
   private var isOver = false
   private var outputError: OutputError?
+  private var drops = DropNarrator()
 
   /// - Parameters:
   ///   - receiver: tells where this is; runs as long as the session.
@@ -37,8 +38,8 @@ struct HeadingSession {
     outputOptions.learns = options.learns
     outputOptions.colour = options.format == .text && Console.wantsColour(descriptor)
     output = options.format.output(outputOptions)
-    file = OutputFile(descriptor: descriptor)
     let isLive = setup.source.isReconnectable
+    file = OutputFile(descriptor: descriptor, isLive: isLive)
     narrator = HeadingNarrator(isLive: isLive, learns: options.learns)
     clock = isLive ? WallClock() : nil
   }
@@ -59,7 +60,11 @@ struct HeadingSession {
     }
 
     let error = runner.run(
-      sampled: { sample, sensor, sensors in record(sample, sensor, sensors, runner) },
+      sampled: { sample, sensor, sensors in
+        record(sample, sensor, sensors, runner)
+        // Rows may come seldom; what waits for room is tried with each sample.
+        if file.blockedDescriptor >= 0 { flush(runner) }
+      },
       { event in take(event, runner) })
     receiver?.stop()
     let code = finish(error ?? lost.withLock { $0 }, termination.reason)
@@ -81,6 +86,7 @@ struct HeadingSession {
     let time: HeadingTime =
       clock == nil ? .sinceStart(estimate.instant.nanoseconds(since: first)) : .utc(wallTime(of: estimate.instant))
     output.append(estimate, at: time, to: &file.rows)
+    file.endRow()
     if estimate.magneticHeadingDegrees != nil || estimate.trueHeadingDegrees != nil { headings += 1 }
     // A log that is read at full speed is written in batches.
     if setup.source.isReconnectable || options.speed != nil || file.isFull { flush(runner) }
@@ -105,7 +111,8 @@ struct HeadingSession {
 
   private mutating func flush(_ runner: HeadingRunner) {
     guard outputError == nil else { return }
-    do throws(OutputError) { try file.flush() } catch { end(error, runner) }
+    do throws(OutputError) { try file.flush(output) } catch { end(error, runner) }
+    if let message = drops.message(dropped: file.dropped, isBlocked: file.blockedDescriptor >= 0) { note(message) }
   }
 
   private mutating func end(_ error: OutputError, _ runner: HeadingRunner) {
@@ -118,7 +125,7 @@ struct HeadingSession {
     if outputError == nil {
       do throws(OutputError) {
         try recorder?.finish()
-        try file.flush()
+        try file.flush(output, isLast: true)
       } catch {
         outputError = error
       }

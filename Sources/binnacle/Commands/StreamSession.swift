@@ -19,6 +19,11 @@ struct StreamSession {
   private var hasBegun = false
   private var isOver = false
   private var outputError: OutputError?
+  /// When the fix that is taken now arrived.
+  private var made: MonotonicInstant?
+  private var drops = DropNarrator()
+  /// Whether the source also waits for room in the output.
+  private var watchesOutput = false
   /// The source's clock at the first event and at the last epoch: in a log they span what was recorded.
   private var start: MonotonicInstant?
   /// Tells each fix how the machine's clock stands; nil when nobody wants to know.
@@ -45,7 +50,8 @@ struct StreamSession {
     outputOptions.everyEpoch = options.everyEpoch
     outputOptions.colour = options.format == .text && Console.wantsColour(descriptor)
     output = options.format.output(outputOptions)
-    file = OutputFile(descriptor: descriptor)
+    // A recorded source waits for its reader, and so does a pipe's: its producer decides.
+    file = OutputFile(descriptor: descriptor, isLive: source.isReconnectable)
   }
 
   /// Runs to the end and says how it went, and which error of the source ended it, if one did.
@@ -76,6 +82,7 @@ struct StreamSession {
   }
 
   private mutating func take(_ event: EngineEvent, _ runner: SourceRunner) {
+    made = nil
     // What was read before the end is still handed over; it counts no more, but the last status has the counters.
     switch event {
     case .location(let estimate):
@@ -104,6 +111,7 @@ struct StreamSession {
     } else {
       output.append(event, to: &file.rows)
     }
+    if file.mayDrop { file.endRow(made: made, isDroppable: !output.needsLastRow) }
     if file.isFull { flush(runner) }
     if tally.fixes == options.count {
       isOver = true
@@ -115,6 +123,7 @@ struct StreamSession {
   @inline(never)
   private mutating func note(_ estimate: LocationEstimate) {
     tally.note(estimate)
+    made = estimate.fix.received
     corrections?.note(estimate.fix)
     headings?.note(estimate.fix)
     if let error = lastFix?.note(estimate.fix) { note(error.description) }
@@ -125,6 +134,7 @@ struct StreamSession {
     hasBegun = true
     start = source.now
     output.begin(&file.rows)
+    file.endRow(isDroppable: false)
   }
 
   /// Writes how the corrections are doing, when that is due.
@@ -133,6 +143,7 @@ struct StreamSession {
     let status = corrections.status
     guard correctionReports.isDue(status.state.kind, at: source.now) else { return }
     output.append(status, to: &file.rows)
+    file.endRow()
   }
 
   private mutating func flush(_ runner: SourceRunner) {
@@ -144,12 +155,20 @@ struct StreamSession {
       isOver = true
       runner.stop()
     }
+    let blocked = file.blockedDescriptor
+    if blocked >= 0 || watchesOutput {
+      watchesOutput = blocked >= 0
+      source.watchOutput(blocked)
+    }
+    if let message = drops.message(dropped: file.dropped, isBlocked: blocked >= 0) { note(message) }
   }
 
-  /// Rows of two threads must not come into each other's way.
+  /// Rows of two threads must not come into each other's way: a row that was begun is finished first.
   private mutating func write(isLast: Bool = false) throws(OutputError) {
     guard let headings else { return try file.flush(output, isLast: isLast) }
-    let failure = headings.turn.withLock { _ -> OutputError? in
+    let failure = headings.turn.withLock { remainder -> OutputError? in
+      swap(&file.remainder, &remainder)
+      defer { swap(&file.remainder, &remainder) }
       do throws(OutputError) {
         try file.flush(output, isLast: isLast)
         return nil
@@ -169,7 +188,10 @@ struct StreamSession {
       let elapsed = source.now.nanoseconds(since: start)
       // A log has been read on beyond the last fix that counts.
       let isCut = isOver && !source.isReconnectable
-      note(tally.summary(nanoseconds: isCut ? tally.span ?? elapsed : elapsed))
+      let dropped = file.dropped
+      note(
+        tally.summary(nanoseconds: isCut ? tally.span ?? elapsed : elapsed)
+          + (dropped == 0 ? "" : ", \(dropped) \(dropped == 1 ? "row" : "rows") dropped"))
       if let status = corrections?.status { note(CorrectionNarrator.summary(status)) }
     }
     if let outputError, outputError != .closed {

@@ -6,10 +6,13 @@ import Observations
 
 /// A GPX 1.1 track (topografix.com/GPX/1/1): one point per fix, a new segment after every gap without a position.
 ///
-/// A fix whose date is unknown gets no `time` element. The order of a point's elements is the schema's.
+/// A fix whose date is unknown gets no `time` element. The order of a point's elements is the schema's. A segment is
+/// closed together with the point that begins the next one, so that every row but the first may be left out.
 struct GPXOutput: FixOutput {
   private let options: OutputOptions
   private var isSegmentOpen = false
+  private var hasGap = false
+  private(set) var needsLastRow = false
 
   init(_ options: OutputOptions) { self.options = options }
 
@@ -29,12 +32,14 @@ struct GPXOutput: FixOutput {
 
   mutating func append(_ event: EngineEvent, to writer: inout ByteWriter) {
     if case .location(let estimate) = event {
-      if !isSegmentOpen { writer.append("<trkseg>\n") }
+      needsLastRow = !isSegmentOpen
+      if hasGap { writer.append("</trkseg>\n") }
+      if hasGap || !isSegmentOpen { writer.append("<trkseg>\n") }
       isSegmentOpen = true
+      hasGap = false
       append(estimate, to: &writer)
-    } else if isSegmentOpen, Availability(event) != nil {
-      writer.append("</trkseg>\n")
-      isSegmentOpen = false
+    } else if Availability(event) != nil {
+      hasGap = isSegmentOpen
     }
   }
 

@@ -38,7 +38,7 @@ enum HeadingTime: Hashable, Sendable {
 }
 
 /// A format: it turns headings into rows and knows nothing of files and terminals. A row is whole by itself.
-protocol HeadingOutput: Sendable {
+protocol HeadingOutput: LateRows, Sendable {
   func append(_ heading: HeadingEstimate, at time: HeadingTime, to writer: inout ByteWriter)
 }
 

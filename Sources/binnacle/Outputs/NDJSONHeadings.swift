@@ -30,6 +30,11 @@ struct NDJSONHeadings: HeadingOutput {
     writer.append("\n")
   }
 
+  func append(dropped count: Int, to writer: inout ByteWriter) {
+    writer.appendMember(#"{"type":"status","dropped":"#, count)
+    writer.append("}\n")
+  }
+
   /// Of the magnetic heading; of the true one where there is no magnetic one, because a receiver gave it.
   static func accuracy(_ heading: HeadingEstimate) -> Double? {
     (heading.headingAccuracyDegrees ?? heading.trueHeadingAccuracyDegrees).map { max($0, 0.001) }

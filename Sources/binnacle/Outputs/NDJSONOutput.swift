@@ -80,6 +80,18 @@ struct NDJSONOutput: FixOutput {
     finish(&writer)
   }
 
+  func append(dropped count: Int, to writer: inout ByteWriter) {
+    writer.appendMember(#"{"type":"status","dropped":"#, count)
+    finish(&writer)
+  }
+
+  /// Adds a member before the end of the object and of the line.
+  func note(age seconds: Double, in row: inout [UInt8]) {
+    var member = ByteWriter(capacity: 32)
+    member.appendMember(#","age":"#, seconds, decimals: 1)
+    row.insert(contentsOf: member.bytes, at: max(0, row.count - 2))
+  }
+
   private mutating func append(_ estimate: LocationEstimate, to writer: inout ByteWriter) {
     _ = availability.note(.position)
     writer.append(#"{"type":"location""#)

@@ -1,5 +1,7 @@
 import Bytes
 import Glibc
+import LinuxLocation
+import Observations
 
 /// Why output could not be written.
 enum OutputError: Error, Equatable {
@@ -7,6 +9,8 @@ enum OutputError: Error, Equatable {
   case closed
   /// `errno`: the disk is full, the medium broken.
   case failed(Int32)
+
+  init(_ code: Int32) { self = code == EPIPE ? .closed : .failed(code) }
 }
 
 /// Where rows go: collects bytes and writes them whole, whatever write(2) makes of them.
@@ -14,33 +18,70 @@ enum OutputError: Error, Equatable {
 /// In a regular file the trailer is written behind every batch and overwritten by the next one, so the file is a
 /// whole document at any moment, also after a power cut. Elsewhere the trailer comes once, at the end. When a regular
 /// file cannot grow any more, it is cut back to the last batch that fitted and closed with the trailer of that moment.
+///
+/// Rows of a live source do not wait for a slow reader: `flush` writes what there is room for and keeps the rest, up to
+/// `RowBacklog.limit`, from which on the oldest rows are dropped. Other rows wait, and none is dropped.
 struct OutputFile {
   /// Bytes that are collected before they are written without being asked.
   static let batch = 64 * 1024
+  /// Nanoseconds from which on a row says how old it is.
+  static let lateAfter: Int64 = 1_000_000_000
 
   private let descriptor: Int32
   private let canRewind: Bool
+  /// nil where rows wait.
+  private let gate: OutputGate?
   private var trailer = ByteWriter(capacity: 64)
   private var lastTrailer = ByteWriter(capacity: 64)
   var rows = ByteWriter(capacity: batch + 4096)
+  private var marks: [RowMark] = []
+  private var backlog = RowBacklog()
+  /// The rest of a row of which a part is written. Another writer to the same descriptor has to write it first.
+  var remainder: [UInt8] = []
 
-  init(descriptor: Int32) {
+  /// - Parameter isLive: whether rows are dropped rather than that their source waits.
+  init(descriptor: Int32, isLive: Bool = false) {
     self.descriptor = descriptor
     var status = stat()
     let isRegular = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     // A file opened for appending has no position of its own to go back to.
     canRewind = isRegular && fcntl(descriptor, F_GETFL) & O_APPEND == 0
+    gate = isLive ? OutputGate(descriptor) : nil
+    if gate != nil { marks.reserveCapacity(64) }
   }
 
   /// Whether enough has been collected that it should be flushed.
   var isFull: Bool { rows.count >= OutputFile.batch }
 
+  /// The descriptor to be polled for room before the next `flush`; -1 when the last one left nothing.
+  private(set) var blockedDescriptor: Int32 = -1
+
+  /// Whether rows may be dropped: then `endRow` has to be called after each.
+  var mayDrop: Bool { gate != nil }
+
+  /// Rows dropped so far.
+  var dropped: Int { backlog.dropped }
+
+  /// Ends the row that was appended to `rows` last.
+  ///
+  /// - Parameters:
+  ///   - made: when its measurement arrived; nil for a row without an age.
+  ///   - isDroppable: false for what the document needs.
+  mutating func endRow(made: MonotonicInstant? = nil, isDroppable: Bool = true) {
+    guard gate != nil, rows.count > marks.last?.end ?? 0 else { return }
+    marks.append(RowMark(end: rows.count, made: made, isDroppable: isDroppable))
+  }
+
   /// Writes the rows collected so far.
   ///
   /// - Parameters:
   ///   - output: says what would complete the document now.
-  ///   - isLast: whether the trailer is final.
+  ///   - isLast: whether the trailer is final; then all rows are waited for.
   mutating func flush(_ output: any FixOutput, isLast: Bool = false) throws(OutputError) {
+    if let gate {
+      try offer(gate, output, waits: isLast)
+      guard isLast else { return }
+    }
     guard rows.count > 0 || isLast else { return }
     trailer.removeAll()
     output.trailer(&trailer)
@@ -61,7 +102,10 @@ struct OutputFile {
   }
 
   /// Writes the rows collected so far, in formats that are whole after every row.
-  mutating func flush() throws(OutputError) {
+  ///
+  /// - Parameter isLast: whether all rows are waited for.
+  mutating func flush(_ format: any LateRows = PlainRows(), isLast: Bool = false) throws(OutputError) {
+    if let gate { return try offer(gate, format, waits: isLast) }
     defer { rows.removeAll() }
     try write(rows)
   }
@@ -87,8 +131,7 @@ struct OutputFile {
         switch errno {
         case EINTR: break
         case EAGAIN: waitUntilWritable()
-        case EPIPE: throw .closed
-        default: throw .failed(errno)
+        default: throw OutputError(errno)
         }
       }
     }
@@ -97,5 +140,90 @@ struct OutputFile {
   private func waitUntilWritable() {
     var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = poll(&entry, 1, -1)
+  }
+
+  // MARK: Rows of a live source
+
+  /// Writes what there is room for and keeps the rest.
+  private mutating func offer(_ gate: OutputGate, _ format: any LateRows, waits: Bool) throws(OutputError) {
+    if rows.count > 0 {
+      let isFirst = remainder.isEmpty && backlog.isEmpty
+      keep(from: isFirst ? try writePieces(gate) : 0)
+      rows.removeAll()
+      marks.removeAll(keepingCapacity: true)
+    }
+    try drain(gate, format, waits: waits)
+    blockedDescriptor = remainder.isEmpty && backlog.isEmpty ? -1 : gate.descriptor
+  }
+
+  /// Writes from the beginning of `rows`, whole rows at a time as far as they fit into one write.
+  ///
+  /// - Returns: how many bytes were taken.
+  private func writePieces(_ gate: OutputGate) throws(OutputError) -> Int {
+    try rows.withByteView { (view) throws(OutputError) -> Int in
+      var start = 0
+      while start < view.count {
+        let limit = start + OutputGate.piece
+        let whole = marks.last { $0.end > start && $0.end <= limit }?.end
+        let piece = view.slice(start, whole ?? min(limit, view.count))
+        let count = piece.withUnsafeBytes { gate.write($0) }
+        if count < 0 { throw OutputError(Int32(-count)) }
+        if count == 0 { break }
+        start += count
+      }
+      return start
+    }
+  }
+
+  /// Moves the rows after the first `start` bytes to the backlog; a row of which a part is written is the remainder.
+  private mutating func keep(from start: Int) {
+    var begin = 0
+    for mark in marks + [RowMark(end: rows.count)] where mark.end > begin {
+      defer { begin = mark.end }
+      guard mark.end > start else { continue }
+      let bytes = rows.withByteView { view in
+        view.slice(max(start, begin), mark.end).withUnsafeBytes { [UInt8]($0) }
+      }
+      if start > begin {
+        remainder = bytes
+      } else {
+        backlog.append(RowBacklog.Row(bytes: bytes, made: mark.made, isDroppable: mark.isDroppable))
+      }
+    }
+  }
+
+  private mutating func drain(_ gate: OutputGate, _ format: any LateRows, waits: Bool) throws(OutputError) {
+    while true {
+      while !remainder.isEmpty {
+        let count = remainder.withUnsafeBytes { gate.write($0) }
+        if count < 0 { throw OutputError(Int32(-count)) }
+        if count > 0 {
+          remainder.removeFirst(count)
+        } else if waits {
+          gate.waitUntilReady()
+        } else {
+          return
+        }
+      }
+      guard !backlog.isEmpty else { return }
+      guard waits || gate.isReady else { return }
+      begin(format)
+    }
+  }
+
+  /// Takes the oldest row out of the backlog, after a row that says how many were dropped before it.
+  private mutating func begin(_ format: any LateRows) {
+    let loss = backlog.takeLoss()
+    if loss > 0 {
+      var notice = ByteWriter(capacity: 128)
+      format.append(dropped: loss, to: &notice)
+      remainder = notice.bytes
+      if !remainder.isEmpty { return }
+    }
+    guard var row = backlog.takeFirst() else { return }
+    if let made = row.made, case let age = MonotonicClock.now.nanoseconds(since: made), age >= OutputFile.lateAfter {
+      format.note(age: Double(age) / 1e9, in: &row.bytes)
+    }
+    remainder = row.bytes
   }
 }

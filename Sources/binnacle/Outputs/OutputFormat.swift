@@ -44,7 +44,7 @@ struct OutputOptions: Sendable {
 }
 
 /// A format: it turns events into bytes and knows nothing of files, terminals or processes.
-protocol FixOutput {
+protocol FixOutput: LateRows {
   /// What stands before the first row.
   func begin(_ writer: inout ByteWriter)
 
@@ -56,10 +56,14 @@ protocol FixOutput {
 
   /// What makes everything written so far a whole document; empty for formats that are whole after every row.
   func trailer(_ writer: inout ByteWriter)
+
+  /// Whether the document needs what the last `append` wrote, such as an opening tag.
+  var needsLastRow: Bool { get }
 }
 
 extension FixOutput {
   func begin(_ writer: inout ByteWriter) {}
   func append(_ corrections: CorrectionStatus, to writer: inout ByteWriter) {}
   func trailer(_ writer: inout ByteWriter) {}
+  var needsLastRow: Bool { false }
 }

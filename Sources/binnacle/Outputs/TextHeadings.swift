@@ -36,6 +36,12 @@ struct TextHeadings: HeadingOutput {
     writer.append("\n")
   }
 
+  func append(dropped count: Int, to writer: inout ByteWriter) {
+    writer.append(Int64(count))
+    writer.append(count == 1 ? " row dropped" : " rows dropped")
+    writer.append(": the output is read too slowly\n")
+  }
+
   /// 23 columns.
   private func append(_ time: HeadingTime, to writer: inout ByteWriter) {
     let start = writer.count

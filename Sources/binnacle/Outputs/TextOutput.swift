@@ -33,6 +33,23 @@ struct TextOutput: FixOutput {
     }
   }
 
+  func append(dropped count: Int, to writer: inout ByteWriter) {
+    left(25, "-", to: &writer)
+    writer.append(style: .doubtful, options.colour)
+    writer.append(Int64(count))
+    writer.append(count == 1 ? " row dropped" : " rows dropped")
+    writer.append(": the output is read too slowly")
+    writer.append(style: .plain, options.colour)
+    writer.append(UInt8.newline)
+  }
+
+  func note(age seconds: Double, in row: inout [UInt8]) {
+    var words = ByteWriter(capacity: 32)
+    words.append("  ", seconds, decimals: 1)
+    words.append(" s old")
+    row.insert(contentsOf: words.bytes, at: max(0, row.count - 1))
+  }
+
   private mutating func append(_ estimate: LocationEstimate, to writer: inout ByteWriter) {
     append(estimate.fix.time, to: &writer)
     right(14, to: &writer) { $0.append(estimate.latitudeDegrees, decimals: 7) }

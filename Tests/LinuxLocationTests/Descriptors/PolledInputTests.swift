@@ -50,4 +50,26 @@ import Testing
       return
     }
   }
+
+  @Test func anOutputWithRoomEndsAReadOnlyWithoutBytes() {
+    let (readEnd, writeEnd) = makePipe()
+    let (outputReader, output) = makePipe()
+    defer { for end in [writeEnd, outputReader, output] { close(end) } }
+    let input = PolledInput()
+    input.attach(readEnd)
+    input.waker.output = output
+    var buffer = [UInt8](repeating: 0, count: 10)
+    let first = buffer.withUnsafeMutableBytes { input.read(into: $0, until: nil) }
+    #expect(first == .interrupted)
+    writeAll([1], to: writeEnd)
+    guard case .bytes(1, _) = buffer.withUnsafeMutableBytes({ input.read(into: $0, until: nil) }) else {
+      Issue.record("the byte was not read")
+      return
+    }
+    // A connection that is waited for is not disturbed.
+    guard case .timedOut = input.wait(until: MonotonicClock.now.advanced(byNanoseconds: 1_000_000)) else {
+      Issue.record("the output ended a wait for the other end")
+      return
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import CLinuxIO
+import Glibc
 import Observations
 import Testing
 
@@ -27,6 +28,21 @@ import Testing
     #expect(waker.sleep(until: start))
     waker.raise()
     #expect(!waker.sleep(until: start))
+  }
+
+  @Test func anOutputWithRoomEndsASleep() {
+    let (readEnd, writeEnd) = makePipe()
+    defer {
+      close(readEnd)
+      close(writeEnd)
+    }
+    let waker = Waker()
+    waker.output = writeEnd
+    let start = MonotonicClock.now
+    #expect(!waker.sleep(until: start.advanced(byNanoseconds: 10_000_000_000)))
+    waker.output = -1
+    #expect(waker.sleep(until: MonotonicClock.now.advanced(byNanoseconds: 20_000_000)))
+    #expect(MonotonicClock.now.nanoseconds(since: start) < 10_000_000_000)
   }
 
   @Test func noRaiseIsLostBetweenThreads() {

@@ -179,4 +179,24 @@ import Testing
     #expect(reading.bytes.allSatisfy { $0 == 0 })
     #expect(reading.bytes.count >= 100)
   }
+
+  /// A pseudo-terminal does not count overruns: the driver's answers are a script.
+  @Test func bytesThatThePortHasLostAreReported() throws {
+    let notices = Notices()
+    let pty = Pty()
+    let answers = Mutex<[OverrunCounts]>([OverrunCounts(hardware: 5, buffer: 0), OverrunCounts(hardware: 5, buffer: 3)])
+    let source = SerialSource(
+      path: pty.path, baud: .fixed(9600), patience: hurried,
+      countOverruns: { _ in answers.withLock { $0.isEmpty ? nil : $0.removeFirst() } },
+      overrunPeriod: 0, notice: { notices.add($0) })
+    try source.open()
+    pty.send(epoch("120000.00"))
+    let reading = Reading(source, count: epoch("120000.00").count, bufferSize: 4096)
+    #expect(reading.error == nil)
+    #expect(answers.withLock { $0.isEmpty })
+    #expect(
+      notices.all == [
+        "\(pty.path): the port has lost bytes: overruns: 3 in the kernel's buffer, which was read too slowly"
+      ])
+  }
 }

@@ -208,11 +208,14 @@ struct StreamSessionTests {
   }
 
   /// One epoch at 18:14 and this second.
-  static func fix(second: Int) -> String {
-    checksummed("GPRMC,1814\(second).00,A,4404.1346,N,12118.8948,W,0.0,0.0,060220,,,A")
+  static func fix(second: Int) -> String { fix(second: "14\(second)") }
+
+  /// One epoch at 18 h and these minutes and seconds, four digits.
+  static func fix(second minuteAndSecond: String) -> String {
+    checksummed("GPRMC,18\(minuteAndSecond).00,A,4404.1346,N,12118.8948,W,0.0,0.0,060220,,,A")
   }
 
-  private static func checksummed(_ content: String) -> String {
+  static func checksummed(_ content: String) -> String {
     let sum = content.utf8.reduce(0, ^)
     let digits = String(sum, radix: 16, uppercase: true)
     return "$\(content)*\(digits.count < 2 ? "0" : "")\(digits)\r\n"

@@ -1,3 +1,4 @@
+import Bytes
 import LocationEngine
 import Observations
 import Testing
@@ -114,5 +115,27 @@ extension String {
       rest = rest[range.upperBound...]
     }
     return count
+  }
+
+  @Test func aLateFixSaysHowOldItIs() throws {
+    let output = NDJSONOutput(OutputOptions())
+    var row = Array(Samples.render(.ndjson, [Samples.event(Samples.full)]).utf8)
+    output.note(age: 12.34, in: &row)
+    let line = String(decoding: row, as: UTF8.self)
+    #expect(line.hasSuffix(#","age":12.3}"# + "\n"))
+    #expect(try JSONSchema().problem(in: line) == nil)
+  }
+
+  @Test func droppedRowsAreAStatus() throws {
+    var options = OutputOptions()
+    options.source = "/dev/ttyACM0"
+    var writer = ByteWriter()
+    NDJSONOutput(options).append(dropped: 12, to: &writer)
+    let line = String(decoding: writer.bytes, as: UTF8.self)
+    #expect(line == #"{"type":"status","dropped":12,"source":"/dev/ttyACM0"}"# + "\n")
+    #expect(try JSONSchema().problem(in: line) == nil)
+    writer.removeAll()
+    NDJSONHeadings().append(dropped: 3, to: &writer)
+    #expect(try JSONSchema().problem(in: String(decoding: writer.bytes, as: UTF8.self)) == nil)
   }
 }

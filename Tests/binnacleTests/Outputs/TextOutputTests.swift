@@ -1,3 +1,4 @@
+import Bytes
 import LocationEngine
 import Observations
 import Testing
@@ -51,5 +52,17 @@ struct TextOutputTests {
     let lost = Samples.status(.reconnecting(SourceError(.disconnected, "/dev/ttyACM0: unplugged"), after: 5))
     #expect(Samples.render(.text, [lost, lost]).components(of: "/dev/ttyACM0: unplugged\n") == 1)
     #expect(Samples.render(.text, [Samples.status(.stale)]).hasSuffix("  no data\n"))
+  }
+
+  @Test func aLateFixAndDroppedRowsAreTold() {
+    let output = TextOutput(OutputOptions())
+    var row = Array("a\n".utf8)
+    output.note(age: 2, in: &row)
+    #expect(String(decoding: row, as: UTF8.self) == "a  2.0 s old\n")
+    var writer = ByteWriter()
+    output.append(dropped: 1, to: &writer)
+    #expect(
+      String(decoding: writer.bytes, as: UTF8.self).hasSuffix(
+        "- " + String(repeating: " ", count: 23) + "1 row dropped: the output is read too slowly\n"))
   }
 }

@@ -1,0 +1,71 @@
+import Observations
+
+/// A row as an output collects it: what one event wrote, which may be several lines.
+struct RowMark {
+  /// Index of the first byte after the row.
+  var end: Int
+  /// When the measurement arrived; nil for a row that has no age.
+  var made: MonotonicInstant?
+  /// False for what the document needs, such as a header.
+  var isDroppable = true
+}
+
+/// Whole rows that wait for a slow reader, oldest first, in a bounded number of bytes.
+struct RowBacklog {
+  struct Row {
+    var bytes: [UInt8]
+    var made: MonotonicInstant?
+    var isDroppable = true
+  }
+
+  /// Bytes of rows that are kept, beside those in the pipe itself.
+  static let limit = 64 * 1024
+
+  private var rows: [Row] = []
+  private var first = 0
+  private var byteCount = 0
+  /// Rows dropped since the first.
+  private(set) var dropped = 0
+  /// The same since the last call of `takeLoss`.
+  private var unreported = 0
+
+  var isEmpty: Bool { first == rows.count }
+
+  /// Keeps a row; drops the oldest ones that may be dropped while there are more bytes than the limit. The newest row
+  /// is always kept.
+  mutating func append(_ row: Row) {
+    rows.append(row)
+    byteCount += row.bytes.count
+    while byteCount > RowBacklog.limit, let victim = rows[first..<(rows.count - 1)].firstIndex(where: \.isDroppable) {
+      byteCount -= rows[victim].bytes.count
+      // What stays before it, at most a header and an opening tag, moves up.
+      for index in stride(from: victim, to: first, by: -1) { rows[index] = rows[index - 1] }
+      dropFirst()
+      dropped += 1
+      unreported += 1
+    }
+  }
+
+  mutating func takeFirst() -> Row? {
+    guard !isEmpty else { return nil }
+    let row = rows[first]
+    byteCount -= row.bytes.count
+    dropFirst()
+    return row
+  }
+
+  /// How many rows were dropped since the last call; what they would have stood before is the first row now.
+  mutating func takeLoss() -> Int {
+    defer { unreported = 0 }
+    return unreported
+  }
+
+  private mutating func dropFirst() {
+    rows[first].bytes = []
+    first += 1
+    if first == rows.count || first >= 256 {
+      rows.removeFirst(first)
+      first = 0
+    }
+  }
+}
