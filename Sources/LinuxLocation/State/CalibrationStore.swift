@@ -24,11 +24,17 @@ public struct CalibrationStore: Sendable {
   }
 
   /// Keeps a record in place of the sensor's present one, which becomes the one before it. A crash leaves the old one or
-  /// the new one, never a part.
+  /// the new one, never a part. A record that `load` would not trust is not kept.
   public func save(_ record: CalibrationRecord) throws(StateError) {
     let sensor = String(decoding: record.sensorIdentity, as: UTF8.self)
+    let bytes = record.bytes
+    do throws(CalibrationRecordError) {
+      _ = try bytes.withByteView { (view) throws(CalibrationRecordError) in try CalibrationRecord(view) }
+    } catch {
+      throw StateError(.invalid, file(sensor), "is not written: what it would hold \(CalibrationStore.words(error))")
+    }
     try directory.create()
-    try AtomicFile.write(record.bytes, to: file(sensor), previous: previousFile(sensor))
+    try AtomicFile.write(bytes, to: file(sensor), previous: previousFile(sensor))
   }
 
   /// Goes back to the one before; done twice, it is as it was. The first calibration of all is taken back to none.
@@ -36,6 +42,7 @@ public struct CalibrationStore: Sendable {
   /// - Returns: what is in use now; nil when that is none.
   @discardableResult
   public func undo(sensor: String) throws(StateError) -> CalibrationRecord? {
+    try directory.check()
     let (current, previous) = (file(sensor), previousFile(sensor))
     let present = try AtomicFile.read(current)
     guard let earlier = try loadPrevious(sensor: sensor) else {
@@ -55,6 +62,7 @@ public struct CalibrationStore: Sendable {
   }
 
   private func load(_ sensor: String, from path: String) throws(StateError) -> CalibrationRecord? {
+    try directory.check()
     guard let bytes = try AtomicFile.read(path) else { return nil }
     let record: CalibrationRecord
     do throws(CalibrationRecordError) {

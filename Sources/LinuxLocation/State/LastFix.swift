@@ -20,7 +20,13 @@ public struct LastFix: Hashable, Sendable {
     self.secondsSince1970 = secondsSince1970
   }
 
-  /// nil for a fix that does not come of satellites.
+  /// Whether it can be where a receiver is: what is kept and what is believed have the same bounds.
+  var isPlausible: Bool {
+    (-90...90).contains(position.latitudeDegrees) && (-180...180).contains(position.longitudeDegrees)
+      && (-10_000...100_000).contains(position.ellipsoidalHeight)
+  }
+
+  /// nil for a fix that is not from satellites, or has an implausible position.
   public init?(_ fix: GNSSFix) {
     guard PositionReports.isReal(fix), let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees else {
       return nil
@@ -29,6 +35,7 @@ public struct LastFix: Hashable, Sendable {
       latitudeDegrees: latitude, longitudeDegrees: longitude,
       ellipsoidalHeight: fix.ellipsoidalHeight ?? fix.heightAboveMeanSeaLevel ?? 0)
     secondsSince1970 = fix.time.unixNanoseconds.map { $0 / 1_000_000_000 }
+    guard isPlausible else { return nil }
   }
 
   // MARK: As it is kept
@@ -55,10 +62,10 @@ public struct LastFix: Hashable, Sendable {
       let comma = bytes.lastIndex(of: UInt8(ascii: ",")),
       line.integer("check") == Int64(Array(bytes[..<comma]).withByteView { crc24Q($0) }),
       line.integer("version") == LastFix.version, let latitude = line.number("latitude"),
-      let longitude = line.number("longitude"), let height = line.number("ellipsoidalAltitude"),
-      (-90...90).contains(latitude), (-180...180).contains(longitude), (-10_000...100_000).contains(height)
+      let longitude = line.number("longitude"), let height = line.number("ellipsoidalAltitude")
     else { return nil }
     position = GeodeticPosition(latitudeDegrees: latitude, longitudeDegrees: longitude, ellipsoidalHeight: height)
     secondsSince1970 = line.integer("time")
+    guard isPlausible else { return nil }
   }
 }

@@ -9,13 +9,15 @@ public struct LastFixStore: Sendable {
 
   /// nil when there is none; throws when it cannot be read, or is damaged: then it is not to be used.
   public func load() throws(StateError) -> LastFix? {
+    try directory.check()
     guard let bytes = try AtomicFile.read(path) else { return nil }
     guard let fix = LastFix(bytes) else { throw StateError(.corrupt, path, "is damaged: not trusted") }
     return fix
   }
 
-  /// In place of what there was, whole or not at all.
+  /// In place of what there was, whole or not at all; throws `invalid` for what `load` would not trust.
   public func save(_ fix: LastFix) throws(StateError) {
+    guard fix.isPlausible else { throw StateError(.invalid, path, "is not written: no receiver can be there") }
     try directory.create()
     try AtomicFile.replace(path, with: fix.bytes)
   }

@@ -107,6 +107,7 @@ final class MonitoringFile: @unchecked Sendable {
   private func open(creating: Bool) throws(StateError) -> SQLiteDatabase? {
     if let database, identity == FileIdentity(path) { return database }
     close()
+    try directory.check()
     if let problem = SQLiteDatabase.problem { throw StateError(.unavailable, path, problem) }
     try MonitoringReplacement(path).finishIfBegun()
     if creating {

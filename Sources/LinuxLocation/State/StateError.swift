@@ -10,6 +10,8 @@ public struct StateError: Error, Hashable, Sendable, CustomStringConvertible {
     case nothingToUndo
     /// A newer version of the program wrote it, in a form that this one does not know.
     case newer
+    /// The folder may be changed by other users: nothing in it is used.
+    case untrusted
     /// Another process keeps it locked for too long, or the library that it takes is missing.
     case unavailable
     /// It was asked to keep what it cannot; nothing was changed.

@@ -37,6 +37,7 @@ extension SourceError {
   init(_ error: StateError) {
     switch error.reason {
     case .reading, .writing: self.init(.inputOutput, error.description)
+    case .untrusted: self.init(.permissionDenied, error.description)
     case .unavailable: self.init(.unavailable, error.description)
     case .corrupt, .otherSensor, .nothingToUndo, .newer, .invalid: self.init(.invalid, error.description)
     }

@@ -30,7 +30,7 @@ struct CalibrateKept {
         tell(try store.load(sensor: sensor.key), of: sensor)
       } catch {
         Console.say("\(sensor.key): \(error.description)")
-        code = .refused
+        code = error.reason == .untrusted ? .noPermission : .refused
       }
     }
     return code
@@ -49,6 +49,7 @@ struct CalibrateKept {
       case .nothingToUndo: .findings
       case .corrupt, .otherSensor, .newer, .invalid: .refused
       case .reading, .writing, .unavailable: .inputOutput
+      case .untrusted: .noPermission
       }
     }
   }

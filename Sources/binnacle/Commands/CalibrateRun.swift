@@ -94,6 +94,7 @@ struct CalibrateRun {
       Console.say("there is no folder to save to; set HOME or BINNACLE_STATE_DIR")
       return
     }
+    do throws(StateError) { try folder.check() } catch { Console.say(error.description) }
     if access(folder.path, F_OK) == 0, access(folder.path, W_OK) != 0 {
       Console.say("\(folder.path): cannot be written: what comes of this cannot be saved")
     }

@@ -33,6 +33,31 @@ import Testing
     #expect(status.st_mode & 0o777 == 0o600)
   }
 
+  /// A name that can be foreseen is one that another user can prepare, with a link to a file of the victim.
+  @Test func theNameInBetweenIsNotForeseen() throws {
+    let victim = folder.file("victim", [7])
+    for name in ["a", "b"] {
+      #expect(symlink(victim, "\(folder.path)/\(name).\(getpid())") == 0)
+    }
+    try AtomicFile.write([1], to: folder.path + "/a", previous: folder.path + "/b")
+    try AtomicFile.write([2], to: folder.path + "/a", previous: folder.path + "/b")
+    #expect(try AtomicFile.read(victim) == [7])
+    // The prepared links are as they were, and nothing else is left.
+    let names = DirectoryListing.names(in: folder.path)
+    #expect(names == ["a", "a.\(getpid())", "b", "b.\(getpid())", "victim"])
+  }
+
+  @Test func writesNoMoreThanItReads() throws {
+    let path = folder.path + "/a"
+    try AtomicFile.replace(path, with: [UInt8](repeating: 1, count: AtomicFile.limit))
+    #expect(try AtomicFile.read(path)?.count == AtomicFile.limit)
+    #expect(throws: StateError.self) {
+      try AtomicFile.replace(path, with: [UInt8](repeating: 1, count: AtomicFile.limit + 1))
+    }
+    let long = folder.file("long", [UInt8](repeating: 1, count: AtomicFile.limit + 1))
+    #expect(throws: StateError.self) { try AtomicFile.read(long) }
+  }
+
   @Test func aFolderIsNoFile() {
     #expect(throws: StateError.self) { try AtomicFile.read(folder.path) }
     #expect(throws: StateError.self) {

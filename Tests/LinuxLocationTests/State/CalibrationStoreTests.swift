@@ -51,6 +51,14 @@ import Testing
     #expect(files.allSatisfy { $0.hasPrefix("calibration-LIS3MDL_on_i2c-1_at_0x1c-") })
   }
 
+  @Test func savesWithinTheBoundsOfLoading() throws {
+    try store.save(record(1))
+    let error = failure { () throws(StateError) in try store.save(record(3000)) }
+    #expect(error?.reason == .invalid)
+    #expect(try store.load(sensor: sensor) == record(1))
+    #expect(try store.loadPrevious(sensor: sensor) == nil)
+  }
+
   @Test func undoGoesBackAndForth() throws {
     try store.save(record(1))
     try store.save(record(2))

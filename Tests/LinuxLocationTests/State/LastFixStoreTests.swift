@@ -51,6 +51,20 @@ import Testing
     #expect(try store.load()?.position.latitudeDegrees == 2)
   }
 
+  /// What `load` would refuse is never written over what is good.
+  @Test func savesWithinTheBoundsOfLoading() throws {
+    let store = LastFixStore(directory: directory)
+    try store.save(try #require(LastFix(fix(1, at: 0))))
+    var high = fix(2, at: 0)
+    high.ellipsoidalHeight = 200_000
+    #expect(LastFix(high) == nil)
+    #expect(LastFix(fix(91, at: 0)) == nil && LastFix(fix(.nan, at: 0)) == nil)
+    var kept = try #require(LastFix(fix(3, at: 0)))
+    kept.position.ellipsoidalHeight = -20_000
+    #expect(throws: StateError.self) { try store.save(kept) }
+    #expect(try store.load()?.position.latitudeDegrees == 1)
+  }
+
   @Test func aFolderThatCannotBeMadeIsToldOnce() {
     var keeper = LastFixKeeper(LastFixStore(directory: StateDirectory(path: "/proc/binnacle")))
     #expect(keeper.note(fix(1, at: 0))?.reason == .writing)

@@ -1,6 +1,8 @@
 import Glibc
-import LinuxLocation
+import NavigationMath
 import Testing
+
+@testable import LinuxLocation
 
 @Suite struct StateDirectoryTests {
   private func path(_ environment: [String: String]) -> String? {
@@ -27,5 +29,52 @@ import Testing
     #expect(
       path(["BINNACLE_STATE_DIR": "state", "XDG_STATE_HOME": "", "HOME": "/h"])
         == "/h/.local/state/binnacle")
+  }
+
+  private func status(_ user: uid_t, _ mode: mode_t) -> stat {
+    var status = stat()
+    status.st_uid = user
+    status.st_mode = mode
+    return status
+  }
+
+  @Test func aFolderThatOthersMayChangeIsNotUsed() {
+    func problem(_ folder: stat, link: stat? = nil) -> String? {
+      StateDirectory.problem(of: folder, link: link, user: 1000)
+    }
+    #expect(problem(status(1000, 0o700)) == nil && problem(status(1000, 0o755)) == nil)
+    #expect(problem(status(0, 0o755)) == nil)
+    #expect(problem(status(1000, 0o777))?.contains("chmod go-w") == true)
+    #expect(problem(status(1000, 0o770))?.contains("chmod go-w") == true)
+    #expect(problem(status(0, 0o1777))?.contains("chmod go-w") == true)
+    #expect(problem(status(1001, 0o700))?.contains("belongs to user 1001, not to user 1000") == true)
+    #expect(problem(status(1000, 0o700), link: status(1000, 0o777))?.contains("symbolic link") == true)
+    // The link of DynamicUser=, /var/lib/binnacle to /var/lib/private/binnacle.
+    #expect(problem(status(1000, 0o700), link: status(0, 0o777)) == nil)
+  }
+
+  @Test func everyStoreReportsAFolderThatOthersMayChange() throws {
+    let folder = TemporaryFolder()
+    let directory = StateDirectory(path: folder.path)
+    try LastFixStore(directory: directory).save(
+      LastFix(
+        position: GeodeticPosition(latitudeDegrees: 1, longitudeDegrees: 2, ellipsoidalHeight: 3), secondsSince1970: 1))
+    #expect(chmod(folder.path, 0o777) == 0)
+    func reason(_ body: () throws(StateError) -> Void) -> StateError.Reason? {
+      do throws(StateError) { try body() } catch { return error.reason }
+      return nil
+    }
+    #expect(reason { () throws(StateError) in _ = try LastFixStore(directory: directory).load() } == .untrusted)
+    #expect(
+      reason { () throws(StateError) in _ = try CalibrationStore(directory: directory).load(sensor: "a") } == .untrusted
+    )
+    #expect(
+      reason { () throws(StateError) in _ = try CalibrationStore(directory: directory).undo(sensor: "a") } == .untrusted
+    )
+    #expect(
+      reason { () throws(StateError) in _ = try MonitoringFile(directory).read { _ in 1 } } == .untrusted)
+    #expect(reason { () throws(StateError) in try directory.create() } == .untrusted)
+    #expect(chmod(folder.path, 0o700) == 0)
+    #expect(try LastFixStore(directory: directory).load() != nil)
   }
 }
