@@ -150,6 +150,11 @@ int linuxio_chrony_send(int fd, int64_t host, int64_t utc);
 int linuxio_resolve(const char *host, const char *service, int socket_type, int passive, int wake_fd, int64_t timeout,
                     void **result);
 
+// file.c
+
+/// Lets the kernel begin to write what is dirty of a file, without waiting for the medium.
+void linuxio_begin_writeback(int fd);
+
 // clock.c
 
 /// 1 when the kernel considers the system's clock synchronised, 0 when not. Reads only, for anybody.

@@ -1,9 +1,9 @@
 import Glibc
 
 /// The names in a folder.
-enum DirectoryListing {
+package enum DirectoryListing {
   /// Sorted, without `.` and `..`; empty when the folder cannot be read.
-  static func names(in folder: String) -> [String] {
+  package static func names(in folder: String) -> [String] {
     guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
     var names: [String] = []

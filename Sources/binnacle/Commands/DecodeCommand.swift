@@ -32,7 +32,12 @@ enum DecodeCommand {
       var sourceOptions = SourceOptions()
       sourceOptions.speed = .maximum
       if !options.isQuiet { sourceOptions.notice = { Console.say($0) } }
-      let (code, error) = DecodeSession(try makeSource(address, sourceOptions), options).run()
+      let source = try makeSource(address, sourceOptions)
+      let session = DecodeSession(source, options)
+      if options.output.path != nil {
+        session.file = try OutputFile(options.output, isLive: source.isReconnectable)
+      }
+      let (code, error) = session.run()
       if let error { throw error }
       return code
     } catch {

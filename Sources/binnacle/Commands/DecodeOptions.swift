@@ -6,6 +6,8 @@ struct DecodeOptions {
   var only: Set<String>?
   /// Lines after which to end.
   var count: Int?
+  /// Where rows go.
+  var output = OutputChoice()
   var isQuiet = false
   var wantsHelp = false
 
@@ -19,6 +21,7 @@ struct DecodeOptions {
     } operand: { (operand) throws(UsageError) in
       try options.add(operand)
     }
+    try options.output.validate()
     self = options
   }
 
@@ -41,6 +44,9 @@ struct DecodeOptions {
       guard !kinds.isEmpty else { throw UsageError(option, value, isNot: "a list of kinds such as NAV-PVT,GGA") }
       only = (only ?? []).union(kinds)
     case .count: count = try option.count(in: value)
+    case .output: output.path = try option.outputPath(in: value)
+    case .rotate: output.rotation = try option.rotation(in: value)
+    case .keep: output.keep = try option.count(in: value)
     case .quiet: isQuiet = true
     case .help: wantsHelp = true
     }

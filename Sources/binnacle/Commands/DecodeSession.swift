@@ -20,7 +20,8 @@ final class DecodeSession {
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
   private var scanner = FrameScanner()
   private var tally = DecodeTally()
-  private var file: OutputFile
+  /// Where lines go.
+  var file: OutputFile
   private var outputError: OutputError?
   private var drops = DropNarrator()
 
@@ -37,10 +38,11 @@ final class DecodeSession {
   /// Runs to the end and says how it went, and which error of the source ended it, if one did.
   func run() -> (ExitCode, SourceError?) {
     let source = source
-    let termination = Termination(timeout: nil) { source.interrupt() }
+    let termination = Termination(timeout: nil, reopening: file.reopening) { source.interrupt() }
     let error = readAll { termination.reason != .none }
     source.close()
     flush(isLast: true)
+    if outputError == nil { do throws(OutputError) { try file.finish() } catch { outputError = error } }
     if !options.isQuiet, error == nil || scanner.frameOffset > 0 {
       Console.say(tally.summary(noiseBytes: scanner.noiseBytes))
     }
@@ -93,6 +95,7 @@ final class DecodeSession {
 
   private func scan() {
     while !isOver, let frame = scanner.next() {
+      do throws(OutputError) { _ = try file.turn() } catch { outputError = error }
       switch frame {
       case .ubx: takeUBX()
       case .rtcm: takeRTCM()

@@ -28,6 +28,9 @@ enum HeadingCommand {
       }
       let recorder = try options.record.map { (path) throws(SourceError) in try SensorRecorder(path: path) }
       var session = HeadingSession(setup, options, receiver: receiver, recorder: recorder)
+      if options.output.path != nil {
+        session.file = try OutputFile(options.output, isLive: setup.source.isReconnectable)
+      }
       let (code, error) = session.run()
       guard let error else { return code }
       Console.say(error.description)

@@ -22,8 +22,16 @@ final class HeadingFeed: Sendable {
   private let learns: Bool
   private let sharesClock: Bool
   private let state = Guarded(State())
-  /// Held while rows are written, so that none is torn: the rest of a row that was begun.
-  let turn = Guarded<[UInt8]>([])
+  /// What those who write rows share.
+  struct Turn {
+    /// The rest of a row that was begun, which comes first.
+    var remainder: [UInt8] = []
+    /// Where rows go now.
+    var descriptor: Int32
+  }
+
+  /// Held while rows are written, so that none is torn.
+  let turn: Guarded<Turn>
 
   /// - Parameters:
   ///   - isLive: whether the fixes are of now.
@@ -32,6 +40,7 @@ final class HeadingFeed: Sendable {
     self.setup = setup
     self.isQuiet = isQuiet
     self.descriptor = descriptor
+    turn = Guarded(Turn(descriptor: descriptor))
     learns = options.learns
     sharesClock = isLive && setup.source.isReconnectable
     runner = HeadingRunner(setup.source, configuration: setup.configuration, keeper: setup.keeper)
@@ -107,9 +116,10 @@ final class HeadingFeed: Sendable {
   }
 
   private func write(_ file: inout OutputFile) {
-    let failure = turn.withLock { remainder -> OutputError? in
-      swap(&file.remainder, &remainder)
-      defer { swap(&file.remainder, &remainder) }
+    let failure = turn.withLock { turn -> OutputError? in
+      file.follow(turn.descriptor)
+      swap(&file.remainder, &turn.remainder)
+      defer { swap(&file.remainder, &turn.remainder) }
       do throws(OutputError) {
         try file.flush(output)
         return nil

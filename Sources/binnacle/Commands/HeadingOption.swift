@@ -14,6 +14,9 @@ enum HeadingOption: String, CommandOption {
   case noLearning = "no-learning"
   case date
   case speed
+  case output
+  case rotate
+  case keep
   case quiet
   case help
 
@@ -23,7 +26,7 @@ enum HeadingOption: String, CommandOption {
     case .source: "s"
     case .receiver: "r"
     case .position: "p"
-    case .orientation: "o"
+    case .orientation: "O"
     case .mounting: "m"
     case .course: "c"
     case .rate: "R"
@@ -31,9 +34,10 @@ enum HeadingOption: String, CommandOption {
     case .timeout: "t"
     case .record: "w"
     case .date: "d"
+    case .output: "o"
     case .quiet: "q"
     case .help: "h"
-    case .noLearning, .speed: nil
+    case .noLearning, .speed, .rotate, .keep: nil
     }
   }
 
@@ -51,6 +55,9 @@ enum HeadingOption: String, CommandOption {
     case .record: "FILE"
     case .date: "DATE"
     case .speed: "X|max"
+    case .output: OutputChoice.outputArgument
+    case .rotate: OutputChoice.rotateArgument
+    case .keep: OutputChoice.keepArgument
     case .course, .noLearning, .quiet, .help: nil
     }
   }
@@ -71,6 +78,9 @@ enum HeadingOption: String, CommandOption {
     case .noLearning: "do not learn a calibration from what is measured"
     case .date: "2026-07-02 or 2026.5, for the magnetic field; default today"
     case .speed: "pace of a log: 1 as it was recorded, 10 ten times as fast, max; default max"
+    case .output: OutputChoice.outputHelp
+    case .rotate: OutputChoice.rotateHelp
+    case .keep: OutputChoice.keepHelp
     case .quiet: "only errors on stderr"
     case .help: "show this and exit"
     }

@@ -29,6 +29,8 @@ struct HeadingOptions {
   var decimalYear: Double?
   /// Of a log; nil: as fast as it goes.
   var speed: Double?
+  /// Where rows go.
+  var output = OutputChoice()
   var isQuiet = false
   var wantsHelp = false
 
@@ -94,12 +96,16 @@ struct HeadingOptions {
       }
       decimalYear = year
     case .speed: speed = try option.speed(in: value)
+    case .output: output.path = try option.outputPath(in: value)
+    case .rotate: output.rotation = try option.rotation(in: value)
+    case .keep: output.keep = try option.count(in: value)
     case .quiet: isQuiet = true
     case .help: wantsHelp = true
     }
   }
 
   private func validate() throws(UsageError) {
+    try output.validate()
     let isLog = source.hasPrefix("log:")
     if isLog, receiver != nil {
       throw UsageError("--receiver: a log was recorded elsewhere and earlier; --position LAT,LON tells where")

@@ -12,7 +12,8 @@ struct HeadingSession {
   private let receiver: FixThread?
   private let output: any HeadingOutput
   private var narrator: HeadingNarrator
-  private var file: OutputFile
+  /// Where rows go.
+  var file: OutputFile
   private var recorder: SensorRecorder?
   private var clock: WallClock?
   private var start: MonotonicInstant?
@@ -36,7 +37,7 @@ struct HeadingSession {
     self.recorder = recorder
     var outputOptions = HeadingOutputOptions()
     outputOptions.learns = options.learns
-    outputOptions.colour = options.format == .text && Console.wantsColour(descriptor)
+    outputOptions.colour = options.format == .text && options.output.path == nil && Console.wantsColour(descriptor)
     output = options.format.output(outputOptions)
     let isLive = setup.source.isReconnectable
     file = OutputFile(descriptor: descriptor, isLive: isLive)
@@ -47,7 +48,7 @@ struct HeadingSession {
   /// Runs to the end and says how it went, and which error of the sensors or the receiver ended it, if one did.
   mutating func run() -> (ExitCode, SourceError?) {
     let runner = HeadingRunner(setup.source, configuration: setup.configuration, keeper: setup.keeper)
-    let termination = Termination(timeout: options.timeout) { runner.stop() }
+    let termination = Termination(timeout: options.timeout, reopening: file.reopening) { runner.stop() }
     // Behind the termination, whose signals must be blocked in every thread.
     let lost = Guarded<SourceError?>(nil)
     let sharesClock = receiver?.isLive == true && setup.source.isReconnectable
@@ -85,6 +86,7 @@ struct HeadingSession {
     last = estimate
     let time: HeadingTime =
       clock == nil ? .sinceStart(estimate.instant.nanoseconds(since: first)) : .utc(wallTime(of: estimate.instant))
+    do throws(OutputError) { _ = try file.turn() } catch { return end(error, runner) }
     output.append(estimate, at: time, to: &file.rows)
     file.endRow()
     if estimate.magneticHeadingDegrees != nil || estimate.trueHeadingDegrees != nil { headings += 1 }
@@ -126,6 +128,7 @@ struct HeadingSession {
       do throws(OutputError) {
         try recorder?.finish()
         try file.flush(output, isLast: true)
+        try file.finish()
       } catch {
         outputError = error
       }

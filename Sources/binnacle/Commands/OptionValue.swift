@@ -22,4 +22,18 @@ extension CommandOption {
     }
     return factor
   }
+
+  /// The name of a file for `--output`; nil for `-`, standard output.
+  func outputPath(in value: String) throws(UsageError) -> String? {
+    guard !value.isEmpty else { throw UsageError(self, value, isNot: "the name of a file") }
+    return value == "-" ? nil : value
+  }
+
+  /// When `--rotate` begins another file.
+  func rotation(in value: String) throws(UsageError) -> OutputRotation {
+    guard let rotation = OutputRotation(value) else {
+      throw UsageError(self, value, isNot: "a size from 4K, such as 10M or 1G, or day")
+    }
+    return rotation
+  }
 }

@@ -9,6 +9,8 @@ enum RecordCommand {
     var duration: Double?
     /// Samples; nil: all.
     var count: Int?
+    /// Where lines go.
+    var output = OutputChoice()
     var isQuiet = false
     var wantsHelp = false
   }
@@ -40,6 +42,9 @@ enum RecordCommand {
         }
         options.duration = seconds
       case .count: options.count = try option.count(in: value)
+      case .output: options.output.path = try option.outputPath(in: value)
+      case .rotate: options.output.rotation = try option.rotation(in: value)
+      case .keep: options.output.keep = try option.count(in: value)
       case .quiet: options.isQuiet = true
       case .help: options.wantsHelp = true
       }
@@ -50,6 +55,7 @@ enum RecordCommand {
       }
       options.sensors = operand
     }
+    try options.output.validate()
     return options
   }
 
@@ -59,7 +65,7 @@ enum RecordCommand {
       let source = try makeSensorSource(options.sensors, speed: .maximum) { text in
         if !isQuiet { Console.say(text) }
       }
-      var session = RecordSession(source, options)
+      var session = RecordSession(source, options, try OutputFile(options.output, isDocument: true))
       return try session.run()
     } catch {
       Console.say(error.description)

@@ -10,10 +10,12 @@ struct RecordSession {
   private let source: any SensorSource
   private let options: RecordCommand.Options
   private var log = SensorLogWriter()
-  private var file = OutputFile(descriptor: 1)
+  private var file: OutputFile
   private var samples = 0
 
-  init(_ source: any SensorSource, _ options: RecordCommand.Options) {
+  /// - Parameter file: where lines go; they wait for its reader, and none is dropped.
+  init(_ source: any SensorSource, _ options: RecordCommand.Options, _ file: OutputFile) {
+    self.file = file
     self.source = source
     self.options = options
   }
@@ -22,7 +24,7 @@ struct RecordSession {
   mutating func run() throws(SourceError) -> ExitCode {
     let isStopping = Guarded(false)
     let source = source
-    let termination = Termination(timeout: options.duration.map { Int64($0 * 1e9) }) {
+    let termination = Termination(timeout: options.duration.map { Int64($0 * 1e9) }, reopening: file.reopening) {
       isStopping.withLock { $0 = true }
       source.interrupt()
     }
@@ -39,6 +41,7 @@ struct RecordSession {
     do throws(OutputError) {
       failure = try copy { isStopping.withLock { $0 } }
       try file.flush()
+      try file.finish()
     } catch {
       Console.note(error)
       return error == .closed ? .success : .inputOutput
@@ -61,6 +64,8 @@ struct RecordSession {
       }
       switch read {
       case .sample(let sample, let sensor):
+        // Each file is a log of its own, with a beginning and the description of the sensors.
+        if try file.turn() { log = SensorLogWriter() }
         log.append(sample, sensor: sensor, of: source.sensors, to: &file.rows)
         samples += 1
       case .end: return nil

@@ -35,7 +35,13 @@ struct SensorRecorder {
   }
 
   mutating func finish() throws(OutputError) {
-    defer { close(descriptor) }
-    try file.flush()
+    do throws(OutputError) {
+      try file.flush()
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    // A network file system may report only here what it could not write.
+    if close(descriptor) != 0 { throw OutputError(errno) }
   }
 }

@@ -26,7 +26,11 @@ enum StreamCommand {
       let corrections = try options.corrections.client(for: source, isQuiet: options.isQuiet)
       var session = StreamSession(source, options, corrections: corrections)
       session.time = try options.time.service(for: source, isRemote: address.isRemote, isQuiet: options.isQuiet)
-      session.headings = try headings(options, beside: source)
+      if options.output.path != nil {
+        session.file = try OutputFile(
+          options.output, isLive: source.isReconnectable, isDocument: options.format == .gpx)
+      }
+      session.headings = try headings(options, beside: source, descriptor: session.file.descriptor)
       session.lastFix = HeadingCommand.lastFixStore(for: source, address).map { LastFixKeeper($0) }
       let (code, error) = session.run()
       guard let error else { return code }
@@ -39,14 +43,14 @@ enum StreamCommand {
   }
 
   private static func headings(
-    _ options: StreamOptions, beside source: any ObservationSource
+    _ options: StreamOptions, beside source: any ObservationSource, descriptor: Int32
   ) throws(SourceError) -> HeadingFeed? {
     guard var heading = options.heading, let format = options.headingFormat else { return nil }
     heading.format = format
     heading.speed = options.speed
     heading.receiver = source.name
     let setup = try HeadingSetup(heading, say: HeadingCommand.notice(isQuiet: options.isQuiet))
-    return HeadingFeed(setup, heading, isLive: source.isReconnectable, isQuiet: options.isQuiet)
+    return HeadingFeed(setup, heading, isLive: source.isReconnectable, isQuiet: options.isQuiet, descriptor: descriptor)
   }
 
   private static func sourceOptions(_ options: StreamOptions, _ address: SourceAddress) -> SourceOptions {

@@ -19,6 +19,9 @@ enum StreamOption: String, CommandOption {
   case ntripGGA = "ntrip-gga"
   case heading
   case headingSource = "heading-source"
+  case output
+  case rotate
+  case keep
   case quiet
   case help
 
@@ -33,9 +36,12 @@ enum StreamOption: String, CommandOption {
     case .satellites: "S"
     case .everyEpoch: "e"
     case .date: "d"
+    case .output: "o"
     case .quiet: "q"
     case .help: "h"
-    case .strict, .lenient, .ntrip, .ntripPasswordFile, .ntripVersion, .ntripGGA, .heading, .headingSource: nil
+    case .strict, .lenient, .ntrip, .ntripPasswordFile, .ntripVersion, .ntripGGA, .heading, .headingSource, .rotate,
+      .keep:
+      nil
     }
   }
 
@@ -55,6 +61,9 @@ enum StreamOption: String, CommandOption {
     case .ntripVersion: "1|2|auto"
     case .ntripGGA: "SECONDS|off"
     case .headingSource: "SENSORS"
+    case .output: OutputChoice.outputArgument
+    case .rotate: OutputChoice.rotateArgument
+    case .keep: OutputChoice.keepArgument
     case .satellites, .everyEpoch, .strict, .lenient, .heading, .quiet, .help: nil
     }
   }
@@ -80,6 +89,9 @@ enum StreamOption: String, CommandOption {
     case .ntripGGA: "how often the caster is told the position; default 10"
     case .heading: "also print where the device points, by its sensors (text, ndjson); see binnacle heading"
     case .headingSource: "the sensors for that; default auto:, as for binnacle heading --source"
+    case .output: OutputChoice.outputHelp
+    case .rotate: OutputChoice.rotateHelp
+    case .keep: OutputChoice.keepHelp
     case .quiet: "no messages on stderr but errors"
     case .help: "show this and exit"
     }

@@ -25,6 +25,8 @@ struct StreamOptions {
   var corrections = CorrectionOptions()
   /// Headings beside the fixes; nil for none.
   var heading: HeadingOptions?
+  /// Where rows go.
+  var output = OutputChoice()
   var isQuiet = false
   var wantsHelp = false
 
@@ -79,6 +81,9 @@ struct StreamOptions {
     case .headingSource:
       heading = heading ?? HeadingOptions()
       heading?.source = value
+    case .output: output.path = try option.outputPath(in: value)
+    case .rotate: output.rotation = try option.rotation(in: value)
+    case .keep: output.keep = try option.count(in: value)
     case .quiet: isQuiet = true
     case .help: wantsHelp = true
     }
@@ -99,6 +104,7 @@ struct StreamOptions {
       throw UsageError("--heading: \(format.rawValue) has no place for headings; text and ndjson have")
     }
     try corrections.validate()
+    try output.validate()
   }
 
   /// That of headings between the fixes; nil where they have no place.

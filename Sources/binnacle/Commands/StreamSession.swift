@@ -15,7 +15,8 @@ struct StreamSession {
   private var tally = Tally()
   private var narrator: Narrator
   private var output: any FixOutput
-  private var file: OutputFile
+  /// Where rows go.
+  var file: OutputFile
   private var hasBegun = false
   private var isOver = false
   private var outputError: OutputError?
@@ -48,7 +49,7 @@ struct StreamSession {
     outputOptions.source = source.name
     outputOptions.satellites = options.satellites
     outputOptions.everyEpoch = options.everyEpoch
-    outputOptions.colour = options.format == .text && Console.wantsColour(descriptor)
+    outputOptions.colour = options.format == .text && options.output.path == nil && Console.wantsColour(descriptor)
     output = options.format.output(outputOptions)
     // A recorded source waits for its reader, and so does a pipe's: its producer decides.
     file = OutputFile(descriptor: descriptor, isLive: source.isReconnectable)
@@ -60,7 +61,7 @@ struct StreamSession {
     configuration.receiver.checksums = options.checksums
     configuration.receiver.date = options.date
     let runner = SourceRunner(source, configuration: configuration)
-    let termination = Termination(of: runner, timeout: options.timeout)
+    let termination = Termination(of: runner, timeout: options.timeout, reopening: file.reopening)
     // Behind the termination, whose signals must be blocked in every thread.
     corrections?.start()
     defer { corrections?.stop() }
@@ -69,6 +70,7 @@ struct StreamSession {
     let error = runner.run(
       { event in take(event, runner) },
       drained: {
+        turn(runner, hasRow: false)
         reportCorrections()
         if flushesEachEpoch { flush(runner) }
       })
@@ -103,6 +105,7 @@ struct StreamSession {
       }
     }
     guard !isOver else { return }
+    turn(runner)
     begin()
     if let time {
       var event = event
@@ -133,8 +136,32 @@ struct StreamSession {
     guard !hasBegun else { return }
     hasBegun = true
     start = source.now
+    beginFile()
+  }
+
+  private mutating func beginFile() {
+    guard !file.isContinued else { return }
     output.begin(&file.rows)
     file.endRow(isDroppable: false)
+  }
+
+  /// Goes over to another file when this one is full or was moved away.
+  private mutating func turn(_ runner: SourceRunner, hasRow: Bool = true) {
+    guard hasBegun, outputError == nil else { return }
+    do throws(OutputError) {
+      guard try file.turn(output, hasRow: hasRow) else { return }
+    } catch {
+      return end(error, runner)
+    }
+    headings?.turn.withLock { $0.descriptor = file.descriptor }
+    output.restart()
+    beginFile()
+  }
+
+  private mutating func end(_ error: OutputError, _ runner: SourceRunner) {
+    outputError = error
+    isOver = true
+    runner.stop()
   }
 
   /// Writes how the corrections are doing, when that is due.
@@ -151,9 +178,7 @@ struct StreamSession {
     do throws(OutputError) {
       try write()
     } catch {
-      outputError = error
-      isOver = true
-      runner.stop()
+      end(error, runner)
     }
     let blocked = file.blockedDescriptor
     if blocked >= 0 || watchesOutput {
@@ -166,9 +191,9 @@ struct StreamSession {
   /// Rows of two threads must not come into each other's way: a row that was begun is finished first.
   private mutating func write(isLast: Bool = false) throws(OutputError) {
     guard let headings else { return try file.flush(output, isLast: isLast) }
-    let failure = headings.turn.withLock { remainder -> OutputError? in
-      swap(&file.remainder, &remainder)
-      defer { swap(&file.remainder, &remainder) }
+    let failure = headings.turn.withLock { turn -> OutputError? in
+      swap(&file.remainder, &turn.remainder)
+      defer { swap(&file.remainder, &turn.remainder) }
       do throws(OutputError) {
         try file.flush(output, isLast: isLast)
         return nil
@@ -182,7 +207,12 @@ struct StreamSession {
   private mutating func finish(_ error: SourceError?, _ reason: Termination.Reason) -> ExitCode {
     if error == nil { begin() }
     if hasBegun, outputError == nil {
-      do throws(OutputError) { try write(isLast: true) } catch { outputError = error }
+      do throws(OutputError) {
+        try write(isLast: true)
+        try file.finish()
+      } catch {
+        outputError = error
+      }
     }
     if let start {
       let elapsed = source.now.nanoseconds(since: start)

@@ -1,8 +1,11 @@
 import Glibc
+import LinuxLocation
 import LocationEngine
+import Observations
 import Synchronization
 
-/// Ends a stream from outside: by SIGINT, SIGTERM or SIGHUP, or when its time is up.
+/// Ends a stream from outside: by SIGINT, SIGTERM or SIGHUP, or when its time is up. SIGHUP opens the output again
+/// instead where that is a file, unless it says that the terminal of the program is gone.
 ///
 /// The signals are blocked everywhere and waited for by one thread, so no handler ever runs and nothing polls. A
 /// second signal, or an output that nobody has read for a while after the first, ends the process at once.
@@ -17,22 +20,29 @@ final class Termination: Sendable {
   private static let grace = 5
 
   private let stop: @Sendable () -> Void
-  private let timeout: Int64?
+  private let deadline: MonotonicInstant?
+  private let reopening: ReopenRequest?
+  private let hasTerminal: Bool
   private let cause = Atomic<Reason>(.none)
 
   /// Why the stream was ended, if it was by this.
   var reason: Reason { cause.load(ordering: .acquiring) }
 
-  convenience init(of runner: SourceRunner, timeout: Int64?) { self.init(timeout: timeout) { runner.stop() } }
+  convenience init(of runner: SourceRunner, timeout: Int64?, reopening: ReopenRequest? = nil) {
+    self.init(timeout: timeout, reopening: reopening) { runner.stop() }
+  }
 
   /// Starts to watch; to be called before any other thread starts.
   ///
   /// - Parameters:
   ///   - timeout: nanoseconds from now; nil for ever.
+  ///   - reopening: gets what SIGHUP asks for; nil where it ends the stream.
   ///   - stop: ends the stream; called once, on a thread of its own.
-  init(timeout: Int64?, stop: @escaping @Sendable () -> Void) {
+  init(timeout: Int64?, reopening: ReopenRequest? = nil, stop: @escaping @Sendable () -> Void) {
     self.stop = stop
-    self.timeout = timeout
+    deadline = timeout.map { MonotonicClock.now.advanced(byNanoseconds: $0) }
+    self.reopening = reopening
+    hasTerminal = reopening != nil && Termination.canOpenTerminal
     // Both are errors of write(2) as well, which can be answered.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -46,24 +56,39 @@ final class Termination: Sendable {
 
   fileprivate func watch() {
     var signals = Termination.signals
-    if wait(&signals, nanoseconds: timeout) {
-      cause.store(.signal, ordering: .releasing)
-    } else {
-      cause.store(.timeout, ordering: .releasing)
+    var number = wait(&signals, until: deadline)
+    while number == SIGHUP, let reopening, !hasTerminal || Termination.canOpenTerminal {
+      reopening.raise()
+      number = wait(&signals, until: deadline)
     }
+    cause.store(number == 0 ? .timeout : .signal, ordering: .releasing)
     stop()
-    _ = wait(&signals, nanoseconds: Int64(Termination.grace) * 1_000_000_000)
+    _ = wait(&signals, until: MonotonicClock.now.advanced(byNanoseconds: Int64(Termination.grace) * 1_000_000_000))
     _exit(ExitCode.inputOutput.rawValue)
   }
 
-  /// False when the time passed without a signal.
-  private func wait(_ signals: inout sigset_t, nanoseconds: Int64?) -> Bool {
-    guard let nanoseconds else {
+  /// The signal; 0 when the deadline passed without one.
+  private func wait(_ signals: inout sigset_t, until deadline: MonotonicInstant?) -> Int32 {
+    while true {
       var number: Int32 = 0
-      return sigwait(&signals, &number) == 0
+      guard let deadline else {
+        if sigwait(&signals, &number) == 0 { return number }
+        continue
+      }
+      let rest = max(0, deadline.nanoseconds(since: MonotonicClock.now))
+      var span = timespec(tv_sec: Int(rest / 1_000_000_000), tv_nsec: Int(rest % 1_000_000_000))
+      number = sigtimedwait(&signals, nil, &span)
+      if number > 0 { return number }
+      if errno != EINTR { return 0 }
     }
-    var span = timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
-    return sigtimedwait(&signals, nil, &span) > 0
+  }
+
+  /// Whether the process has a terminal that was not closed.
+  private static var canOpenTerminal: Bool {
+    let descriptor = open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    close(descriptor)
+    return true
   }
 
   /// Those that are not ignored: a background job of a shell script, or one under nohup, stays deaf to them.

@@ -43,6 +43,11 @@ struct GPXOutput: FixOutput {
     }
   }
 
+  mutating func restart() {
+    isSegmentOpen = false
+    hasGap = false
+  }
+
   func trailer(_ writer: inout ByteWriter) {
     if isSegmentOpen { writer.append("</trkseg>\n") }
     writer.append("</trk>\n</gpx>\n")

@@ -1,6 +1,7 @@
 import Bytes
 import Glibc
 import LinuxLocation
+import LocationEngine
 import Observations
 
 /// Why output could not be written.
@@ -27,10 +28,14 @@ struct OutputFile {
   /// Nanoseconds from which on a row says how old it is.
   static let lateAfter: Int64 = 1_000_000_000
 
-  private let descriptor: Int32
-  private let canRewind: Bool
+  private(set) var descriptor: Int32
+  private var canRewind: Bool
   /// nil where rows wait.
   private let gate: OutputGate?
+  /// nil for a descriptor that is the caller's.
+  private var target: RotatedFile?
+  /// Bytes in the file of `target`.
+  private var size: Int64 = 0
   private var trailer = ByteWriter(capacity: 64)
   private var lastTrailer = ByteWriter(capacity: 64)
   var rows = ByteWriter(capacity: batch + 4096)
@@ -49,6 +54,60 @@ struct OutputFile {
     gate = isLive ? OutputGate(descriptor) : nil
     if gate != nil { marks.reserveCapacity(64) }
   }
+
+  /// - Parameters:
+  ///   - choice: standard output, or a file.
+  ///   - isDocument: whether the format has a beginning, so that a file that is there cannot be continued.
+  init(_ choice: OutputChoice, isLive: Bool = false, isDocument: Bool = false) throws(SourceError) {
+    guard let path = choice.path else {
+      self.init(descriptor: STDOUT_FILENO, isLive: isLive)
+      return
+    }
+    let target = try RotatedFile(path, choice, isDocument: isDocument)
+    self.init(descriptor: target.descriptor, isLive: isLive)
+    self.target = target
+    size = target.size
+  }
+
+  /// Whether the file had rows before this run: then it needs no header.
+  var isContinued: Bool { target?.isContinued ?? false }
+
+  /// By which another thread asks for the file to be opened again; nil for standard output.
+  var reopening: ReopenRequest? { target?.reopening }
+
+  /// Goes over to another file when this one is full, before a row is made, or was moved away.
+  ///
+  /// - Parameters:
+  ///   - output: says what completes the document of this file; nil for formats that are whole after every row.
+  ///   - hasRow: whether a row follows: a full file makes room for one only.
+  /// - Returns: whether the rows to come go to another file.
+  mutating func turn(_ output: (any FixOutput)? = nil, hasRow: Bool = true) throws(OutputError) -> Bool {
+    guard let isFull = target?.isDue(size + Int64(rows.count)), let isMoved = target?.reopening.take() else {
+      return false
+    }
+    let isDue = isFull && hasRow
+    guard isDue || isMoved else { return false }
+    if rows.count > 0 {
+      if let output { try flush(output) } else { try flush() }
+    }
+    if isDue {
+      try target?.rotate()
+    } else {
+      guard try target?.reopen() == true else { return false }
+    }
+    guard let target else { return false }
+    descriptor = target.descriptor
+    canRewind = target.isRegular
+    size = target.size
+    lastTrailer.removeAll()
+    return true
+  }
+
+  /// Writes to another descriptor from here on, which its owner has turned to.
+  mutating func follow(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Flushes a file to the disk; standard output is its owner's.
+  mutating func finish() throws(OutputError) { try target?.finish() }
 
   /// Whether enough has been collected that it should be flushed.
   var isFull: Bool { rows.count >= OutputFile.batch }
@@ -90,6 +149,7 @@ struct OutputFile {
     defer { rows.removeAll() }
     do throws(OutputError) {
       try write(rows)
+      size = Int64(start) + Int64(rows.count)
       if trailer.count > 0, isLast || canRewind {
         try write(trailer)
         if !isLast { lseek(descriptor, -off_t(trailer.count), SEEK_CUR) }
@@ -108,6 +168,7 @@ struct OutputFile {
     if let gate { return try offer(gate, format, waits: isLast) }
     defer { rows.removeAll() }
     try write(rows)
+    size += Int64(rows.count)
   }
 
   /// Restores the last whole document in a regular file.

@@ -57,6 +57,9 @@ protocol FixOutput: LateRows {
   /// What makes everything written so far a whole document; empty for formats that are whole after every row.
   func trailer(_ writer: inout ByteWriter)
 
+  /// Begins another document with the next row: forgets what was written to the file before.
+  mutating func restart()
+
   /// Whether the document needs what the last `append` wrote, such as an opening tag.
   var needsLastRow: Bool { get }
 }
@@ -65,5 +68,6 @@ extension FixOutput {
   func begin(_ writer: inout ByteWriter) {}
   func append(_ corrections: CorrectionStatus, to writer: inout ByteWriter) {}
   func trailer(_ writer: inout ByteWriter) {}
+  func restart() {}
   var needsLastRow: Bool { false }
 }

@@ -36,7 +36,9 @@ struct RowBacklog {
   mutating func append(_ row: Row) {
     rows.append(row)
     byteCount += row.bytes.count
-    while byteCount > RowBacklog.limit, let victim = rows[first..<(rows.count - 1)].firstIndex(where: \.isDroppable) {
+    while byteCount > RowBacklog.limit,
+      let victim = rows[first..<(rows.count - 1)].firstIndex(where: { $0.isDroppable })
+    {
       byteCount -= rows[victim].bytes.count
       // What stays before it, at most a header and an opening tag, moves up.
       for index in stride(from: victim, to: first, by: -1) { rows[index] = rows[index - 1] }

@@ -56,7 +56,7 @@ struct DecodeCommandTests {
       #expect(run.errors.contains("\n  1 \(kind)\n") || run.errors.hasSuffix("\n  1 \(kind)\n"))
     }
     for (kinds, count) in [("sirf", 2), ("MID41", 1), ("skytraq", 1), ("NAV", 2), ("NAV-DOP,7F-01", 2)] {
-      let run = try ProgramRun(["decode", "-q", "-o", kinds, "-"], input: Array(log.joined()))
+      let run = try ProgramRun(["decode", "-q", "-O", kinds, "-"], input: Array(log.joined()))
       #expect(run.output.split(separator: "\n").count == count, "\(kinds)")
     }
   }
@@ -74,7 +74,7 @@ struct DecodeCommandTests {
 
   @Test func kindsCanBeChosen() throws {
     func lines(_ kinds: String) throws -> Int {
-      let run = try ProgramRun(["decode", "-q", "-o", kinds, "-"], input: DecodeCommandTests.mixed)
+      let run = try ProgramRun(["decode", "-q", "-O", kinds, "-"], input: DecodeCommandTests.mixed)
       #expect(run.status == 0 && run.errors.isEmpty)
       return run.output.split(separator: "\n").count
     }

@@ -12,7 +12,7 @@ struct HeadingOptionsTests {
 
   @Test func readsEveryOption() throws {
     let options = try HeadingOptions(parsing: [
-      "heading", "-fnmea", "-siio:lis3mdl", "-r", "gpsd://", "-p", "-33.9,151.2,40", "-olandscape-left",
+      "heading", "-fnmea", "-siio:lis3mdl", "-r", "gpsd://", "-p", "-33.9,151.2,40", "-Olandscape-left",
       "-mx=forward,y=right,z=down", "-c", "-R5", "-n3", "-t1.5", "-w", "walk.jsonl", "--no-learning", "-d2026.5", "-q",
     ])
     #expect(options.format == .nmea && options.source == "iio:lis3mdl" && options.receiver == "gpsd://")
