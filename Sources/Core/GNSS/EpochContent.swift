@@ -148,8 +148,8 @@ struct EpochContent: ~Copyable {
       fix.ellipsoidalHeight = height + separation
     }
     // Ranks from `PositionRank.ecef` on are binary coordinates, whose digits end below a centimetre.
-    let isText = positionDecimals < PositionRank.ecef
-    model.complete(&fix, dilution: fix.dilution, minuteDecimals: isText ? positionDecimals : nil)
+    let isText = evidence.positionDecimals < PositionRank.ecef
+    model.complete(&fix, dilution: fix.dilution, minuteDecimals: isText ? evidence.positionDecimals : nil)
   }
 }
 

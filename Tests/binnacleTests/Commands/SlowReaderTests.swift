@@ -117,9 +117,9 @@ import Testing
     let terminal = try PseudoTerminal()
     let ends = try Self.pipe()
     let process = try stream(terminal, to: ends.writeEnd, ["--format", "gpx"])
-    overfill(terminal, process)
-    terminal.send(StreamSessionTests.checksummed("GPRMC,180900.00,V,,,,,,,060220,,,N"))
-    overfill(terminal, process, 600..<1100)
+    overfill(terminal, process, 0..<900)
+    terminal.send(StreamSessionTests.checksummed("GPRMC,181500.00,V,,,,,,,060220,,,N"))
+    overfill(terminal, process, 960..<1460)
     let reader = Reader(ends)
     #expect(process.waitForErrors { $0.contains("the output is read again") })
     process.send(SIGTERM)
@@ -127,7 +127,7 @@ import Testing
     close(ends.writeEnd)
     let text = reader.finish()
     #expect(XMLCheck.problem(in: text) == nil)
-    #expect(text.components(of: "<trkpt") > 100 && text.contains("18:18:19.000Z"))
+    #expect(text.components(of: "<trkpt") > 100 && text.contains("18:24:19.000Z"))
   }
 
   @Test func messagesForTheSameReaderHoldNothingUp() throws {
