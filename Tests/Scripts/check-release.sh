@@ -9,6 +9,7 @@
 #   pi        an emulated Raspberry Pi boots, and its receiver and magnetometer are read
 #   headers   the headers of each gpsd fit
 #   fuzz      the parsers withstand FUZZ_HOURS hours of random input, shared by the targets (2)
+#   mutants   at least 95 of 100 changes of single tokens are noticed by the tests
 #   long      ptys for minutes, a power cut at any moment, regions against brute force, calibration against truth
 #
 # Unlike the gate, a step whose means are missing fails it: a release is checked or it is not. Docs/Testing.md has the table.
@@ -24,9 +25,10 @@ check_arm64() { Tests/Scripts/check-arm64.sh; }
 check_pi() { Tests/Scripts/check-pi.sh; }
 check_headers() { Tests/Scripts/check-gpsd-headers.sh --strict; }
 check_fuzz() {
-  # Six targets share the time.
-  Tests/Fuzz/run.sh $((${FUZZ_HOURS:-2} * 3600 / 6))
+  # Ten targets share the time.
+  Tests/Fuzz/run.sh $((${FUZZ_HOURS:-2} * 3600 / 10))
 }
+check_mutants() { python3 Tests/Scripts/mutate.py; }
 check_long() {
   make build
   python3 Tests/Scripts/serial-end-to-end.py
@@ -37,7 +39,7 @@ check_long() {
 }
 
 steps=("$@")
-[ $# -gt 0 ] || steps=(gate packages arm64 pi headers fuzz long)
+[ $# -gt 0 ] || steps=(gate packages arm64 pi headers fuzz mutants long)
 for step in "${steps[@]}"; do
   declare -F "check_$step" > /dev/null || { sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 64; }
 done

@@ -61,7 +61,7 @@ step() {
 
 step 60 'dependencies' Tests/Scripts/install-dependencies.sh test
 inside "$root" 60 swift --version 2>&1 | head -n 1
-step 2400 'swift build' swift build --quiet --build-tests --disable-index-store
+step 2400 'swift build' swift build --quiet --build-tests
 step 10 'the program starts' .build/debug/binnacle --help
 # Compiles all modules of libraries for release. The program for release is compiled with this Swift by check-arm64.sh.
 step 1800 'the overlay' Tests/Scripts/check-overlay.sh .build/debug/binnacle

@@ -29,7 +29,7 @@ check_mirror() { python3 Tests/Scripts/check-mirror.py; }
 check_compat() { python3 Tests/Scripts/check-compatibility.py; }
 check_gate() { Tests/Scripts/test-gate.sh; }
 check_build() {
-  timeout --kill-after 10 3600 swift build --quiet --build-tests --disable-index-store --scratch-path $scratch \
+  timeout --kill-after 10 3600 swift build --quiet --build-tests --scratch-path $scratch \
     --explicit-target-dependency-import-check error \
     -Xswiftc -warnings-as-errors -Xcc -Wall -Xcc -Wextra -Xcc -Werror
 }

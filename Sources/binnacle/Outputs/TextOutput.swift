@@ -45,8 +45,11 @@ struct TextOutput: FixOutput {
     }
   }
 
+  /// A new file has a header of its own.
+  mutating func restart() { hasHeader = false }
+
   func append(dropped count: Int, to writer: inout ByteWriter) {
-    left(25, "-", to: &writer)
+    left(TextOutput.indent, "-", to: &writer)
     writer.append(style: .doubtful, options.colour)
     writer.append(Int64(count))
     writer.append(count == 1 ? " row dropped" : " rows dropped")

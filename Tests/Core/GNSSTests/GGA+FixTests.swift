@@ -16,7 +16,8 @@ import Testing
     SentenceEncoder(talker: .gps, minuteDecimals: 4).append(gga, to: &writer)
     #expect(
       String(decoding: writer.bytes, as: UTF8.self).hasPrefix(
-        "$GPGGA,123519.00,4807.0380,N,01131.0000,E,4,08,0.90,545.400,M,46.900,M,1.5,0120*"))
+        // 82 characters: the zeros of the time have no room.
+        "$GPGGA,123519,4807.0380,N,01131.0000,E,4,08,0.90,545.400,M,46.900,M,1.5,0120*"))
   }
 
   @Test func everyKindHasItsDigit() {

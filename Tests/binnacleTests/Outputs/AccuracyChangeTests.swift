@@ -9,7 +9,8 @@ struct AccuracyChangeTests {
     var fix = Samples.bare
     if let source { fix.accuracy.horizontal = Accuracy(1, source) }
     var filter = LocationFilter()
-    return try #require(filter.update(fix))
+    let estimate = filter.update(fix)
+    return try #require(estimate)
   }
 
   @Test func eachChangeIsReportedOnceAndTheFirstSourceIsNone() throws {

@@ -21,12 +21,12 @@ struct NMEAHeadingsTests {
   /// HDT, HDG and HDM cannot say how far off a heading is: a plotter would steer by one that knows nothing.
   @Test func aHeadingOffByMoreThan45DegreesIsAnEmptyField() {
     var heading = HeadingSamples.full
-    heading.headingAccuracyDegrees = 90
-    heading.trueHeadingAccuracyDegrees = 90.002
+    heading.headingAccuracy95Degrees = 90
+    heading.trueHeadingAccuracy95Degrees = 90.002
     var lines = HeadingSamples.row(.nmea, heading).split(separator: "\r\n")
     #expect(lines[0].hasPrefix("$HCHDG,123.400,0.00,E,5.08,E*"))
     #expect(lines[1].hasPrefix("$HCHDT,,T*"))
-    heading.headingAccuracyDegrees = 180
+    heading.headingAccuracy95Degrees = 180
     lines = HeadingSamples.row(.nmea, heading).split(separator: "\r\n")
     #expect(lines[0].hasPrefix("$HCHDG,,0.00,E,5.08,E*"))
     #expect(lines.count == 3 && !lines.contains { $0.contains("HDM") })

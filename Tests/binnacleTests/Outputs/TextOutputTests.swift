@@ -99,7 +99,8 @@ struct TextOutputTests {
     #expect(Samples.render(.text, [lost, lost]).components(of: "/dev/ttyACM0: unplugged\n") == 1)
     #expect(Samples.render(.text, [Samples.status(.stale)]).hasSuffix("  no data\n"))
     let message = "/dev/serial/by-id/usb-u-blox_AG_C099-if00: the device was unplugged and has not come back"
-    let long = Samples.render(.text, [Samples.status(.reconnecting(SourceError(.disconnected, message), after: 5))])
+    let long = Samples.render(
+      .text, [Samples.status(.reconnecting(SourceError(.disconnected, message), after: .seconds(5)))])
     #expect(long.split(separator: "\n").allSatisfy { $0.count <= 79 } && long.hasSuffix("and has not come back\n"))
   }
 
@@ -112,6 +113,6 @@ struct TextOutputTests {
     output.append(dropped: 1, to: &writer)
     #expect(
       String(decoding: writer.bytes, as: UTF8.self).hasSuffix(
-        "- " + String(repeating: " ", count: 23) + "1 row dropped: the output is read too slowly\n"))
+        "- " + String(repeating: " ", count: 12) + "1 row dropped: the output is read too slowly\n"))
   }
 }
