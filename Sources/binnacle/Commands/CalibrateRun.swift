@@ -140,7 +140,8 @@ struct CalibrateRun {
       if canDraw {
         display = CalibrateScreen(title: title, drawing: drawing, hasColour: Console.wantsColour(1))
       } else {
-        Console.report("\(title)\nTurn the device slowly until every side has pointed at the sky once.")
+        Console.report(title)
+        Console.report("Turn the device slowly until every side has pointed at the sky once.")
         display = CalibrateLines(drawing)
       }
     } else {

@@ -54,8 +54,7 @@ final class DecodeSession {
       if case .refused = access { source.interrupt() }
     }
     defer { gate?.stop() }
-    let gate = gate
-    let error = readAll { termination.reason != .none || gate?.access.refusal != nil }
+    let error = readAll { termination.reason != .none || isRefused }
     source.close()
     flush(isLast: true)
     if outputError == nil { do throws(OutputError) { try file.finish() } catch { outputError = error } }
@@ -79,6 +78,8 @@ final class DecodeSession {
 
   private var isOver: Bool { outputError != nil || tally.lines == options.count }
 
+  private var isRefused: Bool { gate?.access.refusal != nil }
+
   private func readAll(_ isStopping: () -> Bool) -> SourceError? {
     let isLive = !(source is FileSource)
     do throws(SourceError) {
@@ -94,6 +95,7 @@ final class DecodeSession {
           return nil
         case .interrupted: if isStopping() { return nil }
         }
+        if isRefused { return nil }
         if isLive || file.isFull { flush() }
       }
       return nil

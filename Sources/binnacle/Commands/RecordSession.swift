@@ -70,7 +70,7 @@ struct RecordSession {
   /// Copies samples until their end, `count`, or `isStopping`; returns why the source failed, if it did.
   private mutating func copy(_ isStopping: () -> Bool) throws(OutputError) -> SourceError? {
     var written = source.now
-    while !isStopping(), samples != options.count {
+    while !isStopping(), gate?.access.refusal == nil, samples != options.count {
       let deadline = written.advanced(byNanoseconds: RecordSession.patience)
       let read: SensorRead
       do throws(SourceError) {

@@ -46,15 +46,15 @@ struct TextOutputTests {
 
   @Test func anAssumedAccuracyHasATilde() {
     let rows = Samples.render(.text, [Samples.event(Samples.assumed)]).split(separator: "\n").map(String.init)
-    #expect(rows[1].contains("  ~4.9        12.0    ~0.70 "))
+    #expect(rows[1].contains("  ~4.9   12.0 ~0.70 "))
     #expect(rows[0].count == rows[1].count)
   }
 
   @Test func anotherSourceOfAccuraciesIsALine() {
     let fixes = [Samples.stated, Samples.assumed, Samples.assumed, Samples.stated]
     let text = Samples.render(.text, fixes.map { Samples.event($0) })
-    #expect(text.components(of: "  accuracies are assumed from here on: the receiver states none (dop)\n") == 2)
-    #expect(text.components(of: "  accuracies are the receiver's own from here on (gst)\n") == 2)
+    #expect(text.components(of: "  accuracies are assumed (dop)\n") == 2)
+    #expect(text.components(of: "  accuracies are the receiver's own (gst)\n") == 2)
   }
 
   @Test func theLossOfThePositionIsOneLine() {
