@@ -31,12 +31,13 @@ struct HostileTextTests {
     }
   }
 
-  @Test(
-    arguments: [
-      #"{"class":"ERROR","message":"\#(escapes)"}"#,
-      #"{"class":"DEVICES","devices":[{"class":"DEVICE","path":"/dev/\#(escapes)"}]}"# + "\r\n" + #"{"class":"WATCH"}"#,
-    ])
-  func aGPSDCannotCommandTheTerminal(_ answer: String) throws {
+  /// Not inside the macro: Swift 6.0 crashes on interpolations there.
+  private static let hostileAnswers = [
+    #"{"class":"ERROR","message":"\#(escapes)"}"#,
+    #"{"class":"DEVICES","devices":[{"class":"DEVICE","path":"/dev/\#(escapes)"}]}"# + "\r\n" + #"{"class":"WATCH"}"#,
+  ]
+
+  @Test(arguments: hostileAnswers) func aGPSDCannotCommandTheTerminal(_ answer: String) throws {
     let listener = LoopbackListener()
     let process = try ProgramProcess(
       ["stream", "gpsd://127.0.0.1:\(listener.port)/dev/x", "--timeout", "2", "--format", "text"])

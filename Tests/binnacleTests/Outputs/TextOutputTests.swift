@@ -53,8 +53,8 @@ struct TextOutputTests {
   @Test func anotherSourceOfAccuraciesIsALine() {
     let fixes = [Samples.stated, Samples.assumed, Samples.assumed, Samples.stated]
     let text = Samples.render(.text, fixes.map { Samples.event($0) })
-    #expect(text.components(of: "  accuracies are assumed (dop)\n") == 2)
-    #expect(text.components(of: "  accuracies are the receiver's own (gst)\n") == 2)
+    #expect(text.components(of: "  accuracies are assumed (dop)\n") == 1)
+    #expect(text.components(of: "  accuracies are the receiver's own (gst)\n") == 1)
   }
 
   @Test func theLossOfThePositionIsOneLine() {
