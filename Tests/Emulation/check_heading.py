@@ -131,7 +131,7 @@ def what_is_learnt_is_there_the_next_time(tree, program):
     expect(len(kept) >= 1, str(os.listdir(state.name)))
     with heading(program, "--source", f"i2c:{number}", "--count", 5, *PLACE) as run:
         expect(run.end() == 0, run.report())
-        expect(run.heard("good for") and run.rows[0]["calibration"] != "uncalibrated", run.report())
+        expect(run.heard("good to") and run.rows[0]["calibration"] != "uncalibrated", run.report())
 
 
 def nobody_there(tree, program):

@@ -3,7 +3,8 @@
 #
 # usage: check-release.sh [STEP]...     all steps, in this order, when none is named
 #
-#   gate      .ci/run
+#   gate      .ci/run, README's commands, and the counts of decoding
+#   trixie    tests and overlay with the Swift of Debian 13
 #   packages  the Debian packages install, upgrade, remove and purge; lintian finds nothing
 #   arm64     the program for arm64 prints what the goldens hold, on an emulated processor
 #   pi        an emulated Raspberry Pi boots, and its receiver and magnetometer are read
@@ -16,7 +17,11 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-check_gate() { .ci/run; }
+check_gate() {
+  .ci/run
+  Tests/Scripts/verify.sh readme counts
+}
+check_trixie() { Tests/Scripts/check-trixie.sh --strict; }
 check_packages() {
   make build
   Tests/Scripts/check-deb.sh
@@ -39,7 +44,7 @@ check_long() {
 }
 
 steps=("$@")
-[ $# -gt 0 ] || steps=(gate packages arm64 pi headers fuzz mutants long)
+[ $# -gt 0 ] || steps=(gate trixie packages arm64 pi headers fuzz mutants long)
 for step in "${steps[@]}"; do
   declare -F "check_$step" > /dev/null || { sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 64; }
 done

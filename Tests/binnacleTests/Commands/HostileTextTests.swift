@@ -43,6 +43,7 @@ struct HostileTextTests {
       ["stream", "gpsd://127.0.0.1:\(listener.port)/dev/x", "--timeout", "2", "--format", "text"])
     // The answers to ?WATCH and ?DEVICES come with the banner: the program reads them in their order.
     #expect(listener.serve("\(HostileTextTests.banner)\r\n\(answer)\r\n\(answer)\r\n"))
+    _ = process.waitForErrors { $0.contains("/dev/x: gpsd") }
     process.send(15)
     _ = process.wait()
     #expect(isHarmless(process.errors) && isHarmless(process.output), "\(process.errors)")
