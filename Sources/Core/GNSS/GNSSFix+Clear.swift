@@ -1,3 +1,4 @@
+import NavigationMath
 import Observations
 
 extension GNSSFix {
