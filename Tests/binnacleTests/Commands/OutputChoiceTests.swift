@@ -45,7 +45,9 @@ import Testing
   }
 
   @Test(arguments: ["gpx", "csv", "ndjson", "text", "nmea"]) func eachFileIsWholeByItself(_ format: String) throws {
-    let log = (0..<300).map { StreamSessionTests.fix(second: String(1000 + $0 / 60 * 100 + $0 % 60)) }.joined()
+    // Five minutes from 00:10:00, one fix a second.
+    let times = (0..<300).map { second -> Int in 1000 + second / 60 * 100 + second % 60 }
+    let log = times.map { StreamSessionTests.fix(second: String($0)) }.joined()
     try logs.write(Array(log.utf8), to: "long.nmea")
     let arguments = ["stream", logs.path("long.nmea"), "--format", format, "--quiet"]
     let whole = try ProgramRun(arguments)
