@@ -115,6 +115,6 @@ package_root=$cache/trixie-package
 make_package_root() {
   exec 9> "$package_root.lock"
   flock --wait 1800 9 || missing 'another run has held the root for half an hour'
-  make_root "$package_root" amd64,arm64 dpkg-dev lintian logrotate systemd udev man-db qemu-user libc6:arm64 libgcc-s1:arm64 \
+  make_root "$package_root" amd64,arm64 dpkg-dev lintian systemd udev man-db qemu-user libc6:arm64 libgcc-s1:arm64 \
     libstdc++6:arm64
 }

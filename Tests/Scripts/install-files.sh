@@ -55,8 +55,6 @@ mkdir -p "$root/lib/systemd/system"
 sed "s#/usr/local/#$prefix/#g" hardware/systemd/binnacle.service > "$root/lib/systemd/system/binnacle.service"
 chmod 644 "$root/lib/systemd/system/binnacle.service"
 put hardware/systemd/binnacle.sysusers "$root/lib/sysusers.d/binnacle.conf"
-# logrotate looks nowhere else.
-put hardware/systemd/binnacle.logrotate "${3:-}/etc/logrotate.d/binnacle"
 put hardware/udev/60-binnacle.rules "$root/lib/udev/rules.d/60-binnacle.rules"
 
 put_folders "$documents" Docs hardware

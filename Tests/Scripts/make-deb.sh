@@ -75,9 +75,8 @@ sed -e "s/@VERSION@/$version/" -e "s/@ARCHITECTURE@/$architecture/" -e "s/@MAINT
   -e "s/@DEPENDS@/$depends/" -e "s/@SIZE@/$(du -k -s --exclude DEBIAN "$stage" | cut -f 1)/" hardware/debian/control \
   > "$stage/DEBIAN/control"
 for script in postinst prerm postrm; do install -m 755 "hardware/debian/$script" "$stage/DEBIAN/$script"; done
-echo /etc/logrotate.d/binnacle > "$stage/DEBIAN/conffiles"
-(cd "$stage" && find etc usr -type f -print0 | sort -z | xargs -0 md5sum) > "$stage/DEBIAN/md5sums"
-chmod 644 "$stage"/DEBIAN/{md5sums,control,conffiles}
+(cd "$stage" && find usr -type f -print0 | sort -z | xargs -0 md5sum) > "$stage/DEBIAN/md5sums"
+chmod 644 "$stage"/DEBIAN/{md5sums,control}
 chmod -R go-w "$stage"
 
 package=$folder/binnacle_${version}_$architecture.deb

@@ -12,8 +12,13 @@ mkdir "$package"
 tar --create --exclude '.build*' --exclude .git --exclude Tests/Fixtures . | tar --extract --directory "$package"
 mkdir "$package/Tests/Fixtures"
 cp Tests/Fixtures/corelocation-symbols.txt "$package/Tests/Fixtures"
-original=$copy/original
-cp -a "$package" "$original"
+git -C "$package" init --quiet
+git -C "$package" add --all
+# Only what was changed is written again.
+mend() {
+  git -C "$package" checkout --quiet -- .
+  git -C "$package" clean --quiet --force -d
+}
 
 core=Sources/Core/Observations/MonotonicInstant.swift
 broken=0
@@ -30,8 +35,7 @@ breaks() {
     printf 'test-gate: failed, but not for this: %s\n%s\n' "$expected" "$output" >&2
     broken=$((broken + 1))
   fi
-  rm -rf "$package"
-  cp -a "$original" "$package"
+  mend
 }
 
 # Asked once: only one of the rules below changes Package.swift.
@@ -42,10 +46,26 @@ mirror() { python3 Tests/Scripts/check-mirror.py "$package"; }
 compat() { python3 Tests/Scripts/check-compatibility.py "$package"; }
 format() { swift format lint --strict --configuration .swift-format "$package/$core"; }
 
-# in_core EXPECTED-WORDS: appends stdin to a file of Core.
+# in_core EXPECTED-WORDS: appends stdin to the next file of Core.
+files=(Sources/Core/Observations/*.swift Sources/Core/NMEA/*.swift)
+planted=()
 in_core() {
-  cat >> "$package/$core"
-  breaks layers "$1"
+  cat >> "$package/${files[${#planted[@]}]}"
+  planted+=("$1")
+}
+
+# One run of the check must say, of each file that in_core has changed, the words that are expected of it.
+all_in_core() {
+  local output index
+  output=$(layers 2>&1) || true
+  for index in "${!planted[@]}"; do
+    rules=$((rules + 1))
+    if ! grep -F -- "${files[index]}:" <<< "$output" | grep -qF -- "${planted[index]}"; then
+      echo "test-gate: not noticed in ${files[index]}: ${planted[index]}" >&2
+      broken=$((broken + 1))
+    fi
+  done
+  mend
 }
 
 compat > /dev/null || { echo 'test-gate: the copy itself does not pass the check of symbols' >&2; compat >&2; exit 1; }
@@ -72,6 +92,7 @@ in_core 'does not declare' <<< 'import NMEA'
 in_core 'stands below it' <<< 'import LocationEngine'
 in_core 'an unfinished mark' <<< "// T""ODO: planted"
 in_core 'the ceiling in Core' < <(yes '' | head -n 400)
+all_in_core
 
 echo 'import Foundation' >> "$package/Sources/binnacle/main.swift"
 breaks layers 'imports Foundation'
@@ -103,8 +124,7 @@ let planted = "any Thing \" throws" + #"await "unsafe" "# + """
   """
 SWIFT
 layers > /dev/null || { echo 'test-gate: a comment or a literal was taken for code' >&2; layers >&2; broken=$((broken + 1)); }
-rm -rf "$package"
-cp -a "$original" "$package"
+mend
 
 echo 'public struct Planted {}' > "$package/Sources/Core/Observations/Planted.swift"
 breaks mirror 'Planted.swift: error'

@@ -32,5 +32,5 @@ public struct AuthorizationFiles: Hashable, Sendable {
     return String(cString: folder)
   }
 
-  var paths: [String] { [machine] + (own.map { [$0] } ?? []) }
+  package var paths: [String] { [machine] + (own.map { [$0] } ?? []) }
 }

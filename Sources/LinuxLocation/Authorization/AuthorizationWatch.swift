@@ -1,4 +1,3 @@
-import CLinuxIO
 import Glibc
 import LocationEngine
 import Observations
@@ -41,9 +40,6 @@ public final class AuthorizationWatch: Sendable {
 
 /// What the thread does; it outlives the watch by a moment.
 private final class AuthorizationWatcher: @unchecked Sendable {
-  /// Nanoseconds of quiet after which a file is looked at, and after which it is looked at all the same.
-  private static let quiet: Int64 = 20_000_000
-  private static let longestUnrest: Int64 = 500_000_000
   /// Nanoseconds for which `stop` waits for the thread.
   private static let patience: Int64 = 2_000_000_000
 
@@ -90,13 +86,9 @@ private final class AuthorizationWatcher: @unchecked Sendable {
     thread.withLock { $0 = own }
     defer { finished.raise() }
     guard let paths else { return }
-    while wait(paths, AuthorizationWatcher.forEver) {
+    while paths.wait(waker, -1) {
       guard paths.poll() else { continue }
-      let start = MonotonicClock.now
-      while MonotonicClock.now.nanoseconds(since: start) < AuthorizationWatcher.longestUnrest {
-        guard wait(paths, AuthorizationWatcher.quiet) else { return }
-        if !paths.poll() { break }
-      }
+      guard paths.settle(waker) else { return }
       let next = policy.authorization(of: executable)
       let isNews = current.withLock { value in
         defer { value = next }
@@ -104,13 +96,5 @@ private final class AuthorizationWatcher: @unchecked Sendable {
       }
       if isNews, !waker.isPending { changed(next) }
     }
-  }
-
-  private static let forEver: Int64 = -1
-
-  /// Waits for an event or so many nanoseconds; false when it is to end.
-  private func wait(_ paths: PathWatch, _ timeout: Int64) -> Bool {
-    _ = linuxio_wait(paths.descriptor, 0, waker.descriptor, timeout)
-    return !waker.isPending
   }
 }

@@ -1,29 +1,50 @@
+import CLinuxIO
 import Glibc
+import LocationEngine
+import Observations
 
 /// Notices when something happens to files of given names: they are made, written, replaced or removed, or a folder on the
-/// way to them is. inotify(7); one thread uses it.
+/// way to them is. inotify(7); one thread at a time uses it.
 ///
 /// Each folder on the way that exists is watched for the name that comes next. So that none stays behind that has moved
 /// away, all watches are set anew after each change.
-final class PathWatch {
+package final class PathWatch: @unchecked Sendable {
   private static let changesOfNames = IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB
   private static let changesOfContents = IN_MODIFY | IN_CLOSE_WRITE
   private static let changesOfFolder = IN_DELETE_SELF | IN_MOVE_SELF
   /// The folder is gone or was unmounted, or events were lost.
   private static let changesOfWatch = IN_IGNORED | IN_UNMOUNT | IN_Q_OVERFLOW
 
+  /// Nanoseconds of quiet after which files count as written, and after which they do all the same.
+  private static let quiet: Int64 = 20_000_000
+  private static let longestUnrest: Int64 = 500_000_000
+
   private let paths: [String]
+  private let signals: Bool
   /// Readable when something happened nearby.
   private(set) var descriptor: CInt
   /// By watch, the names that matter.
   private var names: [CInt: Set<String>] = [:]
 
-  /// Absolute paths; nil when the kernel gives no inotify to this user.
-  init?(_ paths: [String]) {
+  /// nil when the kernel gives no inotify to this user; `errno` says why.
+  ///
+  /// - Parameters:
+  ///   - paths: absolute.
+  ///   - signals: whether the process gets SIGIO when the descriptor becomes readable.
+  package init?(_ paths: [String], signals: Bool = false) {
     self.paths = paths
-    descriptor = inotify_init1(CInt(IN_NONBLOCK | IN_CLOEXEC))
+    self.signals = signals
+    descriptor = PathWatch.open(signals)
     guard descriptor >= 0 else { return nil }
     setWatches()
+  }
+
+  private static func open(_ signals: Bool) -> CInt {
+    let descriptor = inotify_init1(CInt(IN_NONBLOCK | IN_CLOEXEC))
+    guard descriptor >= 0, signals else { return descriptor }
+    _ = fcntl(descriptor, F_SETOWN, getpid())
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK | O_ASYNC)
+    return descriptor
   }
 
   deinit { close(descriptor) }
@@ -42,8 +63,29 @@ final class PathWatch {
     return isChanged
   }
 
+  /// Whether something happened, when it has been quiet again for a moment; waits only for that.
+  package func hasChanged() -> Bool { poll() && settle(Waker()) }
+
+  /// Waits until nothing more happens: what is written in several steps is seen whole.
+  ///
+  /// - Returns: false when the waker ended the wait.
+  func settle(_ waker: Waker) -> Bool {
+    let start = MonotonicClock.now
+    while MonotonicClock.now.nanoseconds(since: start) < PathWatch.longestUnrest {
+      guard wait(waker, PathWatch.quiet) else { return false }
+      if !poll() { break }
+    }
+    return true
+  }
+
+  /// Waits for an event or so many nanoseconds, less than zero for ever; false when the waker ended that.
+  func wait(_ waker: Waker, _ timeout: Int64) -> Bool {
+    _ = linuxio_wait(descriptor, 0, waker.descriptor, timeout)
+    return !waker.isPending
+  }
+
   private func renew() {
-    let fresh = inotify_init1(CInt(IN_NONBLOCK | IN_CLOEXEC))
+    let fresh = PathWatch.open(signals)
     // Without another one the present watches have to do.
     if fresh >= 0 {
       close(descriptor)

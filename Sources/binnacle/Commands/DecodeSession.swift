@@ -50,7 +50,7 @@ final class DecodeSession {
   func run() -> (ExitCode, SourceError?) {
     let source = source
     let termination = Termination(timeout: nil, reopening: file.reopening) { source.interrupt() }
-    gate?.start { access in
+    gate?.start(termination) { access in
       if case .refused = access { source.interrupt() }
     }
     defer { gate?.stop() }

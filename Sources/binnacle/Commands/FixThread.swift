@@ -28,11 +28,15 @@ final class FixThread: Sendable {
   var isLive: Bool { source.isReconnectable }
 
   /// - Parameters:
+  ///   - termination: whose thread follows the policy.
   ///   - fix: gets every epoch, on the thread.
   ///   - ended: why it cannot go on, if it has failed.
-  func start(fix: @escaping @Sendable (GNSSFix) -> Void, ended: @escaping @Sendable (SourceError?) -> Void) {
+  func start(
+    _ termination: Termination, fix: @escaping @Sendable (GNSSFix) -> Void,
+    ended: @escaping @Sendable (SourceError?) -> Void
+  ) {
     let hasThread = SourceThread.run(named: "binnacle-fixes") { [self] in
-      ended(run(fix))
+      ended(run(termination, fix))
       end.withLock { $0 = true }
     }
     if !hasThread {
@@ -41,11 +45,11 @@ final class FixThread: Sendable {
     }
   }
 
-  private func run(_ body: (GNSSFix) -> Void) -> SourceError? {
+  private func run(_ termination: Termination, _ body: (GNSSFix) -> Void) -> SourceError? {
     var narrator = Narrator(isLive: source.isReconnectable, isAutomatic: source is AutomaticSource)
     var keeper = store.map { LastFixKeeper($0) }
     var filter = AccessFilter()
-    gate?.start { [runner] access in
+    gate?.start(termination) { [runner] access in
       if case .refused = access { runner.stop() }
     }
     defer { gate?.stop() }

@@ -52,7 +52,7 @@ struct HeadingSession {
     // Behind the termination, whose signals must be blocked in every thread.
     let lost = Guarded<SourceError?>(nil)
     let sharesClock = receiver?.isLive == true && setup.source.isReconnectable
-    receiver?.start { fix in
+    receiver?.start(termination) { fix in
       runner.note(fix, sharesClock: sharesClock)
     } ended: { error in
       lost.withLock { $0 = error }

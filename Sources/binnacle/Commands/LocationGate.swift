@@ -1,3 +1,4 @@
+import Glibc
 import LinuxLocation
 import LocationEngine
 
@@ -5,15 +6,17 @@ import LocationEngine
 ///
 ///     let gate = LocationGate()
 ///     try gate.access.require()
-///     gate.start { access in … }        // as the files change
-///     gate.access                       // before each row
+///     gate.start(termination) { access in … }     // as the files change
+///     gate.access                                 // before each row
 ///     gate.stop()
+///
+/// No thread is spent on it: the kernel signals changes, and the thread that waits for signals looks at the files.
 final class LocationGate: Sendable {
   private let policy: AuthorizationPolicy
   private let exactOutput: String?
   private let isFinal: Bool
   private let state: Guarded<LocationAccess>
-  private let watch = Guarded<AuthorizationWatch?>(nil)
+  private let termination = Guarded<Termination?>(nil)
 
   /// Looks at the policy once.
   ///
@@ -30,23 +33,28 @@ final class LocationGate: Sendable {
   /// What holds now.
   var access: LocationAccess { state.withLock { $0 } }
 
-  /// Begins to follow the files; to be called once, after the signals are blocked, and to be ended by `stop`.
+  /// Begins to follow the files; to be called once, and to be ended by `stop`.
   ///
-  /// - Parameter changed: gets each access that is not the one before, on a thread of its own.
-  func start(_ changed: @escaping @Sendable (LocationAccess) -> Void) {
-    let watch = AuthorizationWatch(policy) { [self] _ in look(changed) }
-    if let problem = watch.problem { Console.say("changes of the authorization will not be noticed: \(problem)") }
-    self.watch.withLock { $0 = watch }
+  /// - Parameters:
+  ///   - termination: whose thread looks.
+  ///   - changed: gets each access that is not the one before, on that thread.
+  func start(_ termination: Termination, _ changed: @escaping @Sendable (LocationAccess) -> Void) {
+    if let watch = PathWatch(policy.files.paths, signals: true) {
+      termination.onSignalledInput { [self] in
+        if watch.hasChanged() { look(changed) }
+      }
+      self.termination.withLock { $0 = termination }
+    } else {
+      Console.say("changes of the authorization will not be noticed: no inotify: \(systemMessage(errno))")
+    }
     // What changed before the watch had begun.
     look(changed)
   }
 
-  func stop() {
-    let watch = watch.withLock { $0.take() }
-    watch?.stop()
-  }
+  func stop() { termination.withLock { $0.take() }?.onSignalledInput(nil) }
 
-  private func look(_ changed: (LocationAccess) -> Void) {
+  /// Looks at the files.
+  func look(_ changed: (LocationAccess) -> Void) {
     let next = LocationAccess(policy.ruling()).exact(exactOutput)
     let isNews = state.withLock { value in
       if isFinal, case .refused = value { return false }

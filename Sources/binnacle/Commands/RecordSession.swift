@@ -33,7 +33,7 @@ struct RecordSession {
       source.interrupt()
     }
     defer { withExtendedLifetime(termination) {} }
-    gate?.start { access in
+    gate?.start(termination) { access in
       guard case .refused = access else { return }
       isStopping.withLock { $0 = true }
       source.interrupt()

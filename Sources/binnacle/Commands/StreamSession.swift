@@ -70,7 +70,7 @@ struct StreamSession {
     corrections?.start()
     defer { corrections?.stop() }
     headings?.start { runner.stop() }
-    follow(runner)
+    follow(runner, termination)
     defer { gate?.stop() }
 
     let error = runner.run(
@@ -91,7 +91,7 @@ struct StreamSession {
   }
 
   /// Follows the policy: a refusal ends the run, unless there are clocks to feed.
-  private func follow(_ runner: SourceRunner) {
+  private func follow(_ runner: SourceRunner, _ termination: Termination) {
     guard let gate else { return }
     let (isContentWithTime, isQuiet) = (options.isContentWithTime, options.isQuiet)
     let report: @Sendable (LocationAccess) -> Void = { access in
@@ -105,7 +105,7 @@ struct StreamSession {
       }
     }
     if gate.access != .full { report(gate.access) }
-    gate.start(report)
+    gate.start(termination, report)
   }
 
   /// Takes from an event what the policy keeps from this run, after its time has been compared with the machine's.

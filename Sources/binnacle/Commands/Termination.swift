@@ -7,8 +7,8 @@ import Synchronization
 /// Ends a stream from outside: by SIGINT, SIGTERM or SIGHUP, or when its time is up. SIGHUP opens the output again
 /// instead where that is a file, unless it says that the terminal of the program is gone.
 ///
-/// The signals are blocked everywhere and waited for by one thread, so no handler ever runs and nothing polls. A
-/// second signal, or an output that nobody has read for a while after the first, ends the process at once.
+/// The signals are blocked everywhere and waited for by one thread, so no handler ever runs and nothing polls; the same
+/// thread serves whoever is signalled by SIGIO. A second signal, or an output that nobody has read for a while after the first, ends the process at once.
 final class Termination: Sendable {
   enum Reason: Int, AtomicRepresentable {
     case none
@@ -24,6 +24,7 @@ final class Termination: Sendable {
   private let reopening: ReopenRequest?
   private let hasTerminal: Bool
   private let cause = Atomic<Reason>(.none)
+  private let noticed = Guarded<(@Sendable () -> Void)?>(nil)
 
   /// Why the stream was ended, if it was by this.
   var reason: Reason { cause.load(ordering: .acquiring) }
@@ -48,23 +49,38 @@ final class Termination: Sendable {
     signal(SIGXFSZ, SIG_IGN)
     var signals = Termination.signals
     pthread_sigmask(SIG_BLOCK, &signals, nil)
+    // Behind the mask, which it would end the process without: an ignored signal never comes.
+    signal(SIGIO, SIG_DFL)
     var thread = pthread_t()
     let context = Unmanaged.passRetained(self).toOpaque()
     pthread_create(&thread, nil, watchForTermination, context)
     pthread_detach(thread)
   }
 
+  /// Has something called after each SIGIO, on the thread that waits for signals; nil: nothing any more.
+  func onSignalledInput(_ noticed: (@Sendable () -> Void)?) { self.noticed.withLock { $0 = noticed } }
+
   fileprivate func watch() {
     var signals = Termination.signals
     var number = wait(&signals, until: deadline)
-    while number == SIGHUP, let reopening, !hasTerminal || Termination.canOpenTerminal {
-      reopening.raise()
-      number = wait(&signals, until: deadline)
-    }
+    while serve(number) { number = wait(&signals, until: deadline) }
     cause.store(number == 0 ? .timeout : .signal, ordering: .releasing)
     stop()
+    sigdelset(&signals, SIGIO)
     _ = wait(&signals, until: MonotonicClock.now.advanced(byNanoseconds: Int64(Termination.grace) * 1_000_000_000))
     _exit(ExitCode.inputOutput.rawValue)
+  }
+
+  /// Whether that was a signal which ends nothing.
+  private func serve(_ number: Int32) -> Bool {
+    switch number {
+    case SIGIO: noticed.withLock { $0 }?()
+    case SIGHUP:
+      guard let reopening, !hasTerminal || Termination.canOpenTerminal else { return false }
+      reopening.raise()
+    default: return false
+    }
+    return true
   }
 
   /// The signal; 0 when the deadline passed without one.
@@ -95,6 +111,7 @@ final class Termination: Sendable {
   private static var signals: sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
+    sigaddset(&set, SIGIO)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       var action = sigaction()
       sigaction(number, nil, &action)

@@ -59,10 +59,12 @@ struct TextOutput: FixOutput {
   }
 
   func note(age seconds: Double, in row: inout [UInt8]) {
-    var words = ByteWriter(capacity: 32)
-    words.append("  ", seconds, decimals: 1)
-    words.append(" s old")
-    row.insert(contentsOf: words.bytes, at: max(0, row.count - 1))
+    // A line of its own: the row's has no room left.
+    var line = ByteWriter(capacity: 64)
+    left(TextOutput.indent, "-", to: &line)
+    line.append("written late: ", seconds, decimals: 1)
+    line.append(" s old\n")
+    row += line.bytes
   }
 
   private mutating func append(_ estimate: LocationEstimate, to writer: inout ByteWriter) {

@@ -109,44 +109,25 @@ struct LocationGateTests {
     #expect(rename(folder.path("new"), folder.path("authorization")) == 0)
   }
 
-  private func wait(_ condition: () -> Bool) -> Bool {
-    for _ in 0..<2000 {
-      if condition() { return true }
-      usleep(5000)
-    }
-    return false
-  }
-
   @Test func changesAreFollowed() throws {
     let gate = LocationGate(try policy("location = always"), isFinal: false)
-    let seen = Guarded<[LocationAccess]>([])
+    var seen: [LocationAccess] = []
     #expect(gate.access == .full)
-    gate.start { access in seen.withLock { $0.append(access) } }
-    defer { gate.stop() }
     try write("location = denied")
-    #expect(wait { gate.access != .full })
+    gate.look { seen.append($0) }
     #expect(gate.access.refusal?.message.hasSuffix("authorization, line 1 says denied") == true)
     try write("location = always\naccuracy = reduced")
-    #expect(wait { gate.access == .reduced("\(folder.path("authorization")), line 2 says reduced accuracy") })
+    gate.look { seen.append($0) }
+    #expect(gate.access == .reduced("\(folder.path("authorization")), line 2 says reduced accuracy"))
     try write("location = always")
-    #expect(wait { gate.access == .full })
-    #expect(seen.withLock { $0.count } == 3)
+    for _ in 0..<2 { gate.look { seen.append($0) } }
+    #expect(gate.access == .full && seen.count == 3)
   }
 
   @Test func aRefusalMayBeFinal() throws {
     let gate = LocationGate(try policy("accuracy = reduced"), exactOutput: "NMEA")
-    gate.start { _ in }
-    defer { gate.stop() }
     try write("accuracy = full")
-    usleep(200_000)
+    gate.look { _ in }
     #expect(gate.access.refusal?.message.contains("NMEA cannot be made rough") == true)
-  }
-
-  @Test func whatChangedBeforeTheStartIsNoticed() throws {
-    let gate = LocationGate(try policy("location = always"))
-    try write("location = denied")
-    gate.start { _ in }
-    defer { gate.stop() }
-    #expect(gate.access.refusal != nil)
   }
 }

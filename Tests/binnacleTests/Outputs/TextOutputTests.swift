@@ -108,7 +108,7 @@ struct TextOutputTests {
     let output = TextOutput(OutputOptions())
     var row = Array("a\n".utf8)
     output.note(age: 2, in: &row)
-    #expect(String(decoding: row, as: UTF8.self) == "a  2.0 s old\n")
+    #expect(String(decoding: row, as: UTF8.self) == "a\n-             written late: 2.0 s old\n")
     var writer = ByteWriter()
     output.append(dropped: 1, to: &writer)
     #expect(
