@@ -36,7 +36,7 @@ dependencies-run:
 	@Tests/Scripts/install-dependencies.sh run
 
 dependencies-test:
-	@Tests/Scripts/install-dependencies.sh test emulation
+	@Tests/Scripts/install-dependencies.sh test emulation help
 
 dependencies-bench:
 	@Tests/Scripts/install-dependencies.sh run bench

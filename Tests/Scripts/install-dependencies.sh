@@ -1,7 +1,7 @@
 #!/bin/bash
 # Installs with apt what this project needs and this machine lacks, and says what and why.
 #
-# usage: install-dependencies.sh [run|test|emulation|bench|trixie|pi]...
+# usage: install-dependencies.sh [run|test|emulation|help|bench|trixie|pi]...
 #
 # Nothing is installed, and apt is not even asked, when everything is there. Ends with 1 only when something that is
 # required is still missing in the end.
@@ -76,6 +76,10 @@ check() {
         need 'bindings of the emulator' gir1.2-umockdev-1.0 emulates
         need 'bindings of the emulator' python3-gi emulates
         ;;
+      help)
+        need 'reads the manual pages' mandoc has mandoc
+        need 'reads its completions' zsh has zsh
+        ;;
       bench)
         need 'counts instructions' valgrind has valgrind
         # Where services are started, installing gpsd would give it the machine's receivers: not without being asked.
@@ -103,8 +107,8 @@ check() {
 # Whether a package is one without which nothing works; the others are for features that do without.
 required() {
   case $1 in
-    libgps-dev | libudev-dev | openssl | libcurl4 | libsqlite3-0 | libsqlite3-dev | pkg-config | valgrind | gpsd \
-      | gpsd-clients | gpsbabel | libgeographiclib-dev) return 1 ;;
+    libgps-dev | libudev-dev | openssl | libcurl4 | libsqlite3-0 | libsqlite3-dev | pkg-config | valgrind | mandoc | zsh \
+      | gpsd | gpsd-clients | gpsbabel | libgeographiclib-dev) return 1 ;;
     *) return 0 ;;
   esac
 }

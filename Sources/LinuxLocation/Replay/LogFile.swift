@@ -50,7 +50,7 @@ struct LogFile: ~Copyable {
         let reason = problem.map { String(cString: $0) } ?? "unreadable"
         throw SourceError(
           .inputOutput, "\(path): damaged or incomplete gzip data: \(reason)",
-          advice: "gzip -t \(path) tells more; what came before the damage has been replayed")
+          advice: "gzip -t \(path) tells more; what could be unpacked before the damage was replayed")
       }
       return Int(count)
     }

@@ -3,7 +3,7 @@ extension HelpPage {
   var manual: String {
     var roff = Roff()
     let title = command.split(separator: " ").joined(separator: "-")
-    roff.request("TH", title.uppercased(), "1", HelpText.date, "binnacle \(HelpText.version)", "User Commands")
+    roff.header(title.uppercased(), date: HelpText.date, version: HelpText.version)
     roff.request("SH", "NAME")
     roff.text("\(title) - \(purpose)")
     roff.request("SH", "SYNOPSIS")
@@ -25,7 +25,7 @@ extension HelpPage {
     for entry in exitCodes { roff.entry("\(entry.code.rawValue)", entry.text) }
     roff.request("SH", "EXAMPLES")
     for example in examples {
-      roff.request("PP")
+      roff.paragraph()
       if !example.text.isEmpty { roff.text(HelpPage.sentence(example.text)) }
       roff.example(example.command)
     }
@@ -52,10 +52,10 @@ extension HelpPage {
     for (index, block) in blocks.enumerated() {
       switch block {
       case .paragraph(let words):
-        if index > 0 { roff.request("PP") }
+        if index > 0 { roff.paragraph() }
         roff.text(words)
       case .list(let title, let entries):
-        if index > 0 { roff.request("PP") }
+        if index > 0 { roff.paragraph() }
         roff.text(title)
         for entry in entries { roff.entry(entry.term, entry.text) }
       }
@@ -69,7 +69,7 @@ extension HelpPage {
 
   private func appendNotes(to roff: inout Roff) {
     for note in notes {
-      roff.request("PP")
+      roff.paragraph()
       appendDescription([note], to: &roff)
     }
   }
@@ -78,10 +78,10 @@ extension HelpPage {
   private func appendSection(to roff: inout Roff) {
     roff.request("SH", command.uppercased())
     appendSynopsis(to: &roff)
-    roff.request("PP")
+    roff.paragraph()
     appendDescription(description, to: &roff)
     for option in options { roff.entry(option.manualTerm, HelpPage.sentence(option.help)) }
-    roff.request("PP")
+    roff.paragraph()
     roff.text("Exit status:")
     for entry in exitCodes { roff.entry("\(entry.code.rawValue)", entry.text) }
   }
@@ -103,7 +103,20 @@ extension HelpOption {
 
 /// Writes the man macros of roff (groff_man(7)).
 private struct Roff {
-  var output = ""
+  private(set) var output = ""
+  /// Whether there is text that a new paragraph would have to be apart from.
+  private var isWithin = false
+
+  /// The title line; a date is read as one only with plain hyphens.
+  mutating func header(_ title: String, date: String, version: String) {
+    output += ".TH \"\(Roff.escaped(title))\" \"1\" \"\(date)\" \"binnacle \(version)\" \"User Commands\"\n"
+  }
+
+  /// A new paragraph, unless one has just begun.
+  mutating func paragraph() {
+    if isWithin { output += ".PP\n" }
+    isWithin = false
+  }
 
   mutating func request(_ name: String, _ arguments: String...) {
     output += "." + name
@@ -114,6 +127,7 @@ private struct Roff {
         .joined(separator: "\\(dq") + "\""
     }
     output += "\n"
+    isWithin = false
   }
 
   /// Filled text, in lines of a sentence or part of one.
@@ -123,9 +137,13 @@ private struct Roff {
       if line.hasPrefix(".") || line.hasPrefix("'") { output += "\\&" }
       output += Roff.escaped(line) + "\n"
     }
+    isWithin = true
   }
 
-  mutating func bold(_ words: String) { output += "\\fB" + Roff.escaped(words) + "\\fR\n" }
+  mutating func bold(_ words: String) {
+    output += "\\fB" + Roff.escaped(words) + "\\fR\n"
+    isWithin = true
+  }
 
   /// A tagged paragraph.
   mutating func entry(_ term: String, _ words: String) {
@@ -136,7 +154,9 @@ private struct Roff {
 
   /// A command line that is not filled.
   mutating func example(_ command: String) {
-    output += ".PP\n.RS 4\n.nf\n" + (command.hasPrefix(".") ? "\\&" : "") + Roff.escaped(command) + "\n.fi\n.RE\n"
+    paragraph()
+    output += ".RS 4\n.nf\n" + (command.hasPrefix(".") ? "\\&" : "") + Roff.escaped(command) + "\n.fi\n.RE\n"
+    isWithin = true
   }
 
   private static func escaped(_ text: some StringProtocol) -> String {
