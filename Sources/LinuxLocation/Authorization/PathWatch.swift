@@ -15,7 +15,7 @@ package final class PathWatch: @unchecked Sendable {
   /// The folder is gone or was unmounted, or events were lost.
   private static let changesOfWatch = IN_IGNORED | IN_UNMOUNT | IN_Q_OVERFLOW
 
-  /// Nanoseconds of quiet after which files count as written, and after which they do all the same.
+  /// Nanoseconds without an event after which a write is complete; the wait for them ends after `longestUnrest`.
   private static let quiet: Int64 = 20_000_000
   private static let longestUnrest: Int64 = 500_000_000
 
@@ -63,10 +63,10 @@ package final class PathWatch: @unchecked Sendable {
     return isChanged
   }
 
-  /// Whether something happened, when it has been quiet again for a moment; waits only for that.
+  /// Whether the files may have changed. After a change it waits until the writer is probably done, half a second at most.
   package func hasChanged() -> Bool { poll() && settle(Waker()) }
 
-  /// Waits until nothing more happens: what is written in several steps is seen whole.
+  /// Waits until `quiet` has passed without an event, so that a file written in several steps is complete.
   ///
   /// - Returns: false when the waker ended the wait.
   func settle(_ waker: Waker) -> Bool {

@@ -10,7 +10,7 @@ import LocationEngine
 ///     gate.access                                 // before each row
 ///     gate.stop()
 ///
-/// No thread is spent on it: the kernel signals changes, and the thread that waits for signals looks at the files.
+/// Needs no thread: the kernel reports a change by SIGIO, and the thread that waits for signals reads the files again.
 final class LocationGate: Sendable {
   private let policy: AuthorizationPolicy
   private let exactOutput: String?
@@ -36,7 +36,7 @@ final class LocationGate: Sendable {
   /// Begins to follow the files; to be called once, and to be ended by `stop`.
   ///
   /// - Parameters:
-  ///   - termination: whose thread looks.
+  ///   - termination: waits for the signal, and calls from its thread.
   ///   - changed: gets each access that is not the one before, on that thread.
   func start(_ termination: Termination, _ changed: @escaping @Sendable (LocationAccess) -> Void) {
     if let watch = PathWatch(policy.files.paths, signals: true) {
@@ -53,7 +53,7 @@ final class LocationGate: Sendable {
 
   func stop() { termination.withLock { $0.take() }?.onSignalledInput(nil) }
 
-  /// Looks at the files.
+  /// Reads the files again.
   func look(_ changed: (LocationAccess) -> Void) {
     let next = LocationAccess(policy.ruling()).exact(exactOutput)
     let isNews = state.withLock { value in

@@ -7,8 +7,9 @@ import Synchronization
 /// Ends a stream from outside: by SIGINT, SIGTERM or SIGHUP, or when its time is up. SIGHUP opens the output again
 /// instead where that is a file, unless it says that the terminal of the program is gone.
 ///
-/// The signals are blocked everywhere and waited for by one thread, so no handler ever runs and nothing polls; the same
-/// thread serves whoever is signalled by SIGIO. A second signal, or an output that nobody has read for a while after the first, ends the process at once.
+/// The signals are blocked everywhere and waited for by one thread, so no handler ever runs and nothing polls. The same
+/// thread answers SIGIO. A second signal ends the process at once, and so does an output that is not read within `grace`
+/// after the first.
 final class Termination: Sendable {
   enum Reason: Int, AtomicRepresentable {
     case none
@@ -49,7 +50,7 @@ final class Termination: Sendable {
     signal(SIGXFSZ, SIG_IGN)
     var signals = Termination.signals
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    // Behind the mask, which it would end the process without: an ignored signal never comes.
+    // An ignored signal never arrives. After the mask: an unblocked SIGIO would end the process.
     signal(SIGIO, SIG_DFL)
     var thread = pthread_t()
     let context = Unmanaged.passRetained(self).toOpaque()
@@ -57,7 +58,7 @@ final class Termination: Sendable {
     pthread_detach(thread)
   }
 
-  /// Has something called after each SIGIO, on the thread that waits for signals; nil: nothing any more.
+  /// Sets what is called after each SIGIO, on the thread that waits for signals; nil: nothing.
   func onSignalledInput(_ noticed: (@Sendable () -> Void)?) { self.noticed.withLock { $0 = noticed } }
 
   fileprivate func watch() {
@@ -71,7 +72,7 @@ final class Termination: Sendable {
     _exit(ExitCode.inputOutput.rawValue)
   }
 
-  /// Whether that was a signal which ends nothing.
+  /// Handles a signal that does not end the stream; false for the others.
   private func serve(_ number: Int32) -> Bool {
     switch number {
     case SIGIO: noticed.withLock { $0 }?()

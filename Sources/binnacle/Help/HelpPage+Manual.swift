@@ -104,10 +104,10 @@ extension HelpOption {
 /// Writes the man macros of roff (groff_man(7)).
 private struct Roff {
   private(set) var output = ""
-  /// Whether there is text that a new paragraph would have to be apart from.
+  /// Whether text was written since the last heading or paragraph.
   private var isWithin = false
 
-  /// The title line; a date is read as one only with plain hyphens.
+  /// The title line. mandoc reads the date only with unescaped hyphens.
   mutating func header(_ title: String, date: String, version: String) {
     output += ".TH \"\(Roff.escaped(title))\" \"1\" \"\(date)\" \"binnacle \(version)\" \"User Commands\"\n"
   }
