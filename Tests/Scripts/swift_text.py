@@ -1,20 +1,16 @@
-"""Swift sources as text, for the checks that read them."""
+"""Swift and C sources as text, for the checks that read them."""
 
 import re
 
+TOKEN = re.compile(r'//[^\n]*|/\*|(#*)"""|(#*)"', re.S)
 
-def blanked(text):
-    """The text with comments and string literals replaced by spaces, line by line the same length."""
-    token = re.compile(
-        r'//[^\n]*|/\*|(#*)"""|(#*)"', re.S)
-    out, position = [], 0
 
-    def blank(piece):
-        return re.sub(r"[^\n]", " ", piece)
-
-    while match := token.search(text, position):
-        out.append(text[position:match.start()])
+def pieces(text):
+    """Yields ("code" | "comment" | "string", start, end) in order, without gaps; a string includes its quotes."""
+    position = 0
+    while match := TOKEN.search(text, position):
         start, end = match.start(), match.end()
+        kind = "comment"
         if text.startswith("/*", start):
             depth = 1
             while depth and end < len(text):
@@ -25,6 +21,7 @@ def blanked(text):
                 else:
                     end += 1
         elif not text.startswith("//", start):
+            kind = "string"
             many = match.group(1) is not None
             hashes = match.group(1) if many else match.group(2)
             close = ('"""' if many else '"') + hashes
@@ -34,7 +31,20 @@ def blanked(text):
                     break
                 end += len(escape) + 1 if text.startswith(escape, end) else 1
             end = min(len(text), end + len(close)) if text.startswith(close, end) else end
-        out.append(blank(text[start:end]))
+        if position < start:
+            yield "code", position, start
+        yield kind, start, end
         position = end
-    out.append(text[position:])
-    return "".join(out)
+    if position < len(text):
+        yield "code", position, len(text)
+
+
+def without(text, *kinds):
+    """The text with pieces of these kinds replaced by spaces, line by line the same length."""
+    return "".join(
+        re.sub(r"[^\n]", " ", text[start:end]) if kind in kinds else text[start:end] for kind, start, end in pieces(text))
+
+
+def blanked(text):
+    """The text with comments and string literals replaced by spaces, line by line the same length."""
+    return without(text, "comment", "string")
