@@ -158,7 +158,7 @@ def the_compass_points_across_north(tree, program):
     stay = route("stay.gpx", (51.05, 13.74, 0))
     with Example(program, "Compass", 51.06, 13.7405, source=f"gpx:{stay}?rate=5", BINNACLE_HEADING_SOURCE="i2c:1") as run:
         run.wait_for(lambda: run.has("1113 m at 2°"), "a line without a heading")
-        # Nobody who stands has a course, and this compass was never calibrated: turn it to all sides.
+        # At rest there is no course, and this compass was never calibrated: turn it to all sides.
         strength = math.hypot(HORIZONTAL, VERTICAL)
         sides = [side for side in ((x, y, z) for x in (-1, 0, 1) for y in (-1, 0, 1) for z in (-1, 0, 1)) if any(side)]
         deadline, turn = time.monotonic() + 40, 0
@@ -230,12 +230,12 @@ def the_recorder_writes_what_can_be_played(_, program):
     for second, row in enumerate(played):
         expect(abs(row["latitude"] - (54.31 + 0.000018 * second)) < 2e-7, str(row))
         expect(abs(row["longitude"] - (13.09 + 0.00003 * second)) < 2e-7, str(row))
-    # Whoever interrupts it has a whole file, too.
+    # After an interrupt the file is whole, too.
     with Example(program, "TrackRecorder", track, source=f"gpx:{HARBOUR}?pace=5") as run:
         run.wait_for(lambda: len(run.rows) >= 3, "three points")
         run.stop()
     points = int(run.rows[-1].split()[0])
-    # The last may be on the disk and not told yet.
+    # The last may be on the disk and not printed yet.
     expect(points <= len(playing(program, track + "?loop=no&rate=5")) <= points + 1, run.report())
 
 

@@ -18,7 +18,7 @@ INTERVAL = 0.2
 # What a fix says of the place; the rest of a row depends on where and when it was read.
 SAME = ("latitude", "longitude", "altitude")
 
-# One bus for each check: what one leaves behind is no affair of the next.
+# One bus for each check, so that none sees the state of another.
 numbers = iter(range(1, 100))
 
 
@@ -270,7 +270,7 @@ def one_reader_at_a_time(tree, program):
         with Program(program, "stream", f"i2c:{number}:0x42") as second:
             expect(second.end() == 69, "exit status\n" + second.report())
             expect(second.heard("in use by another binnacle"), second.report())
-        # Another receiver on the same bus is nobody's loss.
+        # Another receiver on the same bus is not affected.
         with Program(program, "stream", f"i2c:{number}?kind=mediatek", "--format", "ndjson", "--count", 3) as third:
             expect(third.end(30) == 0, third.report())
         compare(run, truth(program, "zed-f9p.nmea"))

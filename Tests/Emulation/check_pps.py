@@ -132,7 +132,7 @@ def stream(program, device):
 
 
 def pulses_by_ioctl(tree, program):
-    # sysfs shows no pulse here, so only the ioctl can have told.
+    # sysfs shows no pulse here, so the time can only come from the ioctl.
     expect(stream(program, PulseDevice(tree, 0, answers=True)) >= 3, "the ioctl was not used")
 
 

@@ -5,7 +5,7 @@
     module.feed(b"$GNRMC,…")
     module.counts.append(0xFFFF)        # the next count is a lie
     module.failures.append(errno.EIO)   # the next transfer fails
-    bus.detach(0x42)                    # nobody answers any more
+    bus.detach(0x42)                    # no answer any more
 
 A device is an object with `write(data)` and `read(count)`; it raises `BusFault` for what the driver then reports.
 """

@@ -250,7 +250,7 @@ def main(*checks):
                 except Exception:
                     print(f"  {check.__name__}: FAILED\n{traceback.format_exc()}", flush=True)
         finally:
-            # Also when nobody reads what is printed: the loop would never end.
+            # Also when the output is not read: the loop would never end.
             GLib.idle_add(loop.quit)
 
     # The loop must run before the first device is asked for anything.

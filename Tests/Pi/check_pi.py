@@ -77,7 +77,7 @@ def check_devices(commands, report):
     boards = [row["model"] for row in rows if row["type"] == "board"]
     report.expect(boards == [MODEL], "devices names the board", boards)
     devices = [row for row in rows if row["type"] == "device"]
-    # The kernel has ttyS0, ttyS2 and ttyS3 without hardware behind them. The PL011 has no terminal: the device tree
+    # The kernel has ttyS0, ttyS2 and ttyS3 without hardware. The PL011 has no terminal: the device tree
     # gives it to the Bluetooth chip. The magnetometer's bus is there, and no receiver on it.
     report.expect("ttyS0" in commands["terminals"].output and "ttyAMA0" not in commands["terminals"].output,
                   "the kernel has the terminals that this check was made for", commands["terminals"].output)
@@ -150,7 +150,7 @@ def check_sensor(commands, report):
     def sensors(name):
         return [(row["part"], row["name"], row["bus"]) for row in objects(commands[name]) if row["type"] == "sensor"]
 
-    # Without the accelerometer beside it nothing tells it from its relative.
+    # Without the accelerometer beside it the two chips look alike.
     report.expect(sensors("devices") == [("HMC5883L", "i2c:///dev/i2c-1?address=0x1e", "i2c")],
                   "devices lists the magnetometer", sensors("devices"))
     report.expect(commands["sleeping"].output == ["0x03"], "the chip sleeps when nobody reads it",

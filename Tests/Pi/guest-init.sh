@@ -44,7 +44,7 @@ load() {
   for module in $(cat "/modules/$1"); do insmod "/modules/$module" || return 1; done
 }
 
-# A person who is in no group, as whoever is added to a system later.
+# A user in no group, like one that is added to a system later.
 as_user() { su pi -s /bin/sh -c "$*"; }
 
 # What the line and the emulator still hold of the epochs before.
@@ -90,7 +90,7 @@ run doctor-linked binnacle doctor --json --listen 5
 drain
 run stream-auto binnacle stream --count 3 --timeout 60 --format ndjson
 
-# The accelerometer of the chip is not there, by which it is told from its relative.
+# The accelerometer, which distinguishes the two chips, is not there.
 compass=i2c:1:0x1e?part=LSM303DLHC-M
 south='--position -36,-137,6000 --date 2025.5'
 north='--position 33,-118,44000 --date 2025.5'
@@ -112,5 +112,5 @@ run iio-devices binnacle devices --json
 run heading-busy binnacle heading --source $compass $south --timeout 20
 run heading-iio headings --source iio:lsm303dlhc_magn $south
 echo @done
-# Power-off does not end the emulator; whoever started it does.
+# Power-off does not end the emulator; the script that started it does.
 sleep 3600

@@ -10,13 +10,13 @@ import os
 
 WMM = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Fixtures", "fusion", "wmm",
                    "WMM2025_TestValues.txt")
-# Rows that are left out behind a change.
+# Rows that are left out after a change.
 LATE = 5
 ROWS = 8
 # A count is 0.09 µT, of 24 µT along the ground, and one of noise.
 TOLERANCE = 0.75
 LEARNT_TOLERANCE = 3.0
-# µT along the chip's axes: so much that nothing the chip shows is negative, also of twice the field.
+# µT along the chip's axes: large enough that no reading is negative, even at twice the field.
 IRON = (70, 65, 90)
 # Of the sphere that the field draws about the iron while the device is turned about.
 TURNS, STEPS = 9, 180

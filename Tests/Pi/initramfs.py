@@ -69,7 +69,7 @@ class Modules:
     def collect(self, name, into):
         """Adds the module and what it needs to the dictionary, in the order in which they can be loaded."""
         name = name.replace("-", "_")
-        if name in into or name not in self.paths:  # what is no file is part of the kernel
+        if name in into or name not in self.paths:  # built into the kernel
             return
         path = self.paths[name]
         data = lzma.decompress(read(path)) if path.endswith(".xz") else read(path)

@@ -94,7 +94,7 @@ class Source:
                 self.scopes.pop()
                 position += 1
             elif text[position] == "{":
-                # Of a body: nothing in it is anybody's.
+                # Inside a body: no symbol there is public.
                 position = closing(text, position) + 1
             elif (match := DECLARATION.match(text, position)) and not re.match(r"[\w.`]", text[position - 1:position]):
                 position = self.declaration(match)
@@ -117,7 +117,7 @@ class Source:
             self.scopes.append((full, kind == "protocol" and is_public, kind == "class" and "open" in modifiers))
             return text.index("{", rest) + 1
         if kind == "case":
-            # Also those of private enumerations, which nobody asks for below.
+            # Also those of private enumerations, which are not used below.
             if scope[0] in self.symbols or is_public:
                 for case in parted(match["rest"]):
                     self.add(scope, re.match(r"`?(\w+)", case).group(1))

@@ -106,7 +106,7 @@ def normalised(line):
     line = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", line).rstrip()
     for pattern, name in TIMES:
         line = re.sub(pattern, name, line)
-    # What stands in columns moves with what was replaced.
+    # Columns move with what was replaced.
     return re.sub(r" {2,}", "  ", line)
 
 

@@ -22,7 +22,7 @@ import tty
 
 AHEAD = 0.25
 TOLERANCE = 0.001
-# The last of the units that ntpshmmon looks at, and one that nobody looks at by default.
+# The last of the units that ntpshmmon looks at, and one that it leaves out by default.
 NTPSHMMON_UNIT, CHRONY_UNIT = 7, 117
 SECONDS = 60
 

@@ -228,7 +228,7 @@ class Log:
                 self.places.append((times, *place))
 
     def read_rare(self, frames):
-        # CASIC counts its epochs by run time; of each, one message tells the time.
+        # CASIC counts its epochs by run time; of each, one message has the time.
         utc = {}
         for protocol, kind, payload in frames:
             if (protocol, kind) == ("CASIC", 0x0110) and len(payload) >= 24:

@@ -109,7 +109,7 @@ class Peer:
             while True:
                 try:
                     raw, _ = reader.read()
-                except Exception:  # bytes that look like a line of NMEA can make it stumble; it goes on behind them
+                except Exception:  # bytes that look like a line of NMEA can make it fail; it goes on after them
                     continue
                 if raw is None:
                     return found

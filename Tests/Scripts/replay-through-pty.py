@@ -74,7 +74,7 @@ def main():
     path = os.ttyname(slave)
     process = subprocess.Popen([word.replace("{}", path) for word in options.command])
 
-    # A receiver does not wait for anybody, but whoever has just started should hear its first epoch.
+    # A receiver does not wait, but a program that has just started should get its first epoch.
     time.sleep(0.3)
     start = time.monotonic()
     try:

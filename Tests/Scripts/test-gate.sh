@@ -15,7 +15,7 @@ cp Tests/Fixtures/corelocation-symbols.txt "$package/Tests/Fixtures"
 git -C "$package" init --quiet
 git -C "$package" add --all
 # Only what was changed is written again.
-mend() {
+restore() {
   git -C "$package" checkout --quiet -- .
   git -C "$package" clean --quiet --force -d
 }
@@ -24,7 +24,7 @@ core=Sources/Core/Observations/MonotonicInstant.swift
 broken=0
 rules=0
 
-# breaks CHECK EXPECTED-WORDS: runs the check on the copy, which must fail and say those words; then mends the copy.
+# breaks CHECK EXPECTED-WORDS: runs the check on the copy, which must fail and say those words; then restores the copy.
 breaks() {
   local check=$1 expected=$2 output
   rules=$((rules + 1))
@@ -35,7 +35,7 @@ breaks() {
     printf 'test-gate: failed, but not for this: %s\n%s\n' "$expected" "$output" >&2
     broken=$((broken + 1))
   fi
-  mend
+  restore
 }
 
 # Asked once: only one of the rules below changes Package.swift.
@@ -65,7 +65,7 @@ all_in_core() {
       broken=$((broken + 1))
     fi
   done
-  mend
+  restore
 }
 
 compat > /dev/null || { echo 'test-gate: the copy itself does not pass the check of symbols' >&2; compat >&2; exit 1; }
@@ -124,7 +124,7 @@ let planted = "any Thing \" throws" + #"await "unsafe" "# + """
   """
 SWIFT
 layers > /dev/null || { echo 'test-gate: a comment or a literal was taken for code' >&2; layers >&2; broken=$((broken + 1)); }
-mend
+restore
 
 echo 'public struct Planted {}' > "$package/Sources/Core/Observations/Planted.swift"
 breaks mirror 'Planted.swift: error'
