@@ -5,8 +5,9 @@ public protocol I2CBus {
   /// Error that a failed transfer throws.
   associatedtype Failure: BusFailure
 
-  /// Largest number of bytes that one transfer can read, at least 1. A driver splits a longer transfer if its chip
-  /// allows.
+  /// Largest number of bytes that one transfer can read, at least 1.
+  ///
+  /// A driver splits a longer transfer if its chip allows.
   var longestRead: Int { get }
   /// Largest number of bytes that one transfer can write, at least 1.
   var longestWrite: Int { get }

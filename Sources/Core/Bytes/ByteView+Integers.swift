@@ -1,5 +1,6 @@
-/// Little-endian numbers, as in UBX and most binary protocols. A number that is not entirely in the window reads as
-/// 0.
+/// Little-endian numbers, as in UBX and most binary protocols.
+///
+/// A number that is not entirely in the window reads as 0.
 ///
 /// Each load is checked once, by offset and count. For a constant offset in a window from `first(_:)` with a constant
 /// size, the compiler removes the check.

@@ -1,7 +1,7 @@
 /// A bounded read-only window on bytes that another object owns.
 ///
-/// Besides `ByteQueue` and the tables, no other code in Core accesses raw memory. Every access is checked, in release
-/// builds too, and none traps: the stream may hold anything, so reading outside the window yields 0.
+/// In Core, only the files of this module access raw memory. Every access through a view is checked, in release builds
+/// too, and none traps: the stream may hold anything, so reading outside the window yields 0.
 ///
 /// A view must not outlive the memory it was made from; the function that returns a view documents its lifetime.
 @frozen
@@ -28,8 +28,9 @@ public struct ByteView {
     self.init(buffer.bindMemory(to: UInt8.self))
   }
 
-  /// Creates a view of a literal, which is valid as long as the program runs. A literal of one Unicode scalar must be
-  /// ASCII.
+  /// Creates a view of a literal, which is valid as long as the program runs.
+  ///
+  /// A literal of one Unicode scalar must be ASCII.
   @inlinable
   public init(_ text: StaticString) {
     guard text.hasPointerRepresentation else {

@@ -213,8 +213,9 @@ public struct ByteWriter {
   }
 }
 
-/// Copies a literal. Eight to thirty-two bytes, as in member names, take two overlapping moves, which is faster than
-/// a call.
+/// Copies a literal.
+///
+/// Eight to thirty-two bytes, as in member names, take two overlapping moves, which is faster than a call.
 @inline(__always)
 private func copy(_ text: StaticString, to target: UnsafeMutablePointer<UInt8>) {
   let (from, to, size) = (UnsafeRawPointer(text.utf8Start), UnsafeMutableRawPointer(target), text.utf8CodeUnitCount)

@@ -119,8 +119,9 @@ public func byteSum(_ bytes: ByteView) -> UInt32 {
   return sum
 }
 
-/// Returns the sum of all little-endian words of four bytes, modulo 2³²: the checksum of CASIC. A rest of one to
-/// three bytes is ignored.
+/// Returns the sum of all little-endian words of four bytes, modulo 2³²: the checksum of CASIC.
+///
+/// A rest of one to three bytes is ignored.
 public func wordSum(_ bytes: ByteView) -> UInt32 {
   var sum: UInt32 = 0
   for index in 0..<bytes.count / 4 { sum &+= bytes.uint32(at: 4 * index) }

@@ -26,8 +26,9 @@ public struct IndexTable: ~Copyable {
     count &+= 1
   }
 
-  /// Appends `base` + n for each byte n of `mask` whose bit 7 is set. Appends nothing if fewer than eight places are
-  /// free.
+  /// Appends `base` + n for each byte n of `mask` whose bit 7 is set.
+  ///
+  /// Appends nothing if fewer than eight places are free.
   @inlinable
   @inline(__always)
   public mutating func append(bytesOf mask: UInt64, from base: Int) {

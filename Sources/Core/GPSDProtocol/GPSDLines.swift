@@ -31,8 +31,9 @@ public struct GPSDLines {
     bytes.append(contentsOf: more)
   }
 
-  /// Calls `body` with the next complete line, without its end; nil if there is none. The view is valid only inside
-  /// `body`.
+  /// Calls `body` with the next complete line, without its end; nil if there is none.
+  ///
+  /// The view is valid only inside `body`.
   public mutating func next<Result>(_ body: (ByteView) -> Result) -> Result? {
     while true {
       guard let end = lineFeed() else {

@@ -32,7 +32,9 @@ extension FieldReader {
   }
 
   /// Converts degrees and minutes to one integer in units of the last digit sent, and divides it once, as
-  /// `SentenceFields` does. Fails at a pole and at the antimeridian, which the slow path reads.
+  /// `SentenceFields` does.
+  ///
+  /// Fails at a pole and at the antimeridian, which the slow path reads.
   ///
   /// - Parameter start: index of `ddmm.m…` in the line.
   @inline(__always)

@@ -31,8 +31,9 @@ public struct FieldReader {
   /// Whether another field follows, even an empty one.
   @inline(__always) var hasMore: Bool { position <= line.count }
 
-  /// Moves to the field after the separator at `end`. Clears `isUsual` if there is no separator and the line does not
-  /// end.
+  /// Moves to the field after the separator at `end`.
+  ///
+  /// Clears `isUsual` if there is no separator and the line does not end.
   @inline(__always)
   mutating func pass(_ end: Int) {
     if line[end] != .comma, end != line.count { isUsual = false }

@@ -4,8 +4,9 @@ import NavigationMath
 public struct OrientationSample: Hashable, Sendable {
   /// Instant at which the sample was read.
   public var instant: MonotonicInstant
-  /// Rotation from the chip's axes to east, north, up. North is magnetic north as the chip estimates it, or arbitrary
-  /// if it fuses without its magnetometer.
+  /// Rotation from the chip's axes to east, north, up.
+  ///
+  /// North is magnetic north as the chip estimates it, or arbitrary if it fuses without its magnetometer.
   public var orientation: Quaternion
   /// Whether the fusion uses a magnetometer.
   public var isMagnetic: Bool

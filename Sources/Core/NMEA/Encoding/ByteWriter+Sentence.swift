@@ -100,8 +100,9 @@ extension ByteWriter {
     angleFields(longitude, degreeDigits: 3, decimals, positive: "E", negative: "W")
   }
 
-  /// Writes an angle and its hemisphere. It is rounded once, in units of its last decimal, so that minutes never read
-  /// 60.
+  /// Writes an angle and its hemisphere.
+  ///
+  /// It is rounded once, in units of its last decimal, so that minutes never read 60.
   private mutating func angleFields(
     _ degrees: Double, degreeDigits: Int, _ decimals: Int, positive: Unicode.Scalar, negative: Unicode.Scalar
   ) {

@@ -18,8 +18,9 @@ public struct SentenceEncoder: Sendable {
   public var talker: Talker
   /// Decimals of a minute in positions, 0...8; one unit of the seventh is 0.2 mm.
   public var minuteDecimals: Int
-  /// Whether lines keep all digits and may be longer than NMEA 0183 allows. Times then have up to nine decimals, not
-  /// three.
+  /// Whether lines keep all digits and may be longer than NMEA 0183 allows.
+  ///
+  /// Times then have up to nine decimals, not three.
   public var isLong: Bool
 
   /// Creates an encoder. See the properties for the parameters.
@@ -48,8 +49,9 @@ public struct SentenceEncoder: Sendable {
     }
   }
 
-  /// Appends an RMC sentence. The navigational status is written only if it is set; before NMEA 0183 4.10 there is
-  /// none.
+  /// Appends an RMC sentence.
+  ///
+  /// The navigational status is written only if it is set; before NMEA 0183 4.10 there is none.
   public func append(_ rmc: RMC, to writer: inout ByteWriter) {
     fit(&writer) { writer, digits in
       let start = writer.openSentence(talker, "RMC")

@@ -1,7 +1,8 @@
 import Bytes
 
-/// Fast path for GSV: reads its most frequent form without a search for separators. More than a third of all
-/// sentences are GSV.
+/// Fast path for GSV: reads its most frequent form without a search for separators.
+///
+/// More than a third of all sentences are GSV.
 ///
 ///     GPGSV,3,1,11,05,08,053,25,13,72,269,,…,1
 ///

@@ -111,8 +111,9 @@ public struct SatelliteInView: Sendable, Equatable {
 }
 
 extension SentenceFields {
-  /// Decodes degrees above the horizon, −90...90; `.min` if the field is empty. No other number of GSV may be
-  /// negative.
+  /// Decodes degrees above the horizon, −90...90; `.min` if the field is empty.
+  ///
+  /// No other number of GSV may be negative.
   @inline(__always)
   fileprivate func elevation(_ index: Int) throws(SentenceError) -> Int8 {
     let field = range(index)
