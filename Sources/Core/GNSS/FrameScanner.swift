@@ -56,7 +56,7 @@ public struct FrameScanner: ~Copyable {
   /// Creates a scanner at the beginning of a stream.
   public init() {}
 
-  /// Bytes that were added to checksums in vain, or because several candidates may contain them.
+  /// Bytes that were added to checksums of false frames, or because several candidates may contain them.
   ///
   /// A byte counts once per kind of checksum, at most five times.
   var recheckedBytes: UInt64 { refusedBytes &+ overlapping.addedBytes }

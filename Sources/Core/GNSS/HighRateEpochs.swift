@@ -24,7 +24,7 @@ struct HighRateEpochs {
   /// Longest gap between navigation epochs in which an HNR-PVT without a position is ignored, ns.
   private static var patience: Int64 { 2_000_000_000 }
 
-  /// Notes the begin of a navigation epoch that will be emitted as a fix.
+  /// Notes the beginning of a navigation epoch that will be emitted as a fix.
   mutating func noteNavigation(at instant: MonotonicInstant) { lastNavigation = instant }
 
   /// Notes that a fix of this time is emitted.

@@ -6,7 +6,7 @@ public enum AccuracySource: UInt8, Sendable, CaseIterable {
   case dilutionOfFamily
   /// Derived from another accuracy and the motion, such as course from speed.
   case derived
-  /// Reported by the receiver some seconds ago, and scaled by the ratio of the dilutions now and then.
+  /// Reported by the receiver some seconds ago, and scaled by the ratio of the current dilution to that one.
   case held
   /// Garmin PGRME: estimated position error.
   case pgrme

@@ -162,7 +162,7 @@ public struct ReceiverTuner: ~Copyable {
     if !isListening { scanner = FrameScanner() }
   }
 
-  // MARK: What is to be done
+  // MARK: Choosing the next request
 
   /// Sends the next question or command.
   ///
@@ -218,7 +218,7 @@ public struct ReceiverTuner: ~Copyable {
     notices.append(notice)
   }
 
-  // MARK: What came
+  // MARK: Received frames
 
   private mutating func drain() {
     while let frame = scanner.next() {

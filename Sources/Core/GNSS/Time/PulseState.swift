@@ -10,7 +10,6 @@ public enum PulseState: Equatable, Sendable {
   case lost
   /// There is more than one pulse per second.
   case crowded
-  /// Pulses precede the epochs by this many nanoseconds, so that they are more likely another edge than the begin of
-  /// a second.
+  /// Pulses precede the epochs by `lag` nanoseconds, which is too long: they are more likely the other edge.
   case implausible(lag: Int64)
 }

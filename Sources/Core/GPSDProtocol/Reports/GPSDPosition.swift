@@ -11,8 +11,8 @@ import NavigationMath
 public struct GPSDPosition: Sendable, Equatable {
   /// Dimensions of the fix (mode): 0 unknown, 1 no fix, 2 2D, 3 3D.
   public var mode: Int
-  /// Kind of fix (status): 0 unknown, 1 autonomous, 2 differential, 3 RTK fixed, 4 RTK float, 5 dead reckoning, 6 satellites and dead
-  /// reckoning, 7 time only, 8 simulated, 9 P(Y); by number, because gpsd has renamed them twice.
+  /// Kind of fix (status): 0 unknown, 1 autonomous, 2 differential, 3 RTK fixed, 4 RTK float, 5 dead reckoning, 6
+  /// satellites and dead reckoning, 7 time only, 8 simulated, 9 P(Y); by number, because gpsd has renamed them twice.
   public var status: Int
   /// UTC of the epoch (time).
   public var time: UTCTime?

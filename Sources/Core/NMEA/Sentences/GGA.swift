@@ -7,9 +7,9 @@ import NavigationMath
 public struct GGA: Sendable, Equatable {
   /// UTC of the position.
   public var timeOfDay: TimeOfDay?
-  /// WGS 84 degrees, north positive; nil if not sent.
+  /// Degrees, north positive; nil if not sent.
   public var latitudeDegrees: Double?
-  /// WGS 84 degrees, east positive; nil if not sent.
+  /// Degrees, east positive; nil if not sent.
   public var longitudeDegrees: Double?
   /// Kind of fix, field 6.
   public var quality: FixQuality

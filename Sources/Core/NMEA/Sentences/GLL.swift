@@ -5,9 +5,9 @@ import NavigationMath
 ///     $--GLL,ddmm.mm,a,dddmm.mm,a,hhmmss.ss,A,m*hh
 ///            1       2 3        4 5         6 7
 public struct GLL: Sendable, Equatable {
-  /// WGS 84 degrees, north positive; nil if not sent.
+  /// Degrees, north positive; nil if not sent.
   public var latitudeDegrees: Double?
-  /// WGS 84 degrees, east positive; nil if not sent.
+  /// Degrees, east positive; nil if not sent.
   public var longitudeDegrees: Double?
   /// UTC of the position; nil if not sent.
   public var timeOfDay: TimeOfDay?

@@ -8,9 +8,9 @@ import NavigationMath
 public struct GNS: Sendable, Equatable {
   /// UTC of the position.
   public var timeOfDay: TimeOfDay?
-  /// WGS 84 degrees, north positive; nil if not sent.
+  /// Degrees, north positive; nil if not sent.
   public var latitudeDegrees: Double?
-  /// WGS 84 degrees, east positive; nil if not sent.
+  /// Degrees, east positive; nil if not sent.
   public var longitudeDegrees: Double?
   /// The best mode of field 6, which has a letter per system (GPS, GLONASS, Galileo, BeiDou, QZSS, NavIC); `none`
   /// without a fix.

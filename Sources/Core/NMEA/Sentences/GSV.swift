@@ -7,7 +7,7 @@ import Bytes
 ///
 /// Without the signal id, the number of fields after the third is a multiple of four; with it, there is one more.
 public struct GSV: Sendable, Equatable {
-  /// Talker of the satellites' system; before NMEA 0183 4.10 it may stand for several.
+  /// Talker of the satellites' system; before NMEA 0183 4.11, receivers of several systems often send GP.
   public var talker: Talker
   /// NMEA 0183 4.10 signal id; nil before 4.10.
   public var signalID: UInt8?

@@ -15,9 +15,9 @@ public struct PGRMF: Sendable, Equatable {
   public var timeOfDay: TimeOfDay?
   /// GPS time minus UTC, seconds.
   public var leapSeconds: Int?
-  /// WGS 84 degrees, north positive; nil if not sent.
+  /// Degrees, north positive; nil if not sent.
   public var latitudeDegrees: Double?
-  /// WGS 84 degrees, east positive; nil if not sent.
+  /// Degrees, east positive; nil if not sent.
   public var longitudeDegrees: Double?
   /// Field 11: 0 no fix, 1 2D, 2 3D; nil if not sent.
   public var fix: UInt8?

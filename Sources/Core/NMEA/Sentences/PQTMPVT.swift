@@ -18,9 +18,9 @@ public struct PQTMPVT: Sendable, Equatable {
   public var satellitesUsed: UInt8?
   /// GPS time minus UTC, seconds; nil if not sent.
   public var leapSeconds: UInt8?
-  /// WGS 84 degrees, north positive; nil if not sent.
+  /// Degrees, north positive; nil if not sent.
   public var latitudeDegrees: Double?
-  /// WGS 84 degrees, east positive; nil if not sent.
+  /// Degrees, east positive; nil if not sent.
   public var longitudeDegrees: Double?
   /// Metres above mean sea level.
   public var altitude: Double?

@@ -14,9 +14,9 @@ public struct PSTI030: Sendable, Equatable {
   public var isValid: Bool
   /// Mode indicator, field 13; nil if not sent or unknown.
   public var mode: PositioningMode?
-  /// WGS 84 degrees, north positive; nil if not sent.
+  /// Degrees, north positive; nil if not sent.
   public var latitudeDegrees: Double?
-  /// WGS 84 degrees, east positive; nil if not sent.
+  /// Degrees, east positive; nil if not sent.
   public var longitudeDegrees: Double?
   /// Metres above mean sea level.
   public var altitude: Double?

@@ -30,9 +30,9 @@ public struct PUBX00: Sendable, Equatable {
 
   /// UTC of the position.
   public var timeOfDay: TimeOfDay?
-  /// WGS 84 degrees, north positive; nil if not sent.
+  /// Degrees, north positive; nil if not sent.
   public var latitudeDegrees: Double?
-  /// WGS 84 degrees, east positive; nil if not sent.
+  /// Degrees, east positive; nil if not sent.
   public var longitudeDegrees: Double?
   /// Height above the ellipsoid of the receiver's datum, metres; not above mean sea level.
   public var ellipsoidalHeight: Double?

@@ -12,7 +12,7 @@ public struct PUBX04: Sendable, Equatable {
   public var date: CalendarDate?
   /// Seconds of the week in UTC.
   public var secondsOfWeek: Double?
-  /// GPS week number, not modulo 1024 (field 5).
+  /// Week number in UTC, not modulo 1024 (field 5).
   public var week: Int?
   /// GPS time minus UTC, seconds.
   public var leapSeconds: Int?

@@ -14,9 +14,9 @@ public struct RMC: Sendable, Equatable {
   public var date: CalendarDate?
   /// Whether the status, field 2, is A.
   public var isValid: Bool
-  /// WGS 84 degrees, north positive; nil if not sent.
+  /// Degrees, north positive; nil if not sent.
   public var latitudeDegrees: Double?
-  /// WGS 84 degrees, east positive; nil if not sent.
+  /// Degrees, east positive; nil if not sent.
   public var longitudeDegrees: Double?
   /// Speed over ground, knots.
   public var speedKnots: Double?

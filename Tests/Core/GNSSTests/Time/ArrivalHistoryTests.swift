@@ -6,8 +6,8 @@ import Testing
 @Suite struct ArrivalHistoryTests {
   private let world = PulseWorld()
 
-  /// Epochs every `interval` milliseconds, whose lags in milliseconds cycle through `lags`; the monotonic clock minus UTC
-  /// is `world.instant(0)` minus `world.origin`.
+  /// Epochs every `interval` milliseconds, whose lags in milliseconds cycle through `lags`; the monotonic clock minus
+  /// UTC is `world.instant(0)` minus `world.origin`.
   private func history(_ lags: [Int64], interval: Int64 = 1000, burst: Int64 = 60, count: Int = 40) -> ArrivalHistory {
     var history = ArrivalHistory()
     for index in 0..<count {
