@@ -1,24 +1,25 @@
-/// Why a transfer on a bus failed: each bus has its own type for it, and all of them can say what kind of fault it was.
+/// Error of a failed bus transfer. Each bus has its own type; all of them classify the failure as a `BusFault`.
 public protocol BusFailure: Error, Equatable, Sendable {
+  /// Kind of failure.
   var fault: BusFault { get }
 }
 
-/// What a driver can make of a failed transfer.
+/// Kind of a failed transfer, as a driver can act on it.
 public enum BusFault: Hashable, Sendable {
-  /// Nobody acknowledged the address, or the chip refused a byte: it is absent, asleep or busy.
+  /// No acknowledgement of the address or of a byte: the chip is absent, asleep or busy.
   case notAcknowledged
   /// Another controller took the bus.
   case arbitrationLost
-  /// The bus stayed busy, or the chip held the clock for too long.
+  /// The bus stayed busy, or the chip held the clock line low for too long.
   case timedOut
-  /// The controller failed in a way that it does not explain.
+  /// The controller reported a failure without a cause.
   case unspecified
-  /// This bus cannot do such a transfer: repeating is useless.
+  /// The bus cannot do such a transfer; repeating it is useless.
   case unsupported
-  /// The bus itself is gone: its adapter was unplugged or its driver removed.
+  /// The bus no longer exists: its adapter was unplugged or its driver was removed.
   case gone
 
-  /// Whether the same transfer may succeed a moment later.
+  /// Whether repeating the transfer may succeed.
   public var isTransient: Bool {
     switch self {
     case .notAcknowledged, .arbitrationLost, .timedOut, .unspecified: true

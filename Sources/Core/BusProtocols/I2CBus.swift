@@ -1,27 +1,30 @@
-/// An I²C bus as its controller, for drivers that are the same on every machine.
+/// An I²C bus seen by its controller, so that drivers do not depend on the machine.
 ///
-/// What is passed and returned are plain byte arrays: a driver keeps one for what it reads, and nothing is allocated per
-/// transfer.
+/// Data is passed in byte arrays. A driver reuses one buffer for reading, so a transfer allocates nothing.
 public protocol I2CBus {
+  /// Error that a failed transfer throws.
   associatedtype Failure: BusFailure
 
-  /// Bytes that one transfer can read and write; at least 1. A driver with more to move does it piece by piece, where
-  /// the chip allows.
+  /// Largest number of bytes that one transfer can read, at least 1.
+  ///
+  /// A driver splits a longer transfer if its chip allows.
   var longestRead: Int { get }
+  /// Largest number of bytes that one transfer can write, at least 1.
   var longestWrite: Int { get }
 
-  /// One transfer that nobody else on the bus can come between:
+  /// Writes, then reads, in one transfer that no other controller can interrupt:
   ///
   ///     S  address W  A  bytes…  Sr  address R  A  buffer…  NA  P
   ///
-  /// Without `bytes` it only reads, with a `count` of 0 it only writes. With neither it does nothing.
+  /// Without `bytes` it only reads; with a `count` of 0 it only writes; with neither it does nothing.
   ///
   /// - Parameters:
-  ///   - address: seven bits, 0x08...0x77; the direction bit is the bus's affair.
-  ///   - bytes: to write; for most chips the number of a register, then its content.
-  ///   - count: how many bytes to read.
-  ///   - buffer: gets them at its front; it is made longer when it is too short, and never shorter.
-  /// - Throws: a failure that says whether repeating can help. Whether the chip took what was written is then unknown.
+  ///   - address: seven bits, 0x08...0x77, without the direction bit.
+  ///   - bytes: bytes to write; for most chips the number of a register, then its content.
+  ///   - count: number of bytes to read.
+  ///   - buffer: receives them from index 0; a shorter buffer is lengthened, a longer one keeps its length.
+  /// - Throws: a failure whose `fault` says whether repeating can help. Whether the chip received the bytes is then
+  ///   unknown.
   mutating func transfer(
     with address: UInt8, writing bytes: [UInt8], reading count: Int, into buffer: inout [UInt8]
   ) throws(Failure)
@@ -34,7 +37,7 @@ extension I2CBus {
     try transfer(with: address, writing: bytes, reading: 0, into: &nothing)
   }
 
-  /// Reads `count` bytes to the front of `buffer` in one transfer that writes nothing.
+  /// Reads `count` bytes into `buffer` from index 0, in one transfer that writes nothing.
   public mutating func read(_ count: Int, from address: UInt8, into buffer: inout [UInt8]) throws(Failure) {
     try transfer(with: address, writing: [], reading: count, into: &buffer)
   }

@@ -1,10 +1,12 @@
-/// A set of the numbers 0..<2048, one bit each.
+/// A set of numbers in 0..<2048, one bit each.
 public struct BitTable: ~Copyable {
+  /// Limit of the members: each is less than this.
   public static let capacity = 2048
 
   @usableFromInline let storage: UnsafeMutablePointer<UInt64>
   @usableFromInline var members = 0
 
+  /// Creates an empty set.
   public init() {
     storage = UnsafeMutablePointer<UInt64>.allocate(capacity: BitTable.capacity / 64)
     storage.initialize(repeating: 0, count: BitTable.capacity / 64)
@@ -12,10 +14,10 @@ public struct BitTable: ~Copyable {
 
   deinit { storage.deallocate() }
 
-  /// Numbers in the set.
+  /// Number of members.
   @inlinable public var count: Int { members }
 
-  /// Adds a number; one that does not fit is not kept.
+  /// Adds a number; one outside the range is ignored.
   @inlinable
   @inline(__always)
   public mutating func insert(_ number: Int) {
@@ -26,7 +28,9 @@ public struct BitTable: ~Copyable {
     storage[number &>> 6] = word | bit
   }
 
-  /// Adds `first`, a multiple of 64, plus the index of every bit set.
+  /// Adds `first` + n for each bit n that is set in `bits`.
+  ///
+  /// - Parameter first: a multiple of 64.
   @inlinable
   public mutating func insert(bits: UInt64, from first: Int) {
     guard UInt(bitPattern: first) < UInt(BitTable.capacity) else { return }
@@ -35,6 +39,7 @@ public struct BitTable: ~Copyable {
     storage[first &>> 6] = word | bits
   }
 
+  /// Whether a number is a member; false outside the range.
   @inlinable
   @inline(__always)
   public func contains(_ number: Int) -> Bool {
@@ -42,6 +47,7 @@ public struct BitTable: ~Copyable {
     return storage[number &>> 6] &>> UInt64(truncatingIfNeeded: number) & 1 != 0
   }
 
+  /// Removes all members.
   public mutating func removeAll() {
     storage.update(repeating: 0, count: BitTable.capacity / 64)
     members = 0

@@ -1,20 +1,23 @@
-/// One of the equal blocks of a message, such as a satellite of a list.
+/// One of the blocks of equal size in a message, such as a satellite of a list.
 public protocol ByteBlock {
   /// Bytes of one block, at least 1.
   static var size: Int { get }
 
-  /// - Parameter bytes: exactly `size` of them.
+  /// Decodes a block.
+  ///
+  /// - Parameter bytes: exactly `size` bytes.
   init(_ bytes: ByteView)
 }
 
-/// Equal blocks one behind the other, decoded one at a time when asked for, without memory of their own.
+/// Consecutive blocks of equal size, each decoded when it is accessed.
 ///
-/// Valid as long as the bytes it was made from.
+/// It has no memory of its own, and is valid as long as the bytes it was made from.
 public struct ByteBlocks<Block: ByteBlock>: RandomAccessCollection {
   private let bytes: ByteView
+  /// Number of blocks.
   public let endIndex: Int
 
-  /// nil when there are fewer bytes than so many blocks from `offset` on have.
+  /// Creates the list; returns nil if `bytes` has fewer than `count` blocks from `offset` on.
   public init?(_ bytes: ByteView, count: Int, at offset: Int) {
     let end = offset + count * Block.size
     guard bytes.count >= end else { return nil }
@@ -24,6 +27,7 @@ public struct ByteBlocks<Block: ByteBlock>: RandomAccessCollection {
 
   public var startIndex: Int { 0 }
 
+  /// Decodes the block at `position`.
   public subscript(position: Int) -> Block {
     Block(bytes.slice(position * Block.size, (position + 1) * Block.size))
   }

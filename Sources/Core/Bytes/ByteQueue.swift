@@ -1,17 +1,20 @@
 /// A byte buffer of fixed capacity that is filled at the back and consumed at the front.
 ///
-/// The bytes are contiguous: when the back is full, `append` moves what is left to the front once. A view of the
+/// The bytes are contiguous: if the back is full, `append` moves the remaining bytes to the front. A view of the
 /// contents is valid until the next mutation.
 public struct ByteQueue: ~Copyable {
-  /// Bytes behind the last one, so that sixteen can be loaded from any position.
+  /// Spare bytes after the last one, so that sixteen bytes can be loaded from any position.
   @usableFromInline static let slack = 16
 
   @usableFromInline let storage: UnsafeMutablePointer<UInt8>
+  /// Largest number of bytes it can hold.
   public let capacity: Int
   @usableFromInline var head = 0
   @usableFromInline var tail = 0
 
-  /// - Parameter capacity: bytes it can hold; at least 1.
+  /// Creates an empty queue.
+  ///
+  /// - Parameter capacity: largest number of bytes; at least 1.
   public init(capacity: Int) {
     self.capacity = max(1, capacity)
     storage = UnsafeMutablePointer<UInt8>.allocate(capacity: self.capacity + ByteQueue.slack)
@@ -20,7 +23,9 @@ public struct ByteQueue: ~Copyable {
 
   deinit { storage.deallocate() }
 
+  /// Number of bytes held.
   @inlinable public var count: Int { tail - head }
+  /// Whether it holds no bytes.
   @inlinable public var isEmpty: Bool { head == tail }
 
   /// The contents, oldest byte first; valid until the next mutation.
@@ -29,7 +34,7 @@ public struct ByteQueue: ~Copyable {
       base: UnsafePointer(storage + head), count: tail &- head, loadable: tail &- head &+ ByteQueue.slack)
   }
 
-  /// Takes as many bytes of `bytes` as fit and says how many.
+  /// Appends the bytes that fit, from the first on, and returns their number.
   @inlinable
   public mutating func append(_ bytes: ByteView) -> Int {
     if bytes.count > capacity &- tail { makeRoom() }
@@ -39,7 +44,7 @@ public struct ByteQueue: ~Copyable {
     return taken
   }
 
-  /// Moves what is left to the front.
+  /// Moves the remaining bytes to the front of the memory.
   @usableFromInline
   @inline(never)
   mutating func makeRoom() {
@@ -49,7 +54,7 @@ public struct ByteQueue: ~Copyable {
     head = 0
   }
 
-  /// Drops `amount` bytes from the front, at most all of them.
+  /// Removes `amount` bytes from the front, or all if there are fewer.
   @inlinable
   public mutating func removeFirst(_ amount: Int) {
     head &+= Swift.max(0, Swift.min(amount, tail &- head))

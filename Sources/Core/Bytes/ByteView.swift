@@ -1,17 +1,18 @@
-/// A bounded read-only window on bytes that somebody else owns.
+/// A bounded read-only window on bytes that another object owns.
 ///
-/// With `ByteQueue` and `IndexTable` it is the only code in Core that touches raw memory. Every access is checked in
-/// release builds too, and none traps: a stream of bytes is hostile, so reading outside the window yields 0.
+/// In Core, only the files of this module access raw memory. Every access through a view is checked, in release builds
+/// too, and none traps: the stream may hold anything, so reading outside the window yields 0.
 ///
-/// A view must not outlive the memory it was made from; the callers that make one say how long that is.
+/// A view must not outlive the memory it was made from; the function that returns a view documents its lifetime.
 @frozen
 public struct ByteView {
   @usableFromInline let base: UnsafePointer<UInt8>
   /// Number of bytes in the window.
   public let count: Int
-  /// Offsets below this can load sixteen bytes at once without leaving the owner's memory.
+  /// Sixteen bytes can be loaded from offsets below this without leaving the owner's memory.
   @usableFromInline let blockLimit: UInt
 
+  /// Creates a view of a buffer; empty if the buffer has no address.
   @inlinable
   public init(_ buffer: UnsafeBufferPointer<UInt8>) {
     if let base = buffer.baseAddress {
@@ -21,12 +22,15 @@ public struct ByteView {
     }
   }
 
+  /// Creates a view of raw memory; empty if the buffer has no address.
   @inlinable
   public init(_ buffer: UnsafeRawBufferPointer) {
     self.init(buffer.bindMemory(to: UInt8.self))
   }
 
-  /// The bytes of a literal, which live as long as the program. A literal of one Unicode scalar must be ASCII.
+  /// Creates a view of a literal, which is valid as long as the program runs.
+  ///
+  /// A literal of one Unicode scalar must be ASCII.
   @inlinable
   public init(_ text: StaticString) {
     guard text.hasPointerRepresentation else {
@@ -36,7 +40,9 @@ public struct ByteView {
     self.init(base: text.utf8Start, count: text.utf8CodeUnitCount, loadable: text.utf8CodeUnitCount)
   }
 
-  /// - Parameter loadable: bytes from `base` on that belong to its owner, at least `count`.
+  /// Creates a view of `count` bytes.
+  ///
+  /// - Parameter loadable: number of bytes from `base` on that belong to the owner, at least `count`.
   @inlinable
   @inline(__always)
   init(base: UnsafePointer<UInt8>, count: Int, loadable: Int) {
@@ -53,14 +59,15 @@ public struct ByteView {
     self.blockLimit = blockLimit
   }
 
-  /// A window on nothing; its address is never read.
+  /// An empty window; its address is never read.
   @inlinable public static var empty: ByteView {
     ByteView(base: UnsafePointer(bitPattern: 1).unsafelyUnwrapped, count: 0, loadable: 0)
   }
 
+  /// Whether the window has no bytes.
   @inlinable public var isEmpty: Bool { count == 0 }
 
-  /// The byte at `index`, or 0 outside the window.
+  /// The byte at `index`; 0 outside the window.
   @inlinable
   public subscript(index: Int) -> UInt8 {
     @inline(__always) get {
@@ -68,8 +75,9 @@ public struct ByteView {
     }
   }
 
-  /// Eight bytes from `index`, the first in the lowest byte. Those beyond the window are whatever its owner holds there,
-  /// or 0: the caller ignores them. `paddedWord(at:)` is for those who cannot.
+  /// Returns eight bytes from `index`, the first in the lowest byte.
+  ///
+  /// Bytes after the window are arbitrary: the caller must ignore them, or use `paddedWord(at:)`.
   @inlinable
   @inline(__always)
   public func word(at index: Int) -> UInt64 {
@@ -77,7 +85,7 @@ public struct ByteView {
     return UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
   }
 
-  /// As `word(at:)`, but 0 where sixteen bytes cannot be loaded: near the end of memory that nobody has reserved more of.
+  /// Returns `word(at:)`, or 0 if sixteen bytes from `index` are not in the owner's memory.
   @inlinable
   @inline(__always)
   public func ownedWord(at index: Int) -> UInt64 {
@@ -85,7 +93,7 @@ public struct ByteView {
     return UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
   }
 
-  /// Sixteen bytes from `index`, as `word(at:)` loads eight.
+  /// Returns sixteen bytes from `index`; as with `word(at:)`, bytes after the window are arbitrary.
   @inlinable
   @inline(__always)
   public func block(at index: Int) -> SIMD16<UInt8> {
@@ -93,7 +101,7 @@ public struct ByteView {
     return UnsafeRawPointer(base + index).loadUnaligned(as: SIMD16<UInt8>.self)
   }
 
-  /// As `block(at:)`, but zeros where sixteen bytes cannot be loaded.
+  /// Returns `block(at:)`, or zeros if sixteen bytes from `index` are not in the owner's memory.
   @inlinable
   @inline(__always)
   public func ownedBlock(at index: Int) -> SIMD16<UInt8> {
@@ -101,7 +109,7 @@ public struct ByteView {
     return UnsafeRawPointer(base + index).loadUnaligned(as: SIMD16<UInt8>.self)
   }
 
-  /// Sixteen bytes from `index`, 0 or more; nil when they do not all lie in the window.
+  /// Returns sixteen bytes from `index`, or nil if they are not entirely in the window.
   @inlinable
   @inline(__always)
   func wholeBlock(at index: Int) -> SIMD16<UInt8>? {
@@ -109,7 +117,7 @@ public struct ByteView {
     return UnsafeRawPointer(base + index).loadUnaligned(as: SIMD16<UInt8>.self)
   }
 
-  /// As `word(at:)`, but bytes outside the window are 0.
+  /// Returns eight bytes from `index`, the first in the lowest byte; bytes outside the window are 0.
   @inline(never)
   public func paddedWord(at index: Int) -> UInt64 {
     var word: UInt64 = 0
@@ -125,7 +133,7 @@ public struct ByteView {
     return block
   }
 
-  /// The bytes in `start..<end`, clamped to the window.
+  /// Returns the bytes in `start..<end`, clamped to the window.
   @inlinable
   @inline(__always)
   public func slice(_ start: Int, _ end: Int) -> ByteView {
@@ -137,8 +145,9 @@ public struct ByteView {
       base: base + start, count: end &- start, blockLimit: blockLimit > skipped ? blockLimit &- skipped : 0)
   }
 
-  /// Exactly the first `size` bytes; nil when there are fewer. With a constant, one check stands for those of all loads at
-  /// constant offsets.
+  /// Returns exactly the first `size` bytes; nil if there are fewer.
+  ///
+  /// With a constant `size`, this one check replaces those of all loads at constant offsets.
   @inlinable
   @inline(__always)
   public func first(_ size: Int) -> ByteView? {
@@ -153,7 +162,7 @@ public struct ByteView {
     return slice(Swift.max(0, Swift.min(start, upper)), upper)
   }
 
-  /// Lends the memory for a call that needs a pointer, such as a write to a file.
+  /// Calls `body` with the memory, for a function that needs a pointer, such as write(2).
   @inlinable
   public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R {
     body(UnsafeRawBufferPointer(start: base, count: count))
@@ -161,17 +170,17 @@ public struct ByteView {
 }
 
 extension Array where Element == UInt8 {
-  /// Lends the array's bytes; the view is valid only inside `body`.
+  /// Calls `body` with a view of the array's bytes, which is valid only inside `body`.
   @inlinable
   public func withByteView<R, E: Error>(_ body: (ByteView) throws(E) -> R) throws(E) -> R {
-    // Swift 6.0's withUnsafeBufferPointer does not carry a typed error through.
+    // In Swift 6.0, withUnsafeBufferPointer does not rethrow a typed error.
     let outcome = withUnsafeBufferPointer { buffer -> Result<R, E> in
       do throws(E) { return .success(try body(ByteView(buffer))) } catch { return .failure(error) }
     }
     return try outcome.get()
   }
 
-  /// Copies a view's bytes.
+  /// Creates an array with a copy of a view's bytes.
   public init(_ view: ByteView) {
     self.init(unsafeUninitializedCapacity: view.count) { buffer, count in
       for index in 0..<view.count { (buffer.baseAddress! + index).initialize(to: view[index]) }

@@ -1,34 +1,40 @@
-/// A growing byte buffer for text output: fixed decimals without floating-point formatting or allocation per value.
+/// A growing byte buffer for text output, with fixed decimals and no allocation per value.
 ///
-/// `removeAll` keeps the memory, so a writer that is reused allocates only while its longest line is still growing.
+/// `removeAll` keeps the memory, so a reused writer allocates only until it has grown to its longest line.
 public struct ByteWriter {
-  /// As many bytes as there is room for; the first `count` are written.
+  /// Allocated bytes; the first `used` of them are written.
   @usableFromInline var storage: [UInt8]
   @usableFromInline var used = 0
+  /// Number of bytes written.
   @inlinable public var count: Int { used }
 
-  /// - Parameter capacity: bytes before the first growth.
+  /// Creates an empty writer.
+  ///
+  /// - Parameter capacity: number of bytes before the first growth.
   public init(capacity: Int = 512) { storage = [UInt8](repeating: 0, count: Swift.max(16, capacity)) }
 
-  /// A copy of what was written; `withByteView` lends it without one.
+  /// A copy of the bytes written; `withByteView` avoids the copy.
   public var bytes: [UInt8] { [UInt8](storage[0..<count]) }
 
+  /// Discards the content and keeps the memory.
   public mutating func removeAll() { used = 0 }
 
-  /// Forgets what was written after the first `count` bytes.
+  /// Discards the content after the first `count` bytes.
   public mutating func truncate(to count: Int) { used = Swift.max(0, Swift.min(count, used)) }
 
-  /// Lends what was written; the view is valid only inside `body`.
+  /// Calls `body` with a view of the content, which is valid only inside `body`.
   public func withByteView<R, E: Error>(_ body: (ByteView) throws(E) -> R) throws(E) -> R {
     try storage.withByteView { (view) throws(E) -> R in try body(view.slice(0, count)) }
   }
 
+  /// Writes one byte.
   @inlinable
   @inline(__always)
   public mutating func append(_ byte: UInt8) {
     write(1) { $0[0] = byte }
   }
 
+  /// Writes a literal in UTF-8.
   @inlinable
   @inline(__always)
   public mutating func append(_ text: StaticString) {
@@ -36,7 +42,7 @@ public struct ByteWriter {
     write(size) { $0.update(from: text.utf8Start, count: size) }
   }
 
-  /// Three texts in one piece: a name, a value, what comes behind it.
+  /// Writes three literals with one check for room: a name, a value and the text after it.
   @inlinable
   @inline(__always)
   public mutating func append(_ first: StaticString, _ second: StaticString, _ third: StaticString) {
@@ -48,23 +54,25 @@ public struct ByteWriter {
     }
   }
 
-  /// Writes over a byte that was appended before, such as a length that is known only now.
+  /// Replaces a byte written before, such as a length that was unknown then; ignores an index outside the content.
   public mutating func replace(at index: Int, with byte: UInt8) {
     if (0..<count).contains(index) { storage[index] = byte }
   }
 
+  /// Writes all bytes of a view.
   public mutating func append(_ view: ByteView) {
     write(view.count) { $0.update(from: view.base, count: view.count) }
   }
 
+  /// Writes a string in UTF-8.
   public mutating func append(utf8 text: String) {
     for byte in text.utf8 { append(byte) }
   }
 
-  /// Decimal digits of `value`, left-padded with zeros to `width` (at most 24).
+  /// Writes the decimal digits of `value`, padded on the left with zeros to `width` (at most 24).
   public mutating func append(_ value: UInt64, width: Int = 1) { append("", value, width: width) }
 
-  /// The same with a text before it.
+  /// Writes a literal, then the decimal digits of `value`, padded with zeros to `width`.
   public mutating func append(_ text: StaticString, _ value: UInt64, width: Int = 1) {
     let size = Swift.max(digitCount(value), Swift.min(width, 24))
     let textSize = text.utf8CodeUnitCount
@@ -74,7 +82,7 @@ public struct ByteWriter {
     }
   }
 
-  /// The last two decimal digits of `value`, as dates and times have them.
+  /// Writes the last two decimal digits of `value`, as in dates and times.
   @inlinable
   @inline(__always)
   public mutating func append(twoDigits value: Int) {
@@ -89,7 +97,7 @@ public struct ByteWriter {
     target[1] = rest % 10 &+ 0x30
   }
 
-  /// Three numbers of two digits, as in `18:14:34`.
+  /// Writes three numbers of two digits with a separator, as in `18:14:34`.
   @inlinable
   @inline(__always)
   public mutating func append(twoDigits first: Int, _ second: Int, _ third: Int, separator: UInt8) {
@@ -102,8 +110,9 @@ public struct ByteWriter {
     }
   }
 
-  /// A date and a time of day with milliseconds, as RFC 3339 writes them: `2020-02-06T18:14:34.000Z`, 24 bytes; of each
-  /// number the last two digits, of the year four and of the milliseconds three.
+  /// Writes a UTC date and time with milliseconds in RFC 3339 form: `2020-02-06T18:14:34.000Z`, 24 bytes.
+  ///
+  /// Of the year the last four digits are written, of the milliseconds the last three, of the others the last two.
   public mutating func append(
     timestamp year: Int, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int, _ second: Int, milliseconds: Int
   ) {
@@ -125,22 +134,23 @@ public struct ByteWriter {
     }
   }
 
+  /// Writes a decimal integer, with `-` if it is negative.
   public mutating func append(_ value: Int64) {
     if value < 0 { append(UInt8(ascii: "-")) }
     append(value.magnitude)
   }
 
-  /// `value` rounded half away from zero to `decimals` places (0...12).
+  /// Writes `value` rounded half away from zero to `decimals` places (0...12).
   ///
-  /// The whole part and the fraction are taken apart first, which is exact, so that neither costs the other digits.
-  /// Returns false, writing nothing, when the value is not finite or 9 × 10¹⁸ or more.
+  /// The whole part and the fraction are separated first, which is exact, so that neither reduces the other's
+  /// precision. Returns false and writes nothing if the value is not finite or its magnitude is 9 × 10¹⁸ or more.
   @discardableResult
   public mutating func append(_ value: Double, decimals: Int) -> Bool { append("", value, decimals: decimals) }
 
-  /// The same with a text before it; nothing at all is written when the value cannot be.
+  /// Writes a literal, then `value` as above; returns false and writes neither if the value cannot be written.
   @discardableResult
   public mutating func append(_ text: StaticString, _ value: Double, decimals: Int) -> Bool {
-    // As constants they unroll the digits: these are the decimals that rows have.
+    // With these constants the compiler unrolls the digits; they are the decimals of most output.
     switch decimals {
     case 9: return append(text, value, places: 9, scale: 1_000_000_000)
     case 3: return append(text, value, places: 3, scale: 1000)
@@ -155,10 +165,11 @@ public struct ByteWriter {
   @inline(__always)
   private mutating func append(_ text: StaticString, _ value: Double, places: Int, scale: UInt64) -> Bool {
     guard value.magnitude < 9e18 else { return false }
-    // Signed: those conversions are one instruction where the unsigned ones are ten.
+    // Signed: these conversions take one instruction, the unsigned ones ten.
     let integral = Int64(value.magnitude)
     let scaled = (value.magnitude - Double(integral)) * Double(Int64(truncatingIfNeeded: scale))
-    // Added to 2⁵², a smaller number is rounded to a whole one, half to even: halves rounded down go up after all.
+    // Adding 2⁵² rounds a smaller number to a whole one, half to even; a half that was rounded down is then rounded
+    // up.
     let shifted = scaled + 0x1p52
     var units = shifted.bitPattern &- (0x1p52 as Double).bitPattern
     if scaled - (shifted - 0x1p52) >= 0.5 { units &+= 1 }
@@ -183,7 +194,7 @@ public struct ByteWriter {
     return true
   }
 
-  /// Makes room for `size` bytes and lets `fill` write exactly these.
+  /// Makes room for `size` bytes and calls `fill`, which must write exactly these.
   @inlinable
   @inline(__always)
   mutating func write(_ size: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Void) {
@@ -202,7 +213,9 @@ public struct ByteWriter {
   }
 }
 
-/// A member's name has eight to thirty-two bytes: two moves that overlap, where a call would cost more than the copy.
+/// Copies a literal.
+///
+/// Eight to thirty-two bytes, as in member names, take two overlapping moves, which is faster than a call.
 @inline(__always)
 private func copy(_ text: StaticString, to target: UnsafeMutablePointer<UInt8>) {
   let (from, to, size) = (UnsafeRawPointer(text.utf8Start), UnsafeMutableRawPointer(target), text.utf8CodeUnitCount)
@@ -213,7 +226,7 @@ private func copy(_ text: StaticString, to target: UnsafeMutablePointer<UInt8>) 
   }
 }
 
-/// Copies the first and the last bytes of `size`, each as many as a `Word` has.
+/// Copies the first and the last bytes of `size` bytes, one `Word` each.
 @inline(__always)
 private func move<Word: BitwiseCopyable>(
   _: Word.Type, _ from: UnsafeRawPointer, _ to: UnsafeMutableRawPointer, _ size: Int
@@ -225,7 +238,7 @@ private func move<Word: BitwiseCopyable>(
   (to + rest).storeBytes(of: tail, as: Word.self)
 }
 
-/// Writes the last `size` decimal digits of `value`, with leading zeros, two at a time.
+/// Writes the last `size` decimal digits of `value` with leading zeros, two at a time.
 @inline(__always)
 private func writeDigits(_ value: UInt64, _ size: Int, to target: UnsafeMutablePointer<UInt8>) {
   let pairs: StaticString = """
@@ -250,7 +263,7 @@ private func writePair(_ value: Int, to target: UnsafeMutablePointer<UInt8>) {
   writeDigits(UInt64(truncatingIfNeeded: value.magnitude), 2, to: target)
 }
 
-/// Decimal digits of `value`; 1 for 0.
+/// Returns the number of decimal digits of `value`; 1 for 0.
 @inline(__always)
 private func digitCount(_ value: UInt64) -> Int {
   if value < 10 { return 1 }

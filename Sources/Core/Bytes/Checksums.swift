@@ -1,18 +1,24 @@
 /// The 8-bit Fletcher checksum of UBX (u-blox M8 interface description, section 32.4; RFC 1145).
 public struct FletcherChecksum: Equatable, Sendable {
+  /// CK_A: the sum of all bytes, modulo 256.
   public private(set) var a: UInt8 = 0
+  /// CK_B: the sum of all values that `a` has had, modulo 256.
   public private(set) var b: UInt8 = 0
 
+  /// Creates the checksum of no bytes.
   public init() {}
 
-  /// Sixteen bytes at once, all sums modulo 256: `a` is the sum of all bytes, and `b` counts each as often as it is from
-  /// the end. Within its block that is a weight; from block to block it is sixteen times the sum of all before.
+  /// Computes the checksum of all bytes, sixteen at a time, with sums modulo 256.
+  ///
+  /// `a` is the sum of all bytes. `b` weights each byte by its distance from the end: within a block the weight is
+  /// the place, and for each further block sixteen times the sum of all earlier bytes is added.
   public init(_ bytes: ByteView) {
     guard bytes.count >= 16 else {
       for index in 0..<bytes.count { update(bytes[index]) }
       return
     }
-    // The blocks end with the bytes; the first is what is left, behind zeros, which change nothing.
+    // The last block ends with the bytes. The first has the remainder after leading zeros, which do not change the
+    // sums.
     var index = bytes.count & 15
     var sums = SixteenBytes(low: bytes.uint64(at: 0), high: bytes.uint64(at: 8)).last(index).vector
     var sumsBefore = SIMD16<UInt8>(repeating: 0)
@@ -26,14 +32,17 @@ public struct FletcherChecksum: Equatable, Sendable {
     b = UInt8(truncatingIfNeeded: SixteenBytes(sumsBefore).sum &* 16 &+ whole.weightedSum)
   }
 
+  /// Adds one byte.
   public mutating func update(_ byte: UInt8) {
     a = a &+ byte
     b = b &+ a
   }
 }
 
-/// Adds up bytes without looking at each: as pairs in 16 bits, which their sums do not fill. The highest 16 bits of a
-/// product are then the sum of four, each times its part of the other factor.
+/// Sums of sixteen bytes without a loop.
+///
+/// Bytes are added in lanes of 16 bits, which cannot overflow. The highest 16 bits of a product are then the sum of
+/// four lanes, each multiplied by the lane of the other factor that belongs to it.
 private struct SixteenBytes {
   var low: UInt64
   var high: UInt64
@@ -53,7 +62,7 @@ private struct SixteenBytes {
     unsafeBitCast(SIMD2(low.littleEndian, high.littleEndian), to: SIMD16<UInt8>.self)
   }
 
-  /// The first `count` bytes, 0...15, moved to the end; zeros in front.
+  /// Returns the first `count` bytes (0...15) moved to the end, with zeros before them.
   func last(_ count: Int) -> SixteenBytes {
     let shift = 128 &- 8 &* count
     return shift >= 64
@@ -69,7 +78,7 @@ private struct SixteenBytes {
     return (pairs &* 0x0001_0001_0001_0001) &>> 48
   }
 
-  /// The first byte sixteen times, the second fifteen times, … the last once.
+  /// The first byte times sixteen, plus the second times fifteen, …, plus the last.
   var weightedSum: UInt64 {
     let mask = SixteenBytes.everySecond
     let a = ((low & mask) &* 0x0010_000E_000C_000A) &>> 48
@@ -80,9 +89,10 @@ private struct SixteenBytes {
   }
 }
 
-/// CRC-24Q of RTCM 3 (RTCM 10403.3 section 4; Qualcomm): polynomial 0x1864CFB, initial value 0, not reflected.
+/// Returns the CRC-24Q of RTCM 3 (RTCM 10403.3 section 4; Qualcomm): polynomial 0x1864CFB, initial value 0, not
+/// reflected.
 ///
-/// - Returns: 24 bits; 0 over a whole frame that carries its own CRC.
+/// - Returns: 24 bits; 0 for a whole frame with its CRC.
 public func crc24Q(_ bytes: ByteView) -> UInt32 {
   var crc: UInt32 = 0
   for index in 0..<bytes.count {
@@ -95,21 +105,23 @@ public func crc24Q(_ bytes: ByteView) -> UInt32 {
   return crc & 0xFF_FFFF
 }
 
-/// The XOR of all bytes: the checksum of NMEA 0183, over what stands between `$` and `*`.
+/// Returns the XOR of all bytes: the checksum of NMEA 0183 for the bytes between `$` and `*`.
 public func xorChecksum(_ bytes: ByteView) -> UInt8 {
   var sum: UInt8 = 0
   for index in 0..<bytes.count { sum ^= bytes[index] }
   return sum
 }
 
-/// The sum of all bytes: the checksum of SiRF, which keeps 15 bits of it.
+/// Returns the sum of all bytes: the checksum of SiRF, which keeps 15 bits of it.
 public func byteSum(_ bytes: ByteView) -> UInt32 {
   var sum: UInt32 = 0
   for index in 0..<bytes.count { sum &+= UInt32(bytes[index]) }
   return sum
 }
 
-/// The sum of all little-endian words of four bytes, modulo 2³²: the checksum of CASIC. What is left over counts nothing.
+/// Returns the sum of all little-endian words of four bytes, modulo 2³²: the checksum of CASIC.
+///
+/// A rest of one to three bytes is ignored.
 public func wordSum(_ bytes: ByteView) -> UInt32 {
   var sum: UInt32 = 0
   for index in 0..<bytes.count / 4 { sum &+= bytes.uint32(at: 4 * index) }

@@ -1,10 +1,12 @@
-/// A reusable list of at most 1024 ascending positions: where the fields of a sentence end.
+/// A reusable list of at most 1024 ascending positions, such as the ends of a sentence's fields.
 public struct IndexTable: ~Copyable {
+  /// Largest number of positions.
   public static let capacity = 1024
 
   @usableFromInline let storage: UnsafeMutablePointer<UInt16>
   @usableFromInline var count = 0
 
+  /// Creates an empty table.
   public init() {
     storage = UnsafeMutablePointer<UInt16>.allocate(capacity: IndexTable.capacity)
     storage.initialize(repeating: 0, count: IndexTable.capacity)
@@ -12,6 +14,7 @@ public struct IndexTable: ~Copyable {
 
   deinit { storage.deallocate() }
 
+  /// Removes all positions.
   public mutating func removeAll() { count = 0 }
 
   /// Appends a position, unless the table is full.
@@ -23,7 +26,9 @@ public struct IndexTable: ~Copyable {
     count &+= 1
   }
 
-  /// Appends `base` plus the index of every byte whose bit 7 is set in `mask`, unless they might not all fit.
+  /// Appends `base` + n for each byte n of `mask` whose bit 7 is set.
+  ///
+  /// Appends nothing if fewer than eight places are free.
   @inlinable
   @inline(__always)
   public mutating func append(bytesOf mask: UInt64, from base: Int) {
@@ -38,7 +43,7 @@ public struct IndexTable: ~Copyable {
     count = next
   }
 
-  /// The positions kept so far; valid until the next mutation.
+  /// The positions in the table; valid until the next mutation.
   public var list: IndexList { IndexList(base: storage, count: count) }
 }
 
@@ -46,6 +51,7 @@ public struct IndexTable: ~Copyable {
 @frozen
 public struct IndexList {
   @usableFromInline let base: UnsafePointer<UInt16>
+  /// Number of positions.
   public let count: Int
   @usableFromInline let pairLimit: UInt
 
@@ -56,7 +62,7 @@ public struct IndexList {
     pairLimit = count > 0 ? UInt(bitPattern: count &- 1) : 0
   }
 
-  /// The positions at `index` and behind it, or twice 0 when either is outside the list.
+  /// Returns the positions at `index` and `index` + 1; (0, 0) if either is outside the list.
   @inlinable
   @inline(__always)
   public func pair(_ index: Int) -> (Int, Int) {

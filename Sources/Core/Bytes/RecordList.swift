@@ -1,12 +1,13 @@
-/// A list of records in memory of fixed size: to fill, to look through, to copy out and to empty again.
+/// A list of records in memory of fixed size.
 ///
-/// An array asks at every change whether it is shared; this list cannot be.
+/// An array checks at every change whether it is shared; this list cannot be shared.
 public struct RecordList<Record>: ~Copyable {
   @usableFromInline let storage: UnsafeMutablePointer<Record>
+  /// Largest number of records.
   public let capacity: Int
   @usableFromInline var used = 0
 
-  /// - Parameter capacity: records it can hold; at least 1.
+  /// - Parameter capacity: largest number of records; at least 1.
   public init(capacity: Int) {
     self.capacity = max(1, capacity)
     storage = UnsafeMutablePointer<Record>.allocate(capacity: self.capacity)
@@ -17,7 +18,9 @@ public struct RecordList<Record>: ~Copyable {
     storage.deallocate()
   }
 
+  /// Number of records.
   @inlinable public var count: Int { used }
+  /// Whether it has no records.
   @inlinable public var isEmpty: Bool { used == 0 }
 
   /// Appends a record, unless the list is full.
@@ -29,7 +32,7 @@ public struct RecordList<Record>: ~Copyable {
     used &+= 1
   }
 
-  /// Drops the records behind the first `count`.
+  /// Drops the records after the first `count`.
   @inlinable
   public mutating func truncate(to count: Int) {
     let kept = Swift.max(0, Swift.min(count, used))
@@ -45,14 +48,14 @@ public struct RecordList<Record>: ~Copyable {
     return false
   }
 
-  /// Lets `change` see and change each record in turn.
+  /// Calls `change` with each record in turn.
   @inlinable
   @inline(__always)
   public mutating func updateEach(_ change: (inout Record) -> Void) {
     for index in 0..<used { change(&storage[index]) }
   }
 
-  /// Puts a copy of the records into `array` in place of what it holds; its memory is kept.
+  /// Replaces the content of `array` by a copy of the records; its memory is reused.
   @inlinable
   public func copy(to array: inout [Record]) {
     array.removeAll(keepingCapacity: true)

@@ -1,9 +1,9 @@
 import Observations
 
-/// Turns what a receiver said about its errors into 68 % figures; Docs/Accuracy.md derives every conversion.
+/// Converts a receiver's error estimates to accuracies of 68 %; Docs/Accuracy.md derives every conversion.
 ///
-/// What the receiver states counts, for a few seconds beyond the epoch in which it stated it. Where it states nothing,
-/// an error is assumed from the geometry of the satellites and marked as assumed.
+/// An estimate of the receiver is used for a few seconds after its epoch. Without one, the error is assumed from the
+/// geometry of the satellites, and marked as assumed.
 public struct AccuracyModel: Sendable {
   private var rangeErrors: RangeErrors
   private var source = AccuracySource.dilution
@@ -13,13 +13,13 @@ public struct AccuracyModel: Sendable {
   private var baseline: Double?
   private var horizontal = StatedAccuracy(), vertical = StatedAccuracy()
 
-  /// - Parameter rangeErrors: nil for those of the receiver's family.
+  /// - Parameter rangeErrors: range errors to use; nil for those of the receiver's family.
   public init(_ rangeErrors: RangeErrors?) {
     self.rangeErrors = rangeErrors ?? RangeErrors()
     areChosen = rangeErrors != nil
   }
 
-  /// Notes which receiver this is.
+  /// Notes the receiver's family, whose range errors are used unless the caller has chosen others.
   public mutating func note(_ family: ReceiverFamily) {
     guard !areChosen, let errors = RangeErrors(family) else { return }
     rangeErrors = errors
@@ -29,11 +29,11 @@ public struct AccuracyModel: Sendable {
   /// - Parameter baseline: distance to the reference station, metres.
   mutating func note(baseline: Double) { self.baseline = baseline }
 
-  /// Sets what the receiver's own estimates have left open, and raises what is finer than the coordinates.
+  /// Sets the accuracies that the receiver does not report, and raises those that are finer than the coordinates.
   ///
   /// - Parameters:
-  ///   - dilution: the geometry to assume errors from.
-  ///   - minuteDecimals: digits after the point of the minutes sent; nil if the coordinates came in another form.
+  ///   - dilution: dilutions that assumed errors are computed from.
+  ///   - minuteDecimals: decimals of the minutes in the coordinates; nil if they were sent in another form.
   public mutating func complete(
     _ fix: inout GNSSFix, dilution: DilutionOfPrecision, minuteDecimals: Int? = nil
   ) {
@@ -61,7 +61,7 @@ public struct AccuracyModel: Sendable {
 }
 
 extension FixAccuracy {
-  /// Takes 1 σ per axis unless something better is there; zero means that the receiver does not know.
+  /// Sets 1 σ per axis unless a better source is set; zero means unknown.
   mutating func adopt(_ source: AccuracySource, north: Double?, east: Double?, up: Double?) {
     if let north, let east, north > 0 || east > 0, isBetter(source, than: horizontal) {
       sigmaNorth = north
@@ -71,7 +71,7 @@ extension FixAccuracy {
     adopt(source, horizontal: nil, vertical: up)
   }
 
-  /// Takes figures that are √(σE² + σN²) and σU already, unless something better is there.
+  /// Sets √(σE² + σN²) and σU unless a better source is set; zero means unknown.
   mutating func adopt(_ source: AccuracySource, horizontal newHorizontal: Double?, vertical newVertical: Double?) {
     if let newHorizontal, newHorizontal > 0, isBetter(source, than: horizontal) {
       sigmaNorth = nil

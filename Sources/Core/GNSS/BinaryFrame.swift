@@ -1,6 +1,6 @@
 import Bytes
 
-/// The frames of binary protocols: how long one is, and whether it is intact.
+/// The frames of binary protocols: their length, and whether their checksum is valid.
 ///
 ///     B5 62 class id length16 payload ckA ckB     UBX: Fletcher's checksum from the class on
 ///     D3 000000 length10 payload CRC-24Q          RTCM 3
@@ -9,17 +9,19 @@ import Bytes
 ///     BA CE length16 class id payload sum32       CASIC: the sum of all words of four bytes from the length on
 ///     F1 D9 class id length16 payload ckA ckB     Allystar: as UBX
 ///
-/// Numbers in capitals are big-endian. None is believed before its checksum, and none that is longer than real ones are.
+/// Numbers in capitals are big-endian. A frame is accepted only with a valid checksum and a length that receivers
+/// use.
 public enum BinaryFrame {
-  /// The longest UBX payload believed; real ones stay below 4 KiB.
+  /// Longest UBX payload accepted, bytes; receivers stay below 4 KiB.
   public static var maximumPayload: Int { 8192 }
 
-  /// Bytes of the frame that begins with these, by its header alone: 0 when none does, nil when more are needed to know.
+  /// Returns the length in bytes of the frame that begins here, from its header: 0 if there is none, nil if more
+  /// bytes are needed.
   public static func length(_ view: ByteView) -> Int? {
     Form.begins(with: view[0]) ? rareLength(view) : usualLength(view)
   }
 
-  /// As `length`, of UBX and RTCM 3 only.
+  /// Returns `length` for UBX and RTCM 3; 0 for other protocols.
   @inline(__always)
   static func usualLength(_ view: ByteView) -> Int? {
     switch view[0] {
@@ -39,7 +41,7 @@ public enum BinaryFrame {
     }
   }
 
-  /// The protocols that few receivers speak, apart so that they cost the others nothing.
+  /// Returns `length` for the other protocols. Out of line, so that it does not slow down UBX and RTCM 3.
   private static func rareLength(_ view: ByteView) -> Int? {
     guard let form = Form(view[0], view[1]) else { return view.count < 2 ? nil : 0 }
     guard view.count >= form.headerLength else { return nil }
@@ -47,13 +49,13 @@ public enum BinaryFrame {
     return form.allows(payload) ? payload &+ form.overhead : 0
   }
 
-  /// Whether the checksum of a whole frame is right.
+  /// Whether the checksum of a whole frame is valid.
   public static func isIntact(_ frame: ByteView) -> Bool {
     var sums = WholeSums(frame: frame)
     return isIntact(frame, &sums)
   }
 
-  /// As `isIntact`, of UBX and RTCM 3 only.
+  /// Whether the checksum of a whole UBX or RTCM 3 frame is valid.
   @inline(__always)
   static func isUsualIntact(_ frame: ByteView) -> Bool {
     guard frame[0] == 0xB5 else { return crc24Q(frame) == 0 }
@@ -61,7 +63,7 @@ public enum BinaryFrame {
     return UInt16(sum.b) << 8 | UInt16(sum.a) == frame.uint16(at: frame.count &- 2)
   }
 
-  /// Whether the checksum of a whole frame is right, by sums that the caller has a way to get.
+  /// Whether the checksum of a whole frame is valid, computed with the caller's `sums`.
   static func isIntact(_ frame: ByteView, _ sums: inout some FrameSums) -> Bool {
     let end = frame.count
     guard end >= 8 else { return false }
@@ -78,11 +80,11 @@ public enum BinaryFrame {
   }
 }
 
-/// How a frame of the rarer protocols is built.
+/// Frame layout of the protocols other than UBX and RTCM 3.
 private enum Form {
   case sirf, skytraq, casic, allystar
 
-  /// By its first two bytes.
+  /// Selects the layout by the first two bytes of a frame; nil for other bytes.
   init?(_ first: UInt8, _ second: UInt8) {
     switch (first, second) {
     case (0xA0, 0xA2): self = .sirf
@@ -95,7 +97,7 @@ private enum Form {
 
   static func begins(with byte: UInt8) -> Bool { byte == 0xA0 || byte == 0xBA || byte == 0xF1 }
 
-  /// Bytes up to and with the length.
+  /// Number of bytes up to the length field, which is included.
   var headerLength: Int { self == .allystar ? 6 : 4 }
 
   func payloadLength(_ view: ByteView) -> Int {
@@ -106,7 +108,7 @@ private enum Form {
     }
   }
 
-  /// Bytes of a frame beside its payload.
+  /// Number of bytes of a frame without its payload.
   var overhead: Int {
     switch self {
     case .sirf, .allystar: 8
@@ -115,7 +117,7 @@ private enum Form {
     }
   }
 
-  /// Whether a payload may be so long: SiRF has 11 bits for it, CASIC sends whole words and no more than 2 KiB.
+  /// Whether a payload may have this length: SiRF has 11 bits for it; CASIC sends whole words and at most 2 KiB.
   func allows(_ payload: Int) -> Bool {
     switch self {
     case .sirf: (1...2047).contains(payload)

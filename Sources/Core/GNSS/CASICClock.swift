@@ -1,19 +1,22 @@
 import NavigationMath
 
-/// What a CASIC receiver has said of its run time and UTC. Its messages bear only the run time; the one that tells UTC
-/// comes behind the position of the same epoch.
+/// Relation of a CASIC receiver's run time to UTC.
+///
+/// Its messages carry the run time only. NAV-TIMEUTC gives the UTC, and arrives after the position of the same epoch.
 struct CASICClock {
   private var runTime: UInt32 = 0
   private var utc: TimeOfDay?
 
-  /// NAV-TIMEUTC says that this run time is that UTC.
+  /// Notes a NAV-TIMEUTC message: this run time is that UTC.
   mutating func note(_ runTimeMilliseconds: UInt32, is utc: TimeOfDay) {
     runTime = runTimeMilliseconds
     self.utc = utc
   }
 
-  /// UTC of an epoch up to two seconds from the last that told it; nil beyond. The receiver's clock may run fast or slow by
-  /// a tenth of a percent, so the span is rounded to 10 ms: of such spans are all rates that there are.
+  /// Returns the UTC of an epoch up to two seconds from the last NAV-TIMEUTC; nil for other epochs.
+  ///
+  /// The receiver's clock may deviate by 0.1 %, so the time between is rounded to 10 ms, of which all epoch intervals
+  /// are multiples.
   func time(of runTimeMilliseconds: UInt32) -> TimeOfDay? {
     guard let utc else { return nil }
     let elapsed = Int64(Int32(bitPattern: runTimeMilliseconds &- runTime))

@@ -1,21 +1,22 @@
 import CASIC
 import Observations
 
-/// Collects the lists of satellites that a CASIC receiver sends, one for each system, all with the run time of their epoch.
+/// Collects the satellite lists of a CASIC receiver: one per system, all with the run time of their epoch.
 ///
-/// As many lists as the epoch before had are the whole; the first time, and when one is lost, the next epoch tells.
+/// The lists are complete when there are as many as in the epoch before. In the first epoch, and if a list is lost,
+/// they are complete when the next epoch begins.
 struct CASICSky {
   private(set) var satellites: [Satellite] = []
   private(set) var runTime: UInt32?
   private var lists = 0
   private var listsBefore = 0
 
-  /// Whether there is something that has not been whole, and is all that there will be when another run time comes.
+  /// Whether there are lists that were not complete, and must be emitted when another run time arrives.
   var isOwed: Bool { lists > 0 && lists < listsBefore || listsBefore == 0 && lists > 0 }
-  /// Whether the list added last was the last one.
+  /// Whether the list added last completes the epoch.
   var isWhole: Bool { lists == listsBefore }
 
-  /// Begins anew for an epoch.
+  /// Removes all lists and begins an epoch.
   mutating func begin(_ runTimeMilliseconds: UInt32) {
     runTime = runTimeMilliseconds
     listsBefore = lists
@@ -25,7 +26,7 @@ struct CASICSky {
 
   /// Adds one list of the epoch.
   mutating func add(_ info: CASICSatelliteInfo) {
-    // No receiver follows more; one that repeats itself must not fill the memory.
+    // No receiver sends more lists; the limits bound the memory if a message is repeated.
     guard lists < 8 else { return }
     lists += 1
     for satellite in info.satellites where satellite.number > 0 && satellites.count < 512 {

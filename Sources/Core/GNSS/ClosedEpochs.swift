@@ -1,22 +1,24 @@
 import NavigationMath
 
-/// The times of the last four epochs that were closed: a sentence that comes late must not open one of them again.
+/// The times of the last four closed epochs. A late sentence must not open one of them again.
 ///
-/// No more than four, so that a receiver which sets its clock back is believed soon.
+/// There are only four, so that a receiver that sets its clock back is accepted soon.
 struct ClosedEpochs {
   private var times = SIMD4<Int64>(repeating: ClosedEpochs.never)
 
-  /// A day before all times, so that no tolerance reaches it.
+  /// A day before all times of day, out of reach of any tolerance.
   private static var never: Int64 { -86_400_000_000_000 }
 
-  /// The one closed last.
+  /// Time of the epoch that was closed last.
   var last: TimeOfDay? { times[0] == ClosedEpochs.never ? nil : TimeOfDay(nanoseconds: times[0]) }
 
-  /// - Parameter tolerance: nanoseconds by which the times of one epoch may differ.
+  /// Whether an epoch of this time has been closed.
+  ///
+  /// - Parameter tolerance: largest difference between the times of one epoch, nanoseconds.
   @inline(__always)
   func contains(_ time: TimeOfDay, within tolerance: Int64 = 0) -> Bool {
-    // One comparison for both sides: what is below the lowest time wraps around. One by one, since comparing vectors of
-    // 64 bits takes many instructions where SSE2 is all that is certain.
+    // One unsigned comparison per time tests both bounds, since a lower time wraps around. The comparisons are
+    // scalar: for 64-bit lanes, SSE2 has no vector comparison.
     let lowest = time.nanoseconds &- tolerance
     let width = UInt64(bitPattern: tolerance &* 2)
     return UInt64(bitPattern: times[0] &- lowest) <= width || UInt64(bitPattern: times[1] &- lowest) <= width

@@ -1,4 +1,4 @@
-/// What a sentence can add to an epoch's position, velocity or accuracy.
+/// The messages that can add to an epoch's position, velocity or accuracy.
 struct Contribution: OptionSet, Hashable {
   let rawValue: UInt32
 
@@ -30,17 +30,17 @@ struct Contribution: OptionSet, Hashable {
   static let navTime = Contribution(rawValue: 1 << 25)
   static let kindCount = 26
 
-  /// What NMEA says of position and velocity, which UBX says better.
+  /// NMEA sentences with a position or velocity that binary messages give with more precision.
   static let nmea: Contribution = [
     .gga, .rmc, .gns, .gll, .vtg, .zda, .gsa, .gst, .gbs, .pubx00, .pgrme, .pgrmf, .pqtmEPE, .pqtmVEL, .pqtmPVT,
     .psti030,
   ]
 
-  /// Those worth waiting for: without the ones that only repeat what another of the set says.
+  /// The members worth waiting for: without those that repeat another member's values.
   var withoutRepetitions: Contribution {
     var needed = self
     if contains(.navPVT) {
-      // Its accuracies need no dilutions.
+      // NAV-PVT contains accuracies, so no dilution is needed.
       needed.subtract([.navPOSLLH, .navVELNED, .navSOL, .navSTATUS, .navDOP, .navTime])
       needed.subtract(.nmea)
       return needed

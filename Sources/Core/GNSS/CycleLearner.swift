@@ -1,24 +1,26 @@
-/// Learns which sentences a receiver sends, and every how many epochs, so that a fix need not wait for what will not
-/// come.
+/// Learns which sentences a receiver sends, and every how many epochs, so that a fix does not wait for sentences that
+/// will not arrive.
 ///
-/// A kind that came every nth epoch is expected every nth epoch. One lost sentence changes nothing; one that stays away
-/// four times running is forgotten, one that appears is expected from then on.
+/// A kind that came every nth epoch is expected every nth epoch. One lost sentence changes nothing. A kind that is
+/// missing four times in a row is forgotten; a new kind is expected from then on.
 struct CycleLearner {
   private var habits = [Habit](repeating: Habit(), count: Contribution.kindCount)
   private var epoch: UInt32 = 1
   private var known: Contribution = []
-  /// Whether every known kind comes in every epoch; so long, epochs that bring just these are only counted.
+  /// Whether every known kind comes in every epoch.
+  ///
+  /// While true, an epoch with exactly these kinds only increments a counter.
   private var isSteady = false
   private var steadyEpochs: UInt32 = 0
 
-  /// What the epoch that begins now is expected to bring.
+  /// The kinds that the current epoch is expected to bring.
   private(set) var expected: Contribution = []
-  /// Of `expected`, what is worth waiting for.
+  /// The kinds of `expected` that are worth waiting for.
   private(set) var needed: Contribution = []
-  /// Of `expected`, what does not come in every epoch.
+  /// The kinds of `expected` that do not come in every epoch.
   private(set) var occasional: Contribution = []
 
-  /// An epoch has ended, having brought `seen`.
+  /// Notes the end of an epoch that brought `seen`.
   mutating func endEpoch(_ seen: Contribution) {
     if isSteady, seen == known {
       steadyEpochs &+= 1
@@ -44,7 +46,7 @@ struct CycleLearner {
     epoch &+= 1
   }
 
-  /// Makes up for the epochs that were only counted.
+  /// Updates the rhythms by the epochs that were only counted.
   private mutating func settle() {
     if steadyEpochs > 0 {
       for index in habits.indices where known.rawValue &>> UInt32(truncatingIfNeeded: index) & 1 != 0 {
@@ -55,7 +57,7 @@ struct CycleLearner {
     isSteady = false
   }
 
-  /// The epoch that ended last was to bring this as well, as has turned out since.
+  /// Notes that the last epoch should have brought this kind too, which has arrived late.
   mutating func addLate(_ kind: Contribution) {
     settle()
     let index = kind.rawValue.trailingZeroBitCount
@@ -74,17 +76,17 @@ struct CycleLearner {
   }
 }
 
-/// The rhythm of one kind of sentence.
+/// The rhythm of one kind of message.
 private struct Habit {
   var lastEpoch: UInt32 = 0
-  /// Epochs from one to the next; 0 before the first.
+  /// Epochs between two messages; 0 before the first.
   var period: UInt32 = 0
   var candidate: UInt32 = 0
 
   mutating func note(_ epoch: UInt32) {
     let gap = epoch &- lastEpoch
     if period == 0 || gap > 4 &* period {
-      // New, or back after having been forgotten: two equal gaps show a slower rhythm.
+      // New, or back after it was forgotten: two equal gaps show a slower rhythm.
       period = gap == candidate ? gap : 1
     } else if gap < period || gap == candidate {
       period = gap
@@ -93,10 +95,10 @@ private struct Habit {
     lastEpoch = epoch
   }
 
-  /// Whether it came in the last two epochs that it could come in: another such epoch changes nothing but the time.
+  /// Whether the kind came in both of the last two epochs, so that another such epoch changes only `lastEpoch`.
   var isSteady: Bool { period == 1 && candidate == 1 }
 
-  /// Whether it is not expected any more until it comes again.
+  /// Whether the kind is not expected until it comes again.
   func isForgotten(_ epoch: UInt32) -> Bool { epoch &- lastEpoch > 4 &* period }
 
   func isDue(_ epoch: UInt32) -> Bool {

@@ -1,35 +1,35 @@
 import NavigationMath
 
-/// Knows which day an epoch belongs to, although most sentences give only the time of day.
+/// Determines the date of an epoch, although most sentences contain only the time of day.
 ///
-/// The day comes from RMC or ZDA and moves on when the time passes midnight; the host's clock is never asked, because
-/// a Raspberry Pi boots without one.
+/// The date comes from RMC or ZDA and advances at midnight. The host's clock is not used, because a Raspberry Pi
+/// boots without a valid time.
 struct DateTracker {
   private var date: CalendarDate?
   private var timeOfDay: TimeOfDay?
-  /// The last date that came with four digits of year.
+  /// The last date that was received with a year of four digits.
   private var full: CalendarDate?
   private let rolloverReference: CalendarDate?
-  /// The last date that was noted, as it was stated and as it was understood.
+  /// The last date as received and, in `understood`, as corrected.
   private var stated: CalendarDate?
   private var understood: CalendarDate?
 
   /// - Parameters:
-  ///   - date: the day of the first epoch, if somebody knows it.
+  ///   - date: date of the first epoch; nil if unknown.
   ///   - rolloverReference: see `ReceiverConfiguration.weekRolloverReference`.
   init(date: CalendarDate?, rolloverReference: CalendarDate?) {
     self.date = date
     self.rolloverReference = rolloverReference
   }
 
-  /// ZDA says that it is `date`, at this time of day: it settles the century for all that give two digits of year.
+  /// Notes the date of a ZDA sentence. Its year of four digits sets the century for dates with two.
   mutating func noteFull(_ date: CalendarDate, at timeOfDay: TimeOfDay?) {
     if full?.year != date.year { stated = nil }
     full = date
     note(date, at: timeOfDay)
   }
 
-  /// The receiver says that it is `date`, at this time of day.
+  /// Notes a date of the receiver, at this time of day.
   mutating func note(_ date: CalendarDate, at timeOfDay: TimeOfDay?) {
     if date != stated {
       stated = date
@@ -39,11 +39,11 @@ struct DateTracker {
     if let timeOfDay { self.timeOfDay = timeOfDay }
   }
 
-  /// The day of an epoch at this time, the short way round from the last one; nil while unknown.
+  /// Returns the date of an epoch at this time, within half a day of the last one; nil while unknown.
   mutating func date(at time: TimeOfDay) -> CalendarDate? {
     defer { timeOfDay = time }
     guard let date, let last = timeOfDay else { return date }
-    // Nearly always: later the same day.
+    // Nearly always the time is later on the same day.
     if time >= last, time.nanoseconds &- last.nanoseconds < 43_200_000_000_000 { return date }
     let elapsed = time.withoutLeapSecond.nanoseconds(since: last.withoutLeapSecond)
     if elapsed > 0, time < last {
@@ -54,7 +54,7 @@ struct DateTracker {
     return self.date
   }
 
-  /// The year nearest to the last full one that ends in the same two digits.
+  /// Returns the date in the year nearest to the last full one that ends in the same two digits.
   private func withCentury(_ date: CalendarDate) -> CalendarDate {
     guard let full else { return date }
     let distance = full.year - date.year
@@ -62,7 +62,7 @@ struct DateTracker {
     return CalendarDate(year: date.year + 100 * centuries, month: date.month, day: date.day) ?? date
   }
 
-  /// Moves a date by whole GPS week cycles (1024 weeks; IS-GPS-200, 20.3.3.3.1.1) to lie nearest to the reference.
+  /// Returns the date moved by whole GPS week cycles (1024 weeks; IS-GPS-200, 20.3.3.3.1.1) nearest to the reference.
   private func unrolled(_ date: CalendarDate) -> CalendarDate {
     guard let rolloverReference else { return date }
     let cycle = 7 * 1024
@@ -73,6 +73,7 @@ struct DateTracker {
 }
 
 extension TimeOfDay {
-  /// A leap second reads as the end of its day: the day after it begins later, not at the same time.
+  /// The time, with a leap second clamped to the end of its day, so that the next day begins later and not at the
+  /// same time.
   fileprivate var withoutLeapSecond: TimeOfDay { TimeOfDay(nanoseconds: min(nanoseconds, 86_399_999_999_999)) }
 }

@@ -4,7 +4,7 @@ import NavigationMath
 import Observations
 
 extension EpochAssembler {
-  /// Takes the payload of one Allystar frame; throws what is wrong with it, having taken nothing from it.
+  /// Merges the payload of one Allystar frame. A payload that it throws for changes nothing.
   mutating func consume(
     _ id: AllystarMessageID, _ payload: ByteView, _ body: (ReceiverEvent) -> Void
   ) throws(AllystarError) {
@@ -18,7 +18,7 @@ extension EpochAssembler {
       add(dop.timeOfWeekMilliseconds, .navDOP, body) { $0.merge(dop) }
     case AllystarNavTIME.id:
       let time = try AllystarNavTIME(payload)
-      // The weeks of the others begin elsewhere, and so do their leap seconds.
+      // The weeks and leap seconds of the other systems have another origin.
       guard !(1...3).contains(time.system) else { return }
       if time.isWeekValid, time.isTimeOfWeekValid { gpsClock.note(week: Int(time.week)) }
       if time.isLeapSecondsValid { gpsClock.note(leapSeconds: Int(time.leapSeconds)) }

@@ -4,7 +4,7 @@ import NavigationMath
 import Observations
 
 extension EpochAssembler {
-  /// Takes the payload of one CASIC frame; throws what is wrong with it, having taken nothing from it.
+  /// Merges the payload of one CASIC frame. A payload that it throws for changes nothing.
   mutating func consume(
     _ id: CASICMessageID, _ payload: ByteView, _ body: (ReceiverEvent) -> Void
   ) throws(CASICError) {
@@ -36,7 +36,7 @@ extension EpochAssembler {
     body(.satellites(satellites.take(casicSky.satellites, time: time, received: lineBegan)))
   }
 
-  /// Makes the epoch of this run time the open one, which may have begun with sentences; see `open(_:_:_:)`.
+  /// Makes the epoch of this run time the open one, which sentences may have begun; see `open(_:_:_:)`.
   private mutating func open(
     runTime: UInt32, _ kind: Contribution, _ body: (ReceiverEvent) -> Void
   ) -> Bool {
@@ -51,7 +51,7 @@ extension EpochAssembler {
     return true
   }
 
-  /// See `add(_:_:_:_:)`.
+  /// Merges a message into its epoch; see `add(_:_:_:_:)`.
   private mutating func add(
     runTime: UInt32, _ kind: Contribution, _ body: (ReceiverEvent) -> Void, _ change: (inout EpochContent) -> Void
   ) {
@@ -61,7 +61,7 @@ extension EpochAssembler {
   }
 
   private mutating func consume(_ time: CASICNavTIMEUTC, _ body: (ReceiverEvent) -> Void) {
-    // More milliseconds would not fit in 32 bits as nanoseconds.
+    // More milliseconds would overflow 32 bits as nanoseconds.
     guard time.isTimeOfWeekValid, time.millisecond < 1000,
       let utc = TimeOfDay(
         hour: Int(time.hour), minute: Int(time.minute), second: Int(time.second),
@@ -73,7 +73,7 @@ extension EpochAssembler {
     if content.runTime != nil, !isReleased, let key = content.key, !gpsClock.isSameEpoch(key, utc),
       !closed.contains(utc, within: gpsClock.tolerance), !highRate.hasOvertaken(utc)
     {
-      // What the run time had promised has turned out wrong.
+      // The time predicted from the run time was wrong.
       content.key = utc
     }
     guard open(utc, .navTime, body) else { return }
@@ -91,7 +91,7 @@ extension EpochAssembler {
 }
 
 extension SatelliteTable {
-  /// Takes the lists of all systems.
+  /// Replaces the list by the satellites of all systems.
   mutating func take(_ satellites: [Satellite], time: UTCTime, received: MonotonicInstant) -> SatelliteReport {
     replace(time: time, received: received) { $0.append(contentsOf: satellites) }
   }

@@ -4,7 +4,7 @@ import Observations
 import SiRF
 
 extension EpochAssembler {
-  /// Takes the payload of one SiRF frame; throws what is wrong with it, having taken nothing from it.
+  /// Merges the payload of one SiRF frame. A payload that it throws for changes nothing.
   mutating func consume(sirf payload: ByteView, _ body: (ReceiverEvent) -> Void) throws(SiRFError) {
     switch payload[0] {
     case SiRFGeodeticNavigation.id: consume(try SiRFGeodeticNavigation(payload), body)
@@ -26,7 +26,7 @@ extension EpochAssembler {
         let nanoseconds = Int32(data.millisecondsOfMinute % 1000) * 1_000_000
         gpsClock.note(data.timeOfWeekMilliseconds, is: utc, nanoseconds: nanoseconds)
       } else {
-        // Firmware that does not tell UTC.
+        // This firmware does not send UTC.
         gpsClock.note(week: Int(data.week))
       }
     }
@@ -39,13 +39,13 @@ extension EpochAssembler {
     merged(.navPVT, body)
   }
 
-  /// MID 2 cuts the time of an epoch off to hundredths: the epoch that it has opened takes the full time of MID 41.
+  /// Replaces the time of an epoch that MID 2 opened, truncated to hundredths, by the full time of MID 41.
   private mutating func adoptTime(_ timeOfWeekMilliseconds: UInt32) {
     guard content.seen.contains(.navSOL), content.key == gpsClock.key(timeOfWeekMilliseconds / 10 * 10) else { return }
     content.key = gpsClock.key(timeOfWeekMilliseconds)
   }
 
-  /// MID 41 says the same and more: MID 2 counts where that does not come.
+  /// Merges MID 2 if the receiver does not send MID 41, which has the same values and more.
   private mutating func consume(_ data: SiRFMeasuredNavigation, _ body: (ReceiverEvent) -> Void) {
     guard sirf.takesMeasured() else { return }
     sirf.satellites = data.satellites
@@ -55,9 +55,9 @@ extension EpochAssembler {
 }
 
 extension SatelliteTable {
-  /// Takes the list of a tracker message.
+  /// Replaces the list by that of a tracker message.
   ///
-  /// - Parameter satellites: bit n − 1 for GPS satellite n in the solution.
+  /// - Parameter satellites: GPS satellites in the solution; bit n − 1 for satellite n.
   mutating func take(
     _ tracker: SiRFMeasuredTracker, used satellites: UInt32, time: UTCTime, received: MonotonicInstant
   ) -> SatelliteReport {

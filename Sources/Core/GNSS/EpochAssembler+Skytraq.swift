@@ -4,7 +4,7 @@ import Observations
 import Skytraq
 
 extension EpochAssembler {
-  /// Takes the payload of one Skytraq frame; throws what is wrong with it, having taken nothing from it.
+  /// Merges the payload of one Skytraq frame. A payload that it throws for changes nothing.
   mutating func consume(skytraq payload: ByteView, _ body: (ReceiverEvent) -> Void) throws(SkytraqError) {
     switch payload[0] {
     case SkytraqNavigationData.id:
@@ -18,7 +18,7 @@ extension EpochAssembler {
       add(UInt32(state.timeOfWeek * 1000 + 0.5), .navSOL, body) { $0.merge(state) }
     case SkytraqChannelStatus.id:
       let status = try SkytraqChannelStatus(payload)
-      // It does not tell its time, and comes before the message that does.
+      // The message has no time, and comes before the one that has.
       body(.satellites(satellites.take(status, time: UTCTime(), received: lineBegan)))
     default: break
     }
@@ -26,7 +26,7 @@ extension EpochAssembler {
 }
 
 extension SatelliteTable {
-  /// Takes the list of a channel status message.
+  /// Replaces the list by that of a channel status message.
   mutating func take(
     _ status: SkytraqChannelStatus, time: UTCTime, received: MonotonicInstant
   ) -> SatelliteReport {

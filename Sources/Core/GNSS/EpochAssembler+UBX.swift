@@ -4,7 +4,7 @@ import Observations
 import UBX
 
 extension EpochAssembler {
-  /// Takes the payload of one UBX frame; throws what is wrong with it, having taken nothing from it.
+  /// Merges the payload of one UBX frame. A payload that it throws for changes nothing.
   mutating func consume(
     _ id: MessageID, _ payload: ByteView, _ body: (ReceiverEvent) -> Void
   ) throws(MessageError) {
@@ -41,12 +41,12 @@ extension EpochAssembler {
     merged(.navPVT, body)
   }
 
-  /// The day of an epoch by a message whose second is rounded: the day may have changed by it alone.
+  /// Returns the date of an epoch from a message whose second is rounded, which may have moved it to the next day.
   func day(_ date: CalendarDate?, of rounded: TimeOfDay, _ key: TimeOfDay) -> CalendarDate? {
     date?.adding(days: rounded < key && key.nanoseconds(since: rounded) < 0 ? -1 : 0)
   }
 
-  /// Each HNR-PVT is whole in itself and waits for nothing; an older navigation epoch that is still open goes first.
+  /// Emits an HNR-PVT at once, since it is complete. An older navigation epoch that is still open is emitted first.
   private mutating func consume(_ pvt: HnrPVT, _ body: (ReceiverEvent) -> Void) {
     guard pvt.isTimeOfWeekValid else { return }
     let utc = TimeOfDay(hour: Int(pvt.hour), minute: Int(pvt.minute), second: Int(pvt.second))
@@ -54,7 +54,7 @@ extension EpochAssembler {
       gpsClock.note(pvt.timeOfWeekMilliseconds, is: utc, nanoseconds: pvt.nanoseconds)
     }
     let key = gpsClock.key(pvt.timeOfWeekMilliseconds)
-    // A navigation epoch of the same time that is open already is the better of the two.
+    // An open navigation epoch of the same time has more data.
     guard content.key.map({ !gpsClock.isSameEpoch($0, key) }) ?? true,
       !closed.contains(key, within: gpsClock.tolerance),
       highRate.admit(key, isFix: pvt.isFixOK && pvt.fixType.hasPosition, at: now)
@@ -71,7 +71,7 @@ extension EpochAssembler {
     release(beside: &solution, time: time, body)
   }
 
-  /// The messages that older receivers send instead of NAV-PVT, or few send beside it.
+  /// Merges the messages that older receivers send instead of NAV-PVT, or that few receivers send.
   @inline(never)
   private mutating func consumeRare(
     _ id: MessageID, _ payload: ByteView, _ body: (ReceiverEvent) -> Void
@@ -99,7 +99,7 @@ extension EpochAssembler {
     case NavRELPOSNED.id:
       let relative = try NavRELPOSNED(payload)
       if let baseline = relative.baselineToFixedBase { accuracyModel.note(baseline: baseline) }
-      // From a fixed base it is a bearing to the receiver, not where the vehicle points.
+      // With a fixed base it is the bearing to the receiver, not the heading of the vehicle.
       guard relative.isHeadingValid, relative.isMovingBase else { return }
       consumeHeading(
         relative.relativeHeadingDegrees, relative.headingAccuracyDegrees, relative.timeOfWeekMilliseconds, body)
@@ -163,7 +163,7 @@ extension EpochAssembler {
     return true
   }
 
-  /// See `add(_:_:_:_:)`.
+  /// Merges a message into its epoch; see `add(_:_:_:_:)`.
   @inline(__always)
   mutating func add(
     _ timeOfWeek: UInt32, _ kind: Contribution, _ body: (ReceiverEvent) -> Void,
@@ -178,7 +178,7 @@ extension EpochAssembler {
 }
 
 extension NavRELPOSNED {
-  /// Distance to a reference station that stands still, metres; nil if unknown.
+  /// Distance to a reference station with a fixed position, metres; nil if unknown.
   fileprivate var baselineToFixedBase: Double? {
     guard isRelativePositionValid, !isMovingBase, !isNormalized else { return nil }
     return (relativeNorth * relativeNorth + relativeEast * relativeEast + relativeDown * relativeDown).squareRoot()

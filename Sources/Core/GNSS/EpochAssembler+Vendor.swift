@@ -2,7 +2,7 @@ import NMEA
 import Observations
 
 extension EpochAssembler {
-  /// Takes a sentence of a maker's own.
+  /// Merges a proprietary sentence.
   mutating func consumeVendor(
     _ sentence: Sentence, _ body: (ReceiverEvent) -> Void
   ) {

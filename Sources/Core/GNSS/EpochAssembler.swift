@@ -6,9 +6,9 @@ import Observations
 /// Groups sentences into epochs and emits each epoch once.
 ///
 /// An epoch is keyed on the UTC time of day that its sentences share. Its fix is released as soon as every sentence
-/// that this receiver is known to send, and that adds to position, velocity or accuracy, is in; satellites in view and
-/// repetitions are not waited for. It closes when time moves on, behind the sentence learned to be the last, or in
-/// silence; what has not been released by then is released as it is.
+/// that this receiver is known to send, and that adds to position, velocity or accuracy, has arrived; satellites in view
+/// and repetitions are not waited for. It closes when time moves on, after the sentence learned to be the last, or in
+/// silence; a fix that has not been released by then is released as it is.
 ///
 ///     RMC VTG GGA GSA          GSV GSV GSV GLL │ RMC …
 ///     └ opens      └ releases the fix      └ closes: the satellites are complete
@@ -33,15 +33,15 @@ struct EpochAssembler: ~Copyable {
   var interference = InterferenceWatch()
   var highRate = HighRateEpochs()
 
-  /// When the bytes came that are being looked at.
+  /// Arrival of the bytes that are being decoded.
   var now = MonotonicInstant.zero
-  /// When the first byte of the line came that is being looked at.
+  /// Arrival of the first byte of the line that is being decoded.
   var lineBegan = MonotonicInstant.zero
-  /// What was said of the next pulse since the last fix.
+  /// Announcement of the next pulse since the last fix; nil if there was none.
   var pulseAnnouncement: PulseAnnouncement?
-  /// Nanoseconds without a byte after which an epoch is over; grows when a receiver turns out to pause for longer.
+  /// Nanoseconds without a byte after which an epoch ends; doubled if the receiver pauses for longer within an epoch.
   private(set) var silence: Int64
-  /// Sentences that came for an epoch whose fix was out already, and added nothing to it.
+  /// Number of sentences that arrived after the fix of their epoch had been emitted.
   private(set) var lateSentences: UInt64 = 0
   /// Sentences of no known type.
   var unknownSentences: UInt64 = 0
@@ -63,8 +63,8 @@ struct EpochAssembler: ~Copyable {
     return assembly.respite(elapsed: now.nanoseconds(since: content.fix.received), isReleased: isReleased)
   }
 
-  /// Takes one sentence in the usual form, given what stands between `$` and `*`; false, having taken nothing, when it
-  /// is of another kind or form.
+  /// Merges a sentence on the fast path, given the text between `$` and `*`. Returns false, without a change, for
+  /// another kind or form.
   mutating func consume(usual content: ByteView, _ body: (ReceiverEvent) -> Void) -> Bool {
     var fields = FieldReader(content)
     switch SentenceKind(content: content) {
@@ -105,7 +105,7 @@ struct EpochAssembler: ~Copyable {
     return true
   }
 
-  /// Takes one line; throws what is wrong with it, having taken nothing from it.
+  /// Merges one line. A line that it throws for changes nothing.
   mutating func consume(
     _ fields: borrowing SentenceFields, _ body: (ReceiverEvent) -> Void
   ) throws(SentenceError) {
@@ -162,7 +162,7 @@ struct EpochAssembler: ~Copyable {
     merged(.zda, body)
   }
 
-  /// The sentences that few receivers send, or seldom.
+  /// Merges the sentences that few receivers send, or that come rarely.
   @inline(never)
   private mutating func consumeRare(
     _ sentence: Sentence, _ body: (ReceiverEvent) -> Void
@@ -185,7 +185,7 @@ struct EpochAssembler: ~Copyable {
     }
   }
 
-  /// Nothing has come for long enough: the open epoch is over.
+  /// Ends the open epoch, since no byte has arrived for `silence`.
   mutating func endBySilence(_ body: (ReceiverEvent) -> Void) {
     guard content.isOpen else { return }
     if isTrailing {
@@ -196,17 +196,17 @@ struct EpochAssembler: ~Copyable {
     }
   }
 
-  /// Nothing will come any more.
+  /// Closes the open epoch at the end of the stream.
   mutating func finish(_ body: (ReceiverEvent) -> Void) { close(bySilence: false, body) }
 
   // MARK: - Opening
 
-  /// Makes the epoch of a timed sentence the open one; false when the sentence is for one that is closed.
+  /// Makes the epoch of a timed sentence the open one; returns false if that epoch is closed.
   mutating func open(
     _ time: TimeOfDay?, _ kind: Contribution, _ body: (ReceiverEvent) -> Void
   ) -> Bool {
     guard let time else {
-      // Without a time, a second sentence of the kind is all that tells one epoch from the next.
+      // Without a time, only a second sentence of the kind shows that another epoch has begun.
       if content.seen.contains(kind) { close(bySilence: false, body) }
       openUntimed()
       return true
@@ -229,7 +229,7 @@ struct EpochAssembler: ~Copyable {
       // An epoch without a time came before this one.
       if content.seen.contains(kind) { close(bySilence: false, body) }
     } else if content.isOpen, lastSentence.isFirst(SentenceOrdinals.signature(ofFirst: kind)) {
-      // What came before the sentence that begins an epoch was the end of the one before.
+      // The sentences before the one that begins an epoch belong to the epoch before.
       discardLate(body)
     }
     guard !highRate.hasOvertaken(time) else {
@@ -248,14 +248,14 @@ struct EpochAssembler: ~Copyable {
     content.fix.received = lineBegan
   }
 
-  /// Whether what is open came behind an epoch that silence closed, and was followed by silence without a timed
-  /// sentence: the rest of that epoch then, after a pause.
+  /// Whether the open sentences are the rest of an epoch that silence closed: they came after it, without a timed
+  /// sentence.
   private var isTrailing: Bool {
     closedBySilence && closed.last != nil && content.key == nil && !content.hasStatement
   }
 
-  /// The closing of the last epoch was too early: what its sentences have said since comes too late for its fix, and
-  /// must not get into the next one.
+  /// Discards sentences of the last epoch, which was closed too early: they are too late for its fix, and must not be
+  /// merged into the next one.
   private mutating func discardLate(_ body: (ReceiverEvent) -> Void) {
     lateSentences += UInt64(ordinals.count)
     lastSentence.refute()
@@ -265,7 +265,7 @@ struct EpochAssembler: ~Copyable {
 
   // MARK: - Merging and releasing
 
-  /// What most messages do: makes its epoch the open one, unless that is closed, and adds what it says.
+  /// Merges a message with `change`, after making its epoch the open one; does nothing if that epoch is closed.
   @inline(__always)
   mutating func add(
     _ time: TimeOfDay?, _ kind: Contribution, _ body: (ReceiverEvent) -> Void, _ change: (inout EpochContent) -> Void
@@ -295,7 +295,7 @@ struct EpochAssembler: ~Copyable {
   private mutating func ended(by signature: LastSentenceLearner.Signature, _ body: (ReceiverEvent) -> Void) {
     if lastSignature == nil { lastSentence.beginEpoch(with: signature) }
     lastSignature = signature
-    // What does not come in every epoch may come behind the usual last sentence.
+    // A sentence that does not come in every epoch may follow the one learned to be the last.
     if lastSentence.isLast(signature), content.seen.isSuperset(of: cycle.occasional) { close(bySilence: false, body) }
   }
 
@@ -316,11 +316,11 @@ struct EpochAssembler: ~Copyable {
     pulseAnnouncement = nil
     if let key = content.key { highRate.note(key) }
     body(.fix(content.fix))
-    // Its list is the next but one to be filled: as long as nobody else holds it, without an allocation.
+    // The table reuses the list's memory if no other reference to it remains.
     content.fix.satellites = []
   }
 
-  /// Emits what one message says whole, beside the epoch that may be open.
+  /// Emits a fix from one complete message, independent of the open epoch.
   mutating func release(beside content: inout EpochContent, time: UTCTime, _ body: (ReceiverEvent) -> Void) {
     epochs += 1
     content.fix.time = time
@@ -336,7 +336,7 @@ struct EpochAssembler: ~Copyable {
     body(.fix(content.fix))
   }
 
-  /// Before a fix of `time` is emitted beside the open epoch: if that is older it goes first, as it is by now.
+  /// Emits the fix of the open epoch as it is, if it is older than `time`, before a fix of `time` is emitted.
   mutating func releaseOpen(before time: TimeOfDay, _ body: (ReceiverEvent) -> Void) {
     guard let key = content.key, !isReleased, content.hasStatement else { return }
     if time.nanoseconds(since: key) > 0 { release(body) }
@@ -360,7 +360,7 @@ struct EpochAssembler: ~Copyable {
 
   // MARK: - Closing
 
-  /// What comes now belongs to another epoch than the open one.
+  /// Closes the open epoch, since a message of another one has arrived.
   mutating func endEpoch(_ body: (ReceiverEvent) -> Void) {
     lastSentence.endEpoch(behind: lastSignature)
     close(bySilence: false, body)
@@ -370,7 +370,7 @@ struct EpochAssembler: ~Copyable {
     guard content.isOpen else { return }
     if !isReleased { release(body) }
     if content.hasStatement {
-      // The first epoch may have begun before we listened: it teaches nothing.
+      // The first epoch may have begun before the stream was opened: nothing is learned from it.
       if epochsClosed > 0 { cycle.endEpoch(content.seen) }
       epochsClosed += 1
       if let key = content.key { closed.insert(key) }
@@ -379,9 +379,9 @@ struct EpochAssembler: ~Copyable {
     reset(body)
   }
 
-  /// Hands over the satellites, which also come when nothing else does, and empties the epoch.
+  /// Emits the satellites, even in an epoch without a fix, and empties the epoch.
   private mutating func reset(_ body: (ReceiverEvent) -> Void) {
-    // A fix that is out has the epoch's time already, unless nobody knew the date then.
+    // An emitted fix has the epoch's time already, unless the date was unknown then.
     let hasTime = isReleased && content.hasStatement && content.fix.time.date != nil
     let time = satellites.hasList && !hasTime ? utcTime() : content.fix.time
     if satellites.close(time: time, received: content.fix.received), let report = satellites.report {
@@ -394,6 +394,6 @@ struct EpochAssembler: ~Copyable {
   }
 }
 
-/// How long a list of satellites in view stands for those that follow it, nanoseconds; some receivers send one every
-/// tenth epoch.
+/// Nanoseconds for which a list of satellites in view is used for later epochs; some receivers send one every tenth
+/// epoch.
 private var reportLifetime: Int64 { 10_000_000_000 }

@@ -2,7 +2,7 @@ import Allystar
 import NavigationMath
 import Observations
 
-/// What each Allystar message adds to an epoch; its accuracies are taken as u-blox's are.
+/// Merges the Allystar messages into an epoch; their accuracies are treated like those of u-blox.
 extension EpochContent {
   mutating func merge(_ pvt: AllystarNavPVT) {
     fix.satellitesUsed = Int(pvt.satellitesUsed)
@@ -20,14 +20,14 @@ extension EpochContent {
     if let speed = known(pvt.speedAccuracy) { fix.accuracy.speed = Accuracy(speed, .receiver) }
   }
 
-  /// Carries no word on whether there is a fix: NAV-DOP of the same epoch tells.
+  /// Merges a position. The message does not say whether there is a fix; NAV-DOP of the same epoch does.
   mutating func merge(_ position: AllystarNavPOSLLH) {
     setPosition(position.latitudeDegrees, position.longitudeDegrees, decimals: PositionRank.message - 1)
     setHeights(ellipsoidal: position.ellipsoidalHeight, aboveMeanSeaLevel: position.heightAboveMeanSeaLevel, rank: 2)
     setAccuracy(horizontal: position.horizontalAccuracy, vertical: position.verticalAccuracy)
   }
 
-  /// Only a solution has dilutions; without one they are 99.99.
+  /// Merges the dilutions. Without a solution they are 99.99, so they also show whether there is one.
   mutating func merge(_ dop: AllystarNavDOP) {
     _ = admit(.navSTATUS, isValid: believable(dop.positionDilution) != nil)
     if let position = believable(dop.positionDilution) { fix.dilution.position = position }

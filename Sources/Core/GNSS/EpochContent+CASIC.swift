@@ -2,7 +2,7 @@ import CASIC
 import NavigationMath
 import Observations
 
-/// What each CASIC message adds to an epoch; its accuracies are 1 σ.
+/// Merges the CASIC messages into an epoch; their accuracies are 1 σ.
 extension EpochContent {
   mutating func merge(_ solution: CASICNavPV) {
     fix.satellitesUsed = Int(solution.satellitesUsed)

@@ -3,7 +3,9 @@ import Observations
 import SiRF
 
 extension EpochContent {
-  /// The errors it estimates are taken as they are; firmware without an estimate sends 0, and the dilution counts.
+  /// Merges MID 41.
+  ///
+  /// Its error estimates are used unchanged; firmware without estimates sends 0, and the dilution is used.
   mutating func merge(_ data: SiRFGeodeticNavigation) {
     fix.satellitesUsed = Int(data.satellitesUsed)
     if let horizontal = believable(data.horizontalDilution) { fix.dilution.horizontal = horizontal }
@@ -18,7 +20,7 @@ extension EpochContent {
     if let speed = known(data.velocityError) { fix.accuracy.speed = Accuracy(speed, .receiver) }
   }
 
-  /// States no accuracy: the dilution counts.
+  /// Merges MID 2, which has no accuracy; the dilution is used.
   mutating func merge(_ data: SiRFMeasuredNavigation) {
     if fix.satellitesUsed == nil { fix.satellitesUsed = Int(data.satellitesUsed) }
     if fix.dilution.horizontal == nil { fix.dilution.horizontal = believable(data.horizontalDilution) }
@@ -35,7 +37,7 @@ extension EpochContent {
 }
 
 extension FixKind {
-  /// nil for a plain satellite fix.
+  /// Returns nil for a satellite fix without corrections.
   fileprivate init?(_ solution: SiRFSolution, isDifferential: Bool) {
     if solution == .deadReckoning {
       self = .deadReckoning

@@ -2,7 +2,7 @@ import NavigationMath
 import Observations
 import Skytraq
 
-/// Neither message states an accuracy: the dilutions count.
+/// Merges the Skytraq messages into an epoch; they have no accuracy, so the dilutions are used.
 extension EpochContent {
   mutating func merge(_ data: SkytraqNavigationData) {
     fix.satellitesUsed = Int(data.satellitesUsed)
@@ -36,13 +36,13 @@ extension EpochContent {
     if let vertical = believable(vertical) { fix.dilution.vertical = vertical }
   }
 
-  /// Where a vector of doubles points to, which may hold anything: nil for no place near the earth.
+  /// Returns the position of a vector, which may have any value; nil if it is not near the Earth.
   static func place(_ vector: ECEFVector) -> GeodeticPosition? {
     guard vector.x.magnitude < 1e8, vector.y.magnitude < 1e8, vector.z.magnitude < 1e8 else { return nil }
     return GeodeticPosition(vector)
   }
 
-  /// A velocity in the earth's frame; one that is no number is none.
+  /// Sets the velocity from a vector in ECEF coordinates; ignores one that is not finite.
   mutating func setVelocity(_ velocity: ECEFVector, at place: GeodeticPosition, _ source: Source) {
     let local = velocity.northEastDown(at: place)
     let speed = (local.north * local.north + local.east * local.east).squareRoot()
@@ -57,7 +57,7 @@ extension SkytraqState {
 }
 
 extension FixKind {
-  /// nil for a plain satellite fix.
+  /// Returns nil for a satellite fix without corrections.
   fileprivate init?(_ state: SkytraqState) {
     switch state {
     case .predicted: self = .deadReckoning

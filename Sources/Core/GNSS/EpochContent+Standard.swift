@@ -1,7 +1,7 @@
 import NMEA
 import Observations
 
-/// What each standard sentence adds to an epoch.
+/// Merges the standard sentences into an epoch.
 extension EpochContent {
   mutating func merge(_ gga: GGA, decimals: Int) {
     if fix.satellitesUsed == nil { fix.satellitesUsed = gga.satellitesUsed }
@@ -45,7 +45,10 @@ extension EpochContent {
     setVelocity(speed: speed, courseDegrees: vtg.courseDegrees, .vtg)
   }
 
-  /// Per-system GSA repeat the dilutions of the combined solution; a system without satellites may say "no fix".
+  /// Merges a GSA.
+  ///
+  /// One per system repeats the dilutions of the combined solution; for a system without satellites it may report no
+  /// fix.
   mutating func merge(_ gsa: GSA) {
     setDimensions(gsa.dimensions ?? 0)
     if let position = believable(gsa.positionDilution) { fix.dilution.position = position }
@@ -61,7 +64,9 @@ extension EpochContent {
     fix.accuracy.adopt(.gbs, north: gbs.latitudeError, east: gbs.longitudeError, up: gbs.altitudeError)
   }
 
-  /// Status V is also what the standard asks of manual and simulated positions (IEC 61162-1, note 2 to RMC).
+  /// Whether a sentence is valid.
+  ///
+  /// The standard requires status V for manual and simulated positions too (IEC 61162-1, note 2 to RMC).
   private func isValid(_ status: Bool, _ mode: PositioningMode?) -> Bool {
     mode != PositioningMode.none && (status || mode == .manual || mode == .simulator)
   }
@@ -69,7 +74,7 @@ extension EpochContent {
 
 private var metresPerSecondPerKnot: Double { 1852.0 / 3600.0 }
 
-/// A dilution of 0 is an empty field in disguise, 50 and more a full one: receivers send 99.99 for "unknown".
+/// Returns a dilution above 0 and below 50, otherwise nil: receivers send 0 or 99.99 for "unknown".
 @inline(__always)
 func believable(_ dilution: Double?) -> Double? {
   guard let dilution, dilution > 0, dilution < 50 else { return nil }
@@ -77,7 +82,7 @@ func believable(_ dilution: Double?) -> Double? {
 }
 
 extension FixKind {
-  /// nil for a plain satellite fix.
+  /// Returns nil for a satellite fix without corrections.
   init?(_ quality: FixQuality) {
     switch quality {
     case .differential: self = .differential
@@ -90,7 +95,7 @@ extension FixKind {
     }
   }
 
-  /// nil for a plain satellite fix.
+  /// Returns nil for a satellite fix without corrections.
   init?(_ mode: PositioningMode) {
     switch mode {
     case .differential: self = .differential

@@ -2,7 +2,7 @@ import NavigationMath
 import Observations
 import UBX
 
-/// What each UBX message adds to an epoch; each wins over what NMEA says of the same.
+/// Merges the UBX messages into an epoch; each takes precedence over NMEA sentences with the same values.
 extension EpochContent {
   mutating func merge(_ pvt: NavPVT) {
     fix.satellitesUsed = Int(pvt.satellitesUsed)
@@ -17,12 +17,12 @@ extension EpochContent {
     setAccuracy(horizontal: pvt.horizontalAccuracy, vertical: pvt.verticalAccuracy)
     setVelocityAccuracy(speed: pvt.speedAccuracy, courseDegrees: pvt.courseAccuracyDegrees)
     if pvt.isVehicleHeadingValid {
-      // headAcc is that of motion and of vehicle.
+      // headAcc is the accuracy of both headings, of motion and of vehicle.
       setHeading(pvt.vehicleHeadingDegrees.flatMap(fullCircle), accuracyDegrees: pvt.courseAccuracyDegrees)
     }
   }
 
-  /// The solution between two navigation epochs, extrapolated with sensors.
+  /// Merges a solution between two navigation epochs, extrapolated with sensors.
   mutating func merge(_ pvt: HnrPVT) {
     guard admit(.navPVT, isValid: pvt.isFixOK && pvt.fixType.hasPosition) else { return }
     setDimensions(pvt.fixType == .twoDimensional ? 2 : 3)
@@ -37,14 +37,14 @@ extension EpochContent {
     }
   }
 
-  /// Carries no word on whether there is a fix: it takes another message to make this one count.
+  /// Merges a position. The message does not say whether there is a fix; another message of the epoch must.
   mutating func merge(_ position: NavPOSLLH) {
     setPosition(position.latitudeDegrees, position.longitudeDegrees, decimals: PositionRank.message - 1)
     setHeights(ellipsoidal: position.ellipsoidalHeight, aboveMeanSeaLevel: position.heightAboveMeanSeaLevel, rank: 2)
     setAccuracy(horizontal: position.horizontalAccuracy, vertical: position.verticalAccuracy)
   }
 
-  /// The same position with a tenth of a millimetre as its last digit.
+  /// Merges a position with a resolution of 0.1 mm.
   mutating func merge(_ position: NavHPPOSLLH) {
     guard !position.isPositionInvalid else { return }
     setPosition(position.latitudeDegrees, position.longitudeDegrees, decimals: PositionRank.highPrecision)
@@ -89,7 +89,7 @@ extension EpochContent {
     setKind(FixKind(status.fixType, status.carrierSolution, isDifferential: status.isDifferential), .navParts)
   }
 
-  /// The solution of receivers before NAV-PVT: whether there is a fix, and where in Earth-centred coordinates.
+  /// Merges the solution of receivers before NAV-PVT: whether there is a fix, and its position in ECEF coordinates.
   mutating func merge(_ solution: NavSOL) {
     if fix.satellitesUsed == nil { fix.satellitesUsed = Int(solution.satellitesUsed) }
     if fix.dilution.position == nil { fix.dilution.position = believable(solution.positionDilution) }
@@ -116,7 +116,8 @@ extension EpochContent {
     }
   }
 
-  /// NAV-SOL has one figure for three dimensions: the geometry tells how it divides, without it the whole stands for each.
+  /// Divides NAV-SOL's accuracy in three dimensions by the dilutions; without dilutions the whole is used for each
+  /// part.
   mutating func divideSphericalAccuracy() {
     guard let accuracy = sphericalAccuracy else { return }
     let whole = fix.dilution.position ?? 1
@@ -125,7 +126,7 @@ extension EpochContent {
       vertical: accuracy * ((fix.dilution.vertical ?? whole) / whole))
   }
 
-  /// Metres, as the solution itself states them; what a covariance says of the axes stays.
+  /// Sets the accuracies of the solution, metres; the standard deviations per axis of a covariance are kept.
   mutating func setAccuracy(horizontal: Double, vertical: Double) {
     if let horizontal = known(horizontal) { fix.accuracy.horizontal = Accuracy(horizontal, .receiver) }
     if let vertical = known(vertical) { fix.accuracy.vertical = Accuracy(vertical, .receiver) }
@@ -137,32 +138,34 @@ extension EpochContent {
   }
 }
 
-/// How positions of UBX compare with those of NMEA, which count their decimals.
+/// Precedence of UBX positions over those of NMEA, whose rank is their number of decimals.
 enum PositionRank {
   static let ecef = 15
   static let message = 20
   static let highPrecision = 30
 }
 
-/// Not a number, nothing, and more than ten kilometres' square are none.
+/// Whether a variance is positive and below 10⁸ m²; false for NaN.
 private func isVariance(_ value: Double) -> Bool { value > 0 && value < 1e8 }
 
-/// All bits set, 4 294 km, stands for "unknown".
+/// Returns an accuracy in metres; nil for 0 or 1000 km and more. Receivers send 4294 km, all bits set, for "unknown".
 func known(_ accuracy: Double) -> Double? { accuracy > 0 && accuracy < 1e6 ? accuracy : nil }
 
-/// Over the ground, m/s; a negative one is none.
+/// Returns a speed over ground, m/s; nil if it is negative.
 func known(speed: Double) -> Double? { speed >= 0 ? speed : nil }
 
-/// A bearing in 0..<360; receivers also send 360 and, some, negative ones. What is more than one turn away is none.
+/// Returns a bearing in 0..<360; receivers also send 360, and some send negative ones.
+///
+/// Returns nil outside −360...360.
 func fullCircle(_ degrees: Double) -> Double? {
   guard degrees >= -360, degrees <= 360 else { return nil }
   let turned = degrees < 0 ? degrees + 360 : degrees
-  // A tiny negative angle rounds up to 360.
+  // The sum of a tiny negative angle and 360 rounds to 360.
   return turned < 360 ? turned : 0
 }
 
 extension FixType {
-  /// A timing receiver gives the place that it was told, or has surveyed.
+  /// Whether the fix has a position. A timing receiver reports its configured or surveyed position.
   var hasPosition: Bool {
     switch self {
     case .deadReckoning, .twoDimensional, .threeDimensional, .combined, .timeOnly: true
@@ -172,7 +175,7 @@ extension FixType {
 }
 
 extension FixKind {
-  /// nil for a plain satellite fix.
+  /// Returns nil for a satellite fix without corrections.
   init?(_ type: FixType, _ carrier: CarrierSolution, isDifferential: Bool) {
     switch (type, carrier) {
     case (.deadReckoning, _): self = .deadReckoning

@@ -1,7 +1,7 @@
 import NMEA
 import Observations
 
-/// What each maker's own sentence adds to an epoch.
+/// Merges the proprietary sentences into an epoch.
 extension EpochContent {
   mutating func merge(_ pubx: PUBX00) {
     let status = pubx.status
@@ -23,7 +23,9 @@ extension EpochContent {
     if fix.dilution.vertical == nil { fix.dilution.vertical = believable(pubx.verticalDilution) }
   }
 
-  /// Garmin leaves the confidence open; the figures behave as 50 % radii (Docs/Accuracy.md).
+  /// Merges a PGRME.
+  ///
+  /// Garmin does not define the confidence level; the errors behave like 50 % radii (Docs/Accuracy.md).
   mutating func merge(_ pgrme: PGRME) {
     fix.accuracy.adopt(
       .pgrme, horizontal: pgrme.horizontalError.map { $0 * (2.0.squareRoot() / 1.1774) },
@@ -77,9 +79,9 @@ extension EpochContent {
     if fix.differentialAge == nil { fix.differentialAge = psti.differentialAge }
   }
 
-  /// The first one counts, or the first that says how good it is.
+  /// Sets the heading: the first one of the epoch, or the first one with an accuracy.
   ///
-  /// - Parameter accuracyDegrees: the receiver's own, 1 σ; nil when it says none.
+  /// - Parameter accuracyDegrees: the receiver's estimate, 1 σ; nil if it sends none.
   mutating func setHeading(_ degrees: Double?, accuracyDegrees: Double? = nil, _ source: AccuracySource = .receiver) {
     guard let degrees, fix.accuracy.headingDegrees == nil else { return }
     if let accuracyDegrees, accuracyDegrees > 0, accuracyDegrees < 180 {

@@ -2,36 +2,37 @@ import NMEA
 import NavigationMath
 import Observations
 
-/// What the sentences of one epoch have said so far: a fix in the making, and who said what of it.
+/// The values of one epoch so far: an incomplete fix, and the sources of its values.
 ///
-/// Sentences may come in any order and more than once. Where several speak of the same thing the best source wins;
-/// between equals the first valid one.
+/// Sentences may come in any order and more than once. If several have the same quantity, the best source is used; of
+/// equal sources, the first valid one.
 struct EpochContent: ~Copyable {
-  /// Whether an epoch has begun; the rest is empty until then.
+  /// Whether an epoch has begun; if not, the content is empty.
   var isOpen = false
-  /// UTC time of day that all timed sentences of the epoch share.
+  /// UTC time of day, which all timed sentences of the epoch share; nil if none has come.
   var key: TimeOfDay?
-  /// What a receiver counts its epochs by that tells their time last, ms since it was started; nil for all others.
+  /// Run time of the epoch, ms since start, for receivers that send the time of an epoch last; nil for all others.
   var runTime: UInt32?
-  /// Whether the key stands for a time that the receiver does not know yet: it tells epochs apart and no more.
+  /// Whether the receiver does not know the time yet, so that the key only distinguishes epochs.
   var isTimeUnknown = false
-  /// The kinds that have come.
+  /// The kinds of message that have come.
   var seen: Contribution = []
+  /// The fix in the making.
   var fix = GNSSFix(time: UTCTime(), received: .zero, completed: .zero)
-  /// The day that RMC states, or a maker's own sentence.
+  /// Date in RMC or a proprietary sentence.
   var date: CalendarDate?
 
-  /// 1 σ of the position in three dimensions, m.
+  /// Standard deviation of the position in three dimensions, metres; nil if not sent.
   var sphericalAccuracy: Double?
   private var evidence = Evidence()
 
-  /// Who said what of the fix.
+  /// The sources of the fix's values.
   private struct Evidence {
-    /// Kinds that say that there is no fix.
+    /// Kinds that report that there is no fix.
     var void: Contribution = []
-    /// Kinds that have had a valid sentence.
+    /// Kinds of which a valid sentence has come.
     var valid: Contribution = []
-    /// The best a GSA, or a maker's own sentence, admits: 0 not said, 1 none, 2 2D, 3 3D.
+    /// The most dimensions that a GSA or a proprietary sentence reports: 0 not reported, 1 no fix, 2 2D, 3 3D.
     var dimensions = 0
     var positionDecimals = -1
     var heightRank: UInt8 = 0
@@ -39,12 +40,12 @@ struct EpochContent: ~Copyable {
     var kindSource = Source.none
   }
 
-  /// Sources of one quantity, the better the higher.
+  /// Sources of one quantity, in order of precedence.
   enum Source: UInt8 {
     case none, gll, psti030, pgrmf, pubx00, vtg, rmc, pqtm, gns, gga, navSOL, navParts, navPVT
   }
 
-  /// Forgets everything: nothing of an epoch survives into the next.
+  /// Removes all values, so that none is carried over to the next epoch.
   mutating func reset() {
     isOpen = false
     key = nil
@@ -57,16 +58,19 @@ struct EpochContent: ~Copyable {
     fix.clear()
   }
 
-  /// Whether a sentence that carries positions has come, be it with one or without: what else has come, such as a
-  /// heading, says nothing of the fix, not even that there is none.
+  /// Whether a sentence that can carry a position has come, with or without one.
+  ///
+  /// Others, such as a heading, say nothing about the fix, not even that there is none.
   var hasStatement: Bool { !evidence.void.isEmpty || !evidence.valid.isEmpty }
 
-  /// A GSA without a fix beside a position may be one system's only: the others are worth waiting for.
+  /// Whether a GSA reports no fix but no other sentence does.
+  ///
+  /// It may be that of one system, and another GSA may follow.
   var isContradictory: Bool { evidence.dimensions == 1 && evidence.void.isEmpty }
 
   // MARK: - Merging
 
-  /// Notes what a sentence says of its own validity; true when its values are to be taken.
+  /// Notes whether a sentence is valid; returns whether its values must be merged.
   mutating func admit(_ kind: Contribution, isValid: Bool) -> Bool {
     if evidence.valid.contains(kind) { return false }
     guard isValid else {
@@ -78,10 +82,10 @@ struct EpochContent: ~Copyable {
     return true
   }
 
-  /// Of several positions the one with the most digits counts, between equals the latest: chart plotters send where
-  /// they are by now under the time of the last fix.
+  /// Sets the position with the most decimals and, of equal ones, the latest: chart plotters send their current
+  /// position with the time of the last fix.
   ///
-  /// - Parameter decimals: digits behind the point of the minutes.
+  /// - Parameter decimals: decimals of the minutes.
   mutating func setPosition(_ latitude: Double?, _ longitude: Double?, decimals: Int) {
     guard let latitude, let longitude, decimals >= evidence.positionDecimals, latitude.magnitude <= 90,
       longitude.magnitude <= 180
@@ -91,7 +95,7 @@ struct EpochContent: ~Copyable {
     fix.longitudeDegrees = longitude
   }
 
-  /// A separation of exactly zero is what receivers without a geoid send: it is no separation.
+  /// Sets the height of an NMEA sentence. Receivers without a geoid send a separation of 0, which is ignored.
   mutating func setHeight(aboveMeanSeaLevel height: Double?, separation: Double?) {
     let separation = separation == 0 ? nil : separation
     let isFuller = fix.geoidSeparation == nil && separation != nil
@@ -100,7 +104,7 @@ struct EpochContent: ~Copyable {
     fix.geoidSeparation = separation
   }
 
-  /// Both heights by a message that knows them apart: the higher rank wins, and any wins over NMEA.
+  /// Sets both heights from a message that has both. The higher rank takes precedence, and any rank over NMEA.
   mutating func setHeights(ellipsoidal: Double, aboveMeanSeaLevel height: Double?, rank: UInt8) {
     guard rank >= evidence.heightRank else { return }
     evidence.heightRank = rank
@@ -109,7 +113,9 @@ struct EpochContent: ~Copyable {
     fix.geoidSeparation = height.map { ellipsoidal - $0 }
   }
 
-  /// - Parameter speed: over the ground, m/s.
+  /// Sets the velocity if `source` has precedence.
+  ///
+  /// - Parameter speed: over ground, m/s.
   mutating func setVelocity(speed: Double?, courseDegrees: Double?, _ source: Source) {
     guard speed != nil || courseDegrees != nil, source.rawValue > evidence.velocitySource.rawValue else { return }
     evidence.velocitySource = source
@@ -117,21 +123,25 @@ struct EpochContent: ~Copyable {
     if let courseDegrees { fix.courseDegrees = courseDegrees }
   }
 
-  /// - Parameter kind: nil for a plain satellite fix, whose dimensions come from elsewhere.
+  /// Sets the kind if `source` has precedence.
+  ///
+  /// - Parameter kind: nil for a satellite fix without corrections, whose dimensions another value gives.
   mutating func setKind(_ kind: FixKind?, _ source: Source) {
     guard source.rawValue > evidence.kindSource.rawValue else { return }
     evidence.kindSource = source
     fix.kind = kind ?? .none
   }
 
-  /// - Parameter count: 1 no fix, 2 2D, 3 3D; of several, such as one per system, the best counts.
+  /// Raises the dimensions of the fix.
+  ///
+  /// - Parameter count: 1 no fix, 2 2D, 3 3D; of several values, such as one per system, the highest is used.
   mutating func setDimensions(_ count: Int) { evidence.dimensions = max(evidence.dimensions, count) }
 
   // MARK: - Judgement
 
-  /// Makes the fix whole: an epoch of which any sentence says "no fix" has none, whatever position another one carries.
+  /// Completes the fix. If any sentence of the epoch reports no fix, the position of the others is discarded.
   mutating func finish(_ model: inout AccuracyModel) {
-    // Of two protocols that contradict each other the one that says more is believed.
+    // If two protocols contradict each other, NAV-PVT, which has more detail, is used.
     let isVoid = evidence.valid.contains(.navPVT) ? false : !evidence.void.isEmpty || evidence.dimensions == 1
     guard !isVoid, fix.hasPosition else {
       fix.becomeVoid()
@@ -147,14 +157,14 @@ struct EpochContent: ~Copyable {
     if evidence.heightRank == 0, let height = fix.heightAboveMeanSeaLevel, let separation = fix.geoidSeparation {
       fix.ellipsoidalHeight = height + separation
     }
-    // Ranks from `PositionRank.ecef` on are binary coordinates, whose digits end below a centimetre.
+    // From `PositionRank.ecef` on, positions are binary, with a resolution below a centimetre.
     let isText = evidence.positionDecimals < PositionRank.ecef
     model.complete(&fix, dilution: fix.dilution, minuteDecimals: isText ? evidence.positionDecimals : nil)
   }
 }
 
 extension GNSSFix {
-  /// Leaves nothing but time, satellites, dilutions and the body's heading, which needs no position.
+  /// Removes all values except time, satellites, dilutions and the heading of the body, which needs no position.
   fileprivate mutating func becomeVoid() {
     kind = .none
     latitudeDegrees = nil
@@ -171,7 +181,7 @@ extension GNSSFix {
     differentialStation = nil
   }
 
-  /// In two dimensions the height is an assumption, not a measurement.
+  /// Removes the heights: in two dimensions the height is assumed, not measured.
   fileprivate mutating func dropHeights() {
     heightAboveMeanSeaLevel = nil
     geoidSeparation = nil

@@ -4,38 +4,41 @@ import CASIC
 import NMEA
 import UBX
 
-/// What the scanner found at the front of the stream.
+/// Kind of frame at the front of the stream.
 public enum Frame: Equatable, Sendable {
-  /// One NMEA line, its checksum not yet judged: see `FrameScanner.fields`.
+  /// An NMEA line; its checksum result is in `FrameScanner.checksum`.
   case sentence
-  /// One UBX frame whose Fletcher checksum is right, from B5 to the checksum.
+  /// A UBX frame with a valid Fletcher checksum, from B5 to the checksum.
   case ubx
-  /// One RTCM 3 frame whose CRC is right, from D3 to the CRC.
+  /// An RTCM 3 frame with a valid CRC, from D3 to the CRC.
   case rtcm
-  /// One frame of a rarer binary protocol whose checksum is right; `BinaryFrame` has the forms.
+  /// A SiRF frame with a valid checksum; see `BinaryFrame` for its layout.
   case sirf
+  /// A Skytraq frame with a valid checksum; see `BinaryFrame` for its layout.
   case skytraq
+  /// A CASIC frame with a valid checksum; see `BinaryFrame` for its layout.
   case casic
+  /// An Allystar frame with a valid checksum; see `BinaryFrame` for its layout.
   case allystar
 }
 
-/// Separates the protocols that share one byte stream, whatever its chunks, and drops what belongs to none.
+/// Separates the protocols in one byte stream, however it is divided into chunks, and drops bytes outside of frames.
 ///
 ///     $… or !…     NMEA 0183                      \…\   TAG block, skipped (NMEA 0183 4.10, section 7)
 ///     B5 62        UBX: class id length16 payload ckA ckB
 ///     D3           RTCM 3: 6 zero bits, length10, payload, CRC-24Q
 ///     A0 A2, A0 A1, BA CE, F1 D9      SiRF, Skytraq, CASIC, Allystar
 ///
-/// A header that turns out false costs one byte, not what follows it: the bytes after it are looked at again. Bounded: a
-/// frame longer than 8 KiB is no frame, and no stream makes a byte cost more than five additions to a checksum
-/// (decision 0016).
+/// A false header costs one byte: scanning continues with the next one. The effort is bounded: a frame may not be
+/// longer than 8 KiB, and no byte is added to a checksum more than five times, whatever the stream contains (decision
+/// 0016).
 public struct FrameScanner: ~Copyable {
-  /// Bytes that belonged to no frame.
+  /// Number of bytes that were not part of any frame.
   public private(set) var noiseBytes: UInt64 = 0
 
   private var queue = ByteQueue(capacity: 16_384)
   private var lines = LineScanner()
-  /// The queue's contents; what lies before `position` is taken.
+  /// The queue's contents; the bytes before `position` have been consumed.
   @usableFromInline private(set) var view = ByteView.empty
   private var position = 0
   @usableFromInline private(set) var frameStart = 0
@@ -43,19 +46,22 @@ public struct FrameScanner: ~Copyable {
   /// Bytes of the stream before those in the queue.
   private var removed: UInt64 = 0
   private var givesUp = false
-  /// Where the last candidate ends that was refused by a checksum over all its bytes, as a place in `view`: candidates
-  /// that begin before it share bytes with it, and with each other.
+  /// End of the last candidate that was refused by a checksum over all its bytes, as an index in `view`.
+  ///
+  /// Candidates that begin before it share bytes with it and with each other.
   private var refusedEnd = 0
   private var refusedBytes: UInt64 = 0
   private var overlapping = OverlappingSums()
 
+  /// Creates a scanner at the beginning of a stream.
   public init() {}
 
-  /// Bytes that were added to checksums in vain, or because they may be in several frames. A byte counts once for each
-  /// kind of checksum, so these are at most five for each byte of the stream.
+  /// Bytes that were added to checksums of false frames, or because several candidates may contain them.
+  ///
+  /// A byte counts once per kind of checksum, at most five times.
   var recheckedBytes: UInt64 { refusedBytes &+ overlapping.addedBytes }
 
-  /// Takes as many bytes as fit and says how many; call `next` until nil to make room.
+  /// Takes the bytes that fit and returns their number. Calling `next` until it returns nil makes room.
   public mutating func append(_ bytes: ByteView) -> Int {
     givesUp = false
     if bytes.count > queue.capacity &- queue.count {
@@ -71,13 +77,13 @@ public struct FrameScanner: ~Copyable {
     return taken
   }
 
-  /// Whether bytes are kept that may become a frame; meaningful when `next` has returned nil.
+  /// Whether bytes are kept that may become a frame; valid after `next` has returned nil.
   public var isWaiting: Bool { position < view.count }
 
-  /// Declares that what an unfinished frame waits for will not come, so that what lies inside it is found.
+  /// Declares that the rest of an unfinished frame will not come, so that frames inside it are found.
   public mutating func giveUpPartialFrames() { givesUp = true }
 
-  /// The next frame, or nil when more bytes are needed.
+  /// Returns the next frame, or nil if more bytes are needed.
   @inline(__always)
   public mutating func next() -> Frame? {
     while position < view.count {
@@ -128,10 +134,10 @@ public struct FrameScanner: ~Copyable {
     return nil
   }
 
-  /// The bytes of the frame `next` has just returned; valid until the scanner is called again.
+  /// The bytes of the frame that `next` returned last; valid until the scanner is called again.
   public var frame: ByteView { view.slice(frameStart, frameEnd) }
 
-  /// What the UBX frame carries that `next` has just returned; valid until the scanner is called again.
+  /// Id and payload of the UBX frame that `next` returned last; valid until the scanner is called again.
   @inlinable public var ubx: (id: MessageID, payload: ByteView) {
     @inline(__always) get {
       (
@@ -141,10 +147,10 @@ public struct FrameScanner: ~Copyable {
     }
   }
 
-  /// What the SiRF or Skytraq frame carries that `next` has just returned, from the message id on.
+  /// Payload of the SiRF or Skytraq frame that `next` returned last, from the message id on.
   public var numbered: ByteView { view.slice(frameStart &+ 4, frameEnd &- (view[frameStart &+ 1] == 0xA2 ? 4 : 3)) }
 
-  /// What the CASIC frame carries that `next` has just returned.
+  /// Id and payload of the CASIC frame that `next` returned last.
   public var casic: (id: CASICMessageID, payload: ByteView) {
     (
       CASICMessageID(view[frameStart &+ 4], view[frameStart &+ 5]),
@@ -152,7 +158,7 @@ public struct FrameScanner: ~Copyable {
     )
   }
 
-  /// What the Allystar frame carries that `next` has just returned.
+  /// Id and payload of the Allystar frame that `next` returned last.
   public var allystar: (id: AllystarMessageID, payload: ByteView) {
     (
       AllystarMessageID(view[frameStart &+ 2], view[frameStart &+ 3]),
@@ -160,15 +166,15 @@ public struct FrameScanner: ~Copyable {
     )
   }
 
-  /// Bytes of the stream before that frame.
+  /// Number of bytes of the stream before that frame.
   public var frameOffset: UInt64 { removed + UInt64(frameStart) }
 
-  /// Of the sentence `next` has just returned.
+  /// Checksum result of the sentence that `next` returned last.
   public var checksum: LineChecksum {
     @inline(__always) get { lines.checksum }
   }
 
-  /// What stands between `$` and `*` in that sentence; valid until the scanner is called again.
+  /// The text between `$` and `*` of that sentence; valid until the scanner is called again.
   public var content: ByteView {
     @inline(__always) get { lines.content(in: view) }
   }
@@ -177,19 +183,19 @@ public struct FrameScanner: ~Copyable {
   @inline(__always)
   public mutating func fields() -> SentenceFields { lines.fields(in: view) }
 
-  /// Whether the frame at `position` is intact.
+  /// Whether the checksum of the frame at `position` is valid.
   private mutating func isIntact(_ frame: ByteView) -> Bool {
     position < refusedEnd
       ? overlapping.isIntact(frame, at: removed &+ UInt64(position)) : BinaryFrame.isIntact(frame)
   }
 
-  /// As `isIntact`, of UBX and RTCM 3 only.
+  /// Whether the checksum of a UBX or RTCM 3 frame at `position` is valid.
   @inline(__always)
   private mutating func isUsualIntact(_ frame: ByteView) -> Bool {
     position < refusedEnd ? isIntact(frame) : BinaryFrame.isUsualIntact(frame)
   }
 
-  /// Notes that no frame of `length` bytes is at `position`; 0 if nothing there looked like one.
+  /// Notes that the `length` bytes at `position` are not a frame; 0 if they have no header of a frame.
   @inline(never)
   private mutating func refuse(_ length: Int) {
     guard length > 0, position >= refusedEnd else { return }
@@ -208,7 +214,7 @@ public struct FrameScanner: ~Copyable {
     case incomplete
   }
 
-  /// Looks for a frame of one of the protocols that few receivers speak; what begins none is dropped, and noise behind it.
+  /// Scans for a frame of a less common protocol. Drops a false header and the noise after it.
   @inline(never)
   private mutating func takeRare() -> RareFrame {
     let rest = view.slice(position, view.count)
@@ -227,7 +233,7 @@ public struct FrameScanner: ~Copyable {
     }
   }
 
-  /// Skips a TAG block, or drops the backslash that begins none; false while it may still become one.
+  /// Skips a TAG block, or drops a backslash that does not begin one; returns false if more bytes are needed.
   private mutating func skipTagBlock() -> Bool {
     let rest = view.slice(position, position + 256)
     for index in 1..<max(1, rest.count) {
@@ -248,7 +254,7 @@ public struct FrameScanner: ~Copyable {
 }
 
 extension ByteView {
-  /// Bytes before the next one that can begin a frame or end a line; at least 1.
+  /// Number of bytes before the next one that can begin a frame or end a line; at least 1.
   fileprivate var noiseLength: Int {
     var index = 1
     while index < count {

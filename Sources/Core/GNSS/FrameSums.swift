@@ -1,18 +1,22 @@
 import Bytes
 
-/// The checksums that frames carry, of any range of one frame.
+/// The checksums of frames, for any range of one frame.
 protocol FrameSums {
-  /// a in the low byte, as at the end of a frame of UBX.
+  /// Returns the Fletcher checksum, `a` in the low byte, as at the end of a UBX frame.
   mutating func fletcher(_ range: Range<Int>) -> UInt16
-  /// Whether the range ends with its own CRC-24Q.
+  /// Whether the CRC-24Q at the end of the range matches the range.
   mutating func isCRC24QRight(_ range: Range<Int>) -> Bool
+  /// Returns the sum of all bytes.
   mutating func byteSum(_ range: Range<Int>) -> UInt32
+  /// Returns the sum of all little-endian words.
+  ///
   /// - Parameter range: whole words of four bytes.
   mutating func wordSum(_ range: Range<Int>) -> UInt32
+  /// Returns the XOR of all bytes.
   mutating func xor(_ range: Range<Int>) -> UInt8
 }
 
-/// The checksums of one frame, each from all bytes of its range.
+/// The checksums of one frame, each computed from all bytes of its range.
 struct WholeSums: FrameSums {
   let frame: ByteView
 
@@ -29,8 +33,9 @@ struct WholeSums: FrameSums {
   private func slice(_ range: Range<Int>) -> ByteView { frame.slice(range.lowerBound, range.upperBound) }
 }
 
-/// The checksums of frames of one stream that may overlap: whatever their number, each byte is added up once for each
-/// kind of checksum.
+/// The checksums of frames in one stream that may overlap.
+///
+/// Each byte is added once per kind of checksum, whatever the number of frames.
 struct OverlappingSums: FrameSums {
   private var crc = PrefixTable<RunningCRC24Q>(span: 2048)
   private var fletcher = PrefixTable<RunningFletcher>(span: 16_384)
@@ -39,12 +44,12 @@ struct OverlappingSums: FrameSums {
   private var frame = ByteView.empty
   private var offset: UInt64 = 0
 
-  /// Bytes that were added up, all kinds of checksums together.
+  /// Number of bytes added, over all kinds of checksums.
   var addedBytes: UInt64 { crc.addedBytes &+ fletcher.addedBytes &+ words.addedBytes &+ bits.addedBytes }
 
-  /// Whether the checksum of a whole frame is right. Frames are asked for in the order in which they begin.
+  /// Whether the checksum of a whole frame is valid. Frames must be passed in the order in which they begin.
   ///
-  /// - Parameter offset: bytes of the stream before the frame.
+  /// - Parameter offset: number of bytes of the stream before the frame.
   mutating func isIntact(_ frame: ByteView, at offset: UInt64) -> Bool {
     self.frame = frame
     self.offset = offset

@@ -3,7 +3,7 @@ import NavigationMath
 import Observations
 
 extension GGA {
-  /// What a fix says, as far as a GGA has a place for it.
+  /// Creates a GGA with those values of a fix that GGA contains.
   public init(_ fix: GNSSFix) {
     self.init(
       timeOfDay: fix.time.timeOfDay, latitudeDegrees: fix.latitudeDegrees, longitudeDegrees: fix.longitudeDegrees,
@@ -14,7 +14,7 @@ extension GGA {
 }
 
 extension FixKind {
-  /// The digit that stands for it in a GGA.
+  /// The fix quality in GGA field 6.
   public var quality: FixQuality {
     switch self {
     case .none: .invalid

@@ -2,7 +2,7 @@ import NavigationMath
 import Observations
 
 extension GNSSFix {
-  /// Forgets all that it says, in place: a new value would be copied several times, half a kilobyte each.
+  /// Removes all values in place. Assigning a new fix would copy half a kilobyte several times.
   mutating func clear() {
     sequence = 0
     time.date = nil
@@ -30,7 +30,7 @@ extension GNSSFix {
     dilution.horizontal = nil
     dilution.vertical = nil
     satellitesUsed = nil
-    // Mostly empty since the fix went out, which an assignment would not notice.
+    // The array is mostly empty already; assigning to it unconditionally would be slower.
     if !satellites.isEmpty { satellites = [] }
     differentialAge = nil
     differentialStation = nil

@@ -8,7 +8,8 @@ import SiRF
 import Skytraq
 import UBX
 
-/// A receiver's byte stream, from bytes to fixes, without I/O: whoever owns the port hands over what it read and when.
+/// Decodes a receiver's byte stream into fixes, without I/O: the caller passes the bytes read and the instant of
+/// reading.
 ///
 ///     receiver.consume(bytes, at: now) { event in … }
 ///     if let deadline = receiver.deadline { /* call advance(to:) then, if nothing was read */ }
@@ -20,11 +21,13 @@ public struct GNSSReceiver: ~Copyable {
   private var count = StreamCounters()
   private var lastRead = MonotonicInstant.zero
 
+  /// Creates a decoder at the beginning of a stream.
   public init(_ configuration: ReceiverConfiguration = ReceiverConfiguration()) {
     assembler = EpochAssembler(configuration)
     checksums = configuration.checksums
   }
 
+  /// Counts of what the stream has contained so far.
   public var counters: StreamCounters {
     var counters = count
     counters.noiseBytes = scanner.noiseBytes
@@ -34,17 +37,19 @@ public struct GNSSReceiver: ~Copyable {
     return counters
   }
 
-  /// When silence will end the open epoch, or give up an unfinished frame; nil while there is neither.
+  /// Instant at which silence ends the open epoch or an unfinished frame; nil if there is neither.
   public var deadline: MonotonicInstant? {
     guard assembler.isOpen || scanner.isWaiting else { return nil }
     return lastRead.advanced(byNanoseconds: assembler.silence)
   }
 
-  /// Nanoseconds for which reading may pause without delaying a fix, learned from how long the last ones took to come:
-  /// what arrives meanwhile costs one wake-up instead of many. 0 when every byte counts.
+  /// Nanoseconds for which reading may pause without delaying a fix.
+  ///
+  /// It is learned from the last fixes. The bytes that arrive meanwhile cost one wake-up instead of many. 0 if
+  /// reading must not pause.
   public var respite: Int64 { assembler.respite }
 
-  /// Takes all of `bytes`, which arrived at `instant`, and hands `body` whatever they complete.
+  /// Decodes all of `bytes`, which arrived at `instant`, and calls `body` with each event.
   public mutating func consume(_ bytes: ByteView, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
     count.bytes &+= UInt64(truncatingIfNeeded: bytes.count)
     lastRead = instant
@@ -53,7 +58,7 @@ public struct GNSSReceiver: ~Copyable {
     var rest = bytes
     while !rest.isEmpty {
       let taken = scanner.append(rest)
-      // A full queue without a frame in it cannot happen: no frame is as long as the queue.
+      // This cannot happen with a full queue, since every frame is shorter than the queue.
       if taken == 0 { scanner.giveUpPartialFrames() }
       scan(body)
       guard taken < rest.count else { return }
@@ -61,7 +66,7 @@ public struct GNSSReceiver: ~Copyable {
     }
   }
 
-  /// Tells that no byte has come until `instant`.
+  /// Notes that no byte has arrived until `instant`. After `deadline`, ends the open epoch and unfinished frames.
   public mutating func advance(to instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
     guard let deadline, instant >= deadline else { return }
     scanner.giveUpPartialFrames()
@@ -69,7 +74,7 @@ public struct GNSSReceiver: ~Copyable {
     assembler.endBySilence(body)
   }
 
-  /// Tells that no byte will come any more: what is still open is closed and handed over.
+  /// Notes that the stream has ended: ends what is open and emits its events.
   public mutating func finish(_ body: (ReceiverEvent) -> Void) {
     scanner.giveUpPartialFrames()
     scan(body)
@@ -79,7 +84,7 @@ public struct GNSSReceiver: ~Copyable {
 
   private mutating func scan(_ body: (ReceiverEvent) -> Void) {
     while let frame = scanner.next() {
-      // One comparison for nearly all frames, where a switch is a jump through a table.
+      // One comparison for nearly all frames; a switch would be a jump through a table.
       if frame == .sentence {
         decodeSentence(body)
       } else if frame == .ubx {
@@ -101,7 +106,7 @@ public struct GNSSReceiver: ~Copyable {
     }
   }
 
-  /// The protocols that few receivers speak, and corrections.
+  /// Decodes a frame of the less common protocols, or counts corrections.
   @inline(never)
   private mutating func decodeRare(_ frame: Frame, _ body: (ReceiverEvent) -> Void) {
     switch frame {
@@ -151,7 +156,7 @@ public struct GNSSReceiver: ~Copyable {
   }
   // MARK: - Sentences without a checksum
 
-  /// Whether the sentence in the scanner, which has no checksum, is to be decoded now; it may be held back instead.
+  /// Whether the current sentence, which has no checksum, must be decoded now. It may be held instead.
   @inline(never)
   private mutating func passesUnchecked(_ body: (ReceiverEvent) -> Void) -> Bool {
     guard checksums == .whenSent else {
@@ -164,7 +169,7 @@ public struct GNSSReceiver: ~Copyable {
     return true
   }
 
-  /// The stream sends checksums: the sentences without one that came before are refused like those after.
+  /// Notes that the stream has checksums: sentences without one are refused, those held included.
   @inline(never)
   private mutating func requireChecksums() {
     checksums = .required
@@ -172,7 +177,7 @@ public struct GNSSReceiver: ~Copyable {
     held.end()
   }
 
-  /// The stream has sent no checksum so far: what was held back is decoded, as of when it came.
+  /// Decodes the held sentences with the instants of their arrival, since the stream has had no checksum.
   private mutating func decodeHeld(_ body: (ReceiverEvent) -> Void) {
     let began = assembler.lineBegan
     var lines = LineScanner()

@@ -1,26 +1,27 @@
 import NavigationMath
 import UBX
 
-/// What a receiver has said of GPS time and UTC: turns the time of week that UBX stamps its messages with into the time
-/// of day that keys an epoch.
+/// GPS time and UTC of a receiver: converts the time of week of UBX messages to the time of day that keys an epoch.
 struct GPSClock {
-  /// GPS time minus UTC as the receiver states it; nil until it does.
+  /// GPS time minus UTC, seconds, as the receiver reports it; nil until then.
   private var statedLeapSeconds: Int?
   private var week: Int?
-  /// Nanoseconds by which NMEA, which rounds to 10 ms, and UBX may differ about an epoch's time; 0 until UBX has come.
+  /// Largest difference between the times of an epoch in NMEA, which rounds to 10 ms, and UBX, ns; 0 before the first
+  /// UBX message.
   private(set) var tolerance: Int64 = 0
 
-  /// Whether UTC is known, by the receiver's word or by the week and the history of leap seconds.
+  /// Whether UTC is known: the receiver has reported leap seconds, or the week, for which the history of leap seconds
+  /// is used.
   var isTimeKnown: Bool { statedLeapSeconds != nil || week != nil }
 
   func isSameEpoch(_ first: TimeOfDay, _ second: TimeOfDay) -> Bool {
     tolerance > 0 && first.nanoseconds(since: second).magnitude <= tolerance.magnitude
   }
 
-  /// A binary protocol has come, beside which NMEA rounds.
+  /// Notes that a binary protocol is used; the times of NMEA beside it are rounded.
   mutating func meetBinary() { tolerance = 5_000_000 }
 
-  /// The time of day that stands for an epoch; see `isTimeKnown` for whether it is UTC.
+  /// Returns the time of day that keys an epoch. It is UTC if `isTimeKnown`.
   mutating func key(_ timeOfWeekMilliseconds: UInt32) -> TimeOfDay {
     meetBinary()
     let day: Int64 = 86_400_000
@@ -28,7 +29,7 @@ struct GPSClock {
     return TimeOfDay(nanoseconds: (milliseconds < 0 ? milliseconds + day : milliseconds) * 1_000_000)
   }
 
-  /// The UTC day of an epoch; nil until the week is known.
+  /// Returns the UTC date of an epoch; nil until the week is known.
   func date(_ timeOfWeekMilliseconds: UInt32) -> CalendarDate? {
     guard let week else { return nil }
     return GPSTime(week: week, timeOfWeekMilliseconds: timeOfWeekMilliseconds)
@@ -39,16 +40,17 @@ struct GPSClock {
 
   mutating func note(week: Int) { self.week = week }
 
-  /// Notes a week that may have lost its multiples of 1024: the nearest to the last known one is meant, or, without one,
-  /// that of the years 2019 to 2038.
+  /// Notes a week that may be modulo 1024.
+  ///
+  /// It is taken nearest to the last known week or, without one, in the years 2019 to 2038.
   mutating func note(weekModulo1024 remainder: Int) {
     let middle = week ?? 2559
     week = remainder < 1024 ? remainder + (middle - remainder + 512) / 1024 * 1024 : remainder
   }
 
-  /// The receiver says that this time of week is that UTC: the seconds between them are the leap seconds.
+  /// Notes that this time of week is that UTC: the seconds between them are the leap seconds.
   ///
-  /// - Parameter nanoseconds: to be added to `utc`. Its second is rounded in new firmware and cut off in old.
+  /// - Parameter nanoseconds: to be added to `utc`, whose second new firmware rounds and old firmware truncates.
   mutating func note(_ timeOfWeekMilliseconds: UInt32, is utc: TimeOfDay, nanoseconds: Int32) {
     let gps = TimeOfDay(nanoseconds: Int64(timeOfWeekMilliseconds % 86_400_000) * 1_000_000)
     let difference = gps.nanoseconds(since: utc) - Int64(nanoseconds)

@@ -3,15 +3,17 @@ import NMEA
 import NavigationMath
 import Observations
 
-/// The first sentences of a stream that carry no checksum, until it is known whether the stream sends checksums
-/// (decision 0005): a line whose end was lost carries none either.
+/// The first sentences of a stream without a checksum, held until it is known whether the stream has checksums
+/// (decision 0005).
+///
+/// A sentence without a checksum may be a line whose end was lost.
 struct HeldSentences: ~Copyable {
-  /// Lines held at most.
+  /// Largest number of lines held.
   static let limit = 10
-  /// Epochs that pass at most before the lines are decoded.
+  /// Largest number of epochs before the lines are decoded.
   private static let epochLimit = 2
 
-  /// Whether the lines were decoded because no checksum came: none is held any more.
+  /// Whether holding has ended, after which no line is held.
   var isOver = false
   private var bytes = ByteQueue(capacity: 2048)
   private var lines: [Line] = []
@@ -19,19 +21,19 @@ struct HeldSentences: ~Copyable {
   private var lastTime: TimeOfDay?
 
   private struct Line {
-    /// Where it ends in `bytes`, its terminator included.
+    /// End of the line in `bytes`, its terminator included.
     var end: Int
-    /// When its first byte came.
+    /// Arrival of the line's first byte.
     var began: MonotonicInstant
   }
 
   var count: Int { lines.count }
 
-  /// Keeps a copy of a line; false if it is the one with which waiting ends, and is not kept.
+  /// Keeps a copy of a line. Returns false, without a copy, if the limits are reached and holding ends.
   ///
   /// - Parameters:
-  ///   - line: from `$` or `!` on, without its terminator.
-  ///   - began: when its first byte came.
+  ///   - line: line from `$` or `!` on, without its terminator.
+  ///   - began: arrival of its first byte.
   mutating func append(_ line: ByteView, _ fields: borrowing SentenceFields, began: MonotonicInstant) -> Bool {
     if let time = fields.epochTime, time != lastTime {
       epochs += 1
@@ -46,13 +48,13 @@ struct HeldSentences: ~Copyable {
     return true
   }
 
-  /// A line with its terminator; valid until the next change.
+  /// Returns a line with its terminator; valid until the next change.
   func line(_ index: Int) -> ByteView { bytes.view.slice(index > 0 ? lines[index - 1].end : 0, lines[index].end) }
 
-  /// When the first byte of a line came.
+  /// Returns the arrival of a line's first byte.
   func began(_ index: Int) -> MonotonicInstant { lines[index].began }
 
-  /// Forgets all lines, and holds no more.
+  /// Removes all lines and ends holding.
   mutating func end() {
     isOver = true
     bytes.removeFirst(bytes.count)
@@ -61,8 +63,9 @@ struct HeldSentences: ~Copyable {
 }
 
 extension SentenceFields {
-  /// The time of day that all timed sentences of an epoch share; nil for kinds without. Not that of ZDA, which may be
-  /// the time of sending.
+  /// The time of day that all timed sentences of an epoch share; nil for other kinds.
+  ///
+  /// ZDA is excluded, since its time may be the time of sending.
   fileprivate var epochTime: TimeOfDay? {
     let field: Int
     switch kind {

@@ -1,39 +1,39 @@
 import NavigationMath
 import Observations
 
-/// Keeps fixes in the order of their times where HNR-PVT comes beside navigation epochs.
+/// Keeps fixes in the order of their times if HNR-PVT is sent beside navigation epochs.
 ///
-/// Receivers with sensors extrapolate their solution up to thirty times a second and send it at once; the navigation
-/// epoch itself follows up to half a second behind it, when later HNR-PVT have come already. Whoever steers by the fixes
-/// wants none that steps back in time, so of each time the first one counts:
+/// Receivers with sensors extrapolate their solution up to thirty times a second and send it at once. The navigation
+/// epoch follows up to half a second after its time, when later HNR-PVT have been sent. Programs that steer by the
+/// fixes must not get one that steps back in time, so of each time only the first fix is emitted:
 ///
 ///     HNR .700 .800 .900 .000 .100 .200 .300   NAV .000   HNR .400 …
 ///                                              └ older than the last fix: overtaken, and counted as late
 struct HighRateEpochs {
-  /// Of the last fix, by whatever message.
+  /// Time of the last fix, from any message.
   private var last: TimeOfDay?
-  /// Of the last four fixes since HNR-PVT has been heard: none comes twice, even when the clock is set.
+  /// Times of the last four fixes since the first HNR-PVT: none is emitted twice, even if the clock is set.
   private var emitted = ClosedEpochs()
   private var heard: MonotonicInstant?
   private var lastNavigation: MonotonicInstant?
 
-  /// Nanoseconds: nearer than that are the times of one epoch.
+  /// Times closer than this belong to one epoch, ns.
   private static var tolerance: Int64 { 5_000_000 }
-  /// What lies further back is a receiver that has set its clock, ns.
+  /// A time that is further back than this shows that the receiver has set its clock, ns.
   private static var memory: Int64 { 5_000_000_000 }
-  /// For how long navigation epochs may stay away before an HNR-PVT without a position speaks for them, ns.
+  /// Longest gap between navigation epochs in which an HNR-PVT without a position is ignored, ns.
   private static var patience: Int64 { 2_000_000_000 }
 
-  /// A navigation epoch has begun that will be a fix.
+  /// Notes the beginning of a navigation epoch that will be emitted as a fix.
   mutating func noteNavigation(at instant: MonotonicInstant) { lastNavigation = instant }
 
-  /// A fix of this time goes out.
+  /// Notes that a fix of this time is emitted.
   mutating func note(_ time: TimeOfDay) {
     last = time
     if heard != nil { emitted.insert(time) }
   }
 
-  /// Whether the HNR-PVT of this time is to become a fix; whoever makes it one notes it.
+  /// Whether the HNR-PVT of this time must be emitted as a fix; if so, the caller must call `note`.
   ///
   /// - Parameter isFix: whether it has a position.
   mutating func admit(_ time: TimeOfDay, isFix: Bool, at instant: MonotonicInstant) -> Bool {
@@ -42,7 +42,7 @@ struct HighRateEpochs {
     return (isFix || !isAwaited) && !isOld(time)
   }
 
-  /// Whether a navigation epoch comes behind an HNR-PVT of its time or a later one.
+  /// Whether a fix of this time or a later one has been emitted since HNR-PVT is used.
   @inline(__always)
   func hasOvertaken(_ time: TimeOfDay) -> Bool { heard != nil && isOld(time) }
 
@@ -52,7 +52,7 @@ struct HighRateEpochs {
     return ahead < HighRateEpochs.tolerance && ahead > -HighRateEpochs.memory
   }
 
-  /// Whether HNR-PVT has come within the last second.
+  /// Whether an HNR-PVT has arrived within the last second.
   func isHeard(at instant: MonotonicInstant) -> Bool {
     guard let heard else { return false }
     return instant.nanoseconds(since: heard) < 1_000_000_000

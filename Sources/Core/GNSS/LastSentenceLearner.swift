@@ -1,9 +1,9 @@
-/// Learns which sentence ends a receiver's epoch, so that the next one's first sentence is not taken for its own.
+/// Learns which sentence ends a receiver's epoch, so that the epoch can be closed after it.
 ///
-/// The epochs that teach it must have begun alike as well: when one begins differently, something came behind what was
-/// taken for the last sentence.
+/// The epochs learned from must also have begun with the same sentence. If one begins differently, the sentence taken
+/// for the last one was followed by another.
 struct LastSentenceLearner {
-  /// Identifies a sentence within an epoch: its kind, and its place among those of the same kind.
+  /// Identifies a sentence within an epoch: its kind and its number among those of the same kind.
   typealias Signature = UInt64
 
   private var candidate: Signature?
@@ -11,20 +11,20 @@ struct LastSentenceLearner {
   private var first: Signature?
   private var current: Signature?
 
-  /// An epoch begins with this sentence.
+  /// Notes the first sentence of an epoch.
   mutating func beginEpoch(with signature: Signature) {
     current = signature
     if confirmed != nil, signature != first { refute() }
   }
 
-  /// An epoch ended behind this sentence, because time moved on or silence followed.
+  /// Notes the last sentence of an epoch, which ended because time moved on or silence followed.
   mutating func endEpoch(behind signature: Signature?) {
     confirmed = signature != nil && signature == candidate && current == first ? signature : nil
     candidate = signature
     first = current
   }
 
-  /// More came behind what was taken for the last one.
+  /// Notes that sentences followed the one taken for the last.
   mutating func refute() {
     candidate = nil
     confirmed = nil

@@ -1,36 +1,42 @@
 import Bytes
 
-/// A checksum of the bytes from some place of a stream on: two of its states give the checksum of what is between them.
+/// A checksum of a stream's bytes from some offset on.
+///
+/// The checksum of a range follows from the states at both of its ends.
 protocol RunningChecksum {
   /// The state before the first byte.
   init()
+  /// Adds a byte to the checksum.
   mutating func update(_ byte: UInt8)
 }
 
-/// The states of a running checksum after each of the last bytes of a stream, so that the checksum of any range among
-/// them takes two states and not all bytes of the range.
+/// The states of a running checksum after each of the last bytes of a stream.
 ///
-/// Adds each byte of the stream once at most. Takes no memory before the first range is asked for.
+/// The checksum of any range among them needs two states, not all bytes of the range.
+///
+/// Each byte of the stream is added at most once. No memory is allocated before the first range is requested.
 struct PrefixTable<State: RunningChecksum> {
-  /// Bytes that were added so far.
+  /// Number of bytes added so far.
   private(set) var addedBytes: UInt64 = 0
-  /// The state before the byte at offset n of the stream is at n modulo `span`.
+  /// The state before the byte at offset n of the stream is at index n modulo `span`.
   private var states: [State] = []
   private let span: Int
-  /// The offset up to which bytes were added.
+  /// Offset up to which bytes have been added.
   private var end: UInt64 = 0
 
-  /// - Parameter span: a power of two, above the length of the longest range.
+  /// Creates a table.
+  ///
+  /// - Parameter span: a power of two, greater than the length of the longest range.
   init(span: Int) { self.span = span }
 
-  /// The states at both ends of a range of `frame`. Ranges begin in the order of the stream.
+  /// Returns the states at both ends of a range of `frame`. Ranges must be passed in the order in which they begin.
   ///
-  /// - Parameter offset: bytes of the stream before `frame`.
+  /// - Parameter offset: number of bytes of the stream before `frame`.
   mutating func states(of range: Range<Int>, in frame: ByteView, at offset: UInt64) -> (start: State, end: State) {
     let first = offset &+ UInt64(range.lowerBound)
     let last = offset &+ UInt64(range.upperBound)
     if states.isEmpty { states = [State](repeating: State(), count: span) }
-    // Only differences of states count, so a gap needs no bytes of its own.
+    // Only differences of states are used, so the bytes of a gap are not needed.
     if first > end { restart(at: first) }
     if last > end { extend(to: last, frame, offset) }
     return (states[index(first)], states[index(last)])

@@ -1,25 +1,32 @@
 import Observations
 
-/// User equivalent range error per fix quality, metres, 1 σ: times HDOP it is the 2-D RMS error, times VDOP the
-/// vertical one. Docs/Accuracy.md says where each figure comes from, and which logs it was made with.
+/// User equivalent range error per fix quality, metres, 1 σ: multiplied by HDOP it gives the horizontal error (2-D
+/// RMS), by VDOP the vertical one.
+///
+/// Docs/Accuracy.md states the source of each value and the logs it was derived from.
 public struct RangeErrors: Sendable, Equatable {
-  /// Raising one widens what is stated for fixes of that kind.
+  /// Satellite fix without corrections, metres. A higher value raises the assumed error of these fixes.
   public var autonomous = 5.0
-  /// Code-differential and SBAS. Not smaller: reflections and the receiver's own noise are not corrected.
+  /// Code-differential and SBAS fix, metres.
+  ///
+  /// It is not smaller, because multipath and the receiver's noise are not corrected.
   public var differential = 5.0
+  /// RTK fix with float ambiguities, metres.
   public var rtkFloat = 0.5
-  /// With the surroundings of a car in the open, a base within 10 km and its coordinates as a service states them.
+  /// RTK fix with integer ambiguities, metres: for a car in the open, a base within 10 km and its coordinates from a
+  /// service.
   public var rtkFixed = 0.1
-  /// Dead reckoning has no ranges; this floor grows with nothing and is meant to be pessimistic.
+  /// Dead reckoning, metres. It has no ranges; this constant is meant to be pessimistic and does not grow with time.
   public var deadReckoning = 30.0
-  /// What a corrected range loses while its correction grows old, m/s.
+  /// Error of a corrected range per second of the correction's age, m/s.
   public var correctionDrift = 0.0015
-  /// What a corrected range loses with the distance to the reference station, as a share of that distance.
+  /// Error of a corrected range per metre of distance to the reference station, without unit.
   public var baselineShare = 1.2e-6
 
+  /// Creates the default range errors.
   public init() {}
 
-  /// MediaTek MT3329, MT3333, MT3339.
+  /// Range errors of MediaTek MT3329, MT3333 and MT3339.
   public static var mediaTek: RangeErrors {
     var errors = RangeErrors()
     errors.autonomous = 8
@@ -27,7 +34,7 @@ public struct RangeErrors: Sendable, Equatable {
     return errors
   }
 
-  /// nil for a family whose errors are not known to differ from the others'.
+  /// Creates the range errors of a family; nil if it has none of its own.
   init?(_ family: ReceiverFamily) {
     switch family {
     case .mediaTek: self = .mediaTek
@@ -37,7 +44,7 @@ public struct RangeErrors: Sendable, Equatable {
 }
 
 extension RangeErrors {
-  /// The one for a fix of that kind with fresh corrections from nearby, metres.
+  /// Returns the range error of a fix of that kind with fresh corrections from a near station, metres.
   public func rangeError(of kind: FixKind) -> Double {
     switch kind {
     case .differential: differential
@@ -48,10 +55,10 @@ extension RangeErrors {
     }
   }
 
-  /// The same with what the corrections have lost.
+  /// Returns the range error of a fix of that kind, metres, with the errors from the corrections' age and distance.
   ///
   /// - Parameters:
-  ///   - age: of the corrections, seconds; nil if unknown.
+  ///   - age: age of the corrections, seconds; nil if unknown.
   ///   - baseline: distance to the reference station, metres; nil if unknown.
   public func rangeError(of kind: FixKind, age: Double?, baseline: Double?) -> Double {
     let fresh = rangeError(of: kind)

@@ -1,28 +1,32 @@
 import NavigationMath
 
-/// How a byte stream is to be understood; the defaults suit a live receiver.
+/// Options for decoding a byte stream; the defaults suit a live receiver.
 public struct ReceiverConfiguration: Sendable {
-  /// Whether sentences must carry a checksum. A wrong one is never accepted.
+  /// Whether sentences must have a checksum. A wrong one is never accepted.
   public enum ChecksumPolicy: Sendable {
-    /// Every sentence must carry one.
+    /// Sentences without a checksum are rejected.
     case required
-    /// Sentences without one pass until the stream has shown one that has it.
+    /// Sentences without a checksum are accepted until the stream contains one with a checksum.
     case whenSent
-    /// Sentences without one pass.
+    /// Sentences without a checksum are accepted.
     case optional
   }
 
+  /// Whether sentences must have a checksum.
   public var checksums = ChecksumPolicy.whenSent
-  /// The day of the first epoch, for logs that never say; the receiver's own date wins.
+  /// UTC date of the first epoch, for logs without a date; a date from the receiver takes precedence.
   public var date: CalendarDate?
-  /// Opt-in repair of GPS week rollover: dates are moved by multiples of 1024 weeks to lie nearest to this one.
-  /// nil, the default, believes the receiver; replays of old logs need that.
+  /// Reference for the repair of GPS week rollover: dates are moved by multiples of 1024 weeks to be nearest to it.
+  ///
+  /// nil, the default, accepts the receiver's dates; replays of old logs require that.
   public var weekRolloverReference: CalendarDate?
-  /// Nanoseconds without a byte after which an epoch is over.
+  /// Nanoseconds without a byte after which an epoch ends.
   public var silence: Int64 = 150_000_000
-  /// 1 σ range errors that turn a dilution of precision into metres; nil, the default, for those of the receiver's
-  /// family once it has named itself.
+  /// Range errors, 1 σ, that convert a dilution of precision to metres.
+  ///
+  /// nil, the default, uses those of the receiver's family once its sentences have identified it.
   public var rangeErrors: RangeErrors?
 
+  /// Creates the default configuration.
   public init() {}
 }

@@ -1,9 +1,9 @@
 import Observations
 
-/// What a receiver's byte stream has just yielded.
+/// An event that a receiver's byte stream has produced.
 public enum ReceiverEvent: Sendable {
-  /// One epoch, complete; with or without a position.
+  /// One complete epoch, with or without a position.
   case fix(GNSSFix)
-  /// The satellites in view, when their sentences are all in.
+  /// The satellites in view, after the last of their sentences.
   case satellites(SatelliteReport)
 }

@@ -1,10 +1,10 @@
 import NMEA
 
 extension ReceiverFamily {
-  /// The family whose own sentence this is; nil for addresses that several makers use.
+  /// Identifies the family that sends a sentence; nil for addresses that several makers use.
   ///
-  ///     PMTK010, PMTK705 …  MediaTek's commands and answers, also sent unasked at power-on
-  ///     PGTOP               GlobalTop's report of the antenna, once a second, on MT3329 to MT3339
+  ///     PMTK010, PMTK705 …  MediaTek's commands and answers, also sent at power-on without a request
+  ///     PGTOP               GlobalTop's antenna status, once a second, on MT3329 to MT3339
   ///     PGACK               GlobalTop's answer to PGCMD
   init?(_ address: SentenceAddress) {
     let code = address.code

@@ -1,18 +1,18 @@
 import NavigationMath
 import Observations
 
-/// The error that is in coordinates because their digits end.
+/// The error of coordinates from their limited number of digits.
 ///
-/// A coordinate that was rounded to a step is wrong by up to half of it either way, every value alike: its standard
-/// deviation is step / √12. Four decimals of a minute are steps of 0.185 m, and 0.053 m of error in latitude.
+/// Rounding to a step gives an error of up to half a step, equally distributed, so its standard deviation is step /
+/// √12. Four decimals of a minute have steps of 0.185 m and an error of 0.053 m in latitude.
 enum Resolution {
-  /// Raises a horizontal accuracy, and the axes that belong to it, to the error of the digits.
+  /// Raises a horizontal accuracy, and its values per axis, to at least the error of the digits.
   ///
-  /// - Parameter minuteDecimals: digits after the point of the minutes; from six on their error is below a millimetre.
+  /// - Parameter minuteDecimals: decimals of the minutes; with six or more, the error is below a millimetre.
   static func raise(_ fix: inout GNSSFix, minuteDecimals: Int) {
     guard let accuracy = fix.accuracy.horizontal, let latitude = fix.latitudeDegrees else { return }
     let north = sigmaNorth(minuteDecimals: minuteDecimals)
-    // √2 of it is the most that both axes can make, at the equator.
+    // Both axes together have at most √2 times this error, at the equator.
     guard accuracy.value < 1.4143 * north else { return }
     let parallel = ECEFVector(
       GeodeticPosition(latitudeDegrees: latitude, longitudeDegrees: 0, ellipsoidalHeight: 0))
@@ -25,9 +25,9 @@ enum Resolution {
     fix.accuracy.horizontal?.value = max(accuracy.value, (axes.0 * axes.0 + axes.1 * axes.1).squareRoot())
   }
 
-  /// Of latitude, metres; 0 where the digits are fine enough for everything.
+  /// Returns the error of the latitude, metres, 1 σ; 0 from six decimals on.
   static func sigmaNorth(minuteDecimals: Int) -> Double {
-    // A minute of latitude is 1852 m within 0.6 %.
+    // A minute of latitude is 1852 m, within 0.6 %; divided by √12.
     let ofMinute = 534.626_399
     switch minuteDecimals {
     case ...0: return ofMinute

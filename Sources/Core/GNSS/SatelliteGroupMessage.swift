@@ -1,14 +1,14 @@
 import NMEA
 import Observations
 
-/// Which part of which group of satellites a GSV sentence is.
+/// The group of satellites that a GSV sentence belongs to, and its number in the group.
 struct SatelliteGroupMessage {
   var talker: Talker
   var system: SatelliteSystem
-  /// 0 when the receiver does not say.
+  /// NMEA 0183 4.10 signal id; 0 if unknown.
   var signal: UInt8
   var number: UInt8
-  /// Whether the group ends with it.
+  /// Whether it is the last sentence of the group.
   var isLast: Bool
 
   init(_ gsv: GSV) {
@@ -28,7 +28,7 @@ struct SatelliteGroupMessage {
     isLast = gsv.messageNumber == gsv.messageCount
   }
 
-  /// Tells the messages of one epoch apart.
+  /// Identifies the message within an epoch.
   @inline(__always)
   var code: UInt32 { UInt32(talker.code) &<< 16 | UInt32(signal) &<< 8 | UInt32(number) }
 }

@@ -1,18 +1,22 @@
 import NMEA
 import Observations
 
-/// Which satellite a number in GSA or GSV means (NMEA 0183 4.11, notes to GSA and GSV).
+/// System and number of a satellite in GSA or GSV (NMEA 0183 4.11, notes to GSA and GSV).
 ///
 ///     GPS 1–32   SBAS 33–64 (PRN − 87) or 120–158   GLONASS 65–96   QZSS 193–202   BeiDou 201–263, 401–463
-///     Galileo 301–336; from 4.11 on each system counts from 1 and the talker or the system id tells which
+///     Galileo 301–336
+///
+/// Since 4.11 each system counts from 1, and the talker or the system id gives the system.
 struct SatelliteIdentity: Equatable {
   var system: SatelliteSystem
   var number: UInt16
 
-  /// - Parameter system: whose satellites the sentence lists, by its system id or its talker; `unknown` when it mixes.
+  /// Identifies a satellite.
+  ///
+  /// - Parameter system: system of the sentence, from its system id or its talker; `unknown` if it mixes systems.
   @inline(__always)
   init(system: SatelliteSystem, number: UInt16) {
-    // The common cases first: a small number counts within its system, and GLONASS counts from 65.
+    // The most frequent cases first: a number within its system, and GLONASS from 65 on.
     if system != .unknown, number <= 32 {
       self.system = system
       self.number = number
@@ -31,7 +35,7 @@ struct SatelliteIdentity: Equatable {
 
   @inline(never)
   private static func unshifted(_ system: SatelliteSystem, _ number: UInt16) -> SatelliteIdentity {
-    // Before 4.11 a receiver of several systems often talks as GP, and only the number tells.
+    // Before 4.11, receivers of several systems often used the talker GP, and only the number identifies the system.
     let isShared = system == .unknown || system == .gps
     if system == .gps, number == 201 || number == 202 { return SatelliteIdentity(.qzss, number - 192) }
     return switch (isShared ? .unknown : system, number) {
@@ -49,7 +53,7 @@ struct SatelliteIdentity: Equatable {
 }
 
 extension SatelliteSystem {
-  /// The system of a GSA or GSV sentence; `unknown` for GN without a system id, which mixes them.
+  /// Identifies the system of a GSA or GSV sentence; `unknown` for GN without a system id, which mixes systems.
   @inline(__always)
   init(talker: Talker, systemID: UInt8? = nil) {
     if let systemID, systemID >= 1, systemID <= 6, let system = SatelliteSystem(rawValue: systemID) {

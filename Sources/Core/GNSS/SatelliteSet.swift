@@ -1,7 +1,7 @@
 import Bytes
 import Observations
 
-/// A set of satellites, one bit each; numbers above 255 are not kept.
+/// A set of satellites, one bit each; numbers above 255 are ignored.
 struct SatelliteSet: ~Copyable {
   private var bits = BitTable()
 
@@ -12,7 +12,7 @@ struct SatelliteSet: ~Copyable {
     if number < 256 { bits.insert(SatelliteSet.place(system, number)) }
   }
 
-  /// Adds those of a system whose bits are set, bit n for number n.
+  /// Adds the satellites of a system whose bits are set, bit n for number n.
   @inline(__always)
   mutating func insert(_ system: SatelliteSystem, numbers: UInt64) {
     bits.insert(bits: numbers, from: SatelliteSet.place(system, 0))

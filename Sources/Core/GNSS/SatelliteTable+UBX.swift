@@ -3,13 +3,14 @@ import Observations
 import UBX
 
 extension SatelliteTable {
-  /// Takes the list that a UBX message carries, which from now on stands for the receiver's GSV and GSA.
+  /// Replaces the list by that of NAV-SAT; from then on, the receiver's GSV and GSA are ignored.
   mutating func take(_ message: NavSAT, time: UTCTime, received: MonotonicInstant) -> SatelliteReport {
     replace(time: time, received: received) { list in
       for satellite in message.satellites where satellite.number > 0 { list.append(Satellite(satellite)) }
     }
   }
 
+  /// Replaces the list by that of NAV-SVINFO; from then on, the receiver's GSV and GSA are ignored.
   mutating func take(_ message: NavSVINFO, time: UTCTime, received: MonotonicInstant) -> SatelliteReport {
     replace(time: time, received: received) { list in
       for channel in message.channels where channel.number > 0 { list.append(Satellite(channel)) }
@@ -18,7 +19,8 @@ extension SatelliteTable {
 }
 
 extension Satellite {
-  /// NAV-SVINFO numbers all systems in one row (u-blox M8 interface description, appendix A).
+  /// Decodes a channel of NAV-SVINFO, which numbers all systems in one sequence (u-blox M8 interface description,
+  /// appendix A).
   init(_ channel: NavSVINFO.Channel) {
     let number = UInt16(channel.number)
     let identity: (system: SatelliteSystem, number: UInt16) =
@@ -51,7 +53,7 @@ extension Satellite {
   }
 }
 
-/// In 0..<360; hardly any needs the divisions.
+/// Returns a bearing reduced to 0..<360; nearly all are in this range already.
 func bearing(_ degrees: Int16) -> Int16 {
   (0..<360).contains(degrees) ? degrees : (degrees % 360 + 360) % 360
 }

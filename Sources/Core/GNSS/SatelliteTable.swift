@@ -5,8 +5,8 @@ import Observations
 
 /// Collects the GSV and GSA sentences of one epoch into a list of satellites.
 ///
-/// One entry per satellite and signal; a satellite on two signals counts once. A group that is sent again within the
-/// epoch is taken once. Two arrays take turns, so that a steady stream whose reports are dropped allocates nothing.
+/// There is one entry per satellite and signal; a satellite on two signals counts once. A group that is repeated within
+/// the epoch is used once. Two arrays alternate, so that a steady stream whose reports are dropped allocates nothing.
 struct SatelliteTable: ~Copyable {
   /// Sentences kept of one epoch: three times what a receiver of all systems and signals sends.
   static let maximumMessages = 128
@@ -24,10 +24,10 @@ struct SatelliteTable: ~Copyable {
   private var namingsBefore = 0
   private var firstSignal: UInt8 = 0
   private var hasSeveralSignals = false
-  /// Whether whole lists come in binary messages: sentences then only repeat them.
+  /// Whether binary messages contain whole lists; sentences are then ignored.
   private var isBinary = false
 
-  /// Satellites that GSA has named in this epoch so far.
+  /// Number of satellites in the GSA of this epoch so far; nil without GSA.
   var usedCount: Int? { namings > 0 ? used.count : nil }
   /// Whether as many GSA have come as in the epoch before: there is one for each system.
   var isUsedCountComplete: Bool { namings >= namingsBefore }
@@ -40,8 +40,8 @@ struct SatelliteTable: ~Copyable {
     note(message)
   }
 
-  /// Adds a GSV sentence in the usual form, given what stands between `$` and `*`; nil, having added nothing, when it is
-  /// not quite of that form, else its signature.
+  /// Adds a GSV sentence on the fast path, given the text between `$` and `*`, and returns its signature. Returns nil,
+  /// without a change, for another form.
   mutating func add(usual content: ByteView) -> LastSentenceLearner.Signature? {
     guard var gsv = FixedWidthGSV(content) else { return nil }
     let message = SatelliteGroupMessage(gsv)
@@ -67,7 +67,7 @@ struct SatelliteTable: ~Copyable {
         carrierToNoise: seen.carrierToNoise))
   }
 
-  /// A message that is sent again is taken once, and no epoch has room for very many.
+  /// Whether a message must be added: a repeated one is used once, and their number per epoch is limited.
   @inline(__always)
   private func isNew(_ message: SatelliteGroupMessage) -> Bool {
     let code = message.code
@@ -84,7 +84,7 @@ struct SatelliteTable: ~Copyable {
   mutating func add(_ gsa: GSA) {
     namings &+= 1
     let system = SatelliteSystem(talker: gsa.talker, systemID: gsa.systemID)
-    // Nearly always all count within their system: see `SatelliteIdentity`.
+    // Nearly always all numbers are within their system: see `SatelliteIdentity`.
     guard system == .unknown || gsa.satellites.bits & ~0x1_FFFF_FFFE != 0 else {
       used.insert(system, numbers: gsa.satellites.bits)
       return
@@ -98,7 +98,7 @@ struct SatelliteTable: ~Copyable {
   /// Whether the receiver has sent a list in this epoch.
   var hasList: Bool { !messages.isEmpty }
 
-  /// Ends the epoch; whether `report` is its list now, because the receiver sent one.
+  /// Ends the epoch. Returns whether the receiver sent a list in it, which is in `report`.
   mutating func close(time: UTCTime, received: MonotonicInstant) -> Bool {
     namingsBefore = namings
     defer { clear() }
@@ -111,7 +111,7 @@ struct SatelliteTable: ~Copyable {
     return true
   }
 
-  /// A whole list at once, which `fill` appends; from now on it stands for all that sentences say.
+  /// Replaces the list by one that `fill` appends; from then on, sentences are ignored.
   mutating func replace(
     time: UTCTime, received: MonotonicInstant, _ fill: (inout [Satellite]) -> Void
   ) -> SatelliteReport {
@@ -122,7 +122,7 @@ struct SatelliteTable: ~Copyable {
     for satellite in spare where satellite.isUsed { used &+= 1 }
     let finished = SatelliteReport(
       time: time, received: received, satellites: spare, inView: spare.count, used: used)
-    // The list before the last one is free only now, and keeps its memory.
+    // Only now is the memory of the list before the last one free for reuse.
     report = finished
     swap(&spare, &filled)
     building.truncate(to: 0)
@@ -130,7 +130,7 @@ struct SatelliteTable: ~Copyable {
     return finished
   }
 
-  /// Only several signals can make one satellite appear twice.
+  /// Returns the number of satellites; with several signals, one may be listed more than once.
   private mutating func distinctCount() -> Int {
     guard hasSeveralSignals else { return building.count }
     building.updateEach { distinct.insert($0.system, $0.number) }
@@ -138,7 +138,7 @@ struct SatelliteTable: ~Copyable {
     return distinct.count
   }
 
-  /// Forgets what the epoch has brought so far.
+  /// Removes the sentences of the epoch so far.
   mutating func clear() {
     building.truncate(to: 0)
     messages.truncate(to: 0)

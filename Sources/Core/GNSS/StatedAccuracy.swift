@@ -1,10 +1,10 @@
 import NavigationMath
 import Observations
 
-/// The best that a stream has stated of one accuracy within the last seconds.
+/// The best estimate of one accuracy that the receiver has reported within the last seconds.
 ///
 /// Some receivers send their error estimate every few epochs only. Between two of them the last one is held, scaled by
-/// the dilutions of then and now, so that a stream does not alternate between what is stated and what is assumed.
+/// the ratio of the dilutions, so that a stream does not alternate between reported and assumed accuracies.
 struct StatedAccuracy: Sendable {
   /// Nanoseconds for which an estimate is held.
   static let lifetime: Int64 = 10_000_000_000
@@ -16,9 +16,9 @@ struct StatedAccuracy: Sendable {
   private var received = MonotonicInstant.zero
 
   /// - Parameters:
-  ///   - stated: what the receiver states of this fix; nil if nothing.
-  ///   - dilution: the geometry that the accuracy depends on; nil if unknown.
-  /// - Returns: `stated`; what is held, where that is the better source; nil when there is neither.
+  ///   - stated: accuracy that the receiver reports for this fix; nil if none.
+  ///   - dilution: dilution that the accuracy depends on; nil if unknown.
+  /// - Returns: `stated`, or the held accuracy if its source is better; nil without either.
   mutating func reconcile(_ stated: Accuracy?, dilution: Double?, of fix: GNSSFix) -> Accuracy? {
     if let stated, accuracy == nil || stated.source.rawValue >= accuracy!.source.rawValue || !holds(for: fix) {
       accuracy = stated
@@ -34,8 +34,8 @@ struct StatedAccuracy: Sendable {
     return Accuracy(accuracy.value * scale, .held)
   }
 
-  /// Another kind of fix has other errors. The receiver's time counts where there is one: a log may be read faster than
-  /// it was written.
+  /// Whether the held accuracy applies to a fix: another kind of fix has other errors. The receiver's time is used if
+  /// known, since a log may be read faster than it was written.
   private func holds(for fix: GNSSFix) -> Bool {
     guard fix.kind == kind else { return false }
     let age =

@@ -1,26 +1,27 @@
 import Bytes
 
-/// Cuts a stream into lines, each ended by a line feed or CR LF.
+/// Splits a stream into lines, each ended by a line feed or CR LF.
 public struct GPSDLines {
-  /// Bytes of the longest line that is kept. gpsd promises no line beyond 10 240 bytes and sends longer ones when there
-  /// are many satellites.
+  /// Longest line that is kept, bytes. gpsd documents a limit of 10 240 bytes and exceeds it with many satellites.
   public static let longest = 65_536
 
   private var bytes: [UInt8] = []
-  /// Start of the first line that was not taken.
+  /// Start of the first line that has not been returned.
   private var start = 0
-  /// Bytes before this index hold no line feed of a line that was not taken.
+  /// The bytes before this index contain no line feed of a line that has not been returned.
   private var searched = 0
-  /// Lines that were too long, and dropped.
+  /// Number of lines dropped because they were too long.
   public private(set) var overlong: UInt64 = 0
-  /// Whether the beginning of the next line was dropped already.
+  /// Whether the beginning of the next line has been dropped.
   private var isDropping = false
 
+  /// Creates a splitter without bytes.
   public init() {}
 
-  /// Bytes that arrived but were not taken as a line.
+  /// Bytes that have not been returned as a line.
   public var rest: ArraySlice<UInt8> { bytes[start...] }
 
+  /// Appends bytes received from gpsd.
   public mutating func append(_ more: some Sequence<UInt8>) {
     if start > 0 {
       bytes.removeSubrange(..<start)
@@ -30,7 +31,9 @@ public struct GPSDLines {
     bytes.append(contentsOf: more)
   }
 
-  /// Lends the next whole line without its end; nil when none is there. The view is valid only inside `body`.
+  /// Calls `body` with the next complete line, without its end; nil if there is none.
+  ///
+  /// The view is valid only inside `body`.
   public mutating func next<Result>(_ body: (ByteView) -> Result) -> Result? {
     while true {
       guard let end = lineFeed() else {
@@ -55,7 +58,7 @@ public struct GPSDLines {
     return nil
   }
 
-  /// Each overlong line counts once, however many pieces of it are dropped.
+  /// Drops bytes up to `index`. An overlong line counts once, even if it is dropped in several pieces.
   private mutating func drop(to index: Int, isWhole: Bool) {
     if !isDropping { overlong += 1 }
     isDropping = !isWhole

@@ -5,36 +5,48 @@ import Bytes
 ///     {"class":"TPV","device":"/dev/ttyACM0", … }
 ///      1              2                        3
 ///
-///     1  which report it is: the first member, as gpsd writes it
-///     2  the receiver it came from
-///     3  members of the report, in any order; a value that is unknown is left out
+///     1  class of the report: gpsd writes this member first
+///     2  path of the receiver
+///     3  members of the report, in any order; an unknown value is left out
 public struct GPSDReport: Sendable, Equatable {
+  /// The decoded report, by class.
   public enum Content: Sendable, Equatable {
+    /// TPV: time, position, velocity.
     case position(GPSDPosition)
+    /// SKY: dilutions and satellites.
     case sky(GPSDSky)
+    /// ATT: heading.
     case attitude(GPSDAttitude)
+    /// GST: standard deviations of the position.
     case deviations(GPSDDeviations)
+    /// DEVICE: one receiver.
     case device(GPSDDevice)
+    /// DEVICES: all receivers of gpsd.
     case devices([GPSDDevice])
+    /// WATCH: the reports that gpsd sends to this client.
     case watching(GPSDWatch)
+    /// VERSION: gpsd's release and protocol.
     case version(GPSDVersion)
-    /// The request was refused; the text is gpsd's reason.
+    /// ERROR: gpsd refused a request; the text is its reason.
     case error(JSONText)
-    /// Of a class that is not decoded, or no JSON object: gpsd also sends lines of receivers on request.
+    /// A class that is not decoded, or not a JSON object: gpsd also forwards receivers' lines on request.
     case other
+    /// Not a valid report, and why.
     case malformed(JSONReader.Problem)
   }
 
-  /// The path of the receiver it came from; empty when not said.
+  /// Path of the receiver; empty if the report has none.
   public var device: JSONText
+  /// The report's values.
   public var content: Content
 
+  /// Creates a report.
   public init(device: JSONText = "", content: Content) {
     self.device = device
     self.content = content
   }
 
-  /// Decodes a line without its end. Never fails: an invalid line is `malformed`.
+  /// Decodes a line without its end. Never fails: an invalid line gives `malformed`.
   public init(_ line: ByteView) {
     guard line[0] == UInt8(ascii: "{") else {
       self.init(content: .other)
@@ -67,7 +79,7 @@ public struct GPSDReport: Sendable, Equatable {
     case "WATCH": content = .watching(try GPSDWatch(&reader, &device))
     case "VERSION": content = .version(try GPSDVersion(&reader))
     case "ERROR": content = .error(try GPSDReport.message(&reader))
-    // Members of other classes are not checked.
+    // The members of other classes are not checked.
     default:
       self.init(content: .other)
       return
@@ -76,7 +88,7 @@ public struct GPSDReport: Sendable, Equatable {
     self.init(device: device ?? "", content: content)
   }
 
-  /// ERROR.
+  /// Reads the members of an ERROR.
   ///
   ///     {"class":"ERROR","message":"No such device as /dev/x"}
   private static func message(_ reader: inout JSONReader) throws(JSONReader.Problem) -> JSONText {

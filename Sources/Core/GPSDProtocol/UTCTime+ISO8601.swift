@@ -2,7 +2,7 @@ import Bytes
 import NavigationMath
 
 extension UTCTime {
-  /// A time as gpsd writes it (ISO 8601); nil for anything else.
+  /// Parses an ISO 8601 time as gpsd writes it; nil for any other form.
   ///
   ///     2026-11-22T13:04:05.250Z
   ///     |    |  |  |  |  |
@@ -22,7 +22,7 @@ extension UTCTime {
 }
 
 extension ByteView {
-  /// A whole number of exactly `count` digits.
+  /// Returns the value of exactly `count` digits; nil if a character is not a digit.
   fileprivate func digits(_ start: Int, _ count: Int) -> Int? {
     var value = 0
     for index in start..<start + count {
@@ -32,7 +32,7 @@ extension ByteView {
     return value
   }
 
-  /// A fraction with its point as nanoseconds, cut after nine digits; 0 when there is none.
+  /// Returns the value of a fraction with its point in nanoseconds, cut after nine digits; 0 if it is empty.
   fileprivate func nanoseconds(from start: Int, to end: Int) -> Int? {
     guard start < end else { return 0 }
     guard self[start] == UInt8(ascii: "."), end - start > 1 else { return nil }

@@ -1,4 +1,4 @@
-/// The characters that NMEA 0183 gives a meaning (IEC 61162-1, table 1).
+/// Characters with a meaning in NMEA 0183 (IEC 61162-1, table 1).
 extension UInt8 {
   static let lineFeed: UInt8 = 0x0A
   static let carriageReturn: UInt8 = 0x0D
@@ -12,16 +12,17 @@ extension UInt8 {
   static let point: UInt8 = 0x2E
   static let zero: UInt8 = 0x30
 
+  /// The ASCII code of a scalar; its low byte if it is not ASCII.
   static func letter(_ scalar: Unicode.Scalar) -> UInt8 { UInt8(truncatingIfNeeded: scalar.value) }
 
-  /// 0...9, or nil for anything but a decimal digit.
+  /// The value 0...9 of a decimal digit; nil for any other character.
   @inline(__always)
   var decimalValue: UInt8? {
     let value = self &- .zero
     return value < 10 ? value : nil
   }
 
-  /// 0...15, or 255 for anything but a hexadecimal digit.
+  /// The value 0...15 of a hexadecimal digit; 255 for any other character.
   @inline(__always)
   var hexadecimal: UInt8 {
     let digit = self &- .zero

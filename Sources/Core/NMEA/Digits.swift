@@ -1,15 +1,15 @@
 import Bytes
 
 extension ByteView {
-  /// The value of `count` decimal digits (1...8) from `index`, all at once; nil when one is no digit.
+  /// Returns the value of `count` (1...8) decimal digits from `index`; nil if a character is not a digit.
   @inline(__always)
   func digits(at index: Int, count: Int) -> Int? {
     count <= 4 ? fewDigits(at: index, count: count) : longDigits(at: index, count: count)
   }
 
-  /// The same for 1...4 digits.
+  /// Returns the value of `count` (1...4) decimal digits from `index`; nil if a character is not a digit.
   ///
-  /// The digits' values move to the high bytes of a word; the low ones become leading zeros.
+  /// The digits move to the high bytes of a word; its low bytes count as leading zeros.
   @inline(__always)
   func fewDigits(at index: Int, count: Int) -> Int? {
     guard UInt(bitPattern: count &- 1) < 4 else { return nil }
@@ -26,7 +26,7 @@ extension ByteView {
     return ByteView.value(ofDigits: word(at: index), count: count)
   }
 
-  /// The value of the first `count` (1...8) bytes of a word as decimal digits.
+  /// Returns the value of the first `count` (1...8) bytes of a word as decimal digits; nil if one is not a digit.
   @inline(__always)
   static func value(ofDigits word: UInt64, count: Int) -> Int? {
     let shift = UInt64(truncatingIfNeeded: 64 &- 8 &* count)
@@ -37,6 +37,7 @@ extension ByteView {
     return Int(UInt32(truncatingIfNeeded: fours &* 10_000 &+ (fours &>> 32)))
   }
 
+  /// Returns the value of two decimal digits from `index`; nil if a character is not a digit.
   @inline(__always)
   func twoDigits(at index: Int) -> Int? {
     let tens = self[index] &- .zero

@@ -1,7 +1,9 @@
 import Bytes
 
 extension FieldReader {
-  /// `ddmm.m…,N|S`, three to eight decimals; degrees, north positive.
+  /// Reads `ddmm.m…,N|S` with three to eight decimals.
+  ///
+  /// - Returns: degrees, north positive; nil if the field is empty or `fail` was called.
   @inline(__always)
   mutating func latitude() -> Double? {
     if skipEmpty() {
@@ -10,12 +12,14 @@ extension FieldReader {
     }
     let start = position
     let angle = angle(from: start, hundreds: 0, below: 90, positive: .letter("N"), negative: .letter("S"))
-    // What lies between: `ddmm.`, the decimals, `,N,`.
+    // Between the start and `position`: `ddmm.`, the decimals, `,N,`.
     minuteDecimals = position &- start &- 8
     return angle
   }
 
-  /// `dddmm.m…,E|W`, three to eight decimals; degrees, east positive.
+  /// Reads `dddmm.m…,E|W` with three to eight decimals.
+  ///
+  /// - Returns: degrees, east positive; nil if the field is empty or `fail` was called.
   @inline(__always)
   mutating func longitude() -> Double? {
     if skipEmpty() {
@@ -27,15 +31,17 @@ extension FieldReader {
       from: position &+ 1, hundreds: hundreds, below: 180, positive: .letter("E"), negative: .letter("W"))
   }
 
-  /// Degrees and minutes become one integer in units of the last digit sent, which is divided once, as
-  /// `SentenceFields` does. A pole and the antimeridian are not usual.
+  /// Converts degrees and minutes to one integer in units of the last digit sent, and divides it once, as
+  /// `SentenceFields` does.
   ///
-  /// - Parameter start: where `ddmm.m…` begins.
+  /// Fails at a pole and at the antimeridian, which the slow path reads.
+  ///
+  /// - Parameter start: index of `ddmm.m…` in the line.
   @inline(__always)
   private mutating func angle(
     from start: Int, hundreds: Int64, below limit: Int64, positive: UInt8, negative: UInt8
   ) -> Double? {
-    // `ddmm.mmm`: what was a digit becomes its value, the point 0.
+    // `ddmm.mmm`: each digit becomes its value, the point becomes 0.
     let whole = line.ownedWord(at: start) ^ 0x3030_302E_3030_3030
     let fraction = DigitBytes(line.ownedWord(at: start &+ 5))
     let decimals = fraction.count

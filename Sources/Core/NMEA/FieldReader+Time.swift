@@ -2,12 +2,12 @@ import Bytes
 import NavigationMath
 
 extension FieldReader {
-  /// `hhmmss[.s…]`, no decimals or one to eight; a leap second is not usual.
+  /// Reads `hhmmss[.s…]` with no decimals or one to eight. Fails at a leap second, which the slow path reads.
   @inline(__always)
   mutating func timeOfDay() -> TimeOfDay? {
     if skipEmpty() { return nil }
     let start = position
-    // `hhmmss`: what was a digit becomes its value.
+    // `hhmmss`: each digit becomes its value.
     let whole = line.ownedWord(at: start) ^ 0x3030_3030_3030
     let pairs = whole &* 10 &+ (whole &>> 8)
     let hour = Int64(truncatingIfNeeded: pairs & 0xFF)
@@ -29,11 +29,11 @@ extension FieldReader {
     return TimeOfDay(nanoseconds: seconds &* 1_000_000_000 &+ nanoseconds)
   }
 
-  /// `ddmmyy`; years 80...99 are of the 20th century, the rest of the 21st (GPS began in 1980).
+  /// Reads `ddmmyy`. Years 80...99 belong to the 20th century, the others to the 21st (GPS began in 1980).
   @inline(__always)
   mutating func date() -> CalendarDate? {
     if skipEmpty() { return nil }
-    // `ddmmyy`: what was a digit becomes its value.
+    // `ddmmyy`: each digit becomes its value.
     let digits = line.ownedWord(at: position) & 0xFFFF_FFFF_FFFF ^ 0x3030_3030_3030
     pass(position &+ 6)
     let pairs = digits &* 10 &+ (digits &>> 8)

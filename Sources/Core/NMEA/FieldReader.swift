@@ -1,42 +1,46 @@
 import Bytes
 
-/// Reads the fields of a standard sentence one behind the other, in the form in which nearly every receiver writes them.
+/// Fast path: reads the fields of a standard sentence in order, in the form that nearly every receiver writes.
 ///
 ///     GPGGA,181434.00,4717.11437,N,…
-///           ^each field is taken with its first eight bytes: no table of the separators is made before
+///           ^each field is read from its first eight bytes; no table of separators is made
 ///
-/// It takes no decision about what is wrong with a sentence: whatever is longer, signed where it should not be, out of
-/// range or missing clears `isUsual`, and the sentence is then read by `SentenceFields`, which knows all forms and says
-/// what is wrong. What the two read is the same.
+/// A field that is too long, signed where no sign is expected, out of range or missing clears `isUsual`. The caller
+/// then reads the sentence again with `SentenceFields`, which accepts every form and throws the error. Where both can
+/// read a sentence, they return the same values.
 public struct FieldReader {
-  /// Whether all that has been read was of the usual form; nothing that was read counts otherwise.
+  /// Whether every field so far had the form that this reader knows. If not, the caller must discard all values read.
   public private(set) var isUsual = true
-  /// Digits behind the point of the minutes of the latitude that was read last.
+  /// Number of decimals of the minutes in the last latitude read.
   public internal(set) var minuteDecimals = 0
 
-  /// What stands between `$` and `*`.
+  /// The line's content, between `$` and `*`.
   let line: ByteView
-  /// Where the next field begins; one behind the end when there is none.
+  /// Index of the next field; the line's end plus 1 if there is none.
   var position = 6
 
-  /// - Parameter content: what stands between `$` and `*` in a line whose address is `talker and formatter`: five letters.
+  /// Creates a reader of one line.
+  ///
+  /// - Parameter content: the line between `$` and `*`. Its address must have five letters: talker and formatter.
   @inline(__always)
   public init(_ content: ByteView) { line = content }
 
   /// The first two letters of the address.
   var talker: Talker { Talker(code: UInt16(line[0]) | UInt16(line[1]) &<< 8) }
 
-  /// Whether there is another field, be it empty.
+  /// Whether another field follows, even an empty one.
   @inline(__always) var hasMore: Bool { position <= line.count }
 
-  /// The next field begins behind the separator at `end`, or there is none behind the end of the line.
+  /// Moves to the field after the separator at `end`.
+  ///
+  /// Clears `isUsual` if there is no separator and the line does not end.
   @inline(__always)
   mutating func pass(_ end: Int) {
     if line[end] != .comma, end != line.count { isUsual = false }
     position = end &+ 1
   }
 
-  /// Goes on behind the next field if it is empty.
+  /// Skips the next field if it is empty; returns whether it was.
   @inline(__always)
   mutating func skipEmpty() -> Bool {
     guard line[position] == .comma || position == line.count else { return false }
@@ -44,7 +48,7 @@ public struct FieldReader {
     return true
   }
 
-  /// `[-]d…d[.d…d]`, at most eight characters.
+  /// Reads `[-]d…d[.d…d]`, at most eight characters.
   mutating func number(in limits: ClosedRange<Double>) -> Double? {
     let word = line.ownedWord(at: position)
     switch UInt8(truncatingIfNeeded: word) {
@@ -67,12 +71,14 @@ public struct FieldReader {
     return value
   }
 
-  /// - Parameter word: what begins at `position`, with a digit.
+  /// Reads a number without sign.
+  ///
+  /// - Parameter word: the bytes from `position`; the first one is a digit.
   @inline(__always)
   private mutating func magnitude(_ word: UInt64) -> Double {
     let bytes = DigitBytes(word)
     let whole = bytes.count
-    // Behind eight digits this looks at the first of them.
+    // After eight digits the shift wraps to 0, and this tests the first digit.
     guard UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: whole &* 8)) == .point else {
       pass(position &+ whole)
       return Double(bytes.number(whole))
@@ -82,14 +88,14 @@ public struct FieldReader {
     return Double(bytes.number(count, point: whole)) / FixedPoint.power(count &- whole)
   }
 
-  /// A course or bearing in degrees; 360 reads as 0.
+  /// Reads a course or bearing in degrees; 360 becomes 0.
   @inline(__always)
   mutating func degrees() -> Double? {
     guard let value = number(in: 0...360) else { return nil }
     return value == 360 ? 0 : value
   }
 
-  /// One to four digits, worth at most `limit`.
+  /// Reads one to four digits with a value of at most `limit`.
   @inline(__always)
   mutating func integer(upTo limit: Int) -> Int? {
     if skipEmpty() { return nil }
@@ -102,7 +108,7 @@ public struct FieldReader {
     return value
   }
 
-  /// A single digit.
+  /// Reads one digit.
   @inline(__always)
   mutating func digit(in limits: ClosedRange<Int>) -> Int? {
     guard let letter = letter() else { return nil }
@@ -110,14 +116,14 @@ public struct FieldReader {
     return value >= limits.lowerBound && value <= limits.upperBound ? value : fail()
   }
 
-  /// A list of satellites: `places` fields, each nearly always of two digits or empty, the empty ones in a row.
+  /// Reads a list of satellites: `places` fields, nearly always two digits each or empty, the empty ones in a row.
   @inline(__always)
   mutating func satellites(places: Int) -> SatelliteNumbers {
     var numbers = SatelliteNumbers()
     var left = places
     while left > 0 {
       let word = line.ownedWord(at: position)
-      // `dd,`: what was a digit becomes its value, the comma 0.
+      // `dd,`: each digit becomes its value, the comma becomes 0.
       let bytes = UInt32(truncatingIfNeeded: word) & 0xFF_FFFF ^ 0x2C_3030
       if (bytes &+ 0x7F_7676 | bytes) & 0x80_8080 == 0, position &+ 2 < line.count {
         let number = UInt16(truncatingIfNeeded: bytes &* 10 &+ bytes &>> 8) & 0xFF
@@ -138,7 +144,7 @@ public struct FieldReader {
     return numbers
   }
 
-  /// A single character.
+  /// Reads one character.
   @inline(__always)
   mutating func letter() -> UInt8? {
     if skipEmpty() { return nil }
@@ -147,13 +153,13 @@ public struct FieldReader {
     return letter
   }
 
-  /// A unit letter that must be `expected` if it is there at all.
+  /// Reads a unit letter; it must be `expected` or missing.
   @inline(__always)
   mutating func unit(_ expected: Unicode.Scalar) {
     if let letter = letter(), letter != .letter(expected) { isUsual = false }
   }
 
-  /// A system id: one hexadecimal digit. Anything else is not usual.
+  /// Reads a system id of one hexadecimal digit; fails for anything else.
   @inline(__always)
   mutating func identifier() -> UInt8? {
     guard let letter = letter() else { return nil }
@@ -161,13 +167,14 @@ public struct FieldReader {
     return value <= 15 ? value : fail()
   }
 
+  /// Clears `isUsual` and returns nil.
   @inline(__always)
   mutating func fail<Value>() -> Value? {
     isUsual = false
     return nil
   }
 
-  /// Something else than its form is unusual about the sentence.
+  /// Clears `isUsual` for a reason other than a field's form.
   @inline(__always)
   mutating func refuse() { isUsual = false }
 }

@@ -1,8 +1,8 @@
 import Bytes
 
-/// A decimal number as it was sent: an integer and the number of digits behind the point.
+/// A decimal number as sent: an integer and the number of its decimals.
 ///
-/// Nothing is rounded until `value` divides once, which gives the double nearest to what was written.
+/// `value` divides once and is the double nearest to the decimal number.
 struct FixedPoint: Equatable {
   var units: Int64
   var decimals: Int
@@ -13,15 +13,17 @@ struct FixedPoint: Equatable {
     self.decimals = decimals
   }
 
-  /// Parses `[+-]digits[.digits]`. Beyond 18 significant digits or 14 decimals, those behind the point are dropped; too
-  /// many before it make the number malformed (nil).
+  /// Parses `[+-]digits[.digits]`.
+  ///
+  /// Beyond 18 significant digits or 14 decimals, further decimals are dropped. Returns nil for a malformed number or
+  /// too many digits before the point.
   @inline(__always)
   init?(_ text: ByteView, _ field: FieldRange) {
     guard let number = FixedPoint.short(text, field) ?? FixedPoint.any(text, field) else { return nil }
     self = number
   }
 
-  /// Nearly all numbers: at most eight characters, one of them a point. It is taken out and the digits converted at once.
+  /// Fast path for nearly all numbers: at most eight characters with one point. Converts all digits at once.
   @inline(__always)
   private static func short(_ text: ByteView, _ field: FieldRange) -> FixedPoint? {
     let count = field.count
@@ -37,7 +39,7 @@ struct FixedPoint: Equatable {
     return FixedPoint(units: Int64(units), decimals: count &- 1 &- point)
   }
 
-  /// The same for whole, signed, long and wrong numbers, digit by digit.
+  /// Slow path, digit by digit: whole, signed, long and malformed numbers.
   @inline(never)
   private static func any(_ text: ByteView, _ field: FieldRange) -> FixedPoint? {
     var index = field.start
@@ -71,7 +73,7 @@ struct FixedPoint: Equatable {
   @inline(__always)
   var value: Double { Double(units) / FixedPoint.power(decimals) }
 
-  /// 10ⁿ for n in 0...18, else 1; a table to the compiler.
+  /// Returns 10ⁿ for n in 0...18, else 1. The compiler makes a table of the switch.
   @inline(__always)
   static func power(_ exponent: Int) -> Double {
     switch exponent {
@@ -97,7 +99,7 @@ struct FixedPoint: Equatable {
     }
   }
 
-  /// The same as an integer.
+  /// Returns 10ⁿ as an integer for n in 0...18, else 1.
   @inline(__always)
   static func integerPower(_ exponent: Int) -> Int64 {
     switch exponent {

@@ -1,5 +1,6 @@
-/// Three-letter sentence types as `SentenceAddress.formatter` packs them; computed so that they are constants to the
-/// compiler, not globals to be set up.
+/// Three-letter sentence types, packed as the formatter of `SentenceAddress.code`.
+///
+/// They are computed so that the compiler treats them as constants and no global is initialised at run time.
 @usableFromInline
 enum Formatter {
   @inlinable static var gga: UInt32 { pack("G", "G", "A") }
@@ -30,7 +31,7 @@ enum Formatter {
   }
 }
 
-/// Makers' addresses as `SentenceAddress.code` packs them.
+/// Addresses of proprietary sentences, packed like `SentenceAddress.code`.
 enum ProprietaryAddress {
   @inline(__always) static var pubx: UInt64 { pack("P", "U", "B", "X") }
   @inline(__always) static var psti: UInt64 { pack("P", "S", "T", "I") }

@@ -1,36 +1,40 @@
 import Bytes
 
-/// What stands at a position of the stream where `$` or `!` begins a line.
+/// Result of scanning the stream from `$` or `!`.
 public enum LineScan: Equatable, Sendable {
-  /// The sentence is not whole yet.
+  /// The buffer ends before the sentence does.
   case incomplete
-  /// A sentence that ends before this position; its terminator, if any, comes behind.
+  /// A sentence that ends before index `end`. Its terminator, if any, follows.
   case line(end: Int)
-  /// No sentence: a new one, or binary data, begins at this position.
+  /// Not a sentence: a new one, or binary data, begins at index `end`.
   case broken(end: Int)
 }
 
-/// Finds the end and the checksum of one NMEA 0183 line, sixteen bytes at a time; its fields when they are asked for.
+/// Finds the end and the checksum of one NMEA 0183 line, sixteen bytes at a time, and its fields on request.
 ///
 ///     $GPGGA,181434.00,…,0000*5A<CR><LF>
-///     ^start ^separators     ^'*'  the line is whole with the second hex digit: its terminator is not waited for
+///     ^start ^separators     ^'*'  the line is complete with the second hex digit; its terminator is not awaited
 ///
-/// A line ends at its checksum or, without one, at CR or LF. `$`, `!`, a control character or a byte above 127 inside
-/// it means that its end was lost. Bounded to 1024 bytes (IEC 61162-1 allows 82; receivers exceed it).
+/// A line ends at its checksum or, without one, at CR or LF. If the line contains `$`, `!`, a control character or a
+/// byte above 127, its end was lost. The limit is 1024 bytes (IEC 61162-1 allows 82; receivers exceed it).
 public struct LineScanner: ~Copyable {
+  /// Longest line accepted, bytes from `$` on.
   public static let maximumLength = 1024
 
-  /// Of the line that `scan` has just found whole.
+  /// Checksum result of the last complete line that `scan` found.
   @inlinable public var checksum: LineChecksum { judged }
   @usableFromInline var judged = LineChecksum.missing
   @usableFromInline var contentStart = 0
   @usableFromInline var contentEnd = 0
-  /// The separator before each field, and what ends the last one.
+  /// Index of the separator before each field, then of the end of the last field.
   private var separators = IndexTable()
 
+  /// Creates a scanner that has not scanned a line.
   public init() {}
 
-  /// - Parameter start: where `$` or `!` stands in `view`.
+  /// Scans one line.
+  ///
+  /// - Parameter start: index of `$` or `!` in `view`.
   @inlinable
   @inline(__always)
   public mutating func scan(_ view: ByteView, from start: Int = 0) -> LineScan {
@@ -39,7 +43,7 @@ public struct LineScanner: ~Copyable {
     var sum = SIMD16<UInt8>(repeating: 0)
     let limit = min(view.count, start &+ LineScanner.maximumLength)
     while true {
-      // Zeros, where there is no more, are special.
+      // Zeros, which pad the view's end, count as special characters.
       let block = view.ownedBlock(at: position)
       let specials = LineScanner.specials(in: block)
       guard specials[0] | specials[1] != 0 else {
@@ -57,7 +61,7 @@ public struct LineScanner: ~Copyable {
     }
   }
 
-  /// Goes on where something else than an asterisk is the first special character, or where the line is not whole.
+  /// Slow path: the first special character is not an asterisk, or the line is incomplete.
   @usableFromInline
   @inline(never)
   mutating func scanUnusual(
@@ -79,12 +83,12 @@ public struct LineScanner: ~Copyable {
     return limit == view.count ? .incomplete : .broken(end: min(limit &+ 1, view.count))
   }
 
-  /// What stands between `$` and `*` in the line that `scan` has just found whole.
+  /// Returns the text between `$` and `*` of the line that `scan` found last.
   @inlinable
   @inline(__always)
   public func content(in view: ByteView) -> ByteView { view.slice(contentStart, contentEnd) }
 
-  /// The fields of the line that `scan` has just found whole.
+  /// Returns the fields of the line that `scan` found last.
   @inline(__always)
   public mutating func fields(in view: ByteView) -> SentenceFields {
     separators.removeAll()
@@ -102,7 +106,7 @@ public struct LineScanner: ~Copyable {
   }
 
   private enum Judgement {
-    /// Nothing that ends the line.
+    /// The block does not end the line.
     case punctuation
     /// The line ends at this offset of the block, with `*`, CR or LF.
     case end(Int)
@@ -110,7 +114,7 @@ public struct LineScanner: ~Copyable {
     case incomplete
   }
 
-  /// What the first special character means that is no mere punctuation.
+  /// Returns the meaning of the first special character that is not punctuation.
   private func judge(_ view: ByteView, at position: Int, _ specials: SIMD2<UInt64>) -> Judgement {
     var rest = specials
     while rest[0] | rest[1] != 0 {
@@ -125,7 +129,7 @@ public struct LineScanner: ~Copyable {
     return .punctuation
   }
 
-  /// The content ends at `index` and its bytes fold to `sum`: judges the checksum behind it, if it is there.
+  /// Compares the checksum after `index`, if present, with `sum`, the XOR of the content that ends at `index`.
   @inlinable
   @inline(__always)
   mutating func finish(_ view: ByteView, at index: Int, _ sum: UInt8) -> LineScan {
@@ -137,7 +141,7 @@ public struct LineScanner: ~Copyable {
     return finishUnusual(view, at: index, sum)
   }
 
-  /// The same for a checksum that is missing, wrong, incomplete or in small letters.
+  /// Slow path of `finish`: the checksum is missing, wrong, incomplete or in lower case.
   @usableFromInline
   @inline(never)
   mutating func finishUnusual(_ view: ByteView, at index: Int, _ sum: UInt8) -> LineScan {
@@ -154,7 +158,7 @@ public struct LineScanner: ~Copyable {
     return .line(end: index &+ 3)
   }
 
-  /// The XOR of all bytes of `sum` and of those of `block` before `offset`, 0..<16.
+  /// Returns the XOR of all bytes of `sum` and of the bytes of `block` before `offset` (0..<16).
   @inlinable
   @inline(__always)
   static func folded(_ sum: SIMD16<UInt8>, _ block: SIMD16<UInt8>, below offset: Int) -> UInt8 {
@@ -167,7 +171,7 @@ public struct LineScanner: ~Copyable {
     return UInt8(truncatingIfNeeded: folded ^ folded &>> 8)
   }
 
-  /// `*hh`, the first character lowest: how a line ends whose bytes fold to `sum`.
+  /// Returns `*hh` for a line whose content has the XOR `sum`, the first character in the lowest byte.
   @inlinable
   @inline(__always)
   static func ending(_ sum: UInt8) -> UInt64 {
@@ -176,14 +180,14 @@ public struct LineScanner: ~Copyable {
     return UInt64((digits &+ 0x3030 &+ letters &* 7) &<< 8 | 0x2A)
   }
 
-  /// Index of the first byte whose bit 7 is set, of at least one.
+  /// Returns the index of the first byte whose bit 7 is set. At least one must be.
   @inlinable
   @inline(__always)
   static func first(of bits: SIMD2<UInt64>) -> Int {
     bits[0] != 0 ? bits[0].trailingZeroBitCount &>> 3 : 8 &+ bits[1].trailingZeroBitCount &>> 3
   }
 
-  /// Bit 7 of every byte that is a comma.
+  /// Returns bit 7 of each byte that is a comma.
   @inline(__always)
   private static func commas(in block: SIMD16<UInt8>) -> SIMD2<UInt64> {
     let difference = block ^ SIMD16(repeating: .comma)
@@ -191,7 +195,7 @@ public struct LineScanner: ~Copyable {
     return isZero.words
   }
 
-  /// Bit 7 of every byte that is below a comma (asterisk, controls, space, …) or above 127.
+  /// Returns bit 7 of each byte that is below a comma (asterisk, controls, space, …) or above 127.
   @inlinable
   @inline(__always)
   static func specials(in block: SIMD16<UInt8>) -> SIMD2<UInt64> {
@@ -199,7 +203,7 @@ public struct LineScanner: ~Copyable {
     return isSpecial.words
   }
 
-  /// All bits of the bytes below `offset`, 0..<16.
+  /// Returns all bits of the bytes below `offset` (0..<16).
   @inline(__always)
   private static func mask(below offset: Int) -> SIMD2<UInt64> {
     let bits = UInt64(truncatingIfNeeded: (offset & 7) &* 8)
@@ -208,9 +212,12 @@ public struct LineScanner: ~Copyable {
   }
 }
 
-/// Whether a line carried a checksum, and the right one.
+/// Result of comparing a line's checksum with its content.
 public enum LineChecksum: UInt8, Sendable {
+  /// The line has no checksum.
   case missing
+  /// The line's checksum matches its content.
   case valid
+  /// The line's checksum does not match its content, or is malformed.
   case mismatch
 }

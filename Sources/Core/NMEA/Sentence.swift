@@ -1,47 +1,83 @@
 import Bytes
 
-/// One decoded sentence: plain values, no reference to the bytes it came from.
+/// One decoded sentence: plain values without a reference to the bytes it was decoded from.
 public enum Sentence: Sendable {
+  /// Time, position and fix data.
   case gga(GGA)
+  /// Recommended minimum data: time, date, position, speed and course.
   case rmc(RMC)
+  /// Fix data of a multi-constellation solution.
   case gns(GNS)
+  /// Dilution of precision and active satellites.
   case gsa(GSA)
+  /// Satellites in view.
   case gsv(GSV)
+  /// Geographic position.
   case gll(GLL)
+  /// Course and speed over ground.
   case vtg(VTG)
+  /// UTC date, time and local zone.
   case zda(ZDA)
+  /// Pseudorange error statistics.
   case gst(GST)
+  /// Satellite fault detection.
   case gbs(GBS)
+  /// Range residuals.
   case grs(GRS)
+  /// Datum reference.
   case dtm(DTM)
+  /// Text of the receiver.
   case txt(TXT)
+  /// True heading.
   case hdt(HDT)
+  /// Reading of a magnetic compass.
   case hdg(HDG)
+  /// Magnetic heading.
   case hdm(HDM)
+  /// True heading with status.
   case ths(THS)
+  /// Rate of turn.
   case rot(ROT)
+  /// Water speed and heading.
   case vhw(VHW)
+  /// Transducer measurements.
   case xdr(XDR)
+  /// Distance through water and over ground.
   case vlw(VLW)
+  /// u-blox: position data.
   case pubx00(PUBX00)
+  /// u-blox: satellite status.
   case pubx03(PUBX03)
+  /// u-blox: time of day and clock.
   case pubx04(PUBX04)
+  /// Attitude from an inertial system or several antennas.
   case pashr(PASHR)
+  /// Garmin: estimated errors.
   case pgrme(PGRME)
+  /// Garmin: altitude.
   case pgrmz(PGRMZ)
+  /// Garmin: fix data.
   case pgrmf(PGRMF)
+  /// Quectel: estimated position errors.
   case pqtmEPE(PQTMEPE)
+  /// Quectel: position, velocity and time.
   case pqtmPVT(PQTMPVT)
+  /// Quectel: attitude from two antennas.
   case pqtmTAR(PQTMTAR)
+  /// Quectel: velocity.
   case pqtmVEL(PQTMVEL)
+  /// SkyTraq: recommended minimum data with 3D velocity.
   case psti030(PSTI030)
+  /// SkyTraq: RTK baseline.
   case psti032(PSTI032)
+  /// MediaTek: answer to a command.
   case pmtk001(PMTK001)
+  /// Airoha: answer to a command.
   case pair001(PAIR001)
-  /// Well formed, of no type this decoder knows: its fields are in the line it was decoded from.
+  /// A well-formed sentence of a type that this decoder does not know; its fields are in the line.
   case unknown(SentenceAddress)
 
-  /// Decodes a line whose checksum has been judged already.
+  /// Decodes a line whose checksum the caller has already judged.
   public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     switch fields.kind {
     case .gga: self = .gga(try GGA(fields))

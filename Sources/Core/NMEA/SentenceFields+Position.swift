@@ -1,20 +1,24 @@
 import Bytes
 
 extension SentenceFields {
-  /// `ddmm.m…,N|S` at `index` and the field behind it; degrees, north positive.
+  /// Decodes `ddmm.m…,N|S` from the fields `index` and `index` + 1.
+  ///
+  /// - Returns: degrees, north positive; nil if the field is empty.
   public func latitude(_ index: Int) throws(SentenceError) -> Double? {
     try angle(index, degreeDigits: 2, limit: 90, positive: .letter("N"), negative: .letter("S"))
   }
 
-  /// `dddmm.m…,E|W` at `index` and the field behind it; degrees, east positive.
+  /// Decodes `dddmm.m…,E|W` from the fields `index` and `index` + 1.
+  ///
+  /// - Returns: degrees, east positive; nil if the field is empty.
   public func longitude(_ index: Int) throws(SentenceError) -> Double? {
     try angle(index, degreeDigits: 3, limit: 180, positive: .letter("E"), negative: .letter("W"))
   }
 
-  /// How many digits the minutes of a latitude `ddmm.m…` have behind the point.
+  /// Returns the number of decimals in the minutes of a latitude `ddmm.m…`.
   public func minuteDecimals(latitude index: Int) -> Int { max(0, range(index).count &- 5) }
 
-  /// As `latitude`, but what a void sentence sends instead of a position, such as 360°, is none.
+  /// Decodes a latitude, and returns nil for an out-of-range one, such as 360°, if the sentence is void.
   func latitude(_ index: Int, isVoid: Bool) throws(SentenceError) -> Double? {
     do throws(SentenceError) {
       return try latitude(index)
@@ -23,7 +27,7 @@ extension SentenceFields {
     }
   }
 
-  /// As `longitude`, but what a void sentence sends instead of a position, such as 720°, is none.
+  /// Decodes a longitude, and returns nil for an out-of-range one, such as 720°, if the sentence is void.
   func longitude(_ index: Int, isVoid: Bool) throws(SentenceError) -> Double? {
     do throws(SentenceError) {
       return try longitude(index)
@@ -38,9 +42,11 @@ extension SentenceFields {
     return nil
   }
 
-  /// Degrees and minutes become one integer in units of the last digit sent; only that is divided, once, so that
-  /// eight decimals of a minute (0.02 mm) survive. A line that lost a pair of equal digits keeps its checksum: it is
-  /// the fixed number of digits before the point that gives it away.
+  /// Converts degrees and minutes to one integer in units of the last digit sent, and divides it once, so that eight
+  /// decimals of a minute (0.02 mm) survive.
+  ///
+  /// A line that lost a pair of equal digits has the same checksum; the fixed number of digits before the point
+  /// detects it.
   @inline(__always)
   private func angle(
     _ index: Int, degreeDigits: Int, limit: Int64, positive: UInt8, negative: UInt8
@@ -63,7 +69,7 @@ extension SentenceFields {
     return -value
   }
 
-  /// `.m…` behind the whole minutes, or nothing.
+  /// Parses `.m…` after the whole minutes; zero if there is nothing.
   @inline(__always)
   private func fraction(_ index: Int, _ field: FieldRange) throws(SentenceError) -> FixedPoint {
     if field.count <= 0 { return FixedPoint(units: 0, decimals: 0) }

@@ -1,13 +1,13 @@
 import Bytes
 
 extension SentenceFields {
-  /// The field's text, at most sixteen characters of it; nil when empty.
+  /// Returns the first sixteen characters of the field; nil if it is empty.
   func text(_ index: Int) -> ShortText? {
     let text = self[index]
     return text.isEmpty ? nil : ShortText(text)
   }
 
-  /// A field of at most four decimal digits, such as the number of a maker's sub-sentence; nil for anything else.
+  /// Returns the value of one to four decimal digits, such as a proprietary message number; nil for anything else.
   func digits(_ index: Int) -> Int? {
     let text = self[index]
     guard !text.isEmpty, text.count <= 4 else { return nil }
@@ -19,7 +19,7 @@ extension SentenceFields {
     return value
   }
 
-  /// Whether the address is made of letters and digits, as every standard one is; a maker's may hold anything.
+  /// Whether the address consists of letters and digits, or is proprietary, which may hold any character.
   var isAddress: Bool {
     let text = self[0]
     if text[0] == .letter("P") { return true }
@@ -32,7 +32,7 @@ extension SentenceFields {
     return !text.isEmpty
   }
 
-  /// Everything from a field on, separators included: text that may hold commas.
+  /// Returns the text from a field to the end of the content, commas included.
   func tail(from index: Int) -> ByteView {
     var start = 0
     for field in 0..<min(index, count) { start += self[field].count + 1 }

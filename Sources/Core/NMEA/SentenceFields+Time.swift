@@ -2,7 +2,7 @@ import Bytes
 import NavigationMath
 
 extension SentenceFields {
-  /// `hhmmss[.s…]`, UTC; the fraction is kept to the nanosecond.
+  /// Decodes `hhmmss[.s…]` in UTC; the fraction is kept to the nanosecond. Returns nil if the field is empty.
   public func timeOfDay(_ index: Int) throws(SentenceError) -> TimeOfDay? {
     let field = range(index)
     if field.isEmpty { return nil }
@@ -24,7 +24,10 @@ extension SentenceFields {
     return time
   }
 
-  /// `ddmmyy`; years 80...99 are of the 20th century, the rest of the 21st (GPS began in 1980).
+  /// Decodes `ddmmyy`.
+  ///
+  /// Years 80...99 belong to the 20th century, the others to the 21st (GPS began in 1980). Returns nil if the field
+  /// is empty.
   public func date(_ index: Int) throws(SentenceError) -> CalendarDate? {
     let field = range(index)
     if field.isEmpty { return nil }
@@ -37,7 +40,7 @@ extension SentenceFields {
     return date
   }
 
-  /// The digits behind the decimal point of a second; digits beyond the ninth are dropped.
+  /// Parses the decimals of a second; digits after the ninth are dropped.
   @inline(__always)
   private func nanoseconds(_ digits: FieldRange) -> Int? {
     if digits.count == 2 { return line.digits(at: digits.start, count: 2).map { $0 &* 10_000_000 } }

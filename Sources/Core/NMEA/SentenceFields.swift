@@ -1,16 +1,17 @@
 import Bytes
 import NavigationMath
 
-/// The fields of one line, still as text, without a copy.
+/// The fields of one line as text, without a copy.
 ///
 ///     $GPGGA,181434.00,…*5A
 ///      0     1               field 0 is the address
 ///
-/// It points into the stream's buffer and is lent for the duration of a call only, which is why it cannot be copied.
-/// The accessors return nil for a field that is empty or beyond the end, and throw for one that is there but wrong.
+/// It points into the stream's buffer and is valid only during the call that passes it, so it cannot be copied. The
+/// accessors return nil for a field that is empty or beyond the end, and throw for a malformed one.
 public struct SentenceFields: ~Copyable {
+  /// Result of the line's checksum test.
   public let checksum: LineChecksum
-  /// The buffer that the line lies in: eight bytes can be loaded at once near the line's end too.
+  /// The buffer that contains the line. Eight bytes can be loaded at once even near the line's end.
   let line: ByteView
   private let separators: IndexList
 
@@ -20,34 +21,35 @@ public struct SentenceFields: ~Copyable {
     self.checksum = checksum
   }
 
-  /// What stands between `$` and `*`.
+  /// The text between `$` and `*`.
   public var content: ByteView { line.slice(range(0).start, range(count &- 1).end) }
 
   /// Number of fields, the address included.
   public var count: Int { separators.count &- 1 }
 
-  /// The text of a field; empty beyond the end.
+  /// Returns the text of a field; empty beyond the end.
   public subscript(index: Int) -> ByteView {
     let field = range(index)
     return line.slice(field.start, field.end)
   }
 
+  /// Field 0, packed.
   public var address: SentenceAddress { SentenceAddress(line, range(0)) }
 
-  /// Where a field lies in `line`; an empty range beyond the last one.
+  /// Returns the range of a field in `line`; an empty one beyond the last field.
   @inline(__always)
   func range(_ index: Int) -> FieldRange {
     let (before, end) = separators.pair(index)
     return FieldRange(start: before &+ 1, end: end)
   }
 
-  /// Throws unless there are at least `fields` fields behind the address.
+  /// Throws `tooFewFields` unless at least `fields` fields follow the address.
   @inline(__always)
   func require(_ fields: Int) throws(SentenceError) {
     guard separators.count &- 2 >= fields else { throw .tooFewFields }
   }
 
-  /// A decimal number.
+  /// Decodes a decimal number; nil if the field is empty.
   public func number(_ index: Int) throws(SentenceError) -> Double? {
     let field = range(index)
     if field.isEmpty { return nil }
@@ -55,7 +57,7 @@ public struct SentenceFields: ~Copyable {
     return number.value
   }
 
-  /// A decimal number that must lie in `limits`.
+  /// Decodes a decimal number and throws `valueOutOfRange` outside `limits`; nil if the field is empty.
   public func number(_ index: Int, in limits: ClosedRange<Double>) throws(SentenceError) -> Double? {
     let field = range(index)
     if field.isEmpty { return nil }
@@ -65,7 +67,7 @@ public struct SentenceFields: ~Copyable {
     return value
   }
 
-  /// A whole number of at most eight characters.
+  /// Decodes a whole number of at most eight characters and throws `valueOutOfRange` outside `limits`.
   @inline(__always)
   public func integer(_ index: Int, in limits: ClosedRange<Int>) throws(SentenceError) -> Int? {
     let field = range(index)
@@ -86,7 +88,7 @@ public struct SentenceFields: ~Copyable {
     return -magnitude
   }
 
-  /// A whole number of at most four digits and no sign, up to `limit`; −1 when the field is empty.
+  /// Decodes at most four digits without a sign, up to `limit`; −1 if the field is empty.
   @inline(__always)
   func smallInteger(_ index: Int, upTo limit: Int) throws(SentenceError) -> Int {
     let field = range(index)
@@ -96,8 +98,10 @@ public struct SentenceFields: ~Copyable {
     return value
   }
 
-  /// A system or signal id: one or two hexadecimal digits. Anything else is no id but an older sentence's extra field,
-  /// and no reason to refuse what stands before it.
+  /// Decodes a system or signal id of one or two hexadecimal digits.
+  ///
+  /// Returns nil for anything else: older sentences have other fields in its place, and the fields before it stay
+  /// valid.
   public func identifier(_ index: Int) -> UInt8? {
     let field = range(index)
     guard field.count == 1 || field.count == 2 else { return nil }
@@ -107,7 +111,7 @@ public struct SentenceFields: ~Copyable {
     return field.count == 2 ? first << 4 | second : first
   }
 
-  /// A single character.
+  /// Decodes a field of one character; nil if it is empty.
   public func letter(_ index: Int) throws(SentenceError) -> UInt8? {
     let field = range(index)
     if field.isEmpty { return nil }
@@ -115,20 +119,20 @@ public struct SentenceFields: ~Copyable {
     return line[field.start]
   }
 
-  /// A unit letter that must be `expected` if it is there at all.
+  /// Throws unless the field is empty or the unit letter `expected`.
   func unit(_ index: Int, _ expected: Unicode.Scalar) throws(SentenceError) {
     guard let letter = try letter(index) else { return }
     guard letter == .letter(expected) else { throw .malformedField(index) }
   }
 
-  /// A course or bearing in degrees; 360 reads as 0.
+  /// Decodes a course or bearing in degrees; 360 becomes 0. Returns nil if the field is empty.
   public func degrees(_ index: Int) throws(SentenceError) -> Double? {
     guard let value = try number(index, in: 0...360) else { return nil }
     return value == 360 ? 0 : value
   }
 }
 
-/// Where a field lies in the buffer.
+/// Range of a field in the buffer.
 struct FieldRange {
   var start: Int
   var end: Int

@@ -1,10 +1,12 @@
 import Bytes
 
-/// The standard sentence types this decoder knows, and one name for everything else.
+/// Type of a standard sentence; `other` covers all further ones.
 public enum SentenceKind: UInt8, Sendable, CaseIterable {
+  /// Fix data, satellites and time, by formatter.
   case gga, rmc, gns, gsa, gsv, gll, vtg, zda, gst, gbs
+  /// Range residuals, datum, text, headings, water speed and transducers, by formatter.
   case grs, dtm, txt, hdt, hdg, hdm, ths, rot, vhw, xdr, vlw
-  /// A maker's own sentence, or none we know.
+  /// A proprietary sentence, or a standard one of unknown type.
   case other
 
   @inlinable
@@ -38,8 +40,10 @@ public enum SentenceKind: UInt8, Sendable, CaseIterable {
 }
 
 extension SentenceKind {
-  /// - Parameter content: what stands between `$` and `*`; `other` unless it begins with two letters of talker, three of
-  ///   formatter and a comma.
+  /// Classifies a line by its address.
+  ///
+  /// - Parameter content: the text between `$` and `*`. The kind is `other` unless it begins with two talker letters,
+  ///   three formatter letters and a comma.
   @inlinable
   @inline(__always)
   public init(content: ByteView) {
@@ -47,11 +51,13 @@ extension SentenceKind {
     self = word & 0xFF00_0000_4040 == 0x2C00_0000_4040 && content.count > 5 ? SentenceKind(address: word) : .other
   }
 
+  /// Classifies an address.
+  ///
   /// - Parameter code: an address of five characters, the first in the lowest byte.
   @inlinable
   @inline(__always)
   init(address code: UInt64) {
-    // `P` begins a maker's own address, except that Quectel's BeiDou talks as `PQ`.
+    // `P` begins a proprietary address, except that Quectel receivers send BeiDou sentences as talker `PQ`.
     let first = UInt8(truncatingIfNeeded: code)
     let second = UInt8(truncatingIfNeeded: code &>> 8)
     if first == UInt8(ascii: "P"), second != UInt8(ascii: "Q") {
@@ -63,13 +69,13 @@ extension SentenceKind {
 }
 
 extension SentenceFields {
-  /// What kind of sentence the address names.
+  /// The sentence type that the address names.
   public var kind: SentenceKind {
     let field = range(0)
     return field.count == 5 ? SentenceKind(address: line.word(at: field.start)) : .other
   }
 
-  /// The first two letters of the address; meaningless in a maker's own.
+  /// The first two letters of the address; meaningless in a proprietary one.
   public var talker: Talker {
     let start = range(0).start
     return Talker(code: UInt16(line[start]) | UInt16(line[start &+ 1]) &<< 8)

@@ -1,12 +1,12 @@
-/// Where an accuracy came from, the least trusted first; Docs/Accuracy.md derives each.
+/// Origin of an accuracy, the least trusted first; Docs/Accuracy.md derives each.
 public enum AccuracySource: UInt8, Sendable, CaseIterable {
-  /// Assumed: dilution of precision times the documented range error for the fix's quality.
+  /// Assumed: dilution of precision times the documented range error of the fix's quality.
   case dilution
-  /// Assumed: the same with the range error of the receiver's family, which its own sentences name.
+  /// Assumed: dilution of precision times the range error of the receiver's family, which its own sentences identify.
   case dilutionOfFamily
   /// Derived from another accuracy and the motion, such as course from speed.
   case derived
-  /// Stated by the receiver a few seconds ago, scaled by the dilutions of then and now.
+  /// Reported by the receiver some seconds ago, and scaled by the ratio of the current dilution to that one.
   case held
   /// Garmin PGRME: estimated position error.
   case pgrme
@@ -18,10 +18,10 @@ public enum AccuracySource: UInt8, Sendable, CaseIterable {
   case pqtm
   /// NMEA GST: 1 σ per axis, from the receiver's own residuals.
   case gst
-  /// A binary navigation message's own estimate.
+  /// Estimate in a binary navigation message.
   case receiver
 
-  /// Whether the figure is an assumption about receivers of this kind: this receiver has stated nothing of the sort.
+  /// Whether the accuracy is assumed for receivers of this kind, because this receiver has reported none.
   public var isAssumed: Bool {
     switch self {
     case .dilution, .dilutionOfFamily: true
@@ -30,37 +30,40 @@ public enum AccuracySource: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// One accuracy figure at 68 % (1 σ), with its origin.
+/// One accuracy at 68 % (1 σ), with its origin.
 public struct Accuracy: Hashable, Sendable {
-  /// In the unit of the quantity it describes; always positive.
+  /// Standard deviation in the unit of the quantity; always positive.
   public var value: Double
+  /// Origin of `value`.
   public var source: AccuracySource
 
+  /// Creates an accuracy of 1 σ.
   public init(_ value: Double, _ source: AccuracySource) {
     self.value = value
     self.source = source
   }
 
-  /// See `AccuracySource.isAssumed`.
+  /// Whether `source` is an assumption; see `AccuracySource.isAssumed`.
   public var isAssumed: Bool { source.isAssumed }
 }
 
-/// The accuracies of one fix; nil where nothing honest can be said.
+/// The accuracies of one fix, 1 σ; nil where there is no basis for an estimate.
 public struct FixAccuracy: Hashable, Sendable {
-  /// √(σE² + σN²) in metres: the circle holds the truth 63 % to 68 % of the time.
+  /// √(σE² + σN²) in metres: the circle contains the true position with 63 % to 68 % probability.
   public var horizontal: Accuracy?
-  /// Height, 1 σ, metres.
+  /// Height, metres, 1 σ.
   public var vertical: Accuracy?
   /// Ground speed, 1 σ, m/s.
   public var speed: Accuracy?
   /// Course over ground, 1 σ, degrees.
   public var courseDegrees: Accuracy?
-  /// Where the body points, 1 σ, degrees; nil where the receiver tells a heading and not how good it is.
+  /// Heading of the body, degrees, 1 σ; nil if the receiver sends a heading without an accuracy.
   public var headingDegrees: Accuracy?
-  /// Northing, 1 σ, metres; nil unless the receiver tells the axes apart.
+  /// Northing, metres, 1 σ; nil unless the receiver sends an accuracy per axis.
   public var sigmaNorth: Double?
-  /// Easting, 1 σ, metres; nil unless the receiver tells the axes apart.
+  /// Easting, metres, 1 σ; nil unless the receiver sends an accuracy per axis.
   public var sigmaEast: Double?
 
+  /// Creates accuracies that are all nil.
   public init() {}
 }

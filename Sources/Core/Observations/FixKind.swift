@@ -1,24 +1,25 @@
-/// How a position was obtained.
+/// Method that gave a position.
 public enum FixKind: UInt8, Sendable, CaseIterable {
   /// No position.
   case none
   /// Satellite fix without a measured height.
   case twoDimensional
+  /// Satellite fix with a measured height.
   case threeDimensional
-  /// Code-differential or SBAS-corrected.
+  /// Satellite fix with differential or SBAS corrections of the code measurements.
   case differential
-  /// Carrier phase, ambiguities not yet integers.
+  /// Carrier-phase solution with float ambiguities.
   case rtkFloat
-  /// Carrier phase, integer ambiguities.
+  /// Carrier-phase solution with integer ambiguities.
   case rtkFixed
   /// Propagated from motion sensors or the last fix.
   case deadReckoning
-  /// Known beforehand: entered by a person, or surveyed by a timing receiver.
+  /// Known in advance: entered by a person, or surveyed by a timing receiver.
   case manual
   /// Produced by a simulator.
   case simulated
 
-  /// Whether satellites measured this position.
+  /// Whether the position was measured with satellites.
   public var isSatelliteFix: Bool {
     switch self {
     case .twoDimensional, .threeDimensional, .differential, .rtkFloat, .rtkFixed: true

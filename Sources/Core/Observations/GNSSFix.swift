@@ -1,74 +1,80 @@
 import NavigationMath
 
-/// What a receiver said about one epoch, once.
+/// One epoch of a receiver.
 ///
-/// Absence is nil, and nothing is carried over from an earlier epoch: a fix without a position is an epoch in which
-/// the receiver had none.
+/// An unknown value is nil, and no value is carried over from an earlier epoch: a fix without a position is an epoch
+/// in which the receiver had none.
 public struct GNSSFix: Equatable, Sendable {
-  /// Epochs this receiver has produced, from 1.
+  /// Number of this epoch among those of the receiver, from 1.
   public var sequence: UInt64 = 0
-  /// UTC of the measurement; its date is nil until known.
+  /// UTC of the measurement; its date is nil while unknown.
   public var time: UTCTime
-  /// When the epoch's first byte arrived.
+  /// Arrival of the epoch's first byte.
   public var received: MonotonicInstant
-  /// When the byte arrived that completed this fix.
+  /// Arrival of the byte that completed this fix.
   public var completed: MonotonicInstant
 
+  /// Method that gave the position; `none` without one.
   public var kind: FixKind = .none
-  /// WGS 84 (or the datum the receiver is set to), degrees, north positive, −90...90; nil without a fix.
+  /// WGS 84 (or the receiver's configured datum), degrees, north positive, −90...90; nil without a fix.
   public var latitudeDegrees: Double?
-  /// Degrees, east positive, −180...180; nil without a fix.
+  /// WGS 84 (or the receiver's configured datum), degrees, east positive, −180...180; nil without a fix.
   public var longitudeDegrees: Double?
-  /// Height above the ellipsoid in metres, h = H + N; nil unless the receiver gave both H and N, or h.
+  /// Height above the ellipsoid in metres, h = H + N; nil unless the receiver sends both H and N, or h.
   public var ellipsoidalHeight: Double?
-  /// Height above mean sea level in metres, by the receiver's own geoid.
+  /// Height above mean sea level in metres, by the receiver's geoid; nil if not sent.
   public var heightAboveMeanSeaLevel: Double?
-  /// The receiver's geoid height N in metres, positive where the geoid is above the ellipsoid.
+  /// The receiver's geoid height N in metres, positive where the geoid is above the ellipsoid; nil if not sent.
   public var geoidSeparation: Double?
 
-  /// Over the ground, m/s.
+  /// Speed over ground, m/s; nil if not sent.
   public var speed: Double?
-  /// Direction of motion over the ground, degrees from true north, 0..<360.
+  /// Course over ground, degrees from true north, 0..<360; nil if not sent.
   public var courseDegrees: Double?
-  /// Upward velocity, m/s.
+  /// Upward velocity, m/s; nil if not sent.
   public var climb: Double?
 
+  /// Accuracies of the values above, 1 σ.
   public var accuracy = FixAccuracy()
-  /// nil unless the receiver sends one.
+  /// Covariance of the position; nil unless the receiver sends one.
   public var covariance: PositionCovariance?
+  /// PDOP, HDOP and VDOP, as far as the receiver sends them.
   public var dilution = DilutionOfPrecision()
 
-  /// Satellites in the solution, as the receiver counts them.
+  /// Number of satellites in the solution, as the receiver reports it.
   public var satellitesUsed: Int?
-  /// The last complete list of satellites in view; empty when the receiver sends none.
+  /// The last complete list of satellites in view; empty if the receiver sends none.
   public var satellites: [Satellite] = []
 
-  /// Age of the differential corrections, seconds.
+  /// Age of the differential corrections, seconds; nil if not sent.
   public var differentialAge: Double?
-  /// Reference station id, 0...4095.
+  /// Reference station id, 0...4095; nil if not sent.
   public var differentialStation: Int?
 
   /// Heading of the body (not of the motion), degrees from true north, 0..<360, from HDT, THS, PASHR or a
   /// dual-antenna message.
   public var headingDegrees: Double?
 
-  /// Whether the receiver is sure of UTC to the second, leap seconds included; nil when it does not say.
+  /// Whether UTC is resolved to the second, leap seconds included; nil if the receiver does not report it.
   public var isTimeResolved: Bool?
-  /// What the receiver has said of a pulse per second since the last fix; nil when it says nothing.
+  /// Announcement of a pulse per second since the last fix; nil if there was none.
   public var pulseAnnouncement: PulseAnnouncement?
-  /// nil unless somebody compares the clocks; a receiver's bytes alone do not tell.
+  /// Offset of the machine's clock; nil unless the program compares the clocks, which the receiver's bytes do not
+  /// allow.
   public var clockOffset: ClockOffset?
 
-  /// nil while the receiver does not say.
+  /// The receiver's spoofing detection; nil if it reports none.
   public var spoofing: Spoofing?
-  /// nil while the receiver does not say.
+  /// The receiver's jamming detection; nil if it reports none.
   public var jamming: Jamming?
 
+  /// Creates a fix without a position.
   public init(time: UTCTime, received: MonotonicInstant, completed: MonotonicInstant) {
     self.time = time
     self.received = received
     self.completed = completed
   }
 
+  /// Whether latitude and longitude are known.
   public var hasPosition: Bool { latitudeDegrees != nil && longitudeDegrees != nil }
 }

@@ -1,18 +1,20 @@
 import NavigationMath
 
-/// What an inertial unit said once, in its own axes: right-handed, as the driver documents them for the package.
+/// One sample of an inertial unit in its own axes, which are right-handed and documented by the driver for the
+/// package.
 public struct InertialSample: Hashable, Sendable {
-  /// When it was read.
+  /// Instant at which the sample was read.
   public var instant: MonotonicInstant
-  /// Specific force, m/s²: what an accelerometer measures. At rest it points up and has 9.8 m/s².
+  /// Specific force, m/s², as an accelerometer measures it. At rest it points up and has 9.8 m/s².
   public var acceleration: Vector3
-  /// Turning about each axis, rad/s, right-handed; nil for an accelerometer alone.
+  /// Angular rate about each axis, rad/s, right-handed; nil for an accelerometer without gyroscope.
   public var angularRate: Vector3?
-  /// Of the chip; nil when it does not say.
+  /// Temperature of the chip, °C; nil if it is not measured.
   public var temperatureCelsius: Double?
-  /// An axis was beyond its range.
+  /// Whether an axis exceeded its range.
   public var isOverflowed: Bool
 
+  /// Creates a sample.
   public init(
     instant: MonotonicInstant, acceleration: Vector3, angularRate: Vector3?, temperatureCelsius: Double? = nil,
     isOverflowed: Bool = false

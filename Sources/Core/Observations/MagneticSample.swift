@@ -1,16 +1,18 @@
 import NavigationMath
 
-/// What a magnetometer said once, in its own axes: right-handed, as the driver documents them for the package.
+/// One sample of a magnetometer in its own axes, which are right-handed and documented by the driver for the package.
 public struct MagneticSample: Hashable, Sendable {
-  /// When it was measured: when it was read, or, of a chip that measures on command, the middle of its measurement.
+  /// Instant of the measurement: the instant of reading or, for a chip that measures on command, the middle of the
+  /// measurement.
   public var instant: MonotonicInstant
-  /// Flux density without any calibration, µT: Earth's field is 22 to 67 µT (World Magnetic Model 2025).
+  /// Flux density without calibration, µT. Earth's field is 22 to 67 µT (World Magnetic Model 2025).
   public var field: Vector3
-  /// Of the chip; nil when it does not say.
+  /// Temperature of the chip, °C; nil if it is not measured.
   public var temperatureCelsius: Double?
-  /// An axis was beyond its range: the field is not to be used for a heading.
+  /// Whether an axis exceeded its range; the field must then not be used for a heading.
   public var isOverflowed: Bool
 
+  /// Creates a sample.
   public init(
     instant: MonotonicInstant, field: Vector3, temperatureCelsius: Double? = nil, isOverflowed: Bool = false
   ) {

@@ -1,19 +1,21 @@
 import NavigationMath
 
-/// What a chip that fuses its own sensors said once.
+/// One sample of a chip that fuses its own sensors.
 public struct OrientationSample: Hashable, Sendable {
-  /// When it was read.
+  /// Instant at which the sample was read.
   public var instant: MonotonicInstant
-  /// From the chip's axes to east, north, up; north is the chip's own opinion of magnetic north, or arbitrary when it
-  /// fuses without its magnetometer.
+  /// Rotation from the chip's axes to east, north, up.
+  ///
+  /// North is magnetic north as the chip estimates it, or arbitrary if it fuses without its magnetometer.
   public var orientation: Quaternion
-  /// Whether a magnetometer had a part in it.
+  /// Whether the fusion uses a magnetometer.
   public var isMagnetic: Bool
-  /// The chip's own estimate of its heading's error, degrees; nil when it gives none.
+  /// The chip's estimate of its heading error, degrees; nil if it gives none.
   public var headingAccuracyDegrees: Double?
-  /// The chip's own opinion of its calibration, 0 unreliable ... 3 high; nil when it gives none.
+  /// The chip's calibration status, 0 unreliable ... 3 high; nil if it gives none.
   public var calibration: Int?
 
+  /// Creates a sample.
   public init(
     instant: MonotonicInstant, orientation: Quaternion, isMagnetic: Bool, headingAccuracyDegrees: Double? = nil,
     calibration: Int? = nil

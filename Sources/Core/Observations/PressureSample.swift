@@ -1,12 +1,14 @@
-/// What a barometer said once.
+/// One sample of a barometer.
 public struct PressureSample: Hashable, Sendable {
-  /// When it was measured: when it was read, or, of a chip that measures on command, the middle of its measurement.
+  /// Instant of the measurement: the instant of reading or, for a chip that measures on command, the middle of the
+  /// measurement.
   public var instant: MonotonicInstant
-  /// Absolute pressure where the sensor is, hPa.
+  /// Absolute pressure at the sensor, hPa.
   public var pressureHectopascals: Double
-  /// Of the chip, which is warmer than the air; nil when it does not say.
+  /// Temperature of the chip, which is warmer than the air, °C; nil if it is not measured.
   public var temperatureCelsius: Double?
 
+  /// Creates a sample.
   public init(instant: MonotonicInstant, pressureHectopascals: Double, temperatureCelsius: Double? = nil) {
     self.instant = instant
     self.pressureHectopascals = pressureHectopascals

@@ -1,36 +1,41 @@
-/// What a receiver's byte stream has held since it was opened.
+/// Counters of a receiver's byte stream since it was opened.
 public struct StreamCounters: Hashable, Sendable {
+  /// Bytes read.
   public var bytes: UInt64 = 0
-  /// NMEA sentences that decoded, known and unknown.
+  /// NMEA sentences that were decoded, of known and unknown types.
   public var sentences: UInt64 = 0
-  /// Of `sentences`, those of no known type.
+  /// Those of `sentences` that are of an unknown type.
   public var unknownSentences: UInt64 = 0
   /// Lines whose checksum did not match.
   public var checksumFailures: UInt64 = 0
-  /// Lines without a checksum that strict mode refused.
+  /// Lines that were rejected in strict mode because they have no checksum.
   public var checksumMissing: UInt64 = 0
-  /// Lines that framed well but said something impossible.
+  /// Lines with a valid frame but a malformed or impossible value.
   public var malformedSentences: UInt64 = 0
-  /// UBX frames with a good checksum.
+  /// UBX frames with a valid checksum.
   public var ubxFrames: UInt64 = 0
-  /// Of the frames of UBX, SiRF, Skytraq, CASIC and Allystar, those whose payload is not what its id says.
+  /// Frames of UBX, SiRF, Skytraq, CASIC and Allystar whose payload does not have the form of its id.
   public var malformedFrames: UInt64 = 0
-  /// RTCM 3 frames with a good CRC.
+  /// RTCM 3 frames with a valid CRC.
   public var rtcmFrames: UInt64 = 0
-  /// SiRF frames with a good checksum; the others alike.
+  /// SiRF frames with a valid checksum.
   public var sirfFrames: UInt64 = 0
+  /// Skytraq frames with a valid checksum.
   public var skytraqFrames: UInt64 = 0
+  /// CASIC frames with a valid checksum.
   public var casicFrames: UInt64 = 0
+  /// Allystar frames with a valid checksum.
   public var allystarFrames: UInt64 = 0
-  /// Bytes that belonged to no frame.
+  /// Bytes that were not part of any frame.
   public var noiseBytes: UInt64 = 0
-  /// Epochs emitted as fixes.
+  /// Epochs that were emitted as fixes.
   public var epochs: UInt64 = 0
-  /// Sentences that arrived for an epoch whose fix was already out.
+  /// Sentences that arrived after the fix of their epoch had been emitted.
   public var lateSentences: UInt64 = 0
 
+  /// Creates counters that are all 0.
   public init() {}
 
-  /// Frames of all binary protocols in which a receiver tells what it has measured.
+  /// Frames of all binary protocols that carry measurements; RTCM is not counted.
   public var binaryFrames: UInt64 { ubxFrames + sirfFrames + skytraqFrames + casicFrames + allystarFrames }
 }

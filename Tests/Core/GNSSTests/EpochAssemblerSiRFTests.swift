@@ -52,7 +52,7 @@ import Testing
     #expect((fix.latitudeDegrees, fix.longitudeDegrees) == (47.2852391, 8.5652536))
     #expect((fix.ellipsoidalHeight, fix.heightAboveMeanSeaLevel) == (547.6, 499.6))
     #expect((fix.speed, fix.courseDegrees, fix.climb) == (5, 53.13, -0.5))
-    // Without an estimate of its own the dilution tells.
+    // Without an estimate of the receiver, the accuracy is derived from the dilution.
     #expect(fix.dilution.horizontal == 1.2 && fix.accuracy.horizontal?.source == .dilution)
     #expect(fix.accuracy.vertical == nil)
     #expect((feed.counters.sirfFrames, feed.counters.malformedFrames, feed.counters.noiseBytes) == (4, 0, 0))
@@ -85,7 +85,7 @@ import Testing
     #expect(feed.fixes.first?.hasPosition == (kind != .none))
   }
 
-  /// Firmware up to 2.3.1: the week and the history of leap seconds tell.
+  /// Firmware up to 2.3.1 sends no UTC: it is derived from the week and the history of leap seconds.
   @Test func withoutUTCTheWeekDoes() throws {
     let feed = Feed()
     for second in 0..<2 { feed.send(geodetic(66_034_000 + 1000 * second, hasUTC: false)) }

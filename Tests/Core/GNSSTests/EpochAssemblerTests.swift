@@ -2,7 +2,7 @@ import GNSS
 import Observations
 import Testing
 
-/// Which sentences a receiver sends, in its order, and behind which of them the fix is whole.
+/// The sentences that a receiver sends, in its order, and the one after which the fix is complete.
 struct VendorOrder: Sendable, CustomTestStringConvertible {
   var name: String
   var through: Int
@@ -174,7 +174,7 @@ let vendorOrders = [
     #expect(isNear(feed.fixes[5].speed, 2 * 1852 / 3600.0))
   }
 
-  /// A receiver is told to send GSA and GSV too, behind what used to be its last sentence.
+  /// A receiver is configured to send GSA and GSV too, after the sentence that used to be its last.
   @Test func whatIsAppendedBehindTheLastSentenceStaysInItsEpoch() {
     let feed = Feed()
     for second in 0..<6 { feed.send(gga(clock(second)), rmc(clock(second))) }

@@ -312,7 +312,7 @@ import Testing
       ])
   }
 
-  /// As NEO-M8L does: HNR-PVT at 10 Hz, and each NAV-PVT four tenths of a second behind the HNR-PVT of its time.
+  /// As NEO-M8L does: HNR-PVT at 10 Hz, and each NAV-PVT 0.4 s after the HNR-PVT of its time.
   @Test("ublox-neo-m8l: HNR-PVT makes fixes ahead of the navigation epochs, which no fix steps back to")
   func highRateFixesComeInTheOrderOfTheirTimes() throws {
     let feed = Feed()

@@ -41,7 +41,7 @@ import Testing
     #expect(feed.fixes[0].heightAboveMeanSeaLevel == 499.6)
   }
 
-  /// Before any epoch: a false header must not hold back what came behind it for ever.
+  /// Before any epoch: a false header must not hold back the bytes after it for ever.
   @Test func aHeaderThatPromisesMoreThanComesIsGivenUpInSilence() {
     let feed = Feed()
     feed.send([0xB5, 0x62, 0x01, 0x07, 0x00, 0x10])
@@ -72,12 +72,12 @@ import Testing
       feed.wait(milliseconds: 700)
     }
     #expect(feed.fixes.map(\.second) == Array(0..<8))
-    // Once the pause is known, what comes behind it is part of its epoch.
+    // Once the pause is known, the sentences after it are part of their epoch.
     #expect(feed.fixes.last?.accuracy.horizontal?.source == .gst)
     #expect(feed.reports.last?.time.timeOfDay?.second == 7)
   }
 
-  /// The same where nothing behind the pause carries a time: it must not slip into the next epoch.
+  /// The same if no sentence after the pause has a time: they must not become part of the next epoch.
   @Test func untimedSentencesBehindAPauseStayOutOfTheNextEpoch() {
     let feed = Feed()
     for second in 0..<8 {

@@ -25,7 +25,7 @@ import Testing
     #expect(dates(feed) == [day(2020, 2, 28), day(2020, 2, 28), day(2020, 2, 29), day(2020, 2, 29)])
   }
 
-  /// The fix is out before RMC tells the new date.
+  /// The fix is emitted before RMC with the new date arrives.
   @Test func midnightWhereTheDateComesLast() {
     let feed = Feed()
     for second in 86_396..<86_404 {

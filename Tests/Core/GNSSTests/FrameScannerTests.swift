@@ -272,7 +272,7 @@ func rtcm(_ payload: [UInt8]) -> [UInt8] {
     #expect(result.found.map(\.0) == [.sentence])
   }
 
-  /// Also behind what was dropped, and after the queue was emptied many times.
+  /// Also after dropped bytes, and after the queue was emptied many times.
   @Test(arguments: [1, 7, 4096])
   func aFrameSaysWhereItStands(size: Int) {
     let piece = [0x00, 0xFF] + acknowledge + sentence + message1005

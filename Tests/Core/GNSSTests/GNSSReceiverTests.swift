@@ -80,7 +80,7 @@ import Testing
 
   // MARK: - Damage
 
-  /// Every byte of a log of three epochs, changed to every other value: whatever comes of it, a position is a true one.
+  /// Every byte of a log of three epochs, changed to every other value: each position that results is a true one.
   /// One changed byte never leaves the XOR of a line right.
   @Test func everySingleByteChangedToEveryOtherValue() {
     let log = Array(

@@ -30,7 +30,7 @@ import Testing
     #expect(bytes("0.9,*4A\r").number(2, point: 1) == 9)
   }
 
-  /// What is no digit must be found as the first one for every value of a byte.
+  /// A byte of each value that is not a digit must be found as the first non-digit.
   @Test func everyOtherByteEndsTheDigits() {
     for byte in UInt8.min...UInt8.max {
       for place in 0..<8 {

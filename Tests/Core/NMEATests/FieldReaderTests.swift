@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// Near the end of memory of which nobody has reserved more, nothing is usual, and nothing is read behind it.
+  /// Near the end of memory without spare bytes, `isUsual` is cleared, and nothing is read after the end.
   @Test func readsNothingBehindTheMemoryItIsGiven() {
     let bytes = Array("GPGSA,A,3,01,02,03,04,05,06,07,08,09,10,11,32,2.1,1.2,1.7".utf8)
     for count in 0..<bytes.count {

@@ -111,7 +111,7 @@ import Testing
     #expect(scan(bytes) == .line(end: bytes.count))
   }
 
-  /// All samples one behind the other, with every kind of terminator and with none: each comes out, in its order.
+  /// All samples in sequence, with every kind of terminator and with none: each is found, in its order.
   @Test(arguments: ["", "\r\n", "\n", "\r", "\r\r\n"]) func gluedSamplesComeApart(_ end: String) {
     var scanner = LineScanner()
     let stream = Array((samples.map(\.line).joined(separator: end) + end).utf8)

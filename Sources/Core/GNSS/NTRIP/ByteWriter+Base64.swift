@@ -1,7 +1,7 @@
 import Bytes
 
 extension ByteWriter {
-  /// Base64 with padding (RFC 4648, section 4).
+  /// Writes Base64 with padding (RFC 4648, section 4).
   ///
   ///     byte   aaaaaaaa bbbbbbbb cccccccc
   ///     digit  aaaaaa aabbbb bbbbcc cccccc

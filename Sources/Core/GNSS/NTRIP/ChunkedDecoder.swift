@@ -1,19 +1,20 @@
 import Bytes
 
-/// Undoes the chunked transfer coding of HTTP/1.1 (RFC 9112, section 7.1).
+/// Decodes the chunked transfer coding of HTTP/1.1 (RFC 9112, section 7.1).
 ///
-///     1a;name=value CR LF     size in hexadecimal digits, extensions that nobody needs
+///     1a;name=value CR LF     size in hexadecimal digits, extensions, which are ignored
 ///     26 bytes      CR LF
-///     0             CR LF     the last
+///     0             CR LF     the last chunk
 ///     Name: value   CR LF     trailer, any number of lines
 ///                   CR LF
 ///
-/// Where the pieces of a stream are cut means nothing: a message may lie in several chunks. LF alone is taken for CR LF.
+/// The stream may be divided into pieces anywhere, and a message may be in several chunks. LF is accepted for CR LF.
 struct ChunkedDecoder {
-  /// Bytes of a size line, and of the trailer.
+  /// Longest size line, bytes.
   static let lineLimit = 256
+  /// Longest trailer, bytes.
   static let trailerLimit = 8192
-  /// Hexadecimal digits of a size: 2^28 bytes are more than any chunk has.
+  /// Most hexadecimal digits of a size: no chunk has 2^28 bytes.
   private static let digitLimit = 7
 
   private enum Phase {
@@ -32,10 +33,10 @@ struct ChunkedDecoder {
   private var lineBytes = 0
   private var trailerBytes = 0
 
-  /// Whether the last chunk and its trailer are in.
+  /// Whether the last chunk and its trailer are complete.
   var isOver: Bool { phase == .over }
 
-  /// Takes bytes and hands over those of the data; what comes behind the end is ignored.
+  /// Decodes bytes and calls `data` with those of the content; bytes after the end are ignored.
   mutating func consume(_ bytes: ByteView, _ data: (ByteView) -> Void) throws(NTRIPError) {
     var index = 0
     while index < bytes.count, phase != .over {

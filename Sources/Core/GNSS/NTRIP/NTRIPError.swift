@@ -1,11 +1,11 @@
-/// Why what a caster says cannot be understood.
+/// Reason why a caster's answer cannot be read.
 public enum NTRIPError: Error, Equatable, Sendable {
-  /// The first line is no answer of a caster.
+  /// The first line is not an answer of a caster.
   case notACaster
-  /// The head of the answer, or one of its lines, is longer than any real one.
+  /// The head of the answer, or one of its lines, exceeds the limit.
   case headTooLong
-  /// A chunk does not begin with its size, or does not end where it should.
+  /// A chunk does not begin with its size, or has no line end after its data.
   case brokenChunk
-  /// The body is compressed, or transferred in a way that nobody asked for.
+  /// The body is compressed, or has a content coding that the client does not decode.
   case unsupportedEncoding
 }

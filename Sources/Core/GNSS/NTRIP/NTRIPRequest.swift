@@ -1,14 +1,14 @@
 import Bytes
 
-/// Which revision of the protocol is spoken.
+/// Version of NTRIP.
 public enum NTRIPVersion: UInt8, Sendable, CaseIterable {
-  /// RTCM 10410.0: one line of its own, then bare data.
+  /// Version 1 (RTCM 10410.0): a status line of its own, then the data.
   case one = 1
-  /// RTCM 10410.1: HTTP/1.1.
+  /// Version 2 (RTCM 10410.1): HTTP/1.1.
   case two = 2
 }
 
-/// What a client asks a caster for: the corrections of one mount point, or the list of all.
+/// A client's request to a caster: the corrections of one mount point, or the list of all mount points.
 ///
 ///     GET /MOUNT HTTP/1.1                      GET /MOUNT HTTP/1.0
 ///     Host: caster:2101
@@ -18,17 +18,22 @@ public enum NTRIPVersion: UInt8, Sendable, CaseIterable {
 ///     Ntrip-GGA: $GPGGA,…*hh
 ///     Connection: close
 ///
-/// A caster of version 1 answers the request of version 2 in its own way, so that one serves both.
+/// A caster of version 1 answers a request of version 2 in its own way, so that the latter serves both.
 public struct NTRIPRequest: Sendable {
-  /// A name or an address, without brackets.
+  /// Name or address of the caster; an IPv6 address without brackets.
   public var host: String
+  /// TCP port of the caster, often 2101.
   public var port: UInt16
-  /// As it stands in the address behind the slash; empty asks for the list.
+  /// Path without its leading slash; empty for the list of mount points.
   public var mountPoint: String
+  /// User name; no credentials are sent if it and the password are empty.
   public var user: String
+  /// Password, sent in Base64.
   public var password: String
+  /// Version of the request.
   public var version: NTRIPVersion
 
+  /// Creates a request.
   public init(
     host: String, port: UInt16, mountPoint: String, user: String = "", password: String = "",
     version: NTRIPVersion = .two
@@ -41,9 +46,9 @@ public struct NTRIPRequest: Sendable {
     self.version = version
   }
 
-  /// Writes the request.
+  /// Appends the request's bytes.
   ///
-  /// - Parameter position: a GGA without its CR LF, for casters that choose a station by it; empty when unknown.
+  /// - Parameter position: a GGA without its CR LF, for casters that choose a station by it; empty if unknown.
   public func append(to writer: inout ByteWriter, position: ByteView = .empty) {
     writer.append("GET /")
     append(mountPoint, to: &writer)
@@ -79,7 +84,7 @@ public struct NTRIPRequest: Sendable {
     return false
   }
 
-  /// Bytes that would end the line or the word, or are no ASCII, go as %hh.
+  /// Writes text for a line; control characters, spaces and bytes above 126 are written as %hh.
   private func append(_ text: String, to writer: inout ByteWriter) {
     for byte in text.utf8 {
       if byte > 0x20, byte < 0x7F {

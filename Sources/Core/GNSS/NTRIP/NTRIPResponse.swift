@@ -1,36 +1,37 @@
 import Bytes
 
-/// What a caster says to a request, as far as a client has to act on it.
+/// A caster's answer to a request.
 public enum NTRIPAnswer: Equatable, Sendable {
-  /// Corrections follow.
+  /// The corrections follow.
   case corrections
-  /// The list of mount points follows: none was named, or version 1 does not have the one that was.
+  /// The list of mount points follows: the request named none, or a caster of version 1 does not have it.
   case sourcetable
-  /// User or password is wrong, or one is needed.
+  /// User or password is wrong or missing.
   case unauthorized
-  /// There is no such mount point (version 2).
+  /// The caster does not have the mount point (version 2).
   case noSuchMountPoint
-  /// Anything else, with the HTTP status; 0 when there was none.
+  /// Another answer, with its HTTP status; 0 without one.
   case refused(status: Int)
 }
 
-/// The answer of a caster, taken apart as it comes: one line of version 1, or the head of an HTTP response.
+/// Parses the answer of a caster as it arrives: one line of version 1, or the head of an HTTP response.
 ///
-///     ICY 200 OK                        data follows, at once or behind header lines and an empty line
+///     ICY 200 OK                        data follows, at once or after header lines and an empty line
 ///     SOURCETABLE 200 OK                header lines, an empty line, the list
-///     ERROR - Bad Password              and no more
+///     ERROR - Bad Password              the end of the answer
 ///     HTTP/1.1 200 OK                   header lines, an empty line, data or list, chunked or not
 ///     HTTP/1.1 401 Unauthorized
 ///
-/// Pure: bytes go in, and what they carry comes out, whatever the pieces they arrive in.
+/// It does no I/O, and the answer may arrive in any pieces.
 public struct NTRIPResponse {
-  /// Bytes of one line of the head, and of the whole.
+  /// Longest line of the head, bytes.
   static let lineLimit = 1024
+  /// Longest head, bytes.
   static let headLimit = 8192
 
   private enum Phase {
     case statusLine
-    /// Behind `ICY 200 OK`: header lines come, or an empty line, or the data itself.
+    /// After `ICY 200 OK`: header lines, an empty line, or the data itself follow.
     case behindICY
     case headers
     case body
@@ -38,9 +39,9 @@ public struct NTRIPResponse {
     case over
   }
 
-  /// What the caster says; nil until its head is whole.
+  /// The answer; nil until the head is complete.
   public private(set) var answer: NTRIPAnswer?
-  /// Which version it speaks; nil until its first line is whole.
+  /// Version of the caster; nil until the first line is complete.
   public private(set) var version: NTRIPVersion?
   private var pending: NTRIPAnswer?
   private var phase = Phase.statusLine
@@ -49,12 +50,13 @@ public struct NTRIPResponse {
   private var isChunked = false
   private var chunks = ChunkedDecoder()
 
+  /// Creates a parser at the beginning of an answer.
   public init() {}
 
-  /// Whether the body is at its end, as far as chunks tell.
+  /// Whether the end of a chunked body has been reached; always false for other bodies.
   public var isOver: Bool { phase == .over }
 
-  /// Takes bytes and hands over those of the body, in pieces valid only inside `body`.
+  /// Parses bytes and calls `body` with those of the body, in pieces that are valid only inside `body`.
   public mutating func consume(_ bytes: ByteView, _ body: (ByteView) -> Void) throws(NTRIPError) {
     var index = 0
     while index < bytes.count {
@@ -79,12 +81,12 @@ public struct NTRIPResponse {
     }
   }
 
-  /// Takes a byte of the head.
+  /// Parses a byte of the head.
   private mutating func take(_ byte: UInt8) throws(NTRIPError) {
     headBytes += 1
     guard byte == 0x0A else {
       guard line.count < NTRIPResponse.lineLimit, headBytes < NTRIPResponse.headLimit else { throw .headTooLong }
-      // What no text begins with need not be read to the end of a line that may never come.
+      // If the first byte is not text, the answer is rejected at once, since a line end may never come.
       if phase == .statusLine, line.isEmpty, byte < 0x20 || byte > 0x7E { throw .notACaster }
       line.append(byte)
       return
@@ -153,7 +155,7 @@ public struct NTRIPResponse {
 }
 
 extension ByteView {
-  /// Whether it begins with `text`, which is in capitals; letters of either case match.
+  /// Whether it begins with `text`, which must be in capitals; the case of the letters is ignored.
   fileprivate func begins(with text: StaticString) -> Bool { matches(ByteView(text), at: 0) }
 
   fileprivate func contains(_ text: StaticString) -> Bool {

@@ -1,24 +1,28 @@
 import Bytes
 
-/// The mount points in a caster's list (RTCM 10410.1, section 4), picked out as it comes.
+/// The mount points in a caster's list (RTCM 10410.1, section 4), parsed as it arrives.
 ///
 ///     STR;mountpoint;identifier;format;…       a stream
 ///     CAS;…  NET;…                             other casters, networks
 ///     ENDSOURCETABLE
 public struct Sourcetable {
-  /// Mount points that are kept, bytes of a name, and bytes of a line that are looked at.
+  /// Largest number of mount points that are kept.
   static let nameLimit = 4096
+  /// Longest name of a mount point, bytes.
   static let lengthLimit = 100
+  /// Number of bytes of a line that are read; the rest is ignored.
   static let lineLimit = 256
 
-  /// Their names in the list's order.
+  /// Names of the mount points in the order of the list.
   public private(set) var mountPoints: [[UInt8]] = []
-  /// Whether the list is whole.
+  /// Whether the list is complete.
   public private(set) var isOver = false
   private var line: [UInt8] = []
 
+  /// Creates a parser at the beginning of a list.
   public init() {}
 
+  /// Parses bytes of the list; bytes after its end are ignored.
   public mutating func consume(_ bytes: ByteView) {
     for index in 0..<bytes.count where !isOver {
       let byte = bytes[index]
@@ -41,14 +45,17 @@ public struct Sourcetable {
     line.removeAll(keepingCapacity: true)
   }
 
-  /// The names most like `name`, the likest first: those that a few changed letters turn into it, capitals aside.
+  /// Returns at most `limit` names similar to `name`, the most similar first.
+  ///
+  /// Similar are names that differ by few letters, or of which one begins with the other; the case of the letters is
+  /// ignored.
   public func names(like name: [UInt8], limit: Int) -> [[UInt8]] {
     let wanted = name.map { folded($0) }
     var found: [(distance: Int, name: [UInt8])] = []
     for mountPoint in mountPoints {
       let candidate = mountPoint.map { folded($0) }
       let distance = editDistance(wanted, candidate)
-      // A name that the wanted one is a part of is one that somebody began to type.
+      // The user may have typed only the beginning of a name.
       let isPart = candidate.starts(with: wanted) || wanted.starts(with: candidate)
       guard isPart || distance <= max(1, wanted.count / 3) else { continue }
       let position = found.firstIndex { $0.distance > distance } ?? found.count
@@ -60,7 +67,7 @@ public struct Sourcetable {
 
   private func folded(_ byte: UInt8) -> UInt8 { (0x61...0x7A).contains(byte) ? byte & 0xDF : byte }
 
-  /// Insertions, deletions and replacements that turn one into the other (Levenshtein).
+  /// Returns the number of insertions, deletions and replacements that turn one into the other (Levenshtein).
   private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var row = Array(0...right.count)
     for (index, byte) in left.enumerated() {

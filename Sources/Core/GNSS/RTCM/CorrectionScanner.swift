@@ -1,27 +1,28 @@
 import Bytes
 
-/// Picks the RTCM 3 messages out of what a caster sends: whole frames with a right CRC, and nothing else.
+/// Extracts the RTCM 3 messages from a caster's data: whole frames with a valid CRC.
 public struct CorrectionScanner: ~Copyable {
   private var scanner = FrameScanner()
 
+  /// Creates a scanner at the beginning of a stream.
   public init() {}
 
-  /// Whether the beginning of a frame waits for the rest.
+  /// Whether the beginning of a frame has arrived without its end.
   public var isWaiting: Bool { scanner.isWaiting }
 
-  /// Takes bytes and hands over each frame they complete, valid only inside `frame`.
+  /// Scans bytes and calls `frame` with each frame that they complete; the view is valid only inside `frame`.
   public mutating func consume(_ bytes: ByteView, _ frame: (ByteView) -> Void) {
     var rest = bytes
     while !rest.isEmpty {
       let taken = scanner.append(rest)
-      // A full queue without a frame in it cannot happen: no frame is as long as the queue.
+      // This cannot happen with a full queue, since every frame is shorter than the queue.
       if taken == 0 { scanner.giveUpPartialFrames() }
       rest = rest.slice(taken, rest.count)
       drain(frame)
     }
   }
 
-  /// Tells that the rest of an unfinished frame will not come: frames inside what looked like one are found.
+  /// Declares that the rest of an unfinished frame will not come, so that frames inside it are found.
   public mutating func giveUp(_ frame: (ByteView) -> Void) {
     scanner.giveUpPartialFrames()
     drain(frame)

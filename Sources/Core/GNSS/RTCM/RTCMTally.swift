@@ -1,29 +1,34 @@
 import Bytes
 import Observations
 
-/// What has come in RTCM 3 messages so far.
+/// Counts of the RTCM 3 messages received so far.
 public struct RTCMTally: Equatable, Sendable {
-  /// How many messages have this number.
+  /// Number of messages with one message number.
   public struct Count: Equatable, Sendable {
+    /// Message number DF002, 0...4095.
     public var number: Int
+    /// How many of them have been received.
     public var messages: UInt64
   }
 
-  /// Numbers that are told apart: stations send a dozen.
+  /// Largest number of message numbers that are counted separately; a station sends about twelve.
   static let limit = 48
 
+  /// Messages received, all numbers together.
   public private(set) var messages: UInt64 = 0
-  /// With heads and checksums.
+  /// Bytes of these messages, with heads and CRCs.
   public private(set) var bytes: UInt64 = 0
-  /// By number, in ascending order.
+  /// Counts by message number, in ascending order.
   public private(set) var counts: [Count] = []
-  /// The last one that was named.
+  /// Reference station id in the last message with one; nil before the first.
   public private(set) var station: Int?
-  /// When the last message was whole.
+  /// Arrival of the last message's end; nil before the first.
   public private(set) var last: MonotonicInstant?
 
+  /// Creates counts of no messages.
   public init() {}
 
+  /// Counts a whole frame with a valid CRC, which arrived at `instant`.
   public mutating func note(_ frame: ByteView, at instant: MonotonicInstant) {
     messages += 1
     bytes += UInt64(frame.count)

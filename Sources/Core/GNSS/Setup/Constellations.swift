@@ -1,20 +1,28 @@
-/// Satellite systems that a receiver uses, as a set. SBAS is a setting of its own.
+/// A set of satellite systems that a receiver uses. SBAS is not among them; it has a setting of its own.
 public struct Constellations: OptionSet, Hashable, Sendable {
+  /// One bit per system.
   public var rawValue: UInt8
 
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// GPS, United States.
   public static var gps: Self { Self(rawValue: 0x01) }
+  /// Galileo, European Union.
   public static var galileo: Self { Self(rawValue: 0x02) }
+  /// GLONASS, Russia.
   public static var glonass: Self { Self(rawValue: 0x04) }
+  /// BeiDou, China.
   public static var beidou: Self { Self(rawValue: 0x08) }
+  /// QZSS, Japan.
   public static var qzss: Self { Self(rawValue: 0x10) }
+  /// NavIC (IRNSS), India.
   public static var navic: Self { Self(rawValue: 0x20) }
 
-  /// Each of them, in the order in which they are listed.
+  /// All systems, in the order in which they are listed.
   public static var each: [Self] { [.gps, .galileo, .glonass, .beidou, .qzss, .navic] }
 
-  /// Of a single one; empty for anything else.
+  /// Name of a single system in lower case; empty for any other set.
   public var name: StaticString {
     switch self {
     case .gps: "gps"

@@ -1,36 +1,37 @@
 import Bytes
 import UBX
 
-/// Something that a receiver says, of which parts may answer a request. Valid as long as the bytes.
+/// A message from a receiver, which may answer a request. Valid as long as its bytes.
 enum ReceiverAnswer {
   case ubx(MessageID, ByteView)
-  /// What stands between `$` and `*` of a sentence whose checksum is right.
+  /// The text between `$` and `*` of a sentence with a valid checksum.
   case line(ByteView)
 }
 
-/// What answers a request.
+/// Answer that a request expects.
 public enum ExpectedAnswer: Hashable, Sendable {
   /// ACK-ACK or ACK-NAK for this id.
   case acknowledgement(MessageID)
-  /// This message, or ACK-NAK for its id.
+  /// A message with this id, or ACK-NAK for the id.
   case message(MessageID)
-  /// `PMTK001,command,flag`.
+  /// `PMTK001,command,flag` for this command.
   case mediaTek(UInt32)
-  /// A line with this number, `PMTK514,…`, or a PMTK001 that refuses the question.
+  /// A line with this number, such as `PMTK514,…`, or a PMTK001 that refuses the question.
   case mediaTekData(UInt32, question: UInt32)
-  /// `PAIR001,command,result`.
+  /// `PAIR001,command,result` for this command.
   case airoha(UInt32)
-  /// `PAIR067,…` behind its PAIR001, or a PAIR001 that refuses the question.
+  /// A line with this number, such as `PAIR067,…`, after its PAIR001, or a PAIR001 that refuses the question.
   case airohaData(UInt32)
-  /// `PQTMCFGCNST,OK,…` or `PQTMCFGCNST,ERROR,code`.
+  /// An answer to this Quectel message, such as `PQTMCFGCNST,OK,…` or `PQTMCFGCNST,ERROR,code`.
   case quectel(Name)
-  /// MON-VER, PMTK705, PQTMVERNO, PAIR020 or a version text: whoever says who it is.
+  /// Any message that identifies the receiver: MON-VER, PMTK705, PQTMVERNO, PAIR020 or a version text.
   case identity
-  /// Nothing; the time to wait, nanoseconds.
+  /// No answer; the value is the time to wait, nanoseconds.
   case nothing(Int64)
 
-  /// The name of a Quectel message, kept as text that can be compared.
+  /// Quectel messages used for set-up.
   public enum Name: Hashable, Sendable {
+    /// PQTMCFGFIXRATE, PQTMCFGCNST, PQTMCFGMSGRATE, PQTMCFGUART, PQTMSAVEPAR and PQTMRESTOREPAR, in this order.
     case fixRate, constellations, messageRate, uart, save, restore
 
     var text: StaticString {
@@ -45,14 +46,14 @@ public enum ExpectedAnswer: Hashable, Sendable {
     }
   }
 
-  /// What the answer means.
+  /// Result of a request.
   enum Meaning: Equatable {
     case accepted
-    /// With the receiver's own number for the reason, if it gives one.
+    /// Refused, with the receiver's code for the reason if it sends one.
     case refused(UInt32?)
   }
 
-  /// nil when this is no answer to the request.
+  /// Returns the result that an answer reports; nil if it does not answer the request.
   func meaning(of answer: ReceiverAnswer) -> Meaning? {
     if self == .identity { return ReceiverIdentity(answer) == nil ? nil : .accepted }
     switch answer {
@@ -84,7 +85,7 @@ public enum ExpectedAnswer: Hashable, Sendable {
     case .mediaTekData(let reply, let question):
       if line.isFirst("PMTK", number: reply) { return .accepted }
       guard line.isFirst("PMTK001"), line.number(1) == question else { return nil }
-      // Some answers come in the acknowledgement itself.
+      // For some questions the acknowledgement contains the answer.
       if line.number(2) == 3 { return line.count > 3 ? .accepted : nil }
       return .refused(line.number(2))
     case .airoha(let command):

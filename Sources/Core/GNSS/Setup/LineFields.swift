@@ -1,20 +1,22 @@
 import Bytes
 
-/// The fields of a proprietary line, split at its commas. Valid as long as the bytes.
+/// The fields of a proprietary line, split at its commas. Valid as long as its bytes.
 struct LineFields {
   private let line: ByteView
 
-  /// - Parameter line: what stands between `$` and `*`.
+  /// Creates the fields of a line.
+  ///
+  /// - Parameter line: the text between `$` and `*`.
   init(_ line: ByteView) { self.line = line }
 
-  /// Fields, the address among them.
+  /// Number of fields, the address included.
   var count: Int {
     var count = 1
     for index in 0..<line.count where line[index] == UInt8(ascii: ",") { count += 1 }
     return count
   }
 
-  /// A field; empty beyond the end.
+  /// The text of a field; empty beyond the end.
   subscript(wanted: Int) -> ByteView {
     var field = 0
     var start = 0
@@ -26,7 +28,7 @@ struct LineFields {
     return field == wanted ? line.slice(start, line.count) : .empty
   }
 
-  /// Everything from a field on, commas included; empty beyond the end.
+  /// Returns the text from a field to the end, commas included; empty beyond the end.
   func tail(from wanted: Int) -> ByteView {
     var field = 0
     for index in 0..<line.count where line[index] == UInt8(ascii: ",") {
@@ -36,15 +38,16 @@ struct LineFields {
     return wanted == 0 ? line : .empty
   }
 
-  /// A whole number, also with zeros before it; what stands behind a decimal point does not count. nil for anything
-  /// else.
+  /// Returns the whole number in a field; decimals are ignored. nil for anything but up to nine digits and decimals.
   func number(_ index: Int) -> UInt32? { LineFields.number(self[index]) }
 
+  /// Whether a field has this text.
   func isField(_ index: Int, _ text: StaticString) -> Bool { LineFields.isEqual(self[index], ByteView(text)) }
 
+  /// Whether the line has this address.
   func isFirst(_ address: StaticString) -> Bool { isField(0, address) }
 
-  /// Whether the address is `prefix` and a number: PAIR051.
+  /// Whether the address is `prefix` and a number of three digits, such as PAIR051.
   func isFirst(_ prefix: StaticString, number: UInt32) -> Bool {
     let address = self[0]
     let start = ByteView(prefix)
@@ -54,7 +57,7 @@ struct LineFields {
     return LineFields.number(address.slice(start.count, address.count)) == number
   }
 
-  /// Whether a field is `1`; nil when it is empty.
+  /// Whether a field is `1`; nil if it is not a number.
   func flag(_ index: Int) -> Bool? { number(index).map { $0 == 1 } }
 
   private static func number(_ text: ByteView) -> UInt32? {

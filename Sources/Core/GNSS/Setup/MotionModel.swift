@@ -1,22 +1,33 @@
-/// How a receiver is moved, by u-blox's numbers and under names of our own; other makers know some of them.
+/// Dynamic model of a receiver: the kind of motion that it expects.
+///
+/// The numbers are those of u-blox; other makers have some of them.
 public enum MotionModel: UInt8, CaseIterable, Sendable {
-  /// Anything with little acceleration.
+  /// Any motion with low acceleration.
   case portable = 0
+  /// No motion, as for timing or surveying.
   case stationary = 2
+  /// Walking: low acceleration and speed.
   case pedestrian = 3
+  /// Passenger car: low vertical acceleration.
   case automotive = 4
+  /// Ship: zero vertical velocity, at sea level.
   case sea = 5
-  /// Accelerations up to 1 g, 2 g, 4 g; the first is also what others call aviation or drone.
+  /// Aircraft with accelerations up to 1 g; other makers call it aviation or drone.
   case airborne1g = 6
+  /// Aircraft with accelerations up to 2 g.
   case airborne2g = 7
-  /// MediaTek's balloon mode too, up to 80 km.
+  /// Aircraft with accelerations up to 4 g; MediaTek's balloon mode, up to 80 km.
   case airborne4g = 8
+  /// Watch on a wrist.
   case wrist = 9
-  /// A motor bike.
+  /// Motor bike.
   case bike = 10
+  /// Robotic lawn mower.
   case lawnMower = 11
+  /// Electric scooter, u-blox from protocol 27 on.
   case kickScooter = 12
 
+  /// Name in options and output, in lower case with hyphens.
   public var name: StaticString {
     switch self {
     case .portable: "portable"
@@ -34,7 +45,7 @@ public enum MotionModel: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The number that a family of receivers gives it; nil when it has no such mode.
+  /// Returns the family's number of the model; nil if it has no such model.
   func code(in family: ReceiverFamily) -> UInt8? {
     switch (family, self) {
     case (.ubloxLegacy, .kickScooter), (.ubloxLegacy, .lawnMower), (.ubloxLegacy, .bike): nil
@@ -63,6 +74,7 @@ public enum MotionModel: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// Creates the model with this number in a family; nil if there is none.
   init?(code: UInt8, in family: ReceiverFamily) {
     guard let model = MotionModel.allCases.first(where: { $0.code(in: family) == code }) else { return nil }
     self = model

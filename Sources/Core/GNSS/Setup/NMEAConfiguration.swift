@@ -1,8 +1,9 @@
 import Bytes
 import UBX
 
-/// CFG-NMEA of u-blox below protocol 27, of which one flag is changed and the rest is sent back as it came (u-blox M8
-/// receiver description, UBX-CFG-NMEA).
+/// CFG-NMEA of u-blox below protocol 27.
+///
+/// One flag is changed, and the other bytes are sent back unchanged (u-blox M8 receiver description, UBX-CFG-NMEA).
 ///
 ///     0 filter X1   1 nmeaVersion U1   2 numSV U1   3 flags X1 (bit 3 highPrec, from protocol 18 on)   4 …
 struct NMEAConfiguration: UBXCommand, Hashable {
@@ -10,16 +11,16 @@ struct NMEAConfiguration: UBXCommand, Hashable {
 
   private var payload: [UInt8]
 
-  /// nil when the payload is too short.
+  /// Keeps a payload; nil if it is too short.
   init?(_ payload: ByteView) {
     guard payload.count >= 4 else { return nil }
     self.payload = Array(payload)
   }
 
-  /// Only the longest of the versions has the flag.
+  /// Whether the payload has the version with the flag, which is the longest.
   var canBePrecise: Bool { payload.count >= 20 }
 
-  /// Seven decimals of a minute instead of five.
+  /// Whether minutes have seven decimals instead of five.
   var isPrecise: Bool {
     get { payload[3] & 0x08 != 0 }
     set { payload[3] = payload[3] & ~0x08 | (newValue ? 0x08 : 0) }

@@ -1,53 +1,79 @@
 import UBX
 
-/// Messages that a receiver sends by itself, as a set.
+/// A set of messages that a receiver sends periodically.
 public struct OutputMessages: OptionSet, Hashable, Sendable {
+  /// One bit per `OutputMessage`.
   public var rawValue: UInt32
 
+  /// Creates a set from its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Stand for what a family usually sends in that language, until its kind is known.
+  /// The default NMEA sentences of the receiver's family; `ReceiverFamily.resolved` replaces it by them.
   public static var usualNMEA: Self { Self(rawValue: 1 << 30) }
+  /// The default UBX messages of the receiver's family; `ReceiverFamily.resolved` replaces it by them.
   public static var usualUBX: Self { Self(rawValue: 1 << 31) }
 
-  /// Every sentence that can be asked for.
+  /// All NMEA sentences that can be configured.
   public static var sentences: Self { Self(rawValue: 0x0000_FFFF) }
-  /// Every UBX message that can be asked for.
+  /// All UBX messages that can be configured.
   public static var binary: Self { Self(rawValue: 0x00FF_0000) }
 
   init(_ message: OutputMessage) { self.init(rawValue: 1 << message.rawValue) }
 
+  /// Creates a set of these messages.
   public init(_ messages: [OutputMessage]) {
     self.init(rawValue: messages.reduce(0) { $0 | 1 << $1.rawValue })
   }
 
+  /// Whether the set contains a message.
   public func contains(_ message: OutputMessage) -> Bool { contains(Self(message)) }
 
+  /// The members in the order of `OutputMessage`.
   public var each: [OutputMessage] { OutputMessage.allCases.filter { contains($0) } }
 }
 
-/// One message that a receiver sends by itself.
+/// A message that a receiver sends periodically.
 public enum OutputMessage: UInt32, CaseIterable, Sendable {
+  /// NMEA: time, position and fix data.
   case gga = 0
+  /// NMEA: geographic position.
   case gll = 1
+  /// NMEA: dilution of precision and active satellites.
   case gsa = 2
+  /// NMEA: satellites in view.
   case gsv = 3
+  /// NMEA: recommended minimum data.
   case rmc = 4
+  /// NMEA: course and speed over ground.
   case vtg = 5
+  /// NMEA: range residuals.
   case grs = 6
+  /// NMEA: pseudorange error statistics.
   case gst = 7
+  /// NMEA: time and date.
   case zda = 8
+  /// NMEA: satellite fault detection.
   case gbs = 9
+  /// NMEA: datum reference.
   case dtm = 10
+  /// NMEA: fix data of several systems.
   case gns = 13
+  /// UBX: position, velocity and time.
   case navPVT = 16
+  /// UBX: satellites.
   case navSAT = 17
+  /// UBX: dilutions of precision.
   case navDOP = 18
+  /// UBX: covariances of position and velocity.
   case navCOV = 19
+  /// UBX: end of epoch.
   case navEOE = 20
+  /// UBX: position with high precision.
   case navHPPOSLLH = 21
+  /// UBX: fix status.
   case navSTATUS = 22
 
+  /// Name in capitals, such as `GGA` or `NAV-PVT`.
   public var name: StaticString {
     switch self {
     case .gga: "GGA"
@@ -72,7 +98,7 @@ public enum OutputMessage: UInt32, CaseIterable, Sendable {
     }
   }
 
-  /// What CFG-MSG calls it; a sentence has class F0 and its case's number.
+  /// Id in CFG-MSG; a sentence has class F0 and its raw value.
   var ubx: MessageID {
     switch self {
     case .navPVT: MessageID(0x01, 0x07)
@@ -86,7 +112,7 @@ public enum OutputMessage: UInt32, CaseIterable, Sendable {
     }
   }
 
-  /// Its place in PMTK314 and PMTK514; nil when it has none.
+  /// Index of its field in PMTK314 and PMTK514; nil if it has none.
   var mediaTekField: Int? {
     switch self {
     case .gll: 0
@@ -102,7 +128,7 @@ public enum OutputMessage: UInt32, CaseIterable, Sendable {
     }
   }
 
-  /// Its type in PAIR062 and PAIR063; nil when it has none.
+  /// Type number in PAIR062 and PAIR063; nil if it has none.
   var airohaType: Int? {
     switch self {
     case .gga: 0
@@ -116,6 +142,6 @@ public enum OutputMessage: UInt32, CaseIterable, Sendable {
     }
   }
 
-  /// Its place in PCAS03, where the order is that of Airoha's types; nil when it has none.
+  /// Index of its field in PCAS03, which has the order of Airoha's types; nil if it has none.
   var casicField: Int? { airohaType }
 }

@@ -1,11 +1,12 @@
 import Bytes
 
-/// Airoha: $PAIR (Quectel LC29H and LC76G GNSS protocol specifications). Every command is answered by PAIR001 with its
-/// number; a question then by a line with that number, too.
+/// Airoha: $PAIR (Quectel LC29H and LC76G GNSS protocol specifications).
 ///
-///     050 period, ms     051 asks    062 type, rate    063 type asks
-///     066 GPS, GLONASS, Galileo, BeiDou, QZSS, NavIC   067 asks
-///     080 mode           081 asks    410 SBAS on       411 asks
+/// PAIR001 with the command's number answers every command; for a question, a line with that number follows.
+///
+///     050 period, ms     051 reads   062 type, rate    063 type reads
+///     066 GPS, GLONASS, Galileo, BeiDou, QZSS, NavIC   067 reads
+///     080 mode           081 reads   410 SBAS on       411 reads
 ///     864 port type, port, bits per second             513 saves    514 restores
 extension ReceiverDialect {
   func airohaQuestions(about settings: [Setting]) -> [SetupRequest] {
@@ -41,7 +42,7 @@ extension ReceiverDialect {
     }
   }
 
-  /// GPS, GLONASS, Galileo, BeiDou, QZSS, NavIC: the order that Airoha and Quectel share.
+  /// Order of the systems in Airoha's and Quectel's lines: GPS, GLONASS, Galileo, BeiDou, QZSS, NavIC.
   static var order: [Constellations] { [.gps, .glonass, .galileo, .beidou, .qzss, .navic] }
 
   static func systems(_ line: LineFields, from start: Int) -> Constellations {

@@ -1,10 +1,11 @@
-/// CASIC: $PCAS (CASIC multimode receiver protocol specification, sections on PCAS00 to PCAS11). Nothing is ever
-/// answered: what can be heard is listened for, the rest remains unconfirmed.
+/// CASIC: $PCAS (CASIC multimode receiver protocol specification, sections on PCAS00 to PCAS11).
+///
+/// No command is answered. The sentences that the receiver sends are observed; other settings cannot be confirmed.
 ///
 ///     01 speed, 0…5   02 period, ms   03 rates of sentences, an empty one stays   04 systems: 1 GPS, 2 BeiDou, 4 GLONASS
 ///     11 mode         00 saves        10,3 restores
 extension ReceiverDialect {
-  /// Nanoseconds to listen for what is sent: most is sent every second.
+  /// Nanoseconds of listening for the receiver's sentences; most are sent once a second.
   static var listening: Int64 { 3_000_000_000 }
 
   func casicQuestions(about settings: [Setting]) -> [SetupRequest] {

@@ -15,7 +15,9 @@ extension ReceiverDialect {
     }
   }
 
-  /// All in one question; a receiver that does not know one of the keys refuses it whole, and is asked by halves.
+  /// Returns one question for all keys.
+  ///
+  /// If the receiver refuses it, since it does not know a key, the question is halved.
   func keyedQuestions(about settings: [Setting]) -> [SetupRequest] {
     let keys = settings.flatMap { self.keys(of: $0) }.filter { !missingKeys.contains($0) }
     return keys.isEmpty ? [] : [SetupRequest(CfgVALGET.Request(keys), answeredBy: .message(CfgVALGET.id))]
@@ -81,7 +83,7 @@ extension ReceiverDialect {
     }
   }
 
-  /// What to write for one setting.
+  /// Returns the entries to write for one setting.
   private func entries(for setting: Setting, _ wish: ReceiverSettings) -> [ConfigurationEntry] {
     switch setting {
     case .rate:
@@ -101,7 +103,7 @@ extension ReceiverDialect {
     }
   }
 
-  /// UBX is never turned off: the receiver could not answer any more.
+  /// Returns the entries for the messages. UBX output is never disabled, since the receiver could no longer answer.
   private func entries(for messages: OutputMessages) -> [ConfigurationEntry] {
     [
       ConfigurationEntry(SettingKeys.sendsUBX(port), true),
@@ -115,7 +117,9 @@ extension ReceiverDialect {
     return [SetupRequest(command, answeredBy: .nothing(ReceiverDialect.unanswered), setting)]
   }
 
-  /// Flash is not in every module: then the memory that the backup battery keeps.
+  /// Returns the commands that save.
+  ///
+  /// Modules without flash refuse the first; the second saves to battery-backed memory only.
   func keyedSaving(_ wish: ReceiverSettings) -> [SetupRequest] {
     let entries = wish.present.flatMap { self.entries(for: $0, wish) }
     return [

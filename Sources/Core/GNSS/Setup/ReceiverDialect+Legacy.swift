@@ -1,11 +1,11 @@
 import Bytes
 import UBX
 
-/// u-blox below protocol 27: one message per subject.
+/// u-blox below protocol 27: one configuration message per setting.
 extension ReceiverDialect {
   func legacyQuestions(about settings: [Setting]) -> [SetupRequest] {
     var questions: [SetupRequest] = []
-    // First, since its answer tells the port that the rates of messages are of.
+    // First, since the answer contains the port, which the message rates depend on.
     if settings.contains(.messages) || settings.contains(.baud) {
       questions.append(SetupRequest(pollFor: CfgPRT.id, .baud))
     }
@@ -80,7 +80,7 @@ extension ReceiverDialect {
     note(message, isOn: (rate ?? configuration.rate ?? 0) > 0)
   }
 
-  /// Empty for a system that is none of the constellations.
+  /// Returns a single system; an empty set for one that is not among the constellations.
   private static func constellation(_ system: GNSSIdentifier) -> Constellations {
     switch system {
     case .gps: .gps
@@ -98,7 +98,7 @@ extension ReceiverDialect {
     case .rate:
       let period = UInt16(truncatingIfNeeded: wish.periodMilliseconds ?? 1000)
       return [SetupRequest(CfgRATE(measurementPeriodMilliseconds: period), setting)]
-    // One message sets both.
+    // One message sets constellations and SBAS.
     case .sbas where wish.constellations != nil && wish.constellations != found.constellations: return []
     case .constellations, .sbas: return systems.map { [SetupRequest(systemCommand($0, wish), setting)] } ?? []
     case .motionModel:
@@ -118,7 +118,7 @@ extension ReceiverDialect {
     }
   }
 
-  /// The channels stay as the receiver has shared them out.
+  /// Returns the command for the systems; the number of channels per system is kept.
   private func systemCommand(_ present: CfgGNSS, _ wish: ReceiverSettings) -> CfgGNSS {
     CfgGNSS(
       present.systems.map { block in
@@ -134,7 +134,7 @@ extension ReceiverDialect {
     var commands: [SetupRequest] = changes(to: wanted).map {
       SetupRequest(CfgMSG($0.ubx, rate: wanted.contains($0) ? 1 : 0), .messages)
     }
-    // UBX is never turned off: the receiver could not answer any more.
+    // UBX output is never disabled, since the receiver could no longer answer.
     if var settings = portSettings {
       var protocols = settings.outputProtocols.union(.ubx)
       if wanted.isDisjoint(with: .sentences) { protocols.remove(.nmea) } else { protocols.insert(.nmea) }

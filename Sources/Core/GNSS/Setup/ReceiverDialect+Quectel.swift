@@ -1,7 +1,8 @@
 import Bytes
 
-/// Quectel modules without Airoha's chip: $PQTM (LG290P GNSS protocol specification). `W` writes, `R` reads; the answer
-/// is the same address with `OK` and what was asked for, or with `ERROR` and a code.
+/// Quectel modules without Airoha's chip: $PQTM (LG290P GNSS protocol specification).
+///
+/// `W` writes, `R` reads. The answer has the same address, with `OK` and the values or with `ERROR` and a code.
 ///
 ///     PQTMCFGFIXRATE ms   PQTMCFGCNST GPS, GLONASS, Galileo, BeiDou, QZSS, NavIC   PQTMCFGMSGRATE name, rate
 ///     PQTMCFGUART bits per second   PQTMSAVEPAR   PQTMRESTOREPAR

@@ -1,7 +1,7 @@
 import UBX
 
 extension ReceiverDialect {
-  /// Why a setting cannot be had from this receiver, as far as that is known before anything is sent; nil when it may.
+  /// Returns why the receiver cannot have a setting, as far as known before a command is sent; nil if it may.
   func refusal(of setting: Setting, _ wish: ReceiverSettings) -> SetupRefusal? {
     guard wish.has(setting) else { return nil }
     return switch setting {
@@ -49,7 +49,7 @@ extension ReceiverDialect {
     if wanted.isEmpty { return .noPosition }
     let nameless = wanted.subtracting(family.messages)
     if !nameless.isEmpty { return .messages(nameless) }
-    // These two name all messages in one command.
+    // These two families set all messages with one command.
     if family == .mediaTek || family == .casic { return nil }
     if knownMessages.isEmpty { return .unknownState }
     let missing = wanted.subtracting(knownMessages)

@@ -1,21 +1,22 @@
 import Bytes
 import UBX
 
-/// How one receiver is asked and told: what is known of it, and the frames of its family.
+/// Set-up of one receiver: what is known about it, and the frames of its family.
 struct ReceiverDialect {
   let identity: ReceiverIdentity
   let link: ReceiverLink
-  /// What it said it has.
+  /// Settings that the receiver has reported.
   var found = ReceiverSettings()
 
-  /// Messages whose rate it told, and those of them that are on.
+  /// Messages whose rate the receiver has reported.
   var knownMessages: OutputMessages = []
+  /// Those of `knownMessages` that are enabled.
   var activeMessages: OutputMessages = []
 
-  // u-blox: what a change starts from.
+  // u-blox: state that a change is based on.
   var port: ReceiverPort
   var sendsNMEA = true
-  /// Systems it told about.
+  /// Systems that the receiver has reported.
   var knownSystems: Constellations = []
   var missingKeys: [ConfigurationKey] = []
   var portSettings: CfgPRT?
@@ -31,12 +32,12 @@ struct ReceiverDialect {
 
   var family: ReceiverFamily { identity.family }
 
-  /// The speed at which one understands each other is the receiver's.
+  /// Notes the line's speed, which is the receiver's since its answers are understood.
   mutating func noteSpeed() {
     if case .uart(let rate?) = link { found.baudRate = rate }
   }
 
-  /// Takes what was told about one message.
+  /// Notes whether the receiver has a message enabled.
   mutating func note(_ message: OutputMessage, isOn: Bool) {
     knownMessages.formUnion(OutputMessages(message))
     if isOn {
@@ -46,12 +47,12 @@ struct ReceiverDialect {
     }
   }
 
-  /// Messages to be turned on or off.
+  /// Returns the messages that must be enabled or disabled.
   func changes(to wanted: OutputMessages) -> [OutputMessage] {
     knownMessages.each.filter { wanted.contains($0) != activeMessages.contains($0) }
   }
 
-  /// What to ask in order to know these settings.
+  /// Returns the questions that read these settings.
   func questions(about settings: [Setting]) -> [SetupRequest] {
     switch family {
     case .ubloxLegacy: legacyQuestions(about: settings)
@@ -63,7 +64,7 @@ struct ReceiverDialect {
     }
   }
 
-  /// Takes what answers a question.
+  /// Notes the settings in an answer to a question.
   mutating func absorb(_ answer: ReceiverAnswer) {
     switch (family, answer) {
     case (.ubloxLegacy, .ubx(let id, let payload)): absorbLegacy(id, payload)
@@ -75,14 +76,14 @@ struct ReceiverDialect {
     }
   }
 
-  /// Takes that a question was refused.
+  /// Notes that a question was refused.
   ///
-  /// - Returns: what to ask instead.
+  /// - Returns: the questions to ask instead.
   mutating func absorbRefusal(of request: SetupRequest) -> [SetupRequest] {
     family == .ubloxKeyed ? absorbKeyedRefusal(of: request) : []
   }
 
-  /// What sets one setting; nothing when another one's commands have set it already.
+  /// Returns the commands for one setting; none if the commands of another setting have set it already.
   func commands(for setting: Setting, _ wish: ReceiverSettings) -> [SetupRequest] {
     switch family {
     case .ubloxLegacy: legacyCommands(for: setting, wish)
@@ -94,7 +95,9 @@ struct ReceiverDialect {
     }
   }
 
-  /// What makes settings outlive the power, each to be tried when the one before was refused.
+  /// Returns the commands that save the settings permanently.
+  ///
+  /// Each is an alternative for the case that the one before is refused.
   func savingCommands(_ wish: ReceiverSettings) -> [SetupRequest] {
     switch family {
     case .ubloxLegacy: legacySaving
@@ -106,7 +109,7 @@ struct ReceiverDialect {
     }
   }
 
-  /// What brings back the settings from the factory; the receiver may start anew at another speed.
+  /// The command that restores the factory settings. The receiver may restart at another speed.
   var resetCommand: SetupRequest {
     switch family {
     case .ubloxLegacy, .ubloxKeyed:
@@ -120,8 +123,8 @@ struct ReceiverDialect {
     }
   }
 
-  /// Nanoseconds that a command may take which nothing acknowledges.
+  /// Time for a command without acknowledgement, nanoseconds.
   static var unanswered: Int64 { 300_000_000 }
-  /// Nanoseconds that a receiver may take to start anew.
+  /// Time for a restart of the receiver, nanoseconds.
   static var restart: Int64 { 1_500_000_000 }
 }

@@ -1,18 +1,19 @@
-/// Receivers that are set up alike.
+/// A family of receivers with the same set-up commands.
 public enum ReceiverFamily: UInt8, CaseIterable, Sendable {
-  /// u-blox below protocol 27, generations 6 to 8: CFG-RATE, CFG-MSG and so on.
+  /// u-blox below protocol 27, generations 6 to 8: CFG-RATE, CFG-MSG and others.
   case ubloxLegacy
-  /// u-blox from protocol 27 on, generations 9 and 10: a database of keys, CFG-VALSET.
+  /// u-blox from protocol 27 on, generations 9 and 10: configuration database with keys, CFG-VALSET.
   case ubloxKeyed
   /// MediaTek MT3329, MT3333, MT3339: $PMTK.
   case mediaTek
-  /// Airoha AG3335 and its like, as in Quectel's LC29H, LC76G: $PAIR.
+  /// Airoha AG3335 and related chips, as in Quectel's LC29H and LC76G: $PAIR.
   case airoha
-  /// Quectel modules that know $PQTM alone, such as LG290P.
+  /// Quectel modules with only $PQTM, such as LG290P.
   case quectel
-  /// Zhongke Microelectronics AT6558 and its like, as in ATGM336H and Quectel's L76K: $PCAS, never answered.
+  /// Zhongke Microelectronics AT6558 and related chips, as in ATGM336H and Quectel's L76K: $PCAS, without answers.
   case casic
 
+  /// Name for messages to users.
   public var name: StaticString {
     switch self {
     case .ubloxLegacy: "u-blox, old generation"
@@ -24,15 +25,16 @@ public enum ReceiverFamily: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// Whether the maker is u-blox.
   public var isUblox: Bool { self == .ubloxLegacy || self == .ubloxKeyed }
 
-  /// Whether it says how a command went.
+  /// Whether the receiver acknowledges commands.
   public var acknowledges: Bool { self != .casic }
 
-  /// Whether there is a command by which settings outlive the power.
+  /// Whether there is a command that saves settings permanently.
   public var canSave: Bool { self != .mediaTek }
 
-  /// Systems that its commands can name.
+  /// Systems that the family's commands can select.
   var constellations: Constellations {
     switch self {
     case .ubloxLegacy: [.gps, .galileo, .glonass, .beidou, .qzss]
@@ -42,7 +44,7 @@ public enum ReceiverFamily: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Messages that its commands can name.
+  /// Messages that the family's commands can select.
   var messages: OutputMessages {
     switch self {
     case .ubloxLegacy:
@@ -55,12 +57,12 @@ public enum ReceiverFamily: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// A set with what `usualNMEA` and `usualUBX` stand for: what makes the best fixes of this family's messages.
+  /// Replaces `usualNMEA` and `usualUBX` in a set by the family's messages for the best fixes.
   func resolved(_ wanted: OutputMessages) -> OutputMessages {
     var result = wanted.intersection([.sentences, .binary])
     if wanted.contains(.usualNMEA) {
       result.formUnion(OutputMessages([.rmc, .gga, .gsa, .gsv, .vtg]))
-      // The errors that the receiver itself believes in.
+      // GST contains the receiver's own error estimates.
       if isUblox || self == .quectel { result.formUnion(OutputMessages([.gst])) }
     }
     if wanted.contains(.usualUBX) {
@@ -70,7 +72,7 @@ public enum ReceiverFamily: UInt8, CaseIterable, Sendable {
     return result
   }
 
-  /// Milliseconds between fixes that its commands can express.
+  /// Periods between fixes that the family's commands can set, milliseconds.
   var periods: ClosedRange<UInt32> {
     switch self {
     case .ubloxLegacy, .ubloxKeyed: 25...65_535

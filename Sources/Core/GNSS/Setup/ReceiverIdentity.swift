@@ -1,7 +1,7 @@
 import Bytes
 import UBX
 
-/// Who answers, as far as that decides how it is set up.
+/// Identity of a receiver, as far as it determines the set-up.
 ///
 ///     B5 62 0A 04 …                                  u-blox: MON-VER with PROTVER
 ///     $PMTK705,AXN_2.31_3339_13101700,5632,PA6H,1.0  MediaTek
@@ -9,12 +9,13 @@ import UBX
 ///     $PAIR020,AG3335M_V2.5.0.…                      Airoha
 ///     $GPTXT,01,01,02,SW=URANUS5,V5.1.0.0            CASIC
 public struct ReceiverIdentity: Hashable, Sendable {
+  /// Family, which determines the commands.
   public var family: ReceiverFamily
-  /// In the maker's own words.
+  /// Firmware version in the maker's form.
   public var firmware: [UInt8]
-  /// The module; empty when the receiver does not name it.
+  /// Name of the module; empty if the receiver does not send it.
   public var module: [UInt8] = []
-  /// Of a u-blox; nil for others, and for those before protocol 15, which do not say.
+  /// Protocol version of a u-blox receiver; nil for others, and below protocol 15, which is not reported.
   public var protocolVersion: ProtocolVersion?
 
   init(_ family: ReceiverFamily, firmware: [UInt8]) {
@@ -22,7 +23,7 @@ public struct ReceiverIdentity: Hashable, Sendable {
     self.firmware = firmware
   }
 
-  /// nil when this is not an answer to one of `questions`.
+  /// Decodes an answer; nil if it does not answer one of `questions`.
   init?(_ answer: ReceiverAnswer) {
     switch answer {
     case .ubx(MonVER.id, let payload):
@@ -47,7 +48,7 @@ public struct ReceiverIdentity: Hashable, Sendable {
     } else if line.isFirst("PAIR020"), line.count > 1 {
       self.init(.airoha, firmware: Array(line[1]))
     } else if line.isFirst("GPTXT"), line.number(3) == 2, ByteView("SW=").isStart(of: line[4]) {
-      // Receivers of other makers send texts too, never with this mark.
+      // Receivers of other makers send texts too, but none that begins with SW=.
       let text = line.tail(from: 4)
       self.init(.casic, firmware: Array(text.slice(3, text.count)))
     } else {
@@ -55,7 +56,7 @@ public struct ReceiverIdentity: Hashable, Sendable {
     }
   }
 
-  /// The questions, in this order; each is nothing to the receivers of the other makers.
+  /// The questions, in this order; receivers of other makers ignore them.
   static var questions: [SetupRequest] {
     [
       SetupRequest(poll(MonVER.id), .identity),
@@ -66,7 +67,7 @@ public struct ReceiverIdentity: Hashable, Sendable {
     ]
   }
 
-  /// The one that this receiver answers.
+  /// The question that this receiver answers.
   var question: SetupRequest {
     switch family {
     case .ubloxLegacy, .ubloxKeyed: ReceiverIdentity.questions[0]
@@ -81,7 +82,7 @@ public struct ReceiverIdentity: Hashable, Sendable {
 }
 
 extension ByteView {
-  /// Whether another window begins with these bytes.
+  /// Whether another view begins with these bytes.
   fileprivate func isStart(of other: ByteView) -> Bool {
     guard other.count >= count else { return false }
     for index in 0..<count where self[index] != other[index] { return false }

@@ -1,15 +1,21 @@
-/// What can be set of a receiver, one case each.
+/// One setting of a receiver.
 public enum Setting: UInt8, CaseIterable, Sendable {
+  /// Period between fixes.
   case rate
+  /// Satellite systems used.
   case constellations
+  /// Use of SBAS.
   case sbas
+  /// Dynamic model.
   case motionModel
+  /// Messages sent periodically.
   case messages
+  /// Seven decimals of a minute in sentences.
   case highPrecision
-  /// The last to be set: what comes after it needs the new speed.
+  /// Speed of the line. It is set last, since later commands need the new speed.
   case baud
 
-  /// The option of `binnacle configure`, without dashes.
+  /// Option of `binnacle configure`, without dashes.
   public var name: StaticString {
     switch self {
     case .rate: "rate"
@@ -23,23 +29,27 @@ public enum Setting: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// Settings of a receiver: those that somebody wants, or those that it was found to have. nil: not wanted, not known.
+/// Settings of a receiver, either requested or reported. nil means not requested or unknown.
 public struct ReceiverSettings: Hashable, Sendable {
-  /// Between two fixes.
+  /// Period between two fixes, milliseconds.
   public var periodMilliseconds: UInt32?
+  /// Satellite systems used, without SBAS.
   public var constellations: Constellations?
+  /// Whether SBAS is used.
   public var usesSBAS: Bool?
+  /// Dynamic model.
   public var motionModel: MotionModel?
-  /// On the port that is spoken through.
+  /// Messages sent periodically on the connected port.
   public var messages: OutputMessages?
-  /// Whether sentences carry positions with more decimals: seven of a minute.
+  /// Whether sentences contain seven decimals of a minute instead of fewer.
   public var hasHighPrecision: Bool?
-  /// Bits per second.
+  /// Speed of the line, bits per second.
   public var baudRate: UInt32?
 
+  /// Creates settings without values.
   public init() {}
 
-  /// Whether a setting has a value here.
+  /// Whether a setting has a value.
   public func has(_ setting: Setting) -> Bool {
     switch setting {
     case .rate: periodMilliseconds != nil
@@ -52,7 +62,7 @@ public struct ReceiverSettings: Hashable, Sendable {
     }
   }
 
-  /// Whether two have the same value; an unknown one is like no other.
+  /// Whether a setting has a value in both and the values are equal.
   public func agrees(with other: ReceiverSettings, on setting: Setting) -> Bool {
     guard has(setting), other.has(setting) else { return false }
     return switch setting {
@@ -66,6 +76,6 @@ public struct ReceiverSettings: Hashable, Sendable {
     }
   }
 
-  /// Those that have a value.
+  /// The settings that have a value.
   public var present: [Setting] { Setting.allCases.filter { has($0) } }
 }

@@ -1,7 +1,7 @@
 import Bytes
 import UBX
 
-/// What follows what.
+/// The sequence of phases.
 extension ReceiverSetup {
   mutating func accepted(_ request: SetupRequest) {
     switch phase {
@@ -19,7 +19,7 @@ extension ReceiverSetup {
 
   mutating func refused(_ request: SetupRequest, _ code: UInt32?) {
     switch phase {
-    // A refusal in this language is an answer in this language.
+    // A module that refuses a $PAIR command answers $PAIR.
     case .choosing: chooseAiroha()
     case .writing: stop(request, .refused(code))
     case .saving:
@@ -48,7 +48,7 @@ extension ReceiverSetup {
     dialect = ReceiverDialect(identity, link)
   }
 
-  /// What goes wrong ends the writing: what came before is read back, what comes behind is not sent.
+  /// Records the outcome and ends the writing: earlier settings are verified, later ones are not sent.
   private mutating func stop(_ request: SetupRequest, _ outcome: SettingOutcome) {
     if let setting = request.setting { report.set(setting, outcome) }
     queue = []
@@ -60,7 +60,7 @@ extension ReceiverSetup {
     return family == .ubloxKeyed && attempt > 1 ? .savedWhileBatteryLasts : .saved
   }
 
-  /// Nothing is left to be sent in this phase.
+  /// Begins the next phase, since this one has no more requests.
   mutating func advance() {
     switch phase {
     case .identifying: endIdentifying()
@@ -168,7 +168,7 @@ extension ReceiverSetup {
         report.set(setting, .different)
       } else {
         report.set(setting, .unconfirmed)
-        // What it was is not what it is.
+        // The value before the command is not valid any more.
         report.after.forget(setting)
       }
     }
@@ -183,7 +183,7 @@ extension ReceiverSetup {
     }
   }
 
-  /// Whether a setting was never sent, since one before it went wrong.
+  /// Whether a setting was not sent, because an earlier one failed.
   private func isStopped(before setting: Setting) -> Bool {
     for entry in report.outcomes {
       if entry.setting == setting { return false }
@@ -216,7 +216,8 @@ extension ReceiverSetup {
       lose()
       return
     }
-    // It may hear at the new speed and not be heard: it is told to come back there, then asked at the old one.
+    // The receiver may hear at the new speed without being heard: it is set back at this speed, then asked at the old
+    // one.
     var back = ReceiverSettings()
     back.baudRate = rate
     phase = .returning
@@ -240,7 +241,7 @@ extension ReceiverSetup {
     phase = .over
   }
 
-  /// Nobody answers at any speed it may have.
+  /// Records that no receiver answers at the new speed or the old one.
   private mutating func lose() {
     report.set(.baud, .lost)
     report.after.forget(.baud)
@@ -280,7 +281,7 @@ extension ReceiverSetup {
       pending = [.changeSpeed(rate)]
       queue = [dialect.identity.question]
     } else if !link.hasSpeed, report.reset == .notSent {
-      // Asked once, there is nothing to search.
+      // Without speeds to search, the receiver is asked once.
       report.reset = .lost
       queue = [dialect.identity.question]
     } else {
@@ -297,7 +298,7 @@ extension ReceiverSetup {
 }
 
 extension ReceiverDialect {
-  /// Whether the receiver, or what is heard of it, tells the value of a setting.
+  /// Whether the value of a setting can be read or observed.
   func tells(_ setting: Setting) -> Bool { !questions(about: [setting]).isEmpty }
 }
 

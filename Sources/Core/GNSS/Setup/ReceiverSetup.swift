@@ -3,36 +3,41 @@ import NMEA
 import Observations
 import UBX
 
-/// Asks a receiver who it is and what it has, tells it what somebody wants, and makes sure that it is so. A pure state
-/// machine: it says what to send and how long to listen, and is told what came and what time it is.
+/// Sets up a receiver: identifies it, reads its settings, writes the requested ones and verifies them.
+///
+/// A state machine without I/O: it returns what to send and how long to listen; the caller passes the bytes received
+/// and the time.
 ///
 ///     while true {
 ///       switch setup.next(at: now) {
 ///       case .send(let frame): …
 ///       case .listen(let deadline): … setup.consume(bytes)
 ///       case .changeSpeed(let rate): …
-///       case .planned: …                 setup.report has the plan
-///       case .finished: …                setup.report has what came of it
+///       case .planned: …                 setup.report contains the plan
+///       case .finished: …                setup.report contains the results
 ///       }
 ///     }
 ///
-/// Settings are sent one after the other, each only when the one before was accepted; then all are read back. The speed
-/// comes last, and is put back when nobody answers at the new one. Saved is only what was read back.
+/// Settings are sent one at a time, each after the one before was accepted. Then all are read back. The speed is
+/// changed last, and restored if there is no answer at the new one. Settings are saved only if they were read back.
 public struct ReceiverSetup: ~Copyable {
+  /// What the caller must do next.
   public enum Action: Equatable, Sendable {
+    /// Send this frame to the receiver.
     case send([UInt8])
-    /// Hand over what comes until then, and ask again.
+    /// Pass received bytes to `consume` until then, and call `next` again.
     case listen(until: MonotonicInstant)
     /// Set the port to this speed, bits per second.
     case changeSpeed(UInt32)
-    /// Everything is known that can be before the first change; told once.
+    /// Nothing to do: the report contains the plan, before the first change. Returned once.
     case planned
+    /// Nothing to do: the set-up has ended.
     case finished
   }
 
   enum Phase {
     case identifying
-    /// Finds out which of two languages a Quectel module prefers.
+    /// Finds out which of two command sets a Quectel module has.
     case choosing
     case reading
     case writing
@@ -47,11 +52,12 @@ public struct ReceiverSetup: ~Copyable {
     case over
   }
 
-  /// Silent answers in a row after which no further question makes sense.
+  /// Number of questions in a row without an answer after which no further one is asked.
   static var hopeless: Int { 3 }
-  /// Speeds at which a receiver may be after a reset, bits per second.
+  /// Speeds that a receiver may have after a reset, bits per second.
   static var resetSpeeds: [UInt32] { [9600, 38_400, 115_200, 4800, 460_800] }
 
+  /// What is known so far, and the results.
   public internal(set) var report = SetupReport()
   let wish: SetupWish
   var link: ReceiverLink
@@ -60,7 +66,7 @@ public struct ReceiverSetup: ~Copyable {
   var queue: [SetupRequest] = []
   var current: SetupRequest?
   var pending: [Action] = []
-  /// Settings still to be written.
+  /// Settings that are still to be written.
   var rest: [Setting] = []
   var silentInARow = 0
   var speeds: [UInt32] = []
@@ -70,20 +76,26 @@ public struct ReceiverSetup: ~Copyable {
   private var attempts = 0
   private var isWaiting = false
   private var deadline = MonotonicInstant.zero
-  /// Sentences that were heard since the wait began.
+  /// Sentences received since the wait began.
   private var heard: OutputMessages = []
 
+  /// Creates a set-up.
+  ///
+  /// - Parameters:
+  ///   - wish: requested settings and options.
+  ///   - link: connection to the receiver.
   public init(_ wish: SetupWish, link: ReceiverLink) {
     self.wish = wish
     self.link = link
     queue = ReceiverIdentity.questions
   }
 
+  /// Returns what the caller must do next; call again after it is done.
   public mutating func next(at now: MonotonicInstant) -> Action {
     while true {
       if !pending.isEmpty {
         let action = pending.removeFirst()
-        // What came at another speed is noise, and must hold nothing up.
+        // Bytes received at another speed are noise, and must not delay the next frame.
         if case .changeSpeed = action { scanner = FrameScanner() }
         return action
       }
@@ -100,7 +112,7 @@ public struct ReceiverSetup: ~Copyable {
     }
   }
 
-  /// Takes what the receiver said.
+  /// Decodes bytes received from the receiver.
   public mutating func consume(_ bytes: ByteView) {
     var taken = 0
     while taken < bytes.count {
@@ -111,7 +123,7 @@ public struct ReceiverSetup: ~Copyable {
 
   // MARK: One request
 
-  /// Its frame, unless it only listens.
+  /// Begins a request and returns its frame; nil if the request only listens.
   private mutating func begin(_ request: SetupRequest, at now: MonotonicInstant) -> [UInt8]? {
     if current != request { attempts = 0 }
     current = request
@@ -127,7 +139,7 @@ public struct ReceiverSetup: ~Copyable {
   }
 
   private mutating func expire() {
-    // A false beginning of a frame may have held up the answer.
+    // A false header of a frame may have delayed the answer.
     scanner.giveUpPartialFrames()
     drain()
     guard isWaiting, let request = current else { return }
@@ -146,7 +158,9 @@ public struct ReceiverSetup: ~Copyable {
     }
   }
 
-  /// A receiver's first answer may be lost in noise. Who does not answer who it is may be somebody else.
+  /// Number of times that a request is sent, since an answer may be lost in noise.
+  ///
+  /// A receiver that does not identify itself may be of another family.
   private var attemptsAllowed: Int {
     switch phase {
     case .identifying, .choosing, .searching: 1

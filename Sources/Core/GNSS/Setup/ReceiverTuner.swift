@@ -3,8 +3,9 @@ import NMEA
 import Observations
 import UBX
 
-/// Keeps one u-blox receiver as a plan wants it, while somebody else reads it. A pure state machine: it says what to
-/// send and is told what came.
+/// Keeps a u-blox receiver in the state that a plan requires, while another part of the program reads it.
+///
+/// A state machine without I/O: it returns what to send; the caller passes the bytes received and the time.
 ///
 ///     tuner.plan = …
 ///     switch tuner.next(at: now) {
@@ -13,24 +14,28 @@ import UBX
 ///     case .rest: …
 ///     }
 ///
-/// Nothing is sent as long as the plan is: as found. Then it hears what the other side says; to what speaks as a GNSS
-/// receiver it sends one question, and only if that is answered as a u-blox does, it reads what it is going to change,
-/// and changes it, in the working memory alone. Back to: as found, and the receiver gets back what it had.
+/// With the plan "as found", nothing is sent. With another plan, it waits for data of a GNSS receiver and asks for
+/// its identity. If a u-blox receiver answers, it reads the settings that the plan changes, and changes them in
+/// working memory only. When the plan is "as found" again, it restores the original settings.
 public struct ReceiverTuner: ~Copyable {
+  /// What the caller must do next.
   public enum Action: Equatable, Sendable {
+    /// Send this frame to the receiver.
     case send([UInt8])
-    /// Hand over what comes, and ask again then at the latest; nil: when something came.
+    /// Pass received bytes to `consume`, and call `next` again at that time at the latest; nil: after receiving
+    /// bytes.
     case listen(until: MonotonicInstant?)
-    /// Nothing to do before the plan changes.
+    /// Nothing to do until the plan changes.
     case rest
   }
 
-  /// What a user may want to know.
+  /// A fact that may interest the user.
   public enum Notice: Hashable, Sendable {
-    /// No answer to who it is, or one of another maker's.
+    /// The receiver did not identify itself, or is not from u-blox.
     case notUblox
-    /// It does not know this, or does not let it be changed.
+    /// The receiver does not have this setting, or refuses to change it.
     case refused(TunedPart)
+    /// The receiver did not answer a question or command about this setting.
     case unanswered(TunedPart)
   }
 
@@ -38,16 +43,16 @@ public struct ReceiverTuner: ~Copyable {
     case hearing
     case identifying
     case tuning(ReceiverFamily)
-    /// Until the connection is another one.
+    /// Nothing is sent until the next connection.
     case leftAlone
   }
 
   private struct Part {
-    /// As it was found; what is put back.
+    /// Values that the receiver had, which are restored at the end; nil until read.
     var original: [UInt32]?
-    /// As it is now; nil when that is not known.
+    /// Values that the receiver has now; nil if unknown.
     var current: [UInt32]?
-    /// What was sent last.
+    /// Values that were sent last.
     var sent: [UInt32]?
     var isLeftAlone = false
   }
@@ -58,35 +63,42 @@ public struct ReceiverTuner: ~Copyable {
     case command(TunedPart, [UInt32])
   }
 
-  /// Times that a request is sent before it is called unanswered; a receiver that saves power misses some.
+  /// Number of times that a request is sent before it counts as unanswered; a receiver that saves power misses some.
   private static var attemptsAllowed: Int { 3 }
 
+  /// State that the receiver should have.
   public var plan = TuningPlan()
-  /// Notices that nobody has taken yet.
+  /// Notices that `takeNotices` has not returned yet.
   public private(set) var notices: [Notice] = []
 
-  /// What is known of the line by now.
+  /// The connection, as far as known by now.
   public var link: ReceiverLink
 
-  /// Nanoseconds to wait for an answer: slow lines are busy with a second's sentences first.
+  /// Time to wait for an answer, nanoseconds: slow lines first send a second's sentences.
   private let patience: Int64
   private var phase = Phase.hearing
   private var parts = [Part](repeating: Part(), count: TunedPart.allCases.count)
   private var scanner = FrameScanner()
   private var waiting: (subject: Subject, request: SetupRequest)?
-  /// What the answer to a question told; the acknowledgement behind it must not count for the next command.
+  /// Values in the answer to a question.
+  ///
+  /// They are used after its acknowledgement, which must not count for the next command.
   private var answered: [UInt32]?
   private var attempts = 0
   private var deadline = MonotonicInstant.zero
   private var mustSend = false
 
+  /// Creates a tuner that waits for data.
+  ///
+  /// - Parameter patience: time to wait for an answer, nanoseconds.
   public init(_ link: ReceiverLink, patience: Int64 = 2_000_000_000) {
     self.link = link
     self.patience = patience
   }
 
-  /// The connection is a new one: who is there now has to show it again. What was found before counts if the receiver
-  /// still has what it was told then.
+  /// Notes a new connection, on which the receiver must identify itself again.
+  ///
+  /// The original values are kept if the receiver still has the values that were sent.
   public mutating func reconnected() {
     phase = .hearing
     waiting = nil
@@ -97,24 +109,26 @@ public struct ReceiverTuner: ~Copyable {
     }
   }
 
-  /// Whether what comes is to be handed over.
+  /// Whether the caller must pass received bytes to `consume`.
   public var isListening: Bool {
     if waiting != nil { return true }
     if case .hearing = phase { return !plan.isAsFound }
     return false
   }
 
-  /// Whether the receiver may have something that it was told, and has to get back what it had.
+  /// Whether the receiver may have changed values that must be restored.
   public var owesReturn: Bool {
     if case .command? = waiting?.subject { return true }
     return parts.contains { $0.original != nil && $0.current != $0.original }
   }
 
+  /// Returns the new notices and removes them.
   public mutating func takeNotices() -> [Notice] {
     defer { notices = [] }
     return notices
   }
 
+  /// Returns what the caller must do next; call again after it is done.
   public mutating func next(at now: MonotonicInstant) -> Action {
     while true {
       if let waiting {
@@ -138,7 +152,7 @@ public struct ReceiverTuner: ~Copyable {
     }
   }
 
-  /// Takes what the receiver said.
+  /// Decodes bytes received from the receiver.
   public mutating func consume(_ bytes: ByteView) {
     var taken = 0
     while taken < bytes.count, isListening {
@@ -148,9 +162,11 @@ public struct ReceiverTuner: ~Copyable {
     if !isListening { scanner = FrameScanner() }
   }
 
-  // MARK: What is to be done
+  // MARK: Choosing the next request
 
-  /// - Returns: false when everything is as wanted.
+  /// Sends the next question or command.
+  ///
+  /// - Returns: false if all values are as wanted.
   private mutating func chooseNext(_ family: ReceiverFamily) -> Bool {
     for part in TunedPart.allCases {
       let state = parts[Int(part.rawValue)]
@@ -160,7 +176,7 @@ public struct ReceiverTuner: ~Copyable {
         return true
       }
       let wanted = part.values(for: plan, from: original, family, link)
-      // What may have been changed is put back, whatever was said of it.
+      // A value that may have been changed is restored, even if the receiver refused the change.
       guard wanted != state.current, !state.isLeftAlone || wanted == original else { continue }
       ask(.command(part, wanted), part.command(wanted, family))
       return true
@@ -191,7 +207,7 @@ public struct ReceiverTuner: ~Copyable {
     case .command(let part, let values):
       let isReturn = values == parts[Int(part.rawValue)].original
       parts[Int(part.rawValue)].isLeftAlone = true
-      // It may have heard the command. Whether it heard the way back nobody will know.
+      // The receiver may have executed the command. After a command that restores, this cannot be found out any more.
       parts[Int(part.rawValue)].current = isReturn ? values : nil
       notices.append(.unanswered(part))
     }
@@ -202,7 +218,7 @@ public struct ReceiverTuner: ~Copyable {
     notices.append(notice)
   }
 
-  // MARK: What came
+  // MARK: Received frames
 
   private mutating func drain() {
     while let frame = scanner.next() {
@@ -218,7 +234,7 @@ public struct ReceiverTuner: ~Copyable {
     }
   }
 
-  /// Compasses, pilots, plotters have other talkers.
+  /// Whether a sentence is from a GNSS receiver; compasses, autopilots and chart plotters have other talkers.
   private static func isOfReceiver(_ line: ByteView) -> Bool {
     LineFields(line)[0].count == 5
       && (line[0] == UInt8(ascii: "G") || line[0] == UInt8(ascii: "B") && line[1] == UInt8(ascii: "D"))
@@ -241,7 +257,7 @@ public struct ReceiverTuner: ~Copyable {
       if answered == nil { refuse(part) }
     case (.question(let part), .refused): refuse(part)
     case (.command(let part, let values), .refused):
-      // A receiver that does not take back what it had is not asked for ever.
+      // A receiver that refuses its original values is not asked again.
       if values == parts[Int(part.rawValue)].original { parts[Int(part.rawValue)].current = values }
       refuse(part)
     case (.command(let part, let values), .accepted):
@@ -266,6 +282,6 @@ public struct ReceiverTuner: ~Copyable {
 }
 
 extension SetupRequest {
-  /// Of a UBX frame.
+  /// Id of a UBX frame.
   fileprivate var id: MessageID { MessageID(frame[2], frame[3]) }
 }

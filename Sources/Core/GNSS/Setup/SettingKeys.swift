@@ -1,27 +1,30 @@
 import UBX
 
-/// Keys of the configuration database that are read and set here (u-blox F9 and M10 interface descriptions, section
+/// Keys of the configuration database that are used here (u-blox F9 and M10 interface descriptions, section
 /// "Configuration interface").
 enum SettingKeys {
-  /// U2, ms between measurements.
+  /// CFG-RATE-MEAS, U2, ms between measurements.
   static var measurementPeriod: ConfigurationKey { ConfigurationKey(rawValue: 0x3021_0001) }
-  /// U2, measurements per fix.
+  /// CFG-RATE-NAV, U2, measurements per fix.
   static var measurementsPerFix: ConfigurationKey { ConfigurationKey(rawValue: 0x3021_0002) }
-  /// E1, as CFG-NAV5 counts.
+  /// CFG-NAVSPG-DYNMODEL, E1, with the values of CFG-NAV5.
   static var dynamicModel: ConfigurationKey { ConfigurationKey(rawValue: 0x2011_0021) }
-  /// L.
+  /// CFG-SIGNAL-SBAS_ENA, L.
   static var sbas: ConfigurationKey { ConfigurationKey(rawValue: 0x1031_0020) }
-  /// L, seven decimals in sentences.
+  /// CFG-NMEA-HIGHPREC, L: seven decimals of a minute.
   static var highPrecision: ConfigurationKey { ConfigurationKey(rawValue: 0x1093_0006) }
-  /// U4, bits per second of the first UART.
+  /// CFG-UART1-BAUDRATE, U4, bits per second.
   static var baudRate: ConfigurationKey { ConfigurationKey(rawValue: 0x4052_0001) }
 
-  /// E1: 0 full power, 1 on and off, 2 cyclic tracking. Receivers of generation 9 for exact positions do not have it.
+  /// CFG-PM-OPERATEMODE, E1: 0 full power, 1 on/off, 2 cyclic tracking.
+  ///
+  /// High-precision receivers of generation 9 do not have it.
   static var operateMode: ConfigurationKey { ConfigurationKey(rawValue: 0x20D0_0001) }
-  /// L: whether a receiver that saves power goes on searching in vain instead of switching itself off.
+  /// CFG-PM-DONOTENTEROFF, L: whether a receiver in a power-save mode continues to search without a fix, instead of
+  /// switching itself off.
   static var staysOnWithoutFix: ConfigurationKey { ConfigurationKey(rawValue: 0x10D0_0008) }
 
-  /// L: whether a system is used, of a single one.
+  /// L: whether a single system is used.
   static func system(_ system: Constellations) -> ConfigurationKey {
     switch system {
     case .gps: ConfigurationKey(rawValue: 0x1031_001F)
@@ -33,7 +36,7 @@ enum SettingKeys {
     }
   }
 
-  /// L: whether UBX leaves through a port. The key behind is the same of NMEA.
+  /// L: whether UBX is sent on a port. The next key is that of NMEA.
   static func sendsUBX(_ port: ReceiverPort) -> ConfigurationKey {
     switch port {
     case .i2c: ConfigurationKey(rawValue: 0x1072_0001)
@@ -46,7 +49,7 @@ enum SettingKeys {
     ConfigurationKey(rawValue: sendsUBX(port).rawValue + 1)
   }
 
-  /// U1, fixes per message on a port: the keys of I²C, UART1, UART2 and USB follow one another.
+  /// U1: fixes per message on a port. The keys of I²C, UART1, UART2 and USB are consecutive.
   static func rate(_ message: OutputMessage, _ port: ReceiverPort) -> ConfigurationKey {
     let offset: UInt32 =
       switch port {
@@ -57,7 +60,7 @@ enum SettingKeys {
     return ConfigurationKey(rawValue: 0x2091_0000 + firstItem(message) + offset)
   }
 
-  /// The item of the message on I²C.
+  /// Returns the item number of the message's key for I²C.
   private static func firstItem(_ message: OutputMessage) -> UInt32 {
     switch message {
     case .navPVT: 0x006

@@ -1,22 +1,23 @@
-/// Why a setting is refused before anything is sent.
+/// Reason why a setting is refused before anything is sent.
 public enum SetupRefusal: Hashable, Sendable {
   /// The family has no command for it.
   case noCommand
-  /// The family's command does not go so fast or so slow: the limits, in milliseconds.
+  /// The family cannot set this period; the limits are in milliseconds.
   case period(shortest: UInt32, longest: UInt32)
-  /// These systems have no name in the family's commands, or this receiver does not know them.
+  /// The family's commands cannot select these systems, or this receiver does not have them.
   case constellations(Constellations)
+  /// The family does not have this dynamic model.
   case motionModel
-  /// These messages have no name in the family's commands, or this receiver does not know them.
+  /// The family's commands cannot select these messages, or this receiver does not have them.
   case messages(OutputMessages)
-  /// Nothing at all would be sent, or nothing that a position can be made of.
+  /// No message would be sent, or no system would be used, so there would be no position.
   case noPosition
-  /// The family does not know this speed.
+  /// The family cannot set this speed.
   case baudRate
-  /// The port has none: USB, I²C, a network.
+  /// The connection has no speed: USB, I²C, network.
   case noBaudRate
-  /// What the change starts from could not be read.
+  /// The state that the change is based on could not be read.
   case unknownState
-  /// There is no command that saves.
+  /// The family has no command that saves.
   case cannotSave
 }

@@ -1,42 +1,44 @@
-/// What was asked of a receiver, and how.
+/// A request for the set-up of a receiver.
 public struct SetupWish: Sendable {
+  /// Settings to write; those that are nil are not changed.
   public var settings = ReceiverSettings()
-  /// Whether the settings shall outlive the power.
+  /// Whether to save the settings permanently.
   public var saves = false
-  /// Whether the settings from the factory are brought back; nothing else is then set.
+  /// Whether to restore the factory settings; no other setting is then written.
   public var resets = false
-  /// Whether nothing is sent but questions.
+  /// Whether to send questions only.
   public var isRehearsal = false
-  /// Nanoseconds to wait for each answer. Slow lines are busy with a second's sentences first.
+  /// Time to wait for each answer, nanoseconds. Slow lines first send a second's sentences.
   public var patience: Int64 = 2_000_000_000
 
+  /// Creates a request that changes nothing.
   public init() {}
 }
 
-/// What came of one setting.
+/// Result of one setting.
 public enum SettingOutcome: Hashable, Sendable {
-  /// Refused by name before anything was sent.
+  /// Not possible; refused before anything was sent.
   case impossible(SetupRefusal)
-  /// Not sent: this is a rehearsal, or something before it went wrong.
+  /// Not sent: this is a rehearsal, or an earlier setting failed.
   case notSent
-  /// It had that value already.
+  /// The receiver had the value already.
   case unchanged
-  /// Set, and read back as asked for.
+  /// Written, and read back with the requested value.
   case confirmed
-  /// Sent, and accepted if such receivers say so; none of its answers tells the value.
+  /// Written, and accepted if the family acknowledges; the value cannot be read back.
   case unconfirmed
-  /// The receiver refused the command, with its number for the reason if it gives one.
+  /// The receiver refused the command; the value is its code for the reason, nil if it sends none.
   case refused(UInt32?)
   /// The receiver did not answer the command.
   case unanswered
-  /// The command was accepted, and something else is read back, or nothing.
+  /// The command was accepted, but another value or none is read back.
   case different
-  /// The receiver did not take the new speed, and answers at the old one.
+  /// The receiver still answers at the old speed, not at the new one.
   case stayed
   /// The receiver answers neither at the new speed nor at the old one.
   case lost
 
-  /// Whether what was asked for is so, as far as anybody can know.
+  /// Whether the receiver has the requested value, as far as it can be found out.
   public var isSuccess: Bool {
     switch self {
     case .unchanged, .confirmed, .unconfirmed: true
@@ -45,20 +47,26 @@ public enum SettingOutcome: Hashable, Sendable {
   }
 }
 
-/// What came of saving.
+/// Result of saving.
 public enum SavingOutcome: Hashable, Sendable {
+  /// Saving was not requested.
   case notAsked
+  /// Not possible; refused before anything was sent.
   case impossible(SetupRefusal)
-  /// Not sent: this is a rehearsal, or a setting went wrong.
+  /// Not sent: this is a rehearsal, or a setting failed.
   case notSent
+  /// Saved permanently.
   case saved
-  /// Only in the memory that a backup battery keeps: the receiver has no flash.
+  /// Saved in battery-backed memory only, because the receiver has no flash.
   case savedWhileBatteryLasts
-  /// Sent to a receiver that never says how it went.
+  /// Sent to a receiver that does not acknowledge commands.
   case unconfirmed
+  /// The receiver refused the command; the value is its code for the reason, nil if it sends none.
   case refused(UInt32?)
+  /// The receiver did not answer the command.
   case unanswered
 
+  /// Whether the settings are saved, as far as it can be found out, or saving was not requested.
   public var isSuccess: Bool {
     switch self {
     case .notAsked, .saved, .savedWhileBatteryLasts, .unconfirmed: true
@@ -67,56 +75,64 @@ public enum SavingOutcome: Hashable, Sendable {
   }
 }
 
-/// What came of a reset.
+/// Result of a reset.
 public enum ResetOutcome: Hashable, Sendable {
+  /// A reset was not requested.
   case notAsked
+  /// Not sent: this is a rehearsal.
   case notSent
-  /// The receiver answers again.
+  /// The receiver was reset and answers again.
   case done
-  /// It answers at none of the usual speeds.
+  /// The receiver does not answer at any of the speeds tried.
   case lost
 }
 
-/// What is known of a receiver, and what has been done to it.
+/// What is known about a receiver, and the results of a set-up.
 public struct SetupReport: Sendable {
-  /// nil until somebody has answered who it is.
+  /// Identity of the receiver; nil until it has answered.
   public internal(set) var identity: ReceiverIdentity?
-  /// What it had before anything was sent.
+  /// Settings before anything was sent.
   public internal(set) var before = ReceiverSettings()
-  /// What stands now.
+  /// Settings after the set-up.
   public internal(set) var after = ReceiverSettings()
-  /// What was wanted, with everything that stands for something else resolved.
+  /// Requested settings, with `usualNMEA` and `usualUBX` replaced.
   public internal(set) var wanted = ReceiverSettings()
-  /// Of each setting that was wanted, in the order in which they are sent.
+  /// Result of each requested setting, in the order in which they are sent.
   public internal(set) var outcomes: [Outcome] = []
+  /// Result of saving.
   public internal(set) var saving = SavingOutcome.notAsked
+  /// Result of a reset.
   public internal(set) var reset = ResetOutcome.notAsked
-  /// The frames that set what was wanted, in the order in which they are sent.
+  /// Frames that write the settings, in the order in which they are sent.
   public internal(set) var plan: [SetupRequest] = []
-  /// The frames that save.
+  /// Frames that save the settings.
   public internal(set) var savingPlan: [SetupRequest] = []
-  /// Sentences and UBX frames that were heard, whatever they say.
+  /// Number of sentences and UBX frames received.
   public internal(set) var framesHeard: UInt64 = 0
-  /// Questions that nobody answered.
+  /// Number of requests without an answer.
   public internal(set) var unansweredQuestions = 0
 
+  /// Result of one requested setting.
   public struct Outcome: Hashable, Sendable {
+    /// The requested setting.
     public var setting: Setting
+    /// What has been done about it.
     public var outcome: SettingOutcome
   }
 
+  /// Result of a setting; nil if it was not requested.
   public subscript(setting: Setting) -> SettingOutcome? {
     for entry in outcomes where entry.setting == setting { return entry.outcome }
     return nil
   }
 
-  /// Whether any setting was refused before anything was sent.
+  /// Whether a setting or saving was refused before anything was sent.
   public var isImpossible: Bool {
     if case .impossible = saving { return true }
     return outcomes.contains { if case .impossible = $0.outcome { true } else { false } }
   }
 
-  /// Whether everything that was asked for is so.
+  /// Whether all that was requested has been done.
   public var isSuccess: Bool {
     identity != nil && outcomes.allSatisfy { $0.outcome.isSuccess } && saving.isSuccess
       && (reset == .notAsked || reset == .done)

@@ -1,11 +1,13 @@
 import Bytes
 import UBX
 
-/// One frame that is sent to a receiver, and what answers it.
+/// A frame to be sent to a receiver, and the answer that it expects.
 public struct SetupRequest: Equatable, Sendable {
+  /// Bytes to send; empty if the request only listens.
   public var frame: [UInt8]
+  /// Answer to wait for.
   public var answer: ExpectedAnswer
-  /// Which setting it is about; nil for questions of who is there and for saving.
+  /// Setting that it concerns; nil for identification, saving and resetting.
   public var setting: Setting?
 
   init(_ frame: [UInt8], _ answer: ExpectedAnswer, _ setting: Setting? = nil) {
@@ -14,7 +16,7 @@ public struct SetupRequest: Equatable, Sendable {
     self.setting = setting
   }
 
-  /// A UBX command that is answered by ACK-ACK or ACK-NAK.
+  /// Creates a UBX command that ACK-ACK or ACK-NAK answers.
   init<Command: UBXCommand>(_ command: Command, _ setting: Setting? = nil) {
     self.init(command, answeredBy: .acknowledgement(Command.id), setting)
   }
@@ -25,7 +27,7 @@ public struct SetupRequest: Equatable, Sendable {
     self.init(writer.bytes, answer, setting)
   }
 
-  /// The question for a UBX message, by an empty one.
+  /// Creates the poll for a UBX message: one with an empty payload.
   init(pollFor id: MessageID, _ setting: Setting? = nil) {
     var writer = ByteWriter(capacity: 16)
     writer.append(pollFor: id)
@@ -33,11 +35,13 @@ public struct SetupRequest: Equatable, Sendable {
   }
 }
 
-/// Builds a proprietary sentence: `$`, what is appended, checksum, CR LF.
+/// Builds a proprietary sentence: `$`, the appended fields, checksum, CR LF.
 struct SentenceBuilder {
   private var writer = ByteWriter(capacity: 64)
 
-  /// - Parameter address: with everything that is fixed, such as `PQTMCFGRATE,W`.
+  /// Begins a sentence.
+  ///
+  /// - Parameter address: address and constant fields, such as `PQTMCFGRATE,W`.
   init(_ address: StaticString) {
     writer.append("$")
     writer.append(address)
@@ -55,7 +59,7 @@ struct SentenceBuilder {
     writer.append(text)
   }
 
-  /// A field that is left empty.
+  /// Appends an empty field.
   mutating func appendNothing() { writer.append(UInt8(ascii: ",")) }
 
   var frame: [UInt8] {
@@ -74,7 +78,7 @@ struct SentenceBuilder {
 }
 
 extension SetupRequest {
-  /// A sentence with nothing but numbers behind its address.
+  /// Creates a sentence whose fields after the address are numbers.
   init(_ address: StaticString, _ numbers: [UInt32], _ answer: ExpectedAnswer, _ setting: Setting? = nil) {
     var sentence = SentenceBuilder(address)
     for number in numbers { sentence.append(number) }

@@ -1,18 +1,23 @@
 import Bytes
 import UBX
 
-/// One thing that is tuned of a u-blox receiver, and how: its values are those of the keys, or of the fields of its
-/// message, in this order.
+/// A group of values that is tuned in a u-blox receiver.
 ///
-///     part          keys (protocol 27 on)                              message before
+/// Its values are those of the keys, or of the message's fields, in this order:
+///
+///     part          keys (from protocol 27 on)                         message (below protocol 27)
 ///     rate          CFG-RATE-MEAS, CFG-RATE-NAV                        CFG-RATE: measRate, navRate, timeRef
 ///     motionModel   CFG-NAVSPG-DYNMODEL                                CFG-NAV5: dynModel alone
 ///     power         CFG-PM-DONOTENTEROFF, CFG-PM-OPERATEMODE           CFG-PMS: powerSetupValue, period, onTime
 public enum TunedPart: UInt8, CaseIterable, Sendable {
+  /// Period between fixes.
   case rate
+  /// Dynamic model.
   case motionModel
+  /// Power mode.
   case power
 
+  /// Name for messages to users.
   public var name: StaticString {
     switch self {
     case .rate: "rate"
@@ -21,7 +26,7 @@ public enum TunedPart: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// What a plan says of it is more than: as found.
+  /// Whether a plan changes it.
   func isWanted(by plan: TuningPlan) -> Bool {
     switch self {
     case .rate: plan.pace != nil
@@ -30,7 +35,7 @@ public enum TunedPart: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The mode of operation is the last: it must not begin before the rest is set.
+  /// Keys, with the operating mode last: the receiver must not enter it before the other key is set.
   var keys: [ConfigurationKey] {
     switch self {
     case .rate: [SettingKeys.measurementPeriod, SettingKeys.measurementsPerFix]
@@ -39,7 +44,7 @@ public enum TunedPart: UInt8, CaseIterable, Sendable {
     }
   }
 
-  // MARK: Asking
+  // MARK: Reading
 
   func question(_ family: ReceiverFamily) -> SetupRequest {
     guard family == .ubloxLegacy else {
@@ -49,7 +54,7 @@ public enum TunedPart: UInt8, CaseIterable, Sendable {
       pollFor: self == .rate ? CfgRATE.id : self == .motionModel ? CfgNAV5.id : PowerSetup.id)
   }
 
-  /// What an answer tells; nil when it does not tell everything, or what could not be put back.
+  /// Decodes an answer; nil if it does not contain all values, or values that could not be restored.
   func values(in id: MessageID, _ payload: ByteView) -> [UInt32]? {
     switch (self, id) {
     case (_, CfgVALGET.id):
@@ -74,9 +79,9 @@ public enum TunedPart: UInt8, CaseIterable, Sendable {
     }
   }
 
-  // MARK: Telling
+  // MARK: Writing
 
-  /// What a plan makes of the values that the receiver was found with.
+  /// Returns the values that a plan requires of a receiver that was found with these values.
   func values(for plan: TuningPlan, from found: [UInt32], _ family: ReceiverFamily, _ link: ReceiverLink) -> [UInt32] {
     switch self {
     case .rate:
@@ -87,7 +92,8 @@ public enum TunedPart: UInt8, CaseIterable, Sendable {
     case .power:
       guard let mode = plan.power else { return found }
       if family == .ubloxLegacy { return [mode == .continuous ? 0 : mode == .balanced ? 1 : 3, 0, 0] }
-      // Cyclic tracking follows the rate. A receiver that searches in vain would switch itself off, and forget.
+      // Cyclic tracking follows the rate. Without the first key, a receiver that finds no satellites would switch
+      // itself off and lose its settings.
       return mode == .continuous ? [found[0], 0] : [1, 2]
     }
   }
@@ -100,7 +106,7 @@ public enum TunedPart: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// ms between fixes whose messages, some 700 bytes, a line carries; nil when nothing is known of it.
+  /// Returns the shortest period in ms at which a line can carry a fix's messages, about 700 bytes; nil if unknown.
   static func shortestPeriod(_ link: ReceiverLink) -> UInt32? {
     switch link {
     case .uart(let rate?): rate >= 57_600 ? 200 : rate >= 38_400 ? 500 : nil
@@ -109,7 +115,7 @@ public enum TunedPart: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Of the working memory alone.
+  /// Returns the command that sets values in working memory only.
   func command(_ values: [UInt32], _ family: ReceiverFamily) -> SetupRequest {
     guard family == .ubloxLegacy else {
       let entries = zip(keys, values).map { ConfigurationEntry($0, UInt64($1)) }

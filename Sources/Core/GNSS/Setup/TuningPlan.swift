@@ -1,37 +1,42 @@
-/// How a receiver should work while it is read; nil stands for: as it was found.
+/// State that a receiver should have while it is read; nil for a value as found.
 public struct TuningPlan: Hashable, Sendable {
+  /// Required period between fixes; nil as found.
   public var pace: Pace?
+  /// Required dynamic model; nil as found.
   public var motionModel: MotionModel?
+  /// Required power mode; nil as found.
   public var power: PowerMode?
 
-  /// How often fixes come, ms between two.
+  /// Required period between fixes, ms.
   public enum Pace: Hashable, Sendable {
-    /// Faster than it does by itself, as far as the line carries it.
+    /// At most this period, as far as the speed of the line allows.
     case quickened(to: UInt32)
-    /// A receiver that is slower by itself stays so.
+    /// At least this period; a receiver with a longer one keeps it.
     case slowed(to: UInt32)
   }
 
-  /// What a receiver spends on a fix, the most first.
+  /// Power mode, the highest consumption first.
   public enum PowerMode: UInt8, Hashable, Sendable, CaseIterable {
-    /// Everything is always on.
+    /// All parts of the receiver are always on.
     case continuous
-    /// It rests between fixes where it loses little by it.
+    /// The receiver pauses between fixes where this has little effect on them.
     case balanced
-    /// It rests as long as fixes at this pace allow.
+    /// The receiver pauses for as long as the period between fixes allows.
     case cyclic
   }
 
+  /// Creates a plan; nil means as found.
   public init(pace: Pace? = nil, motionModel: MotionModel? = nil, power: PowerMode? = nil) {
     self.pace = pace
     self.motionModel = motionModel
     self.power = power
   }
 
-  /// Nothing is wanted of the receiver that it does not do by itself.
+  /// Whether the plan leaves the receiver as found.
   public var isAsFound: Bool { self == TuningPlan() }
 
-  /// What satisfies both: the faster pace, the more power. Of two models that differ the one that bears either.
+  /// Returns a plan for the requirements of both: the shorter period, the higher consumption, and a model that allows
+  /// both motions.
   public func merged(with other: TuningPlan) -> TuningPlan {
     TuningPlan(
       pace: TuningPlan.faster(pace, other.pace),
@@ -49,14 +54,14 @@ public struct TuningPlan: Hashable, Sendable {
     }
   }
 
-  /// As found lies between everything on and any saving.
+  /// Power modes rank: continuous, as found (nil), then those that save power.
   private static func stronger(_ left: PowerMode?, _ right: PowerMode?) -> PowerMode? {
     if left == .continuous || right == .continuous { return .continuous }
     guard let left, let right else { return nil }
     return left.rawValue < right.rawValue ? left : right
   }
 
-  /// Who says nothing of the movement has nothing against any.
+  /// A plan without a model allows any motion.
   private static func common(_ left: MotionModel?, _ right: MotionModel?) -> MotionModel? {
     guard let left, let right, left != right else { return left ?? right }
     return left == .airborne1g || right == .airborne1g ? .airborne1g : .portable

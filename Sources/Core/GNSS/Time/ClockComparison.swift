@@ -1,16 +1,16 @@
 import NavigationMath
 import Observations
 
-/// Compares the machine's clock with UTC: pulses and fixes go in, the clock's offset at each fix comes out, and now and
-/// then a sample that clocks may be set by.
+/// Compares the machine's clock with UTC: from pulses and fixes it computes the clock's offset at each fix, and at
+/// most once a second a sample for setting clocks.
 ///
-///     comparison.add(pulse)                                     // as often as one is seen; before the fix of its second
+///     comparison.add(pulse)                                     // each pulse seen, before the fix of its second
 ///     let (offset, sample) = comparison.take(fix, hostOffset: …)
 ///
-/// A fix is told by pulses as long as the last one is no older than ten seconds, then by the arrival of its bytes. A leap
-/// second tells nothing: whether the machine's clock repeats a second, smears it or ignores it is not known.
+/// Pulses are used if the last one is at most ten seconds old, otherwise the arrival of bytes. A leap second is not
+/// used: the machine's clock may repeat a second, smear it or ignore it.
 public struct ClockComparison {
-  /// Seconds for which the last pulses stand for those that do not come.
+  /// Seconds for which the last pulses are used after they stop.
   static let holdover: Int64 = 10
 
   private let expectsPulses: Bool
@@ -23,27 +23,30 @@ public struct ClockComparison {
   private var wasLeapSecond = false
   private var lastSample: Int64?
 
+  /// Creates a comparison.
+  ///
   /// - Parameters:
-  ///   - expectsPulses: whether samples are to come from pulses alone.
-  ///   - latency: 1 σ of how much later than the edge the machine's stamp is, whatever constant part of that no
-  ///     statistics shows, seconds.
+  ///   - expectsPulses: whether only pulses may give samples.
+  ///   - latency: 1 σ of the delay from the edge to the machine's stamp, seconds; its constant part does not show in
+  ///     statistics.
   public init(expectsPulses: Bool, latency: Double = 10e-6) {
     self.expectsPulses = expectsPulses
     self.latency = latency
   }
 
+  /// What is known about the receiver's pulses.
   public var pulseState: PulseState { pairing.state }
 
-  /// Why the last fix gave no sample; nil when its time is good enough.
+  /// Reason why the last fix gave no sample; nil if its time is good enough.
   public var doubt: TimeDoubt? { trust.doubt }
 
-  /// Takes a pulse; the same one again changes nothing.
+  /// Notes a pulse; one with the same sequence number changes nothing.
   public mutating func add(_ pulse: Pulse) { pairing.add(pulse) }
 
-  /// Takes an epoch, with or without a position.
+  /// Notes an epoch, with or without a position.
   ///
   /// - Parameter hostOffset: the machine's time of day minus its monotonic clock, nanoseconds.
-  /// - Returns: the offset at the fix, nil when nothing is known of it, and a sample, at most one a second.
+  /// - Returns: the clock's offset at the fix, nil if unknown, and a sample, at most one per second.
   public mutating func take(_ fix: GNSSFix, hostOffset: Int64) -> (offset: ClockOffset?, sample: ClockSample?) {
     trust.note(fix)
     if let announcement = fix.pulseAnnouncement { announcements.append(announcement) }
@@ -66,7 +69,7 @@ public struct ClockComparison {
     return (offset(second, fraction, hostOffset), sample ?? arrivalSample(time, second, hostOffset))
   }
 
-  /// Pairs the pulse of a second, if it has come, and makes a sample of it.
+  /// Pairs the pulse of a second, if it has been seen, and returns a sample from it.
   private mutating func pulse(_ second: Int64, _ start: MonotonicInstant, _ hostOffset: Int64) -> ClockSample? {
     guard let pulse = pairing.pulse(of: second, start: start) else { return nil }
     arrivals.add(lag: start.nanoseconds(since: pulse.instant))
@@ -83,7 +86,7 @@ public struct ClockComparison {
       uncertainty: total(expected.uncertainty), isFromPulse: true)
   }
 
-  /// Nanoseconds to be added to the stamp of a pulse, as the receiver announced it less than a second before.
+  /// Returns the nanoseconds to add to a pulse's stamp, as the receiver announced less than 1.05 s before it.
   private func correction(of pulse: Pulse) -> Int64 {
     let meant = announcements.values.last { announcement in
       (1...1_050_000_000).contains(pulse.instant.nanoseconds(since: announcement.announced))

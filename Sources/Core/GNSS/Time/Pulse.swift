@@ -1,14 +1,15 @@
 import Observations
 
-/// One edge of a pulse per second, as the machine's clocks stamped it.
+/// One edge of a pulse per second, with the stamps of the machine's clocks.
 public struct Pulse: Equatable, Sendable {
-  /// The machine's time of day at the edge, nanoseconds of Unix time; how wrong it is is what is to be found.
+  /// The machine's time of day at the edge, nanoseconds of Unix time; its error is to be determined.
   public var hostNanoseconds: Int64
-  /// The same moment on the clock that never steps.
+  /// The monotonic clock at the edge.
   public var instant: MonotonicInstant
-  /// Counts edges, also those that nobody looked at; wraps around.
+  /// Number of the edge, counting all edges of the device; wraps around.
   public var sequence: UInt32
 
+  /// Creates an edge from its stamps.
   public init(hostNanoseconds: Int64, instant: MonotonicInstant, sequence: UInt32) {
     self.hostNanoseconds = hostNanoseconds
     self.instant = instant

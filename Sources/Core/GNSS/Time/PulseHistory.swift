@@ -1,39 +1,39 @@
-/// Where the last pulses were, and from that where one is expected, and how well that is known.
+/// The last pulses, and a prediction of the next ones with its uncertainty.
 ///
-/// The machine's clock drifts by tens of microseconds a second, so a straight line is laid through the last pulses:
-/// its slope from pairs half the history apart, its height from the middle of what remains, both as medians, so that
-/// a pulse whose interrupt was served late moves neither.
+/// The machine's clock drifts by tens of microseconds per second, so a line is fitted through the last pulses. Its
+/// slope is the median of pairs half the history apart, its height the median of the residuals, so that a pulse with
+/// a late interrupt affects neither.
 struct PulseHistory {
-  /// Pulses that are remembered.
+  /// Number of pulses that are kept.
   static let length = 16
-  /// Pulses from which on the scatter is believed.
+  /// Number of pulses from which on their measured scatter is used.
   static let enough = 6
-  /// 1 σ of a pulse while there are not enough, seconds.
+  /// Assumed 1 σ of a pulse with fewer pulses, seconds.
   static let assumed = 50e-6
-  /// By how much the drift of a quartz may change, seconds a second.
+  /// Largest change of a quartz's drift, seconds per second.
   static let wander = 1e-6
 
   private struct Point {
     var second: Int64
-    /// The pulse's instant minus its second, nanoseconds.
+    /// Instant of the pulse minus its second, nanoseconds.
     var phase: Int64
   }
 
   private var points = SlidingWindow<Point>(limit: PulseHistory.length)
-  /// Pulses in a row that came too far from where they were expected.
+  /// Number of consecutive pulses too far from their prediction.
   private var strays = 0
-  /// The line, nanoseconds and nanoseconds a second, about the newest point.
+  /// The fitted line, nanoseconds and nanoseconds per second, with its origin at the newest point.
   private var height = 0.0
   private var slope = 0.0
-  /// 1 σ of a pulse about the line, seconds.
+  /// 1 σ of a pulse around the line, seconds.
   private(set) var scatter = PulseHistory.assumed
 
   var isEmpty: Bool { points.values.isEmpty }
 
-  /// The second of the newest pulse.
+  /// Second of the newest pulse; nil without pulses.
   var newest: Int64? { points.values.last?.second }
 
-  /// Takes the phase of a second's pulse; false when it came too far from where it was expected, and is not to be used.
+  /// Adds the phase of a second's pulse. Returns false if it is too far from its prediction and must not be used.
   mutating func add(_ phase: Int64, second: Int64) -> Bool {
     if points.values.count >= PulseHistory.enough, let expected = expectation(second: second, fraction: 0) {
       let limit = max(6 * scatter, 20e-6) + expected.uncertainty
@@ -55,17 +55,16 @@ struct PulseHistory {
     scatter = PulseHistory.assumed
   }
 
-  /// The next second has the Unix time of the last.
+  /// Renumbers the pulses, because the next second has the same Unix time as the last.
   mutating func repeatSecond() {
     let old = points.values
     points.removeAll()
     for point in old { points.append(Point(second: point.second - 1, phase: point.phase + 1_000_000_000)) }
   }
 
-  /// Where a moment lies on the machine's monotonic clock, minus the moment, nanoseconds, and 1 σ of it, seconds; nil
-  /// without pulses.
+  /// Returns the monotonic clock minus UTC at a moment, nanoseconds, and its 1 σ, seconds; nil without pulses.
   ///
-  /// - Parameter fraction: nanoseconds behind the second.
+  /// - Parameter fraction: nanoseconds after the second.
   func expectation(second: Int64, fraction: Int64) -> (phase: Int64, uncertainty: Double)? {
     guard let last = points.values.last else { return nil }
     let age = Double(second - last.second) + Double(fraction) * 1e-9
@@ -94,7 +93,7 @@ struct PulseHistory {
     }
     guard let spread = RobustSpread(residuals) else { return }
     height = spread.centre
-    // A line takes two from so few.
+    // The fit of a line has two parameters, which reduces the degrees of freedom.
     let count = Double(values.count)
     let sigma = spread.sigma * 1e-9 * (count / max(1, count - 2)).squareRoot()
     scatter = values.count >= PulseHistory.enough ? sigma : max(sigma, PulseHistory.assumed)

@@ -1,29 +1,31 @@
 import Observations
 
-/// Finds which pulse begins which second: a pulse has no name, and an epoch that names its second comes later.
+/// Finds the pulse that begins a second. A pulse has no label, and the epoch that names the second arrives later.
 ///
 ///     pulse      │ 12:00:07                      │ 12:00:08
 ///     bytes      │          ┌ epoch 12:00:07.0 ┐ │          ┌ epoch 12:00:08.0 ┐
 ///                └── lag ───┘
 ///
-/// Every pulse less than a second before the first byte of an epoch may be the one. The right one keeps its distance
-/// from the second it would begin, epoch after epoch, and is believed the third time; noise on the line does not.
-/// The lag is learned, too, so that an epoch that comes late does not take the next pulse.
+/// Every pulse less than a second before an epoch's first byte is a candidate. The right one has the same distance
+/// from its second in each epoch, and is accepted at the third time; noise on the line has not. The lag is learned
+/// too, so that a late epoch is not paired with the next pulse.
 struct PulsePairing {
-  /// Nanoseconds by which a pulse may miss its place, drift of the machine's clock included.
+  /// Largest deviation of a pulse from its place, nanoseconds; the drift of the machine's clock is included.
   static let tolerance: Int64 = 10_000_000
-  /// How often a pulse must have kept its distance to be believed.
+  /// Number of times that a pulse must have had the same distance to be accepted.
   static let proof = 3
-  /// The longest lag that is believed; beyond, it is rather the next epoch whose pulse this is, or the other edge.
+  /// Longest lag that is accepted, nanoseconds.
+  ///
+  /// With a longer one, the pulse is more likely that of the next epoch, or the other edge.
   static let longestLag: Int64 = 850_000_000
   /// Seconds without the pulse after which it counts as lost.
   static let patience: Int64 = 3
 
   private struct Candidate {
-    /// The pulse's instant minus the second it would begin, nanoseconds.
+    /// Instant of the pulse minus the second that it would begin, nanoseconds.
     var phase: Int64
     var hits: Int
-    /// The last one it came with.
+    /// The last second with this pulse.
     var second: Int64
     /// Nanoseconds from the pulse to the first byte of its second.
     var lag: Int64
@@ -32,7 +34,7 @@ struct PulsePairing {
   }
 
   private var pulses = SlidingWindow<Pulse>(limit: 4)
-  /// Whether more pulses came than seconds passed, between the last two that were looked at.
+  /// Whether there were more pulses than seconds between the last two pulses seen.
   private var isCrowded = false
   private var candidates: [Candidate] = []
   private var believed: Candidate?
@@ -40,25 +42,25 @@ struct PulsePairing {
 
   private(set) var state = PulseState.silent
 
-  /// Takes what the device shows; the same pulse again changes nothing.
+  /// Notes a pulse of the device; one with the same sequence number changes nothing.
   mutating func add(_ pulse: Pulse) {
     if let last = pulses.values.last {
       guard pulse.sequence != last.sequence, pulse.instant > last.instant else { return }
       let elapsed = pulse.instant.nanoseconds(since: last.instant)
       let count = Int64(Int32(truncatingIfNeeded: pulse.sequence &- last.sequence))
       isCrowded = count > max(1, (elapsed + 500_000_000) / 1_000_000_000)
-      // Of two that come at once the first is the edge, the second its echo.
+      // Of two pulses at nearly the same time, the first is the edge and the second its echo.
       guard elapsed > PulsePairing.tolerance else { return }
     }
     pulses.append(pulse)
     if state == .silent { state = .pairing }
   }
 
-  /// The pulse that began a second; nil when it was not seen or is not known yet, and when asked again.
+  /// Returns the pulse that began a second, once per second; nil if it was not seen or is not known yet.
   ///
   /// - Parameters:
-  ///   - second: of Unix time, of the epoch that came.
-  ///   - start: when that epoch's first byte came, or would have come had it been the one of the whole second.
+  ///   - second: second of the epoch's time, Unix time.
+  ///   - start: arrival of the epoch's first byte, minus the fraction of its second.
   mutating func pulse(of second: Int64, start: MonotonicInstant) -> Pulse? {
     guard second != lastSecond else { return nil }
     lastSecond = second
@@ -74,7 +76,7 @@ struct PulsePairing {
     return pulses.values.last { believed.isAt($0.instant.nanoseconds - second * 1_000_000_000) }
   }
 
-  /// The second that begins has the same Unix time as the one before, which was a leap second.
+  /// Renumbers the seconds, because the next one has the same Unix time as the one before, a leap second.
   mutating func repeatSecond() {
     for index in candidates.indices {
       candidates[index].phase += 1_000_000_000
@@ -103,7 +105,7 @@ struct PulsePairing {
   private mutating func decide(_ second: Int64) {
     if let last = believed, let same = candidates.first(where: { $0.isAt(last.phase) }) {
       believed = same
-      // The lag follows slowly: one late epoch must not move the window.
+      // The lag is averaged, so that one late epoch does not move the window.
       believed?.lag = last.lag + (same.lag - last.lag) / 8
       if same.second == second { state = .paired }
       return

@@ -1,14 +1,15 @@
-/// What is known of the pulses of a receiver.
+/// State of the pulses of a receiver.
 public enum PulseState: Equatable, Sendable {
-  /// There has been none: most receivers give none before their first fix.
+  /// There has been no pulse: most receivers send none before their first fix.
   case silent
-  /// They come; which seconds they begin is not known yet.
+  /// Pulses arrive, but it is not known which second each begins.
   case pairing
+  /// Pulses arrive, and the second that each begins is known.
   case paired
-  /// They were paired, and come no more, or not where they should.
+  /// Pulses were paired, but have stopped or are at another place.
   case lost
-  /// More than one a second.
+  /// There is more than one pulse per second.
   case crowded
-  /// They come so long before the epochs, in nanoseconds, that it is rather another edge than the beginning of a second.
+  /// Pulses precede the epochs by `lag` nanoseconds, which is too long: they are more likely the other edge.
   case implausible(lag: Int64)
 }

@@ -1,11 +1,11 @@
-/// Centre and spread of some numbers that a few wild ones do not move.
+/// Centre and spread of values, robust against outliers.
 struct RobustSpread {
   /// The median.
   let centre: Double
-  /// 1 σ of the numbers if they are Gaussian: 1.4826 times the median distance from the centre.
+  /// 1 σ if the values have a Gaussian distribution: 1.4826 times the median distance from the centre.
   let sigma: Double
 
-  /// nil without numbers.
+  /// Computes both; nil without values.
   ///
   /// - Complexity: O(*n* log *n*).
   init?(_ values: [Double]) {

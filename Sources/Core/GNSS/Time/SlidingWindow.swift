@@ -1,4 +1,4 @@
-/// The last so many values, the oldest first.
+/// The last `limit` values, the oldest first.
 struct SlidingWindow<Element> {
   private(set) var values: [Element] = []
   private let limit: Int

@@ -1,13 +1,13 @@
-/// Why a receiver's time is not good enough for other programs to set clocks by.
+/// Reason why a receiver's time must not be used to set clocks.
 public enum TimeDoubt: Equatable, Sendable {
-  /// Too few good fixes in a row yet.
+  /// There have not been enough good fixes in a row.
   case tooFew
-  /// The last fix was not one of satellites in three dimensions.
+  /// The last fix was not a satellite fix in three dimensions.
   case noFix
-  /// The receiver has not said which day it is, or not what time.
+  /// The receiver has not sent the date or the time.
   case noDate
-  /// The date is long past: a GPS week rollover, or a recording.
+  /// The date is in the past: a GPS week rollover, or a recording.
   case oldDate
-  /// The receiver says that it does not know the leap seconds yet.
+  /// The receiver reports that it does not know the leap seconds yet.
   case unresolved
 }

@@ -1,17 +1,17 @@
 import NavigationMath
 import Observations
 
-/// Whether other programs may set clocks by what a receiver says.
+/// Decides whether clocks may be set by a receiver's time.
 ///
-/// Three fixes in three dimensions in a row; a date that can be, since a week rollover puts a receiver twenty years back;
-/// and no word of the receiver that its leap seconds are not known.
+/// It requires three fixes in three dimensions in a row; a plausible date, since a week rollover sets a receiver back
+/// by twenty years; and no report of unknown leap seconds.
 struct TimeTrust {
   static let fixes = 3
-  /// No receiver was asked before this program was written.
+  /// Earliest plausible year: this program did not exist before it.
   static let earliestYear = 2025
 
   private var count = 0
-  /// nil when the time is trusted.
+  /// Reason why the time is not trusted; nil if it is.
   private(set) var doubt: TimeDoubt? = .tooFew
 
   mutating func note(_ fix: GNSSFix) {

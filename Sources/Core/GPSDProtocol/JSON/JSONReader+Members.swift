@@ -1,9 +1,12 @@
 import Bytes
 import NavigationMath
 
-/// Values of members that a report may leave out: `null` leaves nil, and a second value for the same name is refused.
+/// Values of members that a report may omit: `null` leaves the value nil; a second value for the same name throws
+/// `repeatedName`.
 extension JSONReader {
-  /// - Throws: `range` outside `range`.
+  /// Reads a number.
+  ///
+  /// - Throws: `range` if it is outside `range`.
   public mutating func read(_ value: inout Double?, in range: ClosedRange<Double>) throws(Problem) {
     guard value == nil else { throw .repeatedName }
     skipSpace()
@@ -13,21 +16,22 @@ extension JSONReader {
     value = number
   }
 
-  /// A whole number, also one written with a fraction of zeros.
+  /// Reads a whole number, which may be written with a fraction of zeros.
   ///
-  /// - Throws: `range` for one that `Number` does not hold or that is not whole.
+  /// - Throws: `range` if it is not whole or does not fit `Number`.
   public mutating func read<Number: FixedWidthInteger>(_ value: inout Number?) throws(Problem) {
     guard value == nil else { throw .repeatedName }
     skipSpace()
     if takeNull() { return }
     let number = try readNumber()
-    // Up to 2⁵³ a Double holds every whole number.
+    // A Double holds every whole number up to 2⁵³.
     guard number.magnitude <= 9_007_199_254_740_992 else { throw .range }
     let whole = Int64(number)
     guard Double(whole) == number, let exact = Number(exactly: whole) else { throw .range }
     value = exact
   }
 
+  /// Reads `true` or `false`.
   public mutating func read(_ value: inout Bool?) throws(Problem) {
     guard value == nil else { throw .repeatedName }
     skipSpace()
@@ -35,6 +39,7 @@ extension JSONReader {
     value = try readTruth()
   }
 
+  /// Reads a string.
   public mutating func read(_ value: inout JSONText?) throws(Problem) {
     guard value == nil else { throw .repeatedName }
     skipSpace()
@@ -42,7 +47,7 @@ extension JSONReader {
     value = try readText()
   }
 
-  /// A time such as `"2026-11-22T13:04:05.250Z"`.
+  /// Reads a time such as `"2026-11-22T13:04:05.250Z"`; throws `range` for another form.
   public mutating func read(_ value: inout UTCTime?) throws(Problem) {
     guard value == nil else { throw .repeatedName }
     skipSpace()

@@ -1,10 +1,12 @@
 import Bytes
 
 extension JSONReader {
-  /// A number (RFC 8259, 6), the nearest Double for up to 15 digits with an exponent of at most ±22 and within a few units
-  /// in the last place otherwise.
+  /// Reads a number (RFC 8259, 6).
   ///
-  /// - Throws: `range` beyond what a Double holds. A number that is too small is 0.
+  /// The result is the nearest Double for up to 15 digits and an exponent of at most ±22, otherwise within a few
+  /// units in the last place. A number too small for a Double is 0.
+  ///
+  /// - Throws: `range` for a number too large for a Double.
   public mutating func readNumber() throws(Problem) -> Double {
     skipSpace()
     let isNegative = bytes[position] == UInt8(ascii: "-")
@@ -12,7 +14,7 @@ extension JSONReader {
     var decimal = Decimal()
     let first = position
     while decimal.append(bytes[position], isFraction: false) { position += 1 }
-    // No number begins with a zero and another digit, or without a digit.
+    // A number must begin with a digit, and may not begin with a zero and another digit.
     guard position > first, position == first + 1 || bytes[first] != UInt8(ascii: "0") else { throw .syntax }
     if bytes[position] == UInt8(ascii: ".") {
       position += 1
@@ -29,7 +31,7 @@ extension JSONReader {
     return isNegative ? -value : value
   }
 
-  /// Steps over a number of any size.
+  /// Skips a number of any size.
   mutating func skipNumber() throws(Problem) {
     do throws(Problem) {
       _ = try readNumber()
@@ -38,7 +40,7 @@ extension JSONReader {
     }
   }
 
-  /// At most ±`Decimal.limit`, whatever is written.
+  /// Reads an exponent and clamps it to ±`Decimal.limit`.
   private mutating func readExponent() throws(Problem) -> Int {
     let isNegative = bytes[position] == UInt8(ascii: "-")
     if isNegative || bytes[position] == UInt8(ascii: "+") { position += 1 }
@@ -53,15 +55,15 @@ extension JSONReader {
   }
 }
 
-/// digits × 10^exponent
+/// The value digits × 10^exponent.
 private struct Decimal {
-  /// Beyond it every number is 0 or too large, since a line has far fewer digits.
+  /// Largest exponent: with it, every number is 0 or too large, since a line has far fewer digits.
   static let limit = 1_000_000
 
   var digits: UInt64 = 0
   var exponent = 0
 
-  /// False for anything but a digit. Digits beyond what UInt64 holds count by their place only.
+  /// Appends a digit; returns false for another character. Digits that do not fit UInt64 only raise the exponent.
   mutating func append(_ byte: UInt8, isFraction: Bool) -> Bool {
     guard let digit = byte.decimal else { return false }
     if digits < 1_000_000_000_000_000_000 {
@@ -73,11 +75,12 @@ private struct Decimal {
     return true
   }
 
-  /// Infinite when too large.
+  /// The nearest Double, or close to it; infinite if too large.
   var value: Double {
     var value = Double(digits)
     guard digits > 0 else { return 0 }
-    // 10²² is the last power of ten that a Double holds exactly; 10^±400 is beyond any Double for 19 digits.
+    // 10²² is the largest power of ten that a Double holds exactly. With 19 digits, 10^±400 exceeds the range of
+    // Double.
     var rest = Swift.min(Swift.max(exponent, -400), 400)
     while rest != 0 {
       let step = Swift.min(rest.magnitude, 22)

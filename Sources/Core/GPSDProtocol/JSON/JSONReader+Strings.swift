@@ -1,7 +1,7 @@
 import Bytes
 
 extension JSONReader {
-  /// The bytes of a string between its quotes, as they are written. Its escapes are well formed.
+  /// The bytes of a string between its quotes, as written, with well-formed escapes.
   struct RawString {
     var escaped: ByteView
     var hasEscapes = false
@@ -20,19 +20,20 @@ extension JSONReader {
       case UInt8(ascii: "\\"):
         hasEscapes = true
         try skipEscape()
-      // Control characters must be escaped; the end of the text reads 0.
+      // Control characters must be escaped; reading after the end of the text gives 0.
       case 0..<0x20: throw .syntax
       default: position += 1
       }
     }
   }
 
+  /// Reads a string and decodes its escapes.
   public mutating func readText() throws(Problem) -> JSONText {
     let string = try readString()
     return string.hasEscapes ? JSONText(unescaping: string.escaped) : JSONText(string.escaped)
   }
 
-  /// `\n` and its like, or `\u` with four hexadecimal digits (RFC 8259, 7).
+  /// Skips an escape: `\n` and similar, or `\u` with four hexadecimal digits (RFC 8259, 7).
   private mutating func skipEscape() throws(Problem) {
     switch bytes[position + 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),

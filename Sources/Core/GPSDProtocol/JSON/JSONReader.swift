@@ -1,9 +1,9 @@
 import Bytes
 
-/// Reads one JSON text (RFC 8259) value by value, without allocation and without a tree.
+/// Reads one JSON text (RFC 8259) value by value, without a tree.
 ///
-/// The caller asks for what it expects, in the order of the text. Each call either moves forward or throws, so that no
-/// input can make a loop endless. A reader is valid as long as the bytes it was made from.
+/// The caller requests the values that it expects, in the order of the text. Each call moves forward or throws, so no
+/// input causes an endless loop. A reader is valid as long as the bytes it was made from.
 ///
 ///     try reader.beginObject()
 ///     while let name = try reader.nextName() {
@@ -14,40 +14,43 @@ import Bytes
 ///     }
 ///     try reader.end()
 public struct JSONReader {
+  /// Reason why a text is rejected.
   public enum Problem: Error, Equatable, Sendable {
-    /// Not JSON, or another kind of value than the caller reads.
+    /// Not JSON, or a value of another kind than requested.
     case syntax
-    /// A value that the caller's type or range does not hold.
+    /// A value outside the requested range, or too large for its type.
     case range
-    /// A name that is read was given twice in one object.
+    /// Two values for one requested name in the same object.
     case repeatedName
-    /// More objects and arrays inside one another than `deepest`.
+    /// Objects and arrays nested deeper than `deepest`.
     case tooDeep
-    /// A list with more elements than the caller takes.
+    /// A list with more elements than the caller accepts.
     case tooMany
-    /// A member is missing without which the object means nothing.
+    /// A required member is missing.
     case incomplete
   }
 
-  /// Objects and arrays inside one another that `skip` steps over.
+  /// Deepest nesting of objects and arrays that `skip` accepts.
   public static let deepest = 16
 
   let bytes: ByteView
   var position = 0
-  /// Whether nothing of the innermost object or array has been read.
+  /// Whether no member of the innermost object or array has been read.
   private var isFirst = true
 
+  /// Creates a reader at the beginning of a text.
   public init(_ text: ByteView) { bytes = text }
 
   // MARK: Objects and arrays
 
+  /// Reads the `{` of an object.
   public mutating func beginObject() throws(Problem) {
     skipSpace()
     try take(UInt8(ascii: "{"))
     isFirst = true
   }
 
-  /// The name of the next member, whose value must be read or skipped next; nil at the end of the object.
+  /// Reads the name of the next member, whose value must be read or skipped next; nil at the end of the object.
   public mutating func nextName() throws(Problem) -> JSONName? {
     guard try hasNext(before: UInt8(ascii: "}")) else { return nil }
     let name = try readString()
@@ -56,16 +59,17 @@ public struct JSONReader {
     return JSONName(name.escaped)
   }
 
+  /// Reads the `[` of an array.
   public mutating func beginArray() throws(Problem) {
     skipSpace()
     try take(UInt8(ascii: "["))
     isFirst = true
   }
 
-  /// Whether there is another element, which must be read or skipped next.
+  /// Returns whether another element follows, which must be read or skipped next.
   public mutating func nextElement() throws(Problem) -> Bool { try hasNext(before: UInt8(ascii: "]")) }
 
-  /// The text must be over.
+  /// Throws `syntax` unless only white space follows.
   public mutating func end() throws(Problem) {
     skipSpace()
     guard position == bytes.count else { throw .syntax }
@@ -85,7 +89,7 @@ public struct JSONReader {
 
   // MARK: Values of no interest
 
-  /// Steps over one value of any kind, which must be well formed.
+  /// Skips one well-formed value of any kind.
   public mutating func skip() throws(Problem) { try skip(depth: 0) }
 
   private mutating func skip(depth: Int) throws(Problem) {
@@ -126,12 +130,12 @@ public struct JSONReader {
   }
 
   mutating func take(_ byte: UInt8) throws(Problem) {
-    // Outside the text there are zeros only, and no caller takes one.
+    // Outside the text every byte reads 0, and no caller expects 0.
     guard bytes[position] == byte else { throw .syntax }
     position += 1
   }
 
-  /// Whether the word was next, which was then taken.
+  /// Skips a word if it is next; returns whether it was.
   mutating func takes(_ word: StaticString) -> Bool {
     let word = ByteView(word)
     for index in 0..<word.count where bytes[position + index] != word[index] { return false }

@@ -1,18 +1,23 @@
 import Bytes
 
-/// A string's own copy of its bytes, with its escapes resolved. What is not UTF-8 is kept as it came.
+/// A copy of a string's bytes with its escapes decoded. Invalid UTF-8 is kept unchanged.
 public struct JSONText: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The characters, normally UTF-8.
   public private(set) var bytes: [UInt8]
 
+  /// Creates a text from bytes without escapes.
   public init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
+  /// Creates a text from a literal.
   public init(stringLiteral text: StaticString) { self.init(ByteView(text)) }
 
+  /// Creates a text with a copy of a view's bytes.
   public init(_ view: ByteView) { bytes = Array(view) }
 
+  /// Whether it has no characters.
   public var isEmpty: Bool { bytes.isEmpty }
 
-  /// - Parameter text: with well-formed escapes. Half of a surrogate pair becomes U+FFFD.
+  /// Decodes a text with well-formed escapes. Half of a surrogate pair becomes U+FFFD.
   init(unescaping text: ByteView) {
     bytes = []
     bytes.reserveCapacity(text.count)
@@ -47,14 +52,14 @@ public struct JSONText: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// Four hexadecimal digits.
+  /// Returns the value of four hexadecimal digits.
   private static func unit(_ text: ByteView, _ index: Int) -> UInt32 {
     var unit: UInt32 = 0
     for offset in 0..<4 { unit = unit << 4 | (text[index + offset].hexadecimal ?? 0) }
     return unit
   }
 
-  /// A Unicode scalar in UTF-8 (RFC 3629, 3).
+  /// Appends a Unicode scalar in UTF-8 (RFC 3629, 3).
   private mutating func append(_ scalar: UInt32) {
     func byte(_ mark: UInt32, _ shift: UInt32, _ mask: UInt32) -> UInt8 {
       UInt8(truncatingIfNeeded: mark | (scalar >> shift & mask))

@@ -1,10 +1,11 @@
-/// An ATT: where the body points (man gpsd_json). Only the heading is read.
+/// An ATT: attitude of the body (man gpsd_json). Only the heading is read.
 ///
 ///     {"class":"ATT","device":"/dev/ttyUSB0","time":"2026-11-22T13:04:05.000Z","heading":274.07,"pitch":-1.2,"roll":0.3}
 public struct GPSDAttitude: Sendable, Equatable {
-  /// Degrees from true north.
+  /// Degrees from true north (heading); nil if not sent.
   public var headingDegrees: Double?
 
+  /// Creates a report.
   public init(headingDegrees: Double? = nil) { self.headingDegrees = headingDegrees }
 
   init(_ reader: inout JSONReader, _ device: inout JSONText?) throws(JSONReader.Problem) {

@@ -1,27 +1,29 @@
 import NavigationMath
 
-/// A receiver that gpsd has: a DEVICE, alone or in a DEVICES (man gpsd_json).
+/// A receiver of gpsd: a DEVICE, alone or in a DEVICES (man gpsd_json).
 ///
 ///     {"class":"DEVICE","path":"/dev/ttyACM0","driver":"u-blox","activated":"2026-11-20T09:39:42.255Z","flags":1}
 ///     {"class":"DEVICE","path":"/dev/ttyACM0","activated":0}                                 it is gone
 ///     {"class":"DEVICES","devices":[{"class":"DEVICE",…},…]}
 public struct GPSDDevice: Sendable, Equatable {
-  /// Receivers in one list. gpsd is built for four and can be built for more.
+  /// Largest number of receivers in one list. gpsd is built for four by default.
   public static let most = 64
 
+  /// Device file of the receiver (path).
   public var path: JSONText
-  /// Such as `u-blox` or `NMEA0183`; empty until gpsd has recognised it.
+  /// gpsd's driver, such as `u-blox` or `NMEA0183` (driver); empty until gpsd has recognised the receiver.
   public var driver: JSONText
-  /// Whether gpsd has it open.
+  /// Whether gpsd has the device open (activated).
   public var isActive: Bool
 
+  /// Creates a report.
   public init(path: JSONText, driver: JSONText = "", isActive: Bool) {
     self.path = path
     self.driver = driver
     self.isActive = isActive
   }
 
-  /// - Parameter reader: inside the object. `path` stays empty when it is not said.
+  /// - Parameter reader: a reader inside the object. `path` is empty if it is not sent.
   init(_ reader: inout JSONReader) throws(JSONReader.Problem) {
     var (path, driver): (JSONText?, JSONText?)
     var isActive: Bool?
@@ -64,7 +66,7 @@ public struct GPSDDevice: Sendable, Equatable {
     return devices
   }
 
-  /// The time since when it is open, or the number 0 once it is not. Releases before 3.0 wrote seconds.
+  /// Reads the time of opening, or the number 0 for a closed device. Releases before 3.0 sent seconds.
   private static func activation(_ reader: inout JSONReader) throws(JSONReader.Problem) -> Bool {
     guard reader.isAtString else { return try reader.readNumber() > 0 }
     var time: UTCTime?

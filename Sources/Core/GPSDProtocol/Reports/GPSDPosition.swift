@@ -9,30 +9,33 @@ import NavigationMath
 ///
 /// Receivers with a binary protocol add ecefvx, ecefvy, ecefvz and velN, velE, velD.
 public struct GPSDPosition: Sendable, Equatable {
-  /// Of dimensions: 0 unknown, 1 no fix, 2, 3.
+  /// Dimensions of the fix (mode): 0 unknown, 1 no fix, 2 2D, 3 3D.
   public var mode: Int
-  /// 0 unknown, 1 autonomous, 2 differential, 3 RTK fixed, 4 RTK float, 5 dead reckoning, 6 satellites and dead
-  /// reckoning, 7 time only, 8 simulated, 9 P(Y); by number, because gpsd has renamed them twice.
+  /// Kind of fix (status): 0 unknown, 1 autonomous, 2 differential, 3 RTK fixed, 4 RTK float, 5 dead reckoning, 6
+  /// satellites and dead reckoning, 7 time only, 8 simulated, 9 P(Y); by number, because gpsd has renamed them twice.
   public var status: Int
+  /// UTC of the epoch (time).
   public var time: UTCTime?
-  /// Degrees, north and east positive; stale when `mode` is below 2.
+  /// Degrees, north and east positive (lat, lon); stale if `mode` is below 2.
   public var latitudeDegrees, longitudeDegrees: Double?
-  /// Metres.
+  /// Heights and geoid above the ellipsoid, metres (altHAE, altMSL, geoidSep).
   public var heightAboveEllipsoid, heightAboveSeaLevel, separation: Double?
-  /// m/s over the ground, and degrees from true north.
+  /// Speed over ground, m/s, and course, degrees from true north (speed, track).
   public var speed, trackDegrees: Double?
-  /// Upwards, m/s; gpsd derives it from heights if the receiver does not report it.
+  /// Upward velocity, m/s (climb); gpsd derives it from heights if the receiver does not report it.
   public var climb: Double?
-  /// Downwards, m/s, as measured.
+  /// Downward velocity as measured, m/s (velD).
   public var velocityDown: Double?
-  /// Earth-centred velocity, m/s; all or none.
+  /// Velocity in ECEF coordinates, m/s (ecefvx, ecefvy, ecefvz); nil unless all three are sent.
   public var ecefVelocity: SIMD3<Double>?
-  /// gpsd's estimates, m, m and m/s; Docs/Accuracy.md says what they are worth.
+  /// gpsd's error estimates, m, m and m/s; Docs/Accuracy.md discusses their confidence.
   public var eph, epv, eps: Double?
-  /// Seconds.
+  /// Age of the corrections, seconds (dgpsAge); nil if not sent or negative.
   public var differentialAge: Double?
+  /// Reference station (dgpsSta); nil if not sent or negative.
   public var differentialStation: Int?
 
+  /// Creates a report; nil means not sent.
   public init(
     mode: Int = 0, status: Int = 0, time: UTCTime? = nil, latitudeDegrees: Double? = nil,
     longitudeDegrees: Double? = nil, heightAboveEllipsoid: Double? = nil, heightAboveSeaLevel: Double? = nil,

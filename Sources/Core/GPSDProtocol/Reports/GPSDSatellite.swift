@@ -2,17 +2,20 @@
 ///
 ///     {"PRN":68,"gnssid":6,"svid":4,"sigid":2,"freqid":7,"el":12.0,"az":359.0,"ss":31.0,"used":true,"health":1}
 public struct GPSDSatellite: Sendable, Equatable {
-  /// u-blox's number of the system, and the number within it; 0: only `prn` is known.
+  /// u-blox's number of the system (gnssid).
   public var gnss: UInt8
+  /// Number within the system (svid); 0 if only `prn` is known.
   public var number: UInt8
-  /// u-blox's number of the signal; 0 also when not said.
+  /// u-blox's number of the signal (sigid); 0 also if not sent.
   public var signal: UInt8
-  /// Numbered as NMEA 2.x to 4.0 does; 0 when not said.
+  /// Number as in NMEA 2.x to 4.0 (PRN); 0 if not sent.
   public var prn: Int16
+  /// Whether it is used in the solution (used).
   public var isUsed: Bool
-  /// Degrees, degrees, dB-Hz.
+  /// Degrees above the horizon, degrees from true north, and dB-Hz (el, az, ss).
   public var elevation, azimuth, carrierToNoise: Double?
 
+  /// Creates a satellite; nil means not sent.
   public init(
     gnss: UInt8, number: UInt8, signal: UInt8, prn: Int16, isUsed: Bool, elevation: Double? = nil,
     azimuth: Double? = nil, carrierToNoise: Double? = nil

@@ -5,14 +5,17 @@ import NavigationMath
 ///     {"class":"SKY","device":"/dev/ttyACM0","time":"2026-11-22T13:04:05.000Z","xdop":0.55,"ydop":0.77,"vdop":1.03,
 ///      "tdop":0.72,"hdop":0.84,"gdop":1.55,"pdop":1.33,"nSat":2,"uSat":1,"satellites":[{ … },{ … }]}
 public struct GPSDSky: Sendable, Equatable {
-  /// Satellites in one report: gpsd 3.27 holds 184.
+  /// Largest number of satellites in one report; gpsd 3.27 has at most 184.
   public static let most = 256
 
+  /// UTC of the epoch (time).
   public var time: UTCTime?
+  /// Dilutions of precision (hdop, vdop, pdop).
   public var horizontalDilution, verticalDilution, positionDilution: Double?
-  /// nil when it lists none, which is not an empty list.
+  /// Satellites in view; nil if the report has no list, which is different from an empty one.
   public var satellites: [GPSDSatellite]?
 
+  /// Creates a report; nil means not sent.
   public init(
     time: UTCTime? = nil, horizontalDilution: Double? = nil, verticalDilution: Double? = nil,
     positionDilution: Double? = nil, satellites: [GPSDSatellite]? = nil

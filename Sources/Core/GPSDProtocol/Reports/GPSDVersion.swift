@@ -2,11 +2,12 @@
 ///
 ///     {"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3,"proto_minor":14}
 public struct GPSDVersion: Sendable, Equatable {
-  /// Such as `3.22`; empty when not said.
+  /// gpsd's release, such as `3.22`; empty if not sent.
   public var release: JSONText
-  /// Version of the protocol. Its major number has grown without a change that matters here.
+  /// Version of the protocol (proto_major, proto_minor). No change of the major number has affected this decoder.
   public var major, minor: Int?
 
+  /// Creates a report.
   public init(release: JSONText = "", major: Int? = nil, minor: Int? = nil) {
     self.release = release
     self.major = major

@@ -1,9 +1,9 @@
 import Bytes
 import NavigationMath
 
-/// The fields of a sentence that is being written, each with the comma before it; empty for nil.
+/// Writes the fields of a sentence, each with the comma before it. A nil value gives an empty field.
 extension ByteWriter {
-  /// Begins a sentence; the position returned is for `closeSentence`.
+  /// Begins a sentence with `$` and its address, and returns the position that `closeSentence` needs.
   mutating func openSentence(_ talker: Talker, _ formatter: StaticString) -> Int {
     append(.dollar)
     let start = count
@@ -13,7 +13,7 @@ extension ByteWriter {
     return start
   }
 
-  /// Ends the sentence that began at `start` with its checksum and CR LF.
+  /// Ends the sentence that began at `start`: writes its checksum and CR LF.
   mutating func closeSentence(from start: Int) {
     let sum = withByteView { xorChecksum($0.slice(start, $0.count)) }
     append(.asterisk)
@@ -23,12 +23,13 @@ extension ByteWriter {
     append(.lineFeed)
   }
 
+  /// Writes a one-letter field.
   mutating func letterField(_ letter: UInt8?) {
     append(.comma)
     if let letter { append(letter) }
   }
 
-  /// A whole number, 0 and more, padded with zeros.
+  /// Writes a whole number, padded with zeros to `width`.
   mutating func field(_ value: Int?, width: Int = 1) {
     append(.comma)
     guard let value else { return }
@@ -36,31 +37,33 @@ extension ByteWriter {
     append(UInt64(value.magnitude), width: width)
   }
 
+  /// Writes a number with a fixed number of decimals.
   mutating func field(_ value: Double?, decimals: Int) {
     append(.comma)
     if let value { append(value, decimals: decimals) }
   }
 
+  /// Writes one or two hexadecimal digits.
   mutating func hexadecimalField(_ value: UInt8) {
     append(.comma)
     if value > 15 { append(hexadecimalDigit(value >> 4)) }
     append(hexadecimalDigit(value & 15))
   }
 
-  /// A course or heading, 0..<360; what would round to 360 is 0.
+  /// Writes a course or heading in degrees, 0..<360. A value that would round to 360 is written as 0.
   mutating func degreesField(_ value: Double?, decimals: Int = 3) {
     append(.comma)
     guard let value, value >= 0, value <= 360 else { return }
     append(value >= (decimals == 3 ? 359.9995 : 359.95) ? 0 : value, decimals: decimals)
   }
 
-  /// An angle and its side: `3.20,W`; two empty fields for nil.
+  /// Writes an angle and its side, such as `3.20,W`; two empty fields for nil.
   mutating func eastPositiveFields(_ degrees: Double?) {
     field(degrees?.magnitude, decimals: 2)
     letterField(degrees.map { UInt8(ascii: $0 < 0 ? "W" : "E") })
   }
 
-  /// `hhmmss.ss`, with as many decimals as the time has, within bounds (0...9); more are cut, not rounded.
+  /// Writes `hhmmss.ss` with the decimals that the time has, within `decimals` (0...9). Further digits are cut off.
   mutating func timeField(_ time: TimeOfDay?, decimals: ClosedRange<Int>) {
     append(.comma)
     guard let time, time.nanoseconds >= 0, time.nanoseconds < 86_401_000_000_000 else { return }
@@ -78,7 +81,7 @@ extension ByteWriter {
     append(fraction, width: digits)
   }
 
-  /// `ddmmyy`; empty outside 1980...2079, which two digits cannot tell apart.
+  /// Writes `ddmmyy`; empty outside 1980...2079, where the two digits of the year would be ambiguous.
   mutating func dateField(_ date: CalendarDate?) {
     append(.comma)
     guard let date, (1980...2079).contains(date.year) else { return }
@@ -87,7 +90,7 @@ extension ByteWriter {
     append(UInt64(date.year % 100), width: 2)
   }
 
-  /// `ddmm.m…,a,dddmm.m…,a`; all four empty unless both angles are there and on Earth.
+  /// Writes `ddmm.m…,a,dddmm.m…,a`; four empty fields if an angle is nil or out of range.
   mutating func positionFields(_ latitude: Double?, _ longitude: Double?, decimals: Int) {
     guard let latitude, let longitude, latitude.magnitude <= 90, longitude.magnitude <= 180 else {
       for _ in 0..<4 { append(.comma) }
@@ -97,7 +100,9 @@ extension ByteWriter {
     angleFields(longitude, degreeDigits: 3, decimals, positive: "E", negative: "W")
   }
 
-  /// Rounded once, as a whole number of the last decimal, so that minutes never read 60.
+  /// Writes an angle and its hemisphere.
+  ///
+  /// It is rounded once, in units of its last decimal, so that minutes never read 60.
   private mutating func angleFields(
     _ degrees: Double, degreeDigits: Int, _ decimals: Int, positive: Unicode.Scalar, negative: Unicode.Scalar
   ) {

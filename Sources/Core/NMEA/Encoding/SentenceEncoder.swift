@@ -6,27 +6,31 @@ import NavigationMath
 ///     let encoder = SentenceEncoder()
 ///     encoder.append(gga, to: &writer)      // $GNGGA,181434.00,…*5A<CR><LF>
 ///
-/// Figures are rounded half away from zero. What is nil, not finite or not of this Earth becomes an empty field. No
-/// allocation once the buffer has its size.
+/// Numbers are rounded half away from zero. A value that is nil, not finite or out of range becomes an empty field.
+/// Nothing is allocated once the buffer has grown to its size.
 ///
-/// A line has at most 82 characters with `$` and CR LF, as NMEA 0183 demands. One that would be longer loses decimals, in
-/// this order and only as many as it takes: trailing zeros of the time; dilution and geoid separation to one decimal;
-/// height to two; minutes to five; age to whole seconds, speeds, courses and errors to one decimal; height to one;
-/// dilution to none; height and separation to whole metres; minutes to four; then it goes without age and station.
+/// A line has at most 82 characters, `$` and CR LF included, as NMEA 0183 demands. A longer line is shortened step by
+/// step until it fits: trailing zeros of the time; dilution and geoid separation to one decimal; height to two;
+/// minutes to five; age to whole seconds, speeds, courses and errors to one decimal; height to one; dilution to none;
+/// height and separation to whole metres; minutes to four; then age and station are left out.
 public struct SentenceEncoder: Sendable {
-  /// Of the sentences whose value does not name one.
+  /// Talker of the sentences whose value has none of its own.
   public var talker: Talker
-  /// Of positions, 0...8; a unit of the seventh is 0.2 mm.
+  /// Decimals of a minute in positions, 0...8; one unit of the seventh is 0.2 mm.
   public var minuteDecimals: Int
-  /// Whether lines keep all digits and may be longer than NMEA 0183 allows. Times then have up to nine decimals, not three.
+  /// Whether lines keep all digits and may be longer than NMEA 0183 allows.
+  ///
+  /// Times then have up to nine decimals, not three.
   public var isLong: Bool
 
+  /// Creates an encoder. See the properties for the parameters.
   public init(talker: Talker = .combined, minuteDecimals: Int = 7, isLong: Bool = false) {
     self.talker = talker
     self.minuteDecimals = minuteDecimals
     self.isLong = isLong
   }
 
+  /// Appends a GGA sentence.
   public func append(_ gga: GGA, to writer: inout ByteWriter) {
     fit(&writer) { writer, digits in
       let start = writer.openSentence(talker, "GGA")
@@ -45,7 +49,9 @@ public struct SentenceEncoder: Sendable {
     }
   }
 
-  /// The navigational status is written only if there is one, as before NMEA 0183 4.10.
+  /// Appends an RMC sentence.
+  ///
+  /// The navigational status is written only if it is set; before NMEA 0183 4.10 there is none.
   public func append(_ rmc: RMC, to writer: inout ByteWriter) {
     fit(&writer) { writer, digits in
       let start = writer.openSentence(talker, "RMC")
@@ -63,7 +69,7 @@ public struct SentenceEncoder: Sendable {
     }
   }
 
-  /// Field 1, whether the receiver chooses between 2D and 3D by itself, is always A.
+  /// Appends a GSA sentence. Field 1 is always A: the receiver chooses between 2D and 3D.
   public func append(_ gsa: GSA, to writer: inout ByteWriter) {
     fit(&writer) { writer, digits in
       let start = writer.openSentence(gsa.talker, "GSA")
@@ -80,7 +86,7 @@ public struct SentenceEncoder: Sendable {
     }
   }
 
-  /// A density above 99 dB-Hz, which has no place in two digits, is 99.
+  /// Appends a GSV sentence. A carrier-to-noise density above 99 dB-Hz is written as 99, which fits two digits.
   public func append(_ gsv: GSV, to writer: inout ByteWriter) {
     fit(&writer) { writer, digits in
       let start = writer.openSentence(gsv.talker, "GSV")
@@ -98,6 +104,7 @@ public struct SentenceEncoder: Sendable {
     }
   }
 
+  /// Appends a GST sentence.
   public func append(_ gst: GST, to writer: inout ByteWriter) {
     fit(&writer) { writer, digits in
       let start = writer.openSentence(talker, "GST")
@@ -113,6 +120,7 @@ public struct SentenceEncoder: Sendable {
     }
   }
 
+  /// Appends a VTG sentence.
   public func append(_ vtg: VTG, to writer: inout ByteWriter) {
     fit(&writer) { writer, digits in
       let start = writer.openSentence(talker, "VTG")
@@ -129,6 +137,7 @@ public struct SentenceEncoder: Sendable {
     }
   }
 
+  /// Appends an HDT sentence.
   public func append(_ hdt: HDT, to writer: inout ByteWriter) {
     let start = writer.openSentence(talker, "HDT")
     writer.degreesField(hdt.headingDegrees)
@@ -136,6 +145,7 @@ public struct SentenceEncoder: Sendable {
     writer.closeSentence(from: start)
   }
 
+  /// Appends an HDG sentence.
   public func append(_ hdg: HDG, to writer: inout ByteWriter) {
     let start = writer.openSentence(talker, "HDG")
     writer.degreesField(hdg.sensorHeadingDegrees)
@@ -144,7 +154,7 @@ public struct SentenceEncoder: Sendable {
     writer.closeSentence(from: start)
   }
 
-  /// XDR of how the body lies, by the names that chart plotters know.
+  /// Appends an XDR sentence with the body's attitude, under the names PTCH and ROLL that chart plotters read.
   ///
   /// - Parameters:
   ///   - pitchDegrees: nose up is positive.
@@ -159,8 +169,9 @@ public struct SentenceEncoder: Sendable {
     writer.closeSentence(from: start)
   }
 
-  /// Writes a line with as many decimals as it has room for; nothing if it is too long even with the fewest, which takes
-  /// numbers that are not of this Earth.
+  /// Writes a line with as many decimals as fit.
+  ///
+  /// Writes nothing if the line is too long even with the fewest decimals, which only numbers far out of range cause.
   @inline(__always)
   private func fit(_ writer: inout ByteWriter, _ write: (inout ByteWriter, LineDigits) -> Void) {
     let start = writer.count

@@ -5,19 +5,20 @@ import Bytes
 ///     $--DTM,ccc,a,x.x,N,y.y,E,z.z,ccc*hh
 ///            1   2 3   4 5   6 7   8
 public struct DTM: Sendable, Equatable {
-  /// W84 is WGS 84, W72 WGS 72, S85 SGS 85, P90 PE-90, 999 a user's own; otherwise an IHO code.
+  /// W84 is WGS 84, W72 WGS 72, S85 SGS 85, P90 PE-90, 999 user-defined; otherwise an IHO code.
   public var datum: ShortText?
+  /// Local datum subdivision code (field 2).
   public var subdivision: ShortText?
-  /// Minutes of arc to be added to a WGS 84 position, north positive.
+  /// Offset to add to a WGS 84 latitude, minutes of arc, north positive.
   public var latitudeOffsetMinutes: Double?
-  /// Minutes of arc, east positive.
+  /// Offset to add to a WGS 84 longitude, minutes of arc, east positive.
   public var longitudeOffsetMinutes: Double?
-  /// Metres.
+  /// Offset of altitude, metres.
   public var altitudeOffset: Double?
-  /// The datum that the offsets start from.
+  /// Reference datum of the offsets (field 8).
   public var reference: ShortText?
 
-  /// Whether positions are WGS 84; nil when the sentence does not say.
+  /// Whether positions are in WGS 84; nil if field 1 is empty.
   public var isWGS84: Bool? { datum.map { $0 == ShortText("W84") } }
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
@@ -32,7 +33,7 @@ public struct DTM: Sendable, Equatable {
 }
 
 extension SentenceFields {
-  /// `x.x,a`: an offset whose sign is the letter behind it.
+  /// Decodes `x.x,a`: an offset whose sign is given by the letter in the next field.
   fileprivate func offset(
     _ index: Int, positive: Unicode.Scalar, negative: Unicode.Scalar
   ) throws(SentenceError) -> Double? {

@@ -5,20 +5,28 @@ import NavigationMath
 ///     $--GBS,hhmmss.ss,y.y,x.x,z.z,id,p.p,b.b,s.s,k,g*hh
 ///            1         2   3   4   5  6   7   8   9 10
 public struct GBS: Sendable, Equatable {
+  /// UTC of the position tested.
   public var timeOfDay: TimeOfDay?
+  /// Expected error of the latitude, metres, 1 σ.
   public var latitudeError: Double?
+  /// Expected error of the longitude, metres, 1 σ.
   public var longitudeError: Double?
+  /// Expected error of the altitude, metres, 1 σ.
   public var altitudeError: Double?
-  /// The satellite most likely to be at fault.
+  /// Number of the satellite most likely to have failed.
   public var failedSatellite: Int?
-  /// Probability that its failure goes undetected, 0...1.
+  /// Probability that its failure is not detected, 0...1.
   public var missedDetectionProbability: Double?
   /// Estimated bias of that satellite's range, metres.
   public var bias: Double?
+  /// Standard deviation of the bias, metres.
   public var biasDeviation: Double?
+  /// NMEA 0183 4.10 system id of the satellite, as in GSA; nil before 4.10.
   public var systemID: UInt8?
+  /// NMEA 0183 4.10 signal id; nil before 4.10.
   public var signalID: UInt8?
 
+  /// Decodes a GBS sentence of at least four fields.
   public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(4)
     timeOfDay = try fields.timeOfDay(1)

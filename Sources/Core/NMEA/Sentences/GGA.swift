@@ -5,21 +5,28 @@ import NavigationMath
 ///     $--GGA,hhmmss.ss,ddmm.mm,a,dddmm.mm,a,q,nn,h.h,a.a,M,g.g,M,t.t,ssss*hh
 ///            1         2       3 4        5 6 7  8   9  10 11 12 13  14
 public struct GGA: Sendable, Equatable {
+  /// UTC of the position.
   public var timeOfDay: TimeOfDay?
+  /// Degrees, north positive; nil if not sent.
   public var latitudeDegrees: Double?
+  /// Degrees, east positive; nil if not sent.
   public var longitudeDegrees: Double?
+  /// Kind of fix, field 6.
   public var quality: FixQuality
+  /// Number of satellites in the solution, field 7.
   public var satellitesUsed: Int?
+  /// HDOP, field 8.
   public var horizontalDilution: Double?
   /// Metres above mean sea level.
   public var altitude: Double?
-  /// Geoid above ellipsoid, metres.
+  /// Height of the geoid above the ellipsoid, metres.
   public var geoidSeparation: Double?
-  /// Seconds since the last correction.
+  /// Age of the corrections, seconds.
   public var differentialAge: Double?
-  /// Reference station, 0...9999; nil also when its id is not a number.
+  /// Reference station, 0...9999; nil if not sent or not a number.
   public var differentialStation: Int?
 
+  /// Creates a sentence to be encoded.
   public init(
     timeOfDay: TimeOfDay? = nil, latitudeDegrees: Double? = nil, longitudeDegrees: Double? = nil, quality: FixQuality,
     satellitesUsed: Int? = nil, horizontalDilution: Double? = nil, altitude: Double? = nil,
@@ -37,6 +44,7 @@ public struct GGA: Sendable, Equatable {
     self.differentialStation = differentialStation
   }
 
+  /// Decodes a GGA sentence of at least twelve fields.
   public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(12)
     timeOfDay = try fields.timeOfDay(1)
@@ -53,7 +61,7 @@ public struct GGA: Sendable, Equatable {
     differentialStation = fields.digits(14)
   }
 
-  /// Meaningful when all was of the usual form: see `FieldReader.isUsual`.
+  /// Decodes on the fast path; the values are valid only if `FieldReader.isUsual` stays true.
   public init(usual fields: inout FieldReader) {
     timeOfDay = fields.timeOfDay()
     latitudeDegrees = fields.latitude()
@@ -70,19 +78,28 @@ public struct GGA: Sendable, Equatable {
   }
 }
 
-/// GGA field 6.
+/// Kind of fix, GGA field 6.
 public enum FixQuality: UInt8, Sendable {
+  /// No fix.
   case invalid = 0
+  /// GNSS without corrections.
   case autonomous = 1
+  /// With differential corrections (DGNSS or SBAS).
   case differential = 2
+  /// Precise Positioning Service.
   case precise = 3
+  /// RTK with fixed integer ambiguities.
   case rtkFixed = 4
+  /// RTK with float ambiguities.
   case rtkFloat = 5
+  /// Dead reckoning.
   case estimated = 6
+  /// Position entered by hand.
   case manual = 7
+  /// Simulated position.
   case simulator = 8
 
-  /// NovAtel's 9, a solution with SBAS corrections, is differential.
+  /// NovAtel's 9, a solution with SBAS corrections, becomes differential.
   fileprivate init(number: Int) {
     self = number == 9 ? .differential : FixQuality(rawValue: UInt8(truncatingIfNeeded: number)) ?? .invalid
   }

@@ -5,12 +5,18 @@ import NavigationMath
 ///     $--GLL,ddmm.mm,a,dddmm.mm,a,hhmmss.ss,A,m*hh
 ///            1       2 3        4 5         6 7
 public struct GLL: Sendable, Equatable {
+  /// Degrees, north positive; nil if not sent.
   public var latitudeDegrees: Double?
+  /// Degrees, east positive; nil if not sent.
   public var longitudeDegrees: Double?
+  /// UTC of the position; nil if not sent.
   public var timeOfDay: TimeOfDay?
+  /// Whether the status, field 6, is A.
   public var isValid: Bool
+  /// Mode indicator, field 7; nil before NMEA 0183 2.3.
   public var mode: PositioningMode?
 
+  /// Decodes a GLL sentence of at least six fields.
   public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(6)
     timeOfDay = try fields.timeOfDay(5)
@@ -20,7 +26,7 @@ public struct GLL: Sendable, Equatable {
     mode = try fields.mode(7)
   }
 
-  /// Meaningful when all was of the usual form: see `FieldReader.isUsual`.
+  /// Decodes on the fast path; the values are valid only if `FieldReader.isUsual` stays true.
   public init(usual fields: inout FieldReader) {
     latitudeDegrees = fields.latitude()
     longitudeDegrees = fields.longitude()

@@ -6,20 +6,29 @@ import NavigationMath
 ///     $--GNS,hhmmss.ss,ddmm.mm,a,dddmm.mm,a,m…m,nn,h.h,a.a,g.g,t.t,ssss,n*hh
 ///            1         2       3 4        5 6   7  8   9   10  11  12   13
 public struct GNS: Sendable, Equatable {
+  /// UTC of the position.
   public var timeOfDay: TimeOfDay?
+  /// Degrees, north positive; nil if not sent.
   public var latitudeDegrees: Double?
+  /// Degrees, east positive; nil if not sent.
   public var longitudeDegrees: Double?
-  /// The best mode among the systems of field 6 (GPS, GLONASS, Galileo, BeiDou, QZSS, NavIC); `none` without a fix.
+  /// The best mode of field 6, which has a letter per system (GPS, GLONASS, Galileo, BeiDou, QZSS, NavIC); `none`
+  /// without a fix.
   public var mode: PositioningMode
+  /// Number of satellites in the solution, field 7.
   public var satellitesUsed: Int?
+  /// HDOP, field 8.
   public var horizontalDilution: Double?
   /// Metres above mean sea level.
   public var altitude: Double?
-  /// Geoid above ellipsoid, metres.
+  /// Height of the geoid above the ellipsoid, metres.
   public var geoidSeparation: Double?
+  /// Age of the corrections, seconds.
   public var differentialAge: Double?
+  /// Reference station; nil if not sent or not a number.
   public var differentialStation: Int?
 
+  /// Decodes a GNS sentence of at least ten fields.
   public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(10)
     timeOfDay = try fields.timeOfDay(1)
@@ -42,7 +51,7 @@ public struct GNS: Sendable, Equatable {
 }
 
 extension PositioningMode {
-  /// Which of two systems' modes describes the combined solution: the better one.
+  /// Order of the modes: of the modes of two systems, the higher one describes the combined solution.
   fileprivate var rank: Int {
     switch self {
     case .none: 0

@@ -3,19 +3,26 @@
 ///     $--GSA,a,m,s1,…,s12,p.p,h.h,v.v,k*hh
 ///            1 2 3  …  14 15  16  17  18
 ///
-/// Field 18, the system id of 4.10, tells whose satellites they are; before it, the talker and the numbers do. Old
-/// BeiDou receivers put a fourth dilution there, which is no id. Without a fix the sentence may be cut short.
+/// Field 18, the system id of NMEA 0183 4.10, gives the system of the satellites; before 4.10, talker and numbers do.
+/// Old BeiDou receivers send a fourth dilution in field 18, which is not an id. Without a fix the sentence may be cut
+/// short.
 public struct GSA: Sendable, Equatable {
+  /// System of the satellites before NMEA 0183 4.10; GN for a combined solution.
   public var talker: Talker
-  /// 1 none, 2 2D, 3 3D; nil when not sent.
+  /// Field 2: 1 no fix, 2 2D, 3 3D; nil if not sent.
   public var dimensions: Int?
+  /// Numbers of the satellites in the solution, fields 3 to 14.
   public var satellites: SatelliteNumbers
+  /// PDOP, field 15.
   public var positionDilution: Double?
+  /// HDOP, field 16.
   public var horizontalDilution: Double?
+  /// VDOP, field 17.
   public var verticalDilution: Double?
   /// 1 GPS, 2 GLONASS, 3 Galileo, 4 BeiDou, 5 QZSS, 6 NavIC; nil before NMEA 0183 4.10.
   public var systemID: UInt8?
 
+  /// Creates a sentence to be encoded.
   public init(
     talker: Talker, dimensions: Int? = nil, satellites: SatelliteNumbers = SatelliteNumbers(),
     positionDilution: Double? = nil, horizontalDilution: Double? = nil, verticalDilution: Double? = nil,
@@ -30,6 +37,7 @@ public struct GSA: Sendable, Equatable {
     self.systemID = systemID
   }
 
+  /// Decodes a GSA sentence of at least seventeen fields, or two without a fix.
   public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(2)
     talker = fields.talker
@@ -47,7 +55,7 @@ public struct GSA: Sendable, Equatable {
     systemID = fields.identifier(18)
   }
 
-  /// Meaningful when all was of the usual form: see `FieldReader.isUsual`.
+  /// Decodes on the fast path; the values are valid only if `FieldReader.isUsual` stays true.
   public init(usual fields: inout FieldReader) {
     talker = fields.talker
     _ = fields.letter()
@@ -60,28 +68,31 @@ public struct GSA: Sendable, Equatable {
   }
 }
 
-/// Up to twelve satellite numbers, held in place.
+/// Up to twelve satellite numbers, stored inline.
 public struct SatelliteNumbers: RandomAccessCollection, Sendable, Equatable {
-  // Sixteen bits each, the last one in the lowest bits of the first word.
+  // Sixteen bits per number; the last one is in the lowest bits of the first word.
   private var low: UInt64 = 0
   private var middle: UInt64 = 0
   private var high: UInt64 = 0
+  /// Number of satellites, 0...12.
   private(set) public var count = 0
-  /// All of them as a set, bit n for number n; bit 0 when there are others than 1...63.
+  /// The numbers as a set: bit n for number n. Bit 0 is set if there are numbers outside 1...63.
   private(set) public var bits: UInt64 = 0
 
+  /// Creates an empty list.
   public init() {}
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { count }
 
+  /// Satellite number as sent; its meaning depends on talker and system id.
   public subscript(position: Int) -> UInt16 {
     let place = count &- 1 &- position
     let word = place < 4 ? low : place < 8 ? middle : high
     return UInt16(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: (place & 3) &* 16))
   }
 
-  /// Adds a satellite; a thirteenth is dropped.
+  /// Appends a satellite number; a thirteenth is dropped.
   @inline(__always)
   public mutating func append(_ number: UInt16) {
     guard count < 12 else { return }

@@ -5,17 +5,24 @@ import NavigationMath
 ///     $--GST,hhmmss.ss,r.r,a.a,b.b,o.o,y.y,x.x,z.z*hh
 ///            1         2   3   4   5   6   7   8
 public struct GST: Sendable, Equatable {
+  /// UTC of the position.
   public var timeOfDay: TimeOfDay?
-  /// Root mean square of the range residuals.
+  /// Root mean square of the range residuals, metres.
   public var rangeRMS: Double?
+  /// Standard deviation along the major axis of the error ellipse, metres.
   public var semiMajor: Double?
+  /// Standard deviation along the minor axis of the error ellipse, metres.
   public var semiMinor: Double?
-  /// Of the semi-major axis, degrees from true north.
+  /// Direction of the major axis, degrees from true north.
   public var orientationDegrees: Double?
+  /// Standard deviation of the latitude, metres.
   public var sigmaLatitude: Double?
+  /// Standard deviation of the longitude, metres.
   public var sigmaLongitude: Double?
+  /// Standard deviation of the altitude, metres.
   public var sigmaAltitude: Double?
 
+  /// Creates a sentence to be encoded.
   public init(
     timeOfDay: TimeOfDay? = nil, rangeRMS: Double? = nil, semiMajor: Double? = nil, semiMinor: Double? = nil,
     orientationDegrees: Double? = nil, sigmaLatitude: Double? = nil, sigmaLongitude: Double? = nil,
@@ -31,6 +38,7 @@ public struct GST: Sendable, Equatable {
     self.sigmaAltitude = sigmaAltitude
   }
 
+  /// Decodes a GST sentence of at least eight fields.
   public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(8)
     timeOfDay = try fields.timeOfDay(1)

@@ -1,35 +1,41 @@
 import Bytes
 
-/// Reads the form in which nearly every receiver writes nearly every GSV, without finding its fields first: more than a
-/// third of all sentences are GSV.
+/// Fast path for GSV: reads its most frequent form without a search for separators.
+///
+/// More than a third of all sentences are GSV.
 ///
 ///     GPGSV,3,1,11,05,08,053,25,13,72,269,,…,1
-///     counts of one digit; pp,ee,aaa,cc per satellite, of which ee and aaa, cc, or all may be missing; perhaps a signal
-///     id of one digit
+///
+/// The form has counts of one digit and `pp,ee,aaa,cc` per satellite, where ee and aaa, cc, or all may be missing. A
+/// signal id of one digit may follow.
 public struct FixedWidthGSV {
+  /// Talker of the satellites' system.
   public let talker: Talker
+  /// Sentences in this group, 1...9.
   public let messageCount: UInt8
+  /// Number of this sentence, 1...messageCount.
   public let messageNumber: UInt8
+  /// Satellites in view in the whole group, field 3.
   public let satellitesInView: UInt8
-  /// 255 when there is none.
+  /// NMEA 0183 4.10 signal id; 255 if there is none.
   public let signal: UInt8
 
   @usableFromInline let content: ByteView
   @usableFromInline var position: Int
   @usableFromInline let end: Int
 
-  /// nil when the content of a line is no GSV or its head departs from that form.
+  /// Reads the head of a GSV sentence. Returns nil if the content is not a GSV sentence or its head has another form.
   @inlinable
   @inline(__always)
   public init?(_ content: ByteView) {
-    // `??GSV,d,` and `d,dd,` or `d,d,`
+    // Expects `??GSV,d,`, then `d,dd,` or `d,d,`.
     let front = content.word(at: 0)
     let back = content.word(at: 8)
     let count = UInt8(truncatingIfNeeded: front &>> 48) &- 0x30
     let number = UInt8(truncatingIfNeeded: back) &- 0x30
     let tens = UInt8(truncatingIfNeeded: back &>> 16) &- 0x30
     let ones = UInt8(truncatingIfNeeded: back &>> 24) &- 0x30
-    // An address with P is a maker's own, except that Quectel's BeiDou talks as `PQ`.
+    // `P` begins a proprietary address, except that Quectel receivers send BeiDou sentences as talker `PQ`.
     let first = UInt8(truncatingIfNeeded: front)
     let second = UInt8(truncatingIfNeeded: front &>> 8)
     guard front & 0xFF00_FFFF_FFFF_4040 == 0x2C00_2C56_5347_4040, back & 0xFF00 == 0x2C00, content.count > 11,
@@ -42,7 +48,7 @@ public struct FixedWidthGSV {
     satellitesInView = hasTwoDigits ? tens &* 10 &+ ones : tens
     position = hasTwoDigits ? 12 : 11
     self.content = content
-    // A single character behind the last comma is no field of a satellite in this form.
+    // In this form, a single character after the last comma is the signal id.
     let digit = content[content.count &- 1]
     guard digit != 0x2C, content[content.count &- 2] == 0x2C, content.count &- 2 >= position else {
       signal = 255
@@ -55,15 +61,15 @@ public struct FixedWidthGSV {
     end = content.count &- 2
   }
 
-  /// Whether all of the sentence has been read; if not when `next` has returned nil, it departs from the form.
+  /// Whether the whole sentence has been read. If false after `next` returned nil, the sentence has another form.
   @inlinable public var isWhole: Bool { position == end }
 
-  /// The next satellite; its number may be 0, which is none.
+  /// Returns the next satellite; its number is 0 if the place is empty. Returns nil at the end or for another form.
   @inlinable
   @inline(__always)
   public mutating func next() -> SatelliteInView? {
     guard position < end else { return nil }
-    // `,pp,ee,a` and `aa,cc`: what was a digit becomes its value, what was a comma 0.
+    // `,pp,ee,a` and `aa,cc`: each digit becomes its value, each comma 0.
     let front = content.ownedWord(at: position) ^ 0x302C_3030_2C30_302C
     let back = content.ownedWord(at: position &+ 8) ^ 0x0000_0030_302C_3030
     guard (front &+ 0x767F_7676_7F76_767F | front) & 0x8080_8080_8080_8080 == 0,
@@ -85,7 +91,8 @@ public struct FixedWidthGSV {
       azimuth: Int16(truncatingIfNeeded: azimuth), noise: hasNoise ? UInt8(truncatingIfNeeded: backPairs &>> 24) : .max)
   }
 
-  /// A satellite without a place in the sky, `pp,,,cc`, or none, `,,,`, and the position behind it.
+  /// Reads a satellite without elevation and azimuth, `pp,,,cc`, or an empty place, `,,,`; returns the index after
+  /// it.
   @usableFromInline
   @inline(never)
   static func incomplete(_ content: ByteView, _ position: Int, _ end: Int) -> (SatelliteInView, Int)? {

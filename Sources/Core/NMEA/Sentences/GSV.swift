@@ -5,18 +5,22 @@ import Bytes
 ///     $--GSV,t,n,ss,p1,ee,aaa,cc,…,p4,ee,aaa,cc,g*hh
 ///            1 2 3  4  5  6   7         16 17 …  last: signal id (4.10), a hex digit
 ///
-/// With the signal id there is one field more than four per satellite; it is not a fourth satellite.
+/// Without the signal id, the number of fields after the third is a multiple of four; with it, there is one more.
 public struct GSV: Sendable, Equatable {
+  /// Talker of the satellites' system; before NMEA 0183 4.11, receivers of several systems often send GP.
   public var talker: Talker
-  /// NMEA 0183 4.10 signal id; nil before it.
+  /// NMEA 0183 4.10 signal id; nil before 4.10.
   public var signalID: UInt8?
   /// Sentences in this group.
   public var messageCount: UInt8
-  /// 1...messageCount
+  /// Number of this sentence, 1...messageCount.
   public var messageNumber: UInt8
+  /// Satellites in view in the whole group, field 3.
   public var satellitesInView: UInt8?
+  /// Satellites of this sentence; empty places are left out.
   public var satellites = SatelliteQuad()
 
+  /// Decodes a GSV sentence; throws if its number exceeds its count.
   public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(3)
     talker = fields.talker
@@ -36,6 +40,7 @@ public struct GSV: Sendable, Equatable {
     }
   }
 
+  /// Creates a sentence without satellites, to be encoded.
   public init(
     talker: Talker, messageCount: UInt8, messageNumber: UInt8, satellitesInView: UInt8? = nil, signalID: UInt8? = nil
   ) {
@@ -50,12 +55,13 @@ public struct GSV: Sendable, Equatable {
 /// One satellite of a GSV sentence.
 @frozen
 public struct SatelliteInView: Sendable, Equatable {
-  /// As sent; its meaning depends on the talker. 0 is none.
+  /// Satellite number as sent; its meaning depends on the talker. 0 is an empty place.
   public var number: UInt16
   @usableFromInline var elevation: Int8
   @usableFromInline var noise: UInt8
   @usableFromInline var azimuth: Int16
 
+  /// Creates a satellite; nil means unknown or not tracked.
   public init(
     number: UInt16 = 0, elevationDegrees: Int8? = nil, azimuthDegrees: Int16? = nil, carrierToNoise: UInt8? = nil
   ) {
@@ -65,7 +71,7 @@ public struct SatelliteInView: Sendable, Equatable {
     noise = carrierToNoise ?? .max
   }
 
-  /// As stored: `.min`, −1 and `.max` stand for unknown.
+  /// Creates a satellite from the stored form, in which `.min`, −1 and `.max` mean unknown.
   @inlinable
   @inline(__always)
   init(number: UInt16, elevation: Int8, azimuth: Int16, noise: UInt8) {
@@ -75,25 +81,25 @@ public struct SatelliteInView: Sendable, Equatable {
     self.noise = noise
   }
 
-  /// Degrees above the horizon, −90...90.
+  /// Degrees above the horizon, −90...90; nil if unknown.
   @inlinable public var elevationDegrees: Int8? {
     get { elevation == .min ? nil : elevation }
     set { elevation = newValue ?? .min }
   }
 
-  /// Degrees from true north, 0..<360.
+  /// Degrees from true north, 0..<360; nil if unknown.
   @inlinable public var azimuthDegrees: Int16? {
     get { azimuth < 0 ? nil : azimuth }
     set { azimuth = newValue ?? -1 }
   }
 
-  /// Carrier-to-noise density in dB-Hz; nil when in view but not tracked.
+  /// Carrier-to-noise density in dB-Hz; nil if the satellite is in view but not tracked.
   @inlinable public var carrierToNoise: UInt8? {
     get { noise == .max ? nil : noise }
     set { noise = newValue ?? .max }
   }
 
-  /// The satellite at `place` (0...3) of a GSV sentence; its number is 0 when there is none.
+  /// Decodes the satellite at `place` (0...3) of a GSV sentence; its number is 0 if the place is empty.
   public init(_ fields: borrowing SentenceFields, _ place: Int) throws(SentenceError) {
     let index = 4 &+ place &* 4
     number = UInt16(truncatingIfNeeded: max(0, try fields.smallInteger(index, upTo: 9999)))
@@ -105,7 +111,9 @@ public struct SatelliteInView: Sendable, Equatable {
 }
 
 extension SentenceFields {
-  /// Degrees above the horizon, −90...90, or `.min`: the one number of GSV that may be negative.
+  /// Decodes degrees above the horizon, −90...90; `.min` if the field is empty.
+  ///
+  /// No other number of GSV may be negative.
   @inline(__always)
   fileprivate func elevation(_ index: Int) throws(SentenceError) -> Int8 {
     let field = range(index)
@@ -115,19 +123,22 @@ extension SentenceFields {
   }
 }
 
-/// Up to four satellites, held in place.
+/// Up to four satellites, stored inline.
 public struct SatelliteQuad: RandomAccessCollection, Sendable, Equatable {
   private var first = SatelliteInView()
   private var second = SatelliteInView()
   private var third = SatelliteInView()
   private var fourth = SatelliteInView()
+  /// Number of satellites, 0...4.
   private(set) public var count = 0
 
+  /// Creates an empty list.
   public init() {}
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { count }
 
+  /// Satellite at `position`, in the order sent.
   public subscript(position: Int) -> SatelliteInView {
     switch position {
     case 0: first
@@ -137,7 +148,7 @@ public struct SatelliteQuad: RandomAccessCollection, Sendable, Equatable {
     }
   }
 
-  /// Adds a satellite; a fifth is dropped.
+  /// Appends a satellite; a fifth is dropped.
   @inline(__always)
   public mutating func append(_ satellite: SatelliteInView) {
     switch count {

@@ -5,24 +5,25 @@
 ///
 /// Magnetic heading = reading + deviation; true heading = magnetic heading + variation; east positive in both.
 public struct HDG: Sendable, Equatable {
-  /// What the compass shows, degrees, 0..<360.
+  /// Reading of the compass, degrees, 0..<360.
   public var sensorHeadingDegrees: Double?
-  /// Error of the compass in its vessel, degrees, east positive; nil when not known.
+  /// Error of the compass caused by its vessel, degrees, east positive; nil if not sent.
   public var deviationDegrees: Double?
-  /// Degrees, east positive; the sender's own table, often old, and 0 from many that have none.
+  /// Magnetic variation, degrees, east positive. Senders use a table that is often old, or 0 if they have none.
   public var variationDegrees: Double?
 
-  /// Degrees from magnetic north, 0..<360; an unknown deviation counts as none.
+  /// Degrees from magnetic north, 0..<360; an unknown deviation counts as 0.
   public var magneticHeadingDegrees: Double? {
     sensorHeadingDegrees.map { wrapped($0 + (deviationDegrees ?? 0)) }
   }
 
-  /// Degrees from true north, 0..<360; nil unless the variation was sent.
+  /// Degrees from true north, 0..<360; nil without a variation.
   public var trueHeadingDegrees: Double? {
     guard let magneticHeadingDegrees, let variationDegrees else { return nil }
     return wrapped(magneticHeadingDegrees + variationDegrees)
   }
 
+  /// Creates a sentence to be encoded.
   public init(sensorHeadingDegrees: Double?, deviationDegrees: Double?, variationDegrees: Double?) {
     self.sensorHeadingDegrees = sensorHeadingDegrees
     self.deviationDegrees = deviationDegrees
@@ -36,7 +37,7 @@ public struct HDG: Sendable, Equatable {
     variationDegrees = try fields.eastPositive(4)
   }
 
-  /// A sum of angles that is at most one turn out, brought to 0..<360.
+  /// Returns an angle in −360..<720 reduced to 0..<360.
   private func wrapped(_ degrees: Double) -> Double {
     if degrees >= 360 { return degrees - 360 }
     return degrees < 0 ? degrees + 360 : degrees

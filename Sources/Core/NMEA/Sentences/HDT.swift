@@ -3,9 +3,10 @@
 ///     $--HDT,x.x,T*hh
 ///            1   2
 public struct HDT: Sendable, Equatable {
-  /// Degrees, 0..<360; nil without a heading.
+  /// Degrees from true north, 0..<360; nil if not sent.
   public var headingDegrees: Double?
 
+  /// Creates a sentence to be encoded.
   public init(headingDegrees: Double?) { self.headingDegrees = headingDegrees }
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {

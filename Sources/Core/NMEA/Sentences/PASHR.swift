@@ -6,26 +6,27 @@ import NavigationMath
 ///     $PASHR,hhmmss.sss,h.hh,T,r.rr,p.pp,v.vv,R.RRR,P.PPP,H.HHH,q,i*hh
 ///            1          2    3 4    5    6    7     8     9     10 11
 ///
-/// The same address with a name in field 1 (POS, SAT, …) is one of Ashtech's own sentences and stays unknown.
+/// With a name in field 1 (POS, SAT, …) the same address is another sentence of Ashtech; it is not decoded.
 public struct PASHR: Sendable, Equatable {
+  /// UTC of the attitude.
   public var timeOfDay: TimeOfDay?
   /// Degrees from true north, 0..<360.
   public var headingDegrees: Double?
-  /// Degrees, starboard down positive.
+  /// Degrees, positive with the starboard side down.
   public var rollDegrees: Double?
-  /// Degrees, bow up positive.
+  /// Degrees, positive with the bow up.
   public var pitchDegrees: Double?
   /// Metres, upwards positive.
   public var heave: Double?
-  /// 1 σ, degrees.
+  /// Standard deviation of the roll, degrees.
   public var rollAccuracyDegrees: Double?
-  /// 1 σ, degrees.
+  /// Standard deviation of the pitch, degrees.
   public var pitchAccuracyDegrees: Double?
-  /// 1 σ, degrees.
+  /// Standard deviation of the heading, degrees.
   public var headingAccuracyDegrees: Double?
-  /// 0 no position, 1 without and 2 with integer ambiguities (makers differ).
+  /// Field 10: 0 no position, 1 without and 2 with integer ambiguities (makers differ).
   public var positionQuality: UInt8?
-  /// 0 not aligned or GNSS only, 1 and more aligned (makers differ).
+  /// Field 11: 0 not aligned or GNSS only, 1 and more aligned (makers differ).
   public var alignment: UInt8?
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
@@ -43,7 +44,7 @@ public struct PASHR: Sendable, Equatable {
     alignment = try fields.integer(11, in: 0...99).map { UInt8($0) }
   }
 
-  /// Whether a PASHR line is of this form: a time, or nothing, in field 1.
+  /// Whether a PASHR line has this form: field 1 is a time or empty.
   static func isAttitude(_ fields: borrowing SentenceFields) -> Bool {
     guard fields.count > 2 else { return false }
     let first = fields[1]

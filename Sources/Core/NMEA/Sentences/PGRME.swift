@@ -3,13 +3,13 @@
 ///     $PGRME,h.h,M,v.v,M,e.e,M*hh
 ///            1   2 3   4 5   6
 ///
-/// Garmin does not define the confidence of the figures; some receivers send 0, which estimates nothing.
+/// Garmin does not define the confidence level. Some receivers send 0, which means no estimate.
 public struct PGRME: Sendable, Equatable {
-  /// Metres.
+  /// Estimated horizontal error, metres (HPE).
   public var horizontalError: Double?
-  /// Metres.
+  /// Estimated vertical error, metres (VPE).
   public var verticalError: Double?
-  /// In three dimensions, metres.
+  /// Estimated error in three dimensions, metres (EPE).
   public var positionError: Double?
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {

@@ -5,21 +5,27 @@ import NavigationMath
 ///     $PGRMF,ww,ssss,ddmmyy,hhmmss,ls,ddmm.mmmm,a,dddmm.mmmm,a,m,f,s,c,p,t*hh
 ///            1  2    3      4      5  6         7 8          9 10 11 12 13 14 15
 public struct PGRMF: Sendable, Equatable {
-  /// GPS week, modulo 1024.
+  /// GPS week number, modulo 1024.
   public var week: Int?
+  /// GPS time of week, seconds.
   public var secondsOfWeek: Int?
-  /// UTC.
+  /// UTC date; nil if not sent.
   public var date: CalendarDate?
+  /// UTC of the position.
   public var timeOfDay: TimeOfDay?
-  /// GPS minus UTC, seconds.
+  /// GPS time minus UTC, seconds.
   public var leapSeconds: Int?
+  /// Degrees, north positive; nil if not sent.
   public var latitudeDegrees: Double?
+  /// Degrees, east positive; nil if not sent.
   public var longitudeDegrees: Double?
-  /// 0 none, 1 2D, 2 3D; nil when not sent.
+  /// Field 11: 0 no fix, 1 2D, 2 3D; nil if not sent.
   public var fix: UInt8?
+  /// Speed over ground, km/h.
   public var speedKilometresPerHour: Double?
   /// Degrees from true north, 0..<360.
   public var courseDegrees: Double?
+  /// PDOP, field 14.
   public var positionDilution: Double?
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {

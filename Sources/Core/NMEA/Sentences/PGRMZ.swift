@@ -3,11 +3,11 @@
 ///     $PGRMZ,a.a,f,d*hh
 ///            1   2 3
 ///
-/// From a barometer where the receiver has one; gliders' FLARM sends pressure altitude in it.
+/// The altitude is barometric if the receiver has a barometer. FLARM in gliders sends pressure altitude.
 public struct PGRMZ: Sendable, Equatable {
-  /// Above mean sea level.
+  /// Feet above mean sea level.
   public var altitudeFeet: Double?
-  /// 1 none, 2 2D (altitude entered or from a barometer), 3 3D; nil when not sent.
+  /// Field 3: 1 no fix, 2 2D (altitude entered or barometric), 3 3D; nil if not sent.
   public var dimensions: Int?
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {

@@ -3,16 +3,21 @@
 ///     $PMTK001,ccc,f*hh
 ///              1   2
 public struct PMTK001: Sendable, Equatable {
-  /// Field 2.
+  /// Result of the command, field 2.
   public enum Result: UInt8, Sendable {
+    /// The packet is invalid.
     case invalid = 0
+    /// The receiver does not know the command.
     case unsupported = 1
+    /// The command is valid, but its execution failed.
     case failed = 2
+    /// The receiver has executed the command.
     case succeeded = 3
   }
 
-  /// Number of the command that is answered.
+  /// Number of the command, field 1.
   public var command: Int
+  /// Result of the command, field 2.
   public var result: Result
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
@@ -24,7 +29,7 @@ public struct PMTK001: Sendable, Equatable {
 }
 
 extension SentenceFields {
-  /// What PMTK001 and PAIR001 say alike: the number of a command, and how it went.
+  /// Decodes the fields that PMTK001 and PAIR001 share: the number of a command and its result.
   func acknowledgement() throws(SentenceError) -> (command: Int, flag: UInt8) {
     guard let command = try integer(1, in: 0...9999), let flag = try integer(2, in: 0...255) else {
       throw .tooFewFields

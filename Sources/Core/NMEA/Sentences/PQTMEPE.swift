@@ -3,11 +3,11 @@
 ///     $PQTMEPE,v,n.n,e.e,d.d,h.h,p.p*hh
 ///              1 2   3   4   5   6
 public struct PQTMEPE: Sendable, Equatable {
-  /// Metres, 1 σ.
+  /// Estimated error to the north, metres, 1 σ.
   public var north: Double?
-  /// Metres, 1 σ.
+  /// Estimated error to the east, metres, 1 σ.
   public var east: Double?
-  /// Metres, 1 σ.
+  /// Estimated vertical error, metres, 1 σ.
   public var down: Double?
   /// √(north² + east²), metres.
   public var horizontal: Double?

@@ -6,31 +6,37 @@ import NavigationMath
 ///     $PQTMPVT,v,tow,yyyymmdd,hhmmss.sss,,f,nn,ls,d.d,d.d,a.a,g.g,n.n,e.e,d.d,s.s,c.c,H.H,P.P*hh
 ///              1 2   3        4          5 6 7 8  9   10  11  12  13  14  15  16  17  18  19
 ///
-/// Latitude and longitude are signed decimal degrees here, not degrees and minutes.
+/// Latitude and longitude are signed decimal degrees, not degrees and minutes.
 public struct PQTMPVT: Sendable, Equatable {
+  /// UTC of the position.
   public var timeOfDay: TimeOfDay?
-  /// UTC.
+  /// UTC date; nil if not sent.
   public var date: CalendarDate?
-  /// 0 none, 2 2D, 3 3D; nil when not sent.
+  /// Field 6: 0 no fix, 2 2D, 3 3D; nil if not sent.
   public var fix: UInt8?
+  /// Number of satellites in the solution, field 7.
   public var satellitesUsed: UInt8?
-  /// GPS minus UTC, seconds; nil when not known.
+  /// GPS time minus UTC, seconds; nil if not sent.
   public var leapSeconds: UInt8?
+  /// Degrees, north positive; nil if not sent.
   public var latitudeDegrees: Double?
+  /// Degrees, east positive; nil if not sent.
   public var longitudeDegrees: Double?
   /// Metres above mean sea level.
   public var altitude: Double?
-  /// Geoid above ellipsoid, metres.
+  /// Height of the geoid above the ellipsoid, metres.
   public var geoidSeparation: Double?
-  /// m/s.
+  /// Velocity to the north, m/s.
   public var velocityNorth: Double?
-  /// m/s.
+  /// Velocity to the east, m/s.
   public var velocityEast: Double?
-  /// m/s.
+  /// Downward velocity, m/s.
   public var velocityDown: Double?
   /// Degrees from true north, 0..<360.
   public var courseDegrees: Double?
+  /// HDOP, field 18.
   public var horizontalDilution: Double?
+  /// PDOP, field 19.
   public var positionDilution: Double?
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
@@ -54,7 +60,7 @@ public struct PQTMPVT: Sendable, Equatable {
 }
 
 extension SentenceFields {
-  /// `yyyymmdd`
+  /// Decodes `yyyymmdd`; nil if the field is empty.
   fileprivate func compactDate(_ index: Int) throws(SentenceError) -> CalendarDate? {
     let text = self[index]
     if text.isEmpty { return nil }

@@ -5,21 +5,25 @@ import NavigationMath
 ///     $PQTMTAR,v,hhmmss.sss,q,,l.l,p.p,r.r,h.h,P.P,R.R,H.H,nn*hh
 ///              1 2          3 4 5   6   7   8   9   10  11  12
 public struct PQTMTAR: Sendable, Equatable {
+  /// UTC of the attitude.
   public var timeOfDay: TimeOfDay?
-  /// Of the heading, numbered as GGA field 6: 0 invalid, 4 RTK fixed, 5 RTK float, 6 dead reckoning.
+  /// Quality of the heading, numbered as in GGA field 6: 0 invalid, 4 RTK fixed, 5 RTK float, 6 dead reckoning.
   public var quality: UInt8?
-  /// Between the antennas, metres.
+  /// Distance between the antennas, metres.
   public var baselineLength: Double?
+  /// Degrees, −90...90 (field 6).
   public var pitchDegrees: Double?
+  /// Degrees, −180...180 (field 7).
   public var rollDegrees: Double?
   /// Degrees from true north, 0..<360.
   public var headingDegrees: Double?
-  /// 1 σ, degrees.
+  /// Standard deviation of the pitch, degrees.
   public var pitchAccuracyDegrees: Double?
-  /// 1 σ, degrees.
+  /// Standard deviation of the roll, degrees.
   public var rollAccuracyDegrees: Double?
-  /// 1 σ, degrees.
+  /// Standard deviation of the heading, degrees.
   public var headingAccuracyDegrees: Double?
+  /// Number of satellites in the solution, field 12.
   public var satellitesUsed: UInt8?
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {

@@ -5,24 +5,25 @@ import NavigationMath
 ///     $PQTMVEL,v,hhmmss.sss,n.n,e.e,d.d,g.g,s.s,c.c,G.G,S.S,C.C*hh
 ///              1 2          3   4   5   6   7   8   9   10  11
 public struct PQTMVEL: Sendable, Equatable {
+  /// UTC of the velocity.
   public var timeOfDay: TimeOfDay?
-  /// m/s.
+  /// Velocity to the north, m/s.
   public var velocityNorth: Double?
-  /// m/s.
+  /// Velocity to the east, m/s.
   public var velocityEast: Double?
-  /// m/s.
+  /// Downward velocity, m/s.
   public var velocityDown: Double?
-  /// Over the ground, m/s.
+  /// Speed over ground, m/s.
   public var groundSpeed: Double?
-  /// In three dimensions, m/s.
+  /// Speed in three dimensions, m/s.
   public var speed: Double?
   /// Degrees from true north, 0..<360.
   public var courseDegrees: Double?
-  /// 1 σ, m/s.
+  /// Standard deviation of the speed over ground, m/s.
   public var groundSpeedAccuracy: Double?
-  /// 1 σ, m/s.
+  /// Standard deviation of the speed in three dimensions, m/s.
   public var speedAccuracy: Double?
-  /// 1 σ, degrees.
+  /// Standard deviation of the course, degrees.
   public var courseAccuracyDegrees: Double?
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {

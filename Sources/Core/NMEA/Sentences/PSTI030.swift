@@ -1,29 +1,34 @@
 import NavigationMath
 
-/// PSTI,030: recommended minimum of a SkyTraq receiver, in three dimensions (SkyTraq NavSpark-Raw and PX1122R data
+/// PSTI,030: recommended minimum data with 3D velocity of a SkyTraq receiver (SkyTraq NavSpark-Raw and PX1122R data
 /// sheets).
 ///
 ///     $PSTI,030,hhmmss.sss,A,ddmm.m…,a,dddmm.m…,a,h.h,e.e,n.n,u.u,ddmmyy,m,g.g,r.r*hh
 ///           1   2          3 4       5 6        7 8   9   10  11  12     13 14 15
 public struct PSTI030: Sendable, Equatable {
+  /// UTC of the position.
   public var timeOfDay: TimeOfDay?
-  /// UTC.
+  /// UTC date; nil if not sent.
   public var date: CalendarDate?
+  /// Whether the status, field 3, is A.
   public var isValid: Bool
+  /// Mode indicator, field 13; nil if not sent or unknown.
   public var mode: PositioningMode?
+  /// Degrees, north positive; nil if not sent.
   public var latitudeDegrees: Double?
+  /// Degrees, east positive; nil if not sent.
   public var longitudeDegrees: Double?
   /// Metres above mean sea level.
   public var altitude: Double?
-  /// m/s.
+  /// Velocity to the east, m/s.
   public var velocityEast: Double?
-  /// m/s.
+  /// Velocity to the north, m/s.
   public var velocityNorth: Double?
-  /// m/s.
+  /// Upward velocity, m/s.
   public var velocityUp: Double?
-  /// Seconds since the last correction.
+  /// Age of the corrections, seconds.
   public var differentialAge: Double?
-  /// Ambiguity ratio test: the second best solution's residuals over the best one's.
+  /// Ambiguity ratio test: residuals of the second-best solution divided by those of the best one.
   public var ambiguityRatio: Double?
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {

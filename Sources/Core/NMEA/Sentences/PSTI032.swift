@@ -5,21 +5,23 @@ import NavigationMath
 ///     $PSTI,032,hhmmss.sss,ddmmyy,A,m,e.e,n.n,u.u,l.l,c.c,,,,,*hh
 ///           1   2          3      4 5 6   7   8   9   10
 public struct PSTI032: Sendable, Equatable {
+  /// UTC of the baseline.
   public var timeOfDay: TimeOfDay?
-  /// UTC.
+  /// UTC date; nil if not sent.
   public var date: CalendarDate?
+  /// Whether the status, field 4, is A.
   public var isValid: Bool
-  /// RTK float or fixed.
+  /// Mode indicator, field 5: RTK float or fixed.
   public var mode: PositioningMode?
-  /// Metres.
+  /// East component of the baseline, metres.
   public var east: Double?
-  /// Metres.
+  /// North component of the baseline, metres.
   public var north: Double?
-  /// Metres.
+  /// Upward component of the baseline, metres.
   public var up: Double?
-  /// Metres.
+  /// Length of the baseline, metres.
   public var baselineLength: Double?
-  /// Direction of the baseline, degrees from true north, 0..<360: the heading when both antennas are aboard.
+  /// Direction of the baseline, degrees from true north, 0..<360; the heading if both antennas are on the vehicle.
   public var baselineCourseDegrees: Double?
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {

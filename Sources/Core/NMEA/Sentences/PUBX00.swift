@@ -6,41 +6,55 @@ import NavigationMath
 ///     $PUBX,00,hhmmss.ss,ddmm.mm,a,dddmm.mm,a,h.h,st,e.e,v.v,s.s,c.c,d.d,t.t,H.H,V.V,T.T,n,r,D*hh
 ///           1  2         3       4 5        6 7   8  9   10  11  12  13  14  15  16  17 18 19 20
 ///
-/// A position stands in the fields also without a fix (status NF), where it says nothing.
+/// Without a fix (status NF) the position fields are filled but meaningless.
 public struct PUBX00: Sendable, Equatable {
-  /// Field 8.
+  /// Kind of fix, field 8.
   public enum Status: Sendable {
+    /// NF: the position is meaningless.
     case noFix
+    /// DR: motion sensors without GNSS.
     case deadReckoning
+    /// G2: 2D without corrections.
     case standalone2D
+    /// G3: 3D without corrections.
     case standalone3D
+    /// D2: 2D with differential corrections.
     case differential2D
+    /// D3: 3D with differential corrections.
     case differential3D
-    /// Satellites and motion sensors together.
+    /// RK: GNSS and motion sensors combined.
     case combined
+    /// TT: no position is computed.
     case timeOnly
   }
 
+  /// UTC of the position.
   public var timeOfDay: TimeOfDay?
+  /// Degrees, north positive; nil if not sent.
   public var latitudeDegrees: Double?
+  /// Degrees, east positive; nil if not sent.
   public var longitudeDegrees: Double?
   /// Height above the ellipsoid of the receiver's datum, metres; not above mean sea level.
   public var ellipsoidalHeight: Double?
-  /// nil when absent or of no known kind.
+  /// Kind of fix; nil if not sent or unknown.
   public var status: Status?
-  /// Metres, 1 σ in two dimensions.
+  /// Estimated horizontal accuracy, metres, 1 σ in two dimensions.
   public var horizontalAccuracy: Double?
-  /// Metres, 1 σ.
+  /// Estimated vertical accuracy, metres, 1 σ.
   public var verticalAccuracy: Double?
+  /// Speed over ground, km/h.
   public var speedKilometresPerHour: Double?
   /// Degrees from true north, 0..<360.
   public var courseDegrees: Double?
-  /// Upward velocity, m/s; the sentence sends it positive downwards.
+  /// Upward velocity, m/s; the sentence sends the downward velocity.
   public var climb: Double?
-  /// Seconds since the last correction.
+  /// Age of the corrections, seconds.
   public var differentialAge: Double?
+  /// HDOP, field 15.
   public var horizontalDilution: Double?
+  /// VDOP, field 16.
   public var verticalDilution: Double?
+  /// Number of satellites in the solution, field 18.
   public var satellitesUsed: UInt8?
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {

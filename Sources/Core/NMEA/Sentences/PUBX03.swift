@@ -3,9 +3,9 @@
 ///     $PUBX,03,nn,sv,s,az,el,cno,lck,sv,s,…*hh
 ///           1  2  3  4 5  6  7   8   9
 ///
-/// Too many to be held in place: they are read from the line, one by one, while it lasts.
+/// The list is too long to be stored inline: satellites are read from the line one by one while it is valid.
 public struct PUBX03: Sendable, Equatable {
-  /// Satellites in this sentence.
+  /// Number of satellites in this sentence.
   public var count: Int
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
@@ -15,7 +15,7 @@ public struct PUBX03: Sendable, Equatable {
     self.count = count
   }
 
-  /// The satellite at `position`, 0..<count, of the line that the sentence was decoded from; nil beyond the end.
+  /// Decodes the satellite at `position`, 0..<count, from the line of the sentence; nil beyond the end.
   public static func satellite(
     _ position: Int, in fields: borrowing SentenceFields
   ) throws(SentenceError) -> PUBXSatellite? {
@@ -34,15 +34,16 @@ public struct PUBX03: Sendable, Equatable {
 
 /// One satellite of a PUBX,03 sentence.
 public struct PUBXSatellite: Sendable, Equatable {
-  /// As sent, in u-blox's single numbering of all systems.
+  /// Satellite number in u-blox's single numbering of all systems.
   public var number: UInt16
-  /// Whether the position solution uses it (status U).
+  /// Whether the satellite is used in the solution (status U).
   public var isUsed: Bool
-  /// 0..<360, from true north.
+  /// Degrees from true north, 0..<360; nil if not sent.
   public var azimuthDegrees: Int16?
+  /// Degrees above the horizon, −90...90; nil if not sent.
   public var elevationDegrees: Int8?
-  /// dB-Hz; nil when not tracked.
+  /// Carrier-to-noise density, dB-Hz; nil if the satellite is not tracked.
   public var carrierToNoise: UInt8?
-  /// Seconds of carrier lock, 64 at most.
+  /// Duration of carrier lock, seconds, at most 64.
   public var lockTime: UInt16?
 }

@@ -6,19 +6,22 @@ import NavigationMath
 ///     $PUBX,04,hhmmss.ss,ddmmyy,w.w,ww,ls,b.b,d.d,g*hh
 ///           1  2         3      4   5  6  7   8   9
 public struct PUBX04: Sendable, Equatable {
+  /// UTC of the sentence.
   public var timeOfDay: TimeOfDay?
-  /// UTC.
+  /// UTC date; nil if not sent.
   public var date: CalendarDate?
-  /// Seconds of the week, in UTC.
+  /// Seconds of the week in UTC.
   public var secondsOfWeek: Double?
+  /// Week number in UTC, not modulo 1024 (field 5).
   public var week: Int?
-  /// GPS minus UTC, seconds.
+  /// GPS time minus UTC, seconds.
   public var leapSeconds: Int?
-  /// Whether `leapSeconds` came from the satellites; false while it is the firmware's default (sent with a D).
+  /// Whether `leapSeconds` was received from the satellites; false for the firmware's default, which is sent with a
+  /// D.
   public var isLeapSecondsKnown: Bool
-  /// Nanoseconds.
+  /// Receiver clock bias, nanoseconds.
   public var clockBias: Double?
-  /// Nanoseconds a second.
+  /// Receiver clock drift, nanoseconds per second.
   public var clockDrift: Double?
   /// Granularity of the time pulse, nanoseconds.
   public var timePulseGranularity: Double?
@@ -39,7 +42,7 @@ public struct PUBX04: Sendable, Equatable {
 }
 
 extension SentenceFields {
-  /// Digits, and a `D` behind them when they are a default.
+  /// Decodes digits, with the suffix `D` if they are the firmware's default.
   fileprivate func leapSeconds(_ index: Int) throws(SentenceError) -> (seconds: Int, isKnown: Bool)? {
     let text = self[index]
     if text.isEmpty { return nil }

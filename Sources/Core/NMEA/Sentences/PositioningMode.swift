@@ -1,13 +1,22 @@
 /// The mode indicator of RMC, GLL, VTG and GNS (NMEA 0183 2.3 and later).
 public enum PositioningMode: UInt8, Sendable {
+  /// A: GNSS without corrections.
   case autonomous
+  /// D: with differential corrections (DGNSS or SBAS).
   case differential
+  /// E: dead reckoning.
   case estimated
+  /// F: RTK with float ambiguities.
   case rtkFloat
+  /// M: position entered by hand.
   case manual
+  /// N: no fix.
   case none
+  /// P: Precise Positioning Service, or no Selective Availability.
   case precise
+  /// R: RTK with fixed integer ambiguities.
   case rtkFixed
+  /// S: simulated position.
   case simulator
 
   init?(letter: UInt8) {
@@ -25,7 +34,7 @@ public enum PositioningMode: UInt8, Sendable {
     }
   }
 
-  /// As a sentence sends it.
+  /// The letter in a sentence.
   public var letter: UInt8 {
     switch self {
     case .autonomous: .letter("A")
@@ -42,13 +51,13 @@ public enum PositioningMode: UInt8, Sendable {
 }
 
 extension SentenceFields {
-  /// A mode indicator; nil when absent or of no known letter.
+  /// Decodes a mode indicator; nil if not sent or unknown.
   func mode(_ index: Int) throws(SentenceError) -> PositioningMode? {
     guard let letter = try letter(index) else { return nil }
     return PositioningMode(letter: letter)
   }
 
-  /// A status letter: A is valid, anything else is not.
+  /// Whether a status letter is A.
   func isValid(_ index: Int) throws(SentenceError) -> Bool {
     guard let letter = try letter(index) else { return false }
     return letter == .letter("A")
@@ -56,7 +65,7 @@ extension SentenceFields {
 }
 
 extension FieldReader {
-  /// A mode indicator; nil when absent or of no known letter.
+  /// Reads a mode indicator; nil if not sent or unknown.
   @inline(__always)
   mutating func mode() -> PositioningMode? {
     guard let letter = letter() else { return nil }

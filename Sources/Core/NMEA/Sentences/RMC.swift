@@ -1,25 +1,35 @@
 import NavigationMath
 
-/// RMC: recommended minimum: position, velocity, date (IEC 61162-1, 8.3.69).
+/// RMC: recommended minimum data: position, velocity, date (IEC 61162-1, 8.3.69).
 ///
 ///     $--RMC,hhmmss.ss,A,ddmm.mm,a,dddmm.mm,a,s.s,c.c,ddmmyy,v.v,a,m,n*hh
 ///            1         2 3       4 5        6 7   8   9      10  11 12 13
 ///
-/// Field 2 is the void flag. Field 13, the navigational status of 4.10, is not: u-blox sends V there always.
+/// Field 2 is the status: A valid, V void. Field 13, the navigational status of NMEA 0183 4.10, is a different one:
+/// u-blox receivers always send V there.
 public struct RMC: Sendable, Equatable {
+  /// UTC of the position.
   public var timeOfDay: TimeOfDay?
+  /// UTC date; nil if not sent.
   public var date: CalendarDate?
+  /// Whether the status, field 2, is A.
   public var isValid: Bool
+  /// Degrees, north positive; nil if not sent.
   public var latitudeDegrees: Double?
+  /// Degrees, east positive; nil if not sent.
   public var longitudeDegrees: Double?
+  /// Speed over ground, knots.
   public var speedKnots: Double?
+  /// Course over ground, degrees from true north, 0..<360.
   public var courseDegrees: Double?
-  /// Degrees, east positive; the receiver's own table, often decades old.
+  /// Magnetic variation, degrees, east positive, from the receiver's table, which is often decades old.
   public var magneticVariationDegrees: Double?
+  /// Mode indicator, field 12; nil before NMEA 0183 2.3.
   public var mode: PositioningMode?
-  /// Field 13 as sent: S safe, C caution, U unsafe, V not valid.
+  /// Field 13 as sent: S safe, C caution, U unsafe, V not valid; nil before NMEA 0183 4.10.
   public var navigationalStatus: UInt8?
 
+  /// Creates a sentence to be encoded.
   public init(
     timeOfDay: TimeOfDay? = nil, date: CalendarDate? = nil, isValid: Bool, latitudeDegrees: Double? = nil,
     longitudeDegrees: Double? = nil, speedKnots: Double? = nil, courseDegrees: Double? = nil,
@@ -37,6 +47,7 @@ public struct RMC: Sendable, Equatable {
     self.navigationalStatus = navigationalStatus
   }
 
+  /// Decodes an RMC sentence of at least nine fields.
   public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(9)
     timeOfDay = try fields.timeOfDay(1)
@@ -51,7 +62,7 @@ public struct RMC: Sendable, Equatable {
     navigationalStatus = try fields.letter(13)
   }
 
-  /// Meaningful when all was of the usual form: see `FieldReader.isUsual`.
+  /// Decodes on the fast path; the values are valid only if `FieldReader.isUsual` stays true.
   public init(usual fields: inout FieldReader) {
     timeOfDay = fields.timeOfDay()
     isValid = fields.letter() == .letter("A")
@@ -67,8 +78,10 @@ public struct RMC: Sendable, Equatable {
 }
 
 extension SentenceFields {
-  /// `v.v,E|W`: an angle with its direction in the next field; east positive, nil without a direction. Chart plotters
-  /// send 999.9 for none, so an angle beyond 180 is none.
+  /// Decodes `v.v,E|W`: an angle and its direction in the next field.
+  ///
+  /// - Returns: degrees, east positive; nil without a direction or beyond 180°, since chart plotters send 999.9 for
+  ///   unknown.
   func eastPositive(_ index: Int) throws(SentenceError) -> Double? {
     guard let value = try number(index), let letter = try letter(index + 1), (-180...180).contains(value) else {
       return nil
@@ -82,7 +95,7 @@ extension SentenceFields {
 }
 
 extension FieldReader {
-  /// `v.v,E|W`, or nothing: an angle with its direction in the next field; east positive.
+  /// Reads `v.v,E|W`: an angle and its direction in the next field; east positive, nil without either.
   mutating func eastPositive() -> Double? {
     let value = number(in: 0...180)
     let direction = letter()

@@ -3,8 +3,9 @@
 ///     $--ROT,x.x,A*hh
 ///            1   2
 public struct ROT: Sendable, Equatable {
-  /// Degrees per minute, to starboard positive.
+  /// Degrees per minute, positive to starboard.
   public var degreesPerMinute: Double?
+  /// Whether the status, field 2, is A.
   public var isValid: Bool
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {

@@ -3,19 +3,23 @@
 ///     $--THS,x.x,a*hh
 ///            1   2
 public struct THS: Sendable, Equatable {
-  /// Field 2.
+  /// Source of the heading, field 2.
   public enum Mode: Sendable {
+    /// A: measured.
     case autonomous
-    /// Dead reckoning.
+    /// E: dead reckoning.
     case estimated
+    /// M: entered by hand.
     case manual
+    /// S: simulated.
     case simulator
+    /// V: no usable heading.
     case notValid
   }
 
-  /// Degrees, 0..<360; meaningless unless `isValid`.
+  /// Degrees from true north, 0..<360; meaningful only if `isValid`.
   public var headingDegrees: Double?
-  /// nil when absent or of no known letter.
+  /// Source of the heading; nil if not sent or unknown.
   public var mode: Mode?
 
   /// Whether the heading was measured or estimated.

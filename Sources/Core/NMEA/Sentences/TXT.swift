@@ -1,20 +1,22 @@
 import Bytes
 
-/// TXT: a message for people (IEC 61162-1).
+/// TXT: a text message for the user (IEC 61162-1).
 ///
 ///     $--TXT,tt,nn,ii,c…c*hh
 ///            1  2  3  4
 ///
-/// Receivers put commas into the text against the standard, so it reaches to the end of the line. Of a longer text the
-/// first 64 characters are kept. `^hh` escapes are left as sent.
+/// Against the standard, receivers send commas in the text, so it is read to the end of the line. The first 64
+/// characters are kept. `^hh` escapes are not decoded.
 public struct TXT: Sendable, Equatable {
+  /// Sender of the message.
   public var talker: Talker
   /// Sentences in this message.
   public var messageCount: Int?
-  /// 1...messageCount
+  /// Number of this sentence, 1...messageCount.
   public var messageNumber: Int?
-  /// What the text is about; u-blox: 0 error, 1 warning, 2 notice, 7 user.
+  /// Kind of message; u-blox: 0 error, 1 warning, 2 notice, 7 user.
   public var identifier: Int?
+  /// The message, at most 64 characters.
   public var text: LongText
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {

@@ -5,9 +5,11 @@
 public struct VHW: Sendable, Equatable {
   /// Degrees from true north, 0..<360.
   public var headingDegrees: Double?
+  /// Degrees from magnetic north, 0..<360.
   public var magneticHeadingDegrees: Double?
-  /// Through the water, not over the ground.
+  /// Speed through the water, not over ground, knots.
   public var waterSpeedKnots: Double?
+  /// Speed through the water, not over ground, km/h.
   public var waterSpeedKilometresPerHour: Double?
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {

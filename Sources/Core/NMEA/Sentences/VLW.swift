@@ -3,15 +3,15 @@
 ///     $--VLW,w.w,N,t.t,N,g.g,N,r.r,N*hh
 ///            1   2 3   4 5   6 7   8
 ///
-/// Fields 5 to 8 came with NMEA 0183 4.00.
+/// Fields 5 to 8 exist since NMEA 0183 4.00.
 public struct VLW: Sendable, Equatable {
-  /// Through the water, in all.
+  /// Total distance through the water, nautical miles.
   public var waterDistance: Double?
-  /// Through the water, since the trip counter was reset.
+  /// Distance through the water since the trip counter was reset, nautical miles.
   public var waterTrip: Double?
-  /// Over the ground, in all.
+  /// Total distance over ground, nautical miles.
   public var groundDistance: Double?
-  /// Over the ground, since the trip counter was reset.
+  /// Distance over ground since the trip counter was reset, nautical miles.
   public var groundTrip: Double?
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {

@@ -3,13 +3,18 @@
 ///     $--VTG,c.c,T,m.m,M,s.s,N,k.k,K,m*hh
 ///            1   2 3   4 5   6 7   8 9
 public struct VTG: Sendable, Equatable {
-  /// Degrees from true north.
+  /// Degrees from true north, 0..<360; nil if not sent.
   public var courseDegrees: Double?
+  /// Degrees from magnetic north, 0..<360; nil if not sent.
   public var magneticCourseDegrees: Double?
+  /// Speed over ground, knots.
   public var speedKnots: Double?
+  /// Speed over ground, km/h.
   public var speedKilometresPerHour: Double?
+  /// Mode indicator, field 9; nil before NMEA 0183 2.3.
   public var mode: PositioningMode?
 
+  /// Creates a sentence to be encoded.
   public init(
     courseDegrees: Double? = nil, magneticCourseDegrees: Double? = nil, speedKnots: Double? = nil,
     speedKilometresPerHour: Double? = nil, mode: PositioningMode? = nil
@@ -21,6 +26,7 @@ public struct VTG: Sendable, Equatable {
     self.mode = mode
   }
 
+  /// Decodes a VTG sentence of at least eight fields.
   public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(8)
     courseDegrees = try fields.degrees(1)
@@ -34,7 +40,7 @@ public struct VTG: Sendable, Equatable {
     mode = try fields.mode(9)
   }
 
-  /// Meaningful when all was of the usual form: see `FieldReader.isUsual`.
+  /// Decodes on the fast path; the values are valid only if `FieldReader.isUsual` stays true.
   public init(usual fields: inout FieldReader) {
     courseDegrees = fields.degrees()
     fields.unit("T")

@@ -5,8 +5,9 @@ import Bytes
 ///     $--XDR,t,x.x,u,c…c,t,x.x,u,c…c,…*hh
 ///            1 2   3 4   5 6   7 8
 public struct XDR: Sendable, Equatable {
+  /// Sender of the measurements.
   public var talker: Talker
-  /// Measurements with a value; more than the six that fit are dropped.
+  /// Measurements that have a value; those after the sixth are dropped.
   public var measurements: TransducerMeasurements
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
@@ -29,17 +30,17 @@ public struct XDR: Sendable, Equatable {
 
 /// One measurement of an XDR sentence.
 public struct TransducerMeasurement: Sendable, Equatable {
-  /// In the unit of `unit`.
+  /// The measured value, in `unit`.
   public var value: Double
-  /// Which transducer; its first sixteen characters, none when not sent.
+  /// Name of the transducer, at most sixteen characters; empty if not sent.
   public var name: ShortText
-  /// A angular displacement, C temperature, P pressure, G generic …; nil when not sent.
+  /// Kind of transducer: A angular displacement, C temperature, P pressure, G generic …; nil if not sent.
   public var kind: UInt8?
-  /// D degrees, C Celsius, B bar, P pascal …; nil when not sent.
+  /// Unit letter: D degrees, C Celsius, B bar, P pascal …; nil if not sent.
   public var unit: UInt8?
 }
 
-/// Up to six measurements, held in place.
+/// Up to six measurements, stored inline.
 public struct TransducerMeasurements: RandomAccessCollection, Sendable, Equatable {
   private var first = TransducerMeasurements.nothing
   private var second = TransducerMeasurements.nothing
@@ -47,6 +48,7 @@ public struct TransducerMeasurements: RandomAccessCollection, Sendable, Equatabl
   private var fourth = TransducerMeasurements.nothing
   private var fifth = TransducerMeasurements.nothing
   private var sixth = TransducerMeasurements.nothing
+  /// Number of measurements, 0...6.
   private(set) public var count = 0
 
   init() {}
@@ -54,6 +56,7 @@ public struct TransducerMeasurements: RandomAccessCollection, Sendable, Equatabl
   public var startIndex: Int { 0 }
   public var endIndex: Int { count }
 
+  /// Measurement at `position`, in the order sent.
   public subscript(position: Int) -> TransducerMeasurement {
     switch position {
     case 0: first
@@ -65,6 +68,7 @@ public struct TransducerMeasurements: RandomAccessCollection, Sendable, Equatabl
     }
   }
 
+  /// Appends a measurement; a seventh is dropped.
   mutating func append(_ measurement: TransducerMeasurement) {
     switch count {
     case 0: first = measurement

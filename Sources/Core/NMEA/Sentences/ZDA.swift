@@ -6,12 +6,15 @@ import NavigationMath
 ///     $--ZDA,hhmmss.ss,dd,mm,yyyy,zh,zm*hh
 ///            1         2  3  4    5  6
 ///
-/// Some instruments send two digits of the year, read as in RMC. Zeros are a receiver that does not know the date.
+/// Some instruments send a year of two digits, which is read as in RMC. A receiver that does not know the date sends
+/// zeros.
 public struct ZDA: Sendable, Equatable {
+  /// UTC; nil if not sent.
   public var timeOfDay: TimeOfDay?
-  /// UTC; nil when a part is missing.
+  /// UTC date; nil if a part is missing or 0.
   public var date: CalendarDate?
 
+  /// Decodes a ZDA sentence of at least four fields; throws for a date before 1980.
   public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(4)
     timeOfDay = try fields.timeOfDay(1)
@@ -23,7 +26,7 @@ public struct ZDA: Sendable, Equatable {
     self.date = date
   }
 
-  /// Meaningful when all was of the usual form, which has a date: see `FieldReader.isUsual`.
+  /// Decodes on the fast path, which requires a date; valid only if `FieldReader.isUsual` stays true.
   public init(usual fields: inout FieldReader) {
     timeOfDay = fields.timeOfDay()
     let day = fields.integer(upTo: 31) ?? 0

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func anEphemerisNamesNone() {
-    // 1019: what stands behind the number is a satellite.
+    // 1019: the field after the number is a satellite.
     let ephemeris = message([0x3F, 0xB4, 0x12, 0x34])
     #expect(ephemeris?.number == 1019)
     #expect(ephemeris?.station == nil)

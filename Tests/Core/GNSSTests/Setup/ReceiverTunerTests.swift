@@ -40,7 +40,7 @@ import UBX
         while !rest.isEmpty {
           Array(rest.prefix(piece)).withByteView { tuner.consume($0) }
           rest = rest.dropFirst(piece)
-          // As whoever reads does: between two pieces it asks what is to be sent.
+          // As the reader of the port does: between two pieces it asks which frame must be sent.
           if case .send(let frame) = tuner.next(at: now) {
             sent.append(frame)
             rest += receiver.receive(frame)

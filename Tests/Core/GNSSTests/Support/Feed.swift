@@ -53,7 +53,7 @@ final class Feed {
     receiver.advance(to: now) { events.append($0) }
   }
 
-  /// Lets time pass while nobody looks.
+  /// Lets time pass without calling the receiver.
   func sleep(milliseconds: Int64) { now = now.advanced(byNanoseconds: milliseconds * 1_000_000) }
 
   func finish() { receiver.finish { events.append($0) } }

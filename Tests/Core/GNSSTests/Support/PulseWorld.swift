@@ -22,7 +22,7 @@ struct PulseWorld {
   /// Time of day minus monotonic clock.
   var hostOffset: Int64 { origin + ahead - boot }
 
-  /// The monotonic clock, `nanoseconds` of UTC behind the first second.
+  /// The monotonic clock, `nanoseconds` of UTC after the first second.
   func instant(_ nanoseconds: Int64) -> MonotonicInstant {
     MonotonicInstant(nanoseconds: boot + nanoseconds + Int64(Double(nanoseconds) * drift))
   }
@@ -38,7 +38,7 @@ struct PulseWorld {
   }
 
   /// - Parameters:
-  ///   - milliseconds: behind the second.
+  ///   - milliseconds: milliseconds after the second.
   ///   - label: seconds by which the receiver is wrong about the time.
   func fix(
     _ index: Int, milliseconds: Int64 = 0, late extra: Int64 = 0, label: Int = 0,

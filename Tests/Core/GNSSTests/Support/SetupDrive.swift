@@ -13,7 +13,7 @@ struct SetupDrive {
   /// Seconds that it took.
   private(set) var seconds = 0.0
   private(set) var frames: [[UInt8]] = []
-  /// Frames that were sent before the plan was told.
+  /// Frames that were sent before `planned` was returned.
   private(set) var framesBeforePlan = 0
 
   init(_ model: SimulatedReceiver.Model) { receiver = SimulatedReceiver(model) }

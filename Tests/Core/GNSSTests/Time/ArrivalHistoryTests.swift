@@ -6,8 +6,8 @@ import Testing
 @Suite struct ArrivalHistoryTests {
   private let world = PulseWorld()
 
-  /// Epochs every `interval` milliseconds that come by turns so many milliseconds late; the monotonic clock minus UTC
-  /// is `world.instant(0)` minus `world.origin`.
+  /// Epochs every `interval` milliseconds, whose lags in milliseconds cycle through `lags`; the monotonic clock minus
+  /// UTC is `world.instant(0)` minus `world.origin`.
   private func history(_ lags: [Int64], interval: Int64 = 1000, burst: Int64 = 60, count: Int = 40) -> ArrivalHistory {
     var history = ArrivalHistory()
     for index in 0..<count {
@@ -28,7 +28,7 @@ import Testing
     #expect(ArrivalHistory().expectation == nil)
   }
 
-  /// Nobody knows how late a receiver is: 10 to 700 ms. Whatever it is, it lies within 2 σ.
+  /// The lag of a receiver is unknown, 10 to 700 ms. Each lag in this range is within 2 σ.
   @Test(arguments: [Int64(10), 120, 350, 700])
   func theUnknownLagIsInTheUncertainty(lag: Int64) throws {
     let history = history([lag])

@@ -92,7 +92,7 @@ import Testing
     let results = run(world, &comparison, 0..<30, pulses: { $0 < 12 ? world.pulse($0) : nil }, fix: { world.fix($0) })
     #expect(results[12...21].allSatisfy { $0.offset?.isFromPulse == true && $0.sample == nil })
     #expect(results[21].offset!.uncertainty > results[12].offset!.uncertainty)
-    // Then the arrival tells, and how late that is the pulses have shown.
+    // Then the arrival is used, with the lag that the pulses have shown.
     #expect(results[22...].allSatisfy { $0.offset?.isFromPulse == false && $0.sample == nil })
     #expect(abs(results[29].offset!.nanoseconds - world.ahead) < 1_000_000)
     #expect(results[29].offset!.uncertainty < 0.01)

@@ -105,7 +105,7 @@ import Testing
     #expect(pairs == [world.pulse(4), nil, world.pulse(6, count: 7), world.pulse(7, count: 8)])
   }
 
-  /// The assert edge is the end of the pulse: it comes behind the first byte of its second.
+  /// The assert edge is the end of the pulse: it comes after the first byte of its second.
   @Test func anEdgeThatComesBehindTheFirstByteIsNotBelieved() {
     var pairing = PulsePairing()
     let pairs = pair(&pairing, 0..<8, lag: 40_000_000) { PulseWorld().pulse($0 - 1, late: 100_000_000) }

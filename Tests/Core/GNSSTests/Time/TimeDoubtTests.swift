@@ -2,7 +2,7 @@ import GNSS
 import Testing
 
 @Suite struct TimeDoubtTests {
-  /// The reasons as a service tells them apart.
+  /// The reasons as a service distinguishes them.
   @Test func aComparisonBeginsInDoubt() {
     #expect(ClockComparison(expectsPulses: false).doubt == .tooFew)
   }

@@ -33,7 +33,7 @@ func decode(_ line: String) throws -> Sentence {
   try withFields(line) { (fields) throws in try Sentence(fields) }
 }
 
-/// Puts `$` before a sentence's content and its checksum behind.
+/// Puts `$` before a sentence's content and its checksum after it.
 func sealed(_ content: String) -> String {
   let sum = content.utf8.reduce(0, ^)
   let digits = Array("0123456789ABCDEF")
