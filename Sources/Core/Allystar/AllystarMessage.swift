@@ -1,25 +1,32 @@
 import Bytes
 
-/// Why a payload is not the message its id says.
+/// Reason why a payload is not a valid message of its id.
 public enum AllystarError: Error, Hashable, Sendable {
-  /// No version of the message has this many bytes.
+  /// No version of the message has this number of bytes.
   case length(Int)
 }
 
-/// A decoded Allystar message of any known kind.
+/// Decoded Allystar message of a known kind.
 ///
-/// All numbers are little-endian (Allystar GNSS Receiver Protocol Specification 2.3). The messages of one epoch have the
-/// same time of week.
+/// All numbers are little-endian (Allystar GNSS Receiver Protocol Specification 2.3). The messages of one epoch have
+/// the same time of week.
 public enum AllystarMessage: Hashable, Sendable {
+  /// Position, velocity and time.
   case navPVT(AllystarNavPVT)
+  /// Geodetic position.
   case navPOSLLH(AllystarNavPOSLLH)
+  /// Dilution of precision.
   case navDOP(AllystarNavDOP)
+  /// Week, time of week and leap seconds of one system.
   case navTIME(AllystarNavTIME)
+  /// UTC of the epoch.
   case navTIMEUTC(AllystarNavTIMEUTC)
-  /// Well framed, of no kind this decoder knows.
+  /// Message with a valid frame and an id that this decoder does not know.
   case unknown(AllystarMessageID)
 
-  /// - Parameter payload: of a frame whose checksum is right.
+  /// Decodes a payload; throws `AllystarError` if its length does not fit its id.
+  ///
+  /// - Parameter payload: payload of a frame with a valid checksum.
   public init(_ id: AllystarMessageID, _ payload: ByteView) throws(AllystarError) {
     switch id {
     case AllystarNavPVT.id: self = .navPVT(try AllystarNavPVT(payload))

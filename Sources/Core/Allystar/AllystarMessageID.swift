@@ -1,16 +1,19 @@
 /// Class and number of an Allystar message.
 public struct AllystarMessageID: Hashable, Sendable {
-  /// The class in the high byte, the number in the low one: NAV-PVT is 0x01C1.
+  /// Class in the high byte, number in the low byte: NAV-PVT is 0x01C1.
   public var rawValue: UInt16
 
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
+  /// Creates an id from class and number: `AllystarMessageID(0x01, 0xC1)` is NAV-PVT.
   public init(_ messageClass: UInt8, _ number: UInt8) { rawValue = UInt16(messageClass) << 8 | UInt16(number) }
 
+  /// High byte: 0x01 NAV, 0x06 CFG and so on.
   public var messageClass: UInt8 { UInt8(rawValue >> 8) }
+  /// Low byte: the message within its class.
   public var number: UInt8 { UInt8(truncatingIfNeeded: rawValue) }
 
-  /// As the specification writes it, such as NAV-PVT; nil for an id that it does not list.
+  /// Name in the specification's notation, such as NAV-PVT; nil for an id that the specification does not list.
   public var name: StaticString? {
     switch rawValue {
     case 0x0101: "NAV-POSECEF"

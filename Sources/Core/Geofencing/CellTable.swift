@@ -1,10 +1,11 @@
-/// The cells that hold regions, by their keys, and the entries of each side by side in one array.
+/// Hash table of the cells that hold regions; the entries of a cell are adjacent in one array.
 ///
-/// A search in vain, which most are where regions are few, looks at one place of `cells`. A cell that is full moves to
-/// the array's end with twice the room; when that has left more holes than entries, all move together.
+/// Most lookups fail where regions are few, and a failing lookup reads one element of `cells`. A full cell moves to the
+/// end of the array with twice the room. When that has left more holes than entries, the array is compacted.
 struct CellTable {
+  /// Cell with the range of its entries.
   struct Cell {
-    /// 0 for a place that is free.
+    /// Key by `GridLevel`; 0 for a free place.
     var key: UInt64 = 0
     var start: UInt32 = 0
     var count: UInt32 = 0
@@ -13,22 +14,23 @@ struct CellTable {
     var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(start &+ count))) }
   }
 
+  /// Entries of all cells, with unused ones between them.
   private(set) var entries: [RegionEntry] = []
   private var cells = [Cell](repeating: Cell(), count: 16)
-  /// Entries there is room for in the cell at the same place.
+  /// Number of entries that the cell at the same index has room for.
   private var rooms = [UInt32](repeating: 0, count: 16)
-  /// 64 less the bits of a place.
+  /// 64 minus the number of bits of an index into `cells`.
   private var shift: UInt64 = 60
   private var used = 0
-  /// Entries that belong to no cell any more.
+  /// Number of entries that belong to no cell.
   private var holes = 0
 
   init() {}
 
-  /// Places for cells, free ones included.
+  /// Number of places for cells, including free ones.
   var capacity: Int { cells.count }
 
-  /// The entries of a cell, by their numbers; none for a cell that does not exist.
+  /// Returns the indices of a cell's entries; empty if there is no such cell.
   @inline(__always)
   func range(_ key: UInt64) -> Range<Int> {
     var index = home(key)
@@ -40,7 +42,7 @@ struct CellTable {
     }
   }
 
-  /// How many entries the cell of an entry has on average, of a level.
+  /// Returns the average number of entries in an entry's cell, over all entries of a level.
   func crowd(on level: GridLevel) -> Double {
     var (entries, squares) = (0.0, 0.0)
     for cell in cells where level.has(cell.key) {
@@ -50,6 +52,7 @@ struct CellTable {
     return entries > 0 ? squares / entries : 0
   }
 
+  /// Adds an entry to a cell, which is created if necessary.
   mutating func append(_ entry: RegionEntry, to key: UInt64) {
     let index = makeCell(key)
     if cells[index].count == rooms[index] { move(index, room: max(2, 2 * rooms[index]), filler: entry) }
@@ -58,6 +61,7 @@ struct CellTable {
     if holes > 1024, 2 * holes > entries.count { closeHoles() }
   }
 
+  /// Removes the entry of a slot from a cell.
   mutating func remove(slot: UInt32, from key: UInt64) {
     let index = find(key)
     let range = cells[index].range
@@ -68,12 +72,12 @@ struct CellTable {
     }
   }
 
-  /// Says beforehand that an entry will be appended to a cell; `allocate` then makes room for all of them at once.
+  /// Reserves room for one entry in a cell; `allocate` then makes room for all reserved entries at once.
   mutating func announce(_ key: UInt64) { rooms[makeCell(key)] += 1 }
 
-  /// Gives each cell of a table without entries the room that was announced for it.
+  /// Gives each cell of an empty table the room that was reserved for it.
   ///
-  /// - Parameter filler: any entry.
+  /// - Parameter filler: any entry; fills the unused elements.
   mutating func allocate(filler: RegionEntry) {
     var end: UInt32 = 0
     for index in cells.indices where cells[index].key != 0 {
@@ -118,7 +122,7 @@ struct CellTable {
     return index
   }
 
-  /// Drops the cells that are empty, unless room was announced for them, and doubles the places if that was not enough.
+  /// Removes empty cells without reserved room, and doubles the number of places if that is not enough.
   private mutating func resize() {
     let (old, oldRooms) = (cells, rooms)
     var kept = 0
@@ -139,7 +143,7 @@ struct CellTable {
     }
   }
 
-  /// Where a cell is, or would be put.
+  /// Returns the index of a cell, or the free index where it would be stored.
   private func find(_ key: UInt64) -> Int {
     var index = home(key)
     while cells[index].key != key, cells[index].key != 0 { index = (index + 1) & (cells.count - 1) }

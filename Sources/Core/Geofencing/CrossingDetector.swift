@@ -1,45 +1,56 @@
 import Observations
 
-/// When somebody has crossed the border of one region: the rules, without knowing where the region is.
+/// Rules for crossings of one region's border; the region's place is not known here.
 ///
 ///     far inside │ inside │ in doubt │ border │ in doubt │ outside │ far outside
 ///                └ minimumDistance ──┼── or accuracyMultiple · accuracy, if more ┘
 ///
-/// A fix far on the other side begins a crossing, and one that is still far there after `dwell` completes it. A fix
-/// back on the old side ends it, if it is there beyond its own doubt; what lies between neither counts nor ends
-/// anything, and so a bad fix decides nothing. Between the two fixes that count may lie any time: a receiver that wakes
-/// every few minutes crosses with the second, and no single fix behind a gap does. When the clock goes back behind the
-/// first of them the count begins anew.
+/// A fix far on the other side starts a crossing. A fix that is still far there after `dwell` completes it. A fix back
+/// on the old side, beyond its own doubt, cancels it. Fixes between these zones have no effect, so that a bad fix
+/// decides nothing.
+///
+/// Any time may pass between the first and the last fix of a crossing. A receiver that wakes every few minutes
+/// completes a crossing with its second fix, and a single fix after a gap completes none. If the clock goes back to
+/// before the first fix, the crossing starts again.
 public struct CrossingDetector: Hashable, Sendable {
+  /// Thresholds of distance, accuracy and time.
   public struct Parameters: Hashable, Sendable {
-    /// m beyond the border that a crossing takes. A larger one takes more walking along a border without crossing it,
-    /// and tells of a crossing later.
+    /// Distance beyond the border that a crossing needs, m.
+    ///
+    /// A larger value reports fewer crossings to a user who walks along a border, and reports each crossing later.
     public var minimumDistance = 20.0
-    /// The same in multiples of the fix's accuracy, and what is in doubt about its side. At 1 a fix is on its side with
-    /// 92 % probability; a larger one waits for better fixes.
+    /// Distance beyond the border that a crossing needs, and the width of the zone in doubt, in multiples of the
+    /// accuracy.
+    ///
+    /// At 1 a fix is on its side of the border with 92 % probability. A larger value waits for better fixes.
     public var accuracyMultiple = 1.0
-    /// Seconds on the other side that a crossing takes, by the instants of fixes, not less than 0.
+    /// Time on the other side that a crossing needs, by the instants of fixes, s; not less than 0.
     public var dwell = 20.0
 
+    /// Creates the default thresholds: 20 m, 1 times the accuracy, 20 s.
     public init() {}
   }
 
+  /// Side of the border by the fixes so far.
   public private(set) var state: RegionState
-  /// Whether a crossing has begun and is not complete.
+  /// Whether a crossing has started and is not complete.
   public private(set) var isPending = false
-  /// When it began.
+  /// Instant of the first fix of the pending crossing.
   private var beginning = MonotonicInstant.zero
 
-  /// - Parameter state: what was known before, which determines nothing anew; `.unknown` if nothing was.
+  /// Creates a detector in a given state, without an event.
+  ///
+  /// - Parameter state: state known from before; `.unknown` if none is known.
   public init(assuming state: RegionState = .unknown) { self.state = state }
 
+  /// Applies a fix.
+  ///
   /// - Parameters:
-  ///   - distance: from the region's centre, m.
-  ///   - radius: of the region, m.
-  ///   - accuracy: 68 % of the fix's horizontal error, m, not negative. Inside of a region only a fix counts whose
-  ///     accuracy is smaller than the radius; outside one is believed as soon as its circle of doubt does not touch the
-  ///     region.
-  /// - Returns: what has changed; nil if nothing has.
+  ///   - distance: distance from the region's centre, m.
+  ///   - radius: radius of the region, m.
+  ///   - accuracy: 68 % horizontal accuracy of the fix, m, not negative. A fix counts as inside only if its accuracy is
+  ///     smaller than the radius. A fix counts as outside as soon as its circle of accuracy does not touch the region.
+  /// - Returns: the change of the state; nil if it did not change.
   public mutating func update(
     distance: Double, radius: Double, accuracy: Double, at instant: MonotonicInstant, _ parameters: Parameters
   ) -> RegionEvent? {
@@ -67,7 +78,7 @@ public struct CrossingDetector: Hashable, Sendable {
     }
   }
 
-  /// Half of a region is always far inside, however small it is.
+  /// Returns the depth that a fix inside needs: half of the radius is always enough, also for a small region.
   private static func inward(_ distance: Double, _ radius: Double) -> Double { min(distance, 0.5 * radius) }
 
   private mutating func hasCrossed(
@@ -82,7 +93,7 @@ public struct CrossingDetector: Hashable, Sendable {
       isPending = true
       beginning = instant
     }
-    // Not negative, but more than an Int64 holds if the clock leaps from one end to the other.
+    // Not negative, but greater than Int64.max if the clock leaps across its whole range.
     let elapsed = UInt64(bitPattern: instant.nanoseconds &- beginning.nanoseconds)
     guard Double(elapsed) >= parameters.dwell * 1e9 else { return false }
     isPending = false

@@ -1,19 +1,22 @@
-/// One of the grids that regions of about one size share: each coarser one has cells four times as wide and as high.
+/// Grid for regions of similar size; each coarser level has cells four times as wide and as high.
 ///
 ///     level         0      1      2      3      4      5       6       7       8
 ///     height     152 m  610 m  2.4 km  10 km  39 km  156 km  625 km  2500 km  10 000 km
 ///
-/// Up to level 4 columns are doubled towards the poles by `LatitudeBands`.
+/// Up to level 4 `LatitudeBands` doubles the columns towards the poles.
 struct GridLevel: Hashable {
   var number: UInt32
 
   static var count: UInt32 { 9 }
-  /// Cells a region may take up on a level that is not the coarsest: more and the next level is taken. Fewer make
-  /// queries slower where regions are dense, more make the index larger.
+  /// Largest number of cells of a region; the next level is used for a region that needs more.
+  ///
+  /// Does not apply to the coarsest level. A smaller value makes queries slower where regions are dense, a larger value
+  /// makes the index larger.
   static var mostCells: UInt32 { 9 }
 
-  /// Levels that share an `OccupancyFilter`, one bit each: up to about 1 km, and up to about 50 km.
+  /// Levels of the fine `OccupancyFilter`, for cells of up to about 1 km; one bit each.
   static var fine: UInt32 { 0b00011 }
+  /// Levels of the middle `OccupancyFilter`, for cells of up to about 50 km; one bit each.
   static var middle: UInt32 { 0b11100 }
 
   func isOne(of levels: UInt32) -> Bool { levels >> number & 1 != 0 }
@@ -24,7 +27,7 @@ struct GridLevel: Hashable {
   @inline(__always)
   private func columnShift(_ doublings: UInt32) -> UInt32 { rowShift &+ (number < 5 ? doublings : 0) }
 
-  /// What names a cell among those of all levels; never 0.
+  /// Returns a number that identifies a cell among those of all levels; never 0.
   ///
   ///     40  36 35   18 17     0
   ///     level+1   row  column
@@ -33,18 +36,18 @@ struct GridLevel: Hashable {
     (UInt64(number &+ 1) &<< 36) | (UInt64(row) &<< 18) | UInt64(column)
   }
 
-  /// Whether a cell is of this level.
+  /// Returns whether a cell is of this level.
   func has(_ key: UInt64) -> Bool { key >> 36 == UInt64(number) + 1 }
 
-  /// The cell that a place is in.
+  /// Returns the key of the cell that contains a place.
   ///
-  /// - Parameter doublings: of the place's band.
+  /// - Parameter doublings: value of the place's band.
   @inline(__always)
   func key(of point: GridPoint, doublings: UInt32) -> UInt64 {
     key(row: point.y &>> rowShift, column: point.x &>> columnShift(doublings))
   }
 
-  /// The finest level, from a given one on, on which a region takes few cells.
+  /// Returns the finest level, not finer than `finest`, on which a region needs at most `mostCells` cells.
   static func fitting(_ extent: RegionExtent, from finest: GridLevel, _ bands: LatitudeBands) -> GridLevel {
     var level = finest
     while level.number < count - 1 {
@@ -59,7 +62,7 @@ struct GridLevel: Hashable {
     return level
   }
 
-  /// Every cell that a region may reach into.
+  /// Calls `body` with the key of every cell that a region may reach into.
   func forEachCell(of extent: RegionExtent, _ bands: LatitudeBands, _ body: (UInt64) -> Void) {
     forEachRow(of: extent, bands) { row, first, columns, last in
       var column = first
@@ -70,7 +73,9 @@ struct GridLevel: Hashable {
     }
   }
 
-  /// - Parameter body: is given a row, the westernmost column, how many there are, and the number of the last on Earth.
+  /// Calls `body` for each row that a region may reach into.
+  ///
+  /// - Parameter body: gets the row, its westernmost column, the number of columns, and the last column of the Earth.
   private func forEachRow(
     of extent: RegionExtent, _ bands: LatitudeBands,
     _ body: (_ row: UInt32, _ first: UInt32, _ columns: UInt32, _ last: UInt32) -> Void

@@ -1,8 +1,9 @@
-/// Finds the slot that a caller's number has: an open hash table, probed in line, without marks for what was removed.
+/// Hash table from a caller's id to a slot: open addressing, linear probing, no tombstones.
 struct HandleTable {
+  /// Element of the table.
   private struct Place {
     var id: UInt32
-    /// −1 for a place that is free.
+    /// Slot of the id; −1 for a free place.
     var slot: Int32
   }
 
@@ -11,31 +12,36 @@ struct HandleTable {
 
   init() {}
 
+  /// Returns the slot of an id; nil if the id is not in the table.
   func slot(of id: UInt32) -> Int? {
     guard count > 0 else { return nil }
     let place = places[find(id)]
     return place.slot >= 0 ? Int(place.slot) : nil
   }
 
+  /// Makes room for a number of ids.
   mutating func reserve(_ number: Int) {
     var size = 16
     while size < 2 * number { size *= 2 }
     if size > places.count { resize(to: size) }
   }
 
-  /// - Parameter id: one that is not in the table.
+  /// Adds an id.
+  ///
+  /// - Parameter id: id that is not in the table.
   mutating func insert(_ id: UInt32, slot: Int) {
     if 2 * (count + 1) > places.count { resize(to: max(16, 2 * places.count)) }
     places[find(id)] = Place(id: id, slot: Int32(slot))
     count += 1
   }
 
+  /// Removes an id; has no effect if it is not in the table.
   mutating func remove(_ id: UInt32) {
     guard count > 0 else { return }
     var hole = find(id)
     guard places[hole].slot >= 0 else { return }
     count -= 1
-    // What was pushed past the hole moves back into it, so that a search still ends at the first free place.
+    // Later elements of the probe sequence move back into the hole, so a search still ends at the first free place.
     let mask = places.count - 1
     var next = (hole + 1) & mask
     while places[next].slot >= 0 {
@@ -55,7 +61,7 @@ struct HandleTable {
     for place in old where place.slot >= 0 { places[find(place.id)] = place }
   }
 
-  /// Where an id is, or would be put.
+  /// Returns the index of an id, or the free index where it would be stored.
   private func find(_ id: UInt32) -> Int {
     let mask = places.count - 1
     var index = HandleTable.home(id, mask)

@@ -1,27 +1,30 @@
 import CNavigationMath
 import NavigationMath
 
-/// How long the steps of a `GridPoint` are, in 256 bands of latitude, 0.7° each.
+/// Lengths of the steps of a `GridPoint` in 256 bands of latitude, 0.7° each.
 struct LatitudeBands {
+  /// Lengths within one band.
   struct Band {
-    /// m a step northwards, in the middle of the band: off by 6e-5 at its borders.
+    /// Length of a step northwards in the middle of the band, m; the error at its borders is 6e-5.
     var north: Float
-    /// m a step eastwards at the southern border, and what it grows by with each step northwards: off by 2e-5 between.
+    /// Length of a step eastwards at the southern border, m.
     var east: Float
+    /// Growth of `east` with each step northwards, m; the error within the band is 2e-5.
     var eastSlope: Float
-    /// How often columns are doubled, so that a cell is 0.7 to 1.4 times as wide as high: 0 at the equator, 6 at a
-    /// pole.
+    /// Number of times that columns are doubled: 0 at the equator, 6 at a pole.
+    ///
+    /// Chosen so that a cell is 0.7 to 1.4 times as wide as high.
     var doublings: UInt32
   }
 
-  /// A band holds so many steps, 2²³.
+  /// Logarithm to base 2 of the steps of a band, which has 2²³.
   static var shift: UInt32 { 23 }
 
   private let bands: [Band]
 
   init() {
     var bands: [Band] = []
-    // One more, for the north pole itself.
+    // The last element is for the north pole itself.
     bands.reserveCapacity(257)
     for number in 0...256 {
       let south = LatitudeBands.radians(Double(min(number, 255)))
@@ -50,13 +53,13 @@ struct LatitudeBands {
 
   private static func radians(_ border: Double) -> Double { (border / 256 - 0.5) * Double.pi }
 
-  /// Of the circle that a latitude is, m; 0 at the poles.
+  /// Returns the radius of a circle of latitude, m; 0 at the poles.
   private static func parallelRadius(_ latitude: Double) -> Double {
     let s = sin(latitude)
     return WGS84.semiMajorAxis / (1 - WGS84.eccentricitySquared * s * s).squareRoot() * max(0, cos(latitude))
   }
 
-  /// Of the curve that a meridian is, m.
+  /// Returns the radius of curvature of a meridian, m.
   private static func meridianRadius(_ latitude: Double) -> Double {
     let s = sin(latitude)
     let w = 1 - WGS84.eccentricitySquared * s * s

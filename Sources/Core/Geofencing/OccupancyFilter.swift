@@ -1,22 +1,25 @@
-/// Says of most places at once that no region is near: one bit for each square that one reaches into, and, since there
-/// are fewer bits than squares on Earth, for others that share it.
+/// Bit filter that excludes most places without a region nearby from a query.
 ///
-/// A bit that is set for no reason any more costs a query some time and is never wrong.
+/// The grid has squares, and each square that a region reaches into sets a bit. There are fewer bits than squares on
+/// Earth, so that squares share bits. A bit that is set without a region costs a query some time, and never changes its
+/// result. Bits are not cleared when a region is removed.
 struct OccupancyFilter {
   /// Bits of a step's number within a square: 16 for squares of 610 m.
   private let side: UInt32
   private var words: [UInt64]
-  /// 32 less the bits of a bit's number.
+  /// 32 minus the number of bits of a bit's number.
   private var shift: UInt32
-  /// Squares marked since it was made, those included that were already.
+  /// Squares marked since the filter was made; a square that is marked again is counted again.
   private(set) var marked = 0
 
-  /// Bits at most: what fits into a processor's nearest cache.
+  /// Largest number of bits, which fits into a processor's first-level cache.
   private static var mostBits: Int { 1 << 18 }
 
+  /// Creates a filter without marks.
+  ///
   /// - Parameters:
-  ///   - side: of a square, as above; 16 to 24.
-  ///   - squares: about how many will be marked.
+  ///   - side: size of a square, see `side`; 16 to 24.
+  ///   - squares: estimated number of squares that will be marked.
   init(side: UInt32, squares: Int = 0) {
     self.side = side
     var bits: UInt32 = 10
@@ -25,18 +28,20 @@ struct OccupancyFilter {
     shift = 32 - bits
   }
 
-  /// Whether so many squares are more than it was made for, and a larger one would serve better.
+  /// Whether more squares are marked than the filter was made for, and a larger filter is possible.
   var isCrowded: Bool {
     words.count * 64 < OccupancyFilter.mostBits && marked * 4 > words.count * 64
   }
 
+  /// Returns whether a region may reach into the square of this place; false is certain.
   @inline(__always)
   func mayReach(_ point: GridPoint) -> Bool {
-    // Twice as wide as high, for the middle latitudes' sake.
+    // Twice as many steps wide as high, so that squares are about square at middle latitudes.
     let bit = OccupancyFilter.hash(row: point.y &>> side, column: point.x &>> (side &+ 1)) &>> shift
     return words[Int(bit &>> 6)] & (1 &<< UInt64(bit & 63)) != 0
   }
 
+  /// Sets the bits of all squares of a rectangle.
   mutating func mark(_ extent: RegionExtent) {
     let last = UInt32.max >> (side + 1)
     let west = extent.reach.map { extent.centre &- $0 } ?? 0

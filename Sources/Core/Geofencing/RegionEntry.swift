@@ -1,17 +1,21 @@
 import CNavigationMath
 import NavigationMath
 
-/// A region as a cell lists it: enough to tell nearly always, without looking anywhere else, whether a place is in it.
+/// Entry of a region in a cell; enough in most cases to decide whether a place is in the region.
 ///
-///     inside for sure ── √inner ── ask the ellipsoid ── √outer ── outside for sure
+///     certainly inside ── √inner ── compute on the ellipsoid ── √outer ── certainly outside
 struct RegionEntry {
   var centre: GridPoint
-  /// Squares of the flat distances within which a place is inside, −1 for none, and beyond which it is outside, m².
+  /// Square of the flat distance within which a place is inside, m²; −1 if there is none.
   var inner: Float
+  /// Square of the flat distance beyond which a place is outside, m².
   var outer: Float
+  /// Slot of the region in `RegionIndex`.
   var slot: UInt32
 
-  /// - Parameter region: a valid one.
+  /// Creates the entry of a region.
+  ///
+  /// - Parameter region: valid region.
   init(_ region: CircularRegion, centre: GridPoint, slot: UInt32) {
     self.centre = centre
     self.slot = slot
@@ -25,10 +29,11 @@ struct RegionEntry {
     outer = Float((radius + doubt) * (radius + doubt))
   }
 
-  /// How far `flatSquare` may be off for places about `radius` away, m; nil where it is no use.
+  /// Returns the largest error of `flatSquare` for places about `radius` away, as a distance, m; nil if it is too
+  /// large.
   ///
-  /// 5 cm of steps and Floats, 1.5e-4 of the bands, and, with δ the arc, 0.02 δ + δ²(1 + tan²φ) of a flat map. The test
-  /// measures that it holds.
+  /// The sum of 5 cm for steps and Floats, 1.5e-4 for the bands, and, with δ the arc, 0.02 δ + δ²(1 + tan²φ) for the
+  /// flat map. The test measures that this bound holds.
   static func doubt(latitudeDegrees: Double, radius: Double) -> Double? {
     let arc = radius / WGS84.semiMinorAxis
     let farthest = latitudeDegrees.magnitude / degreesPerRadian + arc
@@ -37,11 +42,12 @@ struct RegionEntry {
     return 0.05 + radius * (1.5e-4 + 0.02 * arc + arc * arc * (1 + slope * slope))
   }
 
-  /// The square of the distance from the centre on a map that is flat at the latitude midway, m².
+  /// Returns the square of the distance from the centre on a map that is flat at the mean latitude, m².
   ///
   /// - Parameters:
-  ///   - east: m a step eastwards at the place.
-  ///   - halfSlope: half of what that grows by with each step northwards.
+  ///   - north: length of a step northwards at the place, m.
+  ///   - east: length of a step eastwards at the place, m.
+  ///   - halfSlope: half of the growth of `east` with each step northwards, m.
   @inline(__always)
   func flatSquare(to point: GridPoint, north: Float, east: Float, halfSlope: Float) -> Float {
     let up = Float(Int32(bitPattern: centre.y &- point.y))

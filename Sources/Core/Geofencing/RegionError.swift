@@ -1,7 +1,7 @@
-/// Why a circle is none.
+/// Reason why a circle is invalid.
 public enum RegionError: Error, Hashable, Sendable {
-  /// The centre is outside −90...90 and −180...180 degrees, or no number.
+  /// Centre is outside −90...90 and −180...180 degrees, or NaN.
   case centre
-  /// The radius is negative, infinite or no number.
+  /// Radius is negative, infinite or NaN.
   case radius
 }

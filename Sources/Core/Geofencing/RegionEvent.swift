@@ -1,7 +1,9 @@
-/// What a fix changed about one region.
+/// Change of one region by a fix.
 public enum RegionEvent: Hashable, Sendable {
-  /// The state is known for the first time. Nobody has crossed a border: who stands inside has not entered.
+  /// State known for the first time; not a crossing, also if the device is inside.
   case determined(RegionState)
+  /// Border crossed from outside to inside.
   case entered
+  /// Border crossed from inside to outside.
   case exited
 }

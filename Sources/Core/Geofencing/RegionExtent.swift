@@ -1,21 +1,27 @@
 import CNavigationMath
 import NavigationMath
 
-/// What a circle cannot reach beyond: rows from the south to the north, and as far to the west as to the east.
+/// Bounding rectangle of a circle in grid steps: its rows, and its reach to the west and to the east.
 ///
-/// On the ellipsoid a geodesic of length s turns latitude by at most s over the smallest radius a meridian has, b²/a, and
-/// runs on the auxiliary sphere of reduced latitudes β ≤ φ for an arc of at most s/b, where longitudes differ at least
-/// as much as on the ellipsoid (Karney 2013, equations 7 and 8). So both bounds hold for every circle.
+/// On the ellipsoid a geodesic of length s changes the latitude by at most s divided by the smallest radius of
+/// curvature of a meridian, b²/a. On the auxiliary sphere of reduced latitudes β ≤ φ it is an arc of at most s/b, and
+/// longitudes differ at least as much as on the ellipsoid (Karney 2013, equations 7 and 8). So both bounds hold for
+/// every circle.
 struct RegionExtent {
+  /// Southernmost row.
   let south: UInt32
+  /// Northernmost row.
   let north: UInt32
+  /// Column of the centre.
   let centre: UInt32
-  /// Steps to either side; nil for all around.
+  /// Steps to either side of the centre; nil if the circle reaches all around the Earth.
   let reach: UInt32?
 
-  /// - Parameter region: a valid one.
+  /// Computes the rectangle of a region.
+  ///
+  /// - Parameter region: valid region.
   init(_ region: CircularRegion, centre point: GridPoint) {
-    // Half around the Earth is everything.
+    // A circle of half the Earth's circumference contains all places.
     let radius = min(region.radius, 2.1e7)
     let latitude = region.latitudeDegrees
     let rise = radius / (WGS84.semiMajorAxis * (1 - WGS84.eccentricitySquared)) * degreesPerRadian * 1.000001

@@ -1,56 +1,64 @@
 import NavigationMath
 
-/// Tells which of up to some millions of circles contain a place, in time that depends on how many are near it and not
-/// on how many there are.
+/// Index of up to millions of circles that finds those that contain a place.
 ///
-/// Grids of several cell sizes lie over one another, and each circle is listed in the few cells it reaches into on the
-/// grid that suits its size. A query looks up one cell of every grid in use and compares squares of flat distances;
-/// only within about 0.02 % of a border is the ellipsoid asked, so that the answer is always that of
-/// `CircularRegion.contains`. Poles, the antimeridian and circles of any radius are nothing special, though circles
-/// around a pole share few cells.
+/// The time of a query depends on the number of circles near the place, not on their total number.
 ///
-/// A query allocates nothing. Inserting and removing cost the same on average, however many there are. A value like any
-/// other: it may be read by many threads.
+/// Grids of several cell sizes cover the Earth. Each circle is listed in the few cells it reaches into, on the grid
+/// that suits its size. A query looks up one cell of every grid in use and compares squared distances on a flat map.
+/// Only within about 0.02 % of a border is the distance computed on the ellipsoid, so that the result always equals
+/// that of `CircularRegion.contains`. Poles, the antimeridian and circles of any radius need no special case, but
+/// circles around a pole share few cells.
+///
+/// A query allocates nothing. Insertion and removal take constant time on average. The index is a value type: several
+/// threads may read it.
 public struct RegionIndex: Sendable {
   private let bands = LatitudeBands()
   private var table = CellTable()
   private var handles = HandleTable()
-  /// How many regions each level has, and one bit for each level that has any.
+  /// Number of regions on each level.
   private var population = [UInt32](repeating: 0, count: Int(GridLevel.count))
+  /// Levels that have regions, one bit each.
   private var levels: UInt32 = 0
   private var fineFilter = OccupancyFilter(side: 16)
   private var middleFilter = OccupancyFilter(side: 20)
-  /// Regions removed since the filters were made, whose bits are still set.
+  /// Number of regions removed since the filters were made, whose bits are still set.
   private var departed = 0
-  /// The finest grid in use: the second, until its cells are crowded with regions that would suit the first. One grid
-  /// less to look at is worth more than a few entries less.
+  /// Finest grid in use: level 1, until its cells are crowded with regions that would suit level 0.
+  ///
+  /// One grid less per query saves more time than a few entries less per cell.
   private var finest = GridLevel(number: 1)
-  /// The number of regions at which crowds are counted again.
+  /// Number of regions at which `crowd(on:)` is computed again.
   private var nextCensus = 1024
-  /// By slot; a slot that is free keeps what it had.
+  /// Regions by slot; a free slot keeps its old value.
   private var regions: [CircularRegion] = []
   private var ids: [UInt32] = []
   private var free: [Int] = []
 
+  /// Creates an empty index.
   public init() {}
 
+  /// Number of regions in the index.
   public var count: Int { handles.count }
+  /// Whether the index has no regions.
   public var isEmpty: Bool { count == 0 }
 
+  /// Returns the region with this id; nil if there is none.
   public func region(of id: UInt32) -> CircularRegion? {
     handles.slot(of: id).map { regions[$0] }
   }
 
-  /// Adds a region, or puts it in place of the one with this id.
+  /// Adds a region, or replaces the region with this id; throws `RegionError` if the region is invalid.
   ///
-  /// - Parameter id: any number, by which queries will name it.
+  /// - Parameter id: any number; queries report the region by it.
   public mutating func insert(_ id: UInt32, _ region: CircularRegion) throws(RegionError) {
     _ = try insertSlot(id, region)
   }
 
-  /// Adds many regions at once, which takes less time and memory when there are few so far.
+  /// Adds many regions at once; throws `RegionError` and adds none if one of them is invalid.
   ///
-  /// Of those with the same id the last counts. When one is refused, none of them is added.
+  /// Takes less time and memory than single insertions if the index has few regions so far. If an id occurs more than
+  /// once, the last region is used.
   public mutating func insert(contentsOf additions: [(id: UInt32, region: CircularRegion)]) throws(RegionError) {
     for addition in additions { try addition.region.validate() }
     guard 4 * additions.count > count else {
@@ -70,15 +78,17 @@ public struct RegionIndex: Sendable {
     rebuild()
   }
 
-  /// - Returns: whether there was one.
+  /// Removes a region.
+  ///
+  /// - Returns: whether there was a region with this id.
   @discardableResult
   public mutating func remove(_ id: UInt32) -> Bool { removeSlot(id) != nil }
 
-  /// Names each region that contains a place, in no particular order; none for what is no place.
+  /// Calls `body` for each region that contains a place, in no particular order; not at all for an invalid place.
   ///
   /// - Parameters:
-  ///   - latitudeDegrees: −90...90.
-  ///   - longitudeDegrees: −180...180.
+  ///   - latitudeDegrees: WGS 84 latitude, −90...90.
+  ///   - longitudeDegrees: WGS 84 longitude, −180...180.
   public func forEach(
     containing latitudeDegrees: Double, _ longitudeDegrees: Double, _ body: (_ id: UInt32) -> Void
   ) {
@@ -87,7 +97,7 @@ public struct RegionIndex: Sendable {
     if levels != 0 { name(latitudeDegrees, longitudeDegrees, point, levels, body) }
   }
 
-  /// Apart, so that most queries need not save registers for it.
+  /// Calls `body` for the regions on these levels; out of line to keep the query's fast path small.
   @inline(never)
   private func name(
     _ latitude: Double, _ longitude: Double, _ point: GridPoint, _ levels: UInt32, _ body: (_ id: UInt32) -> Void
@@ -96,9 +106,9 @@ public struct RegionIndex: Sendable {
   }
 }
 
-// What `RegionMonitor` needs: slots are small numbers, reused when they are free, that other arrays can go by.
+// Access by slot for `RegionMonitor`. Slots are small numbers, reused when free, and serve as indices of other arrays.
 extension RegionIndex {
-  /// The grids that may have a region there.
+  /// Returns the levels that may have a region at a place.
   @inline(__always)
   private func levelsInUse(at point: GridPoint) -> UInt32 {
     var used = levels
@@ -128,7 +138,7 @@ extension RegionIndex {
     }
   }
 
-  /// Puts the slots of the regions that contain a place into `slots` in place of what it holds; its memory is kept.
+  /// Replaces the content of `slots` with the slots of the regions that contain a place; reuses its memory.
   func collectSlots(containing latitude: Double, _ longitude: Double, into slots: inout [Int]) {
     slots.removeAll(keepingCapacity: true)
     guard let point = GridPoint(latitudeDegrees: latitude, longitudeDegrees: longitude) else { return }
@@ -143,9 +153,11 @@ extension RegionIndex {
   func slot(of id: UInt32) -> Int? { handles.slot(of: id) }
   func id(ofSlot slot: Int) -> UInt32 { ids[slot] }
   func region(ofSlot slot: Int) -> CircularRegion { regions[slot] }
-  /// Slots there are, those that are free included; and what its memory goes to, in entries and in cells.
+  /// Number of slots, including free ones.
   var slotCount: Int { regions.count }
+  /// Number of entries for which memory is allocated.
   var entryCapacity: Int { table.entries.count }
+  /// Number of cells for which memory is allocated.
   var cellCapacity: Int { table.capacity }
   var finestLevel: UInt32 { finest.number }
 
@@ -165,7 +177,9 @@ extension RegionIndex {
     return slot
   }
 
-  /// - Returns: the slot it had.
+  /// Removes a region.
+  ///
+  /// - Returns: the slot of the region; nil if there was none.
   mutating func removeSlot(_ id: UInt32) -> Int? {
     guard let slot = handles.slot(of: id) else { return nil }
     unlist(slot)
@@ -210,7 +224,7 @@ extension RegionIndex {
     placed.level.forEachCell(of: placed.extent, bands) { table.remove(slot: placed.entry.slot, from: $0) }
   }
 
-  /// Lists all anew, each cell with just the room it needs.
+  /// Builds the cells from scratch, each with just the room it needs.
   private mutating func rebuild() {
     table = CellTable()
     population = [UInt32](repeating: 0, count: Int(GridLevel.count))
@@ -239,7 +253,7 @@ extension RegionIndex {
     rebuild()
   }
 
-  /// Entries in a cell, each of which costs a query about a nanosecond.
+  /// Number of entries in a cell above which a finer grid is used; each entry costs a query about a nanosecond.
   private static var largestCrowd: Double { 64 }
 
   private mutating func renewFilters() {

@@ -1,53 +1,59 @@
 import NavigationMath
 import Observations
 
-/// Tells of each region whether somebody is inside, and when a border was crossed, by the rules of `CrossingDetector`.
+/// Monitor of regions: reports for each whether the device is inside, and crossings of its border.
 ///
-/// A fix costs the query of a `RegionIndex`, and a distance for each region that is being entered or left or whose
-/// state is unknown; regions outside of which one stays cost nothing, however many there are. The first good fix
-/// determines nearly all that were unknown and costs as much as there are. Nothing is allocated but where a region
-/// becomes unknown or is entered for the first time.
+/// Uses the rules of `CrossingDetector`. A fix costs one query of a `RegionIndex`, and one distance for each region
+/// that is being entered or left or whose state is unknown. Regions that the device stays outside of cost nothing,
+/// however many there are. The first good fix determines nearly all unknown regions and takes time proportional to
+/// their number. Memory is allocated only when a region becomes unknown or is entered for the first time.
 public struct RegionMonitor: Sendable {
+  /// Thresholds of the crossing rules, for all regions.
   public let parameters: CrossingDetector.Parameters
 
   private var index = RegionIndex()
-  /// By the slots of the index.
+  /// States of the regions, by slot of the index.
   private var tracked: [Tracked] = []
-  /// Slots of regions that may be unknown, and that may be inside or pending. Others are dropped at the next fix.
+  /// Slots of regions whose state may be unknown; others in the list are dropped at the next fix.
   private var undetermined: [Int] = []
+  /// Slots of regions that may be inside or pending; others in the list are dropped at the next fix.
   private var active: [Int] = []
-  /// Slots that a query has found; kept for its memory.
+  /// Slots found by the last query; a property so that its memory is reused.
   private var found: [Int] = []
-  /// The number of the fix, from 1, around after 2³².
+  /// Number of the current fix, from 1 on; wraps around after 2³².
   private var fixNumber: UInt32 = 0
 
   private struct Tracked {
     var detector: CrossingDetector
-    /// The number of the last fix that was within the radius.
+    /// Number of the last fix within the radius.
     var found: UInt32 = 0
-    /// Whether it stands in the list of that name, so that none does twice.
+    /// Whether the slot is in `undetermined`, so that it is not added twice.
     var isUndetermined = false
+    /// Whether the slot is in `active`, so that it is not added twice.
     var isActive = false
   }
 
+  /// Creates a monitor without regions.
   public init(parameters: CrossingDetector.Parameters = CrossingDetector.Parameters()) {
     self.parameters = parameters
   }
 
+  /// Number of monitored regions.
   public var count: Int { index.count }
 
+  /// Returns the region with this id; nil if it is not monitored.
   public func region(of id: UInt32) -> CircularRegion? { index.region(of: id) }
 
-  /// nil for an id that is not monitored.
+  /// Returns the state of a region; nil for an id that is not monitored.
   public func state(of id: UInt32) -> RegionState? {
     index.slot(of: id).map { tracked[$0].detector.state }
   }
 
-  /// Monitors a region, or puts it in place of the one with this id, of which nothing is kept.
+  /// Monitors a region, or replaces the region with this id and its state; throws `RegionError` if it is invalid.
   ///
   /// - Parameters:
-  ///   - id: any number, by which events will name it.
-  ///   - state: what is known already: a later fix on the other side is then a crossing.
+  ///   - id: any number; events report the region by it.
+  ///   - state: state known from before; a later fix on the other side is then a crossing.
   public mutating func add(
     _ id: UInt32, _ region: CircularRegion, assuming state: RegionState = .unknown
   ) throws(RegionError) {
@@ -55,7 +61,7 @@ public struct RegionMonitor: Sendable {
     track(slot, assuming: state)
   }
 
-  /// Monitors many regions at once, which is faster. When one is refused, none is added.
+  /// Monitors many regions at once, which is faster; throws `RegionError` and adds none if one of them is invalid.
   public mutating func add(
     contentsOf additions: [(id: UInt32, region: CircularRegion)], assuming state: RegionState = .unknown
   ) throws(RegionError) {
@@ -66,31 +72,34 @@ public struct RegionMonitor: Sendable {
     }
   }
 
-  /// - Returns: whether there was one.
+  /// Stops monitoring a region.
+  ///
+  /// - Returns: whether there was a region with this id.
   @discardableResult
   public mutating func remove(_ id: UInt32) -> Bool {
     guard let slot = index.removeSlot(id) else { return false }
-    // Neither unknown nor inside nor pending, so that it is dropped from the lists.
+    // This state is neither unknown nor inside nor pending, so that the next fix drops the slot from the lists.
     tracked[slot].detector = CrossingDetector(assuming: .outside)
     return true
   }
 
-  /// Takes a fix and tells what it changed: first of regions whose state was unknown, then of crossings.
+  /// Applies a fix and reports the changes: first of regions whose state was unknown, then crossings.
   ///
-  /// What is no place, or has an accuracy that is negative or no number, changes nothing.
+  /// An invalid place has no effect, nor has an accuracy that is negative, infinite or NaN.
   ///
   /// - Parameters:
-  ///   - latitudeDegrees: −90...90.
-  ///   - longitudeDegrees: −180...180.
-  ///   - horizontalAccuracy: 68 %, m.
-  ///   - instant: of the fix, on a clock that does not step; see `CrossingDetector` for what happens if it does.
+  ///   - latitudeDegrees: WGS 84 latitude, −90...90.
+  ///   - longitudeDegrees: WGS 84 longitude, −180...180.
+  ///   - horizontalAccuracy: 68 % horizontal accuracy, m.
+  ///   - instant: instant of the fix, on a monotonic clock; see `CrossingDetector` for a clock that goes back.
+  ///   - body: called for each change.
   public mutating func update(
     latitudeDegrees latitude: Double, longitudeDegrees longitude: Double, horizontalAccuracy accuracy: Double,
     at instant: MonotonicInstant, _ body: (_ id: UInt32, _ event: RegionEvent) -> Void
   ) {
     guard latitude.magnitude <= 90, longitude.magnitude <= 180, accuracy >= 0, accuracy.isFinite else { return }
     let fix = Fix(latitude: latitude, longitude: longitude, accuracy: accuracy, instant: instant)
-    // Determined regions are not pending yet, and so are no part of what follows until they are entered or left.
+    // A region that this call determines is not pending, so the next two steps do not report it again.
     if !undetermined.isEmpty { determine(fix, body) }
     findEntered(fix)
     detectCrossings(fix, body)
@@ -99,7 +108,7 @@ public struct RegionMonitor: Sendable {
   private struct Fix {
     let latitude: Double
     let longitude: Double
-    /// m.
+    /// 68 %, m.
     let accuracy: Double
     let instant: MonotonicInstant
   }
@@ -142,7 +151,7 @@ public struct RegionMonitor: Sendable {
     undetermined.removeLast(undetermined.count - kept)
   }
 
-  /// Makes those regions active that contain the fix and that one was outside of.
+  /// Activates the regions that contain the fix and whose state is outside.
   private mutating func findEntered(_ fix: Fix) {
     index.collectSlots(containing: fix.latitude, fix.longitude, into: &found)
     fixNumber &+= 1
@@ -168,7 +177,7 @@ public struct RegionMonitor: Sendable {
     active.removeLast(active.count - kept)
   }
 
-  /// Who was inside and is within the radius still, has not even begun to leave.
+  /// Returns whether the fix can change the state: not if the region is inside, not pending and contains the fix.
   private func mayChange(_ slot: Int) -> Bool {
     let detector = tracked[slot].detector
     if detector.state == .inside, !detector.isPending { return tracked[slot].found != fixNumber }
@@ -177,7 +186,7 @@ public struct RegionMonitor: Sendable {
 
   private mutating func detect(_ slot: Int, _ fix: Fix) -> RegionEvent? {
     let region = index.region(ofSlot: slot)
-    // A degree of latitude is nowhere shorter. Most regions of an unknown state are told to be outside by that alone.
+    // 110 574 m is the shortest degree of latitude. This bound alone decides for most unknown regions: outside.
     let atLeast = (region.latitudeDegrees - fix.latitude).magnitude * 110_574
     let isFar = tracked[slot].detector.state == .unknown && atLeast > region.radius + fix.accuracy
     guard

@@ -1,7 +1,9 @@
-/// Where somebody is, seen from one region.
+/// Side of a region's border that the device is on.
 public enum RegionState: UInt8, Hashable, Sendable {
-  /// No fix has been good enough to tell.
+  /// No fix so far was accurate enough to decide.
   case unknown
+  /// Within the circle.
   case inside
+  /// Beyond the border.
   case outside
 }

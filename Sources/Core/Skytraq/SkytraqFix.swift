@@ -1,27 +1,33 @@
-/// What kind of position a navigation data message has (0xA8: fix mode).
+/// Kind of solution in navigation data (0xA8: fix mode).
 public struct SkytraqFixMode: RawRepresentable, Hashable, Sendable {
   public var rawValue: UInt8
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// No fix.
   public static var none: Self { Self(rawValue: 0) }
+  /// Position without a height of its own (2D).
   public static var twoDimensional: Self { Self(rawValue: 1) }
+  /// Position with height (3D).
   public static var threeDimensional: Self { Self(rawValue: 2) }
-  /// In three dimensions, with differential corrections.
+  /// Position with height, with differential corrections.
   public static var differential: Self { Self(rawValue: 3) }
 }
 
-/// What kind of position a navigation state message has (0xDF: navigation state).
+/// Kind of solution in a navigation state message (0xDF: navigation state).
 public struct SkytraqState: RawRepresentable, Hashable, Sendable {
   public var rawValue: UInt8
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// No fix.
   public static var none: Self { Self(rawValue: 0) }
-  /// Moved on from the last position without satellites.
+  /// Position extrapolated from the last one, without satellites.
   public static var predicted: Self { Self(rawValue: 1) }
+  /// Position without a height of its own (2D).
   public static var twoDimensional: Self { Self(rawValue: 2) }
+  /// Position with height (3D).
   public static var threeDimensional: Self { Self(rawValue: 3) }
-  /// In three dimensions, with differential corrections.
+  /// Position with height, with differential corrections.
   public static var differential: Self { Self(rawValue: 4) }
 }

@@ -1,22 +1,27 @@
 import Bytes
 
-/// Why a payload is not the message its first byte says.
+/// Reason why a payload is not a valid message of its id.
 public enum SkytraqError: Error, Hashable, Sendable {
-  /// No version of the message has this many bytes.
+  /// No version of the message has this number of bytes.
   case length(Int)
 }
 
-/// A decoded Skytraq message of any known kind; valid as long as the payload it was made from.
+/// Decoded Skytraq message of a known kind; valid as long as its payload.
 ///
 ///     id U1   rest of the payload, all numbers big-endian      (Skytraq application notes AN0003, AN0028, AN0030)
 public enum SkytraqMessage {
+  /// Position, velocity and time, 0xA8.
   case navigationData(SkytraqNavigationData)
+  /// Position and velocity in ECEF, 0xDF.
   case navigationState(SkytraqNavigationState)
+  /// Satellites of the receiver's channels, 0xDE.
   case channelStatus(SkytraqChannelStatus)
-  /// Well framed, of no kind this decoder knows: its message id.
+  /// Message with a valid frame and an id that this decoder does not know.
   case unknown(UInt8)
 
-  /// - Parameter payload: of a frame whose checksum is right, from the message id on.
+  /// Decodes a payload; throws `SkytraqError` if its length does not fit its id.
+  ///
+  /// - Parameter payload: payload of a frame with a valid checksum, from the message id on.
   public init(_ payload: ByteView) throws(SkytraqError) {
     switch payload[0] {
     case SkytraqNavigationData.id: self = .navigationData(try SkytraqNavigationData(payload))

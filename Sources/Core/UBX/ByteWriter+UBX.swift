@@ -9,7 +9,7 @@ extension ByteWriter {
     endFrame(from: start)
   }
 
-  /// Appends the frame that asks for a message of this id: one without a payload.
+  /// Appends the poll request for a message: a frame with the message's id and an empty payload.
   public mutating func append(pollFor id: MessageID) {
     let start = count
     append(frameHeader: id)
@@ -24,7 +24,7 @@ extension ByteWriter {
     append(littleEndian: UInt16(0))
   }
 
-  /// Puts in the length, which is known now, and appends the checksum.
+  /// Writes the payload length into the header and appends the checksum.
   private mutating func endFrame(from start: Int) {
     let length = UInt16(count - start - 6)
     replace(at: start + 4, with: UInt8(truncatingIfNeeded: length))

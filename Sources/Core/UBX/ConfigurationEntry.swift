@@ -1,19 +1,22 @@
 import Bytes
 
-/// A setting of the configuration database (u-blox F9 interface description, section 6.2): 0x40520001 is
-/// CFG-UART1-BAUDRATE.
+/// Key of one item of the configuration database (u-blox F9 interface description, section 6.2).
 ///
 ///     bits 30…28 size of the value   23…16 group   11…0 item
+///
+/// Example: 0x40520001 is CFG-UART1-BAUDRATE.
 public struct ConfigurationKey: RawRepresentable, UBXBlock, Hashable, Sendable {
   public var rawValue: UInt32
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// Length of a key in a payload, bytes.
   public static var size: Int { 4 }
 
+  /// Reads a little-endian key from the first four bytes.
   public init(_ bytes: ByteView) { rawValue = bytes.uint32(at: 0) }
 
-  /// Bytes its value takes: 1 for a bit or a byte, 2, 4 or 8; nil for a key that cannot be.
+  /// Length of the item's value in bytes: 1 for a bit or a byte, 2, 4 or 8; nil if the key's size bits are invalid.
   public var valueSize: Int? {
     switch rawValue >> 28 & 0x07 {
     case 1, 2: 1
@@ -25,30 +28,35 @@ public struct ConfigurationKey: RawRepresentable, UBXBlock, Hashable, Sendable {
   }
 }
 
-/// A setting and its value.
+/// Item of the configuration database with its value.
 public struct ConfigurationEntry: Hashable, Sendable {
+  /// Key of the item; its size bits set the length of the value.
   public var key: ConfigurationKey
-  /// The bits as stored: those of a negative number or of a Double are no number by themselves.
+  /// Bits as stored; a negative number or a Double is stored as its bit pattern.
   public var value: UInt64
 
+  /// Creates an entry from the bits as stored.
   public init(_ key: ConfigurationKey, _ value: UInt64) {
     self.key = key
     self.value = value
   }
 
+  /// Creates an entry of a signed item.
   public init(_ key: ConfigurationKey, signed value: Int64) { self.init(key, UInt64(bitPattern: value)) }
 
+  /// Creates an entry of a one-bit item.
   public init(_ key: ConfigurationKey, _ value: Bool) { self.init(key, UInt64(value ? 1 : 0)) }
 
+  /// Creates an entry of an item of type R8; the key's value has 8 bytes.
   public init(_ key: ConfigurationKey, real value: Double) { self.init(key, value.bitPattern) }
 
-  /// The value as a signed number of the key's size.
+  /// Value as a signed number, sign-extended from the key's value size.
   public var signed: Int64 {
     let unused = Int64(64 - 8 * (key.valueSize ?? 8))
     return (Int64(bitPattern: value) << unused) >> unused
   }
 
-  /// Appends key and value; nothing when the key cannot be.
+  /// Appends key and value; appends nothing if the key's size bits are invalid.
   func encode(into writer: inout ByteWriter) {
     guard let size = key.valueSize else { return }
     writer.append(littleEndian: key.rawValue)
@@ -56,10 +64,12 @@ public struct ConfigurationEntry: Hashable, Sendable {
   }
 }
 
-/// Keys and values one behind the other, read where they lie. Valid as long as the payload.
+/// Consecutive pairs of key and value, decoded in place; valid as long as the payload.
 public struct ConfigurationEntries: Collection {
   private let bytes: ByteView
 
+  /// Checks the sizes of all entries; throws `MessageError.length` if they do not fill the bytes exactly.
+  ///
   /// - Parameter bytes: keys with values and nothing else.
   init(_ bytes: ByteView) throws(MessageError) {
     var position = 0
@@ -73,14 +83,16 @@ public struct ConfigurationEntries: Collection {
     self.bytes = bytes
   }
 
-  /// An index is where the key stands in the bytes.
+  /// An index is the offset of a key in the bytes.
   public var startIndex: Int { 0 }
   public var endIndex: Int { bytes.count }
 
+  /// Returns the offset of the next key.
   public func index(after position: Int) -> Int {
     position + 4 + (ConfigurationKey(rawValue: bytes.uint32(at: position)).valueSize ?? bytes.count)
   }
 
+  /// Decodes the entry whose key is at offset `position`.
   public subscript(position: Int) -> ConfigurationEntry {
     let key = ConfigurationKey(rawValue: bytes.uint32(at: position))
     var value: UInt64 = 0

@@ -1,5 +1,5 @@
 extension FixedWidthInteger {
-  /// The whole number nearest to `value`, halves away from zero; the nearest limit when it does not fit, 0 for NaN.
+  /// Creates the whole number nearest to `value`, halves away from zero; the nearest limit if out of range, 0 for NaN.
   init(nearest value: Double) {
     let shifted = value < 0 ? value - 0.5 : value + 0.5
     if shifted >= Double(Self.max) {

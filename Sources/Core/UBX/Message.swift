@@ -1,67 +1,121 @@
 import Bytes
 
-/// A decoded UBX message of any known kind; valid as long as the payload it was made from.
+/// Decoded UBX message of a known kind; valid as long as its payload.
 public enum Message {
   // NAV
+  /// Position, velocity and time.
   case navPVT(NavPVT)
+  /// Satellites in view.
   case navSAT(NavSAT)
+  /// Geodetic position.
   case navPOSLLH(NavPOSLLH)
+  /// Velocity north, east and down.
   case navVELNED(NavVELNED)
+  /// Kind of fix and time since start.
   case navSTATUS(NavSTATUS)
+  /// Solution in ECEF, of old receivers.
   case navSOL(NavSOL)
+  /// Dilution of precision.
   case navDOP(NavDOP)
+  /// Geodetic position with two more digits.
   case navHPPOSLLH(NavHPPOSLLH)
+  /// Covariance of position and velocity.
   case navCOV(NavCOV)
+  /// Position relative to a base or to a second antenna.
   case navRELPOSNED(NavRELPOSNED)
+  /// Signals of the satellites in view.
   case navSIG(NavSIG)
+  /// Satellites in view, of old receivers.
   case navSVINFO(NavSVINFO)
+  /// UTC of the epoch.
   case navTIMEUTC(NavTIMEUTC)
+  /// GPS time of the epoch.
   case navTIMEGPS(NavTIMEGPS)
+  /// End of the epoch.
   case navEOE(NavEOE)
+  /// Leap seconds and their next or last change.
   case navTIMELS(NavTIMELS)
+  /// Bias and drift of the receiver's clock.
   case navCLOCK(NavCLOCK)
+  /// Attitude of the vehicle.
   case navATT(NavATT)
+  /// Protection levels.
   case navPL(NavPL)
+  /// Position in ECEF.
   case navPOSECEF(NavPOSECEF)
+  /// Velocity in ECEF.
   case navVELECEF(NavVELECEF)
+  /// Position in ECEF with two more digits.
   case navHPPOSECEF(NavHPPOSECEF)
+  /// Distance travelled.
   case navODO(NavODO)
   // all other classes
+  /// Configuration message accepted.
   case ackACK(AckACK)
+  /// Configuration message rejected.
   case ackNAK(AckNAK)
+  /// Clearing, saving and loading of settings.
   case cfgCFG(CfgCFG)
+  /// Satellite systems that are received.
   case cfgGNSS(CfgGNSS)
+  /// Rate of a message.
   case cfgMSG(CfgMSG)
+  /// Settings of the navigation engine.
   case cfgNAV5(CfgNAV5)
+  /// Protocols and speed of a port.
   case cfgPRT(CfgPRT)
+  /// Measurement and navigation rate.
   case cfgRATE(CfgRATE)
+  /// Settings of the time pulse.
   case cfgTP5(CfgTP5)
+  /// Deletion of configuration items.
   case cfgVALDEL(CfgVALDEL)
+  /// Values of configuration items, or the request for them.
   case cfgVALGET(CfgVALGET)
+  /// New values of configuration items.
   case cfgVALSET(CfgVALSET)
+  /// Mounting angles of the inertial sensors.
   case esfALG(EsfALG)
+  /// Compensated motion of the vehicle.
   case esfINS(EsfINS)
+  /// Sensor measurements of one instant.
   case esfMEAS(EsfMEAS)
+  /// Measurements of the inertial sensors at full rate.
   case esfRAW(EsfRAW)
+  /// State of the sensor fusion.
   case esfSTATUS(EsfSTATUS)
+  /// Position, velocity and time at a high rate.
   case hnrPVT(HnrPVT)
+  /// Answer to assistance data.
   case mgaACK(MgaACK)
+  /// Text for the user, INF-ERROR to INF-DEBUG.
   case infText(InfText)
+  /// Load and errors of the ports.
   case monCOMMS(MonCOMMS)
+  /// State of pins, antenna and radio of an M8.
   case monHW(MonHW)
+  /// State of antenna and radio per band.
   case monRF(MonRF)
+  /// Versions of hardware and firmware.
   case monVER(MonVER)
+  /// Raw measurements of the signals.
   case rxmRAWX(RxmRAWX)
+  /// Result of an RTCM message that the receiver got.
   case rxmRTCM(RxmRTCM)
+  /// Serial number of the chip.
   case secUNIQID(SecUNIQID)
+  /// Time of an edge at an input pin.
   case timTM2(TimTM2)
+  /// Time of the next time pulse.
   case timTP(TimTP)
-  /// Well framed, of no kind this decoder knows.
+  /// Message with a valid frame and an id that this decoder does not know.
   case unknown(MessageID)
 
-  /// The messages of every epoch are decoded where this is called, so that what the caller does not look at costs nothing.
+  /// Decodes a payload; throws `MessageError` if it does not fit its id.
   ///
-  /// - Parameter payload: of a frame whose checksum is right.
+  /// The messages of every epoch are decoded inline, so that the compiler drops fields that the caller does not read.
+  ///
+  /// - Parameter payload: payload of a frame with a valid checksum.
   @inlinable
   @inline(__always)
   public init(_ id: MessageID, _ payload: ByteView) throws(MessageError) {
@@ -76,6 +130,7 @@ public enum Message {
     }
   }
 
+  /// Decodes the other messages, out of line to keep the inlined part small.
   @usableFromInline
   @inline(never)
   init(rare id: MessageID, _ payload: ByteView) throws(MessageError) {

@@ -1,7 +1,7 @@
 extension MessageID {
-  /// As u-blox writes it, such as NAV-PVT; nil for an id that no interface description lists.
+  /// Name in u-blox's notation, such as NAV-PVT; nil for an id that no interface description lists.
   ///
-  /// The classes of NMEA sentences and RTCM messages are here too: no frame has them, but CFG-MSG speaks of them.
+  /// Includes the classes of NMEA sentences and RTCM messages: no UBX frame has them, but CFG-MSG refers to them.
   public var name: StaticString? {
     switch rawValue {
     case 0x0101: "NAV-POSECEF"

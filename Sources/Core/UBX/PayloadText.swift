@@ -1,10 +1,13 @@
 import Bytes
 
-/// Text in a payload: it ends at a zero byte or with its field. Valid as long as the payload.
+/// Text field of a payload; valid as long as the payload.
+///
+/// Ends at the first zero byte or at the end of the field.
 public struct PayloadText: RandomAccessCollection {
-  /// The characters, as a rule ASCII.
+  /// Characters without the terminating zero, usually ASCII.
   public let bytes: ByteView
 
+  /// Takes the characters of a field up to its first zero byte.
   public init(_ field: ByteView) {
     var count = 0
     while count < field.count, field[count] != 0 { count += 1 }
@@ -13,9 +16,10 @@ public struct PayloadText: RandomAccessCollection {
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { bytes.count }
+  /// Character at this offset, 0..<`count`.
   public subscript(position: Int) -> UInt8 { bytes[position] }
 
-  /// What stands behind `prefix`; nil when the text does not begin with it.
+  /// Returns the text after `prefix`; nil if the text does not begin with it.
   public func text(after prefix: StaticString) -> PayloadText? {
     let start = ByteView(prefix)
     guard bytes.count >= start.count else { return nil }

@@ -1,15 +1,17 @@
-/// The version of the protocol a u-blox receiver speaks: 15 to 23 are M8, 27 F9, 32 M9, 34 M10.
+/// Version of the UBX protocol: 15 to 23 are M8, 27 F9, 32 M9, 34 M10.
 public struct ProtocolVersion: Hashable, Comparable, Sendable {
+  /// Number before the point: 27 in 27.11.
   public var major: UInt16
-  /// Two digits: 11 in 27.11.
+  /// Number after the point, two digits: 11 in 27.11.
   public var minor: UInt16
 
+  /// Creates a version such as 27.11; `minor` is 0 if unknown.
   public init(_ major: UInt16, _ minor: UInt16 = 0) {
     self.major = major
     self.minor = minor
   }
 
-  /// `27.11`; nil for anything else.
+  /// Parses a number such as `27.11`; nil for anything else.
   public init?(_ text: PayloadText) {
     var parts: (UInt16, UInt16) = (0, 0)
     var points = 0

@@ -1,24 +1,29 @@
 import Bytes
 
-/// One of the equal blocks that end a message, such as a satellite of NAV-SAT.
+/// One of the equal blocks at the end of a message, such as a satellite of NAV-SAT.
 public protocol UBXBlock {
-  /// Bytes of one block, at least 1.
+  /// Length of one block, bytes; at least 1.
   static var size: Int { get }
 
-  /// - Parameter bytes: exactly `size` of them.
+  /// Decodes one block.
+  ///
+  /// - Parameter bytes: exactly `size` bytes.
   init(_ bytes: ByteView)
 }
 
-/// The blocks of a message, decoded one at a time when asked for, without memory of their own.
+/// Repeated blocks of a message, each decoded on access, without allocation.
 ///
-/// Valid as long as the payload it was made from.
+/// Valid as long as the payload that holds them.
 public struct RepeatedBlocks<Block: UBXBlock>: RandomAccessCollection {
   @usableFromInline let bytes: ByteView
+  /// Number of blocks.
   public let endIndex: Int
 
+  /// Checks that the payload holds all blocks; throws `MessageError.length` otherwise.
+  ///
   /// - Parameters:
-  ///   - count: blocks the message announces.
-  ///   - offset: where they begin in the payload.
+  ///   - count: number of blocks according to the message.
+  ///   - offset: offset of the first block in the payload.
   @inlinable
   @inline(__always)
   init(_ payload: ByteView, count: Int, at offset: Int) throws(MessageError) {
@@ -28,7 +33,7 @@ public struct RepeatedBlocks<Block: UBXBlock>: RandomAccessCollection {
     endIndex = count
   }
 
-  /// Goes through the bytes once: one check a block.
+  /// Iterator that consumes the bytes in one pass, with one bounds check per block.
   @frozen
   public struct Iterator: IteratorProtocol {
     @usableFromInline var rest: ByteView
@@ -37,6 +42,7 @@ public struct RepeatedBlocks<Block: UBXBlock>: RandomAccessCollection {
     @inline(__always)
     init(_ bytes: ByteView) { rest = bytes }
 
+    /// Decodes the next block; nil after the last one.
     @inlinable
     @inline(__always)
     public mutating func next() -> Block? {
@@ -46,12 +52,14 @@ public struct RepeatedBlocks<Block: UBXBlock>: RandomAccessCollection {
     }
   }
 
+  /// Returns an iterator that starts at the first block.
   @inlinable
   @inline(__always)
   public func makeIterator() -> Iterator { Iterator(bytes) }
 
   @inlinable public var startIndex: Int { 0 }
 
+  /// Decodes the block at `position`, 0..<`count`.
   @inlinable
   public subscript(position: Int) -> Block {
     Block(bytes.slice(position * Block.size, (position + 1) * Block.size))

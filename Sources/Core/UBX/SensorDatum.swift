@@ -1,19 +1,23 @@
 import Bytes
 
-/// One measurement of a sensor (u-blox M8 receiver description, External Sensor Fusion; ESF-MEAS, ESF-RAW).
+/// One measurement of a sensor (ESF-MEAS, ESF-RAW; u-blox M8 receiver description, External Sensor Fusion).
 ///
 ///     bits 0…23 data field   24…29 data type
 @frozen
 public struct SensorDatum: UBXBlock, Sendable {
+  /// Length of one measurement in a payload, bytes.
   @inlinable public static var size: Int { 4 }
 
+  /// Sensor and quantity (bits 24…29, dataType).
   public var type: SensorDataType
-  /// 24 bits as sent.
+  /// Data field as sent, 24 bits.
   public var field: UInt32
-  /// deg/s of a gyroscope, m/s² of an accelerometer, °C, m/s of a speed, ticks (signed) of a wheel; nil for types that
-  /// are not known.
+  /// Value in the unit of its type; nil for an unknown type.
+  ///
+  /// Gyroscope deg/s, accelerometer m/s², temperature °C, speed m/s, wheel ticks as a signed count.
   public var value: Double?
 
+  /// Decodes the four bytes of one measurement.
   @inlinable
   public init(_ bytes: ByteView) {
     let word = bytes.uint32(at: 0)
@@ -33,26 +37,39 @@ public struct SensorDatum: UBXBlock, Sendable {
   }
 }
 
-/// What a sensor measures (dataType).
+/// Sensor and quantity of a measurement (dataType).
 @frozen
 public struct SensorDataType: RawRepresentable, Hashable, Sendable {
   public var rawValue: UInt8
 
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// No data.
   @inlinable public static var none: Self { Self(rawValue: 0) }
+  /// Angular rate about the z axis, deg/s, scale 2⁻¹².
   @inlinable public static var gyroscopeZ: Self { Self(rawValue: 5) }
+  /// Ticks of the front left wheel.
   @inlinable public static var wheelFrontLeft: Self { Self(rawValue: 6) }
+  /// Ticks of the front right wheel.
   @inlinable public static var wheelFrontRight: Self { Self(rawValue: 7) }
+  /// Ticks of the rear left wheel.
   @inlinable public static var wheelRearLeft: Self { Self(rawValue: 8) }
+  /// Ticks of the rear right wheel.
   @inlinable public static var wheelRearRight: Self { Self(rawValue: 9) }
-  /// Of one wheel or an axle.
+  /// Ticks of one wheel or of an axle.
   @inlinable public static var singleTick: Self { Self(rawValue: 10) }
+  /// Speed of the vehicle, m/s, scale 0.001.
   @inlinable public static var speed: Self { Self(rawValue: 11) }
+  /// Temperature of the gyroscope, °C, scale 0.01.
   @inlinable public static var gyroscopeTemperature: Self { Self(rawValue: 12) }
+  /// Angular rate about the y axis, deg/s, scale 2⁻¹².
   @inlinable public static var gyroscopeY: Self { Self(rawValue: 13) }
+  /// Angular rate about the x axis, deg/s, scale 2⁻¹².
   @inlinable public static var gyroscopeX: Self { Self(rawValue: 14) }
+  /// Specific force along the x axis, m/s², scale 2⁻¹⁰.
   @inlinable public static var accelerometerX: Self { Self(rawValue: 16) }
+  /// Specific force along the y axis, m/s², scale 2⁻¹⁰.
   @inlinable public static var accelerometerY: Self { Self(rawValue: 17) }
+  /// Specific force along the z axis, m/s², scale 2⁻¹⁰.
   @inlinable public static var accelerometerZ: Self { Self(rawValue: 18) }
 }

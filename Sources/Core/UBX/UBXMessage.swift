@@ -1,34 +1,36 @@
 import Bytes
 
-/// A message that a receiver sends.
+/// Message that a receiver sends.
 ///
-/// Receivers speak many protocol versions; which one a payload has is seen from its length and its version field, each
-/// time. What a version does not carry is nil. A reserved value of an enumeration comes through as its number.
+/// Receivers use many protocol versions. The version of a payload is derived from its length and its version field, for
+/// each message. A field that the version lacks is nil. A reserved value of an enumeration is kept as its number.
 public protocol UBXMessage {
+  /// Class and number of the message.
   static var id: MessageID { get }
 
-  /// - Parameter payload: what stands between length and checksum. Messages with repeated blocks look at it later too:
-  ///   they are valid as long as it is.
+  /// Decodes a payload, the bytes between length and checksum; throws `MessageError` if no version fits.
+  ///
+  /// A message with repeated blocks decodes them on access, and is valid as long as the payload.
   init(_ payload: ByteView) throws(MessageError)
 }
 
-/// Why a payload is not the message its id says.
+/// Reason why a payload is not a valid message of its id.
 public enum MessageError: Error, Hashable, Sendable {
-  /// No version of the message has this many bytes.
+  /// No version of the message has this number of bytes.
   case length(Int)
-  /// The payload names a version that is not known.
+  /// The payload has an unknown version number.
   case version(UInt8)
 }
 
 extension UBXMessage {
-  /// Throws when the payload is shorter; a longer one is fine: newer firmware appends fields.
+  /// Throws if the payload is shorter than `size`; a longer one is valid, since newer firmware appends fields.
   @inlinable
   @inline(__always)
   static func check(_ payload: ByteView, atLeast size: Int) throws(MessageError) {
     guard payload.count >= size else { throw .length(payload.count) }
   }
 
-  /// As `check`; the bytes that are then known to be there can be read without any other check.
+  /// Returns the first `size` bytes, which can then be read without bounds checks; throws if the payload is shorter.
   @inlinable
   @inline(__always)
   static func fields(of payload: ByteView, _ size: Int) throws(MessageError) -> ByteView {
@@ -37,10 +39,11 @@ extension UBXMessage {
   }
 }
 
-/// A message that is sent to a receiver.
+/// Message that is sent to a receiver.
 public protocol UBXCommand {
+  /// Class and number of the message, for the frame header.
   static var id: MessageID { get }
 
-  /// Appends the payload.
+  /// Appends the payload, without header and checksum.
   func encode(into writer: inout ByteWriter)
 }

@@ -3,7 +3,7 @@ import Observations
 import Testing
 
 @Suite struct CrossingDetectorTests {
-  /// A detector with default parameters on a circle of 200 m, told in seconds.
+  /// Detector with default parameters on a circle of 200 m; instants are in seconds.
   private struct Run {
     var detector: CrossingDetector
     var parameters = CrossingDetector.Parameters()
@@ -17,7 +17,7 @@ import Testing
         at: MonotonicInstant(nanoseconds: Int64(seconds * 1e9)), parameters)
     }
 
-    /// What each fix, a second and a distance, tells.
+    /// Returns the event of each fix, given as second and distance.
     mutating func fixes(_ fixes: [(Double, Double)]) -> [RegionEvent?] { fixes.map { fix($0.0, $0.1) } }
   }
 
@@ -128,13 +128,13 @@ import Testing
     #expect(run.fixes([(40, 5), (60, 5)]) == [nil, .entered])
   }
 
-  /// A receiver that wakes every five minutes crosses with its second fix, and one fix behind a tunnel is not enough.
+  /// A receiver that wakes every five minutes crosses with its second fix, and one fix after a tunnel is not enough.
   @Test func behindAGapTwoFixesAreNeeded() {
     var run = Run(.outside)
     #expect(run.fixes([(0, 500), (3600, 50)]) == [nil, nil])
     #expect(run.fix(3900, 50) == .entered)
     #expect(run.fixes([(10_000, 900), (10_001, 900), (10_019, 900), (10_020, 900)]) == [nil, nil, nil, .exited])
-    // Begun before the gap, complete behind it.
+    // Begun before the gap, complete after it.
     #expect(run.fixes([(10_100, 50), (17_000, 50)]) == [nil, .entered])
   }
 

@@ -63,7 +63,7 @@ import Testing
     #expect(hits > 100)
   }
 
-  /// Where brackets of flat distances must not decide: on the border, a hair inside and a hair outside.
+  /// Places that flat distances must not decide: on the border, just inside and just outside.
   @Test(arguments: areas.indices)
   func bordersAreThoseOfTheEllipsoid(_ area: Int) throws {
     let (latitudes, longitudes, radii) = RegionIndexTests.areas[area]

@@ -16,7 +16,7 @@ import UBX
     }
   }
 
-  /// Going through the blocks ends with those announced, whatever stands behind them.
+  /// Iteration ends with the announced number of blocks; bytes after them are ignored.
   @Test func whatFollowsTheBlocksIsNone() throws {
     var payload = [UInt8](repeating: 0xEE, count: 8 + 5 * 12)
     payload[4] = 1

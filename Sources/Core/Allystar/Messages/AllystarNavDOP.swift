@@ -1,23 +1,32 @@
 import Bytes
 
-/// NAV-DOP: dilutions of precision, 01 04 (Allystar specification 2.3).
+/// NAV-DOP: dilution of precision, 01 04 (Allystar specification 2.3).
 ///
 ///     0 iTOW U4 ms   4 gDOP U2 0.01   6 pDOP U2   8 tDOP U2  10 vDOP U2  12 hDOP U2  14 nDOP U2  16 eDOP U2
 ///
-/// 99.99 stands for none.
+/// A value of 99.99 means that there is no solution.
 public struct AllystarNavDOP: Hashable, Sendable {
+  /// Class 0x01, number 0x04: NAV-DOP.
   public static var id: AllystarMessageID { AllystarMessageID(0x01, 0x04) }
 
-  /// GPS time of week of the epoch, ms.
+  /// GPS time of week of the epoch, ms (iTOW).
   public var timeOfWeekMilliseconds: UInt32
+  /// GDOP, of position and time (gDOP, scale 0.01).
   public var geometricDilution: Double
+  /// PDOP, of position in three dimensions (pDOP, scale 0.01).
   public var positionDilution: Double
+  /// TDOP, of time (tDOP, scale 0.01).
   public var timeDilution: Double
+  /// VDOP, of height (vDOP, scale 0.01).
   public var verticalDilution: Double
+  /// HDOP, of horizontal position (hDOP, scale 0.01).
   public var horizontalDilution: Double
+  /// NDOP, along north (nDOP, scale 0.01).
   public var northDilution: Double
+  /// EDOP, along east (eDOP, scale 0.01).
   public var eastDilution: Double
 
+  /// Decodes a payload of at least 18 bytes; throws `AllystarError.length` for a shorter one.
   public init(_ payload: ByteView) throws(AllystarError) {
     guard let fields = payload.first(18) else { throw .length(payload.count) }
     timeOfWeekMilliseconds = fields.uint32(at: 0)

@@ -5,25 +5,27 @@ import Bytes
 ///     0 iTOW U4 ms   4 lon I4 1e-7°   8 lat I4 1e-7°  12 height I4 mm  16 hMSL I4 mm
 ///    20 hAcc U4 mm  24 vAcc U4 mm
 ///
-/// It does not say whether there is a fix.
+/// No field states whether there is a fix.
 public struct AllystarNavPOSLLH: Hashable, Sendable {
+  /// Class 0x01, number 0x02: NAV-POSLLH.
   public static var id: AllystarMessageID { AllystarMessageID(0x01, 0x02) }
 
-  /// GPS time of week of the epoch, ms.
+  /// GPS time of week of the epoch, ms (iTOW).
   public var timeOfWeekMilliseconds: UInt32
-  /// East positive, −180...180.
+  /// Longitude, east positive, −180...180 (lon).
   public var longitudeDegrees: Double
-  /// North positive, −90...90.
+  /// Latitude, north positive, −90...90 (lat).
   public var latitudeDegrees: Double
-  /// m.
+  /// Height above the ellipsoid, m (height).
   public var ellipsoidalHeight: Double
-  /// By the receiver's own geoid, m.
+  /// Height by the receiver's own geoid, m (hMSL).
   public var heightAboveMeanSeaLevel: Double
-  /// m; no confidence is stated.
+  /// Horizontal accuracy estimate, m (hAcc); no confidence level is stated.
   public var horizontalAccuracy: Double
-  /// m.
+  /// Vertical accuracy estimate, m (vAcc).
   public var verticalAccuracy: Double
 
+  /// Decodes a payload of at least 28 bytes; throws `AllystarError.length` for a shorter one.
   public init(_ payload: ByteView) throws(AllystarError) {
     guard let fields = payload.first(28) else { throw .length(payload.count) }
     timeOfWeekMilliseconds = fields.uint32(at: 0)

@@ -8,53 +8,61 @@ import Bytes
 ///     48 velN I4 mm/s 52 velE I4 mm/s  56 velD I4 mm/s  60 gSpeed I4 mm/s  64 headMot I4
 ///     68 sAcc U4 mm/s 72 headAcc U4    76 pDOP U2 0.01  78 reserved  84 headVeh I4
 ///
-/// Nothing in it says whether date and time are known: a receiver without a fix has neither, or has them from its clock.
-/// The unit of the bearings differs between descriptions, so the course comes from the velocity.
+/// No field states whether date and time are valid. Without a fix they are unknown, or from the receiver's own clock.
+/// The unit of headMot, headAcc and headVeh differs between descriptions. They are not decoded; the course is derived
+/// from the velocity.
 public struct AllystarNavPVT: Hashable, Sendable {
+  /// Class 0x01, number 0xC1: NAV-PVT.
   public static var id: AllystarMessageID { AllystarMessageID(0x01, 0xC1) }
 
-  /// GPS time of week of the epoch, ms.
+  /// GPS time of week of the epoch, ms (iTOW).
   public var timeOfWeekMilliseconds: UInt32
-  /// UTC.
+  /// UTC year (year).
   public var year: UInt16
-  /// 1...12
+  /// UTC month, 1...12 (month).
   public var month: UInt8
-  /// 1...31
+  /// UTC day of the month, 1...31 (day).
   public var day: UInt8
+  /// UTC hour, 0...23 (hour).
   public var hour: UInt8
+  /// UTC minute, 0...59 (min).
   public var minute: UInt8
-  /// 0...60
+  /// UTC second, 0...60 (sec).
   public var second: UInt8
-  /// ns.
+  /// Accuracy estimate of the time, ns (tAcc).
   public var timeAccuracyNanoseconds: UInt32
-  /// To be added to the second.
+  /// Fraction to add to the second, ns (nano).
   public var nanoseconds: Int32
+  /// Kind of fix (fixType).
   public var fixType: AllystarFixType
+  /// Number of satellites in the solution (numSV).
   public var satellitesUsed: UInt8
-  /// East positive, −180...180.
+  /// Longitude, east positive, −180...180 (lon).
   public var longitudeDegrees: Double
-  /// North positive, −90...90.
+  /// Latitude, north positive, −90...90 (lat).
   public var latitudeDegrees: Double
-  /// m.
+  /// Height above the ellipsoid, m (height).
   public var ellipsoidalHeight: Double
-  /// By the receiver's own geoid, m.
+  /// Height by the receiver's own geoid, m (hMSL).
   public var heightAboveMeanSeaLevel: Double
-  /// m; no confidence is stated.
+  /// Horizontal accuracy estimate, m (hAcc); no confidence level is stated.
   public var horizontalAccuracy: Double
-  /// m.
+  /// Vertical accuracy estimate, m (vAcc).
   public var verticalAccuracy: Double
-  /// m/s.
+  /// North velocity, m/s (velN).
   public var velocityNorth: Double
-  /// m/s.
+  /// East velocity, m/s (velE).
   public var velocityEast: Double
-  /// Downward, m/s.
+  /// Down velocity, m/s (velD).
   public var velocityDown: Double
-  /// Over the ground, m/s.
+  /// Speed over ground, m/s (gSpeed).
   public var speed: Double
-  /// m/s.
+  /// Accuracy estimate of the speed, m/s (sAcc).
   public var speedAccuracy: Double
+  /// PDOP, of position in three dimensions (pDOP, scale 0.01).
   public var positionDilution: Double
 
+  /// Decodes a payload of at least 88 bytes; throws `AllystarError.length` for a shorter one.
   public init(_ payload: ByteView) throws(AllystarError) {
     guard let fields = payload.first(88) else { throw .length(payload.count) }
     timeOfWeekMilliseconds = fields.uint32(at: 0)

@@ -7,51 +7,60 @@ import Bytes
 ///     40 hAcc R4 m²     44 vAcc R4 m²   48 velN R4 m/s  52 velE R4      56 velU R4
 ///     60 speed3D R4     64 speed2D R4   68 heading R4 ° 72 sAcc R4 (m/s)²  76 cAcc R4 °²
 ///
-/// What the specification calls accuracies are variances; the values here are their square roots, and nil where there is
-/// none: 0, and a million for the course of what stands still.
+/// The fields that the specification calls accuracies are variances. The properties are their square roots. They are
+/// nil for a field without a value: 0, and for the course of a receiver at rest a million.
 public struct CASICNavPV: Hashable, Sendable {
+  /// Class 0x01, number 0x03: NAV-PV.
   public static var id: CASICMessageID { CASICMessageID(0x01, 0x03) }
 
-  /// Since the receiver was started, by its own clock, ms; the same in all messages of an epoch.
+  /// Time since the receiver's start by its own clock, ms; equal in all messages of an epoch (runTime).
   public var runTimeMilliseconds: UInt32
+  /// Kind of the position (posValid).
   public var positionValidity: CASICValidity
+  /// Kind of the velocity (velValid).
   public var velocityValidity: CASICValidity
-  /// Bit 0 GPS, 1 BeiDou, 2 GLONASS have satellites in the solution.
+  /// Systems with satellites in the solution (system): bit 0 GPS, 1 BeiDou, 2 GLONASS.
   public var systems: UInt8
+  /// Number of satellites in the solution (numSV).
   public var satellitesUsed: UInt8
+  /// Number of GPS satellites in the solution (GPS).
   public var gpsSatellitesUsed: UInt8
+  /// Number of BeiDou satellites in the solution (BDS).
   public var beidouSatellitesUsed: UInt8
+  /// Number of GLONASS satellites in the solution (GLN).
   public var glonassSatellitesUsed: UInt8
+  /// PDOP, of position in three dimensions (pDop).
   public var positionDilution: Double
-  /// East positive, −180...180.
+  /// Longitude, east positive, −180...180 (lon).
   public var longitudeDegrees: Double
-  /// North positive, −90...90.
+  /// Latitude, north positive, −90...90 (lat).
   public var latitudeDegrees: Double
-  /// m.
+  /// Height above the ellipsoid, m (height).
   public var ellipsoidalHeight: Double
-  /// Of the receiver's own geoid above the ellipsoid, m.
+  /// Height of the receiver's own geoid above the ellipsoid, m (sepGeoid).
   public var geoidSeparation: Double
-  /// 1 σ, m.
+  /// Horizontal accuracy estimate, 1 σ, m (square root of hAcc); nil if not sent.
   public var horizontalAccuracy: Double?
-  /// 1 σ, m.
+  /// Vertical accuracy estimate, 1 σ, m (square root of vAcc); nil if not sent.
   public var verticalAccuracy: Double?
-  /// m/s.
+  /// North velocity, m/s (velN).
   public var velocityNorth: Double
-  /// m/s.
+  /// East velocity, m/s (velE).
   public var velocityEast: Double
-  /// Upwards, m/s.
+  /// Vertical velocity, up positive, m/s (velU).
   public var velocityUp: Double
-  /// In three dimensions, m/s.
+  /// Speed in three dimensions, m/s (speed3D).
   public var spatialSpeed: Double
-  /// Over the ground, m/s.
+  /// Speed over ground, m/s (speed2D).
   public var speed: Double
-  /// Direction of motion from true north, 0..<360.
+  /// Direction of motion from true north, 0..<360 (heading).
   public var courseDegrees: Double
-  /// Of the speed over the ground, 1 σ, m/s.
+  /// Accuracy estimate of the speed over ground, 1 σ, m/s (square root of sAcc); nil if not sent.
   public var speedAccuracy: Double?
-  /// 1 σ.
+  /// Accuracy estimate of the course, 1 σ (square root of cAcc); nil if not sent or above 360°.
   public var courseAccuracyDegrees: Double?
 
+  /// Decodes a payload of at least 80 bytes; throws `CASICError.length` for a shorter one.
   public init(_ payload: ByteView) throws(CASICError) {
     guard let fields = payload.first(80) else { throw .length(payload.count) }
     runTimeMilliseconds = fields.uint32(at: 0)
@@ -80,7 +89,7 @@ public struct CASICNavPV: Hashable, Sendable {
   }
 }
 
-/// The square root of a variance; nil for what is none.
+/// Returns the square root of a variance; nil if the variance is 0, negative or not finite.
 func deviation(_ variance: Float) -> Double? {
   variance > 0 && variance.isFinite ? Double(variance).squareRoot() : nil
 }

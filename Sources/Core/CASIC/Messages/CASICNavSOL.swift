@@ -1,44 +1,59 @@
 import Bytes
 
-/// NAV-SOL: position, velocity and time in the earth's frame (CASIC specification 2.7.3).
+/// NAV-SOL: position, velocity and time in ECEF (CASIC specification 2.7.3).
 ///
-///      0 runTime U4 ms  4 posValid U1  5 velValid U1  6 timeSrc U1  7 system X1  8 numSV U1  9 GPS U1 10 BDS U1 11 GLN U1
+///      0 runTime U4 ms  4 posValid U1  5 velValid U1  6 timeSrc U1  7 system X1
+///      8 numSV U1       9 GPS U1      10 BDS U1      11 GLN U1
 ///     12 reserved U2   14 week U2     16 tow R8 s    24 ecefX R8 m  32 ecefY R8  40 ecefZ R8
 ///     48 pAcc R4 m²    52 ecefVX R4 m/s  56 ecefVY R4  60 ecefVZ R4  64 sAcc R4 (m/s)²  68 pDop R4
 ///
-/// pAcc and sAcc are variances in three dimensions; the values here are their square roots.
+/// pAcc and sAcc are variances in three dimensions. The properties are their square roots.
 public struct CASICNavSOL: Hashable, Sendable {
+  /// Class 0x01, number 0x02: NAV-SOL.
   public static var id: CASICMessageID { CASICMessageID(0x01, 0x02) }
 
-  /// Since the receiver was started, by its own clock, ms; the same in all messages of an epoch.
+  /// Time since the receiver's start by its own clock, ms; equal in all messages of an epoch (runTime).
   public var runTimeMilliseconds: UInt32
+  /// Kind of the position (posValid).
   public var positionValidity: CASICValidity
+  /// Kind of the velocity (velValid).
   public var velocityValidity: CASICValidity
-  /// Whose time week and time of week are: 0 GPS, 1 BeiDou, 2 GLONASS.
+  /// System of `week` and `timeOfWeek` (timeSrc): 0 GPS, 1 BeiDou, 2 GLONASS.
   public var timeSource: UInt8
-  /// Bit 0 GPS, 1 BeiDou, 2 GLONASS have satellites in the solution.
+  /// Systems with satellites in the solution (system): bit 0 GPS, 1 BeiDou, 2 GLONASS.
   public var systems: UInt8
+  /// Number of satellites in the solution (numSV).
   public var satellitesUsed: UInt8
+  /// Number of GPS satellites in the solution (GPS).
   public var gpsSatellitesUsed: UInt8
+  /// Number of BeiDou satellites in the solution (BDS).
   public var beidouSatellitesUsed: UInt8
+  /// Number of GLONASS satellites in the solution (GLN).
   public var glonassSatellitesUsed: UInt8
+  /// Week of the system in `timeSource` (week).
   public var week: UInt16
-  /// s.
+  /// Time of week of the system in `timeSource`, s (tow).
   public var timeOfWeek: Double
-  /// ECEF, m.
+  /// ECEF x, m (ecefX).
   public var positionX: Double
+  /// ECEF y, m (ecefY).
   public var positionY: Double
+  /// ECEF z, m (ecefZ).
   public var positionZ: Double
-  /// In three dimensions, 1 σ, m; nil where there is none.
+  /// Accuracy estimate in three dimensions, 1 σ, m (square root of pAcc); nil if not sent.
   public var positionAccuracy: Double?
-  /// ECEF, m/s.
+  /// ECEF velocity along x, m/s (ecefVX).
   public var velocityX: Double
+  /// ECEF velocity along y, m/s (ecefVY).
   public var velocityY: Double
+  /// ECEF velocity along z, m/s (ecefVZ).
   public var velocityZ: Double
-  /// In three dimensions, 1 σ, m/s; nil where there is none.
+  /// Accuracy estimate of the speed in three dimensions, 1 σ, m/s (square root of sAcc); nil if not sent.
   public var speedAccuracy: Double?
+  /// PDOP, of position in three dimensions (pDop).
   public var positionDilution: Double
 
+  /// Decodes a payload of at least 72 bytes; throws `CASICError.length` for a shorter one.
   public init(_ payload: ByteView) throws(CASICError) {
     guard let fields = payload.first(72) else { throw .length(payload.count) }
     runTimeMilliseconds = fields.uint32(at: 0)

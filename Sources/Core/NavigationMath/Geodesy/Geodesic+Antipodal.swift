@@ -1,15 +1,15 @@
 import CNavigationMath
 
 extension Geodesic {
-  /// The line between two places that lie almost opposite one another, where its direction is all that is left to find.
+  /// Solves the inverse problem for two nearly antipodal places.
   ///
-  /// Newton's method on the azimuth at the start (sections 4 and 5 of the paper), kept between bounds and replaced by
-  /// halving them when it leaves them, from a first guess by the astroid that the geodesics touch around the opposite
-  /// place (equations 53 to 56).
+  /// Newton's method on the azimuth at the start (sections 4 and 5 of the paper). The azimuth is kept between bounds; a
+  /// step that leaves them is replaced by bisection. The first guess comes from the astroid that the geodesics touch
+  /// around the antipode (equations 53 to 56).
   @inline(never)
   static func antipodal(_ first: ReducedLatitude, _ second: ReducedLatitude, _ span: LongitudeSpan) -> Chord {
-    // The problem's symmetries make the first place the one farther from the equator, and put it south.
-    // By whichever of sine and cosine tells latitudes apart there.
+    // By symmetry, `near` is the place farther from the equator, mirrored to the south. Sine or cosine, whichever
+    // is more precise at these latitudes, decides which place is farther.
     let isSwapped =
       min(first.cosine, second.cosine) < 0.7
       ? first.cosine > second.cosine : first.sine.magnitude < second.sine.magnitude
@@ -35,7 +35,9 @@ extension Geodesic {
       end: SineCosine(sine: end.sine, cosine: north * end.cosine))
   }
 
-  /// Along one meridian, or over the nearer pole to the opposite one; from a pole itself along the one asked for.
+  /// Returns the line along one meridian, or over the nearer pole to the opposite meridian.
+  ///
+  /// From a pole the line follows the meridian of the requested longitude.
   private static func meridian(_ near: ReducedLatitude, _ far: ReducedLatitude, _ span: LongitudeSpan) -> Chord {
     let course = span.angle
     let start = SineCosine(sine: near.sine, cosine: course.cosine * near.cosine)
@@ -50,7 +52,7 @@ extension Geodesic {
     var low = SineCosine(sine: 1e-150, cosine: 1)
     var high = SineCosine(sine: 1e-150, cosine: -1)
     var course = Course(near, far, span, azimuth)
-    // Newton's method takes 4 rounds, seldom 10; halving the rest takes the digits of a Double.
+    // Newton's method takes 4 rounds, rarely 10. Bisection takes one round per bit of a Double.
     for round in 0..<100 {
       guard course.miss.magnitude > 3e-16 else { break }
       if course.miss > 0 { high = azimuth } else { low = azimuth }
@@ -72,12 +74,12 @@ extension Geodesic {
       end: SineCosine(sine: course.sineOfEquatorialAzimuth, cosine: course.northEnd))
   }
 
-  /// The geodesic that leaves the first place in a direction, up to the second one's latitude.
+  /// Geodesic that leaves the first place in a direction, up to the latitude of the second place.
   private struct Course {
     let arc: Arc
-    /// By how much the longitude it covers exceeds the one asked for, radians.
+    /// Longitude that the geodesic covers minus the requested one, radians.
     let miss: Double
-    /// How the miss grows with the azimuth.
+    /// Derivative of `miss` by the azimuth.
     let slope: Double
     let sineOfEquatorialAzimuth: Double
     let northEnd: Double
@@ -85,7 +87,7 @@ extension Geodesic {
     init(_ near: ReducedLatitude, _ far: ReducedLatitude, _ span: LongitudeSpan, _ azimuth: SineCosine) {
       let sine = azimuth.sine * near.cosine
       let northStart = azimuth.cosine * near.cosine
-      // Equation 45; cos²β₂ − cos²β₁ from whichever of sines and cosines are small.
+      // Equation 45; cos²β₂ − cos²β₁ is computed from the smaller of sines and cosines.
       let difference =
         near.cosine < 0.7
         ? (far.cosine - near.cosine) * (far.cosine + near.cosine)
@@ -105,7 +107,7 @@ extension Geodesic {
         omega.sine * span.angle.cosine - omega.cosine * span.angle.sine,
         omega.cosine * span.angle.cosine + omega.sine * span.angle.sine)
       miss = excess - WGS84.flattening * sine * arc.longitude
-      // Equation 46, and its limit where the line ends running east.
+      // Equation 46, and its limit for a line that ends eastward.
       slope =
         (1 - WGS84.flattening)
         * (northEnd > 0 ? arc.reducedLength / northEnd : near.sine < 0 ? -2 * near.stretch / near.sine : 0)
@@ -114,7 +116,7 @@ extension Geodesic {
     }
   }
 
-  /// Equations 53 to 56: the plane around the place opposite the first one, in units of the astroid's size.
+  /// Solves equations 53 to 56: the plane around the antipode of the first place, in units of the astroid's size.
   private static func astroidGuess(
     _ near: ReducedLatitude, _ far: ReducedLatitude, _ span: LongitudeSpan
   ) -> SineCosine {
@@ -122,8 +124,8 @@ extension Geodesic {
     let size = WGS84.flattening * near.cosine * series.a3 * Double.pi
     let x = -atan2(span.angle.sine, -span.angle.cosine) / size
     let y = min(0, far.sine * near.cosine + far.cosine * near.sine) / (size * near.cosine)
-    // Equation 55 is y²/μ² + x²/(1 + μ)² = 1. Its left side falls and is convex, so Newton's method climbs to the root
-    // from below it without ever passing it.
+    // Equation 55 is y²/μ² + x²/(1 + μ)² = 1. Its left side is decreasing and convex, so Newton's method approaches the
+    // root from below and never overshoots.
     var mu = max(-y, -x - 1)
     guard mu > 0 else {
       return SineCosine(sine: max(1e-12, -x), cosine: -max(1e-12, 1 - x * x).squareRoot()).normalized
@@ -140,6 +142,8 @@ extension Geodesic {
 }
 
 extension Geodesic.Arc {
+  /// Creates the arc between σ₁ and σ₂.
+  ///
   /// - Parameters:
   ///   - start: σ₁.
   ///   - end: σ₂.
@@ -159,13 +163,13 @@ extension Geodesic.Arc {
 }
 
 extension SineCosine {
-  /// Turned by any angle, radians.
+  /// Returns the angle turned by any angle, radians.
   fileprivate func turnedFar(by radians: Double) -> SineCosine {
     let (s, c) = (sin(radians), cos(radians))
     return SineCosine(sine: sine * c + cosine * s, cosine: cosine * c - sine * s).normalized
   }
 
-  /// Of two angles in 0...π, whether this one is the larger.
+  /// Returns whether this angle is the larger of two angles in 0...π.
   fileprivate func isClockwise(of other: SineCosine) -> Bool {
     sine > 0 && sine * other.cosine - cosine * other.sine > 0
   }

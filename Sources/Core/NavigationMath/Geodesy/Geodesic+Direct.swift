@@ -1,18 +1,20 @@
 import CNavigationMath
 
 extension Geodesic {
-  /// Where one comes to along the line that leaves a place in a direction, within 15 nm.
+  /// Solves the direct problem: returns the end of a geodesic from its start, azimuth and length, within 15 nm.
   ///
   /// - Parameters:
-  ///   - azimuthDegrees: clockwise from north; at a pole against the longitude given.
-  ///   - distance: m along the ellipsoid; a negative one goes backwards, one beyond 20 000 km around the Earth.
-  /// - Returns: nil for a latitude outside −90...90 and for what is no number.
+  ///   - start: start of the line; its height is kept.
+  ///   - azimuthDegrees: azimuth at the start, clockwise from north; at a pole relative to the meridian of the given
+  ///     longitude.
+  ///   - distance: length along the ellipsoid, m. A negative one goes backwards, one beyond 20 000 km around the Earth.
+  /// - Returns: nil for a latitude outside −90...90 and for non-finite values.
   public static func direct(from start: GeodeticPosition, azimuthDegrees: Double, distance: Double) -> End? {
     guard start.latitudeDegrees.magnitude <= 90, start.longitudeDegrees.isFinite, azimuthDegrees.isFinite,
       distance.isFinite
     else { return nil }
     var first = ReducedLatitude(latitudeDegrees: start.latitudeDegrees)
-    // At a pole every direction but the opposite is north or south; this keeps which one it was.
+    // At a pole each azimuth is a different meridian. A cosine above 0 keeps the azimuth.
     first.cosine = max(first.cosine, 1e-150)
     let azimuth = SineCosine(
       degrees: azimuthDegrees.magnitude > 720 ? fmod(azimuthDegrees, 360) : azimuthDegrees)
@@ -21,7 +23,7 @@ extension Geodesic {
     let equatorialCosine = square.squareRoot()
     let series = GeodesicSeries(squaredCosineOfEquatorialAzimuth: square)
 
-    // σ₁, τ₁ and what lies behind them: equations 11, 7 and 20.
+    // σ₁, τ₁, then τ₂ and σ₂: equations 11, 7 and 20.
     let northStart = azimuth.cosine * first.cosine
     let isAlongEquator = first.sine == 0 && northStart == 0
     let sigma1 = SineCosine(sine: first.sine, cosine: isAlongEquator ? 1 : northStart).normalized
@@ -56,7 +58,7 @@ extension Geodesic {
       azimuthDegrees: bearingDegrees(north: northEnd, east: equatorialSine))
   }
 
-  /// The sum of two longitudes, −180...180 degrees.
+  /// Returns the sum of two longitudes, −180...180 degrees.
   private static func wrapped(_ longitude: Double, plus change: Double) -> Double {
     var sum = (longitude.magnitude > 360 ? fmod(longitude, 360) : longitude) + fmod(change, 360)
     while sum.magnitude > 180 { sum -= sum > 0 ? 360 : -360 }

@@ -1,15 +1,15 @@
 extension Geodesic {
-  /// The distance of places up to 10 km apart, m, within 0.02 mm of `inverse`; nil when they are farther apart, and
-  /// near a pole, where meridians converge too fast.
+  /// Returns the distance between places up to 10 km apart, m, within 0.02 mm of `inverse`.
   ///
-  /// The straight line through the ground, and how much longer the arc above it is: c³ / 24 R² with one radius for the
-  /// whole Earth, which makes it 1.1 % wrong at worst, of 1 mm at 10 km. The test bounds the error.
+  /// nil for a greater distance, and near a pole, where meridians converge too fast. Computes the chord through the
+  /// ground and the excess of the arc over it: c³ / 24 R². One radius is used for the whole Earth, so this excess, 1 mm
+  /// at 10 km, has an error of at most 1.1 %. The test bounds the error.
   public static func nearDistance(from start: GeodeticPosition, to end: GeodeticPosition) -> Double? {
     var east = end.longitudeDegrees - start.longitudeDegrees
     if east.magnitude > 180 { east -= east > 0 ? 360 : -360 }
     let north = end.latitudeDegrees - start.latitudeDegrees
     let middle = start.latitudeDegrees + 0.5 * north
-    // Written so that what is no number is refused.
+    // The comparisons are false for NaN, so that NaN is rejected.
     guard north.magnitude < 0.1, east.magnitude < 20, middle.magnitude < 89.8 else { return nil }
     let latitude = SineCosine(degrees: middle)
     let halfNorth = north * (Double.pi / 360)

@@ -1,13 +1,14 @@
 import CNavigationMath
 
 extension Geodesic {
-  /// The line between two places that do not lie almost opposite one another; nil when they do.
+  /// Solves the inverse problem for two places that are not nearly antipodal; nil for nearly antipodal ones.
   ///
-  /// What is sought is the longitude ω on the auxiliary sphere for which the geodesic covers the longitude λ on the
-  /// ellipsoid: λ = ω − f sin α₀ I₃ (equation 8). Each try solves the spherical triangle of ω. The slope is dλ/dω =
-  /// m₁₂ / (a sin σ₁₂), which follows from equation 46 written for the ellipsoid and for the sphere. A first try to the
-  /// second order leaves an error below 10⁻⁶, one with the full series 10⁻¹³ and less, and the last step of Newton's
-  /// method needs no other: how the distance changes with the longitude is known (ds = a sin α₀ dλ).
+  /// The unknown is the longitude ω on the auxiliary sphere for which the geodesic covers the longitude λ on the
+  /// ellipsoid: λ = ω − f sin α₀ I₃ (equation 8). Each iteration solves the spherical triangle of ω. The slope is
+  /// dλ/dω = m₁₂ / (a sin σ₁₂), which follows from equation 46 written for the ellipsoid and for the sphere. A first
+  /// iteration to the second order leaves an error below 10⁻⁶, one with the full series 10⁻¹³ or less. The last step of
+  /// Newton's method needs no further iteration, because the derivative of the distance by the longitude is known
+  /// (ds = a sin α₀ dλ).
   @inline(__always)
   static func ordinary(_ first: ReducedLatitude, _ second: ReducedLatitude, _ span: LongitudeSpan) -> Chord? {
     let f = WGS84.flattening
@@ -15,7 +16,7 @@ extension Geodesic {
     guard sphere.side.sine > 0 else { return sphere.side.cosine > 0 ? none : nil }
     guard sphere.side.cosine > -0.97 else { return nil }
 
-    // Below, λ is counted from the span, so that small angles stay exact.
+    // From here on λ is relative to the span, so that small angles stay exact.
     let rough = sphere.roughExcess
     var excess = rough.value / (1 - rough.slope)
     for _ in 0..<8 {

@@ -1,37 +1,36 @@
 import CNavigationMath
 
-/// Shortest lines on the WGS 84 ellipsoid: how long they are, how they run, and where they end.
+/// Geodesics on the WGS 84 ellipsoid: the inverse and the direct problem.
 ///
 /// The method and its series are those of C. F. F. Karney, Algorithms for geodesics, Journal of Geodesy 87 (2013), to
-/// the sixth order: 15 nm for any two places. Heights do not count. All is arithmetic on values: any thread may call
-/// it, nothing is allocated, and every call ends.
+/// the sixth order: 15 nm for any two places. Heights are ignored. All functions are pure: any thread may call them,
+/// nothing is allocated, and every call terminates.
 public enum Geodesic {
-  /// What the shortest line between two places is.
+  /// Shortest line between two places.
   public struct Line: Hashable, Sendable {
-    /// m along the ellipsoid, 0...20 003 932.
+    /// Length along the ellipsoid, m, 0...20 003 932.
     public var distance: Double
-    /// Its direction where it starts, clockwise from north, 0..<360; 0 when the line has no length.
+    /// Azimuth at the start, clockwise from north, 0..<360; 0 for a line without length.
     public var initialAzimuthDegrees: Double
-    /// Its direction, forwards, where it ends, 0..<360.
+    /// Forward azimuth at the end, clockwise from north, 0..<360.
     public var finalAzimuthDegrees: Double
   }
 
-  /// Where a line ends.
+  /// End of a line.
   public struct End: Hashable, Sendable {
-    /// With the height the line started at.
+    /// Place of the end, with the height of the start.
     public var position: GeodeticPosition
-    /// The direction the line goes on in, clockwise from north, 0..<360.
+    /// Forward azimuth at the end, clockwise from north, 0..<360.
     public var azimuthDegrees: Double
   }
 
-  /// The shortest line between two places, within 15 nm.
+  /// Solves the inverse problem: returns the shortest line between two places, within 15 nm.
   ///
-  /// At a pole azimuths are told against the longitude given. Where several lines are equally short, which is so near
-  /// the place on the Earth's other side, it is one of them. nil for a latitude outside −90...90 and for what is no
-  /// number.
+  /// At a pole azimuths are relative to the meridian of the given longitude. If several lines are equally short, as
+  /// near the antipode, one of them is returned. nil for a latitude outside −90...90 and for non-finite values.
   public static func inverse(from start: GeodeticPosition, to end: GeodeticPosition) -> Line? {
     guard let (chord, isWestward) = solve(start, end) else { return nil }
-    // Subtracted, since the negative of 0 would be the azimuth −0.
+    // Subtracted from 0, since the negative of 0 would give the azimuth −0.
     return Line(
       distance: chord.distance,
       initialAzimuthDegrees: bearingDegrees(
@@ -40,19 +39,19 @@ public enum Geodesic {
         north: chord.end.cosine, east: isWestward ? 0 - chord.end.sine : chord.end.sine))
   }
 
-  /// The length of the shortest line between two places, m.
+  /// Returns the length of the shortest line between two places, m; nil as for `inverse`.
   ///
-  /// Up to 10 km it is `nearDistance`, beyond it is that of `inverse`; where one takes over from the other they differ
-  /// by less than 0.02 mm. nil as for `inverse`.
+  /// Up to 10 km this is `nearDistance`, beyond it the length of `inverse`. At the transition they differ by less than
+  /// 0.02 mm.
   public static func distance(from start: GeodeticPosition, to end: GeodeticPosition) -> Double? {
     if let near = nearDistance(from: start, to: end) { return near }
     return solve(start, end)?.chord.distance
   }
 
-  /// What the solvers find, going east.
+  /// Result of the solvers, for the eastward direction.
   struct Chord {
     var distance: Double
-    /// The directions at both ends, of any length.
+    /// Directions at both ends; not normalized.
     var start: SineCosine
     var end: SineCosine
   }
@@ -69,21 +68,23 @@ public enum Geodesic {
   }
 }
 
-/// How far east, or west, one meridian lies of another.
+/// Difference of two longitudes, with its direction.
 struct LongitudeSpan {
-  /// 0...π.
+  /// Absolute value of the difference, 0...π.
   let radians: Double
   let angle: SineCosine
   let isWestward: Bool
 
-  /// nil for what is no number. What a subtraction of the degrees rounds off is kept.
+  /// Computes the difference; nil for non-finite values.
+  ///
+  /// The rounding error of the subtraction in degrees is kept.
   @inline(__always)
   init?(from start: Double, to end: Double) {
     guard start.isFinite, end.isFinite else { return nil }
     let first = start.magnitude > 360 ? fmod(start, 360) : start
     let second = end.magnitude > 360 ? fmod(end, 360) : end
     var degrees = second - first
-    // Knuth's two-sum.
+    // Knuth's two-sum gives the rounding error.
     let subtracted = degrees - second
     var remainder = (second - (degrees - subtracted)) - (first + subtracted)
     while degrees.magnitude > 180 { degrees -= degrees > 0 ? 360 : -360 }

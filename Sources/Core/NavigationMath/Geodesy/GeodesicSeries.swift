@@ -1,9 +1,11 @@
-/// The series of the geodesic integrals to the sixth order in the flattening, as functions of ε (Karney, Algorithms for
-/// geodesics, Journal of Geodesy 87, 2013, equations 17 to 25, 42 and 43; the third flattening n of WGS 84 put in).
+/// Series of the geodesic integrals to the sixth order in the flattening, as functions of ε.
+///
+/// Karney, Algorithms for geodesics, Journal of Geodesy 87, 2013, equations 17 to 25, 42 and 43, with the third
+/// flattening n of WGS 84.
 struct GeodesicSeries {
   /// ε, 0...0.0017 on the Earth.
   let epsilon: Double
-  /// cos²α₀ of the geodesic's azimuth α₀ where it crosses the equator.
+  /// Creates the series of a geodesic from cos²α₀, with α₀ its azimuth at the equator.
   init(squaredCosineOfEquatorialAzimuth square: Double) {
     let k2 = WGS84.secondEccentricitySquared * square
     epsilon = k2 / (2 * (1 + (1 + k2).squareRoot()) + k2)
@@ -11,7 +13,7 @@ struct GeodesicSeries {
 
   private static var n: Double { WGS84.flattening / (2 - WGS84.flattening) }
 
-  /// The coefficients of sin 2σ, sin 4σ … sin 12σ, or those sines, or their differences between two ends.
+  /// Coefficients of sin 2σ, sin 4σ … sin 12σ, or those sines, or their differences between two ends.
   struct SixTerms {
     var first: Double
     var second: Double
@@ -28,11 +30,11 @@ struct GeodesicSeries {
     }
   }
 
-  /// Equation 17: the scale of the distance I₁.
+  /// Equation 17: scale of the distance I₁.
   @inline(__always)
   var a1: Double { horner(epsilon * epsilon, 1, 1 / 4.0, 1 / 64.0, 1 / 256.0) / (1 - epsilon) }
 
-  /// Equation 18.
+  /// Equation 18: coefficients of I₁.
   @inline(__always)
   var c1: SixTerms {
     let e = epsilon
@@ -47,7 +49,7 @@ struct GeodesicSeries {
       sixth: e3 * e3 * (-7 / 2048.0))
   }
 
-  /// Equation 21: the way back from distance to σ.
+  /// Equation 21: coefficients of the reverted series, from distance to σ.
   @inline(__always)
   var c1Reverted: SixTerms {
     let e = epsilon
@@ -62,11 +64,11 @@ struct GeodesicSeries {
       sixth: e3 * e3 * (38081 / 61440.0))
   }
 
-  /// Equation 42: the scale of I₂.
+  /// Equation 42: scale of I₂.
   @inline(__always)
   var a2: Double { horner(epsilon * epsilon, 1, 1 / 4.0, 9 / 64.0, 25 / 256.0) * (1 - epsilon) }
 
-  /// Equation 43.
+  /// Equation 43: coefficients of I₂.
   @inline(__always)
   var c2: SixTerms {
     let e = epsilon
@@ -81,7 +83,7 @@ struct GeodesicSeries {
       sixth: e3 * e3 * (77 / 2048.0))
   }
 
-  /// Equation 24: the scale of the longitude I₃.
+  /// Equation 24: scale of the longitude I₃.
   @inline(__always)
   var a3: Double {
     let n = GeodesicSeries.n
@@ -89,7 +91,7 @@ struct GeodesicSeries {
     return 1 - epsilon * horner(epsilon, (1 - n) / 2, (2 + n - 3 * n * n) / 8, high)
   }
 
-  /// Equation 25; the sixth term is 0.
+  /// Equation 25: coefficients of I₃; the sixth is 0.
   @inline(__always)
   var c3: SixTerms {
     let n = GeodesicSeries.n
@@ -106,7 +108,7 @@ struct GeodesicSeries {
 }
 
 extension GeodesicSeries.SixTerms {
-  /// sin 2lσ for l = 1...6, of sin σ and cos σ.
+  /// Computes sin 2lσ for l = 1...6 from sin σ and cos σ.
   @inline(__always)
   init(sinesOfTwice angle: SineCosine) {
     let twice = 2 * (angle.cosine - angle.sine) * (angle.cosine + angle.sine)
@@ -118,7 +120,7 @@ extension GeodesicSeries.SixTerms {
     sixth = twice * fifth - fourth
   }
 
-  /// sin 2lσ₂ − sin 2lσ₁ = 2 cos l(σ₁ + σ₂) sin l(σ₂ − σ₁) for l = 1...6: no two large numbers are subtracted.
+  /// Computes sin 2lσ₂ − sin 2lσ₁ = 2 cos l(σ₁ + σ₂) sin l(σ₂ − σ₁) for l = 1...6, without cancellation.
   @inline(__always)
   init(between difference: SineCosine, cosineOfSum: Double) {
     let s = 2 * difference.cosine

@@ -1,24 +1,27 @@
 import CNavigationMath
 
 extension Geodesic {
-  /// The triangle of two places and the pole on the auxiliary sphere.
+  /// Spherical triangle of two places and the pole on the auxiliary sphere.
   struct Triangle {
     /// σ₁₂, the side between the places.
     let side: SineCosine
-    /// The side's directions at both places; their length is sin σ₁₂.
+    /// Directions of the side at both places, with length sin σ₁₂.
     let start: SineCosine
     let end: SineCosine
     /// sin α₀.
     let sineOfEquatorialAzimuth: Double
     /// cos²α₀.
     let squaredCosine: Double
-    /// cos α₁ cos β₁ and cos α₂ cos β₂.
+    /// cos α₁ cos β₁.
     let northStart: Double
+    /// cos α₂ cos β₂.
     let northEnd: Double
     /// sin β₁ sin β₂.
     private let sines: Double
 
-    /// - Parameter span: ω₁₂, 0...π and a little more.
+    /// Solves the triangle.
+    ///
+    /// - Parameter span: ω₁₂, 0...π, or slightly more.
     @inline(__always)
     init(_ first: ReducedLatitude, _ second: ReducedLatitude, _ span: SineCosine) {
       (start, end) = Triangle.directions(first, second, span)
@@ -33,14 +36,14 @@ extension Geodesic {
       squaredCosine = northStart * northStart + first.sine * first.sine
     }
 
-    /// Where the side leaves the first place to, and where it goes on to behind the second.
+    /// Returns the direction of the side at the first place, and its forward direction at the second place.
     @inline(__always)
     static func directions(
       _ first: ReducedLatitude, _ second: ReducedLatitude, _ span: SineCosine
     ) -> (start: SineCosine, end: SineCosine) {
       let sineCosine = first.sine * second.cosine
       let cosineSine = first.cosine * second.sine
-      // 1 − cos ω, without the difference of near numbers; sin(β₂ − β₁) is the rest of what goes north.
+      // 1 − cos ω, without cancellation; sin(β₂ − β₁) is the rest of the north component.
       let bend = span.cosine > 0 ? span.sine * span.sine / (1 + span.cosine) : 1 - span.cosine
       let north = cosineSine - sineCosine
       return (
@@ -49,10 +52,10 @@ extension Geodesic {
       )
     }
 
-    /// σ₁ + σ₂, the places' distances from where the geodesic crosses the equator going north.
+    /// Returns σ₁ + σ₂, the sum of the places' arcs from the geodesic's northward equator crossing.
     @inline(__always)
     func sum(_ first: ReducedLatitude, _ second: ReducedLatitude) -> SineCosine {
-      // Along the equator the sum means nothing, and is multiplied by nothing.
+      // Along the equator the sum is undefined, and its factor is 0.
       guard squaredCosine > 0 else { return SineCosine(sine: 0, cosine: 1) }
       let inverse = 1 / squaredCosine
       let sine = (first.sine * northEnd + northStart * second.sine) * inverse
@@ -60,7 +63,7 @@ extension Geodesic {
       return SineCosine(sine: max(-1, min(1, sine)), cosine: max(-1, min(1, cosine)))
     }
 
-    /// By how much ω₁₂ exceeds λ₁₂, to the second order in the flattening, and how that grows with ω₁₂, to the first.
+    /// ω₁₂ − λ₁₂ to the second order in the flattening, and its derivative by ω₁₂ to the first order.
     @inline(__always)
     var roughExcess: (value: Double, slope: Double) {
       let sigma = atan2(side.sine, side.cosine)
@@ -75,15 +78,17 @@ extension Geodesic {
     }
   }
 
-  /// The geodesic's integrals between two places of one geodesic.
+  /// Integrals along a geodesic between two of its places.
   struct Arc {
-    /// s₁₂ / b, radians.
+    /// Length s₁₂ / b, radians.
     let distance: Double
     /// I₃(σ₂) − I₃(σ₁) of equation 8, radians.
     let longitude: Double
-    /// m₁₂ / b, equation 38: how far apart at the end two lines are that left in directions a radian apart.
+    /// Reduced length m₁₂ / b, equation 38: separation at the end of two lines that start 1 radian apart.
     let reducedLength: Double
 
+    /// Evaluates the series.
+    ///
     /// - Parameters:
     ///   - side: σ₂ − σ₁, not negative.
     ///   - sum: σ₁ + σ₂.
@@ -98,7 +103,7 @@ extension Geodesic {
       let waves = GeodesicSeries.SixTerms(between: side, cosineOfSum: sum.cosine)
       distance = series.a1 * (sigma + series.c1.dot(waves))
       longitude = series.a3 * (sigma + series.c3.dot(waves))
-      // Equations 38 to 40, with the products of σ₁ and σ₂ written by their sum and difference.
+      // Equations 38 to 40, with products of functions of σ₁ and σ₂ expressed by σ₁ + σ₂ and σ₂ − σ₁.
       let difference = distance - series.a2 * (sigma + series.c2.dot(waves))
       let stretched =
         (second.stretch - 1) * (sum.sine + side.sine) - (first.stretch - 1) * (sum.sine - side.sine)

@@ -1,24 +1,25 @@
 import CNavigationMath
 
-/// A place by latitude, longitude and height above the WGS 84 ellipsoid.
+/// Place given by latitude, longitude and height above the WGS 84 ellipsoid.
 public struct GeodeticPosition: Hashable, Sendable {
-  /// North positive, −90...90.
+  /// WGS 84 latitude, north positive, −90...90.
   public var latitudeDegrees: Double
-  /// East positive, −180...180.
+  /// WGS 84 longitude, east positive, −180...180.
   public var longitudeDegrees: Double
-  /// m.
+  /// Height above the WGS 84 ellipsoid, m.
   public var ellipsoidalHeight: Double
 
+  /// Creates a place without checking the values.
   public init(latitudeDegrees: Double, longitudeDegrees: Double, ellipsoidalHeight: Double) {
     self.latitudeDegrees = latitudeDegrees
     self.longitudeDegrees = longitudeDegrees
     self.ellipsoidalHeight = ellipsoidalHeight
   }
 
-  /// The same place from its Earth-centred coordinates, by Bowring's iteration on the reduced latitude (Survey Review 23,
-  /// 1976): two rounds are good to a nanometre near the ground, five beyond the satellites' orbits.
+  /// Converts ECEF coordinates; nil at the Earth's centre, where latitude is undefined, and for non-finite values.
   ///
-  /// nil at the Earth's centre, which is at no latitude, and for coordinates that are no numbers.
+  /// Bowring's iteration on the reduced latitude (Survey Review 23, 1976): two rounds give a nanometre near the ground,
+  /// five beyond the satellites' orbits.
   public init?(_ position: ECEFVector) {
     let a = WGS84.semiMajorAxis
     let b = WGS84.semiMinorAxis
@@ -39,34 +40,40 @@ public struct GeodeticPosition: Hashable, Sendable {
     let s = sin(latitude)
     latitudeDegrees = latitude * degreesPerRadian
     longitudeDegrees = atan2(position.y, position.x) * degreesPerRadian
-    // Unlike distance / cos, this holds at the poles too.
+    // Unlike distance / cos, this is also valid at the poles.
     ellipsoidalHeight =
       distance * cos(latitude) + position.z * s
       - a * (1 - WGS84.eccentricitySquared * s * s).squareRoot()
   }
 }
 
-/// A place or a velocity along the axes that turn with the Earth: x to the equator at Greenwich, y to 90° east, z to the
-/// north pole (IERS Conventions 2010, chapter 4). Metres, or metres per second.
+/// Position, m, or velocity, m/s, in the Earth-centred, Earth-fixed frame.
+///
+/// x points to the equator at Greenwich, y to 90° east, z to the north pole (IERS Conventions 2010, chapter 4).
 public struct ECEFVector: Hashable, Sendable {
+  /// Component towards the equator at Greenwich, m or m/s.
   public var x: Double
+  /// Component towards the equator at 90° east, m or m/s.
   public var y: Double
+  /// Component towards the north pole, m or m/s.
   public var z: Double
 
+  /// Creates a vector from its ECEF components.
   public init(x: Double, y: Double, z: Double) {
     self.x = x
     self.y = y
     self.z = z
   }
 
-  /// The same three components, which are meant along these axes.
+  /// Creates a vector from three components that are along the ECEF axes.
   public init(_ vector: Vector3) {
     self.init(x: vector.x, y: vector.y, z: vector.z)
   }
 
-  /// The same three components, to calculate with.
+  /// Components as a `Vector3`, for calculations.
   public var vector: Vector3 { Vector3(x, y, z) }
 
+  /// Converts a geodetic place to ECEF coordinates, m.
   public init(_ position: GeodeticPosition) {
     let latitude = position.latitudeDegrees / degreesPerRadian
     let longitude = position.longitudeDegrees / degreesPerRadian
@@ -78,7 +85,7 @@ public struct ECEFVector: Hashable, Sendable {
     z = (radius * (1 - WGS84.eccentricitySquared) + position.ellipsoidalHeight) * s
   }
 
-  /// This direction's parts to the north, to the east and downwards at a place.
+  /// Returns the components of this direction to the north, to the east and down at a place.
   public func northEastDown(at place: GeodeticPosition) -> (north: Double, east: Double, down: Double) {
     let latitude = place.latitudeDegrees / degreesPerRadian
     let longitude = place.longitudeDegrees / degreesPerRadian
@@ -93,4 +100,5 @@ public struct ECEFVector: Hashable, Sendable {
   }
 }
 
+/// 180/π, the factor from radians to degrees.
 public var degreesPerRadian: Double { 180 / Double.pi }

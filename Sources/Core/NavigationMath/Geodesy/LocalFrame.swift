@@ -1,18 +1,19 @@
 import CNavigationMath
 
-/// The plane that touches the ellipsoid's parallel surface at a place, with axes to the north, to the east and down.
+/// Local tangent frame at a place, with axes to the north, to the east and down (NED).
 ///
-/// Positions go through Earth-centred coordinates, so nothing is approximated: near the ground they are exact to some
-/// nanometres, at the height of satellites to their coordinates' last digits. Directions and velocities are turned
-/// only. NED is what everything inside uses; ENU is for outputs that ask for it.
+/// Positions are converted through ECEF coordinates without approximation: near the ground they are exact to some
+/// nanometres, at the height of satellites to the last digits of their coordinates. Directions and velocities are only
+/// rotated. All internal code uses NED; ENU is for outputs that require it.
 public struct LocalFrame: Hashable, Sendable {
-  /// Where north, east and down are 0.
+  /// Place where north, east and down are 0.
   public let origin: GeodeticPosition
-  /// The origin along the Earth's axes, m.
+  /// ECEF coordinates of the origin, m.
   private let center: Vector3
-  /// Turns the Earth's axes to north, east, down.
+  /// Rotation from ECEF to NED axes.
   public let rotation: Matrix3
 
+  /// Creates the frame at a place.
   public init(origin: GeodeticPosition) {
     self.origin = origin
     let latitude = origin.latitudeDegrees / degreesPerRadian
@@ -26,44 +27,44 @@ public struct LocalFrame: Hashable, Sendable {
       Vector3(-cosLatitude * cosLongitude, -cosLatitude * sinLongitude, -sinLatitude))
   }
 
-  /// A place's distances from the origin to the north, to the east and down, m.
+  /// Returns the offset of a place from the origin to the north, to the east and down, m.
   public func northEastDown(of place: GeodeticPosition) -> Vector3 {
     rotation * (ECEFVector(place).vector - center)
   }
 
-  /// The place so far to the north, to the east and down, m; nil for the Earth's centre and for what is no number.
+  /// Returns the place at a NED offset, m; nil for the Earth's centre and for non-finite values.
   public func place(northEastDown offset: Vector3) -> GeodeticPosition? {
     GeodeticPosition(ECEFVector(center + rotation.transposed * offset))
   }
 
-  /// A place's distances from the origin to the east, to the north and up, m.
+  /// Returns the offset of a place from the origin to the east, to the north and up, m.
   public func eastNorthUp(of place: GeodeticPosition) -> Vector3 {
     LocalFrame.swapped(northEastDown(of: place))
   }
 
-  /// The place so far to the east, to the north and up, m; nil for the Earth's centre and for what is no number.
+  /// Returns the place at an ENU offset, m; nil for the Earth's centre and for non-finite values.
   public func place(eastNorthUp offset: Vector3) -> GeodeticPosition? {
     place(northEastDown: LocalFrame.swapped(offset))
   }
 
-  /// A direction or a velocity along the Earth's axes, here along north, east, down.
+  /// Converts a direction or velocity from ECEF to NED axes.
   public func northEastDown(turning vector: ECEFVector) -> Vector3 { rotation * vector.vector }
 
-  /// A direction or a velocity along the Earth's axes, here along east, north, up.
+  /// Converts a direction or velocity from ECEF to ENU axes.
   public func eastNorthUp(turning vector: ECEFVector) -> Vector3 {
     LocalFrame.swapped(northEastDown(turning: vector))
   }
 
-  /// A direction or a velocity given along north, east, down, along the Earth's axes.
+  /// Converts a direction or velocity from NED to ECEF axes.
   public func earthFixed(northEastDown vector: Vector3) -> ECEFVector {
     ECEFVector(rotation.transposed * vector)
   }
 
-  /// A direction or a velocity given along east, north, up, along the Earth's axes.
+  /// Converts a direction or velocity from ENU to ECEF axes.
   public func earthFixed(eastNorthUp vector: Vector3) -> ECEFVector {
     earthFixed(northEastDown: LocalFrame.swapped(vector))
   }
 
-  /// NED of ENU, and ENU of NED.
+  /// Converts NED to ENU, and ENU to NED.
   public static func swapped(_ vector: Vector3) -> Vector3 { Vector3(vector.y, vector.x, -vector.z) }
 }

@@ -1,4 +1,4 @@
-/// The latitude β on the sphere that a geodesic's problem is solved on: tan β = (1 − f) tan φ.
+/// Reduced latitude β on the auxiliary sphere of a geodesic: tan β = (1 − f) tan φ.
 struct ReducedLatitude {
   /// sin β.
   var sine: Double
@@ -7,6 +7,8 @@ struct ReducedLatitude {
   /// √(1 + e′² sin²β).
   var stretch: Double
 
+  /// Converts a geodetic latitude.
+  ///
   /// - Parameter latitudeDegrees: φ, −90...90.
   @inline(__always)
   init(latitudeDegrees: Double) {
@@ -17,7 +19,7 @@ struct ReducedLatitude {
     stretch = (1 + WGS84.secondEccentricitySquared * sine * sine).squareRoot()
   }
 
-  /// The one on the other side of the equator.
+  /// Latitude mirrored at the equator.
   var mirrored: ReducedLatitude {
     var result = self
     result.sine = -sine

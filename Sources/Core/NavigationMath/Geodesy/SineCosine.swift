@@ -1,4 +1,4 @@
-/// The sine and cosine of one angle.
+/// Sine and cosine of one angle.
 struct SineCosine: Equatable {
   var sine: Double
   var cosine: Double
@@ -8,10 +8,10 @@ struct SineCosine: Equatable {
     self.cosine = cosine
   }
 
-  /// Of an angle in degrees, −720...720, within one unit of the last place; multiples of 90° are exact.
+  /// Computes the values of an angle in degrees, −720...720, within one ulp; multiples of 90° are exact.
   ///
-  /// The angle is brought below 45° while it is still in degrees, where that loses nothing; Taylor's series to the
-  /// 16th power is exact to a Double there and, being arithmetic alone, gives the same bits on every machine.
+  /// The angle is reduced to below 45° in degrees, which is exact. Taylor's series to the 16th power is exact to a
+  /// Double in that range. It uses arithmetic only, and gives the same bits on every machine.
   @inline(__always)
   init(degrees: Double, remainder: Double = 0) {
     let quarters = Int32(degrees * (1 / 90.0) + (degrees < 0 ? -0.5 : 0.5))
@@ -21,7 +21,7 @@ struct SineCosine: Equatable {
     if quarters & 2 != 0 { (sine, cosine) = (-sine, -cosine) }
   }
 
-  /// Of an angle in radians, −π/4...π/4.
+  /// Computes the values of an angle in radians, −π/4...π/4.
   @inline(__always)
   init(upToQuarter radians: Double) {
     let x = radians * radians
@@ -35,7 +35,7 @@ struct SineCosine: Equatable {
     cosine = 1 - (0.5 * x - x2 * (c1 + x4 * c2))
   }
 
-  /// Turned on by a small angle in radians, −0.02...0.02.
+  /// Returns the angle turned by a small angle in radians, −0.02...0.02.
   @inline(__always)
   func turned(by radians: Double) -> SineCosine {
     let x = radians * radians
@@ -44,7 +44,7 @@ struct SineCosine: Equatable {
     return SineCosine(sine: sine + (sine * c + cosine * s), cosine: cosine + (cosine * c - sine * s))
   }
 
-  /// The same direction with length 1; one without a direction stays as it is.
+  /// Direction with length 1; unchanged if the length is 0.
   @inline(__always)
   var normalized: SineCosine {
     let square = sine * sine + cosine * cosine
@@ -54,11 +54,11 @@ struct SineCosine: Equatable {
   }
 }
 
-/// c0 + c1 x + c2 x².
+/// Returns c0 + c1 x + c2 x².
 @inline(__always)
 func horner(_ x: Double, _ c0: Double, _ c1: Double, _ c2: Double) -> Double { c0 + x * (c1 + x * c2) }
 
-/// c0 + c1 x + c2 x² + c3 x³.
+/// Returns c0 + c1 x + c2 x² + c3 x³.
 @inline(__always)
 func horner(_ x: Double, _ c0: Double, _ c1: Double, _ c2: Double, _ c3: Double) -> Double {
   c0 + x * (c1 + x * (c2 + x * c3))

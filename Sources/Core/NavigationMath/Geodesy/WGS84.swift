@@ -1,8 +1,8 @@
-/// The World Geodetic System 1984 ellipsoid (NGA.STND.0036, table 3.1).
+/// World Geodetic System 1984 ellipsoid (NGA.STND.0036, table 3.1).
 public enum WGS84 {
   /// Semi-major axis a, m.
   public static var semiMajorAxis: Double { 6_378_137 }
-  /// Flattening f, defined.
+  /// Flattening f, a defining constant.
   public static var flattening: Double { 1 / 298.257223563 }
   /// Semi-minor axis b = a(1 − f), m.
   public static var semiMinorAxis: Double { semiMajorAxis * (1 - flattening) }

@@ -1,16 +1,16 @@
 // swift-format-ignore-file
 // Made by Tests/Scripts/make-geoid.py from EGM96 of the National Geospatial-Intelligence Agency (public domain).
 
-/// Undulations of EGM96, whole degrees: a line per latitude from 90 S to 90 N, two characters per longitude from 180 W to
-/// 179 E. As text, since a compiler takes minutes for an array of so many numbers.
+/// Undulations of EGM96 at whole degrees: a line per latitude from 90 S to 90 N, two characters per longitude from
+/// 180 W to 179 E. Stored as text, since the compiler takes minutes for an array of this size.
 enum EGM96Grid {
   /// Characters from the start of a line to that of the next.
   static var stride: Int { 721 }
-  /// m: what the lowest number stands for, and how much one more is.
+  /// Undulation of the number 0, and difference of consecutive numbers, m.
   static var lowest: Double { -110 }
   static var step: Double { 0.05 }
 
-  /// The number that two characters spell: base 64, from `#` to `@` and from `]` to `~`.
+  /// Decodes a number of two characters: base 64, digits from `#` to `@` and from `]` to `~`.
   static func number(_ high: UInt8, _ low: UInt8) -> Int32 { 64 * digit(high) + digit(low) }
 
   private static func digit(_ character: UInt8) -> Int32 {

@@ -1,21 +1,21 @@
 import Bytes
 
-/// The geoid, to which heights above mean sea level are counted, by EGM96 at every degree.
+/// Geoid of EGM96 at every degree, the reference of heights above mean sea level.
 ///
 /// h = H + N: the height above the ellipsoid is the height above mean sea level plus the undulation. Against the full
-/// grid of EGM96 (15′) the error is 0.40 m rms over the Earth's surface and 0.8 m for 95 % of it, most in the mountains
-/// and at deep-sea trenches (11 m at worst); EGM96 itself is good to half a metre to a metre. What a receiver sends as
-/// geoid separation is its own, often coarser, model.
+/// grid of EGM96 (15′) the error is 0.40 m rms over the Earth's surface and 0.8 m for 95 % of it. It is largest in the
+/// mountains and at deep-sea trenches (11 m at worst). EGM96 itself has an error of half a metre to a metre. The geoid
+/// separation that a receiver sends is from its own, often coarser, model.
 public enum Geoid {
-  /// N, the height of the geoid above the WGS 84 ellipsoid, m, −107...86.
+  /// Returns N, the height of the geoid above the WGS 84 ellipsoid, m, −107...86.
   ///
-  /// Between the degrees by Catmull and Rom's cubic in both directions (1974), which is smooth and passes through every
-  /// value; across a pole the grid goes on along the opposite meridian.
+  /// Interpolates between whole degrees by the cubic of Catmull and Rom (1974) in both directions, which is smooth and
+  /// passes through every value. Across a pole the grid continues along the opposite meridian.
   ///
   /// - Parameters:
   ///   - latitudeDegrees: north positive, −90...90.
   ///   - longitudeDegrees: east positive, −360...360.
-  /// - Returns: nil outside those and for what is no number.
+  /// - Returns: nil outside these ranges and for NaN.
   public static func undulation(latitudeDegrees: Double, longitudeDegrees: Double) -> Double? {
     guard latitudeDegrees.magnitude <= 90, longitudeDegrees.magnitude <= 360 else { return nil }
     let north = latitudeDegrees + 90
@@ -46,19 +46,21 @@ public enum Geoid {
     return EGM96Grid.lowest + EGM96Grid.step * sum
   }
 
-  /// N at a place, m, whatever its height.
+  /// Returns N at a place, m; the height of the place is ignored. nil as above.
   public static func undulation(at place: GeodeticPosition) -> Double? {
     undulation(latitudeDegrees: place.latitudeDegrees, longitudeDegrees: place.longitudeDegrees)
   }
 
-  /// How much each of four neighbours counts; they add up to 1.
+  /// Weights of four neighbours; their sum is 1.
   private struct Weights {
     private let before: Double
     private let lower: Double
     private let upper: Double
     private let after: Double
 
-    /// - Parameter t: from the second neighbour to the third, 0...1.
+    /// Computes the weights.
+    ///
+    /// - Parameter t: position between the second and the third neighbour, 0...1.
     init(_ t: Double) {
       let square = t * t
       let cube = square * t
@@ -68,7 +70,7 @@ public enum Geoid {
       after = 0.5 * (cube - square)
     }
 
-    /// By the neighbour's offset, −1...2.
+    /// Weight by the neighbour's offset, −1...2.
     subscript(offset: Int) -> Double {
       offset < 0 ? before : offset == 0 ? lower : offset == 1 ? upper : after
     }

@@ -1,13 +1,13 @@
 extension CalendarDate {
-  /// The day of the year, 1...366.
+  /// Day of the year, 1...366.
   public var dayOfYear: Int {
     let newYear = CalendarDate(year: year, month: 1, day: 1)
     return daysSince1970 - (newYear?.daysSince1970 ?? daysSince1970) + 1
   }
 
-  /// The year with the part of it that has passed when the day begins: 2025-07-02 is 2025.498….
+  /// Year with the elapsed fraction at the start of the day: 2025-07-02 is 2025.498….
   ///
-  /// It is year + (day of the year − 1) / days of the year, as magnetic models count time.
+  /// That is year + (day of the year − 1) / days of the year, the definition of magnetic models.
   public var decimalYear: Double {
     let isLeap = CalendarDate(year: year, month: 2, day: 29) != nil
     return Double(year) + Double(dayOfYear - 1) / (isLeap ? 366 : 365)
@@ -15,7 +15,7 @@ extension CalendarDate {
 }
 
 extension UTCTime {
-  /// The same with the part of the day that has passed, where it is known; nil without a date.
+  /// Decimal year including the elapsed fraction of the day if the time is known; nil without a date.
   public var decimalYear: Double? {
     guard let date else { return nil }
     let start = date.decimalYear

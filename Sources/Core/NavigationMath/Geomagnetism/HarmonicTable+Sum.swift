@@ -1,4 +1,4 @@
-/// A field along the axes of geocentric coordinates, nT, or its change, nT a year.
+/// Field in geocentric axes, nT, or its change, nT a year.
 struct GeocentricField {
   var north: Double
   var east: Double
@@ -6,15 +6,17 @@ struct GeocentricField {
 }
 
 extension HarmonicTable {
-  /// The gradient of the potential and its change in a year (The US/UK World Magnetic Model for 2020–2025, technical
-  /// report, equations 10 to 15).
+  /// Computes the gradient of the potential and its annual change.
+  ///
+  /// The US/UK World Magnetic Model for 2020–2025, technical report, equations 10 to 15.
   ///
   /// - Parameters:
   ///   - t: cosθ, the sine of the geocentric latitude.
-  ///   - u: sinθ, its cosine.
-  ///   - ratio: the reference radius of the model over the distance to the Earth's centre.
-  ///   - cosLongitude, sinLongitude: of the longitude λ.
-  ///   - years: since the model's epoch.
+  ///   - u: sinθ, the cosine of the geocentric latitude.
+  ///   - ratio: reference radius of the model divided by the distance from the Earth's centre.
+  ///   - cosLongitude: cosine of the longitude λ.
+  ///   - sinLongitude: sine of the longitude λ.
+  ///   - years: years since the model's epoch.
   func sum(
     t: Double, u: Double, ratio: Double, cosLongitude: Double, sinLongitude: Double, years: Double
   ) -> (field: GeocentricField, change: GeocentricField) {
@@ -27,7 +29,7 @@ extension HarmonicTable {
     var eastChange = SIMD2<Double>.zero
     var downChange = SIMD2<Double>.zero
 
-    // Of the order m: (a/r)ᵐ⁺², uᵐ, and cos mλ and sin mλ; of the order below, uᵐ⁻¹ and the angle.
+    // For order m: (a/r)ᵐ⁺², uᵐ, and cos mλ and sin mλ; for order m − 1: uᵐ⁻¹, and the cosine and sine.
     var scale = ratio * ratio
     var power = 1.0
     var powerBelow = 0.0
@@ -37,7 +39,7 @@ extension HarmonicTable {
     var index = 0
     var m = 0
     while m <= degree {
-      // Sums over n of (a/r)ⁿ⁺² R(n,m) times the coefficients: bare, times n + 1, and as the order below needs it.
+      // Sums over n of (a/r)ⁿ⁺² R(n,m) times the coefficients: bare, times n + 1, and for the slope of order m − 1.
       var bare = SIMD2<Double>.zero
       var weighted = SIMD2<Double>.zero
       var below = SIMD2<Double>.zero

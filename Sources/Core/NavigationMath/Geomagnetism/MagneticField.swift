@@ -1,39 +1,45 @@
 import CNavigationMath
 
-/// The Earth's magnetic field at a place and a time, as a `MagneticModel` has it: the main field, without what the
-/// ground, the ionosphere and the things around add.
+/// Earth's magnetic field at a place and a time by a `MagneticModel`.
 ///
-/// North, east and down are those of geodetic coordinates (WGS 84). At a pole north is along the meridian that was asked.
+/// The main field only: without contributions of the crust, the ionosphere and nearby objects. North, east and down are
+/// geodetic (WGS 84). At a pole north is along the meridian of the given longitude.
 public struct MagneticField: Hashable, Sendable {
-  /// X, nT, towards true north.
+  /// X, towards true north, nT.
   public var north: Double
-  /// Y, nT, towards the east.
+  /// Y, towards the east, nT.
   public var east: Double
-  /// Z, nT, positive downwards.
+  /// Z, positive downwards, nT.
   public var down: Double
-  /// H, nT, 0 or more.
+  /// H, horizontal intensity, nT, 0 or more.
   public var horizontal: Double
-  /// F, nT, 0 or more.
+  /// F, total intensity, nT, 0 or more.
   public var total: Double
   /// D, degrees from true north to magnetic north, east positive, −180...180: true = magnetic + declination.
   public var declinationDegrees: Double
   /// I, degrees below the horizon, down positive, −90...90.
   public var inclinationDegrees: Double
-  /// How fast it changes at that time.
+  /// Rate of change at that time.
   public var annualChange: MagneticChange
-  /// How far it may be from what is measured there.
+  /// 1 σ difference from a measurement at this place.
   public var uncertainty: MagneticUncertainty
-  /// Whether a compass is of use there.
+  /// Usability of a compass at this place.
   public var zone: MagneticZone
-  /// Whether time and height are ones for which the model is made. Otherwise the field is computed all the same, and
-  /// after the wrong time with a larger uncertainty.
+  /// Whether time and height are within the model's range.
+  ///
+  /// The field is computed in any case. Outside the model's years its uncertainty is larger.
   public var isWithinValidity: Bool
 
+  /// Derives intensity, declination and inclination from the components.
+  ///
   /// - Parameters:
-  ///   - north, east, down: nT.
-  ///   - change: north, east and down, nT a year.
-  ///   - errorModel: of the model they come from.
-  ///   - yearsOutside: from its validity, 0 within.
+  ///   - north: X, nT.
+  ///   - east: Y, nT.
+  ///   - down: Z, nT.
+  ///   - change: annual change of X, Y and Z, nT a year.
+  ///   - errorModel: error model of the magnetic model.
+  ///   - yearsOutside: distance of the time from the model's validity, years; 0 within.
+  ///   - isWithinValidity: whether time and height are within the model's range.
   init(
     north: Double, east: Double, down: Double, change: (north: Double, east: Double, down: Double),
     errorModel: MagneticErrorModel, yearsOutside: Double, isWithinValidity: Bool
@@ -53,21 +59,21 @@ public struct MagneticField: Hashable, Sendable {
   }
 }
 
-/// What a field changes by in a year: its derivatives, the same components in the same directions.
+/// Annual change of a field: the derivatives of its components by time.
 public struct MagneticChange: Hashable, Sendable {
-  /// nT a year.
+  /// Annual change of X, nT a year.
   public var north: Double
-  /// nT a year.
+  /// Annual change of Y, nT a year.
   public var east: Double
-  /// nT a year.
+  /// Annual change of Z, nT a year.
   public var down: Double
-  /// nT a year; 0 where the field is vertical and no direction is the horizontal one.
+  /// Annual change of H, nT a year; 0 where the field is vertical and the horizontal direction is undefined.
   public var horizontal: Double
-  /// nT a year.
+  /// Annual change of F, nT a year.
   public var total: Double
-  /// Degrees a year; 0 where the field is vertical.
+  /// Annual change of the declination, degrees a year; 0 where the field is vertical.
   public var declinationDegrees: Double
-  /// Degrees a year.
+  /// Annual change of the inclination, degrees a year.
   public var inclinationDegrees: Double
 
   init(
@@ -86,16 +92,16 @@ public struct MagneticChange: Hashable, Sendable {
   }
 }
 
-/// Whether a compass can be relied on, by the horizontal field (MIL-PRF-89500B).
+/// Usability of a compass by the horizontal field (MIL-PRF-89500B).
 public enum MagneticZone: Hashable, Sendable {
-  /// 6000 nT or more.
+  /// Horizontal field of 6000 nT or more: a compass is usable.
   case normal
-  /// 2000 to 6000 nT: a compass may be wrong by much.
+  /// Horizontal field of 2000 to 6000 nT: a compass may have large errors.
   case caution
-  /// Less than 2000 nT, around the magnetic poles: no compass is of use.
+  /// Horizontal field below 2000 nT, around the magnetic poles: a compass is not usable.
   case blackout
 
-  /// - Parameter horizontal: nT.
+  /// Selects the zone of a horizontal field H, nT.
   public init(horizontal: Double) {
     self = horizontal >= 6000 ? .normal : horizontal >= 2000 ? .caution : .blackout
   }

@@ -1,23 +1,26 @@
 import CNavigationMath
 
-/// The field for somebody who asks at every sample and hardly moves: the one computed last, while the place is less than
-/// 10 km and 1 km of height away and the time less than a day.
+/// Cache of the last computed field, for a caller that asks at every sample and hardly moves.
 ///
-/// Within that the declination changes by at most 0.14° where the horizontal field is above 20 000 nT, and by less than its
-/// own σ wherever a compass is of use. Near a geographic pole a step turns north itself around, so no longitude more than
-/// 0.2° away is answered from memory.
+/// The cached field is returned while the place is within 10 km and 1 km of height, and the time within a day. Within
+/// these limits the declination changes by at most 0.14° where the horizontal field is above 20 000 nT, and by less
+/// than its own σ wherever a compass is usable. Near a geographic pole a step changes the direction of north, so a
+/// longitude more than 0.2° away is always computed.
 public struct MagneticFieldCache: Sendable {
   private let model: MagneticModel?
   private var last = MagneticField(
     north: 0, east: 0, down: 0, change: (0, 0, 0), errorModel: .unknown, yearsOutside: 0, isWithinValidity: false)
-  /// Near to no number before anything was asked.
+  /// Place of the cached field; NaN, which is near to no place, before the first call.
   private var place = GeodeticPosition(latitudeDegrees: .nan, longitudeDegrees: .nan, ellipsoidalHeight: .nan)
   private var decimalYear = 0.0
   private var cosLatitude = 0.0
 
-  /// - Parameter model: nil for the World Magnetic Model of the time that is asked.
+  /// Creates an empty cache.
+  ///
+  /// - Parameter model: model to use; nil for the World Magnetic Model of the requested time.
   public init(model: MagneticModel? = nil) { self.model = model }
 
+  /// Returns the field at a place and a time, from the cache if the last one is near.
   public mutating func field(at place: GeodeticPosition, decimalYear: Double) -> MagneticField {
     if !isNear(place, decimalYear) { compute(place, decimalYear) }
     return last
@@ -43,6 +46,6 @@ public struct MagneticFieldCache: Sendable {
       && (otherYear - decimalYear).magnitude < 1 / 366.0
   }
 
-  /// 10 km in degrees of the largest radius a meridian has, 6 400 km at the poles.
+  /// 10 km as an angle in degrees, by a meridian's largest radius of curvature, 6 400 km at the poles.
   private static var angle: Double { 10 / 6400.0 * degreesPerRadian }
 }

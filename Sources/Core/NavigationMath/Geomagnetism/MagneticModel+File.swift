@@ -1,19 +1,20 @@
 import Bytes
 
-/// Models in the format of NOAA's WMM.COF and WMMHR.COF.
+/// Reader of models in the format of NOAA's WMM.COF and WMMHR.COF.
 ///
 ///         2025.0            WMM-2025     11/13/2024          epoch, name, day of release
 ///       1  0  -29351.8       0.0       12.0        0.0       degree, order, g, h in nT, their change in nT a year
 ///       1  1   -1410.8    4545.4        9.7      -21.5
 ///      …
-///     999999999999999999999999999999999999999999999999       at least four nines; what follows is not read
+///     999999999999999999999999999999999999999999999999       at least four nines; lines after it are ignored
 ///
-/// Columns are separated by blanks; numbers have no exponent. The lines stand in any order, each pair of degree and order
-/// once.
+/// Columns are separated by blanks; numbers have no exponent. The lines may have any order; each pair of degree and
+/// order occurs once.
 extension MagneticModel {
-  /// Reads a model; the bytes are needed for the call only.
+  /// Reads a model; throws `MagneticModelError` if the bytes are not a valid one.
   ///
-  /// The error model is known by the name; a model by another name gets the largest of those known.
+  /// The bytes are not retained. The error model is selected by the name; a model of another name gets the largest
+  /// error of the known models.
   public init(coefficients file: ByteView) throws(MagneticModelError) {
     var lines = TextColumns(file)
     guard let header = lines.next(), header.count == 3, header[1].isName,
@@ -43,7 +44,9 @@ extension MagneticModel {
       errorModel: MagneticModel.errorModel(of: header[1]))
   }
 
-  /// Published models of the main field end at 133. Far beyond this sums would leave the range of a Double.
+  /// Highest accepted degree.
+  ///
+  /// Published models of the main field end at 133. Far above 360 sums would exceed the range of a Double.
   private static var highestDegree: Int { 360 }
 
   private static func errorModel(of name: ByteView) -> MagneticErrorModel {

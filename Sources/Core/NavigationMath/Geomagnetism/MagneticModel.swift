@@ -1,37 +1,37 @@
 import Bytes
 import CNavigationMath
 
-/// A spherical harmonic model of the Earth's main magnetic field.
+/// Spherical harmonic model of the Earth's main magnetic field.
 ///
-/// Heights are above the WGS 84 ellipsoid, as in NOAA's test values; one above mean sea level instead changes the declination
-/// by less than 0.003° wherever a compass is of use. Any number is taken for a place or a time and none traps; what is no
-/// number comes out as none. A value may be used by several threads at once.
+/// Heights are above the WGS 84 ellipsoid, as in NOAA's test values. A height above mean sea level instead changes the
+/// declination by less than 0.003° wherever a compass is usable. Any number is accepted as a place or a time, and none
+/// traps; NaN gives NaN. Several threads may use a value at once.
 public struct MagneticModel: Sendable {
-  /// What the model calls itself, such as `WMM-2025`, in ASCII.
+  /// Name in the model's file, such as `WMM-2025`, in ASCII.
   public let name: [UInt8]
-  /// The decimal year for which the coefficients hold; before and after it they change by a constant rate.
+  /// Decimal year for which the coefficients are valid; they change linearly with time.
   public let epoch: Double
   let table: HarmonicTable
   let errorModel: MagneticErrorModel
 
-  /// The World Magnetic Model of 2025, for 2025 to 2029 (NOAA NCEI and the British Geological Survey, November 2024).
+  /// World Magnetic Model of 2025, for 2025 to 2029 (NOAA NCEI and the British Geological Survey, November 2024).
   public static let wmm2025 = MagneticModel(
     name: "WMM-2025", epoch: 2025, tenths: wmm2025Tenths, errorModel: .wmm2025)
 
-  /// The World Magnetic Model of 2020, for 2020 to 2024 (December 2019).
+  /// World Magnetic Model of 2020, for 2020 to 2024 (December 2019).
   public static let wmm2020 = MagneticModel(
     name: "WMM-2020", epoch: 2020, tenths: wmm2020Tenths, errorModel: .wmm2020)
 
-  /// Which of the two is for a year, or nearest to it.
+  /// Returns the built-in model for a year, or the nearest one: WMM-2020 before 2025, else WMM-2025.
   public static func worldModel(decimalYear: Double) -> MagneticModel { decimalYear < 2025 ? wmm2020 : wmm2025 }
 
-  /// The highest degree of the model: 12 for a WMM, 133 for a WMMHR.
+  /// Highest degree of the model: 12 for a WMM, 133 for a WMMHR.
   public var degree: Int { table.degree }
 
-  /// The decimal years the model is made for: five from its epoch on.
+  /// Decimal years the model is made for: five from its epoch on.
   public var validYears: Range<Double> { epoch..<epoch + 5 }
 
-  /// The heights above the ellipsoid it is made for, m.
+  /// Heights above the ellipsoid the model is made for, m.
   public static var validHeights: ClosedRange<Double> { -1000...850_000 }
 
   init(name: [UInt8], epoch: Double, table: HarmonicTable, errorModel: MagneticErrorModel) {
@@ -41,7 +41,9 @@ public struct MagneticModel: Sendable {
     self.errorModel = errorModel
   }
 
-  /// - Parameter tenths: g, h and their yearly change in tenths of a nanotesla, for (1,0), (1,1), (2,0) and so on.
+  /// Creates a built-in model of degree 12.
+  ///
+  /// - Parameter tenths: g, h and their annual change in tenths of a nanotesla, for (1,0), (1,1), (2,0) and so on.
   private init(name: StaticString, epoch: Double, tenths: [Int32], errorModel: MagneticErrorModel) {
     var coefficients: [SIMD4<Double>] = []
     for row in stride(from: 0, to: tenths.count - 3, by: 4) {
@@ -54,12 +56,12 @@ public struct MagneticModel: Sendable {
       errorModel: errorModel)
   }
 
-  /// The field at a place and a time, with its yearly change.
+  /// Returns the field at a place and a time, with its annual change.
   public func field(at place: GeodeticPosition, decimalYear: Double) -> MagneticField {
     let latitude = place.latitudeDegrees / degreesPerRadian
     let longitude = place.longitudeDegrees / degreesPerRadian
     let (sinLatitude, cosLatitude) = (sin(latitude), cos(latitude))
-    // The geocentric latitude, without its angle.
+    // Sine and cosine of the geocentric latitude.
     let radius =
       WGS84.semiMajorAxis / (1 - WGS84.eccentricitySquared * sinLatitude * sinLatitude).squareRoot()
     let outward = (radius + place.ellipsoidalHeight) * cosLatitude
@@ -88,6 +90,6 @@ public struct MagneticModel: Sendable {
         && MagneticModel.validHeights.contains(place.ellipsoidalHeight))
   }
 
-  /// The radius that (a/r) of all these models is reckoned from, m.
+  /// Reference radius a of (a/r) in all these models, m.
   private static var referenceRadius: Double { 6_371_200 }
 }

@@ -1,13 +1,13 @@
-/// Why bytes are no magnetic model.
+/// Reason why bytes are not a valid magnetic model.
 public enum MagneticModelError: Error, Hashable, Sendable {
-  /// The first line is not an epoch, a name and a date.
+  /// First line is not an epoch, a name and a date.
   case header
-  /// A line, the first being 1, is not degree, order and four numbers, or says them of a degree above 360.
+  /// Line is not degree, order and four numbers, or its degree is above 360; the first line is 1.
   case row(line: Int)
-  /// A line says a degree and an order again.
+  /// Line repeats a degree and order.
   case repeated(line: Int)
-  /// The line of nines at the end is not there: the file was cut off.
+  /// Line of nines at the end is missing: the file is truncated.
   case unfinished
-  /// No line has this degree and order, though others have the degree or a higher one.
+  /// Degree and order without a line, although the model has this degree or a higher one.
   case missing(degree: Int, order: Int)
 }

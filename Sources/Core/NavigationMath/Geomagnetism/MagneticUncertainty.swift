@@ -1,24 +1,28 @@
-/// How far a field may be from what a magnetometer without iron around it measures: 1 σ, over the whole Earth, with what
-/// the crust and the disturbances of quiet days add. A magnetic storm adds more.
+/// 1 σ difference between a computed field and the measurement of a magnetometer without iron nearby.
+///
+/// Holds over the whole Earth and includes the crust and the disturbances of quiet days. A magnetic storm adds more.
 public struct MagneticUncertainty: Hashable, Sendable {
-  /// nT.
+  /// 1 σ of X, nT.
   public var north: Double
-  /// nT.
+  /// 1 σ of Y, nT.
   public var east: Double
-  /// nT.
+  /// 1 σ of Z, nT.
   public var down: Double
-  /// nT.
+  /// 1 σ of H, nT.
   public var horizontal: Double
-  /// nT.
+  /// 1 σ of F, nT.
   public var total: Double
-  /// Degrees, at most 180.
+  /// 1 σ of the declination, degrees, at most 180.
   public var declinationDegrees: Double
-  /// Degrees.
+  /// 1 σ of the inclination, degrees.
   public var inclinationDegrees: Double
 
+  /// Evaluates an error model.
+  ///
   /// - Parameters:
+  ///   - model: error model of the magnetic model.
   ///   - horizontal: H, nT.
-  ///   - yearsOutside: from the model's validity, 0 within.
+  ///   - yearsOutside: distance of the time from the model's validity, years; 0 within.
   init(_ model: MagneticErrorModel, horizontal: Double, yearsOutside years: Double) {
     north = model.north + years * MagneticErrorModel.growth
     east = model.east + years * MagneticErrorModel.growth
@@ -32,22 +36,26 @@ public struct MagneticUncertainty: Hashable, Sendable {
   }
 }
 
-/// The error model of a magnetic model: constants, and for the declination √(σ₀² + (c/H)²).
+/// Error model of a magnetic model: constants, and for the declination √(σ₀² + (c/H)²).
 struct MagneticErrorModel: Hashable, Sendable {
-  /// nT.
+  /// 1 σ of X, nT.
   var north: Double
+  /// 1 σ of Y, nT.
   var east: Double
+  /// 1 σ of Z, nT.
   var down: Double
+  /// 1 σ of H, nT.
   var horizontal: Double
+  /// 1 σ of F, nT.
   var total: Double
-  /// Degrees.
+  /// 1 σ of the inclination, degrees.
   var inclinationDegrees: Double
-  /// σ₀, degrees.
+  /// Constant part σ₀ of the declination's σ, degrees.
   var declinationDegrees: Double
-  /// c, degrees · nT.
+  /// Factor c of the part c/H of the declination's σ, degrees · nT.
   var declinationSideways: Double
 
-  /// As NOAA published it with the model; so the others.
+  /// Values that NOAA published with the model, as for the next two.
   static var wmm2025: MagneticErrorModel {
     MagneticErrorModel(
       north: 137, east: 89, down: 141, horizontal: 133, total: 138, inclinationDegrees: 0.20, declinationDegrees: 0.26,
@@ -66,18 +74,20 @@ struct MagneticErrorModel: Hashable, Sendable {
       declinationSideways: 5625)
   }
 
-  /// Of a model nobody has told one for: of each element the largest of the others.
+  /// Error model for a model without a known one: the largest value of the others for each element.
   static var unknown: MagneticErrorModel {
     MagneticErrorModel(
       north: 137, east: 94, down: 157, horizontal: 133, total: 148, inclinationDegrees: 0.21, declinationDegrees: 0.26,
       declinationSideways: 5625)
   }
 
-  /// What every year outside a model's validity adds: declination and inclination in degrees, the others in nT.
+  /// Growth of the uncertainty for each year outside the model's validity, degrees a year.
   ///
-  /// After 2025 the model of 2020 drifts away from its successor by 0.04° of both angles and 13 to 25 nT a year, root mean
-  /// square over the Earth. Some places drift faster, so more is added.
+  /// After 2025 the model of 2020 differs from its successor by 0.04° more of both angles and 13 to 25 nT more each
+  /// year, rms over the Earth. The values are larger since some places differ more.
   static var declinationGrowth: Double { 0.15 }
+  /// As `declinationGrowth`, for the inclination, degrees a year.
   static var inclinationGrowth: Double { 0.1 }
+  /// As `declinationGrowth`, for the components, nT a year.
   static var growth: Double { 50 }
 }

@@ -1,10 +1,12 @@
 import Bytes
 
-/// The lines of a text whose words are separated by blanks; empty lines are passed over. Valid as long as its bytes.
+/// Lines of a text whose words are separated by blanks; skips empty lines.
+///
+/// Valid as long as its bytes.
 struct TextColumns {
-  /// The words of a line, of which one too many is kept to be seen.
+  /// Words of a line, up to one more than a valid line has, so that a longer line is detected.
   struct Line {
-    /// Words in the line, at most 7.
+    /// Number of words in the line, at most 7.
     private(set) var count = 0
     private var words = (
       ByteView.empty, ByteView.empty, ByteView.empty, ByteView.empty, ByteView.empty, ByteView.empty, ByteView.empty
@@ -34,7 +36,7 @@ struct TextColumns {
       count += 1
     }
 
-    /// Empty where there is none.
+    /// Word at a position; empty if there is none.
     subscript(position: Int) -> ByteView {
       switch position {
       case 0: words.0
@@ -50,12 +52,12 @@ struct TextColumns {
   }
 
   private var rest: ByteView
-  /// Of the line that was last returned; the first is 1.
+  /// Number of the line that was last returned; the first is 1.
   private(set) var number = 0
 
   init(_ text: ByteView) { rest = text }
 
-  /// The next line that has words; nil at the end.
+  /// Returns the next line that has words; nil at the end.
   mutating func next() -> Line? {
     while !rest.isEmpty {
       var end = 0
@@ -70,7 +72,7 @@ struct TextColumns {
 }
 
 extension ByteView {
-  /// Digits alone, at most four; nil for anything else.
+  /// Value of one to four digits; nil for anything else.
   var whole: Int? {
     guard (1...4).contains(count) else { return nil }
     var value = 0
@@ -81,7 +83,9 @@ extension ByteView {
     return value
   }
 
-  /// A decimal number such as `-29351.8`, the nearest Double: at most 15 digits, no exponent. nil for anything else.
+  /// Value of a decimal number such as `-29351.8`; nil for anything else.
+  ///
+  /// At most 15 digits and no exponent; the result is the nearest Double.
   var decimal: Double? {
     var index = self[0] == UInt8(ascii: "-") || self[0] == UInt8(ascii: "+") ? 1 : 0
     var digits: Int64 = 0
@@ -92,7 +96,7 @@ extension ByteView {
         digits = digits * 10 + Int64(digit)
         count += 1
         guard count <= 15 else { return nil }
-        // Both parts of the quotient are exact.
+        // Dividend and divisor are both exact, so the quotient is the nearest Double.
         if isFraction { scale *= 10 }
       } else if self[index] == UInt8(ascii: "."), !isFraction {
         isFraction = true
@@ -105,14 +109,14 @@ extension ByteView {
     return (self[0] == UInt8(ascii: "-") ? -Double(digits) : Double(digits)) / scale
   }
 
-  /// Whether it is four nines or more and nothing else.
+  /// Whether the bytes are four or more nines.
   var isNines: Bool {
     guard count >= 4 else { return false }
     for index in 0..<count where self[index] != UInt8(ascii: "9") { return false }
     return true
   }
 
-  /// Whether it is 1 to 32 characters that can be printed, in ASCII.
+  /// Whether the bytes are 1 to 32 printable ASCII characters without blanks.
   var isName: Bool {
     guard (1...32).contains(count) else { return false }
     for index in 0..<count where !(0x21...0x7E).contains(self[index]) { return false }

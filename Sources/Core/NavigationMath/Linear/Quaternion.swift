@@ -1,16 +1,21 @@
 import CNavigationMath
 
-/// A unit quaternion as a rotation, in Hamilton's convention: w + xi + yj + zk with ij = k.
+/// Unit quaternion that represents a rotation, in Hamilton's convention: w + xi + yj + zk with ij = k.
 ///
-/// `rotate` gives a vector's coordinates in another frame: with the quaternion *q* "from body to Earth",
-/// `q.rotate(v)` takes coordinates along the body's axes to those along the Earth's. Rotations are put one behind the
-/// other from right to left: (p * q).rotate(v) = p.rotate(q.rotate(v)).
+/// `rotate` converts a vector's coordinates to another frame: with the quaternion *q* "from body to Earth",
+/// `q.rotate(v)` converts from body axes to Earth axes. Rotations are composed from right to left:
+/// (p * q).rotate(v) = p.rotate(q.rotate(v)).
 @frozen public struct Quaternion: Hashable, Sendable {
+  /// Real part, the cosine of half the angle.
   public var w: Double
+  /// Coefficient of i.
   public var x: Double
+  /// Coefficient of j.
   public var y: Double
+  /// Coefficient of k.
   public var z: Double
 
+  /// Creates a quaternion from its components; does not normalize it.
   @inlinable public init(w: Double, x: Double, y: Double, z: Double) {
     self.w = w
     self.x = x
@@ -18,20 +23,23 @@ import CNavigationMath
     self.z = z
   }
 
+  /// Rotation by 0.
   @inlinable public static var identity: Quaternion { Quaternion(w: 1, x: 0, y: 0, z: 0) }
 
-  /// The turn by a vector along its axis whose length is the angle, radians, right-handed. Exact for any angle.
+  /// Creates a rotation from a vector along its axis whose length is the angle, radians, right-handed.
+  ///
+  /// Exact for any angle.
   public init(rotationVector vector: Vector3) {
     let angle = vector.norm
-    // Below 1e-8 the sine is the angle to the last digit, and dividing by nothing is avoided.
+    // Below 1e-8 the sine equals the angle to the last digit; this branch avoids a division by 0.
     let factor = angle > 1e-8 ? sin(angle / 2) / angle : 0.5
     self.init(w: cos(angle / 2), x: factor * vector.x, y: factor * vector.y, z: factor * vector.z)
   }
 
-  /// The same turn as a matrix; nil when it is no proper rotation to within `tolerance` in each element of M Mᵀ.
+  /// Creates a rotation from a matrix; nil if `rotationDefect` exceeds `tolerance`.
   public init?(_ matrix: Matrix3, tolerance: Double = 1e-3) {
     guard matrix.isFinite, matrix.rotationDefect <= tolerance else { return nil }
-    // Shepperd's choice (J. Guidance and Control 1, 1978): divide by the largest component.
+    // Shepperd's method (J. Guidance and Control 1, 1978): divide by the largest component.
     let (a, b, c) = (matrix[0, 0], matrix[1, 1], matrix[2, 2])
     let trace = a + b + c
     var result: Quaternion
@@ -55,6 +63,7 @@ import CNavigationMath
     self = result
   }
 
+  /// Returns the composition: `right` is applied first, then `left`.
   @inlinable @inline(__always) public static func * (left: Quaternion, right: Quaternion) -> Quaternion {
     let w = left.w * right.w - left.x * right.x - left.y * right.y - left.z * right.z
     let x = left.w * right.x + left.x * right.w + left.y * right.z - left.z * right.y
@@ -63,12 +72,13 @@ import CNavigationMath
     return Quaternion(w: w, x: x, y: y, z: z)
   }
 
-  /// The turn back.
+  /// Inverse rotation.
   @inlinable public var conjugate: Quaternion { Quaternion(w: w, x: -x, y: -y, z: -z) }
 
+  /// Euclidean length, 1 for a rotation.
   @inlinable public var norm: Double { (w * w + x * x + y * y + z * z).squareRoot() }
 
-  /// Takes out what rounding has added; one without a direction becomes the identity.
+  /// Scales to length 1, to remove rounding errors; a length of 0 or a non-finite one gives the identity.
   @inlinable @inline(__always) public mutating func normalize() {
     let length = norm
     guard length > 0, length.isFinite else {
@@ -79,19 +89,20 @@ import CNavigationMath
     self = Quaternion(w: w * factor, x: x * factor, y: y * factor, z: z * factor)
   }
 
+  /// Rotates a vector; for a quaternion of length 1.
   @inlinable @inline(__always) public func rotate(_ vector: Vector3) -> Vector3 {
     let axis = Vector3(x, y, z)
     let twice = 2 * axis.cross(vector)
     return vector + w * twice + axis.cross(twice)
   }
 
-  /// The same turn as a matrix.
+  /// Rotation as a matrix.
   public var matrix: Matrix3 {
     let columns = Matrix3(rows: rotate(Vector3(1, 0, 0)), rotate(Vector3(0, 1, 0)), rotate(Vector3(0, 0, 1)))
     return columns.transposed
   }
 
-  /// The angle between two orientations, radians, 0...π.
+  /// Returns the angle between two orientations, radians, 0...π.
   public func angle(to other: Quaternion) -> Double {
     let between = conjugate * other
     return 2 * atan2(Vector3(between.x, between.y, between.z).norm, between.w.magnitude)

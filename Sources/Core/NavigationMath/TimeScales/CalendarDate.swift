@@ -1,13 +1,13 @@
-/// A date of the proleptic Gregorian calendar, in UTC.
+/// Date of the proleptic Gregorian calendar, in UTC.
 public struct CalendarDate: Hashable, Comparable, Sendable {
-  /// The year with its century, such as 2026.
+  /// Year with its century, such as 2026.
   public var year: Int
-  /// 1...12
+  /// Month of the year, 1...12.
   public var month: Int
-  /// 1...31
+  /// Day of the month, 1...31.
   public var day: Int
 
-  /// nil when no such day exists.
+  /// Creates a date; nil if no such day exists.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month), day >= 1, day <= CalendarDate.days(inMonth: month, of: year) else { return nil }
     self.year = year
@@ -15,7 +15,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     self.day = day
   }
 
-  /// The date `days` after 1970-01-01 (Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+  /// Creates the date `days` after 1970-01-01 (Hinnant, "chrono-Compatible Low-Level Date Algorithms").
   public init(daysSince1970 days: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -28,7 +28,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// Days since 1970-01-01; negative before it.
+  /// Number of days since 1970-01-01; negative before it.
   public var daysSince1970: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
@@ -38,6 +38,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
+  /// Returns the date that many days later; earlier for a negative number.
   public func adding(days: Int) -> CalendarDate { CalendarDate(daysSince1970: daysSince1970 + days) }
 
   public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
@@ -62,7 +63,7 @@ extension CalendarDate: CustomStringConvertible {
   }
 }
 
-/// Returns a number in decimal digits, with zeros before it.
+/// Returns a number in decimal digits with leading zeros.
 func padded(_ number: UInt, to count: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits

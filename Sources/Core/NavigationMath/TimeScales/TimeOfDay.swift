@@ -5,9 +5,10 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
   /// Nanoseconds since midnight, 0..<86 401 × 10⁹.
   public var nanoseconds: Int64
 
+  /// Creates a time from nanoseconds since midnight, without checking the range.
   public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-  /// nil when a part is out of range; `second` 60 only as the leap second 23:59:60.
+  /// Creates a time from its parts; nil if a part is out of range. `second` may be 60 only for 23:59:60.
   public init?(hour: Int, minute: Int, second: Int, nanosecond: Int = 0) {
     guard (0...23).contains(hour), (0...59).contains(minute), (0...999_999_999).contains(nanosecond),
       (0...59).contains(second) || (hour == 23 && minute == 59 && second == 60)
@@ -15,16 +16,20 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
     nanoseconds = Int64(hour * 3600 + minute * 60 + second) * 1_000_000_000 + Int64(nanosecond)
   }
 
+  /// Whether the time is within the leap second 23:59:60.
   public var isLeapSecond: Bool { nanoseconds >= 86_400_000_000_000 }
+  /// Hour of the day, 0...23.
   public var hour: Int { isLeapSecond ? 23 : Int(nanoseconds / 3_600_000_000_000) }
+  /// Minute of the hour, 0...59.
   public var minute: Int { isLeapSecond ? 59 : Int(nanoseconds / 60_000_000_000) % 60 }
+  /// Second of the minute, 0...59; 60 in the leap second.
   public var second: Int { isLeapSecond ? 60 : Int(nanoseconds / 1_000_000_000) % 60 }
-  /// Nanoseconds within the second.
+  /// Nanoseconds within the second, 0...999 999 999.
   public var nanosecond: Int { Int(nanoseconds % 1_000_000_000) }
 
   public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.nanoseconds < right.nanoseconds }
 
-  /// Nanoseconds from `earlier` to this time, taken the short way round midnight: −12 h ..< 12 h.
+  /// Returns the nanoseconds from `earlier` to this time modulo one day: −12 h ..< 12 h.
   public func nanoseconds(since earlier: TimeOfDay) -> Int64 {
     let day: Int64 = 86_400_000_000_000
     let difference = (nanoseconds - earlier.nanoseconds) % day

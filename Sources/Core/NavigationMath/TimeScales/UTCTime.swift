@@ -1,17 +1,20 @@
-/// A moment in UTC as a receiver tells it: often without a date, and before its first fix without either.
+/// Instant in UTC as reported by a receiver: often without a date, and before the first fix without a time.
 public struct UTCTime: Hashable, Sendable {
-  /// nil until the receiver, or the caller, has said which day it is.
+  /// Date; nil until the receiver or the caller has stated it.
   public var date: CalendarDate?
-  /// nil when the receiver has no time yet.
+  /// Time of day; nil until the receiver has stated it.
   public var timeOfDay: TimeOfDay?
 
+  /// Creates an instant; the default is unknown date and time.
   public init(date: CalendarDate? = nil, timeOfDay: TimeOfDay? = nil) {
     self.date = date
     self.timeOfDay = timeOfDay
   }
 
-  /// Nanoseconds of Unix time (POSIX.1-2017 4.16: a leap second repeats the following second); nil without a date,
-  /// and for one that they cannot tell, before 1677 or after 2262: a receiver may send any year.
+  /// Nanoseconds of Unix time; nil without date or time, and for a date out of range.
+  ///
+  /// A leap second repeats the following second (POSIX.1-2017 4.16). The range is 1677 to 2262; a receiver may send any
+  /// year.
   public var unixNanoseconds: Int64? {
     guard let date, let timeOfDay else { return nil }
     let (midnight, isFar) = Int64(date.daysSince1970).multipliedReportingOverflow(by: 86_400_000_000_000)
@@ -21,8 +24,9 @@ public struct UTCTime: Hashable, Sendable {
 }
 
 extension UTCTime: CustomStringConvertible {
-  /// ISO 8601: `2026-11-22T13:04:17.250Z`; `T13:04:17.250Z` without a date, `2026-11-22` without a time, `unknown` without
-  /// both.
+  /// ISO 8601: `2026-11-22T13:04:17.250Z`.
+  ///
+  /// `T13:04:17.250Z` without a date, `2026-11-22` without a time, `unknown` without both.
   public var description: String {
     guard let timeOfDay else { return date.map { $0.description } ?? "unknown" }
     return (date.map { $0.description } ?? "") + "T" + timeOfDay.description + "Z"

@@ -11,83 +11,92 @@ import Bytes
 ///     64 bias I4 cm    68 biasErr U4 cm   72 drift I4 cm/s  76 driftErr U4 cm/s
 ///     80 distance U4 m 84 distErr U2 m    86 headErr U2 0.01°  88 numSV U1   89 HDOP U1 0.2  90 mode X1
 ///
-/// Firmware up to 2.3.1 leaves UTC and HDOP at 0. The errors are 0 where the receiver does not estimate them.
+/// Firmware up to 2.3.1 leaves UTC and HDOP at 0. An error estimate of 0 means that the receiver has none.
 public struct SiRFGeodeticNavigation: Hashable, Sendable {
+  /// Message id of geodetic navigation data.
   public static var id: UInt8 { 41 }
 
-  /// What keeps the solution from being the best: 0 nothing, bit 0 that it is not overdetermined.
+  /// Reasons why the solution is not the best possible (valid): 0 none, bit 0 not overdetermined.
   public var flaws: UInt16
+  /// Kind of solution (type bits 0…2).
   public var solution: SiRFSolution
-  /// Whether differential corrections are applied.
+  /// Whether differential corrections are applied (type bit 7).
   public var isDifferential: Bool
-  /// Whether the position lies outside the limits set for dilution.
+  /// Whether the dilution exceeds the configured limits (type bit 6).
   public var isOverDilutionLimit: Bool
-  /// The navigation type with all its bits.
+  /// All bits of the navigation type (type).
   public var navigationType: UInt16
-  /// GPS week, all of it; a receiver that has not seen the sky counts from its last rollover.
+  /// GPS week without rollover (week); before the first signal the receiver counts from its last rollover.
   public var week: UInt16
-  /// GPS time of week of the epoch, ms.
+  /// GPS time of week of the epoch, ms (tow).
   public var timeOfWeekMilliseconds: UInt32
 
-  /// UTC; 0 in old firmware and before it is known.
+  /// UTC year; 0 in old firmware and before it is known (year).
   public var year: UInt16
-  /// 1...12
+  /// UTC month, 1...12 (month).
   public var month: UInt8
-  /// 1...31
+  /// UTC day of the month, 1...31 (day).
   public var day: UInt8
+  /// UTC hour, 0...23 (hour).
   public var hour: UInt8
+  /// UTC minute, 0...59 (minute).
   public var minute: UInt8
-  /// 0...60 999
+  /// Time since the start of the minute, 0...60 999 ms (second).
   public var millisecondsOfMinute: UInt16
 
-  /// Bit n − 1 for GPS satellite n in the solution.
+  /// GPS satellites in the solution, bit n − 1 for satellite n (satellites).
   public var satellites: UInt32
-  /// North positive, −90...90.
+  /// Latitude, north positive, −90...90 (lat).
   public var latitudeDegrees: Double
-  /// East positive, −180...180.
+  /// Longitude, east positive, −180...180 (lon).
   public var longitudeDegrees: Double
-  /// m.
+  /// Height above the ellipsoid, m (height).
   public var ellipsoidalHeight: Double
-  /// By the receiver's own geoid, m.
+  /// Height by the receiver's own geoid, m (hMSL).
   public var heightAboveMeanSeaLevel: Double
-  /// 21 for WGS 84.
+  /// Geodetic datum, 21 for WGS 84 (datum).
   public var datum: UInt8
-  /// Over the ground, m/s.
+  /// Speed over ground, m/s (speed).
   public var speed: Double
-  /// Direction of motion from true north, 0..<360.
+  /// Direction of motion from true north, 0..<360 (course).
   public var courseDegrees: Double
-  /// Upwards, m/s.
+  /// Vertical velocity, up positive, m/s (climb).
   public var climb: Double
-  /// Clockwise, degrees per second; with dead reckoning sensors only.
+  /// Turn rate, clockwise positive, deg/s (turn); only with dead reckoning sensors.
   public var turnRateDegreesPerSecond: Double
 
-  /// m; no confidence is stated.
+  /// Estimated horizontal position error, m (hErr); no confidence level is stated.
   public var horizontalError: Double
-  /// m.
+  /// Estimated height error, m (vErr).
   public var verticalError: Double
-  /// The time's, as metres that light goes in it.
+  /// Estimated time error, as a distance at the speed of light, m (tErr).
   public var timeError: Double
-  /// Horizontal, m/s.
+  /// Estimated horizontal velocity error, m/s (hvErr).
   public var velocityError: Double
-  /// m.
+  /// Clock bias as a distance at the speed of light, m (bias).
   public var clockBias: Double
-  /// m.
+  /// Estimated error of `clockBias`, m (biasErr).
   public var clockBiasError: Double
-  /// m/s.
+  /// Clock drift as a speed, m/s (drift).
   public var clockDrift: Double
-  /// m/s.
+  /// Estimated error of `clockDrift`, m/s (driftErr).
   public var clockDriftError: Double
-  /// Travelled since the last reset, m.
+  /// Distance travelled since the last reset, m (distance).
   public var distance: Double
-  /// m.
+  /// Estimated error of `distance`, m (distErr).
   public var distanceError: Double
+  /// Estimated error of the heading (headErr, scale 0.01).
   public var headingErrorDegrees: Double
+  /// Number of satellites in the solution (numSV).
   public var satellitesUsed: UInt8
+  /// HDOP (HDOP, scale 0.2); 0 in old firmware.
   public var horizontalDilution: Double
-  /// Bit 0: the map matches; further bits by firmware.
+  /// Additional modes (mode): bit 0 map matching; further bits depend on the firmware.
   public var mode: UInt8
 
-  /// - Parameter payload: from the message id on.
+  /// Decodes a payload of at least 91 bytes; throws `SiRFError.length` for a shorter one.
+  ///
+  /// - Parameter payload: bytes from the message id on.
   public init(_ payload: ByteView) throws(SiRFError) {
     guard let fields = payload.first(91) else { throw .length(payload.count) }
     flaws = fields.uint16(bigEndianAt: 1)

@@ -1,43 +1,52 @@
 import Bytes
 
-/// MID 2, measure navigation data out: position and velocity in the earth's frame, which every SiRF receiver sends
-/// (SiRF Binary Protocol Reference Manual 2.4, tables 3-2 to 3-5).
+/// MID 2, measure navigation data out: position and velocity in ECEF, sent by every SiRF receiver (SiRF Binary
+/// Protocol Reference Manual 2.4, tables 3-2 to 3-5).
 ///
 ///      0 mid U1 2       1 x I4 m         5 y I4 m         9 z I4 m
 ///     13 vx I2 1/8 m/s 15 vy I2 1/8 m/s 17 vz I2 1/8 m/s
 ///     19 mode 1 X1     20 HDOP U1 0.2   21 mode 2 X1     22 week U2      24 tow U4 0.01 s
 ///     28 numSV U1      29 PRN U1 × 12
 public struct SiRFMeasuredNavigation: Hashable, Sendable {
+  /// Message id of measured navigation data.
   public static var id: UInt8 { 2 }
 
-  /// Earth-centred, earth-fixed, m.
+  /// ECEF x, m (x).
   public var positionX: Double
+  /// ECEF y, m (y).
   public var positionY: Double
+  /// ECEF z, m (z).
   public var positionZ: Double
-  /// m/s.
+  /// ECEF velocity along x, m/s (vx, scale 1/8).
   public var velocityX: Double
+  /// ECEF velocity along y, m/s (vy, scale 1/8).
   public var velocityY: Double
+  /// ECEF velocity along z, m/s (vz, scale 1/8).
   public var velocityZ: Double
 
+  /// Kind of solution (mode 1 bits 0…2).
   public var solution: SiRFSolution
-  /// Whether differential corrections are applied.
+  /// Whether differential corrections are applied (mode 1 bit 7).
   public var isDifferential: Bool
-  /// Whether the dilution exceeds the limit that was set: the position is not to be used.
+  /// Whether the dilution exceeds the configured limit (mode 1 bit 6); if so, the position must not be used.
   public var isOverDilutionLimit: Bool
-  /// Whether the velocity is none; in receivers with dead reckoning sensors only.
+  /// Whether the velocity is invalid (mode 2 bit 4); only from receivers with dead reckoning sensors.
   public var isVelocityInvalid: Bool
-  /// 0 if the receiver has none.
+  /// HDOP; 0 if the receiver has none (HDOP, scale 0.2).
   public var horizontalDilution: Double
 
-  /// GPS week modulo 1024; a receiver that has not seen the sky counts by itself.
+  /// GPS week modulo 1024 (week); before the first signal the receiver counts by itself.
   public var week: UInt16
-  /// GPS time of week of the epoch, ms; a whole number of 10.
+  /// GPS time of week of the epoch, ms; a multiple of 10 (tow, scale 0.01 s).
   public var timeOfWeekMilliseconds: UInt32
+  /// Number of satellites in the solution (numSV).
   public var satellitesUsed: UInt8
-  /// Bit n − 1 for GPS satellite n in the solution. The message names twelve at most.
+  /// GPS satellites in the solution, bit n − 1 for satellite n (PRN); the message lists at most twelve.
   public var satellites: UInt32
 
-  /// - Parameter payload: from the message id on.
+  /// Decodes a payload of at least 41 bytes; throws `SiRFError.length` for a shorter one.
+  ///
+  /// - Parameter payload: bytes from the message id on.
   public init(_ payload: ByteView) throws(SiRFError) {
     guard let fields = payload.first(41) else { throw .length(payload.count) }
     positionX = Double(fields.int32(bigEndianAt: 1))
@@ -53,7 +62,7 @@ public struct SiRFMeasuredNavigation: Hashable, Sendable {
     isVelocityInvalid = mode2 & 0x10 != 0
     horizontalDilution = Double(fields[20]) / 5
     week = fields.uint16(bigEndianAt: 22)
-    // No sum of 32 bits holds ten times the largest value: it wraps, and is no time of a week anyway.
+    // &*: ten times an invalid time may exceed 32 bits, and must not trap.
     timeOfWeekMilliseconds = fields.uint32(bigEndianAt: 24) &* 10
     satellitesUsed = fields[28]
     satellites = 0

@@ -7,43 +7,57 @@ import Bytes
 ///     25 GDOP U2 0.01  27 PDOP U2      29 HDOP U2       31 VDOP U2      33 TDOP U2
 ///     35 x I4 cm       39 y I4         43 z I4          47 vx I4 cm/s   51 vy I4       55 vz I4
 public struct SkytraqNavigationData: Hashable, Sendable {
+  /// Message id of navigation data.
   public static var id: UInt8 { 0xA8 }
 
+  /// Kind of solution (mode).
   public var fixMode: SkytraqFixMode
+  /// Number of satellites in the solution (numSV).
   public var satellitesUsed: UInt8
-  /// GPS week, all of it.
+  /// GPS week, without rollover (week).
   public var week: UInt16
-  /// GPS time of week of the epoch, cut off to 10 ms.
+  /// GPS time of week of the epoch, truncated to 10 ms, ms (tow, scale 0.01 s).
   public var timeOfWeekMilliseconds: UInt32
-  /// North positive, −90...90.
+  /// Latitude, north positive, −90...90 (lat).
   public var latitudeDegrees: Double
-  /// East positive, −180...180.
+  /// Longitude, east positive, −180...180 (lon).
   public var longitudeDegrees: Double
-  /// m.
+  /// Height above the ellipsoid, m (height).
   public var ellipsoidalHeight: Double
-  /// By the receiver's own geoid, m.
+  /// Height by the receiver's own geoid, m (hMSL).
   public var heightAboveMeanSeaLevel: Double
+  /// GDOP, of position and time (GDOP, scale 0.01).
   public var geometricDilution: Double
+  /// PDOP, of position in three dimensions (PDOP, scale 0.01).
   public var positionDilution: Double
+  /// HDOP, of horizontal position (HDOP, scale 0.01).
   public var horizontalDilution: Double
+  /// VDOP, of height (VDOP, scale 0.01).
   public var verticalDilution: Double
+  /// TDOP, of time (TDOP, scale 0.01).
   public var timeDilution: Double
-  /// ECEF, m.
+  /// ECEF x, m (x).
   public var positionX: Double
+  /// ECEF y, m (y).
   public var positionY: Double
+  /// ECEF z, m (z).
   public var positionZ: Double
-  /// ECEF, m/s.
+  /// ECEF velocity along x, m/s (vx).
   public var velocityX: Double
+  /// ECEF velocity along y, m/s (vy).
   public var velocityY: Double
+  /// ECEF velocity along z, m/s (vz).
   public var velocityZ: Double
 
-  /// - Parameter payload: from the message id on.
+  /// Decodes a payload of at least 59 bytes; throws `SkytraqError.length` for a shorter one.
+  ///
+  /// - Parameter payload: bytes from the message id on.
   public init(_ payload: ByteView) throws(SkytraqError) {
     guard let fields = payload.first(59) else { throw .length(payload.count) }
     fixMode = SkytraqFixMode(rawValue: fields[1])
     satellitesUsed = fields[2]
     week = fields.uint16(bigEndianAt: 3)
-    // Whatever comes: no more than 32 bits can hold.
+    // &*: an invalid time may exceed 32 bits, and must not trap.
     timeOfWeekMilliseconds = fields.uint32(bigEndianAt: 5) &* 10
     latitudeDegrees = Double(fields.int32(bigEndianAt: 9)) / 1e7
     longitudeDegrees = Double(fields.int32(bigEndianAt: 13)) / 1e7

@@ -2,7 +2,7 @@ import Geofencing
 import NavigationMath
 import Observations
 
-/// What `RegionMonitor` must tell, by asking every region at every fix how far it is.
+/// Reference for `RegionMonitor` that computes the distance to every region at every fix.
 struct BruteForceMonitor {
   struct Event: Hashable, Comparable {
     var id: Int
@@ -68,7 +68,7 @@ struct BruteForceMonitor {
       regions[id].isInside = distance <= radius
       return distance <= radius ? 1 : 0
     }
-    // How deep the fix lies on the side where nobody was, and on the one where somebody was.
+    // Distance of the fix beyond the border, positive on the side opposite to the state.
     let beyond = isInside ? distance - radius : radius - distance
     let needed = max(20, fix.accuracy)
     let isBeyond = isInside ? beyond >= needed : isPrecise && beyond >= min(needed, radius / 2)

@@ -1,14 +1,14 @@
 import Geofencing
 
-/// A day's drive through circles, told by `RegionMonitor` and by brute force.
+/// Events of a day's drive through circles, from `RegionMonitor` and from brute force.
 struct DriveComparison {
   struct Result {
     var fixes = 0
     var entries = 0
     var exits = 0
-    /// Fixes at which both did not tell the same.
+    /// Fixes at which the two reported different events.
     var differences = 0
-    /// Entries of who was inside, and exits of who was outside.
+    /// Entries of regions whose state was inside, and exits of regions whose state was outside.
     var doubled = 0
   }
 

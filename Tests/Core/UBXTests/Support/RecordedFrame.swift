@@ -2,7 +2,7 @@ import Bytes
 import Testing
 import UBX
 
-/// A UBX frame as it stands in a log.
+/// UBX frame copied from a log.
 struct RecordedFrame {
   let bytes: [UInt8]
 

@@ -1,26 +1,34 @@
 import Bytes
 
-/// CFG-MSG: how often a message is sent, up to protocol 27 (u-blox M8 receiver description, UBX-CFG-MSG).
+/// CFG-MSG: rate of a message, up to protocol 27 (u-blox M8 receiver description, UBX-CFG-MSG).
 ///
-///     0 msgClass U1   1 msgID U1   2 rate U1: of the port it comes through
-///     0 msgClass U1   1 msgID U1   2 rate U1[6]: of I²C, UART1, UART2, USB, SPI, and a reserved one
+///     0 msgClass U1   1 msgID U1   2 rate U1: on the port that receives the command
+///     0 msgClass U1   1 msgID U1   2 rate U1[6]: on I²C, UART1, UART2, USB, SPI, and a reserved one
 public struct CfgMSG: UBXMessage, UBXCommand, Sendable {
+  /// Class 0x06, number 0x01: CFG-MSG.
   public static var id: MessageID { MessageID(0x06, 0x01) }
 
-  /// Also an NMEA sentence, of class 0xF0, or PUBX, of 0xF1.
+  /// Message whose rate is set (msgClass, msgID); class 0xF0 is NMEA, 0xF1 PUBX.
   public var subject: MessageID
-  /// Solutions per message on the port this comes through, 0 off; nil when every port has its own.
+  /// Solutions per message on the port that receives the command, 0 off (rate); nil if `rates` is set.
   public var rate: UInt8?
-  /// The same of I²C, UART1, UART2, USB, SPI; nil when only one port is meant.
+  /// Solutions per message on each port (rate); nil for a command for one port only.
   public var rates: Rates?
 
+  /// Solutions per message on each port; 0 is off.
   public struct Rates: Hashable, Sendable {
+    /// Rate on I²C (rate[0]).
     public var i2c: UInt8
+    /// Rate on UART1 (rate[1]).
     public var uart1: UInt8
+    /// Rate on UART2 (rate[2]).
     public var uart2: UInt8
+    /// Rate on USB (rate[3]).
     public var usb: UInt8
+    /// Rate on SPI (rate[4]).
     public var spi: UInt8
 
+    /// Creates the rates; the default, 0, switches the message off on that port.
     public init(i2c: UInt8 = 0, uart1: UInt8 = 0, uart2: UInt8 = 0, usb: UInt8 = 0, spi: UInt8 = 0) {
       self.i2c = i2c
       self.uart1 = uart1
@@ -30,16 +38,19 @@ public struct CfgMSG: UBXMessage, UBXCommand, Sendable {
     }
   }
 
+  /// Creates a command for the port that receives it.
   public init(_ subject: MessageID, rate: UInt8) {
     self.subject = subject
     self.rate = rate
   }
 
+  /// Creates a command for all ports.
   public init(_ subject: MessageID, rates: Rates) {
     self.subject = subject
     self.rates = rates
   }
 
+  /// Decodes a payload of at least 3 bytes; throws `MessageError.length` for a shorter one.
   public init(_ payload: ByteView) throws(MessageError) {
     try CfgMSG.check(payload, atLeast: 3)
     subject = MessageID(payload[0], payload[1])
@@ -50,6 +61,7 @@ public struct CfgMSG: UBXMessage, UBXCommand, Sendable {
     }
   }
 
+  /// Appends the payload in the layout above.
   public func encode(into writer: inout ByteWriter) {
     writer.append(subject.messageClass)
     writer.append(subject.number)
@@ -65,14 +77,18 @@ public struct CfgMSG: UBXMessage, UBXCommand, Sendable {
     writer.append(0 as UInt8)
   }
 
-  /// The question for the rates of a message on all ports.
+  /// Poll request for the rates of a message on all ports.
   public struct Request: UBXCommand, Sendable {
+    /// Class and number of CFG-MSG, as of the message itself.
     public static var id: MessageID { CfgMSG.id }
 
+    /// Message whose rates are requested.
     public var subject: MessageID
 
+    /// Creates a request; the receiver answers with CFG-MSG.
     public init(_ subject: MessageID) { self.subject = subject }
 
+    /// Appends the payload of the request.
     public func encode(into writer: inout ByteWriter) {
       writer.append(subject.messageClass)
       writer.append(subject.number)

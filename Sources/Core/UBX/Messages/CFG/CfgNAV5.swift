@@ -1,48 +1,54 @@
 import Bytes
 
-/// CFG-NAV5: how the solution is made, up to protocol 27 (u-blox M8 receiver description, UBX-CFG-NAV5).
+/// CFG-NAV5: settings of the navigation engine, up to protocol 27 (u-blox M8 receiver description, UBX-CFG-NAV5).
 ///
 ///      0 mask X2   2 dynModel U1   3 fixMode U1   4 fixedAlt I4 0.01 m   8 fixedAltVar U4 0.0001 m²  12 minElev I1 °
 ///     13 drLimit U1 s  14 pDop U2 0.1  16 tDop U2 0.1  18 pAcc U2 m  20 tAcc U2 m  22 staticHoldThresh U1 cm/s
 ///     23 dgnssTimeout U1 s  24 cnoThreshNumSVs U1  25 cnoThresh U1 dBHz  26 reserved  28 staticHoldMaxDist U2 m
 ///     30 utcStandard U1  31 reserved
 public struct CfgNAV5: UBXMessage, UBXCommand, Sendable {
+  /// Class 0x06, number 0x24: CFG-NAV5.
   public static var id: MessageID { MessageID(0x06, 0x24) }
 
-  /// Which of the parameters below are to be applied; an answer says all.
+  /// Parameters that the receiver applies (mask); an answer has all set.
   public var applied: Parameters = []
+  /// Motion that the navigation filter assumes (dynModel).
   public var dynamicModel = DynamicModel.portable
+  /// Height that is solved for (fixMode).
   public var fixMode = FixMode.automatic
-  /// For fixes without a height of their own, m above mean sea level.
+  /// Height for 2D fixes, m above mean sea level (fixedAlt).
   public var fixedAltitude = 0.0
-  /// m².
+  /// Variance of `fixedAltitude`, m² (fixedAltVar).
   public var fixedAltitudeVariance = 1.0
-  /// Satellites below it are not used.
+  /// Elevation below which satellites are not used (minElev).
   public var minimumElevationDegrees: Int8 = 5
-  /// s; reserved in newer receivers.
+  /// Longest time of dead reckoning, s (drLimit); reserved in newer receivers.
   public var deadReckoningLimit: UInt8 = 0
-  /// Beyond these four limits a fix is not called good.
+  /// Largest PDOP of a fix that counts as OK (pDop).
   public var positionDilutionLimit = 25.0
+  /// Largest TDOP of a fix that counts as OK (tDop).
   public var timeDilutionLimit = 25.0
-  /// m.
+  /// Largest position accuracy estimate of a fix that counts as OK, m (pAcc).
   public var positionAccuracyLimit: UInt16 = 100
-  /// m.
+  /// Largest time accuracy estimate of a fix that counts as OK, m (tAcc).
   public var timeAccuracyLimit: UInt16 = 300
-  /// m/s below which the position is held; 0 never.
+  /// Speed below which the position is held, m/s; 0 never (staticHoldThresh).
   public var staticHoldSpeed = 0.0
-  /// s without corrections after which a fix is not differential any more.
+  /// Age of corrections after which a fix is no longer differential, s (dgnssTimeout).
   public var correctionTimeout: UInt8 = 60
-  /// Satellites that must be stronger than the threshold.
+  /// Satellites that must exceed `carrierToNoiseThreshold` for a fix (cnoThreshNumSVs).
   public var carrierToNoiseSatellites: UInt8 = 0
-  /// dB-Hz.
+  /// Threshold of signal strength, dB-Hz (cnoThresh).
   public var carrierToNoiseThreshold: UInt8 = 0
-  /// m from the held position at which holding ends; 0 never.
+  /// Distance from the held position at which holding ends, m; 0 never (staticHoldMaxDist).
   public var staticHoldDistance: UInt16 = 0
-  /// 0 automatic, 3 USNO, 5 European laboratories, 6 SU, 7 NTSC.
+  /// UTC realisation (utcStandard): 0 automatic, 3 USNO, 5 European laboratories, 6 SU, 7 NTSC.
   public var utcStandard: UInt8 = 0
 
+  /// Creates a command that applies nothing; set `applied` together with the parameters.
   public init() {}
 
+  /// Decodes a payload of at least 36 bytes; throws `MessageError.length` for a shorter one.
   public init(_ payload: ByteView) throws(MessageError) {
     try CfgNAV5.check(payload, atLeast: 36)
     applied = Parameters(rawValue: payload.uint16(at: 0))
@@ -64,6 +70,7 @@ public struct CfgNAV5: UBXMessage, UBXCommand, Sendable {
     utcStandard = payload[30]
   }
 
+  /// Appends the payload in the layout above.
   public func encode(into writer: inout ByteWriter) {
     writer.append(littleEndian: applied.rawValue)
     writer.append(dynamicModel.rawValue)
@@ -86,33 +93,45 @@ public struct CfgNAV5: UBXMessage, UBXCommand, Sendable {
     for _ in 0..<5 { writer.append(0 as UInt8) }
   }
 
-  /// The bits of the mask.
+  /// Groups of parameters that a command applies (bits of mask).
   public struct Parameters: OptionSet, Hashable, Sendable {
     public var rawValue: UInt16
 
     public init(rawValue: UInt16) { self.rawValue = rawValue }
 
+    /// Platform model (dyn, bit 0).
     public static var dynamicModel: Self { Self(rawValue: 0x0001) }
+    /// Elevation limit (minEl, bit 1).
     public static var minimumElevation: Self { Self(rawValue: 0x0002) }
-    /// Fix mode and fixed altitude.
+    /// Fix mode and fixed altitude (posFixMode, bit 2).
     public static var fixMode: Self { Self(rawValue: 0x0004) }
+    /// Duration of dead reckoning (drLim, bit 3).
     public static var deadReckoningLimit: Self { Self(rawValue: 0x0008) }
+    /// PDOP and position accuracy (posMask, bit 4).
     public static var positionLimits: Self { Self(rawValue: 0x0010) }
+    /// TDOP and time accuracy (timeMask, bit 5).
     public static var timeLimits: Self { Self(rawValue: 0x0020) }
+    /// Speed and distance of static hold (staticHoldMask, bit 6).
     public static var staticHold: Self { Self(rawValue: 0x0040) }
+    /// Age limit of corrections (dgpsMask, bit 7).
     public static var correctionTimeout: Self { Self(rawValue: 0x0080) }
+    /// Signal strength and number of satellites (cnoThreshold, bit 8).
     public static var carrierToNoise: Self { Self(rawValue: 0x0100) }
+    /// UTC realisation (utc, bit 10).
     public static var utcStandard: Self { Self(rawValue: 0x0400) }
   }
 
-  /// Which heights are solved for.
+  /// Height that the receiver solves for.
   public struct FixMode: RawRepresentable, Hashable, Sendable {
     public var rawValue: UInt8
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// Position at the fixed altitude only.
     public static var twoDimensional: Self { Self(rawValue: 1) }
+    /// Position with height only.
     public static var threeDimensional: Self { Self(rawValue: 2) }
+    /// Position with height if possible, else at the fixed altitude.
     public static var automatic: Self { Self(rawValue: 3) }
   }
 }

@@ -5,26 +5,34 @@ import Bytes
 ///      0 portID U1   1 reserved   2 txReady X2   4 mode X4   8 baudRate U4   12 inProtoMask X2   14 outProtoMask X2
 ///     16 flags X2   18 reserved
 public struct CfgPRT: UBXMessage, UBXCommand, Sendable {
+  /// Class 0x06, number 0x00: CFG-PRT.
   public static var id: MessageID { MessageID(0x06, 0x00) }
 
+  /// Port that is configured (portID).
   public var port: ReceiverPort
-  /// A pin that tells of data: bit 0 enabled, 1 active low, 2…6 pin, 7…15 threshold in 8 bytes.
+  /// Pin that signals pending data (txReady): bit 0 enabled, 1 active low, 2…6 pin, 7…15 threshold in 8 bytes.
   public var transmitReady: UInt16 = 0
+  /// Mode of the port (mode).
+  ///
   /// UART: bits 6…7 character length, 9…11 parity, 12…13 stop bits. I²C: bits 1…7 address. SPI: 1…2 mode, 6 flow
   /// control.
   public var mode: UInt32 = CfgPRT.eightNoneOne
-  /// Bits per second of a UART, 0 otherwise.
+  /// Bits per second of a UART, 0 for other ports (baudRate).
   public var baudRate: UInt32 = 0
+  /// Protocols accepted on the port (inProtoMask).
   public var inputProtocols: PortProtocols = []
+  /// Protocols sent on the port (outProtoMask).
   public var outputProtocols: PortProtocols = []
-  /// Bit 1: extended transmission time-out.
+  /// Flags; bit 1 is the extended transmission time-out (flags).
   public var flags: UInt16 = 0
 
-  /// Eight bits, no parity, one stop bit.
+  /// Mode of a UART with eight bits, no parity, one stop bit.
   public static var eightNoneOne: UInt32 { 0x08C0 }
 
+  /// Creates a command for a port, 8N1 and without protocols.
   public init(_ port: ReceiverPort) { self.port = port }
 
+  /// Decodes a payload of at least 20 bytes; throws `MessageError.length` for a shorter one.
   public init(_ payload: ByteView) throws(MessageError) {
     try CfgPRT.check(payload, atLeast: 20)
     port = ReceiverPort(rawValue: payload[0])
@@ -36,6 +44,7 @@ public struct CfgPRT: UBXMessage, UBXCommand, Sendable {
     flags = payload.uint16(at: 16)
   }
 
+  /// Appends the payload in the layout above.
   public func encode(into writer: inout ByteWriter) {
     writer.append(port.rawValue)
     writer.append(0 as UInt8)
@@ -48,14 +57,18 @@ public struct CfgPRT: UBXMessage, UBXCommand, Sendable {
     writer.append(littleEndian: 0 as UInt16)
   }
 
-  /// The question for one port; `append(pollFor:)` asks for the one it comes through.
+  /// Poll request for one port; `append(pollFor:)` requests the port that receives the frame.
   public struct Request: UBXCommand, Sendable {
+    /// Class and number of CFG-PRT, as of the message itself.
     public static var id: MessageID { CfgPRT.id }
 
+    /// Port whose settings are requested.
     public var port: ReceiverPort
 
+    /// Creates a request; the receiver answers with CFG-PRT.
     public init(_ port: ReceiverPort) { self.port = port }
 
+    /// Appends the payload of the request.
     public func encode(into writer: inout ByteWriter) { writer.append(port.rawValue) }
   }
 }

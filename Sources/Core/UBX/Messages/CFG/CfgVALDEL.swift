@@ -1,18 +1,21 @@
 import Bytes
 
-/// CFG-VALDEL: deletes values from the layers that last, so that the defaults come back (u-blox F9 interface
+/// CFG-VALDEL: deletes values from non-volatile layers, so that the defaults apply again (u-blox F9 interface
 /// description, UBX-CFG-VALDEL).
 ///
 ///     0 version U1   1 layers X1   2 transaction X1 (version 1)   3 reserved   then key U4, up to 64 times
 public struct CfgVALDEL: UBXMessage, UBXCommand, Sendable {
+  /// Class 0x06, number 0x8C: CFG-VALDEL.
   public static var id: MessageID { MessageID(0x06, 0x8C) }
 
-  /// Battery-backed memory and flash; not RAM.
+  /// Layers to delete from: battery-backed memory and flash, not RAM (layers).
   public var layers: ConfigurationLayers
+  /// Place in a transaction (transaction, version 1).
   public var transaction: ConfigurationTransaction
-  /// At most 64; an array, since it is also sent.
+  /// Keys to delete, at most 64; an array, since the message is also sent.
   public var keys: [ConfigurationKey]
 
+  /// Creates a command; version 1 is sent only in a transaction.
   public init(
     _ keys: [ConfigurationKey], layers: ConfigurationLayers, transaction: ConfigurationTransaction = .none
   ) {
@@ -21,6 +24,7 @@ public struct CfgVALDEL: UBXMessage, UBXCommand, Sendable {
     self.transaction = transaction
   }
 
+  /// Decodes a payload of at least 4 bytes and version up to 1; throws `MessageError` for any other.
   public init(_ payload: ByteView) throws(MessageError) {
     try CfgVALDEL.check(payload, atLeast: 4)
     guard payload[0] <= 1 else { throw .version(payload[0]) }
@@ -30,7 +34,7 @@ public struct CfgVALDEL: UBXMessage, UBXCommand, Sendable {
     keys = Array(try RepeatedBlocks<ConfigurationKey>(payload, count: count, at: 4))
   }
 
-  /// Version 0 unless there is a transaction.
+  /// Appends the payload, version 0 outside a transaction.
   public func encode(into writer: inout ByteWriter) {
     writer.append(transaction == .none ? 0 : 1 as UInt8)
     writer.append(layers.rawValue)

@@ -1,24 +1,27 @@
 import Bytes
 
-/// ESF-MEAS: measurements of sensors at one time (u-blox M8 receiver description, UBX-ESF-MEAS).
+/// ESF-MEAS: sensor measurements of one instant (u-blox M8 receiver description, UBX-ESF-MEAS).
 ///
 ///     0 timeTag U4   4 flags X2   6 id U2   then numMeas times (flags, bits 11…15), from 8 on: data X4
-///     behind them, with bit 3 of the flags: calibTtag U4 ms
+///     then, if bit 3 of the flags is set: calibTtag U4 ms
 public struct EsfMEAS: UBXMessage {
+  /// Class 0x10, number 0x02: ESF-MEAS.
   public static var id: MessageID { MessageID(0x10, 0x02) }
 
-  /// By the sensor's clock.
+  /// Time of the measurements by the sensor's clock (timeTag).
   public var timeTag: UInt32
-  /// 0 none, 1 on EXTINT0, 2 on EXTINT1.
+  /// Time mark (flags bits 0…1): 0 none, 1 on EXTINT0, 2 on EXTINT1.
   public var timeMark: UInt8
-  /// Whether the mark was a falling edge.
+  /// Whether the mark was a falling edge (flags bit 2).
   public var isFallingEdge: Bool
-  /// Who measured.
+  /// Id of the data provider (id).
   public var provider: UInt16
+  /// Measurements of the instant (data).
   public var measurements: RepeatedBlocks<SensorDatum>
-  /// The time tag by the receiver's clock, ms; nil when not sent.
+  /// Time of the measurements by the receiver's clock, ms (calibTtag); nil when not sent.
   public var calibratedTimeTagMilliseconds: UInt32?
 
+  /// Decodes a payload of at least 8 bytes; throws `MessageError.length` for a shorter one.
   public init(_ payload: ByteView) throws(MessageError) {
     try EsfMEAS.check(payload, atLeast: 8)
     timeTag = payload.uint32(at: 0)

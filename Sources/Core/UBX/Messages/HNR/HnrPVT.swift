@@ -1,7 +1,7 @@
 import Bytes
 
-/// HNR-PVT: position, velocity and time at a high rate, extrapolated with sensors (u-blox M8 receiver description,
-/// UBX-HNR-PVT).
+/// HNR-PVT: position, velocity and time at a high rate, extrapolated from inertial sensors (u-blox M8 receiver
+/// description, UBX-HNR-PVT).
 ///
 ///      0 iTOW U4 ms    4 year U2   6 month U1   7 day U1   8 hour U1   9 min U1  10 sec U1  11 valid X1
 ///     12 nano I4 ns   16 gpsFix U1  17 flags X1  18 reserved
@@ -9,61 +9,73 @@ import Bytes
 ///     44 headMot I4 1e-5°  48 headVeh I4 1e-5°  52 hAcc U4 mm  56 vAcc U4 mm  60 sAcc U4 mm/s
 ///     64 headAcc U4 1e-5°  68 reserved
 public struct HnrPVT: UBXMessage, Sendable {
+  /// Class 0x28, number 0x00: HNR-PVT.
   public static var id: MessageID { MessageID(0x28, 0x00) }
 
-  /// GPS time of week of the epoch, ms.
+  /// GPS time of week of the epoch, ms (iTOW).
   public var timeOfWeekMilliseconds: UInt32
-  /// UTC, rounded to the second; see `nanoseconds`.
+  /// UTC year, rounded to the second; see `nanoseconds` (year).
   public var year: UInt16
-  /// 1...12
+  /// UTC month, 1...12 (month).
   public var month: UInt8
-  /// 1...31
+  /// UTC day of the month, 1...31 (day).
   public var day: UInt8
+  /// UTC hour, 0...23 (hour).
   public var hour: UInt8
+  /// UTC minute, 0...59 (min).
   public var minute: UInt8
-  /// 0...60
+  /// UTC second, rounded, 0...60 (sec).
   public var second: UInt8
+  /// Whether the date is valid (valid bit 0).
   public var isDateValid: Bool
+  /// Whether the time of day is valid (valid bit 1).
   public var isTimeValid: Bool
-  /// Whether the leap seconds are known, so that the second is right.
+  /// Whether the leap seconds are known, so that the second is right (valid bit 2).
   public var isFullyResolved: Bool
-  /// To be added to the second, −10⁹...10⁹.
+  /// Fraction to add to the second, −10⁹...10⁹ ns (nano).
   public var nanoseconds: Int32
 
+  /// Kind of fix (gpsFix).
   public var fixType: FixType
-  /// Whether the fix is within the limits set for DOP and accuracy; without it the position is not to be used.
+  /// Whether the fix meets the limits set for DOP and accuracy; if not, the position must not be used (flags bit 0).
   public var isFixOK: Bool
+  /// Whether differential corrections were applied (flags bit 1).
   public var isDifferential: Bool
+  /// Whether the GPS week is valid (flags bit 2).
   public var isWeekValid: Bool
+  /// Whether the time of week is valid (flags bit 3).
   public var isTimeOfWeekValid: Bool
+  /// Whether `vehicleHeadingDegrees` is valid (flags bit 4).
   public var isVehicleHeadingValid: Bool
 
-  /// East positive, −180...180.
+  /// WGS 84 longitude, east positive, −180...180 (lon).
   public var longitudeDegrees: Double
-  /// North positive, −90...90.
+  /// WGS 84 latitude, north positive, −90...90 (lat).
   public var latitudeDegrees: Double
-  /// m.
+  /// Height above the ellipsoid, m (height).
   public var ellipsoidalHeight: Double
-  /// By the receiver's own geoid, m.
+  /// Height by the receiver's own geoid, m (hMSL).
   public var heightAboveMeanSeaLevel: Double
 
-  /// Over the ground, m/s.
+  /// Speed over ground, m/s (gSpeed).
   public var speed: Double
-  /// In three dimensions, m/s.
+  /// Speed in three dimensions, m/s (speed).
   public var spatialSpeed: Double
-  /// Direction of motion from true north, 0..<360.
+  /// Direction of motion from true north, 0..<360 (headMot).
   public var courseDegrees: Double
-  /// Heading of the vehicle from true north. See `isVehicleHeadingValid`.
+  /// Heading of the vehicle from true north (headVeh); see `isVehicleHeadingValid`.
   public var vehicleHeadingDegrees: Double
 
-  /// √(σE² + σN²), m; u-blox states no confidence.
+  /// √(σE² + σN²), m (hAcc); u-blox states no confidence level.
   public var horizontalAccuracy: Double
-  /// m.
+  /// Accuracy estimate of the height, m (vAcc).
   public var verticalAccuracy: Double
-  /// m/s.
+  /// Accuracy estimate of the speed, m/s (sAcc).
   public var speedAccuracy: Double
+  /// Accuracy estimate of `courseDegrees` (headAcc).
   public var courseAccuracyDegrees: Double
 
+  /// Decodes a payload of at least 72 bytes; throws `MessageError.length` for a shorter one.
   public init(_ payload: ByteView) throws(MessageError) {
     try HnrPVT.check(payload, atLeast: 72)
     timeOfWeekMilliseconds = payload.uint32(at: 0)

@@ -6,35 +6,49 @@ import Bytes
 ///     21 aPower U1  22 flags X1    23 reserved   24 usedMask X4  28 VP U1[17]    45 jamInd U1  46 reserved
 ///     48 pinIrq X4  52 pullH X4    56 pullL X4
 ///
-/// Before protocol 15 VP has 25 bytes, and what follows it stands 8 bytes later.
+/// Before protocol 15 VP has 25 bytes, and the fields after it are 8 bytes later.
 public struct MonHW: UBXMessage {
+  /// Class 0x0A, number 0x09: MON-HW.
   public static var id: MessageID { MessageID(0x0A, 0x09) }
 
-  /// One bit a pin, here and in all masks: peripheral (0) or PIO (1).
+  /// Function of each pin, one bit a pin: peripheral (0) or PIO (1) (pinSel).
   public var pinSelection: UInt32
+  /// Bank of each pin, one bit a pin: A (0) or B (1) (pinBank).
   public var pinBank: UInt32
-  /// 0 input, 1 output.
+  /// Direction of each pin, one bit a pin: input (0) or output (1) (pinDir).
   public var pinDirection: UInt32
+  /// Level of each pin, one bit a pin: low (0) or high (1) (pinVal).
   public var pinValue: UInt32
+  /// Noise level as measured by the GPS core (noisePerMS).
   public var noisePerMillisecond: UInt16
-  /// Automatic gain control, 0...8191 is 0 to 100 %.
+  /// Automatic gain control, 0...8191 for 0 to 100 % (agcCnt).
   public var gainControl: UInt16
+  /// State of the antenna supervisor (aStatus).
   public var antennaStatus: AntennaStatus
+  /// Power supply of the antenna (aPower).
   public var antennaPower: AntennaPower
+  /// Whether the real-time clock is calibrated (flags bit 0).
   public var isClockCalibrated: Bool
+  /// Whether the receiver is in safe boot mode (flags bit 1).
   public var isSafeBoot: Bool
+  /// Result of the jamming monitor (flags bits 2…3).
   public var jamming: JammingState
+  /// Whether the crystal of the real-time clock was found absent (flags bit 4).
   public var isCrystalAbsent: Bool
-  /// Pins that the virtual pin manager uses.
+  /// Pins of the virtual pin manager, one bit a pin (usedMask).
   public var usedPins: UInt32
-  /// Which virtual pin each physical one is.
+  /// Virtual pin of each physical pin (VP).
   public var virtualPins: ByteView
-  /// Continuous-wave jamming, 0 none to 255 strong.
+  /// Continuous-wave jamming, 0 none to 255 strong (jamInd).
   public var jammingIndicator: UInt8
+  /// Pins with an interrupt, one bit a pin (pinIrq).
   public var pinInterrupts: UInt32
+  /// Pins with a pull-up resistor, one bit a pin (pullH).
   public var pullUps: UInt32
+  /// Pins with a pull-down resistor, one bit a pin (pullL).
   public var pullDowns: UInt32
 
+  /// Decodes a payload of at least 60 bytes; throws `MessageError.length` for a shorter one.
   public init(_ payload: ByteView) throws(MessageError) {
     try MonHW.check(payload, atLeast: 60)
     pinSelection = payload.uint32(at: 0)

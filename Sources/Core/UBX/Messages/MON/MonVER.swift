@@ -1,20 +1,25 @@
 import Bytes
 
-/// MON-VER: hardware, firmware and what it can do (u-blox F9 interface description, UBX-MON-VER).
+/// MON-VER: versions of hardware, firmware and protocol (u-blox F9 interface description, UBX-MON-VER).
 ///
 ///     0 swVersion CH[30]   30 hwVersion CH[10]   then, from 40 on, any number of extension CH[30]
 ///
 /// Extensions look like `PROTVER=27.11`, `FWVER=HPG 1.12`, `MOD=ZED-F9P`, `GPS;GLO;GAL;BDS`; before protocol 18
 /// `PROTVER 15.00` with a space.
 public struct MonVER: UBXMessage {
+  /// Class 0x0A, number 0x04: MON-VER.
   public static var id: MessageID { MessageID(0x0A, 0x04) }
 
-  /// Such as `EXT CORE 1.00 (61b2dd)`.
+  /// Software version, such as `EXT CORE 1.00 (61b2dd)` (swVersion).
   public var software: PayloadText
-  /// Such as `00190000`: 00080000 is an M8, 00190000 an F9 or M9, 000A0000 an M10.
+  /// Hardware version, such as `00190000` (hwVersion).
+  ///
+  /// 00080000 is an M8, 00190000 an F9 or M9, 000A0000 an M10.
   public var hardware: PayloadText
+  /// Texts after the versions, in the receiver's order (extension).
   public var extensions: RepeatedBlocks<Extension>
 
+  /// Decodes a payload of at least 40 bytes; throws `MessageError.length` for a shorter one.
   public init(_ payload: ByteView) throws(MessageError) {
     try MonVER.check(payload, atLeast: 40)
     software = PayloadText(payload.slice(0, 30))
@@ -22,18 +27,22 @@ public struct MonVER: UBXMessage {
     extensions = try RepeatedBlocks(payload, count: (payload.count - 40) / Extension.size, at: 40)
   }
 
+  /// One extension text.
   @frozen
   public struct Extension: UBXBlock {
+    /// Length of one block in the payload, bytes.
     @inlinable public static var size: Int { 30 }
 
+    /// Text such as `PROTVER=27.11`.
     public var text: PayloadText
 
+    /// Reads the text of one 30-byte block.
     @inlinable public init(_ bytes: ByteView) { text = PayloadText(bytes) }
   }
 
-  /// What an extension says under a name, behind `=` or a space; nil when none has that name.
+  /// Returns the text after a name and its `=` or space; nil if no extension has that name.
   ///
-  /// - Parameter name: such as `MOD`.
+  /// - Parameter name: name such as `MOD`.
   public func value(of name: StaticString) -> PayloadText? {
     for block in extensions {
       guard let rest = block.text.text(after: name), let first = rest.first else { continue }
@@ -44,9 +53,10 @@ public struct MonVER: UBXMessage {
     return nil
   }
 
-  /// Such as `HPG 1.12`.
+  /// Firmware version, such as `HPG 1.12` (FWVER); nil if not sent.
   public var firmware: PayloadText? { value(of: "FWVER") }
-  /// Such as `ZED-F9P`.
+  /// Name of the module, such as `ZED-F9P` (MOD); nil if not sent.
   public var module: PayloadText? { value(of: "MOD") }
+  /// Version of the UBX protocol (PROTVER); nil if not sent.
   public var protocolVersion: ProtocolVersion? { value(of: "PROTVER").flatMap { ProtocolVersion($0) } }
 }

@@ -7,30 +7,45 @@ import Bytes
 ///    16 posCovNN R4 m²  20 posCovNE R4 m²  24 posCovND R4 m²  28 posCovEE R4 m²  32 posCovED R4 m²  36 posCovDD R4 m²
 ///    40 velCovNN R4 m²/s²  44 velCovNE  48 velCovND  52 velCovEE  56 velCovED  60 velCovDD
 ///
-/// The matrices are symmetric: what is below their diagonals is not sent.
+/// The matrices are symmetric: elements below the diagonals are not sent.
 public struct NavCOV: UBXMessage, Sendable {
+  /// Class 0x01, number 0x36: NAV-COV.
   public static var id: MessageID { MessageID(0x01, 0x36) }
 
-  /// GPS time of week of the epoch, ms.
+  /// GPS time of week of the epoch, ms (iTOW).
   public var timeOfWeekMilliseconds: UInt32
+  /// Version of the message layout (version).
   public var version: UInt8
+  /// Whether the six position elements are valid (posCovValid is 1).
   public var isPositionCovarianceValid: Bool
+  /// Whether the six velocity elements are valid (velCovValid is 1).
   public var isVelocityCovarianceValid: Bool
-  /// m².
+  /// Variance of north, m² (posCovNN).
   public var positionCovarianceNN: Double
+  /// Covariance of north and east, m² (posCovNE).
   public var positionCovarianceNE: Double
+  /// Covariance of north and down, m² (posCovND).
   public var positionCovarianceND: Double
+  /// Variance of east, m² (posCovEE).
   public var positionCovarianceEE: Double
+  /// Covariance of east and down, m² (posCovED).
   public var positionCovarianceED: Double
+  /// Variance of down, m² (posCovDD).
   public var positionCovarianceDD: Double
-  /// m²/s².
+  /// Variance of north, m²/s² (velCovNN).
   public var velocityCovarianceNN: Double
+  /// Covariance of north and east, m²/s² (velCovNE).
   public var velocityCovarianceNE: Double
+  /// Covariance of north and down, m²/s² (velCovND).
   public var velocityCovarianceND: Double
+  /// Variance of east, m²/s² (velCovEE).
   public var velocityCovarianceEE: Double
+  /// Covariance of east and down, m²/s² (velCovED).
   public var velocityCovarianceED: Double
+  /// Variance of down, m²/s² (velCovDD).
   public var velocityCovarianceDD: Double
 
+  /// Decodes a payload of at least 64 bytes and version 0; throws `MessageError` for any other.
   public init(_ payload: ByteView) throws(MessageError) {
     try NavCOV.check(payload, atLeast: 64)
     timeOfWeekMilliseconds = payload.uint32(at: 0)

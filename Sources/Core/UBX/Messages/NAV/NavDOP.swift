@@ -5,21 +5,29 @@ import Bytes
 ///     0 iTOW U4 ms   4 gDOP U2 0.01   6 pDOP U2 0.01   8 tDOP U2 0.01  10 vDOP U2 0.01  12 hDOP U2 0.01
 ///    14 nDOP U2 0.01  16 eDOP U2 0.01
 ///
-/// Without a solution each is 99.99.
+/// Each value is 99.99 without a solution.
 public struct NavDOP: UBXMessage, Sendable {
+  /// Class 0x01, number 0x04: NAV-DOP.
   @inlinable public static var id: MessageID { MessageID(0x01, 0x04) }
 
-  /// GPS time of week of the epoch, ms.
+  /// GPS time of week of the epoch, ms (iTOW).
   public var timeOfWeekMilliseconds: UInt32
-  /// Position and time.
+  /// GDOP, of position and time (gDOP, scale 0.01).
   public var geometricDilution: Double
+  /// PDOP, of position in three dimensions (pDOP, scale 0.01).
   public var positionDilution: Double
+  /// TDOP, of time (tDOP, scale 0.01).
   public var timeDilution: Double
+  /// VDOP, of height (vDOP, scale 0.01).
   public var verticalDilution: Double
+  /// HDOP, of horizontal position (hDOP, scale 0.01).
   public var horizontalDilution: Double
+  /// NDOP, along north (nDOP, scale 0.01).
   public var northDilution: Double
+  /// EDOP, along east (eDOP, scale 0.01).
   public var eastDilution: Double
 
+  /// Decodes a payload of at least 18 bytes; throws `MessageError.length` for a shorter one.
   @inlinable
   @inline(__always)
   public init(_ payload: ByteView) throws(MessageError) {

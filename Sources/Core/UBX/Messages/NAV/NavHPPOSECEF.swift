@@ -1,26 +1,32 @@
 import Bytes
 
-/// NAV-HPPOSECEF: position in the earth's frame with two more digits (u-blox F9 interface description,
-/// UBX-NAV-HPPOSECEF, version 0).
+/// NAV-HPPOSECEF: position in ECEF with two more digits (u-blox F9 interface description, UBX-NAV-HPPOSECEF,
+/// version 0).
 ///
 ///     0 version U1    1 reserved      4 iTOW U4 ms    8 ecefX I4 cm  12 ecefY I4 cm  16 ecefZ I4 cm
 ///    20 ecefXHp I1 0.1 mm  21 ecefYHp I1 0.1 mm  22 ecefZHp I1 0.1 mm  23 flags X1  24 pAcc U4 0.1 mm
 ///
-/// Each value is the sum of its two parts; the small one has a sign of its own, −99...99.
+/// Each value is the sum of its two parts. The high-precision part is signed, −99...99.
 public struct NavHPPOSECEF: UBXMessage, Sendable {
+  /// Class 0x01, number 0x13: NAV-HPPOSECEF.
   public static var id: MessageID { MessageID(0x01, 0x13) }
 
+  /// Version of the message layout (version).
   public var version: UInt8
-  /// GPS time of week of the epoch, ms.
+  /// GPS time of week of the epoch, ms (iTOW).
   public var timeOfWeekMilliseconds: UInt32
-  /// ECEF, m.
+  /// ECEF x, m (ecefX + ecefXHp).
   public var positionX: Double
+  /// ECEF y, m (ecefY + ecefYHp).
   public var positionY: Double
+  /// ECEF z, m (ecefZ + ecefZHp).
   public var positionZ: Double
+  /// Whether the coordinates are invalid (flags bit 0).
   public var isPositionInvalid: Bool
-  /// In three dimensions, m.
+  /// Accuracy estimate in three dimensions, m (pAcc).
   public var positionAccuracy: Double
 
+  /// Decodes a payload of at least 28 bytes and version 0; throws `MessageError` for any other.
   public init(_ payload: ByteView) throws(MessageError) {
     try NavHPPOSECEF.check(payload, atLeast: 28)
     version = payload[0]

@@ -7,28 +7,31 @@ import Bytes
 ///    16 height I4 mm  20 hMSL I4 mm   24 lonHp I1 1e-9°  25 latHp I1 1e-9°  26 heightHp I1 0.1 mm
 ///    27 hMSLHp I1 0.1 mm  28 hAcc U4 0.1 mm  32 vAcc U4 0.1 mm
 ///
-/// Each value is the sum of its two parts; the small one has a sign of its own, −99...99 (−9...9 for a height).
+/// Each value is the sum of its two parts. The high-precision part is signed, −99...99 (−9...9 for a height).
 public struct NavHPPOSLLH: UBXMessage, Sendable {
+  /// Class 0x01, number 0x14: NAV-HPPOSLLH.
   public static var id: MessageID { MessageID(0x01, 0x14) }
 
+  /// Version of the message layout (version).
   public var version: UInt8
-  /// Whether longitude, latitude, both heights and their accuracies are invalid.
+  /// Whether longitude, latitude, both heights and their accuracies are invalid (flags bit 0).
   public var isPositionInvalid: Bool
-  /// GPS time of week of the epoch, ms.
+  /// GPS time of week of the epoch, ms (iTOW).
   public var timeOfWeekMilliseconds: UInt32
-  /// East positive, −180...180.
+  /// WGS 84 longitude, east positive, −180...180 (lon + lonHp).
   public var longitudeDegrees: Double
-  /// North positive, −90...90.
+  /// WGS 84 latitude, north positive, −90...90 (lat + latHp).
   public var latitudeDegrees: Double
-  /// m.
+  /// Height above the ellipsoid, m (height + heightHp).
   public var ellipsoidalHeight: Double
-  /// By the receiver's own geoid, m.
+  /// Height by the receiver's own geoid, m (hMSL + hMSLHp).
   public var heightAboveMeanSeaLevel: Double
-  /// As in NAV-PVT, m.
+  /// √(σE² + σN²) as in NAV-PVT, m (hAcc).
   public var horizontalAccuracy: Double
-  /// m.
+  /// Accuracy estimate of the height, m (vAcc).
   public var verticalAccuracy: Double
 
+  /// Decodes a payload of at least 36 bytes and version 0; throws `MessageError` for any other.
   public init(_ payload: ByteView) throws(MessageError) {
     try NavHPPOSLLH.check(payload, atLeast: 36)
     version = payload[0]

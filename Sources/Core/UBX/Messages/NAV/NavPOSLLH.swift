@@ -5,23 +5,25 @@ import Bytes
 ///     0 iTOW U4 ms   4 lon I4 1e-7°   8 lat I4 1e-7°  12 height I4 mm  16 hMSL I4 mm
 ///    20 hAcc U4 mm  24 vAcc U4 mm
 public struct NavPOSLLH: UBXMessage, Sendable {
+  /// Class 0x01, number 0x02: NAV-POSLLH.
   @inlinable public static var id: MessageID { MessageID(0x01, 0x02) }
 
-  /// GPS time of week of the epoch, ms.
+  /// GPS time of week of the epoch, ms (iTOW).
   public var timeOfWeekMilliseconds: UInt32
-  /// East positive, −180...180.
+  /// WGS 84 longitude, east positive, −180...180 (lon).
   public var longitudeDegrees: Double
-  /// North positive, −90...90.
+  /// WGS 84 latitude, north positive, −90...90 (lat).
   public var latitudeDegrees: Double
-  /// m.
+  /// Height above the ellipsoid, m (height).
   public var ellipsoidalHeight: Double
-  /// By the receiver's own geoid, m.
+  /// Height by the receiver's own geoid, m (hMSL).
   public var heightAboveMeanSeaLevel: Double
-  /// As in NAV-PVT, m.
+  /// √(σE² + σN²) as in NAV-PVT, m (hAcc).
   public var horizontalAccuracy: Double
-  /// m.
+  /// Accuracy estimate of the height, m (vAcc).
   public var verticalAccuracy: Double
 
+  /// Decodes a payload of at least 28 bytes; throws `MessageError.length` for a shorter one.
   @inlinable
   @inline(__always)
   public init(_ payload: ByteView) throws(MessageError) {

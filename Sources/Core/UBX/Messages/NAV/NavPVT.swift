@@ -10,87 +10,107 @@ import NavigationMath
 ///     68 sAcc U4 mm/s 72 headAcc U4 1e-5°  76 pDOP U2 0.01  78 flags3 X2  80 reserved
 ///     84 headVeh I4 1e-5°  88 magDec I2 0.01°  90 magAcc U2 0.01°      (from protocol 15 on; 84 bytes before)
 public struct NavPVT: UBXMessage, Sendable {
+  /// Class 0x01, number 0x07: NAV-PVT.
   @inlinable public static var id: MessageID { MessageID(0x01, 0x07) }
 
-  /// GPS time of week of the epoch, ms.
+  /// GPS time of week of the epoch, ms (iTOW).
   public var timeOfWeekMilliseconds: UInt32
-  /// UTC, rounded to the second; see `nanoseconds`.
+  /// UTC year, rounded to the second; see `nanoseconds` (year).
   public var year: UInt16
-  /// 1...12
+  /// UTC month, 1...12 (month).
   public var month: UInt8
-  /// 1...31
+  /// UTC day of the month, 1...31 (day).
   public var day: UInt8
+  /// UTC hour, 0...23 (hour).
   public var hour: UInt8
+  /// UTC minute, 0...59 (min).
   public var minute: UInt8
-  /// 0...60
+  /// UTC second, rounded, 0...60 (sec).
   public var second: UInt8
+  /// Whether the date is valid (valid bit 0).
   public var isDateValid: Bool
+  /// Whether the time of day is valid (valid bit 1).
   public var isTimeValid: Bool
-  /// Whether the leap seconds are known, so that the second is right.
+  /// Whether the leap seconds are known, so that the second is right (valid bit 2).
   public var isFullyResolved: Bool
+  /// Whether `magneticDeclinationDegrees` is valid (valid bit 3).
   public var isMagneticDeclinationValid: Bool
-  /// 1 σ, ns.
+  /// Accuracy estimate of the time, 1 σ, ns (tAcc).
   public var timeAccuracyNanoseconds: UInt32
-  /// To be added to the second, −10⁹...10⁹.
+  /// Fraction to add to the second, −10⁹...10⁹ ns (nano).
   public var nanoseconds: Int32
 
+  /// Kind of fix (fixType).
   public var fixType: FixType
-  /// Whether the fix is within the limits set for DOP and accuracy; without it the position is not to be used.
+  /// Whether the fix meets the limits set for DOP and accuracy; if not, the position must not be used (flags bit 0).
   public var isFixOK: Bool
+  /// Whether differential corrections were applied (flags bit 1).
   public var isDifferential: Bool
-  /// Power save mode state, 0 when not in use.
+  /// State of the power save mode, 0 when not in use (flags bits 2…4).
   public var powerSaveState: UInt8
+  /// Whether `vehicleHeadingDegrees` is valid (flags bit 5).
   public var isVehicleHeadingValid: Bool
+  /// State of the carrier phase solution (flags bits 6…7).
   public var carrierSolution: CarrierSolution
-  /// Whether the next three flags mean anything.
+  /// Whether `isDateConfirmed` and `isTimeConfirmed` are valid (flags2 bit 5).
   public var isConfirmationAvailable: Bool
+  /// Whether the UTC date could be confirmed (flags2 bit 6).
   public var isDateConfirmed: Bool
+  /// Whether the UTC time of day could be confirmed (flags2 bit 7).
   public var isTimeConfirmed: Bool
+  /// Number of satellites in the solution (numSV).
   public var satellitesUsed: UInt8
 
-  /// East positive, −180...180.
+  /// WGS 84 longitude, east positive, −180...180 (lon).
   public var longitudeDegrees: Double
-  /// North positive, −90...90.
+  /// WGS 84 latitude, north positive, −90...90 (lat).
   public var latitudeDegrees: Double
-  /// m.
+  /// Height above the ellipsoid, m (height).
   public var ellipsoidalHeight: Double
-  /// By the receiver's own geoid, m.
+  /// Height by the receiver's own geoid, m (hMSL).
   public var heightAboveMeanSeaLevel: Double
-  /// √(σE² + σN²), m; u-blox states no confidence.
+  /// √(σE² + σN²), m (hAcc); u-blox states no confidence level.
   public var horizontalAccuracy: Double
-  /// m.
+  /// Accuracy estimate of the height, m (vAcc).
   public var verticalAccuracy: Double
 
-  /// m/s.
+  /// North velocity, m/s (velN).
   public var velocityNorth: Double
-  /// m/s.
+  /// East velocity, m/s (velE).
   public var velocityEast: Double
-  /// Downward, m/s.
+  /// Down velocity, m/s (velD).
   public var velocityDown: Double
-  /// Over the ground, m/s.
+  /// Speed over ground, m/s (gSpeed).
   public var speed: Double
-  /// Direction of motion from true north, 0..<360.
+  /// Direction of motion from true north, 0..<360 (headMot).
   public var courseDegrees: Double
-  /// m/s.
+  /// Accuracy estimate of the speed, m/s (sAcc).
   public var speedAccuracy: Double
-  /// Of `courseDegrees`, and of `vehicleHeadingDegrees` when that is valid.
+  /// Accuracy estimate of `courseDegrees`, and of `vehicleHeadingDegrees` when that is valid (headAcc).
   public var courseAccuracyDegrees: Double
+  /// PDOP (pDOP, scale 0.01).
   public var positionDilution: Double
 
-  /// Whether longitude, latitude, both heights and their accuracies are invalid (protocol 27 on).
+  /// Whether longitude, latitude, both heights and their accuracies are invalid (flags3 bit 0, from protocol 27 on).
   public var isPositionInvalid: Bool
-  /// A class of age, 0...12: 0 none, 1 up to 1 s, … 12 over 120 s.
+  /// Age class of the corrections, 0...12 (flags3 bits 1…4): 0 none, 1 up to 1 s, … 12 over 120 s.
   public var correctionAgeClass: UInt8
-  /// Whether the time was checked against a trusted source; newer firmware only.
+  /// Whether the time was checked against a trusted source (flags3 bit 13); newer firmware only.
   public var isTimeAuthenticated: Bool
-  /// Whether the fix is by authenticated navigation messages; newer firmware only.
+  /// Whether the fix uses authenticated navigation messages (flags3 bit 14); newer firmware only.
   public var isNavigationMessageAuthenticated: Bool
-  /// Heading of the vehicle, degrees from true north; nil before protocol 15. See `isVehicleHeadingValid`.
+  /// Heading of the vehicle from true north (headVeh); nil before protocol 15.
+  ///
+  /// See `isVehicleHeadingValid`.
   public var vehicleHeadingDegrees: Double?
-  /// East positive, by the receiver's own model; nil before protocol 15. See `isMagneticDeclinationValid`.
+  /// Declination by the receiver's own model, east positive (magDec); nil before protocol 15.
+  ///
+  /// See `isMagneticDeclinationValid`.
   public var magneticDeclinationDegrees: Double?
+  /// Accuracy estimate of the declination (magAcc); nil before protocol 15.
   public var magneticDeclinationAccuracyDegrees: Double?
 
+  /// Decodes a payload of at least 84 bytes; throws `MessageError.length` for a shorter one.
   @inlinable
   @inline(__always)
   public init(_ payload: ByteView) throws(MessageError) {

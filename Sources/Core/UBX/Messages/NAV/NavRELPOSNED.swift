@@ -1,7 +1,7 @@
 import Bytes
 
-/// NAV-RELPOSNED: the rover's place as seen from its base, or of one antenna from another (u-blox M8P interface
-/// description for version 0, F9 for version 1, UBX-NAV-RELPOSNED).
+/// NAV-RELPOSNED: position of the rover relative to its base, or of one antenna relative to another (u-blox M8P
+/// interface description for version 0, F9 for version 1, UBX-NAV-RELPOSNED).
 ///
 ///     0 version U1    1 reserved      2 refStationId U2   4 iTOW U4 ms
 ///     8 relPosN I4 cm  12 relPosE I4 cm  16 relPosD I4 cm
@@ -14,47 +14,58 @@ import Bytes
 ///    36 accN U4 0.1 mm  40 accE U4  44 accD U4  48 accLength U4 0.1 mm  52 accHeading U4 1e-5°  56 reserved
 ///    60 flags X4
 public struct NavRELPOSNED: UBXMessage, Sendable {
+  /// Class 0x01, number 0x3C: NAV-RELPOSNED.
   public static var id: MessageID { MessageID(0x01, 0x3C) }
 
-  /// 0 or 1.
+  /// Version of the message layout, 0 or 1 (version).
   public var version: UInt8
-  /// 0...4095.
+  /// Id of the reference station, 0...4095 (refStationId).
   public var referenceStation: UInt16
-  /// GPS time of week of the epoch, ms.
+  /// GPS time of week of the epoch, ms (iTOW).
   public var timeOfWeekMilliseconds: UInt32
-  /// From the reference to the rover, m; of unit length when `isNormalized`.
+  /// North component from reference to rover, m; of a unit vector when `isNormalized` (relPosN + relPosHPN).
   public var relativeNorth: Double
+  /// East component from reference to rover, m; of a unit vector when `isNormalized` (relPosE + relPosHPE).
   public var relativeEast: Double
+  /// Down component from reference to rover, m; of a unit vector when `isNormalized` (relPosD + relPosHPD).
   public var relativeDown: Double
-  /// m; nil in version 0.
+  /// Length of the vector from reference to rover, m (relPosLength + relPosHPLength); nil in version 0.
   public var relativeLength: Double?
-  /// Of the line from the reference to the rover, degrees from true north, 0..<360; nil in version 0.
+  /// Direction from reference to rover from true north, 0..<360 (relPosHeading); nil in version 0.
+  ///
   /// See `isHeadingValid`.
   public var relativeHeadingDegrees: Double?
-  /// m.
+  /// Accuracy estimate of `relativeNorth`, m (accN).
   public var northAccuracy: Double
+  /// Accuracy estimate of `relativeEast`, m (accE).
   public var eastAccuracy: Double
+  /// Accuracy estimate of `relativeDown`, m (accD).
   public var downAccuracy: Double
-  /// m; nil in version 0.
+  /// Accuracy estimate of `relativeLength`, m (accLength); nil in version 0.
   public var lengthAccuracy: Double?
-  /// nil in version 0.
+  /// Accuracy estimate of `relativeHeadingDegrees` (accHeading); nil in version 0.
   public var headingAccuracyDegrees: Double?
 
+  /// Whether the fix meets the limits set for DOP and accuracy (flags bit 0).
   public var isFixOK: Bool
+  /// Whether differential corrections were applied (flags bit 1).
   public var isDifferential: Bool
+  /// Whether the relative components and their accuracies are valid (flags bit 2).
   public var isRelativePositionValid: Bool
+  /// State of the carrier phase solution (flags bits 3…4).
   public var carrierSolution: CarrierSolution
-  /// Whether the base moves too.
+  /// Whether the receiver works with a moving base (flags bit 5).
   public var isMovingBase: Bool
-  /// Whether the reference's position of this epoch was missing and an extrapolated one stands in.
+  /// Whether the reference's position of this epoch was missing and was extrapolated (flags bit 6).
   public var isReferencePositionMissing: Bool
-  /// Whether the reference's observations of this epoch were missing and the last ones stand in.
+  /// Whether the reference's observations of this epoch were missing and the last ones were used (flags bit 7).
   public var isReferenceObservationMissing: Bool
-  /// Never in version 0.
+  /// Whether `relativeHeadingDegrees` is valid (flags bit 8); false in version 0.
   public var isHeadingValid: Bool
-  /// Whether north, east and down are a direction without a length. Never in version 0.
+  /// Whether north, east and down are a direction without a length (flags bit 9); false in version 0.
   public var isNormalized: Bool
 
+  /// Decodes a payload of at least 40 bytes; throws `MessageError.length` for a shorter one.
   public init(_ payload: ByteView) throws(MessageError) {
     try NavRELPOSNED.check(payload, atLeast: 40)
     version = payload[0]

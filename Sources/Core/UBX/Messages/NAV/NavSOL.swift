@@ -1,42 +1,54 @@
 import Bytes
 
-/// NAV-SOL: position, velocity and time in the earth's frame, before NAV-PVT took its place (u-blox M8 interface
-/// description, UBX-NAV-SOL).
+/// NAV-SOL: position and velocity in ECEF, and time; NAV-PVT replaces it (u-blox M8 interface description,
+/// UBX-NAV-SOL).
 ///
 ///     0 iTOW U4 ms    4 fTOW I4 ns    8 week I2     10 gpsFix U1   11 flags X1
 ///    12 ecefX I4 cm  16 ecefY I4 cm  20 ecefZ I4 cm  24 pAcc U4 cm
 ///    28 ecefVX I4 cm/s  32 ecefVY I4 cm/s  36 ecefVZ I4 cm/s  40 sAcc U4 cm/s  44 pDOP U2 0.01  46 reserved
 ///    47 numSV U1     48 reserved
 public struct NavSOL: UBXMessage, Sendable {
+  /// Class 0x01, number 0x06: NAV-SOL.
   public static var id: MessageID { MessageID(0x01, 0x06) }
 
-  /// GPS time of week of the epoch, rounded, ms.
+  /// GPS time of week of the epoch, rounded, ms (iTOW).
   public var timeOfWeekMilliseconds: UInt32
-  /// To be added to the time of week, −500 000...500 000.
+  /// Fraction to add to the time of week, −500 000...500 000 ns (fTOW).
   public var timeOfWeekNanoseconds: Int32
-  /// GPS week, all of it.
+  /// GPS week, without rollover (week).
   public var week: Int16
+  /// Kind of fix (gpsFix).
   public var fixType: FixType
-  /// Whether the fix is within the limits set for DOP and accuracy.
+  /// Whether the fix meets the limits set for DOP and accuracy (flags bit 0).
   public var isFixOK: Bool
+  /// Whether differential corrections were applied (flags bit 1).
   public var isDifferential: Bool
+  /// Whether the week is valid (flags bit 2).
   public var isWeekValid: Bool
+  /// Whether the time of week is valid (flags bit 3).
   public var isTimeOfWeekValid: Bool
-  /// ECEF, m.
+  /// ECEF x, m (ecefX).
   public var positionX: Double
+  /// ECEF y, m (ecefY).
   public var positionY: Double
+  /// ECEF z, m (ecefZ).
   public var positionZ: Double
-  /// In three dimensions, m.
+  /// Accuracy estimate of the position in three dimensions, m (pAcc).
   public var positionAccuracy: Double
-  /// ECEF, m/s.
+  /// ECEF velocity along x, m/s (ecefVX).
   public var velocityX: Double
+  /// ECEF velocity along y, m/s (ecefVY).
   public var velocityY: Double
+  /// ECEF velocity along z, m/s (ecefVZ).
   public var velocityZ: Double
-  /// m/s.
+  /// Accuracy estimate of the speed, m/s (sAcc).
   public var speedAccuracy: Double
+  /// PDOP (pDOP, scale 0.01).
   public var positionDilution: Double
+  /// Number of satellites in the solution (numSV).
   public var satellitesUsed: UInt8
 
+  /// Decodes a payload of at least 52 bytes; throws `MessageError.length` for a shorter one.
   public init(_ payload: ByteView) throws(MessageError) {
     try NavSOL.check(payload, atLeast: 52)
     timeOfWeekMilliseconds = payload.uint32(at: 0)

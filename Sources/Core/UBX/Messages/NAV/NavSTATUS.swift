@@ -1,33 +1,45 @@
 import Bytes
 
-/// NAV-STATUS: what kind of fix there is, and since when (u-blox M8 and F9 interface descriptions, UBX-NAV-STATUS).
+/// NAV-STATUS: kind of fix, time to first fix, time since start (u-blox M8 and F9 interface descriptions,
+/// UBX-NAV-STATUS).
 ///
 ///     0 iTOW U4 ms   4 gpsFix U1   5 flags X1   6 fixStat X1   7 flags2 X1   8 ttff U4 ms  12 msss U4 ms
 public struct NavSTATUS: UBXMessage, Sendable {
+  /// Class 0x01, number 0x03: NAV-STATUS.
   @inlinable public static var id: MessageID { MessageID(0x01, 0x03) }
 
-  /// GPS time of week of the epoch, ms.
+  /// GPS time of week of the epoch, ms (iTOW).
   public var timeOfWeekMilliseconds: UInt32
+  /// Kind of fix (gpsFix).
   public var fixType: FixType
-  /// Whether the fix is within the limits set for DOP and accuracy.
+  /// Whether the fix meets the limits set for DOP and accuracy (flags bit 0).
   public var isFixOK: Bool
+  /// Whether differential corrections were applied (flags bit 1).
   public var isDifferential: Bool
+  /// Whether the GPS week is valid (flags bit 2).
   public var isWeekValid: Bool
+  /// Whether the time of week is valid (flags bit 3).
   public var isTimeOfWeekValid: Bool
-  /// Whether differential corrections are at hand; see `isDifferential` for their use.
+  /// Whether differential corrections are available (fixStat bit 0); see `isDifferential` for their use.
   public var isCorrectionAvailable: Bool
-  /// Whether `carrierSolution` means anything; older receivers leave it 0.
+  /// Whether `carrierSolution` is valid (fixStat bit 1); older receivers leave it 0.
   public var isCarrierSolutionValid: Bool
-  /// 0 none, 1 too old, 2 used, 3 used together with dead reckoning.
+  /// Map matching (fixStat bits 6…7): 0 none, 1 too old, 2 used, 3 used together with dead reckoning.
   public var mapMatching: UInt8
-  /// 0 acquisition, 1 tracking, 2 power optimized tracking, 3 inactive; not numbered as in NAV-PVT.
+  /// State of the power save mode (flags2 bits 0…1); numbered differently from NAV-PVT.
+  ///
+  /// 0 acquisition, 1 tracking, 2 power optimized tracking, 3 inactive.
   public var powerSaveState: UInt8
+  /// Result of spoofing detection (flags2 bits 3…4).
   public var spoofing: Spoofing
+  /// State of the carrier phase solution (flags2 bits 6…7).
   public var carrierSolution: CarrierSolution
-  /// From start to first fix.
+  /// Time from start to first fix, ms (ttff).
   public var timeToFirstFixMilliseconds: UInt32
+  /// Time since start or reset, ms (msss).
   public var millisecondsSinceStart: UInt32
 
+  /// Decodes a payload of at least 16 bytes; throws `MessageError.length` for a shorter one.
   @inlinable
   @inline(__always)
   public init(_ payload: ByteView) throws(MessageError) {
@@ -51,18 +63,21 @@ public struct NavSTATUS: UBXMessage, Sendable {
     millisecondsSinceStart = fields.uint32(at: 12)
   }
 
-  /// What the receiver thinks of the signals' honesty; it looks at changes, and does not see a spoofer that was there
-  /// from its start on.
+  /// Result of spoofing detection.
+  ///
+  /// The receiver detects changes of the signals. It does not detect a spoofer that was active at the receiver's start.
   public struct Spoofing: RawRepresentable, Hashable, Sendable {
     public var rawValue: UInt8
 
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Or detection is off.
+    /// Result is not available, or detection is off.
     public static var unknown: Self { Self(rawValue: 0) }
+    /// No spoofing indicated.
     public static var notIndicated: Self { Self(rawValue: 1) }
+    /// Spoofing indicated by one test.
     public static var indicated: Self { Self(rawValue: 2) }
-    /// By several of the receiver's tests.
+    /// Spoofing indicated by several tests of the receiver.
     public static var indicatedSeveralTimes: Self { Self(rawValue: 3) }
   }
 }

@@ -4,23 +4,27 @@ import Bytes
 ///
 ///     0 iTOW U4 ms   4 fTOW I4 ns   8 week I2  10 leapS I1 s  11 valid X1  12 tAcc U4 ns
 public struct NavTIMEGPS: UBXMessage, Sendable {
+  /// Class 0x01, number 0x20: NAV-TIMEGPS.
   public static var id: MessageID { MessageID(0x01, 0x20) }
 
-  /// GPS time of week of the epoch, rounded, ms.
+  /// GPS time of week of the epoch, rounded, ms (iTOW).
   public var timeOfWeekMilliseconds: UInt32
-  /// To be added to the time of week, −500 000...500 000.
+  /// Fraction to add to the time of week, −500 000...500 000 ns (fTOW).
   public var timeOfWeekNanoseconds: Int32
-  /// GPS week, all of it.
+  /// GPS week, without rollover (week).
   public var week: Int16
-  /// GPS time minus UTC.
+  /// GPS time minus UTC, s (leapS); see `isLeapSecondsValid`.
   public var leapSeconds: Int8
+  /// Whether `timeOfWeekMilliseconds` and `timeOfWeekNanoseconds` are valid (valid bit 0).
   public var isTimeOfWeekValid: Bool
+  /// Whether the week is valid (valid bit 1).
   public var isWeekValid: Bool
-  /// Without it `leapSeconds` is what the firmware was built with.
+  /// Whether the leap seconds are known (valid bit 2); if not, `leapSeconds` is the firmware's default.
   public var isLeapSecondsValid: Bool
-  /// 1 σ, ns.
+  /// Accuracy estimate of the time, 1 σ, ns (tAcc).
   public var timeAccuracyNanoseconds: UInt32
 
+  /// Decodes a payload of at least 16 bytes; throws `MessageError.length` for a shorter one.
   public init(_ payload: ByteView) throws(MessageError) {
     try NavTIMEGPS.check(payload, atLeast: 16)
     timeOfWeekMilliseconds = payload.uint32(at: 0)

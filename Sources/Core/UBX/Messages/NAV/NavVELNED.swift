@@ -1,30 +1,33 @@
 import Bytes
 
-/// NAV-VELNED: velocity in the local frame (u-blox M8 and F9 interface descriptions, UBX-NAV-VELNED).
+/// NAV-VELNED: velocity north, east and down (u-blox M8 and F9 interface descriptions, UBX-NAV-VELNED).
 ///
 ///     0 iTOW U4 ms     4 velN I4 cm/s   8 velE I4 cm/s  12 velD I4 cm/s  16 speed U4 cm/s  20 gSpeed U4 cm/s
 ///    24 heading I4 1e-5°  28 sAcc U4 cm/s  32 cAcc U4 1e-5°
 public struct NavVELNED: UBXMessage, Sendable {
+  /// Class 0x01, number 0x12: NAV-VELNED.
   @inlinable public static var id: MessageID { MessageID(0x01, 0x12) }
 
-  /// GPS time of week of the epoch, ms.
+  /// GPS time of week of the epoch, ms (iTOW).
   public var timeOfWeekMilliseconds: UInt32
-  /// m/s.
+  /// North velocity, m/s (velN).
   public var velocityNorth: Double
-  /// m/s.
+  /// East velocity, m/s (velE).
   public var velocityEast: Double
-  /// Downward, m/s.
+  /// Down velocity, m/s (velD).
   public var velocityDown: Double
-  /// With the vertical part, m/s.
+  /// Speed including the vertical component, m/s (speed).
   public var threeDimensionalSpeed: Double
-  /// Over the ground, m/s.
+  /// Speed over ground, m/s (gSpeed).
   public var speed: Double
-  /// Direction of motion from true north, 0..<360.
+  /// Direction of motion from true north, 0..<360 (heading).
   public var courseDegrees: Double
-  /// m/s.
+  /// Accuracy estimate of the speed, m/s (sAcc).
   public var speedAccuracy: Double
+  /// Accuracy estimate of `courseDegrees` (cAcc).
   public var courseAccuracyDegrees: Double
 
+  /// Decodes a payload of at least 36 bytes; throws `MessageError.length` for a shorter one.
   @inlinable
   @inline(__always)
   public init(_ payload: ByteView) throws(MessageError) {

@@ -7,19 +7,25 @@ import Bytes
 ///      0 prMes R8 m   8 cpMes R8 cycles  16 doMes R4 Hz  20 gnssId U1  21 svId U1  22 sigId U1  23 freqId U1
 ///     24 locktime U2 ms  26 cno U1 dBHz  27 prStdev X1  28 cpStdev X1  29 doStdev X1  30 trkStat X1  31 reserved
 public struct RxmRAWX: UBXMessage {
+  /// Class 0x02, number 0x15: RXM-RAWX.
   public static var id: MessageID { MessageID(0x02, 0x15) }
 
-  /// GPS time of week by the receiver's clock, s.
+  /// GPS time of week by the receiver's clock, s (rcvTow).
   public var timeOfWeek: Double
+  /// GPS week by the receiver's clock (week).
   public var week: UInt16
-  /// GPS minus UTC, s; a guess unless `areLeapSecondsKnown`.
+  /// GPS time minus UTC, s (leapS); a guess unless `areLeapSecondsKnown`.
   public var leapSeconds: Int8
+  /// Whether the leap seconds were received (recStat bit 0).
   public var areLeapSecondsKnown: Bool
-  /// Whether the clock was set back or forth by milliseconds since the last one.
+  /// Whether the clock was stepped by a whole number of milliseconds since the last message (recStat bit 1).
   public var isClockReset: Bool
+  /// Version of the message layout (version).
   public var version: UInt8
+  /// Measurements, one per signal.
   public var measurements: RepeatedBlocks<Measurement>
 
+  /// Decodes a payload of at least 16 bytes and version up to 1; throws `MessageError` for any other.
   public init(_ payload: ByteView) throws(MessageError) {
     try RxmRAWX.check(payload, atLeast: 16)
     timeOfWeek = payload.double(at: 0)
@@ -32,41 +38,49 @@ public struct RxmRAWX: UBXMessage {
     measurements = try RepeatedBlocks(payload, count: Int(payload[11]), at: 16)
   }
 
+  /// Raw measurement of one signal.
   @frozen
   public struct Measurement: UBXBlock, Sendable {
+    /// Length of one block in the payload, bytes.
     @inlinable public static var size: Int { 32 }
 
-    /// m.
+    /// Pseudorange, m (prMes).
     public var pseudorange: Double
+    /// Carrier phase, cycles (cpMes).
     public var carrierPhaseCycles: Double
-    /// Hz, positive for a satellite that comes nearer.
+    /// Doppler shift, Hz, positive for an approaching satellite (doMes).
     public var doppler: Double
+    /// Satellite system (gnssId).
     public var system: GNSSIdentifier
-    /// Number within its system, by u-blox's numbering.
+    /// Number within its system, in u-blox's numbering (svId).
     public var number: UInt8
-    /// u-blox's number of the signal within its system; 0 in version 0.
+    /// Signal within its system, in u-blox's numbering (sigId); 0 in version 0.
     public var signal: UInt8
-    /// Of GLONASS: frequency slot plus 7.
+    /// GLONASS frequency slot plus 7 (freqId).
     public var frequency: UInt8
-    /// Since the carrier was locked, at most 64 500 ms.
+    /// Time since the carrier was locked, at most 64 500 ms (locktime).
     public var lockTimeMilliseconds: UInt16
-    /// dB-Hz.
+    /// Signal strength, dB-Hz (cno).
     public var carrierToNoise: UInt8
-    /// 1 σ, m.
+    /// Standard deviation of the pseudorange, m: 0.01 · 2ⁿ (prStdev).
     public var pseudorangeDeviation: Double
-    /// 1 σ, cycles; nil when not known.
+    /// Standard deviation of the carrier phase, cycles: 0.004 · n (cpStdev); nil if unknown.
     public var carrierPhaseDeviationCycles: Double?
-    /// 1 σ, Hz.
+    /// Standard deviation of the Doppler shift, Hz: 0.002 · 2ⁿ (doStdev).
     public var dopplerDeviation: Double
-    /// All of trkStat; its bits have names below.
+    /// All tracking flags (trkStat); the properties below decode them.
     public var flags: UInt8
 
+    /// Whether the pseudorange is valid (trkStat bit 0).
     @inlinable public var isPseudorangeValid: Bool { flags & 0x01 != 0 }
+    /// Whether the carrier phase is valid (trkStat bit 1).
     @inlinable public var isCarrierPhaseValid: Bool { flags & 0x02 != 0 }
-    /// Whether the half cycle is resolved.
+    /// Whether the half cycle ambiguity is resolved (trkStat bit 2).
     @inlinable public var isHalfCycleValid: Bool { flags & 0x04 != 0 }
+    /// Whether the half cycle was subtracted from the phase (trkStat bit 3).
     @inlinable public var isHalfCycleSubtracted: Bool { flags & 0x08 != 0 }
 
+    /// Decodes one block of `size` bytes.
     @inlinable
     public init(_ bytes: ByteView) {
       pseudorange = bytes.double(at: 0)

@@ -6,12 +6,15 @@ import Bytes
 ///
 /// Valid as long as the payload.
 public struct SecUNIQID: UBXMessage {
+  /// Class 0x27, number 0x03: SEC-UNIQID.
   public static var id: MessageID { MessageID(0x27, 0x03) }
 
+  /// Version of the message layout (version).
   public var version: UInt8
-  /// Five bytes, or six.
+  /// Serial number of the chip, five bytes in version 1, six in version 2 (uniqueId).
   public var chip: ByteView
 
+  /// Decodes a payload of at least 9 bytes; throws `MessageError.length` for a shorter one.
   public init(_ payload: ByteView) throws(MessageError) {
     try SecUNIQID.check(payload, atLeast: 9)
     version = payload[0]

@@ -1,35 +1,47 @@
 import Bytes
 
-/// TIM-TM2: when an edge came at an input pin (u-blox F9 interface description, UBX-TIM-TM2).
+/// TIM-TM2: time of an edge at an input pin (u-blox F9 interface description, UBX-TIM-TM2).
 ///
 ///      0 ch U1   1 flags X1   2 count U2   4 wnR U2   6 wnF U2   8 towMsR U4 ms  12 towSubMsR U4 ns
 ///     16 towMsF U4 ms   20 towSubMsF U4 ns   24 accEst U4 ns
 public struct TimTM2: UBXMessage, Sendable {
+  /// Class 0x0D, number 0x03: TIM-TM2.
   public static var id: MessageID { MessageID(0x0D, 0x03) }
 
-  /// 0 EXTINT0, 1 EXTINT1.
+  /// Input pin (ch): 0 EXTINT0, 1 EXTINT1.
   public var channel: UInt8
-  /// Whether it runs on after an edge, instead of measuring one.
+  /// Whether the mark keeps running after an edge, instead of measuring one edge (flags bit 0).
   public var isRunning: Bool
+  /// Run state of the mark (flags bit 1, run).
   public var isArmed: Bool
+  /// Whether a new falling edge was detected (flags bit 2).
   public var isFallingEdgeNew: Bool
+  /// Whether a new rising edge was detected (flags bit 7).
   public var isRisingEdgeNew: Bool
-  /// 0 receiver, 1 GNSS, 2 UTC.
+  /// Time scale of the time stamps (flags bits 3…4): 0 receiver, 1 GNSS, 2 UTC.
   public var timeBase: UInt8
+  /// Whether UTC is known (flags bit 5).
   public var isUTCAvailable: Bool
+  /// Whether the time stamps are valid, that is, a position fix existed (flags bit 6).
   public var isTimeValid: Bool
-  /// Rising edges ever.
+  /// Number of rising edges so far (count).
   public var risingEdges: UInt16
-  /// Of the last rising edge, as are the next two: ns are to be added to ms.
+  /// Week of the last rising edge (wnR).
   public var risingWeek: UInt16
+  /// Time of week of the last rising edge, ms (towMsR).
   public var risingTimeOfWeekMilliseconds: UInt32
+  /// Nanoseconds to add to `risingTimeOfWeekMilliseconds` (towSubMsR).
   public var risingSubMillisecondsNanoseconds: UInt32
-  /// Of the last falling edge, as are the next two.
+  /// Week of the last falling edge (wnF).
   public var fallingWeek: UInt16
+  /// Time of week of the last falling edge, ms (towMsF).
   public var fallingTimeOfWeekMilliseconds: UInt32
+  /// Nanoseconds to add to `fallingTimeOfWeekMilliseconds` (towSubMsF).
   public var fallingSubMillisecondsNanoseconds: UInt32
+  /// Accuracy estimate of the time stamps, ns (accEst).
   public var accuracyNanoseconds: UInt32
 
+  /// Decodes a payload of at least 28 bytes; throws `MessageError.length` for a shorter one.
   public init(_ payload: ByteView) throws(MessageError) {
     try TimTM2.check(payload, atLeast: 28)
     channel = payload[0]
