@@ -6,7 +6,7 @@ FIELDS = {
         "utcStandard": "utcStandard",
     },
     "TIM-TM2": {
-        "ch": "channel", "mode": "isRunning", "run": "isArmed", "newFallingEdge": "isFallingEdgeNew",
+        "ch": "channel", "mode": "isRunning", "run": "isStopped", "newFallingEdge": "isFallingEdgeNew",
         "timeBase": "timeBase", "utc": "isUTCAvailable", "time": "isTimeValid", "newRisingEdge": "isRisingEdgeNew",
         "count": "risingEdges", "wnR": "risingWeek", "wnF": "fallingWeek", "towMsR": "risingTimeOfWeekMilliseconds",
         "towSubMsR": "risingSubMillisecondsNanoseconds", "towMsF": "fallingTimeOfWeekMilliseconds",

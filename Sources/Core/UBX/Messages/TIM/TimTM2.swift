@@ -12,8 +12,8 @@ public struct TimTM2: UBXMessage, Sendable {
   public var channel: UInt8
   /// Whether the mark keeps running after an edge, instead of measuring one edge (flags bit 0).
   public var isRunning: Bool
-  /// Run state of the mark (flags bit 1, run).
-  public var isArmed: Bool
+  /// Whether the mark is stopped; otherwise it is armed (flags bit 1, run: 0 armed, 1 stopped).
+  public var isStopped: Bool
   /// Whether a new falling edge was detected (flags bit 2).
   public var isFallingEdgeNew: Bool
   /// Whether a new rising edge was detected (flags bit 7).
@@ -47,7 +47,7 @@ public struct TimTM2: UBXMessage, Sendable {
     channel = payload[0]
     let flags = payload[1]
     isRunning = flags & 0x01 != 0
-    isArmed = flags & 0x02 != 0
+    isStopped = flags & 0x02 != 0
     isFallingEdgeNew = flags & 0x04 != 0
     timeBase = flags >> 3 & 0x03
     isUTCAvailable = flags & 0x20 != 0

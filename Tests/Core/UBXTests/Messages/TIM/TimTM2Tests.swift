@@ -9,7 +9,7 @@ import UBX
     try withPayload(of: TimTM2Tests.frame, TimTM2.id) { view in
       let message = try TimTM2(view)
       #expect(message.channel == 1)
-      #expect(message.isRunning && !message.isArmed)
+      #expect(message.isRunning && !message.isStopped)
       #expect(message.isFallingEdgeNew && message.isRisingEdgeNew)
       #expect(message.timeBase == 2)
       #expect(message.isUTCAvailable && !message.isTimeValid)
