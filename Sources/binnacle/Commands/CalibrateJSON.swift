@@ -5,7 +5,7 @@ import NavigationMath
 
 /// A guided calibration as NDJSON; Docs/Outputs.md describes the lines.
 struct CalibrateJSON: CalibrateDisplay {
-  /// Seconds of the samples between two lines.
+  /// Seconds of sample time between two lines.
   private static let period = 1.0
 
   private var file = OutputFile(descriptor: 1)
@@ -73,13 +73,15 @@ struct CalibrateJSON: CalibrateDisplay {
     writer.append("}\n")
   }
 
+  /// Appends one error at two confidence levels. The member without a level in its name dates from before there were
+  /// two; it is the 95 % bound.
   static func append(_ refusal: CalibrationRefusal, to writer: inout ByteWriter) {
     writer.append(#","refusal":""#)
     writer.append(CalibrateWords.name(refusal))
     writer.append(UInt8(ascii: "\""))
   }
 
-  /// The members of a calibration: `,"state":"high","headingError":1.234…`
+  /// Appends the members of a calibration: `,"state":"high","headingError":1.234…`
   ///
   /// - Parameter levelUp: up in the sensor's axes while the body is level.
   static func append(_ result: CalibrationResult, levelUp: Vector3, to writer: inout ByteWriter) {
@@ -111,7 +113,7 @@ struct CalibrateJSON: CalibrateDisplay {
     writer.appendMember(name68, HeadingConfidence.bound68(bound95), decimals: 3)
   }
 
-  /// `,"matrix":[[…],[…],[…]]`, by rows.
+  /// Appends `,"matrix":[[…],[…],[…]]`, row by row.
   static func append(_ matrix: Matrix3, to writer: inout ByteWriter) {
     append(#","matrix":["#, matrix.row0, decimals: 6, to: &writer)
     append(",", matrix.row1, decimals: 6, to: &writer)
