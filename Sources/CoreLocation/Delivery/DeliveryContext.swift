@@ -28,8 +28,9 @@ final class DeliveryContext: @unchecked Sendable {
     place = .queue(queue)
   }
 
-  /// Adds a source to the current run loop, as Apple's systems do. It also keeps `run()` from returning for lack of
-  /// sources.
+  /// Adds a source to the current run loop, as Apple's systems do.
+  ///
+  /// It also keeps `run()` from returning for lack of sources.
   private init(currentRunLoopEmptying mailbox: Mailbox) {
     self.mailbox = mailbox
     var context = CFRunLoopSourceContext()

@@ -5,11 +5,11 @@ extension CLError {
     case locationUnknown = 0
     /// The machine's policy denies this program its location.
     case denied = 1
-    /// No receiver can be read, or there is no index of places.
+    /// No receiver can be read, there is no index of places, or the geocoder has a request in progress.
     case network = 2
     /// The heading is disturbed by a magnet or iron nearby, or no compass can be read.
     case headingFailure = 3
-    /// The machine's policy denies this program its location, so that it cannot monitor regions.
+    /// The machine's policy denies this program its location; sent after `requestState(for:)`.
     case regionMonitoringDenied = 4
     /// The region cannot be monitored: too many, too large, or of an unsupported kind.
     case regionMonitoringFailure = 5

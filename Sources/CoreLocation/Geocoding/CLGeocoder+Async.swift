@@ -1,8 +1,9 @@
 import Contacts
 import Foundation
 
-/// The requests for callers that await. Errors are thrown: `CLError`, with the codes of the handlers. The result is
-/// sent to the caller's actor.
+/// The requests for callers that await.
+///
+/// Errors are thrown: `CLError`, with the codes of the handlers. The result is sent to the caller's actor.
 extension CLGeocoder {
   /// Returns the address of a location, with names in the user's language.
   public func reverseGeocodeLocation(_ location: CLLocation) async throws -> sending [CLPlacemark] {

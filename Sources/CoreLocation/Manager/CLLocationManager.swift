@@ -39,8 +39,8 @@ open class CLLocationManager: NSObject {
 
   /// Wanted horizontal accuracy of fixes, m, 68 %, or one of the constants; `kCLLocationAccuracyBest` by default.
   ///
-  /// It sets the receiver's rate and power. Better and worse fixes are delivered too, except that
-  /// `kCLLocationAccuracyReduced` reduces every fix as the policy `reduced` does.
+  /// It also sets the rate and power of a u-blox receiver (Docs/ReceiverTuning.md). Better and worse fixes are
+  /// delivered too, except that `kCLLocationAccuracyReduced` reduces every fix as the policy `reduced` does.
   open var desiredAccuracy: CLLocationAccuracy {
     get { client.read { $0.settings.desiredAccuracy } }
     set { client.change { $0.settings.desiredAccuracy = newValue } }
@@ -89,7 +89,8 @@ open class CLLocationManager: NSObject {
 
   /// Requests one fix: the first that meets `desiredAccuracy`, or the best one within ten seconds.
   ///
-  /// Without a fix by then the delegate gets `locationUnknown`. Does nothing while updates are running.
+  /// Without a fix by then the delegate gets `locationUnknown`. Does nothing while updates are running or a request is
+  /// pending.
   open func requestLocation() { client.change { $0.requestLocation() } }
 
   /// Starts delivering a fix at once, and then one after at least 500 m and 5 minutes.
@@ -213,8 +214,9 @@ open class CLLocationManager: NSObject {
     set { client.change { $0.setHeadingFilter(newValue) } }
   }
 
-  /// The edge of the device to which headings refer; `portrait` by default. `faceUp`, `faceDown` and `unknown` keep the
-  /// previous edge.
+  /// The edge of the device to which headings refer; `portrait` by default.
+  ///
+  /// `faceUp`, `faceDown` and `unknown` keep the previous edge.
   open var headingOrientation: CLDeviceOrientation {
     get { client.read { $0.settings.headingOrientation } }
     set { client.change { $0.setHeadingOrientation(newValue) } }
@@ -234,8 +236,9 @@ open class CLLocationManager: NSObject {
   /// Returns true for circles. Beacons cannot be monitored: no beacon radio is built in.
   open class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool { regionClass is CLCircularRegion.Type }
 
-  /// The regions that this program monitors, registered in this run or in earlier ones. Copies of the registered
-  /// objects.
+  /// The regions that this program monitors, registered in this run or in earlier ones.
+  ///
+  /// Copies of the registered objects.
   open var monitoredRegions: Set<CLRegion> { client.service.read { $0.regions.all } }
 
   /// The largest radius that can be monitored, m: 200 000.

@@ -1,8 +1,9 @@
 internal import LocationEngine
 internal import Observations
 
-/// The service's client for one manager: its settings, its requests and its pending events. Used inside the service's
-/// lock.
+/// The service's client for one manager: its settings, its requests and its pending events.
+///
+/// Used inside the service's lock.
 final class ManagerClient: ServiceClient, @unchecked Sendable {
   let service: LocationService
   let mailbox = Mailbox()

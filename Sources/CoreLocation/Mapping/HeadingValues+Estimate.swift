@@ -33,8 +33,9 @@ extension HeadingValues {
 }
 
 extension HeadingEstimate {
-  /// Whether the estimate depends on a compass that was never calibrated. The heading of a receiver, if present, is
-  /// better than that.
+  /// Whether the estimate depends on a compass that was never calibrated.
+  ///
+  /// The heading of a receiver, if present, is better than that.
   fileprivate var isGuessed: Bool {
     calibration == .uncalibrated && (headingAccuracy95Degrees ?? 180) > Self.worstCalibrated
   }

@@ -2,8 +2,9 @@ internal import Fusion
 internal import LocationEngine
 internal import Observations
 
-/// Decides when the user should be asked to turn the device, and records whether the request is shown. Used inside the
-/// service's lock.
+/// Decides when the user should be asked to turn the device, and records whether the request is shown.
+///
+/// Used inside the service's lock.
 struct CalibrationWatch {
   private static let key = "calibration-asked"
 

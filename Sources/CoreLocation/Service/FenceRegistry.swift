@@ -4,8 +4,9 @@ internal import LocationEngine
 internal import NavigationMath
 internal import Observations
 
-/// The circles monitored for managers and monitors: one geofencing engine for all, stored on the disk. Used inside the
-/// service's lock.
+/// The circles monitored for managers and monitors: one geofencing engine for all, stored on the disk.
+///
+/// Used inside the service's lock.
 final class FenceRegistry: ServiceClient {
   /// Managers share the collection "", each monitor has the collection of its name.
   struct Key: Hashable {
@@ -67,8 +68,9 @@ final class FenceRegistry: ServiceClient {
 
   func region(_ key: Key) -> StoredRegion? { regions[key]?.stored }
 
-  /// Monitors a region, in place of the one with this key, and stores it. One whose state is no `RegionState` is only
-  /// stored.
+  /// Monitors a region, in place of the one with this key, and stores it.
+  ///
+  /// One whose state is no `RegionState` is only stored.
   ///
   /// - Parameter keepsState: whether a region that differs only in its notification settings keeps its state.
   func put(_ region: StoredRegion, in collection: String, keepsState: Bool = true) {

@@ -6,7 +6,7 @@ public enum CLAuthorizationStatus: Int32, Sendable {
   case restricted = 1
   /// Denied by the policy, or location is switched off for all programs.
   case denied = 2
-  /// Allowed. On Linux the same as `authorizedWhenInUse`: a running program counts as in use.
+  /// Allowed. On Linux the effect is that of `authorizedWhenInUse`: a running program counts as in use.
   case authorizedAlways = 3
   /// Allowed while the program runs.
   case authorizedWhenInUse = 4

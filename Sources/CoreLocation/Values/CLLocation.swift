@@ -95,7 +95,7 @@ open class CLLocation: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable 
   open var speed: CLLocationSpeed { values.speed }
   /// m/s, 68 %; negative if unknown.
   open var speedAccuracy: CLLocationSpeedAccuracy { values.speedAccuracy }
-  /// The receiver's time of measurement.
+  /// The receiver's time of measurement; the time of arrival if the receiver does not know the time.
   open var timestamp: Date { values.timestamp }
   /// The floor of a building; nil if unknown, which is so for all locations of receivers.
   open var floor: CLFloor? { values.floor }
@@ -106,8 +106,9 @@ open class CLLocation: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable 
   @available(*, deprecated, renamed: "distance(from:)", message: "Use distance(from:)")
   open func getDistanceFrom(_ location: CLLocation) -> CLLocationDistance { distance(from: location) }
 
-  /// Returns the geodesic distance, m, on the ellipsoid; heights do not count. NaN if one of the coordinates is
-  /// invalid.
+  /// Returns the geodesic distance, m, on the ellipsoid; heights do not count.
+  ///
+  /// NaN if one of the coordinates is invalid.
   open func distance(from location: CLLocation) -> CLLocationDistance {
     coordinate.distance(to: location.coordinate) ?? .nan
   }

@@ -1,6 +1,7 @@
 import Foundation
 
-// The values are those of Apple's systems: programs have printed, stored and compared them.
+// The values are those of Apple's systems: programs have printed, stored and compared them. Rates and power settings
+// are those of a u-blox receiver, which is the only kind that is configured (Docs/ReceiverTuning.md).
 
 /// For `distanceFilter`: every fix is delivered.
 public let kCLDistanceFilterNone: CLLocationDistance = -1
@@ -19,8 +20,9 @@ public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
 public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000
 /// For `desiredAccuracy`: 3 km; rate and power as for 1 km.
 public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3000
-/// For `desiredAccuracy`: reduced fixes only, as under the policy `reduced`. The value slightly exceeds the Earth's
-/// radius, m.
+/// For `desiredAccuracy`: reduced fixes only, as under the policy `reduced`.
+///
+/// The value slightly exceeds the Earth's radius, m.
 public let kCLLocationAccuracyReduced: CLLocationAccuracy = 6_380_000
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -1,7 +1,9 @@
 import Foundation
 
 /// Reads archives that may come from other programs: a missing value, or one that must be finite and is not, gives nil
-/// and never a trap. Foundation itself reads 0 where a number is missing.
+/// and never a trap.
+///
+/// Foundation itself reads 0 where a number is missing.
 extension NSCoder {
   func double(_ key: String) -> Double? {
     guard allowsKeyedCoding, containsValue(forKey: key) else { return nil }

@@ -73,8 +73,6 @@ struct CalibrateJSON: CalibrateDisplay {
     writer.append("}\n")
   }
 
-  /// Appends one error at two confidence levels. The member without a level in its name dates from before there were
-  /// two; it is the 95 % bound.
   static func append(_ refusal: CalibrationRefusal, to writer: inout ByteWriter) {
     writer.append(#","refusal":""#)
     writer.append(CalibrateWords.name(refusal))
@@ -105,7 +103,9 @@ struct CalibrateJSON: CalibrateDisplay {
     append(result.calibration.softIronMatrix, to: &writer)
   }
 
-  /// One error at two levels. The member without a level in its name was the 95 % bound before there were two.
+  /// Appends one error at two confidence levels.
+  ///
+  /// The member without a level in its name dates from before there were two; it is the 95 % bound.
   static func append(
     _ name95: StaticString, _ name68: StaticString, _ bound95: Double, to writer: inout ByteWriter
   ) {

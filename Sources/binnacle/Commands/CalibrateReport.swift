@@ -14,8 +14,9 @@ struct CalibrateReport {
   /// Up in the sensor's axes while the body is level.
   var levelUp: Vector3
 
-  /// Deviation from the model's field strength, as a share, from which it is reported. The scale errors of chips are
-  /// smaller.
+  /// Deviation from the model's field strength, as a share, from which it is reported.
+  ///
+  /// The scale errors of chips are smaller.
   private static let oddStrength = 0.15
 
   // MARK: Text

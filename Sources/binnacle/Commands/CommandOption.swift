@@ -1,8 +1,10 @@
-/// The options of one command: one table for the parser, the help, the manual page and the completions. The raw value is
-/// the long name without dashes.
+/// The options of one command: one table for the parser, the help, the manual page and the completions.
+///
+/// The raw value is the long name without dashes.
 protocol CommandOption: RawRepresentable<String>, CaseIterable, Equatable {
-  /// The argument's placeholder; nil if the option takes none. Options of the same name have the same one in all
-  /// commands.
+  /// The argument's placeholder; nil if the option takes none.
+  ///
+  /// Options of the same name have the same one in all commands.
   var argument: String? { get }
   /// The words allowed as the argument, for completions; empty: any.
   var values: [String] { get }

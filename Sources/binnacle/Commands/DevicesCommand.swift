@@ -71,7 +71,6 @@ enum DevicesCommand {
     return true
   }
 
-  /// Writes one row after the other, since a probe takes time.
   private static func write(_ board: BoardFacts, _ isJSON: Bool) -> Bool {
     var rows = ByteWriter()
     if isJSON {
@@ -92,7 +91,7 @@ enum DevicesCommand {
     return write(rows)
   }
 
-  /// One row after the other, since a probe takes its time.
+  /// Writes one row after the other, since a probe takes time.
   private static func write(
     _ devices: [AttachedDevice], _ change: DeviceReport.Change?, _ options: Options
   ) -> Bool {

@@ -1,7 +1,8 @@
 /// The program's command line as `ps` shows it.
 enum ProcessTitle {
-  /// Overwrites the passwords in `ntrip://user:password@host` with x. They are visible from the start of the program
-  /// until then.
+  /// Overwrites the passwords in `ntrip://user:password@host` with x.
+  ///
+  /// They are visible from the start of the program until then.
   static func hidePasswords() {
     for index in 0..<Int(CommandLine.argc) {
       guard let word = CommandLine.unsafeArgv[index] else { continue }

@@ -36,8 +36,9 @@ enum StreamCommand {
     }
   }
 
-  /// Returns the policy's gate; nil for a source that is not a live receiver. Throws if the policy refuses what was
-  /// requested.
+  /// Returns the policy's gate; nil for a source that is not a live receiver.
+  ///
+  /// Throws if the policy refuses what was requested.
   private static func gate(
     _ options: StreamOptions, for source: any ObservationSource
   ) throws(SourceError) -> LocationGate? {

@@ -32,8 +32,9 @@ struct NDJSONHeadings: HeadingOutput {
     writer.append("\n")
   }
 
-  /// Appends one accuracy at two confidence levels. The member without a level in its name dates from before there were
-  /// two; it is the 95 % bound.
+  /// Appends one accuracy at two confidence levels.
+  ///
+  /// The member without a level in its name dates from before there were two; it is the 95 % bound.
   private func append(
     _ name95: StaticString, _ name68: StaticString, _ bound95: Double?, to writer: inout ByteWriter
   ) {

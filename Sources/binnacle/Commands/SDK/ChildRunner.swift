@@ -44,8 +44,9 @@ final class ChildRunner: Sendable {
     return (status, lines)
   }
 
-  /// Ends the child and its descendants: first with SIGINT, after three seconds with SIGKILL. No further child is
-  /// started.
+  /// Ends the child and its descendants: first with SIGINT, after three seconds with SIGKILL.
+  ///
+  /// No further child is started.
   func cancel() {
     for attempt in 0..<30 {
       let child = state.withLock { state in
