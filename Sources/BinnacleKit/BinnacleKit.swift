@@ -1,4 +1,4 @@
-// What a robot's program needs, by one import:
+// Everything a robot's program needs, with one import:
 //
 //     import BinnacleKit
 //
@@ -6,8 +6,8 @@
 //     try await engine.start()
 //     for await location in engine.locations { … }
 //
-// The modules keep their names: `GNSS.ReceiverConfiguration` says which one is meant where a program has a type of the same
-// name. Why this module is not called Binnacle: Docs/Decisions/0018-one-import-for-robots.md.
+// The modules keep their names. Where a program has a type of the same name, `GNSS.ReceiverConfiguration` selects this
+// package's. Why this module is not called Binnacle: Docs/Decisions/0018-one-import-for-robots.md.
 @_exported import Fusion
 @_exported import GNSS
 @_exported import LinuxLocation

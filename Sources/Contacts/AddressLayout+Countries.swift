@@ -1,52 +1,52 @@
 extension AddressLayout {
-  /// The town, then the state and the number: North America, Australia.
+  /// Town, state and postal code in one line: North America, Australia.
   static let townStateCode = Self([.street], [.subLocality], [.city, .state, .postalCode], [.country])
-  /// The number before the town, and no state: most of Europe.
+  /// Postal code before the town, no state: most of Europe.
   static let codeTown = Self([.street], [.subLocality], [.postalCode, .city], [.country])
-  /// The number before the town, and the state below.
+  /// Postal code before the town, the state in the next line: Spain, Argentina, Turkey.
   static let codeTownOverState = Self([.street], [.subLocality], [.postalCode, .city], [.state], [.country])
-  /// The number before the town, the province behind it: Italy.
+  /// Postal code, town and province in one line: Italy.
   static let codeTownProvince = Self([.street], [.subLocality], [.postalCode, .city, .state], [.country])
-  /// The same with a comma: Mexico.
+  /// Postal code and town, a comma, the state: Mexico.
   static let codeTownCommaState = Self(
     [.street], [.subLocality], [.postalCode, .city, .state.after(", ")], [.country])
-  /// Town, county and number on lines of their own: Britain.
+  /// Town, county and postal code in lines of their own: Britain.
   static let stacked = Self([.street], [.subLocality], [.city], [.state], [.postalCode], [.country])
-  /// The number behind the town, the state below: India.
+  /// Postal code after the town, the state in the next line: India.
   static let townCodeOverState = Self([.street], [.subLocality], [.city, .postalCode], [.state], [.country])
-  /// Town and state joined by a dash, the number below: Brazil.
+  /// Town and state joined by a dash, the postal code in the next line: Brazil.
   static let townDashState = Self(
     [.street], [.subLocality], [.city, .state.after(" - ")], [.postalCode], [.country])
-  /// From the small to the large, the number last: Russia.
+  /// From the smallest part to the largest, the postal code below: Russia.
   static let outwards = Self(
     [.street], [.subLocality], [.city], [.district], [.state], [.postalCode], [.country])
-  /// The town before the street: Hungary.
+  /// The town above the street: Hungary.
   static let townFirst = Self([.subLocality], [.city], [.street], [.postalCode], [.country])
-  /// District and town, then state and number: Thailand, Vietnam.
+  /// District and town, then state and postal code: Thailand, Vietnam.
   static let stateCodeLast = Self([.street], [.subLocality, .city.after(", ")], [.state, .postalCode], [.country])
-  /// The number with its sign, then from the large to the small: Japan.
+  /// Postal code with its sign 〒, then from the largest part to the smallest: Japan.
   static let japanese = Self(
     [.postalCode.led(by: "〒")],
     [.state, .district.after(Element.adjacent), .city.after(Element.adjacent), .subLocality.after(Element.adjacent)],
     [.street], [.country])
-  /// From the large to the small, the number last, words parted: Korea.
+  /// From the largest part to the smallest, separated by blanks, the postal code last: Korea.
   static let korean = Self([.country], [.state, .district, .city, .subLocality], [.street], [.postalCode])
-  /// From the large to the small, the number last: China.
+  /// From the largest part to the smallest, the postal code last: China.
   static let inwards = Self(
     [.country],
     [.state, .district.after(Element.adjacent), .city.after(Element.adjacent), .subLocality.after(Element.adjacent)],
     [.street], [.postalCode])
-  /// The number, then from the large to the small: Taiwan.
+  /// Postal code, then from the largest part to the smallest: Taiwan.
   static let codeInwards = Self(
     [.country], [.postalCode],
     [.state, .district.after(Element.adjacent), .city.after(Element.adjacent), .subLocality.after(Element.adjacent)],
     [.street])
-  /// Without numbers: Hong Kong.
+  /// Without postal codes: Hong Kong.
   static let withoutCode = Self([.street], [.subLocality], [.city], [.state], [.country])
 
-  /// How addresses of a country are written.
+  /// Selects the layout of a country.
   ///
-  /// - Parameter code: two letters, ISO 3166-1, in capitals; empty: not known, as in North America.
+  /// - Parameter code: two letters, ISO 3166-1, in capitals; empty: unknown, which gives the North American layout.
   init(countryCode code: String) {
     switch code {
     case "", "US", "PR", "GU", "VI", "AS", "MP", "UM", "FM", "MH", "PW", "CA", "AU", "NZ", "CX", "CC", "NF", "SG",
@@ -68,7 +68,7 @@ extension AddressLayout {
     case "KR", "KP": self = .korean
     case "TW": self = .codeInwards
     case "HK", "MO", "AE", "QA", "BO", "JM": self = .withoutCode
-    // Most posts of the world.
+    // The layout of most postal services.
     default: self = .codeTown
     }
   }

@@ -1,11 +1,11 @@
-/// In which order an address is written: lines of parts, as the country's post wants them.
+/// The order in which an address is written: lines of parts, as the country's postal service requires them.
 struct AddressLayout: Equatable {
   /// One part of a line.
   struct Element: Equatable {
     var part: AddressPart
-    /// Between what stands before it in its line and itself; not written when nothing does.
+    /// Written between the previous part of the line and this one; not written if there is none before it.
     var separator = " "
-    /// Written before it, whenever it is.
+    /// Written before the part, whenever the part is written.
     var prefix = ""
   }
 
@@ -23,7 +23,7 @@ extension AddressLayout.Element {
   static let postalCode = Self(part: .postalCode)
   static let country = Self(part: .country)
 
-  /// Where words are not parted: a blank only beside Latin letters.
+  /// Separator of scripts that do not separate words: a blank only next to Latin letters.
   static let adjacent = ""
 
   func after(_ separator: String) -> Self { Self(part: part, separator: separator, prefix: prefix) }

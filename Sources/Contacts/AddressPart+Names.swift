@@ -1,7 +1,7 @@
 import Foundation
 
 extension AddressPart {
-  /// What a person calls it, in the language of the user's settings where it is one of these, else in English.
+  /// The part's name in the user's language if it is one of those below, otherwise in English.
   var localizedName: String { name(in: Locale.current.language.languageCode?.identifier ?? "en") }
 
   /// - Parameter language: two letters, ISO 639-1.

@@ -1,4 +1,4 @@
-/// What an address consists of, by the key that programs name a part with.
+/// A part of an address; the raw value is the key by which programs refer to it.
 enum AddressPart: String, CaseIterable {
   case street
   case subLocality
@@ -10,7 +10,7 @@ enum AddressPart: String, CaseIterable {
   case isoCountryCode = "ISOCountryCode"
 }
 
-/// The text of every part; empty where nothing is known.
+/// The text of every part; empty if unknown.
 struct AddressParts: Hashable {
   private var texts = [String](repeating: "", count: AddressPart.allCases.count)
 

@@ -1,12 +1,12 @@
 /// A piece of a written address.
 struct AddressRun: Equatable {
   var text: String
-  /// nil: what stands between parts.
+  /// nil for a separator between parts.
   var part: AddressPart?
 }
 
 extension AddressLayout {
-  /// The address as it is written, without lines and separators of what is empty.
+  /// Returns the pieces of the written address; lines and separators of empty parts are left out.
   func runs(of parts: AddressParts) -> [AddressRun] {
     var runs: [AddressRun] = []
     for line in lines {
@@ -26,7 +26,7 @@ extension AddressLayout {
     return runs
   }
 
-  /// A blank between words of which one is Latin, nothing between others.
+  /// Returns a blank if one of the two adjacent characters is ASCII, otherwise nothing.
   private static func blank(_ left: String, _ right: String) -> String {
     let isLatin = left.last?.isASCII ?? false || right.first?.isASCII ?? false
     return isLatin ? " " : ""

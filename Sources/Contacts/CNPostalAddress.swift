@@ -1,9 +1,10 @@
 import Foundation
 
-/// A postal address that does not change; what is not known is empty. Addresses that say the same are equal.
+/// An immutable postal address; empty text means unknown. Addresses with the same parts are equal.
 open class CNPostalAddress: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
   var parts: AddressParts
 
+  /// Creates an address whose parts are all empty.
   public override init() {
     parts = AddressParts()
     super.init()
@@ -14,37 +15,46 @@ open class CNPostalAddress: NSObject, NSCopying, NSMutableCopying, NSSecureCodin
     super.init()
   }
 
-  /// Street and house number; may be several lines.
+  /// Street and house number; may have several lines.
   open var street: String { parts[.street] }
-  /// The town's district.
+  /// The district of the town.
   open var subLocality: String { parts[.subLocality] }
+  /// The town.
   open var city: String { parts[.city] }
   /// The county.
   open var subAdministrativeArea: String { parts[.subAdministrativeArea] }
-  /// The state or province.
+  /// The region of the country: a state or province.
   open var state: String { parts[.state] }
+  /// The code of the postal service, as written in the country.
   open var postalCode: String { parts[.postalCode] }
+  /// The country's name.
   open var country: String { parts[.country] }
   /// Two letters, ISO 3166-1.
   open var isoCountryCode: String { parts[.isoCountryCode] }
 
-  /// What a person calls a part of an address, in the person's language as far as it is known.
+  /// Returns a part's name in the user's language, or in English if that language is not supported.
   ///
-  /// - Parameter key: one of the keys such as `CNPostalAddressCityKey`; any other is its own name.
+  /// - Parameter key: one of the keys such as `CNPostalAddressCityKey`; any other key is returned unchanged.
   open class func localizedString(forKey key: String) -> String {
     AddressPart(rawValue: key)?.localizedName ?? key
   }
 
+  /// Compares all parts.
   open override func isEqual(_ object: Any?) -> Bool { (object as? CNPostalAddress)?.parts == parts }
 
+  /// A hash of all parts.
   open override var hash: Int { parts.hashValue }
 
+  /// Returns this object: an immutable address does not change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
+  /// Returns a `CNMutablePostalAddress` with the same parts.
   open func mutableCopy(with zone: NSZone? = nil) -> Any { CNMutablePostalAddress(parts) }
 
+  /// True: an archive holds texts only.
   open class var supportsSecureCoding: Bool { true }
 
+  /// Reads an address from a keyed archive; missing parts are empty. nil without keys, or if a part is not a text.
   public required init?(coder: NSCoder) {
     guard coder.allowsKeyedCoding else { return nil }
     var parts = AddressParts()
@@ -56,6 +66,7 @@ open class CNPostalAddress: NSObject, NSCopying, NSMutableCopying, NSSecureCodin
     super.init()
   }
 
+  /// Writes the parts that are not empty to a keyed archive.
   open func encode(with coder: NSCoder) {
     for part in AddressPart.allCases where !parts[part].isEmpty {
       coder.encode(NSString(string: parts[part]), forKey: part.rawValue)

@@ -1,19 +1,22 @@
 import Foundation
 
-/// What an address is written for.
+/// The purpose for which an address is written.
 public enum CNPostalAddressFormatterStyle: Int, Sendable {
-  /// An envelope.
+  /// Lines as on an envelope; the only style.
   case mailingAddress = 0
 }
 
-/// Writes postal addresses, in lines, in the order that is usual in the address's country.
+/// Writes postal addresses, in lines, in the usual order of the address's country.
 ///
-/// The country is told by the address's ISO code; without one it is the user's own.
+/// The country is that of the address's ISO code; without a code it is the user's country.
 open class CNPostalAddressFormatter: Formatter {
+  /// The purpose of the written address; `mailingAddress` by default.
   open var style = CNPostalAddressFormatterStyle.mailingAddress
 
+  /// Creates a formatter for mailing addresses.
   public override init() { super.init() }
 
+  /// Reads a formatter from a keyed archive; nil for an unknown style.
   public required init?(coder: NSCoder) {
     guard let style = CNPostalAddressFormatterStyle(rawValue: coder.decodeInteger(forKey: Self.styleKey)) else {
       return nil
@@ -22,26 +25,32 @@ open class CNPostalAddressFormatter: Formatter {
     super.init()
   }
 
+  /// Writes the style to a keyed archive.
   open override func encode(with coder: NSCoder) { coder.encode(style.rawValue, forKey: Self.styleKey) }
 
   private static let styleKey = "style"
 
+  /// Returns a new formatter with the same style.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let formatter = CNPostalAddressFormatter()
     formatter.style = style
     return formatter
   }
 
+  /// Returns the written address, lines separated by `\n`, without lines of empty parts.
   open class func string(from postalAddress: CNPostalAddress, style: CNPostalAddressFormatterStyle) -> String {
     runs(of: postalAddress).map(\.text).joined()
   }
 
+  /// Returns the written address in the formatter's style.
   open func string(from postalAddress: CNPostalAddress) -> String { Self.string(from: postalAddress, style: style) }
 
-  /// nil for what is no postal address.
+  /// Returns the written address; nil if the object is not a `CNPostalAddress`.
   open override func string(for obj: Any?) -> String? { (obj as? CNPostalAddress).map { string(from: $0) } }
 
-  /// - Parameter attributes: of all the text; each part has its key and its name besides.
+  /// Returns the written address; each part carries its key and its localized name as attributes.
+  ///
+  /// - Parameter attributes: attributes of the whole text; keys are `NSAttributedString.Key` or their names.
   open class func attributedString(
     from postalAddress: CNPostalAddress, style: CNPostalAddressFormatterStyle,
     withDefaultAttributes attributes: [AnyHashable: Any] = [:]
@@ -59,6 +68,7 @@ open class CNPostalAddressFormatter: Formatter {
     return NSAttributedString(attributedString: text)
   }
 
+  /// Returns the written address in the formatter's style, with the attributes of the class method.
   open func attributedString(
     from postalAddress: CNPostalAddress, withDefaultAttributes attributes: [AnyHashable: Any] = [:]
   ) -> NSAttributedString {
@@ -67,12 +77,12 @@ open class CNPostalAddressFormatter: Formatter {
 
   private class func runs(of address: CNPostalAddress) -> [AddressRun] {
     let code = address.isoCountryCode.isEmpty ? Locale.current.region?.identifier ?? "" : address.isoCountryCode
-    // Regions that are no countries, such as 001 for the world, tell nothing.
+    // A region that is not a country, such as 001 for the world, counts as unknown.
     let isCountry = code.count == 2
     return AddressLayout(countryCode: isCountry ? code.uppercased() : "").runs(of: address.parts)
   }
 
-  /// Keys may come as what they are, or as their names.
+  /// Converts keys given as texts to `NSAttributedString.Key`.
   private class func attributesByKey(_ attributes: [AnyHashable: Any]) -> [NSAttributedString.Key: Any] {
     var result: [NSAttributedString.Key: Any] = [:]
     for (key, value) in attributes {

@@ -1,27 +1,32 @@
 import Foundation
 
-// What comes with CoreLocation on Apple's systems, by way of Foundation, and is not in Foundation on Linux. Programs use
-// it without knowing where it comes from. Packages for Linux bring some of it themselves: where both are visible, theirs
-// wins.
+// Symbols that programs get with CoreLocation on Apple's systems, through Foundation, and that Foundation on Linux
+// lacks. Programs use them without importing their module. Packages for Linux define some of them too: where both are
+// visible, theirs takes precedence.
 
-/// Runs the body. There are no pools: what nobody holds is freed at once.
+/// Runs the body and returns its result. Linux has no pools: Swift releases an object with its last reference.
 @_disfavoredOverload
 @inlinable public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// Nanoseconds in a second.
 @_disfavoredOverload public let NSEC_PER_SEC: UInt64 = 1_000_000_000
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// Nanoseconds in a millisecond.
 @_disfavoredOverload public let NSEC_PER_MSEC: UInt64 = 1_000_000
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// Nanoseconds in a microsecond.
 @_disfavoredOverload public let NSEC_PER_USEC: UInt64 = 1000
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// Microseconds in a second.
 @_disfavoredOverload public let USEC_PER_SEC: UInt64 = 1_000_000
 
 // swift-format-ignore: NoLeadingUnderscores
-/// Lets `ProcessInfo()` be written, which Apple's Foundation takes for the process as well.
+/// Makes `ProcessInfo()` compile; Apple's Foundation also returns the process's own information for it.
 public protocol _ProcessInfoIsOne {}
 
 extension _ProcessInfoIsOne where Self: ProcessInfo {
+  /// Assigns `ProcessInfo.processInfo`.
   public init() {
     // `ProcessInfo` has no subclass here: its own initializer is not public.
     self = ProcessInfo.processInfo as! Self

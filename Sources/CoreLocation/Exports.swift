@@ -1,2 +1,2 @@
-// As on Apple's systems: most code that imports CoreLocation relies on it for Foundation.
+// As on Apple's systems: most programs that import CoreLocation expect Foundation with it.
 @_exported import Foundation

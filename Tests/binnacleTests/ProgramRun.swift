@@ -197,7 +197,7 @@ final class TemporaryFolder {
 
   static func read(_ path: String) -> String { String(decoding: bytes(of: path), as: UTF8.self) }
 
-  /// A file that tells no size, as in /proc; its first 64 KiB, zero bytes as spaces.
+  /// Reads a file without a size, as in /proc: its first 64 KiB, zero bytes as spaces.
   static func readAll(_ path: String) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return "" }

@@ -3,7 +3,7 @@ import LocationEngine
 import LocationTestKit
 import Testing
 
-/// A simulated receiver behind a terminal that nobody but the program has open.
+/// A simulated receiver at the other end of a terminal that only the program has open.
 final class ReceiverTerminal: @unchecked Sendable {
   let path: String
   private let master: Int32
@@ -36,7 +36,8 @@ final class ReceiverTerminal: @unchecked Sendable {
     return receiver
   }
 
-  /// Until the program opens the terminal, and after it has closed it, there is nobody: poll says so at once.
+  /// Before the program opens the terminal, and after it has closed it, poll reports at once that the other end is
+  /// closed.
   private func play() {
     var buffer = [UInt8](repeating: 0, count: 4096)
     var turns = 0

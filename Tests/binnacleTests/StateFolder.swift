@@ -2,7 +2,7 @@ import Glibc
 
 /// A state directory that goes away with its last reference, whatever the program has put into it.
 final class StateFolder {
-  /// Not there until somebody makes it.
+  /// Does not exist until it is created.
   let path: String
   private let root: String
 

@@ -7,7 +7,7 @@ extension CLLocationCoordinate2D {
     let east = (other.longitude - longitude) * .pi / 180
     let angle = atan2(sin(east) * cos(to), cos(from) * sin(to) - sin(from) * cos(to) * cos(east)) * 180 / .pi
     let bearing = angle < 0 ? angle + 360 : angle
-    // What is next to nothing west of north becomes 360 when it is rounded.
+    // An angle slightly west of north becomes 360 when it is rounded.
     return bearing < 360 ? bearing : 0
   }
 }

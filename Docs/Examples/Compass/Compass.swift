@@ -1,8 +1,8 @@
 import CoreLocation
 
-/// Points to a destination: how far it is, in which direction, and which way to turn.
+/// Points to a destination: its distance and bearing, and which way to turn.
 ///
-/// The direction one faces is the compass's where there is one and it is to be trusted, else that of the motion.
+/// The user's direction is the compass heading if it is valid, otherwise the course.
 final class Compass: NSObject, CLLocationManagerDelegate {
   private let destination: CLLocation
   private let manager = CLLocationManager()
@@ -60,7 +60,7 @@ final class Compass: NSObject, CLLocationManagerDelegate {
   }
 }
 
-/// A line that is seen at once, also through a pipe.
+/// Prints a line at once, also to a pipe.
 func say(_ line: String) {
   print(line)
   fflush(nil)

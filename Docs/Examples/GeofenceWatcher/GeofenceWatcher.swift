@@ -1,19 +1,19 @@
 import CoreLocation
 
-/// Watches circles and tells, on the terminal and on the desktop, when one is entered or left.
+/// Watches circles, and reports on the terminal and on the desktop when one is entered or left.
 final class GeofenceWatcher: NSObject, CLLocationManagerDelegate {
   private let manager = CLLocationManager()
   private var remaining: Int
 
   /// - Parameters:
-  ///   - regions: none for those of the last run.
-  ///   - count: crossings after which it ends; 0 for never.
+  ///   - regions: circles to watch; empty: those of the last run.
+  ///   - count: number of crossings after which it ends; 0: never.
   init(_ regions: [CLCircularRegion], count: Int) {
     remaining = count
     super.init()
     manager.delegate = self
     manager.requestAlwaysAuthorization()
-    // The set outlives the program: what is not wanted any more is to be stopped.
+    // The set outlives the program: regions that are no longer wanted must be stopped.
     let names = Set(regions.map(\.identifier))
     for kept in manager.monitoredRegions {
       if regions.isEmpty {
@@ -72,17 +72,17 @@ final class GeofenceWatcher: NSObject, CLLocationManagerDelegate {
   }
 }
 
-/// A notification on the desktop, where there is one.
+/// Shows a notification on the desktop, if there is one.
 func notify(_ text: String) {
   let process = Process()
-  // Looks in PATH, and says nothing where there is no such program.
+  // Looks in PATH, and does nothing if there is no such program.
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
   process.arguments = ["notify-send", "--app-name=Geofence", text]
   process.standardError = FileHandle.nullDevice
   try? process.run()
 }
 
-/// A line that is seen at once, also through a pipe.
+/// Prints a line at once, also to a pipe.
 func say(_ line: String) {
   print(line)
   fflush(nil)

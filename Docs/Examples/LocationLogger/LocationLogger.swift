@@ -1,6 +1,6 @@
 import CoreLocation
 
-/// Prints every location: where, how sure, and when. `LocationLogger 10` ends after ten.
+/// Prints every location: coordinates, accuracy and time. `LocationLogger 10` ends after ten.
 final class LocationLogger: NSObject, CLLocationManagerDelegate {
   private let manager = CLLocationManager()
   private var remaining: Int
@@ -55,13 +55,13 @@ final class LocationLogger: NSObject, CLLocationManagerDelegate {
     if location.speed >= 0 { parts.append(String(format: "%.1f m/s", location.speed)) }
     if location.course >= 0 { parts.append(String(format: "course %.0f°", location.course)) }
     if location.sourceInformation?.isSimulatedBySoftware == true { parts.append("simulated") }
-    // The first one is often that of the last run; a receiver's own clock can be wrong, too.
+    // The first location is often that of the last run; a receiver's own clock can be wrong, too.
     if location.timestamp.timeIntervalSinceNow < -15 { parts.append("old") }
     return parts.joined(separator: "  ")
   }
 }
 
-/// A line that is seen at once, also through a pipe.
+/// Prints a line at once, also to a pipe.
 func say(_ line: String) {
   print(line)
   fflush(nil)

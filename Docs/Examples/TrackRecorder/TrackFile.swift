@@ -1,7 +1,8 @@
 import CoreLocation
 
-/// A way that is being gone, as GPX 1.1. The file is whole after every point: each is written over the closing tags,
-/// and these behind it.
+/// A growing track as GPX 1.1.
+///
+/// The file is complete after every point: each point overwrites the closing tags and is followed by them.
 struct TrackFile {
   private static let opening = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -18,7 +19,7 @@ struct TrackFile {
   /// Metres.
   private(set) var length: CLLocationDistance = 0
 
-  /// Begins a new file in place of one that may be there.
+  /// Creates the file, overwriting an existing one.
   init(_ url: URL) throws {
     try Data((TrackFile.opening + TrackFile.closing).utf8).write(to: url)
     file = try FileHandle(forWritingTo: url)
@@ -27,7 +28,7 @@ struct TrackFile {
 
   mutating func append(_ location: CLLocation) throws {
     if let last {
-      // A fix that came late, or twice, is no way.
+      // A fix that came late, or twice, adds no distance.
       guard location.timestamp > last.timestamp else { return }
       length += location.distance(from: last)
     }

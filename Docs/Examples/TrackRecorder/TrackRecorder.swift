@@ -1,6 +1,6 @@
 import CoreLocation
 
-/// Records the way that is gone into a GPX file, in the asynchronous style: `TrackRecorder walk.gpx 60`.
+/// Records a track to a GPX file, with async sequences: `TrackRecorder walk.gpx 60`.
 @main
 struct TrackRecorder {
   static func main() async throws {
@@ -25,7 +25,7 @@ struct TrackRecorder {
   }
 }
 
-/// A line that is seen at once, also through a pipe.
+/// Prints a line at once, also to a pipe.
 func say(_ line: String) {
   print(line)
   fflush(nil)

@@ -1,6 +1,6 @@
 import CoreLocation
 
-/// Everything the app knows about where it is, kept on the main actor for the views.
+/// The app's location state, kept on the main actor for the views.
 @MainActor
 final class LocationStore: NSObject {
   private(set) var authorizationStatus: CLAuthorizationStatus = .notDetermined
@@ -9,7 +9,7 @@ final class LocationStore: NSObject {
   private(set) var regionStates: [String: CLRegionState] = [:]
   private(set) var lastError: CLError.Code?
 
-  /// What the views do when something has changed.
+  /// Called after each change, to update the views.
   var onChange: (@MainActor (Change) -> Void)?
 
   enum Change {

@@ -43,7 +43,7 @@ actor TripRecorder {
   private(set) var trip = Trip()
   private(set) var rests = 0
 
-  /// Until so many fixes are recorded, or the task is cancelled.
+  /// Records until `count` fixes are recorded, or the task is cancelled.
   func record(count: Int) async throws -> Trip {
     let session = CLServiceSession(authorization: .whenInUse)
     defer { session.invalidate() }

@@ -65,7 +65,7 @@ struct WayfarerApp {
     }
   }
 
-  /// The street, where somebody knows it.
+  /// Prints the street, if it is known.
   private func describeDestination() async {
     do {
       let placemarks = try await CLGeocoder().reverseGeocodeLocation(destination)
@@ -76,7 +76,7 @@ struct WayfarerApp {
   }
 }
 
-/// A line that is seen at once, also through a pipe.
+/// Prints a line at once, also to a pipe.
 func say(_ line: String) {
   print(line)
   fflush(nil)

@@ -1,18 +1,18 @@
 extension CLBackgroundActivitySession {
-  /// What authorization keeps from the program.
+  /// What the program's authorization withholds from it.
   public struct Diagnostic: Sendable {
-    /// The program may not know where it is: the policy denies it, or location is switched off.
+    /// Whether location is denied: by the machine's policy, or because it is switched off for all programs.
     public let authorizationDenied: Bool
-    /// Location is switched off for all programs.
+    /// Whether the machine's owner has switched location off for all programs.
     public let authorizationDeniedGlobally: Bool
-    /// The program may not know where it is, and nobody who uses it could change that.
+    /// Whether the policy says `restricted`: a denial that the program's user cannot change.
     public let authorizationRestricted: Bool
-    /// Nothing was requested; this session does not.
+    /// Whether authorization is not determined yet; this session does not request it.
     public let serviceSessionRequired: Bool
 
-    /// Always false: a program on Linux is in use as long as it runs.
+    /// Always false: a program on Linux counts as in use as long as it runs.
     public var insufficientlyInUse: Bool { false }
-    /// Always false: nobody is asked, the machine's policy decides at once.
+    /// Always false: there is no prompt, the machine's policy decides at once.
     public var authorizationRequestInProgress: Bool { false }
 
     init(_ diagnosis: AuthorizationDiagnosis) {
@@ -23,23 +23,33 @@ extension CLBackgroundActivitySession {
     }
   }
 
-  /// Ends with the session, and when the task that iterates is cancelled. Who is slow gets only the last.
+  /// The diagnostics of one session: the current one, then one per change.
+  ///
+  /// Ends with the session, or when the iterating task is cancelled. A slow task gets only the latest diagnostic.
   public struct Diagnostics: AsyncSequence, Sendable {
+    /// What the sequence delivers.
     public typealias Element = Diagnostic
+    /// `any Error`, as Apple declares it; the sequence never throws.
     public typealias Failure = any Error
 
     let session: OpenSession
 
+    /// Returns an iterator that begins with the current diagnostic.
     public func makeAsyncIterator() -> Iterator { Iterator(cursor: session.cursor()) }
 
+    /// One task's position in the diagnostics.
     public struct Iterator: AsyncIteratorProtocol {
+      /// What the sequence delivers.
       public typealias Element = Diagnostic
+      /// `any Error`, as Apple declares it; the sequence never throws.
       public typealias Failure = any Error
 
       let cursor: Cursor<SessionDiagnosis>
 
+      /// Returns the next diagnostic, waiting for a change; nil at the end. Never throws.
       public mutating func next() async throws -> Diagnostic? { try await next(isolation: nil) }
 
+      /// Returns the next diagnostic without leaving the caller's actor; nil at the end. Never throws.
       public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Diagnostic? {
         await cursor.next(isolation: actor).map { Diagnostic($0.authorization) }
       }

@@ -1,10 +1,13 @@
-/// Has a program count as in use while nobody sees it, on Apple's systems. A program on Linux is in use as long as it
-/// runs, so that the session only tells what authorization keeps from it; it requests none.
+/// A session that on Apple's systems lets a program count as in use while it is in the background.
+///
+/// A program on Linux counts as in use as long as it runs. The session therefore only reports diagnostics; it requests
+/// no authorization.
 public final class CLBackgroundActivitySession: Sendable {
   private let session: OpenSession
-  /// What the program does not get: how it is first, and then what changes.
+  /// What authorization withholds from the program: the current state, then every change.
   public let diagnostics: Diagnostics
 
+  /// Starts a session of this process.
   public convenience init() { self.init(.shared) }
 
   init(_ service: LocationService) {
@@ -12,5 +15,6 @@ public final class CLBackgroundActivitySession: Sendable {
     diagnostics = Diagnostics(session: session)
   }
 
+  /// Ends the session and its diagnostics.
   public func invalidate() { session.end() }
 }

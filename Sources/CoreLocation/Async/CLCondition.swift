@@ -1,2 +1,2 @@
-/// What a monitor can look for: `CLMonitor.CircularGeographicCondition` or `CLMonitor.BeaconIdentityCondition`.
+/// A condition for a monitor: `CLMonitor.CircularGeographicCondition` or `CLMonitor.BeaconIdentityCondition`.
 public protocol CLCondition: Decodable, Encodable, Sendable {}

@@ -1,5 +1,5 @@
 extension CLLocationUpdate {
-  /// Updates for as long as somebody iterates.
+  /// Returns a sequence of locations and of the reasons why there is none.
   ///
   /// Iterating requests authorization, unless a `CLServiceSession` is in force. Any number of tasks may iterate, each
   /// with an iterator of its own.
@@ -7,11 +7,13 @@ extension CLLocationUpdate {
     Updates(.shared, configuration)
   }
 
-  /// Never ends by itself, only with the task that iterates: when that is cancelled, at once and without an error.
+  /// Live updates. Ends only with the iterating task: at once and without an error when the task is cancelled.
   ///
-  /// Who is slower than fixes come loses the oldest beyond 256.
+  /// If a task is slower than the fixes arrive, the oldest updates beyond 256 are lost.
   public struct Updates: AsyncSequence, Sendable {
+    /// What the sequence delivers.
     public typealias Element = CLLocationUpdate
+    /// `any Error`, as Apple declares it; the sequence never throws.
     public typealias Failure = any Error
 
     private let service: LocationService
@@ -22,6 +24,7 @@ extension CLLocationUpdate {
       self.configuration = configuration
     }
 
+    /// Returns an iterator and starts the updates for it.
     public func makeAsyncIterator() -> Iterator {
       let client = LiveUpdatesClient(service, configuration)
       service.perform { _ in client.begin() }
@@ -29,15 +32,19 @@ extension CLLocationUpdate {
       return Iterator(cursor: Cursor(client.outbox) { service.perform { $0.detach(client) } })
     }
 
-    /// Takes part from its creation until its last copy is gone.
+    /// One task's position in the updates. Fixes are requested from its creation until its last copy is released.
     public struct Iterator: AsyncIteratorProtocol {
+      /// What the sequence delivers.
       public typealias Element = CLLocationUpdate
+      /// `any Error`, as Apple declares it; the sequence never throws.
       public typealias Failure = any Error
 
       let cursor: Cursor<CLLocationUpdate>
 
+      /// Returns the next update; nil once the task is cancelled. Never throws.
       public mutating func next() async throws -> CLLocationUpdate? { await cursor.next(isolation: nil) }
 
+      /// Returns the next update without leaving the caller's actor; nil once the task is cancelled. Never throws.
       public mutating func next(isolation actor: isolated (any Actor)?) async throws -> CLLocationUpdate? {
         await cursor.next(isolation: actor)
       }

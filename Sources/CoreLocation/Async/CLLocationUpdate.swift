@@ -1,40 +1,44 @@
-/// Where the device is, or why that cannot be told.
+/// The device's location, or the reason why it is not available.
 ///
 ///     for try await update in CLLocationUpdate.liveUpdates() {
 ///       if let location = update.location { show(location) }
 ///       if update.authorizationDenied { break }
 ///     }
 public struct CLLocationUpdate: Sendable {
-  /// What the program's user does: tells when a device that does not move is taken to be stationary.
+  /// What the device is used for: decides when it counts as stationary.
   public enum LiveConfiguration: Hashable, Sendable {
+    /// No particular use: the thresholds of `CLActivityType.other`.
     case `default`
+    /// A car that follows roads.
     case automotiveNavigation
+    /// A vehicle off the roads, such as a boat or a train.
     case otherNavigation
+    /// A person on foot or on a bicycle.
     case fitness
-    /// Never stationary.
+    /// An aircraft: it never counts as stationary.
     case airborne
   }
 
-  /// nil in an update that only says what has changed otherwise.
+  /// The new fix; nil in an update that reports another change only.
   public let location: CLLocation?
-  /// The device does not move: nothing comes until it does, or something else changes.
+  /// Whether the device does not move: no update follows until it moves or another property changes.
   public let stationary: Bool
-  /// The program may not know where it is: the policy denies it, or location is switched off.
+  /// Whether location is denied: by the machine's policy, or because it is switched off for all programs.
   public let authorizationDenied: Bool
-  /// Location is switched off for all programs.
+  /// Whether the machine's owner has switched location off for all programs.
   public let authorizationDeniedGlobally: Bool
-  /// The program may not know where it is, and nobody who uses it could change that.
+  /// Whether the policy says `restricted`: a denial that the program's user cannot change.
   public let authorizationRestricted: Bool
-  /// Fixes do not come: there is no receiver, or it does not know where it is.
+  /// Whether there are no fixes: no receiver is attached, or it has no fix.
   public let locationUnavailable: Bool
-  /// The place is told only to some kilometres, a few times an hour.
+  /// Whether locations are reduced: accurate to some kilometres, a few times an hour.
   public let accuracyLimited: Bool
-  /// Nothing was requested: the session that is in force asks for no authorization.
+  /// Whether authorization is not determined: the session in force requests none.
   public let serviceSessionRequired: Bool
 
-  /// Always false: a program on Linux is in use as long as it runs.
+  /// Always false: a program on Linux counts as in use as long as it runs.
   public var insufficientlyInUse: Bool { false }
-  /// Always false: nobody is asked, the machine's policy decides at once.
+  /// Always false: there is no prompt, the machine's policy decides at once.
   public var authorizationRequestInProgress: Bool { false }
   /// The older name of `stationary`.
   public var isStationary: Bool { stationary }

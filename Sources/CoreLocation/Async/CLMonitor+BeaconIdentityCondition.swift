@@ -1,16 +1,20 @@
 extension CLMonitor {
-  /// Being near a beacon. Kept, and never looked for: there is no radio that listens to beacons.
+  /// Proximity to a beacon. Stored but never monitored: no beacon radio is built in.
   public struct BeaconIdentityCondition: CLCondition {
+    /// The beacons' proximity UUID.
     public let uuid: UUID
-    /// nil: any.
+    /// The beacons' major number; nil matches any.
     public let major: CLBeaconMajorValue?
-    /// nil: any.
+    /// The beacons' minor number; nil matches any.
     public let minor: CLBeaconMinorValue?
 
+    /// Creates a condition for all beacons of a UUID.
     public init(uuid: UUID) { self.init(uuid, nil, nil) }
 
+    /// Creates a condition for the beacons of a UUID and a major number; the minor number may be any.
     public init(uuid: UUID, major: CLBeaconMajorValue) { self.init(uuid, major, nil) }
 
+    /// Creates a condition for one beacon's identity.
     public init(uuid: UUID, major: CLBeaconMajorValue, minor: CLBeaconMinorValue) { self.init(uuid, major, minor) }
 
     init(_ uuid: UUID, _ major: CLBeaconMajorValue?, _ minor: CLBeaconMinorValue?) {

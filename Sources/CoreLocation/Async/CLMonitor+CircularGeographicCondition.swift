@@ -1,10 +1,12 @@
 extension CLMonitor {
-  /// Being within a circle on the ellipsoid.
+  /// A circle on the WGS 84 ellipsoid; satisfied while the device is inside.
   public struct CircularGeographicCondition: CLCondition {
+    /// The middle of the circle, WGS 84.
     public let center: CLLocationCoordinate2D
-    /// m; at most what `CLLocationManager.maximumRegionMonitoringDistance` says.
+    /// Radius, m; larger than `CLLocationManager.maximumRegionMonitoringDistance` is not monitored.
     public let radius: CLLocationDistance
 
+    /// Creates a circle. One with an invalid centre or radius is reported as `conditionUnsupported`.
     public init(center: CLLocationCoordinate2D, radius: CLLocationDistance) {
       self.center = center
       self.radius = radius

@@ -1,10 +1,12 @@
 extension CLMonitor {
-  /// How a condition stands, told when that changes.
+  /// The state of a condition, sent when it changes.
   public struct Event: Sendable {
+    /// Whether the condition is satisfied.
     public typealias State = __CLMonitoringState
 
+    /// The name under which the condition was added.
     public let identifier: String
-    /// When that was found; of a crossing the receiver's time.
+    /// Time of the change; for a crossing the time of the fix.
     public let date: Date
     let standing: MonitorStanding
 
@@ -14,40 +16,44 @@ extension CLMonitor {
       self.date = date
     }
 
+    /// Whether the condition is satisfied, unsatisfied, unknown or not monitored.
     public var state: State { standing.state }
-    /// Always nil: which of several beacons it is, on Apple's systems.
+    /// Always nil. On Apple's systems: which of several beacons was seen.
     public var refinement: (any CLCondition)? { nil }
 
-    /// The program may not know where it is: the policy denies it, or location is switched off.
+    /// Whether location is denied: by the machine's policy, or because it is switched off for all programs.
     public var authorizationDenied: Bool { standing.authorization.isDenied }
-    /// Location is switched off for all programs.
+    /// Whether the machine's owner has switched location off for all programs.
     public var authorizationDeniedGlobally: Bool { standing.authorization.isDeniedGlobally }
-    /// The program may not know where it is, and nobody who uses it could change that.
+    /// Whether the policy says `restricted`: a denial that the program's user cannot change.
     public var authorizationRestricted: Bool { standing.authorization.isRestricted }
-    /// The place is known only to some kilometres, too coarsely to look for conditions.
+    /// Whether locations are reduced to some kilometres, too coarse to evaluate conditions.
     public var accuracyLimited: Bool { standing.authorization.isReduced }
-    /// Nothing was requested: the session that is in force asks for no authorization.
+    /// Whether authorization is not determined: the session in force requests none.
     public var serviceSessionRequired: Bool { standing.authorization.isUndecided }
-    /// Always false: a program on Linux is in use as long as it runs.
+    /// Always false: a program on Linux counts as in use as long as it runs.
     public var insufficientlyInUse: Bool { false }
-    /// Always false: nobody is asked, the machine's policy decides at once.
+    /// Always false: there is no prompt, the machine's policy decides at once.
     public var authorizationRequestInProgress: Bool { false }
-    /// It cannot be looked for: a beacon, a circle too large or around no place, a type of the program's own.
+    /// Whether the condition cannot be monitored: a beacon, a circle that is too large or has an invalid centre, or a
+    /// type that the program defines.
     public var conditionUnsupported: Bool { standing.obstacle == .unsupported }
-    /// The program has as many already as it may; looked for once another is removed.
+    /// Whether the program monitors the maximum number already; monitoring begins once another condition is removed.
     public var conditionLimitExceeded: Bool { standing.obstacle == .limit }
-    /// The next run of the program will not know of it: there is no place to keep it, or the disk refuses.
+    /// Whether the condition is lost when the program ends: there is no state directory, or writing failed.
     public var persistenceUnavailable: Bool { !standing.isKept }
   }
 
-  /// A condition, and what was told of it last.
+  /// A condition and its latest event.
   public struct Record: Sendable {
+    /// What is monitored.
     public let condition: any CLCondition
+    /// The latest event; after `add` the assumed state.
     public let lastEvent: Event
   }
 }
 
-/// All that an event says of a condition.
+/// The state of a condition with all its diagnostics.
 struct MonitorStanding: Hashable, Sendable {
   enum Obstacle: Hashable, Sendable {
     case unsupported
@@ -56,8 +62,8 @@ struct MonitorStanding: Hashable, Sendable {
 
   var state: CLMonitor.Event.State
   var authorization = AuthorizationDiagnosis()
-  /// Why nobody looks for it; nil when it is looked for.
+  /// Why the condition is not monitored; nil if it is monitored.
   var obstacle: Obstacle?
-  /// Whether it is on the disk, as far as is known.
+  /// Whether the condition is on the disk, as far as is known.
   var isKept = true
 }

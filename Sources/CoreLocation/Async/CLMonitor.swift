@@ -1,18 +1,20 @@
-/// Looks for conditions, and tells when one is satisfied and when it is no longer.
+/// Monitors conditions, and reports when one becomes satisfied or unsatisfied.
 ///
 ///     let monitor = await CLMonitor("Home")
 ///     await monitor.add(CLMonitor.CircularGeographicCondition(center: home, radius: 200), identifier: "home")
 ///     for try await event in await monitor.events where event.state == .satisfied { welcome() }
 ///
-/// Conditions are kept under the monitor's name: the next run of the program has them, and how they stood, when it opens
-/// a monitor of that name. They count among the regions of which a program may have twenty.
+/// Conditions and their states are stored under the monitor's name. The next run of the program finds them when it
+/// opens a monitor of that name. They count toward the program's limit of 20 regions.
 public actor CLMonitor {
+  /// The changes of all conditions of this monitor.
   public let events: Events
 
-  /// Opens a monitor, with the conditions of earlier ones of the same name. Only one of a name may be open at a time in
-  /// a process: a second ends the program.
+  /// Opens a monitor with the stored conditions of that name.
   ///
-  /// - Parameter name: letters and digits on Apple's systems; here anything but nothing.
+  /// Only one monitor of a name may be open in a process at a time: opening a second one stops the program.
+  ///
+  /// - Parameter name: letters and digits on Apple's systems; here any text that is not empty.
   public init(_ name: String) async { await self.init(name, .shared) }
 
   init(_ name: String, _ service: LocationService) async {
@@ -22,25 +24,25 @@ public actor CLMonitor {
     events = Events(monitor: monitor)
   }
 
-  /// Of the conditions, in the order in which they were added.
+  /// The names of the conditions, in the order in which they were added.
   public var identifiers: [String] { events.monitor.perform { $0.identifiers } }
 
-  /// Looks for a condition, in place of the one with this identifier. There will be an event with the first fix that is
-  /// good enough.
+  /// Adds a condition, or replaces the one with this identifier. The first fix that is accurate enough gives an event.
   public func add(_ condition: any CLCondition, identifier: String) {
     add(condition, identifier: identifier, assuming: .unknown)
   }
 
-  /// Looks for a condition, in place of the one with this identifier.
+  /// Adds a condition, or replaces the one with this identifier.
   ///
-  /// - Parameter state: what is taken to hold: there will be an event only when that proves wrong. Unknown: with the
-  ///   first fix that is good enough.
+  /// - Parameter state: the assumed state: an event follows only if it proves wrong. With `unknown` the first fix that
+  ///   is accurate enough gives an event.
   public func add(_ condition: any CLCondition, identifier: String, assuming state: Event.State) {
     events.monitor.perform { $0.add(condition, identifier, assuming: state) }
   }
 
+  /// Stops monitoring a condition and deletes it. Does nothing for an unknown identifier.
   public func remove(_ identifier: String) { events.monitor.perform { $0.remove(identifier) } }
 
-  /// nil where there is no such condition.
+  /// Returns a condition with its latest event; nil for an unknown identifier.
   public func record(for identifier: String) -> Record? { events.monitor.perform { $0.record(for: identifier) } }
 }

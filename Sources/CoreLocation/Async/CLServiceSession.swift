@@ -1,25 +1,30 @@
-/// Says what a program needs to be allowed, for as long as it has the session or iterates over its diagnostics.
+/// Declares which authorization the program requires, as long as the session or an iterator over its diagnostics
+/// exists.
 ///
-/// What is needed is requested at once, and again should the policy be opened to requests. While there is a session,
-/// nothing else requests authorization by itself. There is no mode in which sessions are obligatory, as Apple's
-/// Info.plist can ask for.
+/// The authorization is requested at once, and again if the policy changes to `ask`. While a session exists, no other
+/// part of this module requests authorization by itself. The mode in which sessions are obligatory, which Apple's
+/// Info.plist can select, does not exist here.
 public final class CLServiceSession: Sendable {
+  /// What a session requests.
   public enum AuthorizationRequirement: Hashable, Sendable {
-    /// Nothing is requested.
+    /// Requests nothing.
     case none
+    /// Requests `authorizedWhenInUse`.
     case whenInUse
+    /// Requests `authorizedAlways`.
     case always
   }
 
   private let session: OpenSession
-  /// What the session does not get: how it is first, and then what changes.
+  /// What the session is not granted: the current state, then every change.
   public let diagnostics: Diagnostics
 
+  /// Starts a session and requests the authorization.
   public convenience init(authorization: AuthorizationRequirement) { self.init(authorization, .shared) }
 
-  /// A session that also needs to know the exact place.
+  /// Starts a session that also requires full accuracy.
   ///
-  /// - Parameter fullAccuracyPurposeKey: why, in Apple's Info.plist; nobody reads it here, the machine's policy decides.
+  /// - Parameter fullAccuracyPurposeKey: a key of Apple's Info.plist; not read here, the machine's policy decides.
   public convenience init(authorization: AuthorizationRequirement, fullAccuracyPurposeKey: String) {
     self.init(authorization, needsFullAccuracy: true, .shared)
   }
@@ -30,7 +35,7 @@ public final class CLServiceSession: Sendable {
     diagnostics = Diagnostics(session: session)
   }
 
-  /// Ends it now; what is granted stays granted.
+  /// Ends the session; granted authorization stays granted.
   public func invalidate() { session.end() }
 }
 

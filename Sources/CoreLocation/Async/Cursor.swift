@@ -1,13 +1,14 @@
 internal import LocationEngine
 
-/// The place of one task in a sequence of the service; it takes part until its last copy is gone, the sequence has ended
-/// or the task was cancelled.
+/// One task's position in a sequence of the service.
+///
+/// It takes part until its last copy is released, the sequence has ended, or the task was cancelled.
 final class Cursor<Element: Sendable>: Sendable {
   private let outbox: Outbox<Element>
-  /// nil when the end was told.
+  /// nil once `onEnd` was called.
   private let onEnd: Guarded<(@Sendable () -> Void)?>
 
-  /// - Parameter onEnd: called once. Keeps alive what feeds the outbox.
+  /// - Parameter onEnd: called once. Its captures keep the producer of the outbox alive.
   init(_ outbox: Outbox<Element>, onEnd: @escaping @Sendable () -> Void) {
     self.outbox = outbox
     self.onEnd = Guarded(onEnd)
@@ -15,7 +16,7 @@ final class Cursor<Element: Sendable>: Sendable {
 
   deinit { close() }
 
-  /// The next element; nil at the end, and from the moment the task is cancelled, whatever waits.
+  /// Returns the next element; nil at the end, and from the task's cancellation on, even if elements are pending.
   func next(isolation: isolated (any Actor)? = #isolation) async -> Element? {
     while isOpen {
       if Task.isCancelled { break }

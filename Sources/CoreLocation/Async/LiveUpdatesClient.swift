@@ -1,20 +1,20 @@
 internal import LocationEngine
 internal import Observations
 
-/// One iterator over live updates as the service sees it. Inside the service's lock.
+/// The service's client for one iterator over live updates. Used inside the service's lock.
 final class LiveUpdatesClient: ServiceClient, @unchecked Sendable {
-  /// What keeps fixes from coming, or from being exact.
+  /// Why fixes are missing or inexact.
   private struct Diagnosis: Hashable {
     var authorization = AuthorizationDiagnosis()
     var isUnavailable = false
   }
 
-  /// Fixes of ten seconds at the highest rate of any receiver.
+  /// Pending updates: ten seconds of fixes at the highest rate of any receiver.
   private static let capacity = 256
 
   let outbox = Outbox<CLLocationUpdate>(capacity: LiveUpdatesClient.capacity)
   private unowned let service: LocationService
-  /// nil where nothing is ever stationary.
+  /// nil for a configuration that is never stationary.
   private var stillness: StillnessDetector?
   private var told = Diagnosis()
   let demand: Demand
@@ -40,7 +40,7 @@ final class LiveUpdatesClient: ServiceClient, @unchecked Sendable {
     switch event {
     case .location(let location, let estimate):
       let hasMoved = stillness?.update(estimate) != nil
-      // `diagnose` first: it has to take note whatever is told.
+      // `diagnose` first: it must record the current state whatever the other conditions say.
       if diagnose() || hasMoved || !isStill { post(location) }
     case .trouble:
       if diagnose() { post(nil) }
@@ -54,7 +54,9 @@ final class LiveUpdatesClient: ServiceClient, @unchecked Sendable {
 
   private var isStill: Bool { stillness?.isStill ?? false }
 
-  /// - Returns: whether that is anything new.
+  /// Compares the current diagnosis with the one sent last, and stores it.
+  ///
+  /// - Returns: whether it has changed.
   private func diagnose() -> Bool {
     let diagnosis = Diagnosis(
       authorization: service.authorization.diagnosis, isUnavailable: service.trouble != nil)
@@ -71,7 +73,7 @@ final class LiveUpdatesClient: ServiceClient, @unchecked Sendable {
 }
 
 extension CLLocationUpdate.LiveConfiguration {
-  /// What standing still means then.
+  /// The activity whose stillness thresholds apply.
   fileprivate var activity: Activity {
     switch self {
     case .default: .other

@@ -1,18 +1,18 @@
 internal import LinuxLocation
 internal import Observations
 
-/// One monitor as the service sees it. Inside the service's lock.
+/// The service's client for one monitor. Used inside the service's lock.
 final class MonitorClient: ServiceClient, @unchecked Sendable {
   private struct Entry {
     let condition: any CLCondition
-    /// In the order of conditions.
+    /// Position in the order in which conditions were added.
     let place: Int
     var obstacle: MonitorStanding.Obstacle?
     var isKept = true
     var lastEvent: CLMonitor.Event
   }
 
-  /// Events that may wait for one iterator.
+  /// Maximum number of pending events per iterator.
   private static let capacity = 1024
 
   private unowned let service: LocationService
@@ -20,7 +20,7 @@ final class MonitorClient: ServiceClient, @unchecked Sendable {
   private var entries: [String: Entry] = [:]
   private var nextPlace = 0
   private var outboxes: [Outbox<CLMonitor.Event>] = []
-  /// What happened while nobody iterated.
+  /// Events that occurred while no task iterated.
   private var untold: [CLMonitor.Event] = []
 
   init(_ service: LocationService, name: String) {
@@ -28,7 +28,7 @@ final class MonitorClient: ServiceClient, @unchecked Sendable {
     self.name = name
   }
 
-  // MARK: What the program asks for
+  // MARK: Requests of the program
 
   func open(_ kept: [StoredRegion]) {
     for stored in kept {
@@ -45,7 +45,7 @@ final class MonitorClient: ServiceClient, @unchecked Sendable {
     for identifier in identifiers { refresh(identifier) }
   }
 
-  /// What is kept stays.
+  /// Stops monitoring; the stored conditions stay on the disk.
   func close() {
     service.detach(self)
     service.fences.close(name)
@@ -58,7 +58,8 @@ final class MonitorClient: ServiceClient, @unchecked Sendable {
     let state = state == .unmonitored ? .unknown : state
     let date = service.environment.date()
     enter(condition, identifier, CLMonitor.Event(identifier, MonitorStanding(state: state), at: date))
-    // Watched before the request: granting it refreshes every condition, and this one has to stand as assumed.
+    // Watched before the request: granting it refreshes every condition, and this one must have the assumed state by
+    // then.
     watch(identifier, assuming: state, at: date)
     service.requestNeeds()
     refresh(identifier)
@@ -132,7 +133,7 @@ final class MonitorClient: ServiceClient, @unchecked Sendable {
     untold.append(event)
   }
 
-  // MARK: What comes
+  // MARK: Events of the service
 
   var demand: Demand { Demand() }
   var deadline: MonotonicInstant? { nil }
@@ -155,7 +156,7 @@ final class MonitorClient: ServiceClient, @unchecked Sendable {
     }
   }
 
-  /// Tells how a condition stands, if that is not what was told last.
+  /// Sends the state of a condition if it differs from the last event.
   private func refresh(_ identifier: String, at date: Date? = nil) {
     guard let entry = entries[identifier] else { return }
     let standing = standing(of: entry, identifier)

@@ -1,9 +1,11 @@
-/// Keeps a monitor open as long as somebody has it, or its events.
+/// Keeps a monitor open as long as the monitor or its events are referenced.
 final class OpenMonitor: Sendable {
   private let service: LocationService
   private let client: MonitorClient
 
-  /// nil when one of that name is open already, or the name is empty: that is the one which managers share.
+  /// Opens a monitor; nil if one of that name is open already, or the name is empty.
+  ///
+  /// The empty name is that of the collection which all managers share.
   init?(_ name: String, _ service: LocationService) async {
     let isFree = service.perform { !name.isEmpty && $0.monitorNames.insert(name).inserted }
     guard isFree else { return nil }

@@ -1,4 +1,4 @@
-/// Keeps a session in force as long as somebody has it, or iterates over its diagnostics.
+/// Keeps a session in force as long as the session or an iterator over its diagnostics is referenced.
 final class OpenSession: Sendable {
   private let service: LocationService
   private let client: SessionClient
@@ -15,7 +15,7 @@ final class OpenSession: Sendable {
 
   func end() { service.perform { [client] _ in client.end() } }
 
-  /// One task's place among those that hear what the session does not get.
+  /// Returns a new iterator's position in the session's diagnostics.
   func cursor() -> Cursor<SessionDiagnosis> {
     let outbox = service.perform { [client] _ in client.beginIterating() }
     return Cursor(outbox) { [self] in service.perform { [client] _ in client.endIterating(outbox) } }

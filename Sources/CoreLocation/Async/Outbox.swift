@@ -1,14 +1,14 @@
 internal import LocationEngine
 
-/// What waits for one task that iterates over a sequence: the service puts in, the task takes out.
+/// The pending elements of one task that iterates over a sequence: the service adds, the task removes.
 ///
-/// A task that is too slow loses the oldest elements, never the newest.
+/// If the task is too slow, the oldest elements are lost, never the newest.
 final class Outbox<Element: Sendable>: Sendable {
   enum Supply {
     case element(Element)
-    /// Nothing yet.
+    /// No element is pending.
     case none
-    /// Nothing ever again.
+    /// The sequence has ended.
     case finished
   }
 
@@ -21,10 +21,12 @@ final class Outbox<Element: Sendable>: Sendable {
   private let state = Guarded(State())
   private let capacity: Int
 
-  /// - Parameter capacity: elements that may wait, at least 1.
+  /// - Parameter capacity: the maximum number of pending elements, at least 1.
   init(capacity: Int) { self.capacity = capacity }
 
-  /// - Returns: who waits for it, to be resumed outside all locks.
+  /// Adds an element.
+  ///
+  /// - Returns: the waiting task's continuation, to be resumed outside all locks; nil if no task waits.
   func push(_ element: Element) -> CheckedContinuation<Void, Never>? {
     state.withLock { state in
       guard !state.isFinished else { return nil }
@@ -34,9 +36,9 @@ final class Outbox<Element: Sendable>: Sendable {
     }
   }
 
-  /// Lets the task have what waits for it, and then the end.
+  /// Ends the sequence after the pending elements.
   ///
-  /// - Returns: who waits for it, to be resumed outside all locks.
+  /// - Returns: the waiting task's continuation, to be resumed outside all locks; nil if no task waits.
   func finish() -> CheckedContinuation<Void, Never>? {
     state.withLock { state in
       state.isFinished = true
@@ -51,7 +53,7 @@ final class Outbox<Element: Sendable>: Sendable {
     }
   }
 
-  /// Takes back what was not taken yet.
+  /// Removes the pending elements that satisfy a predicate, and returns them.
   func withdraw(where isObsolete: (Element) -> Bool = { _ in true }) -> [Element] {
     state.withLock { state in
       let obsolete = state.elements.filter(isObsolete)
@@ -60,7 +62,7 @@ final class Outbox<Element: Sendable>: Sendable {
     }
   }
 
-  /// Suspends until there is something to take, or the task is cancelled, which finishes it.
+  /// Suspends until an element is pending or the sequence has ended. Cancelling the task ends the sequence.
   func wait(isolation: isolated (any Actor)? = #isolation) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

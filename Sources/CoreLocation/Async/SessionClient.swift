@@ -1,17 +1,17 @@
 internal import Observations
 
-/// One session as the service sees it. Inside the service's lock.
+/// The service's client for one session. Used inside the service's lock.
 final class SessionClient: ServiceClient, @unchecked Sendable {
   private unowned let service: LocationService
   let need: AuthorizationRequest?
   let isSession: Bool
   private let needsFullAccuracy: Bool
   private var isOver = false
-  /// Of the tasks that iterate over its diagnostics.
+  /// One outbox per task that iterates over the diagnostics.
   private var outboxes: [Outbox<SessionDiagnosis>] = []
   private var told: SessionDiagnosis?
 
-  /// - Parameter isSession: whether it says what the program needs, so that nobody else requests anything.
+  /// - Parameter isSession: whether it declares the program's needs, so that no other client requests authorization.
   init(_ service: LocationService, need: AuthorizationRequest?, isSession: Bool, needsFullAccuracy: Bool) {
     self.service = service
     self.need = need
@@ -25,15 +25,15 @@ final class SessionClient: ServiceClient, @unchecked Sendable {
     guard !isOver else { return }
     isOver = true
     service.detach(self)
-    // What others need counts again.
+    // The needs of other clients count again.
     service.requestNeeds()
     for outbox in outboxes { service.finish(outbox) }
     outboxes = []
   }
 
-  /// How things are comes first.
+  /// Returns an outbox that holds the current diagnosis.
   func beginIterating() -> Outbox<SessionDiagnosis> {
-    // Only the last one counts.
+    // Only the latest diagnosis matters.
     let outbox = Outbox<SessionDiagnosis>(capacity: 1)
     guard !isOver else {
       service.finish(outbox)

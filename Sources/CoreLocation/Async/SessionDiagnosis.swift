@@ -1,4 +1,4 @@
-/// What a session asks for and does not get.
+/// What a session requires and is not granted.
 struct SessionDiagnosis: Hashable, Sendable {
   var authorization: AuthorizationDiagnosis
   var isAlwaysDenied: Bool

@@ -2,8 +2,9 @@ internal import LinuxLocation
 internal import LocationEngine
 
 extension StoredRegion {
-  /// - Parameter state: of the condition.
-  /// - Returns: nil for a condition that the program has made itself.
+  /// Creates the stored form of a condition; nil for a type that the program defines.
+  ///
+  /// - Parameter state: the condition's state.
   init?(
     _ condition: any CLCondition, identifier: String, state: CLMonitor.Event.State, since date: Date
   ) {
@@ -33,7 +34,7 @@ extension StoredRegion {
     }
   }
 
-  /// How the condition stood when that was written.
+  /// The condition's state when it was written.
   var conditionState: CLMonitor.Event.State { CLMonitor.Event.State(rawValue: UInt(state)) ?? .unknown }
 
   var stateDate: Date { stateSecondsSince1970.map { Date(timeIntervalSince1970: $0) } ?? .distantPast }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a beacon says of itself, 21 bytes:
+/// The payload that a beacon advertises, 21 bytes:
 ///
 ///     byte 0       16      18      20
 ///          uuid    major   minor   power
@@ -8,10 +8,10 @@ import Foundation
 enum BeaconAdvertisement {
   static let key = "kCBAdvDataAppleBeaconKey"
 
-  /// Where nobody measured it, dBm.
+  /// Signal power at 1 m that is assumed if none was measured, dBm.
   private static let ordinaryPower = -59
 
-  /// - Returns: numbers that the identity leaves open are 0.
+  /// Returns the payload. A major or minor number that the identity leaves open is 0.
   static func bytes(_ identity: CLBeaconIdentityConstraint, measuredPower: Int?) -> Data {
     var bytes = withUnsafeBytes(of: identity.uuid.uuid) { Data($0) }
     for number in [identity.major ?? 0, identity.minor ?? 0] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A beacon that was heard.
+/// A beacon that was received.
 open class CLBeacon: NSObject, NSCopying, NSSecureCoding {
   private let identity: CLBeaconIdentityConstraint
   private let nearness: CLProximity
@@ -20,7 +20,7 @@ open class CLBeacon: NSObject, NSCopying, NSSecureCoding {
     super.init()
   }
 
-  /// A beacon nobody heard: for subclasses that answer themselves.
+  /// Creates a beacon that was never received. Subclasses that override the properties use it.
   public override init() {
     identity = CLBeaconIdentityConstraint(uuid: .zero, major: 0, minor: 0)
     nearness = .unknown
@@ -30,25 +30,32 @@ open class CLBeacon: NSObject, NSCopying, NSSecureCoding {
     super.init()
   }
 
+  /// The beacon's proximity UUID.
   open var uuid: UUID { identity.uuid }
+  /// The more significant number, 0...65535.
   open var major: NSNumber { NSNumber(value: identity.major ?? 0) }
+  /// The less significant number, 0...65535.
   open var minor: NSNumber { NSNumber(value: identity.minor ?? 0) }
+  /// Distance class, derived from the signal strength.
   open var proximity: CLProximity { nearness }
-  /// How far away it may be, m; negative: not known.
+  /// Estimated distance, m; negative if unknown.
   open var accuracy: CLLocationAccuracy { distance }
-  /// Mean since the last report, dBm; 0: not known.
+  /// Mean signal strength since the last report, dBm; 0 if unknown.
   open var rssi: Int { strength }
-  /// When it was heard.
+  /// Time of reception.
   open var timestamp: Date { heard }
 
+  /// The older name of `uuid`.
   @available(*, deprecated, renamed: "uuid", message: "Use uuid")
   open var proximityUUID: UUID { uuid }
 
+  /// Returns this object: a beacon does not change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
+  /// True: an archive holds only the classes that a beacon consists of.
   open class var supportsSecureCoding: Bool { true }
 
-  /// With a prefix, so that those of a subclass, by the names of its properties, are others.
+  /// Keys with a prefix, so that they differ from a subclass's keys, which are often plain property names.
   private enum Key {
     static let prefix = "kCLBeaconCodingKey"
     static let uuid = prefix + "UUID"
@@ -60,6 +67,9 @@ open class CLBeacon: NSObject, NSCopying, NSSecureCoding {
     static let timestamp = prefix + "Timestamp"
   }
 
+  /// Reads a beacon from a keyed archive; nil if a part is missing or out of range.
+  ///
+  /// An archive without any of the keys gives the values of `init()`: a subclass may archive only its own properties.
   public required init?(coder: NSCoder) {
     if coder.lacksAll(Key.uuid, Key.major, Key.minor, Key.proximity, Key.accuracy, Key.rssi, Key.timestamp) {
       identity = CLBeaconIdentityConstraint(uuid: .zero, major: 0, minor: 0)
@@ -84,6 +94,7 @@ open class CLBeacon: NSObject, NSCopying, NSSecureCoding {
     super.init()
   }
 
+  /// Writes all properties to a keyed archive.
   open func encode(with coder: NSCoder) {
     coder.encode(identity.uuid, Key.uuid)
     coder.encode(Int(identity.major ?? 0), forKey: Key.major)

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Which beacons are meant: those of one UUID, or of that and a major number, or of both and a minor one.
+/// A set of beacons: those of one UUID, of a UUID and a major number, or of both and a minor number.
 ///
-/// Constraints that mean the same are equal.
+/// Constraints with the same numbers are equal.
 open class CLBeaconIdentityConstraint: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   private let storedUUID: UUID
   private let storedMajor: CLBeaconMajorValue?
   private let storedMinor: CLBeaconMinorValue?
 
-  /// Of no beacon: for subclasses that answer themselves.
+  /// Creates a constraint with the zero UUID. Subclasses that override the properties use it.
   public override init() {
     storedUUID = .zero
     storedMajor = nil
@@ -16,6 +16,7 @@ open class CLBeaconIdentityConstraint: NSObject, NSCopying, NSSecureCoding, @unc
     super.init()
   }
 
+  /// Creates a constraint for all beacons of a UUID.
   public init(uuid: UUID) {
     storedUUID = uuid
     storedMajor = nil
@@ -23,6 +24,7 @@ open class CLBeaconIdentityConstraint: NSObject, NSCopying, NSSecureCoding, @unc
     super.init()
   }
 
+  /// Creates a constraint for the beacons of a UUID and a major number; the minor number may be any.
   public init(uuid: UUID, major: CLBeaconMajorValue) {
     storedUUID = uuid
     storedMajor = major
@@ -30,6 +32,7 @@ open class CLBeaconIdentityConstraint: NSObject, NSCopying, NSSecureCoding, @unc
     super.init()
   }
 
+  /// Creates a constraint for one beacon's identity.
   public init(uuid: UUID, major: CLBeaconMajorValue, minor: CLBeaconMinorValue) {
     storedUUID = uuid
     storedMajor = major
@@ -37,17 +40,20 @@ open class CLBeaconIdentityConstraint: NSObject, NSCopying, NSSecureCoding, @unc
     super.init()
   }
 
+  /// The beacons' proximity UUID.
   open var uuid: UUID { storedUUID }
-  /// nil: any.
+  /// The beacons' major number; nil matches any.
   open var major: CLBeaconMajorValue? { storedMajor }
-  /// nil: any.
+  /// The beacons' minor number; nil matches any.
   open var minor: CLBeaconMinorValue? { storedMinor }
 
+  /// Compares UUID, major and minor number.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? CLBeaconIdentityConstraint else { return false }
     return uuid == other.uuid && major == other.major && minor == other.minor
   }
 
+  /// A hash of UUID, major and minor number.
   open override var hash: Int {
     var hasher = Hasher()
     hasher.combine(uuid)
@@ -56,11 +62,13 @@ open class CLBeaconIdentityConstraint: NSObject, NSCopying, NSSecureCoding, @unc
     return hasher.finalize()
   }
 
+  /// Returns this object: a constraint does not change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
+  /// True: an archive holds only the classes that a constraint consists of.
   open class var supportsSecureCoding: Bool { true }
 
-  /// With a prefix, so that those of a subclass, by the names of its properties, are others.
+  /// Keys with a prefix, so that they differ from a subclass's keys, which are often plain property names.
   private enum Key {
     static let prefix = "kCLBeaconIdentityConstraintCodingKey"
     static let uuid = prefix + "UUID"
@@ -68,11 +76,12 @@ open class CLBeaconIdentityConstraint: NSObject, NSCopying, NSSecureCoding, @unc
     static let minor = prefix + "Minor"
   }
 
+  /// Reads a constraint from a keyed archive; nil without a UUID, or if a number is out of range.
   public required init?(coder: NSCoder) {
     guard let uuid = coder.uuid(Key.uuid) else { return nil }
     let major = coder.integer(Key.major).map { UInt16(exactly: $0) }
     let minor = coder.integer(Key.minor).map { UInt16(exactly: $0) }
-    // What is there has to be a number of a beacon: without it the constraint would mean others too.
+    // A number that is present must be in range: dropping it would let the constraint match more beacons.
     if case .some(.none) = major { return nil }
     if case .some(.none) = minor { return nil }
     storedUUID = uuid
@@ -81,6 +90,7 @@ open class CLBeaconIdentityConstraint: NSObject, NSCopying, NSSecureCoding, @unc
     super.init()
   }
 
+  /// Writes the UUID, and the numbers that are not nil, to a keyed archive.
   open func encode(with coder: NSCoder) {
     coder.encode(storedUUID, Key.uuid)
     if let storedMajor { coder.encode(Int(storedMajor), forKey: Key.major) }
@@ -91,13 +101,13 @@ open class CLBeaconIdentityConstraint: NSObject, NSCopying, NSSecureCoding, @unc
     "CLBeaconIdentityConstraint (\(identityDescription))"
   }
 
-  /// `uuid:…, major:…, minor:…`, `*` being any.
+  /// `uuid:…, major:…, minor:…`; `*` for a number that may be any.
   final var identityDescription: String {
     "uuid:\(uuid), major:\(major.map { "\($0)" } ?? "*"), minor:\(minor.map { "\($0)" } ?? "*")"
   }
 }
 
 extension UUID {
-  /// That of nothing.
+  /// The UUID with all bytes 0, which names no beacon.
   static var zero: UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
 }

@@ -1,49 +1,56 @@
 import Foundation
 
-/// The surroundings of beacons.
+/// The surroundings of beacons. Regions of this kind cannot be monitored here: no beacon radio is built in.
 open class CLBeaconRegion: CLRegion {
   private let constraint: CLBeaconIdentityConstraint
-  /// Whether the state is told whenever somebody looks at the display; false at first.
+  /// Whether the state is also reported when the display is switched on; false by default. Stored, without effect.
   open var notifyEntryStateOnDisplay = false
 
-  /// Of no beacon: for subclasses that answer themselves.
+  /// Creates a region with the zero UUID. Subclasses that override the properties use it.
   public override init() {
     constraint = CLBeaconIdentityConstraint()
     super.init()
   }
 
+  /// Creates a region for the beacons that satisfy a constraint.
   public init(beaconIdentityConstraint: CLBeaconIdentityConstraint, identifier: String) {
     constraint = beaconIdentityConstraint
     super.init(identifier: identifier)
   }
 
+  /// Creates a region for all beacons of a UUID.
   public init(uuid: UUID, identifier: String) {
     constraint = CLBeaconIdentityConstraint(uuid: uuid)
     super.init(identifier: identifier)
   }
 
+  /// Creates a region for the beacons of a UUID and a major number; the minor number may be any.
   public init(uuid: UUID, major: CLBeaconMajorValue, identifier: String) {
     constraint = CLBeaconIdentityConstraint(uuid: uuid, major: major)
     super.init(identifier: identifier)
   }
 
+  /// Creates a region for one beacon's identity.
   public init(uuid: UUID, major: CLBeaconMajorValue, minor: CLBeaconMinorValue, identifier: String) {
     constraint = CLBeaconIdentityConstraint(uuid: uuid, major: major, minor: minor)
     super.init(identifier: identifier)
   }
 
+  /// Creates a region for all beacons of a UUID.
   @available(*, deprecated, renamed: "init(uuid:identifier:)", message: "Use init(uuid:identifier:)")
   public init(proximityUUID: UUID, identifier: String) {
     constraint = CLBeaconIdentityConstraint(uuid: proximityUUID)
     super.init(identifier: identifier)
   }
 
+  /// Creates a region for the beacons of a UUID and a major number; the minor number may be any.
   @available(*, deprecated, renamed: "init(uuid:major:identifier:)", message: "Use init(uuid:major:identifier:)")
   public init(proximityUUID: UUID, major: CLBeaconMajorValue, identifier: String) {
     constraint = CLBeaconIdentityConstraint(uuid: proximityUUID, major: major)
     super.init(identifier: identifier)
   }
 
+  /// Creates a region for one beacon's identity.
   @available(
     *, deprecated, renamed: "init(uuid:major:minor:identifier:)", message: "Use init(uuid:major:minor:identifier:)"
   )
@@ -54,26 +61,30 @@ open class CLBeaconRegion: CLRegion {
     super.init(identifier: identifier)
   }
 
+  /// The beacons whose surroundings the region is.
   open var beaconIdentityConstraint: CLBeaconIdentityConstraint { constraint }
+  /// The beacons' proximity UUID.
   open var uuid: UUID { constraint.uuid }
-  /// nil: any.
+  /// The beacons' major number; nil matches any.
   open var major: NSNumber? { constraint.major.map { NSNumber(value: $0) } }
-  /// nil: any.
+  /// The beacons' minor number; nil matches any.
   open var minor: NSNumber? { constraint.minor.map { NSNumber(value: $0) } }
 
+  /// The older name of `uuid`.
   @available(*, deprecated, renamed: "uuid", message: "Use uuid")
   open var proximityUUID: UUID { uuid }
 
-  /// What a machine advertises to be a beacon of this region; `BeaconAdvertisement` says how.
+  /// Returns the data with which a machine advertises as a beacon of this region; layout: `BeaconAdvertisement`.
   ///
-  /// - Parameter measuredPower: of the signal at 1 m, dBm, −128...127; nil: an ordinary one. What does not fit is cut.
-  /// - Returns: to be handed to what advertises.
+  /// - Parameter measuredPower: signal power at 1 m, dBm, clamped to −128...127; nil: −59.
+  /// - Returns: a dictionary to hand to the advertiser.
   open func peripheralData(withMeasuredPower measuredPower: NSNumber?) -> NSMutableDictionary {
     NSMutableDictionary(dictionary: [
       BeaconAdvertisement.key: BeaconAdvertisement.bytes(constraint, measuredPower: measuredPower?.intValue)
     ])
   }
 
+  /// Returns a new region with the same constraint, identifier and notification settings.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let region = CLBeaconRegion(beaconIdentityConstraint: constraint, identifier: identifier)
     region.adoptNotifications(of: self)
@@ -81,13 +92,14 @@ open class CLBeaconRegion: CLRegion {
     return region
   }
 
-  /// With a prefix, so that those of a subclass, by the names of its properties, are others.
+  /// Keys with a prefix, so that they differ from a subclass's keys, which are often plain property names.
   private enum Key {
     static let prefix = "kCLRegionCodingKey"
     static let constraint = prefix + "BeaconIdentityConstraint"
     static let onDisplay = prefix + "NotifyEntryStateOnDisplay"
   }
 
+  /// Reads a region from a keyed archive; nil without constraint or identifier.
   public required init?(coder: NSCoder) {
     guard let constraint = coder.object(CLBeaconIdentityConstraint.self, Key.constraint) else { return nil }
     self.constraint = constraint
@@ -95,6 +107,7 @@ open class CLBeaconRegion: CLRegion {
     super.init(coder: coder)
   }
 
+  /// Writes constraint, identifier and notification settings to a keyed archive.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(constraint, forKey: Key.constraint)

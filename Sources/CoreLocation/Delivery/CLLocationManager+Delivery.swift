@@ -1,12 +1,12 @@
 extension CLLocationManager {
-  /// Tells the delegate, on its thread.
+  /// Calls the delegate's method for an event. Runs on the delegate's thread.
   func deliver(_ event: DelegateEvent) {
     guard let delegate else { return }
     switch event {
     case .authorization:
       guard let change = client.takeAuthorizationChange() else { return }
       delegate.locationManagerDidChangeAuthorization(self)
-      // The deprecated method has the status alone.
+      // The deprecated method reports the status only.
       if change == .status { deprecated.authorizationChanged(self, delegate) }
     case .locations(let locations): delegate.locationManager(self, didUpdateLocations: locations)
     case .heading(let heading): delegate.locationManager(self, didUpdateHeading: heading)

@@ -1,4 +1,4 @@
-/// One call of a delegate.
+/// One call of a delegate's method.
 enum DelegateEvent: @unchecked Sendable {
   case authorization
   case locations([CLLocation])
@@ -19,7 +19,7 @@ enum DelegateEvent: @unchecked Sendable {
   case finishedDeferring(CLError?)
   case visit(CLVisit)
 
-  /// Comes of location updates alone, so that nobody wants it once they are stopped.
+  /// Whether the event is obsolete once location updates are stopped.
   var isLocationUpdate: Bool {
     if case .locations = self { true } else { false }
   }

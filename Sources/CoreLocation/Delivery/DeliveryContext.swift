@@ -2,10 +2,11 @@ import CoreFoundation
 import Dispatch
 import Foundation
 
-/// Where a manager's delegate is called: on the main queue, or on the run loop of the thread that made the manager.
+/// The place where a manager's delegate is called: the main queue, or the run loop of the thread that created the
+/// manager.
 ///
-/// Two ways, since neither serves both. A block for another thread's `RunLoop` does not wake it, and with an
-/// asynchronous `main` the main actor runs on a thread that is not the main one and whose run loop nobody runs.
+/// Both are needed. A block for another thread's `RunLoop` does not wake that loop. With an asynchronous `main` the
+/// main actor runs on a thread that is not the main thread and that runs no run loop.
 final class DeliveryContext: @unchecked Sendable {
   private enum Place {
     case queue(DispatchQueue)
@@ -15,9 +16,9 @@ final class DeliveryContext: @unchecked Sendable {
   private let place: Place
   private let mailbox: Mailbox
 
-  /// The place of the calling thread.
+  /// Selects the place by the calling thread.
   ///
-  /// - Parameter mailbox: emptied there after each `signal`.
+  /// - Parameter mailbox: emptied at that place after each `signal`.
   convenience init(emptying mailbox: Mailbox) {
     if isOnMainQueue { self.init(emptying: mailbox, on: .main) } else { self.init(currentRunLoopEmptying: mailbox) }
   }
@@ -27,12 +28,13 @@ final class DeliveryContext: @unchecked Sendable {
     place = .queue(queue)
   }
 
-  /// A source in the run loop, as it is on Apple's systems: it also keeps `run()` from returning for want of anything
-  /// to wait for.
+  /// Adds a source to the current run loop, as Apple's systems do.
+  ///
+  /// It also keeps `run()` from returning for lack of sources.
   private init(currentRunLoopEmptying mailbox: Mailbox) {
     self.mailbox = mailbox
     var context = CFRunLoopSourceContext()
-    // Invalidated before the mailbox is released; a perform that is under way holds it.
+    // The source is invalidated before the mailbox is released; a perform in progress retains the mailbox.
     context.info = Unmanaged.passUnretained(mailbox).toOpaque()
     context.retain = { info in
       guard let info else { return nil }
@@ -54,7 +56,7 @@ final class DeliveryContext: @unchecked Sendable {
     if case .runLoop(_, let source) = place { CFRunLoopSourceInvalidate(source) }
   }
 
-  /// Has the mailbox emptied soon. Never waits; safe from any thread.
+  /// Schedules emptying the mailbox. Never blocks; callable from any thread.
   func signal() {
     switch place {
     case .queue(let queue): queue.async { [mailbox] in mailbox.empty() }
@@ -71,7 +73,7 @@ private let mainQueueMark: MainQueueMark = {
   return mark
 }()
 
-/// `@unchecked`: the key is only compared. Swift 6.0 does not know yet that it may be shared.
+/// `@unchecked`: the key is only compared. In Swift 6.0 `DispatchSpecificKey` is not `Sendable` yet.
 private struct MainQueueMark: @unchecked Sendable {
   let key = DispatchSpecificKey<Bool>()
 }

@@ -1,5 +1,6 @@
-/// The calls of methods that are deprecated and yet have to be made. Through a protocol, since only what is itself
-/// deprecated may call them without a warning.
+/// The calls of deprecated delegate methods that must still be made.
+///
+/// They go through a protocol because only a deprecated function may call them without a warning.
 protocol DeprecatedCalls {
   func authorizationChanged(_ manager: CLLocationManager, _ delegate: any CLLocationManagerDelegate)
   func ranged(

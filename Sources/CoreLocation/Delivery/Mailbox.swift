@@ -1,11 +1,11 @@
 internal import LocationEngine
 
-/// What waits to be told to one manager's delegate, in order.
+/// Pending delegate events of one manager, in order.
 ///
-/// Fixes that wait behind one another go out as one batch. When a delegate's thread is busy for so long that more wait
-/// than there is room for, the oldest fixes and headings are dropped, never anything else.
+/// Consecutive fixes are delivered as one batch. If the delegate's thread is busy until the mailbox is full, the oldest
+/// fixes and headings are dropped, never other events.
 final class Mailbox: @unchecked Sendable {
-  /// Fixes of a minute at the highest rate of any receiver.
+  /// One minute of fixes at the highest rate of any receiver.
   static let capacity = 1500
 
   private struct State: Sendable {
@@ -14,17 +14,17 @@ final class Mailbox: @unchecked Sendable {
   }
 
   private let state = Guarded(State())
-  /// Set once, before anything is posted.
+  /// Set once, before the first event is posted.
   private var context: DeliveryContext?
   private weak var manager: CLLocationManager?
 
-  /// - Parameter queue: where the delegate is called; nil for the calling thread's own place.
+  /// - Parameter queue: where the delegate is called; nil selects it by the calling thread.
   func open(for manager: CLLocationManager, on queue: DispatchQueue?) {
     self.manager = manager
     context = queue.map { DeliveryContext(emptying: self, on: $0) } ?? DeliveryContext(emptying: self)
   }
 
-  /// Ends delivery. The context keeps the mailbox, so that somebody has to.
+  /// Ends delivery. Must be called: the context retains the mailbox.
   func close() {
     state.withLock { $0.events = [] }
     context = nil
@@ -40,20 +40,20 @@ final class Mailbox: @unchecked Sendable {
     if mustSignal { context?.signal() }
   }
 
-  /// Takes back what was not told yet.
+  /// Removes the pending events that satisfy a predicate.
   func withdraw(where isObsolete: (DelegateEvent) -> Bool) {
     state.withLock { $0.events.removeAll(where: isObsolete) }
   }
 
-  /// Tells what waits. On the delegate's thread.
+  /// Delivers the pending events. Runs on the delegate's thread.
   func empty() {
-    // What comes meanwhile has its turn behind everything else on this thread.
+    // Events posted from now on are delivered by the next signal, after other work of this thread.
     var budget = state.withLock { state in
       state.isSignalled = false
       return state.events.count
     }
     while budget > 0, let manager {
-      // One at a time: what a delegate does may withdraw what is behind.
+      // One at a time: the delegate may withdraw later events.
       guard let event = takeFirst(&budget) else { return }
       manager.deliver(event)
     }

@@ -6,7 +6,7 @@ func onMainQueue(_ body: @escaping () -> Void) {
   DispatchQueue.main.async { handler.body() }
 }
 
-/// A handler that was handed over for good: only the main queue calls it.
+/// `@unchecked`: the caller gives the handler up; only the main queue calls it.
 private struct Handler: @unchecked Sendable {
   let body: () -> Void
 }

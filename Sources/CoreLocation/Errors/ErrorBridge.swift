@@ -1,61 +1,71 @@
 import Foundation
 
-// Apple's error types are wrapped `NSError`s: one of their domain can be cast to them and caught as them, and is unwrapped
-// by the names below. What arrives from a program's own tests, or from an archive, is often one.
+// Apple's error types wrap `NSError`. An `NSError` of their domain can be cast to them and caught as them; the members
+// below do the conversion. Errors from archives, and errors that a program's own tests create, are often `NSError`s.
 
 extension CLError: _ObjectiveCBridgeable {
-  /// What an `NSError` of this domain says; `locationUnknown` for a code that nobody knows.
+  /// Converts an `NSError` of this domain; an unknown code becomes `locationUnknown`.
   public init(_nsError error: NSError) {
     let code = Code(rawValue: error.code) ?? .locationUnknown
     self.init(code, userInfo: undescribed(error.userInfo, code.explanation))
   }
 
+  /// The same error as an `NSError`.
   public var _nsError: NSError { NSError(domain: Self.errorDomain, code: errorCode, userInfo: errorUserInfo) }
 
-  /// nil when it is of another domain, or of a code that nobody knows.
+  /// Returns the error; nil if its domain differs or its code is unknown.
   private static func bridged(_ error: NSError?) -> CLError? {
     guard let error, error.domain == errorDomain, Code(rawValue: error.code) != nil else { return nil }
     return CLError(_nsError: error)
   }
 
+  /// Returns the same error as an `NSError`; called by casts.
   public func _bridgeToObjectiveC() -> NSError { _nsError }
 
+  /// Converts an `NSError` for `as!`; `result` is nil if the domain differs or the code is unknown.
   public static func _forceBridgeFromObjectiveC(_ source: NSError, result: inout CLError?) { result = bridged(source) }
 
+  /// Converts an `NSError` for `as?`; returns false if the domain differs or the code is unknown.
   public static func _conditionallyBridgeFromObjectiveC(_ source: NSError, result: inout CLError?) -> Bool {
     result = bridged(source)
     return result != nil
   }
 
+  /// Converts an `NSError`; one of another domain or with an unknown code becomes `locationUnknown`.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSError?) -> CLError {
     bridged(source) ?? CLError(.locationUnknown)
   }
 }
 
 extension CLLocationPushServiceError: _ObjectiveCBridgeable {
-  /// What an `NSError` of this domain says; `unknown` for a code that nobody knows.
+  /// Converts an `NSError` of this domain; an unknown code becomes `unknown`.
   public init(_nsError error: NSError) {
     let code = Code(rawValue: error.code) ?? .unknown
     self.init(code, userInfo: undescribed(error.userInfo, code.explanation))
   }
 
+  /// The same error as an `NSError`.
   public var _nsError: NSError { NSError(domain: Self.errorDomain, code: errorCode, userInfo: errorUserInfo) }
 
-  /// nil when it is of another domain, or of a code that nobody knows.
+  /// Returns the error; nil if its domain differs or its code is unknown.
   private static func bridged(_ error: NSError?) -> Self? {
     guard let error, error.domain == errorDomain, Code(rawValue: error.code) != nil else { return nil }
     return Self(_nsError: error)
   }
 
+  /// Returns the same error as an `NSError`; called by casts.
   public func _bridgeToObjectiveC() -> NSError { _nsError }
 
+  /// Converts an `NSError` for `as!`; `result` is nil if the domain differs or the code is unknown.
   public static func _forceBridgeFromObjectiveC(_ source: NSError, result: inout Self?) { result = bridged(source) }
 
+  /// Converts an `NSError` for `as?`; returns false if the domain differs or the code is unknown.
   public static func _conditionallyBridgeFromObjectiveC(_ source: NSError, result: inout Self?) -> Bool {
     result = bridged(source)
     return result != nil
   }
 
+  /// Converts an `NSError`; one of another domain or with an unknown code becomes `unknown`.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSError?) -> Self {
     bridged(source) ?? Self(.unknown)
   }

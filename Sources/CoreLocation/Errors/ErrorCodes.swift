@@ -1,29 +1,31 @@
 import Foundation
 
+/// The `NSError` domain of `CLError`.
 public let kCLErrorDomain = "kCLErrorDomain"
-/// In an error's `userInfo`: the region that is watched instead.
+/// Key of an error's `userInfo`: the region that is monitored instead.
 public let kCLErrorUserInfoAlternateRegionKey = "kCLErrorUserInfoAlternateRegionKey"
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// The `NSError` domain of `CLLocationPushServiceError`.
 public let CLLocationPushServiceErrorDomain = "CLLocationPushServiceErrorDomain"
 
-/// Whether an error is this one, whether it came as a value of Swift or as an `NSError`.
+/// Returns whether an error has this domain and code, be it a Swift value or an `NSError`.
 func matches(_ error: any Error, domain: String, code: Int) -> Bool {
   let error = error as NSError
   return error.domain == domain && error.code == code
 }
 
-/// What an error tells as an `NSError`: what it was given, and what it means unless it was given that too.
+/// Returns the `userInfo` of the `NSError`: the given values, and the explanation unless a description was given.
 func described(_ userInfo: [String: Any], _ explanation: String) -> [String: Any] {
   userInfo.merging([NSLocalizedDescriptionKey: explanation]) { given, _ in given }
 }
 
-/// The reverse: what it was given. An error is equal then to the one that was made an `NSError`.
+/// Removes the explanation that `described` adds, so that an error equals its round trip through `NSError`.
 func undescribed(_ userInfo: [String: Any], _ explanation: String) -> [String: Any] {
   guard userInfo[NSLocalizedDescriptionKey] as? String == explanation else { return userInfo }
   return userInfo.filter { $0.key != NSLocalizedDescriptionKey }
 }
 
-/// Whether two `userInfo` say the same.
+/// Returns whether two `userInfo` have equal keys and values.
 func areEqual(_ left: [String: Any], _ right: [String: Any]) -> Bool {
   NSDictionary(dictionary: left).isEqual(NSDictionary(dictionary: right))
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// An address by the names that address books gave its parts.
+/// The address of a placemark under the keys of the former AddressBook framework.
 enum AddressDictionary {
-  /// nil when nothing of the address is known.
+  /// Returns the dictionary; nil if the placemark has no part of an address.
   static func of(_ placemark: CLPlacemark) -> [AnyHashable: Any]? {
     let street = [placemark.subThoroughfare, placemark.thoroughfare].compactMap { $0 }.joined(separator: " ")
     let parts: [(String, String?)] = [

@@ -3,14 +3,15 @@ import Foundation
 internal import Geofencing
 internal import LocationEngine
 
-/// Finds the place of an address and the address of a place, one request at a time.
+/// Finds the location of an address and the address of a location, one request at a time.
 ///
-/// The handler of every request is called once, on the main queue. A second request while one is under way answers
-/// `CLError.network`, and so does every request of a machine that has no index of places.
+/// Each request calls its handler once, on the main queue. A second request during another fails with
+/// `CLError.network`, as does every request on a machine without an index of places.
 open class CLGeocoder: NSObject, @unchecked Sendable {
   private let requests = GeocodingRequests()
   private var index: (any PlaceIndex)?
 
+  /// Creates a geocoder without an index of places: all its requests fail with `CLError.network`.
   public override init() { super.init() }
 
   convenience init(index: any PlaceIndex) {
@@ -18,19 +19,22 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
     self.index = index
   }
 
-  /// Whether a request is under way.
+  /// Whether a request is in progress.
   open var isGeocoding: Bool { requests.isUnderWay }
 
-  /// Gives up the request that is under way: its handler is told `CLError.geocodeCanceled`.
+  /// Cancels the request in progress: its handler gets `CLError.geocodeCanceled`.
   open func cancelGeocode() { requests.cancel() }
 
-  // MARK: From a place to its address
+  // MARK: From a location to its address
 
+  /// Finds the address of a location, with names in the user's language.
   open func reverseGeocodeLocation(_ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler) {
     reverseGeocodeLocation(location, preferredLocale: nil, completionHandler: completionHandler)
   }
 
-  /// - Parameter locale: of the names; nil: the user's.
+  /// Finds the address of a location.
+  ///
+  /// - Parameter locale: language of the names; nil: the user's.
   open func reverseGeocodeLocation(
     _ location: CLLocation, preferredLocale locale: Locale?, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
@@ -38,26 +42,30 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
     let language = Self.language(locale)
     ask(completionHandler) { index in
       guard CLLocationCoordinate2DIsValid(coordinate) else { return [] }
-      // A place has one address; several are for those who ask where an address is.
+      // A location has one address; several results are only for searches by address.
       return Array(try await index.places(at: coordinate.position, language: language).prefix(1))
     }
   }
 
-  // MARK: From an address to its place
+  // MARK: From an address to its location
 
+  /// Finds the places that match an address text.
   open func geocodeAddressString(_ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler) {
     geocodeAddressString(addressString, in: nil, preferredLocale: nil, completionHandler: completionHandler)
   }
 
+  /// Finds the places that match an address text; `region` is a hint where to look first.
   open func geocodeAddressString(
     _ addressString: String, in region: CLRegion?, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
     geocodeAddressString(addressString, in: region, preferredLocale: nil, completionHandler: completionHandler)
   }
 
+  /// Finds the places that match an address text.
+  ///
   /// - Parameters:
-  ///   - region: where to look first; a hint.
-  ///   - locale: of the names; nil: the user's.
+  ///   - region: a hint where to look first; only a `CLCircularRegion` has an effect.
+  ///   - locale: language of the names; nil: the user's.
   open func geocodeAddressString(
     _ addressString: String, in region: CLRegion?, preferredLocale locale: Locale?,
     completionHandler: @escaping CLGeocodeCompletionHandler
@@ -65,13 +73,16 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
     ask(.text(addressString), near: region, locale, completionHandler)
   }
 
+  /// Finds the places that match a postal address, with names in the user's language.
   open func geocodePostalAddress(
     _ postalAddress: CNPostalAddress, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
     geocodePostalAddress(postalAddress, preferredLocale: nil, completionHandler: completionHandler)
   }
 
-  /// - Parameter locale: of the names; nil: the user's.
+  /// Finds the places that match a postal address.
+  ///
+  /// - Parameter locale: language of the names; nil: the user's.
   open func geocodePostalAddress(
     _ postalAddress: CNPostalAddress, preferredLocale locale: Locale?,
     completionHandler: @escaping CLGeocodeCompletionHandler
@@ -79,6 +90,7 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
     ask(.address(PostalFields(postalAddress)), near: nil, locale, completionHandler)
   }
 
+  /// Finds the places that match an address given under AddressBook keys such as `Street` and `ZIP`.
   @available(*, deprecated, message: "Use geocodePostalAddress(_:completionHandler:)")
   open func geocodeAddressDictionary(
     _ addressDictionary: [AnyHashable: Any], completionHandler: @escaping CLGeocodeCompletionHandler
@@ -111,6 +123,6 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
     requests.start(lookup, handler)
   }
 
-  /// BCP 47.
+  /// The locale's language as a BCP 47 tag.
   private static func language(_ locale: Locale?) -> String { (locale ?? .current).identifier(.bcp47) }
 }

@@ -2,17 +2,17 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The one request of a geocoder that may be under way. Any thread may call it.
+/// The single request that a geocoder may have in progress. Callable from any thread.
 final class GeocodingRequests: Sendable {
-  /// Asks an index; an error is why it could not look. A task that is cancelled may answer anything.
+  /// Queries an index; throws if it could not search. The result of a cancelled task is ignored.
   typealias Lookup = @Sendable () async throws -> [Found]
 
-  /// `@unchecked`: handed over by the one who found it.
+  /// `@unchecked`: moved from the lookup task to the main queue.
   struct Found: @unchecked Sendable {
     let values: PlacemarkValues
   }
 
-  /// `@unchecked`: made by the caller's thread, called by the main queue, and never by both at once.
+  /// `@unchecked`: created by the caller's thread and called by the main queue, never by both at once.
   private struct Handler: @unchecked Sendable {
     let call: CLGeocodeCompletionHandler
   }
@@ -20,7 +20,7 @@ final class GeocodingRequests: Sendable {
   private struct State {
     var handler: Handler?
     var task: Task<Void, Never>?
-    /// How many began: tells whether a request that is done has been cancelled since.
+    /// Number of requests begun: shows whether a finished lookup's request was cancelled meanwhile.
     var count = 0
   }
 
@@ -28,7 +28,7 @@ final class GeocodingRequests: Sendable {
 
   var isUnderWay: Bool { state.withLock { $0.handler != nil } }
 
-  /// - Parameter lookup: nil without an index of places: the answer is `network`.
+  /// - Parameter lookup: nil if there is no index of places: the request fails with `network`.
   func start(_ lookup: Lookup?, _ handler: @escaping CLGeocodeCompletionHandler) {
     let handler = Handler(call: handler)
     guard let number = begin(handler) else {
@@ -52,14 +52,14 @@ final class GeocodingRequests: Sendable {
     if isStale { task.cancel() }
   }
 
-  /// Tells the handler of the request that is under way, if one is.
+  /// Cancels the request in progress, if any, and calls its handler.
   func cancel() {
     guard let (handler, task) = take() else { return }
     task?.cancel()
     DispatchQueue.main.async { handler.call(nil, CLError(.geocodeCanceled)) }
   }
 
-  /// The number of the request; nil when another is under way.
+  /// Returns the number of the new request; nil if another is in progress.
   private func begin(_ handler: Handler) -> Int? {
     state.withLock { state in
       guard state.handler == nil else { return nil }
@@ -69,7 +69,7 @@ final class GeocodingRequests: Sendable {
     }
   }
 
-  /// Ends the request, unless another number is under way; nil when there is none.
+  /// Ends the request and returns its handler; nil if none is in progress, or another than `number`.
   private func take(_ number: Int? = nil) -> (handler: Handler, task: Task<Void, Never>?)? {
     state.withLock { state in
       guard let handler = state.handler, number == nil || number == state.count else { return nil }
@@ -81,7 +81,7 @@ final class GeocodingRequests: Sendable {
     }
   }
 
-  /// It is under way until the main queue comes to the answer.
+  /// Calls the handler on the main queue; the request is in progress until then.
   private func finish(_ number: Int, _ result: Result<[Found], CLError>) {
     DispatchQueue.main.async { [self] in
       guard let (handler, _) = take(number) else { return }

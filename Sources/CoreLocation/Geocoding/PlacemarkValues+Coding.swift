@@ -2,7 +2,7 @@ import Contacts
 import Foundation
 
 extension PlacemarkValues {
-  /// The parts that are plain text, by the key they are archived under.
+  /// The parts that are plain text, with their archive keys.
   private static var texts: [(key: String, part: WritableKeyPath<PlacemarkValues, String?>)] {
     [
       (Key.prefix + "Name", \.name), (Key.prefix + "Thoroughfare", \.thoroughfare),
@@ -15,7 +15,7 @@ extension PlacemarkValues {
     ]
   }
 
-  /// With a prefix, so that those of a subclass, by the names of its properties, are others.
+  /// Keys with a prefix, so that they differ from a subclass's keys, which are often plain property names.
   private enum Key {
     static let prefix = "kCLPlacemarkCodingKey"
     static let location = prefix + "Location"
@@ -25,7 +25,7 @@ extension PlacemarkValues {
     static let postalAddress = prefix + "PostalAddress"
   }
 
-  /// nil for what has no keys; all parts may be absent.
+  /// Reads the parts, each of which may be missing; nil for an archive without keys.
   init?(_ coder: NSCoder) {
     guard coder.allowsKeyedCoding else { return nil }
     for (key, part) in Self.texts { self[keyPath: part] = coder.text(key) }

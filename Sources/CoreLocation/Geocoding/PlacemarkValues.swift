@@ -1,7 +1,7 @@
 import Contacts
 import Foundation
 
-/// What a `CLPlacemark` holds; nil is what nobody knows.
+/// The values of a `CLPlacemark`; nil if unknown.
 @usableFromInline struct PlacemarkValues {
   var location: CLLocation?
   var region: CLRegion?
@@ -23,7 +23,7 @@ import Foundation
 }
 
 extension PlacemarkValues {
-  /// What a placemark says, which may be one that answers itself.
+  /// Reads the properties of a placemark, which a subclass may have overridden.
   init(_ other: CLPlacemark) {
     location = other.location
     region = other.region
@@ -44,7 +44,7 @@ extension PlacemarkValues {
     postalAddress = other.postalAddress
   }
 
-  /// An address keeps street and number together, and so does this.
+  /// Takes the parts from an address. `thoroughfare` includes the house number, as the address's street does.
   init(location: CLLocation, name: String?, postalAddress: CNPostalAddress?) {
     self.location = location
     self.name = name

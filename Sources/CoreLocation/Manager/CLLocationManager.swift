@@ -1,25 +1,27 @@
 internal import LocationEngine
 
-/// Asks for locations, headings, regions, beacons and visits, and has its delegate told of them.
+/// Requests locations, headings, regions, beacons and visits, and reports them to its delegate.
 ///
-/// The delegate is called on the run loop of the thread that made the manager, which must run one. A manager that was
-/// made on the main thread, or on the main actor, calls it on the main queue. All methods return at once.
+/// The delegate is called on the run loop of the thread that created the manager; that thread must run its loop. A
+/// manager created on the main thread, or on the main actor, calls it on the main queue. All methods return at once.
 ///
-/// Everything is in the body of the class, so that a subclass can override it.
+/// All methods are in the body of the class: Swift cannot override methods of extensions.
 open class CLLocationManager: NSObject {
   let client: ManagerClient
 
+  /// Receives the events. When it is set, it is notified of the authorization, also if that happens late.
   open weak var delegate: (any CLLocationManagerDelegate)? {
     didSet { if delegate != nil { client.delegateCame() } }
   }
 
+  /// Creates a manager whose delegate is called at the place of the calling thread.
   public override init() {
     client = ManagerClient(.shared)
     super.init()
     client.begin(for: self, on: nil)
   }
 
-  /// - Parameter queue: where the delegate is called; nil for the place of the calling thread.
+  /// - Parameter queue: where the delegate is called; nil selects it by the calling thread.
   @usableFromInline init(service: LocationService, queue: DispatchQueue?) {
     client = ManagerClient(service)
     super.init()
@@ -30,121 +32,141 @@ open class CLLocationManager: NSObject {
 
   // MARK: Locations
 
-  /// The newest fix, perhaps of an earlier run of the program: its `timestamp` tells. nil when there is none, and while
-  /// the program is not authorized.
+  /// The newest fix, perhaps from an earlier run of the program: check its `timestamp`.
+  ///
+  /// nil if there is none, and while the program is not authorized.
   open var location: CLLocation? { client.read { $0.location } }
 
-  /// How good fixes should be, metres, 68 %, or one of the constants. Best by default. Better and worse fixes are
+  /// Wanted horizontal accuracy of fixes, m, 68 %, or one of the constants; `kCLLocationAccuracyBest` by default.
+  ///
+  /// It also sets the rate and power of a u-blox receiver (Docs/ReceiverTuning.md). Better and worse fixes are
   /// delivered too, except that `kCLLocationAccuracyReduced` reduces every fix as the policy `reduced` does.
   open var desiredAccuracy: CLLocationAccuracy {
     get { client.read { $0.settings.desiredAccuracy } }
     set { client.change { $0.settings.desiredAccuracy = newValue } }
   }
 
-  /// Metres to have moved since the last fix that was delivered, before a stop and a start too; `kCLDistanceFilterNone`, the default, for every fix.
+  /// Distance from the last delivered fix at which the next one is delivered, m.
+  ///
+  /// It also counts from a fix delivered before a stop and a start. `kCLDistanceFilterNone`, the default, delivers
+  /// every fix.
   open var distanceFilter: CLLocationDistance {
     get { client.read { $0.settings.distanceFilter } }
     set { client.change { $0.setDistanceFilter(newValue) } }
   }
 
-  /// Tells when a device that does not move is taken to have stopped for long.
+  /// What the device is used for: decides when a device that does not move counts as stopped. `other` by default.
   open var activityType: CLActivityType {
     get { client.read { $0.settings.activityType } }
     set { client.change { $0.setActivity(newValue) } }
   }
 
-  /// Whether updates may stop by themselves while the device does not move; only the program starts them again. True by
-  /// default.
+  /// Whether updates pause while the device does not move; only the program starts them again. True by default.
   open var pausesLocationUpdatesAutomatically: Bool {
     get { client.read { $0.settings.pausesAutomatically } }
     set { client.change { $0.setPausesAutomatically(newValue) } }
   }
 
-  /// Kept and without effect: a program on Linux is not suspended.
+  /// Stored, without effect: a program on Linux is not suspended. False by default.
   open var allowsBackgroundLocationUpdates: Bool {
     get { client.read { $0.settings.allowsBackground } }
     set { client.change { $0.settings.allowsBackground = newValue } }
   }
 
-  /// Kept and without effect: there is no status bar.
+  /// Stored, without effect: there is no status bar. False by default.
   open var showsBackgroundLocationIndicator: Bool {
     get { client.read { $0.settings.showsIndicator } }
     set { client.change { $0.settings.showsIndicator = newValue } }
   }
 
-  /// Does nothing when updates are under way. Requests authorization where nothing is decided. A fix that is known already
-  /// comes first.
+  /// Starts location updates. Does nothing if they are running.
+  ///
+  /// Requests authorization if it is not determined. A fix that is known already is delivered first.
   open func startUpdatingLocation() { client.change { $0.startUpdating() } }
 
+  /// Stops location updates or a request for one fix, and discards fixes that the delegate has not received yet.
   open func stopUpdatingLocation() { client.change { $0.stopUpdating() } }
 
-  /// Asks for one fix: the first that is as good as desired, or the best within ten seconds, else `locationUnknown`.
+  /// Requests one fix: the first that meets `desiredAccuracy`, or the best one within ten seconds.
+  ///
+  /// Without a fix by then the delegate gets `locationUnknown`. Does nothing while updates are running or a request is
+  /// pending.
   open func requestLocation() { client.change { $0.requestLocation() } }
 
-  /// One fix at once, and then one after at least 500 m and 5 minutes.
+  /// Starts delivering a fix at once, and then one after at least 500 m and 5 minutes.
   open func startMonitoringSignificantLocationChanges() { client.change { $0.startSignificantChanges() } }
 
+  /// Stops delivering significant changes; other updates go on.
   open func stopMonitoringSignificantLocationChanges() { client.change { $0.stopSignificantChanges() } }
 
-  /// Where the device stays for minutes, when it came and when it left.
+  /// Starts reporting stays of some minutes, on arrival and on departure.
   open func startMonitoringVisits() { client.change { $0.startVisits() } }
 
+  /// Stops reporting stays.
   open func stopMonitoringVisits() { client.change { $0.stopVisits() } }
 
-  /// False only where the machine's owner has switched location off; see Docs/Authorization.md.
+  /// Returns false only if the machine's owner has switched location off; see Docs/Authorization.md.
   open class func locationServicesEnabled() -> Bool {
     LocationService.shared.read { $0.authorization.areServicesEnabled }
   }
 
+  /// Returns true: any source of fixes is enough.
   open class func significantLocationChangeMonitoringAvailable() -> Bool { true }
 
   // MARK: Deferred locations
 
+  /// Returns true: any source of fixes is enough.
   @available(*, deprecated, message: "You can remove calls to this method")
   open class func deferredLocationUpdatesAvailable() -> Bool { true }
 
-  /// Collects fixes and tells them together, after so many metres or seconds. Needs running updates, the best accuracy
-  /// and no distance filter.
+  /// Collects fixes and delivers them together after `distance`, m, or `timeout`, s.
+  ///
+  /// Requires running updates, one of the best accuracies and no distance filter; otherwise the delegate gets an error.
   @available(*, deprecated, message: "You can remove calls to this method")
   open func allowDeferredLocationUpdates(untilTraveled distance: CLLocationDistance, timeout: TimeInterval) {
     client.change { $0.allowDeferred(until: distance, timeout: timeout) }
   }
 
+  /// Delivers the collected fixes and ends collecting.
   @available(*, deprecated, message: "You can remove calls to this method")
   open func disallowDeferredLocationUpdates() { client.change { $0.disallowDeferred() } }
 
   // MARK: Authorization
 
-  /// Whether the program may know where it is.
+  /// Whether the program may read the device's location.
   open var authorizationStatus: CLAuthorizationStatus { client.service.read { $0.authorization.status } }
 
+  /// Returns whether the program may read the device's location.
   @available(*, deprecated, message: "Use the property authorizationStatus of a manager")
   open class func authorizationStatus() -> CLAuthorizationStatus {
     LocationService.shared.read { $0.authorization.status }
   }
 
-  /// Whether it may know it exactly.
+  /// Whether the program gets exact locations or reduced ones.
   open var accuracyAuthorization: CLAccuracyAuthorization { client.service.read { $0.authorization.accuracy } }
 
   /// Always false: there are no widgets.
   open var isAuthorizedForWidgetUpdates: Bool { false }
 
-  /// Acts only while nothing is decided. Nobody is asked: the machine's policy decides at once, see
-  /// Docs/Authorization.md.
+  /// Requests `authorizedWhenInUse`. Acts only while the status is `notDetermined`.
+  ///
+  /// There is no prompt: the machine's policy decides at once, see Docs/Authorization.md.
   open func requestWhenInUseAuthorization() { client.service.perform { $0.authorize(.whenInUse) } }
 
-  /// Acts while nothing is decided, and once more from `authorizedWhenInUse`.
+  /// Requests `authorizedAlways`. Acts while the status is `notDetermined`, and once more from `authorizedWhenInUse`.
   open func requestAlwaysAuthorization() { client.service.perform { $0.authorize(.always) } }
 
-  /// Asks to know the exact place. There is nobody to ask: what the policy says holds.
+  /// Does nothing: there is no prompt, the machine's policy applies.
   ///
-  /// - Parameter purposeKey: why, in Apple's Info.plist; nobody reads it here.
+  /// - Parameter purposeKey: a key of Apple's Info.plist; not read here.
   open func requestTemporaryFullAccuracyAuthorization(withPurposeKey purposeKey: String) {}
 
-  /// The same.
+  /// Reports whether the policy grants full accuracy; it cannot be extended temporarily.
   ///
-  /// - Parameter completion: gets nil when the place is told exactly, `CLError.promptDeclined` where the machine's policy
-  ///   says no. On the main queue.
+  /// - Parameters:
+  ///   - purposeKey: a key of Apple's Info.plist; not read here.
+  ///   - completion: called on the main queue: with nil if locations are exact, with `CLError.promptDeclined` if the
+  ///     machine's policy reduces them.
   open func requestTemporaryFullAccuracyAuthorization(
     withPurposeKey purposeKey: String, completion: (((any Error)?) -> Void)? = nil
   ) {
@@ -152,9 +174,10 @@ open class CLLocationManager: NSObject {
     onMainQueue { completion?(error) }
   }
 
-  // As functions that come from Objective-C: those that are awaited ask those with a handler, which a subclass may have
-  // overridden, and run where the caller does, which may keep its manager to itself.
+  // They behave like functions imported from Objective-C: the awaited forms call the forms with a handler, which a
+  // subclass may have overridden, and run on the caller's actor, so that the manager need not be `Sendable`.
   #if compiler(>=6.2)
+    /// Returns if locations are exact; throws `CLError.promptDeclined` if the machine's policy reduces them.
     nonisolated(nonsending) open func requestTemporaryFullAccuracyAuthorization(
       withPurposeKey purposeKey: String
     ) async throws {
@@ -163,6 +186,7 @@ open class CLLocationManager: NSObject {
       }
     }
   #else
+    /// Returns if locations are exact; throws `CLError.promptDeclined` if the machine's policy reduces them.
     open func requestTemporaryFullAccuracyAuthorization(withPurposeKey purposeKey: String) async throws {
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
         requestTemporaryFullAccuracyAuthorization(withPurposeKey: purposeKey) { continuation.resume(with: $0) }
@@ -176,91 +200,107 @@ open class CLLocationManager: NSObject {
 
   // MARK: Headings
 
-  /// Whether there is a magnetometer, or a recording of one.
+  /// Returns whether a magnetometer is attached, or a recording of one is configured.
   open class func headingAvailable() -> Bool { LocationService.shared.environment.hasCompass() }
 
-  /// The last heading that was told; nil before the first.
+  /// The last delivered heading; nil before the first.
   open var heading: CLHeading? { client.read { $0.heading } }
 
-  /// Degrees to have turned since the last heading that was told, 1 by default; `kCLHeadingFilterNone` for every one.
+  /// Change of the magnetic heading at which the next one is delivered, degrees; 1 by default.
+  ///
+  /// `kCLHeadingFilterNone` delivers every heading.
   open var headingFilter: CLLocationDegrees {
     get { client.read { $0.settings.headingFilter } }
     set { client.change { $0.setHeadingFilter(newValue) } }
   }
 
-  /// Which edge of the device is its top. Faces, and unknown, leave what was.
+  /// The edge of the device to which headings refer; `portrait` by default.
+  ///
+  /// `faceUp`, `faceDown` and `unknown` keep the previous edge.
   open var headingOrientation: CLDeviceOrientation {
     get { client.read { $0.settings.headingOrientation } }
     set { client.change { $0.setHeadingOrientation(newValue) } }
   }
 
-  /// Does nothing where there is no compass. Its true heading needs location updates besides.
+  /// Starts heading updates. Does nothing without a compass. The true heading also requires location updates.
   open func startUpdatingHeading() { client.change { $0.startHeading() } }
 
+  /// Stops heading updates, and discards headings that the delegate has not received yet.
   open func stopUpdatingHeading() { client.change { $0.stopHeading() } }
 
-  /// Ends the request to turn the device.
+  /// Ends the request to turn the device; both are lines on standard error.
   open func dismissHeadingCalibrationDisplay() { client.service.perform { $0.calibration.hide() } }
 
   // MARK: Regions
 
-  /// True for circles. Beacons need a radio that is not built in.
+  /// Returns true for circles. Beacons cannot be monitored: no beacon radio is built in.
   open class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool { regionClass is CLCircularRegion.Type }
 
-  /// The regions that this program has watched, in this run and in earlier ones.
+  /// The regions that this program monitors, registered in this run or in earlier ones.
+  ///
+  /// Copies of the registered objects.
   open var monitoredRegions: Set<CLRegion> { client.service.read { $0.regions.all } }
 
-  /// Metres; a larger radius is refused.
+  /// The largest radius that can be monitored, m: 200 000.
   open var maximumRegionMonitoringDistance: CLLocationDistance { RegionRegistry.maximumRadius }
 
-  /// Has a region watched, by all managers, until it is stopped, in later runs too. One of the same identifier is
-  /// replaced. Answers with `didStartMonitoringFor`, or `monitoringDidFailFor`.
+  /// Monitors a region for all managers, also in later runs, until `stopMonitoring(for:)`.
+  ///
+  /// Replaces a region with the same identifier. The delegate gets `didStartMonitoringFor`, or `monitoringDidFailFor`.
   open func startMonitoring(for region: CLRegion) { client.service.perform { $0.regions.start(region) } }
 
+  /// Stops monitoring the region with this identifier, for all managers and later runs.
   open func stopMonitoring(for region: CLRegion) { client.service.perform { $0.regions.stop(region) } }
 
-  /// Answers with `didDetermineState` as soon as the state is known.
+  /// Requests a region's state: the delegate gets `didDetermineState`, with `unknown` if no fix decides it within 15 s.
   open func requestState(for region: CLRegion) { client.change { $0.requestState(of: region) } }
 
   // MARK: Beacons
 
-  /// Whether a radio listens to beacons.
+  /// Returns false: no beacon radio is built in.
   open class func isRangingAvailable() -> Bool { false }
 
+  /// Always empty: no beacon radio is built in.
   open var rangedBeaconConstraints: Set<CLBeaconIdentityConstraint> { client.read { $0.rangedConstraints } }
 
+  /// Always empty: no beacon radio is built in.
   @available(*, deprecated, message: "Use rangedBeaconConstraints")
   open var rangedRegions: Set<CLRegion> { client.read { $0.rangedRegions } }
 
-  /// Answers with `didRange`, or with `didFailRangingFor` where there is no radio.
+  /// Fails with `rangingUnavailable` through `didFailRangingFor`: no beacon radio is built in.
   open func startRangingBeacons(satisfying constraint: CLBeaconIdentityConstraint) {
     client.change { $0.startRanging(constraint) }
   }
 
+  /// Does nothing: ranging cannot have been started.
   open func stopRangingBeacons(satisfying constraint: CLBeaconIdentityConstraint) {
     client.change { $0.stopRanging(constraint) }
   }
 
+  /// Fails with `rangingUnavailable` through `rangingBeaconsDidFailFor`: no beacon radio is built in.
   @available(*, deprecated, message: "Use startRangingBeacons(satisfying:)")
   open func startRangingBeacons(in region: CLBeaconRegion) { client.change { $0.startRanging(region) } }
 
+  /// Does nothing: ranging cannot have been started.
   @available(*, deprecated, message: "Use stopRangingBeacons(satisfying:)")
   open func stopRangingBeacons(in region: CLBeaconRegion) { client.change { $0.stopRanging(region) } }
 
   // MARK: Pushes
 
-  /// Pushes come from Apple's servers to Apple's devices: fails with `unsupportedPlatform`, on the main queue.
+  /// Fails with `unsupportedPlatform`, on the main queue: only Apple's servers send location pushes.
   open func startMonitoringLocationPushes(completion: ((Data?, (any Error)?) -> Void)? = nil) {
     onMainQueue { completion?(nil, CLLocationPushServiceError(.unsupportedPlatform)) }
   }
 
   #if compiler(>=6.2)
+    /// Throws `unsupportedPlatform`: only Apple's servers send location pushes.
     nonisolated(nonsending) open func startMonitoringLocationPushes() async throws -> Data {
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Data, any Error>) in
         startMonitoringLocationPushes { continuation.resume(with: $0, $1) }
       }
     }
   #else
+    /// Throws `unsupportedPlatform`: only Apple's servers send location pushes.
     open func startMonitoringLocationPushes() async throws -> Data {
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Data, any Error>) in
         startMonitoringLocationPushes { continuation.resume(with: $0, $1) }
@@ -268,7 +308,7 @@ open class CLLocationManager: NSObject {
     }
   #endif
 
-  /// Does nothing: none can have been started.
+  /// Does nothing: pushes cannot have been started.
   open func stopMonitoringLocationPushes() {}
 }
 
@@ -279,18 +319,21 @@ extension CheckedContinuation where T == Void, E == any Error {
 }
 
 extension CheckedContinuation where T == Data, E == any Error {
-  /// No data without an error is what only a subclass can tell.
+  /// Only a subclass can give neither data nor an error.
   fileprivate func resume(with data: Data?, _ error: (any Error)?) {
     if let error { resume(throwing: error) } else { resume(returning: data ?? Data()) }
   }
 }
 
-/// What receives location pushes on Apple's systems. Nothing calls it here.
+/// The receiver of location pushes on Apple's systems. Not called here.
 public protocol CLLocationPushServiceExtension: NSObjectProtocol {
+  /// Handles a location push on Apple's systems; not called here.
   func didReceiveLocationPushPayload(_ payload: [String: Any]) async
+  /// Announces on Apple's systems that the time for a push runs out; not called here.
   func serviceExtensionWillTerminate()
 }
 
 extension CLLocationPushServiceExtension {
+  /// Does nothing: the default makes the requirement optional.
   public func serviceExtensionWillTerminate() {}
 }

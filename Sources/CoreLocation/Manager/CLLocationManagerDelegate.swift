@@ -1,76 +1,108 @@
-/// What a location manager tells. Every method is optional: one that is not implemented does nothing.
+/// The receiver of a location manager's events. Every method is optional: the default does nothing.
 ///
-/// Calls come on the run loop of the thread that made the manager, or on the main queue when that was the main thread.
+/// Calls come on the run loop of the thread that created the manager, or on the main queue if that was the main thread.
 public protocol CLLocationManagerDelegate: NSObjectProtocol {
-  /// New fixes, at least one, in the order of their times.
+  /// Delivers new fixes, at least one, oldest first.
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
-  /// A new heading; see `CLLocationManager.headingFilter`.
+  /// Delivers a new heading; see `CLLocationManager.headingFilter`.
   func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading)
-  /// Whether a person should be asked to turn the device until the compass is calibrated; false when not implemented.
+  /// Returns whether the user should be asked to turn the device until the compass is calibrated; false by default.
   func locationManagerShouldDisplayHeadingCalibration(_ manager: CLLocationManager) -> Bool
-  /// Where the device stands to a region: asked for, and with every crossing.
+  /// Reports whether the device is inside a region: after `requestState(for:)`, and with every crossing.
   func locationManager(_ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion)
-  /// The beacons in range that satisfy a constraint, about once a second.
+  /// Delivers the beacons in range that satisfy a constraint, about once a second. Not called here: there is no radio.
   func locationManager(
     _ manager: CLLocationManager, didRange beacons: [CLBeacon], satisfying beaconConstraint: CLBeaconIdentityConstraint)
+  /// Reports that ranging failed: always with `rangingUnavailable`.
   func locationManager(
     _ manager: CLLocationManager, didFailRangingFor beaconConstraint: CLBeaconIdentityConstraint, error: any Error)
+  /// Delivers the beacons of a region. Not called here: there is no radio.
   @available(*, deprecated, message: "Use locationManager(_:didRange:satisfying:)")
   func locationManager(_ manager: CLLocationManager, didRangeBeacons beacons: [CLBeacon], in region: CLBeaconRegion)
+  /// Reports that ranging the beacons of a region failed: always with `rangingUnavailable`.
   @available(*, deprecated, message: "Use locationManager(_:didFailRangingFor:error:)")
   func locationManager(
     _ manager: CLLocationManager, rangingBeaconsDidFailFor region: CLBeaconRegion, withError error: any Error)
+  /// Reports that the device has entered a region whose `notifyOnEntry` is true.
   func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion)
+  /// Reports that the device has left a region whose `notifyOnExit` is true.
   func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion)
-  /// A `CLError`. It ends nothing: `locationUnknown` and `network` are tried again by themselves.
+  /// Reports a `CLError`. Updates go on: after `locationUnknown` and `network` the service retries by itself.
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
-  /// - Parameter region: nil when no single region is at fault.
+  /// Reports that a region cannot be monitored.
+  ///
+  /// - Parameter region: nil if the failure does not concern a single region.
   func locationManager(
     _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?, withError error: any Error)
+  /// Reports the authorization status only; called where `locationManagerDidChangeAuthorization(_:)` reports a new
+  /// status.
   @available(*, deprecated, message: "Use locationManagerDidChangeAuthorization(_:)")
   func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
-  /// Once after the manager was made, and on every change.
+  /// Reports the authorization: once after the manager was created, and on every change.
   func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
-  /// A region is kept and watched from now on.
+  /// Reports that a region is stored and monitored.
   func locationManager(_ manager: CLLocationManager, didStartMonitoringFor region: CLRegion)
-  /// Updates have stopped because the device does not move; only the program starts them again.
+  /// Reports that updates have stopped because the device does not move; only the program starts them again.
   func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager)
+  /// Reports that the program has started paused updates again.
   func locationManagerDidResumeLocationUpdates(_ manager: CLLocationManager)
-  /// - Parameter error: why updates are not deferred any more; nil when the distance or the time is over.
+  /// Reports that fixes are no longer collected.
+  ///
+  /// - Parameter error: nil if the distance or the time was reached; otherwise why collecting ended or could not begin.
   func locationManager(_ manager: CLLocationManager, didFinishDeferredUpdatesWithError error: (any Error)?)
+  /// Reports an arrival or a departure; see `CLVisit`.
   func locationManager(_ manager: CLLocationManager, didVisit visit: CLVisit)
 }
 
 extension CLLocationManagerDelegate {
+  /// Default: does nothing.
   public func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {}
+  /// Default: does nothing.
   public func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {}
+  /// Default: returns false, the user is not asked.
   public func locationManagerShouldDisplayHeadingCalibration(_ manager: CLLocationManager) -> Bool { false }
+  /// Default: does nothing.
   public func locationManager(
     _ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion
   ) {}
+  /// Default: does nothing.
   public func locationManager(
     _ manager: CLLocationManager, didRange beacons: [CLBeacon], satisfying beaconConstraint: CLBeaconIdentityConstraint
   ) {}
+  /// Default: does nothing.
   public func locationManager(
     _ manager: CLLocationManager, didFailRangingFor beaconConstraint: CLBeaconIdentityConstraint, error: any Error
   ) {}
+  /// Default: does nothing.
   public func locationManager(
     _ manager: CLLocationManager, didRangeBeacons beacons: [CLBeacon], in region: CLBeaconRegion
   ) {}
+  /// Default: does nothing.
   public func locationManager(
     _ manager: CLLocationManager, rangingBeaconsDidFailFor region: CLBeaconRegion, withError error: any Error
   ) {}
+  /// Default: does nothing.
   public func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion) {}
+  /// Default: does nothing.
   public func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion) {}
+  /// Default: does nothing.
   public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
+  /// Default: does nothing.
   public func locationManager(
     _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?, withError error: any Error
   ) {}
+  /// Default: does nothing.
   public func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus) {}
+  /// Default: does nothing.
   public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {}
+  /// Default: does nothing.
   public func locationManager(_ manager: CLLocationManager, didStartMonitoringFor region: CLRegion) {}
+  /// Default: does nothing.
   public func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager) {}
+  /// Default: does nothing.
   public func locationManagerDidResumeLocationUpdates(_ manager: CLLocationManager) {}
+  /// Default: does nothing.
   public func locationManager(_ manager: CLLocationManager, didFinishDeferredUpdatesWithError error: (any Error)?) {}
+  /// Default: does nothing.
   public func locationManager(_ manager: CLLocationManager, didVisit visit: CLVisit) {}
 }

@@ -1,10 +1,10 @@
 internal import Fusion
 internal import LocationEngine
 
-/// The headings of one manager.
+/// The heading updates of one manager.
 struct HeadingUpdates {
   private(set) var isRunning = false
-  /// The last that was told.
+  /// The last delivered heading.
   private(set) var last: CLHeading?
   var gate = HeadingFilterGate()
   private var turn = HeadingTurn(from: CompassSensors.orientation, to: .portrait)
@@ -18,13 +18,13 @@ struct HeadingUpdates {
 
   mutating func stop() { isRunning = false }
 
-  /// Faces, and unknown, leave what was.
+  /// Sets the reference edge; `faceUp`, `faceDown` and `unknown` keep the previous one.
   mutating func measure(from orientation: CLDeviceOrientation) {
     guard let top = HeadingOrientation(orientation), top != turn.to else { return }
     turn = HeadingTurn(from: CompassSensors.orientation, to: top)
   }
 
-  /// - Returns: the heading to tell, if it is worth it.
+  /// Returns the heading to deliver; nil if it does not pass the filter or there is no magnetic heading.
   mutating func take(_ estimate: HeadingEstimate, hasLocation: Bool, timestamp: Date) -> CLHeading? {
     let turned = turn.turn(estimate)
     guard let heading = CLHeading(turned, hasLocation: hasLocation, timestamp: timestamp),
@@ -36,7 +36,7 @@ struct HeadingUpdates {
     return heading
   }
 
-  /// Whether something magnetic has come near.
+  /// Returns whether a magnetic disturbance begins with this estimate.
   mutating func becomesDisturbed(_ estimate: HeadingEstimate) -> Bool {
     defer { wasDisturbed = estimate.isDisturbed }
     return estimate.isDisturbed && !wasDisturbed

@@ -2,7 +2,7 @@ internal import Fusion
 internal import LocationEngine
 internal import Observations
 
-/// The updates of one manager: filtered by distance, paused while nothing moves, collected where the program wants so.
+/// The location updates of one manager: distance filter, automatic pauses, deferred delivery.
 struct LocationUpdates {
   enum Step {
     case deliver([LocationEstimate])
@@ -13,13 +13,13 @@ struct LocationUpdates {
   private enum Phase {
     case off
     case on
-    /// Only the program starts it again.
+    /// Only the program starts updates again.
     case paused
   }
 
   private var phase = Phase.off
   var filter = DistanceFilter()
-  /// nil while updates never pause.
+  /// nil while automatic pauses are off.
   private var stillness: StillnessDetector?
   private var deferred: DeferredUpdates?
 
@@ -33,7 +33,7 @@ struct LocationUpdates {
     watchStillness(settings)
   }
 
-  /// Measures the distance filter from a location that the program has got without waiting for a fix.
+  /// Measures the distance filter from a location that was delivered without waiting for a fix.
   mutating func noteDelivered(_ location: CLLocation) {
     let accuracy = location.horizontalAccuracy
     filter.noteDelivered(location.coordinate.position, horizontalAccuracy: accuracy > 0 ? accuracy : nil)
@@ -63,7 +63,7 @@ struct LocationUpdates {
   private mutating func deliver(_ estimate: LocationEstimate, at now: MonotonicInstant) -> [Step] {
     guard deferred == nil else {
       var stamped = estimate
-      // A recording has a clock of its own; the program's time-out is one of the machine's.
+      // A recording has a clock of its own; the program's timeout counts on the machine's clock.
       stamped.fix.received = now
       return release(deferred?.update(stamped))
     }
@@ -110,7 +110,7 @@ extension DeferredUpdates.Refusal {
 }
 
 extension DeferredUpdates.Ending {
-  /// nil for what was asked for.
+  /// nil if the requested distance or time was reached.
   fileprivate var code: CLError.Code? {
     switch self {
     case .traveled, .timedOut: nil

@@ -2,29 +2,29 @@ internal import Fusion
 internal import LocationEngine
 internal import Observations
 
-/// A fix that was reduced for a program that may know more and does not want to.
+/// A fix that was reduced at the program's request, beyond what the policy requires.
 struct ReducedFix {
   var location: CLLocation
-  /// By the machine's clock.
+  /// Time of arrival, monotonic clock.
   var instant: MonotonicInstant
 }
 
-// A manager with `kCLLocationAccuracyReduced` gets of its updates and its requests what every manager gets under the policy
-// `reduced`. Regions, visits and significant changes have an accuracy of their own.
+// A manager with `kCLLocationAccuracyReduced` gets the updates and the requested fixes that every manager gets under
+// the policy `reduced`. Regions, visits and significant changes keep their own accuracy.
 extension ManagerClient {
-  /// Whether fixes are reduced, by the policy or by the program's wish.
+  /// Whether fixes are reduced, by the policy or by `desiredAccuracy`.
   var isReduced: Bool { settings.wantsReduced || service.authorization.isReduced }
 
-  /// Whether the wish reduces what the policy leaves exact.
+  /// Whether `desiredAccuracy` reduces fixes that the policy leaves exact.
   private var reducesByWish: Bool { settings.wantsReduced && !service.authorization.isReduced }
 
-  /// The newest fix, as exact as it is delivered; nil while the program is not authorized.
+  /// The newest fix, with the accuracy in which it is delivered; nil while the program is not authorized.
   var location: CLLocation? {
     guard reducesByWish else { return service.location }
     return service.authorization.isAuthorized ? lastReduced?.location : nil
   }
 
-  /// The newest fix if it is no older than the next one could be expected; nil otherwise.
+  /// The newest fix if it is younger than the interval between fixes; otherwise nil.
   var currentLocation: CLLocation? {
     guard reducesByWish else { return service.currentLocation }
     guard let lastReduced, service.now.nanoseconds(since: lastReduced.instant) <= LocationService.reducedAge else {
@@ -33,7 +33,7 @@ extension ManagerClient {
     return location
   }
 
-  /// Returns a fix as exact as the program wants it; nil if a reduced one is not due yet.
+  /// Returns a fix with the accuracy that the program requested; nil if a reduced one is not due yet.
   func asWanted(_ estimate: LocationEstimate, at now: MonotonicInstant) -> LocationEstimate? {
     guard reducesByWish else { return estimate }
     guard let reduced = reduction.update(estimate) else { return nil }

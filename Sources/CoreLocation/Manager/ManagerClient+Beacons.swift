@@ -1,4 +1,4 @@
-/// Without a radio every start fails, through its callback.
+/// Every start fails through its callback: no beacon radio is built in.
 extension ManagerClient {
   func startRanging(_ constraint: CLBeaconIdentityConstraint) {
     mailbox.post(.rangingFailure(constraint, CLError(.rangingUnavailable)))

@@ -3,7 +3,7 @@ internal import LocationEngine
 internal import Observations
 
 extension ManagerClient {
-  // MARK: What the program asks for
+  // MARK: Requests of the program
 
   func startUpdating() {
     request = nil
@@ -28,7 +28,7 @@ extension ManagerClient {
     if refuses() {
       request = nil
     } else if isReduced, let current = currentLocation {
-      // The next reduced fix is up to a quarter of an hour away, longer than a request waits.
+      // The next reduced fix may be 15 minutes away, longer than a request waits.
       mailbox.post(.locations([current]))
       request = nil
     }
@@ -72,8 +72,10 @@ extension ManagerClient {
 
   func disallowDeferred() { follow(updates.endDeferring(.disallowed)) }
 
-  /// What nobody has decided is requested, as macOS does. What is forbidden fails at once, and stays asked for, should it
-  /// be allowed later.
+  /// Requests authorization, and posts `denied` if it is refused.
+  ///
+  /// An undetermined authorization is requested on every start, as macOS does. A refused start stays in force, so that
+  /// updates begin if the policy allows them later.
   private func refuses() -> Bool {
     service.requestNeeds()
     guard service.authorization.isDenied else { return false }
@@ -81,14 +83,14 @@ extension ManagerClient {
     return true
   }
 
-  // MARK: What comes
+  // MARK: Events of the service
 
   func take(_ location: CLLocation, _ estimate: LocationEstimate, at now: MonotonicInstant) {
     answerStateRequests(location)
     let wanted = asWanted(estimate, at: now)
     if request != nil {
       guard var stamped = wanted else { return }
-      // A recording has a clock of its own; the request was made by the machine's.
+      // A recording has a clock of its own; the request's timeout counts on the machine's clock.
       stamped.fix.received = now
       return answer(request?.update(stamped))
     }
@@ -99,7 +101,7 @@ extension ManagerClient {
 
   func take(_ trouble: LocationTrouble) {
     let isUpdating = updates.isRunning || significant != nil
-    // A request waits for its own time to run out, as long as there is something to wait for.
+    // A request waits for its own timeout as long as there is a receiver that may get a fix.
     guard isUpdating || request != nil && trouble == .noSource else { return }
     mailbox.post(.failure(trouble.error))
     if trouble == .noSource { request = nil }

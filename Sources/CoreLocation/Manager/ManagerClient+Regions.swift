@@ -1,15 +1,15 @@
 internal import LocationEngine
 internal import Observations
 
-/// A question for a region's state that could not be answered at once.
+/// A request for a region's state that is not answered yet.
 struct StateRequest {
   var region: CLRegion
-  /// When "unknown" is the answer.
+  /// When `unknown` is reported.
   var deadline: MonotonicInstant
 }
 
 extension ManagerClient {
-  /// Nanoseconds to wait for a fix.
+  /// Time to wait for a fix, ns.
   private static let patience: Int64 = 15_000_000_000
 
   func requestState(of region: CLRegion) {
@@ -25,7 +25,7 @@ extension ManagerClient {
     stateRequests.append(StateRequest(region: circle, deadline: deadline))
   }
 
-  /// A fix that is too coarse for a region leaves it unknown.
+  /// Answers the requests that a fix decides. A fix less accurate than a region's radius does not decide it.
   func answerStateRequests(_ location: CLLocation) {
     stateRequests.removeAll { request in
       guard let circle = request.region as? CLCircularRegion else { return true }
@@ -52,7 +52,7 @@ extension ManagerClient {
     case .entered(let region): mailbox.post(.entered(region))
     case .exited(let region): mailbox.post(.exited(region))
     case .determined(let state, let region):
-      // That answers who has asked.
+      // This also answers pending requests.
       stateRequests.removeAll { $0.region == region }
       mailbox.post(.determined(state, region))
     case .started(let region): mailbox.post(.startedMonitoring(region))

@@ -1,7 +1,9 @@
 internal import LocationEngine
 internal import Observations
 
-/// One manager as the service sees it: what the program asked for, and what it is told. Inside the service's lock.
+/// The service's client for one manager: its settings, its requests and its pending events.
+///
+/// Used inside the service's lock.
 final class ManagerClient: ServiceClient, @unchecked Sendable {
   let service: LocationService
   let mailbox = Mailbox()
@@ -15,12 +17,13 @@ final class ManagerClient: ServiceClient, @unchecked Sendable {
   var stateRequests: [StateRequest] = []
   var rangedConstraints: Set<CLBeaconIdentityConstraint> = []
   var rangedRegions: Set<CLRegion> = []
-  /// Reduces fixes for a program that wants no better ones. Kept as long as the manager: a stop and a start do not get
-  /// around its interval.
+  /// Reduces fixes if `desiredAccuracy` asks for it.
+  ///
+  /// Lives as long as the manager: otherwise a stop and a start would bypass its interval.
   var reduction = ReducedAccuracy()
-  /// The last fix that was reduced because the program wants it so.
+  /// The last fix that was reduced because of `desiredAccuracy`.
   var lastReduced: ReducedFix?
-  /// The authorization that the delegate was last notified of; nil before the first time.
+  /// The authorization of which the delegate was last notified; nil before the first notification.
   private var notified: NotifiedAuthorization?
 
   init(_ service: LocationService) { self.service = service }
@@ -31,7 +34,7 @@ final class ManagerClient: ServiceClient, @unchecked Sendable {
     mailbox.open(for: manager, on: queue)
     service.perform { service in
       service.attach(self)
-      // What earlier runs have watched is watched again.
+      // Creating the registry resumes the regions of earlier runs.
       _ = service.regions
     }
     mailbox.post(.authorization)
@@ -46,10 +49,10 @@ final class ManagerClient: ServiceClient, @unchecked Sendable {
 
   func change(_ body: (ManagerClient) -> Void) { service.perform { _ in body(self) } }
 
-  /// The first delegate is notified of the authorization, also if it is set late.
+  /// Notifies a delegate that was set late of the authorization.
   func delegateCame() { mailbox.post(.authorization) }
 
-  /// Compares the authorization with what the delegate was last notified of, and keeps it as notified.
+  /// Compares the authorization with the one last notified, and stores it as notified.
   ///
   /// - Returns: what has changed; nil if nothing has.
   func takeAuthorizationChange() -> AuthorizationChange? {
@@ -70,7 +73,7 @@ final class ManagerClient: ServiceClient, @unchecked Sendable {
       demand = demand | Demand(settings.tuningWish(isFiltered: request == nil))
     }
     if significant != nil || isMonitoringVisits { demand = demand | Demand(.coarse) }
-    // An answer is waited for.
+    // A state request needs a fix.
     if !stateRequests.isEmpty { demand = demand | Demand(TuningWish(.best)) }
     return demand
   }
@@ -106,16 +109,16 @@ final class ManagerClient: ServiceClient, @unchecked Sendable {
   }
 }
 
-/// What a delegate can read of the authorization when it is notified.
+/// The authorization properties that a delegate can read when it is notified.
 private struct NotifiedAuthorization: Equatable, Sendable {
   var status: CLAuthorizationStatus
   var accuracy: CLAccuracyAuthorization
 }
 
-/// What differs from the authorization that the delegate was last notified of.
+/// How the authorization differs from the one last notified.
 enum AuthorizationChange {
   /// The status, perhaps the accuracy too.
   case status
-  /// The accuracy alone.
+  /// The accuracy only.
   case accuracy
 }

@@ -1,4 +1,4 @@
-/// What a program sets on a manager.
+/// The properties that a program sets on a manager.
 struct ManagerSettings {
   var desiredAccuracy = kCLLocationAccuracyBest
   var distanceFilter = kCLDistanceFilterNone
@@ -9,6 +9,6 @@ struct ManagerSettings {
   var headingFilter: CLLocationDegrees = 1
   var headingOrientation = CLDeviceOrientation.portrait
 
-  /// Whether the program wants no better fixes than those of reduced accuracy.
+  /// Whether `desiredAccuracy` asks for reduced fixes.
   var wantsReduced: Bool { desiredAccuracy >= kCLLocationAccuracyReduced }
 }

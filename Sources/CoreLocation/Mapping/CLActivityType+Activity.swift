@@ -1,7 +1,7 @@
 internal import LocationEngine
 
 extension CLActivityType {
-  /// What standing still means then.
+  /// The activity whose stillness thresholds apply.
   var activity: Activity {
     switch self {
     case .other: .other

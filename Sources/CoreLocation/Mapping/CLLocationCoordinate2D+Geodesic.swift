@@ -5,6 +5,6 @@ extension CLLocationCoordinate2D {
     GeodeticPosition(latitudeDegrees: latitude, longitudeDegrees: longitude, ellipsoidalHeight: 0)
   }
 
-  /// Along the ellipsoid, m; nil when one of the two is no place.
+  /// Returns the geodesic distance, m; nil if one of the coordinates is invalid.
   func distance(to other: CLLocationCoordinate2D) -> Double? { Geodesic.distance(from: position, to: other.position) }
 }

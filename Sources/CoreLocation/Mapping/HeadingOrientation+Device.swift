@@ -1,7 +1,7 @@
 internal import Fusion
 
 extension HeadingOrientation {
-  /// nil for what leaves the orientation as it was: a device that lies flat has no top of its own.
+  /// nil for orientations that keep the previous edge: a device that lies flat has no upper edge.
   init?(_ orientation: CLDeviceOrientation) {
     switch orientation {
     case .portrait: self = .portrait

@@ -3,12 +3,12 @@ internal import Fusion
 internal import NavigationMath
 
 extension CLHeading {
-  /// A heading as it is told to programs; nil when there is no magnetic one.
+  /// Creates a heading for delivery; nil without a magnetic heading.
   ///
   /// - Parameters:
-  ///   - estimate: of the edge that is the top, as `HeadingTurn` tells it.
-  ///   - hasLocation: whether the program gets locations too: only then is true north told.
-  ///   - timestamp: when it was measured.
+  ///   - estimate: of the reference edge, as `HeadingTurn` returns it.
+  ///   - hasLocation: whether the program also gets locations: only then is the true heading given.
+  ///   - timestamp: time of measurement.
   convenience init?(_ estimate: HeadingEstimate, hasLocation: Bool, timestamp: Date) {
     guard let values = HeadingValues(estimate, hasLocation: hasLocation, timestamp: timestamp) else { return nil }
     self.init(values)
@@ -24,7 +24,7 @@ extension HeadingValues {
     if let accuracy = estimate.headingAccuracy95Degrees, !estimate.isDisturbed, !estimate.isGuessed {
       headingAccuracy = accuracy
     }
-    // The body's axes are forward, right, down; the device's are right, top, out of the face.
+    // The body axes are forward, right, down; the device's axes are right, top, out of the face.
     guard let field = estimate.field else { return }
     x = field.y
     y = field.x
@@ -33,11 +33,13 @@ extension HeadingValues {
 }
 
 extension HeadingEstimate {
-  /// Whether it rests on a compass that was never calibrated. A receiver's heading beside one is better than this.
+  /// Whether the estimate depends on a compass that was never calibrated.
+  ///
+  /// The heading of a receiver, if present, is better than that.
   fileprivate var isGuessed: Bool {
     calibration == .uncalibrated && (headingAccuracy95Degrees ?? 180) > Self.worstCalibrated
   }
 
-  /// What `CalibrationState` calls not calibrated, degrees.
+  /// Above this error `CalibrationState` says uncalibrated, degrees.
   private static let worstCalibrated = 20.0
 }

@@ -4,13 +4,12 @@ internal import NavigationMath
 internal import Observations
 
 extension CLLocation {
-  /// A location as it is told to programs. Its coordinate is negative in accuracy, and so not to be used, when nobody
-  /// said how good it is.
+  /// Creates a location for delivery. Its `horizontalAccuracy` is negative if the accuracy is unknown.
   ///
   /// - Parameters:
-  ///   - received: when the machine got the estimate: the timestamp of a receiver that does not know the time.
-  ///   - isSimulated: it comes of a replay or a simulation; an estimate that says so itself needs no telling.
-  ///   - isAccessory: it comes of a receiver that is attached from outside.
+  ///   - received: when the machine got the estimate: the timestamp if the receiver does not know the time.
+  ///   - isSimulated: whether it comes from a replay or a simulation; an estimate of kind `simulated` always does.
+  ///   - isAccessory: whether it comes from an externally attached receiver.
   convenience init(
     _ estimate: LocationEstimate, received: Date, isSimulated: Bool = false, isAccessory: Bool = false
   ) {
@@ -22,9 +21,9 @@ extension CLLocation {
 }
 
 extension LocationValues {
-  /// Slower than this a course that comes without its accuracy says nothing, m/s.
+  /// Least speed at which a course without accuracy is used, m/s.
   static let slowestCourse = 1.0
-  /// A course that may be off by more is none, degrees.
+  /// Greatest course accuracy that is used, degrees.
   static let worstCourse = 90.0
 
   init(_ estimate: LocationEstimate, received: Date) {
@@ -54,7 +53,9 @@ extension LocationValues {
 }
 
 extension LocationEstimate {
-  /// Both heights, by the receiver's geoid where it told it, else by the model; nil when there is none.
+  /// Both heights, m; nil if the estimate has none, or no geoid separation is known.
+  ///
+  /// The separation is the receiver's if it reports one, otherwise that of the geoid model.
   fileprivate var heights: (aboveMeanSeaLevel: Double, ellipsoidal: Double)? {
     if let height = heightAboveMeanSeaLevel, let ellipsoidalHeight { return (height, ellipsoidalHeight) }
     let separation =

@@ -1,9 +1,9 @@
 internal import LocationEngine
 
 extension ManagerSettings {
-  /// What they mean to the receiver.
+  /// Returns the settings that concern the receiver.
   ///
-  /// - Parameter isFiltered: whether the distance filter counts; whoever requests one fix waits for the next.
+  /// - Parameter isFiltered: whether the distance filter applies; it does not to a request for one fix.
   func tuningWish(isFiltered: Bool) -> TuningWish {
     let exactness: TuningWish.Exactness
     switch desiredAccuracy {

@@ -3,7 +3,7 @@ import Foundation
 internal import LocationEngine
 
 extension PlacemarkValues {
-  /// - Parameter asked: when the index was asked.
+  /// - Parameter asked: time of the query.
   init(_ place: Place, asked: Date) {
     let position = place.position
     let coordinate = CLLocationCoordinate2D(latitude: position.latitudeDegrees, longitude: position.longitudeDegrees)
@@ -32,7 +32,7 @@ extension PlacemarkValues {
     postalAddress = Self.address(place)
   }
 
-  /// nil when nothing of it is known.
+  /// Returns the postal address; nil if no part is known.
   private static func address(_ place: Place) -> CNPostalAddress? {
     let address = CNMutablePostalAddress()
     address.street = place.street
@@ -48,7 +48,7 @@ extension PlacemarkValues {
 }
 
 extension Place {
-  /// Street and number in the order of the country; empty without either.
+  /// Street and house number in the country's order; empty if both are unknown.
   fileprivate var street: String {
     let numberFirst: Set = ["US", "CA", "GB", "IE", "AU", "NZ", "FR", "LU", "IN", "ZA", "SG", "MY", "PH", "TH", "VN"]
     let parts = [thoroughfare, subThoroughfare].compactMap { $0 }

@@ -15,7 +15,7 @@ extension PostalFields {
     isoCountryCode = part(address.isoCountryCode)
   }
 
-  /// By the names that address books gave the parts; what is no text counts as left out.
+  /// Reads the values under AddressBook keys; one that is not a text is ignored.
   init(_ dictionary: [AnyHashable: Any]) {
     self.init()
     func part(_ key: String) -> String? { dictionary[key] as? String }

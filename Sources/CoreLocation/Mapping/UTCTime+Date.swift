@@ -4,13 +4,13 @@ internal import NavigationMath
 extension UTCTime {
   private static let day = 86_400.0
 
-  /// The moment as a `Date`.
+  /// Returns the time as a `Date`.
   ///
-  /// - Parameter received: when the machine got it. It tells the day when only the time of day is known, which may have
-  ///   been the day before or the one after, and everything when nothing is known.
+  /// - Parameter received: when the machine got the fix. It supplies the date if only the time of day is known, which
+  ///   may belong to the day before or after, and the whole time if nothing is known.
   func date(near received: Date) -> Date {
     if let unixNanoseconds {
-      // In two parts: a Double of all the nanoseconds is good to 256 of them.
+      // In two parts: a Double of all the nanoseconds has a resolution of 256 ns.
       let (seconds, rest) = unixNanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
       let since2001 = Double(seconds) - Date.timeIntervalBetween1970AndReferenceDate
       return Date(timeIntervalSinceReferenceDate: since2001 + Double(rest) / 1e9)

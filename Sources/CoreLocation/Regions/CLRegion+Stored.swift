@@ -3,7 +3,7 @@ internal import LinuxLocation
 extension CLRegion {
   var duplicate: CLRegion { copy() as? CLRegion ?? self }
 
-  /// A region as it was kept; nil for what this version does not know.
+  /// Returns a stored region; nil for a kind that this version does not support.
   static func restored(_ stored: StoredRegion) -> CLRegion? {
     guard case .circular(let latitude, let longitude, let radius) = stored.shape else { return nil }
     let region = CLCircularRegion(
@@ -16,7 +16,7 @@ extension CLRegion {
 }
 
 extension StoredRegion {
-  /// nil for what is not a circle.
+  /// nil for a region that is not a circle.
   init?(_ region: CLRegion) {
     guard let circle = region as? CLCircularRegion else { return nil }
     self.init(

@@ -1,17 +1,17 @@
-/// What authorization keeps from somebody who wants to know where the device is.
+/// What the program's authorization withholds.
 struct AuthorizationDiagnosis: Hashable, Sendable {
-  /// By the machine's policy, for this program or for all.
+  /// Denied by the machine's policy, for this program or for all.
   var isDenied = false
-  /// For all: the machine's owner has switched location off.
+  /// The machine's owner has switched location off for all programs.
   var isDeniedGlobally = false
-  /// Nobody who uses the program could allow it.
+  /// Denied, and the program's user cannot change it.
   var isRestricted = false
-  /// Nothing was requested yet.
+  /// Not requested yet.
   var isUndecided = false
-  /// Only some kilometres exact.
+  /// Locations are reduced to some kilometres.
   var isReduced = false
 
-  /// Whether nothing at all is told.
+  /// Whether no location at all is delivered.
   var prevents: Bool { isDenied || isRestricted }
 }
 

@@ -1,15 +1,15 @@
 internal import LinuxLocation
 
-/// What a program asks to be allowed.
+/// An authorization that a program requests.
 enum AuthorizationRequest {
   case whenInUse
   case always
 }
 
-/// What this program is allowed: the machine's policy, and what was granted where the policy says "ask".
+/// This program's authorization: the machine's policy, and what was granted under the policy `ask`.
 ///
-/// Nobody sits in front of the machine to be asked. "Ask" means that nothing is known until the program requests it, and
-/// that the request is then granted, in later runs too.
+/// There is no prompt. `ask` means that authorization is not determined until the program requests it; the request is
+/// then granted, also for later runs.
 struct AuthorizationKeeper {
   private static let key = "authorization"
 
@@ -45,7 +45,9 @@ struct AuthorizationKeeper {
   var isAuthorized: Bool { status == .authorizedAlways || status == .authorizedWhenInUse }
   var isDenied: Bool { status == .denied || status == .restricted }
 
-  /// - Returns: whether that changed anything.
+  /// Grants a request as far as the policy allows, and stores the grant.
+  ///
+  /// - Returns: whether the status changed.
   mutating func request(_ request: AuthorizationRequest) -> Bool {
     let before = status
     switch (request, before) {
@@ -59,9 +61,9 @@ struct AuthorizationKeeper {
     return true
   }
 
-  /// The policy has changed.
+  /// Adopts a changed policy.
   ///
-  /// - Returns: whether that changed anything.
+  /// - Returns: whether status or accuracy changed.
   mutating func obey(_ policy: Authorization) -> Bool {
     let before = (status, accuracy)
     self.policy = policy

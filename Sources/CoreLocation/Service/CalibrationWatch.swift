@@ -2,7 +2,9 @@ internal import Fusion
 internal import LocationEngine
 internal import Observations
 
-/// Whether a person should be asked to turn the device, and whether he is being asked. Inside the service's lock.
+/// Decides when the user should be asked to turn the device, and records whether the request is shown.
+///
+/// Used inside the service's lock.
 struct CalibrationWatch {
   private static let key = "calibration-asked"
 
@@ -15,14 +17,14 @@ struct CalibrationWatch {
     question = CalibrationQuestion(wasEverAsked: environment.state.value(CalibrationWatch.key) != nil)
   }
 
-  /// - Returns: whether this is the first time that this program wants headings.
+  /// - Returns: whether this is the program's first request for headings.
   mutating func headingRequested(at now: MonotonicInstant) -> Bool {
     guard question.begin(at: now) else { return false }
     environment.state.setValue([1], CalibrationWatch.key)
     return true
   }
 
-  /// - Returns: whether the field has changed so that the question is worth asking again.
+  /// - Returns: whether the field changed enough to ask again.
   mutating func update(_ estimate: HeadingEstimate) -> Bool {
     if isShown, estimate.calibration >= .medium, !estimate.isDisturbed { hide(because: "calibrated") }
     return question.update(estimate)

@@ -1,25 +1,25 @@
 internal import Observations
 
-/// Keeps the compass open while somebody wants headings. Inside the service's lock.
+/// Keeps the compass open while a client wants headings. Used inside the service's lock.
 struct CompassKeeper {
   private enum Phase {
     case idle
     case running(CompassRun)
-    /// Asked to stop, and not closed yet.
+    /// Stop requested, not closed yet.
     case closing(CompassRun)
-    /// There is none, or it could not be opened.
+    /// There is no compass, or it could not be opened.
     case waiting(until: MonotonicInstant)
     /// A recording was played to its end.
     case over
   }
 
-  /// Nanoseconds before a compass that could not be opened is tried again.
+  /// Time until a compass that could not be opened is tried again, ns.
   private static let retry: Int64 = 10_000_000_000
 
   private var phase = Phase.idle
-  /// Whether the program knows that there is none.
+  /// Whether the program was notified that there is no compass.
   private var isTroubleTold = false
-  /// Whether a fix and a sample that were taken together have the same instant.
+  /// Whether fixes and samples are stamped by the same clock.
   private let sharesClock: Bool
 
   init(sharesClock: Bool) { self.sharesClock = sharesClock }
@@ -43,7 +43,7 @@ struct CompassKeeper {
 
   mutating func started(_ run: CompassRun) { phase = .running(run) }
 
-  /// - Returns: whether to tell the program.
+  /// - Returns: whether to notify the program.
   mutating func failed(at now: MonotonicInstant) -> Bool {
     phase = .waiting(until: now.advanced(byNanoseconds: CompassKeeper.retry))
     defer { isTroubleTold = true }
@@ -64,11 +64,11 @@ struct CompassKeeper {
     phase = .closing(run)
   }
 
-  /// The thread of one that was stopped is over.
+  /// The stopped compass's thread has ended.
   mutating func closed(_ run: CompassRun) {
     if case .closing(let closing) = phase, closing === run { phase = .idle }
   }
 
-  /// The compass wants to know where it is.
+  /// Passes a fix to the compass, which needs the position for the declination.
   func note(_ fix: GNSSFix) { run?.note(fix, sharesClock: sharesClock) }
 }

@@ -5,14 +5,14 @@ internal import NavigationMath
 
 /// The compass of this machine.
 enum CompassSensors {
-  /// What headings are measured from; each manager turns them to its own.
+  /// The reference edge of measured headings; each manager turns them to its own edge.
   static let orientation = HeadingOrientation.portrait
 
-  /// The sensors, not opened yet, with their mountings and calibrations; nil where there are none.
+  /// Returns the sensors, not opened yet, with their mountings and calibrations; nil if there are none.
   ///
   /// - Parameters:
-  ///   - address: as `SensorAddress` reads it; nil for whatever is attached.
-  ///   - directory: where calibrations are kept and the place of the last fix; nil for nowhere.
+  ///   - address: as `SensorAddress` parses it; nil: any attached sensor.
+  ///   - directory: holds the calibrations and the last fix; nil: neither is stored.
   static func make(
     _ address: String?, _ directory: StateDirectory?, notice: @escaping @Sendable (String) -> Void
   ) -> EngineSensors? {
@@ -38,7 +38,7 @@ enum CompassSensors {
     }
   }
 
-  /// Whether there is a magnetometer. Asking the buses takes a moment, so that it is done once.
+  /// Returns whether there is a magnetometer. Probing the buses takes a moment, so its result is kept.
   static func exist(_ address: String?) -> Bool { address != nil || isAttached }
 
   private static let isAttached = SensorSurvey().sensors().contains {

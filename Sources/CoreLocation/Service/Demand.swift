@@ -2,13 +2,13 @@ internal import GNSS
 internal import LocationEngine
 internal import Observations
 
-/// What somebody wants of the service at this moment.
+/// What a client wants from the service at the moment.
 struct Demand {
   /// Fixes, while the program is authorized.
   var location = false
-  /// Headings; they need no authorization.
+  /// Headings; they require no authorization.
   var heading = false
-  /// How the receiver should work for it; nil for whoever wants no fixes.
+  /// How the receiver should work for this client; nil if it wants no fixes.
   var tuning: TuningPlan?
 
   static func | (left: Demand, right: Demand) -> Demand {
@@ -20,24 +20,24 @@ struct Demand {
 }
 
 extension Demand {
-  /// Fixes, of a receiver that works as the wish says.
+  /// Fixes from a receiver that works as the wish says.
   init(_ wish: TuningWish) {
     self.init(location: true, tuning: ReceiverTuning.plan(for: wish))
   }
 }
 
-/// Somebody who is served: a manager, an asynchronous sequence, the regions. Only ever touched inside the service's lock.
+/// A client of the service: a manager, an asynchronous sequence, the regions. Used only inside the service's lock.
 protocol ServiceClient: AnyObject {
   var demand: Demand { get }
-  /// When it wants to be told the time; nil for never.
+  /// When the client needs a `tick`; nil: never.
   var deadline: MonotonicInstant? { get }
   var watchesVisits: Bool { get }
-  /// What it has to be allowed, and requests by itself; nil for nothing.
+  /// The authorization that the client requests by itself; nil: none.
   var need: AuthorizationRequest? { get }
-  /// Whether it is a session, by which the program itself says what it needs.
+  /// Whether it is a session, through which the program declares its needs.
   var isSession: Bool { get }
 
-  /// Takes note. What it has to tell goes to a mailbox: the service is locked.
+  /// Processes an event. Messages to the program must go through a mailbox or an outbox: the service is locked.
   func handle(_ event: ServiceEvent, at now: MonotonicInstant)
 }
 

@@ -4,10 +4,11 @@ internal import LocationEngine
 internal import NavigationMath
 internal import Observations
 
-/// The circles that are watched for managers and monitors: one engine for all, kept on the disk. Inside the service's
-/// lock.
+/// The circles monitored for managers and monitors: one geofencing engine for all, stored on the disk.
+///
+/// Used inside the service's lock.
 final class FenceRegistry: ServiceClient {
-  /// Managers share the collection "", a monitor has that of its name.
+  /// Managers share the collection "", each monitor has the collection of its name.
   struct Key: Hashable {
     var collection: String
     var identifier: String
@@ -15,11 +16,11 @@ final class FenceRegistry: ServiceClient {
 
   enum Notice {
     case changed(RegionEvent, Date)
-    /// It is watched, and on the disk; or only as long as this program runs.
+    /// The region is monitored; `isKept` says whether it is on the disk too, or only monitored until this program ends.
     case started(isKept: Bool)
   }
 
-  /// How many a program may watch on Apple's systems; BINNACLE_REGION_LIMIT sets another.
+  /// Maximum number of regions of a program on Apple's systems; BINNACLE_REGION_LIMIT sets another.
   static let usualLimit = 20
 
   private unowned let service: LocationService
@@ -37,9 +38,9 @@ final class FenceRegistry: ServiceClient {
     state = service.environment.state
   }
 
-  /// Takes up what an earlier run has watched, and tells `listener` what happens to it: identifier and notice.
+  /// Resumes the regions that an earlier run monitored, and reports their changes to `listener`: identifier and notice.
   ///
-  /// - Parameter kept: what that is; nil to have it read here.
+  /// - Parameter kept: the stored regions; nil reads them here.
   func open(
     _ collection: String, kept: [StoredRegion]? = nil, _ listener: @escaping (String, Notice) -> Void
   ) -> [StoredRegion] {
@@ -49,7 +50,7 @@ final class FenceRegistry: ServiceClient {
     return kept
   }
 
-  /// Nobody listens any more; what is kept stays.
+  /// Removes the collection's listener and stops monitoring it; stored regions stay on the disk.
   func close(_ collection: String) {
     listeners[collection] = nil
     for (key, region) in regions where key.collection == collection { forget(key, region.id) }
@@ -60,17 +61,18 @@ final class FenceRegistry: ServiceClient {
     regions.filter { $0.key.collection == collection }.map(\.value.stored)
   }
 
-  /// Whether one more would be too many.
+  /// Whether one more region would exceed the limit.
   func isFull(for key: Key) -> Bool { !isWatched(key) && monitor.count >= limit }
 
   private func isWatched(_ key: Key) -> Bool { regions[key].map { monitor.state(of: $0.id) != nil } ?? false }
 
   func region(_ key: Key) -> StoredRegion? { regions[key]?.stored }
 
-  /// Watches a region, in place of the one with this key, and keeps it on the disk. One whose state is none of
-  /// `RegionState` is only kept.
+  /// Monitors a region, in place of the one with this key, and stores it.
   ///
-  /// - Parameter keepsState: whether one that differs in nothing but whom it tells keeps its state.
+  /// One whose state is no `RegionState` is only stored.
+  ///
+  /// - Parameter keepsState: whether a region that differs only in its notification settings keeps its state.
   func put(_ region: StoredRegion, in collection: String, keepsState: Bool = true) {
     let key = Key(collection: collection, identifier: region.identifier)
     var region = region
@@ -101,7 +103,7 @@ final class FenceRegistry: ServiceClient {
     service.broadcast(.roomForRegion)
   }
 
-  /// Many at once, which is quicker for the index.
+  /// Adds many regions at once, which is faster for the index.
   private func watch(_ kept: [StoredRegion], in collection: String) {
     var circles: [RegionState: [(id: UInt32, region: CircularRegion)]] = [:]
     for region in kept {
@@ -118,8 +120,10 @@ final class FenceRegistry: ServiceClient {
     try? monitor.add(id, circle, assuming: state)
   }
 
-  /// - Returns: the circle to watch. What is none was refused before; what a damaged disk says is one is watched by
-  ///   nobody.
+  /// Registers a region under a new id.
+  ///
+  /// - Returns: id and circle to monitor; no circle if the region is not a valid one. Invalid regions were refused
+  ///   before, so that one comes from damaged storage: it is not monitored.
   private func enter(_ region: StoredRegion, _ key: Key) -> (UInt32, CircularRegion?) {
     let id = nextID
     nextID += 1
@@ -179,7 +183,7 @@ final class FenceRegistry: ServiceClient {
 }
 
 extension RegionEvent {
-  /// What holds from then on.
+  /// The state after this event.
   var state: RegionState {
     switch self {
     case .determined(let state): state
@@ -190,7 +194,7 @@ extension RegionEvent {
 }
 
 extension CircularRegion {
-  /// nil for what is no circle.
+  /// nil for a region that is not a circle.
   fileprivate init?(_ stored: StoredRegion) {
     guard case .circular(let latitude, let longitude, let radius) = stored.shape else { return nil }
     self.init(latitudeDegrees: latitude, longitudeDegrees: longitude, radius: radius)

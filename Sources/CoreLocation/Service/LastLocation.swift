@@ -1,13 +1,13 @@
 internal import Observations
 
-/// The newest fix of this program, kept on the disk so that the next run has it at once, with the time it was taken.
+/// The program's newest fix, stored on the disk with its time so that the next run has it at once.
 struct LastLocation {
-  /// Nanoseconds between two writings.
+  /// Least time between two writes, ns.
   private static let period: Int64 = 60_000_000_000
 
   private(set) var value: CLLocation?
   private let state: ProgramState
-  /// What is simulated is no place where the machine was: the next real run is not to begin with it.
+  /// A simulated fix is stored apart, so that the next real run does not begin with it.
   private let isSimulated: Bool
   private var fix: GNSSFix?
   private var lastWritten: MonotonicInstant?
@@ -20,7 +20,7 @@ struct LastLocation {
     }
   }
 
-  /// - Parameter fix: what it was made of.
+  /// - Parameter fix: the fix from which the location was made.
   mutating func keep(_ location: CLLocation, _ fix: GNSSFix, at now: MonotonicInstant) {
     value = location
     self.fix = fix
@@ -29,7 +29,7 @@ struct LastLocation {
     write()
   }
 
-  /// Also what is younger than the last writing.
+  /// Writes the newest location, also if the last write was less than `period` ago.
   func write() {
     guard let value else { return }
     let archive = try? NSKeyedArchiver.archivedData(withRootObject: value, requiringSecureCoding: true)

@@ -4,22 +4,23 @@ internal import LinuxLocation
 internal import LocationEngine
 internal import Observations
 
-/// What all managers and sequences of a program share: the receiver, the compass, the regions, what is allowed.
+/// The state that all managers and sequences of a program share: receiver, compass, regions, authorization.
 ///
-/// One lock guards everything. Nothing that is done inside it waits: devices are read on threads of their own, and what
-/// a delegate is told goes through a mailbox.
+/// One lock guards everything. Code inside it never blocks: devices are read on threads of their own, and events go to
+/// delegates through mailboxes.
 @usableFromInline final class LocationService: @unchecked Sendable {
   static let shared: LocationService = {
-    // A program may end while it is told of a crossing: then that must be kept, or the next run tells it again.
+    // A program may end while a crossing is being delivered: unless the state is written first, the next run delivers
+    // it again.
     atexit { LocationService.shared.environment.state.flush() }
     return LocationService(.system())
   }()
 
   let environment: ServiceEnvironment
-  /// Of something that has a size: the thread sanitizer takes nothing at all for the beginning of its object.
+  /// A Bool, not Void: the thread sanitizer reports a false race on a zero-sized payload.
   private let lock = Guarded(false)
 
-  // Everything below only inside `perform`.
+  // Everything below is used only inside `perform`.
   private var clients: [any ServiceClient] = []
   private var receiver: ReceiverKeeper
   private var compass: CompassKeeper
@@ -31,15 +32,15 @@ internal import Observations
   var calibration: CalibrationWatch
   private var reduction = ReducedAccuracy()
   private var policyWatch: AnyObject?
-  /// What the timer waits for.
+  /// The instant for which the timer is set.
   private var armed: MonotonicInstant?
-  /// Of the last fix.
+  /// Origin of the last fix.
   private var origin = FixOrigin(isSimulated: false, isAccessory: false)
-  /// When the last fix of this run came that is as exact as is allowed now.
+  /// When the last fix of this run arrived whose accuracy is still permitted.
   private var located: MonotonicInstant?
-  /// Of monitors that are open, or being opened.
+  /// Names of the monitors that are open or being opened.
   var monitorNames: Set<String> = []
-  /// Tasks that go on once the lock is left.
+  /// Continuations to resume after the lock is released.
   private var woken: [CheckedContinuation<Void, Never>] = []
 
   init(_ environment: ServiceEnvironment) {
@@ -52,7 +53,7 @@ internal import Observations
     calibration = CalibrationWatch(environment)
     clients = [fences]
     policyWatch = environment.watchPolicy { [weak self] policy in self?.perform { $0.obey(policy) } }
-    // What changed before the watch had begun.
+    // A change may have occurred before the watch began.
     _ = authorization.obey(environment.policy())
   }
 
@@ -61,7 +62,7 @@ internal import Observations
     compass.run?.stop()
   }
 
-  /// Runs `body` alone, and then does what follows from it. Not to be nested.
+  /// Runs `body` inside the lock, and then applies its consequences. Must not be nested.
   func perform<Result>(_ body: (LocationService) -> Result) -> Result {
     let (result, woken) = lock.withLock { _ -> (Result, [CheckedContinuation<Void, Never>]) in
       let result = body(self)
@@ -69,17 +70,17 @@ internal import Observations
       defer { self.woken = [] }
       return (result, self.woken)
     }
-    // Outside the lock: an executor may run them at once, and they may come back.
+    // Outside the lock: an executor may run the tasks at once, and they may call the service.
     for task in woken { task.resume() }
     return result
   }
 
-  /// Reads only: nothing can follow from it.
+  /// Runs `body` inside the lock, for reading: no consequences are applied.
   func read<Result>(_ body: (LocationService) -> Result) -> Result { lock.withLock { _ in body(self) } }
 
   // MARK: Inside the lock
 
-  /// It is served from now on, and what it needs is requested.
+  /// Adds a client and requests the authorization that it needs.
   func attach(_ client: any ServiceClient) {
     clients.append(client)
     requestNeeds()
@@ -87,27 +88,27 @@ internal import Observations
 
   func detach(_ client: any ServiceClient) { clients.removeAll { $0 === client } }
 
-  /// The newest fix, perhaps of an earlier run of the program; nil while the program may not know it.
+  /// The newest fix, perhaps from an earlier run of the program; nil while the program is not authorized.
   var location: CLLocation? {
     guard authorization.isAuthorized, let known = lastLocation.value else { return nil }
-    // One of a time when it might know more.
+    // A fix from a time when exact locations were permitted is not delivered.
     return authorization.isReduced && known.horizontalAccuracy < ReducedAccuracy.leastAccuracy ? nil : known
   }
 
-  /// Nanoseconds for which a reduced fix says where the device is.
+  /// Age up to which a reduced fix counts as the current location, ns.
   static let reducedAge: Int64 = 900_000_000_000
 
-  /// Where the device is just now, as far as fixes come often enough to say so; nil otherwise.
+  /// The newest fix if it is younger than the interval between fixes; otherwise nil.
   var currentLocation: CLLocation? {
     let age: Int64 = authorization.isReduced ? LocationService.reducedAge : 60_000_000_000
     guard let located, now.nanoseconds(since: located) <= age else { return nil }
     return location
   }
 
-  /// What keeps fixes from coming; nil while they come, or nobody has waited for long.
+  /// Why there are no fixes; nil while there are, or while the wait for one is still short.
   var trouble: LocationTrouble? { receiver.trouble }
 
-  /// Whether fixes are asked for, so that there is a true heading.
+  /// Whether a client receives fixes, which supply the declination for true headings.
   var isLocating: Bool { authorization.isAuthorized && clients.contains { $0.demand.location } }
 
   var now: MonotonicInstant { environment.now() }
@@ -121,12 +122,12 @@ internal import Observations
     if authorization.request(request) { broadcast(.authorizationChanged) }
   }
 
-  /// Requests what those need whom it serves. While there are sessions, theirs alone counts.
+  /// Requests the authorization that the clients need. If there are sessions, only their needs count.
   func requestNeeds() {
     if areNeedsGranted() { broadcast(.authorizationChanged) }
   }
 
-  /// - Returns: whether that changed anything.
+  /// - Returns: whether the authorization changed.
   private func areNeedsGranted() -> Bool {
     let hasSession = clients.contains { $0.isSession }
     var isChanged = false
@@ -144,12 +145,12 @@ internal import Observations
     if authorization.diagnosis != before { broadcast(.refusalChanged) }
   }
 
-  /// Puts an element where a task takes it, and wakes that.
+  /// Adds an element to an outbox, and schedules its waiting task.
   func post<Element>(_ element: Element, to outbox: Outbox<Element>) {
     if let waiter = outbox.push(element) { woken.append(waiter) }
   }
 
-  /// Ends the sequence of a task behind what it has not taken yet.
+  /// Ends a task's sequence after the pending elements.
   func finish<Element>(_ outbox: Outbox<Element>) {
     if let waiter = outbox.finish() { woken.append(waiter) }
   }
@@ -164,7 +165,9 @@ internal import Observations
     arm((clients.map(\.deadline) + [receiver.deadline, compass.deadline]).compactMap { $0 }.min())
   }
 
-  /// Before the receiver is opened, so that it is asked once. Whoever may not know the place needs no exact one.
+  /// Sets the receiver's tuning. Done before the receiver is opened, so that it is configured once.
+  ///
+  /// If locations are reduced, the coarse plan is enough.
   private func tune(_ plan: TuningPlan) {
     environment.tuning?.plan = authorization.isReduced ? ReceiverTuning.plan(for: .coarse) : plan
   }
@@ -222,7 +225,7 @@ internal import Observations
       case .stopped(let error):
         if let error { environment.notice(error.description) }
         if let step = receiver.ended(run, error, at: now) { follow(step, at: now) }
-      // Nothing is attached that could be read.
+      // No readable receiver is attached.
       case .stale where status.source == AutomaticSource.unnamed:
         if let step = receiver.lost() { follow(step, at: now) }
       case .opening, .waiting, .receiving, .stale: break
@@ -234,7 +237,7 @@ internal import Observations
     if let step = receiver.ended(run, nil, at: now) { follow(step, at: now) }
   }
 
-  /// A new fix.
+  /// Processes a new fix: passes it to the compass, reduces it if required, stores it and reports it.
   func take(_ estimate: LocationEstimate, from origin: FixOrigin) {
     compass.note(estimate.fix)
     receiver.fixCame(at: now)
@@ -253,7 +256,7 @@ internal import Observations
     if let visit = visits.take(known, at: environment.date()) { broadcast(.visit(visit)) }
   }
 
-  /// A fix as programs see it.
+  /// Returns a fix in the form that programs get.
   func location(of estimate: LocationEstimate) -> CLLocation {
     CLLocation(
       estimate, received: environment.date(), isSimulated: origin.isSimulated, isAccessory: origin.isAccessory)
@@ -274,7 +277,7 @@ internal import Observations
     if !hasThread { compassFailed() }
   }
 
-  /// Told once, until there is a heading again.
+  /// Reports the failure once, until there is a heading again.
   private func compassFailed() {
     if compass.failed(at: now) { broadcast(.headingTrouble) }
   }
@@ -294,10 +297,10 @@ internal import Observations
     }
   }
 
-  /// Whether a compass is open, or being opened.
+  /// Whether a compass is open or being opened.
   var hasCompassRun: Bool { compass.run != nil }
 
-  /// A new heading.
+  /// Processes a new heading.
   func take(_ estimate: HeadingEstimate) {
     compass.headingCame()
     broadcast(.heading(estimate, asksForCalibration: calibration.update(estimate)))

@@ -2,11 +2,11 @@ import Dispatch
 internal import LinuxLocation
 internal import Observations
 
-/// What this program keeps from one run to the next.
+/// The state that this program keeps between runs.
 ///
-/// Reading waits for the disk; it is done when a program begins. Writing is done behind its back, in order.
+/// Reading blocks until the disk answers; it is done when a program begins. Writing is asynchronous and in order.
 struct ProgramState: Sendable {
-  /// nil where there is no place to keep anything.
+  /// nil if there is no state directory.
   let store: MonitoringStore?
   private let directory: StateDirectory?
   let program: String
@@ -20,7 +20,7 @@ struct ProgramState: Sendable {
     self.notice = notice
   }
 
-  /// nil when nothing was kept, or it cannot be read.
+  /// Returns a stored value; nil if there is none or it cannot be read.
   func value(_ key: String) -> [UInt8]? {
     do throws(StateError) {
       return try store?.value(key, program: program)
@@ -34,7 +34,7 @@ struct ProgramState: Sendable {
     write { (store, program) throws(StateError) in try store.setValue(content, key, program: program) }
   }
 
-  /// The regions that were kept, those of managers under "", those of monitors under their names.
+  /// Returns the stored regions: those of managers under "", those of monitors under their names.
   func regions(in collection: String) -> [StoredRegion] {
     do throws(StateError) {
       return try store?.all(program: program, collection: collection) ?? []
@@ -44,14 +44,15 @@ struct ProgramState: Sendable {
     }
   }
 
-  /// The same behind all that was written before, without making the caller's thread wait.
+  /// Returns the same after all earlier writes, without blocking the caller's thread.
   func keptRegions(in collection: String) async -> [StoredRegion] {
     await withCheckedContinuation { continuation in
       queue.async { continuation.resume(returning: regions(in: collection)) }
     }
   }
 
-  /// - Parameter done: called on another thread: true when it is on the disk, false when it could not be kept.
+  /// - Parameter done: called on another thread: with true once the change is on the disk, with false if it could not
+  ///   be stored.
   func write(
     _ body: @escaping @Sendable (MonitoringStore, String) throws(StateError) -> Void,
     done: @escaping @Sendable (Bool) -> Void = { _ in }
@@ -68,7 +69,7 @@ struct ProgramState: Sendable {
     }
   }
 
-  /// Keeps the place for the declination of whatever compass is read next on this machine; only what satellites have told.
+  /// Stores the position of a satellite fix, for the declination of the next compass that is read on this machine.
   func keepForCompass(_ fix: GNSSFix) {
     guard let directory, let last = LastFix(fix) else { return }
     queue.async { [notice] in
@@ -80,10 +81,10 @@ struct ProgramState: Sendable {
     }
   }
 
-  /// Returns when everything before is written.
+  /// Returns when all earlier writes are done.
   func flush() { queue.sync {} }
 
-  /// What this program is known by: BINNACLE_PROGRAM_ID, else the path of its executable.
+  /// Returns the program's name in the store: BINNACLE_PROGRAM_ID, otherwise the path of its executable.
   static func name(_ variable: (String) -> String?) -> String {
     if let name = variable("BINNACLE_PROGRAM_ID"), !name.isEmpty { return name }
     let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")

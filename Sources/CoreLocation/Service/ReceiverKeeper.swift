@@ -1,15 +1,16 @@
 internal import LocationEngine
 internal import Observations
 
-/// Keeps the receiver open while somebody wants fixes: opens, closes, tries again. Inside the service's lock.
+/// Keeps the receiver open while a client wants fixes: opens, closes, retries. Used inside the service's lock.
 struct ReceiverKeeper {
   struct Parameters {
-    /// Nanoseconds for which a receiver stays open that nobody wants any more: a program often stops and starts again,
-    /// and opening one can take seconds.
+    /// How long a receiver stays open without demand, ns.
+    ///
+    /// Programs often stop and start again, and opening a receiver can take seconds.
     var linger: Int64 = 5_000_000_000
-    /// Nanoseconds before a receiver that could not be opened is tried again.
+    /// Time until a receiver that could not be opened is tried again, ns.
     var retry: Int64 = 10_000_000_000
-    /// Nanoseconds without a fix after which the program is told.
+    /// Time without a fix after which the program is notified, ns.
     var patience: Int64 = 15_000_000_000
   }
 
@@ -21,9 +22,9 @@ struct ReceiverKeeper {
 
   private enum Phase {
     case idle
-    /// - Parameter unwantedSince: when the last who wanted it had left.
+    /// - Parameter unwantedSince: when the last demand ended.
     case running(ReceiverRun, unwantedSince: MonotonicInstant?)
-    /// Asked to stop, and not closed yet.
+    /// Stop requested, not closed yet.
     case closing(ReceiverRun)
     case waiting(until: MonotonicInstant)
     /// A recording was played to its end.
@@ -32,9 +33,9 @@ struct ReceiverKeeper {
 
   private let parameters: Parameters
   private var phase = Phase.idle
-  /// Since when there is no fix; nil while nobody waits for one.
+  /// Since when there has been no fix; nil while no client waits for one.
   private var fixless: MonotonicInstant?
-  /// What the program was told, until a fix comes.
+  /// What was reported to the program, until a fix comes.
   private(set) var trouble: LocationTrouble?
 
   init(_ parameters: Parameters = Parameters()) { self.parameters = parameters }
@@ -54,7 +55,7 @@ struct ReceiverKeeper {
 
   private var patienceEnd: MonotonicInstant? { fixless?.advanced(byNanoseconds: parameters.patience) }
 
-  /// What to do next; asked again and again until there is nothing.
+  /// Returns the next step; to be called until it returns nil.
   mutating func next(isWanted: Bool, at now: MonotonicInstant) -> Step? {
     switch phase {
     case .idle:
@@ -94,7 +95,7 @@ struct ReceiverKeeper {
     fixless = now
   }
 
-  /// It could not even be made, or has failed for good.
+  /// The receiver could not be created, or has failed permanently.
   mutating func failed(at now: MonotonicInstant) -> Step? {
     phase = .waiting(until: now.advanced(byNanoseconds: parameters.retry))
     return tell(.noSource)
@@ -105,7 +106,7 @@ struct ReceiverKeeper {
     trouble = nil
   }
 
-  /// The connection was lost; it is tried again by the run itself.
+  /// The connection was lost; the run itself reconnects.
   mutating func lost() -> Step? { tell(.noSource) }
 
   /// - Parameter error: nil at the end of a recording.

@@ -1,6 +1,6 @@
 internal import LocationEngine
 
-/// A receiver that is read on a thread of its own, from its opening to its end.
+/// A receiver that is read on a thread of its own, from opening to closing.
 final class ReceiverRun: Sendable {
   let origin: FixOrigin
   private let runner: SourceRunner
@@ -11,9 +11,9 @@ final class ReceiverRun: Sendable {
   }
 
   /// - Parameters:
-  ///   - body: gets every event, on the thread.
+  ///   - body: called with every event, on the thread.
   ///   - ended: called when the receiver is closed and another may be opened.
-  /// - Returns: false when the system has no thread to give; then nothing is called.
+  /// - Returns: false if the system refused a thread; then neither closure is called.
   func start(_ body: @escaping @Sendable (EngineEvent) -> Void, ended: @escaping @Sendable () -> Void) -> Bool {
     SourceThread.run(named: "binnacle-source") { [runner] in
       _ = runner.run(body)
@@ -30,10 +30,10 @@ struct ReceiverSource: Sendable {
   let origin: FixOrigin
 }
 
-/// Where fixes come from, as `CLLocationSourceInformation` tells it.
+/// The origin of fixes, as `CLLocationSourceInformation` reports it.
 struct FixOrigin: Hashable, Sendable {
-  /// A route or a recording is played.
+  /// Whether a route or a recording is played.
   var isSimulated: Bool
-  /// A receiver outside the machine's own board.
+  /// Whether the receiver is outside the machine's own board.
   var isAccessory: Bool
 }

@@ -1,9 +1,9 @@
 internal import Geofencing
 internal import LinuxLocation
 
-/// The regions that all managers of a program watch together. Inside the service's lock.
+/// The regions that all managers of a program monitor together. Used inside the service's lock.
 final class RegionRegistry {
-  /// Metres. Half a day's walk beyond the horizon; a circle on a sphere means little when it is much larger.
+  /// The largest radius that is monitored, m. Much larger circles on a sphere lose their meaning.
   static let maximumRadius: CLLocationDistance = 200_000
 
   private static let collection = ""
@@ -17,7 +17,7 @@ final class RegionRegistry {
     for stored in kept { regions[stored.identifier] = CLRegion.restored(stored) }
   }
 
-  /// Copies: what a program changes in its own objects changes nothing here.
+  /// Copies of the regions, so that a program's changes to them have no effect here.
   var all: Set<CLRegion> { Set(regions.values.map(\.duplicate)) }
 
   func start(_ region: CLRegion) {
@@ -35,7 +35,7 @@ final class RegionRegistry {
     service.fences.remove(key(region.identifier))
   }
 
-  /// As far as it is known.
+  /// Returns the region's last known state.
   func state(of region: CLRegion) -> CLRegionState {
     service.fences.region(key(region.identifier)).flatMap { CLRegionState(rawValue: Int($0.state)) } ?? .unknown
   }

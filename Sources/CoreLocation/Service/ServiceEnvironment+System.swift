@@ -5,8 +5,10 @@ internal import NavigationMath
 internal import Observations
 
 extension ServiceEnvironment {
-  /// This machine. Of the environment it reads BINNACLE_SOURCE, BINNACLE_HEADING_SOURCE, BINNACLE_LOG, BINNACLE_RECEIVER_TUNING
-  /// and what names the state directory and the policy; Docs/Compatibility.md describes them.
+  /// This machine.
+  ///
+  /// Reads the environment variables BINNACLE_SOURCE, BINNACLE_HEADING_SOURCE, BINNACLE_LOG, BINNACLE_RECEIVER_TUNING
+  /// and those that name the state directory and the policy; Docs/Compatibility.md describes them.
   static func system(_ variable: @escaping @Sendable (String) -> String? = environmentVariable) -> ServiceEnvironment {
     let speaks = variable("BINNACLE_LOG") != nil
     let notice: @Sendable (String) -> Void = { line in
@@ -34,19 +36,19 @@ extension ServiceEnvironment {
   }
 }
 
-/// Whether an address names something that stamps with the machine's own clock.
+/// Returns whether an address names a source that stamps with the machine's own clock.
 private func isLive(_ address: String) -> Bool { (try? makeSource(address))?.isReconnectable ?? true }
 
 private func environmentVariable(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
 
 extension ReceiverSource {
-  /// - Parameter address: as `SourceAddress` reads it.
+  /// - Parameter address: as `SourceAddress` parses it.
   init(
     _ text: String, tuning: TuningBoard? = nil, notice: @escaping @Sendable (String) -> Void
   ) throws(SourceError) {
     let address = try SourceAddress(text)
     source = try makeSource(address, SourceOptions(tuning: tuning, notice: notice))
-    // What has an end is a recording.
+    // A source that has an end is a recording.
     origin = FixOrigin(isSimulated: !source.isReconnectable, isAccessory: source.isReconnectable)
   }
 }

@@ -3,33 +3,33 @@ internal import LinuxLocation
 internal import LocationEngine
 internal import Observations
 
-/// What the service needs of the machine it runs on.
+/// The parts of the machine that the service uses.
 struct ServiceEnvironment: Sendable {
-  /// A source of fixes, new for each time that it is opened.
+  /// Creates a source of fixes, for each opening a new one.
   var makeReceiver: @Sendable () throws(SourceError) -> ReceiverSource
-  /// Where receivers look what is wanted of them; nil where they are never written to.
+  /// The board from which receivers read the wanted tuning; nil if they are never configured.
   var tuning: TuningBoard?
-  /// Whether it plays something that is not happening now.
+  /// Whether the source plays a recording or a route.
   var isSimulated = false
-  /// The sensors of a compass; nil where there is none.
+  /// Creates the sensors of a compass; nil if there is none.
   var makeCompass: @Sendable () -> EngineSensors?
   var hasCompass: @Sendable () -> Bool
-  /// Whether the receiver's clock and the compass's are one.
+  /// Whether receiver and compass are stamped by the same clock.
   var sharesClock = false
-  /// Who may know where this is, as it stands now.
+  /// Reads the machine's policy as it is now.
   var policy: @Sendable () -> Authorization
-  /// Calls its argument with every change; what it returns is kept as long as the service.
+  /// Calls its argument with every change of the policy. The returned object is kept as long as the service.
   var watchPolicy: @Sendable (@escaping @Sendable (Authorization) -> Void) -> AnyObject? = { _ in nil }
   var state: ProgramState
   var now: @Sendable () -> MonotonicInstant
-  /// The machine's time of day.
+  /// The machine's wall clock.
   var date: @Sendable () -> Date = { Date() }
   var timer: any ServiceTimer
   var receiver = ReceiverKeeper.Parameters()
-  /// How many regions this program may watch.
+  /// Maximum number of regions that this program may monitor.
   var regionLimit = FenceRegistry.usualLimit
-  /// Gets lines for a person who stands by.
+  /// Prints a line for the user at the machine.
   var say: @Sendable (String) -> Void = { _ in }
-  /// Gets lines that explain why something does not work.
+  /// Prints a line that explains why something does not work.
   var notice: @Sendable (String) -> Void = { _ in }
 }

@@ -1,28 +1,28 @@
 internal import Fusion
 internal import LocationEngine
 
-/// What the service tells everybody whom it serves.
+/// An event that the service sends to all its clients.
 enum ServiceEvent {
-  /// Where the device is, both as precisely as the program may know it.
+  /// A fix, both forms as exact as the program may have them.
   case location(CLLocation, LocationEstimate)
-  /// Why there are no fixes just now.
+  /// The reason why there are no fixes at present.
   case trouble(LocationTrouble)
   case heading(HeadingEstimate, asksForCalibration: Bool)
-  /// The compass is gone, or there is none.
+  /// The compass is lost, or there is none.
   case headingTrouble
   case authorizationChanged
-  /// The program is forbidden what it was forbidden before, for another reason.
+  /// The program is still denied its location, for another reason.
   case refusalChanged
   case region(RegionNotice)
   case visit(CLVisit)
-  /// A region is watched no more, so that another may be.
+  /// A region is no longer monitored, so that another may be.
   case roomForRegion
-  /// The time has come that somebody waited for.
+  /// A client's deadline has come.
   case tick
 }
 
 enum LocationTrouble: Equatable {
-  /// There is a receiver, and it does not know where it is.
+  /// A receiver is attached and has no fix.
   case noFix
   /// There is no receiver, or it cannot be read.
   case noSource
@@ -35,7 +35,7 @@ enum LocationTrouble: Equatable {
   }
 }
 
-/// What happened to a region that is watched; for every manager.
+/// An event of a monitored region, for every manager.
 enum RegionNotice {
   case entered(CLRegion)
   case exited(CLRegion)

@@ -1,9 +1,9 @@
 import Dispatch
 internal import Observations
 
-/// Tells the service that its next deadline has come.
+/// Wakes the service at its next deadline.
 protocol ServiceTimer: Sendable {
-  /// Calls `fire` at `instant`, once, in place of whatever was asked before; nil for never.
+  /// Calls `fire` once at `instant`, in place of any earlier request; nil: never.
   func arm(at instant: MonotonicInstant?, _ fire: @escaping @Sendable () -> Void)
 }
 
@@ -11,7 +11,7 @@ protocol ServiceTimer: Sendable {
 final class DispatchServiceTimer: ServiceTimer, @unchecked Sendable {
   private let queue = DispatchQueue(label: "binnacle.location.timer")
   private let now: @Sendable () -> MonotonicInstant
-  // Only on the queue.
+  // Used only on the queue.
   private var timer: (any DispatchSourceTimer)?
 
   init(now: @escaping @Sendable () -> MonotonicInstant) { self.now = now }

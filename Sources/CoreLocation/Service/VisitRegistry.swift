@@ -1,7 +1,7 @@
 internal import Fusion
 internal import LocationEngine
 
-/// Where the device stays, for all managers, over the runs of the program. Inside the service's lock.
+/// The stays of the device, for all managers, across runs of the program. Used inside the service's lock.
 struct VisitRegistry {
   private static let key = "visits"
 
@@ -13,8 +13,8 @@ struct VisitRegistry {
     detector = state.value(VisitRegistry.key).flatMap { VisitDetector(decoding: $0) } ?? VisitDetector()
   }
 
-  /// - Parameter date: the machine's, for a receiver that does not know the time.
-  /// - Returns: a visit that has begun or ended.
+  /// - Parameter date: by the machine's clock, for a receiver that does not know the time.
+  /// - Returns: a visit that has begun or ended; otherwise nil.
   mutating func take(_ estimate: LocationEstimate, at date: Date) -> CLVisit? {
     guard let visit = detector.update(estimate, clock: Int64(date.timeIntervalSince1970 * 1e9)) else { return nil }
     state.setValue(detector.encoded(), VisitRegistry.key)

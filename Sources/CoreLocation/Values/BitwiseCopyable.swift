@@ -1,6 +1,6 @@
-// Apple's enumerations are copied as bits. Swift 6.0 crashes where a client uses an enumeration that says so and is open
-// to new cases, which library evolution makes of these: also where it throws an error that has one. The overlay, which is
-// compiled with library evolution, therefore leaves it out with compilers before 6.2.
+// Apple's enumerations are copied as bits. Swift 6.0 crashes in a client that uses a resilient (non-frozen) enumeration
+// with this conformance, also if it throws an error that contains one. Library evolution makes these enumerations
+// resilient. The overlay is compiled with library evolution, so it omits the conformances with compilers before 6.2.
 #if compiler(>=6.2) || !LIBRARY_EVOLUTION
   extension CLAccuracyAuthorization: BitwiseCopyable {}
   extension CLActivityType: BitwiseCopyable {}

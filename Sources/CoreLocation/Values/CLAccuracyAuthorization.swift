@@ -1,7 +1,7 @@
-/// How exactly a program may know where it is.
+/// How exact the locations are that a program gets.
 public enum CLAccuracyAuthorization: Int, Sendable {
-  /// As exactly as the receiver does.
+  /// As exact as the receiver's.
   case fullAccuracy = 0
-  /// Within some kilometres, a few times an hour.
+  /// Accurate to some kilometres, a few times an hour.
   case reducedAccuracy = 1
 }

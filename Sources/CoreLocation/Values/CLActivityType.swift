@@ -1,11 +1,13 @@
-/// What moves: a hint for the receiver's model of motion and for pauses.
+/// What the device is used for: a hint for the receiver's dynamic model and for automatic pauses.
 public enum CLActivityType: Int, Sendable {
+  /// No particular use: the receiver keeps its own dynamic model.
   case other = 1
   /// A car that follows roads.
   case automotiveNavigation = 2
-  /// On foot or by bicycle.
+  /// A person on foot or on a bicycle.
   case fitness = 3
-  /// A boat, a train: what moves, but not on roads.
+  /// A vehicle off the roads, such as a boat or a train.
   case otherNavigation = 4
+  /// An aircraft.
   case airborne = 5
 }

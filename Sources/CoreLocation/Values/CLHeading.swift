@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the device's top edge pointed at one moment.
+/// The direction of the device's reference edge at one moment.
 open class CLHeading: NSObject, NSCopying, NSSecureCoding {
   let values: HeadingValues
 
@@ -9,31 +9,34 @@ open class CLHeading: NSObject, NSCopying, NSSecureCoding {
     super.init()
   }
 
-  /// No heading: for subclasses that answer themselves.
+  /// Creates a heading with all angles and the accuracy −1. Subclasses that override the properties use it.
   public override init() {
     values = HeadingValues(timestamp: Date())
     super.init()
   }
 
-  /// Degrees clockwise from magnetic north, 0..<360.
+  /// Degrees clockwise from magnetic north, 0..<360; negative if unknown.
   open var magneticHeading: CLLocationDirection { values.magneticHeading }
-  /// Degrees clockwise from true north, 0..<360; negative while no location says what the declination is.
+  /// Degrees clockwise from true north, 0..<360; negative while no location supplies the declination.
   open var trueHeading: CLLocationDirection { values.trueHeading }
-  /// How far the magnetic heading may be off, degrees; negative: disturbed or not calibrated, not to be trusted.
+  /// Greatest expected error of the magnetic heading, degrees, 95 %; negative if it is disturbed or uncalibrated.
   open var headingAccuracy: CLLocationDirection { values.headingAccuracy }
-  /// The calibrated field to the device's right in portrait, µT.
+  /// Calibrated magnetic field along the axis to the device's right in portrait, µT.
   open var x: CLHeadingComponentValue { values.x }
-  /// The calibrated field to the device's top in portrait, µT.
+  /// Calibrated magnetic field along the axis to the device's top in portrait, µT.
   open var y: CLHeadingComponentValue { values.y }
-  /// The calibrated field out of the device's face, µT.
+  /// Calibrated magnetic field along the axis out of the device's face, µT.
   open var z: CLHeadingComponentValue { values.z }
+  /// When the service received the heading, by the machine's clock.
   open var timestamp: Date { values.timestamp }
 
+  /// Returns this object: a heading does not change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
+  /// True: an archive holds numbers only.
   open class var supportsSecureCoding: Bool { true }
 
-  /// With a prefix, so that those of a subclass, by the names of its properties, are others.
+  /// Keys with a prefix, so that they differ from a subclass's keys, which are often plain property names.
   private enum Key {
     static let prefix = "kCLHeadingCodingKey"
     static let magnetic = prefix + "MagneticHeading"
@@ -45,6 +48,9 @@ open class CLHeading: NSObject, NSCopying, NSSecureCoding {
     static let timestamp = prefix + "Timestamp"
   }
 
+  /// Reads a heading from a keyed archive; nil if a part is missing.
+  ///
+  /// An archive without any of the keys gives the values of `init()`: a subclass may archive only its own properties.
   public required init?(coder: NSCoder) {
     if coder.lacksAll(Key.magnetic, Key.geographic, Key.accuracy, Key.x, Key.y, Key.z, Key.timestamp) {
       values = HeadingValues(timestamp: Date())
@@ -61,6 +67,7 @@ open class CLHeading: NSObject, NSCopying, NSSecureCoding {
     super.init()
   }
 
+  /// Writes all properties to a keyed archive.
   open func encode(with coder: NSCoder) {
     coder.encode(values.magneticHeading, forKey: Key.magnetic)
     coder.encode(values.trueHeading, forKey: Key.geographic)

@@ -1,16 +1,17 @@
-/// A place on the Earth by latitude and longitude, WGS 84.
+/// A position on the Earth by latitude and longitude, WGS 84.
 ///
-/// As Apple's it can be compared or hashed only by what a program adds: many add `Equatable` of their own.
+/// Like Apple's type it is not `Equatable` or `Hashable`: many programs add these conformances themselves.
 @frozen
 public struct CLLocationCoordinate2D: BitwiseCopyable, Sendable {
-  /// North positive, −90...90.
+  /// Degrees, −90...90, north positive.
   public var latitude: CLLocationDegrees
-  /// East positive, −180...180.
+  /// Degrees, −180...180, east positive.
   public var longitude: CLLocationDegrees
 
-  /// Latitude 0, longitude 0.
+  /// Creates latitude 0, longitude 0.
   public init() { self.init(latitude: 0, longitude: 0) }
 
+  /// Creates a coordinate from degrees, north and east positive. The range is not checked.
   public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     self.latitude = latitude
     self.longitude = longitude
@@ -18,12 +19,13 @@ public struct CLLocationCoordinate2D: BitwiseCopyable, Sendable {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Whether a coordinate is within −90...90 and −180...180; false for what is no number.
+/// Returns whether a coordinate is within −90...90 and −180...180; false if one of the angles is NaN.
 public func CLLocationCoordinate2DIsValid(_ coord: CLLocationCoordinate2D) -> Bool {
   coord.latitude.magnitude <= 90 && coord.longitude.magnitude <= 180
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// Creates a coordinate from degrees, north and east positive. The range is not checked.
 public func CLLocationCoordinate2DMake(
   _ latitude: CLLocationDegrees, _ longitude: CLLocationDegrees
 ) -> CLLocationCoordinate2D {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A place where the machine stayed for a while.
+/// A stay of some minutes at one place.
 open class CLVisit: NSObject, NSCopying, NSSecureCoding {
   private let arrival: Date
   private let departure: Date
@@ -17,7 +17,7 @@ open class CLVisit: NSObject, NSCopying, NSSecureCoding {
     super.init()
   }
 
-  /// A visit nobody knows anything of: for subclasses that answer themselves.
+  /// Creates a visit with unknown place and times. Subclasses that override the properties use it.
   public override init() {
     place = CLLocationCoordinate2D()
     accuracy = -1
@@ -26,19 +26,22 @@ open class CLVisit: NSObject, NSCopying, NSSecureCoding {
     super.init()
   }
 
-  /// `distantPast` when not known.
+  /// When the stay began; `distantPast` if unknown.
   open var arrivalDate: Date { arrival }
-  /// `distantFuture` when not known, which is so while the visit lasts.
+  /// When the stay ended; `distantFuture` if unknown, and while it lasts.
   open var departureDate: Date { departure }
+  /// The middle of the stay, WGS 84.
   open var coordinate: CLLocationCoordinate2D { place }
-  /// m around the coordinate, 68 %.
+  /// Radius around the coordinate, m, 68 %; negative if unknown.
   open var horizontalAccuracy: CLLocationAccuracy { accuracy }
 
+  /// Returns this object: a visit does not change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
+  /// True: an archive holds numbers only.
   open class var supportsSecureCoding: Bool { true }
 
-  /// With a prefix, so that those of a subclass, by the names of its properties, are others.
+  /// Keys with a prefix, so that they differ from a subclass's keys, which are often plain property names.
   private enum Key {
     static let prefix = "kCLVisitCodingKey"
     static let latitude = prefix + "CoordinateLatitude"
@@ -48,6 +51,9 @@ open class CLVisit: NSObject, NSCopying, NSSecureCoding {
     static let departure = prefix + "DepartureDate"
   }
 
+  /// Reads a visit from a keyed archive; nil if a part is missing.
+  ///
+  /// An archive without any of the keys gives the values of `init()`: a subclass may archive only its own properties.
   public required init?(coder: NSCoder) {
     if coder.lacksAll(Key.latitude, Key.longitude, Key.accuracy, Key.arrival, Key.departure) {
       place = CLLocationCoordinate2D()
@@ -68,6 +74,7 @@ open class CLVisit: NSObject, NSCopying, NSSecureCoding {
     super.init()
   }
 
+  /// Writes all properties to a keyed archive.
   open func encode(with coder: NSCoder) {
     coder.encode(place.latitude, forKey: Key.latitude)
     coder.encode(place.longitude, forKey: Key.longitude)

@@ -1,33 +1,40 @@
 import Foundation
 
-// The figures are those of Apple's systems, where programs have printed, stored and compared them.
+// The values are those of Apple's systems: programs have printed, stored and compared them. Rates and power settings
+// are those of a u-blox receiver, which is the only kind that is configured (Docs/ReceiverTuning.md).
 
-/// Every movement is told.
+/// For `distanceFilter`: every fix is delivered.
 public let kCLDistanceFilterNone: CLLocationDistance = -1
-/// Every turn is told.
+/// For `headingFilter`: every heading is delivered.
 public let kCLHeadingFilterNone: CLLocationDegrees = -1
 
-/// The best there is, with all that a navigating machine can add.
+/// For `desiredAccuracy`: up to 5 fixes a second, and continuous power.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
-/// The best there is.
+/// For `desiredAccuracy`: the receiver's own rate and power. The default.
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
+/// For `desiredAccuracy`: 10 m; the receiver keeps its own rate and power.
 public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10
+/// For `desiredAccuracy`: 100 m; at most one fix a second, balanced power.
 public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
+/// For `desiredAccuracy`: 1 km; a fix every other second at most, cyclic power.
 public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000
+/// For `desiredAccuracy`: 3 km; rate and power as for 1 km.
 public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3000
-/// What a program gets that may know only roughly where it is: the Earth's radius and a little.
+/// For `desiredAccuracy`: reduced fixes only, as under the policy `reduced`.
+///
+/// The value slightly exceeds the Earth's radius, m.
 public let kCLLocationAccuracyReduced: CLLocationAccuracy = 6_380_000
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The longest distance that can be said, m.
+/// The largest representable distance, m.
 public let CLLocationDistanceMax: CLLocationDistance = .greatestFiniteMagnitude
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The longest time that can be said, s.
+/// The largest representable duration, s.
 public let CLTimeIntervalMax: TimeInterval = .greatestFiniteMagnitude
 
-/// A coordinate that is no place.
+/// An invalid coordinate, for which `CLLocationCoordinate2DIsValid` returns false.
 public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// 1: there are monitors of conditions.
+/// Always 1: `CLMonitor` is available.
 public var CL_TARGET_SUPPORTS_CONDITIONS: Int32 { 1 }

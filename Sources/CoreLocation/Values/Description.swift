@@ -1,6 +1,6 @@
 import Foundation
 
-/// How values are printed for logs: numbers always the same, dates as the person who reads them writes dates.
+/// Formats values for logs: numbers independently of the locale, dates in the user's format.
 enum Description {
   static func number(_ value: Double, _ format: String = "%.2f") -> String { String(format: format, value) }
 
@@ -11,9 +11,9 @@ enum Description {
     "<" + number(coordinate.latitude, "%+.8f") + "," + number(coordinate.longitude, "%+.8f") + ">"
   }
 
-  /// The date short, the time in full with its zone.
+  /// Returns the date in short form, and the time in full with its zone.
   static func date(_ date: Date) -> String {
-    // Beyond these a calendar only pretends.
+    // Beyond these limits calendar dates are meaningless.
     guard date >= .distantPast, date <= .distantFuture else { return number(date.timeIntervalSinceReferenceDate) }
     let formatter = DateFormatter()
     formatter.dateStyle = .short

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a `CLHeading` holds, with Apple's marks for what is not known.
+/// The values of a `CLHeading`, with Apple's sentinels for unknown values.
 @usableFromInline struct HeadingValues: Sendable {
-  /// Degrees from magnetic north, 0..<360; negative: none.
+  /// Degrees from magnetic north, 0..<360; negative if unknown.
   var magneticHeading: CLLocationDirection = -1
-  /// Degrees from true north, 0..<360; negative: none.
+  /// Degrees from true north, 0..<360; negative if unknown.
   var trueHeading: CLLocationDirection = -1
-  /// Greatest error of the magnetic heading, degrees; negative: not to be trusted.
+  /// Greatest expected error of the magnetic heading, degrees; negative if not to be trusted.
   var headingAccuracy: CLLocationDirection = -1
   /// µT to the device's right.
   var x: CLHeadingComponentValue = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The keys are those that Apple's archives of locations have, so that these can be read:
+/// Archives use the keys of Apple's archives of locations, so that those can be read:
 /// `NSKeyedUnarchiver.setClass(CLLocation.self, forClassName: "CLLocation")`.
 extension LocationValues {
   private enum Key {
@@ -23,7 +23,9 @@ extension LocationValues {
     static let isFromAccessory = prefix + "FromExternalAccessory"
   }
 
-  /// nil without a coordinate, its accuracy or a time; what else is absent is not known. A plain one where nothing is.
+  /// Reads an archive; nil without coordinate, its accuracy or a time. Other missing values are unknown.
+  ///
+  /// An archive without any of these keys gives the values of `CLLocation()`.
   init?(_ coder: NSCoder) {
     if coder.lacksAll(Key.latitude, Key.longitude, Key.horizontalAccuracy, Key.timestamp) {
       self.init(coordinate: CLLocationCoordinate2D(), timestamp: Date())
@@ -41,7 +43,7 @@ extension LocationValues {
     courseAccuracy = coder.double(Key.courseAccuracy) ?? -1
     speed = coder.double(Key.speed) ?? -1
     speedAccuracy = coder.double(Key.speedAccuracy) ?? -1
-    // The largest number stands for no floor.
+    // Int32.max means no floor.
     if let level = coder.integer(Key.floor), level < Int(Int32.max) { floor = CLFloor(level: level) }
     if let isSimulated = coder.truth(Key.isSimulated), let isFromAccessory = coder.truth(Key.isFromAccessory) {
       sourceInformation = CLLocationSourceInformation(

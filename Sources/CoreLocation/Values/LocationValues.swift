@@ -1,28 +1,28 @@
 import Foundation
 internal import NavigationMath
 
-/// What a `CLLocation` holds, with Apple's marks for what is not known.
+/// The values of a `CLLocation`, with Apple's sentinels for unknown values.
 @usableFromInline struct LocationValues: Sendable {
   var coordinate: CLLocationCoordinate2D
-  /// m above mean sea level; means something only when `verticalAccuracy` > 0.
+  /// Height above mean sea level, m; valid only if `verticalAccuracy` > 0.
   var altitude: CLLocationDistance = 0
-  /// m above the ellipsoid; nil: by the geoid's height at the place.
+  /// Height above the ellipsoid, m; nil: computed from `altitude` and the geoid model.
   var ellipsoidalAltitude: CLLocationDistance?
-  /// Negative: the coordinate is not to be used.
+  /// Negative: the coordinate is invalid.
   var horizontalAccuracy: CLLocationAccuracy = 0
-  /// 0 or less: no altitude.
+  /// 0 or less: there is no altitude.
   var verticalAccuracy: CLLocationAccuracy = -1
-  /// Negative: none.
+  /// Negative if unknown.
   var course: CLLocationDirection = -1
   var courseAccuracy: CLLocationDirectionAccuracy = -1
-  /// Negative: none.
+  /// Negative if unknown.
   var speed: CLLocationSpeed = -1
   var speedAccuracy: CLLocationSpeedAccuracy = -1
   var timestamp: Date
   var floor: CLFloor?
   var sourceInformation: CLLocationSourceInformation?
 
-  /// m above the ellipsoid; 0 when there is no altitude.
+  /// Height above the ellipsoid, m; 0 if there is no altitude.
   var heightAboveEllipsoid: CLLocationDistance {
     guard verticalAccuracy > 0 else { return 0 }
     if let ellipsoidalAltitude { return ellipsoidalAltitude }

@@ -1,25 +1,29 @@
 import Foundation
 
-/// Reading archives that others may have written: what is absent, or not finite where it has to be, is nil and never a
-/// trap. Where a number should be and none is, Foundation reads 0.
+/// Reads archives that may come from other programs: a missing value, or one that must be finite and is not, gives nil
+/// and never a trap.
+///
+/// Foundation itself reads 0 where a number is missing.
 extension NSCoder {
   func double(_ key: String) -> Double? {
     guard allowsKeyedCoding, containsValue(forKey: key) else { return nil }
     return decodeDouble(forKey: key)
   }
 
-  /// Whether there is nothing under any of these keys. So it is when a subclass archives itself and leaves its base class
-  /// out: that is then as a plain one, and no archive that lacks a part.
+  /// Returns whether none of the keys is present.
+  ///
+  /// That is so if a subclass archives only its own properties. The archive then counts as one with default values, not
+  /// as an incomplete one.
   func lacksAll(_ keys: String...) -> Bool { allowsKeyedCoding && !keys.contains { containsValue(forKey: $0) } }
 
   func finite(_ key: String) -> Double? { double(key).flatMap { $0.isFinite ? $0 : nil } }
 
-  /// Seconds since 2001, as archives of locations keep time.
+  /// Reads seconds since 2001-01-01 UTC, the unit of time in archives of locations.
   func date(_ key: String) -> Date? { finite(key).map { Date(timeIntervalSinceReferenceDate: $0) } }
 
-  /// Up to 2⁵³.
+  /// Reads an integer of up to 2⁵³.
   func integer(_ key: String) -> Int? {
-    // `decodeInteger` makes something of numbers that are none.
+    // `decodeInteger` converts values that are not integers.
     double(key).flatMap { Int(exactly: $0) }
   }
 
@@ -35,7 +39,7 @@ extension NSCoder {
 
   func text(_ key: String) -> String? { object(NSString.self, key).map { String(describing: $0) } }
 
-  /// By its text, so that it reads the same everywhere.
+  /// Reads a UUID from its text, which is the same on all platforms.
   func uuid(_ key: String) -> UUID? { text(key).flatMap { UUID(uuidString: $0) } }
 
   func encode(_ date: Date, _ key: String) { encode(date.timeIntervalSinceReferenceDate, forKey: key) }

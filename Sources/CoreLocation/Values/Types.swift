@@ -1,22 +1,22 @@
-/// Degrees: of latitude, of longitude, of an angle.
+/// An angle in degrees: a latitude, a longitude or an angle of rotation.
 public typealias CLLocationDegrees = Double
-/// Metres.
+/// A length in metres.
 public typealias CLLocationDistance = Double
-/// Metres, 68 %.
+/// An accuracy in metres, 68 %; negative: invalid.
 public typealias CLLocationAccuracy = Double
-/// m/s over the ground.
+/// A speed over ground in m/s; negative: unknown.
 public typealias CLLocationSpeed = Double
-/// m/s, 68 %.
+/// An accuracy in m/s, 68 %; negative: unknown.
 public typealias CLLocationSpeedAccuracy = Double
-/// Degrees clockwise from north, 0..<360.
+/// A direction in degrees clockwise from north, 0..<360; negative: unknown.
 public typealias CLLocationDirection = Double
-/// Degrees, 68 %.
+/// An accuracy in degrees, 68 %; negative: unknown.
 public typealias CLLocationDirectionAccuracy = Double
-/// µT along one axis of the device.
+/// The magnetic field along one axis of the device, µT.
 public typealias CLHeadingComponentValue = Double
 /// The more significant half of a beacon's number.
 public typealias CLBeaconMajorValue = UInt16
 /// The less significant half of a beacon's number.
 public typealias CLBeaconMinorValue = UInt16
-/// Called once, on the main queue: with places, or with an error.
+/// Called once, on the main queue, with places or with an error.
 public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> Void

@@ -2,15 +2,15 @@ import Fusion
 import LocationEngine
 import Observations
 
-/// Takes from a receiver's events what a command may not know.
+/// Removes from a receiver's events what the policy withholds from a command.
 struct AccessFilter {
   private var reduction = ReducedAccuracy()
 
-  /// What is left of an event; nil for nothing. Statuses say nothing of the place.
+  /// Returns the permitted part of an event; nil if there is none. Status events carry no position and pass.
   mutating func pass(_ event: EngineEvent, _ access: LocationAccess) -> EngineEvent? {
     switch (access, event) {
     case (.full, _), (_, .status): return event
-    // The directions of the satellites give the place away to some kilometres.
+    // The directions of the satellites reveal the position to some kilometres.
     case (.refused, _), (.reduced, .satellites): return nil
     case (.reduced, .location(let estimate)):
       guard var rough = reduction.update(estimate) else { return nil }

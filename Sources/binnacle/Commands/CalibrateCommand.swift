@@ -2,9 +2,9 @@ import LinuxLocation
 import LocationEngine
 import NavigationMath
 
-/// `binnacle calibrate`: leads a person through the calibration of a magnetometer, and keeps what comes of it.
+/// `binnacle calibrate`: guides the user through the calibration of a magnetometer, and saves the result.
 enum CalibrateCommand {
-  /// - Parameter arguments: the command's name first.
+  /// - Parameter arguments: begin with the command's name.
   static func run(_ arguments: [String]) -> ExitCode {
     HelpPage.answer(.calibrate) { () throws(UsageError) in
       let options = try CalibrateOptions(parsing: arguments)
@@ -71,7 +71,7 @@ enum CalibrateCommand {
     return kept.undo(sensors[0])
   }
 
-  /// Those that are attached. They are opened, since some tell their serial number only then.
+  /// Returns the attached magnetometers. They are opened, since some report their serial number only then.
   private static func magnetometers(_ options: CalibrateOptions) throws(SourceError) -> [CalibrateKept.Sensor] {
     let source = try makeSensorSource(options.sensors, speed: .maximum)
     try source.open()

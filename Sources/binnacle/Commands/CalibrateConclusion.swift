@@ -3,16 +3,16 @@ import Fusion
 import LinuxLocation
 import LocationEngine
 
-/// The end of a calibration: the last fit, what it changes, the question whether to keep it, and the keeping.
+/// The end of a calibration: the last fit, what it changes, the question whether to save it, and saving it.
 struct CalibrateConclusion {
   let options: CalibrateOptions
   let place: CalibratePlace
-  /// Asked when somebody is there to answer; nil: nobody is.
+  /// The terminal on which the question is asked; nil: the question is not asked.
   var keys: KeyTerminal?
-  /// Whether it has been ended from outside.
+  /// Whether a signal or the timeout has ended it.
   var isStopping: () -> Bool = { false }
 
-  /// - Parameter sensor: whose it is; nil when nobody knows.
+  /// - Parameter sensor: key of the calibrated sensor; nil if unknown.
   func conclude(_ session: inout CalibrationSession, sensor: String?) -> ExitCode {
     let result: CalibrationResult
     do throws(CalibrationRefusal) {
@@ -43,7 +43,7 @@ struct CalibrateConclusion {
     return code
   }
 
-  /// What was there before; damage is told, and is no reason not to make a new one.
+  /// Returns the previous calibration. A damaged one is reported, and does not prevent a new one.
   private static func kept(of sensor: String, in store: CalibrationStore?) -> CalibrationRecord? {
     do throws(StateError) {
       return try store?.load(sensor: sensor)
@@ -79,7 +79,7 @@ struct CalibrateConclusion {
     return .refused
   }
 
-  // MARK: Keeping
+  // MARK: Saving
 
   private func keep(_ result: CalibrationResult, sensor: String?, _ store: CalibrationStore?) -> ExitCode {
     guard let sensor else {

@@ -1,13 +1,13 @@
 import LocationEngine
 
-/// What a person, or a program, sees while a calibration is guided.
+/// The output of a guided calibration, for the user or for another program.
 protocol CalibrateDisplay {
-  /// Whether whoever looked on has gone.
+  /// Whether the reader of the output has gone.
   var isBroken: Bool { get }
   mutating func show(_ event: CalibrationEvent)
-  /// A sentence about what was just asked for.
+  /// Shows the answer to the last key, one sentence.
   mutating func note(_ text: String)
-  /// Behind the last event: what follows stands below.
+  /// Called after the last event: moves below the display.
   mutating func end()
 }
 
@@ -15,7 +15,7 @@ extension CalibrateDisplay {
   var isBroken: Bool { Console.hasFailed }
 }
 
-/// What stands in the way at the moment, or has happened: one line of a display.
+/// The current obstacle, or the last event: one line of a display.
 struct CalibrateNotice {
   private(set) var text: String?
   private var isStill = false
@@ -24,7 +24,7 @@ struct CalibrateNotice {
   private var refusal: String?
   private var happened: String?
 
-  /// - Returns: whether there is something new to say.
+  /// - Returns: whether the line has changed.
   mutating func take(_ event: CalibrationEvent) -> Bool {
     let before = text
     switch event {
@@ -56,7 +56,7 @@ struct CalibrateNotice {
   }
 }
 
-/// Nothing but what has happened to the readings of a file, on stderr.
+/// Reports, on stderr, only what happened to the readings of a file.
 struct CalibrateNotes: CalibrateDisplay {
   func show(_ event: CalibrationEvent) {
     switch event {

@@ -6,11 +6,11 @@ import LocationEngine
 import NavigationMath
 import Observations
 
-/// `binnacle calibrate --gyro` and `--accelerometer`: measures an inertial unit at rest, and prints what it is off by.
+/// `binnacle calibrate --gyro` and `--accelerometer`: measures the errors of an inertial unit at rest, and prints them.
 ///
-/// Nothing is kept: attitude finds a gyroscope's bias by itself, and takes an accelerometer as it is.
+/// Nothing is saved: the attitude filter estimates a gyroscope's bias itself, and uses an accelerometer uncorrected.
 struct CalibrateInertial {
-  /// Rests that the gyroscope's bias is taken from.
+  /// Number of rests from which the gyroscope's bias is computed.
   private static let rests = 3
   private static let patience: Int64 = 200_000_000
 
@@ -114,7 +114,7 @@ struct CalibrateInertial {
     return false
   }
 
-  /// Which side is to point up next.
+  /// Returns the instruction for the next side to point up.
   private func next(_ mounting: Mounting) -> String {
     let sides = fit.missingSides
     guard let side = sides.first else { return "Every side has been up." }
@@ -122,7 +122,7 @@ struct CalibrateInertial {
     return "Lay it down with its \(word) up, and wait (\(sides.count) of 6 sides are missing)."
   }
 
-  /// The side of the device that is up when that of the sensor is.
+  /// Returns the side of the device that is up when that side of the sensor is.
   private static func side(_ side: AccelerometerFit.Side, _ mounting: Mounting) -> String {
     var axis = Vector3.zero
     axis[Int(side.rawValue) / 2] = side.rawValue % 2 == 0 ? 1 : -1
@@ -166,7 +166,7 @@ struct CalibrateInertial {
     }
   }
 
-  // MARK: Words
+  // MARK: Text
 
   private func say(_ text: String) {
     if !options.isJSON { Console.report(text) }

@@ -5,7 +5,7 @@ import NavigationMath
 
 /// A guided calibration as NDJSON; Docs/Outputs.md describes the lines.
 struct CalibrateJSON: CalibrateDisplay {
-  /// Seconds of the samples between two lines.
+  /// Seconds of sample time between two lines.
   private static let period = 1.0
 
   private var file = OutputFile(descriptor: 1)
@@ -79,7 +79,7 @@ struct CalibrateJSON: CalibrateDisplay {
     writer.append(UInt8(ascii: "\""))
   }
 
-  /// The members of a calibration: `,"state":"high","headingError":1.234…`
+  /// Appends the members of a calibration: `,"state":"high","headingError":1.234…`
   ///
   /// - Parameter levelUp: up in the sensor's axes while the body is level.
   static func append(_ result: CalibrationResult, levelUp: Vector3, to writer: inout ByteWriter) {
@@ -103,7 +103,9 @@ struct CalibrateJSON: CalibrateDisplay {
     append(result.calibration.softIronMatrix, to: &writer)
   }
 
-  /// One error at two levels. The member without a level in its name was the 95 % bound before there were two.
+  /// Appends one error at two confidence levels.
+  ///
+  /// The member without a level in its name dates from before there were two; it is the 95 % bound.
   static func append(
     _ name95: StaticString, _ name68: StaticString, _ bound95: Double, to writer: inout ByteWriter
   ) {
@@ -111,7 +113,7 @@ struct CalibrateJSON: CalibrateDisplay {
     writer.appendMember(name68, HeadingConfidence.bound68(bound95), decimals: 3)
   }
 
-  /// `,"matrix":[[…],[…],[…]]`, by rows.
+  /// Appends `,"matrix":[[…],[…],[…]]`, row by row.
   static func append(_ matrix: Matrix3, to writer: inout ByteWriter) {
     append(#","matrix":["#, matrix.row0, decimals: 6, to: &writer)
     append(",", matrix.row1, decimals: 6, to: &writer)

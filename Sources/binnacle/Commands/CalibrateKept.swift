@@ -4,25 +4,25 @@ import LinuxLocation
 import LocationEngine
 import NavigationMath
 
-/// `binnacle calibrate --show` and `--undo`: what is kept of sensors.
+/// `binnacle calibrate --show` and `--undo`: the stored calibrations of sensors.
 struct CalibrateKept {
   struct Sensor {
     var key: String
-    /// Up in its axes while the body is level.
+    /// Up in the sensor's axes while the body is level.
     var levelUp = Vector3(0, 0, 1)
   }
 
   private let store: CalibrationStore
   private let options: CalibrateOptions
 
-  /// nil when there is no folder for it.
+  /// nil if there is no state directory.
   init?(_ options: CalibrateOptions) {
     guard let directory = StateDirectory() else { return nil }
     store = CalibrationStore(directory: directory)
     self.options = options
   }
 
-  /// What is kept of each magnetometer.
+  /// Prints the stored calibration of each magnetometer.
   func show(_ sensors: [Sensor]) -> ExitCode {
     var code = ExitCode.success
     for sensor in sensors {
@@ -36,7 +36,7 @@ struct CalibrateKept {
     return code
   }
 
-  /// Goes back to the one before.
+  /// Restores the previous calibration.
   func undo(_ sensor: Sensor) -> ExitCode {
     do throws(StateError) {
       let record = try store.undo(sensor: sensor.key)
@@ -89,7 +89,7 @@ struct CalibrateKept {
         + "  readings     \(result.sampleCount) from \(result.coverage.cellCount) of 100 sides\n")
   }
 
-  /// Where it was made, as far as the policy lets this program know; nil if unknown.
+  /// Returns where it was made, with the accuracy that the policy permits; nil if unknown.
   private static func place(of record: CalibrationRecord) -> GeodeticPosition? {
     guard let latitude = record.latitudeDegrees, let longitude = record.longitudeDegrees else { return nil }
     return LocationAccess.now.place(

@@ -1,11 +1,11 @@
 import Fusion
 import LocationEngine
 
-/// A guide in lines, one below the other: for pipes, dumb terminals, slow links and screen readers.
+/// A guide in consecutive lines: for pipes, dumb terminals, slow links and screen readers.
 struct CalibrateLines: CalibrateDisplay {
-  /// Seconds of the samples between two lines.
+  /// Seconds of sample time between two lines.
   private static let period = 2.0
-  /// Cells of a hundred between two drawings.
+  /// Number of cells, of a hundred, that must be added between two drawings.
   private static let step = 20
 
   private let drawing: CoverageDrawing

@@ -3,11 +3,11 @@ import LinuxLocation
 import LocationEngine
 import NavigationMath
 
-/// What `binnacle calibrate` was asked to do.
+/// The parsed command line of `binnacle calibrate`.
 struct CalibrateOptions: Equatable {
   enum Task: Equatable {
     case guide
-    /// Fit what stands in a file.
+    /// Fit the readings of a file.
     case file(String)
     case show
     case undo
@@ -16,20 +16,20 @@ struct CalibrateOptions: Equatable {
   }
 
   private(set) var task = Task.guide
-  /// As `SensorAddress` reads it.
+  /// Parsed by `SensorAddress`.
   private(set) var sensors = "auto:"
-  /// Whose calibration it is; nil: that of the magnetometer that is found.
+  /// Key of the sensor to which the calibration belongs; nil: that of the magnetometer that is found.
   private(set) var sensor: String?
   private(set) var minimum = CalibrationState.medium
   private(set) var position: GeodeticPosition?
-  /// nil: as the configuration file says.
+  /// nil: that of the configuration file.
   private(set) var mounting: Mounting?
   private(set) var savesUnasked = false
   private(set) var format = ReportFormat.text
   private(set) var isPlain = false
-  /// Of a log; nil: as fast as it goes.
+  /// Replay speed of a log; nil: as fast as possible.
   private(set) var speed: Double? = 1
-  /// Seconds.
+  /// Seconds; nil: none.
   private(set) var timeout: Double?
   private(set) var wantsHelp = false
 
@@ -37,7 +37,7 @@ struct CalibrateOptions: Equatable {
 
   init() {}
 
-  /// - Parameter arguments: the command's name first.
+  /// - Parameter arguments: begin with the command's name.
   init(parsing arguments: [String]) throws(UsageError) {
     var options = CalibrateOptions()
     var names = 0

@@ -2,16 +2,16 @@ import Fusion
 import LinuxLocation
 import NavigationMath
 
-/// Where and when a calibration is made, and Earth's field there.
+/// The place and date of a calibration, and Earth's field there.
 struct CalibratePlace {
-  /// nil when nobody knows.
+  /// nil if unknown.
   let position: GeodeticPosition?
-  /// By the World Magnetic Model; nil without a position or a date.
+  /// The field of the World Magnetic Model; nil without a position or a date.
   let reference: MagneticReference?
 
   /// - Parameters:
-  ///   - position: as somebody said it.
-  ///   - isHere: whether the sensors are those of this machine, so that its last fix is worth something.
+  ///   - position: as the user gave it; nil: the last fix.
+  ///   - isHere: whether the sensors are those of this machine, so that its last fix applies.
   init(_ position: GeodeticPosition?, isHere: Bool) {
     var place = position
     var seconds = WallClock.secondsSince1970

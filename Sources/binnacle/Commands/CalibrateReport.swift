@@ -3,9 +3,9 @@ import Fusion
 import LocationEngine
 import NavigationMath
 
-/// What came of a calibration, beside what was there before.
+/// The result of a calibration, compared with the previous one.
 struct CalibrateReport {
-  /// The sensor's key; nil of a table that is nobody's.
+  /// The sensor's key; nil for a table without one.
   var sensor: String?
   var result: CalibrationResult
   var before: CalibrationRecord?
@@ -14,12 +14,14 @@ struct CalibrateReport {
   /// Up in the sensor's axes while the body is level.
   var levelUp: Vector3
 
-  /// What a model's strength may be off by, as a share, before it is worth a word: chips' own scales are off by less.
+  /// Deviation from the model's field strength, as a share, from which it is reported.
+  ///
+  /// The scale errors of chips are smaller.
   private static let oddStrength = 0.15
 
   // MARK: Text
 
-  /// - Parameter columns: of the terminal.
+  /// - Parameter columns: width of the terminal.
   func text(columns: Int) -> String {
     let before = before?.result
     var rows = [("", "before", "now")]

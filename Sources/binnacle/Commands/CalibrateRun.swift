@@ -10,14 +10,14 @@ struct CalibrateRun {
     case complete, key, timeout, end, gaveUp
   }
 
-  /// Nanoseconds of the source's clock for which a key may wait.
+  /// Nanoseconds of the source's clock after which keys are read again.
   private let patience: Int64
 
   private let source: any SensorSource
   private let options: CalibrateOptions
   private let place: CalibratePlace
   private let mountings: ConfigurationFile?
-  /// Whether somebody turns the device while this runs.
+  /// Whether the user turns the device while this runs.
   private let isGuiding: Bool
   private var session: CalibrationSession?
   private var display: (any CalibrateDisplay)?
@@ -34,7 +34,7 @@ struct CalibrateRun {
     mountings = source.isReconnectable ? try ConfigurationFile.load() : nil
   }
 
-  /// Runs to the end. Throws what ended it when that was the source's fault; nothing is saved then.
+  /// Runs to the end. Throws the error if the source failed; nothing is saved then.
   mutating func run() throws(SourceError) -> ExitCode {
     let isStopping = Guarded(false)
     let keys = isGuiding && !options.isJSON ? KeyTerminal() : nil
@@ -88,7 +88,7 @@ struct CalibrateRun {
     SourceError(.unavailable, "\(source.name): the magnetometer sent no samples")
   }
 
-  /// To be told before a person turns a device for nothing.
+  /// Reports a missing or unwritable folder before the user turns a device in vain.
   private func warnAboutFolder() {
     guard let folder = StateDirectory() else {
       Console.say("there is no folder to save to; set HOME or BINNACLE_STATE_DIR")
@@ -100,7 +100,7 @@ struct CalibrateRun {
     }
   }
 
-  /// Begins when the first sample of a magnetometer comes; of several the best counts, as it does for headings.
+  /// Begins with the first sample of a magnetometer. Of several the best-ranked is used, as for headings.
   private mutating func begin() {
     let sensors = source.sensors
     func best(_ kind: SensorKind) -> Int? {
@@ -113,7 +113,7 @@ struct CalibrateRun {
     inertial = best(.inertial)
     let mounting = mounting(of: sensors[number])
     var parameters = CalibrationSession.Parameters()
-    // Nobody waits for what comes of the first half of a file.
+    // No user waits for intermediate fits of a file.
     if !isGuiding { parameters.secondsBetweenFits = 5 }
     session = CalibrationSession(
       parameters: parameters, mounting: mounting,
@@ -125,7 +125,7 @@ struct CalibrateRun {
   }
 
   private func mounting(of sensor: AttachedSensor) -> Mounting {
-    // What is wrong with the file was told when it was read.
+    // Errors in the file were reported when it was read.
     options.mounting ?? (try? mountings?.mounting(of: sensor.identity)) ?? sensor.usualMounting
   }
 
@@ -149,7 +149,8 @@ struct CalibrateRun {
     }
   }
 
-  /// As the C library decides it: the first of these that is set (locale(7)).
+  /// Whether the locale's encoding is UTF-8: by the first of these variables that is set, as the C library decides
+  /// (locale(7)).
   private static var knowsUnicode: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { variable($0) }.first { !$0.isEmpty } ?? ""
     let name = locale.lowercased()
@@ -160,7 +161,7 @@ struct CalibrateRun {
 
   // MARK: Samples
 
-  /// Feeds the session until something ends it.
+  /// Feeds samples to the session until it ends, and returns why.
   private mutating func copy(_ keys: KeyTerminal?, _ isStopping: () -> Bool) throws(SourceError) -> Ending {
     let start = source.now
     let end = options.timeout.map { start.advanced(byNanoseconds: Int64($0 * 1e9)) }
@@ -188,7 +189,7 @@ struct CalibrateRun {
 
   private mutating func consume(_ sample: MagneticSample) {
     var isComplete = isComplete
-    // Out of its place while it changes: a second reference would make it copy its buffers.
+    // Moved out while it changes: a second reference would copy its buffers.
     var display = display.take()
     session?.consume(sample) { event in
       if case .complete = event { isComplete = true }
@@ -211,7 +212,7 @@ struct CalibrateRun {
     return nil
   }
 
-  /// Why it cannot end yet; nil when it can.
+  /// Why it cannot end yet; nil if it can.
   private var shortcoming: String? {
     guard let progress = session?.progress else { return "nothing has been measured yet" }
     guard progress.result != nil else {

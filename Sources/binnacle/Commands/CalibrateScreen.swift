@@ -1,23 +1,23 @@
 import Fusion
 import LocationEngine
 
-/// A guide that is drawn over itself, several times a second.
+/// A guide that redraws the screen several times a second.
 ///
-/// All it asks of a terminal is ECMA-48: the cursor home (CUP), erasing to the end of the line and of the screen (EL, ED)
-/// and colours (SGR). Nothing is set that would have to be undone.
+/// It requires only ECMA-48: cursor home (CUP), erasing to the end of the line and of the screen (EL, ED) and colours
+/// (SGR). It changes no terminal state that would have to be restored.
 struct CalibrateScreen: CalibrateDisplay {
   private let title: String
   private let mounting: CoverageDrawing
   private let hasColour: Bool
   private var notice = CalibrateNotice()
   private var note: String?
-  /// Progress reports for which `note` still stands.
+  /// Number of progress reports for which `note` stays on the screen.
   private var noteLife = 0
   private var size = (columns: 0, rows: 0)
 
   /// - Parameters:
-  ///   - title: which sensors.
-  ///   - drawing: how to draw; its rows are those for a large terminal.
+  ///   - title: names the sensors.
+  ///   - drawing: its `rows` are those for a large terminal.
   init(title: String, drawing: CoverageDrawing, hasColour: Bool) {
     self.title = title
     mounting = drawing
@@ -41,7 +41,7 @@ struct CalibrateScreen: CalibrateDisplay {
 
   private mutating func draw(_ progress: CalibrationProgress) {
     let now = KeyTerminal.size()
-    // What a terminal makes of a picture that no longer fits is anybody's guess.
+    // After a change of size the screen's contents are undefined: it is cleared.
     var picture = now == size ? "\u{1B}[H" : "\u{1B}[H\u{1B}[2J"
     size = now
     let lines = CalibrateScreen.lines(
@@ -53,7 +53,7 @@ struct CalibrateScreen: CalibrateDisplay {
     Console.draw(1, picture + "\u{1B}[J")
   }
 
-  /// At most `rows` lines of at most `columns - 1` characters: a full last column may scroll.
+  /// Returns at most `rows` lines of at most `columns - 1` characters: a full last column may scroll.
   static func lines(
     _ progress: CalibrationProgress, title: String, notice: String?, drawing: CoverageDrawing, columns: Int, rows: Int
   ) -> [String] {

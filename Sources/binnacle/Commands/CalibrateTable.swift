@@ -5,12 +5,13 @@ import LocationEngine
 import NavigationMath
 import Observations
 
-/// A table of raw readings: x, y, z in µT on each line, with commas, semicolons or blanks between them. Names in the first
-/// line and lines that begin with `#` are passed over.
+/// A table of raw readings: x, y, z in µT on each line, separated by commas, semicolons or blanks.
+///
+/// A first line with names, and lines that begin with `#`, are skipped.
 enum CalibrateTable {
-  /// The largest file that is read, in bytes: some hours.
+  /// Largest file that is read, bytes: some hours of readings.
   private static let limit = 64 << 20
-  /// Nanoseconds that are made up between two lines.
+  /// Assumed interval between two lines, ns.
   private static let period: Int64 = 20_000_000
 
   enum Content {
@@ -19,7 +20,7 @@ enum CalibrateTable {
     case log
   }
 
-  /// How long the readings took by the times that were made up for them.
+  /// Duration of the readings at the assumed interval.
   static func seconds(_ readings: [MagneticSample]) -> Double { Double(readings.count) * Double(period) / 1e9 }
 
   static func read(_ path: String) throws(SourceError) -> Content {
@@ -60,7 +61,7 @@ enum CalibrateTable {
         throw failure(path, errno)
       }
       bytes += buffer[..<count]
-      // A log is read again, piece by piece, by who knows how.
+      // A log is read again in parts by its own parser.
       if bytes.first == UInt8(ascii: "{") || bytes.starts(with: [0x1F, 0x8B]) { return bytes }
       guard bytes.count <= limit else { throw SourceError(.corrupt, "\(path): larger than 64 MB") }
     }

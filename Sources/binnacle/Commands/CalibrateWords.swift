@@ -2,9 +2,9 @@ import Bytes
 import Fusion
 import NavigationMath
 
-/// What a calibration says to a person.
+/// The texts of a calibration.
 enum CalibrateWords {
-  /// `12.3`; `?` for what is no number.
+  /// `12.3`; `?` for a value that cannot be written.
   static func number(_ value: Double, _ decimals: Int) -> String {
     var writer = ByteWriter(capacity: 32)
     guard writer.append(value, decimals: decimals) else { return "?" }
@@ -19,7 +19,7 @@ enum CalibrateWords {
 
   /// `high, headings good to 1.3° (95 %)`
   ///
-  /// - Parameter state: what it is worth.
+  /// - Parameter state: the quality to report, which may be lower than the result's.
   static func quality(_ result: CalibrationResult, _ state: CalibrationState) -> String {
     let level = state < result.state ? " while level" : ""
     return "\(state.name), headings good to \(number(result.headingError95Degrees, 1))\u{B0} (95 %)\(level)"
@@ -42,7 +42,7 @@ enum CalibrateWords {
     }
   }
 
-  /// One sentence without a full stop.
+  /// Returns why a calibration was refused, without a full stop.
   static func reason(_ refusal: CalibrationRefusal) -> String {
     switch refusal {
     case .tooFewSamples(let count, let needed): "only \(count) readings that differ, of at least \(needed)"
@@ -65,7 +65,7 @@ enum CalibrateWords {
     }
   }
 
-  /// What to do about it, for a sentence of its own.
+  /// Returns what to do about it, as a separate sentence.
   static func advice(_ refusal: CalibrationRefusal) -> String {
     switch refusal {
     case .tooFewSamples, .poorCoverage, .ambiguous:
@@ -94,7 +94,7 @@ enum CalibrateWords {
 }
 
 extension CalibrationGuide.Turn {
-  /// The word that stands for it in JSON.
+  /// The word in JSON.
   var name: StaticString {
     switch self {
     case .rollRight: "roll-right"

@@ -1,4 +1,4 @@
-/// What the program can do: one case for each command, in the order of the help.
+/// The program's commands, in the order of the help.
 enum Command: String, CaseIterable {
   case stream
   case heading
@@ -30,7 +30,7 @@ enum Command: String, CaseIterable {
     }
   }
 
-  /// - Parameter arguments: the command's name first.
+  /// - Parameter arguments: begin with the command's name.
   func run(_ arguments: [String]) -> ExitCode {
     switch self {
     case .stream: StreamCommand.run(arguments)

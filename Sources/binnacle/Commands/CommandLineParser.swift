@@ -1,11 +1,12 @@
 import CLinuxIO
 import Glibc
 
-/// Reads command lines with getopt_long(3): options and operands in any order, `--` before a name with a dash.
+/// Parses command lines with getopt_long(3): options and operands in any order, `--` before an operand that begins with
+/// a dash.
 enum CommandLineParser {
-  /// Hands every option with its value ("" when it takes none), then every operand, to the command.
+  /// Passes each option with its value ("" if it takes none), then each operand, to the command.
   ///
-  /// - Parameter arguments: the command's name first.
+  /// - Parameter arguments: begin with the command's name.
   static func parse<Option: CommandOption>(
     _ arguments: [String], option set: (Option, String) throws(UsageError) -> Void,
     operand add: (String) throws(UsageError) -> Void
@@ -47,7 +48,7 @@ enum CommandLineParser {
     }
   }
 
-  /// What is wrong with an option that getopt refuses.
+  /// Returns the message for an option that getopt rejects.
   private static func complaint(about typed: String, _ options: [some CommandOption]) -> String {
     let name = typed.prefix { $0 != "=" }.drop { $0 == "-" }
     let matches = options.filter { $0.rawValue.hasPrefix(name) }.map { "--\($0.rawValue)" }
@@ -63,7 +64,7 @@ enum CommandLineParser {
 }
 
 extension CommandOption {
-  /// Its letter, or a number beyond all letters.
+  /// The option's letter, or a number above all letters.
   fileprivate var code: Int32 {
     if let value = letter?.asciiValue { return Int32(value) }
     let position = Array(Self.allCases).firstIndex(of: self) ?? 0

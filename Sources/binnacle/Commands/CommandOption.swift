@@ -1,13 +1,15 @@
-/// The options of one command: one table for the parser, the help, the manual page and the completions. The raw value is
-/// the long name without dashes.
+/// The options of one command: one table for the parser, the help, the manual page and the completions.
+///
+/// The raw value is the long name without dashes.
 protocol CommandOption: RawRepresentable<String>, CaseIterable, Equatable {
-  /// The placeholder of the argument; nil if the option takes none. An option of the same name has the same one in every
-  /// command.
+  /// The argument's placeholder; nil if the option takes none.
+  ///
+  /// Options of the same name have the same one in all commands.
   var argument: String? { get }
-  /// The words that the argument can be, for completions; empty: any.
+  /// The words allowed as the argument, for completions; empty: any.
   var values: [String] { get }
   var help: String { get }
-  /// Whether the help leaves it out.
+  /// Whether the help omits it.
   var isHidden: Bool { get }
 }
 
@@ -17,13 +19,13 @@ extension CommandOption {
   var isHidden: Bool { false }
 }
 
-/// A command line that the program refuses: says which option is wrong, and why.
+/// A command line that the program rejects, with the option and the reason.
 struct UsageError: Error, Equatable {
   var message: String
 
   init(_ message: String) { self.message = message }
 
-  /// A value that an option does not take.
+  /// A value that an option does not accept.
   init(_ option: some CommandOption, _ value: String, isNot wanted: String) {
     message = "--\(option.rawValue): '\(value)' is not \(wanted)"
   }

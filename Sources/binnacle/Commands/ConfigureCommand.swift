@@ -2,9 +2,9 @@ import GNSS
 import LinuxLocation
 import LocationEngine
 
-/// `binnacle configure`: what a receiver is set to, and setting it.
+/// `binnacle configure`: shows a receiver's settings, and changes them.
 enum ConfigureCommand {
-  /// - Parameter arguments: the command's name first.
+  /// - Parameter arguments: begin with the command's name.
   static func run(_ arguments: [String]) -> ExitCode {
     HelpPage.answer(.configure) { () throws(UsageError) in
       let options = try ConfigureOptions(parsing: arguments)

@@ -1,6 +1,6 @@
 import GNSS
 
-/// What `binnacle configure` was asked to do.
+/// The parsed command line of `binnacle configure`.
 struct ConfigureOptions {
   var device: String?
   var wish = SetupWish()
@@ -10,7 +10,7 @@ struct ConfigureOptions {
 
   private var listNamesSBAS = false
 
-  /// - Parameter arguments: the command's name first.
+  /// - Parameter arguments: begin with the command's name.
   init(parsing arguments: [String]) throws(UsageError) {
     var options = ConfigureOptions()
     try CommandLineParser.parse(arguments) { (option: ConfigureOption, value) throws(UsageError) in

@@ -2,11 +2,11 @@ import Bytes
 import GNSS
 import LinuxLocation
 
-/// What `binnacle configure` tells on stdout: what there is, the plan, what came of it.
+/// The output of `binnacle configure` on stdout: the present settings, the plan, the outcomes.
 struct ConfigureReport {
   private let wish: SetupWish
   private let format: ReportFormat
-  /// Of the terminal.
+  /// Width of the terminal.
   private let columns: Int
   private var hasPlan = false
 
@@ -16,19 +16,19 @@ struct ConfigureReport {
     self.columns = columns
   }
 
-  /// Before the first change.
+  /// Prints the plan, before the first change.
   mutating func printPlan(_ result: ReceiverConfigurator.Result) {
     hasPlan = true
     Console.write(1, format == .text ? planText(result) : planObjects(result))
   }
 
-  /// When all is over.
+  /// Prints the outcomes, after the last change.
   mutating func printEnd(_ result: ReceiverConfigurator.Result) {
     guard result.report.identity != nil else {
       Console.say(lines: ConfigureReport.silence(result))
       return
     }
-    // What was lost before there was a plan has not been changed.
+    // Without a plan nothing was changed.
     guard hasPlan else { return }
     Console.write(1, format == .text ? endText(result) : endObjects(result))
   }
@@ -163,7 +163,7 @@ struct ConfigureReport {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// One object a setting; what it has, and with outcomes also what was wanted and what came of it.
+  /// Appends one object per setting: its value, and with outcomes also the wanted value and the outcome.
   private func append(
     _ settings: ReceiverSettings, _ outcomes: [SetupReport.Outcome]?, _ report: SetupReport, to writer: inout ByteWriter
   ) {
@@ -186,7 +186,7 @@ struct ConfigureReport {
 }
 
 extension ByteWriter {
-  /// A text as a member; nil leaves nothing.
+  /// Appends a text as a member; nothing for nil.
   fileprivate mutating func appendMember(_ name: StaticString, _ text: String?) {
     guard let text else { return }
     append(name)

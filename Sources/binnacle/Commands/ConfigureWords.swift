@@ -1,9 +1,9 @@
 import GNSS
 import UBX
 
-/// What `binnacle configure` calls things.
+/// The texts of `binnacle configure`.
 enum ConfigureWords {
-  /// The value of a setting; nil when it is not known.
+  /// The value of a setting; nil if unknown.
   static func value(_ settings: ReceiverSettings, _ setting: Setting) -> String? {
     switch setting {
     case .rate: settings.periodMilliseconds.map { rate($0) }
@@ -16,7 +16,7 @@ enum ConfigureWords {
     }
   }
 
-  /// `5 Hz`, or the time between two fixes when that says it better.
+  /// `5 Hz`, or the interval between two fixes if that is the simpler number.
   static func rate(_ period: UInt32) -> String {
     if period > 0, 1000 % period == 0 { return "\(1000 / period) Hz" }
     return period % 1000 == 0 ? "every \(period / 1000) s" : "every \(period) ms"
@@ -42,7 +42,7 @@ enum ConfigureWords {
     "\(version.major)." + (version.minor < 10 ? "0" : "") + "\(version.minor)"
   }
 
-  /// A sentence as it is, a UBX frame by its name and its bytes.
+  /// Returns a sentence unchanged, a UBX frame by its name and its bytes.
   static func frame(_ frame: [UInt8]) -> String {
     if frame.first == UInt8(ascii: "$") {
       return String(decoding: frame.prefix { $0 != 0x0D }, as: UTF8.self)
@@ -50,7 +50,7 @@ enum ConfigureWords {
     return "\(name(frame)) \(hexadecimal(frame))"
   }
 
-  /// `CFG-VALSET`; of a sentence its address.
+  /// `CFG-VALSET`; for a sentence its address.
   static func name(_ frame: [UInt8]) -> String {
     guard frame.count > 3, frame.first != UInt8(ascii: "$") else {
       return String(
@@ -110,7 +110,7 @@ enum ConfigureWords {
     }
   }
 
-  /// A receiver's own number for why it refuses.
+  /// Returns the meaning of a receiver's refusal code.
   private static func reason(_ code: UInt32?, _ report: SetupReport) -> String {
     guard let code, let family = report.identity?.family else { return "" }
     let words: String? =

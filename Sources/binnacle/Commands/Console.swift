@@ -2,14 +2,14 @@ import Glibc
 import LocationEngine
 import Synchronization
 
-/// Messages and reports: one `write` each, so that lines of several threads stay whole. Texts by others that are part of
-/// them are shown and never obeyed: see `PlainText`. Rows go through `OutputFile`.
+/// Messages and reports: one `write` each, so that lines of several threads stay whole.
 ///
-/// What cannot be written to stdout is noted, and `conclude` makes an exit status of it: commands need not check.
+/// Foreign text in them is displayed and never interpreted: see `PlainText`. Rows go through `OutputFile`. An error of
+/// stdout is recorded, and `conclude` turns it into the exit status: commands need not check.
 enum Console {
-  /// `errno` of the first text that stdout did not take; 0 while there is none.
+  /// `errno` of the first failed write to stdout; 0 if there is none.
   private static let failure = Atomic<Int32>(0)
-  /// Columns of a report that does not go to a terminal.
+  /// Columns of a report that is not written to a terminal.
   static let usualColumns = 80
   private static let prefix = "binnacle: "
 
@@ -20,19 +20,20 @@ enum Console {
     say(lines: error.message.plain + (error.advice.map { "\n\($0.plain)" } ?? ""))
   }
 
-  /// Writes a message whose line feeds are ours; lines that are wider than the terminal are wrapped between words.
+  /// Writes a message whose line feeds are the program's own; wraps lines that are wider than the terminal between
+  /// words.
   static func say(lines: String) {
     guard let columns = knownColumns(2) else { return write(2, prefix + lines + "\n") }
     write(2, LineWrap.wrap(lines, prefix: prefix, indent: prefix.utf8.count, columns: columns) + "\n")
   }
 
-  /// Whether a short message would not wait for its reader, who may be the one of the rows.
+  /// Whether writing a short message would not block, as it may if the reader of the rows also reads stderr.
   static var canSay: Bool {
     var entry = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
     return poll(&entry, 1, 0) > 0
   }
 
-  /// Prints what belongs to a message, in lines of their own.
+  /// Prints the details of a message, in lines of their own.
   static func advise(_ text: String) {
     write(2, (knownColumns(2).map { LineWrap.wrap(text.plain, indent: 2, columns: $0) } ?? text.plain) + "\n")
   }
@@ -43,10 +44,10 @@ enum Console {
     write(1, LineWrap.wrap(text.plain, prefix: prefix, indent: indent, columns: columns(1)) + "\n")
   }
 
-  /// Writes lines. Help that was asked for goes to stdout, help that was not to stderr.
+  /// Writes lines: requested help to stdout, other help to stderr.
   static func write(_ descriptor: Int32, _ lines: String) { draw(descriptor, lines.plainLines) }
 
-  /// Writes what the terminal is to obey: colours and movements of the cursor. Texts by others in it must be `plain`.
+  /// Writes text that the terminal interprets: colours and cursor movements. Foreign text in it must be `plain`.
   static func draw(_ descriptor: Int32, _ text: String) {
     var text = text
     text.withUTF8 { buffer in
@@ -67,10 +68,10 @@ enum Console {
     }
   }
 
-  /// Columns for a report on this descriptor.
+  /// Returns the columns of a report on this descriptor.
   static func columns(_ descriptor: Int32) -> Int { knownColumns(descriptor) ?? usualColumns }
 
-  /// Columns that a line may have, by the variable COLUMNS or by the terminal; nil if it can have any number.
+  /// Returns the maximum columns of a line, from the variable COLUMNS or the terminal; nil if lines are unlimited.
   static func knownColumns(_ descriptor: Int32) -> Int? {
     if let variable = getenv("COLUMNS"), let columns = Int(String(cString: variable)), columns > 0 {
       return max(narrowest, columns)
@@ -78,13 +79,13 @@ enum Console {
     return isatty(descriptor) == 1 ? max(narrowest, KeyTerminal.size(descriptor).columns) : nil
   }
 
-  /// Text in fewer columns than this cannot be read.
+  /// Text in fewer columns cannot be read.
   private static let narrowest = 40
 
-  /// Whether something could not be written to stdout.
+  /// Whether a write to stdout has failed.
   static var hasFailed: Bool { failure.load(ordering: .relaxed) != 0 }
 
-  /// Notes why rows could not be written; `conclude` reports it.
+  /// Records why rows could not be written; `conclude` reports it.
   static func note(_ error: OutputError) {
     switch error {
     case .closed: note(EPIPE)
@@ -92,9 +93,9 @@ enum Console {
     }
   }
 
-  /// Closes stdout and returns the exit status of the process: 74 instead of `code` when something that was written to
-  /// stdout did not arrive. A network file system may report that at the close. A pipe that was closed by its reader is
-  /// no error.
+  /// Closes stdout and returns the exit status of the process: 74 instead of `code` if a write to stdout has failed.
+  ///
+  /// A network file system may report the failure at the close. A pipe that was closed by its reader is no error.
   static func conclude(_ code: ExitCode) -> ExitCode {
     if close(STDOUT_FILENO) != 0, errno != EINTR { note(errno) }
     let failure = failure.load(ordering: .relaxed)
@@ -107,7 +108,7 @@ enum Console {
     _ = failure.compareExchange(expected: 0, desired: code, ordering: .relaxed)
   }
 
-  /// Whether colours make sense on this descriptor (no-color.org).
+  /// Whether to use colours on this descriptor (no-color.org).
   static func wantsColour(_ descriptor: Int32) -> Bool {
     guard isatty(descriptor) == 1 else { return false }
     if let noColour = getenv("NO_COLOR"), noColour.pointee != 0 { return false }

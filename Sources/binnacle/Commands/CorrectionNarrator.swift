@@ -1,24 +1,24 @@
 import LinuxLocation
 import LocationEngine
 
-/// Turns the states of the corrections into what a person wants to read on stderr, each once.
+/// Converts the states of the corrections to messages on stderr, each once.
 struct CorrectionNarrator {
   private enum Told: Equatable {
     case nothing
     case connected
     case arriving
-    /// What went wrong.
+    /// The message of a failure.
     case trouble(String)
   }
 
   private var told = Told.nothing
 
-  /// nil when there is nothing to say.
+  /// nil if there is nothing to report.
   mutating func message(for status: CorrectionStatus) -> String? {
     switch status.state {
     case .connecting: return nil
     case .waiting:
-      // Whether trouble is over shows when corrections come.
+      // Arriving corrections, not the connection, show that a failure is over.
       guard told == .nothing else { return nil }
       told = .connected
       return "\(status.caster): connected, no corrections yet"

@@ -3,21 +3,21 @@ import Glibc
 import LinuxLocation
 import LocationEngine
 
-/// What was asked for with `--ntrip` and its companions.
+/// The values of `--ntrip` and its companions.
 struct CorrectionOptions {
   /// The variable that may hold the password.
   static let passwordVariable = "BINNACLE_NTRIP_PASSWORD"
-  /// Bytes of a password file that are read.
+  /// Maximum number of bytes read from a password file.
   private static let passwordLimit = 4096
 
-  /// As it was typed, perhaps with a password in it; nil: no corrections.
+  /// The text as typed, which may contain a password; nil: no corrections.
   var url: String?
   var passwordFile: String?
-  /// nil: whatever the caster understands.
+  /// nil: version 2 first, then 1 if the caster does not support it.
   var version: NTRIPVersion?
-  /// Nanoseconds; nil: the caster is told no position.
+  /// Nanoseconds between position reports; nil: the caster gets no position.
   var reportInterval: Int64? = 10_000_000_000
-  /// The first of the companions that was given.
+  /// The first companion option that was given.
   private var companion: StreamOption?
 
   init() {}
@@ -52,7 +52,7 @@ struct CorrectionOptions {
     if url == nil, let companion { throw UsageError("--\(companion.rawValue): goes with --ntrip URL") }
   }
 
-  /// What fetches corrections for `source` and tells people about it; nil when none were asked for.
+  /// Returns the client that fetches corrections for `source` and reports on stderr; nil if none were requested.
   func client(for source: any ObservationSource, isQuiet: Bool) throws(SourceError) -> NTRIPClient? {
     guard let url else { return nil }
     var configuration = NTRIPConfiguration(try NTRIPAddress(url))
@@ -78,7 +78,7 @@ struct CorrectionOptions {
     }
   }
 
-  /// The first line of a file.
+  /// Returns the first line of a file.
   private static func password(in path: String) throws(SourceError) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {

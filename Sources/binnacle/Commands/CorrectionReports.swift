@@ -1,7 +1,7 @@
 import LinuxLocation
 import Observations
 
-/// When the state of the corrections is worth a row: when it changes, and every ten seconds.
+/// Decides when the state of the corrections gets a row: on each change, and every ten seconds.
 struct CorrectionReports {
   private static let interval: Int64 = 10_000_000_000
 
@@ -9,7 +9,7 @@ struct CorrectionReports {
 
   init() {}
 
-  /// Whether a row is to be written now; then it counts as written.
+  /// Returns whether to write a row now; then it counts as written.
   mutating func isDue(_ kind: CorrectionStatus.State.Kind, at now: MonotonicInstant) -> Bool {
     if let last, last.kind == kind, now.nanoseconds(since: last.instant) < CorrectionReports.interval { return false }
     last = (kind, now)

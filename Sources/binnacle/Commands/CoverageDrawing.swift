@@ -1,8 +1,9 @@
 import Fusion
 import NavigationMath
 
-/// The sphere of directions as two discs of characters, each half of it in equal areas (Lambert's azimuthal projection):
-/// the device's upper half and its lower half, both seen from above with the device's front at the top.
+/// The sphere of directions as two discs of characters, each half in equal areas (Lambert's azimuthal projection).
+///
+/// They show the device's upper half and its lower half, both seen from above with the device's front at the top.
 ///
 /// ```
 ///        upper half              lower half
@@ -13,16 +14,16 @@ struct CoverageDrawing {
   struct Symbols: Equatable {
     var felt: Character
     var missing: Character
-    /// Where the field comes from now.
+    /// The field's present direction.
     var now: Character
-    /// Where it should come from next.
+    /// The direction that is missing most, to be reached next.
     var next: Character
 
     static let ascii = Symbols(felt: "#", missing: ".", now: "@", next: "O")
     static let unicode = Symbols(felt: "\u{25CF}", missing: "\u{B7}", now: "\u{25C6}", next: "\u{25CB}")
   }
 
-  /// Lines of a disc; it has twice as many columns, since characters are twice as high as wide.
+  /// Lines of a disc. It has twice as many columns, because characters are twice as high as wide.
   let rows: Int
   let symbols: Symbols
   let mounting: Mounting
@@ -32,7 +33,7 @@ struct CoverageDrawing {
 
   /// - Parameters:
   ///   - direction: of the field now, in the sensor's axes.
-  ///   - next: the side to bring there, in the body's axes.
+  ///   - next: the direction to reach next, in the body's axes.
   /// - Returns: lines of `width` characters each: a title and `rows` more.
   func lines(_ coverage: Coverage, direction: Vector3?, next: Vector3?) -> [String] {
     var discs = [disc(coverage, isUpper: true), disc(coverage, isUpper: false)]

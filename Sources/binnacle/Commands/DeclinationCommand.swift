@@ -4,7 +4,7 @@ import NavigationMath
 
 /// `binnacle declination`: the Earth's magnetic field at a place.
 enum DeclinationCommand {
-  /// - Parameter arguments: the command's name first.
+  /// - Parameter arguments: begin with the command's name.
   static func run(_ arguments: [String]) -> ExitCode {
     HelpPage.answer(.declination) { () throws(UsageError) in
       let options = try DeclinationOptions(parsing: arguments)
@@ -72,7 +72,7 @@ enum DeclinationCommand {
     }
   }
 
-  /// The largest file that is read: as many lines as a model can have, and room to spare.
+  /// Largest file that is read: the longest possible model, with a margin.
   private static let sizeLimit = 16 << 20
 
   private static func read(_ path: String) throws(Failure) -> [UInt8] {

@@ -1,6 +1,6 @@
 import NavigationMath
 
-/// What `binnacle declination` was asked to do.
+/// The parsed command line of `binnacle declination`.
 struct DeclinationOptions: Equatable {
   enum Model: Equatable {
     case byDate
@@ -12,7 +12,7 @@ struct DeclinationOptions: Equatable {
   /// Degrees.
   private(set) var latitude = 0.0
   private(set) var longitude = 0.0
-  /// m above the ellipsoid.
+  /// m above the WGS 84 ellipsoid.
   private(set) var altitude = 0.0
   /// A decimal year; nil: today.
   private(set) var year: Double?
@@ -22,11 +22,11 @@ struct DeclinationOptions: Equatable {
 
   private init() {}
 
-  /// - Parameter arguments: the command's name first.
+  /// - Parameter arguments: begin with the command's name.
   init(parsing arguments: [String]) throws(UsageError) {
     var options = DeclinationOptions()
     var operands: [String] = []
-    // To getopt a negative number is a heap of options, unless it begins with something else.
+    // getopt takes a negative number for a group of options, unless a blank precedes it.
     let words = arguments.map { DeclinationOptions.isNegative($0) ? " " + $0 : $0 }
     try CommandLineParser.parse(words) { (option: DeclinationOption, value) throws(UsageError) in
       try options.set(option, DeclinationOptions.trimmed(value))
@@ -96,7 +96,7 @@ struct DeclinationOptions: Equatable {
     return (year, month, day)
   }
 
-  /// A sign, digits with at most one point: no exponents, infinities.
+  /// Parses a sign and digits with at most one point: no exponents, no infinities.
   static func number(_ text: String) -> Double? {
     let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
     guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }) else { return nil }

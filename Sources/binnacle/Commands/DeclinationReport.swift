@@ -25,7 +25,7 @@ struct DeclinationReport {
     }
   }
 
-  /// What a user should know before relying on it, one sentence each.
+  /// Limits of the result, one sentence each.
   var warnings: [String] {
     var warnings: [String] = []
     let years = model.validYears
@@ -95,7 +95,7 @@ struct DeclinationReport {
 
   // MARK: Text
 
-  /// - Parameter columns: of the terminal.
+  /// - Parameter columns: width of the terminal.
   func appendText(columns: Int, to writer: inout ByteWriter) {
     let change = field.annualChange
     let sigma = field.uncertainty

@@ -3,7 +3,7 @@ import LocationEngine
 
 /// `binnacle decode`: every frame and sentence of a log on stdout.
 enum DecodeCommand {
-  /// - Parameter arguments: the command's name first.
+  /// - Parameter arguments: begin with the command's name.
   static func run(_ arguments: [String]) -> ExitCode {
     HelpPage.answer(.decode) { () throws(UsageError) in
       let options = try DecodeOptions(parsing: arguments)

@@ -1,19 +1,19 @@
-/// What `binnacle decode` was asked to do.
+/// The parsed command line of `binnacle decode`.
 struct DecodeOptions {
   var source: String?
   var format = ReportFormat.text
-  /// Kinds to print, in capitals; nil: all.
+  /// Kinds to print, in upper case; nil: all.
   var only: Set<String>?
-  /// Lines after which to end.
+  /// Number of lines after which to end; nil: no limit.
   var count: Int?
-  /// Where rows go.
+  /// The destination of the rows.
   var output = OutputChoice()
   var isQuiet = false
   var wantsHelp = false
 
   init() {}
 
-  /// - Parameter arguments: the command's name first.
+  /// - Parameter arguments: begin with the command's name.
   init(parsing arguments: [String]) throws(UsageError) {
     var options = DecodeOptions()
     try CommandLineParser.parse(arguments) { (option: DecodeOption, value) throws(UsageError) in
@@ -25,7 +25,7 @@ struct DecodeOptions {
     self = options
   }
 
-  /// Whether frames of a kind with any of these names are printed.
+  /// Whether to print frames of a kind that has any of these names.
   func wants(_ names: String...) -> Bool {
     guard let only else { return true }
     return names.contains { only.contains($0) }

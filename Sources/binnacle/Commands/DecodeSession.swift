@@ -7,11 +7,11 @@ import NMEA
 import Observations
 import UBX
 
-/// One log from its source to stdout, frame by frame, on the calling thread.
+/// Prints one log, frame by frame, from its source to stdout on the calling thread.
 ///
-/// A class, because Swift 6.0 crashes on the same code in a struct that cannot be copied.
+/// A class because Swift 6.0 crashes on the same code in a noncopyable struct.
 final class DecodeSession {
-  /// Nanoseconds of silence after which a live source will not complete a frame any more.
+  /// Silence after which a live source is assumed not to complete a frame, ns.
   private static let patience: Int64 = 1_000_000_000
 
   private let source: any ObservationSource
@@ -21,20 +21,20 @@ final class DecodeSession {
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
   private var scanner = FrameScanner()
   private var tally = DecodeTally()
-  /// Where lines go.
+  /// The destination of the lines.
   var file: OutputFile
   private var outputError: OutputError?
-  /// Columns that lines for people are wrapped at; nil: one line for each frame.
+  /// Columns at which lines for people are wrapped; nil: one line for each frame.
   private let columns: Int?
-  /// The line that is made now.
+  /// The line under construction.
   private var line = ByteWriter(capacity: 1024)
   private var drops = DropNarrator()
   private var hasEnded = false
   private var byteCount: UInt64 = 0
 
   /// - Parameters:
-  ///   - gate: what the policy lets this run know; nil where it has no say.
-  ///   - descriptor: where lines go.
+  ///   - gate: what the policy lets this run read; nil if no policy applies.
+  ///   - descriptor: the destination of the lines.
   init(_ source: any ObservationSource, _ options: DecodeOptions, gate: LocationGate? = nil, descriptor: Int32 = 1) {
     self.source = source
     self.options = options
@@ -46,7 +46,7 @@ final class DecodeSession {
 
   deinit { buffer.deallocate() }
 
-  /// Runs to the end and says how it went, and which error of the source ended it, if one did.
+  /// Runs to the end and returns the exit status, and the error of the source that ended it, if any.
   func run() -> (ExitCode, SourceError?) {
     let source = source
     let termination = Termination(timeout: nil, reopening: file.reopening) { source.interrupt() }
@@ -150,7 +150,7 @@ final class DecodeSession {
     note(output.append(id, name, payload, offset: scanner.frameOffset, to: &line))
   }
 
-  /// A frame of a protocol that few receivers speak.
+  /// Prints a frame of one of the rarer protocols.
   private func take(_ frame: ReflectedFrame) {
     tally.note(frame.kind)
     guard options.wants(frame.type.description.uppercased(), frame.messageClass, frame.name) else { return }
@@ -173,7 +173,7 @@ final class DecodeSession {
     note(output.append(sentence, fields, scanner.frame, offset: scanner.frameOffset, to: &line))
   }
 
-  /// - Parameter isDecoded: whether the line that was printed is without an error.
+  /// - Parameter isDecoded: whether the printed line reports no error.
   private func note(_ isDecoded: Bool) {
     endLine()
     tally.lines += 1
@@ -188,7 +188,7 @@ final class DecodeSession {
     if let message, !options.isQuiet { Console.say(message) }
   }
 
-  /// Hands on the line; for people its fields go on below its name, in whole words.
+  /// Passes the line on; for people its fields continue below its name, in whole words.
   private func endLine() {
     if let columns {
       let text = String(decoding: line.bytes.dropLast(), as: UTF8.self)

@@ -1,27 +1,27 @@
-/// How many frames of which kind a log holds.
+/// The number of frames of each kind in a log.
 struct DecodeTally {
   /// Lines printed.
   var lines = 0
   var errors = 0
   private var counts: [String: Int] = [:]
-  /// In this many random bytes a frame is found by chance about once.
+  /// Number of random bytes that contain one accidental frame on average.
   private static let chance: UInt64 = 65_536
 
-  /// Frames that are what a receiver sends: with a right checksum, or understood.
+  /// Frames that are certainly a receiver's: with a valid checksum, or decoded.
   private var genuine: UInt64 = 0
 
-  /// Whether nothing could be decoded: no genuine frame, or as few as chance makes of so much noise.
+  /// Whether nothing could be decoded: no genuine frame, or as few as occur by chance in that much noise.
   func isNothing(noiseBytes: UInt64) -> Bool { genuine <= noiseBytes / DecodeTally.chance }
 
-  /// Notes a frame: its protocol and the name of its kind.
+  /// Counts a frame by its protocol and the name of its kind.
   ///
-  /// - Parameter isGenuine: whether no other bytes are likely to look like it.
+  /// - Parameter isGenuine: whether random bytes are unlikely to look like it.
   mutating func note(_ kind: String, isGenuine: Bool = true) {
     counts[kind, default: 0] += 1
     if isGenuine { genuine += 1 }
   }
 
-  /// What is told at the end: a line of totals, then the kinds, most frequent first.
+  /// Returns the final report: a line of totals, then the kinds, most frequent first.
   func summary(noiseBytes: UInt64) -> String {
     let total = counts.values.reduce(0, +)
     var text = "\(total) \(total == 1 ? "frame" : "frames"), \(lines) printed"

@@ -2,7 +2,7 @@ import Bytes
 import Glibc
 import LinuxLocation
 
-/// `binnacle devices`: where on this machine a receiver is, may be, and surely is not; and the sensors that it has.
+/// `binnacle devices`: lists devices that are, may be, or cannot be receivers; and the sensors.
 enum DevicesCommand {
   private struct Options {
     var format = ReportFormat.text
@@ -13,7 +13,7 @@ enum DevicesCommand {
     var isJSON: Bool { format == .ndjson }
   }
 
-  /// - Parameter arguments: the command's name first.
+  /// - Parameter arguments: begin with the command's name.
   static func run(_ arguments: [String]) -> ExitCode {
     HelpPage.answer(.devices) { () throws(UsageError) in
       let options = try parse(arguments)
@@ -40,7 +40,7 @@ enum DevicesCommand {
   private static func list(_ options: Options) -> ExitCode {
     if isRefused(options) { return .noPermission }
     let survey = DeviceSurvey(i2c: .system)
-    // Before the first look: what comes in between is then reported twice rather than not at all.
+    // Opened before the first survey: a device attached in between is reported twice rather than not at all.
     let watch = options.watches ? DeviceWatch(survey.roots) : nil
     if let limitation = survey.limitation { Console.say(limitation) }
     var devices = survey.devices()
@@ -64,7 +64,7 @@ enum DevicesCommand {
     }
   }
 
-  /// Whether the policy keeps this run from hearing receivers; says so.
+  /// Returns whether the policy forbids this run to read receivers, and reports it.
   private static func isRefused(_ options: Options) -> Bool {
     guard options.probes, let refusal = LocationAccess.now.refusal else { return false }
     Console.say(refusal.description)
@@ -91,7 +91,7 @@ enum DevicesCommand {
     return write(rows)
   }
 
-  /// One row after the other, since a probe takes its time.
+  /// Writes one row after the other, since a probe takes time.
   private static func write(
     _ devices: [AttachedDevice], _ change: DeviceReport.Change?, _ options: Options
   ) -> Bool {
@@ -112,7 +112,7 @@ enum DevicesCommand {
     return true
   }
 
-  /// False when stdout does not take it: `Console` makes the exit status.
+  /// Returns false if writing to stdout failed: `Console` determines the exit status.
   private static func write(_ rows: ByteWriter) -> Bool {
     Console.write(1, String(decoding: rows.bytes, as: UTF8.self))
     return !Console.hasFailed

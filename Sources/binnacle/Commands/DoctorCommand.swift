@@ -2,9 +2,9 @@ import Bytes
 import Glibc
 import LinuxLocation
 
-/// `binnacle doctor`: what stands between the receiver and its fixes, and how to mend it.
+/// `binnacle doctor`: finds what prevents fixes from the receiver, and how to fix it.
 enum DoctorCommand {
-  /// - Parameter arguments: the command's name first.
+  /// - Parameter arguments: begin with the command's name.
   static func run(_ arguments: [String]) -> ExitCode {
     HelpPage.answer(.doctor) { () throws(UsageError) in
       let options = try DoctorOptions(parsing: arguments)
@@ -41,7 +41,7 @@ enum DoctorCommand {
     return report.count(.fail) > 0 ? .findings : .success
   }
 
-  /// What to type when nothing has failed.
+  /// Returns the command to run next if nothing has failed.
   private static func next(_ report: DoctorReport, _ diagnosis: Diagnosis, isLive: Bool) -> String {
     guard isLive else { return "binnacle doctor, on the machine itself with the receiver attached" }
     return "binnacle stream \(report.workingDevice ?? diagnosis.candidates.first ?? "/dev/serial0")"

@@ -1,10 +1,10 @@
 import Glibc
 import LinuxLocation
 
-/// What `binnacle doctor` was asked to do.
+/// The parsed command line of `binnacle doctor`.
 struct DoctorOptions {
   var device: String?
-  /// Seconds; 0: not at all.
+  /// Time to listen, s; 0: not at all.
   var listen = 5.0
   var format = ReportFormat.text
   /// nil: this machine.
@@ -13,7 +13,7 @@ struct DoctorOptions {
 
   var isJSON: Bool { format == .ndjson }
 
-  /// - Parameter arguments: the command's name first.
+  /// - Parameter arguments: begin with the command's name.
   init(parsing arguments: [String]) throws(UsageError) {
     var options = DoctorOptions()
     try CommandLineParser.parse(arguments) { (option: DoctorOption, value) throws(UsageError) in
@@ -48,7 +48,7 @@ struct DoctorOptions {
     device = try DoctorOptions.path(operand)
   }
 
-  /// The whole path of a serial port; findings name it as udev and other programs do.
+  /// Returns the absolute path of a serial port: udev and other programs name it that way in findings.
   private static func path(_ operand: String) throws(UsageError) -> String {
     let address = try? SourceAddress(operand)
     switch address {

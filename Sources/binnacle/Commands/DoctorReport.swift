@@ -1,11 +1,11 @@
 import Bytes
 import LinuxLocation
 
-/// Writes findings to stdout: as text in groups with a verdict at the end, or as one JSON object a line.
+/// Writes findings to stdout: as text in groups with a verdict at the end, or as one JSON object per line.
 struct DoctorReport {
   private let isJSON: Bool
   private let hasColour: Bool
-  /// Of the terminal.
+  /// Width of the terminal.
   private let columns: Int
   private var findings: [Finding] = []
   private var heading: String?
@@ -19,7 +19,7 @@ struct DoctorReport {
 
   func count(_ state: Finding.State) -> Int { findings.count { $0.state == state } }
 
-  /// The first device whose data were understood.
+  /// The first device whose data were decoded.
   var workingDevice: String? { findings.first { $0.check == .data && $0.state == .pass }?.device }
 
   mutating func add(_ more: [Finding]) {
@@ -33,13 +33,13 @@ struct DoctorReport {
     }
   }
 
-  /// Writes what has been added: the rest may take a while.
+  /// Writes the findings added up to now: the remaining checks may take a while.
   mutating func flush() {
     Console.draw(1, String(decoding: output.bytes, as: UTF8.self))
     output.removeAll()
   }
 
-  /// - Parameter next: what to type when nothing failed.
+  /// - Parameter next: the command to run next if nothing failed.
   mutating func finish(next: String) {
     if !isJSON { appendVerdict(next) }
     flush()
@@ -74,12 +74,12 @@ struct DoctorReport {
     let name = finding.check.rawValue
     let prefix = "  \(state)  \(name)" + LineWrap.blanks(max(1, 16 - name.utf8.count))
     let text = LineWrap.wrap(finding.message.plain, prefix: prefix, indent: prefix.utf8.count, columns: columns)
-    // The colour takes no columns.
+    // Colour codes occupy no columns.
     line("  " + styled(state, finding.state.colour) + text.dropFirst(2 + state.utf8.count))
     if let fix = finding.fix { line(instruction(fix, prefix: "        > ")) }
   }
 
-  /// What to do: a command line stays one for a shell when it is wrapped.
+  /// Wraps what to do; a command line stays valid for a shell.
   private func instruction(_ text: String, prefix: String) -> String {
     let text = text.plain
     let indent = prefix.utf8.count
@@ -104,7 +104,7 @@ struct DoctorReport {
     line(instruction(first.fix ?? "see \(first.check.rawValue) above", prefix: "Next: "))
   }
 
-  /// - Parameter text: with colours of ours; texts by others in it are plain.
+  /// - Parameter text: with the program's own colours; foreign text in it is plain.
   private mutating func line(_ text: String) {
     output.append(styled: text)
     output.append(UInt8(ascii: "\n"))
@@ -114,7 +114,7 @@ struct DoctorReport {
 }
 
 extension Finding.State {
-  /// Of SGR (ECMA-48 8.3.117).
+  /// The SGR parameter (ECMA-48, 8.3.117).
   fileprivate var colour: String {
     switch self {
     case .pass: "32"

@@ -1,16 +1,16 @@
-/// Reports on stderr that rows of a live source are dropped: once when it begins, once when the reader is back.
+/// Reports on stderr that rows of a live source are dropped: once when dropping begins, once when the reader is back.
 struct DropNarrator {
   private var before = 0
   private var isDropping = false
 
   init() {}
 
-  /// nil when there is nothing to say.
+  /// nil if there is nothing to report.
   ///
   /// - Parameters:
   ///   - total: rows dropped since the start.
   ///   - isBlocked: whether rows still wait for the reader.
-  ///   - canSay: whether a message would not wait for the same reader; asked only when there is one.
+  ///   - canSay: whether a message would not wait for the same reader; evaluated only if there is a message.
   mutating func message(
     dropped total: Int, isBlocked: Bool, canSay: @autoclosure () -> Bool = Console.canSay
   ) -> String? {

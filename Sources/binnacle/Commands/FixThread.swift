@@ -4,7 +4,7 @@ import LinuxLocation
 import LocationEngine
 import Observations
 
-/// A receiver that is read beside something else, on a thread of its own.
+/// A receiver that is read on a thread of its own, beside another source.
 final class FixThread: Sendable {
   private let source: any ObservationSource
   private let runner: SourceRunner
@@ -14,8 +14,8 @@ final class FixThread: Sendable {
   private let end = Guarded<Bool>(false)
 
   /// - Parameters:
-  ///   - store: where the last fix is kept; nil for nowhere.
-  ///   - gate: what the policy lets this run know; nil where it has no say.
+  ///   - store: keeps the last fix; nil: it is not stored.
+  ///   - gate: what the policy lets this run read; nil if no policy applies.
   init(_ source: any ObservationSource, keeping store: LastFixStore?, gate: LocationGate? = nil, isQuiet: Bool) {
     self.source = source
     self.store = store
@@ -28,9 +28,9 @@ final class FixThread: Sendable {
   var isLive: Bool { source.isReconnectable }
 
   /// - Parameters:
-  ///   - termination: whose thread follows the policy.
-  ///   - fix: gets every epoch, on the thread.
-  ///   - ended: why it cannot go on, if it has failed.
+  ///   - termination: its thread follows the policy.
+  ///   - fix: called with every epoch, on the receiver's thread.
+  ///   - ended: called with the error if the receiver has failed.
   func start(
     _ termination: Termination, fix: @escaping @Sendable (GNSSFix) -> Void,
     ended: @escaping @Sendable (SourceError?) -> Void
@@ -71,7 +71,7 @@ final class FixThread: Sendable {
     return gate?.access.refusal ?? error
   }
 
-  /// Ends it; returns when it has ended, or does not after some seconds.
+  /// Ends it; returns once it has ended, or after three seconds.
   func stop() {
     runner.stop()
     for _ in 0..<300 where !end.withLock({ $0 }) { usleep(10_000) }

@@ -1,9 +1,9 @@
 import LinuxLocation
 import LocationEngine
 
-/// `binnacle heading`: where the device points.
+/// `binnacle heading`: the direction of the device.
 enum HeadingCommand {
-  /// - Parameter arguments: the command's name first.
+  /// - Parameter arguments: begin with the command's name.
   static func run(_ arguments: [String]) -> ExitCode {
     HelpPage.answer(.heading) { () throws(UsageError) in
       let options = try HeadingOptions(parsing: arguments)
@@ -47,7 +47,7 @@ enum HeadingCommand {
     return FixThread(source, keeping: lastFixStore(for: source, address), gate: gate, isQuiet: options.isQuiet)
   }
 
-  /// Where the last fix of this receiver is kept; nil for one that may be elsewhere, and for a log.
+  /// Returns the store of this receiver's last fix; nil for a remote receiver, and for a log.
   static func lastFixStore(for source: any ObservationSource, _ address: SourceAddress) -> LastFixStore? {
     switch address {
     case .tcp, .udp: return nil

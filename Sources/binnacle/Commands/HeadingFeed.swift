@@ -6,7 +6,7 @@ import LocationEngine
 import NavigationMath
 import Observations
 
-/// Headings beside the fixes of a stream: sensors on a thread of their own, whose rows go where the fixes go.
+/// Headings beside the fixes of a stream: sensors on a thread of their own, whose rows have the same destination.
 final class HeadingFeed: Sendable {
   private struct State {
     var isRunning = false
@@ -22,20 +22,20 @@ final class HeadingFeed: Sendable {
   private let learns: Bool
   private let sharesClock: Bool
   private let state = Guarded(State())
-  /// What those who write rows share.
+  /// The state that the writers of rows share.
   struct Turn {
-    /// The rest of a row that was begun, which comes first.
+    /// The rest of a partly written row, which must be written first.
     var remainder: [UInt8] = []
-    /// Where rows go now.
+    /// The present destination of the rows.
     var descriptor: Int32
   }
 
-  /// Held while rows are written, so that none is torn.
+  /// Locked while rows are written, so that each row stays whole.
   let turn: Guarded<Turn>
 
   /// - Parameters:
-  ///   - isLive: whether the fixes are of now.
-  ///   - descriptor: where rows go.
+  ///   - isLive: whether the fixes are live.
+  ///   - descriptor: the destination of the rows.
   init(_ setup: HeadingSetup, _ options: HeadingOptions, isLive: Bool, isQuiet: Bool, descriptor: Int32 = 1) {
     self.setup = setup
     self.isQuiet = isQuiet
@@ -50,11 +50,11 @@ final class HeadingFeed: Sendable {
     output = options.format.output(outputOptions)
   }
 
-  /// Why it cannot go on, if it has failed.
+  /// Why it cannot continue; nil if it has not failed.
   var error: SourceError? { state.withLock { $0.error } }
   var outputError: OutputError? { state.withLock { $0.outputError } }
 
-  /// - Parameter failed: called when the sensors cannot be read or the rows not be written; not at the end of a log.
+  /// - Parameter failed: called if sensors cannot be read or rows not written; not at the end of a log.
   func start(failed: @escaping @Sendable () -> Void) {
     state.withLock { $0.isRunning = true }
     let hasThread = SourceThread.run(named: "binnacle-sensor") { [self] in
@@ -74,16 +74,16 @@ final class HeadingFeed: Sendable {
     failed()
   }
 
-  /// Tells where this is; safe from any thread.
+  /// Passes the position of a fix; callable from any thread.
   func note(_ fix: GNSSFix) { runner.note(fix, sharesClock: sharesClock) }
 
-  /// Lets a log of samples come to its end; returns when it has, or when `isEnough`. Sensors have no end.
+  /// Waits until a log of samples has ended or `isEnough` returns true. Returns at once for sensors, which have no end.
   func waitForEnd(orWhen isEnough: () -> Bool) {
     guard !setup.source.isReconnectable else { return }
     while state.withLock({ $0.isRunning }), !isEnough() { usleep(10_000) }
   }
 
-  /// Ends it; returns when it has ended, or does not after some seconds.
+  /// Ends it; returns once it has ended, or after three seconds.
   func stop() {
     runner.stop()
     for _ in 0..<300 where state.withLock({ $0.isRunning }) { usleep(10_000) }

@@ -3,7 +3,7 @@ import LinuxLocation
 import LocationEngine
 import Observations
 
-/// Turns the notices of a compass into messages on stderr.
+/// Converts the notices of a compass to messages on stderr.
 struct HeadingNarrator {
   private let learns: Bool
   private var narrator: Narrator
@@ -13,7 +13,7 @@ struct HeadingNarrator {
     narrator = Narrator(isLive: isLive)
   }
 
-  /// nil when there is nothing to say.
+  /// nil if there is nothing to report.
   mutating func message(for status: EngineStatus) -> String? {
     let message = narrator.message(for: status)
     if message != nil, status.state == .stale { return "\(status.source): no more samples" }
@@ -35,7 +35,7 @@ struct HeadingNarrator {
     }
   }
 
-  /// What the first heading says of its calibration; nil if that is good enough.
+  /// Returns a message about the calibration of the first heading; nil if it is good enough.
   func message(forFirst heading: HeadingEstimate) -> String? {
     guard heading.field != nil, let advice = advice(for: heading.calibration) else { return nil }
     let isUncalibrated = heading.calibration == .uncalibrated

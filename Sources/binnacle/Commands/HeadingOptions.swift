@@ -3,16 +3,16 @@ import LinuxLocation
 import LocationEngine
 import NavigationMath
 
-/// What `binnacle heading` was asked to do.
+/// The parsed command line of `binnacle heading`.
 struct HeadingOptions {
   var format = HeadingFormat.text
-  /// As `SensorAddress` reads it.
+  /// Parsed by `SensorAddress`.
   var source = "auto:"
   private var isNamed = false
   var receiver: String?
   var position: GeodeticPosition?
   var orientation = HeadingOrientation.faceUp
-  /// nil: as the configuration file says.
+  /// nil: that of the configuration file.
   var mounting: Mounting?
   var facesMotion = false
   enum Rate: Equatable {
@@ -28,16 +28,16 @@ struct HeadingOptions {
   var learns = true
   /// nil: today.
   var decimalYear: Double?
-  /// Of a log; nil: as fast as it goes.
+  /// Replay speed of a log; nil: as fast as possible.
   var speed: Double?
-  /// Where rows go.
+  /// The destination of the rows.
   var output = OutputChoice()
   var isQuiet = false
   var wantsHelp = false
 
   init() {}
 
-  /// - Parameter arguments: the command's name first.
+  /// - Parameter arguments: begin with the command's name.
   init(parsing arguments: [String]) throws(UsageError) {
     var options = HeadingOptions()
     try CommandLineParser.parse(arguments) { (option: HeadingOption, value) throws(UsageError) in
@@ -111,7 +111,7 @@ struct HeadingOptions {
 
   private func validate() throws(UsageError) {
     try output.validate()
-    // A wrong address is reported when it is opened.
+    // An invalid address is reported when it is opened.
     let isLog = (try? SensorAddress(source))?.isRecorded == true
     if isLog, receiver != nil {
       throw UsageError("--receiver: a log was recorded at another place and time; give --position LAT,LON")
@@ -136,7 +136,7 @@ struct HeadingOptions {
 }
 
 extension HeadingOrientation {
-  /// As `--orientation` takes it.
+  /// The value of `--orientation`.
   var name: String {
     switch self {
     case .portrait: "portrait"

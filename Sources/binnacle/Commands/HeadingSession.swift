@@ -5,14 +5,14 @@ import LocationEngine
 import NavigationMath
 import Observations
 
-/// Headings from their sensors to stdout, on the calling thread.
+/// Writes headings from their sensors to stdout, on the calling thread.
 struct HeadingSession {
   private let setup: HeadingSetup
   private let options: HeadingOptions
   private let receiver: FixThread?
   private let output: any HeadingOutput
   private var narrator: HeadingNarrator
-  /// Where rows go.
+  /// The destination of the rows.
   var file: OutputFile
   private var recorder: SensorRecorder?
   private var clock: WallClock?
@@ -24,9 +24,9 @@ struct HeadingSession {
   private var drops = DropNarrator()
 
   /// - Parameters:
-  ///   - receiver: tells where this is; runs as long as the session.
-  ///   - recorder: where raw samples go.
-  ///   - descriptor: where rows go.
+  ///   - receiver: supplies the position; runs as long as the session.
+  ///   - recorder: stores raw samples.
+  ///   - descriptor: the destination of the rows.
   init(
     _ setup: HeadingSetup, _ options: HeadingOptions, receiver: FixThread? = nil, recorder: SensorRecorder? = nil,
     descriptor: Int32 = 1
@@ -45,25 +45,25 @@ struct HeadingSession {
     clock = isLive ? WallClock() : nil
   }
 
-  /// Runs to the end and says how it went, and which error of the sensors or the receiver ended it, if one did.
+  /// Runs to the end and returns the exit status, and the error of the sensors or the receiver that ended it, if any.
   mutating func run() -> (ExitCode, SourceError?) {
     let runner = HeadingRunner(setup.source, configuration: setup.configuration, keeper: setup.keeper)
     let termination = Termination(timeout: options.timeout, reopening: file.reopening) { runner.stop() }
-    // Behind the termination, whose signals must be blocked in every thread.
+    // Started after the termination, whose signals must be blocked in every thread.
     let lost = Guarded<SourceError?>(nil)
     let sharesClock = receiver?.isLive == true && setup.source.isReconnectable
     receiver?.start(termination) { fix in
       runner.note(fix, sharesClock: sharesClock)
     } ended: { error in
       lost.withLock { $0 = error }
-      // Whoever asked for a receiver that cannot be opened should know.
+      // A receiver that was requested and cannot be opened ends the run.
       if error != nil { runner.stop() }
     }
 
     let error = runner.run(
       sampled: { sample, sensor, sensors in
         record(sample, sensor, sensors, runner)
-        // Rows may come seldom; what waits for room is tried with each sample.
+        // Rows may be rare: rows that wait for room are retried with each sample.
         if file.blockedDescriptor >= 0 { flush(runner) }
       },
       { event in take(event, runner) })

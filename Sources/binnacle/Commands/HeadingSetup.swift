@@ -4,11 +4,11 @@ import LocationEngine
 import NavigationMath
 import Observations
 
-/// Everything that a compass needs before it starts: its sensors, how they sit, where they are, what is known of them.
+/// The inputs of a compass: its sensors, their mountings, their position and their calibrations.
 struct HeadingSetup {
   let source: any SensorSource
   var configuration = HeadingConfiguration()
-  /// nil for a log, which was perhaps recorded with other sensors, and for who has no place for them.
+  /// nil for a log, which may be from other sensors, and without a state directory.
   private(set) var keeper: (any CalibrationKeeper)?
 
   init(source: any SensorSource, configuration: HeadingConfiguration, keeper: (any CalibrationKeeper)?) {
@@ -17,7 +17,7 @@ struct HeadingSetup {
     self.keeper = keeper
   }
 
-  /// - Parameter say: gets lines for the user.
+  /// - Parameter say: prints lines for the user.
   init(_ options: HeadingOptions, say: @escaping @Sendable (String) -> Void) throws(SourceError) {
     let address = try SensorAddress(options.source)
     source = try makeSensorSource(address, speed: options.speed.map { .factor($0) } ?? .maximum, notice: say)
@@ -39,7 +39,7 @@ struct HeadingSetup {
       configuration.mounting = { _ in mounting }
     } else if source.isReconnectable {
       let file = try ConfigurationFile.load()
-      // What is wrong with the file was told when it was read.
+      // Errors in the file were reported when it was read.
       configuration.mounting = { (try? file.mounting(of: $0.identity)) ?? $0.usualMounting }
     }
     if source.isReconnectable, let directory = StateDirectory() {
@@ -50,7 +50,7 @@ struct HeadingSetup {
     }
   }
 
-  /// Where this was last, until somebody knows better.
+  /// Sets the position to that of the last fix, until a newer one is known.
   private mutating func findPlace(_ directory: StateDirectory, hasReceiver: Bool, _ say: (String) -> Void) {
     let access = LocationAccess.now
     if case .refused(let reason) = access { return say("\(reason): the place of the last fix is not used") }

@@ -6,7 +6,7 @@ enum HelpCommand {
     case completion(Completion.Shell)
   }
 
-  /// - Parameter arguments: the command's name first.
+  /// - Parameter arguments: begin with the command's name.
   static func run(_ arguments: [String]) -> ExitCode {
     HelpPage.answer(.help) { () throws(UsageError) in
       var form = Form.text
@@ -57,7 +57,7 @@ enum HelpCommand {
     return .success
   }
 
-  /// - Parameter words: the name of a command, such as `sdk install`; none for the program.
+  /// - Parameter words: the name of a command, such as `sdk install`; empty for the program.
   private static func page(_ words: [String]) throws(UsageError) -> HelpPage {
     var page = HelpPage.program
     for word in words {

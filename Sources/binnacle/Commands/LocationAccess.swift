@@ -2,14 +2,14 @@ import LinuxLocation
 import LocationEngine
 import NavigationMath
 
-/// What the policy of the machine's owner lets a command know of where this machine is (Docs/Authorization.md).
+/// What the machine's policy lets a command read of the location (Docs/Authorization.md).
 ///
-/// Running a command is its request: where the policy says `ask`, or nothing, it is granted for this run.
+/// Running a command is its request: under the policy `ask`, or without a policy, it is granted for this run.
 enum LocationAccess: Equatable, Sendable {
   case full
-  /// Only roughly; the text says why.
+  /// Reduced accuracy; the text says why.
   case reduced(String)
-  /// Not at all; the text says why.
+  /// No location; the text says why.
   case refused(String)
 
   init(_ ruling: AuthorizationRuling) {
@@ -22,18 +22,18 @@ enum LocationAccess: Equatable, Sendable {
     }
   }
 
-  /// What holds now for this program.
+  /// This program's access under the policy as it is now.
   static var now: LocationAccess { LocationAccess(AuthorizationPolicy().ruling()) }
 
-  /// The same for output that is exact or does not exist.
+  /// Returns the access for output that must be exact: `reduced` becomes `refused`.
   ///
-  /// - Parameter output: what cannot be made rough, for the message; nil: everything can.
+  /// - Parameter output: what cannot be reduced, for the message; nil: everything can.
   func exact(_ output: String?) -> LocationAccess {
     guard let output, case .reduced(let reason) = self else { return self }
     return .refused("\(output) cannot be made rough, and \(reason)")
   }
 
-  /// The error that ends a command with status 77; nil if it may know the place at least roughly.
+  /// The error that ends a command with status 77; nil if it may read at least a reduced location.
   var refusal: SourceError? {
     guard case .refused(let reason) = self else { return nil }
     return SourceError(.permissionDenied, "not allowed to know the location: \(reason)")
@@ -43,7 +43,7 @@ enum LocationAccess: Equatable, Sendable {
     if let refusal { throw refusal }
   }
 
-  /// A place as far as it may be known; nil for not at all.
+  /// Returns a place with the permitted accuracy; nil if refused.
   func place(_ exact: GeodeticPosition) -> GeodeticPosition? {
     switch self {
     case .full: exact

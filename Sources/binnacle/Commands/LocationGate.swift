@@ -18,11 +18,11 @@ final class LocationGate: Sendable {
   private let state: Guarded<LocationAccess>
   private let termination = Guarded<Termination?>(nil)
 
-  /// Looks at the policy once.
+  /// Reads the policy once.
   ///
   /// - Parameters:
-  ///   - exactOutput: what of the command cannot be made rough, as in `LocationAccess.exact`.
-  ///   - isFinal: whether a refusal ends the command, so that a later grant counts no more.
+  ///   - exactOutput: the output of the command that cannot be reduced, as in `LocationAccess.exact`.
+  ///   - isFinal: whether a refusal ends the command, so that a later grant has no effect.
   init(_ policy: AuthorizationPolicy = AuthorizationPolicy(), exactOutput: String? = nil, isFinal: Bool = true) {
     self.policy = policy
     self.exactOutput = exactOutput
@@ -30,14 +30,14 @@ final class LocationGate: Sendable {
     state = Guarded(LocationAccess(policy.ruling()).exact(exactOutput))
   }
 
-  /// What holds now.
+  /// The access at present.
   var access: LocationAccess { state.withLock { $0 } }
 
-  /// Begins to follow the files; to be called once, and to be ended by `stop`.
+  /// Begins to follow the files; must be called once, and be ended by `stop`.
   ///
   /// - Parameters:
   ///   - termination: waits for the signal, and calls from its thread.
-  ///   - changed: gets each access that is not the one before, on that thread.
+  ///   - changed: called with each changed access, on that thread.
   func start(_ termination: Termination, _ changed: @escaping @Sendable (LocationAccess) -> Void) {
     if let watch = PathWatch(policy.files.paths, signals: true) {
       termination.onSignalledInput { [self] in
@@ -47,7 +47,7 @@ final class LocationGate: Sendable {
     } else {
       Console.say("changes of the authorization will not be noticed: no inotify: \(systemMessage(errno))")
     }
-    // What changed before the watch had begun.
+    // A change may have occurred before the watch began.
     look(changed)
   }
 

@@ -1,7 +1,7 @@
 import LinuxLocation
 import LocationEngine
 
-/// Turns the states of a source into messages on stderr, each once.
+/// Converts the states of a source to messages on stderr, each once.
 struct Narrator {
   private enum Told {
     case nothing
@@ -10,12 +10,12 @@ struct Narrator {
     case silent
   }
 
-  /// Whether silence means that something is wrong; in a log it means that the receiver was off.
+  /// Whether silence is a fault; in a log it means that the receiver was off.
   private let isLive: Bool
-  /// Whether another receiver may take the place of one that is lost.
+  /// Whether another receiver may replace one that is lost.
   private let isAutomatic: Bool
   private var told = Told.nothing
-  /// Who was read last.
+  /// The name of the last source.
   private var source: String?
 
   init(isLive: Bool, isAutomatic: Bool = false) {
@@ -23,9 +23,9 @@ struct Narrator {
     self.isAutomatic = isAutomatic
   }
 
-  /// nil when there is nothing to say.
+  /// nil if there is nothing to report.
   mutating func message(for status: EngineStatus) -> String? {
-    // The source itself tells that it has no receiver.
+    // The source itself reports that it has no receiver.
     if status.source == AutomaticSource.unnamed { return nil }
     switch status.state {
     case .waiting, .receiving:

@@ -9,7 +9,7 @@ enum OptionLetters {
     ("t", "timeout"), ("V", "version"), ("w", "watch"), ("x", "speed"), ("y", "yes"),
   ]
 
-  /// nil for an option that has none.
+  /// Returns the option's letter; nil if it has none.
   static func letter(of option: String) -> Character? {
     for entry in table where entry.option == option { return entry.letter }
     return nil

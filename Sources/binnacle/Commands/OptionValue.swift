@@ -1,4 +1,4 @@
-/// Values that options of several commands take, read the same way everywhere.
+/// Values of options that several commands have, parsed the same way everywhere.
 extension CommandOption {
   /// A format by its name; `json` is another name of `ndjson`.
   func format<Format: RawRepresentable<String> & CaseIterable>(in value: String) throws(UsageError) -> Format {
@@ -13,7 +13,7 @@ extension CommandOption {
     return number
   }
 
-  /// Seconds above 0, up to three years of them.
+  /// Seconds above 0, up to 10⁸ (three years).
   func seconds(in value: String) throws(UsageError) -> Double {
     guard let seconds = StreamOptions.decimal(value), seconds > 0, seconds <= 1e8 else {
       throw UsageError(self, value, isNot: "a number of seconds above 0")
@@ -21,7 +21,7 @@ extension CommandOption {
     return seconds
   }
 
-  /// How fast a log is replayed; nil for `max`: without waiting.
+  /// Replay speed of a log; nil for `max`: without waiting.
   func speed(in value: String) throws(UsageError) -> Double? {
     if value == "max" { return nil }
     guard let factor = StreamOptions.decimal(value), (0.001...100_000).contains(factor) else {
@@ -36,7 +36,7 @@ extension CommandOption {
     return value == "-" ? nil : value
   }
 
-  /// When `--rotate` begins another file.
+  /// The condition of `--rotate` for beginning another file.
   func rotation(in value: String) throws(UsageError) -> OutputRotation {
     guard let rotation = OutputRotation(value) else {
       throw UsageError(self, value, isNot: "a size from 4K, such as 10M or 1G, or day")

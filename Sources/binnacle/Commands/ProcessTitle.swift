@@ -1,7 +1,8 @@
-/// What `ps` shows of this program: the words it was started with.
+/// The program's command line as `ps` shows it.
 enum ProcessTitle {
-  /// Overwrites the passwords in `ntrip://user:password@host` with x; until then, from the start of the program, they
-  /// can be seen.
+  /// Overwrites the passwords in `ntrip://user:password@host` with x.
+  ///
+  /// They are visible from the start of the program until then.
   static func hidePasswords() {
     for index in 0..<Int(CommandLine.argc) {
       guard let word = CommandLine.unsafeArgv[index] else { continue }
@@ -11,7 +12,7 @@ enum ProcessTitle {
     }
   }
 
-  /// The same for one word.
+  /// Overwrites the password in one word.
   static func hide(_ word: UnsafeMutableBufferPointer<CChar>) {
     let slash = CChar(UInt8(ascii: "/"))
     let colon = CChar(UInt8(ascii: ":"))

@@ -1,6 +1,6 @@
-/// The program: finds the command and lets it run.
+/// Finds the command and runs it.
 enum Program {
-  /// - Parameter arguments: the program's name first.
+  /// - Parameter arguments: begin with the program's name.
   static func run(_ arguments: [String]) -> ExitCode {
     StandardDescriptors.occupy()
     ProcessTitle.hidePasswords()

@@ -1,21 +1,21 @@
 import LinuxLocation
 import LocationEngine
 
-/// `binnacle record`: raw samples of sensors on stdout, as a log that can be replayed.
+/// `binnacle record`: writes raw samples of sensors to stdout, as a log that can be replayed.
 enum RecordCommand {
   struct Options {
     var sensors = "auto:"
-    /// Seconds; nil: until something ends it.
+    /// Seconds; nil: no limit.
     var duration: Double?
-    /// Samples; nil: all.
+    /// Number of samples; nil: no limit.
     var count: Int?
-    /// Where lines go.
+    /// The destination of the lines.
     var output = OutputChoice()
     var isQuiet = false
     var wantsHelp = false
   }
 
-  /// - Parameter arguments: the command's name first.
+  /// - Parameter arguments: begin with the command's name.
   static func run(_ arguments: [String]) -> ExitCode {
     HelpPage.answer(.record) { () throws(UsageError) in
       let options = try parse(arguments)

@@ -39,7 +39,7 @@ enum RecordOption: String, CommandOption {
   }
 }
 
-/// What `binnacle record` writes.
+/// The formats of `binnacle record`.
 enum RecordFormat: String, CaseIterable {
   case ndjson
 }

@@ -2,9 +2,9 @@ import Glibc
 import LinuxLocation
 import LocationEngine
 
-/// One recording from its sensors to stdout, on the calling thread.
+/// Writes one recording from its sensors to stdout, on the calling thread.
 struct RecordSession {
-  /// Nanoseconds for which a line may wait for company.
+  /// Longest time for which a line is collected with others, ns.
   private static let patience: Int64 = 250_000_000
 
   private let source: any SensorSource
@@ -15,8 +15,8 @@ struct RecordSession {
   private var samples = 0
 
   /// - Parameters:
-  ///   - file: where lines go; they wait for its reader, and none is dropped.
-  ///   - gate: what the policy lets this run know; nil where it has no say.
+  ///   - file: the destination of the lines; they wait for its reader, and none is dropped.
+  ///   - gate: what the policy lets this run read; nil if no policy applies.
   init(_ source: any SensorSource, _ options: RecordCommand.Options, _ file: OutputFile, gate: LocationGate? = nil) {
     self.file = file
     self.source = source
@@ -24,7 +24,7 @@ struct RecordSession {
     self.gate = gate
   }
 
-  /// Runs to the end. Throws what ended it when that was the source's fault; what was read before is written then.
+  /// Runs to the end. Throws the error if the source failed; everything read before is written then.
   mutating func run() throws(SourceError) -> ExitCode {
     let isStopping = Guarded(false)
     let source = source
@@ -67,7 +67,7 @@ struct RecordSession {
     return .success
   }
 
-  /// Copies samples until their end, `count`, or `isStopping`; returns why the source failed, if it did.
+  /// Copies samples until their end, `count`, or `isStopping`; returns the source's error, if any.
   private mutating func copy(_ isStopping: () -> Bool) throws(OutputError) -> SourceError? {
     var written = source.now
     while !isStopping(), gate?.access.refusal == nil, samples != options.count {

@@ -3,9 +3,9 @@ import LinuxLocation
 import LocationEngine
 import Observations
 
-/// Raw samples to a file, as a log that can be replayed. What was there is gone.
+/// Writes raw samples to a file, as a log that can be replayed. An existing file is overwritten.
 struct SensorRecorder {
-  /// Nanoseconds for which a sample may wait for company: a loss of power takes no more.
+  /// Longest time for which a sample is collected with others, ns: a loss of power loses no more.
   private static let patience: Int64 = 1_000_000_000
 
   private let descriptor: Int32
@@ -13,7 +13,7 @@ struct SensorRecorder {
   private var file: OutputFile
   private var written: MonotonicInstant?
 
-  /// Throws when the file cannot be made.
+  /// Throws if the file cannot be created.
   init(path: String) throws(SourceError) {
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
@@ -41,7 +41,7 @@ struct SensorRecorder {
       close(descriptor)
       throw error
     }
-    // A network file system may report only here what it could not write.
+    // A network file system may report a failed write only here.
     if close(descriptor) != 0 { throw OutputError(errno) }
   }
 }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Makes sure that what is opened later is not taken for stdin, stdout or stderr.
+/// Keeps files that are opened later from getting the numbers of stdin, stdout or stderr.
 ///
-/// open(2) gives the lowest free number: in a program that was started with its stdout closed, rows would go to whatever
-/// was opened first, and that may be a receiver.
+/// open(2) returns the lowest free number: in a program started with its stdout closed, rows would go to the first
+/// opened file, which may be a receiver.
 enum StandardDescriptors {
-  /// Puts /dev/null where one is closed, opened the wrong way round: reading and writing still fail.
+  /// Opens /dev/null for each closed one, in the wrong direction: reading and writing still fail.
   static func occupy() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)

@@ -3,7 +3,7 @@ import LocationEngine
 
 /// `binnacle stream`: the fixes of one source on stdout.
 enum StreamCommand {
-  /// - Parameter arguments: the command's name first.
+  /// - Parameter arguments: begin with the command's name.
   static func run(_ arguments: [String]) -> ExitCode {
     HelpPage.answer(.stream) { () throws(UsageError) in
       let options = try StreamOptions(parsing: arguments)
@@ -36,7 +36,9 @@ enum StreamCommand {
     }
   }
 
-  /// nil for a source that is no receiver of now. Throws when the policy refuses what was asked for.
+  /// Returns the policy's gate; nil for a source that is not a live receiver.
+  ///
+  /// Throws if the policy refuses what was requested.
   private static func gate(
     _ options: StreamOptions, for source: any ObservationSource
   ) throws(SourceError) -> LocationGate? {
@@ -62,7 +64,8 @@ enum StreamCommand {
     var result = SourceOptions()
     result.baud = options.baud.map { .fixed($0) } ?? .automatic
     result.speed = options.speed.map { .factor($0) } ?? .maximum
-    // A log is read through unless its pace is asked for; a simulation happens now unless haste is.
+    // A log is read at full speed unless a speed is given; a simulation runs in real time unless `--speed max` is
+    // given.
     if case .gpx = address, options.speed == nil, !options.isHurried { result.speed = .factor(1) }
     result.isWritable = options.corrections.url != nil
     if !options.isQuiet { result.notice = { Console.say($0) } }
@@ -71,7 +74,7 @@ enum StreamCommand {
 }
 
 extension SourceAddress {
-  /// Whether it is a matter of the network, where what cannot be found is out of reach rather than mistyped.
+  /// Whether it is on the network, where a failed lookup means unreachable rather than mistyped.
   var isRemote: Bool {
     switch self {
     case .tcp, .udp, .gpsd: true

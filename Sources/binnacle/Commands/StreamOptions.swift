@@ -2,19 +2,19 @@ import GNSS
 import LinuxLocation
 import NavigationMath
 
-/// What `binnacle stream` was asked to do.
+/// The parsed command line of `binnacle stream`.
 struct StreamOptions {
   var source: String?
   var format = OutputFormat.text
-  /// Bits per second; nil: found out.
+  /// Bits per second; nil: detected.
   var baud: UInt32?
-  /// Log seconds per second; nil: as fast as it goes.
+  /// Log seconds per second; nil: as fast as possible.
   var speed: Double?
-  /// Whether that was asked for.
+  /// Whether `--speed max` was given.
   var isHurried = false
-  /// Fixes after which to end.
+  /// Number of fixes after which to end; nil: no limit.
   var count: Int?
-  /// Nanoseconds after which to end.
+  /// Nanoseconds after which to end; nil: no limit.
   var timeout: Int64?
   var satellites = false
   var everyEpoch = false
@@ -22,18 +22,18 @@ struct StreamOptions {
   var date: CalendarDate?
   var time = TimeOptions()
   var checksums = ReceiverConfiguration.ChecksumPolicy.whenSent
-  /// Where corrections come from.
+  /// The options of the corrections.
   var corrections = CorrectionOptions()
-  /// Headings beside the fixes; nil for none.
+  /// The options of headings between the fixes; nil: none.
   var heading: HeadingOptions?
-  /// Where rows go.
+  /// The destination of the rows.
   var output = OutputChoice()
   var isQuiet = false
   var wantsHelp = false
 
   init() {}
 
-  /// - Parameter arguments: the command's name first.
+  /// - Parameter arguments: begin with the command's name.
   init(parsing arguments: [String]) throws(UsageError) {
     var options = StreamOptions()
     try CommandLineParser.parse(arguments) { (option: StreamOption, value) throws(UsageError) in
@@ -45,7 +45,7 @@ struct StreamOptions {
     self = options
   }
 
-  /// Takes one option.
+  /// Adds an option.
   mutating func set(_ option: StreamOption, _ value: String) throws(UsageError) {
     switch option {
     case .format: format = try option.format(in: value)
@@ -87,13 +87,13 @@ struct StreamOptions {
     }
   }
 
-  /// Takes what is no option.
+  /// Adds an operand.
   mutating func add(_ operand: String) throws(UsageError) {
     guard source == nil else { throw UsageError("one source at a time: '\(operand)' comes after '\(source ?? "")'") }
     source = operand
   }
 
-  /// Looks at the options together.
+  /// Checks the options against each other.
   func validate() throws(UsageError) {
     if satellites, !format.holdsSatellites {
       throw UsageError("--satellites: \(format.rawValue) has no place for a list of satellites")
@@ -108,12 +108,12 @@ struct StreamOptions {
     try output.validate()
   }
 
-  /// Whether there is something to do while no position may be known: clocks to feed, and nothing else was asked for.
+  /// Whether the run is useful without positions: it feeds clocks, and nothing else was requested.
   var isContentWithTime: Bool {
     time.feedsClocks && count == nil && heading == nil && corrections.url == nil
   }
 
-  /// That of headings between the fixes; nil where they have no place.
+  /// The format of headings between the fixes; nil if the stream's format has no place for them.
   var headingFormat: HeadingFormat? {
     switch format {
     case .text: .text
@@ -131,7 +131,7 @@ struct StreamOptions {
     checksums = policy
   }
 
-  /// Digits with at most one point: no signs, exponents, infinities.
+  /// Parses digits with at most one point: no signs, exponents, infinities.
   static func decimal(_ text: String) -> Double? {
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }) else { return nil }
     return Double(text)

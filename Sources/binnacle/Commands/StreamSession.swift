@@ -4,7 +4,7 @@ import LinuxLocation
 import LocationEngine
 import Observations
 
-/// One stream from its source to stdout, on the calling thread.
+/// Writes one stream from its source to stdout, on the calling thread.
 struct StreamSession {
   private let source: any ObservationSource
   private let options: StreamOptions
@@ -15,31 +15,31 @@ struct StreamSession {
   private var tally = Tally()
   private var narrator: Narrator
   private var output: any FixOutput
-  /// Where rows go.
+  /// The destination of the rows.
   var file: OutputFile
   private var hasBegun = false
   private var isOver = false
   private var outputError: OutputError?
-  /// When the fix that is taken now arrived.
+  /// When the fix that is being processed arrived.
   private var made: MonotonicInstant?
   private var drops = DropNarrator()
   /// Whether the source also waits for room in the output.
   private var watchesOutput = false
-  /// The source's clock at the first event and at the last epoch: in a log they span what was recorded.
+  /// The source's clock at the first event and at the last epoch: in a log they span the recording.
   private var start: MonotonicInstant?
-  /// What the policy lets this run print; nil where it has no say, as for logs.
+  /// What the policy lets this run print; nil if no policy applies, as for logs.
   var gate: LocationGate?
   private var filter = AccessFilter()
-  /// Tells each fix how the machine's clock stands; nil when nobody wants to know.
+  /// Adds the machine clock's offset to each fix; nil if that was not requested.
   var time: TimeService?
-  /// Where the device points, between the fixes; nil when nobody wants to know.
+  /// Headings between the fixes; nil if they were not requested.
   var headings: HeadingFeed?
-  /// Keeps where this is for whoever needs it later; nil when this may be elsewhere.
+  /// Stores the position for later runs; nil if the receiver may be elsewhere.
   var lastFix: LastFixKeeper?
 
   /// - Parameters:
-  ///   - corrections: what sends the source corrections; runs as long as the stream.
-  ///   - descriptor: where rows go.
+  ///   - corrections: sends corrections to the source; runs as long as the stream.
+  ///   - descriptor: the destination of the rows.
   init(
     _ source: any ObservationSource, _ options: StreamOptions, corrections: NTRIPClient? = nil, descriptor: Int32 = 1
   ) {
@@ -55,18 +55,18 @@ struct StreamSession {
     outputOptions.hasLongSentences = options.hasLongSentences
     outputOptions.colour = options.format == .text && options.output.path == nil && Console.wantsColour(descriptor)
     output = options.format.output(outputOptions)
-    // A recorded source waits for its reader, and so does a pipe's: its producer decides.
+    // A recorded source waits for its reader, as does a piped one, whose producer sets the pace.
     file = OutputFile(descriptor: descriptor, isLive: source.isReconnectable)
   }
 
-  /// Runs to the end and says how it went, and which error of the source ended it, if one did.
+  /// Runs to the end and returns the exit status, and the error of the source that ended it, if any.
   mutating func run() -> (ExitCode, SourceError?) {
     var configuration = EngineConfiguration()
     configuration.receiver.checksums = options.checksums
     configuration.receiver.date = options.date
     let runner = SourceRunner(source, configuration: configuration)
     let termination = Termination(of: runner, timeout: options.timeout, reopening: file.reopening)
-    // Behind the termination, whose signals must be blocked in every thread.
+    // Started after the termination, whose signals must be blocked in every thread.
     corrections?.start()
     defer { corrections?.stop() }
     headings?.start { runner.stop() }
@@ -90,7 +90,7 @@ struct StreamSession {
     return (code, outputError == nil ? failure : nil)
   }
 
-  /// Follows the policy: a refusal ends the run, unless there are clocks to feed.
+  /// Follows the policy: a refusal ends the run, unless it feeds clocks.
   private func follow(_ runner: SourceRunner, _ termination: Termination) {
     guard let gate else { return }
     let (isContentWithTime, isQuiet) = (options.isContentWithTime, options.isQuiet)
@@ -108,7 +108,7 @@ struct StreamSession {
     gate.start(termination, report)
   }
 
-  /// Takes from an event what the policy keeps from this run, after its time has been compared with the machine's.
+  /// Compares an event's time with the machine's, and then removes what the policy withholds.
   private mutating func take(_ event: EngineEvent, _ runner: SourceRunner) {
     made = nil
     guard gate != nil || time != nil else { return handle(event, runner) }
@@ -119,7 +119,7 @@ struct StreamSession {
   }
 
   private mutating func handle(_ event: EngineEvent, _ runner: SourceRunner) {
-    // What was read before the end is still handed over; it counts no more, but the last status has the counters.
+    // Events that were read before the end still arrive. They do not count, but the last status has the counters.
     switch event {
     case .location(let estimate):
       if isOver { return }
@@ -150,7 +150,7 @@ struct StreamSession {
     }
   }
 
-  /// An estimate is some hundred bytes: it is passed by its address, where a local value would be copied.
+  /// Not inlined: an estimate of some hundred bytes is passed by address, where a local value would be copied.
   @inline(never)
   private mutating func note(_ estimate: LocationEstimate) {
     tally.note(estimate)
@@ -173,7 +173,7 @@ struct StreamSession {
     file.endRow(isDroppable: false)
   }
 
-  /// Goes over to another file when this one is full or was moved away.
+  /// Changes to another file if this one is full or was moved away.
   private mutating func turn(_ runner: SourceRunner, hasRow: Bool = true) {
     guard hasBegun, outputError == nil else { return }
     do throws(OutputError) {
@@ -192,7 +192,7 @@ struct StreamSession {
     runner.stop()
   }
 
-  /// Writes how the corrections are doing, when that is due.
+  /// Writes the state of the corrections when it is due.
   private mutating func reportCorrections() {
     guard let corrections, hasBegun, !isOver else { return }
     let status = corrections.status
@@ -216,7 +216,7 @@ struct StreamSession {
     if let message = drops.message(dropped: file.dropped, isBlocked: blocked >= 0) { note(message) }
   }
 
-  /// Rows of two threads must not come into each other's way: a row that was begun is finished first.
+  /// Writes the rows. With two writing threads a partly written row is finished first, so that rows stay whole.
   private mutating func write(isLast: Bool = false) throws(OutputError) {
     guard let headings else { return try file.flush(output, isLast: isLast) }
     let failure = headings.turn.withLock { turn -> OutputError? in
@@ -244,7 +244,7 @@ struct StreamSession {
     }
     if let start {
       let elapsed = source.now.nanoseconds(since: start)
-      // A log has been read on beyond the last fix that counts.
+      // A log has been read beyond the last fix that counts.
       let isCut = isOver && !source.isReconnectable
       let dropped = file.dropped
       note(

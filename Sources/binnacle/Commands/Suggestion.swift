@@ -1,15 +1,15 @@
-/// Finds the word that was meant by a misspelled one.
+/// Finds the intended word for a misspelled one.
 enum Suggestion {
   /// `; did you mean X?`, or nothing.
   static func text(for typed: String, among words: [String]) -> String {
     nearest(to: typed, among: words).map { "; did you mean \($0)?" } ?? ""
   }
 
-  /// The nearest of the words that differ by few letters; nil if there is none.
+  /// Returns the nearest of the words that differ in few letters; nil if there is none.
   static func nearest(to typed: String, among words: [String]) -> String? {
     let letters = Array(typed.lowercased().unicodeScalars.drop { $0 == "-" })
     guard letters.count > 1 else { return nil }
-    // A word of two or three letters is near to too many others.
+    // A word of two or three letters is close to too many others.
     let limit = letters.count < 4 ? 1 : letters.count < 8 ? 2 : 3
     var best: (word: String, distance: Int)?
     for word in words {

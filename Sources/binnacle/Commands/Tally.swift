@@ -3,11 +3,11 @@ import LocationEngine
 import NavigationMath
 import Observations
 
-/// What a stream has brought so far, for its last words.
+/// The totals of a stream, for its final report.
 struct Tally {
   private(set) var fixes = 0
   private(set) var counters = StreamCounters()
-  /// Satellites in view of the last epoch or list that told any, until the first fix.
+  /// Satellites in view of the last epoch or list that reported any, until the first fix.
   private(set) var satellitesInView = 0
   private(set) var satellitesTracked = 0
   private var firstTime: UTCTime?
@@ -15,7 +15,7 @@ struct Tally {
 
   init() {}
 
-  /// Nanoseconds from the first fix to the last by their own time; nil without two fixes that tell it.
+  /// Nanoseconds from the first fix to the last by their own times; nil without two fixes that have one.
   var span: Int64? {
     guard let firstTime, let lastTime, fixes > 1 else { return nil }
     if let first = firstTime.unixNanoseconds, let last = lastTime.unixNanoseconds { return last - first }
@@ -31,7 +31,7 @@ struct Tally {
 
   mutating func note(_ status: EngineStatus) { counters = status.counters }
 
-  /// Only a stream without a fix is asked for its satellites; counting them costs more than decoding them did.
+  /// Counts satellites, only while there is no fix: counting costs more than decoding.
   mutating func note(_ satellites: [Satellite]) {
     guard fixes == 0, !satellites.isEmpty else { return }
     satellitesInView = SatelliteReport.distinct(satellites)
@@ -48,17 +48,17 @@ struct Tally {
     return text
   }
 
-  /// What a stream without a fix ends with: 65 if there are bytes of which nothing can be decoded, else 69.
+  /// Exit status of a stream without a fix: 65 if there are bytes and none can be decoded, otherwise 69.
   var codeWithoutFix: ExitCode { counters.bytes > 0 && !hasDecoded ? .refused : .unavailable }
 
-  /// Whether anything is from a receiver or a corrections service.
+  /// Whether a message of a receiver or of a corrections service was decoded.
   private var hasDecoded: Bool {
     counters.sentences > counters.unknownSentences || counters.binaryFrames > 0 || counters.rtcmFrames > 0
   }
 
-  /// Why there was no fix, as far as the bytes tell, with what may help.
+  /// Returns why there was no fix, as far as the bytes show, with advice.
   ///
-  /// - Parameter isLive: whether a receiver is at the other end, not a log.
+  /// - Parameter isLive: whether the source is a receiver, not a log.
   func shortage(isLive: Bool) -> String {
     if counters.bytes == 0 {
       return isLive ? "no bytes arrived: is the receiver powered, and its TX connected to our RX?" : "it is empty"

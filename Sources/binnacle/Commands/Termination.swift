@@ -4,12 +4,12 @@ import LocationEngine
 import Observations
 import Synchronization
 
-/// Ends a stream from outside: by SIGINT, SIGTERM or SIGHUP, or when its time is up. SIGHUP opens the output again
-/// instead where that is a file, unless it says that the terminal of the program is gone.
+/// Ends a stream by SIGINT, SIGTERM or SIGHUP, or at its deadline.
 ///
-/// The signals are blocked everywhere and waited for by one thread, so no handler ever runs and nothing polls. The same
-/// thread answers SIGIO. A second signal ends the process at once, and so does an output that is not read within `grace`
-/// after the first.
+/// If the output is a file, SIGHUP reopens it instead, unless the program's terminal was closed. The signals are
+/// blocked in all threads and one thread waits for them, so no handler ever runs and nothing polls. The same thread
+/// answers SIGIO. A second signal ends the process at once, as does an output that is not read within `grace` after the
+/// first.
 final class Termination: Sendable {
   enum Reason: Int, AtomicRepresentable {
     case none
@@ -17,7 +17,7 @@ final class Termination: Sendable {
     case timeout
   }
 
-  /// Seconds that finishing the output may take.
+  /// Seconds allowed for finishing the output.
   private static let grace = 5
 
   private let stop: @Sendable () -> Void
@@ -27,30 +27,30 @@ final class Termination: Sendable {
   private let cause = Atomic<Reason>(.none)
   private let noticed = Guarded<(@Sendable () -> Void)?>(nil)
 
-  /// Why the stream was ended, if it was by this.
+  /// Why the stream was ended; `none` if not by this object.
   var reason: Reason { cause.load(ordering: .acquiring) }
 
   convenience init(of runner: SourceRunner, timeout: Int64?, reopening: ReopenRequest? = nil) {
     self.init(timeout: timeout, reopening: reopening) { runner.stop() }
   }
 
-  /// Starts to watch; to be called before any other thread starts.
+  /// Starts to watch; must be called before any other thread starts.
   ///
   /// - Parameters:
-  ///   - timeout: nanoseconds from now; nil for ever.
-  ///   - reopening: gets what SIGHUP asks for; nil where it ends the stream.
+  ///   - timeout: nanoseconds from now; nil: none.
+  ///   - reopening: gets the request of SIGHUP; nil: SIGHUP ends the stream.
   ///   - stop: ends the stream; called once, on a thread of its own.
   init(timeout: Int64?, reopening: ReopenRequest? = nil, stop: @escaping @Sendable () -> Void) {
     self.stop = stop
     deadline = timeout.map { MonotonicClock.now.advanced(byNanoseconds: $0) }
     self.reopening = reopening
     hasTerminal = reopening != nil && Termination.canOpenTerminal
-    // Both are errors of write(2) as well, which can be answered.
+    // write(2) returns an error for both conditions, which can be handled.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     var signals = Termination.signals
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    // An ignored signal never arrives. After the mask: an unblocked SIGIO would end the process.
+    // An ignored signal is never delivered. Set after the mask: an unblocked SIGIO would end the process.
     signal(SIGIO, SIG_DFL)
     var thread = pthread_t()
     let context = Unmanaged.passRetained(self).toOpaque()
@@ -58,7 +58,7 @@ final class Termination: Sendable {
     pthread_detach(thread)
   }
 
-  /// Sets what is called after each SIGIO, on the thread that waits for signals; nil: nothing.
+  /// Sets the closure that is called after each SIGIO, on the thread that waits for signals; nil: none.
   func onSignalledInput(_ noticed: (@Sendable () -> Void)?) { self.noticed.withLock { $0 = noticed } }
 
   fileprivate func watch() {
@@ -72,7 +72,7 @@ final class Termination: Sendable {
     _exit(ExitCode.inputOutput.rawValue)
   }
 
-  /// Handles a signal that does not end the stream; false for the others.
+  /// Handles a signal that does not end the stream; returns false for the others.
   private func serve(_ number: Int32) -> Bool {
     switch number {
     case SIGIO: noticed.withLock { $0 }?()
@@ -84,7 +84,7 @@ final class Termination: Sendable {
     return true
   }
 
-  /// The signal; 0 when the deadline passed without one.
+  /// Returns the signal; 0 if the deadline passed without one.
   private func wait(_ signals: inout sigset_t, until deadline: MonotonicInstant?) -> Int32 {
     while true {
       var number: Int32 = 0
@@ -100,7 +100,7 @@ final class Termination: Sendable {
     }
   }
 
-  /// Whether the process has a terminal that was not closed.
+  /// Whether the process has a terminal that is still open.
   private static var canOpenTerminal: Bool {
     let descriptor = open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
@@ -108,7 +108,8 @@ final class Termination: Sendable {
     return true
   }
 
-  /// Those that are not ignored: a background job of a shell script, or one under nohup, stays deaf to them.
+  /// The signals that are not ignored: a background job of a shell script, or one under nohup, continues to ignore
+  /// them.
   private static var signals: sigset_t {
     var set = sigset_t()
     sigemptyset(&set)

@@ -19,7 +19,7 @@ extension TimeOptions {
     }
   }
 
-  /// What compares the clocks; nil when nobody wants to know.
+  /// Returns the service that compares the clocks; nil if that was not requested.
   ///
   /// - Parameter isRemote: whether bytes come through a network.
   func service(
@@ -39,7 +39,7 @@ extension TimeOptions {
     return try TimeService(self) { if !isQuiet { Console.say($0) } }
   }
 
-  /// The option to name in a complaint.
+  /// The option to name in a message.
   private var first: String {
     let option: StreamOption =
       sharedMemoryUnit != nil ? .ntpSharedMemory : chronySocket != nil ? .chronySocket : .pps

@@ -1,4 +1,4 @@
-/// The completions of bash. They need bash alone, not the package bash-completion.
+/// The completions of bash. They do not require the package bash-completion.
 struct BashCompletion {
   private let program: HelpPage
 
@@ -51,7 +51,7 @@ struct BashCompletion {
       """
   }
 
-  /// What follows an option with an argument: its words, a file, or nothing that can be completed.
+  /// Completes an option's argument: with its words, with files, or not at all.
   private func arguments(of page: HelpPage) -> String {
     var text = ""
     for option in page.options where option.argument != nil {

@@ -1,4 +1,4 @@
-/// Scripts that complete command lines of this program, made from its help pages.
+/// Generates scripts that complete command lines, from the help pages.
 enum Completion {
   enum Shell: String, CaseIterable {
     case bash

@@ -1,7 +1,7 @@
 extension HelpPage {
-  /// Runs a command; says what is wrong with its arguments and where its help is.
+  /// Runs a command; if its arguments are invalid, prints the reason and where its help is.
   ///
-  /// - Parameter command: whose arguments `body` reads.
+  /// - Parameter command: the command whose arguments `body` parses.
   static func answer(_ command: Command, _ body: () throws(UsageError) -> ExitCode) -> ExitCode {
     do throws(UsageError) {
       return try body()
@@ -10,7 +10,7 @@ extension HelpPage {
     }
   }
 
-  /// - Parameter name: what follows `binnacle` on a command line; empty for the program.
+  /// - Parameter name: the words after `binnacle` on a command line; empty for the program.
   static func refuse(_ message: String, _ name: String) -> ExitCode {
     Console.say(message)
     Console.write(2, "Try 'binnacle \(name.isEmpty ? "" : name + " ")--help'.\n")

@@ -74,7 +74,7 @@ extension HelpPage {
     }
   }
 
-  /// A command of a command, as a section of its page.
+  /// Appends a subcommand as a section of its command's page.
   private func appendSection(to roff: inout Roff) {
     roff.request("SH", command.uppercased())
     appendSynopsis(to: &roff)
@@ -86,7 +86,7 @@ extension HelpPage {
     for entry in exitCodes { roff.entry("\(entry.code.rawValue)", entry.text) }
   }
 
-  /// With a capital letter and a full stop.
+  /// Returns the text with a capital letter and a full stop.
   private static func sentence(_ text: String) -> String {
     let hasName = text.hasPrefix("binnacle ")
     let first = hasName ? text : text.prefix(1).uppercased() + text.dropFirst()

@@ -1,12 +1,12 @@
 extension HelpPage {
-  /// Lines wider than this are hard to read, also on a wide terminal.
+  /// Longer lines are hard to read, also on a wide terminal.
   static let widest = 79
-  /// Where explanations begin.
+  /// The column of the explanations.
   private static let column = 26
 
-  /// What `--help` prints.
+  /// Returns the output of `--help`.
   ///
-  /// - Parameter columns: of the terminal.
+  /// - Parameter columns: width of the terminal.
   func text(columns: Int) -> String {
     let columns = min(columns, HelpPage.widest)
     var text = LineWrap.wrap(purpose, prefix: "\(command) - ", indent: 4, columns: columns) + "\n\n"
@@ -32,7 +32,7 @@ extension HelpPage {
     return text
   }
 
-  /// What follows the last space of the name.
+  /// The part of the name after the last space.
   var shortName: String { name.split(separator: " ").last.map { String($0) } ?? name }
 
   private var seeAlsoText: String {
@@ -49,7 +49,7 @@ extension HelpPage {
     }
   }
 
-  /// An explanation in its column; on a line of its own if the left side is too long.
+  /// Returns an explanation in its column, or below if the left side is too long.
   private static func row(_ left: String, _ text: String, column: Int, _ columns: Int) -> String {
     guard !text.isEmpty else { return left + "\n" }
     let width = LineWrap.width(of: left)

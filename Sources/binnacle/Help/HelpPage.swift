@@ -1,4 +1,4 @@
-/// The help of one command as values: printed as text, as a manual page and as completions.
+/// The help of one command as data: printed as text, as a manual page and as completions.
 struct HelpPage {
   /// A part of a description.
   enum Block {
@@ -7,21 +7,21 @@ struct HelpPage {
     case list(String, [(term: String, text: String)])
   }
 
-  /// What an operand can be, for completions.
+  /// The kind of an operand, for completions.
   enum Operand: Equatable {
     case none
     case file(String)
     case words(String, [String])
   }
 
-  /// What follows `binnacle`: `stream`, `sdk install`; empty for the program.
+  /// The words after `binnacle`: `stream`, `sdk install`; empty for the program.
   var name: String
-  /// What it does, in one line without a full stop.
+  /// The command's purpose, in one line without a full stop.
   var purpose: String
-  /// What follows the name on a command line.
+  /// The words after the name on a command line.
   var usage: String
   var description: [Block]
-  /// Command lines with what each does.
+  /// Command lines with explanations.
   var examples: [(command: String, text: String)]
   var options: [HelpOption]
   /// Explanations of arguments, after the options.
@@ -30,7 +30,7 @@ struct HelpPage {
   /// Names of other commands, and documents.
   var seeAlso: [String]
   var operand = Operand.none
-  /// The commands of a command, such as those of `sdk`, or of the program.
+  /// The subcommands of a command, such as those of `sdk`, or the commands of the program.
   var subpages: [HelpPage] = []
 
   /// `binnacle stream`
@@ -62,7 +62,7 @@ extension HelpPage {
   static let usageCode = (code: ExitCode.usage, text: "wrong usage")
   static let inputOutputCode = (code: ExitCode.inputOutput, text: "input or output error")
   static let permissionCode = (code: ExitCode.noPermission, text: "permission denied")
-  /// Of commands that read a position.
+  /// For commands that read a position.
   static let policyCode = (
     code: ExitCode.noPermission, text: "permission denied, by the system or by the policy (Docs/Authorization.md)"
   )

@@ -1,17 +1,17 @@
 /// Breaks text between words, so that no line is wider than a terminal.
 ///
-/// A line that fits stays as it is, and so do blanks inside a line. A word that is wider than a line has a line of its
-/// own and is not cut: a path or an address that is cut cannot be copied.
+/// A line that fits is unchanged, and blanks inside a line are kept. A word that is wider than a line gets a line of
+/// its own and is not cut: a cut path or address could not be copied.
 enum LineWrap {
-  /// Columns of a text: one for each scalar.
+  /// Returns the columns of a text: one for each scalar.
   static func width(of text: some StringProtocol) -> Int { text.unicodeScalars.count }
 
   /// Wraps each line of a text.
   ///
   /// - Parameters:
-  ///   - prefix: what the first line begins with.
-  ///   - indent: columns that further lines are indented by; they hold both the rest of a line and the lines after it.
-  ///   - columns: of the terminal; no line is wider, but for long words.
+  ///   - prefix: the beginning of the first line.
+  ///   - indent: columns by which all further lines are indented.
+  ///   - columns: width of the terminal; only lines of one long word are wider.
   /// - Returns: the lines, without a newline after the last.
   static func wrap(_ text: String, prefix: String = "", indent: Int = 0, columns: Int) -> String {
     var result = prefix
@@ -27,7 +27,7 @@ enum LineWrap {
     return result
   }
 
-  /// - Parameter start: columns that are taken on the first line.
+  /// - Parameter start: occupied columns of the first line.
   private static func append(
     _ line: Substring, after start: Int, _ indent: Int, _ columns: Int, to result: inout String
   ) {
@@ -75,7 +75,7 @@ enum LineWrap {
     return result
   }
 
-  /// The words of a command line; blanks between quotes belong to a word.
+  /// Returns the words of a command line; blanks between quotes belong to a word.
   private static func words(ofCommand command: String) -> [String] {
     var words = [""]
     var quote: Character?

@@ -37,7 +37,7 @@ struct ZshCompletion {
     """
   }
 
-  /// A page whose operand is a command of its own.
+  /// Completes a page whose operand is a subcommand.
   private func commands(of page: HelpPage) -> String {
     """
             \(page.name))
@@ -87,7 +87,7 @@ struct ZshCompletion {
     return "'(-\(letter) --\(option.name))'\(names)'\(text)'"
   }
 
-  /// Inside single quotes, in a specification of _arguments.
+  /// Quotes a text for a specification of _arguments inside single quotes.
   private func quoted(_ text: String) -> String {
     var result = ""
     for character in text {

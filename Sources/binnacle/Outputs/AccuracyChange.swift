@@ -1,14 +1,14 @@
 import Fusion
 import Observations
 
-/// Remembers what the accuracies of a stream rest on, so that a change can be reported once.
+/// Detects changes of the source of a stream's accuracies, so that each is reported once.
 struct AccuracyChange {
   private var last: AccuracySource?
 
   init() {}
 
-  /// The new source, if this estimate's horizontal accuracy rests on another one than those before; nil for the first
-  /// and for what is held, which is the source before.
+  /// Returns the source of the horizontal accuracy if it has changed; nil for the first estimate and for `held`, which
+  /// keeps the previous source.
   @inline(__always)
   mutating func note(_ estimate: LocationEstimate) -> AccuracySource? {
     guard let source = estimate.accuracy.horizontal?.source, source != last, source != .held else { return nil }

@@ -1,16 +1,16 @@
 import LocationEngine
 
-/// Why there is, at the moment, a position or none.
+/// Whether there is a position at present, and if not, why.
 enum Availability: Equatable {
   case position
-  /// The receiver is alive but has no position.
+  /// The receiver sends epochs without a position.
   case noFix
   /// Epochs have stopped.
   case stale
-  /// The source is gone and is being tried again.
+  /// The source is lost and is being reopened.
   case reconnecting
 
-  /// nil for events that say nothing about it.
+  /// nil for events that do not affect it.
   init?(_ event: EngineEvent) {
     switch event {
     case .location: self = .position
@@ -26,13 +26,13 @@ enum Availability: Equatable {
   }
 }
 
-/// Remembers the last availability so that its changes can be told once.
+/// Stores the last availability, so that each change is reported once.
 struct AvailabilityChange {
   private var last: Availability?
 
   init() {}
 
-  /// Whether `next` differs from what was noted before; the first one does.
+  /// Returns whether `next` differs from the last availability; true for the first one.
   mutating func note(_ next: Availability) -> Bool {
     guard next != last else { return false }
     last = next

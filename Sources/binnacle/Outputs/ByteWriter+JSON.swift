@@ -2,7 +2,7 @@ import Bytes
 import NavigationMath
 import Observations
 
-/// The members of a JSON object after its first: each begins with a comma, and an unknown value leaves nothing.
+/// Appends members of a JSON object after its first: each begins with a comma, and an unknown value appends nothing.
 extension ByteWriter {
   /// - Parameter name: with comma, quotes and colon: `,"hdop":`.
   @inline(__always)
@@ -22,28 +22,28 @@ extension ByteWriter {
     }
   }
 
-  /// Nanoseconds as seconds with nine decimals, exactly.
+  /// Appends nanoseconds as seconds with nine decimals, exactly.
   mutating func append(seconds nanoseconds: Int64) {
     if nanoseconds < 0 { append(UInt8(ascii: "-")) }
     append(nanoseconds.magnitude / 1_000_000_000)
     append(".", nanoseconds.magnitude % 1_000_000_000, width: 9)
   }
 
-  /// An angle in 0..<360 that rounding does not carry to 360.
+  /// Appends an angle in 0..<360; one that would round to 360 becomes 0.
   @inline(__always)
   mutating func appendMember(_ name: StaticString, degrees value: Double?) {
     guard let value else { return }
     appendMember(name, value >= 359.9995 ? 0 : value, decimals: 3)
   }
 
-  /// An accuracy is positive, so the smallest one that can be written is 0.001.
+  /// Appends an accuracy, at least 0.001: it is positive and must not round to 0.
   @inline(__always)
   mutating func appendMember(_ name: StaticString, _ accuracy: Accuracy?) {
     guard let accuracy else { return }
     appendMember(name, Swift.max(accuracy.value, 0.001), decimals: 3)
   }
 
-  /// `"time"` when the date is known, else `"timeOfDay"`, else nothing.
+  /// Appends `"time"` if the date is known, otherwise `"timeOfDay"` if the time is, otherwise nothing.
   mutating func appendMember(_ time: UTCTime) {
     guard let timeOfDay = time.timeOfDay else { return }
     if let date = time.date {
@@ -56,7 +56,8 @@ extension ByteWriter {
     append(UInt8(ascii: "\""))
   }
 
-  /// A string with its quotes, escaped as RFC 8259 section 7 demands, and so that no terminal obeys it.
+  /// Appends a quoted string, escaped as RFC 8259 section 7 requires, and without characters that a terminal
+  /// interprets.
   mutating func appendJSON(_ text: String) {
     append(UInt8(ascii: "\""))
     for scalar in text.unicodeScalars {

@@ -1,7 +1,7 @@
 import Bytes
 
 extension ByteWriter {
-  /// Cells and the end of the line; each but the last is padded to its column's width, by two blanks at least.
+  /// Appends cells and the end of the line; each but the last is padded to its column's width, by at least two blanks.
   mutating func appendRow(_ cells: [String], columns: [Int]) {
     for (index, cell) in cells.enumerated() {
       let cell = cell.plain
@@ -12,7 +12,7 @@ extension ByteWriter {
     append("\n")
   }
 
-  /// A line, wrapped between words; what does not fit is indented.
+  /// Appends a line, wrapped between words; continuation lines are indented.
   mutating func appendWrapped(_ text: String, prefix: String = "", indent: Int, columns: Int) {
     append(lines: LineWrap.wrap(text.plain, prefix: prefix, indent: indent, columns: columns))
     append("\n")

@@ -5,7 +5,7 @@ import Observations
 
 /// Comma-separated values with a header row and CR LF (RFC 4180), one row per fix; an unknown value is an empty field.
 ///
-/// Units and names are those of NDJSON. Epochs without a position become rows only when every epoch is asked for.
+/// Units and names are those of NDJSON. Epochs without a position get rows only if every epoch was requested.
 struct CSVOutput: FixOutput {
   private let options: OutputOptions
   private var source: String
@@ -86,7 +86,7 @@ struct CSVOutput: FixOutput {
   }
 }
 
-/// Fields of a row after its first: each begins with its comma, which an unknown value leaves alone.
+/// Appends fields after a row's first: each begins with its comma, after which an unknown value appends nothing.
 extension ByteWriter {
   fileprivate mutating func appendField(_ value: Double?, decimals: Int) {
     append(UInt8(ascii: ","))
@@ -98,7 +98,7 @@ extension ByteWriter {
     appendMember("", accuracy)
   }
 
-  /// `true` or `false`.
+  /// Appends `true` or `false`.
   fileprivate mutating func appendField(isAssumed accuracy: Accuracy?) {
     append(UInt8(ascii: ","))
     guard let accuracy else { return }
@@ -110,7 +110,7 @@ extension ByteWriter {
     appendMember("", degrees: value)
   }
 
-  /// A text field, quoted only when it must be (RFC 4180 section 2, rules 5 to 7).
+  /// Appends a text field, quoted only if necessary (RFC 4180 section 2, rules 5 to 7).
   fileprivate mutating func appendCSV(_ text: String) {
     let text = text.plain
     let special = text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }

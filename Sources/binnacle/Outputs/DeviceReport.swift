@@ -1,7 +1,7 @@
 import Bytes
 import LinuxLocation
 
-/// One device as a row for people or as a JSON object a line; Docs/Outputs.md is the reference.
+/// One device as a row for people or as one JSON object per line; Docs/Outputs.md is the reference.
 struct DeviceReport {
   enum Change: String {
     case added
@@ -13,9 +13,9 @@ struct DeviceReport {
   private(set) var holders: [PortHolder]
   private(set) var finding: ReceiverProbe.Finding?
 
-  /// - Parameter change: nil when it is there from the start.
+  /// - Parameter change: nil for a device that is present from the start.
   init(_ device: AttachedDevice, _ change: Change?) {
-    // A bus has many users at a time and no holder.
+    // A bus has several users at a time and no holder.
     let holders = device.i2cAddress == nil && change != .removed ? PortHolder.all(of: device.path) : []
     self.init(device, change, holders: holders, finding: nil)
   }
@@ -27,7 +27,7 @@ struct DeviceReport {
     self.finding = finding
   }
 
-  /// Looks closer at a device, unless somebody holds it or it cannot be a receiver.
+  /// Probes a device, unless a process holds it or it cannot be a receiver.
   mutating func probe() {
     guard holders.isEmpty, device.verdict != .notReceiver else { return }
     finding = ReceiverProbe().examine(device)
@@ -95,9 +95,9 @@ struct DeviceReport {
 
   // MARK: Text
 
-  /// Wide enough for `- not-a-receiver`, `/dev/ttyAMA10` and `Prolific PL2303 adapter`, in 80 columns.
+  /// Column widths for `- not-a-receiver`, `/dev/ttyAMA10` and `Prolific PL2303 adapter`, in 80 columns.
   private static let columns = [18, 15, 25, 11]
-  /// What belongs to a row is below it.
+  /// Indentation of the lines below a row.
   private static let indent = 2
 
   static func appendText(_ board: BoardFacts, columns: Int, to writer: inout ByteWriter) {
@@ -133,7 +133,7 @@ struct DeviceReport {
     }
   }
 
-  /// What a device calls itself may be of any length.
+  /// Returns a device's name cut to its column: devices may report names of any length.
   private static func shortened(_ kind: String) -> String {
     let limit = columns[2] - 2
     guard kind.unicodeScalars.count > limit else { return kind }
@@ -161,7 +161,7 @@ struct DeviceReport {
 }
 
 extension ByteWriter {
-  /// A text as a member; nil leaves nothing.
+  /// Appends a text as a member; nothing for nil.
   fileprivate mutating func appendMember(_ name: StaticString, _ text: String?) {
     guard let text else { return }
     append(name)

@@ -2,7 +2,7 @@ import LinuxLocation
 import LocationEngine
 
 extension EngineStatus {
-  /// The receiver that rows come from now, when that is another than `known`; nil when it is the same, or none.
+  /// Returns the receiver that rows come from if it is not `known`; nil if it is, or there is none.
   func newSource(_ known: String) -> String? {
     source == known || source == AutomaticSource.unnamed ? nil : source
   }

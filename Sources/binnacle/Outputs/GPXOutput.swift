@@ -6,8 +6,8 @@ import Observations
 
 /// A GPX 1.1 track (topografix.com/GPX/1/1): one point per fix, a new segment after every gap without a position.
 ///
-/// A fix whose date is unknown gets no `time` element. The order of a point's elements is the schema's. A segment is
-/// closed together with the point that begins the next one, so that every row but the first may be left out.
+/// A fix whose date is unknown gets no `time` element. A point's elements are in the order of the schema. A segment is
+/// closed by the row of the point that begins the next one, so that every row except the first may be dropped.
 struct GPXOutput: FixOutput {
   private let options: OutputOptions
   private var isSegmentOpen = false
@@ -58,14 +58,14 @@ struct GPXOutput: FixOutput {
     writer.append(#"<trkpt lat=""#)
     writer.append(estimate.latitudeDegrees, decimals: 9)
     writer.append(#"" lon=""#)
-    // The schema's longitude is below 180.
+    // The schema requires a longitude below 180.
     writer.append(estimate.longitudeDegrees >= 179.999_999_999_5 ? -180 : estimate.longitudeDegrees, decimals: 9)
     writer.append(#"">"#)
     writer.appendElement("<ele>", estimate.heightAboveMeanSeaLevel, decimals: 3, "</ele>")
     if let date = fix.time.date, let timeOfDay = fix.time.timeOfDay {
       writer.append("<time>")
       if timeOfDay.isLeapSecond {
-        // XML Schema dates have no second 60: like Unix time, it becomes the second that follows.
+        // XML Schema has no second 60: as in Unix time, a leap second becomes the following second.
         writer.append(
           date.adding(days: 1), TimeOfDay(nanoseconds: timeOfDay.nanoseconds - 86_400_000_000_000))
       } else {
@@ -91,7 +91,7 @@ struct GPXOutput: FixOutput {
     writer.append("</trkpt>\n")
   }
 
-  /// GPX has no element for an accuracy: an extension has it, at 68 %, and says where it is assumed.
+  /// Appends the 68 % accuracy as an extension, since GPX has no element for it, and whether it is assumed.
   private func append(_ accuracy: FixAccuracy, to writer: inout ByteWriter) {
     guard let horizontal = accuracy.horizontal else { return }
     writer.append("<extensions>")
@@ -108,7 +108,7 @@ struct GPXOutput: FixOutput {
 }
 
 extension FixKind {
-  /// The schema's `fixType`; nil where it has no word.
+  /// The schema's `fixType`; nil if it has no equivalent.
   fileprivate var gpxName: StaticString? {
     switch self {
     case .none: "none"
@@ -137,7 +137,7 @@ extension ByteWriter {
     append(closing)
   }
 
-  /// Character data of XML 1.0, which cannot hold control characters.
+  /// Appends character data of XML 1.0, which cannot contain control characters.
   fileprivate mutating func appendXML(_ text: String) {
     for byte in text.plain.utf8 {
       switch byte {

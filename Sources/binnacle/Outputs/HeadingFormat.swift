@@ -8,7 +8,7 @@ enum HeadingFormat: String, CaseIterable {
   case ndjson
   case nmea
 
-  /// - Parameter options: what a format may do differently.
+  /// - Parameter options: the variations of the format.
   func output(_ options: HeadingOutputOptions) -> any HeadingOutput {
     switch self {
     case .text: TextHeadings(options)
@@ -19,7 +19,7 @@ enum HeadingFormat: String, CaseIterable {
 }
 
 struct HeadingOutputOptions: Sendable {
-  /// Whether rows say that they are headings, since fixes are between them.
+  /// Whether rows are labelled as headings, because fixes are between them.
   var isLabelled = false
   /// Whether the samples come from a log, which has no time of day.
   var isRecorded = false
@@ -31,15 +31,15 @@ struct HeadingOutputOptions: Sendable {
 
 /// When a heading was measured.
 enum HeadingTime: Hashable, Sendable {
-  /// By the machine's clock; without a date when that was never set.
+  /// UTC by the machine's clock; without a date if the clock was never set.
   case utc(UTCTime)
-  /// Nanoseconds since the beginning of a log, which tells no time of day.
+  /// Nanoseconds since the beginning of a log, which has no time of day.
   case sinceStart(Int64)
 }
 
-/// A format: it turns headings into rows and knows nothing of files and terminals. A row is whole by itself.
+/// A format: converts headings to rows, without access to files and terminals. Each row is complete by itself.
 protocol HeadingOutput: LateRows, Sendable {
-  /// Appends what comes before the first row.
+  /// Appends the text before the first row.
   func begin(_ writer: inout ByteWriter)
   func append(_ heading: HeadingEstimate, at time: HeadingTime, to writer: inout ByteWriter)
 }
@@ -49,7 +49,7 @@ extension HeadingOutput {
 }
 
 extension CalibrationState {
-  /// The word that stands for it in NDJSON and text.
+  /// The word in NDJSON and text.
   var name: StaticString {
     switch self {
     case .uncalibrated: "uncalibrated"

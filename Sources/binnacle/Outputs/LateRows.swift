@@ -1,11 +1,11 @@
 import Bytes
 
-/// What a format writes when its reader is slow. The defaults write nothing.
+/// The additions of a format for a slow reader. The defaults write nothing.
 protocol LateRows {
-  /// Appends a row that says how many rows were dropped before the next one.
+  /// Appends a row with the number of rows dropped before the next one.
   func append(dropped count: Int, to writer: inout ByteWriter)
 
-  /// Adds to a row of this format how many seconds after its measurement it is written.
+  /// Adds to a row the time since its measurement, s.
   func note(age seconds: Double, in row: inout [UInt8])
 }
 
@@ -14,5 +14,5 @@ extension LateRows {
   func note(age seconds: Double, in row: inout [UInt8]) {}
 }
 
-/// Formats whose rows carry no age and that have no place for a loss, such as lists of frames.
+/// For formats whose rows have neither an age nor a report of losses, such as lists of frames.
 struct PlainRows: LateRows {}

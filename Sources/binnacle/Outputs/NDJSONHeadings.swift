@@ -2,13 +2,13 @@ import Bytes
 import Fusion
 import NavigationMath
 
-/// One JSON object a line; Docs/Outputs.md is its reference. What is unknown is absent.
+/// One JSON object per line; Docs/Outputs.md is the reference. Unknown values are omitted.
 ///
-/// x, y and z are along the axes of the device as a screen has them: right, forward (the top edge), up (out of it).
+/// x, y and z are along the axes of the device's screen: right, forward (the top edge), up (out of the screen).
 struct NDJSONHeadings: HeadingOutput {
   func append(_ heading: HeadingEstimate, at time: HeadingTime, to writer: inout ByteWriter) {
     writer.append(#"{"type":"heading""#)
-    // A time of day without a date says little, and a clock that was never set has neither.
+    // Without a date the time of day is omitted: the clock was never set.
     if case .utc(let time) = time, time.date != nil { writer.appendMember(time) }
     writer.appendMember(#","magneticHeading":"#, degrees: heading.magneticHeadingDegrees)
     writer.appendMember(#","trueHeading":"#, degrees: heading.trueHeadingDegrees)
@@ -32,7 +32,9 @@ struct NDJSONHeadings: HeadingOutput {
     writer.append("\n")
   }
 
-  /// One accuracy at two levels. The member without a level in its name was the 95 % bound before there were two.
+  /// Appends one accuracy at two confidence levels.
+  ///
+  /// The member without a level in its name dates from before there were two; it is the 95 % bound.
   private func append(
     _ name95: StaticString, _ name68: StaticString, _ bound95: Double?, to writer: inout ByteWriter
   ) {

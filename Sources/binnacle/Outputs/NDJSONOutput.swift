@@ -4,13 +4,14 @@ import LinuxLocation
 import LocationEngine
 import Observations
 
-/// One JSON object a line (RFC 8259, NDJSON); Docs/Outputs.md is its reference and Docs/Outputs.schema.json its schema.
+/// One JSON object per line (RFC 8259, NDJSON); Docs/Outputs.md is the reference and Docs/Outputs.schema.json its
+/// schema.
 ///
-/// Degrees have 9 decimals (0.1 mm), everything else three, dilutions two; what is unknown is absent.
+/// Degrees have 9 decimals (0.1 mm), dilutions 2, all other values 3; unknown values are omitted.
 struct NDJSONOutput: FixOutput {
   private let options: OutputOptions
   private var source: String
-  /// `,"source":"…"}` and the end of the line, escaped once.
+  /// `,"source":"…"}` and the end of the line, escaped in advance.
   private var ending: [UInt8]
   private var availability = AvailabilityChange()
   private var accuracies = AccuracyChange()
@@ -30,7 +31,7 @@ struct NDJSONOutput: FixOutput {
   }
 
   mutating func append(_ event: EngineEvent, to writer: inout ByteWriter) {
-    // Each case hands its value on at once: a local value would be a copy of some hundred bytes.
+    // Each case passes its value on directly: a local value would copy some hundred bytes.
     switch event {
     case .location(let estimate): append(estimate, to: &writer)
     case .noFix(let fix): append(noFix: fix, to: &writer)
@@ -125,7 +126,7 @@ struct NDJSONOutput: FixOutput {
     finish(&writer)
   }
 
-  /// What the accuracies rest on from here on.
+  /// Appends a status: the source of the accuracies from here on.
   private func append(_ source: AccuracySource, to writer: inout ByteWriter) {
     writer.append(#"{"type":"status","accuracy":{"source":""#, source.name, #"""#)
     writer.append(source.isAssumed ? #","assumed":true}"# : #","assumed":false}"#)
@@ -148,7 +149,7 @@ struct NDJSONOutput: FixOutput {
     finish(&writer)
   }
 
-  /// The upper half of the matrix, row by row.
+  /// Appends the upper triangle of the matrix, row by row.
   private func append(_ covariance: PositionCovariance, to writer: inout ByteWriter) {
     writer.appendMember(#","covariance":["#, Double(covariance.northNorth), decimals: 6)
     writer.appendMember(",", Double(covariance.northEast), decimals: 6)

@@ -2,14 +2,14 @@ import Bytes
 import Fusion
 import NMEA
 
-/// NMEA 0183 of a compass, talker HC: HDG with the variation when the position is known, HDT when true north is, XDR with
+/// NMEA 0183 of a compass, talker HC: HDG with the variation if the position is known, HDT if true north is, XDR with
 /// pitch and roll.
 ///
-/// The deviation is 0 from the first calibration on, since the heading is corrected for it; before that it is empty, which
-/// says that it is unknown. An unknown heading leaves its sentence out; one that is too vague leaves its field empty, since
-/// plotters and autopilots take every heading of these sentences for a good one.
+/// The deviation is 0 once the compass is calibrated, since the heading is corrected for it; before that it is empty,
+/// which means unknown. An unknown heading omits its sentence. A heading that is too inaccurate leaves its field empty,
+/// since plotters and autopilots trust every heading in these sentences.
 struct NMEAHeadings: HeadingOutput {
-  /// Degrees, 1 σ: a heading whose error is larger says less than which quadrant it is in.
+  /// Degrees, 1 σ: a heading with a larger error does not even determine the quadrant.
   private static let largestSigma = 45.0
 
   private let encoder = SentenceEncoder(talker: .magneticCompass)
@@ -33,7 +33,7 @@ struct NMEAHeadings: HeadingOutput {
     }
   }
 
-  /// The heading; nil if its standard deviation is more than 45°. One whose error is unknown passes.
+  /// Returns the heading; nil if its standard deviation is above 45°. One whose error is unknown passes.
   static func steerable(_ headingDegrees: Double, sigma: Double?) -> Double? {
     if let sigma, sigma > largestSigma { return nil }
     return headingDegrees
@@ -41,6 +41,6 @@ struct NMEAHeadings: HeadingOutput {
 }
 
 extension Talker {
-  /// HC, heading of a magnetic compass.
+  /// HC: heading, magnetic compass.
   static var magneticCompass: Talker { Talker("H", "C") }
 }

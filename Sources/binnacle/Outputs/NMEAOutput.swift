@@ -5,10 +5,11 @@ import LocationEngine
 import NMEA
 import Observations
 
-/// NMEA 0183 4.10 made from each fix, whatever its receiver sent: RMC GGA GSA GST VTG HDT, and GSV when wanted.
+/// NMEA 0183 4.10 generated from each fix, whatever the receiver's own protocol: RMC GGA GSA GST VTG HDT, and GSV if
+/// requested.
 ///
-/// An epoch without a position, once per change, is an RMC with status V and a GGA with quality 0. A heading that is too
-/// vague to steer by leaves the field of its HDT empty.
+/// An epoch without a position, once per change, is an RMC with status V and a GGA with quality 0. A heading that is
+/// too inaccurate to steer by leaves the field of its HDT empty.
 struct NMEAOutput: FixOutput {
   private static let knotsPerMetrePerSecond = 3600.0 / 1852
 
@@ -67,7 +68,7 @@ struct NMEAOutput: FixOutput {
       to: &writer)
   }
 
-  /// One GSA per system and twelve satellites; one without satellites when only the dilutions are known.
+  /// Appends one GSA per system and twelve satellites; one without satellites if only the dilutions are known.
   private func append(usedIn fix: GNSSFix, to writer: inout ByteWriter) {
     var gsa = GSA(talker: encoder.talker)
     gsa.dimensions = fix.heightAboveMeanSeaLevel == nil && fix.ellipsoidalHeight == nil ? 2 : 3
@@ -92,8 +93,10 @@ struct NMEAOutput: FixOutput {
     }
   }
 
-  /// GST knows axes only: an accuracy that does not tell them apart is shared between them, so that the root of the
-  /// sum of their squares is the accuracy again. An assumed accuracy is left out: GST has no field that says so.
+  /// Appends a GST, which has accuracies per axis only.
+  ///
+  /// An accuracy that does not distinguish the axes is divided between them, so that the root of the sum of their
+  /// squares is that accuracy. An assumed accuracy is omitted: GST has no field to mark it.
   private func append(_ accuracy: FixAccuracy, _ fix: GNSSFix, to writer: inout ByteWriter) {
     guard let horizontal = accuracy.horizontal, !horizontal.isAssumed else { return }
     let share = horizontal.value * 0.5.squareRoot()
@@ -105,7 +108,7 @@ struct NMEAOutput: FixOutput {
       to: &writer)
   }
 
-  /// One group of GSV per talker and signal, in the order in which they first appear.
+  /// Appends one group of GSV per talker and signal, in the order in which they first occur.
   private func append(_ satellites: [Satellite], to writer: inout ByteWriter) {
     var rest = satellites
     while let first = rest.first {
@@ -170,7 +173,7 @@ extension SatelliteSystem {
 }
 
 extension Satellite {
-  /// Its number in GSA and GSV (NMEA 0183 4.11): SBAS 33…64, GLONASS 65…96, QZSS 193…202, others from 1.
+  /// The satellite's number in GSA and GSV (NMEA 0183 4.11): SBAS 33…64, GLONASS 65…96, QZSS 193…202, others from 1.
   fileprivate var nmeaNumber: UInt16 {
     switch system {
     case .sbas where (120...151).contains(number): number - 87

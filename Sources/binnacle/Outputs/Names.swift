@@ -1,7 +1,7 @@
 import Observations
 
 extension FixKind {
-  /// The word that stands for it in NDJSON, CSV and text.
+  /// The word in NDJSON, CSV and text.
   var name: StaticString {
     switch self {
     case .none: "none"
@@ -18,7 +18,7 @@ extension FixKind {
 }
 
 extension FixKind {
-  /// The word that stands for it in a row of text: at most five letters.
+  /// The word in a row of text: at most five letters.
   var shortName: StaticString {
     switch self {
     case .none, .twoDimensional, .threeDimensional, .differential: name
@@ -32,7 +32,7 @@ extension FixKind {
 }
 
 extension AccuracySource {
-  /// Its word in NDJSON, CSV and GPX.
+  /// The word in NDJSON, CSV and GPX.
   var name: StaticString {
     switch self {
     case .dilution: "dop"
@@ -50,7 +50,7 @@ extension AccuracySource {
 }
 
 extension Spoofing {
-  /// The word that stands for it in NDJSON.
+  /// The word in NDJSON.
   var name: StaticString {
     switch self {
     case .notDetected: "none"
@@ -61,7 +61,7 @@ extension Spoofing {
 }
 
 extension Jamming {
-  /// The word that stands for it in NDJSON.
+  /// The word in NDJSON.
   var name: StaticString {
     switch self {
     case .none: "none"
@@ -72,7 +72,7 @@ extension Jamming {
 }
 
 extension SatelliteSystem {
-  /// The word that stands for it in NDJSON.
+  /// The word in NDJSON.
   var name: StaticString {
     switch self {
     case .unknown: "unknown"
@@ -86,7 +86,7 @@ extension SatelliteSystem {
     }
   }
 
-  /// The letter of RINEX 3.04 (table 4), `?` when unknown.
+  /// The letter of RINEX 3.04 (table 4); `?` if unknown.
   var letter: UInt8 {
     switch self {
     case .unknown: UInt8(ascii: "?")

@@ -4,35 +4,36 @@ import LinuxLocation
 import LocationEngine
 import Observations
 
-/// Why output could not be written.
+/// A failure of writing output.
 enum OutputError: Error, Equatable {
-  /// Whoever read it has gone: no reason to complain.
+  /// The reader has gone; not reported as an error.
   case closed
-  /// `errno`: the disk is full, the medium broken.
+  /// `errno`: for example a full disk or a defective medium.
   case failed(Int32)
 
   init(_ code: Int32) { self = code == EPIPE ? .closed : .failed(code) }
 }
 
-/// Where rows go: collects bytes and writes them whole, whatever write(2) makes of them.
+/// The destination of rows: collects bytes and writes them completely, also when write(2) writes only a part.
 ///
-/// In a regular file the trailer is written behind every batch and overwritten by the next one, so the file is a
-/// whole document at any moment, also after a power cut. Elsewhere the trailer comes once, at the end. When a regular
-/// file cannot grow any more, it is cut back to the last batch that fitted and closed with the trailer of that moment.
+/// In a regular file the trailer is written after every batch and overwritten by the next one, so that the file is a
+/// complete document at any moment, also after a power cut. Elsewhere the trailer is written once, at the end. If a
+/// regular file cannot grow any more, it is truncated to the last complete batch and closed with the trailer of that
+/// moment.
 ///
-/// Rows of a live source do not wait for a slow reader: `flush` writes what there is room for and keeps the rest, up to
-/// `RowBacklog.limit`, from which on the oldest rows are dropped. Other rows wait, and none is dropped.
+/// Rows of a live source do not wait for a slow reader: `flush` writes as much as fits and keeps the rest, up to
+/// `RowBacklog.limit`; beyond it the oldest rows are dropped. Other rows wait, and none is dropped.
 struct OutputFile {
-  /// Bytes that are collected before they are written without being asked.
+  /// Number of collected bytes from which rows are written without a request.
   static let batch = 64 * 1024
-  /// Nanoseconds from which on a row says how old it is.
+  /// Age from which a row reports it, ns.
   static let lateAfter: Int64 = 1_000_000_000
 
   private(set) var descriptor: Int32
   private var canRewind: Bool
-  /// nil where rows wait.
+  /// nil if rows wait.
   private let gate: OutputGate?
-  /// nil for a descriptor that is the caller's.
+  /// nil for a descriptor that the caller owns.
   private var target: RotatedFile?
   /// Bytes in the file of `target`.
   private var size: Int64 = 0
@@ -41,15 +42,15 @@ struct OutputFile {
   var rows = ByteWriter(capacity: batch + 4096)
   private var marks: [RowMark] = []
   private var backlog = RowBacklog()
-  /// The rest of a row of which a part is written. Another writer to the same descriptor has to write it first.
+  /// The rest of a partly written row. Another writer to the same descriptor must write it first.
   var remainder: [UInt8] = []
 
-  /// - Parameter isLive: whether rows are dropped rather than that their source waits.
+  /// - Parameter isLive: whether rows are dropped if the reader is slow; otherwise the source waits.
   init(descriptor: Int32, isLive: Bool = false) {
     self.descriptor = descriptor
     var status = stat()
     let isRegular = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    // A file opened for appending has no position of its own to go back to.
+    // A file opened for appending cannot be rewritten at an earlier position.
     canRewind = isRegular && fcntl(descriptor, F_GETFL) & O_APPEND == 0
     gate = isLive ? OutputGate(descriptor) : nil
     if gate != nil { marks.reserveCapacity(64) }
@@ -57,7 +58,7 @@ struct OutputFile {
 
   /// - Parameters:
   ///   - choice: standard output, or a file.
-  ///   - isDocument: whether the format has a beginning, so that a file that is there cannot be continued.
+  ///   - isDocument: whether the format has a beginning, so that an existing file cannot be continued.
   init(_ choice: OutputChoice, isLive: Bool = false, isDocument: Bool = false) throws(SourceError) {
     guard let path = choice.path else {
       self.init(descriptor: STDOUT_FILENO, isLive: isLive)
@@ -69,18 +70,18 @@ struct OutputFile {
     size = target.size
   }
 
-  /// Whether the file had rows before this run: then it needs no header.
+  /// Whether the file had rows before this run: then it gets no header.
   var isContinued: Bool { target?.isContinued ?? false }
 
-  /// By which another thread asks for the file to be opened again; nil for standard output.
+  /// The request by which another thread has the file reopened; nil for standard output.
   var reopening: ReopenRequest? { target?.reopening }
 
-  /// Goes over to another file when this one is full, before a row is made, or was moved away.
+  /// Changes to another file if this one is full, before a row is made, or was moved away.
   ///
   /// - Parameters:
-  ///   - output: says what completes the document of this file; nil for formats that are whole after every row.
-  ///   - hasRow: whether a row follows: a full file makes room for one only.
-  /// - Returns: whether the rows to come go to another file.
+  ///   - output: supplies the trailer of this file's document; nil for formats that are complete after every row.
+  ///   - hasRow: whether a row follows: a full file is only changed for one.
+  /// - Returns: whether further rows go to another file.
   mutating func turn(_ output: (any FixOutput)? = nil, hasRow: Bool = true) throws(OutputError) -> Bool {
     guard let isFull = target?.isDue(size + Int64(rows.count)), let isMoved = target?.reopening.take() else {
       return false
@@ -103,19 +104,19 @@ struct OutputFile {
     return true
   }
 
-  /// Writes to another descriptor from here on, which its owner has turned to.
+  /// Writes to another descriptor from here on, to which its owner has changed.
   mutating func follow(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Flushes a file to the disk; standard output is its owner's.
+  /// Flushes a file to the disk; does nothing for standard output.
   mutating func finish() throws(OutputError) { try target?.finish() }
 
-  /// Whether enough has been collected that it should be flushed.
+  /// Whether enough bytes are collected to be flushed.
   var isFull: Bool { rows.count >= OutputFile.batch }
 
-  /// The descriptor to be polled for room before the next `flush`; -1 when the last one left nothing.
+  /// The descriptor to be polled for room before the next `flush`; -1 if the last one wrote everything.
   private(set) var blockedDescriptor: Int32 = -1
 
-  /// Whether rows may be dropped: then `endRow` has to be called after each.
+  /// Whether rows may be dropped: then `endRow` must be called after each.
   var mayDrop: Bool { gate != nil }
 
   /// Rows dropped so far.
@@ -125,17 +126,17 @@ struct OutputFile {
   ///
   /// - Parameters:
   ///   - made: when its measurement arrived; nil for a row without an age.
-  ///   - isDroppable: false for what the document needs.
+  ///   - isDroppable: false for a row that the document needs.
   mutating func endRow(made: MonotonicInstant? = nil, isDroppable: Bool = true) {
     guard gate != nil, rows.count > marks.last?.end ?? 0 else { return }
     marks.append(RowMark(end: rows.count, made: made, isDroppable: isDroppable))
   }
 
-  /// Writes the rows collected so far.
+  /// Writes the collected rows.
   ///
   /// - Parameters:
-  ///   - output: says what would complete the document now.
-  ///   - isLast: whether the trailer is final; then all rows are waited for.
+  ///   - output: supplies the present trailer of the document.
+  ///   - isLast: whether the trailer is final; then the call waits until all rows are written.
   mutating func flush(_ output: any FixOutput, isLast: Bool = false) throws(OutputError) {
     if let gate {
       try offer(gate, output, waits: isLast)
@@ -144,7 +145,7 @@ struct OutputFile {
     guard rows.count > 0 || isLast else { return }
     trailer.removeAll()
     output.trailer(&trailer)
-    // Asked every time: messages of ours may go to the same file.
+    // Read every time: the program's messages may go to the same file.
     let start = canRewind ? lseek(descriptor, 0, SEEK_CUR) : 0
     defer { rows.removeAll() }
     do throws(OutputError) {
@@ -161,9 +162,9 @@ struct OutputFile {
     swap(&trailer, &lastTrailer)
   }
 
-  /// Writes the rows collected so far, in formats that are whole after every row.
+  /// Writes the collected rows, in formats that are complete after every row.
   ///
-  /// - Parameter isLast: whether all rows are waited for.
+  /// - Parameter isLast: whether to wait until all rows are written.
   mutating func flush(_ format: any LateRows = PlainRows(), isLast: Bool = false) throws(OutputError) {
     if let gate { return try offer(gate, format, waits: isLast) }
     defer { rows.removeAll() }
@@ -171,7 +172,7 @@ struct OutputFile {
     size += Int64(rows.count)
   }
 
-  /// Restores the last whole document in a regular file.
+  /// Restores the last complete document in a regular file.
   private func cutBack(to start: off_t) {
     guard canRewind, start >= 0, ftruncate(descriptor, start) == 0 else { return }
     lseek(descriptor, start, SEEK_SET)
@@ -205,7 +206,7 @@ struct OutputFile {
 
   // MARK: Rows of a live source
 
-  /// Writes what there is room for and keeps the rest.
+  /// Writes as much as fits and keeps the rest.
   private mutating func offer(_ gate: OutputGate, _ format: any LateRows, waits: Bool) throws(OutputError) {
     if rows.count > 0 {
       let isFirst = remainder.isEmpty && backlog.isEmpty
@@ -217,9 +218,9 @@ struct OutputFile {
     blockedDescriptor = remainder.isEmpty && backlog.isEmpty ? -1 : gate.descriptor
   }
 
-  /// Writes from the beginning of `rows`, whole rows at a time as far as they fit into one write.
+  /// Writes from the beginning of `rows`, as many whole rows at a time as fit into one write.
   ///
-  /// - Returns: how many bytes were taken.
+  /// - Returns: the number of bytes written.
   private func writePieces(_ gate: OutputGate) throws(OutputError) -> Int {
     try rows.withByteView { (view) throws(OutputError) -> Int in
       var start = 0
@@ -236,7 +237,8 @@ struct OutputFile {
     }
   }
 
-  /// Moves the rows after the first `start` bytes to the backlog; a row of which a part is written is the remainder.
+  /// Moves the rows after the first `start` bytes to the backlog; the rest of a partly written row becomes the
+  /// remainder.
   private mutating func keep(from start: Int) {
     var begin = 0
     for mark in marks + [RowMark(end: rows.count)] where mark.end > begin {
@@ -272,7 +274,7 @@ struct OutputFile {
     }
   }
 
-  /// Takes the oldest row out of the backlog, after a row that says how many were dropped before it.
+  /// Takes the oldest row from the backlog, after a row with the number of rows dropped before it.
   private mutating func begin(_ format: any LateRows) {
     let loss = backlog.takeLoss()
     if loss > 0 {

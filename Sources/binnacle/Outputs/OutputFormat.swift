@@ -2,7 +2,7 @@ import Bytes
 import LinuxLocation
 import LocationEngine
 
-/// The formats `--format` knows, in the order the help lists them.
+/// The formats of `--format`, in the order the help lists them.
 enum OutputFormat: String, CaseIterable {
   case text
   case ndjson
@@ -10,7 +10,7 @@ enum OutputFormat: String, CaseIterable {
   case gpx
   case csv
 
-  /// Whether a list of satellites has a place in it.
+  /// Whether the format can contain a list of satellites.
   var holdsSatellites: Bool {
     switch self {
     case .text, .ndjson, .nmea: true
@@ -29,7 +29,7 @@ enum OutputFormat: String, CaseIterable {
   }
 }
 
-/// What a format may be asked to do differently.
+/// The variations of a format.
 struct OutputOptions: Sendable {
   /// The source's name, as it appears in rows.
   var source = ""
@@ -45,24 +45,24 @@ struct OutputOptions: Sendable {
   init() {}
 }
 
-/// A format: it turns events into bytes and knows nothing of files, terminals or processes.
+/// A format: converts events to bytes, without access to files, terminals or processes.
 protocol FixOutput: LateRows {
-  /// What stands before the first row.
+  /// Appends the text before the first row.
   func begin(_ writer: inout ByteWriter)
 
-  /// Appends whatever the event is worth: a row, several, or nothing.
+  /// Appends the rows of an event: one, several, or none.
   mutating func append(_ event: EngineEvent, to writer: inout ByteWriter)
 
-  /// The same for the state of the corrections; most formats have no place for it.
+  /// Appends the state of the corrections; most formats have no row for it.
   func append(_ corrections: CorrectionStatus, to writer: inout ByteWriter)
 
-  /// What makes everything written so far a whole document; empty for formats that are whole after every row.
+  /// Appends the text that completes the document; nothing for formats that are complete after every row.
   func trailer(_ writer: inout ByteWriter)
 
-  /// Begins another document with the next row: forgets what was written to the file before.
+  /// Begins another document with the next row: forgets what was written to the previous file.
   mutating func restart()
 
-  /// Whether the document needs what the last `append` wrote, such as an opening tag.
+  /// Whether the document needs the row of the last `append`, for example an opening tag.
   var needsLastRow: Bool { get }
 }
 

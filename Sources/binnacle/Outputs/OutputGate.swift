@@ -1,20 +1,20 @@
 import Glibc
 
-/// Writes to a descriptor only what it takes without waiting for its reader.
+/// Writes to a descriptor only as much as it accepts without waiting for its reader.
 ///
 /// An inherited descriptor shares its flags with other processes, so O_NONBLOCK is never set on it. Instead poll(2) is
-/// asked first: a pipe or a socket that can be written takes PIPE_BUF bytes without blocking (pipe(7)), as long as no
-/// other process fills it in between. A terminal promises less, so it is opened again, with O_NONBLOCK on that
-/// description alone; a terminal that may not be opened is treated as a pipe is.
+/// called first: a writable pipe or socket accepts PIPE_BUF bytes without blocking (pipe(7)), as long as no other
+/// process fills it in between. A terminal guarantees less, so it is opened again, with O_NONBLOCK on that description
+/// only; a terminal that cannot be opened is treated like a pipe.
 struct OutputGate {
-  /// PIPE_BUF of Linux: what one write may have at most.
+  /// PIPE_BUF of Linux: the maximum size of one write.
   static let piece = 4096
 
   let descriptor: Int32
-  /// Whether `descriptor` is a terminal that was opened again: its write says by itself that there is no room.
+  /// Whether `descriptor` is a reopened terminal: its write itself reports that there is no room.
   private let isNonBlocking: Bool
 
-  /// nil where a write never waits for a reader: regular files and block devices.
+  /// nil if a write never waits for a reader: regular files and block devices.
   init?(_ inherited: Int32) {
     var status = stat()
     guard fstat(inherited, &status) == 0 else { return nil }
@@ -30,15 +30,15 @@ struct OutputGate {
     }
   }
 
-  /// Whether there is room; true also when the other end is gone, which the write reports.
+  /// Whether there is room; also true if the other end is closed, which the write reports.
   var isReady: Bool { wait(milliseconds: 0) }
 
-  /// Waits until there is room, however long that takes.
+  /// Waits until there is room, without a timeout.
   func waitUntilReady() { _ = wait(milliseconds: -1) }
 
   /// Writes at most `piece` bytes.
   ///
-  /// - Returns: how many were taken, 0 when there was no room, or the negative error number.
+  /// - Returns: the number of bytes written, 0 if there was no room, or the negative error number.
   func write(_ bytes: UnsafeRawBufferPointer) -> Int {
     guard isNonBlocking || isReady else { return 0 }
     while true {

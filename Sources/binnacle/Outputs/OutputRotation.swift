@@ -1,11 +1,11 @@
-/// When an output file is full and another one begins.
+/// The condition on which an output file is full and another one begins.
 enum OutputRotation: Equatable {
   /// At the first row after this number of bytes.
   case bytes(Int64)
   /// At the first row after midnight UTC, by the machine's clock.
   case daily
 
-  /// Reads `4096`, `500K`, `10M`, `1G` (powers of 1024, 4 KiB to 1 TiB) or `day`; nil for anything else.
+  /// Parses `4096`, `500K`, `10M`, `1G` (powers of 1024, 4 KiB to 1 TiB) or `day`; nil for anything else.
   init?(_ text: String) {
     if text == "day" {
       self = .daily
@@ -27,13 +27,13 @@ enum OutputRotation: Equatable {
   }
 }
 
-/// Where the rows of a command go: `--output`, `--rotate` and `--keep`, the same in every command that has them.
+/// The destination of a command's rows: `--output`, `--rotate` and `--keep`, the same in every command that has them.
 struct OutputChoice: Equatable {
   /// nil: standard output.
   var path: String?
   /// nil: never.
   var rotation: OutputRotation?
-  /// How many earlier files are kept; nil: all.
+  /// Number of earlier files that are kept; nil: all.
   var keep: Int?
 
   init() {}
@@ -47,7 +47,7 @@ struct OutputChoice: Equatable {
   static let rotateHelp = "at 10M, 1G ... or at midnight UTC, FILE becomes FILE.1, then FILE.2 ..., and begins again"
   static let keepHelp = "with --rotate: keep only the N newest of these; default all"
 
-  /// Looks at the options together.
+  /// Checks the options against each other.
   func validate() throws(UsageError) {
     if rotation != nil, path == nil { throw UsageError("--rotate: only a file can be rotated: --output FILE") }
     if keep != nil, rotation == nil { throw UsageError("--keep: files are only kept with --rotate SIZE|day") }

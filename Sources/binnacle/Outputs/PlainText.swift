@@ -1,13 +1,13 @@
 import Bytes
 
-/// Texts written by others: names of devices and files, messages of daemons, receivers and casters.
+/// Foreign text: names of devices and files, messages of daemons, receivers and casters.
 ///
-/// A terminal obeys control characters instead of showing them, and some characters of Unicode change the direction of
-/// the text around them. Every text that the program writes goes through this file, so that none of them reaches a
-/// terminal: they are written as JSON escapes them, `\u001b`, in all formats. What the program itself says to a terminal
-/// is written by `Console.draw` and `ByteWriter.append(_: StaticString)`.
+/// A terminal interprets control characters instead of displaying them, and some characters of Unicode change the
+/// direction of the text around them. Every text that the program writes goes through this file, so that none of them
+/// reaches a terminal: they are written as JSON escapes, `\u001b`, in all formats. `Console.draw` and
+/// `ByteWriter.append(_: StaticString)` write the program's own control sequences.
 enum PlainText {
-  /// Whether a terminal obeys this character, or it reorders its neighbours.
+  /// Whether a terminal interprets this character, or it reorders its neighbours.
   static func isCommand(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // C0, DEL and C1 (ECMA-48 5.2, 5.3).
@@ -20,15 +20,15 @@ enum PlainText {
     }
   }
 
-  /// Whether every byte is an ASCII character that is shown.
+  /// Whether every byte is a printable ASCII character.
   static func isPlainASCII(_ text: String) -> Bool { text.utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
 }
 
 extension String {
-  /// The same text with the escape of each character that a terminal obeys.
+  /// The text with each character that a terminal interprets escaped.
   var plain: String { escaped(keepingLines: false) }
 
-  /// The same for a text of several lines of our own: line feeds stay.
+  /// The same for the program's own text of several lines: line feeds stay.
   var plainLines: String { escaped(keepingLines: true) }
 
   private func escaped(keepingLines: Bool) -> String {
@@ -46,13 +46,13 @@ extension String {
 }
 
 extension ByteWriter {
-  /// Appends a text that may be by others; a line feed is escaped like any other control character.
+  /// Appends a text that may be foreign; a line feed is escaped like any other control character.
   mutating func append(text: String) { append(utf8: text.plain) }
 
-  /// Appends lines of our own, in which texts by others may be.
+  /// Appends the program's own lines, which may contain foreign text.
   mutating func append(lines: String) { append(utf8: lines.plainLines) }
 
-  /// Appends a text with colours of our own, in which texts by others are `plain` already.
+  /// Appends a text with the program's own colours, in which foreign text is `plain` already.
   mutating func append(styled text: String) { append(utf8: text) }
 
   /// `\u001b`, for a scalar below U+10000.

@@ -4,16 +4,16 @@ import CASIC
 import SiRF
 import Skytraq
 
-/// One frame of a binary protocol that few receivers speak: what it is, and what it says or why it says nothing.
+/// One frame of one of the rarer binary protocols: its name, and its content or why that is missing.
 ///
 /// Valid as long as the frame.
 struct ReflectedFrame {
   enum Content {
     /// A typed message, such as `CASICNavPV`.
     case decoded(Any)
-    /// Well framed, of no type this decoder knows.
+    /// Well framed, of a type that this decoder does not know.
     case unknown
-    /// Of so many bytes there is no version.
+    /// No version of the message has this number of bytes.
     case malformed(Int)
   }
 
@@ -26,7 +26,7 @@ struct ReflectedFrame {
   let payload: ByteView
   let content: Content
 
-  /// - Parameter payload: from the message id on, as for the next.
+  /// - Parameter payload: from the message id on, as in the next initializer.
   init(sirf payload: ByteView) {
     self.init("sirf", "MID\(payload[0])", nil, payload[0], payload) { try SiRFMessage(payload) }
   }
@@ -46,7 +46,7 @@ struct ReflectedFrame {
     self.init("allystar", name, id.messageClass, id.number, payload) { try AllystarMessage(id, payload) }
   }
 
-  /// - Parameter message: decodes; throws when there is no version of so many bytes.
+  /// - Parameter message: decodes; throws if no version of the message has this length.
   private init(
     _ type: StaticString, _ name: String, _ classNumber: UInt8?, _ number: UInt8, _ payload: ByteView,
     message: () throws -> Any
@@ -59,7 +59,7 @@ struct ReflectedFrame {
     content = (try? message()).map(ReflectedFrame.content) ?? .malformed(payload.count)
   }
 
-  /// For totals: `CASIC NAV-PV`.
+  /// The key of totals: `CASIC NAV-PV`.
   var kind: String {
     let maker =
       switch type.description {
@@ -71,7 +71,7 @@ struct ReflectedFrame {
     return "\(maker) \(name)"
   }
 
-  /// What can be asked for beside protocol and name: `NAV`.
+  /// The class, which `--only` accepts beside protocol and name: `NAV`.
   var messageClass: String { String(name.prefix { $0 != "-" }) }
 
   /// - Parameter message: an enumeration whose case holds the typed message, or is `unknown`.

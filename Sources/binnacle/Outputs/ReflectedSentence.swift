@@ -1,19 +1,19 @@
 import Bytes
 import NMEA
 
-/// One NMEA line: what it is, and what it says or why it says nothing.
+/// One NMEA line: its name, and its content or why that is missing.
 struct ReflectedSentence {
   enum Content {
     /// A typed sentence, such as `GGA`.
     case decoded(Any)
-    /// Well formed, of no type this decoder knows.
+    /// Well formed, of a type that this decoder does not know.
     case unknown
     case malformed(String)
   }
 
-  /// Two letters; empty in a maker's own sentence.
+  /// Two letters; empty in a proprietary sentence.
   let talker: String
-  /// `GGA`, `PUBX00`; of an unknown sentence its address without the talker.
+  /// `GGA`, `PUBX00`; for an unknown sentence its address without the talker.
   let name: String
   let content: Content
 
@@ -43,7 +43,7 @@ struct ReflectedSentence {
     }
   }
 
-  /// Whether it is understood, or unknown with a right checksum: a dollar sign in noise begins neither.
+  /// Whether it was decoded, or is unknown with a valid checksum: a dollar sign in noise gives neither.
   func isGenuine(_ checksum: LineChecksum) -> Bool {
     switch content {
     case .decoded: true
@@ -52,7 +52,7 @@ struct ReflectedSentence {
     }
   }
 
-  /// For totals: `NMEA GGA`.
+  /// The key of totals: `NMEA GGA`.
   var kind: String {
     if case .malformed = content { return "NMEA malformed" }
     return "NMEA \(name)"

@@ -3,7 +3,7 @@ import NMEA
 import NavigationMath
 import UBX
 
-/// What reflection writes in one piece.
+/// A value that reflection writes as one item.
 protocol ReflectedValue {
   /// Appends the value as JSON.
   func append(to writer: inout ByteWriter)
@@ -26,7 +26,7 @@ extension UInt16: ReflectedValue {}
 extension UInt32: ReflectedValue {}
 extension UInt64: ReflectedValue {}
 
-/// The shortest decimals that give the same number again.
+/// Written with the fewest decimals that give the same number again.
 extension Double: ReflectedValue {
   func append(to writer: inout ByteWriter) { writer.append(text: description) }
 }
@@ -43,7 +43,7 @@ extension String: ReflectedValue {
   func append(to writer: inout ByteWriter) { writer.appendJSON(self) }
 }
 
-/// Bytes without a meaning of their own: two hexadecimal digits each.
+/// Bytes of no particular type, written as two hexadecimal digits each.
 extension ByteView: ReflectedValue {
   func append(to writer: inout ByteWriter) {
     let digits = ByteView("0123456789abcdef")
@@ -79,7 +79,7 @@ extension CalendarDate: ReflectedValue {
   }
 }
 
-/// `"18:14:34.000"`, with nine decimals when three are not enough.
+/// `"18:14:34.000"`, with nine decimals if three are not enough.
 extension TimeOfDay: ReflectedValue {
   func append(to writer: inout ByteWriter) {
     writer.append("\"")
@@ -90,7 +90,7 @@ extension TimeOfDay: ReflectedValue {
   }
 }
 
-/// What reflection writes as an object, but with other members than its stored properties.
+/// A value that reflection writes as an object, with other members than its stored properties.
 protocol ReflectedMembers {
   var members: [(String, Any)] { get }
 }

@@ -1,8 +1,8 @@
 import Bytes
 
-/// Writes a decoded value with the names and values of its stored properties, whatever its type is.
+/// Writes a decoded value of any type with the names and values of its stored properties.
 ///
-/// A property that is nil, or a number that is not finite, is left out. What has a raw value is written as that, a
+/// A property that is nil, or a number that is not finite, is omitted. A value with a raw value is written as that, a
 /// case of an enumeration by its name, a collection as an array.
 struct Reflection {
   enum Style {
@@ -13,12 +13,12 @@ struct Reflection {
   }
 
   let style: Style
-  /// Members whose number is the code of a character.
+  /// Members whose number is a character code.
   var letters: Set<String> = []
 
   /// Appends the members of `subject`, each with its separator before it.
   ///
-  /// - Parameter skipped: a member that is not written.
+  /// - Parameter skipped: a member that is omitted.
   func appendMembers(of subject: Any, except skipped: String = "", to writer: inout ByteWriter) {
     let members = (subject as? any ReflectedMembers)?.members
     for (label, value) in members ?? Mirror(reflecting: subject).children.map({ ($0.label ?? "", $0.value) }) {
@@ -27,7 +27,7 @@ struct Reflection {
     }
   }
 
-  /// Appends a member that is there.
+  /// Appends a member that is not nil.
   func appendMember(_ name: String, _ value: Any, to writer: inout ByteWriter) {
     switch style {
     case .json:
@@ -84,7 +84,7 @@ struct Reflection {
     writer.append("}")
   }
 
-  /// The value without its optional; nil when there is none.
+  /// Returns the unwrapped value; nil if it is nil or not finite.
   private static func present(_ value: Any) -> Any? {
     if let number = value as? any BinaryFloatingPoint { return number.isFinite ? number : nil }
     if value is any ReflectedValue { return value }

@@ -2,7 +2,7 @@ import Bytes
 import NMEA
 import UBX
 
-/// The lines of `binnacle decode`: one for each frame; Docs/Outputs.md is their reference.
+/// The lines of `binnacle decode`: one for each frame; Docs/Outputs.md is the reference.
 struct ReflectionOutput {
   let format: ReportFormat
   private let reflection: Reflection
@@ -24,7 +24,7 @@ struct ReflectionOutput {
     }.joined(separator: "-")
   }
 
-  /// Appends a UBX frame; false when its payload is not what its id says.
+  /// Appends a UBX frame; false if its payload does not match its id.
   func append(
     _ id: MessageID, _ name: String, _ payload: ByteView, offset: UInt64, to writer: inout ByteWriter
   ) -> Bool {
@@ -55,7 +55,7 @@ struct ReflectionOutput {
     }
   }
 
-  /// Whether a payload of so many bytes asks for the message: it has none, or names one port, pulse or message.
+  /// Whether a payload of `count` bytes polls the message: it is empty, or names one port, pulse or message.
   private static func isQuestion(_ id: MessageID, _ count: Int) -> Bool {
     switch id {
     case CfgPRT.id, CfgTP5.id: count <= 1
@@ -64,7 +64,7 @@ struct ReflectionOutput {
     }
   }
 
-  /// Appends a frame of a rarer protocol; false when its payload is not what its id says.
+  /// Appends a frame of one of the rarer protocols; false if its payload does not match its id.
   func append(_ frame: ReflectedFrame, offset: UInt64, to writer: inout ByteWriter) -> Bool {
     begin(frame.type, frame.name, frame.payload.count, offset, to: &writer)
     if format == .ndjson {
@@ -101,11 +101,11 @@ struct ReflectionOutput {
     return true
   }
 
-  /// Appends an NMEA sentence; false when it is malformed.
+  /// Appends an NMEA sentence; false if it is malformed.
   ///
   /// - Parameters:
-  ///   - fields: those that `sentence` was made from.
-  ///   - line: the whole of it, without its terminator.
+  ///   - fields: the fields from which `sentence` was decoded.
+  ///   - line: the complete line, without its terminator.
   func append(
     _ sentence: ReflectedSentence, _ fields: borrowing SentenceFields, _ line: ByteView, offset: UInt64,
     to writer: inout ByteWriter
@@ -138,14 +138,14 @@ struct ReflectionOutput {
     }
   }
 
-  /// A sentence of this kind points to its satellites instead of holding them.
+  /// Returns the satellites of a sentence that refers to them instead of containing them.
   private func satellites(of fields: borrowing SentenceFields) -> [PUBXSatellite] {
     var satellites: [PUBXSatellite] = []
     while let satellite = try? PUBX03.satellite(satellites.count, in: fields) { satellites.append(satellite) }
     return satellites
   }
 
-  /// What every line begins with: in text, columns of offset, protocol, name and length.
+  /// Appends the beginning of a line: in text, columns of offset, protocol, name and length.
   private func begin(
     _ type: StaticString, _ name: String, _ length: Int, _ offset: UInt64, to writer: inout ByteWriter
   ) {

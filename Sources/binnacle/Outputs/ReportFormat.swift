@@ -1,4 +1,4 @@
-/// The formats of commands that print a report: lines for people, or one JSON object on each line.
+/// The formats of commands that print a report: lines for people, or one JSON object per line.
 enum ReportFormat: String, CaseIterable {
   case text
   case ndjson

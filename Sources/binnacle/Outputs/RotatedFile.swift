@@ -4,7 +4,7 @@ import LinuxLocation
 import LocationEngine
 import Synchronization
 
-/// A request from another thread to open the output file again, because the one that is open was moved away.
+/// A request from another thread to reopen the output file, because the open one was moved away.
 final class ReopenRequest: Sendable {
   private let isRaised = Atomic(false)
 
@@ -12,30 +12,30 @@ final class ReopenRequest: Sendable {
 
   func raise() { isRaised.store(true, ordering: .releasing) }
 
-  /// Whether it was raised since the last call; costs a load when it was not.
+  /// Returns whether a request was made since the last call; without one it costs a single load.
   func take() -> Bool {
     isRaised.load(ordering: .relaxed) && isRaised.exchange(false, ordering: .acquiringAndReleasing)
   }
 }
 
-/// The file that `--output` names: opened, continued, set aside when it is full, and opened again on request.
+/// The file that `--output` names: opened, continued, set aside when it is full, and reopened on request.
 ///
-/// A file that is set aside becomes `FILE.1`, `FILE.2`, … with rising numbers, so that none changes its name later and none
-/// is written over. It is flushed to the disk when the next one is set aside, or at the end, and not at once: flushing
+/// A file that is set aside becomes `FILE.1`, `FILE.2`, … with rising numbers, so that none is renamed later and none
+/// is overwritten. It is flushed to the disk when the next one is set aside, or at the end, and not at once: flushing
 /// waits for the medium, and a receiver does not wait.
 struct RotatedFile {
   private let path: String
   private let rotation: OutputRotation?
   private let keep: Int?
-  /// Whether a file has a beginning that another run cannot continue.
+  /// Whether the file has a beginning that another run cannot continue.
   private let isDocument: Bool
   private(set) var descriptor: Int32 = -1
-  /// Whether the file was there before and has rows already: it needs no header.
+  /// Whether the file existed and has rows already: it gets no header.
   private(set) var isContinued = false
   private(set) var size: Int64 = 0
   let reopening = ReopenRequest()
   private(set) var isRegular = false
-  /// Set aside, written and not flushed yet; -1 for none.
+  /// The file that was set aside, written and not flushed yet; -1 for none.
   private var retired: Int32 = -1
   private var day: Int64?
 
@@ -53,7 +53,7 @@ struct RotatedFile {
 
   /// Whether the next row belongs into another file.
   ///
-  /// - Parameter size: bytes that the file has by now.
+  /// - Parameter size: present size of the file, bytes.
   func isDue(_ size: Int64) -> Bool {
     switch rotation {
     case .bytes(let limit): size >= limit
@@ -71,7 +71,7 @@ struct RotatedFile {
 
   /// Opens the file of the name again.
   ///
-  /// - Returns: false when it is the one that is open: it was not moved away.
+  /// - Returns: false if it is the open file: it was not moved away.
   mutating func reopen() throws(OutputError) -> Bool {
     var (own, named) = (stat(), stat())
     if fstat(descriptor, &own) == 0, stat(path, &named) == 0, own.st_dev == named.st_dev, own.st_ino == named.st_ino {
@@ -82,7 +82,7 @@ struct RotatedFile {
     return true
   }
 
-  /// Flushes all to the disk.
+  /// Flushes all files to the disk.
   mutating func finish() throws(OutputError) {
     try retire()
     try retire()
@@ -95,7 +95,7 @@ struct RotatedFile {
     let isThere = stat(path, &status) == 0
     isRegular = !isThere || status.st_mode & S_IFMT == S_IFREG
     if isThere, isRegular, isDocument, status.st_size > 0 { try setAside() }
-    // To be read as well: whether the last row is whole.
+    // Opened for reading too, to check whether the last row is complete.
     let access = isRegular ? O_RDWR | O_CREAT : O_WRONLY
     descriptor = Glibc.open(path, access | O_NOCTTY | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw OutputError(errno) }
@@ -105,19 +105,19 @@ struct RotatedFile {
     isContinued = size > 0
     var last: UInt8 = 0
     if isContinued, pread(descriptor, &last, 1, off_t(size - 1)) == 1, last != UInt8(ascii: "\n") {
-      // A power cut has left a part of a row; the next one begins a line.
+      // A power cut has left a partial row; the next row begins a new line.
       last = UInt8(ascii: "\n")
       guard write(descriptor, &last, 1) == 1 else { throw OutputError(errno) }
       size += 1
     }
   }
 
-  /// Gives the file of the name the next number, and removes the files with the lowest ones.
+  /// Renames the file to the next number, and removes the files with the lowest numbers.
   private func setAside() throws(OutputError) {
     var numbers = earlier
     let next = (numbers.last ?? 0) + 1
     guard rename(path, "\(path).\(next)") == 0 else {
-      // Another program has moved it.
+      // Another program has moved the file.
       if errno == ENOENT { return }
       throw OutputError(errno)
     }
@@ -126,7 +126,7 @@ struct RotatedFile {
     for number in numbers.dropLast(keep) { unlink("\(path).\(number)") }
   }
 
-  /// The numbers of the files that were set aside, rising.
+  /// The numbers of the files that were set aside, ascending.
   private var earlier: [Int] {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
@@ -139,8 +139,8 @@ struct RotatedFile {
     }.sorted()
   }
 
-  /// Flushes and closes the file that was set aside before, whose bytes the kernel has written by now, and lets it begin
-  /// to write those of this one.
+  /// Flushes and closes the previously set aside file, which the kernel has written by now, and starts the writeback of
+  /// this one.
   private mutating func retire() throws(OutputError) {
     let before = retired
     retired = descriptor
@@ -154,7 +154,7 @@ struct RotatedFile {
     if code != 0 { throw OutputError(code) }
   }
 
-  /// Days since 1970 by the machine's clock; nil when it was never set.
+  /// Days since 1970 by the machine's clock; nil if it was never set.
   private static var today: Int64? { WallClock.secondsSince1970.map { $0 / 86_400 } }
 }
 

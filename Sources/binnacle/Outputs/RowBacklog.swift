@@ -1,16 +1,16 @@
 import Observations
 
-/// A row as an output collects it: what one event wrote, which may be several lines.
+/// The end of a row in the output buffer. A row is the output of one event and may have several lines.
 struct RowMark {
   /// Index of the first byte after the row.
   var end: Int
   /// When the measurement arrived; nil for a row that has no age.
   var made: MonotonicInstant?
-  /// False for what the document needs, such as a header.
+  /// False for a row that the document needs, such as a header.
   var isDroppable = true
 }
 
-/// Whole rows that wait for a slow reader, oldest first, in a bounded number of bytes.
+/// Complete rows that wait for a slow reader, oldest first, with a limited number of bytes.
 struct RowBacklog {
   struct Row {
     var bytes: [UInt8]
@@ -18,21 +18,20 @@ struct RowBacklog {
     var isDroppable = true
   }
 
-  /// Bytes of rows that are kept, beside those in the pipe itself.
+  /// Maximum number of bytes of kept rows, in addition to those in the pipe.
   static let limit = 64 * 1024
 
   private var rows: [Row] = []
   private var first = 0
   private var byteCount = 0
-  /// Rows dropped since the first.
+  /// Rows dropped since the start.
   private(set) var dropped = 0
-  /// The same since the last call of `takeLoss`.
+  /// Rows dropped since the last call of `takeLoss`.
   private var unreported = 0
 
   var isEmpty: Bool { first == rows.count }
 
-  /// Keeps a row; drops the oldest ones that may be dropped while there are more bytes than the limit. The newest row
-  /// is always kept.
+  /// Keeps a row; drops the oldest droppable rows while the limit is exceeded. The newest row is always kept.
   mutating func append(_ row: Row) {
     rows.append(row)
     byteCount += row.bytes.count
@@ -40,7 +39,7 @@ struct RowBacklog {
       let victim = rows[first..<(rows.count - 1)].firstIndex(where: { $0.isDroppable })
     {
       byteCount -= rows[victim].bytes.count
-      // What stays before it, at most a header and an opening tag, moves up.
+      // The rows that stay before it, at most a header and an opening tag, move up.
       for index in stride(from: victim, to: first, by: -1) { rows[index] = rows[index - 1] }
       dropFirst()
       dropped += 1
@@ -56,7 +55,7 @@ struct RowBacklog {
     return row
   }
 
-  /// How many rows were dropped since the last call; what they would have stood before is the first row now.
+  /// Returns the number of rows dropped since the last call, all of them before the present first row.
   mutating func takeLoss() -> Int {
     defer { unreported = 0 }
     return unreported

@@ -1,7 +1,7 @@
 import Bytes
 import LinuxLocation
 
-/// One sensor as a row for people or as a JSON object a line; Docs/Outputs.md is the reference.
+/// One sensor as a row for people or as one JSON object per line; Docs/Outputs.md is the reference.
 struct SensorReport {
   let sensor: DetectedSensor
 

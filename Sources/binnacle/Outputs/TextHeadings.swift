@@ -2,14 +2,16 @@ import Bytes
 import Fusion
 import NavigationMath
 
-/// Lines for people: where it points, how well that is known (68 %), and the state of the calibration. No row is wider
-/// than 79 columns. The accuracy is that of the magnetic heading; of the true one where a receiver gives it alone.
+/// Lines for people: direction, accuracy (68 %), and the state of the calibration.
+///
+/// No row is wider than 79 columns. The accuracy is that of the magnetic heading; that of the true heading if only a
+/// receiver supplies one.
 ///
 ///     UTC                      true magnetic ± 68% pitch   roll    µT  calibration
 ///     2026-07-31 12:00:00.100 126.6    123.4   1.1  -0.3    1.2  48.9  high
 ///
-/// Between fixes, whose header has the date, a row has its units instead, `T` for true, `M` for magnetic, and `σ` for the
-/// accuracy:
+/// Between fixes, whose header has the date, a row has its units instead: `T` for true, `M` for magnetic, and `σ` for
+/// the accuracy:
 ///
 ///     12:00:00.100 hdg 126.6°T 123.4°M   σ1.1° pitch  -0.3° roll    1.2° high
 struct TextHeadings: HeadingOutput {
@@ -69,7 +71,7 @@ struct TextHeadings: HeadingOutput {
     writer.append(": the output is read too slowly\n")
   }
 
-  /// The date and the time of day, or the time of day alone where that is as wide; seconds of a log.
+  /// Appends date and time of day, or the time of day only if `width` is that narrow; for a log its seconds.
   private func append(_ time: HeadingTime, width: Int, to writer: inout ByteWriter) {
     let start = writer.count
     switch time {
@@ -90,14 +92,14 @@ struct TextHeadings: HeadingOutput {
     for _ in writer.count..<max(start + width, writer.count) { writer.append(UInt8(ascii: " ")) }
   }
 
-  /// Degrees, 68 %; never shown as zero.
+  /// Degrees, 68 %; never displayed as zero.
   private static func accuracy(_ heading: HeadingEstimate) -> Double? {
     (heading.headingAccuracy68Degrees ?? heading.trueHeadingAccuracy68Degrees).map { max($0, 0.1) }
   }
 
   private static func direction(_ degrees: Double?) -> Double? { degrees.map { $0 >= 359.95 ? 0 : $0 } }
 
-  /// Right-aligned, with a blank before it.
+  /// Appends a right-aligned number, with a blank before it.
   ///
   /// - Parameter mark: a sign of one column before the number.
   private func number(_ value: Double?, _ mark: StaticString = "", width: Int, to writer: inout ByteWriter) {

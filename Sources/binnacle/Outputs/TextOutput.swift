@@ -4,11 +4,10 @@ import LocationEngine
 import NavigationMath
 import Observations
 
-/// Lines for people: a header with the date, one aligned line per fix, and a line whenever the position goes away. An
-/// accuracy that is assumed has a tilde.
+/// Lines for people: a header with the date, one aligned line per fix, and a line whenever the position is lost.
 ///
-/// No row is wider than 79 columns, so that none wraps on a terminal of 80. A header comes before the first row and
-/// again when the date changes.
+/// An assumed accuracy has a tilde. No row is wider than 79 columns, so that none wraps on a terminal of 80. A header
+/// comes before the first row and again when the date changes.
 ///
 ///     2020-02-06      latitude    longitude   ± m  alt m   ± m   m/s course fix   sat
 ///     18:14:34.000  44.0689107 -121.3149133   2.7 1128.4   4.1  0.02      - 3d     12
@@ -23,7 +22,7 @@ struct TextOutput: FixOutput {
 
   init(_ options: OutputOptions) { self.options = options }
 
-  /// Writes a header when there is none for this date.
+  /// Writes a header if there is none for this date.
   private mutating func appendHeader(_ date: CalendarDate?, to writer: inout ByteWriter) {
     if hasHeader, date == nil || date == self.date { return }
     hasHeader = true
@@ -45,7 +44,7 @@ struct TextOutput: FixOutput {
     }
   }
 
-  /// A new file has a header of its own.
+  /// A new file gets a header of its own.
   mutating func restart() { hasHeader = false }
 
   func append(dropped count: Int, to writer: inout ByteWriter) {
@@ -59,7 +58,7 @@ struct TextOutput: FixOutput {
   }
 
   func note(age seconds: Double, in row: inout [UInt8]) {
-    // A line of its own: the row's has no room left.
+    // A separate line: the row has no room left.
     var line = ByteWriter(capacity: 64)
     left(TextOutput.indent, "-", to: &line)
     line.append("written late: ", seconds, decimals: 1)
@@ -126,11 +125,13 @@ struct TextOutput: FixOutput {
 
   /// The widest row.
   static let columns = 79
-  /// Where a row without a position begins, after the time.
+  /// Column at which a row without a position begins, after the time.
   private static let indent = 14
 
-  /// `  satellites  9 of 12 used:  G05 47*  G12 -  …`: the carrier-to-noise density of each, a star on those used. The
-  /// list goes on in further lines.
+  /// Appends `  satellites  9 of 12 used:  G05 47*  G12 -  …`: the carrier-to-noise density of each, a star on those
+  /// used.
+  ///
+  /// The list continues in further lines.
   private mutating func append(_ report: SatelliteReport, to writer: inout ByteWriter) {
     writer.append("  satellites  ")
     writer.append(Int64(report.used))
@@ -158,7 +159,7 @@ struct TextOutput: FixOutput {
     writer.append(UInt8.newline)
   }
 
-  /// The header of the day if it is due, and the time of day: 12 columns.
+  /// Appends the day's header if it is due, and the time of day: 12 columns.
   private mutating func append(_ time: UTCTime, to writer: inout ByteWriter) {
     appendHeader(time.date, to: &writer)
     guard let timeOfDay = time.timeOfDay else { return left(12, "-", to: &writer) }
@@ -212,7 +213,7 @@ extension UInt8 {
 }
 
 extension SatelliteReport {
-  /// Satellites, each counted once whatever the number of its signals.
+  /// Counts satellites, each once whatever the number of its signals.
   static func distinct(_ satellites: [Satellite]) -> Int {
     Set(satellites.map { Int($0.system.rawValue) << 16 | Int($0.number) }).count
   }

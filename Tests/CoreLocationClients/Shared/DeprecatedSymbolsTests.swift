@@ -134,7 +134,7 @@ private struct Uses: DeprecatedUses {
     #expect(code == .network)
   }
 
-  /// Kept for all managers of the program, and told of.
+  /// Regions are stored for all managers of the program, and reported to each.
   @Test func regions() async {
     let name = Machine.identifier("harbour")
     let region = CLCircularRegion(
@@ -142,7 +142,7 @@ private struct Uses: DeprecatedUses {
     let listener = RegionListener()
     manager.delegate = listener
     let isAnotherObject = await withCheckedContinuation { continuation in
-      // Every manager is told of the regions of all.
+      // Every manager reports the regions of all managers.
       listener.started = { if $0.identifier == name { continuation.resume(returning: $0 == region && $0 !== region) } }
       uses.startMonitoring(manager, region)
     }

@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// What it is told first.
+  /// Returns the first event that the delegate gets.
   private func first(_ start: () -> Void) async -> String {
     let listener = Listener()
     manager.delegate = listener

@@ -1,7 +1,7 @@
 import CoreLocation
 import Testing
 
-/// An extension compiles and can be called, though nobody on Linux calls it.
+/// An extension compiles and can be called, though Linux has no caller for it.
 struct PushExtensionTests {
   private final class Extension: NSObject, CLLocationPushServiceExtension {
     var keys: [String] = []

@@ -27,7 +27,7 @@ struct RegionsTests {
     #expect(CLRegion.supportsSecureCoding && CLRegion().identifier.isEmpty && CLCircularRegion().radius == 0)
   }
 
-  /// The object that a delegate is told of may be another one.
+  /// The region object that a delegate gets may be another one.
   @Test func equalByIdentifier() {
     let one: CLRegion = CLCircularRegion(center: CLLocationCoordinate2D(), radius: 1, identifier: "a")
     let other: CLRegion = CLCircularRegion(center: CLLocationCoordinate2D(), radius: 2, identifier: "a")

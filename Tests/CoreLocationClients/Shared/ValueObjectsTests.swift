@@ -26,7 +26,7 @@ struct ValueObjectsTests {
     #expect(CLLocationSourceInformation.supportsSecureCoding)
   }
 
-  /// A heading that answers as a test wants: the usual way to make one.
+  /// A heading with fixed values: programs' tests usually create headings by such a subclass.
   private final class FixedHeading: CLHeading {
     override var magneticHeading: CLLocationDirection { 208.33 }
     override var trueHeading: CLLocationDirection { 220.46 }

@@ -2,8 +2,9 @@ import ClientMachine
 import CoreLocation
 import Testing
 
-/// The manager of countless apps: a singleton that is its own delegate and hands on what it is told, by closures,
-/// notifications and stored properties, without a thought of isolation.
+/// The location manager of many apps: a singleton that is its own delegate.
+///
+/// It passes events on by closures, notifications and stored properties, without regard to isolation.
 final class LocationHelper: NSObject, CLLocationManagerDelegate {
   static let shared = LocationHelper()
   static let didMove = Notification.Name("LocationHelper.didMove")

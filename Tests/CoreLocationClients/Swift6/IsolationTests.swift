@@ -30,7 +30,7 @@ import Testing
     listener.stop()
   }
 
-  /// Methods without isolation that hand over what they are told.
+  /// Delegate methods without isolation that pass their events on.
   @MainActor private final class Nonisolated: NSObject, CLLocationManagerDelegate {
     private let manager = CLLocationManager()
     private(set) var byTask: CLLocation?

@@ -44,7 +44,7 @@ import Testing
         taken += everything(outbox)
       }
     }
-    // Whoever pushes while it waits is told whom to wake.
+    // A push while the task waits returns its continuation.
     let isWoken = await eventually {
       guard let waiter = outbox.push(1) else { return false }
       waiter.resume()

@@ -63,7 +63,7 @@ import Testing
     #expect(await eventually { receiver.isFinished })
     #expect(taken.withLock { $0 } >= 30)
     #expect(await monitor.identifiers == ["home"])
-    // Nobody is left but the monitor.
+    // The monitor is the only remaining client.
     #expect(harness.isLocating)
     await monitor.remove("home")
     #expect(!harness.isLocating)

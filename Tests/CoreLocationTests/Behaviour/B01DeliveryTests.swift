@@ -29,7 +29,7 @@ import Testing
       manager.delegate = delegate
       manager.startUpdatingLocation()
       isReady.signal()
-      // Ends itself by what it is told: a limit for who is told nothing.
+      // Ends after the expected events; the limit is for a delegate that gets none.
       let limit = Date(timeIntervalSinceNow: 60)
       while delegate.threads.withLock({ $0.count }) < 2, Date() < limit {
         _ = RunLoop.current.run(mode: .default, before: limit)
@@ -92,7 +92,7 @@ import Testing
     #expect(delegate.threads.withLock { $0.count } == 1)
   }
 
-  /// Nobody is kept alive by being told.
+  /// Delivering events does not retain the delegate.
   @Test func theDelegateIsHeldWeakly() {
     let harness = Harness()
     let manager = CLLocationManager(service: harness.service, queue: harness.queue)

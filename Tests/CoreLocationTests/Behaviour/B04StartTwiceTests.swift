@@ -3,7 +3,7 @@ import Testing
 
 @testable import CoreLocation
 
-/// A second start does nothing; a stop and a start begin anew.
+/// A second start does nothing; a stop and a start begin again.
 @Suite struct B04StartTwiceTests {
   @Test func locations() {
     let harness = Harness()
@@ -53,7 +53,7 @@ import Testing
     #expect(delegate.locations.count == 2)
   }
 
-  /// What was under way when updates were stopped is told no more.
+  /// Fixes that were pending when updates were stopped are not delivered.
   @Test func nothingComesBehindAStop() {
     let harness = Harness()
     let (manager, delegate) = harness.manager()

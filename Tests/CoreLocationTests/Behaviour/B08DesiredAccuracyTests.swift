@@ -120,7 +120,7 @@ import Testing
     #expect(manager.location == nil)
   }
 
-  // MARK: What the receiver is told
+  // MARK: The receiver's tuning
 
   @Test func theWishReachesTheReceiver() {
     let harness = Harness()
@@ -170,7 +170,7 @@ import Testing
     #expect(harness.tuning.plan.isAsFound)
   }
 
-  /// What was known exactly is not told any more.
+  /// A fix that was exact is not delivered any more.
   @Test func whoBecomesReducedForgetsTheExactPlace() {
     let harness = Harness(.always)
     let (manager, delegate) = harness.manager()

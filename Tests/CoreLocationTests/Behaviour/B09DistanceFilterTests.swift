@@ -3,7 +3,7 @@ import Testing
 
 @testable import CoreLocation
 
-/// Metres from the fix that was told last, over the ground.
+/// The distance is measured in metres over the ground, from the last delivered fix.
 @Suite struct B09DistanceFilterTests {
   @Test func itIsMeasuredFromTheLastThatWasTold() {
     let harness = Harness()

@@ -20,7 +20,7 @@ import Testing
     harness.fix(51, 13)
     harness.settle()
     #expect(delegate.locations.count == 1)
-    // A receiver that loses its satellites again is told again.
+    // A second loss of the fix is reported again.
     harness.pass(60)
     harness.settle()
     #expect(delegate.failures == [.locationUnknown, .locationUnknown])
@@ -90,7 +90,7 @@ import Testing
     #expect(delegate.headings.map { $0.headingAccuracy < 0 } == [false, true, true, false])
   }
 
-  /// A compass that another program holds is told of once, and tried again.
+  /// A compass that another program holds is reported once, and tried again.
   @Test func aCompassThatCannotBeOpenedIsTriedAgain() {
     let harness = Harness()
     harness.compassOpens.withLock { $0 = false }

@@ -50,7 +50,7 @@ import Testing
     let (next, other) = after.manager()
     let kept = try #require(next.monitoredRegions.first as? CLCircularRegion)
     #expect(kept.identifier == "home" && kept.radius == 200 && kept.notifyOnEntry && !kept.notifyOnExit)
-    // It was inside then: leaving is a crossing, and entering again is told.
+    // The device was inside then: leaving is a crossing, and entering again is reported.
     let outside = place(51, 13, north: 1000)
     for _ in 0..<60 { after.fix(outside.latitude, outside.longitude, after: 1) }
     for _ in 0..<60 { after.fix(51, 13, after: 1) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CoreLocation
 
-/// Fixes are collected and told together, under conditions.
+/// Fixes are collected and delivered together, under conditions.
 @Suite struct B23DeferredTests {
   private func start(_ harness: Harness) -> (CLLocationManager, RecordingDelegate) {
     let (manager, delegate) = harness.manager()

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Magnetic north is nobody's place.
+  /// A magnetic heading reveals no location.
   @Test func headingsNeedNoAuthorization() {
     let harness = Harness(.ask)
     let (manager, delegate) = harness.manager()

@@ -162,7 +162,7 @@ import Testing
     #expect(second?.accuracyLimited == true && second?.location?.horizontalAccuracy ?? 0 >= 1000)
     harness.setPolicy(.always)
     #expect(try await iterator.next()?.accuracyLimited == false)
-    // What was told coarsely is nothing to begin with now.
+    // A new iterator does not begin with a fix that was reduced.
     var other = harness.liveUpdates().makeAsyncIterator()
     harness.fix(51, 13, after: 1)
     #expect(try await other.next()?.location?.horizontalAccuracy == 5)

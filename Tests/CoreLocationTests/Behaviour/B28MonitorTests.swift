@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Stays so many metres north of the middle long enough for a crossing.
+  /// Stays at a place `north` metres north of the middle, long enough for a crossing.
   private func stay(_ harness: Harness, north: Double) -> [Date] {
     let there = place(51, 13, north: north)
     return (0..<4).map { _ in harness.fix(there.latitude, there.longitude, after: 10) }
@@ -102,7 +102,7 @@ import Testing
     #expect((beacon?.condition as? CLMonitor.BeaconIdentityCondition)?.major == 7)
     #expect(beacon?.lastEvent.conditionUnsupported == true)
 
-    // What holds still is not told again; what has changed meanwhile is.
+    // An unchanged state is not reported again; a state that changed in the meantime is.
     _ = stay(after, north: 500)
     var told: [Told?] = []
     var events = await monitor.events.makeAsyncIterator()
@@ -125,7 +125,7 @@ import Testing
     #expect(await OpenMonitor("", harness.service) == nil)
   }
 
-  /// A monitor that nobody has any more stays open for who listens to it.
+  /// A monitor that is no longer referenced stays open as long as its events are iterated.
   @Test func eventsKeepItOpen() async throws {
     let harness = Harness()
     var monitor: CLMonitor? = await harness.monitor()
@@ -201,7 +201,7 @@ import Testing
     #expect(await again.identifiers == ["there"])
   }
 
-  /// What happens before somebody listens, and what a cancelled listener has left.
+  /// Events are kept while no task iterates, as are those that a cancelled task did not take.
   @Test func nothingIsLostBetweenListeners() async throws {
     let harness = Harness()
     let monitor = await harness.monitor()

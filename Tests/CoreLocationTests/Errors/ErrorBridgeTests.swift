@@ -44,7 +44,7 @@ import Testing
     #expect(try #require((push as NSError) as any Error as? CLLocationPushServiceError) == push)
   }
 
-  /// As many programs do with what their delegate is told.
+  /// Converts errors back and forth, as many programs do with their delegate's errors.
   @Test func wrapsAndUnwrapsAnNSError() {
     let error = CLError(_nsError: NSError(domain: kCLErrorDomain, code: 1, userInfo: ["why": "policy"]))
     #expect(error.code == .denied && error.userInfo["why"] as? String == "policy")

@@ -45,7 +45,7 @@ import Testing
     #expect(none.code == .network)
   }
 
-  /// The search itself is told to stop, and what it says after that is not heard.
+  /// Cancelling cancels the search's task, and its later result is ignored.
   @Test func b26CancellingStopsTheSearch() async {
     let requests = GeocodingRequests()
     let (stopped, end) = AsyncStream<Void>.makeStream()

@@ -103,7 +103,7 @@ import Testing
     }
     #expect(still.speed == -1 && still.speedAccuracy == -1)
     #expect(still.course == -1 && still.courseAccuracy == -1)
-    // NMEA tells speed and course without their accuracies.
+    // NMEA has speed and course without their accuracies.
     let plain = try location {
       $0.accuracy.speed = nil
       $0.accuracy.courseDegrees = nil

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CLRegionTests {
   private let center = CLLocationCoordinate2D(latitude: 47, longitude: 8)
 
-  /// B18: what a delegate is told of may be another object.
+  /// B18: the object that a delegate gets may be another one.
   @Test func theIdentifierIsWhoTheyAre() {
     let home = CLCircularRegion(center: center, radius: 100, identifier: "home")
     let moved = CLCircularRegion(

@@ -14,7 +14,7 @@ extension Harness {
 }
 
 extension CLMonitor.CircularGeographicCondition {
-  /// A circle of 100 m around 51° N 13° E, or so many metres north of it.
+  /// Returns a circle of 100 m around 51° N 13° E, or `north` metres north of it.
   static func test(north: Double = 0, radius: Double = 100) -> Self {
     let middle = place(51, 13, north: north)
     return Self(

@@ -12,7 +12,7 @@ import Observations
 
 /// A location service on a simulated receiver and compass, with a clock that only a test moves.
 ///
-/// Time stands still unless `pass` is called; what a delegate is told is complete once `told` returns.
+/// The clock stands still unless `pass` is called. A delegate has received all its events once `settle` returns.
 final class Harness: @unchecked Sendable {
   let clock = ManualClock(MonotonicInstant(nanoseconds: 1_000_000_000_000))
   let directory: String
@@ -29,7 +29,7 @@ final class Harness: @unchecked Sendable {
   let queue = DispatchQueue(label: "delegate")
   private let watcher = Guarded<(@Sendable (Authorization) -> Void)?>(nil)
   private var kept: Bool
-  /// Who is released is told nothing.
+  /// A released manager gets no events.
   private let managers = Guarded(Managers())
 
   private struct Managers: @unchecked Sendable {
@@ -93,9 +93,9 @@ final class Harness: @unchecked Sendable {
     return (manager, delegate)
   }
 
-  /// Waits until everything that was caused has been told.
+  /// Waits until all pending events are delivered.
   func settle() {
-    // A region is kept first, and what then follows is told behind.
+    // A region is stored first, and its events follow.
     service.environment.state.flush()
     service.perform { _ in }
     queue.sync {}
@@ -165,7 +165,7 @@ final class Harness: @unchecked Sendable {
   }
 }
 
-/// The place so many metres north and east of another.
+/// Returns the place `north` metres north and `east` metres east of another.
 func place(
   _ latitude: Double, _ longitude: Double, north: Double = 0, east: Double = 0
 ) -> (latitude: Double, longitude: Double) {

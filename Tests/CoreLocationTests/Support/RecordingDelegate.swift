@@ -1,7 +1,7 @@
 import CoreLocation
 import LocationEngine
 
-/// Writes down what it is told.
+/// Records the calls that it gets.
 final class RecordingDelegate: NSObject, CLLocationManagerDelegate, @unchecked Sendable {
   enum Call: Equatable, @unchecked Sendable {
     case authorization(CLAuthorizationStatus)
@@ -27,7 +27,7 @@ final class RecordingDelegate: NSObject, CLLocationManagerDelegate, @unchecked S
 
   var calls: [Call] { recorded.withLock { $0 } }
 
-  /// What was told since the last time.
+  /// Returns the calls since the last time.
   func take() -> [Call] {
     recorded.withLock { calls in
       defer { calls = [] }

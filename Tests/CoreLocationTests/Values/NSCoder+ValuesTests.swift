@@ -3,7 +3,7 @@ import Testing
 
 @testable import CoreLocation
 
-/// Tells what it was able to read of an archive.
+/// Stores the values that could be read from an archive.
 final class ArchiveProbe: NSObject, NSSecureCoding {
   let number: Double?
   let finite: Double?

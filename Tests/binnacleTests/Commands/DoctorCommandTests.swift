@@ -13,8 +13,8 @@ struct DoctorCommandTests {
     #expect(SystemTree.boards == expected)
   }
 
-  /// A difference is a change of behaviour: look at it, and when it is meant, write the file anew with
-  /// BINNACLE_WRITE_GOLDENS=1 and say why in the commit.
+  /// A difference is a change of behaviour: check it, and if it is intended, write the file again with
+  /// BINNACLE_WRITE_GOLDENS=1 and give the reason in the commit.
   @Test(arguments: SystemTree.boards)
   func saysOfABoardWhatItSaid(_ name: String) throws {
     let tree = SystemTree(named: name)
@@ -57,7 +57,7 @@ struct DoctorCommandTests {
     var name = [CChar](repeating: 0, count: 128)
     try #require(openpty(&master, &slave, &name, nil, nil) == 0)
     defer { close(master) }
-    // Nobody but the program may have the other end open.
+    // Only the program may have the other end open.
     close(slave)
     _ = fcntl(master, F_SETFD, FD_CLOEXEC)
     _ = fcntl(master, F_SETFL, O_NONBLOCK)

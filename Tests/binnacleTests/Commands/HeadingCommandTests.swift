@@ -7,7 +7,7 @@ import Testing
 
 @testable import binnacle
 
-/// The program on logs of simulated sensors, on what is no log, and without sensors.
+/// The program on logs of simulated sensors, on files of other kinds, and without sensors.
 @Suite struct HeadingCommandTests {
   private let folder = TemporaryFolder()
   private let place = ["--position", "51.05,13.74,150", "--date", "2026.5"]
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test func timeIsUpWithoutAHeading() throws {
-    // A barometer tells no heading, and its next sample is an hour away.
+    // A barometer gives no heading, and its next sample is an hour away.
     let lines: [String] = [
       #"{"type":"sensorLog","version":1}"#,
       #"{"type":"description","sensor":0,"kind":"barometer","part":"BMP390","bus":"b"}"#,
@@ -210,7 +210,7 @@ import Testing
     let kept = TemporaryFolder.read(folder.path("last-fix"))
     #expect(kept.hasPrefix(#"{"version":1,"latitude":44.068910000,"longitude":-121."#), "\(kept)")
 
-    // There are no sensors here, but the place is told before that.
+    // There are no sensors here, but the place is reported before that.
     let arguments = ["heading", "--source", "i2c:250"]
     let heading = try ProgramRun(arguments, launcher: launcher)
     #expect(heading.errors.contains("using the position of the last fix, "), "\(heading.errors)")

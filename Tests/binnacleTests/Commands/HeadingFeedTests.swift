@@ -25,7 +25,7 @@ import Testing
     // Ten a second for twenty seconds, the first as soon as there is one.
     #expect((195...200).contains(headings.count))
     #expect(lines.filter { $0.contains(#""type":"location""#) }.count > 5)
-    // The fixes tell where it is.
+    // The fixes supply the position.
     #expect(headings.last?.contains("trueHeading") == true)
     #expect(run.errors.contains("heading by LIS3MDL") && run.errors.contains("fixes in"))
   }

@@ -3,8 +3,10 @@ import Testing
 
 @testable import binnacle
 
-/// What the program prints for real captures, kept in Tests/Fixtures/golden. A difference is a change of behaviour:
-/// look at it, and when it is meant, write the file anew with BINNACLE_WRITE_GOLDENS=1 and say why in the commit.
+/// The program's output for real captures, kept in Tests/Fixtures/golden.
+///
+/// A difference is a change of behaviour: check it, and if it is intended, write the file again with
+/// BINNACLE_WRITE_GOLDENS=1 and give the reason in the commit.
 struct GoldenTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var capture: String

@@ -49,7 +49,7 @@ struct NDJSONHeadingsTests {
     #expect(row.contains(#""headingAccuracy":180.000,"headingAccuracy68":122.886,"#))
   }
 
-  /// Of a chip that fuses by itself, zeros were printed that nobody measured.
+  /// For a chip with its own fusion, zeros were printed that are no measurements.
   @Test func withoutAMagnetometerThereIsNoField() throws {
     var heading = HeadingSamples.full
     heading.field = nil

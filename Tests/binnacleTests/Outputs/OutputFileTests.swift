@@ -14,7 +14,7 @@ struct OutputFileTests {
     file.rows.append("one")
     try file.flush(Trailer())
     #expect(TemporaryFolder.read(folder.path("out")) == "one.end")
-    // Somebody else's words in the same file stay, too.
+    // Text that another process wrote to the same file stays, too.
     write(descriptor, "!", 1)
     file.rows.append("two")
     try file.flush(Trailer())

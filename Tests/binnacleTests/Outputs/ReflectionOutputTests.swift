@@ -105,7 +105,7 @@ struct ReflectionOutputTests {
         if isDecoded, !text.contains(#""payload":"#) { decoded.insert(value) }
         #expect(try schema.problem(in: text) == nil, "\(text)")
         let header = ["type", "offset", "message", "class", "id", "length"]
-        // Members of blocks may be called so: they stand behind a brace or a bracket.
+        // Members of blocks may have these names: they are inside a brace or a bracket.
         let top = text.dropFirst().prefix { $0 != "{" }
         for name in header { #expect(top.components(of: "\"\(name)\":") == 2, "\(text)") }
       }

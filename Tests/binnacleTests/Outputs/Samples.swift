@@ -41,7 +41,7 @@ enum Samples {
     return fix
   }
 
-  /// A position whose date nobody knows, and nothing else.
+  /// A position without a date, and without any other value.
   static var bare: GNSSFix {
     var fix = empty
     fix.kind = .twoDimensional
@@ -107,7 +107,7 @@ enum Samples {
     .status(EngineStatus(state, source: "test", counters: StreamCounters()))
   }
 
-  /// What a format makes of events, with what stands before and behind.
+  /// Returns a format's output for events, with the text before and after them.
   static func render(
     _ format: OutputFormat, _ events: [EngineEvent], _ change: (inout OutputOptions) -> Void = { _ in }
   ) -> String {

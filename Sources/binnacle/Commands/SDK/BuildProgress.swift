@@ -1,13 +1,13 @@
 import Glibc
 
-/// What is told of a build that takes minutes: one line that is written anew on a terminal, else a line per module.
+/// The progress of a build that takes minutes: one line that is rewritten on a terminal, otherwise a line per module.
 struct BuildProgress {
   private let isTerminal = isatty(2) == 1
   private let started = time(nil)
   private var step: Step?
   private var isLineOpen = false
 
-  /// - Parameter line: of `swift build`: `[12/57] Compiling GNSS FrameScanner.swift`; other lines are for the log.
+  /// - Parameter line: of `swift build`: `[12/57] Compiling GNSS FrameScanner.swift`; other lines go only to the log.
   mutating func note(_ line: String) {
     guard let step = Step(line) else { return }
     let isNew = step.task != self.step?.task
@@ -15,10 +15,10 @@ struct BuildProgress {
     if isTerminal { show() } else if isNew { Console.say(step.text) }
   }
 
-  /// Nothing has been said for a second.
+  /// Called after a second without output.
   mutating func tick() { if isTerminal { show() } }
 
-  /// Clears the line for what comes next.
+  /// Erases the line, for other output.
   mutating func finish() {
     if isLineOpen { Console.draw(2, "\r\u{1B}[K") }
     isLineOpen = false
@@ -30,7 +30,7 @@ struct BuildProgress {
     isLineOpen = true
   }
 
-  /// A step worth telling.
+  /// A step that is displayed.
   struct Step: Equatable {
     /// `12 of 57`
     var count: String
@@ -39,7 +39,7 @@ struct BuildProgress {
 
     var text: String { "\(count): \(task)" }
 
-    /// nil for a line that tells none.
+    /// nil for a line that is not a step.
     init?(_ line: String) {
       guard line.hasPrefix("["), let end = line.firstIndex(of: "]") else { return nil }
       let counts = line[line.index(after: line.startIndex)..<end].split(separator: "/")

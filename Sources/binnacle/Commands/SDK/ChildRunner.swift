@@ -1,7 +1,7 @@
 import Glibc
 import LocationEngine
 
-/// Runs other programs, one after the other, and ends the one that runs when that is asked for.
+/// Runs other programs, one after the other, and can end the running one.
 final class ChildRunner: Sendable {
   private struct State {
     /// 0 between children.
@@ -13,13 +13,13 @@ final class ChildRunner: Sendable {
 
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Runs a program to its end, with what it prints to stdout and stderr handed over line by line.
+  /// Runs a program to its end, and passes its output on stdout and stderr line by line.
   ///
   /// - Parameters:
-  ///   - words: the program's path, or its name to be looked for in PATH, and its arguments.
+  ///   - words: the program's path, or its name to be found in PATH, and its arguments.
   ///   - log: a descriptor that gets the same bytes; -1 for none.
-  ///   - line: without its end.
-  ///   - pause: called when nothing has been printed for a second.
+  ///   - line: called with each line without its end.
+  ///   - pause: called after each second without output.
   /// - Returns: its exit status, or 128 + the signal that ended it.
   func run(
     _ words: [String], log: Int32 = -1, line: (String) -> Void, pause: () -> Void = {}
@@ -37,14 +37,16 @@ final class ChildRunner: Sendable {
     return status
   }
 
-  /// What a program prints.
+  /// Returns a program's exit status and output.
   func output(of words: [String]) throws(SDKFailure) -> (status: Int32, lines: [String]) {
     var lines: [String] = []
     let status = try run(words) { lines.append($0) }
     return (status, lines)
   }
 
-  /// Ends the child and all it started: first as Ctrl-C does, after three seconds by force. No other is started.
+  /// Ends the child and its descendants: first with SIGINT, after three seconds with SIGKILL.
+  ///
+  /// No further child is started.
   func cancel() {
     for attempt in 0..<30 {
       let child = state.withLock { state in
@@ -58,8 +60,8 @@ final class ChildRunner: Sendable {
     state.withLock { if $0.child > 0 { kill(-$0.child, SIGKILL) } }
   }
 
-  /// Starts it in a process group of its own, so that all of it can be ended, and without the signals that are blocked
-  /// here.
+  /// Starts a child in a process group of its own, so that the whole group can be ended, and with the blocked signals
+  /// unblocked.
   private func start(_ words: [String], output writeEnd: Int32) throws(SDKFailure) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -84,7 +86,7 @@ final class ChildRunner: Sendable {
     var arguments = words.map { strdup($0) }
     arguments.append(nil)
     defer { for argument in arguments { free(argument) } }
-    // Under the lock, so that a child is either not started or known to who cancels.
+    // Under the lock, so that `cancel` knows every started child.
     let (result, child) = state.withLock { state -> (Int32, pid_t) in
       guard !state.isCancelled else { return (ECANCELED, 0) }
       var child: pid_t = 0
@@ -115,7 +117,7 @@ final class ChildRunner: Sendable {
       let count = read(readEnd, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
-      // A log that cannot be written does not keep anything from being built.
+      // An unwritable log does not stop the build.
       if log >= 0 { _ = write(log, buffer, count) }
       for byte in buffer[..<count] {
         if byte == UInt8(ascii: "\n") {
@@ -130,7 +132,8 @@ final class ChildRunner: Sendable {
   }
 
   private func reap(_ child: pid_t) -> Int32 {
-    // Seen to have ended first, and taken from the table under the lock: no other has its id while it is signalled.
+    // `waitid` leaves the zombie, and `waitpid` reaps it under the lock: its id cannot be reused while `cancel` signals
+    // it.
     var information = siginfo_t()
     while waitid(P_PID, id_t(child), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     var status: Int32 = 0

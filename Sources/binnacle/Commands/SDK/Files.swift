@@ -1,12 +1,12 @@
 import Glibc
 
-/// What is done with files and folders, in words of this command's errors.
+/// Operations on files and folders, with errors for this command.
 enum Files {
   enum Kind {
     case file, folder, other
   }
 
-  /// Of what a name leads to; nil when it leads nowhere.
+  /// Returns the kind of a path's target, links followed; nil if there is none.
   static func kind(_ path: String) -> Kind? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -27,7 +27,7 @@ enum Files {
     return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
   }
 
-  /// Without `.`, `..` and doubled slashes, from the root on; links stay as they are.
+  /// Returns the absolute path without `.`, `..` and doubled slashes; links are not resolved.
   static func absolute(_ path: String) throws(SDKFailure) -> String {
     var whole = path
     if !path.hasPrefix("/") {
@@ -42,7 +42,7 @@ enum Files {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// Makes the folder and those above it.
+  /// Creates the folder and its parents.
   static func makeFolder(_ path: String) throws(SDKFailure) {
     var made = ""
     for name in path.split(separator: "/") {
@@ -66,7 +66,7 @@ enum Files {
     return names.sorted()
   }
 
-  /// With all that is in it; links are removed, not followed.
+  /// Removes a path with its contents; links are removed, not followed.
   static func remove(_ path: String) throws(SDKFailure) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }
@@ -82,7 +82,7 @@ enum Files {
     guard rename(path, other) == 0 else { throw SDKFailure(other, errno: errno) }
   }
 
-  /// A link, in place of the one that was there, if one was, without a moment between them.
+  /// Creates a link, atomically in place of an earlier one.
   static func link(_ path: String, to target: String) throws(SDKFailure) {
     let aside = path + ".new"
     unlink(aside)
@@ -109,7 +109,7 @@ enum Files {
     String(decoding: try read(path), as: UTF8.self)
   }
 
-  /// On the disk when this returns.
+  /// Writes a file and flushes it to the disk.
   static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o644) throws(SDKFailure) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw SDKFailure(path, errno: errno) }
@@ -126,7 +126,7 @@ enum Files {
 
   static func write(_ text: String, to path: String) throws(SDKFailure) { try write(Array(text.utf8), to: path) }
 
-  /// Whole or not at all.
+  /// Replaces a file atomically.
   static func replace(_ path: String, with text: String) throws(SDKFailure) {
     try write(text, to: path + ".new")
     try move(path + ".new", to: path)

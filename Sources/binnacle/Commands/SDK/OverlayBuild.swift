@@ -1,13 +1,13 @@
 import Glibc
 
-/// Compiles the overlay's package, and says what went wrong when it does not compile.
+/// Compiles the overlay's package, and reports compiler errors.
 struct OverlayBuild {
   let toolchain: Toolchain
   let runner: ChildRunner
-  /// Where everything is written that the compiler says.
+  /// Path of the file that gets the compiler's complete output.
   let log: String
 
-  /// Bytes that a build needs, with room to spare for modules that grow.
+  /// Bytes required for a build, with a margin for larger modules.
   static let space: UInt64 = 400 << 20
 
   /// - Returns: the folder with the library, and the modules in `Modules`.
@@ -21,7 +21,7 @@ struct OverlayBuild {
     guard descriptor >= 0 else { throw SDKFailure(log, errno: errno) }
     defer { close(descriptor) }
 
-    // The native build system is in every release, and lays its products out in the same way.
+    // Every release has the native build system, with the same layout of its products.
     let words = [
       toolchain.swift, "build", "--package-path", package.folder, "--scratch-path", package.folder + "/.build",
       "--build-system", "native", "-c", "release", "--product", "CoreLocation",
@@ -46,7 +46,7 @@ struct OverlayBuild {
     return folder
   }
 
-  /// Compiles a program against what is in `folder`, as a client is compiled, and runs it.
+  /// Compiles a program against the contents of `folder`, as a client is compiled, and runs it.
   func prove(_ folder: String, in scratch: String) throws(SDKFailure) {
     let source = scratch + "/proof.swift"
     let program = scratch + "/proof"
@@ -68,7 +68,7 @@ struct OverlayBuild {
     }
   }
 
-  /// What clients do: a module, a submodule, one declaration.
+  /// The imports that clients use: a module, a submodule, one declaration.
   private static let proof = """
     import Contacts
     import CoreLocation
@@ -92,13 +92,13 @@ struct OverlayBuild {
       """)
   }
 
-  /// The first errors, which are the cause of the others, else the last lines.
+  /// Returns the first errors, which usually cause the others; without errors the last lines.
   static func excerpt(_ lines: [String]) -> String {
     let errors = lines.filter { $0.contains("error: ") }
     return "  " + (errors.isEmpty ? lines.suffix(10) : errors.prefix(10)).joined(separator: "\n  ")
   }
 
-  /// Bytes; nil when nobody knows.
+  /// Free space in bytes; nil if unknown.
   private static func free(in folder: String) -> UInt64? {
     var status = statvfs()
     guard statvfs(folder, &status) == 0 else { return nil }

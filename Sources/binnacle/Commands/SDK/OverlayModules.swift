@@ -1,9 +1,10 @@
-/// What a program may import through the overlay.
+/// The modules that a program may import through the overlay.
 ///
-/// Apple's frameworks are Clang modules with one submodule per header, and programs import those by name. Beside each
-/// Swift module lies a Clang module of the same name, therefore, whose headers are empty; it also says what to link.
+/// Apple's frameworks are Clang modules with one submodule per header, and programs import those by name. Therefore
+/// each Swift module has a Clang module of the same name with empty headers beside it; it also names the library to
+/// link.
 enum OverlayModules {
-  /// Each with the headers that Apple's framework has, without `.h`.
+  /// Each module with the headers of Apple's framework, without `.h`.
   static let headers: [(module: String, headers: [String])] = [
     (
       "CoreLocation",
@@ -22,10 +23,10 @@ enum OverlayModules {
 
   static let names = headers.map(\.module)
 
-  /// The library that holds them all.
+  /// The library that contains all modules.
   static let library = "libCoreLocation.so"
 
-  /// - Parameter isLinked: whether who imports the module is to be linked with the library; the library itself is not.
+  /// - Parameter isLinked: whether importing the module links the library; false while the library itself is built.
   static func moduleMap(_ module: String, _ headers: [String], isLinked: Bool) -> String {
     var text = "module \(module) [system] {\n"
     if isLinked { text += "  link \"CoreLocation\"\n" }
@@ -37,7 +38,7 @@ enum OverlayModules {
     return text + "}\n"
   }
 
-  /// Writes the Clang modules, each into a folder of its name.
+  /// Writes each Clang module into a folder of its name.
   static func write(to folder: String, isLinked: Bool) throws(SDKFailure) {
     for (module, headers) in headers {
       let own = "\(folder)/\(module)"

@@ -1,29 +1,29 @@
-/// The package that is built for the overlay: the sources as they are, with one product, the shared library.
+/// The package that is built for the overlay: the unchanged sources with one product, the shared library.
 ///
-/// Its manifest is that of the sources with a few lines behind it, so that it follows whatever the sources become.
+/// Its manifest is that of the sources with a few lines appended, so that it follows changes of the sources.
 ///
-/// - Library evolution, since only the modules that are compiled so can hide from a client what they import: without it
-///   the compiler would look for every inner module, and find the client's own of that name. It also makes Apple's
-///   enumerations what they are there, open to new cases.
-/// - Only symbols of the public modules leave the library, for the same reason.
+/// - Library evolution: only modules compiled with it can hide from a client what they import. Without it the compiler
+///   would look for every internal module, and find the client's module of that name. It also makes Apple's
+///   enumerations non-frozen, as they are on Apple's systems.
+/// - The library exports only symbols of the public modules, for the same reason.
 struct OverlayPackage {
   let folder: String
 
-  /// Lays the package out.
+  /// Creates the package's files.
   init(_ sources: OverlaySources, in folder: String) throws(SDKFailure) {
     self.folder = folder
     try Files.makeFolder(folder)
     for name in ["Sources", "CModules"] { try Files.link("\(folder)/\(name)", to: "\(sources.folder)/\(name)") }
     try OverlayModules.write(to: folder + "/Headers", isLinked: false)
     let manifest = try Files.readText(sources.folder + "/Package.swift") + OverlayPackage.addition
-    // Untouched when nothing has changed, for an unfinished build to go on.
+    // Not rewritten if unchanged, so that an unfinished build can continue.
     let path = folder + "/Package.swift"
     let present = Files.kind(path) == .file ? try Files.readText(path) : ""
     if present != manifest { try Files.write(manifest, to: path) }
     try Files.write(OverlayPackage.exports, to: folder + "/exports.map")
   }
 
-  /// For the linker: a mangled name holds its module's name behind the length of that.
+  /// The linker's version script: a mangled name contains its module's name after the length of that name.
   static let exports: String = {
     let patterns = OverlayModules.names.map { "*\($0.utf8.count)\($0)*;" }.joined(separator: " ")
     return "{ global: \(patterns) local: *; };\n"

@@ -3,11 +3,11 @@ import Glibc
 /// The folder into which the overlay is installed.
 ///
 ///     PREFIX/corelocation.json       a toolset, for `swift build --toolset`
-///     PREFIX/corelocation.flags      the same as arguments, for a `swift build` that knows no toolsets
-///     PREFIX/corelocation            a link to the folder below, changed in one step when a new one is complete
+///     PREFIX/corelocation.flags      the same as arguments, for a `swift build` without toolsets
+///     PREFIX/corelocation            a link to the folder below, replaced atomically by a complete new one
 ///     PREFIX/.corelocation.N/        modules/, lib/, stamp, build.log
-///     PREFIX/.corelocation-build/    while it is built
-///     PREFIX/.corelocation.lock      held by who changes something
+///     PREFIX/.corelocation-build/    during a build
+///     PREFIX/.corelocation.lock      locked during a change
 struct OverlayPrefix: Equatable {
   let path: String
 
@@ -23,7 +23,7 @@ struct OverlayPrefix: Equatable {
   private var lock: String { path + "/.corelocation.lock" }
   private static let generation = ".corelocation."
 
-  /// What is installed; nil for nothing.
+  /// Returns the installed overlay's stamp; nil if none is installed.
   func stamp() throws(SDKFailure) -> OverlayStamp? {
     guard Files.kind(overlay + "/stamp") == .file else { return nil }
     guard let stamp = OverlayStamp(try Files.readText(overlay + "/stamp")) else {
@@ -32,7 +32,7 @@ struct OverlayPrefix: Equatable {
     return stamp
   }
 
-  /// Files of an installation that are not there.
+  /// Files of the installation that do not exist.
   var missing: [String] {
     let ofModules = OverlayModules.names.flatMap { name in
       ["\(modules)/\(name).swiftmodule", "\(modules)/\(name)/module.modulemap"]
@@ -40,7 +40,7 @@ struct OverlayPrefix: Equatable {
     return ([toolset, flags, "\(libraries)/\(OverlayModules.library)"] + ofModules).filter { Files.kind($0) != .file }
   }
 
-  /// Keeps others from changing the same prefix until the process ends.
+  /// Locks the prefix against changes by other processes, until this process ends.
   func claim() throws(SDKFailure) {
     try Files.makeFolder(path)
     let descriptor = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
@@ -53,7 +53,7 @@ struct OverlayPrefix: Equatable {
     }
   }
 
-  /// A folder for a new overlay, not yet seen by anybody.
+  /// Creates a folder for a new overlay, which no program uses yet.
   ///
   /// - Returns: its name in the prefix.
   func makeGeneration() throws(SDKFailure) -> String {
@@ -66,7 +66,7 @@ struct OverlayPrefix: Equatable {
     }
   }
 
-  /// Puts a complete overlay in the place of the one before, and removes that.
+  /// Replaces the previous overlay by a complete new one, and removes the previous one.
   func publish(_ generation: String) throws(SDKFailure) {
     try Files.link(overlay, to: generation)
     try Files.replace(toolset, with: toolsetText(generation))
@@ -74,7 +74,7 @@ struct OverlayPrefix: Equatable {
     try removeGenerations(but: generation)
   }
 
-  /// Also those that an installation left behind that was killed.
+  /// Removes the folders of other generations, including those of installations that were killed.
   func removeGenerations(but kept: String?) throws(SDKFailure) {
     for name in Files.names(in: path) where name.hasPrefix(OverlayPrefix.generation) {
       let whole = "\(path)/\(name)"
@@ -82,20 +82,20 @@ struct OverlayPrefix: Equatable {
     }
   }
 
-  /// - Returns: false when there was nothing.
+  /// - Returns: false if nothing was installed.
   func removeAll() throws(SDKFailure) -> Bool {
     let wasThere = Files.isLink(overlay) || Files.kind(toolset) != nil
-    // The names that programs use first: what is left after a crash is out of the way.
+    // The names that programs use come first, so that an interrupted removal leaves nothing that they find.
     for file in [toolset, flags, overlay, log, build] { try Files.remove(file) }
     try removeGenerations(but: nil)
     try Files.remove(lock)
     return wasThere
   }
 
-  // MARK: What it says to `swift build`
+  // MARK: Arguments of `swift build`
   //
-  // SwiftPM does not look whether a module outside the package has changed. It does compile anew when it is told another
-  // folder: modules are named by their generation, therefore. A program finds the newest library.
+  // SwiftPM does not check whether a module outside the package has changed, but it recompiles when it is given another
+  // folder. Therefore modules are in a folder named by their generation. A program finds the newest library.
 
   /// SwiftPM's toolset, schema version 1.0 (SE-0387).
   func toolsetText(_ generation: String) -> String {
@@ -118,7 +118,7 @@ struct OverlayPrefix: Equatable {
   private func forCompiler(_ generation: String) -> [String] { ["-I", "\(path)/\(generation)/modules"] }
   private var forLinker: [String] { ["-L", libraries, "-rpath", libraries] }
 
-  /// A string of JSON.
+  /// Returns a JSON string.
   static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where the sources of the modules are: a checkout, or what `make install` puts beside the program.
+/// The location of the modules' sources: a checkout, or the files that `make install` installs with the program.
 ///
 ///     PREFIX/bin/binnacle
 ///     PREFIX/share/binnacle/{Package.swift,Sources,CModules}
@@ -8,8 +8,8 @@ struct OverlaySources: Equatable {
   let folder: String
 
   /// - Parameters:
-  ///   - named: what the user says; nil: looked for from the program on.
-  ///   - program: its path.
+  ///   - named: the folder that the user named; nil: found relative to the program.
+  ///   - program: the program's path.
   init(_ named: String?, program: String? = Files.target(ofLink: "/proc/self/exe")) throws(SDKFailure) {
     if let named {
       let folder = try Files.absolute(named)
@@ -31,7 +31,7 @@ struct OverlaySources: Equatable {
     self.folder = folder
   }
 
-  /// The nearest first: what was installed with the program, then the checkout in which it was built.
+  /// Folders to search, nearest first: the files installed with the program, then the checkout in which it was built.
   static func candidates(for program: String) -> [String] {
     var parts = program.split(separator: "/").dropLast()
     func path(_ parts: ArraySlice<Substring>) -> String { parts.map { "/" + $0 }.joined() }

@@ -1,4 +1,4 @@
-/// What an installed overlay says of itself: one `name value` per line.
+/// The description of an installed overlay: one `name value` per line.
 ///
 ///     binnacle 0.1.0
 ///     compiler Swift version 6.3.1 (swift-6.3.1-RELEASE), x86_64-unknown-linux-gnu
@@ -6,7 +6,7 @@
 struct OverlayStamp: Equatable {
   /// The version of the program that installed it.
   var version: String
-  /// `Toolchain.identity` of what compiled it.
+  /// `Toolchain.identity` of the compiler that built it.
   var compiler: String
   /// Seconds since 1970-01-01 UTC.
   var installed: Int
@@ -17,7 +17,7 @@ struct OverlayStamp: Equatable {
     self.installed = installed
   }
 
-  /// nil for what is not such a text.
+  /// nil for a text of another form.
   init?(_ text: String) {
     var values: [Substring: Substring] = [:]
     for line in text.split(separator: "\n") {

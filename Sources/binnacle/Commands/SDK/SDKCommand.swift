@@ -1,4 +1,4 @@
-/// `binnacle sdk`: CoreLocation for packages that know nothing of this one.
+/// `binnacle sdk`: provides CoreLocation to packages that do not depend on this one.
 enum SDKCommand {
   enum Action: String, CaseIterable {
     case install
@@ -6,7 +6,7 @@ enum SDKCommand {
     case uninstall
   }
 
-  /// - Parameter arguments: the command's name first.
+  /// - Parameter arguments: begin with the command's name.
   static func run(_ arguments: [String]) -> ExitCode {
     guard let word = arguments.dropFirst().first else {
       Console.write(2, HelpPage.sdk.text(columns: Console.columns(2)))
@@ -32,7 +32,7 @@ enum SDKCommand {
     }
   }
 
-  /// Parses options; operands are none.
+  /// Parses options; operands are errors.
   static func parse<Option: CommandOption>(
     _ arguments: [String], _ set: (Option, String) throws(UsageError) -> Void
   ) throws(SDKFailure) {

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Why `binnacle sdk` could not do what it was asked.
+/// An error of `binnacle sdk`.
 struct SDKFailure: Error, Equatable {
   var code: ExitCode
-  /// For a person, without the program's name; further lines say what to do.
+  /// For the user, without the program's name; further lines say what to do.
   var message: String
 
   init(_ code: ExitCode, _ message: String) {
@@ -11,7 +11,7 @@ struct SDKFailure: Error, Equatable {
     self.message = message
   }
 
-  /// A call of the system that failed.
+  /// A failed system call.
   ///
   /// - Parameter code: errno.
   init(_ path: String, errno code: Int32) {

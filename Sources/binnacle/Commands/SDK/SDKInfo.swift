@@ -3,7 +3,7 @@ import NavigationMath
 
 /// `binnacle sdk info`
 enum SDKInfo {
-  /// - Parameter arguments: the command's name first.
+  /// - Parameter arguments: begin with the command's name.
   static func run(_ arguments: [String]) throws(SDKFailure) -> ExitCode {
     var path: String?
     var swift: String?
@@ -34,7 +34,7 @@ enum SDKInfo {
     return report(try troubles(prefix, stamp, swift), prefix)
   }
 
-  /// Why it is not to be used as it is.
+  /// Returns why the installation cannot be used as it is.
   private static func troubles(
     _ prefix: OverlayPrefix, _ stamp: OverlayStamp, _ swift: String?
   ) throws(SDKFailure) -> [String] {

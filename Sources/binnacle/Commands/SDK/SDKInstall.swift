@@ -10,7 +10,7 @@ enum SDKInstall {
     var wantsHelp = false
   }
 
-  /// - Parameter arguments: the command's name first.
+  /// - Parameter arguments: begin with the command's name.
   static func run(_ arguments: [String]) throws(SDKFailure) -> ExitCode {
     var options = Options()
     try SDKCommand.parse(arguments) { (option: SDKInstallOption, value) throws(UsageError) in
@@ -26,7 +26,7 @@ enum SDKInstall {
     let prefix = try SDKCommand.prefix(options.prefix)
     let sources = try OverlaySources(options.source)
     let runner = ChildRunner()
-    // It lives as long as the process.
+    // Retained by its own thread until the process ends.
     _ = Termination(timeout: nil) { runner.cancel() }
     let toolchain = try Toolchain(options.swift, runner)
     guard toolchain.knowsToolsets || !prefix.path.contains(where: \.isWhitespace) else {
@@ -54,7 +54,8 @@ enum SDKInstall {
       if runner.isCancelled { throw .interrupted }
       try prefix.publish(name)
     } catch {
-      // What was there before stays; what is left of this goes. Why it failed says more than why that does.
+      // The previous overlay stays; the remains of this one are removed. The build's error matters more than one of the
+      // removal.
       if let generation { try? Files.remove("\(prefix.path)/\(generation)") }
       if options.scratch == nil { try? Files.remove(prefix.build) }
       throw error
@@ -64,7 +65,7 @@ enum SDKInstall {
     return .success
   }
 
-  /// What clients need of a build.
+  /// Copies the parts of a build that clients need.
   private static func fill(_ folder: String, from products: String) throws(SDKFailure) {
     try OverlayModules.write(to: folder + "/modules", isLinked: true)
     for module in OverlayModules.names {
@@ -79,7 +80,7 @@ enum SDKInstall {
 }
 
 extension String {
-  /// As a shell reads it as one word.
+  /// Quoted, if necessary, as one word for a shell.
   fileprivate var asShellWord: String {
     let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "/._-+,:@%".contains($0) }
     return isPlain
@@ -88,7 +89,7 @@ extension String {
 }
 
 extension HelpText {
-  /// How a package is built with it.
+  /// Returns the instructions for building a package with the overlay.
   static func use(_ prefix: OverlayPrefix, _ toolchain: Toolchain) -> String {
     let arguments =
       toolchain.knowsToolsets ? "--toolset \(prefix.toolset.asShellWord)" : "$(cat \(prefix.flags.asShellWord))"

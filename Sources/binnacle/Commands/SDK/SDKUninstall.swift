@@ -1,6 +1,6 @@
 /// `binnacle sdk uninstall`
 enum SDKUninstall {
-  /// - Parameter arguments: the command's name first.
+  /// - Parameter arguments: begin with the command's name.
   static func run(_ arguments: [String]) throws(SDKFailure) -> ExitCode {
     var path: String?
     var wantsHelp = false
@@ -13,7 +13,7 @@ enum SDKUninstall {
     if wantsHelp { return HelpPage.sdkUninstall.show() }
     let prefix = try SDKCommand.prefix(path)
     let nothing = SDKFailure(.noInput, "\(prefix.path): no overlay is installed there")
-    // Not to make the folder only to find nothing in it.
+    // `claim` would create the folder.
     guard Files.kind(prefix.path) == .folder else { throw nothing }
     try prefix.claim()
     guard try prefix.removeAll() else { throw nothing }

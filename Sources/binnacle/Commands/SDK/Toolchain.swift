@@ -1,21 +1,21 @@
 import Glibc
 
-/// The Swift of the user: what a module is compiled with can be imported by that compiler alone.
+/// The user's Swift: a module can be imported only by the compiler that built it.
 struct Toolchain: Equatable {
-  /// The oldest that compiles the sources.
+  /// The oldest version that compiles the sources.
   static let floor = [6, 0, 3]
 
   /// The program `swift`.
   let swift: String
-  /// What the compiler calls itself: `Swift version 6.3.1 (swift-6.3.1-RELEASE), x86_64-unknown-linux-gnu`.
+  /// The compiler's version and target: `Swift version 6.3.1 (swift-6.3.1-RELEASE), x86_64-unknown-linux-gnu`.
   let identity: String
-  /// Whether `swift build` knows `--toolset`; 6.0 does not.
+  /// Whether `swift build` supports `--toolset`; 6.0 does not.
   let knowsToolsets: Bool
 
-  /// The compiler beside it.
+  /// The compiler in the same folder.
   var swiftc: String { swift.hasSuffix("/swift") ? swift + "c" : "swiftc" }
 
-  /// Asks the program what it is.
+  /// Runs `swift --version`.
   ///
   /// - Parameter path: the program, a folder of programs, or a toolchain; nil: the first in PATH.
   init(_ path: String?, _ runner: ChildRunner) throws(SDKFailure) {
@@ -35,9 +35,9 @@ struct Toolchain: Equatable {
     knowsToolsets = try runner.output(of: [swift, "build", "--help"]).lines.contains { $0.contains("--toolset") }
   }
 
-  // MARK: What it says
+  // MARK: Version
 
-  /// From the lines of `swift --version`:
+  /// Returns the identity from the lines of `swift --version`:
   ///
   ///     swift-driver version: 1.115.1 Swift version 6.0.3 (swift-6.0.3-RELEASE)
   ///     Target: x86_64-unknown-linux-gnu
@@ -52,7 +52,7 @@ struct Toolchain: Equatable {
     return nil
   }
 
-  /// 6.3-dev is [6, 3].
+  /// Returns the version's numbers; 6.3-dev is [6, 3].
   static func numbers(in identity: String) -> [Int]? {
     let text = identity.dropFirst("Swift version ".count).prefix { $0.isNumber || $0 == "." }
     let numbers = text.split(separator: ".").compactMap { Int($0) }
@@ -61,7 +61,7 @@ struct Toolchain: Equatable {
 
   static func isEnough(_ numbers: [Int]) -> Bool { !numbers.lexicographicallyPrecedes(floor) }
 
-  // MARK: Where it is
+  // MARK: Search
 
   private static func find(_ path: String?) throws(SDKFailure) -> String {
     if let path {

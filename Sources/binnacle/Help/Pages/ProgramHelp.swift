@@ -32,7 +32,7 @@ extension HelpPage {
       subpages: Command.allCases.map { $0.page })
   }
 
-  /// What the program prints without arguments: the way to the first fix.
+  /// The program's output without arguments: the way to the first fix.
   static var firstSteps: String {
     """
     binnacle - \(program.purpose)

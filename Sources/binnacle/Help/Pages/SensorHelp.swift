@@ -1,5 +1,5 @@
 extension HelpPage {
-  /// The addresses of sensors, the same in every command that reads them.
+  /// The addresses of sensors, the same in every command that reads sensors.
   private static let sensors = Block.list(
     "SENSORS is one of",
     [

@@ -63,7 +63,7 @@ import Testing
     await monitor.remove("door")
   }
 
-  /// Conditions go through files, and are told apart by their types.
+  /// Conditions are encoded to files and decoded again, each as its own type.
   @Test func coded() throws {
     let circle = CLMonitor.CircularGeographicCondition(center: route, radius: 200)
     let data = try JSONEncoder().encode(circle)

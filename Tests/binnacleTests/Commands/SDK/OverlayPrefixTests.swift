@@ -36,7 +36,7 @@ struct OverlayPrefixTests {
       names == [".corelocation.lock", second, "corelocation", "corelocation.flags", "corelocation.json"].sorted())
   }
 
-  /// Or packages would not be compiled anew.
+  /// Otherwise packages would not be compiled again.
   @Test func everyInstallationIsAtAnotherPath() throws {
     let folder = try DeepFolder()
     let prefix = try OverlayPrefix(folder.path)
