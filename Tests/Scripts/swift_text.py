@@ -24,6 +24,9 @@ def pieces(text):
             kind = "string"
             many = match.group(1) is not None
             hashes = match.group(1) if many else match.group(2)
+            if many and hashes and '"' + hashes in text[start + len(hashes) + 1:].split("\n", 1)[0]:
+                # `#"""#` is a quote in a raw literal of one line.
+                many, end = False, start + len(hashes) + 1
             close = ('"""' if many else '"') + hashes
             escape = "\\" + hashes
             while end < len(text) and not text.startswith(close, end):

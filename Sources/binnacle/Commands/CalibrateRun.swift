@@ -96,7 +96,7 @@ struct CalibrateRun {
     }
     do throws(StateError) { try folder.check() } catch { Console.say(error.description) }
     if access(folder.path, F_OK) == 0, access(folder.path, W_OK) != 0 {
-      Console.say("\(folder.path): cannot be written: what comes of this cannot be saved")
+      Console.say("\(folder.path): cannot be written: the calibration cannot be saved")
     }
   }
 

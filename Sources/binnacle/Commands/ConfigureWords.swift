@@ -87,7 +87,7 @@ enum ConfigureWords {
     case .notSent: return "not sent" + stands
     case .unchanged: return "already so"
     case .confirmed: return setting == .baud ? "set, and it answers at this speed" : "set, and read back"
-    case .unconfirmed: return "sent; these receivers do not tell whether it is so"
+    case .unconfirmed: return "sent; these receivers do not confirm it"
     case .refused(let code): return "REFUSED by the receiver" + reason(code, report) + hint(setting, report) + stands
     case .unanswered: return "NO ANSWER from the receiver" + stands
     case .different: return "NOT TAKEN: accepted, but read back otherwise" + stands
@@ -104,7 +104,7 @@ enum ConfigureWords {
     case .notSent: "not sent: nothing is saved that was not taken"
     case .saved: "saved"
     case .savedWhileBatteryLasts: "saved in memory that the backup battery keeps; it has no flash"
-    case .unconfirmed: "sent; these receivers do not tell whether it is so"
+    case .unconfirmed: "sent; these receivers do not confirm it"
     case .refused(let code): "REFUSED by the receiver" + reason(code, report) + "; the settings go with its power"
     case .unanswered: "NO ANSWER from the receiver; whether they are saved is not known"
     }
