@@ -28,8 +28,9 @@ public actor Engine {
   /// State of the connection, on each change.
   public nonisolated let statuses: Updates<EngineStatus>
 
-  /// Headings, at most one per magnetometer sample and at most at the configured rate. A slow consumer does not learn how
-  /// many it missed.
+  /// Headings, at most one per magnetometer sample and at most at the configured rate.
+  ///
+  /// A slow consumer does not learn how many it missed.
   public nonisolated let headings: Updates<HeadingEstimate>
   /// Other events of the compass, on each change.
   public nonisolated let headingNotices: Updates<HeadingNotice>
@@ -85,8 +86,9 @@ public actor Engine {
     }
   }
 
-  /// Starts reading, and returns when source and sensors are open or in a reconnection. Does nothing while reading. After
-  /// everything has ended it starts again, for new consumers.
+  /// Starts reading, and returns when source and sensors are open or in a reconnection.
+  ///
+  /// Does nothing while reading. After everything has ended it starts again, for new consumers.
   ///
   /// A source that is absent, busy or silent is retried: `statuses` has the state `reconnecting`, with the reason, until
   /// the source is there. Opening a network connection may take seconds.

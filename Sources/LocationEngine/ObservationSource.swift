@@ -14,8 +14,9 @@ public protocol ObservationSource: AnyObject, Sendable {
   /// Opens the source, also again after `close`.
   func open() throws(SourceError)
 
-  /// Waits for bytes, until `deadline` at the latest (nil: no limit). The instant is on this source's clock: the
-  /// machine's monotonic clock, or a log's own.
+  /// Waits for bytes, until `deadline` at the latest (nil: no limit).
+  ///
+  /// The instant is on this source's clock: the machine's monotonic clock, or a log's own.
   func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
   ) throws(SourceError) -> SourceRead
@@ -33,11 +34,15 @@ public protocol ObservationSource: AnyObject, Sendable {
   func close()
 
   /// Makes `read` and `wait` also return `interrupted` when a descriptor can be written without blocking; a negative one
-  /// ends that. For a loop that writes without a thread of its own. Called on the reading thread.
+  /// ends that.
+  ///
+  /// For a loop that writes without a thread of its own. Called on the reading thread.
   func watchOutput(_ descriptor: Int32)
 
   /// Returns a decoder for this source's bytes if they are not a receiver's own, for example a daemon's reports; nil for
-  /// a receiver's. A new one is created before the first read and after every loss.
+  /// a receiver's.
+  ///
+  /// A new one is created before the first read and after every loss.
   func makeDecoder(_ configuration: ReceiverConfiguration) -> (any ReportDecoder)?
 
   /// Is notified that an epoch was completed, with or without a position. Called on the reading thread.

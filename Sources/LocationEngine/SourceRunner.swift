@@ -115,8 +115,9 @@ public final class SourceRunner: Sendable {
   }
 }
 
-/// State of a run. `handOver` is a method, not a closure that captures this state: every access to captures would be
-/// checked at run time.
+/// State of a run.
+///
+/// `handOver` is a method, not a closure that captures this state: every access to captures would be checked at run time.
 private struct Progress {
   private let source: any ObservationSource
   var machine: EngineStateMachine
@@ -137,8 +138,9 @@ private struct Progress {
     }
   }
 
-  /// Passes on a fix. A fix has some hundred bytes: as a parameter it is passed by address, as a local value it would be
-  /// copied.
+  /// Passes on a fix.
+  ///
+  /// A fix has some hundred bytes: as a parameter it is passed by address, as a local value it would be copied.
   @inline(never)
   private mutating func handOver(_ fix: GNSSFix, _ body: (EngineEvent) -> Void) {
     machine.epochSeen(at: now)

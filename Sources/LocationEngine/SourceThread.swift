@@ -43,8 +43,9 @@ package enum SourceThread {
     return nil
   }
 
-  /// Names the calling thread for `ps -L` and debuggers, if the system allows it. Swift's libc modules hide
-  /// pthread_setname_np; the kernel also accepts a name of up to 15 bytes here.
+  /// Names the calling thread for `ps -L` and debuggers, if the system allows it.
+  ///
+  /// Swift's libc modules hide pthread_setname_np; the kernel also accepts a name of up to 15 bytes here.
   private static func setName(_ text: StaticString) {
     let file = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
     guard file >= 0 else { return }

@@ -228,7 +228,9 @@ public struct CalibrationSession: Sendable {
   }
 
   /// Returns whether up contradicts the field in all samples, as with an accelerometer on another board whose mounting is
-  /// wrong. The fit tolerates that, but its inclination would be meaningless.
+  /// wrong.
+  ///
+  /// The fit tolerates that, but its inclination would be meaningless.
   private func disagreesWithUp(_ result: CalibrationResult) -> Bool {
     guard let inclination = result.inclinationDegrees,
       result.headingError95Degrees <= parameters.trustedHeadingError95Degrees

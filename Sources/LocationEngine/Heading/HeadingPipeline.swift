@@ -116,8 +116,10 @@ public struct HeadingPipeline: Sendable {
     keptCalibration = calibration
   }
 
-  /// Returns whether a calibration is worth a write. Fits every few seconds give small changes; stored are only an
-  /// improvement by `leastGain` and a move of the hard iron by `leastMove`.
+  /// Returns whether a calibration is worth a write.
+  ///
+  /// Fits every few seconds give small changes; stored are only an improvement by `leastGain` and a move of the hard iron
+  /// by `leastMove`.
   private func isWorthKeeping(_ result: CalibrationResult) -> Bool {
     guard let kept = keptCalibration else { return true }
     let moved = result.calibration.hardIronOffset - kept.calibration.hardIronOffset
@@ -226,8 +228,9 @@ public struct HeadingPipeline: Sendable {
     body(.heading(estimate))
   }
 
-  /// Returns whether to report a disturbance. Without a calibration the sensor's own iron cannot be distinguished from a
-  /// nearby magnet.
+  /// Returns whether to report a disturbance.
+  ///
+  /// Without a calibration the sensor's own iron cannot be distinguished from a nearby magnet.
   private func isDisturbed(_ byFilter: Bool) -> Bool {
     guard roles.magnetometer != nil else { return false }
     if filter.isBlinded { return true }

@@ -67,8 +67,9 @@ public final class HeadingRunner: Sendable {
     }
   }
 
-  /// Passes on a fix, for the position of the compass and the receiver's heading. Safe from any thread; if fixes arrive
-  /// faster than samples, only the last is used.
+  /// Passes on a fix, for the position of the compass and the receiver's heading.
+  ///
+  /// Safe from any thread; if fixes arrive faster than samples, only the last is used.
   ///
   /// - Parameter sharesClock: whether its instants are on the clock of the sensors' source.
   public func note(_ fix: GNSSFix, sharesClock: Bool = true) {

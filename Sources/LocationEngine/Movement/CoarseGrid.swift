@@ -7,7 +7,9 @@ import NavigationMath
 #endif
 
 /// Fixed grid of cells of similar size on the Earth: rings along the parallels, each divided into equal parts about as
-/// long as the ring is wide. Each polar cap is one cell.
+/// long as the ring is wide.
+///
+/// Each polar cap is one cell.
 struct CoarseGrid: Sendable {
   struct Cell: Hashable, Sendable {
     /// Number of the ring, from the south pole, starting at 0.
@@ -65,8 +67,9 @@ struct CoarseGrid: Sendable {
     return radius
   }
 
-  /// Returns the distance from a position to the border of a cell, m; 0 inside. The error is some per cent, small enough
-  /// within one cell size.
+  /// Returns the distance from a position to the border of a cell, m; 0 inside.
+  ///
+  /// The error is some per cent, small enough within one cell size.
   func metresOutside(_ cell: Cell, _ position: GeodeticPosition) -> Double {
     let perDegree = CoarseGrid.meridian / 180
     let low = -90 + Double(cell.ring) * ringDegrees

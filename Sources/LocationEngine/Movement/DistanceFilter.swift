@@ -10,8 +10,10 @@ public struct DistanceFilter: Hashable, Sendable {
   /// Exception for better accuracy.
   public struct Parameters: Hashable, Sendable {
     /// Largest ratio of a reading's accuracy to the last one's with which it passes at any distance, because it corrects
-    /// the delivered position. The first reading with an accuracy after one without passes too. Larger, up to 1: more
-    /// readings of one place pass. 0: none.
+    /// the delivered position.
+    ///
+    /// The first reading with an accuracy after one without passes too. Larger, up to 1: more readings of one place pass.
+    /// 0: none.
     public var markedlyBetter = 0.5
 
     /// Creates the default exception.
@@ -36,8 +38,9 @@ public struct DistanceFilter: Hashable, Sendable {
     self.parameters = parameters
   }
 
-  /// Returns whether to deliver a reading, which is then the reference for the next. The first one passes; one without a
-  /// valid position never does.
+  /// Returns whether to deliver a reading, which is then the reference for the next.
+  ///
+  /// The first one passes; one without a valid position never does.
   public mutating func passes(_ estimate: LocationEstimate) -> Bool {
     guard let position = estimate.position else { return false }
     let candidate = Delivered(position: position, horizontalAccuracy: estimate.horizontalAccuracy)

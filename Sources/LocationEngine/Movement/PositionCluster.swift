@@ -55,8 +55,10 @@ struct PositionCluster: Hashable, Sendable {
     return max(0, square / weight - n * n - e * e).squareRoot()
   }
 
-  /// Accuracy of the mean, m, 68 %. Errors of consecutive readings are nearly equal, so a long series is no better than
-  /// one. It is the average of their accuracies, or their scatter if that is larger.
+  /// Accuracy of the mean, m, 68 %.
+  ///
+  /// Errors of consecutive readings are nearly equal, so a long series is no better than one. It is the average of their
+  /// accuracies, or their scatter if that is larger.
   var accuracy: Double {
     guard weight > 0 else { return 0 }
     return max((Double(count) / weight).squareRoot(), spread)

@@ -19,8 +19,9 @@ public struct ReducedAccuracy: Sendable {
   public struct Parameters: Hashable, Sendable {
     /// Width of a cell, m, 1500...15 000. Larger: hides more.
     public var cellSize = 5000.0
-    /// Distance beyond its cell's border at which a position is reported as another cell, m. Larger: hides the border
-    /// better, and makes the reported accuracy larger.
+    /// Distance beyond its cell's border at which a position is reported as another cell, m.
+    ///
+    /// Larger: hides the border better, and makes the reported accuracy larger.
     public var margin = 500.0
     /// Least time between reported readings, s. Larger: shows less of the user's route.
     public var minimumInterval = 900.0

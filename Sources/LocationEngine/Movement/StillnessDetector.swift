@@ -18,8 +18,9 @@ public struct StillnessDetector: Sendable {
     public var speed: Double
     /// Duration of quiet that counts as rest, s. Larger: longer stops do not count.
     public var duration: Double
-    /// Consecutive readings with motion in position or speed that count as motion. Larger: overlooks more outliers, and
-    /// detects motion later.
+    /// Consecutive readings with motion in position or speed that count as motion.
+    ///
+    /// Larger: overlooks more outliers, and detects motion later.
     public var leastReadings = 3
     /// Largest accuracy of a reading that is used, m. Larger: uses worse receivers, and detects motion later.
     public var worstAccuracy = 100.0

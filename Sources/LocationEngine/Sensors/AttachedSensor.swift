@@ -8,8 +8,9 @@ public struct AttachedSensor: Hashable, Sendable {
   public var kind: SensorKind
   /// Approximate sample rate, Hz; nil if unknown, as in a log.
   public var samplesPerSecond: Double?
-  /// Mounting if none is configured: forward, left, up, as on most boards that lie flat. With the kernel's mount matrix
-  /// applied it is right, forward, up.
+  /// Mounting if none is configured: forward, left, up, as on most boards that lie flat.
+  ///
+  /// With the kernel's mount matrix applied it is right, forward, up.
   public var usualMounting: Mounting
 
   /// Creates a description of a sensor.

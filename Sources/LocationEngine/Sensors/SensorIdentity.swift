@@ -20,6 +20,7 @@ public struct SensorIdentity: Hashable, Sendable {
   }
 
   /// Identity for file names and sections of the configuration, of letters, digits, `-`, `.` and `_`: `LIS3MDL-i2c-1-1c`.
+  ///
   /// With a serial number it does not include the bus: `LSM9DS1-00aa11`.
   public var key: String {
     var parts = [part]

@@ -19,12 +19,14 @@ public protocol SensorSource: AnyObject, Sendable {
   /// Finds the sensors, configures them and starts them, which may take half a second. Also called again after a loss.
   func open() throws(SourceError)
 
-  /// The open sensors, indexed by the number in their samples; of a log those described so far. The list grows while a
-  /// log is read, and shrinks only in `open`.
+  /// The open sensors, indexed by the number in their samples; of a log those described so far.
+  ///
+  /// The list grows while a log is read, and shrinks only in `open`.
   var sensors: [AttachedSensor] { get }
 
-  /// Waits for the next sample, until `deadline` at the latest (nil: no limit). Samples of one sensor are in order of
-  /// their instants, those of several nearly so.
+  /// Waits for the next sample, until `deadline` at the latest (nil: no limit).
+  ///
+  /// Samples of one sensor are in order of their instants, those of several nearly so.
   func read(until deadline: MonotonicInstant?) throws(SourceError) -> SensorRead
 
   /// Present instant on this source's clock: the machine's monotonic clock, or a log's own.

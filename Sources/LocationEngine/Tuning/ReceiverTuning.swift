@@ -43,8 +43,9 @@ public enum ReceiverTuning {
     }
   }
 
-  /// Returns the motion model of an activity; nil if unknown. Ships and trains share an activity, so a sea model without
-  /// heights is not suitable.
+  /// Returns the motion model of an activity; nil if unknown.
+  ///
+  /// Ships and trains share an activity, so a sea model without heights is not suitable.
   private static func motionModel(of activity: Activity) -> MotionModel? {
     switch activity {
     case .other: nil

@@ -9,16 +9,21 @@ extension AttitudeFilter {
   ///
   /// Each parameter is a time, a standard deviation or a limit. Docs/Heading.md describes how the defaults were found.
   public struct Parameters: Hashable, Sendable {
-    /// Averaging time of the acceleration for the vertical, s. Longer: less disturbed by motion, but gyroscope drift is
-    /// corrected later.
+    /// Averaging time of the acceleration for the vertical, s.
+    ///
+    /// Longer: less disturbed by motion, but gyroscope drift is corrected later.
     public var accelerationTime = 2.6
-    /// Time for which a moving body accelerates in one direction, s. It must be much shorter than the averaging time for
-    /// the vertical to be right. Longer: the first seconds in motion have less weight.
+    /// Time for which a moving body accelerates in one direction, s.
+    ///
+    /// It must be much shorter than the averaging time for the vertical to be right. Longer: the first seconds in motion
+    /// have less weight.
     public var motionTime = 0.3
     /// Acceleration assumed for a body before any is measured, 1 σ, m/s².
     public var unknownMotion = 2.0
-    /// Duration of the sample blocks, s. All computations except the integration of the gyroscope run once per block.
-    /// Longer: cheaper; must be far below all other times.
+    /// Duration of the sample blocks, s.
+    ///
+    /// All computations except the integration of the gyroscope run once per block. Longer: cheaper; must be far below
+    /// all other times.
     public var blockDuration = 0.02
     /// Longest time between samples, s. After a longer gap the filter restarts, since the rotation in the gap is unknown.
     public var longestGap = 0.5
@@ -44,12 +49,14 @@ extension AttitudeFilter {
     public var initialSigma = 0.5 * degree
     /// Time in which the bias changes by 0.1°/s, 1 σ, s. Longer: steadier, but follows the temperature later.
     public var wanderingTime = 100.0
-    /// Uncertainty that the estimate reaches in motion, 1 σ, rad/s. Greater: motion disturbs the estimate less, but it
-    /// converges later.
+    /// Uncertainty that the estimate reaches in motion, 1 σ, rad/s.
+    ///
+    /// Greater: motion disturbs the estimate less, but it converges later.
     public var motionSigma = 0.1 * degree
     /// Uncertainty that the estimate reaches at rest, 1 σ, rad/s.
     public var restSigma = 0.03 * degree
     /// Weight that draws the bias about the vertical to zero, relative to the weight of gravity for the horizontal bias.
+    ///
     /// Smaller: the vertical bias decays more slowly.
     public var verticalForgetting = 0.0001
     /// Largest bias, rad/s; also the fastest rotation that may count as rest.
@@ -76,24 +83,28 @@ extension AttitudeFilter {
 
   /// Heading errors of compass and gyroscope.
   public struct CompassParameters: Hashable, Sendable {
-    /// Error of the compass in an undisturbed field, 1 σ, radians. Its cause is iron in walls and floors, not sensor
-    /// noise. Greater: the heading follows the gyroscope longer.
+    /// Error of the compass in an undisturbed field, 1 σ, radians.
+    ///
+    /// Its cause is iron in walls and floors, not sensor noise. Greater: the heading follows the gyroscope longer.
     public var sigma = 1.6 * degree
     /// Part of the compass error that no averaging removes, 1 σ, radians: the local declination anomaly.
     public var placeSigma = 0.7 * degree
     /// Correlation time of the compass error, s. Longer: the heading follows the gyroscope longer.
     public var correlationTime = 4.0
-    /// Threshold of the deviation between compass and prediction, in σ, averaged over `disagreementTime`. Above it the
-    /// compass counts as disturbed.
+    /// Threshold of the deviation between compass and prediction, in σ, averaged over `disagreementTime`.
+    ///
+    /// Above it the compass counts as disturbed.
     public var disagreement = 3.5
     /// Averaging time of that deviation, s.
     public var disagreementTime = 2.0
-    /// Scale error of the gyroscope, 1 σ, as a share of each rotation. Greater: in motion the heading follows the compass
-    /// sooner.
+    /// Scale error of the gyroscope, 1 σ, as a share of each rotation.
+    ///
+    /// Greater: in motion the heading follows the compass sooner.
     public var gyroscopeScaleSigma = 0.0016
     /// Time for which a rotation continues in one direction, s.
     public var turnTime = 1.0
     /// Time for which the uncertain part of the gyroscope bias is assumed to rotate the heading in one direction, s.
+    ///
     /// Longer: the heading follows the compass sooner before the bias is known.
     public var biasTime = 0.8
     /// Random walk of the heading of a quiet body, rad/√s.
@@ -121,8 +132,9 @@ extension AttitudeFilter {
     public var acceptanceTime = 20.0
     /// Slowest rotation that counts for that time, rad/s.
     public var acceptanceRate = 20 * degree
-    /// Longest time without the compass in a disturbed field, s. Afterwards the compass is used again, with the error
-    /// that the disturbance may cause.
+    /// Longest time without the compass in a disturbed field, s.
+    ///
+    /// Afterwards the compass is used again, with the error that the disturbance may cause.
     public var longestRejection = 60.0
 
     /// Creates the default parameters.

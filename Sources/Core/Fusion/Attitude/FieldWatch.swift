@@ -26,8 +26,9 @@ struct FieldWatch: Sendable {
   /// Squared deviation of strength and dip from the reference, in units of half the tolerance, summed.
   private(set) var deviation = 0.0
 
-  /// Largest compass error that the deviation of strength and dip can cause, radians. The filter weights a sample by this
-  /// worst case. `HeadingUncertainty.disturbance` is the 1 σ value for the whole heading.
+  /// Largest compass error that the deviation of strength and dip can cause, radians.
+  ///
+  /// The filter weights a sample by this worst case. `HeadingUncertainty.disturbance` is the 1 σ value for the whole heading.
   var possibleError: Double {
     guard let reference else { return 0 }
     let (ofStrength, ofDip) = (strength - reference.strength, (dip - reference.dip) * strength)

@@ -20,8 +20,9 @@ public struct CalibrationFit: Sendable {
     public var largestResidual = 0.06
     /// Largest heading error, degrees, 95 %.
     public var largestHeadingError95Degrees = 20.0
-    /// Largest gap in the directions without an accelerometer, degrees. Only below it the samples determine the centre of
-    /// the sphere.
+    /// Largest gap in the directions without an accelerometer, degrees.
+    ///
+    /// Only below it the samples determine the centre of the sphere.
     public var largestGapDegrees = 125.0
     /// Gap without an accelerometer above which the predicted error is multiplied by `wideGapFactor`, degrees.
     public var wideGapDegrees = 100.0

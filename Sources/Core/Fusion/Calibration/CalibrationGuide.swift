@@ -9,8 +9,9 @@ public struct CalibrationGuide: Hashable, Sendable {
     case rollRight, rollLeft, noseUp, noseDown, turnRight, turnLeft
   }
 
-  /// Side of the body to point along the field, a unit vector along forward, right, down. Earth's field points to
-  /// magnetic north and, in the northern hemisphere, steeply down.
+  /// Side of the body to point along the field, a unit vector along forward, right, down.
+  ///
+  /// Earth's field points to magnetic north and, in the northern hemisphere, steeply down.
   public var side: Vector3
   /// Angle from that side to the nearest sample, degrees.
   public var gapDegrees: Double

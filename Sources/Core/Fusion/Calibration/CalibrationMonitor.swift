@@ -35,6 +35,7 @@ public struct CalibrationMonitor: Hashable, Sendable {
   /// Quality of the calibration in use.
   public private(set) var state = CalibrationState.uncalibrated
   /// Largest error of a level heading, degrees, 95 %, from the fit, age and temperature; 180 without a calibration.
+  ///
   /// Disturbances are not included.
   public private(set) var headingError95Degrees = 180.0
   /// Check of the field against the calibration.

@@ -1,8 +1,9 @@
 import Bytes
 import NavigationMath
 
-/// Binary form of a record, version 1. Numbers are little-endian, reals IEEE 754 double precision. NaN and the smallest
-/// integer represent nil.
+/// Binary form of a record, version 1.
+///
+/// Numbers are little-endian, reals IEEE 754 double precision. NaN and the smallest integer represent nil.
 ///
 /// ```
 ///   0   4  "BNCL"

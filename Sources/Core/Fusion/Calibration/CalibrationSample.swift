@@ -7,8 +7,9 @@ public struct CalibrationSample: Hashable, Sendable {
   public var instant: MonotonicInstant
   /// Uncalibrated field, µT, in the sensor's axes.
   public var field: Vector3
-  /// Direction of up, unit vector in the same axes: that of the specific force without other acceleration. nil without an
-  /// accelerometer or during acceleration.
+  /// Direction of up, unit vector in the same axes: that of the specific force without other acceleration.
+  ///
+  /// nil without an accelerometer or during acceleration.
   public var up: Vector3?
   /// Temperature of the magnetometer, °C; nil if unknown.
   public var temperatureCelsius: Double?

@@ -104,8 +104,9 @@ public struct CalibrationSampleSet: Sendable {
     return max(min(box.x, box.y), min(max(box.x, box.y), box.z))
   }
 
-  /// Directions with samples, in the sensor's axes, as seen from `centre`. Meaningful only if the readings surround it:
-  /// see `breadth`.
+  /// Directions with samples, in the sensor's axes, as seen from `centre`.
+  ///
+  /// Meaningful only if the readings surround it: see `breadth`.
   public var coverage: Coverage {
     var coverage = Coverage()
     for cell in 0..<population.count where population[cell] > 0 { coverage.insert(cell) }

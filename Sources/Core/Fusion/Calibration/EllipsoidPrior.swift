@@ -42,8 +42,9 @@ struct EllipsoidPrior {
     knowsDip = reference != nil
   }
 
-  /// Returns the sine of the dip for the noise of a sample's second residual. In a steep field the direction of that
-  /// noise depends strongly on the dip, so a known dip is used instead of the model's.
+  /// Returns the sine of the dip for the noise of a sample's second residual.
+  ///
+  /// In a steep field the direction of that noise depends strongly on the dip, so a known dip is used instead of the model's.
   func sineOfDip(of model: EllipsoidModel) -> Double { knowsDip ? mean.sineOfDip : model.sineOfDip }
 }
 
@@ -58,8 +59,9 @@ struct KnownField {
 }
 
 extension KnownField {
-  /// Creates a known field from a model of Earth's main field. The model does not include rocks and buildings; their
-  /// typical effect is 0.5 µT and 0.5°.
+  /// Creates a known field from a model of Earth's main field.
+  ///
+  /// The model does not include rocks and buildings; their typical effect is 0.5 µT and 0.5°.
   init(_ reference: MagneticReference) {
     let dip = reference.inclinationDegrees * .pi / 180
     self.init(

@@ -10,8 +10,9 @@ public struct GyroscopeBias: Hashable, Sendable {
   public struct Parameters: Hashable, Sendable {
     /// Uncertainty before the first rest, 1 σ, rad/s: 2°/s.
     public var initialSigma = 0.035
-    /// Drift of the bias in one second, 1 σ, rad/s. It grows with the square root of time. Larger: follows the
-    /// temperature faster, and gives earlier rests less weight.
+    /// Drift of the bias in one second, 1 σ, rad/s.
+    ///
+    /// It grows with the square root of time. Larger: follows the temperature faster, and gives earlier rests less weight.
     public var wanderPerRootSecond = 2e-5
     /// Least uncertainty of one rest, 1 σ, rad/s, since floors vibrate.
     public var leastSigma = 2e-4

@@ -21,8 +21,9 @@ struct HeadingUncertainty: Hashable, Sendable {
     return min(180, 2 * variance.squareRoot() / degree)
   }
 
-  /// Returns the compass error by a field that differs from Earth's, 1 σ, radians. It is half of the worst case, in which
-  /// the whole difference is horizontal and perpendicular.
+  /// Returns the compass error by a field that differs from Earth's, 1 σ, radians.
+  ///
+  /// It is half of the worst case, in which the whole difference is horizontal and perpendicular.
   ///
   /// - Parameters:
   ///   - field: strength, µT, and dip, radians; nil if unknown.

@@ -21,8 +21,9 @@ public struct LocationEstimate: Sendable, Equatable {
   }
 }
 
-/// Values that the filter passes through unchanged. They are stored once, in the fix, because an estimate is copied every
-/// epoch.
+/// Values that the filter passes through unchanged.
+///
+/// They are stored once, in the fix, because an estimate is copied every epoch.
 extension LocationEstimate {
   /// Height above the WGS 84 ellipsoid, m, h = H + N; nil if unknown.
   public var ellipsoidalHeight: Double? { fix.ellipsoidalHeight }

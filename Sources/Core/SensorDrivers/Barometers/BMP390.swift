@@ -62,8 +62,9 @@ public struct BMP390<Bus: I2CBus>: SensorDriver {
     guard found == 0x60 || found == 0x50 else { throw .wrongIdentity(found: UInt32(found), expected: 0x60) }
   }
 
-  /// Identifies, resets and configures the chip, and starts measuring. Throws `notReady`, `corrupt`;
-  /// `unsupported` if the rate is too fast for the oversampling.
+  /// Identifies, resets and configures the chip, and starts measuring.
+  ///
+  /// - Throws: `notReady`, `corrupt`; `unsupported` if the rate is too fast for the oversampling.
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {

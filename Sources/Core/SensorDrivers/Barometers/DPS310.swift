@@ -95,8 +95,10 @@ public struct DPS310<Bus: I2CBus>: SensorDriver {
   /// Ends continuous measurement (MEAS_CTRL 0).
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(DPS310.measurement, 0) }
 
-  /// Some batches measure 60 °C at room temperature, and therefore a wrong pressure, until an undocumented register is
-  /// written. Infineon's own library writes it for all chips.
+  /// Corrects the thermometer of some batches.
+  ///
+  /// These measure 60 °C at room temperature, and therefore a wrong pressure, until an undocumented register is written.
+  /// Infineon's own library writes it for all chips.
   private mutating func correctThermometer() throws(SensorError<Bus.Failure>) {
     try port.write(0x0E, 0xA5)
     try port.write(0x0F, 0x96)

@@ -128,8 +128,10 @@ public struct BMI160<Bus: I2CBus>: SelfTestingSensor {
     delay.wait(milliseconds: 10)
   }
 
-  /// Turns the sensors on, then sets ranges and rates. While suspended the chip accepts at most one write in 450 µs. The
-  /// accelerometer needs 3.8 ms to start, the gyroscope 80 ms.
+  /// Turns the sensors on, then sets ranges and rates.
+  ///
+  /// While suspended the chip accepts at most one write in 450 µs. The accelerometer needs 3.8 ms to start, the gyroscope
+  /// 80 ms.
   private mutating func configure<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {

@@ -168,8 +168,9 @@ public struct BMI270<Bus: I2CBus>: SelfTestingSensor {
     throw .notReady
   }
 
-  /// Loads the configuration file. A piece that is repeated after a fault may be stored twice; the chip then reports a
-  /// failed initialisation.
+  /// Loads the configuration file.
+  ///
+  /// A piece that is repeated after a fault may be stored twice; the chip then reports a failed initialisation.
   private mutating func load() throws(SensorError<Bus.Failure>) {
     var begin = 0
     while begin < firmware.count {

@@ -38,8 +38,9 @@ struct MPU6050Trim: Hashable, Sendable {
       && accelerometer.z != 0
   }
 
-  /// Returns whether the measured response is within 14 % of the factory's. The arguments are counts with the stimulus
-  /// minus without it.
+  /// Returns whether the measured response is within 14 % of the factory's.
+  ///
+  /// The arguments are counts with the stimulus minus without it.
   func accepts(turning: Vector3, acceleration: Vector3) -> Bool {
     func isNear(_ value: Double, _ trim: Double) -> Bool { abs(value / trim - 1) <= 0.14 }
     let (gyroscope, accelerometer) = (gyroscope, accelerometer)

@@ -87,8 +87,9 @@ public struct BMM150<Bus: I2CBus>: SelfTestingSensor {
     }
   }
 
-  /// Identifies, resets and configures the chip, and starts measuring. Throws `corrupt`;
-  /// `unsupported` for `highAccuracy` above 20 Hz.
+  /// Identifies, resets and configures the chip, and starts measuring.
+  ///
+  /// - Throws: `corrupt`; `unsupported` for `highAccuracy` above 20 Hz.
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {

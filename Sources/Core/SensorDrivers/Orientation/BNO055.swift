@@ -28,8 +28,9 @@ public struct BNO055<Bus: I2CBus>: SelfTestingSensor {
     public var mode = Mode.magnetic
     /// Whether the board has an external crystal, which makes the gyroscope more stable.
     public var hasCrystal = false
-    /// 22 bytes from `profile(delay:)`; nil to learn from the beginning. The chip's calibration state starts at 0 in both
-    /// cases.
+    /// 22 bytes from `profile(delay:)`; nil to learn from the beginning.
+    ///
+    /// The chip's calibration state starts at 0 in both cases.
     public var profile: [UInt8]?
 
     /// Creates the default configuration.
@@ -69,8 +70,9 @@ public struct BNO055<Bus: I2CBus>: SelfTestingSensor {
     guard found == 0xA0FB_320F else { throw .wrongIdentity(found: found, expected: 0xA0FB_320F) }
   }
 
-  /// Identifies, resets and configures the chip, and starts measuring. Throws `corrupt`;
-  /// `unsupported` if `profile` does not have 22 bytes.
+  /// Identifies, resets and configures the chip, and starts measuring.
+  ///
+  /// - Throws: `corrupt`; `unsupported` if `profile` does not have 22 bytes.
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {

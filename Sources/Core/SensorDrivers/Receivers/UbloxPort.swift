@@ -59,8 +59,10 @@ struct UbloxPort {
     return count > wanted ? .more : .read
   }
 
-  /// Reads the count. If both bytes need separate transfers, the high byte is read first: the count may grow in between
-  /// and is then too low, never too high.
+  /// Reads the count.
+  ///
+  /// If both bytes need separate transfers, the high byte is read first: the count may grow in between and is then too
+  /// low, never too high.
   private mutating func readCount<Bus: I2CBus>(from bus: inout Bus, at address: UInt8) throws(Bus.Failure) -> Int {
     if bus.longestRead >= 2 {
       try bus.transfer(with: address, writing: UbloxPort.countRegister, reading: 2, into: &chunk)
