@@ -1,5 +1,5 @@
 extension Duration {
-  /// Whole nanoseconds; the nearest `Int64` where they do not fit.
+  /// Whole nanoseconds, saturated to the range of `Int64`.
   package var saturatedNanoseconds: Int64 {
     let (seconds, attoseconds) = components
     let (whole, isFar) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

@@ -1,7 +1,7 @@
 import Fusion
 import Observations
 
-/// A receiver as asynchronous sequences: reads a source on a thread of its own and publishes what it says.
+/// A receiver, and optionally a compass, as asynchronous sequences. Reads a source on its own thread.
 ///
 ///     let engine = Engine(source: source)
 ///     try await engine.start()
@@ -9,30 +9,32 @@ import Observations
 ///       print(location.latitudeDegrees, location.longitudeDegrees)
 ///     }
 ///
-/// With `sensors` it is a compass too, on a second thread: `headings` come of them, and the fixes tell where they are.
+/// With `sensors` it is also a compass, on a second thread: `headings` are computed from their samples, and the fixes
+/// give the position for Earth's field.
 ///
-/// Every sequence serves any number of consumers. One that begins later sees what comes from then on; `statuses` and
-/// `sensorStatuses` alone start with the latest status. To miss nothing, make the iterator before `start`: a log can be
-/// over soon. All end after `stop`, at the end of the input, on an error that waiting cannot fix, and when the engine is
-/// released; the last status says which, and `throwingLocations` throws the error.
+/// Each sequence serves any number of consumers. A new consumer receives only later values; only `statuses` and
+/// `sensorStatuses` start with the latest status. To miss nothing, create the iterator before `start`: a log can end
+/// quickly. All sequences end after `stop`, at the end of the input, on an error that waiting cannot fix, and when the
+/// engine is released. The last status gives the reason, and `throwingLocations` throws the error.
 public actor Engine {
-  /// One estimate per epoch that has a position.
+  /// Estimates, one per epoch with a position.
   public nonisolated let locations: Updates<LocationEstimate>
-  /// The same, and the error that ended the engine is thrown at the end.
+  /// The same estimates; throws the error that ended the engine.
   public nonisolated let throwingLocations: ThrowingUpdates<LocationEstimate>
-  /// Every epoch as the receiver told it, with or without a position; gaps show in `sequence`.
+  /// All epochs of the receiver, with or without a position. Gaps show in `sequence`.
   public nonisolated let epochs: Updates<GNSSFix>
-  /// Satellites in view; a consumer that is too slow is not told how many reports it missed.
+  /// Satellites in view. A slow consumer does not learn how many reports it missed.
   public nonisolated let satellites: Updates<SatelliteReport>
-  /// The state of the connection, on each change.
+  /// State of the connection, on each change.
   public nonisolated let statuses: Updates<EngineStatus>
 
-  /// One estimate per sample of the magnetometer, at most as many as the sensors' configuration says; a consumer that is
-  /// too slow is not told how many it missed.
+  /// Headings, at most one per magnetometer sample and at most at the configured rate.
+  ///
+  /// A slow consumer does not learn how many it missed.
   public nonisolated let headings: Updates<HeadingEstimate>
-  /// What a person may want to know of the compass besides, on each change.
+  /// Other events of the compass, on each change.
   public nonisolated let headingNotices: Updates<HeadingNotice>
-  /// The state of the sensors, on each change.
+  /// State of the sensors, on each change.
   public nonisolated let sensorStatuses: Updates<EngineStatus>
 
   private let source: (any ObservationSource)?
@@ -41,9 +43,11 @@ public actor Engine {
   private let outputs: EngineOutputs
   private var current: EngineRun?
 
+  /// Creates an engine. It reads nothing before `start`.
+  ///
   /// - Parameters:
-  ///   - source: read by this engine alone, from `start` on.
-  ///   - sensors: what headings are made of; nil for none.
+  ///   - source: read by this engine only.
+  ///   - sensors: sensors for headings; nil for no headings.
   public init(
     source: any ObservationSource, configuration: EngineConfiguration = EngineConfiguration(),
     sensors: EngineSensors? = nil
@@ -51,7 +55,7 @@ public actor Engine {
     self.init(source, configuration, sensors)
   }
 
-  /// A compass without a receiver: its configuration's position tells where it is, if anything does.
+  /// Creates a compass without a receiver. The configuration gives its position, if known.
   public init(sensors: EngineSensors) {
     self.init(nil, sensors.configuration.engine, sensors)
   }
@@ -73,7 +77,7 @@ public actor Engine {
   }
 
   deinit {
-    // The threads end the sequences when they have handed over what they read; without them nobody else would.
+    // The threads end the sequences after their last values; without threads this has to end them.
     if let current {
       current.stop()
     } else {
@@ -82,14 +86,15 @@ public actor Engine {
     }
   }
 
-  /// Starts reading, and returns when the source and the sensors are open or are waited for; nothing happens when it
-  /// already reads. After the end of all it reads it starts again, for new consumers.
+  /// Starts reading, and returns when source and sensors are open or in a reconnection.
   ///
-  /// A source that is absent, busy or silent is waited for: `statuses` has the state `reconnecting`, with the reason, until
-  /// it is there. To open a connection over the network may take seconds.
+  /// Does nothing while reading. After everything has ended it starts again, for new consumers.
   ///
-  /// - Throws: What waiting cannot fix: a permission that is missing, a malformed address, a feature or a library that this
-  ///   system lacks, a log that cannot be read. Nothing is read then.
+  /// A source that is absent, busy or silent is retried: `statuses` has the state `reconnecting`, with the reason, until
+  /// the source is there. Opening a network connection may take seconds.
+  ///
+  /// - Throws: An error that waiting cannot fix: a missing permission, a malformed address, a feature or library that
+  ///   this system lacks, a log that cannot be read. Nothing is read then.
   public func start() async throws(SourceError) {
     while let run = current {
       if run.isRunning {
@@ -104,13 +109,13 @@ public actor Engine {
     current = run
     run.start(into: outputs, source: source?.name ?? "", sensorSource: sensors?.source.name ?? "")
     guard let error = await run.waitUntilOpen() else { return }
-    // The other one of receiver and sensors may be open.
+    // One of receiver and sensors may be open already.
     run.stop()
     await run.waitForEnd()
     throw error
   }
 
-  /// Stops reading and returns when everything read is handed over and every sequence has its end.
+  /// Stops reading, and returns when all values are sent and all sequences have ended.
   public func stop() async {
     guard let run = current else {
       if let source { outputs.send(.status(Engine.stopped(source.name))) }

@@ -1,14 +1,16 @@
 import GNSS
 
-/// How an engine treats its source; the defaults suit a live receiver.
+/// Reconnection policy of an engine; the defaults suit a live receiver.
 public struct EngineConfiguration: Sendable {
+  /// Configuration of the receiver's decoder.
   public var receiver = ReceiverConfiguration()
-  /// Time without an epoch after which the data are called stale.
+  /// Time without an epoch after which the data are stale.
   public var staleAfter: Duration = .seconds(5)
-  /// First delay before an absent or lost source is tried again; each failure doubles it.
+  /// First delay before an absent or lost source is retried. Each failure doubles the delay.
   public var firstRetry: Duration = .milliseconds(500)
-  /// The longest such delay.
+  /// Longest delay before a retry.
   public var longestRetry: Duration = .seconds(10)
 
+  /// Creates the default configuration.
   public init() {}
 }

@@ -1,7 +1,7 @@
 import Fusion
 import Observations
 
-/// The sending ends of everything an engine publishes.
+/// Senders of all sequences of an engine.
 struct EngineOutputs: Sendable {
   let locations = Broadcast<LocationEstimate>()
   let epochs = Broadcast<GNSSFix>()
@@ -30,9 +30,9 @@ struct EngineOutputs: Sendable {
     }
   }
 
-  /// Ends what the receiver gives.
+  /// Ends the receiver's sequences.
   ///
-  /// - Parameter error: why; nil at the end of the input and on request.
+  /// - Parameter error: reason; nil at the end of the input and on request.
   func finish(_ error: SourceError? = nil) {
     locations.finish(throwing: error)
     epochs.finish()
@@ -40,9 +40,9 @@ struct EngineOutputs: Sendable {
     statuses.finish()
   }
 
-  /// Ends what the sensors give.
+  /// Ends the sensors' sequences.
   ///
-  /// - Parameter error: why; nil at the end of a log and on request.
+  /// - Parameter error: reason; nil at the end of a log and on request.
   func finishHeadings(_ error: SourceError? = nil) {
     headings.finish()
     headingNotices.finish()

@@ -1,15 +1,15 @@
 import Observations
 
-/// One run of a receiver, of sensors or of both, on a thread each, from start to end.
+/// One run of a receiver, of sensors or of both, each on its own thread.
 final class EngineRun: Sendable {
   private struct State {
-    /// Threads that will tell more than their last status.
+    /// Number of threads that have not sent their last status.
     var telling: Int
-    /// Threads that have not ended.
+    /// Number of threads that have not ended.
     var working: Int
-    /// Threads whose first attempt to open has no outcome yet.
+    /// Number of threads whose first attempt to open is not decided.
     var opening: Int
-    /// Why a thread ended before it had anything open; the first one's reason.
+    /// First error of a thread that ended before it had opened its source.
     var failure: SourceError?
     var isStopping = false
     var waiters: [CheckedContinuation<Void, Never>] = []
@@ -18,7 +18,7 @@ final class EngineRun: Sendable {
 
   private let receiver: SourceRunner?
   private let sensors: HeadingRunner?
-  /// Whether a fix and a sample that were taken together have the same instant.
+  /// Whether instants of fixes and samples are on the same clock.
   private let sharesClock: Bool
   private let state: Guarded<State>
 
@@ -34,14 +34,14 @@ final class EngineRun: Sendable {
     state = Guarded(State(telling: count, working: count, opening: count))
   }
 
-  /// Whether values will still come.
+  /// Whether more values may be sent.
   var isRunning: Bool { state.withLock { $0.telling > 0 && !$0.isStopping } }
 
-  /// Starts the threads; each finishes its part of `outputs` when it ends, and they hold nothing that outlives them.
+  /// Starts the threads. Each finishes its part of `outputs` when it ends. They retain nothing that outlives them.
   ///
   /// - Parameters:
-  ///   - source: the receiver's name.
-  ///   - sensorSource: the sensors'.
+  ///   - source: name of the receiver's source.
+  ///   - sensorSource: name of the sensors' source.
   func start(into outputs: EngineOutputs, source: String, sensorSource: String = "") {
     if receiver == nil { outputs.finish() }
     if sensors == nil { outputs.finishHeadings() }
@@ -49,7 +49,7 @@ final class EngineRun: Sendable {
       run(named: "binnacle-source", of: source, finish: outputs.finish) { [self] in
         var isOpening = true
         return receiver.run { event in
-          // A consumer of the status "stopped" may start again at once, and then has to wait for this thread.
+          // A consumer of the status `stopped` may start again at once, and must then wait for this thread.
           if case .status(let status) = event, case .stopped = status.state { markEnding() }
           inform(of: event)
           outputs.send(event)
@@ -73,9 +73,9 @@ final class EngineRun: Sendable {
     }
   }
 
-  /// Waits until everything is open or is waited for, also in a cancelled task.
+  /// Waits until each source is open or is being retried, also in a cancelled task.
   ///
-  /// - Returns: why something will never be open; nil if nothing has failed for good.
+  /// - Returns: the error of a source that will never open; nil if there is none.
   func waitUntilOpen() async -> SourceError? {
     await withCheckedContinuation { continuation in
       let (isDecided, failure) = state.withLock { state in
@@ -92,7 +92,7 @@ final class EngineRun: Sendable {
     sensors?.stop()
   }
 
-  /// Returns when the threads have handed over everything and ended, also in a cancelled task.
+  /// Returns when the threads have sent everything and ended, also in a cancelled task.
   func waitForEnd() async {
     await withCheckedContinuation { continuation in
       let isOver = state.withLock { state in
@@ -103,7 +103,7 @@ final class EngineRun: Sendable {
     }
   }
 
-  /// The sensors want to know where they are.
+  /// Passes the fixes to the sensors, which need the position.
   private func inform(of event: EngineEvent) {
     guard let sensors else { return }
     switch event {
@@ -113,9 +113,11 @@ final class EngineRun: Sendable {
     }
   }
 
+  /// Runs `body` on a new thread.
+  ///
   /// - Parameters:
-  ///   - finish: ends the sequences, with what `body` returns.
-  ///   - failed: gets the last status where there is no thread.
+  ///   - finish: ends the sequences with the error that `body` returns.
+  ///   - failed: receives the last status if no thread can be created.
   private func run(
     named name: StaticString, of source: String, finish: @escaping @Sendable (SourceError?) -> Void,
     _ body: @escaping @Sendable () -> SourceError?, failed: (EngineStatus) -> Void
@@ -133,7 +135,7 @@ final class EngineRun: Sendable {
     markOver()
   }
 
-  /// Takes note of a status that may be the outcome of the first attempt to open.
+  /// Returns whether the first attempt to open is still undecided after this status.
   private func isStillOpening(_ status: EngineStatus) -> Bool {
     switch status.state {
     case .opening: return true

@@ -1,27 +1,26 @@
 import Observations
 
-/// What the runner of a source does next: the whole policy of opening, reading, staleness and reconnection, without
-/// a clock and without I/O.
+/// Policy for opening, reading, staleness and reconnection of a source, as a state machine without clock and I/O.
 ///
-/// Whoever runs it does what `next` says, tells the outcome, and asks again. It never allocates while data flow.
+/// The runner calls `next`, executes the action, reports the outcome, and repeats. No call allocates while data flow.
 ///
-/// - A first `open` that fails ends the run, unless only a cable can be the reason: the caller of a program should know.
-///   With `waitsForFirst` an absent, busy or silent source is waited for instead, and only what waiting cannot fix ends
-///   the run.
-/// - Once it has been open, everything but an `invalid` or `unsupported` request is retried; so is a refused permission,
-///   because a device that is plugged in again exists before udev gives it its group.
-/// - The delay doubles with each failure and starts over when bytes have come.
-/// - A status is emitted when it differs from the last one, so a loss is told once and not per attempt; again only
-///   for a reason of another sort.
+/// - If the first `open` fails, the run ends, except for a fault that a cable can cause, because the caller needs to
+///   know. With `waitsForFirst` an absent, busy or silent source is retried instead; only an error that waiting cannot
+///   fix ends the run.
+/// - After the first successful `open` every error is retried except `invalid`, `corrupt` and `unsupported`. That
+///   includes `permissionDenied`, because udev sets the group of a new device node only after it exists.
+/// - The delay doubles with each failure, and is reset when bytes arrive.
+/// - A status is emitted only if it differs from the last one. So a loss is reported once, not per attempt, and again
+///   only for another category of reason.
 struct EngineStateMachine {
   enum Action: Equatable {
     case open
-    /// Read, and return when this instant passes without a byte; nil: wait for ever.
+    /// Read, and return if no byte arrives before this instant; nil: no limit.
     case read(until: MonotonicInstant?)
     case wait(until: MonotonicInstant)
     case close
     case emit(EngineStatus.State)
-    /// Nothing is left to do; the error is why, nil when it was asked for or the input is at its end.
+    /// The run is over. The error is the reason; nil on request or at the end of the input.
     case finish(SourceError?)
   }
 
@@ -32,7 +31,7 @@ struct EngineStateMachine {
     case over(SourceError?)
   }
 
-  /// The last status told, without its details.
+  /// The last status emitted, without its details.
   private enum Shown: Equatable {
     case opening, waiting, receiving, stale, stopped
     case reconnecting(LossReason)
@@ -47,14 +46,16 @@ struct EngineStateMachine {
   private var phase = Phase.opening
   private var mustClose = false
   private var shown = Shown.opening
-  /// A status not handed out yet; a newer one replaces it.
+  /// A status to be emitted; a newer one replaces it.
   private var announcement: EngineStatus.State? = .opening
   private var hasBeenOpen = false
   private var retryDelay: Int64
-  /// When the connection was opened or the last epoch came, whichever is later.
+  /// Instant of the last opening or of the last epoch, the later of both.
   private var lastSign = MonotonicInstant.zero
 
-  /// - Parameter waitsForFirst: whether a source that is absent at the first `open` is waited for.
+  /// Creates the machine in its opening phase.
+  ///
+  /// - Parameter waitsForFirst: whether a source that is absent at the first `open` is retried.
   init(_ configuration: EngineConfiguration, isReconnectable: Bool, waitsForFirst: Bool = false) {
     self.isReconnectable = isReconnectable
     self.waitsForFirst = waitsForFirst
@@ -68,7 +69,9 @@ struct EngineStateMachine {
     if case .over = phase { true } else { false }
   }
 
-  /// - Parameter silence: when the receiver wants to hear that nothing came; nil when it has nothing open.
+  /// Returns the next action.
+  ///
+  /// - Parameter silence: instant at which the decoder needs a call without bytes; nil if it has nothing open.
   mutating func next(silence: MonotonicInstant?) -> Action {
     if mustClose {
       mustClose = false
@@ -86,12 +89,12 @@ struct EngineStateMachine {
     }
   }
 
-  // MARK: What happened
+  // MARK: Outcomes
 
   mutating func opened(at now: MonotonicInstant) {
     phase = .reading
     lastSign = now
-    // After a loss an open port proves nothing: "waiting" is told when bytes come.
+    // After a loss an open port proves nothing: `waiting` is emitted when bytes arrive.
     if !hasBeenOpen { announce(.waiting, as: .waiting) }
     hasBeenOpen = true
   }
@@ -100,7 +103,7 @@ struct EngineStateMachine {
     lose(error, at: now)
   }
 
-  /// Bytes came; `epochSeen` was called before for each epoch they completed.
+  /// Bytes arrived. `epochSeen` must be called first for each epoch they completed.
   mutating func bytesRead(at now: MonotonicInstant) {
     retryDelay = firstRetry
     if case .reconnecting = shown { announce(.waiting, as: .waiting) }
@@ -113,7 +116,7 @@ struct EngineStateMachine {
     if shown != .receiving { announce(.receiving, as: .receiving) }
   }
 
-  /// The time is `now`, and nothing else happened: a read or a wait is over.
+  /// A read or a wait ended at `now` without another outcome.
   mutating func timePassed(to now: MonotonicInstant) {
     switch phase {
     case .reading: checkStaleness(at: now)
@@ -184,7 +187,7 @@ struct EngineStateMachine {
   }
 }
 
-/// Losses that a user would call the same: unplugged, then not found, then not answering are one story.
+/// Categories of losses. Unplugged, then not found, then not answering are one loss for the user.
 private enum LossReason: Equatable {
   case gone
   case busy
@@ -206,7 +209,7 @@ private func earlier(_ first: MonotonicInstant?, _ second: MonotonicInstant?) ->
 }
 
 extension MonotonicInstant {
-  /// The latest instant there is when the sum would not fit: a period of `Int64.max` means never.
+  /// Returns the sum, saturated: a period of `Int64.max` means never.
   fileprivate func saturatingAdvance(byNanoseconds amount: Int64) -> MonotonicInstant {
     let (sum, overflow) = nanoseconds.addingReportingOverflow(amount)
     return MonotonicInstant(nanoseconds: overflow ? .max : sum)

@@ -1,27 +1,33 @@
 import Observations
 
-/// The state of the connection and of the data, as far as a user cares.
+/// State of the connection and of the data.
 public struct EngineStatus: Sendable, Equatable {
+  /// States of a connection.
   public enum State: Sendable, Equatable {
+    /// The source is being opened for the first time.
     case opening
-    /// Open, nothing understood yet.
+    /// Open, but nothing decoded yet.
     case waiting
     /// Epochs arrive.
     case receiving
-    /// Bytes or fixes have stopped for longer than they ever should.
+    /// No epoch has arrived for `staleAfter`.
     case stale
-    /// Absent or lost; the next attempt comes after this delay.
+    /// Absent or lost; the next attempt follows after this delay.
     case reconnecting(SourceError, after: Duration)
-    /// Over for good: by request or at the end of the input (nil), or by an error.
+    /// Ended: on request or at the end of the input (nil), or by an error.
     case stopped(SourceError?)
   }
 
+  /// Present state.
   public var state: State
+  /// Name of the source.
   public var source: String
+  /// Counters of the decoded stream; all 0 for sensors.
   public var counters: StreamCounters
-  /// Statuses that this consumer was too slow to get.
+  /// Number of statuses dropped for this consumer before this one.
   public var missedBefore = 0
 
+  /// Creates a status.
   public init(_ state: State, source: String, counters: StreamCounters) {
     self.state = state
     self.source = source

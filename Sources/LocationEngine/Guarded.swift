@@ -4,11 +4,11 @@
   import Musl
 #endif
 
-/// A value behind a lock.
+/// A value protected by a lock.
 ///
-/// It stands in for `Mutex` of the module Synchronization, for two reasons: Swift 6.0 crashes on a `Mutex` of a generic
-/// value (swiftlang/swift#78048), and the thread sanitizer knows the locks of pthreads but takes every use of that one
-/// on Linux for a race.
+/// Used instead of `Mutex` of the module Synchronization, for two reasons: Swift 6.0 crashes on a `Mutex` of a generic
+/// value (swiftlang/swift#78048), and the thread sanitizer on Linux knows pthread mutexes but reports each use of `Mutex`
+/// as a race.
 @usableFromInline
 package final class Guarded<Value: ~Copyable & Sendable>: @unchecked Sendable {
   @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
@@ -26,7 +26,7 @@ package final class Guarded<Value: ~Copyable & Sendable>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Runs `body` alone; it must not come back to the same lock.
+  /// Runs `body` with the lock held; `body` must not take the same lock.
   @inlinable
   package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(mutex)

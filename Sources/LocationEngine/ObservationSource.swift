@@ -1,65 +1,73 @@
 import GNSS
 import Observations
 
-/// Where bytes come from: a serial port, a socket, a pipe, a log.
+/// A source of bytes: a serial port, a socket, a pipe, a log.
 ///
-/// One thread opens, reads and closes; `interrupt` alone may be called from any other.
+/// One thread opens, reads and closes. Only `interrupt` may be called from other threads.
 public protocol ObservationSource: AnyObject, Sendable {
-  /// What a person would call it: `/dev/serial0`, `tcp://host:port`.
+  /// Name for display: `/dev/serial0`, `tcp://host:port`.
   var name: String { get }
 
-  /// Whether losing it is worth a reconnection; a log that ends has ended.
+  /// Whether to reconnect after a loss; false for a log.
   var isReconnectable: Bool { get }
 
-  /// Opens, or opens again after `close`.
+  /// Opens the source, also again after `close`.
   func open() throws(SourceError)
 
-  /// Waits for bytes, until `deadline` at the latest (nil: for ever), and stamps what came with this source's clock:
-  /// the machine's monotonic clock, or a log's own.
+  /// Waits for bytes, until `deadline` at the latest (nil: no limit).
+  ///
+  /// The instant is on this source's clock: the machine's monotonic clock, or a log's own.
   func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
   ) throws(SourceError) -> SourceRead
 
-  /// The time of this source's clock.
+  /// Present instant on this source's clock.
   var now: MonotonicInstant { get }
 
-  /// Waits until `deadline` or an interrupt; false when interrupted.
+  /// Waits until `deadline` or an interrupt; returns false after an interrupt.
   func wait(until deadline: MonotonicInstant) -> Bool
 
-  /// Makes the `read` or `wait` that is under way, or the next one, return `interrupted`. Safe from any thread.
+  /// Makes the present or the next `read` or `wait` return `interrupted`. Safe from any thread.
   func interrupt()
 
+  /// Closes the source; `open` may follow.
   func close()
 
-  /// Makes a `read` or `wait` also return, as `interrupted`, when this descriptor can be written without blocking; a
-  /// negative one ends that. For a loop that has rows to write and no thread to wait with. On the thread that reads.
+  /// Makes `read` and `wait` also return `interrupted` when a descriptor can be written without blocking; a negative one
+  /// ends that.
+  ///
+  /// For a loop that writes without a thread of its own. Called on the reading thread.
   func watchOutput(_ descriptor: Int32)
 
-  /// What makes events of this source's bytes when they are not a receiver's own, as a daemon's reports are not; nil
-  /// for a receiver's. A new one is asked for before the first read and after every loss.
+  /// Returns a decoder for this source's bytes if they are not a receiver's own, for example a daemon's reports; nil for
+  /// a receiver's.
+  ///
+  /// A new one is created before the first read and after every loss.
   func makeDecoder(_ configuration: ReceiverConfiguration) -> (any ReportDecoder)?
 
-  /// Hears what came of its bytes: an epoch was completed, with a position or without one. On the thread that reads.
+  /// Is notified that an epoch was completed, with or without a position. Called on the reading thread.
   func noteEpoch(hasPosition: Bool, at instant: MonotonicInstant)
 }
 
 extension ObservationSource {
+  /// Default: nil, for a receiver's own bytes.
   public func makeDecoder(_ configuration: ReceiverConfiguration) -> (any ReportDecoder)? { nil }
 
-  /// Default: does nothing, for sources whose readers wait for their output.
+  /// Default: does nothing, for sources whose caller waits for its output.
   public func watchOutput(_ descriptor: Int32) {}
 
   /// Default: does nothing.
   public func noteEpoch(hasPosition: Bool, at instant: MonotonicInstant) {}
 }
 
-/// The outcome of one read.
+/// Result of one read.
 public enum SourceRead: Equatable, Sendable {
-  /// So many bytes are in the buffer; they arrived at that instant.
+  /// `count` bytes were read at `instant`.
   case bytes(Int, at: MonotonicInstant)
   /// The deadline passed without a byte.
   case idle(at: MonotonicInstant)
-  /// There will be no more: the log or the pipe is at its end.
+  /// The log or pipe has ended.
   case end
+  /// `interrupt` was called, or a watched descriptor can be written.
   case interrupted
 }

@@ -2,22 +2,23 @@ import Bytes
 import GNSS
 import Observations
 
-/// What makes events of a stream that is not a receiver's own: reports of a daemon that has decoded already.
+/// Decoder for a stream that is not a receiver's own, for example the reports of a daemon that has decoded it already.
 ///
-/// It is asked what `GNSSReceiver` is asked, in the same order and by the same thread, so that opening, staleness and
-/// reconnection stay in one place.
+/// It is called like `GNSSReceiver`, in the same order and by the same thread, so opening, staleness and reconnection are
+/// handled in one place.
 public protocol ReportDecoder: AnyObject {
+  /// Counters of the decoded stream.
   var counters: StreamCounters { get }
 
-  /// When silence will end what is open; nil while nothing is.
+  /// Instant at which silence ends what is open; nil if nothing is open.
   var deadline: MonotonicInstant? { get }
 
-  /// Takes all of `bytes`, which arrived at `instant`, and hands `body` whatever they complete.
+  /// Processes all of `bytes`, received at `instant`, and passes the completed events to `body`.
   func consume(_ bytes: ByteView, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void)
 
-  /// Tells that no byte has come until `instant`.
+  /// Records that no byte has arrived until `instant`.
   func advance(to instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void)
 
-  /// Tells that no byte will come any more: what is still open is closed and handed over.
+  /// Records the end of the stream, and passes on what is still open.
   func finish(_ body: (ReceiverEvent) -> Void)
 }

@@ -2,10 +2,10 @@ import Bytes
 import GNSS
 import Observations
 
-/// What a runner feeds: a receiver's stream, or the reports of a source that brings its own decoder.
+/// Decoder of a runner: for a receiver's stream, or for a source with its own decoder.
 struct SourceDecoder: ~Copyable {
   private var receiver: GNSSReceiver
-  /// nil for a receiver's stream, the usual case, which pays one test for the choice.
+  /// Decoder of the source; nil for a receiver's stream. That is the frequent case, and costs one test.
   private let reports: (any ReportDecoder)?
 
   init(of source: any ObservationSource, _ configuration: ReceiverConfiguration) {
@@ -20,7 +20,7 @@ struct SourceDecoder: ~Copyable {
     return receiver.deadline
   }
 
-  /// See `GNSSReceiver.respite`; reports come whole.
+  /// See `GNSSReceiver.respite`; 0 for reports, which arrive complete.
   var respite: Int64 { reports == nil ? receiver.respite : 0 }
 
   mutating func consume(_ bytes: ByteView, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {

@@ -1,25 +1,27 @@
-/// Why a source cannot be opened or read, and what its user can do about it.
+/// Reason why a source cannot be opened or read, and advice for the user.
 public struct SourceError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// Category of the error.
   public enum Kind: Sendable {
-    /// No such device, file, host.
+    /// The device, file or host does not exist.
     case notFound
+    /// The program may not access the source.
     case permissionDenied
-    /// Somebody else holds it.
+    /// Another process uses the source.
     case busy
-    /// It was there and is gone: unplugged, connection closed.
+    /// The source was lost: unplugged, or the connection was closed.
     case disconnected
-    /// It is there but does not answer, or not with anything a receiver sends.
+    /// The source exists, but does not answer, or not with a receiver's data.
     case unavailable
-    /// The request itself makes no sense: a bad address, an unsupported speed.
+    /// The request is invalid: a malformed address, an unsupported speed.
     case invalid
-    /// A log that is not what it should be: nothing in it can be decoded, or not beyond some line.
+    /// A log is damaged: nothing in it can be decoded, or nothing after some line.
     case corrupt
-    /// This system lacks a library or a feature that the source needs.
+    /// This system lacks a library or feature that the source needs.
     case unsupported
-    /// Anything else the operating system reports.
+    /// Another error reported by the operating system.
     case inputOutput
 
-    /// Whether trying again later can help without anybody doing something.
+    /// Whether a later attempt can succeed without action by the user.
     public var isTransient: Bool {
       switch self {
       case .notFound, .busy, .disconnected, .unavailable, .inputOutput: true
@@ -28,12 +30,14 @@ public struct SourceError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Category of the error.
   public var kind: Kind
-  /// One sentence in lower case without a full stop, naming the source: `/dev/serial0: permission denied`.
+  /// One sentence in lower case without a full stop, with the source's name: `/dev/serial0: permission denied`.
   public var message: String
-  /// What to do, as a command or a sentence; nil when there is nothing to say.
+  /// Advice, as a command or a sentence; nil if there is none.
   public var advice: String?
 
+  /// Creates an error.
   public init(_ kind: Kind, _ message: String, advice: String? = nil) {
     self.kind = kind
     self.message = message

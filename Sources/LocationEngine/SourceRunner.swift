@@ -4,12 +4,12 @@ import GNSS
 import Observations
 import Synchronization
 
-/// Runs one source on the calling thread: opens it, feeds its bytes to their decoder, and hands over what comes out.
+/// Runs one source on the calling thread: opens it, passes its bytes to their decoder, and passes on the events.
 ///
-/// A runner runs once. No memory is allocated per read.
+/// An instance runs once. No memory is allocated per read.
 public final class SourceRunner: Sendable {
   private static let bufferSize = 65_536
-  /// Nanoseconds below which pausing costs more than it saves.
+  /// Shortest pause before a read, ns; a shorter one costs more than it saves.
   private static let shortestPause: Int64 = 2_000_000
 
   private let source: any ObservationSource
@@ -17,7 +17,9 @@ public final class SourceRunner: Sendable {
   private let waitsForFirst: Bool
   private let isStopping = Atomic(false)
 
-  /// - Parameter waitsForFirst: whether a source that is absent at first is waited for; else that ends the run.
+  /// Creates a runner. It opens nothing before `run`.
+  ///
+  /// - Parameter waitsForFirst: whether a source that is absent at first is retried; otherwise it ends the run.
   public init(
     _ source: any ObservationSource, configuration: EngineConfiguration = EngineConfiguration(),
     waitsForFirst: Bool = false
@@ -27,20 +29,20 @@ public final class SourceRunner: Sendable {
     self.waitsForFirst = waitsForFirst
   }
 
-  /// Runs until `stop`, the end of the input, or an error that waiting cannot mend, which it returns.
+  /// Runs until `stop`, the end of the input, or an error that waiting cannot fix.
   ///
-  /// Whatever ends it, what was read before is handed over first, the open epoch included; the last event is the
-  /// status `stopped`.
+  /// In all cases the data read before are passed on first, including the open epoch; the last event is the status `stopped`.
   ///
   /// - Parameters:
-  ///   - body: gets every event, in order, on this thread; a status follows the epoch that caused it.
-  ///   - drained: called when everything that has arrived is handed over and the next step is to wait: time to flush.
+  ///   - body: receives every event, in order, on this thread; a status follows the epoch that caused it.
+  ///   - drained: called when all received data were passed on and the next step is to wait, for flushing output.
+  /// - Returns: the error that ended the run; nil on request or at the end of the input.
   public func run(_ body: (EngineEvent) -> Void, drained: () -> Void = {}) -> SourceError? {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: SourceRunner.bufferSize, alignment: 16)
     defer { buffer.deallocate() }
     var decoder = SourceDecoder(of: source, configuration.receiver)
     var progress = Progress(source, configuration, waitsForFirst: waitsForFirst)
-    /// Counts of the connections before this one.
+    /// Counters of the earlier connections.
     var carried = StreamCounters()
 
     while true {
@@ -106,15 +108,16 @@ public final class SourceRunner: Sendable {
     }
   }
 
-  /// Makes `run` return soon; safe from any thread, also before `run`, which then opens nothing.
+  /// Makes `run` return soon. Safe from any thread; if called before `run`, nothing is opened.
   public func stop() {
     isStopping.store(true, ordering: .releasing)
     source.interrupt()
   }
 }
 
-/// Where a run has come to. Handing over is its method, not a closure with these for its captures: every access to
-/// them would be checked at run time.
+/// State of a run.
+///
+/// `handOver` is a method, not a closure that captures this state: every access to captures would be checked at run time.
 private struct Progress {
   private let source: any ObservationSource
   var machine: EngineStateMachine
@@ -135,7 +138,9 @@ private struct Progress {
     }
   }
 
-  /// A fix is some hundred bytes. As a parameter it is passed by its address, as a local value it would be copied.
+  /// Passes on a fix.
+  ///
+  /// A fix has some hundred bytes: as a parameter it is passed by address, as a local value it would be copied.
   @inline(never)
   private mutating func handOver(_ fix: GNSSFix, _ body: (EngineEvent) -> Void) {
     machine.epochSeen(at: now)

@@ -4,7 +4,7 @@
   import Musl
 #endif
 
-/// A thread that may block in reads, away from the pool that runs tasks.
+/// A thread that may block in reads, outside the pool that runs tasks.
 package enum SourceThread {
   private final class Work: Sendable {
     let name: StaticString
@@ -16,7 +16,7 @@ package enum SourceThread {
     }
   }
 
-  /// Runs `body` on a new thread; false when the system has no thread to give.
+  /// Runs `body` on a new thread; returns false if none can be created.
   ///
   /// - Parameter name: at most 15 bytes.
   package static func run(named name: StaticString = "binnacle-source", _ body: @escaping @Sendable () -> Void) -> Bool
@@ -34,7 +34,7 @@ package enum SourceThread {
     return true
   }
 
-  /// What the thread runs; it owns its argument.
+  /// Main function of the thread, which owns its argument.
   private static let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { argument in
     guard let argument else { return nil }
     let work = Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
@@ -43,8 +43,9 @@ package enum SourceThread {
     return nil
   }
 
-  /// Names the calling thread for `ps -L` and debuggers, where the system lets it: the libc modules of Swift hide
-  /// pthread_setname_np, and the kernel takes a name of up to 15 bytes here too.
+  /// Names the calling thread for `ps -L` and debuggers, if the system allows it.
+  ///
+  /// Swift's libc modules hide pthread_setname_np; the kernel also accepts a name of up to 15 bytes here.
   private static func setName(_ text: StaticString) {
     let file = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
     guard file >= 0 else { return }

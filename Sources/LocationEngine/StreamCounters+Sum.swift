@@ -1,7 +1,7 @@
 import Observations
 
 extension StreamCounters {
-  /// Counts of two stretches of one stream, before and after a reconnection.
+  /// Adds the counters of one stream from before and after a reconnection.
   static func + (left: StreamCounters, right: StreamCounters) -> StreamCounters {
     var sum = left
     sum.bytes += right.bytes

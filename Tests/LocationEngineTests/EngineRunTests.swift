@@ -17,7 +17,7 @@ import Testing
     var states: [EngineStatus.State] = []
     while let status = await statuses.next(isolation: nil) { states.append(status.state) }
     #expect(states == [.opening, .waiting, .stopped(nil)])
-    // Over is over: nobody waits for it twice as long.
+    // After the end `waitForEnd` returns at once.
     await run.waitForEnd()
   }
 

@@ -215,7 +215,7 @@ private let allKinds: [SourceError.Kind] = [
     machine.timePassed(to: at(1.5))
     machine.opened(at: at(1.5))
     #expect(machine.next(silence: nil) == .read(until: at(6.5)))
-    // It flaps: the delay grows and nobody is told again.
+    // The connection flaps: the delay grows, and no status is emitted again.
     machine.readFailed(gone, at: at(1.6))
     #expect(machine.next(silence: nil) == .close)
     #expect(machine.next(silence: nil) == .wait(until: at(2.6)))

@@ -108,7 +108,7 @@ private actor Waiting<Element: Sendable> {
     #expect(source.calls.count { $0 == .open } == 2)
   }
 
-  /// Whoever hears "stopped" and starts again at once gets a new run, not the rest of the old one.
+  /// A consumer that starts again at once after the status `stopped` gets a new run, not the rest of the old one.
   @Test func startsAnewAsSoonAsTheEndIsTold() async throws {
     let source = ScriptedSource([.end, .end, .end, .end, .end])
     let engine = Engine(source: source)

@@ -250,7 +250,7 @@ private func record(_ source: ScriptedSource) -> (record: Record, error: SourceE
 private let noPosition = "$GPRMC,120000.00,V,,,,,,,230394,,,N*71\r\n"
 private let position = "$GPRMC,120001.00,A,4807.038,N,01131.000,E,022.4,084.4,230394,,,A*5D\r\n"
 
-/// A script that notes what it is told of its epochs.
+/// A script that records the calls of `noteEpoch`.
 private final class NotingSource: ObservationSource {
   let script: ScriptedSource
   let epochs = Guarded<[Bool]>([])

@@ -1,12 +1,12 @@
 import NavigationMath
 
-/// Three axes as a chip counts them, before they have a unit.
+/// Raw counts of the three axes of a chip.
 struct AxisCounts: Hashable, Sendable {
   var x: Int
   var y: Int
   var z: Int
 
-  /// What a saturated axis of 16 bits reads is outside of this.
+  /// Valid counts of a 16-bit axis. A saturated axis reads a value outside.
   static var limits: ClosedRange<Int> { -32_767...32_766 }
 
   /// - Parameter scale: units per count.
@@ -15,19 +15,20 @@ struct AxisCounts: Hashable, Sendable {
   /// All bits of all axes, for `StuckDetector`.
   var fingerprint: UInt64 { StuckDetector.fingerprint(x, y, z) }
 
+  /// Returns whether all three axes are inside `limits`.
   func isWithin(_ limits: ClosedRange<Int>) -> Bool {
     limits.contains(x) && limits.contains(y) && limits.contains(z)
   }
 }
 
 extension RegisterPort {
-  /// Six bytes of the last read: x, y and z of 16 bits, two's complement, the low byte first.
+  /// Decodes six bytes of the last read from `place`: x, y and z, 16-bit two's complement, little-endian.
   func axesLittleEndian(at place: Int) -> AxisCounts {
     AxisCounts(
       x: int16LittleEndian(at: place), y: int16LittleEndian(at: place + 2), z: int16LittleEndian(at: place + 4))
   }
 
-  /// Six bytes of the last read: x, y and z of 16 bits, two's complement, the high byte first.
+  /// Decodes six bytes of the last read from `place`: x, y and z, 16-bit two's complement, big-endian.
   func axesBigEndian(at place: Int) -> AxisCounts {
     AxisCounts(x: int16BigEndian(at: place), y: int16BigEndian(at: place + 2), z: int16BigEndian(at: place + 4))
   }

@@ -1,5 +1,5 @@
-/// What a chip's thermometer said, °C; nil where no chip that still works is so warm or so cold.
+/// Returns a chip's temperature, °C; nil if it is outside −60 to 130 °C, where no working chip is.
 ///
-/// A controller that takes a stretched clock for a bit makes hundreds of kelvin of it, which would age a calibration by
-/// as much.
+/// An I²C controller that does not support clock stretching can return values wrong by hundreds of kelvin. The
+/// difference would count as a temperature change since the calibration.
 func chipTemperature(_ celsius: Double) -> Double? { (-60...130).contains(celsius) ? celsius : nil }

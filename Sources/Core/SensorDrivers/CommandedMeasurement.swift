@@ -1,39 +1,41 @@
 import Observations
 
-/// The measurement under way of a chip that measures on command, for the instant that its sample is of.
+/// The running measurement of a chip that measures on command; yields the instant of its sample.
 ///
-/// A sample waits in the chip until it is read: stamped with that, a compass polled every 14 ms would be 1.3° behind at
-/// 90°/s. It is of the middle of its measurement.
+/// A sample stays in the chip until it is read. With the instant of the read, a compass polled every 14 ms would lag by
+/// 1.3° at 90°/s. The instant of a sample is therefore the middle of its measurement.
 struct CommandedMeasurement: Hashable, Sendable {
-  /// Nanoseconds that one takes.
+  /// Duration of a measurement, ns.
   var duration: Int64
-  /// Whether one was commanded; false when the command failed.
+  /// Whether a measurement was commanded; false after a failed command.
   private(set) var isUnderWay = false
-  /// nil for the one that `start` commands, which knows no time.
+  /// Start of the measurement; nil for the one commanded by `start`, which has no instant.
   private var begin: MonotonicInstant?
 
   init(duration: Int64) { self.duration = duration }
 
-  /// - Parameter instant: now; nil when nobody says.
+  /// Records that a measurement was commanded.
+  ///
+  /// - Parameter instant: now; nil if unknown.
   mutating func began(at instant: MonotonicInstant?) {
     isUnderWay = true
     begin = instant
   }
 
-  /// The next command is on its way, and may fail.
+  /// Records that the measurement has ended. Called before the next command, which may fail.
   mutating func end() {
     isUnderWay = false
     begin = nil
   }
 
-  /// Whether it has surely ended; true for one whose begin is not known.
+  /// Returns whether the measurement has certainly ended; true if its start is unknown.
   func isOver(at now: MonotonicInstant) -> Bool {
     guard let begin else { return true }
-    // The chip's own clock may be a tenth slow.
+    // The chip's clock may be 10 % slow.
     return now.nanoseconds(since: begin) >= duration + duration / 10
   }
 
-  /// What a sample is of that was read now: the middle of its measurement, or now when its begin is not known.
+  /// Returns the instant of a sample read now: the middle of its measurement, or now if its start is unknown.
   func middle(readAt now: MonotonicInstant) -> MonotonicInstant {
     guard let begin else { return now }
     return min(begin.advanced(byNanoseconds: duration / 2), now)

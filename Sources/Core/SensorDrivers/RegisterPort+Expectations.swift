@@ -1,15 +1,15 @@
 import BusProtocols
 
 extension RegisterPort {
-  /// Throws unless the register says what the chip's always does.
+  /// Throws `wrongIdentity` unless `register` reads as `identity`.
   mutating func require(identity: UInt8, at register: UInt8) throws(Failure) {
     let found = try value(of: register)
     guard found == identity else { throw .wrongIdentity(found: UInt32(found), expected: UInt32(identity)) }
   }
 
-  /// Waits until all bits of `mask` are `value`.
+  /// Waits until the bits of `mask` equal `value`.
   ///
-  /// - Throws: `notReady` after ten times `milliseconds`.
+  /// - Throws: `notReady` after ten waits of `milliseconds`.
   mutating func wait<D: Delay>(
     for register: UInt8, mask: UInt8, toBe value: UInt8, every milliseconds: Int64, delay: inout D
   ) throws(Failure) {

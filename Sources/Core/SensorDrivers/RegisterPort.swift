@@ -5,58 +5,70 @@ import BusProtocols
 ///     write   S  address W  A  register  A  value…  P
 ///     read    S  address W  A  register  A  Sr  address R  A  byte…  NA  P
 ///
-/// A transfer that failed and may succeed a moment later is repeated at once, three times in all: a disturbed edge is
-/// over by then, and what lasts longer is for the caller to wait for. All registers here may be read and written twice.
+/// A transfer that failed with a transient fault is repeated at once, three times in all. A disturbed edge is over by
+/// then; longer faults are left to the caller. All registers used here may be read and written twice.
 ///
-/// What was read stays in the port until the next read, so nothing is allocated.
+/// The bytes read stay in the port until the next read, so no memory is allocated.
 public struct RegisterPort<Bus: I2CBus> {
+  /// Error of all transfers.
   public typealias Failure = SensorError<Bus.Failure>
 
-  /// How often a transfer is tried.
+  /// Number of attempts for a transfer with a transient fault.
   public static var attempts: Int { 3 }
 
+  /// I²C address of the chip, 7 bits.
   public let address: UInt8
   private var bus: Bus
   private var selector: [UInt8] = [0]
   private var assignment: [UInt8] = [0, 0]
   private var bytes: [UInt8]
 
-  /// - Parameter capacity: the longest read.
+  /// Creates a port. No transfer takes place.
+  ///
+  /// - Parameter capacity: bytes of the longest read.
   public init(_ bus: Bus, address: UInt8, capacity: Int = 32) {
     self.bus = bus
     self.address = address
     bytes = [UInt8](repeating: 0, count: capacity)
   }
 
-  /// Bytes that one transfer of the bus can read.
+  /// Most bytes that the bus can read in one transfer.
   public var longestRead: Int { bus.longestRead }
 
-  /// Reads `count` registers from `register` on, in one transfer, so that they belong together; a bus that cannot read so
-  /// many at once refuses.
+  /// Reads `count` registers from `register` on in one transfer, so their values are consistent.
+  ///
+  /// - Throws: `bus` if the transfer fails, also if the bus cannot read `count` bytes at once.
   public mutating func read(_ register: UInt8, count: Int = 1) throws(Failure) {
     selector[0] = register
     try transfer(selector, reading: count)
   }
 
-  /// A register that is one byte.
+  /// Reads and returns a register of one byte.
   public mutating func value(of register: UInt8) throws(Failure) -> UInt8 {
     try read(register)
     return bytes[0]
   }
 
+  /// Writes one byte to a register.
   public mutating func write(_ register: UInt8, _ value: UInt8) throws(Failure) {
     assignment[0] = register
     assignment[1] = value
     try transfer(assignment, reading: 0)
   }
 
-  /// Writes, and reads back what the chip made of it; only the bits of `mask` have to be the same.
+  /// Writes a register and reads it back.
+  ///
+  /// - Throws: `corrupt` if the bits of `mask` differ.
   public mutating func set(_ register: UInt8, _ value: UInt8, mask: UInt8 = 0xFF) throws(Failure) {
     try write(register, value)
     guard try self.value(of: register) & mask == value & mask else { throw .corrupt }
   }
 
-  /// One transfer as it is, for chips whose registers are not one byte wide. What it reads is at the port's front.
+  /// Runs one transfer with any bytes, for chips whose registers are not one byte wide.
+  ///
+  /// The bytes read are at the front of the port.
+  ///
+  /// - Throws: `bus` after the last failed attempt.
   public mutating func transfer(_ written: [UInt8], reading count: Int) throws(Failure) {
     var attempt = 1
     while true {
@@ -71,41 +83,43 @@ public struct RegisterPort<Bus: I2CBus> {
 
   // MARK: What was read
 
-  /// Of the last read, by its place in it.
+  /// Returns a byte of the last read, by its position.
   public subscript(place: Int) -> UInt8 { bytes[place] }
 
-  /// Two's complement, the low byte first.
+  /// Decodes 16 bits of the last read, two's complement, little-endian.
   public func int16LittleEndian(at place: Int) -> Int {
     Int(Int16(truncatingIfNeeded: Int32(bytes[place]) | Int32(bytes[place + 1]) << 8))
   }
 
-  /// Two's complement, the high byte first.
+  /// Decodes 16 bits of the last read, two's complement, big-endian.
   public func int16BigEndian(at place: Int) -> Int {
     Int(Int16(truncatingIfNeeded: Int32(bytes[place]) << 8 | Int32(bytes[place + 1])))
   }
 
+  /// Decodes 16 bits of the last read, unsigned, little-endian.
   public func uint16LittleEndian(at place: Int) -> Int { Int(bytes[place]) | Int(bytes[place + 1]) << 8 }
 
+  /// Decodes 16 bits of the last read, unsigned, big-endian.
   public func uint16BigEndian(at place: Int) -> Int { Int(bytes[place]) << 8 | Int(bytes[place + 1]) }
 
-  /// 24 bits of two's complement, the high byte first.
+  /// Decodes 24 bits of the last read, two's complement, big-endian.
   public func int24BigEndian(at place: Int) -> Int {
     let unsigned = UInt32(bytes[place]) << 16 | UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place + 2])
     return Int(Int32(bitPattern: unsigned << 8) >> 8)
   }
 
-  /// 24 bits without a sign, the high byte first.
+  /// Decodes 24 bits of the last read, unsigned, big-endian.
   public func uint24BigEndian(at place: Int) -> Int {
     Int(bytes[place]) << 16 | Int(bytes[place + 1]) << 8 | Int(bytes[place + 2])
   }
 
-  /// 24 bits of two's complement, the low byte first.
+  /// Decodes 24 bits of the last read, two's complement, little-endian.
   public func int24LittleEndian(at place: Int) -> Int {
     let unsigned = UInt32(bytes[place + 2]) << 16 | UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place])
     return Int(Int32(bitPattern: unsigned << 8) >> 8)
   }
 
-  /// 24 bits without a sign, the low byte first.
+  /// Decodes 24 bits of the last read, unsigned, little-endian.
   public func uint24LittleEndian(at place: Int) -> Int {
     Int(bytes[place]) | Int(bytes[place + 1]) << 8 | Int(bytes[place + 2]) << 16
   }

@@ -2,12 +2,12 @@ import BusProtocols
 import Observations
 
 extension SensorDriver {
-  /// Waits for something new, for self-tests.
+  /// Waits for a new sample. Used by self-tests.
   ///
   /// - Parameters:
-  ///   - pause: between two looks, milliseconds.
-  ///   - instant: now; it is moved on by what was waited.
-  /// - Throws: `notReady` when fifty looks in a row find nothing new.
+  ///   - pause: time between two reads, ms.
+  ///   - instant: now; advanced by the time waited.
+  /// - Throws: `notReady` if 50 reads in a row find no new sample.
   mutating func nextSample<D: Delay>(
     every pause: Int64, from instant: inout MonotonicInstant, delay: inout D
   ) throws(SensorError<Bus.Failure>) -> Sample {

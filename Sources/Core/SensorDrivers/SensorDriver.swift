@@ -1,42 +1,50 @@
 import BusProtocols
 import Observations
 
-/// A chip on an I²C bus that measures something again and again.
+/// A chip on an I²C bus that measures repeatedly.
 ///
-/// Every driver works the same way: `init` sends nothing, `identify` only reads, `start` sets the chip up and lets it
-/// measure, `read` is called at least as often as it measures. No call after `start` allocates.
+/// All drivers share these rules: `init` makes no transfer, `identify` only reads, `start` configures the chip and starts
+/// measuring, and `read` is called at least as often as the chip measures. No call after `start` allocates.
 ///
 /// Samples are along the axes of the package: right-handed, as the maker draws them, and for chips with several dies
-/// those of the accelerometer. Each driver documents what it turns.
+/// those of the accelerometer. Each driver documents the axes that it inverts or swaps.
 public protocol SensorDriver {
+  /// Type of the I²C bus.
   associatedtype Bus: I2CBus
-  /// Rate, range and power; its `init()` is what suits a compass.
+  /// Rate, range and power; `init()` gives values that suit a compass.
   associatedtype Configuration: Sendable
+  /// Measurement that `read` returns.
   associatedtype Sample: Sendable
 
+  /// Creates a driver for the chip at a 7-bit I²C address. No transfer takes place.
   init(_ bus: Bus, address: UInt8)
 
-  /// Throws unless the chip says that it is this part. It writes no register but those that choose what is read.
+  /// Checks that the chip is this part. Writes only registers that select what is read.
+  ///
+  /// - Throws: `wrongIdentity` if another chip answers, `bus` if none does.
   mutating func identify() throws(SensorError<Bus.Failure>)
 
-  /// Identifies, resets and configures the chip and starts it measuring. It reads back what it wrote where the chip
-  /// allows, so that a chip that did not take its configuration is never read as if it had.
+  /// Identifies, resets and configures the chip, and starts measuring.
+  ///
+  /// Reads back what it wrote where the chip allows, so a chip that did not accept its configuration is never read as if
+  /// it had.
   mutating func start<D: Delay>(_ configuration: Configuration, delay: inout D) throws(SensorError<Bus.Failure>)
 
-  /// What it has measured since the last call; nil when there is nothing new.
+  /// Returns the new measurement since the last call; nil if there is none.
   ///
-  /// - Parameter instant: now. The sample is of now, or, where the chip measures on command, of the middle of its
-  ///   measurement: the driver says which.
+  /// - Parameter instant: now. It is the sample's instant, except for chips that measure on command: there it is the
+  ///   middle of the measurement, as the driver documents.
+  /// - Throws: `stuck`, `corrupt` or `bus`.
   mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> Sample?
 
-  /// Puts the chip into its lowest power.
+  /// Puts the chip into its lowest power mode.
   mutating func stop() throws(SensorError<Bus.Failure>)
 }
 
-/// A chip that can apply a known stimulus to itself.
+/// A sensor that can apply a known stimulus to itself.
 public protocol SelfTestingSensor: SensorDriver {
-  /// Lets the chip test itself, which takes up to a second and leaves it stopped.
+  /// Runs the chip's self-test, which takes up to 1 s and leaves the chip stopped.
   ///
-  /// - Throws: `failedSelfTest` when the response is out of the data sheet's limits.
+  /// - Throws: `failedSelfTest` if the response is outside the data sheet's limits.
   mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>)
 }

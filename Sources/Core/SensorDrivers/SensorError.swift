@@ -1,19 +1,19 @@
 import BusProtocols
 
-/// Why a sensor could not be used or read.
+/// Reason why a sensor cannot be used or read.
 public enum SensorError<Failure: BusFailure>: Error, Equatable, Sendable {
-  /// A transfer failed, and so did its repetitions: nobody is there, or the bus is disturbed or gone.
+  /// A transfer and its repetitions failed: no chip answers, or the bus is disturbed or gone.
   case bus(Failure)
-  /// Something else answers at the address, or a bad line: what its identity register said, and should have said.
+  /// Another chip answers at the address, or the line is bad; identity register as read and as expected.
   case wrongIdentity(found: UInt32, expected: UInt32)
-  /// It did not come out of its reset, or did not finish a measurement, in the time that it is allowed.
+  /// The chip did not finish its reset or a measurement in the allowed time.
   case notReady
-  /// An answer that this chip cannot give: a bit that is always 0, calibration data of nothing but ones.
+  /// An answer that is impossible for this chip: a set bit that is always 0, or calibration data of ones only.
   case corrupt
-  /// The same reading again and again, or none any more, while a live sensor has noise.
+  /// Equal readings too often in a row, or no new reading for too long. Live sensors have noise.
   case stuck
-  /// The chip measured what it applies to itself, and came out of the allowed range.
+  /// The response to the chip's own stimulus is outside the allowed range.
   case failedSelfTest
-  /// The chip cannot be set so.
+  /// The chip does not support this configuration.
   case unsupported
 }

@@ -1,22 +1,23 @@
 import Observations
 
-/// Notices a sensor that still answers and does not measure any more.
+/// Detects a sensor that still answers but no longer measures.
 ///
-/// Either it has nothing new for too long, or it repeats itself to the last bit: every axis of a live sensor has noise,
-/// so many equal readings in a row do not happen by chance.
+/// Such a sensor has no new reading for too long, or repeats its readings to the last bit. Every axis of a live sensor
+/// has noise, so a long run of equal readings does not happen by chance.
 public struct StuckDetector: Hashable, Sendable {
-  /// Equal readings in a row that are borne.
+  /// Tolerated number of equal readings in a row.
   public var patience = 100
-  /// Time without anything new that is borne, nanoseconds.
+  /// Tolerated time without a new reading, ns.
   public var longestSilence: Int64 = 2_000_000_000
 
   private var last: UInt64?
   private var repetitions = 0
   private var heard: MonotonicInstant?
 
+  /// Creates a detector that has seen no reading.
   public init() {}
 
-  /// A new reading came; false when it is one too many of the same.
+  /// Records a new reading, and returns false after `patience` repetitions.
   ///
   /// - Parameter fingerprint: all bits of all axes.
   public mutating func isAlive(_ fingerprint: UInt64, at instant: MonotonicInstant) -> Bool {
@@ -26,7 +27,7 @@ public struct StuckDetector: Hashable, Sendable {
     return repetitions < patience
   }
 
-  /// Nothing new came; false when that lasts too long.
+  /// Records that there is no new reading, and returns false if that has lasted longer than `longestSilence`.
   public mutating func isPatient(at instant: MonotonicInstant) -> Bool {
     guard let heard else {
       self.heard = instant
@@ -35,7 +36,7 @@ public struct StuckDetector: Hashable, Sendable {
     return instant.nanoseconds(since: heard) <= longestSilence
   }
 
-  /// Three axes of 16 bits, or their low 21 bits, as one number.
+  /// Combines the low 21 bits of three axes into one number.
   public static func fingerprint(_ x: Int, _ y: Int, _ z: Int) -> UInt64 {
     func part(_ value: Int) -> UInt64 { UInt64(truncatingIfNeeded: value) & 0x1F_FFFF }
     return part(x) | part(y) << 21 | part(z) << 42

@@ -7,22 +7,23 @@ import NavigationMath
   import Musl
 #endif
 
-/// What a new calibration changes: it and the one before it, on the same samples.
+/// Comparison of a new calibration with the previous one, on the same samples.
 public struct CalibrationComparison: Hashable, Sendable {
-  /// Scatter of the field's strength over the samples, as a share of it: with the calibration before, or with none.
+  /// Scatter of the field's strength with the previous calibration, or with none, as a share of the strength.
   public var residualBefore: Double
+  /// Scatter of the field's strength with the new calibration, as a share of the strength.
   public var residualAfter: Double
-  /// Between the two offsets, µT; from the sensor's zero when there was none before.
+  /// Distance between the two offsets, µT; from zero if there was no previous calibration.
   public var offsetMoved: Double
-  /// The largest change of a level body's heading, degrees.
+  /// Largest change of a level body's heading, degrees.
   public var headingChangeDegrees: Double
-  /// What the sensor felt in the mean, by its own scale, µT: to be held against a model.
+  /// Mean strength on the sensor's own scale, µT, for comparison with a model.
   public var strengthFelt: Double
 
-  /// nil without samples.
+  /// Compares two calibrations; nil without samples.
   ///
   /// - Parameters:
-  ///   - samples: raw.
+  ///   - samples: uncalibrated.
   ///   - levelUp: up in the sensor's axes while the body is level.
   public init?(
     before: MagneticCalibration, after: CalibrationResult, samples: [CalibrationSample], levelUp: Vector3
@@ -38,7 +39,7 @@ public struct CalibrationComparison: Hashable, Sendable {
     headingChangeDegrees = CalibrationComparison.headingChange(before, after, levelUp)
   }
 
-  /// Root mean square about the mean, as a share of the mean.
+  /// Returns the root mean square deviation of the strength from its mean, as a share of the mean.
   private static func scatter(_ calibration: MagneticCalibration, _ samples: [CalibrationSample]) -> Double {
     let lengths = samples.map { calibration.apply(to: $0.field).norm }
     let mean = lengths.reduce(0, +) / Double(lengths.count)
@@ -46,6 +47,7 @@ public struct CalibrationComparison: Hashable, Sendable {
     return mean > 0 ? (squares / Double(lengths.count)).squareRoot() / mean : 0
   }
 
+  /// Returns the largest change of a level heading over 36 directions, degrees.
   private static func headingChange(
     _ before: MagneticCalibration, _ after: CalibrationResult, _ up: Vector3
   ) -> Double {

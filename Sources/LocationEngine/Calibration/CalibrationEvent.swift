@@ -1,24 +1,23 @@
 import Fusion
 
-/// What a guided calibration tells, in order.
+/// Events of a guided calibration, in order.
 public enum CalibrationEvent: Sendable {
-  /// How far it is, a few times a second.
+  /// The progress, several times per second.
   case progress(CalibrationProgress)
-  /// A fit of what there is so far.
+  /// A fit of the samples so far succeeded.
   case fitted(CalibrationResult)
-  /// The samples so far give none.
+  /// A fit of the samples so far failed.
   case refused(CalibrationRefusal)
-  /// The field has not changed for a while: the device lies still, or turns about the field itself. False: it moves.
+  /// True: the field has been constant for a while, because the device is at rest or turns about the field. False: it changes.
   case still(Bool)
-  /// Something magnetic has come near, or is gone. What is measured in between does not count.
+  /// True: a magnetic disturbance began; samples are ignored. False: it ended.
   case disturbed(Bool)
-  /// It has come to stay, and what was measured before is forgotten.
+  /// A disturbance persisted, so the earlier samples were discarded.
   case restarted
-  /// An axis is beyond its range: a magnet is too near. False: all are within.
+  /// True: an axis exceeds its range, because a magnet is too close. False: all axes are in range.
   case overflowed(Bool)
-  /// Gravity is not where the field should dip from: the mounting of one of the sensors is not what it was said to be,
-  /// and is left out. Told once.
+  /// The field's dip does not match gravity, so the mounting of a sensor is wrong; gravity is ignored from here on. Sent once.
   case upDisagrees
-  /// It is as good as was wished for; told once. More samples are still taken.
+  /// The goal is reached. Sent once; more samples are still accepted.
   case complete(CalibrationResult)
 }

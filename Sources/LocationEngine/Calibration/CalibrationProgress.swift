@@ -1,26 +1,29 @@
 import Fusion
 import NavigationMath
 
-/// How far a guided calibration is.
+/// Progress of a guided calibration.
 public struct CalibrationProgress: Hashable, Sendable {
-  /// Since the first sample.
+  /// Time since the first sample, s.
   public var seconds: Double
-  /// Readings that differ enough to count.
+  /// Number of samples collected.
   public var sampleCount: Int
-  /// In the sensor's axes; empty until the field was seen from more than one side.
+  /// Directions with samples, in the sensor's axes; empty until the readings surround a centre.
   public var coverage: Coverage
-  /// Where the field comes from now, length 1, in the sensor's axes, as far as the offset is known; nil until then.
+  /// Present direction of the field, unit vector in the sensor's axes; nil until the offset is roughly known.
   public var direction: Vector3?
-  /// What to do next; nil when every side has been felt, or nothing is known yet.
+  /// Recommended next turn; nil if all directions have samples, or none is known yet.
   public var guide: CalibrationGuide?
-  /// The last fit; nil while there is none, then see `refusal`.
+  /// Result of the last fit; nil if it failed or there was none.
   public var result: CalibrationResult?
-  /// Why there is no fit.
+  /// Reason why the last fit failed; nil if it succeeded or there was none.
   public var refusal: CalibrationRefusal?
+  /// Whether the field has been constant for a while.
   public var isStill: Bool
+  /// Whether a magnetic disturbance is present.
   public var isDisturbed: Bool
+  /// Whether an axis exceeds its range.
   public var isOverflowed: Bool
 
-  /// What the last fit is worth, see `CalibrationResult.worth`; `uncalibrated` while there is none.
+  /// Quality of the last fit, from `CalibrationResult.worth`; `uncalibrated` without a result.
   public var state: CalibrationState
 }

@@ -8,8 +8,9 @@ import NavigationMath
 #endif
 
 extension CalibrationResult {
-  /// What a heading can be wrong by while the body is tilted, degrees, 95 %: in the worst direction, whatever side is
-  /// lower. A calibration from turning in the plane alone is good while the body is level and not beyond.
+  /// Returns the largest heading error of a tilted body, degrees, 95 %, over all directions of tilt and heading.
+  ///
+  /// A calibration from rotation in the plane alone is only valid while the body is level.
   ///
   /// - Parameter levelUp: up in the sensor's axes while the body is level.
   public func headingError95Degrees(tiltDegrees: Double, levelUp: Vector3) -> Double {
@@ -36,14 +37,15 @@ extension CalibrationResult {
     return min(180, worst)
   }
 
-  /// What it is worth to a device that is carried about: the state that holds while it is tilted by 45° as well, and low
-  /// when a side farther than 100° from every sample was never felt, whose iron is anybody's guess.
+  /// Returns the quality for a handheld device: the state that also holds at a tilt of 45°.
+  ///
+  /// It is `low` if a direction is farther than 100° from every sample, because iron there is unknown.
   ///
   /// - Parameter levelUp: up in the sensor's axes while the body is level.
   public func worth(levelUp: Vector3) -> CalibrationState {
     let tilted = CalibrationState(headingError95Degrees: headingError95Degrees(tiltDegrees: 45, levelUp: levelUp))
     let seen: CalibrationState = coverage.largestGap.degrees > 100 ? .low : .high
-    // Readings that give a heading at all give it while level.
+    // A result with any heading at all has one while level, so it is at least `low`.
     return min(state, max(.low, min(tilted, seen)))
   }
 }

@@ -8,54 +8,61 @@ import Observations
   import Musl
 #endif
 
-/// A guided calibration of a magnetometer: samples go in, progress comes out. Pure: its time is that of the samples.
+/// Guided calibration of a magnetometer: samples in, progress out. A pure state machine whose time is that of the samples.
 ///
 ///     var session = CalibrationSession(mounting: mounting)
 ///     session.consume(sample) { event in show(event) }
 ///     let result = try session.finish()
 ///
-/// A fit is tried about once a second and takes some ten milliseconds; all else costs next to nothing.
+/// Runs a fit about once per second, which takes some 10 ms. Everything else is cheap.
 public struct CalibrationSession: Sendable {
+  /// Goal, intervals and limits of a calibration.
   public struct Parameters: Hashable, Sendable {
-    /// What is complete: heading errors at least of this state, everywhere within so many degrees of a sample, and so many
-    /// cells of a hundred. Larger demands take longer and end with fewer surprises.
+    /// State that completes the calibration. A higher goal takes longer, and leaves fewer errors to be found in use.
     public var goal = CalibrationState.high
+    /// Largest gap in the directions for completion, degrees.
     public var goalGapDegrees = 45.0
+    /// Fewest cells with samples for completion, of 100.
     public var goalCells = 55
-    /// µT by which two fits in a row may differ.
+    /// Largest change of the offset between two consecutive fits for completion, µT.
     public var goalStep = 1.0
-    /// New samples, and seconds, between one fit and the next.
+    /// New samples between two fits.
     public var samplesBetweenFits = 15
+    /// Time between two fits, s.
     public var secondsBetweenFits = 1.0
-    /// Seconds between two reports of progress.
+    /// Time between two progress reports, s.
     public var secondsBetweenProgress = 0.2
-    /// µT that readings must spread over before they say anything about sides.
+    /// Least breadth of the readings before directions are known, µT.
     public var leastBreadth = 12.0
-    /// Heading errors, degrees, of a fit that can tell a disturbance.
+    /// Largest heading error of a fit that can detect a disturbance, degrees, 95 %.
     public var trustedHeadingError95Degrees = 8.0
-    /// Seconds of a disturbance after which all is begun anew.
+    /// Duration of a disturbance after which the calibration restarts, s.
     public var restartDelay = 8.0
-    /// Samples older than this are forgotten when they fit no single field, seconds.
+    /// Age beyond which samples are dropped when they fit no single field, s.
     public var memoryOfDoubt = 30.0
 
+    /// Creates the default goal, intervals and limits.
     public init() {}
   }
 
-  /// An acceleration tells a magnetometer's sample which way is up for so long, nanoseconds.
+  /// Time for which an acceleration gives the direction of up for magnetometer samples, ns.
   private static let accelerationLifetime: Int64 = 200_000_000
-  /// Of the field's part along up, as a share of the field: beyond what a hand's motion makes of it.
+  /// Largest deviation of the field's component along up, as a share of the field; motion of a hand causes less.
   private static let scatterOfDoubt = 0.3
 
+  /// Parameters given to `init`.
   public let parameters: Parameters
+  /// Mounting of the magnetometer.
   public let mounting: Mounting
+  /// Earth's field here; nil if unknown.
   public let reference: MagneticReference?
-  /// Up in the sensor's axes while the body is level.
+  /// Direction of up in the sensor's axes while the body is level.
   public var levelUp: Vector3 { fit.parameters.levelUp }
-  /// What the last fit was; nil when it was refused, or before it.
+  /// Result of the last fit; nil if it failed or there was none.
   public private(set) var result: CalibrationResult?
-  /// What `result` is worth; `uncalibrated` while there is none.
+  /// Quality of `result`; `uncalibrated` without one.
   public private(set) var state = CalibrationState.uncalibrated
-  /// Readings that count, raw.
+  /// Collected samples, uncalibrated.
   public var samples: [CalibrationSample] { collected.samples }
   private let inertialMounting: Mounting
   private var fit: CalibrationFit
@@ -63,7 +70,7 @@ public struct CalibrationSession: Sendable {
   private var disturbance = MagneticDisturbance()
   private var stillness = StillnessWatch()
   private var refusal: CalibrationRefusal?
-  /// Along the body's axes, m/s².
+  /// Latest specific force along the body's axes, m/s².
   private var acceleration: (instant: MonotonicInstant, force: Vector3)?
   private var hearsUp = true
   private var isOverflowed = false
@@ -74,13 +81,15 @@ public struct CalibrationSession: Sendable {
   private var tried: MonotonicInstant?
   private var acceptedWhenTried = 0
   private var field = Vector3.zero
-  /// The cell that the guide leads to.
+  /// Cell to which the guide leads.
   private var target: Int?
 
+  /// Creates a calibration without samples.
+  ///
   /// - Parameters:
-  ///   - mounting: of the magnetometer, for what to do next.
-  ///   - inertialMounting: of the accelerometer; that of the magnetometer when both are one chip.
-  ///   - reference: Earth's field here; nil where nobody knows it.
+  ///   - mounting: mounting of the magnetometer, for the guide.
+  ///   - inertialMounting: mounting of the accelerometer; that of the magnetometer if both are one chip.
+  ///   - reference: Earth's field here; nil if unknown.
   public init(
     parameters: Parameters = Parameters(), mounting: Mounting = .forwardLeftUp,
     inertialMounting: Mounting = .forwardLeftUp, reference: MagneticReference? = nil
@@ -94,11 +103,13 @@ public struct CalibrationSession: Sendable {
 
   // MARK: Samples
 
+  /// Takes the specific force of a sample; an overflowed one is ignored.
   public mutating func consume(_ sample: InertialSample) {
     guard !sample.isOverflowed, sample.acceleration.isFinite else { return }
     acceleration = (sample.instant, inertialMounting.toBody(sample.acceleration))
   }
 
+  /// Processes a sample, and passes the resulting events to `body`.
   public mutating func consume(_ sample: MagneticSample, _ body: (CalibrationEvent) -> Void) {
     guard sample.field.isFinite else { return }
     now = sample.instant
@@ -132,7 +143,7 @@ public struct CalibrationSession: Sendable {
       body(.disturbed(false))
       body(.restarted)
     }
-    // What is out of place may be a magnet that has not been noticed yet.
+    // A deviating sample may be due to a magnet that is not detected yet.
     if disturbance.severity <= 1 { collected.add(sample) }
     if isFitDue { tryFit(body) }
   }
@@ -152,7 +163,7 @@ public struct CalibrationSession: Sendable {
     isComplete = false
   }
 
-  /// The latest specific force along the magnetometer's axes, m/s²; nil when there is none of that time.
+  /// Returns the latest specific force along the magnetometer's axes, m/s²; nil if none is recent.
   private func up(for sample: MagneticSample) -> Vector3? {
     guard hearsUp, let acceleration,
       sample.instant.nanoseconds(since: acceleration.instant).magnitude <= CalibrationSession.accelerationLifetime
@@ -197,7 +208,7 @@ public struct CalibrationSession: Sendable {
       && collected.coverage.largestGap.degrees <= parameters.goalGapDegrees && step <= parameters.goalStep
   }
 
-  /// Fits what there is.
+  /// Fits the collected samples; throws the reason if that fails.
   private mutating func fitted(_ body: (CalibrationEvent) -> Void) throws(CalibrationRefusal) -> CalibrationResult {
     (result, refusal, state) = (nil, nil, .uncalibrated)
     do throws(CalibrationRefusal) {
@@ -216,8 +227,10 @@ public struct CalibrationSession: Sendable {
     return result
   }
 
-  /// Whether up and the field have nothing to do with each other: an accelerometer on another board, turned otherwise
-  /// than said, contradicts every sample. The fit itself bears it, but would tell an inclination that is none.
+  /// Returns whether up contradicts the field in all samples, as with an accelerometer on another board whose mounting is
+  /// wrong.
+  ///
+  /// The fit tolerates that, but its inclination would be meaningless.
   private func disagreesWithUp(_ result: CalibrationResult) -> Bool {
     guard let inclination = result.inclinationDegrees,
       result.headingError95Degrees <= parameters.trustedHeadingError95Degrees
@@ -239,7 +252,7 @@ public struct CalibrationSession: Sendable {
     }
   }
 
-  /// Fits everything that was measured, for the last time.
+  /// Fits all samples for the last time; throws the reason if that fails.
   public mutating func finish(_ body: (CalibrationEvent) -> Void = { _ in }) throws(CalibrationRefusal)
     -> CalibrationResult
   {
@@ -248,6 +261,7 @@ public struct CalibrationSession: Sendable {
 
   // MARK: Progress
 
+  /// Present progress.
   public var progress: CalibrationProgress {
     let coverage = coverage
     let direction = knowsSides ? (field - collected.centre).normalized : nil
@@ -261,7 +275,7 @@ public struct CalibrationSession: Sendable {
   private var knowsSides: Bool { result != nil || collected.breadth >= 2 * parameters.leastBreadth }
   private var coverage: Coverage { knowsSides ? collected.coverage : Coverage() }
 
-  /// Keeps to one side until it has been felt: a person cannot follow one that changes all the time.
+  /// Selects the guide's target. It stays the same until it has a sample, because a user cannot follow a changing target.
   private mutating func aim() {
     let coverage = coverage
     if let target, coverage.cellCount > 0, !coverage.contains(target) { return }
@@ -271,7 +285,7 @@ public struct CalibrationSession: Sendable {
 
   private func guide(_ direction: Vector3, _ coverage: Coverage) -> CalibrationGuide? {
     guard let target else { return nil }
-    // The only gap of a sphere that lacks this one cell is there.
+    // With all cells but this one covered, the only gap is at the target.
     let rest =
       target < 64
       ? Coverage(low: ~(1 << UInt64(target)), high: .max)

@@ -1,13 +1,13 @@
 import NavigationMath
 import Observations
 
-/// Tells whether a field changes more than noise does.
+/// Detects whether a field changes by more than noise.
 struct StillnessWatch: Sendable {
-  /// µT that the smoothed field has to move by: 5° of an ordinary field.
+  /// Change of the smoothed field that counts as motion, µT: 5° of a typical field.
   private static let leastChange = 4.0
-  /// Seconds without it that are stillness.
+  /// Time without such a change that counts as rest, s.
   private static let patience = 3.0
-  /// Seconds over which noise is smoothed.
+  /// Time constant of the smoothing, s.
   private static let smoothing = 0.3
 
   private(set) var isStill = false
@@ -16,6 +16,8 @@ struct StillnessWatch: Sendable {
   private var moved: MonotonicInstant?
   private var last: MonotonicInstant?
 
+  /// Processes a field, µT.
+  ///
   /// - Returns: whether `isStill` has changed.
   mutating func update(_ field: Vector3, at instant: MonotonicInstant) -> Bool {
     guard let last, let moved else {

@@ -1,6 +1,6 @@
-/// The sending end of `Updates`: whatever is sent reaches every consumer of that moment.
+/// Sending end of `Updates`: each element sent reaches every present consumer.
 ///
-/// Sending never waits for a consumer. One thread sends; consumers come and go from anywhere.
+/// `send` never waits for a consumer. It is called by one thread; consumers may start and end on any.
 public final class Broadcast<Element: Sendable>: Sendable {
   @usableFromInline
   struct State: Sendable {
@@ -14,25 +14,29 @@ public final class Broadcast<Element: Sendable>: Sendable {
   @usableFromInline let replaysLatest: Bool
   private let markLoss: (@Sendable (inout Element, Int) -> Void)?
 
-  /// - Parameter replaysLatest: whether a new consumer gets the last element sent first.
+  /// Creates a sender without consumers.
+  ///
+  /// - Parameter replaysLatest: whether a new consumer first gets the last element sent.
   public init(replaysLatest: Bool = false) {
     self.replaysLatest = replaysLatest
     markLoss = nil
   }
 
-  /// - Parameter replaysLatest: whether a new consumer gets the last element sent first.
+  /// Creates a sender that sets `missedBefore` for slow consumers.
+  ///
+  /// - Parameter replaysLatest: whether a new consumer first gets the last element sent.
   public init(replaysLatest: Bool = false) where Element: LossReporting {
     self.replaysLatest = replaysLatest
     markLoss = { $0.missedBefore = $1 }
   }
 
-  /// What consumers iterate over.
+  /// Sequence for consumers.
   public var updates: Updates<Element> { Updates(self) }
 
-  /// Hands `element` to every consumer; after `finish` to none.
+  /// Sends `element` to every consumer; does nothing after `finish`.
   @inlinable
   public func send(_ element: Element) {
-    // Consumers are woken outside the lock: an executor may run them at once, and they may subscribe again.
+    // Consumers are resumed outside the lock: an executor may run them at once, and they may subscribe again.
     for subscription in receivers(of: element) { subscription.push(element) }
   }
 
@@ -45,9 +49,9 @@ public final class Broadcast<Element: Sendable>: Sendable {
     }
   }
 
-  /// Ends every consumer's sequence after what it has not taken yet.
+  /// Ends the sequence of every consumer after its queued elements.
   ///
-  /// - Parameter error: what a `ThrowingUpdates` throws then; nil for an end like any other.
+  /// - Parameter error: error that `ThrowingUpdates` throws; nil for a normal end.
   public func finish(throwing error: SourceError? = nil) {
     let ended = state.withLock { state in
       state.isFinished = true
@@ -59,7 +63,7 @@ public final class Broadcast<Element: Sendable>: Sendable {
     for subscription in ended { subscription.finish(throwing: error) }
   }
 
-  /// Takes consumers again after `finish`; those that were ended stay ended.
+  /// Accepts consumers again after `finish`; sequences that have ended stay ended.
   public func reopen() {
     state.withLock { state in
       guard state.isFinished else { return }
@@ -69,7 +73,7 @@ public final class Broadcast<Element: Sendable>: Sendable {
     }
   }
 
-  /// Consumers at this moment.
+  /// Number of consumers.
   public var consumerCount: Int { state.withLock { $0.subscriptions.count } }
 
   func subscribe(capacity: Int) -> Subscription<Element> {

@@ -1,8 +1,8 @@
 import Fusion
 
-/// An element that can tell a slow consumer how many were dropped before it.
+/// An element that reports to a slow consumer how many elements were dropped before it.
 public protocol LossReporting {
-  /// Elements this consumer was too slow to get, between the one it got before and this.
+  /// Number of elements dropped for this consumer between the previous one and this one.
   var missedBefore: Int { get set }
 }
 

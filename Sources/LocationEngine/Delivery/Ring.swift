@@ -1,16 +1,18 @@
-/// A queue of fixed capacity in one block of memory; full, it drops its oldest element for the new one.
+/// Queue of fixed capacity in one block of memory; when full, it drops its oldest element.
 ///
-/// The memory is reserved whole but touched only as far as elements were stored: whoever empties it in time stays in
-/// its first places. It is the only code of the engine that manages raw memory.
+/// The memory is reserved as a whole, but touched only where elements are stored: a queue that is emptied in time stays
+/// in its first places. This is the only code of the engine that manages raw memory.
 @usableFromInline
 struct Ring<Element>: ~Copyable {
   @usableFromInline let storage: UnsafeMutablePointer<Element>
   @usableFromInline let capacity: Int
-  /// Where the oldest element is, 0..<capacity.
+  /// Index of the oldest element, 0..<capacity.
   @usableFromInline var head = 0
   @usableFromInline var count = 0
 
-  /// - Parameter capacity: elements it holds; at least 1.
+  /// Allocates the memory.
+  ///
+  /// - Parameter capacity: most elements; at least 1.
   @inlinable
   init(capacity: Int) {
     self.capacity = max(1, capacity)
@@ -25,7 +27,7 @@ struct Ring<Element>: ~Copyable {
 
   @inlinable var isEmpty: Bool { count == 0 }
 
-  /// Appends; false when the oldest element had to make room.
+  /// Appends an element; returns false if the oldest one was dropped.
   @inlinable
   mutating func append(_ element: Element) -> Bool {
     if count == capacity {
@@ -39,7 +41,7 @@ struct Ring<Element>: ~Copyable {
     return true
   }
 
-  /// Takes the oldest element; the ring must not be empty.
+  /// Removes and returns the oldest element; the ring must not be empty.
   @inlinable
   @inline(__always)
   mutating func removeFirst() -> Element {

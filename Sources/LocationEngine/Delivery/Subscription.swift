@@ -1,23 +1,23 @@
-/// What waits for one consumer: the meeting point of the sending thread and the consumer's task.
+/// Queue of one consumer, shared by the sending thread and the consumer's task.
 @usableFromInline
 final class Subscription<Element: Sendable>: Sendable {
   @usableFromInline
   enum Supply {
     /// The batch has elements.
     case some
-    /// Nothing yet.
+    /// There is no element yet.
     case none
-    /// Nothing ever again.
+    /// There will be no more elements.
     case finished
   }
 
   @usableFromInline
   struct State: ~Copyable, Sendable {
     @usableFromInline var queue: Ring<Element>
-    /// Elements dropped since the consumer last took any.
+    /// Number of elements dropped since the last `take`.
     @usableFromInline var missed = 0
     @usableFromInline var isFinished = false
-    /// Why the sender has finished; nil if it has not, or for an end like any other.
+    /// Error with which the sender finished; nil before the end, and for a normal end.
     @usableFromInline var failure: SourceError?
     @usableFromInline var waiter: CheckedContinuation<Void, Never>?
   }
@@ -30,7 +30,7 @@ final class Subscription<Element: Sendable>: Sendable {
     self.markLoss = markLoss
   }
 
-  /// Queues an element and wakes the consumer; never waits for it.
+  /// Queues an element and resumes the consumer. Never waits.
   @inlinable
   func push(_ element: Element) {
     let waiter = state.withLock { state -> CheckedContinuation<Void, Never>? in
@@ -41,7 +41,7 @@ final class Subscription<Element: Sendable>: Sendable {
     waiter?.resume()
   }
 
-  /// Lets the consumer have what is queued, and then the end. The first end counts.
+  /// Ends the sequence after the queued elements. Only the first call counts.
   func finish(throwing error: SourceError? = nil) {
     let waiter = state.withLock { state -> CheckedContinuation<Void, Never>? in
       if !state.isFinished { state.failure = error }
@@ -53,7 +53,7 @@ final class Subscription<Element: Sendable>: Sendable {
 
   var failure: SourceError? { state.withLock { $0.failure } }
 
-  /// Exchanges the consumer's empty batch for everything queued.
+  /// Swaps the consumer's empty batch with the queue.
   @usableFromInline
   func take(_ batch: inout Ring<Element>) -> Supply {
     var missed = 0
@@ -68,7 +68,7 @@ final class Subscription<Element: Sendable>: Sendable {
     return supply
   }
 
-  /// Suspends the consumer until something is queued, it is finished, or its task is cancelled.
+  /// Suspends the consumer until an element is queued, the sender has finished, or its task is cancelled.
   @usableFromInline
   func wait(isolation: isolated (any Actor)? = #isolation) async {
     await withTaskCancellationHandler {

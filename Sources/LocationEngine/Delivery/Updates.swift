@@ -1,11 +1,12 @@
-/// A sequence of live values for any number of consumers, each with a queue of its own.
+/// A sequence of live values for any number of consumers, each with its own queue.
 ///
-/// A consumer gets everything sent after its `for await` began, in order. One that is too slow loses the oldest
-/// values, never the newest, and reads in the next one's `missedBefore` how many; the sender never waits. The
-/// sequence ends when the sender finishes, or when the consumer's task is cancelled: then at once, whatever is queued.
+/// A consumer receives every value sent after its `for await` began, in order. A slow consumer loses the oldest values,
+/// never the newest; the next value's `missedBefore` is their number. The sender never waits. The sequence ends when the
+/// sender finishes. When the consumer's task is cancelled it ends at once, and queued values are dropped.
 ///
-/// A batch is taken with one lock, so a value that is already queued costs tens of nanoseconds, on any actor.
+/// A batch is taken with one lock, so a queued value costs tens of nanoseconds, on any actor.
 public struct Updates<Element: Sendable>: AsyncSequence, Sendable {
+  /// Never throws; see `throwing`.
   public typealias Failure = Never
 
   private let broadcast: Broadcast<Element>
@@ -15,19 +16,20 @@ public struct Updates<Element: Sendable>: AsyncSequence, Sendable {
     self.broadcast = broadcast
   }
 
-  /// The same values with room for `capacity` of them beyond those already taken, at least 1; otherwise 256.
+  /// Returns the sequence with a queue for `capacity` values, at least 1; the default is 256.
   public func buffering(_ capacity: Int) -> Updates {
     var updates = self
     updates.capacity = capacity
     return updates
   }
 
-  /// The same values; an end for which the sender had an error is thrown.
+  /// The same values, with an end that throws the sender's error.
   public var throwing: ThrowingUpdates<Element> { ThrowingUpdates(self) }
 
+  /// Creates a consumer, which receives values from now on.
   public func makeAsyncIterator() -> Iterator { Iterator(broadcast, capacity: capacity) }
 
-  /// One consumer's place; it takes part from its creation until its last copy is gone.
+  /// One consumer. It receives values from its creation until its last copy is released.
   public struct Iterator: AsyncIteratorProtocol {
     @usableFromInline let cursor: UpdatesCursor<Element>
 
@@ -35,10 +37,11 @@ public struct Updates<Element: Sendable>: AsyncSequence, Sendable {
       cursor = UpdatesCursor(broadcast, capacity: capacity)
     }
 
+    /// Returns the next value; nil at the end, and after the task was cancelled.
     @inlinable
     public mutating func next() async -> Element? { await next(isolation: nil) }
 
-    /// The next value; nil at the end, and from the moment the task is cancelled.
+    /// Returns the next value; nil at the end, and after the task was cancelled.
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
       if Task.isCancelled {
@@ -52,12 +55,12 @@ public struct Updates<Element: Sendable>: AsyncSequence, Sendable {
   }
 }
 
-/// The consumer's side of a subscription.
+/// Consumer's end of a subscription.
 @usableFromInline
 final class UpdatesCursor<Element: Sendable> {
   private let broadcast: Broadcast<Element>
   private let subscription: Subscription<Element>
-  /// What was taken and not yet returned.
+  /// Values taken but not yet returned.
   @usableFromInline var batch: Ring<Element>
 
   init(_ broadcast: Broadcast<Element>, capacity: Int) {
@@ -68,7 +71,7 @@ final class UpdatesCursor<Element: Sendable> {
 
   deinit { broadcast.unsubscribe(subscription) }
 
-  /// Waits until the batch has elements; false at the end.
+  /// Waits until the batch has elements; returns false at the end.
   @usableFromInline
   func refill(isolation actor: isolated (any Actor)?) async -> Bool {
     while true {
@@ -84,10 +87,10 @@ final class UpdatesCursor<Element: Sendable> {
     }
   }
 
-  /// Why the sender has finished; nil if it has not, or for an end like any other.
+  /// Error with which the sender finished; nil before the end, and for a normal end.
   var failure: SourceError? { subscription.failure }
 
-  /// Gives up what is queued and whatever may come.
+  /// Drops the queued values and unsubscribes.
   @usableFromInline
   func close() {
     broadcast.unsubscribe(subscription)

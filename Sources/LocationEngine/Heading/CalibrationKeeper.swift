@@ -1,20 +1,22 @@
 import Fusion
 
-/// Where calibrations are kept from one run to the next.
+/// Storage for calibrations between runs.
 public protocol CalibrationKeeper: Sendable {
-  /// What was kept for this sensor; nil when nothing was. Throws when it cannot be read or is damaged.
+  /// Returns the stored calibration of a sensor; nil if there is none. Throws if it cannot be read or is damaged.
   func calibration(of sensor: SensorIdentity) throws(SourceError) -> KeptCalibration?
 
-  /// Keeps a newer one, whole or not at all.
+  /// Stores a calibration, completely or not at all.
   func keep(_ result: CalibrationResult, of sensor: SensorIdentity) throws(SourceError)
 }
 
-/// A calibration of an earlier time.
+/// A stored calibration and its age.
 public struct KeptCalibration: Hashable, Sendable {
+  /// The calibration and its quality.
   public var result: CalibrationResult
-  /// Seconds; nil when nobody knows.
+  /// Age, s; nil if unknown.
   public var age: Double?
 
+  /// Creates a stored calibration.
   public init(_ result: CalibrationResult, age: Double?) {
     self.result = result
     self.age = age

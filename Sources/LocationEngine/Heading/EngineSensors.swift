@@ -1,11 +1,15 @@
-/// The sensors that an engine reads for its headings.
+/// Sensors from which an engine computes headings.
 public struct EngineSensors: Sendable {
+  /// Source of the samples.
   public var source: any SensorSource
+  /// Configuration of the compass.
   public var configuration: HeadingConfiguration
-  /// Where calibrations come from and go to; nil for nowhere.
+  /// Storage for calibrations; nil for none.
   public var keeper: (any CalibrationKeeper)?
 
-  /// - Parameter source: read by one engine alone, from its start on.
+  /// Creates a set of sensors.
+  ///
+  /// - Parameter source: read by one engine only.
   public init(
     _ source: any SensorSource, configuration: HeadingConfiguration = HeadingConfiguration(),
     keeper: (any CalibrationKeeper)? = nil

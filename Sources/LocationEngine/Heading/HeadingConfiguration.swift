@@ -1,24 +1,27 @@
 import Fusion
 import NavigationMath
 
-/// How headings are made of what sensors say; the defaults suit a vehicle, or a device that lies flat.
+/// Configuration of a compass; the defaults suit a vehicle, or a device that lies flat.
 public struct HeadingConfiguration: Sendable {
+  /// Edge of the device that counts as its top.
   public var orientation = HeadingOrientation.faceUp
-  /// Whether the body moves the way it faces, so that a receiver's course is a heading.
+  /// Whether the body moves in the direction it faces, so a receiver's course is a heading.
   public var facesMotion = false
-  /// Estimates a second at most; nil for one with each sample of the magnetometer.
+  /// Highest rate of estimates, Hz; nil for one per magnetometer sample.
   public var rate: Double? = 10
-  /// Whether a calibration is learnt while the sensors are in use.
+  /// Whether a calibration is learnt in use.
   public var learns = true
-  /// Where the compass is until a fix tells it; nil when nobody knows: then there is no true heading.
+  /// Position of the compass until the first fix; nil if unknown, then there is no true heading.
   public var position: GeodeticPosition?
-  /// The time, as Earth's field needs it, until a fix tells it; nil when nobody knows.
+  /// Time for the model of Earth's field until the first fix, decimal years; nil if unknown.
   public var decimalYear: Double?
-  /// Which of several sensors of one kind serves: that with the smallest number, of equals the first.
+  /// Preference among sensors of one kind: the smallest rank is used, the first of equals.
   public var rank: @Sendable (AttachedSensor) -> Int = { _ in 0 }
+  /// Mounting of each sensor; by default its `usualMounting`.
   public var mounting: @Sendable (AttachedSensor) -> Mounting = { $0.usualMounting }
-  /// When sensors are called silent, and how they are tried again.
+  /// Staleness and retries of the sensors.
   public var engine = EngineConfiguration()
 
+  /// Creates the default configuration.
   public init() {}
 }

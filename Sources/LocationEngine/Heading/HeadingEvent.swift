@@ -1,25 +1,29 @@
 import Fusion
 
-/// What a running compass tells, in order.
+/// Events of a running compass, in order.
 public enum HeadingEvent: Sendable {
+  /// A new estimate.
   case heading(HeadingEstimate)
+  /// A change of the compass.
   case notice(HeadingNotice)
-  /// Of the sensors; `receiving` when samples come.
+  /// State of the sensors; `receiving` while samples arrive.
   case status(EngineStatus)
 }
 
-/// What a person may want to know of a compass besides its heading, each told when it changes.
+/// Changes of a compass besides its heading. Each is sent once per change.
 public enum HeadingNotice: Equatable, Sendable {
-  /// These sensors make the heading.
+  /// These sensors are used for the heading.
   case serving(SensorRoles.Chosen)
-  /// A calibration was there from an earlier time; seconds, nil when nobody knows how old it is.
+  /// A stored calibration was installed; age in s, nil if unknown.
   case restored(headingError95Degrees: Double, age: Double?)
-  /// There may have been one, but it cannot be used.
+  /// A stored calibration exists but cannot be used.
   case notRestored(SourceError)
-  /// A better calibration was learnt, which keeps a heading within so many degrees, 95 %.
+  /// A better calibration was learnt; heading error in degrees, 95 %.
   case learned(headingError95Degrees: Double)
+  /// A learnt calibration could not be stored.
   case notSaved(SourceError)
+  /// The quality of the calibration changed.
   case calibration(CalibrationState)
-  /// Something magnetic has come near, or is gone.
+  /// True: a magnetic disturbance began. False: it ended.
   case disturbed(Bool)
 }

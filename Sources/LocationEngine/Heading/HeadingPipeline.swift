@@ -2,22 +2,23 @@ import Fusion
 import NavigationMath
 import Observations
 
-/// Samples and fixes go in, headings come out: calibration, attitude, Earth's field and a receiver's heading in one.
+/// Computes headings from samples and fixes: calibration, attitude, Earth's field and a receiver's heading.
 ///
-/// Without I/O and without a clock: all of its time is that of the samples, so that a log gives the same headings
-/// whenever it is replayed. Nothing is allocated per sample but when a calibration is fitted, every few seconds at most.
+/// It has no I/O and no clock: its time is that of the samples, so a log gives the same headings at each replay. It
+/// allocates only for fits of a calibration, every few seconds at most.
 public struct HeadingPipeline: Sendable {
-  /// An acceleration tells a magnetometer's sample which way is up for so long, nanoseconds.
+  /// Time for which an acceleration gives the direction of up for magnetometer samples, ns.
   private static let accelerationLifetime: Int64 = 200_000_000
-  /// An estimate waits for the inertial unit, and for a heading, for so long after a beginning, nanoseconds.
+  /// Longest delay of the first estimate after a start, for the inertial unit and a heading, ns.
   private static let patience: Int64 = 1_000_000_000
 
-  /// µT by which hard iron must have moved for a calibration to be kept anew.
+  /// Change of the hard iron for which a calibration is stored again, µT.
   private static let leastMove = 1.0
 
   private let configuration: HeadingConfiguration
-  /// Nanoseconds between estimates.
+  /// Time between estimates, ns; 0 for no limit.
   private let period: Int64
+  /// Sensors used for the heading, by their numbers.
   public private(set) var roles = SensorRoles()
   private var chosen = SensorRoles.Chosen()
   private var filter = HeadingFilter(magnetometerMounting: .forwardLeftUp, inertialMounting: .forwardLeftUp)
@@ -25,18 +26,19 @@ public struct HeadingPipeline: Sendable {
   private var fieldCache = MagneticFieldCache()
   private var position: GeodeticPosition?
   private var decimalYear: Double?
-  /// Along the body's axes, m/s².
+  /// Latest specific force along the body's axes, m/s².
   private var acceleration: (instant: MonotonicInstant, force: Vector3)?
   private var hasHeardInertial = false
-  /// When the first sample of the magnetometer came, or another calibration, with which the filter begins anew.
+  /// Instant of the first magnetometer sample, or of the last new calibration, with which the filter restarts.
   private var beginning: MonotonicInstant?
   private var nextEstimate: MonotonicInstant?
   private var toldState = CalibrationState.uncalibrated
   private var toldDisturbance = false
-  /// Whether the calibration has become one that is worth keeping in place of that of the last `calibrationSaved`.
+  /// Whether the calibration differs enough from the stored one to be stored.
   public private(set) var hasUnsavedCalibration = false
   private var keptCalibration: CalibrationResult?
 
+  /// Creates a pipeline without sensors.
   public init(_ configuration: HeadingConfiguration = HeadingConfiguration()) {
     self.configuration = configuration
     period = configuration.rate.map { Int64(1e9 / max($0, 1e-3)) } ?? 0
@@ -45,20 +47,20 @@ public struct HeadingPipeline: Sendable {
     updateReference()
   }
 
-  /// Earth's field here by the model; nil without a position.
+  /// Earth's field here from the model; nil without position and time.
   public var reference: MagneticReference? { filter.reference }
 
-  /// The magnetometer that serves; nil without one.
+  /// Magnetometer in use; nil if there is none.
   public var magnetometer: AttachedSensor? { chosen.magnetometer }
 
-  /// The calibration in use; nil without one.
+  /// Calibration in use; nil if there is none.
   public var calibration: CalibrationResult? { background.monitor.result }
 
   // MARK: Sensors
 
-  /// Takes the sensors that a source has opened; those that serve and have not changed go on as if nothing had been.
+  /// Selects sensors from those that a source has opened. Unchanged sensors keep their state.
   ///
-  /// - Returns: whether another magnetometer serves than before, which wants its own calibration.
+  /// - Returns: whether another magnetometer is in use than before, which needs its own calibration.
   @discardableResult
   public mutating func attach(_ sensors: [AttachedSensor], _ body: (HeadingEvent) -> Void) -> Bool {
     roles = SensorRoles(sensors, rank: configuration.rank)
@@ -96,7 +98,7 @@ public struct HeadingPipeline: Sendable {
 
   // MARK: Calibrations
 
-  /// Takes what was kept of an earlier time.
+  /// Installs a stored calibration.
   public mutating func restore(
     _ kept: KeptCalibration, at instant: MonotonicInstant, _ body: (HeadingEvent) -> Void
   ) {
@@ -108,12 +110,16 @@ public struct HeadingPipeline: Sendable {
     tellChange(of: background.monitor.state, body)
   }
 
+  /// Records that the calibration in use was stored, or that an attempt failed.
   public mutating func calibrationSaved() {
     hasUnsavedCalibration = false
     keptCalibration = calibration
   }
 
-  /// Whoever fits every few seconds finds a hair's breadth each time; what is worth a write is a gain, or iron that moved.
+  /// Returns whether a calibration is worth a write.
+  ///
+  /// Fits every few seconds give small changes; stored are only an improvement by `leastGain` and a move of the hard iron
+  /// by `leastMove`.
   private func isWorthKeeping(_ result: CalibrationResult) -> Bool {
     guard let kept = keptCalibration else { return true }
     let moved = result.calibration.hardIronOffset - kept.calibration.hardIronOffset
@@ -139,10 +145,10 @@ public struct HeadingPipeline: Sendable {
 
   // MARK: Fixes
 
-  /// Takes where and when it is from a fix, and the heading or the course.
+  /// Uses position and time of a fix, and its heading or course.
   ///
-  /// - Parameter sharesClock: whether its instants and those of the samples are of one clock; otherwise a heading in it
-  ///   cannot be told to be of now.
+  /// - Parameter sharesClock: whether fixes and samples have the same clock. Otherwise the age of a heading in the fix is
+  ///   unknown, and the heading is not used.
   public mutating func note(_ fix: GNSSFix, sharesClock: Bool) {
     if let year = fix.time.decimalYear { decimalYear = year }
     if let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees {
@@ -161,7 +167,9 @@ public struct HeadingPipeline: Sendable {
 
   // MARK: Samples
 
-  /// - Parameter sensor: its number among those attached.
+  /// Processes a sample.
+  ///
+  /// - Parameter sensor: number of the sensor in the source.
   public mutating func consume(_ sample: SensorSample, sensor: Int, _ body: (HeadingEvent) -> Void) {
     switch sample {
     case .inertial(let sample):
@@ -193,7 +201,7 @@ public struct HeadingPipeline: Sendable {
     if isFitDue, configuration.learns { learn(at: sample.instant, body) }
   }
 
-  /// The latest specific force along the magnetometer's axes, m/s²; nil when there is none of that time.
+  /// Returns the latest specific force along the magnetometer's axes, m/s²; nil if none is recent.
   private func acceleration(for sample: MagneticSample) -> Vector3? {
     guard let acceleration,
       sample.instant.nanoseconds(since: acceleration.instant).magnitude <= HeadingPipeline.accelerationLifetime
@@ -204,15 +212,15 @@ public struct HeadingPipeline: Sendable {
   private mutating func estimate(at instant: MonotonicInstant, _ body: (HeadingEvent) -> Void) {
     if let nextEstimate, instant < nextEstimate { return }
     let isSettling = beginning.map { instant.nanoseconds(since: $0) < HeadingPipeline.patience } ?? false
-    // Without its inertial unit the body would be taken to be level.
+    // Without samples of its inertial unit the body would be assumed to be level.
     if isSettling, roles.inertial != nil, !hasHeardInertial { return }
     guard var estimate = filter.estimate() else { return }
     if isSettling, estimate.magneticHeadingDegrees == nil, estimate.trueHeadingDegrees == nil { return }
-    // Behind a gap it begins anew, so that no burst makes up for it.
+    // After a gap the schedule restarts, so no burst of estimates follows.
     let next = (nextEstimate ?? instant).advanced(byNanoseconds: period)
     nextEstimate = next > instant ? next : instant.advanced(byNanoseconds: period)
     if roles.orientation != nil {
-      // The chip calibrates itself; all that is known of it is what it makes of its heading.
+      // The chip calibrates itself; its quality is derived from the accuracy of its heading.
       estimate.calibration = CalibrationState(headingError95Degrees: estimate.headingAccuracy95Degrees ?? 180)
     }
     estimate.isDisturbed = isDisturbed(estimate.isDisturbed)
@@ -220,7 +228,9 @@ public struct HeadingPipeline: Sendable {
     body(.heading(estimate))
   }
 
-  /// Without a calibration the sensor's own iron cannot be told from a magnet that is near.
+  /// Returns whether to report a disturbance.
+  ///
+  /// Without a calibration the sensor's own iron cannot be distinguished from a nearby magnet.
   private func isDisturbed(_ byFilter: Bool) -> Bool {
     guard roles.magnetometer != nil else { return false }
     if filter.isBlinded { return true }

@@ -2,12 +2,12 @@ import Fusion
 import Observations
 import Synchronization
 
-/// Runs sensors on the calling thread: opens them, feeds a `HeadingPipeline`, keeps what it learns, and hands over the
-/// headings. Loss and silence are treated as those of a receiver.
+/// Runs sensors on the calling thread: opens them, feeds a `HeadingPipeline`, stores what it learns, and passes on the
+/// headings.
 ///
-/// A runner runs once. No memory is allocated per sample.
+/// Loss and silence are handled like those of a receiver. An instance runs once. No memory is allocated per sample.
 public final class HeadingRunner: Sendable {
-  /// Between two savings of a calibration.
+  /// Least time between two writes of a calibration.
   private static let savePeriod: Duration = .seconds(30)
 
   private struct News: Sendable {
@@ -23,9 +23,11 @@ public final class HeadingRunner: Sendable {
   private let hasNews = Atomic(false)
   private let news = Guarded<News?>(nil)
 
+  /// Creates a runner. It opens nothing before `run`.
+  ///
   /// - Parameters:
-  ///   - keeper: where calibrations come from and go to; nil for nowhere.
-  ///   - waitsForFirst: whether sensors that are absent at first are waited for; else they end the run.
+  ///   - keeper: storage for calibrations; nil for none.
+  ///   - waitsForFirst: whether sensors that are absent at first are retried; otherwise they end the run.
   public init(
     _ source: any SensorSource, configuration: HeadingConfiguration = HeadingConfiguration(),
     keeper: (any CalibrationKeeper)? = nil, waitsForFirst: Bool = false
@@ -36,12 +38,13 @@ public final class HeadingRunner: Sendable {
     self.waitsForFirst = waitsForFirst
   }
 
-  /// Runs until `stop`, the end of a log, or an error that waiting cannot mend, which it returns.
+  /// Runs until `stop`, the end of a log, or an error that waiting cannot fix.
   ///
   /// - Parameters:
-  ///   - sampled: gets every sample as the sensors gave it, with its number among the sensors, before `body` gets what
-  ///     comes of it.
-  ///   - body: gets every event, in order, on this thread; the last is the status `stopped`.
+  ///   - sampled: receives every sample unchanged, with its number among the sensors, before `body` receives the
+  ///     resulting events.
+  ///   - body: receives every event, in order, on this thread; the last is the status `stopped`.
+  /// - Returns: the error that ended the run; nil on request or at the end of a log.
   public func run(
     sampled: (SensorSample, Int, [AttachedSensor]) -> Void = { _, _, _ in }, _ body: (HeadingEvent) -> Void
   ) -> SourceError? {
@@ -64,22 +67,23 @@ public final class HeadingRunner: Sendable {
     }
   }
 
-  /// Hands over a fix: where the compass is, and what the receiver knows of the heading. Safe from any thread; when they
-  /// come faster than samples, the last counts.
+  /// Passes on a fix, for the position of the compass and the receiver's heading.
   ///
-  /// - Parameter sharesClock: whether its instants are of the clock that the sensors' source reads.
+  /// Safe from any thread; if fixes arrive faster than samples, only the last is used.
+  ///
+  /// - Parameter sharesClock: whether its instants are on the clock of the sensors' source.
   public func note(_ fix: GNSSFix, sharesClock: Bool = true) {
     news.withLock { $0 = News(fix: fix, sharesClock: sharesClock) }
     hasNews.store(true, ordering: .releasing)
   }
 
-  /// Makes `run` return soon; safe from any thread, also before `run`, which then opens nothing.
+  /// Makes `run` return soon. Safe from any thread; if called before `run`, nothing is opened.
   public func stop() {
     isStopping.store(true, ordering: .releasing)
     source.interrupt()
   }
 
-  /// Where a run has come to.
+  /// State of a run.
   private struct Run {
     private let runner: HeadingRunner
     private let source: any SensorSource
@@ -100,7 +104,7 @@ public final class HeadingRunner: Sendable {
       do throws(SourceError) {
         try source.open()
         attach(body)
-        // Of a log more may be described further on.
+        // A log may describe more sensors later.
         if source.isReconnectable, !pipeline.roles.areEnough {
           source.close()
           throw useless
@@ -156,12 +160,12 @@ public final class HeadingRunner: Sendable {
       pipeline.note(news.fix, sharesClock: news.sharesClock)
     }
 
-    /// Keeps a calibration that has got better.
+    /// Stores a calibration that has improved.
     mutating func save(_ body: (HeadingEvent) -> Void) {
       guard pipeline.hasUnsavedCalibration, let keeper = runner.keeper, let magnetometer = pipeline.magnetometer,
         let result = pipeline.calibration
       else { return }
-      // A medium that is full stays so: it is tried again no sooner than it would be written anew.
+      // After a failed write, for example on a full medium, the next attempt waits like after a successful one.
       pipeline.calibrationSaved()
       saves.saved(at: source.now)
       do throws(SourceError) {

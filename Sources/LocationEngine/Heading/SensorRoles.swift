@@ -1,18 +1,23 @@
-/// Which of a source's sensors make the heading: the one place that decides it.
+/// Selection of the sensors for the heading, made only here.
 ///
-/// Of several of one kind the best serves. A chip that fuses its own sensors serves where there is no magnetometer: what
-/// it calls a heading cannot be calibrated, nor its error known.
+/// Of several sensors of one kind the one with the smallest rank is used. A chip with built-in fusion is used only
+/// without a magnetometer, because its heading cannot be calibrated and its error is unknown.
 public struct SensorRoles: Hashable, Sendable {
-  /// The sensors in their roles, for those who tell a person.
+  /// The selected sensors, for display.
   public struct Chosen: Hashable, Sendable {
+    /// Magnetometer in use; nil if there is none.
     public var magnetometer: AttachedSensor?
+    /// Accelerometer and gyroscope in use; nil if there is none.
     public var inertial: AttachedSensor?
+    /// Chip with built-in fusion in use; nil if there is none.
     public var orientation: AttachedSensor?
   }
 
-  /// Their numbers in the source; nil where there is none.
+  /// Number of the magnetometer in the source; nil if there is none.
   public private(set) var magnetometer: Int?
+  /// Number of the inertial unit in the source; nil if there is none.
   public private(set) var inertial: Int?
+  /// Number of the chip with built-in fusion in the source; nil if there is none.
   public private(set) var orientation: Int?
 
   init() {}
@@ -26,7 +31,7 @@ public struct SensorRoles: Hashable, Sendable {
     if orientation == nil { inertial = best(.inertial) }
   }
 
-  /// Whether there can be a heading.
+  /// Whether the sensors suffice for a heading.
   var areEnough: Bool { magnetometer != nil || orientation != nil }
 
   func chosen(of sensors: [AttachedSensor]) -> Chosen {

@@ -8,35 +8,38 @@ import Observations
   import Musl
 #endif
 
-/// Tells when a program should be asked whether it wants its user to calibrate the compass: at the first request for
-/// headings ever, and when Earth's field seems to have become another one, by its strength or its dip.
+/// Decides when to ask a program whether its user should calibrate the compass: at the first request for headings, and
+/// when Earth's field seems to have changed, by strength or dip.
 ///
-/// The field is compared with the model's where a position is known, so that travelling is no change; without one, with
-/// the field as it was at first. A magnet that passes is no change either, and one that stays is one change. Before a
-/// calibration was made the field tells nothing; that one is lost, since it does not fit any more, counts as a change.
-/// Estimates without a field tell nothing, nor do single ones after a gap.
+/// With a position the field is compared with the model, so travelling is no change; without one, with the field at the
+/// start. A passing magnet is no change, and a persistent one is one change. Without a calibration the field gives no
+/// information; a lost calibration counts as a change. Estimates without a field, and single estimates after a gap, are
+/// ignored.
 public struct CalibrationQuestion: Sendable {
+  /// Limits and times of the decision.
   public struct Parameters: Hashable, Sendable {
-    /// How far the strength may be off, as a share of it. Raising it overlooks weaker magnets.
+    /// Largest deviation of the strength, as a share of it. Larger: overlooks weaker magnets.
     public var strengthChange = 0.2
-    /// How far the dip may be off, degrees. Raising it overlooks more of the tilt that motion pretends.
+    /// Largest deviation of the dip, degrees. Larger: overlooks more of the apparent tilt by motion.
     public var inclinationChange = 15.0
-    /// Seconds that the field has to be another one. Raising it overlooks longer disturbances.
+    /// Duration of a deviation that counts as a change, s. Larger: overlooks longer disturbances.
     public var onset = 5.0
-    /// Seconds that it has to be the old one until the next change can be one.
+    /// Time without deviation before the next change can count, s.
     public var recovery = 10.0
-    /// Seconds over which the field is learnt where there is no model.
+    /// Time for learning the field at the start without a model, s.
     public var learning = 5.0
-    /// Seconds between questions, at least; what changed in the meantime is asked about then if it still holds.
+    /// Least time between questions, s. A change in the meantime is asked about afterwards, if it persists.
     public var minimumInterval = 600.0
-    /// Seconds without an estimate after which a change has to show anew.
+    /// Longest time between estimates, s. After a longer gap a deviation must be observed again.
     public var longestGap = 10.0
 
+    /// Creates the default limits and times.
     public init() {}
   }
 
+  /// Parameters given to `init`.
   public let parameters: Parameters
-  /// Whether the program was ever asked; whoever keeps it from run to run gives it to the next one.
+  /// Whether the program was ever asked; to be stored and passed to the next run.
   public private(set) var wasEverAsked: Bool
   private var change: MagneticDisturbance
   private var baseline = Baseline()
@@ -45,7 +48,7 @@ public struct CalibrationQuestion: Sendable {
   private var asked: MonotonicInstant?
   private var last: MonotonicInstant?
 
-  /// Means of the field where no model says what it should be.
+  /// Means of the field at the start, used without a model.
   private struct Baseline {
     var start: MonotonicInstant?
     var isLearnt = false
@@ -64,6 +67,9 @@ public struct CalibrationQuestion: Sendable {
     }
   }
 
+  /// Creates a decision.
+  ///
+  /// - Parameter wasEverAsked: `wasEverAsked` of the last run; false in the first.
   public init(wasEverAsked: Bool, parameters: Parameters = Parameters()) {
     self.wasEverAsked = wasEverAsked
     self.parameters = parameters
@@ -75,18 +81,18 @@ public struct CalibrationQuestion: Sendable {
     change = MagneticDisturbance(parameters: limits)
   }
 
-  /// Headings are asked for. Whether to ask the program.
+  /// Records a request for headings, and returns whether to ask the program.
   public mutating func begin(at instant: MonotonicInstant) -> Bool {
     guard !wasEverAsked else { return false }
     return ask(at: instant)
   }
 
-  /// Whether to ask the program.
+  /// Processes an estimate, and returns whether to ask the program.
   public mutating func update(_ estimate: HeadingEstimate) -> Bool {
     let before = calibration
     calibration = estimate.calibration
     if estimate.calibration == .uncalibrated {
-      // The next calibration is for the field as it is then.
+      // The next calibration applies to the field at that time.
       change.reset()
       baseline = Baseline()
       isPending = isPending || (before ?? .uncalibrated) > .uncalibrated
@@ -109,8 +115,8 @@ public struct CalibrationQuestion: Sendable {
     if change.isDisturbed != wasChanged { isPending = change.isDisturbed }
   }
 
-  /// The strength as a share of what it should be, and degrees between the dip and what it should be; nil while that is
-  /// still being learnt.
+  /// Returns the strength as a share of the expected one, and the dip minus the expected one, degrees; nil while the
+  /// field is being learnt.
   private mutating func deviation(
     _ strength: Double, _ inclination: Double?, _ estimate: HeadingEstimate
   ) -> (strength: Double, inclinationOff: Double?)? {
@@ -138,7 +144,7 @@ public struct CalibrationQuestion: Sendable {
     return true
   }
 
-  /// Positive down, of a vector along north, east, down.
+  /// Returns the dip, degrees, positive down, of a vector along north, east, down.
   private static func inclinationDegrees(of field: Vector3) -> Double {
     atan2(field.z, (field.x * field.x + field.y * field.y).squareRoot()) * (180 / .pi)
   }

@@ -6,27 +6,31 @@ import NavigationMath
   import Musl
 #endif
 
-/// Cells of about the same size all over the Earth, the same for everybody: rings along the parallels, each cut into as
-/// many equal parts as are about as long as the ring is wide. The caps at the poles are one cell each.
+/// Fixed grid of cells of similar size on the Earth: rings along the parallels, each divided into equal parts about as
+/// long as the ring is wide.
+///
+/// Each polar cap is one cell.
 struct CoarseGrid: Sendable {
   struct Cell: Hashable, Sendable {
-    /// From the south pole, from 0.
+    /// Number of the ring, from the south pole, starting at 0.
     var ring: Int
-    /// From the antimeridian to the east, from 0.
+    /// Number of the part, from the antimeridian eastwards, starting at 0.
     var part: Int
   }
 
   let rings: Int
   private let cellSize: Double
 
-  /// - Parameter cellSize: metres, 1500...15 000; others count as the nearest of these.
+  /// Creates a grid.
+  ///
+  /// - Parameter cellSize: m, limited to 1500...15 000.
   init(cellSize: Double) {
-    // Written so that what is no number is the least.
+    // This order of the comparison makes NaN the smallest size.
     self.cellSize = cellSize >= 1500 ? min(cellSize, 15_000) : 1500
     rings = Int(CoarseGrid.meridian / self.cellSize)
   }
 
-  /// From pole to pole, m.
+  /// Length of a meridian from pole to pole, m.
   private static let meridian = 20_003_931.458
 
   private var ringDegrees: Double { 180 / Double(rings) }
@@ -48,13 +52,13 @@ struct CoarseGrid: Sendable {
       latitudeDegrees: middleLatitude(cell.ring), longitudeDegrees: longitude, ellipsoidalHeight: 0)
   }
 
-  /// Metres from the middle to the farthest corner.
+  /// Returns the distance from the centre to the farthest corner, m.
   func radius(of cell: Cell) -> Double {
     let middle = self.middle(of: cell)
     let low = -90 + Double(cell.ring) * ringDegrees
     let halfPart = isCap(cell.ring) ? 0 : partDegrees(cell.ring) / 2
     var radius = 0.0
-    // Of a cap one edge is its middle, which is no distance away.
+    // One edge of a cap is its centre, at distance 0.
     for edge in [max(-90, low), min(90, low + ringDegrees)] {
       let corner = GeodeticPosition(
         latitudeDegrees: edge, longitudeDegrees: middle.longitudeDegrees + halfPart, ellipsoidalHeight: 0)
@@ -63,7 +67,9 @@ struct CoarseGrid: Sendable {
     return radius
   }
 
-  /// Metres from a place to the border of a cell, 0 inside; to some per cent, and exact enough within a cell's length.
+  /// Returns the distance from a position to the border of a cell, m; 0 inside.
+  ///
+  /// The error is some per cent, small enough within one cell size.
   func metresOutside(_ cell: Cell, _ position: GeodeticPosition) -> Double {
     let perDegree = CoarseGrid.meridian / 180
     let low = -90 + Double(cell.ring) * ringDegrees

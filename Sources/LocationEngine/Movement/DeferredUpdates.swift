@@ -2,66 +2,74 @@ import Fusion
 import NavigationMath
 import Observations
 
-/// Holds readings back until somebody has gone far enough or waited long enough, and hands them over in one piece.
+/// Holds back readings until the device has moved a distance or a time has passed, then releases them together.
 ///
 ///     var deferral = DeferredUpdates(untilTraveled: 1000, timeout: 300, at: now)
 ///     if let release = deferral.update(estimate) { … }     // with every estimate
 ///     if let release = deferral.advance(to: now) { … }     // at `deadline`
 ///     let release = deferral.end(.stopped)
 ///
-/// Nothing is lost: what is held when memory is used up is handed over and the deferral goes on. Readings are handed over
-/// in the order in which they were received, whatever the order in which they came. Distances are along the ellipsoid
-/// from the first reading; accuracy does not count, and a gap of hours ends it at its deadline. What is no place is held
-/// like any other reading and is no way travelled.
+/// Nothing is lost: when `capacity` is reached the held readings are released and the deferral continues. Readings are
+/// released in the order in which they were received, also if `update` got them in another order. Distances are along the
+/// ellipsoid from the first reading. Accuracy does not count. A gap of hours ends the deferral at its deadline. A reading
+/// without a valid position is held too, but does not count as movement.
 public struct DeferredUpdates: Sendable {
+  /// Limits of a deferral.
   public struct Parameters: Hashable, Sendable {
-    /// Readings held at most. Raising it costs memory, a kilobyte each with their satellites, and saves deliveries.
+    /// Most readings held. Larger: needs more memory, about 1 kB per reading with its satellites, and saves deliveries.
     public var capacity = 600
 
+    /// Creates the default limits.
     public init() {}
   }
 
-  /// Why readings cannot be deferred now.
+  /// Reason why updates cannot be deferred.
   public enum Refusal: Hashable, Sendable {
-    /// There are no updates to defer.
+    /// Updates are not running.
     case notUpdating
-    /// Only updates of the best accuracy can be deferred.
+    /// The desired accuracy is not the best.
     case accuracyTooLow
-    /// A distance filter would have to see each reading when it comes.
+    /// A distance filter needs each reading immediately.
     case distanceFiltered
   }
 
-  /// What ended a deferral.
+  /// Reason why a deferral ended.
   public enum Ending: Hashable, Sendable {
+    /// The device has moved by the distance.
     case traveled
+    /// The time has passed.
     case timedOut
-    /// The program did no longer want it.
+    /// The program cancelled the deferral.
     case disallowed
-    /// Updates were stopped altogether.
+    /// Updates were stopped.
     case stopped
-    /// The program asked for another one instead.
+    /// The program started another deferral.
     case superseded
   }
 
-  /// What is to be delivered.
+  /// Readings to be delivered.
   public struct Release: Sendable, Equatable {
-    /// The oldest first; may be empty.
+    /// The readings, oldest first; may be empty.
     public var estimates: [LocationEstimate]
-    /// nil when the deferral goes on.
+    /// Reason why the deferral ended; nil if it continues.
     public var ending: Ending?
   }
 
+  /// Parameters given to `init`.
   public let parameters: Parameters
-  /// When to call `advance` at the latest; nil without a time limit, and after the end.
+  /// Latest instant for a call of `advance`; nil without a time limit, and after the end.
   public private(set) var deadline: MonotonicInstant?
+  /// Whether the deferral has ended.
   public private(set) var hasEnded = false
   private let distance: Double
   private var origin: GeodeticPosition?
   private var held: [LocationEstimate] = []
 
+  /// Starts a deferral.
+  ///
   /// - Parameters:
-  ///   - distance: metres from the first reading; ∞, or the largest number, for no limit.
-  ///   - timeout: seconds; ∞, or the largest number, for no limit.
+  ///   - distance: m from the first reading; ∞ or the largest number for no limit.
+  ///   - timeout: s; ∞ or the largest number for no limit.
   public init(
     untilTraveled distance: Double, timeout: Double, at start: MonotonicInstant, parameters: Parameters = Parameters()
   ) {
@@ -70,19 +78,21 @@ public struct DeferredUpdates: Sendable {
     deadline = start.advanced(bySeconds: timeout)
   }
 
-  /// Whether updates as they are now can be deferred; nil when they can.
+  /// Returns why updates cannot be deferred now; nil if they can.
   ///
   /// - Parameters:
   ///   - isUpdating: whether updates are running.
-  ///   - wantsBestAccuracy: whether they are to be as accurate as the receiver can.
-  ///   - hasDistanceFilter: whether some are left out for being too near.
+  ///   - wantsBestAccuracy: whether the desired accuracy is the best.
+  ///   - hasDistanceFilter: whether a distance filter drops updates.
   public static func refusal(isUpdating: Bool, wantsBestAccuracy: Bool, hasDistanceFilter: Bool) -> Refusal? {
     if !isUpdating { return .notUpdating }
     if !wantsBestAccuracy { return .accuracyTooLow }
     return hasDistanceFilter ? .distanceFiltered : nil
   }
 
-  /// nil while it is held, and after the end, when readings are the caller's to deliver.
+  /// Holds a reading, and returns those to be delivered.
+  ///
+  /// - Returns: nil while readings are held, and after the end, when the caller delivers them directly.
   public mutating func update(_ estimate: LocationEstimate) -> Release? {
     guard !hasEnded else { return nil }
     let later = held.reversed().prefix { $0.fix.received > estimate.fix.received }.count
@@ -96,12 +106,13 @@ public struct DeferredUpdates: Sendable {
     return held.count < max(1, parameters.capacity) ? nil : Release(estimates: take(), ending: nil)
   }
 
+  /// Returns the held readings if `deadline` has passed; nil otherwise.
   public mutating func advance(to now: MonotonicInstant) -> Release? {
     guard !hasEnded, let deadline, now >= deadline else { return nil }
     return end(.timedOut)
   }
 
-  /// Hands over what is held; the second time there is nothing any more.
+  /// Ends the deferral and returns the held readings; none at the second call.
   public mutating func end(_ ending: Ending) -> Release {
     hasEnded = true
     deadline = nil

@@ -1,39 +1,46 @@
 import Fusion
 import NavigationMath
 
-/// Lets a reading through once it lies far enough from the last one that was let through.
+/// Passes a reading that is far enough from the last one passed.
 ///
-/// Distances are along the ellipsoid, so that poles and the antimeridian are places like any other; heights do not
-/// count. Time does not count either: a reading out of order or after hours is measured like any other, and one that is
-/// repeated has not moved. A reading without accuracy is measured as well; it never counts as the better one.
+/// Distances are along the ellipsoid, so poles and the antimeridian are no special cases; height is ignored. Time is
+/// ignored too: readings out of order or after hours are treated alike, and a repeated reading has not moved. A reading
+/// without accuracy is measured as well, but never counts as the better one.
 public struct DistanceFilter: Hashable, Sendable {
+  /// Exception for better accuracy.
   public struct Parameters: Hashable, Sendable {
-    /// A reading passes wherever it lies when its accuracy is at most this share of the last one's, since it corrects
-    /// what was delivered; so does the first with an accuracy after one without. Raising it, up to 1, lets more readings
-    /// of one place through; 0 lets none.
+    /// Largest ratio of a reading's accuracy to the last one's with which it passes at any distance, because it corrects
+    /// the delivered position.
+    ///
+    /// The first reading with an accuracy after one without passes too. Larger, up to 1: more readings of one place pass.
+    /// 0: none.
     public var markedlyBetter = 0.5
 
+    /// Creates the default exception.
     public init() {}
   }
 
-  /// What a later reading is compared with.
+  /// Delivered reading that the next ones are compared with.
   private struct Delivered: Hashable, Sendable {
     var position: GeodeticPosition
     var horizontalAccuracy: Double?
   }
 
+  /// Exception for better accuracy.
   public var parameters: Parameters
-  /// Metres from the last reading that passed, at least; nil, or what is not above 0, lets every reading through.
+  /// Least distance from the last reading passed, m; nil or at most 0 passes every reading.
   public var minimumDistance: Double?
   private var delivered: Delivered?
 
+  /// Creates a filter that passes the first reading.
   public init(minimumDistance: Double? = nil, parameters: Parameters = Parameters()) {
     self.minimumDistance = minimumDistance
     self.parameters = parameters
   }
 
-  /// Whether to deliver it; what is delivered is what the next is measured from. The first passes, and what is no place
-  /// on Earth never does.
+  /// Returns whether to deliver a reading, which is then the reference for the next.
+  ///
+  /// The first one passes; one without a valid position never does.
   public mutating func passes(_ estimate: LocationEstimate) -> Bool {
     guard let position = estimate.position else { return false }
     let candidate = Delivered(position: position, horizontalAccuracy: estimate.horizontalAccuracy)
@@ -42,15 +49,15 @@ public struct DistanceFilter: Hashable, Sendable {
     return true
   }
 
-  /// Measures the next reading from one that was delivered without passing the filter. An invalid place does nothing.
+  /// Sets the reference to a position that was delivered without passing the filter. An invalid position is ignored.
   ///
-  /// - Parameter horizontalAccuracy: metres, 68 %; nil if unknown.
+  /// - Parameter horizontalAccuracy: m, 68 %; nil if unknown.
   public mutating func noteDelivered(_ position: GeodeticPosition, horizontalAccuracy: Double?) {
     guard position.latitudeDegrees.magnitude <= 90, position.longitudeDegrees.magnitude <= 180 else { return }
     delivered = Delivered(position: position, horizontalAccuracy: horizontalAccuracy)
   }
 
-  /// The next reading is the first again.
+  /// Discards the reference: the next reading passes.
   public mutating func reset() { delivered = nil }
 
   private func isWorthDelivering(_ candidate: Delivered) -> Bool {

@@ -1,8 +1,8 @@
-/// Lets a heading through once it differs enough from the last one that was let through.
+/// Passes a heading that differs enough from the last one passed.
 ///
-/// The first passes; so does one that has become valid or invalid, or got or lost its true heading, since who shows it
-/// would otherwise go on showing what no longer holds while nothing turns. What is no angle never passes. Time does not
-/// count.
+/// The first heading passes. One that has become valid or invalid, or gained or lost its true heading, passes too;
+/// otherwise a display would keep an outdated state while the device is at rest. NaN and infinite headings never pass.
+/// Time is ignored.
 public struct HeadingFilterGate: Hashable, Sendable {
   private struct Delivered: Hashable, Sendable {
     var headingDegrees: Double
@@ -10,17 +10,18 @@ public struct HeadingFilterGate: Hashable, Sendable {
     var hasTrueHeading: Bool
   }
 
-  /// Degrees from the last heading that passed, either way round; a heading has to differ by more. nil, or what is not
-  /// above 0, lets every heading through.
+  /// Least difference from the last heading passed, degrees in either direction, exclusive; nil or at most 0 passes every
+  /// heading.
   public var filterDegrees: Double?
   private var delivered: Delivered?
 
+  /// Creates a filter that passes the first heading.
   public init(filterDegrees: Double? = nil) { self.filterDegrees = filterDegrees }
 
-  /// Whether to deliver it; what is delivered is what the next is compared with.
+  /// Returns whether to deliver a heading, which is then the reference for the next.
   ///
   /// - Parameters:
-  ///   - headingDegrees: always from the same north, the magnetic one, which is there without a position; any turn.
+  ///   - headingDegrees: always from magnetic north, which is known without a position; any number of turns.
   ///   - isValid: whether its accuracy is known.
   ///   - hasTrueHeading: whether the true heading is known too.
   public mutating func passes(headingDegrees: Double, isValid: Bool, hasTrueHeading: Bool = false) -> Bool {
@@ -31,7 +32,7 @@ public struct HeadingFilterGate: Hashable, Sendable {
     return true
   }
 
-  /// The next heading is the first again.
+  /// Discards the reference: the next heading passes.
   public mutating func reset() { delivered = nil }
 
   private func isWorthDelivering(_ candidate: Delivered) -> Bool {

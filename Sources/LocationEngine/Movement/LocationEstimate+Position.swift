@@ -2,14 +2,14 @@ import Fusion
 import NavigationMath
 
 extension LocationEstimate {
-  /// On the ellipsoid: what distances are measured between. nil when it is no place on Earth.
+  /// Position on the ellipsoid, for distances; nil if the coordinates are invalid.
   var position: GeodeticPosition? {
     guard latitudeDegrees.magnitude <= 90, longitudeDegrees.magnitude <= 180 else { return nil }
     return GeodeticPosition(
       latitudeDegrees: latitudeDegrees, longitudeDegrees: longitudeDegrees, ellipsoidalHeight: 0)
   }
 
-  /// Metres, 68 %; nil when nobody knows, and for what is no length.
+  /// Horizontal accuracy, m, 68 %; nil if unknown or invalid.
   var horizontalAccuracy: Double? {
     guard let value = accuracy.horizontal?.value, value > 0, value.isFinite else { return nil }
     return value

@@ -1,26 +1,28 @@
 import NavigationMath
 
-/// The weighted mean of places near one another, and how far they scatter.
+/// Weighted mean of positions near one another, and their scatter.
 ///
-/// They are added up in the plane that touches the Earth at the first one, so that poles and the antimeridian are places
-/// like any other; for places some kilometres apart at most.
+/// They are summed in the plane tangent to the Earth at the first one, so poles and the antimeridian are no special
+/// cases. The positions may be some kilometres apart at most.
 struct PositionCluster: Hashable, Sendable {
-  /// m: no reading weighs more than one so accurate, whatever it says of itself.
+  /// Least accuracy used for the weight, m, whatever a reading states.
   private static let bestAccuracy = 1.0
 
-  /// The first.
+  /// The first position.
   var origin: GeodeticPosition
   var count: UInt64 = 0
-  /// 1/m², the sum of the weights.
+  /// Sum of the weights, 1/m².
   var weight = 0.0
-  /// m, times weight, from the origin.
+  /// Northward and eastward distances from the origin, m, times weight, summed.
   var north = 0.0
   var east = 0.0
-  /// m² of the distances from the origin, times weight.
+  /// Squared distances from the origin, m², times weight, summed.
   var square = 0.0
 
   init(origin: GeodeticPosition) { self.origin = origin }
 
+  /// Creates a cluster of one position.
+  ///
   /// - Parameter accuracy: m, 68 %.
   init(_ position: GeodeticPosition, accuracy: Double) {
     origin = position
@@ -46,15 +48,17 @@ struct PositionCluster: Hashable, Sendable {
     return place
   }
 
-  /// m, the root of the mean square of the distances from the mean.
+  /// Root mean square of the distances from the mean, m.
   var spread: Double {
     guard weight > 0 else { return 0 }
     let (n, e) = (north / weight, east / weight)
     return max(0, square / weight - n * n - e * e).squareRoot()
   }
 
-  /// m, 68 %, of the mean. Errors of readings that follow one another are nearly the same, so that many are no better
-  /// than one: what they say of themselves on average, or their scatter when that is larger.
+  /// Accuracy of the mean, m, 68 %.
+  ///
+  /// Errors of consecutive readings are nearly equal, so a long series is no better than one. It is the average of their
+  /// accuracies, or their scatter if that is larger.
   var accuracy: Double {
     guard weight > 0 else { return 0 }
     return max((Double(count) / weight).squareRoot(), spread)

@@ -2,60 +2,66 @@ import Fusion
 import NavigationMath
 import Observations
 
-/// Makes of exact readings what a program may know that is not allowed to know the exact place: the middle of a cell of
-/// some kilometres, a few times an hour, without height and motion.
+/// Reduces readings for a program that may not know the exact position: to the centre of a cell of some kilometres, a few
+/// times per hour, without height and motion.
 ///
-/// The cells are fixed on the Earth: whoever collects readings, however many, learns the cell and not where in it. Going
-/// back and forth over a border between two does not tell that it is near, since a cell is left only by a margin. The
-/// accuracy told is the way from the middle to the farthest place that is reported as this cell, and the reading's own
-/// on top: the truth is within it always, but for readings that were themselves wrong.
+/// The cells are fixed on the Earth: any number of readings shows the cell, but not the position in it. Movement across a
+/// border does not show that it is near, since a cell is left only by a margin. The reported accuracy is the distance
+/// from the centre to the farthest position reported as this cell, plus the reading's own accuracy. So it always includes
+/// the true position, unless the reading was wrong.
 ///
-/// Readings that come before the next is due, out of order ones among them, and readings that are no place say nothing.
-/// After a gap of any length the next is told. One without accuracy counts as exact, since some kilometres hide what it
-/// may be off. Keep one of it for as long as the program runs, so that starting anew does not get around the interval.
+/// Readings before the next is due, including those out of order, and readings without a valid position are dropped.
+/// After a gap the next reading is reported. A reading without accuracy counts as exact, since the cell is much larger
+/// than its error. One instance must be used for the whole run of the program, so a restart of updates does not bypass
+/// the interval.
 public struct ReducedAccuracy: Sendable {
+  /// Sizes and times of the reduction.
   public struct Parameters: Hashable, Sendable {
-    /// Metres from one side of a cell to the other, 1500...15 000. Raising it hides more.
+    /// Width of a cell, m, 1500...15 000. Larger: hides more.
     public var cellSize = 5000.0
-    /// Metres beyond its cell's border that a place has to lie to be told as another cell. Raising it hides better where
-    /// a border is, and makes the accuracy told larger.
+    /// Distance beyond its cell's border at which a position is reported as another cell, m.
+    ///
+    /// Larger: hides the border better, and makes the reported accuracy larger.
     public var margin = 500.0
-    /// Seconds between readings told. Raising it tells less of the way somebody takes.
+    /// Least time between reported readings, s. Larger: shows less of the user's route.
     public var minimumInterval = 900.0
-    /// Metres that the accuracy told is at most; what is vaguer is not told at all.
+    /// Largest reported accuracy, m; a less accurate reading is dropped.
     public var largestAccuracy = 20_000.0
 
+    /// Creates the default sizes and times.
     public init() {}
   }
 
-  /// Metres that the accuracy told is at least.
+  /// Least reported accuracy, m.
   public static let leastAccuracy = 1000.0
 
+  /// Parameters given to `init`.
   public let parameters: Parameters
   private let grid: CoarseGrid
   private var cell: CoarseGrid.Cell?
   private var told: MonotonicInstant?
 
+  /// Creates a reduction that reports the first reading.
   public init(parameters: Parameters = Parameters()) {
     self.parameters = parameters
     grid = CoarseGrid(cellSize: parameters.cellSize)
   }
 
-  /// The middle of the cell that a place lies in, for what needs to know roughly where something is.
+  /// Returns the centre of a position's cell, for uses that need only a rough position.
   public func middle(around position: GeodeticPosition) -> GeodeticPosition {
     grid.middle(of: grid.cell(at: position))
   }
 
-  /// When a reading can next be told; nil when the next will be.
+  /// Instant from which a reading is reported; nil if the next one will be.
   public var nextDue: MonotonicInstant? { told.flatMap { $0.advanced(bySeconds: parameters.minimumInterval) } }
 
-  /// What to tell of a reading; nil when that is nothing.
+  /// Returns the reduced reading; nil if it is dropped.
   public mutating func update(_ estimate: LocationEstimate) -> LocationEstimate? {
     if let told, estimate.fix.received.seconds(since: told) < parameters.minimumInterval { return nil }
     guard let position = estimate.position else { return nil }
     var cell = grid.cell(at: position)
     if let last = self.cell, grid.metresOutside(last, position) <= parameters.margin { cell = last }
-    // 2 % more, since the way to a border is measured on a sphere.
+    // Adds 2 %, since the distance to a border is computed on a sphere.
     let reach = grid.radius(of: cell) + 1.02 * parameters.margin
     let accuracy = max(1000, reach + (estimate.horizontalAccuracy ?? 0))
     guard accuracy <= parameters.largestAccuracy else { return nil }
@@ -64,7 +70,7 @@ public struct ReducedAccuracy: Sendable {
     return ReducedAccuracy.reduced(estimate, to: grid.middle(of: cell), accuracy)
   }
 
-  /// Only what does not tell more: that there is a position, from when, and the cell.
+  /// Returns an estimate with only time, kind and the cell's centre and accuracy.
   private static func reduced(
     _ estimate: LocationEstimate, to middle: GeodeticPosition, _ accuracy: Double
   ) -> LocationEstimate {

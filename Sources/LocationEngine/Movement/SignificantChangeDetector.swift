@@ -2,19 +2,21 @@ import Fusion
 import NavigationMath
 import Observations
 
-/// Tells when somebody has moved so far that a program which only wants to know the neighbourhood should hear of it.
+/// Detects movement that is significant for a program that needs only the rough area.
 ///
-/// The first reading is told at once; later ones when they lie far enough from the last one told, along the ellipsoid,
-/// and enough time has passed. A reading whose own uncertainty is larger than the distance proves no change; one
-/// without accuracy is taken at its word. One that is older than the last one told, or repeats it, is never told. After
-/// a gap of any length the next reading is judged like any other.
+/// The first reading is reported at once. A later one is reported if it is far enough from the last reported one, along
+/// the ellipsoid, and enough time has passed. A reading whose accuracy is larger than the distance is no evidence of
+/// movement; one without accuracy counts as exact. A reading that is older than the last reported one, or repeats it, is
+/// never reported. After a gap the next reading is treated like any other.
 public struct SignificantChangeDetector: Hashable, Sendable {
+  /// Least distance and time.
   public struct Parameters: Hashable, Sendable {
-    /// Metres from the last reading told, at least. Raising it tells less often.
+    /// Least distance from the last reported reading, m. Larger: reports less often.
     public var minimumDistance = 500.0
-    /// Seconds after it, at least. Raising it tells less often to those who travel fast.
+    /// Least time since the last reported reading, s. Larger: reports less often at high speed.
     public var minimumInterval = 300.0
 
+    /// Creates the default distance and time.
     public init() {}
   }
 
@@ -23,12 +25,14 @@ public struct SignificantChangeDetector: Hashable, Sendable {
     var instant: MonotonicInstant
   }
 
+  /// Least distance and time.
   public var parameters: Parameters
   private var told: Told?
 
+  /// Creates a detector that reports the first reading.
   public init(parameters: Parameters = Parameters()) { self.parameters = parameters }
 
-  /// Whether to tell it.
+  /// Returns whether to report a reading.
   public mutating func update(_ estimate: LocationEstimate) -> Bool {
     guard let position = estimate.position else { return false }
     if let told {
@@ -41,6 +45,6 @@ public struct SignificantChangeDetector: Hashable, Sendable {
     return true
   }
 
-  /// The next reading is the first again.
+  /// Discards the last reported reading: the next one is reported.
   public mutating func reset() { told = nil }
 }

@@ -1,50 +1,60 @@
 import Fusion
 import Observations
 
-/// One position and no more: the first that is good enough, else the best there was when time is up.
+/// Request for one position: the first that is accurate enough, or the best at the time limit.
 ///
 ///     var request = SingleFixRequest(desiredAccuracy: 100, at: now)
 ///     if let answer = request.update(estimate) { … }       // with every estimate
 ///     if let answer = request.advance(to: now) { … }       // at `deadline`
 ///
-/// It answers once; whatever it hears later, it says nothing. Readings from before the request do not count. One without
-/// accuracy is never good enough, but better than none; of equally good ones the newest is the best. One that comes
-/// after the deadline still counts, so that it answers also when nobody called `advance`.
+/// It answers once. Readings from before the request are ignored. A reading without accuracy is never accurate enough,
+/// but better than none; of equally accurate ones the newest is the best. A reading after the deadline still counts, so
+/// the request is answered even if `advance` is not called.
 public struct SingleFixRequest: Sendable {
+  /// Time limit and accuracy of a request.
   public struct Parameters: Hashable, Sendable {
-    /// Seconds until the best so far has to do. Raising it gives the receiver longer to become accurate.
+    /// Time limit, s. Larger: gives the receiver more time to become accurate.
     public var timeLimit = 10.0
-    /// Metres, 68 %, that are good enough when the best accuracy is asked for. Raising it answers sooner.
+    /// Accuracy that suffices if the best one is requested, m, 68 %. Larger: answers sooner.
     public var bestAccuracy = 5.0
 
+    /// Creates the default limit and accuracy.
     public init() {}
   }
 
+  /// Result of a request.
   public enum Answer: Sendable, Equatable {
+    /// The reading that was accurate enough, or the best one at the time limit.
     case fix(LocationEstimate)
-    /// There was none in time; it may well come later.
+    /// No reading arrived in time; one may follow later.
     case locationUnknown
   }
 
+  /// Parameters given to `init`.
   public let parameters: Parameters
+  /// Instant of the request.
   public let start: MonotonicInstant
-  /// Metres, 68 %; what is not above 0 asks for the best there is.
+  /// Accuracy that suffices, m, 68 %; at most 0 requests the best one.
   public var desiredAccuracy: Double
   private var best: LocationEstimate?
+  /// Whether the request was answered.
   public private(set) var isAnswered = false
 
-  /// - Parameter start: when it was asked for, on the clock that stamps the readings.
+  /// Creates a request.
+  ///
+  /// - Parameter start: instant of the request, on the clock of the readings.
   public init(desiredAccuracy: Double, at start: MonotonicInstant, parameters: Parameters = Parameters()) {
     self.desiredAccuracy = desiredAccuracy
     self.start = start
     self.parameters = parameters
   }
 
-  /// When to call `advance` at the latest; nil once it has answered, and when there is no limit.
+  /// Latest instant for a call of `advance`; nil after the answer, and without a time limit.
   public var deadline: MonotonicInstant? { isAnswered ? nil : limit }
 
   private var limit: MonotonicInstant? { start.advanced(bySeconds: parameters.timeLimit) }
 
+  /// Processes a reading, and returns the answer; nil if there is none yet, or it was given before.
   public mutating func update(_ estimate: LocationEstimate) -> Answer? {
     guard !isAnswered, estimate.position != nil, estimate.fix.received >= start else { return nil }
     if isBetter(estimate) { best = estimate }
@@ -52,6 +62,7 @@ public struct SingleFixRequest: Sendable {
     return advance(to: estimate.fix.received)
   }
 
+  /// Returns the answer if the time limit has passed; nil otherwise.
   public mutating func advance(to now: MonotonicInstant) -> Answer? {
     guard !isAnswered, let limit, now >= limit else { return nil }
     guard let best else { return answer(.locationUnknown) }
@@ -62,7 +73,7 @@ public struct SingleFixRequest: Sendable {
 
   private func isBetter(_ estimate: LocationEstimate) -> Bool {
     guard let best else { return true }
-    // After a pause as long as the whole request the best is where it was, not where it is.
+    // After a pause as long as the time limit, the best reading is outdated.
     if estimate.fix.received.seconds(since: best.fix.received) > parameters.timeLimit { return true }
     let (accuracy, bestAccuracy) = (estimate.horizontalAccuracy ?? .infinity, best.horizontalAccuracy ?? .infinity)
     return accuracy < bestAccuracy || accuracy == bestAccuracy && estimate.fix.received >= best.fix.received

@@ -2,46 +2,50 @@ import Fusion
 import NavigationMath
 import Observations
 
-/// Tells whether somebody stays where they are, by how far positions scatter and by the speed measured.
+/// Detects whether the device stays in place, by the scatter of positions and by the measured speed.
 ///
-/// Stillness takes a while to be believed, motion some readings in a row, or one whose place and speed both say so:
-/// outliers are no motion. A reading without accuracy counts as one of 20 m; without a speed only its place counts; a very
-/// vague one, one that is no place, repeated or out of order tells nothing. After a gap the time of quiet starts anew,
-/// but who was still stays so until readings say otherwise, after hours too.
+/// Rest is detected after a while. Motion is detected after several consecutive readings, or after one whose position and
+/// speed both show it; so outliers do not count. A reading without accuracy counts as one of `assumedAccuracy`; without
+/// speed only its position counts. A reading that is too inaccurate, has no valid position, is repeated or out of order
+/// is ignored. After a gap the time of quiet starts again, but a device at rest stays so until readings show otherwise,
+/// also after hours.
 public struct StillnessDetector: Sendable {
+  /// Limits and times of the detection.
   public struct Parameters: Hashable, Sendable {
-    /// Metres from the mean, beyond a reading's own accuracy, that are motion. Raising it overlooks a slow drift.
+    /// Distance from the mean, beyond a reading's accuracy, that counts as motion, m. Larger: overlooks slow drift.
     public var radius: Double
-    /// m/s beyond the speed's own accuracy that are motion. Raising it overlooks walking, then driving in a jam.
+    /// Speed, beyond its accuracy, that counts as motion, m/s. Larger: overlooks walking, then driving in a jam.
     public var speed: Double
-    /// Seconds of quiet that are stillness. Raising it waits out longer stops.
+    /// Duration of quiet that counts as rest, s. Larger: longer stops do not count.
     public var duration: Double
-    /// Readings in a row of which place or speed tell of motion. Raising it overlooks more outliers and notices motion
-    /// later.
+    /// Consecutive readings with motion in position or speed that count as motion.
+    ///
+    /// Larger: overlooks more outliers, and detects motion later.
     public var leastReadings = 3
-    /// Metres; a reading less accurate tells nothing. Raising it listens to worse receivers and notices motion later.
+    /// Largest accuracy of a reading that is used, m. Larger: uses worse receivers, and detects motion later.
     public var worstAccuracy = 100.0
-    /// Metres that a reading without accuracy counts as. Raising it makes such readings weigh less.
+    /// Accuracy assumed for a reading without one, m. Larger: gives such readings less weight.
     public var assumedAccuracy = 20.0
-    /// Seconds between readings after which the time of quiet starts anew. Raising it trusts receivers that sleep.
+    /// Longest time between readings, s. After a longer gap the time of quiet starts again. Larger: suits receivers that sleep.
     public var longestGap = 120.0
 
+    /// Creates limits; the others have their default values.
     public init(radius: Double, speed: Double, duration: Double) {
       self.radius = radius
       self.speed = speed
       self.duration = duration
     }
 
-    /// For pausing updates until somebody asks for them again: better too late than on the way. nil for never.
+    /// Returns the limits for pausing updates until the program restarts them, which must not happen en route; nil for never.
     public static func pausing(_ activity: Activity) -> Parameters? { parameters(activity, isPausing: true) }
 
-    /// For updates that go on by themselves with the first motion. nil for never.
+    /// Returns the limits for updates that resume by themselves at the first motion; nil for never.
     public static func stationary(_ activity: Activity) -> Parameters? { parameters(activity, isPausing: false) }
 
     private static func parameters(_ activity: Activity, isPausing: Bool) -> Parameters? {
       switch activity {
       case .other: Parameters(radius: 30, speed: 0.7, duration: isPausing ? 600 : 120)
-      // Longer than any traffic light, and most jams move on within a quarter of an hour.
+      // Longer than any traffic light; most jams last less than 15 minutes.
       case .automotive: Parameters(radius: 50, speed: 1.5, duration: isPausing ? 900 : 300)
       case .fitness: Parameters(radius: 20, speed: 0.5, duration: isPausing ? 180 : 60)
       // Boats swing around their anchors.
@@ -51,23 +55,29 @@ public struct StillnessDetector: Sendable {
     }
   }
 
+  /// Change of the state.
   public enum Change: Hashable, Sendable {
+    /// The device has come to rest.
     case becameStill
+    /// The device has started to move.
     case moved
   }
 
+  /// Parameters given to `init`.
   public let parameters: Parameters
+  /// Whether the device is at rest.
   public private(set) var isStill = false
-  /// Since when there is quiet; nil before the first reading.
+  /// Start of the present quiet; nil before the first reading.
   public private(set) var quietSince: MonotonicInstant?
   private var cluster: PositionCluster?
   private var last: MonotonicInstant?
-  /// Readings in a row that told of motion.
+  /// Number of consecutive readings that showed motion.
   private var doubts = 0
 
+  /// Creates a detector for a device in motion.
   public init(parameters: Parameters) { self.parameters = parameters }
 
-  /// What has changed with this reading; nil for nothing.
+  /// Processes a reading, and returns the change of the state; nil if there is none.
   public mutating func update(_ estimate: LocationEstimate) -> Change? {
     let instant = estimate.fix.received
     let accuracy = estimate.horizontalAccuracy ?? parameters.assumedAccuracy
@@ -95,7 +105,7 @@ public struct StillnessDetector: Sendable {
   ) -> Change? {
     doubts = 0
     guard !isStill else { return nil }
-    // Once it is still the mean stays, so that a slow drift ends by leaving it.
+    // At rest the mean is fixed, so a slow drift ends the rest.
     cluster?.add(position, accuracy: accuracy)
     guard let quietSince, instant.seconds(since: quietSince) >= parameters.duration else { return nil }
     isStill = true

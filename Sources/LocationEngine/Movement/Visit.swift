@@ -1,16 +1,17 @@
-/// A stay somewhere.
+/// A stay at a place.
 public struct Visit: Hashable, Sendable {
-  /// Of the mean of all readings of the stay; WGS 84 degrees, north positive.
+  /// Latitude of the mean of all readings, WGS 84, degrees, north positive.
   public var latitudeDegrees: Double
-  /// East positive.
+  /// Longitude of the mean of all readings, WGS 84, degrees, east positive.
   public var longitudeDegrees: Double
-  /// Metres, 68 %: how well readings knew the place, or how far they scatter when that is more.
+  /// Horizontal accuracy, m, 68 %: that of the readings, or their scatter if it is larger.
   public var horizontalAccuracy: Double
-  /// Nanoseconds of Unix time; nil when the stay began before anybody watched.
+  /// Arrival, ns of Unix time; nil if the stay began before the first reading.
   public var arrival: Int64?
-  /// Nanoseconds of Unix time; nil while it lasts.
+  /// Departure, ns of Unix time; nil while the stay lasts.
   public var departure: Int64?
 
+  /// Creates a visit.
   public init(
     latitudeDegrees: Double, longitudeDegrees: Double, horizontalAccuracy: Double, arrival: Int64?, departure: Int64?
   ) {

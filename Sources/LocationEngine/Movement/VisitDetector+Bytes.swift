@@ -1,12 +1,12 @@
 import Bytes
 import NavigationMath
 
-/// How a detector is kept, version 1. Numbers are little-endian, reals IEEE 754 double precision.
+/// Binary form of a detector, version 1. Numbers are little-endian, reals IEEE 754 double precision.
 ///
 /// ```
 ///   0   4  "BNVS"
 ///   4   1  version, 1
-///   5   1  flags: 1 there is a stay, 2 it was told, 4 its arrival is known, 8 there is an absence,
+///     5   1  flags: 1 there is a stay, 2 it was reported, 4 its arrival is known, 8 there is an absence,
 ///          16 the arrival elsewhere is known
 ///   6   2  length of the whole, 171
 ///   8  72  stay: first, last, nanoseconds of Unix time; latitude, longitude, degrees; readings; weight 1/m²;
@@ -31,7 +31,7 @@ extension VisitDetector {
     static let all: UInt8 = 31
   }
 
-  /// All that the next run has to know, but not the parameters.
+  /// Returns the state for the next run in binary form, without the parameters.
   public func encoded() -> [UInt8] {
     var flags: UInt8 = 0
     if let stay { flags |= Flag.stay | (stay.isArrivalKnown ? Flag.arrival : 0) }
@@ -51,7 +51,7 @@ extension VisitDetector {
     return writer.bytes
   }
 
-  /// nil for what was not written so, or has changed since.
+  /// Decodes the binary form; nil if it is invalid or was changed.
   public init?(decoding bytes: [UInt8], parameters: Parameters = Parameters()) {
     let decoded = bytes.withByteView { VisitDetector.decoded($0, parameters) }
     guard let decoded else { return nil }
@@ -59,7 +59,7 @@ extension VisitDetector {
   }
 
   private static func decoded(_ view: ByteView, _ parameters: Parameters) -> VisitDetector? {
-    // Over its own checksum the CRC of the whole is nothing.
+    // The CRC over data and their checksum is 0.
     guard view.count == size, view.uint32(at: 0) == 0x5356_4E42, view[4] == version,
       view.uint16(at: 6) == UInt16(size), crc24Q(view) == 0
     else { return nil }
@@ -92,7 +92,7 @@ extension VisitDetector {
     }
   }
 
-  /// nil for what no detector can have written: a checksum holds against chance, not against a mistaken writer.
+  /// Decodes a stay; nil if no detector can have produced it. The checksum does not detect a faulty writer.
   private static func stay(_ view: ByteView, at offset: Int, isArrivalKnown: Bool) -> Stay? {
     let first = Int64(bitPattern: view.uint64(at: offset))
     let last = Int64(bitPattern: view.uint64(at: offset + 8))
@@ -112,7 +112,7 @@ extension VisitDetector {
 }
 
 extension PositionCluster {
-  /// Readings at a place: a mean that is not far from the first, and not less scatter than none.
+  /// Whether the sums are possible: a mean within 100 km of the first position, and no negative scatter.
   fileprivate var isPlausible: Bool {
     guard (1..<1 << 40).contains(count), weight > 0, weight <= Double(count), square >= 0, square.isFinite else {
       return false

@@ -2,78 +2,81 @@ import Fusion
 import NavigationMath
 import Observations
 
-/// Tells where somebody stays: the arrival once it is clear that they do, the departure once they have left for good.
+/// Detects stays at a place. Reports the arrival when the stay is certain, and the departure when it has ended.
 ///
 ///     if let visit = detector.update(estimate, clock: now) { … }   // twice for each stay
 ///     let bytes = detector.encoded()                               // for the next run
 ///
-/// A stay is a run of readings near their own mean. Whoever leaves it has to be seen outside several times and for some
-/// minutes, so that outliers and a short errand end nothing; the departure is then when they were first seen outside.
-/// Silence ends nothing either: who comes out of a building or back from a tunnel near the place was there all the time.
-/// Of who reappears elsewhere the departure is that reappearance.
+/// A stay is a series of readings near their own mean. It ends only after several readings outside over some minutes, so
+/// outliers and short errands do not end it; the departure is the instant of the first of these readings. A gap does not
+/// end it either: after a gap a reading near the place continues the stay. If the next reading is elsewhere, its instant
+/// is the departure.
 ///
-/// Moments are those of the receiver's UTC; without its date, those of the clock that is handed in. When that clock turns
-/// out to have been wrong, what was noted by it is put right. Durations are those of the monotonic clock, and from one
-/// run to the next those of UTC. A reading without accuracy counts as one of 50 m; very vague ones, repeated ones, those
-/// out of order and those that are no place or at no known time do nothing. An arrival after a gap of many hours, or
-/// before the first reading, is unknown.
+/// Instants are in the receiver's UTC; for readings without a date, by the given clock. If that clock proves wrong,
+/// earlier instants are corrected. Durations are by the monotonic clock, and across runs by UTC. A reading without
+/// accuracy counts as one of `assumedAccuracy`. A reading that is too inaccurate, repeated, out of order, without a valid
+/// position or without a known time is ignored. An arrival after a gap longer than `longestGap`, or before the first
+/// reading, is unknown.
 public struct VisitDetector: Hashable, Sendable {
+  /// Limits and times of the detection.
   public struct Parameters: Hashable, Sendable {
-    /// Metres around the mean that are one place. Raising it makes one stay of errands near one another, and of strolls.
+    /// Radius around the mean that counts as one place, m. Larger: joins nearby errands and walks to one stay.
     public var radius = 100.0
-    /// Seconds that somebody has to stay. Raising it overlooks short stops.
+    /// Least duration of a stay, s. Larger: overlooks short stops.
     public var minimumStay = 300.0
-    /// Seconds outside that are a departure. Raising it overlooks longer ways out and back.
+    /// Time outside that counts as a departure, s. Larger: overlooks longer trips out and back.
     public var departurePatience = 180.0
-    /// Readings that prove a stay or a departure, at least. Raising it delays both where readings are rare.
+    /// Fewest readings for a stay or a departure. Larger: delays both when readings are rare.
     public var leastReadings = 3
-    /// Metres; a reading less accurate does nothing. Raising it listens to worse receivers and blurs places.
+    /// Largest accuracy of a reading that is used, m. Larger: uses worse receivers, and blurs places.
     public var worstAccuracy = 100.0
-    /// Metres that a reading without accuracy counts as.
+    /// Accuracy assumed for a reading without one, m.
     public var assumedAccuracy = 50.0
-    /// Seconds without a reading after which nobody knows when somebody came. Raising it believes longer silences.
+    /// Longest time without a reading for which the arrival is known, s. Larger: accepts longer gaps.
     public var longestGap = 43_200.0
 
+    /// Creates the default limits and times.
     public init() {}
   }
 
-  /// Readings near one another.
+  /// A series of readings near one another.
   struct Stay: Hashable, Sendable {
     var cluster: PositionCluster
-    /// Nanoseconds of Unix time.
+    /// First reading, ns of Unix time.
     var first: Int64
-    /// The last one inside.
+    /// Last reading inside, ns of Unix time.
     var last: Int64
     var isArrivalKnown: Bool
   }
 
-  /// Readings in a row that lie outside the stay.
+  /// Consecutive readings outside the stay.
   struct Absence: Hashable, Sendable {
-    /// Where somebody may be staying instead.
+    /// Possible next stay.
     var elsewhere: Stay
-    /// Nanoseconds of Unix time.
+    /// First reading outside, ns of Unix time.
     var since: Int64
     var count: UInt64
   }
 
+  /// Limits and times of the detection.
   public var parameters: Parameters
   var stay: Stay?
   var absence: Absence?
-  /// Whether the stay's arrival was told.
+  /// Whether the arrival was reported.
   var isTold = false
-  /// Unix time minus monotonic time, nanoseconds; nil in a new run.
+  /// Unix time minus monotonic time, ns; nil in a new run.
   private var offset: Int64?
   private var received: MonotonicInstant?
 
+  /// Creates a detector without a stay.
   public init(parameters: Parameters = Parameters()) { self.parameters = parameters }
 
-  /// The visit that lasts, as far as it is known; nil while there is none.
+  /// Present visit, without a departure; nil if there is none.
   public var current: Visit? { isTold ? stay.map { visit($0, departure: nil) } : nil }
 
-  /// An arrival, a departure, or nil.
+  /// Processes a reading, and returns an arrival, a departure, or nil.
   ///
-  /// - Parameter clock: nanoseconds of Unix time by the machine's clock, for readings without a date; nil when it is not
-  ///   to be trusted.
+  /// - Parameter clock: the machine's clock, ns of Unix time, for readings without a date; nil if it is not reliable.
   public mutating func update(_ estimate: LocationEstimate, clock: Int64? = nil) -> Visit? {
     let accuracy = estimate.horizontalAccuracy ?? parameters.assumedAccuracy
     guard let position = estimate.position, accuracy <= parameters.worstAccuracy,
@@ -131,7 +134,7 @@ public struct VisitDetector: Hashable, Sendable {
     return left
   }
 
-  /// Seconds outside until a stay that was not told yet is given up: longer than an outlier, not longer than passing.
+  /// Time outside after which an unreported stay is discarded, s: longer than an outlier, shorter than a pass through a place.
   private static let candidatePatience = 10.0
 
   private func contains(_ stay: Stay, _ position: GeodeticPosition, _ accuracy: Double) -> Bool {
@@ -149,11 +152,11 @@ public struct VisitDetector: Hashable, Sendable {
 
   // MARK: Time
 
-  /// Nanoseconds of Unix time; nil when nobody knows, and for readings out of order.
+  /// Returns the instant of a reading, ns of Unix time; nil if it is unknown or the reading is out of order.
   private mutating func moment(of estimate: LocationEstimate, _ clock: Int64?) -> Int64? {
     let instant = estimate.fix.received
     if let received, instant <= received { return nil }
-    // Nanoseconds end with the year 2262; what a receiver may say does not.
+    // `Int64` nanoseconds end in the year 2262; a receiver may report later years.
     let dated = (estimate.fix.time.date?.year ?? 0) < 2200 ? estimate.fix.time.unixNanoseconds : nil
     let unix = dated ?? clock ?? offset.map { instant.nanoseconds &+ $0 }
     guard let unix, VisitDetector.plausible.contains(unix) else { return nil }
@@ -161,10 +164,10 @@ public struct VisitDetector: Hashable, Sendable {
     let newOffset = unix &- instant.nanoseconds
     if let offset {
       let step = newOffset &- offset
-      // Less is how long a fix takes to arrive.
+      // A smaller step is the delay of a fix.
       if step.magnitude > 2_000_000_000 { shift(by: step) }
     } else if let last = absence?.elsewhere.last ?? stay?.last, unix < last {
-      // No run ends before it began: one of the two clocks was wrong.
+      // A run cannot end before it began, so one of the two clocks was wrong.
       shift(by: unix - last)
     }
     offset = newOffset
@@ -179,7 +182,7 @@ public struct VisitDetector: Hashable, Sendable {
 
   private func seconds(from start: Int64, to end: Int64) -> Double { Double(end &- start) / 1e9 }
 
-  /// 1970 to 2200.
+  /// The years 1970 to 2200.
   static let plausible: ClosedRange<Int64> = 0...7_258_118_400_000_000_000
 }
 

@@ -1,16 +1,19 @@
 import Bytes
 
-/// The 128 bits that an owner of beacons gives to all of them (RFC 9562), as they are sent: the first byte highest.
+/// The 128 bits that an owner gives to all their beacons (RFC 9562), in transmission order: the first byte is the highest.
 public struct BeaconUUID: Hashable, Sendable {
+  /// The first eight bytes, the first one highest.
   public var high: UInt64
+  /// The last eight bytes, the ninth one highest.
   public var low: UInt64
 
+  /// Creates a UUID from its halves.
   public init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }
 
-  /// nil unless there are 16.
+  /// Creates a UUID from 16 bytes; nil for another count.
   public init?(bytes: [UInt8]) {
     guard bytes.count == 16 else { return nil }
     (high, low) = bytes.withByteView { view in
@@ -18,7 +21,7 @@ public struct BeaconUUID: Hashable, Sendable {
     }
   }
 
-  /// 16 of them.
+  /// The 16 bytes in transmission order.
   public var bytes: [UInt8] {
     var writer = ByteWriter(capacity: 16)
     writer.append(littleEndian: high.byteSwapped)
@@ -27,14 +30,16 @@ public struct BeaconUUID: Hashable, Sendable {
   }
 }
 
-/// Which beacon it is, as its advertisements say.
+/// Identity of a beacon, from its advertisements.
 public struct BeaconIdentity: Hashable, Sendable {
+  /// UUID of the owner's beacons.
   public var uuid: BeaconUUID
-  /// What the owner numbers first, such as shops.
+  /// First number within the UUID, given by the owner, for example for a shop.
   public var major: UInt16
-  /// What the owner numbers within it, such as shelves.
+  /// Second number, within `major`, for example for a shelf.
   public var minor: UInt16
 
+  /// Creates an identity.
   public init(uuid: BeaconUUID, major: UInt16, minor: UInt16) {
     self.uuid = uuid
     self.major = major
@@ -42,20 +47,23 @@ public struct BeaconIdentity: Hashable, Sendable {
   }
 }
 
-/// Which beacons are meant.
+/// Condition that selects beacons.
 public struct BeaconConstraint: Hashable, Sendable {
+  /// UUID that a beacon must have.
   public var uuid: BeaconUUID
-  /// nil for any.
+  /// First number that a beacon must have; nil for any.
   public var major: UInt16?
-  /// nil for any.
+  /// Second number that a beacon must have; nil for any.
   public var minor: UInt16?
 
+  /// Creates a condition.
   public init(uuid: BeaconUUID, major: UInt16? = nil, minor: UInt16? = nil) {
     self.uuid = uuid
     self.major = major
     self.minor = minor
   }
 
+  /// Returns whether a beacon meets the condition.
   public func matches(_ beacon: BeaconIdentity) -> Bool {
     uuid == beacon.uuid && (major ?? beacon.major) == beacon.major && (minor ?? beacon.minor) == beacon.minor
   }

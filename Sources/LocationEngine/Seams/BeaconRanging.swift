@@ -6,33 +6,35 @@ import Observations
   import Musl
 #endif
 
-/// Makes a list of the beacons around, with distances, of the advertisements that are heard: pure, told by each.
+/// List of the beacons around with distances, from received advertisements. A pure state machine.
 ///
 ///     var ranging = BeaconRanging(BeaconConstraint(uuid: uuid), at: now)
 ///     ranging.note(sighting)                                // with every sighting
 ///     if let reports = ranging.advance(to: now) { … }       // at `deadline`
 ///
-/// A distance is d = 10^((P − R) / 10 n), the log-distance model of radio: R is the mean power received, P what is
-/// received at 1 m, n how fast the place swallows it. Bodies and walls cost 3 dB to 20 dB, so it is an estimate of the
-/// order, and says near from far. A beacon that falls silent stays in the list for a while, without a distance. Sightings
-/// may come in any order; one from before the beacon was last heard counts for the mean and does not make it younger.
+/// The distance is d = 10^((P − R) / 10 n), the log-distance path loss model: R is the mean received power, P the power
+/// at 1 m, n the path loss exponent. Bodies and walls attenuate by 3 dB to 20 dB, so the distance is a rough estimate
+/// that distinguishes near from far. A silent beacon stays in the list for `silence`, without a distance. Sightings may
+/// be in any order; an older one is included in the mean, but does not change the instant of the last one.
 public struct BeaconRanging: Sendable {
+  /// Times and limits of the list.
   public struct Parameters: Hashable, Sendable {
-    /// Seconds between reports. Raising it makes means steadier and reports rarer.
+    /// Time between reports, s. Larger: steadier means, and fewer reports.
     public var interval = 1.0
-    /// Seconds after which a silent beacon is gone. Raising it keeps those longer that are heard now and then.
+    /// Time after which a silent beacon is removed, s. Larger: keeps beacons that are received rarely.
     public var silence = 10.0
-    /// n: 2 in free space, 2.7 to 4 in buildings. Raising it makes distances beyond 1 m smaller.
+    /// Path loss exponent n: 2 in free space, 2.7 to 4 in buildings. Larger: smaller distances beyond 1 m.
     public var pathLossExponent = 2.0
-    /// Seconds over which the power that distances are made of is smoothed. Raising it makes them steadier and slower.
+    /// Time constant of the power used for distances, s. Larger: steadier, but slower.
     public var smoothing = 2.0
-    /// Metres up to which a beacon is immediate.
+    /// Largest distance of an immediate beacon, m.
     public var immediate = 0.5
-    /// Metres up to which it is near.
+    /// Largest distance of a near beacon, m.
     public var near = 3.0
-    /// Beacons at most; others are not taken up while so many are there. Raising it costs memory in a hall of beacons.
+    /// Most beacons in the list; others are ignored while it is full. Larger: needs more memory where there are many beacons.
     public var capacity = 512
 
+    /// Creates the default times and limits.
     public init() {}
   }
 
@@ -42,7 +44,7 @@ public struct BeaconRanging: Sendable {
     var smooth: Double?
     var measuredPower: Int
     var heard: MonotonicInstant
-    /// When `smooth` was last brought up to date.
+    /// Instant of the last update of `smooth`.
     var smoothed: MonotonicInstant?
 
     mutating func note(_ sighting: BeaconSighting) {
@@ -50,13 +52,13 @@ public struct BeaconRanging: Sendable {
         heard = sighting.received
         measuredPower = sighting.measuredPower
       }
-      // 127 and 0 are what radios say when they did not measure.
+      // Radios report 127 or 0 if they did not measure the power.
       guard let rssi = sighting.rssi, (-127...20).contains(rssi), rssi != 0 else { return }
       sum += rssi
       count += 1
     }
 
-    /// The mean since the last time; nil without a measurement.
+    /// Returns the mean power since the last call; nil without a measurement.
     mutating func takeMean(at now: MonotonicInstant, smoothing: Double) -> Double? {
       guard count > 0 else { return nil }
       let mean = Double(sum) / Double(count)
@@ -72,19 +74,22 @@ public struct BeaconRanging: Sendable {
     }
   }
 
+  /// Condition that selects beacons.
   public let constraint: BeaconConstraint
+  /// Parameters given to `init`.
   public let parameters: Parameters
-  /// When to call `advance`.
+  /// Instant of the next call of `advance`.
   public private(set) var deadline: MonotonicInstant
   private var tracks: [BeaconIdentity: Track] = [:]
 
+  /// Creates an empty list.
   public init(_ constraint: BeaconConstraint, at start: MonotonicInstant, parameters: Parameters = Parameters()) {
     self.constraint = constraint
     self.parameters = parameters
     deadline = BeaconRanging.next(after: start, parameters)
   }
 
-  /// Takes note of an advertisement; those of beacons that are not meant do nothing.
+  /// Records an advertisement; ignores beacons that do not meet `constraint`.
   public mutating func note(_ sighting: BeaconSighting) {
     guard constraint.matches(sighting.beacon) else { return }
     if tracks[sighting.beacon] == nil {
@@ -94,10 +99,10 @@ public struct BeaconRanging: Sendable {
     tracks[sighting.beacon]?.note(sighting)
   }
 
-  /// The beacons around, the nearest first and the silent last; empty when there are none, nil before `deadline`.
+  /// Returns the beacons around, the nearest first and silent ones last; empty if there are none; nil before `deadline`.
   public mutating func advance(to now: MonotonicInstant) -> [BeaconReport]? {
     guard now >= deadline else { return nil }
-    // Reports that nobody asked for in time are not made up for.
+    // Reports that were not requested in time are skipped.
     deadline = BeaconRanging.next(after: now, parameters)
     var reports: [BeaconReport] = []
     for (beacon, var track) in tracks {
@@ -123,7 +128,7 @@ public struct BeaconRanging: Sendable {
     return distance <= parameters.immediate ? .immediate : distance <= parameters.near ? .near : .far
   }
 
-  /// Equally far ones by their numbers, so that the list does not depend on chance.
+  /// Orders by distance; equal distances by identity, so the order is deterministic.
   private static func isBefore(_ left: BeaconReport, _ right: BeaconReport) -> Bool {
     let (near, far) = (left.distance ?? .infinity, right.distance ?? .infinity)
     if near != far { return near < far }

@@ -1,12 +1,15 @@
-/// What is known of one beacon, once a second or so.
+/// State of one beacon, about once per second.
 public struct BeaconReport: Hashable, Sendable {
+  /// Identity of the reported beacon.
   public var beacon: BeaconIdentity
-  /// Mean received power since the last report, dBm; nil when it was not heard since.
+  /// Mean received power since the last report, dBm; nil if none was received.
   public var rssi: Double?
-  /// Metres, a rough estimate; nil when it was not heard since the last report.
+  /// Rough distance, m; nil if nothing was received since the last report.
   public var distance: Double?
+  /// Category of the distance.
   public var proximity: BeaconProximity
 
+  /// Creates a report.
   public init(beacon: BeaconIdentity, rssi: Double?, distance: Double?, proximity: BeaconProximity) {
     self.beacon = beacon
     self.rssi = rssi
@@ -15,12 +18,14 @@ public struct BeaconReport: Hashable, Sendable {
   }
 }
 
-/// How far away a beacon is, in words.
+/// Category of a beacon's distance; the limits are in `BeaconRanging.Parameters`.
 public enum BeaconProximity: UInt8, Hashable, Sendable, CaseIterable {
+  /// No distance is known.
   case unknown
-  /// Held against it, nearly.
+  /// Almost touching the beacon.
   case immediate
-  /// Within reach of a few steps.
+  /// A few steps from the beacon.
   case near
+  /// Farther than near.
   case far
 }

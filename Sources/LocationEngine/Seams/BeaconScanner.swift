@@ -1,61 +1,65 @@
 import Observations
 
-/// Hears the advertisements of beacons: a radio, or a script of one.
+/// Receiver of beacon advertisements: a radio, or a script for tests.
 ///
 ///     guard scanner.availability == .available else { return }
 ///     try scanner.start { event in … }
 ///     scanner.stop()
 ///
-/// Any thread may call it. `BeaconRanging` makes distances of what it hears.
+/// Its functions may be called from any thread. `BeaconRanging` computes distances from its sightings.
 public protocol BeaconScanner: AnyObject, Sendable {
-  /// What a person would call it: `hci0`.
+  /// Name for display: `hci0`.
   var name: String { get }
 
-  /// Whether `start` has a chance now; it may change at any time, and does not wait for anything.
+  /// Whether `start` can succeed now. It may change at any time; reading it does not block.
   var availability: BeaconAvailability { get }
 
-  /// Begins to listen for all beacons there are; `busy` when it does already.
+  /// Starts to scan for all beacons; throws `busy` if it scans already.
   ///
-  /// - Parameter receive: called with one event after the other, on a thread of the scanner's; it must not wait, nor
-  ///   call `start` or `stop`.
+  /// - Parameter receive: called for each event in turn, on a thread of the scanner. It must not block, nor call `start`
+  ///   or `stop`.
   func start(_ receive: @escaping @Sendable (BeaconScannerEvent) -> Void) throws(SourceError)
 
-  /// No event comes any more once it has returned. Nothing happens when it does not listen.
+  /// Stops scanning. No event follows its return. Does nothing if no scan runs.
   func stop()
 }
 
-/// Whether beacons can be heard, and why not.
+/// Whether beacons can be received, and the reason if not.
 public enum BeaconAvailability: Hashable, Sendable {
+  /// Advertisements can be received.
   case available
-  /// This machine has none that can.
+  /// The machine has no suitable radio.
   case noRadio
-  /// There is one, and it is switched off or blocked.
+  /// The radio is switched off or blocked.
   case radioOff
-  /// This program may not use it.
+  /// The program has no permission for the radio.
   case notPermitted
-  /// There is one; the service or the kernel's part that it is used through is missing.
+  /// A radio exists, but the service or kernel part for its use is missing.
   case serviceMissing
 }
 
-/// What a scanner hears.
+/// Events of a scan, in order.
 public enum BeaconScannerEvent: Equatable, Sendable {
+  /// An advertisement was received.
   case sighting(BeaconSighting)
-  /// The radio was switched off or came back; a scan that is under way goes on then.
+  /// The radio was switched off or on; a running scan then continues.
   case availability(BeaconAvailability)
-  /// It no longer listens; `start` may be tried again if the error is a transient one.
+  /// The scan has ended; `start` may be called again if the error is transient.
   case failed(SourceError)
 }
 
-/// One advertisement of a beacon.
+/// One received advertisement of a beacon.
 public struct BeaconSighting: Hashable, Sendable {
+  /// Beacon that sent it.
   public var beacon: BeaconIdentity
-  /// Received power, dBm, below 0; nil when the radio did not measure it.
+  /// Received power, dBm, below 0; nil if the radio did not measure it.
   public var rssi: Int?
-  /// What the beacon says is received at 1 m, dBm, below 0.
+  /// Power at 1 m, dBm, below 0, as stated by the beacon.
   public var measuredPower: Int
-  /// When it was received.
+  /// Instant of reception.
   public var received: MonotonicInstant
 
+  /// Creates a sighting.
   public init(beacon: BeaconIdentity, rssi: Int?, measuredPower: Int, received: MonotonicInstant) {
     self.beacon = beacon
     self.rssi = rssi

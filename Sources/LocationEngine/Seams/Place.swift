@@ -1,11 +1,12 @@
 import NavigationMath
 
-/// A place that people have a name for; nil is what nobody knows or what does not apply.
+/// A named place. A field is nil if unknown or not applicable.
 public struct Place: Hashable, Sendable {
+  /// Position of the place.
   public var position: GeodeticPosition
-  /// Metres around the position that hold the place.
+  /// Radius around the position that contains the place, m.
   public var radius: Double?
-  /// Of the place itself: a building, a peak, else the address's first line.
+  /// Name of the place itself, such as a building or a peak; otherwise the first line of the address.
   public var name: String?
   /// Street.
   public var thoroughfare: String?
@@ -19,36 +20,44 @@ public struct Place: Hashable, Sendable {
   public var administrativeArea: String?
   /// County or district.
   public var subAdministrativeArea: String?
+  /// Postal code in the country's format.
   public var postalCode: String?
-  /// ISO 3166-1, two capital letters.
+  /// ISO 3166-1 code, two capital letters.
   public var isoCountryCode: String?
+  /// Name of the country.
   public var country: String?
-  /// Lake or river.
+  /// Name of a lake or river.
   public var inlandWater: String?
+  /// Name of an ocean or sea.
   public var ocean: String?
-  /// Sights and landmarks here.
+  /// Sights and landmarks at the position.
   public var areasOfInterest: [String] = []
-  /// Of the time zone database: `Europe/Berlin`.
+  /// Identifier of the time zone database: `Europe/Berlin`.
   public var timeZone: String?
 
+  /// Creates a place without names.
   public init(position: GeodeticPosition) { self.position = position }
 }
 
-/// The parts of an address, each as somebody wrote it; nil is what was left out.
+/// Parts of an address, as entered. A part is nil if omitted.
 public struct PostalFields: Hashable, Sendable {
-  /// With the house number; several lines are parted by line feeds.
+  /// Street with house number; lines are separated by line feeds.
   public var street: String?
   /// Quarter.
   public var subLocality: String?
+  /// City or village.
   public var city: String?
   /// County or district.
   public var subAdministrativeArea: String?
   /// State or province.
   public var state: String?
+  /// Postal code in the country's format.
   public var postalCode: String?
+  /// Name of the country.
   public var country: String?
-  /// ISO 3166-1, two letters.
+  /// ISO 3166-1 code, two letters.
   public var isoCountryCode: String?
 
+  /// Creates an empty address.
   public init() {}
 }

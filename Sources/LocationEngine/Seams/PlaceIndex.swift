@@ -1,30 +1,31 @@
 import Geofencing
 import NavigationMath
 
-/// Knows the names of places, and where named places are.
+/// Index of place names and positions.
 ///
-/// Nothing found is an empty list and no error. An error says why nobody looked: `unavailable` without an index or a
-/// connection to one, `busy` when it was asked too often. Whoever no longer wants the answer cancels the task; what
-/// comes then, list or error, does not matter. Any task may ask, also several at once.
+/// No match is an empty list, not an error. An error means that no search took place: `unavailable` without an index or a
+/// connection to one, `busy` after too many requests. To abandon a request, cancel its task; the list or error that
+/// follows is to be ignored. Any number of tasks may search at once.
 public protocol PlaceIndex: Sendable {
-  /// The places at a position, the most exact first.
+  /// Returns the places at a position, the most specific first.
   ///
-  /// - Parameter language: BCP 47, such as `de-CH`, that names should be in; nil for the local one.
+  /// - Parameter language: BCP 47 tag for the names, such as `de-CH`; nil for the local language.
   func places(at position: GeodeticPosition, language: String?) async throws(SourceError) -> [Place]
 
-  /// The places that fit, the best first.
+  /// Returns the matching places, the best first.
   ///
   /// - Parameters:
-  ///   - region: where the place is likely to be; a hint, not a limit.
-  ///   - language: BCP 47, as above; what is looked for may be in any.
+  ///   - region: likely region of the place; a hint, not a limit.
+  ///   - language: BCP 47 tag for the names, as above; the query may be in any language.
   func places(
     matching query: PlaceQuery, near region: CircularRegion?, language: String?
   ) async throws(SourceError) -> [Place]
 }
 
-/// What is looked for.
+/// Search for a place, by text or by address.
 public enum PlaceQuery: Hashable, Sendable {
-  /// As a person types it.
+  /// Text as typed by the user.
   case text(String)
+  /// An address, in parts.
   case address(PostalFields)
 }

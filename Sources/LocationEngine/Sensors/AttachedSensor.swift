@@ -1,15 +1,19 @@
 import Fusion
 
-/// A sensor that a source has opened.
+/// A sensor opened by a source.
 public struct AttachedSensor: Hashable, Sendable {
+  /// Identity for calibrations and mountings.
   public var identity: SensorIdentity
+  /// Quantity that it measures.
   public var kind: SensorKind
-  /// About how many samples a second it gives; nil when nobody knows, as of a log.
+  /// Approximate sample rate, Hz; nil if unknown, as in a log.
   public var samplesPerSecond: Double?
-  /// How it sits when nobody says otherwise: forward, left, up, as on most boards that lie flat. Samples to which the
-  /// kernel's mount matrix was applied are along right, forward, up.
+  /// Mounting if none is configured: forward, left, up, as on most boards that lie flat.
+  ///
+  /// With the kernel's mount matrix applied it is right, forward, up.
   public var usualMounting: Mounting
 
+  /// Creates a description of a sensor.
   public init(
     _ identity: SensorIdentity, _ kind: SensorKind, samplesPerSecond: Double? = nil,
     usualMounting: Mounting = .forwardLeftUp

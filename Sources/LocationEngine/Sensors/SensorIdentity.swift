@@ -1,16 +1,17 @@
-/// Which sensor it is: the same after a restart of the program and of the machine, as long as nobody moves it.
+/// Identity of a sensor, constant across restarts of the program and the machine while the sensor is not moved.
 ///
-/// Calibrations and mountings are kept by it.
+/// Calibrations and mountings are stored under it.
 public struct SensorIdentity: Hashable, Sendable {
-  /// `LIS3MDL`; of a sensor that the kernel drives, the name that its driver gives: `lis3mdl`.
+  /// Part number, `LIS3MDL`; for a kernel driver's sensor the driver's name, `lis3mdl`.
   public var part: String
-  /// `/dev/i2c-1`; `iio` for one that the kernel drives, since the numbers of its devices change.
+  /// Bus, `/dev/i2c-1`; `iio` for a kernel driver's sensor, because its device number can change.
   public var bus: String
-  /// Seven bits; nil when it is not known.
+  /// I²C address, 7 bits; nil if unknown.
   public var address: UInt8?
-  /// Of this one chip; nil when it does not tell.
+  /// Serial number of the chip; nil if it has none.
   public var serial: String?
 
+  /// Creates an identity.
   public init(part: String, bus: String, address: UInt8? = nil, serial: String? = nil) {
     self.part = part
     self.bus = bus
@@ -18,8 +19,9 @@ public struct SensorIdentity: Hashable, Sendable {
     self.serial = serial
   }
 
-  /// For a file's name and a section of the configuration, of letters, digits, `-`, `.` and `_`: `LIS3MDL-i2c-1-1c`. A
-  /// chip with a serial number is the same on every bus: `LSM9DS1-00aa11`.
+  /// Identity for file names and sections of the configuration, of letters, digits, `-`, `.` and `_`: `LIS3MDL-i2c-1-1c`.
+  ///
+  /// With a serial number it does not include the bus: `LSM9DS1-00aa11`.
   public var key: String {
     var parts = [part]
     if let serial {
@@ -35,7 +37,7 @@ public struct SensorIdentity: Hashable, Sendable {
       })
   }
 
-  /// For a sentence: `LIS3MDL at /dev/i2c-1 0x1c`, `lis3mdl (iio)`.
+  /// Identity for display: `LIS3MDL at /dev/i2c-1 0x1c`, `lis3mdl (iio)`.
   public var introduction: String {
     guard let address else { return "\(part) (\(bus))" }
     return "\(part) at \(bus) 0x" + (address < 16 ? "0" : "") + String(address, radix: 16)

@@ -1,9 +1,11 @@
-/// What a sensor measures.
+/// Quantity that a sensor measures.
 public enum SensorKind: String, Hashable, Sendable, CaseIterable {
+  /// Magnetic field.
   case magnetometer
-  /// An accelerometer, mostly with a gyroscope.
+  /// Acceleration, mostly with angular rate.
   case inertial
+  /// Air pressure.
   case barometer
-  /// A chip that fuses its own sensors.
+  /// Orientation, from a chip with built-in fusion.
   case orientation
 }

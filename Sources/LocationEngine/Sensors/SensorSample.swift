@@ -1,13 +1,17 @@
 import Observations
 
-/// What one sensor said once.
+/// One sample of any sensor.
 public enum SensorSample: Hashable, Sendable {
+  /// Sample of a magnetometer.
   case magnetic(MagneticSample)
+  /// Sample of an inertial unit.
   case inertial(InertialSample)
+  /// Sample of a barometer.
   case pressure(PressureSample)
+  /// Sample of a chip with built-in fusion.
   case orientation(OrientationSample)
 
-  /// When it was measured, on the clock of the source.
+  /// Instant of the measurement, on the source's clock.
   public var instant: MonotonicInstant {
     get {
       switch self {
@@ -35,6 +39,7 @@ public enum SensorSample: Hashable, Sendable {
     }
   }
 
+  /// Kind of sensor that measured it.
   public var kind: SensorKind {
     switch self {
     case .magnetic: .magnetometer

@@ -1,17 +1,17 @@
 import GNSS
 
-/// What a receiver has to do for those it serves.
+/// Settings of a receiver for the requests of its clients.
 ///
-/// The usual wish, the best accuracy without a word on the activity, leaves the receiver as it is.
+/// The default request, the best accuracy without an activity, leaves the receiver unchanged.
 public enum ReceiverTuning {
-  /// ms between fixes for those who navigate, where the line carries so many.
+  /// Fix interval for navigation, ms, if the line is fast enough.
   static let quick: UInt32 = 200
-  /// ms between fixes for those who do not mind. A receiver that speaks seldomer would be taken for silent where its
-  /// speed is searched for.
+  /// Fix interval for coarse requests, ms. At a longer interval the speed detection would find the receiver silent.
   static let slow: UInt32 = 2000
-  /// ms.
+  /// Default fix interval, ms.
   static let usual: UInt32 = 1000
 
+  /// Returns the settings for a request.
   public static func plan(for wish: TuningWish) -> TuningPlan {
     var plan = TuningPlan(motionModel: motionModel(of: wish.activity))
     switch wish.exactness {
@@ -20,7 +20,7 @@ public enum ReceiverTuning {
       plan.power = .continuous
     case .best: break
     case .within(let metres):
-      // Ten metres need the receiver's full attention; that once a second is enough for them is its own affair.
+      // Below 100 m the receiver keeps its own rate and power.
       guard metres >= 100 else { break }
       plan.pace = .slowed(to: metres >= 1000 || isSlowEnough(wish) ? slow : usual)
       plan.power = metres >= 1000 ? .cyclic : .balanced
@@ -28,13 +28,13 @@ public enum ReceiverTuning {
     return plan
   }
 
-  /// Whether who waits for the slow pace passes the border of the distance filter by a quarter of it at most.
+  /// Returns whether, at the slow interval, the distance filter is exceeded by at most a quarter.
   private static func isSlowEnough(_ wish: TuningWish) -> Bool {
     guard let distance = wish.distanceFilter else { return false }
     return distance / 4 >= topSpeed(of: wish.activity) * Double(slow) / 1000
   }
 
-  /// m/s that is seldom exceeded.
+  /// Returns a speed that is rarely exceeded, m/s.
   private static func topSpeed(of activity: Activity) -> Double {
     switch activity {
     case .fitness: 8
@@ -43,7 +43,9 @@ public enum ReceiverTuning {
     }
   }
 
-  /// nil for who does not say. Ships and trains share an activity, so that no model of a sea without heights will do.
+  /// Returns the motion model of an activity; nil if unknown.
+  ///
+  /// Ships and trains share an activity, so a sea model without heights is not suitable.
   private static func motionModel(of activity: Activity) -> MotionModel? {
     switch activity {
     case .other: nil

@@ -1,22 +1,22 @@
 import GNSS
 import Observations
 
-/// Keeps a plan from flapping: what needs more of the receiver is granted at once, what needs less when that has
-/// lasted for a while.
+/// Delays changes of a plan: a more demanding plan applies at once, a less demanding one after it was wanted for a while.
 public struct TuningGovernor: Sendable {
-  /// How long a lesser wish has to last. Longer: fewer commands, more power.
+  /// Time for which a less demanding plan must be wanted. Longer: fewer commands, but more power.
   public static let usualPatience: Duration = .seconds(10)
 
-  /// Nanoseconds.
+  /// Delay, ns.
   private let patience: Int64
-  /// nil before the first.
+  /// Plan in effect; nil before the first.
   private var plan: TuningPlan?
-  /// What is wanted since when.
+  /// Plan that is wanted, and the instant since which it is.
   private var wanted: (plan: TuningPlan, since: MonotonicInstant)?
 
+  /// Creates a governor without a plan.
   public init(patience: Duration = TuningGovernor.usualPatience) { self.patience = patience.saturatedNanoseconds }
 
-  /// What is to be done now, given what is wanted now.
+  /// Returns the plan for now, given the wanted one.
   public mutating func update(_ wanted: TuningPlan, at now: MonotonicInstant) -> TuningPlan {
     guard let plan, plan != wanted else {
       self.plan = wanted
@@ -30,7 +30,7 @@ public struct TuningGovernor: Sendable {
       return wanted
     }
     var step = plan.merged(with: wanted)
-    // Another movement is neither more nor less.
+    // Motion models have no order, so a wanted one applies at once.
     step.motionModel = wanted.motionModel ?? plan.motionModel
     self.plan = step
     return step

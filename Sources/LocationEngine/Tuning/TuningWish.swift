@@ -1,27 +1,31 @@
 import GNSS
 
-/// What one client wants of the receiver.
+/// Request of one client to the receiver.
 public struct TuningWish: Hashable, Sendable {
-  /// How exact its fixes should be.
+  /// Accuracy of the fixes.
   public enum Exactness: Hashable, Sendable {
-    /// The best, and often, whatever it costs.
+    /// The best accuracy and a high rate, at any power.
     case bestForNavigation
+    /// The best accuracy at the receiver's own rate.
     case best
-    /// So many metres will do, 1 σ.
+    /// Accuracy in m, 1 σ, that suffices.
     case within(Double)
   }
 
+  /// Requested accuracy.
   public var exactness: Exactness
+  /// Activity of the user.
   public var activity: Activity
-  /// Metres from the fix before for which a new one is not wanted; nil when every fix is.
+  /// Least distance from the last fix, m, at which a new one is needed; nil if every fix is.
   public var distanceFilter: Double?
 
+  /// Creates a request.
   public init(_ exactness: Exactness, _ activity: Activity = .other, distanceFilter: Double? = nil) {
     self.exactness = exactness
     self.activity = activity
     self.distanceFilter = distanceFilter
   }
 
-  /// Of those who only want significant changes, visits, the borders of regions.
+  /// Request of clients that need only significant changes, visits and borders of regions.
   public static var coarse: TuningWish { TuningWish(.within(3000)) }
 }

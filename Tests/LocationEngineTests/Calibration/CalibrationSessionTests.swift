@@ -8,7 +8,7 @@ import Testing
 
 /// The guide on simulated sensors with iron about them.
 struct CalibrationSessionTests {
-  /// A run of the guide and all that it told.
+  /// A run of the guide and all its events.
   private struct Guided {
     var session: CalibrationSession
     var events: [CalibrationEvent] = []
@@ -82,7 +82,7 @@ struct CalibrationSessionTests {
     #expect(guided.progress.contains { $0.guide != nil })
   }
 
-  /// Whoever does as he is told is done, and sooner than by chance.
+  /// Following the guide completes the calibration, and sooner than random turns.
   @Test func followingTheGuideLeadsToTheEnd() throws {
     var sensor = CalibrationSessionTests.sensor(.full)
     var session = CalibrationSession()
@@ -109,7 +109,7 @@ struct CalibrationSessionTests {
       #expect(guided.completed == nil)
       var session = guided.session
       do throws(CalibrationRefusal) {
-        // Gravity tells what the turning does not; without it there is nothing to be had.
+        // Gravity determines the axis that the turn does not; without gravity there is no result.
         let result = try session.finish()
         #expect(hasInertial && result.coverage.largestGap.degrees > 100 && session.state == .low)
       } catch {

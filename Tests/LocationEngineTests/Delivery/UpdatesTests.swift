@@ -43,7 +43,7 @@ struct SampleElement: Sendable, LossReporting, Equatable {
     expected.missedBefore = 6
     #expect(await iterator.next(isolation: nil) == expected)
     #expect(await iterator.next(isolation: nil) == SampleElement(7))
-    // Two of the first batch are still to be read: the loss behind them is told where it is.
+    // Two elements of the first batch remain: the loss is reported with the first element after it.
     send(10..<15)
     #expect(await iterator.next(isolation: nil) == SampleElement(8))
     #expect(await iterator.next(isolation: nil) == SampleElement(9))

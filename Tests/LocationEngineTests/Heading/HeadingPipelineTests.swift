@@ -21,7 +21,7 @@ import Testing
     #expect((PipelineRun.difference(heading.trueHeadingDegrees, truth) - declination).magnitude < 1e-9)
   }
 
-  /// A magnet of twice Earth's horizontal field for 20 s: told after 0.16 s, at worst 0.6° off, gone 2.1 s after it.
+  /// A magnet of twice Earth's horizontal field for 20 s: reported after 0.16 s, heading error at most 0.6°, ends 2.1 s later.
   @Test func holdsItsHeadingWhileAMagnetIsNear() throws {
     var run = PipelineRun()
     run.simulator.motion = .figureEight

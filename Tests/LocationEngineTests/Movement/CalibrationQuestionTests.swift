@@ -24,7 +24,7 @@ struct CalibrationQuestionTests {
     return estimate
   }
 
-  /// The seconds at which it asks, told of by ten readings a second.
+  /// Returns the seconds at which it asks, with ten readings per second.
   private func questions(
     _ question: inout CalibrationQuestion, _ seconds: Range<Int>, _ reading: (Double) -> HeadingEstimate
   ) -> [Double] {

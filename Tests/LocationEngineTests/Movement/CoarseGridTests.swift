@@ -41,7 +41,7 @@ struct CoarseGridTests {
       #expect(grid.metresOutside(cell, place) < 0.001, "\(place)")
       #expect(grid.cell(at: middle) == cell)
       largest = max(largest, radius)
-      // Cells neither shrink to something that tells more nor grow to something useless.
+      // Cells are neither so small that they reveal more nor so large that they are useless.
       #expect(radius > size * 0.6 && radius < size * 1.2, "\(place): \(radius)")
     }
   }

@@ -57,7 +57,7 @@ struct DeferredUpdatesTests {
     #expect(end(&deferral, .stopped).estimates.isEmpty)
   }
 
-  /// After a gap the reading itself tells that time is up, and is delivered with the others.
+  /// After a gap a reading after the deadline ends the deferral, and is delivered with the others.
   @Test func aLateReadingEndsIt() {
     var deferral = DeferredUpdates(untilTraveled: 1e9, timeout: 60, at: instant(0))
     let (early, late) = (estimate(51, 13, at: 1), estimate(51, 13, at: 7200))

@@ -37,7 +37,7 @@ struct ReducedAccuracyTests {
     #expect(off <= accuracy && (1000...20_000).contains(accuracy))
   }
 
-  /// However many readings somebody collects, and in whatever order: always the same place.
+  /// Any number of readings, in any order, gives the same position.
   @Test func averagingRevealsNothing() throws {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<50 {
@@ -56,7 +56,7 @@ struct ReducedAccuracyTests {
     }
   }
 
-  /// Two people in one cell are told the same.
+  /// Two devices in one cell get the same position.
   @Test func aCellIsTheSameForAll() {
     let grid = CoarseGrid(cellSize: 5000)
     let cell = grid.cell(at: estimate(51, 13, at: 0).position!)
@@ -104,7 +104,7 @@ struct ReducedAccuracyTests {
     #expect(update(&reducer, estimate(51, 13, at: 100)) == nil)
   }
 
-  /// Somebody who lives on a border and goes to and fro over it.
+  /// A device that moves back and forth across a border.
   @Test func aBorderIsNotTold() {
     let grid = CoarseGrid(cellSize: 5000)
     let cell = grid.cell(at: estimate(51, 13, at: 0).position!)

@@ -55,7 +55,7 @@ struct SingleFixRequestTests {
     }
   }
 
-  /// The machine slept, or nobody watched the deadline.
+  /// The machine slept, or no caller used the deadline.
   @Test func aLateReadingAnswers() {
     var request = SingleFixRequest(desiredAccuracy: 10, at: instant(0))
     let best = estimate(1, 1, at: 9, accuracy: 40)

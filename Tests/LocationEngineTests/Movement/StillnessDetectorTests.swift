@@ -57,7 +57,7 @@ struct StillnessDetectorTests {
     }
     let (driving, walking) = (try pausing(.automotive), try pausing(.fitness))
     #expect(changes(track, driving).isEmpty)
-    // To somebody who walks they would be pauses.
+    // With the limits for walking they would be pauses.
     #expect(!changes(track, walking).isEmpty)
   }
 
@@ -99,7 +99,7 @@ struct StillnessDetectorTests {
   @Test func silenceProvesNothing() throws {
     var detector = StillnessDetector(parameters: try pausing(.other))
     #expect(update(&detector, estimate(51, 13, at: 0)) == nil)
-    // Hours later at the same place: quiet begins anew.
+    // Hours later at the same place: the time of quiet starts again.
     for second in stride(from: 7200, to: 7800, by: 100) {
       #expect(update(&detector, estimate(51, 13, at: Double(second))) == nil)
     }

@@ -77,7 +77,7 @@ struct VisitDetectorBytesTests {
     return content + [UInt8(checksum >> 16), UInt8(checksum >> 8 & 0xFF), UInt8(checksum & 0xFF)]
   }
 
-  /// With a right checksum, whatever stands in between: nothing, or something that goes on working.
+  /// With a right checksum and any content, the result is nil or a detector that works.
   @Test func aMistakenWriterDoesNoHarm() throws {
     let bytes = try #require(detectors().last { $0.absence != nil }).encoded()
     var generator = SeededGenerator(seed: 99)

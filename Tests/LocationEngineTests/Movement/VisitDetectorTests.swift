@@ -48,7 +48,7 @@ struct VisitDetectorTests {
 
     let told = visits(track)
     try #require(told.count == 7)
-    // Home: nobody saw the arrival.
+    // Home: the arrival was before the first reading.
     #expect(told[0].arrival == nil && told[0].departure == nil)
     #expect(told[1].arrival == nil && late(told[1].departure, leftHome, track).magnitude < 60)
     #expect(metresOff(told[1], track, north: 0, east: 0) < 10)
@@ -142,7 +142,7 @@ struct VisitDetectorTests {
 
   // MARK: Time
 
-  /// Killed in the middle, again and again, on a clock that starts anew each time: it tells what it would have told.
+  /// Restarts at any point, each with a new monotonic clock, do not change the visits.
   @Test func aRestartChangesNothing() throws {
     var track = Track(seed: 9)
     track.go(north: 2000, east: 0, speed: 10)
@@ -167,7 +167,7 @@ struct VisitDetectorTests {
     }
   }
 
-  /// A receiver that tells no date, on a machine whose clock is a day wrong until it hears the time.
+  /// A receiver without a date, on a machine whose clock is wrong by a day until it gets the time.
   @Test func aClockThatWasWrongIsPutRight() throws {
     var track = Track(seed: 9)
     track.hasDate = false
@@ -208,7 +208,7 @@ struct VisitDetectorTests {
     #expect(visits(track) == [])
   }
 
-  /// Back after days: whether they came before or after nobody saw.
+  /// Back after days: the arrival is not within the readings.
   @Test func afterDaysTheArrivalIsUnknown() {
     var track = Track(seed: 9)
     track.go(north: 2000, east: 0, speed: 10)

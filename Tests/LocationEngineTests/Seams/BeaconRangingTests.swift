@@ -80,7 +80,7 @@ struct BeaconRangingTests {
     #expect(advance(&ranging, 1)?.map(\.beacon) == [two])
   }
 
-  /// 127, 0 and nothing at all say that nobody measured; that the beacon is there they do say.
+  /// 127, 0 and no value mean that the power was not measured; the beacon is in the list all the same.
   @Test func notMeasuredIsNotNear() {
     var ranging = ranging()
     for rssi in [127, 0, nil, Int.max, Int.min] as [Int?] { ranging.note(sighting(one, rssi, at: 0.5)) }

@@ -6,7 +6,7 @@ import Observations
 ///
 /// - Parameters:
 ///   - seconds: when it came, on the monotonic clock.
-///   - unixSeconds: UTC; nil for a fix whose date nobody knows.
+///   - unixSeconds: UTC; nil for a fix without a date.
 func estimate(
   _ latitude: Double, _ longitude: Double, at seconds: Double, accuracy: Double? = 5, speed: Double? = nil,
   unixSeconds: Double? = nil
@@ -34,7 +34,7 @@ func estimate(
 /// Monotonic time, seconds.
 func instant(_ seconds: Double) -> MonotonicInstant { MonotonicInstant(nanoseconds: Int64(seconds * 1e9)) }
 
-/// The place so many metres north and east of another.
+/// Returns the position at a distance, m, north and east of another.
 func place(
   _ latitude: Double, _ longitude: Double, north: Double = 0, east: Double = 0
 ) -> (latitude: Double, longitude: Double) {

@@ -38,7 +38,7 @@ struct PipelineRun {
     self.notices = notices
   }
 
-  /// Lets so many steps pass; `body` gets what each brought.
+  /// Runs `steps` steps; `body` receives each estimate with its step.
   mutating func run(_ steps: Int, _ body: (HeadingEstimate, SimulatedSensorStep) -> Void = { _, _ in }) {
     for _ in 0..<steps {
       let step = simulator.next()

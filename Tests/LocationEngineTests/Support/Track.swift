@@ -1,8 +1,8 @@
 import Fusion
 import LocationTestKit
 
-/// Somebody's way through some days, as a receiver sees it: stays, ways between them, silence, and errors as receivers
-/// make them, which change slowly.
+/// Movement of a device over some days, as a receiver reports it: stays, trips between them, gaps, and the slowly
+/// changing errors of receivers.
 struct Track {
   struct Reading {
     var estimate: LocationEstimate
@@ -21,7 +21,7 @@ struct Track {
   var bootedBefore = 1000.0
   /// Seconds between readings.
   var interval = 5.0
-  /// Metres, 68 %, of which receivers are right to tell.
+  /// Accuracy that the receiver reports, m, 68 %; nil for none.
   var accuracy: Double? = 6
   /// Seconds after which two thirds of the error are another one.
   var errorLasts = 60.0

@@ -5,133 +5,158 @@ let degree = 0.017453292519943295
 let gravity = 9.80665
 
 extension AttitudeFilter {
-  /// What the filter believes of the sensors and of motion. Every one is a time, a standard deviation or a limit;
-  /// Docs/Heading.md says how the defaults were found.
+  /// Assumptions of the filter about sensors and motion.
+  ///
+  /// Each parameter is a time, a standard deviation or a limit. Docs/Heading.md describes how the defaults were found.
   public struct Parameters: Hashable, Sendable {
-    /// Seconds over which acceleration is averaged to find the vertical. Longer: less disturbed by motion, later
-    /// corrected for what the gyroscope drifts.
+    /// Averaging time of the acceleration for the vertical, s.
+    ///
+    /// Longer: less disturbed by motion, but gyroscope drift is corrected later.
     public var accelerationTime = 2.6
-    /// Seconds for which a body that moves accelerates in one direction: so much shorter than an average must this be
-    /// for the vertical to be right. Longer: the first seconds in motion are trusted less.
+    /// Time for which a moving body accelerates in one direction, s.
+    ///
+    /// It must be much shorter than the averaging time for the vertical to be right. Longer: the first seconds in motion
+    /// have less weight.
     public var motionTime = 0.3
-    /// What a body is believed to accelerate by before it is known, m/s².
+    /// Acceleration assumed for a body before any is measured, 1 σ, m/s².
     public var unknownMotion = 2.0
-    /// Seconds of samples that are handled together by everything but the integration of the gyroscope. Longer:
-    /// cheaper; far below all other times.
+    /// Duration of the sample blocks, s.
+    ///
+    /// All computations except the integration of the gyroscope run once per block. Longer: cheaper; must be far below
+    /// all other times.
     public var blockDuration = 0.02
-    /// Samples that are further apart, in seconds, begin anew: nobody knows how the body turned in between.
+    /// Longest time between samples, s. After a longer gap the filter restarts, since the rotation in the gap is unknown.
     public var longestGap = 0.5
 
+    /// Parameters of the gyroscope bias.
     public var bias = BiasParameters()
+    /// Parameters of the rest detection.
     public var rest = RestParameters()
+    /// Parameters of the compass and of the gyroscope's heading drift.
     public var compass = CompassParameters()
+    /// Parameters of the check for Earth's field.
     public var field = FieldParameters()
+    /// Parameters of the magnetometer's residual offset and delay.
     public var trim = TrimParameters()
 
+    /// Creates the default parameters.
     public init() {}
   }
 
-  /// Of the gyroscope's bias.
+  /// Parameters of the gyroscope bias.
   public struct BiasParameters: Hashable, Sendable {
-    /// 1 σ at the start, rad/s.
+    /// Uncertainty at the start, 1 σ, rad/s.
     public var initialSigma = 0.5 * degree
-    /// Seconds in which the bias wanders by 0.1°/s, 1 σ. Longer: steadier, later to follow the temperature.
+    /// Time in which the bias changes by 0.1°/s, 1 σ, s. Longer: steadier, but follows the temperature later.
     public var wanderingTime = 100.0
-    /// 1 σ that is reached in motion, rad/s. Greater: motion disturbs the estimate less, and it converges later.
+    /// Uncertainty that the estimate reaches in motion, 1 σ, rad/s.
+    ///
+    /// Greater: motion disturbs the estimate less, but it converges later.
     public var motionSigma = 0.1 * degree
-    /// 1 σ that is reached at rest, rad/s.
+    /// Uncertainty that the estimate reaches at rest, 1 σ, rad/s.
     public var restSigma = 0.03 * degree
-    /// How much weaker the bias about the vertical is drawn to zero than that about the horizon follows gravity.
-    /// Smaller: forgets it later.
+    /// Weight that draws the bias about the vertical to zero, relative to the weight of gravity for the horizontal bias.
+    ///
+    /// Smaller: the vertical bias decays more slowly.
     public var verticalForgetting = 0.0001
-    /// Beyond this nothing is a bias, rad/s; also the fastest turn that may be taken for rest.
+    /// Largest bias, rad/s; also the fastest rotation that may count as rest.
     public var limit = 2 * degree
 
+    /// Creates the default parameters.
     public init() {}
   }
 
-  /// When the body counts as at rest.
+  /// Conditions for rest.
   public struct RestParameters: Hashable, Sendable {
-    /// Seconds of quiet that make rest.
+    /// Duration of quiet after which the body is at rest, s.
     public var duration = 1.5
-    /// Seconds over which the mean is taken that quiet is measured from.
+    /// Averaging time of the means that quiet is measured against, s.
     public var averagingTime = 0.5
-    /// Quiet: no further from the mean than this, rad/s.
+    /// Largest deviation of the angular rate from its mean in quiet, rad/s.
     public var angularRate = 2 * degree
-    /// Quiet: no further from the mean than this, m/s².
+    /// Largest deviation of the acceleration from its mean in quiet, m/s².
     public var acceleration = 0.5
 
+    /// Creates the default parameters.
     public init() {}
   }
 
-  /// How far compass and gyroscope are believed to tell the heading.
+  /// Heading errors of compass and gyroscope.
   public struct CompassParameters: Hashable, Sendable {
-    /// 1 σ of the compass where the field is undisturbed, radians: iron in walls and floors, not the sensor's noise.
-    /// Greater: follows the gyroscope longer.
+    /// Error of the compass in an undisturbed field, 1 σ, radians.
+    ///
+    /// Its cause is iron in walls and floors, not sensor noise. Greater: the heading follows the gyroscope longer.
     public var sigma = 1.6 * degree
-    /// The part of that which stays however long one measures, 1 σ, radians: the place's own declination.
+    /// Part of the compass error that no averaging removes, 1 σ, radians: the local declination anomaly.
     public var placeSigma = 0.7 * degree
-    /// Seconds after which the compass's error is another one. Longer: follows the gyroscope longer.
+    /// Correlation time of the compass error, s. Longer: the heading follows the gyroscope longer.
     public var correlationTime = 4.0
-    /// A compass that has been further than so many σ from what the gyroscope lets expect, in the mean over
-    /// `disagreementTime`, is disturbed.
+    /// Threshold of the deviation between compass and prediction, in σ, averaged over `disagreementTime`.
+    ///
+    /// Above it the compass counts as disturbed.
     public var disagreement = 3.5
-    /// Seconds.
+    /// Averaging time of that deviation, s.
     public var disagreementTime = 2.0
-    /// Scale error of the gyroscope, 1 σ: each turn adds this part of itself. Greater: in motion follows the compass
-    /// sooner.
+    /// Scale error of the gyroscope, 1 σ, as a share of each rotation.
+    ///
+    /// Greater: in motion the heading follows the compass sooner.
     public var gyroscopeScaleSigma = 0.0016
-    /// Seconds for which a turn goes on in one direction.
+    /// Time for which a rotation continues in one direction, s.
     public var turnTime = 1.0
-    /// Seconds for which what is uncertain of the gyroscope's bias is taken to turn the body one way. Longer: follows
-    /// the compass sooner before the bias is known.
+    /// Time for which the uncertain part of the gyroscope bias is assumed to rotate the heading in one direction, s.
+    ///
+    /// Longer: the heading follows the compass sooner before the bias is known.
     public var biasTime = 0.8
-    /// What the heading drifts when the body is quiet, rad/√s.
+    /// Random walk of the heading of a quiet body, rad/√s.
     public var randomWalk = 0.053 * degree
-    /// Bias about the vertical that is left in the gyroscope, 1 σ, rad/s. Greater: the drift is learnt sooner.
+    /// Residual gyroscope bias about the vertical, 1 σ, rad/s. Greater: the drift is learnt sooner.
     public var driftSigma = 0.0107 * degree
-    /// Seconds for which that bias stays.
+    /// Correlation time of that bias, s.
     public var driftTime = 100.0
 
+    /// Creates the default parameters.
     public init() {}
   }
 
-  /// When the field counts as Earth's, and what happens when it does not.
+  /// Conditions under which the measured field counts as Earth's, and handling of other fields.
   public struct FieldParameters: Hashable, Sendable {
-    /// Greatest difference of strength, as a part of it.
+    /// Largest deviation of the strength, as a share of it.
     public var strengthTolerance = 0.1
-    /// Greatest difference of dip, radians.
+    /// Largest deviation of the dip, radians.
     public var dipTolerance = 10 * degree
-    /// Seconds over which strength and dip are averaged before they are judged.
+    /// Averaging time of strength and dip before the check, s.
     public var averagingTime = 0.05
-    /// Seconds in which the strength and dip that count as Earth's follow those measured.
+    /// Time constant with which the reference strength and dip follow the measured ones, s.
     public var referenceTime = 20.0
-    /// Seconds that another field has to stay the same while the body turns before it counts as Earth's.
+    /// Time for which another field must stay constant while the body turns, before it counts as Earth's, s.
     public var acceptanceTime = 20.0
-    /// Slower turning than this tells nothing about another field, rad/s.
+    /// Slowest rotation that counts for that time, rad/s.
     public var acceptanceRate = 20 * degree
-    /// Seconds for which the compass is left out while the field is disturbed; after them it counts again, by what
-    /// the disturbance can have turned it.
+    /// Longest time without the compass in a disturbed field, s.
+    ///
+    /// Afterwards the compass is used again, with the error that the disturbance may cause.
     public var longestRejection = 60.0
 
+    /// Creates the default parameters.
     public init() {}
   }
 
-  /// What the filter may find out about the magnetometer itself.
+  /// Parameters of the magnetometer's residual offset and delay.
   public struct TrimParameters: Hashable, Sendable {
-    /// Hard iron that the calibration has left, 1 σ, µT. Greater: corrected sooner, and by less evidence.
+    /// Residual hard iron after calibration, 1 σ, µT. Greater: corrected sooner, on less evidence.
     public var offsetSigma = 1.0
-    /// How late the magnetometer is, 1 σ around 0, seconds.
+    /// Delay of the magnetometer, 1 σ around 0, s.
     public var delaySigma = 0.02
-    /// Differences of Earth's field from place to place, 1 σ, µT. Greater: learns later.
+    /// Variation of Earth's field from place to place, 1 σ, µT. Greater: learns later.
     public var fieldSigma = 4.0
-    /// Seconds for which such a difference stays.
+    /// Correlation time of that variation, s.
     public var correlationTime = 3.0
-    /// Seconds over which the field is averaged that samples are compared with.
+    /// Averaging time of the field that samples are compared with, s.
     public var averagingTime = 10.0
-    /// Seconds of turning after which evidence has lost two thirds of its weight.
+    /// Time of rotation after which evidence has lost two thirds of its weight, s.
     public var memoryTime = 25.0
 
+    /// Creates the default parameters.
     public init() {}
   }
 }

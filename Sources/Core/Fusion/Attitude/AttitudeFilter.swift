@@ -2,31 +2,31 @@ import CNavigationMath
 import NavigationMath
 import Observations
 
-/// Which way the body is turned, from gyroscope, accelerometer and magnetometer.
+/// Attitude of the body from gyroscope, accelerometer and magnetometer.
 ///
-/// After D. Laidig and T. Seel, "VQF: Highly accurate IMU orientation estimation with bias estimation and magnetic
-/// disturbance rejection", Information Fusion 91 (2023), whose plan it follows: the gyroscope alone is integrated; what
-/// it does to the vertical is corrected by acceleration that was averaged in the frame which the integration keeps; a
-/// turn about the vertical, apart from both, leads to magnetic north, so that no magnet tilts the horizon. Beyond the
-/// paper, the turn is estimated together with its drift by a Kalman filter (`HeadingOffset`), and the magnetometer's
-/// remaining hard iron and delay are learnt (`MagnetometerTrim`).
+/// The filter follows D. Laidig and T. Seel, "VQF: Highly accurate IMU orientation estimation with bias estimation and
+/// magnetic disturbance rejection", Information Fusion 91 (2023). The gyroscope is integrated in its own frame. The
+/// acceleration, averaged in that frame, corrects the vertical. A separate rotation about the vertical leads to magnetic
+/// north, so no magnet tilts the horizon. Beyond the paper, a Kalman filter estimates that rotation together with its
+/// drift (`HeadingOffset`), and the magnetometer's residual hard iron and delay are learnt (`MagnetometerTrim`).
 ///
-/// The body's axes may be any right-handed ones; Earth's are magnetic north, east, down. All values of one instance
-/// come from one body. No allocation; what takes time is done once in `blockDuration`.
+/// The body's axes may be any right-handed ones; Earth's are magnetic north, east, down. All samples of an instance are
+/// from one body. The filter does not allocate; expensive steps run once per `blockDuration`.
 public struct AttitudeFilter: Sendable {
+  /// Parameters given to `init`.
   public let parameters: Parameters
 
-  /// From the body to the frame that integrating the gyroscope keeps.
+  /// Rotation from the body to the frame of the integrated gyroscope.
   private var strapdown = Quaternion.identity
-  /// From that frame to the horizon.
+  /// Rotation from that frame to the horizon.
   private var levelling = Quaternion.identity
-  /// From that frame to magnetic north, east, down.
+  /// Rotation from that frame to magnetic north, east, down.
   private var correction = Quaternion.identity
   private var last: MonotonicInstant?
-  /// Turning at the last sample without its bias, rad/s.
+  /// Bias-corrected angular rate of the last sample, rad/s.
   private var rate = Vector3.zero
 
-  /// What has come in since the last block was closed: seconds, and sums over time.
+  /// Sums since the last block was closed: seconds, and samples times their duration.
   private var blockTime = 0.0
   private var blockForce = Vector3.zero
   private var blockAcceleration = Vector3.zero
@@ -35,7 +35,7 @@ public struct AttitudeFilter: Sendable {
   private var force = LowPass()
   private var levelUncertainty: LevelUncertainty
   private var isLevelled = false
-  /// What is known of the gyroscope's bias from elsewhere, rad/s; the estimator has the rest.
+  /// Gyroscope bias given by the caller, rad/s; the estimator holds the rest.
   private var knownBias: Vector3
   private var biasEstimator: GyroBiasEstimator
   private var rest = StillnessDetector()
@@ -47,7 +47,9 @@ public struct AttitudeFilter: Sendable {
   private var trim: MagnetometerTrim
   private var offset: HeadingOffset
 
-  /// - Parameter gyroBias: along the body's axes, rad/s, as far as it is known.
+  /// Creates a filter.
+  ///
+  /// - Parameter gyroBias: known bias along the body's axes, rad/s; zero if unknown.
   public init(parameters: Parameters = Parameters(), gyroBias: Vector3 = .zero) {
     self.parameters = parameters
     knownBias = gyroBias
@@ -57,38 +59,41 @@ public struct AttitudeFilter: Sendable {
     offset = HeadingOffset(parameters.compass)
   }
 
-  // MARK: What comes out
+  // MARK: Output
 
-  // Both are stored: a computed property of a value so large is asked of a copy.
+  // Both are stored: a computed property of such a large value would copy it.
 
-  /// From the body to magnetic north, east, down; nil before both the vertical and the compass have been seen.
+  /// Rotation from the body to magnetic north, east, down; nil until both the vertical and the compass are known.
   public private(set) var attitude: Quaternion?
-  /// 1 σ of the heading, radians, as gyroscope and compass let expect; nil without a heading.
+  /// Uncertainty of the heading from gyroscope and compass, 1 σ, radians; nil without a heading.
   public private(set) var headingSigma: Double?
-  /// From the body to the horizon, whose north is any direction and drifts; nil before the first block.
+  /// Rotation from the body to a horizontal frame whose north is arbitrary and drifts; nil before the first block.
   public var levelAttitude: Quaternion? { isLevelled ? levelling * strapdown : nil }
-  /// Along the body's axes, rad/s.
+  /// Estimated gyroscope bias along the body's axes, rad/s.
   public var gyroBias: Vector3 { knownBias + biasEstimator.bias }
+  /// Whether the body is at rest, by gyroscope and accelerometer.
   public var isAtRest: Bool { rest.isAtRest }
-  /// How often a gap has made it begin anew: the horizon's north is another one each time.
+  /// Number of restarts after a gap. The north of `levelAttitude` differs after each.
   public private(set) var restarts = 0
-  /// Strength, dip or direction of the field are not what is expected: the heading rests on the gyroscope.
+  /// Whether strength, dip or direction of the field differ from the expected ones. The heading then follows the gyroscope.
   public var isDisturbed: Bool { watch.isDisturbed || !offset.agrees }
-  /// The field that counts as Earth's: µT, and dip in radians, positive down; nil before the first sample.
+  /// Reference for Earth's field: strength, µT, and dip, radians, positive down; nil before the first sample.
   public var acceptedField: (strength: Double, dip: Double)? { watch.reference }
-  /// Hard iron that has been found, µT, along the body's axes, and is taken off each sample.
+  /// Estimated residual hard iron along the body's axes, µT. It is subtracted from each sample.
   public var hardIronOffset: Vector3 { trim.offset }
-  /// Largest 1 σ of its components, µT.
+  /// Uncertainty of the hard iron, largest 1 σ of its components, µT.
   public var hardIronSigma: Double { trim.offsetSigma }
-  /// How late the magnetometer was found to be, seconds.
+  /// Estimated delay of the magnetometer, s.
   public var magnetometerDelay: Double { trim.delay }
 
-  // MARK: What goes in
+  // MARK: Input
 
+  /// Processes a sample of gyroscope and accelerometer.
+  ///
   /// - Parameters:
   ///   - angularRate: rad/s along the body's axes.
   ///   - acceleration: specific force, m/s² along the body's axes.
-  ///   - instant: later than the last one; others are left out.
+  ///   - instant: later than the last one; an earlier sample is ignored.
   public mutating func update(angularRate: Vector3, acceleration: Vector3, at instant: MonotonicInstant) {
     guard (angularRate.squaredNorm + acceleration.squaredNorm).isFinite else { return }
     guard let before = last else {
@@ -111,7 +116,7 @@ public struct AttitudeFilter: Sendable {
     blockAcceleration += duration * acceleration
     blockRate += duration * angularRate
     rest.note(rate: angularRate, acceleration: acceleration)
-    // Half a sample short is nearer than half a sample over.
+    // Rounds to the nearest number of samples per block.
     if blockTime + 0.5 * duration >= parameters.blockDuration {
       closeBlock()
     } else if isLevelled && offset.isKnown {
@@ -119,14 +124,16 @@ public struct AttitudeFilter: Sendable {
     }
   }
 
+  /// Processes a sample of the magnetometer.
+  ///
   /// - Parameters:
   ///   - field: calibrated, µT along the body's axes.
-  ///   - instant: of the same clock as the gyroscope's.
+  ///   - instant: on the same clock as the gyroscope's.
   public mutating func update(magneticField field: Vector3, at instant: MonotonicInstant) {
     guard isLevelled, let last, field.squaredNorm.isFinite else { return }
     let age = Double(last.nanoseconds(since: instant)) * 1e-9
     guard age.magnitude <= parameters.longestGap else { return }
-    // What it would say now: the body turns on while the sample ages.
+    // Predicts the field at the last gyroscope sample, because the body turns while the sample ages.
     let change = rate.cross(field)
     let unbiased = field - trim.offset - (age + trim.delay) * change
     fieldSum += strapdown.rotate(unbiased)
@@ -158,14 +165,14 @@ public struct AttitudeFilter: Sendable {
       isTurning: isTurning, parameters.trim)
   }
 
-  /// The gyroscope's bias has been found elsewhere, rad/s along the body's axes; what was learnt of it is void.
+  /// Sets a gyroscope bias from another source, rad/s along the body's axes, and discards the learnt bias.
   public mutating func use(gyroBias: Vector3) {
     knownBias = gyroBias
     biasEstimator = GyroBiasEstimator(sigma: parameters.bias.initialSigma)
     rest = StillnessDetector()
   }
 
-  /// What Earth's field is here by a model: what differs is disturbed from the first sample on.
+  /// Sets Earth's field from a model. A field that differs counts as disturbed from the first sample on.
   ///
   /// - Parameters:
   ///   - strength: µT.
@@ -173,13 +180,13 @@ public struct AttitudeFilter: Sendable {
   public mutating func expectField(strength: Double, dip: Double) {
     let changes = watch.expect(strength: strength, dip: dip, parameters.field)
     guard changes else { return }
-    // The heading so far came of a field that is not Earth's.
+    // The heading so far is derived from a field that is not Earth's.
     offset.forget()
     attitude = nil
     headingSigma = nil
   }
 
-  /// The magnetometer has got another calibration: what was learnt of it and of the field is void.
+  /// Discards all that was learnt about the magnetometer and the field. Called after a change of the calibration.
   public mutating func forgetMagnetometer() {
     trim = MagnetometerTrim(parameters.trim)
     watch = FieldWatch()
@@ -191,7 +198,7 @@ public struct AttitudeFilter: Sendable {
     fieldCount = 0
   }
 
-  // MARK: Between
+  // MARK: Internals
 
   /// Integrates the gyroscope over one sample.
   private mutating func turn(_ duration: Double) {
@@ -202,12 +209,12 @@ public struct AttitudeFilter: Sendable {
       strapdown.normalize()
       return
     }
-    // Sine over angle and cosine by their series: below 1e-9 wrong up to half angles of 0.3.
+    // Series for sine over angle and cosine: the error is below 1e-9 up to half angles of 0.3.
     let sine = 1 - square / 6 * (1 - square / 20 * (1 - square / 42))
     let cosine = 1 - square / 2 * (1 - square / 12 * (1 - square / 30 * (1 - square / 56)))
     let step = Quaternion(w: cosine, x: sine * half.x, y: sine * half.y, z: sine * half.z)
     let next = strapdown * step
-    // One step of Newton's for the root, whose argument is one but for rounding.
+    // One Newton step for the square root, whose argument differs from one only by rounding.
     let scale = 1.5 - 0.5 * (next.w * next.w + next.x * next.x + next.y * next.y + next.z * next.z)
     strapdown = Quaternion(w: scale * next.w, x: scale * next.x, y: scale * next.y, z: scale * next.z)
   }
@@ -227,7 +234,7 @@ public struct AttitudeFilter: Sendable {
     blockForce = .zero
     blockAcceleration = .zero
     blockRate = .zero
-    // In free fall there is no vertical to correct.
+    // In free fall the vertical is undefined.
     if let down = levelling.rotate(-force.value).normalized {
       level(down)
       biasEstimator.update(
@@ -239,7 +246,7 @@ public struct AttitudeFilter: Sendable {
     updateCorrection()
   }
 
-  /// Turns the horizon so that `down`, a unit vector, becomes its vertical, by the shortest way.
+  /// Rotates the horizon by the shortest way so that `down`, a unit vector, becomes its vertical.
   private mutating func level(_ down: Vector3) {
     if down.z > -0.999 {
       let w = (0.5 * (1 + down.z)).squareRoot()
@@ -260,7 +267,7 @@ public struct AttitudeFilter: Sendable {
     headingSigma = offset.variance(placeSigma: parameters.compass.placeSigma).squareRoot()
   }
 
-  /// The sensors were silent for too long: what they taught of themselves and of the field stays.
+  /// Restarts after a gap in the samples. Keeps what was learnt about the sensors and the field.
   private mutating func restart() {
     restarts += 1
     attitude = nil

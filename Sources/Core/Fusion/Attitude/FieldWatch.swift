@@ -1,33 +1,34 @@
 import CNavigationMath
 import NavigationMath
 
-/// Tells Earth's field from that of magnets and iron near by, by its strength and its dip.
+/// Distinguishes Earth's field from that of nearby magnets and iron, by strength and dip.
 ///
-/// It follows the field that it takes for Earth's, and takes another one that stays while the body turns, for a heading
-/// needs a north even where the model is wrong. `MagneticDisturbance` judges a calibration: against what it promised, and
-/// nothing else.
+/// The reference follows the field that counts as Earth's. Another field that stays constant while the body turns
+/// replaces it, because a heading needs a north even if the model is wrong. `MagneticDisturbance` differs: it compares
+/// the field only with what a calibration promised.
 struct FieldWatch: Sendable {
-  /// Strength and dip that count as Earth's, µT and radians, positive down; nil before the first sample.
+  /// Reference for Earth's field: strength, µT, and dip, radians, positive down; nil before the first sample.
   private(set) var reference: (strength: Double, dip: Double)?
   private var hasMeasured = false
   /// Whether the reference is from a model.
   private var isExpected = false
   /// Seconds since the first sample.
   private var age = 0.0
-  /// Averaged over a moment.
+  /// Measured strength, µT, and dip, radians, averaged over `averagingTime`.
   private(set) var strength = 0.0
   private(set) var dip = 0.0
-  /// Another field that may turn out to be Earth's.
+  /// Another field that may become the reference.
   private var candidate: (strength: Double, dip: Double) = (0, 0)
-  /// Seconds for which the body has turned in it.
+  /// Time for which the body has turned in the candidate field, s.
   private var candidateTime = 0.0
 
   private(set) var isDisturbed = false
-  /// How far strength and dip are from the reference, in halves of what is tolerated, squared and summed.
+  /// Squared deviation of strength and dip from the reference, in units of half the tolerance, summed.
   private(set) var deviation = 0.0
 
-  /// How far a field that differs so much in strength and dip can have turned the compass, radians: the worst case, for
-  /// the filter to weigh a sample by. What is told of a whole heading is `HeadingUncertainty.disturbance`.
+  /// Largest compass error that the deviation of strength and dip can cause, radians.
+  ///
+  /// The filter weights a sample by this worst case. `HeadingUncertainty.disturbance` is the 1 σ value for the whole heading.
   var possibleError: Double {
     guard let reference else { return 0 }
     let (ofStrength, ofDip) = (strength - reference.strength, (dip - reference.dip) * strength)
@@ -35,9 +36,9 @@ struct FieldWatch: Sendable {
     return min((ofStrength * ofStrength + ofDip * ofDip).squareRoot() / max(horizontal, 1), 0.5 * .pi)
   }
 
-  /// Earth's field is known from elsewhere, µT and radians, positive down.
+  /// Sets the reference from a model: strength, µT, and dip, radians, positive down.
   ///
-  /// - Returns: whether what is measured was taken for Earth's and no longer is.
+  /// - Returns: whether the measured field counted as Earth's and no longer does.
   mutating func expect(strength: Double, dip: Double, _ parameters: AttitudeFilter.FieldParameters) -> Bool {
     let wasTaken = hasMeasured && !isDisturbed
     reference = (strength, dip)
@@ -46,12 +47,14 @@ struct FieldWatch: Sendable {
     return wasTaken && isDisturbed
   }
 
+  /// Processes an averaged field.
+  ///
   /// - Parameters:
-  ///   - field: north, east, down by the horizon, its north any direction, µT.
-  ///   - duration: since the last one, seconds.
-  ///   - isTurning: fast enough to tell one field from another.
-  ///   - tiltSigma: of the horizon, radians: so far the dip says nothing.
-  ///   - agrees: whether its direction is what the gyroscope lets expect.
+  ///   - field: in a horizontal frame, north (arbitrary), east, down, µT.
+  ///   - duration: time since the last field, s.
+  ///   - isTurning: whether the body turns fast enough to distinguish fields.
+  ///   - tiltSigma: uncertainty of the horizon, 1 σ, radians; it widens the tolerance of the dip.
+  ///   - agrees: whether the direction matches the gyroscope's prediction.
   mutating func update(
     _ field: Vector3, duration: Double, isTurning: Bool, tiltSigma: Double, agrees: Bool,
     _ parameters: AttitudeFilter.FieldParameters
@@ -70,7 +73,7 @@ struct FieldWatch: Sendable {
     dip += share * (newDip - dip)
 
     let dipTolerance = parameters.dipTolerance + 2 * tiltSigma
-    // A reference that was only measured begins as a mean.
+    // A reference from measurements starts as a running mean.
     age += duration
     let following = min(1, duration / (isExpected ? parameters.referenceTime : min(age, parameters.referenceTime)))
     isDisturbed = !isNear(reference, parameters.strengthTolerance, dipTolerance)
@@ -80,7 +83,7 @@ struct FieldWatch: Sendable {
     if isNear(candidate, parameters.strengthTolerance, dipTolerance) {
       candidate = moved(candidate, following)
       if isTurning { candidateTime += duration }
-      // A magnet that stands near by also keeps strength and dip, but seldom the direction.
+      // A magnet near by also keeps strength and dip constant, but rarely the direction.
       let patience = agrees ? parameters.acceptanceTime : parameters.longestRejection
       if isDisturbed && candidateTime > patience {
         self.reference = candidate

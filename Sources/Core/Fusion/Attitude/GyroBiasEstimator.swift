@@ -1,22 +1,23 @@
 import NavigationMath
 
-/// The gyroscope's bias by a Kalman filter with three states (Laidig and Seel 2023, section 3.4).
+/// Gyroscope bias, estimated by a Kalman filter with three states (Laidig and Seel 2023, section 3.4).
 ///
-/// At rest it is what the gyroscope says. In motion, the part about horizontal axes is what gravity has to be corrected
-/// by; the part about the vertical shows only as the body tilts, and is drawn to zero otherwise, but hardly.
+/// At rest the bias is the measured rate. In motion, the bias about horizontal axes follows from the correction by
+/// gravity. The bias about the vertical is observable only while the body tilts, and otherwise decays very slowly to
+/// zero.
 ///
-/// `GyroscopeBias` is for a bias to be kept: it believes rests alone.
+/// `GyroscopeBias` differs: it provides a bias to be stored, and uses only rests.
 struct GyroBiasEstimator: Sendable {
-  /// Along the sensor's axes, rad/s.
+  /// Bias along the sensor's axes, rad/s.
   private(set) var bias = Vector3.zero
-  /// 1 σ of what is about the vertical, rad/s.
+  /// Uncertainty of the bias about the vertical, 1 σ, rad/s.
   private(set) var verticalSigma: Double
-  /// (rad/s)².
+  /// Covariance of the bias, (rad/s)².
   private var covariance: Matrix3
-  /// The north and east rows of the turn from the body to the horizon, averaged like the acceleration.
+  /// North and east rows of the rotation from the body to the horizon, averaged like the acceleration.
   private var northRow = LowPass()
   private var eastRow = LowPass()
-  /// The bias that was corrected for along north and east, averaged likewise.
+  /// Corrected bias along north and east, averaged likewise.
   private var correctedBias = LowPass()
 
   init(sigma: Double) {
@@ -24,12 +25,14 @@ struct GyroBiasEstimator: Sendable {
     covariance = Matrix3(diagonal: Vector3(sigma * sigma, sigma * sigma, sigma * sigma))
   }
 
+  /// Updates the bias with one block.
+  ///
   /// - Parameters:
-  ///   - orientation: from the body to the horizon.
-  ///   - tilt: north and east components of the averaged vertical before its correction (0 when there is no drift); nil
-  ///     while it is settling, which is no drift.
-  ///   - step: of the average of the acceleration.
-  ///   - restRate: what the gyroscope says at rest, rad/s; nil in motion.
+  ///   - orientation: rotation from the body to the horizon.
+  ///   - tilt: north and east components of the averaged vertical before its correction, 0 without drift; nil while the
+  ///     average settles, which is not drift.
+  ///   - step: step of the acceleration's average.
+  ///   - restRate: measured rate at rest, rad/s; nil in motion.
   mutating func update(
     orientation: Matrix3, tilt: (north: Double, east: Double)?, step: LowPass.Step, restRate: Vector3?,
     _ parameters: AttitudeFilter.BiasParameters
@@ -69,18 +72,18 @@ struct GyroBiasEstimator: Sendable {
       min(max(bias.x, -limit), limit), min(max(bias.y, -limit), limit), min(max(bias.z, -limit), limit))
   }
 
-  /// What was averaged belongs to a motion that has been lost; the bias stays.
+  /// Discards the averages, which belong to a motion before a gap. Keeps the bias.
   mutating func forgetMotion() {
     northRow = LowPass()
     eastRow = LowPass()
     correctedBias = LowPass()
   }
 
-  /// One component of a measurement: the others are independent, so that each can be taken alone.
+  /// Applies one component of a measurement. The components are independent, so each is applied alone.
   ///
   /// - Parameters:
-  ///   - innovation: against the bias `before`, rad/s.
-  ///   - variance: of the measurement, (rad/s)².
+  ///   - innovation: deviation from the bias `before`, rad/s.
+  ///   - variance: variance of the measurement, (rad/s)².
   private mutating func correct(
     along direction: Vector3, by innovation: Double, _ variance: Double, from before: Vector3
   ) {
@@ -92,7 +95,8 @@ struct GyroBiasEstimator: Sendable {
     covariance.row2 -= (gain * spread.z) * spread
   }
 
-  /// The variance of a measurement in each step that lets the bias reach `sigma` while it wanders by `growth` a step.
+  /// Returns the measurement variance per step with which the estimate reaches `sigma` while the bias variance grows by
+  /// `growth` per step.
   private static func variance(reaching sigma: Double, growth: Double) -> Double {
     let variance = sigma * sigma
     return variance * variance / growth + variance

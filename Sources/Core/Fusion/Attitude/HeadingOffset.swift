@@ -1,57 +1,57 @@
 import NavigationMath
 
-/// The turn about the vertical between the horizon that gyroscope and accelerometer keep and magnetic north.
+/// Rotation about the vertical from the horizontal frame of gyroscope and accelerometer to magnetic north.
 ///
-/// A Kalman filter of the turn and of the rate at which the gyroscope lets it drift. How fast it follows the compass
-/// is not set: it comes of how the gyroscope drifts in this motion and of how the compass errs.
+/// A Kalman filter estimates the rotation and the drift rate of the gyroscope. How fast it follows the compass is not a
+/// parameter: it results from the gyroscope's drift in the present motion and from the compass errors.
 struct HeadingOffset: Sendable {
-  /// Radians, −π...π, clockwise from above; 0 before the first compass.
+  /// Rotation, radians, −π...π, clockwise from above; 0 before the first compass sample.
   private(set) var angle = 0.0
-  /// Rad/s.
+  /// Drift of the rotation, rad/s.
   private var drift = 0.0
   private var angleVariance = 1e3
   private var covariance = 0.0
   private var driftVariance: Double
-  /// Variance that the compass alone would give: its own at the last sample, and what the gyroscope has added since.
+  /// Variance from the compass alone: its own at the last sample, plus the growth by the gyroscope since.
   private var recentVariance = 1e3
-  /// Mean square of the turning, (rad/s)².
+  /// Mean square of the angular rate, (rad/s)².
   private var meanSquareRate = 0.0
-  /// Seconds for which the compass has been left out.
+  /// Time for which the compass was left out, s.
   private var rejection = 0.0
-  /// Seconds since the compass last counted.
+  /// Time since the compass was last used, s.
   private var coasting = 0.0
-  /// What is uncertain of the gyroscope's bias about the vertical, 1 σ, rad/s.
+  /// Uncertainty of the gyroscope bias about the vertical, 1 σ, rad/s.
   private var biasSigma = 0.0
 
-  /// Of the compass from what was expected, averaged over a moment, radians.
+  /// Deviation of the compass from the prediction, averaged over `disagreementTime`, radians.
   private var difference = 0.0
 
   private(set) var isKnown = false
-  /// Whether the compass says what is expected.
+  /// Whether the compass agrees with the prediction.
   private(set) var agrees = true
 
   init(_ parameters: AttitudeFilter.CompassParameters) {
     driftVariance = parameters.driftSigma * parameters.driftSigma
   }
 
-  /// rad².
+  /// Returns the variance of the rotation, rad².
   ///
-  /// - Parameter placeSigma: what no time takes out, radians.
+  /// - Parameter placeSigma: error that no averaging removes, 1 σ, radians.
   func variance(placeSigma: Double) -> Double {
     min(angleVariance, recentVariance) + coastingVariance + placeSigma * placeSigma
   }
 
-  /// The gyroscope's bias and the time that nothing else has counted, rad².
+  /// Variance from the gyroscope bias over the time without the compass, rad².
   private var coastingVariance: Double {
     let error = biasSigma * coasting
     return error * error
   }
 
-  /// Judges the compass by what gyroscope and earlier compass let expect.
+  /// Compares the compass with the prediction by the gyroscope and earlier compass samples.
   ///
   /// - Parameters:
-  ///   - measured: by the compass, radians.
-  ///   - duration: since the last one, seconds.
+  ///   - measured: rotation by the compass, radians.
+  ///   - duration: time since the last sample, s.
   mutating func compare(
     _ measured: Double, duration: Double, _ compass: AttitudeFilter.CompassParameters
   ) {
@@ -61,9 +61,11 @@ struct HeadingOffset: Sendable {
     agrees = difference * difference < compass.disagreement * compass.disagreement * expected
   }
 
+  /// Predicts the state over `duration`, s.
+  ///
   /// - Parameters:
-  ///   - squaredRate: of the turning, (rad/s)².
-  ///   - biasSigma: of the gyroscope's bias about the vertical, rad/s.
+  ///   - squaredRate: square of the angular rate, (rad/s)².
+  ///   - biasSigma: uncertainty of the gyroscope bias about the vertical, 1 σ, rad/s.
   mutating func predict(
     over duration: Double, squaredRate: Double, biasSigma: Double, _ parameters: AttitudeFilter.CompassParameters
   ) {
@@ -84,11 +86,13 @@ struct HeadingOffset: Sendable {
     recentVariance += growth + 2 * duration * driftSigma * recentVariance.squareRoot()
   }
 
+  /// Corrects the state with a compass sample.
+  ///
   /// - Parameters:
-  ///   - measured: by the compass, radians.
-  ///   - duration: since the last one, seconds.
-  ///   - field: how far it is Earth's.
-  ///   - tiltVariance: what the horizon's uncertainty makes of it, rad²; nil once the horizon has settled.
+  ///   - measured: rotation by the compass, radians.
+  ///   - duration: time since the last sample, s.
+  ///   - field: check of the field.
+  ///   - tiltVariance: variance from the uncertain horizon, rad²; nil once the horizon has settled.
   mutating func correct(
     _ measured: Double, duration: Double, field: FieldWatch, tiltVariance: Double?,
     _ compass: AttitudeFilter.CompassParameters, _ limits: AttitudeFilter.FieldParameters
@@ -108,7 +112,7 @@ struct HeadingOffset: Sendable {
         return
       }
       if !field.isDisturbed {
-        // Nothing but the direction is odd, and stays so: what was expected is what was wrong.
+        // Only the direction differs, for the longest time allowed, so the prediction is wrong.
         angleVariance += difference * difference
         difference = 0
         agrees = true
@@ -120,7 +124,7 @@ struct HeadingOffset: Sendable {
     angleVariance += coastingVariance
     recentVariance += coastingVariance
     coasting = 0
-    // An error that stays for a while counts once in that while, however many samples tell it.
+    // Correlated errors count once per correlation time, however many samples repeat them.
     let measurement = single * max(1, 2 * compass.correlationTime / duration)
     if !isKnown {
       angle = measured
@@ -138,7 +142,7 @@ struct HeadingOffset: Sendable {
     recentVariance = min(recentVariance, single)
   }
 
-  /// Follows the compass over a moment while the horizon settles: its error is another one each second, and large.
+  /// Follows the compass with a short time constant while the horizon settles, when its error is large and changes each second.
   private mutating func acquire(_ measured: Double, duration: Double, variance: Double) {
     angle = isKnown ? wrapped(angle + min(1, duration / 0.3) * wrapped(measured - angle)) : measured
     isKnown = true
@@ -150,7 +154,7 @@ struct HeadingOffset: Sendable {
     agrees = true
   }
 
-  /// Nothing is known of how the body turned.
+  /// Discards the rotation, since the motion of the body is unknown.
   mutating func forget() {
     isKnown = false
     angleVariance = 1e3

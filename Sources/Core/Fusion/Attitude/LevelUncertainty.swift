@@ -1,24 +1,26 @@
-/// How far the vertical can be wrong while it has been averaged for a short time only.
+/// Error of the vertical while its averaging time is still short.
 ///
-/// A body whose speed stays within some metres per second does not accelerate one way for long: what acceleration
-/// leaves in a mean over T falls with 1/T. Once the average is as long as it gets, what is left belongs to the compass's
-/// own error.
+/// The speed of a body stays within some metres per second, so it does not accelerate in one direction for long: the
+/// effect of acceleration on a mean over T decreases with 1/T. Once the average has its full length, the remaining error
+/// is part of the compass error.
 struct LevelUncertainty: Sendable {
-  /// Squared deviation from the mean over time, (m/s²)² s.
+  /// Integral of the squared deviation from the mean, (m/s²)² s.
   private var sum = 0.0
-  /// Seconds.
+  /// Averaging time so far, s.
   private var age = 0.0
 
-  /// The average is as long as it gets.
+  /// Whether the average has its full length.
   private(set) var isSettled = false
-  /// 1 σ, radians; no longer told once it has settled.
+  /// Error of the vertical, 1 σ, radians; not updated once settled.
   private(set) var sigma: Double
 
   init(_ parameters: AttitudeFilter.Parameters) { sigma = parameters.unknownMotion / gravity }
 
+  /// Updates the error with one block.
+  ///
   /// - Parameters:
-  ///   - squaredDeviation: of the specific force from its mean, (m/s²)².
-  ///   - duration: seconds.
+  ///   - squaredDeviation: squared deviation of the specific force from its mean, (m/s²)².
+  ///   - duration: duration of the block, s.
   mutating func update(
     squaredDeviation: Double, duration: Double, _ parameters: AttitudeFilter.Parameters
   ) {

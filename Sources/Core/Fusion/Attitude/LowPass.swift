@@ -1,17 +1,19 @@
 import NavigationMath
 
-/// A low pass of second order without resonance (Butterworth), for steps of any length.
+/// Butterworth low-pass filter of second order, for steps of any length.
 ///
-/// x″ = ω²(u − x) − √2 ω x′, with ω = √2 / τ, integrated by the trapezoidal rule with the mean of u over each step: no
-/// coefficients depend on a rate, and no step is too long to be stable. For its first τ seconds it is the mean of all
-/// input, so that it begins where the input is.
+/// x″ = ω²(u − x) − √2 ω x′, with ω = √2 / τ, integrated by the trapezoidal rule with the mean of u over each step. No
+/// coefficient depends on a sample rate, and the filter is stable for any step. During the first τ seconds the output is
+/// the mean of all input, so it starts at the input.
 struct LowPass: Sendable {
   private(set) var value = Vector3.zero
-  /// Per second.
+  /// Rate of change of the output, per second.
   private var slope = Vector3.zero
-  /// Seconds.
+  /// Time since the first input, up to τ, s.
   private var age = 0.0
 
+  /// Processes one step.
+  ///
   /// - Parameter input: mean over the step.
   mutating func update(_ input: Vector3, _ step: Step) {
     if age < step.timeConstant {
@@ -24,15 +26,15 @@ struct LowPass: Sendable {
     slope = next
   }
 
-  /// What filters of one time constant share.
+  /// Coefficients shared by all filters of one time constant.
   struct Step {
-    /// Seconds.
+    /// Duration of the step, s.
     let duration: Double
     /// τ, seconds.
     let timeConstant: Double
-    /// How much of the slope stays.
+    /// Share of the slope that remains.
     fileprivate let persistence: Double
-    /// Per second.
+    /// Gain for the input, per second.
     fileprivate let gain: Double
 
     init(duration: Double, timeConstant: Double) {

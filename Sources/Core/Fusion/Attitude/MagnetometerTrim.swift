@@ -1,41 +1,43 @@
 import NavigationMath
 
-/// What is still wrong with a calibrated magnetometer, found while the body turns: hard iron, and how late it is.
+/// Residual errors of a calibrated magnetometer, hard iron and delay, learnt while the body turns.
 ///
-/// With the orientation q that gyroscope and accelerometer keep, a sensor that is late by d and offset by b says
-/// q m = e + q b + d q (ω × m): Earth's field e stays (but for its slow change, which an average over some seconds takes
-/// out), and b and d enter linearly. They are a weighted least-squares fit with a prior: without turning, nothing is
-/// learnt; the more it turns, the more. Evidence fades while the body turns, since magnets come and go.
+/// With the orientation q from gyroscope and accelerometer, a sensor with delay d and offset b measures q m = e + q b + d
+/// q (ω × m). Earth's field e is constant, except for a slow change that an average over some seconds removes; b and d
+/// enter linearly. They are found by weighted least squares with a prior. Only rotation provides evidence. Evidence fades
+/// while the body turns, since magnets come and go.
 struct MagnetometerTrim: Sendable {
-  /// Hard iron left, µT, along the sensor's axes.
+  /// Residual hard iron along the sensor's axes, µT.
   private(set) var offset = Vector3.zero
-  /// Seconds by which the magnetometer is behind the gyroscope, 0...0.05.
+  /// Delay of the magnetometer relative to the gyroscope, s, 0...0.05.
   private(set) var delay = 0.0
-  /// Largest 1 σ of the offset's components, µT.
+  /// Uncertainty of the offset, largest 1 σ of its components, µT.
   private(set) var offsetSigma: Double
 
   private var meanField = Vector3.zero
   private var meanTurn = Matrix3(diagonal: .zero)
   private var meanChange = Vector3.zero
-  /// Seconds.
+  /// Averaging time so far, s.
   private var age = 0.0
 
-  /// Normal equations: of the offset, of both, of the delay; and their right sides.
+  /// Normal equations: weights of the offset, of both, of the delay; and their right-hand sides.
   private var offsetWeight = Matrix3(diagonal: .zero)
   private var mixedWeight = Vector3.zero
   private var delayWeight = 0.0
   private var offsetSum = Vector3.zero
   private var delaySum = 0.0
-  /// Seconds since they were solved.
+  /// Time since the equations were solved, s.
   private var unsolved = 0.0
 
   init(_ parameters: AttitudeFilter.TrimParameters) { offsetSigma = parameters.offsetSigma }
 
+  /// Adds a sample to the equations.
+  ///
   /// - Parameters:
-  ///   - field: along the body's axes, µT, not corrected by what is learnt here.
-  ///   - rate: of the body's turning, rad/s.
-  ///   - orientation: from the body to the horizon.
-  ///   - duration: since the last one, seconds.
+  ///   - field: along the body's axes, µT, not corrected by this type.
+  ///   - rate: angular rate of the body, rad/s.
+  ///   - orientation: rotation from the body to the horizon.
+  ///   - duration: time since the last sample, s.
   mutating func learn(
     field: Vector3, rate: Vector3, orientation: Matrix3, duration: Double, isTurning: Bool,
     _ parameters: AttitudeFilter.TrimParameters
@@ -54,7 +56,7 @@ struct MagnetometerTrim: Sendable {
     let changing = change - meanChange
     let unexplained = residual - turn * offset - delay * changing
 
-    // Three σ are taken for what they are; beyond them something disturbs, and counts the less the further it is.
+    // Residuals up to 3 σ have full weight. Larger ones indicate a disturbance and lose weight with their square.
     let variance = parameters.fieldSigma * parameters.fieldSigma
     let excess = unexplained.squaredNorm / (27 * variance)
     let weight = duration / (parameters.correlationTime * variance * max(1, excess))
@@ -87,7 +89,7 @@ struct MagnetometerTrim: Sendable {
     let own = delayWeight + 1 / (parameters.delaySigma * parameters.delaySigma) - mixedWeight.dot(mixed)
     let found = (delaySum - mixed.dot(offsetSum)) / own
     offset = inverse * (offsetSum - found * mixedWeight)
-    // A magnetometer that is early does not exist, and one later than this is broken.
+    // A negative delay is impossible, and a longer one indicates a fault.
     delay = min(max(found, 0), 0.05)
     let spread = max(
       inverse[0, 0] + mixed.x * mixed.x / own,

@@ -1,24 +1,25 @@
 import NavigationMath
 
-/// Tells whether the body is at rest now: turning and acceleration stay at their means.
+/// Detects whether the body is at rest now: angular rate and acceleration stay at their means.
 ///
-/// `RestDetector` serves calibrations: it gives each rest's mean and scatter over all of its samples, once it is over
-/// long enough. This one is asked at each block by the attitude filter, and costs it two comparisons a sample; its means
-/// fade and need no end.
+/// `RestDetector` serves calibrations: it returns mean and scatter of each completed rest. This type serves the attitude
+/// filter, which reads it once per block; it costs two comparisons per sample, and its means are low-pass filters.
 struct StillnessDetector: Sendable {
-  /// Seconds of quiet so far.
+  /// Duration of quiet so far, s.
   private var quiet = 0.0
   private var meanRate = LowPass()
   private var meanAcceleration = LowPass()
-  /// Largest squared distances from the means within the block.
+  /// Largest squared deviations from the means within the block.
   private var rateDeviation = 0.0
   private var accelerationDeviation = 0.0
 
   private(set) var isAtRest = false
 
-  /// What the gyroscope says at rest, rad/s: its bias.
+  /// Mean rate of the gyroscope, rad/s; at rest its bias.
   var restRate: Vector3 { meanRate.value }
 
+  /// Processes a sample.
+  ///
   /// - Parameters:
   ///   - rate: as measured, rad/s.
   ///   - acceleration: m/s².
@@ -27,10 +28,12 @@ struct StillnessDetector: Sendable {
     accelerationDeviation = max(accelerationDeviation, (acceleration - meanAcceleration.value).squaredNorm)
   }
 
+  /// Closes a block and updates `isAtRest`.
+  ///
   /// - Parameters:
   ///   - rate: mean over the block, rad/s.
   ///   - acceleration: mean over the block, m/s².
-  ///   - duration: of the block, seconds.
+  ///   - duration: duration of the block, s.
   mutating func closeBlock(
     rate: Vector3, acceleration: Vector3, duration: Double, _ parameters: AttitudeFilter.RestParameters,
     biasLimit: Double

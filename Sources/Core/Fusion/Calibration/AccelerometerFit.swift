@@ -1,42 +1,51 @@
 import NavigationMath
 import Observations
 
-/// Finds an accelerometer's offset and scales from rests on six sides: at rest it feels gravity, whichever way it lies.
+/// Finds bias and scales of an accelerometer from rests on six sides. At rest it measures gravity in any position.
 ///
-/// The sides need not be level: only the length of what is felt counts. From nine positions on the scales' cross terms
-/// are found too.
+/// The sides need not be level, because only the length of the vector is used. With nine or more positions the cross
+/// terms of the scale matrix are found too.
 public struct AccelerometerFit: Sendable {
+  /// Reason why the positions give no calibration.
   public enum Refusal: Error, Hashable, Sendable {
-    /// So many of the six sides have not pointed up.
+    /// Number of the six sides that have not pointed up.
     case missingSides(Int)
-    /// The worst position is off by so much after the fit, m/s²: it moved, or is no accelerometer of one gravity.
+    /// Largest residual after the fit, m/s². A position moved, or the sensor does not measure one gravity.
     case inconsistent(residual: Double)
-    /// Scales off by a tenth, or axes that lean by 2°: no chip is so bad, but one position may have been.
+    /// Scales are off by 10 % or axes by 2°. No chip is that bad, but one position may be.
     case implausible
+    /// The iteration did not converge.
     case notConverged
   }
 
-  /// The sensor's axes, as sides that point up.
+  /// Axes of the sensor, as the side that points up.
   public enum Side: UInt8, Hashable, Sendable, CaseIterable {
+    /// The named axis points up or down.
     case xUp, xDown, yUp, yDown, zUp, zDown
   }
 
-  /// m/s²: 9.80665 by convention, 9.764 to 9.834 on Earth's surface.
+  /// Local gravity, m/s²: 9.80665 by convention, 9.764 to 9.834 on Earth's surface.
   public var gravity = 9.80665
+  /// Mean accelerations of the rests used, m/s².
   public private(set) var positions: [Vector3] = []
   private var detector: RestDetector
 
+  /// Creates a fit without positions.
   public init(rest: RestDetector.Parameters = .init()) { detector = RestDetector(parameters: rest) }
 
-  /// - Returns: the side of a new position; nil when nothing was added.
+  /// Processes a sample, and adds a position after each rest.
+  ///
+  /// - Returns: the side of a new position; nil if none was added.
   @discardableResult
   public mutating func update(_ sample: InertialSample) -> Side? {
     guard let rest = detector.update(sample) else { return nil }
     return add(rest.acceleration)
   }
 
-  /// - Parameter acceleration: the mean of a rest, m/s².
-  /// - Returns: its side; nil when the same position is there already, or it lies on an edge.
+  /// Adds a position.
+  ///
+  /// - Parameter acceleration: mean of a rest, m/s².
+  /// - Returns: its side; nil if the position exists already, lies on an edge, or is not near one gravity.
   @discardableResult
   public mutating func add(_ acceleration: Vector3) -> Side? {
     guard acceleration.isFinite, acceleration.norm > 0.7 * gravity, acceleration.norm < 1.3 * gravity else {
@@ -47,11 +56,12 @@ public struct AccelerometerFit: Sendable {
     return AccelerometerFit.side(of: acceleration)
   }
 
-  /// Sides that have not pointed up to within 35° yet.
+  /// Sides that have not pointed up yet to within 35°.
   public var missingSides: [Side] {
     Side.allCases.filter { side in !positions.contains { AccelerometerFit.side(of: $0) == side } }
   }
 
+  /// Returns the calibration from the positions so far; throws the reason if there is none.
   public func calibration() throws(Refusal) -> AccelerometerCalibration {
     let missing = missingSides.count
     guard missing == 0 else { throw .missingSides(missing) }

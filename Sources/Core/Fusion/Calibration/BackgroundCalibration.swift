@@ -1,51 +1,59 @@
 import NavigationMath
 import Observations
 
-/// Learns a calibration while the sensor is in use, and takes a new one only when it is better than what there is.
+/// Learns a calibration in use, and replaces the present one only by a better one.
 ///
-/// `consume` is for every sample and costs next to nothing; when it says that a fit is due, `learn` does it, at a time
-/// that suits the caller.
+/// `consume` takes every sample at little cost. When it returns that a fit is due, the caller runs `learn` at a suitable time.
 public struct BackgroundCalibration: Sendable {
+  /// Conditions for fits and for replacing a calibration.
   public struct Parameters: Hashable, Sendable {
-    /// New samples between one fit and the next.
+    /// New samples between two fits.
     public var samplesBetweenFits = 30
-    /// Seconds between one fit and the next.
+    /// Time between two fits, s.
     public var secondsBetweenFits = 5.0
-    /// A fit is not even tried with less, cells of a hundred.
+    /// Fewest cells with samples, of 100, for a fit.
     public var leastCells = 8
-    /// Nor with readings in a narrower box, µT: a sensor that lies still has noise on every side.
+    /// Least breadth of the readings for a fit, µT. A sensor at rest has noise on every side.
     public var leastBreadth = 12.0
-    /// Samples are forgotten after so long, seconds: iron moves and chips warm up.
+    /// Age after which samples are dropped, s: iron moves and chips change temperature.
     public var memory = 3600.0
-    /// A new calibration replaces one whose error, aged as it is, is larger by this factor.
+    /// Ratio by which the present error, with age, must exceed the new one for a replacement.
     public var leastGain = 1.15
-    /// Of how much larger a scatter a new one may be.
+    /// Largest ratio of the new residual to the present one.
     public var largestResidualGrowth = 1.3
-    /// After a lasting disturbance the new sphere must be at least this well known, degrees: heading error and gap.
+    /// After a lasting disturbance, largest heading error of the new calibration, degrees, 95 %.
     public var refitHeadingError95Degrees = 8.0
+    /// After a lasting disturbance, largest gap of the new calibration, degrees.
     public var refitGapDegrees = 100.0
 
+    /// Creates the default conditions.
     public init() {}
   }
 
-  /// What came of a fit.
+  /// Result of `learn`.
   public enum Outcome: Hashable, Sendable {
+    /// A new calibration replaced the present one.
     case learned(CalibrationResult)
-    /// The one in use is as good.
+    /// The present calibration is as good.
     case notBetter
+    /// The samples gave no calibration.
     case refused(CalibrationRefusal)
   }
 
+  /// Parameters given to `init`.
   public let parameters: Parameters
+  /// Fit that computes calibrations from samples.
   public var fit: CalibrationFit
+  /// Monitor of the calibration in use.
   public private(set) var monitor: CalibrationMonitor
-  /// Of Earth's field, as far as is known.
+  /// Samples of the field that counts as Earth's.
   public private(set) var samples = CalibrationSampleSet()
-  /// Of the field since something disturbs it.
+  /// Samples since the field is disturbed.
   private var disturbedSamples = CalibrationSampleSet()
   private var triedAt: MonotonicInstant?
   private var acceptedWhenTried = 0
 
+  /// Creates a learner without a calibration.
   public init(
     parameters: Parameters = Parameters(), fit: CalibrationFit = CalibrationFit(),
     monitor: CalibrationMonitor = CalibrationMonitor()
@@ -55,18 +63,18 @@ public struct BackgroundCalibration: Sendable {
     self.monitor = monitor
   }
 
-  /// What is in use: `.none` without a calibration.
+  /// Calibration in use; `.none` if there is none.
   public var calibration: MagneticCalibration { monitor.result?.calibration ?? .none }
 
-  /// Takes a calibration from a file.
+  /// Installs a stored calibration.
   ///
-  /// - Parameter age: seconds; nil when nobody knows.
+  /// - Parameter age: age, s; nil if unknown.
   public mutating func restore(_ result: CalibrationResult, at instant: MonotonicInstant, age: Double?) {
     monitor.restore(result, at: instant, age: age)
     samples.recentre(result.calibration.hardIronOffset)
   }
 
-  /// Takes one that somebody made with care, and begins to learn anew.
+  /// Installs a calibration that the user made, and starts to learn again.
   public mutating func install(_ result: CalibrationResult, at instant: MonotonicInstant) {
     monitor.install(result, at: instant)
     samples.removeAll()
@@ -75,6 +83,8 @@ public struct BackgroundCalibration: Sendable {
     samples.recentre(result.calibration.hardIronOffset)
   }
 
+  /// Processes a sample.
+  ///
   /// - Parameter acceleration: specific force along the magnetometer's axes, m/s²; nil without an accelerometer.
   /// - Returns: whether a fit is due.
   public mutating func consume(
@@ -92,7 +102,7 @@ public struct BackgroundCalibration: Sendable {
     return isDue(at: magnetic.instant)
   }
 
-  /// Tries a fit of what was collected.
+  /// Fits the collected samples, and installs the result if it is better.
   public mutating func learn(reference: MagneticReference?, at instant: MonotonicInstant) -> Outcome {
     triedAt = instant
     let isRefit = monitor.wantsRefit
@@ -123,12 +133,12 @@ public struct BackgroundCalibration: Sendable {
 
   private func isDue(at instant: MonotonicInstant) -> Bool {
     let isRefit = monitor.wantsRefit
-    // What is disturbed is no business of the calibration in use, until it stays.
+    // During a disturbance the calibration in use is kept, until the disturbance has lasted.
     if monitor.isDisturbed, !isRefit { return false }
     if let triedAt, Double(instant.nanoseconds(since: triedAt)) / 1e9 < parameters.secondsBetweenFits { return false }
     let collected = isRefit ? disturbedSamples : samples
     let fresh = collectedCount(isRefit)
-    // After a change of sets the count begins anew.
+    // After a change of the sample set the count starts again.
     guard fresh >= acceptedWhenTried + parameters.samplesBetweenFits || fresh < acceptedWhenTried else { return false }
     return collected.count >= fit.parameters.leastSamples && collected.breadth >= parameters.leastBreadth
       && collected.coverage.cellCount >= parameters.leastCells

@@ -1,15 +1,16 @@
 import NavigationMath
 
-/// How uncertain a calibration's numbers are, and together: hx hy hz, Sxx Syy Szz, Sxy Sxz Syz, in µT and shares of 1.
+/// Covariance of the nine numbers of a calibration: hx hy hz, Sxx Syy Szz, Sxy Sxz Syz; h in µT, S dimensionless.
 public struct CalibrationCovariance: Hashable, Sendable {
+  /// Number of rows and of columns.
   public static let size = 9
-  /// The lower triangle, row by row.
+  /// Number of elements in the lower triangle.
   public static let elementCount = 45
 
-  /// Row by row, the lower triangle: 45 numbers.
+  /// The lower triangle, row by row: 45 elements.
   public private(set) var elements: [Double]
 
-  /// nil unless there are 45 finite numbers with none negative on the diagonal.
+  /// Creates a covariance; nil unless there are 45 finite elements and no diagonal element is negative.
   public init?(elements: [Double]) {
     guard elements.count == CalibrationCovariance.elementCount else { return nil }
     for element in elements where !element.isFinite { return nil }
@@ -17,7 +18,7 @@ public struct CalibrationCovariance: Hashable, Sendable {
     for row in 0..<CalibrationCovariance.size where self[row, row] < 0 { return nil }
   }
 
-  /// The first nine rows and columns of a larger one, those of S multiplied by what S was.
+  /// Creates a covariance from the first nine rows and columns of a larger one; the rows and columns of S are scaled like S.
   init(columns: [Double], of size: Int, scale: Double) {
     elements = []
     elements.reserveCapacity(CalibrationCovariance.elementCount)
@@ -29,17 +30,18 @@ public struct CalibrationCovariance: Hashable, Sendable {
     }
   }
 
+  /// Returns the covariance of two numbers, 0..<9 each.
   public subscript(row: Int, column: Int) -> Double {
     let (high, low) = row >= column ? (row, column) : (column, row)
     return elements[high * (high + 1) / 2 + low]
   }
 
-  /// 1 σ of each component of the offset, µT.
+  /// Uncertainty of each component of the offset, 1 σ, µT.
   public var offsetSigma: Vector3 {
     Vector3(self[0, 0].squareRoot(), self[1, 1].squareRoot(), self[2, 2].squareRoot())
   }
 
-  /// The variance of a sum of the nine numbers, each times its weight.
+  /// Returns the variance of a weighted sum of the nine numbers.
   func variance(of weights: EllipsoidGradient) -> Double {
     var sum = 0.0
     for row in 0..<CalibrationCovariance.size {

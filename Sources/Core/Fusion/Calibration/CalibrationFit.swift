@@ -1,54 +1,63 @@
 import CNavigationMath
 import NavigationMath
 
-/// Finds the calibration that samples and what is known of the field make most probable, or says why there is none.
+/// Finds the most probable calibration for samples and the known field, or the reason why there is none.
 ///
-/// Every order has all numbers of the 3 × 3 matrix; a lower one holds those it does not free to 1 %. The order with the
-/// largest evidence is taken, so that few samples of a good sensor are not spent on numbers that they cannot tell.
+/// Every order has all numbers of the 3 × 3 matrix; a lower order holds those it does not free to 1 %. The order with the
+/// largest evidence is used, so few samples of a good sensor are not spent on numbers that they cannot determine.
 public struct CalibrationFit: Sendable {
+  /// Priors and limits of the fit.
   public struct Parameters: Hashable, Sendable {
-    /// σ of the elements of S about those of the identity: larger believes worse iron, and asks for better coverage.
+    /// Prior of the elements of S about the identity, 1 σ. Larger: allows stronger soft iron, but needs better coverage.
     public var softIronSigma = 0.1
-    /// σ of the offset, µT.
+    /// Prior of the offset, 1 σ, µT.
     public var offsetSigma = 300.0
-    /// Offsets beyond it are refused, µT: past it a magnetometer's own range and linearity are in doubt.
+    /// Largest offset, µT. Beyond it the range and linearity of a magnetometer are in doubt.
     public var largestOffset = 600.0
-    /// It takes as many samples.
+    /// Fewest samples.
     public var leastSamples = 40
-    /// Scatter of the calibrated strength that is refused, as a share of it.
+    /// Largest scatter of the calibrated strength, as a share of it.
     public var largestResidual = 0.06
-    /// Heading errors that are refused, degrees, 95 %.
+    /// Largest heading error, degrees, 95 %.
     public var largestHeadingError95Degrees = 20.0
-    /// Without up, a direction so far from every sample is refused, degrees: only then is the sphere's middle known from
-    /// its surface.
+    /// Largest gap in the directions without an accelerometer, degrees.
+    ///
+    /// Only below it the samples determine the centre of the sphere.
     public var largestGapDegrees = 125.0
-    /// Without up, a gap from which on the predicted error is taken larger by a factor, degrees.
+    /// Gap without an accelerometer above which the predicted error is multiplied by `wideGapFactor`, degrees.
     public var wideGapDegrees = 100.0
+    /// Factor for the predicted error with a wide gap.
     public var wideGapFactor = 1.25
-    /// Noise that no sensor is better than, µT.
+    /// Least noise of any sensor, µT.
     public var leastNoise = 0.05
-    /// Where the field's strength and dip are not known, µT and degrees.
+    /// Strength assumed if it is unknown, µT.
     public var unknownStrength = 45.0
+    /// Uncertainty of the assumed strength, 1 σ, µT.
     public var unknownStrengthSigma = 15.0
+    /// Dip assumed if it is unknown, degrees, positive down.
     public var unknownInclinationDegrees = 65.0
-    /// Up in the sensor's axes while the body is level.
+    /// Direction of up in the sensor's axes while the body is level.
     public var levelUp = Vector3(0, 0, 1)
 
+    /// Creates the default parameters, for a sensor whose z axis points up.
     public init() {}
 
-    /// For a sensor that sits in the body like this.
+    /// Creates the default parameters for a sensor with this mounting.
     public init(mounting: Mounting) {
       levelUp = mounting.rotation.transposed * Vector3(0, 0, -1)
     }
   }
 
+  /// Priors and limits of the fit.
   public var parameters: Parameters
 
+  /// Creates a fit with these parameters.
   public init(parameters: Parameters = Parameters()) { self.parameters = parameters }
 
-  /// Costs some ten milliseconds on a small computer: nothing to do at every sample.
+  /// Returns the calibration. Takes some 10 ms on a small computer, too long for every sample.
   ///
-  /// - Parameter reference: Earth's field here; nil where nobody knows it.
+  /// - Parameter reference: Earth's field here; nil if unknown.
+  /// - Throws: the reason if the samples give no calibration.
   public func fit(
     _ samples: [CalibrationSample], reference: MagneticReference?
   ) throws(CalibrationRefusal) -> CalibrationResult {
@@ -59,7 +68,7 @@ public struct CalibrationFit: Sendable {
     try checkSpread(samples, known)
     var best = try mostProbable(samples, known)
     var bestOrder = CalibrationOrder.symmetric
-    // The noise that the richest model leaves is the yardstick for all of them.
+    // The noise left by the richest model is used for all orders.
     var bestEvidence = best.logEvidence() ?? -.infinity
     for order in [CalibrationOrder.diagonal, .offset] {
       var candidate = best
@@ -74,7 +83,7 @@ public struct CalibrationFit: Sendable {
     return try result(&best, bestOrder, samples, known)
   }
 
-  /// Readings on a line, or all in one place, are consistent with anything: their noise would be taken for a shape.
+  /// Refuses readings on a line or in one place. These fit any calibration, because their noise would determine the shape.
   private func checkSpread(_ samples: [CalibrationSample], _ known: KnownField?) throws(CalibrationRefusal) {
     let spread = PrincipalAxes(EllipsoidStarts.moments(samples).scatter).variances
     let least = 0.08 * (known?.strength ?? parameters.unknownStrength)
@@ -83,12 +92,12 @@ public struct CalibrationFit: Sendable {
     }
   }
 
-  /// The deepest of the minima that all starts lead to.
+  /// Returns the lowest of the minima reached from all starts.
   private func mostProbable(
     _ samples: [CalibrationSample], _ known: KnownField?
   ) throws(CalibrationRefusal) -> EllipsoidFit {
     let strength = known?.strength ?? parameters.unknownStrength
-    // Before anything is known of the noise: soft iron that the start does not know of is much larger.
+    // The noise is unknown yet. Unknown soft iron at the start is much larger.
     let noise = EllipsoidFit.Noise(length: 0.04 * strength, dip: 0.06 * strength)
     var fits: [EllipsoidFit] = []
     for offset in EllipsoidStarts.offsets(
@@ -102,7 +111,7 @@ public struct CalibrationFit: Sendable {
     guard var best = fits.min(by: { $0.cost < $1.cost }) else { throw .notConverged }
     best.descendLearningNoise(floor: parameters.leastNoise)
     guard best.hasConverged else { throw .notConverged }
-    // Another minimum is as good when the samples, by the noise now known, prefer neither.
+    // The result is ambiguous if another minimum is as probable with the noise now known.
     for fit in fits where (fit.model.offset - best.model.offset).norm > 0.1 * strength {
       var other = best
       other.model = fit.model
@@ -126,7 +135,7 @@ public struct CalibrationFit: Sendable {
     guard let covariance = fit.covariance() else { throw .notConverged }
     let model = fit.model
     var calibration = model.calibration
-    // With a free scale the field has the strength that the sensor says; let it have the one that is known.
+    // With a free scale the field has the strength by the sensor's scale; it is scaled to the known strength.
     let scale = (known?.strength ?? model.fieldStrength) / model.fieldStrength
     calibration.softIronMatrix = scale * calibration.softIronMatrix
 
@@ -158,8 +167,8 @@ public struct CalibrationFit: Sendable {
     }
     let gap = coverage.largestGap.degrees
     if !hasUp, gap > parameters.wideGapDegrees {
-      // The valley along which samples of poor coverage leave the middle open is bent; its posterior is wider than it
-      // looks at the bottom. The factor is that of the simulated sweep (Docs/Calibration.md).
+      // With poor coverage the samples leave the centre free along a curved valley, so the posterior is wider than its
+      // curvature at the minimum. The factor is from a simulation (Docs/Calibration.md).
       result.headingError95Degrees = min(180, parameters.wideGapFactor * result.headingError95Degrees)
       result.meanHeadingError95Degrees = min(180, parameters.wideGapFactor * result.meanHeadingError95Degrees)
     }
@@ -172,7 +181,7 @@ public struct CalibrationFit: Sendable {
   private func check(_ result: CalibrationResult, _ fit: EllipsoidFit) throws(CalibrationRefusal) {
     let offset = result.calibration.hardIronOffset.norm
     guard offset <= parameters.largestOffset else { throw .implausibleOffset(microtesla: offset) }
-    // World Magnetic Model 2025: 22 to 67 µT at the surface; a chip's own scale may be off by as much again.
+    // World Magnetic Model 2025: 22 to 67 µT at the surface. The limits also allow for the scale error of a chip.
     guard result.fieldStrength > 18, result.fieldStrength < 75 else {
       throw .implausibleStrength(microtesla: result.fieldStrength)
     }
@@ -180,7 +189,7 @@ public struct CalibrationFit: Sendable {
     let principal = PrincipalAxes(matrix)
     guard principal.variances.z > 0.4, principal.variances.x < 2.5 else { throw .implausibleSoftIron }
     let residual = max(fit.rmsResidual, fit.noise.length) / result.fieldStrength
-    // Of an undisturbed field, one sample in 150 000 is rejected.
+    // In an undisturbed field one of 150 000 samples is rejected.
     guard residual <= parameters.largestResidual, 5 * result.rejectedCount <= result.sampleCount + result.rejectedCount
     else { throw .inconsistentField(residual: residual) }
   }

@@ -1,25 +1,27 @@
 import CNavigationMath
 import NavigationMath
 
-/// Which way to turn the body next, so that the field is felt from a side that no sample has.
+/// Next turn of the body that brings the field to a side without samples.
 public struct CalibrationGuide: Hashable, Sendable {
-  /// How a person would say it.
+  /// Turns by their common names.
   public enum Turn: UInt8, Hashable, Sendable, CaseIterable {
+    /// Roll, pitch or yaw in the named direction.
     case rollRight, rollLeft, noseUp, noseDown, turnRight, turnLeft
   }
 
-  /// The side of the body to point along the field, length 1, along forward, right, down. Earth's field points to
-  /// magnetic north and, on the northern half, steeply down.
+  /// Side of the body to point along the field, a unit vector along forward, right, down.
+  ///
+  /// Earth's field points to magnetic north and, in the northern hemisphere, steeply down.
   public var side: Vector3
-  /// How far that side is from every sample, degrees.
+  /// Angle from that side to the nearest sample, degrees.
   public var gapDegrees: Double
-  /// The turn that brings it there, about the body's own axes, radians, right-handed.
+  /// Rotation that brings the side to the field, about the body's axes, radians, right-handed.
   public var rotation: Vector3
 
-  /// nil when every side has been felt, or without a field.
+  /// Creates the next turn; nil if all sides have samples, or without a field.
   ///
   /// - Parameters:
-  ///   - field: as the sensor feels it now, its offset taken away, in the sensor's axes.
+  ///   - field: present field in the sensor's axes, without the offset.
   public init?(coverage: Coverage, field: Vector3, mounting: Mounting) {
     let gap = coverage.largestGap
     guard gap.degrees > 0, let now = mounting.toBody(field).normalized else { return nil }
@@ -30,13 +32,13 @@ public struct CalibrationGuide: Hashable, Sendable {
     if let unit = axis.normalized, axis.norm > 1e-9 {
       rotation = angle * unit
     } else {
-      // Straight behind, any axis across will do; the one nearest to a roll is easiest on the wrist.
+      // In the opposite direction any perpendicular axis is correct; the one nearest to a roll is easiest for the wrist.
       let across = (Vector3(1, 0, 0) - now.x * now).normalized ?? Vector3(0, 1, 0)
       rotation = angle * across
     }
   }
 
-  /// The body's axis that the turn is mostly about.
+  /// Turn about the body's axis with the largest component of `rotation`.
   public var turn: Turn {
     let (x, y, z) = (rotation.x.magnitude, rotation.y.magnitude, rotation.z.magnitude)
     if x >= y, x >= z { return rotation.x > 0 ? .rollRight : .rollLeft }

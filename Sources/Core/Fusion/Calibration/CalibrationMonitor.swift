@@ -2,47 +2,54 @@ import CNavigationMath
 import NavigationMath
 import Observations
 
-/// What is to be thought of a calibration while it is in use: it ages, it warms up, and magnets come near.
+/// Quality of a calibration in use, by age, temperature and disturbances.
 ///
-/// A pure state machine: it knows no clock and no sensor. Its error grows with √time and with temperature and adds to
-/// what the fit predicted; states go down by a measure 1.3 times wider than they come up by.
+/// A pure state machine without clock or sensor. The error grows with √time and with temperature, in addition to the
+/// fit's prediction. A state is left at 1.3 times the error at which it is entered.
 public struct CalibrationMonitor: Hashable, Sendable {
+  /// Growth of the error, and times of the transitions.
   public struct Parameters: Hashable, Sendable {
-    /// σ by which an offset wanders in one hour, µT, growing with the root of time.
+    /// Drift of the offset in one hour, 1 σ, µT. It grows with the square root of time.
     public var driftPerRootHour = 0.5
-    /// It wanders no farther, µT: what was true months ago is still worth something.
+    /// Largest drift of the offset, 1 σ, µT: a calibration that is months old still has some value.
     public var largestDrift = 1.5
-    /// σ by which an offset moves with temperature, µT a kelvin.
+    /// Drift of the offset with temperature, 1 σ, µT per kelvin.
     public var driftPerKelvin = 0.1
-    /// A state is left when the error is so many times what it promises.
+    /// Ratio of the error to a state's limit at which the state is left.
     public var hysteresis = 1.3
-    /// Seconds of a matching field that a calibration from a file needs before it may be high.
+    /// Time of a matching field after which a stored calibration may be `high`, s.
     public var confirmation = 20.0
-    /// Seconds of disturbance after which a new calibration is wanted: what changed has come to stay.
+    /// Duration of a disturbance after which a new calibration is wanted, s.
     public var refitDelay = 60.0
-    /// Where nobody knows the dip, degrees.
+    /// Dip assumed if it is unknown, degrees.
     public var unknownInclinationDegrees = 65.0
 
+    /// Creates the default parameters.
     public init() {}
   }
 
+  /// Parameters given to `init`.
   public let parameters: Parameters
-  /// What is in use; nil without any.
+  /// Calibration in use; nil if there is none.
   public private(set) var result: CalibrationResult?
+  /// Quality of the calibration in use.
   public private(set) var state = CalibrationState.uncalibrated
-  /// What a level heading can be wrong by in the worst direction, degrees, 95 %: the fit's own, age and temperature; 180
-  /// without a calibration. Disturbances come on top.
+  /// Largest error of a level heading, degrees, 95 %, from the fit, age and temperature; 180 without a calibration.
+  ///
+  /// Disturbances are not included.
   public private(set) var headingError95Degrees = 180.0
+  /// Check of the field against the calibration.
   public private(set) var disturbance: MagneticDisturbance
-  /// The last sample's instant.
+  /// Instant of the last sample.
   private var now: MonotonicInstant?
   private var installed: MonotonicInstant?
-  /// Seconds that it was old when it was installed; nil when nobody knows.
+  /// Age when it was installed, s; nil if unknown.
   private var ageThen: Double? = 0
-  /// Seconds of matching field that it still needs; 0 for one made here.
+  /// Time of matching field still needed, s; 0 for a calibration made in this run.
   private var unconfirmed = 0.0
   private var temperature: Double?
 
+  /// Creates a monitor without a calibration.
   public init(
     parameters: Parameters = Parameters(), disturbance: MagneticDisturbance.Parameters = .init()
   ) {
@@ -50,26 +57,28 @@ public struct CalibrationMonitor: Hashable, Sendable {
     self.disturbance = MagneticDisturbance(parameters: disturbance)
   }
 
+  /// Whether the field differs from the calibrated one.
   public var isDisturbed: Bool { disturbance.isDisturbed }
 
-  /// Whether the field has been another one for so long that the calibration should be made anew.
+  /// Whether a disturbance has lasted for `refitDelay`, so the calibration should be made again.
   public var wantsRefit: Bool {
     guard let since = disturbance.since, let now else { return false }
     return Double(now.nanoseconds(since: since)) / 1e9 >= parameters.refitDelay
   }
 
-  /// Takes a calibration that was just made.
+  /// Installs a calibration that was just made.
   public mutating func install(_ result: CalibrationResult, at instant: MonotonicInstant) {
     take(result, at: instant, age: 0, unconfirmed: 0)
   }
 
-  /// Takes one from a file: at most medium until the field has matched it for a while.
+  /// Installs a stored calibration. Its state is at most `medium` until the field has matched it for `confirmation`.
   ///
-  /// - Parameter age: seconds; nil when nobody knows.
+  /// - Parameter age: age, s; nil if unknown.
   public mutating func restore(_ result: CalibrationResult, at instant: MonotonicInstant, age: Double?) {
     take(result, at: instant, age: age.map { max(0, $0) }, unconfirmed: parameters.confirmation)
   }
 
+  /// Removes the calibration; the state becomes `uncalibrated`.
   public mutating func remove() {
     result = nil
     state = .uncalibrated
@@ -77,9 +86,11 @@ public struct CalibrationMonitor: Hashable, Sendable {
     disturbance.reset()
   }
 
+  /// Processes a sample.
+  ///
   /// - Parameters:
-  ///   - sample: raw.
-  ///   - reference: Earth's field here; nil where nobody knows it, then what the calibration found is the measure.
+  ///   - sample: uncalibrated.
+  ///   - reference: Earth's field here; nil if unknown, then the calibration's own field is used.
   public mutating func update(_ sample: CalibrationSample, reference: MagneticReference?) {
     let before = now
     now = sample.instant
@@ -113,7 +124,7 @@ public struct CalibrationMonitor: Hashable, Sendable {
   }
 
   private mutating func appraise(_ result: CalibrationResult, _ reference: MagneticReference?, isNew: Bool) {
-    // What an offset does to a heading goes with one over the horizontal field: here, and where the fit was made.
+    // The effect of an offset on a heading is inversely proportional to the horizontal field, here and where the fit was made.
     let then = horizontal(result.fieldStrength, result.inclinationDegrees)
     let here = reference.map { horizontal($0.fieldStrength, $0.inclinationDegrees) } ?? then
     let drifted = 2 * drift(result) / here * 180 / .pi
@@ -127,12 +138,12 @@ public struct CalibrationMonitor: Hashable, Sendable {
     state = next
   }
 
-  /// Along the ground, µT, at least 1.
+  /// Returns the horizontal field, µT, at least 1.
   private func horizontal(_ strength: Double, _ inclinationDegrees: Double?) -> Double {
     max(1, strength * cos((inclinationDegrees ?? parameters.unknownInclinationDegrees) * .pi / 180))
   }
 
-  /// 1 σ of what the offset has moved by since the fit, µT.
+  /// Returns the drift of the offset since the fit, 1 σ, µT.
   private func drift(_ result: CalibrationResult) -> Double {
     var variance = parameters.largestDrift * parameters.largestDrift
     if let ageThen, let installed, let now {

@@ -1,10 +1,10 @@
-/// How much of a magnetometer a calibration finds out: as many numbers as the samples can tell.
+/// Numbers that a calibration determines, limited by what the samples can resolve.
 public enum CalibrationOrder: UInt8, Hashable, Comparable, Sendable, CaseIterable {
-  /// The offset and one scale.
+  /// The offset and one common scale.
   case offset = 4
-  /// A scale for each axis.
+  /// The offset and a scale for each axis.
   case diagonal = 7
-  /// The symmetric matrix.
+  /// The offset and the symmetric matrix.
   case symmetric = 10
 
   public static func < (left: CalibrationOrder, right: CalibrationOrder) -> Bool { left.rawValue < right.rawValue }

@@ -1,8 +1,9 @@
 import Bytes
 import NavigationMath
 
-/// How a record is kept, version 1. Numbers are little-endian, reals IEEE 754 double precision; NaN and the smallest
-/// integer stand for nil.
+/// Binary form of a record, version 1.
+///
+/// Numbers are little-endian, reals IEEE 754 double precision. NaN and the smallest integer represent nil.
 ///
 /// ```
 ///   0   4  "BNCL"
@@ -24,7 +25,7 @@ extension CalibrationRecord {
   private static let fixedSize = 545
   private static let version: UInt8 = 1
 
-  /// As it is kept; a longer identity than there is room for is cut.
+  /// Binary form of the record. An identity longer than `longestIdentity` is truncated.
   public var bytes: [UInt8] {
     let identity = sensorIdentity.prefix(CalibrationRecord.longestIdentity)
     var writer = ByteWriter(capacity: 1024)
@@ -57,6 +58,7 @@ extension CalibrationRecord {
     return writer.bytes
   }
 
+  /// Decodes the binary form; throws the reason if the bytes are not a valid record.
   public init(_ view: ByteView) throws(CalibrationRecordError) {
     let length = try CalibrationRecord.checkedLength(view)
     let matrix = CalibrationRecord.matrix(view)
@@ -84,7 +86,7 @@ extension CalibrationRecord {
     guard isPlausible else { throw .implausible }
   }
 
-  /// Everything that makes the bytes a whole, unchanged record of this version.
+  /// Returns the length after a check of signature, version, length and checksum.
   private static func checkedLength(_ view: ByteView) throws(CalibrationRecordError) -> Int {
     guard view.count >= 8 else {
       let name: [UInt8] = [0x42, 0x4E, 0x43, 0x4C]
@@ -97,7 +99,7 @@ extension CalibrationRecord {
     guard view.count == length, length >= fixedSize + 3, length == fixedSize + Int(view[fixedSize - 1]) + 3 else {
       throw .wrongLength(count: view.count, needed: max(length, fixedSize + 3))
     }
-    // Over its own checksum the CRC of the whole is nothing.
+    // The CRC over data and their checksum is 0.
     guard crc24Q(view) == 0 else { throw .wrongChecksum }
     return length
   }
@@ -108,7 +110,7 @@ extension CalibrationRecord {
     return Matrix3(rows: Vector3(xx, xy, xz), Vector3(xy, yy, yz), Vector3(xz, yz, zz))
   }
 
-  /// What no fit of this program can have written: a checksum holds against chance, not against a mistaken writer.
+  /// Whether a fit of this program can have produced the values. The checksum does not detect a faulty writer.
   private var isPlausible: Bool {
     let calibration = result.calibration
     guard calibration.hardIronOffset.isFinite, calibration.hardIronOffset.norm < 2000,

@@ -1,18 +1,22 @@
 import NavigationMath
 
-/// A calibration as it is kept: whose it is, and when and where it was made.
+/// A stored calibration with its sensor, time and place.
 public struct CalibrationRecord: Hashable, Sendable {
-  /// Which sensor, in UTF-8: part, bus, address, serial number; at most `CalibrationRecord.longestIdentity` bytes.
+  /// Identity of the sensor in UTF-8: part, bus, address, serial number; at most `longestIdentity` bytes.
   public var sensorIdentity: [UInt8]
+  /// The calibration and its quality.
   public var result: CalibrationResult
-  /// Seconds since 1970-01-01 UTC; nil when the clock was not to be trusted.
+  /// Time of the calibration, seconds since 1970-01-01 UTC; nil if the clock was not reliable.
   public var secondsSince1970: Int64?
-  /// Where it was made, WGS 84, north and east positive; nil when nobody knew.
+  /// Latitude of the calibration, WGS 84, north positive; nil if unknown.
   public var latitudeDegrees: Double?
+  /// Longitude of the calibration, WGS 84, east positive; nil if unknown.
   public var longitudeDegrees: Double?
 
+  /// Most bytes of `sensorIdentity` in the binary form.
   public static let longestIdentity = 255
 
+  /// Creates a record.
   public init(
     sensorIdentity: [UInt8], result: CalibrationResult, secondsSince1970: Int64? = nil,
     latitudeDegrees: Double? = nil, longitudeDegrees: Double? = nil
@@ -25,16 +29,16 @@ public struct CalibrationRecord: Hashable, Sendable {
   }
 }
 
-/// Why bytes are no calibration.
+/// Reason why bytes are not a valid record.
 public enum CalibrationRecordError: Error, Hashable, Sendable {
-  /// They do not begin as one does.
+  /// The signature is missing.
   case notARecord
-  /// Of a version that this program does not know.
+  /// This program does not support the version.
   case unknownVersion(UInt8)
-  /// So many bytes are there, and so many it takes.
+  /// Length of the bytes, and length needed.
   case wrongLength(count: Int, needed: Int)
-  /// They have changed since they were written.
+  /// The bytes have changed since they were written.
   case wrongChecksum
-  /// The bytes are as written, but no calibration that makes sense.
+  /// The checksum is right, but the values are impossible.
   case implausible
 }

@@ -1,20 +1,19 @@
-/// Why samples gave no calibration.
+/// Reason why samples give no calibration.
 public enum CalibrationRefusal: Error, Hashable, Sendable {
-  /// So many are there, and so many it takes.
+  /// Number of samples, and number needed.
   case tooFewSamples(count: Int, needed: Int)
-  /// The sensor was not turned enough: the farthest direction from any sample, degrees, and what a heading could be
-  /// wrong by, degrees, 95 %.
+  /// The sensor was not turned enough: the largest gap in the directions, degrees, and the heading error, degrees, 95 %.
   case poorCoverage(gapDegrees: Double, headingError95Degrees: Double)
-  /// Readings fit no single field: their scatter, as a share of its strength, after calibration. Something magnetic moved.
+  /// The readings fit no single field, because something magnetic moved: residual scatter as a share of the strength.
   case inconsistentField(residual: Double)
-  /// A magnet sits too near the sensor: the offset, µT.
+  /// A magnet is too close to the sensor: offset, µT.
   case implausibleOffset(microtesla: Double)
-  /// No field of Earth: its strength, µT.
+  /// The field is not Earth's: strength, µT.
   case implausibleStrength(microtesla: Double)
-  /// Axes would differ by more than iron or a chip can make them.
+  /// The axes differ more than iron or a chip can cause.
   case implausibleSoftIron
   /// Two different calibrations explain the samples equally well.
   case ambiguous
-  /// The fit found no bottom.
+  /// The iteration did not converge.
   case notConverged
 }

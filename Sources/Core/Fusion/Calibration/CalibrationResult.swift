@@ -1,27 +1,34 @@
 import CNavigationMath
 import NavigationMath
 
-/// A calibration and how good it is.
+/// A calibration and its quality.
 public struct CalibrationResult: Hashable, Sendable {
+  /// Offset and matrix to be applied to readings.
   public var calibration: MagneticCalibration
+  /// Uncertainty of the calibration's numbers.
   public var covariance: CalibrationCovariance
+  /// Numbers that the samples determined.
   public var order: CalibrationOrder
-  /// Of the calibrated field, µT: the model's where one was known.
+  /// Strength of the calibrated field, µT; that of the model if one was known.
   public var fieldStrength: Double
-  /// Dip of the calibrated field, degrees below the horizon; nil when neither a model nor an accelerometer told.
+  /// Dip of the calibrated field, degrees below the horizon; nil without a model and without an accelerometer.
   public var inclinationDegrees: Double?
-  /// Scatter of the field's strength after calibration, root mean square, µT of the sensor.
+  /// Root mean square of the strength's deviation after calibration, µT on the sensor's scale.
   public var rmsResidual: Double
-  /// What a heading of a level body can be wrong by, degrees, 95 % (2 σ): in the worst direction, and over all of them.
+  /// Heading error of a level body, degrees, 95 % (2 σ), in the worst direction.
   public var headingError95Degrees: Double
+  /// Heading error of a level body, degrees, 95 % (2 σ), root mean square over all directions.
   public var meanHeadingError95Degrees: Double
+  /// Directions from which the sensor was exposed to the field.
   public var coverage: Coverage
-  /// Samples that were believed, and those that were not.
+  /// Number of samples used.
   public var sampleCount: Int
+  /// Number of samples rejected as outliers.
   public var rejectedCount: Int
-  /// Of the sensor while the samples were taken, in the mean; nil when it does not say.
+  /// Mean temperature of the sensor during sampling, °C; nil if unknown.
   public var temperatureCelsius: Double?
 
+  /// Creates a result.
   public init(
     calibration: MagneticCalibration, covariance: CalibrationCovariance, order: CalibrationOrder, fieldStrength: Double,
     inclinationDegrees: Double?, rmsResidual: Double, headingError95Degrees: Double, meanHeadingError95Degrees: Double,
@@ -41,15 +48,15 @@ public struct CalibrationResult: Hashable, Sendable {
     self.temperatureCelsius = temperatureCelsius
   }
 
-  /// By the error in the worst direction, freshly measured.
+  /// Quality by the error in the worst direction, without age.
   public var state: CalibrationState { CalibrationState(headingError95Degrees: headingError95Degrees) }
 
-  /// What the calibration's uncertainty makes of a heading in one attitude.
+  /// Returns the heading error in one attitude that results from the calibration's uncertainty.
   ///
   /// - Parameters:
   ///   - field: calibrated, µT, in the sensor's axes.
-  ///   - up: length 1, in the same axes.
-  /// - Returns: 1 σ, radians; nil where the field has no horizontal part.
+  ///   - up: unit vector in the same axes.
+  /// - Returns: 1 σ, radians; nil if the field has no horizontal part.
   public func headingSigma(field: Vector3, up: Vector3) -> Double? {
     guard let inverse = calibration.softIronMatrix.inverse else { return nil }
     let across = up.cross(field)
@@ -60,13 +67,13 @@ public struct CalibrationResult: Hashable, Sendable {
     return covariance.variance(of: weights).squareRoot() / horizontal
   }
 
-  /// The same for a level body over all directions: the largest, and the root mean square, radians; nil when the field
-  /// has no horizontal part.
+  /// Returns the heading error of a level body over all directions: the largest and the root mean square, 1 σ, radians;
+  /// nil if the field has no horizontal part.
   ///
   /// - Parameter levelUp: up in the sensor's axes while the body is level.
   func levelHeadingSigma(levelUp: Vector3, inclinationDegrees: Double) -> (worst: Double, mean: Double)? {
     let dip = inclinationDegrees * .pi / 180
-    // Any vector that is not along up has a horizontal part; the axis least along it has the largest.
+    // Any vector not parallel to up has a horizontal part; the axis with the smallest component along up has the largest.
     let (x, y, z) = (levelUp.x.magnitude, levelUp.y.magnitude, levelUp.z.magnitude)
     let other = x <= min(y, z) ? Vector3(1, 0, 0) : y <= z ? Vector3(0, 1, 0) : Vector3(0, 0, 1)
     guard let side = levelUp.cross(other).normalized else { return nil }

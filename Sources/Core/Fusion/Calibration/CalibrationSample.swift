@@ -1,17 +1,20 @@
 import NavigationMath
 import Observations
 
-/// One reading of a magnetometer as calibration takes it.
+/// One magnetometer reading for calibration.
 public struct CalibrationSample: Hashable, Sendable {
+  /// Instant of the measurement.
   public var instant: MonotonicInstant
-  /// Raw, µT, in the sensor's axes.
+  /// Uncalibrated field, µT, in the sensor's axes.
   public var field: Vector3
-  /// Which way is up, length 1, in the same axes: the direction of the specific force while nothing else accelerates;
-  /// nil without an accelerometer, or while it cannot tell.
+  /// Direction of up, unit vector in the same axes: that of the specific force without other acceleration.
+  ///
+  /// nil without an accelerometer or during acceleration.
   public var up: Vector3?
-  /// Of the magnetometer; nil when it does not say.
+  /// Temperature of the magnetometer, °C; nil if unknown.
   public var temperatureCelsius: Double?
 
+  /// Creates a sample.
   public init(
     instant: MonotonicInstant, field: Vector3, up: Vector3? = nil, temperatureCelsius: Double? = nil
   ) {
@@ -21,7 +24,7 @@ public struct CalibrationSample: Hashable, Sendable {
     self.temperatureCelsius = temperatureCelsius
   }
 
-  /// Both sensors share their axes.
+  /// Creates a sample from both sensors, which must have the same axes.
   public init(_ magnetic: MagneticSample, acceleration: Vector3?) {
     self.init(
       instant: magnetic.instant, field: magnetic.field,
@@ -29,8 +32,8 @@ public struct CalibrationSample: Hashable, Sendable {
       temperatureCelsius: magnetic.temperatureCelsius)
   }
 
-  /// The direction of a specific force whose strength is gravity's within 8 %: otherwise the body is being moved, and
-  /// which way is up is anybody's guess.
+  /// Returns the direction of a specific force whose strength is within 8 % of gravity; nil otherwise, since the body is
+  /// accelerated and up is unknown.
   ///
   /// - Parameter acceleration: m/s².
   public static func up(acceleration: Vector3) -> Vector3? {

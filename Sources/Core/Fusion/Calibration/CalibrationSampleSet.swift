@@ -1,31 +1,35 @@
 import NavigationMath
 import Observations
 
-/// Samples to calibrate with: as many as fit, from as many sides as there were.
+/// Samples for calibration: up to `capacity`, from as many directions as possible.
 ///
-/// A reading is kept when it differs enough from the one kept before it. When the memory is full, the oldest of the
-/// most crowded cell makes room, so that a sensor that lies still for hours forgets no side that it has seen.
+/// A reading is kept if it differs enough from the last kept one. When the set is full, the oldest sample of the fullest
+/// cell is replaced, so a sensor at rest for hours loses no direction that it has covered.
 public struct CalibrationSampleSet: Sendable {
+  /// Capacity of a set by default.
   public static let defaultCapacity = 300
 
+  /// Samples kept, unordered.
   public private(set) var samples: [CalibrationSample] = []
+  /// Most samples in the set; at least 16.
   public let capacity: Int
-  /// µT between one sample and the next. Larger values keep less noise of the same place, and need more turning.
+  /// Least distance between consecutive samples, µT. Larger: keeps less noise from one position, but needs more rotation.
   public var leastDistance: Double
-  /// Where the middle of all readings is thought to be, µT.
+  /// Assumed centre of all readings, µT.
   public private(set) var centre = Vector3.zero
-  /// Samples kept since the set was made or emptied, those that made room too.
+  /// Number of samples kept since the set was created or emptied, including replaced ones.
   public private(set) var acceptedCount = 0
 
   private var cells: [UInt8] = []
   private var population = [Int](repeating: 0, count: SphereCells.count)
   private var last: Vector3?
-  /// Whether somebody has said where the middle is; until then it is the middle of what was seen.
+  /// Whether `recentre` has set the centre. Until then it is the centre of the readings.
   private var isCentred = false
-  /// The box around everything that was kept since the set was made or emptied.
+  /// Bounding box of all samples kept since the set was created or emptied.
   private var lowest = Vector3.zero
   private var highest = Vector3.zero
 
+  /// Creates an empty set.
   public init(capacity: Int = CalibrationSampleSet.defaultCapacity, leastDistance: Double = 1.5) {
     self.capacity = max(16, capacity)
     self.leastDistance = leastDistance
@@ -33,8 +37,11 @@ public struct CalibrationSampleSet: Sendable {
     cells.reserveCapacity(self.capacity)
   }
 
+  /// Number of samples in the set.
   public var count: Int { samples.count }
 
+  /// Adds a reading if it differs enough from the last one.
+  ///
   /// - Returns: whether it was kept.
   @discardableResult
   public mutating func add(_ sample: CalibrationSample) -> Bool {
@@ -58,12 +65,13 @@ public struct CalibrationSampleSet: Sendable {
     return true
   }
 
-  /// Sorts the samples anew around a middle that is known better now.
+  /// Sets the centre from a calibration, and sorts the samples into cells again.
   public mutating func recentre(_ newCentre: Vector3) {
     isCentred = true
     sort(around: newCentre)
   }
 
+  /// Removes all samples; the centre is determined from the readings again.
   public mutating func removeAll() {
     samples.removeAll(keepingCapacity: true)
     cells.removeAll(keepingCapacity: true)
@@ -73,7 +81,7 @@ public struct CalibrationSampleSet: Sendable {
     isCentred = false
   }
 
-  /// Drops what was measured before an instant.
+  /// Removes all samples from before an instant.
   public mutating func removeAll(before instant: MonotonicInstant) {
     var kept = 0
     for index in 0..<samples.count {
@@ -89,21 +97,23 @@ public struct CalibrationSampleSet: Sendable {
     cells.removeLast(cells.count - kept)
   }
 
-  /// µT along the second longest axis of the box around everything that was kept: 0 for readings on a line.
+  /// Extent along the second longest axis of the bounding box, µT: 0 for readings on a line.
   public var breadth: Double {
     guard acceptedCount > 0 else { return 0 }
     let box = highest - lowest
     return max(min(box.x, box.y), min(max(box.x, box.y), box.z))
   }
 
-  /// In the sensor's axes, seen from `centre`. Of readings that do not surround it, it says little: see `breadth`.
+  /// Directions with samples, in the sensor's axes, as seen from `centre`.
+  ///
+  /// Meaningful only if the readings surround it: see `breadth`.
   public var coverage: Coverage {
     var coverage = Coverage()
     for cell in 0..<population.count where population[cell] > 0 { coverage.insert(cell) }
     return coverage
   }
 
-  /// Without a known middle, the middle of the box around all samples; cells are sorted anew when that has moved far.
+  /// Moves an unset centre to the centre of the bounding box, and sorts the samples again after a large move.
   private mutating func follow(_ field: Vector3) {
     if acceptedCount == 1 {
       lowest = field
@@ -128,7 +138,7 @@ public struct CalibrationSampleSet: Sendable {
     }
   }
 
-  /// Of samples in memory: the new one is counted already, in its cell.
+  /// Returns the index of the sample to replace. The new sample is already counted in its cell.
   private func oldestOfTheMostCrowded() -> Int {
     var crowded = 0
     for cell in 0..<population.count where population[cell] > population[crowded] { crowded = cell }
@@ -137,7 +147,7 @@ public struct CalibrationSampleSet: Sendable {
       if let found = oldest, samples[found].instant <= samples[index].instant { continue }
       oldest = index
     }
-    // With little memory the new one may be alone in the most crowded cell.
+    // In a small set the new sample may be alone in the fullest cell.
     return oldest ?? 0
   }
 }

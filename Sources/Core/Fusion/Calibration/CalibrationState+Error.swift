@@ -1,5 +1,5 @@
 extension CalibrationState {
-  /// What a state promises: a heading's largest error in degrees, 95 %; ∞ for the one that promises nothing.
+  /// Largest heading error of the state, degrees, 95 %; ∞ for `uncalibrated`.
   public var largestHeadingError95Degrees: Double {
     switch self {
     case .uncalibrated: .infinity
@@ -9,7 +9,9 @@ extension CalibrationState {
     }
   }
 
-  /// - Parameter headingError95Degrees: 95 %, for the worst direction.
+  /// Creates the best state for an error.
+  ///
+  /// - Parameter headingError95Degrees: heading error in the worst direction, 95 %.
   public init(headingError95Degrees: Double) {
     self = .uncalibrated
     for state in CalibrationState.allCases where headingError95Degrees <= state.largestHeadingError95Degrees {

@@ -1,12 +1,12 @@
-/// How far a compass can be trusted, by the heading error that its calibration predicts at 95 % for the worst direction.
+/// Quality of a compass, by the heading error that its calibration predicts at 95 % for the worst direction.
 public enum CalibrationState: UInt8, Hashable, Comparable, Sendable, CaseIterable {
-  /// More than 20°, or never calibrated.
+  /// Error above 20°, or not calibrated.
   case uncalibrated
-  /// At most 20°.
+  /// Error of at most 20°.
   case low
-  /// At most 8°.
+  /// Error of at most 8°.
   case medium
-  /// At most 3°.
+  /// Error of at most 3°.
   case high
 
   public static func < (left: CalibrationState, right: CalibrationState) -> Bool { left.rawValue < right.rawValue }

@@ -1,37 +1,42 @@
 import CNavigationMath
 import NavigationMath
 
-/// From how many sides a sensor has felt the field.
+/// Directions from which a sensor was exposed to the field.
 public struct Coverage: Hashable, Sendable {
-  /// Which of the hundred cells of `SphereCells` have a sample: bits 0...63 and 64...99.
+  /// Cells 0...63 of `SphereCells` with a sample, as bits.
   public private(set) var low: UInt64 = 0
+  /// Cells 64...99 of `SphereCells` with a sample, as bits 0...35.
   public private(set) var high: UInt64 = 0
 
+  /// Creates a coverage without any cell.
   public init() {}
 
-  /// From what `low` and `high` said.
+  /// Creates a coverage from the bits of `low` and `high`.
   public init(low: UInt64, high: UInt64) {
     self.low = low
     self.high = high & (1 << 36 - 1)
   }
 
+  /// Marks a cell of `SphereCells`, 0..<100.
   public mutating func insert(_ cell: Int) {
     if cell < 64 { low |= 1 << UInt64(cell) } else { high |= 1 << UInt64(cell - 64) }
   }
 
+  /// Returns whether a cell of `SphereCells`, 0..<100, has a sample.
   public func contains(_ cell: Int) -> Bool {
     (cell < 64 ? low >> UInt64(cell) : high >> UInt64(cell - 64)) & 1 == 1
   }
 
-  /// Cells with a sample, 0...100.
+  /// Number of cells with a sample, 0...100.
   public var cellCount: Int { low.nonzeroBitCount + high.nonzeroBitCount }
 
-  /// 0...1.
+  /// Share of the cells with a sample, 0...1.
   public var fraction: Double { Double(cellCount) / Double(SphereCells.count) }
 
-  /// The direction that is farthest from every sample, in the sensor's axes, length 1, and how far that is, degrees: to
-  /// the nearest cell's middle. About 0 when every cell has a sample, 180 when only one direction was ever seen, and 180
-  /// without any.
+  /// The direction farthest from every sample, a unit vector in the sensor's axes, and its angle to the centre of the
+  /// nearest cell with a sample, degrees.
+  ///
+  /// The angle is near 0 if every cell has a sample, up to 180 with one direction only, and 180 without samples.
   public var largestGap: (direction: Vector3, degrees: Double) {
     var farthest = Vector3(0, 0, 1)
     var least = 1.0

@@ -1,23 +1,22 @@
 import CNavigationMath
 import NavigationMath
 
-/// The most probable `EllipsoidModel` for samples and a prior: a damped Newton descent with Huber's weights.
+/// Finds the most probable `EllipsoidModel` for samples and a prior, by damped Newton descent with Huber weights.
 ///
 /// With m = S (raw − h), each sample gives one residual, |m| − F, and with a known up a second, m · up + |m| sin(dip).
-/// It is not m · up + F sin(dip): in a steep field that sees almost the same noise as the first, and the posterior would
-/// count it twice. Turned so, the noise of the two has nothing in common.
+/// The second is not m · up + F sin(dip): in a steep field that has almost the same noise as the first, and the posterior
+/// would count it twice. With |m| the noise of the two is independent.
 ///
-/// Both are divided by what S makes of noise along their direction, so that they are in the sensor's own µT. Otherwise a
-/// fit could make its residuals small by making the calibrated field small, all of it or the one part that poor coverage
-/// leaves free.
+/// Both are divided by the effect of S on noise along their direction, so their unit is the sensor's own µT. Otherwise a
+/// fit could reduce its residuals by reducing the calibrated field, or the part of it that poor coverage leaves free.
 struct EllipsoidFit {
-  /// σ of the two residuals, µT of the sensor.
+  /// Standard deviations of the two residuals, µT on the sensor's scale.
   struct Noise {
     var length: Double
     var dip: Double
   }
 
-  /// Huber's corner, and where a sample is no longer believed at all, in σ.
+  /// Corner of the Huber loss, and limit beyond which a sample is rejected, in σ.
   private static let corner = 2.5
   private static let rejection = 4.5
   private static let steps = 60
@@ -26,9 +25,9 @@ struct EllipsoidFit {
   var prior: EllipsoidPrior
   var model: EllipsoidModel
   var noise: Noise
-  /// Samples that were found too far off to be of the same field.
+  /// Samples rejected because they are too far from the field.
   private(set) var isRejected: [Bool]
-  /// At the model: two times the negative logarithm of its probability, but for a constant.
+  /// −2 times the logarithm of the model's probability, up to a constant.
   private(set) var cost = Double.infinity
   private(set) var hasConverged = false
   private var equations = NormalEquations(size: EllipsoidModel.count)
@@ -49,12 +48,12 @@ struct EllipsoidFit {
     for round in 1...EllipsoidFit.steps {
       assemble()
       guard let decrease = step(&damping) else {
-        // No step is downhill: the bottom, as far as rounding lets one see it.
+        // No step reduces the cost: this is the minimum within rounding.
         hasConverged = cost.isFinite
         return
       }
-      // The cost is measured in σ of the posterior: a hundredth of one changes nothing that matters, and after a long
-      // walk a tenth.
+      // The cost is in squared σ of the posterior. A remaining decrease of 0.01 σ is negligible, and of 0.1 σ after the
+      // last step.
       if damping < 1 && decrease < 1e-4 || round == EllipsoidFit.steps && decrease < 1e-2 {
         hasConverged = true
         return
@@ -62,10 +61,12 @@ struct EllipsoidFit {
     }
   }
 
-  /// Takes one step downhill, as bold as can be: it is shortened in proportion to the prior's σ, since samples of poor
-  /// coverage hold the sharp directions well enough, and those along their valley must not be slowed down.
+  /// Takes one step with as little damping as possible.
   ///
-  /// - Returns: how much it brought; nil when no step does.
+  /// Damping limits the step in units of the prior's σ. Samples of poor coverage determine the steep directions
+  /// well enough, and the directions along the valley must not be slowed down.
+  ///
+  /// - Returns: decrease of the cost; nil if no step decreases it.
   private mutating func step(_ damping: inout Double) -> Double? {
     while damping < 1e12 {
       if equations.factorize(damping: damping, weights: prior.weights) {
@@ -86,9 +87,9 @@ struct EllipsoidFit {
     return nil
   }
 
-  /// Descends, and learns the noise and the samples to leave out, in turns until both stay.
+  /// Alternates between descending and estimating the noise and outliers, until both are stable.
   ///
-  /// - Parameter floor: σ that no sensor is better than, µT.
+  /// - Parameter floor: least σ of any sensor, µT.
   mutating func descendLearningNoise(floor: Double) {
     for round in 0..<8 {
       descend()
@@ -101,14 +102,14 @@ struct EllipsoidFit {
     descend()
   }
 
-  /// The numbers' covariance, columns one behind the other; nil when the samples and the prior leave one open.
+  /// Returns the covariance of the numbers, column by column; nil if samples and prior leave one undetermined.
   mutating func covariance() -> [Double]? {
     assemble()
     return equations.factorize() ? equations.inverse() : nil
   }
 
-  /// The logarithm of the evidence by Laplace's method (MacKay, Neural Computation 4, 1992), but for what is common to
-  /// all priors.
+  /// Returns the logarithm of the evidence by Laplace's method (MacKay, Neural Computation 4, 1992), up to a constant
+  /// common to all priors.
   mutating func logEvidence() -> Double? {
     assemble()
     guard equations.factorize() else { return nil }
@@ -121,7 +122,7 @@ struct EllipsoidFit {
 
   var rejectedCount: Int { isRejected.reduce(0) { $0 + ($1 ? 1 : 0) } }
 
-  /// Of the samples that were believed, µT of the sensor.
+  /// Root mean square of the residuals of the samples used, µT on the sensor's scale.
   var rmsResidual: Double {
     let matrix = model.matrix
     var sum = 0.0
@@ -176,7 +177,7 @@ struct EllipsoidFit {
     return size <= corner ? 1 : corner / size
   }
 
-  /// Divides a residual and its derivatives by the length of S times a direction, which changes with S too.
+  /// Divides a residual and its derivatives by |S direction|, including the derivative of that factor.
   private static func normalize(
     _ row: inout [Double], _ residual: Double, _ direction: Vector3, _ matrix: Matrix3
   ) -> Double {
@@ -246,11 +247,11 @@ struct EllipsoidFit {
     let free = effectiveParameters()
     let total = Double(lengths.count + dips.count)
     let share = min(0.5, free / max(1, total))
-    // The first time by the median, which half of the samples may spoil.
+    // The first estimate uses the median, which tolerates up to half of the samples as outliers.
     let lengthLimit = EllipsoidFit.rejection * (isFirst ? EllipsoidFit.median(lengths) * 1.4826 : noise.length)
     let dipLimit = EllipsoidFit.rejection * (isFirst ? EllipsoidFit.median(dips) * 1.4826 : noise.dip)
     noise.length = max(floor, EllipsoidFit.spread(lengths, within: max(lengthLimit, floor * 4), share))
-    // Up is never known better than a fifth of a degree.
+    // The uncertainty of up is at least 0.2°.
     let slope = max(0.02, 1 - model.sineOfDip * model.sineOfDip).squareRoot()
     let tilt = 0.0035 * model.fieldStrength
     let dipFloor = slope * (noise.length * noise.length + tilt * tilt).squareRoot()
@@ -260,7 +261,7 @@ struct EllipsoidFit {
     }
   }
 
-  /// How many of the eleven numbers the samples decide, and not the prior.
+  /// Returns how many of the eleven numbers are determined by the samples rather than the prior.
   private mutating func effectiveParameters() -> Double {
     guard let covariance = covariance() else { return Double(EllipsoidModel.count) }
     var sum = 0.0
@@ -271,7 +272,7 @@ struct EllipsoidFit {
     return sum
   }
 
-  /// The root mean square of what lies within a limit, freed of the share that the fit took.
+  /// Returns the root mean square of the values within a limit, corrected for the share of parameters fitted.
   private static func spread(_ sizes: [Double], within limit: Double, _ share: Double) -> Double {
     var sum = 0.0
     var count = 0

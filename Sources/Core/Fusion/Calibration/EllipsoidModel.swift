@@ -1,7 +1,6 @@
 import NavigationMath
 
-/// What a sensor of a constant field says, as eleven numbers: S (raw − h) has the length F, and its part along up is
-/// −F sin(dip).
+/// Sensor in a constant field, as eleven numbers: S (raw − h) has the length F, and its component along up is −F sin(dip).
 ///
 /// ```
 /// 0 1 2   3   4   5   6    7    8    9   10
@@ -40,7 +39,7 @@ struct EllipsoidModel {
 
   var calibration: MagneticCalibration { MagneticCalibration(hardIronOffset: offset, softIronMatrix: matrix) }
 
-  /// How the part of S (raw − h) along a direction changes with each of the first nine numbers.
+  /// Returns the derivatives of S (raw − h) along a direction, with respect to the first nine numbers.
   ///
   /// - Parameters:
   ///   - direction: constant.
@@ -54,7 +53,7 @@ struct EllipsoidModel {
   }
 }
 
-/// Nine numbers in the order of `EllipsoidModel`, without an array: a heading's accuracy is asked for at every sample.
+/// Nine numbers in the order of `EllipsoidModel`. It has no array, because each sample computes a heading accuracy with it.
 struct EllipsoidGradient {
   var offset: Vector3
   var diagonal: Vector3

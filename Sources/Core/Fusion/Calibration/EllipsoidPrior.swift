@@ -1,8 +1,7 @@
 import CNavigationMath
 import NavigationMath
 
-/// What is known of a sensor and its field before it has said anything: a mean and a σ for each number of
-/// `EllipsoidModel`.
+/// Knowledge about sensor and field before any sample: mean and σ of each number of `EllipsoidModel`.
 struct EllipsoidPrior {
   var mean: EllipsoidModel
   private(set) var sigma: [Double]
@@ -10,12 +9,14 @@ struct EllipsoidPrior {
   private(set) var weights: [Double] = []
   private let knowsDip: Bool
 
+  /// Creates a prior.
+  ///
   /// - Parameters:
-  ///   - reference: the field here; nil where nobody knows it.
-  ///   - order: which numbers are free.
-  ///   - softIron: σ of the elements of S, 1 being no distortion.
-  ///   - offset: σ of h, in the field's unit.
-  ///   - unknownStrength: mean and σ of the field's strength when there is no reference.
+  ///   - reference: field here; nil if unknown.
+  ///   - order: numbers that are free.
+  ///   - softIron: σ of the elements of S, where 1 is no distortion.
+  ///   - offset: σ of h, in the unit of the field.
+  ///   - unknownStrength: mean and σ of the field's strength without a reference.
   init(
     reference: KnownField?, order: CalibrationOrder, softIron: Double, offset: Double,
     unknownStrength: (mean: Double, sigma: Double)
@@ -23,7 +24,7 @@ struct EllipsoidPrior {
     let strength = reference?.strength ?? unknownStrength.mean
     mean = EllipsoidModel(offset: .zero, fieldStrength: strength, sineOfDip: reference?.sineOfDip ?? 0)
     sigma = [Double](repeating: 0, count: EllipsoidModel.count)
-    // What an order does not free is held, not forbidden: nobody's axes are equal to more than a percent.
+    // Numbers that are not free have a σ of 1 %, since no sensor's axes are more equal.
     let held = min(softIron, 0.01)
     for axis in 0..<3 {
       sigma[axis] = offset
@@ -32,7 +33,7 @@ struct EllipsoidPrior {
     }
     var strengthSigma = reference?.strengthSigma ?? unknownStrength.sigma
     if order == .offset {
-      // The common scale of the axes, which the diagonal has no room for.
+      // Variance of the common scale of the axes, which is fixed to 1 in the diagonal.
       strengthSigma = (strengthSigma * strengthSigma + softIron * softIron * strength * strength).squareRoot()
     }
     sigma[EllipsoidModel.strength] = strengthSigma
@@ -41,23 +42,26 @@ struct EllipsoidPrior {
     knowsDip = reference != nil
   }
 
-  /// The dip that tells along which direction noise changes a sample's second residual: in a steep field that direction
-  /// hangs on it so much that it is held where it is known.
+  /// Returns the sine of the dip for the noise of a sample's second residual.
+  ///
+  /// In a steep field the direction of that noise depends strongly on the dip, so a known dip is used instead of the model's.
   func sineOfDip(of model: EllipsoidModel) -> Double { knowsDip ? mean.sineOfDip : model.sineOfDip }
 }
 
-/// A field whose strength and dip are known from elsewhere.
+/// A field whose strength and dip are known from another source.
 struct KnownField {
-  /// µT, or m/s².
+  /// Strength, µT or m/s².
   var strength: Double
   var strengthSigma: Double
-  /// Down positive.
+  /// Sine of the dip, positive down.
   var sineOfDip: Double
   var sineOfDipSigma: Double
 }
 
 extension KnownField {
-  /// A model of Earth's main field knows no rocks and no house: half a microtesla and half a degree are usual.
+  /// Creates a known field from a model of Earth's main field.
+  ///
+  /// The model does not include rocks and buildings; their typical effect is 0.5 µT and 0.5°.
   init(_ reference: MagneticReference) {
     let dip = reference.inclinationDegrees * .pi / 180
     self.init(

@@ -1,19 +1,20 @@
 import NavigationMath
 
-/// Where a descent may begin: middles of spheres that need no beginning of their own, since they come of linear
-/// equations.
+/// Start values for the descent: centres of spheres from linear equations, which need no start value.
 ///
-/// Where samples lie in a plane, the sphere through them has two possible middles, one on each side; a descent from
-/// between them may end in either, or in neither.
+/// If the samples are in a plane, the sphere through them has two possible centres, one on each side. A descent from
+/// between them may end in either one or fail.
 enum EllipsoidStarts {
+  /// Returns the start values of the offset.
+  ///
   /// - Parameters:
-  ///   - strength: the field's.
-  ///   - verticalField: its part along down when it is known; nil otherwise.
+  ///   - strength: strength of the field.
+  ///   - verticalField: its downward component; nil if unknown.
   static func offsets(_ samples: [CalibrationSample], strength: Double, verticalField: Double?) -> [Vector3] {
     guard !samples.isEmpty else { return [] }
     let (mean, scatter, moment, square) = moments(samples)
 
-    // |away − a| is constant where 2 scatter a = moment; along each axis of the scatter that is one division.
+    // |away − a| is constant if 2 scatter a = moment; along each axis of the scatter that is one division.
     let principal = PrincipalAxes(scatter)
     let axes = [principal.axes.0, principal.axes.1, principal.axes.2]
     var inPlane = Vector3.zero
@@ -31,7 +32,7 @@ enum EllipsoidStarts {
     return result
   }
 
-  /// About their mean: the mean products of components, the mean of the vectors times their squares, and of the squares.
+  /// Returns moments about the mean: mean products of components, mean of the vectors times their squares, and mean square.
   static func moments(
     _ samples: [CalibrationSample]
   ) -> (mean: Vector3, scatter: Matrix3, third: Vector3, square: Double) {
@@ -51,7 +52,7 @@ enum EllipsoidStarts {
     return (mean, scatter, third, square)
   }
 
-  /// Up knows the field's vertical part: (raw − h) · up = −V is linear in h.
+  /// Returns the offset from the known vertical field: (raw − h) · up = −V is linear in h.
   private static func byDip(_ samples: [CalibrationSample], _ guess: Vector3, _ verticalField: Double?) -> Vector3? {
     guard let verticalField else { return nil }
     var matrix = Matrix3(diagonal: .zero)
@@ -64,7 +65,7 @@ enum EllipsoidStarts {
       count += 1
     }
     guard count > 0 else { return nil }
-    // What up has not pointed along stays near the guess.
+    // Directions that up has not covered stay near the guess.
     let stay = 0.02 * count
     matrix = matrix + Matrix3(diagonal: Vector3(stay, stay, stay))
     return matrix.inverse.map { $0 * (right + stay * guess) }

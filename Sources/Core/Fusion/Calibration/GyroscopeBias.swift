@@ -1,41 +1,48 @@
 import NavigationMath
 import Observations
 
-/// A gyroscope's bias, learnt whenever nothing moves: a Kalman filter for each axis, whose state is the bias.
+/// Gyroscope bias, learnt at rest by a Kalman filter for each axis, whose state is the bias.
 ///
-/// It is for calibration and needs no attitude. What is left of the bias in use, in motion too, is the attitude filter's
-/// `GyroBiasEstimator`.
+/// It serves calibration and needs no attitude. `GyroBiasEstimator` of the attitude filter estimates the residual bias in
+/// use, also in motion.
 public struct GyroscopeBias: Hashable, Sendable {
+  /// Standard deviations of the filter.
   public struct Parameters: Hashable, Sendable {
-    /// 1 σ before anything was seen, rad/s: 2°/s.
+    /// Uncertainty before the first rest, 1 σ, rad/s: 2°/s.
     public var initialSigma = 0.035
-    /// 1 σ by which it wanders in one second, growing with the root of time, rad/s. Larger values follow temperature
-    /// faster and keep less of earlier rests.
+    /// Drift of the bias in one second, 1 σ, rad/s.
+    ///
+    /// It grows with the square root of time. Larger: follows the temperature faster, and gives earlier rests less weight.
     public var wanderPerRootSecond = 2e-5
-    /// A rest tells it no better than this, rad/s: floors tremble.
+    /// Least uncertainty of one rest, 1 σ, rad/s, since floors vibrate.
     public var leastSigma = 2e-4
 
+    /// Creates the default standard deviations.
     public init() {}
   }
 
+  /// Parameters given to `init`.
   public let parameters: Parameters
-  /// rad/s, along the sensor's axes: to be subtracted.
+  /// Bias along the sensor's axes, rad/s; to be subtracted from readings.
   public private(set) var bias = Vector3.zero
-  /// 1 σ of the worst axis, rad/s, at the last rest.
+  /// Uncertainty of the worst axis at the last rest, 1 σ, rad/s.
   public private(set) var sigma: Double
   private var detector: RestDetector
   private var learnt: MonotonicInstant?
 
+  /// Creates a filter whose bias is unknown.
   public init(parameters: Parameters = Parameters(), rest: RestDetector.Parameters = .init()) {
     self.parameters = parameters
     sigma = parameters.initialSigma
     detector = RestDetector(parameters: rest)
   }
 
-  /// Whether there was a rest yet.
+  /// Whether at least one rest was found.
   public var isKnown: Bool { learnt != nil }
 
-  /// - Returns: whether the bias was learnt anew.
+  /// Processes a sample, and updates the bias after each rest.
+  ///
+  /// - Returns: whether the bias was updated.
   @discardableResult
   public mutating func update(_ sample: InertialSample) -> Bool {
     guard let rest = detector.update(sample), let rate = rest.angularRate, let scatter = rest.angularRateSigma else {

@@ -1,41 +1,48 @@
 import NavigationMath
 import Observations
 
-/// Whether the field is the one that a calibration is for, by its strength and its dip: pure, told by each sample.
+/// Detects a field that differs from the one of a calibration, by strength and dip. A pure state machine.
 ///
-/// A magnet that comes near is told within a second, one sample of noise is not; the field counts as Earth's again when
-/// it has been so for a while, and by a stricter measure. It never gets used to another one, unlike the attitude filter's
-/// `FieldWatch`: a calibration that no longer fits has to be made anew.
+/// A magnet is detected within a second; a single noisy sample is not enough. The field counts as Earth's again after it
+/// has matched for a while within narrower tolerances. Unlike `FieldWatch` of the attitude filter, it never adapts to
+/// another field: a calibration that no longer fits must be made again.
 public struct MagneticDisturbance: Hashable, Sendable {
+  /// Tolerances and times of the detection.
   public struct Parameters: Hashable, Sendable {
-    /// How far the strength may be off, as a share of it. Larger values overlook weaker magnets.
+    /// Largest deviation of the strength, as a share of it. Larger: weaker magnets are overlooked.
     public var strengthTolerance = 0.1
-    /// How far the dip may be off, degrees.
+    /// Largest deviation of the dip, degrees.
     public var inclinationTolerance = 10.0
-    /// Seconds that the field is off before it counts as disturbed.
+    /// Time of deviation before the field counts as disturbed, s.
     public var onset = 0.3
-    /// Seconds that it is right before it counts as Earth's again.
+    /// Time of agreement before the field counts as Earth's again, s.
     public var recovery = 2.0
-    /// Being right again is by tolerances so many times narrower.
+    /// Factor by which the tolerances are narrower for agreement.
     public var hysteresis = 1.3
 
+    /// Creates the default tolerances and times.
     public init() {}
   }
 
+  /// Tolerances and times of the detection.
   public var parameters: Parameters
+  /// Whether the field differs from the calibrated one.
   public private(set) var isDisturbed = false
-  /// Since when it is disturbed; nil while it is not.
+  /// Start of the disturbance; nil if there is none.
   public private(set) var since: MonotonicInstant?
-  /// How far the last sample was off: 1 is at a tolerance, 0 is right.
+  /// Deviation of the last sample: 0 is none, 1 is at a tolerance.
   public private(set) var severity = 0.0
   private var changing: MonotonicInstant?
   private var samples = 0
 
+  /// Creates a detector for an undisturbed field.
   public init(parameters: Parameters = Parameters()) { self.parameters = parameters }
 
+  /// Processes a sample.
+  ///
   /// - Parameters:
-  ///   - strength: of the calibrated field over what it should be: 1 is right.
-  ///   - inclinationOff: degrees between the dip and what it should be; nil when up is not known.
+  ///   - strength: calibrated strength divided by the expected one: 1 is no deviation.
+  ///   - inclinationOff: measured minus expected dip, degrees; nil if up is unknown.
   public mutating func update(strength: Double, inclinationOff: Double?, at instant: MonotonicInstant) {
     let off = max(
       (strength - 1).magnitude / parameters.strengthTolerance,
@@ -58,5 +65,6 @@ public struct MagneticDisturbance: Hashable, Sendable {
     samples = 0
   }
 
+  /// Returns to an undisturbed field; keeps the parameters.
   public mutating func reset() { self = MagneticDisturbance(parameters: parameters) }
 }

@@ -1,11 +1,13 @@
-/// A linear system with a symmetric, positive matrix of fixed size, summed up row by row and solved by Cholesky's
-/// factors. Its memory is taken once.
+/// Normal equations: a linear system with a symmetric, positive definite matrix of fixed size, accumulated row by row and
+/// solved by Cholesky factorization.
+///
+/// The memory is allocated once.
 struct NormalEquations {
   let size: Int
-  /// Rows one behind the other; only the lower triangle is kept.
+  /// Row by row; only the lower triangle is used.
   private(set) var matrix: [Double]
   private(set) var vector: [Double]
-  /// Lower triangle of L, with L Lᵀ the matrix.
+  /// Lower triangle of L, where L Lᵀ is the matrix.
   private var factor: [Double]
 
   init(size: Int) {
@@ -20,7 +22,7 @@ struct NormalEquations {
     for index in 0..<size { vector[index] = 0 }
   }
 
-  /// Adds an equation row · x = value with a weight, the inverse of its variance.
+  /// Adds an equation row · x = value. Its weight is the inverse of its variance.
   mutating func add(_ row: [Double], value: Double, weight: Double) {
     for index in 0..<size where row[index] != 0 {
       let weighted = weight * row[index]
@@ -29,18 +31,18 @@ struct NormalEquations {
     }
   }
 
-  /// Adds x[index] = value.
+  /// Adds the equation x[index] = value.
   mutating func add(diagonal index: Int, value: Double, weight: Double) {
     matrix[index * size + index] += weight
     vector[index] += weight * value
   }
 
-  /// Finds L of the matrix.
+  /// Computes L.
   ///
   /// - Parameters:
-  ///   - damping: how many times `weights` is added to the diagonal, to shorten the step that the solution is.
+  ///   - damping: factor of `weights` that is added to the diagonal, which shortens the step.
   ///   - weights: one for each row.
-  /// - Returns: false when the matrix is not positive.
+  /// - Returns: false if the matrix is not positive definite.
   mutating func factorize(damping: Double = 0, weights: [Double] = []) -> Bool {
     for row in 0..<size {
       for column in 0...row {
@@ -58,13 +60,13 @@ struct NormalEquations {
     return true
   }
 
-  /// The product of L's diagonal, squared, is the matrix's determinant.
+  /// Returns a diagonal element of L. The squared product of all is the determinant of the matrix.
   func factorDiagonal(_ index: Int) -> Double { factor[index * size + index] }
 
-  /// Solves for the vector that was summed up, after `factorize`.
+  /// Returns the solution, after `factorize`.
   func solution() -> [Double] { solve(vector) }
 
-  /// The inverse's columns one behind the other, after `factorize`.
+  /// Returns the inverse, column by column, after `factorize`.
   func inverse() -> [Double] {
     var result: [Double] = []
     result.reserveCapacity(size * size)

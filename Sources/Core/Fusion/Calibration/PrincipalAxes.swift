@@ -1,15 +1,15 @@
 import NavigationMath
 
-/// How points scatter about their mean: three axes at right angles and the mean square along each, largest first.
+/// Principal axes of points about their mean: three perpendicular axes and the mean square along each, largest first.
 struct PrincipalAxes {
   private(set) var axes: (Vector3, Vector3, Vector3)
   private(set) var variances: Vector3
 
-  /// Of a symmetric matrix, by Jacobi's rotations (Golub and Van Loan, Matrix Computations, section 8.5).
+  /// Diagonalizes a symmetric matrix by Jacobi rotations (Golub and Van Loan, Matrix Computations, section 8.5).
   init(_ symmetric: Matrix3) {
     var matrix = symmetric
     var turned = Matrix3.identity
-    // Each sweep squares what is left beside the diagonal; five take anything below rounding.
+    // Each sweep squares the off-diagonal elements; five reduce them below rounding.
     for _ in 0..<8 {
       for (first, second) in [(0, 1), (0, 2), (1, 2)] where matrix[first, second] != 0 {
         let slope = (matrix[second, second] - matrix[first, first]) / (2 * matrix[first, second])

@@ -1,34 +1,38 @@
 import NavigationMath
 import Observations
 
-/// Finds the times when nothing moves, by a gyroscope and an accelerometer that say the same for a while, and what they
-/// said in the mean: what calibrations are made of.
+/// Finds periods of rest, in which gyroscope and accelerometer are constant, and returns the means over them for calibrations.
 ///
-/// `StillnessDetector` is that of the attitude filter, which only has to know whether the body is at rest now.
+/// `StillnessDetector` of the attitude filter differs: it only detects whether the body is at rest now.
 public struct RestDetector: Hashable, Sendable {
+  /// Conditions for rest.
   public struct Parameters: Hashable, Sendable {
-    /// Seconds that everything stays.
+    /// Duration of a rest, s.
     public var duration = 1.5
-    /// How far a sample may be from the mean: rad/s, and m/s². Larger values take a slow hand for rest.
+    /// Largest deviation of the angular rate from its mean, rad/s. Larger: slow hand movements count as rest.
     public var largestRateChange = 0.035
+    /// Largest deviation of the acceleration from its mean, m/s².
     public var largestAccelerationChange = 0.4
-    /// A mean rate beyond it is a turn and no bias, rad/s: 5°/s.
+    /// Largest mean rate, rad/s: 5°/s. A larger one is a rotation, not a bias.
     public var largestRate = 0.087
 
+    /// Creates the default conditions.
     public init() {}
   }
 
-  /// The means over a time of rest.
+  /// Means over one rest.
   public struct Rest: Hashable, Sendable {
-    /// rad/s; nil without a gyroscope.
+    /// Mean angular rate, rad/s; nil without a gyroscope.
     public var angularRate: Vector3?
-    /// 1 σ of it from its samples' scatter, rad/s.
+    /// Uncertainty of the mean rate from the scatter of its samples, 1 σ, rad/s; nil without a gyroscope.
     public var angularRateSigma: Vector3?
-    /// Specific force, m/s².
+    /// Mean specific force, m/s².
     public var acceleration: Vector3
+    /// Number of samples in the rest.
     public var sampleCount: Int
   }
 
+  /// Parameters given to `init`.
   public let parameters: Parameters
   private var start: MonotonicInstant?
   private var count = 0.0
@@ -37,9 +41,12 @@ public struct RestDetector: Hashable, Sendable {
   private var hasRate = true
   private var acceleration = Vector3.zero
 
+  /// Creates a detector.
   public init(parameters: Parameters = Parameters()) { self.parameters = parameters }
 
-  /// - Returns: what was measured, once for each whole duration of rest; nil otherwise.
+  /// Processes a sample.
+  ///
+  /// - Returns: the means, once after each full duration of rest; nil otherwise.
   public mutating func update(_ sample: InertialSample) -> Rest? {
     guard !sample.isOverflowed, sample.acceleration.isFinite, sample.angularRate?.isFinite ?? true else {
       start = nil
@@ -77,7 +84,7 @@ public struct RestDetector: Hashable, Sendable {
     add(sample)
   }
 
-  /// Welford's running mean and squares (Technometrics 4, 1962).
+  /// Updates mean and squares by Welford's method (Technometrics 4, 1962).
   private mutating func add(_ sample: InertialSample) {
     count += 1
     acceleration += (sample.acceleration - acceleration) / count

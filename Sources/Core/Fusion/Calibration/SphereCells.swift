@@ -1,20 +1,23 @@
 import CNavigationMath
 import NavigationMath
 
-/// The sphere of directions cut into 100 cells of the same area: ten rings about the z axis, the outermost a cap.
+/// Division of the sphere of directions into 100 cells of equal area: ten rings about the z axis, the outermost two are caps.
 ///
-/// Rings of 1, 6, 11, 15, 17, 17, 15, 11, 6 and 1 cells, whose borders lie where the area above them is so many
-/// hundredths of the sphere's (after Leopardi, A partition of the unit sphere into regions of equal area and small
-/// diameter, ETNA 25, 2006).
+/// The rings have 1, 6, 11, 15, 17, 17, 15, 11, 6 and 1 cells. The area above each border is a whole number of hundredths
+/// of the sphere (after Leopardi, A partition of the unit sphere into regions of equal area and small diameter, ETNA 25,
+/// 2006).
 public enum SphereCells {
+  /// Number of cells.
   public static let count = 100
 
-  /// - Parameter direction: of any length but 0.
+  /// Returns the cell of a direction.
+  ///
+  /// - Parameter direction: any length but 0.
   /// - Returns: 0..<100.
   public static func index(of direction: Vector3) -> Int {
     let length = direction.norm
     guard length > 0, length.isFinite else { return 0 }
-    // What lies above z is (1 − z) / 2 of the sphere.
+    // The area above z is (1 − z) / 2 of the sphere.
     let above = 50 * (1 - direction.z / length)
     var first = 0
     for ring in 0..<10 {
@@ -28,13 +31,13 @@ public enum SphereCells {
     return 0
   }
 
-  /// A cell's middle, length 1.
+  /// Returns the centre of a cell, a unit vector.
   public static func centre(of cell: Int) -> Vector3 {
     var first = 0
     for ring in 0..<10 {
       let cells = self.cells(ring: ring)
       if cell < first + cells || ring == 9 {
-        // The border is at so many hundredths; the middle has half of the ring above it.
+        // `first` hundredths are above the border; the centre of the ring has half of the ring above it.
         let z = cells == 1 ? (first == 0 ? 1 : -1) : 1 - (2 * Double(first) + Double(cells)) / 100
         let radius = max(0, 1 - z * z).squareRoot()
         let angle = ((Double(cell - first) + 0.5) / Double(cells) - 0.5) * 2 * .pi

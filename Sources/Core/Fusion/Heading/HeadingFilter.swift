@@ -2,70 +2,76 @@ import CNavigationMath
 import NavigationMath
 import Observations
 
-/// Joins what tells a heading into one estimate: magnetometer, gyroscope and accelerometer, a model of Earth's field, a
-/// receiver that knows heading or course.
+/// Heading from magnetometer, gyroscope, accelerometer, a model of Earth's field, and a receiver with heading or course.
 ///
-/// With gyroscope and accelerometer the attitude filter carries the heading; with an accelerometer alone the field is
-/// turned to the horizon; with a magnetometer alone the body is taken to be level. The accuracy says which: it is 2 σ of
-/// the filter, the calibration, the horizon and the field that is not Earth's (Docs/Heading.md). Samples come in their
-/// sensors' axes. No allocation.
+/// With gyroscope and accelerometer the attitude filter maintains the heading. With an accelerometer alone the field is
+/// projected to the horizon. With a magnetometer alone the body is assumed to be level. The accuracy is 2 σ of the
+/// filter, the calibration, the horizon and the disturbance of the field (Docs/Heading.md). Samples are in their sensors'
+/// axes. The filter does not allocate.
 public struct HeadingFilter: Sendable {
-  /// What is believed of the sensors.
+  /// Assumptions about the sensors.
   public struct Parameters: Hashable, Sendable {
+    /// Assumptions of the attitude filter about sensors and motion.
     public var attitude = AttitudeFilter.Parameters()
-    /// 1 σ of the vertical by an accelerometer, radians: its bias.
+    /// Error of the vertical from an accelerometer, 1 σ, radians: its bias.
     public var levelSigma = 0.3 * degree
-    /// 1 σ of the tilt of a body that has no accelerometer, radians.
+    /// Tilt of a body without an accelerometer, 1 σ, radians.
     public var unknownTiltSigma = 4 * degree
-    /// Dip where nothing tells it, radians.
+    /// Dip assumed if it is unknown, radians.
     public var unknownDip = 65 * degree
-    /// 1 σ of the heading of a receiver that does not say how good it is, radians.
+    /// Error of a receiver heading without accuracy, 1 σ, radians.
     public var receiverSigma = 1 * degree
-    /// 1 σ of how far a body that faces its motion faces away from it, radians: wind, current, bends.
+    /// Angle between heading and course of a body that faces its motion, 1 σ, radians: wind, current, bends.
     public var courseSigma = 3 * degree
-    /// Slower than this the course is none, m/s.
+    /// Least speed for a valid course, m/s.
     public var courseSpeed = 1.5
 
+    /// Creates the default parameters.
     public init() {}
   }
 
+  /// Parameters given to `init`.
   public let parameters: Parameters
+  /// Orientation of the magnetometer in the body.
   public var magnetometerMounting: Mounting
+  /// Orientation of gyroscope and accelerometer in the body.
   public var inertialMounting: Mounting
-  /// Whether the body moves the way it faces, so that a course is a heading: a car, not a boat or a hand.
+  /// Whether the body moves in the direction it faces, so its course is a heading: a car, but not a boat or a hand.
   public var facesMotion = false
-  /// How a device is held; `faceUp` for vehicles.
+  /// Edge of the device that counts as its top; `faceUp` for vehicles.
   public var orientation = HeadingOrientation.portrait
-  /// Earth's field here by a model; nil without a position.
+  /// Earth's field here from a model; nil without a position.
   public var reference: MagneticReference? {
     didSet { expectField() }
   }
 
-  /// What the attitude filter was last told of it.
+  /// Reference last passed to the attitude filter.
   private var expected: MagneticReference?
   private var calibration = MagneticCalibration.none
   private var calibrationState = CalibrationState.uncalibrated
-  /// 1 σ of the heading, radians.
+  /// Heading error of the calibration, 1 σ, radians.
   private var calibrationSigma = HeadingFilter.unknownSigma
 
   private var attitudeFilter: AttitudeFilter
   private var tiltCompass = TiltCompass()
   private var pointing = PointingAxis()
   private var receiver: ReceiverHeading?
-  /// When anything was last heard.
+  /// Instant of the latest sample of any sensor.
   private var latest: MonotonicInstant?
-  /// When the gyroscope was last heard.
+  /// Instant of the latest gyroscope sample.
   private var lastTurn: MonotonicInstant?
-  /// What the magnetometer last said, µT along the body's axes.
+  /// Last calibrated field, µT along the body's axes.
   private var lastField: Vector3?
   private var compass: TiltCompass.Result?
-  /// The magnetometer's range is exceeded: whatever does that is no part of Earth's field.
+  /// Whether the magnetometer's range is exceeded, which Earth's field cannot cause.
   public private(set) var isBlinded = false
   private var chip: ChipOrientation?
 
-  /// Nothing is known: 2 σ are half a turn.
+  /// Error of an unknown heading: 2 σ are a half turn.
   private static let unknownSigma = 90 * degree
 
+  /// Creates a filter.
+  ///
   /// - Parameter gyroBias: along the inertial unit's axes, rad/s.
   public init(
     magnetometerMounting: Mounting, inertialMounting: Mounting, gyroBias: Vector3 = .zero,
@@ -77,8 +83,10 @@ public struct HeadingFilter: Sendable {
     attitudeFilter = AttitudeFilter(parameters: parameters.attitude, gyroBias: inertialMounting.toBody(gyroBias))
   }
 
+  /// Sets the calibration of the magnetometer.
+  ///
   /// - Parameters:
-  ///   - headingError95Degrees: that the calibration predicts, 95 %; nil when it predicts none.
+  ///   - headingError95Degrees: predicted by the calibration, 95 %; nil if there is no prediction.
   public mutating func use(
     _ calibration: MagneticCalibration, state: CalibrationState, headingError95Degrees: Double?
   ) {
@@ -87,7 +95,7 @@ public struct HeadingFilter: Sendable {
     let isAnother = !calibration.isNear(self.calibration)
     self.calibration = calibration
     defer { expectField() }
-    // What background learning improves by little leaves the heading as it is, to find its way to the new one.
+    // After a small improvement by background learning the heading is kept and adapts to the new calibration.
     guard isAnother else { return }
     attitudeFilter.forgetMagnetometer()
     tiltCompass.forgetMagnetometer()
@@ -96,10 +104,12 @@ public struct HeadingFilter: Sendable {
     expected = nil
   }
 
-  /// - Parameter gyroBias: found elsewhere, rad/s along the inertial unit's axes.
+  /// Sets the bias of the gyroscope.
+  ///
+  /// - Parameter gyroBias: from another source, rad/s along the inertial unit's axes.
   public mutating func use(gyroBias: Vector3) { attitudeFilter.use(gyroBias: inertialMounting.toBody(gyroBias)) }
 
-  /// Tells the attitude filter the field, not for every step of a walk, and only of a magnetometer that can meet it.
+  /// Passes the reference to the attitude filter, if it changed noticeably and the magnetometer is calibrated.
   private mutating func expectField() {
     guard let reference, calibrationState > .uncalibrated else { return }
     if let expected, (expected.fieldStrength - reference.fieldStrength).magnitude < 0.01 * reference.fieldStrength,
@@ -111,8 +121,9 @@ public struct HeadingFilter: Sendable {
     attitudeFilter.expectField(strength: reference.fieldStrength, dip: reference.inclinationDegrees * degree)
   }
 
-  // MARK: What goes in
+  // MARK: Input
 
+  /// Processes a sample of the inertial unit; an overflowed one is ignored.
   public mutating func update(_ sample: InertialSample) {
     guard !sample.isOverflowed else { return }
     note(sample.instant)
@@ -126,11 +137,12 @@ public struct HeadingFilter: Sendable {
     }
   }
 
+  /// Processes a sample of the magnetometer. An overflow ends the compass until the next valid sample.
   public mutating func update(_ sample: MagneticSample) {
     note(sample.instant)
     isBlinded = sample.isOverflowed || !sample.field.isFinite
     guard !isBlinded else {
-      // What it said before is not what it would say now: only a gyroscope carries the heading on.
+      // The last field no longer applies; only a gyroscope can maintain the heading.
       lastField = nil
       compass = nil
       return
@@ -146,13 +158,13 @@ public struct HeadingFilter: Sendable {
     }
   }
 
-  /// Of a chip that fuses by itself; its mounting is the inertial unit's.
+  /// Processes a sample of a chip with built-in fusion. Its mounting is that of the inertial unit.
   public mutating func update(_ sample: OrientationSample) {
     note(sample.instant)
     chip = ChipOrientation(sample, mounting: inertialMounting)
   }
 
-  /// Takes heading and, when the body faces its motion, course.
+  /// Uses the heading of a fix, or the course if the body faces its motion.
   public mutating func update(_ fix: GNSSFix) {
     if let heading = fix.headingDegrees {
       let own = fix.accuracy.headingDegrees.map { $0.value * degree }
@@ -165,7 +177,7 @@ public struct HeadingFilter: Sendable {
   }
 
   private mutating func note(_ headingDegrees: Double, sigma: Double, at instant: MonotonicInstant) {
-    // A course that is worse than what is known already would only disturb it.
+    // A course that is less accurate than the known heading would only disturb it.
     note(instant)
     if let known = receiver?.now(at: instant, level: level(at: instant), drift: drift), known.sigma < sigma { return }
     receiver = ReceiverHeading(
@@ -174,10 +186,10 @@ public struct HeadingFilter: Sendable {
 
   private mutating func note(_ instant: MonotonicInstant) { latest = latest.map { max($0, instant) } ?? instant }
 
-  // MARK: What comes out
+  // MARK: Output
 
-  /// What is known at the last sample; nil before a magnetometer, a chip that fuses by itself or a receiver has told
-  /// anything of a heading.
+  /// Returns the estimate at the latest sample; nil before the first sample of a magnetometer, a chip with built-in
+  /// fusion, or a receiver with a heading.
   public mutating func estimate() -> HeadingEstimate? {
     guard let instant = latest, lastField != nil || isBlinded || chip != nil || receiver != nil else { return nil }
     var estimate = HeadingEstimate(
@@ -203,13 +215,13 @@ public struct HeadingFilter: Sendable {
     return estimate
   }
 
-  /// Takes the receiver's heading where it is the better one.
+  /// Uses the receiver's heading if it is more accurate.
   private func preferReceiver(in estimate: inout HeadingEstimate) {
     guard
       let known = receiver?.now(at: estimate.instant, level: level(at: estimate.instant), drift: drift),
       2 * known.sigma / degree < estimate.trueHeadingAccuracy95Degrees ?? 181
     else { return }
-    // The receiver tells where the body's forward axis points.
+    // The receiver's heading is that of the body's forward axis.
     let top = orientation.top
     let heading = compassDegrees(known.heading + atan2(top.y, top.x))
     let accuracy = min(180, 2 * known.sigma / degree)
@@ -246,14 +258,14 @@ public struct HeadingFilter: Sendable {
     estimate.rollDegrees = atan2(matrix[2, 1], matrix[2, 2]) / degree
   }
 
-  /// 1 σ, radians; 0 without a model.
+  /// Returns the heading error from the deviation of the field from the model, 1 σ, radians; 0 without a model.
   private func disturbanceByModel(_ field: (strength: Double, dip: Double?)?) -> Double {
     guard let reference, let field else { return 0 }
     return HeadingUncertainty.disturbance(
       of: field, from: (reference.fieldStrength, reference.inclinationDegrees * degree))
   }
 
-  /// The field has changed, or has never been Earth's.
+  /// Whether the field has changed, or never matched the model.
   private var isDisturbed: Bool {
     if isBlinded { return true }
     let usesCompass = compass != nil
@@ -273,17 +285,17 @@ public struct HeadingFilter: Sendable {
     return instant.nanoseconds(since: lastTurn).magnitude <= 1_000_000_000
   }
 
-  /// Heading above the gyroscope's horizon, radians.
+  /// Returns the heading above the gyroscope's horizon, radians, and the number of restarts; nil without a gyroscope.
   private func level(at instant: MonotonicInstant) -> (heading: Double, restarts: Int)? {
     guard hasGyroscope(at: instant), let attitude = attitudeFilter.levelAttitude else { return nil }
     let forward = attitude.rotate(Vector3(1, 0, 0))
     return (atan2(forward.y, forward.x), attitudeFilter.restarts)
   }
 
-  /// Of the gyroscope about the vertical, 1 σ, rad/s.
+  /// Drift of the gyroscope about the vertical, 1 σ, rad/s.
   private var drift: Double { parameters.attitude.bias.restSigma }
 
-  /// Degrees clockwise, 0..<360.
+  /// Converts radians to degrees clockwise, 0..<360.
   private func compassDegrees(_ radians: Double) -> Double { turned(0, by: radians / degree) }
 
   private func turned(_ degrees: Double, by amount: Double) -> Double {
@@ -294,7 +306,7 @@ public struct HeadingFilter: Sendable {
 }
 
 extension MagneticCalibration {
-  /// Whether the two make no more than 1 µT of Earth's field differ.
+  /// Returns whether the two calibrations differ by at most 1 µT in Earth's field.
   fileprivate func isNear(_ other: MagneticCalibration) -> Bool {
     let strongest = 60.0
     let stretch = softIronMatrix + (-1) * other.softIronMatrix

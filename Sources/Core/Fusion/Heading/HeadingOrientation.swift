@@ -1,6 +1,6 @@
 import NavigationMath
 
-/// How a device is held whose heading is asked for: which of its edges is the top.
+/// Orientation of a device, which determines the edge that counts as its top.
 public enum HeadingOrientation: UInt8, Hashable, Sendable, CaseIterable {
   /// The body's forward edge is the top.
   case portrait
@@ -10,12 +10,12 @@ public enum HeadingOrientation: UInt8, Hashable, Sendable, CaseIterable {
   case landscapeLeft
   /// Turned to the right: the body's left edge is the top.
   case landscapeRight
-  /// Lies with its face up: the forward edge points, however steep it is. Also right for vehicles.
+  /// Face up: the heading is that of the forward edge at any slope. Also correct for vehicles.
   case faceUp
-  /// Lies with its face down: likewise.
+  /// Face down: the heading is that of the forward edge at any slope.
   case faceDown
 
-  /// The edge that points, along the body's axes, forward, right, down.
+  /// The edge whose direction is the heading, along the body's axes: forward, right, down.
   public var top: Vector3 {
     switch self {
     case .portrait, .faceUp, .faceDown: return Vector3(1, 0, 0)
@@ -25,7 +25,7 @@ public enum HeadingOrientation: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a device that is held upright points with its back, like a camera.
+  /// Whether the heading of an upright device is the direction of its back, like that of a camera.
   public var pointsWithBack: Bool {
     switch self {
     case .faceUp, .faceDown: return false

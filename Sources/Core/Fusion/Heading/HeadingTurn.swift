@@ -1,21 +1,26 @@
 import CNavigationMath
 import NavigationMath
 
-/// Tells headings of another edge of the device than the filter was asked for, so that several who ask for different
-/// edges share one filter. Estimates have to come in order, all that the filter made.
+/// Converts headings to another edge of the device, so callers with different edges can share one filter.
+///
+/// All estimates of the filter must be passed, in order.
 public struct HeadingTurn: Sendable {
+  /// Orientation that the filter uses.
   public let from: HeadingOrientation
+  /// Orientation of the converted headings.
   public let to: HeadingOrientation
   private var fromAxis = PointingAxis()
   private var toAxis = PointingAxis()
 
-  /// - Parameter from: what the filter was asked for.
+  /// Creates a converter.
+  ///
+  /// - Parameter from: orientation that the filter uses.
   public init(from: HeadingOrientation, to: HeadingOrientation) {
     self.from = from
     self.to = to
   }
 
-  /// The estimate with both headings turned; a body whose attitude is not known is taken to be level.
+  /// Returns the estimate with both headings converted. Without an attitude the body is assumed to be level.
   public mutating func turn(_ estimate: HeadingEstimate) -> HeadingEstimate {
     guard from != to else { return estimate }
     let angle: Double
@@ -30,7 +35,7 @@ public struct HeadingTurn: Sendable {
     return turned
   }
 
-  /// Degrees, 0..<360.
+  /// Returns the sum in degrees, 0..<360.
   private static func sum(_ degrees: Double, _ radians: Double) -> Double {
     let angle = fmod(degrees + radians * degreesPerRadian, 360)
     let positive = angle < 0 ? angle + 360 : angle

@@ -1,32 +1,33 @@
 import CNavigationMath
 import NavigationMath
 
-/// The parts of a magnetic heading's error, 1 σ each, radians; they are independent.
+/// Independent parts of a magnetic heading's error, 1 σ each, radians.
 struct HeadingUncertainty: Hashable, Sendable {
-  /// Of what the filter makes of gyroscope and compass.
+  /// Error of the filter of gyroscope and compass.
   var filter = 0.0
-  /// Of the calibration: what is left of hard and soft iron.
+  /// Error of the calibration: residual hard and soft iron.
   var calibration = 0.0
-  /// Of the horizon: what it leaves of the field's vertical part in the horizontal one grows with the tangent of the dip.
+  /// Error of the horizon. Its effect on the heading grows with the tangent of the dip.
   var tilt = 0.0
-  /// Of a field that is not Earth's.
+  /// Error by a field that is not Earth's.
   var disturbance = 0.0
   /// Dip, radians.
   var dip = 0.0
 
-  /// 2 σ of all of them, degrees, at most 180.
+  /// Bound of 95 % (2 σ) of the combined error, degrees, at most 180.
   var accuracy95Degrees: Double {
     let ofTilt = tan(min(dip.magnitude, 1.55)) * tilt
     let variance = filter * filter + calibration * calibration + ofTilt * ofTilt + disturbance * disturbance
     return min(180, 2 * variance.squareRoot() / degree)
   }
 
-  /// How far a field can turn a compass that differs from Earth's by so much, 1 σ, radians: half of the worst case, in
-  /// which all of the difference is horizontal and across.
+  /// Returns the compass error by a field that differs from Earth's, 1 σ, radians.
+  ///
+  /// It is half of the worst case, in which the whole difference is horizontal and perpendicular.
   ///
   /// - Parameters:
-  ///   - field: µT, and dip in radians, nil where it is not known.
-  ///   - earth: the same.
+  ///   - field: strength, µT, and dip, radians; nil if unknown.
+  ///   - earth: the same of Earth's field.
   static func disturbance(of field: (strength: Double, dip: Double?), from earth: (strength: Double, dip: Double))
     -> Double
   {

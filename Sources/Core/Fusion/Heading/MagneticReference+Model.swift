@@ -1,7 +1,9 @@
 import NavigationMath
 
 extension MagneticReference {
-  /// - Parameter field: of a model, where and when the compass is.
+  /// Creates a reference from a model's field.
+  ///
+  /// - Parameter field: at the place and time of the compass.
   public init(_ field: MagneticField) {
     self.init(
       fieldStrength: field.total / 1000, inclinationDegrees: field.inclinationDegrees,

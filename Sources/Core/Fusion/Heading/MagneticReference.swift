@@ -1,4 +1,4 @@
-/// Earth's field where the compass is, as a model of it says.
+/// Earth's field at the compass, from a model.
 public struct MagneticReference: Hashable, Sendable {
   /// Total strength, µT.
   public var fieldStrength: Double
@@ -9,6 +9,7 @@ public struct MagneticReference: Hashable, Sendable {
   /// 1 σ of the declination, degrees.
   public var declinationUncertaintyDegrees: Double
 
+  /// Creates a reference.
   public init(
     fieldStrength: Double, inclinationDegrees: Double, declinationDegrees: Double,
     declinationUncertaintyDegrees: Double

@@ -1,16 +1,18 @@
 import CNavigationMath
 import NavigationMath
 
-/// Which of the body's axes the heading is told of, so that it stays defined when the top edge points at the sky.
+/// The axis of the body that the heading is measured along, which keeps the heading defined when the top edge points up.
 ///
-/// Above 60° of elevation the top edge says less and less of a direction; the back says more and more. It changes to
-/// the back there, and only below 50° again to the edge, so that a hand that trembles does not make it jump. In
-/// between both point the same way, but for how the device is turned about them.
+/// The direction of the top edge becomes less certain with its elevation, that of the back more certain. Above 60° the
+/// axis changes to the back; below 50° it returns to the edge, so a trembling hand does not make it alternate. In between
+/// both have the same heading, except for rotation of the device about them.
 struct PointingAxis: Sendable {
   private(set) var isBack = false
 
+  /// Returns the heading of the pointing axis.
+  ///
   /// - Parameter attitude: from the body's axes to north, east, down.
-  /// - Returns: radians from north, clockwise, −π...π.
+  /// - Returns: radians clockwise from north, −π...π.
   mutating func heading(of attitude: Quaternion, _ orientation: HeadingOrientation) -> Double {
     let top = attitude.rotate(orientation.top)
     guard orientation.pointsWithBack else {
@@ -25,7 +27,8 @@ struct PointingAxis: Sendable {
       isBack = false
     }
     guard isBack else { return atan2(top.y, top.x) }
-    // The back is what points down when the device lies with its face up; with the top edge down, it is the face.
+    // With the top edge up, the back is the side that points down when the device lies face up; with the top edge down it
+    // is the face.
     let back = attitude.rotate(Vector3(0, 0, top.z < 0 ? 1 : -1))
     return atan2(back.y, back.x)
   }

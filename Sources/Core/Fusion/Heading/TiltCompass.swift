@@ -2,14 +2,14 @@ import CNavigationMath
 import NavigationMath
 import Observations
 
-/// Heading from a magnetometer and, when there is one, an accelerometer: for bodies without a gyroscope.
+/// Heading of a body without a gyroscope, from a magnetometer and, if present, an accelerometer.
 ///
-/// With an accelerometer the field is turned to the horizon that it shows; what moves the body tilts that horizon, which
-/// the uncertainty says. Without one the body is taken to be level.
+/// With an accelerometer the field is projected to the measured horizon. Motion tilts that horizon, which the uncertainty
+/// includes. Without one the body is assumed to be level.
 struct TiltCompass: Sendable {
-  /// Specific force, averaged, m/s².
+  /// Averaged specific force, m/s².
   private var force = LowPass()
-  /// Mean square of what is apart from it, (m/s²)².
+  /// Mean square of the deviation from it, (m/s²)².
   private var unrest = 0.0
   private var lastForce: MonotonicInstant?
   private var watch = FieldWatch()
@@ -19,16 +19,17 @@ struct TiltCompass: Sendable {
 
   private(set) var isDisturbed = false
 
-  /// Seconds over which the accelerometer is averaged.
+  /// Averaging time of the accelerometer, s.
   private static let averagingTime = 0.5
   struct Result: Sendable {
-    /// From the body to magnetic north, east, down; of a level body without an accelerometer.
+    /// Rotation from the body to magnetic north, east, down; without an accelerometer that of a level body.
     var attitude: Quaternion
-    /// Whether an accelerometer has told it.
+    /// Whether the attitude includes an accelerometer's tilt.
     var isLevelled: Bool
     var uncertainty: HeadingUncertainty
   }
 
+  /// Processes a sample of the accelerometer, m/s² along the body's axes.
   mutating func update(acceleration: Vector3, at instant: MonotonicInstant) {
     guard acceleration.squaredNorm.isFinite else { return }
     let duration = lastForce.map { Double(instant.nanoseconds(since: $0)) * 1e-9 } ?? .infinity
@@ -45,11 +46,13 @@ struct TiltCompass: Sendable {
     unrest += share * ((acceleration - force.value).squaredNorm - unrest)
   }
 
+  /// Processes a sample of the magnetometer.
+  ///
   /// - Parameters:
   ///   - field: calibrated, µT along the body's axes.
-  ///   - dip: of Earth's field by a model, radians; nil when there is none.
-  ///   - sensors: what is believed of the sensors.
-  /// - Returns: nil when the field has no horizontal part.
+  ///   - dip: dip of Earth's field from a model, radians; nil without a model.
+  ///   - sensors: assumptions about the sensors.
+  /// - Returns: nil if the field has no horizontal part.
   mutating func update(
     field: Vector3, at instant: MonotonicInstant, dip: Double?, _ sensors: HeadingFilter.Parameters
   ) -> Result? {
@@ -82,7 +85,7 @@ struct TiltCompass: Sendable {
     lastField = nil
   }
 
-  /// The field that counts as Earth's, µT and radians; without an accelerometer its dip is nil.
+  /// Field that counts as Earth's, µT and radians; the dip is nil without an accelerometer.
   var acceptedField: (strength: Double, dip: Double?)? {
     watch.reference.map { ($0.strength, wasLevelled ? $0.dip : nil) }
   }
@@ -94,13 +97,13 @@ struct TiltCompass: Sendable {
     let duration = lastField.map { Double(instant.nanoseconds(since: $0)) * 1e-9 } ?? 0
     lastField = instant
     if isLevelled != wasLevelled {
-      // Its dip now means something else.
+      // The dip has another meaning now, so the reference is discarded.
       watch = FieldWatch()
       wasLevelled = isLevelled
     }
     let down = field.dot(vertical)
     let level = field - down * vertical
-    // Without a horizon only the strength can be judged: a dip of 0 is always the same.
+    // Without a horizon only the strength can be checked; the dip is set to 0.
     let judged = isLevelled ? Vector3(level.norm, 0, down) : Vector3(field.norm, 0, 0)
     let turned = level.cross(lastLevel).norm
     let isTurning = turned > sensors.attitude.field.acceptanceRate * duration * level.norm * lastLevel.norm

@@ -1,18 +1,18 @@
 import NavigationMath
 import Observations
 
-/// The best that is known of where the antenna is, from one epoch.
+/// Best estimate of the antenna's position, from one epoch.
 public struct LocationEstimate: Sendable, Equatable {
-  /// The measurement this estimate rests on: its time, kind, dilution and satellites.
+  /// Measurement of this estimate: its time, kind, dilution and satellites.
   public var fix: GNSSFix
-  /// WGS 84 degrees, north positive.
+  /// Latitude, WGS 84, degrees, north positive.
   public var latitudeDegrees: Double
-  /// WGS 84 degrees, east positive.
+  /// Longitude, WGS 84, degrees, east positive.
   public var longitudeDegrees: Double
-  /// Estimates that this consumer was too slow to get, between the last one and this.
+  /// Number of estimates dropped between the last one and this, because the consumer was too slow.
   public var missedBefore = 0
 
-  /// nil when the fix has no position.
+  /// Creates an estimate; nil if the fix has no position.
   init?(_ fix: GNSSFix) {
     guard let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees else { return nil }
     self.fix = fix
@@ -21,18 +21,20 @@ public struct LocationEstimate: Sendable, Equatable {
   }
 }
 
-/// What the filter passes through is held once, in the fix: an estimate is handed on by value, epoch after epoch.
+/// Values that the filter passes through unchanged.
+///
+/// They are stored once, in the fix, because an estimate is copied every epoch.
 extension LocationEstimate {
-  /// Metres, h = H + N.
+  /// Height above the WGS 84 ellipsoid, m, h = H + N; nil if unknown.
   public var ellipsoidalHeight: Double? { fix.ellipsoidalHeight }
-  /// Metres, by the receiver's own geoid.
+  /// Height above mean sea level, m, by the receiver's geoid; nil if unknown.
   public var heightAboveMeanSeaLevel: Double? { fix.heightAboveMeanSeaLevel }
-  /// Ground speed, m/s.
+  /// Ground speed, m/s; nil if unknown.
   public var speed: Double? { fix.speed }
-  /// Direction of motion, degrees from true north, 0..<360.
+  /// Direction of motion, degrees from true north, 0..<360; nil if unknown.
   public var courseDegrees: Double? { fix.courseDegrees }
-  /// Upward velocity, m/s.
+  /// Upward velocity, m/s; nil if unknown.
   public var climb: Double? { fix.climb }
-  /// 68 % each.
+  /// Accuracies at 68 % (1 σ).
   public var accuracy: FixAccuracy { fix.accuracy }
 }

@@ -1,9 +1,10 @@
 import Observations
 
-/// Turns fixes into estimates. It passes each fix through: one fix with a position, one estimate.
+/// Converts fixes to estimates: one estimate for each fix with a position.
 public struct LocationFilter: Sendable {
+  /// Creates a filter.
   public init() {}
 
-  /// nil when the fix has no position.
+  /// Returns the estimate of a fix; nil if the fix has no position.
   public mutating func update(_ fix: GNSSFix) -> LocationEstimate? { LocationEstimate(fix) }
 }

@@ -9,33 +9,39 @@ import Observations
 ///     F3     status     measuring 3 | copying trimming values 0
 ///     F4     ctrl_meas  osrs_t 7:5 | osrs_p 4:2 | mode 1:0, 0 sleep, 1 forced, 3 normal
 ///     F5     config     t_sb 7:5 | filter 4:2
-///     F7     press_msb, press_lsb, press_xlsb 7:4, temp_msb, temp_lsb, temp_xlsb 7:4; without a sign
+///     F7     press_msb, press_lsb, press_xlsb 7:4, temp_msb, temp_lsb, temp_xlsb 7:4; unsigned
 ///
-/// Every measurement is asked for (forced mode), because the chip has no bit that says that a reading is new. A sample is
-/// of the middle of its measurement.
+/// Each measurement is commanded (forced mode), because the chip has no flag for new data. The instant of a sample is the
+/// middle of its measurement.
 public struct BMP280<Bus: I2CBus>: SensorDriver {
+  /// Settings that `start` writes to the chip.
   public struct Configuration: Hashable, Sendable {
-    /// Of the pressure; temperature is measured once or twice.
+    /// Readings averaged for one pressure (osrs_p). The temperature uses one reading, or two at `times16` (osrs_t).
     public var oversampling = Oversampling.times16
+    /// Low-pass filter of the chip (config, filter).
     public var filter = Filter.off
 
+    /// Creates the default configuration.
     public init() {}
   }
 
-  /// Readings that make one (osrs_p); a measurement takes 6 to 44 ms.
+  /// Readings averaged for one pressure (osrs_p). A measurement takes 6 to 44 ms.
   public enum Oversampling: UInt8, Hashable, Sendable, CaseIterable {
+    /// One reading, osrs_p 1.
     case once = 1
+    /// 2, 4, 8 and 16 readings averaged; codes 2 to 5.
     case times2, times4, times8, times16
 
-    /// Readings of the temperature that go with it (osrs_t).
+    /// Readings averaged for the temperature of the same measurement (osrs_t).
     var temperature: UInt8 { self == .times16 ? 2 : 1 }
 
-    /// Of a measurement at most, nanoseconds: 1.25 ms, 0.575 ms for the pressure, and 2.3 ms a reading (section 3.8.1).
+    /// Longest duration of a measurement, ns: 1.25 ms, 0.575 ms for the pressure, and 2.3 ms per reading (section 3.8.1).
     var duration: Int64 { 1_825_000 + 2_300_000 * (Int64(temperature) + (1 << Int64(rawValue - 1))) }
   }
 
-  /// Measurements that the chip's low-pass remembers (config, filter).
+  /// Coefficient of the low-pass filter (config, filter).
   public enum Filter: UInt8, Hashable, Sendable, CaseIterable {
+    /// Filter off, or a coefficient of 2, 4, 8 or 16.
     case off, times2, times4, times8, times16
   }
 
@@ -49,13 +55,16 @@ public struct BMP280<Bus: I2CBus>: SensorDriver {
   private var command: UInt8 = 0
   private var measurement = CommandedMeasurement(duration: Oversampling.times16.duration)
 
+  /// Creates a driver for the chip at the 7-bit I²C `address`. No transfer takes place.
   public init(_ bus: Bus, address: UInt8) { port = RegisterPort(bus, address: address, capacity: 24) }
 
+  /// Checks id; throws `wrongIdentity` unless it is 58 (BMP280) or 60 (BME280).
   public mutating func identify() throws(SensorError<Bus.Failure>) {
     let found = try port.value(of: 0xD0)
     guard found == 0x58 || found == 0x60 else { throw .wrongIdentity(found: UInt32(found), expected: 0x58) }
   }
 
+  /// Identifies, resets and configures the chip, and starts measuring. Throws `notReady`, `corrupt`.
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
@@ -73,6 +82,7 @@ public struct BMP280<Bus: I2CBus>: SensorDriver {
     stuck = StuckDetector()
   }
 
+  /// Returns a new pressure, hPa, and temperature, °C; nil if there is none. Throws `stuck` or `corrupt`.
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> PressureSample? {
     guard measurement.isUnderWay else {
       try measure(at: instant)
@@ -85,7 +95,7 @@ public struct BMP280<Bus: I2CBus>: SensorDriver {
     }
     let pressure = port.uint24BigEndian(at: 4) >> 4
     let temperature = port.uint24BigEndian(at: 7) >> 4
-    // What the registers hold after a reset, when nothing was measured yet (section 4.3.6).
+    // The registers hold these values after a reset, before the first measurement (section 4.3.6).
     let isEmpty = pressure == 0x80000 || temperature == 0x80000
     let middle = measurement.middle(readAt: instant)
     try measure(at: instant)
@@ -99,6 +109,7 @@ public struct BMP280<Bus: I2CBus>: SensorDriver {
       instant: middle, pressureHectopascals: value.pascals / 100, temperatureCelsius: value.celsius)
   }
 
+  /// Sets sleep mode (ctrl_meas, mode 0).
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(BMP280.control, 0) }
 
   private mutating func measure(at instant: MonotonicInstant?) throws(SensorError<Bus.Failure>) {
@@ -108,7 +119,7 @@ public struct BMP280<Bus: I2CBus>: SensorDriver {
   }
 }
 
-/// The trimming values of one chip and what they make of a reading (data sheet, section 3.11 and appendix 8.1).
+/// Trimming values of one chip, and the compensation formula (data sheet, section 3.11 and appendix 8.1).
 struct BMP280Trimming {
   private var t1 = 0.0
   private var t2 = 0.0
@@ -125,7 +136,7 @@ struct BMP280Trimming {
 
   init() {}
 
-  /// From what was read at 0x88.
+  /// Decodes the 24 bytes read from 0x88.
   init<Bus: I2CBus>(_ port: RegisterPort<Bus>) {
     t1 = Double(port.uint16LittleEndian(at: 0))
     t2 = Double(port.int16LittleEndian(at: 2))
@@ -141,10 +152,10 @@ struct BMP280Trimming {
     p9 = Double(port.int16LittleEndian(at: 22))
   }
 
-  /// A bus that reads nothing but zeros or ones is no chip's memory.
+  /// False if all bytes read as 0x00 or 0xFF, which indicates a bus fault.
   var isPlausible: Bool { t1 > 0 && p1 > 0 && !(t1 == 65_535 && p1 == 65_535) && t2 != 0 }
 
-  /// nil where the formula divides by nothing.
+  /// Returns the compensated values; nil if the formula would divide by zero.
   func compensate(pressure: Int, temperature: Int) -> (pascals: Double, celsius: Double)? {
     let reading = Double(temperature)
     let linear = (reading / 16_384 - t1 / 1024) * t2

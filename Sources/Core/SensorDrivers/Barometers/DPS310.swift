@@ -11,19 +11,23 @@ import Observations
 ///     0C     RESET      9
 ///     0D     ID         10
 ///     10…21  coefficients
-///     28     COEF_SRCE  7: which thermometer the coefficients belong to; TMP_EXT has to agree
+///     28     COEF_SRCE  7: thermometer that the coefficients belong to; TMP_EXT must be equal
 public struct DPS310<Bus: I2CBus>: SensorDriver {
+  /// Settings that `start` writes to the chip.
   public struct Configuration: Hashable, Sendable {
+    /// Output data rate of pressure and temperature (PM_RATE, TMP_RATE).
     public var rate = Rate.hertz16
 
+    /// Creates the default configuration.
     public init() {}
   }
 
-  /// Measurements a second (PM_RATE), with as many readings each as the time allows (table 16).
+  /// Output data rate (PM_RATE). Each measurement averages as many readings as the rate allows (table 16).
   public enum Rate: UInt8, Hashable, Sendable, CaseIterable {
+    /// 1, 2, 4, 8, 16 and 32 Hz; codes 0 to 5.
     case hertz1, hertz2, hertz4, hertz8, hertz16, hertz32
 
-    /// 2 to this power are the readings of a pressure (PM_PRC).
+    /// Exponent of the readings averaged for a pressure: 2^precision (PM_PRC).
     var precision: UInt8 {
       switch self {
       case .hertz1, .hertz2, .hertz4: 6
@@ -40,12 +44,15 @@ public struct DPS310<Bus: I2CBus>: SensorDriver {
   private var coefficients = DPS310Coefficients()
   private var pressureScale = 1.0
 
+  /// Creates a driver for the chip at the 7-bit I²C `address`. No transfer takes place.
   public init(_ bus: Bus, address: UInt8) { port = RegisterPort(bus, address: address, capacity: 18) }
 
+  /// Checks ID; throws `wrongIdentity` unless it is 10.
   public mutating func identify() throws(SensorError<Bus.Failure>) {
     try port.require(identity: 0x10, at: 0x0D)
   }
 
+  /// Identifies, resets and configures the chip, and starts measuring. Throws `notReady`, `corrupt`.
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
@@ -60,7 +67,7 @@ public struct DPS310<Bus: I2CBus>: SensorDriver {
     let source = try port.value(of: 0x28) & 0x80
     let precision = configuration.rate.precision
     try port.set(0x06, configuration.rate.rawValue << 4 | precision)
-    // One reading of the temperature is enough: it moves slowly.
+    // One reading of the temperature is enough, because it changes slowly.
     try port.set(0x07, source | configuration.rate.rawValue << 4)
     try port.set(0x09, precision > 3 ? 0x04 : 0)
     try port.set(DPS310.measurement, 0x07, mask: 0x07)
@@ -68,6 +75,7 @@ public struct DPS310<Bus: I2CBus>: SensorDriver {
     stuck = StuckDetector()
   }
 
+  /// Returns a new pressure, hPa, and temperature, °C; nil if there is none. Throws `stuck` or `bus`.
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> PressureSample? {
     guard try port.value(of: DPS310.measurement) & 0x30 == 0x30 else {
       guard stuck.isPatient(at: instant) else { throw .stuck }
@@ -84,10 +92,13 @@ public struct DPS310<Bus: I2CBus>: SensorDriver {
       instant: instant, pressureHectopascals: value.pascals / 100, temperatureCelsius: value.celsius)
   }
 
+  /// Ends continuous measurement (MEAS_CTRL 0).
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(DPS310.measurement, 0) }
 
-  /// Chips of some batches tell 60 °C at room temperature, and a wrong pressure with it, until an undocumented register
-  /// is set; Infineon's own library does it to all of them.
+  /// Corrects the thermometer of some batches.
+  ///
+  /// These measure 60 °C at room temperature, and therefore a wrong pressure, until an undocumented register is written.
+  /// Infineon's own library writes it for all chips.
   private mutating func correctThermometer() throws(SensorError<Bus.Failure>) {
     try port.write(0x0E, 0xA5)
     try port.write(0x0F, 0x96)
@@ -97,7 +108,7 @@ public struct DPS310<Bus: I2CBus>: SensorDriver {
   }
 }
 
-/// The coefficients of one chip and what they make of a reading (data sheet, sections 4.9 and 8.11).
+/// Coefficients of one chip, and the compensation formula (data sheet, sections 4.9 and 8.11).
 ///
 ///     10        11              12       13…14      15               16…17      18   1A   1C   1E   20
 ///     c0 11:4 | c0 3:0, c1 11:8 | c1 7:0 | c00 19:4 | c00 3:0, c10 19:16 | c10 15:0 | c01, c11, c20, c21, c30
@@ -115,7 +126,7 @@ struct DPS310Coefficients {
 
   init() {}
 
-  /// From what was read at 0x10.
+  /// Decodes the 18 bytes read from 0x10.
   init<Bus: I2CBus>(_ port: RegisterPort<Bus>) {
     func signed(_ value: UInt32, _ bits: UInt32) -> Double {
       Double(Int32(bitPattern: value << (32 - bits)) >> Int32(32 - bits))
@@ -130,13 +141,13 @@ struct DPS310Coefficients {
     c20 = Double(port.int16BigEndian(at: 12))
     c21 = Double(port.int16BigEndian(at: 14))
     c30 = Double(port.int16BigEndian(at: 16))
-    // A bus that reads nothing but zeros or ones is no chip's memory.
+    // All bytes 0x00 or 0xFF indicate a bus fault.
     let isZero = (0..<18).allSatisfy { port[$0] == 0 }
     let isOnes = (0..<18).allSatisfy { port[$0] == 0xFF }
     isPlausible = !isZero && !isOnes
   }
 
-  /// What a full reading counts, by the power of 2 of its readings (table 9).
+  /// Returns the scale factor for a precision (PM_PRC, TMP_PRC; table 9).
   static func scale(_ precision: UInt8) -> Double {
     switch precision {
     case 0: 524_288
@@ -150,7 +161,7 @@ struct DPS310Coefficients {
     }
   }
 
-  /// Both scaled to their full reading.
+  /// Returns the compensated values. Both arguments are raw counts divided by their scale factor.
   func compensate(pressure p: Double, temperature t: Double) -> (pascals: Double, celsius: Double) {
     let straight = c00 + p * (c10 + p * (c20 + p * c30))
     let thermal = t * (c01 + p * (c11 + p * c21))

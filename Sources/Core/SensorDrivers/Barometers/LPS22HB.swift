@@ -15,20 +15,24 @@ import Observations
 ///     burst     counts up by itself (IF_ADD_INC)           bit 7 of the register
 ///     TEMP_OUT  100 a kelvin from 0 °C                     480 a kelvin from 42.5 °C
 public struct LPS22HB<Bus: I2CBus>: SensorDriver {
+  /// Settings that `start` writes to the chip.
   public struct Configuration: Hashable, Sendable {
+    /// Output data rate (ODR).
     public var rate = Rate.hertz25
 
+    /// Creates the default configuration.
     public init() {}
   }
 
-  /// Measurements a second (ODR).
+  /// Output data rate (ODR). The chips differ.
   public enum Rate: UInt8, Hashable, Sendable, CaseIterable {
+    /// 1 Hz, ODR 1.
     case hertz1 = 1
-    /// 7 Hz in an LPS25HB.
+    /// 10 Hz; 7 Hz in an LPS25HB. ODR 2.
     case hertz10
-    /// 12.5 Hz in an LPS25HB, as its code 3.
+    /// 25 Hz; 12.5 Hz in an LPS25HB. ODR 3.
     case hertz25
-    /// 25 Hz in an LPS25HB, which has no more.
+    /// 50 Hz; 25 Hz in an LPS25HB, its highest rate. ODR 4.
     case hertz50
   }
 
@@ -36,14 +40,17 @@ public struct LPS22HB<Bus: I2CBus>: SensorDriver {
   private var stuck = StuckDetector()
   private var isOlder = false
 
+  /// Creates a driver for the chip at the 7-bit I²C `address`. No transfer takes place.
   public init(_ bus: Bus, address: UInt8) { port = RegisterPort(bus, address: address, capacity: 6) }
 
+  /// Checks WHO_AM_I; throws `wrongIdentity` unless it is B1 (LPS22HB) or BD (LPS25HB).
   public mutating func identify() throws(SensorError<Bus.Failure>) {
     let found = try port.value(of: 0x0F)
     guard found == 0xB1 || found == 0xBD else { throw .wrongIdentity(found: UInt32(found), expected: 0xB1) }
     isOlder = found == 0xBD
   }
 
+  /// Identifies, resets and configures the chip, and starts measuring. Throws `corrupt`.
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
@@ -59,6 +66,7 @@ public struct LPS22HB<Bus: I2CBus>: SensorDriver {
     stuck = StuckDetector()
   }
 
+  /// Returns a new pressure, hPa, and temperature, °C; nil if there is none. Throws `stuck` or `bus`.
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> PressureSample? {
     try port.read(isOlder ? 0xA7 : 0x27, count: 6)
     guard port[0] & 0x03 == 0x03 else {
@@ -74,5 +82,6 @@ public struct LPS22HB<Bus: I2CBus>: SensorDriver {
       temperatureCelsius: isOlder ? 42.5 + Double(temperature) / 480 : Double(temperature) / 100)
   }
 
+  /// Sets power-down (CTRL_REG1: ODR 0, in an LPS25HB PD 0).
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(isOlder ? 0x20 : 0x10, 0) }
 }

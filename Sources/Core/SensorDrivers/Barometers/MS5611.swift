@@ -8,14 +8,17 @@ import Observations
 ///     00      read what was converted, 24 bits, big-endian
 ///     A0…AE   memory: eight words of 16 bits, big-endian; C1…C6 the second to the seventh, the last four bits a CRC
 ///
-/// It has no identity: what identifies it is that the CRC of its memory is right. Pressure and temperature are converted
-/// in turn, one at each `read`, so there is a sample at every other one, of the middle of the pressure's conversion.
+/// The chip has no identity register. It is identified by the CRC of its memory. Each `read` ends one conversion and
+/// starts the next, of temperature and pressure in turn. So every second `read` returns a sample; its instant is the
+/// middle of the pressure conversion.
 public struct MS5611<Bus: I2CBus>: SensorDriver {
+  /// Settings of the driver; the MS5611 has none.
   public struct Configuration: Hashable, Sendable {
+    /// Creates the default configuration.
     public init() {}
   }
 
-  /// A conversion and the longest one, nanoseconds (table "Analog digital converter").
+  /// Typical and longest duration of a conversion, ns (table "Analog digital converter").
   private static var conversionTime: Int64 { 8_220_000 }
   private static var longestConversion: Int64 { 9_040_000 }
 
@@ -24,13 +27,15 @@ public struct MS5611<Bus: I2CBus>: SensorDriver {
   private var memory: [UInt16] = [0, 0, 0, 0, 0, 0, 0, 0]
   private let convertPressure: [UInt8] = [0x48]
   private let convertTemperature: [UInt8] = [0x58]
-  /// D2 of the last conversion; 0 while there is none.
+  /// D2 of the last temperature conversion; 0 if there is none.
   private var temperature: Int64 = 0
   private var isConvertingPressure = false
   private var conversion = CommandedMeasurement(duration: MS5611.conversionTime)
 
+  /// Creates a driver for the chip at the 7-bit I²C `address`. No transfer takes place.
   public init(_ bus: Bus, address: UInt8) { port = RegisterPort(bus, address: address, capacity: 3) }
 
+  /// Reads the memory; throws `wrongIdentity` if its CRC is wrong or all words are equal.
   public mutating func identify() throws(SensorError<Bus.Failure>) {
     for index in 0..<8 {
       try port.read(0xA0 | UInt8(index) << 1, count: 2)
@@ -42,6 +47,7 @@ public struct MS5611<Bus: I2CBus>: SensorDriver {
     guard found == expected, !isEmpty else { throw .wrongIdentity(found: found, expected: expected) }
   }
 
+  /// Identifies and resets the chip, and starts its first conversion, of the temperature.
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
@@ -54,6 +60,7 @@ public struct MS5611<Bus: I2CBus>: SensorDriver {
     stuck = StuckDetector()
   }
 
+  /// Returns a new pressure, hPa, and temperature, °C; nil if there is none. Throws `stuck` or `bus`.
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> PressureSample? {
     guard conversion.isUnderWay else {
       try convert(isPressure: false, at: instant)
@@ -65,7 +72,7 @@ public struct MS5611<Bus: I2CBus>: SensorDriver {
     let wasPressure = isConvertingPressure
     let middle = conversion.middle(readAt: instant)
     try convert(isPressure: !wasPressure, at: instant)
-    // What is read when nothing was converted (section "Conversion sequence").
+    // The chip returns 0 if no conversion was done (section "Conversion sequence").
     guard value != 0 else {
       guard stuck.isPatient(at: instant) else { throw .stuck }
       return nil
@@ -82,10 +89,10 @@ public struct MS5611<Bus: I2CBus>: SensorDriver {
       temperatureCelsius: Double(hundredthsOfCelsius) / 100)
   }
 
-  /// It sleeps by itself after each conversion.
+  /// Does nothing: the chip sleeps after each conversion.
   public mutating func stop() throws(SensorError<Bus.Failure>) {}
 
-  /// After a command that failed nobody knows what is converted: temperature is then begun with.
+  /// Starts a conversion. If a command fails, the running conversion is unknown, so the next `read` starts with temperature.
   private mutating func convert(isPressure: Bool, at instant: MonotonicInstant?) throws(SensorError<Bus.Failure>) {
     conversion.end()
     try port.transfer(isPressure ? convertPressure : convertTemperature, reading: 0)
@@ -93,7 +100,7 @@ public struct MS5611<Bus: I2CBus>: SensorDriver {
     conversion.began(at: instant)
   }
 
-  /// Figures 2 and 3 of the data sheet: first order, and the second for the cold.
+  /// Applies figures 2 and 3 of the data sheet: first order, and second order below 20 °C.
   private func compensate(_ pressure: Int64) -> (hundredthsOfCelsius: Int64, pascals: Int64) {
     let c = memory
     let deviation = temperature - Int64(c[5]) << 8
@@ -116,7 +123,7 @@ public struct MS5611<Bus: I2CBus>: SensorDriver {
     return (t, ((pressure * sensitivity) >> 21 - offset) >> 15)
   }
 
-  /// The CRC of four bits over the memory with the CRC itself left out (application note AN520).
+  /// Returns the 4-bit CRC of the memory, computed without the CRC's own bits (application note AN520).
   static func checksum(_ memory: [UInt16]) -> UInt16 {
     var remainder: UInt16 = 0
     for place in 0..<16 {

@@ -17,14 +17,20 @@ import Observations
 ///     6D  SELF_TEST   gyr_self_test_enable 4 | acc_self_test_amp 3 | sign 2 | enable 1:0
 ///     7E  CMD         B6 reset, 11 accelerometer on, 15 gyroscope on
 ///
-/// Reading data clears the flags of new data, so that they are read first. Axes are those of the package.
+/// Reading data clears the flags of new data, so STATUS is read first. Axes are those of the package.
 public struct BMI160<Bus: I2CBus>: SelfTestingSensor {
+  /// Settings that `start` writes to the chip.
   public struct Configuration: Hashable, Sendable {
+    /// Full scale of the accelerometer; ± 4 g by default (ACC_RANGE).
     public var accelerometerRange = AccelerometerRange.g4
+    /// Full scale of the gyroscope; ± 500 °/s by default (GYR_RANGE).
     public var gyroscopeRange = BoschGyroscopeRange.degrees500
+    /// Output data rate; 100 Hz by default (ACC_CONF, GYR_CONF).
     public var rate = BoschInertialRate.hertz100
+    /// Sensors that are on; accelerometer and gyroscope by default.
     public var power = InertialPower.full
 
+    /// Creates the default configuration.
     public init() {}
   }
 
@@ -47,12 +53,15 @@ public struct BMI160<Bus: I2CBus>: SelfTestingSensor {
   private var scale = InertialScale()
   private var measuresTurning = true
 
+  /// Creates a driver for the chip at the 7-bit I²C `address`. No transfer takes place.
   public init(_ bus: Bus, address: UInt8) { port = RegisterPort(bus, address: address, capacity: 12) }
 
+  /// Checks CHIP_ID; throws `wrongIdentity` unless it is D1.
   public mutating func identify() throws(SensorError<Bus.Failure>) {
     try port.require(identity: BMI160.identity, at: BMI160.chipID)
   }
 
+  /// Identifies, resets and configures the chip, and starts measuring. Throws `notReady`, `corrupt`.
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
@@ -61,6 +70,7 @@ public struct BMI160<Bus: I2CBus>: SelfTestingSensor {
     stuck = StuckDetector()
   }
 
+  /// Returns a new acceleration, m/s², and angular rate, rad/s; nil if there is none. Throws `stuck` or `bus`.
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> InertialSample? {
     try port.read(BMI160.status, count: 7)
     let awaited: UInt8 = measuresTurning ? 0xC0 : 0x80
@@ -76,11 +86,15 @@ public struct BMI160<Bus: I2CBus>: SelfTestingSensor {
     return counts.sample(at: instant, scale, temperatureCelsius: temperature)
   }
 
-  /// After a reset both are suspended.
+  /// Resets the chip, which suspends both sensors.
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(BMI160.command, 0xB6) }
 
-  /// Bosch's procedure (section 2.9): the accelerometer is pushed one way and the other at ± 8 g and 1600 Hz, which
-  /// have to differ by 2 g on every axis; the gyroscope judges itself.
+  /// Runs Bosch's procedure (section 2.9).
+  ///
+  /// The accelerometer is deflected in both directions at ± 8 g and 1600 Hz, which must differ by 2 g on each axis. The
+  /// gyroscope tests itself (gyr_self_test_ok).
+  ///
+  /// - Throws: `failedSelfTest` if one of them fails.
   public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
     try reset(delay: &delay)
     var configuration = Configuration()
@@ -114,8 +128,10 @@ public struct BMI160<Bus: I2CBus>: SelfTestingSensor {
     delay.wait(milliseconds: 10)
   }
 
-  /// Suspended it takes no more than one write in 450 µs, so the sensors are turned on first: the accelerometer needs
-  /// 3.8 ms, the gyroscope 80 ms.
+  /// Turns the sensors on, then sets ranges and rates.
+  ///
+  /// While suspended the chip accepts at most one write in 450 µs. The accelerometer needs 3.8 ms to start, the gyroscope
+  /// 80 ms.
   private mutating func configure<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {

@@ -23,20 +23,26 @@ import Observations
 ///     7D  PWR_CTRL    temp_en 3 | acc_en 2 | gyr_en 1
 ///     7E  CMD         B6 reset
 ///
-/// Data come in the other order than from the BMI160. The chip measures nothing before Bosch's configuration file,
-/// 8 kB, was loaded; who uses the chip supplies it (bmi270_config_file of Bosch's BMI270 SensorAPI, BSD-3-Clause).
+/// The data are in another order than in the BMI160. The chip measures only after Bosch's configuration file, 8 kB, was
+/// loaded. The caller supplies it (bmi270_config_file of Bosch's BMI270 SensorAPI, BSD-3-Clause).
 ///
-/// What the gyroscope's x axis sees of z is taken away, as the chip says how much that is. Axes are those of the
-/// package.
+/// The gyroscope's x axis also senses rotation about z. The driver subtracts that share, which the chip states in
+/// GYR_CAS. Axes are those of the package.
 public struct BMI270<Bus: I2CBus>: SelfTestingSensor {
+  /// Settings that `start` writes to the chip.
   public struct Configuration: Hashable, Sendable {
-    /// Bosch's configuration file, byte by byte; without it the chip cannot be used.
+    /// Bosch's configuration file; even length, at most 8192 bytes. The chip cannot measure without it.
     public var firmware: [UInt8] = []
+    /// Full scale of the accelerometer; ± 4 g by default (ACC_RANGE).
     public var accelerometerRange = AccelerometerRange.g4
+    /// Full scale of the gyroscope; ± 500 °/s by default (GYR_RANGE).
     public var gyroscopeRange = BoschGyroscopeRange.degrees500
+    /// Output data rate; 100 Hz by default (ACC_CONF, GYR_CONF).
     public var rate = BoschInertialRate.hertz100
+    /// Sensors that are on; accelerometer and gyroscope by default.
     public var power = InertialPower.full
 
+    /// Creates the default configuration.
     public init() {}
   }
 
@@ -59,7 +65,7 @@ public struct BMI270<Bus: I2CBus>: SelfTestingSensor {
   private static var powerConfiguration: UInt8 { 0x7C }
   private static var powerControl: UInt8 { 0x7D }
   private static var command: UInt8 { 0x7E }
-  /// What the chip holds of a file, and what of it goes into one transfer: SMBus adapters move no more than 32 bytes.
+  /// Longest configuration file of the chip, and bytes per transfer: SMBus adapters transfer at most 32 bytes.
   private static var longestFirmware: Int { 8192 }
   private static var pieceLength: Int { 32 }
 
@@ -68,18 +74,20 @@ public struct BMI270<Bus: I2CBus>: SelfTestingSensor {
   private var scale = InertialScale()
   private var measuresTurning = true
   private var firmware: [UInt8] = []
-  /// Of the turning about z that the x axis sees.
+  /// Share of the rotation about z that the x axis senses (GYR_CAS / 512).
   private var crossAxisFactor = 0.0
 
+  /// Creates a driver for the chip at the 7-bit I²C `address`. No transfer takes place.
   public init(_ bus: Bus, address: UInt8) { port = RegisterPort(bus, address: address, capacity: 21) }
 
+  /// Checks CHIP_ID; throws `wrongIdentity` unless it is 24.
   public mutating func identify() throws(SensorError<Bus.Failure>) {
     try port.require(identity: BMI270.identity, at: BMI270.chipID)
   }
 
-  /// Loading the configuration file takes a second at 100 kHz.
+  /// Identifies, resets and configures the chip, and starts it. Loading the configuration file takes 1 s at 100 kHz.
   ///
-  /// - Throws: `unsupported` without such a file, `corrupt` when the chip does not take it.
+  /// - Throws: `unsupported` if the file is missing, too long or of odd length; `corrupt` if the chip rejects it.
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
@@ -89,6 +97,7 @@ public struct BMI270<Bus: I2CBus>: SelfTestingSensor {
     stuck = StuckDetector()
   }
 
+  /// Returns a new acceleration, m/s², and angular rate, rad/s; nil if there is none. Throws `stuck` or `bus`.
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> InertialSample? {
     try port.read(BMI270.statusAndData, count: 21)
     let awaited: UInt8 = measuresTurning ? 0xC0 : 0x80
@@ -106,13 +115,15 @@ public struct BMI270<Bus: I2CBus>: SelfTestingSensor {
     return sample
   }
 
-  /// After a reset both are suspended.
+  /// Resets the chip, which suspends both sensors.
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(BMI270.command, 0xB6) }
 
-  /// Bosch's procedure for the accelerometer: pushed one way and the other at ± 16 g and 1600 Hz, x has to differ by
-  /// 16 g, y by −15 g, z by 10 g at least. That of the gyroscope is a program of the configuration file and is not run.
+  /// Runs Bosch's procedure for the accelerometer.
   ///
-  /// - Throws: `unsupported` before it was started once, with a configuration file.
+  /// The sensor is deflected in both directions at ± 16 g and 1600 Hz. The difference must be at least 16 g for x, −15 g
+  /// for y and 10 g for z. The gyroscope's test needs a program in the configuration file and is not run.
+  ///
+  /// - Throws: `unsupported` if `start` was not called before with a configuration file; `failedSelfTest`.
   public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
     try reset(delay: &delay)
     var configuration = Configuration()
@@ -142,7 +153,7 @@ public struct BMI270<Bus: I2CBus>: SelfTestingSensor {
     guard length > 0, length <= BMI270.longestFirmware, length % 2 == 0 else { throw .unsupported }
     try port.write(BMI270.command, 0xB6)
     delay.wait(milliseconds: 2)
-    // While it saves power it takes no more than one write in 450 µs.
+    // In power-save mode the chip accepts at most one write in 450 µs.
     try port.write(BMI270.powerConfiguration, 0)
     delay.wait(milliseconds: 1)
     try port.write(BMI270.initialization, 0)
@@ -157,7 +168,9 @@ public struct BMI270<Bus: I2CBus>: SelfTestingSensor {
     throw .notReady
   }
 
-  /// A piece that was repeated after a fault may have been taken twice; the chip then says that it failed.
+  /// Loads the configuration file.
+  ///
+  /// A piece that is repeated after a fault may be stored twice; the chip then reports a failed initialisation.
   private mutating func load() throws(SensorError<Bus.Failure>) {
     var begin = 0
     while begin < firmware.count {

@@ -2,12 +2,13 @@ import BusProtocols
 import NavigationMath
 import Observations
 
-/// TDK InvenSense ICM-20948 accelerometer and gyroscope (data sheet DS-000189 rev 1.3), at 0x68 or 0x69. Its
-/// magnetometer, an AK09916 at 0x0C, answers on the same bus once `openBypass` was called, as `start` does.
+/// TDK InvenSense ICM-20948 accelerometer and gyroscope (data sheet DS-000189 rev 1.3), at 0x68 or 0x69.
+///
+/// Its magnetometer, an AK09916 at 0x0C, answers on the same bus after `openBypass`, which `start` calls.
 ///
 ///     bank 0  00  WHO_AM_I      EA
 ///             03  USER_CTRL     I2C_MST_EN 5
-///             06  PWR_MGMT_1    DEVICE_RESET 7 | SLEEP 6 | CLKSEL 2:0, 1 the best there is
+///             06  PWR_MGMT_1    DEVICE_RESET 7 | SLEEP 6 | CLKSEL 2:0, 1 best available
 ///             07  PWR_MGMT_2    DISABLE_ACCEL 5:3 | DISABLE_GYRO 2:0
 ///             0F  INT_PIN_CFG   BYPASS_EN 1
 ///             11  INT_ENABLE_1  RAW_DATA_0_RDY_EN 0
@@ -22,28 +23,38 @@ import Observations
 ///             15  ACCEL_CONFIG_2  AX_ST_EN 4, Y 3, Z 2
 ///     any     7F  REG_BANK_SEL    USER_BANK 5:4
 ///
-/// Axes are those of the package. Between its measurements the driver always leaves the chip in bank 0.
+/// Axes are those of the package. After each successful call the chip is in bank 0.
 public struct ICM20948<Bus: I2CBus>: SelfTestingSensor {
+  /// Settings that `start` writes to the chip.
   public struct Configuration: Hashable, Sendable {
+    /// Full scale of the accelerometer; ± 4 g by default (ACCEL_CONFIG, FS_SEL).
     public var accelerometerRange = AccelerometerRange.g4
+    /// Full scale of the gyroscope; ± 500 °/s by default (GYRO_CONFIG_1, FS_SEL).
     public var gyroscopeRange = GyroscopeRange.degrees500
+    /// Output data rate; 102 Hz by default (GYRO_SMPLRT_DIV, ACCEL_SMPLRT_DIV).
     public var rate = Rate.hertz102
+    /// Sensors that are on; accelerometer and gyroscope by default.
     public var power = InertialPower.full
 
+    /// Creates the default configuration.
     public init() {}
   }
 
-  /// GYRO_CONFIG_1, GYRO_FS_SEL.
+  /// Full scale of the gyroscope, ± °/s (GYRO_CONFIG_1, GYRO_FS_SEL).
   public typealias GyroscopeRange = InvenSenseGyroscopeRange
 
-  /// Measurements a second, 1125 Hz / (1 + divider), with a low-pass filter under half of it.
+  /// Output data rate, 1125 Hz / (1 + divider), with a low-pass filter below half of it. The raw value is the divider.
   public enum Rate: UInt8, Hashable, Sendable, CaseIterable {
+    /// 225 Hz; divider 4.
     case hertz225 = 4
+    /// 102 Hz; divider 10.
     case hertz102 = 10
+    /// 51 Hz; divider 21.
     case hertz51 = 21
+    /// 25 Hz; divider 44.
     case hertz25 = 44
 
-    /// DLPFCFG: 120, 51, 24 and 12 Hz for the gyroscope, and close to these for the accelerometer (tables 16 and 18).
+    /// DLPFCFG: 120, 51, 24 and 12 Hz for the gyroscope, similar for the accelerometer (tables 16 and 18).
     var filter: UInt8 {
       switch self {
       case .hertz225: 2
@@ -79,10 +90,13 @@ public struct ICM20948<Bus: I2CBus>: SelfTestingSensor {
   private var scale = InertialScale()
   private var measuresTurning = true
 
+  /// Creates a driver for the chip at the 7-bit I²C `address`. No transfer takes place.
   public init(_ bus: Bus, address: UInt8) { port = RegisterPort(bus, address: address, capacity: 14) }
 
-  /// Another program may have left it in another bank, where register 0 is something else. The bank is only changed
-  /// when it reads like one: at 0x68 there may as well be a clock chip, which is not to be written to.
+  /// Checks WHO_AM_I; throws `wrongIdentity` unless it is 0xEA.
+  ///
+  /// Another program may have left the chip in another bank, where register 0 differs. The bank is changed only if
+  /// REG_BANK_SEL holds a bank number: at 0x68 there may be a clock chip, which must not be written to.
   public mutating func identify() throws(SensorError<Bus.Failure>) {
     let found = try port.value(of: ICM20948.whoAmI)
     if found == ICM20948.identity { return }
@@ -94,6 +108,7 @@ public struct ICM20948<Bus: I2CBus>: SelfTestingSensor {
     throw .wrongIdentity(found: UInt32(found), expected: UInt32(ICM20948.identity))
   }
 
+  /// Identifies, resets and configures the chip, and starts measuring. Throws `notReady`, `corrupt`.
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
@@ -105,12 +120,13 @@ public struct ICM20948<Bus: I2CBus>: SelfTestingSensor {
     stuck = StuckDetector()
   }
 
-  /// Lets the AK09916 answer on the bus.
+  /// Connects the AK09916 to the I²C bus (USER_CTRL, BYPASS_EN).
   public mutating func openBypass() throws(SensorError<Bus.Failure>) {
     try port.set(ICM20948.userControl, 0)
     try port.set(ICM20948.interruptPin, 0x02)
   }
 
+  /// Returns a new acceleration, m/s², and angular rate, rad/s; nil if there is none. Throws `stuck` or `bus`.
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> InertialSample? {
     guard try port.value(of: ICM20948.interruptStatus1) & 0x01 != 0 else {
       guard stuck.isPatient(at: instant) else { throw .stuck }
@@ -120,16 +136,18 @@ public struct ICM20948<Bus: I2CBus>: SelfTestingSensor {
     let counts = InertialCounts(
       acceleration: port.axesBigEndian(at: 0), angularRate: measuresTurning ? port.axesBigEndian(at: 6) : nil)
     guard stuck.isAlive(counts.fingerprint, at: instant) else { throw .stuck }
-    // 333.87 counts a kelvin, 0 at 21 °C (table 3).
+    // 333.87 counts per kelvin, 0 at 21 °C (table 3).
     return counts.sample(at: instant, scale, temperatureCelsius: 21 + Double(port.int16BigEndian(at: 12)) / 333.87)
   }
 
+  /// Puts the chip to sleep (PWR_MGMT_1, SLEEP).
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(ICM20948.power1, 0x41) }
 
-  /// What the chip's own stimulus moves, against what it moved at the factory: at least half for the gyroscope, half to
-  /// one and a half for the accelerometer.
+  /// Compares the response to the chip's stimulus with the factory's.
   ///
-  /// - Throws: `unsupported` when the chip has no values of the factory.
+  /// The ratio must be at least 0.5 for the gyroscope and 0.5 to 1.5 for the accelerometer.
+  ///
+  /// - Throws: `unsupported` if the chip has no factory values; `failedSelfTest`.
   public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
     var configuration = Configuration()
     configuration.accelerometerRange = .g2
@@ -161,7 +179,7 @@ public struct ICM20948<Bus: I2CBus>: SelfTestingSensor {
     try port.set(ICM20948.bankSelect, bank << 4)
   }
 
-  /// After a reset the chip sleeps.
+  /// Resets and wakes the chip, which sleeps after a reset.
   private mutating func reset<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
     try identify()
     try port.write(ICM20948.power1, 0x80)
@@ -172,7 +190,7 @@ public struct ICM20948<Bus: I2CBus>: SelfTestingSensor {
   private mutating func configure(_ configuration: Configuration) throws(SensorError<Bus.Failure>) {
     measuresTurning = configuration.power == .full
     try port.set(ICM20948.power2, measuresTurning ? 0x00 : 0x07)
-    // The flag of new data is raised only when its interrupt is on; nothing has to be wired to the pin.
+    // The chip sets the data-ready flag only if its interrupt is enabled; the pin need not be wired.
     try port.set(ICM20948.interruptEnable1, 0x01)
     try select(bank: 2)
     let filter = configuration.rate.filter << 3 | 0x01

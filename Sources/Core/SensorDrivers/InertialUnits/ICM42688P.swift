@@ -17,20 +17,26 @@ import Observations
 ///     bank 1  5F  XG_ST_DATA, Y, Z     bank 2  3B  XA_ST_DATA, Y, Z
 ///     any     76  REG_BANK_SEL   BANK_SEL 2:0
 ///
-/// Codes of ranges count down. Axes are those of the package. Between its measurements the driver always leaves the
-/// chip in bank 0.
+/// Range codes are in descending order. Axes are those of the package. After each successful call the chip is in bank 0.
 public struct ICM42688P<Bus: I2CBus>: SelfTestingSensor {
+  /// Settings that `start` writes to the chip.
   public struct Configuration: Hashable, Sendable {
+    /// Full scale of the accelerometer; ± 4 g by default (ACCEL_CONFIG0, FS).
     public var accelerometerRange = AccelerometerRange.g4
+    /// Full scale of the gyroscope; ± 500 °/s by default (GYRO_CONFIG0, FS).
     public var gyroscopeRange = GyroscopeRange.degrees500
+    /// Output data rate; 100 Hz by default (GYRO_CONFIG0, ACCEL_CONFIG0).
     public var rate = Rate.hertz100
+    /// Sensors that are on; accelerometer and gyroscope by default.
     public var power = InertialPower.full
 
+    /// Creates the default configuration.
     public init() {}
   }
 
   /// Full scale, ± °/s (GYRO_CONFIG0, GYRO_FS_SEL).
   public enum GyroscopeRange: UInt8, Hashable, Sendable, CaseIterable {
+    /// ± 2000, 1000, 500, 250 and 125 °/s; codes 0 to 4.
     case degrees2000, degrees1000, degrees500, degrees250, degrees125
 
     /// Counts per °/s (table 1).
@@ -45,12 +51,17 @@ public struct ICM42688P<Bus: I2CBus>: SelfTestingSensor {
     }
   }
 
-  /// Measurements a second of both (GYRO_ODR, ACCEL_ODR).
+  /// Output data rate of both sensors (GYRO_ODR, ACCEL_ODR).
   public enum Rate: UInt8, Hashable, Sendable, CaseIterable {
+    /// 200 Hz; code 07.
     case hertz200 = 0x07
+    /// 100 Hz; code 08.
     case hertz100 = 0x08
+    /// 50 Hz; code 09.
     case hertz50 = 0x09
+    /// 25 Hz; code 0A.
     case hertz25 = 0x0A
+    /// 500 Hz; code 0F.
     case hertz500 = 0x0F
   }
 
@@ -66,7 +77,7 @@ public struct ICM42688P<Bus: I2CBus>: SelfTestingSensor {
   private static var selfTestConfiguration: UInt8 { 0x70 }
   private static var whoAmI: UInt8 { 0x75 }
   private static var bankSelect: UInt8 { 0x76 }
-  /// What every axis reads before there is a measurement.
+  /// Reading of an axis before the first measurement.
   private static var invalid: Int { -32_768 }
 
   private var port: RegisterPort<Bus>
@@ -74,10 +85,13 @@ public struct ICM42688P<Bus: I2CBus>: SelfTestingSensor {
   private var scale = InertialScale()
   private var measuresTurning = true
 
+  /// Creates a driver for the chip at the 7-bit I²C `address`. No transfer takes place.
   public init(_ bus: Bus, address: UInt8) { port = RegisterPort(bus, address: address, capacity: 14) }
 
-  /// Another program may have left it in another bank, where register 75 is something else. The bank is only changed
-  /// when it reads like one: what else is at this address is not to be written to.
+  /// Checks WHO_AM_I; throws `wrongIdentity` unless it is 0x47.
+  ///
+  /// Another program may have left the chip in another bank, where register 75 differs. The bank is changed only if
+  /// REG_BANK_SEL holds a bank number: another chip at this address must not be written to.
   public mutating func identify() throws(SensorError<Bus.Failure>) {
     let found = try port.value(of: ICM42688P.whoAmI)
     if found == ICM42688P.identity { return }
@@ -89,6 +103,7 @@ public struct ICM42688P<Bus: I2CBus>: SelfTestingSensor {
     throw .wrongIdentity(found: UInt32(found), expected: UInt32(ICM42688P.identity))
   }
 
+  /// Identifies, resets and configures the chip, and starts measuring. Throws `notReady`, `corrupt`.
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
@@ -97,6 +112,7 @@ public struct ICM42688P<Bus: I2CBus>: SelfTestingSensor {
     stuck = StuckDetector()
   }
 
+  /// Returns a new acceleration, m/s², and angular rate, rad/s; nil if there is none. Throws `stuck` or `bus`.
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> InertialSample? {
     guard try port.value(of: ICM42688P.interruptStatus) & 0x08 != 0 else {
       guard stuck.isPatient(at: instant) else { throw .stuck }
@@ -111,18 +127,20 @@ public struct ICM42688P<Bus: I2CBus>: SelfTestingSensor {
       return nil
     }
     guard stuck.isAlive(counts.fingerprint, at: instant) else { throw .stuck }
-    // 132.48 counts a kelvin, 0 at 25 °C (section 4.13). −32768 being taken, −32767 is the lowest there is.
+    // 132.48 counts per kelvin, 0 at 25 °C (section 4.13). −32768 means no data, so −32767 is the lowest reading.
     return counts.sample(
       at: instant, scale, temperatureCelsius: 25 + Double(port.int16BigEndian(at: 0)) / 132.48,
       limits: -32_766...32_766)
   }
 
+  /// Turns both sensors off (PWR_MGMT0).
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(ICM42688P.power, 0) }
 
-  /// What the chip's own stimulus moves, against what it moved at the factory: at least half for the gyroscope, half to
-  /// one and a half for the accelerometer.
+  /// Compares the response to the chip's stimulus with the factory's.
   ///
-  /// - Throws: `unsupported` when the chip has no values of the factory.
+  /// The ratio must be at least 0.5 for the gyroscope and 0.5 to 1.5 for the accelerometer.
+  ///
+  /// - Throws: `unsupported` if the chip has no factory values; `failedSelfTest`.
   public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
     var configuration = Configuration()
     configuration.accelerometerRange = .g2
@@ -163,7 +181,7 @@ public struct ICM42688P<Bus: I2CBus>: SelfTestingSensor {
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
     measuresTurning = configuration.power == .full
-    // The full scale that adapts itself makes the gyroscope stand still for milliseconds at about 100 °/s.
+    // With automatic full-scale selection (AFSR) the gyroscope pauses for milliseconds near 100 °/s.
     let value = try port.value(of: ICM42688P.interfaceConfiguration1)
     try port.set(ICM42688P.interfaceConfiguration1, value & 0x3F | 0x40)
     try port.set(ICM42688P.interruptSource0, 0x08)
@@ -172,7 +190,7 @@ public struct ICM42688P<Bus: I2CBus>: SelfTestingSensor {
     try port.set(
       ICM42688P.accelerometerConfiguration,
       (3 - configuration.accelerometerRange.code) << 5 | configuration.rate.rawValue)
-    // For 200 µs after it was turned on nothing may be written; the gyroscope needs 60 ms.
+    // No register may be written for 200 µs after power-on; the gyroscope needs 60 ms to start.
     try port.write(ICM42688P.power, measuresTurning ? 0x0F : 0x03)
     delay.wait(milliseconds: 60)
     guard try port.value(of: ICM42688P.power) & 0x0F == (measuresTurning ? 0x0F : 0x03) else { throw .corrupt }

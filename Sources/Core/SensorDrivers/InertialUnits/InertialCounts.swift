@@ -1,17 +1,18 @@
 import NavigationMath
 import Observations
 
-/// What an inertial unit measured at one moment, as it counts.
+/// Raw counts of an inertial unit at one instant.
 struct InertialCounts: Hashable, Sendable {
   var acceleration: AxisCounts
   /// nil while the gyroscope is off.
   var angularRate: AxisCounts?
 
-  /// All bits of all axes, for `StuckDetector`. The odd factor spreads one so that the sum tells both apart.
+  /// All bits of all axes, for `StuckDetector`. The odd factor makes the sum depend on which part differs.
   var fingerprint: UInt64 {
     acceleration.fingerprint &* 0x9E37_79B9_7F4A_7C15 &+ (angularRate?.fingerprint ?? 0)
   }
 
+  /// Returns the sample in SI units; `isOverflowed` if an axis is outside `limits`.
   func sample(
     at instant: MonotonicInstant, _ scale: InertialScale, temperatureCelsius: Double?,
     limits: ClosedRange<Int> = AxisCounts.limits
@@ -28,9 +29,9 @@ struct InertialCounts: Hashable, Sendable {
   }
 }
 
-/// What one count of an inertial unit is, which follows from its ranges.
+/// Value of one count, as set by the ranges.
 struct InertialScale: Hashable, Sendable {
-  /// What makers of accelerometers mean by 1 g, m/s².
+  /// Standard gravity, m/s², the unit of accelerometer data sheets.
   static var standardGravity: Double { 9.80665 }
 
   /// m/s² per count.
@@ -40,13 +41,13 @@ struct InertialScale: Hashable, Sendable {
 
   init() {}
 
-  /// As data sheets tell it.
+  /// Creates a scale from counts per g and counts per °/s.
   init(countsPerG: Double, countsPerDegreePerSecond: Double) {
     acceleration = InertialScale.standardGravity / countsPerG
     angularRate = 1 / (countsPerDegreePerSecond * degreesPerRadian)
   }
 
-  /// As ST's data sheets tell it.
+  /// Creates a scale from mg and m°/s per count, as in ST's data sheets.
   init(milliGPerCount: Double, milliDegreesPerSecondPerCount: Double) {
     acceleration = InertialScale.standardGravity * milliGPerCount / 1000
     angularRate = milliDegreesPerSecondPerCount / (1000 * degreesPerRadian)

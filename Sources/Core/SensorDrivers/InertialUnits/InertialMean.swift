@@ -2,19 +2,19 @@ import BusProtocols
 import NavigationMath
 import Observations
 
-/// The mean of several samples of a unit that does not move.
+/// Mean of several samples of a unit at rest.
 struct InertialMean: Hashable, Sendable {
-  /// m/s².
+  /// Mean acceleration, m/s².
   var acceleration = Vector3.zero
-  /// rad/s; zero while the gyroscope is off.
+  /// Mean angular rate, rad/s; zero while the gyroscope is off.
   var angularRate = Vector3.zero
 }
 
 extension SensorDriver where Sample == InertialSample {
-  /// Waits for samples, leaves the first away, which may be half of before, and takes the mean of the others.
+  /// Returns the mean of the next `count` samples. The first is dropped, because half of it may precede the call.
   ///
-  /// - Parameter pause: between two looks, milliseconds.
-  /// - Throws: `notReady` when fifty looks in a row find nothing new.
+  /// - Parameter pause: time between two reads, ms.
+  /// - Throws: `notReady` if 50 reads in a row find no new sample.
   mutating func mean<D: Delay>(
     of count: Int, every pause: Int64, delay: inout D
   ) throws(SensorError<Bus.Failure>) -> InertialMean {

@@ -2,21 +2,27 @@ import BusProtocols
 import NavigationMath
 import Observations
 
-/// The accelerometer of ST's LSM303AGR (data sheet DocID027765), at 0x19; its magnetometer at 0x1E is that of
-/// the LIS2MDL, whose driver reads it. Its registers are those of `LIS3DHDie`, and
+/// The accelerometer of ST's LSM303AGR (data sheet DocID027765), at 0x19.
 ///
-///     0C  OUT_TEMP_L_A, OUT_TEMP_H_A; little-endian, 10 bits at the high end, only with BDU
+/// The magnetometer at 0x1E is read by the LIS2MDL driver. In addition to the registers of `LIS3DHDie`:
+///
+///     0C  OUT_TEMP_L_A, OUT_TEMP_H_A; little-endian, 10 bits, left-aligned; requires BDU
 ///     1F  TEMP_CFG_REG_A  TEMP_EN 7:6
 ///
 /// Axes are those of the package.
 public struct LSM303AGRAccelerometer<Bus: I2CBus>: SelfTestingSensor {
+  /// Settings that `start` writes to the chip.
   public struct Configuration: Hashable, Sendable {
+    /// Full scale; ± 4 g by default (CTRL_REG4_A, FS).
     public var range = AccelerometerRange.g4
+    /// Output data rate; 100 Hz by default (CTRL_REG1_A).
     public var rate = Rate.hertz100
 
+    /// Creates the default configuration.
     public init() {}
   }
 
+  /// Output data rate (CTRL_REG1_A, ODR).
   public typealias Rate = LIS3DHRate
 
   private static var temperature: UInt8 { 0x0C | 0x80 }
@@ -25,10 +31,13 @@ public struct LSM303AGRAccelerometer<Bus: I2CBus>: SelfTestingSensor {
   private var die: LIS3DHDie<Bus>
   private var range = AccelerometerRange.g4
 
+  /// Creates a driver for the chip at the 7-bit I²C `address`. No transfer takes place.
   public init(_ bus: Bus, address: UInt8) { die = LIS3DHDie(bus, address: address) }
 
+  /// Checks WHO_AM_I_A; throws `wrongIdentity` unless it is 33.
   public mutating func identify() throws(SensorError<Bus.Failure>) { try die.identify() }
 
+  /// Identifies, resets and configures the chip, and starts measuring. Throws `corrupt`.
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
@@ -36,6 +45,7 @@ public struct LSM303AGRAccelerometer<Bus: I2CBus>: SelfTestingSensor {
     try configure(configuration.range, configuration.rate, stimulus: 0)
   }
 
+  /// Returns a new acceleration, m/s², and angular rate, rad/s; nil if there is none. Throws `stuck` or `bus`.
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> InertialSample? {
     guard let counts = try die.read(at: instant) else { return nil }
     let milliG = LSM303AGRAccelerometer.milliGPerCount(range)
@@ -43,15 +53,19 @@ public struct LSM303AGRAccelerometer<Bus: I2CBus>: SelfTestingSensor {
     try die.port.read(LSM303AGRAccelerometer.temperature, count: 2)
     return InertialSample(
       instant: instant, acceleration: counts.scaled(InertialScale.standardGravity * milliG / 1000), angularRate: nil,
-      // 256 counts a kelvin, 0 at 25 °C.
+      // 256 counts per kelvin, 0 at 25 °C.
       temperatureCelsius: chipTemperature(25 + Double(die.port.int16LittleEndian(at: 0)) / 256),
       isOverflowed: !counts.isWithin(-limit...limit))
   }
 
+  /// Sets power-down (CTRL_REG1_A, ODR 0).
   public mutating func stop() throws(SensorError<Bus.Failure>) { try die.stop() }
 
-  /// Five readings at ± 2 g and 100 Hz without the stimulus and five with it; each axis has to move by 17 to 360 counts
-  /// of 4 mg (table 4).
+  /// Compares five readings at ± 2 g and 100 Hz without the stimulus with five with it.
+  ///
+  /// Each axis must change by 17 to 360 counts of 4 mg (table 4).
+  ///
+  /// - Throws: `failedSelfTest` if it does not.
   public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
     try die.reset(delay: &delay)
     try configure(.g2, .hertz100, stimulus: 0)
@@ -77,7 +91,7 @@ public struct LSM303AGRAccelerometer<Bus: I2CBus>: SelfTestingSensor {
     self.range = range
   }
 
-  /// Of high resolution (table 4). That of ± 16 g is not twice that of ± 8 g.
+  /// Returns mg per count in high resolution (table 4). The value for ± 16 g is not twice that for ± 8 g.
   private static func milliGPerCount(_ range: AccelerometerRange) -> Double {
     switch range {
     case .g2: 0.98

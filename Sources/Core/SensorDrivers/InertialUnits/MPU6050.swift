@@ -4,8 +4,10 @@ import Observations
 
 /// TDK InvenSense MPU-6050 accelerometer and gyroscope, and its successors with the same registers: MPU-6500, MPU-9250
 /// and MPU-9255 (register maps RM-MPU-6000A-00 rev 4.2, RM-MPU-6500A-00 rev 2.1, RM-MPU-9250A-00 rev 1.6), at 0x68 or
-/// 0x69. The magnetometer of the last two, an AK8963 at 0x0C, answers on the same bus once `openBypass` was called, as
-/// `start` does.
+/// 0x69.
+///
+/// MPU-9250 and MPU-9255 contain a magnetometer, an AK8963 at 0x0C. It answers on the same bus after `openBypass`, which
+/// `start` calls.
 ///
 ///     00  SELF_TEST_X_GYRO, Y, Z          MPU-6500 and later
 ///     0D  SELF_TEST_X, Y, Z, A            accelerometer 7:5 and A | gyroscope 4:0; MPU-6500 and later: accelerometer
@@ -25,41 +27,56 @@ import Observations
 ///
 /// Axes are those of the package.
 public struct MPU6050<Bus: I2CBus>: SelfTestingSensor {
-  /// What the chip says that it is. Boards sold with an MPU-9250 often carry an MPU-6500, which has no magnetometer.
+  /// Model as identified by WHO_AM_I. Boards sold with an MPU-9250 often carry an MPU-6500, which has no magnetometer.
   public enum Model: UInt8, Hashable, Sendable, CaseIterable {
+    /// MPU-6050, WHO_AM_I 68.
     case mpu6050 = 0x68
+    /// MPU-6500, WHO_AM_I 70.
     case mpu6500 = 0x70
+    /// MPU-9250, WHO_AM_I 71.
     case mpu9250 = 0x71
+    /// MPU-9255, WHO_AM_I 73.
     case mpu9255 = 0x73
 
+    /// Whether the package contains an AK8963.
     public var hasMagnetometer: Bool { self == .mpu9250 || self == .mpu9255 }
 
-    /// The die of the MPU-6500 is in all but the first.
+    /// Whether the chip is an MPU-6050. All other models contain the die of the MPU-6500.
     var isFirst: Bool { self == .mpu6050 }
 
-    /// °C. The chips differ, which drivers that know only one of them overlook.
+    /// Returns the temperature, °C. The scale depends on the model.
     func temperature(of counts: Int) -> Double {
       isFirst ? 36.53 + Double(counts) / 340 : 21 + Double(counts) / 333.87
     }
   }
 
+  /// Settings that `start` writes to the chip.
   public struct Configuration: Hashable, Sendable {
+    /// Full scale of the accelerometer; ± 4 g by default (ACCEL_CONFIG, AFS_SEL).
     public var accelerometerRange = AccelerometerRange.g4
+    /// Full scale of the gyroscope; ± 500 °/s by default (GYRO_CONFIG, FS_SEL).
     public var gyroscopeRange = GyroscopeRange.degrees500
+    /// Output data rate; 100 Hz by default (SMPLRT_DIV).
     public var rate = Rate.hertz100
+    /// Sensors that are on; accelerometer and gyroscope by default.
     public var power = InertialPower.full
 
+    /// Creates the default configuration.
     public init() {}
   }
 
-  /// GYRO_CONFIG, FS_SEL.
+  /// Full scale of the gyroscope, ± °/s (GYRO_CONFIG, FS_SEL).
   public typealias GyroscopeRange = InvenSenseGyroscopeRange
 
-  /// Measurements a second, 1 kHz / (1 + divider), with a low-pass filter under half of it.
+  /// Output data rate, 1 kHz / (1 + divider), with a low-pass filter below half of it. The raw value is the divider.
   public enum Rate: UInt8, Hashable, Sendable, CaseIterable {
+    /// 200 Hz; divider 4.
     case hertz200 = 4
+    /// 100 Hz; divider 9.
     case hertz100 = 9
+    /// 50 Hz; divider 19.
     case hertz50 = 19
+    /// 25 Hz; divider 39.
     case hertz25 = 39
 
     /// DLPF_CFG: about 94, 44, 21 and 10 Hz.
@@ -86,15 +103,17 @@ public struct MPU6050<Bus: I2CBus>: SelfTestingSensor {
   private static var power2: UInt8 { 0x6C }
   private static var whoAmI: UInt8 { 0x75 }
 
-  /// nil until it was identified.
+  /// Model as identified; nil before `identify` or `start`.
   public private(set) var model: Model?
   private var port: RegisterPort<Bus>
   private var stuck = StuckDetector()
   private var scale = InertialScale()
   private var measuresTurning = true
 
+  /// Creates a driver for the chip at the 7-bit I²C `address`. No transfer takes place.
   public init(_ bus: Bus, address: UInt8) { port = RegisterPort(bus, address: address, capacity: 15) }
 
+  /// Reads `model` from WHO_AM_I; throws `wrongIdentity` if it is unknown.
   public mutating func identify() throws(SensorError<Bus.Failure>) {
     let found = try port.value(of: MPU6050.whoAmI)
     model = Model(rawValue: found)
@@ -103,6 +122,7 @@ public struct MPU6050<Bus: I2CBus>: SelfTestingSensor {
     }
   }
 
+  /// Identifies, resets and configures the chip, and starts measuring. Throws `notReady`, `corrupt`.
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
@@ -114,12 +134,13 @@ public struct MPU6050<Bus: I2CBus>: SelfTestingSensor {
     stuck = StuckDetector()
   }
 
-  /// Lets what hangs on the chip's auxiliary bus answer on the bus: the AK8963 inside the MPU-9250.
+  /// Connects the chip's auxiliary bus to the I²C bus, which makes the AK8963 of an MPU-9250 accessible.
   public mutating func openBypass() throws(SensorError<Bus.Failure>) {
     try port.set(MPU6050.userControl, 0)
     try port.set(MPU6050.interruptPin, 0x02)
   }
 
+  /// Returns a new acceleration, m/s², and angular rate, rad/s; nil if there is none. Throws `stuck` or `bus`.
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> InertialSample? {
     try port.read(MPU6050.statusAndData, count: 15)
     guard port[0] & 0x01 != 0 else {
@@ -132,12 +153,14 @@ public struct MPU6050<Bus: I2CBus>: SelfTestingSensor {
     return counts.sample(at: instant, scale, temperatureCelsius: model?.temperature(of: port.int16BigEndian(at: 7)))
   }
 
+  /// Puts the chip to sleep (PWR_MGMT_1, SLEEP).
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(MPU6050.power1, 0x41) }
 
-  /// What the chip's own stimulus moves, against what it moved at the factory: within 14 % of it for the MPU-6050
-  /// (PS-MPU-6000A, tables 6.1 and 6.2), `FactoryResponse` for the others.
+  /// Compares the response to the chip's stimulus with the factory's.
   ///
-  /// - Throws: `unsupported` when the chip has no values of the factory, as some clones.
+  /// It must be within 14 % for the MPU-6050 (PS-MPU-6000A, tables 6.1 and 6.2); `FactoryResponse` applies to the others.
+  ///
+  /// - Throws: `unsupported` if the chip has no factory values, as some clones; `failedSelfTest`.
   public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
     var configuration = Configuration()
     try identify()
@@ -158,7 +181,7 @@ public struct MPU6050<Bus: I2CBus>: SelfTestingSensor {
     guard isGood else { throw .failedSelfTest }
   }
 
-  /// nil without values of the factory.
+  /// Compares with the factory trim of an MPU-6050; nil if the chip has no factory values.
   private mutating func isAsTrimmed(
     _ turning: Vector3, _ acceleration: Vector3
   ) throws(SensorError<Bus.Failure>) -> Bool? {
@@ -168,6 +191,7 @@ public struct MPU6050<Bus: I2CBus>: SelfTestingSensor {
     return trim.accepts(turning: turning, acceleration: acceleration)
   }
 
+  /// Compares with the factory response of an MPU-6500 or later; nil if the chip has no factory values.
   private mutating func isAsAtTheFactory(
     _ turning: Vector3, _ acceleration: Vector3
   ) throws(SensorError<Bus.Failure>) -> Bool? {
@@ -180,7 +204,7 @@ public struct MPU6050<Bus: I2CBus>: SelfTestingSensor {
       && accelerometer.accepts(acceleration, FactoryResponse.accelerometerRatio)
   }
 
-  /// After a reset the MPU-6050 sleeps.
+  /// Resets and wakes the chip, since the MPU-6050 sleeps after a reset.
   private mutating func reset<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
     try identify()
     try port.write(MPU6050.power1, 0x80)
@@ -191,7 +215,7 @@ public struct MPU6050<Bus: I2CBus>: SelfTestingSensor {
 
   private mutating func configure(_ configuration: Configuration) throws(SensorError<Bus.Failure>) {
     measuresTurning = configuration.power == .full
-    // The clock of a gyroscope in standby stands still: without it the chip keeps time by itself.
+    // The clock of a gyroscope in standby stops, so the internal oscillator is selected while the gyroscope is off.
     try port.set(MPU6050.power1, measuresTurning ? 0x01 : 0x00)
     try port.set(MPU6050.power2, measuresTurning ? 0x00 : 0x07)
     try port.set(MPU6050.divider, configuration.rate.rawValue)
@@ -199,7 +223,7 @@ public struct MPU6050<Bus: I2CBus>: SelfTestingSensor {
     try port.set(MPU6050.gyroscopeConfiguration, configuration.gyroscopeRange.rawValue << 3)
     try port.set(MPU6050.accelerometerConfiguration, configuration.accelerometerRange.code << 3)
     if model?.isFirst == false { try port.set(MPU6050.accelerometerConfiguration2, configuration.rate.filter) }
-    // The flag of new data is raised only when its interrupt is on; nothing has to be wired to the pin.
+    // The chip sets the data-ready flag only if its interrupt is enabled; the pin need not be wired.
     try port.set(MPU6050.interruptEnable, 0x01)
     scale = InertialScale(
       countsPerG: configuration.accelerometerRange.countsPerG,

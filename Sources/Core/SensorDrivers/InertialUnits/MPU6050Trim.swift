@@ -1,15 +1,15 @@
 import NavigationMath
 
-/// How an MPU-6050 answered to its own stimulus at the factory (RM-MPU-6000A-00, section 4.1), in four registers.
+/// Factory self-test response of an MPU-6050 (RM-MPU-6000A-00, section 4.1), in four registers.
 ///
 ///     0D  XA_TEST[4:2] 7:5 | XG_TEST[4:0]
 ///     0E  YA_TEST[4:2] 7:5 | YG_TEST[4:0]
 ///     0F  ZA_TEST[4:2] 7:5 | ZG_TEST[4:0]
 ///     10  XA_TEST[1:0] 5:4 | YA_TEST[1:0] 3:2 | ZA_TEST[1:0] 1:0
 ///
-/// In counts at ± 250 °/s and ± 8 g, with codes from 1 on:
+/// Response in counts at ± 250 °/s and ± 8 g, for codes of 1 or more:
 ///
-///     gyroscope      25 × 131 × 1.046^(code − 1), for y negative
+///     gyroscope      25 × 131 × 1.046^(code − 1), negative for y
 ///     accelerometer  4096 × 0.34 × (0.92 / 0.34)^((code − 1) / 30)
 struct MPU6050Trim: Hashable, Sendable {
   static var register: UInt8 { 0x0D }
@@ -23,7 +23,7 @@ struct MPU6050Trim: Hashable, Sendable {
   private var z: UInt8
   private var a: UInt8
 
-  /// The four registers from 0D on.
+  /// Creates the trim from registers 0D to 10.
   init(_ x: UInt8, _ y: UInt8, _ z: UInt8, _ a: UInt8) {
     self.x = x
     self.y = y
@@ -31,14 +31,16 @@ struct MPU6050Trim: Hashable, Sendable {
     self.a = a
   }
 
-  /// Without codes there is nothing to compare to: some clones were never tested.
+  /// False for chips without factory codes, as some clones: there is nothing to compare with.
   var isKnown: Bool {
     let (gyroscope, accelerometer) = (gyroscope, accelerometer)
     return gyroscope.x != 0 && gyroscope.y != 0 && gyroscope.z != 0 && accelerometer.x != 0 && accelerometer.y != 0
       && accelerometer.z != 0
   }
 
-  /// Counts with the stimulus less without it, which have to be within 14 % of the factory's.
+  /// Returns whether the measured response is within 14 % of the factory's.
+  ///
+  /// The arguments are counts with the stimulus minus without it.
   func accepts(turning: Vector3, acceleration: Vector3) -> Bool {
     func isNear(_ value: Double, _ trim: Double) -> Bool { abs(value / trim - 1) <= 0.14 }
     let (gyroscope, accelerometer) = (gyroscope, accelerometer)
@@ -50,13 +52,14 @@ struct MPU6050Trim: Hashable, Sendable {
       && isNear(acceleration.z, MPU6050Trim.accelerometer(accelerometer.z))
   }
 
-  /// Counts that a code of 1 or more stands for.
+  /// Returns the gyroscope's counts for a code of 1 or more.
   static func gyroscope(_ code: UInt8) -> Double {
     var counts = 25 * 131.0
     for _ in 1..<max(Int(code), 1) { counts *= 1.046 }
     return counts
   }
 
+  /// Returns the accelerometer's counts for a code of 1 or more.
   static func accelerometer(_ code: UInt8) -> Double {
     var counts = 4096 * 0.34
     // The thirtieth root of 0.92 / 0.34.

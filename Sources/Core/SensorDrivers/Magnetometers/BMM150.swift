@@ -2,7 +2,7 @@ import BusProtocols
 import NavigationMath
 import Observations
 
-/// Bosch BMM150 magnetometer (data sheet BST-BMM150-DS001-01 Rev 1.0), at 0x10 to 0x13; also that of BMC150 and BMX055.
+/// Bosch BMM150 magnetometer (data sheet BST-BMM150-DS001-01 Rev 1.0), at 0x10 to 0x13; also in BMC150 and BMX055.
 ///
 ///     40  CHIP_ID  32, but 00 while suspended
 ///     42  X 15:3, bit 0: self-test | Y 15:3 | Z 15:1 | resistance 15:2, bit 0: data ready; little-endian
@@ -12,34 +12,38 @@ import Observations
 ///     52  repetitions in z, n + 1
 ///     5D  trim, 21 bytes
 ///
-/// After power-up the chip is suspended and shows no register but POWER. Identifying it then means switching it on,
-/// which is done only when both CHIP_ID and POWER are 0, as no other chip at these addresses says. Axes are as the data
-/// sheet draws them.
+/// After power-up the chip is suspended and shows only POWER. To identify it, the driver switches it on, but only if
+/// CHIP_ID and POWER are both 0; no other chip at these addresses reads so. Axes are as the data sheet draws them.
 public struct BMM150<Bus: I2CBus>: SelfTestingSensor {
+  /// Settings that `start` writes to the chip.
   public struct Configuration: Hashable, Sendable {
+    /// Output data rate; 20 Hz by default (OPERATE).
     public var rate = Rate.hertz20
+    /// Number of repetitions; 9 in x and y and 15 in z by default (registers 51, 52).
     public var preset = Preset.regular
 
+    /// Creates the default configuration.
     public init() {}
   }
 
-  /// Measurements a second (OPERATE).
+  /// Output data rate (OPERATE).
   public enum Rate: UInt8, Hashable, Sendable, CaseIterable {
+    /// 10, 2, 6, 8, 15, 20, 25 and 30 Hz; codes 0 to 7.
     case hertz10, hertz2, hertz6, hertz8, hertz15, hertz20, hertz25, hertz30
   }
 
-  /// Bosch's repetitions in the plane and in z: the more, the less noise, and the more power.
+  /// Bosch's presets of repetitions in x and y and in z. More repetitions reduce noise and raise power.
   public enum Preset: Hashable, Sendable, CaseIterable {
-    /// 3 and 3.
+    /// 3 repetitions in x and y, 3 in z.
     case lowPower
-    /// 9 and 15.
+    /// 9 repetitions in x and y, 15 in z.
     case regular
-    /// 15 and 27.
+    /// 15 repetitions in x and y, 27 in z.
     case enhanced
-    /// 47 and 83; at most 20 measurements a second.
+    /// 47 repetitions in x and y, 83 in z; at most 20 Hz.
     case highAccuracy
 
-    /// What 51 and 52 get.
+    /// Values of registers 51 and 52.
     var registers: (plane: UInt8, vertical: UInt8) {
       switch self {
       case .lowPower: (0x01, 0x02)
@@ -59,17 +63,19 @@ public struct BMM150<Bus: I2CBus>: SelfTestingSensor {
   private static var verticalRepetitions: UInt8 { 0x52 }
   private static var trimming: UInt8 { 0x5D }
   private static var sleep: UInt8 { 0x06 }
-  /// What the converter says beyond its range, in the plane and in z.
+  /// Output of the converter beyond its range, in x and y and in z.
   private static var overflow: (plane: Int, vertical: Int) { (-4096, -16_384) }
-  /// The chip takes 3 ms to switch on: looks at its identity that take longer on a bus of 400 kHz.
+  /// Reads of CHIP_ID while the chip switches on, which takes 3 ms. 50 reads take longer on a bus of 400 kHz.
   private static var looks: Int { 50 }
 
   private var port: RegisterPort<Bus>
   private var stuck = StuckDetector()
   private var trim = BMM150Trim()
 
+  /// Creates a driver for the chip at the 7-bit I²C `address`, 10 by default. No transfer takes place.
   public init(_ bus: Bus, address: UInt8 = 0x10) { port = RegisterPort(bus, address: address) }
 
+  /// Checks CHIP_ID, and switches a suspended chip on for that; throws `wrongIdentity` unless it is 32.
   public mutating func identify() throws(SensorError<Bus.Failure>) {
     var found = try port.value(of: BMM150.chipID)
     if found == 0 {
@@ -81,6 +87,9 @@ public struct BMM150<Bus: I2CBus>: SelfTestingSensor {
     }
   }
 
+  /// Identifies, resets and configures the chip, and starts measuring.
+  ///
+  /// - Throws: `corrupt`; `unsupported` for `highAccuracy` above 20 Hz.
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
@@ -95,6 +104,7 @@ public struct BMM150<Bus: I2CBus>: SelfTestingSensor {
     try port.set(BMM150.operation, configuration.rate.rawValue << 3)
   }
 
+  /// Returns a new field, µT; nil if there is none. Throws `stuck` or `bus`.
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> MagneticSample? {
     try port.read(BMM150.data, count: 8)
     guard port[6] & 0x01 != 0 else {
@@ -106,17 +116,21 @@ public struct BMM150<Bus: I2CBus>: SelfTestingSensor {
     guard stuck.isAlive(StuckDetector.fingerprint(x, y, z), at: instant) else { throw .stuck }
     let resistance = port.uint16LittleEndian(at: 6) >> 2
     let limit = BMM150.overflow
-    // Without a resistance there is no field to tell.
+    // Without the resistance the field cannot be computed.
     let isOverflowed = x == limit.plane || y == limit.plane || z == limit.vertical || resistance == 0
     let field = trim.field(x: x, y: y, z: z, resistance: resistance == 0 ? trim.xyz1 : resistance)
     return MagneticSample(instant: instant, field: field, isOverflowed: isOverflowed)
   }
 
-  /// Suspends it; it forgets its settings.
+  /// Suspends the chip, which then loses its settings.
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(BMM150.power, 0) }
 
-  /// The data sheet's two: the chip tries its own path in each axis, and then z has to differ by 180 to 240 µT between a
-  /// current through its coil in one direction and in the other.
+  /// Runs the data sheet's two self-tests.
+  ///
+  /// The chip tests the signal path of each axis. Then z is measured with a current through the coil in both directions;
+  /// the difference must be 180 to 240 µT.
+  ///
+  /// - Throws: `failedSelfTest` if one of them fails.
   public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
     try reset(delay: &delay)
     try port.write(BMM150.operation, BMM150.sleep | 0x01)
@@ -130,7 +144,7 @@ public struct BMM150<Bus: I2CBus>: SelfTestingSensor {
     guard isGood, (180...240).contains(positive - negative) else { throw .failedSelfTest }
   }
 
-  /// Switches the chip on, and says what its identity is then.
+  /// Switches the chip on, and returns its identity.
   private mutating func wake() throws(SensorError<Bus.Failure>) -> UInt8 {
     try port.write(BMM150.power, 0x01)
     var found: UInt8 = 0
@@ -142,7 +156,7 @@ public struct BMM150<Bus: I2CBus>: SelfTestingSensor {
     return found
   }
 
-  /// z in µT, of one forced measurement with a current through the coil.
+  /// Returns z of one forced measurement with a current through the coil, µT.
   private mutating func excited<D: Delay>(
     _ operation: UInt8, delay: inout D
   ) throws(SensorError<Bus.Failure>) -> Double {
@@ -151,7 +165,7 @@ public struct BMM150<Bus: I2CBus>: SelfTestingSensor {
     return try averageField(of: 1, every: 5, delay: &delay).z
   }
 
-  /// Leaves the chip asleep, and its trim read.
+  /// Identifies and resets the chip, reads its trim, and leaves it in sleep mode.
   private mutating func reset<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
     try identify()
     try port.write(BMM150.power, 0x83)

@@ -1,12 +1,12 @@
 import NavigationMath
 
-/// What each BMM150 was trimmed to in the factory, and what that makes of its counts.
+/// Factory trim of one BMM150, and the compensation formula.
 ///
 ///     5D  x1, y1       62  z4          64  x2, y2      68  z2, z1
 ///     6C  xyz1         6E  z3          70  xy2, xy1
 ///
-/// Little-endian; signed but for z1, xyz1 and xy1. The sensitivity depends on the temperature, for which the resistance
-/// of the Hall plates stands: without it, or with that of another moment, the field is wrong by percents. The equations
+/// Little-endian; signed except z1, xyz1 and xy1. The sensitivity depends on the temperature, which the resistance of the
+/// Hall plates represents. Without the resistance of the same measurement the field is wrong by percents. The equations
 /// are those of Bosch's BMM150 sensor API.
 struct BMM150Trim: Hashable, Sendable {
   var x1 = 0
@@ -21,10 +21,10 @@ struct BMM150Trim: Hashable, Sendable {
   var z3 = 0
   var z4 = 0
 
-  /// Without these the equations divide by nothing: a chip has all of them.
+  /// False if a divisor of the equations would be 0. In a working chip none of these is 0.
   var isPossible: Bool { xyz1 != 0 && xyz1 != 0x7FFF && z1 != 0 && z2 != 0 }
 
-  /// µT, of counts of the axes, and of the Hall plates' resistance, which is not 0.
+  /// Returns the field, µT, from the counts of the axes and the resistance of the Hall plates, which must not be 0.
   func field(x: Int, y: Int, z: Int, resistance: Int) -> Vector3 {
     let deviation = Double(xyz1) * 16_384 / Double(resistance) - 16_384
     let square = deviation * deviation / 268_435_456

@@ -2,7 +2,7 @@ import BusProtocols
 import NavigationMath
 import Observations
 
-/// Honeywell HMC5883L magnetometer (data sheet 900405 Rev E), at 0x1E; also HMC5983, which says the same.
+/// Honeywell HMC5883L magnetometer (data sheet 900405 Rev E), at 0x1E; also the HMC5983, which has the same identity.
 ///
 ///     00  CRA      MA 6:5 | DO 4:2 | MS 1:0, 1 positive bias
 ///     01  CRB      GN 7:5
@@ -11,26 +11,32 @@ import Observations
 ///     09  STATUS   LOCK 1 | RDY 0; after it the address goes on at 03
 ///     0A  identity "H43"
 ///
-/// Reading MODE, or some but not all of the data, locks the data until all six bytes were read; so all six are read
-/// every time. RDY stays set between measurements: what is the same as before is new only when a period has passed. What
-/// is there from before a change of GN is dropped, and so is the first measurement after it, which is still of the old
-/// one. Axes are as the data sheet draws them.
+/// Reading MODE, or only part of the data, locks the data until all six bytes are read; so all six are read each time.
+/// RDY stays set between measurements, so an unchanged reading counts as new only after one period. Readings from before
+/// a change of GN are dropped, and the first measurement after it, which still has the old gain. Axes are as the data
+/// sheet draws them.
 public struct HMC5883L<Bus: I2CBus>: SelfTestingSensor {
+  /// Settings that `start` writes to the chip.
   public struct Configuration: Hashable, Sendable {
+    /// Full scale; ± 1.3 G by default (CRB, GN).
     public var range = Range.milligauss1300
+    /// Output data rate; 75 Hz by default (CRA, DO).
     public var rate = Rate.hertz75
-    /// More of it means less noise and more power.
+    /// Measurements averaged for a sample. More of them reduce noise and raise power.
     public var averaging = Averaging.one
 
+    /// Creates the default configuration.
     public init() {}
   }
 
-  /// Full scale, ± (CRB, GN).
+  /// Full scale, ± mG (CRB, GN).
   public enum Range: UInt8, Hashable, Sendable, CaseIterable {
+    /// ± 0.88, 1.3, 1.9 and 2.5 G; codes 0 to 3.
     case milligauss880, milligauss1300, milligauss1900, milligauss2500
+    /// ± 4, 4.7, 5.6 and 8.1 G; codes 4 to 7.
     case milligauss4000, milligauss4700, milligauss5600, milligauss8100
 
-    /// Counts a gauss.
+    /// Counts per gauss.
     var sensitivity: Double {
       switch self {
       case .milligauss880: 1370
@@ -45,12 +51,14 @@ public struct HMC5883L<Bus: I2CBus>: SelfTestingSensor {
     }
   }
 
-  /// Measurements a second (CRA, DO).
+  /// Output data rate (CRA, DO).
   public enum Rate: UInt8, Hashable, Sendable, CaseIterable {
+    /// 1.5 Hz; code 1.
     case millihertz1500 = 1
+    /// 3, 7.5, 15, 30 and 75 Hz; codes 2 to 6.
     case hertz3, millihertz7500, hertz15, hertz30, hertz75
 
-    /// Between two measurements, nanoseconds.
+    /// Time between two measurements, ns.
     var period: Int64 {
       switch self {
       case .millihertz1500: 666_666_667
@@ -63,15 +71,16 @@ public struct HMC5883L<Bus: I2CBus>: SelfTestingSensor {
     }
   }
 
-  /// Measurements that one sample is the mean of (CRA, MA).
+  /// Measurements averaged for a sample (CRA, MA).
   public enum Averaging: UInt8, Hashable, Sendable, CaseIterable {
+    /// 1, 2, 4 or 8 measurements; the raw value is MA.
     case one, two, four, eight
   }
 
   /// "H43".
   private static var identity: UInt32 { 0x48_34_33 }
   private static var overflow: Int { -4096 }
-  /// Of the converter, sign extended; nothing else but `overflow` is ever said.
+  /// Range of the converter, sign-extended. The chip outputs only these values or `overflow`.
   private static var counts: ClosedRange<Int> { -2048...2047 }
 
   private var port: RegisterPort<Bus>
@@ -79,17 +88,20 @@ public struct HMC5883L<Bus: I2CBus>: SelfTestingSensor {
   private var scale = 100 / Range.milligauss1300.sensitivity
   private var period: Int64 = 0
   private var last: (fingerprint: UInt64, instant: MonotonicInstant)?
-  /// Readings to be dropped.
+  /// Number of readings still to be dropped.
   private var unsettled = 0
 
+  /// Creates a driver for the chip at the 7-bit I²C `address`, 1E by default. No transfer takes place.
   public init(_ bus: Bus, address: UInt8 = 0x1E) { port = RegisterPort(bus, address: address, capacity: 7) }
 
+  /// Checks the identity registers; throws `wrongIdentity` unless they are "H43".
   public mutating func identify() throws(SensorError<Bus.Failure>) {
     try port.read(0x0A, count: 3)
     let found = UInt32(port[0]) << 16 | UInt32(port[1]) << 8 | UInt32(port[2])
     guard found == HMC5883L.identity else { throw .wrongIdentity(found: found, expected: HMC5883L.identity) }
   }
 
+  /// Identifies and configures the chip, and starts measuring. Throws `corrupt`.
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
@@ -97,6 +109,7 @@ public struct HMC5883L<Bus: I2CBus>: SelfTestingSensor {
     try configure(configuration, isTesting: false)
   }
 
+  /// Returns a new field, µT; nil if there is none. Throws `stuck` or `corrupt`.
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> MagneticSample? {
     try port.read(0x03, count: 7)
     let counts = AxisCounts(
@@ -117,10 +130,14 @@ public struct HMC5883L<Bus: I2CBus>: SelfTestingSensor {
       instant: instant, field: counts.scaled(scale), isOverflowed: !counts.isWithin(HMC5883L.counts))
   }
 
+  /// Sets idle mode (MODE, MD 2).
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(0x02, 2) }
 
-  /// The data sheet's: with a current of its own through its straps, the chip measures the difference that it makes,
-  /// 243 to 575 counts in each axis at ± 4.7 G.
+  /// Runs the data sheet's self-test: the chip drives a current through its straps and measures the difference.
+  ///
+  /// It must be 243 to 575 counts in each axis at ± 4.7 G.
+  ///
+  /// - Throws: `failedSelfTest` if it is not.
   public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
     try identify()
     var configuration = Configuration()
@@ -148,7 +165,7 @@ public struct HMC5883L<Bus: I2CBus>: SelfTestingSensor {
     last = nil
     unsettled = 2
     stuck = StuckDetector()
-    // A coarse range with much averaging may well repeat itself at rest.
+    // With a coarse range and much averaging, equal readings are frequent at rest.
     stuck.patience = 1000
   }
 

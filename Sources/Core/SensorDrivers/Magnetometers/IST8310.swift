@@ -14,29 +14,32 @@ import Observations
 ///     41  AVGCNTL  Y 5:3 | X and Z 2:0
 ///     42  PDCNTL   C0: the normal pulse
 ///
-/// With 16 bits in CNTL3 the scale is another, so 14 are set and read back. Each measurement is commanded, and its sample
-/// is of its middle.
+/// With 16 bits in CNTL3 the scale differs, so 14 bits are set and read back. Each measurement is commanded; the instant
+/// of a sample is the middle of its measurement.
 ///
-/// What the chip says of its axes is left-handed: x forwards, y to the right, z upwards. z is turned here.
+/// The chip's axes are left-handed: x forwards, y to the right, z upwards. The driver inverts z.
 public struct IST8310<Bus: I2CBus>: SelfTestingSensor {
+  /// Settings that `start` writes to the chip.
   public struct Configuration: Hashable, Sendable {
-    /// More of it means less noise and more power.
+    /// Measurements averaged for a sample. More of them reduce noise and raise power.
     public var averaging = Averaging.sixteen
 
+    /// Creates the default configuration.
     public init() {}
   }
 
-  /// Measurements that one sample is the mean of (AVGCNTL): with sixteen it takes 6 ms.
+  /// Measurements averaged for a sample (AVGCNTL). Sixteen take 6 ms.
   public enum Averaging: UInt8, Hashable, Sendable, CaseIterable {
+    /// 1, 2, 4, 8 or 16 measurements; the raw value is the code in AVGCNTL.
     case one, two, four, eight, sixteen
 
-    /// Of one sample, nanoseconds; that of fewer is taken as their share of sixteen's.
+    /// Duration of a measurement, ns. Less averaging is assumed to take a proportional share of the 6 ms.
     var duration: Int64 { 375_000 << Int64(rawValue) }
   }
 
   /// µT per count.
   private static var scale: Double { 0.3 }
-  /// ± µT in x and y, and in z.
+  /// Range, ± µT, in x and y, and in z.
   private static var range: (plane: Double, vertical: Double) { (1600, 2500) }
   private static var identity: UInt8 { 0x10 }
   private static var status: UInt8 { 0x02 }
@@ -51,12 +54,15 @@ public struct IST8310<Bus: I2CBus>: SelfTestingSensor {
   private var stuck = StuckDetector()
   private var measurement = CommandedMeasurement(duration: Averaging.sixteen.duration)
 
+  /// Creates a driver for the chip at the 7-bit I²C `address`, 0E by default. No transfer takes place.
   public init(_ bus: Bus, address: UInt8 = 0x0E) { port = RegisterPort(bus, address: address, capacity: 7) }
 
+  /// Checks WAI; throws `wrongIdentity` unless it is 10.
   public mutating func identify() throws(SensorError<Bus.Failure>) {
     try port.require(identity: IST8310.identity, at: 0x00)
   }
 
+  /// Identifies, resets and configures the chip, and starts measuring. Throws `corrupt`.
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
@@ -64,6 +70,7 @@ public struct IST8310<Bus: I2CBus>: SelfTestingSensor {
     try measure(at: nil)
   }
 
+  /// Returns a new field, µT; nil if there is none. Throws `stuck` or `bus`.
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> MagneticSample? {
     guard measurement.isUnderWay else {
       try measure(at: instant)
@@ -85,16 +92,20 @@ public struct IST8310<Bus: I2CBus>: SelfTestingSensor {
       isOverflowed: abs(field.x) > range.plane || abs(field.y) > range.plane || abs(field.z) > range.vertical)
   }
 
-  /// Without a command the chip sleeps.
+  /// Cancels a command. Without a command the chip sleeps.
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(IST8310.control1, 0) }
 
-  /// In its self-test the chip turns the sign of every axis. The limits are this driver's, as the data sheet has none:
-  /// the two fields have to cancel to 6 µT in each axis, and there must be one, of 10 µT at least.
+  /// Runs the chip's self-test mode, which inverts the sign of every axis.
+  ///
+  /// The data sheet has no limits; these are the driver's: the two fields must cancel to 6 µT in each axis, and the field
+  /// must be at least 10 µT.
+  ///
+  /// - Throws: `failedSelfTest` if they do not.
   public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
     try reset(.sixteen, delay: &delay)
     try measure(at: nil)
     delay.wait(milliseconds: 10)
-    // Each sample begins the next measurement: the one under way when the sign turns is dropped.
+    // Each read of a sample starts the next measurement, so the one that runs while the sign changes is dropped.
     let before = try averageField(of: 1, every: 5, delay: &delay)
     delay.wait(milliseconds: 10)
     try port.set(IST8310.selfTest, 0x40, mask: 0x40)

@@ -1,8 +1,9 @@
 import BusProtocols
 import Observations
 
-/// The die of ST's LIS3MDL (data sheet DocID024204 Rev 6), which is also the magnetometer of the LSM9DS1 (DocID025715
-/// Rev 3). Gain, thermometer and the limits of the self-test are their drivers'.
+/// The die of ST's LIS3MDL (data sheet DocID024204 Rev 6), which is also the magnetometer of the LSM9DS1 (DocID025715 Rev 3).
+///
+/// The drivers of the two chips add gain, thermometer and self-test limits.
 ///
 ///     0F  WHO_AM_I   3D
 ///     20  CTRL_REG1  TEMP_EN 7 | OM 6:5 | DO 4:2 | FAST_ODR 1 | ST 0
@@ -13,7 +14,7 @@ import Observations
 ///     27  STATUS     ZYXOR 7 … ZYXDA 3
 ///     28  OUT_X_L … OUT_Z_H; little-endian
 ///
-/// The chip counts registers up within a transfer only when bit 7 of the first is set.
+/// The chip increments the register address within a transfer only if bit 7 of the first address is set.
 struct LIS3Die<Bus: I2CBus> {
   private static var identity: UInt8 { 0x3D }
   private static var whoAmI: UInt8 { 0x0F }
@@ -35,7 +36,7 @@ struct LIS3Die<Bus: I2CBus> {
     try port.require(identity: LIS3Die.identity, at: LIS3Die.whoAmI)
   }
 
-  /// Identifies, resets, configures, and lets it measure.
+  /// Identifies, resets and configures the chip, and starts measuring.
   mutating func start<D: Delay>(
     _ range: LIS3Range, _ rate: LIS3Rate, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
@@ -47,6 +48,8 @@ struct LIS3Die<Bus: I2CBus> {
     stuck = StuckDetector()
   }
 
+  /// Sets full scale, output data rate and ultra-high-performance mode.
+  ///
   /// - Parameter isTesting: whether the coil of the self-test is on.
   mutating func configure(
     _ range: LIS3Range, _ rate: LIS3Rate, isTesting: Bool
@@ -55,11 +58,11 @@ struct LIS3Die<Bus: I2CBus> {
     try port.set(LIS3Die.control1, 0x80 | mode << 5 | rate.rawValue << 2 | (isTesting ? 1 : 0))
     try port.set(LIS3Die.control2, range.rawValue << 5)
     try port.set(LIS3Die.control4, mode << 2)
-    // Both bytes of an axis are always of the same measurement.
+    // Block data update: both bytes of an axis are from the same measurement.
     try port.set(LIS3Die.control5, 0x40)
   }
 
-  /// nil when there is nothing new.
+  /// Returns the counts of a new measurement; nil if there is none.
   mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> AxisCounts? {
     try port.read(LIS3Die.statusAndData, count: 7)
     guard port[0] & 0x08 != 0 else {
@@ -74,12 +77,14 @@ struct LIS3Die<Bus: I2CBus> {
   mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(LIS3Die.control3, LIS3Die.powerDown) }
 }
 
-/// Full scale of the LIS3MDL and of the magnetometer of the LSM9DS1, ± (CTRL_REG2, FS).
+/// Full scale of the LIS3MDL and of the magnetometer of the LSM9DS1, ± G (CTRL_REG2, FS).
 public enum LIS3Range: UInt8, Hashable, Sendable, CaseIterable {
+  /// ± 4, 8, 12 and 16 G; codes 0 to 3.
   case gauss4, gauss8, gauss12, gauss16
 }
 
-/// Measurements a second of both, in ultra-high-performance mode (CTRL_REG1, DO).
+/// Output data rate of both chips in ultra-high-performance mode (CTRL_REG1, DO).
 public enum LIS3Rate: UInt8, Hashable, Sendable, CaseIterable {
+  /// 0.625, 1.25, 2.5, 5, 10, 20, 40 and 80 Hz; codes 0 to 7.
   case millihertz625, millihertz1250, millihertz2500, hertz5, hertz10, hertz20, hertz40, hertz80
 }

@@ -2,36 +2,43 @@ import BusProtocols
 import NavigationMath
 import Observations
 
-/// The magnetometer of ST's LSM303DLHC (data sheet DocID018771 Rev 2), at 0x1E; `LSM303DLHCAccelerometer` is the other
-/// half, at 0x19.
+/// The magnetometer of ST's LSM303DLHC (data sheet DocID018771 Rev 2), at 0x1E.
+///
+/// `LSM303DLHCAccelerometer` reads the accelerometer, at 0x19.
 ///
 ///     00  CRA_REG_M  TEMP_EN 7 | DO 4:2
 ///     01  CRB_REG_M  GN 7:5
 ///     02  MR_REG_M   MD 1:0, 0 continuous, 3 sleep
-///     03  OUT_X_H_M, OUT_X_L_M, OUT_Z_H_M, OUT_Z_L_M, OUT_Y_H_M, OUT_Y_L_M; big-endian, 12 bits at the low end
+///     03  OUT_X_H_M, OUT_X_L_M, OUT_Z_H_M, OUT_Z_L_M, OUT_Y_H_M, OUT_Y_L_M; big-endian, 12 bits, right-aligned
 ///     09  SR_REG_M   LOCK 1 | DRDY 0
 ///     0A  IRA_REG_M … IRC_REG_M   48 34 33, "H43"
 ///
-/// X comes first, **then z, then y**, and z has a gain of its own. After 08 comes 03 again, so data and state are two
-/// transfers; the second begins with the identity once more, which unmasks a bus that makes up its bytes.
+/// The order of the axes is x, **then z, then y**, and z has its own gain. Register 03 follows 08 again, so data and
+/// status need two transfers. The status transfer also reads the identity, which detects a bus that returns random bytes.
 ///
-/// The HMC5883L has the same identity and nearly the same registers, but other gains: the accelerometer tells whether
-/// it is this chip. Its readiness stays set after reading, so that the time decides what is new. Axes are those of the
-/// package.
+/// The HMC5883L has the same identity and nearly the same registers, but other gains; the presence of the accelerometer
+/// distinguishes the two. DRDY stays set after reading, so the elapsed time decides whether data are new. Axes are those
+/// of the package.
 public struct LSM303DLHCMagnetometer<Bus: I2CBus>: SensorDriver {
+  /// Settings that `start` writes to the chip.
   public struct Configuration: Hashable, Sendable {
+    /// Full scale; ± 1.3 G by default (CRB_REG_M, GN).
     public var range = Range.milligauss1300
+    /// Output data rate; 75 Hz by default (CRA_REG_M, DO).
     public var rate = Rate.hertz75
 
+    /// Creates the default configuration.
     public init() {}
   }
 
-  /// Full scale, ± (CRB_REG_M, GN).
+  /// Full scale, ± mG (CRB_REG_M, GN).
   public enum Range: UInt8, Hashable, Sendable, CaseIterable {
+    /// ± 1.3 G; code 1.
     case milligauss1300 = 1
+    /// ± 1.9, 2.5, 4, 4.7, 5.6 and 8.1 G; codes 2 to 7.
     case milligauss1900, milligauss2500, milligauss4000, milligauss4700, milligauss5600, milligauss8100
 
-    /// Counts a gauss, of x and y, and of z (table 3).
+    /// Counts per gauss, of x and y, and of z (table 3).
     var gain: (xy: Double, z: Double) {
       switch self {
       case .milligauss1300: (1100, 980)
@@ -45,11 +52,12 @@ public struct LSM303DLHCMagnetometer<Bus: I2CBus>: SensorDriver {
     }
   }
 
-  /// Measurements a second (CRA_REG_M, DO).
+  /// Output data rate (CRA_REG_M, DO).
   public enum Rate: UInt8, Hashable, Sendable, CaseIterable {
+    /// 0.75, 1.5, 3, 7.5, 15, 30, 75 and 220 Hz; codes 0 to 7.
     case millihertz750, millihertz1500, hertz3, millihertz7500, hertz15, hertz30, hertz75, hertz220
 
-    /// Between two measurements, nanoseconds.
+    /// Time between two measurements, ns.
     var period: Int64 {
       switch self {
       case .millihertz750: 1_333_000_000
@@ -73,7 +81,7 @@ public struct LSM303DLHCMagnetometer<Bus: I2CBus>: SensorDriver {
   private static var status: UInt8 { 0x09 }
   private static var identification: UInt8 { 0x0A }
   private static var sleep: UInt8 { 3 }
-  /// An axis beyond its range reads −4096.
+  /// Range of the converter. An axis beyond its range reads −4096.
   private static var limits: ClosedRange<Int> { -2048...2047 }
 
   private var port: RegisterPort<Bus>
@@ -82,8 +90,10 @@ public struct LSM303DLHCMagnetometer<Bus: I2CBus>: SensorDriver {
   private var rate = Rate.hertz75
   private var last: MonotonicInstant?
 
+  /// Creates a driver for the chip at the 7-bit I²C `address`. No transfer takes place.
   public init(_ bus: Bus, address: UInt8) { port = RegisterPort(bus, address: address, capacity: 6) }
 
+  /// Checks IRA to IRC; throws `wrongIdentity` unless they are "H43".
   public mutating func identify() throws(SensorError<Bus.Failure>) {
     try port.read(LSM303DLHCMagnetometer.identification, count: 3)
     let found = identity(at: 0)
@@ -92,7 +102,7 @@ public struct LSM303DLHCMagnetometer<Bus: I2CBus>: SensorDriver {
     }
   }
 
-  /// The chip has no reset: everything it has is written.
+  /// Identifies and configures the chip, and starts measuring. It has no reset, so all its settings are written.
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
@@ -100,7 +110,7 @@ public struct LSM303DLHCMagnetometer<Bus: I2CBus>: SensorDriver {
     try port.set(LSM303DLHCMagnetometer.controlA, configuration.rate.rawValue << 2)
     try port.set(LSM303DLHCMagnetometer.controlB, configuration.range.rawValue << 5)
     try port.set(LSM303DLHCMagnetometer.mode, 0, mask: 0x03)
-    // The first measurement after a change of range is still of the old one.
+    // The first measurement after a change of range still has the old range.
     delay.wait(nanoseconds: 2 * configuration.rate.period)
     range = configuration.range
     rate = configuration.rate
@@ -108,8 +118,9 @@ public struct LSM303DLHCMagnetometer<Bus: I2CBus>: SensorDriver {
     stuck = StuckDetector()
   }
 
+  /// Returns a new field, µT; nil if there is none. Throws `stuck` or `corrupt`.
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> MagneticSample? {
-    // The chip's clock may be a quarter fast.
+    // The chip's clock may be 25 % fast.
     if let last, instant.nanoseconds(since: last) < rate.period * 3 / 4 { return nil }
     try port.read(LSM303DLHCMagnetometer.status, count: 4)
     guard identity(at: 1) == LSM303DLHCMagnetometer.identity else { throw .corrupt }
@@ -130,6 +141,7 @@ public struct LSM303DLHCMagnetometer<Bus: I2CBus>: SensorDriver {
       isOverflowed: !counts.isWithin(LSM303DLHCMagnetometer.limits))
   }
 
+  /// Sets sleep mode (MR_REG_M, MD 3).
   public mutating func stop() throws(SensorError<Bus.Failure>) {
     try port.write(LSM303DLHCMagnetometer.mode, LSM303DLHCMagnetometer.sleep)
   }

@@ -16,32 +16,37 @@ import Observations
 ///     register 1  TCMP_EN 10
 ///     register 2  OSR2 12:11 | RES_Z 10:9 | RES_Y 8:7 | RES_X 6:5 | DIG_FILT 4:2 | OSR 1:0
 ///
-/// It has commands instead of registers, and no identity: whoever answers to NOP with a status without ERROR and SED,
-/// and has HALLCONF at its C in register 0, is taken for it. Chips with an identity at the same addresses are to be asked
-/// first. The reserved bits are of the factory, and kept. RM has ERROR set while there is nothing to be read. A sample is of
-/// the middle of its measurement.
+/// The chip has commands instead of registers, and no identity. It is accepted if NOP returns a status without ERROR and
+/// SED, and HALLCONF in register 0 is C. Chips with an identity at the same addresses must be tried first. The reserved
+/// bits are set in the factory, and kept. RM sets ERROR while there is no data. The instant of a sample is the middle of
+/// its measurement.
 ///
-/// With RES of 2 and 3 the counts have no sign, and no field is 2¹⁵ and 2¹⁴. Axes are as the data sheet draws them. The
-/// self-test has no limits in the data sheet and is left out.
+/// With RES 2 the counts are unsigned with 2¹⁵ at zero field, with RES 3 unsigned with 2¹⁴. Axes are as the data sheet
+/// draws them. The data sheet has no limits for the self-test, so it is omitted.
 public struct MLX90393<Bus: I2CBus>: SensorDriver {
+  /// Settings that `start` writes to the chip.
   public struct Configuration: Hashable, Sendable {
+    /// Full scale; ± 4900 µT in x and y by default (RES).
     public var range = Range.microtesla4900
+    /// Noise filter; 60 measurements a second by default (DIG_FILT, OSR).
     public var filter = Filter.medium
 
+    /// Creates the default configuration.
     public init() {}
   }
 
-  /// Full scale, ±, in x and y; that of z is larger by 1.6 (register 2, RES).
+  /// Full scale of x and y, ± µT; that of z is 1.6 times larger (register 2, RES).
   public enum Range: UInt8, Hashable, Sendable, CaseIterable {
+    /// ± 4900, 9800, 19600 and 29400 µT; codes 0 to 3.
     case microtesla4900, microtesla9800, microtesla19600, microtesla29400
 
-    /// µT per count of x and y, and of z: at GAIN_SEL 7 and HALLCONF C; twice with each step.
+    /// µT per count of x and y, and of z, at GAIN_SEL 7 and HALLCONF C. Each step of RES doubles it.
     var scale: (plane: Double, vertical: Double) {
       let factor = Double(1 << Int(rawValue))
       return (0.150 * factor, 0.242 * factor)
     }
 
-    /// What is said without a field; nil when counts are two's complement.
+    /// Count at zero field; nil if counts are two's complement.
     var zero: Int? {
       switch self {
       case .microtesla4900, .microtesla9800: nil
@@ -51,16 +56,16 @@ public struct MLX90393<Bus: I2CBus>: SensorDriver {
     }
   }
 
-  /// The more, the less noise, and the more power (register 2, DIG_FILT and OSR).
+  /// Filters (register 2, DIG_FILT and OSR). A heavier filter reduces noise and raises power.
   public enum Filter: Hashable, Sendable, CaseIterable {
     /// 280 measurements a second.
     case light
-    /// 60.
+    /// 60 measurements a second.
     case medium
-    /// 17.
+    /// 17 measurements a second.
     case heavy
 
-    /// DIG_FILT and OSR.
+    /// Exponents of the digital filter and the oversampling (DIG_FILT and OSR).
     var exponents: (filter: UInt8, oversampling: UInt8) {
       switch self {
       case .light: (3, 0)
@@ -69,8 +74,8 @@ public struct MLX90393<Bus: I2CBus>: SensorDriver {
       }
     }
 
-    /// Of one measurement, nanoseconds: 816 µs to begin and end, 259 µs for the temperature, and for each of three axes
-    /// 67 + 64 · 2^OSR · (2 + 2^DIG_FILT) µs.
+    /// Duration of a measurement, ns: 816 µs to start and stop, 259 µs for the temperature, and for each of three axes 67
+    /// + 64 · 2^OSR · (2 + 2^DIG_FILT) µs.
     var duration: Int64 {
       let (filter, oversampling) = exponents
       let steps: Int64 = 2 + (1 << Int64(filter))
@@ -96,8 +101,10 @@ public struct MLX90393<Bus: I2CBus>: SensorDriver {
   private var range = Range.microtesla4900
   private var measurement = CommandedMeasurement(duration: Filter.medium.duration)
 
+  /// Creates a driver for the chip at the 7-bit I²C `address`, 0C by default. No transfer takes place.
   public init(_ bus: Bus, address: UInt8 = 0x0C) { port = RegisterPort(bus, address: address, capacity: 9) }
 
+  /// Checks the status of NOP and HALLCONF in register 0; throws `wrongIdentity` if one of them is wrong.
   public mutating func identify() throws(SensorError<Bus.Failure>) {
     let status = try port.value(of: MLX90393.noOperation)
     guard status & (MLX90393.error | MLX90393.correctedError) == 0 else {
@@ -109,6 +116,7 @@ public struct MLX90393<Bus: I2CBus>: SensorDriver {
     }
   }
 
+  /// Identifies, resets and configures the chip, and starts measuring. Throws `corrupt`.
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
@@ -126,10 +134,11 @@ public struct MLX90393<Bus: I2CBus>: SensorDriver {
     range = configuration.range
     measurement = CommandedMeasurement(duration: configuration.filter.duration)
     stuck = StuckDetector()
-    // A coarse range with a heavy filter may well repeat itself at rest.
+    // With a coarse range and a heavy filter, equal readings are frequent at rest.
     stuck.patience = 1000
   }
 
+  /// Returns a new field, µT; nil if there is none. Throws `stuck` or `corrupt`.
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> MagneticSample? {
     guard measurement.isUnderWay else {
       try measure(at: instant)
@@ -138,7 +147,7 @@ public struct MLX90393<Bus: I2CBus>: SensorDriver {
     guard measurement.isOver(at: instant) else { return nil }
     try port.read(MLX90393.readMeasurement, count: 9)
     let status = port[0]
-    // Back from a reset of its own, it has forgotten its configuration.
+    // After an unexpected reset the chip has lost its configuration.
     guard status & MLX90393.wasReset == 0 else { throw .corrupt }
     guard status & MLX90393.error == 0 else {
       guard stuck.isPatient(at: instant) else { throw .stuck }
@@ -153,12 +162,12 @@ public struct MLX90393<Bus: I2CBus>: SensorDriver {
     let field = Vector3(scale.plane * count(x), scale.plane * count(y), scale.vertical * count(z))
     return MagneticSample(
       instant: middle, field: field,
-      // 45.2 counts a kelvin, 46244 at 25 °C.
+      // 45.2 counts per kelvin, 46244 at 25 °C.
       temperatureCelsius: chipTemperature(25 + (Double(temperature) - 46_244) / 45.2),
       isOverflowed: isEnd(x) || isEnd(y) || isEnd(z))
   }
 
-  /// Ends what it does; without a command it sleeps.
+  /// Ends the current mode (EX). Without a command the chip sleeps.
   public mutating func stop() throws(SensorError<Bus.Failure>) { _ = try port.value(of: MLX90393.exit) }
 
   private mutating func measure(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) {
@@ -173,7 +182,7 @@ public struct MLX90393<Bus: I2CBus>: SensorDriver {
     return UInt16(port[1]) << 8 | UInt16(port[2])
   }
 
-  /// Sets the bits of `mask`, keeps the others, and reads back.
+  /// Sets the bits of `mask` in a register, keeps the others, and reads the register back.
   private mutating func set(_ number: UInt8, to bits: UInt16, mask: UInt16) throws(SensorError<Bus.Failure>) {
     let value = try register(number) & ~mask | bits
     try port.transfer(
@@ -186,7 +195,7 @@ public struct MLX90393<Bus: I2CBus>: SensorDriver {
     return Double(raw - zero)
   }
 
-  /// An axis beyond its range says one of the ends.
+  /// Returns whether a count is at an end of its range, as that of a saturated axis.
   private func isEnd(_ raw: Int) -> Bool {
     range.zero == nil ? raw == 0x7FFF || raw == 0x8000 : raw == 0 || raw == 0xFFFF
   }

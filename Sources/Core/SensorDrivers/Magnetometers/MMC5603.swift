@@ -2,7 +2,7 @@ import BusProtocols
 import NavigationMath
 import Observations
 
-/// MEMSIC MMC5603NJ magnetometer (data sheet Rev B), at 0x30; also MMC5633NJL, which says the same.
+/// MEMSIC MMC5603NJ magnetometer (data sheet Rev B), at 0x30; also the MMC5633NJL, which has the same identity.
 ///
 ///     00  X 19:12, X 11:4, Y 19:12, Y 11:4, Z 19:12, Z 11:4, X 3:0, Y 3:0, Z 3:0; the last three in bits 7:4
 ///     18  STATUS1  Meas_M_done 6 | Sat_sensor 5
@@ -12,21 +12,25 @@ import Observations
 ///     27  X, Y, Z responses to the self-test in the factory, 128 is none
 ///     39  PRODUCT  10
 ///
-/// 20 bits without a sign, 2¹⁹ is no field. CONTROL0 to 2 cannot be read back. Each measurement is commanded with
-/// Auto_SR: the chip measures with its bridge magnetised forth and back, and says half the difference, free of the
-/// bridge's offset; a sample is of the middle of both. Axes are as the data sheet draws them.
+/// Counts are 20 bits, unsigned, with 2¹⁹ at zero field. CONTROL0 to 2 cannot be read back. Each measurement is commanded
+/// with Auto_SR: the chip measures with its bridge magnetised in both directions and outputs half the difference, which
+/// cancels the bridge's offset. The instant of a sample is the middle of both. Axes are as the data sheet draws them.
 public struct MMC5603<Bus: I2CBus>: SelfTestingSensor {
+  /// Settings that `start` writes to the chip.
   public struct Configuration: Hashable, Sendable {
+    /// Bandwidth; 75 Hz by default (CONTROL1, BW).
     public var bandwidth = Bandwidth.hertz75
 
+    /// Creates the default configuration.
     public init() {}
   }
 
-  /// The most measurements a second (CONTROL1, BW): the slower, the less noise.
+  /// Highest output data rate (CONTROL1, BW). A lower bandwidth reduces noise.
   public enum Bandwidth: UInt8, Hashable, Sendable, CaseIterable {
+    /// 75, 150, 255 and 400 Hz; codes 0 to 3.
     case hertz75, hertz150, hertz255, hertz400
 
-    /// Of a measurement, forth and back: twice 6.6, 3.5, 2.0 or 1.2 ms, nanoseconds.
+    /// Duration of a measurement in both directions, ns: twice 6.6, 3.5, 2.0 or 1.2 ms.
     var duration: Int64 {
       switch self {
       case .hertz75: 13_200_000
@@ -37,10 +41,10 @@ public struct MMC5603<Bus: I2CBus>: SelfTestingSensor {
     }
   }
 
-  /// µT per count: 16384 counts a gauss.
+  /// µT per count: 16384 counts per gauss.
   private static var scale: Double { 0.00625 }
   private static var zero: Int { 1 << 19 }
-  /// ± 30 G.
+  /// Range in counts, ± 30 G.
   private static var limit: Int { 30 * 16_384 }
   private static var identity: UInt8 { 0x10 }
   private static var status: UInt8 { 0x18 }
@@ -55,12 +59,15 @@ public struct MMC5603<Bus: I2CBus>: SelfTestingSensor {
   private var stuck = StuckDetector()
   private var measurement = CommandedMeasurement(duration: Bandwidth.hertz75.duration)
 
+  /// Creates a driver for the chip at the 7-bit I²C `address`, 30 by default. No transfer takes place.
   public init(_ bus: Bus, address: UInt8 = 0x30) { port = RegisterPort(bus, address: address, capacity: 9) }
 
+  /// Checks PRODUCT; throws `wrongIdentity` unless it is 10.
   public mutating func identify() throws(SensorError<Bus.Failure>) {
     try port.require(identity: MMC5603.identity, at: MMC5603.productID)
   }
 
+  /// Identifies, resets and configures the chip, and starts the first measurement.
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
@@ -71,6 +78,7 @@ public struct MMC5603<Bus: I2CBus>: SelfTestingSensor {
     stuck = StuckDetector()
   }
 
+  /// Returns a new field, µT; nil if there is none. Throws `stuck` or `bus`.
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> MagneticSample? {
     guard measurement.isUnderWay else {
       try measure(at: instant)
@@ -91,16 +99,19 @@ public struct MMC5603<Bus: I2CBus>: SelfTestingSensor {
       isOverflowed: abs(x) > limit || abs(y) > limit || abs(z) > limit)
   }
 
-  /// Without a command the chip sleeps.
+  /// Cancels a command. Without a command the chip sleeps.
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(MMC5603.control0, 0) }
 
-  /// MEMSIC's: the chip excites itself, and says so when an axis does not respond by four fifths of what it did in the
-  /// factory.
+  /// Runs MEMSIC's self-test with the chip's own stimulus.
+  ///
+  /// The chip reports a failure if an axis responds with less than four fifths of its factory response.
+  ///
+  /// - Throws: `failedSelfTest` on such a failure.
   public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
     try reset(delay: &delay)
     for axis in 0..<3 as Range<UInt8> {
       let response = abs(Int(try port.value(of: MMC5603.responses + axis)) - 128) * 32
-      // The registers count in eights.
+      // The registers have units of eight counts.
       let threshold = min((response - response / 5) / 8, 255)
       try port.write(MMC5603.thresholds + axis, UInt8(threshold))
     }
@@ -125,7 +136,7 @@ public struct MMC5603<Bus: I2CBus>: SelfTestingSensor {
     delay.wait(milliseconds: 20)
   }
 
-  /// Of an axis, with its sign.
+  /// Returns the signed count of an axis.
   private func count(_ axis: Int) -> Int {
     (Int(port[2 * axis]) << 12 | Int(port[2 * axis + 1]) << 4 | Int(port[6 + axis]) >> 4) - MMC5603.zero
   }

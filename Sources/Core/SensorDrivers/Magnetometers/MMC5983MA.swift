@@ -11,25 +11,30 @@ import Observations
 ///     0A  CONTROL1 SW_RST 7 | BW 1:0
 ///     2F  PRODUCT  30
 ///
-/// 18 bits without a sign, 2¹⁷ is no field. The controls cannot be read back. The bridge's offset, up to half a gauss and
-/// changing with temperature, is cancelled by magnetising it forth (Set) and back (Reset) in turn, a millisecond before
-/// each measurement: half the difference of two neighbours is the field, of the instant between them. A command that may
-/// not have come through is repeated: a measurement of which nobody knows how the bridge was magnetised is worth nothing.
+/// Counts are 18 bits, unsigned, with 2¹⁷ at zero field. The controls cannot be read back. The bridge's offset is up to
+/// 0.5 G and changes with temperature. To cancel it, the bridge is magnetised in one direction (Set) and the other
+/// (Reset) in turn, 1 ms before each measurement. Half the difference of two consecutive measurements is the field, at
+/// the instant between them. A command that may have failed is repeated, because a measurement is unusable if the
+/// direction of the bridge is unknown.
 ///
-/// After Set, what the chip says is left-handed; z is turned here, so samples are right-handed with x and y as the data
-/// sheet draws them. The self-test has no limits in the data sheet and is left out.
+/// After Set the chip's axes are left-handed. The driver inverts z, so samples are right-handed, with x and y as the data
+/// sheet draws them. The data sheet has no limits for the self-test, so it is omitted.
 public struct MMC5983MA<Bus: I2CBus>: SensorDriver {
+  /// Settings that `start` writes to the chip.
   public struct Configuration: Hashable, Sendable {
+    /// Bandwidth; 100 Hz by default (CONTROL1, BW).
     public var bandwidth = Bandwidth.hertz100
 
+    /// Creates the default configuration.
     public init() {}
   }
 
-  /// Of the filter (CONTROL1, BW): a measurement takes 8, 4, 2 or 0.5 ms, and the slower, the less noise.
+  /// Bandwidth of the filter (CONTROL1, BW). A measurement takes 8, 4, 2 or 0.5 ms; a lower bandwidth reduces noise.
   public enum Bandwidth: UInt8, Hashable, Sendable, CaseIterable {
+    /// 100, 200, 400 and 800 Hz; codes 0 to 3.
     case hertz100, hertz200, hertz400, hertz800
 
-    /// Nanoseconds.
+    /// Duration of a measurement, ns.
     var duration: Int64 {
       switch self {
       case .hertz100: 8_000_000
@@ -41,14 +46,14 @@ public struct MMC5983MA<Bus: I2CBus>: SensorDriver {
   }
 
   private enum Phase {
-    /// The bridge has to be magnetised.
+    /// The bridge is to be magnetised.
     case idle
-    /// The bridge was magnetised then, and needs a millisecond.
+    /// The bridge was magnetised at this instant, and needs 1 ms.
     case magnetised(MonotonicInstant)
     case measuring
   }
 
-  /// µT per count of the difference of two measurements: 16384 counts a gauss for each.
+  /// µT per count of the difference of two measurements, each with 16384 counts per gauss.
   private static var scale: Double { 100 / 16_384 / 2 }
   private static var identity: UInt8 { 0x30 }
   private static var status: UInt8 { 0x08 }
@@ -58,24 +63,27 @@ public struct MMC5983MA<Bus: I2CBus>: SensorDriver {
   private static var set: UInt8 { 0x08 }
   private static var reset: UInt8 { 0x10 }
   private static var measure: UInt8 { 0x01 }
-  /// A saturated axis reads one of the ends.
+  /// Valid counts. A saturated axis reads one of the ends.
   private static var limits: ClosedRange<Int> { 1...0x3_FFFE }
 
   private var port: RegisterPort<Bus>
   private var stuck = StuckDetector()
   private var phase = Phase.idle
   private var measurement = CommandedMeasurement(duration: Bandwidth.hertz100.duration)
-  /// How the bridge is magnetised, or has to be.
+  /// Direction in which the bridge is magnetised, or is to be magnetised: true after Set.
   private var isSet = true
-  /// Counts of the last measurement, the other way round, and its middle.
+  /// Counts of the last measurement, made with the other direction, and its middle.
   private var previous: (counts: AxisCounts, isOverflowed: Bool, middle: MonotonicInstant)?
 
+  /// Creates a driver for the chip at the 7-bit I²C `address`, 30 by default. No transfer takes place.
   public init(_ bus: Bus, address: UInt8 = 0x30) { port = RegisterPort(bus, address: address, capacity: 7) }
 
+  /// Checks PRODUCT; throws `wrongIdentity` unless it is 30.
   public mutating func identify() throws(SensorError<Bus.Failure>) {
     try port.require(identity: MMC5983MA.identity, at: MMC5983MA.productID)
   }
 
+  /// Identifies, resets and configures the chip, and starts measuring. Throws `notReady`.
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
@@ -95,6 +103,7 @@ public struct MMC5983MA<Bus: I2CBus>: SensorDriver {
     stuck = StuckDetector()
   }
 
+  /// Returns a new field, µT; nil if there is none. Throws `stuck` or `bus`.
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> MagneticSample? {
     switch phase {
     case .idle:
@@ -133,7 +142,7 @@ public struct MMC5983MA<Bus: I2CBus>: SensorDriver {
       field: difference.scaled(MMC5983MA.scale), isOverflowed: now.isOverflowed || before.isOverflowed)
   }
 
-  /// Without a command the chip sleeps.
+  /// Cancels a command. Without a command the chip sleeps.
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(MMC5983MA.control0, 0) }
 
   private mutating func magnetise(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) {
@@ -142,7 +151,7 @@ public struct MMC5983MA<Bus: I2CBus>: SensorDriver {
     phase = .magnetised(instant)
   }
 
-  /// Of an axis, 2¹⁷ without a field and the bridge's offset.
+  /// Returns the count of an axis: 2¹⁷ plus the field plus the bridge's offset.
   private func count(_ axis: Int) -> Int {
     Int(port[2 * axis]) << 10 | Int(port[2 * axis + 1]) << 2 | Int(port[6] >> (6 - 2 * UInt8(axis))) & 3
   }

@@ -7,25 +7,31 @@ import Observations
 ///     00  CHIP_ID  80
 ///     01  X, Y, Z  little-endian
 ///     09  STATUS   OVFL 1 | DRDY 0; reading it clears DRDY
-///     0A  CONTROL1 OSR2 7:6 | OSR1 5:4 | ODR 3:2 | MODE 1:0, 0 suspended, 1 normal, 3 without a pause
+///     0A  CONTROL1 OSR2 7:6 | OSR1 5:4 | ODR 3:2 | MODE 1:0, 0 suspended, 1 normal, 3 continuous
 ///     0B  CONTROL2 SOFT_RST 7 | SELF_TEST 6 | RNG 3:2 | SET_RESET 1:0, 0 both
-///     29  SIGN     06 gives the axes the signs of the data sheet's drawing
+///     29  SIGN     06 sets the signs of the axes as the data sheet draws them
 ///
 /// Axes are as the data sheet draws them.
 public struct QMC5883P<Bus: I2CBus>: SelfTestingSensor {
+  /// Settings that `start` writes to the chip.
   public struct Configuration: Hashable, Sendable {
+    /// Full scale; ± 8 G by default (CONTROL2, RNG).
     public var range = Range.gauss8
+    /// Output data rate; 50 Hz by default (CONTROL1, ODR).
     public var rate = Rate.hertz50
+    /// Filters; the widest by default (CONTROL1, OSR2 and OSR1).
     public var power = Power.high
 
+    /// Creates the default configuration.
     public init() {}
   }
 
-  /// Full scale, ± (CONTROL2, RNG).
+  /// Full scale, ± G (CONTROL2, RNG).
   public enum Range: UInt8, Hashable, Sendable, CaseIterable {
+    /// ± 30, 12, 8 and 2 G; codes 0 to 3.
     case gauss30, gauss12, gauss8, gauss2
 
-    /// µT per count: 1000, 2500, 3750 and 15000 counts a gauss.
+    /// µT per count: 1000, 2500, 3750 or 15000 counts per gauss.
     var scale: Double {
       switch self {
       case .gauss30: 100 / 1000
@@ -36,16 +42,17 @@ public struct QMC5883P<Bus: I2CBus>: SelfTestingSensor {
     }
   }
 
-  /// Measurements a second (CONTROL1, ODR).
+  /// Output data rate (CONTROL1, ODR).
   public enum Rate: UInt8, Hashable, Sendable, CaseIterable {
+    /// 10, 50, 100 and 200 Hz; codes 0 to 3.
     case hertz10, hertz50, hertz100, hertz200
   }
 
-  /// Filters (CONTROL1, OSR2 and OSR1).
+  /// Filters (CONTROL1, OSR2 and OSR1), which determine noise and power.
   public enum Power: Hashable, Sendable, CaseIterable {
-    /// Both filters at their widest, with the least noise.
+    /// Both filters at their widest, which has the least noise.
     case high
-    /// Both off.
+    /// Both filters off.
     case low
 
     var bits: UInt8 { self == .high ? 0xC0 : 0x30 }
@@ -62,12 +69,15 @@ public struct QMC5883P<Bus: I2CBus>: SelfTestingSensor {
   private var stuck = StuckDetector()
   private var scale = Range.gauss8.scale
 
+  /// Creates a driver for the chip at the 7-bit I²C `address`, 2C by default. No transfer takes place.
   public init(_ bus: Bus, address: UInt8 = 0x2C) { port = RegisterPort(bus, address: address, capacity: 6) }
 
+  /// Checks CHIP_ID; throws `wrongIdentity` unless it is 80.
   public mutating func identify() throws(SensorError<Bus.Failure>) {
     try port.require(identity: QMC5883P.identity, at: 0x00)
   }
 
+  /// Identifies, resets and configures the chip, and starts measuring. Throws `corrupt`.
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
@@ -77,6 +87,7 @@ public struct QMC5883P<Bus: I2CBus>: SelfTestingSensor {
     scale = configuration.range.scale
   }
 
+  /// Returns a new field, µT; nil if there is none. Throws `stuck` or `bus`.
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> MagneticSample? {
     let status = try port.value(of: QMC5883P.status)
     guard status & 0x01 != 0 else {
@@ -90,9 +101,14 @@ public struct QMC5883P<Bus: I2CBus>: SelfTestingSensor {
       instant: instant, field: counts.scaled(scale), isOverflowed: status & 0x02 != 0)
   }
 
+  /// Suspends the chip (CONTROL1, MODE 0).
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(QMC5883P.control1, 0) }
 
-  /// QST's: at ± 30 G, with its own coil on, each axis has to change by 0.12 to 1.8 G, whichever way.
+  /// Runs QST's self-test with the chip's own coil on, at ± 30 G.
+  ///
+  /// Each axis must change by 0.12 to 1.8 G, in either direction.
+  ///
+  /// - Throws: `failedSelfTest` if one of them does not.
   public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
     try reset(delay: &delay)
     scale = Range.gauss30.scale
@@ -101,7 +117,7 @@ public struct QMC5883P<Bus: I2CBus>: SelfTestingSensor {
     let before = try averageField(of: 1, every: 2, delay: &delay)
     try stop()
     delay.wait(milliseconds: 1)
-    // The chip clears this bit by itself when it has measured.
+    // The chip clears this bit after the measurement.
     try port.write(QMC5883P.control2, 0x40)
     try port.set(QMC5883P.control1, 3)
     delay.wait(milliseconds: 10)

@@ -13,24 +13,31 @@ import Observations
 ///     34  STATUS   DRDY 7; reading data clears it
 ///     36  REVID    22
 ///
-/// Three coils whose period is counted: no offset that drifts, and a scale that follows from the cycle counts, so they
-/// are read back. They may be changed only while nothing is measured. There is no reset and no temperature. Axes are
-/// those of the board, which carries the coils.
+/// The chip counts the periods of three coils. So it has no offset drift, and its scale follows from the cycle counts,
+/// which are therefore read back. They may be changed only while no measurement runs. The chip has no reset and no
+/// thermometer. Axes are those of the board that carries the coils.
 public struct RM3100<Bus: I2CBus>: SelfTestingSensor {
+  /// Settings that `start` writes to the chip.
   public struct Configuration: Hashable, Sendable {
+    /// Periods that are counted; 200 by default (CCX, CCY, CCZ).
     public var cycles = Cycles.count200
+    /// Output data rate; 75 Hz by default (TMRC).
     public var rate = Rate.hertz75
 
+    /// Creates the default configuration.
     public init() {}
   }
 
-  /// Periods that are counted: more of them mean less noise and more power, and at 200 at most 147 measurements a second.
+  /// Number of periods that are counted. More periods reduce noise and raise power; 200 allow at most 147 Hz.
   public enum Cycles: UInt8, Hashable, Sendable, CaseIterable {
+    /// 50 periods; 20 counts per µT.
     case count50 = 50
+    /// 100 periods; 38 counts per µT.
     case count100 = 100
+    /// 200 periods; 75 counts per µT.
     case count200 = 200
 
-    /// Counts a microtesla.
+    /// Counts per µT.
     var gain: Double {
       switch self {
       case .count50: 20
@@ -40,9 +47,11 @@ public struct RM3100<Bus: I2CBus>: SelfTestingSensor {
     }
   }
 
-  /// Measurements a second, nearly (TMRC).
+  /// Approximate output data rate (TMRC).
   public enum Rate: UInt8, Hashable, Sendable, CaseIterable {
+    /// 150 Hz; code 94.
     case hertz150 = 0x94
+    /// 75, 37, 18, 9, 4.5, 2.3 and 1.2 Hz; codes 95 to 9B.
     case hertz75, hertz37, hertz18, hertz9, millihertz4500, millihertz2300, millihertz1200
   }
 
@@ -56,19 +65,22 @@ public struct RM3100<Bus: I2CBus>: SelfTestingSensor {
   private static var status: UInt8 { 0x34 }
   private static var revision: UInt8 { 0x36 }
   private static var allAxes: UInt8 { 0x70 }
-  /// ± µT.
+  /// Range, ± µT.
   private static var range: Double { 800 }
 
   private var port: RegisterPort<Bus>
   private var stuck = StuckDetector()
   private var scale = 1 / Cycles.count200.gain
 
+  /// Creates a driver for the chip at the 7-bit I²C `address`, 20 by default. No transfer takes place.
   public init(_ bus: Bus, address: UInt8 = 0x20) { port = RegisterPort(bus, address: address, capacity: 9) }
 
+  /// Checks REVID; throws `wrongIdentity` unless it is 22.
   public mutating func identify() throws(SensorError<Bus.Failure>) {
     try port.require(identity: RM3100.identity, at: RM3100.revision)
   }
 
+  /// Identifies and configures the chip, and starts measuring. Throws `corrupt`.
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
@@ -85,6 +97,7 @@ public struct RM3100<Bus: I2CBus>: SelfTestingSensor {
     stuck = StuckDetector()
   }
 
+  /// Returns a new field, µT; nil if there is none. Throws `stuck` or `bus`.
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> MagneticSample? {
     guard try port.value(of: RM3100.status) & 0x80 != 0 else {
       guard stuck.isPatient(at: instant) else { throw .stuck }
@@ -101,14 +114,17 @@ public struct RM3100<Bus: I2CBus>: SelfTestingSensor {
       isOverflowed: abs(field.x) > range || abs(field.y) > range || abs(field.z) > range)
   }
 
+  /// Ends continuous measurement (CMM 0).
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(RM3100.continuous, 0) }
 
-  /// The chip tries its oscillator with each of the coils.
+  /// Runs the chip's self-test, which checks the oscillator with each coil.
+  ///
+  /// - Throws: `failedSelfTest` if one of the three fails (XOK, YOK, ZOK).
   public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
     try identify()
     try stop()
     delay.wait(milliseconds: 20)
-    // A measurement that was under way is taken away, with its DRDY.
+    // Reading the data of a running measurement clears its DRDY.
     try port.read(RM3100.data, count: 9)
     try port.write(RM3100.selfTest, 0x8F)
     try port.write(RM3100.poll, RM3100.allAxes)

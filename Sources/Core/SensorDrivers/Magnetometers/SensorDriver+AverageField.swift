@@ -3,12 +3,12 @@ import NavigationMath
 import Observations
 
 extension SensorDriver where Sample == MagneticSample {
-  /// The mean of the next `count` samples, µT, for self-tests.
+  /// Returns the mean of the next `count` samples, µT. Used by self-tests.
   ///
   /// - Parameters:
-  ///   - pause: between two looks, milliseconds.
-  ///   - leavesFirstAway: one more is taken before them, which may be half of what was before.
-  /// - Throws: `notReady` when fifty looks in a row find nothing new.
+  ///   - pause: time between two reads, ms.
+  ///   - leavesFirstAway: drops one sample before them, because half of it may precede the call.
+  /// - Throws: `notReady` if 50 reads in a row find no new sample.
   mutating func averageField<D: Delay>(
     of count: Int, every pause: Int64, leavesFirstAway: Bool = false, delay: inout D
   ) throws(SensorError<Bus.Failure>) -> Vector3 {

@@ -2,7 +2,7 @@ import BusProtocols
 import NavigationMath
 import Observations
 
-/// Bosch BNO055, which fuses its own sensors (data sheet BST-BNO055-DS000, revision 1.8), at 0x28 or 0x29.
+/// Bosch BNO055 with built-in sensor fusion (data sheet BST-BNO055-DS000, revision 1.8), at 0x28 or 0x29.
 ///
 ///     00     CHIP_ID A0, ACC_ID FB, MAG_ID 32, GYR_ID 0F
 ///     07     PAGE_ID
@@ -14,29 +14,34 @@ import Observations
 ///     3B     UNIT_SEL  Android's orientation 7
 ///     3D     OPR_MODE  00 configuration, 08 IMU, 0C NDOF; 19 ms to reach configuration, 7 ms to leave it
 ///     3F     SYS_TRIGGER external crystal 7 | reset 5 | self-test 0
-///     55…6A  offsets and radii: what it has learnt, to be read and written in configuration mode
+///     55…6A  offsets and radii that the chip has learnt; accessible in configuration mode
 ///
-/// It stretches the clock, which the I²C controllers of Raspberry Pis up to the 4 get wrong: bits of an answer are lost.
-/// So every quaternion is checked for its length, which is 1 in any orientation, and read again when it is not; the bus
-/// at 50 kHz or the overlay i2c-gpio cures it.
+/// The chip stretches the clock. The I²C controllers of Raspberry Pi models up to 4 do not support that and lose bits of
+/// the answer. So the driver checks that every quaternion has length 1, and reads again if not. A bus at 50 kHz or the
+/// overlay i2c-gpio avoids the fault.
 ///
-/// The orientation is Android's: from the axes of the package to east, north, up.
+/// The orientation is Android's: it rotates from the axes of the package to east, north, up.
 public struct BNO055<Bus: I2CBus>: SelfTestingSensor {
+  /// Settings that `start` writes to the chip.
   public struct Configuration: Hashable, Sendable {
+    /// Sensors that take part in the fusion.
     public var mode = Mode.magnetic
-    /// The board has a crystal, which makes the gyroscope steadier.
+    /// Whether the board has an external crystal, which makes the gyroscope more stable.
     public var hasCrystal = false
-    /// 22 bytes that `profile` gave once; nil to learn anew. The chip's calibration state begins at 0 all the same.
+    /// 22 bytes from `profile(delay:)`; nil to learn from the beginning.
+    ///
+    /// The chip's calibration state starts at 0 in both cases.
     public var profile: [UInt8]?
 
+    /// Creates the default configuration.
     public init() {}
   }
 
-  /// What takes part (OPR_MODE).
+  /// Sensors that take part in the fusion (OPR_MODE).
   public enum Mode: UInt8, Hashable, Sendable, CaseIterable {
-    /// Gyroscope and accelerometer; north is where the chip looked at first.
+    /// Gyroscope and accelerometer (IMU). North is the chip's direction at the start.
     case inertial = 0x08
-    /// The magnetometer too (NDOF).
+    /// Gyroscope, accelerometer and magnetometer (NDOF).
     case magnetic = 0x0C
   }
 
@@ -52,23 +57,27 @@ public struct BNO055<Bus: I2CBus>: SelfTestingSensor {
   private var port: RegisterPort<Bus>
   private var stuck = StuckDetector()
   private var mode = Mode.magnetic
-  /// Answers in a row that no sensor can have given.
+  /// Number of consecutive corrupt answers.
   private var corrupted = 0
 
+  /// Creates a driver for the chip at the 7-bit I²C `address`. No transfer takes place.
   public init(_ bus: Bus, address: UInt8) { port = RegisterPort(bus, address: address, capacity: 48) }
 
-  /// Four identities, of the chip and of the dies in it.
+  /// Checks the identities of the chip and its three dies; throws `wrongIdentity` unless they are A0 FB 32 0F.
   public mutating func identify() throws(SensorError<Bus.Failure>) {
     try port.read(0x00, count: 4)
     let found = UInt32(port[0]) << 24 | UInt32(port[1]) << 16 | UInt32(port[2]) << 8 | UInt32(port[3])
     guard found == 0xA0FB_320F else { throw .wrongIdentity(found: found, expected: 0xA0FB_320F) }
   }
 
+  /// Identifies, resets and configures the chip, and starts measuring.
+  ///
+  /// - Throws: `corrupt`; `unsupported` if `profile` does not have 22 bytes.
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
     try reset(delay: &delay)
-    // Celsius, degrees, m/s², Android.
+    // Units: °C, degrees, m/s²; Android's orientation.
     try port.set(0x3B, 0x80)
     if let profile = configuration.profile {
       guard profile.count == BNO055.offsetLength else { throw .unsupported }
@@ -83,6 +92,7 @@ public struct BNO055<Bus: I2CBus>: SelfTestingSensor {
     corrupted = 0
   }
 
+  /// Returns a new orientation; nil if there is none. Throws `stuck` or `corrupt`.
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> OrientationSample? {
     for _ in 0..<3 {
       try port.read(BNO055.firstData, count: BNO055.dataLength)
@@ -95,7 +105,7 @@ public struct BNO055<Bus: I2CBus>: SelfTestingSensor {
         instant: instant, orientation: orientation, isMagnetic: isMagnetic,
         calibration: Int(isMagnetic ? calibration & 3 : calibration >> 4 & 3))
     }
-    // Before its first result all of it is 0, and a chip that failed says so.
+    // Before the first result all bytes are 0. A failed chip reports it in SYS_STATUS.
     try port.read(BNO055.status)
     if port[0] == 1 { throw .stuck }
     corrupted += 1
@@ -107,9 +117,10 @@ public struct BNO055<Bus: I2CBus>: SelfTestingSensor {
     return nil
   }
 
+  /// Sets configuration mode, in which no fusion runs (OPR_MODE 0).
   public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(BNO055.operation, 0) }
 
-  /// What it has learnt, to be given to `start` the next time; it stops for that.
+  /// Stops the chip and returns its 22 bytes of calibration data, for the next `start`.
   public mutating func profile<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) -> [UInt8] {
     try stop()
     delay.wait(milliseconds: 20)
@@ -117,6 +128,7 @@ public struct BNO055<Bus: I2CBus>: SelfTestingSensor {
     return (0..<BNO055.offsetLength).map { port[$0] }
   }
 
+  /// Runs the self-test of processor and sensors; throws `failedSelfTest` unless ST_RESULT reports all four as good.
   public mutating func selfTest<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
     try reset(delay: &delay)
     try port.write(BNO055.trigger, 0x01)
@@ -132,7 +144,7 @@ public struct BNO055<Bus: I2CBus>: SelfTestingSensor {
     try port.set(0x07, 0)
   }
 
-  /// Of the last read; nil when its length is wrong by more than 2 %.
+  /// The quaternion of the last read; nil if its length differs from 1 by more than 2 %.
   private var orientation: Quaternion? {
     func component(_ place: Int) -> Double { Double(port.int16LittleEndian(at: 0x20 - 0x08 + place)) / 16_384 }
     var quaternion = Quaternion(w: component(0), x: component(2), y: component(4), z: component(6))
@@ -141,7 +153,7 @@ public struct BNO055<Bus: I2CBus>: SelfTestingSensor {
     return quaternion
   }
 
-  /// At rest the orientation may stay the same to the last bit, the readings behind it do not.
+  /// Raw readings of the three sensors. At rest the orientation may repeat to the last bit, but these do not.
   private var fingerprint: UInt64 {
     func axes(_ place: Int) -> UInt64 {
       StuckDetector.fingerprint(

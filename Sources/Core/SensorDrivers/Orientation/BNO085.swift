@@ -2,8 +2,8 @@ import BusProtocols
 import NavigationMath
 import Observations
 
-/// CEVA BNO080, BNO085 and BNO086, which fuse their own sensors (data sheet 1000-3927; SH-2 reference manual 1000-3625),
-/// at 0x4A or 0x4B.
+/// CEVA BNO080, BNO085 and BNO086 with built-in sensor fusion (data sheet 1000-3927; SH-2 reference manual 1000-3625), at
+/// 0x4A or 0x4B.
 ///
 ///     control   F9 00                                   product identity request
 ///               F8 cause major minor part… build… …     its answer
@@ -12,24 +12,28 @@ import Observations
 ///               05 sequence status delay i j k w error  rotation vector: Q14, error of the heading Q12 radians
 ///               08 sequence status delay i j k w        game rotation vector, without the magnetometer
 ///
-/// The low two bits of `status` are the chip's opinion of its calibration, 0 to 3. The orientation is from the axes of
-/// the package to east, north, up (SH-2, section 2.2). It stretches the clock: see BNO055.
+/// The low two bits of `status` are the chip's estimate of its calibration, 0 to 3. The orientation rotates from the axes
+/// of the package to east, north, up (SH-2, section 2.2). The chip stretches the clock: see BNO055.
 public struct BNO085<Bus: I2CBus>: SensorDriver {
+  /// Settings that `start` writes to the chip.
   public struct Configuration: Hashable, Sendable {
+    /// Sensors that take part in the fusion.
     public var mode = Mode.magnetic
-    /// Nanoseconds between samples; at least 2.5 ms.
+    /// Time between samples, ns; at least 2.5 ms, less than 1 s.
     public var interval: Int64 = 20_000_000
 
+    /// Creates the default configuration.
     public init() {}
   }
 
-  /// What takes part; the raw value is the report.
+  /// Sensors that take part in the fusion; the raw value is the report ID.
   public enum Mode: UInt8, Hashable, Sendable, CaseIterable {
+    /// Gyroscope, accelerometer and magnetometer (rotation vector).
     case magnetic = 0x05
-    /// North is where the chip looked at first.
+    /// Gyroscope and accelerometer (game rotation vector). North is the chip's direction at the start.
     case inertial = 0x08
 
-    /// Bytes of a report, its identity included.
+    /// Bytes of a report, including its ID.
     var length: Int { self == .magnetic ? 14 : 12 }
   }
 
@@ -41,9 +45,10 @@ public struct BNO085<Bus: I2CBus>: SensorDriver {
   private var stuck = StuckDetector()
   private var mode = Mode.magnetic
 
+  /// Creates a driver for the chip at the 7-bit I²C `address`. No transfer takes place.
   public init(_ bus: Bus, address: UInt8) { hub = SHTP(bus, address: address) }
 
-  /// Asks for the product's identity, and looks through what else the chip has to tell first.
+  /// Requests the product identity and reads up to 16 packets for the answer; throws `wrongIdentity` without one.
   public mutating func identify() throws(SensorError<Bus.Failure>) {
     try hub.send(BNO085.productRequest, on: .control)
     for _ in 0..<16 {
@@ -53,6 +58,7 @@ public struct BNO085<Bus: I2CBus>: SensorDriver {
     throw .wrongIdentity(found: UInt32(hub.payload[0]), expected: 0xF8)
   }
 
+  /// Identifies, resets and configures the chip, and starts measuring. Throws `unsupported` if `interval` is out of range.
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
@@ -66,9 +72,10 @@ public struct BNO085<Bus: I2CBus>: SensorDriver {
     stuck = StuckDetector()
   }
 
+  /// Returns a new orientation; nil if there is none. Throws `stuck` or `corrupt`.
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> OrientationSample? {
     var sample: OrientationSample?
-    // Reports that have piled up are read to the last one; other packets are passed over.
+    // Queued reports are read up to the last one; other packets are skipped.
     for _ in 0..<4 {
       guard let channel = try hub.receive() else { break }
       guard channel == SHTP<Bus>.Channel.reports.rawValue else { continue }
@@ -87,9 +94,12 @@ public struct BNO085<Bus: I2CBus>: SensorDriver {
     return sample
   }
 
+  /// Turns the report off (interval 0).
   public mutating func stop() throws(SensorError<Bus.Failure>) { try setFeature(interval: 0) }
 
-  /// - Parameter interval: µs; 0 switches the report off.
+  /// Sets the report interval.
+  ///
+  /// - Parameter interval: µs; 0 turns the report off.
   private mutating func setFeature(interval: Int64) throws(SensorError<Bus.Failure>) {
     var command = [UInt8](repeating: 0, count: 17)
     command[0] = 0xFD
@@ -98,7 +108,7 @@ public struct BNO085<Bus: I2CBus>: SensorDriver {
     try hub.send(command, on: .control)
   }
 
-  /// nil when the quaternion's length is wrong by more than 2 %.
+  /// Decodes a report; nil if the quaternion's length differs from 1 by more than 2 %.
   private func report(at place: Int, _ instant: MonotonicInstant) -> OrientationSample? {
     func number(_ index: Int) -> Double {
       let low = Int32(hub.payload[place + 4 + 2 * index])

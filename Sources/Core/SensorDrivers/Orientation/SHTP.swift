@@ -4,25 +4,25 @@ import BusProtocols
 ///
 ///     header   length low | length high, bit 15: continued | channel | sequence
 ///
-/// The length counts the header. A read that is shorter than the packet gets its beginning; the next one gets a new
-/// header, marked as continued, and the rest. So the header is read first, and then the packet in pieces that begin with
-/// a header each.
+/// The length includes the header. A read that is shorter than the packet returns its beginning; the next read returns a
+/// new header, marked as continued, and the rest. So the driver reads the header first, then the packet in pieces, each
+/// with a header.
 struct SHTP<Bus: I2CBus> {
   enum Channel: UInt8 {
     case command, executable, control, reports
   }
 
-  /// Bytes of a packet that are kept; the longest that is of use has 23, and what a chip tells after its reset is longer.
+  /// Bytes of a packet that are kept. The longest packet used has 23 bytes; the advertisement after a reset is longer.
   static var capacity: Int { 64 }
-  /// No hub sends longer packets.
+  /// Longest packet of any hub.
   static var longestPacket: Int { 1024 }
 
   private var port: RegisterPort<Bus>
   private var sequence: [UInt8] = [0, 0, 0, 0]
   private let nothing: [UInt8] = []
-  /// The packet that was read last, without its header.
+  /// Payload of the last packet, without its header.
   private(set) var payload = [UInt8](repeating: 0, count: SHTP.capacity)
-  /// How much of `payload` it fills; what did not fit is lost.
+  /// Valid bytes in `payload`; bytes beyond its capacity are dropped.
   private(set) var count = 0
 
   init(_ bus: Bus, address: UInt8) { port = RegisterPort(bus, address: address, capacity: SHTP.capacity) }
@@ -37,12 +37,13 @@ struct SHTP<Bus: I2CBus> {
 
   /// Reads one packet.
   ///
-  /// - Returns: its channel, or nil when there is none.
+  /// - Returns: the packet's channel; nil if there is no packet.
+  /// - Throws: `corrupt` if the header is invalid or the pieces do not match.
   mutating func receive() throws(SensorError<Bus.Failure>) -> UInt8? {
     count = 0
     try port.transfer(nothing, reading: 4)
     let header = port.uint16LittleEndian(at: 0)
-    // FFFF is a line that nobody drives.
+    // An idle bus line reads FFFF.
     guard header != 0xFFFF else { throw .corrupt }
     var rest = header & 0x7FFF
     guard rest > 4 else { return nil }

@@ -1,28 +1,29 @@
 import BusProtocols
 import Observations
 
-/// Which failed transfers to bear: any that may succeed a moment later, as long as some do.
+/// Decides which failed transfers of a receiver are tolerated.
 ///
-/// A receiver is given up when its bus is gone or cannot do what is asked of it, and when nothing but failures came for
-/// `patience`, `attempts` of them at least. A chip that is busy refuses once or twice, a disturbed bus now and then.
+/// A receiver is given up if its fault is not transient, or if at least `attempts` transfers failed in a row and no
+/// transfer succeeded for `patience`. A busy chip refuses one or two transfers; a disturbed bus fails occasionally.
 public struct FaultTolerance: Equatable, Sendable {
-  /// Nanoseconds of nothing but failures that are borne; more delays the news of a receiver that was unplugged.
+  /// Tolerated time without a successful transfer, ns. A longer time delays the report of an unplugged receiver.
   public var patience: Int64 = 1_000_000_000
-  /// Failures in a row that are borne however long they take: a bus that hangs takes a second for each.
+  /// Number of failures in a row below which the receiver is kept regardless of `patience`: on a hung bus each takes 1 s.
   public var attempts = 3
 
-  /// Failed transfers since the beginning.
+  /// Failed transfers since the start.
   public private(set) var failures: UInt64 = 0
-  /// Those since the last one that succeeded.
+  /// Failed transfers since the last successful one.
   public private(set) var row = 0
   private var since = MonotonicInstant.zero
 
+  /// Creates the default tolerance, without failures.
   public init() {}
 
-  /// A transfer succeeded.
+  /// Records a successful transfer.
   public mutating func succeeded() { row = 0 }
 
-  /// A transfer failed at `instant`; false when it is time to give up.
+  /// Records a failed transfer at `instant`, and returns false if the receiver is to be given up.
   public mutating func bears(_ fault: BusFault, at instant: MonotonicInstant) -> Bool {
     failures += 1
     if row == 0 { since = instant }

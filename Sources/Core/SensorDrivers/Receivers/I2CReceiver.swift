@@ -2,20 +2,22 @@ import BusProtocols
 import Bytes
 import Observations
 
-/// A GNSS receiver on an I²C bus: looks at it when `nextPoll` says so, hands over the bytes of its stream, and bears the
-/// faults of bus and receiver.
+/// A GNSS receiver on an I²C bus.
+///
+/// Reads the receiver when `nextPoll` is due, passes on the bytes of its stream, and tolerates faults of bus and receiver.
 ///
 ///     while true {
 ///       wait(until: receiver.nextPoll)
 ///       try receiver.poll(at: now) { bytes in gnss.consume(bytes, at: now) { event in … } }
 ///     }
 public struct I2CReceiver<Bus: I2CBus> {
+  /// Protocol by which the receiver hands over its stream.
   public let kind: I2CReceiverKind
-  /// Seven bits.
+  /// I²C address, 7 bits.
   public let address: UInt8
-  /// When to call `poll`, as `PollRhythm` has learned it.
+  /// Instant of the next call of `poll`, from `PollRhythm`.
   public var nextPoll: MonotonicInstant { rhythm.next }
-  /// Why the last look failed; nil when it did not.
+  /// Failure of the last `poll`; nil if it succeeded.
   public private(set) var lastFailure: Bus.Failure?
 
   private var bus: Bus
@@ -26,7 +28,9 @@ public struct I2CReceiver<Bus: I2CBus> {
   private var buffer = [UInt8](repeating: 0, count: 256)
   private var polls: UInt64 = 0
 
-  /// - Parameter address: seven bits; nil: as from the factory.
+  /// Creates a reader. No transfer takes place.
+  ///
+  /// - Parameter address: I²C address, 7 bits; nil for the kind's factory address.
   public init(
     _ kind: I2CReceiverKind, at address: UInt8? = nil, on bus: Bus, rhythm: PollRhythm = PollRhythm(),
     tolerance: FaultTolerance = FaultTolerance()
@@ -38,15 +42,18 @@ public struct I2CReceiver<Bus: I2CBus> {
     self.tolerance = tolerance
   }
 
+  /// Number of polls, failures, implausible counts and filler bytes since the start.
   public var counters: I2CReceiverCounters {
     I2CReceiverCounters(
       polls: polls, failures: tolerance.failures, implausibleCounts: ublox.implausibleCounts,
       fillerBytes: ublox.fillerBytes + mediatek.fillerBytes)
   }
 
-  /// Looks at the receiver once, and hands `body` what it said, if anything; the view is valid only inside `body`.
+  /// Reads the receiver once, and passes the bytes of its stream to `body`, if there are any.
   ///
-  /// - Throws: the failure that was one too many, as `FaultTolerance` has it; others only bring `nextPoll` forward.
+  /// The view is valid only inside `body`.
+  ///
+  /// - Throws: the failure at which `FaultTolerance` gives up. An earlier failure only brings `nextPoll` forward.
   public mutating func poll(at instant: MonotonicInstant, _ body: (ByteView) -> Void) throws(Bus.Failure) {
     polls += 1
     var filled = 0
@@ -65,7 +72,7 @@ public struct I2CReceiver<Bus: I2CBus> {
       lastFailure = error
       isLost = !tolerance.bears(error.fault, at: instant)
     }
-    // What came before a failure is content all the same.
+    // Bytes received before a failure are valid.
     if filled > 0 { buffer.withByteView { body($0.slice(0, filled)) } }
     if isLost, let lastFailure { throw lastFailure }
   }
@@ -78,14 +85,14 @@ public struct I2CReceiver<Bus: I2CBus> {
   }
 }
 
-/// What one look at a receiver's port showed.
+/// Result of one read of a receiver's port.
 enum PortState: Equatable, Sendable {
-  /// The receiver has nothing to say.
+  /// The receiver has no data.
   case empty
-  /// Bytes came, and there are no more for now.
+  /// Bytes were read, and no more are waiting.
   case read
-  /// Bytes came, and more are waiting.
+  /// Bytes were read, and more are waiting.
   case more
-  /// The answer made no sense: look again soon.
+  /// The answer was invalid; the read is to be repeated soon.
   case unclear
 }

@@ -1,14 +1,15 @@
-/// What went well and wrong between a receiver and the bus it is on.
+/// Counters of the transfers between a receiver and its bus.
 public struct I2CReceiverCounters: Hashable, Sendable {
-  /// Looks at the receiver.
+  /// Reads of the receiver.
   public var polls: UInt64 = 0
-  /// Of these, those that a failed transfer ended.
+  /// Reads that ended with a failed transfer.
   public var failures: UInt64 = 0
-  /// Of these, those whose count of waiting bytes could not be one.
+  /// Reads with an impossible count of waiting bytes.
   public var implausibleCounts: UInt64 = 0
-  /// Bytes that the receiver sent for want of data and that were left out.
+  /// Bytes that the receiver sent as filler, and that were removed.
   public var fillerBytes: UInt64 = 0
 
+  /// Creates counters; all are 0 by default.
   public init(polls: UInt64 = 0, failures: UInt64 = 0, implausibleCounts: UInt64 = 0, fillerBytes: UInt64 = 0) {
     self.polls = polls
     self.failures = failures

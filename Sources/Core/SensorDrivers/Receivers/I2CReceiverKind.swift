@@ -1,11 +1,11 @@
-/// How a GNSS receiver hands over its byte stream on an I²C bus.
+/// Protocol by which a GNSS receiver hands over its byte stream on an I²C bus.
 public enum I2CReceiverKind: CaseIterable, Sendable {
-  /// The DDC port of u-blox receivers, all generations: see `UbloxPort`.
+  /// The DDC port of all generations of u-blox receivers: see `UbloxPort`.
   case ublox
-  /// The port of MediaTek's MT3333 and its like, such as the PA1010D: see `MediaTekPort`.
+  /// The port of MediaTek's MT3333 and similar receivers, such as the PA1010D: see `MediaTekPort`.
   case mediatek
 
-  /// The address that such a receiver has from the factory.
+  /// Factory I²C address, 7 bits.
   public var defaultAddress: UInt8 {
     switch self {
     case .ublox: 0x42
@@ -13,7 +13,7 @@ public enum I2CReceiverKind: CaseIterable, Sendable {
     }
   }
 
-  /// The kind whose factory address this is; nil for any other.
+  /// Returns the kind with this factory address; nil for any other address.
   public init?(defaultAddress: UInt8) {
     guard let kind = I2CReceiverKind.allCases.first(where: { $0.defaultAddress == defaultAddress }) else { return nil }
     self = kind

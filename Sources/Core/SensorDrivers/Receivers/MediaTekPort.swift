@@ -4,21 +4,22 @@ import BusProtocols
 ///
 ///     S  address R  A  up to 254 bytes of the stream  0A  P          a packet, 255 bytes
 ///     S  address R  A  the rest of the stream  0A 0A 0A …  P         there was less
-///     S  address R  A  0A 0A 0A …  P                                 there was nothing
+///     S  address R  A  0A 0A 0A …  P                                 no data
 ///
-/// There are no registers and no count: 0A stands for want of data, also once inside a sentence that goes on in the next
-/// packet. In the stream itself 0A comes behind 0D only, so every other 0A is left out. Nothing is written to it.
+/// The port has no registers and no count. 0A is filler, which also occurs once inside a sentence that continues in the
+/// next packet. In the stream itself 0A follows only 0D, so every other 0A is removed. The driver never writes.
 struct MediaTekPort {
   static let packet = 255
 
-  /// Bytes of 0A that were left out.
+  /// Number of 0A bytes removed.
   private(set) var fillerBytes: UInt64 = 0
   /// The last byte of the stream, across packets.
   private var last: UInt8 = 0
   private var chunk: [UInt8] = []
 
-  /// Reads one packet and leaves what is the stream at the front of `buffer`, which has room for it; `filled` says how
-  /// much, also when it throws on the way.
+  /// Reads one packet and places the bytes of the stream at the front of `buffer`, which must have room for it.
+  ///
+  /// `filled` is their number, also if the function throws.
   mutating func read<Bus: I2CBus>(
     from bus: inout Bus, at address: UInt8, into buffer: inout [UInt8], filled: inout Int
   ) throws(Bus.Failure) -> PortState {
@@ -40,7 +41,7 @@ struct MediaTekPort {
         }
       }
     }
-    // The chip needs two milliseconds to fill the next packet: asking at once would find none.
+    // The chip needs 2 ms to fill the next packet; an immediate read would find none.
     return filled > 0 ? .read : .empty
   }
 }

@@ -1,50 +1,55 @@
 import Observations
 
-/// When to look at a receiver that cannot call: often while it speaks, at once while it has more, seldom in between, and
-/// often again just before it is expected to begin.
+/// Schedules the reads of a receiver that has no interrupt line.
 ///
-/// A receiver speaks in bursts, one per epoch. When one began is known to lie between two looks; two bursts as far
-/// apart as the two before teach the period. While nothing is learned, a burst is noticed `idle` late at worst.
+/// Reads are frequent during a burst, immediate while more bytes wait, rare between bursts, and frequent again just
+/// before the next burst is expected.
+///
+/// A receiver sends one burst per epoch. The start of a burst is known to lie between two reads. Two equal distances
+/// between bursts determine the period. Before the period is known, a burst is noticed at most `idle` late.
 public struct PollRhythm: Equatable, Sendable {
-  /// Nanoseconds each.
+  /// Intervals of the schedule, ns.
   public struct Intervals: Equatable, Sendable {
-    /// Between looks while a burst lasts; a longer one delays each fix by up to as much, a shorter one costs transfers.
+    /// Time between reads during a burst. A longer time delays each fix by up to that much; a shorter one costs transfers.
     public var speaking: Int64 = 10_000_000
-    /// Between looks while nothing comes, at most.
+    /// Longest time between reads while no bytes arrive.
     public var idle: Int64 = 100_000_000
-    /// A silence as long as this ends a burst.
+    /// Time without bytes that ends a burst.
     public var pause: Int64 = 40_000_000
-    /// How long before the expected burst to begin looking often, and how long behind it to stop.
+    /// Frequent reads start this long before the expected burst, and end `grace` after it.
     public var lead: Int64 = 30_000_000
+    /// Frequent reads end this long after the expected burst.
     public var grace: Int64 = 90_000_000
 
+    /// Creates the default intervals.
     public init() {}
   }
 
-  /// Burst periods that are learned, nanoseconds: receivers send ten times a second to once in ten seconds.
+  /// Valid burst periods, ns: receivers send from ten times per second to once in ten seconds.
   static let periods: ClosedRange<Int64> = 90_000_000...10_500_000_000
 
-  /// When to look again.
+  /// Instant of the next read.
   public private(set) var next = MonotonicInstant.zero
-  /// The time between bursts, nanoseconds; nil while it is not known.
+  /// Time between bursts, ns; nil while unknown.
   public private(set) var period: Int64?
 
   private let intervals: Intervals
   private var interval: Int64
-  /// When the last look showed nothing, when bytes came last, when the last burst began at the earliest.
+  /// Instants of the last read without bytes, of the last bytes, and of the earliest start of the last burst.
   private var lastEmpty: MonotonicInstant?
   private var lastBytes: MonotonicInstant?
   private var begun: MonotonicInstant?
-  /// What the last two bursts were apart.
+  /// Distance between the last two bursts, ns.
   private var candidate: Int64?
   private var isUnsettled = false
 
+  /// Creates a schedule whose first read is due at once.
   public init(_ intervals: Intervals = Intervals()) {
     self.intervals = intervals
     interval = intervals.speaking
   }
 
-  /// Bytes came at `instant`; `hasMore`: others are waiting already.
+  /// Records bytes at `instant`; `hasMore` if others are waiting already.
   public mutating func bytesCame(at instant: MonotonicInstant, hasMore: Bool) {
     if lastBytes.map({ instant.nanoseconds(since: $0) > intervals.pause }) ?? true { beginBurst(at: instant) }
     lastBytes = instant
@@ -54,14 +59,14 @@ public struct PollRhythm: Equatable, Sendable {
     next = hasMore ? instant : instant.advanced(byNanoseconds: interval)
   }
 
-  /// Nothing was there at `instant`.
+  /// Records a read at `instant` without bytes.
   public mutating func nothingCame(at instant: MonotonicInstant) {
     lastEmpty = instant
     isUnsettled = false
     schedule(behind: instant)
   }
 
-  /// The look at `instant` failed, or showed nonsense: the first time it is repeated soon, then less and less often.
+  /// Records a failed or invalid read at `instant`. The first is repeated soon, later ones at growing intervals.
   public mutating func lookFailed(at instant: MonotonicInstant) {
     if !isUnsettled { interval = intervals.speaking }
     isUnsettled = true
@@ -73,12 +78,12 @@ public struct PollRhythm: Equatable, Sendable {
     interval = min(interval * 2, intervals.idle)
     next = usual
     guard let period, let begun else { return }
-    // The burst that is expected, or was not long ago.
+    // The burst that is expected next, or was expected within `grace`.
     let elapsed = instant.nanoseconds(since: begun) - intervals.grace
     let expected = begun.advanced(byNanoseconds: max(1, elapsed / period + 1) * period)
     let start = expected.advanced(byNanoseconds: -intervals.lead)
     if instant >= start {
-      // A burst that is later still is met by intervals that grow anew.
+      // If the burst is later still, the intervals grow again from here.
       interval = 2 * intervals.speaking
       next = min(usual, instant.advanced(byNanoseconds: intervals.speaking))
     } else {
@@ -86,7 +91,7 @@ public struct PollRhythm: Equatable, Sendable {
     }
   }
 
-  /// The burst began behind the last look that showed nothing, whenever that was.
+  /// Records the start of a burst: the last read without bytes, or `instant` if there is none.
   private mutating func beginBurst(at instant: MonotonicInstant) {
     let start = lastEmpty ?? instant
     if let begun { learn(start.nanoseconds(since: begun)) }
@@ -99,7 +104,7 @@ public struct PollRhythm: Equatable, Sendable {
       candidate = nil
       return
     }
-    // Each beginning is known to `idle` at worst.
+    // Each start is known to `idle` at worst.
     if let candidate, abs(distance - candidate) <= min(2 * intervals.idle, candidate / 4) {
       period = period.map { $0 + (distance - $0) / 4 } ?? distance
     } else {

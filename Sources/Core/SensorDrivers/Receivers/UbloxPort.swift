@@ -1,39 +1,42 @@
 import BusProtocols
 
-/// The I²C port of a u-blox receiver, which u-blox calls DDC ("Display Data Channel" in the receiver descriptions of
-/// generations 6 to 8; section "I2C interface" of the integration manuals since).
+/// The I²C port of a u-blox receiver.
+///
+/// u-blox calls it DDC ("Display Data Channel" in the receiver descriptions of generations 6 to 8; section "I2C
+/// interface" of later integration manuals).
 ///
 ///     register  FD           FE          FF
-///               count high   count low   next byte of the stream, FF when there is none
+///               count high   count low   next byte of the stream, FF if there is none
 ///
-/// A write of one byte sets the register that the next read begins with, and reading moves it on to FF. Nothing else is
-/// ever written here, and always in the same transfer as the read, so that no other program can come between.
+/// A write of one byte sets the register of the next read, and reading advances it to FF. The driver writes nothing else,
+/// and always in the same transfer as the read, so no other program can interfere.
 ///
-/// What receivers get wrong, and what is made of it:
-/// - The count reads 7FFF or FFFF: the receiver was about to change it. It is no count; it is asked for again.
-/// - The count promises more than there is: FF is sent instead, at the end or in the middle. A count is believed for
-///   one piece of 255 bytes at most, and FF at the end of a piece is left out where it is longer than any number in a
-///   message. FF that stays inside a message breaks its checksum, and only that message is lost. FF inside the count is
-///   otherwise content: UBX messages are full of it.
+/// Faults of receivers and their handling:
+/// - The count reads 7FFF or FFFF while the receiver changes it. Such a count is invalid and is read again.
+/// - The count is larger than the data. The receiver then sends FF at the end or in the middle. So a count is used for
+///   one piece of at most 255 bytes. FF at the end of a piece is removed if it is longer than any number in a message. FF
+///   that remains inside a message breaks its checksum, and only that message is lost. Other FF is content: it is
+///   frequent in UBX messages.
 struct UbloxPort {
-  /// Bytes that are read before the count is asked for again, and other chips on the bus have their turn.
+  /// Bytes read before the count is read again, which gives other chips on the bus their turn.
   static let longestPiece = 255
-  /// Bytes of FF at the end of a piece that are taken for want of data; the longest number in a message has eight.
+  /// Shortest run of FF at the end of a piece that counts as filler. The longest number in a message has eight bytes.
   static let shortestFiller = 16
 
-  // Arrays as they are written, made once.
+  // Arrays to be written, allocated once.
   private static let countRegister: [UInt8] = [0xFD]
   private static let lowCountRegister: [UInt8] = [0xFE]
   private static let streamRegister: [UInt8] = [0xFF]
 
-  /// Counts that cannot be one.
+  /// Number of invalid counts.
   private(set) var implausibleCounts: UInt64 = 0
-  /// Bytes of FF that were left out.
+  /// Number of FF bytes removed.
   private(set) var fillerBytes: UInt64 = 0
   private var chunk: [UInt8] = []
 
-  /// Reads one piece of the stream to the front of `buffer`, which has room for it, and says in `filled` how much of it
-  /// is there, also when it throws on the way.
+  /// Reads one piece of the stream to the front of `buffer`, which must have room for it.
+  ///
+  /// `filled` is the number of bytes, also if the function throws.
   mutating func read<Bus: I2CBus>(
     from bus: inout Bus, at address: UInt8, into buffer: inout [UInt8], filled: inout Int
   ) throws(Bus.Failure) -> PortState {
@@ -56,8 +59,10 @@ struct UbloxPort {
     return count > wanted ? .more : .read
   }
 
-  /// The high byte first where both do not go in one: the count may grow in between, and is then too low, never too
-  /// high.
+  /// Reads the count.
+  ///
+  /// If both bytes need separate transfers, the high byte is read first: the count may grow in between and is then too
+  /// low, never too high.
   private mutating func readCount<Bus: I2CBus>(from bus: inout Bus, at address: UInt8) throws(Bus.Failure) -> Int {
     if bus.longestRead >= 2 {
       try bus.transfer(with: address, writing: UbloxPort.countRegister, reading: 2, into: &chunk)

@@ -5,7 +5,7 @@ import Observations
 import Testing
 
 /// Nine seconds of BROAD (Tests/Fixtures/fusion) through the filter with its defaults. A difference is a change of
-/// behaviour: look at it, and when it is meant, write the file anew with BINNACLE_WRITE_GOLDENS=1 and say why.
+/// behaviour. If it is intended, write the file again with BINNACLE_WRITE_GOLDENS=1 and give the reason.
 @Suite struct AttitudeGoldenTests {
   private static let folder = "\(#filePath)".replacing(
     "Core/FusionTests/Attitude/AttitudeGoldenTests.swift", with: "Fixtures/fusion")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LevelUncertaintyTests {
   private let parameters = AttitudeFilter.Parameters()
 
-  /// 1 σ in degrees after so many seconds of accelerating by so much.
+  /// Returns 1 σ, degrees, after `seconds` of an acceleration, m/s².
   private func degrees(after seconds: Double, acceleration: Double) -> Double {
     var uncertainty = LevelUncertainty(parameters)
     for _ in 0..<Int(seconds * 50 + 0.5) {

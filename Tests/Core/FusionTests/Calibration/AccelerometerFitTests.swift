@@ -34,7 +34,7 @@ import Testing
     let fit = fit(AccelerometerFitTests.six)
     #expect(fit.missingSides.isEmpty && fit.positions.count == 6)
     let calibration = try fit.calibration()
-    // The noise of a position is 0.03 over the root of 151; both its ends tell a bias.
+    // The noise of a position is 0.03 / √151; a bias follows from both sides of an axis.
     #expect((calibration.bias - Vector3(0.3, -0.2, 0.5)).norm < 0.02)
     #expect((calibration.scaleMatrix[0, 0] - 1 / 1.02).magnitude < 0.002)
     #expect((calibration.scaleMatrix[1, 1] - 1 / 0.98).magnitude < 0.002)
@@ -52,7 +52,7 @@ import Testing
     #expect(fit.positions.count == 6)
   }
 
-  /// Tilted sides tell nothing that the six do not contradict: here one was held by a hand that pulled.
+  /// A position that is not at rest contradicts the other six: here a hand pulled at the sensor.
   @Test func anAdditionalPositionThatContradictsIsRefused() {
     var fit = fit(AccelerometerFitTests.six)
     fit.add(Vector3(7, 7, 3.9))

@@ -91,8 +91,8 @@ import Testing
     #expect((moved.norm - (simulator.softIron * Vector3(40, -20, 0)).norm).magnitude < 1)
   }
 
-  /// Without a calibration nothing tells that a magnet is near, and its samples are believed; not for long after it is
-  /// gone.
+  /// Without a calibration a nearby magnet is not detected, and its samples are used. They are dropped soon after it is
+  /// removed.
   @Test func aMagnetBeforeTheFirstCalibrationIsForgotten() {
     var background = BackgroundCalibration()
     var simulator = ironySensor(5, noise: 0.5)

@@ -7,7 +7,7 @@ import Testing
   @Test func isSymmetric() throws {
     let elements = (0..<45).map { Double($0) + 1 }
     let covariance = try #require(CalibrationCovariance(elements: elements))
-    // Row 2 begins behind 1 + 2 elements.
+    // Row 2 begins after 1 + 2 elements.
     #expect(covariance[2, 1] == 5)
     #expect(covariance[1, 2] == 5)
     #expect(covariance[8, 8] == 45)

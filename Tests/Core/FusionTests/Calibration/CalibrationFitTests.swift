@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// All that is turned is the heading; up tells the rest.
+  /// The body turns about the vertical only; up determines the rest.
   @Test func yawAloneIsGoodToFiveDegrees() {
     for (noise, limit) in [(0.3, 0.6), (1.0, 1.5)] {
       let (errors, refusals) = errors(.yaw(tiltDegrees: 3), noise: noise)
@@ -59,7 +59,7 @@ import Testing
         refusals
           == [CalibrationRefusal](repeating: .poorCoverage(gapDegrees: 180, headingError95Degrees: 180), count: 5))
     }
-    // Without up a level turn tells nothing of the vertical axis.
+    // Without up a level turn does not determine the vertical axis.
     #expect(errors(.yaw(tiltDegrees: 3), knowsUp: false).refusals.count == 5)
   }
 

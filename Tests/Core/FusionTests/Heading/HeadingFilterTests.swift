@@ -16,7 +16,7 @@ import Testing
     return filter
   }
 
-  /// The estimate after so many seconds of turning; `look` sees each on the way.
+  /// Returns the estimate after `seconds` of turning; `look` receives each estimate before.
   @discardableResult
   private func run(
     _ body: inout SimulatedBody, _ filter: inout HeadingFilter, seconds: Double, rate: Vector3 = .zero,
@@ -269,7 +269,7 @@ import Testing
     #expect(difference(try #require(stopped?.trueHeadingDegrees), 50) < 1e-6)
   }
 
-  /// The last heading was told as new while the body turned on.
+  /// Regression: the last heading was reported as new while the body turned on.
   @Test(arguments: [Sensors.all, .noGyroscope, .magnetometer])
   func beyondTheMagnetometersRangeOnlyTheGyroscopeTells(sensors: Sensors) throws {
     var body = SimulatedBody()

@@ -59,7 +59,7 @@ import Testing
     try bus.finish()
   }
 
-  /// Without a command the chip would tell the same reading until it counts as stuck.
+  /// Without a command the chip would repeat its reading until it counts as stuck.
   @Test func aCommandThatWasRefusedIsRepeated() throws {
     let refused = Step.failure(.notAcknowledged, 0x76, writing: [0xF4, 0x55], reading: 0)
     var (driver, bus) = try started([
@@ -70,7 +70,7 @@ import Testing
     try bus.finish()
   }
 
-  /// The registers hold 80000 when nothing was measured since the reset: 25 °C and 700 hPa that nobody measured.
+  /// The registers hold 80000 if nothing was measured since the reset, which would decode to 25 °C and 700 hPa.
   @Test func emptyRegistersAreNoPressure() throws {
     let empty: [UInt8] = [0, 0x55, 0, 0, 0x80, 0, 0, 0x80, 0, 0]
     var (driver, bus) = try started([BMP280Tests.chip.read(0xF3, empty), BMP280Tests.chip.write(0xF4, 0x55)])

@@ -39,7 +39,7 @@ import Testing
     try bus.finish()
   }
 
-  /// The LPS25HB has its controls elsewhere, counts up only with bit 7, and tells temperature from 42.5 °C on.
+  /// The LPS25HB has other control registers, increments addresses only with bit 7, and has 0 at 42.5 °C.
   @Test func theOlderChipIsReadItsOwnWay() throws {
     let chip = LPS22HBTests.chip
     var (driver, bus) = try started(

@@ -115,7 +115,7 @@ import Testing
     try bus.finish()
   }
 
-  /// The file's place is told in words of two bytes, four bits in one register and the rest in the next: byte 512 is
+  /// The file's address is in words of two bytes, four bits in one register and the rest in the next: byte 512 is
   /// word 0x100, which is 00 10.
   @Test func aLongFileIsLoadedWordByWord() throws {
     var configuration = Driver.Configuration()
@@ -153,7 +153,7 @@ import Testing
     try verifyCorrupt(Driver.self, address: 0x68, BMI270Tests.configured, start: BMI270Tests.start)
     let complaint = BMI270Tests.start.dropLast(2) + [chip.read(0x02, [0x01])]
     #expect(throws: ChipError.corrupt) { try started([], start: Array(complaint)) }
-    // The hundred and first is told stuck before its temperature is asked for.
+    // The 101st reading is reported as stuck before its temperature is read.
     try verifyStuck(
       Driver.self, address: 0x68, BMI270Tests.configured, start: BMI270Tests.start,
       reading: [BMI270Tests.data([1, 2, 3], [4, 5, 6])], next: [chip.read(0x22, [0, 0])],

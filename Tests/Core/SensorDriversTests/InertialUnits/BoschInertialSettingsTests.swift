@@ -3,7 +3,7 @@ import Testing
 @testable import SensorDrivers
 
 @Suite struct BoschInertialSettingsTests {
-  /// The range over 32768 counts; the data sheets tell 16.4, 32.8, 65.6, 131.2 and 262.4.
+  /// 32768 counts over the range; the data sheets give 16.4, 32.8, 65.6, 131.2 and 262.4.
   @Test func sensitivityDoublesFromRangeToRange() {
     let rounded = [16.4, 32.8, 65.6, 131.2, 262.4]
     let ranges = BoschGyroscopeRange.allCases

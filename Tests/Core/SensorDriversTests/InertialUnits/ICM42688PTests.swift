@@ -110,7 +110,7 @@ import Testing
     let refusal = Step.failure(.notAcknowledged, 0x69, writing: [0x75], reading: 1)
     let absent = ChipError.bus(ScriptedI2CBus.Failure(.notAcknowledged))
     try verifyWrongIdentity(Driver.self, address: 0x69, [refusal, refusal, refusal], absent)
-    // What is no bank is not written to.
+    // A register that holds no bank number is not written to.
     try verifyWrongIdentity(
       Driver.self, address: 0x69, [chip.read(0x75, [0x68]), chip.read(0x76, [0x00])],
       .wrongIdentity(found: 0x68, expected: 0x47))

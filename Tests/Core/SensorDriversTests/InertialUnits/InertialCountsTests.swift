@@ -19,7 +19,7 @@ import Testing
     #expect(!sample.isOverflowed)
   }
 
-  /// As ST tells it: 0.061 mg and 8.75 m°/s per count.
+  /// In ST's units: 0.061 mg and 8.75 m°/s per count.
   @Test func bothWaysOfDataSheetsAreUnderstood() {
     let scale = InertialScale(milliGPerCount: 0.061, milliDegreesPerSecondPerCount: 8.75)
     #expect(abs(scale.acceleration - 0.000_598_205_65) < 1e-15)

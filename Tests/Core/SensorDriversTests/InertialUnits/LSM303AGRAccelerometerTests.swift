@@ -76,7 +76,7 @@ import Testing
       expected: .wrongIdentity(found: 0x41, expected: 0x33))
     let start = LSM303AGRAccelerometerTests.start
     try verifyCorrupt(Driver.self, address: 0x19, Driver.Configuration(), start: start)
-    // The hundred and first is told stuck before its temperature is asked for.
+    // The 101st reading is reported as stuck before its temperature is read.
     let bus = ScriptedI2CBus(
       start + (0..<100).flatMap { _ in LSM303AGRAccelerometerTests.reading([1, 2, 3]) }
         + LSM303AGRAccelerometerTests.reading([1, 2, 3]).dropLast() + [chip.read(0xA7, [0, 0, 0, 0, 0, 0, 0])])

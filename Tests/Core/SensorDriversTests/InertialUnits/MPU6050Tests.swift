@@ -134,7 +134,7 @@ import Testing
     try bus.finish()
   }
 
-  /// A self-test with these answers to the stimulus; the chip is reset after it, come of it what may.
+  /// Runs a self-test with these answers to the stimulus. The chip is reset after it in any case.
   private func selfTest(
     _ identity: UInt8, acceleration: [Int], turning: [Int], accelerometerRange: UInt8, trim: [Step]
   ) throws {

@@ -26,7 +26,7 @@ import Testing
   }
 
   /// 6658 · 16384 / 6500 − 16384 is 398.257231: its square over 2²⁸ is 0.000590864, times −3, and 398.257231 · 29 / 16384
-  /// is 0.704923: 256.703150 stand in the place of 256, and 36.427907 µT in that of 36.328125. In z it is
+  /// is 0.704923: 256.703150 replaces 256, and 36.427907 µT replaces 36.328125 µT. In z it is
   /// 204800 / (763 + 24747 · 6500 / 32768) = 204800 / 5671.920288.
   @Test func theResistanceCorrectsTheScale() {
     let field = trim.field(x: 100, y: 0, z: 100, resistance: 6500)

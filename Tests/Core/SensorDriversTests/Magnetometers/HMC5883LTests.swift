@@ -56,7 +56,7 @@ import Testing
     try bus.finish()
   }
 
-  /// And with it what was ready before, whose gain nobody knows.
+  /// The reading that was ready before the change is dropped too, since its gain is unknown.
   @Test func theFirstMeasurementAfterAChangeOfGainIsDropped() throws {
     let script = HMC5883LTests.script
     let answers = [

@@ -28,7 +28,7 @@ import Testing
   }
 
   /// 0x014D = 333 counts are 49.95 µT, 0xFD65 = −667 are −100.05 µT; −16 counts are 2 K below 25 °C.
-  /// They have a transfer of their own: in one with the field, the chip would tell x once more.
+  /// The temperature has its own transfer: in one with the field, the chip would return x again.
   @Test func countsBecomeMicrotesla() throws {
     var (driver, bus) = try started(
       LIS2MDLTests.reading([0x4D, 0x01, 0x65, 0xFD, 0x00, 0x00])

@@ -30,7 +30,7 @@ import Testing
   }
 
   /// 0x0CC1 = 3265 counts, −6842 counts are −1 G, 0x7FFF is beyond the range; 16 counts above 25 °C are 2 K.
-  /// They have a transfer of their own: in one with the field, the chip would tell x once more.
+  /// The temperature has its own transfer: in one with the field, the chip would return x again.
   @Test func countsBecomeMicrotesla() throws {
     var (driver, bus) = try started(
       LIS3MDLTests.reading([0xC1, 0x0C, 0x46, 0xE5, 0x01, 0x00])

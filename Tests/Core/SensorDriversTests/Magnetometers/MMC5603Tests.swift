@@ -71,7 +71,7 @@ import Testing
     try bus.finish()
   }
 
-  /// The bridge has an offset, which every command tells the chip to take out: Auto_SR, bit 5.
+  /// Every command sets Auto_SR, bit 5, with which the chip removes the bridge's offset.
   @Test func everyMeasurementIsFreeOfTheBridgesOffset() throws {
     let data = MMC5603Tests.script.read(0x00, [0x80, 0, 0x80, 0, 0x80, 0, 0, 0, 0])
     let measurement: [Step] = [MMC5603Tests.ready, data, .transfer(0x30, writing: [0x1B, 0x21])]

@@ -34,7 +34,7 @@ import Testing
     try bus.finish()
   }
 
-  /// What the chip tells after its reset is longer than anything of use: it is read and forgotten.
+  /// The advertisement after a reset is longer than any packet used: it is read, and the excess is dropped.
   @Test func aPacketThatIsTooLongIsCut() throws {
     var steps = [read([0x14, 0x01, 0, 1])]
     var rest = 0x114

@@ -27,7 +27,7 @@ private struct Speaker {
       while now < end {
         let instant = MonotonicInstant(nanoseconds: now)
         looks[epoch] += 1
-        // What is said is all there at the end of the burst and waits until somebody looks.
+        // At the end of the burst all bytes are there, and wait for the next read.
         let hasBytes = now >= begin && (now < begin + duration || !isNoticed)
         if hasBytes {
           if !isNoticed { delays.append(now - begin) }

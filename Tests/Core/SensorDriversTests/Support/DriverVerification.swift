@@ -58,7 +58,7 @@ func verifyWrongIdentity<Driver: SensorDriver>(
   try bus.finish()
 }
 
-/// What `start` says of a chip that does not do as it was told: `steps` end where it is noticed.
+/// Checks the error of `start` for a chip that does not accept its settings; `steps` end where that is detected.
 func verifyStart<Driver: SensorDriver>(
   of _: Driver.Type, address: UInt8, _ configuration: Driver.Configuration, _ steps: [ScriptedI2CBus.Step],
   fails error: ChipError, sourceLocation: SourceLocation = #_sourceLocation
