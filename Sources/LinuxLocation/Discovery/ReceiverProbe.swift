@@ -5,8 +5,8 @@ import Observations
 
 /// Opens a device that is free and finds out its speed, its protocol and its firmware.
 ///
-/// It listens first. A query is written only after the device has sent data of a receiver; the query asks for a version
-/// and changes no setting.
+/// It listens first. A device that may not be a receiver gets a query only after it has sent data of a receiver; the
+/// query asks for a version and changes no setting.
 public struct ReceiverProbe: Sendable {
   /// What is known about a device after the probe.
   public struct Finding: Sendable, Equatable {

@@ -18,9 +18,9 @@ public struct ReceiverConfigurator: Sendable {
 
   /// The outcome of a run; after an error, with what was done before it.
   public struct Result: Sendable {
-    /// Name of the port or server.
+    /// Name of the port, bus or server.
     public var name: String
-    /// Type and speed of the link after the run.
+    /// Type of the link, with the speed at which it was opened.
     public var link: ReceiverLink
     /// What was found and changed.
     public var report: SetupReport

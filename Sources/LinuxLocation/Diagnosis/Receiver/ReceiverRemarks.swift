@@ -13,9 +13,9 @@ import Observations
 public struct ReceiverRemarks: Equatable, Sendable {
   /// State of the antenna.
   public enum Antenna: String, Sendable, CaseIterable {
-    /// Connected, with a plausible current.
+    /// The receiver reports no fault.
     case good
-    /// No current flows: unplugged, or passive.
+    /// Open circuit, no current: unplugged, or passive.
     case open
     /// Short circuit.
     case short
