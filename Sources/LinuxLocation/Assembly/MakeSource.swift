@@ -60,8 +60,9 @@ func checked(_ speed: ReplaySpeed) throws(SourceError) -> ReplaySpeed {
   return speed
 }
 
-/// Whether a character device may be locked and set to raw mode. `/dev/null` and other memory devices may not, nor may
-/// the user's terminal.
+/// Whether a character device may be locked and set to raw mode.
+///
+/// `/dev/null` and other memory devices may not, nor may the user's terminal.
 private func isPort(_ status: stat) -> Bool {
   let controllingTerminal: dev_t = 5 << 8
   if SerialPort.isMemoryDevice(status) || status.st_rdev == controllingTerminal { return false }

@@ -104,9 +104,10 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Returns the letters and digits before the first colon, if there are at least two. Returns nil for a path: it has
-  /// no colon, or a slash or a point before it. An existing file whose name looks like a scheme is a path, unless the
-  /// scheme is known.
+  /// Returns the letters and digits before the first colon, if there are at least two.
+  ///
+  /// Returns nil for a path: it has no colon, or a slash or a point before it. An existing file whose name looks like a
+  /// scheme is a path, unless the scheme is known.
   static func scheme(of text: String) -> Substring? {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     let scheme = text[..<colon]

@@ -20,7 +20,7 @@ public struct Authorization: Hashable, Sendable {
   public var isReduced: Bool
   /// Whether location services are on. If false, no program may know the location, whatever the single decisions are.
   public var servicesEnabled: Bool
-  /// Describes what is wrong with the policy, or why a setting was not applied; nil if there is no problem.
+  /// What is wrong with the policy, or why a setting was not applied; nil if there is no problem.
   public var problem: String?
 
   /// Creates an authorization; by default undecided, with full accuracy and services on.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Decides which programs may know the location of this machine, by the machine's file, the user's file and the
+/// The decision which programs may know the location of this machine, by the machine's file, the user's file and the
 /// environment.
 ///
 ///     let policy = AuthorizationPolicy()

@@ -2,7 +2,7 @@ import Glibc
 import LocationEngine
 import Observations
 
-/// Calls a closure when a program's authorization changes because its files changed.
+/// A watch that calls a closure when a program's authorization changes because its files changed.
 ///
 ///     let watch = AuthorizationWatch(AuthorizationPolicy()) { authorization in … }
 ///     watch.authorization     // now
@@ -34,8 +34,9 @@ public final class AuthorizationWatch: Sendable {
   /// Why changes will not be noticed; nil if they will.
   public var problem: String? { worker.problem.withLock { $0 } }
 
-  /// Stops the watch. `changed` is not called after this returns, unless `changed` itself is the caller. Waits 2 s at
-  /// most.
+  /// Stops the watch.
+  ///
+  /// `changed` is not called after this returns, unless `changed` itself is the caller. Waits 2 s at most.
   public func stop() { worker.stop() }
 }
 

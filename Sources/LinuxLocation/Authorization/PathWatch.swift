@@ -3,8 +3,9 @@ import Glibc
 import LocationEngine
 import Observations
 
-/// Notices when files are created, written, replaced or removed, or when a folder in their paths is. Uses inotify(7).
-/// One thread at a time may use it.
+/// A watch for files that are created, written, replaced or removed, or whose folders are.
+///
+/// Uses inotify(7). One thread at a time may use it.
 ///
 /// Each existing folder of a path is watched for the next name of the path. All watches are set again after each
 /// change, so that none remains on a folder that was moved away.
@@ -63,8 +64,9 @@ package final class PathWatch: @unchecked Sendable {
     return isChanged
   }
 
-  /// Returns whether the files may have changed. After a change, waits until the writer is probably done, 0.5 s at
-  /// most.
+  /// Returns whether the files may have changed.
+  ///
+  /// After a change, waits until the writer is probably done, 0.5 s at most.
   package func hasChanged() -> Bool { poll() && settle(Waker()) }
 
   /// Waits until `quiet` has passed without an event, so that a file written in several steps is complete.

@@ -3,8 +3,9 @@ import LocationEngine
 
 /// The mounting of sensors: `[sensor KEY]` for one sensor, `[sensors]` for all others.
 extension ConfigurationFile {
-  /// Returns the mounting set for this sensor, or for all; nil if none is set and the sensor's default applies. Throws
-  /// if the value is not understood.
+  /// Returns the mounting set for this sensor, or for all; nil if none is set and the sensor's default applies.
+  ///
+  /// Throws if the value is not understood.
   public func mounting(of sensor: SensorIdentity) throws(SourceError) -> Mounting? {
     guard let found = value("mounting", in: "sensor \(sensor.key)") ?? value("mounting", in: "sensors") else {
       return nil

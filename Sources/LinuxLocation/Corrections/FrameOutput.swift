@@ -2,7 +2,7 @@ import Bytes
 import Glibc
 import LocationEngine
 
-/// Writes whole frames to a descriptor that another thread reads, opens and closes; never waits.
+/// A writer of whole frames to a descriptor that another thread reads, opens and closes; never waits.
 ///
 /// If the descriptor takes only a part of a frame, the rest is written before the next frame begins, so that no frame
 /// is torn.

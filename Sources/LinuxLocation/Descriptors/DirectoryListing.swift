@@ -1,6 +1,6 @@
 import Glibc
 
-/// Reads folders and symbolic links.
+/// Functions that read folders and symbolic links.
 package enum DirectoryListing {
   /// Returns the names in a folder, sorted, without `.` and `..`; empty if the folder cannot be read.
   package static func names(in folder: String) -> [String] {

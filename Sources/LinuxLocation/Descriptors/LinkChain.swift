@@ -2,8 +2,9 @@
 enum LinkChain {
   private static let longest = 16
 
-  /// Returns the path itself first, then the target of each link in turn, the final one last. Links among the folders
-  /// of a path are not resolved.
+  /// Returns the path itself first, then the target of each link in turn, the final one last.
+  ///
+  /// Links among the folders of a path are not resolved.
   static func names(from path: String) -> [String] {
     var names = [path]
     while names.count < longest, let last = names.last, let target = DirectoryListing.target(ofLink: last) {

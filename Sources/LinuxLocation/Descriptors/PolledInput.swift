@@ -14,7 +14,7 @@ enum Arrival: Equatable {
   case failed(CInt)
 }
 
-/// Reads one descriptor with one poll and one read per wake-up; a waker can end the wait. Owns the descriptor.
+/// A descriptor that is read with one poll and one read per wake-up; a waker can end the wait. Owns the descriptor.
 ///
 /// A class, because Swift 6.0 crashes on the same code in a non-copyable struct.
 final class PolledInput {

@@ -3,7 +3,7 @@ import Glibc
 import Observations
 import Synchronization
 
-/// Ends the wait of another thread. It stays raised until it is taken, so that no wake-up is lost.
+/// A signal that ends the wait of another thread. It stays raised until it is taken, so that no wake-up is lost.
 final class Waker: Sendable {
   /// Readable while raised; -1 if the process has no descriptor left, and then only the flag is used.
   let descriptor: CInt = linuxio_eventfd()
@@ -15,8 +15,9 @@ final class Waker: Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Raises it. The flag is set first: the waiting thread checks the flag after it clears the descriptor, so no raise
-  /// is lost.
+  /// Raises it.
+  ///
+  /// The flag is set first: the waiting thread checks the flag after it clears the descriptor, so no raise is lost.
   func raise() {
     isRaised.store(true, ordering: .releasing)
     if descriptor >= 0 { linuxio_eventfd_raise(descriptor) }
@@ -43,8 +44,9 @@ final class Waker: Sendable {
     set { watched.store(newValue, ordering: .relaxed) }
   }
 
-  /// Sleeps on CLOCK_MONOTONIC until `deadline`. Returns false if the waker was raised, which is taken, or if the
-  /// output can be written.
+  /// Sleeps on CLOCK_MONOTONIC until `deadline`.
+  ///
+  /// Returns false if the waker was raised, which is taken, or if the output can be written.
   func sleep(until deadline: MonotonicInstant) -> Bool {
     while true {
       if take() { return false }

@@ -1,4 +1,4 @@
-/// Checks everything that commonly keeps a receiver from giving fixes. Only reads; needs no privileges.
+/// The checks of everything that commonly keeps a receiver from giving fixes. Only reads; needs no privileges.
 public struct Diagnosis {
   private let context: DiagnosisContext
 
@@ -30,8 +30,9 @@ public struct Diagnosis {
     return found + context.adapters.map { $0.path }
   }
 
-  /// Listens to a device, read only. Returns after the search for the speed, half a minute at most, and `nanoseconds`
-  /// more.
+  /// Listens to a device, read only.
+  ///
+  /// Returns after the search for the speed, half a minute at most, and `nanoseconds` more.
   public static func listen(to device: String, nanoseconds: Int64) -> ListeningReport {
     ReceiverListener.listen(to: device, nanoseconds: nanoseconds)
   }

@@ -1,4 +1,4 @@
-/// Decides from the system's information on a device node whether it is a receiver.
+/// The decision whether a device node is a receiver, by the system's information on it.
 struct Appraisal {
   let board: BoardFacts
   let roots: SystemRoots

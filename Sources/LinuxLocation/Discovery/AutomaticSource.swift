@@ -3,8 +3,9 @@ import Glibc
 import LocationEngine
 import Observations
 
-/// Reads the best receiver that is attached. Waits for one if there is none, and changes to another if it falls silent
-/// or is unplugged.
+/// A source that reads the best receiver that is attached.
+///
+/// It waits for one if there is none, and changes to another if it falls silent or is unplugged.
 ///
 /// Only one receiver is read at a time. A change of receivers is a loss and a reconnection, so that data of two
 /// receivers are never mixed. `name` is the receiver's, or `auto:` while there is none.
@@ -112,8 +113,9 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
     selector.lost(at: now)
   }
 
-  /// Waits for bytes of the receiver and reads them; without a receiver, searches for one until `deadline`. Throws if a
-  /// receiver that was read is lost or replaced.
+  /// Waits for bytes of the receiver and reads them; without a receiver, searches for one until `deadline`.
+  ///
+  /// Throws if a receiver that was read is lost or replaced.
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
   ) throws(SourceError) -> SourceRead {
@@ -163,8 +165,9 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
 
   // MARK: With a receiver
 
-  /// Checks for plugged or unplugged devices, and whether to change to another receiver. Throws if the abandoned
-  /// receiver has delivered bytes.
+  /// Checks for plugged or unplugged devices, and whether to change to another receiver.
+  ///
+  /// Throws if the abandoned receiver has delivered bytes.
   private func lookAbout(at now: MonotonicInstant) throws(SourceError) {
     nextLook = now.advanced(byNanoseconds: AutomaticSource.period)
     if watch?.poll() ?? false { takeStock() }
@@ -312,8 +315,9 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
 }
 
 extension AttachedDevice {
-  /// Throws if another process has the device open. Locks alone do not show that: a login prompt leaves its terminal
-  /// unlocked.
+  /// Throws if another process has the device open.
+  ///
+  /// Locks alone do not show that: a login prompt leaves its terminal unlocked.
   func mustBeFree() throws(SourceError) {
     if i2cAddress == nil, !PortHolder.all(of: path).isEmpty { throw SerialError.busy(path) }
   }

@@ -1,4 +1,4 @@
-/// Lists the devices of this machine that may be receivers.
+/// A survey of the devices of this machine that may be receivers.
 public struct DeviceSurvey: Sendable {
   /// Folders that are searched.
   public let roots: SystemRoots

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Detects that devices were added or removed: by udev, or if it does not run by listing /dev.
+/// A watch for devices that are added or removed: by udev, or if it does not run by listing /dev.
 ///
 /// It reports only that something changed; the caller finds out what by comparing a new survey with the last one.
 /// Repeated events and removed devices that udev no longer knows therefore need no special treatment.

@@ -1,4 +1,4 @@
-/// Probes an I²C bus for a receiver at an address; replaceable in tests.
+/// A probe of an I²C bus for a receiver at an address; replaceable in tests.
 ///
 /// A probe only reads. It writes nothing but the number of the register to read, because other chips have the same
 /// addresses.
@@ -24,7 +24,7 @@ public struct I2CProbe: Sendable {
   }
 }
 
-/// Looks for receivers on I²C buses at the two default addresses of receivers only.
+/// A search for receivers on I²C buses at the two default addresses of receivers only.
 struct I2CScan {
   struct Place {
     var address: UInt8

@@ -1,5 +1,7 @@
-/// The order in which devices are tried, the smallest rank first. Certain receivers precede possible ones, buses that
-/// can be probed precede ports that must be listened to, and quick probes precede slow ones.
+/// The order in which devices are tried, the smallest rank first.
+///
+/// Certain receivers precede possible ones, buses that can be probed precede ports that must be listened to, and quick
+/// probes precede slow ones.
 enum Preference {
   static let kernelGNSS = 10
   /// A receiver by its USB ids: 20 to 29, newer generations first.

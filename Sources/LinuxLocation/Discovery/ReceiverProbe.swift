@@ -3,7 +3,7 @@ import Glibc
 import LocationEngine
 import Observations
 
-/// Opens a device that is free and finds out its speed, its protocol and its firmware.
+/// A probe of a free device for its speed, its protocol and its firmware.
 ///
 /// It listens first. A device that may not be a receiver gets a query only after it has sent data of a receiver; the
 /// query asks for a version and changes no setting.

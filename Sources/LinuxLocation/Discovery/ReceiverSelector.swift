@@ -1,8 +1,8 @@
 import LocationEngine
 import Observations
 
-/// Chooses the receiver to read: selection, failover and return to a preferred one, as a state machine without clock or
-/// I/O.
+/// The choice of the receiver to read: selection, failover and return to a preferred one, as a state machine without
+/// clock or I/O.
 ///
 /// The caller performs the action that `next` returns, reports the outcome, and calls `next` again, at least once a
 /// second while reading.

@@ -2,7 +2,7 @@ import Glibc
 import LocationEngine
 import Observations
 
-/// Reads a second receiver on a thread of its own, to find out whether it has positions.
+/// A thread that reads a second receiver to find out whether it has positions.
 final class Scout: Sendable {
   let device: AttachedDevice
   /// Used by this thread until `stop` has returned.

@@ -2,13 +2,15 @@
 struct SelectionPolicy: Sendable {
   /// Silence after which a receiver is given up, if there is another. Raising it tolerates longer gaps.
   var staleAfter: Int64 = 10_000_000_000
-  /// Silence before the first epoch that is tolerated; finding the speed of a port can take half of it. Raising it
-  /// waits for slower receivers.
+  /// Silence before the first epoch that is tolerated; finding the speed of a port can take half of it.
+  ///
+  /// Raising it waits for slower receivers.
   var firstEpochWithin: Int64 = 45_000_000_000
   /// Time without a position after which other receivers are checked. Raising it tolerates longer tunnels.
   var fixlessAfter: Int64 = 30_000_000_000
-  /// Time for which a checked receiver must have positions without a gap before it is changed to. Raising it reduces
-  /// changes.
+  /// Time for which a checked receiver must have positions without a gap before it is changed to.
+  ///
+  /// Raising it reduces changes.
   var provenAfter: Int64 = 20_000_000_000
   /// Longest time between two positions that is not a gap.
   var longestGap: Int64 = 3_000_000_000

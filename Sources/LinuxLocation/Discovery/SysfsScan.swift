@@ -1,4 +1,4 @@
-/// Finds devices in /sys and /dev, if libudev is not installed or in file trees of tests.
+/// A search for devices in /sys and /dev, if libudev is not installed or in file trees of tests.
 enum SysfsScan {
   static func devices(_ subsystem: DeviceFacts.Subsystem, in roots: SystemRoots) -> [DeviceFacts] {
     let folder = "\(roots.sys)/class/\(subsystem.rawValue)"

@@ -2,8 +2,9 @@ import GNSS
 import GPSDProtocol
 import Observations
 
-/// Converts gpsd's error estimates to accuracies at 68 %. Docs/Accuracy.md discusses their quality and derives the
-/// factors.
+/// A converter of gpsd's error estimates to accuracies at 68 %.
+///
+/// Docs/Accuracy.md discusses their quality and derives the factors.
 ///
 /// gpsd's eph and epv are either the receiver's own estimate or a dilution times a constant of gpsd. An epoch with both
 /// values shows which; in the second case the value is divided by the constant again.

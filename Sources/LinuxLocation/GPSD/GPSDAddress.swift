@@ -18,8 +18,9 @@ public struct GPSDAddress: Hashable, Sendable, CustomStringConvertible {
     self.device = device
   }
 
-  /// Parses the text after `gpsd://`: `host:port/device`, every part optional. Returns nil if host or port is invalid,
-  /// or if the device has characters that paths do not have.
+  /// Parses the text after `gpsd://`: `host:port/device`, every part optional.
+  ///
+  /// Returns nil if host or port is invalid, or if the device has characters that paths do not have.
   ///
   ///     gpsd://   gpsd://boat.local   gpsd://[::1]:2948   gpsd://localhost/dev/ttyACM0   gpsd:///dev/ttyACM0
   public init?(_ text: some StringProtocol) {

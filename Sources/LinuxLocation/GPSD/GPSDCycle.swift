@@ -1,4 +1,5 @@
-/// Learns which reports make up an epoch, so that a fix need not wait for silence or for the next epoch.
+/// The reports that make up an epoch, learned from previous epochs, so that a fix need not wait for silence or for the
+/// next epoch.
 ///
 /// gpsd sends several TPV per epoch until it has learned which sentence ends the receiver's cycle, then one; for some
 /// receivers always two. A fix waits only for reports that came in two of the last three epochs.

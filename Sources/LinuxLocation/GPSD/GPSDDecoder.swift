@@ -5,7 +5,7 @@ import LocationEngine
 import NavigationMath
 import Observations
 
-/// Converts gpsd's reports to fixes, one per epoch, even if gpsd sends several TPV for it.
+/// A converter of gpsd's reports to fixes, one per epoch, even if gpsd sends several TPV for it.
 ///
 /// An epoch is identified by its time. Its fix is emitted when the reports of the previous epochs have come, when a TPV
 /// with another time comes, or after silence.

@@ -21,8 +21,9 @@ struct GPSDEpoch {
     completed = instant
   }
 
-  /// Returns whether a TPV with that time belongs to this epoch. One without a time does: its GGA came before the date
-  /// was known.
+  /// Returns whether a TPV with that time belongs to this epoch.
+  ///
+  /// One without a time does: its GGA came before the date was known.
   func includes(_ time: UTCTime?) -> Bool {
     guard let time, let own = position.time else { return true }
     return time == own

@@ -1,7 +1,7 @@
 import GPSDProtocol
 import LocationEngine
 
-/// Turns gpsd's errors into messages with advice.
+/// Messages for gpsd's errors, with advice.
 enum GPSDError {
   /// Replaces the advice of a refused connection: gpsd does not run there.
   static func notRunning(_ error: SourceError) -> SourceError {

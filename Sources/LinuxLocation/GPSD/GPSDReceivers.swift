@@ -53,8 +53,9 @@ final class GPSDReceivers {
 
   func isMediaTek(_ path: JSONText) -> Bool { all.first { $0.path == path }?.isMediaTek ?? false }
 
-  /// Returns whether to use a TPV of this receiver. A receiver with a position replaces one that has had none for
-  /// `patience`.
+  /// Returns whether to use a TPV of this receiver.
+  ///
+  /// A receiver with a position replaces one that has had none for `patience`.
   func follow(_ path: JSONText, hasPosition: Bool, at instant: MonotonicInstant) -> Bool {
     if let wanted, !path.isEmpty, path != wanted { return false }
     if let followed, followed != path {

@@ -44,8 +44,9 @@ extension GPSDSatellite {
     }
   }
 
-  /// Returns the NMEA 0183 4.11 signal id for u-blox's signal id (u-blox F9 interface description, appendix B). 0 stays
-  /// 0, because gpsd omits both the value 0 and unknown values.
+  /// Returns the NMEA 0183 4.11 signal id for u-blox's signal id (u-blox F9 interface description, appendix B).
+  ///
+  /// 0 stays 0, because gpsd omits both the value 0 and unknown values.
   private func signalID(of system: SatelliteSystem) -> UInt8 {
     switch (system, signal) {
     case (.gps, 3), (.qzss, 5): 6

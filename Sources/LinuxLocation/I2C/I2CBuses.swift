@@ -1,7 +1,8 @@
 /// The I²C buses of a machine that may safely be probed.
 enum I2CBuses {
-  /// Returns the numbers of the buses that may have receivers and sensors. The buses of screens, cameras, the HAT's
-  /// EEPROM and a mainboard's own chips are excluded.
+  /// Returns the numbers of the buses that may have receivers and sensors.
+  ///
+  /// The buses of screens, cameras, the HAT's EEPROM and a mainboard's own chips are excluded.
   static func forSensors(in roots: SystemRoots, board: BoardFacts) -> [Int] {
     // On a PC, devices such as touch screens are on the buses, and ACPI names do not give their addresses.
     if SystemRoots.exists("\(roots.sys)/firmware/acpi") { return [] }

@@ -5,8 +5,9 @@ struct I2CCapabilities: Equatable {
   /// The flags as the driver reports them.
   let functions: UInt64
 
-  /// Whether one transfer can write and read any number of bytes. Adapters of PC mainboards and the kernel's i2c-stub
-  /// support only the fixed transfers of SMBus.
+  /// Whether one transfer can write and read any number of bytes.
+  ///
+  /// Adapters of PC mainboards and the kernel's i2c-stub support only the fixed transfers of SMBus.
   var isCombined: Bool { has(LINUXIO_I2C_COMBINED) }
 
   /// Most bytes that one read from a register returns; 0 if the adapter is not usable.

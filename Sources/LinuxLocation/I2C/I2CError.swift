@@ -2,7 +2,7 @@ import Glibc
 import LocationEngine
 import SensorDrivers
 
-/// Turns I²C errors into messages with advice.
+/// Messages for I²C errors, with advice.
 enum I2CError {
   /// Returns the error of a failed open(2) or set-up.
   static func opening(_ path: String, code: CInt) -> SourceError {

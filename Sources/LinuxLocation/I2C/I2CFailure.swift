@@ -3,8 +3,9 @@ import Glibc
 
 /// A failed I²C transfer.
 struct I2CFailure: BusFailure {
-  /// The error number. Documentation/i2c/fault-codes.rst of the kernel defines their meaning for I²C, but drivers
-  /// differ.
+  /// The error number.
+  ///
+  /// Documentation/i2c/fault-codes.rst of the kernel defines their meaning for I²C, but drivers differ.
   var code: CInt
 
   var fault: BusFault {

@@ -1,8 +1,9 @@
 import Glibc
 
-/// The buffer of an IIO device. The kernel fills it at the sensor's own rate and adds timestamps. It is set up by
-/// `init`, read without waiting, and switched off when it is released. Setting it up writes to /sys, which by default
-/// only root may do.
+/// The buffer of an IIO device.
+///
+/// The kernel fills it at the sensor's own rate and adds timestamps. It is set up by `init`, read without waiting, and
+/// switched off when it is released. Setting it up writes to /sys, which by default only root may do.
 final class IIOBuffer {
   /// Number of scans that the kernel keeps for a late reader.
   private static let length = 128

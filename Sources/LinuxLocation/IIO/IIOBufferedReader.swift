@@ -3,8 +3,9 @@ import LocationEngine
 import Observations
 import SensorDrivers
 
-/// The sensors of one IIO device, read from its buffer: it delivers every measurement with the kernel's timestamp. The
-/// buffer keeps unread scans, so it is polled at most 100 times per second.
+/// The sensors of one IIO device, read from its buffer: it delivers every measurement with the kernel's timestamp.
+///
+/// The buffer keeps unread scans, so it is polled at most 100 times per second.
 final class IIOBufferedReader: SensorReader {
   private static let shortestPeriod: Int64 = 10_000_000
   private static let longestPeriod: Int64 = 100_000_000

@@ -1,7 +1,7 @@
 import Glibc
 import LocationEngine
 
-/// Turns errors of kernel sensors into messages with advice.
+/// Messages for errors of kernel sensors, with advice.
 enum IIOError {
   static func unknown(_ name: String, _ devices: [IIODevice]) -> SourceError {
     let names = devices.filter { !$0.kinds.isEmpty }.map { "iio:\($0.name)" }

@@ -4,7 +4,9 @@ import Observations
 import SensorDrivers
 
 /// A kernel sensor that is read value by value: each read of a file makes the driver measure, or returns its last
-/// measurement. Suited to low rates, and to users who may not set up a buffer.
+/// measurement.
+///
+/// Suited to low rates, and to users who may not set up a buffer.
 final class IIOPolledReader: SensorReader {
   /// Samples per second. Each sample costs one bus transfer per value.
   static let highestRate = 25.0

@@ -1,6 +1,6 @@
 import LocationEngine
 
-/// Opens sensors with kernel drivers: through their buffers if these can be set up, else value by value.
+/// Functions that open sensors with kernel drivers: through their buffers if these can be set up, else value by value.
 enum IIOSensorOpener {
   /// Returns the source of some devices, not opened yet.
   ///

@@ -65,8 +65,9 @@ final class CorrectionBoard: Sendable {
     if isAwaited { waker.raise() }
   }
 
-  /// Returns the last position if a report of it is due. If only a newer position is missing, its arrival will wake the
-  /// thread.
+  /// Returns the last position if a report of it is due.
+  ///
+  /// If only a newer position is missing, its arrival will wake the thread.
   func position(for reports: PositionReports, at now: MonotonicInstant) -> GNSSFix? {
     guard let due = reports.due(at: now), now >= due else { return nil }
     return contents.withLock { contents in

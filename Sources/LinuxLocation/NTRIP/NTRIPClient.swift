@@ -2,7 +2,7 @@ import GNSS
 import LocationEngine
 import Observations
 
-/// Fetches RTCM 3 corrections from an NTRIP caster and sends them to a receiver, on a thread of its own.
+/// A client that fetches RTCM 3 corrections from an NTRIP caster and sends them to a receiver, on its own thread.
 ///
 ///     let client = NTRIPClient(configuration, sink: source) { status in … }
 ///     client.start()

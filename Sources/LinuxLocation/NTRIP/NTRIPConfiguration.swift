@@ -13,8 +13,10 @@ public struct NTRIPConfiguration: Sendable {
 
   /// Nanoseconds for connecting, and again for the answer.
   var answerTimeout: Int64 = 15_000_000_000
-  /// Nanoseconds without a message after which the connection is given up. Casters that compute corrections for a
-  /// position send none before they know it, so this time starts with the first position report.
+  /// Nanoseconds without a message after which the connection is given up.
+  ///
+  /// Casters that compute corrections for a position send none before they know it, so this time starts with the first
+  /// position report.
   var silence: Int64 = 60_000_000_000
   var retries = ReconnectionSchedule.Delays()
 

@@ -19,8 +19,9 @@ struct PositionReports {
   /// Whether a position was sent on this connection.
   var hasSent: Bool { lastSent != nil }
 
-  /// Returns whether a fix may be reported. Positions that were entered or extrapolated may not be where the antenna
-  /// is.
+  /// Returns whether a fix may be reported.
+  ///
+  /// Positions that were entered or extrapolated may not be where the antenna is.
   static func isReal(_ fix: GNSSFix) -> Bool { fix.hasPosition && fix.kind.isSatelliteFix }
 
   /// Returns the instant from which a report may be sent; nil: never.

@@ -1,7 +1,7 @@
 import Glibc
 import LocationEngine
 
-/// Turns socket errors into messages with advice.
+/// Messages for socket errors, with advice.
 enum NetworkError {
   /// Returns the error of a failed connect(2).
   static func connecting(_ name: String, code: CInt) -> SourceError {

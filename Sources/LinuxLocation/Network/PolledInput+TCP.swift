@@ -2,8 +2,9 @@ import Glibc
 import LocationEngine
 
 extension PolledInput {
-  /// Connects to the first address of `endpoint` that answers. An interrupt ends that with an error; the waker stays
-  /// raised.
+  /// Connects to the first address of `endpoint` that answers.
+  ///
+  /// An interrupt ends that with an error; the waker stays raised.
   ///
   /// Keepalive detects within 30 s a peer that vanished without closing the connection.
   ///

@@ -1,8 +1,8 @@
 import Glibc
 import Observations
 
-/// Restricts a listener to one sender: datagrams from other addresses are refused until that sender has been silent for
-/// 10 s.
+/// The restriction of a listener to one sender: datagrams from other addresses are refused until that sender has been
+/// silent for 10 s.
 ///
 /// Two receivers on one port would otherwise give one stream that jumps between their positions. The sender's port is
 /// not compared, because phones and plotters send from a new port after each start.

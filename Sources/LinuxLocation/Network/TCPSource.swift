@@ -3,8 +3,9 @@ import Glibc
 import LocationEngine
 import Observations
 
-/// A TCP client for NMEA servers of receivers and plotters, `str2str` or `socat`. Reads only, unless it is opened for
-/// sending corrections.
+/// A TCP client for NMEA servers of receivers and plotters, `str2str` or `socat`.
+///
+/// Reads only, unless it is opened for sending corrections.
 ///
 /// One thread opens, reads and closes, so the mutable state needs no lock.
 public final class TCPSource: ObservationSource, CorrectionSink, @unchecked Sendable {

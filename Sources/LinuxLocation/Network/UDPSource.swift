@@ -11,7 +11,7 @@ public final class UDPSource: ObservationSource, @unchecked Sendable {
   public let name: String
   private let endpoint: HostAndPort
   private let input = PolledInput()
-  /// Holds the part of a datagram that did not fit into the reader's buffer; no datagram is larger.
+  /// The part of a datagram that did not fit into the reader's buffer; no datagram is larger.
   private let overflow = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 8)
   private var waiting = 0..<0
   private var pin = SenderPin()

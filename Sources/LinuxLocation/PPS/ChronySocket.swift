@@ -3,7 +3,7 @@ import GNSS
 import Glibc
 import LocationEngine
 
-/// Sends samples to chronyd's socket (`refclock SOCK PATH`).
+/// A sender of samples to chronyd's socket (`refclock SOCK PATH`).
 ///
 /// chronyd creates the socket and must be running first; until then, and while it restarts, samples are dropped
 /// silently.

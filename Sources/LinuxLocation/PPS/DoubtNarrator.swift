@@ -1,6 +1,6 @@
 import GNSS
 
-/// Produces messages about why time servers get no samples, if a reason lasts; each reason once.
+/// Messages about why time servers get no samples, if a reason lasts; each reason once.
 struct DoubtNarrator {
   /// Number of epochs for which a reason must last.
   private static let patience = 30

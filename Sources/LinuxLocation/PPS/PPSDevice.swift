@@ -30,8 +30,9 @@ public final class PPSDevice {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Returns the pulses that may come from a receiver, the likeliest first: pins before serial lines. Kernel timers and
-  /// network cards are excluded, because they are not more accurate than the clock.
+  /// Returns the pulses that may come from a receiver, the likeliest first: pins before serial lines.
+  ///
+  /// Kernel timers and network cards are excluded, because they are not more accurate than the clock.
   public static func all(root: String = "") -> [PPSDevice] {
     var devices: [PPSDevice] = []
     for name in DirectoryListing.names(in: "\(root)/sys/class/pps") where name.hasPrefix("pps") {
@@ -107,8 +108,9 @@ public final class PPSDevice {
     nanoseconds == 0 && sequence == 0 ? nil : PulseReading.Edge(nanoseconds: nanoseconds, sequence: sequence)
   }
 
-  /// The edges in sysfs. The files are opened each time, because a device that was removed and added again has new
-  /// ones.
+  /// The edges in sysfs.
+  ///
+  /// The files are opened each time, because a device that was removed and added again has new ones.
   private var shown: PulseReading? {
     guard let assert = bytes("assert") else { return nil }
     return PulseReading(

@@ -1,7 +1,7 @@
 import Glibc
 import LocationEngine
 
-/// Turns errors of pulses and time servers into messages with advice.
+/// Messages for errors of pulses and time servers, with advice.
 enum PPSError {
   static func notFound(_ name: String, root: String = "") -> SourceError {
     let others = DirectoryListing.names(in: "\(root)/sys/class/pps").map { "/dev/\($0)" }

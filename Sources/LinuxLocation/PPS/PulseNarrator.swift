@@ -1,7 +1,7 @@
 import GNSS
 import Observations
 
-/// Produces messages about the state of the pulses, each once.
+/// Messages about the state of the pulses, each once.
 struct PulseNarrator {
   /// Number of epochs for which a new state must last; the first pulse comes a second after the first fix.
   private static let patience = 5

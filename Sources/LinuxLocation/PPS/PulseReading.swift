@@ -15,8 +15,9 @@ public struct PulseReading: Equatable, Sendable {
       self.sequence = sequence
     }
 
-    /// Parses the format of sysfs, seconds, nine digits and the number of edges: `1763631234.000012345#4711`. Returns
-    /// nil for other text, and for the zeros before the first edge.
+    /// Parses the format of sysfs, seconds, nine digits and the number of edges: `1763631234.000012345#4711`.
+    ///
+    /// Returns nil for other text, and for the zeros before the first edge.
     init?(_ text: some Collection<UInt8>) {
       var numbers: [UInt64] = [0, 0, 0]
       var digits = 0

@@ -2,7 +2,7 @@ import GNSS
 import LocationEngine
 import Observations
 
-/// Adds to each fix the offset of the machine's clock from UTC, and sends samples to time servers.
+/// A service that adds to each fix the offset of the machine's clock from UTC, and sends samples to time servers.
 ///
 /// It runs on the thread that has the fixes, between an epoch and its output, and reads the pulse then, so it needs no
 /// thread of its own. Use it with live sources only, because the times of a log are past.

@@ -5,8 +5,9 @@ extension BMI270.Configuration {
   /// Paths of Bosch's configuration file: that of the kernel's driver, then one of this package.
   private static var paths: [String] { ["/lib/firmware/bmi270-init-data.fw", "/etc/binnacle/bmi270.fw"] }
 
-  /// Returns a configuration with the file that the chip needs at each start, if the user has installed it. Without it,
-  /// starting the chip fails with an error.
+  /// Returns a configuration with the file that the chip needs at each start, if the user has installed it.
+  ///
+  /// Without it, starting the chip fails with an error.
   static func withFirmware() -> Self {
     var configuration = Self()
     for path in paths {

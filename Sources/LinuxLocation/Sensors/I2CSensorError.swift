@@ -1,6 +1,6 @@
 import LocationEngine
 
-/// Turns errors of I²C sensors into messages with advice.
+/// Messages for errors of I²C sensors, with advice.
 enum I2CSensorError {
   /// The sensor was identified but could not be started.
   static func notStarted(_ sensor: SensorIdentity, _ trouble: SensorTrouble) -> SourceError {

@@ -1,8 +1,9 @@
 import BusProtocols
 import LocationEngine
 
-/// Identifies the chips of one bus by their identity registers. It only reads, and writes nothing but register numbers,
-/// except for delicate parts.
+/// A search for the chips of one bus by their identity registers.
+///
+/// It only reads, and writes nothing but register numbers, except for delicate parts.
 struct I2CSensorFinder<Bus: SensorBus> {
   struct Found {
     var part: SensorPart<Bus>

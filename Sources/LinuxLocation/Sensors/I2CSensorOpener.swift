@@ -2,8 +2,8 @@ import BusProtocols
 import Glibc
 import LocationEngine
 
-/// Opens the sensors of an `I2CSensorAddress`: identifies and starts them, then finds those that answer only while
-/// another one is started.
+/// An opener of the sensors of an `I2CSensorAddress`: identifies and starts them, then finds those that answer only
+/// while another one is started.
 struct I2CSensorOpener<Bus: SensorBus>: Sendable {
   /// Attempts to identify a named chip, and microseconds between them; a chip that starts up does not answer.
   static var attempts: Int { 3 }

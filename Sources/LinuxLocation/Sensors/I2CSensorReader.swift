@@ -2,8 +2,9 @@ import LocationEngine
 import Observations
 import SensorDrivers
 
-/// A chip on an I²C bus, polled at its own rate on deadlines that do not drift. Faults are tolerated as `SensorHealth`
-/// and `SampleScreen` define. Allocates nothing per sample.
+/// A chip on an I²C bus, polled at its own rate on deadlines that do not drift.
+///
+/// Faults are tolerated as `SensorHealth` and `SampleScreen` define. Allocates nothing per sample.
 final class I2CSensorReader: SensorReader {
   /// Nanoseconds from a fault to the next attempt.
   private static let pause: Int64 = 20_000_000

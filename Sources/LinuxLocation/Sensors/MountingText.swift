@@ -2,7 +2,7 @@ import Fusion
 import LocationEngine
 import NavigationMath
 
-/// Reads and writes the mounting of a sensor as text:
+/// The text format of a sensor's mounting:
 ///
 ///     x=forward,y=left,z=up                   direction of each sensor axis in the body
 ///     0.7071,0,0,0.7071                       a quaternion w,x,y,z from the sensor's axes to the body's forward, right, down

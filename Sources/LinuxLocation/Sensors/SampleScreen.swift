@@ -2,7 +2,7 @@ import LocationEngine
 import NavigationMath
 import Observations
 
-/// Rejects single samples that result from corrupted transfers.
+/// A filter that rejects single samples which result from corrupted transfers.
 ///
 /// I²C has no checksum. The controllers of a Raspberry Pi before the 5 deliver wrong bits if a chip stretches the
 /// clock. A wrong bit in a high byte is a jump that no sensor makes and takes back. A sample far from the last good one

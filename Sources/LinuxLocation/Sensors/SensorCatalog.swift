@@ -7,8 +7,9 @@ import SensorDrivers
 /// in this order, and the first whose identity matches is taken. Parts with longer identities therefore precede others.
 /// A part that is identified only by the second chip of its package precedes the chip with the same identity.
 enum SensorCatalog {
-  /// Addresses where writing a register number may affect other common chips; they are probed only if they are named. A
-  /// PCF8574 expander at 0x20...0x27 sets its pins to it, a PA1010D receiver at 0x10 takes it for the start of a
+  /// Addresses where writing a register number may affect other common chips; they are probed only if they are named.
+  ///
+  /// A PCF8574 expander at 0x20...0x27 sets its pins to it, a PA1010D receiver at 0x10 takes it for the start of a
   /// command, a TCA9548A multiplexer at 0x70...0x77 selects channels by it. 0x76 and 0x77 are probed nevertheless,
   /// because barometers are there on nearly every board, and multiplexers only if configured so.
   static let delicate: Set<UInt8> = [0x10, 0x20, 0x21, 0x22, 0x23]

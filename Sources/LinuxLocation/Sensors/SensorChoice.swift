@@ -1,9 +1,11 @@
 import LocationEngine
 
-/// Selects the sensors to use.
+/// The selection of the sensors to use.
 enum SensorChoice {
   /// Returns the best candidate of each kind, inertial units first, because a magnetometer may answer only while one is
-  /// started. A chip with sensor fusion is used only if a magnetometer or an inertial unit is missing.
+  /// started.
+  ///
+  /// A chip with sensor fusion is used only if a magnetometer or an inertial unit is missing.
   ///
   /// - Parameter rank: Smaller is better; among equals the first is taken.
   static func best<Candidate>(

@@ -1,7 +1,7 @@
 import Observations
 import SensorDrivers
 
-/// Decides what to do next with a chip and when to give it up; policy only, without bus or clock.
+/// The decision what to do next with a chip, and when to give it up; policy only, without bus or clock.
 ///
 /// - Failed transfers are tolerated as `FaultTolerance` defines. After one, the chip is identified before it is read,
 ///   since the answer may have come from another chip, or the chip may have been exchanged.

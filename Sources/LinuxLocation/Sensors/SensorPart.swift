@@ -18,8 +18,9 @@ struct SensorPart<Bus: I2CBus> {
   /// The second chip of its package, which distinguishes it from another chip with the same identity; nil: none is
   /// needed.
   let partner: String?
-  /// Whether the identity is short, or the query writes more than a register number. Such a part is looked for only if
-  /// it is named, or if all parts are.
+  /// Whether the identity is short, or the query writes more than a register number.
+  ///
+  /// Such a part is looked for only if it is named, or if all parts are.
   let isDelicate: Bool
   let makeChip: (Bus, UInt8) -> any SensorChip
 

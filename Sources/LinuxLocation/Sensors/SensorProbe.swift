@@ -1,6 +1,6 @@
 import LocationEngine
 
-/// Identifies the chips of an I²C bus; replaceable in tests.
+/// A probe that identifies the chips of an I²C bus; replaceable in tests.
 public struct SensorProbe: Sendable {
   /// A chip that was identified.
   public struct Answer: Sendable, Equatable {
@@ -25,8 +25,9 @@ public struct SensorProbe: Sendable {
     }
   }
 
-  /// Returns the chips of a bus. `bus`: `/dev/i2c-1`; `all`: also where a query may disturb other chips; `isTaken`:
-  /// whether an address is in use.
+  /// Returns the chips of a bus.
+  ///
+  /// `bus`: `/dev/i2c-1`; `all`: also where a query may disturb other chips; `isTaken`: whether an address is in use.
   public var find: @Sendable (_ bus: String, _ all: Bool, _ isTaken: @escaping (UInt8) -> Bool) -> [Answer]
 
   /// Creates a probe from a closure.

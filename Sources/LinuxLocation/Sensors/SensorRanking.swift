@@ -1,6 +1,6 @@
 import LocationEngine
 
-/// Ranks sensors of one kind by the catalog of chips.
+/// The ranking of sensors of one kind by the catalog of chips.
 public enum SensorRanking {
   /// Rank of a part that is not in the catalog.
   private static let usual = 50

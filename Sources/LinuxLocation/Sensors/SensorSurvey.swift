@@ -1,7 +1,7 @@
 import LocationEngine
 
-/// Lists the sensors of this machine without changing settings: those with kernel drivers, and chips on I²C buses that
-/// can be identified.
+/// A survey of the sensors of this machine that changes no settings: those with kernel drivers, and chips on I²C buses
+/// that can be identified.
 public struct SensorSurvey: Sendable {
   /// Rank of a kernel sensor that is not in the catalog.
   private static let usualRank = 50

@@ -1,7 +1,7 @@
 import Bytes
 import Observations
 
-/// Finds the speed of a receiver by listening at one speed after another; sends nothing.
+/// A search for the speed of a receiver by listening at one speed after another; sends nothing.
 ///
 /// A state machine without I/O: the caller sets the speed that an action gives, passes on arriving bytes, and calls
 /// `advance` at `deadline`. The first round listens long enough for a receiver that sends once a second. If bytes

@@ -21,8 +21,9 @@ struct OverrunCounts: Equatable {
   }
 }
 
-/// Reports lost bytes of an open port; a state machine without a clock. The counts are read every 10 s, after a read of
-/// the port, and every 60 s after a report.
+/// A watch for lost bytes of an open port; a state machine without a clock.
+///
+/// The counts are read every 10 s, after a read of the port, and every 60 s after a report.
 struct OverrunWatch {
   static let usualPeriod: Int64 = 10_000_000_000
 

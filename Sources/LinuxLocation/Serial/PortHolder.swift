@@ -15,8 +15,9 @@ public struct PortHolder: Equatable, Sendable, CustomStringConvertible {
 
   public var description: String { "\(name) (process \(process))" }
 
-  /// Returns every other process that has the device open, by any of its names. `/dev/null` and other memory devices,
-  /// which many programs have open, have no holder.
+  /// Returns every other process that has the device open, by any of its names.
+  ///
+  /// `/dev/null` and other memory devices, which many programs have open, have no holder.
   ///
   /// A child that was just forked shares its parent's descriptors until it executes its own program, so forks of this
   /// process are excluded.

@@ -2,7 +2,7 @@ import Bytes
 import GNSS
 import NMEA
 
-/// Looks for frames whose checksums prove that the current speed is right.
+/// A search for frames whose checksums prove that the current speed is right.
 ///
 ///     $GPRMC,…*hh             NMEA 0183: one sentence of 40 characters, or two shorter ones
 ///     B5 62 … ck_a ck_b       UBX: 16 bits of Fletcher's checksum and a matching length

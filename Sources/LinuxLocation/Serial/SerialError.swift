@@ -1,7 +1,7 @@
 import Glibc
 import LocationEngine
 
-/// Turns errors of serial ports into messages with advice.
+/// Messages for errors of serial ports, with advice.
 enum SerialError {
   /// Returns the error of a failed open(2), fstat(2) or set-up.
   static func opening(_ path: String, code: CInt) -> SourceError {

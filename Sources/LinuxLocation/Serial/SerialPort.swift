@@ -2,7 +2,8 @@ import CLinuxIO
 import Glibc
 import LocationEngine
 
-/// Opens serial devices: raw mode, 8 data bits, no parity, exclusive, read only unless requested otherwise.
+/// Functions that open serial devices: raw mode, 8 data bits, no parity, exclusive, read only unless requested
+/// otherwise.
 enum SerialPort {
   /// An open port and its type.
   struct Opened {

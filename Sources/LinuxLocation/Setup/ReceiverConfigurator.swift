@@ -84,8 +84,9 @@ public struct ReceiverConfigurator: Sendable {
     return I2CSetupPort(location, on: bus)
   }
 
-  /// Returns the only receiver. A device that may be something else is never used, since even a query writes bytes to
-  /// it.
+  /// Returns the only receiver.
+  ///
+  /// A device that may be something else is never used, since even a query writes bytes to it.
   private func onlyReceiver() throws(SourceError) -> String {
     let devices = DeviceSurvey(i2c: .system).devices().filter { $0.verdict == .receiver && $0.i2cAddress == nil }
     if devices.count == 1 { return devices[0].path }

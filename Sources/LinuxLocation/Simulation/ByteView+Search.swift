@@ -11,8 +11,9 @@ extension ByteView {
     }
   }
 
-  /// Returns the first index of `text` at or after `start`. Slow if the view repeats the first byte of `text`, which
-  /// XML's delimiters do not cause.
+  /// Returns the first index of `text` at or after `start`.
+  ///
+  /// Slow if the view repeats the first byte of `text`, which XML's delimiters do not cause.
   func firstIndex(of text: StaticString, from start: Int) -> Int? {
     var place = start
     while let hit = firstIndex(of: text.utf8Start.pointee, from: place) {

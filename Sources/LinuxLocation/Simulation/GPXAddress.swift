@@ -31,8 +31,9 @@ public struct GPXAddress: Hashable, Sendable, CustomStringConvertible {
   private static let rates = 0.1...100
   private static let paces = 0.001...100_000
 
-  /// Parses the text after `gpx:`: a path, and after the last ? options joined by &. Throws `.invalid` errors that say
-  /// what is wrong.
+  /// Parses the text after `gpx:`: a path, and after the last ? options joined by &.
+  ///
+  /// Throws `.invalid` errors that say what is wrong.
   ///
   ///     route.gpx   /srv/route.gpx.gz?loop=no&speed=1.5   route.gpx?rate=5&times=recorded&pace=max
   public init(_ text: some StringProtocol) throws(SourceError) {

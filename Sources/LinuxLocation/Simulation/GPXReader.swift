@@ -1,6 +1,6 @@
 import Bytes
 
-/// Reads the waypoints of a GPX file (topografix.com/GPX/1/0 and /1/1) and skips everything else.
+/// A reader of the waypoints of a GPX file (topografix.com/GPX/1/0 and /1/1); it skips everything else.
 ///
 ///     <gpx>
 ///       <wpt lat="51.05" lon="13.74"> <ele>113</ele> <time>2026-07-31T10:00:00Z</time> </wpt>

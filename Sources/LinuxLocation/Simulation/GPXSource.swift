@@ -4,7 +4,7 @@ import LocationEngine
 import NavigationMath
 import Observations
 
-/// Replays a route as if a receiver moved along it: fixes at a constant rate, marked as simulated.
+/// A source that replays a route as if a receiver moved along it: fixes at a constant rate, marked as simulated.
 ///
 /// Its clock starts at CLOCK_MONOTONIC when the source is opened, and runs at the requested pace. At maximum pace it
 /// never waits. Fixes that became due between reads are all delivered, in order. One thread opens, reads and closes, so

@@ -1,6 +1,6 @@
 import NavigationMath
 
-/// Parses times in GPX: `xsd:dateTime`, a profile of ISO 8601 (XML Schema part 2, section 3.2.7).
+/// A parser of times in GPX: `xsd:dateTime`, a profile of ISO 8601 (XML Schema part 2, section 3.2.7).
 ///
 ///     YYYY-MM-DDThh:mm:ss[.fraction][Z|±hh:mm]      ±hhmm, ±hh and a space instead of T are accepted too
 enum GPXTime {

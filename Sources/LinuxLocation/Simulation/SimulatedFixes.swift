@@ -3,7 +3,7 @@ import GNSS
 import LocationEngine
 import Observations
 
-/// Passes fixes from the source that makes them to its decoder, without encoding them as bytes: each byte read
+/// A queue of fixes from the source that makes them to its decoder, without encoding them as bytes: each byte read
 /// represents one fix.
 ///
 /// The reading thread also decodes, so no lock is needed.

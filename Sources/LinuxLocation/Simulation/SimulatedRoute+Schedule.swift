@@ -1,7 +1,7 @@
 import NavigationMath
 
 extension SimulatedRoute {
-  /// Computes when each waypoint is reached, nanoseconds since the start.
+  /// The computation of when each waypoint is reached, nanoseconds since the start.
   struct Schedule {
     private let waypoints: [GPXWaypoint]
     private let speed: Double

@@ -1,6 +1,6 @@
 import Bytes
 
-/// Reads XML 1.0 (fifth edition) sequentially: tags with their attributes, and the text between them.
+/// A sequential reader of XML 1.0 (fifth edition): tags with their attributes, and the text between them.
 ///
 /// It is made for files with numbers between tags. Text that is not requested is not examined, so that an undefined
 /// entity or another encoding in a description is not an error. The run time is linear in the length of the file; only

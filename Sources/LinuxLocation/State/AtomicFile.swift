@@ -1,7 +1,7 @@
 import Glibc
 
-/// Reads and writes files atomically: a file is written under a new name (O_EXCL) in the same folder, flushed to the
-/// disk, and renamed.
+/// Functions that read files and write them atomically: a file is written under a new name (O_EXCL) in the same folder,
+/// flushed to the disk, and renamed.
 enum AtomicFile {
   /// Limit for the size of a file, bytes, for reading and writing.
   static let limit = 65_536

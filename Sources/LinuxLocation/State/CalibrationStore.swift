@@ -1,7 +1,7 @@
 import Bytes
 import Fusion
 
-/// Stores calibrations on disk: the current and the previous one of each sensor.
+/// A store of calibrations on disk: the current and the previous one of each sensor.
 ///
 ///     let store = StateDirectory().map { CalibrationStore(directory: $0) }
 ///     try store?.save(record)
@@ -13,8 +13,9 @@ public struct CalibrationStore: Sendable {
   /// Creates a store; no file is accessed.
   public init(directory: StateDirectory) { self.directory = directory }
 
-  /// Returns the calibration of a sensor; nil if there is none. Throws if it is corrupt or of another sensor; such a
-  /// record is never used.
+  /// Returns the calibration of a sensor; nil if there is none.
+  ///
+  /// Throws if it is corrupt or of another sensor; such a record is never used.
   ///
   /// - Parameter sensor: Its identity, which is the same in every run: part, bus, address, serial number.
   public func load(sensor: String) throws(StateError) -> CalibrationRecord? {
@@ -26,8 +27,9 @@ public struct CalibrationStore: Sendable {
     try load(sensor, from: previousFile(sensor))
   }
 
-  /// Replaces the current calibration of a sensor, which becomes the previous one. A crash leaves either the old or the
-  /// new file. Throws for a record that `load` would reject.
+  /// Replaces the current calibration of a sensor, which becomes the previous one.
+  ///
+  /// A crash leaves either the old or the new file. Throws for a record that `load` would reject.
   public func save(_ record: CalibrationRecord) throws(StateError) {
     let sensor = String(decoding: record.sensorIdentity, as: UTF8.self)
     let bytes = record.bytes
@@ -40,8 +42,9 @@ public struct CalibrationStore: Sendable {
     try AtomicFile.write(bytes, to: file(sensor), previous: previousFile(sensor))
   }
 
-  /// Exchanges the current and the previous calibration. If there is only one, it becomes the previous one, and none is
-  /// current.
+  /// Exchanges the current and the previous calibration.
+  ///
+  /// If there is only one, it becomes the previous one, and none is current.
   ///
   /// - Returns: The calibration that is current now; nil if there is none.
   @discardableResult
@@ -96,8 +99,9 @@ public struct CalibrationStore: Sendable {
 
   private func previousFile(_ sensor: String) -> String { file(sensor) + ".previous" }
 
-  /// Returns a readable file name. Its checksum distinguishes sensors whose identities differ only in characters that
-  /// were replaced.
+  /// Returns a readable file name.
+  ///
+  /// Its checksum distinguishes sensors whose identities differ only in characters that were replaced.
   private func file(_ sensor: String) -> String {
     let identity = CalibrationStore.identity(sensor)
     var name = ""

@@ -5,8 +5,9 @@ struct FileIdentity: Equatable {
   private let device: UInt64
   private let inode: UInt64
 
-  /// Reads the identity; nil if there is no file. The file is not opened, because closing it would release this
-  /// process's POSIX locks on it.
+  /// Reads the identity; nil if there is no file.
+  ///
+  /// The file is not opened, because closing it would release this process's POSIX locks on it.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

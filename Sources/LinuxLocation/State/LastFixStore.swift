@@ -1,7 +1,7 @@
 import LocationEngine
 import Observations
 
-/// Stores the last fix in the file `last-fix` of the state directory.
+/// A store of the last fix, the file `last-fix` of the state directory.
 public struct LastFixStore: Sendable {
   /// The folder of the file.
   public let directory: StateDirectory
@@ -27,7 +27,8 @@ public struct LastFixStore: Sendable {
   private var path: String { directory.path + "/last-fix" }
 }
 
-/// Saves the last fix of a running receiver: the first fix at once, then one per minute, and the last one at the end.
+/// A keeper of a running receiver's last fix: it saves the first fix at once, then one per minute, and the last one at
+/// the end.
 ///
 /// Used by one thread.
 public struct LastFixKeeper: Sendable {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Opens connections to the monitoring database, configured and checked.
+/// Functions that open connections to the monitoring database, configured and checked.
 ///
 /// Changes are written to a write-ahead log, which each transaction flushes once, instead of three or four times with a
 /// rollback journal; on a memory card, flushing determines the cost of a transaction. If the file system does not
@@ -30,8 +30,9 @@ enum MonitoringConnection {
     throw SQLiteFailure(code: SQLiteFailure.corrupt, message: found)
   }
 
-  /// Opens a database in a read-only folder. Returns nil if its log may contain changes, which only a process with
-  /// write access can apply.
+  /// Opens a database in a read-only folder.
+  ///
+  /// Returns nil if its log may contain changes, which only a process with write access can apply.
   static func openUnchanging(_ path: String) throws(SQLiteFailure) -> SQLiteDatabase? {
     var status = stat()
     guard stat(path + "-wal", &status) != 0 || status.st_size == 0 else { return nil }

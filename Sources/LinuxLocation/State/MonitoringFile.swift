@@ -1,7 +1,8 @@
 import Glibc
 
-/// The file of the monitoring database. It is opened at the first use, created at the first write, and replaced if it
-/// is damaged.
+/// The file of the monitoring database.
+///
+/// It is opened at the first use, created at the first write, and replaced if it is damaged.
 ///
 /// Used by one thread at a time. Other processes may use and replace the file, so every use checks that the open file
 /// is still the one with that name.

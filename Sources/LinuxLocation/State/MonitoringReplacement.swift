@@ -1,6 +1,6 @@
 import Glibc
 
-/// Replaces a damaged database with a sound one that has all rows which can still be read.
+/// The replacement of a damaged database by a sound one that has all rows which can still be read.
 ///
 /// The damaged database is kept with its log as `monitoring.sqlite3.damaged-N`. A crash leaves either the damaged
 /// database in place, to be replaced again, or a finished `….rebuilt`, which the next process that opens the database
@@ -16,8 +16,9 @@ struct MonitoringReplacement {
   private var rebuilt: String { path + ".rebuilt" }
   private var lock: String { path + ".lock" }
 
-  /// Replaces the file if it is still the damaged one. Returns the name under which that one is kept; nil if another
-  /// process has replaced it before.
+  /// Replaces the file if it is still the damaged one.
+  ///
+  /// Returns the name under which that one is kept; nil if another process has replaced it before.
   ///
   /// - Parameter connection: An open connection to it; nil if it could not be opened.
   func replace(_ damaged: FileIdentity?, holding connection: SQLiteDatabase?) throws(StateError) -> String? {

@@ -1,5 +1,7 @@
-/// Copies the readable rows of a damaged database: each table from its beginning to the first damage, and from its end
-/// back to the last. Rows with wrong checksums are left out.
+/// A copy of the readable rows of a damaged database: each table from its beginning to the first damage, and from its
+/// end back to the last.
+///
+/// Rows with wrong checksums are left out.
 enum MonitoringSalvage {
   /// - Parameter database: A new and empty database, within a transaction.
   static func copy(_ damaged: SQLiteDatabase, to database: SQLiteDatabase) throws(SQLiteFailure) {

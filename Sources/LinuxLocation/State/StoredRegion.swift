@@ -62,7 +62,7 @@ public struct StoredRegion: Hashable, Sendable {
   }
 }
 
-/// Checks names before they are stored.
+/// The check of names before they are stored.
 enum StoredText {
   static func problem(_ text: String, _ what: String, longest: Int) -> String? {
     if text.utf8.contains(0) { return "\(what) with a NUL in it" }

@@ -1,7 +1,7 @@
 import GNSS
 import LocationEngine
 
-/// Passes the wanted tuning from the consumers of fixes to the source that reads the receiver.
+/// The wanted tuning, passed from the consumers of fixes to the source that reads the receiver.
 public final class TuningBoard: Sendable {
   private let contents = Guarded(TuningPlan())
 

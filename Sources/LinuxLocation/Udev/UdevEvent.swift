@@ -10,8 +10,10 @@ struct UdevEvent: Equatable, Sendable {
   }
 
   var action: Action
-  /// The device; nil if it has no node. On removal the USB identity is unknown, because udev reports none or that of
-  /// the hub; callers have to keep that of the addition.
+  /// The device; nil if it has no node.
+  ///
+  /// On removal the USB identity is unknown, because udev reports none or that of the hub; callers have to keep that of
+  /// the addition.
   var facts: DeviceFacts?
 
   init(_ device: cudev_device) {

@@ -1,7 +1,7 @@
 import CUdev
 import Glibc
 
-/// Receives udev events after udev's rules have set names and groups. Used by one thread.
+/// A receiver of udev events, after udev's rules have set names and groups. Used by one thread.
 final class UdevMonitor {
   private let monitor: UnsafeMutableRawPointer
 

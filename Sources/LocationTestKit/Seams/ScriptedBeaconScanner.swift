@@ -34,8 +34,9 @@ public final class ScriptedBeaconScanner: BeaconScanner {
   /// Makes the next `start` throw this error.
   public func refuse(_ error: SourceError) { state.withLock { $0.refusal = error } }
 
-  /// Delivers an event, which may also change the scanner's availability. A sighting is dropped if the scanner is not
-  /// started.
+  /// Delivers an event, which may also change the scanner's availability.
+  ///
+  /// A sighting is dropped if the scanner is not started.
   public func tell(_ event: BeaconScannerEvent) {
     handing.withLock { _ in
       let receive = state.withLock { state in

@@ -2,7 +2,7 @@ import Bytes
 import NavigationMath
 import Observations
 
-/// Writes the sentences of a simulated epoch as NMEA 0183 4.11; the types in Core/NMEA/Sentences show each layout.
+/// A writer of the sentences of a simulated epoch as NMEA 0183 4.11; the types in Core/NMEA/Sentences show each layout.
 struct SimulatedSentenceWriter {
   private let simulator: TrajectorySimulator
   private let epoch: SimulatedEpoch

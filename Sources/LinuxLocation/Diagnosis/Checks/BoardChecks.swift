@@ -61,8 +61,9 @@ enum BoardChecks {
     return Finding(.power, .pass, "the supply voltage has held since the start")
   }
 
-  /// Returns the flags; nil if the firmware does not provide them. The folder is soc/soc:firmware, with an address in
-  /// newer device trees.
+  /// Returns the flags; nil if the firmware does not provide them.
+  ///
+  /// The folder is soc/soc:firmware, with an address in newer device trees.
   private static func throttled(_ view: SystemView) -> UInt32? {
     let platform = "/sys/devices/platform"
     for soc in view.names(in: platform) where soc == "soc" || soc.hasPrefix("soc@") {

@@ -32,8 +32,9 @@ enum ConsoleChecks {
     return Finding(.uartConsole, .pass, "no console on the UART of the pins")
   }
 
-  /// Whether a console is on the pins. On a Raspberry Pi 5 `serial0` is the debug connector unless it leads to the
-  /// pins.
+  /// Whether a console is on the pins.
+  ///
+  /// On a Raspberry Pi 5 `serial0` is the debug connector unless it leads to the pins.
   private static func isOnPins(_ console: String, _ context: DiagnosisContext) -> Bool {
     let uart = context.uart
     if console == "serial0" {

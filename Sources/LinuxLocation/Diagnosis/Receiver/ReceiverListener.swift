@@ -4,7 +4,7 @@ import Glibc
 import LocationEngine
 import Observations
 
-/// Listens to one device for a while, read only, and writes a report.
+/// A listener to one device for a while, read only, that writes a report.
 ///
 /// The search for the speed takes as long as `SerialSource` allows, 35 s at most.
 struct ReceiverListener: ~Copyable {
@@ -14,8 +14,9 @@ struct ReceiverListener: ~Copyable {
   private var receiver = GNSSReceiver()
   private var scanner = FrameScanner()
   private var report: ListeningReport
-  /// Instant and count at which the speed was found. Sentences before it are not counted, since their time span is
-  /// unknown.
+  /// Instant and count at which the speed was found.
+  ///
+  /// Sentences before it are not counted, since their time span is unknown.
   private var first: (instant: MonotonicInstant, sentences: UInt64)?
 
   private init(_ device: String) { report = ListeningReport(device: device) }

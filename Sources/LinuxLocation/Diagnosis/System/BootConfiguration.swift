@@ -22,8 +22,9 @@ struct BootConfiguration: Equatable {
   /// Where the file was found: `/boot/firmware/config.txt`, before bookworm `/boot/config.txt`.
   let path: String
   private(set) var settings: [String: String] = [:]
-  /// Parameters of the board. Those that follow an overlay are included, since the firmware applies to the board what
-  /// the overlay does not know.
+  /// Parameters of the board.
+  ///
+  /// Those that follow an overlay are included, since the firmware applies to the board what the overlay does not know.
   private(set) var parameters: [String: String] = [:]
   private(set) var overlays: [Overlay] = []
   private var section = BootSection()

@@ -1,5 +1,6 @@
-/// The conditions under which lines of config.txt apply. A filter replaces one of the same kind; filters of different
-/// kinds must all hold; `[all]` ends them all.
+/// The conditions under which lines of config.txt apply.
+///
+/// A filter replaces one of the same kind; filters of different kinds must all hold; `[all]` ends them all.
 struct BootSection: Equatable {
   private var model = true
   private var serial = true
