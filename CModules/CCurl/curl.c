@@ -9,8 +9,8 @@
 #include <string.h>
 #include <time.h>
 
-// What of libcurl's interface is used. Its numbers are part of its binary interface and never change; where its header
-// is installed the compiler compares them.
+// The part of libcurl's interface that is used. Its numbers are part of the binary interface and never change; if the
+// header is installed, the compiler compares them.
 enum {
   OPTION_URL = 10002,
   OPTION_ERROR_BUFFER = 10010,
@@ -163,7 +163,7 @@ static int failure_of(int code) {
   }
 }
 
-// Lets libcurl connect; CCURL_… .
+// Runs libcurl until it is connected; returns CCURL_… .
 static int perform(struct connection *connection, int wake_fd, int64_t timeout, char *message) {
   int64_t deadline = now() + timeout;
   for (;;) {
@@ -195,7 +195,7 @@ static void configure(struct connection *connection, const char *url, int64_t ti
   easy_setopt(easy, OPTION_CONNECT_ONLY, 1L);
   easy_setopt(easy, OPTION_NO_SIGNAL, 1L);
   easy_setopt(easy, OPTION_TLS_VERSION, (long)TLS_1_2);
-  // Or HTTP/2 would be offered, and a caster behind a web server might take it.
+  // Otherwise HTTP/2 would be offered, and a web server in front of a caster might accept it.
   easy_setopt(easy, OPTION_HTTP_VERSION, (long)HTTP_1_1);
   easy_setopt(easy, OPTION_CONNECT_TIMEOUT_MS, (long)(timeout / 1000000));
   easy_setopt(easy, OPTION_KEEPALIVE, 1L);

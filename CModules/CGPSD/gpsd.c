@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-// CGPSD_WITHOUT_LIBGPS leaves it out on purpose.
+// CGPSD_WITHOUT_LIBGPS excludes libgps.
 #if defined(__has_include)
 #if __has_include(<gps.h>) && !defined(CGPSD_WITHOUT_LIBGPS)
 #include <gps.h>
@@ -11,7 +11,8 @@
 #endif
 #endif
 
-// The library that a header belongs to. Release 3.26 changed the layout but not the API's number: its arrays tell it.
+// The library that matches the header. Release 3.26 changed the layout but not the API version; its array sizes
+// identify it.
 #if !defined(HAS_HEADER)
 #elif GPSD_API_MAJOR_VERSION == 9
 #define LIBRARY "libgps.so.26"
@@ -55,7 +56,7 @@ int cgpsd_decode(struct cgpsd_decoder *decoder, char *line, struct cgpsd_report 
 #include <pthread.h>
 #include <stdlib.h>
 
-// Room behind gps_data_t for a library that thinks it larger, until the trial below has found it out.
+// Extra space after gps_data_t, because a library with a larger struct writes beyond it until `fits` has detected that.
 #define SPARE (256 * 1024)
 
 struct cgpsd_decoder {
@@ -66,7 +67,7 @@ struct cgpsd_decoder {
 
 static __typeof__(&gps_unpack) unpack;
 
-// MARK: Copying, by the names of fields
+// MARK: Copying fields
 
 static void copy_time(struct cgpsd_report *report, const struct timespec *time) {
   report->seconds = time->tv_sec;
@@ -160,8 +161,8 @@ static int kind_of(const char *line) {
   return CGPSD_OTHER;
 }
 
-/// What libgps notes when it has understood a line of a kind; 0: nothing that tells. A DEVICE that is gone has the
-/// number 0 for a time, and release 3.22 notes nothing for it, though it has read the path.
+/// Returns the flags that libgps sets for a valid line of a class; 0 if there are none to check. A removed DEVICE has
+/// the number 0 as its time, and release 3.22 sets no flag for it, although it has read the path.
 static gps_mask_t sign_of(int kind) {
   switch (kind) {
     case CGPSD_TPV: return STATUS_SET;
@@ -181,18 +182,18 @@ int cgpsd_decode(struct cgpsd_decoder *decoder, char *line, struct cgpsd_report 
   report->device = "";
   report->text = "";
   report->kind = kind_of(line);
-  // Classes that nobody here reads, AIS and RTCM among them, do not come near a parser in C.
+  // Lines of classes that are not used, such as AIS and RTCM, are not passed to the C parser.
   if (report->kind == CGPSD_OTHER) return CGPSD_OTHER;
 
-  // What a line leaves out libgps makes unknown, but not all of it; and release 3.22 does not read `velD` at all.
+  // libgps resets most fields that a line does not have, but not all; release 3.22 does not read `velD` at all.
   data->set = 0;
   data->fix.NED.velD = NAN;
   data->dev.path[0] = '\0';
   data->dev.activated.tv_sec = 0;
   size_t length = strlen(line);
-  // A line that was cut would be decoded up to the cut.
+  // A truncated line would be decoded up to its end.
   if (length == 0 || line[length - 1] != '}') return report->kind = CGPSD_MALFORMED;
-  // Release 3.22 notes satellites also where dilutions came alone.
+  // Release 3.22 sets the flag for satellites also if a line has only dilutions.
   const int has_satellites = strstr(line, "\"satellites\":") != NULL;
   unpack(line, data);
   if ((data->set & sign_of(report->kind)) != sign_of(report->kind)) return report->kind = CGPSD_MALFORMED;
@@ -226,8 +227,8 @@ static int decodes(struct cgpsd_decoder *decoder, const char *text, int kind, st
   return cgpsd_decode(decoder, line, report) == kind;
 }
 
-/// Whether the loaded library fills the struct that this file was compiled with: lines with known figures, read back
-/// through every part of it that is used.
+/// Returns whether the loaded library fills the struct that this file was compiled with: decodes lines with known
+/// values, and compares every field that is used.
 static int fits(void) {
   struct cgpsd_decoder *decoder = make();
   if (decoder == NULL) return 0;

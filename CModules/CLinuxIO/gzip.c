@@ -5,7 +5,7 @@
 #include <pthread.h>
 #include <string.h>
 
-// zlib's functions, looked up once: a program that never sees a .gz needs no zlib.
+// zlib's functions, looked up once; a program that reads no .gz file does not need zlib.
 static void *(*zlib_open)(int, const char *);
 static int (*zlib_buffer)(void *, unsigned int);
 static int (*zlib_read)(void *, void *, unsigned int);
@@ -44,11 +44,11 @@ void *linuxio_gzip_open(int fd, const char **problem) {
 int linuxio_gzip_read(void *gzip, void *buffer, unsigned int count, const char **problem) {
   int result = zlib_read(gzip, buffer, count);
   if (result > 0) return result;
-  // A file that stops in the middle reads as an end; only the error number tells.
+  // A truncated file looks like an end of file; only the error number distinguishes them.
   int code = 0;
   const char *text = zlib_error(gzip, &code);
   if (result == 0 && code == 0) return 0;
-  // zlib knows the file by its descriptor only: "<fd:4>: unexpected end of file".
+  // zlib knows only the descriptor of the file: "<fd:4>: unexpected end of file".
   const char *reason = text != NULL && *text == '<' ? strstr(text, ">: ") : NULL;
   if (reason != NULL) text = reason + 3;
   *problem = text != NULL && *text != '\0' ? text : "unreadable";

@@ -16,7 +16,8 @@ void linuxio_options_unlock(void) { pthread_mutex_unlock(&parse_lock); }
 int linuxio_getopt_next(int argc, char *const *argv, const char *short_options, const struct linuxio_option *options,
                         int option_count, const char **argument, int *index) {
   static char typed[3] = "-?";
-  // Where the last call left off: any other start is that of another parse, and getopt still points into the last one.
+  // Value of `*index` after the last call. A start at 0 or 1 that differs from it begins a new parse: getopt still
+  // points into the arguments of the last one and must be reset.
   static int next = 0;
   struct option table[longest_table + 1];
   char letters[2 * longest_table + 4];
@@ -28,7 +29,7 @@ int linuxio_getopt_next(int argc, char *const *argv, const char *short_options, 
   }
   memset(&table[option_count], 0, sizeof table[0]);
 
-  // The colon that tells a missing argument from an unknown option stands behind a mode character.
+  // A colon, which makes getopt return ':' for a missing argument, follows the mode character, if there is one.
   char *end = letters;
   if (*short_options == '+' || *short_options == '-') *end++ = *short_options++;
   *end++ = ':';

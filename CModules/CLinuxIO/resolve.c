@@ -9,8 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
-// getaddrinfo may take half a minute without a network and cannot be cancelled, so it runs on a thread that is left
-// behind when nobody waits for it any more. The last of the two to let go frees the question.
+// getaddrinfo may take 30 s without a network and cannot be cancelled. It therefore runs on a detached thread, which
+// the caller may stop waiting for. The last of the two frees the request.
 struct question {
   atomic_int owners;
   char *host;
@@ -43,7 +43,7 @@ int linuxio_resolve(const char *host, const char *service, int socket_type, int 
   *result = NULL;
   struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = socket_type};
   hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | (passive ? AI_PASSIVE : 0);
-  // An address needs no question; without a host there is nobody to ask about.
+  // A numeric address needs no lookup; without a host there is no name to look up.
   struct addrinfo *answer = NULL;
   int code = getaddrinfo(host, service, &hints, &answer);
   *result = answer;

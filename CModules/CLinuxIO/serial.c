@@ -3,7 +3,7 @@
 
 #include <errno.h>
 #include <sys/ioctl.h>
-// Its struct termios is another one than Glibc's: it must not be visible outside this file.
+// Its struct termios differs from Glibc's, so it must not be visible outside this file.
 #include <asm/termbits.h>
 #include <linux/serial.h>
 
@@ -13,7 +13,7 @@ int linuxio_serial_configure(int fd, uint32_t baud, uint32_t *actual) {
   settings.c_iflag &= ~(IGNBRK | BRKINT | PARMRK | INPCK | ISTRIP | INLCR | IGNCR | ICRNL | IXON | IXOFF | IXANY);
   settings.c_oflag &= ~OPOST;
   settings.c_lflag &= ~(ECHO | ECHONL | ICANON | ISIG | IEXTEN);
-  // Without HUPCL, closing leaves DTR alone: some boards are wired to reset by it.
+  // Without HUPCL, closing does not change DTR, which resets some boards.
   settings.c_cflag &= ~(CSIZE | PARENB | CSTOPB | CRTSCTS | HUPCL);
   settings.c_cflag |= CS8 | CLOCAL | CREAD;
   if (baud != 0) {

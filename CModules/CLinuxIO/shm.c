@@ -10,7 +10,7 @@
 #include <sys/time.h>
 #include <time.h>
 
-// The segment that ntpd's driver 28 and chronyd's SHM reference clock read: a layout that all who use it share.
+// The segment that ntpd's driver 28 and chronyd's SHM reference clock read; the layout is common to all its users.
 struct ntp_segment {
   int mode;
   atomic_int count;
@@ -27,7 +27,7 @@ struct ntp_segment {
   int unused[8];
 };
 
-// The datagram that chronyd's SOCK reference clock takes.
+// The datagram that chronyd's SOCK reference clock receives.
 struct chrony_sample {
   struct timeval time;
   double offset;
@@ -57,7 +57,7 @@ void linuxio_ntp_detach(void *segment) { shmdt(segment); }
 
 void linuxio_ntp_put(void *segment, int64_t host, int64_t utc, int precision) {
   struct ntp_segment *shared = segment;
-  // Mode 1: a reader takes what it copied only when `valid` was set and `count` did not change meanwhile.
+  // Mode 1: a reader uses its copy only if `valid` was set and `count` did not change while it copied.
   atomic_store(&shared->valid, 0);
   atomic_fetch_add(&shared->count, 1);
   atomic_thread_fence(memory_order_seq_cst);
@@ -82,7 +82,7 @@ int linuxio_chrony_send(int fd, int64_t host, int64_t utc) {
   int64_t rest = host % 1000000000 % 1000;
   sample.time.tv_sec = host / 1000000000;
   sample.time.tv_usec = host % 1000000000 / 1000;
-  // The offset takes what the time, in whole microseconds, leaves over.
+  // The time has whole microseconds; the offset includes the rest.
   sample.offset = (double)(utc - host + rest) * 1e-9;
   sample.magic = 0x534f434b;
   return send(fd, &sample, sizeof sample, MSG_DONTWAIT | MSG_NOSIGNAL) < 0 ? -errno : 0;

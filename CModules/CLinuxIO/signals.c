@@ -17,7 +17,7 @@ static void note(int number) {
 
 int linuxio_on_termination(int wake_fd) {
   waker = wake_fd;
-  // No SA_RESTART: a write that blocks on a full pipe must notice, too.
+  // No SA_RESTART, so that a write that blocks on a full pipe is interrupted too.
   struct sigaction action = {.sa_handler = note};
   sigemptyset(&action.sa_mask);
   if (sigaction(SIGINT, &action, NULL) < 0 || sigaction(SIGTERM, &action, NULL) < 0) return -errno;

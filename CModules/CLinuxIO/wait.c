@@ -14,7 +14,7 @@ int linuxio_eventfd(void) {
 
 void linuxio_eventfd_raise(int fd) {
   uint64_t one = 1;
-  // It can only fail when the counter is full, and then it is readable already.
+  // It fails only if the counter is full, and then the descriptor is readable already.
   ssize_t ignored = write(fd, &one, sizeof one);
   (void)ignored;
 }
@@ -42,7 +42,7 @@ int linuxio_wait_for_output(int fd, int for_writing, int wake_fd, int output_fd,
   if (descriptors[0].revents & (POLLIN | POLLOUT)) result |= LINUXIO_READY;
   if (descriptors[0].revents & (POLLHUP | POLLERR | POLLNVAL)) result |= LINUXIO_HANGUP;
   if (descriptors[1].revents) result |= LINUXIO_WOKEN;
-  // Also when its reader is gone, which the next write reports.
+  // Also set if the reader is gone, which the next write reports.
   if (descriptors[2].revents) result |= LINUXIO_OUTPUT;
   return result;
 }

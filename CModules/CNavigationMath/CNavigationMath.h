@@ -1,5 +1,5 @@
-// The libm functions NavigationMath uses, declared without <math.h> so that the same module serves hosted and
-// Embedded builds (C11 7.12). Argument reduction and rounding are the C library's.
+// The libm functions that NavigationMath uses, declared without <math.h> so that the module serves hosted and Embedded
+// builds (C11 7.12). Argument reduction and rounding are those of the C library.
 #ifndef C_NAVIGATION_MATH_H
 #define C_NAVIGATION_MATH_H
 

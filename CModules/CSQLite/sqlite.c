@@ -5,8 +5,8 @@
 #include <pthread.h>
 #include <stddef.h>
 
-// What of SQLite's interface is used. Its numbers never change; where its header is installed the compiler compares
-// them, and the types of the functions.
+// The part of SQLite's interface that is used. Its numbers never change; if the header is installed, the compiler
+// compares them and the types of the functions.
 enum {
   OPEN_READ_ONLY = 0x1,
   OPEN_READ_WRITE = 0x2,
@@ -39,7 +39,7 @@ _Static_assert(OPEN_URI == SQLITE_OPEN_URI, "SQLITE_OPEN_URI");
 _Static_assert(OPEN_NO_MUTEX == SQLITE_OPEN_NOMUTEX, "SQLITE_OPEN_NOMUTEX");
 _Static_assert(CONFIG_NO_CHECKPOINT_ON_CLOSE == SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, "SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE");
 #else
-// Its interface of version 3 has been the same since 2004; what is newest here is the option above, of 3.16 (2017).
+// The interface of version 3 is unchanged since 2004; the newest part used is the option above, of 3.16 (2017).
 typedef struct sqlite3 sqlite3;
 typedef struct sqlite3_stmt sqlite3_stmt;
 typedef long long sqlite3_int64;
@@ -116,7 +116,7 @@ const char *csqlite_problem(void) {
 
 int csqlite_open(const char *path, int read_only, struct csqlite_database **database) {
   sqlite3 *opened = NULL;
-  // Its own locks are left out: whoever uses a connection has one around it.
+  // NO_MUTEX: the caller of a connection has its own lock.
   int flags = (read_only ? OPEN_READ_ONLY : OPEN_READ_WRITE) | OPEN_URI | OPEN_NO_MUTEX;
   int code = lib.sqlite3_open_v2(path, &opened, flags, NULL);
   if (code != CSQLITE_OK) {
@@ -166,7 +166,7 @@ int csqlite_bind_float(struct csqlite_statement *statement, int parameter, doubl
 }
 
 int csqlite_bind_text(struct csqlite_statement *statement, int parameter, const char *text, int count) {
-  // Without an address it would be NULL instead of an empty text; the same for a blob.
+  // A NULL address would bind NULL instead of an empty text; likewise for a blob.
   const char *start = text != NULL ? text : "";
   return lib.sqlite3_bind_text((sqlite3_stmt *)statement, parameter, start, count, SQLITE_TRANSIENT) & 0xFF;
 }
@@ -193,7 +193,7 @@ double csqlite_column_float(struct csqlite_statement *statement, int column) {
 }
 
 const void *csqlite_column_bytes(struct csqlite_statement *statement, int column, int *count) {
-  // In this order: the second call tells the length of what the first gave.
+  // The order matters: the second call returns the length of the first call's result.
   const void *bytes = lib.sqlite3_column_blob((sqlite3_stmt *)statement, column);
   *count = lib.sqlite3_column_bytes((sqlite3_stmt *)statement, column);
   return bytes;

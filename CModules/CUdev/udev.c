@@ -9,7 +9,7 @@
 #if __has_include(<libudev.h>)
 #include <libudev.h>
 #else
-// The part of its interface that is used here; it has been the same since libudev.so.1 exists.
+// The part of libudev's interface that is used; it is unchanged since libudev.so.1.
 struct udev;
 struct udev_device;
 struct udev_enumerate;
@@ -99,7 +99,7 @@ static void tell(struct udev_device *device, cudev_visitor visit, void *context)
       .node = lib.udev_device_get_devnode(device),
       .links = lib.udev_device_get_property_value(device, "DEVLINKS"),
   };
-  // Parents belong to their child.
+  // Parents are owned by their child.
   struct udev_device *usb = lib.udev_device_get_parent_with_subsystem_devtype(device, "usb", "usb_device");
   if (usb != NULL) {
     told.usb_syspath = lib.udev_device_get_syspath(usb);
@@ -128,7 +128,7 @@ int cudev_enumerate(const char *subsystem, cudev_visitor visit, void *context) {
     count = 0;
     struct udev_list_entry *entry = lib.udev_enumerate_get_list_entry(list);
     for (; entry != NULL; entry = lib.udev_list_entry_get_next(entry)) {
-      // It may be gone by now.
+      // The device may have been removed since.
       struct udev_device *device = lib.udev_device_new_from_syspath(udev, lib.udev_list_entry_get_name(entry));
       if (device == NULL) continue;
       tell(device, visit, context);

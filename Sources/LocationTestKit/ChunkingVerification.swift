@@ -1,19 +1,19 @@
 import Bytes
 
-/// The first place where a byte stream, cut differently, meant something else.
+/// The first difference between two decodings of a byte stream that was cut differently.
 public struct ChunkingDifference: Error, Equatable, CustomStringConvertible {
   public var description: String
 }
 
-/// Proves for any decoder that what a byte stream means does not depend on how it is cut.
+/// Verifies that the result of a decoder does not depend on how its byte stream is cut into chunks.
 ///
-/// The stream is decoded whole, byte by byte and in chunks of random sizes, alone and glued before and after each of
-/// `neighbours`; each time `decode` must yield what it yields for the same bytes in one piece.
+/// The stream is decoded whole, byte by byte and in chunks of random sizes, alone and joined before and after each of
+/// `neighbours`. Each time, `decode` must return what it returns for the same bytes in one piece.
 ///
 /// - Parameters:
-///   - neighbours: streams to glue it to, such as binary frames or noise.
-///   - seed: of the random chunk sizes; the same seed cuts the same way.
-///   - decode: decodes the ranges of the view as chunks, in order, with a fresh decoder, and says what came out.
+///   - neighbours: Streams to join, such as binary frames or noise.
+///   - seed: Seed of the random chunk sizes.
+///   - decode: Decodes the ranges of the view as chunks, in order, with a new decoder, and returns the results.
 /// - Throws: `ChunkingDifference`, which names the cut, the entry and both values.
 public func verifyChunking<Entry: Equatable>(
   of bytes: [UInt8], gluedTo neighbours: [[UInt8]] = [], seed: UInt64 = 1,

@@ -2,10 +2,9 @@ import Bytes
 import GNSS
 import Observations
 
-/// Proves that a receiver makes the same of a byte stream however it is cut, alone and glued to `neighbours`.
+/// Verifies that a receiver decodes a byte stream equally however it is cut, alone and joined to `neighbours`.
 ///
-/// Compared are the fixes, the satellite reports and the counters; receive instants are left out, since they do depend
-/// on the cutting.
+/// Fixes, satellite reports and counters are compared. Receive instants are not, since they depend on the cutting.
 ///
 /// - Throws: `ChunkingDifference`, which names the cut, the event and both values.
 public func verifyChunking(
@@ -16,7 +15,7 @@ public func verifyChunking(
     var entries: [ReceiverEntry] = []
     var receiver = GNSSReceiver(configuration)
     for chunk in chunks {
-      // A nanosecond a byte: later bytes come later, and no silence ends an epoch.
+      // One nanosecond per byte: later bytes have later instants, and no silence ends an epoch.
       let instant = MonotonicInstant(nanoseconds: Int64(chunk.upperBound))
       receiver.consume(view.slice(chunk.lowerBound, chunk.upperBound), at: instant) { entries.append(.init($0)) }
     }
@@ -26,7 +25,7 @@ public func verifyChunking(
   }
 }
 
-/// What a receiver says about a stream, without the instants of its arrival.
+/// An output of a receiver, without the instants of arrival.
 private enum ReceiverEntry: Equatable {
   case fix(GNSSFix)
   case satellites(SatelliteReport)

@@ -1,7 +1,7 @@
 import BusProtocols
 import LocationEngine
 
-/// A bus that expects exactly the transfers of a script and answers each as written; for tests of drivers.
+/// An I²C bus for tests of drivers. It expects exactly the transfers of a script, and answers each as the script says.
 ///
 ///     let bus = ScriptedI2CBus([
 ///       .transfer(0x42, writing: [0xFD], reading: [0x00, 0x03]),
@@ -11,28 +11,32 @@ import LocationEngine
 ///     … run the driver on `bus` …
 ///     try bus.finish()
 ///
-/// `finish` proves that the driver did all of it, in this order, and nothing else. A transfer that differs from the
-/// script fails as `unsupported`, and so does everything after it, so that a driver in a loop comes to an end.
+/// `finish` verifies that the driver made all steps in this order and no others. A transfer that differs from the
+/// script fails as `unsupported`, as do all later ones, so that a driver in a loop ends.
 ///
-/// It is the driver's `Delay` too: waits are part of the script where it has them, and ignored where the script goes on
-/// with a transfer.
+/// The bus is also the driver's `Delay`. A wait is compared with the script if a wait is next there, and ignored if a
+/// transfer is next.
 public final class ScriptedI2CBus: I2CBus, Delay {
+  /// A step of the script.
   public enum Step: Equatable, Sendable {
-    /// A transfer that succeeds: these bytes are written, and as many read as there are to read.
+    /// A transfer that succeeds: these bytes are written, and these are read.
     case transfer(UInt8, writing: [UInt8] = [], reading: [UInt8] = [])
-    /// A transfer that fails: these bytes are offered, and so many are asked for.
+    /// A transfer that fails: these bytes are to be written, and this number is to be read.
     case failure(BusFault, UInt8, writing: [UInt8] = [], reading: Int = 0)
-    /// The driver waits for so many nanoseconds or longer, in one piece or several.
+    /// The driver waits for this number of nanoseconds or longer, in one call or several.
     case wait(atLeast: Int64)
   }
 
+  /// A simulated bus fault.
   public struct Failure: BusFailure {
+    /// The fault that the driver sees.
     public var fault: BusFault
 
+    /// Creates a failure of a given kind.
     public init(_ fault: BusFault) { self.fault = fault }
   }
 
-  /// What a driver did otherwise than its script says.
+  /// A difference between a driver's transfers and the script.
   public struct Mismatch: Error, Equatable, CustomStringConvertible {
     public var description: String
   }
@@ -45,25 +49,29 @@ public final class ScriptedI2CBus: I2CBus, Delay {
     var mismatch: Mismatch?
   }
 
+  /// Most bytes of one read; a longer one does not match any script.
   public let longestRead: Int
+  /// Most bytes of one write; a longer one does not match any script.
   public let longestWrite: Int
   private let state: Guarded<State>
 
+  /// Creates a bus with a script.
+  ///
   /// - Parameters:
-  ///   - longestRead: what the bus says that it can read at once; a longer transfer does not fit any script.
-  ///   - longestWrite: likewise.
+  ///   - longestRead: The value of that property.
+  ///   - longestWrite: The value of that property.
   public init(_ steps: [Step], longestRead: Int = 4096, longestWrite: Int = 4096) {
     self.longestRead = longestRead
     self.longestWrite = longestWrite
     state = Guarded(State(steps: steps.reversed()))
   }
 
-  /// Steps that were played so far.
+  /// Number of steps that were executed.
   public var played: Int { state.withLock { $0.played } }
 
-  /// Proves that the script was followed to its end.
+  /// Verifies that the script was executed to its end.
   ///
-  /// - Throws: the first difference, or what is left of the script.
+  /// - Throws: The first difference, or the steps that are left.
   public func finish() throws(Mismatch) {
     let mismatch = state.withLock { state -> Mismatch? in
       if let mismatch = state.mismatch { return mismatch }
@@ -73,12 +81,14 @@ public final class ScriptedI2CBus: I2CBus, Delay {
     if let mismatch { throw mismatch }
   }
 
+  /// Executes the next step of the script, and fails if the transfer differs from it.
   public func transfer(
     with address: UInt8, writing bytes: [UInt8], reading count: Int, into buffer: inout [UInt8]
   ) throws(Failure) {
     try state.withLock { play(address, bytes, count, in: &$0) }.put(into: &buffer)
   }
 
+  /// Counts toward the next step if that is a wait; returns at once.
   public func wait(nanoseconds: Int64) {
     state.withLock { state in
       guard state.mismatch == nil, case .wait(let least)? = state.steps.last else { return }
@@ -112,7 +122,7 @@ public final class ScriptedI2CBus: I2CBus, Delay {
 }
 
 extension ScriptedI2CBus.Step {
-  /// What the driver is to do, without what comes of it.
+  /// What the driver has to do, without the result.
   fileprivate var request: String {
     switch self {
     case .transfer(let address, let written, let answer):

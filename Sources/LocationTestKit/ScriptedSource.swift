@@ -2,30 +2,37 @@ import Dispatch
 import LocationEngine
 import Observations
 
-/// A source that plays a script on a clock of its own: bytes, silence, failures, each exactly when written.
+/// A source that plays a script on a clock of its own: bytes, silence and errors at exact instants.
 ///
-/// Time passes only in the script's delays and in waits, so a minute of silence costs nothing. Afterwards `isUsedUp`
-/// proves that everything was asked for, and `calls` in what order. Only `hold` blocks, and then the thread that reads:
-/// give it one of its own, not one of the few that run tasks.
+/// Time passes only in the script's delays and in waits, so that a minute of silence takes no time. Afterwards,
+/// `isUsedUp` shows whether every step was read, and `calls` the order of calls. Only `hold` blocks the reading thread,
+/// which must therefore not be one of the few that run tasks.
 public final class ScriptedSource: ObservationSource {
+  /// A step of the script.
   public enum Step: Sendable, Equatable {
-    /// One arrival; a reader whose buffer is too small gets the rest with its next read.
+    /// Bytes that arrive at once; if the reader's buffer is too small, the next read gets the rest.
     case bytes([UInt8])
-    /// Silence for so many nanoseconds.
+    /// Silence, ns.
     case delay(Int64)
-    /// A read fails.
+    /// A `read` throws this error.
     case fail(SourceError)
-    /// An `open` fails; it stands where the script is when `open` is called.
+    /// An `open` throws this error, if this is the next step when `open` is called.
     case refuse(SourceError)
-    /// Nothing more comes and time stands still, until `release` or `interrupt`.
+    /// Nothing happens and time does not pass, until `release` or `interrupt`.
     case hold
+    /// The source is at its end.
     case end
   }
 
+  /// A call of the source.
   public enum Call: Sendable, Equatable {
+    /// A call of `open`.
     case open
+    /// A call of `read`, with its deadline.
     case read(until: MonotonicInstant?)
+    /// A call of `wait`, with its deadline.
     case wait(until: MonotonicInstant)
+    /// A call of `close`.
     case close
   }
 
@@ -44,13 +51,16 @@ public final class ScriptedSource: ObservationSource {
     case blocked
   }
 
+  /// Name in messages; `script` by default.
   public let name: String
+  /// Whether the engine opens the source again after a loss.
   public let isReconnectable: Bool
+  /// The source's clock; a test may advance it too.
   public let clock: ManualClock
   private let state: Guarded<State>
   private let wakeUp = DispatchSemaphore(value: 0)
 
-  /// A script that is used up goes on with `end` for ever.
+  /// Creates a source; after its last step, the source is at its end.
   public init(
     _ steps: [Step], name: String = "script", isReconnectable: Bool = false, clock: ManualClock = ManualClock()
   ) {
@@ -60,15 +70,16 @@ public final class ScriptedSource: ObservationSource {
     state = Guarded(State(steps: steps.reversed()))
   }
 
-  /// Whether every step was played.
+  /// Whether every step was executed.
   public var isUsedUp: Bool { state.withLock { $0.steps.isEmpty } }
 
-  /// What was called so far, but `interrupt`.
+  /// The calls so far, except `interrupt`.
   public var calls: [Call] { state.withLock { $0.calls } }
 
+  /// Whether the source was opened and not closed since.
   public var isOpen: Bool { state.withLock { $0.isOpen } }
 
-  /// Ends the `hold` that is under way, or the next one.
+  /// Ends the current or next `hold`.
   public func release() {
     state.withLock { $0.isReleased = true }
     wakeUp.signal()
@@ -76,8 +87,10 @@ public final class ScriptedSource: ObservationSource {
 
   // MARK: ObservationSource
 
+  /// The time of `clock`.
   public var now: MonotonicInstant { clock.now }
 
+  /// Opens the source; throws if the next step is `refuse`.
   public func open() throws(SourceError) {
     let refusal = state.withLock { state -> SourceError? in
       state.calls.append(.open)
@@ -91,6 +104,7 @@ public final class ScriptedSource: ObservationSource {
     if let refusal { throw refusal }
   }
 
+  /// Executes steps until there is an outcome; delays advance the clock, at most to `deadline`.
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
   ) throws(SourceError) -> SourceRead {
@@ -104,6 +118,7 @@ public final class ScriptedSource: ObservationSource {
     }
   }
 
+  /// Advances the clock to `deadline`; false if an interrupt is pending.
   public func wait(until deadline: MonotonicInstant) -> Bool {
     state.withLock { state in
       state.calls.append(.wait(until: deadline))
@@ -116,11 +131,13 @@ public final class ScriptedSource: ObservationSource {
     }
   }
 
+  /// Ends the current or next `read` or `wait`, also a `hold`.
   public func interrupt() {
     state.withLock { $0.isInterrupted = true }
     wakeUp.signal()
   }
 
+  /// Closes the source; the script stays where it is.
   public func close() {
     state.withLock { state in
       state.calls.append(.close)
@@ -128,7 +145,7 @@ public final class ScriptedSource: ObservationSource {
     }
   }
 
-  // MARK: The script
+  // MARK: Script
 
   private func advance(into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?) -> Outcome {
     state.withLock { state in
@@ -156,7 +173,7 @@ public final class ScriptedSource: ObservationSource {
         case .fail(let error):
           return .failure(error)
         case .refuse, .end:
-          // A refusal is for `open`: whoever reads there has come too far.
+          // A refusal applies to `open`; `read` does not get past it.
           return .read(.end)
         case .hold:
           guard state.isReleased else {

@@ -1,11 +1,14 @@
-/// Random numbers that are the same for the same seed, everywhere: SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
+/// A random number generator with the same numbers for a seed on every machine: SplitMix64 (Steele, Lea, Flood, OOPSLA
+/// 2014).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
+  /// Creates a generator; equal seeds give equal numbers.
   public init(seed: UInt64) {
     state = seed
   }
 
+  /// Returns 64 random bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

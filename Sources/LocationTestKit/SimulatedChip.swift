@@ -1,35 +1,37 @@
-/// A chip as a map of registers, for `SimulatedI2CBus`.
+/// A chip with a map of registers, for `SimulatedI2CBus`.
 public struct SimulatedChip: Sendable {
-  /// How the number of the register moves on within a transfer.
+  /// How the register number advances within a transfer.
   public enum Counting: Sendable {
     /// By one with each byte.
     case always
-    /// Only when bit 7 of the number is set, which is then no part of it; as with chips of ST.
+    /// Only if bit 7 of the number is set, which is then not part of it, as in ST's chips.
     case whenBitSeven
-    /// Never: each byte is of the same register, as with a queue.
+    /// Never: every byte is of the same register, as in a queue.
     case never
   }
 
-  /// By number; those that are not there read 0.
+  /// Values by register number; other registers read 0.
   public var registers: [UInt8: UInt8]
+  /// How the register number advances within a transfer.
   public var counting: Counting
-  /// Registers that keep their value whatever is written, such as identities and measurements.
+  /// Registers that ignore writes, such as identities and measurements.
   public var readOnly: Set<UInt8>
-  /// Called behind each write to a register with its number and value: a reset, a command.
+  /// Called after each write to a register with its number and value, to simulate resets and commands.
   public var afterWrite: (@Sendable (inout SimulatedChip, UInt8, UInt8) -> Void)?
-  /// Called before each read with the number of its first register: the next measurement.
+  /// Called before each read with the number of its first register, to simulate a new measurement.
   public var beforeRead: (@Sendable (inout SimulatedChip, UInt8) -> Void)?
 
-  /// Every so many-th transfer is not acknowledged; nil: none of them.
+  /// Every n-th transfer is not acknowledged; nil: all are.
   public var refusesEvery: Int?
-  /// Bits that are set in every byte of every so many-th read, as a controller does that takes a stretched clock for a
-  /// bit; nil: never.
+  /// Bits that are set in all bytes of every n-th read, as by a controller that takes a stretched clock for a bit; nil:
+  /// none.
   public var corruption: (every: Int, bits: UInt8)?
 
   private var pointer: UInt8 = 0
   private var transfers = 0
   private var reads = 0
 
+  /// Creates a chip without faults.
   public init(_ registers: [UInt8: UInt8], counting: Counting = .always, readOnly: Set<UInt8> = []) {
     self.registers = registers
     self.counting = counting

@@ -1,26 +1,31 @@
 import BusProtocols
 import LocationEngine
 
-/// A bus with chips on it that are maps of registers, and with the faults that real ones have; for tests of what finds
-/// sensors and reads them.
+/// An I²C bus with chips that are maps of registers, and with faults of real buses; for tests of finding and reading
+/// sensors.
 ///
 ///     let bus = SimulatedI2CBus()
 ///     bus.attach(SimulatedChip([0x0F: 0x3D], counting: .whenBitSeven), at: 0x1C)
 ///     bus.with(0x1C) { $0.registers[0x28] = 0x12 }
 ///     bus.fail(.notAcknowledged, times: 2)
 ///
-/// A write is the number of a register and what goes into it and the next ones; a read begins at the last number that
-/// was written. Addresses at which nothing is attached are not acknowledged.
+/// A write has the number of a register, then the bytes for it and the following registers; a read begins at the last
+/// number that was written. Addresses without a chip are not acknowledged.
 public final class SimulatedI2CBus: I2CBus, Sendable {
+  /// A simulated bus fault.
   public struct Failure: BusFailure {
+    /// The fault that the driver sees.
     public var fault: BusFault
 
+    /// Creates a failure of a given kind.
     public init(_ fault: BusFault) { self.fault = fault }
   }
 
-  /// One write, and whether a read came with it.
+  /// A write on the bus.
   public struct Written: Hashable, Sendable {
+    /// Seven-bit address of the chip.
     public var address: UInt8
+    /// Register number and values.
     public var bytes: [UInt8]
   }
 
@@ -33,22 +38,27 @@ public final class SimulatedI2CBus: I2CBus, Sendable {
     var written: [Written] = []
   }
 
+  /// Most bytes of one read.
   public let longestRead: Int
+  /// Most bytes of one write.
   public let longestWrite: Int
   private let state = Guarded(State())
 
+  /// Creates a bus without chips.
   public init(longestRead: Int = 4096, longestWrite: Int = 4096) {
     self.longestRead = longestRead
     self.longestWrite = longestWrite
   }
 
-  // MARK: What is on it
+  // MARK: Chips
 
+  /// Attaches a chip, in place of one that has the address.
   public func attach(_ chip: SimulatedChip, at address: UInt8) { state.withLock { $0.chips[address] = chip } }
 
+  /// Removes the chip at an address; transfers with it are then not acknowledged.
   public func detach(_ address: UInt8) { state.withLock { $0.chips[address] = nil } }
 
-  /// Changes the chip at an address; nothing happens where there is none.
+  /// Changes the chip at an address; does nothing if there is none.
   public func with(_ address: UInt8, _ change: (inout SimulatedChip) -> Void) {
     state.withLock { state in
       guard var chip = state.chips[address] else { return }
@@ -59,25 +69,26 @@ public final class SimulatedI2CBus: I2CBus, Sendable {
 
   // MARK: Faults
 
-  /// Lets the next transfers fail.
+  /// Makes the next transfers fail.
   public func fail(_ fault: BusFault, times: Int = 1) {
     state.withLock { $0.failures += [BusFault](repeating: fault, count: times) }
   }
 
-  /// The adapter is pulled out: every transfer fails from now on.
+  /// Makes all later transfers fail, as after the adapter was unplugged.
   public func unplug() { state.withLock { $0.isGone = true } }
 
-  // MARK: What happened
+  // MARK: Records
 
-  /// Transfers that were tried.
+  /// Number of transfers, failed ones included.
   public var transfers: Int { state.withLock { $0.transfers } }
 
-  /// Addresses that were asked for anything, in order.
+  /// Addresses of all transfers, in ascending order.
   public var asked: [UInt8] { state.withLock { $0.asked }.sorted() }
 
-  /// Everything that was written, numbers of registers included, in order.
+  /// All writes in order, with their register numbers.
   public var written: [Written] { state.withLock { $0.written } }
 
+  /// Transfers bytes with the chip at an address. Throws simulated faults.
   public func transfer(
     with address: UInt8, writing bytes: [UInt8], reading count: Int, into buffer: inout [UInt8]
   ) throws(Failure) {

@@ -115,7 +115,7 @@ extension SimulatedReceiver {
     return accepted
   }
 
-  /// It never acknowledges.
+  /// Answers a CASIC command; CASIC receivers send no acknowledgements.
   private func answerCASIC(_ name: String, _ fields: [String]) -> [UInt8] {
     guard name.hasPrefix("PCAS"), !faults.forgotten.contains(name) else { return [] }
     let number = fields.count > 1 ? UInt32(fields[1]) ?? 0 : 0

@@ -2,23 +2,23 @@ import Bytes
 import UBX
 
 extension SimulatedReceiver {
-  /// The keys of messages on the first UART, as the configuration databases of pyubx2 1.4 list them.
+  /// Keys of the messages on UART1, from the configuration database of pyubx2 1.4.
   static let uart1Sentences: [String: UInt32] = [
     "RMC": 0x2091_00AC, "VTG": 0x2091_00B1, "GNS": 0x2091_00B6, "GGA": 0x2091_00BB, "GSA": 0x2091_00C0,
     "GSV": 0x2091_00C5, "GLL": 0x2091_00CA, "GRS": 0x2091_00CF, "GST": 0x2091_00D4, "ZDA": 0x2091_00D9,
     "GBS": 0x2091_00DE, "DTM": 0x2091_00A7,
   ]
-  /// NAV-PVT, SAT, STATUS, HPPOSLLH, DOP, COV, EOE.
+  /// Keys of NAV-PVT, SAT, STATUS, HPPOSLLH, DOP, COV, EOE on UART1.
   static let uart1Binary: [UInt32] = [
     0x2091_0007, 0x2091_0016, 0x2091_001B, 0x2091_0034, 0x2091_0039, 0x2091_0084, 0x2091_0160,
   ]
-  /// Numbers of sentences in class F0.
+  /// Message numbers of sentences in class F0.
   static let nmeaMessages: [String: UInt8] = [
     "GGA": 0, "GLL": 1, "GSA": 2, "GSV": 3, "RMC": 4, "VTG": 5, "GRS": 6, "GST": 7, "ZDA": 8, "GBS": 9, "DTM": 10,
     "GNS": 13,
   ]
 
-  /// The settings that a u-blox receiver begins with.
+  /// Sets the initial settings of a u-blox receiver.
   func beginUBX() {
     port = CfgPRT(.uart1)
     port.baudRate = speed
@@ -35,7 +35,7 @@ extension SimulatedReceiver {
     for key in Self.uart1Binary { keys[key] = 0 }
     if model == .ubloxM10 {
       keys[0x2091_0034] = nil
-      // Of those modelled here it alone can save power.
+      // The only model here that can save power.
       keys[0x20D0_0001] = 0
       keys[0x10D0_0008] = 0
     }
@@ -73,7 +73,7 @@ extension SimulatedReceiver {
     return Self.ubx(0x0A, 0x04, field(texts[0], 30) + field(texts[1], 10) + extensions)
   }
 
-  // MARK: Keys
+  // MARK: Configuration by keys
 
   private func answerKeyed(_ id: MessageID, _ payload: ByteView) -> [UInt8] {
     if let question = try? CfgVALGET(payload), id == CfgVALGET.id {
@@ -108,7 +108,7 @@ extension SimulatedReceiver {
     return acknowledgement(true, id)
   }
 
-  // MARK: One message per subject
+  // MARK: Configuration by messages
 
   private func answerLegacy(_ id: MessageID, _ payload: ByteView) -> [UInt8] {
     let isQuestion = payload.isEmpty
@@ -144,7 +144,7 @@ extension SimulatedReceiver {
     case CfgGNSS.id:
       guard let command = try? CfgGNSS(payload) else { return acknowledgement(false, id) }
       func isOn(_ system: GNSSIdentifier) -> Bool { command.systems.contains { $0.system == system && $0.isEnabled } }
-      // The radio takes GLONASS or BeiDou, not both.
+      // The receiver supports GLONASS or BeiDou, not both at once.
       if isOn(.glonass), isOn(.beidou) { return acknowledgement(false, id) }
       systems = [isOn(.gps), isOn(.glonass), isOn(.galileo), isOn(.beidou), isOn(.qzss), false]
       usesSBAS = isOn(.sbas)

@@ -3,75 +3,87 @@ import GNSS
 import NMEA
 import UBX
 
-/// A receiver that can be set up: it answers questions, takes commands, and misbehaves as it is told.
+/// A simulated receiver that can be set up: it answers queries, executes commands, and has faults on request.
 ///
 ///     let receiver = SimulatedReceiver(.ubloxKeyed)
 ///     receiver.faults.refused = ["CFG-VALSET"]
-///     let answer = receiver.receive(bytes)      what it says to that
-///     let chatter = receiver.second()           what it sends by itself every second
+///     let answer = receiver.receive(bytes)      its answer to these bytes
+///     let chatter = receiver.second()           its output of one second
 ///
-/// It knows nothing of ports and clocks: whoever carries the bytes compares the speeds. For one thread.
+/// It does not simulate ports and clocks; the caller compares speeds. Used by one thread.
 public final class SimulatedReceiver {
+  /// Families of receivers with different protocols.
   public enum Model: CaseIterable, Sendable {
-    /// A NEO-M8N of protocol 18.
+    /// u-blox NEO-M8N, protocol 18.
     case ubloxLegacy
-    /// A ZED-F9P of protocol 27.31, which has flash.
+    /// u-blox ZED-F9P, protocol 27.31, with flash.
     case ubloxKeyed
-    /// A MAX-M10S of protocol 34.10, which has none and knows fewer keys.
+    /// u-blox MAX-M10S, protocol 34.10, without flash and with fewer keys.
     case ubloxM10
+    /// MediaTek, `$PMTK` sentences.
     case mediaTek
-    /// An LC29H: Quectel's name, Airoha's language.
+    /// Quectel LC29H, a chip of Airoha, `$PAIR` sentences.
     case airoha
-    /// An LG290P.
+    /// Quectel LG290P, `$PQTM` sentences.
     case quectel
+    /// CASIC, `$PCAS` sentences.
     case casic
   }
 
-  /// What it does wrong. Commands are named as they are written: `CFG-VALSET`, `PMTK220`, `PQTMCFGCNST`.
+  /// Faults of the receiver. Commands are named `CFG-VALSET`, `PMTK220`, `PQTMCFGCNST`.
   public struct Faults: Sendable {
-    /// Nothing is ever answered.
+    /// Whether nothing is ever answered.
     public var isMute = false
     /// Commands that are refused.
     public var refused: Set<String> = []
-    /// Commands that are neither answered nor carried out.
+    /// Commands that are neither answered nor executed.
     public var ignored: Set<String> = []
-    /// Commands that are carried out, and answered only when they are repeated.
+    /// Commands that are executed, but answered only when repeated.
     public var answeredLate: Set<String> = []
-    /// Commands that are accepted and not carried out.
+    /// Commands that are acknowledged but not executed.
     public var forgotten: Set<String> = []
-    /// A command on which it starts anew, with the settings it began with.
+    /// A command at which the receiver restarts with its initial settings; nil: none.
     public var restartsOn: String?
-    /// A new speed is accepted and not taken.
+    /// Whether a new speed is acknowledged but not set.
     public var keepsSpeed = false
-    /// A new speed breaks it: it is never heard again.
+    /// Whether the receiver is silent for ever after a new speed.
     public var diesOfSpeed = false
 
+    /// Creates an empty set of faults.
     public init() {}
   }
 
+  /// The simulated receiver family.
   public let model: Model
+  /// Faults; may be changed at any time.
   public var faults = Faults()
-  /// Bits per second of its port; 0 when nobody can hear it any more.
+  /// Speed of the port, bits per second; 0 after `diesOfSpeed`.
   public var speed: UInt32
-  /// Commands and questions it has understood, by name.
+  /// Names of the commands and queries that it has understood, in order.
   public internal(set) var heard: [String] = []
-  /// The UBX frames among them, whole.
+  /// The UBX frames among them.
   public internal(set) var frames: [[UInt8]] = []
-  /// How often settings were saved, and how often it started anew.
+  /// Number of commands that saved the settings.
   public internal(set) var saves = 0
+  /// Number of restarts.
   public internal(set) var restarts = 0
 
-  // What it is set to. Each family keeps what it knows.
+  // Current settings; each family uses those that it has.
+  /// Values of u-blox configuration keys in RAM.
   public internal(set) var keys: [UInt32: UInt64] = [:]
+  /// Values of u-blox configuration keys that were saved.
   public internal(set) var savedKeys: [UInt32: UInt64] = [:]
+  /// Time between fixes, ms.
   public internal(set) var period: UInt32 = 1000
-  /// GPS, GLONASS, Galileo, BeiDou, QZSS, NavIC.
+  /// Whether these are used: GPS, GLONASS, Galileo, BeiDou, QZSS, NavIC.
   public internal(set) var systems = [true, true, false, false, true, false]
+  /// Whether corrections of SBAS are used.
   public internal(set) var usesSBAS = true
+  /// Motion model, in the family's own numbers.
   public internal(set) var mode: UInt32 = 0
-  /// The ready-made power mode of an old u-blox: CFG-PMS.
+  /// Power mode of older u-blox receivers, CFG-PMS.
   public internal(set) var powerSetup: UInt8 = 0
-  /// Sentences that are on, by their letters.
+  /// Sentences that are sent, by type.
   public internal(set) var sentences: Set<String> = ["GGA", "GLL", "GSA", "GSV", "RMC", "VTG"]
   var port: CfgPRT
   var messageRates: [UInt16: UInt8] = [:]
@@ -80,7 +92,9 @@ public final class SimulatedReceiver {
   private var lateOnce: Set<String> = []
   private let factorySpeed: UInt32
 
-  /// - Parameter factorySpeed: the one after it started anew; nil: as it is now.
+  /// Creates a receiver with its initial settings.
+  ///
+  /// - Parameter factorySpeed: Speed after a restart, bits per second; nil: `speed`.
   public init(_ model: Model, speed: UInt32 = 9600, factorySpeed: UInt32? = nil) {
     self.model = model
     self.speed = speed
@@ -89,7 +103,7 @@ public final class SimulatedReceiver {
     begin()
   }
 
-  /// What it says to these bytes, whatever their pieces.
+  /// Passes bytes to the receiver and returns its answer; frames may be split between calls.
   public func receive(_ bytes: [UInt8]) -> [UInt8] {
     unheard += bytes
     var answer: [UInt8] = []
@@ -101,7 +115,7 @@ public final class SimulatedReceiver {
     return answer
   }
 
-  /// What it sends by itself in a second, with bytes between that make no sense.
+  /// Returns the output of one second, which begins with invalid bytes.
   public func second() -> [UInt8] {
     var bytes: [UInt8] = [0xFF, 0x00, 0xB5, 0x11]
     let content: [(String, String)] = [
@@ -129,7 +143,7 @@ public final class SimulatedReceiver {
     }
   }
 
-  /// The settings it begins with.
+  /// Sets the initial settings.
   func begin() {
     period = 1000
     systems = [true, true, false, false, true, false]
@@ -163,7 +177,7 @@ public final class SimulatedReceiver {
     return reply
   }
 
-  /// The next whole frame or sentence, and its name; what is neither is dropped.
+  /// Returns the next complete frame or sentence with its name; drops other bytes.
   private func nextFrame() -> (String, [UInt8])? {
     while let first = unheard.first {
       if first == 0xB5 {
@@ -189,14 +203,14 @@ public final class SimulatedReceiver {
     return nil
   }
 
-  /// `$`, the content, its checksum, CR LF.
+  /// Returns a sentence: `$`, content, checksum, CR LF.
   public static func sentence(_ content: String) -> [UInt8] {
     let sum = content.utf8.reduce(0) { $0 ^ $1 }
     let digits = String(sum, radix: 16, uppercase: true)
     return Array("$\(content)*\(digits.utf8.count < 2 ? "0" : "")\(digits)\r\n".utf8)
   }
 
-  /// A whole UBX frame.
+  /// Returns a UBX frame with its checksum.
   public static func ubx(_ messageClass: UInt8, _ number: UInt8, _ payload: [UInt8]) -> [UInt8] {
     let length = UInt16(payload.count)
     let body = [messageClass, number, UInt8(length & 0xFF), UInt8(length >> 8)] + payload

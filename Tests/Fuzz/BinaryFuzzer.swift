@@ -5,8 +5,8 @@ import Observations
 
 /// UBX frames with right checksums mixed with NMEA, in any order, with any values and at any time.
 ///
-/// The input is a program, as for `EpochFuzzer`: a byte picks a frame, a sentence or a pause, those behind it its
-/// fields.
+/// The input is a program, as for `EpochFuzzer`: a byte picks a frame, a sentence or a pause, the following
+/// bytes pick its fields.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzBinary(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   var choices = Choices(view: ByteView(UnsafeBufferPointer(start: data, count: size)))

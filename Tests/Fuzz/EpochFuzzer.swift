@@ -5,7 +5,7 @@ import Observations
 
 /// Well-formed sentences in any order, with any values and at any time.
 ///
-/// The input is a program: each byte picks a sentence or a pause, the bytes behind it pick its fields.
+/// The input is a program: each byte picks a sentence or a pause, the following bytes pick its fields.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzEpochs(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   var choices = Choices(view: ByteView(UnsafeBufferPointer(start: data, count: size)))

@@ -3,7 +3,7 @@ import NavigationMath
 
 @testable import NMEA
 
-/// Any bytes behind a `$`: the scanner's answer and every accessor on every field, wanted there or not.
+/// Any bytes after a `$`: runs the scanner, and every accessor on every field, whether or not it fits the field.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSentence(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let view = ByteView(UnsafeBufferPointer(start: data, count: size))

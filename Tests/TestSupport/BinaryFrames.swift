@@ -38,6 +38,7 @@ public func allystarFrame(_ messageClass: UInt8, _ number: UInt8, _ payload: [UI
 
 /// The bytes of a big-endian binary message, put together field by field.
 public struct BigEndianBuilder {
+  /// The message so far.
   public private(set) var bytes: [UInt8]
 
   /// - Parameter id: the first byte of the payload.
@@ -53,6 +54,8 @@ public struct BigEndianBuilder {
     }
   }
 
+  /// Sets four bytes, IEEE 754.
   public mutating func set(_ value: Float, at offset: Int) { set(value.bitPattern, at: offset) }
+  /// Sets eight bytes, IEEE 754.
   public mutating func set(_ value: Double, at offset: Int) { set(value.bitPattern, at: offset) }
 }

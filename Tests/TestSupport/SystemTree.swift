@@ -17,6 +17,7 @@ public final class SystemTree: Sendable {
     case folder
   }
 
+  /// Path of the folder.
   public let path: String
 
   /// The names of all trees in Tests/Fixtures/pi-trees that stand for a board.
@@ -26,9 +27,10 @@ public final class SystemTree: Sendable {
   private static let folder =
     "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Fixtures/pi-trees"
 
-  /// One of Tests/Fixtures/pi-trees, with changes behind it.
+  /// Makes one of Tests/Fixtures/pi-trees, with changes applied to it.
   public convenience init(named name: String, _ changes: String = "") { self.init("extends \(name)\n" + changes) }
 
+  /// Makes the folder from a text in the format above.
   public init(_ text: String) {
     var template = Array("/tmp/binnacle-tree-XXXXXX".utf8CString)
     path = String(cString: mkdtemp(&template)!)

@@ -2,13 +2,13 @@ import Bytes
 import Glibc
 import Synchronization
 
-/// An NTRIP caster on a port of this machine that does what it is told, one connection after the other.
+/// An NTRIP caster on a port of this machine that follows a script, one connection after another.
 public final class TestCaster: Sendable {
-  /// What becomes of one connection.
+  /// The script of one connection.
   public struct Turn: Sendable {
-    /// What is said to the request.
+    /// Answer to the request.
     public var answer: [UInt8]
-    /// What is sent behind it, each piece by itself.
+    /// Bytes sent after the answer, each piece by itself.
     public var pieces: [[UInt8]]
     /// Milliseconds before each piece.
     public var pause: UInt32
@@ -17,6 +17,7 @@ public final class TestCaster: Sendable {
     /// Whether the first piece waits for a GGA.
     public var wantsPosition: Bool
 
+    /// Creates a script; by default the answer alone, on a connection that the client ends.
     public init(
       _ answer: String, pieces: [[UInt8]] = [], pause: UInt32 = 0, stays: Bool = true, wantsPosition: Bool = false
     ) {
@@ -28,11 +29,16 @@ public final class TestCaster: Sendable {
     }
   }
 
+  /// An accepting answer of NTRIP 1.
   public static let versionOne = "ICY 200 OK\r\n\r\n"
+  /// An accepting answer of NTRIP 2.
   public static let versionTwo = "HTTP/1.1 200 OK\r\nNtrip-Version: Ntrip/2.0\r\nContent-Type: gnss/data\r\n\r\n"
+  /// An accepting answer of NTRIP 2 with chunked encoding.
   public static let chunked =
     "HTTP/1.1 200 OK\r\nNtrip-Version: Ntrip/2.0\r\nContent-Type: gnss/data\r\nTransfer-Encoding: chunked\r\n\r\n"
+  /// HTTP status 401.
   public static let unauthorized = "HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Basic realm=\"x\"\r\n\r\n"
+  /// HTTP status 404.
   public static let notFound = "HTTP/1.1 404 Not Found\r\n\r\n"
 
   /// A list of mount points as version 1 sends it.
@@ -57,6 +63,7 @@ public final class TestCaster: Sendable {
     return body + [UInt8(crc >> 16), UInt8(crc >> 8 & 0xFF), UInt8(crc & 0xFF)]
   }
 
+  /// TCP port at which the caster listens.
   public var port: UInt16 { server.port }
   private let server: Server
   private let thread: pthread_t
@@ -85,7 +92,7 @@ public final class TestCaster: Sendable {
 
   /// The requests so far, heads whole.
   public var requests: [String] { server.heard.withLock { $0.requests } }
-  /// What clients sent behind their requests.
+  /// Text that clients sent after their requests.
   public var upstream: String { server.upstream }
   /// Connections that are over.
   public var hangUps: Int { server.heard.withLock { $0.hangUps } }

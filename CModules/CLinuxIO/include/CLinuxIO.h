@@ -1,69 +1,67 @@
 #ifndef C_LINUX_IO_H
 #define C_LINUX_IO_H
 
-// The few calls of Linux that Swift cannot make itself: macros, variadic functions, signal handlers, and headers that
-// clash with Glibc's module. Everything else is done in Swift. Results are 0 or a count, and -errno on failure, unless
-// said otherwise.
+// The calls of Linux that Swift cannot make itself: macros, variadic functions, signal handlers, and headers that clash
+// with Glibc's module. Results are 0 or a count, and -errno on failure, unless stated otherwise.
 
-// Only headers of the compiler: one of libc would move its names from Glibc's module into this one.
+// Includes only headers of the compiler: a libc header would move its declarations from Glibc's module into this one.
 #include <stdint.h>
 
-// serial.c: termios2, which knows any speed.
+// serial.c: termios2, which supports any speed.
 
-/// Sets raw 8N1 without flow control and without dropping DTR on close. `baud` 0 keeps the speed. `*actual` is the
-/// speed the driver then reports, in bits per second. -ENOTTY: not a terminal device.
+/// Sets raw mode, 8N1, no flow control, no drop of DTR on close. `baud` 0 keeps the speed. `*actual` is the speed that
+/// the driver then reports, bits per second. -ENOTTY: not a terminal device.
 int linuxio_serial_configure(int fd, uint32_t baud, uint32_t *actual);
 
-/// The input speed in bits per second.
+/// Reads the input speed, bits per second.
 int linuxio_serial_speed(int fd, uint32_t *baud);
 
-/// How often bytes were lost since the driver was loaded: in the hardware, whose FIFO was full, and in the kernel's
-/// buffer, which was read too slowly. Both counts wrap. -ENOTTY or -EINVAL: the driver does not count, as a
-/// pseudo-terminal's.
+/// Reads the numbers of overruns since the driver was loaded: of the hardware's FIFO, and of the kernel's buffer, which
+/// was read too slowly. Both counts wrap. -ENOTTY or -EINVAL: the driver does not count, as for a pseudo-terminal.
 int linuxio_serial_overruns(int fd, uint32_t *hardware, uint32_t *buffer);
 
-/// Keeps others (except root) from opening the terminal device, and lets them again.
+/// Keeps other processes (except root's) from opening the terminal device, and allows it again.
 int linuxio_serial_claim(int fd);
 int linuxio_serial_release(int fd);
 
-// wait.c: poll with a wake-up descriptor beside the one that matters.
+// wait.c: poll with an additional wake-up descriptor.
 
 #define LINUXIO_READY 1
 #define LINUXIO_WOKEN 2
 #define LINUXIO_HANGUP 4
 #define LINUXIO_OUTPUT 8
 
-/// A non-blocking eventfd, closed on exec.
+/// Creates a non-blocking eventfd, closed on exec.
 int linuxio_eventfd(void);
-/// Makes it readable; safe in a signal handler.
+/// Makes an eventfd readable; safe in a signal handler.
 void linuxio_eventfd_raise(int fd);
-/// Makes it unreadable again.
+/// Makes an eventfd unreadable again.
 void linuxio_eventfd_clear(int fd);
 
-/// Waits until `fd` can be read (or written), `wake_fd` is readable, or `timeout` nanoseconds are over (negative: for
-/// ever). Either descriptor may be -1. Returns an OR of LINUXIO_… , 0 on time-out, -errno (-EINTR included).
+/// Waits until `fd` can be read (or written), `wake_fd` is readable, or `timeout` nanoseconds have passed (negative: no
+/// limit). Either descriptor may be -1. Returns an OR of LINUXIO_… , 0 on time-out, -errno (-EINTR included).
 int linuxio_wait(int fd, int for_writing, int wake_fd, int64_t timeout);
-/// The same, and until `output_fd`, which may be -1, can be written or has lost its reader (LINUXIO_OUTPUT).
+/// As `linuxio_wait`, and until `output_fd`, which may be -1, can be written or has lost its reader (LINUXIO_OUTPUT).
 int linuxio_wait_for_output(int fd, int for_writing, int wake_fd, int output_fd, int64_t timeout);
 
-// options.c: getopt_long without its globals and messages.
+// options.c: getopt_long without global state and messages.
 
 struct linuxio_option {
   const char *name;
   int has_argument;
-  /// What is returned for it: its short letter, or any other positive number but '?' and ':'.
+  /// The value returned for the option: its short letter, or another positive number except '?' and ':'.
   int letter;
 };
 
-/// getopt_long keeps its place in globals: a parse holds this lock from its first call to behind its last.
+/// getopt_long has global state, so a caller must hold this lock from the first to the last call of a parse.
 void linuxio_options_lock(void);
 void linuxio_options_unlock(void);
 
-/// The next option's letter, or -1 when only operands are left, which begin at `*index`.
-/// '?': unknown, ambiguous, or an argument where none belongs; ':': its argument is missing; then `*argument` is the
-/// option as it was typed. Otherwise `*argument` is the option's argument or NULL. Nothing is printed.
-/// `short_options` as for getopt(3), without the leading colon. `*index` is 0 or 1 at first and
-/// kept by the caller; one parse at a time, which `linuxio_options_lock` sees to.
+/// Returns the letter of the next option, or -1 if only operands are left, which begin at `*index`. Returns '?' for an
+/// unknown or ambiguous option or an unexpected argument, and ':' for a missing argument; `*argument` is then the
+/// option as typed. Otherwise `*argument` is the option's argument or NULL. Prints nothing. `short_options` is as for
+/// getopt(3), without the leading colon. `*index` is 0 or 1 at first and is kept by the caller. Only one parse at a
+/// time is possible, see `linuxio_options_lock`.
 int linuxio_getopt_next(int argc, char *const *argv, const char *short_options, const struct linuxio_option *options,
                         int option_count, const char **argument, int *index);
 
@@ -81,42 +79,42 @@ int linuxio_getopt_next(int argc, char *const *argv, const char *short_options, 
 #define LINUXIO_SMBUS_WORD 3
 #define LINUXIO_SMBUS_BLOCK 8
 
-/// What the adapter can do: an OR of LINUXIO_I2C_… and of what has no name here. -ENOTTY: not a bus.
+/// Reads the functions of the adapter: an OR of LINUXIO_I2C_… and of others without a name here. -ENOTTY: not a bus.
 int linuxio_i2c_functions(int fd, uint64_t *functions);
-/// Chooses the chip that the SMBus calls below talk to. -EBUSY: a driver of the kernel has it.
+/// Selects the chip for the SMBus calls below. -EBUSY: a kernel driver uses it.
 int linuxio_i2c_select(int fd, uint8_t address);
-/// Keeps other descriptors from claiming this address of the bus, until `fd` is closed. -EAGAIN: claimed already.
+/// Locks an address of the bus against other descriptors until `fd` is closed. -EAGAIN: it is locked already.
 int linuxio_i2c_claim(int fd, uint8_t address);
-/// One transfer: a write, a repeated start and a read; without the write or the read when its count is 0.
+/// Makes one transfer: a write, a repeated start and a read. A part whose count is 0 is left out.
 int linuxio_i2c_combined(int fd, uint8_t address, const uint8_t *written, uint16_t write_count, uint8_t *read,
                          uint16_t read_count);
-/// The same for an adapter that only knows SMBus, as one of its forms: a byte without a register, or 1, 2 or up to 32
-/// bytes from the register `command`. `read` has room for `count` bytes, which fits the form.
+/// Reads by an SMBus transfer, for adapters that support only SMBus: a byte without a register, or 1, 2 or up to 32
+/// bytes from the register `command`. `read` has room for `count` bytes, which must fit `form`.
 int linuxio_i2c_smbus_read(int fd, uint32_t form, uint8_t command, uint8_t *read, uint8_t count);
-/// 1, 2 or up to 33 bytes, the first of which is a register.
+/// Writes 1, 2 or up to 33 bytes by an SMBus transfer; the first one is the register.
 int linuxio_i2c_smbus_write(int fd, const uint8_t *written, uint8_t count);
 
 // signals.c
 
-/// From now on SIGINT and SIGTERM only set a flag and raise `wake_fd` (an eventfd; -1: none). SIGPIPE is ignored.
+/// Makes SIGINT and SIGTERM only set a flag and raise `wake_fd` (an eventfd; -1: none). SIGPIPE is ignored.
 int linuxio_on_termination(int wake_fd);
-/// The signal that asked for termination, or 0.
+/// Returns the signal that requested termination, or 0.
 int linuxio_terminated(void);
-/// Whether a descriptor is a terminal.
+/// Returns whether a descriptor is a terminal.
 int linuxio_isatty(int fd);
 
-// gzip.c: zlib, found at run time.
+// gzip.c: zlib, loaded at run time.
 
-/// A gzip reader over `fd`, which it owns from then on; NULL, and a reason in `*problem`, when zlib is not installed.
-/// On failure the caller keeps `fd`.
+/// Creates a gzip reader for `fd`, which it then owns. Returns NULL and a reason in `*problem` if zlib is not
+/// installed; the caller then keeps `fd`.
 void *linuxio_gzip_open(int fd, const char **problem);
-/// Bytes read, 0 at the end, -1 with a reason in `*problem` (valid until the next call).
+/// Returns the number of bytes read, 0 at the end, or -1 with a reason in `*problem` (valid until the next call).
 int linuxio_gzip_read(void *gzip, void *buffer, unsigned int count, const char **problem);
 void linuxio_gzip_close(void *gzip);
 
 // pps.c: the devices /dev/ppsN.
 
-/// Edges of a pulse: nanoseconds of Unix time and how many there were; 0 when there was none.
+/// Edges of a pulse: Unix time, ns, and number of edges; 0 if there was none.
 struct linuxio_pps_edges {
   int64_t assert_time;
   int64_t clear_time;
@@ -124,20 +122,20 @@ struct linuxio_pps_edges {
   uint32_t clear_sequence;
 };
 
-/// The last edges: at once with `timeout` 0, else after the next one, for which it waits so many nanoseconds (negative:
-/// for ever). -ETIMEDOUT: there was none.
+/// Reads the last edges: at once if `timeout` is 0, otherwise after the next edge, for which it waits `timeout`
+/// nanoseconds at most (negative: no limit). -ETIMEDOUT: there was none.
 int linuxio_pps_fetch(int fd, int64_t timeout, struct linuxio_pps_edges *edges);
 
-// shm.c: what time servers read.
+// shm.c: interfaces of time servers.
 
-/// The segment of shared memory with this key, made if there is none. -EEXIST: it has another size, so it is for
-/// something else; -EACCES: it belongs to somebody else.
+/// Attaches to the shared memory segment with this key; creates it if needed. -EEXIST: it has another size, so it is
+/// not NTP's; -EACCES: it belongs to another user.
 int linuxio_ntp_attach(int32_t key, int permissions, void **segment);
 void linuxio_ntp_detach(void *segment);
-/// Shows a sample: the machine's clock said `host` when UTC was `utc`, nanoseconds of Unix time; `precision` is the
-/// power of two nearest to its uncertainty in seconds.
+/// Publishes a sample: the machine's clock showed `host` when UTC was `utc`, Unix time, ns. `precision` is the exponent
+/// of the power of two nearest to the uncertainty in seconds.
 void linuxio_ntp_put(void *segment, int64_t host, int64_t utc, int precision);
-/// Sends the same to chronyd's socket.
+/// Sends the same sample to chronyd's socket.
 int linuxio_chrony_send(int fd, int64_t host, int64_t utc);
 
 // resolve.c
@@ -145,19 +143,19 @@ int linuxio_chrony_send(int fd, int64_t host, int64_t utc);
 #define LINUXIO_RESOLVE_WOKEN 1
 #define LINUXIO_RESOLVE_TIMED_OUT 2
 
-/// getaddrinfo that `wake_fd` or `timeout` nanoseconds can end early: 0 and `*result` (a struct addrinfo, for
-/// freeaddrinfo), an EAI_… code (negative), or LINUXIO_RESOLVE_… .
+/// Calls getaddrinfo, and returns early if `wake_fd` becomes readable or `timeout` nanoseconds pass. Returns 0 and
+/// `*result` (a struct addrinfo, for freeaddrinfo), an EAI_… code (negative), or LINUXIO_RESOLVE_… .
 int linuxio_resolve(const char *host, const char *service, int socket_type, int passive, int wake_fd, int64_t timeout,
                     void **result);
 
 // file.c
 
-/// Lets the kernel begin to write what is dirty of a file, without waiting for the medium.
+/// Starts writing changed pages of a file to the medium, without waiting for the end.
 void linuxio_begin_writeback(int fd);
 
 // clock.c
 
-/// 1 when the kernel considers the system's clock synchronised, 0 when not. Reads only, for anybody.
+/// Returns 1 if the kernel considers the system's clock synchronised, otherwise 0. Only reads; needs no privileges.
 int linuxio_clock_synchronized(void);
 
 #endif

@@ -1,22 +1,21 @@
 #ifndef C_UDEV_H
 #define C_UDEV_H
 
-// libudev, found at run time: a program that never looks for devices neither needs it nor loads it. Its types stay
-// behind this header; a device is told as plain strings.
+// libudev, loaded at run time; a program that does not look for devices neither needs nor loads it. Its types are not
+// visible outside this module; a device is passed as plain strings.
 
-/// What is known of one device. Every string may be NULL, and is good only during the call that hands it over.
+/// The properties of one device. Every string may be NULL, and is valid only during the call that passes it.
 struct cudev_device {
-  /// What happened: "add", "remove", "change" …; NULL when the device was enumerated.
+  /// Event: "add", "remove", "change" …; NULL if the device was enumerated.
   const char *action;
-  /// Its folder in /sys, which names it as long as it is plugged in.
+  /// Folder in /sys, which identifies the device while it is plugged in.
   const char *syspath;
   const char *subsystem;
-  /// "/dev/ttyACM0"
+  /// Device node: "/dev/ttyACM0".
   const char *node;
   /// Other names in /dev, separated by spaces.
   const char *links;
-  /// Folder of the USB device it belongs to, and what that says of itself. When a device is removed all of this is gone,
-  /// or is that of the hub.
+  /// Folder and attributes of the USB device that it belongs to. On removal they are missing, or those of the hub.
   const char *usb_syspath;
   const char *vendor_id;
   const char *product_id;
@@ -29,17 +28,17 @@ struct cudev_device {
 
 typedef void (*cudev_visitor)(void *context, const struct cudev_device *device);
 
-/// NULL when libudev can be used, otherwise why not. The first call loads it.
+/// Returns why libudev cannot be used; NULL if it can. Loads libudev at the first call.
 const char *cudev_problem(void);
 
-/// Visits every device of the subsystem: how many there were, or -errno.
+/// Calls `visit` with every device of the subsystem; returns their number, or -errno.
 int cudev_enumerate(const char *subsystem, cudev_visitor visit, void *context);
 
-/// Opens a monitor of these subsystems, which hears what udevd says once its rules have run; NULL when that fails.
+/// Opens a monitor of these subsystems, which receives udevd's events after its rules have run; NULL on failure.
 void *cudev_monitor_open(const char *const *subsystems, int count);
-/// Readable when there is an event; belongs to the monitor.
+/// Returns a descriptor that is readable if there is an event; the monitor owns it.
 int cudev_monitor_descriptor(void *monitor);
-/// Visits the next event: 1, or 0 when there is none now.
+/// Calls `visit` with the next event; returns 1, or 0 if there is none now.
 int cudev_monitor_receive(void *monitor, cudev_visitor visit, void *context);
 void cudev_monitor_close(void *monitor);
 

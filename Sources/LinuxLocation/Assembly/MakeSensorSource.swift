@@ -1,10 +1,11 @@
 import LocationEngine
 
-/// The sensors that an address names, or their log, not opened yet.
+/// Returns the source of sensor samples that an address names, not opened yet: sensors, or a log of them.
 ///
 /// - Parameters:
-///   - speed: of a log.
-///   - notice: gets lines that a user may want to read, such as which sensors were found.
+///   - speed: Replay speed; used for a log only.
+///   - notice: Called with lines for the user, such as which sensors were found.
+/// - Throws: `SourceError` `.invalid` if `speed` is not positive and finite.
 public func makeSensorSource(
   _ address: SensorAddress, speed: ReplaySpeed = .factor(1), notice: @escaping @Sendable (String) -> Void = { _ in }
 ) throws(SourceError) -> any SensorSource {
@@ -16,7 +17,7 @@ public func makeSensorSource(
   }
 }
 
-/// The same for an address as text: `try makeSensorSource("auto:")`.
+/// Parses an address and returns its source: `try makeSensorSource("auto:")`.
 public func makeSensorSource(
   _ address: String, speed: ReplaySpeed = .factor(1), notice: @escaping @Sendable (String) -> Void = { _ in }
 ) throws(SourceError) -> any SensorSource {

@@ -1,10 +1,10 @@
 import Glibc
 import LocationEngine
 
-/// The source that an address names, not opened yet.
+/// Returns the source that an address names, not opened yet.
 ///
-/// A path that does not exist is taken for a device when it lies in `/dev`, since devices come and go, and for a
-/// missing log elsewhere.
+/// A path that does not exist is taken for a serial device if it is in `/dev`, because devices appear and disappear,
+/// and for a missing log otherwise.
 public func makeSource(
   _ address: SourceAddress, _ options: SourceOptions = SourceOptions()
 ) throws(SourceError) -> any ObservationSource {
@@ -22,7 +22,7 @@ public func makeSource(
   }
 }
 
-/// The same for an address as text: `try makeSource("/dev/serial0")`.
+/// Parses an address and returns its source: `try makeSource("/dev/serial0")`.
 public func makeSource(
   _ address: String, _ options: SourceOptions = SourceOptions()
 ) throws(SourceError) -> any ObservationSource {
@@ -60,7 +60,9 @@ func checked(_ speed: ReplaySpeed) throws(SourceError) -> ReplaySpeed {
   return speed
 }
 
-/// Whether a character device may be claimed and made raw: not `/dev/null` and its like, not the user's terminal.
+/// Whether a character device may be locked and set to raw mode.
+///
+/// `/dev/null` and other memory devices may not, nor may the user's terminal.
 private func isPort(_ status: stat) -> Bool {
   let controllingTerminal: dev_t = 5 << 8
   if SerialPort.isMemoryDevice(status) || status.st_rdev == controllingTerminal { return false }

@@ -1,33 +1,41 @@
 import Glibc
 import LocationEngine
 
-/// What a user types to say where the bytes come from.
+/// The address of a receiver or log, as a user types it.
 ///
-///     auto:                               whatever receiver is attached, the best of them
+///     auto:                               the best receiver that is attached
 ///     -                                   standard input
-///     /dev/serial0  logs/trip.nmea        a path: device, FIFO or log, whatever is there
+///     /dev/serial0  logs/trip.nmea        a path: device, FIFO or log, found out when it is opened
 ///     serial:/dev/serial0?baud=9600       a serial port; baud=auto finds the speed
 ///     tcp://192.168.1.20:10110            a server
 ///     udp://:10110  udp://[::1]:10110     datagrams to a port of this machine
 ///     i2c:1:0x42  i2c:///dev/i2c-1?address=0x42    a receiver on an I²C bus
-///     gpsd://  gpsd://boat.local:2947/dev/ttyACM0   a receiver that gpsd holds; every part may be left out
+///     gpsd://  gpsd://boat.local:2947/dev/ttyACM0   a receiver that gpsd has open; every part is optional
 ///     file:trip.nmea.gz  log:trip.nmea    a log
 ///     gpx:route.gpx?loop=no&speed=1.5     a simulated journey along the waypoints of a GPX file, see `GPXAddress`
 public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
+  /// `auto:`, the best receiver that is attached.
   case automatic
+  /// `-` or `/dev/stdin`.
   case standardInput
-  /// nil: the speed is not part of the address.
+  /// A serial port; `baud` is nil if the address does not give a speed.
   case serial(path: String, baud: BaudRate?)
+  /// `tcp://`, a server to connect to.
   case tcp(HostAndPort)
+  /// `udp://`, an address and port of this machine to listen at.
   case udp(HostAndPort)
+  /// `i2c:`, a receiver on an I²C bus.
   case i2c(I2CReceiverAddress)
+  /// `gpsd://`, a receiver that gpsd has open.
   case gpsd(GPSDAddress)
+  /// `file:` or `log:`, the path of a log.
   case file(String)
+  /// `gpx:`, a simulated journey along a GPX file.
   case gpx(GPXAddress)
-  /// What it is shows when it is opened.
+  /// A path without a scheme; its type is determined when it is opened.
   case path(String)
 
-  /// Throws `.invalid` errors that say what is wrong and show how it is written.
+  /// Parses an address. Throws `.invalid` errors that say what is wrong and give an example.
   public init(_ text: String) throws(SourceError) {
     guard !text.isEmpty else {
       throw SourceAddress.invalid(text, "the source has no name", example: "/dev/serial0")
@@ -96,8 +104,10 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Letters and digits before the first colon, at least two; nil for a path, which has a slash or a point there, or no
-  /// colon. A file that exists is a path also with such a name, unless it begins with a scheme that is known.
+  /// Returns the letters and digits before the first colon, if there are at least two.
+  ///
+  /// Returns nil for a path: it has no colon, or a slash or a point before it. An existing file whose name looks like a
+  /// scheme is a path, unless the scheme is known.
   static func scheme(of text: String) -> Substring? {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     let scheme = text[..<colon]
@@ -105,7 +115,7 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
     return scheme.utf8.count >= 2 && isName ? scheme : nil
   }
 
-  /// `//` may stand before an absolute path, as in file:///home.
+  /// Drops `//` before an absolute path, as in file:///home.
   private static func path(_ rest: Substring) -> Substring { rest.hasPrefix("///") ? rest.dropFirst(2) : rest }
 
   private static func serial(_ text: String, _ rest: Substring) throws(SourceError) -> SourceAddress {
@@ -145,7 +155,7 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension BaudRate {
-  /// `auto`, or a number of bits per second from 50 to 20 000 000; nil for anything else.
+  /// Parses `auto`, or a number of bits per second from 50 to 20 000 000; nil for anything else.
   public init?(_ text: String) {
     if text == "auto" {
       self = .automatic

@@ -1,16 +1,17 @@
-/// What may be said about a source beside its address.
+/// Settings of a source that its address does not carry.
 public struct SourceOptions: Sendable {
-  /// For serial ports whose address does not say.
+  /// Speed of serial ports whose address gives none.
   public var baud = BaudRate.automatic
-  /// For logs, and for simulated journeys whose address does not say.
+  /// Replay speed of logs, and of simulated journeys whose address gives none.
   public var speed = ReplaySpeed.factor(1)
-  /// Whether the receiver is opened for sending it corrections as well; otherwise nothing is ever written to it.
+  /// Whether the receiver is also opened for writing, to send corrections; if false, nothing is written to it.
   public var isWritable = false
-  /// Where to look what is wanted of the receiver, if it is a u-blox on a serial port or USB; nil: it is not tuned.
+  /// The wanted tuning of the receiver, if it is a u-blox on a serial port or USB; nil: it is not tuned.
   public var tuning: TuningBoard?
-  /// Gets lines that a user may want to read, such as the speed that was found.
+  /// Called with lines for the user, such as the speed that was found.
   public var notice: @Sendable (String) -> Void = { _ in }
 
+  /// Creates options; the defaults find the speed, read in real time and write nothing.
   public init(
     baud: BaudRate = .automatic, speed: ReplaySpeed = .factor(1), isWritable: Bool = false,
     tuning: TuningBoard? = nil, notice: @escaping @Sendable (String) -> Void = { _ in }

@@ -1,24 +1,29 @@
-/// Whether a program may know where this machine is.
+/// Whether a program may know the location of this machine.
 public struct Authorization: Hashable, Sendable {
+  /// The decision for one program, as written in the files (`location = …`).
   public enum Decision: String, Hashable, Sendable, CaseIterable {
-    /// Nobody has decided: it is granted what it asks for, once it asks.
+    /// Not decided: the program is granted what it asks for, once it asks.
     case ask
+    /// Granted at any time.
     case always
+    /// Granted while the program is in use.
     case whenInUse
-    /// It may not.
+    /// Refused; the user can change that.
     case denied
-    /// It may not, and nobody who uses it could change that.
+    /// Refused; the user of the program cannot change that.
     case restricted
   }
 
+  /// What the policy decided for the program.
   public var decision: Decision
-  /// Only roughly where.
+  /// Whether only a coarse location may be known (`accuracy = reduced`).
   public var isReduced: Bool
-  /// false: nobody may know, whatever was decided for single programs.
+  /// Whether location services are on. If false, no program may know the location, whatever the single decisions are.
   public var servicesEnabled: Bool
-  /// In words, what is wrong with what was set, or why it is not obeyed; nil when all is well.
+  /// What is wrong with the policy, or why a setting was not applied; nil if there is no problem.
   public var problem: String?
 
+  /// Creates an authorization; by default undecided, with full accuracy and services on.
   public init(
     decision: Decision = .ask, isReduced: Bool = false, servicesEnabled: Bool = true, problem: String? = nil
   ) {
@@ -30,6 +35,6 @@ public struct Authorization: Hashable, Sendable {
 }
 
 extension Authorization.Decision {
-  /// It may not.
+  /// Whether the location is refused.
   var isRefusal: Bool { self == .denied || self == .restricted }
 }

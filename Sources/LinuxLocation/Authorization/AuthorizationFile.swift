@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file that says which programs may know where this machine is. Docs/Authorization.md describes it.
+/// A file that says which programs may know the location of this machine. Docs/Authorization.md describes it.
 ///
 ///     services = on
 ///     location = ask
@@ -9,22 +9,22 @@ import Glibc
 ///     location = always
 ///     accuracy = reduced
 ///
-/// What stands before the first section is for every program. A section is for a program by the path of its executable,
-/// or by its file name, which counts less. What is not understood makes the whole file a `Problem`: half of what somebody
-/// forbade is not good enough.
+/// Lines before the first section apply to every program. A section applies to one program, by the path of its
+/// executable or by its file name; the path has precedence. One line that is not understood makes the whole file a
+/// `Problem`, so that a partly read file never grants access.
 struct AuthorizationFile {
   struct Problem: Error, Equatable {
     var text: String
   }
 
-  /// `services`; nil when the file does not say.
+  /// The value of `services`; nil if the file has none.
   private(set) var services: Bool?
-  /// Where it says that: `/etc/binnacle/authorization, line 3`.
+  /// Where `services` was read: `/etc/binnacle/authorization, line 3`.
   private(set) var servicesOrigin: String?
   private var general = AuthorizationRule()
   private var programs: [String: AuthorizationRule] = [:]
 
-  /// nil when there is no such file.
+  /// Reads the file; nil if it does not exist.
   static func load(_ path: String) throws(Problem) -> AuthorizationFile? {
     let bytes: [UInt8]?
     do throws(StateError) {
@@ -34,7 +34,7 @@ struct AuthorizationFile {
     }
     guard let bytes else { return nil }
     guard bytes.count < AtomicFile.limit else { throw Problem(text: "\(path): too long for such a file") }
-    // One that is just being written anew by an editor that does not replace files.
+    // An editor that does not replace files leaves them empty for a moment while it writes.
     if bytes.isEmpty { throw Problem(text: "\(path): is empty; a comment in it says that it is meant so") }
     return try AuthorizationFile(bytes, path: path)
   }
@@ -95,16 +95,18 @@ struct AuthorizationFile {
     if let section { programs[section] = rule } else { general = rule }
   }
 
-  /// nil for what names no program.
+  /// Returns the path or file name of a program; nil if the text is neither.
   private static func program(_ text: Substring) -> String? {
     let name = text.drop { $0 == " " || $0 == "\t" }
     if name.isEmpty || (name.contains("/") && !name.hasPrefix("/")) || name.utf8.contains(0) { return nil }
     return String(name)
   }
 
-  // MARK: What it says
+  // MARK: Rules
 
-  /// - Parameter executable: absolute path, without symbolic links.
+  /// Returns the rule for a program.
+  ///
+  /// - Parameter executable: Absolute path, without symbolic links.
   func rule(for executable: String) -> AuthorizationRule {
     let name = executable.split(separator: "/").last.map { String($0) } ?? executable
     let byName = programs[name] ?? AuthorizationRule()
@@ -113,12 +115,12 @@ struct AuthorizationFile {
 
   private func byPath(_ executable: String) -> AuthorizationRule {
     if let rule = programs[executable] { return rule }
-    // Sorted, so that of two links to one program always the same one counts.
+    // Sorted, so that the result does not depend on hashing if two links lead to one program.
     let match = programs.keys.sorted().first { $0.hasPrefix("/") && AuthorizationFile.target($0) == executable }
     return match.flatMap { programs[$0] } ?? AuthorizationRule()
   }
 
-  /// Where a path leads when all symbolic links are followed.
+  /// Returns the path with all symbolic links resolved; nil if nothing is there.
   private static func target(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

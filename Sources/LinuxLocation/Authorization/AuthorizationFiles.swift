@@ -1,21 +1,23 @@
 import Glibc
 
-/// Where it is said which programs may know where this machine is.
+/// The paths of the files that say which programs may know the location of this machine.
 public struct AuthorizationFiles: Hashable, Sendable {
-  /// The machine's, which only root can write.
+  /// The machine's file, writable by root only.
   public var machine: String
-  /// This user's; nil without a home.
+  /// The user's file; nil without a home folder.
   public var own: String?
-  /// Somebody has named the user's file: then it must be there.
+  /// Whether the user's file was named explicitly; then it must exist.
   public var isOwnRequired: Bool
 
+  /// Creates a pair of paths.
   public init(machine: String = "/etc/binnacle/authorization", own: String?, isOwnRequired: Bool = false) {
     self.machine = machine
     self.own = own
     self.isOwnRequired = isOwnRequired
   }
 
-  /// BINNACLE_AUTHORIZATION_FILE, else $XDG_CONFIG_HOME/binnacle/authorization, else the same in ~/.config.
+  /// Takes the user's path from BINNACLE_AUTHORIZATION_FILE, else $XDG_CONFIG_HOME/binnacle/authorization, else the
+  /// same in ~/.config.
   public init(environment: (String) -> String? = { name in getenv(name).map { String(cString: $0) } }) {
     func absolute(_ name: String) -> String? { environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
     if let named = environment("BINNACLE_AUTHORIZATION_FILE"), !named.isEmpty {

@@ -1,38 +1,44 @@
 import Glibc
 
-/// Who may know where this machine is: what the machine's file, the user's file and the environment say together.
+/// The decision which programs may know the location of this machine, by the machine's file, the user's file and the
+/// environment.
 ///
 ///     let policy = AuthorizationPolicy()
 ///     switch policy.authorization().decision { … }
 ///
-/// The variable BINNACLE_AUTHORIZATION counts more than the user's file, that one more than the machine's, with one
-/// exception: what the machine's file refuses or narrows, only the machine's file can grant. Whatever cannot be read or
-/// understood restricts, and says why: a mistake never grants anything. Without any word of anybody it is `ask`.
+/// The variable BINNACLE_AUTHORIZATION has precedence over the user's file, which has precedence over the machine's
+/// file, with one exception: a refusal or reduction in the machine's file can be lifted only there. A file that cannot
+/// be read or understood restricts, and `problem` says why; an error never grants access. Without any setting the
+/// decision is `ask`.
 ///
-/// This is an agreement among programs that use this package, not a wall: who may open the receiver's device can read it.
+/// This is an agreement among programs that use this package, not a security boundary: a user who may open the
+/// receiver's device can read it.
 public struct AuthorizationPolicy: Sendable {
+  /// Paths of the machine's and the user's file.
   public let files: AuthorizationFiles
-  /// What BINNACLE_AUTHORIZATION says; nil when it is not set.
+  /// Value of BINNACLE_AUTHORIZATION; nil if it is not set.
   public let variable: String?
 
+  /// Creates the policy of an environment, by default that of this process.
   public init(environment: (String) -> String? = { name in getenv(name).map { String(cString: $0) } }) {
     self.init(files: AuthorizationFiles(environment: environment), variable: environment("BINNACLE_AUTHORIZATION"))
   }
 
+  /// Creates a policy from given paths; an empty `variable` counts as not set.
   public init(files: AuthorizationFiles, variable: String? = nil) {
     self.files = files
     self.variable = variable.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// What holds at this moment; reads the files.
+  /// Reads the files and returns the authorization that applies now.
   ///
-  /// - Parameter executable: absolute path of the program, without symbolic links. Not what BINNACLE_PROGRAM_ID says: a
-  ///   program must not be able to take another one's name.
+  /// - Parameter executable: Absolute path of the program, without symbolic links. Not the value of
+  ///   BINNACLE_PROGRAM_ID: a program must not be able to take another program's name.
   public func authorization(of executable: String = ProgramIdentity.executable) -> Authorization {
     ruling(of: executable).authorization
   }
 
-  /// The same with where each word of it is written.
+  /// Reads the files and returns the authorization with the origin of each part.
   public func ruling(of executable: String = ProgramIdentity.executable) -> AuthorizationRuling {
     do throws(AuthorizationFile.Problem) {
       return try decide(executable)

@@ -1,15 +1,18 @@
-/// What one place says of a program; nil where it says nothing.
+/// What one source (variable, file or section) says about a program; a field is nil if it says nothing.
 struct AuthorizationRule: Equatable {
+  /// The value of `location`.
   var decision: Authorization.Decision?
+  /// Whether `accuracy` is `reduced`.
   var isReduced: Bool?
-  /// Where each of these is written, for messages: `/etc/binnacle/authorization, line 3`.
+  /// Where `decision` is written, for messages: `/etc/binnacle/authorization, line 3`.
   var decisionOrigin: String?
+  /// Where `isReduced` is written.
   var accuracyOrigin: String?
 
   static let variableName = "BINNACLE_AUTHORIZATION"
   static let decisions = Authorization.Decision.allCases.map { $0.rawValue }.joined(separator: ", ")
 
-  /// What this one says, and what it leaves open as the other one says.
+  /// Returns this rule with its nil fields filled from `other`.
   func over(_ other: AuthorizationRule) -> AuthorizationRule {
     AuthorizationRule(
       decision: decision ?? other.decision, isReduced: isReduced ?? other.isReduced,
@@ -17,6 +20,7 @@ struct AuthorizationRule: Equatable {
       accuracyOrigin: isReduced == nil ? other.accuracyOrigin : accuracyOrigin)
   }
 
+  /// Parses `full` or `reduced`; nil for anything else.
   static func accuracy(_ text: some StringProtocol) -> Bool? {
     switch text {
     case "full": false
@@ -35,7 +39,7 @@ struct AuthorizationRule: Equatable {
     self.accuracyOrigin = accuracyOrigin
   }
 
-  /// The variable BINNACLE_AUTHORIZATION: `always`, `denied,reduced` …; nil for what is not understood.
+  /// Parses the variable BINNACLE_AUTHORIZATION: `always`, `denied,reduced` …; nil if it is not understood.
   init?(variable text: String) {
     let words = text.split(separator: ",", omittingEmptySubsequences: false)
     guard let decision = Authorization.Decision(rawValue: String(words[0])), words.count <= 2 else { return nil }

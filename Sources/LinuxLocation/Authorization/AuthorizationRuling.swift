@@ -1,14 +1,16 @@
-/// What holds for a program, and where it is written.
+/// The authorization of a program, and where each part of it is written.
 public struct AuthorizationRuling: Hashable, Sendable {
+  /// What applies to the program.
   public var authorization: Authorization
-  /// Where the decision is written: `/etc/binnacle/authorization, line 3`, or `BINNACLE_AUTHORIZATION`; nil if nothing says
-  /// it, and if a file cannot be understood: `authorization.problem` then names its line.
+  /// Where the decision is written: `/etc/binnacle/authorization, line 3`, or `BINNACLE_AUTHORIZATION`. nil if it is
+  /// not written, or if a file was not understood; `authorization.problem` then names the line.
   public var decisionOrigin: String?
-  /// Where `full` or `reduced` is written; nil if nothing says it.
+  /// Where `full` or `reduced` is written; nil if it is not written.
   public var accuracyOrigin: String?
-  /// Where services are switched off; nil if they are not.
+  /// Where services are switched off; nil if they are on.
   public var servicesOrigin: String?
 
+  /// Creates a ruling; origins are nil if not written anywhere.
   public init(
     _ authorization: Authorization, decisionOrigin: String? = nil, accuracyOrigin: String? = nil,
     servicesOrigin: String? = nil
@@ -19,18 +21,19 @@ public struct AuthorizationRuling: Hashable, Sendable {
     self.servicesOrigin = servicesOrigin
   }
 
-  /// Why the program may not know the place at all, with where that is written; nil if it may.
+  /// Why the program may not know the location, with where that is written; nil if it may.
   public var refusal: String? {
     if !authorization.servicesEnabled { return "\(place(servicesOrigin)) says services = off" }
     guard authorization.decision.isRefusal else { return nil }
-    // A problem beside an origin is only about a word that does not count.
+    // With an origin, the problem concerns another setting, which does not apply.
     guard decisionOrigin != nil else {
       return authorization.problem ?? "location is \(authorization.decision.rawValue)"
     }
     return "\(place(decisionOrigin)) says \(authorization.decision.rawValue)"
   }
 
-  /// Why the program may know the place only roughly, with where that is written; nil if it may know more, or nothing.
+  /// Why the program may know only a coarse location, with where that is written; nil if it may know the full one, or
+  /// none.
   public var reduction: String? {
     guard refusal == nil, authorization.isReduced else { return nil }
     return "\(place(accuracyOrigin)) says reduced accuracy"

@@ -2,22 +2,22 @@ import Glibc
 import LocationEngine
 import Observations
 
-/// Tells when a program's authorization changes because somebody changed the files that say so.
+/// A watch that calls a closure when a program's authorization changes because its files changed.
 ///
 ///     let watch = AuthorizationWatch(AuthorizationPolicy()) { authorization in … }
 ///     watch.authorization     // now
 ///     watch.stop()
 ///
-/// A thread of its own sleeps until the kernel says that something happened to one of the files, or to a folder on the way;
-/// they need not exist yet. What is written in several steps is looked at when it has been quiet for a moment.
+/// A thread of its own sleeps until inotify reports an event on one of the files, or on a folder in their paths; the
+/// files need not exist yet. A file that is written in several steps is read after 20 ms without an event.
 public final class AuthorizationWatch: Sendable {
   private let worker: AuthorizationWatcher
 
-  /// Begins at once.
+  /// Starts the watch at once.
   ///
   /// - Parameters:
-  ///   - executable: whose authorization, as in `AuthorizationPolicy.authorization(of:)`.
-  ///   - changed: gets each authorization that is not the one before, on the watch's thread.
+  ///   - executable: The program's path, as in `AuthorizationPolicy.authorization(of:)`.
+  ///   - changed: Called on the watch's thread with each authorization that differs from the one before.
   public init(
     _ policy: AuthorizationPolicy, of executable: String = ProgramIdentity.executable,
     changed: @escaping @Sendable (Authorization) -> Void
@@ -28,19 +28,21 @@ public final class AuthorizationWatch: Sendable {
 
   deinit { worker.stop() }
 
-  /// What holds now, as the last call of `changed` said, or as it was in the beginning.
+  /// The current authorization: that of the last call of `changed`, or the one at the start.
   public var authorization: Authorization { worker.current.withLock { $0 } }
 
-  /// Why changes will not be noticed; nil when they will.
+  /// Why changes will not be noticed; nil if they will.
   public var problem: String? { worker.problem.withLock { $0 } }
 
-  /// Ends; `changed` is not called any more when this returns, unless it is what calls this. Waits a moment at most.
+  /// Stops the watch.
+  ///
+  /// `changed` is not called after this returns, unless `changed` itself is the caller. Waits 2 s at most.
   public func stop() { worker.stop() }
 }
 
-/// What the thread does; it outlives the watch by a moment.
+/// The thread of a watch; it may outlive the watch for a moment.
 private final class AuthorizationWatcher: @unchecked Sendable {
-  /// Nanoseconds for which `stop` waits for the thread.
+  /// Nanoseconds for which `stop` waits for the thread to end.
   private static let patience: Int64 = 2_000_000_000
 
   let current: Guarded<Authorization>
@@ -48,7 +50,7 @@ private final class AuthorizationWatcher: @unchecked Sendable {
   private let policy: AuthorizationPolicy
   private let executable: String
   private let changed: @Sendable (Authorization) -> Void
-  /// Used by the thread alone once that runs.
+  /// Used only by the thread once it runs.
   private let paths: PathWatch?
   private let waker = Waker()
   private let finished = Waker()
@@ -58,7 +60,7 @@ private final class AuthorizationWatcher: @unchecked Sendable {
     self.policy = policy
     self.executable = executable
     self.changed = changed
-    // First: what changes after the first look is noticed then.
+    // The watches are set before the first read, so that no change in between is missed.
     paths = PathWatch(policy.files.paths)
     let failure = errno
     current = Guarded(policy.authorization(of: executable))
@@ -77,7 +79,7 @@ private final class AuthorizationWatcher: @unchecked Sendable {
     let isOwn = thread.withLock { $0.map { pthread_equal($0, pthread_self()) != 0 } ?? false }
     guard !isOwn, !finished.isPending else { return }
     if finished.sleep(until: MonotonicClock.now.advanced(byNanoseconds: AuthorizationWatcher.patience)) { return }
-    // Taken by the sleep; others may ask as well.
+    // `sleep` has taken it; other callers may wait for it as well.
     finished.raise()
   }
 

@@ -3,16 +3,17 @@ import Glibc
 import LocationEngine
 import Observations
 
-/// Notices when something happens to files of given names: they are made, written, replaced or removed, or a folder on the
-/// way to them is. inotify(7); one thread at a time uses it.
+/// A watch for files that are created, written, replaced or removed, or whose folders are.
 ///
-/// Each folder on the way that exists is watched for the name that comes next. So that none stays behind that has moved
-/// away, all watches are set anew after each change.
+/// Uses inotify(7). One thread at a time may use it.
+///
+/// Each existing folder of a path is watched for the next name of the path. All watches are set again after each
+/// change, so that none remains on a folder that was moved away.
 package final class PathWatch: @unchecked Sendable {
   private static let changesOfNames = IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB
   private static let changesOfContents = IN_MODIFY | IN_CLOSE_WRITE
   private static let changesOfFolder = IN_DELETE_SELF | IN_MOVE_SELF
-  /// The folder is gone or was unmounted, or events were lost.
+  /// The folder was removed or unmounted, or events were lost.
   private static let changesOfWatch = IN_IGNORED | IN_UNMOUNT | IN_Q_OVERFLOW
 
   /// Nanoseconds without an event after which a write is complete; the wait for them ends after `longestUnrest`.
@@ -21,16 +22,16 @@ package final class PathWatch: @unchecked Sendable {
 
   private let paths: [String]
   private let signals: Bool
-  /// Readable when something happened nearby.
+  /// Readable when there is an event.
   private(set) var descriptor: CInt
-  /// By watch, the names that matter.
+  /// The names that matter, per watch.
   private var names: [CInt: Set<String>] = [:]
 
-  /// nil when the kernel gives no inotify to this user; `errno` says why.
+  /// Sets the watches; nil if the kernel refuses inotify, with the reason in `errno`.
   ///
   /// - Parameters:
-  ///   - paths: absolute.
-  ///   - signals: whether the process gets SIGIO when the descriptor becomes readable.
+  ///   - paths: Absolute paths.
+  ///   - signals: Whether the process gets SIGIO when the descriptor becomes readable.
   package init?(_ paths: [String], signals: Bool = false) {
     self.paths = paths
     self.signals = signals
@@ -49,7 +50,7 @@ package final class PathWatch: @unchecked Sendable {
 
   deinit { close(descriptor) }
 
-  /// Whether something happened since the last call that may concern the files; never waits.
+  /// Returns whether an event since the last call may concern the files; never waits.
   func poll() -> Bool {
     var isChanged = false
     withUnsafeTemporaryAllocation(byteCount: 8192, alignment: 8) { buffer in
@@ -63,12 +64,14 @@ package final class PathWatch: @unchecked Sendable {
     return isChanged
   }
 
-  /// Whether the files may have changed. After a change it waits until the writer is probably done, half a second at most.
+  /// Returns whether the files may have changed.
+  ///
+  /// After a change, waits until the writer is probably done, 0.5 s at most.
   package func hasChanged() -> Bool { poll() && settle(Waker()) }
 
   /// Waits until `quiet` has passed without an event, so that a file written in several steps is complete.
   ///
-  /// - Returns: false when the waker ended the wait.
+  /// - Returns: false if the waker ended the wait.
   func settle(_ waker: Waker) -> Bool {
     let start = MonotonicClock.now
     while MonotonicClock.now.nanoseconds(since: start) < PathWatch.longestUnrest {
@@ -78,7 +81,7 @@ package final class PathWatch: @unchecked Sendable {
     return true
   }
 
-  /// Waits for an event or so many nanoseconds, less than zero for ever; false when the waker ended that.
+  /// Waits for an event, `timeout` nanoseconds at most (negative: without limit); false if the waker ended the wait.
   func wait(_ waker: Waker, _ timeout: Int64) -> Bool {
     _ = linuxio_wait(descriptor, 0, waker.descriptor, timeout)
     return !waker.isPending
@@ -86,7 +89,7 @@ package final class PathWatch: @unchecked Sendable {
 
   private func renew() {
     let fresh = PathWatch.open(signals)
-    // Without another one the present watches have to do.
+    // If no new descriptor can be opened, the present watches are kept.
     if fresh >= 0 {
       close(descriptor)
       descriptor = fresh
@@ -96,7 +99,7 @@ package final class PathWatch: @unchecked Sendable {
   }
 
   private func setWatches() {
-    // Where they lead too: the file behind a link changes without the link.
+    // The targets of links are watched too: a target can change without its link.
     for path in paths.flatMap({ LinkChain.names(from: $0) }) {
       var folder = "/"
       let components = path.split(separator: "/")
@@ -116,7 +119,7 @@ package final class PathWatch: @unchecked Sendable {
     }
   }
 
-  /// Events as they are read:
+  /// Returns whether one of the events matters. Their layout (inotify(7)), sizes in bytes:
   ///
   ///     watch 4 | mask 4 | cookie 4 | length 4 | name, zero bytes up to length
   private func concerns(_ events: UnsafeRawBufferPointer) -> Bool {

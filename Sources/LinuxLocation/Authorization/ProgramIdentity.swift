@@ -1,17 +1,17 @@
 import Glibc
 
-/// Which program this process runs.
+/// The program that this process runs.
 public enum ProgramIdentity {
-  /// The path of its executable, absolute and without symbolic links, as the kernel knows it.
+  /// Path of the executable, absolute and without symbolic links, from /proc/self/exe.
   public static var executable: String {
     let path = DirectoryListing.target(ofLink: "/proc/self/exe") ?? CommandLine.arguments.first ?? ""
     let mark = " (deleted)"
-    // An update has replaced it while it runs: it is the same program.
+    // The executable was replaced by an update while it ran; it still counts as the same program.
     guard path.hasSuffix(mark), access(path, F_OK) != 0 else { return path }
     return String(path.dropLast(mark.count))
   }
 
-  /// What the program keeps its regions under: BINNACLE_PROGRAM_ID, else its executable.
+  /// Returns the key under which the program's regions are stored: BINNACLE_PROGRAM_ID, else its executable.
   public static func key(
     environment: (String) -> String? = { name in getenv(name).map { String(cString: $0) } }
   ) -> String {

@@ -1,9 +1,11 @@
 import Fusion
 import LocationEngine
 
-/// How sensors are mounted: `[sensor KEY]` for one of them, `[sensors]` for all others.
+/// The mounting of sensors: `[sensor KEY]` for one sensor, `[sensors]` for all others.
 extension ConfigurationFile {
-  /// What is set for this sensor, or for all; nil when nothing is, and the sensor's usual mounting holds.
+  /// Returns the mounting set for this sensor, or for all; nil if none is set and the sensor's default applies.
+  ///
+  /// Throws if the value is not understood.
   public func mounting(of sensor: SensorIdentity) throws(SourceError) -> Mounting? {
     guard let found = value("mounting", in: "sensor \(sensor.key)") ?? value("mounting", in: "sensors") else {
       return nil
@@ -15,7 +17,7 @@ extension ConfigurationFile {
     }
   }
 
-  /// Sets it for this sensor; `save` then keeps it.
+  /// Sets the mounting of this sensor; `save` writes it to the file.
   public mutating func setMounting(_ mounting: Mounting, of sensor: SensorIdentity) {
     set("mounting", in: "sensor \(sensor.key)", to: MountingText.text(of: mounting))
   }

@@ -1,20 +1,20 @@
 import Glibc
 import LocationEngine
 
-/// What is set once for a machine: `~/.config/binnacle/config`, else `/etc/binnacle/config`. Docs/Sensors.md describes it.
+/// The settings of a machine: `~/.config/binnacle/config`, else `/etc/binnacle/config`. Docs/Sensors.md describes it.
 ///
 ///     # how the compass is mounted
 ///     [sensor LIS3MDL-i2c-1-1c]
 ///     mounting = x=forward,y=left,z=up
 ///
-/// Sections hold lines of `key = value`; what follows `#` at the start of a line is a comment. What is not understood is an
-/// error with the number of its line: a mounting that is not obeyed makes a heading wrong and says nothing.
+/// Sections hold lines of `key = value`; a line that starts with `#` is a comment. A line that is not understood is an
+/// error with its number, because a mounting that is silently ignored gives a wrong heading.
 public struct ConfigurationFile: Sendable {
-  /// Where it was read, or will be written.
+  /// Path that the file was read from, and is written to.
   public let path: String
   private var lines: [String]
 
-  /// The file of this user, or the machine's where he has none; empty when there is neither.
+  /// Reads the user's file, or the machine's if the user has none; empty if there is neither.
   public static func load() throws(SourceError) -> ConfigurationFile {
     let own = userPath
     for path in [own, "/etc/binnacle/config"].compactMap({ $0 }) where access(path, F_OK) == 0 {
@@ -23,7 +23,7 @@ public struct ConfigurationFile: Sendable {
     return ConfigurationFile(path: own ?? "/etc/binnacle/config", lines: [])
   }
 
-  /// Throws when it is there and cannot be read or understood; a file that is not there is empty.
+  /// Reads a file; a file that does not exist counts as empty. Throws if it cannot be read or understood.
   public init(path: String) throws(SourceError) {
     let text = try ConfigurationFile.read(path)
     self.init(path: path, lines: text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) })
@@ -36,7 +36,7 @@ public struct ConfigurationFile: Sendable {
     self.lines = lines
   }
 
-  /// $XDG_CONFIG_HOME/binnacle/config, or the same in ~/.config; nil without a home.
+  /// $XDG_CONFIG_HOME/binnacle/config, or the same in ~/.config; nil without a home folder.
   static var userPath: String? {
     func variable(_ name: String) -> String? {
       guard let value = getenv(name), value.pointee == UInt8(ascii: "/") else { return nil }
@@ -48,7 +48,7 @@ public struct ConfigurationFile: Sendable {
 
   // MARK: Values
 
-  /// What a key of a section says; nil when it is not there.
+  /// Returns the value of a key in a section, with its line number; nil if it is not there.
   func value(_ key: String, in section: String) -> (text: String, line: Int)? {
     var current = ""
     for (index, line) in lines.enumerated() {
@@ -61,7 +61,7 @@ public struct ConfigurationFile: Sendable {
     return nil
   }
 
-  /// Sets a key of a section, which is made when it is not there; comments and everything else stay as they are.
+  /// Sets a key of a section, which is added if missing; all other lines stay as they are.
   mutating func set(_ key: String, in section: String, to text: String) {
     var current = ""
     var end: Int?
@@ -85,7 +85,7 @@ public struct ConfigurationFile: Sendable {
     }
   }
 
-  /// Writes it where it belongs, whole or not at all; its folder is made.
+  /// Replaces the file atomically; creates its folder if needed.
   public func save() throws(SourceError) {
     let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     try ConfigurationFile.makeFolder(folder)
@@ -108,7 +108,7 @@ public struct ConfigurationFile: Sendable {
     }
   }
 
-  // MARK: What may stand in it
+  // MARK: Allowed contents
 
   private static let keys = ["mounting"]
 

@@ -1,6 +1,6 @@
 /// One line of a configuration file.
 enum ConfigurationLine: Equatable {
-  /// Nothing, or a comment.
+  /// Empty, or a comment.
   case empty
   case section(String)
   case value(key: String, text: String)

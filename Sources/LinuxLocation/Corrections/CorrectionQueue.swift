@@ -1,11 +1,11 @@
 import Bytes
 
-/// Frames that wait for a receiver: whole ones, the oldest first to go, and the oldest dropped when too many wait.
+/// Frames that wait to be sent to a receiver, in order of arrival. If they exceed `limit`, the oldest are dropped.
 struct CorrectionQueue {
-  /// Bytes; some seconds of corrections, more of which would be too old to be of use.
+  /// Bytes: a few seconds of corrections. Older ones would be of no use.
   static let limit = 8192
 
-  /// Frames that were dropped.
+  /// Number of frames that were dropped.
   private(set) var dropped: UInt64 = 0
   private var frames: [[UInt8]] = []
   private var bytes = 0
@@ -24,7 +24,7 @@ struct CorrectionQueue {
     dropped += UInt64(excess)
   }
 
-  /// Hands over frames until `send` says false; that one stays.
+  /// Sends frames in order until `send` returns false; that frame stays in the queue.
   mutating func drain(_ send: (ByteView) -> Bool) {
     var sent = 0
     while sent < frames.count, frames[sent].withByteView(send) {

@@ -1,13 +1,14 @@
 import Bytes
 
-/// A receiver that corrections can be sent to.
+/// A receiver that accepts corrections.
 ///
-/// Both calls return at once, whatever the port does, and may come from any thread while another one reads.
+/// Both calls return at once, even if the port is blocked, and may come from any thread while another one reads.
 public protocol CorrectionSink: AnyObject, Sendable {
-  /// Sends one whole frame. False when the receiver cannot take it now: nothing of it was sent, and it may be sent
-  /// again.
+  /// Sends one whole frame.
+  ///
+  /// Returns false if the receiver cannot take it now: no byte of it was sent, and the caller may try again.
   func send(_ frame: ByteView) -> Bool
 
-  /// Goes on with the rest of a frame that the port took only a part of; true when nothing is left of it.
+  /// Sends the rest of a frame of which the port took only a part; true if nothing is left of it.
   func flush() -> Bool
 }

@@ -1,24 +1,29 @@
 import GNSS
 import LocationEngine
 
-/// How the corrections are doing.
+/// State and counters of the corrections.
 public struct CorrectionStatus: Sendable, Equatable {
+  /// The phase of the connection to the caster.
   public enum State: Sendable, Equatable {
     /// The first attempt is under way.
     case connecting
-    /// The caster has accepted us; no message yet.
+    /// The caster has accepted the request; no message has arrived yet.
     case waiting
+    /// Messages arrive.
     case receiving
-    /// Lost, or not reached; the next attempt comes after so many nanoseconds.
+    /// The connection was lost or not made; the next attempt follows `after` nanoseconds later.
     case reconnecting(SourceError, after: Int64)
-    /// The caster said no, which somebody has to mend; the next attempt comes after so many nanoseconds.
+    /// The caster refused the request, which the user has to correct; the next attempt follows `after` nanoseconds
+    /// later.
     case refused(SourceError, after: Int64)
 
-    /// Its name alone.
+    /// The phase without its associated values.
     public enum Kind: String, Sendable, CaseIterable {
+      /// The phases in their usual order.
       case connecting, waiting, receiving, reconnecting, refused
     }
 
+    /// The phase without error and delay.
     public var kind: Kind {
       switch self {
       case .connecting: .connecting
@@ -29,7 +34,7 @@ public struct CorrectionStatus: Sendable, Equatable {
       }
     }
 
-    /// What went wrong; nil when nothing did.
+    /// What went wrong; nil if nothing did.
     public var error: SourceError? {
       switch self {
       case .connecting, .waiting, .receiving: nil
@@ -38,15 +43,17 @@ public struct CorrectionStatus: Sendable, Equatable {
     }
   }
 
+  /// The current phase of the connection.
   public var state = State.connecting
   /// The caster and the mount point, without user and password.
   public var caster: String
-  /// What has come since the start, over all connections.
+  /// Messages received since the start, over all connections.
   public var tally = RTCMTally()
-  /// Messages that the receiver could not take.
+  /// Number of messages that the receiver could not take.
   public var dropped: UInt64 = 0
-  /// Nanoseconds since the last message; nil when there was none.
+  /// Nanoseconds since the last message; nil if there was none.
   public var age: Int64?
 
+  /// Creates the status before the first attempt.
   public init(caster: String) { self.caster = caster }
 }

@@ -2,26 +2,27 @@ import Bytes
 import Glibc
 import LocationEngine
 
-/// The way out of a descriptor that another thread reads, opens and closes: whole frames, never waiting.
+/// A writer of whole frames to a descriptor that another thread reads, opens and closes; never waits.
 ///
-/// What the descriptor takes only a part of is finished before the next frame begins, so that no frame is torn.
+/// If the descriptor takes only a part of a frame, the rest is written before the next frame begins, so that no frame
+/// is torn.
 final class FrameOutput: Sendable {
   private struct State {
-    /// -1 while there is none.
+    /// -1 while there is no descriptor.
     var descriptor: CInt = -1
     var isSocket = false
-    /// What is left of the frame that was begun.
+    /// The unsent rest of the current frame.
     var rest: [UInt8] = []
   }
 
   private let state = Guarded(State())
 
-  /// From now on frames go there; it must not block.
+  /// Directs frames to this descriptor, which must be non-blocking.
   func attach(_ descriptor: CInt, isSocket: Bool = false) {
     state.withLock { $0 = State(descriptor: descriptor, isSocket: isSocket) }
   }
 
-  /// From now on frames go nowhere. To be called before the descriptor is closed.
+  /// Stops writing. Must be called before the descriptor is closed.
   func detach() {
     state.withLock { $0 = State() }
   }
@@ -47,7 +48,7 @@ final class FrameOutput: Sendable {
     return state.rest.isEmpty
   }
 
-  /// Bytes taken. A port that is gone takes none: whoever reads it will notice.
+  /// Writes and returns the number of bytes taken; 0 on an error, which the reading thread notices by itself.
   private static func write(_ bytes: ByteView, _ state: State) -> Int {
     bytes.withUnsafeBytes { buffer in
       let count =

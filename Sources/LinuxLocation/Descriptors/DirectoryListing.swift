@@ -1,8 +1,8 @@
 import Glibc
 
-/// The names in a folder.
+/// Functions that read folders and symbolic links.
 package enum DirectoryListing {
-  /// Sorted, without `.` and `..`; empty when the folder cannot be read.
+  /// Returns the names in a folder, sorted, without `.` and `..`; empty if the folder cannot be read.
   package static func names(in folder: String) -> [String] {
     guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
@@ -16,7 +16,7 @@ package enum DirectoryListing {
     return names.sorted()
   }
 
-  /// Where a symbolic link points; nil when it is none or may not be read.
+  /// Returns the target of a symbolic link; nil if the path is not a link or cannot be read.
   static func target(ofLink path: String) -> String? {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { buffer in
       let count = buffer.withMemoryRebound(to: CChar.self) { readlink(path, $0.baseAddress!, $0.count) }

@@ -1,9 +1,10 @@
-/// The names of one thing: each symbolic link on the way, and what stands at its end.
+/// The paths of one file: each symbolic link that leads to it, and the file itself.
 enum LinkChain {
   private static let longest = 16
 
-  /// The path itself first, what all links lead to last; names in between are those of links to links. A link among
-  /// the folders of a path is left as it is.
+  /// Returns the path itself first, then the target of each link in turn, the final one last.
+  ///
+  /// Links among the folders of a path are not resolved.
   static func names(from path: String) -> [String] {
     var names = [path]
     while names.count < longest, let last = names.last, let target = DirectoryListing.target(ofLink: last) {
@@ -14,7 +15,7 @@ enum LinkChain {
     return names
   }
 
-  /// Without `.`, `..` and double slashes.
+  /// Removes `.`, `..` and double slashes from an absolute path.
   static func normalised(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {

@@ -1,7 +1,7 @@
 import Glibc
 import Observations
 
-/// The clock that stamps everything a live source reads: CLOCK_MONOTONIC, which no time server steps.
+/// CLOCK_MONOTONIC, which time servers do not step. Live sources stamp their reads with it.
 package enum MonotonicClock {
   package static var now: MonotonicInstant {
     var time = timespec()

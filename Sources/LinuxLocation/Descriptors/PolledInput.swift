@@ -3,20 +3,20 @@ import Glibc
 import LocationEngine
 import Observations
 
-/// What came of one attempt to read.
+/// The outcome of one attempt to read.
 enum Arrival: Equatable {
   case bytes(Int, at: MonotonicInstant)
   case idle(at: MonotonicInstant)
   case interrupted
-  /// The other end is gone in good order: read(2) gave 0.
+  /// The peer closed the connection: read(2) returned 0.
   case ended
   /// read(2) or poll(2) failed with this error number.
   case failed(CInt)
 }
 
-/// One descriptor, read by one poll and one read per wake-up, with a waker beside it. Owns the descriptor.
+/// A descriptor that is read with one poll and one read per wake-up; a waker can end the wait. Owns the descriptor.
 ///
-/// A class, because Swift 6.0 crashes on the same code in a struct that cannot be copied.
+/// A class, because Swift 6.0 crashes on the same code in a non-copyable struct.
 final class PolledInput {
   let waker = Waker()
   /// -1 while closed.
@@ -28,7 +28,7 @@ final class PolledInput {
 
   var isOpen: Bool { descriptor >= 0 }
 
-  /// Takes over an open descriptor, closing the one before.
+  /// Takes ownership of an open descriptor; closes the one before.
   func attach(_ newDescriptor: CInt) {
     close()
     descriptor = newDescriptor
@@ -39,7 +39,7 @@ final class PolledInput {
     descriptor = -1
   }
 
-  /// Makes an attempt to open; an interrupt ends it without an error: the next read tells of it.
+  /// Runs an attempt to open. If an interrupt ended it, no error is thrown; the next read returns `interrupted`.
   func open(_ attempt: () throws(SourceError) -> Void) throws(SourceError) {
     do throws(SourceError) {
       try attempt()
@@ -49,7 +49,7 @@ final class PolledInput {
     }
   }
 
-  /// Waits for bytes and reads them, stamped with the time at which the wait was over.
+  /// Waits for bytes and reads them. The stamp is the time at which the wait ended.
   func read(into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?) -> Arrival {
     while true {
       switch wait(until: deadline, output: waker.output) {
@@ -74,9 +74,10 @@ final class PolledInput {
     case failed(CInt)
   }
 
-  /// Waits until the descriptor can be read, or written; an interrupt comes first and is taken.
+  /// Waits until the descriptor can be read, or written. A pending interrupt takes precedence and is cleared.
   ///
-  /// - Parameter output: also ends the wait, as an interrupt does, when it can be written and there is nothing to read.
+  /// - Parameter output: A descriptor that also ends the wait, as an interrupt does, when it can be written and there
+  ///   is nothing to read.
   func wait(until deadline: MonotonicInstant?, forWriting: Bool = false, output: CInt = -1) -> Readiness {
     while true {
       if waker.take() { return .interrupted }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The operating system's words for an error number, in lower case as the rest of a message.
+/// Returns the operating system's text for an error number, in lower case as the rest of a message.
 package func systemMessage(_ code: CInt) -> String {
-  // glibc keeps the text per thread (strerror(3), since 2.32).
+  // glibc stores the text per thread (strerror(3), since 2.32).
   guard let text = strerror(code) else { return "error \(code)" }
   return String(cString: text).lowercased()
 }

@@ -3,35 +3,37 @@ import Glibc
 import Observations
 import Synchronization
 
-/// Ends somebody's wait from another thread. It stays raised until it is taken, so it is never lost.
+/// A signal that ends the wait of another thread. It stays raised until it is taken, so that no wake-up is lost.
 final class Waker: Sendable {
-  /// Readable while raised; -1 when the process has no descriptor left, and then only the flag tells.
+  /// Readable while raised; -1 if the process has no descriptor left, and then only the flag is used.
   let descriptor: CInt = linuxio_eventfd()
   private let isRaised = Atomic<Bool>(false)
-  /// A descriptor that also ends a wait, once it can be written; -1 for none. Used by the thread that waits.
+  /// A descriptor that also ends a wait when it can be written; -1 for none. Used by the waiting thread only.
   private let watched = Atomic<CInt>(-1)
 
   deinit {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// The flag goes first: whoever clears the descriptor looks at the flag afterwards, so no raise is lost between.
+  /// Raises it.
+  ///
+  /// The flag is set first: the waiting thread checks the flag after it clears the descriptor, so no raise is lost.
   func raise() {
     isRaised.store(true, ordering: .releasing)
     if descriptor >= 0 { linuxio_eventfd_raise(descriptor) }
   }
 
-  /// Whether it is raised, without taking it.
+  /// Whether it is raised; does not take it.
   var isPending: Bool { isRaised.load(ordering: .acquiring) }
 
-  /// Lowers it; whether it was raised. Costs no system call when it was not.
+  /// Lowers it and returns whether it was raised. Makes no system call if it was not.
   func take() -> Bool {
     guard isPending, isRaised.exchange(false, ordering: .acquiringAndReleasing) else { return false }
     clear()
     return true
   }
 
-  /// Makes the descriptor unreadable after it ended a wait; `take` then says whether that was news.
+  /// Makes the descriptor unreadable after it ended a wait; `take` then reports whether a raise was pending.
   func clear() {
     if descriptor >= 0 { linuxio_eventfd_clear(descriptor) }
   }
@@ -42,8 +44,9 @@ final class Waker: Sendable {
     set { watched.store(newValue, ordering: .relaxed) }
   }
 
-  /// Sleeps on the machine's clock until `deadline`; false when the waker was raised, which takes it, or when the output
-  /// can be written.
+  /// Sleeps on CLOCK_MONOTONIC until `deadline`.
+  ///
+  /// Returns false if the waker was raised, which is taken, or if the output can be written.
   func sleep(until deadline: MonotonicInstant) -> Bool {
     while true {
       if take() { return false }

@@ -1,15 +1,17 @@
-/// Looks at everything that commonly stands between a receiver and its fixes. Reads only; needs no privileges.
+/// The checks of everything that commonly keeps a receiver from giving fixes. Only reads; needs no privileges.
 public struct Diagnosis {
   private let context: DiagnosisContext
 
+  /// Reads the files that the checks need.
+  ///
   /// - Parameters:
-  ///   - live: nil when `view` is not this machine.
-  ///   - device: the device that the user cares for; nil for whichever is there.
+  ///   - live: The state of the running machine; nil if `view` is another root folder.
+  ///   - device: The device to check; nil for every device that may be a receiver.
   public init(_ view: SystemView, live: LiveFacts?, device: String? = nil) {
     context = DiagnosisContext(view, live: live, device: device)
   }
 
-  /// Everything but the receiver itself, in the order of `Check`.
+  /// Findings of all checks but those of the receiver, in the order of `Check`.
   public var system: [Finding] {
     let uart =
       UARTChecks.findings(context) + ConsoleChecks.findings(context) + [BluetoothCheck.finding(context)]
@@ -18,7 +20,7 @@ public struct Diagnosis {
       + AdapterChecks.findings(context) + [ClockCheck.finding(context)] + LibraryChecks.findings(context)
   }
 
-  /// The devices that a receiver may be on: the one named, or the pins and everything serial on USB.
+  /// Paths of the devices that may be a receiver: the named one, or the UART of the pins and all serial ports on USB.
   public var candidates: [String] {
     if let device = context.device { return [device] }
     var found: [String] = []
@@ -28,14 +30,16 @@ public struct Diagnosis {
     return found + context.adapters.map { $0.path }
   }
 
-  /// Listens to a device, read only. Ends by itself: half a minute for finding the speed, then `nanoseconds`.
+  /// Listens to a device, read only.
+  ///
+  /// Returns after the search for the speed, half a minute at most, and `nanoseconds` more.
   public static func listen(to device: String, nanoseconds: Int64) -> ListeningReport {
     ReceiverListener.listen(to: device, nanoseconds: nanoseconds)
   }
 
-  /// What a receiver's words come to.
+  /// Returns the findings about a receiver that was listened to.
   public static func findings(_ report: ListeningReport) -> [Finding] { ReceiverChecks.findings(report) }
 
-  /// When there is nobody to listen to.
+  /// The finding if there is no device to listen to.
   public var noReceiver: [Finding] { ReceiverChecks.nobody(context) }
 }

@@ -1,11 +1,11 @@
-/// What the checks look at, read once.
+/// The inputs of the checks, read once.
 struct DiagnosisContext {
   let view: SystemView
-  /// nil when a folder is looked at, not this machine.
+  /// nil if a folder is checked, not the running machine.
   let live: LiveFacts?
-  /// The device that the user named; nil when none was.
+  /// The device that the user named; nil if none was named.
   let device: String?
-  /// nil when this is no Raspberry Pi.
+  /// nil if this is not a Raspberry Pi.
   let board: BoardModel?
   let boot: BootConfiguration?
   let accounts: Accounts
@@ -27,8 +27,7 @@ struct DiagnosisContext {
     uart = BoardUART(view, board: board, boot: boot)
   }
 
-  /// How much it matters what is wrong with the UART of the pins: nothing to a receiver on USB, little while one may be
-  /// on either.
+  /// Severity of a problem with the UART of the pins: none for a receiver on USB, a warning if it may be on either.
   var weightOfPins: Finding.State {
     guard let device else {
       if adapters.isEmpty { return .fail }
@@ -38,7 +37,7 @@ struct DiagnosisContext {
     return ["ttyAMA", "ttyS", "serial"].contains { name.hasPrefix($0) } ? .fail : .skip
   }
 
-  /// What was found about the UART of the pins, no graver than it matters.
+  /// Returns findings about the UART of the pins with their state limited to `weightOfPins`.
   func weighed(_ findings: [Finding]) -> [Finding] {
     findings.map { finding in
       switch (finding.state, weightOfPins) {
@@ -50,7 +49,7 @@ struct DiagnosisContext {
     }
   }
 
-  /// Whose account is looked at: the user who runs this, or the first person of a folder.
+  /// The account to check: the user of this process, or of a folder the first ordinary user.
   var user: Accounts.User? {
     guard let live else { return accounts.firstPerson }
     return accounts.user(live.user)

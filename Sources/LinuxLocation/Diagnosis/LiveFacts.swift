@@ -1,19 +1,20 @@
 import CLinuxIO
 import Glibc
 
-/// What only the running machine can say; a folder given with `--root` has none of it.
+/// State that only the running machine has; a folder given with `--root` has none of it.
 public struct LiveFacts: Sendable {
-  /// Effective user.
+  /// Effective user id.
   public var user: UInt32
-  /// Effective groups, the supplementary ones included: those of this login, not those of /etc/group.
+  /// Effective group ids with the supplementary ones: those of this login, not those of /etc/group.
   public var groups: [UInt32]
-  /// Whether the kernel considers its clock disciplined (adjtimex(2), not TIME_ERROR).
+  /// Whether the kernel considers its clock synchronized (adjtimex(2) does not return TIME_ERROR).
   public var isClockSynchronized: Bool
-  /// Nanoseconds of Unix time.
+  /// Unix time, ns.
   public var wallClock: Int64
-  /// What the policy lets this program know.
+  /// The location authorization of this program.
   public var authorization: AuthorizationRuling
 
+  /// Creates facts from given values (tests).
   public init(
     user: UInt32, groups: [UInt32], isClockSynchronized: Bool, wallClock: Int64,
     authorization: AuthorizationRuling = AuthorizationRuling(Authorization())
@@ -25,7 +26,7 @@ public struct LiveFacts: Sendable {
     self.wallClock = wallClock
   }
 
-  /// Of this process and this machine, now.
+  /// Reads the facts of this process and machine.
   public static func gather() -> LiveFacts {
     let count = max(0, getgroups(0, nil))
     var groups = [gid_t](repeating: 0, count: Int(count))

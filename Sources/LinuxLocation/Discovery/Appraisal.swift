@@ -1,10 +1,10 @@
-/// Concludes from what the system says of a node whether a receiver is there.
+/// The decision whether a device node is a receiver, by the system's information on it.
 struct Appraisal {
   let board: BoardFacts
   let roots: SystemRoots
-  /// Names of terminals on which the kernel writes its messages.
+  /// Names of terminals that the kernel's console uses.
   private let consoles: [String]
-  /// What /dev/serial0 and /dev/serial1 lead to, the UARTs of a Raspberry Pi's header and of its Bluetooth chip.
+  /// Targets of /dev/serial0 and /dev/serial1: the UART of a Raspberry Pi's header, and that of its Bluetooth chip.
   private let headerNodes: [String]
   private let bluetoothNodes: [String]
 
@@ -17,7 +17,8 @@ struct Appraisal {
     bluetoothNodes = board.isRaspberryPi ? LinkChain.names(from: "\(roots.dev)/serial1").dropFirst().map { $0 } : []
   }
 
-  /// nil for terminals without hardware: consoles on the screen, ports that a driver keeps in reserve.
+  /// Returns the device of a node; nil for terminals without hardware, such as virtual consoles and unused ports of a
+  /// driver.
   func device(_ facts: DeviceFacts) -> AttachedDevice? {
     switch facts.subsystem {
     case .gnss: kernelReceiver(facts)
@@ -40,12 +41,12 @@ struct Appraisal {
       return made(facts, .bluetooth, "Bluetooth serial port", .maybe, "any device can be paired", Preference.bluetooth)
     }
     guard Appraisal.uarts.contains(where: { facts.name.hasPrefix($0) }) else { return nil }
-    // 0 is PORT_UNKNOWN: a place for a chip that is not there.
+    // 0 is PORT_UNKNOWN: the driver has the port, but there is no chip.
     if SystemRoots.text(of: "\(facts.folder)/type") == "0" { return nil }
     return uart(facts)
   }
 
-  /// What serial drivers that sit on a board call their ports.
+  /// Name prefixes of on-board serial ports, by driver.
   private static let uarts = ["ttyS", "ttyAMA", "ttyTHS", "ttymxc", "ttySC", "ttySAC", "ttyO", "ttymsm", "ttyFIQ"]
 
   private func uart(_ facts: DeviceFacts) -> AttachedDevice {
@@ -106,7 +107,7 @@ struct Appraisal {
       reason: reason, preference: preference)
   }
 
-  /// Where the kernel writes its messages nobody else may set a speed.
+  /// Excludes the port of the kernel's console, whose speed must not be changed.
   private func withoutConsole(_ device: AttachedDevice) -> AttachedDevice {
     guard consoles.contains(where: { device.path == "\(roots.dev)/\($0)" }) else { return device }
     var device = device

@@ -3,20 +3,21 @@ import Glibc
 import LocationEngine
 import Observations
 
-/// Whatever receiver is attached, the best of them: finds it, waits for one when there is none, and goes over to
-/// another when it falls silent or is unplugged.
+/// A source that reads the best receiver that is attached.
 ///
-/// What is read comes from one receiver at a time, and a change of receivers is a loss and a reconnection: nothing of
-/// one is ever mixed with the other. `name` is the receiver's, and `auto:` while there is none.
+/// It waits for one if there is none, and changes to another if it falls silent or is unplugged.
 ///
-/// One thread opens, reads and closes; that is why most of the state needs no lock.
+/// Only one receiver is read at a time. A change of receivers is a loss and a reconnection, so that data of two
+/// receivers are never mixed. `name` is the receiver's, or `auto:` while there is none.
+///
+/// One thread opens, reads and closes, so most of the state needs no lock.
 public final class AutomaticSource: ObservationSource, @unchecked Sendable {
-  /// What it is called while it has no receiver.
+  /// The source's name while it has no receiver.
   public static let unnamed = "auto:"
-  /// How often it looks about, nanoseconds.
+  /// Interval at which it checks for changes, ns.
   private static let period: Int64 = 1_000_000_000
 
-  /// What other threads ask for.
+  /// The state that other threads access.
   private struct Shared {
     var name = AutomaticSource.unnamed
     var child: (any ObservationSource)?
@@ -36,14 +37,16 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
   private var nextLook = MonotonicInstant.zero
   private var lastRead = MonotonicInstant.zero
   private var scout: Scout?
-  /// A source remembers the speed of its port, so it is kept for the next time.
+  /// Sources that were opened before, by device. They are kept because a source remembers the speed of its port.
   private var sources: [String: any ObservationSource] = [:]
   private var told: Set<String> = []
   private var hasToldOfWaiting = false
 
+  /// Creates a source that searches once it is opened.
+  ///
   /// - Parameters:
-  ///   - survey: where devices are looked for.
-  ///   - options: for the receivers that are opened; its notice also gets what is chosen, and why.
+  ///   - survey: Lists the devices that may be receivers.
+  ///   - options: For the receivers that are opened; `notice` also gets the choice and its reason.
   public convenience init(_ survey: DeviceSurvey = DeviceSurvey(), _ options: SourceOptions = SourceOptions()) {
     self.init(
       survey: { survey.devices() }, roots: survey.roots, policy: SelectionPolicy(), notice: options.notice,
@@ -65,29 +68,36 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
 
   deinit { scout?.stop() }
 
+  /// Name of the receiver that is read; `auto:` while there is none.
   public var name: String { shared.withLock { $0.name } }
+  /// true: the search starts again after a loss.
   public var isReconnectable: Bool { true }
+  /// The time of CLOCK_MONOTONIC.
   public var now: MonotonicInstant { MonotonicClock.now }
 
+  /// Ends the current or next `read` or `wait`. Safe from any thread.
   public func interrupt() {
     waker.raise()
     shared.withLock { $0.child?.interrupt() }
   }
 
+  /// Sleeps until `deadline`; false if an interrupt ended the sleep.
   public func wait(until deadline: MonotonicInstant) -> Bool { waker.sleep(until: deadline) }
 
+  /// Also ends waits when this descriptor can be written; negative: none.
   public func watchOutput(_ descriptor: Int32) {
     waker.output = descriptor
     child?.watchOutput(descriptor)
   }
 
+  /// Records whether the receiver has a position, which the choice of receivers depends on.
   public func noteEpoch(hasPosition: Bool, at instant: MonotonicInstant) {
     selector.epoch(hasPosition: hasPosition, at: instant)
     hasToldOfWaiting = false
     told = []
   }
 
-  /// Never fails: where nothing can be opened the search goes on in `read`.
+  /// Opens the preferred device that can be opened. Never fails: if there is none, `read` continues the search.
   public func open() throws(SourceError) {
     close()
     if watch == nil { watch = DeviceWatch(roots) }
@@ -96,12 +106,16 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
     while child == nil, case .open(let device) = selector.next(at: now) { attempt(device) }
   }
 
+  /// Closes the receiver that is read or checked; its port is remembered.
   public func close() {
     stopScout()
     drop()
     selector.lost(at: now)
   }
 
+  /// Waits for bytes of the receiver and reads them; without a receiver, searches for one until `deadline`.
+  ///
+  /// Throws if a receiver that was read is lost or replaced.
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
   ) throws(SourceError) -> SourceRead {
@@ -139,7 +153,7 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
   private func takeStock() {
     let devices = survey()
     selector.found(devices)
-    // Each holds a descriptor. A few that are gone are kept, for they come back.
+    // Each source holds a descriptor. Some of removed devices are kept, because the devices may come back.
     guard sources.count > AutomaticSource.longestMemory else { return }
     let present = Set(devices.map(key))
     sources = sources.filter { present.contains($0.key) }
@@ -151,8 +165,9 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
 
   // MARK: With a receiver
 
-  /// Sees what was plugged in or out, and whether another receiver should serve; then it leaves this one, with an error
-  /// when that has said anything.
+  /// Checks for plugged or unplugged devices, and whether to change to another receiver.
+  ///
+  /// Throws if the abandoned receiver has delivered bytes.
   private func lookAbout(at now: MonotonicInstant) throws(SourceError) {
     nextLook = now.advanced(byNanoseconds: AutomaticSource.period)
     if watch?.poll() ?? false { takeStock() }
@@ -182,7 +197,7 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
     }
   }
 
-  /// A receiver that has said something was lost, which is told; one that never did is passed over.
+  /// Closes the receiver after an error. Rethrows if it had delivered bytes; otherwise another device is tried.
   private func giveUp(_ error: SourceError) throws(SourceError) {
     let device = selector.currentDevice
     let wasHeard = hasDelivered
@@ -221,9 +236,9 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
     scout = nil
   }
 
-  // MARK: Without one
+  // MARK: Without a receiver
 
-  /// Tries what can be tried and waits for the rest; nil when there is a receiver to read.
+  /// Opens the next device, or waits until one may be tried; nil if there is a receiver to read.
   private func search(until deadline: MonotonicInstant?) -> SourceRead? {
     let now = now
     if watch?.poll() ?? false || now >= nextLook {
@@ -250,13 +265,13 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
       if let deadline, later >= deadline { return .idle(at: later) }
       return nil
     case .read, .leave:
-      // Only a receiver that is open could be read or left.
+      // Not reached: only an open receiver can be read or left.
       selector.lost(at: now)
       return nil
     }
   }
 
-  /// How often buses that announce nothing are asked again, nanoseconds.
+  /// Interval at which buses without change events are scanned again, ns.
   private static let searchPeriod: Int64 = 5_000_000_000
 
   private func attempt(_ device: AttachedDevice) {
@@ -293,19 +308,21 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
     notice("no receiver; waiting for one (see binnacle devices)")
   }
 
-  /// Tells what was not told since the last position.
+  /// Sends a notice unless it was sent since the last epoch.
   private func tell(_ message: String) {
     if told.insert(message).inserted { notice(message) }
   }
 }
 
 extension AttachedDevice {
-  /// Throws when somebody has it open. Not all who do lock it: a login prompt shares its terminal with everybody.
+  /// Throws if another process has the device open.
+  ///
+  /// Locks alone do not show that: a login prompt leaves its terminal unlocked.
   func mustBeFree() throws(SourceError) {
     if i2cAddress == nil, !PortHolder.all(of: path).isEmpty { throw SerialError.busy(path) }
   }
 
-  /// The source that reads this device; nil when nothing here can.
+  /// Returns a source that reads this device; nil if its address is not supported.
   public func makeSource(_ options: SourceOptions = SourceOptions()) -> (any ObservationSource)? {
     guard i2cAddress == nil else { return try? LinuxLocation.makeSource(name, options) }
     if let board = options.tuning {

@@ -1,17 +1,20 @@
-/// What the device tree says of the board: its model, and the HAT that introduced itself by its EEPROM.
+/// The board's model, and the HAT identified by its EEPROM, from the device tree.
 public struct BoardFacts: Sendable, Equatable {
-  /// `Raspberry Pi 4 Model B Rev 1.4`; nil on machines without a device tree.
+  /// The board's name: `Raspberry Pi 4 Model B Rev 1.4`; nil on machines without a device tree.
   public var model: String?
-  /// `/proc/device-tree/hat/product` and `vendor`; nil without a HAT, and with one whose EEPROM is empty.
+  /// The HAT's `/proc/device-tree/hat/product`; nil without a HAT, or if its EEPROM is empty.
   public var hatProduct: String?
+  /// The HAT's `/proc/device-tree/hat/vendor`; nil as for `hatProduct`.
   public var hatVendor: String?
 
+  /// Creates facts from given values (tests).
   public init(model: String? = nil, hatProduct: String? = nil, hatVendor: String? = nil) {
     self.model = model
     self.hatProduct = hatProduct
     self.hatVendor = hatVendor
   }
 
+  /// Reads the device tree in `proc`.
   public init(_ roots: SystemRoots) {
     let tree = "\(roots.proc)/device-tree"
     model = SystemRoots.text(of: "\(tree)/model")
@@ -19,9 +22,10 @@ public struct BoardFacts: Sendable, Equatable {
     hatVendor = SystemRoots.text(of: "\(tree)/hat/vendor")
   }
 
+  /// Whether `model` begins with `Raspberry Pi`.
   public var isRaspberryPi: Bool { model?.hasPrefix("Raspberry Pi") ?? false }
 
-  /// The HAT's name when that says it carries a receiver.
+  /// The HAT's name if it indicates a receiver; otherwise nil.
   var receiverHAT: String? {
     guard let hatProduct, DeviceCatalog.soundsLikeReceiver([hatProduct, hatVendor]) else { return nil }
     return hatProduct

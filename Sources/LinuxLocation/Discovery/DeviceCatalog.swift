@@ -1,15 +1,15 @@
-/// What USB ids are worth: which are a receiver's own, which an adapter's or a modem's.
+/// The meaning of USB ids: receiver, adapter, modem or other device.
 enum DeviceCatalog {
   enum Kind: Equatable {
-    /// Nothing else has these ids. `generation`: 0 to 9, the higher the newer.
+    /// Only this receiver has these ids. `generation`: 0 to 9, a higher one is newer.
     case receiver(generation: Int)
-    /// A receiver that speaks a language of its own, which nothing here reads.
+    /// A receiver with a proprietary protocol that is not supported.
     case foreignReceiver(String)
-    /// A serial adapter: anything may be at its other end.
+    /// A serial adapter, to which any device may be attached.
     case adapter
-    /// A cellular modem with GNSS; sentences come from one of its interfaces alone.
+    /// A cellular modem with GNSS; only interface number `sentences` sends sentences.
     case modem(sentences: UInt8)
-    /// A board or a gadget that is restarted or upset by being opened.
+    /// A board or device that opening restarts or disturbs.
     case other(String)
   }
 
@@ -23,13 +23,13 @@ enum DeviceCatalog {
     }
   }
 
-  /// nil for ids that nothing is known of.
+  /// Returns the entry of a device; nil if its ids are not listed.
   static func entry(for usb: USBIdentity) -> Entry? {
     switch (usb.vendor, usb.product) {
     case (0x1546, 0x01A4): Entry("u-blox Antaris 4", .receiver(generation: 4))
     case (0x1546, 0x01A5...0x01A9):
       Entry("u-blox \(usb.product - 0x01A0)", .receiver(generation: Int(usb.product - 0x01A0)))
-    // u-blox makes cellular modems and radios, too.
+    // u-blox also makes cellular modems and radios.
     case (0x1546, 0x1000...0x1FFF): Entry("u-blox modem", .other("a modem's port"))
     case (0x0E8D, 0x3329): Entry("MediaTek MT3329/3339", .receiver(generation: 3))
     case (0x067B, 0xAAA0): Entry("Prolific GPS", .receiver(generation: 1))
@@ -59,12 +59,12 @@ enum DeviceCatalog {
     }
   }
 
-  /// Whether a device's own texts say that it is a receiver.
+  /// Whether a device's own texts indicate a receiver.
   static func soundsLikeReceiver(_ texts: [String?]) -> Bool {
     contains(texts, ["gps", "gnss", "u-blox", "ublox", "glonass", "beidou", "l76", "l86", "lc29", "max-m", "zed-f9"])
   }
 
-  /// Whether they say that it is something which shares its ids with adapters.
+  /// Whether a device's own texts indicate another device that shares its ids with adapters.
   static func soundsLikeOther(_ texts: [String?]) -> Bool {
     contains(texts, ["zigbee", "z-wave", "zwave", "conbee", "skyconnect", "arduino", "printer", "rfid", "z-stack"])
   }

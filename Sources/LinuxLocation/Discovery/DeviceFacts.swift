@@ -1,4 +1,4 @@
-/// What the system says of one device node, before anything is concluded from it.
+/// The system's information on one device node, without a verdict.
 struct DeviceFacts: Equatable, Sendable {
   enum Subsystem: String, CaseIterable, Sendable {
     case tty
@@ -8,9 +8,9 @@ struct DeviceFacts: Equatable, Sendable {
   var subsystem: Subsystem
   /// `/dev/ttyACM0`
   var node: String
-  /// Its folder in /sys.
+  /// The device's folder in /sys.
   var folder: String
-  /// Other names of the node that udev's rules gave it.
+  /// Links to the node that udev's rules created.
   var links: [String] = []
   var usb: USBIdentity?
 

@@ -1,23 +1,26 @@
-/// Everything on this machine at which a receiver may be.
+/// A survey of the devices of this machine that may be receivers.
 public struct DeviceSurvey: Sendable {
+  /// Folders that are searched.
   public let roots: SystemRoots
   private let i2c: I2CProbe
 
+  /// Creates a survey.
+  ///
   /// - Parameters:
-  ///   - roots: another root than this machine's is read as files, without libudev.
-  ///   - i2c: how a bus is asked.
+  ///   - roots: Folders other than this machine's are read as files, without libudev.
+  ///   - i2c: Probes addresses on I²C buses.
   public init(_ roots: SystemRoots = SystemRoots(), i2c: I2CProbe = .none) {
     self.roots = roots
     self.i2c = i2c
   }
 
-  /// Why libudev is not used, for a remark; nil when it is.
+  /// Why libudev is not used, for a notice; nil if it is used.
   public var limitation: String? {
     guard roots.isThisMachine, let problem = Udev.problem else { return nil }
     return "\(problem); looking through /sys instead"
   }
 
-  /// Every device, in the order of preference; those that are no receivers last.
+  /// Returns all devices in the order of preference; those that are not receivers last.
   public func devices() -> [AttachedDevice] {
     let board = BoardFacts(roots)
     let appraisal = Appraisal(roots, board: board)

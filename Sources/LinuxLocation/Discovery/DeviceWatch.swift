@@ -1,27 +1,28 @@
 import Glibc
 
-/// Tells that devices came or went: by udev where it runs, and by a look into /dev where it does not.
+/// A watch for devices that are added or removed: by udev, or if it does not run by listing /dev.
 ///
-/// It says only that something changed. What it was shows a new survey beside the last one, so a device that is
-/// announced twice, and one of which udev knows nothing any more when it is gone, need no care.
+/// It reports only that something changed; the caller finds out what by comparing a new survey with the last one.
+/// Repeated events and removed devices that udev no longer knows therefore need no special treatment.
 public final class DeviceWatch {
   private let monitor: UdevMonitor?
   private let looksItself: Bool
   private let roots: SystemRoots
   private var names: [String] = []
 
+  /// Starts watching; in folders other than this machine's, /dev is listed.
   public init(_ roots: SystemRoots = SystemRoots()) {
     self.roots = roots
     monitor = roots.isThisMachine ? UdevMonitor() : nil
-    // udevd has this socket; without it the monitor hears nothing.
+    // Socket of udevd; if it is missing, the monitor gets no events.
     looksItself = monitor == nil || !SystemRoots.exists("/run/udev/control")
     if looksItself { names = relevantNames() }
   }
 
-  /// To wait for together with other things; -1 when there is only looking.
+  /// Descriptor to wait for; -1 if /dev is listed instead.
   var descriptor: CInt { monitor?.descriptor ?? -1 }
 
-  /// Whether something changed since the last call; never waits.
+  /// Returns whether devices changed since the last call; never waits.
   public func poll() -> Bool {
     var isChanged = false
     while let event = monitor?.next() {

@@ -1,6 +1,6 @@
 import Observations
 
-/// Since when a receiver has had positions without a gap.
+/// The span of time in which a receiver has had positions without a gap.
 struct FixHistory: Equatable, Sendable {
   private(set) var since: MonotonicInstant?
   private(set) var last: MonotonicInstant?
@@ -15,7 +15,7 @@ struct FixHistory: Equatable, Sendable {
     last = instant
   }
 
-  /// Whether it has had them for `duration` nanoseconds and still has.
+  /// Returns whether the span is at least `duration` nanoseconds and has not ended.
   func isProven(for duration: Int64, longestGap: Int64, at now: MonotonicInstant) -> Bool {
     guard let since, let last else { return false }
     return now.nanoseconds(since: last) <= longestGap && last.nanoseconds(since: since) >= duration

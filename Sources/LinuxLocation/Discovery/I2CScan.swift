@@ -1,33 +1,35 @@
-/// Asks an I²C bus whether a receiver answers at an address; whoever can transfer gives one.
+/// A probe of an I²C bus for a receiver at an address; replaceable in tests.
 ///
-/// It reads and never writes more than the number of the register to read: other chips have the same addresses.
+/// A probe only reads. It writes nothing but the number of the register to read, because other chips have the same
+/// addresses.
 public struct I2CProbe: Sendable {
-  /// `bus`: `/dev/i2c-1`. True when something acknowledges the address and gives two bytes from register 0xFD.
+  /// Returns true if the address is acknowledged and two bytes can be read from register 0xFD; `bus` is `/dev/i2c-1`.
   public var answers: @Sendable (_ bus: String, _ address: UInt8) -> Bool
 
+  /// Creates a probe from a closure.
   public init(answers: @escaping @Sendable (_ bus: String, _ address: UInt8) -> Bool) {
     self.answers = answers
   }
 
-  /// Finds nothing.
+  /// A probe that never finds a receiver.
   public static let none = I2CProbe { _, _ in false }
 
-  /// This machine's buses.
+  /// A probe of this machine's buses.
   public static let system = I2CProbe { bus, address in
     guard let device = try? I2CCharacterDevice(path: bus) else { return false }
     var bytes: [UInt8] = []
-    // To a MediaTek the number of a register would be a command.
+    // A MediaTek receiver would take a register number for a command.
     let register: [UInt8] = address == 0x42 ? [0xFD] : []
     return (try? device.transfer(with: address, writing: register, reading: 2, into: &bytes)) != nil
   }
 }
 
-/// Looks for receivers on I²C buses, at the two addresses that receivers have and nowhere else.
+/// A search for receivers on I²C buses at the two default addresses of receivers only.
 struct I2CScan {
   struct Place {
     var address: UInt8
     var kind: String
-    /// What else may be there.
+    /// Other chips with this address.
     var others: String
     var preference: Int
   }

@@ -3,35 +3,41 @@ import Glibc
 import LocationEngine
 import Observations
 
-/// Opens a device that nobody holds and finds out what is there: at which speed, what it says, which firmware it has.
+/// A probe of a free device for its speed, its protocol and its firmware.
 ///
-/// It listens first. What may be anything is asked only after it has spoken as receivers do; nothing is written to it
-/// before, and what is written asks for a version and changes nothing.
+/// It listens first. A device that may not be a receiver gets a query only after it has sent data of a receiver; the
+/// query asks for a version and changes no setting.
 public struct ReceiverProbe: Sendable {
+  /// What is known about a device after the probe.
   public struct Finding: Sendable, Equatable {
-    /// Bits per second; nil for a port that has no speed, or when none was found.
+    /// Speed, bits per second; nil for a port without a speed, or if none was found.
     public var baud: UInt32?
-    /// `NMEA`, `UBX`, `RTCM 3`; nil when nothing was understood.
+    /// The protocol: `NMEA`, `UBX`, `RTCM 3`; nil if nothing was understood.
     public var language: String?
-    /// Which sentences came, in the order of the first of each.
+    /// Types of sentences in the order of their first arrival.
     public var sentences: [String] = []
+    /// The firmware's version; nil if there was no answer.
     public var firmware: FirmwareAnswer?
-    /// Why nothing more is known.
+    /// Why nothing more is known; nil if there was no problem.
     public var problem: String?
 
+    /// Creates an empty finding.
     public init() {}
 
+    /// Whether data of a receiver were understood.
     public var isReceiver: Bool { language != nil }
   }
 
-  /// How long to hear what it says, nanoseconds; most say everything once a second.
+  /// How long to listen, ns; most receivers send every message once a second.
   var listening: Int64 = 2_500_000_000
-  /// How long to wait for an answer; slow lines are busy for most of a second.
+  /// How long to wait for an answer, ns; slow lines are occupied for most of a second.
   var answering: Int64 = 2_000_000_000
   var patience = BaudSearch.Patience()
 
+  /// Creates a probe.
   public init() {}
 
+  /// Listens to a device, then asks for its firmware; takes some seconds, longer if the speed has to be found.
   public func examine(_ device: AttachedDevice) -> Finding {
     var finding = Finding()
     do throws(SourceError) {
@@ -70,7 +76,7 @@ public struct ReceiverProbe: Sendable {
     conclude(digest, &finding)
   }
 
-  /// Hears a receiver that is not a port; it is not asked anything.
+  /// Listens to a receiver that is not a serial port; sends no query.
   private func listen(to device: AttachedDevice, _ finding: inout Finding) throws(SourceError) {
     guard let source = device.makeSource() else {
       finding.problem = "this program cannot read it"
@@ -128,7 +134,7 @@ public struct ReceiverProbe: Sendable {
     }
   }
 
-  /// Hears the port until the time is over or `isEnough`.
+  /// Listens until `duration` nanoseconds have passed or `isEnough` returns true.
   private func listen(
     _ input: PolledInput, for duration: Int64, _ digest: inout TrafficDigest,
     until isEnough: (borrowing TrafficDigest) -> Bool

@@ -1,38 +1,39 @@
 import LocationEngine
 import Observations
 
-/// Which of several receivers is read: the whole policy of choosing, failing over and coming back, without a clock
-/// and without I/O.
+/// The choice of the receiver to read: selection, failover and return to a preferred one, as a state machine without
+/// clock or I/O.
 ///
-/// Whoever runs it does what `next` says, tells the outcome, and asks again, at least once a second while reading.
+/// The caller performs the action that `next` returns, reports the outcome, and calls `next` again, at least once a
+/// second while reading.
 ///
-/// - Of what is plugged in and not in disgrace the most preferred is opened. What fails is left alone for a while, the
-///   longer the oftener it fails.
-/// - One that falls silent is given up only when there is another to try.
-/// - While one serves, those that are preferred to it are looked at, one at a time, beside it. One is switched to when
-///   it has had positions for long enough. One without a position has all the others looked at.
+/// - The most preferred device that is plugged in and not paused is opened. A device that fails is paused; each failure
+///   doubles the pause.
+/// - A receiver that falls silent is given up only if there is another one to try.
+/// - While one receiver is read, preferred ones are checked one at a time. It changes to one that has had positions for
+///   long enough. If the current receiver has no position, all others are checked.
 struct ReceiverSelector {
   enum Action: Equatable {
     case open(AttachedDevice)
-    /// Go on with the one that is open.
+    /// Continue to read the open receiver.
     case read
-    /// Close it: the next one is chosen after that.
+    /// Close the open receiver; the next action chooses another.
     case leave(Reason)
-    /// Nothing can be opened before this instant, or before a device comes when it is nil.
+    /// Nothing can be opened before this instant; nil: before a device is plugged in.
     case wait(until: MonotonicInstant?)
   }
 
   enum Reason: Equatable {
     case unplugged
     case silent
-    /// This one is better, and has shown that it works.
+    /// Another receiver is preferred and has had positions for long enough.
     case outdone(by: AttachedDevice)
   }
 
-  /// What a look at another receiver has shown so far.
+  /// What checking another receiver has shown so far.
   struct Look: Equatable, Sendable {
     var fixes = FixHistory()
-    /// It cannot be read.
+    /// The receiver cannot be read.
     var hasFailed = false
   }
 
@@ -49,30 +50,30 @@ struct ReceiverSelector {
   }
 
   private let policy: SelectionPolicy
-  /// Those that may be taken, in the order of preference.
+  /// Devices that may be opened, in the order of preference.
   private var devices: [AttachedDevice] = []
   private var current: Current?
   private var disgraced: [String: Disgrace] = [:]
-  /// Who is looked at, since when, and what that has shown.
+  /// The receiver that is being checked, since when, and the result so far.
   private var looking: (device: AttachedDevice, since: MonotonicInstant, look: Look)?
-  /// To be opened next, whatever the order says.
+  /// Identity of the device to open next, regardless of the order.
   private var successor: String?
 
   init(_ policy: SelectionPolicy = SelectionPolicy()) { self.policy = policy }
 
   var currentDevice: AttachedDevice? { current?.device }
 
-  /// Whom to look at now, beside the one that is read.
+  /// The receiver to check now, in parallel to the one that is read.
   var lookedAt: AttachedDevice? { looking?.device }
 
-  /// Everything that may be taken and is not in disgrace.
+  /// Returns the devices that may be opened and are not paused.
   func usable(at now: MonotonicInstant) -> [AttachedDevice] {
     devices.filter { device in disgraced[device.identity].map { now >= $0.until } ?? true }
   }
 
-  // MARK: What happened
+  // MARK: Events
 
-  /// The devices that are plugged in now; one that is new, or that comes back, is forgiven.
+  /// Sets the devices that are plugged in now; the pause of a new one is lifted.
   mutating func found(_ all: [AttachedDevice]) {
     let taken = all.filter { $0.verdict != .notReceiver }.sorted(by: AttachedDevice.precedes)
     let before = Set(devices.map { $0.identity + $0.path })
@@ -87,20 +88,20 @@ struct ReceiverSelector {
     successor = nil
   }
 
-  /// The device could not be opened, or was read and gave nothing to understand.
+  /// The device could not be opened, or delivered nothing that was understood.
   mutating func failed(_ device: AttachedDevice, at now: MonotonicInstant) {
     disgrace(device, policy.firstRetry, policy.longestRetry, at: now)
     if current?.device == device { close() }
     if successor == device.identity { successor = nil }
   }
 
-  /// The open device is gone in the middle of reading.
+  /// The open device was lost while it was read.
   mutating func lost(at now: MonotonicInstant) {
     if let device = current?.device { disgrace(device, policy.firstRetry, policy.longestRetry, at: now) }
     close()
   }
 
-  /// The device was closed because `next` said so.
+  /// The device was closed because `next` returned `leave`.
   mutating func left(_ reason: Reason, at now: MonotonicInstant) {
     switch reason {
     case .unplugged: break
@@ -119,7 +120,7 @@ struct ReceiverSelector {
     disgraced[device.identity] = nil
   }
 
-  /// What the look at `lookedAt` has shown.
+  /// Sets the result of checking `lookedAt`.
   mutating func looked(_ look: Look) { looking?.look = look }
 
   // MARK: Policy
@@ -166,7 +167,7 @@ struct ReceiverSelector {
     looking = (next, now, Look())
   }
 
-  /// Those preferred to the one that serves; when that has no position, all others.
+  /// Returns the receivers to check: preferred ones, or all others if the current one has no position.
   private func worthALook(_ current: Current, at now: MonotonicInstant) -> [AttachedDevice] {
     let hasPosition = now.nanoseconds(since: current.lastFix ?? current.openedAt) < policy.fixlessAfter
     return usable(at: now).filter { device in

@@ -2,10 +2,10 @@ import Glibc
 import LocationEngine
 import Observations
 
-/// Reads a receiver beside the one that serves, on a thread of its own, to see whether it has positions.
+/// A thread that reads a second receiver to find out whether it has positions.
 final class Scout: Sendable {
   let device: AttachedDevice
-  /// Belongs to the scout until `stop` has returned.
+  /// Used by this thread until `stop` has returned.
   let source: any ObservationSource
   private let runner: SourceRunner
   private let shown = Guarded(ReceiverSelector.Look())
@@ -19,7 +19,7 @@ final class Scout: Sendable {
     runner = SourceRunner(source)
   }
 
-  /// What was seen so far.
+  /// What was found so far.
   var look: ReceiverSelector.Look { shown.withLock { $0 } }
 
   func start() {
@@ -34,7 +34,7 @@ final class Scout: Sendable {
     }
   }
 
-  /// Ends the look; the source is closed when this returns.
+  /// Ends reading; the source is closed when this returns.
   func stop() {
     runner.stop()
     let identifier = thread.withLock { identifier in
@@ -51,7 +51,7 @@ final class Scout: Sendable {
       case .noFix: note(hasPosition: false)
       case .satellites: break
       case .status(let status):
-        // Whoever looks does not wait for a device to come back.
+        // A lost device is not waited for.
         if case .reconnecting = status.state {
           shown.withLock { $0.hasFailed = true }
           runner.stop()

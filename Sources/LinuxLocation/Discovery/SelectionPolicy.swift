@@ -1,23 +1,26 @@
-/// How patient the choice between receivers is; nanoseconds.
+/// Time limits of the choice between receivers, ns.
 struct SelectionPolicy: Sendable {
-  /// Without an epoch for so long a receiver is given up for another, if there is one. Longer: rides out longer gaps.
+  /// Silence after which a receiver is given up, if there is another. Raising it tolerates longer gaps.
   var staleAfter: Int64 = 10_000_000_000
-  /// The same before the first epoch: finding the speed of a port can take half of it. Longer: waits for slower ones.
+  /// Silence before the first epoch that is tolerated; finding the speed of a port can take half of it.
+  ///
+  /// Raising it waits for slower receivers.
   var firstEpochWithin: Int64 = 45_000_000_000
-  /// Epochs without a position for so long, and the others are looked at. Longer: bears tunnels without looking.
+  /// Time without a position after which other receivers are checked. Raising it tolerates longer tunnels.
   var fixlessAfter: Int64 = 30_000_000_000
-  /// For so long another must have had positions without a gap before it is taken for one that works. Longer: fewer
-  /// switches.
+  /// Time for which a checked receiver must have positions without a gap before it is changed to.
+  ///
+  /// Raising it reduces changes.
   var provenAfter: Int64 = 20_000_000_000
-  /// What is no gap yet.
+  /// Longest time between two positions that is not a gap.
   var longestGap: Int64 = 3_000_000_000
-  /// For so long another is looked at before it is left alone for a while; a cold start takes most of a minute.
+  /// Time after which checking a receiver without positions ends; a cold start takes most of a minute.
   var lookPatience: Int64 = 120_000_000_000
-  /// First pause before one that failed is tried again; each failure doubles it.
+  /// First pause before a failed device is tried again; each failure doubles it.
   var firstRetry: Int64 = 2_000_000_000
-  /// The longest such pause.
+  /// Longest such pause.
   var longestRetry: Int64 = 60_000_000_000
-  /// The same for looking at one while another serves.
+  /// First pause before a receiver is checked again while another one is read; doubles up to `longestLookRetry`.
   var firstLookRetry: Int64 = 30_000_000_000
   var longestLookRetry: Int64 = 600_000_000_000
 }

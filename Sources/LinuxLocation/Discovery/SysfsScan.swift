@@ -1,4 +1,4 @@
-/// Finds devices by reading /sys and /dev, where libudev is not installed and in trees of files that tests make.
+/// A search for devices in /sys and /dev, if libudev is not installed or in file trees of tests.
 enum SysfsScan {
   static func devices(_ subsystem: DeviceFacts.Subsystem, in roots: SystemRoots) -> [DeviceFacts] {
     let folder = "\(roots.sys)/class/\(subsystem.rawValue)"
@@ -11,7 +11,7 @@ enum SysfsScan {
     }
   }
 
-  /// The names under /dev/serial that lead to a node.
+  /// Returns the links under /dev/serial that lead to each node.
   private static func linksByNode(_ roots: SystemRoots) -> [String: [String]] {
     var links: [String: [String]] = [:]
     for kind in ["by-id", "by-path"] {
@@ -24,7 +24,7 @@ enum SysfsScan {
     return links
   }
 
-  /// Of the nearest folder above that is a USB device.
+  /// Returns the identity of the nearest parent folder that is a USB device.
   private static func usbIdentity(of device: String, _ roots: SystemRoots) -> USBIdentity? {
     guard let top = SystemRoots.resolved(roots.sys) else { return nil }
     var folder = device

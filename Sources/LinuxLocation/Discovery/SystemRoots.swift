@@ -1,23 +1,28 @@
 import Glibc
 
-/// Where the system shows its devices; another root makes a tree of files stand for a machine.
+/// The folders where the system lists its devices; another root takes the place of a machine in tests.
 public struct SystemRoots: Sendable, Equatable {
+  /// The folder `/sys`.
   public var sys: String
+  /// The folder `/dev`.
   public var dev: String
+  /// The folder `/proc`.
   public var proc: String
 
-  /// - Parameter root: a folder that holds `sys`, `dev` and `proc`; empty for this machine.
+  /// Sets the folders.
+  ///
+  /// - Parameter root: A folder that has `sys`, `dev` and `proc`; empty for this machine.
   public init(_ root: String = "") {
     sys = root + "/sys"
     dev = root + "/dev"
     proc = root + "/proc"
   }
 
-  /// Whether it is this machine itself, of which libudev can tell.
+  /// Whether these are this machine's folders, for which libudev can be used.
   var isThisMachine: Bool { sys == "/sys" && dev == "/dev" && proc == "/proc" }
 
-  /// The text of a small file without what ends it, be that line feeds or NULs (device tree); nil when it cannot be
-  /// read or says nothing.
+  /// Returns the first line of a small file, without a line feed or NUL (device tree) at its end; nil if it is empty or
+  /// cannot be read.
   static func text(of path: String) -> String? {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -30,7 +35,7 @@ public struct SystemRoots: Sendable, Equatable {
     }
   }
 
-  /// The path behind all symbolic links, those of folders included; nil when there is nothing.
+  /// Returns the path with all symbolic links resolved, those of folders included; nil if nothing is there.
   static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

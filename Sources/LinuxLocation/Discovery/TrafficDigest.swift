@@ -2,20 +2,20 @@ import Bytes
 import GNSS
 import UBX
 
-/// What a receiver was heard to say: which sentences, how many frames, and its answer when it was asked.
+/// Statistics of the bytes a receiver sent: sentence types, frames, and the answer to a query.
 struct TrafficDigest: ~Copyable {
-  /// Addresses in the order in which they were first heard, without talker: `GGA`, `PMTK001`.
+  /// Types in the order of their first arrival, without talker: `GGA`, `PMTK001`.
   private(set) var sentences: [String] = []
   private(set) var sentenceCount = 0
   private(set) var ubxFrames = 0
-  /// The binary protocol whose frames were heard first.
+  /// The binary protocol of the first frame; nil if there was none.
   private(set) var binaryLanguage: ReceiverEvidence.Language?
   private(set) var firmware: FirmwareAnswer?
   private var scanner = FrameScanner()
 
   var isReceiver: Bool { language != nil }
 
-  /// What the receiver speaks; NMEA when it speaks that too.
+  /// The receiver's protocol; NMEA if it sends NMEA and another one.
   var language: ReceiverEvidence.Language? { sentenceCount > 0 ? .nmea : binaryLanguage }
 
   mutating func consume(_ bytes: [UInt8]) {
@@ -34,7 +34,7 @@ struct TrafficDigest: ~Copyable {
     while let frame = scanner.next() {
       switch frame {
       case .sentence where scanner.checksum == .valid && scanner.frame[0] == UInt8(ascii: "$"):
-        // Shorter than an address it may be noise that hit its checksum.
+        // A sentence shorter than an address may be noise whose checksum fits by chance.
         if scanner.content.count >= 5 { note(String(decoding: Array(scanner.content), as: UTF8.self)) }
       case .ubx:
         ubxFrames += 1
@@ -54,7 +54,9 @@ struct TrafficDigest: ~Copyable {
     if binaryLanguage == nil { binaryLanguage = language }
   }
 
-  /// - Parameter content: a sentence without `$` and checksum.
+  /// Counts a sentence.
+  ///
+  /// - Parameter content: The sentence without `$` and checksum.
   private mutating func note(_ content: String) {
     sentenceCount += 1
     if let answer = FirmwareAnswer(line: "$" + content) { firmware = answer }

@@ -1,16 +1,21 @@
-/// What a USB device says of itself.
+/// A USB device by its descriptors.
 public struct USBIdentity: Sendable, Hashable {
+  /// Vendor id (idVendor).
   public var vendor: UInt16
+  /// Product id (idProduct).
   public var product: UInt16
-  /// Texts of the device; nil when it has none.
+  /// String descriptor of the manufacturer; nil if there is none.
   public var manufacturer: String?
+  /// String descriptor of the product; nil if there is none.
   public var name: String?
+  /// String descriptor of the serial number; nil if there is none.
   public var serial: String?
-  /// bInterfaceNumber; nil when the device has a single one, or none is told.
+  /// bInterfaceNumber; nil if there is only one interface, or if it is unknown.
   public var interface: UInt8?
-  /// Where it is plugged in, such as `1-1.2`: bus, then the port of each hub on the way.
+  /// The socket, such as `1-1.2`: bus, then the port of each hub.
   public var port: String
 
+  /// Creates an identity from given values.
   public init(
     vendor: UInt16, product: UInt16, manufacturer: String? = nil, name: String? = nil, serial: String? = nil,
     interface: UInt8? = nil, port: String = ""
@@ -24,7 +29,7 @@ public struct USBIdentity: Sendable, Hashable {
     self.port = port
   }
 
-  /// The same, from the texts of sysfs; nil when the ids are no numbers.
+  /// Parses the texts of sysfs; nil if the ids are not hexadecimal numbers.
   init?(
     vendor: String?, product: String?, manufacturer: String?, name: String?, serial: String?, interface: String?,
     folder: String?
@@ -38,17 +43,17 @@ public struct USBIdentity: Sendable, Hashable {
       port: folder?.split(separator: "/").last.map { String($0) } ?? "")
   }
 
-  /// `1546:01a8`
+  /// Vendor and product id: `1546:01a8`.
   public var ids: String { "\(USBIdentity.hexadecimal(vendor)):\(USBIdentity.hexadecimal(product))" }
 
-  /// The same after the device was unplugged and plugged in again: by its serial number in any socket, without one
-  /// in the same socket.
+  /// A key that stays the same when the device is plugged in again: with a serial number in any socket, without one in
+  /// the same socket.
   var lasting: String {
     let place = serial.map { "#\($0)" } ?? "@\(port)"
     return "usb \(ids)\(place)" + (interface.map { " if\($0)" } ?? "")
   }
 
-  /// Four digits, as such ids are written.
+  /// Formats an id with four hexadecimal digits.
   public static func hexadecimal(_ id: UInt16) -> String {
     let digits = String(id, radix: 16)
     return String(repeating: "0", count: 4 - digits.utf8.count) + digits

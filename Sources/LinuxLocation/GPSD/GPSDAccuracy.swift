@@ -2,17 +2,19 @@ import GNSS
 import GPSDProtocol
 import Observations
 
-/// gpsd's error estimates as accuracies at 68 %; Docs/Accuracy.md says what they are worth and derives the factors.
+/// A converter of gpsd's error estimates to accuracies at 68 %.
 ///
-/// What gpsd calls eph and epv is either the receiver's own figure or a dilution times one of gpsd's constants. The
-/// latter are divided by it again, once an epoch with both has shown that this receiver's are of that kind.
+/// Docs/Accuracy.md discusses their quality and derives the factors.
+///
+/// gpsd's eph and epv are either the receiver's own estimate or a dilution times a constant of gpsd. An epoch with both
+/// values shows which; in the second case the value is divided by the constant again.
 struct GPSDAccuracy {
-  /// √(σE² + σN²) over the radius that holds 95 %, for equal axes: √2 / √(−2 ln 0.05).
+  /// √(σE² + σN²) over the radius of the 95 % circle, for equal axes: √2 / √(−2 ln 0.05).
   static let horizontalPer95 = 0.577_76
-  /// σ over the half-width that holds 95 % on one axis: 1 / 1.959 96.
+  /// σ over the half-width of the 95 % interval on one axis: 1 / 1.959 96.
   static let axisPer95 = 0.510_21
 
-  /// Metres or m/s; figures outside are no measurement.
+  /// m or m/s; values outside are not measurements.
   private static let smallest = 1e-6
   private static let largest = 1e9
 
@@ -22,13 +24,13 @@ struct GPSDAccuracy {
 
   init(_ rangeErrors: RangeErrors?) { model = AccuracyModel(rangeErrors) }
 
-  /// Notes which receiver gpsd reads.
+  /// Sets the type of the receiver that gpsd reads.
   mutating func note(_ family: ReceiverFamily) { model.note(family) }
 
   /// Sets the accuracies of a fix with a position.
   ///
-  /// - Parameter isTextual: whether the receiver speaks NMEA: gpsd then makes up what it calls the error of speed, and
-  ///   passes a position's on only from sentences that few receivers send.
+  /// - Parameter isTextual: Whether the receiver speaks NMEA. gpsd then makes up its eps, and passes the error of a
+  ///   position on only from sentences that few receivers send.
   mutating func complete(
     _ fix: inout GNSSFix, _ position: GPSDPosition, _ deviations: GPSDDeviations?, isTextual: Bool
   ) {
@@ -85,7 +87,8 @@ struct GPSDAccuracy {
     return error / dilution
   }
 
-  /// The dilution that gpsd reports may be its own and the one it multiplied the receiver's: they differ by a little.
+  /// Whether `ratio` is `constant` within 10 %: the dilution that gpsd reports may be its own, while it multiplied the
+  /// receiver's, which differs slightly.
   private func isNear(_ ratio: Double, _ constant: Double) -> Bool { abs(ratio / constant - 1) < 0.1 }
 
   private func figure(_ value: Double?, _ source: AccuracySource, times factor: Double = 1) -> Accuracy? {

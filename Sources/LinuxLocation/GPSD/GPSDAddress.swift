@@ -1,12 +1,16 @@
-/// Which gpsd, and which of its receivers.
+/// The address of a gpsd, and optionally one of its receivers.
 public struct GPSDAddress: Hashable, Sendable, CustomStringConvertible {
+  /// Host if the address gives none.
   public static let defaultHost = "localhost"
+  /// gpsd's registered TCP port.
   public static let defaultPort: UInt16 = 2947
 
+  /// Host and port of gpsd.
   public var endpoint: HostAndPort
-  /// The path by which gpsd knows it; nil: whatever it has.
+  /// Path under which gpsd lists the receiver; nil: any receiver.
   public var device: String?
 
+  /// Creates an address; by default any receiver of the local gpsd.
   public init(
     _ endpoint: HostAndPort = HostAndPort(host: defaultHost, port: defaultPort), device: String? = nil
   ) {
@@ -14,8 +18,9 @@ public struct GPSDAddress: Hashable, Sendable, CustomStringConvertible {
     self.device = device
   }
 
-  /// What stands behind `gpsd://`: `host:port/device`, every part optional. nil when host and port are none, or the
-  /// device has characters that no path has.
+  /// Parses the text after `gpsd://`: `host:port/device`, every part optional.
+  ///
+  /// Returns nil if host or port is invalid, or if the device has characters that paths do not have.
   ///
   ///     gpsd://   gpsd://boat.local   gpsd://[::1]:2948   gpsd://localhost/dev/ttyACM0   gpsd:///dev/ttyACM0
   public init?(_ text: some StringProtocol) {
@@ -23,7 +28,7 @@ public struct GPSDAddress: Hashable, Sendable, CustomStringConvertible {
     guard let endpoint = GPSDAddress.endpoint(String(text[..<slash])) else { return nil }
     var device = text[slash...]
     if device == "/" { device = device.dropFirst() }
-    // gpsd reads from servers too, and knows them by their address.
+    // gpsd also reads from servers, which it lists by their URLs.
     if device.contains("://") { device = device.dropFirst() }
     guard device.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != 0x22 && $0 != 0x5C }) else { return nil }
     self.init(endpoint, device: device.isEmpty ? nil : String(device))

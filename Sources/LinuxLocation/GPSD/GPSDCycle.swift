@@ -1,31 +1,32 @@
-/// Learns which reports make an epoch, so that its fix need not wait for silence or for the next epoch.
+/// The reports that make up an epoch, learned from previous epochs, so that a fix need not wait for silence or for the
+/// next epoch.
 ///
-/// gpsd sends one TPV per epoch once it has learned itself which sentence ends the receiver's cycle, and several before;
-/// of some receivers always two. What came in two of the last three epochs is waited for, and nothing else.
+/// gpsd sends several TPV per epoch until it has learned which sentence ends the receiver's cycle, then one; for some
+/// receivers always two. A fix waits only for reports that came in two of the last three epochs.
 struct GPSDCycle {
   struct Counts: Equatable {
     var positions = 0
     var skies = 0
-    /// ATT and GST.
+    /// Number of ATT and GST.
     var others = 0
   }
 
   private static let memory = 3
   private var history: [Counts] = []
 
-  /// Whether everything has come that usually does; never before three epochs.
+  /// Returns whether all expected reports have come; always false in the first three epochs.
   func isComplete(_ counts: Counts) -> Bool {
     history.count == GPSDCycle.memory
       && counts.positions >= usual { $0.positions } && counts.skies >= usual { $0.skies }
       && counts.others >= usual { $0.others }
   }
 
-  /// An epoch is over, with everything that came for it, also too late.
+  /// Records the reports of a finished epoch, late ones included.
   mutating func note(_ counts: Counts) {
     if history.count == GPSDCycle.memory { history.removeFirst() }
     history.append(counts)
   }
 
-  /// The median: one odd epoch neither makes the next ones wait nor lets them go too early.
+  /// The median, so that one unusual epoch does not change what the next ones wait for.
   private func usual(_ number: (Counts) -> Int) -> Int { history.map(number).sorted()[GPSDCycle.memory / 2] }
 }

@@ -5,12 +5,13 @@ import LocationEngine
 import NavigationMath
 import Observations
 
-/// gpsd's reports to fixes, one per epoch, whatever the number of TPV that tell of it.
+/// A converter of gpsd's reports to fixes, one per epoch, even if gpsd sends several TPV for it.
 ///
-/// An epoch is known by its time. Its fix is handed over when everything has come that came with the last epochs, when
-/// a TPV of another time comes, or after silence.
+/// An epoch is identified by its time. Its fix is emitted when the reports of the previous epochs have come, when a TPV
+/// with another time comes, or after silence.
 final class GPSDDecoder: ReportDecoder {
-  /// Nanoseconds for which a TPV of the same time is a late piece; after that the receiver's clock stands still.
+  /// Nanoseconds for which a TPV with the same time counts as a late part of the epoch; after that, the receiver's
+  /// clock has stopped.
   private static let lateness: Int64 = 900_000_000
 
   private struct Closed {
@@ -26,7 +27,7 @@ final class GPSDDecoder: ReportDecoder {
   private var accuracy: GPSDAccuracy
   private var epoch: GPSDEpoch?
   private var closed: Closed?
-  /// What came after the last epoch was closed: late for it, or early for the next.
+  /// Reports after the last epoch was closed: late for it, or early for the next one.
   private var between = GPSDExtras()
   private var satellites: [Satellite] = []
   private var count = StreamCounters()
@@ -83,7 +84,7 @@ final class GPSDDecoder: ReportDecoder {
       add(report.content, at: instant, body)
     case .deviations(let deviations):
       guard receivers.isFollowed(report.device) else { return }
-      // The only one whose time is the receiver's own: it tells that the next epoch has begun.
+      // GST carries the receiver's own time, so it can show that the next epoch has begun.
       if epoch?.includes(deviations.time) == false { close(at: instant, body) }
       add(report.content, at: instant, body)
     case .watching, .version, .error, .other, .malformed: break
@@ -93,7 +94,7 @@ final class GPSDDecoder: ReportDecoder {
   private func take(
     _ position: GPSDPosition, of device: JSONText, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void
   ) {
-    // Before it has heard anything gpsd sends empty ones.
+    // gpsd sends empty reports before the first data arrive.
     if position.mode == 0, position.time == nil { return }
     guard receivers.follow(device, hasPosition: position.mode >= 2, at: instant) else { return }
     if epoch?.includes(position.time) == false { close(at: instant, body) }
@@ -116,7 +117,7 @@ final class GPSDDecoder: ReportDecoder {
     between = GPSDExtras()
     if let closed {
       var counts = closed.counts
-      // Whatever came between is part of the epoch it was nearer to, unless it says to which.
+      // Reports between two epochs belong to the nearer one, unless their time identifies the epoch.
       if early.isNearer(to: closed.at, than: instant),
         early.deviations?.time == nil || early.deviations?.time != position.time
       {

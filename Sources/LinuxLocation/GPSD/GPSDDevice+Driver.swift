@@ -1,12 +1,12 @@
 import GPSDProtocol
 
 extension GPSDDevice {
-  /// Whether it speaks NMEA as far as gpsd has seen: then every figure of error is gpsd's own.
+  /// Whether gpsd's driver for the receiver is NMEA; then all error estimates are gpsd's own.
   var isTextual: Bool {
     let name = String(driver)
     return name.isEmpty || name.contains("NMEA") || isMediaTek
   }
 
-  /// gpsd calls the driver of MediaTek's receivers MTK-3301, whatever the chip.
+  /// gpsd names the driver of all MediaTek receivers MTK-3301.
   var isMediaTek: Bool { String(driver).hasPrefix("MTK") }
 }

@@ -3,7 +3,7 @@ import Glibc
 import NavigationMath
 import Observations
 
-/// The reports of one epoch, merged: what a later one says replaces what an earlier one said.
+/// The merged reports of one epoch; a later value replaces an earlier one.
 struct GPSDEpoch {
   private(set) var position: GPSDPosition
   private(set) var extras: GPSDExtras
@@ -11,7 +11,7 @@ struct GPSDEpoch {
   let received: MonotonicInstant
   private(set) var completed: MonotonicInstant
 
-  /// - Parameter extras: what came before its TPV.
+  /// - Parameter extras: Reports that came before the TPV.
   init(_ position: GPSDPosition, _ extras: GPSDExtras, at instant: MonotonicInstant) {
     self.position = position
     self.extras = extras
@@ -21,7 +21,9 @@ struct GPSDEpoch {
     completed = instant
   }
 
-  /// Whether a TPV of that time belongs here. One without a time does: a GGA that came before the date was known.
+  /// Returns whether a TPV with that time belongs to this epoch.
+  ///
+  /// One without a time does: its GGA came before the date was known.
   func includes(_ time: UTCTime?) -> Bool {
     guard let time, let own = position.time else { return true }
     return time == own
@@ -40,9 +42,9 @@ struct GPSDEpoch {
     completed = instant
   }
 
-  /// Without sequence, satellites and accuracy.
+  /// Returns the fix without sequence number, satellites and accuracy.
   ///
-  /// - Parameter isTextual: whether the receiver speaks NMEA, which has no vertical velocity.
+  /// - Parameter isTextual: Whether the receiver speaks NMEA, which has no vertical velocity.
   func fix(isTextual: Bool) -> GNSSFix {
     var fix = GNSSFix(time: position.time ?? UTCTime(), received: received, completed: completed)
     fix.headingDegrees = extras.headingDegrees.map(GPSDEpoch.circle)
@@ -54,7 +56,7 @@ struct GPSDEpoch {
     guard position.mode >= 2, let latitude = position.latitudeDegrees, let longitude = position.longitudeDegrees,
       abs(latitude) <= 90, abs(longitude) <= 180
     else {
-      // What gpsd still shows of an earlier fix is not this epoch's.
+      // gpsd may still report the position of an earlier fix.
       fix.kind = .none
       return fix
     }
@@ -69,7 +71,7 @@ struct GPSDEpoch {
     return fix
   }
 
-  /// Where the receiver gives one height, gpsd makes the other one by a coarse table; h, H and N then still agree.
+  /// If the receiver gives one height, gpsd computes the other one from a coarse geoid table; h, H and N still agree.
   private func setHeights(_ fix: inout GNSSFix) {
     fix.ellipsoidalHeight = position.heightAboveEllipsoid
     fix.heightAboveMeanSeaLevel = position.heightAboveSeaLevel
@@ -80,25 +82,25 @@ struct GPSDEpoch {
     }
   }
 
-  /// 0 and figures from 50 on are how receivers spell "unknown".
+  /// Receivers send 0, or values from 50 on, for "unknown".
   private func dilution(_ value: Double?) -> Double? { value.flatMap { $0 > 0 && $0 < 50 ? $0 : nil } }
 
   private static func circle(_ degrees: Double) -> Double {
     let rest = fmod(degrees, 360)
-    // A tiny negative angle rounds to the full circle.
+    // A tiny negative angle plus 360 rounds to 360.
     let positive = rest < 0 ? rest + 360 : rest
     return positive < 360 ? positive : 0
   }
 }
 
-/// What belongs to an epoch beside its TPV.
+/// The reports of an epoch other than its TPV.
 struct GPSDExtras {
   private(set) var horizontalDilution, verticalDilution, positionDilution: Double?
   private(set) var satellitesUsed: Int?
   private(set) var headingDegrees: Double?
   private(set) var deviations: GPSDDeviations?
   private(set) var counts = GPSDCycle.Counts()
-  /// When the first and the last of them came; nil without any.
+  /// Arrival of the first and the last of them; nil if there are none.
   private(set) var received, completed: MonotonicInstant?
 
   func isNearer(to earlier: MonotonicInstant, than later: MonotonicInstant) -> Bool {
@@ -128,7 +130,7 @@ struct GPSDExtras {
 }
 
 extension GPSDSky {
-  /// Satellites, whatever the number of signals of each.
+  /// Returns the number of satellites; several signals of one satellite count once.
   static func distinct(_ satellites: [GPSDSatellite]) -> Int {
     Set(satellites.compactMap { $0.satellite }.map { UInt32($0.system.rawValue) << 16 | UInt32($0.number) }).count
   }

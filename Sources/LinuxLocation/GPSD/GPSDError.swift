@@ -1,9 +1,9 @@
 import GPSDProtocol
 import LocationEngine
 
-/// What went wrong with gpsd, in words that say what to do.
+/// Messages for gpsd's errors, with advice.
 enum GPSDError {
-  /// The connection was refused: nobody is there.
+  /// Replaces the advice of a refused connection: gpsd does not run there.
   static func notRunning(_ error: SourceError) -> SourceError {
     guard error.kind == .unavailable, error.message.hasSuffix("connection refused") else { return error }
     return SourceError(
@@ -19,7 +19,7 @@ enum GPSDError {
     SourceError(.unavailable, "\(name): gpsd does not answer", advice: "sudo systemctl restart gpsd")
   }
 
-  /// gpsd refused to watch.
+  /// gpsd refused the WATCH request.
   static func refused(_ name: String, _ message: String, has devices: [GPSDDevice]) -> SourceError {
     let list = devices.map { String($0.path) }.joined(separator: ", ")
     return SourceError(
@@ -27,12 +27,12 @@ enum GPSDError {
       advice: devices.isEmpty ? addOne : "it has \(list); gpsd:// without a device takes what there is")
   }
 
-  /// gpsd runs, and has nothing to read from.
+  /// gpsd runs but has no receiver.
   static func empty(_ name: String) -> SourceError {
     SourceError(.disconnected, "\(name): gpsd has no receiver", advice: addOne)
   }
 
-  /// A receiver that gpsd had, or should have, and has not open.
+  /// gpsd no longer has the receiver open, or never had.
   static func lost(_ name: String, _ device: String) -> SourceError {
     SourceError(.disconnected, "\(name): gpsd has lost \(device)", advice: "is the receiver plugged in?")
   }

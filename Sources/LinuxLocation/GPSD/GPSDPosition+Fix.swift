@@ -3,7 +3,7 @@ import Glibc
 import Observations
 
 extension GPSDPosition {
-  /// How the position was obtained. A surveyed-in one ("time only") was entered, by a person or by patience.
+  /// The type of fix. A surveyed-in position ("time only") counts as entered manually.
   var kind: FixKind {
     guard mode >= 2 else { return .none }
     return switch status {
@@ -17,7 +17,7 @@ extension GPSDPosition {
     }
   }
 
-  /// Upward velocity as the receiver told it, m/s; not `climb`, which may be gpsd's difference of two heights.
+  /// Upward velocity measured by the receiver, m/s. Not `climb`, which may be gpsd's difference of two heights.
   var measuredClimb: Double? {
     if let velocityDown { return -velocityDown }
     guard let velocity = ecefVelocity, let latitudeDegrees, let longitudeDegrees else { return nil }

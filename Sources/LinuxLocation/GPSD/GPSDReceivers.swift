@@ -1,31 +1,31 @@
 import GPSDProtocol
 import Observations
 
-/// What one connection knows of the receivers that gpsd has; source and decoder share it on one thread.
+/// The receivers of one gpsd connection; shared by source and decoder on one thread.
 final class GPSDReceivers {
-  /// Nanoseconds without a position after which another receiver is listened to.
+  /// Nanoseconds without a position after which another receiver may be followed.
   private static let patience: Int64 = 5_000_000_000
 
-  /// The one that was asked for; nil: whatever there is.
+  /// The receiver that was asked for; nil: any.
   let wanted: JSONText?
   private(set) var all: [GPSDDevice] = []
-  /// The one whose reports count: fixes of two receivers must not mix in one epoch.
+  /// The receiver whose reports are used, so that fixes of two receivers do not mix in one epoch.
   private(set) var followed: JSONText?
-  /// Lists that have come since the start.
+  /// Number of device lists received since the start.
   private(set) var lists = 0
-  /// When the followed one last told of an epoch; nil before it has.
+  /// Instant of the last TPV of the followed receiver; nil before the first.
   private(set) var lastEpoch: MonotonicInstant?
   private var lastPosition: MonotonicInstant?
 
   init(wanted: JSONText?) { self.wanted = wanted }
 
-  /// The first that was there, for the case that none is any more.
+  /// The first receiver of the connection, to name it after it was removed.
   private var first: JSONText?
 
-  /// The one to name when nothing comes; nil when there never was any.
+  /// The receiver to name when no data come; nil if there was none.
   var name: String? { (wanted ?? followed ?? first).map { String($0) } }
 
-  /// A connection begins with these.
+  /// Sets the receivers that are present when the connection begins.
   func begin(_ devices: [GPSDDevice]) {
     all = devices
     first = devices.first?.path
@@ -44,7 +44,7 @@ final class GPSDReceivers {
     }
   }
 
-  /// Whether gpsd has nothing open that could tell anything.
+  /// Whether gpsd has no wanted receiver open.
   var areLost: Bool {
     !all.contains { $0.isActive && (wanted == nil || $0.path == wanted) }
   }
@@ -53,7 +53,9 @@ final class GPSDReceivers {
 
   func isMediaTek(_ path: JSONText) -> Bool { all.first { $0.path == path }?.isMediaTek ?? false }
 
-  /// Whether a TPV of that receiver counts; one with a position takes over from one that has had none for a while.
+  /// Returns whether to use a TPV of this receiver.
+  ///
+  /// A receiver with a position replaces one that has had none for `patience`.
   func follow(_ path: JSONText, hasPosition: Bool, at instant: MonotonicInstant) -> Bool {
     if let wanted, !path.isEmpty, path != wanted { return false }
     if let followed, followed != path {
@@ -66,6 +68,6 @@ final class GPSDReceivers {
     return true
   }
 
-  /// Whether anything else it says counts.
+  /// Returns whether to use the receiver's other reports.
   func isFollowed(_ path: JSONText) -> Bool { path.isEmpty || path == followed || (followed == nil && wanted == path) }
 }

@@ -2,7 +2,7 @@ import GPSDProtocol
 import Observations
 
 extension GPSDSatellite {
-  /// The same satellite in our numbering; nil when it has no number.
+  /// The satellite in NMEA 4.11 numbering; nil if it has no number.
   var satellite: Satellite? {
     guard let (system, number) = identity else { return nil }
     return Satellite(
@@ -27,7 +27,7 @@ extension GPSDSatellite {
     }
   }
 
-  /// By the numbers that NMEA used before it had system ids, as gpsd spreads them (gps.h, satellite_t).
+  /// Numbers of NMEA before system ids, in gpsd's ranges (gps.h, satellite_t).
   private var identityByPRN: (SatelliteSystem, UInt16)? {
     guard prn > 0 else { return nil }
     let prn = UInt16(prn)
@@ -44,8 +44,9 @@ extension GPSDSatellite {
     }
   }
 
-  /// The signal id of NMEA 0183 4.11 for u-blox's (u-blox F9 interface description, appendix B); 0 stays 0, for gpsd
-  /// leaves out what is 0 and what it does not know alike.
+  /// Returns the NMEA 0183 4.11 signal id for u-blox's signal id (u-blox F9 interface description, appendix B).
+  ///
+  /// 0 stays 0, because gpsd omits both the value 0 and unknown values.
   private func signalID(of system: SatelliteSystem) -> UInt8 {
     switch (system, signal) {
     case (.gps, 3), (.qzss, 5): 6

@@ -4,14 +4,16 @@ import GPSDProtocol
 import LocationEngine
 import Observations
 
-/// A client of gpsd, for receivers that gpsd holds. Reads only: nothing is asked of a receiver.
+/// A client of gpsd, for receivers that gpsd has open. Only reads; sends nothing to a receiver.
 ///
-/// The connection is a TCP client's, so that opening is bounded and an interrupt prompt; `GPSDReport` decodes what comes.
-/// gpsd says nothing when a receiver dies, so after some silence its list of devices is asked for: one that is no
-/// longer in it is a loss, told by name; one that is still in it is named in a notice, and the data become stale.
+/// The connection uses `TCPSource`, so that opening has a time limit and interrupts act at once; `GPSDReport` decodes
+/// the lines. gpsd sends no event when a receiver stops sending, so after some silence its device list is requested. A
+/// receiver that is missing from it is reported as lost, by name. For one that is still listed, a notice is sent, and
+/// the data become stale.
 ///
-/// One thread opens, reads and closes; that is why the mutable state needs no lock.
+/// One thread opens, reads and closes, so the mutable state needs no lock.
 public final class GPSDSource: ObservationSource, @unchecked Sendable {
+  /// `gpsd://host:port`, with the device if the address names one.
   public let name: String
   private let address: GPSDAddress
   private let connection: TCPSource
@@ -19,20 +21,22 @@ public final class GPSDSource: ObservationSource, @unchecked Sendable {
   private let checkAfter: Int64
   private let answerTimeout: Int64
   private var receivers: GPSDReceivers
-  /// Whether gpsd has answered our request; not after an `open` that an interrupt has ended.
+  /// Whether gpsd has answered the WATCH request; false after an interrupted `open`.
   private var isWatching = false
-  /// What came behind the answer to our request, and when.
+  /// Bytes that followed the answer to the request, and their arrival.
   private var waiting: ArraySlice<UInt8> = []
   private var arrived = MonotonicInstant.zero
-  /// When gpsd was last asked for its devices, or the connection was opened.
+  /// When the device list was last requested, or the connection was opened.
   private var asked = MonotonicInstant.zero
   private var listsBefore = 0
   private var hasToldSilence = false
 
+  /// Creates a source that connects at `open`.
+  ///
   /// - Parameters:
-  ///   - notice: gets what a user may want to know of a receiver that is silent.
-  ///   - checkAfter: nanoseconds without an epoch after which gpsd is asked whether it still has the receiver.
-  ///   - answerTimeout: nanoseconds within which gpsd must greet and answer.
+  ///   - notice: Called with one line if a receiver is silent.
+  ///   - checkAfter: Nanoseconds without an epoch after which the device list is requested.
+  ///   - answerTimeout: Nanoseconds within which gpsd must send its banner and the answer.
   public init(
     _ address: GPSDAddress, notice: @escaping @Sendable (String) -> Void = { _ in },
     checkAfter: Int64 = 6_000_000_000, answerTimeout: Int64 = 5_000_000_000
@@ -46,26 +50,34 @@ public final class GPSDSource: ObservationSource, @unchecked Sendable {
     receivers = GPSDReceivers(wanted: address.device.map { JSONText($0) })
   }
 
+  /// true: gpsd or its receiver may come back.
   public var isReconnectable: Bool { true }
+  /// The time of CLOCK_MONOTONIC.
   public var now: MonotonicInstant { connection.now }
+  /// Sleeps until `deadline`; false if an interrupt ended the sleep.
   public func wait(until deadline: MonotonicInstant) -> Bool { connection.wait(until: deadline) }
+  /// Ends the current or next `read` or `wait`. Safe from any thread.
   public func interrupt() { connection.interrupt() }
+  /// Also ends waits when this descriptor can be written; negative: none.
   public func watchOutput(_ descriptor: Int32) { connection.watchOutput(descriptor) }
 
+  /// Closes the connection; undelivered bytes are discarded.
   public func close() {
     connection.close()
     isWatching = false
     waiting = []
   }
 
+  /// Returns a decoder of gpsd's reports, which shares its list of receivers with this source.
   public func makeDecoder(_ configuration: ReceiverConfiguration) -> (any ReportDecoder)? {
     receivers = GPSDReceivers(wanted: address.device.map { JSONText($0) })
     return GPSDDecoder(receivers, configuration)
   }
 
+  /// Connects and requests reports. Throws if gpsd does not run, does not answer, or has no such receiver.
   public func open() throws(SourceError) {
     close()
-    // The greeting is a read too, and nothing but an interrupt may end it.
+    // Only an interrupt may end reading the banner.
     connection.watchOutput(-1)
     do throws(SourceError) {
       try connection.open()
@@ -80,6 +92,7 @@ public final class GPSDSource: ObservationSource, @unchecked Sendable {
     }
   }
 
+  /// Waits for bytes and reads them. Throws if the connection or the receiver is lost.
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
   ) throws(SourceError) -> SourceRead {
@@ -104,7 +117,7 @@ public final class GPSDSource: ObservationSource, @unchecked Sendable {
     }
   }
 
-  // MARK: What gpsd has
+  // MARK: Devices
 
   private func checkDevices() throws(SourceError) {
     let device = receivers.name ?? "its receiver"
@@ -117,9 +130,9 @@ public final class GPSDSource: ObservationSource, @unchecked Sendable {
     notice("\(name): gpsd still has \(device), but nothing comes from it")
   }
 
-  // MARK: The first words
+  // MARK: Greeting
 
-  /// Waits for gpsd's banner, asks it to report, and checks what it has.
+  /// Waits for gpsd's banner, requests reports, and checks the device list.
   private func greet() throws(SourceError) {
     var lines = GPSDLines()
     let deadline = now.advanced(byNanoseconds: answerTimeout)
@@ -148,7 +161,7 @@ public final class GPSDSource: ObservationSource, @unchecked Sendable {
     }
   }
 
-  /// The decoder learns of the devices from the same list, which it has not seen.
+  /// Passes the device list to the decoder, which has not seen it.
   private func begin(_ devices: [GPSDDevice], _ rest: ArraySlice<UInt8>) {
     receivers.begin(devices)
     isWatching = true
@@ -159,14 +172,14 @@ public final class GPSDSource: ObservationSource, @unchecked Sendable {
     hasToldSilence = false
   }
 
-  /// The next line; nil when an interrupt came first, of which the next read tells.
+  /// Returns the next line; nil if an interrupt came first, which the next read returns.
   private func answer(
     _ lines: inout GPSDLines, until deadline: MonotonicInstant
   ) throws(SourceError) -> GPSDReport? {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
     defer { buffer.deallocate() }
     while true {
-      // A server that never stops talking has not answered either.
+      // The time limit also applies to a server that sends without ever answering.
       if now >= deadline { throw GPSDError.silent(name) }
       if let report = lines.next({ GPSDReport($0) }) { return report }
       switch try connection.read(into: buffer, until: deadline) {

@@ -1,7 +1,7 @@
 import GPSDProtocol
 
 extension String {
-  /// What is not UTF-8 becomes U+FFFD.
+  /// Decodes UTF-8; invalid bytes become U+FFFD.
   init(_ text: JSONText) { self.init(decoding: text.bytes, as: UTF8.self) }
 }
 

@@ -1,9 +1,10 @@
-/// The I²C buses of a machine, of those that anybody may ask.
+/// The I²C buses of a machine that may safely be probed.
 enum I2CBuses {
-  /// The numbers of the buses on which receivers and sensors are: not the wires of screens, cameras and the HAT's EEPROM,
-  /// nor those of a mainboard's own chips.
+  /// Returns the numbers of the buses that may have receivers and sensors.
+  ///
+  /// The buses of screens, cameras, the HAT's EEPROM and a mainboard's own chips are excluded.
   static func forSensors(in roots: SystemRoots, board: BoardFacts) -> [Int] {
-    // Touch screens and the like sit on the buses of a PC, and names of ACPI do not tell at which address.
+    // On a PC, devices such as touch screens are on the buses, and ACPI names do not give their addresses.
     if SystemRoots.exists("\(roots.sys)/firmware/acpi") { return [] }
     return DirectoryListing.names(in: roots.dev).compactMap { name -> Int? in
       name.hasPrefix("i2c-") ? Int(name.dropFirst(4)) : nil
@@ -23,14 +24,14 @@ enum I2CBuses {
     }
   }
 
-  /// Whether a driver of the kernel has the address.
+  /// Returns whether a kernel driver uses the address.
   static func isTaken(_ address: UInt8, _ bus: Int, _ roots: SystemRoots) -> Bool {
     SystemRoots.exists("\(folder(address, bus, roots))/driver")
   }
 
-  /// The name of the IIO device that the kernel's driver of an address has made; nil when there is none.
+  /// Returns the name of the IIO device that a kernel driver created for an address; nil if there is none.
   ///
-  /// - Parameter path: of the bus, `/dev/i2c-1`.
+  /// - Parameter path: Path of the bus, `/dev/i2c-1`.
   static func kernelDevice(at address: UInt8, of path: String, _ roots: SystemRoots) -> String? {
     guard let bus = path.split(separator: "-").last.flatMap({ Int($0) }) else { return nil }
     let device = folder(address, bus, roots)

@@ -3,23 +3,23 @@ import CLinuxIO
 import Glibc
 import LocationEngine
 
-/// An I²C bus of Linux, `/dev/i2c-N`: one ioctl per transfer. Owns the descriptor.
+/// An I²C bus of Linux, `/dev/i2c-N`; one ioctl per transfer. Owns the descriptor.
 ///
-/// On an adapter that only knows SMBus, a transfer takes the form of SMBus that puts the same on the wire. A read that
-/// writes nothing is then done byte by byte, and a read behind more than one written byte is unsupported.
+/// On an adapter that supports only SMBus, each transfer uses the SMBus transfer with the same bytes on the wire. A
+/// read without a write is done byte by byte; a read after more than one written byte is unsupported.
 ///
-/// A class, because Swift 6.0 crashes on the same code in a struct that cannot be copied.
+/// A class, because Swift 6.0 crashes on the same code in a non-copyable struct.
 final class I2CCharacterDevice: I2CBus {
   let path: String
   let capabilities: I2CCapabilities
   private let descriptor: CInt
-  /// The chip that SMBus calls go to.
+  /// Address that was selected for SMBus calls; nil if none.
   private var selected: UInt8?
 
   var longestRead: Int { capabilities.longestRead }
   var longestWrite: Int { capabilities.longestWrite }
 
-  /// Opens a bus; nothing is sent on it.
+  /// Opens a bus; sends nothing on it.
   init(path: String) throws(SourceError) {
     let descriptor = Glibc.open(path, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw I2CError.opening(path, code: errno) }
@@ -37,7 +37,7 @@ final class I2CCharacterDevice: I2CBus {
 
   deinit { close(descriptor) }
 
-  /// Makes sure that nobody else reads this chip: two readers would each get a part of what it says.
+  /// Locks a chip for this process; with two readers, each would get only a part of the data. Throws if it is in use.
   func claim(_ address: UInt8) throws(SourceError) {
     let result = linuxio_i2c_select(descriptor, address)
     if result == -EBUSY { throw I2CError.driven(path, address) }

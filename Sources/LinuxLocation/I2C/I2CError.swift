@@ -2,9 +2,9 @@ import Glibc
 import LocationEngine
 import SensorDrivers
 
-/// What went wrong with an I²C bus or a receiver on it, in words that say what to do.
+/// Messages for I²C errors, with advice.
 enum I2CError {
-  /// A failed open(2) or set-up.
+  /// Returns the error of a failed open(2) or set-up.
   static func opening(_ path: String, code: CInt) -> SourceError {
     switch code {
     case ENOENT, ENOTDIR, ENODEV, ENXIO:
@@ -24,21 +24,21 @@ enum I2CError {
       advice: "buses are called /dev/i2c-N; `i2cdetect -l` lists them")
   }
 
-  /// The path of a bus where a receiver was to be named.
+  /// A bus was given instead of a receiver.
   static func busWithoutAddress(_ path: String) -> SourceError {
     SourceError(
       .invalid, "\(path): this is a bus; which receiver on it?",
       advice: "u-blox: i2c://\(path)?address=0x42, PA1010D: i2c://\(path)?address=0x10")
   }
 
-  /// Another program of ours has claimed the address.
+  /// Another process of this package has locked the address.
   static func busy(_ path: String, _ address: UInt8) -> SourceError {
     SourceError(
       .busy, "\(name(path, address)): in use by another binnacle",
       advice: "only one program can read a receiver; `sudo fuser -v \(path)` tells who has the bus open")
   }
 
-  /// A driver of the kernel has claimed the address.
+  /// A kernel driver uses the address.
   static func driven(_ path: String, _ address: UInt8) -> SourceError {
     SourceError(
       .busy, "\(name(path, address)): a driver of the kernel has this address",
@@ -46,7 +46,7 @@ enum I2CError {
         + "driver: ls -l /sys/bus/i2c/devices/\(number(of: path))-00\(digits(address))/driver")
   }
 
-  /// Nobody answers at the address, from the beginning.
+  /// No device has answered at the address since the opening.
   static func silent(_ path: String, _ address: UInt8, _ failure: I2CFailure) -> SourceError {
     guard failure.fault != .unsupported else {
       return SourceError(
@@ -59,12 +59,12 @@ enum I2CError {
         + "bus and address: i2c://\(path)?address=0x42")
   }
 
-  /// A receiver that answered and does not any more.
+  /// The receiver has answered before and no longer does.
   static func lost(_ path: String, _ address: UInt8, _ failure: I2CFailure) -> SourceError {
     SourceError(.disconnected, "\(name(path, address)): the receiver does not answer any more: \(words(failure))")
   }
 
-  /// A bus that fails often, though not for good.
+  /// Returns a warning about a bus on which transfers fail often.
   static func warning(_ path: String, _ address: UInt8, _ counters: I2CReceiverCounters) -> String {
     "\(name(path, address)): \(counters.failures) of \(counters.polls) transfers failed; shorter wires or a slower bus "
       + "help, on a Raspberry Pi dtparam=i2c_arm_baudrate=50000, or the i2c-gpio overlay"

@@ -1,15 +1,16 @@
 import BusProtocols
 import Glibc
 
-/// A transfer that Linux reports as failed.
+/// A failed I²C transfer.
 struct I2CFailure: BusFailure {
-  /// The error number; what they mean for I²C stands in the kernel's Documentation/i2c/fault-codes.rst, and each driver
-  /// has its own ideas.
+  /// The error number.
+  ///
+  /// Documentation/i2c/fault-codes.rst of the kernel defines their meaning for I²C, but drivers differ.
   var code: CInt
 
   var fault: BusFault {
     switch code {
-    // EREMOTEIO is what the Raspberry Pi's controllers say for a missing acknowledgement.
+    // The Raspberry Pi's controllers report a missing acknowledgement as EREMOTEIO.
     case EREMOTEIO, ENXIO: .notAcknowledged
     case EAGAIN: .arbitrationLost
     case ETIMEDOUT, EBUSY: .timedOut

@@ -1,26 +1,30 @@
 import SensorDrivers
 
-/// A receiver on an I²C bus, as a person names it.
+/// The address of a receiver on an I²C bus, as a user types it.
 ///
-///     ///dev/i2c-1?address=0x42          the bus by its path, the receiver by its address
-///     /dev/i2c-1?kind=mediatek           by its kind, which has the address from the factory
-///     1:0x42                             the bus by its number
-///     1:0x43?kind=ublox                  an address that somebody has changed
+///     ///dev/i2c-1?address=0x42          path of the bus, address of the receiver
+///     /dev/i2c-1?kind=mediatek           kind of the receiver, with its default address
+///     1:0x42                             number of the bus, address
+///     1:0x43?kind=ublox                  an address other than the default
 public struct I2CReceiverAddress: Hashable, Sendable, CustomStringConvertible {
-  /// `/dev/i2c-1`.
+  /// Path of the bus: `/dev/i2c-1`.
   public var bus: String
-  /// Seven bits, 0x08...0x77.
+  /// Seven-bit address, 0x08...0x77.
   public var address: UInt8
+  /// Which protocol the receiver uses on the bus.
   public var kind: I2CReceiverKind
 
+  /// Creates an address from its parts.
   public init(bus: String, address: UInt8, kind: I2CReceiverKind) {
     self.bus = bus
     self.address = address
     self.kind = kind
   }
 
-  /// - Parameter text: what stands behind `i2c:`.
-  /// - Returns: nil when a part is missing, not understood or given twice, and when the address does not tell the kind.
+  /// Parses the text after `i2c:`.
+  ///
+  /// - Returns: nil if a part is missing, not understood or repeated, or if the kind is neither given nor known from
+  ///   the address.
   public init?(_ text: Substring) {
     let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard let location = I2CReceiverAddress.location(parts[0]) else { return nil }
@@ -50,7 +54,7 @@ public struct I2CReceiverAddress: Hashable, Sendable, CustomStringConvertible {
     return I2CReceiverKind(defaultAddress: address) == kind ? place : "\(place)&kind=\(kind)"
   }
 
-  /// A path, behind two slashes or none, or the number of a bus and perhaps an address.
+  /// Parses a path with an optional `//` before it, or a bus number with an optional address.
   static func location(_ text: Substring) -> (bus: String, address: Substring?)? {
     if text.hasPrefix("/") {
       let path = text.hasPrefix("///") ? String(text.dropFirst(2)) : String(text)
@@ -61,7 +65,7 @@ public struct I2CReceiverAddress: Hashable, Sendable, CustomStringConvertible {
     return ("/dev/i2c-\(number)", parts.count > 1 ? parts[1] : nil)
   }
 
-  /// As i2cdetect writes it, `0x42`, or decimal; the addresses outside belong to the bus itself.
+  /// Parses an address, hexadecimal as `0x42`, or decimal; nil for addresses that I²C reserves.
   static func busAddress(_ text: Substring) -> UInt8? {
     let value = text.lowercased().hasPrefix("0x") ? UInt8(text.dropFirst(2), radix: 16) : UInt8(text)
     guard let value, (0x08...0x77).contains(value) else { return nil }

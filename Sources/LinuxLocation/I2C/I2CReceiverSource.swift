@@ -5,17 +5,17 @@ import LocationEngine
 import Observations
 import SensorDrivers
 
-/// A receiver on an I²C bus; read only. Between looks at it the thread sleeps, and no memory is allocated.
+/// A receiver on an I²C bus; read only. Between polls the thread sleeps; no memory is allocated.
 ///
-/// Failed transfers are repeated, as `FaultTolerance` has it. A receiver that does not answer when it is opened gets
-/// a few more attempts, since one that starts up or is busy refuses now and then.
+/// Failed transfers are repeated as `FaultTolerance` defines. Opening makes several attempts, since a receiver that
+/// starts up or is busy does not always answer.
 ///
-/// One thread opens, reads and closes; that is why the mutable state needs no lock.
+/// One thread opens, reads and closes, so the mutable state needs no lock.
 final class I2CReceiverSource<Bus: I2CBus>: ObservationSource, @unchecked Sendable where Bus.Failure == I2CFailure {
-  /// Attempts to get the first answer, and microseconds between them.
+  /// Attempts to get the first answer, and the pause between them, µs.
   static var attempts: Int { 5 }
   static var pause: useconds_t { 20_000 }
-  /// Failed looks from which on the user is told, when there is one for so many looks or more.
+  /// A warning is sent from `alarmingFailures` failed polls on, if they are at least 1 in `alarmingShare` of all polls.
   static var alarmingFailures: UInt64 { 10 }
   static var alarmingShare: UInt64 { 20 }
 
@@ -25,13 +25,13 @@ final class I2CReceiverSource<Bus: I2CBus>: ObservationSource, @unchecked Sendab
   private let openBus: @Sendable (I2CReceiverAddress) throws(SourceError) -> Bus
   private let waker = Waker()
   private var receiver: I2CReceiver<Bus>?
-  /// What a look brought for the reader, and how much of it is delivered.
+  /// Bytes of a poll that wait for the reader, and the number of those delivered.
   private var held: [UInt8] = []
   private var delivered = 0
   private var arrival = MonotonicInstant.zero
   private var hasWarned = false
 
-  /// - Parameter notice: gets one line when the bus fails often.
+  /// - Parameter notice: Called with one line if the bus fails often.
   init(
     _ location: I2CReceiverAddress, notice: @escaping @Sendable (String) -> Void = { _ in },
     openBus: @escaping @Sendable (I2CReceiverAddress) throws(SourceError) -> Bus
@@ -63,7 +63,7 @@ final class I2CReceiverSource<Bus: I2CBus>: ObservationSource, @unchecked Sendab
         close()
         throw I2CError.silent(location.bus, location.address, failure)
       }
-      // Not by the waker: an interrupt is for the first read.
+      // Does not use the waker, because an interrupt is for the first read.
       usleep(Self.pause)
     }
   }
@@ -91,7 +91,7 @@ final class I2CReceiverSource<Bus: I2CBus>: ObservationSource, @unchecked Sendab
     }
   }
 
-  /// Asks the receiver once and holds what it says.
+  /// Polls the receiver once and keeps the bytes.
   private func look() throws(I2CFailure) {
     arrival = now
     try receiver?.poll(at: arrival) { bytes in

@@ -1,24 +1,27 @@
 import Glibc
 
-/// The buffer of an IIO device, which the kernel fills at the sensor's own rate with timestamps of its own: set up,
-/// read without waiting, and switched off again by its owner. Setting it up writes to /sys, which only root may by
-/// default.
+/// The buffer of an IIO device.
+///
+/// The kernel fills it at the sensor's own rate and adds timestamps. It is set up by `init`, read without waiting, and
+/// switched off when it is released. Setting it up writes to /sys, which by default only root may do.
 final class IIOBuffer {
-  /// Scans that the kernel keeps for a reader that is late.
+  /// Number of scans that the kernel keeps for a late reader.
   private static let length = 128
 
-  /// Why it cannot be used: ENOENT when there is none, ENXIO without a trigger, EBUSY when somebody uses it.
+  /// Why the buffer cannot be used: ENOENT if there is none, ENXIO without a trigger, EBUSY if it is in use.
   struct Failure: Error, Equatable {
     var code: CInt
   }
 
   let layout: IIOScanLayout
-  /// The kernel stamps with the machine's monotonic clock.
+  /// Whether the kernel's timestamps are of CLOCK_MONOTONIC.
   let hasMonotonicStamps: Bool
   private let folder: String
   private let descriptor: CInt
 
-  /// - Parameter wanted: the channels to be in it; others that are switched on already stay.
+  /// Sets up the buffer and switches it on.
+  ///
+  /// - Parameter wanted: Channels to enable; other channels that are enabled stay so.
   init(_ device: IIODevice, _ wanted: [IIOChannel], _ roots: SystemRoots) throws(Failure) {
     folder = device.folder
     let elements = "\(folder)/scan_elements"
@@ -28,7 +31,7 @@ final class IIOBuffer {
     guard SystemRoots.text(of: "\(folder)/buffer/enable") == "0" else { throw Failure(code: EBUSY) }
     try IIOBuffer.chooseTrigger(device, roots)
     for channel in wanted { try IIOBuffer.write("1", to: "\(elements)/\(channel.name)_en") }
-    // Not every driver has stamps, and not every kernel lets the clock be chosen.
+    // Not every driver has timestamps, and not every kernel allows the clock to be chosen.
     do throws(Failure) { try IIOBuffer.write("1", to: "\(elements)/in_timestamp_en") } catch {}
     do throws(Failure) { try IIOBuffer.write("monotonic\n", to: "\(folder)/current_timestamp_clock") } catch {}
     let layout = IIOScanLayout(IIOBuffer.elements(in: elements))
@@ -52,7 +55,7 @@ final class IIOBuffer {
     do throws(Failure) { try IIOBuffer.write("0", to: "\(folder)/buffer/enable") } catch {}
   }
 
-  /// Reads whole scans that are there already; bytes, 0 when there are none, or -errno.
+  /// Reads whole scans that are available; returns the number of bytes, 0 if there are none, or -errno.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     let room = buffer.count / layout.size * layout.size
     let count = Glibc.read(descriptor, buffer.baseAddress, room)
@@ -71,8 +74,8 @@ final class IIOBuffer {
     }
   }
 
-  /// A buffer that is filled by a trigger needs one: the device's own, which its driver makes where the chip's interrupt
-  /// is wired.
+  /// Sets the trigger of a buffer that needs one: the device's own trigger, which the driver creates if the chip's
+  /// interrupt is connected.
   private static func chooseTrigger(_ device: IIODevice, _ roots: SystemRoots) throws(Failure) {
     let current = "\(device.folder)/trigger/current_trigger"
     guard SystemRoots.exists(current), SystemRoots.text(of: current) == nil else { return }

@@ -3,13 +3,14 @@ import LocationEngine
 import Observations
 import SensorDrivers
 
-/// The sensors of one IIO device, read from its buffer: every measurement comes, with the kernel's stamp. The buffer
-/// keeps what came, so it is looked at a hundred times a second at most.
+/// The sensors of one IIO device, read from its buffer: it delivers every measurement with the kernel's timestamp.
+///
+/// The buffer keeps unread scans, so it is polled at most 100 times per second.
 final class IIOBufferedReader: SensorReader {
   private static let shortestPeriod: Int64 = 10_000_000
   private static let longestPeriod: Int64 = 100_000_000
   private static let scans = 64
-  /// Stamps further from now are of another clock.
+  /// A timestamp that differs more from now is of another clock, ns.
   private static let longestAge: Int64 = 1_000_000_000
 
   let sensors: [AttachedSensor]
@@ -18,14 +19,14 @@ final class IIOBufferedReader: SensorReader {
   private let buffer: IIOBuffer
   private let period: Int64
   private let memory: UnsafeMutableRawBufferPointer
-  /// Where each channel of each group lies.
+  /// Offset and type of each channel in a scan, per group.
   private let places: [[(offset: Int, type: IIOScanType)]]
   private let stamp: (offset: Int, type: IIOScanType)?
   private var values: [Double] = []
   private var stuck = StuckDetector()
 
   init(_ device: IIODevice, _ groups: [IIOSensorGroup], _ roots: SystemRoots) throws(IIOBuffer.Failure) {
-    // Of a temperature there is often a file and no place in the buffer.
+    // A temperature often has a file in /sys but no channel in the buffer.
     let wanted = groups.flatMap { $0.channels }.filter {
       $0.quantity != .temperature || SystemRoots.exists("\(device.folder)/scan_elements/\($0.name)_en")
     }
@@ -43,7 +44,7 @@ final class IIOBufferedReader: SensorReader {
 
   deinit { memory.deallocate() }
 
-  /// Nothing to do: the buffer is switched off with its owner.
+  /// Does nothing: the buffer is switched off when it is released.
   func stop() {}
 
   func poll(_ body: (SensorSample, Int) -> Void) throws(SourceError) {
@@ -55,7 +56,7 @@ final class IIOBufferedReader: SensorReader {
       guard stuck.isPatient(at: now) else { throw IIOError.stuck(sensors[0].identity) }
       return
     }
-    // More may be waiting than fits.
+    // A full buffer may mean that more scans are waiting.
     if count == memory.count { nextPoll = now }
     for start in stride(from: 0, to: count, by: buffer.layout.size) {
       let scan = UnsafeRawBufferPointer(rebasing: memory[start..<(start + buffer.layout.size)])

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a channel of the kernel's IIO measures, of what is used here.
+/// The quantities of IIO channels that are used here.
 enum IIOQuantity: String, CaseIterable {
   case magneticField = "magn"
   case acceleration = "accel"
@@ -8,7 +8,7 @@ enum IIOQuantity: String, CaseIterable {
   case pressure
   case temperature = "temp"
 
-  /// What a value of IIO is multiplied by: gauss to µT, m/s² and rad/s as they are, kPa to hPa, m°C to °C (sysfs-bus-iio).
+  /// Factor to the unit used here: gauss to µT, m/s² and rad/s unchanged, kPa to hPa, m°C to °C (sysfs-bus-iio).
   var factor: Double {
     switch self {
     case .magneticField: 100
@@ -21,23 +21,23 @@ enum IIOQuantity: String, CaseIterable {
   var hasAxes: Bool { self != .pressure && self != .temperature }
 }
 
-/// One channel of an IIO device, and how its raw value becomes a physical one.
+/// One channel of an IIO device, with the conversion of its raw value to a physical one.
 struct IIOChannel: Equatable {
-  /// `in_magn_x`
+  /// Name in /sys: `in_magn_x`.
   let name: String
   let quantity: IIOQuantity
-  /// 0 is x, 1 is y, 2 is z; 0 where there is but one.
+  /// 0 is x, 1 is y, 2 is z; 0 for quantities without axes.
   let axis: Int
-  /// The file that holds its value.
+  /// Path of the file with its value.
   let path: String
-  /// The driver has done the sum itself: `…_input` instead of `…_raw`.
+  /// Whether the driver scales the value itself: the file is `…_input` instead of `…_raw`.
   private let isProcessed: Bool
   private let offset: Double
   private let scale: Double
 
-  /// nil when the device has no such channel.
+  /// Reads the conversion of a channel; nil if the device has no such channel.
   ///
-  /// - Parameter folder: of the device in /sys.
+  /// - Parameter folder: Folder of the device in /sys.
   init?(_ quantity: IIOQuantity, axis: Int, in folder: String) {
     let type = "in_\(quantity.rawValue)"
     name = quantity.hasAxes ? "\(type)_\(["x", "y", "z"][axis])" : type
@@ -47,7 +47,7 @@ struct IIOChannel: Equatable {
     guard SystemRoots.exists(path) else { return nil }
     self.quantity = quantity
     self.axis = axis
-    // One of its own, or one for all channels of the type.
+    // An attribute of the channel has precedence over one for all channels of the type.
     func number(_ attribute: String) -> Double? {
       (SystemRoots.text(of: "\(base)_\(attribute)") ?? SystemRoots.text(of: "\(folder)/\(type)_\(attribute)"))
         .flatMap { Double($0) }
@@ -56,6 +56,6 @@ struct IIOChannel: Equatable {
     scale = isProcessed ? 1 : number("scale") ?? 1
   }
 
-  /// µT, m/s², rad/s, hPa or °C.
+  /// Converts a raw value to µT, m/s², rad/s, hPa or °C.
   func physical(_ raw: Double) -> Double { (raw + offset) * scale * quantity.factor }
 }

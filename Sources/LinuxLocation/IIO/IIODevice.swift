@@ -1,17 +1,17 @@
 import LocationEngine
 import NavigationMath
 
-/// A sensor that the kernel drives, `/sys/bus/iio/devices/iio:deviceN`.
+/// A sensor with a kernel driver, `/sys/bus/iio/devices/iio:deviceN`.
 struct IIODevice {
   let number: Int
   let folder: String
-  /// `/dev/iio:device0`, for its buffer.
+  /// Device node of its buffer: `/dev/iio:device0`.
   let node: String
-  /// What its driver calls it: `lis3mdl`. `iio:device0` where it has no name.
+  /// Name given by the driver: `lis3mdl`; `iio:device0` if there is none.
   let name: String
-  /// What the device tree calls it; nil when it says nothing.
+  /// Label in the device tree; nil if there is none.
   let label: String?
-  /// The device of the bus behind it, `…/i2c-1/1-001e`; nil when it cannot be told.
+  /// Device on the underlying bus, `…/i2c-1/1-001e`; nil if unknown.
   let parent: String?
   let channels: [IIOChannel]
 
@@ -37,7 +37,7 @@ struct IIODevice {
     }
   }
 
-  /// What it can be used as; none for a gyroscope alone, which `inertial` finds.
+  /// Types of sensor that it can be used as. Empty for a gyroscope alone, which is combined with an accelerometer.
   var kinds: [SensorKind] {
     var kinds: [SensorKind] = []
     if has(.acceleration) { kinds.append(.inertial) }
@@ -46,19 +46,19 @@ struct IIODevice {
     return kinds
   }
 
-  /// Whether all channels of a quantity are there.
+  /// Returns whether all channels of a quantity are present.
   func has(_ quantity: IIOQuantity) -> Bool {
     channels.filter { $0.quantity == quantity }.count == (quantity.hasAxes ? 3 : 1)
   }
 
-  /// Whether a person means this one: its name, its label, `iio:device0` or `0`.
+  /// Returns whether a user's text selects this device: its name, its label, `iio:device0` or `0`.
   func isCalled(_ text: String) -> Bool {
     name == text || label == text || "iio:device\(number)" == text || String(number) == text
   }
 
   var identity: SensorIdentity { SensorIdentity(part: name, bus: "iio", address: place?.address) }
 
-  /// The number of the I²C bus and the address behind it, from a parent such as `1-001e`; nil for another bus.
+  /// I²C bus number and address, from a parent such as `1-001e`; nil on another bus.
   var place: (bus: Int, address: UInt8)? {
     guard let last = parent?.split(separator: "/").last else { return nil }
     let parts = last.split(separator: "-")
@@ -67,7 +67,7 @@ struct IIODevice {
     return (bus, address)
   }
 
-  /// Measurements a second; nil when it does not say.
+  /// Returns the measurements per second; nil if the driver does not give them.
   func frequency(of quantity: IIOQuantity) -> Double? {
     for attribute in ["in_\(quantity.rawValue)_sampling_frequency", "sampling_frequency"] {
       if let text = SystemRoots.text(of: "\(folder)/\(attribute)"), let value = Double(text), value > 0 { return value }
@@ -75,8 +75,8 @@ struct IIODevice {
     return nil
   }
 
-  /// From the sensor's axes to those of the device, as the device tree has it; nil when it says nothing or nothing of
-  /// use, and when it leaves the axes as they are.
+  /// Returns the rotation from the sensor's axes to the device's, from the device tree; nil if it is missing, invalid
+  /// or the identity.
   func mountMatrix(of quantity: IIOQuantity) -> Matrix3? {
     let names = ["in_\(quantity.rawValue)_mount_matrix", "in_mount_matrix", "mount_matrix"]
     guard let text = names.lazy.compactMap({ SystemRoots.text(of: "\(folder)/\($0)") }).first,
@@ -85,7 +85,7 @@ struct IIODevice {
     return turn.matrix
   }
 
-  /// `0, 1, 0; -1, 0, 0; 0, 0, 1`
+  /// Parses `0, 1, 0; -1, 0, 0; 0, 0, 1`; nil for other text.
   private static func matrix(_ text: String) -> Matrix3? {
     let rows = text.split(separator: ";").map { row in
       row.split { $0 == "," || $0 == " " }.compactMap { Double($0) }

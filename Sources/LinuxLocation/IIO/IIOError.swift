@@ -1,7 +1,7 @@
 import Glibc
 import LocationEngine
 
-/// What went wrong with a sensor of the kernel, in words that say what to do.
+/// Messages for errors of kernel sensors, with advice.
 enum IIOError {
   static func unknown(_ name: String, _ devices: [IIODevice]) -> SourceError {
     let names = devices.filter { !$0.kinds.isEmpty }.map { "iio:\($0.name)" }
@@ -37,7 +37,7 @@ enum IIOError {
     SourceError(.disconnected, "iio:\(sensor.part): lost: it does not measure any more")
   }
 
-  /// Why a buffer is not used, for a remark.
+  /// Returns a notice why the buffer is not used.
   static func withoutBuffer(_ device: IIODevice, _ code: CInt, rate: Double) -> String {
     let reason =
       switch code {

@@ -3,10 +3,12 @@ import LocationEngine
 import Observations
 import SensorDrivers
 
-/// A sensor of the kernel, read value by value: each read of a file makes the driver measure, or give its last
-/// measurement. Right for a few times a second, and for whoever may not set up a buffer.
+/// A kernel sensor that is read value by value: each read of a file makes the driver measure, or returns its last
+/// measurement.
+///
+/// Suited to low rates, and to users who may not set up a buffer.
 final class IIOPolledReader: SensorReader {
-  /// Each sample costs as many transfers on the bus as it has values.
+  /// Samples per second. Each sample costs one bus transfer per value.
   static let highestRate = 25.0
 
   let sensors: [AttachedSensor]
@@ -61,14 +63,14 @@ final class IIOPolledReader: SensorReader {
       fingerprint = fingerprint &* 31 &+ raw.bitPattern
     }
     tolerance.succeeded()
-    // A barometer may repeat itself: its noise is of the order of its last digit.
+    // A barometer may repeat a value, because its noise is about as large as its last digit.
     guard sensors[0].kind == .barometer || stuck.isAlive(fingerprint, at: instant) else {
       throw IIOError.stuck(sensors[0].identity)
     }
     body(group.sample(values, at: instant), 0)
   }
 
-  /// A file's number, from its beginning; or the error number, EIO for what is no number.
+  /// Reads the number in a file and returns it with 0, or with an error number; EIO if it is not a number.
   private static func number(_ descriptor: CInt) -> (Double, CInt) {
     withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { buffer in
       let count = pread(descriptor, buffer.baseAddress, buffer.count - 1, 0)

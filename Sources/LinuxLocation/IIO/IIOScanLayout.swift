@@ -1,10 +1,10 @@
-/// Where each channel lies in a scan, the record that a buffer of the kernel holds once per measurement.
+/// The layout of a scan, the record that a buffer of the kernel holds per measurement.
 ///
-/// Channels stand in the order of their index, not of their names: the driver of the HMC5883L has X, Z, Y. Each begins at
-/// a multiple of its own size, and the scan is as long as a multiple of the largest.
+/// Channels are ordered by their index, not by name: the driver of the HMC5883L has X, Z, Y. Each begins at a multiple
+/// of its own size, and the length of the scan is a multiple of the largest size.
 struct IIOScanLayout: Equatable {
   struct Element: Equatable {
-    /// `in_magn_x`, `in_timestamp`
+    /// Name of the channel: `in_magn_x`, `in_timestamp`.
     var channel: String
     var index: Int
     var type: IIOScanType
@@ -14,7 +14,9 @@ struct IIOScanLayout: Equatable {
   let size: Int
   private let places: [(element: Element, offset: Int)]
 
-  /// - Parameter elements: those that are enabled, in any order.
+  /// Computes the layout.
+  ///
+  /// - Parameter elements: The enabled channels, in any order.
   init(_ elements: [Element]) {
     var places: [(Element, Int)] = []
     var end = 0
@@ -30,7 +32,7 @@ struct IIOScanLayout: Equatable {
     size = (end + largest - 1) / largest * largest
   }
 
-  /// Where a channel begins and how it is read; nil when it is not in the buffer.
+  /// Returns offset and type of a channel; nil if it is not in the buffer.
   func place(of channel: String) -> (offset: Int, type: IIOScanType)? {
     places.first { $0.element.channel == channel }.map { ($0.offset, $0.element.type) }
   }

@@ -1,19 +1,19 @@
-/// How a channel lies in a buffer of the kernel, as `scan_elements/in_…_type` says it (sysfs-bus-iio):
+/// The format of a channel in a buffer of the kernel, from `scan_elements/in_…_type` (sysfs-bus-iio):
 ///
-///     le:s16/16>>0      endianness : sign, bits that count / bits that it takes >> bits to the right of them
+///     le:s16/16>>0      endianness : sign, significant bits / stored bits >> right shift
 ///     be:u12/16>>4
-///     le:s32/32X4>>0    four of them
+///     le:s32/32X4>>0    four values
 struct IIOScanType: Equatable {
   var isBigEndian: Bool
   var isSigned: Bool
-  /// Bits that count.
+  /// Significant bits.
   var bits: Int
-  /// Bits that it takes: 8, 16, 32 or 64.
+  /// Stored bits: 8, 16, 32 or 64.
   var storage: Int
   var shift: Int
   var count: Int
 
-  /// nil for anything that is not such a text.
+  /// Parses the text of such a file; nil if it is invalid.
   init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == "le" || parts[0] == "be" else { return nil }
@@ -37,10 +37,10 @@ struct IIOScanType: Equatable {
     self.count = count
   }
 
-  /// Bytes that all of it takes.
+  /// Bytes of all values.
   var size: Int { storage / 8 * count }
 
-  /// The first of its values, from where it begins.
+  /// Returns the first value at an offset.
   func value(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Int64 {
     var word: UInt64 = 0
     let width = storage / 8
@@ -48,7 +48,7 @@ struct IIOScanType: Equatable {
       let byte = UInt64(bytes[place + (isBigEndian ? index : width - 1 - index)])
       word = word << 8 | byte
     }
-    // The highest bit that counts becomes the highest of all, and comes down again with its sign or without one.
+    // The highest significant bit is shifted to bit 63, then back with sign extension or zeros.
     let unused = UInt64(64 - bits)
     word = (word >> UInt64(shift)) << unused
     return isSigned ? Int64(bitPattern: word) >> Int64(unused) : Int64(truncatingIfNeeded: word >> unused)

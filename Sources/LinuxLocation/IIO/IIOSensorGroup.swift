@@ -2,15 +2,17 @@ import LocationEngine
 import NavigationMath
 import Observations
 
-/// One sensor made of channels of the kernel: which of them it is, and what sample their values are.
+/// One sensor, made of channels of an IIO device, and the conversion of their values to samples.
 struct IIOSensorGroup {
   let sensor: AttachedSensor
   let channels: [IIOChannel]
-  /// Turns each quantity to the axes of the device; nil leaves it in the sensor's.
+  /// Rotations from the sensor's axes to the device's; a quantity without one stays in the sensor's axes.
   private let mounts: [IIOQuantity: Matrix3]
 
+  /// Collects the channels of one type of sensor.
+  ///
   /// - Parameters:
-  ///   - gyroscope: a device of its own beside an accelerometer, as one chip may have two; nil when there is none.
+  ///   - gyroscope: A separate device for the gyroscope, as chips with two devices have; nil if there is none.
   init(_ device: IIODevice, _ kind: SensorKind, gyroscope: IIODevice? = nil) {
     let quantity: IIOQuantity =
       switch kind {
@@ -39,12 +41,14 @@ struct IIOSensorGroup {
     self.channels = channels
   }
 
-  /// The same sensor without some of its channels.
+  /// Returns the same sensor without some of its channels.
   func without(_ isMissing: (IIOChannel) -> Bool) -> IIOSensorGroup {
     IIOSensorGroup(self, channels: channels.filter { !isMissing($0) })
   }
 
-  /// - Parameter values: physical, in the order of `channels`.
+  /// Returns the sample of physical values.
+  ///
+  /// - Parameter values: Physical values in the order of `channels`.
   func sample(_ values: [Double], at instant: MonotonicInstant) -> SensorSample {
     var temperature: Double?
     var pressure = 0.0

@@ -1,8 +1,10 @@
 import LocationEngine
 
-/// Opens sensors that the kernel drives: by their buffer where that can be set up, else value by value.
+/// Functions that open sensors with kernel drivers: through their buffers if these can be set up, else value by value.
 enum IIOSensorOpener {
-  /// - Parameter names: of devices; none: the first of each kind.
+  /// Returns the source of some devices, not opened yet.
+  ///
+  /// - Parameter names: Names of devices; if empty, the first device of each type.
   static func source(
     _ names: [String], _ roots: SystemRoots, notice: @escaping @Sendable (String) -> Void
   ) -> PolledSensorSource {
@@ -25,7 +27,7 @@ enum IIOSensorOpener {
     }
     for name in names {
       guard let device = devices.first(where: { $0.isCalled(name) }) else { throw IIOError.unknown(name, devices) }
-      // A gyroscope that was named beside its accelerometer comes with that.
+      // A gyroscope that is named together with its accelerometer is part of the latter's sensor.
       guard !device.kinds.isEmpty || device.has(.angularRate) else { throw IIOError.useless(device) }
       add(device, device.kinds, to: &parts)
     }
@@ -35,12 +37,12 @@ enum IIOSensorOpener {
     return readers
   }
 
-  /// The sensors of one device.
+  /// Opens the sensors of one device.
   static func open(
     _ device: IIODevice, _ kinds: [SensorKind], among devices: [IIODevice], _ roots: SystemRoots,
     notice: (String) -> Void
   ) throws(SourceError) -> [any SensorReader] {
-    // One chip may have two devices, which have the same parent.
+    // A chip may have two devices with the same parent.
     let gyroscope =
       device.has(.angularRate)
       ? nil
@@ -53,7 +55,7 @@ enum IIOSensorOpener {
       do throws(IIOBuffer.Failure) {
         return [try IIOBufferedReader(device, groups, roots)]
       } catch {
-        // A barometer loses nothing by it.
+        // A barometer needs no buffer.
         if kinds != [.barometer] {
           notice(IIOError.withoutBuffer(device, error.code, rate: IIOPolledReader.highestRate))
         }

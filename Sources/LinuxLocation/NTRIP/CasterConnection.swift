@@ -3,20 +3,23 @@ import Glibc
 import LocationEngine
 import Observations
 
-/// An open connection to a caster, plain or by TLS; one thread uses it.
+/// An open connection to a caster, plain or with TLS; used by one thread.
 protocol CasterConnection: AnyObject {
-  /// Waits for bytes until `deadline` at the latest.
+  /// Waits for bytes, until `deadline` at the latest.
   func read(into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?) -> Arrival
 
-  /// Bytes that could be sent without waiting; 0 also when the connection is gone, of which the next read tells.
+  /// Sends without waiting and returns the number of bytes sent; 0 also if the connection is lost, which the next read
+  /// reports.
   func write(_ bytes: [UInt8]) -> Int
 }
 
-/// TCP as it is.
+/// A plain TCP connection.
 final class PlainConnection: CasterConnection {
   private let input: PolledInput
 
-  /// - Parameter input: gets the connection, and wakes whoever waits for it.
+  /// Connects.
+  ///
+  /// - Parameter input: Gets the connection; its waker ends waits.
   init(to address: NTRIPAddress, timeout: Int64, _ input: PolledInput) throws(SourceError) {
     self.input = input
     do throws(SourceError) {

@@ -1,17 +1,17 @@
 import GNSS
 import LocationEngine
 
-/// Why a connection to a caster came to nothing, or to an end.
+/// Why a connection to a caster failed or ended.
 struct CasterFailure: Error {
   var error: SourceError
-  /// Whether only a person can mend it.
+  /// Whether the user has to correct something, such as a password.
   var isRefusal: Bool
-  /// Whether the caster may not have understood the request, so that another version is worth a try.
+  /// Whether the caster may not have understood the request; another version is then tried.
   var isMisunderstanding = false
-  /// Whether the caster's list of mount points may tell what is wrong.
+  /// Whether the caster's list of mount points may help to correct the request.
   var isMissingMountPoint = false
 
-  /// What happened on the way to the caster.
+  /// Creates a failure from an error of the network.
   init(_ error: SourceError) {
     self.error = error
     isRefusal = !error.kind.isTransient
@@ -21,7 +21,7 @@ struct CasterFailure: Error {
     self.init(SourceError(kind, message, advice: advice))
   }
 
-  /// What the caster said instead of sending corrections.
+  /// Creates a failure from the answer of the caster.
   init(_ answer: NTRIPAnswer, _ address: NTRIPAddress, hasUser: Bool) {
     switch answer {
     case .unauthorized:
@@ -45,7 +45,7 @@ struct CasterFailure: Error {
     }
   }
 
-  /// What cannot be understood.
+  /// Creates a failure from an answer that cannot be decoded.
   init(_ error: NTRIPError, _ address: NTRIPAddress) {
     switch error {
     case .notACaster, .headTooLong:
@@ -64,14 +64,16 @@ struct CasterFailure: Error {
     CasterFailure(.unavailable, "\(address): the caster does not answer")
   }
 
-  /// The connection ended before there was an answer.
+  /// Returns the failure of a connection that ended without an answer.
   static func hungUp(_ address: NTRIPAddress) -> CasterFailure {
     var failure = CasterFailure(.unavailable, "\(address): the caster hung up without an answer")
     failure.isMisunderstanding = true
     return failure
   }
 
-  /// - Parameter hasBytes: whether anything came at all.
+  /// Returns the failure of a connection without corrections.
+  ///
+  /// - Parameter hasBytes: Whether any byte arrived.
   static func silent(_ address: NTRIPAddress, hasBytes: Bool) -> CasterFailure {
     CasterFailure(
       .unavailable,
@@ -79,7 +81,7 @@ struct CasterFailure: Error {
       advice: hasBytes ? "is the format of this mount point RTCM 3?" : nil)
   }
 
-  /// With the mount points that are there, those with similar names first.
+  /// Adds the names of existing mount points to the advice, similar ones first.
   func suggesting(_ table: Sourcetable, instead name: String) -> CasterFailure {
     var failure = self
     let similar = table.names(like: Array(name.utf8), limit: 5)
@@ -93,7 +95,7 @@ struct CasterFailure: Error {
     return failure
   }
 
-  /// A name without what could steer a terminal.
+  /// Returns a name with control characters replaced by `?`, so that it cannot control a terminal.
   private static func printable(_ name: [UInt8]) -> String {
     String(decoding: name.map { $0 > 0x1F && $0 != 0x7F ? $0 : 0x3F }, as: UTF8.self)
   }

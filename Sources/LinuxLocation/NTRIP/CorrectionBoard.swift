@@ -2,12 +2,12 @@ import LocationEngine
 import Observations
 import Synchronization
 
-/// What the thread that fetches corrections shares with everybody else: its state, and the last position.
+/// The state that the thread of an `NTRIPClient` shares with other threads: the status, and the last position.
 final class CorrectionBoard: Sendable {
   private struct Contents {
     var status: CorrectionStatus
     var fix: GNSSFix?
-    /// Whether the next position is worth a wake-up.
+    /// Whether the next position should wake the thread.
     var isAwaited = false
   }
 
@@ -16,9 +16,11 @@ final class CorrectionBoard: Sendable {
   private let changed: @Sendable (CorrectionStatus) -> Void
   private let stopping = Atomic(false)
 
+  /// Creates the state before the first attempt.
+  ///
   /// - Parameters:
-  ///   - waker: ends the waits of the thread.
-  ///   - changed: gets every change of the state, on the thread.
+  ///   - waker: Ends waits of the thread.
+  ///   - changed: Called on the thread when the state changes.
   init(caster: String, waker: Waker, changed: @escaping @Sendable (CorrectionStatus) -> Void) {
     contents = Guarded(Contents(status: CorrectionStatus(caster: caster)))
     self.waker = waker
@@ -32,7 +34,7 @@ final class CorrectionBoard: Sendable {
     waker.raise()
   }
 
-  /// As it is now, age included.
+  /// The current status, with the age computed now.
   var status: CorrectionStatus {
     let now = MonotonicClock.now
     return contents.withLock { contents in
@@ -42,7 +44,7 @@ final class CorrectionBoard: Sendable {
     }
   }
 
-  /// Changes the status; whoever wants to hear of its state does, if that is another one now.
+  /// Changes the status, and calls `changed` if `state` differs.
   func update(_ body: (inout CorrectionStatus) -> Void) {
     let news: CorrectionStatus? = contents.withLock { contents in
       let before = contents.status.state
@@ -52,7 +54,7 @@ final class CorrectionBoard: Sendable {
     if let news { changed(news) }
   }
 
-  /// Takes a position from the thread that reads the receiver.
+  /// Stores a position; called by the thread that reads the receiver.
   func note(_ fix: GNSSFix) {
     guard PositionReports.isReal(fix) else { return }
     let isAwaited = contents.withLock { contents in
@@ -63,7 +65,9 @@ final class CorrectionBoard: Sendable {
     if isAwaited { waker.raise() }
   }
 
-  /// The last position, if it is time to tell it; otherwise, if only a newer one is missing, that one will wake.
+  /// Returns the last position if a report of it is due.
+  ///
+  /// If only a newer position is missing, its arrival will wake the thread.
   func position(for reports: PositionReports, at now: MonotonicInstant) -> GNSSFix? {
     guard let due = reports.due(at: now), now >= due else { return nil }
     return contents.withLock { contents in
@@ -73,7 +77,7 @@ final class CorrectionBoard: Sendable {
     }
   }
 
-  /// From now on no position wakes the thread, and none has.
+  /// Stops waking the thread for positions, and clears a pending wake-up.
   func stopAwaiting() {
     contents.withLock { $0.isAwaited = false }
     _ = waker.take()

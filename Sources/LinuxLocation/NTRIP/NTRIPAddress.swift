@@ -1,22 +1,25 @@
 import LocationEngine
 
-/// Where corrections come from.
+/// The address of a mount point of an NTRIP caster.
 ///
 ///     ntrip://caster.example:2101/MOUNT
 ///     ntrip://user@caster.example/MOUNT               port 2101
 ///     ntrips://user:password@caster.example/MOUNT     TLS, port 443
 ///
-/// Characters that mean something there (`:` `@` `/` `%`) stand in user and password as %hh.
+/// The characters `:` `@` `/` `%` are written as %hh in user and password.
 public struct NTRIPAddress: Hashable, Sendable, CustomStringConvertible {
+  /// Whether TLS is used (`ntrips`).
   public var isSecure: Bool
-  /// Empty when none is named.
+  /// User name; empty if there is none.
   public var user: String
-  /// nil when the address has none.
+  /// Password; nil if the address has none.
   public var password: String?
+  /// Host and port of the caster; port 2101 by default, 443 with TLS.
   public var endpoint: HostAndPort
+  /// Name of the stream, the path of the address.
   public var mountPoint: String
 
-  /// Throws `.invalid` errors that say what is wrong; none repeats a password.
+  /// Parses an address. Throws `.invalid` errors that say what is wrong; none contains the password.
   public init(_ text: String) throws(SourceError) {
     let scheme = text.prefix { $0 != ":" }
     switch scheme.lowercased() {
@@ -49,7 +52,7 @@ public struct NTRIPAddress: Hashable, Sendable, CustomStringConvertible {
     password = colon.map { NTRIPAddress.decoded(credentials[credentials.index(after: $0)...]) }
   }
 
-  /// Without user and password.
+  /// The address without user and password.
   public var description: String { "\(isSecure ? "ntrips" : "ntrip")://\(endpoint)/\(mountPoint)" }
 
   private static func endpoint(_ text: Substring, isSecure: Bool) -> HostAndPort? {
@@ -60,7 +63,7 @@ public struct NTRIPAddress: Hashable, Sendable, CustomStringConvertible {
     return endpoint.port > 0 && !endpoint.host.isEmpty ? endpoint : nil
   }
 
-  /// Without the %hh of URLs; what is none stays as it is.
+  /// Decodes %hh; an invalid sequence stays as it is.
   private static func decoded(_ text: Substring) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

@@ -3,13 +3,13 @@ import GNSS
 import LocationEngine
 import Observations
 
-/// One connection to a caster, from the request to the end, on the thread that waits for it. It ends by throwing why.
+/// One connection to a caster, from the request to the end, on one thread. Ends by throwing the reason.
 final class NTRIPExchange {
-  /// Nanoseconds after which an unfinished frame is given up.
+  /// Nanoseconds after which an unfinished frame is discarded.
   private static let patience: Int64 = 3_000_000_000
-  /// Nanoseconds between attempts to send what the connection did not take.
+  /// Nanoseconds between attempts to send bytes that the connection did not take.
   private static let resend: Int64 = 200_000_000
-  /// Bytes of a list of mount points that are read.
+  /// Limit for the list of mount points, bytes.
   private static let listLimit = 1 << 20
 
   private let configuration: NTRIPConfiguration
@@ -24,12 +24,12 @@ final class NTRIPExchange {
   private let begun = MonotonicClock.now
   private var lastByte: MonotonicInstant?
   private var lastFrame: MonotonicInstant?
-  /// What silence is counted from while there was no frame.
+  /// Start of the silence while there was no frame.
   private var quietSince: MonotonicInstant
 
-  /// Connects.
+  /// Connects and prepares the request.
   ///
-  /// - Parameter input: gets the connection's descriptor; its waker ends every wait.
+  /// - Parameter input: Gets the connection's descriptor; its waker ends every wait.
   init(
     _ configuration: NTRIPConfiguration, _ request: NTRIPRequest, _ board: CorrectionBoard, _ input: PolledInput
   ) throws(SourceError) {
@@ -47,17 +47,17 @@ final class NTRIPExchange {
     var writer = ByteWriter(capacity: 512)
     position.withByteView { request.append(to: &writer, position: $0) }
     unsent = writer.bytes
-    // Last: an init that throws runs no deinit.
+    // Allocated last, because an init that throws runs no deinit.
     buffer = .allocate(byteCount: 8192, alignment: 16)
   }
 
   deinit { buffer.deallocate() }
 
-  /// Receives corrections until the end; returns only when told to stop.
+  /// Receives corrections until the connection ends; returns only if the client is stopped.
   ///
   /// - Parameters:
-  ///   - received: gets each whole message.
-  ///   - forward: sends on what waits for the receiver, and says when to come back for the rest.
+  ///   - received: Called with each whole message.
+  ///   - forward: Sends pending messages to the receiver, and returns when to call it again for the rest.
   func run(
     received: (ByteView, MonotonicInstant) -> Void, forward: () -> MonotonicInstant?
   ) throws(CasterFailure) {
@@ -84,7 +84,7 @@ final class NTRIPExchange {
     }
   }
 
-  /// Reads the list of mount points to its end, or as far as it comes.
+  /// Reads the list of mount points to its end, or as far as it arrives.
   func readList() -> Sourcetable {
     let deadline = MonotonicClock.now.advanced(byNanoseconds: configuration.answerTimeout)
     var total = 0
@@ -105,7 +105,7 @@ final class NTRIPExchange {
     return table
   }
 
-  /// Takes what has arrived in the buffer.
+  /// Decodes bytes in the buffer.
   private func take(
     _ count: Int, _ stamp: MonotonicInstant, _ received: (ByteView, MonotonicInstant) -> Void
   ) throws(CasterFailure) {
@@ -113,7 +113,7 @@ final class NTRIPExchange {
     lastByte = stamp
     do throws(NTRIPError) {
       try response.consume(ByteView(UnsafeRawBufferPointer(rebasing: buffer[..<count]))) { body in
-        // Whether it is a list is not always said before it comes.
+        // Some casters do not announce a list of mount points, so it is looked for until the first frame.
         if lastFrame == nil { table.consume(body) }
         scanner.consume(body) { frame in
           lastFrame = stamp
@@ -137,7 +137,7 @@ final class NTRIPExchange {
     if response.isOver { throw ended }
   }
 
-  /// Until when something has to come; throws when that is over.
+  /// Returns the instant until which a message must arrive. Throws if it has passed.
   private func limit(at now: MonotonicInstant) throws(CasterFailure) -> MonotonicInstant {
     guard response.answer != nil else {
       let limit = begun.advanced(byNanoseconds: configuration.answerTimeout)
@@ -145,7 +145,7 @@ final class NTRIPExchange {
       return limit
     }
     let due = reports.due(at: now).map { $0 > now ? $0 : nil } ?? nil
-    // A network that was told no position yet has nothing to send.
+    // A caster that computes corrections has nothing to send before it has a position.
     guard configuration.reportInterval == nil || reports.hasSent || lastFrame != nil else {
       return due ?? now.advanced(byNanoseconds: configuration.silence)
     }
@@ -154,7 +154,7 @@ final class NTRIPExchange {
     return min(limit, due ?? limit)
   }
 
-  /// Tells the caster where we are, when it is time.
+  /// Prepares a position report if one is due.
   private func report(at now: MonotonicInstant) {
     guard unsent.isEmpty, let fix = board.position(for: reports, at: now) else { return }
     unsent = PositionReports.sentence(fix) + [0x0D, 0x0A]

@@ -3,9 +3,9 @@ import GNSS
 import LocationEngine
 import Observations
 
-/// What the thread of an `NTRIPClient` does: connects, hands messages on, waits, connects again.
+/// The work of an `NTRIPClient`'s thread: connects, forwards messages, waits, connects again.
 final class NTRIPWorker {
-  /// Nanoseconds between attempts to hand on what the receiver did not take.
+  /// Nanoseconds between attempts to forward what the receiver did not take.
   private static let retry: Int64 = 100_000_000
 
   private let configuration: NTRIPConfiguration
@@ -27,7 +27,7 @@ final class NTRIPWorker {
     version = configuration.version ?? .two
   }
 
-  /// Runs until the board says stop.
+  /// Runs until the client is stopped.
   func run() {
     while !board.isStopping {
       let failure = connect()
@@ -44,7 +44,7 @@ final class NTRIPWorker {
     }
   }
 
-  /// One connection; why it ended.
+  /// Makes one connection and returns why it ended.
   private func connect() -> CasterFailure {
     do throws(CasterFailure) {
       let exchange = try open(mountPoint: configuration.address.mountPoint)
@@ -64,7 +64,7 @@ final class NTRIPWorker {
     }
   }
 
-  /// The same failure with the mount points that are there, for which the caster is asked.
+  /// Returns the failure with existing mount points, for which it asks the caster.
   private func explained(_ failure: CasterFailure) -> CasterFailure {
     guard !board.isStopping, let exchange = try? open(mountPoint: "") else { return failure }
     return failure.suggesting(exchange.readList(), instead: configuration.address.mountPoint)
@@ -77,11 +77,11 @@ final class NTRIPWorker {
       $0.tally.note(frame, at: stamp)
       $0.state = .receiving
     }
-    // At once: a burst may be larger than the queue.
+    // Forwarded at once, because a burst may be larger than the queue.
     _ = forward()
   }
 
-  /// Hands on what waits for the receiver; when to come back for the rest.
+  /// Sends pending messages to the receiver; returns when to call this again for the rest.
   private func forward() -> MonotonicInstant? {
     queue.drain { sink.send($0) }
     let dropped = queue.dropped
@@ -90,14 +90,14 @@ final class NTRIPWorker {
     return MonotonicClock.now.advanced(byNanoseconds: NTRIPWorker.retry)
   }
 
-  /// Whether a caster that may not have understood is to be asked in the words of version 1, at once.
+  /// Returns whether to repeat the request at once in version 1, since the caster may not have understood version 2.
   private func tryOtherVersion(after failure: CasterFailure) -> Bool {
     guard configuration.version == nil, failure.isMisunderstanding else { return false }
     version = version == .two ? .one : .two
     return version == .one
   }
 
-  /// Sleeps, but for handing on what waits for the receiver.
+  /// Sleeps until `deadline`, and meanwhile forwards pending messages.
   private func pause(until deadline: MonotonicInstant) {
     while !board.isStopping, MonotonicClock.now < deadline {
       let next = forward() ?? deadline

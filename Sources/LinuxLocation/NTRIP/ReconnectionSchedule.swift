@@ -1,13 +1,13 @@
-/// How long to wait before a caster is tried again: longer each time, and much longer when it said no.
+/// The delays between attempts to connect to a caster: growing, and much longer after a refusal.
 ///
-/// Casters shut out those who come back too often.
+/// Casters ban clients that reconnect too often.
 struct ReconnectionSchedule {
-  /// Nanoseconds.
+  /// Limits of the delays, ns.
   struct Delays: Sendable {
-    /// Doubled with each attempt that fails, up to the longest.
+    /// Delay after the first failure; doubles with each further failure, up to `longest`.
     var first: Int64 = 1_000_000_000
     var longest: Int64 = 60_000_000_000
-    /// The same for what only a person can mend.
+    /// The same after a refusal, which the user has to correct.
     var firstRefused: Int64 = 60_000_000_000
     var longestRefused: Int64 = 900_000_000_000
   }
@@ -18,7 +18,7 @@ struct ReconnectionSchedule {
 
   init(_ delays: Delays) { self.delays = delays }
 
-  /// The delay behind an attempt that failed.
+  /// Returns the delay after a failed attempt.
   mutating func delay(isRefused: Bool) -> Int64 {
     if isRefused != wasRefused { next = nil }
     wasRefused = isRefused
@@ -27,6 +27,6 @@ struct ReconnectionSchedule {
     return delay
   }
 
-  /// Corrections came: the next failure is the first again.
+  /// Resets the delays; called when corrections arrive.
   mutating func succeeded() { next = nil }
 }

@@ -3,12 +3,14 @@ import Glibc
 import LocationEngine
 import Observations
 
-/// TLS, with the certificate checked, by libcurl if it is installed.
+/// A TLS connection with a verified certificate, by libcurl if it is installed.
 final class SecureConnection: CasterConnection {
   private let connection: UnsafeMutableRawPointer
   private let input: PolledInput
 
-  /// - Parameter input: gets a copy of the descriptor to wait for, and wakes whoever waits.
+  /// Connects.
+  ///
+  /// - Parameter input: Gets a copy of the descriptor to wait for; its waker ends waits.
   init(to address: NTRIPAddress, timeout: Int64, _ input: PolledInput) throws(SourceError) {
     var descriptor: CInt = -1
     var failure: CInt = 0
@@ -21,7 +23,7 @@ final class SecureConnection: CasterConnection {
     }
     connection = opened
     self.input = input
-    // libcurl closes its own.
+    // A copy, because libcurl closes its own descriptor.
     input.attach(fcntl(descriptor, F_DUPFD_CLOEXEC, 0))
   }
 
@@ -32,7 +34,7 @@ final class SecureConnection: CasterConnection {
 
   func read(into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?) -> Arrival {
     while true {
-      // What was decrypted already makes no descriptor readable.
+      // Bytes that are decrypted already do not make the descriptor readable.
       let count = ccurl_receive(connection, buffer.baseAddress, buffer.count)
       if count > 0 { return .bytes(count, at: MonotonicClock.now) }
       if count == 0 { return .ended }

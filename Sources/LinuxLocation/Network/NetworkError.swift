@@ -1,9 +1,9 @@
 import Glibc
 import LocationEngine
 
-/// What went wrong with a socket, in words that say what to do.
+/// Messages for socket errors, with advice.
 enum NetworkError {
-  /// A failed connect(2).
+  /// Returns the error of a failed connect(2).
   static func connecting(_ name: String, code: CInt) -> SourceError {
     switch code {
     case ECONNREFUSED:
@@ -22,7 +22,7 @@ enum NetworkError {
     }
   }
 
-  /// A failed bind(2).
+  /// Returns the error of a failed bind(2).
   static func binding(_ name: String, port: UInt16, code: CInt) -> SourceError {
     switch code {
     case EADDRINUSE:
@@ -41,7 +41,7 @@ enum NetworkError {
     }
   }
 
-  /// An established connection that is over.
+  /// Returns the error of a lost connection; `code` is nil if the peer closed it.
   static func lost(_ name: String, code: CInt?) -> SourceError {
     switch code {
     case nil: SourceError(.disconnected, "\(name): the other side closed the connection")

@@ -2,11 +2,13 @@ import Glibc
 import LocationEngine
 
 extension PolledInput {
-  /// Connects to the first address of `endpoint` that answers; an interrupt ends that with an error and stays raised.
+  /// Connects to the first address of `endpoint` that answers.
   ///
-  /// Keepalive finds a peer that vanished without a word within half a minute.
+  /// An interrupt ends that with an error; the waker stays raised.
   ///
-  /// - Parameter timeout: nanoseconds for looking the name up, and again for each of its addresses.
+  /// Keepalive detects within 30 s a peer that vanished without closing the connection.
+  ///
+  /// - Parameter timeout: Nanoseconds for the name lookup, and again for each address.
   func connect(to endpoint: HostAndPort, timeout: Int64, name: String) throws(SourceError) {
     let addresses = try SocketAddresses(
       endpoint, type: SOCK_STREAM, isPassive: false, waker: waker, timeout: timeout, name: name)
@@ -18,7 +20,7 @@ extension PolledInput {
     if failure != 0 { throw NetworkError.connecting(name, code: failure) }
   }
 
-  /// 0, or the error number; EINTR when the waker ended it, which stays raised.
+  /// Returns 0 or the error number; EINTR if the waker ended it, which stays raised.
   private func connect(to address: UnsafeMutablePointer<addrinfo>, _ timeout: Int64) -> CInt {
     let kind = CInt(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
     let descriptor = socket(address.pointee.ai_family, kind, 0)
@@ -37,7 +39,8 @@ extension PolledInput {
     }
   }
 
-  /// Asks after 15 s of silence, then every 5 s, and gives up after three times without an answer.
+  /// Sends the first probe after 15 s of silence, then one every 5 s; the connection is lost after three unanswered
+  /// probes.
   private func setKeepalive(_ descriptor: CInt) {
     set(SOL_SOCKET, SO_KEEPALIVE, 1, descriptor)
     set(CInt(IPPROTO_TCP), TCP_KEEPIDLE, 15, descriptor)

@@ -1,18 +1,19 @@
 import Glibc
 import Observations
 
-/// Keeps a listener to one sender: datagrams of other addresses are refused until that one has been silent for 10 s.
+/// The restriction of a listener to one sender: datagrams from other addresses are refused until that sender has been
+/// silent for 10 s.
 ///
-/// Two receivers on one port would otherwise make one stream that jumps between their positions. The port does not
-/// count: phones and plotters send from a new one whenever they start again.
+/// Two receivers on one port would otherwise give one stream that jumps between their positions. The sender's port is
+/// not compared, because phones and plotters send from a new port after each start.
 struct SenderPin {
-  /// Nanoseconds without a datagram after which another sender may take over.
+  /// Nanoseconds without a datagram after which another sender is accepted.
   static let silence: Int64 = 10_000_000_000
 
   private var sender: SenderAddress?
   private var lastHeard = MonotonicInstant.zero
 
-  /// Whether a datagram is to be read. The first sender is, and the first one after the silence of another.
+  /// Returns whether to accept a datagram: from the first sender, or from another one after `silence`.
   mutating func admits(_ address: SenderAddress, at instant: MonotonicInstant) -> Bool {
     if let sender, sender != address, instant.nanoseconds(since: lastHeard) < SenderPin.silence { return false }
     sender = address
@@ -20,17 +21,17 @@ struct SenderPin {
     return true
   }
 
-  /// Lets any sender take over at once.
+  /// Accepts any sender again.
   mutating func release() { sender = nil }
 }
 
-/// An address of the Internet protocols without its port.
+/// An IP address without its port.
 struct SenderAddress: Hashable {
   /// AF_INET or AF_INET6.
   private var family: sa_family_t
-  /// In network order: sixteen bytes of IPv6, or four of IPv4 and zeros.
+  /// In network order: 16 bytes for IPv6; 4 bytes for IPv4, then zeros.
   private var bytes: SIMD16<UInt8>
-  /// The interface of a link-local address, which each link has its own of; 0 for IPv4.
+  /// Interface index of a link-local IPv6 address; 0 for IPv4.
   private var scope: UInt32
 
   init(_ address: sockaddr_storage) {

@@ -2,15 +2,15 @@ import CLinuxIO
 import Glibc
 import LocationEngine
 
-/// The addresses a name stands for, in the order in which to try them (RFC 6724, by getaddrinfo).
+/// The addresses of a name, in the order in which to try them (RFC 6724, by getaddrinfo).
 struct SocketAddresses: ~Copyable {
   private let head: UnsafeMutablePointer<addrinfo>
 
   deinit { freeaddrinfo(head) }
 
-  /// Looks a name up, until `timeout` nanoseconds have passed or `waker` is raised, which stays raised.
+  /// Looks up a name. Ends after `timeout` nanoseconds or when `waker` is raised, which stays raised.
   ///
-  /// - Parameter isPassive: for binding; then an empty host means every address of this machine.
+  /// - Parameter isPassive: For binding; an empty host then means all addresses of this machine.
   init(
     _ endpoint: HostAndPort, type: __socket_type, isPassive: Bool, waker: Waker, timeout: Int64, name: String
   ) throws(SourceError) {
@@ -27,7 +27,7 @@ struct SocketAddresses: ~Copyable {
     head = result.assumingMemoryBound(to: addrinfo.self)
   }
 
-  /// Calls `body` with one address after the other until it says true.
+  /// Calls `body` with each address in turn until it returns true.
   func first(_ body: (UnsafeMutablePointer<addrinfo>) -> Bool) {
     var next: UnsafeMutablePointer<addrinfo>? = head
     while let address = next {
@@ -51,6 +51,6 @@ struct SocketAddresses: ~Copyable {
     }
   }
 
-  /// EAI_NODATA, which netdb.h declares for GNU programs only.
+  /// EAI_NODATA; netdb.h declares it only with _GNU_SOURCE.
   private static let noAddress: CInt = -5
 }

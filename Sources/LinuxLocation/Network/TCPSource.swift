@@ -3,11 +3,13 @@ import Glibc
 import LocationEngine
 import Observations
 
-/// A TCP client: a receiver's or a plotter's NMEA server, `str2str`, `socat`. Reads only, unless corrections are to be
-/// sent.
+/// A TCP client for NMEA servers of receivers and plotters, `str2str` or `socat`.
 ///
-/// One thread opens, reads and closes; that is why the mutable state needs no lock.
+/// Reads only, unless it is opened for sending corrections.
+///
+/// One thread opens, reads and closes, so the mutable state needs no lock.
 public final class TCPSource: ObservationSource, CorrectionSink, @unchecked Sendable {
+  /// `tcp://host:port`, or the name of the protocol above TCP.
   public let name: String
   private let endpoint: HostAndPort
   private let connectTimeout: Int64
@@ -15,14 +17,16 @@ public final class TCPSource: ObservationSource, CorrectionSink, @unchecked Send
   private let input = PolledInput()
   private let output = FrameOutput()
 
+  /// Creates a source that connects at `open`.
+  ///
   /// - Parameters:
-  ///   - isWritable: whether `send(_: ByteView)` may write; otherwise nothing ever is.
-  ///   - connectTimeout: nanoseconds for looking the name up, and again for each of its addresses.
+  ///   - isWritable: Whether `send(_: ByteView)` may write; if false, nothing is written.
+  ///   - connectTimeout: Nanoseconds for the name lookup, and again for each address.
   public convenience init(_ endpoint: HostAndPort, isWritable: Bool = false, connectTimeout: Int64 = 10_000_000_000) {
     self.init(endpoint, name: "tcp://\(endpoint)", isWritable: isWritable, connectTimeout: connectTimeout)
   }
 
-  /// The same under the name of what is spoken over it.
+  /// Creates a source under the name of the protocol above TCP.
   init(_ endpoint: HostAndPort, name: String, isWritable: Bool = false, connectTimeout: Int64 = 10_000_000_000) {
     self.endpoint = endpoint
     self.isWritable = isWritable
@@ -30,19 +34,28 @@ public final class TCPSource: ObservationSource, CorrectionSink, @unchecked Send
     self.name = name
   }
 
+  /// true: a lost connection can be opened again.
   public var isReconnectable: Bool { true }
+  /// The time of CLOCK_MONOTONIC.
   public var now: MonotonicInstant { MonotonicClock.now }
+  /// Sleeps until `deadline`; false if an interrupt ended the sleep.
   public func wait(until deadline: MonotonicInstant) -> Bool { input.waker.sleep(until: deadline) }
+  /// Ends the current or next `read` or `wait`. Safe from any thread.
   public func interrupt() { input.waker.raise() }
+  /// Also ends waits when this descriptor can be written; negative: none.
   public func watchOutput(_ descriptor: Int32) { input.waker.output = descriptor }
+  /// Sends one whole frame; false if the socket cannot take it now, or if the source is not writable.
   public func send(_ frame: ByteView) -> Bool { output.send(frame) }
+  /// Sends the rest of a partly sent frame; true if nothing is left of it.
   public func flush() -> Bool { output.flush() }
 
+  /// Closes the connection; does nothing if there is none.
   public func close() {
     output.detach()
     input.close()
   }
 
+  /// Connects to the first address that answers. Throws if none does within the timeout.
   public func open() throws(SourceError) {
     close()
     try input.open { () throws(SourceError) in
@@ -51,6 +64,7 @@ public final class TCPSource: ObservationSource, CorrectionSink, @unchecked Send
     if isWritable { output.attach(input.descriptor, isSocket: true) }
   }
 
+  /// Waits for bytes and reads them, stamped with CLOCK_MONOTONIC. Throws if the connection is lost.
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
   ) throws(SourceError) -> SourceRead {
@@ -63,7 +77,7 @@ public final class TCPSource: ObservationSource, CorrectionSink, @unchecked Send
     }
   }
 
-  /// Sends a short request, which fits into the socket's buffer unless the other side has stopped reading.
+  /// Sends a short request, which fits into the socket's buffer unless the peer has stopped reading.
   func send(_ request: String) throws(SourceError) {
     let bytes = Array(request.utf8)
     let count = Glibc.send(input.descriptor, bytes, bytes.count, CInt(MSG_NOSIGNAL))

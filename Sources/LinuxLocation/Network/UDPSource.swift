@@ -4,18 +4,21 @@ import Observations
 
 /// A UDP listener: receivers, phones and plotters that send NMEA in datagrams, unicast or broadcast.
 ///
-/// A datagram that is larger than the reader's buffer is delivered in pieces, never cut. Datagrams of one address are
-/// read at a time, see `SenderPin`. One thread opens, reads and closes; that is why the mutable state needs no lock.
+/// A datagram larger than the reader's buffer is delivered in pieces, never truncated. Only one address is read at a
+/// time, see `SenderPin`. One thread opens, reads and closes, so the mutable state needs no lock.
 public final class UDPSource: ObservationSource, @unchecked Sendable {
+  /// `udp://host:port`.
   public let name: String
   private let endpoint: HostAndPort
   private let input = PolledInput()
-  /// Takes what did not fit into the reader's buffer: no datagram is larger.
+  /// The part of a datagram that did not fit into the reader's buffer; no datagram is larger.
   private let overflow = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 8)
   private var waiting = 0..<0
   private var pin = SenderPin()
 
-  /// - Parameter endpoint: the address to listen at; an empty host listens at every address of this machine.
+  /// Creates a source that listens once opened.
+  ///
+  /// - Parameter endpoint: The address to listen at; an empty host listens at all addresses of this machine.
   public init(_ endpoint: HostAndPort) {
     self.endpoint = endpoint
     name = "udp://\(endpoint)"
@@ -23,19 +26,25 @@ public final class UDPSource: ObservationSource, @unchecked Sendable {
 
   deinit { overflow.deallocate() }
 
+  /// true: a lost socket can be opened again.
   public var isReconnectable: Bool { true }
+  /// The time of CLOCK_MONOTONIC.
   public var now: MonotonicInstant { MonotonicClock.now }
+  /// Sleeps until `deadline`; false if an interrupt ended the sleep.
   public func wait(until deadline: MonotonicInstant) -> Bool { input.waker.sleep(until: deadline) }
+  /// Ends the current or next `read` or `wait`. Safe from any thread.
   public func interrupt() { input.waker.raise() }
+  /// Also ends waits when this descriptor can be written; negative: none.
   public func watchOutput(_ descriptor: Int32) { input.waker.output = descriptor }
 
+  /// Closes the socket, discards undelivered bytes and accepts any sender again.
   public func close() {
     input.close()
     waiting = 0..<0
     pin.release()
   }
 
-  /// The port in use, also when the system chose it; nil while closed.
+  /// The port in use, also if the system chose it; nil while closed.
   public var boundPort: UInt16? {
     guard input.isOpen else { return nil }
     var address = sockaddr_storage()
@@ -44,15 +53,17 @@ public final class UDPSource: ObservationSource, @unchecked Sendable {
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(input.descriptor, $0, &size) }
     }
     guard result == 0 else { return nil }
-    // The port stands at the same place in sockaddr_in and sockaddr_in6, in network order.
+    // The port is at the same offset in sockaddr_in and sockaddr_in6, in network order.
     return withUnsafeBytes(of: &address) { UInt16($0[2]) << 8 | UInt16($0[3]) }
   }
 
+  /// Binds the socket. Throws if the port is in use or the address is not this machine's.
   public func open() throws(SourceError) {
     close()
     try input.open { () throws(SourceError) in try listen() }
   }
 
+  /// Waits for a datagram and reads it, stamped with CLOCK_MONOTONIC. Throws if the socket fails.
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
   ) throws(SourceError) -> SourceRead {
@@ -65,7 +76,7 @@ public final class UDPSource: ObservationSource, @unchecked Sendable {
           if count > buffer.count { waiting = 0..<(count - buffer.count) }
           return .bytes(min(count, buffer.count), at: stamp)
         }
-        // An empty datagram says nothing and ends nothing.
+        // An empty datagram is skipped.
         if count < 0, errno != EAGAIN, errno != EINTR { throw NetworkError.lost(name, code: errno) }
       case .timedOut(let stamp): return .idle(at: stamp)
       case .interrupted: return .interrupted
@@ -74,7 +85,7 @@ public final class UDPSource: ObservationSource, @unchecked Sendable {
     }
   }
 
-  /// Takes one datagram; -1 with errno set if there is none.
+  /// Receives one datagram; -1 with errno set if there is none.
   private func receive(into buffer: UnsafeMutableRawBufferPointer) -> (count: Int, sender: SenderAddress) {
     var parts = (
       iovec(iov_base: buffer.baseAddress, iov_len: buffer.count),
@@ -105,7 +116,7 @@ public final class UDPSource: ObservationSource, @unchecked Sendable {
 
   private func listen() throws(SourceError) {
     var wanted = endpoint
-    // The IPv6 wildcard takes IPv4 as well; a machine without IPv6 falls back to the other one.
+    // The IPv6 wildcard also accepts IPv4; a machine without IPv6 uses the IPv4 wildcard.
     if wanted.host.isEmpty { wanted.host = "::" }
     var code = try bind(to: wanted)
     if endpoint.host.isEmpty, code == EAFNOSUPPORT || code == EADDRNOTAVAIL {
@@ -115,7 +126,7 @@ public final class UDPSource: ObservationSource, @unchecked Sendable {
     if code != 0 { throw NetworkError.binding(name, port: endpoint.port, code: code) }
   }
 
-  /// 0 or the error number.
+  /// Binds a socket and returns 0 or the error number.
   private func bind(to endpoint: HostAndPort) throws(SourceError) -> CInt {
     let addresses = try SocketAddresses(
       endpoint, type: SOCK_DGRAM, isPassive: true, waker: input.waker, timeout: 10_000_000_000, name: name)

@@ -3,9 +3,10 @@ import GNSS
 import Glibc
 import LocationEngine
 
-/// The socket at which chronyd (`refclock SOCK PATH`) waits for samples.
+/// A sender of samples to chronyd's socket (`refclock SOCK PATH`).
 ///
-/// chronyd makes it and must be there first; until it is, and while it is restarted, samples are dropped in silence.
+/// chronyd creates the socket and must be running first; until then, and while it restarts, samples are dropped
+/// silently.
 final class ChronySocket: ClockConsumer {
   private let path: String
   private var address = sockaddr_un()
@@ -23,7 +24,7 @@ final class ChronySocket: ClockConsumer {
   deinit { disconnect() }
 
   func take(_ sample: ClockSample) {
-    // The second attempt is for a chronyd that was restarted since the last sample.
+    // The second attempt covers a restart of chronyd since the last sample.
     for _ in 0..<2 {
       guard connect() else { return }
       let code = linuxio_chrony_send(descriptor, sample.hostNanoseconds, sample.utcNanoseconds)

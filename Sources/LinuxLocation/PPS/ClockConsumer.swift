@@ -1,7 +1,7 @@
 import GNSS
 
-/// Somebody who sets clocks by what is compared here.
+/// A time server that receives clock samples.
 protocol ClockConsumer: AnyObject {
-  /// Must not wait.
+  /// Passes on a sample; must not block.
   func take(_ sample: ClockSample)
 }

@@ -1,15 +1,15 @@
 import GNSS
 
-/// Says why time servers get nothing, when that lasts, each reason once.
+/// Messages about why time servers get no samples, if a reason lasts; each reason once.
 struct DoubtNarrator {
-  /// Epochs for which a reason must last.
+  /// Number of epochs for which a reason must last.
   private static let patience = 30
 
   private var seen: TimeDoubt?
   private var told: TimeDoubt?
   private var epochs = 0
 
-  /// nil when there is nothing to say. Asked at each epoch.
+  /// Returns the message to show; nil if there is none. Call it at each epoch.
   mutating func message(for doubt: TimeDoubt?) -> String? {
     epochs = doubt == seen ? epochs + 1 : 1
     seen = doubt

@@ -1,19 +1,20 @@
 import Glibc
 import Observations
 
-/// By how much the machine's time of day differs from its monotonic clock.
+/// The difference between the machine's time of day and CLOCK_MONOTONIC.
 ///
-/// The difference is constant but for steps, since slewing moves both; reading one clock after the other is not exact.
-/// So what was read most tightly stands until a reading differs by more than its own doubt.
+/// The difference changes only by steps, since slewing affects both clocks, but two clocks cannot be read at the same
+/// instant. The reading with the narrowest interval is therefore kept until another one differs by more than its own
+/// uncertainty.
 struct HostClock {
-  /// Nanoseconds by which readings may differ without a step having happened.
+  /// Nanoseconds by which readings may differ without a step.
   private static let doubt: Int64 = 20_000
 
-  /// Time of day minus monotonic clock as it stands, nanoseconds; nil before the first reading.
+  /// Time of day minus monotonic clock, ns; nil before the first reading.
   private(set) var last: Int64?
   private var tightness = Int64.max
 
-  /// The difference now.
+  /// Reads the clocks and returns the current difference, ns.
   mutating func read() -> Int64 {
     var best = HostClock.once()
     for _ in 0..<2 {
@@ -24,7 +25,10 @@ struct HostClock {
     return last ?? best.offset
   }
 
-  /// - Parameter tightness: nanoseconds between the readings that enclose the time of day.
+  /// Takes a reading.
+  ///
+  /// - Parameter tightness: Nanoseconds between the two readings of the monotonic clock that enclose that of the time
+  ///   of day.
   mutating func take(_ next: Int64, tightness width: Int64) {
     if let last, (next - last).magnitude > (HostClock.doubt + width).magnitude { tightness = .max }
     guard width <= tightness else { return }

@@ -2,16 +2,18 @@ import CLinuxIO
 import GNSS
 import LocationEngine
 
-/// The shared memory in which ntpd (driver 28), ntpsec and chronyd (`refclock SHM`) look for samples.
+/// The shared memory from which ntpd (driver 28), ntpsec and chronyd (`refclock SHM`) read samples.
 ///
-/// The segment stays when the program ends: readers are attached to it.
+/// The segment is kept when the program ends, because readers are attached to it.
 final class NTPSharedMemory: ClockConsumer {
-  /// "NTP0".
+  /// Key of unit 0, "NTP0".
   static let firstKey: Int32 = 0x4E54_5030
 
   private let segment: UnsafeMutableRawPointer
 
-  /// - Parameter unit: 0 and 1 are readable by their owner alone, which is to be root; the others by anybody.
+  /// Attaches to a segment, or creates it.
+  ///
+  /// - Parameter unit: Units 0 and 1 are accessible to their owner only, which should be root; others to every user.
   init(unit: Int) throws(SourceError) {
     var address: UnsafeMutableRawPointer?
     let key = NTPSharedMemory.firstKey + Int32(unit)
@@ -27,7 +29,7 @@ final class NTPSharedMemory: ClockConsumer {
       segment, sample.hostNanoseconds, sample.utcNanoseconds, NTPSharedMemory.precision(sample.uncertainty))
   }
 
-  /// The power of two that is not below an uncertainty in seconds, −30...0.
+  /// Returns the exponent of the smallest power of two that is not below an uncertainty in seconds, −30...0.
   static func precision(_ uncertainty: Double) -> Int32 {
     var exponent: Int32 = 0
     var value = 1.0

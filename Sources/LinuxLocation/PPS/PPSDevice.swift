@@ -2,19 +2,21 @@ import CLinuxIO
 import Glibc
 import LocationEngine
 
-/// A pulse per second that the kernel stamps: `/dev/ppsN`, or what sysfs shows of it, which anybody may read.
+/// A pulse per second that the kernel timestamps, from `/dev/ppsN`, or from sysfs, which every user may read.
 ///
-/// One thread uses it.
+/// Used by one thread.
 public final class PPSDevice {
-  /// What people call it: `/dev/pps0`.
+  /// Path of the device: `/dev/pps0`.
   public let name: String
   private let folder: String
-  /// -1 when the device may not be opened, and sysfs tells.
+  /// -1 if the device cannot be opened; sysfs is read instead.
   private let descriptor: CInt
 
+  /// Finds a device. Throws if it does not exist.
+  ///
   /// - Parameters:
   ///   - name: `/dev/pps0`, `pps0`, or the device's folder in sysfs.
-  ///   - root: the folder that stands for `/`.
+  ///   - root: The folder that takes the place of `/`.
   public init(_ name: String, root: String = "") throws(SourceError) {
     let isFolder = name.hasPrefix("/") && !name.hasPrefix("/dev/")
     let last = String(name.split(separator: "/").last ?? "")
@@ -28,8 +30,9 @@ public final class PPSDevice {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Every pulse of the machine, the likeliest to come from a receiver first: pins before serial lines; the kernel's
-  /// own timer and network cards, which know no more than the clock, not at all.
+  /// Returns the pulses that may come from a receiver, the likeliest first: pins before serial lines.
+  ///
+  /// Kernel timers and network cards are excluded, because they are not more accurate than the clock.
   public static func all(root: String = "") -> [PPSDevice] {
     var devices: [PPSDevice] = []
     for name in DirectoryListing.names(in: "\(root)/sys/class/pps") where name.hasPrefix("pps") {
@@ -37,22 +40,25 @@ public final class PPSDevice {
         let device = try PPSDevice(name, root: root)
         if device.origin != .timer { devices.append(device) }
       } catch {
-        // Gone since it was listed.
+        // Removed since it was listed.
       }
     }
     return devices.filter { $0.origin == .pin } + devices.filter { $0.origin != .pin }
   }
 
-  /// Where the edge comes from, which says how late its stamp can be.
+  /// The source of the edge, which determines the delay of its timestamp.
   public enum Origin: Sendable {
+    /// A GPIO pin.
     case pin
+    /// A modem control line of a UART.
     case serialPort
+    /// A modem control line of a USB adapter.
     case usb
-    /// The kernel's own, or a network card's: no receiver's.
+    /// A kernel timer or a network card, not a receiver.
     case timer
 
-    /// 1 σ of what stamps are late by, as far as their scatter does not show it, seconds: an interrupt is served after
-    /// some microseconds, a USB adapter is asked every millisecond.
+    /// 1 σ of the part of the timestamps' delay that does not show in their scatter, s: an interrupt is served after
+    /// some microseconds, a USB adapter is polled every millisecond.
     public var latency: Double {
       switch self {
       case .pin: 10e-6
@@ -62,7 +68,7 @@ public final class PPSDevice {
     }
   }
 
-  /// By the driver's name: `pps@12.-1`, `pps.-1`, `serial0`, `usbserial0`, `acm0`, `ktimer`, `ptp0`.
+  /// The source, by the driver's name: `pps@12.-1`, `pps.-1`, `serial0`, `usbserial0`, `acm0`, `ktimer`, `ptp0`.
   public var origin: Origin {
     let driver = text("name")
     let path = text("path")
@@ -75,12 +81,12 @@ public final class PPSDevice {
     return driver.hasPrefix("serial") || path.hasPrefix("/dev/tty") ? .serialPort : .pin
   }
 
-  /// The last edges; nil when the device is gone.
+  /// The last edges; nil if the device was removed.
   public var reading: PulseReading? { descriptor >= 0 ? fetch(timeout: 0) ?? shown : shown }
 
-  /// Waits for the next edge, `nanoseconds` at the most; nil when none comes.
+  /// Waits for the next edge, `nanoseconds` at most; nil if there is none.
   public func next(within nanoseconds: Int64) -> PulseReading? {
-    // 0 would mean the last one.
+    // A timeout of 0 would return the last edge.
     if descriptor >= 0, let edges = fetch(timeout: max(1, nanoseconds)) { return edges }
     let first = reading
     let deadline = MonotonicClock.now.advanced(byNanoseconds: nanoseconds)
@@ -102,7 +108,9 @@ public final class PPSDevice {
     nanoseconds == 0 && sequence == 0 ? nil : PulseReading.Edge(nanoseconds: nanoseconds, sequence: sequence)
   }
 
-  /// What sysfs shows; the files are opened each time, since a device that comes back has new ones.
+  /// The edges in sysfs.
+  ///
+  /// The files are opened each time, because a device that was removed and added again has new ones.
   private var shown: PulseReading? {
     guard let assert = bytes("assert") else { return nil }
     return PulseReading(

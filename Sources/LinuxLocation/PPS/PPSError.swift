@@ -1,7 +1,7 @@
 import Glibc
 import LocationEngine
 
-/// What goes wrong with pulses and with those who are told the time, in words that say what to do.
+/// Messages for errors of pulses and time servers, with advice.
 enum PPSError {
   static func notFound(_ name: String, root: String = "") -> SourceError {
     let others = DirectoryListing.names(in: "\(root)/sys/class/pps").map { "/dev/\($0)" }

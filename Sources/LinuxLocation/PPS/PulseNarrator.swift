@@ -1,9 +1,9 @@
 import GNSS
 import Observations
 
-/// Turns what is known of the pulses into what a person wants to read, each once.
+/// Messages about the state of the pulses, each once.
 struct PulseNarrator {
-  /// Epochs for which a new state must last before it is told: the first pulse comes a second after the first fix.
+  /// Number of epochs for which a new state must last; the first pulse comes a second after the first fix.
   private static let patience = 5
 
   private let device: String
@@ -14,7 +14,7 @@ struct PulseNarrator {
 
   init(device: String) { self.device = device }
 
-  /// nil when there is nothing to say. Asked at each epoch.
+  /// Returns the message to show; nil if there is none. Call it at each epoch.
   mutating func message(for state: PulseState, _ offset: ClockOffset?) -> String? {
     epochs = isSame(state, seen) ? epochs + 1 : 1
     seen = state
@@ -41,7 +41,7 @@ struct PulseNarrator {
     }
   }
 
-  /// A pulse that is longer than half a second is rather the pause between two.
+  /// Returns a message if the pulse is longer than 0.5 s, since then the edges are probably swapped.
   mutating func message(forWidth width: Int64?) -> String? {
     guard let width, width > 500_000_000, !hasToldWidth else { return nil }
     hasToldWidth = true
@@ -54,7 +54,7 @@ struct PulseNarrator {
     return first == second
   }
 
-  /// `12 µs`, `3 ms`, `0.2 s`
+  /// Formats a duration: `12 µs`, `3 ms`, `0.2 s`.
   static func span(_ seconds: Double) -> String {
     if seconds < 1e-3 { return "\(Int(seconds * 1e6 + 0.5)) µs" }
     if seconds < 0.1 { return "\(Int(seconds * 1e3 + 0.5)) ms" }

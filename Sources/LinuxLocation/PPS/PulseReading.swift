@@ -1,21 +1,23 @@
 import Glibc
 
-/// What a PPS device shows: the last edge of each kind.
+/// The last edge of each kind of a PPS device.
 public struct PulseReading: Equatable, Sendable {
-  /// One edge, stamped by the kernel.
+  /// One edge with the kernel's timestamp.
   public struct Edge: Equatable, Sendable {
-    /// Nanoseconds of Unix time by the machine's clock.
+    /// Unix time by the machine's clock, ns.
     public var nanoseconds: Int64
-    /// Counts edges of this kind, from 1; wraps around.
+    /// Number of edges of this kind, from 1; wraps around.
     public var sequence: UInt32
 
+    /// Creates an edge.
     public init(nanoseconds: Int64, sequence: UInt32) {
       self.nanoseconds = nanoseconds
       self.sequence = sequence
     }
 
-    /// Reads the form of sysfs, seconds and nine digits and how many there were: `1763631234.000012345#4711`. nil for
-    /// anything else, and for the zeros that stand there before the first edge.
+    /// Parses the format of sysfs, seconds, nine digits and the number of edges: `1763631234.000012345#4711`.
+    ///
+    /// Returns nil for other text, and for the zeros before the first edge.
     init?(_ text: some Collection<UInt8>) {
       var numbers: [UInt64] = [0, 0, 0]
       var digits = 0
@@ -41,12 +43,12 @@ public struct PulseReading: Equatable, Sendable {
     }
   }
 
-  /// The edge that begins the second, unless the device was set up the other way round.
+  /// The edge at the start of the second, unless the device is set up the other way round; nil before the first.
   public var assert: Edge?
-  /// The other one; nil when the driver does not capture it.
+  /// The other edge; nil if the driver does not capture it.
   public var clear: Edge?
 
-  /// Nanoseconds from an assert to the next clear, of pulses a second apart; nil when one of the edges is not known.
+  /// Nanoseconds from an assert to the next clear, for pulses at 1 Hz; nil if an edge is unknown.
   public var width: Int64? {
     guard let assert, let clear else { return nil }
     let second: Int64 = 1_000_000_000

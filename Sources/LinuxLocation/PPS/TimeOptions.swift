@@ -1,25 +1,28 @@
-/// What is wanted of the time.
+/// Settings of the time service.
 public struct TimeOptions: Equatable, Sendable {
+  /// The pulse per second to use.
   public enum Pulse: Equatable, Sendable {
-    /// Only the arrival of bytes tells.
+    /// None: the time is derived from the arrival of bytes alone.
     case none
-    /// The likeliest one, if there is any.
+    /// The likeliest pulse of this machine, if there is any.
     case automatic
-    /// `/dev/pps0`, `pps0`, or a folder of sysfs.
+    /// A pulse by name: `/dev/pps0`, `pps0`, or a folder of sysfs.
     case device(String)
   }
 
+  /// The pulse to compare the clock with.
   public var pulse = Pulse.none
-  /// The unit of the shared memory for ntpd; nil: none.
+  /// Unit of the shared memory for ntpd; nil: none.
   public var sharedMemoryUnit: Int?
-  /// Where chronyd listens; nil: nowhere.
+  /// Path of chronyd's socket; nil: none.
   public var chronySocket: String?
 
+  /// Creates settings with everything off.
   public init() {}
 
-  /// Whether anything is wanted at all.
+  /// Whether nothing is requested.
   public var isEmpty: Bool { pulse == .none && !feedsClocks }
 
-  /// Whether clocks are to be set by it.
+  /// Whether time servers get samples.
   public var feedsClocks: Bool { sharedMemoryUnit != nil || chronySocket != nil }
 }

@@ -2,10 +2,10 @@ import GNSS
 import LocationEngine
 import Observations
 
-/// Tells each fix how the machine's clock stands to UTC, and tells time servers.
+/// A service that adds to each fix the offset of the machine's clock from UTC, and sends samples to time servers.
 ///
-/// It runs on the thread that has the fixes, between an epoch and its output: it looks at the pulse then, so it needs no
-/// thread of its own. Whatever a log says is not now: only live sources make sense here.
+/// It runs on the thread that has the fixes, between an epoch and its output, and reads the pulse then, so it needs no
+/// thread of its own. Use it with live sources only, because the times of a log are past.
 public final class TimeService {
   private let device: PPSDevice?
   private let consumers: [any ClockConsumer]
@@ -15,9 +15,11 @@ public final class TimeService {
   private var narrator: PulseNarrator
   private var doubts = DoubtNarrator()
 
+  /// Opens the pulse and the time servers. Throws if one of them cannot be used.
+  ///
   /// - Parameters:
-  ///   - root: the folder that stands for `/`.
-  ///   - notice: gets lines that a user may want to read.
+  ///   - root: The folder that takes the place of `/`.
+  ///   - notice: Called with lines for the user.
   public init(_ options: TimeOptions, root: String = "", notice: @escaping (String) -> Void) throws(SourceError) {
     switch options.pulse {
     case .none: device = nil
@@ -37,7 +39,7 @@ public final class TimeService {
     narrator = PulseNarrator(device: device?.name ?? "")
   }
 
-  /// Sets the clock's offset of a fix.
+  /// Sets the clock offset of a fix.
   public func annotate(_ event: inout EngineEvent) {
     switch event {
     case .location(var estimate):
@@ -48,7 +50,7 @@ public final class TimeService {
     }
   }
 
-  /// The clock's offset at a fix that has just come; nil when nothing is known of it.
+  /// Returns the clock offset at a fix that has just arrived; nil if unknown.
   public func offset(at fix: GNSSFix) -> ClockOffset? {
     let hostOffset = clock.read()
     if let reading = device?.reading {

@@ -10,7 +10,7 @@ struct ByteFinder {
 
   init(_ byte: UInt8) { self.byte = byte }
 
-  /// The first occurrence at or behind `position`, which never moves back between calls.
+  /// Returns the first occurrence at or after `position`, which never decreases between calls.
   mutating func next(in view: ByteView, from position: Int) -> Int? {
     if let found, found >= position { return found }
     let start = max(searched, position)
@@ -25,7 +25,7 @@ struct ByteFinder {
     return found
   }
 
-  /// Tells that the first `amount` bytes of the window are gone.
+  /// Adjusts to the removal of the first `amount` bytes of the window.
   mutating func drop(_ amount: Int) {
     found = found.flatMap { $0 >= amount ? $0 - amount : nil }
     searched = max(0, searched - amount)

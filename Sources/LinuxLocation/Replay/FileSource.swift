@@ -5,11 +5,12 @@ import Observations
 
 /// Replays a log, plain or gzip'd, at the log's own clock.
 ///
-/// Time is what the log says: each epoch's bytes come as much later than the ones before as they did when they were
-/// recorded, and stamps, `now` and deadlines all follow that clock. At maximum speed nothing waits, and a stamp may lie
-/// behind the deadline by up to 2 s of log time: a log in a hurry pauses for nobody. One thread opens, reads and closes;
-/// that is why the mutable state needs no lock.
+/// The time is the log's: the interval between two epochs is the one at which they were recorded, and stamps, `now` and
+/// deadlines follow that clock. At maximum speed nothing waits, pauses of up to 2 s of log time are skipped, and a
+/// stamp may be later than the deadline by as much. One thread opens, reads and closes, so the mutable state needs no
+/// lock.
 public final class FileSource: ObservationSource, @unchecked Sendable {
+  /// Path of the log.
   public let name: String
   private let path: String
   private let speed: ReplaySpeed
@@ -38,10 +39,14 @@ public final class FileSource: ObservationSource, @unchecked Sendable {
 
   deinit { block.deallocate() }
 
+  /// false: the end of the log is final.
   public var isReconnectable: Bool { false }
+  /// The time of the log's clock, from its start.
   public var now: MonotonicInstant { clock.now(at: machineTime) }
+  /// Ends the current or next `read` or `wait`. Safe from any thread.
   public func interrupt() { waker.raise() }
 
+  /// Waits until the log's clock reaches `deadline`; false if an interrupt ended the wait.
   public func wait(until deadline: MonotonicInstant) -> Bool { pass(until: deadline) }
 
   public func open() throws(SourceError) {
@@ -87,7 +92,7 @@ public final class FileSource: ObservationSource, @unchecked Sendable {
 
   private var machineTime: MonotonicInstant { speed == .maximum ? .zero : MonotonicClock.now }
 
-  /// Lets the log's time pass; false when interrupted.
+  /// Waits until the log's clock reaches a time; false if interrupted.
   private func pass(until time: MonotonicInstant) -> Bool {
     if let wakeUp = clock.wakeUp(for: time) {
       guard waker.sleep(until: wakeUp) else { return false }
@@ -98,8 +103,8 @@ public final class FileSource: ObservationSource, @unchecked Sendable {
     return true
   }
 
-  /// At maximum speed the pauses between a receiver's bursts are skipped, and as much is delivered at once as fits;
-  /// longer silences are still told, so that what would have been called stale is.
+  /// Whether the next piece is delivered without a pause: at maximum speed, unless the pause is longer than 2 s. Longer
+  /// pauses are reported, so that data become stale as they did when recorded.
   private var isHurried: Bool {
     speed == .maximum && due.nanoseconds(since: now) <= FileSource.longestSkippedPause
   }
@@ -141,7 +146,7 @@ public final class FileSource: ObservationSource, @unchecked Sendable {
     do throws(SourceError) {
       count = try log?.read(into: free) ?? 0
     } catch {
-      // What was readable goes out first.
+      // The bytes before the damage are delivered first.
       damage = error
     }
     if count == 0 { isAtEnd = true }

@@ -3,13 +3,14 @@ import NavigationMath
 
 /// Cuts a log where its time of day changes, and says how much later each piece came than the one before.
 ///
-/// Pure: the caller shows a window that begins where the last piece ended, and waits or does not wait. Bytes before the
-/// first sentence of a new time belong to the time before. What no receiver does costs no time: a step backwards (logs
-/// glued together), a gap of more than an hour, a change from GPS to UTC time. A time up to 10 s back is a late or
-/// repeated sentence and cuts nothing. While no time has been seen, a byte takes a microsecond.
+/// It has no clock and no I/O: the caller passes a window that begins where the last piece ended, and waits or does not
+/// wait. Bytes before the first sentence of a new time belong to the previous time. These take no time: a step
+/// backwards (joined logs), a gap of more than an hour, a change from GPS to UTC time. A time up to 10 s earlier is a
+/// late or repeated sentence and starts no new piece. Before the first time, a byte takes a microsecond.
 ///
-/// Who replays without waiting asks only for the longer pauses. Then most of a log need not be looked at: when the time
-/// some way on is not later by more than such a pause, there was none between, and all of it is one piece.
+/// A caller that replays without waiting needs only the longer pauses. Most of a log is then skipped: if the time after
+/// a stride is later by no more than the tolerated pause, there was no longer pause in between, and all of it is one
+/// piece.
 struct LogSegmenter: ~Copyable {
   struct Segment: Equatable {
     /// Bytes from the front of the window; never 0.
@@ -22,7 +23,7 @@ struct LogSegmenter: ~Copyable {
   static let lateness: Int64 = 10_000_000_000
   static let untimedByte: Int64 = 1000
 
-  /// Nanoseconds; pauses up to this one need not be told apart. 0: every new time cuts.
+  /// Nanoseconds; shorter pauses need not be separated. 0: every new time starts a piece.
   private let tolerance: Int64
   private var times = LogTimes()
   private var dollar = ByteFinder(0x24)
@@ -30,18 +31,18 @@ struct LogSegmenter: ~Copyable {
   private var position = 0
   private var current: TimeOfDay?
   private var isUTC = false
-  /// What the bytes at the front of the window have to wait for.
+  /// Nanoseconds to wait before the bytes at the front of the window.
   private var pendingAdvance: Int64 = 0
-  /// Where the current time was told.
+  /// Offset at which the current time was read.
   private var timedAt = 0
-  /// So many bytes took so many nanoseconds: the sums of some minutes, the older the less.
+  /// Bytes and their duration: sums over some minutes, in which older values have less weight.
   private var pace: (bytes: Int64, nanoseconds: Int64) = (0, 0)
-  /// What has not been looked at begins here; nil when nothing was left out since the last new time.
+  /// Start of the bytes that were skipped since the last new time; nil if there are none.
   private var leapt: Int?
 
-  /// More than this is not left out at once.
+  /// Limit for the bytes that are skipped at once.
   private static let longestStride: Int64 = 8192
-  /// Nanoseconds. With the bytes of a fast link in it the products stay below 2⁶³.
+  /// Nanoseconds; with the bytes of a fast link, the products stay below 2⁶³.
   private static let paceMemory: Int64 = 64_000_000_000
 
   init(tolerance: Int64 = 0) { self.tolerance = tolerance }
@@ -52,7 +53,7 @@ struct LogSegmenter: ~Copyable {
   mutating func next(_ view: ByteView, isLast: Bool) -> Segment? {
     while true {
       let text = dollar.next(in: view, from: position)
-      // A log of sentences has no use for GPS week times.
+      // A log of sentences does not need GPS week times.
       let binary = isUTC ? nil : sync.next(in: view, from: position)
       guard let start = text.map({ min($0, binary ?? $0) }) ?? binary else {
         if goBack() { continue }
@@ -98,7 +99,7 @@ struct LogSegmenter: ~Copyable {
     return difference > 0 && difference <= LogSegmenter.longestGap ? difference : 0
   }
 
-  /// Leaves out what can be left out behind a new time, with which the window now begins.
+  /// Skips bytes after a new time, with which the window now begins, if possible.
   ///
   /// - Parameters:
   ///   - distance: bytes between this time and the one before.
@@ -109,15 +110,15 @@ struct LogSegmenter: ~Copyable {
     if pace.nanoseconds > LogSegmenter.paceMemory { pace = (pace.bytes / 2, pace.nanoseconds / 2) }
     pace.bytes += Int64(distance)
     pace.nanoseconds += advance
-    // Three quarters of what may be left out, as sentences with a time stand apart.
+    // Three quarters of what may be skipped, because sentences with a time are some distance apart.
     let stride = Int(min(pace.bytes * (tolerance / 4 * 3) / pace.nanoseconds, LogSegmenter.longestStride))
-    // A leap to the end of the window could not be checked.
+    // A stride to the end of the window could not be checked.
     guard stride > position, stride + 256 <= available else { return }
     leapt = position
     position = stride
   }
 
-  /// Returns to what was left out; false when nothing was.
+  /// Returns to the bytes that were skipped; false if there are none.
   private mutating func goBack() -> Bool {
     guard let leapt else { return false }
     position = leapt
@@ -127,7 +128,7 @@ struct LogSegmenter: ~Copyable {
     return true
   }
 
-  /// Whether no pause worth telling can lie between the current time and this one.
+  /// Returns whether the pauses between the current time and this one are all within the tolerance.
   private func isNear(_ time: TimeOfDay) -> Bool {
     guard let current else { return false }
     return (0...tolerance).contains(time.nanoseconds(since: current))

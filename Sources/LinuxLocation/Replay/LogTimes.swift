@@ -11,7 +11,7 @@ struct LogTimes: ~Copyable {
   enum Outcome {
     /// A frame with a time that is another one than that of the frame before; it is `length` bytes long.
     case time(TimeOfDay, length: Int)
-    /// Nothing of interest; the next frame begins at least so many bytes behind.
+    /// A frame without a new time; the next frame begins at least `length` bytes later.
     case other(length: Int)
     /// The frame is not whole yet.
     case incomplete
@@ -96,7 +96,7 @@ struct LogTimes: ~Copyable {
     do throws(SentenceError) { return try fields.timeOfDay(field) } catch { return nil }
   }
 
-  /// Where iTOW stands in the payload of a NAV message; nil for those without.
+  /// Returns the offset of iTOW in the payload of a NAV message; nil for messages without it.
   private static func weekTimeOffset(_ identifier: UInt8) -> Int? {
     switch identifier {
     case 0x01...0x07, 0x11...0x14, 0x20...0x22, 0x26, 0x30, 0x32, 0x35, 0x36, 0x43, 0x61: 0

@@ -2,7 +2,7 @@ import Observations
 
 /// How fast a log is replayed.
 public enum ReplaySpeed: Hashable, Sendable {
-  /// So many log seconds per second; 1 is as it was recorded. Positive.
+  /// Log seconds per second, positive; 1 is the recorded speed.
   case factor(Double)
   /// Without waiting.
   case maximum
@@ -34,7 +34,7 @@ struct ReplayClock {
     return start.advanced(byNanoseconds: ReplayClock.clamped(Double(time.nanoseconds) / factor))
   }
 
-  /// Tells that `newTime` was waited for.
+  /// Sets the log's time to at least `newTime`, after the caller has waited for it.
   mutating func reach(_ newTime: MonotonicInstant) { time = max(time, newTime) }
 
   /// A century at most: the sum of two such instants does not overflow.

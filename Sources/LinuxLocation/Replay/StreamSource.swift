@@ -2,15 +2,16 @@ import Glibc
 import LocationEngine
 import Observations
 
-/// A pipe: standard input, a FIFO. Live, but when it ends it has ended.
+/// A pipe: standard input or a FIFO. It is read live; its end is final.
 ///
-/// One thread opens, reads and closes; that is why the mutable state needs no lock.
+/// One thread opens, reads and closes, so the mutable state needs no lock.
 public final class StreamSource: ObservationSource, @unchecked Sendable {
   private enum Origin {
     case descriptor(CInt)
     case path(String)
   }
 
+  /// Path of the FIFO, or `standard input`.
   public let name: String
   private let origin: Origin
   private let input = PolledInput()
@@ -27,20 +28,27 @@ public final class StreamSource: ObservationSource, @unchecked Sendable {
     name = path
   }
 
+  /// Returns a source that reads descriptor 0.
   public static func standardInput() -> StreamSource { StreamSource(descriptor: 0, name: "standard input") }
 
+  /// false: the end of a pipe is final.
   public var isReconnectable: Bool { false }
+  /// The time of CLOCK_MONOTONIC.
   public var now: MonotonicInstant { MonotonicClock.now }
+  /// Sleeps until `deadline`; false if an interrupt ended the sleep.
   public func wait(until deadline: MonotonicInstant) -> Bool { input.waker.sleep(until: deadline) }
+  /// Ends the current or next `read` or `wait`. Safe from any thread.
   public func interrupt() { input.waker.raise() }
+  /// Closes the source's own descriptor.
   public func close() { input.close() }
 
+  /// Opens the FIFO without waiting for a writer, or duplicates the descriptor. Throws if that fails.
   public func open() throws(SourceError) {
     close()
     let descriptor =
       switch origin {
       case .descriptor(let number): fcntl(number, F_DUPFD_CLOEXEC, 0)
-      // Non-blocking: a FIFO would otherwise wait here for its writer, deaf to interrupts.
+      // Non-blocking: opening a FIFO would otherwise wait for its writer and could not be interrupted.
       case .path(let path): Glibc.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
       }
     guard descriptor >= 0 else {
@@ -50,6 +58,7 @@ public final class StreamSource: ObservationSource, @unchecked Sendable {
     input.attach(descriptor)
   }
 
+  /// Waits for bytes and reads them, stamped with CLOCK_MONOTONIC; `.end` once the writer has closed the pipe.
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
   ) throws(SourceError) -> SourceRead {

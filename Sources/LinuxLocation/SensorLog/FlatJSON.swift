@@ -1,5 +1,5 @@
-/// One line of NDJSON as the members of its object, which hold plain values (RFC 8259). Arrays and objects inside are
-/// stepped over: the lines that are read here have none.
+/// One line of NDJSON: the members of its object, which have plain values (RFC 8259). Nested arrays and objects are
+/// skipped; the lines that are read here have none.
 struct FlatJSON {
   enum Value: Equatable {
     case text(String)

@@ -1,20 +1,22 @@
 import LocationEngine
 import Observations
 
-/// Replays a log of sensor samples, plain or gzip'd, at the log's own clock: the samples have the instants that they had
-/// when they were recorded. At maximum speed nothing waits.
+/// Replays a log of sensor samples, plain or gzip'd, by the log's own clock: the samples keep their recorded instants.
+/// At maximum speed nothing waits.
 ///
-/// A last line that was cut off, as by a loss of power, ends the log; anything else that is wrong is an error with the
-/// number of its line, behind the samples before it.
+/// An incomplete last line, as after a loss of power, ends the log. Any other error is thrown with its line number,
+/// after the samples before it.
 ///
-/// One thread opens, reads and closes; that is why the mutable state needs no lock.
+/// One thread opens, reads and closes, so the mutable state needs no lock.
 public final class SensorLogSource: SensorSource, @unchecked Sendable {
   private static let readSize = 65_536
   private static let longestLine = 65_536
   /// Nanoseconds by which a sample may be older than the one before it, of another sensor.
   private static let largestStepBack: Int64 = 1_000_000_000
 
+  /// Path of the log.
   public let name: String
+  /// Sensors whose descriptions were read; samples refer to them by index.
   public private(set) var sensors: [AttachedSensor] = []
   private let path: String
   private let speed: ReplaySpeed
@@ -41,14 +43,18 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
     clock = ReplayClock(speed, start: .zero)
   }
 
+  /// false: the end of the log is final.
   public var isReconnectable: Bool { false }
+  /// The time of the log's clock.
   public var now: MonotonicInstant {
     start.advanced(byNanoseconds: clock.now(at: machineTime).nanoseconds)
   }
+  /// Ends the current or next `read` or `wait`. Safe from any thread.
   public func interrupt() { waker.raise() }
+  /// Waits until the log's clock reaches `deadline`; false if an interrupt ended the wait.
   public func wait(until deadline: MonotonicInstant) -> Bool { pass(until: deadline) }
 
-  /// Reads on to the first sample, so that the sensors are known.
+  /// Reads up to the first sample, so that the sensors are known. Throws if there is none because of an error.
   public func open() throws(SourceError) {
     close()
     log = try LogFile(path: path)
@@ -84,7 +90,7 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
 
   private var machineTime: MonotonicInstant { speed == .maximum ? .zero : MonotonicClock.now }
 
-  /// Lets the log's time pass; false when interrupted.
+  /// Waits until the log's clock reaches a time; false if interrupted.
   private func pass(until time: MonotonicInstant) -> Bool {
     let elapsed = MonotonicInstant(nanoseconds: max(0, time.nanoseconds(since: start)))
     if let wakeUp = clock.wakeUp(for: elapsed) {
@@ -96,7 +102,7 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
     return true
   }
 
-  /// Reads on to the next sample; nil in `next` at the end, and a reason in `damage` when that came too early.
+  /// Reads up to the next sample. At the end `next` is nil, and `damage` is the reason if the end is premature.
   private func advance() {
     next = nil
     do throws(SourceError) {
@@ -114,7 +120,7 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
     do throws(SensorLogLine.Problem) {
       content = try SensorLogLine(text)
     } catch {
-      // A line that nobody could finish.
+      // The last line is incomplete.
       if isAtEnd, consumed > bytes.count { return }
       throw problem(error.text)
     }
@@ -154,7 +160,8 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
       .corrupt, "\(path), line \(line): \(text)", advice: "Docs/SensorLog.md describes the format")
   }
 
-  /// The next line without its end; nil behind the last. Behind one that has no end, `consumed` is beyond the bytes.
+  /// Returns the next line without its end; nil after the last. If the last line has no end, `consumed` is then beyond
+  /// the bytes.
   private func nextLine() throws(SourceError) -> ArraySlice<UInt8>? {
     guard consumed <= bytes.count else { return nil }
     var searched = consumed

@@ -3,20 +3,21 @@ import LocationEngine
 import NavigationMath
 import Observations
 
-/// Writes sensor samples as NDJSON, a line each; Docs/SensorLog.md describes it. The lines may stand between others of
-/// one stream: whoever reads them passes over types that he does not know.
+/// Writes sensor samples as NDJSON, one line each; Docs/SensorLog.md describes the format. The lines may be mixed with
+/// others in one stream, since readers skip types that they do not know.
 ///
 ///     {"type":"sensorLog","version":1}
 ///     {"type":"description","sensor":0,"kind":"magnetometer","part":"LIS3MDL","bus":"/dev/i2c-1","address":"0x1c"}
 ///     {"type":"magnetic","sensor":0,"t":81236540012345,"x":12.5,"y":-3.25,"z":41}
 ///
-/// Numbers have nine decimals, which is below what any sensor resolves. Nothing is allocated per sample.
+/// Numbers have nine decimals, finer than the resolution of any sensor. Nothing is allocated per sample.
 public struct SensorLogWriter {
   private static let decimals = 9
 
   private var described = 0
   private var hasBegun = false
 
+  /// Creates a writer; the first sample is preceded by a header.
   public init() {}
 
   /// - Parameters:
@@ -58,7 +59,7 @@ public struct SensorLogWriter {
     writer.append("}\n")
   }
 
-  /// The header and the sensors that have not been described yet; `append` does it by itself.
+  /// Writes the header, and descriptions of sensors not described yet; `append` calls this.
   public mutating func describe(_ sensors: [AttachedSensor], to writer: inout ByteWriter) {
     if !hasBegun {
       writer.append(#"{"type":"sensorLog","version":"#, UInt64(SensorLogLine.version))
@@ -107,7 +108,7 @@ public struct SensorLogWriter {
     if isOverflowed { writer.append(#","overflow":true"#) }
   }
 
-  /// A string as RFC 8259, section 7, writes it.
+  /// Appends a string member as RFC 8259, section 7, defines it.
   private static func append(_ name: StaticString, _ text: String, to writer: inout ByteWriter) {
     writer.append(name)
     writer.append(UInt8(ascii: "\""))

@@ -2,11 +2,12 @@ import Glibc
 import SensorDrivers
 
 extension BMI270.Configuration {
-  /// Where the kernel's driver looks for Bosch's configuration file, and a place of ours.
+  /// Paths of Bosch's configuration file: that of the kernel's driver, then one of this package.
   private static var paths: [String] { ["/lib/firmware/bmi270-init-data.fw", "/etc/binnacle/bmi270.fw"] }
 
-  /// With the file that the chip has to be given at each start, where the user has put one; without it the chip cannot
-  /// be started, and says so.
+  /// Returns a configuration with the file that the chip needs at each start, if the user has installed it.
+  ///
+  /// Without it, starting the chip fails with an error.
   static func withFirmware() -> Self {
     var configuration = Self()
     for path in paths {

@@ -1,26 +1,31 @@
 import LocationEngine
 
-/// A sensor of this machine that was found and not opened.
+/// A sensor of this machine that was found but not opened.
 public struct DetectedSensor: Sendable, Equatable {
+  /// How the sensor is accessed.
   public enum Bus: String, Sendable {
+    /// Through the I²C bus, by a driver of this package.
     case i2c
-    /// The kernel drives it.
+    /// Through a kernel driver (Industrial I/O).
     case iio
   }
 
-  /// `LIS3MDL`; of the kernel's, the name that its driver gives: `lis3mdl`.
+  /// Name of the part: `LIS3MDL`; with a kernel driver the driver's name: `lis3mdl`.
   public var part: String
+  /// What the sensor measures.
   public var kinds: [SensorKind]
+  /// How the sensor is accessed.
   public var bus: Bus
-  /// `/dev/i2c-1`, `/dev/iio:device0`
+  /// Path of the bus or device: `/dev/i2c-1`, `/dev/iio:device0`.
   public var path: String
-  /// On the I²C bus, also of one that the kernel drives; nil elsewhere.
+  /// Seven-bit address on the I²C bus, also with a kernel driver; nil on another bus.
   public var address: UInt8?
-  /// The smaller, the sooner it is taken.
+  /// Rank; sensors with a smaller one are preferred.
   public var rank: Int
-  /// How it is known, in a few words.
+  /// How it was identified, in a few words.
   public var reason: String
 
+  /// Creates a sensor from given facts.
   public init(
     part: String, kinds: [SensorKind], bus: Bus, path: String, address: UInt8? = nil, rank: Int, reason: String
   ) {
@@ -33,7 +38,7 @@ public struct DetectedSensor: Sendable, Equatable {
     self.reason = reason
   }
 
-  /// What to call it as sensors: `i2c:///dev/i2c-1?address=0x1c`, `iio:lis3mdl`.
+  /// Its address as a source: `i2c:///dev/i2c-1?address=0x1c`, `iio:lis3mdl`.
   public var name: String {
     switch bus {
     case .i2c: I2CSensorAddress(bus: path, addresses: address.map { [$0] } ?? []).description

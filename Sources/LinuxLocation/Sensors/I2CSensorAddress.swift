@@ -1,25 +1,27 @@
-/// Sensors on an I²C bus, as a person names them.
+/// The address of sensors on an I²C bus, as a user types it.
 ///
 ///     ///dev/i2c-1                                 the best of each kind on this bus
-///     ///dev/i2c-1?address=0x1e                    one, recognised by its identity
+///     ///dev/i2c-1?address=0x1e                    one sensor, recognised by its identity register
 ///     ///dev/i2c-1?address=0x1c&address=0x6a       several
-///     1:0x1e?part=LIS3MDL                          the bus by its number; only this part will do
+///     1:0x1e?part=LIS3MDL                          the bus by its number; accepts only this part
 public struct I2CSensorAddress: Hashable, Sendable, CustomStringConvertible {
-  /// `/dev/i2c-1`.
+  /// Path of the bus: `/dev/i2c-1`.
   public var bus: String
-  /// Seven bits each, 0x08...0x77; none: those that answer.
+  /// Seven-bit addresses, 0x08...0x77; empty: all that answer.
   public var addresses: [UInt8]
-  /// The only part that is wanted, which may be at another address than usual; nil: whatever is recognised.
+  /// The only part that is accepted, at any address; nil: every part that is recognised.
   public var part: String?
 
+  /// Creates an address from its parts.
   public init(bus: String, addresses: [UInt8] = [], part: String? = nil) {
     self.bus = bus
     self.addresses = addresses
     self.part = part
   }
 
-  /// - Parameter text: what stands behind `i2c:`.
-  /// - Returns: nil when something is not understood, and when a part has no address.
+  /// Parses the text after `i2c:`.
+  ///
+  /// - Returns: nil if something is not understood, or if a part is given without an address.
   public init?(_ text: Substring) {
     let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard let location = I2CReceiverAddress.location(parts[0]) else { return nil }

@@ -1,22 +1,22 @@
 import LocationEngine
 
-/// What went wrong with a sensor on an I²C bus, in words that say what to do.
+/// Messages for errors of I²C sensors, with advice.
 enum I2CSensorError {
-  /// It said who it is, and could not be set up.
+  /// The sensor was identified but could not be started.
   static func notStarted(_ sensor: SensorIdentity, _ trouble: SensorTrouble) -> SourceError {
     SourceError(
       .unavailable, "\(sensor.introduction): cannot be started: \(trouble.words)",
       advice: "check its power and the wires; switching it off and on again resets it")
   }
 
-  /// It measured, and does not any more.
+  /// The sensor has measured and no longer does.
   static func lost(_ sensor: SensorIdentity, _ trouble: SensorTrouble) -> SourceError {
     SourceError(.disconnected, "\(sensor.introduction): lost: \(trouble.words)")
   }
 
-  /// Nobody at this address is a part that is known there.
+  /// No known part was recognised at this address.
   ///
-  /// - Parameter findings: what each part that was looked for found.
+  /// - Parameter findings: The result for each part that was looked for.
   static func unknown(
     _ path: String, _ address: UInt8, _ findings: [(part: String, trouble: SensorTrouble)]
   ) -> SourceError {
@@ -41,16 +41,16 @@ enum I2CSensorError {
       advice: "Docs/Sensors.md lists the parts that are known at each address")
   }
 
-  /// A bus without any sensor.
+  /// No sensor was found on the bus.
   static func nothing(on path: String) -> SourceError {
     SourceError(
       .unavailable, "\(path): no sensor that is known answers on this bus",
       advice: "name the address: i2c://\(path)?address=0x1c; `binnacle devices --probe` shows what answers")
   }
 
-  /// A driver of the kernel has claimed the address.
+  /// A kernel driver uses the address.
   ///
-  /// - Parameter iio: the name of the device that the driver has made; nil when it made none.
+  /// - Parameter iio: Name of the IIO device that the driver created; nil if there is none.
   static func driven(_ path: String, _ address: UInt8, iio: String?) -> SourceError {
     guard let iio else { return I2CError.driven(path, address) }
     return SourceError(
@@ -58,7 +58,7 @@ enum I2CSensorError {
       advice: "read it through the kernel: iio:\(iio)")
   }
 
-  /// `LIS3MDL`, `LIS3MDL or LIS2MDL`, `A, B or C`
+  /// Joins names: `LIS3MDL`, `LIS3MDL or LIS2MDL`, `A, B or C`.
   private static func list(_ names: [String]) -> String {
     names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " or \(names[names.count - 1])"
   }

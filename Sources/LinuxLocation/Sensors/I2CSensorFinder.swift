@@ -1,8 +1,9 @@
 import BusProtocols
 import LocationEngine
 
-/// Recognises the chips of one bus by what they say they are. It reads, and writes nothing but the numbers of registers,
-/// unless a part is delicate.
+/// A search for the chips of one bus by their identity registers.
+///
+/// It only reads, and writes nothing but register numbers, except for delicate parts.
 struct I2CSensorFinder<Bus: SensorBus> {
   struct Found {
     var part: SensorPart<Bus>
@@ -10,23 +11,23 @@ struct I2CSensorFinder<Bus: SensorBus> {
     var chip: any SensorChip
   }
 
-  /// What came of asking at one address.
+  /// The result at one address.
   enum Answer {
     case found(Found)
-    /// No part that is known there recognised itself; empty when none is known there.
+    /// No known part was recognised; empty if no known part has this address.
     case unknown([(part: String, trouble: SensorTrouble)])
   }
 
   let bus: Bus
   var parts = SensorCatalog.parts(on: Bus.self)
-  /// Addresses of somebody else.
+  /// Returns whether another program or driver uses an address.
   var isTaken: (UInt8) -> Bool = { _ in false }
 
-  /// Asks who is at an address.
+  /// Identifies the chip at an address.
   ///
   /// - Parameters:
-  ///   - wanted: the only part that will do, which may then be at any address; nil: those that may be there.
-  ///   - all: also those that are delicate.
+  ///   - wanted: The only part to look for, at any address; nil: every part that may have this address.
+  ///   - all: Whether to look for delicate parts too.
   func ask(_ address: UInt8, for wanted: String? = nil, all: Bool = true) -> Answer {
     var findings: [(part: String, trouble: SensorTrouble)] = []
     for part in parts {
@@ -42,14 +43,14 @@ struct I2CSensorFinder<Bus: SensorBus> {
         return .found(Found(part: part, address: address, chip: chip))
       } catch {
         findings.append((part.name, error))
-        // Nobody there: the others would be asked in vain.
+        // No chip answers, so other parts are not looked for.
         if case .bus = error, wanted == nil { break }
       }
     }
     return .unknown(findings)
   }
 
-  /// Whether the other half of a package answers, at any of its addresses.
+  /// Returns whether the other chip of a package answers at one of its addresses.
   private func isThere(_ name: String) -> Bool {
     parts.contains { part in
       part.name == name
@@ -65,9 +66,9 @@ struct I2CSensorFinder<Bus: SensorBus> {
     }
   }
 
-  /// Asks at every address of the table that is nobody else's.
+  /// Identifies the chips at all free addresses of the catalog.
   ///
-  /// - Parameter all: at those, too, where asking may disturb another chip, and for parts that are delicate.
+  /// - Parameter all: Whether to include addresses where a query may disturb another chip, and delicate parts.
   func findAll(_ all: Bool = false) -> [Found] {
     SensorCatalog.addresses(of: parts).compactMap { address in
       guard all || !SensorCatalog.delicate.contains(address), isFree(address) else { return nil }
@@ -76,7 +77,7 @@ struct I2CSensorFinder<Bus: SensorBus> {
     }
   }
 
-  /// Whether neither the kernel nor another program has an address; it is ours then.
+  /// Returns whether neither the kernel nor another program uses an address; locks it then.
   private func isFree(_ address: UInt8) -> Bool {
     if isTaken(address) { return false }
     do throws(SourceError) {

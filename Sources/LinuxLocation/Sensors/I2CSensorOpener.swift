@@ -2,20 +2,20 @@ import BusProtocols
 import Glibc
 import LocationEngine
 
-/// Opens the sensors that an `I2CSensorAddress` names: recognises them, starts them, and finds those that answer only
-/// behind one that is started.
+/// An opener of the sensors of an `I2CSensorAddress`: identifies and starts them, then finds those that answer only
+/// while another one is started.
 struct I2CSensorOpener<Bus: SensorBus>: Sendable {
-  /// Attempts to recognise a chip that was named, and microseconds between them: one that starts up refuses.
+  /// Attempts to identify a named chip, and microseconds between them; a chip that starts up does not answer.
   static var attempts: Int { 3 }
   static var pause: useconds_t { 20_000 }
 
   let address: I2CSensorAddress
   let notice: @Sendable (String) -> Void
-  /// The name of the kernel's device for a chip that a driver of the kernel has; nil when there is none.
+  /// Returns the name of the IIO device for a chip with a kernel driver; nil if there is none.
   var kernelDevice: @Sendable (_ bus: String, _ address: UInt8) -> String? = { _, _ in nil }
-  /// Kinds that are read elsewhere, and not looked for inside other chips.
+  /// Kinds that are read from other sensors; they are not looked for inside chips.
   var elsewhere: Set<SensorKind> = []
-  /// Parts that are known; nil: those of the catalog.
+  /// Known parts; nil: those of the catalog.
   var parts: (@Sendable () -> [SensorPart<Bus>])?
   let openBus: @Sendable (String) throws(SourceError) -> Bus
 
@@ -26,7 +26,8 @@ struct I2CSensorOpener<Bus: SensorBus>: Sendable {
     let finder = I2CSensorFinder(bus: try openBus(address.bus), parts: parts?() ?? SensorCatalog.parts(on: Bus.self))
     var readers: [I2CSensorReader] = []
     var started: [Found] = []
-    // A magnetometer inside an inertial unit answers when that is started, so those that answer at once go first.
+    // A magnetometer inside an inertial unit answers once the latter is started, so chips that answer at once are
+    // opened first.
     var later: [UInt8] = []
     for place in places {
       try claim(place, finder.bus)
@@ -49,7 +50,7 @@ struct I2CSensorOpener<Bus: SensorBus>: Sendable {
     return readers
   }
 
-  /// The best of each kind. Whatever else was claimed on the way is let go with the bus.
+  /// Returns the addresses of the best sensor of each kind. Locks on other addresses are released with the bus.
   private func search() throws(SourceError) -> [UInt8] {
     let found = I2CSensorFinder(bus: try openBus(address.bus), parts: parts?() ?? SensorCatalog.parts(on: Bus.self))
       .findAll()
@@ -110,7 +111,7 @@ extension I2CSensorOpener where Bus == I2CCharacterDevice {
     return PolledSensorSource(name: address.description) { () throws(SourceError) in try opener.open() }
   }
 
-  /// On this machine's buses.
+  /// Returns an opener for this machine's buses.
   static func system(_ address: I2CSensorAddress, notice: @escaping @Sendable (String) -> Void) -> I2CSensorOpener {
     I2CSensorOpener(
       address: address, notice: notice, kernelDevice: { I2CBuses.kernelDevice(at: $1, of: $0, SystemRoots()) },

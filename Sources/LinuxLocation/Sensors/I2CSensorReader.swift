@@ -2,12 +2,13 @@ import LocationEngine
 import Observations
 import SensorDrivers
 
-/// A chip on an I²C bus that is read at its own rate, on deadlines that do not drift, and whose faults are borne as
-/// `SensorHealth` and `SampleScreen` have it. Nothing is allocated per sample.
+/// A chip on an I²C bus, polled at its own rate on deadlines that do not drift.
+///
+/// Faults are tolerated as `SensorHealth` and `SampleScreen` define. Allocates nothing per sample.
 final class I2CSensorReader: SensorReader {
-  /// Nanoseconds until a fault is looked into.
+  /// Nanoseconds from a fault to the next attempt.
   private static let pause: Int64 = 20_000_000
-  /// Failed polls from which on the user is told, when there is one for so many polls or more.
+  /// A warning is sent from `alarmingFailures` failed polls on, if they are at least 1 in `alarmingShare` of all polls.
   private static let alarmingFailures: UInt64 = 10
   private static let alarmingShare: UInt64 = 20
 
@@ -23,12 +24,12 @@ final class I2CSensorReader: SensorReader {
   private var polls: UInt64 = 0
   private var hasWarned = false
 
-  /// Starts the chip.
+  /// Starts the chip. Throws if that fails.
   ///
   /// - Parameters:
-  ///   - path: of the bus.
-  ///   - period: nanoseconds between samples.
-  ///   - notice: gets one line when the bus fails often.
+  ///   - path: Path of the bus.
+  ///   - period: Nanoseconds between samples.
+  ///   - notice: Called with one line if the bus fails often.
   init(
     _ chip: any SensorChip, _ sensor: AttachedSensor, path: String, address: UInt8, period: Int64,
     notice: @escaping @Sendable (String) -> Void
@@ -71,14 +72,15 @@ final class I2CSensorReader: SensorReader {
   }
 
   func stop() {
-    // It may be gone already, which is all the same.
+    // Errors are ignored, because the chip may have been removed.
     do throws(SensorTrouble) { try chip.stop() } catch {}
   }
 
   private func read(at instant: MonotonicInstant, _ body: (SensorSample, Int) -> Void) throws(SensorTrouble) {
     guard let sample = try chip.read(at: instant) else {
       health.answered()
-      // Its clock is not ours: a sample that is a little late is not met a whole period later.
+      // The chip's clock differs from the machine's: a sample that is slightly late is polled again after a quarter of
+      // the period.
       nextPoll = instant.advanced(byNanoseconds: max(period / 4, 1_000_000))
       return
     }

@@ -2,23 +2,23 @@ import Fusion
 import LocationEngine
 import NavigationMath
 
-/// How a sensor is mounted, as a person writes it:
+/// The text format of a sensor's mounting:
 ///
-///     x=forward,y=left,z=up                   where each axis of the sensor points
+///     x=forward,y=left,z=up                   direction of each sensor axis in the body
 ///     0.7071,0,0,0.7071                       a quaternion w,x,y,z from the sensor's axes to the body's forward, right, down
-///     0, 1, 0; -1, 0, 0; 0, 0, 1              a mount matrix of a device tree
+///     0, 1, 0; -1, 0, 0; 0, 0, 1              a mount matrix of the device tree
 ///
-/// A mount matrix turns the sensor's axes to those of the device as the kernel has them, right, forward, up: the rows
-/// are these along the sensor's axes.
+/// A mount matrix rotates the sensor's axes to the kernel's device axes right, forward, up; its rows are these
+/// directions in the sensor's axes.
 public enum MountingText {
-  /// Throws `.invalid` errors that say what is wrong and how it is written.
+  /// Parses a mounting. Throws `.invalid` errors that say what is wrong and give an example.
   public static func parse(_ text: String) throws(SourceError) -> Mounting {
     if text.contains("=") { return try axes(text) }
     if text.contains(";") { return try matrix(text) }
     return try quaternion(text)
   }
 
-  /// The same mounting as text that `parse` reads: axis words where they say it, else a quaternion.
+  /// Returns a mounting as text that `parse` reads: axis names if they describe it, else a quaternion.
   public static func text(of mounting: Mounting) -> String {
     if let words = words(for: mounting) { return words }
     guard let turn = Quaternion(mounting.rotation) else { return "" }
@@ -75,7 +75,7 @@ public enum MountingText {
     }
     guard rows.count == 3 else { throw invalid(text, "a mount matrix has three rows") }
     let toDevice = Matrix3(rows: rows[0], rows[1], rows[2])
-    // Matrices of device trees are rounded, some to three digits.
+    // Matrices in device trees are rounded, some to three digits.
     guard let turn = Quaternion(toDevice, tolerance: 0.01) else {
       throw invalid(
         text, toDevice.determinant < 0 ? "this is a mirror image, which no sensor is" : "this is not a rotation")

@@ -1,20 +1,19 @@
 import LocationEngine
 import Observations
 
-/// Sensors of this machine, read on one thread: each is asked when its time has come, and in between the thread sleeps.
-/// Nothing is allocated per sample.
+/// Sensors of this machine, polled on one thread, which sleeps between polls. Allocates nothing per sample.
 ///
-/// One thread opens, reads and closes; that is why the mutable state needs no lock.
+/// One thread opens, reads and closes, so the mutable state needs no lock.
 final class PolledSensorSource: SensorSource, @unchecked Sendable {
   let name: String
   private(set) var sensors: [AttachedSensor] = []
   private let openReaders: @Sendable () throws(SourceError) -> [any SensorReader]
   private let waker = Waker()
   private var readers: [any SensorReader] = []
-  /// What a poll brought, and how much of it is delivered.
+  /// Samples of a poll that wait for the reader, and the number of those delivered.
   private var held: [(sample: SensorSample, sensor: Int)] = []
   private var delivered = 0
-  /// The place of each reader's first sensor in `sensors`.
+  /// Index of each reader's first sensor in `sensors`.
   private var bases: [Int] = []
 
   init(name: String, openReaders: @escaping @Sendable () throws(SourceError) -> [any SensorReader]) {

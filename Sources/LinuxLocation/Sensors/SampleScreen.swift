@@ -2,32 +2,32 @@ import LocationEngine
 import NavigationMath
 import Observations
 
-/// Refuses single samples that a corrupted transfer has made.
+/// A filter that rejects single samples which result from corrupted transfers.
 ///
-/// I²C has no checksum. The controllers of a Raspberry Pi before the 5 deliver false bits when a chip stretches the
-/// clock, and a false bit of a high byte is a jump that no sensor makes and takes back. A sample far from the last good
-/// one is therefore refused until the next one confirms it; of a body that is shaken so that every sample is far from the
-/// last, two in a row are refused at most. False bits of low bytes are noise and cannot be told.
+/// I²C has no checksum. The controllers of a Raspberry Pi before the 5 deliver wrong bits if a chip stretches the
+/// clock. A wrong bit in a high byte is a jump that no sensor makes and takes back. A sample far from the last good one
+/// is therefore rejected until the next one confirms it. If a body is shaken so that every sample is far from the last,
+/// at most two in a row are rejected. Wrong bits in low bytes look like noise and are not detected.
 struct SampleScreen {
-  /// What a live sensor does not change by from one sample to the next, but at its beginning and behind a pause.
+  /// Changes between two samples that no sensor makes, except at its start and after a pause: µT, m/s², rad/s, hPa.
   private static let largestField = 150.0
   private static let largestAcceleration = 30.0
   private static let largestRate = 8.0
   private static let largestPressure = 3.0
-  /// cos² of half the angle: 60°.
+  /// cos² of half the angle between two orientations: 60°.
   private static let smallestAlignment = 0.75
-  /// Samples in a row that are refused for being far.
+  /// Samples in a row that are rejected for being far.
   private static let longestRow = 2
-  /// Nanoseconds behind which a sample is a new beginning.
+  /// Nanoseconds after which the next sample counts as a first one.
   private static let pause: Int64 = 1_000_000_000
 
-  /// Samples that were refused.
+  /// Number of rejected samples.
   private(set) var refusals: UInt64 = 0
   private var last: SensorSample?
   private var doubtful: SensorSample?
   private var row = 0
 
-  /// Whether to believe a sample. The first one is believed when it is possible at all.
+  /// Returns whether a sample is valid. The first one is accepted if it is physically possible.
   mutating func accepts(_ sample: SensorSample) -> Bool {
     let isKnown = last.map { sample.instant.nanoseconds(since: $0.instant) <= SampleScreen.pause } ?? false
     if SampleScreen.isPossible(sample) {
@@ -46,7 +46,7 @@ struct SampleScreen {
     return false
   }
 
-  /// Whether any sensor can say so: beyond the widest range that a chip has, it is no measurement.
+  /// Returns whether the values are within the widest range of any supported chip.
   private static func isPossible(_ sample: SensorSample) -> Bool {
     switch sample {
     case .magnetic(let sample): sample.field.isFinite && sample.field.norm < 20_000
@@ -60,7 +60,7 @@ struct SampleScreen {
   private static func isNear(_ sample: SensorSample, _ other: SensorSample?) -> Bool {
     switch (sample, other) {
     case (.magnetic(let one), .magnetic(let two)?):
-      // Beyond its range an axis may say anything; the sample says so itself.
+      // An axis beyond its range may have any value; `isOverflowed` marks such samples.
       one.isOverflowed || two.isOverflowed || (one.field - two.field).norm < largestField
     case (.inertial(let one), .inertial(let two)?):
       (one.acceleration - two.acceleration).norm < largestAcceleration

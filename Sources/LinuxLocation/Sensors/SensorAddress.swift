@@ -1,22 +1,25 @@
 import Glibc
 import LocationEngine
 
-/// Sensors, or a log of them, as a person names them:
+/// The address of sensors, or of a log of them, as a user types it:
 ///
 ///     auto:                                   the best of each kind that this machine has
 ///     i2c:///dev/i2c-1?address=0x1e           a chip on an I²C bus, recognised by its identity
 ///     i2c:1                                   the best of each kind on that bus
-///     iio:lis3mdl                             one that the kernel drives, by its name, label or number
+///     iio:lis3mdl                             a sensor with a kernel driver, by its name, label or number
 ///     walk.jsonl.gz  -                        a log of samples, or standard input
-///     log:walk.jsonl.gz  file:walk.jsonl.gz   the same for a name that would mean something else
+///     log:walk.jsonl.gz  file:walk.jsonl.gz   a log whose name could be taken for another address
 public enum SensorAddress: Hashable, Sendable, CustomStringConvertible {
+  /// `auto:`, the best sensor of each kind that is attached.
   case automatic
+  /// `i2c:`, chips on an I²C bus.
   case i2c(I2CSensorAddress)
-  /// Names of devices; none: all that there are.
+  /// `iio:`, names of kernel devices; empty: all devices.
   case iio([String])
+  /// Path of a log of samples, or standard input.
   case log(String)
 
-  /// Throws `.invalid` errors that say what is wrong and show how it is written.
+  /// Parses an address. Throws `.invalid` errors that say what is wrong and give an example.
   public init(_ text: String) throws(SourceError) {
     guard !text.isEmpty else { throw SensorAddress.invalid(text, "the sensors have no name") }
     if text == "-" || text == LogFile.standardInput {
@@ -49,12 +52,12 @@ public enum SensorAddress: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether the samples are recorded ones, of another time and perhaps of another machine.
+  /// Whether the samples are recorded, so that they may be of another time and machine.
   public var isRecorded: Bool {
     if case .log = self { true } else { false }
   }
 
-  /// A path is a log, or the bus that has this path.
+  /// Parses a path: that of a bus, or of a log.
   private static func path(_ text: String) throws(SourceError) -> SensorAddress {
     guard text.hasPrefix("/dev/i2c-") else { return .log(text) }
     guard let bus = I2CSensorAddress(text[...]) else { throw invalid(text, "this is not an I2C bus") }

@@ -1,9 +1,9 @@
 import BusProtocols
 import LocationEngine
 
-/// A bus of which single chips can be claimed against the kernel and against other programs of ours.
+/// A bus whose chips can be locked against the kernel and other processes of this package.
 protocol SensorBus: I2CBus {
-  /// Throws `.busy` when somebody else has this chip.
+  /// Locks a chip. Throws `.busy` if it is in use.
   func claim(_ address: UInt8) throws(SourceError)
 }
 

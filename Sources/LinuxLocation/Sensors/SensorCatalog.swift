@@ -1,16 +1,17 @@
 import BusProtocols
 import SensorDrivers
 
-/// The chips that are known: a line each. Docs/Sensors.md says how one is added.
+/// The supported chips. Docs/Sensors.md describes how to add one.
 ///
-/// Many share an address, so none is told by it: every part that may be at an address is asked for its identity, in
-/// this order, and the first that recognises itself has it. Parts with longer identities therefore stand first, and one
-/// that is told only by the other half of its package before the chip whose identity it has.
+/// Many chips share an address, so the address does not identify a chip. Every part that may have an address is tried
+/// in this order, and the first whose identity matches is taken. Parts with longer identities therefore precede others.
+/// A part that is identified only by the second chip of its package precedes the chip with the same identity.
 enum SensorCatalog {
-  /// Where the number of a register is more than that to other chips that are common there, so that nobody is asked
-  /// unless he was named: to an expander PCF8574 at 0x20...0x27 it is a level for its pins, to a receiver PA1010D at 0x10
-  /// the beginning of a command, to a multiplexer TCA9548A at 0x70...0x77 a choice of channels. Barometers are at 0x76 and
-  /// 0x77 on nearly every board with those, and no multiplexer is unless it was set so.
+  /// Addresses where writing a register number may affect other common chips; they are probed only if they are named.
+  ///
+  /// A PCF8574 expander at 0x20...0x27 sets its pins to it, a PA1010D receiver at 0x10 takes it for the start of a
+  /// command, a TCA9548A multiplexer at 0x70...0x77 selects channels by it. 0x76 and 0x77 are probed nevertheless,
+  /// because barometers are there on nearly every board, and multiplexers only if configured so.
   static let delicate: Set<UInt8> = [0x10, 0x20, 0x21, 0x22, 0x23]
 
   static func parts<Bus: I2CBus>(on bus: Bus.Type) -> [SensorPart<Bus>] {
@@ -38,7 +39,7 @@ enum SensorCatalog {
       // It sleeps after power-up, and only a write wakes it.
       SensorPart(
         "BMM150", at: [0x10, 0x11, 0x12, 0x13], rank: 65, hertz: 20, BMM150<Bus>.self, .init(), isDelicate: true),
-      // It has no identity, and is asked by a command that is a register and its content to others.
+      // It has no identity register; the query command would write a register of other chips.
       SensorPart(
         "MLX90393", at: [0x0C, 0x0D, 0x0E, 0x0F, 0x10, 0x11, 0x12, 0x13, 0x18, 0x19, 0x1A, 0x1B], rank: 70, hertz: 50,
         MLX90393<Bus>.self, .init(), isDelicate: true),
@@ -53,7 +54,7 @@ enum SensorCatalog {
       SensorPart(
         "MPU-6050", at: [0x68, 0x69], rank: 50, hertz: 100, MPU6050<Bus>.self, .init(), companions: ["AK8963"]),
       SensorPart("BMI160", at: [0x68, 0x69], rank: 30, hertz: 100, BMI160<Bus>.self, .init()),
-      // Nothing of it works without a file of Bosch's.
+      // It does not work without Bosch's configuration file.
       SensorPart(
         "BMI270", at: [0x68, 0x69], rank: 25, hertz: 100, BMI270<Bus>.self, .withFirmware(), isDelicate: true),
       SensorPart("LSM6DSOX", at: [0x6A, 0x6B], rank: 15, hertz: 104, LSM6DSOX<Bus>.self, .init()),
@@ -78,12 +79,12 @@ enum SensorCatalog {
   private static func fusingChips<Bus: I2CBus>(on _: Bus.Type) -> [SensorPart<Bus>] {
     [
       SensorPart("BNO055", at: [0x28, 0x29], rank: 20, hertz: 100, BNO055<Bus>.self, .init()),
-      // It is asked by a packet, which sets a converter ADS1115 at the same address.
+      // The query is a packet, which would configure an ADS1115 converter at the same address.
       SensorPart("BNO085", at: [0x4A, 0x4B], rank: 10, hertz: 100, BNO085<Bus>.self, .init(), isDelicate: true),
     ]
   }
 
-  /// Every address at which a part may be, in order.
+  /// Returns all addresses of some parts, in ascending order.
   static func addresses<Bus: I2CBus>(of parts: [SensorPart<Bus>]) -> [UInt8] {
     Set(parts.flatMap { $0.addresses }).sorted()
   }

@@ -3,17 +3,17 @@ import LocationEngine
 import Observations
 import SensorDrivers
 
-/// A driver of any chip on any bus: what `SensorDriver` is without its associated types.
+/// A driver of any chip on any bus: `SensorDriver` without its associated types.
 protocol SensorChip: AnyObject {
   func identify() throws(SensorTrouble)
-  /// Identifies, resets, configures and starts the chip, which may take a tenth of a second.
+  /// Identifies, resets, configures and starts the chip; may take 0.1 s.
   func start() throws(SensorTrouble)
-  /// nil when there is nothing new.
+  /// Returns a sample; nil if there is no new one.
   func read(at instant: MonotonicInstant) throws(SensorTrouble) -> SensorSample?
   func stop() throws(SensorTrouble)
 }
 
-/// A driver and the configuration that it is started with.
+/// A driver with the configuration that it is started with.
 final class DrivenChip<Driver: SensorDriver>: SensorChip where Driver.Sample: SensorSampleConvertible {
   private var driver: Driver
   private let configuration: Driver.Configuration

@@ -1,11 +1,13 @@
 import LocationEngine
 
-/// Which of several sensors to use.
+/// The selection of the sensors to use.
 enum SensorChoice {
-  /// The best of each kind, inertial units first, since a magnetometer may answer only behind one that is started. A chip
-  /// that fuses by itself is taken only where a magnetometer or an inertial unit is missing.
+  /// Returns the best candidate of each kind, inertial units first, because a magnetometer may answer only while one is
+  /// started.
   ///
-  /// - Parameter rank: the smaller, the better; equals in their order.
+  /// A chip with sensor fusion is used only if a magnetometer or an inertial unit is missing.
+  ///
+  /// - Parameter rank: Smaller is better; among equals the first is taken.
   static func best<Candidate>(
     _ candidates: [Candidate], kind: (Candidate) -> SensorKind, rank: (Candidate) -> Int
   ) -> [Candidate] {

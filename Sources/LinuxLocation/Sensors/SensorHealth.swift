@@ -1,14 +1,15 @@
 import Observations
 import SensorDrivers
 
-/// What to do with a chip next, and when to give it up: policy alone, without a bus and without a clock.
+/// The decision what to do next with a chip, and when to give it up; policy only, without bus or clock.
 ///
-/// - Failed transfers are borne as `FaultTolerance` has it; behind them the chip is asked who it is before it is read,
-///   since it may have been another one's answer that came, or the chip may have been exchanged.
-/// - A sample that cannot be is left out, and the chip is asked who it is.
-/// - A chip that measures no more, as one does that has lost power and with it its configuration, is started again, three
-///   times at most while no thousand samples come in between: one that repeats itself gives a hundred after each start.
-/// - A false identity may itself be a corrupted transfer: three in a row are believed.
+/// - Failed transfers are tolerated as `FaultTolerance` defines. After one, the chip is identified before it is read,
+///   since the answer may have come from another chip, or the chip may have been exchanged.
+/// - After an impossible sample, which is dropped, the chip is identified.
+/// - A chip that no longer measures is started again; it may have lost power and its configuration. At most three
+///   starts are made with less than 1000 samples between them; a chip that repeats one value gives about 100 after
+///   each.
+/// - A wrong identity may be a corrupted transfer; three in a row are accepted as true.
 struct SensorHealth {
   enum Step {
     case read
@@ -20,7 +21,7 @@ struct SensorHealth {
   static let samplesOfTrust = 1000
 
   private(set) var step = Step.read
-  /// Starts behind the first.
+  /// Number of starts after the first.
   private(set) var restarts: UInt64 = 0
   private var tolerance = FaultTolerance()
   private var samples = 0
@@ -30,20 +31,20 @@ struct SensorHealth {
 
   var failures: UInt64 { tolerance.failures }
 
-  /// The chip was read and had nothing new.
+  /// The chip was read and had no new sample.
   mutating func answered() {
     tolerance.succeeded()
     corruptions = 0
   }
 
-  /// The chip gave a sample that is believed.
+  /// The chip gave a valid sample.
   mutating func sampled() {
     answered()
     samples += 1
     if samples >= SensorHealth.samplesOfTrust { restartsInRow = 0 }
   }
 
-  /// The chip gave one that is not.
+  /// The chip gave a sample that was rejected.
   mutating func doubted() {
     tolerance.succeeded()
     step = .identify
@@ -62,7 +63,7 @@ struct SensorHealth {
     step = .read
   }
 
-  /// What `step` asked for failed at `instant`; false when it is time to give up.
+  /// The action `step` failed at `instant`; returns false if the chip is to be given up.
   mutating func failed(_ trouble: SensorTrouble, at instant: MonotonicInstant) -> Bool {
     switch trouble {
     case .bus(let fault, _):

@@ -2,27 +2,29 @@ import BusProtocols
 import LocationEngine
 import SensorDrivers
 
-/// A chip that is known: where it may be, what it measures, and how it is driven on this kind of bus.
+/// A supported chip: its addresses, what it measures, and its driver on this type of bus.
 struct SensorPart<Bus: I2CBus> {
-  /// As its maker calls it.
+  /// Name given by the manufacturer.
   let name: String
   let kind: SensorKind
-  /// Seven bits each.
+  /// Seven-bit addresses.
   let addresses: [UInt8]
-  /// The smaller, the sooner it is taken where several measure the same.
+  /// Rank; a smaller one is preferred among sensors of the same kind.
   let rank: Int
-  /// Nanoseconds between its samples.
+  /// Nanoseconds between samples.
   let period: Int64
-  /// Parts that answer on the bus only while this one is started: a magnetometer in the same package.
+  /// Parts that answer only while this one is started, such as a magnetometer in the same package.
   let companions: [String]
-  /// The other half of its package, without which it is another chip of the same identity; nil: it stands for itself.
+  /// The second chip of its package, which distinguishes it from another chip with the same identity; nil: none is
+  /// needed.
   let partner: String?
-  /// Its identity is short, or asking writes more than the number of a register: it is asked only where it was named, or
-  /// everything is to be looked for.
+  /// Whether the identity is short, or the query writes more than a register number.
+  ///
+  /// Such a part is looked for only if it is named, or if all parts are.
   let isDelicate: Bool
   let makeChip: (Bus, UInt8) -> any SensorChip
 
-  /// - Parameter hertz: samples a second with this configuration.
+  /// - Parameter hertz: Samples per second with this configuration.
   init<Driver: SensorDriver>(
     _ name: String, at addresses: [UInt8], rank: Int, hertz: Double, _ driver: Driver.Type,
     _ configuration: Driver.Configuration, companions: [String] = [], partner: String? = nil, isDelicate: Bool = false

@@ -1,15 +1,15 @@
 import LocationEngine
 import Observations
 
-/// A sensor of a `PolledSensorSource`, or several that come together: asked when its time has come, on one thread.
+/// One or several sensors of a `PolledSensorSource`, polled together on one thread.
 protocol SensorReader: AnyObject {
   var sensors: [AttachedSensor] { get }
   /// When to call `poll`.
   var nextPoll: MonotonicInstant { get }
-  /// Asks once, without waiting, and hands over what was measured, each with the place of its sensor in `sensors`.
+  /// Reads once, without waiting, and passes each sample with the index of its sensor in `sensors`.
   ///
-  /// - Throws: when the sensor is lost; a fault that is borne only moves `nextPoll`.
+  /// - Throws: If the sensor is lost; a tolerated fault only moves `nextPoll`.
   func poll(_ body: (SensorSample, Int) -> Void) throws(SourceError)
-  /// Puts the sensor into its lowest power, if it is still there.
+  /// Sets the sensor to its lowest power, if it is still present.
   func stop()
 }

@@ -1,7 +1,7 @@
 import LocationEngine
 import Observations
 
-/// What a driver gives: one kind of sample.
+/// A sample type of a driver that converts to `SensorSample`.
 protocol SensorSampleConvertible: Sendable {
   static var sensorKind: SensorKind { get }
   var sensorSample: SensorSample { get }

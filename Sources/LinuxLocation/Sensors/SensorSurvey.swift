@@ -1,23 +1,26 @@
 import LocationEngine
 
-/// Every sensor of this machine, as far as it can be told without setting anything: those that the kernel drives, and
-/// chips on I²C buses that say who they are.
+/// A survey of the sensors of this machine that changes no settings: those with kernel drivers, and chips on I²C buses
+/// that can be identified.
 public struct SensorSurvey: Sendable {
-  /// Of one that the kernel drives and the catalog does not know.
+  /// Rank of a kernel sensor that is not in the catalog.
   private static let usualRank = 50
 
+  /// Folders that are searched.
   public let roots: SystemRoots
   private let probe: SensorProbe
 
-  /// - Parameter probe: how a bus is asked.
+  /// Creates a survey.
+  ///
+  /// - Parameter probe: Identifies the chips of a bus.
   public init(_ roots: SystemRoots = SystemRoots(), probe: SensorProbe = .system) {
     self.roots = roots
     self.probe = probe
   }
 
-  /// The best first.
+  /// Returns the sensors, the best first.
   ///
-  /// - Parameter all: ask also at addresses where other chips may take the question for something else.
+  /// - Parameter all: Whether to probe addresses where a query may disturb other chips.
   public func sensors(all: Bool = false) -> [DetectedSensor] {
     (kernelSensors() + busSensors(all)).sorted {
       $0.rank != $1.rank ? $0.rank < $1.rank : ($0.path, $0.address ?? 0) < ($1.path, $1.address ?? 0)
@@ -47,9 +50,9 @@ public struct SensorSurvey: Sendable {
     }
   }
 
-  // MARK: The best of each kind
+  // MARK: Best of each kind
 
-  /// The sensors that are found when it is opened: the best of each kind.
+  /// Returns a source of the best sensor of each kind, found when it is opened.
   public func source(notice: @escaping @Sendable (String) -> Void = { _ in }) -> any SensorSource {
     PolledSensorSource(name: "auto:") { () throws(SourceError) in
       let readers = try open(notice)

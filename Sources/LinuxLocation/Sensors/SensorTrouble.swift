@@ -1,9 +1,9 @@
 import BusProtocols
 import SensorDrivers
 
-/// Why a chip could not be used or read, whatever bus it is on: `SensorError` without the bus's own type.
+/// Why a chip could not be used or read: `SensorError` without the bus's error type.
 enum SensorTrouble: Error, Equatable {
-  /// A transfer and its repetitions failed; `code` is the system's error number, where there is one.
+  /// A transfer and its repetitions failed; `code` is the system's error number, if there is one.
   case bus(BusFault, code: CInt?)
   case wrongIdentity(found: UInt32, expected: UInt32)
   case notReady
@@ -24,7 +24,7 @@ enum SensorTrouble: Error, Equatable {
     }
   }
 
-  /// For the end of a sentence.
+  /// A description for the end of a sentence.
   var words: String {
     switch self {
     case .bus(.notAcknowledged, _): "no acknowledgement"

@@ -1,7 +1,7 @@
 import BusProtocols
 import Glibc
 
-/// Lets the calling thread sleep; signals only interrupt it.
+/// A delay that suspends the calling thread; signals do not end it early.
 struct ThreadDelay: Delay {
   func wait(nanoseconds: Int64) {
     let end = MonotonicClock.now.advanced(byNanoseconds: nanoseconds).nanoseconds

@@ -1,37 +1,38 @@
 import Bytes
 import Observations
 
-/// Finds the speed of a receiver by listening at one speed after the other; it never asks anything.
+/// A search for the speed of a receiver by listening at one speed after another; sends nothing.
 ///
-/// A pure state machine: the caller sets the speed it is told, hands over what arrives, and calls `advance` when
-/// `deadline` passes. A first round listens long enough for a receiver that speaks once a second. When something came
+/// A state machine without I/O: the caller sets the speed that an action gives, passes on arriving bytes, and calls
+/// `advance` at `deadline`. The first round listens long enough for a receiver that sends once a second. If bytes
+/// arrived but were not understood at any speed, the second round listens longer at those speeds.
 /// but made no sense anywhere, a second round gives those speeds longer.
 struct BaudSearch: ~Copyable {
-  /// The likely first: factory settings of most receivers, then those of older, then what people set.
+  /// Speeds in the order of likelihood: defaults of most receivers, of older ones, then common settings of users.
   static let rates: [UInt32] = [9600, 38_400, 115_200, 4800, 57_600, 19_200, 230_400, 460_800, 921_600]
-  /// Bytes that are kept per speed; more than a second at any speed but the two highest.
+  /// Limit for the bytes kept per speed; more than a second at all but the two highest speeds.
   static let memory = 32_768
 
   /// How long to listen at each speed, nanoseconds.
   struct Patience {
     /// Longer than the second between two bursts of most receivers.
     var firstRound: Int64 = 1_200_000_000
-    /// For those that speak every other second, and through a bad line.
+    /// For receivers that send every other second, and for bad lines.
     var secondRound: Int64 = 2_500_000_000
   }
 
   enum Action: Equatable {
-    /// Go on listening.
+    /// Continue to listen.
     case listen
-    /// Set this speed and listen on.
+    /// Set this speed and listen.
     case change(UInt32)
-    /// This is it; `takeHeard` has the bytes from the first understood frame on.
+    /// The speed was found; `takeHeard` returns the bytes from the first understood frame on.
     case found(UInt32, ReceiverEvidence.Language)
-    /// No speed made sense.
+    /// Nothing was understood at any speed.
     case failed
   }
 
-  /// What was heard at one speed, in both rounds.
+  /// Number of bytes received at one speed, in both rounds.
   struct Heard: Equatable {
     var rate: UInt32
     var bytes: Int
@@ -48,7 +49,7 @@ struct BaudSearch: ~Copyable {
   private var kept: [UInt8] = []
   private var evidence = ReceiverEvidence()
 
-  /// - Parameter first: the speed that was right the last time; nil when there was none.
+  /// - Parameter first: The speed that was found the last time; nil if there is none.
   init(first: UInt32? = nil, patience: Patience = Patience(), at instant: MonotonicInstant) {
     self.patience = patience
     var order = BaudSearch.rates
@@ -62,7 +63,7 @@ struct BaudSearch: ~Copyable {
     kept.reserveCapacity(4096)
   }
 
-  /// Takes what arrived at the present speed.
+  /// Takes bytes that arrived at the current speed.
   mutating func consume(_ bytes: ByteView, at instant: MonotonicInstant) -> Action {
     note(bytes.count)
     bytes.withUnsafeBytes { kept.append(contentsOf: $0) }
@@ -76,7 +77,7 @@ struct BaudSearch: ~Copyable {
     return instant >= deadline ? advance(to: instant) : .listen
   }
 
-  /// Tells the time; at the deadline it is the next speed's turn.
+  /// Advances the time; at the deadline, changes to the next speed.
   mutating func advance(to instant: MonotonicInstant) -> Action {
     guard instant >= deadline else { return .listen }
     note(0)
@@ -92,14 +93,14 @@ struct BaudSearch: ~Copyable {
     return .change(next)
   }
 
-  /// The bytes from the first understood frame on: they belong to the reader.
+  /// Returns the bytes from the first understood frame on; the reader gets them.
   mutating func takeHeard() -> [UInt8] {
     let start = evidence.firstFrame ?? 0
     defer { kept = [] }
     return Array(kept[min(start, kept.count)...])
   }
 
-  /// One line for the user when no speed made sense.
+  /// One line for the user after nothing was understood.
   var report: String {
     let silent = heard.filter { $0.bytes == 0 }.map { "\($0.rate)" }
     let noisy = heard.filter { $0.bytes > 0 }.map { "\($0.rate) (\($0.bytes) bytes)" }

@@ -1,11 +1,11 @@
 import CLinuxIO
 import Observations
 
-/// How often a serial port has lost bytes since its driver was loaded (TIOCGICOUNT); both counts wrap.
+/// The number of overruns of a serial port since its driver was loaded (TIOCGICOUNT); both counts wrap.
 struct OverrunCounts: Equatable {
-  /// Times that the hardware's FIFO was full.
+  /// Overruns of the hardware's FIFO.
   var hardware: UInt32
-  /// Times that the kernel's buffer was full, because it was read too slowly.
+  /// Overruns of the kernel's buffer, because it was read too slowly.
   var buffer: UInt32
 
   init(hardware: UInt32, buffer: UInt32) {
@@ -13,7 +13,7 @@ struct OverrunCounts: Equatable {
     self.buffer = buffer
   }
 
-  /// The counts of an open port; nil when its driver does not count, as a pseudo-terminal's.
+  /// Reads the counts of an open port; nil if its driver does not count, as for a pseudo-terminal.
   init?(of descriptor: CInt) {
     var counts = OverrunCounts(hardware: 0, buffer: 0)
     guard linuxio_serial_overruns(descriptor, &counts.hardware, &counts.buffer) == 0 else { return nil }
@@ -21,30 +21,31 @@ struct OverrunCounts: Equatable {
   }
 }
 
-/// Reports lost bytes of one open port: a state machine without a clock. The counts are asked for every ten seconds, when
-/// the port has just been read, and after a report once a minute.
+/// A watch for lost bytes of an open port; a state machine without a clock.
+///
+/// The counts are read every 10 s, after a read of the port, and every 60 s after a report.
 struct OverrunWatch {
   static let usualPeriod: Int64 = 10_000_000_000
 
   private let period: Int64
-  /// nil after the driver has turned out not to count.
+  /// nil once the driver has turned out not to count.
   private var last: OverrunCounts?
   private var due: MonotonicInstant
 
   /// - Parameters:
-  ///   - counts: those at the opening; earlier losses are not this reader's.
-  ///   - now: the opening.
-  ///   - period: nanoseconds between two looks; six times that after a report.
+  ///   - counts: The counts at the opening; earlier losses are not reported.
+  ///   - now: The instant of the opening.
+  ///   - period: Nanoseconds between two readings; six times as long after a report.
   init(_ counts: OverrunCounts?, at now: MonotonicInstant, period: Int64 = usualPeriod) {
     last = counts
     self.period = period
     due = now.advanced(byNanoseconds: period)
   }
 
-  /// Whether `message` needs the counts.
+  /// Returns whether `message` needs the counts.
   func isDue(at now: MonotonicInstant) -> Bool { last != nil && now >= due }
 
-  /// What to report; nil when nothing was lost since the last call.
+  /// Returns the report; nil if nothing was lost since the last call.
   mutating func message(_ counts: OverrunCounts?, at now: MonotonicInstant) -> String? {
     guard let last, let counts else {
       self.last = nil

@@ -1,11 +1,13 @@
 import Glibc
 
-/// A process that has a device open, as /proc tells: of other users' processes only root sees the descriptors.
+/// A process that has a device open, from /proc. Descriptors of other users' processes are visible to root only.
 public struct PortHolder: Equatable, Sendable, CustomStringConvertible {
   /// The command's name, at most 15 characters (proc(5), comm).
   public var name: String
+  /// Process id.
   public var process: Int32
 
+  /// Creates a holder.
   public init(name: String, process: Int32) {
     self.name = name
     self.process = process
@@ -13,13 +15,14 @@ public struct PortHolder: Equatable, Sendable, CustomStringConvertible {
 
   public var description: String { "\(name) (process \(process))" }
 
-  /// Every process but the caller's own that has the device open, under whatever name. `/dev/null` and its like, which any
-  /// number of programs have open, have no holder.
+  /// Returns every other process that has the device open, by any of its names.
   ///
-  /// A child that was forked off a moment ago has all that its parent has, until it runs its own program: it is the
-  /// caller too.
+  /// `/dev/null` and other memory devices, which many programs have open, have no holder.
   ///
-  /// - Parameter proc: where the processes are shown.
+  /// A child that was just forked shares its parent's descriptors until it executes its own program, so forks of this
+  /// process are excluded.
+  ///
+  /// - Parameter proc: Path of the proc file system.
   public static func all(of path: String, proc: String = "/proc") -> [PortHolder] {
     guard let last = LinkChain.names(from: path).last, access(last, F_OK) == 0, !SerialPort.isMemoryDevice(last) else {
       return []
@@ -27,7 +30,8 @@ public struct PortHolder: Equatable, Sendable, CustomStringConvertible {
     let device = LinkChain.normalised(last)
     let own = getpid()
     return DirectoryListing.names(in: proc).compactMap { entry in
-      // Held twice, for between the first look and the question a child may have become its own program, or ended.
+      // The descriptor is checked twice: between the first check and `isFork`, a child may have executed its own
+      // program or ended.
       guard let process = Int32(entry), process != own, holds("\(proc)/\(entry)/fd", device),
         !isFork(entry, of: own, proc), holds("\(proc)/\(entry)/fd", device)
       else { return nil }
@@ -36,7 +40,7 @@ public struct PortHolder: Equatable, Sendable, CustomStringConvertible {
   }
 
   private static func isFork(_ entry: String, of parent: pid_t, _ proc: String) -> Bool {
-    // proc(5): pid (comm) state ppid …, and a name may have blanks and brackets in it.
+    // proc(5): pid (comm) state ppid …; comm may contain blanks and parentheses.
     guard let stat = SystemRoots.text(of: "\(proc)/\(entry)/stat"), let end = stat.lastIndex(of: ")") else {
       return false
     }

@@ -2,17 +2,17 @@ import Bytes
 import GNSS
 import NMEA
 
-/// Looks for frames whose checksums prove that a receiver is understood at the present speed.
+/// A search for frames whose checksums prove that the current speed is right.
 ///
-///     $GPRMC,…*hh             NMEA 0183: one of 40 characters, or two
+///     $GPRMC,…*hh             NMEA 0183: one sentence of 40 characters, or two shorter ones
 ///     B5 62 … ck_a ck_b       UBX: 16 bits of Fletcher's checksum and a matching length
 ///     D3 00 … crc crc crc     RTCM 3: 24 bits of CRC
-///     A0 A2 … sum16 B0 B3     SiRF: 15 bits of sum, two bytes at the end, and a matching length
-///     A0 A1 … xor 0D 0A       Skytraq: 8 bits of XOR, likewise
+///     A0 A2 … sum16 B0 B3     SiRF: 15 bits of sum, the two end bytes, and a matching length
+///     A0 A1 … xor 0D 0A       Skytraq: 8 bits of XOR, the two end bytes, and a matching length
 ///     BA CE … sum32           CASIC: 32 bits of sum
-///     F1 D9 … ck_a ck_b       Allystar: as UBX
+///     F1 D9 … ck_a ck_b       Allystar: as for UBX
 ///
-/// Garbage of a wrong speed has no 40 printable characters in a row, and hits 16 bits once in 65 536 tries.
+/// Bytes read at a wrong speed do not have 40 printable characters in a row, and match 16 bits once in 65 536 cases.
 struct ReceiverEvidence: ~Copyable {
   enum Language: String, Sendable {
     case nmea = "NMEA"
@@ -24,17 +24,17 @@ struct ReceiverEvidence: ~Copyable {
     case allystar = "Allystar"
   }
 
-  /// What the receiver speaks, once that is certain.
+  /// The receiver's protocol; nil until it is certain.
   private(set) var language: Language?
-  /// Where the first valid frame begins.
+  /// Offset of the first valid frame; nil before it.
   private(set) var firstFrame: Int?
   private var shortSentences = 0
   private var position = 0
-  /// The start of a binary frame that is not whole yet; text goes on being examined behind it.
+  /// Offset of an incomplete binary frame; sentences after it are still examined.
   private var pending: Int?
   private var scanner = LineScanner()
 
-  /// Examines `view`, which is what the last call saw with more at its end.
+  /// Examines `view`, which contains the bytes of the last call and more at its end.
   mutating func examine(_ view: ByteView) {
     if let start = pending, let length = binaryLength(view, start), start + length <= view.count {
       pending = nil
@@ -52,14 +52,14 @@ struct ReceiverEvidence: ~Copyable {
     }
   }
 
-  /// Forgets the first `amount` bytes of what was examined.
+  /// Drops the first `amount` examined bytes.
   mutating func drop(_ amount: Int) {
     position = max(0, position - amount)
     pending = pending.flatMap { $0 >= amount ? $0 - amount : nil }
     firstFrame = firstFrame.map { max(0, $0 - amount) }
   }
 
-  /// False when the line is not whole yet.
+  /// Examines a line; false if it is incomplete.
   private mutating func examineLine(_ view: ByteView) -> Bool {
     let line = view.slice(position, view.count)
     switch scanner.scan(line) {

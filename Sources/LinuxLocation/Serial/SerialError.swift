@@ -1,9 +1,9 @@
 import Glibc
 import LocationEngine
 
-/// What went wrong with a serial port, in words that say what to do.
+/// Messages for errors of serial ports, with advice.
 enum SerialError {
-  /// A failed open(2), fstat(2) or set-up.
+  /// Returns the error of a failed open(2), fstat(2) or set-up.
   static func opening(_ path: String, code: CInt) -> SourceError {
     switch code {
     case ENOENT, ENOTDIR:
@@ -17,14 +17,14 @@ enum SerialError {
     case EISDIR:
       SourceError(.invalid, "\(path): this is a directory", advice: whereItMayBe(path))
     case EIO:
-      // /dev/ttyS0 and its like exist without a chip behind them.
+      // /dev/ttyS0 and similar nodes exist even if there is no chip.
       SourceError(.notFound, "\(path): no serial hardware behind this name", advice: whereItMayBe(path))
     default:
       SourceError(.inputOutput, "\(path): \(systemMessage(code))")
     }
   }
 
-  /// An open port that is gone: unplugged, or its driver was removed.
+  /// Returns the error of an open port that was lost: unplugged, or its driver was removed.
   static func lost(_ path: String, code: CInt?) -> SourceError {
     switch code {
     case nil, EIO, ENXIO, ENODEV, EBADF: SourceError(.disconnected, "\(path): the device was unplugged")
@@ -32,7 +32,7 @@ enum SerialError {
     }
   }
 
-  /// `/dev/null` and its like, where a receiver cannot be.
+  /// `/dev/null` and other memory devices cannot be receivers.
   static func memoryDevice(_ path: String) -> SourceError {
     SourceError(.invalid, "\(path): not a serial device", advice: "`binnacle devices` lists where a receiver may be")
   }
@@ -67,7 +67,7 @@ enum SerialError {
       return "ask the owner of \(path) for permission to read it"
     }
     switch groupName(status.st_gid) {
-    // A login prompt on the port turns its group from dialout to tty.
+    // A login prompt on the port changes its group from dialout to tty.
     case "tty": return serialConsoleAdvice
     case let group? where group != "root":
       return "join the group \(group), then log out and in again: sudo usermod -aG \(group) $USER"
@@ -91,7 +91,7 @@ enum SerialError {
     return "no USB serial device is plugged in; `ls /dev/serial/by-id` lists them once one is"
   }
 
-  /// The UART on a Raspberry Pi's header, under any of its names.
+  /// Whether this is the UART of a Raspberry Pi's header, by any of its names.
   private static func isBoardUART(_ path: String) -> Bool {
     ["/dev/serial0", "/dev/serial1", "/dev/ttyS0", "/dev/ttyAMA"].contains { path.hasPrefix($0) }
   }

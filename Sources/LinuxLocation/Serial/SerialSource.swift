@@ -7,19 +7,20 @@ import Observations
 
 /// The speed of a serial port.
 public enum BaudRate: Hashable, Sendable {
-  /// Found by listening.
+  /// Found by listening at each speed.
   case automatic
-  /// Bits per second; any number that the port can do.
+  /// Bits per second; any speed that the port supports.
   case fixed(UInt32)
 }
 
-/// A receiver on a serial port, UART or USB; read only, unless corrections are to be sent.
+/// A receiver on a serial port, UART or USB. Read only, unless it is opened for sending corrections.
 ///
 /// One poll and one read per wake-up, and no allocation once the speed is known. The search for the speed runs inside
-/// `read`, so that deadlines and interrupts hold during it; what it read and understood goes to the reader.
+/// `read`, so that deadlines and interrupts apply to it; understood bytes of the search are delivered.
 ///
-/// One thread opens, reads and closes; that is why the mutable state needs no lock.
+/// One thread opens, reads and closes, so the mutable state needs no lock.
 public final class SerialSource: ObservationSource, CorrectionSink, @unchecked Sendable {
+  /// Path of the device.
   public let name: String
   private let path: String
   private let baud: BaudRate
@@ -30,24 +31,27 @@ public final class SerialSource: ObservationSource, CorrectionSink, @unchecked S
   private let countOverruns: @Sendable (CInt) -> OverrunCounts?
   private let overrunPeriod: Int64
   private var overruns = OverrunWatch(nil, at: .zero)
-  /// Whether the port is open for writing, and whether it has a speed.
+  /// Whether the port is open for writing.
   private(set) var canSend = false
+  /// Whether the port's speed setting has an effect.
   private var hasSpeed = true
   private let input = PolledInput()
   private let output = FrameOutput()
   private var search = BaudSearch(at: .zero)
   private var isSearching = false
-  /// What the search has read for the reader, and how much of it is delivered.
+  /// Bytes that the search read for the reader, and the number of those delivered.
   private var held: [UInt8] = []
   private var delivered = 0
-  /// The speed that was found, kept over reconnections; nil before, or when none is searched for.
+  /// The speed that was found, kept over reconnections; nil before, or if none is searched for.
   private(set) var lastRate: UInt32?
   private var hasBeenOpen = false
 
+  /// Creates a source that opens the port at `open`.
+  ///
   /// - Parameters:
-  ///   - path: the device, best by a name that survives replugging, such as one in `/dev/serial/by-id`.
-  ///   - isWritable: whether the port is opened for `send` as well; otherwise nothing is ever written to it.
-  ///   - notice: gets one line when a speed was found.
+  ///   - path: Path of the device, preferably one that survives replugging, such as a link in `/dev/serial/by-id`.
+  ///   - isWritable: Whether the port is also opened for `send`; if false, nothing is written to it.
+  ///   - notice: Called with one line when a speed was found.
   public convenience init(
     path: String, baud: BaudRate = .automatic, isWritable: Bool = false,
     notice: @escaping @Sendable (String) -> Void = { _ in }
@@ -56,9 +60,9 @@ public final class SerialSource: ObservationSource, CorrectionSink, @unchecked S
   }
 
   /// - Parameters:
-  ///   - mayBeReadOnly: where writing is not allowed, the port is read all the same.
-  ///   - countOverruns: asks the driver of an open port how often bytes were lost.
-  ///   - overrunPeriod: nanoseconds between two such questions.
+  ///   - mayBeReadOnly: Whether the port is opened for reading if writing is not permitted.
+  ///   - countOverruns: Reads the overrun counts of an open port.
+  ///   - overrunPeriod: Nanoseconds between two such readings.
   init(
     path: String, baud: BaudRate, isWritable: Bool = false, mayBeReadOnly: Bool = false, patience: BaudSearch.Patience,
     countOverruns: @escaping @Sendable (CInt) -> OverrunCounts? = { OverrunCounts(of: $0) },
@@ -76,23 +80,30 @@ public final class SerialSource: ObservationSource, CorrectionSink, @unchecked S
     name = path
   }
 
+  /// true: an unplugged device may come back.
   public var isReconnectable: Bool { true }
+  /// The time of CLOCK_MONOTONIC.
   public var now: MonotonicInstant { MonotonicClock.now }
+  /// Sleeps until `deadline`; false if an interrupt ended the sleep.
   public func wait(until deadline: MonotonicInstant) -> Bool { input.waker.sleep(until: deadline) }
+  /// Ends the current or next `read` or `wait`. Safe from any thread.
   public func interrupt() { input.waker.raise() }
+  /// Also ends waits when this descriptor can be written; negative: none.
   public func watchOutput(_ descriptor: Int32) { input.waker.output = descriptor }
 
-  /// What is known of the line.
+  /// Type of the link, with the speed if it is known.
   var link: ReceiverLink {
     guard hasSpeed else { return .usb }
     if case .fixed(let rate) = baud { return .uart(rate) }
     return .uart(lastRate)
   }
 
-  /// While the speed is not known nothing is sent: at another one it would be noise.
+  /// Sends one whole frame; false if the port cannot take it now. Nothing is sent before the speed is known.
   public func send(_ frame: ByteView) -> Bool { output.send(frame) }
+  /// Sends the rest of a partly sent frame; true if nothing is left of it.
   public func flush() -> Bool { output.flush() }
 
+  /// Opens and locks the port. Throws if it does not exist, is in use, or may not be opened.
   public func open() throws(SourceError) {
     close()
     let port: SerialPort.Opened
@@ -125,6 +136,7 @@ public final class SerialSource: ObservationSource, CorrectionSink, @unchecked S
     }
   }
 
+  /// Discards unsent bytes, releases the lock and closes the port.
   public func close() {
     output.detach()
     if input.isOpen, canSend { SerialPort.discardOutput(of: input.descriptor) }
@@ -147,6 +159,7 @@ public final class SerialSource: ObservationSource, CorrectionSink, @unchecked S
     }
   }
 
+  /// Waits for bytes and reads them. Throws if the device is lost, or if no speed is understood.
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
   ) throws(SourceError) -> SourceRead {
@@ -167,7 +180,7 @@ public final class SerialSource: ObservationSource, CorrectionSink, @unchecked S
     if let message = overruns.message(countOverruns(input.descriptor), at: now) { notice("\(path): \(message)") }
   }
 
-  /// Listens at the search's speeds until the right one is found or `deadline` passes.
+  /// Listens at the speeds of the search until one is understood or `deadline` passes.
   private func readSearching(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
   ) throws(SourceError) -> SourceRead {
@@ -223,7 +236,7 @@ public final class SerialSource: ObservationSource, CorrectionSink, @unchecked S
         + "if the speed is known, give it: serial:\(path)?baud=9600")
   }
 
-  /// After a replug the device appears a moment before udev gives it to its group.
+  /// After replugging, the device exists for a moment before udev sets its group, so the error is made transient.
   private func softened(_ error: SourceError) -> SourceError {
     guard hasBeenOpen, error.kind == .permissionDenied else { return error }
     return SourceError(.unavailable, error.message, advice: error.advice)

@@ -6,7 +6,7 @@ import LocationEngine
 import Observations
 import SensorDrivers
 
-/// A receiver on an I²C bus, written to as well.
+/// A receiver on an I²C bus, for reading and writing.
 final class I2CSetupPort<Bus: I2CBus>: SetupPort where Bus.Failure == I2CFailure {
   let name: String
   var link: ReceiverLink { .i2c }
@@ -14,7 +14,7 @@ final class I2CSetupPort<Bus: I2CBus>: SetupPort where Bus.Failure == I2CFailure
   private var bus: Bus
   private var receiver: I2CReceiver<Bus>
 
-  /// - Parameter bus: a reference, which the reading side shares.
+  /// - Parameter bus: A reference to the bus, shared with the reader.
   init(_ location: I2CReceiverAddress, on bus: Bus) {
     name = location.description
     self.location = location
@@ -22,7 +22,7 @@ final class I2CSetupPort<Bus: I2CBus>: SetupPort where Bus.Failure == I2CFailure
     receiver = I2CReceiver(location.kind, at: location.address, on: bus)
   }
 
-  /// A write of a single byte would set a u-blox receiver's register instead: the last piece has two or more.
+  /// Writes a frame in pieces. A u-blox takes a single byte for a register number, so the last piece has at least two.
   func write(_ frame: [UInt8]) throws(SourceError) {
     var nothing: [UInt8] = []
     var start = 0

@@ -3,12 +3,12 @@ import LocationEngine
 import Observations
 
 extension PolledInput {
-  /// Nanoseconds after which a port that takes nothing is given up.
+  /// Nanoseconds after which a port that takes no bytes is given up.
   static var writingLimit: Int64 { 5_000_000_000 }
 
-  /// What came; empty when nothing did until `deadline`.
+  /// Returns received bytes; empty if none arrived until `deadline`.
   ///
-  /// - Parameter error: makes the error of an error number, nil for an end in good order.
+  /// - Parameter error: Makes the error of an error number; nil for an orderly end.
   func readSome(
     into buffer: inout [UInt8], until deadline: MonotonicInstant, _ error: (CInt?) -> SourceError
   ) throws(SourceError) -> [UInt8] {
@@ -21,7 +21,7 @@ extension PolledInput {
     }
   }
 
-  /// Writes everything, waiting as often as need be.
+  /// Writes all bytes, and waits whenever the descriptor is not writable.
   func writeAll(
     _ bytes: [UInt8], isSocket: Bool = false, _ error: (CInt?) -> SourceError
   ) throws(SourceError) {

@@ -3,28 +3,34 @@ import GNSS
 import LocationEngine
 import Observations
 
-/// Sets a receiver up over whatever it is attached by: carries out what `ReceiverSetup` says.
+/// Sets up a receiver on any kind of link: performs the actions of `ReceiverSetup`.
 public struct ReceiverConfigurator: Sendable {
+  /// The wanted settings.
   public var wish: SetupWish
-  /// Gets lines that a user may want to read, such as the speed that was found.
+  /// Called with lines for the user, such as the speed that was found.
   public var notice: @Sendable (String) -> Void
 
+  /// Creates a configurator; it opens the receiver at `run`.
   public init(_ wish: SetupWish, notice: @escaping @Sendable (String) -> Void = { _ in }) {
     self.wish = wish
     self.notice = notice
   }
 
-  /// What a run came to; an error that ended it comes with what was done before it.
+  /// The outcome of a run; after an error, with what was done before it.
   public struct Result: Sendable {
+    /// Name of the port, bus or server.
     public var name: String
+    /// Type of the link, with the speed at which it was opened.
     public var link: ReceiverLink
+    /// What was found and changed.
     public var report: SetupReport
+    /// The error that ended the run; nil if there was none.
     public var error: SourceError?
   }
 
-  /// Throws when the receiver cannot be reached at all; nothing has then been written to it.
+  /// Sets the receiver up. Throws if it cannot be reached; nothing was written to it then.
   ///
-  /// - Parameter planned: is told what is known before the first change.
+  /// - Parameter planned: Called with what is known before the first change.
   public func run(
     _ address: SourceAddress, planned: (Result) -> Void = { _ in }
   ) throws(SourceError) -> Result {
@@ -78,7 +84,9 @@ public struct ReceiverConfigurator: Sendable {
     return I2CSetupPort(location, on: bus)
   }
 
-  /// Never a device that may be anything: questions are bytes, too.
+  /// Returns the only receiver.
+  ///
+  /// A device that may be something else is never used, since even a query writes bytes to it.
   private func onlyReceiver() throws(SourceError) -> String {
     let devices = DeviceSurvey(i2c: .system).devices().filter { $0.verdict == .receiver && $0.i2cAddress == nil }
     if devices.count == 1 { return devices[0].path }

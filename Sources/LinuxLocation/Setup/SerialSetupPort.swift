@@ -5,25 +5,25 @@ import Glibc
 import LocationEngine
 import Observations
 
-/// A serial port that nobody else holds, at the speed at which its receiver was understood.
+/// A serial port that is free, at the speed at which its receiver was understood.
 final class SerialSetupPort: SetupPort {
   let name: String
   private(set) var link: ReceiverLink
   private let input = PolledInput()
   private var buffer = [UInt8](repeating: 0, count: 4096)
-  /// What the search for the speed has read.
+  /// Bytes that the search for the speed has read.
   private var held: [UInt8] = []
 
   /// - Parameters:
-  ///   - baud: the receiver's present speed; searched for when it is not given, and the port has one.
-  ///   - notice: gets one line when a speed was found.
+  ///   - baud: The receiver's current speed; if it is automatic and the port has a speed, it is searched for.
+  ///   - notice: Called with one line when a speed was found.
   init(
     path: String, baud: BaudRate, patience: BaudSearch.Patience = BaudSearch.Patience(), notice: (String) -> Void
   ) throws(SourceError) {
     name = path
     link = path.hasPrefix("/dev/gnss") ? .network : .usb
     if SerialPort.isMemoryDevice(path) { throw SerialError.memoryDevice(path) }
-    // Not everybody who reads a port claims it.
+    // Some programs open a port without locking it.
     guard PortHolder.all(of: path).isEmpty else { throw SerialError.busy(path) }
     let port = try SerialPort.open(path, isWritable: true)
     input.attach(port.descriptor)

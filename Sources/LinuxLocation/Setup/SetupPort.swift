@@ -2,18 +2,18 @@ import GNSS
 import LocationEngine
 import Observations
 
-/// The way to a receiver while it is set up: one thread reads and writes.
+/// The link to a receiver during its set-up; one thread reads and writes.
 protocol SetupPort: AnyObject {
-  /// What a person would call it.
+  /// Name for messages.
   var name: String { get }
   var link: ReceiverLink { get }
 
-  /// Writes a whole frame.
+  /// Writes a whole frame. Throws if the link is lost.
   func write(_ frame: [UInt8]) throws(SourceError)
 
-  /// What came; empty when nothing did until `deadline`.
+  /// Returns received bytes; empty if none arrived until `deadline`.
   func read(until deadline: MonotonicInstant) throws(SourceError) -> [UInt8]
 
-  /// Goes on at another speed, bits per second, after what was written has left.
+  /// Waits until written bytes were sent, then changes the speed, bits per second.
   func changeSpeed(to rate: UInt32) throws(SourceError)
 }

@@ -2,7 +2,7 @@ import GNSS
 import LocationEngine
 import Observations
 
-/// A receiver behind a TCP server that passes on what is written to it, such as `ser2net`.
+/// A receiver on a TCP server that forwards written bytes, such as `ser2net`.
 final class TCPSetupPort: SetupPort {
   let name: String
   var link: ReceiverLink { .network }
@@ -22,6 +22,6 @@ final class TCPSetupPort: SetupPort {
     try input.readSome(into: &buffer, until: deadline) { NetworkError.lost(name, code: $0) }
   }
 
-  /// A server keeps its own speed.
+  /// Does nothing: the server sets the speed.
   func changeSpeed(to rate: UInt32) throws(SourceError) {}
 }

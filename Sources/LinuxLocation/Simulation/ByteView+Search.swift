@@ -2,7 +2,7 @@ import Bytes
 import Glibc
 
 extension ByteView {
-  /// Where `byte` stands for the first time at or behind `start`; nil when it does not.
+  /// Returns the first index of `byte` at or after `start`; nil if there is none.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     guard start >= 0, start < count else { return nil }
     return withUnsafeBytes { bytes in
@@ -11,8 +11,9 @@ extension ByteView {
     }
   }
 
-  /// Where `text` stands for the first time at or behind `start`. What repeats its first byte makes it slow; the
-  /// delimiters of XML do not.
+  /// Returns the first index of `text` at or after `start`.
+  ///
+  /// Slow if the view repeats the first byte of `text`, which XML's delimiters do not cause.
   func firstIndex(of text: StaticString, from start: Int) -> Int? {
     var place = start
     while let hit = firstIndex(of: text.utf8Start.pointee, from: place) {
@@ -22,7 +23,7 @@ extension ByteView {
     return nil
   }
 
-  /// Whether exactly `text` stands at `start`.
+  /// Returns whether `text` is at `start`.
   func holds(_ text: StaticString, at start: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard start >= 0, count - start >= length else { return false }
@@ -38,7 +39,7 @@ extension ByteView {
     }
   }
 
-  /// How often `byte` stands before `end`.
+  /// Returns the number of occurrences of `byte` before `end`.
   func count(of byte: UInt8, before end: Int) -> Int {
     let part = slice(0, end)
     var number = 0
@@ -50,7 +51,7 @@ extension ByteView {
     return number
   }
 
-  /// For messages: what is not UTF-8 becomes U+FFFD, what is long is cut.
+  /// The first 40 bytes for messages, with … if there are more; invalid UTF-8 becomes U+FFFD.
   var excerpt: String {
     let text = String(decoding: [UInt8](slice(0, 40)), as: UTF8.self)
     return count > 40 ? text + "…" : text

@@ -1,27 +1,29 @@
 import LocationEngine
 
-/// Which route, and how it is played.
+/// The address of a simulated route, with options for its replay.
 public struct GPXAddress: Hashable, Sendable, CustomStringConvertible {
-  /// What the time of a fix is.
+  /// The time base of the fixes.
   public enum Times: String, Hashable, Sendable, CaseIterable {
-    /// This machine's, as if somebody were there now.
+    /// Times of this machine, as if the journey were made now.
     case now
-    /// The file's own; in later rounds it goes on from there.
+    /// Times of the file; in later rounds they continue from its end.
     case recorded
   }
 
-  /// Of a GPX file, plain or compressed by gzip.
+  /// Path of a GPX file, plain or compressed by gzip.
   public var path: String
-  /// Whether the route begins anew when it is at its end.
+  /// Whether the route starts again at its end.
   public var loops = true
-  /// m/s over the ground, whatever the times in the file; nil: by its times, and 20 m/s where it has none.
+  /// Speed over the ground, m/s, instead of the times in the file; nil: by those times, or 20 m/s if there are none.
   public var speed: Double?
   /// Fixes per second.
   public var rate = 1.0
+  /// Which times the fixes have.
   public var times = Times.now
-  /// nil: not part of the address.
+  /// Replay speed; nil: not part of the address.
   public var pace: ReplaySpeed?
 
+  /// Creates an address with default options.
   public init(path: String) { self.path = path }
 
   static let example = "gpx:route.gpx?loop=no&speed=1.5"
@@ -29,7 +31,9 @@ public struct GPXAddress: Hashable, Sendable, CustomStringConvertible {
   private static let rates = 0.1...100
   private static let paces = 0.001...100_000
 
-  /// What stands behind `gpx:`. Behind the last ? come options, joined by &.
+  /// Parses the text after `gpx:`: a path, and after the last ? options joined by &.
+  ///
+  /// Throws `.invalid` errors that say what is wrong.
   ///
   ///     route.gpx   /srv/route.gpx.gz?loop=no&speed=1.5   route.gpx?rate=5&times=recorded&pace=max
   public init(_ text: some StringProtocol) throws(SourceError) {
@@ -56,7 +60,7 @@ public struct GPXAddress: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What is wrong; nil when nothing is.
+  /// Sets an option; returns what is wrong, or nil.
   private mutating func set(_ name: Substring, _ value: String) -> String? {
     switch name {
     case "loop":
@@ -99,12 +103,12 @@ public struct GPXAddress: Hashable, Sendable, CustomStringConvertible {
     case .factor(let factor)?: options.append("pace=\(GPXAddress.text(factor))")
     case .maximum?: options.append("pace=max")
     }
-    // A name with a question mark in it is told from its options by the last one.
+    // Options follow the last question mark, so a name that contains one needs an option.
     if options.isEmpty { return path.contains("?") ? "gpx:\(path)?loop=yes" : "gpx:\(path)" }
     return "gpx:\(path)?\(options.joined(separator: "&"))"
   }
 
-  /// Digits with at most one point.
+  /// Parses digits with at most one point; nil for other text, or outside `range`.
   private static func number(_ text: String, in range: ClosedRange<Double>) -> Double? {
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }), let value = Double(text),
       range.contains(value)

@@ -1,10 +1,10 @@
 import Bytes
 
-/// What is wrong with a GPX file, and where.
+/// An error in a GPX file, with its line.
 struct GPXProblem: Error, Equatable {
-  /// From 1.
+  /// Line number, from 1.
   var line: Int
-  /// In lower case without a full stop: `lat is missing`.
+  /// Message in lower case without a full stop: `lat is missing`.
   var text: String
 
   init(line: Int, _ text: String) {
@@ -12,7 +12,9 @@ struct GPXProblem: Error, Equatable {
     self.text = text
   }
 
-  /// - Parameter position: of the byte in `view` that it is about.
+  /// Finds the line of a byte.
+  ///
+  /// - Parameter position: Offset in `view` of the byte that the error is about.
   init(_ text: String, in view: ByteView, at position: Int) {
     self.init(line: GPXProblem.line(of: position, in: view), text)
   }

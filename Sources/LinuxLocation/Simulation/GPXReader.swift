@@ -1,6 +1,6 @@
 import Bytes
 
-/// Reads the waypoints of a GPX file (topografix.com/GPX/1/0 and /1/1), and nothing else of it.
+/// A reader of the waypoints of a GPX file (topografix.com/GPX/1/0 and /1/1); it skips everything else.
 ///
 ///     <gpx>
 ///       <wpt lat="51.05" lon="13.74"> <ele>113</ele> <time>2026-07-31T10:00:00Z</time> </wpt>
@@ -8,10 +8,11 @@ import Bytes
 ///       <trk> <trkseg> <trkpt lat="…" lon="…"/> … </trkseg> … </trk>
 ///     </gpx>
 ///
-/// Elements are known by their name without its prefix and by what they stand in, so that an extension with an `ele` of
-/// its own is not taken for the standard's. In a file that has a track, what is outside it are the sights along the way.
+/// Elements are identified by their names without prefix and by their parents, so that an extension's own `ele` is not
+/// taken for the standard's. In a file with a track, waypoints outside it are ignored, since they mark places along the
+/// way.
 struct GPXReader {
-  /// Waypoints that are kept, 200 MB of them.
+  /// Limit for the number of waypoints, 200 MB.
   static let mostWaypoints = 4_000_000
 
   private enum Element {
@@ -29,7 +30,7 @@ struct GPXReader {
   private var latest: [Int64?] = [nil, nil, nil]
   private var count = 0
   private var startsSegment = false
-  /// The one that is open, and where it began.
+  /// The waypoint that is being read, and the offset at which it began.
   private var point = GPXWaypoint(latitudeDegrees: 0, longitudeDegrees: 0)
   private var place = 0
   private var text = XMLText()
@@ -152,7 +153,7 @@ struct GPXReader {
     return value
   }
 
-  /// Some devices write an empty element or NaN when they do not know.
+  /// Returns the elevation; nil for an empty element or NaN, which some devices write if it is unknown.
   private func elevation() throws(GPXProblem) -> Double? {
     let word = GPXReader.trimmed(text.bytes)
     if word.isEmpty || word.map({ $0 | 0x20 }).elementsEqual("nan".utf8) { return nil }
@@ -180,7 +181,7 @@ struct GPXReader {
     return slice
   }
 
-  /// `xsd:decimal`, or with an exponent, which some programs write for what is near 0; nil for anything else.
+  /// Parses an `xsd:decimal`, also with an exponent, which some programs write for values near 0; nil for other text.
   private static func number(_ bytes: [UInt8]) -> Double? {
     let word = trimmed(bytes)
     let isDecimal = word.allSatisfy { byte in

@@ -4,23 +4,24 @@ import LocationEngine
 import NavigationMath
 import Observations
 
-/// Plays a route as if a receiver moved along it: fixes at an even rate, marked as simulated.
+/// A source that replays a route as if a receiver moved along it: fixes at a constant rate, marked as simulated.
 ///
-/// Its clock is the machine's monotonic clock, running on from the moment of opening at the pace that is asked for. At
-/// maximum pace nothing waits. Fixes that became due while nobody read are all handed over, in order. One thread opens,
-/// reads and closes; that is why the mutable state needs no lock.
+/// Its clock starts at CLOCK_MONOTONIC when the source is opened, and runs at the requested pace. At maximum pace it
+/// never waits. Fixes that became due between reads are all delivered, in order. One thread opens, reads and closes, so
+/// the mutable state needs no lock.
 public final class GPXSource: ObservationSource, @unchecked Sendable {
-  /// m, 68 %: what a receiver in the open says of itself. The simulated place is exact.
+  /// Horizontal accuracy of the fixes, m, 68 %: that of a receiver under open sky. The simulated position is exact.
   static let horizontalAccuracy = 5.0
-  /// m, 68 %.
+  /// Vertical accuracy of the fixes, m, 68 %.
   static let verticalAccuracy = 10.0
-  /// Fixes that are handed over at once when nothing waits.
+  /// Number of fixes per read at maximum pace.
   private static let batch = 64
 
+  /// The address as text: `gpx:route.gpx`, with its options.
   public let name: String
   private let address: GPXAddress
   private let pace: ReplaySpeed
-  /// MiB that a file may unpack to.
+  /// Limit for the unpacked file, MiB.
   private let limit: Int
   /// Nanoseconds between fixes.
   private let interval: Int64
@@ -28,15 +29,17 @@ public final class GPXSource: ObservationSource, @unchecked Sendable {
   private let fixes = SimulatedFixes()
   private var wall = WallClock()
   private var route: SimulatedRoute?
-  /// The source's time when it was opened.
+  /// Time of the source's clock when it was opened.
   private var start: MonotonicInstant
   private var clock: ReplayClock
-  /// Unix time of the first fix, nanoseconds, where times do not follow the machine's clock; nil when nobody knows.
+  /// Unix time of the first fix, ns, if the times do not follow the machine's clock; nil if unknown.
   private var epoch: Int64?
-  /// Fixes made since opening.
+  /// Number of fixes since the opening.
   private var count: Int64 = 0
 
-  /// - Parameter pace: route seconds per second, unless the address says.
+  /// Creates a source; the file is read at `open`.
+  ///
+  /// - Parameter pace: Route seconds per second, unless the address has a pace.
   public convenience init(_ address: GPXAddress, pace: ReplaySpeed = .factor(1)) {
     self.init(address, pace: pace, limit: 256)
   }
@@ -51,13 +54,18 @@ public final class GPXSource: ObservationSource, @unchecked Sendable {
     clock = ReplayClock(self.pace, start: start)
   }
 
-  /// A route that ends has ended.
+  /// false: the end of the route is final.
   public var isReconnectable: Bool { false }
+  /// The time of the source's clock, which runs at the route's pace.
   public var now: MonotonicInstant { start.advanced(byNanoseconds: clock.now(at: machineTime).nanoseconds) }
+  /// Ends the current or next `read` or `wait`. Safe from any thread.
   public func interrupt() { waker.raise() }
+  /// Waits until the source's clock reaches `deadline`; false if an interrupt ended the wait.
   public func wait(until deadline: MonotonicInstant) -> Bool { pass(until: deadline) }
+  /// Returns the decoder that delivers this source's fixes.
   public func makeDecoder(_ configuration: ReceiverConfiguration) -> (any ReportDecoder)? { fixes }
 
+  /// Reads the file and starts the route. Throws if the file is missing, not GPX, or too long.
   public func open() throws(SourceError) {
     close()
     let bytes = try readFile()
@@ -83,12 +91,14 @@ public final class GPXSource: ObservationSource, @unchecked Sendable {
     self.route = route
   }
 
+  /// Ends the route; undelivered fixes are discarded.
   public func close() {
     route = nil
     count = 0
     fixes.removeAll()
   }
 
+  /// Waits for the next fix; returns one byte per fix, for the decoder of `makeDecoder`. `.end` after the last fix.
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
   ) throws(SourceError) -> SourceRead {
@@ -114,14 +124,14 @@ public final class GPXSource: ObservationSource, @unchecked Sendable {
 
   private var machineTime: MonotonicInstant { pace == .maximum ? .zero : MonotonicClock.now }
 
-  /// At maximum pace the pauses between fixes are not worth telling, unless they are so long that data become stale.
+  /// At maximum pace, pauses between fixes are skipped, unless they are long enough for data to become stale.
   private var isHurried: Bool { pace == .maximum && interval <= 2_000_000_000 }
 
   private func elapsed(at instant: MonotonicInstant) -> MonotonicInstant {
     MonotonicInstant(nanoseconds: max(0, instant.nanoseconds(since: start)))
   }
 
-  /// Lets the source's time pass; false when interrupted.
+  /// Waits until the source's clock reaches a time; false if interrupted.
   private func pass(until time: MonotonicInstant) -> Bool {
     let elapsed = elapsed(at: time)
     if let wakeUp = clock.wakeUp(for: elapsed) {
@@ -133,10 +143,10 @@ public final class GPXSource: ObservationSource, @unchecked Sendable {
     return true
   }
 
-  /// Fixes from the first waypoint to the last: a round begins with a fix at the first.
+  /// Returns the number of fixes from the first waypoint to the last; each round begins with a fix at the first.
   private func fixesPerRound(_ route: SimulatedRoute) -> Int64 { route.duration / interval + 1 }
 
-  /// When the next fix is; nil when there is none: after the only round, and after a century.
+  /// Returns the instant of the next fix; nil after the only round, and after 95 years.
   private func due(_ route: SimulatedRoute) -> MonotonicInstant? {
     guard address.loops || count < fixesPerRound(route), count < SimulatedRoute.longest / interval else { return nil }
     return start.advanced(byNanoseconds: count * interval)
@@ -169,7 +179,7 @@ public final class GPXSource: ObservationSource, @unchecked Sendable {
     return fix
   }
 
-  // MARK: The file
+  // MARK: File
 
   private func readFile() throws(SourceError) -> [UInt8] {
     let log = try LogFile(path: address.path)

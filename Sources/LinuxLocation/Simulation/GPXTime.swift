@@ -1,16 +1,16 @@
 import NavigationMath
 
-/// A point in time as GPX writes it: `xsd:dateTime`, a profile of ISO 8601 (XML Schema part 2, section 3.2.7).
+/// A parser of times in GPX: `xsd:dateTime`, a profile of ISO 8601 (XML Schema part 2, section 3.2.7).
 ///
-///     YYYY-MM-DDThh:mm:ss[.fraction][Z|±hh:mm]      ±hhmm and ±hh are taken too; a space may stand for T
+///     YYYY-MM-DDThh:mm:ss[.fraction][Z|±hh:mm]      ±hhmm, ±hh and a space instead of T are accepted too
 enum GPXTime {
-  /// Time from an epoch to such times, and sums with the longest route, are far from what 64 bits hold.
+  /// Accepted years; differences between such times, and sums with the longest route, fit into 64 bits.
   static let years = 1970...2099
 
-  /// Nanoseconds of Unix time; nil for what is no such time.
+  /// Parses a time and returns Unix time in nanoseconds; nil if it is invalid.
   ///
-  /// Without a zone it is UTC, as GPX 1.1 wants all times to be. Digits behind the ninth of a fraction do not count. A
-  /// leap second is the second that follows, as in Unix time; 24:00:00 is the next day's midnight.
+  /// A time without a zone is UTC, as GPX 1.1 requires for all times. Digits after the ninth of a fraction are ignored.
+  /// A leap second becomes the following second, as in Unix time; 24:00:00 is midnight of the next day.
   static func unixNanoseconds(_ text: some Sequence<UInt8>) -> Int64? {
     var rest = ArraySlice(text)
     guard let year = number(&rest, digits: 4), years.contains(year), take("-", &rest),
@@ -31,7 +31,7 @@ enum GPXTime {
     return seconds * 1_000_000_000 + Int64(nanosecond)
   }
 
-  /// Minutes east of UTC; nil for what is no zone.
+  /// Parses a zone and returns minutes east of UTC; nil if it is invalid.
   private static func zone(_ rest: inout ArraySlice<UInt8>) -> Int? {
     if rest.isEmpty || take("Z", &rest) || take("z", &rest) { return 0 }
     let isWest = take("-", &rest)

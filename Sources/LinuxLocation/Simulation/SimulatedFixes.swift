@@ -3,22 +3,22 @@ import GNSS
 import LocationEngine
 import Observations
 
-/// Hands fixes from a source that makes them to its decoder, past the bytes between the two: each byte that is read
-/// stands for one fix.
+/// A queue of fixes from the source that makes them to its decoder, without encoding them as bytes: each byte read
+/// represents one fix.
 ///
-/// The thread that reads is the one that decodes; that is why nothing is locked.
+/// The reading thread also decodes, so no lock is needed.
 final class SimulatedFixes: ReportDecoder {
   private var fixes: [GNSSFix] = []
   private var count = StreamCounters()
 
   func append(_ fix: GNSSFix) { fixes.append(fix) }
 
-  /// Forgets what was made and not taken.
+  /// Discards fixes that were not delivered.
   func removeAll() { fixes.removeAll() }
 
   var counters: StreamCounters { count }
 
-  /// A fix is complete when it is made.
+  /// nil: a fix is complete when it is appended.
   var deadline: MonotonicInstant? { nil }
 
   func consume(_ bytes: ByteView, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {

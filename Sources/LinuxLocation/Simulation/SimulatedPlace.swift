@@ -1,16 +1,16 @@
-/// Where somebody is on a simulated route, and how they move there.
+/// A position on a simulated route, with its motion.
 struct SimulatedPlace: Equatable {
-  /// WGS 84, north positive, −90...90.
+  /// Latitude, WGS 84, north positive, −90...90.
   var latitudeDegrees: Double
-  /// East positive, −180...180.
+  /// Longitude, WGS 84, east positive, −180...180.
   var longitudeDegrees: Double
-  /// Metres above mean sea level; nil where the route does not tell it.
+  /// Height above mean sea level, m; nil if the route has none.
   var altitude: Double?
-  /// Over the ground, m/s.
+  /// Speed over the ground, m/s.
   var speed: Double = 0
-  /// Direction of motion, degrees from true north, 0..<360; nil when standing.
+  /// Direction of motion, degrees clockwise from true north, 0..<360; nil at rest.
   var courseDegrees: Double?
-  /// Upward, m/s; nil where the route does not tell altitudes.
+  /// Upward velocity, m/s; nil if the route has no heights.
   var climb: Double?
 
   init(_ waypoint: GPXWaypoint) {

@@ -1,11 +1,11 @@
 import NavigationMath
 
 extension SimulatedRoute {
-  /// Works out when each waypoint is reached, nanoseconds since the start.
+  /// The computation of when each waypoint is reached, nanoseconds since the start.
   struct Schedule {
     private let waypoints: [GPXWaypoint]
     private let speed: Double
-    /// false when a route takes longer than can be.
+    /// false if the route takes longer than `SimulatedRoute.longest`.
     private(set) var isPossible = true
 
     init(_ waypoints: [GPXWaypoint], speed: Double) {
@@ -13,7 +13,7 @@ extension SimulatedRoute {
       self.speed = speed
     }
 
-    /// At a fixed speed, the first at 0.
+    /// Returns the times at a constant speed, the first is 0.
     mutating func bySpeed() -> [Int64] {
       var times: [Int64] = []
       times.reserveCapacity(waypoints.count)
@@ -25,13 +25,13 @@ extension SimulatedRoute {
       return times
     }
 
-    /// By the times that some waypoints have, in order, and what lies between them by distance.
+    /// Returns the times from those of some waypoints, which are in order; others are interpolated by distance.
     mutating func byTimes() -> [Int64] {
       let timed = waypoints.indices.filter { waypoints[$0].time != nil }
       guard let first = timed.first, let last = timed.last else { return bySpeed() }
       var lead = 0.0
       for index in stride(from: first, to: 0, by: -1) { lead += distance(before: index) / speed }
-      // The first waypoint's time, then everything since.
+      // The time of the first waypoint, to which all others refer.
       let origin = waypoints[first].time! - nanoseconds(lead)
       var times = [Int64](repeating: 0, count: waypoints.count)
       for index in timed { times[index] = checked(waypoints[index].time! - origin) }
@@ -45,7 +45,7 @@ extension SimulatedRoute {
       return times
     }
 
-    /// Times between two waypoints that have one, by the distance; all at the later one's where there is no distance.
+    /// Interpolates the times between two waypoints by distance; if the distance is 0, all get the later time.
     private func fill(_ times: inout [Int64], _ left: Int, _ right: Int) {
       guard right - left > 1 else { return }
       var sums: [Double] = []

@@ -1,26 +1,29 @@
 import NavigationMath
 
-/// Waypoints with a time for each: where somebody is who moves from one to the next on geodesics, each at an even speed.
+/// A route of waypoints with times: the position moves along geodesics, with constant speed on each.
 ///
-/// When waypoints have times, these say how fast. One without a time between two that have one gets its time by the
-/// distance; before the first such and behind the last, and on routes without any time, the speed is a fixed one.
+/// The speed results from the times of the waypoints, if they have any. A waypoint without a time between two with one
+/// gets its time by interpolation over distance. Before the first and after the last time, and on routes without times,
+/// the speed is constant.
 struct SimulatedRoute {
-  /// m/s on routes that have no times, unless somebody says otherwise.
+  /// Speed on routes without times, m/s, unless another is requested.
   static let usualSpeed = 20.0
-  /// Nanoseconds that a route may take, 95 years: what is added to it still fits.
+  /// Limit for the duration of a route, ns, 95 years; sums with it fit into 64 bits.
   static let longest: Int64 = 3_000_000_000_000_000_000
 
   private let waypoints: [GPXWaypoint]
-  /// When each is reached, nanoseconds since the start; they never go back.
+  /// Time of each waypoint, nanoseconds since the start, in ascending order.
   private let times: [Int64]
   /// Whether the times are those of the file.
   private let isTimed: Bool
-  /// Nanoseconds of Unix time; nil when the file's times are not used or there are none.
+  /// Unix time of the start, ns; nil if the file's times are not used or missing.
   let start: Int64?
   /// Nanoseconds from the first waypoint to the last.
   let duration: Int64
 
-  /// - Parameter speed: m/s, above 0, whatever the times in the file; nil: by its times.
+  /// Computes the times of a route.
+  ///
+  /// - Parameter speed: Speed, m/s, above 0, instead of the times in the file; nil: by those times.
   init(_ file: GPXFile, speed: Double? = nil) throws(GPXProblem) {
     waypoints = file.waypoints
     isTimed = speed == nil && waypoints.contains { $0.time != nil }
@@ -38,11 +41,12 @@ struct SimulatedRoute {
     self.times = times
   }
 
-  /// Where one is at a time; nil between two segments of a track that have times: there the receiver had no position.
+  /// Returns the position at a time; nil between two timed segments of a track, where the receiver had no position.
   ///
-  /// Of waypoints with one time it is the last. Where a route ends, the motion is the one that led there.
+  /// Of several waypoints with the same time, the last one counts. At the end of the route, the motion is that of the
+  /// arrival.
   ///
-  /// - Parameter time: nanoseconds since the start, clamped to the route.
+  /// - Parameter time: Nanoseconds since the start, clamped to the route.
   func place(at time: Int64) -> SimulatedPlace? {
     let time = min(max(time, 0), duration)
     let index = lastIndex(notAfter: time)
@@ -59,7 +63,9 @@ struct SimulatedRoute {
     return place(at: times[index], behind: index - 1)
   }
 
-  /// - Parameter index: of a waypoint with a later one behind it.
+  /// Interpolates between two waypoints.
+  ///
+  /// - Parameter index: Index of a waypoint that is followed by a later one.
   private func place(at time: Int64, behind index: Int) -> SimulatedPlace {
     let (from, to) = (waypoints[index], waypoints[index + 1])
     let seconds = Double(times[index + 1] - times[index]) / 1e9
@@ -86,7 +92,7 @@ struct SimulatedRoute {
     return place
   }
 
-  /// Whether nobody knows what was between a waypoint and the next.
+  /// Whether the route between a waypoint and the next is unknown.
   private func isGap(behind index: Int) -> Bool {
     isTimed && waypoints[index + 1].startsSegment && waypoints[index].time != nil && waypoints[index + 1].time != nil
   }

@@ -1,10 +1,10 @@
 import Bytes
 
 extension XMLReader {
-  /// Where the text begins: behind the byte order mark, if there is one (XML 1.0, appendix F).
+  /// Returns the offset of the first character, after the byte order mark, if there is one (XML 1.0, appendix F).
   ///
   ///     EF BB BF            UTF-8
-  ///     FE FF   00 3C       UTF-16 or UTF-32, with a mark and without: `<` is 3C
+  ///     FE FF   00 3C       UTF-16 or UTF-32, with and without a mark: `<` is 3C
   ///     FF FE   3C 00
   ///     4C 6F A7 94         EBCDIC
   static func beginning(of view: ByteView) throws(GPXProblem) -> Int {
@@ -19,7 +19,7 @@ extension XMLReader {
     }
   }
 
-  /// Numbers, times and tags are ASCII, which many encodings keep in its places.
+  /// Throws unless the encoding keeps ASCII's characters at ASCII's codes; numbers, times and tags are ASCII.
   static func check(_ encoding: ByteView) throws(GPXProblem) {
     let name = String(decoding: [UInt8](encoding.slice(0, 64)), as: UTF8.self).lowercased()
     if ["utf-8", "utf8", "us-ascii", "ascii"].contains(name) { return }

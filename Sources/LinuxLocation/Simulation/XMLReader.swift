@@ -1,29 +1,29 @@
 import Bytes
 
-/// Reads XML 1.0 (fifth edition) from one end to the other: tags with their attributes, and the text between them.
+/// A sequential reader of XML 1.0 (fifth edition): tags with their attributes, and the text between them.
 ///
-/// It is for files that hold numbers between tags, so the characters of texts that nobody asks for are not looked at: an
-/// undefined entity in a description, or a name in another encoding, does no harm. Everything is linear in the length of
-/// the file; what is kept is the names of the open elements and the attributes of the last tag.
+/// It is made for files with numbers between tags. Text that is not requested is not examined, so that an undefined
+/// entity or another encoding in a description is not an error. The run time is linear in the length of the file; only
+/// the names of open elements and the attributes of the last tag are kept.
 ///
-/// It reads UTF-8 and encodings that have ASCII's characters in ASCII's places. A document type is stepped over, but not
-/// one that declares something: entities are how small files become large ones.
+/// It reads UTF-8 and encodings that contain ASCII. A document type is skipped; one with declarations is an error,
+/// because entities can expand small files to large ones.
 struct XMLReader {
   enum Event {
-    /// `attributes` has what stands in the tag.
+    /// A start tag; `attributes` has its attributes.
     case start(name: ByteView)
-    /// Character data as it stands in the file: `XMLText` resolves its references.
+    /// Character data as in the file; `XMLText` resolves its references.
     case text(ByteView)
-    /// A CDATA section, where an ampersand is one.
+    /// A CDATA section, in which an ampersand is a literal character.
     case literal(ByteView)
     case end
-    /// The end of the file, all elements closed.
+    /// The end of the file, with all elements closed.
     case finished
   }
 
   struct Attribute {
     var name: ByteView
-    /// As it stands between the quotes.
+    /// The text between the quotes, with references.
     var value: ByteView
   }
 
@@ -31,16 +31,16 @@ struct XMLReader {
   private static let mostAttributes = 64
 
   let view: ByteView
-  /// Where the last event began: the place to complain about.
+  /// Offset at which the last event began, for error messages.
   private(set) var place = 0
   private(set) var attributes: [Attribute] = []
   private var position = 0
-  /// Names of the elements that are open.
+  /// Names of the open elements.
   private var open: [ByteView] = []
   private var isEmptyElement = false
   private var hasRoot = false
 
-  /// Looks at the file's first bytes, which tell the encoding.
+  /// Starts reading: checks the first bytes and the XML declaration for the encoding.
   init(_ view: ByteView) throws(GPXProblem) {
     self.view = view
     position = try XMLReader.beginning(of: view)
@@ -91,7 +91,7 @@ struct XMLReader {
 
   // MARK: Between tags
 
-  /// nil for the space around the root element.
+  /// Returns text between tags; nil for space outside the root element.
   private mutating func text() throws(GPXProblem) -> ByteView? {
     let end = view.firstIndex(of: UInt8(ascii: "<"), from: position) ?? view.count
     defer { position = end }
@@ -119,7 +119,7 @@ struct XMLReader {
     position = end
   }
 
-  /// Behind the next `delimiter`.
+  /// Returns the offset after the next `delimiter`.
   private func end(of delimiter: StaticString, _ what: String) throws(GPXProblem) -> Int {
     guard let found = view.firstIndex(of: delimiter, from: position + 2) else { throw problem("\(what) has no end") }
     return found + delimiter.utf8CodeUnitCount
@@ -160,7 +160,7 @@ struct XMLReader {
     return .end
   }
 
-  /// `name="value"` and `name='value'`, each behind space, up to whatever is neither.
+  /// Reads `name="value"` and `name='value'`, each preceded by space, until something else follows.
   private mutating func readAttributes() throws(GPXProblem) {
     attributes.removeAll(keepingCapacity: true)
     while true {
@@ -193,7 +193,7 @@ struct XMLReader {
     }
   }
 
-  /// Empty when no name stands there.
+  /// Reads a name; empty if there is none.
   private mutating func readName() -> ByteView {
     let start = position
     guard XMLReader.beginsName(view[position]) else { return .empty }
@@ -209,7 +209,7 @@ struct XMLReader {
 extension XMLReader {
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 
-  /// Section 2.3; what is beyond ASCII passes for a letter. Outside the window bytes are 0, which ends every name.
+  /// Section 2.3; bytes beyond ASCII count as letters. Bytes outside the view are 0, which ends every name.
   private static func beginsName(_ byte: UInt8) -> Bool {
     (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":") || byte >= 0x80
   }

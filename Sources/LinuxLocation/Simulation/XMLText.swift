@@ -1,22 +1,22 @@
 import Bytes
 
-/// Text of an element as characters: what its references stand for in their place (XML 1.0, section 4.1).
+/// Text of an element with its references resolved (XML 1.0, section 4.1).
 ///
 ///     &lt; &gt; &amp; &quot; &apos;    &#65;    &#x41;
 struct XMLText {
-  /// Longer than any number or time; what is longer is cut, and is then neither.
+  /// Longer than any valid number or time; longer text is cut, and is then invalid.
   static let longest = 128
 
   private(set) var bytes: [UInt8] = []
 
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-  /// Adds text as it stands.
+  /// Appends text without references.
   mutating func append(literal view: ByteView) {
     for index in 0..<min(view.count, XMLText.longest) { append(view[index]) }
   }
 
-  /// Adds text with references. Says what is wrong, nil when nothing is.
+  /// Appends text with references; returns what is wrong, or nil.
   mutating func append(_ view: ByteView) -> String? {
     var index = 0
     while index < view.count, bytes.count < XMLText.longest {

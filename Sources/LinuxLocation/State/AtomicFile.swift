@@ -1,12 +1,12 @@
 import Glibc
 
-/// Files that are whole or not there, whatever happens in between: written beside their place under a name that no file
-/// had (O_EXCL), flushed to the disk, and moved into it.
+/// Functions that read files and write them atomically: a file is written under a new name (O_EXCL) in the same folder,
+/// flushed to the disk, and renamed.
 enum AtomicFile {
-  /// Bytes that a file may have, both when it is read and when it is written.
+  /// Limit for the size of a file, bytes, for reading and writing.
   static let limit = 65_536
 
-  /// The content; nil when there is no file.
+  /// Returns the content; nil if there is no file.
   static func read(_ path: String) throws(StateError) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -28,14 +28,14 @@ enum AtomicFile {
     return result
   }
 
-  /// Writes a file in place of what is there, which is kept at `previous`.
+  /// Replaces a file; the old one is kept at `previous`.
   static func write(_ bytes: [UInt8], to path: String, previous: String) throws(StateError) {
     let written = try fill(beside: path, bytes)
     try keep(path, at: previous)
     try put(written, at: path)
   }
 
-  /// Writes a file in place of what is there, which is gone then.
+  /// Replaces a file without keeping the old one.
   static func replace(_ path: String, with bytes: [UInt8]) throws(StateError) {
     let written = try fill(beside: path, bytes)
     try put(written, at: path)
@@ -50,28 +50,28 @@ enum AtomicFile {
     flushFolder(of: path)
   }
 
-  /// Gives a file a second name, which takes the place of what had it; nothing when there is no file.
+  /// Gives a file a second name, which may replace another file; does nothing if there is no file.
   static func keep(_ path: String, at other: String) throws(StateError) {
     let linked: String
     do throws(StateError) {
       guard let name = try link(path, beside: other) else { return }
       linked = name
     } catch {
-      // Some file systems, such as FAT, know no second names: then a copy.
+      // Some file systems, such as FAT, have no hard links; the file is copied there.
       guard let bytes = try read(path) else { return }
       return try move(try fill(beside: other, bytes), to: other)
     }
-    // rename(2) of two names of one file does nothing and says that it did.
+    // rename(2) does nothing and returns 0 if both names refer to the same file.
     try move(linked, to: other)
     unlink(linked)
   }
 
-  /// A name beside `path` that no one can prepare a file for.
+  /// Returns a name in the folder of `path` that other users cannot predict.
   private static func unforeseen(_ path: String) -> String {
     "\(path).\(String(UInt64.random(in: 0 ... .max), radix: 36))"
   }
 
-  /// Gives a file a second name beside `other` that no file has; nil when there is no file.
+  /// Creates a hard link with an unused name in the folder of `other`; nil if there is no file.
   private static func link(_ path: String, beside other: String) throws(StateError) -> String? {
     while true {
       let name = unforeseen(other)
@@ -86,9 +86,9 @@ enum AtomicFile {
     flushFolder(of: other)
   }
 
-  /// Writes a file for its owner alone, on the disk when this returns.
+  /// Writes a file with mode 0600 and flushes it to the disk.
   ///
-  /// - Returns: its name, which begins with `path` and which no file had.
+  /// - Returns: Its name, which begins with `path` and was unused.
   private static func fill(beside path: String, _ bytes: [UInt8]) throws(StateError) -> String {
     guard bytes.count <= limit else { throw StateError(.invalid, path, "would have more than \(limit) bytes") }
     var name: String
@@ -113,7 +113,7 @@ enum AtomicFile {
     return name
   }
 
-  /// A name is on the disk when its folder is. Where folders cannot be flushed there is nothing more to do.
+  /// Flushes the folder of a file, so that its name is on the disk. Errors are ignored where folders cannot be flushed.
   static func flushFolder(of path: String) {
     guard let slash = path.lastIndex(of: "/") else { return }
     let descriptor = open(String(path[..<slash]) + "/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)

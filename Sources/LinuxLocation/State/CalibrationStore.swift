@@ -1,30 +1,35 @@
 import Bytes
 import Fusion
 
-/// Calibrations on the disk: for each sensor the one in use and the one before it.
+/// A store of calibrations on disk: the current and the previous one of each sensor.
 ///
 ///     let store = StateDirectory().map { CalibrationStore(directory: $0) }
 ///     try store?.save(record)
 ///     let record = try store?.load(sensor: "lis3mdl@i2c-1-1c")
 public struct CalibrationStore: Sendable {
+  /// The folder of the files.
   public let directory: StateDirectory
 
+  /// Creates a store; no file is accessed.
   public init(directory: StateDirectory) { self.directory = directory }
 
-  /// What is kept of a sensor; nil without any. What is corrupt or another's is an error, and never used.
+  /// Returns the calibration of a sensor; nil if there is none.
   ///
-  /// - Parameter sensor: its identity, the same in every run: part, bus, address, serial number.
+  /// Throws if it is corrupt or of another sensor; such a record is never used.
+  ///
+  /// - Parameter sensor: Its identity, which is the same in every run: part, bus, address, serial number.
   public func load(sensor: String) throws(StateError) -> CalibrationRecord? {
     try load(sensor, from: file(sensor))
   }
 
-  /// The one before it.
+  /// Returns the previous calibration of a sensor; nil if there is none.
   public func loadPrevious(sensor: String) throws(StateError) -> CalibrationRecord? {
     try load(sensor, from: previousFile(sensor))
   }
 
-  /// Keeps a record in place of the sensor's present one, which becomes the one before it. A crash leaves the old one or
-  /// the new one, never a part. A record that `load` would not trust is not kept.
+  /// Replaces the current calibration of a sensor, which becomes the previous one.
+  ///
+  /// A crash leaves either the old or the new file. Throws for a record that `load` would reject.
   public func save(_ record: CalibrationRecord) throws(StateError) {
     let sensor = String(decoding: record.sensorIdentity, as: UTF8.self)
     let bytes = record.bytes
@@ -37,9 +42,11 @@ public struct CalibrationStore: Sendable {
     try AtomicFile.write(bytes, to: file(sensor), previous: previousFile(sensor))
   }
 
-  /// Goes back to the one before; done twice, it is as it was. The first calibration of all is taken back to none.
+  /// Exchanges the current and the previous calibration.
   ///
-  /// - Returns: what is in use now; nil when that is none.
+  /// If there is only one, it becomes the previous one, and none is current.
+  ///
+  /// - Returns: The calibration that is current now; nil if there is none.
   @discardableResult
   public func undo(sensor: String) throws(StateError) -> CalibrationRecord? {
     try directory.check()
@@ -92,7 +99,9 @@ public struct CalibrationStore: Sendable {
 
   private func previousFile(_ sensor: String) -> String { file(sensor) + ".previous" }
 
-  /// A name that a person can read; its checksum keeps sensors apart whose names differ only in what a file's must not have.
+  /// Returns a readable file name.
+  ///
+  /// Its checksum distinguishes sensors whose identities differ only in characters that were replaced.
   private func file(_ sensor: String) -> String {
     let identity = CalibrationStore.identity(sensor)
     var name = ""

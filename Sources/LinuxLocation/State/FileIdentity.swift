@@ -1,11 +1,13 @@
 import Glibc
 
-/// Which file it is that has a name at the moment: another one may have the same name later.
+/// The identity of a file, since its name may later refer to another file.
 struct FileIdentity: Equatable {
   private let device: UInt64
   private let inode: UInt64
 
-  /// nil when there is no such file. It is not opened: closing it would take away the locks that this process has on it.
+  /// Reads the identity; nil if there is no file.
+  ///
+  /// The file is not opened, because closing it would release this process's POSIX locks on it.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -2,31 +2,32 @@ import Bytes
 import NavigationMath
 import Observations
 
-/// Where this machine was last, as it is kept from one run to the next: good enough for Earth's magnetic field.
+/// The last position of this machine, kept between runs; accurate enough for the Earth's magnetic field.
 ///
-/// One object of JSON, `check` being the CRC-24Q of everything before its comma:
+/// Stored as one JSON object; `check` is the CRC-24Q of everything before its comma:
 ///
 ///     {"version":1,"latitude":51.050000000,"longitude":13.740000000,"ellipsoidalAltitude":150.000,"time":1785499200,"check":1234567}
 public struct LastFix: Hashable, Sendable {
   static let version: Int64 = 1
 
-  /// Ellipsoidal height 0 where the receiver did not tell it.
+  /// Position on WGS 84; the ellipsoidal height is 0 if the receiver gave none.
   public var position: GeodeticPosition
-  /// Seconds since 1970-01-01 UTC, of the receiver, else of the machine; nil when neither was to be trusted.
+  /// Seconds since 1970-01-01 UTC, of the receiver, else of the machine; nil if neither clock was set.
   public var secondsSince1970: Int64?
 
+  /// Creates a fix from given values.
   public init(position: GeodeticPosition, secondsSince1970: Int64?) {
     self.position = position
     self.secondsSince1970 = secondsSince1970
   }
 
-  /// Whether it can be where a receiver is: what is kept and what is believed have the same bounds.
+  /// Whether a receiver can be there. `save` and `load` use the same bounds.
   var isPlausible: Bool {
     (-90...90).contains(position.latitudeDegrees) && (-180...180).contains(position.longitudeDegrees)
       && (-10_000...100_000).contains(position.ellipsoidalHeight)
   }
 
-  /// nil for a fix that is not from satellites, or has an implausible position.
+  /// Takes the position of a fix; nil if it is not from satellites or implausible.
   public init?(_ fix: GNSSFix) {
     guard PositionReports.isReal(fix), let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees else {
       return nil
@@ -38,7 +39,7 @@ public struct LastFix: Hashable, Sendable {
     guard isPlausible else { return nil }
   }
 
-  // MARK: As it is kept
+  // MARK: File format
 
   var bytes: [UInt8] {
     var writer = ByteWriter(capacity: 192)
@@ -56,7 +57,7 @@ public struct LastFix: Hashable, Sendable {
     return writer.bytes
   }
 
-  /// nil for what was not written so, or has changed since.
+  /// Parses a file's content; nil if it is damaged or of another format.
   init?(_ bytes: [UInt8]) {
     guard bytes.last == UInt8(ascii: "\n"), let line = FlatJSON(bytes.dropLast()),
       let comma = bytes.lastIndex(of: UInt8(ascii: ",")),

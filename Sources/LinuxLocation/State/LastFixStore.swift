@@ -1,13 +1,15 @@
 import LocationEngine
 import Observations
 
-/// The last fix on the disk: `last-fix` in the state directory.
+/// A store of the last fix, the file `last-fix` of the state directory.
 public struct LastFixStore: Sendable {
+  /// The folder of the file.
   public let directory: StateDirectory
 
+  /// Creates a store; no file is accessed.
   public init(directory: StateDirectory) { self.directory = directory }
 
-  /// nil when there is none; throws when it cannot be read, or is damaged: then it is not to be used.
+  /// Returns the last fix; nil if there is none. Throws if the file cannot be read or is damaged.
   public func load() throws(StateError) -> LastFix? {
     try directory.check()
     guard let bytes = try AtomicFile.read(path) else { return nil }
@@ -15,7 +17,7 @@ public struct LastFixStore: Sendable {
     return fix
   }
 
-  /// In place of what there was, whole or not at all; throws `invalid` for what `load` would not trust.
+  /// Replaces the last fix atomically. Throws `invalid` for a fix that `load` would reject.
   public func save(_ fix: LastFix) throws(StateError) {
     guard fix.isPlausible else { throw StateError(.invalid, path, "is not written: no receiver can be there") }
     try directory.create()
@@ -25,9 +27,10 @@ public struct LastFixStore: Sendable {
   private var path: String { directory.path + "/last-fix" }
 }
 
-/// Keeps the last fix of a receiver while it runs: the first at once, then once a minute, and the last at the end.
+/// A keeper of a running receiver's last fix: it saves the first fix at once, then one per minute, and the last one at
+/// the end.
 ///
-/// One thread uses it.
+/// Used by one thread.
 public struct LastFixKeeper: Sendable {
   private static let period: Duration = .seconds(60)
 
@@ -36,16 +39,19 @@ public struct LastFixKeeper: Sendable {
   private var unsaved: LastFix?
   private var hasFailed = false
 
+  /// Creates a keeper; nothing is saved before the first fix.
   public init(_ store: LastFixStore) { self.store = store }
 
-  /// - Returns: why it could not be kept, once.
+  /// Takes a fix and saves it if one is due.
+  ///
+  /// - Returns: Why saving failed, at the first failure only; otherwise nil.
   public mutating func note(_ fix: GNSSFix) -> StateError? {
     guard let next = LastFix(fix) else { return nil }
     unsaved = next
     return rhythm.isDue(at: fix.received) ? save(at: fix.received) : nil
   }
 
-  /// Keeps what came last.
+  /// Saves the last fix if it was not saved yet; returns the first failure, or nil.
   public mutating func finish() -> StateError? { unsaved == nil ? nil : save(at: .zero) }
 
   private mutating func save(at instant: MonotonicInstant) -> StateError? {

@@ -1,20 +1,21 @@
 import Glibc
 
-/// Connections to the monitoring database, set up and checked.
+/// Functions that open connections to the monitoring database, configured and checked.
 ///
-/// Changes go to a write-ahead log that is flushed to the disk with each transaction, once instead of the three or four
-/// times of a rollback journal: on a memory card that is what a transaction costs. Where the file system cannot share
-/// memory for the log's index, SQLite stays with the journal, which is as safe.
+/// Changes are written to a write-ahead log, which each transaction flushes once, instead of three or four times with a
+/// rollback journal; on a memory card, flushing determines the cost of a transaction. If the file system does not
+/// support shared memory for the log's index, SQLite keeps the rollback journal, which is as safe.
 enum MonitoringConnection {
-  /// Milliseconds for which another process is waited for: as long as keeping a million regions takes on a small board.
+  /// Milliseconds to wait for other processes: the time that saving a million regions takes on a small board.
   private static let patience: Int32 = 30_000
-  /// Pages of 4 KiB up to which every index and every row is checked when it is opened, which takes milliseconds then.
+  /// Size in pages of 4 KiB up to which all indexes and rows are checked at opening; that takes milliseconds.
   private static let checkedPages: Int64 = 256
 
-  /// Opens a database that exists or an empty file, which becomes one.
+  /// Opens an existing database, or turns an empty file into one.
   static func open(_ path: String) throws(SQLiteFailure) -> SQLiteDatabase {
     let database = try SQLiteDatabase(path, patience: patience)
-    // EXTRA is FULL, and flushes the folder also after a rollback journal is gone. Text of a damaged schema is not run.
+    // EXTRA is FULL, and also flushes the folder after a rollback journal is deleted. Text in a damaged schema is not
+    // executed.
     try database.execute(
       """
       PRAGMA synchronous = EXTRA; PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF;
@@ -29,8 +30,9 @@ enum MonitoringConnection {
     throw SQLiteFailure(code: SQLiteFailure.corrupt, message: found)
   }
 
-  /// Opens a database whose folder may only be read, as on a system that is mounted so; nil when a log beside it may hold
-  /// changes, which only who may write can take in.
+  /// Opens a database in a read-only folder.
+  ///
+  /// Returns nil if its log may contain changes, which only a process with write access can apply.
   static func openUnchanging(_ path: String) throws(SQLiteFailure) -> SQLiteDatabase? {
     var status = stat()
     guard stat(path + "-wal", &status) != 0 || status.st_size == 0 else { return nil }
@@ -42,7 +44,7 @@ enum MonitoringConnection {
   }
 
   private static func checkKind(_ database: SQLiteDatabase) throws(SQLiteFailure) {
-    // Of one moment: another process may be making it.
+    // Read in one snapshot, because another process may be creating the database.
     let (isOurs, version) = try database.snapshot { () throws(SQLiteFailure) in
       (try MonitoringSchema.isOurs(database), try MonitoringSchema.version(database))
     }
@@ -63,7 +65,7 @@ enum MonitoringConnection {
   }
 
   private static func useLog(_ database: SQLiteDatabase) throws(SQLiteFailure) {
-    // SQLite does not wait here when two open a new database at once.
+    // SQLite does not wait here if two processes open a new database at the same time.
     for _ in 0..<200 {
       do throws(SQLiteFailure) {
         _ = try database.text("PRAGMA journal_mode = WAL")
@@ -76,7 +78,7 @@ enum MonitoringConnection {
     throw SQLiteFailure(code: SQLiteFailure.busy, message: "it is being set up")
   }
 
-  /// As part of a URI.
+  /// Escapes a path for a URI.
   private static func escaped(_ path: String) -> String {
     var result = ""
     for character in path.unicodeScalars {

@@ -1,14 +1,15 @@
 import Glibc
 
-/// The file of the monitoring database: opened when it is first needed, made when something is first kept, and replaced
-/// when it is damaged.
+/// The file of the monitoring database.
 ///
-/// One thread uses it at a time. Other processes may use the same file, and replace it: every use looks whether the file
-/// of that name is still the one that is open.
+/// It is opened at the first use, created at the first write, and replaced if it is damaged.
+///
+/// Used by one thread at a time. Other processes may use and replace the file, so every use checks that the open file
+/// is still the one with that name.
 final class MonitoringFile: @unchecked Sendable {
   let directory: StateDirectory
   let path: String
-  /// The last damage that was found, and what became of it.
+  /// The last damage found, and where the damaged file is kept; nil if there was none.
   private(set) var damage: StateError?
   private var database: SQLiteDatabase?
   private var identity: FileIdentity?
@@ -19,11 +20,11 @@ final class MonitoringFile: @unchecked Sendable {
   }
 
   deinit {
-    // Whoever reads it next may have no right to write.
+    // Writes the log back, since the next reader may have no write access.
     if let database, identity == FileIdentity(path) { try? database.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
   }
 
-  /// Reads what belongs together; nil when nothing has been kept yet.
+  /// Reads in one snapshot; nil if nothing was stored yet.
   func read<Result>(
     _ body: (SQLiteDatabase) throws(SQLiteFailure) -> Result
   ) throws(StateError) -> Result? {
@@ -35,7 +36,7 @@ final class MonitoringFile: @unchecked Sendable {
     }
   }
 
-  /// Writes what belongs together; when it returns, it is on the disk.
+  /// Writes in one transaction, which is on the disk when this returns.
   func write<Result>(
     _ body: (SQLiteDatabase) throws(SQLiteFailure) -> Result
   ) throws(StateError) -> Result {
@@ -44,7 +45,7 @@ final class MonitoringFile: @unchecked Sendable {
         guard let database = try open(creating: true) else { return nil }
         return try naming(.writing) { () throws(SQLiteFailure) in
           try database.transaction { () throws(SQLiteFailure) -> Result? in
-            // Whoever replaces the file holds the lock that this transaction has now: it is seen here at the latest.
+            // A replacement holds the lock that this transaction has now, so it is noticed here at the latest.
             guard identity == FileIdentity(path) else { return nil }
             return try body(database)
           }
@@ -56,7 +57,7 @@ final class MonitoringFile: @unchecked Sendable {
 
   // MARK: Errors
 
-  /// Tries again when the file was damaged and another has taken its place.
+  /// Runs `attempt`. If the file is damaged, replaces it and tries once more.
   private func mending<Result>(
     _ attempt: () throws(StateError) -> Result?
   ) throws(StateError) -> Result? {
@@ -85,7 +86,7 @@ final class MonitoringFile: @unchecked Sendable {
   private func replace(because error: StateError) throws(StateError) {
     let damaged = identity
     let replacement = MonitoringReplacement(path)
-    // Its lock keeps other processes from writing to what is being replaced.
+    // The connection's lock keeps other processes from writing to the file that is being replaced.
     let name: String?
     do throws(StateError) {
       name = try replacement.replace(damaged, holding: database)
@@ -103,7 +104,7 @@ final class MonitoringFile: @unchecked Sendable {
     identity = nil
   }
 
-  /// The connection; nil when there is no file and none is made.
+  /// Returns the connection; nil if there is no file and none is to be created.
   private func open(creating: Bool) throws(StateError) -> SQLiteDatabase? {
     if let database, identity == FileIdentity(path) { return database }
     close()
@@ -112,7 +113,7 @@ final class MonitoringFile: @unchecked Sendable {
     try MonitoringReplacement(path).finishIfBegun()
     if creating {
       try directory.create()
-      // Only if it is new: closing one that others have open in this process would take away their locks.
+      // O_EXCL: closing a file that this process has open elsewhere would release its POSIX locks.
       let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       if descriptor >= 0 {
         Glibc.close(descriptor)
@@ -137,7 +138,7 @@ final class MonitoringFile: @unchecked Sendable {
         return opened
       } catch {
         guard error.isReadOnly, !writing, let other = try MonitoringConnection.openUnchanging(path) else { throw error }
-        // Not kept: what cannot change now may change later.
+        // Not kept, because the folder may become writable later.
         return other
       }
     }

@@ -1,30 +1,31 @@
 import Glibc
 
-/// Puts a sound database in the place of a damaged one, with all rows that can still be read.
+/// The replacement of a damaged database by a sound one that has all rows which can still be read.
 ///
-/// The damaged one is kept beside it, with its log, as `monitoring.sqlite3.damaged-N`: nothing is thrown away. A crash at
-/// any point leaves the damaged database in its place, to be replaced again, or leaves a finished `….rebuilt`, and then
-/// whoever opens the database next puts that into its place.
+/// The damaged database is kept with its log as `monitoring.sqlite3.damaged-N`. A crash leaves either the damaged
+/// database in place, to be replaced again, or a finished `….rebuilt`, which the next process that opens the database
+/// renames.
 struct MonitoringReplacement {
   private let path: String
 
   init(_ path: String) { self.path = path }
 
-  /// What SQLite has beside a database, by name, and takes for that database's.
+  /// Suffixes of SQLite's files, which SQLite assigns to a database by name.
   private static let logs = ["-wal", "-journal"]
 
   private var rebuilt: String { path + ".rebuilt" }
   private var lock: String { path + ".lock" }
 
-  /// Replaces the file if it is still the damaged one; the name under which that one is kept, nil when somebody else has
-  /// replaced it before.
+  /// Replaces the file if it is still the damaged one.
   ///
-  /// - Parameter connection: an open one to it, if it could be opened.
+  /// Returns the name under which that one is kept; nil if another process has replaced it before.
+  ///
+  /// - Parameter connection: An open connection to it; nil if it could not be opened.
   func replace(_ damaged: FileIdentity?, holding connection: SQLiteDatabase?) throws(StateError) -> String? {
     try alone { () throws(StateError) in
       try finish()
       guard let damaged, damaged == FileIdentity(path) else { return nil }
-      // Other processes wait with what they write, and then see that it would go to the wrong file.
+      // Other processes wait with their writes, then notice that the file was replaced.
       let source = connection ?? (try? SQLiteDatabase(path, patience: 1000))
       try? source?.execute("BEGIN IMMEDIATE")
       defer { try? source?.execute("ROLLBACK") }
@@ -35,16 +36,16 @@ struct MonitoringReplacement {
     }
   }
 
-  /// Does what a crash has left undone.
+  /// Finishes a replacement that a crash interrupted.
   func finishIfBegun() throws(StateError) {
     guard access(rebuilt, F_OK) == 0 else { return }
     try alone { () throws(StateError) in try finish() }
   }
 
-  /// Opens the database while nobody replaces it: SQLite opens the database and its log one after the other, by name, and
-  /// they must be of one another.
+  /// Runs `open` under a shared lock against replacement: SQLite opens the database and its log by name, one after the
+  /// other, and both must be of the same database.
   func beside<Result, Failure>(_ open: () throws(Failure) -> Result) throws(Failure) -> Result {
-    // Where none can be made, nothing can be replaced.
+    // If the lock file cannot be created, the database cannot be replaced either.
     var descriptor = Glibc.open(lock, O_RDONLY | O_CREAT | O_CLOEXEC, 0o600)
     if descriptor < 0 { descriptor = Glibc.open(lock, O_RDONLY | O_CLOEXEC) }
     defer { if descriptor >= 0 { close(descriptor) } }
@@ -54,7 +55,7 @@ struct MonitoringReplacement {
 
   // MARK: Steps
 
-  /// Makes the new database, complete and on the disk before it has its name.
+  /// Creates the new database; it is complete and on the disk before it gets its name.
   private func rebuild(from source: SQLiteDatabase?) throws(StateError) {
     let partial = path + ".partial"
     unlink(partial)
@@ -75,28 +76,28 @@ struct MonitoringReplacement {
     try AtomicFile.move(partial, to: rebuilt)
   }
 
-  /// Gives the damaged files second names, under the first number that is free.
+  /// Gives the damaged files second names with the first free number.
   private func keep() throws(StateError) -> String {
     var number = 1
     while FileIdentity("\(path).damaged-\(number)") != nil { number += 1 }
     let kept = "\(path).damaged-\(number)"
     for suffix in MonitoringReplacement.logs + [""] {
       guard FileIdentity(path + suffix) != nil else { continue }
-      // Some file systems, such as FAT, know no second names: then the first is given up.
+      // Some file systems, such as FAT, have no hard links; the file is renamed there.
       guard link(path + suffix, kept + suffix) != 0 else { continue }
       try AtomicFile.move(path + suffix, to: kept + suffix)
     }
     return String(kept[kept.index(after: kept.lastIndex(of: "/") ?? kept.startIndex)...])
   }
 
-  /// Puts a finished database into its place. The log of the one before must be gone by then: it would be taken for its.
+  /// Renames a finished database. The old log must be deleted first, or SQLite would apply it to the new database.
   private func finish() throws(StateError) {
     guard access(rebuilt, F_OK) == 0 else { return }
     for suffix in MonitoringReplacement.logs + ["-shm"] { unlink(path + suffix) }
     try AtomicFile.move(rebuilt, to: path)
   }
 
-  /// Runs `body` while no other process does such a thing.
+  /// Runs `body` under an exclusive lock.
   private func alone<Result>(_ body: () throws(StateError) -> Result) throws(StateError) -> Result {
     let descriptor = open(lock, O_RDONLY | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw StateError(.writing, lock, systemMessage(errno)) }

@@ -1,7 +1,9 @@
-/// Copies what can still be read of a damaged database: each table from its beginning to the first damage, and from its
-/// end back to the last. What has changed since it was written is left out.
+/// A copy of the readable rows of a damaged database: each table from its beginning to the first damage, and from its
+/// end back to the last.
+///
+/// Rows with wrong checksums are left out.
 enum MonitoringSalvage {
-  /// - Parameter database: new and empty, within a transaction.
+  /// - Parameter database: A new and empty database, within a transaction.
   static func copy(_ damaged: SQLiteDatabase, to database: SQLiteDatabase) throws(SQLiteFailure) {
     let collection = try database.prepare("INSERT OR IGNORE INTO collection VALUES (?, ?, ?, ?)")
     try rows(of: damaged, "SELECT id, program, name, checksum FROM collection", ["id"]) { (row) throws(SQLiteFailure) in
@@ -23,7 +25,7 @@ enum MonitoringSalvage {
     }
   }
 
-  /// Throws only what `body` does: damage is expected here.
+  /// Passes all readable rows to `body`. Throws only errors of `body`, since damage is expected.
   private static func rows(
     of damaged: SQLiteDatabase, _ select: String, _ order: [String],
     _ body: (SQLiteStatement) throws(SQLiteFailure) -> Void
@@ -32,7 +34,7 @@ enum MonitoringSalvage {
       let columns = order.map { $0 + direction }.joined(separator: ", ")
       guard let row = try? damaged.prepare("\(select) ORDER BY \(columns)") else { return }
       while let hasRow = try? row.step() {
-        // All of them: there is no need for the way back.
+        // All rows were read, so reading backwards is not needed.
         guard hasRow else { return }
         try body(row)
       }

@@ -1,17 +1,16 @@
-/// The tables of the monitoring database, and how an older database becomes a present one.
+/// The tables of the monitoring database, and the migration of older databases.
 ///
-///     collection  id  program  name                       "" is the set that a program's managers share
-///     region      collection  place  identifier  …        place: the order in which they came
+///     collection  id  program  name                       "" is the set shared by a program's managers
+///     region      collection  place  identifier  …        place: the order of insertion
 ///     value       id  program  key  content
 ///
-/// Columns of measured values have no type: SQLite then keeps exactly the number that it is given. Each row has a
-/// `RowChecksum`, a region one for what it is and one for its state, which changes often.
+/// Columns of measured values have no type, so that SQLite stores the exact number. Each row has a `RowChecksum`; a
+/// region has one for its definition and one for its state, which changes often.
 enum MonitoringSchema {
-  /// "Binn": what `file` and SQLite know the database by.
+  /// "Binn", the application id by which `file` and SQLite recognise the database.
   static let applicationID: Int64 = 0x4269_6E6E
 
-  /// Statements that lead from version 0, an empty file, to 1, from there to 2, and so on. One that was released never
-  /// changes.
+  /// SQL of each migration: from version 0, an empty file, to 1, from 1 to 2, and so on. A released step never changes.
   static let steps = [
     """
     CREATE TABLE collection (
@@ -32,7 +31,7 @@ enum MonitoringSchema {
   static let insertRegion =
     "INSERT INTO region (collection, place, \(StoredRegion.columns)) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
 
-  /// In place of the region with the same identifier, whose place stays.
+  /// Replaces the region with the same identifier, which keeps its place.
   static let putRegion = """
     \(insertRegion) ON CONFLICT (collection, identifier) DO UPDATE SET kind = excluded.kind, \
     latitude = excluded.latitude, longitude = excluded.longitude, radius = excluded.radius, uuid = excluded.uuid, \
@@ -46,8 +45,7 @@ enum MonitoringSchema {
     ON CONFLICT (program, key) DO UPDATE SET content = excluded.content, checksum = excluded.checksum
     """
 
-  /// Of what SQLite has written down of the tables after the last step: a bit that has turned there would make columns
-  /// unknown.
+  /// Checksum of SQLite's stored table definitions after the last step; a changed bit there could make columns unknown.
   static let checksum: Int64 = 6_912_970_452_010_767_318
 
   static func checksum(_ database: SQLiteDatabase) throws(SQLiteFailure) -> Int64 {
@@ -60,22 +58,22 @@ enum MonitoringSchema {
     return sum.value
   }
 
-  /// The version that the database is of; 0 for an empty one.
+  /// Returns the version of the database; 0 for an empty one.
   static func version(_ database: SQLiteDatabase) throws(SQLiteFailure) -> Int {
     Int(try database.integer("PRAGMA user_version") ?? 0)
   }
 
-  /// Whether it is a monitoring database, or nothing yet.
+  /// Returns whether this is a monitoring database or an empty one.
   static func isOurs(_ database: SQLiteDatabase) throws(SQLiteFailure) -> Bool {
     if try database.integer("PRAGMA application_id") == applicationID { return true }
     return try database.integer("SELECT count(*) FROM sqlite_schema") == 0
   }
 
-  /// Brings a database that is not newer to the last version, each step whole or not at all.
+  /// Migrates a database to the last version; each step is one transaction.
   static func migrate(_ database: SQLiteDatabase, steps: [String] = steps) throws(SQLiteFailure) {
     while try version(database) < steps.count {
       try database.transaction { () throws(SQLiteFailure) in
-        // Another process may have been quicker.
+        // Another process may have migrated it already.
         let version = try version(database)
         guard version < steps.count else { return }
         try database.execute(steps[version])

@@ -1,40 +1,41 @@
 import LocationEngine
 
-/// What must survive a restart and a power cut: the regions that programs have monitored, and small things they keep.
+/// A persistent store for monitored regions and small values of programs; survives restarts and power cuts.
 ///
 ///     let store = StateDirectory().map { MonitoringStore(directory: $0) }
 ///     try store?.put(region, program: "/usr/bin/logger", collection: "")
 ///     let regions = try store?.all(program: "/usr/bin/logger", collection: "")
 ///
-/// One SQLite database, `monitoring.sqlite3` in the state directory, which all programs share. It is opened by the first
-/// call and made by the first that keeps something. When a call has returned, what it did is on the disk; one that a
-/// crash interrupts has done all or nothing. Calls may come from any thread and any process, and wait for one another.
-/// A damaged database is replaced by one with all rows that can be read, and kept aside: `damage` tells. Docs/State.md.
+/// All programs share one SQLite database, `monitoring.sqlite3` in the state directory. The first call opens it, the
+/// first write creates it. When a call returns, its changes are on the disk; a crash leaves all or none of them. Calls
+/// may come from any thread and any process, and wait for each other. A damaged database is kept, and replaced by one
+/// with all readable rows; see `damage` and Docs/State.md.
 ///
-/// `program` is the absolute path of an executable, or whatever else names a program on this machine; `collection` is ""
-/// for the regions that all managers of a program share, or a monitor's name. Both are compared byte for byte.
+/// `program` is the absolute path of an executable, or another name that is unique on this machine. `collection` is ""
+/// for the regions shared by all managers of a program, or a monitor's name. Both are compared byte for byte.
 public final class MonitoringStore: Sendable {
-  /// The most that a program, a collection or a key may have, bytes of UTF-8.
+  /// Limit for the length of a program, a collection or a key, bytes of UTF-8.
   public static let longestName = 4096
-  /// The most that a value may have, bytes.
+  /// Limit for the size of a value, bytes.
   public static let longestValue = 16 << 20
 
-  /// Where it is, whether or not anything has been kept yet.
+  /// Path of the database, which may not exist yet.
   public let path: String
   private let file: Guarded<MonitoringFile>
 
+  /// Creates a store; no file is accessed.
   public init(directory: StateDirectory) {
     let file = MonitoringFile(directory)
     path = file.path
     self.file = Guarded(file)
   }
 
-  /// The last damage that this store has found, and under which name the damaged file is kept; nil when all is well.
+  /// The last damage that this store found, with the name of the damaged file; nil if there was none.
   public var damage: StateError? { file.withLock { $0.damage } }
 
   // MARK: Regions
 
-  /// In the order in which they were first put; empty when there are none.
+  /// Returns the regions of a collection in the order of their first insertion; empty if there are none.
   public func all(program: String, collection: String) throws(StateError) -> [StoredRegion] {
     try reading { (database) throws(SQLiteFailure) in
       guard let set = try StoredCollection.find(program, collection, in: database) else { return [] }
@@ -49,7 +50,7 @@ public final class MonitoringStore: Sendable {
     } ?? []
   }
 
-  /// The program's collections that have regions, sorted.
+  /// Returns the program's collections that have regions, sorted.
   public func collections(program: String) throws(StateError) -> [String] {
     try reading { (database) throws(SQLiteFailure) in
       let row = try database.prepare(
@@ -64,12 +65,12 @@ public final class MonitoringStore: Sendable {
     } ?? []
   }
 
-  /// Keeps a region in place of the one with the same identifier, if there is one, whose place in the order it takes.
+  /// Stores a region. It replaces one with the same identifier, and keeps its place in the order.
   public func put(_ region: StoredRegion, program: String, collection: String) throws(StateError) {
     try putMany([region], program: program, collection: collection)
   }
 
-  /// Keeps all of them or none; among equal identifiers the last counts.
+  /// Stores all regions or none; of those with equal identifiers, the last counts.
   public func putMany(_ regions: [StoredRegion], program: String, collection: String) throws(StateError) {
     try checkNames(program, collection)
     for region in regions { try check(region.problem) }
@@ -86,7 +87,9 @@ public final class MonitoringStore: Sendable {
     }
   }
 
-  /// - Returns: whether there was one.
+  /// Removes a region.
+  ///
+  /// - Returns: Whether it existed.
   @discardableResult
   public func remove(_ identifier: String, program: String, collection: String) throws(StateError) -> Bool {
     try removing("AND identifier = ?", program: program, collection: collection) { (statement) throws(SQLiteFailure) in
@@ -94,7 +97,9 @@ public final class MonitoringStore: Sendable {
     } > 0
   }
 
-  /// - Returns: how many there were.
+  /// Removes all regions of a collection.
+  ///
+  /// - Returns: Their number.
   @discardableResult
   public func removeAll(program: String, collection: String) throws(StateError) -> Int {
     try removing("", program: program, collection: collection) { _ in }
@@ -117,11 +122,14 @@ public final class MonitoringStore: Sendable {
 
   /// A region's new state.
   public struct StateChange: Hashable, Sendable {
+    /// Identifier of the region within its collection.
     public var identifier: String
+    /// The new state, in the caller's numbers; 0 is unknown.
     public var state: UInt8
-    /// Seconds since 1970-01-01 UTC.
+    /// When it was determined, seconds since 1970-01-01 UTC; nil if unknown.
     public var secondsSince1970: Double?
 
+    /// Creates a change.
     public init(identifier: String, state: UInt8, secondsSince1970: Double?) {
       self.identifier = identifier
       self.state = state
@@ -129,8 +137,10 @@ public final class MonitoringStore: Sendable {
     }
   }
 
-  /// - Parameter secondsSince1970: when it was found.
-  /// - Returns: whether there is such a region.
+  /// Stores the state of a region.
+  ///
+  /// - Parameter secondsSince1970: When it was determined, UTC; nil if unknown.
+  /// - Returns: Whether the region exists.
   @discardableResult
   public func updateState(
     identifier: String, state: UInt8, at secondsSince1970: Double?, program: String, collection: String
@@ -139,9 +149,9 @@ public final class MonitoringStore: Sendable {
     return try updateStates([change], program: program, collection: collection) > 0
   }
 
-  /// Several at once, all or none, for the price of one: a fix may cross many borders.
+  /// Stores several states in one transaction, since one fix may cross many borders.
   ///
-  /// - Returns: how many of the regions there are.
+  /// - Returns: The number of regions that exist.
   @discardableResult
   public func updateStates(
     _ changes: [StateChange], program: String, collection: String
@@ -168,7 +178,7 @@ public final class MonitoringStore: Sendable {
 
   // MARK: Values
 
-  /// What a program has kept under a key; nil when it has not.
+  /// Returns the value of a program's key; nil if there is none.
   public func value(_ key: String, program: String) throws(StateError) -> [UInt8]? {
     try reading { (database) throws(SQLiteFailure) in
       let row = try database.prepare(
@@ -181,7 +191,7 @@ public final class MonitoringStore: Sendable {
     } ?? nil
   }
 
-  /// Keeps a value in place of the one before; nil: keeps none.
+  /// Replaces the value of a key; nil removes it.
   public func setValue(_ content: [UInt8]?, _ key: String, program: String) throws(StateError) {
     try checkNames(program, key)
     guard let content else {
@@ -216,7 +226,7 @@ public final class MonitoringStore: Sendable {
     try locked { (file) throws(StateError) in try file.write(body) }
   }
 
-  /// Changes a collection that exists; where there is none nothing is written, nor made.
+  /// Changes an existing collection; returns 0 and writes nothing if it does not exist.
   private func changing(
     program: String, collection: String, _ body: (SQLiteDatabase, StoredCollection) throws(SQLiteFailure) -> Int
   ) throws(StateError) -> Int {

@@ -1,11 +1,12 @@
-/// A checksum over the values of a row, since SQLite itself does not notice a bit that has turned within one.
+/// A checksum over the values of a row, because SQLite does not detect changed bits within a value.
 ///
-/// FNV-1a of 64 bits (Fowler, Noll, Vo; draft-eastlake-fnv). Every change that is confined to one byte changes it; another
-/// goes unnoticed once in 2^64. Each value is preceded by its length or has a fixed one, so that none runs into the next.
+/// FNV-1a with 64 bits (Fowler, Noll, Vo; draft-eastlake-fnv). Every change within one byte is detected; other changes
+/// are missed with a probability of 2^-64. Each value has a fixed length or is preceded by its length, so that adjacent
+/// values cannot be confused.
 struct RowChecksum {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// As SQLite keeps it.
+  /// The checksum as SQLite stores it.
   var value: Int64 { Int64(bitPattern: state) }
 
   mutating func add(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -24,7 +25,7 @@ struct RowChecksum {
   }
 
   mutating func add(_ value: Double?) {
-    // SQLite does not tell the two zeros apart.
+    // SQLite does not distinguish 0 and −0.
     add(value.map { Int64(bitPattern: ($0 + 0).bitPattern) })
   }
 

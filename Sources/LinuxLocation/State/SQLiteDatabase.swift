@@ -1,21 +1,21 @@
 import CSQLite
 import Glibc
 
-/// Why SQLite did not do something.
+/// An error of SQLite.
 struct SQLiteFailure: Error, Equatable {
-  /// A result code, CSQLITE_….
+  /// Result code, CSQLITE_….
   var code: Int32
-  /// In the library's words.
+  /// The library's message.
   var message: String
 
-  /// The file is none of SQLite's, or damaged.
+  /// Whether the file is not an SQLite database, or is damaged.
   var isDamage: Bool { code == SQLiteFailure.corrupt || code == SQLiteFailure.notADatabase }
-  /// Another connection is in the way.
+  /// Whether another connection holds a lock.
   var isBusy: Bool { code == Int32(CSQLITE_BUSY) || code == Int32(CSQLITE_LOCKED) }
-  /// The files or their folder may only be read.
+  /// Whether the files or their folder are not writable.
   var isReadOnly: Bool { code == Int32(CSQLITE_READ_ONLY) || code == Int32(CSQLITE_CANNOT_OPEN) }
 
-  /// The code of what SQLite does not know: the database is of a newer version than the program.
+  /// Not a code of SQLite: the database was written by a newer version of this package.
   static let newer: Int32 = -1
   static let corrupt = Int32(CSQLITE_CORRUPT)
   static let notADatabase = Int32(CSQLITE_NOT_A_DATABASE)
@@ -24,23 +24,23 @@ struct SQLiteFailure: Error, Equatable {
   static let changedRow = SQLiteFailure(code: corrupt, message: "a row has changed since it was written")
 }
 
-/// A connection to an SQLite database. One thread uses it at a time.
+/// A connection to an SQLite database; used by one thread at a time.
 final class SQLiteDatabase {
-  /// nil when SQLite can be used, otherwise why not.
+  /// Why SQLite cannot be used; nil if it can.
   static var problem: String? { csqlite_problem().map { String(cString: $0) } }
 
   private let connection: OpaquePointer
 
-  /// Opens a database that exists; an empty file is one. `problem` must be nil.
+  /// Opens an existing database, or an empty file. `problem` must be nil.
   ///
   /// - Parameters:
-  ///   - path: a URI when it begins with `file:`.
-  ///   - patience: milliseconds for which other connections' locks are waited for.
+  ///   - path: A path, or a URI that begins with `file:`.
+  ///   - patience: Milliseconds to wait for locks of other connections.
   init(_ path: String, isReadOnly: Bool = false, patience: Int32) throws(SQLiteFailure) {
     var opened: OpaquePointer?
     let code = csqlite_open(path, isReadOnly ? 1 : 0, &opened)
     guard code == CSQLITE_OK, let opened else {
-      // The library keeps the reason to itself.
+      // The library does not report the reason.
       let words = access(path, isReadOnly ? R_OK : R_OK | W_OK) == 0 ? "cannot be opened" : systemMessage(errno)
       throw SQLiteFailure(code: code, message: words)
     }
@@ -50,7 +50,7 @@ final class SQLiteDatabase {
 
   deinit { csqlite_close(connection) }
 
-  /// Runs statements whose rows do not matter.
+  /// Executes statements and ignores their rows.
   func execute(_ sql: String) throws(SQLiteFailure) {
     try check(csqlite_execute(connection, sql))
   }
@@ -62,7 +62,7 @@ final class SQLiteDatabase {
     return SQLiteStatement(statement, of: self)
   }
 
-  /// The first column of the first row; nil without one.
+  /// Returns the first column of the first row; nil if there is no row.
   func integer(_ sql: String) throws(SQLiteFailure) -> Int64? {
     let statement = try prepare(sql)
     return try statement.step() ? statement.integer(0) : nil
@@ -73,30 +73,30 @@ final class SQLiteDatabase {
     return try statement.step() ? statement.text(0) : nil
   }
 
-  /// Does all of `body` or nothing of it, alone among writers from its beginning.
+  /// Runs `body` in a transaction, which is undone if it throws; no other connection can write meanwhile.
   func transaction<Result>(_ body: () throws(SQLiteFailure) -> Result) throws(SQLiteFailure) -> Result {
-    // At once: a reader that turns into a writer later can be refused without any waiting.
+    // IMMEDIATE: a reader that becomes a writer later can be refused without waiting.
     try execute("BEGIN IMMEDIATE")
     do throws(SQLiteFailure) {
       let result = try body()
       try execute("COMMIT")
       return result
     } catch {
-      // Some failures have rolled back already.
+      // Some failures roll back automatically.
       _ = csqlite_execute(connection, "ROLLBACK")
       throw error
     }
   }
 
-  /// All that `body` reads is of one moment.
+  /// Runs `body` with a consistent view of the database.
   func snapshot<Result>(_ body: () throws(SQLiteFailure) -> Result) throws(SQLiteFailure) -> Result {
     try execute("BEGIN")
-    // There is nothing to undo.
+    // ROLLBACK only ends the read; there are no changes.
     defer { _ = csqlite_execute(connection, "ROLLBACK") }
     return try body()
   }
 
-  /// Rows that the last statement changed.
+  /// Number of rows that the last statement changed.
   var changes: Int { Int(csqlite_changes(connection)) }
 
   func check(_ code: Int32) throws(SQLiteFailure) {

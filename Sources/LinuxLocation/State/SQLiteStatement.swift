@@ -1,9 +1,9 @@
 import CSQLite
 
-/// A statement of a connection, ready to run with other values. Parameters count from 1, columns from 0.
+/// A prepared statement of a connection. Parameters are numbered from 1, columns from 0.
 final class SQLiteStatement {
   private let statement: OpaquePointer
-  /// Also keeps the connection open.
+  /// Retained, because the statement needs the connection.
   private let database: SQLiteDatabase
 
   init(_ statement: OpaquePointer, of database: SQLiteDatabase) {
@@ -13,7 +13,7 @@ final class SQLiteStatement {
 
   deinit { csqlite_finalize(statement) }
 
-  /// Whether there is a row.
+  /// Executes to the next row; false if there is none.
   func step() throws(SQLiteFailure) -> Bool {
     let code = csqlite_step(statement)
     if code == CSQLITE_ROW { return true }
@@ -22,7 +22,7 @@ final class SQLiteStatement {
     return false
   }
 
-  /// Runs it to its end, and makes it ready for the next values.
+  /// Executes the statement to its end and resets it for the next values.
   func run() throws(SQLiteFailure) {
     defer { csqlite_reset(statement) }
     while try step() {}

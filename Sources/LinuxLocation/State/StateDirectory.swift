@@ -1,24 +1,26 @@
 import Glibc
 
-/// The folder where what was learnt is kept from one run to the next.
+/// The folder for data that is kept between runs.
 ///
-/// The first of these that is set: BINNACLE_STATE_DIR; STATE_DIRECTORY, which systemd sets for a service
-/// (/var/lib/binnacle, see systemd.exec(5)); XDG_STATE_HOME with `/binnacle` (XDG Base Directory Specification 0.8);
-/// HOME with `/.local/state/binnacle`.
+/// Taken from the first of these variables that is set: BINNACLE_STATE_DIR; STATE_DIRECTORY, which systemd sets for a
+/// service (/var/lib/binnacle, see systemd.exec(5)); XDG_STATE_HOME with `/binnacle` (XDG Base Directory Specification
+/// 0.8); HOME with `/.local/state/binnacle`.
 ///
-/// A folder that other users may change is not used: see `check`.
+/// A folder that other users may change is not used, see `check`.
 public struct StateDirectory: Hashable, Sendable {
-  /// Absolute, without a slash at its end. It need not exist.
+  /// Absolute path without a slash at the end; the folder need not exist.
   public let path: String
 
-  /// - Parameter path: absolute.
+  /// Sets the folder.
+  ///
+  /// - Parameter path: An absolute path.
   public init(path: String) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
-  /// nil when nothing says where: a service without a home and without a folder.
+  /// Takes the folder from the environment; nil if no variable gives one, as in a service without a home.
   public init?(environment: (String) -> String? = { name in getenv(name).map { String(cString: $0) } }) {
-    // A relative path would mean another folder in every run.
+    // A relative path would be a different folder in each run.
     func absolute(_ name: String) -> String? { environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
     if let path = absolute("BINNACLE_STATE_DIR") {
       self.init(path: path)
@@ -33,14 +35,14 @@ public struct StateDirectory: Hashable, Sendable {
     }
   }
 
-  /// Throws when the folder is there and other users may change what is in it: they would decide which files this program
-  /// writes, and what it believes.
+  /// Throws if the folder exists and other users may change its contents, since they could then choose the files that
+  /// this program writes, and the data that it trusts.
   ///
-  /// It must belong to the user of this process or to root, and must not be writable by group or others. It must be a
-  /// folder itself, not a symbolic link, except for a link of root's such as systemd makes for `DynamicUser=`.
+  /// The folder must belong to root or to the user of this process, and must not be writable by group or others. It
+  /// must not be a symbolic link, except one of root's, such as systemd creates for `DynamicUser=`.
   package func check() throws(StateError) {
     var own = stat()
-    // No such folder, or no way to it: the call that needs it says so.
+    // If the folder does not exist or cannot be reached, the call that needs it reports that.
     guard lstat(path, &own) == 0 else { return }
     var folder = own
     let isLink = own.st_mode & S_IFMT == S_IFLNK
@@ -50,9 +52,9 @@ public struct StateDirectory: Hashable, Sendable {
     }
   }
 
-  /// Why a folder is not used; nil for one that is.
+  /// Returns why a folder is not used; nil if it may be used.
   ///
-  /// - Parameter link: the symbolic link that leads to it, if its name is one.
+  /// - Parameter link: The symbolic link that leads to it; nil if the path is not a link.
   static func problem(of folder: stat, link: stat?, user: uid_t) -> String? {
     if let link, link.st_uid != 0 { return "it is a symbolic link; name the folder itself in BINNACLE_STATE_DIR" }
     if folder.st_uid != user, folder.st_uid != 0 {
@@ -61,7 +63,7 @@ public struct StateDirectory: Hashable, Sendable {
     return folder.st_mode & 0o022 == 0 ? nil : "other users may write to it; chmod go-w takes that from them"
   }
 
-  /// Makes the folder and those above it, for their owner alone.
+  /// Creates the folder and its parents with mode 0700.
   func create() throws(StateError) {
     var made = ""
     for name in path.split(separator: "/") {
@@ -72,7 +74,7 @@ public struct StateDirectory: Hashable, Sendable {
       }
       let code = errno
       if code == EEXIST { continue }
-      // What cannot be made may be there all the same: a home on a file system that is read-only higher up.
+      // The folder may exist although it cannot be created: a home on a file system whose parent is read-only.
       var status = stat()
       guard stat(made, &status) == 0 else { throw StateError(.writing, made, systemMessage(code)) }
     }

@@ -1,27 +1,30 @@
-/// Why something that was learnt could not be kept, or is not trusted.
+/// Why data could not be stored, or are not trusted.
 public struct StateError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Type of the error.
   public enum Reason: Hashable, Sendable {
+    /// The system reported an error while the file was accessed.
     case reading, writing
-    /// The file has changed since it was written, or was never one of ours.
+    /// The file was damaged, or was not written by this package.
     case corrupt
-    /// The file is another sensor's.
+    /// The file is of another sensor.
     case otherSensor
-    /// There is no earlier generation.
+    /// There is no previous calibration.
     case nothingToUndo
-    /// A newer version of the program wrote it, in a form that this one does not know.
+    /// A newer version wrote the file, in a format that this version does not know.
     case newer
-    /// The folder may be changed by other users: nothing in it is used.
+    /// Other users may change the folder, so nothing in it is used.
     case untrusted
-    /// Another process keeps it locked for too long, or the library that it takes is missing.
+    /// Another process locked the file for too long, or a required library is missing.
     case unavailable
-    /// It was asked to keep what it cannot; nothing was changed.
+    /// The data cannot be stored; nothing was changed.
     case invalid
   }
 
+  /// What kind of error it is.
   public var reason: Reason
-  /// The file or folder.
+  /// Path of the file or folder.
   public var path: String
-  /// In words, without the path.
+  /// Message without the path.
   public var detail: String
 
   init(_ reason: Reason, _ path: String, _ detail: String) {

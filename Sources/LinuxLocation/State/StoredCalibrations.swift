@@ -1,12 +1,14 @@
 import Fusion
 import LocationEngine
 
-/// The calibrations on the disk, for an engine that makes headings; a sensor is known by its identity's key.
+/// The calibrations on disk, for an engine that computes headings; the key is the sensor's identity.
 public struct StoredCalibrations: CalibrationKeeper {
   private let store: CalibrationStore
 
+  /// Creates a keeper that uses a store.
   public init(_ store: CalibrationStore) { self.store = store }
 
+  /// Returns the stored calibration with its age; nil if there is none. Throws if it is damaged or of another sensor.
   public func calibration(of sensor: SensorIdentity) throws(SourceError) -> KeptCalibration? {
     do throws(StateError) {
       guard let record = try store.load(sensor: sensor.key) else { return nil }
@@ -16,6 +18,7 @@ public struct StoredCalibrations: CalibrationKeeper {
     }
   }
 
+  /// Stores a calibration with the current time.
   public func keep(_ result: CalibrationResult, of sensor: SensorIdentity) throws(SourceError) {
     do throws(StateError) {
       try store.save(
@@ -26,7 +29,7 @@ public struct StoredCalibrations: CalibrationKeeper {
     }
   }
 
-  /// Seconds; nil when either time is not known.
+  /// Returns the age in seconds; nil if either time is unknown.
   static func age(of record: CalibrationRecord, now: Int64?) -> Double? {
     guard let now, let then = record.secondsSince1970 else { return nil }
     return Double(max(0, now - then))

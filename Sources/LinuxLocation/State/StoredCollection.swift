@@ -1,4 +1,4 @@
-/// A row that names a set of regions: a program and the set's name, "" for the one that its managers share.
+/// A row of a set of regions: a program and the set's name; "" is the set shared by its managers.
 struct StoredCollection {
   var id: Int64
   var program: String
@@ -18,13 +18,13 @@ struct StoredCollection {
     self.name = name
   }
 
-  /// Reads id, program, name and checksum; nil when they have changed since they were written.
+  /// Reads id, program, name and checksum; nil if the checksum is wrong.
   init?(_ row: SQLiteStatement) {
     self.init(id: row.integer(0), program: row.text(1), name: row.text(2))
     guard checksum == row.integer(3) else { return nil }
   }
 
-  /// Runs a statement that inserts the four.
+  /// Executes a statement that inserts the four columns.
   func insert(_ statement: SQLiteStatement) throws(SQLiteFailure) {
     try statement.bind(1, id)
     try statement.bind(2, program)
@@ -33,7 +33,7 @@ struct StoredCollection {
     try statement.run()
   }
 
-  /// The set of a program; nil when there is none yet.
+  /// Returns the set of a program; nil if there is none.
   static func find(
     _ program: String, _ name: String, in database: SQLiteDatabase
   ) throws(SQLiteFailure) -> StoredCollection? {
@@ -46,7 +46,7 @@ struct StoredCollection {
     return found
   }
 
-  /// The set of a program, made if there is none.
+  /// Returns the set of a program; creates it if there is none.
   static func obtain(
     _ program: String, _ name: String, in database: SQLiteDatabase
   ) throws(SQLiteFailure) -> StoredCollection {

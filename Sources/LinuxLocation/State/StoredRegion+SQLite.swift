@@ -1,7 +1,7 @@
 import LocationEngine
 
 extension StoredRegion {
-  /// The columns of a region behind those that say where it belongs, collection and place.
+  /// The columns of a region that follow collection and place.
   static let columns = """
     identifier, kind, latitude, longitude, radius, uuid, major, minor, notifies, content, checksum, \
     state, stateDate, stateChecksum
@@ -20,7 +20,7 @@ extension StoredRegion {
     return bits
   }
 
-  /// Of what it is: everything but its state.
+  /// Returns the checksum of the definition: everything but the state.
   private func checksum(collection: Int64) -> Int64 {
     var sum = RowChecksum()
     sum.add(collection)
@@ -42,7 +42,7 @@ extension StoredRegion {
     return sum.value
   }
 
-  /// Of the state of whichever region has this name.
+  /// Returns the checksum of a region's state.
   static func stateChecksum(
     _ state: UInt8, at secondsSince1970: Double?, of identifier: String, collection: Int64
   ) -> Int64 {
@@ -54,7 +54,7 @@ extension StoredRegion {
     return sum.value
   }
 
-  /// Binds collection and place to the first parameters, and `columns` to those from 3 on.
+  /// Binds collection and place to parameters 1 and 2, and `columns` to those from 3 on.
   func bind(to statement: SQLiteStatement, collection: Int64, place: Int64) throws(SQLiteFailure) {
     try statement.bind(1, collection)
     try statement.bind(2, place)
@@ -83,8 +83,7 @@ extension StoredRegion {
       StoredRegion.stateChecksum(state, at: stateSecondsSince1970, of: identifier, collection: collection))
   }
 
-  /// Reads `columns` of a row, the first of which is its column `first`; nil when they have changed since they were
-  /// written.
+  /// Reads `columns` of a row, starting with its column `first`; nil if a checksum is wrong.
   init?(_ row: SQLiteStatement, from first: Int32, collection: Int64) {
     identifier = row.text(first)
     switch row.integer(first + 1) {

@@ -1,31 +1,36 @@
 import LocationEngine
 
-/// What is kept of a region that is monitored: enough to go on after a restart as if there had been none.
+/// A monitored region as it is stored, with everything needed to continue after a restart.
 public struct StoredRegion: Hashable, Sendable {
+  /// The geometry or the beacons that make up the region.
   public enum Shape: Hashable, Sendable {
-    /// Degrees on WGS 84, and metres.
+    /// A circle; centre in degrees on WGS 84, radius in m.
     case circular(latitudeDegrees: Double, longitudeDegrees: Double, radius: Double)
-    /// nil stands for any.
+    /// Beacons; a nil number matches any.
     case beacon(uuid: BeaconUUID, major: UInt16?, minor: UInt16?, notifiesEntryStateOnDisplay: Bool)
   }
 
-  /// The most that an identifier may have, bytes of UTF-8.
+  /// Limit for the length of an identifier, bytes of UTF-8.
   public static let longestIdentifier = 4096
-  /// The most that `content` may have, bytes.
+  /// Limit for the size of `content`, bytes.
   public static let longestContent = 1 << 20
 
-  /// Its name within its collection, compared byte for byte: two spellings of "é" are two names. No NUL.
+  /// Name within the collection, compared byte for byte: two Unicode forms of "é" differ. Must not contain NUL.
   public var identifier: String
+  /// Geometry or beacons.
   public var shape: Shape
+  /// Whether entering the region is to be reported.
   public var notifiesOnEntry: Bool
+  /// Whether leaving the region is to be reported.
   public var notifiesOnExit: Bool
-  /// Where the machine is with respect to it, in the numbers of whoever keeps it; 0 is unknown.
+  /// Position of the machine relative to the region, in the caller's numbers; 0 is unknown.
   public var state: UInt8
-  /// When that was found, seconds since 1970-01-01 UTC; nil when it never was.
+  /// When the state was determined, seconds since 1970-01-01 UTC; nil if it never was.
   public var stateSecondsSince1970: Double?
-  /// Whatever else its keeper wants back.
+  /// Additional data of the caller.
   public var content: [UInt8]
 
+  /// Creates a region; the defaults report both directions, with an unknown state.
   public init(
     identifier: String, shape: Shape, notifiesOnEntry: Bool = true, notifiesOnExit: Bool = true, state: UInt8 = 0,
     stateSecondsSince1970: Double? = nil, content: [UInt8] = []
@@ -39,7 +44,7 @@ public struct StoredRegion: Hashable, Sendable {
     self.content = content
   }
 
-  /// Why it cannot be kept; nil when it can.
+  /// Why the region cannot be stored; nil if it can.
   var problem: String? {
     if let problem = StoredText.problem(identifier, "an identifier", longest: StoredRegion.longestIdentifier) {
       return problem
@@ -57,7 +62,7 @@ public struct StoredRegion: Hashable, Sendable {
   }
 }
 
-/// What names may be in the store.
+/// The check of names before they are stored.
 enum StoredText {
   static func problem(_ text: String, _ what: String, longest: Int) -> String? {
     if text.utf8.contains(0) { return "\(what) with a NUL in it" }

@@ -1,4 +1,4 @@
-/// A row that keeps something under a name for a program.
+/// A row with a value of a program, stored under a key.
 struct StoredValue {
   var program: String
   var key: String
@@ -18,13 +18,13 @@ struct StoredValue {
     self.content = content
   }
 
-  /// Reads program, key, content and checksum; nil when they have changed since they were written.
+  /// Reads program, key, content and checksum; nil if the checksum is wrong.
   init?(_ row: SQLiteStatement) {
     self.init(program: row.text(0), key: row.text(1), content: row.bytes(2))
     guard checksum == row.integer(3) else { return nil }
   }
 
-  /// Runs a statement that inserts the four.
+  /// Executes a statement that inserts the four columns.
   func insert(_ statement: SQLiteStatement) throws(SQLiteFailure) {
     try statement.bind(1, program)
     try statement.bind(2, key)

@@ -1,8 +1,8 @@
 extension StringProtocol {
   /// Returns whether the UTF-8 bytes of `text` occur in this text; the empty text occurs in every text.
   ///
-  /// Takes precedence over the method of that name in `_StringProcessing`, a module that the compiler imports by itself.
-  /// That one brings the engine for regular expressions into the program, 1.2 MB of it.
+  /// Takes precedence over the method of that name in `_StringProcessing`, a module that the compiler imports
+  /// implicitly. That method would link the engine for regular expressions, 1.2 MB.
   package func contains(_ text: String) -> Bool {
     guard let first = text.utf8.first else { return true }
     var rest = utf8[...]

@@ -3,11 +3,11 @@ import GNSS
 import LocationEngine
 import Observations
 
-/// A receiver on a serial port that is tuned while it is read, if it is a u-blox: see `ReceiverTuner`.
+/// A receiver on a serial port. If it is a u-blox, it is tuned while it is read, see `ReceiverTuner`.
 ///
-/// What it was told is taken back before the port is closed. On the thread that reads, as everything else.
+/// Changed settings are restored before the port is closed. All calls are on the reading thread.
 final class TunedSource: ObservationSource, @unchecked Sendable {
-  /// Whether the receiver serves; one that is only looked at is never written to. For whoever opens it.
+  /// Whether the receiver is in use. If false, it is only checked, and nothing is written to it. Set before `open`.
   var isServing: Bool
   private let source: SerialSource
   private let board: TuningBoard
@@ -19,10 +19,10 @@ final class TunedSource: ObservationSource, @unchecked Sendable {
   private var told: Set<ReceiverTuner.Notice> = []
 
   /// - Parameters:
-  ///   - isServing: see there.
-  ///   - patience: how long a lesser wish has to last.
-  ///   - answering: nanoseconds that the receiver gets for an answer.
-  ///   - farewell: nanoseconds that a close may wait for it to take its old settings.
+  ///   - isServing: The initial value of that property.
+  ///   - patience: How long a lower wish must last before it is applied.
+  ///   - answering: Nanoseconds to wait for an answer of the receiver.
+  ///   - farewell: Nanoseconds for which `close` may wait until the old settings are restored.
   init(
     path: String, baud: BaudRate, _ board: TuningBoard, isServing: Bool = true,
     patience: Duration = TuningGovernor.usualPatience, answering: Int64 = 2_000_000_000,
@@ -82,9 +82,9 @@ final class TunedSource: ObservationSource, @unchecked Sendable {
     return outcome
   }
 
-  /// Sends what is to be sent. What a full port does not take is sent again when nobody has answered.
+  /// Sends pending frames. Bytes that a full port does not accept are sent again when no answer arrives.
   ///
-  /// - Returns: when to come back at the latest; nil: when something was heard.
+  /// - Returns: The instant of the next call at the latest; nil: after the next bytes.
   private func advance() -> MonotonicInstant? {
     tuner.link = source.link
     defer { tell() }
@@ -97,7 +97,7 @@ final class TunedSource: ObservationSource, @unchecked Sendable {
     }
   }
 
-  /// Gives the receiver back what it had, as far as it is still there.
+  /// Restores the receiver's settings, if it is still connected.
   private func putBack() {
     tuner.plan = TuningPlan()
     let end = now.advanced(byNanoseconds: farewell)

@@ -1,11 +1,11 @@
 import CUdev
 
-/// The device manager's view of what is plugged in. libudev is loaded with the first question and not before.
+/// The devices known to udev. libudev is loaded at the first call.
 enum Udev {
-  /// nil when libudev can be used, otherwise why not.
+  /// Why libudev cannot be used; nil if it can.
   static var problem: String? { cudev_problem().map { String(cString: $0) } }
 
-  /// Every device of the subsystem that has a node; nil when libudev cannot tell.
+  /// Returns every device of a subsystem that has a node; nil if libudev fails.
   static func devices(_ subsystem: DeviceFacts.Subsystem) -> [DeviceFacts]? {
     var found: [DeviceFacts] = []
     let count = withUnsafeMutablePointer(to: &found) { list in

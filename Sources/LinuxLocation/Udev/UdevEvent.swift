@@ -1,17 +1,19 @@
 import CUdev
 
-/// Something udev told of a device: it was added, removed, changed.
+/// A udev event: a device was added, removed or changed.
 struct UdevEvent: Equatable, Sendable {
   enum Action: Equatable, Sendable {
     case add
     case remove
-    /// A change, a move, a driver that was bound; it alters neither node nor ids.
+    /// A change, a move, or a driver that was bound; node and ids stay the same.
     case other
   }
 
   var action: Action
-  /// nil for a device without a node. When it was removed its USB identity is missing or, worse, the hub's: whoever
-  /// needs it remembers what the addition said.
+  /// The device; nil if it has no node.
+  ///
+  /// On removal the USB identity is unknown, because udev reports none or that of the hub; callers have to keep that of
+  /// the addition.
   var facts: DeviceFacts?
 
   init(_ device: cudev_device) {
@@ -32,7 +34,7 @@ struct UdevEvent: Equatable, Sendable {
 }
 
 extension DeviceFacts {
-  /// nil for devices of other subsystems and those without a node.
+  /// Converts a device; nil for other subsystems and for devices without a node.
   init?(_ device: cudev_device) {
     let string = UdevEvent.string
     guard let subsystem = string(device.subsystem).flatMap(Subsystem.init), let node = string(device.node),

@@ -1,11 +1,11 @@
 import CUdev
 import Glibc
 
-/// Hears of devices that come and go, once udev's rules have given them their names and groups. One thread uses it.
+/// A receiver of udev events, after udev's rules have set names and groups. Used by one thread.
 final class UdevMonitor {
   private let monitor: UnsafeMutableRawPointer
 
-  /// nil when libudev is not there or the kernel gives no socket.
+  /// Opens a socket for events; nil if libudev is missing or the kernel refuses the socket.
   init?(_ subsystems: [DeviceFacts.Subsystem] = DeviceFacts.Subsystem.allCases) {
     let names = subsystems.map { strdup($0.rawValue) }
     defer { for name in names { free(name) } }
@@ -19,7 +19,7 @@ final class UdevMonitor {
   /// Readable when there is an event.
   var descriptor: CInt { cudev_monitor_descriptor(monitor) }
 
-  /// The next event, nil when none is there; never waits.
+  /// Returns the next event; nil if there is none; never waits.
   func next() -> UdevEvent? {
     var event: UdevEvent?
     _ = withUnsafeMutablePointer(to: &event) { slot in

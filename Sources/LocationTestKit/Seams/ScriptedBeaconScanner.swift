@@ -1,10 +1,10 @@
 import LocationEngine
 
-/// A scanner whose radio is a test: it hears what it is told to, on the thread that tells it.
+/// A beacon scanner for tests: it receives what a test passes to `tell`, on the calling thread.
 ///
 ///     let scanner = ScriptedBeaconScanner()
 ///     try scanner.start { … }
-///     scanner.tell(.sighting(sighting))
+///     // then call `scanner.tell(.sighting(sighting))`
 public final class ScriptedBeaconScanner: BeaconScanner {
   private struct State {
     var availability: BeaconAvailability
@@ -13,26 +13,30 @@ public final class ScriptedBeaconScanner: BeaconScanner {
     var starts = 0
   }
 
+  /// Name in messages.
   public let name: String
   private let state: Guarded<State>
-  /// Held while an event is handed over, so that none comes after `stop`.
+  /// Held while an event is delivered, so that none is delivered after `stop`.
   private let handing = Guarded(())
 
+  /// Creates a scanner that is not started.
   public init(name: String = "script", availability: BeaconAvailability = .available) {
     self.name = name
     state = Guarded(State(availability: availability))
   }
 
-  /// How often `start` has succeeded.
+  /// Number of successful calls of `start`.
   public var starts: Int { state.withLock { $0.starts } }
 
+  /// Whether it was started and has not been stopped or failed.
   public var isListening: Bool { state.withLock { $0.receive != nil } }
 
-  /// The next `start` fails so.
+  /// Makes the next `start` throw this error.
   public func refuse(_ error: SourceError) { state.withLock { $0.refusal = error } }
 
-  /// Hands over an event; what it says of the scanner holds from then on. An advertisement that nobody listens to is
-  /// lost.
+  /// Delivers an event, which may also change the scanner's availability.
+  ///
+  /// A sighting is dropped if the scanner is not started.
   public func tell(_ event: BeaconScannerEvent) {
     handing.withLock { _ in
       let receive = state.withLock { state in
@@ -46,8 +50,10 @@ public final class ScriptedBeaconScanner: BeaconScanner {
 
   // MARK: BeaconScanner
 
+  /// Whether the scanner can be started; set by events.
   public var availability: BeaconAvailability { state.withLock { $0.availability } }
 
+  /// Starts the scanner. Throws the error of `refuse`, and if it is unavailable or already started.
   public func start(_ receive: @escaping @Sendable (BeaconScannerEvent) -> Void) throws(SourceError) {
     let refusal = state.withLock { state -> SourceError? in
       if let refusal = state.refusal {
@@ -63,6 +69,7 @@ public final class ScriptedBeaconScanner: BeaconScanner {
     if let refusal { throw refusal }
   }
 
+  /// Stops the scanner; no event is delivered after this returns.
   public func stop() {
     handing.withLock { _ in state.withLock { $0.receive = nil } }
   }

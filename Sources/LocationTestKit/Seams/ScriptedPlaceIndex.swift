@@ -2,17 +2,23 @@ import Geofencing
 import LocationEngine
 import NavigationMath
 
-/// An index that answers what a script says, one question after the other, whatever is asked; `questions` tells what was.
+/// A place index that answers requests in the order of a script, whatever they are; `questions` has the requests.
 public final class ScriptedPlaceIndex: PlaceIndex {
+  /// A step of the script.
   public enum Step: Sendable, Equatable {
+    /// Answers with these places.
     case places([Place])
+    /// Answers with this error.
     case fail(SourceError)
-    /// The answer is what follows, and comes once `release` was called or the task is cancelled.
+    /// Delays the answer, which is the next step, until `release` is called or the task is cancelled.
     case hold
   }
 
+  /// A request to the index.
   public enum Question: Sendable, Equatable {
+    /// A search by position.
     case position(GeodeticPosition, language: String?)
+    /// A search by name or address.
     case query(PlaceQuery, near: CircularRegion?, language: String?)
   }
 
@@ -20,22 +26,23 @@ public final class ScriptedPlaceIndex: PlaceIndex {
     /// The rest of the script, its next step last.
     var steps: [Step]
     var questions: [Question] = []
-    /// `release` came before the step that waits for it.
+    /// `release` was called before the step that waits for it.
     var isReleased = false
     var waiting: CheckedContinuation<Void, Never>?
   }
 
   private let state: Guarded<State>
 
-  /// A script that is used up finds nothing any more.
+  /// Creates an index; after the last step, every answer is empty.
   public init(_ steps: [Step]) { state = Guarded(State(steps: steps.reversed())) }
 
-  /// Whether every step was played.
+  /// Whether every step was executed.
   public var isUsedUp: Bool { state.withLock { $0.steps.isEmpty } }
 
+  /// The requests so far, in order.
   public var questions: [Question] { state.withLock { $0.questions } }
 
-  /// Ends the `hold` that is under way, or the next one.
+  /// Ends the current or next `hold`.
   public func release() {
     let waiting = state.withLock { state -> CheckedContinuation<Void, Never>? in
       defer { state.waiting = nil }
@@ -47,17 +54,19 @@ public final class ScriptedPlaceIndex: PlaceIndex {
 
   // MARK: PlaceIndex
 
+  /// Answers a search by position with the next step.
   public func places(at position: GeodeticPosition, language: String?) async throws(SourceError) -> [Place] {
     try await answer(.position(position, language: language))
   }
 
+  /// Answers a search by name or address with the next step.
   public func places(
     matching query: PlaceQuery, near region: CircularRegion?, language: String?
   ) async throws(SourceError) -> [Place] {
     try await answer(.query(query, near: region, language: language))
   }
 
-  // MARK: The script
+  // MARK: Script
 
   private func answer(_ question: Question) async throws(SourceError) -> [Place] {
     state.withLock { $0.questions.append(question) }

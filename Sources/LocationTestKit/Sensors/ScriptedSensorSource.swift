@@ -2,23 +2,24 @@ import Dispatch
 import LocationEngine
 import Observations
 
-/// Sensors that play a script on a clock of their own: samples, silence, failures, each exactly when written.
+/// A source of sensor samples that plays a script on a clock of its own: samples, silence and errors at exact instants.
 ///
-/// Time is that of the samples, and passes in delays and waits. Afterwards `isUsedUp` proves that everything was asked
-/// for. Only `hold` blocks, and then the thread that reads.
+/// The time is that of the samples, and passes in delays and waits. Afterwards, `isUsedUp` shows whether every step was
+/// read. Only `hold` blocks the reading thread.
 public final class ScriptedSensorSource: SensorSource {
+  /// A step of the script.
   public enum Step: Sendable {
-    /// A sample; the clock goes to its instant.
+    /// A sample; the clock advances to its instant.
     case sample(SensorSample, sensor: Int)
-    /// Silence for so many nanoseconds.
+    /// Silence, ns.
     case delay(Int64)
-    /// A read fails.
+    /// A `read` throws this error.
     case fail(SourceError)
-    /// An `open` fails; it stands where the script is when `open` is called.
+    /// An `open` throws this error, if this is the next step when `open` is called.
     case refuse(SourceError)
-    /// From the next `open` on these are the sensors; it stands as a refusal does.
+    /// Sets the sensors at the next `open`, if this is the next step then.
     case attach([AttachedSensor])
-    /// Nothing more comes and time stands still, until `interrupt`.
+    /// Nothing happens and time does not pass, until `interrupt`.
     case hold
   }
 
@@ -37,13 +38,16 @@ public final class ScriptedSensorSource: SensorSource {
     case blocked
   }
 
+  /// Name in messages; `script` by default.
   public let name: String
+  /// Whether the engine opens the source again after a loss.
   public let isReconnectable: Bool
+  /// The source's clock; a test may advance it too.
   public let clock: ManualClock
   private let state: Guarded<State>
   private let wakeUp = DispatchSemaphore(value: 0)
 
-  /// A script that is used up goes on with `end` for ever.
+  /// Creates a source; after its last step, the source is at its end.
   public init(
     _ sensors: [AttachedSensor], _ steps: [Step], name: String = "script", isReconnectable: Bool = false,
     clock: ManualClock = ManualClock()
@@ -54,19 +58,23 @@ public final class ScriptedSensorSource: SensorSource {
     state = Guarded(State(steps: steps.reversed(), sensors: sensors))
   }
 
-  /// Whether every step was played.
+  /// Whether every step was executed.
   public var isUsedUp: Bool { state.withLock { $0.steps.isEmpty } }
 
-  /// How often `open` was called.
+  /// Number of calls of `open`.
   public var opens: Int { state.withLock { $0.opens } }
 
+  /// Whether the source was opened and not closed since.
   public var isOpen: Bool { state.withLock { $0.isOpen } }
 
   // MARK: SensorSource
 
+  /// The time of `clock`.
   public var now: MonotonicInstant { clock.now }
+  /// The sensors since the last `attach`.
   public var sensors: [AttachedSensor] { state.withLock { $0.sensors } }
 
+  /// Opens the source; throws if the next step is `refuse`.
   public func open() throws(SourceError) {
     let refusal = state.withLock { state -> SourceError? in
       state.opens += 1
@@ -84,6 +92,7 @@ public final class ScriptedSensorSource: SensorSource {
     if let refusal { throw refusal }
   }
 
+  /// Executes steps until there is an outcome; delays advance the clock, at most to `deadline`.
   public func read(until deadline: MonotonicInstant?) throws(SourceError) -> SensorRead {
     while true {
       switch state.withLock({ advance(&$0, until: deadline) }) {
@@ -94,6 +103,7 @@ public final class ScriptedSensorSource: SensorSource {
     }
   }
 
+  /// Advances the clock to `deadline`; false if an interrupt is pending.
   public func wait(until deadline: MonotonicInstant) -> Bool {
     state.withLock { state in
       if state.isInterrupted {
@@ -105,14 +115,16 @@ public final class ScriptedSensorSource: SensorSource {
     }
   }
 
+  /// Ends the current or next `read` or `wait`, also a `hold`.
   public func interrupt() {
     state.withLock { $0.isInterrupted = true }
     wakeUp.signal()
   }
 
+  /// Closes the source; the script stays where it is.
   public func close() { state.withLock { $0.isOpen = false } }
 
-  // MARK: The script
+  // MARK: Script
 
   private func advance(_ state: inout State, until deadline: MonotonicInstant?) -> Outcome {
     while true {
@@ -136,7 +148,7 @@ public final class ScriptedSensorSource: SensorSource {
         return .read(.idle(at: clock.now))
       case .fail(let error): return .failure(error)
       case .refuse, .attach:
-        // For `open`: whoever reads there has come too far.
+        // A refusal or an `attach` applies to `open`; `read` does not get past it.
         return .read(.end)
       case .hold:
         state.steps.append(.hold)

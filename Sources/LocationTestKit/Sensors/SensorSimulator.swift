@@ -2,67 +2,71 @@ import Fusion
 import NavigationMath
 import Observations
 
-/// A magnetometer, a gyroscope and an accelerometer on a body that turns in Earth's field: what they say and the truth.
+/// A magnetometer, a gyroscope and an accelerometer on a body that turns in the Earth's field: samples and truth.
 ///
-/// The magnetometer says A b + h + noise, where b is Earth's field along its axes: a right calibration is S = A⁻¹ and h.
-/// The same seed gives the same samples.
+/// The magnetometer measures A b + h + noise, where b is the Earth's field along its axes; the correct calibration is S
+/// = A⁻¹ and h. Equal seeds give equal samples.
 ///
 ///     var simulator = SensorSimulator(seed: 1)
 ///     simulator.motion = .yaw(tiltDegrees: 30)
 ///     let step = simulator.next()  // step.magnetic, step.inertial, and step.attitude, the truth
 public struct SensorSimulator: Sendable {
+  /// How the body turns.
   public var motion: SimulatedMotion = .full
-  /// Seconds of the motion's slowest full turn.
+  /// Duration of the motion's slowest full turn, s.
   public var period = 20.0
-  /// Samples a second; taken when the first step is made.
+  /// Samples per second; must be set before the first step.
   public var rate = 100.0
+  /// The Earth's field: strength, µT; inclination, declination and its uncertainty, degrees.
   public var reference = MagneticReference(
     fieldStrength: 49, inclinationDegrees: 66, declinationDegrees: 3, declinationUncertaintyDegrees: 0.4)
-  /// From the sensors' axes to the body's.
+  /// Rotation from the sensors' axes to the body's.
   public var mounting = Mounting.forwardLeftUp
 
-  /// *h*, µT, in the sensor's axes.
+  /// Hard iron *h*, µT, along the sensor's axes; added to the field.
   public var hardIron = Vector3.zero
-  /// *A*: what the sensor says of each component of the field.
+  /// Soft iron *A*; multiplies the field along the sensor's axes.
   public var softIron = Matrix3.identity
-  /// 1 σ of each axis, µT.
+  /// Noise of each axis, µT, 1 σ.
   public var magneticNoise = 0.0
+  /// Magnets that are brought near during the motion.
   public var magnets: [SimulatedMagnet] = []
 
-  /// rad/s.
+  /// Offset of the gyroscope, rad/s.
   public var gyroscopeBias = Vector3.zero
-  /// 1 σ of each axis and sample, rad/s.
+  /// Noise of each axis and sample of the gyroscope, rad/s, 1 σ.
   public var gyroscopeNoise = 0.0
-  /// m/s²: what the accelerometer adds.
+  /// Offset of the accelerometer, m/s².
   public var accelerometerBias = Vector3.zero
-  /// What the accelerometer says of each component: 1 is right.
+  /// Scale factor of each axis of the accelerometer; 1 is correct.
   public var accelerometerScale = Vector3(1, 1, 1)
-  /// 1 σ of each axis and sample, m/s²: noise, and what the hand does.
+  /// Noise of each axis and sample of the accelerometer, m/s², 1 σ, including movements of a hand.
   public var accelerationNoise = 0.0
-  /// °C.
+  /// Temperature in the samples, °C; nil: none.
   public var temperatureCelsius: Double?
-  /// The body's acceleration at a time, m/s² along north, east, down: its amplitudes, at 1.3, 1.7 and 2.3 Hz.
+  /// Amplitudes of the body's acceleration along north, east, down, m/s², at 1.3, 1.7 and 2.3 Hz.
   public var shaking = Vector3.zero
 
   private var generator: SeededGenerator
   private var index = 0
   private var before: Quaternion?
 
+  /// Creates a simulator; equal seeds give equal noise.
   public init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// Earth's field, µT along magnetic north, east (0), down.
+  /// The Earth's field along magnetic north, east (0), down, µT.
   public var earthField: Vector3 {
     let dip = reference.inclinationDegrees * .pi / 180
     let turn = Quaternion(rotationVector: Vector3(0, -dip, 0))
     return reference.fieldStrength * turn.rotate(Vector3(1, 0, 0))
   }
 
-  /// The calibration that undoes what this magnetometer does.
+  /// The calibration that exactly corrects this magnetometer.
   public var trueCalibration: MagneticCalibration {
     MagneticCalibration(hardIronOffset: hardIron, softIronMatrix: softIron.inverse ?? .identity)
   }
 
-  /// The next moment's.
+  /// Returns the next step.
   public mutating func next() -> SimulatedSensorStep {
     let seconds = Double(index) / rate
     let attitude = motion.attitude(at: seconds, period: period)

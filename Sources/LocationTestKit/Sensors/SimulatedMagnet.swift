@@ -1,17 +1,19 @@
 import NavigationMath
 
-/// Something magnetic that is brought near and taken away.
+/// A magnetic object that is brought near and taken away.
 public struct SimulatedMagnet: Hashable, Sendable {
-  /// Seconds since the start: it begins to come near, and begins to go.
+  /// When it begins to approach, s since the start.
   public var start: Double
+  /// When it begins to leave, s since the start.
   public var end: Double
-  /// Seconds that coming and going take.
+  /// Duration of approach and of leaving, s.
   public var ramp: Double
-  /// What it adds at the sensor while it is near, µT along north, east, down: it lies in the room.
+  /// Field at the sensor while it is near, along north, east, down, µT: the object is fixed in the room.
   public var fieldInRoom: Vector3
-  /// The same along the body's forward, right, down: it is fixed to the body.
+  /// Field at the sensor while it is near, along the body's forward, right, down, µT: the object is fixed to the body.
   public var fieldOnBody: Vector3
 
+  /// Creates an object; times in seconds, fields in µT.
   public init(
     start: Double, end: Double, ramp: Double = 0.2, fieldInRoom: Vector3 = .zero, fieldOnBody: Vector3 = .zero
   ) {
@@ -22,7 +24,7 @@ public struct SimulatedMagnet: Hashable, Sendable {
     self.fieldOnBody = fieldOnBody
   }
 
-  /// How near it is: 0 away, 1 there.
+  /// Returns how near the object is: 0 is away, 1 is near.
   public func nearness(at seconds: Double) -> Double {
     let coming = ramp > 0 ? (seconds - start) / ramp : seconds >= start ? 1 : 0
     let going = ramp > 0 ? (seconds - end) / ramp : seconds >= end ? 1 : 0

@@ -6,21 +6,23 @@ import NavigationMath
   import Musl
 #endif
 
-/// How a simulated body turns: a smooth attitude for every time, from the body's forward, right, down to magnetic north,
+/// A motion of the simulated body: the attitude at every time, from the body's forward, right, down to magnetic north,
 /// east, down.
 public enum SimulatedMotion: Hashable, Sendable {
-  /// Lies still; degrees, as in `HeadingEstimate`.
+  /// At rest; degrees, as in `HeadingEstimate`.
   case still(headingDegrees: Double, pitchDegrees: Double, rollDegrees: Double)
   /// Turns through all directions of the sphere.
   case full
-  /// A hand that draws an eight while its owner turns to and fro.
+  /// A hand that draws an eight, while the person turns to and fro.
   case figureEight
-  /// Turns about the vertical, level but for a tilt that swings to and fro by so much.
+  /// Turns about the vertical; the tilt oscillates with this amplitude, degrees.
   case yaw(tiltDegrees: Double)
 
+  /// Returns the attitude at a time.
+  ///
   /// - Parameters:
-  ///   - seconds: since the start.
-  ///   - period: seconds of the slowest full turn.
+  ///   - seconds: Time since the start, s.
+  ///   - period: Duration of the slowest full turn, s.
   public func attitude(at seconds: Double, period: Double) -> Quaternion {
     let turn = 2 * Double.pi * seconds / period
     switch self {
@@ -28,7 +30,7 @@ public enum SimulatedMotion: Hashable, Sendable {
       let radian = Double.pi / 180
       return SimulatedMotion.attitude(heading: heading * radian, pitch: pitch * radian, roll: roll * radian)
     case .full:
-      // Fast in roll and slow in pitch draws rings around the sphere; short of the poles, where the rings are a point.
+      // Fast roll and slow pitch sweep rings around the sphere; the poles, where the rings are points, are left out.
       return SimulatedMotion.attitude(heading: 0.61 * turn, pitch: asin(0.97 * sin(0.5 * turn)), roll: 3.7 * turn)
     case .figureEight:
       return SimulatedMotion.attitude(
@@ -40,13 +42,16 @@ public enum SimulatedMotion: Hashable, Sendable {
     }
   }
 
-  /// Heading, then pitch, then roll, radians: the turn from the body's axes to north, east, down.
+  /// Returns the rotation from the body's axes to north, east, down; angles in radians, applied as heading, pitch,
+  /// roll.
   public static func attitude(heading: Double, pitch: Double, roll: Double) -> Quaternion {
     Quaternion(rotationVector: Vector3(0, 0, heading)) * Quaternion(rotationVector: Vector3(0, pitch, 0))
       * Quaternion(rotationVector: Vector3(roll, 0, 0))
   }
 
-  /// - Parameter amplitudes: m/s² along north, east, down.
+  /// Returns the acceleration at a time, m/s² along north, east, down.
+  ///
+  /// - Parameter amplitudes: Amplitudes along the same axes, m/s².
   static func shaking(_ amplitudes: Vector3, at seconds: Double) -> Vector3 {
     let turn = 2 * Double.pi * seconds
     return Vector3(
@@ -55,7 +60,7 @@ public enum SimulatedMotion: Hashable, Sendable {
 }
 
 extension Quaternion {
-  /// The shorter turn's axis, as long as its angle, radians 0...π.
+  /// The axis of the shorter rotation, with its angle as length, 0...π rad.
   var rotationVector: Vector3 {
     let axis = w < 0 ? Vector3(-x, -y, -z) : Vector3(x, y, z)
     let length = axis.norm

@@ -1,23 +1,23 @@
 import NavigationMath
 import Observations
 
-/// The truth of one moment, and what the sensors said of it.
+/// The true state at one instant, with the samples of the sensors.
 public struct SimulatedSensorStep: Sendable {
-  /// From 0.
+  /// Number of the step, from 0.
   public var index: Int
-  /// From the body's forward, right, down to magnetic north, east, down.
+  /// True rotation from the body's forward, right, down to magnetic north, east, down.
   public var attitude: Quaternion
-  /// How the body turned since the step before, rad/s along its own axes: turned so for one interval, the attitude
-  /// before becomes this one exactly.
+  /// Mean angular rate since the previous step, rad/s along the body's axes: turning at it for one interval leads from
+  /// the previous attitude exactly to this one.
   public var angularRate: Vector3
-  /// How near a magnet is: 0 none, 1 one is there.
+  /// How near a magnet is: 0 none, 1 near.
   public var magnetNearness: Double
-  /// Raw, in the sensor's axes.
+  /// Sample of the magnetometer, raw, along the sensor's axes.
   public var magnetic: MagneticSample
-  /// In the same axes.
+  /// Sample of gyroscope and accelerometer, along the same axes.
   public var inertial: InertialSample
 
-  /// Degrees clockwise from magnetic north to the body's forward axis, 0..<360.
+  /// True heading: degrees clockwise from magnetic north to the body's forward axis, 0..<360.
   public var headingDegrees: Double {
     let forward = attitude.rotate(Vector3(1, 0, 0))
     return bearingDegrees(north: forward.x, east: forward.y)

@@ -1,31 +1,32 @@
 import NavigationMath
 import Observations
 
-/// The truth of one epoch, and what a receiver sends about it.
+/// The true state at one epoch, with the bytes that the receiver sends.
 public struct SimulatedEpoch: Sendable {
-  /// From 0.
+  /// Number of the epoch, from 0.
   public var index: Int
-  /// Always with a date, also where the sentences tell none.
+  /// UTC; has a date even if the sentences have none.
   public var time: UTCTime
-  /// Whether the receiver has no fix: the sentences are then void, the truth is the truth all the same.
+  /// Whether the receiver has no fix: the sentences are void, but the true state is still given.
   public var isVoid: Bool
-  /// WGS 84, north positive, −90...90.
+  /// True latitude, WGS 84, north positive, −90...90.
   public var latitudeDegrees: Double
-  /// East positive, −180..<180.
+  /// True longitude, WGS 84, east positive, −180..<180.
   public var longitudeDegrees: Double
-  /// Metres.
+  /// True height above the geoid, m.
   public var heightAboveMeanSeaLevel: Double
-  /// Metres, positive where the geoid is above the ellipsoid.
+  /// Height of the geoid above the ellipsoid, m.
   public var geoidSeparation: Double
-  /// Over the ground, m/s.
+  /// True speed over the ground, m/s.
   public var speed: Double
-  /// Degrees from true north, 0..<360.
+  /// True direction of motion, degrees clockwise from true north, 0..<360.
   public var courseDegrees: Double
-  /// The epoch's sentences, each with checksum, CR and LF.
+  /// The sentences of the epoch, each with checksum, CR and LF.
   public var bytes: [UInt8] = []
 }
 
 /// The sentences a simulated receiver can send.
 public enum SimulatedSentence: Sendable, CaseIterable {
+  /// An NMEA 0183 sentence, named by its type.
   case rmc, vtg, gga, gsa, gsv, gst, gll, zda
 }

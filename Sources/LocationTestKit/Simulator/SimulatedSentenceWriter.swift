@@ -2,14 +2,14 @@ import Bytes
 import NavigationMath
 import Observations
 
-/// Writes the sentences of one simulated epoch as NMEA 0183 4.11; the types in Core/NMEA/Sentences show each layout.
+/// A writer of the sentences of a simulated epoch as NMEA 0183 4.11; the types in Core/NMEA/Sentences show each layout.
 struct SimulatedSentenceWriter {
   private let simulator: TrajectorySimulator
   private let epoch: SimulatedEpoch
   private let time: TimeOfDay
   private let date: CalendarDate
   private var writer = ByteWriter()
-  /// Where the sentence under way has its `$`.
+  /// Offset of the current sentence's `$`.
   private var start = 0
 
   init(simulator: TrajectorySimulator, epoch: SimulatedEpoch) {
@@ -185,7 +185,7 @@ struct SimulatedSentenceWriter {
     writer.append(UInt64(time.nanosecond) / powerOfTen(9 - decimals), width: decimals)
   }
 
-  /// `ddmm.mm,N,dddmm.mm,E`; three commas when there is no fix.
+  /// Appends `ddmm.mm,N,dddmm.mm,E`, or three commas without a fix.
   private mutating func appendPosition() {
     guard !epoch.isVoid else { return writer.append(",,,") }
     appendAngle(epoch.latitudeDegrees, degreeDigits: 2)
@@ -205,12 +205,12 @@ struct SimulatedSentenceWriter {
     writer.append(units % scale, width: decimals)
   }
 
-  /// Nothing without a fix.
+  /// Appends a number, or nothing without a fix.
   private mutating func appendNumber(_ value: Double, decimals: Int) {
     if !epoch.isVoid { writer.append(value, decimals: decimals) }
   }
 
-  /// 99.99 without a fix, as receivers send it.
+  /// Appends a dilution, 99.99 without a fix, as receivers do.
   private mutating func appendDilution(_ value: Double?) {
     if let value = epoch.isVoid ? 99.99 : value { writer.append(value, decimals: 2) }
   }
@@ -239,13 +239,13 @@ private struct SatelliteGroup {
     }
   }
 
-  /// GLONASS slots are sent from 65 on.
+  /// Returns the number in NMEA; GLONASS slots begin at 65.
   func number(of satellite: Satellite) -> UInt64 {
     UInt64(max(0, satellite.number)) + (system == .glonass ? 64 : 0)
   }
 }
 
-/// One m/s in knots (the international nautical mile of 1852 m).
+/// Knots per m/s (international nautical mile of 1852 m).
 private let knots = 3600.0 / 1852.0
 
 private func powerOfTen(_ exponent: Int) -> UInt64 {

@@ -7,41 +7,43 @@ import Observations
   import Musl
 #endif
 
-/// A receiver that moves along a known path and sends NMEA 0183 4.11 about it, without noise.
+/// A receiver that moves along a known path and sends NMEA 0183 4.11 without noise.
 ///
-/// The path has a constant speed and a constant rate of turn on the WGS 84 ellipsoid: 0 gives a rhumb line, anything
-/// else a circle, as far as true north is the same all around it. What is sent is the truth rounded to the digits of each field, so a decoder can be held to half a
-/// unit of the last one.
+/// The path on the WGS 84 ellipsoid has a constant speed and rate of turn: a rhumb line for rate 0, otherwise a circle,
+/// if true north is the same in all of it. The sentences have the true values rounded to the digits of each field, so a
+/// decoder can be tested to half a unit of the last digit.
 ///
 ///     var simulator = TrajectorySimulator()
 ///     simulator.interval = 100_000_000  // 10 Hz
-///     let epoch = simulator.next()      // epoch.bytes, and the truth they tell
+///     let epoch = simulator.next()      // epoch.bytes, and the true values in them
 public struct TrajectorySimulator: Sendable {
-  /// The first epoch.
+  /// UTC date of the first epoch.
   public var startDate = CalendarDate(daysSince1970: 18_298)
+  /// UTC time of day of the first epoch.
   public var startTime = TimeOfDay(nanoseconds: 43_200_000_000_000)
   /// Nanoseconds between epochs.
   public var interval: Int64 = 1_000_000_000
-  /// What an epoch consists of, in the order sent; `gsa` and `gsv` stand for one group per satellite system.
+  /// Sentences of an epoch in the order sent; `gsa` and `gsv` are sent once per satellite system.
   public var sentences: [SimulatedSentence] = [.rmc, .vtg, .gga, .gsa, .gsv, .gll]
   /// Indices of epochs without a fix.
   public var voidEpochs: Range<Int> = 0..<0
 
-  /// m/s.
+  /// Speed over the ground, m/s.
   public var speed = 10.0
-  /// Degrees a second, clockwise positive.
+  /// Rate of turn, degrees per second, clockwise positive.
   public var turnRateDegrees = 1.0
-  /// m/s, upward positive.
+  /// Vertical velocity, m/s, upward positive.
   public var climb = 0.0
 
-  /// GPS, GLONASS, Galileo and BeiDou have a number of their own in NMEA; of other systems nothing is sent.
+  /// Satellites in GSA and GSV. Only GPS, GLONASS, Galileo and BeiDou are sent, which have their own numbers in NMEA.
   public var satellites: [Satellite] = TrajectorySimulator.defaultSatellites
+  /// PDOP, HDOP and VDOP in GSA and GGA.
   public var dilution = DilutionOfPrecision(position: 1.8, horizontal: 1.0, vertical: 1.5)
-  /// 1 σ metres for GST: north, east, up.
+  /// Position errors in GST, m, 1 σ.
   public var sigma: (north: Double, east: Double, up: Double) = (1.1, 0.9, 2.1)
-  /// Decimals of a minute.
+  /// Decimals of minutes of latitude and longitude.
   public var minuteDecimals = 5
-  /// Decimals of a second.
+  /// Decimals of seconds in times.
   public var secondDecimals = 2
 
   private var index = 0
@@ -51,10 +53,12 @@ public struct TrajectorySimulator: Sendable {
   private var courseDegrees: Double
   private let geoidSeparation: Double
 
+  /// Creates a simulator at the position of the first epoch.
+  ///
   /// - Parameters:
-  ///   - height: metres above mean sea level.
-  ///   - geoidSeparation: metres.
-  ///   - courseDegrees: of the first epoch, from true north.
+  ///   - height: Height above mean sea level, m.
+  ///   - geoidSeparation: Height of the geoid above the ellipsoid, m.
+  ///   - courseDegrees: Course at the first epoch, degrees clockwise from true north.
   public init(
     latitudeDegrees: Double = 47.285233, longitudeDegrees: Double = 8.565265, height: Double = 499.6,
     geoidSeparation: Double = 48.0, courseDegrees: Double = 30
@@ -66,7 +70,7 @@ public struct TrajectorySimulator: Sendable {
     self.courseDegrees = wrapped(courseDegrees, from: 0)
   }
 
-  /// The next epoch.
+  /// Returns the next epoch and moves the receiver.
   public mutating func next() -> SimulatedEpoch {
     var epoch = SimulatedEpoch(
       index: index, time: time, isVoid: voidEpochs.contains(index), latitudeDegrees: latitudeDegrees,
@@ -79,7 +83,7 @@ public struct TrajectorySimulator: Sendable {
     return epoch
   }
 
-  /// The next `count` epochs.
+  /// Returns the next `count` epochs in order.
   public mutating func next(_ count: Int) -> [SimulatedEpoch] {
     var epochs: [SimulatedEpoch] = []
     for _ in 0..<count { epochs.append(next()) }
@@ -93,7 +97,7 @@ public struct TrajectorySimulator: Sendable {
       date: startDate.adding(days: Int(nanoseconds / day)), timeOfDay: TimeOfDay(nanoseconds: nanoseconds % day))
   }
 
-  /// One step of the midpoint rule along the meridian and the prime vertical.
+  /// Moves by one step of the midpoint rule along meridian and prime vertical.
   private mutating func move() {
     let seconds = Double(interval) / 1e9
     let radians = Double.pi / 180
@@ -111,12 +115,12 @@ public struct TrajectorySimulator: Sendable {
     index += 1
   }
 
-  /// Twelve satellites of three systems, ten of them used.
+  /// Twelve satellites of three systems; ten are used.
   public static let defaultSatellites: [Satellite] =
     satellites(.gps, signal: 1, [2, 5, 13, 15, 29, 30]) + satellites(.glonass, signal: 1, [7, 8, 23])
     + satellites(.galileo, signal: 7, [3, 8, 26])
 
-  /// Ever lower and fainter; the third of each system is not tracked.
+  /// Returns satellites with decreasing elevation and strength; the third of each system is not tracked.
   private static func satellites(_ system: SatelliteSystem, signal: UInt8, _ numbers: [UInt16]) -> [Satellite] {
     numbers.enumerated().map { place, number in
       Satellite(
@@ -127,11 +131,11 @@ public struct TrajectorySimulator: Sendable {
   }
 }
 
-/// WGS 84 (NGA.STND.0036): metres, and e² of the ellipsoid.
+/// WGS 84 (NGA.STND.0036): semi-major axis, m, and e².
 private let semiMajorAxis = 6_378_137.0
 private let eccentricitySquared = 6.694_379_990_141_316e-3
 
-/// The angle plus whole turns, `from`..<`from` + 360.
+/// Returns the angle plus whole turns, in `from`..<`from` + 360.
 private func wrapped(_ degrees: Double, from start: Double) -> Double {
   var angle = degrees
   while angle < start { angle += 360 }

@@ -25,10 +25,10 @@ LIMITS = {
     100_000: {"boost": 3, "geos": 3, "sqlite": 10},
     1_000_000: {"boost": 1.3, "geos": 1.3, "sqlite": 10},
 }
-# ns a query, which is told; and instructions, where what a change adds must be explained.
+# ns per query, printed only; instructions per query, where an increase must be explained.
 GOAL = {20: 10}
 INSTRUCTIONS = {20: 80, 1_000: 92}
-# Other circles and places, which are told: circles of 50 m to 20 km, and fixes anywhere instead of along a track.
+# Other cases, printed only: circles of 50 m to 20 km, and fixes anywhere instead of along a track.
 OTHERS = (("20-mixed", "fixes", "20 circles of 50 m to 20 km"),
           ("1000-mixed", "fixes", "1 000 circles of 50 m to 20 km"),
           (1_000, "anywhere", "1 000 circles, anywhere"), (100_000, "anywhere", "100 000 circles, anywhere"),

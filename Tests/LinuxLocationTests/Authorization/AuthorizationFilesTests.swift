@@ -15,7 +15,7 @@ import Testing
     #expect(own(["BINNACLE_AUTHORIZATION_FILE": "f"]).own?.hasPrefix("/") == true)
   }
 
-  /// Nobody but root can say where the machine's file is.
+  /// The path of the machine's file is fixed; no variable changes it.
   @Test func theMachinesFileIsWhereItIs() {
     #expect(own(["BINNACLE_AUTHORIZATION_FILE": "/f"]).paths == ["/etc/binnacle/authorization", "/f"])
   }

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// Writes a file anew, so that nobody sees it half.
+  /// Replaces a file atomically, so that no reader sees a part of it.
   private func replace(_ name: String, _ text: String) {
     let other = folder.file("\(name).new", Array(text.utf8))
     #expect(rename(other, folder.path + "/" + name) == 0)
@@ -75,7 +75,7 @@ import Testing
     #expect(watch.authorization.decision == .denied, "nothing is looked at any more")
   }
 
-  /// From within its own call, and without anybody who holds it.
+  /// `stop` is called within `changed`, and without a reference to the watch elsewhere.
   @Test func endsWhereverItIsEnded() async throws {
     let path = folder.file("own", Array("location = always".utf8))
     let box = Guarded<AuthorizationWatch?>(nil)

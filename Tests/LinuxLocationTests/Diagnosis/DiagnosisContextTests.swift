@@ -25,7 +25,7 @@ import Testing
     #expect(SystemTree(named: "pi3-bookworm").state(.bluetooth, device: "/dev/ttyACM0") == .skip)
   }
 
-  /// The UART is on, so somebody may use it.
+  /// The UART is on, so a receiver may be on it.
   @Test func thePinsMayMatterWhileBothArePossible() {
     #expect(SystemTree(named: "pi3-trixie", changes).state(.uartConsole) == .warn)
     #expect(SystemTree(named: "pi3-trixie").state(.uartConsole) == .fail)

@@ -3,7 +3,7 @@ import TestSupport
 @testable import LinuxLocation
 
 extension SystemTree {
-  /// Only while somebody holds the tree: its folder goes with it.
+  /// Valid only while the caller retains the tree, which deletes its folder at its end.
   var view: SystemView { SystemView(root: path) }
 
   /// What `body` makes of it, with the tree held meanwhile.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct DiagnosisTests {
-  /// Every check comes once, whatever the machine, and in the order in which checks are told.
+  /// On every machine, each check occurs once, in the order of the report.
   @Test(arguments: SystemTree.boards + ["raspios-bookworm"])
   func looksAtEverythingOnceAndInOrder(_ name: String) {
     let checks = SystemTree(named: name).findings().map { $0.check }

@@ -19,7 +19,7 @@ import Testing
 
   @Test func thisMachineCanBeWatched() {
     let watch = DeviceWatch()
-    // What is plugged in while tests run is nobody's business; it must only not wait.
+    // Devices may be plugged in while tests run, so only the return is tested: it must not wait.
     _ = watch.poll()
     #expect((watch.descriptor >= 0) == (Udev.problem == nil))
   }

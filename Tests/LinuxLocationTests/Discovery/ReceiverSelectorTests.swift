@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinuxLocation
 
-/// The policy, with time as the tests tell it.
+/// Tests of the policy, which pass the time to it.
 @Suite struct ReceiverSelectorTests {
   private let best = ReceiverSelectorTests.device("/dev/ttyACM0", 21)
   private let second = ReceiverSelectorTests.device("/dev/ttyUSB0", 80, .maybe)

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test mutating func theDilutionIsReadFromGPSDsFigureOnceItIsKnownToBeOne() {
-    // gpsd tells dilutions with the satellites only, every fifth second of a MediaTek; eph follows HDOP each second.
+    // gpsd sends dilutions only with the satellites, for a MediaTek every fifth second; eph follows HDOP each second.
     let between = GPSDPosition(mode: 3, status: 2, eph: 4.655, epv: 5.923)
     let unknown = complete(fix(.differential), between, isTextual: true)
     #expect(isNear(unknown.horizontal, 4.655 * 0.57776, .dilution))

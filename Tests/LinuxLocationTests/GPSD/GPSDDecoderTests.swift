@@ -129,7 +129,7 @@ private let satellites =
     feed.wait(until: 500)
     #expect(feed.fixes.count == 1)
     #expect(feed.fixes[0].time.timeOfDay?.second == 5 && feed.fixes[0].heightAboveMeanSeaLevel == 9)
-    // Alone it is an epoch whose time nobody knows.
+    // Alone it is an epoch with an unknown time.
     feed.send([tpv(nil)], at: 1000)
     feed.wait(until: 1500)
     #expect(feed.fixes.count == 2)

@@ -167,7 +167,7 @@ private struct Peer {
     configuration.firstRetry = .seconds(60)
     configuration.longestRetry = .seconds(60)
     let run = SourceRun(source, configuration: configuration)
-    // Twice it still has the receiver, which is told once; then it has none, and that is a loss.
+    // Twice gpsd still lists the receiver, which gives one notice; then it lists none, which is a loss.
     #expect(eventually { run.now.states.contains { $0.loss != nil } })
     run.stop()
     #expect(requests.withLock { $0 } == ["?DEVICES;", "?DEVICES;", "?DEVICES;"])

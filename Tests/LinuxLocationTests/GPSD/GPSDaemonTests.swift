@@ -23,7 +23,7 @@ private func epochs(_ count: Int, from first: Int = 0) -> [[UInt8]] {
 private func feed(_ pty: Pty, _ epochs: [[UInt8]], until condition: () -> Bool) -> Bool {
   for epoch in epochs {
     pty.send(epoch)
-    // gpsd learns where an epoch ends from the silence behind it.
+    // gpsd learns where an epoch ends from the silence after it.
     pause(milliseconds: 60)
     if condition() { return true }
   }
@@ -111,7 +111,7 @@ private func feed(_ pty: Pty, _ epochs: [[UInt8]], until condition: () -> Bool) 
     let record = run.now
     #expect(record.states.contains { $0.isStale || $0.loss != nil })
     #expect(record.states.last != .receiving)
-    // Everything told was sent: no time comes twice, none after the last.
+    // Every fix was sent: no time comes twice, and none after the last.
     #expect(Set(record.fixes.map(UTC.init)).count == record.fixes.count)
     #expect(record.fixes.allSatisfy { $0.hasPosition })
     pause(milliseconds: 300)

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func anAdapterOfBlocks() {
-    // What i2c-stub can be told to report.
+    // Functions that i2c-stub can be configured to report.
     let capabilities = capable(
       LINUXIO_I2C_READ_BYTE, LINUXIO_I2C_READ_BYTE_DATA, LINUXIO_I2C_READ_BLOCK, LINUXIO_I2C_WRITE_BLOCK)
     #expect(!capabilities.isCombined)

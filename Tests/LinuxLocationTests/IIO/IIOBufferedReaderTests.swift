@@ -42,7 +42,7 @@ import Testing
         return
       }
       #expect(sample.instant.nanoseconds == stamp + offset)
-      // Z stands before Y: the index tells, not the place.
+      // Z is before Y: the order is that of the index, not of the names.
       #expect((sample.field - Vector3(50, -100, 10)).norm < 0.05)
     }
     source.close()

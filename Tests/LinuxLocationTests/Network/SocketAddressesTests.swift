@@ -29,7 +29,7 @@ import Testing
   @Test func namesAreLookedUp() { #expect(families(of: "localhost").0.isEmpty == false) }
 
   @Test func anUnknownNameIsAnErrorThatNamesIt() {
-    // RFC 6761: this name never exists. Without a network nobody can say so, which is another error.
+    // RFC 6761: this name never exists. Without a network the lookup fails with another error.
     let error = families(of: "receiver.invalid").1
     #expect(error?.kind == .notFound || error?.kind == .unavailable)
     #expect(error?.description.contains("receiver.invalid") == true)

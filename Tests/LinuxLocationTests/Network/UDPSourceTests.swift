@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func anAddressOfAnotherMachineCannotBeListenedAt() {
-    // TEST-NET-1 (RFC 5737) belongs to nobody.
+    // TEST-NET-1 (RFC 5737) is assigned to no machine.
     #expect(failure(opening: UDPSource(HostAndPort(host: "192.0.2.1", port: 0)))?.kind == .notFound)
   }
 

@@ -75,7 +75,7 @@ private final class Segment {
     #expect(segment.listed?.permissions == "666" && segment.listed?.size == "96")
   }
 
-  /// Mode 1: whoever sees `valid` and the same count before and after has a whole sample.
+  /// Mode 1: a reader that sees `valid`, and the same count before and after, has a whole sample.
   @Test func whatAReaderAcceptsIsNeverHalfOfTwoSamples() throws {
     let unit = unit(1)
     _ = try NTPSharedMemory(unit: unit)

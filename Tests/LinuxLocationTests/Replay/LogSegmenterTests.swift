@@ -61,7 +61,7 @@ import Testing
     #expect(steps(whole).map { $0[1] } == [1_000_000_000, 2_000_000_000])
   }
 
-  /// `count` epochs, one each second from midnight on; those behind `pause` come 30 s later.
+  /// `count` epochs, one each second from midnight on; those after `pause` come 30 s later.
   private func drive(_ count: Int, pauseBehind pause: Int? = nil) -> [UInt8] {
     // Without a time at its end, and not always of one length.
     let sky = sentence("GPGSA,A,3,04,05,,09,12,,,24,,,,,2.5,1.3,2.1")

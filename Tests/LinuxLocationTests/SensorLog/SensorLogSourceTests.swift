@@ -26,7 +26,7 @@ import Testing
     SensorLogSource(path: folder.file("walk.jsonl", Array(text.utf8)), speed: speed)
   }
 
-  /// Instants in milliseconds and sensors of all samples, and the error behind them.
+  /// Instants in milliseconds and sensors of all samples, and the error after them.
   private func contents(_ source: SensorLogSource) -> (samples: [[Int64]], error: SourceError?) {
     var samples: [[Int64]] = []
     let error = failure { () throws(SourceError) in

@@ -72,7 +72,7 @@ import Testing
 
   // MARK: Parts that need another
 
-  /// A chip of a package is told from another one with the same identity by the other half.
+  /// The second chip of a package distinguishes the first from another chip with the same identity.
   @Test func thePartnerTellsThemApart() {
     var finder = finder
     finder.parts = [

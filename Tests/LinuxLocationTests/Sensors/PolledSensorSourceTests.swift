@@ -88,7 +88,7 @@ import Testing
     let source = makeSource()
     try source.open()
     _ = try next(source)
-    // As behind a loss of power: it answers, and measures nothing.
+    // As after a loss of power: the chip answers but does not measure.
     bus.with(PolledSensorSourceTests.address) { chip in
       for register in UInt8(0x20)...0x24 { chip.registers[register] = register == 0x22 ? 3 : 0 }
     }

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// On an empty bus each says that nobody is there, and on one where everything reads 0 that it is another chip.
+  /// On an empty bus each part reports a missing acknowledgement; where all registers read 0, a wrong identity.
   @Test func noneRecognisesItselfInSomethingElse() throws {
     for part in parts {
       for address in part.addresses {

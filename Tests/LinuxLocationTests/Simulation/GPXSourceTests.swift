@@ -18,7 +18,7 @@ import Testing
     try source(GPXFixture.path("gpx/harbour.gpx") + "?" + options)
   }
 
-  /// What an engine would get, up to so many fixes.
+  /// Returns the fixes that an engine would get, `count` at most.
   private func fixes(_ source: GPXSource, _ count: Int = .max) throws -> [GNSSFix] {
     let decoder = try #require(source.makeDecoder(ReceiverConfiguration()))
     try source.open()

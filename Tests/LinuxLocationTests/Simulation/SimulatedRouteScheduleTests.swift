@@ -29,7 +29,7 @@ import Testing
     #expect(all.byTimes() == [0, 3_000_000_000, 15_000_000_000])
     var some = SimulatedRoute.Schedule(waypoints([0, 1, 4, 5, 5], at: [0, nil, nil, 50, 60]), speed: 10)
     #expect(isNear(some.byTimes(), [0, 10, 40, 50, 60]))
-    // No distance to tell the time by: all at the end of it.
+    // Without distance there is no interpolation: all get the later time.
     var standing = SimulatedRoute.Schedule(waypoints([2, 2, 2], at: [0, nil, 50]), speed: 10)
     #expect(isNear(standing.byTimes(), [0, 50, 50]))
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import LinuxLocation
 
 @Suite struct XMLReaderTests {
-  /// Everything that comes of a text, as a text.
+  /// Returns all events of a text, as a text.
   private func events(_ text: String) throws(GPXProblem) -> String {
     try Array(text.utf8).withByteView { (view) throws(GPXProblem) in
       var reader = try XMLReader(view)

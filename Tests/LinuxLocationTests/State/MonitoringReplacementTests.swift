@@ -60,7 +60,7 @@ import Testing
     #expect(try SQLiteDatabase(path + ".damaged-1", patience: 0).integer("SELECT count(*) FROM bookmarks") == 0)
   }
 
-  /// A page in the middle is noise: everything before and behind it can be read.
+  /// A page in the middle is noise: everything before and after it can be read.
   @Test func whatCanBeReadIsSaved() throws {
     let regions = circles(2000)
     var content = try make(regions)
@@ -84,7 +84,7 @@ import Testing
     #expect(fileBytes(path + ".damaged-1") == content)
   }
 
-  /// One bit anywhere: what comes back is what was kept, or the damage is told; never another value.
+  /// One changed bit anywhere: the stored values are returned, or the damage is reported; never another value.
   @Test func everyFlippedBitIsNoticedOrDoesNoHarm() throws {
     let regions = circles(3)
     let content = try make(regions)
@@ -104,7 +104,7 @@ import Testing
         }
         try store.put(regions[0], program: program, collection: "")
       } catch {
-        // A version that this program does not know is not its to mend.
+        // A database of a newer version is not replaced.
         #expect(error.reason == .newer, "byte \(byte): \(error)")
       }
       unlink(path + ".damaged-1")

@@ -19,7 +19,7 @@ import Testing
     #expect(try database.integer("SELECT date FROM value WHERE key = 'k'") == 7)
   }
 
-  /// Its expectation is to be set anew with each step that is added.
+  /// The expected checksum must be updated with each new step.
   @Test func theTablesAreThoseThatAreExpected() throws {
     let database = try SQLiteDatabase(folder.file("a"), patience: 0)
     try MonitoringSchema.migrate(database)

@@ -30,7 +30,7 @@ final class Child: Sendable {
     return String(decoding: buffer[..<max(0, count)], as: UTF8.self)
   }
 
-  /// What it has said and nobody has read; does not wait for more.
+  /// Returns output that was not read yet; does not wait for more.
   func readWhatIsThere() -> String {
     var output = ""
     var state = pollfd(fd: self.output, events: Int16(POLLIN), revents: 0)

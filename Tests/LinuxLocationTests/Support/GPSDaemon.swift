@@ -61,7 +61,7 @@ final class GPSDaemon: @unchecked Sendable {
   }
 }
 
-/// What a run of a source has told so far; the run is on a thread of its own.
+/// Runs a source on a thread of its own, and records its events.
 final class SourceRun: Sendable {
   struct Record {
     var fixes: [GNSSFix] = []

@@ -38,7 +38,7 @@ struct HostDriver<Bus: I2CBus>: SensorDriver {
   mutating func stop() throws(SensorError<Bus.Failure>) {}
 }
 
-/// A bus on which 0x0C answers only behind a write of 0x02 to register 0x0F of 0x68.
+/// A bus on which 0x0C answers only after a write of 0x02 to register 0x0F of 0x68.
 final class BypassBus: SensorBus, Sendable {
   private let bus: SimulatedI2CBus
   private let isOpen = Guarded(false)

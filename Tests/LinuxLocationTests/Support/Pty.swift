@@ -5,7 +5,7 @@ import Glibc
 final class Pty: @unchecked Sendable {
   private(set) var master: CInt
   let path: String
-  /// Open from before the source claims it, so that anybody may run the tests, not only root.
+  /// Opened before the source locks it, so that the tests do not need root.
   private let slave: CInt
 
   init() {

@@ -28,7 +28,7 @@ final class SimulatedModule: I2CBus, Sendable {
   /// Lets the next transfers fail with these error numbers, one each.
   func fail(_ codes: [CInt]) { state.withLock { $0.failures += codes } }
 
-  /// Nobody answers any more.
+  /// Makes all later transfers fail.
   func unplug() { state.withLock { $0.isGone = true } }
 
   /// The bus goes with the last byte.

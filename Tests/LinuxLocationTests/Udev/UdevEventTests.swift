@@ -41,7 +41,7 @@ import Testing
     #expect(added.facts?.usb?.ids == "1d6b:0002")
   }
 
-  /// By then the parent is the root hub (1d6b:0002), which nobody may take for the device.
+  /// By then the parent is the root hub (1d6b:0002), which must not be taken for the device.
   @Test func aRemovalHasNoIds() {
     #expect(event("remove").action == .remove)
     #expect(event("remove").facts?.usb == nil && event("remove").facts?.node == "/dev/ttyACM0")

@@ -1,5 +1,5 @@
-/// Whether the user may open what a receiver is on: by the groups of this login and by those of /etc/group; and whether the
-/// machine's owner lets this program know the location.
+/// Whether the user may open the receiver's port, by the groups of this login and those of /etc/group, and whether the
+/// location policy lets this program know the location.
 enum AccessChecks {
   static func findings(_ context: DiagnosisContext) -> [Finding] {
     [

@@ -1,4 +1,4 @@
-/// Rules by which a program grabs USB adapters that many other things use, too.
+/// Udev rules that let another program claim USB adapters which are also used for receivers.
 enum AdapterChecks {
   static func findings(_ context: DiagnosisContext) -> [Finding] { [gpsd(context), brltty(context)] }
 
@@ -25,7 +25,7 @@ enum AdapterChecks {
     if !taken.isEmpty {
       return Finding(.brltty, .warn, "\(file) takes \(list(taken)) for a braille display", fix: hide)
     }
-    // An adapter that was grabbed is gone from the serial ports: its usual ids are what can be asked for.
+    // An adapter that was claimed is missing from the serial ports, so the rules are compared with two common ids.
     let common = [("1a86", "7523"), ("10c4", "ea60")].map { USBSerialAdapter(path: "", vendor: $0, product: $1) }
     let named = common.filter { rules.claim($0) }.map { $0.identifiers }
     guard !named.isEmpty else { return Finding(.brltty, .pass, "brltty's rules name no common serial adapter") }

@@ -1,8 +1,8 @@
-/// Who has the UART with a clock of its own.
+/// Whether the pins or Bluetooth have the PL011, the UART with a clock of its own.
 ///
-/// The mini UART divides the core clock; `enable_uart=1` fixes that clock, and then its speed holds (documentation of
-/// Raspberry Pi, "Mini-UART and CPU Core Frequency"). What remains are
-/// smaller buffers than the PL011 has, which overflow more easily at high speeds ("PL011 and mini-UART", ibid.).
+/// The mini UART's speed is derived from the core clock; `enable_uart=1` fixes that clock, and so the speed
+/// (documentation of Raspberry Pi, "Mini-UART and CPU Core Frequency"). Its buffers are smaller than the PL011's and
+/// overflow more easily at high speeds ("PL011 and mini-UART", ibid.).
 enum BluetoothCheck {
   static func finding(_ context: DiagnosisContext) -> Finding {
     guard let board = context.board else { return Finding(.bluetooth, .skip, "only a Raspberry Pi has this") }

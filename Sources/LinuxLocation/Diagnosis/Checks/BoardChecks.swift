@@ -1,4 +1,4 @@
-/// Which machine and system this is, and whether its power holds.
+/// The machine and system, and the state of its power supply.
 enum BoardChecks {
   static func findings(_ context: DiagnosisContext) -> [Finding] {
     [model(context), system(context), kernel(context), power(context)]
@@ -38,9 +38,9 @@ enum BoardChecks {
     return Finding(.kernel, .pass, "Linux \(release)")
   }
 
-  /// The firmware's word on power and temperature, in hexadecimal:
+  /// Evaluates the firmware's get_throttled, a hexadecimal number:
   ///
-  ///     bit 0  under-voltage now      bit 16  has been since the start
+  ///     bit 0  under-voltage now      bit 16  has occurred since the start
   ///     bit 1  frequency capped       bit 17
   ///     bit 2  throttled              bit 18
   ///     bit 3  soft temperature limit bit 19
@@ -61,7 +61,9 @@ enum BoardChecks {
     return Finding(.power, .pass, "the supply voltage has held since the start")
   }
 
-  /// nil when the firmware does not tell. The folder is soc/soc:firmware, with an address in newer device trees.
+  /// Returns the flags; nil if the firmware does not provide them.
+  ///
+  /// The folder is soc/soc:firmware, with an address in newer device trees.
   private static func throttled(_ view: SystemView) -> UInt32? {
     let platform = "/sys/devices/platform"
     for soc in view.names(in: platform) where soc == "soc" || soc.hasPrefix("soc@") {

@@ -1,4 +1,4 @@
-/// Whether the system's clock is right: logs and the comparison with the receiver's time depend on it.
+/// Whether the system's clock is right; logs and the comparison with the receiver's time depend on it.
 enum ClockCheck {
   static func finding(_ context: DiagnosisContext) -> Finding {
     let isChrony = context.processes.named("chronyd") != nil
@@ -6,7 +6,7 @@ enum ClockCheck {
     if context.live?.isClockSynchronized == true {
       return Finding(.clock, .pass, "the system's clock follows \(byWhom)")
     }
-    // Made by systemd-timesyncd at the first answer of a server (systemd-timesyncd.service(8)).
+    // systemd-timesyncd creates this file at the first answer of a server (systemd-timesyncd.service(8)).
     if context.view.exists("/run/systemd/timesync/synchronized") {
       return Finding(.clock, .pass, "the system's clock was set by systemd-timesyncd since the start")
     }

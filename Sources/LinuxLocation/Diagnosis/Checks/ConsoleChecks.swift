@@ -1,4 +1,4 @@
-/// Whether the kernel or a login prompt talks on the receiver's line.
+/// Whether the kernel's console or a login prompt uses the receiver's UART.
 enum ConsoleChecks {
   static func findings(_ context: DiagnosisContext) -> [Finding] {
     guard context.board != nil else {
@@ -32,6 +32,8 @@ enum ConsoleChecks {
     return Finding(.uartConsole, .pass, "no console on the UART of the pins")
   }
 
+  /// Whether a console is on the pins.
+  ///
   /// On a Raspberry Pi 5 `serial0` is the debug connector unless it leads to the pins.
   private static func isOnPins(_ console: String, _ context: DiagnosisContext) -> Bool {
     let uart = context.uart

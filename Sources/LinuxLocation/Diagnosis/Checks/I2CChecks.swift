@@ -1,6 +1,6 @@
-/// Whether the I²C bus of the pins is there, and how fast it runs.
+/// Whether the I²C bus of the pins exists, and its speed.
 enum I2CChecks {
-  /// The fastest that u-blox receivers and common sensors take, bits per second.
+  /// Highest speed of u-blox receivers and common sensors, bits per second (fast mode).
   private static let fastest = 400_000
 
   static func findings(_ context: DiagnosisContext) -> [Finding] {
@@ -14,7 +14,7 @@ enum I2CChecks {
         ? Finding(.i2cBus, .skip, "no I²C bus is here; only a receiver or sensor on I²C needs one")
         : Finding(.i2cBus, .pass, "/dev/\(buses.joined(separator: ", /dev/"))")
     }
-    // Bus 1 is that of pins 3 and 5; others belong to monitors.
+    // Bus 1 is on pins 3 and 5; others belong to monitors.
     if buses.contains("i2c-1") { return Finding(.i2cBus, .pass, "/dev/i2c-1 is there") }
     let isOn = context.boot?.isOn("i2c_arm", "i2c", "i2c1") == true
     if context.view.names(in: "/dev").isEmpty {

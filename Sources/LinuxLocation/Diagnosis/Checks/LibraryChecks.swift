@@ -1,4 +1,4 @@
-/// Which optional libraries are installed, and in which version by their file names.
+/// The optional libraries that are installed, with their versions taken from the file names.
 enum LibraryChecks {
   private static let rows: [(check: Check, file: String, package: String, purpose: String)] = [
     (.libudev, "libudev.so", "libudev1", "only noticing USB receivers as they are plugged in needs it"),
@@ -10,7 +10,7 @@ enum LibraryChecks {
     let folders = folders(context.view)
     return rows.map { row in
       for folder in folders {
-        // The longest name has the whole version: libz.so.1 is a link to libz.so.1.2.13.
+        // The longest name has the full version: libz.so.1 is a link to libz.so.1.2.13.
         let names = context.view.names(in: folder).filter { $0.hasPrefix(row.file + ".") }
         guard let name = names.max(by: { $0.utf8.count < $1.utf8.count }) else { continue }
         return Finding(row.check, .pass, "\(name) in \(folder)")
@@ -19,7 +19,7 @@ enum LibraryChecks {
     }
   }
 
-  /// Debian's folders of every architecture that is there, then those of others.
+  /// Returns Debian's folders of every architecture present, then those of other distributions.
   private static func folders(_ view: SystemView) -> [String] {
     let bases = ["/usr/lib", "/lib"]
     let nested = bases.flatMap { base in

@@ -1,8 +1,8 @@
-/// Whether the pulse per second arrives, by `/sys/class/pps`, which anybody may read:
+/// Whether the pulse per second arrives, by `/sys/class/pps`, which every user may read:
 ///
-///     1763631234.000012345#4711     seconds.nanoseconds of the last pulse, and how many there were
+///     1763631234.000012345#4711     seconds.nanoseconds of the last pulse, and the number of pulses
 enum PPSCheck {
-  /// Nanoseconds after which a pulse has stopped.
+  /// Nanoseconds without a pulse after which it counts as stopped.
   private static let patience: Int64 = 5_000_000_000
 
   static func finding(_ context: DiagnosisContext) -> Finding {
@@ -32,7 +32,7 @@ enum PPSCheck {
     return Finding(.pps, .pass, "/dev/\(source)\(pin) has seen \(last.count) pulses")
   }
 
-  /// nil for anything but the form above.
+  /// Parses the form above; nil for anything else.
   static func parse(_ text: String) -> (time: Int64, count: Int64)? {
     guard let (time, counter) = text.parted(at: "#"), let (seconds, fraction) = time.parted(at: "."),
       let whole = Int64(seconds), (0...9_000_000_000).contains(whole), fraction.utf8.count == 9,

@@ -1,4 +1,4 @@
-/// Other programs that take serial ports for themselves.
+/// Other programs that open serial ports.
 enum ProgramChecks {
   static func findings(_ context: DiagnosisContext) -> [Finding] { [modemManager(context), gpsd(context)] }
 
@@ -40,7 +40,7 @@ enum ProgramChecks {
       .gpsd, .pass, context.units.state("gpsd.service") == .absent ? "gpsd is not installed" : "gpsd does not run")
   }
 
-  /// Whether it is the device that the user named, or any when none was.
+  /// Whether a device is the one that the user named; true if none was named.
   private static func isWanted(_ device: String, _ context: DiagnosisContext) -> Bool {
     guard let wanted = context.device else { return true }
     return context.view.resolved(device) == context.view.resolved(wanted)

@@ -1,7 +1,7 @@
 import LocationEngine
 import Observations
 
-/// What listening to a device came to.
+/// Findings about a receiver, from the report of listening to it.
 enum ReceiverChecks {
   static func findings(_ report: ListeningReport) -> [Finding] {
     var findings = [port(report)]
@@ -19,7 +19,7 @@ enum ReceiverChecks {
     return findings
   }
 
-  /// When there is no device to listen to.
+  /// Returns the finding if there is no device to listen to.
   static func nobody(_ context: DiagnosisContext) -> [Finding] {
     guard context.live != nil else {
       return [Finding(.port, .skip, "not listened to: this is a folder, not the machine")]
@@ -38,7 +38,7 @@ enum ReceiverChecks {
         fix: "end that program, then binnacle doctor \(report.device)")
     }
     if let error = report.error {
-      // Silence at every speed is a matter of the line, not of the port.
+      // Silence at every speed points to the wiring, not to the port.
       let isSilence = error.kind == .unavailable
       guard isSilence else { return Finding(.port, .fail, message(error, report), fix: advice(error, report)) }
       return Finding(.port, .pass, "opens")
@@ -51,7 +51,7 @@ enum ReceiverChecks {
     error.advice ?? "check plug and cable, then binnacle doctor \(report.device)"
   }
 
-  /// Without the device at the front, which the report names anyway.
+  /// Returns the message without the device's name, which the report prints already.
   private static func message(_ error: SourceError, _ report: ListeningReport) -> String {
     let prefix = "\(report.device): "
     return error.message.hasPrefix(prefix) ? String(error.message.dropFirst(prefix.count)) : error.message
@@ -74,7 +74,7 @@ enum ReceiverChecks {
     let total = report.counters.sentences + failures
     if failures == 0 { return Finding(.checksums, .pass, "no checksum was wrong") }
     let message = "\(failures) of \(total) sentences had a wrong checksum"
-    // One may be cut where listening began.
+    // One sentence may be cut at the start of listening.
     if failures == 1 { return Finding(.checksums, .pass, message) }
     let fix = "shorter wires, a joined ground; on the pins of a Raspberry Pi the PL011 instead of the mini UART"
     return Finding(.checksums, failures * 50 > total ? .fail : .warn, message, fix: fix)
@@ -124,7 +124,7 @@ enum ReceiverChecks {
       return Finding(
         .antenna, .fail, "the receiver reports a short circuit", fix: "unplug the antenna, look at its plug and cable")
     case .open?:
-      // A passive antenna draws no current, and neither does an unplugged one.
+      // A passive antenna draws no current, nor does an unplugged one.
       if report.lastFix != nil {
         return Finding(.antenna, .pass, "the receiver sees no current to it, as with any passive antenna")
       }
@@ -159,7 +159,7 @@ enum ReceiverChecks {
     }
     let side = difference >= 0 ? "ahead of" : "behind"
     let message = "the system's clock is \(decimal(seconds.magnitude)) s \(side) the receiver's"
-    // Over a serial line the first byte of an epoch comes up to 0.7 s after its time.
+    // On a serial line, the first byte of an epoch arrives up to 0.7 s after the epoch's time.
     guard seconds.magnitude > 2 else { return Finding(.receiverClock, .pass, message) }
     return Finding(.receiverClock, .warn, message, fix: "sudo timedatectl set-ntp true")
   }
@@ -178,7 +178,7 @@ enum ReceiverChecks {
     }
   }
 
-  /// One decimal.
+  /// Formats a non-negative number with one decimal.
   static func decimal(_ value: Double) -> String {
     guard value.magnitude < 1e12 else { return "\(value)" }
     let tenths = Int64(value * 10 + 0.5)
@@ -187,6 +187,6 @@ enum ReceiverChecks {
 }
 
 extension StreamCounters {
-  /// Sentences and frames of any protocol.
+  /// Number of sentences and frames of all protocols.
   var understood: UInt64 { sentences + binaryFrames + rtcmFrames }
 }

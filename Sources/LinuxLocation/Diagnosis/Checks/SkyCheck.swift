@@ -1,12 +1,12 @@
 import Observations
 
-/// What the strength of the signals says about the antenna's view of the sky.
+/// Whether the antenna sees enough of the sky, by the strength of the signals.
 ///
-/// Outdoors, satellites high in the sky come with 40 to 50 dB-Hz; at a window with 25 to 35, and indoors with less than
-/// 25 or not at all. A first fix takes the orbits of four satellites, which can be read from some 30 dB-Hz on, for half
-/// a minute without a break. These are rules of thumb for common receivers, not limits of any one.
+/// Outdoors, satellites high in the sky have 40 to 50 dB-Hz; at a window 25 to 35; indoors less than 25, or they are
+/// not received. A first fix needs the orbits of four satellites; reading them takes half a minute without a gap at
+/// about 30 dB-Hz or more. These are rules of thumb for common receivers, not limits of a particular one.
 enum SkyCheck {
-  /// dB-Hz from which orbits can be read.
+  /// Lowest C/N0 at which orbits can be read, dB-Hz.
   private static let readable: UInt8 = 30
   private static let needed = 4
 
@@ -37,7 +37,7 @@ enum SkyCheck {
       fix: "more sky for the antenna, and a metal plate under it")
   }
 
-  /// The strongest signal of each satellite; 0 for one that is only in view.
+  /// Returns the strongest signal of each satellite, dB-Hz; 0 for one that is in view but not received.
   private static func best(_ satellites: [Satellite]) -> [SatelliteKey: UInt8] {
     var result: [SatelliteKey: UInt8] = [:]
     for satellite in satellites {

@@ -1,4 +1,4 @@
-/// Whether the UART of the pins is on, and what its name leads to.
+/// Whether the UART of the pins is on, and what `/dev/serial0` leads to.
 enum UARTChecks {
   static func findings(_ context: DiagnosisContext) -> [Finding] {
     guard let board = context.board else {
@@ -36,7 +36,7 @@ enum UARTChecks {
     }
   }
 
-  /// What config.txt asks for may only lack a restart.
+  /// Returns the fix for a missing UART: a restart if config.txt turns it on already.
   private static func mend(_ uart: BoardUART) -> String { uart.isEnabledAtBoot ? Mending.restart : Mending.enableUART }
 
   private static func enabled(_ context: DiagnosisContext, _ board: BoardModel) -> Finding {

@@ -4,22 +4,24 @@ import Glibc
 import LocationEngine
 import Observations
 
-/// Listens to one device for a while, read only, and notes what came of it.
+/// A listener to one device for a while, read only, that writes a report.
 ///
-/// It ends by itself: the search for the speed takes so long as `SerialSource` gives it, and half a minute at most.
+/// The search for the speed takes as long as `SerialSource` allows, 35 s at most.
 struct ReceiverListener: ~Copyable {
-  /// Nanoseconds for finding the speed.
+  /// Limit for finding the speed, ns.
   private static let searchLimit: Int64 = 35_000_000_000
 
   private var receiver = GNSSReceiver()
   private var scanner = FrameScanner()
   private var report: ListeningReport
-  /// What had come when the speed was found belongs to no known span of time.
+  /// Instant and count at which the speed was found.
+  ///
+  /// Sentences before it are not counted, since their time span is unknown.
   private var first: (instant: MonotonicInstant, sentences: UInt64)?
 
   private init(_ device: String) { report = ListeningReport(device: device) }
 
-  /// - Parameter nanoseconds: how long to listen once something was understood.
+  /// - Parameter nanoseconds: How long to listen after the first byte that was understood.
   static func listen(to device: String, nanoseconds: Int64) -> ListeningReport {
     var listener = ReceiverListener(device)
     if SerialPort.isMemoryDevice(device) {
@@ -37,12 +39,13 @@ struct ReceiverListener: ~Copyable {
     return listener.report
   }
 
-  /// Those who keep the device open: a program that looks at a new device in passing is gone a moment later.
+  /// Returns the processes that have had the device open for 0.3 s. Programs that only probe a new device are gone by
+  /// then.
   private static func holders(of device: String) -> [PortHolder] {
     let holders = PortHolder.all(of: device)
     if holders.isEmpty { return [] }
     usleep(300_000)
-    // By number: a program that has just started may have changed its name.
+    // Compared by process id, because a program that has just started may have changed its name.
     return PortHolder.all(of: device).filter { holder in holders.contains { $0.process == holder.process } }
   }
 
@@ -101,7 +104,7 @@ struct ReceiverListener: ~Copyable {
 }
 
 extension ListeningReport {
-  /// Takes what a receiver's byte stream has yielded just now.
+  /// Adds an event of the receiver's byte stream to the report.
   mutating func note(_ event: ReceiverEvent) {
     switch event {
     case .satellites(let list): satellites = list.satellites
@@ -112,7 +115,7 @@ extension ListeningReport {
       lastFix = fix
       guard let time = fix.time.unixNanoseconds else { return }
       let arrival = LiveFacts.wallClockNow - MonotonicClock.now.nanoseconds(since: fix.received)
-      // What had waited in a queue looks late; the least late is the nearest to the truth.
+      // Bytes that waited in a queue look late, so the smallest difference is the most accurate.
       if let known = clockDifference, known.magnitude <= (arrival - time).magnitude { return }
       clockDifference = arrival - time
     }

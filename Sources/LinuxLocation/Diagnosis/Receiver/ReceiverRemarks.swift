@@ -3,7 +3,7 @@ import GNSS
 import NMEA
 import Observations
 
-/// What a receiver says about its antenna and about interference, in passing.
+/// The receiver's own reports about its antenna and about interference.
 ///
 ///     $GNTXT,01,01,02,ANTSTATUS=OPEN*35     u-blox at its start
 ///     $GPTXT,01,01,01,ANTENNA OPEN*25       CASIC and Quectel, every epoch
@@ -11,19 +11,24 @@ import Observations
 ///     UBX-MON-HW   0A 09, 60 bytes          aStatus at 20, jammingState in bits 2 and 3 of 22
 ///     UBX-MON-RF   0A 38, 4 + 24·n bytes    per block: jammingState in bits 0 and 1 of 1, antStatus at 2
 public struct ReceiverRemarks: Equatable, Sendable {
+  /// State of the antenna.
   public enum Antenna: String, Sendable, CaseIterable {
+    /// The receiver reports no fault.
     case good
+    /// Open circuit, no current: unplugged, or passive.
     case open
+    /// Short circuit.
     case short
-    /// The one of the module itself.
+    /// The module's own antenna is in use.
     case isInternal = "internal"
   }
 
-  /// nil: it said nothing.
+  /// State of the antenna; nil if the receiver did not report it.
   public internal(set) var antenna: Antenna?
-  /// nil: it said nothing, or does not watch.
+  /// Interference, the worst of all reports; nil if the receiver did not report it, or does not monitor it.
   public internal(set) var jamming: Jamming?
 
+  /// Creates remarks without any report.
   public init() {}
 
   mutating func note(_ fields: borrowing SentenceFields) {
@@ -44,7 +49,9 @@ public struct ReceiverRemarks: Equatable, Sendable {
     }
   }
 
-  /// - Parameter frame: a UBX frame whose checksum is right.
+  /// Evaluates UBX-MON-HW and UBX-MON-RF.
+  ///
+  /// - Parameter frame: A UBX frame with a correct checksum.
   mutating func note(ubx frame: ByteView) {
     let payload = frame.slice(6, frame.count - 2)
     guard frame[2] == 0x0A else { return }
@@ -82,7 +89,7 @@ public struct ReceiverRemarks: Equatable, Sendable {
     }
   }
 
-  /// The worst of all blocks and messages counts.
+  /// Keeps the worst state of all blocks and messages.
   private mutating func note(jammingState: UInt8) {
     guard let state = Jamming(rawValue: jammingState) else { return }
     if state.rawValue > jamming?.rawValue ?? 0 { jamming = state }

@@ -1,4 +1,4 @@
-/// The users and groups that a system's own files name.
+/// The users and groups in a system's own files.
 ///
 ///     /etc/passwd   name:x:uid:gid:…
 ///     /etc/group    name:x:gid:member,member
@@ -15,7 +15,7 @@ struct Accounts: Equatable {
     var members: [String]
   }
 
-  /// Those of people (Debian policy 9.2.2).
+  /// User ids of people (Debian policy 9.2.2).
   private static let ordinary: ClosedRange<UInt32> = 1000...59_999
 
   let users: [User]
@@ -38,7 +38,7 @@ struct Accounts: Equatable {
 
   func user(_ identifier: UInt32) -> User? { users.first { $0.identifier == identifier } }
 
-  /// The first person of a system that is not running here.
+  /// The ordinary user with the lowest id, for a system that is not running.
   var firstPerson: User? {
     users.filter { Accounts.ordinary.contains($0.identifier) }.min { $0.identifier < $1.identifier }
   }

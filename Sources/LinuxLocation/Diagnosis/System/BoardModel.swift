@@ -1,13 +1,13 @@
-/// Which Raspberry Pi this is, as far as its serial ports and the sections of config.txt depend on it.
+/// The model of a Raspberry Pi, as far as its serial ports and the sections of config.txt depend on it.
 ///
-/// Names as in the device tree's `model`; sections and UARTs as the documentation of Raspberry Pi has them under
+/// Names are those of the device tree's `model`; sections and UARTs are those of the documentation of Raspberry Pi,
 /// "Conditional filters" and "Configure UARTs".
 struct BoardModel: Equatable {
-  /// Who has the PL011, the UART with a clock of its own.
+  /// Which part has the PL011, the UART with a clock of its own.
   enum UARTLayout {
-    /// The pins: there is no Bluetooth.
+    /// The pins; the board has no Bluetooth.
     case pins
-    /// Bluetooth; the pins have the mini UART until an overlay changes that.
+    /// Bluetooth; the pins have the mini UART unless an overlay changes that.
     case bluetooth
     /// Both: on a Raspberry Pi 5 every UART has a clock of its own, and `/dev/serial0` is the debug connector.
     case separate
@@ -18,12 +18,12 @@ struct BoardModel: Equatable {
   var layout: UARTLayout
   /// The model sections of config.txt that apply: `pi4`, `cm4`.
   var sections: [String]
-  /// The byte of the revision code that `[board-type=0x…]` names; nil when unknown.
+  /// Bits 4 to 11 of the revision code, as `[board-type=0x…]` names them; nil if unknown.
   var boardType: UInt32?
-  /// The number that `[0x…]` names; nil when unknown.
+  /// Serial number, as `[0x…]` names it; nil if unknown.
   var serial: UInt64?
 
-  /// nil for anything but a Raspberry Pi.
+  /// Finds the row of a model; nil if this is not a Raspberry Pi.
   init?(name: String, revision: UInt32? = nil, serial: UInt64? = nil) {
     guard let row = BoardModel.rows.first(where: { name.hasPrefix("Raspberry Pi \($0.prefix)") }) else { return nil }
     self.name = name
@@ -44,7 +44,7 @@ struct BoardModel: Equatable {
       name: name, revision: revision, serial: view.line("\(tree)/serial-number").flatMap { UInt64($0, radix: 16) })
   }
 
-  /// Those whose name begins another one's come behind it.
+  /// A prefix of another name follows it, since the first match counts.
   private static let rows: [(prefix: String, layout: UARTLayout, sections: [String])] = [
     ("Compute Module 5", .separate, ["pi5", "cm5"]),
     ("Compute Module 4S", .pins, ["pi4", "cm4s"]),

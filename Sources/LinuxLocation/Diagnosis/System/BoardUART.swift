@@ -1,20 +1,20 @@
-/// The UART of pins 8 and 10 of a Raspberry Pi: what its names lead to, and what config.txt makes of it.
+/// The UART of pins 8 and 10 of a Raspberry Pi: where its names lead, and how config.txt sets it up.
 struct BoardUART: Equatable {
   enum Kind: Equatable {
-    /// ttyAMA…: a clock of its own, deep buffers.
+    /// ttyAMA…: has a clock of its own and deep buffers.
     case pl011
-    /// ttyS0: its speed follows the core clock.
+    /// ttyS0: its speed depends on the core clock.
     case mini
     /// ttyAMA10 of a Raspberry Pi 5: the three-pin connector between the HDMI sockets, not the pins.
     case debug
   }
 
-  /// What `/dev/serial0` leads to, such as `ttyS0`; nil when it is not there.
+  /// Where `/dev/serial0` leads, such as `ttyS0`; nil if it does not exist.
   let target: String?
   let kind: Kind?
-  /// The terminal of the pins, such as `ttyAMA0`; nil when there is none.
+  /// The terminal of the pins, such as `ttyAMA0`; nil if there is none.
   let pins: String?
-  /// Whether config.txt turns the UART of the pins on, or leaves on what is so from the start.
+  /// Whether the UART of the pins is on after a restart, by config.txt or by default.
   let isEnabledAtBoot: Bool
   /// Whether config.txt takes the PL011 from Bluetooth.
   let hasPL011AtBoot: Bool

@@ -1,13 +1,14 @@
-/// What config.txt tells the firmware of a Raspberry Pi, of the sections that hold for this board.
+/// The settings in a Raspberry Pi's config.txt, from the sections that apply to this board.
 ///
 ///     [pi4]                          a section: model, board type or serial number; [all] ends every condition
 ///     enable_uart=1                  a setting; the last one wins
 ///     dtparam=i2c_arm=on,spi=on      parameters of the board, or of the overlay before
 ///     dtoverlay=pps-gpio,gpiopin=18  an overlay; an empty one ends the parameters of the one before
-///     include usercfg.txt            another file in this place
+///     include usercfg.txt            the contents of another file, inserted here
 ///
-/// A comment begins the line with `#`. Of a line 98 characters count (documentation of Raspberry Pi, "config.txt").
-/// Sections that depend on a monitor or on the level of a pin cannot be judged from files and do not count.
+/// A line that starts with `#` is a comment. Only the first 98 characters of a line count (documentation of Raspberry
+/// Pi, "config.txt"). Sections that depend on a monitor or on the level of a pin cannot be evaluated from files and are
+/// skipped.
 struct BootConfiguration: Equatable {
   struct Overlay: Equatable {
     var name: String
@@ -18,40 +19,42 @@ struct BootConfiguration: Equatable {
   private static let deepestInclude = 8
   private static let mostFiles = 32
 
-  /// Where it was found: `/boot/firmware/config.txt`, before bookworm `/boot/config.txt`.
+  /// Where the file was found: `/boot/firmware/config.txt`, before bookworm `/boot/config.txt`.
   let path: String
   private(set) var settings: [String: String] = [:]
-  /// Of the board; those behind an overlay are here too, since the board gets what the overlay does not know.
+  /// Parameters of the board.
+  ///
+  /// Those that follow an overlay are included, since the firmware applies to the board what the overlay does not know.
   private(set) var parameters: [String: String] = [:]
   private(set) var overlays: [Overlay] = []
   private var section = BootSection()
   private var isBehindOverlay = false
   private var files = 0
 
-  /// nil when there is no config.txt.
+  /// Reads config.txt and its includes; nil if there is none.
   init?(_ view: SystemView, board: BoardModel?) {
     guard let folder = BootConfiguration.folder(view), view.exists("\(folder)/config.txt") else { return nil }
     path = "\(folder)/config.txt"
     read(view, "config.txt", in: folder, board, depth: 0)
   }
 
-  /// Where the firmware's files are.
+  /// Returns the folder of the firmware's files; nil if there is none.
   static func folder(_ view: SystemView) -> String? {
     ["/boot/firmware", "/boot"].first { view.exists("\($0)/config.txt") || view.exists("\($0)/cmdline.txt") }
   }
 
-  /// A whole number as the firmware reads it: what follows the digits is ignored.
+  /// Returns a setting as a whole number; as in the firmware, everything after the digits is ignored.
   func number(_ name: String) -> Int? {
     settings[name].flatMap { Int($0.prefix { $0.isASCII && $0.isNumber }) }
   }
 
-  /// Whether a parameter of the board is on; nil when nobody says.
+  /// Whether a parameter of the board is on; nil if it is not set.
   func isOn(_ names: String...) -> Bool? {
     guard let value = names.lazy.compactMap({ parameters[$0] }).first else { return nil }
     return ["on", "yes", "true", "1"].contains(value)
   }
 
-  /// The last overlay of one of these names.
+  /// Returns the last overlay with one of these names.
   func overlay(_ names: String...) -> Overlay? { overlays.last { names.contains($0.name) } }
 
   private mutating func read(

@@ -1,16 +1,17 @@
 /// The udev rules of one program, as far as they name USB devices.
 ///
 ///     ATTRS{idVendor}=="10c4", ATTRS{idProduct}=="ea60", …     by attributes
-///     ENV{PRODUCT}=="1a86/7523/*", …                           by the kernel's PRODUCT, leading zeros left out
+///     ENV{PRODUCT}=="1a86/7523/*", …                           by the kernel's PRODUCT, without leading zeros
 struct DeviceRules {
   /// A file of an earlier folder hides one of the same name in a later folder (udev(7)).
   private static let folders = ["/etc/udev/rules.d", "/run/udev/rules.d", "/usr/lib/udev/rules.d", "/lib/udev/rules.d"]
 
-  /// The files that count.
+  /// The files that apply.
   private(set) var files: [String] = []
   private var lines: [String] = []
 
-  /// The rules of all files with `program` in their name, but those that an empty file or a link to /dev/null hides.
+  /// Reads the rules of all files with `program` in their names, except files that an empty file or a link to /dev/null
+  /// overrides.
   init(_ view: SystemView, of program: String) {
     var seen: Set<String> = []
     for folder in DeviceRules.folders {
@@ -24,7 +25,7 @@ struct DeviceRules {
     }
   }
 
-  /// Whether a rule names this adapter.
+  /// Returns whether a rule names this adapter.
   func claim(_ adapter: USBSerialAdapter) -> Bool {
     let vendor = adapter.vendor.drop { $0 == "0" }
     let product = adapter.product.drop { $0 == "0" }

@@ -1,7 +1,7 @@
-/// What Debian's gpsd is told in `/etc/default/gpsd`:
+/// The settings of Debian's gpsd in `/etc/default/gpsd`:
 ///
-///     DEVICES="/dev/serial0"     ports to take
-///     USBAUTO="true"             take receivers that are plugged in, as the udev rules name them
+///     DEVICES="/dev/serial0"     ports to open
+///     USBAUTO="true"             open receivers that are plugged in, if the udev rules name them
 struct GPSDSettings: Equatable {
   private(set) var devices: [String] = []
   private(set) var takesUSB = true

@@ -1,4 +1,4 @@
-/// The words that the kernel gets: cmdline.txt for the next start, /proc/cmdline for this one.
+/// The kernel's parameters: cmdline.txt for the next start, /proc/cmdline for this one.
 struct KernelCommandLine: Equatable {
   let words: [String]
 
@@ -9,7 +9,7 @@ struct KernelCommandLine: Equatable {
     self.init(text)
   }
 
-  /// The devices of all `console=`, without their speeds: `serial0`, `tty1`.
+  /// The devices of all `console=` parameters, without speeds: `serial0`, `tty1`.
   var consoles: [String] {
     words.filter { $0.hasPrefix("console=") }.map { word in
       String(word.dropFirst("console=".count).prefix { $0 != "," })

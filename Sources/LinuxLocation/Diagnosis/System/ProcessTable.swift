@@ -1,10 +1,10 @@
-/// The processes of a system, as its /proc tells anybody.
+/// The processes of a system, from /proc, as every user can read it.
 struct ProcessTable: Equatable {
   struct Entry: Equatable {
     var identifier: Int32
     /// At most 15 characters (proc(5), comm).
     var name: String
-    /// With spaces between the arguments.
+    /// The arguments, separated by spaces.
     var commandLine: String
   }
 
@@ -20,12 +20,12 @@ struct ProcessTable: Equatable {
     }
   }
 
-  /// Whether the system is running: an image has no processes.
+  /// Whether there are no processes, as in an image that is not running.
   var isEmpty: Bool { entries.isEmpty }
 
   func named(_ names: String...) -> Entry? { entries.first { names.contains($0.name) } }
 
-  /// A login prompt on this terminal.
+  /// Returns the login prompt on this terminal; nil if there is none.
   func login(on terminal: String) -> Entry? {
     entries.first { entry in
       (entry.name == "agetty" || entry.name == "getty")

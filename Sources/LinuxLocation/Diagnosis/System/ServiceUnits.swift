@@ -1,13 +1,13 @@
-/// What systemd will start, by the links that enabling and masking leave (systemctl(1), systemd.unit(5)).
+/// The state of systemd units, by the links that enabling and masking create (systemctl(1), systemd.unit(5)).
 struct ServiceUnits {
   enum State: Equatable {
-    /// No such unit.
+    /// The unit does not exist.
     case absent
-    /// Nothing can start it.
+    /// The unit cannot be started.
     case masked
-    /// Starts with the system, or when its socket is asked.
+    /// The unit starts with the system, or on a connection to its socket.
     case enabled
-    /// There, but starts only when told to.
+    /// The unit exists but starts only on request.
     case disabled
   }
 
@@ -34,6 +34,6 @@ struct ServiceUnits {
     }
   }
 
-  /// A file, or a link whether or not its target exists.
+  /// Whether a file exists, or a link, even if its target does not.
   private func isThere(_ path: String) -> Bool { view.target(ofLink: path) != nil || view.exists(path) }
 }

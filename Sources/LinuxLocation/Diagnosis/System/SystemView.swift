@@ -1,24 +1,26 @@
 import Glibc
 
-/// The files of a system below a folder: `/` is this machine, anything else an image or a test.
+/// The files of a system below a folder: `/` is this machine, another folder is an image or a test.
 ///
-/// Reads only, never more than `limit` bytes of a file, and nothing but regular files, so that neither a device nor a
-/// FIFO of a hostile tree can hold it up. Symbolic links, absolute ones too, lead to places below the folder.
+/// Only reads, at most `limit` bytes of a file and only regular files, so that a device or FIFO in a hostile tree
+/// cannot block it. Symbolic links, absolute ones included, are resolved below the folder.
 public struct SystemView: Sendable {
-  /// More than any file has that is asked for.
+  /// Bytes; larger than any file that the checks read.
   static let limit = 65_536
-  /// As many as the kernel follows (path_resolution(7)).
+  /// The kernel's limit (path_resolution(7)).
   private static let mostLinks = 40
 
-  /// Without a slash at its end; empty for this machine.
+  /// Without a slash at the end; empty for this machine.
   private let root: String
 
-  /// - Parameter root: the folder that stands for `/`.
+  /// Creates a view.
+  ///
+  /// - Parameter root: The folder that takes the place of `/`.
   public init(root: String = "/") {
     self.root = String(root.reversed().drop { $0 == "/" }.reversed())
   }
 
-  /// The first `limit` bytes of a regular file; nil when there is none or it may not be read.
+  /// Returns the first `limit` bytes of a regular file; nil if there is none or it cannot be read.
   func bytes(_ path: String, limit: Int = SystemView.limit) -> [UInt8]? {
     guard let file = resolved(path).map({ root + $0 }) else { return nil }
     var status = stat()
@@ -31,7 +33,7 @@ public struct SystemView: Sendable {
       while result.count < limit {
         let count = read(descriptor, buffer.baseAddress, min(buffer.count, limit - result.count))
         if count < 0, errno == EINTR { continue }
-        // Some files of sysfs answer with an error while their hardware is away.
+        // Some files of sysfs return an error while their hardware is absent.
         guard count >= 0 else { return result.isEmpty ? nil : result }
         if count == 0 { break }
         result.append(contentsOf: buffer[..<count])
@@ -40,37 +42,37 @@ public struct SystemView: Sendable {
     }
   }
 
-  /// The same as text, without the zero byte that ends strings of the device tree.
+  /// Returns a file as text, without the zero byte that ends strings of the device tree.
   func text(_ path: String) -> String? {
     guard let bytes = bytes(path) else { return nil }
     return String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self)
   }
 
-  /// The first line of a file, trimmed.
+  /// Returns the first line of a file, trimmed.
   func line(_ path: String) -> String? {
     text(path)?.split(separator: "\n", omittingEmptySubsequences: false).first.map { String($0.trimmed) }
   }
 
-  /// Whether something is there, whatever it is, behind all links.
+  /// Whether a file of any type exists, with all links followed.
   func exists(_ path: String) -> Bool {
     guard let path = resolved(path) else { return false }
     var status = stat()
     return lstat(root + path, &status) == 0
   }
 
-  /// The names in a folder, sorted; empty when it cannot be read.
+  /// Returns the names in a folder, sorted; empty if it cannot be read.
   func names(in folder: String) -> [String] {
     guard let folder = resolved(folder) else { return [] }
     return DirectoryListing.names(in: root + folder)
   }
 
-  /// Where a symbolic link points, as it says; nil when it is none.
+  /// Returns the target of a symbolic link as written; nil if the path is not a link.
   func target(ofLink path: String) -> String? {
     guard let folder = resolved(path.parentFolder) else { return nil }
     return DirectoryListing.target(ofLink: "\(root)\(folder)/\(path.lastComponent)")
   }
 
-  /// The path behind all symbolic links, whether anything is there or not; nil when they lead in circles.
+  /// Returns the path with all symbolic links resolved, whether or not anything is there; nil if they form a loop.
   func resolved(_ path: String) -> String? {
     var pending = path.split(separator: "/").map { String($0) }.reversed() as [String]
     var done = ""
@@ -78,7 +80,7 @@ public struct SystemView: Sendable {
     while let name = pending.popLast() {
       if name == "." { continue }
       if name == ".." {
-        // As in the kernel, nothing is above the root.
+        // As in the kernel, the parent of the root is the root.
         done = done.parentFolder
         continue
       }

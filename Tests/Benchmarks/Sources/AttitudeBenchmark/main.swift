@@ -92,7 +92,7 @@ case "time":
     }
     print(Double(processorTime() - start) / Double(rows.count / 9))
   }
-  // Nobody needs the sum, but the compiler has to make it.
+  // Printed so that the compiler does not remove the computation.
   print("sum \(sum)")
 default: fail("what is \(arguments[1])?")
 }

@@ -79,7 +79,7 @@ func number(_ value: Double) -> String {
   return (value < 0 ? "-" : "") + "\(thousandths / 1000).\(decimals)"
 }
 
-/// Fits a recording whose place nobody knows.
+/// Fits a recording of an unknown place.
 func fitRecording(_ path: String) {
   guard let file = fopen(path, "r") else { return print("{\"error\":\"cannot read \(path)\"}") }
   defer { fclose(file) }

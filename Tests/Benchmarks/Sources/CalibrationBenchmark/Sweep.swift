@@ -81,7 +81,8 @@ struct Sweep {
     return outcome
   }
 
-  /// Of a noiseless sensor with the true up, over 36 directions, degrees; tilted in turn ahead, behind, right and left.
+  /// Returns the heading errors of a noiseless sensor with the true vertical, over 36 directions, degrees; tilted in turn
+  /// forward, backward, right and left.
   func headingErrors(
     _ sensor: SensorSimulator, _ calibration: MagneticCalibration, tilt: Double
   ) -> (rms: Double, all: [Double]) {

@@ -3,8 +3,8 @@ import LocationTestKit
 import NavigationMath
 import Observations
 
-/// What each sample costs while a calibration is in use and learns: whoever calls it counts instructions and allocations
-/// of some passes, and of more.
+/// Runs a calibration that is in use and learns. The caller counts instructions and allocations of two numbers of passes;
+/// the difference is the cost per sample.
 func watch(passes: Int) {
   var simulator = SensorSimulator(seed: 1)
   simulator.magneticNoise = 0.5

@@ -10,7 +10,7 @@ import Observations
 //   monitor    a fix of 5 m, one a second, to a RegionMonitor        events
 //   inserted   as index, the circles inserted one by one             as index
 //
-// GeofenceBenchmark drive LATITUDE LONGITUDE CIRCLES: a day's drive, told by a RegionMonitor and by brute force.
+// GeofenceBenchmark drive LATITUDE LONGITUDE CIRCLES: a day's drive, evaluated by a RegionMonitor and by brute force.
 
 func load(_ path: String) -> [Double] {
   let descriptor = open(path, O_RDONLY)

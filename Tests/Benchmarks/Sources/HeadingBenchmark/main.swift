@@ -4,8 +4,8 @@ import LocationTestKit
 import NavigationMath
 import Observations
 
-// What a sample costs on its way to a heading: whoever runs it counts instructions and allocations of some passes over
-// ten seconds of a simulated compass, and of more. Run by Tests/Scripts/count-heading.py.
+// Computes headings from ten seconds of a simulated compass. Tests/Scripts/count-heading.py runs it with two numbers of
+// passes and counts instructions and allocations; the difference is the cost per sample.
 //
 //     HeadingBenchmark PASSES
 

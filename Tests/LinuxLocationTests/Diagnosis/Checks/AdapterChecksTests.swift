@@ -26,7 +26,7 @@ import Testing
     #expect(finding?.fix?.hasPrefix("sudo ln -s /dev/null /etc/udev/rules.d/85-brltty.rules") == true)
   }
 
-  /// What it grabs is gone before anybody sees it.
+  /// An adapter that brltty claims disappears at once, so it cannot be looked for.
   @Test func brlttyIsWarnedOfWithoutAnAdapterToo() {
     #expect(SystemTree(brltty).state(.brltty) == .warn)
   }

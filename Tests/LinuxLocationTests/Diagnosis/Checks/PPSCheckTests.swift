@@ -17,7 +17,7 @@ import Testing
   @Test func aPulseThatStoppedIsWarnedOf() {
     let finding = pps("1763631134.000012345#4711")
     #expect(finding?.state == .warn && finding?.message.hasSuffix("had its last pulse 100 s ago") == true)
-    // Nobody knows what the time is in a folder.
+    // The time is unknown if a folder is checked.
     #expect(pps("1763631134.000012345#4711", live: nil)?.state == .pass)
   }
 

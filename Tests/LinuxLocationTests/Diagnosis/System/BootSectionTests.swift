@@ -3,7 +3,7 @@ import Testing
 @testable import LinuxLocation
 
 @Suite struct BootSectionTests {
-  /// Whether lines count behind these headings, on a Compute Module 4.
+  /// Whether lines after these headings apply to a Compute Module 4.
   private func holds(_ headings: String...) -> Bool {
     let board = BoardModel(
       name: "Raspberry Pi Compute Module 4 Rev 1.0", revision: 0xB03140, serial: 0x1000_0000_1234_5678)
