@@ -40,7 +40,7 @@ def symbols(text):
     """(line number, declaration, doc comment or None) of each public symbol."""
     lines, code = text.split("\n"), without(text, "comment", "string").split("\n")
     # The kind of each open brace: "enum" and "protocol" when public, whose members are public without a word.
-    depth, doc = [], []
+    depth, doc, parentheses = [], [], 0
     for number, (line, plain) in enumerate(zip(lines, code), 1):
         stripped = line.strip()
         if stripped.startswith("///"):
@@ -56,8 +56,12 @@ def symbols(text):
                 yield number, plain.strip(), " ".join(doc) or None
             if keyword in ("enum", "protocol") and (is_public or inherited):
                 opened = keyword
-        if plain.strip() and not re.match(r"\s*(@|#)", plain) or match:
-            doc = []
+        # An attribute may go on for several lines.
+        is_attribute = parentheses > 0 or re.match(r"\s*(@|#)", plain)
+        if is_attribute and not match:
+            parentheses += plain.count("(") - plain.count(")")
+        elif plain.strip():
+            doc, parentheses = [], 0
         for character in plain:
             if character == "{":
                 depth.append(opened)

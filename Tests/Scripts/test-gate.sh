@@ -44,6 +44,8 @@ layers() { python3 Tests/Scripts/check-layers.py "$package" "$copy/description.j
 layers_anew() { python3 Tests/Scripts/check-layers.py "$package"; }
 mirror() { python3 Tests/Scripts/check-mirror.py "$package"; }
 compat() { python3 Tests/Scripts/check-compatibility.py "$package"; }
+english() { python3 "$package/Tests/Scripts/check-english.py"; }
+comments() { python3 "$package/Tests/Scripts/check-comments.py" --floor 100 --missing; }
 format() { swift format lint --strict --configuration .swift-format "$package/$core"; }
 
 # in_core EXPECTED-WORDS: appends stdin to the next file of Core.
@@ -132,6 +134,17 @@ mkdir -p "$package/Tests/Core/ObservationsTests"
 echo 'public struct Planted {}' > "$package/Sources/Core/Observations/Planted.swift"
 echo 'import Testing' > "$package/Tests/Core/ObservationsTests/PlantedTests.swift"
 breaks mirror 'Planted.swift: error'
+
+echo '// Whoever calls it must wait.' >> "$package/$core"
+breaks english '"Whoever"'
+echo 'The receiver is told anew.' >> "$package/Docs/Heading.md"
+breaks english '"anew"'
+echo 'let planted = "nobody answers"' >> "$package/Sources/binnacle/main.swift"
+breaks english '"nobody"'
+echo 'public func planted() {}' >> "$package/$core"
+breaks comments 'public func planted'
+printf '/// The planted value.\npublic let plantedValue = 1\n' >> "$package/$core"
+breaks comments 'public let plantedValue'
 
 page=$package/Docs/Compatibility.md
 echo 'extension CLLocation { public var planted: Int { 1 } }' >> "$package/Sources/CoreLocation/Values/CLLocation.swift"

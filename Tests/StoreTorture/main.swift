@@ -1,4 +1,4 @@
-// Changes regions until somebody kills it, and says what it is about to do and that it is done, a line for each:
+// Changes regions until it is killed, and says what it is about to do and that it is done, a line for each:
 //
 //     > put 17 250.5 1      identifier, radius, state
 //     <
@@ -11,8 +11,8 @@
 //     > clear
 //     <
 //
-// Whoever started it knows by that which regions there must be. With COUNT it keeps so many at once instead, and says how
-// long that, reading them, and a hundred new states took.
+// The script that started it derives from that which regions there must be. With COUNT it keeps COUNT regions at once
+// instead, and prints how long that, reading them, and a hundred new states took.
 //
 // usage: StoreTorture FOLDER PROGRAM [COUNT]
 import Glibc

@@ -67,7 +67,7 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
     case "gpsd":
       guard rest.hasPrefix("//"), let address = GPSDAddress(rest.dropFirst(2)) else {
         throw SourceAddress.invalid(
-          text, "behind two slashes come a host, a port from 1 to 65535 and a device, each if needed",
+          text, "after two slashes come a host, a port from 1 to 65535 and a device, each if needed",
           example: "gpsd://localhost:2947/dev/ttyACM0")
       }
       self = .gpsd(address)
@@ -128,7 +128,7 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
     guard mark < rest.endIndex else { return .serial(path: path, baud: nil) }
     let option = rest[rest.index(after: mark)...]
     guard option.hasPrefix("baud="), let baud = BaudRate(String(option.dropFirst(5))) else {
-      throw invalid(text, "behind ? comes baud= and a speed in bits per second, or auto", example: example)
+      throw invalid(text, "after ? comes baud= and a speed in bits per second, or auto", example: example)
     }
     return .serial(path: path, baud: baud)
   }

@@ -80,7 +80,7 @@ public struct AuthorizationPolicy: Sendable {
     guard let rule = AuthorizationRule(variable: variable) else {
       throw AuthorizationFile.Problem(
         text: """
-          BINNACLE_AUTHORIZATION is one of \(AuthorizationRule.decisions), with ',reduced' or ',full' behind it or \
+          BINNACLE_AUTHORIZATION is one of \(AuthorizationRule.decisions), with ',reduced' or ',full' after it or \
           nothing, not '\(variable)'
           """)
     }

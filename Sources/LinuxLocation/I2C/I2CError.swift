@@ -35,7 +35,7 @@ enum I2CError {
   static func busy(_ path: String, _ address: UInt8) -> SourceError {
     SourceError(
       .busy, "\(name(path, address)): in use by another binnacle",
-      advice: "only one program can read a receiver; `sudo fuser -v \(path)` tells who has the bus open")
+      advice: "only one program can read a receiver; `sudo fuser -v \(path)` shows who has the bus open")
   }
 
   /// A kernel driver uses the address.

@@ -24,7 +24,7 @@ enum IIOError {
     case EACCES, EPERM:
       SourceError(
         .permissionDenied, "iio:\(sensor.part): permission denied",
-        advice: "files of /sys/bus/iio are for everybody to read by default: ls -l tells who may")
+        advice: "every user may read /sys/bus/iio by default: ls -l shows who may")
     case EBUSY:
       SourceError(
         .busy, "iio:\(sensor.part): its buffer is in use by another program",

@@ -29,6 +29,7 @@ public final class FileSource: ObservationSource, @unchecked Sendable {
   private static let readSize = 65_536
   private static let longestSkippedPause: Int64 = 2_000_000_000
 
+  /// Makes a source of the log at `path`, plain or gzip; the file is opened by `open`.
   public init(path: String, speed: ReplaySpeed = .maximum) {
     self.path = path
     self.speed = speed
@@ -49,6 +50,7 @@ public final class FileSource: ObservationSource, @unchecked Sendable {
   /// Waits until the log's clock reaches `deadline`; false if an interrupt ended the wait.
   public func wait(until deadline: MonotonicInstant) -> Bool { pass(until: deadline) }
 
+  /// Opens the log at its beginning. Throws if it cannot be read, or is damaged at its beginning.
   public func open() throws(SourceError) {
     close()
     log = try LogFile(path: path)
@@ -59,6 +61,7 @@ public final class FileSource: ObservationSource, @unchecked Sendable {
     damage = nil
   }
 
+  /// Closes the log; `read` reports its end until it is opened again.
   public func close() {
     log = nil
     window = 0..<0
@@ -66,6 +69,8 @@ public final class FileSource: ObservationSource, @unchecked Sendable {
     isAtEnd = true
   }
 
+  /// Reads the bytes that are due, at most `buffer.count`. Waits for them until `deadline`, nil for ever. Throws where the
+  /// log is damaged, after the bytes before the damage were read.
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
   ) throws(SourceError) -> SourceRead {

@@ -50,7 +50,7 @@ struct LogFile: ~Copyable {
         let reason = problem.map { String(cString: $0) } ?? "unreadable"
         throw SourceError(
           .inputOutput, "\(path): damaged or incomplete gzip data: \(reason)",
-          advice: "gzip -t \(path) tells more; what could be unpacked before the damage was replayed")
+          advice: "gzip -t \(path) shows more; what could be unpacked before the damage was replayed")
       }
       return Int(count)
     }
@@ -75,7 +75,7 @@ struct LogFile: ~Copyable {
     switch code {
     case ENOENT, ENOTDIR: SourceError(.notFound, "\(path): no such file")
     case EACCES, EPERM:
-      SourceError(.permissionDenied, "\(path): permission denied", advice: "ls -l \(path) tells who may read it")
+      SourceError(.permissionDenied, "\(path): permission denied", advice: "ls -l \(path) shows who may read it")
     case EISDIR: SourceError(.invalid, "\(path): this is a directory", advice: "name one log file in it")
     default: SourceError(.inputOutput, "\(path): \(systemMessage(code))")
     }

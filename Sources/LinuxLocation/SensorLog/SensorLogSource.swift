@@ -36,6 +36,7 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
   private var next: (sample: SensorSample, sensor: Int)?
   private var damage: SourceError?
 
+  /// Makes a source of the sensor log at `path`, plain or gzip; the file is opened by `open`.
   public init(path: String, speed: ReplaySpeed = .maximum) {
     self.path = path
     self.speed = speed
@@ -66,6 +67,7 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
     clock = ReplayClock(speed, start: machineTime)
   }
 
+  /// Closes the log; `read` reports its end until it is opened again.
   public func close() {
     log = nil
     bytes.removeAll(keepingCapacity: true)
@@ -74,6 +76,8 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
     next = nil
   }
 
+  /// Returns the next sample when it is due. Waits for it until `deadline`, nil for ever. Throws where the log is damaged,
+  /// after the samples before the damage were read.
   public func read(until deadline: MonotonicInstant?) throws(SourceError) -> SensorRead {
     guard let (sample, sensor) = next else {
       if waker.take() { return .interrupted }

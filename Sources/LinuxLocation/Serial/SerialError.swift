@@ -9,7 +9,7 @@ enum SerialError {
     case ENOENT, ENOTDIR:
       SourceError(.notFound, "\(path): no such device", advice: whereItMayBe(path))
     case ENODEV, ENXIO:
-      SourceError(.notFound, "\(path): no device behind this name", advice: whereItMayBe(path))
+      SourceError(.notFound, "\(path): no such device", advice: whereItMayBe(path))
     case EACCES, EPERM:
       SourceError(.permissionDenied, "\(path): permission denied", advice: howToGetAccess(path))
     case EBUSY:
@@ -18,7 +18,7 @@ enum SerialError {
       SourceError(.invalid, "\(path): this is a directory", advice: whereItMayBe(path))
     case EIO:
       // /dev/ttyS0 and similar nodes exist even if there is no chip.
-      SourceError(.notFound, "\(path): no serial hardware behind this name", advice: whereItMayBe(path))
+      SourceError(.notFound, "\(path): no serial hardware has this name", advice: whereItMayBe(path))
     default:
       SourceError(.inputOutput, "\(path): \(systemMessage(code))")
     }
@@ -42,7 +42,7 @@ enum SerialError {
     guard let first = holders.first else {
       return SourceError(
         .busy, "\(path): in use by another program",
-        advice: "`sudo fuser -v \(path)` tells which one; only one program can read a serial port")
+        advice: "`sudo fuser -v \(path)` shows which one; only one program can read a serial port")
     }
     let names = holders.map { $0.description }.joined(separator: ", ")
     return SourceError(.busy, "\(path): in use by \(names)", advice: howToFree(path, from: first))

@@ -76,7 +76,7 @@ public final class GPXSource: ObservationSource, @unchecked Sendable {
     } catch {
       throw SourceError(
         .invalid, "\(address.path), line \(error.line): \(error.text)",
-        advice: "Docs/Simulation.md tells what is read of a GPX file")
+        advice: "Docs/Simulation.md lists what is read of a GPX file")
     }
     start = machineTime
     clock = ReplayClock(pace, start: start)

@@ -16,7 +16,7 @@ enum BluetoothCheck {
       if uart.kind == .mini {
         return Finding(
           .bluetooth, .warn, "config.txt gives the pins the PL011, but the mini UART is still there",
-          fix: Mending.restart)
+          fix: Remedy.restart)
       }
       let isOff = context.boot?.overlay("disable-bt", "pi3-disable-bt") != nil
       return Finding(
@@ -29,7 +29,7 @@ enum BluetoothCheck {
       case (false, .mini?): "which loses bytes more easily"
       default: "which is off; on, it would lose bytes more easily"
       }
-    var fix = Mending.append("dtoverlay=disable-bt", to: context.boot)
+    var fix = Remedy.append("dtoverlay=disable-bt", to: context.boot)
     if context.units.state("hciuart.service") == .enabled {
       fix = "sudo systemctl disable --now hciuart.service; " + fix
     }

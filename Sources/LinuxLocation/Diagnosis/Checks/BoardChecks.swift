@@ -14,7 +14,7 @@ enum BoardChecks {
 
   private static func system(_ context: DiagnosisContext) -> Finding {
     guard let text = context.view.text("/etc/os-release") ?? context.view.text("/usr/lib/os-release") else {
-      return Finding(.system, .skip, "no /etc/os-release tells the system")
+      return Finding(.system, .skip, "no /etc/os-release names the system")
     }
     var values: [String: String] = [:]
     for line in text.lines {
@@ -45,7 +45,7 @@ enum BoardChecks {
   ///     bit 2  throttled              bit 18
   ///     bit 3  soft temperature limit bit 19
   private static func power(_ context: DiagnosisContext) -> Finding {
-    guard context.board != nil else { return Finding(.power, .skip, "only a Raspberry Pi tells") }
+    guard context.board != nil else { return Finding(.power, .skip, "only a Raspberry Pi reports this") }
     guard let flags = throttled(context.view) else {
       return Finding(.power, .skip, "the firmware's get_throttled is not there")
     }

@@ -14,11 +14,11 @@ enum ClockCheck {
       return Finding(.clock, .skip, "not running")
     }
     if context.live == nil, isChrony {
-      return Finding(.clock, .skip, "chrony runs; whether it has found the time only the running system tells")
+      return Finding(.clock, .skip, "chrony runs; whether it has found the time only the running system shows")
     }
     return Finding(
       .clock, .warn, "the system's clock is not synchronised",
       fix: isChrony
-        ? "chronyc tracking  # tells why" : "sudo timedatectl set-ntp true  # timedatectl timesync-status tells more")
+        ? "chronyc tracking  # shows why" : "sudo timedatectl set-ntp true  # timedatectl timesync-status shows more")
   }
 }

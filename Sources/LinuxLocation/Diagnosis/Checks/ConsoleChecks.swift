@@ -17,7 +17,7 @@ enum ConsoleChecks {
       return Finding(
         .uartConsole, .fail,
         "the kernel's console is on the UART of the pins (console=\(console) in \(path)) and talks to the receiver",
-        fix: Mending.removeConsole)
+        fix: Remedy.removeConsole)
     }
     if let console = now?.consoles.first(where: { isOnPins($0, context) }) {
       if next == nil {
@@ -27,7 +27,7 @@ enum ConsoleChecks {
       }
       return Finding(
         .uartConsole, .fail,
-        "the kernel has its console on \(console) until the next start; \(path) is right already", fix: Mending.restart)
+        "the kernel has its console on \(console) until the next start; \(path) is right already", fix: Remedy.restart)
     }
     return Finding(.uartConsole, .pass, "no console on the UART of the pins")
   }

@@ -32,11 +32,11 @@ enum I2CChecks {
     }
     return Finding(
       .i2cBus, .fail, "config.txt turns I²C on, but there is no /dev/i2c-1",
-      fix: "\(Mending.restart)  # if it stays away: dmesg | grep i2c")
+      fix: "\(Remedy.restart)  # if it stays away: dmesg | grep i2c")
   }
 
   private static func speed(_ context: DiagnosisContext, _ buses: [String]) -> Finding {
-    guard context.board != nil else { return Finding(.i2cSpeed, .skip, "only a Raspberry Pi tells") }
+    guard context.board != nil else { return Finding(.i2cSpeed, .skip, "only a Raspberry Pi reports this") }
     let asked = ["i2c_arm_baudrate", "i2c_baudrate", "i2c1_baudrate"].compactMap { context.boot?.parameters[$0] }.first
     let actual = context.view.bytes("/sys/class/i2c-adapter/i2c-1/of_node/clock-frequency", limit: 4).flatMap { bytes in
       bytes.count == 4 ? bytes.reduce(0) { $0 << 8 | Int($1) } : nil
@@ -47,7 +47,7 @@ enum I2CChecks {
     if speed > fastest {
       return Finding(
         .i2cSpeed, .warn, "\(speed) bits per second: receivers take \(fastest) at most",
-        fix: Mending.append("dtparam=i2c_arm_baudrate=\(fastest)", to: context.boot))
+        fix: Remedy.append("dtparam=i2c_arm_baudrate=\(fastest)", to: context.boot))
     }
     return Finding(.i2cSpeed, .pass, "\(speed) bits per second")
   }

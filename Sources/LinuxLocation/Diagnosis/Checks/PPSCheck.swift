@@ -13,7 +13,7 @@ enum PPSCheck {
         return Finding(.pps, .skip, "not set up; only time to the microsecond needs it")
       }
       if context.processes.isEmpty { return Finding(.pps, .skip, "config.txt sets it up; the system is not running") }
-      return Finding(.pps, .fail, "config.txt has pps-gpio, but there is no /dev/pps0", fix: Mending.restart)
+      return Finding(.pps, .fail, "config.txt has pps-gpio, but there is no /dev/pps0", fix: Remedy.restart)
     }
     let pin = overlay.map { " on GPIO \($0.parameters["gpiopin"] ?? "18")" } ?? ""
     let pulses = ["assert", "clear"].compactMap { edge in

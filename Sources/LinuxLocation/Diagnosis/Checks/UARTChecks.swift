@@ -37,7 +37,7 @@ enum UARTChecks {
   }
 
   /// Returns the fix for a missing UART: a restart if config.txt turns it on already.
-  private static func mend(_ uart: BoardUART) -> String { uart.isEnabledAtBoot ? Mending.restart : Mending.enableUART }
+  private static func mend(_ uart: BoardUART) -> String { uart.isEnabledAtBoot ? Remedy.restart : Remedy.enableUART }
 
   private static func enabled(_ context: DiagnosisContext, _ board: BoardModel) -> Finding {
     guard let boot = context.boot else {
@@ -51,10 +51,10 @@ enum UARTChecks {
     if board.layout == .separate {
       return Finding(
         .enableUART, .fail, "\(boot.path) has no dtparam=uart0=on for this board",
-        fix: Mending.enableUART)
+        fix: Remedy.enableUART)
     }
     return Finding(
       .enableUART, .fail, "\(boot.path) has \(asked ?? "no enable_uart=1 for this board")",
-      fix: Mending.enableUART)
+      fix: Remedy.enableUART)
   }
 }

@@ -48,7 +48,7 @@ import Testing
 
   @Test func anOverlayMayLackARestart() {
     let finding = bluetooth("pi4-bookworm", "enable_uart=1\ndtoverlay=disable-bt")
-    #expect(finding?.state == .warn && finding?.fix == Mending.restart)
+    #expect(finding?.state == .warn && finding?.fix == Remedy.restart)
   }
 
   @Test func otherBoardsHaveNoSuchTrouble() {

@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: ["console=serial0,115200", "console=ttyAMA0,115200 quiet", "console=tty1 console=ttyAMA0"])
   func aConsoleOnTheUARTTalksToTheReceiver(_ line: String) {
     let finding = console("pi4-trixie", line)
-    #expect(finding?.state == .fail && finding?.fix == Mending.removeConsole)
+    #expect(finding?.state == .fail && finding?.fix == Remedy.removeConsole)
   }
 
   @Test(arguments: ["console=tty1", "console=ttyS0,115200", "quiet", ""])
@@ -26,7 +26,7 @@ import Testing
 
   @Test func aConsoleUntilTheNextStartNeedsARestart() {
     let finding = console("pi4-trixie", "console=tty1", now: "console=ttyAMA0,115200 console=tty1")
-    #expect(finding?.state == .fail && finding?.fix == Mending.restart)
+    #expect(finding?.state == .fail && finding?.fix == Remedy.restart)
   }
 
   /// A kernel that something else than the board's firmware starts.

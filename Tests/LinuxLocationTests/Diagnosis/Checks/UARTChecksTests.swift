@@ -11,14 +11,14 @@ import Testing
 
   @Test func withoutALinkTheUARTIsOff() {
     let finding = SystemTree(named: "pi3-bookworm").finding(.serialLink)
-    #expect(finding?.state == .fail && finding?.fix == Mending.enableUART)
+    #expect(finding?.state == .fail && finding?.fix == Remedy.enableUART)
   }
 
   @Test func whatIsConfiguredOnlyLacksARestart() {
     let changes = "== /boot/firmware/config.txt\nenable_uart=1\n"
     let tree = SystemTree(named: "pi3-bookworm", changes)
     #expect(tree.state(.enableUART) == .pass)
-    #expect(tree.finding(.serialLink)?.fix == Mending.restart)
+    #expect(tree.finding(.serialLink)?.fix == Remedy.restart)
   }
 
   @Test func aDeadLinkIsToldApart() {

@@ -1,5 +1,5 @@
 /// Commands that several checks suggest as a fix.
-enum Mending {
+enum Remedy {
   static let enableUART = "sudo raspi-config nonint do_serial_hw 0 && sudo reboot"
   static let removeConsole = "sudo raspi-config nonint do_serial_cons 1 && sudo reboot"
   static let restart = "sudo reboot"
