@@ -41,8 +41,9 @@ struct LogSegmenter: ~Copyable {
 
   /// More than this is not left out at once.
   private static let longestStride: Int64 = 8192
-  /// Nanoseconds. With the bytes of a fast link in it the products stay below 2⁶³.
+  /// Nanoseconds and bytes. 2³² bytes times three quarters of 2 s stay below 2⁶³, whatever the log claims.
   private static let paceMemory: Int64 = 64_000_000_000
+  private static let mostPaceBytes: Int64 = 1 << 32
 
   init(tolerance: Int64 = 0) { self.tolerance = tolerance }
 
@@ -107,7 +108,7 @@ struct LogSegmenter: ~Copyable {
     leapt = nil
     guard tolerance > 0, advance > 0, isUTC else { return }
     if pace.nanoseconds > LogSegmenter.paceMemory { pace = (pace.bytes / 2, pace.nanoseconds / 2) }
-    pace.bytes += Int64(distance)
+    pace.bytes = min(pace.bytes + Int64(distance), LogSegmenter.mostPaceBytes)
     pace.nanoseconds += advance
     // Three quarters of what may be left out, as sentences with a time stand apart.
     let stride = Int(min(pace.bytes * (tolerance / 4 * 3) / pace.nanoseconds, LogSegmenter.longestStride))
