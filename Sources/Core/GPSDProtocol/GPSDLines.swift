@@ -21,13 +21,13 @@ public struct GPSDLines {
   /// Bytes that arrived but were not taken as a line.
   public var rest: ArraySlice<UInt8> { bytes[start...] }
 
-  public mutating func append(_ more: some Sequence<UInt8>) {
+  public mutating func append(_ more: ByteView) {
     if start > 0 {
       bytes.removeSubrange(..<start)
       searched -= start
       start = 0
     }
-    bytes.append(contentsOf: more)
+    more.withUnsafeBytes { bytes.append(contentsOf: $0) }
   }
 
   /// Lends the next whole line without its end; nil when none is there. The view is valid only inside `body`.
