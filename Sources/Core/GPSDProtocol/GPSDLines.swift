@@ -22,13 +22,13 @@ public struct GPSDLines {
   public var rest: ArraySlice<UInt8> { bytes[start...] }
 
   /// Appends bytes received from gpsd.
-  public mutating func append(_ more: some Sequence<UInt8>) {
+  public mutating func append(_ more: ByteView) {
     if start > 0 {
       bytes.removeSubrange(..<start)
       searched -= start
       start = 0
     }
-    bytes.append(contentsOf: more)
+    more.withUnsafeBytes { bytes.append(contentsOf: $0) }
   }
 
   /// Calls `body` with the next complete line, without its end; nil if there is none.

@@ -67,16 +67,16 @@ public struct GPSDReport: Sendable, Equatable {
     var content: Content
     switch JSONName(try reader.readString().escaped) {
     case "TPV": content = .position(try GPSDPosition(&reader, &device))
-    case "SKY": content = .sky(try GPSDSky(&reader, &device))
-    case "ATT": content = .attitude(try GPSDAttitude(&reader, &device))
-    case "GST": content = .deviations(try GPSDDeviations(&reader, &device))
+    case "SKY": content = .sky(try reader.readMembers(into: GPSDSky(), &device))
+    case "ATT": content = .attitude(try reader.readMembers(into: GPSDAttitude(), &device))
+    case "GST": content = .deviations(try reader.readMembers(into: GPSDDeviations(), &device))
     case "DEVICE":
       let it = try GPSDDevice(&reader)
       guard !it.path.isEmpty else { throw .incomplete }
       device = it.path
       content = .device(it)
     case "DEVICES": content = .devices(try GPSDDevice.list(&reader))
-    case "WATCH": content = .watching(try GPSDWatch(&reader, &device))
+    case "WATCH": content = .watching(try reader.readMembers(into: GPSDWatch(), &device))
     case "VERSION": content = .version(try GPSDVersion(&reader))
     case "ERROR": content = .error(try GPSDReport.message(&reader))
     // The members of other classes are not checked.

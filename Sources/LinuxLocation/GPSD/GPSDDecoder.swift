@@ -49,7 +49,7 @@ final class GPSDDecoder: ReportDecoder {
   func consume(_ bytes: ByteView, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
     count.bytes += UInt64(bytes.count)
     advance(to: instant, body)
-    lines.append((0..<bytes.count).lazy.map { bytes[$0] })
+    lines.append(bytes)
     while let report = lines.next({ GPSDReport($0) }) { take(report, at: instant, body) }
   }
 

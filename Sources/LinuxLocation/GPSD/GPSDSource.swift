@@ -183,7 +183,7 @@ public final class GPSDSource: ObservationSource, @unchecked Sendable {
       if now >= deadline { throw GPSDError.silent(name) }
       if let report = lines.next({ GPSDReport($0) }) { return report }
       switch try connection.read(into: buffer, until: deadline) {
-      case .bytes(let count, _): lines.append(buffer[..<count])
+      case .bytes(let count, _): lines.append(ByteView(UnsafeRawBufferPointer(rebasing: buffer[..<count])))
       case .idle: throw GPSDError.silent(name)
       case .interrupted:
         connection.interrupt()

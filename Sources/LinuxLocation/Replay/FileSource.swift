@@ -133,7 +133,7 @@ public final class FileSource: ObservationSource, @unchecked Sendable {
       let view = ByteView(UnsafeRawBufferPointer(rebasing: block[window]))
       if let segment = segmenter.next(view, isLast: isAtEnd || window.count >= FileSource.readSize) {
         ready = segment.length
-        due = due.advanced(byNanoseconds: segment.advance)
+        due = ReplayClock.sum(due, segment.advance)
         return
       }
       if isAtEnd { return }

@@ -42,8 +42,9 @@ struct LogSegmenter: ~Copyable {
 
   /// Limit for the bytes that are skipped at once.
   private static let longestStride: Int64 = 8192
-  /// Nanoseconds; with the bytes of a fast link, the products stay below 2⁶³.
+  /// Limits of `pace`, nanoseconds and bytes: 2³² bytes times three quarters of 2 s stay below 2⁶³, whatever the log claims.
   private static let paceMemory: Int64 = 64_000_000_000
+  private static let mostPaceBytes: Int64 = 1 << 32
 
   init(tolerance: Int64 = 0) { self.tolerance = tolerance }
 
@@ -108,7 +109,7 @@ struct LogSegmenter: ~Copyable {
     leapt = nil
     guard tolerance > 0, advance > 0, isUTC else { return }
     if pace.nanoseconds > LogSegmenter.paceMemory { pace = (pace.bytes / 2, pace.nanoseconds / 2) }
-    pace.bytes += Int64(distance)
+    pace.bytes = min(pace.bytes + Int64(distance), LogSegmenter.mostPaceBytes)
     pace.nanoseconds += advance
     // Three quarters of what may be skipped, because sentences with a time are some distance apart.
     let stride = Int(min(pace.bytes * (tolerance / 4 * 3) / pace.nanoseconds, LogSegmenter.longestStride))

@@ -59,3 +59,7 @@ import Testing
     #expect(lines.overlong == 1)
   }
 }
+
+extension GPSDLines {
+  fileprivate mutating func append(_ bytes: some Sequence<UInt8>) { Array(bytes).withByteView { append($0) } }
+}

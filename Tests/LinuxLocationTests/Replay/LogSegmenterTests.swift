@@ -149,4 +149,16 @@ import Testing
   @Test func withoutTimesABytesTakesAMicrosecond() {
     #expect(segments([UInt8](repeating: 65, count: 1000)) == [LogSegmenter.Segment(length: 1000, advance: 1_000_000)])
   }
+
+  /// As in a small gzip'd log that unpacks to as much: their product with the tolerance used to trap.
+  @Test func gigabytesBetweenTwoTimesDoNotTrap() {
+    var segmenter = LogSegmenter(tolerance: 2_000_000_000)
+    let filler = [UInt8](repeating: 0, count: 1 << 26)
+    _ = gga("100000").withByteView { segmenter.next($0, isLast: true) }
+    filler.withByteView { view in
+      for _ in 0..<100 { _ = segmenter.next(view, isLast: true) }
+    }
+    let last = gga("100001").withByteView { segmenter.next($0, isLast: true) }
+    #expect(last?.advance == 1_000_000_000)
+  }
 }

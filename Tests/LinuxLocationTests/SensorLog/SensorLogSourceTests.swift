@@ -129,6 +129,14 @@ import Testing
     #expect(samples.count == (line == 5 ? 1 : 0))
   }
 
+  @Test func sensorsWithoutEndAreRefused() {
+    let descriptions = (10..<300).map {
+      #"{"type":"description","sensor":\#($0),"kind":"barometer","part":"A","bus":"b"}"# + "\n"
+    }
+    let error = contents(log(SensorLogSourceTests.begin + descriptions.joined())).error
+    #expect(error?.message.contains(", line 258: more than 256 sensors") == true)
+  }
+
   @Test func aFileThatIsNotThere() {
     let source = SensorLogSource(path: folder.path + "/none")
     #expect(failure { () throws(SourceError) in try source.open() }?.kind == .notFound)

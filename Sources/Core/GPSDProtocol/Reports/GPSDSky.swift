@@ -4,7 +4,7 @@ import NavigationMath
 ///
 ///     {"class":"SKY","device":"/dev/ttyACM0","time":"2026-11-22T13:04:05.000Z","xdop":0.55,"ydop":0.77,"vdop":1.03,
 ///      "tdop":0.72,"hdop":0.84,"gdop":1.55,"pdop":1.33,"nSat":2,"uSat":1,"satellites":[{ … },{ … }]}
-public struct GPSDSky: Sendable, Equatable {
+public struct GPSDSky: Sendable, Equatable, GPSDMembers {
   /// Largest number of satellites in one report; gpsd 3.27 has at most 184.
   public static let most = 256
 
@@ -27,20 +27,16 @@ public struct GPSDSky: Sendable, Equatable {
     self.satellites = satellites
   }
 
-  init(_ reader: inout JSONReader, _ device: inout JSONText?) throws(JSONReader.Problem) {
-    self.init()
-    while let name = try reader.nextName() {
-      switch name {
-      case "device": try reader.read(&device)
-      case "time": try reader.read(&time)
-      case "hdop": try reader.read(&horizontalDilution, in: -1e9...1e9)
-      case "vdop": try reader.read(&verticalDilution, in: -1e9...1e9)
-      case "pdop": try reader.read(&positionDilution, in: -1e9...1e9)
-      case "satellites":
-        guard satellites == nil else { throw .repeatedName }
-        satellites = try GPSDSky.list(&reader)
-      default: try reader.skip()
-      }
+  mutating func read(_ name: JSONName, _ reader: inout JSONReader) throws(JSONReader.Problem) {
+    switch name {
+    case "time": try reader.read(&time)
+    case "hdop": try reader.read(&horizontalDilution, in: -1e9...1e9)
+    case "vdop": try reader.read(&verticalDilution, in: -1e9...1e9)
+    case "pdop": try reader.read(&positionDilution, in: -1e9...1e9)
+    case "satellites":
+      guard satellites == nil else { throw .repeatedName }
+      satellites = try GPSDSky.list(&reader)
+    default: try reader.skip()
     }
   }
 

@@ -2,21 +2,17 @@
 ///
 ///     {"class":"WATCH","enable":true,"json":true,"nmea":false,"raw":0,"scaled":false,"timing":false,"split24":false,
 ///      "pps":false,"device":"/dev/ttyACM0"}
-public struct GPSDWatch: Sendable, Equatable {
+public struct GPSDWatch: Sendable, Equatable, GPSDMembers {
   /// Whether gpsd sends reports (enable); nil if not sent.
   public var isEnabled: Bool?
 
   /// Creates a report.
   public init(isEnabled: Bool? = nil) { self.isEnabled = isEnabled }
 
-  init(_ reader: inout JSONReader, _ device: inout JSONText?) throws(JSONReader.Problem) {
-    self.init()
-    while let name = try reader.nextName() {
-      switch name {
-      case "device": try reader.read(&device)
-      case "enable": try reader.read(&isEnabled)
-      default: try reader.skip()
-      }
+  mutating func read(_ name: JSONName, _ reader: inout JSONReader) throws(JSONReader.Problem) {
+    switch name {
+    case "enable": try reader.read(&isEnabled)
+    default: try reader.skip()
     }
   }
 }
