@@ -42,6 +42,15 @@ import Testing
     #expect(nine && !three)
   }
 
+  @Test func copyingKeepsTheMemoryOfTheArray() {
+    var list = RecordList<Int>(capacity: 4)
+    list.append(1)
+    var array: [Int] = []
+    array.reserveCapacity(1000)
+    list.copy(to: &array)
+    #expect(array.capacity >= 1000)
+  }
+
   @Test func releasesWhatItHolds() {
     final class Thing {}
     weak var dropped: Thing?

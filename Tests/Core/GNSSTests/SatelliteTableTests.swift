@@ -1,8 +1,10 @@
-import GNSS
+import Bytes
 import NMEA
 import NavigationMath
 import Observations
+import TestSupport
 import Testing
+import UBX
 
 @testable import GNSS
 
@@ -54,6 +56,35 @@ import Testing
     let report = try #require(lastReport(rmc("101500.00"), "GLGSV,1,1,02,65,40,083,46,,,,53,1"))
     #expect(report.satellites.map(\.number) == [1])
     #expect(report.inView == 1)
+  }
+
+  @Test func theSatelliteZeroOfTheFastPathIsNone() throws {
+    var table = SatelliteTable()
+    let sentence = Array("GPGSV,1,1,02,00,40,083,46,05,40,083,46".utf8)
+    // The fast path reads words, also beyond the end.
+    let isUsual = (sentence + [UInt8](repeating: 0, count: 16)).withByteView { view in
+      table.add(usual: view.slice(0, sentence.count)) != nil
+    }
+    #expect(isUsual)
+    _ = table.close(time: UTCTime(), received: .zero)
+    #expect(table.report?.satellites.map(\.number) == [5])
+  }
+
+  @Test func channelsOfUBXWithoutASatelliteAreLeftOut() throws {
+    var table = SatelliteTable()
+    var payload = PayloadBuilder(count: 8 + 2 * 12)
+    payload.set(UInt8(2), at: 4)
+    payload.set(UInt8(5), at: 8 + 12 + 1)
+    let report = try payload.bytes.withByteView { view in
+      table.take(try NavSVINFO(view), time: UTCTime(), received: .zero)
+    }
+    #expect(report.satellites.map(\.number) == [5])
+    payload.set(UInt8(1), at: 4)
+    payload.set(UInt8(2), at: 5)
+    let later = try payload.bytes.withByteView { view in
+      table.take(try NavSAT(view), time: UTCTime(), received: .zero)
+    }
+    #expect(later.satellites.map(\.number) == [5])
   }
 
   @Test func aGroupSentAgainIsTakenOnce() throws {

@@ -30,4 +30,8 @@ import Testing
   @Test func afterTheWholeAverageItIsNone() {
     #expect(degrees(after: 2.7, acceleration: 8) == 0)
   }
+
+  @Test func atFirstTheUnknownMotionMayLeanTheWholeVertical() {
+    #expect((LevelUncertainty(parameters).sigma - parameters.unknownMotion / 9.806_65).magnitude < 1e-12)
+  }
 }

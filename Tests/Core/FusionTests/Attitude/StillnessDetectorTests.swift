@@ -35,4 +35,16 @@ import Testing
     seconds(10, of: Vector3(0, 0, 0.1), in: &detector)
     #expect(!detector.isAtRest)
   }
+
+  @Test func restBeginsWithTheDurationItself() {
+    var detector = StillnessDetector()
+    var states: [Bool] = []
+    for _ in 0..<3 {
+      detector.closeBlock(
+        rate: .zero, acceleration: .zero, duration: 0.5, AttitudeFilter.RestParameters(),
+        biasLimit: AttitudeFilter.BiasParameters().limit)
+      states.append(detector.isAtRest)
+    }
+    #expect(states == [false, false, true])
+  }
 }

@@ -81,6 +81,20 @@ import Testing
     }
   }
 
+  @Test func numbersAtTheLimitsOfSenseAreRefused() throws {
+    let good = sampleResult(offsetSigma: .zero)
+    var results = [CalibrationResult](repeating: good, count: 5)
+    results[0].calibration.softIronMatrix = Matrix3(diagonal: Vector3(1, 1, 0.1))
+    results[1].calibration.softIronMatrix = Matrix3(diagonal: Vector3(10, 1, 1))
+    results[2].fieldStrength = 10
+    results[3].fieldStrength = 100
+    results[4].rmsResidual = 100
+    for result in results {
+      let bytes = CalibrationRecord(sensorIdentity: [1], result: result).bytes
+      #expect(throws: CalibrationRecordError.implausible) { try decode(bytes) }
+    }
+  }
+
   @Test func aLongIdentityIsCut() throws {
     let record = CalibrationRecord(
       sensorIdentity: [UInt8](repeating: 7, count: 300), result: sampleResult(offsetSigma: .zero))

@@ -64,4 +64,36 @@ import Testing
     let (covariance, evidence) = (fit.covariance(), fit.logEvidence())
     #expect(covariance != nil && evidence != nil)
   }
+
+  @Test func upIsNeverKnownBetterThanAFifthOfADegree() {
+    var sensor = ironySensor(4, noise: 0)
+    sensor.accelerationNoise = 0
+    var fit = fit(sensor.samples(200), reference: sensor.reference)
+    fit.descendLearningNoise(floor: 1e-4)
+    let (noise, model) = (fit.noise, fit.model)
+    let horizontal = model.fieldStrength * (1 - model.sineOfDip * model.sineOfDip).squareRoot()
+    #expect((noise.dip / horizontal * 180 / .pi - 0.2).magnitude < 0.01)
+  }
+
+  /// The fit of samples whose axes change places is the same fit, its axes changed: no derivative is wrong for one axis.
+  @Test func noAxisIsFittedOtherwiseThanAnother() {
+    func turned(_ vector: Vector3) -> Vector3 { Vector3(vector.y, vector.z, vector.x) }
+    var sensor = ironySensor(8, motion: .yaw(tiltDegrees: 30), noise: 3)
+    let samples = sensor.samples(60)
+    let turnedSamples = samples.map {
+      CalibrationSample(instant: $0.instant, field: turned($0.field), up: $0.up.map(turned))
+    }
+    var first = fit(samples, reference: sensor.reference)
+    var second = fit(turnedSamples, reference: sensor.reference)
+    first.descend()
+    second.descend()
+    let (one, other) = (first.model, second.model)
+    #expect((turned(one.offset) - other.offset).norm < 0.001)
+    for row in 0..<3 {
+      for column in 0..<3 {
+        let difference = one.matrix[(row + 1) % 3, (column + 1) % 3] - other.matrix[row, column]
+        #expect(difference.magnitude < 1e-5)
+      }
+    }
+  }
 }

@@ -31,4 +31,15 @@ import Testing
       #expect((0..<100).contains(SphereCells.index(of: direction)))
     }
   }
+
+  /// At −x the turn is a whole one, and yet belongs to the last cell of the ring.
+  @Test func theCutThroughTheRingsIsInTheirLastCells() {
+    for cell in 0..<SphereCells.count {
+      let z = SphereCells.centre(of: cell).z
+      let radius = max(0.01, 1 - z * z).squareRoot()
+      let before = SphereCells.index(of: Vector3(-radius, 1e-9, z))
+      #expect(SphereCells.index(of: Vector3(-radius, 0, z)) == before)
+    }
+    #expect(SphereCells.index(of: Vector3(-0.01, 0, -1)) == 99)
+  }
 }

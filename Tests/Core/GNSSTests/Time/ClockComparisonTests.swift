@@ -161,6 +161,16 @@ import Testing
       ])
   }
 
+  @Test func aSecondThatComesAgainBeginsTheHistoryAgain() throws {
+    let world = PulseWorld()
+    var comparison = ClockComparison(expectsPulses: true, latency: 0)
+    let results = run(
+      world, &comparison, 0..<12, pulses: { $0 < 11 ? world.pulse($0) : nil }, fix: { world.fix($0) })
+    #expect(try #require(results[10].sample).uncertainty < 10e-6)
+    let again = comparison.take(world.fix(10), hostOffset: world.hostOffset)
+    #expect(try #require(again.sample).uncertainty >= 50e-6)
+  }
+
   @Test func midnightIsASecondLikeOthers() {
     var world = PulseWorld()
     // 2025-11-20 00:00:00 comes 10 s later.

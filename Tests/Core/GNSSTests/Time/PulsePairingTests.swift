@@ -98,6 +98,13 @@ import Testing
     #expect(pairing.state == .crowded)
   }
 
+  @Test func pulsesFromBeforeAGapProveNothing() {
+    var pairing = PulsePairing()
+    _ = pair(&pairing, 0..<2)
+    _ = pair(&pairing, 2..<4) { _ in nil }
+    #expect(pair(&pairing, 4..<7) == [nil, nil, world.pulse(6)])
+  }
+
   @Test func oneSpuriousPulseCostsOneSecond() {
     var pairing = PulsePairing()
     _ = pair(&pairing, 0..<4)

@@ -32,6 +32,16 @@ import Testing
     #expect(abs(rough.value / (1 - rough.slope) - expected) < 1e-15)
   }
 
+  @Test func theRoughExcessIsTheSeriesToSecondOrder() {
+    let first = ReducedLatitude(latitudeDegrees: 40)
+    let second = ReducedLatitude(latitudeDegrees: -15)
+    let triangle = Geodesic.Triangle(first, second, SineCosine(degrees: 70))
+    let arc = Geodesic.Arc(
+      triangle.side, sum: triangle.sum(first, second), squaredCosine: triangle.squaredCosine, first, second)
+    let excess = WGS84.flattening * triangle.sineOfEquatorialAzimuth * arc.longitude
+    #expect(abs(triangle.roughExcess.value / excess - 1) < 1e-5)
+  }
+
   /// From the equator to the pole: a quarter of the meridian is long, and two meridians are a apart at the equator.
   @Test func aQuarterOfTheMeridian() {
     let quarter = SineCosine(sine: 1, cosine: 0)

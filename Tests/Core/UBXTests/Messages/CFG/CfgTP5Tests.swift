@@ -1,3 +1,4 @@
+import Bytes
 import Testing
 import UBX
 
@@ -43,5 +44,20 @@ import UBX
 
   @Test func anotherVersionIsAnError() {
     #expect(failure(CfgTP5.self, [0, 2] + [UInt8](repeating: 0, count: 30)) == .version(2))
+  }
+
+  @Test func everyFlagHasItsBit() throws {
+    for bit in 0..<7 {
+      var payload = [UInt8](repeating: 0, count: 32)
+      payload[28] = 1 << UInt8(bit)
+      try payload.withByteView { view in
+        let message = try CfgTP5(view)
+        let flags = [
+          message.isActive, message.followsGNSS, message.hasLockedValues, message.isFrequency, message.isLength,
+          message.isAligned, message.isRising,
+        ]
+        #expect(flags == (0..<7).map { $0 == bit })
+      }
+    }
   }
 }
