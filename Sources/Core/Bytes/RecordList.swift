@@ -55,7 +55,6 @@ public struct RecordList<Record>: ~Copyable {
   /// Puts a copy of the records into `array` in place of what it holds; its memory is kept.
   @inlinable
   public func copy(to array: inout [Record]) {
-    array.removeAll(keepingCapacity: true)
-    array.append(contentsOf: UnsafeBufferPointer(start: storage, count: used))
+    array.replaceSubrange(0..<array.count, with: UnsafeBufferPointer(start: storage, count: used))
   }
 }

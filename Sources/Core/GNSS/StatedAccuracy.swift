@@ -11,24 +11,37 @@ struct StatedAccuracy: Sendable {
 
   private var accuracy: Accuracy?
   private var dilution: Double?
-  private var kind = FixKind.none
-  private var timeOfDay: TimeOfDay?
-  private var received = MonotonicInstant.zero
+  private var circumstances = Circumstances()
+
+  /// What decides whether an estimate holds for a fix. Less than the fix, which would be copied.
+  struct Circumstances: Sendable {
+    var kind = FixKind.none
+    var timeOfDay: TimeOfDay?
+    var received = MonotonicInstant.zero
+  }
 
   /// - Parameters:
   ///   - stated: what the receiver states of this fix; nil if nothing.
   ///   - dilution: the geometry that the accuracy depends on; nil if unknown.
   /// - Returns: `stated`; what is held, where that is the better source; nil when there is neither.
-  mutating func reconcile(_ stated: Accuracy?, dilution: Double?, of fix: GNSSFix) -> Accuracy? {
-    if let stated, accuracy == nil || stated.source.rawValue >= accuracy!.source.rawValue || !holds(for: fix) {
+  @inline(__always)
+  mutating func reconcile(_ stated: Accuracy?, dilution: Double?, in now: Circumstances) -> Accuracy? {
+    // Most receivers never state any.
+    if stated == nil, accuracy == nil { return nil }
+    return reconcileStated(stated, dilution: dilution, in: now)
+  }
+
+  @inline(never)
+  private mutating func reconcileStated(
+    _ stated: Accuracy?, dilution: Double?, in now: Circumstances
+  ) -> Accuracy? {
+    if let stated, accuracy == nil || stated.source.rawValue >= accuracy!.source.rawValue || !holds(in: now) {
       accuracy = stated
       self.dilution = dilution
-      kind = fix.kind
-      timeOfDay = fix.time.timeOfDay
-      received = fix.received
+      circumstances = now
       return stated
     }
-    guard let accuracy, holds(for: fix) else { return stated }
+    guard let accuracy, holds(in: now) else { return stated }
     var scale = 1.0
     if let then = self.dilution, let now = dilution { scale = now / then }
     return Accuracy(accuracy.value * scale, .held)
@@ -36,13 +49,13 @@ struct StatedAccuracy: Sendable {
 
   /// Another kind of fix has other errors. The receiver's time counts where there is one: a log may be read faster than
   /// it was written.
-  private func holds(for fix: GNSSFix) -> Bool {
-    guard fix.kind == kind else { return false }
+  private func holds(in now: Circumstances) -> Bool {
+    guard now.kind == circumstances.kind else { return false }
     let age =
-      if let now = fix.time.timeOfDay, let timeOfDay {
-        now.nanoseconds(since: timeOfDay)
+      if let timeOfDay = now.timeOfDay, let then = circumstances.timeOfDay {
+        timeOfDay.nanoseconds(since: then)
       } else {
-        fix.received.nanoseconds(since: received)
+        now.received.nanoseconds(since: circumstances.received)
       }
     return age.magnitude <= UInt64(StatedAccuracy.lifetime)
   }

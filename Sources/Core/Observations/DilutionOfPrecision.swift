@@ -1,8 +1,8 @@
 /// Geometry factors: error of the solution over error of a range. Never an accuracy.
 public struct DilutionOfPrecision: Hashable, Sendable {
-  public var position: Double?
-  public var horizontal: Double?
-  public var vertical: Double?
+  @PackedDouble public var position: Double?
+  @PackedDouble public var horizontal: Double?
+  @PackedDouble public var vertical: Double?
 
   public init(position: Double? = nil, horizontal: Double? = nil, vertical: Double? = nil) {
     self.position = position

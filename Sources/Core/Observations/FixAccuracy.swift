@@ -36,9 +36,16 @@ public struct Accuracy: Hashable, Sendable {
   public var value: Double
   public var source: AccuracySource
 
+  @inlinable
   public init(_ value: Double, _ source: AccuracySource) {
     self.value = value
     self.source = source
+  }
+
+  @inlinable
+  init?(_ value: Double?, _ source: AccuracySource) {
+    guard let value else { return nil }
+    self.init(value, source)
   }
 
   /// See `AccuracySource.isAssumed`.
@@ -48,19 +55,77 @@ public struct Accuracy: Hashable, Sendable {
 /// The accuracies of one fix; nil where nothing honest can be said.
 public struct FixAccuracy: Hashable, Sendable {
   /// √(σE² + σN²) in metres: the circle holds the truth 63 % to 68 % of the time.
-  public var horizontal: Accuracy?
+  @inlinable public var horizontal: Accuracy? {
+    get { Accuracy(values.horizontal, sources.horizontal) }
+    set {
+      values.horizontal = newValue?.value
+      sources.horizontal = newValue?.source ?? .dilution
+    }
+  }
   /// Height, 1 σ, metres.
-  public var vertical: Accuracy?
+  @inlinable public var vertical: Accuracy? {
+    get { Accuracy(values.vertical, sources.vertical) }
+    set {
+      values.vertical = newValue?.value
+      sources.vertical = newValue?.source ?? .dilution
+    }
+  }
   /// Ground speed, 1 σ, m/s.
-  public var speed: Accuracy?
+  @inlinable public var speed: Accuracy? {
+    get { Accuracy(values.speed, sources.speed) }
+    set {
+      values.speed = newValue?.value
+      sources.speed = newValue?.source ?? .dilution
+    }
+  }
   /// Course over ground, 1 σ, degrees.
-  public var courseDegrees: Accuracy?
+  @inlinable public var courseDegrees: Accuracy? {
+    get { Accuracy(values.courseDegrees, sources.courseDegrees) }
+    set {
+      values.courseDegrees = newValue?.value
+      sources.courseDegrees = newValue?.source ?? .dilution
+    }
+  }
   /// Where the body points, 1 σ, degrees; nil where the receiver tells a heading and not how good it is.
-  public var headingDegrees: Accuracy?
+  @inlinable public var headingDegrees: Accuracy? {
+    get { Accuracy(values.headingDegrees, sources.headingDegrees) }
+    set {
+      values.headingDegrees = newValue?.value
+      sources.headingDegrees = newValue?.source ?? .dilution
+    }
+  }
   /// Northing, 1 σ, metres; nil unless the receiver tells the axes apart.
-  public var sigmaNorth: Double?
+  @PackedDouble public var sigmaNorth: Double?
   /// Easting, 1 σ, metres; nil unless the receiver tells the axes apart.
-  public var sigmaEast: Double?
+  @PackedDouble public var sigmaEast: Double?
+
+  // Apart, since a number with its source takes sixteen bytes; see `PackedDouble`.
+  @usableFromInline var values = Values()
+  @usableFromInline var sources = Sources()
+
+  /// Of the accuracies of the same names.
+  @usableFromInline
+  struct Values: Hashable, Sendable {
+    @PackedDouble @usableFromInline var horizontal: Double?
+    @PackedDouble @usableFromInline var vertical: Double?
+    @PackedDouble @usableFromInline var speed: Double?
+    @PackedDouble @usableFromInline var courseDegrees: Double?
+    @PackedDouble @usableFromInline var headingDegrees: Double?
+
+    @usableFromInline init() {}
+  }
+
+  /// Of the accuracies of the same names; `dilution` for nil.
+  @usableFromInline
+  struct Sources: Hashable, Sendable {
+    @usableFromInline var horizontal = AccuracySource.dilution
+    @usableFromInline var vertical = AccuracySource.dilution
+    @usableFromInline var speed = AccuracySource.dilution
+    @usableFromInline var courseDegrees = AccuracySource.dilution
+    @usableFromInline var headingDegrees = AccuracySource.dilution
+
+    @usableFromInline init() {}
+  }
 
   public init() {}
 }

@@ -16,22 +16,22 @@ public struct GNSSFix: Equatable, Sendable {
 
   public var kind: FixKind = .none
   /// WGS 84 (or the datum the receiver is set to), degrees, north positive, −90...90; nil without a fix.
-  public var latitudeDegrees: Double?
+  @PackedDouble public var latitudeDegrees: Double?
   /// Degrees, east positive, −180...180; nil without a fix.
-  public var longitudeDegrees: Double?
+  @PackedDouble public var longitudeDegrees: Double?
   /// Height above the ellipsoid in metres, h = H + N; nil unless the receiver gave both H and N, or h.
-  public var ellipsoidalHeight: Double?
+  @PackedDouble public var ellipsoidalHeight: Double?
   /// Height above mean sea level in metres, by the receiver's own geoid.
-  public var heightAboveMeanSeaLevel: Double?
+  @PackedDouble public var heightAboveMeanSeaLevel: Double?
   /// The receiver's geoid height N in metres, positive where the geoid is above the ellipsoid.
-  public var geoidSeparation: Double?
+  @PackedDouble public var geoidSeparation: Double?
 
   /// Over the ground, m/s.
-  public var speed: Double?
+  @PackedDouble public var speed: Double?
   /// Direction of motion over the ground, degrees from true north, 0..<360.
-  public var courseDegrees: Double?
+  @PackedDouble public var courseDegrees: Double?
   /// Upward velocity, m/s.
-  public var climb: Double?
+  @PackedDouble public var climb: Double?
 
   public var accuracy = FixAccuracy()
   /// nil unless the receiver sends one.
@@ -44,13 +44,13 @@ public struct GNSSFix: Equatable, Sendable {
   public var satellites: [Satellite] = []
 
   /// Age of the differential corrections, seconds.
-  public var differentialAge: Double?
+  @PackedDouble public var differentialAge: Double?
   /// Reference station id, 0...4095.
   public var differentialStation: Int?
 
   /// Heading of the body (not of the motion), degrees from true north, 0..<360, from HDT, THS, PASHR or a
   /// dual-antenna message.
-  public var headingDegrees: Double?
+  @PackedDouble public var headingDegrees: Double?
 
   /// Whether the receiver is sure of UTC to the second, leap seconds included; nil when it does not say.
   public var isTimeResolved: Bool?
