@@ -6,8 +6,9 @@
 --write sets a figure's best, and with it the limit, to what was counted where that is better.
 --strict ends with 75 when a figure cannot be counted, or the limits do not hold for this machine.
 
-A figure above its limit ends the check with 1. The limits hold for one processor family and one release of Swift, named
-in the file; elsewhere the figures are printed and not judged. Tests/Benchmarks/Scripts/counts.py says how each is counted.
+A figure above its limit ends the check with 1. The limits hold for one processor family, one release of Swift and one of
+the C library, named in the file; elsewhere the figures are printed and not judged. Tests/Benchmarks/Scripts/counts.py says
+how each is counted.
 """
 
 import functools
@@ -48,7 +49,7 @@ def main():
     comments, names, rows = counts.read_limits()
     if set(rows) != set(counts.FIGURES):
         sys.exit(f"check-counts: limits.tsv and counts.py differ in: {sorted(set(rows) ^ set(counts.FIGURES))}")
-    is_judged = any(counts.compiler() in line for line in comments)
+    is_judged = any(counts.conditions() in line for line in comments)
     failed, missing = 0, 0
     with tempfile.TemporaryDirectory() as folder:
         inputs = counts.Inputs(folder, program, benchmark)
@@ -72,7 +73,7 @@ def main():
     if "--write" in flags:
         counts.write_limits(comments, names, rows)
     if not is_judged:
-        print(f"check-counts: NOT JUDGED: limits.tsv does not hold for {counts.compiler()}")
+        print(f"check-counts: NOT JUDGED: limits.tsv does not hold for {counts.conditions()}")
     if missing:
         print(f"check-counts: {missing} figures NOT COUNTED")
     if failed and is_judged:

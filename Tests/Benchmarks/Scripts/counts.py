@@ -188,11 +188,11 @@ def write_limits(comments, names, rows):
 
 
 @functools.cache
-def compiler():
-    """The processor's family and the release of Swift, for which limits hold."""
+def conditions():
+    """The processor's family, the release of Swift and that of the C library, for which limits hold."""
     text = subprocess.run(["swift", "--version"], capture_output=True, text=True).stdout
     found = re.search(r"Swift version (\d+\.\d+)", text)
-    return f"{platform.machine()}, Swift {found[1] if found else 'unknown'}"
+    return f"{platform.machine()}, Swift {found[1] if found else 'unknown'}, {' '.join(platform.libc_ver())}"
 
 
 def text(value):

@@ -90,8 +90,9 @@ class Results:
         """`ratio`, or a count, against `limit`: at most, or at least."""
         passes = ratio >= limit if at_least else ratio <= limit
         goal = ("≥ " if at_least else "≤ ") + short(limit)
-        # A count stands in `ours` already.
-        shown = "" if not peer and ours[:1].isdigit() else short(ratio)
+        # A count is in `ours` already.
+        is_count = ours[:1].isdigit() and (not peer or ours == f"{ratio:.0f}")
+        shown = "" if is_count else short(ratio)
         self.add(number, what, ours, peer, shown, goal, gate, "pass" if passes else "FAIL")
 
     def tell(self, number, what, ours, peer="", ratio=None, gate=""):
