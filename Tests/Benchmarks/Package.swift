@@ -5,14 +5,21 @@ let package = Package(
   name: "Benchmarks",
   dependencies: [.package(name: "binnacle", path: "../..")],
   targets: [
+    // What the benchmarks of decoders share.
+    .target(name: "BenchmarkInput", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(
-      name: "DecodeBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
+      name: "DecodeBenchmark",
+      dependencies: ["BenchmarkInput", .product(name: "BinnacleCore", package: "binnacle")]),
     // Not one of run.sh's parts: Tests/Scripts/validate-broad.py runs it.
     .executableTarget(
       name: "AttitudeBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
-    .executableTarget(name: "UBXBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
+    .executableTarget(
+      name: "UBXBenchmark",
+      dependencies: ["BenchmarkInput", .product(name: "BinnacleCore", package: "binnacle")]),
     // Its folder Hostile is support of the tests; run by Tests/Scripts/check-counts.py.
-    .executableTarget(name: "ScannerBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
+    .executableTarget(
+      name: "ScannerBenchmark",
+      dependencies: ["BenchmarkInput", .product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(name: "MagneticBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(name: "GeodesicBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     // Its folder Drive is support of the tests, and Tests/Scripts/validate-geofence.py runs it.
@@ -35,12 +42,14 @@ let package = Package(
       dependencies: [
         .product(name: "LocationTestKit", package: "binnacle"), .product(name: "Binnacle", package: "binnacle"),
       ]),
-    // Its folder Outputs is the program's own: what is in an executable cannot be imported.
+    // Its folder Outputs and LineWrap.swift are the program's own: what is in an executable cannot be imported.
     .executableTarget(
       name: "RowBenchmark",
       dependencies: [
         .product(name: "Binnacle", package: "binnacle"), .product(name: "BinnacleCore", package: "binnacle"),
-      ]),
+      ],
+      // What opens files needs the commands.
+      exclude: ["Outputs/OutputFile.swift", "Outputs/OutputRotation.swift", "Outputs/RotatedFile.swift"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,8 @@
 #!/bin/bash
-# Measures this project beside the programs people use today, in the same run, and judges ratios and counts.
+# Measures this project beside the programs people use today, in the same run, judges ratios and counts, and writes the
+# rows of the parts it ran into Docs/Performance.md.
 #
-# usage: run.sh [decode|ubx|file|tty|ubxtty|startup|json|delivery|magnetic|geodesic|geofence]...
+# usage: run.sh [counts|decode|ubx|file|tty|ubxtty|startup|json|delivery|magnetic|geodesic|geofence]...
 #        all parts when none is named
 #
 #   BINNACLE=PATH            the program to measure; otherwise a static release build is made
@@ -32,6 +33,4 @@ if [ ! -e $scratch/venv/complete-2 ]; then
   fi
 fi
 
-echo "bench: $(uname -m), $(nproc) processors, $(awk '/MemTotal/ { printf "%.1f GB", $2 / 1048576 }' /proc/meminfo)," \
-  "load $(cut -d' ' -f1 /proc/loadavg); $(swift --version 2>&1 | grep -o 'Swift version [0-9.]*')"
 exec $python Scripts/bench.py "$@"

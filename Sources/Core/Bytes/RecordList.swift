@@ -58,7 +58,6 @@ public struct RecordList<Record>: ~Copyable {
   /// Replaces the content of `array` by a copy of the records; its memory is reused.
   @inlinable
   public func copy(to array: inout [Record]) {
-    array.removeAll(keepingCapacity: true)
-    array.append(contentsOf: UnsafeBufferPointer(start: storage, count: used))
+    array.replaceSubrange(0..<array.count, with: UnsafeBufferPointer(start: storage, count: used))
   }
 }

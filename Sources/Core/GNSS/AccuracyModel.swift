@@ -37,26 +37,23 @@ public struct AccuracyModel: Sendable {
   public mutating func complete(
     _ fix: inout GNSSFix, dilution: DilutionOfPrecision, minuteDecimals: Int? = nil
   ) {
-    let stated = horizontal.reconcile(fix.accuracy.horizontal, dilution: dilution.horizontal, of: fix)
+    let now = StatedAccuracy.Circumstances(kind: fix.kind, timeOfDay: fix.time.timeOfDay, received: fix.received)
+    let stated = horizontal.reconcile(fix.accuracy.horizontal, dilution: dilution.horizontal, in: now)
     if stated?.source != fix.accuracy.horizontal?.source {
       fix.accuracy.sigmaNorth = nil
       fix.accuracy.sigmaEast = nil
     }
-    fix.accuracy.horizontal = stated ?? assumed(dilution.horizontal, fix)
+    // Of the range errors alone: a method of the model would copy all of it.
+    let rangeError = rangeErrors.rangeError(of: fix.kind, age: fix.differentialAge, baseline: baseline)
+    fix.accuracy.horizontal = stated ?? dilution.horizontal.map { Accuracy($0 * rangeError, source) }
     if let minuteDecimals { Resolution.raise(&fix, minuteDecimals: minuteDecimals) }
     guard fix.heightAboveMeanSeaLevel != nil || fix.ellipsoidalHeight != nil else {
       fix.accuracy.vertical = nil
       return
     }
     fix.accuracy.vertical =
-      vertical.reconcile(fix.accuracy.vertical, dilution: dilution.vertical, of: fix)
-      ?? assumed(dilution.vertical, fix)
-  }
-
-  private func assumed(_ dilution: Double?, _ fix: GNSSFix) -> Accuracy? {
-    guard let dilution else { return nil }
-    return Accuracy(
-      dilution * rangeErrors.rangeError(of: fix.kind, age: fix.differentialAge, baseline: baseline), source)
+      vertical.reconcile(fix.accuracy.vertical, dilution: dilution.vertical, in: now)
+      ?? dilution.vertical.map { Accuracy($0 * rangeError, source) }
   }
 }
 

@@ -309,9 +309,7 @@ struct EpochAssembler: ~Copyable {
     content.fix.completed = now
     content.fix.jamming = interference.jamming(at: now)
     if content.fix.satellitesUsed == nil { content.fix.satellitesUsed = satellites.usedCount }
-    if let report = satellites.report, content.fix.received.nanoseconds(since: report.received) <= reportLifetime {
-      content.fix.satellites = report.satellites
-    }
+    if isListCurrent(at: content.fix.received) { content.fix.satellites = satellites.report.satellites }
     content.fix.pulseAnnouncement = pulseAnnouncement
     pulseAnnouncement = nil
     if let key = content.key { highRate.note(key) }
@@ -329,11 +327,16 @@ struct EpochAssembler: ~Copyable {
     content.fix.sequence = epochs
     content.fix.completed = now
     content.fix.jamming = interference.jamming(at: now)
-    if let report = satellites.report, lineBegan.nanoseconds(since: report.received) <= reportLifetime {
-      content.fix.satellites = report.satellites
-      content.fix.satellitesUsed = report.used
+    if isListCurrent(at: lineBegan) {
+      content.fix.satellites = satellites.report.satellites
+      content.fix.satellitesUsed = satellites.report.used
     }
     body(.fix(content.fix))
+  }
+
+  /// Returns whether the last list of satellites in view is recent enough for an epoch that began at `instant`.
+  private func isListCurrent(at instant: MonotonicInstant) -> Bool {
+    satellites.hasReport && instant.nanoseconds(since: satellites.report.received) <= reportLifetime
   }
 
   /// Emits the fix of the open epoch as it is, if it is older than `time`, before a fix of `time` is emitted.
@@ -384,9 +387,7 @@ struct EpochAssembler: ~Copyable {
     // An emitted fix has the epoch's time already, unless the date was unknown then.
     let hasTime = isReleased && content.hasStatement && content.fix.time.date != nil
     let time = satellites.hasList && !hasTime ? utcTime() : content.fix.time
-    if satellites.close(time: time, received: content.fix.received), let report = satellites.report {
-      body(.satellites(report))
-    }
+    if satellites.close(time: time, received: content.fix.received) { body(.satellites(satellites.report)) }
     content.reset()
     isReleased = false
     lastSignature = nil

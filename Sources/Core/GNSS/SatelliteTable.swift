@@ -11,8 +11,9 @@ struct SatelliteTable: ~Copyable {
   /// Sentences kept of one epoch: three times what a receiver of all systems and signals sends.
   static let maximumMessages = 128
 
-  /// The last complete list.
-  private(set) var report: SatelliteReport?
+  /// The last complete list; meaningful only if `hasReport`. Not an optional, which takes longer to replace.
+  private(set) var report = SatelliteReport(time: UTCTime(), received: .zero)
+  private(set) var hasReport = false
 
   private var building = RecordList<Satellite>(capacity: 4 * maximumMessages)
   private var filled: [Satellite] = []
@@ -107,6 +108,7 @@ struct SatelliteTable: ~Copyable {
     building.copy(to: &spare)
     report = SatelliteReport(
       time: time, received: received, satellites: spare, inView: distinctCount(), used: used.count)
+    hasReport = true
     swap(&spare, &filled)
     return true
   }
@@ -124,6 +126,7 @@ struct SatelliteTable: ~Copyable {
       time: time, received: received, satellites: spare, inView: spare.count, used: used)
     // Only now is the memory of the list before the last one free for reuse.
     report = finished
+    hasReport = true
     swap(&spare, &filled)
     building.truncate(to: 0)
     messages.truncate(to: 0)

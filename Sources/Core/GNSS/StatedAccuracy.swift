@@ -11,38 +11,51 @@ struct StatedAccuracy: Sendable {
 
   private var accuracy: Accuracy?
   private var dilution: Double?
-  private var kind = FixKind.none
-  private var timeOfDay: TimeOfDay?
-  private var received = MonotonicInstant.zero
+  private var circumstances = Circumstances()
+
+  /// Properties of a fix that decide whether a held accuracy applies to it. Smaller than the fix, which would be copied.
+  struct Circumstances: Sendable {
+    var kind = FixKind.none
+    var timeOfDay: TimeOfDay?
+    var received = MonotonicInstant.zero
+  }
 
   /// - Parameters:
   ///   - stated: accuracy that the receiver reports for this fix; nil if none.
   ///   - dilution: dilution that the accuracy depends on; nil if unknown.
   /// - Returns: `stated`, or the held accuracy if its source is better; nil without either.
-  mutating func reconcile(_ stated: Accuracy?, dilution: Double?, of fix: GNSSFix) -> Accuracy? {
-    if let stated, accuracy == nil || stated.source.rawValue >= accuracy!.source.rawValue || !holds(for: fix) {
+  @inline(__always)
+  mutating func reconcile(_ stated: Accuracy?, dilution: Double?, in now: Circumstances) -> Accuracy? {
+    // Most receivers never report any.
+    if stated == nil, accuracy == nil { return nil }
+    return reconcileStated(stated, dilution: dilution, in: now)
+  }
+
+  @inline(never)
+  private mutating func reconcileStated(
+    _ stated: Accuracy?, dilution: Double?, in now: Circumstances
+  ) -> Accuracy? {
+    if let stated, accuracy == nil || stated.source.rawValue >= accuracy!.source.rawValue || !holds(in: now) {
       accuracy = stated
       self.dilution = dilution
-      kind = fix.kind
-      timeOfDay = fix.time.timeOfDay
-      received = fix.received
+      circumstances = now
       return stated
     }
-    guard let accuracy, holds(for: fix) else { return stated }
+    guard let accuracy, holds(in: now) else { return stated }
     var scale = 1.0
     if let then = self.dilution, let now = dilution { scale = now / then }
     return Accuracy(accuracy.value * scale, .held)
   }
 
-  /// Whether the held accuracy applies to a fix: another kind of fix has other errors. The receiver's time is used if
-  /// known, since a log may be read faster than it was written.
-  private func holds(for fix: GNSSFix) -> Bool {
-    guard fix.kind == kind else { return false }
+  /// Returns whether the held accuracy applies to a fix: another kind of fix has other errors. The receiver's time is used
+  /// if known, since a log may be read faster than it was written.
+  private func holds(in now: Circumstances) -> Bool {
+    guard now.kind == circumstances.kind else { return false }
     let age =
-      if let now = fix.time.timeOfDay, let timeOfDay {
-        now.nanoseconds(since: timeOfDay)
+      if let timeOfDay = now.timeOfDay, let then = circumstances.timeOfDay {
+        timeOfDay.nanoseconds(since: then)
       } else {
-        fix.received.nanoseconds(since: received)
+        now.received.nanoseconds(since: circumstances.received)
       }
     return age.magnitude <= UInt64(StatedAccuracy.lifetime)
   }

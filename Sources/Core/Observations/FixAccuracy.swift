@@ -38,9 +38,16 @@ public struct Accuracy: Hashable, Sendable {
   public var source: AccuracySource
 
   /// Creates an accuracy of 1 σ.
+  @inlinable
   public init(_ value: Double, _ source: AccuracySource) {
     self.value = value
     self.source = source
+  }
+
+  @inlinable
+  init?(_ value: Double?, _ source: AccuracySource) {
+    guard let value else { return nil }
+    self.init(value, source)
   }
 
   /// Whether `source` is an assumption; see `AccuracySource.isAssumed`.
@@ -50,19 +57,77 @@ public struct Accuracy: Hashable, Sendable {
 /// The accuracies of one fix, 1 σ; nil where there is no basis for an estimate.
 public struct FixAccuracy: Hashable, Sendable {
   /// √(σE² + σN²) in metres: the circle contains the true position with 63 % to 68 % probability.
-  public var horizontal: Accuracy?
+  @inlinable public var horizontal: Accuracy? {
+    get { Accuracy(values.horizontal, sources.horizontal) }
+    set {
+      values.horizontal = newValue?.value
+      sources.horizontal = newValue?.source ?? .dilution
+    }
+  }
   /// Height, metres, 1 σ.
-  public var vertical: Accuracy?
+  @inlinable public var vertical: Accuracy? {
+    get { Accuracy(values.vertical, sources.vertical) }
+    set {
+      values.vertical = newValue?.value
+      sources.vertical = newValue?.source ?? .dilution
+    }
+  }
   /// Ground speed, 1 σ, m/s.
-  public var speed: Accuracy?
+  @inlinable public var speed: Accuracy? {
+    get { Accuracy(values.speed, sources.speed) }
+    set {
+      values.speed = newValue?.value
+      sources.speed = newValue?.source ?? .dilution
+    }
+  }
   /// Course over ground, 1 σ, degrees.
-  public var courseDegrees: Accuracy?
+  @inlinable public var courseDegrees: Accuracy? {
+    get { Accuracy(values.courseDegrees, sources.courseDegrees) }
+    set {
+      values.courseDegrees = newValue?.value
+      sources.courseDegrees = newValue?.source ?? .dilution
+    }
+  }
   /// Heading of the body, degrees, 1 σ; nil if the receiver sends a heading without an accuracy.
-  public var headingDegrees: Accuracy?
+  @inlinable public var headingDegrees: Accuracy? {
+    get { Accuracy(values.headingDegrees, sources.headingDegrees) }
+    set {
+      values.headingDegrees = newValue?.value
+      sources.headingDegrees = newValue?.source ?? .dilution
+    }
+  }
   /// Northing, metres, 1 σ; nil unless the receiver sends an accuracy per axis.
-  public var sigmaNorth: Double?
+  @PackedDouble public var sigmaNorth: Double?
   /// Easting, metres, 1 σ; nil unless the receiver sends an accuracy per axis.
-  public var sigmaEast: Double?
+  @PackedDouble public var sigmaEast: Double?
+
+  // Values and sources are stored separately: an optional of both would take 24 bytes; see `PackedDouble`.
+  @usableFromInline var values = Values()
+  @usableFromInline var sources = Sources()
+
+  /// Values of the accuracies of the same names.
+  @usableFromInline
+  struct Values: Hashable, Sendable {
+    @PackedDouble @usableFromInline var horizontal: Double?
+    @PackedDouble @usableFromInline var vertical: Double?
+    @PackedDouble @usableFromInline var speed: Double?
+    @PackedDouble @usableFromInline var courseDegrees: Double?
+    @PackedDouble @usableFromInline var headingDegrees: Double?
+
+    @usableFromInline init() {}
+  }
+
+  /// Sources of the accuracies of the same names; `dilution` for nil.
+  @usableFromInline
+  struct Sources: Hashable, Sendable {
+    @usableFromInline var horizontal = AccuracySource.dilution
+    @usableFromInline var vertical = AccuracySource.dilution
+    @usableFromInline var speed = AccuracySource.dilution
+    @usableFromInline var courseDegrees = AccuracySource.dilution
+    @usableFromInline var headingDegrees = AccuracySource.dilution
+
+    @usableFromInline init() {}
+  }
 
   /// Creates accuracies that are all nil.
   public init() {}

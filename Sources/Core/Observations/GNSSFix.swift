@@ -17,22 +17,22 @@ public struct GNSSFix: Equatable, Sendable {
   /// Method that gave the position; `none` without one.
   public var kind: FixKind = .none
   /// WGS 84 (or the receiver's configured datum), degrees, north positive, −90...90; nil without a fix.
-  public var latitudeDegrees: Double?
+  @PackedDouble public var latitudeDegrees: Double?
   /// WGS 84 (or the receiver's configured datum), degrees, east positive, −180...180; nil without a fix.
-  public var longitudeDegrees: Double?
+  @PackedDouble public var longitudeDegrees: Double?
   /// Height above the ellipsoid in metres, h = H + N; nil unless the receiver sends both H and N, or h.
-  public var ellipsoidalHeight: Double?
+  @PackedDouble public var ellipsoidalHeight: Double?
   /// Height above mean sea level in metres, by the receiver's geoid; nil if not sent.
-  public var heightAboveMeanSeaLevel: Double?
+  @PackedDouble public var heightAboveMeanSeaLevel: Double?
   /// The receiver's geoid height N in metres, positive where the geoid is above the ellipsoid; nil if not sent.
-  public var geoidSeparation: Double?
+  @PackedDouble public var geoidSeparation: Double?
 
   /// Speed over ground, m/s; nil if not sent.
-  public var speed: Double?
+  @PackedDouble public var speed: Double?
   /// Course over ground, degrees from true north, 0..<360; nil if not sent.
-  public var courseDegrees: Double?
+  @PackedDouble public var courseDegrees: Double?
   /// Upward velocity, m/s; nil if not sent.
-  public var climb: Double?
+  @PackedDouble public var climb: Double?
 
   /// Accuracies of the values above, 1 σ.
   public var accuracy = FixAccuracy()
@@ -47,13 +47,13 @@ public struct GNSSFix: Equatable, Sendable {
   public var satellites: [Satellite] = []
 
   /// Age of the differential corrections, seconds; nil if not sent.
-  public var differentialAge: Double?
+  @PackedDouble public var differentialAge: Double?
   /// Reference station id, 0...4095; nil if not sent.
   public var differentialStation: Int?
 
   /// Heading of the body (not of the motion), degrees from true north, 0..<360, from HDT, THS, PASHR or a
   /// dual-antenna message.
-  public var headingDegrees: Double?
+  @PackedDouble public var headingDegrees: Double?
 
   /// Whether UTC is resolved to the second, leap seconds included; nil if the receiver does not report it.
   public var isTimeResolved: Bool?

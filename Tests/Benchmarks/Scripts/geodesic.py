@@ -9,11 +9,11 @@ import array
 import math
 import os
 import random
-import re
 import shutil
 import subprocess
 
-from measure import ROOT, SCRATCH, Results, benchmark, cpu, has, median, output
+from counts import counted
+from measure import ROOT, SCRATCH, Results, benchmark, cpu, has, median
 
 PROGRAM = "GeodesicBenchmark"
 ROWS = 20_000
@@ -66,12 +66,8 @@ def nanoseconds(program, kind, name, passes=60):
 
 
 def instructions(program, kind, name):
-    counts = []
-    for passes in ("1", "3"):
-        text = output(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program, kind,
-                       input_path(name), passes])
-        counts.append(int(re.search(r"Collected : (\d+)", text)[1]))
-    return (counts[1] - counts[0]) / (2 * ROWS)
+    few, many = (counted("instructions", [program, kind, input_path(name), passes]) for passes in ("1", "3"))
+    return (many - few) / (2 * ROWS)
 
 
 def run():

@@ -13,6 +13,7 @@ import re
 import shutil
 import subprocess
 
+from counts import counted
 from measure import ROOT, SCRATCH, Results, benchmark, has, median, note, output
 
 PROGRAM = "GeofenceBenchmark"
@@ -92,21 +93,10 @@ def measure(program, kind, count, passes, fixes="fixes"):
     return float(found[1]), float(found[2]), found[3]
 
 
-def instructions(program, kind, count):
-    counts = []
-    for passes in (2, 4):
-        text = output(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",
-                       *command(program, kind, count, passes)])
-        counts.append(int(re.search(r"Collected : (\d+)", text)[1]))
-    return (counts[1] - counts[0]) / (2 * FIXES)
-
-
-def allocations(program, kind, count):
-    counts = []
-    for passes in (2, 4):
-        text = output(["valgrind", "--tool=memcheck", *command(program, kind, count, passes)])
-        counts.append(int(re.search(r"total heap usage: ([\d,]+) allocs", text)[1].replace(",", "")))
-    return (counts[1] - counts[0]) / (2 * FIXES)
+def a_fix(what, program, kind, count):
+    """Instructions or allocations of a fix."""
+    few, many = (counted(what, command(program, kind, count, passes)) for passes in (2, 4))
+    return (many - few) / (2 * FIXES)
 
 
 def run():
@@ -137,12 +127,12 @@ def run():
         results.tell("P18", f"ns a fix of RegionMonitor, {what}",
                      f"{measure(ours, 'monitor', count, passes)[0]:.0f} ns")
         if has("valgrind") and count in INSTRUCTIONS:
-            number = instructions(ours, "index", count)
-            beside = f"boost {instructions(program, 'boost', count):.0f}" if names else ""
+            number = a_fix("instructions", ours, "index", count)
+            beside = f"boost {a_fix('instructions', program, 'boost', count):.0f}" if names else ""
             results.judge("P18", f"instructions a query, {what}", f"{number:.0f}", beside, number, INSTRUCTIONS[count])
             for kind in ("index", "monitor"):
                 # What printing the times takes depends on them.
-                number = abs(round(allocations(ours, kind, count), 3))
+                number = abs(round(a_fix("allocations", ours, kind, count), 3))
                 results.judge("P18", f"allocations a fix, {what}, {kind}", f"{number:.3f}", "", number, 0)
         elif count in INSTRUCTIONS:
             results.missing("P18", f"instructions a query, {what}", "valgrind is missing")

@@ -6,13 +6,12 @@ wmm2020 carries, compiled here. Instructions are counted by valgrind, nanosecond
 
 import glob
 import os
-import re
 import shutil
 import subprocess
 import sys
 import tarfile
 
-from decode import OPTIONS
+from counts import counted
 from measure import ROOT, SCRATCH, Results, benchmark, cpu, has, median, note, output
 
 PROGRAM = "MagneticBenchmark"
@@ -44,18 +43,9 @@ def peer():
     return program
 
 
-def instructions(command):
-    def count(passes):
-        text = output(["valgrind", "--tool=callgrind", *OPTIONS["callgrind"], *command(passes)])
-        return int(re.search(r"Collected : (\d+)", text)[1])
-    return (count(3) - count(1)) / (2 * PLACES)
-
-
-def allocations(command):
-    def count(passes):
-        text = output(["valgrind", "--tool=memcheck", *OPTIONS["memcheck"], *command(passes)])
-        return int(re.search(r"total heap usage: ([\d,]+) allocs", text)[1].replace(",", ""))
-    return (count(3) - count(1)) / (2 * PLACES)
+def each(kind, command):
+    """Instructions or allocations of an evaluation."""
+    return (counted(kind, command(3)) - counted(kind, command(1))) / (2 * PLACES)
 
 
 def nanoseconds(command, passes):
@@ -69,12 +59,12 @@ def run():
     theirs = (lambda passes: [program, MODEL, str(passes)]) if program else None
 
     if has("valgrind"):
-        noaa = instructions(theirs) if theirs else None
+        noaa = each("instructions", theirs) if theirs else None
         for mode, command in ours.items():
-            count = instructions(command)
+            count = each("instructions", command)
             text = f"NOAA's C {noaa:.0f}" if noaa and mode == "field" else ""
             results.judge("P16", f"instructions an evaluation, {mode}", f"{count:.0f}", text, count, LIMITS[mode])
-            count = allocations(command)
+            count = each("allocations", command)
             results.judge("P16", f"allocations an evaluation, {mode}", f"{count:.4f}", "", count, 0)
     else:
         results.missing("P16", "instructions and allocations", "valgrind is missing")

@@ -6,6 +6,7 @@ import shutil
 import statistics
 import subprocess
 import time
+import typing
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", "..", ".."))
 SCRATCH = os.path.join(ROOT, ".build-bench")
@@ -61,6 +62,23 @@ def percentile(values, share):
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
+class Row(typing.NamedTuple):
+    """A line of the summary."""
+
+    part: str
+    # Of the project, such as P5.
+    number: str
+    what: str
+    ours: str
+    peer: str = ""
+    ratio: str = ""
+    # What `ours`, or the ratio if there is one, is to reach.
+    goal: str = ""
+    # What each commit is held to by Tests/Scripts/check-counts.py.
+    gate: str = ""
+    verdict: str = "told"
+
+
 class Results:
     """Rows of the summary. Only ratios and counts are judged; times are told."""
 
@@ -68,37 +86,38 @@ class Results:
         self.part = part
         self.rows = []
 
-    def judge(self, goal, what, ours, peer, ratio, limit, at_least=False):
-        """`ratio` against `limit`: at most, or at least."""
+    def judge(self, number, what, ours, peer, ratio, limit, at_least=False, gate=""):
+        """`ratio`, or a count, against `limit`: at most, or at least."""
         passes = ratio >= limit if at_least else ratio <= limit
-        self.rows.append((goal, what, ours, peer, number(ratio), ("≥ " if at_least else "≤ ") + number(limit),
-                          "pass" if passes else "FAIL"))
-        self.show()
+        goal = ("≥ " if at_least else "≤ ") + short(limit)
+        # A count is in `ours` already.
+        is_count = ours[:1].isdigit() and (not peer or ours == f"{ratio:.0f}")
+        shown = "" if is_count else short(ratio)
+        self.add(number, what, ours, peer, shown, goal, gate, "pass" if passes else "FAIL")
 
-    def tell(self, goal, what, ours, peer="", ratio=None):
-        self.rows.append((goal, what, ours, peer, "" if ratio is None else number(ratio), "", "told"))
-        self.show()
+    def tell(self, number, what, ours, peer="", ratio=None, gate=""):
+        self.add(number, what, ours, peer, "" if ratio is None else short(ratio), gate=gate)
 
-    def missing(self, goal, what, why):
-        self.rows.append((goal, what, "", why, "", "", "not run"))
-        self.show()
+    def missing(self, number, what, why):
+        self.add(number, what, "", why, verdict="not run")
 
-    def show(self):
+    def add(self, *columns, **others):
+        self.rows.append(Row(self.part, *columns, **others))
         print("  " + line(self.rows[-1]), flush=True)
 
 
-def number(value):
+def short(value):
     if value == int(value) and abs(value) < 1e6:
         return str(int(value))
     return f"{value:.0f}" if abs(value) >= 100 else f"{value:.1f}" if abs(value) >= 10 else f"{value:.2f}"
 
 
 def line(row):
-    goal, what, ours, peer, ratio, limit, verdict = row
-    return f"{goal:<4} {what:<52} {ours:>16} {peer:>24} {ratio:>8} {limit:>8} {verdict}"
+    return (f"{row.number:<4} {row.what:<58} {row.ours:>16} {row.peer:>24} {row.ratio:>8} {row.goal:>8} {row.gate:>8}"
+            f" {row.verdict}")
 
 
-HEADER = line(("goal", "what", "ours", "peer", "ratio", "limit", ""))
+HEADER = line(Row("", "goal", "what", "ours", "peer", "ratio", "goal", "gate", ""))
 
 
 def note(text):

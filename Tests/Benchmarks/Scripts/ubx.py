@@ -1,20 +1,18 @@
 """P4: UBX frames to messages, and to merged fixes, through the public interface, in memory.
 
 What is decoded is what rust's ublox was measured with: frame, checksum, 11 fields of each NAV-PVT, every satellite of
-each NAV-SAT. Instructions and allocations are counted as in the part `decode`, nanoseconds are CPU time.
+each NAV-SAT. Nanoseconds are CPU time. Instructions and allocations are in the part `counts`; here they are counted for
+the logs in BINNACLE_CORPUS, if there are any.
 """
 
 import os
-import re
 import time
 
+import counts
 import ubx_corpus
-from decode import OPTIONS
-from measure import SCRATCH, Results, benchmark, cpu, has, median, note, output
+from measure import SCRATCH, Results, benchmark, cpu, has, median, note
 
 PROGRAM = "UBXBenchmark"
-# Instructions a frame; what a change adds must be explained.
-LIMITS = {"messages": 490, "receiver": 1800}
 
 
 def input_file():
@@ -24,14 +22,6 @@ def input_file():
     note(f"input: {frames} {'frames of the logs in BINNACLE_CORPUS' if folder else 'generated frames'},"
          f" {size / frames:.0f} bytes each")
     return path, frames
-
-
-def counted(tool, pattern, path, frames, mode):
-    def count(passes):
-        text = output(["valgrind", f"--tool={tool}", *OPTIONS[tool], benchmark(PROGRAM), path, "4096", str(passes),
-                       mode])
-        return int(re.search(pattern, text)[1].replace(",", ""))
-    return (count(3) - count(1)) / (2 * frames)
 
 
 def nanoseconds(path, frames, mode, passes):
@@ -55,14 +45,11 @@ def pyubx2_nanoseconds(path):
 def run():
     results = Results("ubx")
     path, frames = input_file()
-    for mode in ("messages", "receiver"):
-        if not has("valgrind"):
-            results.missing("P4", f"instructions and allocations, {mode}", "valgrind is missing")
-            continue
-        instructions = counted("callgrind", r"Collected : (\d+)", path, frames, mode)
-        results.judge("P4", f"instructions a frame, {mode}", f"{instructions:.0f}", "", instructions, LIMITS[mode])
-        allocations = counted("memcheck", r"total heap usage: ([\d,]+) allocs", path, frames, mode)
-        results.judge("P4", f"allocations a frame, {mode}", f"{allocations:.4f}", "", allocations, 0)
+    if os.environ.get("BINNACLE_CORPUS") and has("valgrind"):
+        for mode in ("messages", "receiver"):
+            for kind in counts.TOOLS:
+                count = counts.per_pass(kind, benchmark(PROGRAM), path, 4096, mode) / frames
+                results.tell("P4", f"real logs: {kind} a frame, {mode}", counts.text(count))
     passes = max(20, 1_000_000 // frames)
     ours, fixes, theirs = [], [], []
     for _ in range(5):

@@ -1,8 +1,8 @@
 import NavigationMath
-import Observations
 import Testing
 
 @testable import GNSS
+@testable import Observations
 
 @Suite struct GNSSFixClearTests {
   private let empty = GNSSFix(time: UTCTime(), received: .zero, completed: .zero)
@@ -57,6 +57,7 @@ import Testing
     // A property that is added to these types is to be added here as well.
     #expect(alike(fix, empty) == [])
     #expect(alike(fix.accuracy, empty.accuracy) == [] && alike(fix.dilution, empty.dilution) == [])
+    #expect(alike(fix.accuracy.values, empty.accuracy.values) == [])
     fix.clear()
     #expect(fix == empty)
     fix.clear()

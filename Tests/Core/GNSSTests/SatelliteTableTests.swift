@@ -173,7 +173,7 @@ import UBX
         }
       }
       _ = table.close(time: UTCTime(), received: .zero)
-      table.report?.satellites.withUnsafeBufferPointer { if let base = $0.baseAddress { addresses.append(base) } }
+      table.report.satellites.withUnsafeBufferPointer { if let base = $0.baseAddress { addresses.append(base) } }
     }
     #expect(addresses.count == 8)
     // After both have grown the memory is reused: no new address.

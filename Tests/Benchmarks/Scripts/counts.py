@@ -1,0 +1,224 @@
+"""What decoding and the program cost in counts: instructions, allocations, bytes and pages.
+
+They do not depend on what else the machine does, so each commit is held to them by Tests/Scripts/check-counts.py; its
+limits are in limits.tsv. Instructions and allocations are counted by valgrind for one and for three passes over the
+input; the difference is what a pass costs once everything is warm. The one ratio, of hostile input to ordinary input, is
+of processor time in one run, and its limit is far off.
+"""
+
+import functools
+import gzip
+import os
+import platform
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+
+import corpus
+import ubx_corpus
+from measure import BINNACLE, ROOT, Results, benchmark
+
+LIMITS = os.path.join(ROOT, "Tests", "Benchmarks", "limits.tsv")
+SENSOR_LOG = os.path.join(ROOT, "Tests", "Fixtures", "fusion", "figure-eight.jsonl.gz")
+# Instructions per sentence of minmea 0.3 (gcc -O2) on the real logs; it is in no distribution, so it is not run here.
+MINMEA = 4053
+
+TOOLS = {
+    "instructions": (["--tool=callgrind", "--callgrind-out-file=/dev/null"], r"Collected : (\d+)"),
+    "allocations": (
+        ["--tool=memcheck", "--leak-check=no", "--undef-value-errors=no"], r"total heap usage: ([\d,]+) allocs"),
+}
+
+
+class NotCounted(Exception):
+    """What a figure is counted with is missing here."""
+
+
+def counted(kind, command):
+    options, pattern = TOOLS[kind]
+    if shutil.which("valgrind") is None:
+        raise NotCounted("valgrind is missing")
+    # A reader of its rows that is slower at times would change what the program does.
+    run = subprocess.run(["valgrind", *options, *command], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+                         errors="replace")
+    found = re.search(pattern, run.stderr)
+    if run.returncode != 0 or found is None:
+        raise RuntimeError(f"{' '.join(command)} ended with {run.returncode}:\n{run.stderr}")
+    return int(found[1].replace(",", ""))
+
+
+class Inputs:
+    """Generated input, the same bytes every time, and functions that give the paths of the programs that take it."""
+
+    def __init__(self, folder, program=lambda: BINNACLE, benchmark=benchmark):
+        self.folder, self.program, self.benchmark = folder, program, benchmark
+        self.nmea = os.path.join(folder, "sentences.nmea")
+        self.ubx = os.path.join(folder, "frames.ubx")
+        self.longer = os.path.join(folder, "longer.nmea")
+        self.sentences, self.epochs = corpus.write(self.nmea, 400_000)
+        self.frames, _ = ubx_corpus.write(self.ubx, 400_000)
+        _, self.more_epochs = corpus.write(self.longer, 1_200_000)
+
+
+def per_pass(kind, program, path, chunk, *words):
+    """What one more pass over a file costs."""
+    few, many = (counted(kind, [program, path, str(chunk), str(passes), *words]) for passes in (1, 3))
+    return (many - few) / 2
+
+
+def per_sentence(kind, chunk):
+    return lambda inputs: per_pass(kind, inputs.benchmark("DecodeBenchmark"), inputs.nmea, chunk) / inputs.sentences
+
+
+def per_frame(kind, mode):
+    return lambda inputs: per_pass(kind, inputs.benchmark("UBXBenchmark"), inputs.ubx, 4096, mode) / inputs.frames
+
+
+def per_epoch(inputs):
+    command = [inputs.program(), "stream", "--format", "ndjson", "--speed", "max", "--quiet"]
+    few, many = (counted("instructions", [*command, path]) for path in (inputs.nmea, inputs.longer))
+    return (many - few) / (inputs.more_epochs - inputs.epochs)
+
+
+def hostile(chunk):
+    """The least MB per second of the hostile patterns, as a share of ordinary input in the same run."""
+    def measure(inputs):
+        command = [inputs.benchmark("ScannerBenchmark"), inputs.nmea, str(chunk), "5"]
+        run = subprocess.run(command, check=True, capture_output=True, text=True)
+        rows = [line.split("\t") for line in run.stdout.splitlines()]
+        ordinary = float(rows[0][1])
+        for name, speed in sorted(rows, key=lambda row: float(row[1])):
+            print(f"    {name:<28} {float(speed):>8.1f} MB/s {float(speed) / ordinary:>7.2f}")
+        return min(float(speed) for _, speed in rows[1:]) / ordinary
+    return measure
+
+
+def program_size(inputs):
+    return os.path.getsize(inputs.program()) / 1e6
+
+
+def resident(*options):
+    """Memory of the program, without the C library's pages, once it has read all of a log from a pipe and waits, MB.
+
+    How many pages of a file the kernel maps at once depends on where the file lies in the page cache and in memory; so
+    the program is copied to a file system in memory, and its addresses are not random. Nothing is freed before.
+    """
+    def measure(inputs):
+        with tempfile.TemporaryDirectory(dir="/dev/shm" if os.path.isdir("/dev/shm") else None) as folder:
+            program = os.path.join(folder, "binnacle")
+            shutil.copy(inputs.program(), program)
+            command = ["setarch", "-R", program, "stream", "-", "--format", "ndjson", "--quiet", *options]
+            with open(inputs.nmea, "rb") as log:
+                data = log.read()
+            return resident_pages(command, program, data, {**os.environ, "BINNACLE_STATE_DIR": folder}) / 1024
+    return measure
+
+
+def resident_pages(command, program, data, environment):
+    with subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=environment) as process:
+        try:
+            process.stdin.write(data)
+            process.stdin.flush()
+        except BrokenPipeError:
+            raise NotCounted(process.stderr.read().decode(errors="replace").strip()) from None
+        # Its last epoch is printed after a silence; nothing is allocated later.
+        time.sleep(1.5)
+        with open(f"/proc/{process.pid}/smaps", encoding="utf-8") as file:
+            kilobytes = 0
+            for line in file:
+                mapping = re.match(r"[0-9a-f]+-[0-9a-f]+ \S+ \S+ \S+ \S+ *(\S*)", line)
+                if mapping:
+                    is_own = mapping[1] == program or not mapping[1].startswith("/")
+                elif is_own and line.startswith("Rss:"):
+                    kilobytes += int(line.split()[1])
+        process.stdin.close()
+    return kilobytes
+
+
+def with_sensors(inputs):
+    """As `resident`, beside a log of a magnetometer and an inertial unit."""
+    log = os.path.join(inputs.folder, "sensors.jsonl")
+    with gzip.open(SENSOR_LOG) as packed, open(log, "wb") as file:
+        shutil.copyfileobj(packed, file)
+    return resident("--heading", "--heading-source", log)(inputs)
+
+
+# Of each figure the goal of the project that it belongs to, and how it is counted.
+FIGURES = {
+    "NMEA, 4096-byte chunks: instructions a sentence": ("P1", per_sentence("instructions", 4096)),
+    "NMEA, 64-byte chunks: instructions a sentence": ("P2", per_sentence("instructions", 64)),
+    "NMEA, 4096-byte chunks: allocations a sentence": ("P1", per_sentence("allocations", 4096)),
+    "NMEA, 64-byte chunks: allocations a sentence": ("P2", per_sentence("allocations", 64)),
+    "UBX to messages: instructions a frame": ("P4", per_frame("instructions", "messages")),
+    "UBX to fixes: instructions a frame": ("P4", per_frame("instructions", "receiver")),
+    "UBX to messages: allocations a frame": ("P4", per_frame("allocations", "messages")),
+    "UBX to fixes: allocations a frame": ("P4", per_frame("allocations", "receiver")),
+    "replay to NDJSON, whole program: instructions an epoch": ("P5", per_epoch),
+    "program, linked as for release: MB": ("P11", program_size),
+    "replay from a pipe: resident memory, MB": ("P9", resident()),
+    "replay from a pipe with sensors: resident memory, MB": ("P9", with_sensors),
+    "hostile input, 4096-byte chunks: share of ordinary speed": ("", hostile(4096)),
+    "hostile input, 64-byte chunks: share of ordinary speed": ("", hostile(64)),
+}
+
+
+def is_within(value, limit):
+    """Whether a value keeps a limit; one that begins with >= is a floor, and an empty one is none."""
+    if not limit:
+        return True
+    return value >= float(limit[2:]) if limit.startswith(">=") else value <= float(limit)
+
+
+def read_limits():
+    """The comment lines at the top, the names of the columns, and a row for each figure."""
+    with open(LIMITS, encoding="utf-8") as file:
+        lines = file.read().splitlines()
+    comments = [line for line in lines if line.startswith("#")]
+    names, *rows = [line.split("\t") for line in lines if not line.startswith("#")]
+    return comments, names, {row[0]: dict(zip(names, row)) for row in rows}
+
+
+def write_limits(comments, names, rows):
+    with open(LIMITS, "w", encoding="utf-8") as file:
+        for line in [*comments, "\t".join(names), *("\t".join(row[name] for name in names) for row in rows.values())]:
+            file.write(line + "\n")
+
+
+@functools.cache
+def conditions():
+    """The processor's family, the release of Swift and that of the C library, for which limits hold."""
+    text = subprocess.run(["swift", "--version"], capture_output=True, text=True).stdout
+    found = re.search(r"Swift version (\d+\.\d+)", text)
+    return f"{platform.machine()}, Swift {found[1] if found else 'unknown'}, {' '.join(platform.libc_ver())}"
+
+
+def text(value):
+    value = round(value, 3) + 0.0
+    return f"{value:.0f}" if value >= 100 else f"{value:.3f}".rstrip("0").rstrip(".")
+
+
+def run():
+    results = Results("counts")
+    rows = read_limits()[2]
+    with tempfile.TemporaryDirectory() as folder:
+        inputs = Inputs(folder)
+        for figure, (goal, count) in FIGURES.items():
+            row = rows[figure]
+            limit = row["limit"]
+            gate = limit.replace(">=", "≥ ") if limit.startswith(">=") else limit and f"≤ {limit}"
+            try:
+                value = count(inputs)
+            except NotCounted as error:
+                results.missing(goal, figure, str(error))
+                continue
+            if row["goal"]:
+                results.judge(goal, figure, text(value), "", value, float(row["goal"]), gate=gate)
+            else:
+                results.tell(goal, figure, text(value), gate=gate)
+            if figure == "NMEA, 4096-byte chunks: instructions a sentence":
+                results.judge(goal, "the same against minmea (recorded figure)", text(value), f"{MINMEA}",
+                              value / MINMEA, 1 / 3)
+    return results

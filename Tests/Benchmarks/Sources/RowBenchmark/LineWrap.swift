@@ -1,0 +1,1 @@
+../../../../Sources/binnacle/Help/LineWrap.swift
