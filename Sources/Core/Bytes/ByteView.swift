@@ -187,4 +187,7 @@ extension Array where Element == UInt8 {
       count = view.count
     }
   }
+
+  /// Appends a copy of a view's bytes.
+  public mutating func append(contentsOf view: ByteView) { view.withUnsafeBytes { append(contentsOf: $0) } }
 }

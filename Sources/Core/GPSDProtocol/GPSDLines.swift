@@ -28,7 +28,7 @@ public struct GPSDLines {
       searched -= start
       start = 0
     }
-    more.withUnsafeBytes { bytes.append(contentsOf: $0) }
+    bytes.append(contentsOf: more)
   }
 
   /// Calls `body` with the next complete line, without its end; nil if there is none.

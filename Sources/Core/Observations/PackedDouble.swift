@@ -1,15 +1,18 @@
-/// A Double or nil in eight bytes, where an optional takes sixteen: fixes hold many of them and are copied often.
+/// A Double or nil in eight bytes, where an optional takes sixteen. A fix holds many of them and is copied often.
 @propertyWrapper
 @frozen
 public struct PackedDouble: Sendable {
-  /// Of the value; all ones, a NaN that no arithmetic makes, for nil.
+  /// Bit pattern of the value; all ones for nil, a NaN that no arithmetic makes.
   @usableFromInline var bits = UInt64.max
 
+  /// Creates nil.
   @inlinable public init() {}
 
+  /// Stores a value. The NaN whose bits are all ones becomes nil.
   @inlinable
   public init(wrappedValue: Double?) { bits = wrappedValue?.bitPattern ?? .max }
 
+  /// The stored value; nil if there is none.
   @inlinable public var wrappedValue: Double? {
     get { bits == .max ? nil : Double(bitPattern: bits) }
     set { bits = newValue?.bitPattern ?? .max }

@@ -22,7 +22,8 @@ enum PPSError {
       SourceError(
         .permissionDenied, "NTP SHM \(unit): permission denied",
         advice: unit < 2
-          ? "units 0 and 1 are for root; take --ntp-shm 2 or higher" : "it belongs to another program; take another unit")
+          ? "units 0 and 1 are for root; take --ntp-shm 2 or higher"
+          : "it belongs to another program; take another unit")
     case ENOSYS:
       SourceError(.unsupported, "NTP SHM \(unit): this system has no shared memory of System V")
     default:

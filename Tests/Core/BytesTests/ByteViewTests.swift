@@ -11,6 +11,13 @@ import Testing
     }
   }
 
+  @Test func appendsACopy() {
+    var copy: [UInt8] = [0]
+    bytes.withByteView { copy.append(contentsOf: $0.slice(2, 5)) }
+    bytes.withByteView { copy.append(contentsOf: $0.slice(5, 5)) }
+    #expect(copy == [0, 3, 4, 5])
+  }
+
   @Test(arguments: [-1, 20, 21, .min, .max]) func readsZeroOutside(_ index: Int) {
     bytes.withByteView { view in #expect(view[index] == 0) }
   }
