@@ -20,8 +20,8 @@ struct SourceDecoder: ~Copyable {
     return receiver.deadline
   }
 
-  /// See `GNSSReceiver.respite`; 0 for reports, which arrive complete.
-  var respite: Int64 { reports == nil ? receiver.respite : 0 }
+  /// See `GNSSReceiver.readDelay`; 0 for reports, which arrive complete.
+  var readDelay: Int64 { reports == nil ? receiver.readDelay : 0 }
 
   mutating func consume(_ bytes: ByteView, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
     if let reports { reports.consume(bytes, at: instant, body) } else { receiver.consume(bytes, at: instant, body) }

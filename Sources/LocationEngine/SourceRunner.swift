@@ -62,9 +62,9 @@ public final class SourceRunner: Sendable {
 
       case .read(let deadline):
         drained()
-        let respite = source.isReconnectable ? decoder.respite : 0
-        if respite >= SourceRunner.shortestPause {
-          guard source.wait(until: progress.now.advanced(byNanoseconds: respite)) else { continue }
+        let readDelay = source.isReconnectable ? decoder.readDelay : 0
+        if readDelay >= SourceRunner.shortestPause {
+          guard source.wait(until: progress.now.advanced(byNanoseconds: readDelay)) else { continue }
         }
         do {
           switch try source.read(into: buffer, until: deadline) {
@@ -120,13 +120,13 @@ public final class SourceRunner: Sendable {
 /// `handOver` is a method, not a closure that captures this state: every access to captures would be checked at run time.
 private struct Progress {
   private let source: any ObservationSource
-  var machine: EngineStateMachine
+  var machine: ConnectionStateMachine
   private var filter = LocationFilter()
   var now: MonotonicInstant
 
   init(_ source: any ObservationSource, _ configuration: EngineConfiguration, waitsForFirst: Bool) {
     self.source = source
-    machine = EngineStateMachine(
+    machine = ConnectionStateMachine(
       configuration, isReconnectable: source.isReconnectable, waitsForFirst: waitsForFirst)
     now = source.now
   }

@@ -16,7 +16,7 @@ struct AssemblyTime {
   /// that time. It is at most 40 ms, in which no serial line fills the kernel's buffer of 4 KiB.
   ///
   /// - Parameter elapsed: nanoseconds since the epoch's first byte.
-  func respite(elapsed: Int64, isReleased: Bool) -> Int64 {
+  func readDelay(elapsed: Int64, isReleased: Bool) -> Int64 {
     let pause = isReleased ? shortest / 2 : shortest * 3 / 4 - elapsed
     return max(0, min(pause, 40_000_000))
   }

@@ -57,10 +57,10 @@ struct EpochAssembler: ~Copyable {
   /// Whether an epoch has begun that is not closed yet.
   var isOpen: Bool { content.isOpen }
 
-  /// See `GNSSReceiver.respite`.
-  var respite: Int64 {
+  /// See `GNSSReceiver.readDelay`.
+  var readDelay: Int64 {
     guard content.isOpen, !highRate.isHeard(at: now) else { return 0 }
-    return assembly.respite(elapsed: now.nanoseconds(since: content.fix.received), isReleased: isReleased)
+    return assembly.readDelay(elapsed: now.nanoseconds(since: content.fix.received), isReleased: isReleased)
   }
 
   /// Merges a sentence on the fast path, given the text between `$` and `*`. Returns false, without a change, for

@@ -47,7 +47,7 @@ public struct GNSSReceiver: ~Copyable {
   ///
   /// It is learned from the last fixes. The bytes that arrive meanwhile cost one wake-up instead of many. 0 if
   /// reading must not pause.
-  public var respite: Int64 { assembler.respite }
+  public var readDelay: Int64 { assembler.readDelay }
 
   /// Decodes all of `bytes`, which arrived at `instant`, and calls `body` with each event.
   public mutating func consume(_ bytes: ByteView, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {

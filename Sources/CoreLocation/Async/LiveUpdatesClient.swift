@@ -15,15 +15,15 @@ final class LiveUpdatesClient: ServiceClient, @unchecked Sendable {
   let outbox = Outbox<CLLocationUpdate>(capacity: LiveUpdatesClient.capacity)
   private unowned let service: LocationService
   /// nil for a configuration that is never stationary.
-  private var stillness: StillnessDetector?
+  private var stillness: StationaryDetector?
   private var told = Diagnosis()
   let demand: Demand
 
   init(_ service: LocationService, _ configuration: CLLocationUpdate.LiveConfiguration) {
     self.service = service
     demand = Demand(TuningWish(.best, configuration.activity))
-    stillness = StillnessDetector.Parameters.stationary(configuration.activity).map {
-      StillnessDetector(parameters: $0)
+    stillness = StationaryDetector.Parameters.stationary(configuration.activity).map {
+      StationaryDetector(parameters: $0)
     }
   }
 

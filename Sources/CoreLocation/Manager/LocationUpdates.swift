@@ -20,7 +20,7 @@ struct LocationUpdates {
   private var phase = Phase.off
   var filter = DistanceFilter()
   /// nil while automatic pauses are off.
-  private var stillness: StillnessDetector?
+  private var stillness: StationaryDetector?
   private var deferred: DeferredUpdates?
 
   var isRunning: Bool { phase == .on }
@@ -41,8 +41,8 @@ struct LocationUpdates {
 
   mutating func watchStillness(_ settings: ManagerSettings) {
     let parameters =
-      settings.pausesAutomatically ? StillnessDetector.Parameters.pausing(settings.activityType.activity) : nil
-    stillness = parameters.map { StillnessDetector(parameters: $0) }
+      settings.pausesAutomatically ? StationaryDetector.Parameters.pausing(settings.activityType.activity) : nil
+    stillness = parameters.map { StationaryDetector(parameters: $0) }
   }
 
   mutating func stop() -> [Step] {

@@ -36,7 +36,7 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
   private var hasDelivered = false
   private var nextLook = MonotonicInstant.zero
   private var lastRead = MonotonicInstant.zero
-  private var scout: Scout?
+  private var scout: CandidateReader?
   /// Sources that were opened before, by device. They are kept because a source remembers the speed of its port.
   private var sources: [String: any ObservationSource] = [:]
   private var told: Set<String> = []
@@ -108,7 +108,7 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
 
   /// Closes the receiver that is read or checked; its port is remembered.
   public func close() {
-    stopScout()
+    stopCandidateReader()
     drop()
     selector.lost(at: now)
   }
@@ -175,15 +175,15 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
     if case .leave(let reason) = selector.next(at: now) {
       let error = SourceError(.disconnected, explanation(of: reason))
       let wasHeard = hasDelivered
-      stopScout()
+      stopCandidateReader()
       drop()
       selector.left(reason, at: now)
       if wasHeard { throw error }
       return tell(error.message)
     }
     if scout?.device != selector.lookedAt {
-      stopScout()
-      if let device = selector.lookedAt { startScout(device) }
+      stopCandidateReader()
+      if let device = selector.lookedAt { startCandidateReader(device) }
     }
   }
 
@@ -201,7 +201,7 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
   private func giveUp(_ error: SourceError) throws(SourceError) {
     let device = selector.currentDevice
     let wasHeard = hasDelivered
-    stopScout()
+    stopCandidateReader()
     drop()
     if wasHeard {
       selector.lost(at: now)
@@ -221,17 +221,17 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
     hasDelivered = false
   }
 
-  private func startScout(_ device: AttachedDevice) {
+  private func startCandidateReader(_ device: AttachedDevice) {
     guard let source = source(for: device), (try? device.mustBeFree()) != nil else {
       return selector.looked(ReceiverSelector.Look(hasFailed: true))
     }
     (source as? TunedSource)?.isServing = false
-    let scout = Scout(device, source, longestGap: policy.longestGap)
+    let scout = CandidateReader(device, source, longestGap: policy.longestGap)
     scout.start()
     self.scout = scout
   }
 
-  private func stopScout() {
+  private func stopCandidateReader() {
     scout?.stop()
     scout = nil
   }

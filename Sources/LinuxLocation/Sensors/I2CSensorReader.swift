@@ -4,7 +4,7 @@ import SensorDrivers
 
 /// A chip on an I²C bus, polled at its own rate on deadlines that do not drift.
 ///
-/// Faults are tolerated as `SensorHealth` and `SampleScreen` define. Allocates nothing per sample.
+/// Faults are tolerated as `SensorHealth` and `OutlierFilter` define. Allocates nothing per sample.
 final class I2CSensorReader: SensorReader {
   /// Nanoseconds from a fault to the next attempt.
   private static let pause: Int64 = 20_000_000
@@ -15,7 +15,7 @@ final class I2CSensorReader: SensorReader {
   let sensors: [AttachedSensor]
   private(set) var nextPoll = MonotonicInstant.zero
   private(set) var health = SensorHealth()
-  private(set) var screen = SampleScreen()
+  private(set) var screen = OutlierFilter()
   private let chip: any SensorChip
   private let period: Int64
   private let path: String
@@ -61,7 +61,7 @@ final class I2CSensorReader: SensorReader {
       case .restart:
         try chip.start()
         health.restarted()
-        screen = SampleScreen()
+        screen = OutlierFilter()
         nextPoll = MonotonicClock.now.advanced(byNanoseconds: period)
       }
     } catch {

@@ -87,7 +87,7 @@ public final class HeadingRunner: Sendable {
   private struct Run {
     private let runner: HeadingRunner
     private let source: any SensorSource
-    var machine: EngineStateMachine
+    var machine: ConnectionStateMachine
     private var pipeline: HeadingPipeline
     private var sensorCount = 0
     private var saves = SaveRhythm(period: HeadingRunner.savePeriod)
@@ -95,7 +95,7 @@ public final class HeadingRunner: Sendable {
     init(_ runner: HeadingRunner) {
       self.runner = runner
       source = runner.source
-      machine = EngineStateMachine(
+      machine = ConnectionStateMachine(
         runner.configuration.engine, isReconnectable: source.isReconnectable, waitsForFirst: runner.waitsForFirst)
       pipeline = HeadingPipeline(runner.configuration)
     }

@@ -7,32 +7,32 @@ import Testing
 
   @Test func nothingIsPausedUntilTwoFixesHaveCome() {
     var time = AssemblyTime()
-    #expect(time.respite(elapsed: 0, isReleased: false) == 0)
+    #expect(time.readDelay(elapsed: 0, isReleased: false) == 0)
     time.note(20 * millisecond)
-    #expect(time.respite(elapsed: 0, isReleased: false) == 0)
-    #expect(time.respite(elapsed: 0, isReleased: true) == 0)
+    #expect(time.readDelay(elapsed: 0, isReleased: false) == 0)
+    #expect(time.readDelay(elapsed: 0, isReleased: true) == 0)
     time.note(24 * millisecond)
-    #expect(time.respite(elapsed: 0, isReleased: false) == 15 * millisecond)
-    #expect(time.respite(elapsed: 10 * millisecond, isReleased: false) == 5 * millisecond)
-    #expect(time.respite(elapsed: 16 * millisecond, isReleased: false) == 0)
-    #expect(time.respite(elapsed: 30 * millisecond, isReleased: true) == 10 * millisecond)
+    #expect(time.readDelay(elapsed: 0, isReleased: false) == 15 * millisecond)
+    #expect(time.readDelay(elapsed: 10 * millisecond, isReleased: false) == 5 * millisecond)
+    #expect(time.readDelay(elapsed: 16 * millisecond, isReleased: false) == 0)
+    #expect(time.readDelay(elapsed: 30 * millisecond, isReleased: true) == 10 * millisecond)
   }
 
   @Test func oneFastEpochCountsAtOnceAndAnotherSlowOneDoesNot() {
     var time = AssemblyTime()
     for _ in 0..<3 { time.note(40 * millisecond) }
     time.note(0)
-    #expect(time.respite(elapsed: 0, isReleased: false) == 0)
+    #expect(time.readDelay(elapsed: 0, isReleased: false) == 0)
     time.note(40 * millisecond)
-    #expect(time.respite(elapsed: 0, isReleased: false) == 0)
+    #expect(time.readDelay(elapsed: 0, isReleased: false) == 0)
     time.note(40 * millisecond)
-    #expect(time.respite(elapsed: 0, isReleased: false) == 30 * millisecond)
+    #expect(time.readDelay(elapsed: 0, isReleased: false) == 30 * millisecond)
   }
 
   @Test func noPauseIsLongerThanTheKernelCanKeep() {
     var time = AssemblyTime()
     for _ in 0..<2 { time.note(500 * millisecond) }
-    #expect(time.respite(elapsed: 0, isReleased: false) == 40 * millisecond)
-    #expect(time.respite(elapsed: 0, isReleased: true) == 40 * millisecond)
+    #expect(time.readDelay(elapsed: 0, isReleased: false) == 40 * millisecond)
+    #expect(time.readDelay(elapsed: 0, isReleased: true) == 40 * millisecond)
   }
 }

@@ -229,10 +229,10 @@ import Testing
     for second in 0..<6 {
       let time = "10150\(second).00"
       feed.send(rmc(time))
-      #expect(feed.respite == (second < 4 ? 0 : 15_000_000))
+      #expect(feed.readDelay == (second < 4 ? 0 : 15_000_000))
       feed.sleep(milliseconds: 20)
       feed.send(gga(time))
-      #expect(feed.respite == (second < 3 ? 0 : 10_000_000))
+      #expect(feed.readDelay == (second < 3 ? 0 : 10_000_000))
       feed.send(gsv(1, of: 1))
       feed.sleep(milliseconds: 980)
     }

@@ -34,7 +34,7 @@ import Testing
     guard Udev.problem == nil else { return }
     let roots = SystemRoots()
     let board = BoardFacts(roots)
-    let appraisal = Appraisal(roots, board: board)
+    let appraisal = DeviceClassifier(roots, board: board)
     for subsystem in DeviceFacts.Subsystem.allCases {
       let told = try #require(Udev.devices(subsystem)).compactMap { appraisal.device($0) }
       let read = SysfsScan.devices(subsystem, in: roots).compactMap { appraisal.device($0) }

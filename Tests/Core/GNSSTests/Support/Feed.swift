@@ -14,7 +14,7 @@ final class Feed {
 
   var counters: StreamCounters { receiver.counters }
   var deadline: MonotonicInstant? { receiver.deadline }
-  var respite: Int64 { receiver.respite }
+  var readDelay: Int64 { receiver.readDelay }
 
   var fixes: [GNSSFix] {
     events.compactMap { if case .fix(let fix) = $0 { fix } else { nil } }

@@ -4,18 +4,18 @@ import Testing
 
 @testable import LocationEngine
 
-struct StillnessDetectorTests {
+struct StationaryDetectorTests {
   private func changes(
-    _ track: Track, _ parameters: StillnessDetector.Parameters
-  ) -> [(change: StillnessDetector.Change, seconds: Double)] {
-    var detector = StillnessDetector(parameters: parameters)
+    _ track: Track, _ parameters: StationaryDetector.Parameters
+  ) -> [(change: StationaryDetector.Change, seconds: Double)] {
+    var detector = StationaryDetector(parameters: parameters)
     return track.readings.compactMap { reading in
       detector.update(reading.estimate).map { (change: $0, seconds: reading.seconds) }
     }
   }
 
-  private func pausing(_ activity: Activity) throws -> StillnessDetector.Parameters {
-    try #require(StillnessDetector.Parameters.pausing(activity))
+  private func pausing(_ activity: Activity) throws -> StationaryDetector.Parameters {
+    try #require(StationaryDetector.Parameters.pausing(activity))
   }
 
   static let stopping: [Activity] = [.other, .automotive, .fitness, .otherNavigation]
@@ -39,8 +39,8 @@ struct StillnessDetectorTests {
   }
 
   @Test func aircraftNeverPause() {
-    #expect(StillnessDetector.Parameters.pausing(.airborne) == nil)
-    #expect(StillnessDetector.Parameters.stationary(.airborne) == nil)
+    #expect(StationaryDetector.Parameters.pausing(.airborne) == nil)
+    #expect(StationaryDetector.Parameters.stationary(.airborne) == nil)
   }
 
   /// Two minutes of red at every light, and a jam that creeps on after each ten.
@@ -62,8 +62,8 @@ struct StillnessDetectorTests {
   }
 
   @Test func stationaryComesEarlierThanPausing() throws {
-    for activity in StillnessDetectorTests.stopping {
-      let stationary = try #require(StillnessDetector.Parameters.stationary(activity))
+    for activity in StationaryDetectorTests.stopping {
+      let stationary = try #require(StationaryDetector.Parameters.stationary(activity))
       let pausing = try self.pausing(activity)
       #expect(stationary.duration < pausing.duration)
     }
@@ -86,7 +86,7 @@ struct StillnessDetectorTests {
     track.stay(700)
     let started = track.seconds
     track.go(north: 200, east: 0, speed: 1.4)
-    var detector = StillnessDetector(parameters: try pausing(.other))
+    var detector = StationaryDetector(parameters: try pausing(.other))
     var moved: Double?
     for var reading in track.readings {
       reading.estimate.fix.speed = nil
@@ -97,7 +97,7 @@ struct StillnessDetectorTests {
   }
 
   @Test func silenceProvesNothing() throws {
-    var detector = StillnessDetector(parameters: try pausing(.other))
+    var detector = StationaryDetector(parameters: try pausing(.other))
     #expect(update(&detector, estimate(51, 13, at: 0)) == nil)
     // Hours later at the same place: the time of quiet starts again.
     for second in stride(from: 7200, to: 7800, by: 100) {
@@ -116,7 +116,7 @@ struct StillnessDetectorTests {
   }
 
   @Test func placeAndSpeedTogetherAreMotionAtOnce() throws {
-    var detector = StillnessDetector(parameters: try pausing(.fitness))
+    var detector = StationaryDetector(parameters: try pausing(.fitness))
     for second in 0...180 { _ = detector.update(estimate(51, 13, at: Double(second), speed: 0)) }
     #expect(update(&detector, estimate(51, 13, at: 181, speed: 2)) == nil)
     #expect(update(&detector, estimate(51.01, 13, at: 182, speed: 0)) == nil)
@@ -125,7 +125,7 @@ struct StillnessDetectorTests {
   }
 
   @Test func whatTellsNothing() throws {
-    var detector = StillnessDetector(parameters: try pausing(.fitness))
+    var detector = StationaryDetector(parameters: try pausing(.fitness))
     for second in 0...180 { _ = detector.update(estimate(-17, 180, at: Double(second))) }
     #expect(detector.isStill)
     // Vague, nowhere, repeated, older: all of them far away.
@@ -144,7 +144,7 @@ struct StillnessDetectorTests {
 }
 
 private func update(
-  _ detector: inout StillnessDetector, _ estimate: LocationEstimate
-) -> StillnessDetector.Change? {
+  _ detector: inout StationaryDetector, _ estimate: LocationEstimate
+) -> StationaryDetector.Change? {
   detector.update(estimate)
 }

@@ -9,7 +9,7 @@ import Observations
 /// speed only its position counts. A reading that is too inaccurate, has no valid position, is repeated or out of order
 /// is ignored. After a gap the time of quiet starts again, but a device at rest stays so until readings show otherwise,
 /// also after hours.
-public struct StillnessDetector: Sendable {
+public struct StationaryDetector: Sendable {
   /// Limits and times of the detection.
   public struct Parameters: Hashable, Sendable {
     /// Distance from the mean, beyond a reading's accuracy, that counts as motion, m. Larger: overlooks slow drift.

@@ -12,7 +12,7 @@ import Observations
 /// - The delay doubles with each failure, and is reset when bytes arrive.
 /// - A status is emitted only if it differs from the last one. So a loss is reported once, not per attempt, and again
 ///   only for another category of reason.
-struct EngineStateMachine {
+struct ConnectionStateMachine {
   enum Action: Equatable {
     case open
     /// Read, and return if no byte arrives before this instant; nil: no limit.

@@ -3,7 +3,7 @@ import LocationEngine
 import Observations
 
 /// A thread that reads a second receiver to find out whether it has positions.
-final class Scout: Sendable {
+final class CandidateReader: Sendable {
   let device: AttachedDevice
   /// Used by this thread until `stop` has returned.
   let source: any ObservationSource
@@ -25,11 +25,11 @@ final class Scout: Sendable {
   func start() {
     var identifier = pthread_t()
     let context = Unmanaged.passRetained(self).toOpaque()
-    if pthread_create(&identifier, nil, runScout, context) == 0 {
+    if pthread_create(&identifier, nil, runCandidateReader, context) == 0 {
       let created = identifier
       thread.withLock { $0 = created }
     } else {
-      Unmanaged<Scout>.fromOpaque(context).release()
+      Unmanaged<CandidateReader>.fromOpaque(context).release()
       shown.withLock { $0.hasFailed = true }
     }
   }
@@ -67,7 +67,7 @@ final class Scout: Sendable {
   }
 }
 
-private func runScout(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  if let context { Unmanaged<Scout>.fromOpaque(context).takeRetainedValue().run() }
+private func runCandidateReader(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  if let context { Unmanaged<CandidateReader>.fromOpaque(context).takeRetainedValue().run() }
   return nil
 }

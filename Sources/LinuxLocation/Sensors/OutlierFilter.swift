@@ -8,7 +8,7 @@ import Observations
 /// clock. A wrong bit in a high byte is a jump that no sensor makes and takes back. A sample far from the last good one
 /// is therefore rejected until the next one confirms it. If a body is shaken so that every sample is far from the last,
 /// at most two in a row are rejected. Wrong bits in low bytes look like noise and are not detected.
-struct SampleScreen {
+struct OutlierFilter {
   /// Changes between two samples that no sensor makes, except at its start and after a pause: µT, m/s², rad/s, hPa.
   private static let largestField = 150.0
   private static let largestAcceleration = 30.0
@@ -29,10 +29,10 @@ struct SampleScreen {
 
   /// Returns whether a sample is valid. The first one is accepted if it is physically possible.
   mutating func accepts(_ sample: SensorSample) -> Bool {
-    let isKnown = last.map { sample.instant.nanoseconds(since: $0.instant) <= SampleScreen.pause } ?? false
-    if SampleScreen.isPossible(sample) {
-      if !isKnown || row >= SampleScreen.longestRow || SampleScreen.isNear(sample, last)
-        || SampleScreen.isNear(sample, doubtful)
+    let isKnown = last.map { sample.instant.nanoseconds(since: $0.instant) <= OutlierFilter.pause } ?? false
+    if OutlierFilter.isPossible(sample) {
+      if !isKnown || row >= OutlierFilter.longestRow || OutlierFilter.isNear(sample, last)
+        || OutlierFilter.isNear(sample, doubtful)
       {
         last = sample
         doubtful = nil

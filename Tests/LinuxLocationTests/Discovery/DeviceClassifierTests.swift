@@ -2,7 +2,7 @@ import Testing
 
 @testable import LinuxLocation
 
-@Suite struct AppraisalTests {
+@Suite struct DeviceClassifierTests {
   /// The devices of a tree by the last part of their path.
   private func devices(_ tree: FakeTree) -> [String: AttachedDevice] {
     Dictionary(

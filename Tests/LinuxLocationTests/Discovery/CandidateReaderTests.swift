@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinuxLocation
 
-@Suite struct ScoutTests {
+@Suite struct CandidateReaderTests {
   private static func device(_ path: String) -> AttachedDevice {
     AttachedDevice(path: path, bus: .usb, kind: "test", verdict: .receiver, reason: "", preference: 20)
   }
@@ -12,7 +12,7 @@ import Testing
   @Test func positionsAreSeenAndTheSourceIsFreeAfterwards() {
     let pty = Pty()
     let source = SerialSource(path: pty.path, baud: .fixed(9600))
-    let scout = Scout(ScoutTests.device(pty.path), source, longestGap: 60_000_000_000)
+    let scout = CandidateReader(CandidateReaderTests.device(pty.path), source, longestGap: 60_000_000_000)
     scout.start()
     var second = 10
     let isSeen = eventually {
@@ -27,8 +27,8 @@ import Testing
   }
 
   @Test func aDeviceThatIsNotThereHasFailed() {
-    let scout = Scout(
-      ScoutTests.device("/dev/ttyNONE"), SerialSource(path: "/dev/ttyNONE"), longestGap: 1_000_000_000)
+    let scout = CandidateReader(
+      CandidateReaderTests.device("/dev/ttyNONE"), SerialSource(path: "/dev/ttyNONE"), longestGap: 1_000_000_000)
     scout.start()
     #expect(eventually { scout.look.hasFailed })
     scout.stop()

@@ -1,5 +1,5 @@
 /// The decision whether a device node is a receiver, by the system's information on it.
-struct Appraisal {
+struct DeviceClassifier {
   let board: BoardFacts
   let roots: SystemRoots
   /// Names of terminals that the kernel's console uses.
@@ -40,7 +40,7 @@ struct Appraisal {
     if facts.name.hasPrefix("rfcomm") {
       return made(facts, .bluetooth, "Bluetooth serial port", .maybe, "any device can be paired", Preference.bluetooth)
     }
-    guard Appraisal.uarts.contains(where: { facts.name.hasPrefix($0) }) else { return nil }
+    guard DeviceClassifier.uarts.contains(where: { facts.name.hasPrefix($0) }) else { return nil }
     // 0 is PORT_UNKNOWN: the driver has the port, but there is no chip.
     if SystemRoots.text(of: "\(facts.folder)/type") == "0" { return nil }
     return uart(facts)

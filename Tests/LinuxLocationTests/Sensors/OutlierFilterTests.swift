@@ -5,7 +5,7 @@ import Testing
 
 @testable import LinuxLocation
 
-@Suite struct SampleScreenTests {
+@Suite struct OutlierFilterTests {
   private static func magnetic(_ x: Double, at milliseconds: Int64, overflowed: Bool = false) -> SensorSample {
     .magnetic(
       MagneticSample(
@@ -21,7 +21,7 @@ import Testing
 
   /// `#expect` cannot call what changes a value.
   private final class Screen {
-    private var screen = SampleScreen()
+    private var screen = OutlierFilter()
     var refusals: UInt64 { screen.refusals }
     func accepts(_ sample: SensorSample) -> Bool { screen.accepts(sample) }
   }
@@ -29,37 +29,37 @@ import Testing
   private let screen = Screen()
 
   @Test func aSingleJumpIsLeftOut() {
-    #expect(screen.accepts(SampleScreenTests.magnetic(20, at: 0)))
-    #expect(!screen.accepts(SampleScreenTests.magnetic(500, at: 10)))
-    #expect(screen.accepts(SampleScreenTests.magnetic(21, at: 20)))
+    #expect(screen.accepts(OutlierFilterTests.magnetic(20, at: 0)))
+    #expect(!screen.accepts(OutlierFilterTests.magnetic(500, at: 10)))
+    #expect(screen.accepts(OutlierFilterTests.magnetic(21, at: 20)))
     #expect(screen.refusals == 1)
   }
 
   @Test func aJumpThatLastsIsReal() {
-    #expect(screen.accepts(SampleScreenTests.magnetic(20, at: 0)))
-    #expect(!screen.accepts(SampleScreenTests.magnetic(500, at: 10)))
-    #expect(screen.accepts(SampleScreenTests.magnetic(510, at: 20)))
-    #expect(screen.accepts(SampleScreenTests.magnetic(505, at: 30)))
+    #expect(screen.accepts(OutlierFilterTests.magnetic(20, at: 0)))
+    #expect(!screen.accepts(OutlierFilterTests.magnetic(500, at: 10)))
+    #expect(screen.accepts(OutlierFilterTests.magnetic(510, at: 20)))
+    #expect(screen.accepts(OutlierFilterTests.magnetic(505, at: 30)))
   }
 
   @Test func behindAPauseAnythingIsPossible() {
-    #expect(screen.accepts(SampleScreenTests.magnetic(20, at: 0)))
-    #expect(screen.accepts(SampleScreenTests.magnetic(500, at: 1_001)))
+    #expect(screen.accepts(OutlierFilterTests.magnetic(20, at: 0)))
+    #expect(screen.accepts(OutlierFilterTests.magnetic(500, at: 1_001)))
   }
 
   @Test func anOverflowIsNoCorruption() {
-    #expect(screen.accepts(SampleScreenTests.magnetic(20, at: 0)))
-    #expect(screen.accepts(SampleScreenTests.magnetic(500, at: 10, overflowed: true)))
-    #expect(screen.accepts(SampleScreenTests.magnetic(20, at: 20)))
+    #expect(screen.accepts(OutlierFilterTests.magnetic(20, at: 0)))
+    #expect(screen.accepts(OutlierFilterTests.magnetic(500, at: 10, overflowed: true)))
+    #expect(screen.accepts(OutlierFilterTests.magnetic(20, at: 20)))
   }
 
   @Test func whatNothingCanMeasureIsNeverBelieved() {
     for time in Int64(0)..<5 {
-      #expect(!screen.accepts(SampleScreenTests.pressure(0, at: time)))
-      #expect(!screen.accepts(SampleScreenTests.magnetic(30_000, at: time)))
-      #expect(!screen.accepts(SampleScreenTests.magnetic(.nan, at: time)))
+      #expect(!screen.accepts(OutlierFilterTests.pressure(0, at: time)))
+      #expect(!screen.accepts(OutlierFilterTests.magnetic(30_000, at: time)))
+      #expect(!screen.accepts(OutlierFilterTests.magnetic(.nan, at: time)))
     }
-    #expect(screen.accepts(SampleScreenTests.pressure(1013, at: 9)))
+    #expect(screen.accepts(OutlierFilterTests.pressure(1013, at: 9)))
   }
 
   @Test func orientationsHaveToBeOfLengthOneAndNear() {
@@ -94,7 +94,7 @@ import Testing
   @Test func whoeverIsShakenIsNotStarved() {
     var accepted = 0
     for time in Int64(0)..<30 {
-      if screen.accepts(SampleScreenTests.magnetic(time % 2 == 0 ? 0 : Double(1000 * time), at: time * 10)) {
+      if screen.accepts(OutlierFilterTests.magnetic(time % 2 == 0 ? 0 : Double(1000 * time), at: time * 10)) {
         accepted += 1
       }
     }

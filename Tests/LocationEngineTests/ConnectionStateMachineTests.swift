@@ -8,16 +8,16 @@ private let second: Int64 = 1_000_000_000
 
 private func at(_ seconds: Double) -> MonotonicInstant { MonotonicInstant(nanoseconds: Int64(seconds * 1e9)) }
 
-private func machine(isReconnectable: Bool = true, waitsForFirst: Bool = false) -> EngineStateMachine {
+private func machine(isReconnectable: Bool = true, waitsForFirst: Bool = false) -> ConnectionStateMachine {
   var configuration = EngineConfiguration()
   configuration.staleAfter = .seconds(5)
   configuration.firstRetry = .milliseconds(500)
   configuration.longestRetry = .seconds(3)
-  return EngineStateMachine(configuration, isReconnectable: isReconnectable, waitsForFirst: waitsForFirst)
+  return ConnectionStateMachine(configuration, isReconnectable: isReconnectable, waitsForFirst: waitsForFirst)
 }
 
 /// A machine that has opened at 0 and reads.
-private func readingMachine(isReconnectable: Bool = true) -> EngineStateMachine {
+private func readingMachine(isReconnectable: Bool = true) -> ConnectionStateMachine {
   var machine = machine(isReconnectable: isReconnectable)
   #expect(machine.next(silence: nil) == .emit(.opening))
   #expect(machine.next(silence: nil) == .open)
@@ -34,7 +34,7 @@ private let allKinds: [SourceError.Kind] = [
   .notFound, .permissionDenied, .busy, .disconnected, .unavailable, .invalid, .inputOutput, .unsupported,
 ]
 
-@Suite struct EngineStateMachineTests {
+@Suite struct ConnectionStateMachineTests {
   @Test func opensAndReads() {
     var machine = readingMachine()
     #expect(machine.next(silence: nil) == .read(until: at(5)))
@@ -92,7 +92,7 @@ private let allKinds: [SourceError.Kind] = [
     configuration.staleAfter = .seconds(Int64.max)
     configuration.firstRetry = .seconds(Int64.max)
     configuration.longestRetry = .seconds(Int64.max)
-    var machine = EngineStateMachine(configuration, isReconnectable: true)
+    var machine = ConnectionStateMachine(configuration, isReconnectable: true)
     machine.opened(at: at(1))
     _ = machine.next(silence: nil)
     #expect(machine.next(silence: nil) == .read(until: MonotonicInstant(nanoseconds: .max)))
