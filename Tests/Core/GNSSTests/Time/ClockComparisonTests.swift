@@ -202,6 +202,8 @@ import Testing
       #expect(result.offset?.isFromPulse == true && result.offset?.nanoseconds == world.ahead + PulseWorld.second)
       let sample = try #require(result.sample)
       #expect(sample.hostNanoseconds - sample.utcNanoseconds == world.ahead + PulseWorld.second)
+      // The pulses from before it count on.
+      #expect(sample.uncertainty < 20e-6)
     }
   }
 
