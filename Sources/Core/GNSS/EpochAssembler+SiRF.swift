@@ -32,17 +32,21 @@ extension EpochAssembler {
     }
     sirf.satellites = data.satellites
     sirf.noteGeodetic()
-    adoptTime(data.timeOfWeekMilliseconds)
-    guard open(data.timeOfWeekMilliseconds, .navPVT, body) else { return }
+    guard open(timeOfWeek(ofGeodetic: data.timeOfWeekMilliseconds), .navPVT, body) else { return }
     if data.solution.dimensions > 0, let date { content.date = date }
     content.merge(data)
     merged(.navPVT, body)
   }
 
-  /// MID 2 cuts the time of an epoch off to hundredths: the epoch that it has opened takes the full time of MID 41.
-  private mutating func adoptTime(_ timeOfWeekMilliseconds: UInt32) {
-    guard content.seen.contains(.navSOL), content.key == gpsClock.key(timeOfWeekMilliseconds / 10 * 10) else { return }
-    content.key = gpsClock.key(timeOfWeekMilliseconds)
+  /// The time of week of the epoch that a MID 41 belongs to. MID 2 cuts it off to hundredths: the epoch that it has
+  /// opened takes the full time, unless its fix is out already.
+  private mutating func timeOfWeek(ofGeodetic milliseconds: UInt32) -> UInt32 {
+    let cut = milliseconds / 10 * 10
+    guard content.seen.contains(.navSOL), content.key == gpsClock.key(cut) else { return milliseconds }
+    let time = gpsClock.key(milliseconds)
+    guard !isReleased, !isOver(time) else { return cut }
+    content.key = time
+    return milliseconds
   }
 
   /// MID 41 says the same and more: MID 2 counts where that does not come.
