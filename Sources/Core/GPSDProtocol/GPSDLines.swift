@@ -27,7 +27,7 @@ public struct GPSDLines {
       searched -= start
       start = 0
     }
-    more.withUnsafeBytes { bytes.append(contentsOf: $0) }
+    bytes += Array(more)
   }
 
   /// Lends the next whole line without its end; nil when none is there. The view is valid only inside `body`.
