@@ -9,7 +9,10 @@ func check(_ fix: GNSSFix) {
   if let course = fix.courseDegrees { require(course >= 0 && course < 360, "an impossible course") }
   if let heading = fix.headingDegrees { require(heading >= 0 && heading < 360, "an impossible heading") }
   if let speed = fix.speed { require(speed >= 0 && speed.isFinite, "an impossible speed") }
-  for accuracy in [fix.accuracy.horizontal, fix.accuracy.vertical, fix.accuracy.speed, fix.accuracy.courseDegrees] {
+  let stated = fix.accuracy
+  for accuracy in [
+    stated.horizontal, stated.vertical, stated.speed, stated.courseDegrees, stated.headingDegrees,
+  ] {
     if let accuracy { require(accuracy.value > 0 && accuracy.value.isFinite, "an accuracy that is none") }
   }
   for dilution in [fix.dilution.position, fix.dilution.horizontal, fix.dilution.vertical] {
@@ -18,7 +21,10 @@ func check(_ fix: GNSSFix) {
   if let height = fix.ellipsoidalHeight { require(height.isFinite, "an impossible height") }
   if fix.kind == .none {
     require(fix.speed == nil && fix.courseDegrees == nil && fix.climb == nil, "a velocity without a fix")
-    require(fix.accuracy == FixAccuracy(), "an accuracy without a fix")
+    // Where the body points needs no fix.
+    var accuracy = FixAccuracy()
+    accuracy.headingDegrees = fix.accuracy.headingDegrees
+    require(fix.accuracy == accuracy, "an accuracy without a fix")
     require(fix.heightAboveMeanSeaLevel == nil && fix.ellipsoidalHeight == nil, "a height without a fix")
   }
   if fix.kind == .twoDimensional { require(fix.accuracy.vertical == nil, "a vertical accuracy in two dimensions") }

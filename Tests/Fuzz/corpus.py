@@ -3,7 +3,7 @@
 
 usage: corpus.py seeds FOLDER FIXTURES      writes seeds to FOLDER/TARGET/NAME
        corpus.py unpack CORPUS FOLDER       writes the inputs of CORPUS/TARGET.base64 to FOLDER/TARGET/NUMBER
-       corpus.py pack FOLDER FILE           keeps the inputs of a folder, the shortest first, in at most LIMIT bytes
+       corpus.py pack CONTROL SEEDS FILE    keeps of the inputs that were merged at most LIMIT bytes, beside the seeds
 
 A file of the corpus has one input a line, so that a change shows what was added.
 """
@@ -12,12 +12,13 @@ import base64
 import functools
 import glob
 import gzip
+import heapq
 import os
 import shutil
 import sys
 
-# Bytes of one target's file: all together stay below 300 kB.
-LIMIT = 28_000
+# Bytes of one target's file.
+LIMIT = 48_000
 
 
 def seeds(folder, fixtures):
@@ -58,6 +59,11 @@ def seeds(folder, fixtures):
             write("Message", f"{kind}-{fill}", bytes([kind, 0, 0]) + bytes([fill]) * 300)
     # A frame of each kind in one epoch, then the next.
     write("Binary", "each", bytes([1]) + b"".join(bytes([kind, 9 if kind else 0, 0, 1]) for kind in range(34)) * 4)
+    # Epochs of MID 2 that took the time of MID 41 and were sent again.
+    for number, program in enumerate((
+            "0000274a48ff496e74091d09", "20000000171e2500021cf7fe00011e0900df1d0900011e090001f5df",
+            "5003f7fe609fa6ffff7074496e74616cc2ccd30001180900011d0900011ef61c0001040900ff011000014f")):
+        write("Binary", f"again-{number}", bytes.fromhex(program))
     # Ten epochs of RMC, GGA and GSA with a pause after each.
     epoch = bytes([1, 0, 0, 0, 0, 0, 1, 0, 0, 9, 0, 0, 0, 0, 1, 6, 9, 0, 0, 0, 0, 1, 2, 0, 18, 100])
     write("Epoch", "regular", bytes([2, 1, 1]) + epoch * 10)
@@ -128,21 +134,64 @@ def unpack(corpus, folder):
                     output.write(base64.b64decode(line))
 
 
-def pack(folder, path):
-    inputs = []
-    for name in os.listdir(folder):
-        with open(os.path.join(folder, name), "rb") as file:
-            inputs.append(base64.b64encode(file.read()).decode())
+def read_control(path):
+    """Each input's name and features, from what libFuzzer notes while it merges for the smallest set."""
+    with open(path, encoding="ascii") as file:
+        lines = file.read().split("\n")
+    names = lines[2:2 + int(lines[0])]
+    features = {}
+    for line in lines[2 + len(names):]:
+        kind, *numbers = line.split() or [""]
+        if kind == "FT":
+            features[names[int(numbers[0])]] = {int(number) for number in numbers[1:]}
+    return features
+
+
+def pack(control, seeds_folder, path):
+    """Keeps what reaches edges, then what reaches features, that nothing before it reaches, by gain for each byte."""
+    reached = set()
+    rest = []
+    for name, features in read_control(control).items():
+        # libFuzzer tells eight ranges of an edge's count apart.
+        goals = {("edge", feature // 8) for feature in features} | {("feature", feature) for feature in features}
+        if name.startswith(seeds_folder):
+            reached |= goals
+        else:
+            with open(name, "rb") as file:
+                rest.append((base64.b64encode(file.read()).decode(), goals))
     kept, size = [], 0
-    for line in sorted(set(inputs), key=lambda line: (len(line), line)):
-        size += len(line) + 1
-        if size > LIMIT:
-            break
-        kept.append(line + "\n")
+    for kind in "edge", "feature":
+        size = keep(kind, rest, reached, kept, size)
     os.makedirs(os.path.dirname(path), exist_ok=True)
     with open(path, "w", encoding="ascii") as file:
-        file.writelines(kept)
-    print(f"fuzz: kept {len(kept)} of {len(inputs)} inputs in {path}")
+        file.writelines(line + "\n" for line in sorted(kept, key=lambda line: (len(line), line)))
+    total = {goal for _, goals in rest for goal in goals} | reached
+    share = " and ".join(
+        f"{sum(goal[0] == kind for goal in reached)} of {sum(goal[0] == kind for goal in total)} {kind}s"
+        for kind in ("edge", "feature"))
+    print(f"fuzz: {path}: {len(kept)} of {len(rest)} inputs, {size} bytes, which reach {share}")
+
+
+def keep(kind, rest, reached, kept, size):
+    """Moves to `kept`, while there is room, the inputs with the most new goals of a kind for each byte."""
+    def gain(line, goals):
+        return sum(goal[0] == kind and goal not in reached for goal in goals) / (len(line) + 1)
+
+    # A gain never grows, so that only the first of the queue is looked at again.
+    queue = [(-gain(*item), item[0], item[1]) for item in rest]
+    heapq.heapify(queue)
+    while queue:
+        _, line, goals = heapq.heappop(queue)
+        now = -gain(line, goals)
+        if now == 0 or size + len(line) + 1 > LIMIT:
+            continue
+        if queue and now > queue[0][0]:
+            heapq.heappush(queue, (now, line, goals))
+            continue
+        kept.append(line)
+        reached |= goals
+        size += len(line) + 1
+    return size
 
 
 if __name__ == "__main__":

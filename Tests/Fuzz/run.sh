@@ -3,26 +3,33 @@
 # kept corpus and on seeds made from the fixtures.
 #
 # usage: run.sh [SECONDS [NAME...]]       SECONDS each, or an hour for all of them; NAME one or more of the targets
-#        run.sh merge [NAME...]           keeps in corpus/NAME.base64 the smallest inputs that reach everything
+#        run.sh merge [NAME...]           keeps in corpus/NAME.base64 inputs that reach what the seeds do not
 #
 # targets: Stream Sentence Epoch Message Binary GPX GPSD Gzip SensorLog NTRIP
 #
-# Findings and the corpus that has grown stay in Tests/Fuzz/.build; ends with 1 when something was found.
+# Findings and the corpus that has grown stay in Tests/Fuzz/.build; ends with 1 when something was found. Ctrl-C ends the
+# run, and what the fuzzer has learned stays, too.
 set -euo pipefail
 cd "$(dirname "$0")"
 root=$PWD/../..
 all=(Stream Sentence Epoch Message Binary GPX GPSD Gzip SensorLog NTRIP)
 seconds=${1:-$((3600 / ${#all[@]}))}
-[ $# -gt 0 ] && shift
-names=("${@:-}")
-[ $# -eq 0 ] && names=("${all[@]}")
+names=("${@:2}")
+[ ${#names[@]} -gt 0 ] || names=("${all[@]}")
+for name in "${names[@]}"; do
+  [[ "$seconds" =~ ^([1-9][0-9]*|merge)$ && " ${all[*]} " == *" $name "* ]] || { sed -n '5,8p' "$0" >&2; exit 64; }
+done
 
 # The compiler's crash reporter would wait for ever for a process that the fuzzer holds.
 export SWIFT_BACKTRACE=enable=no
 export ASAN_OPTIONS=detect_leaks=0:${ASAN_OPTIONS:-}
 
 build=$PWD/.build
+# Modules of another compiler cannot be imported.
+compiler=$(swiftc --version 2>&1)
+[ "$compiler" = "$(cat "$build/compiler" 2> /dev/null)" ] || rm -rf "$build/modules"
 mkdir -p "$build/modules" "$build/findings"
+echo "$compiler" > "$build/compiler"
 linux=$root/Sources/LinuxLocation
 flags=(-swift-version 6 -O -wmo -parse-as-library -sanitize=fuzzer,address -enable-testing -I "$build/modules"
   -package-name binnacle -Xcc "-fmodule-map-file=$root/CModules/CNavigationMath/module.modulemap"
@@ -36,11 +43,14 @@ make_module() {
   local module=$1 object=$build/modules/$1.o
   shift
   objects+=("$object")
-  if [ -n "${stale:-}" ] || [ ! -e "$object" ] || [ -n "$(find "$@" run.sh -newer "$object" -print -quit)" ]; then
+  if [ -n "${stale:-}" ] || [ ! -e "$object" ] ||
+    [ -n "$(find "$@" run.sh "$root/CModules" -newer "$object" -print -quit)" ]; then
     stale=1
     echo "fuzz: building $module"
     swiftc "${flags[@]}" -module-name "$module" -emit-module -emit-module-path "$build/modules/$module.swiftmodule" \
       -c -o "$object" "$@"
+    # The compiler leaves an object that has not changed as old as it was.
+    touch "$object"
   fi
 }
 
@@ -66,10 +76,10 @@ python3 corpus.py unpack corpus "$build/kept"
 
 replay=("$linux"/Replay/{LogFile,ReplayClock}.swift "$linux"/Descriptors/{Waker,MonotonicClock,SystemMessage}.swift
   MemoryFile.swift)
-status=0
-for name in "${names[@]}"; do
-  checks=(Require.swift Checks.swift)
-  linked=("${objects[@]}")
+
+# build_target NAME
+build_target() {
+  local name=$1 checks=(Require.swift Checks.swift) linked=("${objects[@]}")
   case $name in
     Sentence | Message | NTRIP) checks=(Require.swift) ;;
     Epoch) checks+=(Choices.swift SentenceWriter.swift) ;;
@@ -96,30 +106,65 @@ for name in "${names[@]}"; do
       linked+=("$build"/modules/CLinuxIO-*.o -ldl)
       ;;
   esac
-  program=$build/$name
   echo "fuzz: building $name"
-  swiftc "${flags[@]}" "${name}Fuzzer.swift" "${checks[@]}" "${linked[@]}" -o "$program" 2> "$build/$name.link" \
+  swiftc "${flags[@]}" "${name}Fuzzer.swift" "${checks[@]}" "${linked[@]}" -o "$build/$name" 2> "$build/$name.link" \
     || { cat "$build/$name.link" >&2; exit 1; }
-  mkdir -p "$build/corpus/$name" "$build/kept/$name"
-  longest=4096
+}
+
+# run_target NAME OPTION... FOLDER...: true when nothing was found. What it prints goes to .build/NAME.log.
+run_target() {
+  local name=$1 longest=4096
+  shift
   case $name in Sentence | Epoch | Message | Binary) longest=1500 ;; esac
-  limits=(-max_len="$longest" -timeout=10 -rss_limit_mb=1024 -artifact_prefix="$build/findings/$name-")
+  # Beside this shell, which would otherwise hear of Ctrl-C only when the program has ended.
+  "$build/$name" -max_len="$longest" -timeout=10 -rss_limit_mb=1024 -artifact_prefix="$build/findings/$name-" "$@" \
+    > "$build/$name.log" 2>&1 &
+  child=$!
+  wait "$child"
+}
+
+found=()
+conclude() {
+  if [ ${#found[@]} -eq 0 ]; then
+    echo 'fuzz: nothing was found'
+    return
+  fi
+  echo 'fuzz: FOUND; again with SWIFT_BACKTRACE=enable=no Tests/Fuzz/.build/NAME FILE:'
+  printf '  %s\n' "${found[@]}"
+}
+
+child=
+interrupt() {
+  trap - INT TERM
+  if [ -n "$child" ] && kill "$child" 2> /dev/null; then wait "$child" || true; fi
+  echo
+  echo 'fuzz: interrupted'
+  conclude
+  exit 130
+}
+trap interrupt INT TERM
+
+for name in "${names[@]}"; do
+  build_target "$name"
+  mkdir -p "$build/corpus/$name" "$build/kept/$name"
   if [ "$seconds" = merge ]; then
-    rm -rf "$build/merged/$name"
-    mkdir -p "$build/merged/$name"
-    "$program" "${limits[@]}" -set_cover_merge=1 "$build/merged/$name" "$build/kept/$name" "$build/corpus/$name" \
-      "$build/seeds/$name" > "$build/$name.log" 2>&1 || { tail -20 "$build/$name.log" >&2; exit 1; }
-    python3 corpus.py pack "$build/merged/$name" "corpus/$name.base64"
+    rm -rf "$build/merged" "$build/$name.control"
+    mkdir -p "$build/merged"
+    run_target "$name" -set_cover_merge=1 -merge_control_file="$build/$name.control" "$build/merged" "$build/seeds/$name" \
+      "$build/kept/$name" "$build/corpus/$name" || { tail -20 "$build/$name.log" >&2; exit 1; }
+    python3 corpus.py pack "$build/$name.control" "$build/seeds" "corpus/$name.base64"
     continue
   fi
   echo "fuzz: $name for $seconds s"
-  if ! "$program" "${limits[@]}" -max_total_time="$seconds" -print_final_stats=1 \
-    "$build/corpus/$name" "$build/kept/$name" "$build/seeds/$name" > "$build/$name.log" 2>&1; then
-    status=1
+  if ! run_target "$name" -max_total_time="$seconds" -print_final_stats=1 "$build/corpus/$name" "$build/kept/$name" \
+    "$build/seeds/$name"; then
     echo "fuzz: $name FOUND SOMETHING:"
-    grep -aE 'Fatal error|ERROR|SUMMARY|Test unit written|timeout' "$build/$name.log" || tail -20 "$build/$name.log"
+    grep -aE 'Fatal error|ERROR|SUMMARY|timeout' "$build/$name.log" || tail -20 "$build/$name.log"
+    found+=("$name: $(sed -n 's/.*Test unit written to //p' "$build/$name.log" | tail -1)")
   fi
   grep -aE 'stat::(number_of_executed_units|average_exec_per_sec|peak_rss_mb)' "$build/$name.log" || true
-  grep -a ' DONE ' "$build/$name.log" | tail -1 || true
+  grep -aE $'\tDONE ' "$build/$name.log" || true
 done
-exit "$status"
+[ "$seconds" = merge ] && exit
+conclude
+[ ${#found[@]} -eq 0 ]

@@ -70,9 +70,7 @@ extension EpochAssembler {
     gpsClock.meetBinary()
     casicClock.note(time.runTimeMilliseconds, is: utc)
     endEpoch(otherThan: time.runTimeMilliseconds, body)
-    if content.runTime != nil, !isReleased, let key = content.key, !gpsClock.isSameEpoch(key, utc),
-      !closed.contains(utc, within: gpsClock.tolerance), !highRate.hasOvertaken(utc)
-    {
+    if content.runTime != nil, !isReleased, let key = content.key, !gpsClock.isSameEpoch(key, utc), !isOver(utc) {
       // The time predicted from the run time was wrong.
       content.key = utc
     }
@@ -83,6 +81,11 @@ extension EpochAssembler {
       content.date = CalendarDate(year: Int(time.year), month: Int(time.month), day: Int(time.day))
     }
     merged(.navTime, body)
+  }
+
+  /// Whether the epoch of this time has had its fix: the open epoch must not take its time.
+  func isOver(_ time: TimeOfDay) -> Bool {
+    closed.contains(time, within: gpsClock.tolerance) || highRate.hasOvertaken(time)
   }
 
   private mutating func endEpoch(otherThan runTime: UInt32, _ body: (ReceiverEvent) -> Void) {

@@ -32,17 +32,21 @@ extension EpochAssembler {
     }
     sirf.satellites = data.satellites
     sirf.noteGeodetic()
-    adoptTime(data.timeOfWeekMilliseconds)
-    guard open(data.timeOfWeekMilliseconds, .navPVT, body) else { return }
+    guard open(timeOfWeek(ofGeodetic: data.timeOfWeekMilliseconds), .navPVT, body) else { return }
     if data.solution.dimensions > 0, let date { content.date = date }
     content.merge(data)
     merged(.navPVT, body)
   }
 
-  /// Replaces the time of an epoch that MID 2 opened, truncated to hundredths, by the full time of MID 41.
-  private mutating func adoptTime(_ timeOfWeekMilliseconds: UInt32) {
-    guard content.seen.contains(.navSOL), content.key == gpsClock.key(timeOfWeekMilliseconds / 10 * 10) else { return }
-    content.key = gpsClock.key(timeOfWeekMilliseconds)
+  /// Returns the time of week, ms, of the epoch that a MID 41 belongs to. MID 2 truncates it to hundredths: the epoch that
+  /// MID 2 opened takes the full time, unless its fix has been emitted.
+  private mutating func timeOfWeek(ofGeodetic milliseconds: UInt32) -> UInt32 {
+    let cut = milliseconds / 10 * 10
+    guard content.seen.contains(.navSOL), content.key == gpsClock.key(cut) else { return milliseconds }
+    let time = gpsClock.key(milliseconds)
+    guard !isReleased, !isOver(time) else { return cut }
+    content.key = time
+    return milliseconds
   }
 
   /// Merges MID 2 if the receiver does not send MID 41, which has the same values and more.

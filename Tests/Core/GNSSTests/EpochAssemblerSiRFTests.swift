@@ -186,6 +186,14 @@ import Testing
     #expect(feed.fixes.map(\.satellitesUsed) == [7, 7, 7, 5, 5, 5])
   }
 
+  /// MID 41, sent again after a MID 2 of its time, made that epoch a second one of its own time.
+  @Test func anEpochThatIsSentAgainIsOneFix() {
+    let feed = Feed()
+    feed.send(geodetic(66_034_976) + measured(66_034_976) + measured(66_034_976) + geodetic(66_034_976))
+    feed.finish()
+    #expect(feed.fixes.map(\.time.timeOfDay) == [at(66_034_976), at(66_034_970)])
+  }
+
   @Test func mid2TellsWhetherThereIsAFix() {
     for (mode, kind) in [
       (UInt8(0), FixKind.none), (3, .twoDimensional), (4, .threeDimensional), (6, .threeDimensional),
