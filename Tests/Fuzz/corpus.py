@@ -152,7 +152,7 @@ def pack(control, seeds_folder, path):
     reached = set()
     rest = []
     for name, features in read_control(control).items():
-        # libFuzzer tells eight ranges of an edge's count apart.
+        # libFuzzer distinguishes eight ranges of an edge's count.
         goals = {("edge", feature // 8) for feature in features} | {("feature", feature) for feature in features}
         if name.startswith(seeds_folder):
             reached |= goals

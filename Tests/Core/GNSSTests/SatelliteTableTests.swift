@@ -67,7 +67,7 @@ import UBX
     }
     #expect(isUsual)
     _ = table.close(time: UTCTime(), received: .zero)
-    #expect(table.report?.satellites.map(\.number) == [5])
+    #expect(table.hasReport && table.report.satellites.map(\.number) == [5])
   }
 
   @Test func channelsOfUBXWithoutASatelliteAreLeftOut() throws {
