@@ -3,7 +3,7 @@
 #
 # usage: check-release.sh [STEP]...     all steps, in this order, when none is named
 #
-#   gate      .ci/run, and the counts of decoding without an exception
+#   gate      .ci/run, README's commands in a fresh copy, and the counts of decoding without an exception
 #   trixie    tests and overlay with the Swift of Debian 13
 #   packages  the Debian packages install, upgrade, remove and purge; lintian finds nothing
 #   arm64     the program for arm64 prints what the goldens hold, on an emulated processor
@@ -19,6 +19,7 @@ cd "$(dirname "$0")/../.."
 
 check_gate() {
   .ci/run
+  Tests/Scripts/verify.sh readme
   Tests/Scripts/check-counts.py --strict
 }
 check_trixie() { Tests/Scripts/check-trixie.sh --strict; }
