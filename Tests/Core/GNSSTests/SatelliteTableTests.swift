@@ -70,6 +70,22 @@ import UBX
     #expect(table.hasReport && table.report.satellites.map(\.number) == [5])
   }
 
+  @Test func asManyGSAAsInTheEpochBeforeAreComplete() {
+    var table = SatelliteTable()
+    let line = Array("GPGSA,A,3,05,,,,,,,,,,,,1.5,0.9,1.2".utf8)
+    for epoch in 0..<3 {
+      for count in 1...2 {
+        line.withByteView { view in
+          var fields = FieldReader(view)
+          table.add(GSA(usual: &fields))
+        }
+        // In the first epoch their number is unknown.
+        #expect(table.isUsedCountComplete == (epoch == 0 || count == 2))
+      }
+      _ = table.close(time: UTCTime(), received: .zero)
+    }
+  }
+
   @Test func channelsOfUBXWithoutASatelliteAreLeftOut() throws {
     var table = SatelliteTable()
     var payload = PayloadBuilder(count: 8 + 2 * 12)

@@ -30,6 +30,12 @@ import Testing
     return fit
   }
 
+  @Test(arguments: [(0.69, false), (0.71, true), (1.29, true), (1.31, false)])
+  func aPositionIsNearOneGravity(gravities: Double, isPosition: Bool) {
+    var fit = AccelerometerFit()
+    #expect((fit.add(Vector3(0, 0, -gravities * fit.gravity)) != nil) == isPosition)
+  }
+
   @Test func sixSidesTellBiasAndScale() throws {
     let fit = fit(AccelerometerFitTests.six)
     #expect(fit.missingSides.isEmpty && fit.positions.count == 6)

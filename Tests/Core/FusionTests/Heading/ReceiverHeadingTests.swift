@@ -17,6 +17,7 @@ import Testing
   @Test func withoutAGyroscopeItIsOverInTwoSeconds() throws {
     let heading = ReceiverHeading(heading: 1, sigma: 0.02, at: .zero, level: nil)
     #expect(try #require(heading.now(at: after(1), level: nil, drift: 0)).sigma > 0.1)
+    #expect(heading.now(at: after(2), level: nil, drift: 0) != nil)
     #expect(heading.now(at: after(3), level: nil, drift: 0) == nil)
   }
 

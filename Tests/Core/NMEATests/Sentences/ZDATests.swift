@@ -16,9 +16,8 @@ import Testing
     #expect(try zda(sealed("GPZDA,195719,16,04,99,00,00")).date == CalendarDate(year: 1999, month: 4, day: 16))
   }
 
-  @Test(arguments: [",,,", "00,00,0000", "11,07,", ",07,2020", "00,07,2020"]) func unknownDateIsNil(_ date: String)
-    throws
-  {
+  @Test(arguments: [",,,", "00,00,0000", "11,07,", ",07,2020", "00,07,2020", "11,00,2020", "11,07,0000"])
+  func unknownDateIsNil(_ date: String) throws {
     #expect(try zda(sealed("GPZDA,195719,\(date),,")).date == nil)
   }
 
