@@ -1,3 +1,4 @@
+import NavigationMath
 import Observations
 
 /// Converts a receiver's error estimates to accuracies of 68 %; Docs/Accuracy.md derives every conversion.
