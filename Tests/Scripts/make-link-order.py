@@ -5,8 +5,8 @@ usage: make-link-order.py
 
 Builds the release program with its symbols, runs it under callgrind on a capture, live through a pipe, as a log and on
 a terminal, there with UBX too, and lists the functions of this package that were executed, each once, in the order of
-their first mention. The list only
-makes the program smaller in memory: a name that no longer exists is passed over. Make it anew when start-up has changed.
+their first mention. The list only makes the program smaller in memory: a name that no longer exists is skipped. Run this
+again when streaming or start-up has changed, or when the gate finds too much resident memory.
 """
 
 import os
