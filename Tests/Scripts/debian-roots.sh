@@ -113,6 +113,9 @@ inside() {
 # A root with Debian's tools for packages, in which programs and packages of arm64 can be tried, too.
 package_root=$cache/trixie-package
 make_package_root() {
+  # A script that this one was started by has made it, and holds its lock.
+  [ -z "${package_root_held:-}" ] || return 0
+  export package_root_held=yes
   exec 9> "$package_root.lock"
   flock --wait 1800 9 || missing 'another run has held the root for half an hour'
   make_root "$package_root" amd64,arm64 dpkg-dev lintian systemd udev man-db qemu-user libc6:arm64 libgcc-s1:arm64 \
