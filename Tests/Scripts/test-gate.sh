@@ -135,12 +135,12 @@ echo 'public struct Planted {}' > "$package/Sources/Core/Observations/Planted.sw
 echo 'import Testing' > "$package/Tests/Core/ObservationsTests/PlantedTests.swift"
 breaks mirror 'Planted.swift: error'
 
-echo '// Whoever calls it must wait.' >> "$package/$core"
-breaks english '"Whoever"'
-echo 'The receiver is told anew.' >> "$package/Docs/Heading.md"
-breaks english '"anew"'
-echo 'let planted = "nobody answers"' >> "$package/Sources/binnacle/main.swift"
-breaks english '"nobody"'
+echo '// Whoe''ver calls it must wait.' >> "$package/$core"
+breaks english '"Whoe''ver"'
+echo 'The receiver starts an''ew.' >> "$package/Docs/Heading.md"
+breaks english '"an''ew"'
+echo 'let planted = "no''body answers"' >> "$package/Sources/binnacle/main.swift"
+breaks english '"no''body"'
 echo 'public func planted() {}' >> "$package/$core"
 breaks comments 'public func planted'
 printf '/// The planted value.\npublic let plantedValue = 1\n' >> "$package/$core"
