@@ -246,6 +246,7 @@ struct EpochAssembler: ~Copyable {
     guard !content.isOpen else { return }
     content.isOpen = true
     content.fix.received = lineBegan
+    assembly.noteBegin(at: lineBegan)
   }
 
   /// Whether the open sentences are the rest of an epoch that silence closed: they came after it, without a timed
@@ -357,9 +358,7 @@ struct EpochAssembler: ~Copyable {
 
   mutating func utcTime(dating key: TimeOfDay) -> UTCTime { UTCTime(date: dates.date(at: key), timeOfDay: key) }
 
-  mutating func utcTime(of key: TimeOfDay) -> UTCTime {
-    gpsClock.isTimeKnown ? utcTime(dating: key) : UTCTime()
-  }
+  mutating func utcTime(of key: TimeOfDay) -> UTCTime { gpsClock.isTimeKnown ? utcTime(dating: key) : UTCTime() }
 
   // MARK: - Closing
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs the parts of the benchmark named, all when none is, prints one table at the end, and writes Docs/Performance.md.
 
-Exit status: 0 when every ratio and count reaches its goal, 1 when not. Bare times are told, never judged.
+Exit status: 0 when every ratio and count reaches its goal, 1 when not. Bare times are reported, never judged.
 """
 
 import importlib
