@@ -1,10 +1,11 @@
 """An emulated Raspberry Pi 3 B: QEMU, its console, the line on which a receiver speaks, and its magnetometer."""
 
 import os
+import queue
 import re
-import select
 import socket
 import subprocess
+import threading
 import time
 
 from magnetometer import Magnetometer
@@ -70,7 +71,16 @@ class Machine:
             raise
         self.receiver.setblocking(False)
         self.pending = b""
+        # The emulator holds its lock while it writes to the console, and needs it to answer on the control. So the
+        # console must be read while this process waits for an answer: some hundred unread bytes stop the emulator.
+        self.chunks = queue.SimpleQueue()
+        threading.Thread(target=self._read_console, daemon=True).start()
         return self
+
+    def _read_console(self):
+        while data := self.console.recv(65536):
+            self.chunks.put(data)
+        self.chunks.put(b"")
 
     def __exit__(self, *_):
         # A machine in software has nothing to save.
@@ -108,11 +118,13 @@ class Machine:
             while feed and feed[0][0] <= now:
                 self._send(feed.pop(0)[1])
             wait = min(feed[0][0] if feed else deadline, deadline) - now
-            if not select.select([self.console], [], [], max(0, min(wait, 0.05 if follower else 1)))[0]:
+            try:
+                data = self.chunks.get(timeout=max(0, min(wait, 0.05 if follower else 1)))
+            except queue.Empty:
                 if follower:
                     follower.tick()
                 continue
-            for line in self._lines():
+            for line in self._lines(data):
                 mark = self.MARK.match(line)
                 if line == "@done":
                     return commands, first
@@ -138,8 +150,7 @@ class Machine:
         except BlockingIOError:
             pass
 
-    def _lines(self):
-        data = self.console.recv(65536)
+    def _lines(self, data):
         if not data:
             raise Failure("the emulator closed the console")
         *lines, self.pending = (self.pending + data.replace(b"\r", b"")).split(b"\n")
