@@ -3,8 +3,8 @@
 
 usage: check-english.py [--count] [PATH...]      PATH: files or folders; all tracked files when none is given
 
-Reads comments of Swift, C, Python and shell, string literals of Sources, and Markdown outside of code. Fixtures, quoted
-sources and code are not read. Tests/Scripts/english-allowed.tsv lists what is allowed, with a reason per line:
+Reads comments of Swift, C, Python and shell, string literals of Sources and of Python, and Markdown outside of code.
+Fixtures, quoted sources and code are not read. Tests/Scripts/english-allowed.tsv lists what is allowed, with a reason per line:
 
     path<TAB>words of the line<TAB>reason
 
@@ -12,10 +12,12 @@ sources and code are not read. Tests/Scripts/english-allowed.tsv lists what is a
 """
 
 import collections
+import io
 import os
 import re
 import subprocess
 import sys
+import tokenize
 
 from swift_text import pieces
 
@@ -37,7 +39,7 @@ WORDS = [
     (r"seldom[e]r", "less often"),
     (r"the usual (?:parser|way|path)", "the fast path"),
     (r"hair's breadth", "a small change"),
-    (r"its own affair|all the same to", "say what happens"),
+    (r"its own aff[a]ir|all the same t[o]", "say what happens"),
     (r"stands? (?:in|elsewhere)", "is in, is defined in"),
 ]
 PATTERNS = [(re.compile(rf"\b(?:{pattern})\b", re.IGNORECASE), instead) for pattern, instead in WORDS]
@@ -50,7 +52,14 @@ def prose_of_swift(text, path):
             yield start, re.sub(r"`[^`\n]*`", lambda match: " " * len(match.group()), text[start:end])
 
 
-def prose_of_script(text, _):
+def prose_of_python(text, _):
+    starts = [0, *(match.end() for match in re.finditer("\n", text))]
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type in (tokenize.COMMENT, tokenize.STRING) or tokenize.tok_name[token.type] == "FSTRING_MIDDLE":
+            yield starts[token.start[0] - 1] + token.start[1], token.string
+
+
+def prose_of_shell(text, _):
     for match in re.finditer(r"(?:^|\s)#[^\n]*", text):
         yield match.start(), match.group()
 
@@ -62,7 +71,7 @@ def prose_of_markdown(text, _):
 
 
 READERS = {
-    ".swift": prose_of_swift, ".c": prose_of_swift, ".h": prose_of_swift, ".py": prose_of_script, ".sh": prose_of_script,
+    ".swift": prose_of_swift, ".c": prose_of_swift, ".h": prose_of_swift, ".py": prose_of_python, ".sh": prose_of_shell,
     ".md": prose_of_markdown,
 }
 
