@@ -24,7 +24,7 @@ HARBOUR = os.path.join(ROUTES, "harbour.gpx")
 folder = tempfile.TemporaryDirectory()
 numbers = iter(range(1, 1000))
 
-# What would make one machine differ from the next.
+# Settings of this machine must not change the result.
 for variable in list(os.environ):
     if variable.startswith(("BINNACLE_", "XDG_")):
         del os.environ[variable]
@@ -32,7 +32,7 @@ os.environ["HOME"] = folder.name
 
 
 class Example(Program):
-    """One of the examples; its rows are the lines that it prints. It knows nothing of earlier runs but by `state`."""
+    """One of the examples; its rows are the lines that it prints. Runs share nothing but the folder `state`."""
 
     parse = staticmethod(lambda line: line.rstrip("\n"))
 
@@ -47,7 +47,7 @@ class Example(Program):
 
 
 class Receiver:
-    """A receiver on a terminal of its own, whose name is `path`. It waits for nobody: what is not read is lost."""
+    """A receiver on its own terminal, whose name is `path`. Bytes that the program does not read are lost."""
 
     def __init__(self):
         self.port, self.line = pty.openpty()
@@ -78,7 +78,7 @@ def angle(degrees, digits, signs):
 
 
 def epoch(latitude, longitude, speed, course):
-    """What a receiver says now that is there and moves so, metres a second and degrees."""
+    """The sentences of a receiver at this place, now; speed in metres a second, course in degrees."""
     now = datetime.datetime.now(datetime.timezone.utc)
     clock, place = now.strftime("%H%M%S.%f")[:9], angle(latitude, 2, "NS") + "," + angle(longitude, 3, "EW")
     return (sentence(f"GNRMC,{clock},A,{place},{speed / 0.514444:.3f},{course:.1f},{now:%d%m%y},,,A")
@@ -87,7 +87,7 @@ def epoch(latitude, longitude, speed, course):
 
 
 def route(name, *places):
-    """A GPX file of places with the seconds at which one is there."""
+    """Writes a GPX file of (latitude, longitude, seconds since the start); returns its path."""
     path = os.path.join(folder.name, name)
     with open(path, "w") as file:
         file.write('<gpx version="1.1" creator="check">\n')
@@ -135,7 +135,7 @@ HORIZONTAL, VERTICAL, DECLINATION = 19.44, 45.79, 5.1
 
 
 def facing(degrees):
-    """What a level chip measures whose x points forward, y to the left, z up."""
+    """The field that a level chip measures, its x axis forward, y to the left, z up."""
     radians = math.radians(degrees)
     return (HORIZONTAL * math.cos(radians), HORIZONTAL * math.sin(radians), -VERTICAL)
 
@@ -209,14 +209,14 @@ def the_watcher_tells_of_crossings_and_remembers(_, program):
         expect(run.end(40) == 0, run.report())
     expect(run.has("watching home") and run.has("home: outside"), run.report())
     expect([row for row in run.rows if row in crossings] == crossings, run.report())
-    told = [f"--app-name=Geofence {text}" for text in ("Arrived at home", "Left home")]
-    expect(sorted(notified(2)) == sorted(told), str(notified(2)))
+    expected = [f"--app-name=Geofence {text}" for text in ("Arrived at home", "Left home")]
+    expect(sorted(notified(2)) == sorted(expected), str(notified(2)))
     # The circle is not named again, and how it stood is known before the first fix.
     with Example(program, "GeofenceWatcher", 2, **arguments) as run:
         expect(run.end(40) == 0, run.report())
     expect(run.rows[:2] == ["still watching home", "home: outside"], run.report())
     expect([row for row in run.rows if row in crossings] == crossings, run.report())
-    expect(sorted(notified(4)) == sorted(2 * told), str(notified(4)))
+    expect(sorted(notified(4)) == sorted(2 * expected), str(notified(4)))
 
 
 def the_recorder_writes_what_can_be_played(_, program):

@@ -57,7 +57,7 @@ def closing(text, start):
 
 
 def parted(text):
-    """What stands between the commas that are not inside anything."""
+    """The parts of a list between its commas; commas inside brackets do not count."""
     parts, depth, last = [], 0, ""
     for character in text:
         # The angle of an arrow closes nothing.
@@ -72,7 +72,7 @@ def parted(text):
 
 
 def labels(text, start):
-    """`(_:name:)` of the parameters behind `start`."""
+    """The labels, such as `(_:name:)`, of the first parameter list at or after `start`."""
     start = text.index("(", start)
     names = [re.match(r"(?:@\w+\s+)*`?(\w+)", p).group(1) for p in parted(text[start + 1:closing(text, start)])]
     return "(" + "".join(n + ":" for n in names) + ")"
@@ -198,7 +198,7 @@ def main():
     for symbol in sorted(apple - set(table)):
         report(f"{APPLE}: {symbol} has no row")
     for symbol in sorted(s for s in symbols if not is_used(s, clients)):
-        report(f"{CLIENTS}: nobody uses {symbol}")
+        report(f"{CLIENTS}: no program uses {symbol}")
     for violation in violations:
         print(violation)
     print(f"check-compatibility: {len(violations)} violations in {len(symbols)} symbols and {len(table)} rows")

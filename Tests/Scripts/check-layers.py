@@ -140,7 +140,7 @@ class Checker:
             self.report(folder + "/", 0, "no such folder at the top level: see Docs/WhereThingsGo.md")
 
     def machine(self, files):
-        """No path of the machine it was written on: this folder, the home folder, anybody's home but the Pi's user."""
+        """Reports paths of one machine: this folder, the home folder, any home folder except the Pi's user's."""
         personal = {p for p in (os.getcwd(), os.path.expanduser("~")) if p.count("/") > 1}
         pattern = "|".join([re.escape(p) + r"\b" for p in sorted(personal)] + [r"/(?:home/(?!pi/)|Users/|root/)\w"])
         for path in files:

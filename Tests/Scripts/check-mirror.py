@@ -8,8 +8,8 @@ usage: check-mirror.py [PACKAGE-FOLDER]
                                                  or FieldsTests.swift
     Sources/LinuxLocation/Serial/Port.swift      Tests/LinuxLocationTests/Serial/PortTests.swift
 
-In Core a missing test is an error. In the modules above it is told and no more: what is there to test is often seen
-only from outside, by the tests of the program.
+In Core a missing test is an error. In the modules above Core it is a note: much of their behaviour is visible only from
+outside, to the tests of the program.
 """
 
 import os

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Checks that time servers take the time that `binnacle stream` gives them: gpsd's ntpshmmon and chronyd.
+"""Checks that ntpshmmon (of gpsd) and chronyd read the time that `binnacle stream` offers.
 
 usage: check-time.py PROGRAM
 
-A receiver that this script plays sends a fix every second over a pty, and its pulses stand in a file as in sysfs; the
-machine's clock is 0.25 s ahead of its UTC. chronyd runs with -x and sets no clock. A server that is not installed is
-said to be missing, and is no failure; nothing at all to check with is one.
+This script emulates a receiver: a pty gets a fix every second, and a file like sysfs's has the time of the last pulse.
+The machine's clock is 0.25 s ahead of the receiver's UTC. chronyd runs with -x and sets no clock. A server that is not
+installed is reported and skipped; the check fails if neither is installed.
 """
 
 import glob
@@ -35,7 +35,7 @@ def line(content):
 
 
 class Receiver:
-    """A pty with a fix every second, 150 ms late, and a folder with a pulse that is on time."""
+    """Sends a fix over a pty 150 ms after each second, and writes the time of a pulse at the second to a file."""
 
     def __init__(self, folder):
         self.master, slave = pty.openpty()
@@ -52,7 +52,7 @@ class Receiver:
             second = int(time.time() - AHEAD) + 1
             self.stopping.wait(max(0, second + AHEAD - time.time()))
             count += 1
-            # Whole or not at all, as sysfs shows it.
+            # A reader must see a whole line, as in sysfs.
             with open(self.pulses + "/new", "w") as file:
                 file.write("%d.%09d#%d\n" % (second, AHEAD * 1e9, count))
             os.rename(self.pulses + "/new", self.pulses + "/assert")
@@ -76,7 +76,7 @@ class Receiver:
 
 
 class Process:
-    """A child that is told to end with its `with`, its output in a file."""
+    """A child process that gets SIGINT at the end of its `with`. Its output goes to a file."""
 
     def __init__(self, folder, name, command):
         self.log = open(os.path.join(folder, name + ".out"), "w+")
@@ -178,7 +178,7 @@ def main():
             check(program, folder, receiver)
             done += 1
     if not done:
-        sys.exit("check-time: FAILED: there is nothing here to check with")
+        sys.exit("check-time: FAILED: neither ntpshmmon nor chronyd is installed")
 
 
 main()

@@ -1,28 +1,29 @@
 #!/usr/bin/env python3
-"""Replay every log of a folder and compare the positions with gpsd's decoder, run live on the same log.
+"""Replays every log of a folder and compares the positions with those of gpsd's decoder on the same log.
 
     compare-gpsd.py FOLDER [--binnacle PATH] [--log NAME]... [--quiet]
 
 Two questions, answered for each *.log in FOLDER, or for each file at any depth with --all-files:
 
- 1. Does `binnacle stream` say where gpsd says? Asked of the logs that binnacle's protocols reach: those of the classes
-    NMEA-only, UBX, UBX+NMEA and NMEA+otherbinary in FOLDER-index.csv where that file lies beside the folder, otherwise
-    those in which sentences or UBX frames with a right checksum are found; and those with frames of SiRF, Skytraq, CASIC
-    or Allystar. Each epoch is identified by its time of day;
-    of several gpsd reports of one epoch the last counts, since gpsd adds to a report while an epoch's messages come in.
-    Two positions agree when latitude and longitude differ by no more than 1e-6 degree or one unit of the last digit
-    that the receiver sent at that time. Of the epochs to which both give a time and a position 99.5 % must agree. An
-    epoch to which only one of the two gives a position is counted and listed, and so is every disagreement. Where the
-    gpsd at hand contradicts us, LOG.chk is asked if there is one: what a later gpsd makes of the log. If that has our
-    position at that time, the difference is gpsd's own, mended since, and counts as such ("mended"). It is also asked
-    where the gpsd at hand has no position, as of protocols that it does not know: agreement counts as mended,
-    contradiction as a difference. Its times of Skytraq's 0xA8 are cut off to the second.
- 2. Does anything crash, hang, or make up a position? Asked of all logs: binary, AIS, garbage. A position must stand,
-    within 1e-7 degree, in one sentence or UBX message of the log with a right checksum and the same time of day.
-    Sentences without a checksum count until the first that has one. The time of a UBX message is its time of week less
-    any count of leap seconds that the log states. The reader that checks this is this script's own.
+ 1. Does `binnacle stream` report the positions that gpsd reports? This is compared for logs of protocols that binnacle
+    decodes. FOLDER-index.csv, if it is there, has the class of each log: NMEA-only, UBX, UBX+NMEA and NMEA+otherbinary
+    are compared. Without it, logs that have a sentence or a UBX frame with a right checksum are compared. Logs with
+    frames of SiRF, Skytraq, CASIC or Allystar always are. An epoch is identified by its time of day. If gpsd reports
+    one epoch several times, the last report counts, because gpsd adds to a report while the messages of an epoch come
+    in. Two positions agree when latitude and longitude differ by no more than 1e-6 degree or one unit of the last digit
+    that the receiver sent at that time. Of the epochs to which both programs give a time and a position, 99.5 % must
+    agree. An epoch with a position from only one of them is counted and listed, and so is every difference. LOG.chk, if
+    it is there, has what a later gpsd makes of the log. Where the installed gpsd differs from binnacle, and the later
+    gpsd agrees with binnacle, the epoch counts as "fixed later": the error was gpsd's. The same holds where the
+    installed gpsd has no position because it does not know the protocol; if the later gpsd differs, the epoch counts as
+    a difference. The later gpsd truncates times of Skytraq's 0xA8 to the second.
+ 2. Does the program crash, hang, or report a position that the receiver did not send? This is checked for all logs,
+    also for AIS and garbage. A position must be, within 1e-7 degree, in one sentence or UBX message of the log with a
+    right checksum and the same time of day. Sentences without a checksum count until the first that has one. The time
+    of a UBX message is its time of week less any count of leap seconds that the log states. This script has its own
+    decoder for this.
 
-Exit status: 0 when both hold, 1 when not, 69 when gpsdecode, the program or the folder is missing.
+Exit status: 0 when both checks pass, 1 when one fails, 69 when gpsdecode, the program or the folder is missing.
 """
 
 import argparse
@@ -352,7 +353,7 @@ def gpsd_fixes(path):
             return "gpsd reports positions without a time" if untimed else "gpsd reports nothing"
         if fixes[0][0] - 43200000 < time < fixes[0][0]:
             return "before gpsd's first report with a time"
-        return "behind gpsd's last report" if time > fixes[-1][0] else "gpsd reports nothing of this time"
+        return "after gpsd's last report" if time > fixes[-1][0] else "gpsd reports nothing of this time"
 
     return status, [fix for _, fix in fixes if fix], absence
 
@@ -437,9 +438,10 @@ def main():
     version = subprocess.run(["gpsdecode", "-V"], capture_output=True, text=True)
     version = (version.stdout or version.stderr).strip()
     print(f"{version}; {len(logs)} logs; classes {'from the index' if index else 'by the frames found'}")
-    print(f"{'log':<36} {'epochs':>6} {'agreed':>6} {'differ':>6} {'mended':>6} {'only gpsd':>9} {'only ours':>9}")
+    print(f"{'log':<36} {'epochs':>6} {'agreed':>6} {'differ':>6} {'fixed later':>11}"
+          f" {'only gpsd':>9} {'only ours':>9}")
 
-    total = dict(epochs=0, agreed=0, differing=0, mended=0, only_gpsd=0, only_ours=0, compared=0, fixes=0)
+    total = dict(epochs=0, agreed=0, differing=0, fixed_later=0, only_gpsd=0, only_ours=0, compared=0, fixes=0)
     differences, failures = [], []
     for path in logs:
         name = os.path.basename(path)
@@ -452,7 +454,7 @@ def main():
             failures.append(f"{name}: " + ("hangs" if status is None else f"ends with {status}"))
         for fix in ours:
             if not log.holds(fix):
-                failures.append(f"{name} {clock(fix.time)}: {fix} stands in no sentence of that time")
+                failures.append(f"{name} {clock(fix.time)}: {fix} is in no sentence of that time")
 
         if not (log.rare or (index.get(name) in REACHED if index else log.sentences + log.frames)):
             if not options.quiet:
@@ -462,48 +464,47 @@ def main():
         if status != 0:
             differences.append((name, None, f"gpsdecode ends with {status}", log))
         later = later_gpsd_fixes(path)
-        count = dict(agreed=0, differing=0, mended=0, only_gpsd=0, only_ours=0)
+        count = dict(agreed=0, differing=0, fixed_later=0, only_gpsd=0, only_ours=0)
         for our, their in pair(ours, theirs):
             if our and their:
                 unit = log.unit_at.get(our.time, 0)
                 kind = "agreed" if agrees(our, their, unit) else "differing"
                 if kind == "differing" and any(agrees(our, fix, unit) for fix in later.get(our.time, [])):
-                    kind = "mended"
+                    kind = "fixed_later"
                 text = f"ours {our}, gpsd {their}"
             elif our and (their_later := later.get(our.time) or later.get(whole_second(log, our.time))):
                 unit = log.unit_at.get(our.time, 0)
-                kind = "mended" if any(agrees(our, fix, unit) for fix in their_later) else "differing"
+                kind = "fixed_later" if any(agrees(our, fix, unit) for fix in their_later) else "differing"
                 text = f"ours {our}, a later gpsd {their_later[-1]}"
             elif our:
                 kind, text = "only_ours", f"only ours: {our}; {absence(our.time)}"
             else:
                 kind, text = "only_gpsd", f"only gpsd: {their}"
             count[kind] += 1
-            if kind not in ("agreed", "mended"):
+            if kind not in ("agreed", "fixed_later"):
                 differences.append((name, (our or their).time, text, log))
         total["compared"] += 1
         total["epochs"] += epochs
         for kind, number in count.items():
             total[kind] += number
         if not options.quiet or len(set(count.values()) - {0}) > 1 or not count["agreed"]:
-            print(f"{name:<36} {epochs:>6} {count['agreed']:>6} {count['differing']:>6} {count['mended']:>6}"
-                  f" {count['only_gpsd']:>9}"
-                  f" {count['only_ours']:>9}")
+            print(f"{name:<36} {epochs:>6} {count['agreed']:>6} {count['differing']:>6} {count['fixed_later']:>11}"
+                  f" {count['only_gpsd']:>9} {count['only_ours']:>9}")
 
     print(f"{'in ' + str(total['compared']) + ' logs':<36} {total['epochs']:>6} {total['agreed']:>6}"
-          f" {total['differing']:>6} {total['mended']:>6} {total['only_gpsd']:>9} {total['only_ours']:>9}")
+          f" {total['differing']:>6} {total['fixed_later']:>11} {total['only_gpsd']:>9} {total['only_ours']:>9}")
     if differences:
         print("\nEvery difference, with what of its time has a right checksum:")
     for name, time, text, log in differences:
         print(f"{name} {clock(time)}: {text}")
         for line in log.lines.get(time, [])[:6]:
             print(f"    {line}")
-    both = total["agreed"] + total["differing"] + total["mended"]
-    share = (total["agreed"] + total["mended"]) / both if both else 0
+    both = total["agreed"] + total["differing"] + total["fixed_later"]
+    share = (total["agreed"] + total["fixed_later"]) / both if both else 0
     union = both + total["only_gpsd"] + total["only_ours"]
     print(f"\nagreement where both have time and place: {total['agreed']} of {both},"
           f" {100 * total['agreed'] / max(both, 1):.2f} %")
-    print(f"with the {total['mended']} positions in which a later gpsd agrees with us, not with this one:"
+    print(f"with the {total['fixed_later']} positions that a later gpsd reports as we do, and this one does not:"
           f" {100 * share:.2f} % (at least {100 * REQUIRED_SHARE} %)")
     print(f"of all epochs to which either gives a place: {total['agreed']} of {union},"
           f" {100 * total['agreed'] / max(union, 1):.2f} %")

@@ -1,28 +1,26 @@
 #!/usr/bin/env python3
-"""Decode every UBX frame of logs and compare each field with what an independent decoder, pyubx2, makes of it.
+"""Decodes every UBX frame of logs and compares each field with the value of an independent decoder, pyubx2.
 
     compare-ubx.py FOLDER-or-FILE... [--random COUNT] [--binnacle PATH] [--quiet]
 
-Each file that holds a UBX frame, in folders at any depth, goes through `binnacle decode FILE --format ndjson` and
-through pyubx2's UBXReader. Frames meet by their offset in the file. Then for each of them:
+`binnacle decode FILE --format ndjson` and pyubx2's UBXReader decode each file that has a UBX frame; folders are
+searched at any depth. Frames are matched by their offset in the file. Then, for each frame:
 
- 1. Both decoders find it. Where only binnacle does, because pyubx2's reader took the bytes before it for a line of
-    NMEA or a frame of RTCM that swallowed it, pyubx2 decodes the frame alone, and its values are compared all the same.
- 2. Every attribute that pyubx2 gives is one of ours with the same value, as the tables in ubx_fields say. Numbers that
-    pyubx2 has scaled differ by no more than the rounding of doubles; all others not at all. An attribute that no table
-    lists is a difference.
- 3. A payload that binnacle refuses is a difference. What it takes for a poll is one for pyubx2, too.
+ 1. Both decoders must find it. pyubx2's reader may miss it, because it took the bytes before for a line of NMEA or a
+    frame of RTCM that included it; then pyubx2 decodes the frame alone, and the values are compared.
+ 2. Every attribute of pyubx2 must have the same value as our member; the tables in ubx_fields say which. Numbers that
+    pyubx2 has scaled may differ by the rounding of doubles. An attribute that no table lists is a difference.
+ 3. A payload that binnacle refuses is a difference. A frame that binnacle calls a poll must be a poll for pyubx2.
 
---random COUNT adds a file with so many frames of random content of each message that ubx_fields allows it for, because
-no log holds every message, and no receiver sets every bit.
+--random COUNT adds a file with COUNT frames of random content of each message that ubx_fields lists under RANDOM,
+because no log has every message, and no receiver sets every bit.
 
-Differences that are known, and whose doing they are, stand in EXPLAINED with the reason; Docs/Protocols/UBX.md lists
-them too. Kinds of messages that binnacle does not decode are counted and named.
+EXPLAINED lists the known differences and their reasons; Docs/Protocols/UBX.md lists them too. Messages that binnacle
+does not decode are counted and named.
 
 pyubx2 is taken from this Python, or from .build-compare in the package, where the script installs it with pip.
 
-Exit status: 0 when nothing differs but what is explained, 1 when something does, 69 when pyubx2, the program or a file
-is missing.
+Exit status: 0 when every difference is explained, 1 when one is not, 69 when pyubx2, the program or a file is missing.
 """
 
 import argparse
@@ -95,7 +93,7 @@ def import_pyubx2():
 
 
 class Peer:
-    """pyubx2, told to hold its tongue: it prints while it parses."""
+    """The decoder pyubx2. It prints while it parses; that output is dropped."""
 
     def __init__(self, module):
         self.module = module
@@ -156,7 +154,7 @@ def is_valid(frame):
 
 
 def value_at(ours, path, indices):
-    """What stands at a path such as `satellites[].number`; None where there is nothing."""
+    """The value at a path such as `satellites[].number`; None if it is missing."""
     indices = iter(indices)
     for step in path.split("."):
         ours = ours.get(step.removesuffix("[]")) if isinstance(ours, dict) else None
@@ -352,7 +350,8 @@ def files(paths):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("paths", nargs="+", metavar="FOLDER-or-FILE")
-    parser.add_argument("--random", type=int, default=0, metavar="COUNT", help="so many frames of random content")
+    parser.add_argument("--random", type=int, default=0, metavar="COUNT",
+                        help="COUNT frames of random content of each message")
     parser.add_argument("--binnacle", default=os.path.join(PACKAGE, ".build", "release", "binnacle"))
     parser.add_argument("--quiet", action="store_true", help="no line for messages where everything agrees")
     options = parser.parse_args()

@@ -57,7 +57,7 @@ check() {
         need 'SwiftPM asks it for the version of the package' git has git
         need 'start files and headers of the C library, for linking' libc6-dev links_c
         need 'C++ library, for linking' "$(newest_libstdcxx)" has_libstdcxx
-        need 'tells SwiftPM where C libraries are' pkg-config has pkg-config
+        need 'shows SwiftPM where C libraries are' pkg-config has pkg-config
         need 'header of the device manager' libudev-dev header libudev.h
         need 'keeps monitored regions' libsqlite3-0 has_library libsqlite3.so.0
         if [ "$group" = test ]; then

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Feed a capture to a program through a pseudo-terminal, as a receiver would.
+"""Feeds a capture to a program through a pseudo-terminal, as a receiver would.
 
     replay-through-pty.py CAPTURE [--speed X] [--linger SECONDS] -- COMMAND... {}
 
@@ -25,7 +25,7 @@ LONGEST_GAP = 10.0
 
 
 def seconds(line):
-    """The time of day a sentence tells, or None."""
+    """The time of day in a sentence, in seconds; None if it has none."""
     match = TIME.match(line)
     if not match:
         return None
@@ -52,7 +52,7 @@ def epochs(data):
 
 
 def send(master, process, chunk):
-    """Writes all of it, unless the command ends before it has read so much."""
+    """Writes the chunk; stops early if the command has ended."""
     while chunk and process.poll() is None:
         if select.select([], [master], [], 0.1)[1]:
             chunk = chunk[os.write(master, chunk) :]

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Runs every check of Tests/Emulation, each in a device tree of its own that umockdev emulates.
+"""Runs every check of Tests/Emulation, each in its own device tree that umockdev emulates.
 
 usage: run-emulation.py PROGRAM [NAME]...
 
-PROGRAM is a binnacle that is linked dynamically. A check is a file check_NAME.py that is given PROGRAM; it ends with 0
-when all that it says holds. Every one runs, also behind one that fails.
+PROGRAM is binnacle, linked dynamically. A check is a file check_NAME.py, which is run with PROGRAM and ends with 0 if
+it passes. All checks run, also after one has failed.
 """
 
 import os

@@ -4,8 +4,8 @@
 usage: serial-end-to-end.py [--binnacle PATH] [--seconds N]
 
   20 Hz for a minute         every epoch comes out once, in order
-  unplugged and plugged in   the stream goes on behind a symbolic link that leads to another terminal
-  two programs, one port     the second is told who holds it, and the first is not disturbed
+  unplugged and plugged in   the stream goes on when its symbolic link leads to another terminal
+  two programs, one port     the second program names the process that has the port, and the first is not disturbed
 
 Exit status: 0 when all holds, 1 otherwise, 69 without a program.
 """
@@ -40,7 +40,7 @@ def terminal():
 
 
 class Stream:
-    """The program, its rows going to a file: nobody reads while the terminal is fed."""
+    """The program. Its rows go to a file, because this script does not read while it feeds the terminal."""
 
     def __init__(self, program, path, *options):
         self.rows = tempfile.TemporaryFile("w+")
@@ -49,7 +49,7 @@ class Stream:
             stdout=self.rows, stderr=subprocess.PIPE, text=True)
 
     def finish(self):
-        """Its rows and what it said, once it has ended by itself."""
+        """Waits for the program to end; returns its rows and its messages."""
         _, errors = self.process.communicate(timeout=20)
         self.rows.seek(0)
         return [row for row in map(json.loads, self.rows) if row["type"] == "location"], errors
@@ -124,9 +124,9 @@ def main():
         ("unplugged and plugged in", lambda: replug(options.binnacle)),
         ("two programs, one port", lambda: two_programs(options.binnacle)),
     ):
-        holds, told = check()
+        holds, found = check()
         failed = failed or not holds
-        print(f"{'pass' if holds else 'FAIL'}  {name}: {told}", flush=True)
+        print(f"{'pass' if holds else 'FAIL'}  {name}: {found}", flush=True)
     return 1 if failed else 0
 
 

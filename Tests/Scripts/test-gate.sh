@@ -166,7 +166,7 @@ breaks compat 'CLFloor differs, without a word'
 echo '| `CLLocation.speed` | same | |' >> "$page"
 breaks compat 'CLLocation.speed has a row already'
 sed -i 's/ellipsoidalAltitude/altitude/' "$package"/Tests/CoreLocationClients/*/*.swift
-breaks compat 'nobody uses CLLocation.ellipsoidalAltitude'
+breaks compat 'no program uses CLLocation.ellipsoidalAltitude'
 
 # The program's hardening, tried on one that does nothing, each time without one part of it.
 echo 'print(CommandLine.arguments.count)' > "$copy/trial.swift"

@@ -40,7 +40,7 @@ def rows(program, *arguments):
 
 
 def count(program, passes, tool, pattern):
-    """What valgrind counts in so many passes."""
+    """The count of a valgrind tool for a run of `passes` passes."""
     options = ["--cache-sim=no", "--cachegrind-out-file=/dev/null"] if tool == "cachegrind" else []
     run = subprocess.run(["valgrind", f"--tool={tool}", *options, program, "watch", str(passes)],
                          capture_output=True, text=True, check=True)
@@ -48,7 +48,7 @@ def count(program, passes, tool, pattern):
 
 
 def per_sample(program, tool, pattern):
-    """The difference between passes: what starting costs falls out."""
+    """The count per sample: the difference of two runs, so that the cost of the start cancels."""
     return (count(program, 15, tool, pattern) - count(program, 5, tool, pattern)) / 10_000
 
 

@@ -3,11 +3,12 @@
 
 usage: validate-declination.py FOLDER [--igrf FILE] [--program PROGRAM]
 
-FOLDER holds logs of the app SensorLog (*.csv) with CLLocation and CLHeading in them. A telephone uses the World Magnetic
-Model of its day: for logs of 2015 to 2019 the program is given WMM2015.COF of the fixtures, for later ones what it
-carries. With --igrf, the International Geomagnetic Reference Field as published (IGRF14.shc, doi 10.5281/zenodo.14012302),
-it also tells what was later found to have been the field, by the program and by the formulas of the textbook, which have
-nothing in common with the program's. PROGRAM is .build/release/binnacle unless given.
+FOLDER holds logs of the app SensorLog (*.csv) with CLLocation and CLHeading in them. A telephone uses the World
+Magnetic Model of its day: for logs of 2015 to 2019 the program is given WMM2015.COF of the fixtures, for later ones
+what it carries. --igrf takes the International Geomagnetic Reference Field as published (IGRF14.shc, doi
+10.5281/zenodo.14012302), which has the field as it was determined later. Its declination is then printed twice:
+computed by the program, and by the formulas of the textbook, which share no code with the program. PROGRAM is
+.build/release/binnacle unless given.
 
 Exit status: 0 when in every log ours is within 0.05 degrees of the telephone's and of the textbook.
 """

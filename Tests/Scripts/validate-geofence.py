@@ -3,8 +3,9 @@
 
 usage: validate-geofence.py [CIRCLES] [--program PATH]
 
-CIRCLES is 3000 if not told. Brute force measures the geodesic to every circle at every fix, which takes a minute a day.
-PATH is GeofenceBenchmark; otherwise it is built. Ends with 1 when one crossing is missed, told twice or told otherwise.
+CIRCLES defaults to 3000. Brute force measures the geodesic to every circle at every fix, which takes a minute for each
+day. PATH is GeofenceBenchmark; without it the benchmark is built. Ends with 1 when a crossing is missed, reported twice
+or reported differently.
 """
 
 import os
@@ -34,7 +35,7 @@ def main():
     circles = arguments[0] if arguments else "3000"
     program = program or build()
     failed = False
-    print(f"24 h, {circles} circles of 50 m to 20 km\n\n| drive | fixes | entries | exits | told otherwise | doubled |")
+    print(f"24 h, {circles} circles of 50 m to 20 km\n\n| drive | fixes | entries | exits | differing | doubled |")
     print("|---|---|---|---|---|---|")
     for name, (latitude, longitude) in PLACES.items():
         run = subprocess.run([program, "drive", str(latitude), str(longitude), circles], stdout=subprocess.PIPE,

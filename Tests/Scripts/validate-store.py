@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""Kills, stops and crowds a program that keeps regions, for as long as one wants, and looks whether any is lost.
+"""Kills and stops concurrent programs that store regions, and checks that no acknowledged region is lost.
 
 usage: validate-store.py [--rounds N] [--programs N] [STORE-TORTURE]
 
-Each round starts N programs (1 to 3) on one database, and ends them at a random moment by SIGKILL. Before that the
-files are copied while all of them are stopped, without the index of the log: so a power cut leaves them. Every step that
-a program had acknowledged must be in the database and in the copy; the one it was in may be there or not; SQLite's own
-check must find nothing. The databases are read with Python's sqlite3, not with the code that wrote them.
+Each round starts 1 to N programs on one database and ends them by SIGKILL at a random moment. Before that it stops all
+of them and copies the files without the index of the log, as a power cut would leave them. Every step that a program
+had acknowledged must be in the database and in the copy. The step in progress may be there or not. SQLite's own check
+must find no error. The databases are read with Python's sqlite3, not with the code that wrote them.
 
-At the end, when it may change to another user: a state directory that may only be read, or not even that.
+At the end, as root, the program runs as another user on a state directory that it may only read, and on one that it may
+not open.
 """
 
 import argparse
@@ -28,7 +29,7 @@ NAME = "monitoring.sqlite3"
 
 
 class Program:
-    """One process, and what must be kept of it."""
+    """One process, and the regions that the database must have of it."""
 
     def __init__(self, name):
         self.name = name
@@ -100,7 +101,7 @@ def read(path):
 
 
 def listen(programs, seconds):
-    """Takes what they say for a while."""
+    """Reads the output of the programs for `seconds`."""
     end = time.monotonic() + seconds
     with selectors.DefaultSelector() as selector:
         for program in programs:
@@ -111,7 +112,7 @@ def listen(programs, seconds):
 
 
 def take_all(program):
-    """Takes what it has said up to now."""
+    """Reads the output that a program has written up to now."""
     while data := program.process.stdout.read(65536):
         program.take(data)
 
@@ -170,20 +171,20 @@ def rounds(executable, folder, count, most):
 
 
 def refused(executable, folder):
-    """As nobody: what it says about a folder that it may read, and about one that it may not."""
+    """Checks, as another user, the message about a folder that it may only read, and about one that it may not open."""
     if os.geteuid() != 0 or shutil.which("setpriv") is None:
-        return "not checked: a folder of somebody else's (needs root and setpriv)"
+        return "not checked: a folder of another user (needs root and setpriv)"
     for mode in (0o755, 0o700):
         os.chmod(folder, mode)
         os.chmod(os.path.dirname(folder), 0o755)
         result = subprocess.run(
-            ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", executable, folder, "nobody"],
+            ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", executable, folder, "other"],
             capture_output=True, text=True, timeout=60)
         last = result.stdout.strip().split("\n")[-1]
         if result.returncode != 1 or not last.startswith("! ") or NAME not in last:
             raise SystemExit(f"a folder of mode {mode:o}: status {result.returncode}: {last} {result.stderr}")
         print(f"validate-store: as another user, mode {mode:o}: {last[2:]}")
-    return "a folder of somebody else's is told by its name"
+    return "the message about a folder of another user names the folder"
 
 
 def main():

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Runs the program on NOAA's test values and tells how far it is from each element.
+"""Runs the program on NOAA's test values and prints its largest difference in each element.
 
 usage: validate-wmm.py FOLDER [PROGRAM]
 
-FOLDER holds what NOAA publishes with a model: WMM2025_TestValues.txt, WMM2020_TestValues.txt, and, to read as a user's
-file, WMMHR2025_TestValues.txt with WMMHR2025.COF. What is not there is left out. PROGRAM is .build/release/binnacle unless
-given.
+FOLDER has files that NOAA publishes with a model: WMM2025_TestValues.txt, WMM2020_TestValues.txt, and
+WMMHR2025_TestValues.txt with WMMHR2025.COF, which the program reads as a user's model. Missing files are skipped.
+PROGRAM defaults to .build/release/binnacle.
 
 Exit status: 0 when every row is within half of the last digit that is printed, and within 0.001 nT where more are.
 """

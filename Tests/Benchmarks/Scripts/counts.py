@@ -217,7 +217,7 @@ def run():
             if row["goal"]:
                 results.judge(goal, figure, text(value), "", value, float(row["goal"]), gate=gate)
             else:
-                results.tell(goal, figure, text(value), gate=gate)
+                results.report(goal, figure, text(value), gate=gate)
             if figure == "NMEA, 4096-byte chunks: instructions a sentence":
                 results.judge(goal, "the same against minmea (recorded figure)", text(value), f"{MINMEA}",
                               value / MINMEA, 1 / 3)

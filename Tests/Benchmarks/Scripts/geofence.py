@@ -121,11 +121,11 @@ def run():
             results.judge("P18", f"different answers, {what}, {names[peer]}", "", "",
                           sum(r[peer][2] != r["ours"][2] for r in rounds), 0)
         goal = f" (goal {GOAL[count]} ns)" if count in GOAL else ""
-        results.tell("P18", f"ns a query, {what}{goal}", f"{time:.1f} ns")
-        results.tell("P18", f"seconds to build, {what}", f"{median([r['ours'][1] for r in rounds]):.3f} s",
-                     ", ".join(f"{peer} {median([r[peer][1] for r in rounds]):.3f}" for peer in names))
-        results.tell("P18", f"ns a fix of RegionMonitor, {what}",
-                     f"{measure(ours, 'monitor', count, passes)[0]:.0f} ns")
+        results.report("P18", f"ns a query, {what}{goal}", f"{time:.1f} ns")
+        results.report("P18", f"seconds to build, {what}", f"{median([r['ours'][1] for r in rounds]):.3f} s",
+                       ", ".join(f"{peer} {median([r[peer][1] for r in rounds]):.3f}" for peer in names))
+        results.report("P18", f"ns a fix of RegionMonitor, {what}",
+                       f"{measure(ours, 'monitor', count, passes)[0]:.0f} ns")
         if has("valgrind") and count in INSTRUCTIONS:
             number = a_fix("instructions", ours, "index", count)
             beside = f"boost {a_fix('instructions', program, 'boost', count):.0f}" if names else ""
@@ -139,8 +139,8 @@ def run():
     for count, fixes, what in OTHERS:
         mine = measure(ours, "index", count, 10, fixes)
         theirs = {peer: measure(program, peer, count, 10, fixes) for peer in names if peer != "sqlite"}
-        results.tell("P18", f"ns a query, {what}", f"{mine[0]:.1f} ns",
-                     ", ".join(f"{peer} {found[0]:.0f}" for peer, found in theirs.items()))
+        results.report("P18", f"ns a query, {what}", f"{mine[0]:.1f} ns",
+                       ", ".join(f"{peer} {found[0]:.0f}" for peer, found in theirs.items()))
         if theirs:
             results.judge("P18", f"different answers, {what}", "", "",
                           sum(found[2] != mine[2] for found in theirs.values()), 0)

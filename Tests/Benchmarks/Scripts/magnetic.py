@@ -75,9 +75,9 @@ def run():
         cached.append(nanoseconds(ours["cached"], 2000))
         if theirs:
             peers.append(nanoseconds(theirs, 40))
-    results.tell("P16", "ns at the same place again (goal 20 ns)", f"{median(cached):.1f} ns")
+    results.report("P16", "ns at the same place again (goal 20 ns)", f"{median(cached):.1f} ns")
     if not theirs:
-        results.tell("P16", "ns an evaluation", f"{median(times):.0f} ns")
+        results.report("P16", "ns an evaluation", f"{median(times):.0f} ns")
         results.missing("P16", "speed against NOAA's C", "PyPI or a C compiler is missing")
         return results
     results.judge("P16", "speed against NOAA's C", f"{median(times):.0f} ns", f"{median(peers):.0f} ns",

@@ -220,8 +220,8 @@ def run():
         judge(results, mode, turns[Ours], turns[Gpsd])
     ours, pair = (tuple(max(values) for values in zip(*memory[kind])) for kind in (Ours, Gpsd))
     results.judge("P9", "resident memory", f"{ours[0]:.1f} MB", f"{pair[0]:.1f} MB", ours[0] / pair[0], 0.85)
-    results.tell("P9", "proportional memory (no win is claimed)", f"{ours[1]:.1f} MB", f"{pair[1]:.1f} MB",
-                 ours[1] / pair[1])
+    results.report("P9", "proportional memory (no win is claimed)", f"{ours[1]:.1f} MB", f"{pair[1]:.1f} MB",
+                   ours[1] / pair[1])
     return results
 
 

@@ -49,7 +49,7 @@ def run():
         for mode in ("messages", "receiver"):
             for kind in counts.TOOLS:
                 count = counts.per_pass(kind, benchmark(PROGRAM), path, 4096, mode) / frames
-                results.tell("P4", f"real logs: {kind} a frame, {mode}", counts.text(count))
+                results.report("P4", f"real logs: {kind} a frame, {mode}", counts.text(count))
     passes = max(20, 1_000_000 // frames)
     ours, fixes, theirs = [], [], []
     for _ in range(5):
@@ -59,8 +59,8 @@ def run():
             theirs.append(pyubx2_nanoseconds(path))
         except ImportError:
             pass
-    results.tell("P4", "ns a frame to a message", f"{median(ours):.1f} ns")
-    results.tell("P4", "ns a frame to a fix", f"{median(fixes):.0f} ns")
+    results.report("P4", "ns a frame to a message", f"{median(ours):.1f} ns")
+    results.report("P4", "ns a frame to a fix", f"{median(fixes):.0f} ns")
     if theirs:
         ratio = median([b / a for a, b in zip(ours, theirs)])
         results.judge("P4", "speed against pyubx2", f"{median(ours):.1f} ns", f"{median(theirs):.0f} ns", ratio, 8000,

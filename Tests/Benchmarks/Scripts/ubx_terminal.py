@@ -1,7 +1,7 @@
 """P7 to P9 with UBX: a receiver on a terminal at 1, 10 and 25 Hz, beside gpsd + gpspipe.
 
-As the part `tty`, with epochs of NAV-PVT, NAV-SAT with 20 satellites, NAV-DOP and NAV-EOE, 394 bytes. gpsd is told the
-speed and reads only.
+Like the part `tty`, with epochs of NAV-PVT, NAV-SAT with 20 satellites, NAV-DOP and NAV-EOE, 394 bytes. gpsd gets the
+speed as an option and only reads.
 """
 
 import os
