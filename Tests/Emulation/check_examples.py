@@ -11,7 +11,6 @@ import re
 import select
 import stat
 import tempfile
-import threading
 import time
 import tty
 

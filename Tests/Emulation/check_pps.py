@@ -4,7 +4,6 @@ The pulses are on time. The machine's clock is AHEAD seconds ahead of UTC.
 """
 
 import errno
-import os
 import socket
 import struct
 import sys

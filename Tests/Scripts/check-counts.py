@@ -17,23 +17,13 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
-BENCHMARKS = os.path.join(ROOT, "Tests", "Benchmarks")
-SCRATCH = os.path.join(ROOT, ".build-bench", "swift")
-sys.path.insert(0, os.path.join(BENCHMARKS, "Scripts"))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Benchmarks", "Scripts"))
 
 import counts  # noqa: E402
+from measure import ROOT, build  # noqa: E402
 
 # A figure may be this much worse than the best one that was reached.
 MARGIN = 1.01
-
-
-@functools.cache
-def benchmark(product):
-    """Builds a benchmark for release, with the flags of run.sh, and returns its path."""
-    command = ["swift", "build", "--quiet", "-c", "release", "--static-swift-stdlib", "--scratch-path", SCRATCH]
-    subprocess.run([*command, "--package-path", BENCHMARKS, "--product", product], check=True)
-    return os.path.join(SCRATCH, "release", product)
 
 
 @functools.cache
@@ -52,7 +42,7 @@ def main():
     is_judged = any(counts.conditions() in line for line in comments)
     failed, missing = 0, 0
     with tempfile.TemporaryDirectory() as folder:
-        inputs = counts.Inputs(folder, program, benchmark)
+        inputs = counts.Inputs(folder, program, functools.cache(build))
         for figure, (_, count) in counts.FIGURES.items():
             if words and not any(word in figure for word in words):
                 continue

@@ -3,43 +3,29 @@
 
     Tests/Scripts/count-heading.py [PROGRAM]
 
-PROGRAM is HeadingBenchmark of Tests/Benchmarks; without one it is built for release.
+PROGRAM is HeadingBenchmark of Tests/Benchmarks; without one it is built for release. Ends with 1 when a sample allocates.
 """
 
 import json
 import os
-import re
 import subprocess
 import sys
 
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Benchmarks", "Scripts"))
 
-
-def build():
-    command = ["swift", "build", "-c", "release", "--package-path", f"{ROOT}/Tests/Benchmarks"]
-    subprocess.run(command + ["--product", "HeadingBenchmark"], check=True)
-    folder = subprocess.run(command + ["--show-bin-path"], check=True, capture_output=True, text=True).stdout.strip()
-    return f"{folder}/HeadingBenchmark"
-
-
-def count(program, tool, pattern, passes):
-    options = ["--cachegrind-out-file=/dev/null"] if tool == "cachegrind" else []
-    run = subprocess.run(["valgrind", f"--tool={tool}", *options, program, str(passes)], capture_output=True, text=True)
-    number = re.search(pattern, run.stderr)
-    if run.returncode != 0 or number is None:
-        sys.exit(run.stderr)
-    return int(number.group(1).replace(",", "")), json.loads(run.stdout)["samples"]
-
-
-def per_sample(program, tool, pattern):
-    (few, some), (more, many) = (count(program, tool, pattern, passes) for passes in (2, 6))
-    return (more - few) / (many - some)
+from counts import per_pass  # noqa: E402
+from measure import build  # noqa: E402
 
 
 def main():
-    program = sys.argv[1] if len(sys.argv) > 1 else build()
-    allocations = per_sample(program, "memcheck", r"total heap usage: ([\d,]+) allocs")
-    instructions = per_sample(program, "cachegrind", r"I\s+refs:\s+([\d,]+)")
+    program = sys.argv[1] if len(sys.argv) > 1 else build("HeadingBenchmark")
+
+    def command(passes):
+        return [program, str(passes)]
+
+    samples = json.loads(subprocess.check_output(command(1)))["samples"]
+    allocations, instructions = (
+        per_pass(kind, command, 2, 6) / samples for kind in ("allocations", "instructions"))
     print(f"{allocations:.4f} allocations and {instructions:.0f} instructions a sample")
     sys.exit(0 if allocations == 0 else 1)
 

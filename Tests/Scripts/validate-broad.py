@@ -42,7 +42,10 @@ import tempfile
 import time
 import venv
 
-PACKAGE = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Benchmarks", "Scripts"))
+
+from measure import ROOT, build  # noqa: E402
+
 REQUIREMENTS = ["numpy", "scipy", "vqf==2.1.2", "imufusion==1.3.3"]
 PARTS = ("total", "heading", "inclination")
 FUSION_SETTINGS = {"Fusion, README": (0.5, 10.0), "Fusion, tuned": (0.1, 0.0)}
@@ -51,7 +54,7 @@ GOALS = {"heading": 0.95, "group": 1.05, "inclination": 1.0, "time": 0.5, "cover
 
 def run_in_venv():
     """Runs this script by a Python that has what it needs, made when it is not there."""
-    folder = os.path.join(PACKAGE, ".build-compare", "broad")
+    folder = os.path.join(ROOT, ".build-compare", "broad")
     python = os.path.join(folder, "bin", "python")
     mark = os.path.join(folder, "complete-1")
     if not os.path.exists(mark):
@@ -74,7 +77,7 @@ try:
     import scipy.io
     import vqf
 except ImportError:
-    if os.path.realpath(sys.prefix) == os.path.realpath(os.path.join(PACKAGE, ".build-compare", "broad")):
+    if os.path.realpath(sys.prefix) == os.path.realpath(os.path.join(ROOT, ".build-compare", "broad")):
         raise
     run_in_venv()
 
@@ -209,15 +212,10 @@ def run_fusion(trial, gain, rejection):
 
 
 def find_benchmark(given):
-    if given:
-        return given
-    folder = os.path.join(PACKAGE, "Tests", "Benchmarks")
-    scratch = os.path.join(PACKAGE, ".build-bench", "swift")
-    command = ["swift", "build", "--quiet", "-c", "release", "--package-path", folder, "--scratch-path", scratch,
-               "--product", "AttitudeBenchmark"]
-    if subprocess.run(command, check=False).returncode:
+    try:
+        return given or build("AttitudeBenchmark")
+    except subprocess.CalledProcessError:
         sys.exit(69)
-    return os.path.join(scratch, "release", "AttitudeBenchmark")
 
 
 class Table:

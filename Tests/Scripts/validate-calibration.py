@@ -9,13 +9,14 @@ otherwise it is built. Ends with 1 when a goal is missed.
 
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
 
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
-SCRATCH = os.path.join(ROOT, ".build-bench", "swift")
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Benchmarks", "Scripts"))
+
+from counts import per_pass  # noqa: E402
+from measure import build  # noqa: E402
 
 
 def option(arguments, name, default):
@@ -27,29 +28,9 @@ def option(arguments, name, default):
     return value
 
 
-def build():
-    folder = os.path.join(ROOT, "Tests", "Benchmarks")
-    command = ["swift", "build", "--quiet", "-c", "release", "--package-path", folder, "--scratch-path", SCRATCH]
-    subprocess.run(command + ["--product", "CalibrationBenchmark"], check=True)
-    return os.path.join(SCRATCH, "release", "CalibrationBenchmark")
-
-
 def rows(program, *arguments):
     run = subprocess.run([program, *arguments], stdout=subprocess.PIPE, check=True, text=True)
     return [json.loads(line) for line in run.stdout.splitlines()]
-
-
-def count(program, passes, tool, pattern):
-    """The count of a valgrind tool for a run of `passes` passes."""
-    options = ["--cache-sim=no", "--cachegrind-out-file=/dev/null"] if tool == "cachegrind" else []
-    run = subprocess.run(["valgrind", f"--tool={tool}", *options, program, "watch", str(passes)],
-                         capture_output=True, text=True, check=True)
-    return int(re.search(pattern, run.stderr).group(1).replace(",", ""))
-
-
-def per_sample(program, tool, pattern):
-    """The count per sample: the difference of two runs, so that the cost of the start cancels."""
-    return (count(program, 15, tool, pattern) - count(program, 5, tool, pattern)) / 10_000
 
 
 def figure(row, name, digits=2):
@@ -110,7 +91,7 @@ def main():
     sensors = option(arguments, "--sensors", "25")
     repetitions = option(arguments, "--repetitions", "10")
     dip = option(arguments, "--dip", "66")
-    program = option(arguments, "--program", None) or build()
+    program = option(arguments, "--program", None) or build("CalibrationBenchmark")
     goals = Goals()
     sweep = rows(program, "sweep", sensors, repetitions, dip)
     table(sweep)
@@ -118,8 +99,10 @@ def main():
     if dip == "66":
         judge(sweep, goals)
     if shutil.which("valgrind"):
-        allocations = per_sample(program, "memcheck", r"total heap usage: ([\d,]+) allocs")
-        instructions = per_sample(program, "cachegrind", r"I\s+refs:\s+([\d,]+)")
+        # A pass has 1000 samples.
+        allocations, instructions = (
+            per_pass(kind, lambda passes: [program, "watch", str(passes)], 5, 15) / 1000
+            for kind in ("allocations", "instructions"))
         goals.check(allocations == 0, f"{allocations:.4f} allocations and {instructions:.0f} instructions a sample in use",
                     always=True)
     else:

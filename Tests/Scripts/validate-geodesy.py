@@ -17,15 +17,11 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Benchmarks", "Scripts"))
+
+from measure import ROOT, build  # noqa: E402
+
 failed = 0
-
-
-def built():
-    package = ["--package-path", os.path.join(ROOT, "Tests", "Benchmarks"), "--scratch-path",
-               os.path.join(ROOT, ".build-bench", "swift"), "-c", "release", "--static-swift-stdlib"]
-    subprocess.run(["swift", "build", "--quiet", *package, "--product", "GeodesicBenchmark"], check=True)
-    return os.path.join(ROOT, ".build-bench", "swift", "release", "GeodesicBenchmark")
 
 
 def calculated(kind, rows, width):
@@ -163,7 +159,7 @@ def geoid():
 if len(sys.argv) not in (2, 3):
     sys.exit(__doc__.split("\n\n")[1])
 folder = sys.argv[1]
-program = sys.argv[2] if len(sys.argv) == 3 else built()
+program = sys.argv[2] if len(sys.argv) == 3 else build("GeodesicBenchmark")
 print(f"{'what':<64} {'worst':>10} {'limit':>8}")
 geodesics("GeodTest-100.dat")
 if os.path.exists(os.path.join(folder, "geodesic", "GeodTest.dat")):

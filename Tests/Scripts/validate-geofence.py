@@ -13,16 +13,11 @@ import re
 import subprocess
 import sys
 
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
-SCRATCH = os.path.join(ROOT, ".build-bench", "swift")
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Benchmarks", "Scripts"))
+
+from measure import build  # noqa: E402
+
 PLACES = {"in Europe": (51.0, 13.7), "across the antimeridian": (-16.9, 179.98), "in Svalbard": (78.2, 15.6)}
-
-
-def build():
-    folder = os.path.join(ROOT, "Tests", "Benchmarks")
-    command = ["swift", "build", "--quiet", "-c", "release", "--package-path", folder, "--scratch-path", SCRATCH]
-    subprocess.run(command + ["--product", "GeofenceBenchmark"], check=True)
-    return os.path.join(SCRATCH, "release", "GeofenceBenchmark")
 
 
 def main():
@@ -33,7 +28,7 @@ def main():
         program = arguments[place + 1]
         del arguments[place:place + 2]
     circles = arguments[0] if arguments else "3000"
-    program = program or build()
+    program = program or build("GeofenceBenchmark")
     failed = False
     print(f"24 h, {circles} circles of 50 m to 20 km\n\n| drive | fixes | entries | exits | differing | doubled |")
     print("|---|---|---|---|---|---|")

@@ -9,7 +9,7 @@ import time
 
 import corpus
 import counts
-from measure import SCRATCH, Results, benchmark, cpu, has, median, note
+from measure import SCRATCH, Results, benchmark, has, median, nanoseconds_per_pass, note
 
 
 def input_file():
@@ -24,10 +24,12 @@ def input_file():
     return path, count
 
 
+def command(path, chunk):
+    return counts.decoding(benchmark("DecodeBenchmark"), path, chunk)
+
+
 def nanoseconds(path, chunk, sentences, passes):
-    few = cpu([benchmark("DecodeBenchmark"), path, str(chunk), "1"])
-    many = cpu([benchmark("DecodeBenchmark"), path, str(chunk), str(1 + passes)])
-    return (many - few) / (passes * sentences) * 1e9
+    return nanoseconds_per_pass(command(path, chunk), passes) / sentences
 
 
 # pynmea2 converts a field when it is read: decoding a sentence to typed values is reading all of them.
@@ -58,7 +60,7 @@ def run():
     if os.environ.get("BINNACLE_CORPUS") and has("valgrind"):
         for goal, chunk in (("P1", 4096), ("P2", 64)):
             for kind in counts.TOOLS:
-                count = counts.per_pass(kind, benchmark("DecodeBenchmark"), path, chunk) / sentences
+                count = counts.per_pass(kind, command(path, chunk)) / sentences
                 results.report(goal, f"real logs: {kind} a sentence, {chunk}-byte chunks", counts.text(count))
 
     with open(path, encoding="ascii", errors="replace") as file:

@@ -10,11 +10,9 @@ import math
 import os
 import random
 import re
-import shutil
-import subprocess
 
-from counts import counted
-from measure import ROOT, SCRATCH, Results, benchmark, has, median, note, output
+from counts import per_pass
+from measure import SCRATCH, Results, benchmark, compiled, has, median, note, output
 
 PROGRAM = "GeofenceBenchmark"
 FIXES = 20_000
@@ -67,17 +65,12 @@ def write_inputs():
 
 
 def peers():
-    """The peers there are, by their names in the program, and the program."""
-    compiler = next((c for c in ("c++", "g++", "clang++") if shutil.which(c)), None)
-    if compiler is None:
-        return {}, None
-    program = os.path.join(SCRATCH, "geofence-peers")
-    source = os.path.join(ROOT, "Tests", "Benchmarks", "Peers", "geofence.cpp")
-    command = [compiler, "-O2", "-DNDEBUG", "-w", "-o", program, source]
-    if subprocess.run([*command, "-DWITH_GEOS", "-lgeos", "-lsqlite3"], stderr=subprocess.DEVNULL).returncode == 0:
+    """The available peers, by their names in the program, and the program."""
+    arguments = "geofence.cpp", "geofence-peers", "-O2", "-DNDEBUG", "-w", "-lsqlite3"
+    if program := compiled(*arguments, "-DWITH_GEOS", "-lgeos"):
         return PEERS, program
     note("no GEOS: libgeos++-dev is missing")
-    if subprocess.run([*command, "-lsqlite3"], stderr=subprocess.DEVNULL).returncode == 0:
+    if program := compiled(*arguments):
         return {k: v for k, v in PEERS.items() if k != "geos"}, program
     return {}, None
 
@@ -95,8 +88,7 @@ def measure(program, kind, count, passes, fixes="fixes"):
 
 def a_fix(what, program, kind, count):
     """Instructions or allocations of a fix."""
-    few, many = (counted(what, command(program, kind, count, passes)) for passes in (2, 4))
-    return (many - few) / (2 * FIXES)
+    return per_pass(what, lambda passes: command(program, kind, count, passes), 2, 4) / FIXES
 
 
 def run():

@@ -11,8 +11,8 @@ import subprocess
 import sys
 import tarfile
 
-from counts import counted
-from measure import ROOT, SCRATCH, Results, benchmark, cpu, has, median, note, output
+from counts import per_pass
+from measure import ROOT, SCRATCH, Results, benchmark, has, median, nanoseconds_per_pass, note, output
 
 PROGRAM = "MagneticBenchmark"
 PLACES = 4096
@@ -45,11 +45,11 @@ def peer():
 
 def each(kind, command):
     """Instructions or allocations of an evaluation."""
-    return (counted(kind, command(3)) - counted(kind, command(1))) / (2 * PLACES)
+    return per_pass(kind, command) / PLACES
 
 
 def nanoseconds(command, passes):
-    return (cpu(command(passes + 1)) - cpu(command(1))) / (passes * PLACES) * 1e9
+    return nanoseconds_per_pass(command, passes) / PLACES
 
 
 def run():

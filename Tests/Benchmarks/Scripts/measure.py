@@ -19,6 +19,14 @@ def benchmark(name):
     return os.path.join(SCRATCH, "swift", "release", name)
 
 
+def build(name):
+    """Builds a benchmark for release, with the flags of run.sh, and returns its path."""
+    subprocess.run(["swift", "build", "--quiet", "-c", "release", "--static-swift-stdlib",
+                    "--package-path", os.path.join(ROOT, "Tests", "Benchmarks"),
+                    "--scratch-path", os.path.join(SCRATCH, "swift"), "--product", name], check=True)
+    return benchmark(name)
+
+
 def has(program):
     return shutil.which(program) is not None
 
@@ -37,6 +45,25 @@ def cpu(command, stdin=None):
     if status != 0:
         raise RuntimeError(f"{' '.join(command)} ended with {status}")
     return usage.ru_utime + usage.ru_stime
+
+
+def per_pass(measured, command, few=1, many=3):
+    """What `measured` gives for one more pass; `command` gives the command for a number of passes."""
+    start = measured(command(few))
+    return (measured(command(many)) - start) / (many - few)
+
+
+def nanoseconds_per_pass(command, passes):
+    """CPU time of one more pass, by the difference of 1 and `passes` + 1."""
+    return per_pass(cpu, command, 1, 1 + passes) * 1e9
+
+
+def compiled(source, program, *options):
+    """Compiles a peer, Peers/SOURCE, and returns its path; None without a C++ compiler or a library."""
+    compiler = next((c for c in ("c++", "g++", "clang++") if has(c)), None)
+    program = os.path.join(SCRATCH, program)
+    command = [compiler, "-o", program, os.path.join(ROOT, "Tests", "Benchmarks", "Peers", source), *options]
+    return program if compiler and subprocess.run(command, stderr=subprocess.DEVNULL).returncode == 0 else None
 
 
 def peak_memory(command, stdin=None):

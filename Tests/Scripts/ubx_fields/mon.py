@@ -1,5 +1,3 @@
-from . import bits
-
 FIELDS = {
     "MON-VER": {"swVersion": "software", "hwVersion": "hardware", "extension_*": "extensions[].text"},
     "MON-RF": {
