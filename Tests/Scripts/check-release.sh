@@ -16,6 +16,8 @@
 # Unlike the gate, a step whose means are missing fails it: a release is checked or it is not. Docs/Testing.md has the table.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+# shellcheck source=Tests/Scripts/steps.sh
+. Tests/Scripts/steps.sh
 
 check_gate() {
   .ci/run
@@ -44,21 +46,4 @@ check_long() {
   python3 Tests/Scripts/validate-calibration.py
 }
 
-steps=("$@")
-[ $# -gt 0 ] || steps=(gate trixie packages arm64 pi headers fuzz mutants long)
-for step in "${steps[@]}"; do
-  declare -F "check_$step" > /dev/null || { sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 64; }
-done
-started=$SECONDS
-for step in "${steps[@]}"; do
-  echo "check-release: $step"
-  from=$SECONDS
-  # In a subshell without `||`, so that every command in it counts.
-  set +e
-  (set -e; "check_$step")
-  status=$?
-  set -e
-  [ $status = 0 ] || { echo "check-release: FAILED at $step after $((SECONDS - from)) s" >&2; exit 1; }
-  echo "check-release: $step: $((SECONDS - from)) s"
-done
-echo "check-release: passed ${steps[*]} in $((SECONDS - started)) s"
+run_steps check-release 'gate trixie packages arm64 pi headers fuzz mutants long' "$@"

@@ -21,6 +21,8 @@
 #             valgrind only the latter
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+# shellcheck source=Tests/Scripts/steps.sh
+. Tests/Scripts/steps.sh
 
 # Of its own, so that these flags and those of a plain `swift build` do not throw away each other's work.
 scratch=.build-gate
@@ -39,50 +41,30 @@ check_build() {
     --explicit-target-dependency-import-check error \
     -Xswiftc -warnings-as-errors -Xcc -Wall -Xcc -Wextra -Xcc -Werror
 }
+# For a step that is run without the step `build`.
+built() { [[ $passed == *' build '* ]] || check_build; }
 check_test() {
-  # Also up to date when run alone.
-  check_build
+  built
   python3 Tests/Scripts/run-tests.py $scratch
 }
 check_emulation() {
-  check_build
-  python3 Tests/Scripts/run-emulation.py "$(swift build --scratch-path $scratch --show-bin-path)/binnacle"
+  built
+  python3 Tests/Scripts/run-emulation.py $scratch/debug/binnacle
 }
 check_help() {
-  check_build
-  Tests/Scripts/check-help.sh "$(swift build --scratch-path $scratch --show-bin-path)/binnacle"
+  built
+  Tests/Scripts/check-help.sh $scratch/debug/binnacle
 }
 check_overlay() {
-  check_build
-  Tests/Scripts/check-overlay.sh "$(swift build --scratch-path $scratch --show-bin-path)/binnacle"
+  built
+  Tests/Scripts/check-overlay.sh $scratch/debug/binnacle
 }
 check_units() { Tests/Scripts/check-units.sh; }
 check_readme() {
-  check_build
+  built
   python3 Tests/Scripts/check-readme.py --build $scratch
 }
 check_embedded() { Tests/Scripts/check-embedded.sh; }
 check_counts() { python3 Tests/Scripts/check-counts.py; }
 
-steps=("$@")
-[ $# -gt 0 ] || steps=(format layers mirror english compat gate build test emulation help overlay units embedded counts)
-for step in "${steps[@]}"; do
-  declare -F "check_$step" > /dev/null || { sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 64; }
-done
-
-started=$SECONDS
-for step in "${steps[@]}"; do
-  echo "verify: $step"
-  from=$SECONDS
-  # In a subshell without `||`, so that every command in it counts.
-  set +e
-  (set -e; "check_$step")
-  status=$?
-  set -e
-  if [ $status != 0 ]; then
-    echo "verify: FAILED at $step after $((SECONDS - from)) s; again with: Tests/Scripts/verify.sh $step" >&2
-    exit 1
-  fi
-  echo "verify: $step: $((SECONDS - from)) s"
-done
-echo "verify: passed ${steps[*]} in $((SECONDS - started)) s"
+run_steps verify 'format layers mirror english compat gate build test emulation help overlay units embedded counts' "$@"
