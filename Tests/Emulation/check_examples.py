@@ -2,9 +2,7 @@
 receiver and a simulated compass, without a receiver, and without permission."""
 
 import datetime
-import functools
 import math
-import operator
 import os
 import pty
 import re
@@ -16,7 +14,7 @@ import tty
 
 from chips import LIS3MDL
 from i2cbus import I2CBus
-from testbed import Feeder, Program, capture, epochs, expect, main, replayed, together
+from testbed import Feeder, Program, capture, epochs, expect, main, replayed, sentence, together
 
 ROUTES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Fixtures", "gpx")
 HARBOUR = os.path.join(ROUTES, "harbour.gpx")
@@ -64,10 +62,6 @@ class Receiver:
     def __exit__(self, *_):
         os.close(self.line)
         os.close(self.port)
-
-
-def sentence(text):
-    return f"${text}*{functools.reduce(operator.xor, text.encode()):02X}\r\n".encode()
 
 
 def angle(degrees, digits, signs):

@@ -11,7 +11,7 @@ import threading
 import time
 import traceback
 
-from testbed import Program, UMockdev, expect, main
+from testbed import Program, UMockdev, expect, main, sentence
 
 # _IOWR('p', 0xa4, struct pps_fdata *): the macro takes the size of a pointer.
 PPS_FETCH = 0xC00870A4
@@ -65,13 +65,6 @@ class PulseDevice(UMockdev.IoctlBase):
             self.tree.remove("/sys" + self.path, self.node)
 
 
-def line(content):
-    value = 0
-    for byte in content.encode():
-        value ^= byte
-    return f"${content}*{value:02X}\r\n"
-
-
 class Receiver:
     """Sends a fix to its TCP client 150 ms after each second of UTC, and pulses the device at the second."""
 
@@ -92,10 +85,10 @@ class Receiver:
                 self.stopping.wait(0.15)
                 clock = time.strftime("%H%M%S.00", time.gmtime(second))
                 date = time.strftime("%d%m%y", time.gmtime(second))
-                connection.sendall((
-                    line(f"GPRMC,{clock},A,4404.1346,N,12118.8948,W,0.01,,{date},,,A")
-                    + line(f"GPGGA,{clock},4404.1346,N,12118.8948,W,1,09,0.9,1128.4,M,-21.2,M,,")
-                    + line("GPGSA,A,3,05,12,13,15,18,20,24,25,29,,,,1.5,0.9,1.2")).encode())
+                connection.sendall(
+                    sentence(f"GPRMC,{clock},A,4404.1346,N,12118.8948,W,0.01,,{date},,,A")
+                    + sentence(f"GPGGA,{clock},4404.1346,N,12118.8948,W,1,09,0.9,1128.4,M,-21.2,M,,")
+                    + sentence("GPGSA,A,3,05,12,13,15,18,20,24,25,29,,,,1.5,0.9,1.2"))
         except OSError:
             pass
 

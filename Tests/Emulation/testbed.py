@@ -15,7 +15,9 @@ The main thread serves the emulated devices, since GLib calls their handlers the
 and the program is a child process. A program that still runs at the end of its `with` gets SIGINT; it must end then.
 """
 
+import functools
 import json
+import operator
 import os
 import signal
 import subprocess
@@ -158,6 +160,11 @@ def capture(name):
     """A capture's bytes, its leading comments left out."""
     with open(os.path.join(CAPTURES, name), "rb") as file:
         return b"".join(line for line in file if not line.startswith(b"#"))
+
+
+def sentence(content):
+    """A sentence of NMEA 0183 with its checksum and line end."""
+    return f"${content}*{functools.reduce(operator.xor, content.encode()):02X}\r\n".encode()
 
 
 def epochs(data):

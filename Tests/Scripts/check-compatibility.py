@@ -16,7 +16,7 @@ import os
 import re
 import sys
 
-from swift_text import blanked
+from swift_text import blanked, swift_files
 
 MODULES = ("CoreLocation", "Contacts")
 TABLE = "Docs/Compatibility.md"
@@ -34,11 +34,6 @@ DECLARATION = re.compile(
     r"(?P<kind>class|struct|enum|protocol|actor|extension|func|init|var|let|case|typealias|subscript)\b"
     r"(?P<rest>[^\n]*)")
 TYPES = {"class", "struct", "enum", "protocol", "actor", "extension"}
-
-
-def swift_files(folder):
-    return sorted(os.path.join(root, name) for root, _, names in os.walk(folder, followlinks=True) for name in names
-                  if name.endswith(".swift"))
 
 
 def read(path):
@@ -137,12 +132,8 @@ class Source:
         return rest if kind in ("var", "let", "typealias") else closing(text, text.index("(", rest))
 
     def add(self, scope, name):
-        self.symbols.add(name if name in OF_EVERY_CLASS and self.is_class(scope) else
-                         ".".join(filter(None, [scope[0], name])))
-
-    @staticmethod
-    def is_class(scope):
-        return scope[2]
+        is_class = scope[2]
+        self.symbols.add(name if name in OF_EVERY_CLASS and is_class else ".".join(filter(None, [scope[0], name])))
 
 
 def declared():

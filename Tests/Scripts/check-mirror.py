@@ -16,15 +16,12 @@ import os
 import re
 import sys
 
+from swift_text import swift_files
+
 if len(sys.argv) > 1:
     os.chdir(sys.argv[1])
 else:
     os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
-
-
-def swift_files(folder):
-    return sorted(os.path.join(root, name) for root, _, names in os.walk(folder) for name in names
-                  if name.endswith(".swift"))
 
 
 def candidates(source):

@@ -20,18 +20,15 @@ import threading
 import time
 import tty
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Benchmarks", "Scripts"))
+
+from corpus import sentence  # noqa: E402
+
 AHEAD = 0.25
 TOLERANCE = 0.001
 # The last of the units that ntpshmmon looks at, and one that it leaves out by default.
 NTPSHMMON_UNIT, CHRONY_UNIT = 7, 117
 SECONDS = 60
-
-
-def line(content):
-    value = 0
-    for byte in content.encode():
-        value ^= byte
-    return f"${content}*{value:02X}\r\n"
 
 
 class Receiver:
@@ -58,10 +55,10 @@ class Receiver:
             os.rename(self.pulses + "/new", self.pulses + "/assert")
             self.stopping.wait(0.15)
             clock, date = (time.strftime(form, time.gmtime(second)) for form in ("%H%M%S.00", "%d%m%y"))
-            os.write(self.master, (
-                line(f"GPRMC,{clock},A,4404.1346,N,12118.8948,W,0.01,,{date},,,A")
-                + line(f"GPGGA,{clock},4404.1346,N,12118.8948,W,1,09,0.9,1128.4,M,-21.2,M,,")
-                + line("GPGSA,A,3,05,12,13,15,18,20,24,25,29,,,,1.5,0.9,1.2")).encode())
+            os.write(self.master,
+                     sentence(f"GPRMC,{clock},A,4404.1346,N,12118.8948,W,0.01,,{date},,,A")
+                     + sentence(f"GPGGA,{clock},4404.1346,N,12118.8948,W,1,09,0.9,1128.4,M,-21.2,M,,")
+                     + sentence("GPGSA,A,3,05,12,13,15,18,20,24,25,29,,,,1.5,0.9,1.2"))
 
     def __enter__(self):
         self.thread.start()

@@ -146,11 +146,7 @@ class Peer:
 
 
 def is_valid(frame):
-    a = b = 0
-    for byte in frame[2:-2]:
-        a = a + byte & 0xFF
-        b = b + a & 0xFF
-    return frame[-2:] == bytes([a, b])
+    return frame[-2:] == random_ubx.checksum(frame[2:-2])
 
 
 def value_at(ours, path, indices):

@@ -355,14 +355,11 @@ class Bench:
 
 
 def explanations():
-    path = "Tests/Scripts/mutants-explained.json"
-    if not os.path.exists(path):
-        return {}
-    return {(e["path"], e["line"], e["column"], e["old"], e["new"]): e for e in json.loads(read(path))}
+    entries = json.loads(read("Tests/Scripts/mutants-explained.json"))
+    return {(e["path"], e["line"], e["column"], e["old"], e["new"]): e for e in entries}
 
 
-def conclude(mutants, results, rejected):
-    known = explanations()
+def conclude(mutants, results, rejected, known):
     survivors = [number for number in sorted(results) if not isinstance(results[number], str)]
     equivalent = unexplained = 0
     print(f"\n{'number':>6}  verdict     mutant")
@@ -457,7 +454,8 @@ def main():
             print(f"{number:4}  {verdict:8}  {time.monotonic() - started:5.0f} s  {name_of(mutants[number])}"
                   + (f"  [{result}]" if verdict == "killed" else ""), flush=True)
     results = {number: state["results"][str(number)] for number in chosen if str(number) in state["results"]}
-    return conclude(mutants, results, sum(options.skip <= int(n) <= chosen[-1] for n in state["rejected"]))
+    rejected = sum(options.skip <= int(n) <= chosen[-1] for n in state["rejected"])
+    return conclude(mutants, results, rejected, known)
 
 
 sys.exit(main())

@@ -9,16 +9,21 @@ usage: serial-end-to-end.py [--binnacle PATH] [--seconds N]
 
 Exit status: 0 when all holds, 1 otherwise, 69 without a program.
 """
-import argparse, json, os, pty, subprocess, sys, tempfile, time, tty
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import argparse
+import json
+import os
+import pty
+import subprocess
+import sys
+import tempfile
+import time
+import tty
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Benchmarks", "Scripts"))
 
-def line(content):
-    checksum = 0
-    for byte in content.encode():
-        checksum ^= byte
-    return f"${content}*{checksum:02X}\r\n".encode()
+from corpus import sentence  # noqa: E402
+from measure import ROOT  # noqa: E402
 
 
 def epoch(index, rate):
@@ -27,7 +32,7 @@ def epoch(index, rate):
     clock = f"12{seconds // 60 % 60:02d}{seconds % 60:02d}.{part * 100 // rate:02d}"
     latitude = f"52{31 + index * 1e-4:08.5f}"
     place = f"{latitude},N,01322.71234,E"
-    return b"".join(map(line, (
+    return b"".join(map(sentence, (
         f"GNRMC,{clock},A,{place},3.412,84.36,060220,,,A,V", "GNVTG,84.36,T,,M,3.412,N,6.319,K,A",
         f"GNGGA,{clock},{place},1,12,0.74,43.2,M,44.6,M,,", "GNGSA,A,3,02,05,07,09,13,15,20,29,30,,,,1.31,0.74,1.08,1",
         f"GNGLL,{place},{clock},A,A")))

@@ -1,8 +1,15 @@
 """Swift and C sources as text, for the checks that read them."""
 
+import os
 import re
 
 TOKEN = re.compile(r'//[^\n]*|/\*|(#*)"""|(#*)"', re.S)
+
+
+def swift_files(folder):
+    """The paths of Swift files in a folder at any depth, sorted; links are followed."""
+    return sorted(os.path.join(root, name) for root, _, names in os.walk(folder, followlinks=True) for name in names
+                  if name.endswith(".swift"))
 
 
 def pieces(text):
