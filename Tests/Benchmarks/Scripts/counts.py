@@ -1,7 +1,7 @@
 """What decoding and the program cost in counts: instructions, allocations, bytes and pages.
 
-They do not depend on what else the machine does, so each commit is held to them by Tests/Scripts/check-counts.py; its
-limits are in limits.tsv. Instructions and allocations are counted by valgrind for one and for three passes over the
+They do not depend on what else the machine does, so each commit is held to them by Tests/Scripts/Gate/check-counts.py;
+its limits are in limits.tsv. Instructions and allocations are counted by valgrind for one and for three passes over the
 input; the difference is what a pass costs once everything is warm. The one ratio, of hostile input to ordinary input, is
 of processor time in one run, and its limit is far off.
 """

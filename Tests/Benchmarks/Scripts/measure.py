@@ -101,7 +101,7 @@ class Row(typing.NamedTuple):
     ratio: str = ""
     # The limit for the ratio, or for `ours` if there is no ratio.
     goal: str = ""
-    # The limit for each commit, checked by Tests/Scripts/check-counts.py.
+    # The limit for each commit, checked by Tests/Scripts/Gate/check-counts.py.
     gate: str = ""
     verdict: str = "reported"
 
