@@ -178,7 +178,7 @@ def the_compass_goes_by_the_motion(_, program):
         expect(match and 175 < int(match.group(1)) <= 180, run.report())
 
 
-def the_watcher_tells_of_crossings_and_remembers(_, program):
+def the_watcher_reports_crossings_and_remembers(_, program):
     # Into the circle and out again, over and over.
     ride = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Docs/Examples/ride.gpx")
     tools, state = os.path.join(folder.name, "bin"), os.path.join(folder.name, "watcher")
@@ -264,7 +264,7 @@ def the_app_for_a_telephone_runs_on_a_receiver(_, program):
 FORBIDDEN = "this program may not know where it is"
 
 
-def whoever_may_not_know_says_so(_, program):
+def a_denied_example_says_so(_, program):
     source = f"gpx:{HARBOUR}"
     for name, arguments in (("LocationLogger", []), ("Compass", [54, 13]), ("GeofenceWatcher", ["home=54,13,100"]),
                             ("TrackRecorder", [os.path.join(folder.name, "none.gpx")])):
@@ -275,7 +275,7 @@ def whoever_may_not_know_says_so(_, program):
         expect(run.has("the app may not know where it is"), run.report())
 
 
-def whoever_has_no_receiver_looks_on(_, program):
+def without_a_receiver_examples_keep_looking(_, program):
     nowhere = os.path.join(folder.name, "nowhere.gpx")
     looking = [("LocationLogger", [], "no receiver; still looking"), ("Compass", [54, 13], "no receiver; still looking"),
                ("GeofenceWatcher", ["home=54,13,100"], "home: not known yet"),
@@ -293,14 +293,14 @@ def whoever_has_no_receiver_looks_on(_, program):
             run.__exit__()
 
 
-def whoever_is_not_asked_rightly_explains(_, program):
+def wrong_arguments_print_the_usage(_, program):
     for name in ("Compass", "GeofenceWatcher", "TrackRecorder", "Wayfarer"):
         with Example(program, name) as run:
             expect(run.end() == 64 and run.rows[0].startswith(f"usage: {name} "), run.report())
 
 
-# The compass comes last: who has no receiver would find it on its bus, and use it too.
-main(together(the_app_for_a_telephone_runs_on_a_receiver, whoever_has_no_receiver_looks_on),
+# The compass comes last: the checks without a receiver would find it on its bus and use it.
+main(together(the_app_for_a_telephone_runs_on_a_receiver, without_a_receiver_examples_keep_looking),
      the_logger_follows_a_route, the_logger_prints_what_a_receiver_says, the_compass_goes_by_the_motion,
-     the_watcher_tells_of_crossings_and_remembers, the_recorder_writes_what_can_be_played, whoever_may_not_know_says_so,
-     whoever_is_not_asked_rightly_explains, the_compass_points_across_north)
+     the_watcher_reports_crossings_and_remembers, the_recorder_writes_what_can_be_played, a_denied_example_says_so,
+     wrong_arguments_print_the_usage, the_compass_points_across_north)

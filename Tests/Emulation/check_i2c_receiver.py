@@ -279,5 +279,5 @@ def one_reader_at_a_time(tree, program):
 main(ublox_behaves, ublox_refuses_now_and_then, every_error_of_a_bus, counts_that_cannot_be,
      counts_beyond_what_there_is, holes_in_the_stream, corrupted_bytes, a_slow_bus, a_stream_that_stops_and_goes_on,
      gone_and_back, mtk_behaves, mtk_with_every_error_of_a_bus, mtk_corrupted, ublox_on_smbus_with_blocks,
-     ublox_on_smbus_with_bytes, mtk_on_smbus, refused_at_the_start, no_receiver_on_the_bus,
-     no_such_bus, a_driver_of_the_kernel_has_it, one_reader_at_a_time)
+     ublox_on_smbus_with_bytes, mtk_on_smbus, refused_at_the_start, no_receiver_on_the_bus, no_such_bus,
+     a_driver_of_the_kernel_has_it, one_reader_at_a_time)
