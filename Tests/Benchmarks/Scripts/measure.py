@@ -21,7 +21,7 @@ def benchmark(name):
 
 def build(name):
     """Builds a benchmark for release, with the flags of run.sh, and returns its path."""
-    subprocess.run(["swift", "build", "--quiet", "-c", "release", "--static-swift-stdlib",
+    subprocess.run(["swift", "build", "--quiet", "-c", "release", "--static-swift-stdlib", "-Xlinker", "-S",
                     "--package-path", os.path.join(ROOT, "Tests", "Benchmarks"),
                     "--scratch-path", os.path.join(SCRATCH, "swift"), "--product", name], check=True)
     return benchmark(name)
