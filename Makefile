@@ -4,14 +4,14 @@ PREFIX  ?= /usr/local
 DESTDIR ?=
 # Seconds per fuzz target; empty: an hour for all of them.
 SECONDS_PER_TARGET ?=
-# A real capture and how it is replayed: so many times faster than it was recorded, ending after so many fixes.
+# A real capture, how many times faster than it was recorded it is replayed, and after how many fixes that ends.
 CAPTURE ?= Tests/Fixtures/captures/zed-f9p.nmea
 SPEED   ?= 2
 COUNT   ?= 24
 
 # One set of flags for every release build, so that nothing is built twice. The Swift runtime goes into the program:
 # it then runs on machines that have no Swift. Symbols, which are two fifths of it, stay out.
-RELEASE = -c release $(shell Tests/Scripts/link-flags.sh) --product binnacle -Xlinker -s
+RELEASE = -c release $(shell Tests/Scripts/Generate/link-flags.sh) --product binnacle -Xlinker -s
 
 PROGRAM = .build/release/binnacle
 
@@ -33,25 +33,25 @@ help:
 	@echo 'make clean          remove what was built'
 
 dependencies-run:
-	@Tests/Scripts/install-dependencies.sh run
+	@Tests/Scripts/Setup/install-dependencies.sh run
 
 dependencies-test:
-	@Tests/Scripts/install-dependencies.sh test emulation help
+	@Tests/Scripts/Setup/install-dependencies.sh test emulation help
 
 dependencies-bench:
-	@Tests/Scripts/install-dependencies.sh run bench
+	@Tests/Scripts/Setup/install-dependencies.sh run bench
 
 build:
 	swift build $(RELEASE)
-	@Tests/Scripts/check-hardening.py $(PROGRAM)
+	@Tests/Scripts/Gate/check-hardening.py $(PROGRAM)
 	@touch .build/built
 
 run: dependencies-run build
-	python3 Tests/Scripts/replay-through-pty.py $(CAPTURE) --speed $(SPEED) -- \
+	python3 Tests/Scripts/Validation/replay-through-pty.py $(CAPTURE) --speed $(SPEED) -- \
 	  $(PROGRAM) stream {} --format text --count $(COUNT)
 
 test: dependencies-test
-	Tests/Scripts/verify.sh
+	Tests/Scripts/Gate/verify.sh
 
 bench: dependencies-bench build
 	Tests/Benchmarks/run.sh
@@ -60,29 +60,29 @@ fuzz: dependencies-run
 	Tests/Fuzz/run.sh $(SECONDS_PER_TARGET)
 
 check-trixie:
-	Tests/Scripts/check-trixie.sh
+	Tests/Scripts/Gate/check-trixie.sh
 
 check-arm64:
-	Tests/Scripts/check-arm64.sh
+	Tests/Scripts/Gate/check-arm64.sh
 
 check-pi:
-	Tests/Scripts/check-pi.sh
+	Tests/Scripts/Gate/check-pi.sh
 
 check-deb:
-	Tests/Scripts/check-deb.sh
+	Tests/Scripts/Gate/check-deb.sh
 
 check-release:
-	Tests/Scripts/check-release.sh
+	Tests/Scripts/Gate/check-release.sh
 
 deb: $(if $(ARCHITECTURE),,dependencies-run build)
-	Tests/Scripts/make-deb.sh $(ARCHITECTURE)
+	Tests/Scripts/Generate/make-deb.sh $(ARCHITECTURE)
 
 # As root, usually: so it builds nothing, which would leave root's files in the checkout.
 install:
 	@test -e .build/built || { echo 'make install: nothing is built yet; first, without sudo: make build' >&2; exit 1; }
 	@changed=$$(find Package.swift Sources CModules -newer .build/built -type f | head -n 1); test -z "$$changed" || \
 	  { echo "make install: $$changed is newer than the program; first, without sudo: make build" >&2; exit 1; }
-	Tests/Scripts/install-files.sh $(PROGRAM) "$(PREFIX)" "$(DESTDIR)"
+	Tests/Scripts/Setup/install-files.sh $(PROGRAM) "$(PREFIX)" "$(DESTDIR)"
 
 clean:
 	rm -rf .build .build-* Tests/*/.build

@@ -10,19 +10,19 @@ let package = Package(
     .executableTarget(
       name: "DecodeBenchmark",
       dependencies: ["BenchmarkInput", .product(name: "BinnacleCore", package: "binnacle")]),
-    // Not one of run.sh's parts: Tests/Scripts/validate-broad.py runs it.
+    // Not one of run.sh's parts: Tests/Scripts/Validation/validate-broad.py runs it.
     .executableTarget(
       name: "AttitudeBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(
       name: "UBXBenchmark",
       dependencies: ["BenchmarkInput", .product(name: "BinnacleCore", package: "binnacle")]),
-    // Its folder Hostile is support of the tests; run by Tests/Scripts/check-counts.py.
+    // Its folder Hostile is support of the tests; run by Tests/Scripts/Gate/check-counts.py.
     .executableTarget(
       name: "ScannerBenchmark",
       dependencies: ["BenchmarkInput", .product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(name: "MagneticBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(name: "GeodesicBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
-    // Its folder Drive is support of the tests, and Tests/Scripts/validate-geofence.py runs it.
+    // Its folder Drive is support of the tests, and Tests/Scripts/Validation/validate-geofence.py runs it.
     .executableTarget(
       name: "GeofenceBenchmark",
       dependencies: [
@@ -30,13 +30,13 @@ let package = Package(
       ]),
     .executableTarget(
       name: "DeliveryBenchmark", dependencies: [.product(name: "Binnacle", package: "binnacle")]),
-    // Run by Tests/Scripts/validate-calibration.py.
+    // Run by Tests/Scripts/Validation/validate-calibration.py.
     .executableTarget(
       name: "CalibrationBenchmark",
       dependencies: [
         .product(name: "LocationTestKit", package: "binnacle"), .product(name: "BinnacleCore", package: "binnacle"),
       ]),
-    // Run by Tests/Scripts/count-heading.py.
+    // Run by Tests/Scripts/Measure/count-heading.py.
     .executableTarget(
       name: "HeadingBenchmark",
       dependencies: [

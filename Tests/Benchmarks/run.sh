@@ -18,9 +18,11 @@ mkdir -p $scratch
 if [ -z "${BINNACLE:-}" ]; then
   # The flags of `make build`, so that nothing is built twice.
   # shellcheck disable=SC2046
-  swift build --quiet -c release $($root/Tests/Scripts/link-flags.sh) --product binnacle -Xlinker -s --package-path $root
+  swift build --quiet -c release $($root/Tests/Scripts/Generate/link-flags.sh) --product binnacle -Xlinker -s \
+    --package-path $root
 fi
-swift build --quiet -c release --static-swift-stdlib --scratch-path $scratch/swift
+# Without debug information: valgrind cannot read that of a program with Swift's runtime in it.
+swift build --quiet -c release --static-swift-stdlib -Xlinker -S --scratch-path $scratch/swift
 
 python=$scratch/venv/bin/python3
 if [ ! -e $scratch/venv/complete-2 ]; then

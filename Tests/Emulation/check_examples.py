@@ -2,29 +2,26 @@
 receiver and a simulated compass, without a receiver, and without permission."""
 
 import datetime
-import functools
 import math
-import operator
 import os
 import pty
 import re
 import select
 import stat
 import tempfile
-import threading
 import time
 import tty
 
 from chips import LIS3MDL
 from i2cbus import I2CBus
-from testbed import Feeder, Program, capture, epochs, expect, main, replayed, together
+from testbed import Feeder, Program, capture, epochs, expect, main, replayed, sentence, together
 
 ROUTES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Fixtures", "gpx")
 HARBOUR = os.path.join(ROUTES, "harbour.gpx")
 folder = tempfile.TemporaryDirectory()
 numbers = iter(range(1, 1000))
 
-# What would make one machine differ from the next.
+# Settings of this machine must not change the result.
 for variable in list(os.environ):
     if variable.startswith(("BINNACLE_", "XDG_")):
         del os.environ[variable]
@@ -32,7 +29,7 @@ os.environ["HOME"] = folder.name
 
 
 class Example(Program):
-    """One of the examples; its rows are the lines that it prints. It knows nothing of earlier runs but by `state`."""
+    """One of the examples; its rows are the lines that it prints. Runs share nothing but the folder `state`."""
 
     parse = staticmethod(lambda line: line.rstrip("\n"))
 
@@ -47,7 +44,7 @@ class Example(Program):
 
 
 class Receiver:
-    """A receiver on a terminal of its own, whose name is `path`. It waits for nobody: what is not read is lost."""
+    """A receiver on its own terminal, whose name is `path`. Bytes that the program does not read are lost."""
 
     def __init__(self):
         self.port, self.line = pty.openpty()
@@ -67,10 +64,6 @@ class Receiver:
         os.close(self.port)
 
 
-def sentence(text):
-    return f"${text}*{functools.reduce(operator.xor, text.encode()):02X}\r\n".encode()
-
-
 def angle(degrees, digits, signs):
     """ddmm.mmmmmm and the hemisphere."""
     whole, minutes = divmod(round(abs(degrees) * 60e6), 60_000_000)
@@ -78,7 +71,7 @@ def angle(degrees, digits, signs):
 
 
 def epoch(latitude, longitude, speed, course):
-    """What a receiver says now that is there and moves so, metres a second and degrees."""
+    """The sentences of a receiver at this place, now; speed in metres a second, course in degrees."""
     now = datetime.datetime.now(datetime.timezone.utc)
     clock, place = now.strftime("%H%M%S.%f")[:9], angle(latitude, 2, "NS") + "," + angle(longitude, 3, "EW")
     return (sentence(f"GNRMC,{clock},A,{place},{speed / 0.514444:.3f},{course:.1f},{now:%d%m%y},,,A")
@@ -87,7 +80,7 @@ def epoch(latitude, longitude, speed, course):
 
 
 def route(name, *places):
-    """A GPX file of places with the seconds at which one is there."""
+    """Writes a GPX file of (latitude, longitude, seconds since the start); returns its path."""
     path = os.path.join(folder.name, name)
     with open(path, "w") as file:
         file.write('<gpx version="1.1" creator="check">\n')
@@ -135,7 +128,7 @@ HORIZONTAL, VERTICAL, DECLINATION = 19.44, 45.79, 5.1
 
 
 def facing(degrees):
-    """What a level chip measures whose x points forward, y to the left, z up."""
+    """The field that a level chip measures, its x axis forward, y to the left, z up."""
     radians = math.radians(degrees)
     return (HORIZONTAL * math.cos(radians), HORIZONTAL * math.sin(radians), -VERTICAL)
 
@@ -185,7 +178,7 @@ def the_compass_goes_by_the_motion(_, program):
         expect(match and 175 < int(match.group(1)) <= 180, run.report())
 
 
-def the_watcher_tells_of_crossings_and_remembers(_, program):
+def the_watcher_reports_crossings_and_remembers(_, program):
     # Into the circle and out again, over and over.
     ride = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Docs/Examples/ride.gpx")
     tools, state = os.path.join(folder.name, "bin"), os.path.join(folder.name, "watcher")
@@ -209,14 +202,14 @@ def the_watcher_tells_of_crossings_and_remembers(_, program):
         expect(run.end(40) == 0, run.report())
     expect(run.has("watching home") and run.has("home: outside"), run.report())
     expect([row for row in run.rows if row in crossings] == crossings, run.report())
-    told = [f"--app-name=Geofence {text}" for text in ("Arrived at home", "Left home")]
-    expect(sorted(notified(2)) == sorted(told), str(notified(2)))
+    expected = [f"--app-name=Geofence {text}" for text in ("Arrived at home", "Left home")]
+    expect(sorted(notified(2)) == sorted(expected), str(notified(2)))
     # The circle is not named again, and how it stood is known before the first fix.
     with Example(program, "GeofenceWatcher", 2, **arguments) as run:
         expect(run.end(40) == 0, run.report())
     expect(run.rows[:2] == ["still watching home", "home: outside"], run.report())
     expect([row for row in run.rows if row in crossings] == crossings, run.report())
-    expect(sorted(notified(4)) == sorted(2 * told), str(notified(4)))
+    expect(sorted(notified(4)) == sorted(2 * expected), str(notified(4)))
 
 
 def the_recorder_writes_what_can_be_played(_, program):
@@ -271,7 +264,7 @@ def the_app_for_a_telephone_runs_on_a_receiver(_, program):
 FORBIDDEN = "this program may not know where it is"
 
 
-def whoever_may_not_know_says_so(_, program):
+def a_denied_example_says_so(_, program):
     source = f"gpx:{HARBOUR}"
     for name, arguments in (("LocationLogger", []), ("Compass", [54, 13]), ("GeofenceWatcher", ["home=54,13,100"]),
                             ("TrackRecorder", [os.path.join(folder.name, "none.gpx")])):
@@ -282,7 +275,7 @@ def whoever_may_not_know_says_so(_, program):
         expect(run.has("the app may not know where it is"), run.report())
 
 
-def whoever_has_no_receiver_looks_on(_, program):
+def without_a_receiver_examples_keep_looking(_, program):
     nowhere = os.path.join(folder.name, "nowhere.gpx")
     looking = [("LocationLogger", [], "no receiver; still looking"), ("Compass", [54, 13], "no receiver; still looking"),
                ("GeofenceWatcher", ["home=54,13,100"], "home: not known yet"),
@@ -300,14 +293,14 @@ def whoever_has_no_receiver_looks_on(_, program):
             run.__exit__()
 
 
-def whoever_is_not_asked_rightly_explains(_, program):
+def wrong_arguments_print_the_usage(_, program):
     for name in ("Compass", "GeofenceWatcher", "TrackRecorder", "Wayfarer"):
         with Example(program, name) as run:
             expect(run.end() == 64 and run.rows[0].startswith(f"usage: {name} "), run.report())
 
 
-# The compass comes last: who has no receiver would find it on its bus, and use it too.
-main(together(the_app_for_a_telephone_runs_on_a_receiver, whoever_has_no_receiver_looks_on),
+# The compass comes last: the checks without a receiver would find it on its bus and use it.
+main(together(the_app_for_a_telephone_runs_on_a_receiver, without_a_receiver_examples_keep_looking),
      the_logger_follows_a_route, the_logger_prints_what_a_receiver_says, the_compass_goes_by_the_motion,
-     the_watcher_tells_of_crossings_and_remembers, the_recorder_writes_what_can_be_played, whoever_may_not_know_says_so,
-     whoever_is_not_asked_rightly_explains, the_compass_points_across_north)
+     the_watcher_reports_crossings_and_remembers, the_recorder_writes_what_can_be_played, a_denied_example_says_so,
+     wrong_arguments_print_the_usage, the_compass_points_across_north)

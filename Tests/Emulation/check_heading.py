@@ -103,7 +103,7 @@ def a_sensor_that_is_pulled_out_is_waited_for(tree, program):
         expect(run.heard("is back"), run.report())
 
 
-def a_receiver_tells_where_it_is(tree, program):
+def a_receiver_gives_the_position(tree, program):
     number, _, _ = compass(tree)
     with heading(program, "--source", f"i2c:{number}", "--receiver", CAPTURE, "--rate", "max") as run:
         run.wait_for(lambda: run.rows and "trueHeading" in run.rows[-1], "a true heading")
@@ -134,7 +134,7 @@ def what_is_learnt_is_there_the_next_time(tree, program):
         expect(run.heard("good to") and run.rows[0]["calibration"] != "uncalibrated", run.report())
 
 
-def nobody_there(tree, program):
+def no_sensor_on_the_bus(tree, program):
     number = next(numbers)
     I2CBus(tree, number)
     with heading(program, "--source", f"i2c:{number}") as run:
@@ -152,5 +152,5 @@ def headings_stand_between_fixes(tree, program):
 
 
 main(the_heading_follows_the_field, a_mounting_turns_it, what_is_recorded_gives_the_same_headings,
-     a_sensor_that_is_pulled_out_is_waited_for, a_receiver_tells_where_it_is, what_is_learnt_is_there_the_next_time,
-     nobody_there, headings_stand_between_fixes)
+     a_sensor_that_is_pulled_out_is_waited_for, a_receiver_gives_the_position, what_is_learnt_is_there_the_next_time,
+     no_sensor_on_the_bus, headings_stand_between_fixes)

@@ -14,15 +14,15 @@ def sources(run):
 
 def unplugging_and_plugging_in_elsewhere(tree, program):
     with Program(program, "stream", "--format", "ndjson") as run:
-        run.wait_for(lambda: run.heard("no receiver; waiting"), "word that there is no receiver")
+        run.wait_for(lambda: run.heard("no receiver; waiting"), "a message that there is no receiver")
         stick = Stick(tree, UBLOX, "ttyACM0", "1-1", pieces=GOOD)
         run.wait_for(lambda: run.locations, "a fix from the receiver that was plugged in")
-        expect(run.heard("using /dev/ttyACM0 (u-blox 8, USB 1546:01a8)"), "it is not told what was taken")
+        expect(run.heard("using /dev/ttyACM0 (u-blox 8, USB 1546:01a8)"), "no message names the receiver in use")
         expect(sources(run) == ["/dev/ttyACM0"], "the stream does not name its source: " + run.report())
 
         stick.unplug()
         run.wait_for(lambda: run.status("reconnecting"), "a status that it is gone")
-        expect(run.heard("/dev/ttyACM0: the device was unplugged"), "it is not told that it is gone: " + run.report())
+        expect(run.heard("/dev/ttyACM0: the device was unplugged"), "no message that it was unplugged: " + run.report())
         count = len(run.locations)
         # The node's number differs, the socket is the same.
         stick = Stick(tree, UBLOX, "ttyACM1", "1-1", pieces=GOOD)
@@ -45,7 +45,8 @@ def the_second_best_takes_over_while_the_best_is_away(tree, program):
         started = time.monotonic()
         run.wait_for(lambda: run.locations[-1]["source"] == "/dev/ttyACM3", "the way back to the best", 60)
         expect(time.monotonic() - started > 15, "it went back before the best had shown that it works")
-        expect(run.heard("which is preferred and has a position"), "the way back is not told: " + run.report())
+        expect(run.heard("which is preferred and has a position"),
+               "no message that the first receiver is used again: " + run.report())
         expect(sources(run) == ["/dev/ttyACM2", "/dev/ttyUSB2", "/dev/ttyACM3"], str(sources(run)))
     best.unplug()
     second.unplug()
@@ -58,7 +59,8 @@ def silence_makes_the_second_best_take_over(tree, program):
         run.wait_for(lambda: run.locations, "a fix")
         best.fall_silent()
         run.wait_for(lambda: run.locations[-1]["source"] == "/dev/ttyUSB4", "a fix from the second receiver", 50)
-        expect(run.heard("/dev/ttyACM4: silent; trying another receiver"), "the change is not told: " + run.report())
+        expect(run.heard("/dev/ttyACM4: silent; trying another receiver"),
+               "no message that another receiver is tried: " + run.report())
     best.unplug()
     second.unplug()
 
@@ -94,21 +96,21 @@ E: SUBSYSTEM=amba
     tree.remove("/sys/devices/platform/fe201000.serial/tty/ttyAMA0", "/dev/ttyAMA0")
 
 
-def watching_tells_what_comes_and_goes(tree, program):
+def watching_reports_added_and_removed_devices(tree, program):
     with Program(program, "devices", "--json", "--watch") as run:
         run.wait_for(lambda: run.heard("nothing is plugged in"), "the first list")
         stick = Stick(tree, UBLOX, "ttyACM9", "1-1")
-        run.wait_for(lambda: run.rows, "word of the stick")
+        run.wait_for(lambda: run.rows, "the row of the added stick")
         stick.unplug()
-        run.wait_for(lambda: len(run.rows) > 1, "word that it is gone")
+        run.wait_for(lambda: len(run.rows) > 1, "the row of the removed stick")
         # The addition was announced twice, and at the removal the ids are remembered, not read.
-        told = [(row["event"], row["path"], row["productId"]) for row in run.rows]
-        expect(told == [("added", "/dev/ttyACM9", "01a8"), ("removed", "/dev/ttyACM9", "01a8")], str(told))
+        events = [(row["event"], row["path"], row["productId"]) for row in run.rows]
+        expect(events == [("added", "/dev/ttyACM9", "01a8"), ("removed", "/dev/ttyACM9", "01a8")], str(events))
 
 
-def a_probe_asks_receivers_and_nobody_else(tree, program):
+def a_probe_writes_to_receivers_only(tree, program):
     receiver = Stick(tree, UBLOX, "ttyACM8", "1-1", pieces=GOOD)
-    # Silent: what is heard at no speed takes a third of the time of what is heard and not understood.
+    # The adapter is silent: probing it takes a third of the time that bytes without a protocol would take.
     adapter = Stick(tree, PROLIFIC, "ttyUSB8", "1-2", pieces=[b""])
     asked, other = [], []
     threads = [threading.Thread(target=answer, args=pair) for pair in ((receiver, asked), (adapter, other))]
@@ -125,9 +127,9 @@ def a_probe_asks_receivers_and_nobody_else(tree, program):
     adapter.unplug()
     for thread in threads:
         thread.join()
-    expect(not b"".join(other), f"written to what may be anything: {other}")
+    expect(not b"".join(other), f"the probe wrote to a device that may not be a receiver: {other}")
 
 
-main(devices_are_listed, watching_tells_what_comes_and_goes, unplugging_and_plugging_in_elsewhere,
+main(devices_are_listed, watching_reports_added_and_removed_devices, unplugging_and_plugging_in_elsewhere,
      the_second_best_takes_over_while_the_best_is_away, silence_makes_the_second_best_take_over,
-     a_probe_asks_receivers_and_nobody_else)
+     a_probe_writes_to_receivers_only)

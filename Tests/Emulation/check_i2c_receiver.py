@@ -1,7 +1,7 @@
-"""`binnacle stream i2c:…` on an emulated bus: a u-blox module and an MT3333, well behaved and with every fault known.
+"""Runs `binnacle stream i2c:…` on an emulated bus with a u-blox module and an MT3333, without and with faults.
 
-What is asked of each run: fixes keep coming, and every fix is one of the capture's, to the last digit. Without a fault
-nearly all are whole.
+In each run fixes must keep coming, and every fix must be one of the capture's, to the last digit. Without a fault
+nearly every fix must have the data of all sentences of its epoch.
 """
 
 import errno
@@ -15,7 +15,7 @@ from testbed import Feeder, Program, capture, epochs, expect, main, replayed
 
 # Seconds between epochs: the receiver's clock runs faster than the machine's, so that a check is short.
 INTERVAL = 0.2
-# What a fix says of the place; the rest of a row depends on where and when it was read.
+# The members that must be equal; all others depend on where and when the capture was read.
 SAME = ("latitude", "longitude", "altitude")
 
 # One bus for each check, so that none sees the state of another.
@@ -29,7 +29,7 @@ def truth(program, name, cache={}):
 
 
 def compare(run, expected):
-    """Every location is one of the capture's, as far as it goes: a fault may take a sentence away."""
+    """Fails unless every location is one of the capture's. Members may be missing: a fault may destroy a sentence."""
     for row in run.locations:
         same = expected.get(row["time"])
         expect(same is not None, f"a fix at {row['time']}, which the receiver never sent\n{run.report()}")
@@ -39,7 +39,7 @@ def compare(run, expected):
 
 
 def share(rows, expected):
-    """Of the epochs from the first location to the last, those that came through; the capture repeats."""
+    """The share of epochs from the first location to the last that gave one. The capture repeats."""
     order = {time: index for index, time in enumerate(expected)}
     places = [order[row["time"]] for row in rows]
     spanned = sum((after - before) % len(order) or len(order) for before, after in zip(places, places[1:]))
@@ -47,12 +47,12 @@ def share(rows, expected):
 
 
 def is_whole(row, same):
-    """Whether every sentence of the epoch came in; on a machine that is busy, one may be too late now and then."""
+    """Whether the fix has the data of every sentence of its epoch. On a busy machine a sentence is sometimes late."""
     return {k: v for k, v in row.items() if k != "source"} == {k: v for k, v in same.items() if k != "source"}
 
 
 def spoken(module):
-    """Feeds the module as a receiver does, which takes a while over an epoch: most looks find half a sentence."""
+    """Returns a function that feeds the module slowly, as a receiver does: most reads find half a sentence."""
     chance = random.Random(1)
 
     def speak(data):
@@ -67,7 +67,7 @@ def spoken(module):
 
 def stream(tree, program, name, module, fault=None, fixes=9, functions=None, query="", meanwhile=None, least=0.9,
            whole=0):
-    """Streams a capture from the module until `fixes` have come, with the fault put in while it runs."""
+    """Streams a capture from the module until `fixes` have come. `fault` is injected after the first two fixes."""
     number = next(numbers)
     bus = I2CBus(tree, number) if functions is None else I2CBus(tree, number, functions)
     address = 0x10 if isinstance(module, MTKModule) else 0x42
@@ -94,7 +94,7 @@ def stream(tree, program, name, module, fault=None, fixes=9, functions=None, que
 
 
 def every(period, change):
-    """A damage to every so many-th read of data."""
+    """Returns a damage that applies `change` to every `period`-th read of data."""
     count = 0
 
     def damage(data):
@@ -132,7 +132,7 @@ def every_error_of_a_bus(tree, program):
         module.failures += [errno.EREMOTEIO, errno.EIO, errno.ETIMEDOUT, errno.ENXIO, errno.EAGAIN, errno.EBUSY]
 
     _, _, run = stream(tree, program, "zed-f9p.nmea", UbloxModule(), fault)
-    expect(not run.status("reconnecting"), "a few failures are taken for a loss\n" + run.report())
+    expect(not run.status("reconnecting"), "a few failures were treated as a lost receiver\n" + run.report())
 
 
 def counts_that_cannot_be(tree, program):
@@ -189,13 +189,13 @@ def a_stream_that_stops_and_goes_on(tree, program):
 def gone_and_back(tree, program):
     def meanwhile(bus, module, run):
         bus.detach(0x42)
-        run.wait_for(lambda: run.status("reconnecting"), "word of the loss")
+        run.wait_for(lambda: run.status("reconnecting"), "a status that the receiver is lost")
         module.stream.clear()
         bus.attach(0x42, module)
 
     _, _, run = stream(tree, program, "zed-f9p.nmea", UbloxModule(), meanwhile=meanwhile, least=0)
-    expect(run.heard("does not answer any more"), "the loss is not told\n" + run.report())
-    expect(run.heard("is back"), "the return is not told\n" + run.report())
+    expect(run.heard("does not answer any more"), "no message says that the receiver is lost\n" + run.report())
+    expect(run.heard("is back"), "no message says that the receiver is back\n" + run.report())
 
 
 def mtk_behaves(tree, program):
@@ -231,13 +231,13 @@ def mtk_on_smbus(tree, program):
 
 
 def refused_at_the_start(tree, program):
-    """A module that is busy when the program comes is given a moment."""
+    """A module that refuses the first transfers is tried again."""
     module = UbloxModule()
     module.failures += [errno.EREMOTEIO] * 2
     stream(tree, program, "zed-f9p.nmea", module)
 
 
-def nobody_there(tree, program):
+def no_receiver_on_the_bus(tree, program):
     number = next(numbers)
     I2CBus(tree, number)
     with Program(program, "stream", f"i2c:{number}:0x42") as run:
@@ -279,5 +279,5 @@ def one_reader_at_a_time(tree, program):
 main(ublox_behaves, ublox_refuses_now_and_then, every_error_of_a_bus, counts_that_cannot_be,
      counts_beyond_what_there_is, holes_in_the_stream, corrupted_bytes, a_slow_bus, a_stream_that_stops_and_goes_on,
      gone_and_back, mtk_behaves, mtk_with_every_error_of_a_bus, mtk_corrupted, ublox_on_smbus_with_blocks,
-     ublox_on_smbus_with_bytes, mtk_on_smbus, refused_at_the_start, nobody_there, no_such_bus,
+     ublox_on_smbus_with_bytes, mtk_on_smbus, refused_at_the_start, no_receiver_on_the_bus, no_such_bus,
      a_driver_of_the_kernel_has_it, one_reader_at_a_time)

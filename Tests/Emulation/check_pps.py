@@ -1,10 +1,9 @@
-"""`binnacle stream --pps` on an emulated /dev/pps0: by the ioctl, by sysfs alone, and when the device goes and comes.
+"""Runs `binnacle stream --pps` on an emulated /dev/pps0: by the ioctl, by sysfs alone, and with a device that comes back.
 
-The pulse is right and the machine's clock is not: UTC is so many seconds behind what the machine shows.
+The pulses are on time. The machine's clock is AHEAD seconds ahead of UTC.
 """
 
 import errno
-import os
 import socket
 import struct
 import sys
@@ -12,19 +11,20 @@ import threading
 import time
 import traceback
 
-from testbed import Program, UMockdev, expect, main
+from testbed import Program, UMockdev, expect, main, sentence
 
 # _IOWR('p', 0xa4, struct pps_fdata *): the macro takes the size of a pointer.
 PPS_FETCH = 0xC00870A4
 # struct pps_fdata: two counters, twice seconds, nanoseconds and flags, the mode, and the time to wait.
 FETCH = struct.Struct("=II qiI qiI i4x qiI")
+# How far the machine's clock is ahead of the emulated UTC, in seconds.
 AHEAD = 0.25
 
 
 class PulseDevice(UMockdev.IoctlBase):
-    """/dev/ppsN: one that answers, one that may be opened and refuses every ioctl, or one that only sysfs knows.
+    """/dev/ppsN: it answers the ioctl, or refuses every ioctl, or has no node and is in sysfs only.
 
-    umockdev makes each node once, so every check takes a number of its own.
+    umockdev makes each node once, so every check uses a number of its own.
     """
 
     def __init__(self, tree, number, has_node=True, answers=False):
@@ -65,15 +65,8 @@ class PulseDevice(UMockdev.IoctlBase):
             self.tree.remove("/sys" + self.path, self.node)
 
 
-def line(content):
-    value = 0
-    for byte in content.encode():
-        value ^= byte
-    return f"${content}*{value:02X}\r\n"
-
-
 class Receiver:
-    """Sends a fix 150 ms after each second of UTC to whoever connects, and has the device pulse at the second."""
+    """Sends a fix to its TCP client 150 ms after each second of UTC, and pulses the device at the second."""
 
     def __init__(self):
         self.server = socket.create_server(("127.0.0.1", 0))
@@ -92,10 +85,10 @@ class Receiver:
                 self.stopping.wait(0.15)
                 clock = time.strftime("%H%M%S.00", time.gmtime(second))
                 date = time.strftime("%d%m%y", time.gmtime(second))
-                connection.sendall((
-                    line(f"GPRMC,{clock},A,4404.1346,N,12118.8948,W,0.01,,{date},,,A")
-                    + line(f"GPGGA,{clock},4404.1346,N,12118.8948,W,1,09,0.9,1128.4,M,-21.2,M,,")
-                    + line("GPGSA,A,3,05,12,13,15,18,20,24,25,29,,,,1.5,0.9,1.2")).encode())
+                connection.sendall(
+                    sentence(f"GPRMC,{clock},A,4404.1346,N,12118.8948,W,0.01,,{date},,,A")
+                    + sentence(f"GPGGA,{clock},4404.1346,N,12118.8948,W,1,09,0.9,1128.4,M,-21.2,M,,")
+                    + sentence("GPGSA,A,3,05,12,13,15,18,20,24,25,29,,,,1.5,0.9,1.2"))
         except OSError:
             pass
 
@@ -147,7 +140,7 @@ def a_device_that_goes_and_comes(tree, program):
             run.wait_for(lambda: paired(run), "a fix with a pulse", 60)
             device, receiver.device = receiver.device, None
             device.remove()
-            run.wait_for(lambda: run.heard("the pulses have stopped"), "word of the loss", 60)
+            run.wait_for(lambda: run.heard("the pulses have stopped"), "a message that the pulses stopped", 60)
             seen = len(run.locations)
             run.wait_for(lambda: any("pps" not in row for row in run.locations[seen:]), "a fix without a pulse", 60)
             receiver.device = PulseDevice(tree, 2, has_node=False)

@@ -104,7 +104,7 @@ def the_best_are_taken_without_being_named(tree, program):
                run.report())
 
 
-def a_magnetometer_inside_is_found_behind_its_host(tree, program):
+def a_magnetometer_inside_is_found_through_its_host(tree, program):
     number = next(numbers)
     bus = I2CBus(tree, number)
     host = bus.attach(0x69, ICM20948())
@@ -123,7 +123,7 @@ def a_magnetometer_inside_is_found_behind_its_host(tree, program):
             expect(abs(said - value) < 0.4, f"AK09916: {member} is {said}, not {value}")
 
 
-def every_error_of_a_bus_is_borne(tree, program):
+def every_error_of_a_bus_is_tolerated(tree, program):
     for sensor in SENSORS:
         number = next(numbers)
         chip = I2CBus(tree, number).attach(sensor.address, sensor.model())
@@ -191,7 +191,7 @@ def one_that_is_exchanged_is_lost(tree, program):
         expect(run.heard("another chip answers") and run.heard("0x40, not 0x3d"), run.report())
 
 
-def nobody_there_and_somebody_else(tree, program):
+def no_sensor_and_another_chip(tree, program):
     number = next(numbers)
     bus = I2CBus(tree, number)
     with record(program, f"i2c:{number}:0x1c") as run:
@@ -265,6 +265,7 @@ def what_the_kernel_drives_is_read_through_it(tree, program):
 
 
 main(sensors_are_listed_by_their_identity, each_is_read_as_it_measures, the_best_are_taken_without_being_named,
-     a_magnetometer_inside_is_found_behind_its_host, every_error_of_a_bus_is_borne, corrupted_bits_do_not_come_through, a_chip_that_lost_power_is_set_up_again,
-     one_that_is_pulled_out_is_lost, one_that_is_exchanged_is_lost, nobody_there_and_somebody_else,
-     one_reader_at_a_time, an_adapter_of_smbus_will_do, what_the_kernel_drives_is_read_through_it)
+     a_magnetometer_inside_is_found_through_its_host, every_error_of_a_bus_is_tolerated,
+     corrupted_bits_do_not_come_through, a_chip_that_lost_power_is_set_up_again, one_that_is_pulled_out_is_lost,
+     one_that_is_exchanged_is_lost, no_sensor_and_another_chip, one_reader_at_a_time, an_adapter_of_smbus_will_do,
+     what_the_kernel_drives_is_read_through_it)

@@ -1,11 +1,11 @@
-"""Sensors for the emulated I2C bus: maps of registers that measure what a check sets.
+"""Models of sensors for the emulated I2C bus: maps of registers that measure the values that a check sets.
 
     chip = bus.attach(0x1C, LIS3MDL())
     chip.field = (20.0, -5.0, 42.0)         # microtesla
     chip.failures.append(errno.EIO)         # the next transfer fails
-    chip.power_cycle()                      # it forgets how it was set up
+    chip.power_cycle()                      # every setting is lost
 
-Each is written from its data sheet, apart from the driver that it is to test.
+Each model is written from the data sheet, independently of the driver that it tests.
 """
 
 import errno
@@ -16,7 +16,7 @@ from i2cbus import BusFault
 
 
 class Chip:
-    """A map of registers; what it measures is put there by `measure`, whenever a read begins."""
+    """A map of registers. `measure` puts the measured values into it whenever a read begins."""
 
     def __init__(self):
         self.failures = []      # errno for one transfer each, in this order
@@ -30,16 +30,16 @@ class Chip:
         self.reset()
 
     def reset(self):
-        """The registers as they are behind a reset."""
+        """Sets the registers to their values after a reset."""
 
     def written(self, register, value):
-        """A register that does something when it is written."""
+        """Called after a register was written; a subclass acts on commands here."""
 
     def measure(self, register):
-        """What is in the registers from this one on when a read begins there."""
+        """Called when a read begins at `register`; a subclass fills in what it measures."""
 
     def step(self, pointer):
-        """The register behind this one within a transfer."""
+        """The register that follows this one within a transfer."""
         return (pointer + 1) & 0xFF
 
     def number(self, pointer):

@@ -139,7 +139,7 @@ class I2CBus(UMockdev.IoctlBase):
 
 
 class ClaimedBus(I2CBus):
-    """One whose addresses all have a driver of the kernel."""
+    """A bus on which a driver of the kernel has every address."""
 
     def answer(self, request, argument):
         if request == I2C_SLAVE:
@@ -162,7 +162,7 @@ class Module:
         self.lost = 0
 
     def feed(self, data):
-        """What the receiver says; what does not fit is lost, as in a module that nobody reads."""
+        """Adds output of the receiver. Bytes that do not fit are lost, as in a module that is not read."""
         with self.lock:
             room = max(0, self.capacity - len(self.stream))
             self.stream += data[:room]
@@ -175,7 +175,7 @@ class Module:
         return self.damage(data) if self.damage and data else data
 
     def begin(self):
-        """What comes before each transfer."""
+        """Called before each transfer: waits, and injects the next failure."""
         if self.delay:
             time.sleep(self.delay)
         if self.failures:

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Runs one command of README.md in a device tree that umockdev emulates, for Tests/Scripts/check-readme.py.
+"""Runs one command of README.md in a device tree that umockdev emulates, for Tests/Scripts/Gate/check-readme.py.
 
 usage: umockdev-wrapper /usr/bin/python3 readme.py SCENE COMMAND
 

@@ -1,4 +1,4 @@
-"""USB receivers and adapters to plug into an emulated tree, and pull out again."""
+"""Emulated USB receivers and adapters that a check plugs in and pulls out."""
 
 import os
 import time
@@ -16,7 +16,7 @@ ARDUINO = dict(vendor="2341", product="0043", name="Uno", maker="Arduino")
 
 
 class Passing(UMockdev.IoctlBase):
-    """Lets the ioctls of a terminal through to the pty behind it."""
+    """Passes the ioctls of a terminal on to its pty."""
 
     def do_handle_ioctl(self, client):
         result, error = client.execute()
@@ -25,9 +25,9 @@ class Passing(UMockdev.IoctlBase):
 
 
 class Stick:
-    """A USB receiver in a socket: what it sends goes to the process that has its port open.
+    """A USB receiver in a socket. What it sends goes to the process that has its port open.
 
-    umockdev knows every node once only, so each stick of this file has a number of its own.
+    umockdev makes each node once, so every stick uses a number of its own.
     """
 
     def __init__(self, tree, ids, tty, socket, serial=None, pieces=None):

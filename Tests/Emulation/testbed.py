@@ -1,6 +1,6 @@
-"""What the checks of this folder share: an emulated device tree, the program under test, and what it says.
+"""Helpers of the checks of this folder: an emulated device tree, the program under test, and its output.
 
-A check is a function that is given the tree and ends when all that it says holds:
+A check is a function of the tree and the program's path. It returns if everything holds, and raises Failure otherwise:
 
     from testbed import Program, expect, main
 
@@ -12,10 +12,12 @@ A check is a function that is given the tree and ends when all that it says hold
     main(check)
 
 The main thread serves the emulated devices, since GLib calls their handlers there; the check has a thread of its own,
-and the program is a child process. A program that is still running when its `with` ends is told to end, and must.
+and the program is a child process. A program that still runs at the end of its `with` gets SIGINT; it must end then.
 """
 
+import functools
 import json
+import operator
 import os
 import signal
 import subprocess
@@ -33,7 +35,7 @@ CAPTURES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Fixtu
 
 
 class Failure(Exception):
-    """Something that the check says does not hold."""
+    """An expectation of a check does not hold."""
 
 
 def expect(condition, text):
@@ -42,24 +44,24 @@ def expect(condition, text):
 
 
 class Tree:
-    """The emulated /sys and /dev that every program started here sees instead of the machine's own."""
+    """The emulated /sys and /dev. Every program started here sees them instead of the machine's own."""
 
     def __init__(self):
         self.testbed = UMockdev.Testbed.new()
         self.handlers = []
 
     def add(self, description):
-        """Devices in umockdev's own format; an `add` event goes to whoever listens."""
+        """Adds devices, described in umockdev's format; each process that listens to udev gets an `add` event."""
         if not self.testbed.add_from_string(description):
             raise Failure("umockdev refuses:\n" + description)
 
     def handle(self, node, handler):
-        """The handler, an UMockdev.IoctlBase, answers the ioctls of this node from now on."""
+        """Lets the handler, an UMockdev.IoctlBase, answer the ioctls of this node from now on."""
         self.handlers.append(handler)
         self.testbed.attach_ioctl(node, handler)
 
     def remove(self, path, node=None):
-        """Takes away a device, and its node, which umockdev would leave in /dev."""
+        """Removes a device, and its node, which umockdev would leave in /dev."""
         self.testbed.uevent(path, "remove")
         self.testbed.remove_device(path)
         if node is not None:
@@ -67,14 +69,14 @@ class Tree:
 
 
 def inherited():
-    """The environment, with what umockdev has set of it, which Python does not see."""
+    """The environment, including the variables that umockdev has set, which os.environ lacks."""
     return dict(pair.split("=", 1) for pair in GLib.get_environ())
 
 
 class Program:
-    """The program under test, its stdout read as NDJSON and its stderr as lines, both while it runs."""
+    """The program under test. Its stdout is read as NDJSON and its stderr as lines, both while it runs."""
 
-    # What becomes of a line on stdout.
+    # Turns a line of stdout into a row.
     parse = staticmethod(json.loads)
 
     def __init__(self, *arguments, environment={}):
@@ -106,7 +108,7 @@ class Program:
         return any(text in line for line in self.said)
 
     def wait_for(self, condition, what, seconds=20):
-        """Waits until the condition holds; a program that has ended cannot make it hold any more."""
+        """Waits until the condition holds. Fails when time is up or the program has ended before."""
         deadline = time.monotonic() + seconds
         while not condition():
             if self.process.poll() is not None:
@@ -120,7 +122,7 @@ class Program:
             time.sleep(0.01)
 
     def end(self, seconds=20):
-        """Waits for the program to end by itself; its exit status."""
+        """Waits for the program to end by itself; returns its exit status."""
         try:
             status = self.process.wait(seconds)
         except subprocess.TimeoutExpired:
@@ -130,7 +132,7 @@ class Program:
         return status
 
     def stop(self):
-        """Interrupts the program, as Ctrl-C does; its exit status."""
+        """Interrupts the program, as Ctrl-C does; returns its exit status."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
         return self.end()
@@ -151,13 +153,18 @@ class Program:
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 self.process.wait()
-                raise Failure(f"the program does not end when it is told to\n{self.report()}") from None
+                raise Failure(f"the program does not end after SIGINT\n{self.report()}") from None
 
 
 def capture(name):
     """A capture's bytes, its leading comments left out."""
     with open(os.path.join(CAPTURES, name), "rb") as file:
         return b"".join(line for line in file if not line.startswith(b"#"))
+
+
+def sentence(content):
+    """A sentence of NMEA 0183 with its checksum and line end."""
+    return f"${content}*{functools.reduce(operator.xor, content.encode()):02X}\r\n".encode()
 
 
 def epochs(data):
@@ -172,14 +179,14 @@ def epochs(data):
 
 
 def replayed(program, name):
-    """What the program makes of a capture that it reads as a file: its locations by their time."""
+    """The locations, by their time, that the program makes of a capture that it reads as a file."""
     with Program(program, "stream", os.path.join(CAPTURES, name), "--speed", "max", "--format", "ndjson") as run:
         expect(run.end() == 0, "the capture cannot be read\n" + run.report())
         return {row["time"]: row for row in run.locations}
 
 
 class Feeder:
-    """Hands the pieces to `take` one after the other, over and over or once, each a little later than the last."""
+    """Hands the pieces to `take`, one every `interval` seconds, once or, with `repeats`, again and again."""
 
     def __init__(self, take, pieces, interval, repeats=False):
         self.take, self.pieces, self.interval, self.repeats = take, pieces, interval, repeats
@@ -208,7 +215,7 @@ class Feeder:
 
 
 def together(*checks):
-    """One check of several that mostly wait: they run at the same time, and all have ended when it ends."""
+    """Combines checks that mostly wait into one: it runs them at the same time and waits for all."""
     def check(tree, program):
         failures = []
 

@@ -36,6 +36,7 @@ flags=(-swift-version 6 -O -wmo -parse-as-library -sanitize=fuzzer,address -enab
   -Xcc "-fmodule-map-file=$build/CLinuxIO.modulemap")
 echo "module CLinuxIO { header \"$root/CModules/CLinuxIO/include/CLinuxIO.h\" export * }" > "$build/CLinuxIO.modulemap"
 wants() { [[ " ${names[*]} " == *" $1 "* ]]; }
+wants_engine() { wants SensorLog || wants Gzip || wants GPSD; }
 
 # make_module NAME FILE...: compiles it when one of its files, or a module before it, is newer than its object.
 objects=()
@@ -56,12 +57,12 @@ make_module() {
 
 modules=(Bytes NavigationMath Observations NMEA UBX SiRF Skytraq CASIC Allystar GNSS)
 if wants GPSD; then modules+=(GPSDProtocol); fi
-if wants SensorLog || wants Gzip || wants GPSD; then modules+=(Fusion); fi
+if wants_engine; then modules+=(Fusion); fi
 for module in "${modules[@]}"; do
   mapfile -t files < <(find "$root/Sources/Core/$module" -name '*.swift' | sort)
   make_module "$module" "${files[@]}"
 done
-if wants SensorLog || wants Gzip || wants GPSD; then
+if wants_engine; then
   # Those parts of the engine that the sources below are written against.
   engine=$root/Sources/LocationEngine
   make_module LocationEngine "$engine"/{SourceError,ReportDecoder,ObservationSource}.swift "$engine"/Sensors/*.swift

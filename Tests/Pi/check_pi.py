@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Boots an emulated Raspberry Pi 3 B and holds the program to what is true there.
+"""Boots an emulated Raspberry Pi 3 B and checks what the program reports there.
 
 usage: check_pi.py QEMU-ROOT ARM64-ROOT PROGRAM
 
-QEMU-ROOT has the emulator, ARM64-ROOT a kernel and libraries for arm64, PROGRAM is binnacle for arm64. On /dev/ttyS1
-are the logs of real receivers, and UBX frames made here; on the I2C bus is a magnetometer, whose field is set from here.
-Ends with 0 when all holds, with 1 when something does not: the console is printed then.
+QEMU-ROOT has the emulator, ARM64-ROOT a kernel and libraries for arm64, PROGRAM is binnacle for arm64. The receiver on
+/dev/ttyS1 sends logs of real receivers, and UBX frames made here. On the I2C bus is a magnetometer, whose field this
+script sets. Ends with 0 when all expectations hold; otherwise prints the console and ends with 1.
 """
 
 import json
@@ -26,7 +26,7 @@ SECONDS = 360
 
 
 class Report:
-    """Goes on behind what does not hold: one boot tells all."""
+    """Collects failed expectations and goes on, so that one boot reports all of them."""
 
     def __init__(self):
         self.failures = []
@@ -37,7 +37,7 @@ class Report:
 
 
 def speak():
-    """What the receiver says while each command runs."""
+    """A function from a command's name to what the receiver sends while it runs, and the fixes of the UBX drive."""
     zed = receiver.capture(f"{FIXTURES}/captures/zed-f9p.nmea")
     drive, truth = receiver.ubx_drive(40, 5)
     epochs = {
@@ -146,14 +146,14 @@ def check_streams(commands, truth, report):
 
 
 def check_sensor(commands, report):
-    """What is said of the magnetometer besides headings."""
+    """Checks what the program reports of the magnetometer besides headings."""
     def sensors(name):
         return [(row["part"], row["name"], row["bus"]) for row in objects(commands[name]) if row["type"] == "sensor"]
 
     # Without the accelerometer beside it the two chips look alike.
     report.expect(sensors("devices") == [("HMC5883L", "i2c:///dev/i2c-1?address=0x1e", "i2c")],
                   "devices lists the magnetometer", sensors("devices"))
-    report.expect(commands["sleeping"].output == ["0x03"], "the chip sleeps when nobody reads it",
+    report.expect(commands["sleeping"].output == ["0x03"], "the chip sleeps after the command has ended",
                   commands["sleeping"].output)
     for name, part in (("heading-other", "another chip answers: its identity is"),
                        ("heading-busy", "a driver of the kernel has this sensor")):

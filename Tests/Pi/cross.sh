@@ -6,8 +6,8 @@
 #     trixie-arm64        arm64: Swift's and C's libraries and headers, a kernel, busybox; unpacked, never run natively
 #     trixie-emulators    amd64: QEMU for programs and for machines
 #     trixie-arm64-build  what SwiftPM builds
-# shellcheck source=Tests/Scripts/debian-roots.sh
-. Tests/Scripts/debian-roots.sh
+# shellcheck source=Tests/Scripts/Setup/debian-roots.sh
+. Tests/Scripts/Setup/debian-roots.sh
 arm64=$cache/trixie-arm64
 emulators=$cache/trixie-emulators
 program=$cache/trixie-arm64-build/aarch64-unknown-linux-gnu/release/binnacle
@@ -60,7 +60,8 @@ cross_build() {
   mkdir -p "$cache/trixie-arm64-build"
   exec 8> "$cache/trixie-arm64.lock"
   flock --wait 1800 8 || missing 'another run has held the folders for half an hour'
-  [ -e "$cache/trixie.complete" ] || Tests/Scripts/check-trixie.sh --root 8>&- || missing 'there is no root with Swift'
+  [ -e "$cache/trixie.complete" ] || Tests/Scripts/Gate/check-trixie.sh --root 8>&- \
+    || missing 'there is no root with Swift'
   unpack "$arm64" arm64 base-files libc6-dev libstdc++-14-dev libudev-dev swiftlang busybox-static \
     linux-image-arm64
   unpack "$emulators" amd64 qemu-system-arm qemu-user
@@ -73,9 +74,9 @@ cross_build() {
   ln -sf /mnt/arm64/usr/lib/gcc/aarch64-linux-gnu/14/libgcc_eh.a "$cache/trixie-arm64-build/archives/libgcc_s.a"
   # shellcheck disable=SC2046 # a list of words
   cross_swift build --destination /mnt/destination.json --scratch-path /mnt/build -c release --product binnacle -Xlinker -s \
-    $(Tests/Scripts/link-flags.sh --archives /mnt/build/archives --checkout /mnt/source) \
+    $(Tests/Scripts/Generate/link-flags.sh --archives /mnt/build/archives --checkout /mnt/source) \
     > "$cache/trixie-arm64-build.log" 2>&1 8>&- \
     || { grep -v 'SDKSettings.json' "$cache/trixie-arm64-build.log" | tail -n 40 >&2; fail 'the build for arm64'; }
-  Tests/Scripts/check-hardening.py "$program" || fail 'the program for arm64 is not hardened'
+  Tests/Scripts/Gate/check-hardening.py "$program" || fail 'the program for arm64 is not hardened'
   say "built in $((SECONDS - from)) s"
 }

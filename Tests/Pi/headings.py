@@ -1,7 +1,7 @@
-"""What the field does while `binnacle heading` runs in there, and which headings must come of it.
+"""Sets the field while `binnacle heading` runs on the emulated machine, and checks the headings.
 
-A script is a generator. It shows a field and yields how many rows it wants of it: `rows = yield 8`. Those that may be
-of the field before are left out. After `yield 0` it goes on a moment later, with all rows of that moment.
+A script is a generator. It sets a field and yields the number of rows that it needs: `rows = yield 8`. Rows that may
+belong to the field before are left out. `yield 0` returns after a moment, with all rows that were printed in it.
 """
 
 import json

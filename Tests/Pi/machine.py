@@ -1,4 +1,4 @@
-"""An emulated Raspberry Pi 3 B: QEMU, its console, the line on which a receiver speaks, and its magnetometer."""
+"""An emulated Raspberry Pi 3 B: QEMU, its console, the serial line of the receiver, and the magnetometer."""
 
 import os
 import queue
@@ -12,11 +12,11 @@ from magnetometer import Magnetometer
 
 
 class Failure(Exception):
-    """Something that the check says does not hold."""
+    """The emulator failed, or did not finish in time."""
 
 
 class Command:
-    """What one command did in there."""
+    """One command that ran on the emulated machine: its output, status and duration."""
 
     def __init__(self, name, uptime):
         self.name = name
@@ -33,7 +33,7 @@ class Command:
 
 
 class Machine:
-    """Use it by `with`: nothing stays behind."""
+    """The running emulator. Use it by `with`, which ends the process and closes the sockets."""
 
     MARK = re.compile(r"@(begin|end) (\S+) ?(\d+)? ([\d.]+)$")
 
@@ -144,7 +144,7 @@ class Machine:
                         follower.hear(line)
 
     def _send(self, chunk):
-        """As a line does: what nobody takes is lost."""
+        """Sends bytes to the UART. Bytes that it does not take are lost, as on a serial line."""
         try:
             self.receiver.send(chunk)
         except BlockingIOError:

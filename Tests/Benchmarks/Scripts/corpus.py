@@ -1,8 +1,8 @@
 """Makes the input of the measurements: the same bytes every time.
 
-Sentences in the mixture and the shapes of real receivers' logs: of 100 sentences about 34 GSV, 16 GSA, 14 each GGA and
-RMC, 9 VTG, 6 GLL, 5 ZDA, 1 GST, 61 bytes each, from five kinds of receivers. Every epoch has a time of its own and a
-position, so that whoever reads a log can be asked for all of them.
+The sentences have the mixture and the shapes of real receivers' logs: of 100 sentences about 34 are GSV, 16 GSA, 14
+each GGA and RMC, 9 VTG, 6 GLL, 5 ZDA and 1 GST. They come from five kinds of receivers and have 61 bytes on average.
+Every epoch has a time of its own and a position, so that each program under test can be required to report every epoch.
 """
 
 import glob

@@ -1,7 +1,7 @@
 """What decoding and the program cost in counts: instructions, allocations, bytes and pages.
 
-They do not depend on what else the machine does, so each commit is held to them by Tests/Scripts/check-counts.py; its
-limits are in limits.tsv. Instructions and allocations are counted by valgrind for one and for three passes over the
+They do not depend on what else the machine does, so each commit is held to them by Tests/Scripts/Gate/check-counts.py;
+its limits are in limits.tsv. Instructions and allocations are counted by valgrind for one and for three passes over the
 input; the difference is what a pass costs once everything is warm. The one ratio, of hostile input to ordinary input, is
 of processor time in one run, and its limit is far off.
 """
@@ -17,6 +17,7 @@ import tempfile
 import time
 
 import corpus
+import measure
 import ubx_corpus
 from measure import BINNACLE, ROOT, Results, benchmark
 
@@ -62,18 +63,24 @@ class Inputs:
         _, self.more_epochs = corpus.write(self.longer, 1_200_000)
 
 
-def per_pass(kind, program, path, chunk, *words):
-    """What one more pass over a file costs."""
-    few, many = (counted(kind, [program, path, str(chunk), str(passes), *words]) for passes in (1, 3))
-    return (many - few) / 2
+def per_pass(kind, command, few=1, many=3):
+    """The count of one more pass; `command` gives the command for a number of passes."""
+    return measure.per_pass(functools.partial(counted, kind), command, few, many)
+
+
+def decoding(program, path, chunk, *words):
+    """The command of a decoding benchmark for a number of passes over a file."""
+    return lambda passes: [program, path, str(chunk), str(passes), *words]
 
 
 def per_sentence(kind, chunk):
-    return lambda inputs: per_pass(kind, inputs.benchmark("DecodeBenchmark"), inputs.nmea, chunk) / inputs.sentences
+    return lambda inputs: per_pass(
+        kind, decoding(inputs.benchmark("DecodeBenchmark"), inputs.nmea, chunk)) / inputs.sentences
 
 
 def per_frame(kind, mode):
-    return lambda inputs: per_pass(kind, inputs.benchmark("UBXBenchmark"), inputs.ubx, 4096, mode) / inputs.frames
+    return lambda inputs: per_pass(
+        kind, decoding(inputs.benchmark("UBXBenchmark"), inputs.ubx, 4096, mode)) / inputs.frames
 
 
 def per_epoch(inputs):
@@ -84,7 +91,7 @@ def per_epoch(inputs):
 
 def hostile(chunk):
     """The least MB per second of the hostile patterns, as a share of ordinary input in the same run."""
-    def measure(inputs):
+    def share(inputs):
         command = [inputs.benchmark("ScannerBenchmark"), inputs.nmea, str(chunk), "5"]
         run = subprocess.run(command, check=True, capture_output=True, text=True)
         rows = [line.split("\t") for line in run.stdout.splitlines()]
@@ -92,7 +99,7 @@ def hostile(chunk):
         for name, speed in sorted(rows, key=lambda row: float(row[1])):
             print(f"    {name:<28} {float(speed):>8.1f} MB/s {float(speed) / ordinary:>7.2f}")
         return min(float(speed) for _, speed in rows[1:]) / ordinary
-    return measure
+    return share
 
 
 def program_size(inputs):
@@ -105,7 +112,7 @@ def resident(*options):
     How many pages of a file the kernel maps at once depends on where the file lies in the page cache and in memory; so
     the program is copied to a file system in memory, and its addresses are not random. Nothing is freed before.
     """
-    def measure(inputs):
+    def megabytes(inputs):
         with tempfile.TemporaryDirectory(dir="/dev/shm" if os.path.isdir("/dev/shm") else None) as folder:
             program = os.path.join(folder, "binnacle")
             shutil.copy(inputs.program(), program)
@@ -113,7 +120,7 @@ def resident(*options):
             with open(inputs.nmea, "rb") as log:
                 data = log.read()
             return resident_pages(command, program, data, {**os.environ, "BINNACLE_STATE_DIR": folder}) / 1024
-    return measure
+    return megabytes
 
 
 def resident_pages(command, program, data, environment):
@@ -217,7 +224,7 @@ def run():
             if row["goal"]:
                 results.judge(goal, figure, text(value), "", value, float(row["goal"]), gate=gate)
             else:
-                results.tell(goal, figure, text(value), gate=gate)
+                results.report(goal, figure, text(value), gate=gate)
             if figure == "NMEA, 4096-byte chunks: instructions a sentence":
                 results.judge(goal, "the same against minmea (recorded figure)", text(value), f"{MINMEA}",
                               value / MINMEA, 1 / 3)

@@ -9,7 +9,7 @@ import time
 
 import corpus
 import counts
-from measure import SCRATCH, Results, benchmark, cpu, has, median, note
+from measure import SCRATCH, Results, benchmark, has, median, nanoseconds_per_pass, note
 
 
 def input_file():
@@ -24,10 +24,12 @@ def input_file():
     return path, count
 
 
+def command(path, chunk):
+    return counts.decoding(benchmark("DecodeBenchmark"), path, chunk)
+
+
 def nanoseconds(path, chunk, sentences, passes):
-    few = cpu([benchmark("DecodeBenchmark"), path, str(chunk), "1"])
-    many = cpu([benchmark("DecodeBenchmark"), path, str(chunk), str(1 + passes)])
-    return (many - few) / (passes * sentences) * 1e9
+    return nanoseconds_per_pass(command(path, chunk), passes) / sentences
 
 
 # pynmea2 converts a field when it is read: decoding a sentence to typed values is reading all of them.
@@ -58,8 +60,8 @@ def run():
     if os.environ.get("BINNACLE_CORPUS") and has("valgrind"):
         for goal, chunk in (("P1", 4096), ("P2", 64)):
             for kind in counts.TOOLS:
-                count = counts.per_pass(kind, benchmark("DecodeBenchmark"), path, chunk) / sentences
-                results.tell(goal, f"real logs: {kind} a sentence, {chunk}-byte chunks", counts.text(count))
+                count = counts.per_pass(kind, command(path, chunk)) / sentences
+                results.report(goal, f"real logs: {kind} a sentence, {chunk}-byte chunks", counts.text(count))
 
     with open(path, encoding="ascii", errors="replace") as file:
         lines = file.read().split("\n")
@@ -77,13 +79,13 @@ def run():
             except ImportError:
                 results.missing("P3", f"ns a sentence, {name}", f"{name} is missing")
                 del peers[name]
-    results.tell("P1", "ns a sentence, 4096-byte chunks", f"{median(ours):.0f} ns")
-    results.tell("P2", "ns a sentence, 64-byte chunks", f"{median(small):.0f} ns")
+    results.report("P1", "ns a sentence, 4096-byte chunks", f"{median(ours):.0f} ns")
+    results.report("P2", "ns a sentence, 64-byte chunks", f"{median(small):.0f} ns")
     for name in peers:
         ratio = median([b / a for a, b in zip(ours, theirs[name])])
         texts = f"speed against {name}", f"{median(ours):.0f} ns", f"{median(theirs[name]):.0f} ns"
         if name == "pynmea2":
             results.judge("P3", *texts, ratio, 100, at_least=True)
         else:
-            results.tell("P3", *texts, ratio)
+            results.report("P3", *texts, ratio)
     return results

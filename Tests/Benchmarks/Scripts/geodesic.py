@@ -9,11 +9,9 @@ import array
 import math
 import os
 import random
-import shutil
-import subprocess
 
-from counts import counted
-from measure import ROOT, SCRATCH, Results, benchmark, cpu, has, median
+from counts import per_pass
+from measure import SCRATCH, Results, benchmark, compiled, has, median, nanoseconds_per_pass
 
 PROGRAM = "GeodesicBenchmark"
 ROWS = 20_000
@@ -50,30 +48,22 @@ def input_path(name):
     return os.path.join(SCRATCH, f"geodesic-{name}.bin")
 
 
-def peer():
-    compiler = next((c for c in ("c++", "g++", "clang++") if shutil.which(c)), None)
-    program = os.path.join(SCRATCH, "geographiclib")
-    source = os.path.join(ROOT, "Tests", "Benchmarks", "Peers", "geographiclib.cpp")
-    if compiler is None:
-        return None
-    command = [compiler, "-O3", "-o", program, source, "-lGeographicLib"]
-    return program if subprocess.run(command, stderr=subprocess.DEVNULL).returncode == 0 else None
+def command(program, kind, name):
+    return lambda passes: [program, kind, input_path(name), str(passes)]
 
 
-def nanoseconds(program, kind, name, passes=60):
-    few, many = (cpu([program, kind, input_path(name), str(p)]) for p in (1, 1 + passes))
-    return (many - few) / (passes * ROWS) * 1e9
+def nanoseconds(program, kind, name):
+    return nanoseconds_per_pass(command(program, kind, name), 60) / ROWS
 
 
 def instructions(program, kind, name):
-    few, many = (counted("instructions", [program, kind, input_path(name), passes]) for passes in ("1", "3"))
-    return (many - few) / (2 * ROWS)
+    return per_pass("instructions", command(program, kind, name)) / ROWS
 
 
 def run():
     results = Results("geodesic")
     write_inputs()
-    theirs = peer()
+    theirs = compiled("geographiclib.cpp", "geographiclib", "-O3", "-lGeographicLib")
     ours = benchmark(PROGRAM)
     for kind, name, what, limit in CASES:
         if has("valgrind"):

@@ -10,11 +10,9 @@ import math
 import os
 import random
 import re
-import shutil
-import subprocess
 
-from counts import counted
-from measure import ROOT, SCRATCH, Results, benchmark, has, median, note, output
+from counts import per_pass
+from measure import SCRATCH, Results, benchmark, compiled, has, median, note, output
 
 PROGRAM = "GeofenceBenchmark"
 FIXES = 20_000
@@ -67,17 +65,12 @@ def write_inputs():
 
 
 def peers():
-    """The peers there are, by their names in the program, and the program."""
-    compiler = next((c for c in ("c++", "g++", "clang++") if shutil.which(c)), None)
-    if compiler is None:
-        return {}, None
-    program = os.path.join(SCRATCH, "geofence-peers")
-    source = os.path.join(ROOT, "Tests", "Benchmarks", "Peers", "geofence.cpp")
-    command = [compiler, "-O2", "-DNDEBUG", "-w", "-o", program, source]
-    if subprocess.run([*command, "-DWITH_GEOS", "-lgeos", "-lsqlite3"], stderr=subprocess.DEVNULL).returncode == 0:
+    """The available peers, by their names in the program, and the program."""
+    arguments = "geofence.cpp", "geofence-peers", "-O2", "-DNDEBUG", "-w", "-lsqlite3"
+    if program := compiled(*arguments, "-DWITH_GEOS", "-lgeos"):
         return PEERS, program
     note("no GEOS: libgeos++-dev is missing")
-    if subprocess.run([*command, "-lsqlite3"], stderr=subprocess.DEVNULL).returncode == 0:
+    if program := compiled(*arguments):
         return {k: v for k, v in PEERS.items() if k != "geos"}, program
     return {}, None
 
@@ -95,8 +88,7 @@ def measure(program, kind, count, passes, fixes="fixes"):
 
 def a_fix(what, program, kind, count):
     """Instructions or allocations of a fix."""
-    few, many = (counted(what, command(program, kind, count, passes)) for passes in (2, 4))
-    return (many - few) / (2 * FIXES)
+    return per_pass(what, lambda passes: command(program, kind, count, passes), 2, 4) / FIXES
 
 
 def run():
@@ -121,11 +113,11 @@ def run():
             results.judge("P18", f"different answers, {what}, {names[peer]}", "", "",
                           sum(r[peer][2] != r["ours"][2] for r in rounds), 0)
         goal = f" (goal {GOAL[count]} ns)" if count in GOAL else ""
-        results.tell("P18", f"ns a query, {what}{goal}", f"{time:.1f} ns")
-        results.tell("P18", f"seconds to build, {what}", f"{median([r['ours'][1] for r in rounds]):.3f} s",
-                     ", ".join(f"{peer} {median([r[peer][1] for r in rounds]):.3f}" for peer in names))
-        results.tell("P18", f"ns a fix of RegionMonitor, {what}",
-                     f"{measure(ours, 'monitor', count, passes)[0]:.0f} ns")
+        results.report("P18", f"ns a query, {what}{goal}", f"{time:.1f} ns")
+        results.report("P18", f"seconds to build, {what}", f"{median([r['ours'][1] for r in rounds]):.3f} s",
+                       ", ".join(f"{peer} {median([r[peer][1] for r in rounds]):.3f}" for peer in names))
+        results.report("P18", f"ns a fix of RegionMonitor, {what}",
+                       f"{measure(ours, 'monitor', count, passes)[0]:.0f} ns")
         if has("valgrind") and count in INSTRUCTIONS:
             number = a_fix("instructions", ours, "index", count)
             beside = f"boost {a_fix('instructions', program, 'boost', count):.0f}" if names else ""
@@ -139,8 +131,8 @@ def run():
     for count, fixes, what in OTHERS:
         mine = measure(ours, "index", count, 10, fixes)
         theirs = {peer: measure(program, peer, count, 10, fixes) for peer in names if peer != "sqlite"}
-        results.tell("P18", f"ns a query, {what}", f"{mine[0]:.1f} ns",
-                     ", ".join(f"{peer} {found[0]:.0f}" for peer, found in theirs.items()))
+        results.report("P18", f"ns a query, {what}", f"{mine[0]:.1f} ns",
+                       ", ".join(f"{peer} {found[0]:.0f}" for peer, found in theirs.items()))
         if theirs:
             results.judge("P18", f"different answers, {what}", "", "",
                           sum(found[2] != mine[2] for found in theirs.values()), 0)

@@ -11,8 +11,8 @@ import subprocess
 import sys
 import tarfile
 
-from counts import counted
-from measure import ROOT, SCRATCH, Results, benchmark, cpu, has, median, note, output
+from counts import per_pass
+from measure import ROOT, SCRATCH, Results, benchmark, has, median, nanoseconds_per_pass, note, output
 
 PROGRAM = "MagneticBenchmark"
 PLACES = 4096
@@ -45,11 +45,11 @@ def peer():
 
 def each(kind, command):
     """Instructions or allocations of an evaluation."""
-    return (counted(kind, command(3)) - counted(kind, command(1))) / (2 * PLACES)
+    return per_pass(kind, command) / PLACES
 
 
 def nanoseconds(command, passes):
-    return (cpu(command(passes + 1)) - cpu(command(1))) / (passes * PLACES) * 1e9
+    return nanoseconds_per_pass(command, passes) / PLACES
 
 
 def run():
@@ -75,9 +75,9 @@ def run():
         cached.append(nanoseconds(ours["cached"], 2000))
         if theirs:
             peers.append(nanoseconds(theirs, 40))
-    results.tell("P16", "ns at the same place again (goal 20 ns)", f"{median(cached):.1f} ns")
+    results.report("P16", "ns at the same place again (goal 20 ns)", f"{median(cached):.1f} ns")
     if not theirs:
-        results.tell("P16", "ns an evaluation", f"{median(times):.0f} ns")
+        results.report("P16", "ns an evaluation", f"{median(times):.0f} ns")
         results.missing("P16", "speed against NOAA's C", "PyPI or a C compiler is missing")
         return results
     results.judge("P16", "speed against NOAA's C", f"{median(times):.0f} ns", f"{median(peers):.0f} ns",

@@ -1,4 +1,4 @@
-"""What every part of the benchmark needs: programs, clocks, and a table of results that passes or fails."""
+"""Helpers of every part of the benchmark: runs programs, measures them, and collects results that pass or fail."""
 
 import os
 import re
@@ -17,6 +17,14 @@ median = statistics.median
 
 def benchmark(name):
     return os.path.join(SCRATCH, "swift", "release", name)
+
+
+def build(name):
+    """Builds a benchmark for release, with the flags of run.sh, and returns its path."""
+    subprocess.run(["swift", "build", "--quiet", "-c", "release", "--static-swift-stdlib", "-Xlinker", "-S",
+                    "--package-path", os.path.join(ROOT, "Tests", "Benchmarks"),
+                    "--scratch-path", os.path.join(SCRATCH, "swift"), "--product", name], check=True)
+    return benchmark(name)
 
 
 def has(program):
@@ -39,8 +47,27 @@ def cpu(command, stdin=None):
     return usage.ru_utime + usage.ru_stime
 
 
+def per_pass(measured, command, few=1, many=3):
+    """What `measured` gives for one more pass; `command` gives the command for a number of passes."""
+    start = measured(command(few))
+    return (measured(command(many)) - start) / (many - few)
+
+
+def nanoseconds_per_pass(command, passes):
+    """CPU time of one more pass, by the difference of 1 and `passes` + 1."""
+    return per_pass(cpu, command, 1, 1 + passes) * 1e9
+
+
+def compiled(source, program, *options):
+    """Compiles a peer, Peers/SOURCE, and returns its path; None without a C++ compiler or a library."""
+    compiler = next((c for c in ("c++", "g++", "clang++") if has(c)), None)
+    program = os.path.join(SCRATCH, program)
+    command = [compiler, "-o", program, os.path.join(ROOT, "Tests", "Benchmarks", "Peers", source), *options]
+    return program if compiler and subprocess.run(command, stderr=subprocess.DEVNULL).returncode == 0 else None
+
+
 def peak_memory(command, stdin=None):
-    """The largest resident set of a process in MB; what wait4 tells would include this script, which it came from."""
+    """The largest resident set of a process in MB. wait4 reports at least the size of this script, which forked it."""
     pid = spawn(command, stdin)
     peak = 0
     while os.waitpid(pid, os.WNOHANG)[0] == 0:
@@ -72,22 +99,22 @@ class Row(typing.NamedTuple):
     ours: str
     peer: str = ""
     ratio: str = ""
-    # What `ours`, or the ratio if there is one, is to reach.
+    # The limit for the ratio, or for `ours` if there is no ratio.
     goal: str = ""
-    # What each commit is held to by Tests/Scripts/check-counts.py.
+    # The limit for each commit, checked by Tests/Scripts/Gate/check-counts.py.
     gate: str = ""
-    verdict: str = "told"
+    verdict: str = "reported"
 
 
 class Results:
-    """Rows of the summary. Only ratios and counts are judged; times are told."""
+    """Rows of the summary. Only ratios and counts are judged; times are reported."""
 
     def __init__(self, part):
         self.part = part
         self.rows = []
 
     def judge(self, number, what, ours, peer, ratio, limit, at_least=False, gate=""):
-        """`ratio`, or a count, against `limit`: at most, or at least."""
+        """Adds a row that passes if `ratio`, or a count, is at most `limit`, or at least with `at_least`."""
         passes = ratio >= limit if at_least else ratio <= limit
         goal = ("≥ " if at_least else "≤ ") + short(limit)
         # A count is in `ours` already.
@@ -95,7 +122,7 @@ class Results:
         shown = "" if is_count else short(ratio)
         self.add(number, what, ours, peer, shown, goal, gate, "pass" if passes else "FAIL")
 
-    def tell(self, number, what, ours, peer="", ratio=None, gate=""):
+    def report(self, number, what, ours, peer="", ratio=None, gate=""):
         self.add(number, what, ours, peer, "" if ratio is None else short(ratio), gate=gate)
 
     def missing(self, number, what, why):

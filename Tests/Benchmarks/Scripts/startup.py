@@ -64,9 +64,9 @@ def run():
             decodes.append(first_read(["gpsdecode", "-j"]))
         if has_gps:
             imports.append(whole(python))
-    results.tell("P11", "start to first read (goal 3 ms)", f"{median(reads) * 1e3:.2f} ms",
-                 f"gpsdecode {median(decodes) * 1e3:.2f} ms" if decodes else "")
-    results.tell("P11", "  of which a process that does nothing takes", f"{median(nothing) * 1e3:.2f} ms")
+    results.report("P11", "start to first read (goal 3 ms)", f"{median(reads) * 1e3:.2f} ms",
+                   f"gpsdecode {median(decodes) * 1e3:.2f} ms" if decodes else "")
+    results.report("P11", "  of which a process that does nothing takes", f"{median(nothing) * 1e3:.2f} ms")
     if imports:
         results.judge("P11", "start against Python's import gps", f"{median(reads) * 1e3:.2f} ms",
                       f"{median(imports) * 1e3:.1f} ms", median([a / b for a, b in zip(reads, imports)]), 0.15)

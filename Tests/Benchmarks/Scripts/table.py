@@ -1,4 +1,4 @@
-"""The tables of Docs/Performance.md, which a run writes: the rows of the parts that were run, in place of their last."""
+"""Writes the tables of Docs/Performance.md. A run replaces the rows of the parts that it ran, and keeps all others."""
 
 import os
 import platform
@@ -10,7 +10,7 @@ from measure import ROOT
 PAGE = os.path.join(ROOT, "Docs", "Performance.md")
 BEGIN = "<!-- figures: written by Tests/Benchmarks/run.sh, not by hand -->"
 END = "<!-- end of figures -->"
-VERDICTS = {"pass": "reached", "FAIL": "**missed**", "told": "", "not run": "not run"}
+VERDICTS = {"pass": "reached", "FAIL": "**missed**", "reported": "", "not run": "not run"}
 
 
 def version(*command):

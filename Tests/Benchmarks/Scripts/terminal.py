@@ -131,9 +131,16 @@ class Ours(Contender):
 
 
 class Gpsd(Contender):
+    options = ()
+
+    @staticmethod
+    def is_installed():
+        return has("gpspipe") and (has("gpsd") or os.path.exists("/usr/sbin/gpsd"))
+
     def start(self):
         port = free_port()
-        self.spawn([shutil.which("gpsd") or "/usr/sbin/gpsd", "-N", "-n", "-b", "-S", str(port), self.path])
+        program = shutil.which("gpsd") or "/usr/sbin/gpsd"
+        self.spawn([program, "-N", "-n", "-b", *self.options, "-S", str(port), self.path])
         for _ in range(100):
             try:
                 socket.create_connection(("127.0.0.1", port), 1).close()
@@ -199,29 +206,34 @@ def feed(contender, mode, time_units):
     return turn
 
 
-def run():
-    results = Results("tty")
-    if not (has("gpspipe") and (has("gpsd") or os.path.exists("/usr/sbin/gpsd"))):
-        results.missing("P6", "latency beside gpsd + gpspipe", "gpsd is missing")
-        return results
-    memory = {Ours: [], Gpsd: []}
-    tenths = 360000
-    for mode in MODES:
-        turns = {Ours: [], Gpsd: []}
+def take_turns(results, modes, peer, judge):
+    """Feeds Ours and `peer` in turns and judges each mode; returns the largest resident and proportional sets of both."""
+    memory = {Ours: [], peer: []}
+    seconds = 36_000
+    for mode in modes:
+        turns = {Ours: [], peer: []}
         for _ in range(mode.rounds):
-            for kind in (Ours, Gpsd):
+            for kind in (Ours, peer):
                 contender = kind()
                 try:
-                    turns[kind].append(feed(contender, mode, tenths))
+                    turns[kind].append(feed(contender, mode, round(seconds / mode.unit)))
                 finally:
                     contender.end()
                 memory[kind].append(turns[kind][-1].memory)
-            tenths += 3000
-        judge(results, mode, turns[Ours], turns[Gpsd])
-    ours, pair = (tuple(max(values) for values in zip(*memory[kind])) for kind in (Ours, Gpsd))
+            seconds += 300
+        judge(results, mode, turns[Ours], turns[peer])
+    return [tuple(max(values) for values in zip(*memory[kind])) for kind in (Ours, peer)]
+
+
+def run():
+    results = Results("tty")
+    if not Gpsd.is_installed():
+        results.missing("P6", "latency beside gpsd + gpspipe", "gpsd is missing")
+        return results
+    ours, pair = take_turns(results, MODES, Gpsd, judge)
     results.judge("P9", "resident memory", f"{ours[0]:.1f} MB", f"{pair[0]:.1f} MB", ours[0] / pair[0], 0.85)
-    results.tell("P9", "proportional memory (no win is claimed)", f"{ours[1]:.1f} MB", f"{pair[1]:.1f} MB",
-                 ours[1] / pair[1])
+    results.report("P9", "proportional memory (no win is claimed)", f"{ours[1]:.1f} MB", f"{pair[1]:.1f} MB",
+                   ours[1] / pair[1])
     return results
 
 

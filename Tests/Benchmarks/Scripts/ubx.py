@@ -10,9 +10,7 @@ import time
 
 import counts
 import ubx_corpus
-from measure import SCRATCH, Results, benchmark, cpu, has, median, note
-
-PROGRAM = "UBXBenchmark"
+from measure import SCRATCH, Results, benchmark, has, median, nanoseconds_per_pass, note
 
 
 def input_file():
@@ -24,10 +22,12 @@ def input_file():
     return path, frames
 
 
+def command(path, mode):
+    return counts.decoding(benchmark("UBXBenchmark"), path, 4096, mode)
+
+
 def nanoseconds(path, frames, mode, passes):
-    few = cpu([benchmark(PROGRAM), path, "4096", "1", mode])
-    many = cpu([benchmark(PROGRAM), path, "4096", str(1 + passes), mode])
-    return (many - few) / (passes * frames) * 1e9
+    return nanoseconds_per_pass(command(path, mode), passes) / frames
 
 
 def pyubx2_nanoseconds(path):
@@ -48,8 +48,8 @@ def run():
     if os.environ.get("BINNACLE_CORPUS") and has("valgrind"):
         for mode in ("messages", "receiver"):
             for kind in counts.TOOLS:
-                count = counts.per_pass(kind, benchmark(PROGRAM), path, 4096, mode) / frames
-                results.tell("P4", f"real logs: {kind} a frame, {mode}", counts.text(count))
+                count = counts.per_pass(kind, command(path, mode)) / frames
+                results.report("P4", f"real logs: {kind} a frame, {mode}", counts.text(count))
     passes = max(20, 1_000_000 // frames)
     ours, fixes, theirs = [], [], []
     for _ in range(5):
@@ -59,8 +59,8 @@ def run():
             theirs.append(pyubx2_nanoseconds(path))
         except ImportError:
             pass
-    results.tell("P4", "ns a frame to a message", f"{median(ours):.1f} ns")
-    results.tell("P4", "ns a frame to a fix", f"{median(fixes):.0f} ns")
+    results.report("P4", "ns a frame to a message", f"{median(ours):.1f} ns")
+    results.report("P4", "ns a frame to a fix", f"{median(fixes):.0f} ns")
     if theirs:
         ratio = median([b / a for a, b in zip(ours, theirs)])
         results.judge("P4", "speed against pyubx2", f"{median(ours):.1f} ns", f"{median(theirs):.0f} ns", ratio, 8000,

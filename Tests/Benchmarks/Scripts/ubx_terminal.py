@@ -1,18 +1,13 @@
 """P7 to P9 with UBX: a receiver on a terminal at 1, 10 and 25 Hz, beside gpsd + gpspipe.
 
-As the part `tty`, with epochs of NAV-PVT, NAV-SAT with 20 satellites, NAV-DOP and NAV-EOE, 394 bytes. gpsd is told the
-speed and reads only.
+Like the part `tty`, with epochs of NAV-PVT, NAV-SAT with 20 satellites, NAV-DOP and NAV-EOE, 394 bytes. gpsd gets the
+speed as an option and only reads.
 """
 
-import os
 import random
-import shutil
-import socket
-import subprocess
-import time
 
-from measure import Results, has, median, percentile
-from terminal import Gpsd, Mode, Ours, feed, free_port
+from measure import Results, median, percentile
+from terminal import Gpsd, Mode, take_turns
 from ubx_corpus import Epoch
 
 
@@ -31,40 +26,15 @@ MODES = (mode(1, 14, 2), mode(10, 70, 3), mode(25, 150, 3))
 
 
 class UBXGpsd(Gpsd):
-    def start(self):
-        port = free_port()
-        program = shutil.which("gpsd") or "/usr/sbin/gpsd"
-        self.spawn([program, "-N", "-n", "-b", "-s", "115200", "-S", str(port), self.path])
-        for _ in range(100):
-            try:
-                socket.create_connection(("127.0.0.1", port), 1).close()
-                break
-            except OSError:
-                time.sleep(0.03)
-        self.spawn(["gpspipe", "-w", f"127.0.0.1:{port}"], subprocess.PIPE)
-        time.sleep(0.5)
+    options = ("-s", "115200")
 
 
 def run():
     results = Results("ubxtty")
-    if not (has("gpspipe") and (has("gpsd") or os.path.exists("/usr/sbin/gpsd"))):
+    if not UBXGpsd.is_installed():
         results.missing("P7", "UBX latency beside gpsd + gpspipe", "gpsd is missing")
         return results
-    memory = {Ours: [], UBXGpsd: []}
-    milliseconds = 36_000_000
-    for each in MODES:
-        turns = {Ours: [], UBXGpsd: []}
-        for _ in range(each.rounds):
-            for kind in (Ours, UBXGpsd):
-                contender = kind()
-                try:
-                    turns[kind].append(feed(contender, each, milliseconds))
-                finally:
-                    contender.end()
-                memory[kind].append(turns[kind][-1].memory)
-            milliseconds += 300_000
-        judge(results, each, turns[Ours], turns[UBXGpsd])
-    ours, pair = (tuple(max(values) for values in zip(*memory[kind])) for kind in (Ours, UBXGpsd))
+    ours, pair = take_turns(results, MODES, UBXGpsd, judge)
     results.judge("P9", "UBX: resident memory", f"{ours[0]:.1f} MB", f"{pair[0]:.1f} MB", ours[0] / pair[0], 0.85)
     return results
 

@@ -2,7 +2,8 @@ import Testing
 
 @testable import Geofencing
 
-/// The same with thousands of circles, all of them measured at every fix, is Tests/Scripts/validate-geofence.py.
+/// The same with thousands of circles, all of them measured at every fix, is
+/// Tests/Scripts/Validation/validate-geofence.py.
 @Suite struct SimulatedDriveTests {
   /// In Europe, across the antimeridian south of the equator, and as far north as roads go.
   private static let places = [(51.0, 13.7), (-16.9, 179.98), (78.2, 15.6)]

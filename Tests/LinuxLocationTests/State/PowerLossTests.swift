@@ -3,8 +3,8 @@ import Testing
 
 @testable import LinuxLocation
 
-/// What is acknowledged is there, whenever the program or the power is gone. `Tests/Scripts/validate-store.py` does the
-/// same for as long as one wants.
+/// What is acknowledged is there, whenever the program or the power is gone.
+/// `Tests/Scripts/Validation/validate-store.py` does the same for as long as one wants.
 @Suite(.enabled(if: SQLiteDatabase.problem == nil, "needs libsqlite3-0")) struct PowerLossTests {
   private let folder = TemporaryFolder()
   private let program = "torture"

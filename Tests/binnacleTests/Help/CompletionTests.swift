@@ -2,7 +2,7 @@ import Testing
 
 @testable import binnacle
 
-/// That zsh accepts its script shows in Tests/Scripts/check-help.sh.
+/// That zsh accepts its script shows in Tests/Scripts/Gate/check-help.sh.
 struct CompletionTests {
   private let folder = TemporaryFolder()
 

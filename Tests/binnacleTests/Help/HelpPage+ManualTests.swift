@@ -2,7 +2,7 @@ import Testing
 
 @testable import binnacle
 
-/// That troff accepts the pages shows in Tests/Scripts/check-help.sh.
+/// That troff accepts the pages shows in Tests/Scripts/Gate/check-help.sh.
 struct HelpPageManualTests {
   @Test(arguments: HelpPageTests.pages) func aManualPageHasEverySection(_ words: [String], _ page: HelpPage) throws {
     let manual = page.manual

@@ -1,5 +1,6 @@
 // swift-format-ignore-file
-// Made by Tests/Scripts/make-geoid.py from EGM96 of the National Geospatial-Intelligence Agency (public domain).
+// Made by Tests/Scripts/Generate/make-geoid.py from EGM96 of the National Geospatial-Intelligence Agency
+// (public domain).
 
 /// Undulations of EGM96 at whole degrees: a line per latitude from 90 S to 90 N, two characters per longitude from
 /// 180 W to 179 E. Stored as text, since the compiler takes minutes for an array of this size.

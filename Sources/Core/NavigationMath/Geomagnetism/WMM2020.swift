@@ -1,4 +1,4 @@
-// Made by Tests/Scripts/make-wmm.py from NOAA's file of 2019-12-10, which is in the public domain.
+// Made by Tests/Scripts/Generate/make-wmm.py from NOAA's file of 2019-12-10, which is in the public domain.
 
 /// The coefficients of WMM-2020: g, h and their change in a year, in tenths of a nanotesla; a row for each degree
 /// and order.

@@ -4,8 +4,8 @@ import LocationTestKit
 import NavigationMath
 import Observations
 
-// Computes headings from ten seconds of a simulated compass. Tests/Scripts/count-heading.py runs it with two numbers of
-// passes and counts instructions and allocations; the difference is the cost per sample.
+// Computes headings from ten seconds of a simulated compass. Tests/Scripts/Measure/count-heading.py runs it with two
+// numbers of passes and counts instructions and allocations; the difference is the cost per sample.
 //
 //     HeadingBenchmark PASSES
 

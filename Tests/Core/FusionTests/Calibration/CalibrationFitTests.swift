@@ -4,7 +4,7 @@ import Testing
 
 @testable import Fusion
 
-/// The sweep of `Docs/Calibration.md` with fewer draws; the whole is Tests/Scripts/validate-calibration.py.
+/// The sweep of `Docs/Calibration.md` with fewer draws; the whole is Tests/Scripts/Validation/validate-calibration.py.
 @Suite struct CalibrationFitTests {
   static let goodMotions: [SimulatedMotion] = [.full, .figureEight]
 

@@ -3,7 +3,7 @@ import Testing
 @testable import binnacle
 
 /// A `swift` that compiles in no time, and what it is given to compile. That the real one does the same is for
-/// Tests/Scripts/check-overlay.sh.
+/// Tests/Scripts/Gate/check-overlay.sh.
 struct FakeToolchain {
   let folder: DeepFolder
   var swift: String { folder.path + "/bin/swift" }

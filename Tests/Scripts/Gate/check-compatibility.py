@@ -1,0 +1,204 @@
+#!/usr/bin/env python3
+"""Checks that Docs/Compatibility.md has a row for every symbol, and that programs in the tests use it.
+
+usage: check-compatibility.py [PACKAGE-FOLDER]
+
+    | `CLLocation.speed` | same | |                  is there and does what Apple's does
+    | `CLFloor.level` | differs | how |              is there and does not, or not quite
+    | `MKMapView` | absent | why |                   is not there
+
+Public symbols of Sources/CoreLocation and Sources/Contacts are read from their declarations; those that every class of
+Objective-C's kind has stand once, without a class. Apple's symbols are listed in Tests/Fixtures/corelocation-symbols.txt.
+A symbol is used when a file of Tests/CoreLocationClients has its name with all of its labels.
+"""
+
+import os
+import re
+import sys
+
+from swift_text import blanked, swift_files
+
+MODULES = ("CoreLocation", "Contacts")
+TABLE = "Docs/Compatibility.md"
+APPLE = "Tests/Fixtures/corelocation-symbols.txt"
+CLIENTS = "Tests/CoreLocationClients"
+WORDS = ("same", "differs", "absent")
+
+# What NSObject, NSCopying and NSSecureCoding ask of every class.
+OF_EVERY_CLASS = {"init()", "init(coder:)", "encode(with:)", "copy(with:)", "supportsSecureCoding", "isEqual(_:)", "hash",
+                  "description"}
+
+DECLARATION = re.compile(
+    r"(?P<modifiers>(?:@\w+(?:\([^)]*\))?\s+|(?:public|open|private|fileprivate|internal|package|final|static|class|"
+    r"override|required|convenience|weak|unowned|lazy|mutating|nonisolated|indirect|isolated)(?:\(\w+\))?\s+)*)"
+    r"(?P<kind>class|struct|enum|protocol|actor|extension|func|init|var|let|case|typealias|subscript)\b"
+    r"(?P<rest>[^\n]*)")
+TYPES = {"class", "struct", "enum", "protocol", "actor", "extension"}
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def closing(text, start):
+    """Where the parenthesis that opens at `start` closes."""
+    depth = 0
+    for position in range(start, len(text)):
+        depth += {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}.get(text[position], 0)
+        if depth == 0:
+            return position
+    return len(text)
+
+
+def parted(text):
+    """The parts of a list between its commas; commas inside brackets do not count."""
+    parts, depth, last = [], 0, ""
+    for character in text:
+        # The angle of an arrow closes nothing.
+        depth += 1 if character in "([{<" else -1 if character in ")]}" or character == ">" and last != "-" else 0
+        if character == "," and depth == 0:
+            parts.append("")
+        else:
+            parts = parts or [""]
+            parts[-1] += character
+        last = character
+    return [p.strip() for p in parts if p.strip()]
+
+
+def labels(text, start):
+    """The labels, such as `(_:name:)`, of the first parameter list at or after `start`."""
+    start = text.index("(", start)
+    names = [re.match(r"(?:@\w+\s+)*`?(\w+)", p).group(1) for p in parted(text[start + 1:closing(text, start)])]
+    return "(" + "".join(n + ":" for n in names) + ")"
+
+
+class Source:
+    """Finds the public declarations of one file."""
+
+    def __init__(self, text):
+        self.text = blanked(text)
+        self.symbols = set()
+        # Name, whether what is in it is public without saying so, whether it is a class that others inherit from.
+        self.scopes = []
+
+    def scan(self):
+        position, text = 0, self.text
+        while position < len(text):
+            if text[position] == "}":
+                self.scopes.pop()
+                position += 1
+            elif text[position] == "{":
+                # Inside a body: no symbol there is public.
+                position = closing(text, position) + 1
+            elif (match := DECLARATION.match(text, position)) and not re.match(r"[\w.`]", text[position - 1:position]):
+                position = self.declaration(match)
+            else:
+                word = re.compile(r"\w+|.", re.S).match(text, position)
+                position = word.end()
+        return self.symbols
+
+    def declaration(self, match):
+        text, kind, modifiers = self.text, match["kind"], match["modifiers"].split()
+        scope = self.scopes[-1] if self.scopes else ("", False, False)
+        is_public = "public" in modifiers or "open" in modifiers or (
+            scope[1] and not {"private", "fileprivate", "internal"} & set(modifiers))
+        rest = match.start("rest")
+        if kind in TYPES:
+            name = re.match(r"\s*([\w.]+|\[[^{]*\])", match["rest"]).group(1)
+            full = name if kind == "extension" else ".".join(filter(None, [scope[0], name]))
+            if kind != "extension" and is_public:
+                self.symbols.add(full)
+            self.scopes.append((full, kind == "protocol" and is_public, kind == "class" and "open" in modifiers))
+            return text.index("{", rest) + 1
+        if kind == "case":
+            # Also those of private enumerations, which are not used below.
+            if scope[0] in self.symbols or is_public:
+                for case in parted(match["rest"]):
+                    self.add(scope, re.match(r"`?(\w+)", case).group(1))
+            return match.end()
+        if kind in ("init", "subscript"):
+            name = kind + labels(text, rest)
+        elif kind == "func":
+            name = re.match(r"\s*`?([\w]+|[^\s(\w]+)", match["rest"]).group(1)
+            arguments = labels(text, rest + match["rest"].index(name) + len(name))
+            # Operands have no labels.
+            name += arguments if name[0].isidentifier() else re.sub(r"\w+:", "_:", arguments)
+        else:
+            name = re.match(r"\s*`?(\w+)", match["rest"]).group(1)
+        if is_public:
+            self.add(scope, name)
+        # Parameters may have defaults in braces.
+        return rest if kind in ("var", "let", "typealias") else closing(text, text.index("(", rest))
+
+    def add(self, scope, name):
+        is_class = scope[2]
+        self.symbols.add(name if name in OF_EVERY_CLASS and is_class else ".".join(filter(None, [scope[0], name])))
+
+
+def declared():
+    symbols = set()
+    for module in MODULES:
+        for path in swift_files("Sources/" + module):
+            symbols |= Source(read(path)).scan()
+    # What begins with one underscore is between the module and the compiler.
+    return {s for s in symbols if not re.search(r"(^|\.)_(?!_|\()", s)}
+
+
+def rows(report):
+    """Symbol → what its row says, in the order of the page."""
+    found = {}
+    for number, line in enumerate(read(TABLE).split("\n"), 1):
+        match = re.match(r"\| `([^`]+)` \| (\S*) \| (.*?) ?\|$", line)
+        if not match:
+            continue
+        name, word, note = match.groups()
+        if word not in WORDS:
+            report(f"{TABLE}:{number}: {name} is {word}, which is none of {', '.join(WORDS)}")
+        if word != "same" and not note:
+            report(f"{TABLE}:{number}: {name} {word}, without a word of {'why' if word == 'absent' else 'how'}")
+        if name in found:
+            report(f"{TABLE}:{number}: {name} has a row already")
+        found[name] = word
+    return found
+
+
+def is_used(symbol, files):
+    base, _, arguments = symbol.partition("(")
+    base = base.split(".")[-1]
+    wanted = [l for l in arguments.rstrip(")").split(":") if l not in ("", "_")]
+    if base == "init":
+        base = symbol.partition("(")[0].split(".")[-2] if "." in symbol else "init"
+    elif base == "callAsFunction":
+        base = "locationManager"
+    pattern = [r"\b" + re.escape(base) + r"\b" if base[0].isalpha() or base[0] == "_" else re.escape(base)]
+    pattern += [r"\b" + label + r":|\b" + label + r"\s+\w+:" for label in wanted]
+    return any(all(re.search(p, text) for p in pattern) for text in files)
+
+
+def main():
+    violations = []
+    report = violations.append
+    symbols, table = declared(), rows(report)
+    apple = {l for l in read(APPLE).split("\n") if l and not l.startswith("#")}
+    clients = [blanked(read(path)) for path in swift_files(CLIENTS)]
+    for symbol in sorted(symbols - {s for s, word in table.items() if word != "absent"}):
+        report(f"{TABLE}: {symbol} has no row" if symbol not in table else f"{TABLE}: {symbol} is not absent")
+    for symbol in sorted(s for s, word in table.items() if word != "absent" and s not in symbols):
+        report(f"{TABLE}: {symbol} is in no module")
+    for symbol in sorted(apple - set(table)):
+        report(f"{APPLE}: {symbol} has no row")
+    for symbol in sorted(s for s in symbols if not is_used(s, clients)):
+        report(f"{CLIENTS}: no program uses {symbol}")
+    for violation in violations:
+        print(violation)
+    print(f"check-compatibility: {len(violations)} violations in {len(symbols)} symbols and {len(table)} rows")
+    sys.exit(1 if violations else 0)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        os.chdir(sys.argv[1])
+    else:
+        os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", ".."))
+    main()

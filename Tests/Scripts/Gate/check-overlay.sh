@@ -1,0 +1,134 @@
+#!/bin/bash
+# Installs the overlay with this machine's Swift, and builds and tests packages through it that know nothing of this
+# project, their manifests and sources as they are: one that is written for CoreLocation (Tests/Overlay/Client), and one
+# that builds on Linux without it (Tests/Overlay/Ported).
+#
+# usage: check-overlay.sh [PROGRAM]
+#
+# PROGRAM is binnacle; without it, a debug build of it is made. What is compiled stays in .build-overlay, for the next
+# time.
+set -euo pipefail
+cd "$(dirname "$0")/../../.."
+
+say() { printf 'check-overlay: %s\n' "$*"; }
+fail() {
+  say "FAILED: $*" >&2
+  exit 1
+}
+
+# step SECONDS TITLE COMMAND…: what it prints is shown when it fails.
+step() {
+  local seconds=$1 title=$2 from=$SECONDS
+  shift 2
+  timeout --kill-after 10 "$seconds" "$@" > "$work/step.log" 2>&1 < /dev/null \
+    || { grep -v '^\[' "$work/step.log" >&2 || true; fail "$title"; }
+  say "$title: $((SECONDS - from)) s"
+}
+
+# printed WORDS: the last step printed them.
+printed() { grep -qF -- "$1" "$work/step.log" || { cat "$work/step.log" >&2; fail "not printed: $1"; }; }
+
+# fails STATUS WORDS COMMAND…: the command ends so, and says that.
+fails() {
+  local expected=$1 words=$2 status=0
+  shift 2
+  timeout --kill-after 10 1800 "$@" > "$work/step.log" 2>&1 < /dev/null || status=$?
+  [ $status = "$expected" ] || { cat "$work/step.log" >&2; fail "ended with $status, not with $expected: $*"; }
+  printed "$words"
+}
+
+work=$PWD/.build-overlay
+mkdir -p "$work"
+# A prefix with a space is fine for a toolset; arguments in a file are split at spaces.
+prefix="$work/pre fix"
+knows_toolsets=yes
+if ! grep -q -- --toolset <<< "$(swift build --help)"; then
+  knows_toolsets=no
+  prefix=$work/prefix
+fi
+
+program=${1:-}
+if [ -z "$program" ]; then
+  step 1800 'building the program' swift build --product binnacle
+  program=$(swift build --show-bin-path)/binnacle
+fi
+
+install=(sdk install --prefix "$prefix" --scratch-path "$work/scratch" --sources "$PWD")
+
+step 1800 'install' "$program" "${install[@]}"
+step 60 'info' "$program" sdk info --prefix "$prefix"
+printed 'swift test '
+
+through=(--toolset "$prefix/corelocation.json")
+[ $knows_toolsets = yes ] || read -r -a through < "$prefix/corelocation.flags"
+
+# Copies, so that nothing is written into the checkout; two of them for a build beside another.
+for copy in one two; do
+  rm -rf "${work:?}/$copy"
+  cp -R Tests/Overlay/Client "$work/$copy"
+done
+
+# runs FOLDER CONFIGURATION: the client's program prints what it should.
+runs() {
+  local printed
+  printed=$("$work/$1/.build/$2/client") || fail "the client's program ended with $?"
+  diff - <(printf '%s\n' "$printed") <<'TEXT' || fail "the client's program printed something else"
+nowhere
+lighthouse at 54.5, 13.25 50.0
+the client's own false true inside
+TEXT
+}
+
+both() {
+  local first second=0
+  timeout --kill-after 10 900 swift build --package-path "$work/one" "${through[@]}" &
+  first=$!
+  timeout --kill-after 10 900 swift build --package-path "$work/two" -c release "${through[@]}" || second=$?
+  wait "$first" && [ $second = 0 ]
+}
+from=$SECONDS
+both > "$work/step.log" 2>&1 < /dev/null || { cat "$work/step.log" >&2; fail 'two clients at once, debug and release'; }
+say "two clients at once, debug and release: $((SECONDS - from)) s"
+runs one debug
+runs two release
+
+step 600 'swift test' swift test --package-path "$work/one" "${through[@]}"
+printed 'Executed 2 tests, with 0 failures'
+printed 'Test run with 5 tests'
+
+# A package that has a substitute for CoreLocation takes the substitute without the overlay and CoreLocation with it.
+rm -rf "$work/ported" "$work/ported-without"
+cp -R Tests/Overlay/Ported "$work/ported"
+ported=(swift build --package-path "$work/ported")
+step 600 'a ported package without the overlay' "${ported[@]}" --scratch-path "$work/ported-without"
+step 60 'its substitute' "$work/ported-without/debug/ported"
+printed '[[13,51]] 111195.0 false 2000000000 south []'
+step 600 'a ported package with the overlay' "${ported[@]}" --product ported "${through[@]}"
+step 60 'CoreLocation in its place' "$work/ported/.build/debug/ported"
+printed '[[13,51]] 111319.0 true 2000000000 south ["CoreLocation"]'
+# What Docs/Overlay.md says does not build.
+fails 1 "no such module 'Combine'" "${ported[@]}" --target Presumption "${through[@]}"
+
+# Without the overlay it must not compile: else something else made it do so. This target alone, since others, which ask
+# whether they can import, fail for other words, and the first failure ends the build.
+fails 1 'no such module' swift build --package-path "$work/two" --scratch-path "$work/without" --target Landmarks
+rm -rf "$work/without"
+
+# Sources that do not compile leave the overlay that is there. They stand where the good ones stood: no others
+# are compiled again.
+rm -rf "$work/broken"
+mkdir -p "$work/broken/Sources"
+ln -s "$PWD/CModules" "$work/broken/CModules"
+ln -s "$PWD"/Sources/* "$work/broken/Sources/"
+rm "$work/broken/Sources/Contacts"
+cp -R Sources/Contacts "$work/broken/Sources/Contacts"
+echo 'let planted: Nothing = 1' > "$work/broken/Sources/Contacts/Planted.swift"
+cp Package.swift "$work/broken/"
+fails 70 'Planted.swift' "$program" "${install[@]}" --sources "$work/broken"
+step 60 'info after a failure' "$program" sdk info --prefix "$prefix"
+"$work/one/.build/debug/client" > /dev/null || fail 'a client does not run after an installation that failed'
+
+step 60 'uninstall' "$program" sdk uninstall --prefix "$prefix"
+[ -z "$(ls -A "$prefix")" ] || fail "left behind: $(ls -A "$prefix")"
+rm -rf "$work/one" "$work/two" "$work/broken" "$work/ported" "$work/ported-without" "$prefix"
+say "passed in $SECONDS s"

@@ -1,0 +1,70 @@
+#!/bin/bash
+# The one gate: everything that must hold of a commit. Fails at the first step that does not.
+#
+# usage: verify.sh [STEP]...     all steps but readme, in this order, when none is named
+#
+#   format    swift-format has nothing to say about Sources, Tests, Docs/Examples and Package.swift
+#   layers    imports point down and are declared, the rules of Sources/Core hold, nothing leaks its machine
+#   mirror    every source file of Core has its test at the mirrored path
+#   english   no word to avoid in comments, messages and documents; 98 % of the public symbols have a doc comment
+#   compat    Docs/Compatibility.md has a row for every symbol of CoreLocation, and programs in the tests use each
+#   gate      each rule of the five steps above fails when it is broken
+#   build     everything compiles without a warning, with every imported module declared
+#   test      the tests pass
+#   emulation the program does its job on emulated devices: USB plugged and unplugged, an I2C bus with faults
+#   help      manual pages and completions are accepted by groff or mandoc, bash and zsh, where these are installed
+#   overlay   binnacle sdk install compiles CoreLocation, and a package that knows nothing of this one builds with it
+#   units     systemd understands the units in hardware/systemd, and they stay confined; not without systemd-analyze
+#   readme    each command in README.md, run in a fresh copy, prints what README.md says; see check-readme.py
+#   embedded  every module of Core compiles as Embedded Swift, for this machine and two bare ones
+#   counts    decoding costs no more instructions and allocations than it did, the program no more memory; without
+#             valgrind only the latter
+set -euo pipefail
+cd "$(dirname "$0")/../../.."
+# shellcheck source=Tests/Scripts/Gate/steps.sh
+. Tests/Scripts/Gate/steps.sh
+
+# Of its own, so that these flags and those of a plain `swift build` do not throw away each other's work.
+scratch=.build-gate
+
+check_format() { swift format lint --strict --parallel --recursive Sources Tests Docs/Examples Package.swift; }
+check_layers() { python3 Tests/Scripts/Gate/check-layers.py; }
+check_mirror() { python3 Tests/Scripts/Gate/check-mirror.py; }
+check_compat() { python3 Tests/Scripts/Gate/check-compatibility.py; }
+check_english() {
+  python3 Tests/Scripts/Gate/check-english.py
+  python3 Tests/Scripts/Gate/check-comments.py --floor 98 | tail -n 1
+}
+check_gate() { Tests/Scripts/Gate/test-gate.sh; }
+check_build() {
+  timeout --kill-after 10 3600 swift build --quiet --build-tests --scratch-path $scratch \
+    --explicit-target-dependency-import-check error \
+    -Xswiftc -warnings-as-errors -Xcc -Wall -Xcc -Wextra -Xcc -Werror
+}
+# For a step that is run without the step `build`.
+built() { [[ $passed == *' build '* ]] || check_build; }
+check_test() {
+  built
+  python3 Tests/Scripts/Gate/run-tests.py $scratch
+}
+check_emulation() {
+  built
+  python3 Tests/Scripts/Gate/run-emulation.py $scratch/debug/binnacle
+}
+check_help() {
+  built
+  Tests/Scripts/Gate/check-help.sh $scratch/debug/binnacle
+}
+check_overlay() {
+  built
+  Tests/Scripts/Gate/check-overlay.sh $scratch/debug/binnacle
+}
+check_units() { Tests/Scripts/Gate/check-units.sh; }
+check_readme() {
+  built
+  python3 Tests/Scripts/Gate/check-readme.py --build $scratch
+}
+check_embedded() { Tests/Scripts/Gate/check-embedded.sh; }
+check_counts() { python3 Tests/Scripts/Gate/check-counts.py; }
+
+run_steps verify 'format layers mirror english compat gate build test emulation help overlay units embedded counts' "$@"

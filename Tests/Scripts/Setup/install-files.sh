@@ -1,0 +1,63 @@
+#!/bin/bash
+# Puts the program and all that belongs to it into a file system; `make install` and the Debian package do it with this.
+#
+# usage: install-files.sh PROGRAM [PREFIX [DESTDIR]]
+#
+#   PROGRAM   a release build of binnacle, or a command that runs one of another architecture
+#   PREFIX    /usr/local when not given; the service runs PREFIX/bin/binnacle
+#   DESTDIR   a folder in front of PREFIX, for packages
+#
+# Builds nothing. BINNACLE names the file to install when PROGRAM is a command that runs it.
+set -euo pipefail
+cd "$(dirname "$0")/../../.."
+[ $# -ge 1 ] && [ $# -le 3 ] || { sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 64; }
+
+read -r -a run <<< "$1"
+prefix=${2:-/usr/local}
+root=${3:-}$prefix
+documents=$root/share/doc/binnacle
+
+# Debian's packages keep zsh's completions apart from what an administrator adds.
+completions=$root/share/zsh/site-functions
+[ "$prefix" != /usr ] || completions=$root/share/zsh/vendor-completions
+
+# Copies one file, which everyone may read.
+put() { install -D -m 644 "$1" "$2"; }
+
+# Copies folders with modes of their own, whatever the umask was when they were checked out.
+put_folders() {
+  local target=$1
+  shift
+  rm -rf "${@/#/$target/}"
+  mkdir -p "$target"
+  cp -R "$@" "$target/"
+  find "${@/#/$target/}" -name '__pycache__' -prune -exec rm -rf {} +
+  chmod -R u=rwX,go=rX "$target"
+}
+
+install -D -m 755 "${BINNACLE:-${run[0]}}" "$root/bin/binnacle"
+
+# What `binnacle sdk install` compiles with the user's own Swift.
+put_folders "$root/share/binnacle" Sources CModules
+put Package.swift "$root/share/binnacle/Package.swift"
+
+mkdir -p "$root/share/man/man1"
+"${run[@]}" help --man > "$root/share/man/man1/binnacle.1"
+for command in $("${run[@]}" help --completion bash | sed -n "s/^    '\([a-z]*\)') options=.*/\1/p"); do
+  "${run[@]}" help --man "$command" > "$root/share/man/man1/binnacle-$command.1"
+done
+mkdir -p "$root/share/bash-completion/completions" "$completions"
+"${run[@]}" help --completion bash > "$root/share/bash-completion/completions/binnacle"
+"${run[@]}" help --completion zsh > "$completions/_binnacle"
+chmod 644 "$root"/share/man/man1/binnacle*.1 "$root/share/bash-completion/completions/binnacle" "$completions/_binnacle"
+
+mkdir -p "$root/lib/systemd/system"
+sed "s#/usr/local/#$prefix/#g" hardware/systemd/binnacle.service > "$root/lib/systemd/system/binnacle.service"
+chmod 644 "$root/lib/systemd/system/binnacle.service"
+put hardware/systemd/binnacle.sysusers "$root/lib/sysusers.d/binnacle.conf"
+put hardware/udev/60-binnacle.rules "$root/lib/udev/rules.d/60-binnacle.rules"
+
+put_folders "$documents" Docs hardware
+rm -r "$documents/hardware/debian"
+for document in README.md CHANGELOG.md CONTRIBUTING.md; do put "$document" "$documents/$document"; done
+ln -sfn Docs/Examples "$documents/examples"
