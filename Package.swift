@@ -12,9 +12,9 @@ func coreTests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Targ
     path: "Tests/Core/\(name)Tests")
 }
 
-/// A program that shows the framework in use; never a product.
-func example(_ name: String) -> Target {
-  .executableTarget(name: "\(name)Example", dependencies: ["CoreLocation"], path: "Docs/Examples/\(name)")
+/// A program that shows a library in use; never a product.
+func example(_ name: String, of library: Target.Dependency = "CoreLocation") -> Target {
+  .executableTarget(name: "\(name)Example", dependencies: [library], path: "Docs/Examples/\(name)")
 }
 
 /// What the layers above may use: all of it, since its modules are small and import one another downwards only.
@@ -87,6 +87,7 @@ let package = Package(
     example("GeofenceWatcher"),
     example("TrackRecorder"),
     example("Wayfarer"),
+    example("Robot", of: "BinnacleKit"),
 
     .target(name: "TestSupport", dependencies: ["Bytes"], path: "Tests/TestSupport"),
     // libgps, which the tests compare our decoder of gpsd with. Needs no library to build or to link.
@@ -132,7 +133,9 @@ let package = Package(
     .testTarget(
       name: "CoreLocationSwift6Tests", dependencies: ["CoreLocation", "Contacts", "ClientMachine"],
       path: "Tests/CoreLocationClients/Swift6", packageAccess: false, swiftSettings: [.swiftLanguageMode(.v6)]),
-    .testTarget(name: "ExampleTests", dependencies: ["CompassExample", "CoreLocation"]),
+    .testTarget(
+      name: "ExampleTests",
+      dependencies: ["CompassExample", "CoreLocation", "RobotExample", "BinnacleKit", "LocationTestKit"]),
     .testTarget(
       name: "binnacleTests",
       dependencies: ["binnacle", "CLinuxIO", "LinuxLocation", "LocationEngine", "LocationTestKit", "TestSupport"]

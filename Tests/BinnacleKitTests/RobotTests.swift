@@ -1,7 +1,8 @@
 import BinnacleKit
 import Testing
 
-/// Programs of a robot, with one import: those of README, on a recording and on devices that are not there.
+/// Programs of a robot, with one import: those of README and of Docs/Embedding.md, on a recording and on devices that are
+/// not there.
 @Suite(.timeLimit(.minutes(2))) struct RobotTests {
   private static let capture: String = {
     let folder = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
@@ -62,4 +63,31 @@ import Testing
       northNorth: 1, northEast: 2, northDown: 3, eastEast: 4, eastDown: 5, downDown: 6)
     #expect(covariance.enu.rowMajor == [4, 2, -5, 2, 1, -3, -5, -3, 6])
   }
+}
+
+/// Docs/Embedding.md shows the bodies of these two. They compile, and need devices to run.
+private func printHeadings() async throws {
+  let file = try ConfigurationFile.load()
+  var configuration = HeadingConfiguration()
+  configuration.mounting = { (try? file.mounting(of: $0.identity)) ?? $0.usualMounting }
+  let sensors = EngineSensors(
+    try makeSensorSource("auto:"), configuration: configuration,
+    keeper: StateDirectory().map { StoredCalibrations(CalibrationStore(directory: $0)) })
+  let engine = Engine(source: try makeSource("auto:"), sensors: sensors)
+  try await engine.start()
+
+  for await heading in engine.headings {
+    guard let degrees = heading.trueHeadingDegrees, let accuracy = heading.trueHeadingAccuracy68Degrees else {
+      continue
+    }
+    print(degrees, "±", accuracy)
+  }
+}
+
+private func readOnThisThread() throws {
+  let runner = SourceRunner(try makeSource("/dev/serial0"), waitsForFirst: true)
+  let error = runner.run { event in
+    if case .location(let location) = event { print(location.latitudeDegrees, location.longitudeDegrees) }
+  }
+  if let error { throw error }
 }

@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+/// The Swift in Docs/Embedding.md and Docs/TestingWithLocationTestKit.md is quoted from files that compile.
+@Suite struct QuoteTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  private static let sources = [
+    "Docs/Examples/Robot/Navigation.swift", "Docs/Examples/Robot/Robot.swift",
+    "Tests/BinnacleKitTests/RobotTests.swift", "Tests/ExampleTests/NavigationTests.swift",
+    "Tests/LinuxLocationTests/Setup/ReceiverConfiguratorTests.swift",
+    "Tests/LocationEngineTests/LocationTestKit/ReceiverChunkingTests.swift",
+    "Tests/LocationEngineTests/LocationTestKit/ScriptedI2CBusTests.swift",
+  ]
+
+  private func lines(_ path: String) throws -> [String] {
+    try String(contentsOf: QuoteTests.root.appending(path: path), encoding: .utf8).components(separatedBy: "\n")
+  }
+
+  /// The blocks of Swift, but those of a manifest.
+  private func blocks(_ page: String) throws -> [String] {
+    try lines(page).split(separator: "```swift").dropFirst().map { rest in
+      rest.prefix { $0 != "```" }.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
+    }.filter { !$0.contains(".product(") }
+  }
+
+  @Test(arguments: [("Docs/Embedding.md", 4), ("Docs/TestingWithLocationTestKit.md", 11)])
+  func everyBlockIsInAFileThatCompiles(_ page: String, _ count: Int) throws {
+    let text = try QuoteTests.sources.flatMap(lines).map { $0.trimmingCharacters(in: .whitespaces) }
+      .joined(separator: "\n")
+    let blocks = try blocks(page)
+    #expect(blocks.count == count)
+    for block in blocks { #expect(text.contains(block), "\(page) quotes what is in no file:\n\(block)") }
+  }
+}
