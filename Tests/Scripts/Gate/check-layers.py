@@ -52,6 +52,7 @@ MODULES = {
     "GeofenceWatcherExample": {"CoreLocation"},
     "TrackRecorderExample": {"CoreLocation"},
     "WayfarerExample": {"CoreLocation"},
+    "RobotExample": {"BinnacleKit"},
 }
 LAYERED = ("Sources/", "Docs/Examples/")
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Runs the commands that README.md shows, in a fresh copy of what a commit would hold, and compares what they print.
+"""Runs the commands that README.md and Docs show, in a fresh copy of what a commit would hold, and compares what they
+print.
 
 usage: check-readme.py [--list] [--program PROGRAM] [--build FOLDER]
 
@@ -10,12 +11,14 @@ usage: check-readme.py [--list] [--program PROGRAM] [--build FOLDER]
 In a block of `console` a line after "$ " is a command, and what follows is its output, stdout and stderr as they come. A
 line of `sh` is a command that must succeed. Times are not compared: dates, times of day, durations. A line that is only
 "…" stands for any lines, "…" in a line for any text. Commands that open devices run in a device tree that umockdev
-emulates (Tests/Emulation/readme.py). A block of `swift` must compile against the modules of this checkout.
+emulates (Tests/Emulation/readme.py). A block of `swift` must compile against the modules of this checkout. Of the pages
+in Docs only the blocks of `console` are run; a test quotes their Swift.
 
 Each command that is not run is in EXEMPT, with its reason: it needs root or the network. Nothing else is exempt.
 """
 
 import argparse
+import glob
 import os
 import re
 import shlex
@@ -29,9 +32,9 @@ COPY = os.path.join(WORK, "clone")
 SECONDS = 120
 BUILD_SECONDS = 1800
 
-# What README.md calls a file, and the fixture that it is.
+# What the pages call a file, and the fixture that it is.
 FILES = {"walk.jsonl.gz": "Tests/Fixtures/fusion/figure-eight.jsonl.gz"}
-# What README.md calls a folder, and the imitation of a Raspberry Pi's files that it is.
+# What the pages call a folder, and the imitation of a Raspberry Pi's files that it is.
 TREES = {"card": "pi3-trixie"}
 
 # Command, as a regular expression, and why it is not run.
@@ -62,7 +65,7 @@ TIMES = [
 
 
 class Failure(Exception):
-    """A command that does not do what README.md says."""
+    """A command that does not do what its page says."""
 
 
 def blocks(text):
@@ -77,6 +80,16 @@ def blocks(text):
             language = None
         elif language is not None:
             lines.append(line)
+
+
+def shown_blocks():
+    """Page, language, first line's number and lines of each block that is checked."""
+    docs = glob.glob("Docs/**/*.md", root_dir=ROOT, recursive=True)
+    for page in ["README.md", *sorted(docs)]:
+        with open(os.path.join(ROOT, page), encoding="utf-8") as file:
+            for language, first, lines in blocks(file.read()):
+                if page == "README.md" or language == "console":
+                    yield page, language, first, lines
 
 
 def uncommented(command):
@@ -282,13 +295,12 @@ def main():
     parser.add_argument("--program")
     parser.add_argument("--build", default=os.path.join(ROOT, ".build-gate"))
     options = parser.parse_args()
-    with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
-        found = list(blocks(file.read()))
+    found = list(shown_blocks())
+    jobs = [(f"{page}:{number}", command, expected) for page, language, first, lines in found
+            if language in ("sh", "console") for number, command, expected in commands(language, first, lines)]
     if options.list:
-        for language, first, lines in found:
-            if language in ("sh", "console"):
-                for number, command, _ in commands(language, first, lines):
-                    print(f"README.md:{number}: {how(command)}: {command}")
+        for place, command, _ in jobs:
+            print(f"{place}: {how(command)}: {command}")
         return
     os.makedirs(WORK, exist_ok=True)
     copy_of_the_commit()
@@ -302,13 +314,11 @@ def main():
     ran = exempt = 0
     failed = []
     # What builds comes first, wherever it is in the text.
-    jobs = [(number, command, expected) for language, first, lines in found if language in ("sh", "console")
-            for number, command, expected in commands(language, first, lines)]
     jobs.sort(key=lambda job: not job[1].startswith("make"))
-    for number, command, expected in jobs:
+    for place, command, expected in jobs:
         if how(command).startswith("not run"):
             exempt += 1
-            print(f"check-readme: README.md:{number}: {how(command)}: {command}")
+            print(f"check-readme: {place}: {how(command)}: {command}")
             continue
         if options.program and command.startswith("make"):
             continue
@@ -316,19 +326,19 @@ def main():
         try:
             check_command(command, expected, environment)
         except Failure as failure:
-            failed.append(f"README.md:{number}: {command}: {failure}")
+            failed.append(f"{place}: {command}: {failure}")
             print("check-readme: FAILED: " + failed[-1], file=sys.stderr, flush=True)
-    for language, first, lines in found:
+    for page, language, first, lines in found:
         if language == "swift":
             ran += 1
             try:
                 check_swift(lines, build)
             except Failure as failure:
-                failed.append(f"README.md:{first}: {failure}")
+                failed.append(f"{page}:{first}: {failure}")
                 print("check-readme: FAILED: " + failed[-1], file=sys.stderr, flush=True)
     if failed:
-        sys.exit(f"check-readme: {len(failed)} of {ran} do not do what README.md says")
-    print(f"check-readme: {ran} commands and blocks do what README.md says, {exempt} need root or the network")
+        sys.exit(f"check-readme: {len(failed)} of {ran} do not do what their pages say")
+    print(f"check-readme: {ran} commands and blocks do what their pages say, {exempt} need root or the network")
 
 
 main()

@@ -15,7 +15,7 @@
 #   help      manual pages and completions are accepted by groff or mandoc, bash and zsh, where these are installed
 #   overlay   binnacle sdk install compiles CoreLocation, and a package that knows nothing of this one builds with it
 #   units     systemd understands the units in hardware/systemd, and they stay confined; not without systemd-analyze
-#   readme    each command in README.md, run in a fresh copy, prints what README.md says; see check-readme.py
+#   readme    each command in README.md and Docs, run in a fresh copy, prints what the page says; see check-readme.py
 #   embedded  every module of Core compiles as Embedded Swift, for this machine and two bare ones
 #   counts    decoding costs no more instructions and allocations than it did, the program no more memory; without
 #             valgrind only the latter
