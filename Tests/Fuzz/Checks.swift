@@ -28,7 +28,6 @@ func check(_ fix: GNSSFix) {
     require(fix.heightAboveMeanSeaLevel == nil && fix.ellipsoidalHeight == nil, "a height without a fix")
   }
   if fix.kind == .twoDimensional { require(fix.accuracy.vertical == nil, "a vertical accuracy in two dimensions") }
-  check(fix.satellites)
 }
 
 func check(_ report: SatelliteReport) {

@@ -310,13 +310,10 @@ struct EpochAssembler: ~Copyable {
     content.fix.completed = now
     content.fix.jamming = interference.jamming(at: now)
     if content.fix.satellitesUsed == nil { content.fix.satellitesUsed = satellites.usedCount }
-    if isListCurrent(at: content.fix.received) { content.fix.satellites = satellites.report.satellites }
     content.fix.pulseAnnouncement = pulseAnnouncement
     pulseAnnouncement = nil
     if let key = content.key { highRate.note(key) }
     body(.fix(content.fix))
-    // The table reuses the list's memory if no other reference to it remains.
-    content.fix.satellites = []
   }
 
   /// Emits a fix from one complete message, independent of the open epoch.
@@ -328,16 +325,10 @@ struct EpochAssembler: ~Copyable {
     content.fix.sequence = epochs
     content.fix.completed = now
     content.fix.jamming = interference.jamming(at: now)
-    if isListCurrent(at: lineBegan) {
-      content.fix.satellites = satellites.report.satellites
+    if satellites.hasReport, satellites.report.isCurrent(at: lineBegan) {
       content.fix.satellitesUsed = satellites.report.used
     }
     body(.fix(content.fix))
-  }
-
-  /// Returns whether the last list of satellites in view is recent enough for an epoch that began at `instant`.
-  private func isListCurrent(at instant: MonotonicInstant) -> Bool {
-    satellites.hasReport && instant.nanoseconds(since: satellites.report.received) <= reportLifetime
   }
 
   /// Emits the fix of the open epoch as it is, if it is older than `time`, before a fix of `time` is emitted.
@@ -393,7 +384,3 @@ struct EpochAssembler: ~Copyable {
     ordinals.reset()
   }
 }
-
-/// Nanoseconds for which a list of satellites in view is used for later epochs; some receivers send one every tenth
-/// epoch.
-private var reportLifetime: Int64 { 10_000_000_000 }

@@ -30,8 +30,6 @@ extension GNSSFix {
     dilution.horizontal = nil
     dilution.vertical = nil
     satellitesUsed = nil
-    // The array is mostly empty already; assigning to it unconditionally would be slower.
-    if !satellites.isEmpty { satellites = [] }
     differentialAge = nil
     differentialStation = nil
     headingDegrees = nil

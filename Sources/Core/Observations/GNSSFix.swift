@@ -43,8 +43,6 @@ public struct GNSSFix: Equatable, Sendable {
 
   /// Number of satellites in the solution, as the receiver reports it.
   public var satellitesUsed: Int?
-  /// The last complete list of satellites in view; empty if the receiver sends none.
-  public var satellites: [Satellite] = []
 
   /// Age of the differential corrections, seconds; nil if not sent.
   @PackedDouble public var differentialAge: Double?

@@ -93,4 +93,10 @@ public struct SatelliteReport: Equatable, Sendable {
     self.inView = inView
     self.used = used
   }
+
+  /// Whether the list is valid for an epoch that began at `instant`: for 10 s, since some receivers send a list every
+  /// tenth epoch.
+  public func isCurrent(at instant: MonotonicInstant) -> Bool {
+    instant.nanoseconds(since: received) <= 10_000_000_000
+  }
 }

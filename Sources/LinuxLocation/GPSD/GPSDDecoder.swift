@@ -29,7 +29,6 @@ final class GPSDDecoder: ReportDecoder {
   private var closed: Closed?
   /// Reports after the last epoch was closed: late for it, or early for the next one.
   private var between = GPSDExtras()
-  private var satellites: [Satellite] = []
   private var count = StreamCounters()
 
   init(_ receivers: GPSDReceivers, _ configuration: ReceiverConfiguration) {
@@ -156,17 +155,16 @@ final class GPSDDecoder: ReportDecoder {
     }
     count.epochs += 1
     fix.sequence = count.epochs
-    fix.satellites = satellites
     body(.fix(fix))
   }
 
   private func tell(_ sky: GPSDSky, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
     guard let list = sky.satellites else { return }
-    satellites = list.compactMap { $0.satellite }
     body(
       .satellites(
         SatelliteReport(
-          time: sky.time ?? epoch?.position.time ?? UTCTime(), received: instant, satellites: satellites,
+          time: sky.time ?? epoch?.position.time ?? UTCTime(), received: instant,
+          satellites: list.compactMap { $0.satellite },
           inView: GPSDSky.distinct(list), used: GPSDSky.distinct(list.filter(\.isUsed)))))
   }
 }

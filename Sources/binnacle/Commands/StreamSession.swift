@@ -124,12 +124,11 @@ struct StreamSession {
     case .location(let estimate):
       if isOver { return }
       note(estimate)
-    case .noFix(let fix):
-      tally.note(fix.satellites)
-      headings?.note(fix)
+    case .noFix(let fix): headings?.note(fix)
     case .satellites(let report):
       tally.note(report.satellites)
-      if hasBegun, !options.satellites { return }
+      // The output keeps the list for later fixes and writes nothing.
+      if hasBegun, !options.satellites { return output.append(event, to: &file.rows) }
     case .status(let status):
       tally.note(status)
       if let message = narrator.message(for: status) { note(message) }

@@ -16,6 +16,8 @@ struct NMEAOutput: FixOutput {
   private let options: OutputOptions
   private let encoder: SentenceEncoder
   private var availability = AvailabilityChange()
+  /// The last list of satellites in view; nil before the first.
+  private var report: SatelliteReport?
 
   init(_ options: OutputOptions) {
     self.options = options
@@ -27,7 +29,9 @@ struct NMEAOutput: FixOutput {
     switch event {
     case .location(let estimate): append(estimate, to: &writer)
     case .noFix(let fix): if isChange || options.everyEpoch { append(fix, nil, to: &writer) }
-    case .satellites(let report): if options.satellites { append(report.satellites, to: &writer) }
+    case .satellites(let report):
+      self.report = report
+      if options.satellites { append(report.satellites, to: &writer) }
     case .status: break
     }
   }
@@ -75,7 +79,8 @@ struct NMEAOutput: FixOutput {
     gsa.positionDilution = fix.dilution.position
     gsa.horizontalDilution = fix.dilution.horizontal
     gsa.verticalDilution = fix.dilution.vertical
-    let used = fix.satellites.filter(\.isUsed)
+    let current = report.flatMap { $0.isCurrent(at: fix.received) ? $0 : nil }
+    let used = current?.satellites.filter(\.isUsed) ?? []
     for system in 1...6 as ClosedRange<UInt8> {
       var numbers: [UInt16] = []
       for satellite in used where satellite.system.nmeaSystem == system {

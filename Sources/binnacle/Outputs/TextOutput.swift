@@ -19,6 +19,8 @@ struct TextOutput: FixOutput {
   /// The date in the last header; nil if that had none.
   private var date: CalendarDate?
   private var hasHeader = false
+  /// The last list of satellites in view; nil before the first.
+  private var report: SatelliteReport?
 
   init(_ options: OutputOptions) { self.options = options }
 
@@ -39,7 +41,9 @@ struct TextOutput: FixOutput {
     switch event {
     case .location(let estimate): append(estimate, to: &writer)
     case .noFix(let fix): if isChange || options.everyEpoch { append(fix, to: &writer) }
-    case .satellites(let report): if options.satellites { append(report, to: &writer) }
+    case .satellites(let report):
+      self.report = report
+      if options.satellites { append(report, to: &writer) }
     case .status(let status): if isChange { append(status, to: &writer) }
     }
   }
@@ -94,8 +98,9 @@ struct TextOutput: FixOutput {
     writer.append(style: .doubtful, options.colour)
     writer.append("no position")
     writer.append(style: .plain, options.colour)
-    let inView = SatelliteReport.distinct(fix.satellites)
-    if inView > 0 {
+    if let report, report.isCurrent(at: fix.received), case let inView = SatelliteReport.distinct(report.satellites),
+      inView > 0
+    {
       writer.append(": ")
       writer.append(Int64(inView))
       writer.append(inView == 1 ? " satellite in view" : " satellites in view")

@@ -85,7 +85,6 @@ import Testing
     #expect(report.inView == 7 && report.used == 4)
     #expect(report.satellites.last?.system == .beidou && report.satellites.last?.number == 11)
     #expect(report.satellites.last?.carrierToNoise == nil)
-    #expect(fix.satellites == report.satellites)
   }
 
   /// Whatever doubles and floats can hold.

@@ -157,7 +157,7 @@ import Testing
     feed.send(pvt(66_036_000))
     feed.finish()
     #expect(feed.reports.count == 1)
-    #expect(feed.fixes.last?.satellites.count == 3)
+    #expect(feed.reports.first?.satellites.count == 3)
   }
 
   private func old(_ second: Int) -> OldMessages {

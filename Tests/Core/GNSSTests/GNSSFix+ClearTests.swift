@@ -34,7 +34,6 @@ import Testing
       northNorth: 1, northEast: 2, northDown: 3, eastEast: 4, eastDown: 5, downDown: 6)
     fix.dilution = DilutionOfPrecision(position: 1, horizontal: 2, vertical: 3)
     fix.satellitesUsed = 9
-    fix.satellites = [Satellite(system: .gps, number: 1)]
     fix.differentialAge = 1
     fix.differentialStation = 2
     fix.headingDegrees = 3

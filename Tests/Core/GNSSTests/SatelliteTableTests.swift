@@ -129,18 +129,7 @@ import UBX
     #expect(feed.reports[1].satellites.allSatisfy { !$0.isUsed })
   }
 
-  @Test func theLastCompleteListComesWithTheNextFixes() {
-    let feed = Feed()
-    for second in 0..<12 {
-      feed.send([rmc(clock(second))] + (second % 5 == 0 ? [gsv(1, of: 1, [second + 1])] : []))
-      feed.wait(milliseconds: 1000)
-    }
-    let numbers: [[UInt16]] = feed.fixes.map { $0.satellites.map(\.number) }
-    let expected: [[UInt16]] = [[], [1], [1], [1], [1], [1], [6], [6], [6], [6], [6], [11]]
-    #expect(numbers == expected)
-  }
-
-  @Test func aListOfLongAgoIsStale() {
+  @Test func aListIsReportedOnceAndCurrentFor10Seconds() throws {
     let feed = Feed()
     feed.send(rmc(clock(0)), gsv())
     for second in 1..<15 {
@@ -148,8 +137,10 @@ import UBX
       feed.send(rmc(clock(second)))
     }
     feed.finish()
-    #expect(feed.fixes[5].satellites.count == 3)
-    #expect(feed.fixes[14].satellites.isEmpty)
+    #expect(feed.reports.count == 1)
+    let report = try #require(feed.reports.first)
+    let current = feed.fixes.map { report.isCurrent(at: $0.received) }
+    #expect(current == (0..<15).map { $0 <= 10 })
   }
 
   /// GSV with a right checksum and a wrong field: nothing of it is taken, and a good repetition counts.

@@ -10,7 +10,6 @@ import Testing
     #expect(empty.kind == .none)
     #expect(!empty.hasPosition)
     #expect(empty.speed == nil)
-    #expect(empty.satellites.isEmpty)
     #expect(empty.received < empty.completed)
   }
 

@@ -21,7 +21,6 @@ struct ReducedAccuracyTests {
     exact.fix.accuracy.vertical = Accuracy(4, .receiver)
     exact.fix.accuracy.sigmaNorth = 2
     exact.fix.satellitesUsed = 12
-    exact.fix.satellites = TrajectorySimulator.defaultSatellites
     exact.missedBefore = 2
     var reducer = ReducedAccuracy()
     let reduced = try #require(update(&reducer, exact))

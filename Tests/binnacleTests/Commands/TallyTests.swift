@@ -106,7 +106,7 @@ extension Tally {
   fileprivate mutating func note(_ event: EngineEvent) {
     switch event {
     case .location(let estimate): note(estimate)
-    case .noFix(let fix): note(fix.satellites)
+    case .noFix: break
     case .satellites(let report): note(report.satellites)
     case .status(let status): note(status)
     }

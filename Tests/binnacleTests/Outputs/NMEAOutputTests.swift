@@ -5,7 +5,8 @@ import Testing
 
 struct NMEAOutputTests {
   @Test func aFixBecomesItsSentences() {
-    let lines = Samples.render(.nmea, [Samples.event(Samples.full)]).split(separator: "\r\n").map(String.init)
+    let events = [.satellites(Samples.report), Samples.event(Samples.full)]
+    let lines = Samples.render(.nmea, events).split(separator: "\r\n").map(String.init)
     #expect(lines.map { $0.prefix(6) } == ["$GNRMC", "$GNGGA", "$GNGSA", "$GNGST", "$GNVTG", "$GNHDT"])
     #expect(lines[0].hasPrefix("$GNRMC,181434."))
     #expect(lines[0].contains(",A,4404.1346400,N,12118.8948000,W,2.400,0.000,060220,,,D*"))
@@ -29,10 +30,9 @@ struct NMEAOutputTests {
     fix.geoidSeparation = -101.234
     fix.differentialAge = 12.3
     fix.differentialStation = 4095
-    fix.satellites = (0..<40).map { Satellite(system: .qzss, number: 193 + $0, signal: 11, isUsed: true) }
     var report = Samples.report
-    report.satellites = fix.satellites
-    let events = [Samples.event(fix), .satellites(report)]
+    report.satellites = (0..<40).map { Satellite(system: .qzss, number: 193 + $0, signal: 11, isUsed: true) }
+    let events = [.satellites(report), Samples.event(fix)]
     let short = Samples.render(.nmea, events) { $0.satellites = true }.split(separator: "\r\n")
     #expect(short.allSatisfy { $0.utf8.count + 2 <= 82 } && short.count > 15)
     let long = Samples.render(.nmea, events) {

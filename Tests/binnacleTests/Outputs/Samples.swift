@@ -30,7 +30,6 @@ enum Samples {
     fix.accuracy.courseDegrees = Accuracy(7.5, .derived)
     fix.dilution = DilutionOfPrecision(position: 1.5, horizontal: 0.9, vertical: 1.2)
     fix.satellitesUsed = 9
-    fix.satellites = satellites
     fix.differentialAge = 2
     fix.differentialStation = 131
     fix.headingDegrees = 12.5

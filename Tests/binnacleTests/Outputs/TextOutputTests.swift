@@ -58,10 +58,8 @@ struct TextOutputTests {
   }
 
   @Test func theLossOfThePositionIsOneLine() {
-    var fix = Samples.empty
-    fix.satellites = Samples.satellites
-    let none = Samples.event(fix)
-    let text = Samples.render(.text, [none, none, Samples.event(Samples.bare), none])
+    let none = Samples.event(Samples.empty)
+    let text = Samples.render(.text, [.satellites(Samples.report), none, none, Samples.event(Samples.bare), none])
     #expect(text.components(of: "18:14:34.123  no position: 2 satellites in view\n") == 2)
     #expect(
       Samples.render(.text, [none, none]) { $0.everyEpoch = true }.components(of: "no position") == 2)

@@ -110,7 +110,6 @@ extension ListeningReport {
     case .satellites(let list): satellites = list.satellites
     case .fix(let fix):
       lastEpoch = fix
-      if !fix.satellites.isEmpty { satellites = fix.satellites }
       guard fix.hasPosition else { return }
       lastFix = fix
       guard let time = fix.time.unixNanoseconds else { return }
