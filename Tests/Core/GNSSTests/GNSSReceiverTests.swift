@@ -224,7 +224,7 @@ import Testing
     #expect(feed.deadline != nil)
   }
 
-  @Test func thereIsARespiteWhileNoFixCanBeComplete() {
+  @Test func readingPausesWhileNoFixCanBeComplete() {
     let feed = Feed()
     for second in 0..<6 {
       let time = "10150\(second).00"

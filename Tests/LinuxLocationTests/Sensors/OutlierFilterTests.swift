@@ -42,7 +42,7 @@ import Testing
     #expect(screen.accepts(OutlierFilterTests.magnetic(505, at: 30)))
   }
 
-  @Test func behindAPauseAnythingIsPossible() {
+  @Test func afterAPauseAnythingIsPossible() {
     #expect(screen.accepts(OutlierFilterTests.magnetic(20, at: 0)))
     #expect(screen.accepts(OutlierFilterTests.magnetic(500, at: 1_001)))
   }
@@ -91,7 +91,7 @@ import Testing
     #expect(screen.accepts(sample(9, 1, at: 40)))
   }
 
-  @Test func whoeverIsShakenIsNotStarved() {
+  @Test func shakingDoesNotStopTheSamples() {
     var accepted = 0
     for time in Int64(0)..<30 {
       if screen.accepts(OutlierFilterTests.magnetic(time % 2 == 0 ? 0 : Double(1000 * time), at: time * 10)) {
