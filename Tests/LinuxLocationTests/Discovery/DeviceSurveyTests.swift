@@ -36,10 +36,10 @@ import Testing
     let board = BoardFacts(roots)
     let classifier = DeviceClassifier(roots, board: board)
     for subsystem in DeviceFacts.Subsystem.allCases {
-      let told = try #require(Udev.devices(subsystem)).compactMap { classifier.device($0) }
+      let found = try #require(Udev.devices(subsystem)).compactMap { classifier.device($0) }
       let read = SysfsScan.devices(subsystem, in: roots).compactMap { classifier.device($0) }
-      #expect(told.map(\.path).sorted() == read.map(\.path).sorted())
-      #expect(Set(told.map(\.identity)) == Set(read.map(\.identity)))
+      #expect(found.map(\.path).sorted() == read.map(\.path).sorted())
+      #expect(Set(found.map(\.identity)) == Set(read.map(\.identity)))
     }
   }
 }
