@@ -232,7 +232,8 @@ import Testing
       #expect(feed.readDelay == (second < 4 ? 0 : 15_000_000))
       feed.sleep(milliseconds: 20)
       feed.send(gga(time))
-      #expect(feed.readDelay == (second < 3 ? 0 : 10_000_000))
+      // After the fix, until the next epoch: the longest pause.
+      #expect(feed.readDelay == (second < 2 ? 0 : 40_000_000))
       feed.send(gsv(1, of: 1))
       feed.sleep(milliseconds: 980)
     }
