@@ -4,7 +4,7 @@ import Observations
 final class EngineRun: Sendable {
   private struct State {
     /// Number of threads that have not sent their last status.
-    var telling: Int
+    var reporting: Int
     /// Number of threads that have not ended.
     var working: Int
     /// Number of threads whose first attempt to open is not decided.
@@ -31,11 +31,11 @@ final class EngineRun: Sendable {
     }
     sharesClock = source?.isReconnectable == true && sensors?.source.isReconnectable == true
     let count = (source == nil ? 0 : 1) + (sensors == nil ? 0 : 1)
-    state = Guarded(State(telling: count, working: count, opening: count))
+    state = Guarded(State(reporting: count, working: count, opening: count))
   }
 
   /// Whether more values may be sent.
-  var isRunning: Bool { state.withLock { $0.telling > 0 && !$0.isStopping } }
+  var isRunning: Bool { state.withLock { $0.reporting > 0 && !$0.isStopping } }
 
   /// Starts the threads. Each finishes its part of `outputs` when it ends. They retain nothing that outlives them.
   ///
@@ -157,7 +157,7 @@ final class EngineRun: Sendable {
   }
 
   private func markEnding() {
-    state.withLock { $0.telling -= 1 }
+    state.withLock { $0.reporting -= 1 }
   }
 
   private func markOver() {

@@ -5,14 +5,15 @@ let package = Package(
   name: "Benchmarks",
   dependencies: [.package(name: "binnacle", path: "../..")],
   targets: [
-    // What the benchmarks of decoders share.
+    // Input and clock of the benchmarks.
     .target(name: "BenchmarkInput", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(
       name: "DecodeBenchmark",
       dependencies: ["BenchmarkInput", .product(name: "BinnacleCore", package: "binnacle")]),
     // Not one of run.sh's parts: Tests/Scripts/Validation/validate-broad.py runs it.
     .executableTarget(
-      name: "AttitudeBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
+      name: "AttitudeBenchmark",
+      dependencies: ["BenchmarkInput", .product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(
       name: "UBXBenchmark",
       dependencies: ["BenchmarkInput", .product(name: "BinnacleCore", package: "binnacle")]),
@@ -21,12 +22,15 @@ let package = Package(
       name: "ScannerBenchmark",
       dependencies: ["BenchmarkInput", .product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(name: "MagneticBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
-    .executableTarget(name: "GeodesicBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
+    .executableTarget(
+      name: "GeodesicBenchmark",
+      dependencies: ["BenchmarkInput", .product(name: "BinnacleCore", package: "binnacle")]),
     // Its folder Drive is support of the tests, and Tests/Scripts/Validation/validate-geofence.py runs it.
     .executableTarget(
       name: "GeofenceBenchmark",
       dependencies: [
-        .product(name: "LocationTestKit", package: "binnacle"), .product(name: "BinnacleCore", package: "binnacle"),
+        "BenchmarkInput", .product(name: "LocationTestKit", package: "binnacle"),
+        .product(name: "BinnacleCore", package: "binnacle"),
       ]),
     .executableTarget(
       name: "DeliveryBenchmark", dependencies: [.product(name: "Binnacle", package: "binnacle")]),
@@ -46,7 +50,8 @@ let package = Package(
     .executableTarget(
       name: "RowBenchmark",
       dependencies: [
-        .product(name: "Binnacle", package: "binnacle"), .product(name: "BinnacleCore", package: "binnacle"),
+        "BenchmarkInput", .product(name: "Binnacle", package: "binnacle"),
+        .product(name: "BinnacleCore", package: "binnacle"),
       ],
       // What opens files needs the commands.
       exclude: ["Outputs/OutputFile.swift", "Outputs/OutputRotation.swift", "Outputs/RotatedFile.swift"]),

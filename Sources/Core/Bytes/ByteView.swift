@@ -181,12 +181,7 @@ extension Array where Element == UInt8 {
   }
 
   /// Creates an array with a copy of a view's bytes.
-  public init(_ view: ByteView) {
-    self.init(unsafeUninitializedCapacity: view.count) { buffer, count in
-      for index in 0..<view.count { (buffer.baseAddress! + index).initialize(to: view[index]) }
-      count = view.count
-    }
-  }
+  public init(_ view: ByteView) { self = view.withUnsafeBytes { [UInt8]($0) } }
 
   /// Appends a copy of a view's bytes.
   public mutating func append(contentsOf view: ByteView) { view.withUnsafeBytes { append(contentsOf: $0) } }

@@ -191,7 +191,7 @@ struct EpochAssembler: ~Copyable {
     if isTrailing {
       discardLate(body)
     } else {
-      lastSentence.endEpoch(behind: lastSignature)
+      lastSentence.endEpoch(with: lastSignature)
       close(bySilence: true, body)
     }
   }
@@ -355,7 +355,7 @@ struct EpochAssembler: ~Copyable {
 
   /// Closes the open epoch, since a message of another one has arrived.
   mutating func endEpoch(_ body: (ReceiverEvent) -> Void) {
-    lastSentence.endEpoch(behind: lastSignature)
+    lastSentence.endEpoch(with: lastSignature)
     close(bySilence: false, body)
   }
 

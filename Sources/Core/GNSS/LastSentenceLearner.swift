@@ -18,7 +18,7 @@ struct LastSentenceLearner {
   }
 
   /// Notes the last sentence of an epoch, which ended because time moved on or silence followed.
-  mutating func endEpoch(behind signature: Signature?) {
+  mutating func endEpoch(with signature: Signature?) {
     confirmed = signature != nil && signature == candidate && current == first ? signature : nil
     candidate = signature
     first = current

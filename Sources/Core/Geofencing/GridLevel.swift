@@ -12,7 +12,7 @@ struct GridLevel: Hashable {
   ///
   /// Does not apply to the coarsest level. A smaller value makes queries slower where regions are dense, a larger value
   /// makes the index larger.
-  static var mostCells: UInt32 { 9 }
+  static var maximumCells: UInt32 { 9 }
 
   /// Levels of the fine `OccupancyFilter`, for cells of up to about 1 km; one bit each.
   static var fine: UInt32 { 0b00011 }
@@ -47,15 +47,15 @@ struct GridLevel: Hashable {
     key(row: point.y &>> rowShift, column: point.x &>> columnShift(doublings))
   }
 
-  /// Returns the finest level, not finer than `finest`, on which a region needs at most `mostCells` cells.
+  /// Returns the finest level, not finer than `finest`, on which a region needs at most `maximumCells` cells.
   static func fitting(_ extent: RegionExtent, from finest: GridLevel, _ bands: LatitudeBands) -> GridLevel {
     var level = finest
     while level.number < count - 1 {
       let rows = (extent.north >> level.rowShift) - (extent.south >> level.rowShift) + 1
-      if rows <= mostCells {
+      if rows <= maximumCells {
         var cells: UInt32 = 0
-        level.forEachRow(of: extent, bands) { _, _, columns, _ in cells += min(columns, mostCells + 1) }
-        if cells <= mostCells { return level }
+        level.forEachRow(of: extent, bands) { _, _, columns, _ in cells += min(columns, maximumCells + 1) }
+        if cells <= maximumCells { return level }
       }
       level.number += 1
     }

@@ -13,7 +13,7 @@ struct OccupancyFilter {
   private(set) var marked = 0
 
   /// Largest number of bits, which fits into a processor's first-level cache.
-  private static var mostBits: Int { 1 << 18 }
+  private static var maximumBits: Int { 1 << 18 }
 
   /// Creates a filter without marks.
   ///
@@ -23,14 +23,14 @@ struct OccupancyFilter {
   init(side: UInt32, squares: Int = 0) {
     self.side = side
     var bits: UInt32 = 10
-    while 1 << bits < OccupancyFilter.mostBits, 1 << bits < 8 * squares { bits += 1 }
+    while 1 << bits < OccupancyFilter.maximumBits, 1 << bits < 8 * squares { bits += 1 }
     words = [UInt64](repeating: 0, count: 1 << (Int(bits) - 6))
     shift = 32 - bits
   }
 
   /// Whether more squares are marked than the filter was made for, and a larger filter is possible.
   var isCrowded: Bool {
-    words.count * 64 < OccupancyFilter.mostBits && marked * 4 > words.count * 64
+    words.count * 64 < OccupancyFilter.maximumBits && marked * 4 > words.count * 64
   }
 
   /// Returns whether a region may reach into the square of this place; false is certain.

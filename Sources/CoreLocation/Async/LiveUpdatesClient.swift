@@ -15,14 +15,14 @@ final class LiveUpdatesClient: ServiceClient, @unchecked Sendable {
   let outbox = Outbox<CLLocationUpdate>(capacity: LiveUpdatesClient.capacity)
   private unowned let service: LocationService
   /// nil for a configuration that is never stationary.
-  private var stillness: StationaryDetector?
-  private var told = Diagnosis()
+  private var detector: StationaryDetector?
+  private var posted = Diagnosis()
   let demand: Demand
 
   init(_ service: LocationService, _ configuration: CLLocationUpdate.LiveConfiguration) {
     self.service = service
     demand = Demand(TuningWish(.best, configuration.activity))
-    stillness = StationaryDetector.Parameters.stationary(configuration.activity).map {
+    detector = StationaryDetector.Parameters.stationary(configuration.activity).map {
       StationaryDetector(parameters: $0)
     }
   }
@@ -39,20 +39,20 @@ final class LiveUpdatesClient: ServiceClient, @unchecked Sendable {
   func handle(_ event: ServiceEvent, at now: MonotonicInstant) {
     switch event {
     case .location(let location, let estimate):
-      let hasMoved = stillness?.update(estimate) != nil
+      let hasMoved = detector?.update(estimate) != nil
       // `diagnose` first: it must record the current state whatever the other conditions say.
       if diagnose() || hasMoved || !isStill { post(location) }
     case .trouble:
       if diagnose() { post(nil) }
     case .authorizationChanged, .refusalChanged:
       guard diagnose() else { return }
-      if told.authorization.prevents { _ = outbox.withdraw { $0.location != nil } }
+      if posted.authorization.prevents { _ = outbox.withdraw { $0.location != nil } }
       post(nil)
     case .heading, .headingTrouble, .region, .visit, .roomForRegion, .tick: break
     }
   }
 
-  private var isStill: Bool { stillness?.isStill ?? false }
+  private var isStill: Bool { detector?.isStill ?? false }
 
   /// Compares the current diagnosis with the one sent last, and stores it.
   ///
@@ -60,14 +60,14 @@ final class LiveUpdatesClient: ServiceClient, @unchecked Sendable {
   private func diagnose() -> Bool {
     let diagnosis = Diagnosis(
       authorization: service.authorization.diagnosis, isUnavailable: service.trouble != nil)
-    defer { told = diagnosis }
-    return diagnosis != told
+    defer { posted = diagnosis }
+    return diagnosis != posted
   }
 
   private func post(_ location: CLLocation?) {
     service.post(
       CLLocationUpdate(
-        location: location, stationary: isStill, isUnavailable: told.isUnavailable, told.authorization),
+        location: location, stationary: isStill, isUnavailable: posted.isUnavailable, posted.authorization),
       to: outbox)
   }
 }

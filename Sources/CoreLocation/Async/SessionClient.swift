@@ -9,7 +9,7 @@ final class SessionClient: ServiceClient, @unchecked Sendable {
   private var isOver = false
   /// One outbox per task that iterates over the diagnostics.
   private var outboxes: [Outbox<SessionDiagnosis>] = []
-  private var told: SessionDiagnosis?
+  private var posted: SessionDiagnosis?
 
   /// - Parameter isSession: whether it declares the program's needs, so that no other client requests authorization.
   init(_ service: LocationService, need: AuthorizationRequest?, isSession: Bool, needsFullAccuracy: Bool) {
@@ -41,7 +41,7 @@ final class SessionClient: ServiceClient, @unchecked Sendable {
     }
     outboxes.append(outbox)
     let diagnosis = diagnosis
-    told = diagnosis
+    posted = diagnosis
     service.post(diagnosis, to: outbox)
     return outbox
   }
@@ -53,15 +53,15 @@ final class SessionClient: ServiceClient, @unchecked Sendable {
 
   func handle(_ event: ServiceEvent, at now: MonotonicInstant) {
     switch event {
-    case .authorizationChanged, .refusalChanged: tell()
+    case .authorizationChanged, .refusalChanged: postChange()
     default: break
     }
   }
 
-  private func tell() {
+  private func postChange() {
     let diagnosis = diagnosis
-    guard diagnosis != told else { return }
-    told = diagnosis
+    guard diagnosis != posted else { return }
+    posted = diagnosis
     for outbox in outboxes { service.post(diagnosis, to: outbox) }
   }
 

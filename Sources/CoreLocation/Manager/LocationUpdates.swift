@@ -20,7 +20,7 @@ struct LocationUpdates {
   private var phase = Phase.off
   var filter = DistanceFilter()
   /// nil while automatic pauses are off.
-  private var stillness: StationaryDetector?
+  private var detector: StationaryDetector?
   private var deferred: DeferredUpdates?
 
   var isRunning: Bool { phase == .on }
@@ -42,7 +42,7 @@ struct LocationUpdates {
   mutating func watchStillness(_ settings: ManagerSettings) {
     let parameters =
       settings.pausesAutomatically ? StationaryDetector.Parameters.pausing(settings.activityType.activity) : nil
-    stillness = parameters.map { StationaryDetector(parameters: $0) }
+    detector = parameters.map { StationaryDetector(parameters: $0) }
   }
 
   mutating func stop() -> [Step] {
@@ -52,7 +52,7 @@ struct LocationUpdates {
 
   mutating func take(_ estimate: LocationEstimate, at now: MonotonicInstant) -> [Step] {
     guard phase == .on else { return [] }
-    if stillness?.update(estimate) == .becameStill {
+    if detector?.update(estimate) == .becameStill {
       let last = deliver(estimate, at: now)
       phase = .paused
       return last + endDeferring(.stopped) + [.pause]

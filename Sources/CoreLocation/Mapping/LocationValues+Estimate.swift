@@ -45,8 +45,8 @@ extension LocationValues {
       speedAccuracy = accuracy.speed?.value ?? -1
     }
     guard let known = estimate.courseDegrees else { return }
-    let isTold = accuracy.courseDegrees.map { $0.value <= Self.worstCourse } ?? (speed >= Self.slowestCourse)
-    guard isTold else { return }
+    let isCourseUsable = accuracy.courseDegrees.map { $0.value <= Self.worstCourse } ?? (speed >= Self.slowestCourse)
+    guard isCourseUsable else { return }
     course = known
     courseAccuracy = accuracy.courseDegrees?.value ?? -1
   }

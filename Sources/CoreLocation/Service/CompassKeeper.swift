@@ -18,7 +18,7 @@ struct CompassKeeper {
 
   private var phase = Phase.idle
   /// Whether the program was notified that there is no compass.
-  private var isTroubleTold = false
+  private var isTroubleReported = false
   /// Whether fixes and samples are stamped by the same clock.
   private let sharesClock: Bool
 
@@ -46,16 +46,16 @@ struct CompassKeeper {
   /// - Returns: whether to notify the program.
   mutating func failed(at now: MonotonicInstant) -> Bool {
     phase = .waiting(until: now.advanced(byNanoseconds: CompassKeeper.retry))
-    defer { isTroubleTold = true }
-    return !isTroubleTold
+    defer { isTroubleReported = true }
+    return !isTroubleReported
   }
 
   mutating func ended() { phase = .over }
 
-  mutating func headingCame() { isTroubleTold = false }
+  mutating func headingCame() { isTroubleReported = false }
 
   mutating func stop() {
-    isTroubleTold = false
+    isTroubleReported = false
     guard let run else {
       phase = .idle
       return

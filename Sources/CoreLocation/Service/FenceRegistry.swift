@@ -90,7 +90,7 @@ final class FenceRegistry: ServiceClient {
         try store.put(written, program: program, collection: collection)
       },
       done: { [weak service] isKept in
-        service?.perform { $0.fences.tell(key, .started(isKept: isKept)) }
+        service?.perform { $0.fences.notify(key, .started(isKept: isKept)) }
       })
   }
 
@@ -139,7 +139,7 @@ final class FenceRegistry: ServiceClient {
     regions[key] = nil
   }
 
-  private func tell(_ key: Key, _ notice: Notice) { listeners[key.collection]?(key.identifier, notice) }
+  private func notify(_ key: Key, _ notice: Notice) { listeners[key.collection]?(key.identifier, notice) }
 
   // MARK: ServiceClient
 
@@ -178,7 +178,7 @@ final class FenceRegistry: ServiceClient {
         try store.updateStates(written, program: program, collection: collection)
       }
     }
-    for (key, event) in changes { tell(key, .changed(event, date)) }
+    for (key, event) in changes { notify(key, .changed(event, date)) }
   }
 }
 

@@ -191,7 +191,7 @@ internal import Observations
     case .stop(let run):
       run.stop()
       lastLocation.write()
-    case .tell(let trouble): broadcast(.trouble(trouble))
+    case .report(let trouble): broadcast(.trouble(trouble))
     }
   }
 

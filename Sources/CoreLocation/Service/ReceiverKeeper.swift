@@ -17,7 +17,7 @@ struct ReceiverKeeper {
   enum Step {
     case start
     case stop(ReceiverRun)
-    case tell(LocationTrouble)
+    case report(LocationTrouble)
   }
 
   private enum Phase {
@@ -68,7 +68,7 @@ struct ReceiverKeeper {
       }
       if fixless == nil { fixless = now }
       guard trouble == nil, let end = patienceEnd, now >= end else { return nil }
-      return tell(.noFix)
+      return report(.noFix)
     case .running(let run, let since?):
       if isWanted {
         phase = .running(run, unwantedSince: nil)
@@ -98,7 +98,7 @@ struct ReceiverKeeper {
   /// The receiver could not be created, or has failed permanently.
   mutating func failed(at now: MonotonicInstant) -> Step? {
     phase = .waiting(until: now.advanced(byNanoseconds: parameters.retry))
-    return tell(.noSource)
+    return report(.noSource)
   }
 
   mutating func fixCame(at now: MonotonicInstant) {
@@ -107,7 +107,7 @@ struct ReceiverKeeper {
   }
 
   /// The connection was lost; the run itself reconnects.
-  mutating func lost() -> Step? { tell(.noSource) }
+  mutating func lost() -> Step? { report(.noSource) }
 
   /// - Parameter error: nil at the end of a recording.
   mutating func ended(_ run: ReceiverRun, _ error: SourceError?, at now: MonotonicInstant) -> Step? {
@@ -116,16 +116,16 @@ struct ReceiverKeeper {
     case .running(run, _):
       if error != nil { return failed(at: now) }
       phase = .over
-      return tell(.noFix)
+      return report(.noFix)
     default: break
     }
     return nil
   }
 
-  private mutating func tell(_ trouble: LocationTrouble) -> Step? {
+  private mutating func report(_ trouble: LocationTrouble) -> Step? {
     guard self.trouble != trouble else { return nil }
     self.trouble = trouble
-    return .tell(trouble)
+    return .report(trouble)
   }
 }
 

@@ -23,7 +23,7 @@ package final class PathWatch: @unchecked Sendable {
   private let paths: [String]
   private let signals: Bool
   /// Readable when there is an event.
-  private(set) var descriptor: CInt
+  private var descriptor: CInt
   /// The names that matter, per watch.
   private var names: [CInt: Set<String>] = [:]
 
@@ -48,7 +48,8 @@ package final class PathWatch: @unchecked Sendable {
     return descriptor
   }
 
-  deinit { close(descriptor) }
+  // An initialiser that fails comes here, too: close(2) must not replace the reason in `errno`.
+  deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Returns whether an event since the last call may concern the files; never waits.
   func poll() -> Bool {

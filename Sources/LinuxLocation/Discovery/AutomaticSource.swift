@@ -36,7 +36,7 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
   private var hasDelivered = false
   private var nextLook = MonotonicInstant.zero
   private var lastRead = MonotonicInstant.zero
-  private var scout: CandidateReader?
+  private var candidate: CandidateReader?
   /// Sources that were opened before, by device. They are kept because a source remembers the speed of its port.
   private var sources: [String: any ObservationSource] = [:]
   private var told: Set<String> = []
@@ -66,7 +66,7 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
     selector = ReceiverSelector(policy)
   }
 
-  deinit { scout?.stop() }
+  deinit { candidate?.stop() }
 
   /// Name of the receiver that is read; `auto:` while there is none.
   public var name: String { shared.withLock { $0.name } }
@@ -171,7 +171,7 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
   private func lookAbout(at now: MonotonicInstant) throws(SourceError) {
     nextLook = now.advanced(byNanoseconds: AutomaticSource.period)
     if watch?.poll() ?? false { takeStock() }
-    if let scout { selector.looked(scout.look) }
+    if let candidate { selector.looked(candidate.look) }
     if case .leave(let reason) = selector.next(at: now) {
       let error = SourceError(.disconnected, explanation(of: reason))
       let wasHeard = hasDelivered
@@ -181,7 +181,7 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
       if wasHeard { throw error }
       return tell(error.message)
     }
-    if scout?.device != selector.lookedAt {
+    if candidate?.device != selector.lookedAt {
       stopCandidateReader()
       if let device = selector.lookedAt { startCandidateReader(device) }
     }
@@ -226,14 +226,14 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
       return selector.looked(ReceiverSelector.Look(hasFailed: true))
     }
     (source as? TunedSource)?.isServing = false
-    let scout = CandidateReader(device, source, longestGap: policy.longestGap)
-    scout.start()
-    self.scout = scout
+    let candidate = CandidateReader(device, source, longestGap: policy.longestGap)
+    candidate.start()
+    self.candidate = candidate
   }
 
   private func stopCandidateReader() {
-    scout?.stop()
-    scout = nil
+    candidate?.stop()
+    candidate = nil
   }
 
   // MARK: Without a receiver

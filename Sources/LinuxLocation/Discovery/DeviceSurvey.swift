@@ -23,8 +23,8 @@ public struct DeviceSurvey: Sendable {
   /// Returns all devices in the order of preference; those that are not receivers last.
   public func devices() -> [AttachedDevice] {
     let board = BoardFacts(roots)
-    let appraisal = DeviceClassifier(roots, board: board)
-    let serial = DeviceFacts.Subsystem.allCases.flatMap { facts($0) }.compactMap { appraisal.device($0) }
+    let classifier = DeviceClassifier(roots, board: board)
+    let serial = DeviceFacts.Subsystem.allCases.flatMap { facts($0) }.compactMap { classifier.device($0) }
     return (serial + I2CScan.devices(in: roots, board: board, i2c)).sorted(by: AttachedDevice.precedes)
   }
 

@@ -44,7 +44,7 @@ struct LogSegmenter: ~Copyable {
   private static let longestStride: Int64 = 8192
   /// Limits of `pace`, nanoseconds and bytes: 2³² bytes times three quarters of 2 s stay below 2⁶³, whatever the log claims.
   private static let paceMemory: Int64 = 64_000_000_000
-  private static let mostPaceBytes: Int64 = 1 << 32
+  private static let maximumPaceBytes: Int64 = 1 << 32
 
   init(tolerance: Int64 = 0) { self.tolerance = tolerance }
 
@@ -109,7 +109,7 @@ struct LogSegmenter: ~Copyable {
     leapt = nil
     guard tolerance > 0, advance > 0, isUTC else { return }
     if pace.nanoseconds > LogSegmenter.paceMemory { pace = (pace.bytes / 2, pace.nanoseconds / 2) }
-    pace.bytes = min(pace.bytes + Int64(distance), LogSegmenter.mostPaceBytes)
+    pace.bytes = min(pace.bytes + Int64(distance), LogSegmenter.maximumPaceBytes)
     pace.nanoseconds += advance
     // Three quarters of what may be skipped, because sentences with a time are some distance apart.
     let stride = Int(min(pace.bytes * (tolerance / 4 * 3) / pace.nanoseconds, LogSegmenter.longestStride))

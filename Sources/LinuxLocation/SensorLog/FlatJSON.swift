@@ -13,7 +13,7 @@ struct FlatJSON {
 
   private static let deepest = 16
   /// Members of one object: no line has a quarter of them, and each is compared with all before it.
-  static let most = 64
+  static let maximumMembers = 64
 
   private(set) var members: [(name: String, value: Value)] = []
   private var bytes: ArraySlice<UInt8>
@@ -56,7 +56,7 @@ struct FlatJSON {
     if take("}") { return true }
     while true {
       skipSpace()
-      guard members.count < FlatJSON.most, let name = readText(), self[name] == nil else { return false }
+      guard members.count < FlatJSON.maximumMembers, let name = readText(), self[name] == nil else { return false }
       skipSpace()
       guard take(":"), let value = readValue(depth: 0) else { return false }
       members.append((name, value))

@@ -12,7 +12,7 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
   private static let readSize = 65_536
   private static let longestLine = 65_536
   /// Sensors in one log: each description and each sample is compared with those before it.
-  static let most = 256
+  static let maximumSensors = 256
   /// Nanoseconds by which a sample may be older than the one before it, of another sensor.
   private static let largestStepBack: Int64 = 1_000_000_000
 
@@ -139,8 +139,8 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
       hasHeader = true
     case .description(let number, let sensor):
       guard !numbers.contains(number) else { throw problem("sensor \(number) is described twice") }
-      guard numbers.count < SensorLogSource.most else {
-        throw problem("more than \(SensorLogSource.most) sensors are described")
+      guard numbers.count < SensorLogSource.maximumSensors else {
+        throw problem("more than \(SensorLogSource.maximumSensors) sensors are described")
       }
       numbers.append(number)
       sensors.append(sensor)

@@ -15,7 +15,7 @@ final class I2CSensorReader: SensorReader {
   let sensors: [AttachedSensor]
   private(set) var nextPoll = MonotonicInstant.zero
   private(set) var health = SensorHealth()
-  private(set) var screen = OutlierFilter()
+  private var outliers = OutlierFilter()
   private let chip: any SensorChip
   private let period: Int64
   private let path: String
@@ -61,7 +61,7 @@ final class I2CSensorReader: SensorReader {
       case .restart:
         try chip.start()
         health.restarted()
-        screen = OutlierFilter()
+        outliers = OutlierFilter()
         nextPoll = MonotonicClock.now.advanced(byNanoseconds: period)
       }
     } catch {
@@ -86,7 +86,7 @@ final class I2CSensorReader: SensorReader {
     }
     let due = nextPoll.advanced(byNanoseconds: period)
     nextPoll = due > instant ? due : instant.advanced(byNanoseconds: period)
-    if screen.accepts(sample) {
+    if outliers.accepts(sample) {
       health.sampled()
       body(sample, 0)
     } else {

@@ -21,8 +21,6 @@ struct OutlierFilter {
   /// Nanoseconds after which the next sample counts as a first one.
   private static let pause: Int64 = 1_000_000_000
 
-  /// Number of rejected samples.
-  private(set) var refusals: UInt64 = 0
   private var last: SensorSample?
   private var doubtful: SensorSample?
   private var row = 0
@@ -42,7 +40,6 @@ struct OutlierFilter {
       doubtful = sample
       row += 1
     }
-    refusals += 1
     return false
   }
 

@@ -6,9 +6,7 @@ enum SerialError {
   /// Returns the error of a failed open(2), fstat(2) or set-up.
   static func opening(_ path: String, code: CInt) -> SourceError {
     switch code {
-    case ENOENT, ENOTDIR:
-      SourceError(.notFound, "\(path): no such device", advice: whereItMayBe(path))
-    case ENODEV, ENXIO:
+    case ENOENT, ENOTDIR, ENODEV, ENXIO:
       SourceError(.notFound, "\(path): no such device", advice: whereItMayBe(path))
     case EACCES, EPERM:
       SourceError(.permissionDenied, "\(path): permission denied", advice: howToGetAccess(path))

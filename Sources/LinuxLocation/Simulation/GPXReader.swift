@@ -13,7 +13,7 @@ import Bytes
 /// way.
 struct GPXReader {
   /// Limit for the number of waypoints, 200 MB.
-  static let mostWaypoints = 4_000_000
+  static let maximumWaypoints = 4_000_000
 
   private enum Element {
     case file, route, track, segment, elevation, time, other
@@ -112,8 +112,8 @@ struct GPXReader {
   // MARK: Points
 
   private mutating func beginPoint(_ kind: Kind, _ name: ByteView) throws(GPXProblem) {
-    guard count < GPXReader.mostWaypoints else {
-      throw xml.problem("there are more than \(GPXReader.mostWaypoints) waypoints")
+    guard count < GPXReader.maximumWaypoints else {
+      throw xml.problem("there are more than \(GPXReader.maximumWaypoints) waypoints")
     }
     count += 1
     place = xml.place

@@ -50,23 +50,23 @@ struct SimulatedRoute {
   func place(at time: Int64) -> SimulatedPlace? {
     let time = min(max(time, 0), duration)
     let index = lastIndex(notAfter: time)
-    guard index + 1 < waypoints.count, !isGap(behind: index) else {
+    guard index + 1 < waypoints.count, !isGap(after: index) else {
       return time > times[index] ? nil : arrival(at: index)
     }
-    return place(at: time, behind: index)
+    return place(at: time, after: index)
   }
 
   private func arrival(at index: Int) -> SimulatedPlace {
-    guard index > 0, times[index - 1] < times[index], !isGap(behind: index - 1) else {
+    guard index > 0, times[index - 1] < times[index], !isGap(after: index - 1) else {
       return SimulatedPlace(waypoints[index])
     }
-    return place(at: times[index], behind: index - 1)
+    return place(at: times[index], after: index - 1)
   }
 
   /// Interpolates between two waypoints.
   ///
   /// - Parameter index: Index of a waypoint that is followed by a later one.
-  private func place(at time: Int64, behind index: Int) -> SimulatedPlace {
+  private func place(at time: Int64, after index: Int) -> SimulatedPlace {
     let (from, to) = (waypoints[index], waypoints[index + 1])
     let seconds = Double(times[index + 1] - times[index]) / 1e9
     let share = Double(time - times[index]) / Double(times[index + 1] - times[index])
@@ -93,7 +93,7 @@ struct SimulatedRoute {
   }
 
   /// Whether the route between a waypoint and the next is unknown.
-  private func isGap(behind index: Int) -> Bool {
+  private func isGap(after index: Int) -> Bool {
     isTimed && waypoints[index + 1].startsSegment && waypoints[index].time != nil && waypoints[index + 1].time != nil
   }
 

@@ -28,7 +28,7 @@ struct XMLReader {
   }
 
   private static let deepest = 64
-  private static let mostAttributes = 64
+  private static let maximumAttributes = 64
 
   let view: ByteView
   /// Offset at which the last event began, for error messages.
@@ -183,8 +183,8 @@ struct XMLReader {
         throw problem("the value of \(name.excerpt) has < in it: a quote is missing")
       }
       position = end + 1
-      guard attributes.count < XMLReader.mostAttributes else {
-        throw problem("more than \(XMLReader.mostAttributes) attributes in a tag")
+      guard attributes.count < XMLReader.maximumAttributes else {
+        throw problem("more than \(XMLReader.maximumAttributes) attributes in a tag")
       }
       guard !attributes.contains(where: { $0.name.equals(name) }) else {
         throw problem("\(name.excerpt) stands twice in a tag")

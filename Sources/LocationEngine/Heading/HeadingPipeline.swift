@@ -107,7 +107,7 @@ public struct HeadingPipeline: Sendable {
     useCalibration()
     let error = background.monitor.headingError95Degrees
     body(.notice(.restored(headingError95Degrees: error, age: kept.age)))
-    tellChange(of: background.monitor.state, body)
+    reportChange(of: background.monitor.state, body)
   }
 
   /// Records that the calibration in use was stored, or that an attempt failed.
@@ -140,7 +140,7 @@ public struct HeadingPipeline: Sendable {
     useCalibration()
     beginning = instant
     body(.notice(.learned(headingError95Degrees: result.headingError95Degrees)))
-    tellChange(of: background.monitor.state, body)
+    reportChange(of: background.monitor.state, body)
   }
 
   // MARK: Fixes
@@ -195,7 +195,7 @@ public struct HeadingPipeline: Sendable {
     let isFitDue = background.consume(sample, acceleration: acceleration(for: sample), reference: reference)
     useCalibration()
     filter.update(sample)
-    tellChange(of: background.monitor.state, body)
+    reportChange(of: background.monitor.state, body)
     if beginning == nil { beginning = sample.instant }
     estimate(at: sample.instant, body)
     if isFitDue, configuration.learns { learn(at: sample.instant, body) }
@@ -224,7 +224,7 @@ public struct HeadingPipeline: Sendable {
       estimate.calibration = CalibrationState(headingError95Degrees: estimate.headingAccuracy95Degrees ?? 180)
     }
     estimate.isDisturbed = isDisturbed(estimate.isDisturbed)
-    tellChange(of: estimate.isDisturbed, body)
+    reportChange(of: estimate.isDisturbed, body)
     body(.heading(estimate))
   }
 
@@ -237,13 +237,13 @@ public struct HeadingPipeline: Sendable {
     return background.monitor.result != nil && (byFilter || background.monitor.isDisturbed)
   }
 
-  private mutating func tellChange(of isDisturbed: Bool, _ body: (HeadingEvent) -> Void) {
+  private mutating func reportChange(of isDisturbed: Bool, _ body: (HeadingEvent) -> Void) {
     guard isDisturbed != toldDisturbance else { return }
     toldDisturbance = isDisturbed
     body(.notice(.disturbed(isDisturbed)))
   }
 
-  private mutating func tellChange(of state: CalibrationState, _ body: (HeadingEvent) -> Void) {
+  private mutating func reportChange(of state: CalibrationState, _ body: (HeadingEvent) -> Void) {
     guard state != toldState else { return }
     toldState = state
     body(.notice(.calibration(state)))

@@ -39,7 +39,7 @@ public struct ReducedAccuracy: Sendable {
   public let parameters: Parameters
   private let grid: CoarseGrid
   private var cell: CoarseGrid.Cell?
-  private var told: MonotonicInstant?
+  private var reported: MonotonicInstant?
 
   /// Creates a reduction that reports the first reading.
   public init(parameters: Parameters = Parameters()) {
@@ -53,11 +53,11 @@ public struct ReducedAccuracy: Sendable {
   }
 
   /// Instant from which a reading is reported; nil if the next one will be.
-  public var nextDue: MonotonicInstant? { told.flatMap { $0.advanced(bySeconds: parameters.minimumInterval) } }
+  public var nextDue: MonotonicInstant? { reported.flatMap { $0.advanced(bySeconds: parameters.minimumInterval) } }
 
   /// Returns the reduced reading; nil if it is dropped.
   public mutating func update(_ estimate: LocationEstimate) -> LocationEstimate? {
-    if let told, estimate.fix.received.seconds(since: told) < parameters.minimumInterval { return nil }
+    if let reported, estimate.fix.received.seconds(since: reported) < parameters.minimumInterval { return nil }
     guard let position = estimate.position else { return nil }
     var cell = grid.cell(at: position)
     if let last = self.cell, grid.metresOutside(last, position) <= parameters.margin { cell = last }
@@ -66,7 +66,7 @@ public struct ReducedAccuracy: Sendable {
     let accuracy = max(1000, reach + (estimate.horizontalAccuracy ?? 0))
     guard accuracy <= parameters.largestAccuracy else { return nil }
     self.cell = cell
-    told = estimate.fix.received
+    reported = estimate.fix.received
     return ReducedAccuracy.reduced(estimate, to: grid.middle(of: cell), accuracy)
   }
 

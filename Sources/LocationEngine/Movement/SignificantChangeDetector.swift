@@ -20,14 +20,14 @@ public struct SignificantChangeDetector: Hashable, Sendable {
     public init() {}
   }
 
-  private struct Told: Hashable, Sendable {
+  private struct Reported: Hashable, Sendable {
     var position: GeodeticPosition
     var instant: MonotonicInstant
   }
 
   /// Least distance and time.
   public var parameters: Parameters
-  private var told: Told?
+  private var reported: Reported?
 
   /// Creates a detector that reports the first reading.
   public init(parameters: Parameters = Parameters()) { self.parameters = parameters }
@@ -35,16 +35,16 @@ public struct SignificantChangeDetector: Hashable, Sendable {
   /// Returns whether to report a reading.
   public mutating func update(_ estimate: LocationEstimate) -> Bool {
     guard let position = estimate.position else { return false }
-    if let told {
-      guard estimate.fix.received.seconds(since: told.instant) >= parameters.minimumInterval,
-        let distance = Geodesic.distance(from: told.position, to: position),
+    if let reported {
+      guard estimate.fix.received.seconds(since: reported.instant) >= parameters.minimumInterval,
+        let distance = Geodesic.distance(from: reported.position, to: position),
         distance >= max(parameters.minimumDistance, estimate.horizontalAccuracy ?? 0)
       else { return false }
     }
-    told = Told(position: position, instant: estimate.fix.received)
+    reported = Reported(position: position, instant: estimate.fix.received)
     return true
   }
 
   /// Discards the last reported reading: the next one is reported.
-  public mutating func reset() { told = nil }
+  public mutating func reset() { reported = nil }
 }

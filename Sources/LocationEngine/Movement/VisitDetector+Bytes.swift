@@ -24,7 +24,7 @@ extension VisitDetector {
 
   private enum Flag {
     static let stay: UInt8 = 1
-    static let told: UInt8 = 2
+    static let reported: UInt8 = 2
     static let arrival: UInt8 = 4
     static let absence: UInt8 = 8
     static let arrivalElsewhere: UInt8 = 16
@@ -35,7 +35,7 @@ extension VisitDetector {
   public func encoded() -> [UInt8] {
     var flags: UInt8 = 0
     if let stay { flags |= Flag.stay | (stay.isArrivalKnown ? Flag.arrival : 0) }
-    if isTold { flags |= Flag.told }
+    if isReported { flags |= Flag.reported }
     if let absence { flags |= Flag.absence | (absence.elsewhere.isArrivalKnown ? Flag.arrivalElsewhere : 0) }
     var writer = ByteWriter(capacity: VisitDetector.size)
     writer.append("BNVS")
@@ -69,7 +69,7 @@ extension VisitDetector {
     guard flags & Flag.stay != 0 else { return flags == 0 ? detector : nil }
     guard let stay = stay(view, at: stayOffset, isArrivalKnown: flags & Flag.arrival != 0) else { return nil }
     detector.stay = stay
-    detector.isTold = flags & Flag.told != 0
+    detector.isReported = flags & Flag.reported != 0
     guard flags & Flag.absence != 0 else { return flags & Flag.arrivalElsewhere == 0 ? detector : nil }
     let since = Int64(bitPattern: view.uint64(at: absenceOffset))
     let count = view.uint64(at: absenceOffset + 8)

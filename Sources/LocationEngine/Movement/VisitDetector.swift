@@ -63,7 +63,7 @@ public struct VisitDetector: Hashable, Sendable {
   var stay: Stay?
   var absence: Absence?
   /// Whether the arrival was reported.
-  var isTold = false
+  var isReported = false
   /// Unix time minus monotonic time, ns; nil in a new run.
   private var offset: Int64?
   private var received: MonotonicInstant?
@@ -72,7 +72,7 @@ public struct VisitDetector: Hashable, Sendable {
   public init(parameters: Parameters = Parameters()) { self.parameters = parameters }
 
   /// Present visit, without a departure; nil if there is none.
-  public var current: Visit? { isTold ? stay.map { visit($0, departure: nil) } : nil }
+  public var current: Visit? { isReported ? stay.map { visit($0, departure: nil) } : nil }
 
   /// Processes a reading, and returns an arrival, a departure, or nil.
   ///
@@ -96,7 +96,7 @@ public struct VisitDetector: Hashable, Sendable {
     _ position: GeodeticPosition, _ accuracy: Double, _ now: Int64, _ isKnown: Bool
   ) -> Visit? {
     absence = nil
-    guard var stay, isTold || isKnown else {
+    guard var stay, isReported || isKnown else {
       self.stay = Stay(
         cluster: PositionCluster(position, accuracy: accuracy), first: now, last: now, isArrivalKnown: false)
       return nil
@@ -104,10 +104,10 @@ public struct VisitDetector: Hashable, Sendable {
     stay.cluster.add(position, accuracy: accuracy)
     stay.last = now
     self.stay = stay
-    guard !isTold, stay.cluster.count >= parameters.leastReadings,
+    guard !isReported, stay.cluster.count >= parameters.leastReadings,
       seconds(from: stay.first, to: now) >= parameters.minimumStay
     else { return nil }
-    isTold = true
+    isReported = true
     return visit(stay, departure: nil)
   }
 
@@ -123,14 +123,14 @@ public struct VisitDetector: Hashable, Sendable {
     }
     let absence = Absence(elsewhere: fresh, since: absence?.since ?? now, count: (absence?.count ?? 0) + 1)
     self.absence = absence
-    let patience = isTold ? parameters.departurePatience : VisitDetector.candidatePatience
+    let patience = isReported ? parameters.departurePatience : VisitDetector.candidatePatience
     guard absence.count >= parameters.leastReadings, seconds(from: absence.since, to: now) >= patience else {
       return nil
     }
-    let left = isTold ? stay.map { visit($0, departure: absence.since) } : nil
+    let left = isReported ? stay.map { visit($0, departure: absence.since) } : nil
     stay = absence.elsewhere
     self.absence = nil
-    isTold = false
+    isReported = false
     return left
   }
 

@@ -9,7 +9,7 @@ struct CalibrateJSON: CalibrateDisplay {
   private static let period = 1.0
 
   private var file = OutputFile(descriptor: 1)
-  private var told = -CalibrateJSON.period
+  private var written = -CalibrateJSON.period
   private(set) var isBroken = false
   private let sensor: String
 
@@ -18,8 +18,8 @@ struct CalibrateJSON: CalibrateDisplay {
   mutating func show(_ event: CalibrationEvent) {
     switch event {
     case .progress(let progress):
-      guard progress.seconds - told >= CalibrateJSON.period else { return }
-      told = progress.seconds
+      guard progress.seconds - written >= CalibrateJSON.period else { return }
+      written = progress.seconds
       CalibrateJSON.append(progress, sensor: sensor, to: &file.rows)
     case .restarted: append(event: "restarted")
     case .upDisagrees: append(event: "accelerometer-left-out")

@@ -27,7 +27,7 @@ struct CalibrateKept {
     var code = ExitCode.success
     for sensor in sensors {
       do throws(StateError) {
-        tell(try store.load(sensor: sensor.key), of: sensor)
+        write(try store.load(sensor: sensor.key), of: sensor)
       } catch {
         Console.say("\(sensor.key): \(error.description)")
         code = error.reason == .untrusted ? .noPermission : .refused
@@ -41,7 +41,7 @@ struct CalibrateKept {
     do throws(StateError) {
       let record = try store.undo(sensor: sensor.key)
       if !options.isJSON { Console.write(1, "Undone; --undo once more takes it back. Now in use:\n") }
-      tell(record, of: sensor)
+      write(record, of: sensor)
       return .success
     } catch {
       Console.say("\(sensor.key): \(error.description)")
@@ -54,7 +54,7 @@ struct CalibrateKept {
     }
   }
 
-  private func tell(_ record: CalibrationRecord?, of sensor: Sensor) {
+  private func write(_ record: CalibrationRecord?, of sensor: Sensor) {
     var writer = ByteWriter(capacity: 1024)
     if options.isJSON { appendJSON(record, sensor, to: &writer) } else { appendText(record, sensor, to: &writer) }
     Console.write(1, String(decoding: writer.bytes, as: UTF8.self))

@@ -10,7 +10,7 @@ struct CalibrateLines: CalibrateDisplay {
 
   private let drawing: CoverageDrawing
   private var notice = CalibrateNotice()
-  private var told = -CalibrateLines.period
+  private var shown = -CalibrateLines.period
   private var drawn = 0
   private var last: CalibrationProgress?
 
@@ -20,8 +20,8 @@ struct CalibrateLines: CalibrateDisplay {
     if notice.take(event), let text = notice.text { note(text) }
     guard case .progress(let progress) = event else { return }
     last = progress
-    guard progress.seconds - told >= CalibrateLines.period else { return }
-    told = progress.seconds
+    guard progress.seconds - shown >= CalibrateLines.period else { return }
+    shown = progress.seconds
     Console.report(CalibrateLines.line(progress))
     if progress.coverage.cellCount >= drawn + CalibrateLines.step { draw(progress) }
   }

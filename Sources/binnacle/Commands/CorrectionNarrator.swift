@@ -3,7 +3,7 @@ import LocationEngine
 
 /// Converts the states of the corrections to messages on stderr, each once.
 struct CorrectionNarrator {
-  private enum Told: Equatable {
+  private enum Reported: Equatable {
     case nothing
     case connected
     case arriving
@@ -11,7 +11,7 @@ struct CorrectionNarrator {
     case trouble(String)
   }
 
-  private var told = Told.nothing
+  private var reported = Reported.nothing
 
   /// nil if there is nothing to report.
   mutating func message(for status: CorrectionStatus) -> String? {
@@ -19,23 +19,23 @@ struct CorrectionNarrator {
     case .connecting: return nil
     case .waiting:
       // Arriving corrections, not the connection, show that a failure is over.
-      guard told == .nothing else { return nil }
-      told = .connected
+      guard reported == .nothing else { return nil }
+      reported = .connected
       return "\(status.caster): connected, no corrections yet"
     case .receiving:
-      defer { told = .arriving }
-      switch told {
+      defer { reported = .arriving }
+      switch reported {
       case .nothing, .connected: return "\(status.caster): corrections arrive"
       case .trouble: return "\(status.caster): corrections arrive again"
       case .arriving: return nil
       }
     case .reconnecting(let error, _):
-      guard told != .trouble(error.message) else { return nil }
-      told = .trouble(error.message)
+      guard reported != .trouble(error.message) else { return nil }
+      reported = .trouble(error.message)
       return "\(error.message); trying again" + (error.advice.map { "\n\($0)" } ?? "")
     case .refused(let error, let delay):
-      guard told != .trouble(error.message) else { return nil }
-      told = .trouble(error.message)
+      guard reported != .trouble(error.message) else { return nil }
+      reported = .trouble(error.message)
       return "\(error.message); trying again in \(Tally.duration(delay))" + (error.advice.map { "\n\($0)" } ?? "")
     }
   }

@@ -3,7 +3,7 @@ import LocationEngine
 
 /// Converts the states of a source to messages on stderr, each once.
 struct Narrator {
-  private enum Told {
+  private enum Reported {
     case nothing
     case open
     case lost
@@ -14,7 +14,7 @@ struct Narrator {
   private let isLive: Bool
   /// Whether another receiver may replace one that is lost.
   private let isAutomatic: Bool
-  private var told = Told.nothing
+  private var reported = Reported.nothing
   /// The name of the last source.
   private var source: String?
 
@@ -30,22 +30,22 @@ struct Narrator {
     switch status.state {
     case .waiting, .receiving:
       defer {
-        told = .open
+        reported = .open
         source = status.source
       }
       if source != status.source { return "reading \(status.source)" }
-      switch told {
+      switch reported {
       case .nothing: return "reading \(status.source)"
       case .lost, .silent: return "\(status.source) is back"
       case .open: return nil
       }
     case .reconnecting(let error, _):
-      guard told != .lost else { return nil }
-      told = .lost
+      guard reported != .lost else { return nil }
+      reported = .lost
       return isAutomatic ? error.message : "\(error.message); waiting for it to come back"
     case .stale:
-      guard isLive, told != .lost else { return nil }
-      told = .silent
+      guard isLive, reported != .lost else { return nil }
+      reported = .silent
       return "\(status.source): no more position data"
     case .opening, .stopped:
       return nil

@@ -32,7 +32,6 @@ struct RecordSession {
       isStopping.withLock { $0 = true }
       source.interrupt()
     }
-    defer { withExtendedLifetime(termination) {} }
     gate?.start(termination) { access in
       guard case .refused = access else { return }
       isStopping.withLock { $0 = true }

@@ -4,32 +4,35 @@ extension HelpPage {
     var roff = Roff()
     let title = command.split(separator: " ").joined(separator: "-")
     roff.header(title.uppercased(), date: HelpText.date, version: HelpText.version)
-    roff.request("SH", "NAME")
+    roff.section("NAME")
     roff.text("\(title) - \(purpose)")
-    roff.request("SH", "SYNOPSIS")
+    roff.section("SYNOPSIS")
     appendSynopsis(to: &roff)
-    roff.request("SH", "DESCRIPTION")
+    roff.section("DESCRIPTION")
     appendDescription(description, to: &roff)
     if !subpages.isEmpty {
-      roff.request("SH", "COMMANDS")
+      roff.section("COMMANDS")
       for page in subpages {
         roff.entry(page.name.isEmpty ? page.command : page.shortName, page.purpose)
       }
     }
-    if !options.isEmpty { appendOptions(section: "SH", to: &roff) }
-    appendNotes(to: &roff)
+    if !options.isEmpty {
+      roff.section("OPTIONS")
+      appendOptions(to: &roff)
+    }
+    appendDescription(notes, to: &roff)
     if name == "sdk" {
       for page in subpages { page.appendSection(to: &roff) }
     }
-    roff.request("SH", "EXIT STATUS")
+    roff.section("EXIT STATUS")
     for entry in exitCodes { roff.entry("\(entry.code.rawValue)", entry.text) }
-    roff.request("SH", "EXAMPLES")
+    roff.section("EXAMPLES")
     for example in examples {
       roff.paragraph()
       if !example.text.isEmpty { roff.text(HelpPage.sentence(example.text)) }
       roff.example(example.command)
     }
-    roff.request("SH", "SEE ALSO")
+    roff.section("SEE ALSO")
     roff.text(seeAlsoManual)
     return roff.output
   }
@@ -49,38 +52,27 @@ extension HelpPage {
   }
 
   private func appendDescription(_ blocks: [Block], to roff: inout Roff) {
-    for (index, block) in blocks.enumerated() {
+    for block in blocks {
+      roff.paragraph()
       switch block {
-      case .paragraph(let words):
-        if index > 0 { roff.paragraph() }
-        roff.text(words)
+      case .paragraph(let words): roff.text(words)
       case .list(let title, let entries):
-        if index > 0 { roff.paragraph() }
         roff.text(title)
         for entry in entries { roff.entry(entry.term, entry.text) }
       }
     }
   }
 
-  private func appendOptions(section: String, to roff: inout Roff) {
-    roff.request(section, "OPTIONS")
+  private func appendOptions(to roff: inout Roff) {
     for option in options { roff.entry(option.manualTerm, HelpPage.sentence(option.help)) }
-  }
-
-  private func appendNotes(to roff: inout Roff) {
-    for note in notes {
-      roff.paragraph()
-      appendDescription([note], to: &roff)
-    }
   }
 
   /// Appends a subcommand as a section of its command's page.
   private func appendSection(to roff: inout Roff) {
-    roff.request("SH", command.uppercased())
+    roff.section(command.uppercased())
     appendSynopsis(to: &roff)
-    roff.paragraph()
     appendDescription(description, to: &roff)
-    for option in options { roff.entry(option.manualTerm, HelpPage.sentence(option.help)) }
+    appendOptions(to: &roff)
     roff.paragraph()
     roff.text("Exit status:")
     for entry in exitCodes { roff.entry("\(entry.code.rawValue)", entry.text) }
@@ -118,15 +110,9 @@ private struct Roff {
     isWithin = false
   }
 
-  mutating func request(_ name: String, _ arguments: String...) {
-    output += "." + name
-    for argument in arguments {
-      output +=
-        " \""
-        + Roff.escaped(argument).split(separator: "\"", omittingEmptySubsequences: false)
-        .joined(separator: "\\(dq") + "\""
-    }
-    output += "\n"
+  /// The heading of a section.
+  mutating func section(_ title: String) {
+    output += ".SH \"\(Roff.escaped(title))\"\n"
     isWithin = false
   }
 

@@ -7,7 +7,7 @@ import Testing
     var learner = LastSentenceLearner()
     for epoch in epochs {
       learner.beginEpoch(with: epoch.first)
-      learner.endEpoch(behind: epoch.last)
+      learner.endEpoch(with: epoch.last)
     }
     return learner
   }
@@ -40,16 +40,16 @@ import Testing
     learner.refute()
     #expect(!learner.isLast(9))
     learner.beginEpoch(with: 1)
-    learner.endEpoch(behind: 9)
+    learner.endEpoch(with: 9)
     #expect(!learner.isLast(9))
     learner.beginEpoch(with: 1)
-    learner.endEpoch(behind: 9)
+    learner.endEpoch(with: 9)
     #expect(learner.isLast(9))
   }
 
   @Test func anEpochWithoutSentencesTeachesNothing() {
     var learner = learner([(1, 9), (1, 9)])
-    learner.endEpoch(behind: nil)
+    learner.endEpoch(with: nil)
     #expect(!learner.isLast(9))
   }
 }

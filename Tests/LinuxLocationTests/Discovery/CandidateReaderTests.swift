@@ -12,26 +12,26 @@ import Testing
   @Test func positionsAreSeenAndTheSourceIsFreeAfterwards() {
     let pty = Pty()
     let source = SerialSource(path: pty.path, baud: .fixed(9600))
-    let scout = CandidateReader(CandidateReaderTests.device(pty.path), source, longestGap: 60_000_000_000)
-    scout.start()
+    let reader = CandidateReader(CandidateReaderTests.device(pty.path), source, longestGap: 60_000_000_000)
+    reader.start()
     var second = 10
     let isSeen = eventually {
       if second < 60 { pty.send(epoch("1200\(second).00")) }
       second += 1
-      return scout.look.fixes.since != nil
+      return reader.look.fixes.since != nil
     }
-    #expect(isSeen && !scout.look.hasFailed)
-    scout.stop()
+    #expect(isSeen && !reader.look.hasFailed)
+    reader.stop()
     // Closed: it can be claimed again.
     #expect(failure(opening: SerialSource(path: pty.path, baud: .fixed(9600))) == nil)
   }
 
   @Test func aDeviceThatIsNotThereHasFailed() {
-    let scout = CandidateReader(
+    let reader = CandidateReader(
       CandidateReaderTests.device("/dev/ttyNONE"), SerialSource(path: "/dev/ttyNONE"), longestGap: 1_000_000_000)
-    scout.start()
-    #expect(eventually { scout.look.hasFailed })
-    scout.stop()
-    scout.stop()
+    reader.start()
+    #expect(eventually { reader.look.hasFailed })
+    reader.stop()
+    reader.stop()
   }
 }

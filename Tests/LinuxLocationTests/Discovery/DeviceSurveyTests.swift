@@ -34,12 +34,12 @@ import Testing
     guard Udev.problem == nil else { return }
     let roots = SystemRoots()
     let board = BoardFacts(roots)
-    let appraisal = DeviceClassifier(roots, board: board)
+    let classifier = DeviceClassifier(roots, board: board)
     for subsystem in DeviceFacts.Subsystem.allCases {
-      let told = try #require(Udev.devices(subsystem)).compactMap { appraisal.device($0) }
-      let read = SysfsScan.devices(subsystem, in: roots).compactMap { appraisal.device($0) }
-      #expect(told.map(\.path).sorted() == read.map(\.path).sorted())
-      #expect(Set(told.map(\.identity)) == Set(read.map(\.identity)))
+      let found = try #require(Udev.devices(subsystem)).compactMap { classifier.device($0) }
+      let read = SysfsScan.devices(subsystem, in: roots).compactMap { classifier.device($0) }
+      #expect(found.map(\.path).sorted() == read.map(\.path).sorted())
+      #expect(Set(found.map(\.identity)) == Set(read.map(\.identity)))
     }
   }
 }

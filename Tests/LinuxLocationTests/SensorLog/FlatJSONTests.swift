@@ -39,8 +39,8 @@ import Testing
   /// Each name is compared with all before it: a line of 64 kB could otherwise take half a second.
   @Test func anObjectWithoutEndIsRefused() {
     func object(_ count: Int) -> String { "{" + (0..<count).map { "\"\($0)\":0" }.joined(separator: ",") + "}" }
-    #expect(parse(object(FlatJSON.most)) != nil)
-    #expect(parse(object(FlatJSON.most + 1)) == nil)
+    #expect(parse(object(FlatJSON.maximumMembers)) != nil)
+    #expect(parse(object(FlatJSON.maximumMembers + 1)) == nil)
     #expect(parse(object(8000)) == nil)
   }
 }

@@ -22,13 +22,13 @@ struct VisitDetectorBytesTests {
 
   @Test func thereAndBack() throws {
     let detectors = detectors()
-    #expect(detectors.contains { $0.isTold } && detectors.contains { $0.absence != nil })
+    #expect(detectors.contains { $0.isReported } && detectors.contains { $0.absence != nil })
     for detector in detectors {
       let bytes = detector.encoded()
       #expect(bytes.count == 171)
       let decoded = try #require(VisitDetector(decoding: bytes))
       #expect(decoded.stay == detector.stay && decoded.absence == detector.absence)
-      #expect(decoded.isTold == detector.isTold && decoded.current == detector.current)
+      #expect(decoded.isReported == detector.isReported && decoded.current == detector.current)
       #expect(decoded.encoded() == bytes)
     }
   }

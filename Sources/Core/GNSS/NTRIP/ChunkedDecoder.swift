@@ -22,7 +22,7 @@ struct ChunkedDecoder {
     case `extension`
     case data
     /// Between the data and its line end.
-    case behindData
+    case afterData
     case trailer
     case over
   }
@@ -45,7 +45,7 @@ struct ChunkedDecoder {
         data(piece)
         index += piece.count
         size -= piece.count
-        if size == 0 { phase = .behindData }
+        if size == 0 { phase = .afterData }
         continue
       }
       try take(bytes[index])
@@ -72,7 +72,7 @@ struct ChunkedDecoder {
       lineBytes += 1
       guard lineBytes <= ChunkedDecoder.lineLimit else { throw .brokenChunk }
       if byte == 0x0A { endSizeLine() }
-    case .behindData:
+    case .afterData:
       if byte == 0x0A { phase = .size } else if byte != 0x0D { throw .brokenChunk }
     case .trailer:
       trailerBytes += 1

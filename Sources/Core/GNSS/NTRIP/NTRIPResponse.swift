@@ -32,7 +32,7 @@ public struct NTRIPResponse {
   private enum Phase {
     case statusLine
     /// After `ICY 200 OK`: header lines, an empty line, or the data itself follow.
-    case behindICY
+    case afterICY
     case headers
     case body
     case chunks
@@ -65,7 +65,7 @@ public struct NTRIPResponse {
         let byte = bytes[index]
         index += 1
         try take(byte)
-      case .behindICY:
+      case .afterICY:
         let byte = bytes[index]
         let isLetter = (0x61...0x7A).contains(byte | 0x20)
         if isLetter || byte == 0x0D || byte == 0x0A { phase = .headers } else { finishHead() }
@@ -101,7 +101,7 @@ public struct NTRIPResponse {
 
   private mutating func takeStatus(_ line: ByteView) throws(NTRIPError) {
     if line.begins(with: "ICY 200") {
-      (version, pending, phase) = (.one, .corrections, .behindICY)
+      (version, pending, phase) = (.one, .corrections, .afterICY)
     } else if line.begins(with: "SOURCETABLE 200") {
       (version, pending, phase) = (.one, .sourcetable, .headers)
     } else if line.begins(with: "ERROR") || line.begins(with: "ICY 401") {

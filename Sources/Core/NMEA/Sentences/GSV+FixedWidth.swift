@@ -75,8 +75,8 @@ public struct FixedWidthGSV {
     guard (front &+ 0x767F_7676_7F76_767F | front) & 0x8080_8080_8080_8080 == 0,
       (back &+ 0x7F_7676 | back) & 0x80_8080 == 0, position &+ 11 <= end
     else {
-      guard let (satellite, behind) = FixedWidthGSV.incomplete(content, position, end) else { return nil }
-      position = behind
+      guard let (satellite, following) = FixedWidthGSV.incomplete(content, position, end) else { return nil }
+      position = following
       return satellite
     }
     let frontPairs = front &* 10 &+ front &>> 8

@@ -63,17 +63,17 @@ public struct PollRhythm: Equatable, Sendable {
   public mutating func nothingCame(at instant: MonotonicInstant) {
     lastEmpty = instant
     isUnsettled = false
-    schedule(behind: instant)
+    schedule(after: instant)
   }
 
   /// Records a failed or invalid read at `instant`. The first is repeated soon, later ones at growing intervals.
   public mutating func lookFailed(at instant: MonotonicInstant) {
     if !isUnsettled { interval = intervals.speaking }
     isUnsettled = true
-    schedule(behind: instant)
+    schedule(after: instant)
   }
 
-  private mutating func schedule(behind instant: MonotonicInstant) {
+  private mutating func schedule(after instant: MonotonicInstant) {
     let usual = instant.advanced(byNanoseconds: interval)
     interval = min(interval * 2, intervals.idle)
     next = usual

@@ -22,7 +22,7 @@ enum UARTChecks {
       }
       return Finding(
         .serialLink, .fail,
-        "/dev/serial0 is the debug connector here, and the UART of pins 8 and 10 is off", fix: mend(uart))
+        "/dev/serial0 is the debug connector here, and the UART of pins 8 and 10 is off", fix: remedy(uart))
     case nil:
       if context.view.names(in: "/dev").isEmpty {
         return Finding(.serialLink, .skip, "not running: no /dev")
@@ -31,13 +31,13 @@ enum UARTChecks {
       return Finding(
         .serialLink, .fail,
         isThere
-          ? "/dev/serial0 leads nowhere" : "there is no /dev/serial0: the UART of pins 8 and 10 is off", fix: mend(uart)
-      )
+          ? "/dev/serial0 leads nowhere" : "there is no /dev/serial0: the UART of pins 8 and 10 is off",
+        fix: remedy(uart))
     }
   }
 
   /// Returns the fix for a missing UART: a restart if config.txt turns it on already.
-  private static func mend(_ uart: BoardUART) -> String { uart.isEnabledAtBoot ? Remedy.restart : Remedy.enableUART }
+  private static func remedy(_ uart: BoardUART) -> String { uart.isEnabledAtBoot ? Remedy.restart : Remedy.enableUART }
 
   private static func enabled(_ context: DiagnosisContext, _ board: BoardModel) -> Finding {
     guard let boot = context.boot else {

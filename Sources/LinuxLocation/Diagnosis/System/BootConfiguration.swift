@@ -17,7 +17,7 @@ struct BootConfiguration: Equatable {
 
   private static let longestLine = 98
   private static let deepestInclude = 8
-  private static let mostFiles = 32
+  private static let maximumFiles = 32
 
   /// Where the file was found: `/boot/firmware/config.txt`, before bookworm `/boot/config.txt`.
   let path: String
@@ -61,7 +61,7 @@ struct BootConfiguration: Equatable {
     _ view: SystemView, _ name: String, in folder: String, _ board: BoardModel?, depth: Int
   ) {
     files += 1
-    guard files <= BootConfiguration.mostFiles, let text = view.text("\(folder)/\(name)") else { return }
+    guard files <= BootConfiguration.maximumFiles, let text = view.text("\(folder)/\(name)") else { return }
     for line in text.lines.map({ $0.prefix(BootConfiguration.longestLine).trimmed }) {
       if line.isEmpty || line.hasPrefix("#") { continue }
       if line.hasPrefix("["), line.hasSuffix("]") {

@@ -8,7 +8,7 @@ public struct SystemView: Sendable {
   /// Bytes; larger than any file that the checks read.
   static let limit = 65_536
   /// The kernel's limit (path_resolution(7)).
-  private static let mostLinks = 40
+  private static let maximumLinks = 40
 
   /// Without a slash at the end; empty for this machine.
   private let root: String
@@ -89,7 +89,7 @@ public struct SystemView: Sendable {
         continue
       }
       links += 1
-      guard links <= SystemView.mostLinks else { return nil }
+      guard links <= SystemView.maximumLinks else { return nil }
       if target.hasPrefix("/") { done = "" }
       pending.append(contentsOf: target.split(separator: "/").map { String($0) }.reversed())
     }

@@ -1,3 +1,4 @@
+import BenchmarkInput
 import Fusion
 import Glibc
 import NavigationMath
@@ -8,18 +9,6 @@ import Observations
 //
 // INPUT holds rows of 9 doubles: gyroscope (rad/s), accelerometer (m/s²), magnetometer (µT), PERIOD seconds apart.
 // OUTPUT gets rows of 5: w, x, y, z from the body to north, east, down; 1 σ of the heading, radians. NaN while unknown.
-
-func load(_ path: String) -> [Double] {
-  guard let file = fopen(path, "rb") else { return [] }
-  defer { fclose(file) }
-  var values: [Double] = []
-  var buffer = [Double](repeating: 0, count: 9 * 4096)
-  while true {
-    let count = fread(&buffer, 8, buffer.count, file)
-    guard count > 0 else { return values }
-    values.append(contentsOf: buffer[..<count])
-  }
-}
 
 func save(_ values: [Double], to path: String) -> Bool {
   guard let file = fopen(path, "wb") else { return false }
@@ -47,13 +36,6 @@ func run(
   return filter
 }
 
-/// Of this process, nanoseconds.
-func processorTime() -> Int {
-  var time = timespec()
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-  return time.tv_sec * 1_000_000_000 + time.tv_nsec
-}
-
 func fail(_ reason: String) -> Never {
   print("AttitudeBenchmark: \(reason)")
   exit(64)
@@ -61,7 +43,7 @@ func fail(_ reason: String) -> Never {
 
 let arguments = CommandLine.arguments
 guard arguments.count == 5 else { fail("filter INPUT OUTPUT PERIOD | time INPUT PERIOD PASSES") }
-let rows = load(arguments[2])
+let rows = numbers(in: arguments[2])
 guard !rows.isEmpty else { fail("\(arguments[2]) cannot be read or is empty") }
 let parameters = AttitudeFilter.Parameters()
 
@@ -86,11 +68,11 @@ case "time":
   guard let period = Double(arguments[3]), let passes = Int(arguments[4]) else { fail("no period or passes") }
   var sum = 0.0
   for _ in 0..<passes {
-    let start = processorTime()
+    let start = processorSeconds()
     _ = run(rows, period: period, parameters: parameters) { attitude, sigma in
       sum += (attitude?.w ?? 0) + (sigma ?? 0)
     }
-    print(Double(processorTime() - start) / Double(rows.count / 9))
+    print((processorSeconds() - start) * 1e9 / Double(rows.count / 9))
   }
   // Printed so that the compiler does not remove the computation.
   print("sum \(sum)")

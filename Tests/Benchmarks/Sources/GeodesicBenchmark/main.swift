@@ -1,3 +1,4 @@
+import BenchmarkInput
 import Glibc
 import NavigationMath
 
@@ -12,23 +13,6 @@ import NavigationMath
 //   geoid      latitude, longitude                          undulation
 //   ecef       latitude, longitude, height                  x, y, z, and latitude, longitude, height made of these
 //   enu        six of origin and place                      east, north, up, and latitude, longitude, height of these
-
-func load(_ path: String) -> [Double] {
-  let descriptor = open(path, O_RDONLY)
-  guard descriptor >= 0 else { return [] }
-  defer { close(descriptor) }
-  let size = Int(lseek(descriptor, 0, SEEK_END))
-  lseek(descriptor, 0, SEEK_SET)
-  return [Double](unsafeUninitializedCapacity: size / 8) { buffer, count in
-    var filled = 0
-    while filled < size {
-      let got = read(descriptor, buffer.baseAddress! + filled / 8, size - filled)
-      guard got > 0 else { break }
-      filled += got
-    }
-    count = filled / 8
-  }
-}
 
 func place(_ latitude: Double, _ longitude: Double, _ height: Double = 0) -> GeodeticPosition {
   GeodeticPosition(latitudeDegrees: latitude, longitudeDegrees: longitude, ellipsoidalHeight: height)
@@ -80,7 +64,7 @@ func local(_ r: [Double], _ i: Int) -> [Double] {
 
 let arguments = CommandLine.arguments
 guard arguments.count == 4, let passes = Int(arguments[3]) else { exit(64) }
-let rows = load(arguments[2])
+let rows = numbers(in: arguments[2])
 
 switch arguments[1] {
 case "inverse":

@@ -1,3 +1,4 @@
+import BenchmarkInput
 import Geofencing
 import Glibc
 import Observations
@@ -12,36 +13,13 @@ import Observations
 //
 // GeofenceBenchmark drive LATITUDE LONGITUDE CIRCLES: a day's drive, evaluated by a RegionMonitor and by brute force.
 
-func load(_ path: String) -> [Double] {
-  let descriptor = open(path, O_RDONLY)
-  guard descriptor >= 0 else { return [] }
-  defer { close(descriptor) }
-  let size = Int(lseek(descriptor, 0, SEEK_END))
-  lseek(descriptor, 0, SEEK_SET)
-  return [Double](unsafeUninitializedCapacity: size / 8) { buffer, count in
-    var filled = 0
-    while filled < size {
-      let got = read(descriptor, buffer.baseAddress! + filled / 8, size - filled)
-      guard got > 0 else { break }
-      filled += got
-    }
-    count = filled / 8
-  }
-}
-
-func seconds() -> Double {
-  var now = timespec()
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now)
-  return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
-}
-
 /// - Parameter body: one pass.
 func run(_ passes: Int, fixes: Int, built: Double, _ body: () -> Void) {
   // The first pass warms caches and is not timed.
   body()
-  let start = seconds()
+  let start = processorSeconds()
   for _ in 1..<max(1, passes) { body() }
-  let elapsed = seconds() - start
+  let elapsed = processorSeconds() - start
   print("ns", passes > 1 ? elapsed / Double((passes - 1) * fixes) * 1e9 : 0, "build", built)
 }
 
@@ -55,8 +33,8 @@ if arguments[1] == "drive" {
   print("differences", result.differences, "doubled", result.doubled)
   exit(0)
 }
-let rows = load(arguments[2])
-let fixes = load(arguments[3])
+let rows = numbers(in: arguments[2])
+let fixes = numbers(in: arguments[3])
 let regions = stride(from: 0, to: rows.count, by: 3).map { row in
   (
     id: UInt32(row / 3),
@@ -79,20 +57,20 @@ func query(_ index: RegionIndex, built: Double) {
   print("hits", hits, sum)
 }
 
-let start = seconds()
+let start = processorSeconds()
 switch arguments[1] {
 case "index":
   var index = RegionIndex()
   try index.insert(contentsOf: regions)
-  query(index, built: seconds() - start)
+  query(index, built: processorSeconds() - start)
 case "inserted":
   var index = RegionIndex()
   for (id, region) in regions { try index.insert(id, region) }
-  query(index, built: seconds() - start)
+  query(index, built: processorSeconds() - start)
 case "monitor":
   var monitor = RegionMonitor()
   try monitor.add(contentsOf: regions, assuming: .outside)
-  let built = seconds() - start
+  let built = processorSeconds() - start
   var (events, second) = (0, Int64(0))
   run(passes, fixes: fixes.count / 2, built: built) {
     for fix in 0..<(fixes.count / 2) {

@@ -1,7 +1,7 @@
+import BenchmarkInput
 import Bytes
 import Fusion
 import GNSS
-import Glibc
 import LocationEngine
 import Observations
 
@@ -31,12 +31,6 @@ func makeLocation() -> LocationEstimate? {
   return location
 }
 
-func nanoseconds() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-  return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
-}
-
 func run() {
   let rows = Int(CommandLine.arguments[1]) ?? 100_000
   let rounds = Int(CommandLine.arguments[2]) ?? 5
@@ -48,12 +42,12 @@ func run() {
   output.append(.location(location), to: &writer)
   print(String(decoding: writer.bytes, as: UTF8.self), terminator: "")
   for _ in 0..<rounds {
-    let start = nanoseconds()
+    let start = processorSeconds()
     for _ in 0..<rows {
       if writer.count > 1 << 16 { writer.removeAll() }
       output.append(.location(location), to: &writer)
     }
-    print((nanoseconds() - start) / Double(rows))
+    print((processorSeconds() - start) * 1e9 / Double(rows))
   }
 }
 
