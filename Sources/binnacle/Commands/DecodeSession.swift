@@ -23,12 +23,11 @@ final class DecodeSession {
   private var tally = DecodeTally()
   /// The destination of the lines.
   var file: OutputFile
-  private var outputError: OutputError?
   /// Columns at which lines for people are wrapped; nil: one line for each frame.
   private let columns: Int?
   /// The line under construction.
   private var line = ByteWriter(capacity: 1024)
-  private var drops = DropNarrator()
+  private var diagnostics: SessionDiagnostics
   private var hasEnded = false
   private var byteCount: UInt64 = 0
 
@@ -38,6 +37,7 @@ final class DecodeSession {
   init(_ source: any ObservationSource, _ options: DecodeOptions, gate: LocationGate? = nil, descriptor: Int32 = 1) {
     self.source = source
     self.options = options
+    diagnostics = SessionDiagnostics(isQuiet: options.isQuiet)
     self.gate = gate
     output = ReflectionOutput(format: options.format)
     file = OutputFile(descriptor: descriptor, isLive: source.isReconnectable)
@@ -57,17 +57,16 @@ final class DecodeSession {
     let error = readAll { termination.reason != .none || isRefused }
     source.close()
     flush(isLast: true)
-    if outputError == nil { do throws(OutputError) { try file.finish() } catch { outputError = error } }
-    if !options.isQuiet, error == nil || scanner.frameOffset > 0 {
-      Console.say(lines: tally.summary(noiseBytes: scanner.noiseBytes))
+    finishFile()
+    if error == nil || scanner.frameOffset > 0 {
+      diagnostics.note(lines: tally.summary(noiseBytes: scanner.noiseBytes))
     }
-    if let outputError, outputError != .closed {
-      Console.note(outputError)
-      return (.inputOutput, nil)
-    }
+    if let code = diagnostics.concludeOutput() { return (code, nil) }
     if let refusal = gate?.access.refusal { return (.noPermission, refusal) }
-    if let error, outputError == nil, termination.reason == .none { return (.success, error) }
-    guard hasEnded, outputError == nil, tally.isNothing(noiseBytes: scanner.noiseBytes) else { return (.success, nil) }
+    if let error, diagnostics.outputError == nil, termination.reason == .none { return (.success, error) }
+    guard hasEnded, diagnostics.outputError == nil, tally.isNothing(noiseBytes: scanner.noiseBytes) else {
+      return (.success, nil)
+    }
     guard byteCount > 0 else {
       Console.say("\(source.name): it is empty")
       return (.unavailable, nil)
@@ -76,7 +75,7 @@ final class DecodeSession {
     return (.refused, nil)
   }
 
-  private var isOver: Bool { outputError != nil || tally.lines == options.count }
+  private var isOver: Bool { diagnostics.outputError != nil || tally.lines == options.count }
 
   private var isRefused: Bool { gate?.access.refusal != nil }
 
@@ -123,7 +122,7 @@ final class DecodeSession {
 
   private func scan() {
     while !isOver, let frame = scanner.next() {
-      do throws(OutputError) { _ = try file.turn() } catch { outputError = error }
+      do throws(OutputError) { _ = try file.turn() } catch { diagnostics.outputError = error }
       switch frame {
       case .ubx: takeUBX()
       case .rtcm: takeRTCM()
@@ -180,12 +179,16 @@ final class DecodeSession {
     if !isDecoded { tally.errors += 1 }
   }
 
+  private func finishFile() {
+    guard diagnostics.outputError == nil else { return }
+    do throws(OutputError) { try file.finish() } catch { diagnostics.outputError = error }
+  }
+
   private func flush(isLast: Bool = false) {
-    guard outputError == nil else { return }
-    do throws(OutputError) { try file.flush(isLast: isLast) } catch { outputError = error }
+    guard diagnostics.outputError == nil else { return }
+    do throws(OutputError) { try file.flush(isLast: isLast) } catch { diagnostics.outputError = error }
     source.watchOutput(file.blockedDescriptor)
-    let message = drops.message(dropped: file.dropped, isBlocked: file.blockedDescriptor >= 0)
-    if let message, !options.isQuiet { Console.say(message) }
+    diagnostics.note(dropped: file.dropped, isBlocked: file.blockedDescriptor >= 0)
   }
 
   /// Passes the line on; for people its fields continue below its name, in whole words.

@@ -46,6 +46,7 @@ final class FixThread: Sendable {
   }
 
   private func run(_ termination: Termination, _ body: (GNSSFix) -> Void) -> SourceError? {
+    let diagnostics = SessionDiagnostics(isQuiet: isQuiet)
     var narrator = Narrator(isLive: source.isReconnectable, isAutomatic: source is AutomaticSource)
     var keeper = store.map { LastFixKeeper($0) }
     var filter = AccessFilter()
@@ -64,7 +65,7 @@ final class FixThread: Sendable {
       case .noFix(let fix): body(fix)
       case .satellites: break
       case .status(let status):
-        if !isQuiet, let message = narrator.message(for: status) { Console.say(message) }
+        diagnostics.note(narrator.message(for: status))
       }
     }
     if let error = keeper?.finish() { Console.say(error.description) }

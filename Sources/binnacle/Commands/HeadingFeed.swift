@@ -94,12 +94,11 @@ final class HeadingFeed: Sendable {
     var clock = setup.source.isReconnectable ? WallClock() : nil
     var start: MonotonicInstant?
     var file = OutputFile(descriptor: descriptor, isLive: setup.source.isReconnectable)
-    var drops = DropNarrator()
-    func say(_ message: String?) { if !isQuiet, let message { Console.say(message) } }
+    var diagnostics = SessionDiagnostics(isQuiet: isQuiet)
     return runner.run { event in
       switch event {
       case .heading(let estimate):
-        if start == nil { say(narrator.message(forFirst: estimate)) }
+        if start == nil { diagnostics.note(narrator.message(forFirst: estimate)) }
         let first = start ?? estimate.instant
         start = first
         let time: HeadingTime =
@@ -108,9 +107,9 @@ final class HeadingFeed: Sendable {
         output.append(estimate, at: time, to: &file.rows)
         file.endRow()
         write(&file)
-        say(drops.message(dropped: file.dropped, isBlocked: file.blockedDescriptor >= 0))
-      case .notice(let notice): say(narrator.message(for: notice))
-      case .status(let status): say(narrator.message(for: status))
+        diagnostics.note(dropped: file.dropped, isBlocked: file.blockedDescriptor >= 0)
+      case .notice(let notice): diagnostics.note(narrator.message(for: notice))
+      case .status(let status): diagnostics.note(narrator.message(for: status))
       }
     }
   }

@@ -20,8 +20,7 @@ struct HeadingSession {
   private var headings = 0
   private var last: HeadingEstimate?
   private var isOver = false
-  private var outputError: OutputError?
-  private var drops = DropNarrator()
+  private var diagnostics: SessionDiagnostics
 
   /// - Parameters:
   ///   - receiver: supplies the position; runs as long as the session.
@@ -33,6 +32,7 @@ struct HeadingSession {
   ) {
     self.setup = setup
     self.options = options
+    diagnostics = SessionDiagnostics(isQuiet: options.isQuiet)
     self.receiver = receiver
     self.recorder = recorder
     var outputOptions = HeadingOutputOptions()
@@ -69,21 +69,21 @@ struct HeadingSession {
       { event in take(event, runner) })
     receiver?.stop()
     let code = finish(error ?? lost.withLock { $0 }, termination.reason)
-    return (code, outputError == nil ? error ?? lost.withLock { $0 } : nil)
+    return (code, diagnostics.outputError == nil ? error ?? lost.withLock { $0 } : nil)
   }
 
   private mutating func take(_ event: HeadingEvent, _ runner: HeadingRunner) {
     switch event {
     case .heading(let estimate): if !isOver { take(estimate, runner) }
-    case .notice(let notice): if let message = narrator.message(for: notice) { note(message) }
-    case .status(let status): if let message = narrator.message(for: status) { note(message) }
+    case .notice(let notice): diagnostics.note(narrator.message(for: notice))
+    case .status(let status): diagnostics.note(narrator.message(for: status))
     }
   }
 
   private mutating func take(_ estimate: HeadingEstimate, _ runner: HeadingRunner) {
     if start == nil {
       beginFile()
-      if let message = narrator.message(forFirst: estimate) { note(message) }
+      diagnostics.note(narrator.message(forFirst: estimate))
     }
     let first = start ?? estimate.instant
     start = first
@@ -113,7 +113,7 @@ struct HeadingSession {
   private mutating func record(
     _ sample: SensorSample, _ sensor: Int, _ sensors: [AttachedSensor], _ runner: HeadingRunner
   ) {
-    guard recorder != nil, outputError == nil else { return }
+    guard recorder != nil, diagnostics.outputError == nil else { return }
     do throws(OutputError) {
       try recorder?.append(sample, sensor: sensor, of: sensors)
     } catch {
@@ -122,36 +122,34 @@ struct HeadingSession {
   }
 
   private mutating func flush(_ runner: HeadingRunner) {
-    guard outputError == nil else { return }
+    guard diagnostics.outputError == nil else { return }
     do throws(OutputError) { try file.flush(output) } catch { end(error, runner) }
-    if let message = drops.message(dropped: file.dropped, isBlocked: file.blockedDescriptor >= 0) { note(message) }
+    diagnostics.note(dropped: file.dropped, isBlocked: file.blockedDescriptor >= 0)
   }
 
   private mutating func end(_ error: OutputError, _ runner: HeadingRunner) {
-    outputError = error
+    diagnostics.outputError = error
     isOver = true
     runner.stop()
   }
 
   private mutating func finish(_ error: SourceError?, _ reason: Termination.Reason) -> ExitCode {
-    if outputError == nil {
+    if diagnostics.outputError == nil {
       do throws(OutputError) {
         try recorder?.finish()
         try file.flush(output, isLast: true)
         try file.finish()
       } catch {
-        outputError = error
+        diagnostics.outputError = error
       }
     }
     if let start, let last {
       let span = Tally.duration(last.instant.nanoseconds(since: start))
-      note("\(headings) \(headings == 1 ? "heading" : "headings") in \(span), calibration \(last.calibration.name)")
+      let count = headings == 1 ? "1 heading" : "\(headings) headings"
+      diagnostics.note("\(count) in \(span), calibration \(last.calibration.name)")
     }
-    if let outputError, outputError != .closed {
-      Console.note(outputError)
-      return .inputOutput
-    }
-    if headings == 0, error == nil, outputError == nil {
+    if let code = diagnostics.concludeOutput() { return code }
+    if headings == 0, error == nil, diagnostics.outputError == nil {
       switch reason {
       case .timeout:
         Console.say("no heading from \(setup.source.name) in time")
@@ -163,9 +161,5 @@ struct HeadingSession {
       }
     }
     return .success
-  }
-
-  private func note(_ message: String) {
-    if !options.isQuiet { Console.say(message) }
   }
 }

@@ -12,6 +12,7 @@ struct RecordSession {
   private let gate: LocationGate?
   private var log = SensorLogWriter()
   private var file: OutputFile
+  private var diagnostics: SessionDiagnostics
   private var samples = 0
 
   /// - Parameters:
@@ -21,6 +22,7 @@ struct RecordSession {
     self.file = file
     self.source = source
     self.options = options
+    diagnostics = SessionDiagnostics(isQuiet: options.isQuiet)
     self.gate = gate
   }
 
@@ -54,10 +56,10 @@ struct RecordSession {
       try file.flush()
       try file.finish()
     } catch {
-      Console.note(error)
-      return error == .closed ? .success : .inputOutput
+      diagnostics.outputError = error
+      return diagnostics.concludeOutput() ?? .success
     }
-    if !options.isQuiet { Console.say(samples == 1 ? "1 sample" : "\(samples) samples") }
+    diagnostics.note(samples == 1 ? "1 sample" : "\(samples) samples")
     try gate?.access.require()
     if let failure { throw failure }
     guard samples > 0 || source.isReconnectable || isStopping.withLock({ $0 }) else {

@@ -19,10 +19,9 @@ struct StreamSession {
   var file: OutputFile
   private var hasBegun = false
   private var isOver = false
-  private var outputError: OutputError?
   /// When the fix that is being processed arrived.
   private var made: MonotonicInstant?
-  private var drops = DropNarrator()
+  private var diagnostics: SessionDiagnostics
   /// Whether the source also waits for room in the output.
   private var watchesOutput = false
   /// The source's clock at the first event and at the last epoch: in a log they span the recording.
@@ -46,6 +45,7 @@ struct StreamSession {
     self.source = source
     self.corrections = corrections
     self.options = options
+    diagnostics = SessionDiagnostics(isQuiet: options.isQuiet)
     flushesEachEpoch = options.speed != nil || !(source is FileSource)
     narrator = Narrator(isLive: source.isReconnectable, isAutomatic: source is AutomaticSource)
     var outputOptions = OutputOptions()
@@ -82,12 +82,12 @@ struct StreamSession {
       })
     if error == nil, !isOver { headings?.waitForEnd { termination.reason != .none } }
     headings?.stop()
-    if let error = lastFix?.finish() { note(error.description) }
-    outputError = outputError ?? headings?.outputError
+    if let error = lastFix?.finish() { diagnostics.note(error.description) }
+    diagnostics.outputError = diagnostics.outputError ?? headings?.outputError
     let refusal = options.isContentWithTime ? nil : gate?.access.refusal
     let failure = refusal ?? error ?? headings?.error
     let code = finish(failure, termination.reason)
-    return (code, outputError == nil ? failure : nil)
+    return (code, diagnostics.outputError == nil ? failure : nil)
   }
 
   /// Follows the policy: a refusal ends the run, unless it feeds clocks.
@@ -132,7 +132,7 @@ struct StreamSession {
       if hasBegun, !options.satellites { return }
     case .status(let status):
       tally.note(status)
-      if let message = narrator.message(for: status) { note(message) }
+      diagnostics.note(narrator.message(for: status))
       switch status.state {
       case .opening, .stopped: return
       case .waiting, .receiving, .stale, .reconnecting: break
@@ -157,7 +157,7 @@ struct StreamSession {
     made = estimate.fix.received
     corrections?.note(estimate.fix)
     headings?.note(estimate.fix)
-    if let error = lastFix?.note(estimate.fix) { note(error.description) }
+    if let error = lastFix?.note(estimate.fix) { diagnostics.note(error.description) }
   }
 
   private mutating func begin() {
@@ -175,7 +175,7 @@ struct StreamSession {
 
   /// Changes to another file if this one is full or was moved away.
   private mutating func turn(_ runner: SourceRunner, hasRow: Bool = true) {
-    guard hasBegun, outputError == nil else { return }
+    guard hasBegun, diagnostics.outputError == nil else { return }
     do throws(OutputError) {
       guard try file.turn(output, hasRow: hasRow) else { return }
     } catch {
@@ -187,7 +187,7 @@ struct StreamSession {
   }
 
   private mutating func end(_ error: OutputError, _ runner: SourceRunner) {
-    outputError = error
+    diagnostics.outputError = error
     isOver = true
     runner.stop()
   }
@@ -202,7 +202,7 @@ struct StreamSession {
   }
 
   private mutating func flush(_ runner: SourceRunner) {
-    guard outputError == nil else { return }
+    guard diagnostics.outputError == nil else { return }
     do throws(OutputError) {
       try write()
     } catch {
@@ -213,7 +213,7 @@ struct StreamSession {
       watchesOutput = blocked >= 0
       source.watchOutput(blocked)
     }
-    if let message = drops.message(dropped: file.dropped, isBlocked: blocked >= 0) { note(message) }
+    diagnostics.note(dropped: file.dropped, isBlocked: blocked >= 0)
   }
 
   /// Writes the rows. With two writing threads a partly written row is finished first, so that rows stay whole.
@@ -234,12 +234,12 @@ struct StreamSession {
 
   private mutating func finish(_ error: SourceError?, _ reason: Termination.Reason) -> ExitCode {
     if error == nil { begin() }
-    if hasBegun, outputError == nil {
+    if hasBegun, diagnostics.outputError == nil {
       do throws(OutputError) {
         try write(isLast: true)
         try file.finish()
       } catch {
-        outputError = error
+        diagnostics.outputError = error
       }
     }
     if let start {
@@ -247,16 +247,13 @@ struct StreamSession {
       // A log has been read beyond the last fix that counts.
       let isCut = isOver && !source.isReconnectable
       let dropped = file.dropped
-      note(
+      diagnostics.note(
         tally.summary(nanoseconds: isCut ? tally.span ?? elapsed : elapsed)
           + (dropped == 0 ? "" : ", \(dropped) \(dropped == 1 ? "row" : "rows") dropped"))
-      if let status = corrections?.status { note(CorrectionNarrator.summary(status)) }
+      if let status = corrections?.status { diagnostics.note(CorrectionNarrator.summary(status)) }
     }
-    if let outputError, outputError != .closed {
-      Console.note(outputError)
-      return .inputOutput
-    }
-    if tally.fixes == 0, error == nil, outputError == nil, gate?.access.refusal == nil {
+    if let code = diagnostics.concludeOutput() { return code }
+    if tally.fixes == 0, error == nil, diagnostics.outputError == nil, gate?.access.refusal == nil {
       switch reason {
       case .timeout:
         let isMissing = source.name == AutomaticSource.unnamed
@@ -272,9 +269,5 @@ struct StreamSession {
       }
     }
     return .success
-  }
-
-  private func note(_ message: String) {
-    if !options.isQuiet { Console.say(message) }
   }
 }
