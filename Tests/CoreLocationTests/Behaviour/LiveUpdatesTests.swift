@@ -4,9 +4,9 @@ import Testing
 
 @testable import CoreLocation
 
-/// Updates that go on until the program breaks; they request authorization, say why there is no fix, and rest while the
-/// device does.
-@Suite(.timeLimit(.minutes(3))) struct B27LiveUpdatesTests {
+/// B27: Updates that go on until the program breaks; they request authorization, say why there is no fix, and rest
+/// while the device does.
+@Suite(.timeLimit(.minutes(3))) struct LiveUpdatesTests {
   @Test func fixesComeInOrder() async throws {
     let harness = Harness()
     var iterator = harness.liveUpdates().makeAsyncIterator()

@@ -3,8 +3,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// The distance is measured in metres over the ground, from the last delivered fix.
-@Suite struct B09DistanceFilterTests {
+/// B09: The distance is measured in metres over the ground, from the last delivered fix.
+@Suite struct DistanceFilterTests {
   @Test func itIsMeasuredFromTheLastThatWasTold() {
     let harness = Harness()
     let (manager, delegate) = harness.manager()

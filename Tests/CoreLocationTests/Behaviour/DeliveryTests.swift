@@ -4,8 +4,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// The delegate is called on the run loop of the thread that made the manager, or on the main queue.
-@Suite struct B01DeliveryTests {
+/// B01: The delegate is called on the run loop of the thread that made the manager, or on the main queue.
+@Suite struct DeliveryTests {
   /// Notes on which thread it is called.
   private final class Where: NSObject, CLLocationManagerDelegate, @unchecked Sendable {
     let threads = Guarded<[String]>([])

@@ -4,8 +4,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// x to the right, y to the top, z out of the face, microtesla, calibrated.
-@Suite struct B16FieldTests {
+/// B16: x to the right, y to the top, z out of the face, microtesla, calibrated.
+@Suite struct FieldTests {
   @Test func theFieldIsAlongTheDevicesAxes() throws {
     let harness = Harness()
     let (manager, delegate) = harness.manager()

@@ -3,8 +3,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// Twenty regions, of a size that means something.
-@Suite struct B19RegionLimitTests {
+/// B19: Twenty regions, of a size that means something.
+@Suite struct RegionLimitTests {
   private func circle(_ identifier: String, latitude: Double = 51, radius: Double = 200) -> CLCircularRegion {
     CLCircularRegion(
       center: CLLocationCoordinate2D(latitude: latitude, longitude: 13), radius: radius, identifier: identifier)

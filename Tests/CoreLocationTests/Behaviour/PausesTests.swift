@@ -3,8 +3,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// Updates pause while nothing moves, and only the program starts them again.
-@Suite struct B22PausesTests {
+/// B22: Updates pause while nothing moves, and only the program starts them again.
+@Suite struct PausesTests {
   private func rest(_ harness: Harness, minutes: Int) {
     for _ in 0..<minutes * 60 { harness.fix(51, 13, after: 1, speed: 0) }
   }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// Conditions by name and identifier, their states over the runs of a program, and events when they change.
-@Suite(.timeLimit(.minutes(3))) struct B28MonitorTests {
+/// B28: Conditions by name and identifier, their states over the runs of a program, and events when they change.
+@Suite(.timeLimit(.minutes(3))) struct MonitorTests {
   private struct Told: Equatable {
     var identifier: String
     var state: CLMonitor.Event.State

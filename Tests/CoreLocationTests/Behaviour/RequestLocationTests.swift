@@ -3,8 +3,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// One fix, or one error, and then no more.
-@Suite struct B10RequestLocationTests {
+/// B10: One fix, or one error, and then no more.
+@Suite struct RequestLocationTests {
   @Test func aGoodFixAnswersAtOnce() {
     let harness = Harness()
     let (manager, delegate) = harness.manager()

@@ -5,8 +5,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// Errors say what is wrong, and end nothing.
-@Suite struct B11ErrorsTests {
+/// B11: Errors say what is wrong, and end nothing.
+@Suite struct ErrorsTests {
   @Test func withoutAFixTheProgramIsToldOnceAndUpdatesGoOn() {
     let harness = Harness()
     let (manager, delegate) = harness.manager()

@@ -5,8 +5,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// A location says whether it was simulated, and whether a receiver outside the machine made it.
-@Suite struct B30SourceInformationTests {
+/// B30: A location says whether it was simulated, and whether a receiver outside the machine made it.
+@Suite struct SourceInformationTests {
   @Test func aReceiverIsAnAccessory() throws {
     let harness = Harness()
     let (manager, delegate) = harness.manager()

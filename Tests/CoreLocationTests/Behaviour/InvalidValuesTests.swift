@@ -3,8 +3,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// Negative accuracies say what is not to be used.
-@Suite struct B06InvalidValuesTests {
+/// B06: Negative accuracies say what is not to be used.
+@Suite struct InvalidValuesTests {
   private func location(_ tell: (Harness) -> Void) -> CLLocation? {
     let harness = Harness()
     let (manager, delegate) = harness.manager()

@@ -3,8 +3,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// Accuracies are 68 % radii, as the receiver or the model of errors gives them: nothing is rounded or padded.
-@Suite struct B07AccuracyTests {
+/// B07: Accuracies are 68 % radii, as the receiver or the model of errors gives them: nothing is rounded or padded.
+@Suite struct AccuracyTests {
   @Test func theyAreTheEstimatesOwn() throws {
     let harness = Harness()
     let (manager, delegate) = harness.manager()

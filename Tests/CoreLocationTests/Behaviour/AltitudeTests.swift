@@ -5,8 +5,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// The altitude is above mean sea level, the ellipsoidal one is that and the receiver's separation.
-@Suite struct B31AltitudeTests {
+/// B31: The altitude is above mean sea level, the ellipsoidal one is that and the receiver's separation.
+@Suite struct AltitudeTests {
   private func location(_ tell: (inout GNSSFix) -> Void) -> CLLocation? {
     let harness = Harness()
     let (manager, delegate) = harness.manager()

@@ -3,8 +3,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// At least 500 m and five minutes after the one before; the distance filter does not count.
-@Suite struct B12SignificantChangeTests {
+/// B12: At least 500 m and five minutes after the one before; the distance filter does not count.
+@Suite struct SignificantChangeTests {
   private func told(_ speed: Double, minutes: Int, filter: Double = kCLDistanceFilterNone) -> [CLLocation] {
     let harness = Harness()
     let (manager, delegate) = harness.manager()

@@ -3,8 +3,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// The first heading, and then those that differ by more than the filter.
-@Suite struct B13HeadingFilterTests {
+/// B13: The first heading, and then those that differ by more than the filter.
+@Suite struct HeadingFilterTests {
   private func told(filter: Double?, _ headings: [Double]) -> [Double] {
     let harness = Harness()
     let (manager, delegate) = harness.manager()

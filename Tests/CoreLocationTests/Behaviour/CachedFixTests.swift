@@ -3,8 +3,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// The first event is the last known fix, with the time it was taken.
-@Suite struct B03CachedFixTests {
+/// B03: The first event is the last known fix, with the time it was taken.
+@Suite struct CachedFixTests {
   @Test func theKnownFixComesFirstAndThenNewOnes() {
     let harness = Harness()
     let (first, _) = harness.manager()

@@ -3,8 +3,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// One set of regions for all managers, kept until it is stopped.
-@Suite struct B18SharedRegionsTests {
+/// B18: One set of regions for all managers, kept until it is stopped.
+@Suite struct SharedRegionsTests {
   private func circle(_ identifier: String, radius: Double = 200) -> CLCircularRegion {
     CLCircularRegion(
       center: CLLocationCoordinate2D(latitude: 51, longitude: 13), radius: radius, identifier: identifier)

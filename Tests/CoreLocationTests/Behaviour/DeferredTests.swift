@@ -3,8 +3,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// Fixes are collected and delivered together, under conditions.
-@Suite struct B23DeferredTests {
+/// B23: Fixes are collected and delivered together, under conditions.
+@Suite struct DeferredTests {
   private func start(_ harness: Harness) -> (CLLocationManager, RecordingDelegate) {
     let (manager, delegate) = harness.manager()
     manager.pausesLocationUpdatesAutomatically = false

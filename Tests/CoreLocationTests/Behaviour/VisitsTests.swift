@@ -3,8 +3,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// An arrival whose end is not known, and a departure with both.
-@Suite struct B24VisitsTests {
+/// B24: An arrival whose end is not known, and a departure with both.
+@Suite struct VisitsTests {
   private func stay(_ harness: Harness, north: Double, minutes: Int) {
     let there = place(51, 13, north: north)
     for _ in 0..<minutes * 6 { harness.fix(there.latitude, there.longitude, after: 10, speed: 0) }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// True north needs locations; magnetic north does not.
-@Suite struct B14TrueHeadingTests {
+/// B14: True north needs locations; magnetic north does not.
+@Suite struct TrueHeadingTests {
   @Test func itIsThereWhileLocationsAre() {
     let harness = Harness()
     let (manager, delegate) = harness.manager()

@@ -4,8 +4,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// The desired accuracy is a wish; under reduced accuracy it means nothing.
-@Suite struct B08DesiredAccuracyTests {
+/// B08: The desired accuracy is a wish; under reduced accuracy it means nothing.
+@Suite struct DesiredAccuracyTests {
   @Test func worseFixesAreToldAllTheSame() {
     let harness = Harness()
     let (manager, delegate) = harness.manager()

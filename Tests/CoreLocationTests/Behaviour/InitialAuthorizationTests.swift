@@ -3,8 +3,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// After a manager was made its delegate hears what is allowed, and then of changes only.
-@Suite struct B02InitialAuthorizationTests {
+/// B02: After a manager was made its delegate hears what is allowed, and then of changes only.
+@Suite struct InitialAuthorizationTests {
   @Test func itIsToldOnceThoughNothingChanged() {
     let harness = Harness(.whenInUse)
     let (manager, delegate) = harness.manager()

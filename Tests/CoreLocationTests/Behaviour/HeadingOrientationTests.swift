@@ -3,8 +3,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// Headings are those of the device's top; faces leave it as it was.
-@Suite struct B15HeadingOrientationTests {
+/// B15: Headings are those of the device's top; faces leave it as it was.
+@Suite struct HeadingOrientationTests {
   @Test func eachEdgeHasItsHeading() {
     let harness = Harness()
     let (manager, delegate) = harness.manager()

@@ -3,8 +3,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// A second start does nothing; a stop and a start begin again.
-@Suite struct B04StartTwiceTests {
+/// B04: A second start does nothing; a stop and a start begin again.
+@Suite struct StartTwiceTests {
   @Test func locations() {
     let harness = Harness()
     let (manager, delegate) = harness.manager()

@@ -3,8 +3,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// A crossing counts beyond the border and after 20 s; who is inside has not entered.
-@Suite struct B20CrossingTests {
+/// B20: A crossing counts beyond the border and after 20 s; who is inside has not entered.
+@Suite struct CrossingTests {
   private func watch(_ harness: Harness, onEntry: Bool = true, onExit: Bool = true) -> (
     CLLocationManager, RecordingDelegate
   ) {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// Locations come in arrays of at least one, in the order of their times, the newest last.
-@Suite struct B05BatchTests {
+/// B05: Locations come in arrays of at least one, in the order of their times, the newest last.
+@Suite struct BatchTests {
   @Test func whatWaitsForABusyDelegateComesTogether() {
     let harness = Harness()
     let (manager, delegate) = harness.manager()

@@ -3,8 +3,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// Without a radio every request fails, each by its own callback.
-@Suite struct B21BeaconsTests {
+/// B21: Without a radio every request fails, each by its own callback.
+@Suite struct BeaconsTests {
   private let uuid = UUID(uuidString: "F7826DA6-4FA2-4E98-8024-BC5B71E0893E").unsafelyUnwrapped
 
   @Test func rangingIsUnavailable() {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// Requests act from "not determined"; the policy of the machine decides.
-@Suite struct B25AuthorizationTests {
+/// B25: Requests act from "not determined"; the policy of the machine decides.
+@Suite struct AuthorizationTests {
   @Test func aRequestIsGrantedWhereThePolicyAsks() {
     let harness = Harness(.ask)
     let (manager, delegate) = harness.manager()

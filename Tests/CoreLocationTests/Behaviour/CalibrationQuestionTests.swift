@@ -4,8 +4,8 @@ import Testing
 
 @testable import CoreLocation
 
-/// The delegate is asked at the first heading ever, and when the field becomes another.
-@Suite struct B17CalibrationQuestionTests {
+/// B17: The delegate is asked at the first heading ever, and when the field becomes another.
+@Suite struct CalibrationQuestionTests {
   @Test func onceInAProgramsLife() {
     let before = Harness()
     let (manager, delegate) = before.manager()
