@@ -9,9 +9,9 @@ struct HeadingSetup {
   let source: any SensorSource
   var configuration = HeadingConfiguration()
   /// nil for a log, which may be from other sensors, and without a state directory.
-  private(set) var keeper: (any CalibrationKeeper)?
+  private(set) var keeper: (any CalibrationStoring)?
 
-  init(source: any SensorSource, configuration: HeadingConfiguration, keeper: (any CalibrationKeeper)?) {
+  init(source: any SensorSource, configuration: HeadingConfiguration, keeper: (any CalibrationStoring)?) {
     self.source = source
     self.configuration = configuration
     self.keeper = keeper
@@ -43,7 +43,7 @@ struct HeadingSetup {
       configuration.mounting = { (try? file.mounting(of: $0.identity)) ?? $0.usualMounting }
     }
     if source.isReconnectable, let directory = StateDirectory() {
-      keeper = StoredCalibrations(CalibrationStore(directory: directory))
+      keeper = CalibrationStore(directory: directory)
       if options.position == nil { findPlace(directory, hasReceiver: options.receiver != nil, say) }
     } else if options.position == nil, options.receiver == nil {
       say("no true heading without --position")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LinuxLocation
 
-@Suite struct StoredCalibrationsTests {
+@Suite struct CalibrationStoreEngineTests {
   private let folder = TemporaryFolder()
   private let sensor = SensorIdentity(part: "LIS3MDL", bus: "/dev/i2c-1", address: 0x1C)
 
@@ -24,27 +24,18 @@ import Testing
   }
 
   @Test func keepsWhatBelongsToASensor() throws {
-    let store = StoredCalibrations(CalibrationStore(directory: StateDirectory(path: folder.path + "/state")))
+    let store = CalibrationStore(directory: StateDirectory(path: folder.path + "/state"))
     #expect(try store.calibration(of: sensor) == nil)
     let made = try result()
     try store.keep(made, of: sensor)
     let kept = try #require(try store.calibration(of: sensor))
     #expect(kept.result.calibration == made.calibration)
-    #expect(try #require(kept.age) < 60)
+    #expect(try #require(store.age(of: kept)) < 60)
     #expect(try store.calibration(of: SensorIdentity(part: "LIS3MDL", bus: "/dev/i2c-0", address: 0x1C)) == nil)
   }
 
-  @Test func anAgeNeedsTwoClocksThatWereSet() throws {
-    var record = CalibrationRecord(sensorIdentity: [], result: try result(), secondsSince1970: 1000)
-    #expect(StoredCalibrations.age(of: record, now: 1060) == 60)
-    #expect(StoredCalibrations.age(of: record, now: 900) == 0)
-    #expect(StoredCalibrations.age(of: record, now: nil) == nil)
-    record.secondsSince1970 = nil
-    #expect(StoredCalibrations.age(of: record, now: 1060) == nil)
-  }
-
   @Test func whatCannotBeKeptIsSaid() throws {
-    let store = StoredCalibrations(CalibrationStore(directory: StateDirectory(path: "/proc/binnacle")))
+    let store = CalibrationStore(directory: StateDirectory(path: "/proc/binnacle"))
     let made = try result()
     #expect(throws: SourceError.self) { try store.keep(made, of: sensor) }
   }
