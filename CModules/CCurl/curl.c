@@ -1,7 +1,6 @@
 #define _GNU_SOURCE
 #include "CCurl.h"
 
-#include <dlfcn.h>
 #include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -85,56 +84,53 @@ _Static_assert(sizeof(struct message) == sizeof(CURLMsg), "CURLMsg");
 _Static_assert(sizeof(struct wait) == sizeof(struct curl_waitfd), "curl_waitfd");
 #endif
 
-static int (*global_init)(long);
-static void *(*easy_init)(void);
-static int (*easy_setopt)(void *, int, ...);
-static int (*easy_getinfo)(void *, int, ...);
-static int (*easy_send)(void *, const void *, size_t, size_t *);
-static int (*easy_recv)(void *, void *, size_t, size_t *);
-static const char *(*easy_strerror)(int);
-static void (*easy_cleanup)(void *);
-static void *(*multi_init)(void);
-static int (*multi_add)(void *, void *);
-static int (*multi_remove)(void *, void *);
-static int (*multi_perform)(void *, int *);
-static int (*multi_poll)(void *, struct wait *, unsigned int, int, int *);
-static struct message *(*multi_info_read)(void *, int *);
-static int (*multi_cleanup)(void *);
+// Types of the functions, which <curl/curl.h> declares with types of its own.
+typedef int global_init_type(long);
+typedef void *easy_init_type(void);
+typedef int easy_setopt_type(void *, int, ...);
+typedef int easy_getinfo_type(void *, int, ...);
+typedef int easy_send_type(void *, const void *, size_t, size_t *);
+typedef int easy_recv_type(void *, void *, size_t, size_t *);
+typedef const char *easy_strerror_type(int);
+typedef void easy_cleanup_type(void *);
+typedef void *multi_init_type(void);
+typedef int multi_add_handle_type(void *, void *);
+typedef int multi_remove_handle_type(void *, void *);
+typedef int multi_perform_type(void *, int *);
+typedef int multi_poll_type(void *, struct wait *, unsigned int, int, int *);
+typedef struct message *multi_info_read_type(void *, int *);
+typedef int multi_cleanup_type(void *);
+
+#define LIBRARY "libcurl.so.4"
+#define LIBRARY_VARIANT "libcurl-gnutls.so.4"
+#define LIBRARY_TITLE "the curl library"
+#define LIBRARY_TYPE(name) name##_type
+#define LIBRARY_SYMBOL(name) "curl_" #name
+#define LIBRARY_LACKS(name) "the curl library on this system is older than 7.66"
+#define FUNCTIONS(f)     \
+  f(global_init)         \
+  f(easy_init)           \
+  f(easy_setopt)         \
+  f(easy_getinfo)        \
+  f(easy_send)           \
+  f(easy_recv)           \
+  f(easy_strerror)       \
+  f(easy_cleanup)        \
+  f(multi_init)          \
+  f(multi_add_handle)    \
+  f(multi_remove_handle) \
+  f(multi_perform)       \
+  f(multi_poll)          \
+  f(multi_info_read)     \
+  f(multi_cleanup)
+#include "../Library/functions.h"
+
 static const char *missing;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-static int look_up(void *library, void *function, const char *name) {
-  *(void **)function = dlsym(library, name);
-  return *(void **)function != NULL;
-}
-
-static void load(void) {
-  void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
-  if (library == NULL) library = dlopen("libcurl-gnutls.so.4", RTLD_NOW | RTLD_LOCAL);
-  if (library == NULL) {
-    missing = "the curl library (libcurl.so.4) is not installed";
-    return;
-  }
-  int found = look_up(library, &global_init, "curl_global_init");
-  found &= look_up(library, &easy_init, "curl_easy_init");
-  found &= look_up(library, &easy_setopt, "curl_easy_setopt");
-  found &= look_up(library, &easy_getinfo, "curl_easy_getinfo");
-  found &= look_up(library, &easy_send, "curl_easy_send");
-  found &= look_up(library, &easy_recv, "curl_easy_recv");
-  found &= look_up(library, &easy_strerror, "curl_easy_strerror");
-  found &= look_up(library, &easy_cleanup, "curl_easy_cleanup");
-  found &= look_up(library, &multi_init, "curl_multi_init");
-  found &= look_up(library, &multi_add, "curl_multi_add_handle");
-  found &= look_up(library, &multi_remove, "curl_multi_remove_handle");
-  found &= look_up(library, &multi_perform, "curl_multi_perform");
-  found &= look_up(library, &multi_poll, "curl_multi_poll");
-  found &= look_up(library, &multi_info_read, "curl_multi_info_read");
-  found &= look_up(library, &multi_cleanup, "curl_multi_cleanup");
-  if (!found) {
-    missing = "the curl library on this system is older than 7.66";
-  } else if (global_init(GLOBAL_DEFAULT) != 0) {
-    missing = "the curl library does not start";
-  }
+static void start(void) {
+  missing = library_problem();
+  if (missing == NULL && lib.global_init(GLOBAL_DEFAULT) != 0) missing = "the curl library does not start";
 }
 
 struct connection {
@@ -168,12 +164,12 @@ static int perform(struct connection *connection, int wake_fd, int64_t timeout, 
   int64_t deadline = now() + timeout;
   for (;;) {
     int running = 0, left = 0;
-    if (multi_perform(connection->multi, &running) != 0) return CCURL_FAILED;
-    struct message *done = multi_info_read(connection->multi, &left);
+    if (lib.multi_perform(connection->multi, &running) != 0) return CCURL_FAILED;
+    struct message *done = lib.multi_info_read(connection->multi, &left);
     if (done != NULL && done->kind == MESSAGE_DONE) {
       int code = done->data.result;
       if (code != 0) {
-        const char *text = connection->error[0] != '\0' ? connection->error : easy_strerror(code);
+        const char *text = connection->error[0] != '\0' ? connection->error : lib.easy_strerror(code);
         snprintf(message, 256, "%s", text);
       }
       return failure_of(code);
@@ -181,7 +177,7 @@ static int perform(struct connection *connection, int wake_fd, int64_t timeout, 
     int64_t rest = deadline - now();
     if (rest <= 0) return CCURL_TIMED_OUT;
     struct wait wake = {.fd = wake_fd, .events = WAIT_IN, .happened = 0};
-    if (multi_poll(connection->multi, &wake, wake_fd < 0 ? 0 : 1, (int)(rest / 1000000) + 1, NULL) != 0) {
+    if (lib.multi_poll(connection->multi, &wake, wake_fd < 0 ? 0 : 1, (int)(rest / 1000000) + 1, NULL) != 0) {
       return CCURL_FAILED;
     }
     if (wake.happened) return CCURL_WOKEN;
@@ -190,24 +186,24 @@ static int perform(struct connection *connection, int wake_fd, int64_t timeout, 
 
 static void configure(struct connection *connection, const char *url, int64_t timeout) {
   void *easy = connection->easy;
-  easy_setopt(easy, OPTION_ERROR_BUFFER, connection->error);
-  easy_setopt(easy, OPTION_URL, url);
-  easy_setopt(easy, OPTION_CONNECT_ONLY, 1L);
-  easy_setopt(easy, OPTION_NO_SIGNAL, 1L);
-  easy_setopt(easy, OPTION_TLS_VERSION, (long)TLS_1_2);
+  lib.easy_setopt(easy, OPTION_ERROR_BUFFER, connection->error);
+  lib.easy_setopt(easy, OPTION_URL, url);
+  lib.easy_setopt(easy, OPTION_CONNECT_ONLY, 1L);
+  lib.easy_setopt(easy, OPTION_NO_SIGNAL, 1L);
+  lib.easy_setopt(easy, OPTION_TLS_VERSION, (long)TLS_1_2);
   // Otherwise HTTP/2 would be offered, and a web server in front of a caster might accept it.
-  easy_setopt(easy, OPTION_HTTP_VERSION, (long)HTTP_1_1);
-  easy_setopt(easy, OPTION_CONNECT_TIMEOUT_MS, (long)(timeout / 1000000));
-  easy_setopt(easy, OPTION_KEEPALIVE, 1L);
-  easy_setopt(easy, OPTION_KEEPALIVE_IDLE, 15L);
-  easy_setopt(easy, OPTION_KEEPALIVE_INTERVAL, 5L);
+  lib.easy_setopt(easy, OPTION_HTTP_VERSION, (long)HTTP_1_1);
+  lib.easy_setopt(easy, OPTION_CONNECT_TIMEOUT_MS, (long)(timeout / 1000000));
+  lib.easy_setopt(easy, OPTION_KEEPALIVE, 1L);
+  lib.easy_setopt(easy, OPTION_KEEPALIVE_IDLE, 15L);
+  lib.easy_setopt(easy, OPTION_KEEPALIVE_INTERVAL, 5L);
   const char *trusted = getenv("CURL_CA_BUNDLE");
   if (trusted == NULL || *trusted == '\0') trusted = getenv("SSL_CERT_FILE");
-  if (trusted != NULL && *trusted != '\0') easy_setopt(easy, OPTION_TRUSTED, trusted);
+  if (trusted != NULL && *trusted != '\0') lib.easy_setopt(easy, OPTION_TRUSTED, trusted);
 }
 
 void *ccurl_connect(const char *url, int wake_fd, int64_t timeout, int *fd, int *failure, char *message) {
-  pthread_once(&once, load);
+  pthread_once(&once, start);
   message[0] = '\0';
   if (missing != NULL) {
     snprintf(message, 256, "%s", missing);
@@ -217,14 +213,14 @@ void *ccurl_connect(const char *url, int wake_fd, int64_t timeout, int *fd, int 
   *failure = CCURL_FAILED;
   struct connection *connection = calloc(1, sizeof *connection);
   if (connection == NULL) return NULL;
-  connection->easy = easy_init();
-  connection->multi = multi_init();
+  connection->easy = lib.easy_init();
+  connection->multi = lib.multi_init();
   if (connection->easy != NULL && connection->multi != NULL) {
     configure(connection, url, timeout);
-    if (multi_add(connection->multi, connection->easy) == 0) {
+    if (lib.multi_add_handle(connection->multi, connection->easy) == 0) {
       *failure = perform(connection, wake_fd, timeout, message);
     }
-    if (*failure == CCURL_CONNECTED && easy_getinfo(connection->easy, INFO_ACTIVE_SOCKET, fd) == 0 && *fd >= 0) {
+    if (*failure == CCURL_CONNECTED && lib.easy_getinfo(connection->easy, INFO_ACTIVE_SOCKET, fd) == 0 && *fd >= 0) {
       return connection;
     }
   }
@@ -236,7 +232,7 @@ void *ccurl_connect(const char *url, int wake_fd, int64_t timeout, int *fd, int 
 long ccurl_receive(void *context, void *buffer, size_t count) {
   struct connection *connection = context;
   size_t received = 0;
-  int code = easy_recv(connection->easy, buffer, count, &received);
+  int code = lib.easy_recv(connection->easy, buffer, count, &received);
   if (code == 0) return (long)received;
   return code == CODE_AGAIN ? -EAGAIN : -EIO;
 }
@@ -244,15 +240,17 @@ long ccurl_receive(void *context, void *buffer, size_t count) {
 long ccurl_send(void *context, const void *buffer, size_t count) {
   struct connection *connection = context;
   size_t sent = 0;
-  int code = easy_send(connection->easy, buffer, count, &sent);
+  int code = lib.easy_send(connection->easy, buffer, count, &sent);
   if (code == 0) return (long)sent;
   return code == CODE_AGAIN ? -EAGAIN : -EIO;
 }
 
 void ccurl_close(void *context) {
   struct connection *connection = context;
-  if (connection->multi != NULL && connection->easy != NULL) multi_remove(connection->multi, connection->easy);
-  if (connection->easy != NULL) easy_cleanup(connection->easy);
-  if (connection->multi != NULL) multi_cleanup(connection->multi);
+  if (connection->multi != NULL && connection->easy != NULL) {
+    lib.multi_remove_handle(connection->multi, connection->easy);
+  }
+  if (connection->easy != NULL) lib.easy_cleanup(connection->easy);
+  if (connection->multi != NULL) lib.multi_cleanup(connection->multi);
   free(connection);
 }

@@ -1,8 +1,6 @@
 #define _GNU_SOURCE
 #include "CSQLite.h"
 
-#include <dlfcn.h>
-#include <pthread.h>
 #include <stddef.h>
 
 // The part of SQLite's interface that is used. Its numbers never change; if the header is installed, the compiler
@@ -67,52 +65,33 @@ int sqlite3_column_bytes(sqlite3_stmt *, int);
 #define SQLITE_TRANSIENT ((void (*)(void *))-1)
 #endif
 
-#define FUNCTIONS(f)           \
-  f(sqlite3_open_v2);          \
-  f(sqlite3_close_v2);         \
-  f(sqlite3_db_config);        \
-  f(sqlite3_errmsg);           \
-  f(sqlite3_busy_timeout);     \
-  f(sqlite3_exec);             \
-  f(sqlite3_changes);          \
-  f(sqlite3_prepare_v2);       \
-  f(sqlite3_finalize);         \
-  f(sqlite3_step);             \
-  f(sqlite3_reset);            \
-  f(sqlite3_bind_int64);       \
-  f(sqlite3_bind_double);      \
-  f(sqlite3_bind_text);        \
-  f(sqlite3_bind_blob);        \
-  f(sqlite3_bind_null);        \
-  f(sqlite3_column_type);      \
-  f(sqlite3_column_int64);     \
-  f(sqlite3_column_double);    \
-  f(sqlite3_column_blob);      \
+#define LIBRARY "libsqlite3.so.0"
+#define LIBRARY_TITLE "the SQLite library"
+#define FUNCTIONS(f)       \
+  f(sqlite3_open_v2)       \
+  f(sqlite3_close_v2)      \
+  f(sqlite3_db_config)     \
+  f(sqlite3_errmsg)        \
+  f(sqlite3_busy_timeout)  \
+  f(sqlite3_exec)          \
+  f(sqlite3_changes)       \
+  f(sqlite3_prepare_v2)    \
+  f(sqlite3_finalize)      \
+  f(sqlite3_step)          \
+  f(sqlite3_reset)         \
+  f(sqlite3_bind_int64)    \
+  f(sqlite3_bind_double)   \
+  f(sqlite3_bind_text)     \
+  f(sqlite3_bind_blob)     \
+  f(sqlite3_bind_null)     \
+  f(sqlite3_column_type)   \
+  f(sqlite3_column_int64)  \
+  f(sqlite3_column_double) \
+  f(sqlite3_column_blob)   \
   f(sqlite3_column_bytes)
+#include "../Library/functions.h"
 
-// The library's functions under their own names, with the types of their prototypes.
-#define FIELD(name) __typeof__(&name) name
-static struct {
-  FUNCTIONS(FIELD);
-} lib;
-static const char *problem;
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-
-static void load(void) {
-  void *library = dlopen("libsqlite3.so.0", RTLD_NOW | RTLD_LOCAL);
-  if (library == NULL) {
-    problem = "the SQLite library (libsqlite3.so.0) is not installed";
-    return;
-  }
-#define LOOK_UP(name) \
-  if (!(*(void **)&lib.name = dlsym(library, #name))) problem = "libsqlite3.so.0 lacks " #name
-  FUNCTIONS(LOOK_UP);
-}
-
-const char *csqlite_problem(void) {
-  pthread_once(&once, load);
-  return problem;
-}
+const char *csqlite_problem(void) { return library_problem(); }
 
 int csqlite_open(const char *path, int read_only, struct csqlite_database **database) {
   sqlite3 *opened = NULL;

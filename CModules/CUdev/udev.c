@@ -1,9 +1,7 @@
 #define _GNU_SOURCE
 #include "CUdev.h"
 
-#include <dlfcn.h>
 #include <errno.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #if __has_include(<libudev.h>)
@@ -41,55 +39,36 @@ int udev_monitor_get_fd(struct udev_monitor *);
 struct udev_device *udev_monitor_receive_device(struct udev_monitor *);
 #endif
 
+#define LIBRARY "libudev.so.1"
+#define LIBRARY_TITLE "the device manager's library"
 #define FUNCTIONS(f)                                 \
-  f(udev_new);                                       \
-  f(udev_unref);                                     \
-  f(udev_device_new_from_syspath);                   \
-  f(udev_device_unref);                              \
-  f(udev_device_get_parent_with_subsystem_devtype);  \
-  f(udev_device_get_syspath);                        \
-  f(udev_device_get_subsystem);                      \
-  f(udev_device_get_devnode);                        \
-  f(udev_device_get_action);                         \
-  f(udev_device_get_property_value);                 \
-  f(udev_device_get_sysattr_value);                  \
-  f(udev_enumerate_new);                             \
-  f(udev_enumerate_unref);                           \
-  f(udev_enumerate_add_match_subsystem);             \
-  f(udev_enumerate_scan_devices);                    \
-  f(udev_enumerate_get_list_entry);                  \
-  f(udev_list_entry_get_next);                       \
-  f(udev_list_entry_get_name);                       \
-  f(udev_monitor_new_from_netlink);                  \
-  f(udev_monitor_unref);                             \
-  f(udev_monitor_filter_add_match_subsystem_devtype); \
-  f(udev_monitor_enable_receiving);                  \
-  f(udev_monitor_get_fd);                            \
+  f(udev_new)                                        \
+  f(udev_unref)                                      \
+  f(udev_device_new_from_syspath)                    \
+  f(udev_device_unref)                               \
+  f(udev_device_get_parent_with_subsystem_devtype)   \
+  f(udev_device_get_syspath)                         \
+  f(udev_device_get_subsystem)                       \
+  f(udev_device_get_devnode)                         \
+  f(udev_device_get_action)                          \
+  f(udev_device_get_property_value)                  \
+  f(udev_device_get_sysattr_value)                   \
+  f(udev_enumerate_new)                              \
+  f(udev_enumerate_unref)                            \
+  f(udev_enumerate_add_match_subsystem)              \
+  f(udev_enumerate_scan_devices)                     \
+  f(udev_enumerate_get_list_entry)                   \
+  f(udev_list_entry_get_next)                        \
+  f(udev_list_entry_get_name)                        \
+  f(udev_monitor_new_from_netlink)                   \
+  f(udev_monitor_unref)                              \
+  f(udev_monitor_filter_add_match_subsystem_devtype) \
+  f(udev_monitor_enable_receiving)                   \
+  f(udev_monitor_get_fd)                             \
   f(udev_monitor_receive_device)
+#include "../Library/functions.h"
 
-// The library's functions under their own names, with the types of their prototypes.
-#define FIELD(name) __typeof__(&name) name
-static struct {
-  FUNCTIONS(FIELD);
-} lib;
-static const char *problem;
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-
-static void load(void) {
-  void *library = dlopen("libudev.so.1", RTLD_NOW | RTLD_LOCAL);
-  if (library == NULL) {
-    problem = "the device manager's library (libudev.so.1) is not installed";
-    return;
-  }
-#define LOOK_UP(name) \
-  if (!(*(void **)&lib.name = dlsym(library, #name))) problem = "libudev.so.1 lacks " #name
-  FUNCTIONS(LOOK_UP);
-}
-
-const char *cudev_problem(void) {
-  pthread_once(&once, load);
-  return problem;
-}
+const char *cudev_problem(void) { return library_problem(); }
 
 static void tell(struct udev_device *device, cudev_visitor visit, void *context) {
   struct cudev_device told = {

@@ -72,7 +72,7 @@ private func printHeadings() async throws {
   configuration.mounting = { (try? file.mounting(of: $0.identity)) ?? $0.usualMounting }
   let sensors = EngineSensors(
     try makeSensorSource("auto:"), configuration: configuration,
-    keeper: StateDirectory().map { StoredCalibrations(CalibrationStore(directory: $0)) })
+    keeper: StateDirectory().map { CalibrationStore(directory: $0) })
   let engine = Engine(source: try makeSource("auto:"), sensors: sensors)
   try await engine.start()
 

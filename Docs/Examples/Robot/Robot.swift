@@ -20,7 +20,7 @@ struct Robot {
     configuration.mounting = { (try? file.mounting(of: $0.identity)) ?? $0.usualMounting }
     return EngineSensors(
       try makeSensorSource("auto:"), configuration: configuration,
-      keeper: StateDirectory().map { StoredCalibrations(CalibrationStore(directory: $0)) })
+      keeper: StateDirectory().map { CalibrationStore(directory: $0) })
   }
 
   static func steer(by engine: Engine) async throws {

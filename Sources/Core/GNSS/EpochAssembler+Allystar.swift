@@ -24,23 +24,18 @@ extension EpochAssembler {
       if time.isLeapSecondsValid { gpsClock.note(leapSeconds: Int(time.leapSeconds)) }
     case AllystarNavTIMEUTC.id:
       let time = try AllystarNavTIMEUTC(payload)
-      guard time.isTimeOfWeekValid, time.isUTCValid,
-        let utc = TimeOfDay(hour: Int(time.hour), minute: Int(time.minute), second: Int(time.second))
-      else { return }
+      guard time.isTimeOfWeekValid, time.isUTCValid, let utc = time.timeOfDay() else { return }
       gpsClock.note(time.timeOfWeekMilliseconds, is: utc, nanoseconds: time.nanoseconds)
       guard open(time.timeOfWeekMilliseconds, .navTime, body) else { return }
       content.fix.isTimeResolved = true
-      if time.isWeekValid {
-        content.date = CalendarDate(year: Int(time.year), month: Int(time.month), day: Int(time.day))
-      }
+      if time.isWeekValid { content.date = time.date }
       merged(.navTime, body)
     default: break
     }
   }
 
   private mutating func consume(_ pvt: AllystarNavPVT, _ body: (ReceiverEvent) -> Void) {
-    let utc = TimeOfDay(hour: Int(pvt.hour), minute: Int(pvt.minute), second: Int(pvt.second))
-    let date = CalendarDate(year: Int(pvt.year), month: Int(pvt.month), day: Int(pvt.day))
+    let (utc, date) = (pvt.timeOfDay(), pvt.date)
     let isTimed = pvt.fixType.dimensions > 0 && utc != nil && date != nil
     if isTimed, let utc { gpsClock.note(pvt.timeOfWeekMilliseconds, is: utc, nanoseconds: pvt.nanoseconds) }
     guard open(pvt.timeOfWeekMilliseconds, .navPVT, body) else { return }

@@ -63,9 +63,7 @@ extension EpochAssembler {
   private mutating func consume(_ time: CASICNavTIMEUTC, _ body: (ReceiverEvent) -> Void) {
     // More milliseconds would overflow 32 bits as nanoseconds.
     guard time.isTimeOfWeekValid, time.millisecond < 1000,
-      let utc = TimeOfDay(
-        hour: Int(time.hour), minute: Int(time.minute), second: Int(time.second),
-        nanosecond: Int(time.millisecond) * 1_000_000)
+      let utc = time.timeOfDay(nanosecond: Int(time.millisecond) * 1_000_000)
     else { return }
     gpsClock.meetBinary()
     casicClock.note(time.runTimeMilliseconds, is: utc)
@@ -77,9 +75,7 @@ extension EpochAssembler {
     guard open(utc, .navTime, body) else { return }
     content.runTime = time.runTimeMilliseconds
     content.fix.isTimeResolved = time.isLeapSecondValid
-    if time.dateValidity > 0 {
-      content.date = CalendarDate(year: Int(time.year), month: Int(time.month), day: Int(time.day))
-    }
+    if time.dateValidity > 0 { content.date = time.date }
     merged(.navTime, body)
   }
 

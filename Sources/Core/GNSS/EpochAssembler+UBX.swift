@@ -26,7 +26,7 @@ extension EpochAssembler {
   }
 
   private mutating func consume(_ pvt: NavPVT, _ body: (ReceiverEvent) -> Void) {
-    let utc = TimeOfDay(hour: Int(pvt.hour), minute: Int(pvt.minute), second: Int(pvt.second))
+    let utc = pvt.timeOfDay()
     if pvt.isTimeValid, let utc {
       gpsClock.note(pvt.timeOfWeekMilliseconds, is: utc, nanoseconds: pvt.nanoseconds)
     }
@@ -34,9 +34,7 @@ extension EpochAssembler {
     guard open(key, .navPVT, body) else { return }
     content.isTimeUnknown = !pvt.isTimeValid
     content.fix.isTimeResolved = pvt.isFullyResolved
-    if pvt.isDateValid, let utc {
-      content.date = day(CalendarDate(year: Int(pvt.year), month: Int(pvt.month), day: Int(pvt.day)), of: utc, key)
-    }
+    if pvt.isDateValid, let utc { content.date = day(pvt.date, of: utc, key) }
     content.merge(pvt)
     merged(.navPVT, body)
   }
@@ -49,7 +47,7 @@ extension EpochAssembler {
   /// Emits an HNR-PVT at once, since it is complete. An older navigation epoch that is still open is emitted first.
   private mutating func consume(_ pvt: HnrPVT, _ body: (ReceiverEvent) -> Void) {
     guard pvt.isTimeOfWeekValid else { return }
-    let utc = TimeOfDay(hour: Int(pvt.hour), minute: Int(pvt.minute), second: Int(pvt.second))
+    let utc = pvt.timeOfDay()
     if pvt.isTimeValid, let utc {
       gpsClock.note(pvt.timeOfWeekMilliseconds, is: utc, nanoseconds: pvt.nanoseconds)
     }
@@ -63,9 +61,7 @@ extension EpochAssembler {
     highRate.note(key)
     var time = UTCTime()
     if pvt.isTimeValid { time.timeOfDay = key }
-    if pvt.isDateValid, let utc {
-      time.date = day(CalendarDate(year: Int(pvt.year), month: Int(pvt.month), day: Int(pvt.day)), of: utc, key)
-    }
+    if pvt.isDateValid, let utc { time.date = day(pvt.date, of: utc, key) }
     var solution = EpochContent()
     solution.merge(pvt)
     release(beside: &solution, time: time, body)
@@ -137,9 +133,7 @@ extension EpochAssembler {
       if time.isLeapSecondsValid { gpsClock.note(leapSeconds: Int(time.leapSeconds)) }
     case NavTIMEUTC.id:
       let time = try NavTIMEUTC(payload)
-      guard time.isUTCValid,
-        let utc = TimeOfDay(hour: Int(time.hour), minute: Int(time.minute), second: Int(time.second))
-      else { return }
+      guard time.isUTCValid, let utc = time.timeOfDay() else { return }
       gpsClock.note(time.timeOfWeekMilliseconds, is: utc, nanoseconds: time.nanoseconds)
       add(time.timeOfWeekMilliseconds, .navTime, body) { $0.fix.isTimeResolved = true }
     case TimTP.id:

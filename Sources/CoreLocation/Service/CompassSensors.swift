@@ -31,7 +31,7 @@ enum CompassSensors {
       guard let directory else { return EngineSensors(source, configuration: configuration) }
       configuration.position = try? LastFixStore(directory: directory).load()?.position
       return EngineSensors(
-        source, configuration: configuration, keeper: StoredCalibrations(CalibrationStore(directory: directory)))
+        source, configuration: configuration, keeper: CalibrationStore(directory: directory))
     } catch {
       notice("\(error)")
       return nil

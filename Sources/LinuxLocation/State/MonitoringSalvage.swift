@@ -6,7 +6,7 @@ enum MonitoringSalvage {
   /// - Parameter database: A new and empty database, within a transaction.
   static func copy(_ damaged: SQLiteDatabase, to database: SQLiteDatabase) throws(SQLiteFailure) {
     let collection = try database.prepare("INSERT OR IGNORE INTO collection VALUES (?, ?, ?, ?)")
-    try rows(of: damaged, "SELECT id, program, name, checksum FROM collection", ["id"]) { (row) throws(SQLiteFailure) in
+    try rows(of: damaged, "SELECT \(StoredCollection.columns) FROM collection", ["id"]) { (row) throws(SQLiteFailure) in
       try StoredCollection(row)?.insert(collection)
     }
     let region = try database.prepare(MonitoringSchema.insertRegion + " ON CONFLICT DO NOTHING")
@@ -19,8 +19,8 @@ enum MonitoringSalvage {
       try region.run()
     }
     let value = try database.prepare(
-      "INSERT OR IGNORE INTO value (program, key, content, checksum) VALUES (?, ?, ?, ?)")
-    try rows(of: damaged, "SELECT program, key, content, checksum FROM value", ["id"]) { (row) throws(SQLiteFailure) in
+      "INSERT OR IGNORE INTO value (\(StoredValue.columns)) VALUES (?, ?, ?, ?)")
+    try rows(of: damaged, "SELECT \(StoredValue.columns) FROM value", ["id"]) { (row) throws(SQLiteFailure) in
       try StoredValue(row)?.insert(value)
     }
   }

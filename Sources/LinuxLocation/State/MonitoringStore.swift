@@ -42,10 +42,7 @@ public final class MonitoringStore: Sendable {
       let row = try database.prepare("SELECT \(StoredRegion.columns) FROM region WHERE collection = ? ORDER BY place")
       try row.bind(1, set.id)
       var regions: [StoredRegion] = []
-      while try row.step() {
-        guard let region = StoredRegion(row, from: 0, collection: set.id) else { throw .changedRow }
-        regions.append(region)
-      }
+      while let region = try row.next({ StoredRegion($0, from: 0, collection: set.id) }) { regions.append(region) }
       return regions
     } ?? []
   }
@@ -181,13 +178,10 @@ public final class MonitoringStore: Sendable {
   /// Returns the value of a program's key; nil if there is none.
   public func value(_ key: String, program: String) throws(StateError) -> [UInt8]? {
     try reading { (database) throws(SQLiteFailure) in
-      let row = try database.prepare(
-        "SELECT program, key, content, checksum FROM value WHERE program = ? AND key = ?")
+      let row = try database.prepare("SELECT \(StoredValue.columns) FROM value WHERE program = ? AND key = ?")
       try row.bind(1, program)
       try row.bind(2, key)
-      guard try row.step() else { return nil }
-      guard let found = StoredValue(row) else { throw .changedRow }
-      return found.content
+      return try row.next { StoredValue($0) }?.content
     } ?? nil
   }
 

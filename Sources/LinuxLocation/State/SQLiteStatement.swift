@@ -22,6 +22,15 @@ final class SQLiteStatement {
     return false
   }
 
+  /// Executes to the next row and decodes it; nil if there is none.
+  ///
+  /// - Parameter decode: returns nil if the row's checksum is wrong; then `changedRow` is thrown.
+  func next<Row>(_ decode: (SQLiteStatement) -> Row?) throws(SQLiteFailure) -> Row? {
+    guard try step() else { return nil }
+    guard let row = decode(self) else { throw .changedRow }
+    return row
+  }
+
   /// Executes the statement to its end and resets it for the next values.
   func run() throws(SQLiteFailure) {
     defer { csqlite_reset(statement) }

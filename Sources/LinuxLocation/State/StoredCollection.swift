@@ -1,5 +1,8 @@
 /// A row of a set of regions: a program and the set's name; "" is the set shared by its managers.
 struct StoredCollection {
+  /// The columns of a row.
+  static let columns = "id, program, name, checksum"
+
   var id: Int64
   var program: String
   var name: String
@@ -18,7 +21,7 @@ struct StoredCollection {
     self.name = name
   }
 
-  /// Reads id, program, name and checksum; nil if the checksum is wrong.
+  /// Reads `columns`; nil if the checksum is wrong.
   init?(_ row: SQLiteStatement) {
     self.init(id: row.integer(0), program: row.text(1), name: row.text(2))
     guard checksum == row.integer(3) else { return nil }
@@ -37,13 +40,10 @@ struct StoredCollection {
   static func find(
     _ program: String, _ name: String, in database: SQLiteDatabase
   ) throws(SQLiteFailure) -> StoredCollection? {
-    let row = try database.prepare(
-      "SELECT id, program, name, checksum FROM collection WHERE program = ? AND name = ?")
+    let row = try database.prepare("SELECT \(columns) FROM collection WHERE program = ? AND name = ?")
     try row.bind(1, program)
     try row.bind(2, name)
-    guard try row.step() else { return nil }
-    guard let found = StoredCollection(row) else { throw .changedRow }
-    return found
+    return try row.next { StoredCollection($0) }
   }
 
   /// Returns the set of a program; creates it if there is none.

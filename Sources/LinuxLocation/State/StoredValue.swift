@@ -1,5 +1,8 @@
 /// A row with a value of a program, stored under a key.
 struct StoredValue {
+  /// The columns of a row.
+  static let columns = "program, key, content, checksum"
+
   var program: String
   var key: String
   var content: [UInt8]
@@ -18,7 +21,7 @@ struct StoredValue {
     self.content = content
   }
 
-  /// Reads program, key, content and checksum; nil if the checksum is wrong.
+  /// Reads `columns`; nil if the checksum is wrong.
   init?(_ row: SQLiteStatement) {
     self.init(program: row.text(0), key: row.text(1), content: row.bytes(2))
     guard checksum == row.integer(3) else { return nil }

@@ -5,14 +5,14 @@ public struct EngineSensors: Sendable {
   /// Configuration of the compass.
   public var configuration: HeadingConfiguration
   /// Storage for calibrations; nil for none.
-  public var keeper: (any CalibrationKeeper)?
+  public var keeper: (any CalibrationStoring)?
 
   /// Creates a set of sensors.
   ///
   /// - Parameter source: read by one engine only.
   public init(
     _ source: any SensorSource, configuration: HeadingConfiguration = HeadingConfiguration(),
-    keeper: (any CalibrationKeeper)? = nil
+    keeper: (any CalibrationStoring)? = nil
   ) {
     self.source = source
     self.configuration = configuration

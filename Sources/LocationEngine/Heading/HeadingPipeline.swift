@@ -36,7 +36,7 @@ public struct HeadingPipeline: Sendable {
   private var toldDisturbance = false
   /// Whether the calibration differs enough from the stored one to be stored.
   public private(set) var hasUnsavedCalibration = false
-  private var keptCalibration: CalibrationResult?
+  private var storedCalibration: CalibrationResult?
 
   /// Creates a pipeline without sensors.
   public init(_ configuration: HeadingConfiguration = HeadingConfiguration()) {
@@ -77,7 +77,7 @@ public struct HeadingPipeline: Sendable {
   private mutating func forgetCalibration() {
     background = BackgroundCalibration()
     hasUnsavedCalibration = false
-    keptCalibration = nil
+    storedCalibration = nil
     beginning = nil
     toldState = .uncalibrated
   }
@@ -99,21 +99,23 @@ public struct HeadingPipeline: Sendable {
   // MARK: Calibrations
 
   /// Installs a stored calibration.
+  ///
+  /// - Parameter age: age of the calibration, s; nil if unknown.
   public mutating func restore(
-    _ kept: KeptCalibration, at instant: MonotonicInstant, _ body: (HeadingEvent) -> Void
+    _ result: CalibrationResult, at instant: MonotonicInstant, age: Double?, _ body: (HeadingEvent) -> Void
   ) {
-    background.restore(kept.result, at: instant, age: kept.age)
-    keptCalibration = kept.result
+    background.restore(result, at: instant, age: age)
+    storedCalibration = result
     useCalibration()
     let error = background.monitor.headingError95Degrees
-    body(.notice(.restored(headingError95Degrees: error, age: kept.age)))
+    body(.notice(.restored(headingError95Degrees: error, age: age)))
     reportChange(of: background.monitor.state, body)
   }
 
   /// Records that the calibration in use was stored, or that an attempt failed.
   public mutating func calibrationSaved() {
     hasUnsavedCalibration = false
-    keptCalibration = calibration
+    storedCalibration = calibration
   }
 
   /// Returns whether a calibration is worth a write.
@@ -121,9 +123,9 @@ public struct HeadingPipeline: Sendable {
   /// Fits every few seconds give small changes; stored are only an improvement by `leastGain` and a move of the hard iron
   /// by `leastMove`.
   private func isWorthKeeping(_ result: CalibrationResult) -> Bool {
-    guard let kept = keptCalibration else { return true }
-    let moved = result.calibration.hardIronOffset - kept.calibration.hardIronOffset
-    return result.headingError95Degrees * background.parameters.leastGain <= kept.headingError95Degrees
+    guard let stored = storedCalibration else { return true }
+    let moved = result.calibration.hardIronOffset - stored.calibration.hardIronOffset
+    return result.headingError95Degrees * background.parameters.leastGain <= stored.headingError95Degrees
       || moved.norm > HeadingPipeline.leastMove
   }
 

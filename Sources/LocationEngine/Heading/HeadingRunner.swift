@@ -17,7 +17,7 @@ public final class HeadingRunner: Sendable {
 
   private let source: any SensorSource
   private let configuration: HeadingConfiguration
-  private let keeper: (any CalibrationKeeper)?
+  private let keeper: (any CalibrationStoring)?
   private let waitsForFirst: Bool
   private let isStopping = Atomic(false)
   private let hasNews = Atomic(false)
@@ -30,7 +30,7 @@ public final class HeadingRunner: Sendable {
   ///   - waitsForFirst: whether sensors that are absent at first are retried; otherwise they end the run.
   public init(
     _ source: any SensorSource, configuration: HeadingConfiguration = HeadingConfiguration(),
-    keeper: (any CalibrationKeeper)? = nil, waitsForFirst: Bool = false
+    keeper: (any CalibrationStoring)? = nil, waitsForFirst: Bool = false
   ) {
     self.source = source
     self.configuration = configuration
@@ -147,8 +147,8 @@ public final class HeadingRunner: Sendable {
       guard pipeline.attach(sensors, body), let keeper = runner.keeper, let magnetometer = pipeline.magnetometer
       else { return }
       do throws(SourceError) {
-        guard let kept = try keeper.calibration(of: magnetometer.identity) else { return }
-        pipeline.restore(kept, at: source.now, body)
+        guard let record = try keeper.calibration(of: magnetometer.identity) else { return }
+        pipeline.restore(record.result, at: source.now, age: keeper.age(of: record), body)
       } catch {
         body(.notice(.notRestored(error)))
       }

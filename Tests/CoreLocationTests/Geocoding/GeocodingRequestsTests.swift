@@ -3,6 +3,7 @@ import Testing
 
 @testable import CoreLocation
 
+/// The requests of one geocoder; B26 as its clients see it is in `GeocodingTests`.
 @MainActor @Suite struct GeocodingRequestsTests {
   private typealias Answer = (names: [String?]?, code: CLError.Code?)
 
@@ -26,19 +27,19 @@ import Testing
   /// An index that is broken.
   private struct Failure: Error {}
 
-  @Test func b26TellsWhatWasFound() async {
+  @Test func aRequestAnswersWhatWasFound() async {
     let requests = GeocodingRequests()
     let answer = await answer(requests) { found(["a", "b"]) }
     #expect(answer.names == ["a", "b"] && answer.code == nil)
     #expect(!requests.isUnderWay)
   }
 
-  @Test func b26NothingFoundIsAnError() async {
+  @Test func nothingFoundIsAnError() async {
     let answer = await answer(GeocodingRequests()) { [] }
     #expect(answer.names == nil && answer.code == .geocodeFoundNoResult)
   }
 
-  @Test func b26AnIndexThatDoesNotAnswerIsTheNetwork() async {
+  @Test func aFailedSearchIsAnErrorOfTheNetwork() async {
     let broken = await answer(GeocodingRequests()) { throw Failure() }
     #expect(broken.names == nil && broken.code == .network)
     let none = await answer(GeocodingRequests(), nil)
@@ -46,7 +47,7 @@ import Testing
   }
 
   /// Cancelling cancels the search's task, and its later result is ignored.
-  @Test func b26CancellingStopsTheSearch() async {
+  @Test func cancellingStopsTheSearch() async {
     let requests = GeocodingRequests()
     let (stopped, end) = AsyncStream<Void>.makeStream()
     let answer = await answer(requests) {
@@ -64,7 +65,7 @@ import Testing
     #expect(next.names == ["next"])
   }
 
-  @Test func b26OneAtATime() async {
+  @Test func aSecondRequestIsRefused() async {
     let requests = GeocodingRequests()
     let (gate, open) = AsyncStream<Void>.makeStream()
     var second: Answer?

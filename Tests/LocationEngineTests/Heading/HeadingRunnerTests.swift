@@ -10,16 +10,18 @@ private let second: Int64 = 1_000_000_000
 private let gone = SourceError(.disconnected, "script: gone")
 
 /// Keeps calibrations in memory.
-private final class Drawer: CalibrationKeeper {
+private final class Drawer: CalibrationStoring {
   let kept = Guarded<[String: CalibrationResult]>([:])
   let failure: SourceError?
 
   init(failure: SourceError? = nil) { self.failure = failure }
 
-  func calibration(of sensor: SensorIdentity) throws(SourceError) -> KeptCalibration? {
+  func calibration(of sensor: SensorIdentity) throws(SourceError) -> CalibrationRecord? {
     if let failure { throw failure }
-    return kept.withLock { $0[sensor.key] }.map { KeptCalibration($0, age: 60) }
+    return kept.withLock { $0[sensor.key] }.map { CalibrationRecord(sensorIdentity: [], result: $0) }
   }
+
+  func age(of record: CalibrationRecord) -> Double? { 60 }
 
   func keep(_ result: CalibrationResult, of sensor: SensorIdentity) throws(SourceError) {
     if let failure { throw failure }
@@ -56,7 +58,7 @@ private final class Drawer: CalibrationKeeper {
   }
 
   private func run(
-    _ source: ScriptedSensorSource, keeper: (any CalibrationKeeper)? = nil,
+    _ source: ScriptedSensorSource, keeper: (any CalibrationStoring)? = nil,
     _ change: (inout HeadingConfiguration) -> Void = { _ in }, prepare: (HeadingRunner) -> Void = { _ in }
   ) -> Outcome {
     var configuration = HeadingConfiguration()

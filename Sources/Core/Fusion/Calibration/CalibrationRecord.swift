@@ -27,6 +27,12 @@ public struct CalibrationRecord: Hashable, Sendable {
     self.latitudeDegrees = latitudeDegrees
     self.longitudeDegrees = longitudeDegrees
   }
+
+  /// Returns the age at a time in seconds since 1970-01-01 UTC, s, at least 0; nil if either time is unknown.
+  public func age(at now: Int64?) -> Double? {
+    guard let now, let then = secondsSince1970 else { return nil }
+    return Double(max(0, now - then))
+  }
 }
 
 /// Reason why bytes are not a valid record.

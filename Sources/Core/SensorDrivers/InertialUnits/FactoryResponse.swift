@@ -1,3 +1,4 @@
+import BusProtocols
 import NavigationMath
 
 /// Factory self-test response of InvenSense's chips since the MPU-6500, three registers of one byte (application note
@@ -35,4 +36,24 @@ struct FactoryResponse: Hashable, Sendable {
   static var gyroscopeRatio: ClosedRange<Double> { 0.5...Double.infinity }
   /// Allowed ratio of an accelerometer: 0.5 to 1.5.
   static var accelerometerRatio: ClosedRange<Double> { 0.5...1.5 }
+}
+
+extension RegisterPort {
+  /// Compares a self-test response with the factory's, which is in three registers from each address on.
+  ///
+  /// - Returns: nil if the chip has no factory values.
+  mutating func accepts(
+    _ response: StimulusResponse, gyroscopeAt gyroscopeRegister: UInt8, accelerometerAt accelerometerRegister: UInt8
+  ) throws(Failure) -> Bool? {
+    let gyroscope = try factoryResponse(at: gyroscopeRegister)
+    let accelerometer = try factoryResponse(at: accelerometerRegister)
+    guard gyroscope.isKnown, accelerometer.isKnown else { return nil }
+    return gyroscope.accepts(response.angularRate, FactoryResponse.gyroscopeRatio)
+      && accelerometer.accepts(response.acceleration, FactoryResponse.accelerometerRatio)
+  }
+
+  private mutating func factoryResponse(at register: UInt8) throws(Failure) -> FactoryResponse {
+    try read(register, count: 3)
+    return FactoryResponse(x: self[0], y: self[1], z: self[2])
+  }
 }

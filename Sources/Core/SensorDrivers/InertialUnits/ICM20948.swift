@@ -67,10 +67,10 @@ public struct ICM20948<Bus: I2CBus>: SelfTestingSensor {
 
   private static var identity: UInt8 { 0xEA }
   private static var whoAmI: UInt8 { 0x00 }
-  private static var userControl: UInt8 { 0x03 }
-  private static var power1: UInt8 { 0x06 }
+  private static var shared: InvenSenseRegisters {
+    InvenSenseRegisters(power: 0x06, userControl: 0x03, interruptPin: 0x0F)
+  }
   private static var power2: UInt8 { 0x07 }
-  private static var interruptPin: UInt8 { 0x0F }
   private static var interruptEnable1: UInt8 { 0x11 }
   private static var interruptStatus1: UInt8 { 0x1A }
   private static var data: UInt8 { 0x2D }
@@ -112,7 +112,8 @@ public struct ICM20948<Bus: I2CBus>: SelfTestingSensor {
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
-    try reset(delay: &delay)
+    try identify()
+    try port.restart(ICM20948.shared, pause: 0, delay: &delay)
     try configure(configuration)
     try openBypass()
     // The gyroscope needs 35 ms (table 1), the accelerometer 30 ms (table 2).
@@ -121,10 +122,7 @@ public struct ICM20948<Bus: I2CBus>: SelfTestingSensor {
   }
 
   /// Connects the AK09916 to the I²C bus (USER_CTRL, BYPASS_EN).
-  public mutating func openBypass() throws(SensorError<Bus.Failure>) {
-    try port.set(ICM20948.userControl, 0)
-    try port.set(ICM20948.interruptPin, 0x02)
-  }
+  public mutating func openBypass() throws(SensorError<Bus.Failure>) { try port.openBypass(ICM20948.shared) }
 
   /// Returns a new acceleration, m/s², and angular rate, rad/s; nil if there is none. Throws `stuck` or `bus`.
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> InertialSample? {
@@ -141,7 +139,7 @@ public struct ICM20948<Bus: I2CBus>: SelfTestingSensor {
   }
 
   /// Puts the chip to sleep (PWR_MGMT_1, SLEEP).
-  public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(ICM20948.power1, 0x41) }
+  public mutating func stop() throws(SensorError<Bus.Failure>) { try port.sleep(ICM20948.shared) }
 
   /// Compares the response to the chip's stimulus with the factory's.
   ///
@@ -161,30 +159,17 @@ public struct ICM20948<Bus: I2CBus>: SelfTestingSensor {
     delay.wait(milliseconds: 100)
     let after = try mean(of: 10, every: 5, delay: &delay)
     try select(bank: 1)
-    try port.read(ICM20948.gyroscopeTrim, count: 3)
-    let gyroscope = FactoryResponse(x: port[0], y: port[1], z: port[2])
-    try port.read(ICM20948.accelerometerTrim, count: 3)
-    let accelerometer = FactoryResponse(x: port[0], y: port[1], z: port[2])
+    let response = StimulusResponse(without: before, with: after, scale)
+    let isGood = try port.accepts(
+      response, gyroscopeAt: ICM20948.gyroscopeTrim, accelerometerAt: ICM20948.accelerometerTrim)
     try select(bank: 0)
-    try port.write(ICM20948.power1, 0x80)
-    guard gyroscope.isKnown, accelerometer.isKnown else { throw .unsupported }
-    let turning = (after.angularRate - before.angularRate) / scale.angularRate
-    let acceleration = (after.acceleration - before.acceleration) / scale.acceleration
-    guard gyroscope.accepts(turning, FactoryResponse.gyroscopeRatio),
-      accelerometer.accepts(acceleration, FactoryResponse.accelerometerRatio)
-    else { throw .failedSelfTest }
+    try port.reset(ICM20948.shared)
+    guard let isGood else { throw .unsupported }
+    guard isGood else { throw .failedSelfTest }
   }
 
   private mutating func select(bank: UInt8) throws(SensorError<Bus.Failure>) {
     try port.set(ICM20948.bankSelect, bank << 4)
-  }
-
-  /// Resets and wakes the chip, which sleeps after a reset.
-  private mutating func reset<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
-    try identify()
-    try port.write(ICM20948.power1, 0x80)
-    try port.wait(for: ICM20948.power1, mask: 0x80, toBe: 0, every: 10, delay: &delay)
-    try port.set(ICM20948.power1, 0x01)
   }
 
   private mutating func configure(_ configuration: Configuration) throws(SensorError<Bus.Failure>) {
@@ -200,8 +185,6 @@ public struct ICM20948<Bus: I2CBus>: SelfTestingSensor {
     try port.set(ICM20948.accelerometerDividerLow, configuration.rate.rawValue)
     try port.set(ICM20948.accelerometerConfiguration, filter | configuration.accelerometerRange.code << 1)
     try select(bank: 0)
-    scale = InertialScale(
-      countsPerG: configuration.accelerometerRange.countsPerG,
-      countsPerDegreePerSecond: configuration.gyroscopeRange.sensitivity)
+    scale = InertialScale(configuration.accelerometerRange, configuration.gyroscopeRange)
   }
 }

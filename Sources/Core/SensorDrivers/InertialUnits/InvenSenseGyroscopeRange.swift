@@ -13,3 +13,11 @@ public enum InvenSenseGyroscopeRange: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 }
+
+extension InertialScale {
+  /// Creates the scale of an InvenSense unit from its ranges.
+  init(_ accelerometerRange: AccelerometerRange, _ gyroscopeRange: InvenSenseGyroscopeRange) {
+    self.init(
+      countsPerG: accelerometerRange.countsPerG, countsPerDegreePerSecond: gyroscopeRange.sensitivity)
+  }
+}

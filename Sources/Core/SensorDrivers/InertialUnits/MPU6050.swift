@@ -95,11 +95,11 @@ public struct MPU6050<Bus: I2CBus>: SelfTestingSensor {
   private static var gyroscopeConfiguration: UInt8 { 0x1B }
   private static var accelerometerConfiguration: UInt8 { 0x1C }
   private static var accelerometerConfiguration2: UInt8 { 0x1D }
-  private static var interruptPin: UInt8 { 0x37 }
   private static var interruptEnable: UInt8 { 0x38 }
   private static var statusAndData: UInt8 { 0x3A }
-  private static var userControl: UInt8 { 0x6A }
-  private static var power1: UInt8 { 0x6B }
+  private static var shared: InvenSenseRegisters {
+    InvenSenseRegisters(power: 0x6B, userControl: 0x6A, interruptPin: 0x37)
+  }
   private static var power2: UInt8 { 0x6C }
   private static var whoAmI: UInt8 { 0x75 }
 
@@ -126,7 +126,8 @@ public struct MPU6050<Bus: I2CBus>: SelfTestingSensor {
   public mutating func start<D: Delay>(
     _ configuration: Configuration, delay: inout D
   ) throws(SensorError<Bus.Failure>) {
-    try reset(delay: &delay)
+    try identify()
+    try port.restart(MPU6050.shared, pause: 90, delay: &delay)
     try configure(configuration)
     try openBypass()
     // The gyroscope's start-up time.
@@ -135,10 +136,7 @@ public struct MPU6050<Bus: I2CBus>: SelfTestingSensor {
   }
 
   /// Connects the chip's auxiliary bus to the I²C bus, which makes the AK8963 of an MPU-9250 accessible.
-  public mutating func openBypass() throws(SensorError<Bus.Failure>) {
-    try port.set(MPU6050.userControl, 0)
-    try port.set(MPU6050.interruptPin, 0x02)
-  }
+  public mutating func openBypass() throws(SensorError<Bus.Failure>) { try port.openBypass(MPU6050.shared) }
 
   /// Returns a new acceleration, m/s², and angular rate, rad/s; nil if there is none. Throws `stuck` or `bus`.
   public mutating func read(at instant: MonotonicInstant) throws(SensorError<Bus.Failure>) -> InertialSample? {
@@ -154,7 +152,7 @@ public struct MPU6050<Bus: I2CBus>: SelfTestingSensor {
   }
 
   /// Puts the chip to sleep (PWR_MGMT_1, SLEEP).
-  public mutating func stop() throws(SensorError<Bus.Failure>) { try port.write(MPU6050.power1, 0x41) }
+  public mutating func stop() throws(SensorError<Bus.Failure>) { try port.sleep(MPU6050.shared) }
 
   /// Compares the response to the chip's stimulus with the factory's.
   ///
@@ -173,50 +171,25 @@ public struct MPU6050<Bus: I2CBus>: SelfTestingSensor {
     try port.set(MPU6050.accelerometerConfiguration, 0xE0 | configuration.accelerometerRange.code << 3)
     delay.wait(milliseconds: 100)
     let after = try mean(of: 10, every: 5, delay: &delay)
-    let turning = (after.angularRate - before.angularRate) / scale.angularRate
-    let acceleration = (after.acceleration - before.acceleration) / scale.acceleration
-    let isGood = isFirst ? try isAsTrimmed(turning, acceleration) : try isAsAtTheFactory(turning, acceleration)
-    try port.write(MPU6050.power1, 0x80)
+    let response = StimulusResponse(without: before, with: after, scale)
+    let isGood =
+      isFirst ? try isAsTrimmed(response) : try port.accepts(response, gyroscopeAt: 0x00, accelerometerAt: 0x0D)
+    try port.reset(MPU6050.shared)
     guard let isGood else { throw .unsupported }
     guard isGood else { throw .failedSelfTest }
   }
 
   /// Compares with the factory trim of an MPU-6050; nil if the chip has no factory values.
-  private mutating func isAsTrimmed(
-    _ turning: Vector3, _ acceleration: Vector3
-  ) throws(SensorError<Bus.Failure>) -> Bool? {
+  private mutating func isAsTrimmed(_ response: StimulusResponse) throws(SensorError<Bus.Failure>) -> Bool? {
     try port.read(MPU6050Trim.register, count: 4)
     let trim = MPU6050Trim(port[0], port[1], port[2], port[3])
-    guard trim.isKnown else { return nil }
-    return trim.accepts(turning: turning, acceleration: acceleration)
-  }
-
-  /// Compares with the factory response of an MPU-6500 or later; nil if the chip has no factory values.
-  private mutating func isAsAtTheFactory(
-    _ turning: Vector3, _ acceleration: Vector3
-  ) throws(SensorError<Bus.Failure>) -> Bool? {
-    try port.read(0x00, count: 3)
-    let gyroscope = FactoryResponse(x: port[0], y: port[1], z: port[2])
-    try port.read(0x0D, count: 3)
-    let accelerometer = FactoryResponse(x: port[0], y: port[1], z: port[2])
-    guard gyroscope.isKnown, accelerometer.isKnown else { return nil }
-    return gyroscope.accepts(turning, FactoryResponse.gyroscopeRatio)
-      && accelerometer.accepts(acceleration, FactoryResponse.accelerometerRatio)
-  }
-
-  /// Resets and wakes the chip, since the MPU-6050 sleeps after a reset.
-  private mutating func reset<D: Delay>(delay: inout D) throws(SensorError<Bus.Failure>) {
-    try identify()
-    try port.write(MPU6050.power1, 0x80)
-    delay.wait(milliseconds: 90)
-    try port.wait(for: MPU6050.power1, mask: 0x80, toBe: 0, every: 10, delay: &delay)
-    try port.set(MPU6050.power1, 0x01)
+    return trim.isKnown ? trim.accepts(response) : nil
   }
 
   private mutating func configure(_ configuration: Configuration) throws(SensorError<Bus.Failure>) {
     measuresTurning = configuration.power == .full
     // The clock of a gyroscope in standby stops, so the internal oscillator is selected while the gyroscope is off.
-    try port.set(MPU6050.power1, measuresTurning ? 0x01 : 0x00)
+    try port.set(MPU6050.shared.power, measuresTurning ? 0x01 : 0x00)
     try port.set(MPU6050.power2, measuresTurning ? 0x00 : 0x07)
     try port.set(MPU6050.divider, configuration.rate.rawValue)
     try port.set(MPU6050.configuration, configuration.rate.filter)
@@ -225,8 +198,6 @@ public struct MPU6050<Bus: I2CBus>: SelfTestingSensor {
     if model?.isFirst == false { try port.set(MPU6050.accelerometerConfiguration2, configuration.rate.filter) }
     // The chip sets the data-ready flag only if its interrupt is enabled; the pin need not be wired.
     try port.set(MPU6050.interruptEnable, 0x01)
-    scale = InertialScale(
-      countsPerG: configuration.accelerometerRange.countsPerG,
-      countsPerDegreePerSecond: configuration.gyroscopeRange.sensitivity)
+    scale = InertialScale(configuration.accelerometerRange, configuration.gyroscopeRange)
   }
 }

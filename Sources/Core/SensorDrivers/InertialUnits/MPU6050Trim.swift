@@ -1,5 +1,3 @@
-import NavigationMath
-
 /// Factory self-test response of an MPU-6050 (RM-MPU-6000A-00, section 4.1), in four registers.
 ///
 ///     0D  XA_TEST[4:2] 7:5 | XG_TEST[4:0]
@@ -39,11 +37,10 @@ struct MPU6050Trim: Hashable, Sendable {
   }
 
   /// Returns whether the measured response is within 14 % of the factory's.
-  ///
-  /// The arguments are counts with the stimulus minus without it.
-  func accepts(turning: Vector3, acceleration: Vector3) -> Bool {
+  func accepts(_ response: StimulusResponse) -> Bool {
     func isNear(_ value: Double, _ trim: Double) -> Bool { abs(value / trim - 1) <= 0.14 }
     let (gyroscope, accelerometer) = (gyroscope, accelerometer)
+    let (turning, acceleration) = (response.angularRate, response.acceleration)
     let isTurningGood =
       isNear(turning.x, MPU6050Trim.gyroscope(gyroscope.x)) && isNear(turning.y, -MPU6050Trim.gyroscope(gyroscope.y))
       && isNear(turning.z, MPU6050Trim.gyroscope(gyroscope.z))

@@ -31,7 +31,7 @@ pipeline.attach([
   AttachedSensor(SensorIdentity(part: "I", bus: "b"), .inertial),
 ]) { _ in }
 let result = try CalibrationFit().fit(fitted, reference: simulator.reference)
-pipeline.restore(KeptCalibration(result, age: 0), at: .zero) { _ in }
+pipeline.restore(result, at: .zero, age: 0) { _ in }
 
 var headings = 0
 var sum = 0.0

@@ -100,4 +100,14 @@ import Testing
       sensorIdentity: [UInt8](repeating: 7, count: 300), result: sampleResult(offsetSigma: .zero))
     #expect(try decode(record.bytes).sensorIdentity.count == 255)
   }
+
+  @Test func anAgeNeedsTwoClocksThatWereSet() throws {
+    var record = try self.record()
+    record.secondsSince1970 = 1000
+    #expect(record.age(at: 1060) == 60)
+    #expect(record.age(at: 900) == 0)
+    #expect(record.age(at: nil) == nil)
+    record.secondsSince1970 = nil
+    #expect(record.age(at: 1060) == nil)
+  }
 }

@@ -1,3 +1,4 @@
+import LocationTestKit
 import NavigationMath
 import Testing
 
@@ -25,5 +26,24 @@ import Testing
   @Test func aChipThatWasNeverTestedHasNoCodes() {
     #expect(FactoryResponse(x: 1, y: 1, z: 1).isKnown)
     #expect(!FactoryResponse(x: 1, y: 0, z: 1).isKnown)
+  }
+
+  /// Both sensors must match; a chip without codes gives no answer.
+  @Test func aChipIsComparedWithItsOwnCodes() throws {
+    func answer(_ gyroscope: [UInt8], _ accelerometer: [UInt8]) throws -> Bool? {
+      let chip = ChipScript(address: 0x68)
+      let bus = ScriptedI2CBus([chip.read(0x00, gyroscope), chip.read(0x0D, accelerometer)])
+      var port = RegisterPort(bus, address: 0x68)
+      let counts = Vector3(2620, 2620, 2620)
+      let response = StimulusResponse(angularRate: counts, acceleration: counts)
+      let isGood = try port.accepts(response, gyroscopeAt: 0x00, accelerometerAt: 0x0D)
+      try bus.finish()
+      return isGood
+    }
+    #expect(try answer([1, 1, 1], [1, 1, 1]) == true)
+    #expect(try answer([1, 255, 1], [1, 1, 1]) == false)
+    #expect(try answer([1, 1, 1], [1, 1, 255]) == false)
+    #expect(try answer([1, 0, 1], [1, 1, 1]) == nil)
+    #expect(try answer([1, 1, 1], [1, 1, 0]) == nil)
   }
 }

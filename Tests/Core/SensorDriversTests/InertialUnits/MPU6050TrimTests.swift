@@ -4,6 +4,10 @@ import Testing
 @testable import SensorDrivers
 
 @Suite struct MPU6050TrimTests {
+  private func response(_ turning: Vector3, _ acceleration: Vector3) -> StimulusResponse {
+    StimulusResponse(angularRate: turning, acceleration: acceleration)
+  }
+
   /// Formulas of the register map, section 4.1: 25 · 131 · 1.046^30 = 12623, 4096 · 0.34 · (0.92 / 0.34) = 3768.
   @Test func codesStandForCounts() {
     #expect(MPU6050Trim.gyroscope(1) == 3275)
@@ -20,14 +24,14 @@ import Testing
     let force = Vector3(
       MPU6050Trim.accelerometer(22), MPU6050Trim.accelerometer(5), MPU6050Trim.accelerometer(31))
     #expect(trim.isKnown)
-    #expect(trim.accepts(turning: 1.13 * turning, acceleration: 0.87 * force))
+    #expect(trim.accepts(response(1.13 * turning, 0.87 * force)))
     for axis in 0..<3 {
       var wrong = turning
       wrong[axis] *= 1.15
-      #expect(!trim.accepts(turning: wrong, acceleration: force))
+      #expect(!trim.accepts(response(wrong, force)))
       wrong = force
       wrong[axis] *= 0.85
-      #expect(!trim.accepts(turning: turning, acceleration: wrong))
+      #expect(!trim.accepts(response(turning, wrong)))
     }
   }
 
@@ -36,8 +40,8 @@ import Testing
     let trim = MPU6050Trim(0x21, 0x21, 0x21, 0)
     let force = MPU6050Trim.accelerometer(4)
     let all = Vector3(force, force, force)
-    #expect(trim.accepts(turning: Vector3(3275, -3275, 3275), acceleration: all))
-    #expect(!trim.accepts(turning: Vector3(3275, 3275, 3275), acceleration: all))
+    #expect(trim.accepts(response(Vector3(3275, -3275, 3275), all)))
+    #expect(!trim.accepts(response(Vector3(3275, 3275, 3275), all)))
   }
 
   @Test func aCloneThatWasNeverTestedHasNoCodes() {

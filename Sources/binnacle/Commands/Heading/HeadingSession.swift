@@ -1,0 +1,165 @@
+import Fusion
+import Glibc
+import LinuxLocation
+import LocationEngine
+import NavigationMath
+import Observations
+
+/// Writes headings from their sensors to stdout, on the calling thread.
+struct HeadingSession {
+  private let setup: HeadingSetup
+  private let options: HeadingOptions
+  private let receiver: FixThread?
+  private let output: any HeadingOutput
+  private var narrator: HeadingNarrator
+  /// The destination of the rows.
+  var file: OutputFile
+  private var recorder: SensorRecorder?
+  private var clock: WallClock?
+  private var start: MonotonicInstant?
+  private var headings = 0
+  private var last: HeadingEstimate?
+  private var isOver = false
+  private var diagnostics: SessionDiagnostics
+
+  /// - Parameters:
+  ///   - receiver: supplies the position; runs as long as the session.
+  ///   - recorder: stores raw samples.
+  ///   - descriptor: the destination of the rows.
+  init(
+    _ setup: HeadingSetup, _ options: HeadingOptions, receiver: FixThread? = nil, recorder: SensorRecorder? = nil,
+    descriptor: Int32 = 1
+  ) {
+    self.setup = setup
+    self.options = options
+    diagnostics = SessionDiagnostics(isQuiet: options.isQuiet)
+    self.receiver = receiver
+    self.recorder = recorder
+    var outputOptions = HeadingOutputOptions()
+    outputOptions.isRecorded = !setup.source.isReconnectable
+    outputOptions.colour = options.format == .text && options.output.path == nil && Console.wantsColour(descriptor)
+    output = options.format.output(outputOptions)
+    let isLive = setup.source.isReconnectable
+    file = OutputFile(descriptor: descriptor, isLive: isLive)
+    narrator = HeadingNarrator(isLive: isLive, learns: options.learns)
+    clock = isLive ? WallClock() : nil
+  }
+
+  /// Runs to the end and returns the exit status, and the error of the sensors or the receiver that ended it, if any.
+  mutating func run() -> (ExitCode, SourceError?) {
+    let runner = HeadingRunner(setup.source, configuration: setup.configuration, keeper: setup.keeper)
+    let termination = Termination(timeout: options.timeout, reopening: file.reopening) { runner.stop() }
+    // Started after the termination, whose signals must be blocked in every thread.
+    let lost = Guarded<SourceError?>(nil)
+    let sharesClock = receiver?.isLive == true && setup.source.isReconnectable
+    receiver?.start(termination) { fix in
+      runner.note(fix, sharesClock: sharesClock)
+    } ended: { error in
+      lost.withLock { $0 = error }
+      // A receiver that was requested and cannot be opened ends the run.
+      if error != nil { runner.stop() }
+    }
+
+    let error = runner.run(
+      sampled: { sample, sensor, sensors in
+        record(sample, sensor, sensors, runner)
+        // Rows may be rare: rows that wait for room are retried with each sample.
+        if file.blockedDescriptor >= 0 { flush(runner) }
+      },
+      { event in take(event, runner) })
+    receiver?.stop()
+    let code = finish(error ?? lost.withLock { $0 }, termination.reason)
+    return (code, diagnostics.outputError == nil ? error ?? lost.withLock { $0 } : nil)
+  }
+
+  private mutating func take(_ event: HeadingEvent, _ runner: HeadingRunner) {
+    switch event {
+    case .heading(let estimate): if !isOver { take(estimate, runner) }
+    case .notice(let notice): diagnostics.note(narrator.message(for: notice))
+    case .status(let status): diagnostics.note(narrator.message(for: status))
+    }
+  }
+
+  private mutating func take(_ estimate: HeadingEstimate, _ runner: HeadingRunner) {
+    if start == nil {
+      beginFile()
+      diagnostics.note(narrator.message(forFirst: estimate))
+    }
+    let first = start ?? estimate.instant
+    start = first
+    last = estimate
+    let time: HeadingTime =
+      clock == nil ? .sinceStart(estimate.instant.nanoseconds(since: first)) : .utc(wallTime(of: estimate.instant))
+    do throws(OutputError) { if try file.turn() { beginFile() } } catch { return end(error, runner) }
+    output.append(estimate, at: time, to: &file.rows)
+    file.endRow()
+    if estimate.magneticHeadingDegrees != nil || estimate.trueHeadingDegrees != nil { headings += 1 }
+    // A log that is read at full speed is written in batches.
+    if setup.source.isReconnectable || options.speed != nil || file.isFull { flush(runner) }
+    if headings == options.count {
+      isOver = true
+      runner.stop()
+    }
+  }
+
+  private mutating func beginFile() {
+    guard !file.isContinued else { return }
+    output.begin(&file.rows)
+    file.endRow(isDroppable: false)
+  }
+
+  private mutating func wallTime(of instant: MonotonicInstant) -> UTCTime { clock?.time(of: instant) ?? UTCTime() }
+
+  private mutating func record(
+    _ sample: SensorSample, _ sensor: Int, _ sensors: [AttachedSensor], _ runner: HeadingRunner
+  ) {
+    guard recorder != nil, diagnostics.outputError == nil else { return }
+    do throws(OutputError) {
+      try recorder?.append(sample, sensor: sensor, of: sensors)
+    } catch {
+      end(error, runner)
+    }
+  }
+
+  private mutating func flush(_ runner: HeadingRunner) {
+    guard diagnostics.outputError == nil else { return }
+    do throws(OutputError) { try file.flush(output) } catch { end(error, runner) }
+    diagnostics.note(dropped: file.dropped, isBlocked: file.blockedDescriptor >= 0)
+  }
+
+  private mutating func end(_ error: OutputError, _ runner: HeadingRunner) {
+    diagnostics.outputError = error
+    isOver = true
+    runner.stop()
+  }
+
+  private mutating func finish(_ error: SourceError?, _ reason: Termination.Reason) -> ExitCode {
+    if diagnostics.outputError == nil {
+      do throws(OutputError) {
+        try recorder?.finish()
+        try file.flush(output, isLast: true)
+        try file.finish()
+      } catch {
+        diagnostics.outputError = error
+      }
+    }
+    if let start, let last {
+      let span = Tally.duration(last.instant.nanoseconds(since: start))
+      let count = headings == 1 ? "1 heading" : "\(headings) headings"
+      diagnostics.note("\(count) in \(span), calibration \(last.calibration.name)")
+    }
+    if let code = diagnostics.concludeOutput() { return code }
+    if headings == 0, error == nil, diagnostics.outputError == nil {
+      switch reason {
+      case .timeout:
+        Console.say("no heading from \(setup.source.name) in time")
+        return .unavailable
+      case .signal: break
+      case .none:
+        Console.say("no heading in \(setup.source.name)")
+        return .unavailable
+      }
+    }
+    return .success
+  }
+}

@@ -1,0 +1,272 @@
+import Fusion
+import Glibc
+import LinuxLocation
+import LocationEngine
+import Observations
+
+/// Writes one stream from its source to stdout, on the calling thread.
+struct StreamSession {
+  private let source: any ObservationSource
+  private let options: StreamOptions
+  private let corrections: NTRIPClient?
+  private var correctionReports = CorrectionReports()
+  /// Whether rows are written as soon as their epoch closes; a log read at full speed is written in batches.
+  private let flushesEachEpoch: Bool
+  private var tally = Tally()
+  private var narrator: Narrator
+  private var output: any FixOutput
+  /// The destination of the rows.
+  var file: OutputFile
+  private var hasBegun = false
+  private var isOver = false
+  /// When the fix that is being processed arrived.
+  private var made: MonotonicInstant?
+  private var diagnostics: SessionDiagnostics
+  /// Whether the source also waits for room in the output.
+  private var watchesOutput = false
+  /// The source's clock at the first event and at the last epoch: in a log they span the recording.
+  private var start: MonotonicInstant?
+  /// What the policy lets this run print; nil if no policy applies, as for logs.
+  var gate: LocationGate?
+  private var filter = AccessFilter()
+  /// Adds the machine clock's offset to each fix; nil if that was not requested.
+  var time: TimeService?
+  /// Headings between the fixes; nil if they were not requested.
+  var headings: HeadingFeed?
+  /// Stores the position for later runs; nil if the receiver may be elsewhere.
+  var lastFix: LastFixKeeper?
+
+  /// - Parameters:
+  ///   - corrections: sends corrections to the source; runs as long as the stream.
+  ///   - descriptor: the destination of the rows.
+  init(
+    _ source: any ObservationSource, _ options: StreamOptions, corrections: NTRIPClient? = nil, descriptor: Int32 = 1
+  ) {
+    self.source = source
+    self.corrections = corrections
+    self.options = options
+    diagnostics = SessionDiagnostics(isQuiet: options.isQuiet)
+    flushesEachEpoch = options.speed != nil || !(source is FileSource)
+    narrator = Narrator(isLive: source.isReconnectable, isAutomatic: source is AutomaticSource)
+    var outputOptions = OutputOptions()
+    outputOptions.source = source.name
+    outputOptions.satellites = options.satellites
+    outputOptions.everyEpoch = options.everyEpoch
+    outputOptions.hasLongSentences = options.hasLongSentences
+    outputOptions.colour = options.format == .text && options.output.path == nil && Console.wantsColour(descriptor)
+    output = options.format.output(outputOptions)
+    // A recorded source waits for its reader, as does a piped one, whose producer sets the pace.
+    file = OutputFile(descriptor: descriptor, isLive: source.isReconnectable)
+  }
+
+  /// Runs to the end and returns the exit status, and the error of the source that ended it, if any.
+  mutating func run() -> (ExitCode, SourceError?) {
+    var configuration = EngineConfiguration()
+    configuration.receiver.checksums = options.checksums
+    configuration.receiver.date = options.date
+    let runner = SourceRunner(source, configuration: configuration)
+    let termination = Termination(of: runner, timeout: options.timeout, reopening: file.reopening)
+    // Started after the termination, whose signals must be blocked in every thread.
+    corrections?.start()
+    defer { corrections?.stop() }
+    headings?.start { runner.stop() }
+    follow(runner, termination)
+    defer { gate?.stop() }
+
+    let error = runner.run(
+      { event in take(event, runner) },
+      drained: {
+        turn(runner, hasRow: false)
+        reportCorrections()
+        if flushesEachEpoch { flush(runner) }
+      })
+    if error == nil, !isOver { headings?.waitForEnd { termination.reason != .none } }
+    headings?.stop()
+    if let error = lastFix?.finish() { diagnostics.note(error.description) }
+    diagnostics.outputError = diagnostics.outputError ?? headings?.outputError
+    let refusal = options.isContentWithTime ? nil : gate?.access.refusal
+    let failure = refusal ?? error ?? headings?.error
+    let code = finish(failure, termination.reason)
+    return (code, diagnostics.outputError == nil ? failure : nil)
+  }
+
+  /// Follows the policy: a refusal ends the run, unless it feeds clocks.
+  private func follow(_ runner: SourceRunner, _ termination: Termination) {
+    guard let gate else { return }
+    let (isContentWithTime, isQuiet) = (options.isContentWithTime, options.isQuiet)
+    let report: @Sendable (LocationAccess) -> Void = { access in
+      switch access {
+      case .full: if !isQuiet { Console.say("the exact location is allowed now") }
+      case .reduced(let reason):
+        if !isQuiet { Console.say("\(reason): a rough position, at most every 15 minutes") }
+      case .refused(let reason):
+        guard isContentWithTime else { return runner.stop() }
+        Console.say("\(reason): no positions; the time is served on")
+      }
+    }
+    if gate.access != .full { report(gate.access) }
+    gate.start(termination, report)
+  }
+
+  /// Compares an event's time with the machine's, and then removes what the policy withholds.
+  private mutating func take(_ event: EngineEvent, _ runner: SourceRunner) {
+    made = nil
+    guard gate != nil || time != nil else { return handle(event, runner) }
+    var event = event
+    if !isOver { time?.annotate(&event) }
+    guard let gate else { return handle(event, runner) }
+    if let known = filter.pass(event, gate.access) { handle(known, runner) }
+  }
+
+  private mutating func handle(_ event: EngineEvent, _ runner: SourceRunner) {
+    // Events that were read before the end still arrive. They do not count, but the last status has the counters.
+    switch event {
+    case .location(let estimate):
+      if isOver { return }
+      note(estimate)
+    case .noFix(let fix): headings?.note(fix)
+    case .satellites(let report):
+      tally.note(report.satellites)
+      // The output keeps the list for later fixes and writes nothing.
+      if hasBegun, !options.satellites { return output.append(event, to: &file.rows) }
+    case .status(let status):
+      tally.note(status)
+      diagnostics.note(narrator.message(for: status))
+      switch status.state {
+      case .opening, .stopped: return
+      case .waiting, .receiving, .stale, .reconnecting: break
+      }
+    }
+    guard !isOver else { return }
+    turn(runner)
+    begin()
+    output.append(event, to: &file.rows)
+    if file.mayDrop { file.endRow(made: made, isDroppable: !output.needsLastRow) }
+    if file.isFull { flush(runner) }
+    if tally.fixes == options.count {
+      isOver = true
+      runner.stop()
+    }
+  }
+
+  /// Not inlined: an estimate of some hundred bytes is passed by address, where a local value would be copied.
+  @inline(never)
+  private mutating func note(_ estimate: LocationEstimate) {
+    tally.note(estimate)
+    made = estimate.fix.received
+    corrections?.note(estimate.fix)
+    headings?.note(estimate.fix)
+    if let error = lastFix?.note(estimate.fix) { diagnostics.note(error.description) }
+  }
+
+  private mutating func begin() {
+    guard !hasBegun else { return }
+    hasBegun = true
+    start = source.now
+    beginFile()
+  }
+
+  private mutating func beginFile() {
+    guard !file.isContinued else { return }
+    output.begin(&file.rows)
+    file.endRow(isDroppable: false)
+  }
+
+  /// Changes to another file if this one is full or was moved away.
+  private mutating func turn(_ runner: SourceRunner, hasRow: Bool = true) {
+    guard hasBegun, diagnostics.outputError == nil else { return }
+    do throws(OutputError) {
+      guard try file.turn(output, hasRow: hasRow) else { return }
+    } catch {
+      return end(error, runner)
+    }
+    headings?.turn.withLock { $0.descriptor = file.descriptor }
+    output.restart()
+    beginFile()
+  }
+
+  private mutating func end(_ error: OutputError, _ runner: SourceRunner) {
+    diagnostics.outputError = error
+    isOver = true
+    runner.stop()
+  }
+
+  /// Writes the state of the corrections when it is due.
+  private mutating func reportCorrections() {
+    guard let corrections, hasBegun, !isOver else { return }
+    let status = corrections.status
+    guard correctionReports.isDue(status.state.kind, at: source.now) else { return }
+    output.append(status, to: &file.rows)
+    file.endRow()
+  }
+
+  private mutating func flush(_ runner: SourceRunner) {
+    guard diagnostics.outputError == nil else { return }
+    do throws(OutputError) {
+      try write()
+    } catch {
+      end(error, runner)
+    }
+    let blocked = file.blockedDescriptor
+    if blocked >= 0 || watchesOutput {
+      watchesOutput = blocked >= 0
+      source.watchOutput(blocked)
+    }
+    diagnostics.note(dropped: file.dropped, isBlocked: blocked >= 0)
+  }
+
+  /// Writes the rows. With two writing threads a partly written row is finished first, so that rows stay whole.
+  private mutating func write(isLast: Bool = false) throws(OutputError) {
+    guard let headings else { return try file.flush(output, isLast: isLast) }
+    let failure = headings.turn.withLock { turn -> OutputError? in
+      swap(&file.remainder, &turn.remainder)
+      defer { swap(&file.remainder, &turn.remainder) }
+      do throws(OutputError) {
+        try file.flush(output, isLast: isLast)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private mutating func finish(_ error: SourceError?, _ reason: Termination.Reason) -> ExitCode {
+    if error == nil { begin() }
+    if hasBegun, diagnostics.outputError == nil {
+      do throws(OutputError) {
+        try write(isLast: true)
+        try file.finish()
+      } catch {
+        diagnostics.outputError = error
+      }
+    }
+    if let start {
+      let elapsed = source.now.nanoseconds(since: start)
+      // A log has been read beyond the last fix that counts.
+      let isCut = isOver && !source.isReconnectable
+      let dropped = file.dropped
+      diagnostics.note(
+        tally.summary(nanoseconds: isCut ? tally.span ?? elapsed : elapsed)
+          + (dropped == 0 ? "" : ", \(dropped) \(dropped == 1 ? "row" : "rows") dropped"))
+      if let status = corrections?.status { diagnostics.note(CorrectionNarrator.summary(status)) }
+    }
+    if let code = diagnostics.concludeOutput() { return code }
+    if tally.fixes == 0, error == nil, diagnostics.outputError == nil, gate?.access.refusal == nil {
+      switch reason {
+      case .timeout:
+        let isMissing = source.name == AutomaticSource.unnamed
+        Console.say(
+          isMissing
+            ? "no fix in time: there is no receiver"
+            : "no fix from \(source.name) in time: \(tally.shortage(isLive: source.isReconnectable))")
+        return .unavailable
+      case .signal: break
+      case .none:
+        Console.say("\(source.name): \(tally.shortage(isLive: source.isReconnectable))")
+        return tally.codeWithoutFix
+      }
+    }
+    return .success
+  }
+}
