@@ -1,3 +1,5 @@
+import NavigationMath
+
 /// Factory self-test response of an MPU-6050 (RM-MPU-6000A-00, section 4.1), in four registers.
 ///
 ///     0D  XA_TEST[4:2] 7:5 | XG_TEST[4:0]

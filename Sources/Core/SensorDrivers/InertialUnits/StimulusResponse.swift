@@ -6,7 +6,6 @@ struct StimulusResponse: Hashable, Sendable {
   var angularRate: Vector3
   /// Response of the accelerometer, counts.
   var acceleration: Vector3
-
 }
 
 extension StimulusResponse {
