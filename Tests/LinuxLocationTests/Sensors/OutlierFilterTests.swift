@@ -22,7 +22,13 @@ import Testing
   /// `#expect` cannot call what changes a value.
   private final class Filter {
     private var filter = OutlierFilter()
-    func accepts(_ sample: SensorSample) -> Bool { filter.accepts(sample) }
+    private(set) var refusals = 0
+
+    func accepts(_ sample: SensorSample) -> Bool {
+      let isAccepted = filter.accepts(sample)
+      refusals += isAccepted ? 0 : 1
+      return isAccepted
+    }
   }
 
   private let filter = Filter()
@@ -31,6 +37,7 @@ import Testing
     #expect(filter.accepts(OutlierFilterTests.magnetic(20, at: 0)))
     #expect(!filter.accepts(OutlierFilterTests.magnetic(500, at: 10)))
     #expect(filter.accepts(OutlierFilterTests.magnetic(21, at: 20)))
+    #expect(filter.refusals == 1)
   }
 
   @Test func aJumpThatLastsIsReal() {

@@ -15,6 +15,17 @@ struct NMEAOutputTests {
     #expect(lines[5].hasPrefix("$GNHDT,12.500,T*"))
   }
 
+  @Test func theLastListOfSatellitesIsUsedFor10Seconds() {
+    var older = Samples.report
+    older.satellites = [Satellite(system: .gps, number: 9, isUsed: true)]
+    var fix = Samples.full
+    fix.received = Samples.report.received.advanced(byNanoseconds: 10_000_000_000)
+    let inTime = Samples.render(.nmea, [.satellites(older), .satellites(Samples.report), Samples.event(fix)])
+    #expect(inTime.contains("GSA,A,3,05,"))
+    fix.received = fix.received.advanced(byNanoseconds: 1)
+    #expect(Samples.render(.nmea, [.satellites(Samples.report), Samples.event(fix)]).contains("GSA,A,3,,"))
+  }
+
   @Test func noPositionIsVoidOncePerChange() {
     let none = Samples.event(Samples.empty)
     let text = Samples.render(.nmea, [none, none])

@@ -65,6 +65,13 @@ struct TextOutputTests {
       Samples.render(.text, [none, none]) { $0.everyEpoch = true }.components(of: "no position") == 2)
   }
 
+  @Test func aListOfLongAgoIsNotInView() {
+    var fix = Samples.empty
+    fix.received = Samples.report.received.advanced(byNanoseconds: 10_000_000_001)
+    let text = Samples.render(.text, [.satellites(Samples.report), Samples.event(fix)])
+    #expect(text.contains("no position\n"))
+  }
+
   @Test func satellitesAreOneLineWhenWanted() {
     let event = EngineEvent.satellites(Samples.report)
     #expect(!Samples.render(.text, [event]).contains("satellites"))
