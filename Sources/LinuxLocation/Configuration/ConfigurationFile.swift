@@ -144,27 +144,15 @@ public struct ConfigurationFile: Sendable {
   // MARK: Files
 
   private static func read(_ path: String) throws(SourceError) -> String {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      if errno == ENOENT { return "" }
-      throw failure(path, errno)
-    }
-    defer { close(descriptor) }
-    var content: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    while true {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count == 0 { break }
-      guard count > 0 else {
-        if errno == EINTR { continue }
-        throw failure(path, errno)
-      }
-      content += buffer[..<count]
-      guard content.count <= 1 << 20 else {
-        throw SourceError(.invalid, "\(path): too long for a configuration file")
+    do throws(WholeFile.Failure) {
+      return String(decoding: try WholeFile.read(path, limit: 1 << 20), as: UTF8.self)
+    } catch {
+      switch error {
+      case .notOpened(ENOENT): return ""
+      case .notOpened(let code), .notRead(let code): throw failure(path, code)
+      case .tooLarge: throw SourceError(.invalid, "\(path): too long for a configuration file")
       }
     }
-    return String(decoding: content, as: UTF8.self)
   }
 
   private static func makeFolder(_ path: String) throws(SourceError) {

@@ -1,6 +1,7 @@
 import Bytes
 import Fusion
 import Glibc
+import LinuxLocation
 import LocationEngine
 import NavigationMath
 import Observations
@@ -25,7 +26,7 @@ enum CalibrateTable {
 
   static func read(_ path: String) throws(SourceError) -> Content {
     let bytes = try content(path)
-    if bytes.first == UInt8(ascii: "{") || bytes.starts(with: [0x1F, 0x8B]) { return .log }
+    if isLog(bytes) { return .log }
     var readings: [MagneticSample] = []
     var number = 0
     for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
@@ -48,23 +49,16 @@ enum CalibrateTable {
   }
 
   private static func content(_ path: String) throws(SourceError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(path, errno) }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count == 0 { return bytes }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw failure(path, errno)
-      }
-      bytes += buffer[..<count]
+    do throws(WholeFile.Failure) {
       // A log is read again in parts by its own parser.
-      if bytes.first == UInt8(ascii: "{") || bytes.starts(with: [0x1F, 0x8B]) { return bytes }
-      guard bytes.count <= limit else { throw SourceError(.corrupt, "\(path): larger than 64 MB") }
+      return try WholeFile.read(path, limit: limit, isEnough: isLog)
+    } catch {
+      throw error == .tooLarge ? SourceError(.corrupt, "\(path): larger than 64 MB") : failure(path, error.code)
     }
+  }
+
+  private static func isLog(_ bytes: [UInt8]) -> Bool {
+    bytes.first == UInt8(ascii: "{") || bytes.starts(with: [0x1F, 0x8B])
   }
 
   private static func failure(_ path: String, _ code: CInt) -> SourceError {

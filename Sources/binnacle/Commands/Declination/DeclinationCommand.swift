@@ -1,5 +1,6 @@
 import Bytes
 import Glibc
+import LinuxLocation
 import NavigationMath
 
 /// `binnacle declination`: the Earth's magnetic field at a place.
@@ -76,26 +77,17 @@ enum DeclinationCommand {
   private static let sizeLimit = 16 << 20
 
   private static func read(_ path: String) throws(Failure) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      let code = errno
-      throw Failure(
-        code: code == EACCES ? .noPermission : .noInput, message: "\(path): \(String(cString: strerror(code)))")
-    }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count == 0 { return bytes }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw Failure(code: .inputOutput, message: "\(path): \(String(cString: strerror(errno)))")
-      }
-      bytes += buffer[..<count]
-      guard bytes.count <= sizeLimit else {
-        throw Failure(code: .refused, message: "\(path): no magnetic model: larger than 16 MB")
-      }
+    do throws(WholeFile.Failure) {
+      return try WholeFile.read(path, limit: sizeLimit)
+    } catch {
+      let code: ExitCode =
+        switch error {
+        case .notOpened(EACCES): .noPermission
+        case .notOpened: .noInput
+        case .notRead: .inputOutput
+        case .tooLarge: throw Failure(code: .refused, message: "\(path): no magnetic model: larger than 16 MB")
+        }
+      throw Failure(code: code, message: "\(path): \(String(cString: strerror(error.code)))")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import LinuxLocation
 
 /// Operations on files and folders, with errors for this command.
 enum Files {
@@ -93,16 +94,7 @@ enum Files {
   // MARK: Contents
 
   static func read(_ path: String) throws(SDKFailure) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw SDKFailure(path, errno: errno) }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count == 0 { return bytes }
-      if count > 0 { bytes += buffer[..<count] } else if errno != EINTR { throw SDKFailure(path, errno: errno) }
-    }
+    do throws(WholeFile.Failure) { return try WholeFile.read(path) } catch { throw SDKFailure(path, errno: error.code) }
   }
 
   static func readText(_ path: String) throws(SDKFailure) -> String {
