@@ -13,6 +13,16 @@ enum MonitoringConnection {
 
   /// Opens an existing database, or turns an empty file into one.
   static func open(_ path: String) throws(SQLiteFailure) -> SQLiteDatabase {
+    do throws(SQLiteFailure) {
+      return try openChecked(path)
+    } catch {
+      // The statements are right, so what SQLite does not understand is the file.
+      throw error.isMisunderstanding ? SQLiteFailure(code: SQLiteFailure.corrupt, message: error.message) : error
+    }
+  }
+
+  private static func openChecked(_ path: String) throws(SQLiteFailure) -> SQLiteDatabase {
+    try checkHeader(path)
     let database = try SQLiteDatabase(path, patience: patience)
     // EXTRA is FULL, and also flushes the folder after a rollback journal is deleted. Text in a damaged schema is not
     // executed.
@@ -43,6 +53,19 @@ enum MonitoringConnection {
     return database
   }
 
+  /// Checks the versions of the file format that are necessary to write and to read, bytes 18 and 19: SQLite takes a file
+  /// with an unknown one for one that must not be written.
+  private static func checkHeader(_ path: String) throws(SQLiteFailure) {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    var versions: (UInt8, UInt8) = (0, 0)
+    guard pread(descriptor, &versions, 2, 18) == 2 else { return }
+    guard (1...2).contains(versions.0), (1...2).contains(versions.1) else {
+      throw SQLiteFailure(code: SQLiteFailure.corrupt, message: "its header is damaged")
+    }
+  }
+
   private static func checkKind(_ database: SQLiteDatabase) throws(SQLiteFailure) {
     // Read in one snapshot, because another process may be creating the database.
     let (isOurs, version) = try database.snapshot { () throws(SQLiteFailure) in
@@ -50,6 +73,9 @@ enum MonitoringConnection {
     }
     guard isOurs else {
       throw SQLiteFailure(code: SQLiteFailure.notADatabase, message: "it is another program's database")
+    }
+    guard version >= 0 else {
+      throw SQLiteFailure(code: SQLiteFailure.corrupt, message: "its version is \(version)")
     }
     guard version <= MonitoringSchema.steps.count else {
       throw SQLiteFailure(

@@ -15,6 +15,9 @@ struct SQLiteFailure: Error, Equatable {
   /// Whether the files or their folder are not writable.
   var isReadOnly: Bool { code == Int32(CSQLITE_READ_ONLY) || code == Int32(CSQLITE_CANNOT_OPEN) }
 
+  /// Whether a statement does not fit the database.
+  var isMisunderstanding: Bool { code == Int32(CSQLITE_ERROR) }
+
   /// Not a code of SQLite: the database was written by a newer version of this package.
   static let newer: Int32 = -1
   static let corrupt = Int32(CSQLITE_CORRUPT)

@@ -111,6 +111,24 @@ import Testing
     }
   }
 
+  /// Bits of the header by which SQLite refuses to read or to write, or from which the version is read: 18 and 19 the
+  /// format of the file, 47 that of the schema, 60 to 63 the version of the tables.
+  @Test(arguments: [(18, 0x04), (19, 0x10), (47, 0x20), (60, 0x80), (63, 0x01)] as [(Int, UInt8)])
+  func aDatabaseWithADamagedHeaderIsReplaced(_ byte: Int, _ bit: UInt8) throws {
+    let regions = circles(3)
+    var damaged = try make(regions)
+    damaged[byte] ^= bit
+    put(damaged)
+    let store = store
+    // A file that SQLite refuses to read is kept, and nothing can be saved from it.
+    let isReadable = byte != 19 && byte != 47
+    #expect(try store.all(program: program, collection: "") == (isReadable ? regions : []))
+    #expect(store.damage != nil)
+    #expect(fileBytes(path + ".damaged-1") == damaged)
+    try store.put(regions[0], program: program, collection: "")
+    #expect(try store.all(program: program, collection: "").first == regions[0])
+  }
+
   /// A crash after the new database was complete, before it was in its place.
   @Test func aReplacementThatWasBegunIsFinished() throws {
     let content = try make(circles(5))
