@@ -9,3 +9,10 @@ int linuxio_clock_synchronized(void) {
   if (result < 0) return -errno;
   return result != TIME_ERROR;
 }
+
+int64_t linuxio_clock_uncertainty(void) {
+  struct timex state = {.modes = 0};
+  int result = adjtimex(&state);
+  if (result < 0) return -errno;
+  return result == TIME_ERROR ? -ENODATA : state.maxerror;
+}

@@ -10,12 +10,13 @@ import Observations
 ///     }
 ///
 /// With `sensors` it is also a compass, on a second thread: `headings` are computed from their samples, and the fixes
-/// give the position for Earth's field.
+/// give the position for Earth's field. With several receivers each has a thread, and `LocationEstimate.source` is the
+/// number of its receiver. Recorded sources of one field log are read by one thread, in the order of the recording.
 ///
 /// Each sequence serves any number of consumers. A new consumer receives only later values; only `statuses` and
 /// `sensorStatuses` start with the latest status. To miss nothing, create the iterator before `start`: a log can end
 /// quickly. All sequences end after `stop`, at the end of the input, on an error that waiting cannot fix, and when the
-/// engine is released. The last status gives the reason, and `throwingLocations` throws the error.
+/// engine is released. The last status gives the reason, and `throwingLocations` throws the first error of a receiver.
 public actor Engine {
   /// Estimates, one per epoch with a position.
   public nonisolated let locations: Updates<LocationEstimate>
@@ -37,9 +38,7 @@ public actor Engine {
   /// State of the sensors, on each change.
   public nonisolated let sensorStatuses: Updates<EngineStatus>
 
-  private let source: (any ObservationSource)?
-  private let sensors: EngineSensors?
-  private let configuration: EngineConfiguration
+  private let sources: [ObservationSource]
   private let outputs: EngineOutputs
   private var current: EngineRun?
 
@@ -49,21 +48,32 @@ public actor Engine {
   ///   - source: read by this engine only.
   ///   - sensors: sensors for headings; nil for no headings.
   public init(
-    source: any ObservationSource, configuration: EngineConfiguration = EngineConfiguration(),
+    source: any ByteSource, configuration: EngineConfiguration = EngineConfiguration(),
     sensors: EngineSensors? = nil
   ) {
-    self.init(source, configuration, sensors)
+    self.init(receivers: [source], configuration: configuration, sensors: sensors)
+  }
+
+  /// Creates an engine for several receivers. It reads nothing before `start`.
+  ///
+  /// - Parameters:
+  ///   - receivers: read by this engine only; each has its own estimates, and nothing is averaged.
+  ///   - configuration: applies to each receiver.
+  ///   - sensors: sensors for headings; nil for no headings.
+  public init(
+    receivers: [any ByteSource], configuration: EngineConfiguration = EngineConfiguration(),
+    sensors: EngineSensors? = nil
+  ) {
+    self.init(receivers.map { .receiver($0, configuration) } + (sensors.map { [.sensors($0)] } ?? []))
   }
 
   /// Creates a compass without a receiver. The configuration gives its position, if known.
   public init(sensors: EngineSensors) {
-    self.init(nil, sensors.configuration.engine, sensors)
+    self.init([.sensors(sensors)])
   }
 
-  private init(_ source: (any ObservationSource)?, _ configuration: EngineConfiguration, _ sensors: EngineSensors?) {
-    self.source = source
-    self.sensors = sensors
-    self.configuration = configuration
+  private init(_ sources: [ObservationSource]) {
+    self.sources = sources
     let outputs = EngineOutputs()
     self.outputs = outputs
     locations = outputs.locations.updates
@@ -105,11 +115,11 @@ public actor Engine {
       if current === run { current = nil }
     }
     outputs.reopen()
-    let run = EngineRun(source, configuration: configuration, sensors: sensors)
+    let run = EngineRun(sources)
     current = run
-    run.start(into: outputs, source: source?.name ?? "", sensorSource: sensors?.source.name ?? "")
+    run.start(into: outputs)
     guard let error = await run.waitUntilOpen() else { return }
-    // One of receiver and sensors may be open already.
+    // Another source may be open already.
     run.stop()
     await run.waitForEnd()
     throw error
@@ -118,8 +128,7 @@ public actor Engine {
   /// Stops reading, and returns when all values are sent and all sequences have ended.
   public func stop() async {
     guard let run = current else {
-      if let source { outputs.send(.status(Engine.stopped(source.name))) }
-      if let sensors { outputs.sendHeading(.status(Engine.stopped(sensors.source.name))) }
+      for source in sources { outputs.send(Engine.stopped(source)) }
       outputs.finish()
       outputs.finishHeadings()
       return
@@ -128,7 +137,11 @@ public actor Engine {
     await run.waitForEnd()
   }
 
-  private static func stopped(_ source: String) -> EngineStatus {
-    EngineStatus(.stopped(nil), source: source, counters: StreamCounters())
+  private static func stopped(_ source: ObservationSource) -> NavigationEvent {
+    let status = EngineStatus(.stopped(nil), source: source.name, counters: StreamCounters())
+    return switch source {
+    case .receiver: .receiver(.status(status), source: 0)
+    case .sensors: .compass(.status(status))
+    }
   }
 }

@@ -11,6 +11,14 @@ struct EngineOutputs: Sendable {
   let headingNotices = Broadcast<HeadingNotice>()
   let sensorStatuses = Broadcast<EngineStatus>(replaysLatest: true)
 
+  func send(_ event: NavigationEvent) {
+    switch event {
+    case .receiver(let event, _): send(event)
+    case .compass(let event): sendHeading(event)
+    case .sample: break
+    }
+  }
+
   func send(_ event: EngineEvent) {
     switch event {
     case .location(let estimate):

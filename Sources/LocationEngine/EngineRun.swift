@@ -1,76 +1,66 @@
 import Observations
 
-/// One run of a receiver, of sensors or of both, each on its own thread.
+/// One run of the sources of an engine, from the start to the end of all.
 final class EngineRun: Sendable {
   private struct State {
-    /// Number of threads that have not sent their last status.
+    /// Number of sources that have not sent their last status.
     var reporting: Int
-    /// Number of threads that have not ended.
+    /// Number of sources whose thread works.
     var working: Int
-    /// Number of threads whose first attempt to open is not decided.
-    var opening: Int
-    /// First error of a thread that ended before it had opened its source.
+    /// Number of receivers whose thread works.
+    var receivers: Int
+    /// Sources whose first attempt to open is not decided.
+    var undecided: Set<Int>
+    /// First error of a source that ended before it was open.
     var failure: SourceError?
+    /// First error of a receiver.
+    var receiverFailure: SourceError?
     var isStopping = false
     var waiters: [CheckedContinuation<Void, Never>] = []
     var openers: [CheckedContinuation<SourceError?, Never>] = []
   }
 
-  private let receiver: SourceRunner?
-  private let sensors: HeadingRunner?
-  /// Whether instants of fixes and samples are on the same clock.
-  private let sharesClock: Bool
+  private let sources: [ObservationSource]
+  /// Index of the sensors; nil without.
+  private let sensors: Int?
+  private let runner = NavigationRunner(waitsForFirst: true)
   private let state: Guarded<State>
 
-  init(
-    _ source: (any ObservationSource)?, configuration: EngineConfiguration, sensors: EngineSensors? = nil
-  ) {
-    receiver = source.map { SourceRunner($0, configuration: configuration, waitsForFirst: true) }
-    self.sensors = sensors.map {
-      HeadingRunner($0.source, configuration: $0.configuration, keeper: $0.keeper, waitsForFirst: true)
-    }
-    sharesClock = source?.isReconnectable == true && sensors?.source.isReconnectable == true
-    let count = (source == nil ? 0 : 1) + (sensors == nil ? 0 : 1)
-    state = Guarded(State(reporting: count, working: count, opening: count))
+  /// - Parameter sources: receivers, and at most one set of sensors.
+  init(_ sources: [ObservationSource]) {
+    self.sources = sources
+    sensors = sources.firstIndex { if case .sensors = $0 { true } else { false } }
+    let receivers = sources.count - (sensors == nil ? 0 : 1)
+    state = Guarded(
+      State(
+        reporting: sources.count, working: sources.count, receivers: receivers, undecided: Set(sources.indices)))
   }
 
   /// Whether more values may be sent.
   var isRunning: Bool { state.withLock { $0.reporting > 0 && !$0.isStopping } }
 
-  /// Starts the threads. Each finishes its part of `outputs` when it ends. They retain nothing that outlives them.
-  ///
-  /// - Parameters:
-  ///   - source: name of the receiver's source.
-  ///   - sensorSource: name of the sensors' source.
-  func start(into outputs: EngineOutputs, source: String, sensorSource: String = "") {
-    if receiver == nil { outputs.finish() }
+  /// Starts to read. The sequences of `outputs` end with their last source.
+  func start(into outputs: EngineOutputs) {
     if sensors == nil { outputs.finishHeadings() }
-    if let receiver {
-      run(named: "binnacle-source", of: source, finish: outputs.finish) { [self] in
-        var isOpening = true
-        return receiver.run { event in
-          // A consumer of the status `stopped` may start again at once, and must then wait for this thread.
-          if case .status(let status) = event, case .stopped = status.state { markEnding() }
-          inform(of: event)
-          outputs.send(event)
-          if isOpening, case .status(let status) = event { isOpening = isStillOpening(status) }
-        }
-      } failed: {
-        outputs.send(.status($0))
+    if sources.count == (sensors == nil ? 0 : 1) { outputs.finish() }
+    if NavigationRunner.canReplay(sources) { return replay(into: outputs) }
+    // All are added before the first is read, so that their numbers are their indices.
+    for (index, reading) in sources.map({ runner.begin($0) }).enumerated() {
+      guard let reading else { continue }
+      if !runner.start(reading, { [self] in take($0, outputs) }, ended: { [self] in end(index, $0, outputs) }) {
+        fail(index, outputs)
       }
     }
-    if let sensors {
-      run(named: "binnacle-sensor", of: sensorSource, finish: outputs.finishHeadings) { [self] in
-        var isOpening = true
-        return sensors.run { event in
-          if case .status(let status) = event, case .stopped = status.state { markEnding() }
-          outputs.sendHeading(event)
-          if isOpening, case .status(let status) = event { isOpening = isStillOpening(status) }
-        }
-      } failed: {
-        outputs.sendHeading(.status($0))
-      }
+  }
+
+  /// Reads recorded sources together, on one thread.
+  private func replay(into outputs: EngineOutputs) {
+    let hasThread = SourceThread.run { [self] in
+      let errors = runner.replay(sources, { take($0, outputs) })
+      for (index, error) in errors.enumerated() { end(index, error, outputs) }
     }
+    guard !hasThread else { return }
+    for index in sources.indices { fail(index, outputs) }
   }
 
   /// Waits until each source is open or is being retried, also in a cancelled task.
@@ -79,8 +69,8 @@ final class EngineRun: Sendable {
   func waitUntilOpen() async -> SourceError? {
     await withCheckedContinuation { continuation in
       let (isDecided, failure) = state.withLock { state in
-        if state.opening > 0 { state.openers.append(continuation) }
-        return (state.opening == 0, state.failure)
+        if !state.undecided.isEmpty { state.openers.append(continuation) }
+        return (state.undecided.isEmpty, state.failure)
       }
       if isDecided { continuation.resume(returning: failure) }
     }
@@ -88,8 +78,7 @@ final class EngineRun: Sendable {
 
   func stop() {
     state.withLock { $0.isStopping = true }
-    receiver?.stop()
-    sensors?.stop()
+    runner.stop()
   }
 
   /// Returns when the threads have sent everything and ended, also in a cancelled task.
@@ -103,70 +92,60 @@ final class EngineRun: Sendable {
     }
   }
 
-  /// Passes the fixes to the sensors, which need the position.
-  private func inform(of event: EngineEvent) {
-    guard let sensors else { return }
-    switch event {
-    case .location(let estimate): sensors.note(estimate.fix, sharesClock: sharesClock)
-    case .noFix(let fix): sensors.note(fix, sharesClock: sharesClock)
-    case .satellites, .status: break
-    }
-  }
+  // MARK: On the reading threads
 
-  /// Runs `body` on a new thread.
-  ///
-  /// - Parameters:
-  ///   - finish: ends the sequences with the error that `body` returns.
-  ///   - failed: receives the last status if no thread can be created.
-  private func run(
-    named name: StaticString, of source: String, finish: @escaping @Sendable (SourceError?) -> Void,
-    _ body: @escaping @Sendable () -> SourceError?, failed: (EngineStatus) -> Void
-  ) {
-    let hasThread = SourceThread.run(named: name) { [self] in
-      finish(body())
-      markOver()
-    }
-    guard !hasThread else { return }
-    let error = SourceError(.inputOutput, "\(source): the system has no thread to spare")
-    markEnding()
-    failed(EngineStatus(.stopped(error), source: source, counters: StreamCounters()))
-    markDecided(error)
-    finish(error)
-    markOver()
-  }
-
-  /// Returns whether the first attempt to open is still undecided after this status.
-  private func isStillOpening(_ status: EngineStatus) -> Bool {
+  private func take(_ event: NavigationEvent, _ outputs: EngineOutputs) {
+    guard let status = event.status else { return outputs.send(event) }
+    // A consumer of the status `stopped` may start again at once, and must then wait for this thread.
+    if case .stopped = status.state { state.withLock { $0.reporting -= 1 } }
+    outputs.send(event)
+    let index = event.source ?? sensors ?? 0
     switch status.state {
-    case .opening: return true
-    case .waiting, .receiving, .stale, .reconnecting: markDecided(nil)
-    case .stopped(let error): markDecided(error)
+    case .opening: break
+    case .waiting, .receiving, .stale, .reconnecting: decide(index, nil)
+    case .stopped(let error): decide(index, error)
     }
-    return false
   }
 
-  private func markDecided(_ error: SourceError?) {
+  /// Notes how the first attempt to open a source has ended.
+  private func decide(_ index: Int, _ error: SourceError?) {
     let (openers, failure) = state.withLock { state in
-      state.opening -= 1
+      guard state.undecided.remove(index) != nil else {
+        return ([CheckedContinuation<SourceError?, Never>](), state.failure)
+      }
       state.failure = state.failure ?? error
-      guard state.opening == 0 else { return ([CheckedContinuation<SourceError?, Never>](), state.failure) }
+      guard state.undecided.isEmpty else { return ([], state.failure) }
       defer { state.openers = [] }
       return (state.openers, state.failure)
     }
     for opener in openers { opener.resume(returning: failure) }
   }
 
-  private func markEnding() {
-    state.withLock { $0.reporting -= 1 }
+  /// Reports a source that cannot be read because there is no thread.
+  private func fail(_ index: Int, _ outputs: EngineOutputs) {
+    let error = NavigationRunner.noThread(for: sources[index])
+    let status = EngineStatus(.stopped(error), source: sources[index].name, counters: StreamCounters())
+    take(index == sensors ? .compass(.status(status)) : .receiver(.status(status), source: index), outputs)
+    end(index, error, outputs)
   }
 
-  private func markOver() {
+  /// Notes that a source is closed. The last of its kind ends the sequences.
+  private func end(_ index: Int, _ error: SourceError?, _ outputs: EngineOutputs) {
+    if index == sensors {
+      outputs.finishHeadings(error)
+    } else {
+      let (isLast, failure) = state.withLock { state in
+        state.receivers -= 1
+        state.receiverFailure = state.receiverFailure ?? error
+        return (state.receivers == 0, state.receiverFailure)
+      }
+      if isLast { outputs.finish(failure) }
+    }
     let waiters = state.withLock { state in
       state.working -= 1
       guard state.working == 0 else { return [CheckedContinuation<Void, Never>]() }
-      let waiters = state.waiters
-      state.waiters = []
-      return waiters
+      defer { state.waiters = [] }
+      return state.waiters
     }
     for waiter in waiters { waiter.resume() }
   }

@@ -8,7 +8,7 @@ struct SourceDecoder: ~Copyable {
   /// Decoder of the source; nil for a receiver's stream. That is the frequent case, and costs one test.
   private let reports: (any ReportDecoder)?
 
-  init(of source: any ObservationSource, _ configuration: ReceiverConfiguration) {
+  init(of source: any ByteSource, _ configuration: ReceiverConfiguration) {
     receiver = GNSSReceiver(configuration)
     reports = source.makeDecoder(configuration)
   }

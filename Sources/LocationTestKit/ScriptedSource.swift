@@ -7,7 +7,7 @@ import Observations
 /// Time passes only in the script's delays and in waits, so that a minute of silence takes no time. Afterwards,
 /// `isUsedUp` shows whether every step was read, and `calls` the order of calls. Only `hold` blocks the reading thread,
 /// which must therefore not be one of the few that run tasks.
-public final class ScriptedSource: ObservationSource {
+public final class ScriptedSource: ByteSource {
   /// A step of the script.
   public enum Step: Sendable, Equatable {
     /// Bytes that arrive at once; if the reader's buffer is too small, the next read gets the rest.
@@ -53,8 +53,8 @@ public final class ScriptedSource: ObservationSource {
 
   /// Name in messages; `script` by default.
   public let name: String
-  /// Whether the engine opens the source again after a loss.
-  public let isReconnectable: Bool
+  /// What the source claims to be; a live one is opened again after a loss.
+  public let traits: SourceTraits
   /// The source's clock; a test may advance it too.
   public let clock: ManualClock
   private let state: Guarded<State>
@@ -62,10 +62,10 @@ public final class ScriptedSource: ObservationSource {
 
   /// Creates a source; after its last step, the source is at its end.
   public init(
-    _ steps: [Step], name: String = "script", isReconnectable: Bool = false, clock: ManualClock = ManualClock()
+    _ steps: [Step], name: String = "script", traits: SourceTraits = .recorded, clock: ManualClock = ManualClock()
   ) {
     self.name = name
-    self.isReconnectable = isReconnectable
+    self.traits = traits
     self.clock = clock
     state = Guarded(State(steps: steps.reversed()))
   }
@@ -85,10 +85,23 @@ public final class ScriptedSource: ObservationSource {
     wakeUp.signal()
   }
 
-  // MARK: ObservationSource
+  // MARK: ByteSource
 
   /// The time of `clock`.
   public var now: MonotonicInstant { clock.now }
+
+  /// The time of `clock` after the delays that come next, for recorded traits; nil at the end.
+  public var nextArrival: MonotonicInstant? {
+    guard traits.origin == .recorded else { return nil }
+    return state.withLock { state in
+      var instant = clock.now
+      for step in state.steps.reversed() {
+        guard case .delay(let amount) = step else { return instant }
+        instant = instant.advanced(byNanoseconds: amount)
+      }
+      return nil
+    }
+  }
 
   /// Opens the source; throws if the next step is `refuse`.
   public func open() throws(SourceError) {

@@ -85,8 +85,8 @@ private func printHeadings() async throws {
 }
 
 private func readOnThisThread() throws {
-  let runner = SourceRunner(try makeSource("/dev/serial0"), waitsForFirst: true)
-  let error = runner.run { event in
+  let runner = NavigationRunner(waitsForFirst: true)
+  let error = runner.read(try makeSource("/dev/serial0")) { event in
     if case .location(let location) = event { print(location.latitudeDegrees, location.longitudeDegrees) }
   }
   if let error { throw error }

@@ -3,12 +3,14 @@
 import json
 import math
 import os
+import subprocess
 import tempfile
 import time
+import tty
 
 from chips import LIS3MDL
 from i2cbus import I2CBus
-from testbed import Program, expect, main
+from testbed import Feeder, Program, capture, epochs, expect, main
 
 CAPTURE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Fixtures/captures/zed-f9p.nmea")
 
@@ -151,6 +153,45 @@ def headings_stand_between_fixes(tree, program):
     expect("trueHeading" in rows[-1], json.dumps(rows[-1]))
 
 
+def a_field_log_replays_the_same_each_time(tree, program):
+    number, _, chip = compass(tree, 40)
+    log = f"{state.name}/drive.jsonl"
+    master, slave = os.openpty()
+    tty.setraw(slave)
+    with Feeder(lambda piece: os.write(master, piece), epochs(capture("zed-f9p.nmea")), 0.2):
+        with Program(program, "record", f"i2c:{number}", "--receiver", os.ttyname(slave), "--duration", 5,
+                     "--output", log) as run:
+            time.sleep(2)
+            chip.field = facing(130)
+            expect(run.end() == 0, run.report())
+            expect(run.heard("samples, ") and run.heard("bytes of receivers"), run.report())
+    with open(log) as file:
+        kinds = [json.loads(line)["type"] for line in file]
+    expect(kinds[:3] == ["sensorLog", "clock", "receiver"] and {"magnetic", "bytes"} <= set(kinds), str(kinds[:9]))
+
+    def replayed(*arguments):
+        outputs = []
+        for speed in ("max", "max", "20"):
+            options = () if speed == "max" else ("--speed", speed)
+            replay = subprocess.run([program, *arguments, *options], capture_output=True, check=False, timeout=60)
+            expect(replay.returncode == 0, replay.stderr.decode())
+            outputs.append(replay.stdout)
+        expect(outputs[0] == outputs[1] == outputs[2], f"replays of {arguments} differ")
+        return [json.loads(line) for line in outputs[0].splitlines()]
+
+    rows = replayed("stream", log, "--heading", "--format", "ndjson")
+    headings = [row for row in rows if row["type"] == "heading"]
+    fixes = [row for row in rows if row["type"] == "location"]
+    expect(len(fixes) > 10 and len(headings) > 30, f"{len(fixes)} fixes, {len(headings)} headings")
+    expect(off(headings[-1], "magneticHeading", 130) < 2 and 25 < headings[-1]["declination"] < 26, str(headings[-1]))
+    first, last = rows.index(headings[0]), rows.index(headings[-1])
+    expect(any(row["type"] == "location" for row in rows[first:last]), "headings do not stand between the fixes")
+    rows = replayed("heading", log, "--format", "ndjson")
+    expect("trueHeading" in rows[-1], str(rows[-1]))
+    os.close(master)
+    os.close(slave)
+
+
 main(the_heading_follows_the_field, a_mounting_turns_it, what_is_recorded_gives_the_same_headings,
      a_sensor_that_is_pulled_out_is_waited_for, a_receiver_gives_the_position, what_is_learnt_is_there_the_next_time,
-     no_sensor_on_the_bus, headings_stand_between_fixes)
+     no_sensor_on_the_bus, headings_stand_between_fixes, a_field_log_replays_the_same_each_time)

@@ -49,7 +49,7 @@ private let second: Int64 = 1_000_000_000
     let drive = simulator.next(2).map { ScriptedSource.Step.bytes($0.bytes) }
     let source = ScriptedSource(
       [drive[0], .delay(second), .fail(unplugged), .refuse(absent), drive[1], .delay(second), .hold],
-      isReconnectable: true)
+      traits: .live)
     let engine = Engine(source: source)
     // Waits for values, not for time: each sequence is created before the start and has every value.
     var statuses = engine.statuses.makeAsyncIterator()
@@ -68,7 +68,7 @@ private let second: Int64 = 1_000_000_000
   @Test func whatWaitingCannotFixIsThrown() async {
     let denied = SourceError(.permissionDenied, "script: permission denied", advice: "add the user to dialout")
     let navigation = Navigation()
-    let engine = Engine(source: ScriptedSource([.refuse(denied)], isReconnectable: true))
+    let engine = Engine(source: ScriptedSource([.refuse(denied)], traits: .live))
     await #expect(throws: denied) { try await navigation.run(engine) }
   }
 

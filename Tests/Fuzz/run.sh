@@ -65,7 +65,7 @@ done
 if wants_engine; then
   # Those parts of the engine that the sources below are written against.
   engine=$root/Sources/LocationEngine
-  make_module LocationEngine "$engine"/{SourceError,ReportDecoder,ObservationSource}.swift "$engine"/Sensors/*.swift
+  make_module LocationEngine "$engine"/{SourceError,ReportDecoder,ByteSource}.swift "$engine"/Sensors/*.swift
   for file in gzip wait; do
     clang -g -O1 -fsanitize=address,fuzzer-no-link -I"$root/CModules/CLinuxIO/include" \
       -c "$root/CModules/CLinuxIO/$file.c" -o "$build/modules/CLinuxIO-$file.o"

@@ -120,7 +120,7 @@ import Testing
     let source = try harness.open(sending: sent, ending: true)
     let reading = Reading(source)
     #expect(reading.bytes == sent)
-    #expect(source.isReconnectable == (kind.ending == .disconnected))
+    #expect(source.traits.isLive == (kind.ending == .disconnected))
     switch kind.ending {
     case .end: #expect(reading.hasEnded)
     case .disconnected: #expect(reading.error?.kind == .disconnected)

@@ -9,9 +9,9 @@ import Testing
   @Test func finishesItsOutputsBeforeItIsOver() async {
     let outputs = EngineOutputs()
     var statuses = outputs.statuses.updates.makeAsyncIterator()
-    let run = EngineRun(ScriptedSource([]), configuration: EngineConfiguration())
+    let run = EngineRun([.receiver(ScriptedSource([]))])
     #expect(run.isRunning)
-    run.start(into: outputs, source: "script")
+    run.start(into: outputs)
     await run.waitForEnd()
     #expect(!run.isRunning)
     var states: [EngineStatus.State] = []
@@ -23,8 +23,8 @@ import Testing
 
   @Test func isNotRunningFromTheMomentItIsAskedToStop() async {
     let source = ScriptedSource([.hold])
-    let run = EngineRun(source, configuration: EngineConfiguration())
-    run.start(into: EngineOutputs(), source: "script")
+    let run = EngineRun([.receiver(source)])
+    run.start(into: EngineOutputs())
     #expect(await eventually { source.isOpen })
     run.stop()
     #expect(!run.isRunning)
@@ -34,8 +34,8 @@ import Testing
 
   @Test func waitingForTheEndOutlastsACancellation() async {
     let source = ScriptedSource([.hold])
-    let run = EngineRun(source, configuration: EngineConfiguration())
-    run.start(into: EngineOutputs(), source: "script")
+    let run = EngineRun([.receiver(source)])
+    run.start(into: EngineOutputs())
     let isOpenAfterwards = Task {
       await run.waitForEnd()
       return source.isOpen

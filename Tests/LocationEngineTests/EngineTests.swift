@@ -165,7 +165,7 @@ private actor Waiting<Element: Sendable> {
   @Test(arguments: [SourceError.Kind.permissionDenied, .invalid, .unsupported])
   func startThrowsWhatWaitingCannotFix(_ kind: SourceError.Kind) async throws {
     let error = SourceError(kind, "script: cannot be opened")
-    let source = ScriptedSource([.refuse(error), .hold], isReconnectable: true)
+    let source = ScriptedSource([.refuse(error), .hold], traits: .live)
     let engine = Engine(source: source)
     await #expect(throws: error) { try await engine.start() }
     // The reason is gone: the next start reads.
@@ -177,7 +177,7 @@ private actor Waiting<Element: Sendable> {
   @Test(arguments: [SourceError.Kind.notFound, .busy, .unavailable, .disconnected])
   func startWaitsForAnAbsentDeviceAndStatusesSaySo(_ kind: SourceError.Kind) async throws {
     let absent = SourceError(kind, "script: not there")
-    let source = ScriptedSource([.refuse(absent), .refuse(absent), .hold], isReconnectable: true)
+    let source = ScriptedSource([.refuse(absent), .refuse(absent), .hold], traits: .live)
     let engine = Engine(source: source)
     var statuses = engine.statuses.makeAsyncIterator()
     try await engine.start()
@@ -196,8 +196,8 @@ private actor Waiting<Element: Sendable> {
 
   @Test func startThrowsForSensorsAndClosesTheReceiver() async {
     let denied = SourceError(.permissionDenied, "i2c-1: permission denied")
-    let source = ScriptedSource([.hold], isReconnectable: true)
-    let sensors = ScriptedSensorSource([PipelineRun.sensors[0]], [.refuse(denied)], isReconnectable: true)
+    let source = ScriptedSource([.hold], traits: .live)
+    let sensors = ScriptedSensorSource([PipelineRun.sensors[0]], [.refuse(denied)], traits: .live)
     let engine = Engine(source: source, sensors: EngineSensors(sensors))
     await #expect(throws: denied) { try await engine.start() }
     #expect(!source.isOpen)

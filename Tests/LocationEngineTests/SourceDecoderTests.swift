@@ -9,7 +9,7 @@ import Testing
 private let second: Int64 = 1_000_000_000
 
 /// A script whose bytes are reports: each is the number of satellites in view.
-private final class ReportSource: ObservationSource {
+private final class ReportSource: ByteSource {
   final class Decoder: ReportDecoder {
     var counters = StreamCounters()
     private var waiting: UInt8?
@@ -43,12 +43,12 @@ private final class ReportSource: ObservationSource {
   let script: ScriptedSource
   let made = Guarded(0)
 
-  init(_ steps: [ScriptedSource.Step], isReconnectable: Bool = false) {
-    script = ScriptedSource(steps, isReconnectable: isReconnectable)
+  init(_ steps: [ScriptedSource.Step], traits: SourceTraits = .recorded) {
+    script = ScriptedSource(steps, traits: traits)
   }
 
   var name: String { script.name }
-  var isReconnectable: Bool { script.isReconnectable }
+  var traits: SourceTraits { script.traits }
   var now: MonotonicInstant { script.now }
   func open() throws(SourceError) { try script.open() }
   func read(
@@ -70,7 +70,7 @@ private final class ReportSource: ObservationSource {
   private func run(_ source: ReportSource) -> (used: [Int?], statuses: [EngineStatus]) {
     var used: [Int?] = []
     var statuses: [EngineStatus] = []
-    _ = SourceRunner(source).run { event in
+    _ = NavigationRunner().read(source) { (event: EngineEvent) in
       if case .noFix(let fix) = event { used.append(fix.satellitesUsed) }
       if case .status(let status) = event { statuses.append(status) }
     }
@@ -96,7 +96,7 @@ private final class ReportSource: ObservationSource {
 
   @Test func aLossHandsOverTheRestAndBeginsANewOne() {
     let gone = SourceError(.disconnected, "script: gone")
-    let source = ReportSource([.bytes([3]), .fail(gone), .bytes([4]), .end], isReconnectable: true)
+    let source = ReportSource([.bytes([3]), .fail(gone), .bytes([4]), .end], traits: .live)
     let (used, statuses) = run(source)
     #expect(used == [3, 4])
     #expect(source.made.withLock { $0 } == 2)

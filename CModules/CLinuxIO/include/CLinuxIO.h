@@ -157,5 +157,7 @@ void linuxio_begin_writeback(int fd);
 
 /// Returns 1 if the kernel considers the system's clock synchronised, otherwise 0. Only reads; needs no privileges.
 int linuxio_clock_synchronized(void);
+/// Returns the largest error of the system's clock that the kernel expects, microseconds. -ENODATA: not synchronised.
+int64_t linuxio_clock_uncertainty(void);
 
 #endif

@@ -19,10 +19,6 @@ struct CompassKeeper {
   private var phase = Phase.idle
   /// Whether the program was notified that there is no compass.
   private var isTroubleReported = false
-  /// Whether fixes and samples are stamped by the same clock.
-  private let sharesClock: Bool
-
-  init(sharesClock: Bool) { self.sharesClock = sharesClock }
 
   var run: CompassRun? {
     if case .running(let run) = phase { run } else { nil }
@@ -68,7 +64,4 @@ struct CompassKeeper {
   mutating func closed(_ run: CompassRun) {
     if case .closing(let closing) = phase, closing === run { phase = .idle }
   }
-
-  /// Passes a fix to the compass, which needs the position for the declination.
-  func note(_ fix: GNSSFix) { run?.note(fix, sharesClock: sharesClock) }
 }

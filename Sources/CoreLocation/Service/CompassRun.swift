@@ -1,24 +1,27 @@
 internal import LocationEngine
-internal import Observations
 
 /// Sensors that are read for headings, on a thread of their own.
 final class CompassRun: Sendable {
-  private let runner: HeadingRunner
+  private let sensors: EngineSensors
+  private let runner: NavigationRunner
+  private let reading = Guarded<SourceReading?>(nil)
 
-  init(_ sensors: EngineSensors) {
-    runner = HeadingRunner(sensors.source, configuration: sensors.configuration, keeper: sensors.keeper)
+  /// - Parameter runner: reads the sensors, beside the receiver that gives their position.
+  init(_ sensors: EngineSensors, _ runner: NavigationRunner) {
+    self.sensors = sensors
+    self.runner = runner
   }
 
   /// Starts the thread; parameters and result as in `ReceiverRun.start`.
   func start(_ body: @escaping @Sendable (HeadingEvent) -> Void, ended: @escaping @Sendable () -> Void) -> Bool {
-    SourceThread.run(named: "binnacle-sensor") { [runner] in
-      _ = runner.run(body)
+    let started = try? runner.start(.sensors(sensors)) { event in
+      if case .compass(let event) = event { body(event) }
+    } ended: { _ in
       ended()
     }
+    reading.withLock { $0 = started }
+    return started != nil
   }
 
-  /// Passes the position of a fix; see `HeadingRunner.note`.
-  func note(_ fix: GNSSFix, sharesClock: Bool) { runner.note(fix, sharesClock: sharesClock) }
-
-  func stop() { runner.stop() }
+  func stop() { reading.withLock { $0 }?.stop() }
 }

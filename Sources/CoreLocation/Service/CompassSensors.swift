@@ -25,7 +25,7 @@ enum CompassSensors {
     }
     do {
       let source = try makeSensorSource(SensorAddress(address ?? "auto:"), notice: notice)
-      guard source.isReconnectable else { return EngineSensors(source, configuration: configuration) }
+      guard source.traits.isLive else { return EngineSensors(source, configuration: configuration) }
       let file = try ConfigurationFile.load()
       configuration.mounting = { (try? file.mounting(of: $0.identity)) ?? $0.usualMounting }
       guard let directory else { return EngineSensors(source, configuration: configuration) }

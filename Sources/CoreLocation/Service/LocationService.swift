@@ -19,6 +19,8 @@ internal import Observations
   let environment: ServiceEnvironment
   /// A Bool, not Void: the thread sanitizer reports a false race on a zero-sized payload.
   private let lock = Guarded(false)
+  /// Reads the receiver and the sensors, and gives the compass its position.
+  private let runner = NavigationRunner()
 
   // Everything below is used only inside `perform`.
   private var clients: [any ServiceClient] = []
@@ -46,7 +48,7 @@ internal import Observations
   init(_ environment: ServiceEnvironment) {
     self.environment = environment
     receiver = ReceiverKeeper(environment.receiver)
-    compass = CompassKeeper(sharesClock: environment.sharesClock)
+    compass = CompassKeeper()
     lastLocation = LastLocation(environment.state, isSimulated: environment.isSimulated)
     authorization = AuthorizationKeeper(environment)
     visits = VisitRegistry(environment.state)
@@ -197,7 +199,7 @@ internal import Observations
 
   private func startReceiver(at now: MonotonicInstant) {
     do throws(SourceError) {
-      let run = ReceiverRun(try environment.makeReceiver())
+      let run = ReceiverRun(try environment.makeReceiver(), runner)
       receiver.started(run, at: now)
       let hasThread = run.start { [weak self] event in
         self?.perform { $0.take(event, from: run) }
@@ -215,8 +217,7 @@ internal import Observations
     guard run === receiver.run else { return }
     switch event {
     case .location(let estimate): take(estimate, from: run.origin)
-    case .noFix(let fix): compass.note(fix)
-    case .satellites: break
+    case .noFix, .satellites: break
     case .status(let status):
       switch status.state {
       case .reconnecting(let error, _):
@@ -237,9 +238,8 @@ internal import Observations
     if let step = receiver.ended(run, nil, at: now) { follow(step, at: now) }
   }
 
-  /// Processes a new fix: passes it to the compass, reduces it if required, stores it and reports it.
+  /// Processes a new fix: reduces it if required, stores it and reports it.
   func take(_ estimate: LocationEstimate, from origin: FixOrigin) {
-    compass.note(estimate.fix)
     receiver.fixCame(at: now)
     guard authorization.isAuthorized else { return }
     var known = estimate
@@ -267,7 +267,7 @@ internal import Observations
   private func changeCompass(isWanted: Bool) {
     guard isWanted else { return compass.stop() }
     guard let sensors = environment.makeCompass() else { return compassFailed() }
-    let run = CompassRun(sensors)
+    let run = CompassRun(sensors, runner)
     compass.started(run)
     let hasThread = run.start { [weak self] event in
       self?.perform { $0.take(event, from: run) }

@@ -3,11 +3,15 @@ internal import LocationEngine
 /// A receiver that is read on a thread of its own, from opening to closing.
 final class ReceiverRun: Sendable {
   let origin: FixOrigin
-  private let runner: SourceRunner
+  private let source: any ByteSource
+  private let runner: NavigationRunner
+  private let reading = Guarded<SourceReading?>(nil)
 
-  init(_ receiver: ReceiverSource) {
+  /// - Parameter runner: reads the receiver, beside the sensors of the compass.
+  init(_ receiver: ReceiverSource, _ runner: NavigationRunner) {
     origin = receiver.origin
-    runner = SourceRunner(receiver.source)
+    source = receiver.source
+    self.runner = runner
   }
 
   /// - Parameters:
@@ -15,18 +19,21 @@ final class ReceiverRun: Sendable {
   ///   - ended: called when the receiver is closed and another may be opened.
   /// - Returns: false if the system refused a thread; then neither closure is called.
   func start(_ body: @escaping @Sendable (EngineEvent) -> Void, ended: @escaping @Sendable () -> Void) -> Bool {
-    SourceThread.run(named: "binnacle-source") { [runner] in
-      _ = runner.run(body)
+    let started = try? runner.start(.receiver(source)) { event in
+      if case .receiver(let event, _) = event { body(event) }
+    } ended: { _ in
       ended()
     }
+    reading.withLock { $0 = started }
+    return started != nil
   }
 
-  func stop() { runner.stop() }
+  func stop() { reading.withLock { $0 }?.stop() }
 }
 
 /// A source of fixes, not opened yet.
 struct ReceiverSource: Sendable {
-  let source: any ObservationSource
+  let source: any ByteSource
   let origin: FixOrigin
 }
 

@@ -16,7 +16,7 @@ extension ServiceEnvironment {
     }
     let directory = StateDirectory(environment: variable)
     let address = variable("BINNACLE_SOURCE") ?? "auto:"
-    let headingAddress = variable("BINNACLE_HEADING_SOURCE")
+    let headingAddress = variable("BINNACLE_HEADING_SOURCE") ?? sensorsOfFieldLog(address)
     let policy = AuthorizationPolicy(environment: variable)
     let now: @Sendable () -> MonotonicInstant = { MonotonicClock.now }
     let tuning = variable("BINNACLE_RECEIVER_TUNING") == "off" ? nil : TuningBoard()
@@ -26,7 +26,6 @@ extension ServiceEnvironment {
       isSimulated: !isLive(address),
       makeCompass: { CompassSensors.make(headingAddress, directory, notice: notice) },
       hasCompass: { CompassSensors.exist(headingAddress) },
-      sharesClock: isLive(address) && (try? headingAddress.map { try SensorAddress($0) })??.isRecorded != true,
       policy: { policy.authorization() },
       watchPolicy: { AuthorizationWatch(policy, changed: $0) },
       state: ProgramState(directory, program: ProgramState.name(variable), notice: notice),
@@ -36,8 +35,14 @@ extension ServiceEnvironment {
   }
 }
 
-/// Returns whether an address names a source that stamps with the machine's own clock.
-private func isLive(_ address: String) -> Bool { (try? makeSource(address))?.isReconnectable ?? true }
+/// Returns the path of a field log that has sensors beside the receiver; nil for any other source.
+private func sensorsOfFieldLog(_ address: String) -> String? {
+  guard let log = (try? makeSource(address)) as? FieldLogSource, FieldLogSource.hasSensors(log.path) else { return nil }
+  return "log:\(log.path)"
+}
+
+/// Returns whether an address names a device that measures now.
+private func isLive(_ address: String) -> Bool { (try? makeSource(address))?.traits.isLive ?? true }
 
 private func environmentVariable(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
 
@@ -48,7 +53,7 @@ extension ReceiverSource {
   ) throws(SourceError) {
     let address = try SourceAddress(text)
     source = try makeSource(address, SourceOptions(tuning: tuning, notice: notice))
-    // A source that has an end is a recording.
-    origin = FixOrigin(isSimulated: !source.isReconnectable, isAccessory: source.isReconnectable)
+    // A recording that is played simulates a receiver.
+    origin = FixOrigin(isSimulated: !source.traits.isLive, isAccessory: source.traits.isAccessory)
   }
 }

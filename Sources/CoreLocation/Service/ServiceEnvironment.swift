@@ -14,8 +14,6 @@ struct ServiceEnvironment: Sendable {
   /// Creates the sensors of a compass; nil if there is none.
   var makeCompass: @Sendable () -> EngineSensors?
   var hasCompass: @Sendable () -> Bool
-  /// Whether receiver and compass are stamped by the same clock.
-  var sharesClock = false
   /// Reads the machine's policy as it is now.
   var policy: @Sendable () -> Authorization
   /// Calls its argument with every change of the policy. The returned object is kept as long as the service.

@@ -7,7 +7,7 @@ import LocationEngine
 /// and for a missing log otherwise.
 public func makeSource(
   _ address: SourceAddress, _ options: SourceOptions = SourceOptions()
-) throws(SourceError) -> any ObservationSource {
+) throws(SourceError) -> any ByteSource {
   switch address {
   case .automatic: AutomaticSource(DeviceSurvey(i2c: .system), options)
   case .standardInput: StreamSource.standardInput()
@@ -16,7 +16,9 @@ public func makeSource(
   case .udp(let endpoint): UDPSource(endpoint)
   case .i2c(let receiver): I2CReceiverSource(receiver, notice: options.notice)
   case .gpsd(let address): GPSDSource(address, notice: options.notice)
-  case .file(let path): FileSource(path: path, speed: try checked(options.speed))
+  case .file(let path): try logSource(path, options)
+  case .fieldLog(let path, let receiver):
+    FieldLogSource(path: path, receiver: receiver, speed: try checked(options.speed))
   case .gpx(let address): GPXSource(address, pace: try checked(options.speed))
   case .path(let path): try makeSource(path: path, options)
   }
@@ -25,23 +27,23 @@ public func makeSource(
 /// Parses an address and returns its source: `try makeSource("/dev/serial0")`.
 public func makeSource(
   _ address: String, _ options: SourceOptions = SourceOptions()
-) throws(SourceError) -> any ObservationSource {
+) throws(SourceError) -> any ByteSource {
   try makeSource(SourceAddress(address), options)
 }
 
-private func serialSource(_ path: String, _ baud: BaudRate?, _ options: SourceOptions) -> any ObservationSource {
+private func serialSource(_ path: String, _ baud: BaudRate?, _ options: SourceOptions) -> any ByteSource {
   let baud = baud ?? options.baud
   if let board = options.tuning { return TunedSource(path: path, baud: baud, board, notice: options.notice) }
   return SerialSource(path: path, baud: baud, isWritable: options.isWritable, notice: options.notice)
 }
 
-private func makeSource(path: String, _ options: SourceOptions) throws(SourceError) -> any ObservationSource {
+private func makeSource(path: String, _ options: SourceOptions) throws(SourceError) -> any ByteSource {
   if path.hasPrefix("/dev/i2c-") { throw I2CError.busWithoutAddress(path) }
   var status = stat()
   guard stat(path, &status) == 0 else {
     return path.hasPrefix("/dev/")
       ? serialSource(path, nil, options)
-      : FileSource(path: path, speed: try checked(options.speed))
+      : try logSource(path, options)
   }
   switch status.st_mode & S_IFMT {
   case S_IFCHR where isPort(status):
@@ -49,8 +51,15 @@ private func makeSource(path: String, _ options: SourceOptions) throws(SourceErr
   case S_IFCHR, S_IFIFO:
     return StreamSource(path: path)
   default:
-    return FileSource(path: path, speed: try checked(options.speed))
+    return try logSource(path, options)
   }
+}
+
+/// Returns the source of a log: of a receiver's bytes, or a field log.
+private func logSource(_ path: String, _ options: SourceOptions) throws(SourceError) -> any ByteSource {
+  let speed = try checked(options.speed)
+  return FieldLogSource.isFieldLog(path)
+    ? FieldLogSource(path: path, speed: speed) : FileSource(path: path, speed: speed)
 }
 
 func checked(_ speed: ReplaySpeed) throws(SourceError) -> ReplaySpeed {

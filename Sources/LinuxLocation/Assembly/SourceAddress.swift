@@ -12,6 +12,7 @@ import LocationEngine
 ///     i2c:1:0x42  i2c:///dev/i2c-1?address=0x42    a receiver on an I²C bus
 ///     gpsd://  gpsd://boat.local:2947/dev/ttyACM0   a receiver that gpsd has open; every part is optional
 ///     file:trip.nmea.gz  log:trip.nmea    a log
+///     field:drive.jsonl?receiver=1        a receiver of a field log, where the path alone means the first
 ///     gpx:route.gpx?loop=no&speed=1.5     a simulated journey along the waypoints of a GPX file, see `GPXAddress`
 public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
   /// `auto:`, the best receiver that is attached.
@@ -30,6 +31,8 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
   case gpsd(GPSDAddress)
   /// `file:` or `log:`, the path of a log.
   case file(String)
+  /// `field:`, a receiver of a field log.
+  case fieldLog(String, receiver: Int)
   /// `gpx:`, a simulated journey along a GPX file.
   case gpx(GPXAddress)
   /// A path without a scheme; its type is determined when it is opened.
@@ -77,12 +80,13 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
         throw SourceAddress.invalid(text, "the file has no name", example: "file:trip.nmea")
       }
       self = .file(String(path))
+    case "field": self = try SourceAddress.fieldLog(text, SourceAddress.path(rest))
     case "gpx": self = .gpx(try GPXAddress(SourceAddress.path(rest)))
     case _ where access(text, F_OK) == 0: self = .path(text)
     default:
       throw SourceError(
         .invalid, "\(text): there is no kind of source called \(scheme)",
-        advice: "known are auto:, serial:, tcp://, udp://, i2c:, gpsd://, file:, gpx:, a path, and - for standard "
+        advice: "known are auto:, serial:, tcp://, udp://, i2c:, gpsd://, file:, field:, gpx:, a path, and - for standard "
           + "input; a file with such a name is file:\(text)")
     }
   }
@@ -99,6 +103,8 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
     case .i2c(let receiver): receiver.description
     case .gpsd(let address): address.description
     case .file(let path): "file:\(path)"
+    case .fieldLog(let path, 0): "field:\(path)"
+    case .fieldLog(let path, let receiver): "field:\(path)?receiver=\(receiver)"
     case .gpx(let address): address.description
     case .path(let path): path
     }
@@ -131,6 +137,19 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
       throw invalid(text, "after ? comes baud= and a speed in bits per second, or auto", example: example)
     }
     return .serial(path: path, baud: baud)
+  }
+
+  private static func fieldLog(_ text: String, _ rest: Substring) throws(SourceError) -> SourceAddress {
+    let example = "field:drive.jsonl?receiver=1"
+    let mark = rest.firstIndex(of: "?") ?? rest.endIndex
+    let path = String(rest[..<mark])
+    guard !path.isEmpty else { throw invalid(text, "the file has no name", example: example) }
+    guard mark < rest.endIndex else { return .fieldLog(path, receiver: 0) }
+    let option = rest[rest.index(after: mark)...]
+    guard option.hasPrefix("receiver="), let number = UInt8(option.dropFirst(9)) else {
+      throw invalid(text, "after ? comes receiver= and its number in the log, from 0 on", example: example)
+    }
+    return .fieldLog(path, receiver: Int(number))
   }
 
   private static func endpoint(

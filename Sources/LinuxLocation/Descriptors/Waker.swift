@@ -38,7 +38,7 @@ final class Waker: Sendable {
     if descriptor >= 0 { linuxio_eventfd_clear(descriptor) }
   }
 
-  /// The descriptor of `ObservationSource.watchOutput`.
+  /// The descriptor of `ByteSource.watchOutput`.
   var output: CInt {
     get { watched.load(ordering: .relaxed) }
     set { watched.store(newValue, ordering: .relaxed) }

@@ -11,7 +11,7 @@ import Observations
 /// receivers are never mixed. `name` is the receiver's, or `auto:` while there is none.
 ///
 /// One thread opens, reads and closes, so most of the state needs no lock.
-public final class AutomaticSource: ObservationSource, @unchecked Sendable {
+public final class AutomaticSource: ByteSource, @unchecked Sendable {
   /// The source's name while it has no receiver.
   public static let unnamed = "auto:"
   /// Interval at which it checks for changes, ns.
@@ -20,11 +20,11 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
   /// The state that other threads access.
   private struct Shared {
     var name = AutomaticSource.unnamed
-    var child: (any ObservationSource)?
+    var child: (any ByteSource)?
   }
 
   private let survey: () -> [AttachedDevice]
-  private let makeSource: (AttachedDevice) -> (any ObservationSource)?
+  private let makeSource: (AttachedDevice) -> (any ByteSource)?
   private let notice: @Sendable (String) -> Void
   private let policy: SelectionPolicy
   private let roots: SystemRoots
@@ -32,13 +32,13 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
   private let waker = Waker()
   private var watch: DeviceWatch?
   private var selector: ReceiverSelector
-  private var child: (any ObservationSource)?
+  private var child: (any ByteSource)?
   private var hasDelivered = false
   private var nextLook = MonotonicInstant.zero
   private var lastRead = MonotonicInstant.zero
   private var candidate: CandidateReader?
   /// Sources that were opened before, by device. They are kept because a source remembers the speed of its port.
-  private var sources: [String: any ObservationSource] = [:]
+  private var sources: [String: any ByteSource] = [:]
   private var told: Set<String> = []
   private var hasToldOfWaiting = false
 
@@ -56,7 +56,7 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
 
   init(
     survey: @escaping () -> [AttachedDevice], roots: SystemRoots, policy: SelectionPolicy,
-    notice: @escaping @Sendable (String) -> Void, makeSource: @escaping (AttachedDevice) -> (any ObservationSource)?
+    notice: @escaping @Sendable (String) -> Void, makeSource: @escaping (AttachedDevice) -> (any ByteSource)?
   ) {
     self.survey = survey
     self.roots = roots
@@ -71,7 +71,7 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
   /// Name of the receiver that is read; `auto:` while there is none.
   public var name: String { shared.withLock { $0.name } }
   /// true: the search starts again after a loss.
-  public var isReconnectable: Bool { true }
+  public var traits: SourceTraits { .live }
   /// The time of CLOCK_MONOTONIC.
   public var now: MonotonicInstant { MonotonicClock.now }
 
@@ -295,7 +295,7 @@ public final class AutomaticSource: ObservationSource, @unchecked Sendable {
     tell("using \(device.introduction): \(device.reason)")
   }
 
-  private func source(for device: AttachedDevice) -> (any ObservationSource)? {
+  private func source(for device: AttachedDevice) -> (any ByteSource)? {
     if let known = sources[key(device)] { return known }
     guard let source = makeSource(device) else { return nil }
     sources[key(device)] = source
@@ -323,7 +323,7 @@ extension AttachedDevice {
   }
 
   /// Returns a source that reads this device; nil if its address is not supported.
-  public func makeSource(_ options: SourceOptions = SourceOptions()) -> (any ObservationSource)? {
+  public func makeSource(_ options: SourceOptions = SourceOptions()) -> (any ByteSource)? {
     guard i2cAddress == nil else { return try? LinuxLocation.makeSource(name, options) }
     if let board = options.tuning {
       return TunedSource(path: path, baud: options.baud, board, isServing: false, notice: options.notice)

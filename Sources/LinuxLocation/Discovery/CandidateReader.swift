@@ -6,17 +6,16 @@ import Observations
 final class CandidateReader: Sendable {
   let device: AttachedDevice
   /// Used by this thread until `stop` has returned.
-  let source: any ObservationSource
-  private let runner: SourceRunner
+  let source: any ByteSource
+  private let runner = NavigationRunner()
   private let shown = Guarded(ReceiverSelector.Look())
   private let thread = Guarded<pthread_t?>(nil)
   private let longestGap: Int64
 
-  init(_ device: AttachedDevice, _ source: any ObservationSource, longestGap: Int64) {
+  init(_ device: AttachedDevice, _ source: any ByteSource, longestGap: Int64) {
     self.device = device
     self.source = source
     self.longestGap = longestGap
-    runner = SourceRunner(source)
   }
 
   /// What was found so far.
@@ -45,7 +44,7 @@ final class CandidateReader: Sendable {
   }
 
   fileprivate func run() {
-    let error = runner.run({ event in
+    let error = runner.read(source, { event in
       switch event {
       case .location: note(hasPosition: true)
       case .noFix: note(hasPosition: false)

@@ -12,7 +12,7 @@ import Observations
 /// the data become stale.
 ///
 /// One thread opens, reads and closes, so the mutable state needs no lock.
-public final class GPSDSource: ObservationSource, @unchecked Sendable {
+public final class GPSDSource: ByteSource, @unchecked Sendable {
   /// `gpsd://host:port`, with the device if the address names one.
   public let name: String
   private let address: GPSDAddress
@@ -51,7 +51,7 @@ public final class GPSDSource: ObservationSource, @unchecked Sendable {
   }
 
   /// true: gpsd or its receiver may come back.
-  public var isReconnectable: Bool { true }
+  public var traits: SourceTraits { .live }
   /// The time of CLOCK_MONOTONIC.
   public var now: MonotonicInstant { connection.now }
   /// Sleeps until `deadline`; false if an interrupt ended the sleep.

@@ -11,7 +11,7 @@ import SensorDrivers
 /// starts up or is busy does not always answer.
 ///
 /// One thread opens, reads and closes, so the mutable state needs no lock.
-final class I2CReceiverSource<Bus: I2CBus>: ObservationSource, @unchecked Sendable where Bus.Failure == I2CFailure {
+final class I2CReceiverSource<Bus: I2CBus>: ByteSource, @unchecked Sendable where Bus.Failure == I2CFailure {
   /// Attempts to get the first answer, and the pause between them, µs.
   static var attempts: Int { 5 }
   static var pause: useconds_t { 20_000 }
@@ -42,7 +42,7 @@ final class I2CReceiverSource<Bus: I2CBus>: ObservationSource, @unchecked Sendab
     name = location.description
   }
 
-  var isReconnectable: Bool { true }
+  var traits: SourceTraits { .live }
   var now: MonotonicInstant { MonotonicClock.now }
   func wait(until deadline: MonotonicInstant) -> Bool { waker.sleep(until: deadline) }
   func interrupt() { waker.raise() }

@@ -8,7 +8,7 @@ import Observations
 /// Reads only, unless it is opened for sending corrections.
 ///
 /// One thread opens, reads and closes, so the mutable state needs no lock.
-public final class TCPSource: ObservationSource, CorrectionSink, @unchecked Sendable {
+public final class TCPSource: ByteSource, CorrectionSink, @unchecked Sendable {
   /// `tcp://host:port`, or the name of the protocol above TCP.
   public let name: String
   private let endpoint: HostAndPort
@@ -35,7 +35,7 @@ public final class TCPSource: ObservationSource, CorrectionSink, @unchecked Send
   }
 
   /// true: a lost connection can be opened again.
-  public var isReconnectable: Bool { true }
+  public var traits: SourceTraits { .live }
   /// The time of CLOCK_MONOTONIC.
   public var now: MonotonicInstant { MonotonicClock.now }
   /// Sleeps until `deadline`; false if an interrupt ended the sleep.

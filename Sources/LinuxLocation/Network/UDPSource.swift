@@ -6,7 +6,7 @@ import Observations
 ///
 /// A datagram larger than the reader's buffer is delivered in pieces, never truncated. Only one address is read at a
 /// time, see `SenderPin`. One thread opens, reads and closes, so the mutable state needs no lock.
-public final class UDPSource: ObservationSource, @unchecked Sendable {
+public final class UDPSource: ByteSource, @unchecked Sendable {
   /// `udp://host:port`.
   public let name: String
   private let endpoint: HostAndPort
@@ -27,7 +27,7 @@ public final class UDPSource: ObservationSource, @unchecked Sendable {
   deinit { overflow.deallocate() }
 
   /// true: a lost socket can be opened again.
-  public var isReconnectable: Bool { true }
+  public var traits: SourceTraits { .live }
   /// The time of CLOCK_MONOTONIC.
   public var now: MonotonicInstant { MonotonicClock.now }
   /// Sleeps until `deadline`; false if an interrupt ended the sleep.

@@ -9,7 +9,7 @@ import Observations
 /// deadlines follow that clock. At maximum speed nothing waits, pauses of up to 2 s of log time are skipped, and a
 /// stamp may be later than the deadline by as much. One thread opens, reads and closes, so the mutable state needs no
 /// lock.
-public final class FileSource: ObservationSource, @unchecked Sendable {
+public final class FileSource: ByteSource, @unchecked Sendable {
   /// Path of the log.
   public let name: String
   private let path: String
@@ -40,8 +40,8 @@ public final class FileSource: ObservationSource, @unchecked Sendable {
 
   deinit { block.deallocate() }
 
-  /// false: the end of the log is final.
-  public var isReconnectable: Bool { false }
+  /// A log with a clock of its own.
+  public var traits: SourceTraits { .recorded }
   /// The time of the log's clock, from its start.
   public var now: MonotonicInstant { clock.now(at: machineTime) }
   /// Ends the current or next `read` or `wait`. Safe from any thread.

@@ -10,28 +10,35 @@ public enum ReplaySpeed: Hashable, Sendable {
 
 /// A log's clock: it runs `factor` times as fast as the machine's, or jumps to whatever is waited for.
 ///
-/// It starts at zero when the log is opened.
+/// It starts when the log is opened.
 struct ReplayClock {
   private let speed: ReplaySpeed
+  private let origin: MonotonicInstant
   private let start: MonotonicInstant
-  private var time = MonotonicInstant.zero
+  private var time: MonotonicInstant
 
-  init(_ speed: ReplaySpeed, start: MonotonicInstant) {
+  /// - Parameters:
+  ///   - origin: the log's time at its beginning.
+  ///   - start: the machine's time when it was opened.
+  init(_ speed: ReplaySpeed, from origin: MonotonicInstant = .zero, start: MonotonicInstant) {
     self.speed = speed
+    self.origin = origin
     self.start = start
+    time = origin
   }
 
   /// The log's time, when the machine's clock shows `instant`.
   func now(at instant: MonotonicInstant) -> MonotonicInstant {
     guard case .factor(let factor) = speed else { return time }
     let elapsed = Double(instant.nanoseconds(since: start)) * factor
-    return max(time, MonotonicInstant(nanoseconds: ReplayClock.clamped(elapsed)))
+    return max(time, origin.advanced(byNanoseconds: ReplayClock.clamped(elapsed)))
   }
 
   /// When the machine's clock will have to show for the log's to show `time`; nil: no need to wait.
   func wakeUp(for time: MonotonicInstant) -> MonotonicInstant? {
     guard case .factor(let factor) = speed else { return nil }
-    return start.advanced(byNanoseconds: ReplayClock.clamped(Double(time.nanoseconds) / factor))
+    let elapsed = Double(time.nanoseconds(since: origin)) / factor
+    return start.advanced(byNanoseconds: ReplayClock.clamped(elapsed))
   }
 
   /// Sets the log's time to at least `newTime`, after the caller has waited for it.

@@ -5,7 +5,7 @@ import Observations
 /// A pipe: standard input or a FIFO. It is read live; its end is final.
 ///
 /// One thread opens, reads and closes, so the mutable state needs no lock.
-public final class StreamSource: ObservationSource, @unchecked Sendable {
+public final class StreamSource: ByteSource, @unchecked Sendable {
   private enum Origin {
     case descriptor(CInt)
     case path(String)
@@ -31,8 +31,8 @@ public final class StreamSource: ObservationSource, @unchecked Sendable {
   /// Returns a source that reads descriptor 0.
   public static func standardInput() -> StreamSource { StreamSource(descriptor: 0, name: "standard input") }
 
-  /// false: the end of a pipe is final.
-  public var isReconnectable: Bool { false }
+  /// A pipe, read while it is written.
+  public var traits: SourceTraits { .piped }
   /// The time of CLOCK_MONOTONIC.
   public var now: MonotonicInstant { MonotonicClock.now }
   /// Sleeps until `deadline`; false if an interrupt ended the sleep.

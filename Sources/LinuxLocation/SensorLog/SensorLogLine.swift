@@ -3,7 +3,7 @@ import LocationEngine
 import NavigationMath
 import Observations
 
-/// One line of a sensor log, as `SensorLogWriter` writes them.
+/// One line of a sensor log or a field log, as `SensorLogWriter` writes them.
 enum SensorLogLine: Equatable {
   /// Version of the format that is written, and the only one that is read.
   static let version: Int64 = 1
@@ -11,6 +11,12 @@ enum SensorLogLine: Equatable {
   case header(version: Int64)
   case description(Int64, AttachedSensor)
   case sample(SensorSample, sensor: Int64)
+  /// A receiver and its name, such as `/dev/ttyACM0`.
+  case receiver(Int64, name: String)
+  /// What a receiver sent, and when it arrived.
+  case bytes(receiver: Int64, MonotonicInstant, [UInt8])
+  /// The machine's time of day at an instant, as text; nil if the clock was never set.
+  case clock(MonotonicInstant, utc: String?)
   /// A line of something else, such as a fix.
   case other
 
@@ -60,6 +66,16 @@ enum SensorLogLine: Equatable {
             isMagnetic: object.truth("magnetic") ?? false, headingAccuracyDegrees: object.number("accuracy"),
             calibration: calibration))
       }
+    case "receiver":
+      guard let name = object.text("name") else { throw Problem(text: "\"name\" is missing") }
+      self = .receiver(try SensorLogLine.integer("receiver", object), name: name)
+    case "bytes":
+      guard let bytes = object.text("base64").flatMap({ base64Decoded($0) }) else {
+        throw Problem(text: "\"base64\" is missing or no Base64")
+      }
+      self = .bytes(
+        receiver: try SensorLogLine.integer("receiver", object), try SensorLogLine.instant(object), bytes)
+    case "clock": self = .clock(try SensorLogLine.instant(object), utc: object.text("utc"))
     default: self = .other
     }
   }
@@ -67,10 +83,14 @@ enum SensorLogLine: Equatable {
   private static func sample(
     _ object: FlatJSON, _ make: (MonotonicInstant) throws(Problem) -> SensorSample
   ) throws(Problem) -> SensorLogLine {
+    .sample(try make(try instant(object)), sensor: try integer("sensor", object))
+  }
+
+  private static func instant(_ object: FlatJSON) throws(Problem) -> MonotonicInstant {
     let time = try integer("t", object)
     // Far from where sums and differences of instants overflow: 146 years.
     guard time.magnitude < 1 << 62 else { throw Problem(text: "\"t\" is beyond any clock") }
-    return .sample(try make(MonotonicInstant(nanoseconds: time)), sensor: try integer("sensor", object))
+    return MonotonicInstant(nanoseconds: time)
   }
 
   private static func description(_ object: FlatJSON) throws(Problem) -> AttachedSensor {

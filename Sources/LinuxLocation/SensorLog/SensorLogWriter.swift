@@ -1,18 +1,22 @@
 import Bytes
+import GNSS
 import LocationEngine
 import NavigationMath
 import Observations
 
-/// Writes sensor samples as NDJSON, one line each; Docs/SensorLog.md describes the format. The lines may be mixed with
+/// Writes sensor samples and bytes of receivers as NDJSON, one line each; Docs/SensorLog.md describes the format. The lines may be mixed with
 /// others in one stream, since readers skip types that they do not know.
 ///
 ///     {"type":"sensorLog","version":1}
 ///     {"type":"description","sensor":0,"kind":"magnetometer","part":"LIS3MDL","bus":"/dev/i2c-1","address":"0x1c"}
 ///     {"type":"magnetic","sensor":0,"t":81236540012345,"x":12.5,"y":-3.25,"z":41}
+///     {"type":"bytes","receiver":0,"t":81236540020000,"base64":"JEdOUk1DLDEy…"}
 ///
 /// Numbers have nine decimals, finer than the resolution of any sensor. Nothing is allocated per sample.
 public struct SensorLogWriter {
   private static let decimals = 9
+  /// Bytes of a receiver in one line: their Base64 is half of the longest line that is read.
+  private static let longestPiece = 24_576
 
   private var described = 0
   private var hasBegun = false
@@ -59,13 +63,56 @@ public struct SensorLogWriter {
     writer.append("}\n")
   }
 
+  /// Writes what a receiver sent: one line, or several if it is much.
+  ///
+  /// - Parameters:
+  ///   - receiver: its number, from 0 on.
+  ///   - instant: when it arrived.
+  public mutating func append(
+    _ bytes: ArraySlice<UInt8>, ofReceiver receiver: Int, at instant: MonotonicInstant, to writer: inout ByteWriter
+  ) {
+    begin(&writer)
+    var rest = bytes
+    while !rest.isEmpty {
+      writer.append(#"{"type":"bytes","receiver":"#, UInt64(receiver))
+      writer.append(#","t":"#)
+      writer.append(instant.nanoseconds)
+      writer.append(#","base64":""#)
+      writer.append(base64: Array(rest.prefix(SensorLogWriter.longestPiece)))
+      writer.append("\"}\n")
+      rest = rest.dropFirst(SensorLogWriter.longestPiece)
+    }
+  }
+
+  /// Writes the name of a receiver, before its bytes.
+  public mutating func describe(receiver: Int, named name: String, to writer: inout ByteWriter) {
+    begin(&writer)
+    writer.append(#"{"type":"receiver","receiver":"#, UInt64(receiver))
+    SensorLogWriter.append(#","name":"#, name, to: &writer)
+    writer.append("}\n")
+  }
+
+  /// Writes how the monotonic clock of this machine stands to UTC now.
+  public mutating func append(_ reading: ClockReading, to writer: inout ByteWriter) {
+    begin(&writer)
+    writer.append(#"{"type":"clock","t":"#)
+    writer.append(reading.instant.nanoseconds)
+    if let boot = reading.bootIdentifier { SensorLogWriter.append(#","boot":"#, boot, to: &writer) }
+    if reading.utc.date != nil { SensorLogWriter.append(#","utc":"#, "\(reading.utc)", to: &writer) }
+    if let uncertainty = reading.uncertainty { writer.append(#","uncertainty":"#, uncertainty, decimals: 6) }
+    writer.append("}\n")
+  }
+
+  private mutating func begin(_ writer: inout ByteWriter) {
+    guard !hasBegun else { return }
+    writer.append(#"{"type":"sensorLog","version":"#, UInt64(SensorLogLine.version))
+    writer.append("}\n")
+    hasBegun = true
+  }
+
   /// Writes the header, and descriptions of sensors not described yet; `append` calls this.
   public mutating func describe(_ sensors: [AttachedSensor], to writer: inout ByteWriter) {
-    if !hasBegun {
-      writer.append(#"{"type":"sensorLog","version":"#, UInt64(SensorLogLine.version))
-      writer.append("}\n")
-      hasBegun = true
-    }
+    begin(&writer)
     while described < sensors.count {
       SensorLogWriter.describe(sensors[described], described, to: &writer)
       described += 1

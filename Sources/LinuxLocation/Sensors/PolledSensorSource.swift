@@ -21,7 +21,7 @@ final class PolledSensorSource: SensorSource, @unchecked Sendable {
     self.openReaders = openReaders
   }
 
-  var isReconnectable: Bool { true }
+  var traits: SourceTraits { .live }
   var now: MonotonicInstant { MonotonicClock.now }
   func wait(until deadline: MonotonicInstant) -> Bool { waker.sleep(until: deadline) }
   func interrupt() { waker.raise() }

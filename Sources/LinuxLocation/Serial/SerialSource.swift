@@ -19,7 +19,7 @@ public enum BaudRate: Hashable, Sendable {
 /// `read`, so that deadlines and interrupts apply to it; understood bytes of the search are delivered.
 ///
 /// One thread opens, reads and closes, so the mutable state needs no lock.
-public final class SerialSource: ObservationSource, CorrectionSink, @unchecked Sendable {
+public final class SerialSource: ByteSource, CorrectionSink, @unchecked Sendable {
   /// Path of the device.
   public let name: String
   private let path: String
@@ -81,7 +81,7 @@ public final class SerialSource: ObservationSource, CorrectionSink, @unchecked S
   }
 
   /// true: an unplugged device may come back.
-  public var isReconnectable: Bool { true }
+  public var traits: SourceTraits { .live }
   /// The time of CLOCK_MONOTONIC.
   public var now: MonotonicInstant { MonotonicClock.now }
   /// Sleeps until `deadline`; false if an interrupt ended the sleep.

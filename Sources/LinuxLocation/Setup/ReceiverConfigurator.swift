@@ -67,7 +67,7 @@ public struct ReceiverConfigurator: Sendable {
       throw SourceError(
         .invalid, "\(address): a receiver that gpsd holds cannot be set up through it",
         advice: "stop gpsd and name the device: sudo systemctl stop gpsd.socket gpsd.service")
-    case .standardInput, .udp, .file, .gpx:
+    case .standardInput, .udp, .file, .fieldLog, .gpx:
       throw SourceError(
         .invalid, "\(address): nothing can be written there", advice: "name a device, such as /dev/serial0")
     }

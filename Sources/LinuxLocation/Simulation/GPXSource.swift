@@ -9,7 +9,7 @@ import Observations
 /// Its clock starts at CLOCK_MONOTONIC when the source is opened, and runs at the requested pace. At maximum pace it
 /// never waits. Fixes that became due between reads are all delivered, in order. One thread opens, reads and closes, so
 /// the mutable state needs no lock.
-public final class GPXSource: ObservationSource, @unchecked Sendable {
+public final class GPXSource: ByteSource, @unchecked Sendable {
   /// Horizontal accuracy of the fixes, m, 68 %: that of a receiver under open sky. The simulated position is exact.
   static let horizontalAccuracy = 5.0
   /// Vertical accuracy of the fixes, m, 68 %.
@@ -55,7 +55,7 @@ public final class GPXSource: ObservationSource, @unchecked Sendable {
   }
 
   /// false: the end of the route is final.
-  public var isReconnectable: Bool { false }
+  public var traits: SourceTraits { .simulated }
   /// The time of the source's clock, which runs at the route's pace.
   public var now: MonotonicInstant { start.advanced(byNanoseconds: clock.now(at: machineTime).nanoseconds) }
   /// Ends the current or next `read` or `wait`. Safe from any thread.

@@ -6,7 +6,7 @@ import Observations
 /// A receiver on a serial port. If it is a u-blox, it is tuned while it is read, see `ReceiverTuner`.
 ///
 /// Changed settings are restored before the port is closed. All calls are on the reading thread.
-final class TunedSource: ObservationSource, @unchecked Sendable {
+final class TunedSource: ByteSource, @unchecked Sendable {
   /// Whether the receiver is in use. If false, it is only checked, and nothing is written to it. Set before `open`.
   var isServing: Bool
   private let source: SerialSource
@@ -40,7 +40,7 @@ final class TunedSource: ObservationSource, @unchecked Sendable {
   }
 
   var name: String { source.name }
-  var isReconnectable: Bool { source.isReconnectable }
+  var traits: SourceTraits { source.traits }
   var now: MonotonicInstant { source.now }
   func wait(until deadline: MonotonicInstant) -> Bool { source.wait(until: deadline) }
   func interrupt() { source.interrupt() }

@@ -13,8 +13,8 @@ public protocol SensorSource: AnyObject, Sendable {
   /// Name for display: `i2c:///dev/i2c-1?address=0x1c`, `log:walk.jsonl`.
   var name: String { get }
 
-  /// Whether to reconnect after a loss; false for a log.
-  var isReconnectable: Bool { get }
+  /// What the source is. A log may show its clock only when it is open.
+  var traits: SourceTraits { get }
 
   /// Finds the sensors, configures them and starts them, which may take half a second. Also called again after a loss.
   func open() throws(SourceError)
@@ -32,6 +32,9 @@ public protocol SensorSource: AnyObject, Sendable {
   /// Present instant on this source's clock: the machine's monotonic clock, or a log's own.
   var now: MonotonicInstant { get }
 
+  /// Instant of the next sample of a log, on this source's clock; nil if it is unknown, or there are no more.
+  var nextArrival: MonotonicInstant? { get }
+
   /// Waits until `deadline` or an interrupt; returns false after an interrupt.
   func wait(until deadline: MonotonicInstant) -> Bool
 
@@ -40,6 +43,11 @@ public protocol SensorSource: AnyObject, Sendable {
 
   /// Puts the sensors into their lowest power mode, if they still respond, and releases them.
   func close()
+}
+
+extension SensorSource {
+  /// Default: nil, for what is not a log.
+  public var nextArrival: MonotonicInstant? { nil }
 }
 
 /// Result of one read of a `SensorSource`.

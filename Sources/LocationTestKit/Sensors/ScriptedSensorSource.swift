@@ -40,8 +40,8 @@ public final class ScriptedSensorSource: SensorSource {
 
   /// Name in messages; `script` by default.
   public let name: String
-  /// Whether the engine opens the source again after a loss.
-  public let isReconnectable: Bool
+  /// What the source claims to be; a live one is opened again after a loss.
+  public let traits: SourceTraits
   /// The source's clock; a test may advance it too.
   public let clock: ManualClock
   private let state: Guarded<State>
@@ -49,11 +49,11 @@ public final class ScriptedSensorSource: SensorSource {
 
   /// Creates a source; after its last step, the source is at its end.
   public init(
-    _ sensors: [AttachedSensor], _ steps: [Step], name: String = "script", isReconnectable: Bool = false,
+    _ sensors: [AttachedSensor], _ steps: [Step], name: String = "script", traits: SourceTraits = .recorded,
     clock: ManualClock = ManualClock()
   ) {
     self.name = name
-    self.isReconnectable = isReconnectable
+    self.traits = traits
     self.clock = clock
     state = Guarded(State(steps: steps.reversed(), sensors: sensors))
   }
@@ -73,6 +73,14 @@ public final class ScriptedSensorSource: SensorSource {
   public var now: MonotonicInstant { clock.now }
   /// The sensors since the last `attach`.
   public var sensors: [AttachedSensor] { state.withLock { $0.sensors } }
+
+  /// Instant of the next sample, for recorded traits; nil if another step comes first.
+  public var nextArrival: MonotonicInstant? {
+    guard traits.origin == .recorded else { return nil }
+    return state.withLock { state in
+      if case .sample(let sample, _)? = state.steps.last { sample.instant } else { nil }
+    }
+  }
 
   /// Opens the source; throws if the next step is `refuse`.
   public func open() throws(SourceError) {

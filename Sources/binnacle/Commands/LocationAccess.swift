@@ -1,6 +1,7 @@
 import LinuxLocation
 import LocationEngine
 import NavigationMath
+import Observations
 
 /// What the machine's policy lets a command read of the location (Docs/Authorization.md).
 ///
@@ -49,6 +50,22 @@ enum LocationAccess: Equatable, Sendable {
     case .full: exact
     case .reduced: ReducedAccuracy().middle(around: exact)
     case .refused: nil
+    }
+  }
+
+  /// Returns what a compass may know of a fix, for its declination; nil if nothing.
+  func permitted(_ fix: GNSSFix) -> GNSSFix? {
+    switch self {
+    case .full: return fix
+    case .refused: return nil
+    case .reduced:
+      var bare = GNSSFix(time: fix.time, received: fix.received, completed: fix.completed)
+      guard let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees else { return bare }
+      let exact = GeodeticPosition(latitudeDegrees: latitude, longitudeDegrees: longitude, ellipsoidalHeight: 0)
+      let rough = place(exact)
+      bare.latitudeDegrees = rough?.latitudeDegrees
+      bare.longitudeDegrees = rough?.longitudeDegrees
+      return bare
     }
   }
 }

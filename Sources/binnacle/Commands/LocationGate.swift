@@ -1,6 +1,7 @@
 import Glibc
 import LinuxLocation
 import LocationEngine
+import Observations
 
 /// Follows the policy while a command reads a receiver or sensors.
 ///
@@ -32,6 +33,9 @@ final class LocationGate: Sendable {
 
   /// The access at present.
   var access: LocationAccess { state.withLock { $0 } }
+
+  /// Returns what the compass of a runner may know of a fix.
+  var permits: @Sendable (GNSSFix) -> GNSSFix? { { [self] fix in access.permitted(fix) } }
 
   /// Begins to follow the files; must be called once, and be ended by `stop`.
   ///

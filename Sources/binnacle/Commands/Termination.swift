@@ -30,7 +30,7 @@ final class Termination: Sendable {
   /// Why the stream was ended; `none` if not by this object.
   var reason: Reason { cause.load(ordering: .acquiring) }
 
-  convenience init(of runner: SourceRunner, timeout: Int64?, reopening: ReopenRequest? = nil) {
+  convenience init(of runner: NavigationRunner, timeout: Int64?, reopening: ReopenRequest? = nil) {
     self.init(timeout: timeout, reopening: reopening) { runner.stop() }
   }
 

@@ -57,14 +57,14 @@ final class Harness: @unchecked Sendable {
         makeReceiver: { () throws(SourceError) in
           if let error = receiverError.withLock({ $0 }) { throw error }
           return ReceiverSource(
-            source: ScriptedSource(receiver.script, name: receiver.name, isReconnectable: true),
+            source: ScriptedSource(receiver.script, name: receiver.name, traits: .live),
             origin: FixOrigin(isSimulated: false, isAccessory: true))
         },
         tuning: tuning,
         makeCompass: {
           guard compassOpens.withLock({ $0 }) else { return nil }
           let magnetometer = AttachedSensor(SensorIdentity(part: "LIS3MDL", bus: "i2c-1"), .magnetometer)
-          return EngineSensors(ScriptedSensorSource([magnetometer], [.hold], isReconnectable: true))
+          return EngineSensors(ScriptedSensorSource([magnetometer], [.hold], traits: .live))
         },
         hasCompass: { compass.withLock { $0 } },
         policy: { policy.withLock { $0 } },

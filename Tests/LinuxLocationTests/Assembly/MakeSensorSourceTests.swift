@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: names) func eachNameMakesASourceOfThatName(name: String) throws {
     let source = try makeSensorSource(name)
     #expect(source.name == name)
-    #expect(source.isReconnectable == !name.hasSuffix(".jsonl"))
+    #expect(source.traits.isLive == !name.hasSuffix(".jsonl"))
     #expect(source.sensors.isEmpty)
   }
 

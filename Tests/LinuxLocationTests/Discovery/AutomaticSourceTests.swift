@@ -13,7 +13,8 @@ import Testing
     let notices = Guarded<[String]>([])
     let rows = Guarded<[String]>([])
     let tree = FakeTree()
-    let runner: SourceRunner
+    let runner = NavigationRunner()
+    let configuration: EngineConfiguration
     let source: AutomaticSource
 
     init(_ policy: SelectionPolicy = SelectionPolicy(), patience: BaudSearch.Patience? = nil) {
@@ -28,12 +29,12 @@ import Testing
         })
       var configuration = EngineConfiguration()
       configuration.firstRetry = .milliseconds(20)
-      runner = SourceRunner(source, configuration: configuration)
+      self.configuration = configuration
     }
 
     func start() -> Background {
       Background { [self] in
-        _ = runner.run({ event in
+        _ = runner.read(source, configuration: configuration, { (event: EngineEvent) in
           switch event {
           case .location: rows.withLock { $0.append("fix \(source.name)") }
           case .status(let status):

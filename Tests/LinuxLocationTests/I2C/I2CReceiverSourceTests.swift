@@ -19,7 +19,7 @@ import Testing
     let source = makeSource()
     #expect(source.name == "i2c:///dev/i2c-1?address=0x42")
     #expect(try SourceAddress(source.name).description == source.name)
-    #expect(source.isReconnectable)
+    #expect(source.traits.isLive)
   }
 
   @Test func theFirstAnswerIsNotLost() throws {

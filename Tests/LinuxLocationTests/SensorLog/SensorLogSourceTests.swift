@@ -140,7 +140,7 @@ import Testing
   @Test func aFileThatIsNotThere() {
     let source = SensorLogSource(path: folder.path + "/none")
     #expect(failure { () throws(SourceError) in try source.open() }?.kind == .notFound)
-    #expect(!source.isReconnectable)
+    #expect(!source.traits.isLive)
   }
 
   @Test func anEmptyLogIsAtItsEnd() {

@@ -50,4 +50,39 @@ import Testing
         #"{"type":"pressure","sensor":1,"t":0,"pressure":1013.250000000}"#,
       ])
   }
+
+  @Test func bytesOfAReceiverAreReadAsTheyWereWritten() throws {
+    let bytes = (0..<60_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let lines = written { log, writer in
+      log.describe(receiver: 1, named: "/dev/ttyACM0", to: &writer)
+      log.append(bytes[...], ofReceiver: 1, at: MonotonicInstant(nanoseconds: 7), to: &writer)
+    }
+    #expect(lines[1] == #"{"type":"receiver","receiver":1,"name":"/dev/ttyACM0"}"#)
+    #expect(lines.count == 5)
+    var read: [UInt8] = []
+    for line in lines.dropFirst(2) {
+      guard case .bytes(1, MonotonicInstant(nanoseconds: 7), let piece) = try SensorLogLine(Array(line.utf8)[...]) else {
+        Issue.record("\(line.prefix(60))")
+        return
+      }
+      read += piece
+    }
+    #expect(read == bytes)
+  }
+
+  @Test func theClockIsDescribed() throws {
+    let reading = ClockReading(
+      instant: MonotonicInstant(nanoseconds: 5),
+      utc: UTCTime(date: CalendarDate(year: 2026, month: 11, day: 23), timeOfDay: TimeOfDay(nanoseconds: 3_600_000_000_000)),
+      uncertainty: 0.0025, bootIdentifier: "b")
+    let lines = written { log, writer in log.append(reading, to: &writer) }
+    #expect(lines.last?.hasPrefix(#"{"type":"clock","t":5,"boot":"b","utc":"2026-11-23T01:00:00"#) == true)
+    #expect(lines.last?.hasSuffix(#"Z","uncertainty":0.002500}"#) == true)
+    guard case .clock(MonotonicInstant(nanoseconds: 5), utc: .some) = try SensorLogLine(Array(lines[1].utf8)[...]) else {
+      Issue.record("\(lines)")
+      return
+    }
+    let now = ClockReading.now()
+    #expect(now.bootIdentifier?.count == 36 && now.instant.nanoseconds > 0)
+  }
 }

@@ -224,10 +224,10 @@ import Testing
 
   @Test func anEngineRunsIt() throws {
     let source = try harbour("loop=no&pace=max")
-    #expect(!source.isReconnectable)
+    #expect(!source.traits.isLive)
     var places = 0
     var states: [EngineStatus.State] = []
-    let error = SourceRunner(source).run { event in
+    let error = NavigationRunner().read(source) { event in
       switch event {
       case .location(let estimate):
         places += 1

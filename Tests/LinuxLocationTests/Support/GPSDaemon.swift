@@ -70,13 +70,12 @@ final class SourceRun: Sendable {
     var isOver = false
   }
 
-  private let runner: SourceRunner
+  private let runner = NavigationRunner()
   private let record = Guarded(Record())
 
-  init(_ source: any ObservationSource, configuration: EngineConfiguration = EngineConfiguration()) {
-    runner = SourceRunner(source, configuration: configuration)
+  init(_ source: any ByteSource, configuration: EngineConfiguration = EngineConfiguration()) {
     _ = Background { [self] in
-      _ = runner.run { event in
+      _ = runner.read(source, configuration: configuration) { event in
         record.withLock { record in
           switch event {
           case .location(let estimate): record.fixes.append(estimate.fix)

@@ -13,7 +13,7 @@ struct Reading {
   var stampsNeverGoBack: Bool { zip(stamps, stamps.dropFirst()).allSatisfy { $0 <= $1 } }
 
   /// Reads until the end, an error, `count` bytes, or a silence of `patience` nanoseconds of the source's own clock.
-  init(_ source: any ObservationSource, count: Int = .max, bufferSize: Int = 4096, patience: Int64 = 5_000_000_000) {
+  init(_ source: any ByteSource, count: Int = .max, bufferSize: Int = 4096, patience: Int64 = 5_000_000_000) {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bufferSize, alignment: 1)
     defer { buffer.deallocate() }
     while bytes.count < count {
@@ -38,7 +38,7 @@ struct Reading {
 }
 
 /// One read into a buffer of 4 KiB.
-func readOnce(_ source: any ObservationSource, until deadline: MonotonicInstant?) throws -> SourceRead {
+func readOnce(_ source: any ByteSource, until deadline: MonotonicInstant?) throws -> SourceRead {
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
   defer { buffer.deallocate() }
   return try source.read(into: buffer, until: deadline)
@@ -55,7 +55,7 @@ func failure(of body: () throws(SourceError) -> Void) -> SourceError? {
 }
 
 /// The error that opening gives, nil when it opens.
-func failure(opening source: any ObservationSource) -> SourceError? {
+func failure(opening source: any ByteSource) -> SourceError? {
   failure { () throws(SourceError) in try source.open() }
 }
 

@@ -66,7 +66,7 @@ final class I2CHarness: SourceHarness, @unchecked Sendable {
   private lazy var source = I2CReceiverSource(
     I2CReceiverAddress(bus: "/dev/i2c-1", address: 0x42, kind: .ublox), openBus: { [module] _ in module })
 
-  func open(sending bytes: [UInt8], ending: Bool) throws -> any ObservationSource {
+  func open(sending bytes: [UInt8], ending: Bool) throws -> any ByteSource {
     try source.open()
     module.feed(bytes)
     if ending { module.unplugWhenEmpty() }

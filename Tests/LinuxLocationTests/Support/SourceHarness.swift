@@ -6,13 +6,13 @@ import LocationEngine
 /// One kind of source with the other end in the test's hands.
 protocol SourceHarness: AnyObject, Sendable {
   /// Opens the source with these bytes on their way to it; the other end then goes, if `ending`.
-  func open(sending bytes: [UInt8], ending: Bool) throws -> any ObservationSource
+  func open(sending bytes: [UInt8], ending: Bool) throws -> any ByteSource
   /// Opens it such that nothing comes for half a minute; what came before has been read.
-  func openQuiet() throws -> any ObservationSource
+  func openQuiet() throws -> any ByteSource
 }
 
 extension SourceHarness {
-  func openQuiet() throws -> any ObservationSource { try open(sending: [], ending: false) }
+  func openQuiet() throws -> any ByteSource { try open(sending: [], ending: false) }
 }
 
 enum SourceKind: String, CaseIterable, Sendable {
@@ -51,7 +51,7 @@ final class SerialHarness: SourceHarness, @unchecked Sendable {
   let pty = Pty()
   private lazy var source = SerialSource(path: pty.path, baud: .fixed(9600))
 
-  func open(sending bytes: [UInt8], ending: Bool) throws -> any ObservationSource {
+  func open(sending bytes: [UInt8], ending: Bool) throws -> any ByteSource {
     try source.open()
     let pty = pty
     _ = Background {
@@ -76,7 +76,7 @@ final class TCPHarness: SourceHarness, @unchecked Sendable {
     source = TCPSource(HostAndPort(host: host, port: listener.port))
   }
 
-  func open(sending bytes: [UInt8], ending: Bool) throws -> any ObservationSource {
+  func open(sending bytes: [UInt8], ending: Bool) throws -> any ByteSource {
     try source.open()
     let connection = Descriptor(listener.accept())
     if !ending { connections.append(connection) }
@@ -90,7 +90,7 @@ final class GPSDHarness: SourceHarness, @unchecked Sendable {
   private lazy var source = GPSDSource(GPSDAddress(HostAndPort(host: "127.0.0.1", port: listener.port)))
   private let connections = Guarded<[Descriptor]>([])
 
-  func open(sending bytes: [UInt8], ending: Bool) throws -> any ObservationSource {
+  func open(sending bytes: [UInt8], ending: Bool) throws -> any ByteSource {
     let listener = listener
     let connections = connections
     _ = Background {
@@ -107,7 +107,7 @@ final class GPSDHarness: SourceHarness, @unchecked Sendable {
 final class UDPHarness: SourceHarness, @unchecked Sendable {
   private let source = UDPSource(HostAndPort(host: "127.0.0.1", port: 0))
 
-  func open(sending bytes: [UInt8], ending: Bool) throws -> any ObservationSource {
+  func open(sending bytes: [UInt8], ending: Bool) throws -> any ByteSource {
     try source.open()
     let port = source.boundPort!
     _ = Background {
@@ -132,7 +132,7 @@ final class PipeHarness: SourceHarness, @unchecked Sendable {
     source = StreamSource(descriptor: readEnd, name: "a pipe")
   }
 
-  func open(sending bytes: [UInt8], ending: Bool) throws -> any ObservationSource {
+  func open(sending bytes: [UInt8], ending: Bool) throws -> any ByteSource {
     try source.open()
     let end = writeEnd!
     if ending { writeEnd = nil }
@@ -153,7 +153,7 @@ final class FIFOHarness: SourceHarness, @unchecked Sendable {
     source = StreamSource(path: path)
   }
 
-  func open(sending bytes: [UInt8], ending: Bool) throws -> any ObservationSource {
+  func open(sending bytes: [UInt8], ending: Bool) throws -> any ByteSource {
     try source.open()
     let writer = Descriptor(Glibc.open(path, O_WRONLY | O_CLOEXEC))
     if !ending { writers.append(writer) }
@@ -172,13 +172,13 @@ final class FileHarness: SourceHarness, @unchecked Sendable {
     source = FileSource(path: "\(folder.path)/\(isCompressed ? "log.gz" : "log")", speed: .factor(1))
   }
 
-  func open(sending bytes: [UInt8], ending: Bool) throws -> any ObservationSource {
+  func open(sending bytes: [UInt8], ending: Bool) throws -> any ByteSource {
     _ = isCompressed ? folder.gzipFile("log", bytes) : folder.file("log", bytes)
     try source.open()
     return source
   }
 
-  func openQuiet() throws -> any ObservationSource {
+  func openQuiet() throws -> any ByteSource {
     let first = epoch("120000.00")
     let source = try open(sending: first + epoch("120030.00"), ending: false)
     _ = Reading(source, count: first.count)

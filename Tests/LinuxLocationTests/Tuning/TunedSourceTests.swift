@@ -16,7 +16,7 @@ import Testing
     let notices = Guarded<[String]>([])
     /// How often everything that had come was read.
     let turns = Guarded(0)
-    private let runner: SourceRunner
+    private let runner = NavigationRunner()
     private var thread: Background?
 
     init(
@@ -29,9 +29,8 @@ import Testing
         path: line.pty.path, baud: baud, board, isServing: isServing, patience: .zero, answering: 5_000_000_000,
         farewell: 30_000_000_000
       ) { [notices] notice in notices.withLock { $0.append(notice) } }
-      runner = SourceRunner(source)
-      let (runner, turns) = (runner, turns)
-      thread = Background { _ = runner.run({ _ in }, drained: { turns.withLock { $0 += 1 } }) }
+      let (runner, turns, source) = (runner, turns, source)
+      thread = Background { _ = runner.read(.receiver(source), { _ in }, drained: { turns.withLock { $0 += 1 } }) }
     }
 
     func becomes(_ condition: (SimulatedReceiver) -> Bool) -> Bool { eventually { line.look(condition) } }
@@ -144,8 +143,8 @@ import Testing
     let source = AutomaticSource(
       survey: { [device] }, roots: tree.roots, policy: SelectionPolicy(), notice: { _ in },
       makeSource: { $0.makeSource(SourceOptions(baud: .fixed(9600), tuning: board)) })
-    let runner = SourceRunner(source)
-    let thread = Background { _ = runner.run { _ in } }
+    let runner = NavigationRunner()
+    let thread = Background { _ = runner.read(.receiver(source)) { _ in } }
     #expect(eventually { line.look { $0.keys[0x2011_0021] == 4 } })
     runner.stop()
     thread.join()

@@ -9,13 +9,16 @@ public struct LocationEstimate: Sendable, Equatable {
   public var latitudeDegrees: Double
   /// Longitude, WGS 84, degrees, east positive.
   public var longitudeDegrees: Double
+  /// Number of the receiver among the sources of its runner; 0 is the first.
+  public var source: Int
   /// Number of estimates dropped between the last one and this, because the consumer was too slow.
   public var missedBefore = 0
 
   /// Creates an estimate; nil if the fix has no position.
-  init?(_ fix: GNSSFix) {
+  init?(_ fix: GNSSFix, source: Int = 0) {
     guard let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees else { return nil }
     self.fix = fix
+    self.source = source
     latitudeDegrees = latitude
     longitudeDegrees = longitude
   }

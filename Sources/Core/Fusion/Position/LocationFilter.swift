@@ -6,5 +6,9 @@ public struct LocationFilter: Sendable {
   public init() {}
 
   /// Returns the estimate of a fix; nil if the fix has no position.
-  public mutating func update(_ fix: GNSSFix) -> LocationEstimate? { LocationEstimate(fix) }
+  ///
+  /// - Parameter source: number of the receiver.
+  public mutating func update(_ fix: GNSSFix, source: Int = 0) -> LocationEstimate? {
+    LocationEstimate(fix, source: source)
+  }
 }

@@ -76,7 +76,7 @@ enum CalibrateCommand {
     let source = try makeSensorSource(options.sensors, speed: .maximum)
     try source.open()
     defer { source.close() }
-    let mountings = source.isReconnectable ? try ConfigurationFile.load() : nil
+    let mountings = source.traits.isLive ? try ConfigurationFile.load() : nil
     var found: [CalibrateKept.Sensor] = []
     for sensor in source.sensors where sensor.kind == .magnetometer {
       var mounting = options.mounting ?? sensor.usualMounting

@@ -24,7 +24,7 @@ struct CalibrateInertial {
   init(_ source: any SensorSource, _ options: CalibrateOptions) throws(SourceError) {
     self.source = source
     self.options = options
-    mountings = source.isReconnectable ? try ConfigurationFile.load() : nil
+    mountings = source.traits.isLive ? try ConfigurationFile.load() : nil
   }
 
   mutating func run() throws(SourceError) -> ExitCode {

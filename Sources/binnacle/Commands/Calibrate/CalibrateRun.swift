@@ -29,9 +29,9 @@ struct CalibrateRun {
     self.source = source
     self.options = options
     self.isGuiding = isGuiding
-    patience = Int64(1e8 * (source.isReconnectable ? 1 : min(options.speed ?? 1, 1)))
-    place = CalibratePlace(options.position, isHere: source.isReconnectable)
-    mountings = source.isReconnectable ? try ConfigurationFile.load() : nil
+    patience = Int64(1e8 * (source.traits.isLive ? 1 : min(options.speed ?? 1, 1)))
+    place = CalibratePlace(options.position, isHere: source.traits.isLive)
+    mountings = source.traits.isLive ? try ConfigurationFile.load() : nil
   }
 
   /// Runs to the end. Throws the error if the source failed; nothing is saved then.
@@ -54,7 +54,7 @@ struct CalibrateRun {
     let ending: Ending
     do {
       defer { source.close() }
-      if source.isReconnectable { try requireMagnetometer() }
+      if source.traits.isLive { try requireMagnetometer() }
       warnAboutFolder()
       ending = try copy(keys) { isStopping.withLock { $0 } }
       display?.end()

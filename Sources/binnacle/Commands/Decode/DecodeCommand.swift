@@ -26,11 +26,11 @@ enum DecodeCommand {
       sourceOptions.speed = .maximum
       if !options.isQuiet { sourceOptions.notice = { Console.say($0) } }
       let source = try makeSource(address, sourceOptions)
-      let gate = source.isReconnectable ? LocationGate(exactOutput: "what a receiver sends") : nil
+      let gate = source.traits.isLive ? LocationGate(exactOutput: "what a receiver sends") : nil
       try gate?.access.require()
       let session = DecodeSession(source, options, gate: gate)
       if options.output.path != nil {
-        session.file = try OutputFile(options.output, isLive: source.isReconnectable)
+        session.file = try OutputFile(options.output, isLive: source.traits.isLive)
       }
       let (code, error) = session.run()
       if let error { throw error }

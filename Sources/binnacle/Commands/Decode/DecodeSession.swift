@@ -14,7 +14,7 @@ final class DecodeSession {
   /// Silence after which a live source is assumed not to complete a frame, ns.
   private static let patience: Int64 = 1_000_000_000
 
-  private let source: any ObservationSource
+  private let source: any ByteSource
   private let options: DecodeOptions
   private let gate: LocationGate?
   private let output: ReflectionOutput
@@ -34,13 +34,13 @@ final class DecodeSession {
   /// - Parameters:
   ///   - gate: what the policy lets this run read; nil if no policy applies.
   ///   - descriptor: the destination of the lines.
-  init(_ source: any ObservationSource, _ options: DecodeOptions, gate: LocationGate? = nil, descriptor: Int32 = 1) {
+  init(_ source: any ByteSource, _ options: DecodeOptions, gate: LocationGate? = nil, descriptor: Int32 = 1) {
     self.source = source
     self.options = options
     diagnostics = SessionDiagnostics(isQuiet: options.isQuiet)
     self.gate = gate
     output = ReflectionOutput(format: options.format)
-    file = OutputFile(descriptor: descriptor, isLive: source.isReconnectable)
+    file = OutputFile(descriptor: descriptor, isLive: source.traits.isLive)
     columns = options.format == .text && options.output.path == nil ? Console.knownColumns(descriptor) : nil
   }
 

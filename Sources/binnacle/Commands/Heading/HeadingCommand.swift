@@ -11,8 +11,15 @@ enum HeadingCommand {
     }
   }
 
-  private static func run(_ options: HeadingOptions) -> ExitCode {
+  private static func run(_ given: HeadingOptions) -> ExitCode {
+    var options = given
     do throws(SourceError) {
+      // The receiver of a field log is in the same file.
+      if options.receiver == nil, case .log(let path) = try SensorAddress(options.source),
+        FieldLogSource.receiverCount(path) > 0
+      {
+        options.receiver = "field:\(path)"
+      }
       let say = notice(isQuiet: options.isQuiet)
       let setup = try HeadingSetup(options, say: say)
       let receiver = try options.receiver.map { (text) throws(SourceError) in
@@ -21,7 +28,7 @@ enum HeadingCommand {
       let recorder = try options.record.map { (path) throws(SourceError) in try SensorRecorder(path: path) }
       var session = HeadingSession(setup, options, receiver: receiver, recorder: recorder)
       if options.output.path != nil {
-        session.file = try OutputFile(options.output, isLive: setup.source.isReconnectable)
+        session.file = try OutputFile(options.output, isLive: setup.source.traits.isLive)
       }
       let (code, error) = session.run()
       guard let error else { return code }
@@ -41,18 +48,19 @@ enum HeadingCommand {
     let address = try SourceAddress(text)
     var sourceOptions = SourceOptions()
     sourceOptions.notice = notice(isQuiet: options.isQuiet)
+    if case .fieldLog = address { sourceOptions.speed = options.speed.map { .factor($0) } ?? .maximum }
     let source = try makeSource(address, sourceOptions)
-    let gate = source.isReconnectable ? LocationGate(exactOutput: options.facesMotion ? "the course" : nil) : nil
+    let gate = source.traits.isLive ? LocationGate(exactOutput: options.facesMotion ? "the course" : nil) : nil
     try gate?.access.require()
     return FixThread(source, keeping: lastFixStore(for: source, address), gate: gate, isQuiet: options.isQuiet)
   }
 
   /// Returns the store of this receiver's last fix; nil for a remote receiver, and for a log.
-  static func lastFixStore(for source: any ObservationSource, _ address: SourceAddress) -> LastFixStore? {
+  static func lastFixStore(for source: any ByteSource, _ address: SourceAddress) -> LastFixStore? {
     switch address {
     case .tcp, .udp: return nil
-    case .automatic, .standardInput, .serial, .i2c, .gpsd, .file, .gpx, .path:
-      guard source.isReconnectable else { return nil }
+    case .automatic, .standardInput, .serial, .i2c, .gpsd, .file, .fieldLog, .gpx, .path:
+      guard source.traits.isLive else { return nil }
       return StateDirectory().map { LastFixStore(directory: $0) }
     }
   }

@@ -36,10 +36,10 @@ struct HeadingSession {
     self.receiver = receiver
     self.recorder = recorder
     var outputOptions = HeadingOutputOptions()
-    outputOptions.isRecorded = !setup.source.isReconnectable
+    outputOptions.isRecorded = !setup.source.traits.isLive
     outputOptions.colour = options.format == .text && options.output.path == nil && Console.wantsColour(descriptor)
     output = options.format.output(outputOptions)
-    let isLive = setup.source.isReconnectable
+    let isLive = setup.source.traits.isLive
     file = OutputFile(descriptor: descriptor, isLive: isLive)
     narrator = HeadingNarrator(isLive: isLive, learns: options.learns)
     clock = isLive ? WallClock() : nil
@@ -47,32 +47,51 @@ struct HeadingSession {
 
   /// Runs to the end and returns the exit status, and the error of the sensors or the receiver that ended it, if any.
   mutating func run() -> (ExitCode, SourceError?) {
-    let runner = HeadingRunner(setup.source, configuration: setup.configuration, keeper: setup.keeper)
+    let runner = NavigationRunner(permits: receiver?.gate?.permits)
     let termination = Termination(timeout: options.timeout, reopening: file.reopening) { runner.stop() }
+    let sensors = ObservationSource.sensors(setup.sensors)
+    let (error, lost) = read(sensors, runner, termination)
+    let code = finish(error ?? lost, termination.reason)
+    return (code, diagnostics.outputError == nil ? error ?? lost : nil)
+  }
+
+  /// Reads the sensors, and the receiver if there is one; returns the errors that ended them.
+  private mutating func read(
+    _ sensors: ObservationSource, _ runner: NavigationRunner, _ termination: Termination
+  ) -> (SourceError?, SourceError?) {
+    guard let receiver else { return (runner.read(sensors) { take($0, runner) }, nil) }
+    let both = [sensors, .receiver(receiver.source)]
+    if NavigationRunner.canReplay(both) {
+      let errors = runner.replay(both) { event in
+        receiver.take(event)
+        take(event, runner)
+      }
+      return (errors[0], receiver.finish(errors[1]))
+    }
     // Started after the termination, whose signals must be blocked in every thread.
     let lost = Guarded<SourceError?>(nil)
-    let sharesClock = receiver?.isLive == true && setup.source.isReconnectable
-    receiver?.start(termination) { fix in
-      runner.note(fix, sharesClock: sharesClock)
-    } ended: { error in
+    receiver.start(runner, termination) { error in
       lost.withLock { $0 = error }
       // A receiver that was requested and cannot be opened ends the run.
       if error != nil { runner.stop() }
     }
-
-    let error = runner.run(
-      sampled: { sample, sensor, sensors in
-        record(sample, sensor, sensors, runner)
-        // Rows may be rare: rows that wait for room are retried with each sample.
-        if file.blockedDescriptor >= 0 { flush(runner) }
-      },
-      { event in take(event, runner) })
-    receiver?.stop()
-    let code = finish(error ?? lost.withLock { $0 }, termination.reason)
-    return (code, diagnostics.outputError == nil ? error ?? lost.withLock { $0 } : nil)
+    let error = runner.read(sensors) { take($0, runner) }
+    runner.stopAndWait()
+    return (error, lost.withLock { $0 })
   }
 
-  private mutating func take(_ event: HeadingEvent, _ runner: HeadingRunner) {
+  private mutating func take(_ event: NavigationEvent, _ runner: NavigationRunner) {
+    switch event {
+    case .sample(let sample, let sensor):
+      record(sample, sensor, setup.source.sensors, runner)
+      // Rows may be rare: rows that wait for room are retried with each sample.
+      if file.blockedDescriptor >= 0 { flush(runner) }
+    case .compass(let event): take(event, runner)
+    case .receiver: break
+    }
+  }
+
+  private mutating func take(_ event: HeadingEvent, _ runner: NavigationRunner) {
     switch event {
     case .heading(let estimate): if !isOver { take(estimate, runner) }
     case .notice(let notice): diagnostics.note(narrator.message(for: notice))
@@ -80,7 +99,7 @@ struct HeadingSession {
     }
   }
 
-  private mutating func take(_ estimate: HeadingEstimate, _ runner: HeadingRunner) {
+  private mutating func take(_ estimate: HeadingEstimate, _ runner: NavigationRunner) {
     if start == nil {
       beginFile()
       diagnostics.note(narrator.message(forFirst: estimate))
@@ -95,7 +114,7 @@ struct HeadingSession {
     file.endRow()
     if estimate.magneticHeadingDegrees != nil || estimate.trueHeadingDegrees != nil { headings += 1 }
     // A log that is read at full speed is written in batches.
-    if setup.source.isReconnectable || options.speed != nil || file.isFull { flush(runner) }
+    if setup.source.traits.isLive || options.speed != nil || file.isFull { flush(runner) }
     if headings == options.count {
       isOver = true
       runner.stop()
@@ -111,7 +130,7 @@ struct HeadingSession {
   private mutating func wallTime(of instant: MonotonicInstant) -> UTCTime { clock?.time(of: instant) ?? UTCTime() }
 
   private mutating func record(
-    _ sample: SensorSample, _ sensor: Int, _ sensors: [AttachedSensor], _ runner: HeadingRunner
+    _ sample: SensorSample, _ sensor: Int, _ sensors: [AttachedSensor], _ runner: NavigationRunner
   ) {
     guard recorder != nil, diagnostics.outputError == nil else { return }
     do throws(OutputError) {
@@ -121,13 +140,13 @@ struct HeadingSession {
     }
   }
 
-  private mutating func flush(_ runner: HeadingRunner) {
+  private mutating func flush(_ runner: NavigationRunner) {
     guard diagnostics.outputError == nil else { return }
     do throws(OutputError) { try file.flush(output) } catch { end(error, runner) }
     diagnostics.note(dropped: file.dropped, isBlocked: file.blockedDescriptor >= 0)
   }
 
-  private mutating func end(_ error: OutputError, _ runner: HeadingRunner) {
+  private mutating func end(_ error: OutputError, _ runner: NavigationRunner) {
     diagnostics.outputError = error
     isOver = true
     runner.stop()

@@ -11,6 +11,9 @@ struct HeadingSetup {
   /// nil for a log, which may be from other sensors, and without a state directory.
   private(set) var keeper: (any CalibrationStoring)?
 
+  /// What an engine reads.
+  var sensors: EngineSensors { EngineSensors(source, configuration: configuration, keeper: keeper) }
+
   init(source: any SensorSource, configuration: HeadingConfiguration, keeper: (any CalibrationStoring)?) {
     self.source = source
     self.configuration = configuration
@@ -37,12 +40,12 @@ struct HeadingSetup {
 
     if let mounting = options.mounting {
       configuration.mounting = { _ in mounting }
-    } else if source.isReconnectable {
+    } else if source.traits.isLive {
       let file = try ConfigurationFile.load()
       // Errors in the file were reported when it was read.
       configuration.mounting = { (try? file.mounting(of: $0.identity)) ?? $0.usualMounting }
     }
-    if source.isReconnectable, let directory = StateDirectory() {
+    if source.traits.isLive, let directory = StateDirectory() {
       keeper = CalibrationStore(directory: directory)
       if options.position == nil { findPlace(directory, hasReceiver: options.receiver != nil, say) }
     } else if options.position == nil, options.receiver == nil {

@@ -1,10 +1,13 @@
+import GNSS
 import LinuxLocation
 import LocationEngine
 
-/// `binnacle record`: writes raw samples of sensors to stdout, as a log that can be replayed.
+/// `binnacle record`: writes raw samples of sensors and bytes of receivers to stdout, as a log that can be replayed.
 enum RecordCommand {
   struct Options {
     var sensors = "auto:"
+    /// Addresses of receivers.
+    var receivers: [String] = []
     /// Seconds; nil: no limit.
     var duration: Double?
     /// Number of samples; nil: no limit.
@@ -30,6 +33,7 @@ enum RecordCommand {
       switch option {
       case .format: let _: RecordFormat = try option.format(in: value)
       case .json: break
+      case .receiver: options.receivers.append(value)
       case .duration:
         guard let seconds = Double(value), seconds > 0, seconds <= 1e9 else {
           throw UsageError(option, value, isNot: "a number of seconds above 0")
@@ -56,16 +60,42 @@ enum RecordCommand {
   private static func run(_ options: Options) -> ExitCode {
     do throws(SourceError) {
       let isQuiet = options.isQuiet
-      let source = try makeSensorSource(options.sensors, speed: .maximum) { text in
-        if !isQuiet { Console.say(text) }
-      }
-      let gate = source.isReconnectable ? LocationGate(exactOutput: "what sensors measure") : nil
+      let say: @Sendable (String) -> Void = { if !isQuiet { Console.say($0) } }
+      let sensors =
+        options.sensors == none ? nil : try makeSensorSource(options.sensors, speed: .maximum, notice: say)
+      let receivers = try receivers(options, say)
+      let isLive = sensors?.traits.isLive == true || receivers.contains { $0.traits.isLive }
+      let output = receivers.isEmpty ? "what sensors measure" : "what a receiver sends"
+      let gate = isLive ? LocationGate(exactOutput: output) : nil
       try gate?.access.require()
-      var session = RecordSession(source, options, try OutputFile(options.output, isDocument: true), gate: gate)
-      return try session.run()
+      let file = try OutputFile(options.output, isDocument: true)
+      return try RecordSession(sensors, receivers: receivers, options, file, gate: gate).run()
     } catch {
       Console.say(error)
       return ExitCode(error, isRemote: false)
     }
+  }
+
+  /// The operand by which only receivers are recorded.
+  private static let none = "none"
+
+  private static func receivers(
+    _ options: Options, _ say: @escaping @Sendable (String) -> Void
+  ) throws(SourceError) -> [any ByteSource] {
+    if options.sensors == none, options.receivers.isEmpty {
+      throw SourceError(.invalid, "nothing to record", advice: "--receiver SOURCE records a receiver")
+    }
+    var sources: [any ByteSource] = []
+    for text in options.receivers {
+      let source = try makeSource(text, SourceOptions(notice: say))
+      guard source.traits.isLive || source.traits.clock == .machine else {
+        throw SourceError(.invalid, "\(text): only a live receiver is recorded; a log is one already")
+      }
+      guard source.makeDecoder(ReceiverConfiguration()) == nil else {
+        throw SourceError(.unsupported, "\(text): gpsd hands on reports, not the bytes of a receiver")
+      }
+      sources.append(source)
+    }
+    return sources
   }
 }

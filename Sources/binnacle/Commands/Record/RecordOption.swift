@@ -2,6 +2,7 @@
 enum RecordOption: String, CommandOption {
   case format
   case json
+  case receiver
   case duration
   case count
   case output
@@ -13,6 +14,7 @@ enum RecordOption: String, CommandOption {
   var argument: String? {
     switch self {
     case .format: "FORMAT"
+    case .receiver: "SOURCE"
     case .duration: "SECONDS"
     case .count: "N"
     case .output: OutputChoice.outputArgument
@@ -28,6 +30,7 @@ enum RecordOption: String, CommandOption {
     switch self {
     case .format: "ndjson, the only format of a sensor log"
     case .json: SharedHelp.json
+    case .receiver: "also record the bytes of this receiver; may be repeated"
     case .duration: "end after this time"
     case .count: "end after N samples"
     case .output: OutputChoice.outputHelp

@@ -53,7 +53,7 @@ struct CorrectionOptions {
   }
 
   /// Returns the client that fetches corrections for `source` and reports on stderr; nil if none were requested.
-  func client(for source: any ObservationSource, isQuiet: Bool) throws(SourceError) -> NTRIPClient? {
+  func client(for source: any ByteSource, isQuiet: Bool) throws(SourceError) -> NTRIPClient? {
     guard let url else { return nil }
     var configuration = NTRIPConfiguration(try NTRIPAddress(url))
     configuration.version = version

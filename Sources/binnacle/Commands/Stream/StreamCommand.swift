@@ -22,7 +22,7 @@ enum StreamCommand {
       session.time = try options.time.service(for: source, isRemote: address.isRemote, isQuiet: options.isQuiet)
       if options.output.path != nil {
         session.file = try OutputFile(
-          options.output, isLive: source.isReconnectable, isDocument: options.format == .gpx)
+          options.output, isLive: source.traits.isLive, isDocument: options.format == .gpx)
       }
       session.headings = try headings(options, beside: source, descriptor: session.file.descriptor)
       session.lastFix = HeadingCommand.lastFixStore(for: source, address).map { LastFixKeeper($0) }
@@ -40,9 +40,9 @@ enum StreamCommand {
   ///
   /// Throws if the policy refuses what was requested.
   private static func gate(
-    _ options: StreamOptions, for source: any ObservationSource
+    _ options: StreamOptions, for source: any ByteSource
   ) throws(SourceError) -> LocationGate? {
-    guard source.isReconnectable else { return nil }
+    guard source.traits.isLive else { return nil }
     let gate = LocationGate(
       exactOutput: options.format == .nmea ? "NMEA" : nil, isFinal: !options.isContentWithTime)
     if !options.isContentWithTime { try gate.access.require() }
@@ -50,14 +50,16 @@ enum StreamCommand {
   }
 
   private static func headings(
-    _ options: StreamOptions, beside source: any ObservationSource, descriptor: Int32
+    _ options: StreamOptions, beside source: any ByteSource, descriptor: Int32
   ) throws(SourceError) -> HeadingFeed? {
     guard var heading = options.heading, let format = options.headingFormat else { return nil }
     heading.format = format
     heading.speed = options.speed
     heading.receiver = source.name
+    // The sensors of a field log are in the same file.
+    if let log = source as? FieldLogSource, heading.source == HeadingOptions().source { heading.source = "log:\(log.path)" }
     let setup = try HeadingSetup(heading, say: HeadingCommand.notice(isQuiet: options.isQuiet))
-    return HeadingFeed(setup, heading, isLive: source.isReconnectable, isQuiet: options.isQuiet, descriptor: descriptor)
+    return HeadingFeed(setup, heading, isQuiet: options.isQuiet, descriptor: descriptor)
   }
 
   private static func sourceOptions(_ options: StreamOptions, _ address: SourceAddress) -> SourceOptions {
@@ -78,7 +80,7 @@ extension SourceAddress {
   var isRemote: Bool {
     switch self {
     case .tcp, .udp, .gpsd: true
-    case .automatic, .standardInput, .serial, .i2c, .file, .gpx, .path: false
+    case .automatic, .standardInput, .serial, .i2c, .file, .fieldLog, .gpx, .path: false
     }
   }
 }

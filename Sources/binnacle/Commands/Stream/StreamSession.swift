@@ -6,7 +6,7 @@ import Observations
 
 /// Writes one stream from its source to stdout, on the calling thread.
 struct StreamSession {
-  private let source: any ObservationSource
+  private let source: any ByteSource
   private let options: StreamOptions
   private let corrections: NTRIPClient?
   private var correctionReports = CorrectionReports()
@@ -40,14 +40,14 @@ struct StreamSession {
   ///   - corrections: sends corrections to the source; runs as long as the stream.
   ///   - descriptor: the destination of the rows.
   init(
-    _ source: any ObservationSource, _ options: StreamOptions, corrections: NTRIPClient? = nil, descriptor: Int32 = 1
+    _ source: any ByteSource, _ options: StreamOptions, corrections: NTRIPClient? = nil, descriptor: Int32 = 1
   ) {
     self.source = source
     self.corrections = corrections
     self.options = options
     diagnostics = SessionDiagnostics(isQuiet: options.isQuiet)
-    flushesEachEpoch = options.speed != nil || !(source is FileSource)
-    narrator = Narrator(isLive: source.isReconnectable, isAutomatic: source is AutomaticSource)
+    flushesEachEpoch = options.speed != nil || !(source is FileSource || source is FieldLogSource)
+    narrator = Narrator(isLive: source.traits.isLive, isAutomatic: source is AutomaticSource)
     var outputOptions = OutputOptions()
     outputOptions.source = source.name
     outputOptions.satellites = options.satellites
@@ -56,7 +56,7 @@ struct StreamSession {
     outputOptions.colour = options.format == .text && options.output.path == nil && Console.wantsColour(descriptor)
     output = options.format.output(outputOptions)
     // A recorded source waits for its reader, as does a piped one, whose producer sets the pace.
-    file = OutputFile(descriptor: descriptor, isLive: source.isReconnectable)
+    file = OutputFile(descriptor: descriptor, isLive: source.traits.isLive)
   }
 
   /// Runs to the end and returns the exit status, and the error of the source that ended it, if any.
@@ -64,24 +64,15 @@ struct StreamSession {
     var configuration = EngineConfiguration()
     configuration.receiver.checksums = options.checksums
     configuration.receiver.date = options.date
-    let runner = SourceRunner(source, configuration: configuration)
+    let runner = NavigationRunner(permits: gate?.permits)
     let termination = Termination(of: runner, timeout: options.timeout, reopening: file.reopening)
     // Started after the termination, whose signals must be blocked in every thread.
     corrections?.start()
     defer { corrections?.stop() }
-    headings?.start { runner.stop() }
     follow(runner, termination)
     defer { gate?.stop() }
 
-    let error = runner.run(
-      { event in take(event, runner) },
-      drained: {
-        turn(runner, hasRow: false)
-        reportCorrections()
-        if flushesEachEpoch { flush(runner) }
-      })
-    if error == nil, !isOver { headings?.waitForEnd { termination.reason != .none } }
-    headings?.stop()
+    let error = read(configuration, runner, termination)
     if let error = lastFix?.finish() { diagnostics.note(error.description) }
     diagnostics.outputError = diagnostics.outputError ?? headings?.outputError
     let refusal = options.isContentWithTime ? nil : gate?.access.refusal
@@ -90,8 +81,33 @@ struct StreamSession {
     return (code, diagnostics.outputError == nil ? failure : nil)
   }
 
+  /// Reads the receiver, and the sensors if there are any; returns the error that ended the receiver.
+  private mutating func read(
+    _ configuration: EngineConfiguration, _ runner: NavigationRunner, _ termination: Termination
+  ) -> SourceError? {
+    if let headings {
+      let both = [.receiver(source, configuration), headings.source]
+      if NavigationRunner.canReplay(both) {
+        let errors = runner.replay(both, { take($0, runner) }, drained: { drain(runner) })
+        headings.end(errors[1], runner)
+        return errors[0]
+      }
+    }
+    headings?.start(runner)
+    let error = runner.read(source, configuration: configuration, { take($0, runner) }, drained: { drain(runner) })
+    if error == nil, !isOver { headings?.waitForEnd { termination.reason != .none } }
+    if headings != nil { runner.stopAndWait() }
+    return error
+  }
+
+  private mutating func drain(_ runner: NavigationRunner) {
+    turn(runner, hasRow: false)
+    reportCorrections()
+    if flushesEachEpoch { flush(runner) }
+  }
+
   /// Follows the policy: a refusal ends the run, unless it feeds clocks.
-  private func follow(_ runner: SourceRunner, _ termination: Termination) {
+  private func follow(_ runner: NavigationRunner, _ termination: Termination) {
     guard let gate else { return }
     let (isContentWithTime, isQuiet) = (options.isContentWithTime, options.isQuiet)
     let report: @Sendable (LocationAccess) -> Void = { access in
@@ -108,8 +124,18 @@ struct StreamSession {
     gate.start(termination, report)
   }
 
+  private mutating func take(_ event: NavigationEvent, _ runner: NavigationRunner) {
+    switch event {
+    case .receiver(let event, _): take(event, runner)
+    case .compass, .sample:
+      // Rows of fixes that came before go out first.
+      if file.rows.count > 0 { flush(runner) }
+      headings?.take(event, runner)
+    }
+  }
+
   /// Compares an event's time with the machine's, and then removes what the policy withholds.
-  private mutating func take(_ event: EngineEvent, _ runner: SourceRunner) {
+  private mutating func take(_ event: EngineEvent, _ runner: NavigationRunner) {
     made = nil
     guard gate != nil || time != nil else { return handle(event, runner) }
     var event = event
@@ -118,13 +144,13 @@ struct StreamSession {
     if let known = filter.pass(event, gate.access) { handle(known, runner) }
   }
 
-  private mutating func handle(_ event: EngineEvent, _ runner: SourceRunner) {
+  private mutating func handle(_ event: EngineEvent, _ runner: NavigationRunner) {
     // Events that were read before the end still arrive. They do not count, but the last status has the counters.
     switch event {
     case .location(let estimate):
       if isOver { return }
       note(estimate)
-    case .noFix(let fix): headings?.note(fix)
+    case .noFix: break
     case .satellites(let report):
       tally.note(report.satellites)
       // The output keeps the list for later fixes and writes nothing.
@@ -155,7 +181,6 @@ struct StreamSession {
     tally.note(estimate)
     made = estimate.fix.received
     corrections?.note(estimate.fix)
-    headings?.note(estimate.fix)
     if let error = lastFix?.note(estimate.fix) { diagnostics.note(error.description) }
   }
 
@@ -173,7 +198,7 @@ struct StreamSession {
   }
 
   /// Changes to another file if this one is full or was moved away.
-  private mutating func turn(_ runner: SourceRunner, hasRow: Bool = true) {
+  private mutating func turn(_ runner: NavigationRunner, hasRow: Bool = true) {
     guard hasBegun, diagnostics.outputError == nil else { return }
     do throws(OutputError) {
       guard try file.turn(output, hasRow: hasRow) else { return }
@@ -185,7 +210,7 @@ struct StreamSession {
     beginFile()
   }
 
-  private mutating func end(_ error: OutputError, _ runner: SourceRunner) {
+  private mutating func end(_ error: OutputError, _ runner: NavigationRunner) {
     diagnostics.outputError = error
     isOver = true
     runner.stop()
@@ -200,7 +225,7 @@ struct StreamSession {
     file.endRow()
   }
 
-  private mutating func flush(_ runner: SourceRunner) {
+  private mutating func flush(_ runner: NavigationRunner) {
     guard diagnostics.outputError == nil else { return }
     do throws(OutputError) {
       try write()
@@ -244,7 +269,7 @@ struct StreamSession {
     if let start {
       let elapsed = source.now.nanoseconds(since: start)
       // A log has been read beyond the last fix that counts.
-      let isCut = isOver && !source.isReconnectable
+      let isCut = isOver && !source.traits.isLive
       let dropped = file.dropped
       diagnostics.note(
         tally.summary(nanoseconds: isCut ? tally.span ?? elapsed : elapsed)
@@ -259,11 +284,11 @@ struct StreamSession {
         Console.say(
           isMissing
             ? "no fix in time: there is no receiver"
-            : "no fix from \(source.name) in time: \(tally.shortage(isLive: source.isReconnectable))")
+            : "no fix from \(source.name) in time: \(tally.shortage(isLive: source.traits.isLive))")
         return .unavailable
       case .signal: break
       case .none:
-        Console.say("\(source.name): \(tally.shortage(isLive: source.isReconnectable))")
+        Console.say("\(source.name): \(tally.shortage(isLive: source.traits.isLive))")
         return tally.codeWithoutFix
       }
     }

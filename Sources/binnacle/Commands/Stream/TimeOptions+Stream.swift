@@ -23,10 +23,10 @@ extension TimeOptions {
   ///
   /// - Parameter isRemote: whether bytes come through a network.
   func service(
-    for source: any ObservationSource, isRemote: Bool, isQuiet: Bool
+    for source: any ByteSource, isRemote: Bool, isQuiet: Bool
   ) throws(SourceError) -> TimeService? {
     guard !isEmpty else { return nil }
-    guard source.isReconnectable else {
+    guard source.traits.isLive else {
       throw SourceError(
         .invalid, "\(first): \(source.name) is read as a log, and the time in a log is not now",
         advice: "pulses and time servers need a receiver: a port, a bus or a socket")

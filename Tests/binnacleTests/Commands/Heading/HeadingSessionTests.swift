@@ -20,7 +20,7 @@ import Testing
   @Test func recordsWhatItReadsAndSaysWhenTheSensorIsGone() throws {
     let lost = SourceError(.invalid, "script: unplugged")
     let source = ScriptedSensorSource(
-      [SimulatedLog.magnetometer], steps(50) + [.fail(lost)], isReconnectable: true)
+      [SimulatedLog.magnetometer], steps(50) + [.fail(lost)], traits: .live)
     var options = HeadingOptions()
     options.format = .ndjson
     options.isQuiet = true

@@ -29,7 +29,7 @@ private final class Drawer: CalibrationStoring {
   }
 }
 
-@Suite struct HeadingRunnerTests {
+@Suite struct SensorLoopTests {
   private let magnetometer = PipelineRun.sensors[0]
 
   private func magnetic(at seconds: Double, _ field: Vector3 = Vector3(20, 0, -40)) -> ScriptedSensorSource.Step {
@@ -59,26 +59,27 @@ private final class Drawer: CalibrationStoring {
 
   private func run(
     _ source: ScriptedSensorSource, keeper: (any CalibrationStoring)? = nil,
-    _ change: (inout HeadingConfiguration) -> Void = { _ in }, prepare: (HeadingRunner) -> Void = { _ in }
+    _ change: (inout HeadingConfiguration) -> Void = { _ in }, prepare: (NavigationRunner) -> Void = { _ in }
   ) -> Outcome {
     var configuration = HeadingConfiguration()
     change(&configuration)
-    let runner = HeadingRunner(source, configuration: configuration, keeper: keeper)
+    let runner = NavigationRunner()
     prepare(runner)
     var outcome = Outcome()
     var samples = 0
     var headings: [HeadingEstimate] = []
     var notices: [HeadingNotice] = []
     var states: [EngineStatus.State] = []
-    outcome.error = runner.run(
-      sampled: { _, _, _ in samples += 1 },
-      { event in
-        switch event {
-        case .heading(let heading): headings.append(heading)
-        case .notice(let notice): notices.append(notice)
-        case .status(let status): states.append(status.state)
-        }
-      })
+    let sensors = EngineSensors(source, configuration: configuration, keeper: keeper)
+    outcome.error = runner.read(.sensors(sensors)) { event in
+      switch event {
+      case .sample: samples += 1
+      case .compass(.heading(let heading)): headings.append(heading)
+      case .compass(.notice(let notice)): notices.append(notice)
+      case .compass(.status(let status)): states.append(status.state)
+      case .receiver: break
+      }
+    }
     (outcome.headings, outcome.notices, outcome.states) = (headings, notices, states)
     outcome.samples = samples
     return outcome
@@ -95,7 +96,7 @@ private final class Drawer: CalibrationStoring {
 
   @Test func aFirstOpenThatFailsEndsIt() {
     let denied = SourceError(.permissionDenied, "script: permission denied")
-    let outcome = run(ScriptedSensorSource([magnetometer], [.refuse(denied)], isReconnectable: true))
+    let outcome = run(ScriptedSensorSource([magnetometer], [.refuse(denied)], traits: .live))
     #expect(outcome.error == denied)
     #expect(outcome.states == [.opening, .stopped(denied)])
   }
@@ -105,7 +106,7 @@ private final class Drawer: CalibrationStoring {
       PipelineRun.sensors,
       turning() + [.fail(gone), .refuse(gone), .refuse(gone), magnetic(at: 30, Vector3(30, 10, -30)), .fail(gone)]
         + Array(repeating: .refuse(SourceError(.invalid, "script: enough")), count: 1),
-      isReconnectable: true)
+      traits: .live)
     let outcome = run(source)
     #expect(source.opens == 5)
     #expect(
@@ -116,7 +117,7 @@ private final class Drawer: CalibrationStoring {
   }
 
   @Test func withoutAMagnetometerThereIsNothingToDo() {
-    let source = ScriptedSensorSource([PipelineRun.sensors[1]], [], isReconnectable: true)
+    let source = ScriptedSensorSource([PipelineRun.sensors[1]], [], traits: .live)
     let outcome = run(source)
     #expect(outcome.error?.kind == .notFound)
     #expect(outcome.error?.message == "script: no magnetometer, only ICM-20948 at /dev/i2c-1 0x69")
@@ -155,22 +156,6 @@ private final class Drawer: CalibrationStoring {
     #expect(outcome.headings.last?.calibration == .high)
   }
 
-  @Test func aFixTellsWhereItIs() throws {
-    var fix = GNSSFix(
-      time: UTCTime(date: CalendarDate(year: 2026, month: 7, day: 2), timeOfDay: TimeOfDay(nanoseconds: 0)),
-      received: .zero, completed: .zero)
-    fix.latitudeDegrees = 51.05
-    fix.longitudeDegrees = 13.74
-    let outcome = run(ScriptedSensorSource([magnetometer], [magnetic(at: 0), magnetic(at: 1)])) { runner in
-      runner.note(fix, sharesClock: false)
-    }
-    let heading = try #require(outcome.headings.last)
-    let reference = try #require(heading.reference)
-    #expect((reference.declinationDegrees - 5.08).magnitude < 0.01)
-    let turned = PipelineRun.difference(heading.trueHeadingDegrees, try #require(heading.magneticHeadingDegrees))
-    #expect((turned - reference.declinationDegrees).magnitude < 1e-9)
-  }
-
   @Test func stoppedBeforeItBeganItOpensNothing() {
     let source = ScriptedSensorSource([magnetometer], [magnetic(at: 0)])
     let outcome = run(source) { $0.stop() }
@@ -178,7 +163,7 @@ private final class Drawer: CalibrationStoring {
     #expect(source.opens == 0)
   }
 
-  private func run(_ source: ScriptedSensorSource, prepare: (HeadingRunner) -> Void) -> Outcome {
+  private func run(_ source: ScriptedSensorSource, prepare: (NavigationRunner) -> Void) -> Outcome {
     run(source, keeper: nil, { _ in }, prepare: prepare)
   }
 }

@@ -45,11 +45,11 @@ private struct Record {
 
 private func record(_ source: ScriptedSource) -> (record: Record, error: SourceError?) {
   var record = Record()
-  let error = SourceRunner(source).run { record.add($0) }
+  let error = NavigationRunner().read(source) { record.add($0) }
   return (record, error)
 }
 
-@Suite struct SourceRunnerTests {
+@Suite struct ReceiverLoopTests {
   // MARK: Without a receiver that understands anything
 
   @Test func anEmptyInputOpensAndEnds() {
@@ -64,7 +64,7 @@ private func record(_ source: ScriptedSource) -> (record: Record, error: SourceE
 
   @Test func anErrorThatCannotBeMendedIsReturned() {
     let denied = SourceError(.permissionDenied, "script: permission denied", advice: "join the group dialout")
-    let source = ScriptedSource([.refuse(denied)], isReconnectable: true)
+    let source = ScriptedSource([.refuse(denied)], traits: .live)
     let (record, error) = record(source)
     #expect(error == denied)
     #expect(record.statuses.last?.state == .stopped(denied))
@@ -73,10 +73,10 @@ private func record(_ source: ScriptedSource) -> (record: Record, error: SourceE
 
   @Test func stopBeforeRunOpensNothing() {
     let source = ScriptedSource([.hold])
-    let runner = SourceRunner(source)
+    let runner = NavigationRunner()
     runner.stop()
     var record = Record()
-    #expect(runner.run { record.add($0) } == nil)
+    #expect(runner.read(source) { record.add($0) } == nil)
     #expect(record.events == ["stopped"])
     #expect(source.calls == [])
   }
@@ -105,7 +105,7 @@ private func record(_ source: ScriptedSource) -> (record: Record, error: SourceE
       for line in lines { steps += [.bytes(line), .delay(5_000_000)] }
       steps.append(.delay(second / 2))
     }
-    let source = ScriptedSource(steps, isReconnectable: isLive)
+    let source = ScriptedSource(steps, traits: isLive ? .live : .recorded)
     let (record, _) = record(source)
     #expect(record.locations.count == 5)
     #expect(source.isUsedUp)
@@ -116,9 +116,9 @@ private func record(_ source: ScriptedSource) -> (record: Record, error: SourceE
   @Test func everyWaitComesAfterDrained() {
     let source = ScriptedSource(
       [.bytes([1]), .fail(gone), .refuse(gone), .bytes([2]), .delay(20 * second), .bytes([3])],
-      isReconnectable: true)
+      traits: .live)
     var steps: [String] = []
-    _ = SourceRunner(source).run { _ in
+    _ = NavigationRunner().read(.receiver(source)) { _ in
       steps.append("event")
     } drained: {
       steps.append("drained")
@@ -158,7 +158,7 @@ private func record(_ source: ScriptedSource) -> (record: Record, error: SourceE
       ScriptedSource([
         .bytes(Array(noPosition.utf8)), .delay(second), .bytes(Array(position.utf8)), .delay(second), .end,
       ]))
-    #expect(SourceRunner(source).run({ _ in }) == nil)
+    #expect(NavigationRunner().read(.receiver(source), { _ in }) == nil)
     #expect(source.epochs.withLock { $0 } == [false, true])
   }
 
@@ -189,9 +189,9 @@ private func record(_ source: ScriptedSource) -> (record: Record, error: SourceE
     var simulator = TrajectorySimulator()
     simulator.sentences = [.rmc, .gga]
     let source = ScriptedSource([.bytes(simulator.next(3).flatMap(\.bytes)), .hold, .bytes(simulator.next().bytes)])
-    let runner = SourceRunner(source)
+    let runner = NavigationRunner()
     var record = Record()
-    _ = runner.run { event in
+    _ = runner.read(source) { event in
       if case .location = event { runner.stop() }
       record.add(event)
     }
@@ -208,7 +208,7 @@ private func record(_ source: ScriptedSource) -> (record: Record, error: SourceE
       [
         .bytes(simulator.next().bytes), .fail(gone), .refuse(missing), .refuse(missing), .refuse(missing),
         .bytes(simulator.next().bytes),
-      ], isReconnectable: true)
+      ], traits: .live)
     let (record, error) = record(source)
     #expect(error == nil)
     #expect(record.states.filter { $0 == "reconnecting" }.count == 1)
@@ -231,7 +231,7 @@ private func record(_ source: ScriptedSource) -> (record: Record, error: SourceE
         .bytes(Array(first.prefix(40))), .fail(gone), .bytes(Array(second.dropFirst(40))),
         .bytes(simulator.next().bytes),
       ],
-      isReconnectable: true)
+      traits: .live)
     #expect(record(source).record.epochs == ["location"])
   }
 
@@ -251,14 +251,14 @@ private let noPosition = "$GPRMC,120000.00,V,,,,,,,230394,,,N*71\r\n"
 private let position = "$GPRMC,120001.00,A,4807.038,N,01131.000,E,022.4,084.4,230394,,,A*5D\r\n"
 
 /// A script that records the calls of `noteEpoch`.
-private final class NotingSource: ObservationSource {
+private final class NotingSource: ByteSource {
   let script: ScriptedSource
   let epochs = Guarded<[Bool]>([])
 
   init(_ script: ScriptedSource) { self.script = script }
 
   var name: String { script.name }
-  var isReconnectable: Bool { script.isReconnectable }
+  var traits: SourceTraits { script.traits }
   var now: MonotonicInstant { script.now }
   func open() throws(SourceError) { try script.open() }
   func close() { script.close() }

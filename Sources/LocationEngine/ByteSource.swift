@@ -4,12 +4,12 @@ import Observations
 /// A source of bytes: a serial port, a socket, a pipe, a log.
 ///
 /// One thread opens, reads and closes. Only `interrupt` may be called from other threads.
-public protocol ObservationSource: AnyObject, Sendable {
+public protocol ByteSource: AnyObject, Sendable {
   /// Name for display: `/dev/serial0`, `tcp://host:port`.
   var name: String { get }
 
-  /// Whether to reconnect after a loss; false for a log.
-  var isReconnectable: Bool { get }
+  /// What the source is. A log may show its clock only when it is open.
+  var traits: SourceTraits { get }
 
   /// Opens the source, also again after `close`.
   func open() throws(SourceError)
@@ -23,6 +23,9 @@ public protocol ObservationSource: AnyObject, Sendable {
 
   /// Present instant on this source's clock.
   var now: MonotonicInstant { get }
+
+  /// Instant of the next bytes of a recording, on this source's clock; nil if it is unknown, or there are no more.
+  var nextArrival: MonotonicInstant? { get }
 
   /// Waits until `deadline` or an interrupt; returns false after an interrupt.
   func wait(until deadline: MonotonicInstant) -> Bool
@@ -49,7 +52,10 @@ public protocol ObservationSource: AnyObject, Sendable {
   func noteEpoch(hasPosition: Bool, at instant: MonotonicInstant)
 }
 
-extension ObservationSource {
+extension ByteSource {
+  /// Default: nil, for what is not a recording with instants of its own.
+  public var nextArrival: MonotonicInstant? { nil }
+
   /// Default: nil, for a receiver's own bytes.
   public func makeDecoder(_ configuration: ReceiverConfiguration) -> (any ReportDecoder)? { nil }
 

@@ -1,0 +1,108 @@
+import LocationEngine
+
+/// Reads the lines of a sensor log or a field log, plain or gzip'd.
+///
+/// An incomplete last line, as after a loss of power, ends the log. Any other error is thrown with its line number.
+struct SensorLogReader: ~Copyable {
+  private static let readSize = 65_536
+  private static let longestLine = 65_536
+
+  private let path: String
+  private let log: LogFile
+  private var bytes: [UInt8] = []
+  private var consumed = 0
+  private var isAtEnd = false
+  private var line = 0
+  private var hasHeader = false
+
+  /// Opens the file; throws if it cannot be read.
+  init(path: String) throws(SourceError) {
+    self.path = path
+    log = try LogFile(path: path)
+  }
+
+  /// Returns the content of the next line that is known; nil at the end.
+  mutating func next() throws(SourceError) -> SensorLogLine? {
+    while let text = try nextLine() {
+      line += 1
+      if text.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
+      let content: SensorLogLine
+      do throws(SensorLogLine.Problem) {
+        content = try SensorLogLine(text)
+      } catch {
+        // The last line is incomplete.
+        if isAtEnd, consumed > bytes.count { return nil }
+        throw problem(error.text)
+      }
+      switch content {
+      case .header(let version): try begin(version)
+      case .other: continue
+      case .description, .receiver, .clock, .bytes, .sample:
+        try requireHeader()
+        return content
+      }
+    }
+    if line > 0 { try requireHeader() }
+    return nil
+  }
+
+  /// Returns an error about the line that was read last.
+  func problem(_ text: String) -> SourceError {
+    SourceError(.corrupt, "\(path), line \(line): \(text)", advice: "Docs/SensorLog.md describes the format")
+  }
+
+  private mutating func begin(_ version: Int64) throws(SourceError) {
+    guard !hasHeader else { throw problem("a second log begins here; replay each alone") }
+    guard version == SensorLogLine.version else {
+      throw problem("version \(version) of the format, of which version \(SensorLogLine.version) is known")
+    }
+    hasHeader = true
+  }
+
+  private func requireHeader() throws(SourceError) {
+    guard hasHeader else { throw problem("not a sensor log, which begins with {\"type\":\"sensorLog\"") }
+  }
+
+  /// Returns the next line without its end; nil after the last. If the last line has no end, `consumed` is then beyond
+  /// the bytes.
+  private mutating func nextLine() throws(SourceError) -> ArraySlice<UInt8>? {
+    guard consumed <= bytes.count else { return nil }
+    var searched = consumed
+    while true {
+      if let end = bytes[searched...].firstIndex(of: 0x0A) {
+        defer { consumed = end + 1 }
+        return bytes[consumed..<end]
+      }
+      guard bytes.count - consumed <= SensorLogReader.longestLine else {
+        line += 1
+        throw problem("longer than a line can be")
+      }
+      if isAtEnd {
+        guard consumed < bytes.count else { return nil }
+        defer { consumed = bytes.count + 1 }
+        return bytes[consumed...]
+      }
+      bytes.removeFirst(consumed)
+      searched = bytes.count
+      consumed = 0
+      try refill()
+    }
+  }
+
+  private mutating func refill() throws(SourceError) {
+    let filled = bytes.count
+    bytes += [UInt8](repeating: 0, count: SensorLogReader.readSize)
+    var failure: SourceError?
+    let count = bytes.withUnsafeMutableBytes { buffer -> Int in
+      do throws(SourceError) {
+        return try log.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+      } catch {
+        failure = error
+        return 0
+      }
+    }
+    bytes.removeLast(SensorLogReader.readSize - count)
+    if count == 0 { isAtEnd = true }
+    if let failure { throw failure }
+  }
+}

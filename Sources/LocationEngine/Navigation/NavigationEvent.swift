@@ -1,0 +1,24 @@
+/// What a runner hands to its caller, in order for each source.
+public enum NavigationEvent: Sendable {
+  /// An event of the receiver with this number.
+  case receiver(EngineEvent, source: Int)
+  /// An event of the compass.
+  case compass(HeadingEvent)
+  /// A sample as it was read; the events that it causes follow.
+  case sample(SensorSample, sensor: Int)
+}
+
+extension NavigationEvent {
+  /// Number of the receiver; nil for events of the sensors.
+  public var source: Int? {
+    if case .receiver(_, let source) = self { source } else { nil }
+  }
+
+  /// The status that the event reports; nil for other events.
+  public var status: EngineStatus? {
+    switch self {
+    case .receiver(.status(let status), _), .compass(.status(let status)): status
+    case .receiver, .compass, .sample: nil
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Fusion
+import Observations
+
+/// Makes estimates and headings of observations, in the order in which these have arrived.
+///
+/// It has no I/O and no clock: equal observations give equal events. It is the one place where receivers and sensors meet.
+/// With several receivers, each has its own estimates, and events carry the number of their source; nothing is averaged.
+public struct NavigationPipeline: Sendable {
+  /// The traits of the sources by number; nil where a source has ended.
+  private var sources: [SourceTraits?] = []
+  private var filters: [LocationFilter] = []
+  /// The compass; nil without sensors.
+  public internal(set) var compass: HeadingPipeline?
+  /// Number of the sensors' source.
+  private var sensors = 0
+
+  private let permits: (@Sendable (GNSSFix) -> GNSSFix?)?
+
+  /// Creates a pipeline without sources.
+  ///
+  /// - Parameter permits: returns what the compass may know of a fix, or nil for nothing; by default all.
+  public init(permits: (@Sendable (GNSSFix) -> GNSSFix?)? = nil) { self.permits = permits }
+
+  /// Adds a receiver, and returns its number: the smallest that is free.
+  public mutating func add(_ traits: SourceTraits) -> Int {
+    let number = sources.firstIndex { $0 == nil } ?? sources.count
+    if number == sources.count {
+      sources.append(nil)
+      filters.append(LocationFilter())
+    }
+    sources[number] = traits
+    filters[number] = LocationFilter()
+    return number
+  }
+
+  /// Adds sensors for a compass, and returns the source's number; nil if there is a compass already.
+  public mutating func add(_ traits: SourceTraits, compass configuration: HeadingConfiguration) -> Int? {
+    guard compass == nil else { return nil }
+    compass = HeadingPipeline(configuration)
+    sensors = add(traits)
+    return sensors
+  }
+
+  /// Removes a source that has ended.
+  public mutating func remove(_ number: Int) {
+    sources[number] = nil
+    if number == sensors { compass = nil }
+  }
+
+  /// Changes the traits of a source: a log shows its clock only when it is open.
+  public mutating func change(_ number: Int, to traits: SourceTraits) { sources[number] = traits }
+
+  /// Processes an observation and passes the events that it causes to `body`.
+  public mutating func consume(_ observation: Observation, _ body: (NavigationEvent) -> Void) {
+    let number = observation.source
+    switch observation.content {
+    case .fix(let fix):
+      let estimate = estimate(from: fix, of: number)
+      body(.receiver(estimate.map { .location($0) } ?? .noFix(fix), source: number))
+    case .satellites(let report):
+      body(.receiver(.satellites(report), source: number))
+    case .sample(let sample, let sensor):
+      guard number == sensors else { return }
+      compass?.consume(sample, sensor: sensor) { body(.compass($0)) }
+    }
+  }
+
+  /// Processes a fix of a receiver, and returns the estimate; nil for a fix without a position.
+  @inline(__always)
+  mutating func estimate(from fix: GNSSFix, of number: Int) -> LocationEstimate? {
+    if compass != nil { noteForCompass(fix, from: number) }
+    return filters[number].update(fix, source: number)
+  }
+
+  /// Passes the position to the compass, and the receiver's heading if its age is known.
+  private mutating func noteForCompass(_ fix: GNSSFix, from number: Int) {
+    guard let receiver = sources[number], let own = sources[sensors],
+      let known = permits.map({ $0(fix) }) ?? fix
+    else { return }
+    compass?.note(known, sharesClock: receiver.sharesClock(with: own))
+  }
+}

@@ -1,0 +1,255 @@
+import Observations
+
+/// Reads receivers and the sensors of a compass, and passes on their estimates, headings and states.
+///
+///     let runner = NavigationRunner()
+///     let error = runner.read(.receiver(try makeSource("/dev/serial0"))) { event in
+///       if case .receiver(.location(let location), _) = event { print(location.latitudeDegrees) }
+///     }
+///
+/// A source is read on the thread that calls `read`, or on one of its own after `start`. What has arrived is passed on
+/// at once: there is no queue. All sources enter one `NavigationPipeline` under its lock; events are passed on outside
+/// the lock, so those of different sources may come from different threads at the same time.
+///
+/// Recorded sources of one clock are read by `replay`, on one thread, in the order in which their data arrived.
+public final class NavigationRunner: Sendable {
+  private struct State {
+    var readings: [SourceReading] = []
+    var isStopping = false
+  }
+
+  private let pipeline: Guarded<NavigationPipeline>
+  private let state = Guarded(State())
+  private let waitsForFirst: Bool
+
+  /// Creates a runner. It opens nothing yet.
+  ///
+  /// - Parameters:
+  ///   - waitsForFirst: whether a source that is absent at first is retried; otherwise its reading ends.
+  ///   - permits: returns what the compass may know of a fix, or nil for nothing; by default all.
+  public init(waitsForFirst: Bool = false, permits: (@Sendable (GNSSFix) -> GNSSFix?)? = nil) {
+    self.waitsForFirst = waitsForFirst
+    pipeline = Guarded(NavigationPipeline(permits: permits))
+  }
+
+  // MARK: Reading
+
+  /// Reads a source on this thread until `stop`, the end of the input, or an error that waiting cannot fix.
+  ///
+  /// In all cases the data read before are passed on first; the last event is the status `stopped`.
+  ///
+  /// - Parameters:
+  ///   - body: receives every event of the source, in order, on this thread.
+  ///   - drained: called when all received data were passed on and the next step is to wait, for flushing output.
+  /// - Returns: The error that ended the reading; nil on request or at the end of the input.
+  public func read(
+    _ source: ObservationSource, _ body: (NavigationEvent) -> Void, drained: () -> Void = {}
+  ) -> SourceError? {
+    guard let reading = begin(source) else { return NavigationRunner.secondCompass(source) }
+    defer { forget(reading) }
+    return run(reading, body, drained)
+  }
+
+  /// Reads one receiver on this thread, as `read` does, for a caller that has no other source.
+  public func read(
+    _ source: any ByteSource, configuration: EngineConfiguration = EngineConfiguration(),
+    _ body: (EngineEvent) -> Void, drained: () -> Void = {}
+  ) -> SourceError? {
+    guard let reading = begin(.receiver(source, configuration)) else { return nil }
+    defer { forget(reading) }
+    var loop = receiverLoop(source, configuration, reading)
+    return run(&loop, reading, body, drained)
+  }
+
+  /// Reads a source on a thread of its own; the parameters are those of `read`.
+  ///
+  /// - Parameter ended: called on the thread when the source is closed.
+  /// - Returns: The reading.
+  /// - Throws: `SourceError` if the system has no thread to spare; then neither closure is called.
+  @discardableResult
+  public func start(
+    _ source: ObservationSource, _ body: @escaping @Sendable (NavigationEvent) -> Void,
+    ended: @escaping @Sendable (SourceError?) -> Void = { _ in }
+  ) throws(SourceError) -> SourceReading {
+    guard let reading = begin(source) else { throw NavigationRunner.secondCompass(source) }
+    guard start(reading, body, ended: ended) else { throw NavigationRunner.noThread(for: source) }
+    return reading
+  }
+
+  /// Reads on a thread of its own what `begin` has added; returns false if the system has none to spare.
+  func start(
+    _ reading: SourceReading, _ body: @escaping @Sendable (NavigationEvent) -> Void,
+    ended: @escaping @Sendable (SourceError?) -> Void
+  ) -> Bool {
+    let name: StaticString =
+      switch reading.source {
+      case .receiver: "binnacle-source"
+      case .sensors: "binnacle-sensor"
+      }
+    let hasThread = SourceThread.run(named: name) { [self] in
+      ended(run(reading, body, {}))
+      forget(reading)
+    }
+    if !hasThread {
+      pipeline.withLock { $0.remove(reading.number) }
+      forget(reading)
+    }
+    return hasThread
+  }
+
+  /// Whether `replay` can read these sources together: they are recorded, by one clock.
+  public static func canReplay(_ sources: [ObservationSource]) -> Bool {
+    guard let first = sources.first?.traits, sources.count > 1 else { return false }
+    return sources.allSatisfy { $0.traits.origin == .recorded && $0.traits.sharesClock(with: first) }
+  }
+
+  /// Reads recorded sources of one clock on this thread, in the order in which their data arrived when they were recorded.
+  ///
+  /// - Parameters:
+  ///   - sources: sources for which `canReplay` holds.
+  ///   - body: receives the events of all sources, in order, on this thread.
+  ///   - drained: called before each wait.
+  /// - Returns: For each source the error that ended it; nil on request or at its end. Each is read to its own end.
+  public func replay(
+    _ sources: [ObservationSource], _ body: (NavigationEvent) -> Void, drained: () -> Void = {}
+  ) -> [SourceError?] {
+    var errors = [SourceError?](repeating: nil, count: sources.count)
+    var loops: [any ReplayedLoop] = []
+    for (index, source) in sources.enumerated() {
+      guard let reading = begin(source, index: index) else {
+        errors[index] = NavigationRunner.secondCompass(source)
+        continue
+      }
+      switch source {
+      case .receiver(let bytes, let configuration):
+        let loop = receiverLoop(bytes, configuration, reading)
+        loops.append(LoopBox(loop, reading) { .receiver($0, source: reading.number) })
+      case .sensors(let sensors):
+        loops.append(LoopBox(sensorLoop(sensors, reading), reading) { $0 })
+      }
+    }
+    while let loop = NavigationRunner.earliest(of: loops) {
+      guard let error = step(loop, body, drained) else { continue }
+      errors[loop.reading.index] = error
+      forget(loop.reading)
+      loops.removeAll { $0 === loop }
+    }
+    return errors
+  }
+
+  /// Ends all readings, and every later one before it begins. Safe from any thread.
+  public func stop() {
+    let readings = state.withLock { state in
+      state.isStopping = true
+      return state.readings
+    }
+    for reading in readings { reading.stop() }
+  }
+
+  /// Whether any source is being read, or its end is being reported.
+  public var isReading: Bool { state.withLock { !$0.readings.isEmpty } }
+
+  // MARK: Loops
+
+  private func run(
+    _ reading: SourceReading, _ body: (NavigationEvent) -> Void, _ drained: () -> Void
+  ) -> SourceError? {
+    switch reading.source {
+    case .receiver(let bytes, let configuration):
+      var loop = receiverLoop(bytes, configuration, reading)
+      return run(&loop, reading, { body(.receiver($0, source: reading.number)) }, drained)
+    case .sensors(let sensors):
+      return run(LoopBox(sensorLoop(sensors, reading), reading) { $0 }, body, drained)
+    }
+  }
+
+  /// Not generic: a closure that takes a generic event copies each event twice.
+  private func run(
+    _ loop: inout ReceiverLoop, _ reading: SourceReading, _ body: (EngineEvent) -> Void, _ drained: () -> Void
+  ) -> SourceError? {
+    while true {
+      if reading.isStopping { loop.stop(body) }
+      if let error = advance(loop.step(body, drained: drained), reading) { return error }
+    }
+  }
+
+  private func run(
+    _ loop: any ReplayedLoop, _ body: (NavigationEvent) -> Void, _ drained: () -> Void
+  ) -> SourceError? {
+    while true {
+      if let error = step(loop, body, drained) { return error }
+    }
+  }
+
+  private func step(
+    _ loop: any ReplayedLoop, _ body: (NavigationEvent) -> Void, _ drained: () -> Void
+  ) -> SourceError?? {
+    if loop.reading.isStopping { loop.stop(body) }
+    return advance(loop.step(body, drained), loop.reading)
+  }
+
+  /// Notes the outcome of a step; returns the error of a loop that is over, which may be nil, and nil while it goes on.
+  private func advance(_ state: LoopState, _ reading: SourceReading) -> SourceError?? {
+    switch state {
+    case .running: return nil
+    case .opened:
+      pipeline.withLock { $0.change(reading.number, to: reading.source.traits) }
+      return nil
+    case .ended(let error):
+      pipeline.withLock { $0.remove(reading.number) }
+      return .some(error)
+    }
+  }
+
+  private func receiverLoop(
+    _ source: any ByteSource, _ configuration: EngineConfiguration, _ reading: SourceReading
+  ) -> ReceiverLoop {
+    ReceiverLoop(source, configuration, number: reading.number, pipeline, waitsForFirst: waitsForFirst)
+  }
+
+  private func sensorLoop(_ sensors: EngineSensors, _ reading: SourceReading) -> SensorLoop {
+    SensorLoop(sensors, number: reading.number, pipeline, waitsForFirst: waitsForFirst)
+  }
+
+  /// Returns the loop whose next action is due first. An action without an instant, such as opening, comes before all.
+  private static func earliest(of loops: [any ReplayedLoop]) -> (any ReplayedLoop)? {
+    var first: (loop: any ReplayedLoop, instant: MonotonicInstant)?
+    for loop in loops {
+      guard let instant = loop.nextInstant() else { return loop }
+      if first.map({ instant < $0.instant }) ?? true { first = (loop, instant) }
+    }
+    return first?.loop
+  }
+
+  // MARK: Readings
+
+  /// Adds a source, not opened yet; returns nil for a second set of sensors.
+  func begin(_ source: ObservationSource, index: Int = 0) -> SourceReading? {
+    let number = pipeline.withLock { pipeline in
+      switch source {
+      case .receiver: pipeline.add(source.traits)
+      case .sensors(let sensors): pipeline.add(source.traits, compass: sensors.configuration)
+      }
+    }
+    guard let number else { return nil }
+    let reading = SourceReading(source, number: number, index: index)
+    let isStopping = state.withLock { state in
+      state.readings.append(reading)
+      return state.isStopping
+    }
+    if isStopping { reading.stop() }
+    return reading
+  }
+
+  private func forget(_ reading: SourceReading) {
+    state.withLock { state in state.readings.removeAll { $0 === reading } }
+  }
+
+  static func noThread(for source: ObservationSource) -> SourceError {
+    SourceError(.inputOutput, "\(source.name): the system has no thread to spare")
+  }
+
+  private static func secondCompass(_ source: ObservationSource) -> SourceError {
+    SourceError(.invalid, "\(source.name): the sensors of another compass are being read")
+  }
+}

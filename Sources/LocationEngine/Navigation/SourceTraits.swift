@@ -1,0 +1,53 @@
+/// What a source is: where its data come from, on which clock its instants are, and where its device is.
+public struct SourceTraits: Hashable, Sendable {
+  /// Where the data come from.
+  public enum Origin: Hashable, Sendable {
+    /// A device that measures now.
+    case live
+    /// A log, or a pipe: its end is final, and it may be of another place and time.
+    case recorded
+    /// A journey that never took place.
+    case simulated
+  }
+
+  /// The clock of a source's instants.
+  public enum Clock: Hashable, Sendable {
+    /// CLOCK_MONOTONIC of this machine, now.
+    case machine
+    /// The clock of a recording; equal names are the same clock.
+    case recording(String)
+    /// A clock that is related to no other.
+    case own
+  }
+
+  /// Where the data come from.
+  public var origin: Origin
+  /// Clock of the source's instants.
+  public var clock: Clock
+  /// Whether the device is outside the machine, as a receiver on a port is.
+  public var isAccessory: Bool
+
+  /// Creates traits.
+  public init(_ origin: Origin, clock: Clock, isAccessory: Bool = false) {
+    self.origin = origin
+    self.clock = clock
+    self.isAccessory = isAccessory
+  }
+
+  /// A device at this machine, or on the network.
+  public static let live = SourceTraits(.live, clock: .machine, isAccessory: true)
+  /// A log with a clock of its own.
+  public static let recorded = SourceTraits(.recorded, clock: .own)
+  /// A pipe, read while it is written.
+  public static let piped = SourceTraits(.recorded, clock: .machine)
+  /// A simulated journey.
+  public static let simulated = SourceTraits(.simulated, clock: .own)
+
+  /// Whether a device measures now: the policy applies, rows may be dropped, and what is learnt is stored.
+  public var isLive: Bool { origin == .live }
+  /// Whether a source that is lost may return; the end of a log is final.
+  public var isReconnectable: Bool { origin == .live }
+
+  /// Whether instants of both sources can be compared.
+  public func sharesClock(with other: SourceTraits) -> Bool { clock == other.clock && clock != .own }
+}
