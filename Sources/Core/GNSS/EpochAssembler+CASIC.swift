@@ -33,7 +33,7 @@ extension EpochAssembler {
 
   private mutating func handOverSky(_ body: (ReceiverEvent) -> Void) {
     let time = casicSky.runTime.flatMap(casicClock.time).map { utcTime(dating: $0) } ?? UTCTime()
-    body(.satellites(satellites.take(casicSky.satellites, time: time, received: lineBegan)))
+    body(.satellites(satellites.take(casicSky.satellites, time: time, received: timing.lineBegan)))
   }
 
   /// Makes the epoch of this run time the open one, which sentences may have begun; see `open(_:_:_:)`.

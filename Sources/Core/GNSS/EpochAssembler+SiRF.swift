@@ -12,7 +12,7 @@ extension EpochAssembler {
     case SiRFMeasuredTracker.id:
       let tracker = try SiRFMeasuredTracker(payload)
       let time = utcTime(of: gpsClock.key(tracker.timeOfWeekMilliseconds))
-      body(.satellites(satellites.take(tracker, used: sirf.satellites, time: time, received: lineBegan)))
+      body(.satellites(satellites.take(tracker, used: sirf.satellites, time: time, received: timing.lineBegan)))
     default: break
     }
   }

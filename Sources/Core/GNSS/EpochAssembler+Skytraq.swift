@@ -19,7 +19,7 @@ extension EpochAssembler {
     case SkytraqChannelStatus.id:
       let status = try SkytraqChannelStatus(payload)
       // The message has no time, and comes before the one that has.
-      body(.satellites(satellites.take(status, time: UTCTime(), received: lineBegan)))
+      body(.satellites(satellites.take(status, time: UTCTime(), received: timing.lineBegan)))
     default: break
     }
   }

@@ -12,7 +12,7 @@ extension EpochAssembler {
     case NavPVT.id: consume(try NavPVT(payload), body)
     case NavSAT.id:
       let list = try NavSAT(payload)
-      body(.satellites(satellites.take(list, time: utcTime(list.timeOfWeekMilliseconds), received: lineBegan)))
+      body(.satellites(satellites.take(list, time: utcTime(list.timeOfWeekMilliseconds), received: timing.lineBegan)))
     case NavDOP.id:
       let dop = try NavDOP(payload)
       add(dop.timeOfWeekMilliseconds, .navDOP, body) { $0.merge(dop) }
@@ -55,7 +55,7 @@ extension EpochAssembler {
     // An open navigation epoch of the same time has more data.
     guard content.key.map({ !gpsClock.isSameEpoch($0, key) }) ?? true,
       !closed.contains(key, within: gpsClock.tolerance),
-      highRate.admit(key, isFix: pvt.isFixOK && pvt.fixType.hasPosition, at: now)
+      highRate.admit(key, isFix: pvt.isFixOK && pvt.fixType.hasPosition, at: timing.now)
     else { return }
     releaseOpen(before: key, body)
     highRate.note(key)
@@ -107,9 +107,9 @@ extension EpochAssembler {
     case HnrPVT.id: consume(try HnrPVT(payload), body)
     case NavSVINFO.id:
       let list = try NavSVINFO(payload)
-      body(.satellites(satellites.take(list, time: utcTime(list.timeOfWeekMilliseconds), received: lineBegan)))
-    case MonRF.id: interference.note(try MonRF(payload).blocks.lazy.map { $0.jamming }, at: now)
-    case MonHW.id: interference.note(CollectionOfOne(try MonHW(payload).jamming), at: now)
+      body(.satellites(satellites.take(list, time: utcTime(list.timeOfWeekMilliseconds), received: timing.lineBegan)))
+    case MonRF.id: interference.note(try MonRF(payload).blocks.lazy.map { $0.jamming }, at: timing.now)
+    case MonHW.id: interference.note(CollectionOfOne(try MonHW(payload).jamming), at: timing.now)
     default: try consumeTime(id, payload, body)
     }
   }
@@ -140,7 +140,7 @@ extension EpochAssembler {
       let pulse = try TimTP(payload)
       guard !pulse.isQuantizationErrorInvalid else { return }
       pulseAnnouncement = PulseAnnouncement(
-        announced: lineBegan, correctionNanoseconds: Double(pulse.quantizationErrorPicoseconds) / 1000)
+        announced: timing.lineBegan, correctionNanoseconds: Double(pulse.quantizationErrorPicoseconds) / 1000)
     default: break
     }
   }

@@ -14,6 +14,7 @@ import Observations
 ///     └ opens      └ releases the fix      └ closes: the satellites are complete
 struct EpochAssembler: ~Copyable {
   var content = EpochContent()
+  var timing: EpochTiming
   private(set) var isReleased = false
   var closed = ClosedEpochs()
   private var closedBySilence = false
@@ -26,21 +27,14 @@ struct EpochAssembler: ~Copyable {
   var accuracyModel: AccuracyModel
   private var epochs: UInt64 = 0
   private var epochsClosed: UInt64 = 0
-  private var assembly = AssemblyTime()
   var gpsClock = GPSClock()
   var casicClock = CASICClock(), casicSky = CASICSky()
   var sirf = SiRFStream()
   var interference = InterferenceWatch()
   var highRate = HighRateEpochs()
 
-  /// Arrival of the bytes that are being decoded.
-  var now = MonotonicInstant.zero
-  /// Arrival of the first byte of the line that is being decoded.
-  var lineBegan = MonotonicInstant.zero
   /// Announcement of the next pulse since the last fix; nil if there was none.
   var pulseAnnouncement: PulseAnnouncement?
-  /// Nanoseconds without a byte after which an epoch ends; doubled if the receiver pauses for longer within an epoch.
-  private(set) var silence: Int64
   /// Number of sentences that arrived after the fix of their epoch had been emitted.
   private(set) var lateSentences: UInt64 = 0
   /// Sentences of no known type.
@@ -49,7 +43,7 @@ struct EpochAssembler: ~Copyable {
   init(_ configuration: ReceiverConfiguration) {
     dates = DateTracker(date: configuration.date, rolloverReference: configuration.weekRolloverReference)
     accuracyModel = AccuracyModel(configuration.rangeErrors)
-    silence = configuration.silence
+    timing = EpochTiming(silence: configuration.silence)
   }
 
   var emittedEpochs: UInt64 { epochs }
@@ -59,8 +53,8 @@ struct EpochAssembler: ~Copyable {
 
   /// See `GNSSReceiver.readDelay`.
   var readDelay: Int64 {
-    guard content.isOpen, !highRate.isHeard(at: now) else { return 0 }
-    return assembly.readDelay(elapsed: now.nanoseconds(since: content.fix.received), isReleased: isReleased)
+    guard content.isOpen, !highRate.isHeard(at: timing.now) else { return 0 }
+    return timing.readDelay(isReleased: isReleased)
   }
 
   /// Merges a sentence on the fast path, given the text between `$` and `*`. Returns false, without a change, for
@@ -236,7 +230,7 @@ struct EpochAssembler: ~Copyable {
       lateSentences += 1
       return false
     }
-    highRate.noteNavigation(at: now)
+    highRate.noteNavigation(at: timing.now)
     openUntimed()
     content.key = time
     return true
@@ -245,8 +239,8 @@ struct EpochAssembler: ~Copyable {
   mutating func openUntimed() {
     guard !content.isOpen else { return }
     content.isOpen = true
-    content.fix.received = lineBegan
-    assembly.noteBegin(at: lineBegan)
+    content.fix.received = timing.lineBegan
+    timing.beginEpoch()
   }
 
   /// Whether the open sentences are the rest of an epoch that silence closed: they came after it, without a timed
@@ -260,7 +254,7 @@ struct EpochAssembler: ~Copyable {
   private mutating func discardLate(_ body: (ReceiverEvent) -> Void) {
     lateSentences += UInt64(ordinals.count)
     lastSentence.refute()
-    if closedBySilence { silence = min(silence * 2, 1_000_000_000) }
+    if closedBySilence { timing.extendSilence() }
     reset(body)
   }
 
@@ -280,7 +274,7 @@ struct EpochAssembler: ~Copyable {
     if isReleased { lateSentences += cycle.expected.contains(kind) ? 0 : 1 }
     content.seen.insert(kind)
     if !isReleased, epochsClosed > 1, isComplete {
-      assembly.note(now.nanoseconds(since: content.fix.received))
+      timing.noteCompleteFix()
       release(body)
     }
     ended(by: ordinals.next(kind), body)
@@ -307,8 +301,8 @@ struct EpochAssembler: ~Copyable {
     content.fix.time = utcTime()
     content.finish(&accuracyModel)
     content.fix.sequence = epochs
-    content.fix.completed = now
-    content.fix.jamming = interference.jamming(at: now)
+    content.fix.completed = timing.now
+    content.fix.jamming = interference.jamming(at: timing.now)
     if content.fix.satellitesUsed == nil { content.fix.satellitesUsed = satellites.usedCount }
     content.fix.pulseAnnouncement = pulseAnnouncement
     pulseAnnouncement = nil
@@ -320,12 +314,12 @@ struct EpochAssembler: ~Copyable {
   mutating func release(beside content: inout EpochContent, time: UTCTime, _ body: (ReceiverEvent) -> Void) {
     epochs += 1
     content.fix.time = time
-    content.fix.received = lineBegan
+    content.fix.received = timing.lineBegan
     content.finish(&accuracyModel)
     content.fix.sequence = epochs
-    content.fix.completed = now
-    content.fix.jamming = interference.jamming(at: now)
-    if satellites.hasReport, satellites.report.isCurrent(at: lineBegan) {
+    content.fix.completed = timing.now
+    content.fix.jamming = interference.jamming(at: timing.now)
+    if satellites.hasReport, satellites.report.isCurrent(at: timing.lineBegan) {
       content.fix.satellitesUsed = satellites.report.used
     }
     body(.fix(content.fix))

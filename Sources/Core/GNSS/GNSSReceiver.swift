@@ -19,7 +19,6 @@ public struct GNSSReceiver: ~Copyable {
   private var checksums: ReceiverConfiguration.ChecksumPolicy
   private var held = HeldSentences()
   private var count = StreamCounters()
-  private var lastRead = MonotonicInstant.zero
 
   /// Creates a decoder at the beginning of a stream.
   public init(_ configuration: ReceiverConfiguration = ReceiverConfiguration()) {
@@ -40,7 +39,7 @@ public struct GNSSReceiver: ~Copyable {
   /// Instant at which silence ends the open epoch or an unfinished frame; nil if there is neither.
   public var deadline: MonotonicInstant? {
     guard assembler.isOpen || scanner.isWaiting else { return nil }
-    return lastRead.advanced(byNanoseconds: assembler.silence)
+    return assembler.timing.deadline
   }
 
   /// Nanoseconds for which reading may pause without delaying a fix.
@@ -52,9 +51,8 @@ public struct GNSSReceiver: ~Copyable {
   /// Decodes all of `bytes`, which arrived at `instant`, and calls `body` with each event.
   public mutating func consume(_ bytes: ByteView, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
     count.bytes &+= UInt64(truncatingIfNeeded: bytes.count)
-    lastRead = instant
-    assembler.now = instant
-    if !scanner.isWaiting { assembler.lineBegan = instant }
+    assembler.timing.now = instant
+    if !scanner.isWaiting { assembler.timing.lineBegan = instant }
     var rest = bytes
     while !rest.isEmpty {
       let taken = scanner.append(rest)
@@ -92,7 +90,7 @@ public struct GNSSReceiver: ~Copyable {
       } else {
         decodeRare(frame, body)
       }
-      assembler.lineBegan = lastRead
+      assembler.timing.lineBegan = assembler.timing.now
     }
   }
 
@@ -164,7 +162,7 @@ public struct GNSSReceiver: ~Copyable {
       return false
     }
     if held.isOver { return true }
-    if held.append(scanner.frame, scanner.fields(), began: assembler.lineBegan) { return false }
+    if held.append(scanner.frame, scanner.fields(), began: assembler.timing.lineBegan) { return false }
     decodeHeld(body)
     return true
   }
@@ -179,12 +177,12 @@ public struct GNSSReceiver: ~Copyable {
 
   /// Decodes the held sentences with the instants of their arrival, since the stream has had no checksum.
   private mutating func decodeHeld(_ body: (ReceiverEvent) -> Void) {
-    let began = assembler.lineBegan
+    let began = assembler.timing.lineBegan
     var lines = LineScanner()
     for index in 0..<held.count {
       let line = held.line(index)
       guard case .line = lines.scan(line) else { continue }
-      assembler.lineBegan = held.began(index)
+      assembler.timing.lineBegan = held.began(index)
       do throws(SentenceError) {
         try assembler.consume(lines.fields(in: line), body)
         count.sentences += 1
@@ -193,6 +191,6 @@ public struct GNSSReceiver: ~Copyable {
       }
     }
     held.end()
-    assembler.lineBegan = began
+    assembler.timing.lineBegan = began
   }
 }
