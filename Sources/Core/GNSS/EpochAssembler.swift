@@ -15,18 +15,14 @@ import Observations
 struct EpochAssembler: ~Copyable {
   var content = EpochContent()
   var timing: EpochTiming
+  private var completion = EpochCompletion()
   private(set) var isReleased = false
   var closed = ClosedEpochs()
   private var closedBySilence = false
-  private var lastSignature: LastSentenceLearner.Signature?
-  private var ordinals = SentenceOrdinals()
-  private var cycle = CycleLearner()
-  private var lastSentence = LastSentenceLearner()
   private var dates: DateTracker
   var satellites = SatelliteTable()
   var accuracyModel: AccuracyModel
   private var epochs: UInt64 = 0
-  private var epochsClosed: UInt64 = 0
   var gpsClock = GPSClock()
   var casicClock = CASICClock(), casicSky = CASICSky()
   var sirf = SiRFStream()
@@ -185,7 +181,7 @@ struct EpochAssembler: ~Copyable {
     if isTrailing {
       discardLate(body)
     } else {
-      lastSentence.endEpoch(with: lastSignature)
+      completion.endEpoch()
       close(bySilence: true, body)
     }
   }
@@ -215,14 +211,14 @@ struct EpochAssembler: ~Copyable {
     } else if closed.contains(time, within: gpsClock.tolerance) {
       lateSentences += 1
       if time == closed.last {
-        cycle.addLate(kind)
+        completion.addLate(kind)
         discardLate(body)
       }
       return false
     } else if content.isOpen, content.hasStatement {
       // An epoch without a time came before this one.
       if content.seen.contains(kind) { close(bySilence: false, body) }
-    } else if content.isOpen, lastSentence.isFirst(SentenceOrdinals.signature(ofFirst: kind)) {
+    } else if content.isOpen, completion.isFirst(kind) {
       // The sentences before the one that begins an epoch belong to the epoch before.
       discardLate(body)
     }
@@ -252,8 +248,8 @@ struct EpochAssembler: ~Copyable {
   /// Discards sentences of the last epoch, which was closed too early: they are too late for its fix, and must not be
   /// merged into the next one.
   private mutating func discardLate(_ body: (ReceiverEvent) -> Void) {
-    lateSentences += UInt64(ordinals.count)
-    lastSentence.refute()
+    lateSentences += UInt64(completion.count)
+    completion.refuteLast()
     if closedBySilence { timing.extendSilence() }
     reset(body)
   }
@@ -271,27 +267,23 @@ struct EpochAssembler: ~Copyable {
   }
 
   mutating func merged(_ kind: Contribution, _ body: (ReceiverEvent) -> Void) {
-    if isReleased { lateSentences += cycle.expected.contains(kind) ? 0 : 1 }
+    if isReleased { lateSentences += completion.expects(kind) ? 0 : 1 }
     content.seen.insert(kind)
-    if !isReleased, epochsClosed > 1, isComplete {
+    if !isReleased, isComplete {
       timing.noteCompleteFix()
       release(body)
     }
-    ended(by: ordinals.next(kind), body)
+    if completion.isLast(kind, after: content.seen) { close(bySilence: false, body) }
   }
 
   @inline(__always)
   private var isComplete: Bool {
-    guard content.key != nil, !content.isContradictory else { return false }
-    guard !cycle.needed.isEmpty, content.seen.isSuperset(of: cycle.needed) else { return false }
+    guard completion.isComplete(content.seen), content.key != nil, !content.isContradictory else { return false }
     return content.fix.satellitesUsed != nil || satellites.isUsedCountComplete
   }
 
   private mutating func ended(by signature: LastSentenceLearner.Signature, _ body: (ReceiverEvent) -> Void) {
-    if lastSignature == nil { lastSentence.beginEpoch(with: signature) }
-    lastSignature = signature
-    // A sentence that does not come in every epoch may follow the one learned to be the last.
-    if lastSentence.isLast(signature), content.seen.isSuperset(of: cycle.occasional) { close(bySilence: false, body) }
+    if completion.isLast(signature, after: content.seen) { close(bySilence: false, body) }
   }
 
   private mutating func release(_ body: (ReceiverEvent) -> Void) {
@@ -349,7 +341,7 @@ struct EpochAssembler: ~Copyable {
 
   /// Closes the open epoch, since a message of another one has arrived.
   mutating func endEpoch(_ body: (ReceiverEvent) -> Void) {
-    lastSentence.endEpoch(with: lastSignature)
+    completion.endEpoch()
     close(bySilence: false, body)
   }
 
@@ -357,9 +349,7 @@ struct EpochAssembler: ~Copyable {
     guard content.isOpen else { return }
     if !isReleased { release(body) }
     if content.hasStatement {
-      // The first epoch may have begun before the stream was opened: nothing is learned from it.
-      if epochsClosed > 0 { cycle.endEpoch(content.seen) }
-      epochsClosed += 1
+      completion.close(content.seen)
       if let key = content.key { closed.insert(key) }
     }
     closedBySilence = bySilence
@@ -374,7 +364,6 @@ struct EpochAssembler: ~Copyable {
     if satellites.close(time: time, received: content.fix.received) { body(.satellites(satellites.report)) }
     content.reset()
     isReleased = false
-    lastSignature = nil
-    ordinals.reset()
+    completion.reset()
   }
 }
