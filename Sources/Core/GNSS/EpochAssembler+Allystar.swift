@@ -20,12 +20,12 @@ extension EpochAssembler {
       let time = try AllystarNavTIME(payload)
       // The weeks and leap seconds of the other systems have another origin.
       guard !(1...3).contains(time.system) else { return }
-      if time.isWeekValid, time.isTimeOfWeekValid { gpsClock.note(week: Int(time.week)) }
-      if time.isLeapSecondsValid { gpsClock.note(leapSeconds: Int(time.leapSeconds)) }
+      if time.isWeekValid, time.isTimeOfWeekValid { clock.gps.note(week: Int(time.week)) }
+      if time.isLeapSecondsValid { clock.gps.note(leapSeconds: Int(time.leapSeconds)) }
     case AllystarNavTIMEUTC.id:
       let time = try AllystarNavTIMEUTC(payload)
       guard time.isTimeOfWeekValid, time.isUTCValid, let utc = time.timeOfDay() else { return }
-      gpsClock.note(time.timeOfWeekMilliseconds, is: utc, nanoseconds: time.nanoseconds)
+      clock.gps.note(time.timeOfWeekMilliseconds, is: utc, nanoseconds: time.nanoseconds)
       guard open(time.timeOfWeekMilliseconds, .navTime, body) else { return }
       content.fix.isTimeResolved = true
       if time.isWeekValid { content.date = time.date }
@@ -37,9 +37,9 @@ extension EpochAssembler {
   private mutating func consume(_ pvt: AllystarNavPVT, _ body: (ReceiverEvent) -> Void) {
     let (utc, date) = (pvt.timeOfDay(), pvt.date)
     let isTimed = pvt.fixType.dimensions > 0 && utc != nil && date != nil
-    if isTimed, let utc { gpsClock.note(pvt.timeOfWeekMilliseconds, is: utc, nanoseconds: pvt.nanoseconds) }
+    if isTimed, let utc { clock.gps.note(pvt.timeOfWeekMilliseconds, is: utc, nanoseconds: pvt.nanoseconds) }
     guard open(pvt.timeOfWeekMilliseconds, .navPVT, body) else { return }
-    if isTimed, let utc { content.date = day(date, of: utc, gpsClock.key(pvt.timeOfWeekMilliseconds)) }
+    if isTimed, let utc { content.date = clock.day(date, of: utc, clock.gps.key(pvt.timeOfWeekMilliseconds)) }
     content.merge(pvt)
     merged(.navPVT, body)
   }

@@ -32,7 +32,7 @@ extension EpochAssembler {
   }
 
   private mutating func handOverSky(_ body: (ReceiverEvent) -> Void) {
-    let time = casicSky.runTime.flatMap(casicClock.time).map { utcTime(dating: $0) } ?? UTCTime()
+    let time = casicSky.runTime.map { clock.time(ofRun: $0) } ?? UTCTime()
     body(.satellites(satellites.take(casicSky.satellites, time: time, received: timing.lineBegan)))
   }
 
@@ -40,9 +40,9 @@ extension EpochAssembler {
   private mutating func open(
     runTime: UInt32, _ kind: Contribution, _ body: (ReceiverEvent) -> Void
   ) -> Bool {
-    gpsClock.meetBinary()
+    clock.gps.meetBinary()
     endEpoch(otherThan: runTime, body)
-    if let time = casicClock.time(of: runTime) {
+    if let time = clock.casic.time(of: runTime) {
       guard open(time, kind, body) else { return false }
     } else {
       openUntimed()
@@ -65,10 +65,10 @@ extension EpochAssembler {
     guard time.isTimeOfWeekValid, time.millisecond < 1000,
       let utc = time.timeOfDay(nanosecond: Int(time.millisecond) * 1_000_000)
     else { return }
-    gpsClock.meetBinary()
-    casicClock.note(time.runTimeMilliseconds, is: utc)
+    clock.gps.meetBinary()
+    clock.casic.note(time.runTimeMilliseconds, is: utc)
     endEpoch(otherThan: time.runTimeMilliseconds, body)
-    if content.runTime != nil, !isReleased, let key = content.key, !gpsClock.isSameEpoch(key, utc), !isOver(utc) {
+    if content.runTime != nil, !isReleased, let key = content.key, !clock.gps.isSameEpoch(key, utc), !isOver(utc) {
       // The time predicted from the run time was wrong.
       content.key = utc
     }
@@ -81,17 +81,10 @@ extension EpochAssembler {
 
   /// Whether the epoch of this time has had its fix: the open epoch must not take its time.
   func isOver(_ time: TimeOfDay) -> Bool {
-    closed.contains(time, within: gpsClock.tolerance) || highRate.hasOvertaken(time)
+    closed.contains(time, within: clock.gps.tolerance) || highRate.hasOvertaken(time)
   }
 
   private mutating func endEpoch(otherThan runTime: UInt32, _ body: (ReceiverEvent) -> Void) {
     if let open = content.runTime, open != runTime { endEpoch(body) }
-  }
-}
-
-extension SatelliteTable {
-  /// Replaces the list by the satellites of all systems.
-  mutating func take(_ satellites: [Satellite], time: UTCTime, received: MonotonicInstant) -> SatelliteReport {
-    replace(time: time, received: received) { $0.append(contentsOf: satellites) }
   }
 }

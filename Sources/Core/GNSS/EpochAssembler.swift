@@ -1,5 +1,3 @@
-import Bytes
-import NMEA
 import NavigationMath
 import Observations
 
@@ -19,30 +17,25 @@ struct EpochAssembler: ~Copyable {
   private(set) var isReleased = false
   var closed = ClosedEpochs()
   private var closedBySilence = false
-  private var dates: DateTracker
+  var clock: EpochClock
   var satellites = SatelliteTable()
-  var accuracyModel: AccuracyModel
-  private var epochs: UInt64 = 0
-  var gpsClock = GPSClock()
-  var casicClock = CASICClock(), casicSky = CASICSky()
+  var finisher: FixFinisher
+  var casicSky = CASICSky()
   var sirf = SiRFStream()
-  var interference = InterferenceWatch()
   var highRate = HighRateEpochs()
 
-  /// Announcement of the next pulse since the last fix; nil if there was none.
-  var pulseAnnouncement: PulseAnnouncement?
   /// Number of sentences that arrived after the fix of their epoch had been emitted.
   private(set) var lateSentences: UInt64 = 0
   /// Sentences of no known type.
   var unknownSentences: UInt64 = 0
 
   init(_ configuration: ReceiverConfiguration) {
-    dates = DateTracker(date: configuration.date, rolloverReference: configuration.weekRolloverReference)
-    accuracyModel = AccuracyModel(configuration.rangeErrors)
+    clock = EpochClock(configuration)
+    finisher = FixFinisher(AccuracyModel(configuration.rangeErrors))
     timing = EpochTiming(silence: configuration.silence)
   }
 
-  var emittedEpochs: UInt64 { epochs }
+  var emittedEpochs: UInt64 { finisher.count }
 
   /// Whether an epoch has begun that is not closed yet.
   var isOpen: Bool { content.isOpen }
@@ -51,128 +44,6 @@ struct EpochAssembler: ~Copyable {
   var readDelay: Int64 {
     guard content.isOpen, !highRate.isHeard(at: timing.now) else { return 0 }
     return timing.readDelay(isReleased: isReleased)
-  }
-
-  /// Merges a sentence on the fast path, given the text between `$` and `*`. Returns false, without a change, for
-  /// another kind or form.
-  mutating func consume(usual content: ByteView, _ body: (ReceiverEvent) -> Void) -> Bool {
-    var fields = FieldReader(content)
-    switch SentenceKind(content: content) {
-    case .gsv: return consume(usualGSV: content, body)
-    case .gsa:
-      let gsa = GSA(usual: &fields)
-      guard fields.isUsual else { return false }
-      take(gsa, body)
-    case .gga:
-      let gga = GGA(usual: &fields)
-      guard fields.isUsual else { return false }
-      take(gga, decimals: fields.minuteDecimals, body)
-    case .rmc:
-      let rmc = RMC(usual: &fields)
-      guard fields.isUsual else { return false }
-      take(rmc, decimals: fields.minuteDecimals, body)
-    case .vtg:
-      let vtg = VTG(usual: &fields)
-      guard fields.isUsual else { return false }
-      take(vtg, body)
-    case .gll:
-      let gll = GLL(usual: &fields)
-      guard fields.isUsual else { return false }
-      take(gll, decimals: fields.minuteDecimals, body)
-    case .zda:
-      let zda = ZDA(usual: &fields)
-      guard fields.isUsual else { return false }
-      take(zda, body)
-    default: return false
-    }
-    return true
-  }
-
-  private mutating func consume(usualGSV content: ByteView, _ body: (ReceiverEvent) -> Void) -> Bool {
-    guard let signature = satellites.add(usual: content) else { return false }
-    openUntimed()
-    ended(by: signature, body)
-    return true
-  }
-
-  /// Merges one line. A line that it throws for changes nothing.
-  mutating func consume(
-    _ fields: borrowing SentenceFields, _ body: (ReceiverEvent) -> Void
-  ) throws(SentenceError) {
-    switch fields.kind {
-    case .gsv:
-      let gsv = try GSV(fields)
-      openUntimed()
-      satellites.add(gsv)
-      ended(by: SentenceOrdinals.signature(of: SatelliteGroupMessage(gsv)), body)
-    case .gsa: take(try GSA(fields), body)
-    case .gga: take(try GGA(fields), decimals: fields.minuteDecimals(latitude: 2), body)
-    case .rmc: take(try RMC(fields), decimals: fields.minuteDecimals(latitude: 3), body)
-    case .vtg: take(try VTG(fields), body)
-    case .gll: take(try GLL(fields), decimals: fields.minuteDecimals(latitude: 1), body)
-    case .gns:
-      let gns = try GNS(fields)
-      guard open(gns.timeOfDay, .gns, body) else { return }
-      content.merge(gns, decimals: fields.minuteDecimals(latitude: 2))
-      merged(.gns, body)
-    default: try consumeRare(Sentence(fields), body)
-    }
-  }
-
-  private mutating func take(_ gsa: GSA, _ body: (ReceiverEvent) -> Void) {
-    openUntimed()
-    satellites.add(gsa)
-    content.merge(gsa)
-    merged(.gsa, body)
-  }
-
-  private mutating func take(_ gga: GGA, decimals: Int, _ body: (ReceiverEvent) -> Void) {
-    add(gga.timeOfDay, .gga, body) { $0.merge(gga, decimals: decimals) }
-  }
-
-  private mutating func take(_ rmc: RMC, decimals: Int, _ body: (ReceiverEvent) -> Void) {
-    add(rmc.timeOfDay, .rmc, body) { $0.merge(rmc, decimals: decimals) }
-  }
-
-  private mutating func take(_ gll: GLL, decimals: Int, _ body: (ReceiverEvent) -> Void) {
-    add(gll.timeOfDay, .gll, body) { $0.merge(gll, decimals: decimals) }
-  }
-
-  private mutating func take(_ vtg: VTG, _ body: (ReceiverEvent) -> Void) {
-    openUntimed()
-    content.merge(vtg)
-    merged(.vtg, body)
-  }
-
-  private mutating func take(_ zda: ZDA, _ body: (ReceiverEvent) -> Void) {
-    // Some receivers stamp ZDA with the time of sending: it dates an epoch but never opens or ends one.
-    guard let date = zda.date else { return }
-    dates.noteFull(date, at: zda.timeOfDay)
-    guard content.isOpen else { return }
-    merged(.zda, body)
-  }
-
-  /// Merges the sentences that few receivers send, or that come rarely.
-  @inline(never)
-  private mutating func consumeRare(
-    _ sentence: Sentence, _ body: (ReceiverEvent) -> Void
-  ) {
-    switch sentence {
-    case .gst(let gst):
-      add(gst.timeOfDay, .gst, body) { $0.merge(gst) }
-    case .gbs(let gbs):
-      add(gbs.timeOfDay, .gbs, body) { $0.merge(gbs) }
-    case .zda(let zda): take(zda, body)
-    case .hdt(let hdt):
-      openUntimed()
-      content.setHeading(hdt.headingDegrees)
-      merged(.heading, body)
-    case .ths(let ths):
-      openUntimed()
-      if ths.isValid { content.setHeading(ths.headingDegrees) }
-      merged(.heading, body)
-    default: consumeVendor(sentence, body)
-    }
   }
 
   /// Ends the open epoch, since no byte has arrived for `silence`.
@@ -192,9 +63,7 @@ struct EpochAssembler: ~Copyable {
   // MARK: - Opening
 
   /// Makes the epoch of a timed sentence the open one; returns false if that epoch is closed.
-  mutating func open(
-    _ time: TimeOfDay?, _ kind: Contribution, _ body: (ReceiverEvent) -> Void
-  ) -> Bool {
+  mutating func open(_ time: TimeOfDay?, _ kind: Contribution, _ body: (ReceiverEvent) -> Void) -> Bool {
     guard let time else {
       // Without a time, only a second sentence of the kind shows that another epoch has begun.
       if content.seen.contains(kind) { close(bySilence: false, body) }
@@ -202,13 +71,13 @@ struct EpochAssembler: ~Copyable {
       return true
     }
     if let key = content.key {
-      if key == time || gpsClock.isSameEpoch(key, time) { return true }
-      if closed.contains(time, within: gpsClock.tolerance) {
+      if key == time || clock.gps.isSameEpoch(key, time) { return true }
+      if closed.contains(time, within: clock.gps.tolerance) {
         lateSentences += 1
         return false
       }
       endEpoch(body)
-    } else if closed.contains(time, within: gpsClock.tolerance) {
+    } else if closed.contains(time, within: clock.gps.tolerance) {
       lateSentences += 1
       if time == closed.last {
         completion.addLate(kind)
@@ -266,6 +135,16 @@ struct EpochAssembler: ~Copyable {
     merged(kind, body)
   }
 
+  /// Merges a message without a time with `change`: into the open epoch, or into a new one.
+  @inline(__always)
+  mutating func addUntimed(
+    _ kind: Contribution, _ body: (ReceiverEvent) -> Void, _ change: (inout EpochContent) -> Void
+  ) {
+    openUntimed()
+    change(&content)
+    merged(kind, body)
+  }
+
   mutating func merged(_ kind: Contribution, _ body: (ReceiverEvent) -> Void) {
     if isReleased { lateSentences += completion.expects(kind) ? 0 : 1 }
     content.seen.insert(kind)
@@ -273,7 +152,7 @@ struct EpochAssembler: ~Copyable {
       timing.noteCompleteFix()
       release(body)
     }
-    if completion.isLast(kind, after: content.seen) { close(bySilence: false, body) }
+    ended(by: completion.next(kind), body)
   }
 
   @inline(__always)
@@ -282,35 +161,24 @@ struct EpochAssembler: ~Copyable {
     return content.fix.satellitesUsed != nil || satellites.isUsedCountComplete
   }
 
-  private mutating func ended(by signature: LastSentenceLearner.Signature, _ body: (ReceiverEvent) -> Void) {
+  mutating func ended(by signature: LastSentenceLearner.Signature, _ body: (ReceiverEvent) -> Void) {
     if completion.isLast(signature, after: content.seen) { close(bySilence: false, body) }
   }
 
   private mutating func release(_ body: (ReceiverEvent) -> Void) {
     isReleased = true
     guard content.hasStatement else { return }
-    epochs += 1
-    content.fix.time = utcTime()
-    content.finish(&accuracyModel)
-    content.fix.sequence = epochs
-    content.fix.completed = timing.now
-    content.fix.jamming = interference.jamming(at: timing.now)
+    finisher.finish(&content, time: utcTime(), at: timing.now)
     if content.fix.satellitesUsed == nil { content.fix.satellitesUsed = satellites.usedCount }
-    content.fix.pulseAnnouncement = pulseAnnouncement
-    pulseAnnouncement = nil
+    content.fix.pulseAnnouncement = finisher.takePulseAnnouncement()
     if let key = content.key { highRate.note(key) }
     body(.fix(content.fix))
   }
 
   /// Emits a fix from one complete message, independent of the open epoch.
   mutating func release(beside content: inout EpochContent, time: UTCTime, _ body: (ReceiverEvent) -> Void) {
-    epochs += 1
-    content.fix.time = time
     content.fix.received = timing.lineBegan
-    content.finish(&accuracyModel)
-    content.fix.sequence = epochs
-    content.fix.completed = timing.now
-    content.fix.jamming = interference.jamming(at: timing.now)
+    finisher.finish(&content, time: time, at: timing.now)
     if satellites.hasReport, satellites.report.isCurrent(at: timing.lineBegan) {
       content.fix.satellitesUsed = satellites.report.used
     }
@@ -323,19 +191,12 @@ struct EpochAssembler: ~Copyable {
     if time.nanoseconds(since: key) > 0 { release(body) }
   }
 
+  /// Returns the time of the open epoch; without a time and without a statement about the fix, that of the epoch before.
   private mutating func utcTime() -> UTCTime {
-    if let key = content.key {
-      guard !content.isTimeUnknown else { return UTCTime() }
-      if let date = content.date { dates.note(date, at: key) }
-      return UTCTime(date: dates.date(at: key), timeOfDay: key)
-    }
-    if !content.hasStatement, let key = closed.last { return UTCTime(date: dates.date(at: key), timeOfDay: key) }
+    if let key = content.key { return content.isTimeUnknown ? UTCTime() : clock.time(of: key, date: content.date) }
+    if !content.hasStatement, let key = closed.last { return clock.time(of: key) }
     return UTCTime(date: content.date)
   }
-
-  mutating func utcTime(dating key: TimeOfDay) -> UTCTime { UTCTime(date: dates.date(at: key), timeOfDay: key) }
-
-  mutating func utcTime(of key: TimeOfDay) -> UTCTime { gpsClock.isTimeKnown ? utcTime(dating: key) : UTCTime() }
 
   // MARK: - Closing
 
@@ -345,6 +206,8 @@ struct EpochAssembler: ~Copyable {
     close(bySilence: false, body)
   }
 
+  // Out of line to keep `ended` small, which runs for each sentence.
+  @inline(never)
   mutating func close(bySilence: Bool, _ body: (ReceiverEvent) -> Void) {
     guard content.isOpen else { return }
     if !isReleased { release(body) }

@@ -25,14 +25,13 @@ struct EpochCompletion {
     closedEpochs > 1 && !cycle.needed.isEmpty && seen.isSuperset(of: cycle.needed)
   }
 
+  /// Numbers a message other than GSV within the open epoch, and returns its signature.
+  mutating func next(_ kind: Contribution) -> LastSentenceLearner.Signature { ordinals.next(kind) }
+
   /// Notes a message; returns whether it is the last of its epoch.
   ///
   /// - Parameter seen: the kinds of message of the epoch so far.
-  mutating func isLast(_ kind: Contribution, after seen: Contribution) -> Bool {
-    isLast(ordinals.next(kind), after: seen)
-  }
-
-  /// Notes a GSV sentence; returns whether it is the last of its epoch.
+  @inline(__always)
   mutating func isLast(_ signature: LastSentenceLearner.Signature, after seen: Contribution) -> Bool {
     if lastSignature == nil { lastSentence.beginEpoch(with: signature) }
     lastSignature = signature

@@ -12,7 +12,7 @@ import Testing
     for (index, kind) in kinds.enumerated() {
       seen.insert(kind)
       if found.complete == 0, completion.isComplete(seen) { found.complete = index + 1 }
-      if found.last == 0, completion.isLast(kind, after: seen) { found.last = index + 1 }
+      if found.last == 0, completion.isLast(completion.next(kind), after: seen) { found.last = index + 1 }
     }
     if found.last == 0 { completion.endEpoch() }
     completion.close(seen)
@@ -68,7 +68,7 @@ import Testing
 
   @Test func theSentencesOfTheOpenEpochAreCountedUntilTheReset() {
     var completion = EpochCompletion()
-    for kind: Contribution in [.rmc, .gga, .gsa, .gsa] { _ = completion.isLast(kind, after: []) }
+    for kind: Contribution in [.rmc, .gga, .gsa, .gsa] { _ = completion.next(kind) }
     #expect(completion.count == 4)
     completion.reset()
     #expect(completion.count == 0)
