@@ -20,20 +20,9 @@ extension EpochAssembler {
       add(runTime: dop.runTimeMilliseconds, .navDOP, body) { $0.merge(dop) }
     case CASICNavTIMEUTC.id: consume(try CASICNavTIMEUTC(payload), body)
     case CASICSatelliteInfo.gps, CASICSatelliteInfo.beidou, CASICSatelliteInfo.glonass:
-      let info = try CASICSatelliteInfo(payload)
-      if info.runTimeMilliseconds != casicSky.runTime {
-        if casicSky.isOwed { handOverSky(body) }
-        casicSky.begin(info.runTimeMilliseconds)
-      }
-      casicSky.add(info)
-      if casicSky.isWhole { handOverSky(body) }
+      satellites.take(try CASICSatelliteInfo(payload), &clock, received: timing.lineBegan, body)
     default: break
     }
-  }
-
-  private mutating func handOverSky(_ body: (ReceiverEvent) -> Void) {
-    let time = casicSky.runTime.map { clock.time(ofRun: $0) } ?? UTCTime()
-    body(.satellites(satellites.take(casicSky.satellites, time: time, received: timing.lineBegan)))
   }
 
   /// Makes the epoch of this run time the open one, which sentences may have begun; see `open(_:_:_:)`.

@@ -121,13 +121,8 @@ extension EpochAssembler {
     _ id: MessageID, _ payload: ByteView, _ body: (ReceiverEvent) -> Void
   ) throws(MessageError) {
     switch id {
-    case NavTIMEGPS.id:
-      let time = try NavTIMEGPS(payload)
-      if time.isWeekValid { clock.gps.note(week: Int(time.week)) }
-      if time.isLeapSecondsValid { clock.gps.note(leapSeconds: Int(time.leapSeconds)) }
-    case NavTIMELS.id:
-      let time = try NavTIMELS(payload)
-      if time.isLeapSecondsValid { clock.gps.note(leapSeconds: Int(time.leapSeconds)) }
+    case NavTIMEGPS.id: clock.gps.note(try NavTIMEGPS(payload))
+    case NavTIMELS.id: clock.gps.note(try NavTIMELS(payload))
     case NavTIMEUTC.id:
       let time = try NavTIMEUTC(payload)
       guard time.isUTCValid, let utc = time.timeOfDay() else { return }

@@ -20,7 +20,6 @@ struct EpochAssembler: ~Copyable {
   var clock: EpochClock
   var satellites = SatelliteTable()
   var finisher: FixFinisher
-  var casicSky = CASICSky()
   var sirf = SiRFStream()
   var highRate = HighRateEpochs()
 
