@@ -1,34 +1,22 @@
-import Bytes
 import CASIC
 import NavigationMath
 import Observations
 
 extension EpochAssembler {
-  /// Merges the payload of one CASIC frame. A payload that it throws for changes nothing.
-  mutating func consume(
-    _ id: CASICMessageID, _ payload: ByteView, _ body: (ReceiverEvent) -> Void
-  ) throws(CASICError) {
-    switch id {
-    case CASICNavPV.id:
-      let solution = try CASICNavPV(payload)
-      add(runTime: solution.runTimeMilliseconds, .navPVT, body) { $0.merge(solution) }
-    case CASICNavSOL.id:
-      let solution = try CASICNavSOL(payload)
-      add(runTime: solution.runTimeMilliseconds, .navSOL, body) { $0.merge(solution) }
-    case CASICNavDOP.id:
-      let dop = try CASICNavDOP(payload)
-      add(runTime: dop.runTimeMilliseconds, .navDOP, body) { $0.merge(dop) }
-    case CASICNavTIMEUTC.id: consume(try CASICNavTIMEUTC(payload), body)
-    case CASICSatelliteInfo.gps, CASICSatelliteInfo.beidou, CASICSatelliteInfo.glonass:
-      satellites.take(try CASICSatelliteInfo(payload), &clock, received: timing.lineBegan, body)
-    default: break
+  /// Merges a CASIC message.
+  mutating func consume(_ message: CASICMessage, _ body: (ReceiverEvent) -> Void) {
+    switch message {
+    case .navPV(let solution): add(runTime: solution.runTimeMilliseconds, .navPVT, body) { $0.merge(solution) }
+    case .navSOL(let solution): add(runTime: solution.runTimeMilliseconds, .navSOL, body) { $0.merge(solution) }
+    case .navDOP(let dop): add(runTime: dop.runTimeMilliseconds, .navDOP, body) { $0.merge(dop) }
+    case .navTIMEUTC(let time): consume(time, body)
+    case .satellites(let info): satellites.take(info, &clock, received: timing.lineBegan, body)
+    case .unknown: break
     }
   }
 
   /// Makes the epoch of this run time the open one, which sentences may have begun; see `open(_:_:_:)`.
-  private mutating func open(
-    runTime: UInt32, _ kind: Contribution, _ body: (ReceiverEvent) -> Void
-  ) -> Bool {
+  private mutating func open(runTime: UInt32, _ kind: Contribution, _ body: (ReceiverEvent) -> Void) -> Bool {
     clock.gps.meetBinary()
     endEpoch(otherThan: runTime, body)
     if let time = clock.casic.time(of: runTime) {
@@ -77,3 +65,5 @@ extension EpochAssembler {
     if let open = content.runTime, open != runTime { endEpoch(body) }
   }
 }
+
+extension CASICNavTIMEUTC: UTCFields {}

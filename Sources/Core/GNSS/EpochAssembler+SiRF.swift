@@ -1,19 +1,17 @@
-import Bytes
 import NavigationMath
 import Observations
 import SiRF
 
 extension EpochAssembler {
-  /// Merges the payload of one SiRF frame. A payload that it throws for changes nothing.
-  mutating func consume(sirf payload: ByteView, _ body: (ReceiverEvent) -> Void) throws(SiRFError) {
-    switch payload[0] {
-    case SiRFGeodeticNavigation.id: consume(try SiRFGeodeticNavigation(payload), body)
-    case SiRFMeasuredNavigation.id: consume(try SiRFMeasuredNavigation(payload), body)
-    case SiRFMeasuredTracker.id:
-      let tracker = try SiRFMeasuredTracker(payload)
+  /// Merges a SiRF message.
+  mutating func consume(_ message: SiRFMessage, _ body: (ReceiverEvent) -> Void) {
+    switch message {
+    case .geodeticNavigation(let data): consume(data, body)
+    case .measuredNavigation(let data): consume(data, body)
+    case .measuredTracker(let tracker):
       let time = clock.time(ofWeek: tracker.timeOfWeekMilliseconds)
       body(.satellites(satellites.take(tracker, used: sirf.satellites, time: time, received: timing.lineBegan)))
-    default: break
+    case .unknown: break
     }
   }
 

@@ -1,11 +1,7 @@
-import Allystar
 import Bytes
-import CASIC
 import NMEA
 import NavigationMath
 import Observations
-import SiRF
-import Skytraq
 import UBX
 
 /// Decodes a receiver's byte stream into fixes, without I/O: the caller passes the bytes read and the instant of
@@ -83,9 +79,9 @@ public struct GNSSReceiver: ~Copyable {
   private mutating func scan(_ body: (ReceiverEvent) -> Void) {
     while let frame = scanner.next() {
       // One comparison for nearly all frames; a switch would be a jump through a table.
-      if frame == .sentence {
+      if case .sentence = frame {
         decodeSentence(body)
-      } else if frame == .ubx {
+      } else if case .ubx = frame {
         decodeMessage(body)
       } else {
         decodeRare(frame, body)
@@ -108,24 +104,13 @@ public struct GNSSReceiver: ~Copyable {
   @inline(never)
   private mutating func decodeRare(_ frame: Frame, _ body: (ReceiverEvent) -> Void) {
     switch frame {
-    case .sirf:
-      count.sirfFrames += 1
-      do throws(SiRFError) { try assembler.consume(sirf: scanner.numbered, body) } catch { count.malformedFrames += 1 }
-    case .skytraq:
-      count.skytraqFrames += 1
-      do throws(SkytraqError) {
-        try assembler.consume(skytraq: scanner.numbered, body)
-      } catch {
+    case .binary(let binary):
+      count[binary] += 1
+      if let message = binary.message(of: scanner.frame) {
+        assembler.consume(message, body)
+      } else {
         count.malformedFrames += 1
       }
-    case .casic:
-      count.casicFrames += 1
-      let (id, payload) = scanner.casic
-      do throws(CASICError) { try assembler.consume(id, payload, body) } catch { count.malformedFrames += 1 }
-    case .allystar:
-      count.allystarFrames += 1
-      let (id, payload) = scanner.allystar
-      do throws(AllystarError) { try assembler.consume(id, payload, body) } catch { count.malformedFrames += 1 }
     case .rtcm: count.rtcmFrames += 1
     case .sentence, .ubx: break
     }
