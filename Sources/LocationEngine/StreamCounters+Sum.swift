@@ -13,10 +13,7 @@ extension StreamCounters {
     sum.ubxFrames += right.ubxFrames
     sum.malformedFrames += right.malformedFrames
     sum.rtcmFrames += right.rtcmFrames
-    sum.sirfFrames += right.sirfFrames
-    sum.skytraqFrames += right.skytraqFrames
-    sum.casicFrames += right.casicFrames
-    sum.allystarFrames += right.allystarFrames
+    sum.protocolFrames &+= right.protocolFrames
     sum.noiseBytes += right.noiseBytes
     sum.epochs += right.epochs
     sum.lateSentences += right.lateSentences

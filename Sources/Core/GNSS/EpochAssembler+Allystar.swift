@@ -1,46 +1,41 @@
 import Allystar
-import Bytes
 import NavigationMath
 import Observations
 
 extension EpochAssembler {
-  /// Merges the payload of one Allystar frame. A payload that it throws for changes nothing.
-  mutating func consume(
-    _ id: AllystarMessageID, _ payload: ByteView, _ body: (ReceiverEvent) -> Void
-  ) throws(AllystarError) {
-    switch id {
-    case AllystarNavPVT.id: consume(try AllystarNavPVT(payload), body)
-    case AllystarNavPOSLLH.id:
-      let position = try AllystarNavPOSLLH(payload)
+  /// Merges an Allystar message.
+  mutating func consume(_ message: AllystarMessage, _ body: (ReceiverEvent) -> Void) {
+    switch message {
+    case .navPVT(let pvt): consume(pvt, body)
+    case .navPOSLLH(let position):
       add(position.timeOfWeekMilliseconds, .navPOSLLH, body) { $0.merge(position) }
-    case AllystarNavDOP.id:
-      let dop = try AllystarNavDOP(payload)
-      add(dop.timeOfWeekMilliseconds, .navDOP, body) { $0.merge(dop) }
-    case AllystarNavTIME.id:
-      let time = try AllystarNavTIME(payload)
+    case .navDOP(let dop): add(dop.timeOfWeekMilliseconds, .navDOP, body) { $0.merge(dop) }
+    case .navTIME(let time):
       // The weeks and leap seconds of the other systems have another origin.
       guard !(1...3).contains(time.system) else { return }
-      if time.isWeekValid, time.isTimeOfWeekValid { gpsClock.note(week: Int(time.week)) }
-      if time.isLeapSecondsValid { gpsClock.note(leapSeconds: Int(time.leapSeconds)) }
-    case AllystarNavTIMEUTC.id:
-      let time = try AllystarNavTIMEUTC(payload)
+      if time.isWeekValid, time.isTimeOfWeekValid { clock.gps.note(week: Int(time.week)) }
+      if time.isLeapSecondsValid { clock.gps.note(leapSeconds: Int(time.leapSeconds)) }
+    case .navTIMEUTC(let time):
       guard time.isTimeOfWeekValid, time.isUTCValid, let utc = time.timeOfDay() else { return }
-      gpsClock.note(time.timeOfWeekMilliseconds, is: utc, nanoseconds: time.nanoseconds)
-      guard open(time.timeOfWeekMilliseconds, .navTime, body) else { return }
-      content.fix.isTimeResolved = true
-      if time.isWeekValid { content.date = time.date }
-      merged(.navTime, body)
-    default: break
+      clock.gps.note(time.timeOfWeekMilliseconds, is: utc, nanoseconds: time.nanoseconds)
+      add(time.timeOfWeekMilliseconds, .navTime, body) {
+        $0.fix.isTimeResolved = true
+        if time.isWeekValid { $0.date = time.date }
+      }
+    case .unknown: break
     }
   }
 
   private mutating func consume(_ pvt: AllystarNavPVT, _ body: (ReceiverEvent) -> Void) {
     let (utc, date) = (pvt.timeOfDay(), pvt.date)
     let isTimed = pvt.fixType.dimensions > 0 && utc != nil && date != nil
-    if isTimed, let utc { gpsClock.note(pvt.timeOfWeekMilliseconds, is: utc, nanoseconds: pvt.nanoseconds) }
+    if isTimed, let utc { clock.gps.note(pvt.timeOfWeekMilliseconds, is: utc, nanoseconds: pvt.nanoseconds) }
     guard open(pvt.timeOfWeekMilliseconds, .navPVT, body) else { return }
-    if isTimed, let utc { content.date = day(date, of: utc, gpsClock.key(pvt.timeOfWeekMilliseconds)) }
+    if isTimed, let utc { content.date = clock.day(date, of: utc, clock.gps.key(pvt.timeOfWeekMilliseconds)) }
     content.merge(pvt)
     merged(.navPVT, body)
   }
 }
+
+extension AllystarNavPVT: UTCFields {}
+extension AllystarNavTIMEUTC: UTCFields {}

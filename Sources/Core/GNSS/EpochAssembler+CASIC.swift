@@ -1,48 +1,25 @@
-import Bytes
 import CASIC
 import NavigationMath
 import Observations
 
 extension EpochAssembler {
-  /// Merges the payload of one CASIC frame. A payload that it throws for changes nothing.
-  mutating func consume(
-    _ id: CASICMessageID, _ payload: ByteView, _ body: (ReceiverEvent) -> Void
-  ) throws(CASICError) {
-    switch id {
-    case CASICNavPV.id:
-      let solution = try CASICNavPV(payload)
-      add(runTime: solution.runTimeMilliseconds, .navPVT, body) { $0.merge(solution) }
-    case CASICNavSOL.id:
-      let solution = try CASICNavSOL(payload)
-      add(runTime: solution.runTimeMilliseconds, .navSOL, body) { $0.merge(solution) }
-    case CASICNavDOP.id:
-      let dop = try CASICNavDOP(payload)
-      add(runTime: dop.runTimeMilliseconds, .navDOP, body) { $0.merge(dop) }
-    case CASICNavTIMEUTC.id: consume(try CASICNavTIMEUTC(payload), body)
-    case CASICSatelliteInfo.gps, CASICSatelliteInfo.beidou, CASICSatelliteInfo.glonass:
-      let info = try CASICSatelliteInfo(payload)
-      if info.runTimeMilliseconds != casicSky.runTime {
-        if casicSky.isOwed { handOverSky(body) }
-        casicSky.begin(info.runTimeMilliseconds)
-      }
-      casicSky.add(info)
-      if casicSky.isWhole { handOverSky(body) }
-    default: break
+  /// Merges a CASIC message.
+  mutating func consume(_ message: CASICMessage, _ body: (ReceiverEvent) -> Void) {
+    switch message {
+    case .navPV(let solution): add(runTime: solution.runTimeMilliseconds, .navPVT, body) { $0.merge(solution) }
+    case .navSOL(let solution): add(runTime: solution.runTimeMilliseconds, .navSOL, body) { $0.merge(solution) }
+    case .navDOP(let dop): add(runTime: dop.runTimeMilliseconds, .navDOP, body) { $0.merge(dop) }
+    case .navTIMEUTC(let time): consume(time, body)
+    case .satellites(let info): satellites.take(info, &clock, received: timing.lineBegan, body)
+    case .unknown: break
     }
   }
 
-  private mutating func handOverSky(_ body: (ReceiverEvent) -> Void) {
-    let time = casicSky.runTime.flatMap(casicClock.time).map { utcTime(dating: $0) } ?? UTCTime()
-    body(.satellites(satellites.take(casicSky.satellites, time: time, received: lineBegan)))
-  }
-
   /// Makes the epoch of this run time the open one, which sentences may have begun; see `open(_:_:_:)`.
-  private mutating func open(
-    runTime: UInt32, _ kind: Contribution, _ body: (ReceiverEvent) -> Void
-  ) -> Bool {
-    gpsClock.meetBinary()
+  private mutating func open(runTime: UInt32, _ kind: Contribution, _ body: (ReceiverEvent) -> Void) -> Bool {
+    clock.gps.meetBinary()
     endEpoch(otherThan: runTime, body)
-    if let time = casicClock.time(of: runTime) {
+    if let time = clock.casic.time(of: runTime) {
       guard open(time, kind, body) else { return false }
     } else {
       openUntimed()
@@ -65,10 +42,10 @@ extension EpochAssembler {
     guard time.isTimeOfWeekValid, time.millisecond < 1000,
       let utc = time.timeOfDay(nanosecond: Int(time.millisecond) * 1_000_000)
     else { return }
-    gpsClock.meetBinary()
-    casicClock.note(time.runTimeMilliseconds, is: utc)
+    clock.gps.meetBinary()
+    clock.casic.note(time.runTimeMilliseconds, is: utc)
     endEpoch(otherThan: time.runTimeMilliseconds, body)
-    if content.runTime != nil, !isReleased, let key = content.key, !gpsClock.isSameEpoch(key, utc), !isOver(utc) {
+    if content.runTime != nil, !isReleased, let key = content.key, !clock.gps.isSameEpoch(key, utc), !isOver(utc) {
       // The time predicted from the run time was wrong.
       content.key = utc
     }
@@ -81,7 +58,7 @@ extension EpochAssembler {
 
   /// Whether the epoch of this time has had its fix: the open epoch must not take its time.
   func isOver(_ time: TimeOfDay) -> Bool {
-    closed.contains(time, within: gpsClock.tolerance) || highRate.hasOvertaken(time)
+    closed.contains(time, within: clock.gps.tolerance) || highRate.hasOvertaken(time)
   }
 
   private mutating func endEpoch(otherThan runTime: UInt32, _ body: (ReceiverEvent) -> Void) {
@@ -89,9 +66,4 @@ extension EpochAssembler {
   }
 }
 
-extension SatelliteTable {
-  /// Replaces the list by the satellites of all systems.
-  mutating func take(_ satellites: [Satellite], time: UTCTime, received: MonotonicInstant) -> SatelliteReport {
-    replace(time: time, received: received) { $0.append(contentsOf: satellites) }
-  }
-}
+extension CASICNavTIMEUTC: UTCFields {}

@@ -1,19 +1,17 @@
-import Bytes
 import NavigationMath
 import Observations
 import SiRF
 
 extension EpochAssembler {
-  /// Merges the payload of one SiRF frame. A payload that it throws for changes nothing.
-  mutating func consume(sirf payload: ByteView, _ body: (ReceiverEvent) -> Void) throws(SiRFError) {
-    switch payload[0] {
-    case SiRFGeodeticNavigation.id: consume(try SiRFGeodeticNavigation(payload), body)
-    case SiRFMeasuredNavigation.id: consume(try SiRFMeasuredNavigation(payload), body)
-    case SiRFMeasuredTracker.id:
-      let tracker = try SiRFMeasuredTracker(payload)
-      let time = utcTime(of: gpsClock.key(tracker.timeOfWeekMilliseconds))
-      body(.satellites(satellites.take(tracker, used: sirf.satellites, time: time, received: lineBegan)))
-    default: break
+  /// Merges a SiRF message.
+  mutating func consume(_ message: SiRFMessage, _ body: (ReceiverEvent) -> Void) {
+    switch message {
+    case .geodeticNavigation(let data): consume(data, body)
+    case .measuredNavigation(let data): consume(data, body)
+    case .measuredTracker(let tracker):
+      let time = clock.time(ofWeek: tracker.timeOfWeekMilliseconds)
+      body(.satellites(satellites.take(tracker, used: sirf.satellites, time: time, received: timing.lineBegan)))
+    case .unknown: break
     }
   }
 
@@ -24,10 +22,10 @@ extension EpochAssembler {
     if data.solution.dimensions > 0 {
       if let utc, date != nil {
         let nanoseconds = Int32(data.millisecondsOfMinute % 1000) * 1_000_000
-        gpsClock.note(data.timeOfWeekMilliseconds, is: utc, nanoseconds: nanoseconds)
+        clock.gps.note(data.timeOfWeekMilliseconds, is: utc, nanoseconds: nanoseconds)
       } else {
         // This firmware does not send UTC.
-        gpsClock.note(week: Int(data.week))
+        clock.gps.note(week: Int(data.week))
       }
     }
     sirf.satellites = data.satellites
@@ -42,8 +40,8 @@ extension EpochAssembler {
   /// MID 2 opened takes the full time, unless its fix has been emitted.
   private mutating func timeOfWeek(ofGeodetic milliseconds: UInt32) -> UInt32 {
     let cut = milliseconds / 10 * 10
-    guard content.seen.contains(.navSOL), content.key == gpsClock.key(cut) else { return milliseconds }
-    let time = gpsClock.key(milliseconds)
+    guard content.seen.contains(.navSOL), content.key == clock.gps.key(cut) else { return milliseconds }
+    let time = clock.gps.key(milliseconds)
     guard !isReleased, !isOver(time) else { return cut }
     content.key = time
     return milliseconds
@@ -53,33 +51,7 @@ extension EpochAssembler {
   private mutating func consume(_ data: SiRFMeasuredNavigation, _ body: (ReceiverEvent) -> Void) {
     guard sirf.takesMeasured() else { return }
     sirf.satellites = data.satellites
-    if data.solution.dimensions > 0 { gpsClock.note(weekModulo1024: Int(data.week)) }
+    if data.solution.dimensions > 0 { clock.gps.note(weekModulo1024: Int(data.week)) }
     add(data.timeOfWeekMilliseconds, .navSOL, body) { $0.merge(data) }
-  }
-}
-
-extension SatelliteTable {
-  /// Replaces the list by that of a tracker message.
-  ///
-  /// - Parameter satellites: GPS satellites in the solution; bit n − 1 for satellite n.
-  mutating func take(
-    _ tracker: SiRFMeasuredTracker, used satellites: UInt32, time: UTCTime, received: MonotonicInstant
-  ) -> SatelliteReport {
-    replace(time: time, received: received) { list in
-      for channel in tracker.channels where channel.number > 0 { list.append(Satellite(channel, used: satellites)) }
-    }
-  }
-}
-
-extension Satellite {
-  fileprivate init(_ channel: SiRFMeasuredTracker.Channel, used satellites: UInt32) {
-    let identity = SatelliteIdentity(system: .unknown, number: UInt16(channel.number))
-    let isKnown = channel.elevationDegrees > 0 || channel.azimuthDegrees > 0
-    let isUsed = (1...32).contains(channel.number) && satellites >> UInt32(channel.number - 1) & 1 != 0
-    self.init(
-      system: identity.system, number: identity.number,
-      elevationDegrees: isKnown && channel.elevationDegrees <= 90 ? Int8(channel.elevationDegrees) : nil,
-      azimuthDegrees: isKnown ? bearing(Int16(channel.azimuthDegrees)) : nil,
-      carrierToNoise: channel.carrierToNoise >= 1 ? UInt8(channel.carrierToNoise) : nil, isUsed: isUsed)
   }
 }

@@ -1,49 +1,22 @@
-import Bytes
 import NavigationMath
 import Observations
 import Skytraq
 
 extension EpochAssembler {
-  /// Merges the payload of one Skytraq frame. A payload that it throws for changes nothing.
-  mutating func consume(skytraq payload: ByteView, _ body: (ReceiverEvent) -> Void) throws(SkytraqError) {
-    switch payload[0] {
-    case SkytraqNavigationData.id:
-      let data = try SkytraqNavigationData(payload)
-      if data.fixMode != .none { gpsClock.note(week: Int(data.week)) }
+  /// Merges a Skytraq message.
+  mutating func consume(_ message: SkytraqMessage, _ body: (ReceiverEvent) -> Void) {
+    switch message {
+    case .navigationData(let data):
+      if data.fixMode != .none { clock.gps.note(week: Int(data.week)) }
       add(data.timeOfWeekMilliseconds, .navPVT, body) { $0.merge(data) }
-    case SkytraqNavigationState.id:
-      let state = try SkytraqNavigationState(payload)
+    case .navigationState(let state):
       guard state.timeOfWeek >= 0, state.timeOfWeek < 604_800 else { return }
-      if state.state.hasPosition { gpsClock.note(week: Int(state.week)) }
+      if state.state.hasPosition { clock.gps.note(week: Int(state.week)) }
       add(UInt32(state.timeOfWeek * 1000 + 0.5), .navSOL, body) { $0.merge(state) }
-    case SkytraqChannelStatus.id:
-      let status = try SkytraqChannelStatus(payload)
+    case .channelStatus(let status):
       // The message has no time, and comes before the one that has.
-      body(.satellites(satellites.take(status, time: UTCTime(), received: lineBegan)))
-    default: break
+      body(.satellites(satellites.take(status, time: UTCTime(), received: timing.lineBegan)))
+    case .unknown: break
     }
-  }
-}
-
-extension SatelliteTable {
-  /// Replaces the list by that of a channel status message.
-  mutating func take(
-    _ status: SkytraqChannelStatus, time: UTCTime, received: MonotonicInstant
-  ) -> SatelliteReport {
-    replace(time: time, received: received) { list in
-      for channel in status.channels where channel.number > 0 { list.append(Satellite(channel)) }
-    }
-  }
-}
-
-extension Satellite {
-  fileprivate init(_ channel: SkytraqChannelStatus.Channel) {
-    let identity = SatelliteIdentity(system: .unknown, number: UInt16(channel.number))
-    let isElevationKnown = (-90...90).contains(channel.elevationDegrees)
-    self.init(
-      system: identity.system, number: identity.number,
-      elevationDegrees: isElevationKnown ? Int8(channel.elevationDegrees) : nil,
-      azimuthDegrees: isElevationKnown ? bearing(channel.azimuthDegrees) : nil,
-      carrierToNoise: channel.carrierToNoise > 0 ? channel.carrierToNoise : nil, isUsed: channel.isUsed)
   }
 }

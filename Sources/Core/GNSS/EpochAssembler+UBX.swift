@@ -12,13 +12,14 @@ extension EpochAssembler {
     case NavPVT.id: consume(try NavPVT(payload), body)
     case NavSAT.id:
       let list = try NavSAT(payload)
-      body(.satellites(satellites.take(list, time: utcTime(list.timeOfWeekMilliseconds), received: lineBegan)))
+      let time = clock.time(ofWeek: list.timeOfWeekMilliseconds)
+      body(.satellites(satellites.take(list, time: time, received: timing.lineBegan)))
     case NavDOP.id:
       let dop = try NavDOP(payload)
       add(dop.timeOfWeekMilliseconds, .navDOP, body) { $0.merge(dop) }
     case NavEOE.id:
       let end = try NavEOE(payload)
-      if let key = content.key, gpsClock.isSameEpoch(key, gpsClock.key(end.timeOfWeekMilliseconds)) {
+      if let key = content.key, clock.gps.isSameEpoch(key, clock.gps.key(end.timeOfWeekMilliseconds)) {
         close(bySilence: false, body)
       }
     default: try consumeRare(id, payload, body)
@@ -28,20 +29,15 @@ extension EpochAssembler {
   private mutating func consume(_ pvt: NavPVT, _ body: (ReceiverEvent) -> Void) {
     let utc = pvt.timeOfDay()
     if pvt.isTimeValid, let utc {
-      gpsClock.note(pvt.timeOfWeekMilliseconds, is: utc, nanoseconds: pvt.nanoseconds)
+      clock.gps.note(pvt.timeOfWeekMilliseconds, is: utc, nanoseconds: pvt.nanoseconds)
     }
-    let key = gpsClock.key(pvt.timeOfWeekMilliseconds)
+    let key = clock.gps.key(pvt.timeOfWeekMilliseconds)
     guard open(key, .navPVT, body) else { return }
     content.isTimeUnknown = !pvt.isTimeValid
     content.fix.isTimeResolved = pvt.isFullyResolved
-    if pvt.isDateValid, let utc { content.date = day(pvt.date, of: utc, key) }
+    if pvt.isDateValid, let utc { content.date = clock.day(pvt.date, of: utc, key) }
     content.merge(pvt)
     merged(.navPVT, body)
-  }
-
-  /// Returns the date of an epoch from a message whose second is rounded, which may have moved it to the next day.
-  func day(_ date: CalendarDate?, of rounded: TimeOfDay, _ key: TimeOfDay) -> CalendarDate? {
-    date?.adding(days: rounded < key && key.nanoseconds(since: rounded) < 0 ? -1 : 0)
   }
 
   /// Emits an HNR-PVT at once, since it is complete. An older navigation epoch that is still open is emitted first.
@@ -49,19 +45,19 @@ extension EpochAssembler {
     guard pvt.isTimeOfWeekValid else { return }
     let utc = pvt.timeOfDay()
     if pvt.isTimeValid, let utc {
-      gpsClock.note(pvt.timeOfWeekMilliseconds, is: utc, nanoseconds: pvt.nanoseconds)
+      clock.gps.note(pvt.timeOfWeekMilliseconds, is: utc, nanoseconds: pvt.nanoseconds)
     }
-    let key = gpsClock.key(pvt.timeOfWeekMilliseconds)
+    let key = clock.gps.key(pvt.timeOfWeekMilliseconds)
     // An open navigation epoch of the same time has more data.
-    guard content.key.map({ !gpsClock.isSameEpoch($0, key) }) ?? true,
-      !closed.contains(key, within: gpsClock.tolerance),
-      highRate.admit(key, isFix: pvt.isFixOK && pvt.fixType.hasPosition, at: now)
+    guard content.key.map({ !clock.gps.isSameEpoch($0, key) }) ?? true,
+      !closed.contains(key, within: clock.gps.tolerance),
+      highRate.admit(key, isFix: pvt.isFixOK && pvt.fixType.hasPosition, at: timing.now)
     else { return }
     releaseOpen(before: key, body)
     highRate.note(key)
     var time = UTCTime()
     if pvt.isTimeValid { time.timeOfDay = key }
-    if pvt.isDateValid, let utc { time.date = day(pvt.date, of: utc, key) }
+    if pvt.isDateValid, let utc { time.date = clock.day(pvt.date, of: utc, key) }
     var solution = EpochContent()
     solution.merge(pvt)
     release(beside: &solution, time: time, body)
@@ -90,11 +86,11 @@ extension EpochAssembler {
       add(status.timeOfWeekMilliseconds, .navSTATUS, body) { $0.merge(status) }
     case NavSOL.id:
       let solution = try NavSOL(payload)
-      if solution.isWeekValid { gpsClock.note(week: Int(solution.week)) }
+      if solution.isWeekValid { clock.gps.note(week: Int(solution.week)) }
       add(solution.timeOfWeekMilliseconds, .navSOL, body) { $0.merge(solution) }
     case NavRELPOSNED.id:
       let relative = try NavRELPOSNED(payload)
-      if let baseline = relative.baselineToFixedBase { accuracyModel.note(baseline: baseline) }
+      if let baseline = relative.baselineToFixedBase { finisher.accuracyModel.note(baseline: baseline) }
       // With a fixed base it is the bearing to the receiver, not the heading of the vehicle.
       guard relative.isHeadingValid, relative.isMovingBase else { return }
       consumeHeading(
@@ -107,9 +103,10 @@ extension EpochAssembler {
     case HnrPVT.id: consume(try HnrPVT(payload), body)
     case NavSVINFO.id:
       let list = try NavSVINFO(payload)
-      body(.satellites(satellites.take(list, time: utcTime(list.timeOfWeekMilliseconds), received: lineBegan)))
-    case MonRF.id: interference.note(try MonRF(payload).blocks.lazy.map { $0.jamming }, at: now)
-    case MonHW.id: interference.note(CollectionOfOne(try MonHW(payload).jamming), at: now)
+      let time = clock.time(ofWeek: list.timeOfWeekMilliseconds)
+      body(.satellites(satellites.take(list, time: time, received: timing.lineBegan)))
+    case MonRF.id: finisher.interference.note(try MonRF(payload).blocks.lazy.map { $0.jamming }, at: timing.now)
+    case MonHW.id: finisher.interference.note(CollectionOfOne(try MonHW(payload).jamming), at: timing.now)
     default: try consumeTime(id, payload, body)
     }
   }
@@ -124,23 +121,18 @@ extension EpochAssembler {
     _ id: MessageID, _ payload: ByteView, _ body: (ReceiverEvent) -> Void
   ) throws(MessageError) {
     switch id {
-    case NavTIMEGPS.id:
-      let time = try NavTIMEGPS(payload)
-      if time.isWeekValid { gpsClock.note(week: Int(time.week)) }
-      if time.isLeapSecondsValid { gpsClock.note(leapSeconds: Int(time.leapSeconds)) }
-    case NavTIMELS.id:
-      let time = try NavTIMELS(payload)
-      if time.isLeapSecondsValid { gpsClock.note(leapSeconds: Int(time.leapSeconds)) }
+    case NavTIMEGPS.id: clock.gps.note(try NavTIMEGPS(payload))
+    case NavTIMELS.id: clock.gps.note(try NavTIMELS(payload))
     case NavTIMEUTC.id:
       let time = try NavTIMEUTC(payload)
       guard time.isUTCValid, let utc = time.timeOfDay() else { return }
-      gpsClock.note(time.timeOfWeekMilliseconds, is: utc, nanoseconds: time.nanoseconds)
+      clock.gps.note(time.timeOfWeekMilliseconds, is: utc, nanoseconds: time.nanoseconds)
       add(time.timeOfWeekMilliseconds, .navTime, body) { $0.fix.isTimeResolved = true }
     case TimTP.id:
       let pulse = try TimTP(payload)
       guard !pulse.isQuantizationErrorInvalid else { return }
-      pulseAnnouncement = PulseAnnouncement(
-        announced: lineBegan, correctionNanoseconds: Double(pulse.quantizationErrorPicoseconds) / 1000)
+      finisher.pulseAnnouncement = PulseAnnouncement(
+        announced: timing.lineBegan, correctionNanoseconds: Double(pulse.quantizationErrorPicoseconds) / 1000)
     default: break
     }
   }
@@ -149,10 +141,10 @@ extension EpochAssembler {
   mutating func open(
     _ timeOfWeek: UInt32, _ kind: Contribution, _ body: (ReceiverEvent) -> Void
   ) -> Bool {
-    guard open(gpsClock.key(timeOfWeek), kind, body) else { return false }
+    guard open(clock.gps.key(timeOfWeek), kind, body) else { return false }
     if content.seen.isDisjoint(with: Contribution.nmea.union(.navPVT)) {
-      content.isTimeUnknown = !gpsClock.isTimeKnown
-      if content.date == nil { content.date = gpsClock.date(timeOfWeek) }
+      content.isTimeUnknown = !clock.gps.isTimeKnown
+      if content.date == nil { content.date = clock.gps.date(timeOfWeek) }
     }
     return true
   }
@@ -167,8 +159,6 @@ extension EpochAssembler {
     change(&content)
     merged(kind, body)
   }
-
-  private mutating func utcTime(_ timeOfWeek: UInt32) -> UTCTime { utcTime(of: gpsClock.key(timeOfWeek)) }
 }
 
 extension NavRELPOSNED {

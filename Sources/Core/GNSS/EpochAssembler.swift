@@ -1,5 +1,3 @@
-import Bytes
-import NMEA
 import NavigationMath
 import Observations
 
@@ -14,175 +12,37 @@ import Observations
 ///     └ opens      └ releases the fix      └ closes: the satellites are complete
 struct EpochAssembler: ~Copyable {
   var content = EpochContent()
+  var timing: EpochTiming
+  private var completion = EpochCompletion()
   private(set) var isReleased = false
   var closed = ClosedEpochs()
   private var closedBySilence = false
-  private var lastSignature: LastSentenceLearner.Signature?
-  private var ordinals = SentenceOrdinals()
-  private var cycle = CycleLearner()
-  private var lastSentence = LastSentenceLearner()
-  private var dates: DateTracker
+  var clock: EpochClock
   var satellites = SatelliteTable()
-  var accuracyModel: AccuracyModel
-  private var epochs: UInt64 = 0
-  private var epochsClosed: UInt64 = 0
-  private var assembly = AssemblyTime()
-  var gpsClock = GPSClock()
-  var casicClock = CASICClock(), casicSky = CASICSky()
+  var finisher: FixFinisher
   var sirf = SiRFStream()
-  var interference = InterferenceWatch()
   var highRate = HighRateEpochs()
 
-  /// Arrival of the bytes that are being decoded.
-  var now = MonotonicInstant.zero
-  /// Arrival of the first byte of the line that is being decoded.
-  var lineBegan = MonotonicInstant.zero
-  /// Announcement of the next pulse since the last fix; nil if there was none.
-  var pulseAnnouncement: PulseAnnouncement?
-  /// Nanoseconds without a byte after which an epoch ends; doubled if the receiver pauses for longer within an epoch.
-  private(set) var silence: Int64
   /// Number of sentences that arrived after the fix of their epoch had been emitted.
   private(set) var lateSentences: UInt64 = 0
   /// Sentences of no known type.
   var unknownSentences: UInt64 = 0
 
   init(_ configuration: ReceiverConfiguration) {
-    dates = DateTracker(date: configuration.date, rolloverReference: configuration.weekRolloverReference)
-    accuracyModel = AccuracyModel(configuration.rangeErrors)
-    silence = configuration.silence
+    clock = EpochClock(configuration)
+    finisher = FixFinisher(AccuracyModel(configuration.rangeErrors))
+    timing = EpochTiming(silence: configuration.silence)
   }
 
-  var emittedEpochs: UInt64 { epochs }
+  var emittedEpochs: UInt64 { finisher.count }
 
   /// Whether an epoch has begun that is not closed yet.
   var isOpen: Bool { content.isOpen }
 
   /// See `GNSSReceiver.readDelay`.
   var readDelay: Int64 {
-    guard content.isOpen, !highRate.isHeard(at: now) else { return 0 }
-    return assembly.readDelay(elapsed: now.nanoseconds(since: content.fix.received), isReleased: isReleased)
-  }
-
-  /// Merges a sentence on the fast path, given the text between `$` and `*`. Returns false, without a change, for
-  /// another kind or form.
-  mutating func consume(usual content: ByteView, _ body: (ReceiverEvent) -> Void) -> Bool {
-    var fields = FieldReader(content)
-    switch SentenceKind(content: content) {
-    case .gsv: return consume(usualGSV: content, body)
-    case .gsa:
-      let gsa = GSA(usual: &fields)
-      guard fields.isUsual else { return false }
-      take(gsa, body)
-    case .gga:
-      let gga = GGA(usual: &fields)
-      guard fields.isUsual else { return false }
-      take(gga, decimals: fields.minuteDecimals, body)
-    case .rmc:
-      let rmc = RMC(usual: &fields)
-      guard fields.isUsual else { return false }
-      take(rmc, decimals: fields.minuteDecimals, body)
-    case .vtg:
-      let vtg = VTG(usual: &fields)
-      guard fields.isUsual else { return false }
-      take(vtg, body)
-    case .gll:
-      let gll = GLL(usual: &fields)
-      guard fields.isUsual else { return false }
-      take(gll, decimals: fields.minuteDecimals, body)
-    case .zda:
-      let zda = ZDA(usual: &fields)
-      guard fields.isUsual else { return false }
-      take(zda, body)
-    default: return false
-    }
-    return true
-  }
-
-  private mutating func consume(usualGSV content: ByteView, _ body: (ReceiverEvent) -> Void) -> Bool {
-    guard let signature = satellites.add(usual: content) else { return false }
-    openUntimed()
-    ended(by: signature, body)
-    return true
-  }
-
-  /// Merges one line. A line that it throws for changes nothing.
-  mutating func consume(
-    _ fields: borrowing SentenceFields, _ body: (ReceiverEvent) -> Void
-  ) throws(SentenceError) {
-    switch fields.kind {
-    case .gsv:
-      let gsv = try GSV(fields)
-      openUntimed()
-      satellites.add(gsv)
-      ended(by: SentenceOrdinals.signature(of: SatelliteGroupMessage(gsv)), body)
-    case .gsa: take(try GSA(fields), body)
-    case .gga: take(try GGA(fields), decimals: fields.minuteDecimals(latitude: 2), body)
-    case .rmc: take(try RMC(fields), decimals: fields.minuteDecimals(latitude: 3), body)
-    case .vtg: take(try VTG(fields), body)
-    case .gll: take(try GLL(fields), decimals: fields.minuteDecimals(latitude: 1), body)
-    case .gns:
-      let gns = try GNS(fields)
-      guard open(gns.timeOfDay, .gns, body) else { return }
-      content.merge(gns, decimals: fields.minuteDecimals(latitude: 2))
-      merged(.gns, body)
-    default: try consumeRare(Sentence(fields), body)
-    }
-  }
-
-  private mutating func take(_ gsa: GSA, _ body: (ReceiverEvent) -> Void) {
-    openUntimed()
-    satellites.add(gsa)
-    content.merge(gsa)
-    merged(.gsa, body)
-  }
-
-  private mutating func take(_ gga: GGA, decimals: Int, _ body: (ReceiverEvent) -> Void) {
-    add(gga.timeOfDay, .gga, body) { $0.merge(gga, decimals: decimals) }
-  }
-
-  private mutating func take(_ rmc: RMC, decimals: Int, _ body: (ReceiverEvent) -> Void) {
-    add(rmc.timeOfDay, .rmc, body) { $0.merge(rmc, decimals: decimals) }
-  }
-
-  private mutating func take(_ gll: GLL, decimals: Int, _ body: (ReceiverEvent) -> Void) {
-    add(gll.timeOfDay, .gll, body) { $0.merge(gll, decimals: decimals) }
-  }
-
-  private mutating func take(_ vtg: VTG, _ body: (ReceiverEvent) -> Void) {
-    openUntimed()
-    content.merge(vtg)
-    merged(.vtg, body)
-  }
-
-  private mutating func take(_ zda: ZDA, _ body: (ReceiverEvent) -> Void) {
-    // Some receivers stamp ZDA with the time of sending: it dates an epoch but never opens or ends one.
-    guard let date = zda.date else { return }
-    dates.noteFull(date, at: zda.timeOfDay)
-    guard content.isOpen else { return }
-    merged(.zda, body)
-  }
-
-  /// Merges the sentences that few receivers send, or that come rarely.
-  @inline(never)
-  private mutating func consumeRare(
-    _ sentence: Sentence, _ body: (ReceiverEvent) -> Void
-  ) {
-    switch sentence {
-    case .gst(let gst):
-      add(gst.timeOfDay, .gst, body) { $0.merge(gst) }
-    case .gbs(let gbs):
-      add(gbs.timeOfDay, .gbs, body) { $0.merge(gbs) }
-    case .zda(let zda): take(zda, body)
-    case .hdt(let hdt):
-      openUntimed()
-      content.setHeading(hdt.headingDegrees)
-      merged(.heading, body)
-    case .ths(let ths):
-      openUntimed()
-      if ths.isValid { content.setHeading(ths.headingDegrees) }
-      merged(.heading, body)
-    default: consumeVendor(sentence, body)
-    }
+    guard content.isOpen, !highRate.isHeard(at: timing.now) else { return 0 }
+    return timing.readDelay(isReleased: isReleased)
   }
 
   /// Ends the open epoch, since no byte has arrived for `silence`.
@@ -191,7 +51,7 @@ struct EpochAssembler: ~Copyable {
     if isTrailing {
       discardLate(body)
     } else {
-      lastSentence.endEpoch(with: lastSignature)
+      completion.endEpoch()
       close(bySilence: true, body)
     }
   }
@@ -202,9 +62,7 @@ struct EpochAssembler: ~Copyable {
   // MARK: - Opening
 
   /// Makes the epoch of a timed sentence the open one; returns false if that epoch is closed.
-  mutating func open(
-    _ time: TimeOfDay?, _ kind: Contribution, _ body: (ReceiverEvent) -> Void
-  ) -> Bool {
+  mutating func open(_ time: TimeOfDay?, _ kind: Contribution, _ body: (ReceiverEvent) -> Void) -> Bool {
     guard let time else {
       // Without a time, only a second sentence of the kind shows that another epoch has begun.
       if content.seen.contains(kind) { close(bySilence: false, body) }
@@ -212,23 +70,23 @@ struct EpochAssembler: ~Copyable {
       return true
     }
     if let key = content.key {
-      if key == time || gpsClock.isSameEpoch(key, time) { return true }
-      if closed.contains(time, within: gpsClock.tolerance) {
+      if key == time || clock.gps.isSameEpoch(key, time) { return true }
+      if closed.contains(time, within: clock.gps.tolerance) {
         lateSentences += 1
         return false
       }
       endEpoch(body)
-    } else if closed.contains(time, within: gpsClock.tolerance) {
+    } else if closed.contains(time, within: clock.gps.tolerance) {
       lateSentences += 1
       if time == closed.last {
-        cycle.addLate(kind)
+        completion.addLate(kind)
         discardLate(body)
       }
       return false
     } else if content.isOpen, content.hasStatement {
       // An epoch without a time came before this one.
       if content.seen.contains(kind) { close(bySilence: false, body) }
-    } else if content.isOpen, lastSentence.isFirst(SentenceOrdinals.signature(ofFirst: kind)) {
+    } else if content.isOpen, completion.isFirst(kind) {
       // The sentences before the one that begins an epoch belong to the epoch before.
       discardLate(body)
     }
@@ -236,7 +94,7 @@ struct EpochAssembler: ~Copyable {
       lateSentences += 1
       return false
     }
-    highRate.noteNavigation(at: now)
+    highRate.noteNavigation(at: timing.now)
     openUntimed()
     content.key = time
     return true
@@ -245,8 +103,8 @@ struct EpochAssembler: ~Copyable {
   mutating func openUntimed() {
     guard !content.isOpen else { return }
     content.isOpen = true
-    content.fix.received = lineBegan
-    assembly.noteBegin(at: lineBegan)
+    content.fix.received = timing.lineBegan
+    timing.beginEpoch()
   }
 
   /// Whether the open sentences are the rest of an epoch that silence closed: they came after it, without a timed
@@ -258,9 +116,9 @@ struct EpochAssembler: ~Copyable {
   /// Discards sentences of the last epoch, which was closed too early: they are too late for its fix, and must not be
   /// merged into the next one.
   private mutating func discardLate(_ body: (ReceiverEvent) -> Void) {
-    lateSentences += UInt64(ordinals.count)
-    lastSentence.refute()
-    if closedBySilence { silence = min(silence * 2, 1_000_000_000) }
+    lateSentences += UInt64(completion.count)
+    completion.refuteLast()
+    if closedBySilence { timing.extendSilence() }
     reset(body)
   }
 
@@ -276,56 +134,51 @@ struct EpochAssembler: ~Copyable {
     merged(kind, body)
   }
 
+  /// Merges a message without a time with `change`: into the open epoch, or into a new one.
+  @inline(__always)
+  mutating func addUntimed(
+    _ kind: Contribution, _ body: (ReceiverEvent) -> Void, _ change: (inout EpochContent) -> Void
+  ) {
+    openUntimed()
+    change(&content)
+    merged(kind, body)
+  }
+
   mutating func merged(_ kind: Contribution, _ body: (ReceiverEvent) -> Void) {
-    if isReleased { lateSentences += cycle.expected.contains(kind) ? 0 : 1 }
+    if isReleased { lateSentences += completion.expects(kind) ? 0 : 1 }
     content.seen.insert(kind)
-    if !isReleased, epochsClosed > 1, isComplete {
-      assembly.note(now.nanoseconds(since: content.fix.received))
+    if !isReleased, isComplete {
+      timing.noteCompleteFix()
       release(body)
     }
-    ended(by: ordinals.next(kind), body)
+    ended(by: completion.next(kind), body)
   }
 
   @inline(__always)
   private var isComplete: Bool {
-    guard content.key != nil, !content.isContradictory else { return false }
-    guard !cycle.needed.isEmpty, content.seen.isSuperset(of: cycle.needed) else { return false }
+    guard completion.isComplete(content.seen), content.key != nil, !content.isContradictory else { return false }
     return content.fix.satellitesUsed != nil || satellites.isUsedCountComplete
   }
 
-  private mutating func ended(by signature: LastSentenceLearner.Signature, _ body: (ReceiverEvent) -> Void) {
-    if lastSignature == nil { lastSentence.beginEpoch(with: signature) }
-    lastSignature = signature
-    // A sentence that does not come in every epoch may follow the one learned to be the last.
-    if lastSentence.isLast(signature), content.seen.isSuperset(of: cycle.occasional) { close(bySilence: false, body) }
+  mutating func ended(by signature: LastSentenceLearner.Signature, _ body: (ReceiverEvent) -> Void) {
+    if completion.isLast(signature, after: content.seen) { close(bySilence: false, body) }
   }
 
   private mutating func release(_ body: (ReceiverEvent) -> Void) {
     isReleased = true
     guard content.hasStatement else { return }
-    epochs += 1
-    content.fix.time = utcTime()
-    content.finish(&accuracyModel)
-    content.fix.sequence = epochs
-    content.fix.completed = now
-    content.fix.jamming = interference.jamming(at: now)
+    finisher.finish(&content, time: utcTime(), at: timing.now)
     if content.fix.satellitesUsed == nil { content.fix.satellitesUsed = satellites.usedCount }
-    content.fix.pulseAnnouncement = pulseAnnouncement
-    pulseAnnouncement = nil
+    content.fix.pulseAnnouncement = finisher.takePulseAnnouncement()
     if let key = content.key { highRate.note(key) }
     body(.fix(content.fix))
   }
 
   /// Emits a fix from one complete message, independent of the open epoch.
   mutating func release(beside content: inout EpochContent, time: UTCTime, _ body: (ReceiverEvent) -> Void) {
-    epochs += 1
-    content.fix.time = time
-    content.fix.received = lineBegan
-    content.finish(&accuracyModel)
-    content.fix.sequence = epochs
-    content.fix.completed = now
-    content.fix.jamming = interference.jamming(at: now)
-    if satellites.hasReport, satellites.report.isCurrent(at: lineBegan) {
+    content.fix.received = timing.lineBegan
+    finisher.finish(&content, time: time, at: timing.now)
+    if satellites.hasReport, satellites.report.isCurrent(at: timing.lineBegan) {
       content.fix.satellitesUsed = satellites.report.used
     }
     body(.fix(content.fix))
@@ -337,35 +190,28 @@ struct EpochAssembler: ~Copyable {
     if time.nanoseconds(since: key) > 0 { release(body) }
   }
 
+  /// Returns the time of the open epoch; without a time and without a statement about the fix, that of the epoch before.
   private mutating func utcTime() -> UTCTime {
-    if let key = content.key {
-      guard !content.isTimeUnknown else { return UTCTime() }
-      if let date = content.date { dates.note(date, at: key) }
-      return UTCTime(date: dates.date(at: key), timeOfDay: key)
-    }
-    if !content.hasStatement, let key = closed.last { return UTCTime(date: dates.date(at: key), timeOfDay: key) }
+    if let key = content.key { return content.isTimeUnknown ? UTCTime() : clock.time(of: key, date: content.date) }
+    if !content.hasStatement, let key = closed.last { return clock.time(of: key) }
     return UTCTime(date: content.date)
   }
-
-  mutating func utcTime(dating key: TimeOfDay) -> UTCTime { UTCTime(date: dates.date(at: key), timeOfDay: key) }
-
-  mutating func utcTime(of key: TimeOfDay) -> UTCTime { gpsClock.isTimeKnown ? utcTime(dating: key) : UTCTime() }
 
   // MARK: - Closing
 
   /// Closes the open epoch, since a message of another one has arrived.
   mutating func endEpoch(_ body: (ReceiverEvent) -> Void) {
-    lastSentence.endEpoch(with: lastSignature)
+    completion.endEpoch()
     close(bySilence: false, body)
   }
 
+  // Out of line to keep `ended` small, which runs for each sentence.
+  @inline(never)
   mutating func close(bySilence: Bool, _ body: (ReceiverEvent) -> Void) {
     guard content.isOpen else { return }
     if !isReleased { release(body) }
     if content.hasStatement {
-      // The first epoch may have begun before the stream was opened: nothing is learned from it.
-      if epochsClosed > 0 { cycle.endEpoch(content.seen) }
-      epochsClosed += 1
+      completion.close(content.seen)
       if let key = content.key { closed.insert(key) }
     }
     closedBySilence = bySilence
@@ -380,7 +226,6 @@ struct EpochAssembler: ~Copyable {
     if satellites.close(time: time, received: content.fix.received) { body(.satellites(satellites.report)) }
     content.reset()
     isReleased = false
-    lastSignature = nil
-    ordinals.reset()
+    completion.reset()
   }
 }

@@ -1,6 +1,4 @@
-import Allystar
 import Bytes
-import CASIC
 import NMEA
 import UBX
 
@@ -12,14 +10,8 @@ public enum Frame: Equatable, Sendable {
   case ubx
   /// An RTCM 3 frame with a valid CRC, from D3 to the CRC.
   case rtcm
-  /// A SiRF frame with a valid checksum; see `BinaryFrame` for its layout.
-  case sirf
-  /// A Skytraq frame with a valid checksum; see `BinaryFrame` for its layout.
-  case skytraq
-  /// A CASIC frame with a valid checksum; see `BinaryFrame` for its layout.
-  case casic
-  /// An Allystar frame with a valid checksum; see `BinaryFrame` for its layout.
-  case allystar
+  /// A frame of another binary protocol with a valid checksum.
+  case binary(BinaryProtocol)
 }
 
 /// Separates the protocols in one byte stream, however it is divided into chunks, and drops bytes outside of frames.
@@ -27,7 +19,7 @@ public enum Frame: Equatable, Sendable {
 ///     $… or !…     NMEA 0183                      \…\   TAG block, skipped (NMEA 0183 4.10, section 7)
 ///     B5 62        UBX: class id length16 payload ckA ckB
 ///     D3           RTCM 3: 6 zero bits, length10, payload, CRC-24Q
-///     A0 A2, A0 A1, BA CE, F1 D9      SiRF, Skytraq, CASIC, Allystar
+///     other        see `BinaryProtocol`
 ///
 /// A false header costs one byte: scanning continues with the next one. The effort is bounded: a frame may not be
 /// longer than 8 KiB, and no byte is added to a checksum more than five times, whatever the stream contains (decision
@@ -147,25 +139,6 @@ public struct FrameScanner: ~Copyable {
     }
   }
 
-  /// Payload of the SiRF or Skytraq frame that `next` returned last, from the message id on.
-  public var numbered: ByteView { view.slice(frameStart &+ 4, frameEnd &- (view[frameStart &+ 1] == 0xA2 ? 4 : 3)) }
-
-  /// Id and payload of the CASIC frame that `next` returned last.
-  public var casic: (id: CASICMessageID, payload: ByteView) {
-    (
-      CASICMessageID(view[frameStart &+ 4], view[frameStart &+ 5]),
-      view.slice(frameStart &+ 6, frameEnd &- 4)
-    )
-  }
-
-  /// Id and payload of the Allystar frame that `next` returned last.
-  public var allystar: (id: AllystarMessageID, payload: ByteView) {
-    (
-      AllystarMessageID(view[frameStart &+ 2], view[frameStart &+ 3]),
-      view.slice(frameStart &+ 6, frameEnd &- 2)
-    )
-  }
-
   /// Number of bytes of the stream before that frame.
   public var frameOffset: UInt64 { removed + UInt64(frameStart) }
 
@@ -219,18 +192,14 @@ public struct FrameScanner: ~Copyable {
   private mutating func takeRare() -> RareFrame {
     let rest = view.slice(position, view.count)
     guard let length = BinaryFrame.length(rest), length <= rest.count else { return .incomplete }
-    guard length > 0, isIntact(rest.slice(0, length)) else {
+    guard length > 0, let binary = BinaryProtocol(rest[0], rest[1]), isIntact(rest.slice(0, length)) else {
       refuse(length)
       drop(rest.noiseLength)
       return .none
     }
     position += length
     frameEnd = position
-    switch rest[0] {
-    case 0xBA: return .whole(.casic)
-    case 0xF1: return .whole(.allystar)
-    default: return .whole(rest[1] == 0xA2 ? .sirf : .skytraq)
-    }
+    return .whole(.binary(binary))
   }
 
   /// Skips a TAG block, or drops a backslash that does not begin one; returns false if more bytes are needed.
@@ -259,7 +228,8 @@ extension ByteView {
     var index = 1
     while index < count {
       switch self[index] {
-      case 0x0A, 0x0D, 0x21, 0x24, 0x5C, 0xA0, 0xB5, 0xBA, 0xD3, 0xF1: return index
+      case 0x0A, 0x0D, 0x21, 0x24, 0x5C: return index
+      case let byte where BinaryFrame.begins(with: byte): return index
       default: index += 1
       }
     }

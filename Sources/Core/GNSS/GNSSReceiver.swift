@@ -1,11 +1,7 @@
-import Allystar
 import Bytes
-import CASIC
 import NMEA
 import NavigationMath
 import Observations
-import SiRF
-import Skytraq
 import UBX
 
 /// Decodes a receiver's byte stream into fixes, without I/O: the caller passes the bytes read and the instant of
@@ -19,7 +15,6 @@ public struct GNSSReceiver: ~Copyable {
   private var checksums: ReceiverConfiguration.ChecksumPolicy
   private var held = HeldSentences()
   private var count = StreamCounters()
-  private var lastRead = MonotonicInstant.zero
 
   /// Creates a decoder at the beginning of a stream.
   public init(_ configuration: ReceiverConfiguration = ReceiverConfiguration()) {
@@ -40,7 +35,7 @@ public struct GNSSReceiver: ~Copyable {
   /// Instant at which silence ends the open epoch or an unfinished frame; nil if there is neither.
   public var deadline: MonotonicInstant? {
     guard assembler.isOpen || scanner.isWaiting else { return nil }
-    return lastRead.advanced(byNanoseconds: assembler.silence)
+    return assembler.timing.deadline
   }
 
   /// Nanoseconds for which reading may pause without delaying a fix.
@@ -52,9 +47,8 @@ public struct GNSSReceiver: ~Copyable {
   /// Decodes all of `bytes`, which arrived at `instant`, and calls `body` with each event.
   public mutating func consume(_ bytes: ByteView, at instant: MonotonicInstant, _ body: (ReceiverEvent) -> Void) {
     count.bytes &+= UInt64(truncatingIfNeeded: bytes.count)
-    lastRead = instant
-    assembler.now = instant
-    if !scanner.isWaiting { assembler.lineBegan = instant }
+    assembler.timing.now = instant
+    if !scanner.isWaiting { assembler.timing.lineBegan = instant }
     var rest = bytes
     while !rest.isEmpty {
       let taken = scanner.append(rest)
@@ -85,14 +79,14 @@ public struct GNSSReceiver: ~Copyable {
   private mutating func scan(_ body: (ReceiverEvent) -> Void) {
     while let frame = scanner.next() {
       // One comparison for nearly all frames; a switch would be a jump through a table.
-      if frame == .sentence {
+      if case .sentence = frame {
         decodeSentence(body)
-      } else if frame == .ubx {
+      } else if case .ubx = frame {
         decodeMessage(body)
       } else {
         decodeRare(frame, body)
       }
-      assembler.lineBegan = lastRead
+      assembler.timing.lineBegan = assembler.timing.now
     }
   }
 
@@ -110,24 +104,13 @@ public struct GNSSReceiver: ~Copyable {
   @inline(never)
   private mutating func decodeRare(_ frame: Frame, _ body: (ReceiverEvent) -> Void) {
     switch frame {
-    case .sirf:
-      count.sirfFrames += 1
-      do throws(SiRFError) { try assembler.consume(sirf: scanner.numbered, body) } catch { count.malformedFrames += 1 }
-    case .skytraq:
-      count.skytraqFrames += 1
-      do throws(SkytraqError) {
-        try assembler.consume(skytraq: scanner.numbered, body)
-      } catch {
+    case .binary(let binary):
+      count[binary] += 1
+      if let message = binary.message(of: scanner.frame) {
+        assembler.consume(message, body)
+      } else {
         count.malformedFrames += 1
       }
-    case .casic:
-      count.casicFrames += 1
-      let (id, payload) = scanner.casic
-      do throws(CASICError) { try assembler.consume(id, payload, body) } catch { count.malformedFrames += 1 }
-    case .allystar:
-      count.allystarFrames += 1
-      let (id, payload) = scanner.allystar
-      do throws(AllystarError) { try assembler.consume(id, payload, body) } catch { count.malformedFrames += 1 }
     case .rtcm: count.rtcmFrames += 1
     case .sentence, .ubx: break
     }
@@ -164,7 +147,7 @@ public struct GNSSReceiver: ~Copyable {
       return false
     }
     if held.isOver { return true }
-    if held.append(scanner.frame, scanner.fields(), began: assembler.lineBegan) { return false }
+    if held.append(scanner.frame, scanner.fields(), began: assembler.timing.lineBegan) { return false }
     decodeHeld(body)
     return true
   }
@@ -179,12 +162,12 @@ public struct GNSSReceiver: ~Copyable {
 
   /// Decodes the held sentences with the instants of their arrival, since the stream has had no checksum.
   private mutating func decodeHeld(_ body: (ReceiverEvent) -> Void) {
-    let began = assembler.lineBegan
+    let began = assembler.timing.lineBegan
     var lines = LineScanner()
     for index in 0..<held.count {
       let line = held.line(index)
       guard case .line = lines.scan(line) else { continue }
-      assembler.lineBegan = held.began(index)
+      assembler.timing.lineBegan = held.began(index)
       do throws(SentenceError) {
         try assembler.consume(lines.fields(in: line), body)
         count.sentences += 1
@@ -193,6 +176,6 @@ public struct GNSSReceiver: ~Copyable {
       }
     }
     held.end()
-    assembler.lineBegan = began
+    assembler.timing.lineBegan = began
   }
 }

@@ -25,6 +25,8 @@ struct SatelliteTable: ~Copyable {
   private var namingsBefore = 0
   private var firstSignal: UInt8 = 0
   private var hasSeveralSignals = false
+  /// The lists of a CASIC receiver that are not emitted yet.
+  var casicSky = CASICSky()
   /// Whether binary messages contain whole lists; sentences are then ignored.
   private var isBinary = false
 

@@ -1,5 +1,9 @@
 /// Counters of a receiver's byte stream since it was opened.
 public struct StreamCounters: Hashable, Sendable {
+  /// Frames with a valid checksum of each binary protocol other than UBX and RTCM.
+  ///
+  /// `GNSS` has a subscript by protocol.
+  public var protocolFrames = SIMD8<UInt64>(repeating: 0)
   /// Bytes read.
   public var bytes: UInt64 = 0
   /// NMEA sentences that were decoded, of known and unknown types.
@@ -14,18 +18,10 @@ public struct StreamCounters: Hashable, Sendable {
   public var malformedSentences: UInt64 = 0
   /// UBX frames with a valid checksum.
   public var ubxFrames: UInt64 = 0
-  /// Frames of UBX, SiRF, Skytraq, CASIC and Allystar whose payload does not have the form of its id.
+  /// Frames of UBX and the other binary protocols whose payload does not have the form of its id.
   public var malformedFrames: UInt64 = 0
   /// RTCM 3 frames with a valid CRC.
   public var rtcmFrames: UInt64 = 0
-  /// SiRF frames with a valid checksum.
-  public var sirfFrames: UInt64 = 0
-  /// Skytraq frames with a valid checksum.
-  public var skytraqFrames: UInt64 = 0
-  /// CASIC frames with a valid checksum.
-  public var casicFrames: UInt64 = 0
-  /// Allystar frames with a valid checksum.
-  public var allystarFrames: UInt64 = 0
   /// Bytes that were not part of any frame.
   public var noiseBytes: UInt64 = 0
   /// Epochs that were emitted as fixes.
@@ -37,5 +33,5 @@ public struct StreamCounters: Hashable, Sendable {
   public init() {}
 
   /// Frames of all binary protocols that carry measurements; RTCM is not counted.
-  public var binaryFrames: UInt64 { ubxFrames + sirfFrames + skytraqFrames + casicFrames + allystarFrames }
+  public var binaryFrames: UInt64 { ubxFrames + protocolFrames.wrappedSum() }
 }

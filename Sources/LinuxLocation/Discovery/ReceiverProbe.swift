@@ -98,7 +98,7 @@ public struct ReceiverProbe: Sendable {
   private func conclude(_ digest: borrowing TrafficDigest, _ finding: inout Finding) {
     finding.sentences = digest.sentences
     finding.firmware = digest.firmware
-    if finding.language == nil { finding.language = digest.language?.rawValue }
+    if finding.language == nil { finding.language = digest.language?.name }
     if finding.language == nil { finding.problem = "no data of a receiver" }
   }
 
@@ -124,7 +124,7 @@ public struct ReceiverProbe: Sendable {
       case .change(let rate): try SerialPort.listen(at: rate, input.descriptor, device.path)
       case .found(let rate, let language):
         finding.baud = rate
-        finding.language = language.rawValue
+        finding.language = language.name
         digest.consume(search.takeHeard())
         return
       case .failed:

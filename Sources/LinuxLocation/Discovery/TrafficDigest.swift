@@ -41,10 +41,7 @@ struct TrafficDigest: ~Copyable {
         note(.ubx)
         let (id, payload) = scanner.ubx
         if id == MonVER.id, let answer = FirmwareAnswer(monVer: payload) { firmware = answer }
-      case .sirf: note(.sirf)
-      case .skytraq: note(.skytraq)
-      case .casic: note(.casic)
-      case .allystar: note(.allystar)
+      case .binary(let binary): note(.binary(binary))
       case .sentence, .rtcm: break
       }
     }

@@ -7,21 +7,22 @@ import NMEA
 ///     $GPRMC,…*hh             NMEA 0183: one sentence of 40 characters, or two shorter ones
 ///     B5 62 … ck_a ck_b       UBX: 16 bits of Fletcher's checksum and a matching length
 ///     D3 00 … crc crc crc     RTCM 3: 24 bits of CRC
-///     A0 A2 … sum16 B0 B3     SiRF: 15 bits of sum, the two end bytes, and a matching length
-///     A0 A1 … xor 0D 0A       Skytraq: 8 bits of XOR, the two end bytes, and a matching length
-///     BA CE … sum32           CASIC: 32 bits of sum
-///     F1 D9 … ck_a ck_b       Allystar: as for UBX
+///     other                   `BinaryProtocol`: its checksum, and a matching length
 ///
 /// Bytes read at a wrong speed do not have 40 printable characters in a row, and match 16 bits once in 65 536 cases.
 struct ReceiverEvidence: ~Copyable {
-  enum Language: String, Sendable {
-    case nmea = "NMEA"
-    case ubx = "UBX"
-    case rtcm = "RTCM 3"
-    case sirf = "SiRF"
-    case skytraq = "Skytraq"
-    case casic = "CASIC"
-    case allystar = "Allystar"
+  enum Language: Hashable, Sendable {
+    case nmea, ubx, rtcm
+    case binary(BinaryProtocol)
+
+    var name: String {
+      switch self {
+      case .nmea: "NMEA"
+      case .ubx: "UBX"
+      case .rtcm: "RTCM 3"
+      case .binary(let binary): binary.name.description
+      }
+    }
   }
 
   /// The receiver's protocol; nil until it is certain.
@@ -44,7 +45,7 @@ struct ReceiverEvidence: ~Copyable {
       switch view[position] {
       case 0x24, 0x21:
         guard examineLine(view) else { return }
-      case 0xA0, 0xB5, 0xBA, 0xD3, 0xF1:
+      case let byte where BinaryFrame.begins(with: byte):
         examineBinary(view)
       default:
         position += 1
@@ -94,14 +95,8 @@ struct ReceiverEvidence: ~Copyable {
 
   private mutating func accept(_ view: ByteView, _ start: Int, _ length: Int) {
     guard length > 0, BinaryFrame.isIntact(view.slice(start, start + length)) else { return }
-    language =
-      switch view[start] {
-      case 0xB5: .ubx
-      case 0xD3: .rtcm
-      case 0xBA: .casic
-      case 0xF1: .allystar
-      default: view[start + 1] == 0xA2 ? .sirf : .skytraq
-      }
+    let binary = BinaryProtocol(view[start], view[start + 1])
+    language = binary.map(Language.binary) ?? (view[start] == 0xB5 ? .ubx : .rtcm)
     if firstFrame == nil { firstFrame = start }
     position = max(position, start + length)
   }

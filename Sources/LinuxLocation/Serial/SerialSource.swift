@@ -205,7 +205,7 @@ public final class SerialSource: ByteSource, CorrectionSink, @unchecked Sendable
         held = search.takeHeard()
         isSearching = false
         beginOutput()
-        notice("\(path): autobaud: \(rate) baud, \(language.rawValue)")
+        notice("\(path): autobaud: \(rate) baud, \(language.name)")
         return deliverHeld(into: buffer)
       case .failed: throw failure()
       }

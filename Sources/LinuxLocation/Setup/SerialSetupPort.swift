@@ -75,7 +75,7 @@ final class SerialSetupPort: SetupPort {
       case .change(let rate): try SerialPort.listen(at: rate, input.descriptor, name)
       case .found(let rate, let language):
         held = search.takeHeard()
-        return (rate, language.rawValue)
+        return (rate, language.name)
       case .failed:
         throw SourceError(
           .unavailable, "\(name): no receiver understood at any speed: \(search.report)",

@@ -75,7 +75,7 @@ import Testing
     #expect(isNear(fix.courseDegrees, 306.8699, 1e-4))
     #expect(fix.accuracy.horizontal == Accuracy(1.5, .receiver) && fix.accuracy.vertical == Accuracy(2.1, .receiver))
     #expect(fix.accuracy.speed == Accuracy(0.3, .receiver) && fix.dilution.position == 1.7)
-    #expect(feed.counters.allystarFrames == 5)
+    #expect(feed.counters[.allystar] == 5)
   }
 
   @Test func theFixTypeTellsTheKind() {
@@ -132,6 +132,6 @@ import Testing
     let feed = Feed()
     feed.send(allystarFrame(0x01, 0xC1, [0, 0, 0]) + allystarFrame(0x01, 0x30, [0, 0, 0]))
     feed.finish()
-    #expect((feed.counters.allystarFrames, feed.counters.malformedFrames, feed.fixes.count) == (2, 1, 0))
+    #expect((feed.counters[.allystar], feed.counters.malformedFrames, feed.fixes.count) == (2, 1, 0))
   }
 }

@@ -55,7 +55,7 @@ import Testing
     // Without an estimate of the receiver, the accuracy is derived from the dilution.
     #expect(fix.dilution.horizontal == 1.2 && fix.accuracy.horizontal?.source == .dilution)
     #expect(fix.accuracy.vertical == nil)
-    #expect((feed.counters.sirfFrames, feed.counters.malformedFrames, feed.counters.noiseBytes) == (4, 0, 0))
+    #expect((feed.counters[.sirf], feed.counters.malformedFrames, feed.counters.noiseBytes) == (4, 0, 0))
   }
 
   @Test func itsOwnEstimatesCount() throws {
@@ -229,6 +229,6 @@ import Testing
     let feed = Feed()
     feed.send(sirfFrame([41, 0, 0]) + sirfFrame([9, 0, 0]))
     feed.finish()
-    #expect((feed.counters.sirfFrames, feed.counters.malformedFrames, feed.fixes.count) == (2, 1, 0))
+    #expect((feed.counters[.sirf], feed.counters.malformedFrames, feed.fixes.count) == (2, 1, 0))
   }
 }

@@ -40,7 +40,7 @@ import Testing
     // 19:53:49.49: the receiver cuts hundredths off.
     #expect(fix.time.timeOfDay == at(71_629_490))
     #expect(fix.dilution.horizontal == 1.05 && fix.accuracy.horizontal?.source == .dilution)
-    #expect((feed.counters.skytraqFrames, feed.counters.noiseBytes) == (1, 0))
+    #expect((feed.counters[.skytraq], feed.counters.noiseBytes) == (1, 0))
   }
 
   @Test func theFixModeTellsTheKind() {
@@ -119,6 +119,6 @@ import Testing
     let feed = Feed()
     feed.send(skytraqFrame([0xA8, 0, 0]) + skytraqFrame([0xDC, 0, 0]))
     feed.finish()
-    #expect((feed.counters.skytraqFrames, feed.counters.malformedFrames, feed.fixes.count) == (2, 1, 0))
+    #expect((feed.counters[.skytraq], feed.counters.malformedFrames, feed.fixes.count) == (2, 1, 0))
   }
 }

@@ -67,9 +67,10 @@ func rtcm(_ payload: [UInt8]) -> [UInt8] {
   }
 
   private let rareFrames: [(Frame, [UInt8])] = [
-    (.sirf, sirfFrame([UInt8](repeating: 0xB0, count: 91))), (.skytraq, skytraqFrame([0xA8, 0x0D, 0x0A, 0x24])),
-    (.casic, casicFrame(0x01, 0x03, [UInt8](repeating: 0x24, count: 80))),
-    (.allystar, allystarFrame(0x01, 0xC1, [UInt8](repeating: 0xF1, count: 88))),
+    (.binary(.sirf), sirfFrame([UInt8](repeating: 0xB0, count: 91))),
+    (.binary(.skytraq), skytraqFrame([0xA8, 0x0D, 0x0A, 0x24])),
+    (.binary(.casic), casicFrame(0x01, 0x03, [UInt8](repeating: 0x24, count: 80))),
+    (.binary(.allystar), allystarFrame(0x01, 0xC1, [UInt8](repeating: 0xF1, count: 88))),
   ]
 
   @Test(arguments: [1, 2, 3, 7, 64, 4096])
@@ -92,13 +93,9 @@ func rtcm(_ payload: [UInt8]) -> [UInt8] {
       var scanner = FrameScanner()
       _ = scanner.append(view)
       switch scanner.next() {
-      case .sirf, .skytraq: return Array(scanner.numbered)
-      case .casic:
-        let (id, payload) = scanner.casic
-        return [id.messageClass, id.number] + Array(payload)
-      case .allystar:
-        let (id, payload) = scanner.allystar
-        return [id.messageClass, id.number] + Array(payload)
+      case .binary(let binary):
+        let id = binary.id(of: scanner.frame)
+        return (id.messageClass.map { [$0, id.number] } ?? []) + Array(binary.payload(of: scanner.frame))
       default: return []
       }
     }

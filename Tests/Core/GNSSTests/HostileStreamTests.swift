@@ -81,9 +81,10 @@ import Testing
   /// One of each kind inside a candidate that is refused, so that each is found by the sums of overlapping frames.
   @Test func framesInsideAFalseFrameAreFound() {
     let inside: [(Frame, [UInt8])] = [
-      (.ubx, ubx([1, 2, 3, 0xD3])), (.rtcm, rtcm([0x3E, 0xD0, 0x55])), (.sirf, sirfFrame([41, 0xA0, 0xFF])),
-      (.skytraq, skytraqFrame([0xA8, 0x0D, 0x77])), (.casic, casicFrame(1, 3, [9, 8, 7, 0xFF, 5, 4, 3, 2])),
-      (.allystar, allystarFrame(1, 0xC1, [0xF1, 0xD9, 1])), (.ubx, ubx([])),
+      (.ubx, ubx([1, 2, 3, 0xD3])), (.rtcm, rtcm([0x3E, 0xD0, 0x55])), (.binary(.sirf), sirfFrame([41, 0xA0, 0xFF])),
+      (.binary(.skytraq), skytraqFrame([0xA8, 0x0D, 0x77])),
+      (.binary(.casic), casicFrame(1, 3, [9, 8, 7, 0xFF, 5, 4, 3, 2])),
+      (.binary(.allystar), allystarFrame(1, 0xC1, [0xF1, 0xD9, 1])), (.ubx, ubx([])),
     ]
     let content = inside.flatMap { $0.1 }
     let header: [UInt8] = [0xB5, 0x62, 1, 7, UInt8(content.count), 0]

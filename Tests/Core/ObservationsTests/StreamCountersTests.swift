@@ -4,8 +4,19 @@ import Testing
 @Suite struct StreamCountersTests {
   @Test func startAtZero() {
     let counters = StreamCounters()
-    for child in Mirror(reflecting: counters).children { #expect(child.value as? UInt64 == 0) }
+    for child in Mirror(reflecting: counters).children {
+      #expect((child.value as? UInt64 ?? (child.value as? SIMD8<UInt64>)?.wrappedSum()) == 0)
+    }
     #expect(Mirror(reflecting: counters).children.count >= 11)
+  }
+
+  @Test func binaryFramesAreThoseOfAllProtocols() {
+    var counters = StreamCounters()
+    counters.ubxFrames = 1
+    counters.protocolFrames[0] = 20
+    counters.protocolFrames[7] = 300
+    counters.rtcmFrames = 4000
+    #expect(counters.binaryFrames == 321)
   }
 
   @Test func compareByEveryCount() {

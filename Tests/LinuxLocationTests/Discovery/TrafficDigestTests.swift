@@ -34,8 +34,9 @@ import Testing
 
   @Test func theLanguageIsNamed() {
     let frames: [([UInt8], ReceiverEvidence.Language)] = [
-      (sirfFrame([9, 1, 2]), .sirf), (skytraqFrame([0xDC, 1, 2]), .skytraq), (casicFrame(1, 3, [1, 2, 3, 4]), .casic),
-      (allystarFrame(1, 0xC1, [1, 2, 3]), .allystar), (TrafficDigestTests.frame(1, 0x61, [0, 0, 0, 0]), .ubx),
+      (sirfFrame([9, 1, 2]), .binary(.sirf)), (skytraqFrame([0xDC, 1, 2]), .binary(.skytraq)),
+      (casicFrame(1, 3, [1, 2, 3, 4]), .binary(.casic)),
+      (allystarFrame(1, 0xC1, [1, 2, 3]), .binary(.allystar)), (TrafficDigestTests.frame(1, 0x61, [0, 0, 0, 0]), .ubx),
     ]
     for (frame, language) in frames {
       var digest = TrafficDigest()

@@ -13,8 +13,9 @@ import Testing
   ]
 
   private let rare: [([UInt8], ReceiverEvidence.Language)] = [
-    (sirfFrame([9, 1, 2]), .sirf), (skytraqFrame([0xDC, 1, 2]), .skytraq), (casicFrame(1, 3, [1, 2, 3, 4]), .casic),
-    (allystarFrame(1, 0xC1, [1, 2, 3]), .allystar),
+    (sirfFrame([9, 1, 2]), .binary(.sirf)), (skytraqFrame([0xDC, 1, 2]), .binary(.skytraq)),
+    (casicFrame(1, 3, [1, 2, 3, 4]), .binary(.casic)),
+    (allystarFrame(1, 0xC1, [1, 2, 3]), .binary(.allystar)),
   ]
 
   /// What is known after `bytes`, shown in windows that grow by `step`.

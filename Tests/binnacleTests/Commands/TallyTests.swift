@@ -49,8 +49,8 @@ struct TallyTests {
         == "9 bytes but no sentence of a receiver: is this the speed of the port? --baud auto finds it")
     #expect(shortage { ($0.bytes, $0.ubxFrames) = (900, 2) }.hasPrefix("2 UBX messages, but none with"))
     #expect(shortage { ($0.bytes, $0.ubxFrames, $0.epochs) = (900, 7, 3) }.hasPrefix("7 messages but no fix"))
-    #expect(shortage { ($0.bytes, $0.casicFrames) = (900, 2) }.hasPrefix("2 binary messages, but none with"))
-    #expect(shortage { ($0.bytes, $0.sirfFrames, $0.epochs) = (900, 7, 3) }.hasPrefix("7 messages but no fix"))
+    #expect(shortage { ($0.bytes, $0[.casic]) = (900, 2) }.hasPrefix("2 binary messages, but none with"))
+    #expect(shortage { ($0.bytes, $0[.sirf], $0.epochs) = (900, 7, 3) }.hasPrefix("7 messages but no fix"))
     #expect(shortage { ($0.bytes, $0.rtcmFrames) = (900, 3) }.hasPrefix("3 RTCM frames and nothing else"))
     #expect(shortage { ($0.bytes, $0.checksumMissing) = (900, 2) }.contains("--strict"))
     #expect(

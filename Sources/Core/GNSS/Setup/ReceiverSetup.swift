@@ -181,7 +181,7 @@ public struct ReceiverSetup: ~Copyable {
         let line = scanner.content
         noteSentence(line)
         take(.line(line))
-      case .rtcm, .sirf, .skytraq, .casic, .allystar: continue
+      case .rtcm, .binary: continue
       }
     }
   }

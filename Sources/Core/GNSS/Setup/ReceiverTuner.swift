@@ -229,7 +229,7 @@ public struct ReceiverTuner: ~Copyable {
       case .sentence:
         guard case .hearing = phase, scanner.checksum == .valid else { continue }
         if ReceiverTuner.isOfReceiver(scanner.content) { phase = .identifying }
-      case .rtcm, .sirf, .skytraq, .casic, .allystar: continue
+      case .rtcm, .binary: continue
       }
     }
   }

@@ -1,5 +1,3 @@
-import Allystar
-import CASIC
 import NavigationMath
 import UBX
 
@@ -28,6 +26,3 @@ extension UTCFields {
 extension NavPVT: UTCFields {}
 extension NavTIMEUTC: UTCFields {}
 extension HnrPVT: UTCFields {}
-extension AllystarNavPVT: UTCFields {}
-extension AllystarNavTIMEUTC: UTCFields {}
-extension CASICNavTIMEUTC: UTCFields {}

@@ -1,3 +1,4 @@
+import GNSS
 import LocationEngine
 import Observations
 
@@ -82,11 +83,9 @@ enum ReceiverChecks {
 
   private static func protocols(_ report: ListeningReport) -> Finding {
     let counters = report.counters
-    let parts = [
-      ("NMEA", counters.sentences), ("UBX", counters.ubxFrames), ("SiRF", counters.sirfFrames),
-      ("Skytraq", counters.skytraqFrames), ("CASIC", counters.casicFrames), ("Allystar", counters.allystarFrames),
-      ("RTCM 3", counters.rtcmFrames),
-    ]
+    let parts =
+      [("NMEA", counters.sentences), ("UBX", counters.ubxFrames)]
+      + BinaryProtocol.allCases.map { ($0.name.description, counters[$0]) } + [("RTCM 3", counters.rtcmFrames)]
     let seen = parts.filter { $0.1 > 0 }.map { "\($0.0) (\($0.1))" }.joined(separator: ", ")
     if counters.noiseBytes * 4 > counters.bytes {
       return Finding(

@@ -85,7 +85,7 @@ struct ReceiverListener: ~Copyable {
         switch frame {
         case .sentence where scanner.checksum == .valid: report.remarks.note(scanner.fields())
         case .ubx: report.remarks.note(ubx: scanner.frame)
-        case .sentence, .rtcm, .sirf, .skytraq, .casic, .allystar: break
+        case .sentence, .rtcm, .binary: break
         }
       }
     }

@@ -127,14 +127,7 @@ final class DecodeSession {
       case .ubx: takeUBX()
       case .rtcm: takeRTCM()
       case .sentence: takeSentence()
-      case .sirf: take(ReflectedFrame(sirf: scanner.numbered))
-      case .skytraq: take(ReflectedFrame(skytraq: scanner.numbered))
-      case .casic:
-        let (id, payload) = scanner.casic
-        take(ReflectedFrame(id, payload))
-      case .allystar:
-        let (id, payload) = scanner.allystar
-        take(ReflectedFrame(id, payload))
+      case .binary(let binary): take(ReflectedFrame(binary, scanner.frame))
       }
     }
   }

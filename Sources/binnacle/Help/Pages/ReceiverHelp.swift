@@ -104,9 +104,10 @@ extension HelpPage {
       name: "decode", purpose: "print every message of a log, field by field", usage: "[OPTION]... SOURCE",
       description: [
         .paragraph(
-          "Prints every NMEA sentence and every frame of UBX, SiRF, Skytraq, CASIC, Allystar and RTCM 3 with its offset "
-            + "and its fields; the totals follow on stderr. SOURCE is a log, also compressed by gzip, - for standard "
-            + "input, or any other SOURCE of binnacle stream.")
+          "Prints every NMEA sentence and every frame of UBX, "
+            + BinaryProtocol.allCases.map { "\($0.name)" }.joined(separator: ", ")
+            + " and RTCM 3 with its offset and its fields; the totals follow on stderr. SOURCE is a log, also "
+            + "compressed by gzip, - for standard input, or any other SOURCE of binnacle stream.")
       ],
       examples: [
         ("binnacle decode drive.ubx", "everything"),

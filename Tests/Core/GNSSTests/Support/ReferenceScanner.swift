@@ -61,8 +61,8 @@ struct ReferenceScanner {
     case 0x21, 0x24: line()
     case 0x5C: tagBlock()
     case 0xB5: little(0x62, .ubx, lengthAt: 4, atMost: 8192, overhead: 8)
-    case 0xF1: little(0xD9, .allystar, lengthAt: 4, atMost: 4096, overhead: 8)
-    case 0xBA: little(0xCE, .casic, lengthAt: 2, atMost: 2048, overhead: 10)
+    case 0xF1: little(0xD9, .binary(.allystar), lengthAt: 4, atMost: 4096, overhead: 8)
+    case 0xBA: little(0xCE, .binary(.casic), lengthAt: 2, atMost: 2048, overhead: 10)
     case 0xD3: rtcm()
     case 0xA0: numbered()
     default: .dropped(1)
@@ -99,9 +99,10 @@ struct ReferenceScanner {
     // CASIC is looked at when its length is there, the others with class and number, which come first.
     guard let low = byte(place), let high = byte(place + 1) else { return .incomplete }
     let payload = low + high * 256
-    guard payload <= limit, frame != .casic || payload % 4 == 0 else { return .dropped(1) }
+    guard payload <= limit, frame != .binary(.casic) || payload % 4 == 0 else { return .dropped(1) }
     return judge(frame, payload + overhead) { bytes in
-      frame == .casic ? bytes == casicFrame(bytes) : Array(bytes.suffix(2)) == fletcher(bytes[2..<bytes.count - 2])
+      frame == .binary(.casic)
+        ? bytes == casicFrame(bytes) : Array(bytes.suffix(2)) == fletcher(bytes[2..<bytes.count - 2])
     }
   }
 
@@ -120,12 +121,12 @@ struct ReferenceScanner {
     let payload = high * 256 + low
     guard payload > 0, payload <= (second == 0xA2 ? 2047 : 4096) else { return .dropped(1) }
     if second == 0xA2 {
-      return judge(.sirf, payload + 8) { bytes in
+      return judge(.binary(.sirf), payload + 8) { bytes in
         let sum = bytes[4..<bytes.count - 4].reduce(0) { $0 + Int($1) } & 0x7FFF
         return Array(bytes.suffix(4)) == [UInt8(sum >> 8), UInt8(sum & 0xFF), 0xB0, 0xB3]
       }
     }
-    return judge(.skytraq, payload + 7) { bytes in
+    return judge(.binary(.skytraq), payload + 7) { bytes in
       Array(bytes.suffix(3)) == [bytes[4..<bytes.count - 3].reduce(0, ^), 0x0D, 0x0A]
     }
   }

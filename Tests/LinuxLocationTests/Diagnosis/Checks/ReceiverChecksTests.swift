@@ -94,8 +94,8 @@ import Testing
     }
     #expect(found[.protocols] == Finding(.protocols, .pass, "NMEA (40), UBX (5), RTCM 3 (2)", device: "/dev/serial0"))
     let rare = findings {
-      ($0.counters.sirfFrames, $0.counters.skytraqFrames) = (1, 2)
-      ($0.counters.casicFrames, $0.counters.allystarFrames) = (3, 4)
+      ($0.counters[.sirf], $0.counters[.skytraq]) = (1, 2)
+      ($0.counters[.casic], $0.counters[.allystar]) = (3, 4)
     }
     #expect(rare[.protocols]?.message == "NMEA (40), SiRF (1), Skytraq (2), CASIC (3), Allystar (4)")
     #expect(findings { $0.counters.noiseBytes = 1000 }[.protocols]?.state == .warn)

@@ -1,0 +1,68 @@
+/// Learns which messages a receiver sends in an epoch, to determine when a fix is complete and when its epoch ends.
+///
+///     RMC VTG GGA GSA          GSV GSV GSV GLL │ RMC …
+///                 └ the fix is complete    └ learned to be the last sentence
+struct EpochCompletion {
+  private var ordinals = SentenceOrdinals()
+  private var cycle = CycleLearner()
+  private var lastSentence = LastSentenceLearner()
+  /// The last sentence of the open epoch; nil before its first one.
+  private var lastSignature: LastSentenceLearner.Signature?
+  /// Number of closed epochs that stated whether there is a fix.
+  private var closedEpochs: UInt64 = 0
+
+  // MARK: - The open epoch
+
+  /// Number of sentences of the open epoch, without GSV.
+  var count: UInt8 { ordinals.count }
+
+  /// Whether the open epoch is expected to bring this kind.
+  func expects(_ kind: Contribution) -> Bool { cycle.expected.contains(kind) }
+
+  /// Whether `seen` has all kinds that the fix waits for; false until two epochs are closed.
+  @inline(__always)
+  func isComplete(_ seen: Contribution) -> Bool {
+    closedEpochs > 1 && !cycle.needed.isEmpty && seen.isSuperset(of: cycle.needed)
+  }
+
+  /// Numbers a message other than GSV within the open epoch, and returns its signature.
+  mutating func next(_ kind: Contribution) -> LastSentenceLearner.Signature { ordinals.next(kind) }
+
+  /// Notes a message; returns whether it is the last of its epoch.
+  ///
+  /// - Parameter seen: the kinds of message of the epoch so far.
+  @inline(__always)
+  mutating func isLast(_ signature: LastSentenceLearner.Signature, after seen: Contribution) -> Bool {
+    if lastSignature == nil { lastSentence.beginEpoch(with: signature) }
+    lastSignature = signature
+    // A sentence that does not come in every epoch may follow the one learned to be the last.
+    return lastSentence.isLast(signature) && seen.isSuperset(of: cycle.occasional)
+  }
+
+  /// Whether the last epoch that ended by time or silence began with a message of this kind.
+  func isFirst(_ kind: Contribution) -> Bool { lastSentence.isFirst(SentenceOrdinals.signature(ofFirst: kind)) }
+
+  // MARK: - Its end
+
+  /// Notes that the open epoch ends because time has moved on or silence has followed.
+  mutating func endEpoch() { lastSentence.endEpoch(with: lastSignature) }
+
+  /// Notes the kinds of message of an epoch that is closed, and states whether there is a fix.
+  mutating func close(_ seen: Contribution) {
+    // The first epoch may have begun before the stream was opened: nothing is learned from it.
+    if closedEpochs > 0 { cycle.endEpoch(seen) }
+    closedEpochs += 1
+  }
+
+  /// Notes that a message of this kind has arrived after the last epoch was closed.
+  mutating func addLate(_ kind: Contribution) { cycle.addLate(kind) }
+
+  /// Notes that the open sentences belong to the last epoch, so that its last sentence was not the last.
+  mutating func refuteLast() { lastSentence.refute() }
+
+  /// Forgets the sentences of the open epoch.
+  mutating func reset() {
+    lastSignature = nil
+    ordinals.reset()
+  }
+}
