@@ -61,7 +61,8 @@ let package = Package(
     core("Geofencing", ["Bytes", "CNavigationMath", "NavigationMath", "Observations"]),
 
     // L2: runs sources, feeds the core, publishes sequences.
-    .target(name: "LocationEngine", dependencies: wholeCore),
+    .target(name: "CThreads", path: "CModules/CThreads"),
+    .target(name: "LocationEngine", dependencies: ["CThreads"] + wholeCore),
     .target(name: "LocationTestKit", dependencies: ["LocationEngine"] + wholeCore),
 
     // L3: the one module that knows Linux.

@@ -38,7 +38,7 @@ MODULES = {
     "SensorDrivers": {"Bytes", "NavigationMath", "Observations", "BusProtocols"},
     "Fusion": {"Bytes", "CNavigationMath", "NavigationMath", "Observations"},
     "Geofencing": {"Bytes", "CNavigationMath", "NavigationMath", "Observations"},
-    "LocationEngine": CORE,
+    "LocationEngine": CORE | {"CThreads"},
     "LocationTestKit": CORE | {"LocationEngine"},
     "LinuxLocation": CORE | {"LocationEngine", "CLinuxIO", "CCurl", "CSQLite", "CUdev"},
     "BinnacleKit": {
