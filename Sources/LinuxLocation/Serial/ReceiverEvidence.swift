@@ -13,8 +13,8 @@ import NMEA
 ///     F1 D9 … ck_a ck_b       Allystar: as for UBX
 ///
 /// Bytes read at a wrong speed do not have 40 printable characters in a row, and match 16 bits once in 65 536 cases.
-struct ReceiverEvidence: ~Copyable {
-  enum Language: String, Sendable {
+package struct ReceiverEvidence: ~Copyable {
+  package enum Language: String, Sendable {
     case nmea = "NMEA"
     case ubx = "UBX"
     case rtcm = "RTCM 3"

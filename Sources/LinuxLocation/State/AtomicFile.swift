@@ -1,4 +1,5 @@
 import Glibc
+import LinuxIO
 
 /// Functions that read files and write them atomically: a file is written under a new name (O_EXCL) in the same folder,
 /// flushed to the disk, and renamed.

@@ -1,4 +1,5 @@
 import Glibc
+import LinuxIO
 
 /// The replacement of a damaged database by a sound one that has all rows which can still be read.
 ///

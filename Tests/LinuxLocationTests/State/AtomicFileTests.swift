@@ -1,6 +1,8 @@
 import Glibc
+import LinuxTestSupport
 import Testing
 
+@testable import LinuxIO
 @testable import LinuxLocation
 
 @Suite struct AtomicFileTests {
