@@ -3,7 +3,6 @@ import LinuxTestSupport
 import Testing
 
 @testable import LinuxIO
-@testable import LinuxLocation
 
 @Suite struct AtomicFileTests {
   private let folder = TemporaryFolder()
@@ -53,16 +52,16 @@ import Testing
     let path = folder.path + "/a"
     try AtomicFile.replace(path, with: [UInt8](repeating: 1, count: AtomicFile.limit))
     #expect(try AtomicFile.read(path)?.count == AtomicFile.limit)
-    #expect(throws: StateError.self) {
+    #expect(throws: FileError.self) {
       try AtomicFile.replace(path, with: [UInt8](repeating: 1, count: AtomicFile.limit + 1))
     }
     let long = folder.file("long", [UInt8](repeating: 1, count: AtomicFile.limit + 1))
-    #expect(throws: StateError.self) { try AtomicFile.read(long) }
+    #expect(throws: FileError.self) { try AtomicFile.read(long) }
   }
 
   @Test func aFolderIsNoFile() {
-    #expect(throws: StateError.self) { try AtomicFile.read(folder.path) }
-    #expect(throws: StateError.self) {
+    #expect(throws: FileError.self) { try AtomicFile.read(folder.path) }
+    #expect(throws: FileError.self) {
       try AtomicFile.write([1], to: folder.path + "/none/a", previous: folder.path + "/none/b")
     }
   }
