@@ -24,8 +24,11 @@ let coreModules = [
 ]
 /// What `import BinnacleKit` brings.
 let robotModules = [
-  "LinuxLocation", "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Observations", "NavigationMath",
+  "Diagnosis", "ReceiverServices", "LinuxLocation", "LinuxIO", "LocationEngine", "Fusion", "GNSS", "SensorDrivers",
+  "Observations", "NavigationMath",
 ]
+/// The modules that know Linux.
+let linuxModules: [Target.Dependency] = ["LinuxIO", "LinuxLocation", "ReceiverServices", "Diagnosis"]
 let binaryProtocols: [Target.Dependency] = ["UBX", "SiRF", "Skytraq", "CASIC", "Allystar"]
 let wholeCore: [Target.Dependency] = coreModules.map { .target(name: $0) }
 
@@ -61,27 +64,39 @@ let package = Package(
     core("Geofencing", ["Bytes", "CNavigationMath", "NavigationMath", "Observations"]),
 
     // L2: runs sources, feeds the core, publishes sequences.
-    .target(name: "LocationEngine", dependencies: wholeCore),
+    .target(name: "CThreads", path: "CModules/CThreads"),
+    .target(name: "LocationEngine", dependencies: ["CThreads"] + wholeCore),
     .target(name: "LocationTestKit", dependencies: ["LocationEngine"] + wholeCore),
 
-    // L3: the one module that knows Linux.
+    // L2: Linux without receivers: descriptors, ports, buses, sockets, udev, facts of boards.
     .target(name: "CLinuxIO", path: "CModules/CLinuxIO"),
-    // Loaded at run time by who wants TLS.
-    .target(name: "CCurl", path: "CModules/CCurl"),
     .target(name: "CUdev", path: "CModules/CUdev"),
+    .target(
+      name: "LinuxIO",
+      dependencies: ["BusProtocols", "CLinuxIO", "CUdev", "NavigationMath", "Observations"]),
+
+    // L3: sources of observations, how they are found and put together; what is done for receivers; the doctor.
     // Loaded at run time by who keeps regions.
     .target(name: "CSQLite", path: "CModules/CSQLite"),
     .target(
-      name: "LinuxLocation",
-      dependencies: ["CLinuxIO", "CCurl", "CUdev", "CSQLite", "LocationEngine"] + wholeCore),
+      name: "LinuxLocation", dependencies: ["CLinuxIO", "CSQLite", "LinuxIO", "LocationEngine"] + wholeCore),
+    // Loaded at run time by who wants TLS.
+    .target(name: "CCurl", path: "CModules/CCurl"),
+    .target(
+      name: "ReceiverServices",
+      dependencies: ["CCurl", "CLinuxIO", "LinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
+    .target(
+      name: "Diagnosis",
+      dependencies: ["CLinuxIO", "LinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
 
     // One import for robots; why it has this name: Docs/Decisions/0018-one-import-for-robots.md.
     .target(name: "BinnacleKit", dependencies: robotModules.map { .target(name: $0) }),
 
     // L4: Apple's names, and the program.
     .target(name: "Contacts"),
-    .target(name: "CoreLocation", dependencies: ["Contacts", "LinuxLocation", "LocationEngine"] + wholeCore),
-    .executableTarget(name: "binnacle", dependencies: ["CLinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
+    .target(
+      name: "CoreLocation", dependencies: ["Contacts", "LinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
+    .executableTarget(name: "binnacle", dependencies: ["CLinuxIO", "LocationEngine"] + linuxModules + wholeCore),
     example("LocationLogger"),
     example("Compass"),
     example("GeofenceWatcher"),
@@ -111,18 +126,42 @@ let package = Package(
     coreTests("Geofencing", ["Bytes", "NavigationMath", "Observations", "LocationTestKit"]),
     .testTarget(
       name: "LocationEngineTests", dependencies: ["LocationEngine", "LocationTestKit", "TestSupport"] + wholeCore),
+    // Pseudo-terminals, trees of files, sockets and processes for the tests of the modules that know Linux.
+    .target(
+      name: "LinuxTestSupport",
+      dependencies: ["CLinuxIO", "LinuxIO", "LocationEngine", "LocationTestKit", "NavigationMath", "Observations"],
+      path: "Tests/LinuxTestSupport"),
+    .testTarget(
+      name: "LinuxIOTests",
+      dependencies: [
+        "LinuxIO", "BusProtocols", "CLinuxIO", "CUdev", "LinuxTestSupport", "NavigationMath", "Observations",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "LinuxLocationTests",
       dependencies: [
-        "LinuxLocation", "CLinuxIO", "CGPSD", "CUdev", "LocationEngine", "LocationTestKit", "StoreTorture",
+        "LinuxLocation", "CLinuxIO", "CGPSD", "LinuxIO", "LinuxTestSupport", "LocationEngine", "LocationTestKit",
+        "StoreTorture", "TestSupport",
+      ] + wholeCore),
+    .testTarget(
+      name: "ReceiverServicesTests",
+      dependencies: [
+        "ReceiverServices", "CLinuxIO", "LinuxIO", "LinuxLocation", "LinuxTestSupport", "LocationEngine",
+        "LocationTestKit", "TestSupport",
+      ] + wholeCore),
+    .testTarget(
+      name: "DiagnosisTests",
+      dependencies: [
+        "Diagnosis", "CLinuxIO", "LinuxIO", "LinuxLocation", "LinuxTestSupport", "LocationEngine", "LocationTestKit",
         "TestSupport",
       ] + wholeCore),
     .testTarget(name: "BinnacleKitTests", dependencies: ["BinnacleKit"]),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts"]),
     .testTarget(
       name: "CoreLocationTests",
-      dependencies: ["CoreLocation", "Contacts", "LinuxLocation", "LocationEngine", "LocationTestKit", "TestSupport"]
-        + wholeCore),
+      dependencies: [
+        "CoreLocation", "Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationTestKit", "TestSupport",
+      ] + wholeCore),
     // Programs written for Apple's framework, which see what they see: `import CoreLocation` and nothing inside it.
     .target(
       name: "ClientMachine", dependencies: ["CoreLocation"], path: "Tests/CoreLocationClients/Machine",
@@ -138,7 +177,7 @@ let package = Package(
       dependencies: ["CompassExample", "CoreLocation", "RobotExample", "BinnacleKit", "LocationTestKit"]),
     .testTarget(
       name: "binnacleTests",
-      dependencies: ["binnacle", "CLinuxIO", "LinuxLocation", "LocationEngine", "LocationTestKit", "TestSupport"]
+      dependencies: ["binnacle", "CLinuxIO", "LocationEngine", "LocationTestKit", "TestSupport"] + linuxModules
         + wholeCore),
   ],
   swiftLanguageModes: [.v6]

@@ -1,3 +1,5 @@
+import CThreads
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -38,18 +40,8 @@ package enum SourceThread {
   private static let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { argument in
     guard let argument else { return nil }
     let work = Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
-    setName(work.name)
+    cthreads_set_name(UnsafeRawPointer(work.name.utf8Start).assumingMemoryBound(to: CChar.self))
     work.body()
     return nil
-  }
-
-  /// Names the calling thread for `ps -L` and debuggers, if the system allows it.
-  ///
-  /// Swift's libc modules hide pthread_setname_np; the kernel also accepts a name of up to 15 bytes here.
-  private static func setName(_ text: StaticString) {
-    let file = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
-    guard file >= 0 else { return }
-    _ = write(file, text.utf8Start, text.utf8CodeUnitCount)
-    close(file)
   }
 }

@@ -8,7 +8,7 @@ import Testing
   private static let sources = [
     "Docs/Examples/Robot/Navigation.swift", "Docs/Examples/Robot/Robot.swift",
     "Tests/BinnacleKitTests/RobotTests.swift", "Tests/ExampleTests/NavigationTests.swift",
-    "Tests/LinuxLocationTests/Setup/ReceiverConfiguratorTests.swift",
+    "Tests/ReceiverServicesTests/Setup/ReceiverConfiguratorTests.swift",
     "Tests/LocationEngineTests/LocationTestKit/ReceiverChunkingTests.swift",
     "Tests/LocationEngineTests/LocationTestKit/ScriptedI2CBusTests.swift",
   ]

@@ -66,6 +66,7 @@ if wants_engine; then
   # Those parts of the engine that the sources below are written against.
   engine=$root/Sources/LocationEngine
   make_module LocationEngine "$engine"/{SourceError,ReportDecoder,ByteSource}.swift "$engine"/Sensors/*.swift
+  make_module LinuxIO "$root"/Sources/LinuxIO/{Descriptors/Waker,Clocks/MonotonicClock,Descriptors/SystemMessage}.swift
   for file in gzip wait; do
     clang -g -O1 -fsanitize=address,fuzzer-no-link -I"$root/CModules/CLinuxIO/include" \
       -c "$root/CModules/CLinuxIO/$file.c" -o "$build/modules/CLinuxIO-$file.o"
@@ -75,8 +76,7 @@ fi
 python3 corpus.py seeds "$build/seeds" "$root/Tests/Fixtures"
 python3 corpus.py unpack corpus "$build/kept"
 
-replay=("$linux"/Replay/{LogFile,ReplayClock}.swift "$linux"/Descriptors/{Waker,MonotonicClock,SystemMessage}.swift
-  MemoryFile.swift)
+replay=("$linux"/Replay/{LogFile,ReplayClock}.swift MemoryFile.swift)
 
 # build_target NAME
 build_target() {

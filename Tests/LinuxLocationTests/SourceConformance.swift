@@ -1,7 +1,10 @@
 import Glibc
+import LinuxTestSupport
 import LocationEngine
 import Observations
 import Testing
+
+@testable import LinuxLocation
 
 /// What every source must do, whatever it reads from.
 @Suite(.serialized) struct SourceConformance {

@@ -1,3 +1,6 @@
+import Glibc
+import LinuxLocation
+
 // Changes regions until it is killed, and says what it is about to do and that it is done, a line for each:
 //
 //     > put 17 250.5 1      identifier, radius, state
@@ -15,8 +18,6 @@
 // instead, and prints how long that, reading them, and a hundred new states took.
 //
 // usage: StoreTorture FOLDER PROGRAM [COUNT]
-import Glibc
-import LinuxLocation
 
 func say(_ line: String) {
   let bytes = Array((line + "\n").utf8)

@@ -1,4 +1,5 @@
 internal import Fusion
+internal import LinuxIO
 internal import LinuxLocation
 internal import LocationEngine
 internal import NavigationMath

@@ -1,3 +1,4 @@
+import LinuxIO
 import LocationEngine
 
 /// Returns the source of sensor samples that an address names, not opened yet: sensors, or a log of them.

@@ -1,4 +1,5 @@
 import Glibc
+import LinuxIO
 import LocationEngine
 
 /// Returns the source that an address names, not opened yet.

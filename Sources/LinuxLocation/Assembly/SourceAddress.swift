@@ -1,4 +1,5 @@
 import Glibc
+import LinuxIO
 import LocationEngine
 
 /// The address of a receiver or log, as a user types it.

@@ -1,4 +1,5 @@
 import Glibc
+import LinuxIO
 
 /// A file that says which programs may know the location of this machine. Docs/Authorization.md describes it.
 ///
@@ -27,7 +28,7 @@ struct AuthorizationFile {
   /// Reads the file; nil if it does not exist.
   static func load(_ path: String) throws(Problem) -> AuthorizationFile? {
     let bytes: [UInt8]?
-    do throws(StateError) {
+    do throws(FileError) {
       bytes = try AtomicFile.read(path)
     } catch {
       throw Problem(text: "\(error)")

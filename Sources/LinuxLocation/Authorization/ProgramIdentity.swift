@@ -1,4 +1,5 @@
 import Glibc
+import LinuxIO
 
 /// The program that this process runs.
 public enum ProgramIdentity {

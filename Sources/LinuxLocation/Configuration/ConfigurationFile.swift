@@ -1,4 +1,5 @@
 import Glibc
+import LinuxIO
 import LocationEngine
 
 /// The settings of a machine: `~/.config/binnacle/config`, else `/etc/binnacle/config`. Docs/Sensors.md describes it.

@@ -1,3 +1,5 @@
+import LinuxIO
+
 /// A device of this machine that is, may be or is not a receiver.
 public struct AttachedDevice: Sendable, Equatable {
   /// How the device is attached.

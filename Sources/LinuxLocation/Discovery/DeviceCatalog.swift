@@ -1,3 +1,5 @@
+import LinuxIO
+
 /// The meaning of USB ids: receiver, adapter, modem or other device.
 enum DeviceCatalog {
   enum Kind: Equatable {

@@ -1,3 +1,5 @@
+import LinuxIO
+
 /// The decision whether a device node is a receiver, by the system's information on it.
 struct DeviceClassifier {
   let board: BoardFacts

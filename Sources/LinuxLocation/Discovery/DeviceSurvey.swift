@@ -1,3 +1,5 @@
+import LinuxIO
+
 /// A survey of the devices of this machine that may be receivers.
 public struct DeviceSurvey: Sendable {
   /// Folders that are searched.

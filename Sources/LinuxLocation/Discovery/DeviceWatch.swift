@@ -1,4 +1,5 @@
 import Glibc
+import LinuxIO
 
 /// A watch for devices that are added or removed: by udev, or if it does not run by listing /dev.
 ///

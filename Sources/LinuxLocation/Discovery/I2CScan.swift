@@ -1,3 +1,5 @@
+import LinuxIO
+
 /// A probe of an I²C bus for a receiver at an address; replaceable in tests.
 ///
 /// A probe only reads. It writes nothing but the number of the register to read, because other chips have the same

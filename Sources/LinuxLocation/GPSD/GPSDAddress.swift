@@ -1,3 +1,5 @@
+import LinuxIO
+
 /// The address of a gpsd, and optionally one of its receivers.
 public struct GPSDAddress: Hashable, Sendable, CustomStringConvertible {
   /// Host if the address gives none.

@@ -1,9 +1,20 @@
 import Glibc
+import LinuxIO
 import LocationEngine
 import SensorDrivers
 
 /// Messages for I²C errors, with advice.
-enum I2CError {
+package enum I2CError {
+  /// Returns the error of a failed function of `I2CCharacterDevice`.
+  static func access(_ failure: I2CAccessFailure, _ path: String, _ address: UInt8 = 0) -> SourceError {
+    switch failure {
+    case .opening(let code): opening(path, code: code)
+    case .notABus(let code): notABus(path, code: code)
+    case .driven: driven(path, address)
+    case .busy: busy(path, address)
+    }
+  }
+
   /// Returns the error of a failed open(2) or set-up.
   static func opening(_ path: String, code: CInt) -> SourceError {
     switch code {
@@ -25,7 +36,7 @@ enum I2CError {
   }
 
   /// A bus was given instead of a receiver.
-  static func busWithoutAddress(_ path: String) -> SourceError {
+  package static func busWithoutAddress(_ path: String) -> SourceError {
     SourceError(
       .invalid, "\(path): this is a bus; which receiver on it?",
       advice: "u-blox: i2c://\(path)?address=0x42, PA1010D: i2c://\(path)?address=0x10")
@@ -43,7 +54,7 @@ enum I2CError {
     SourceError(
       .busy, "\(name(path, address)): a driver of the kernel has this address",
       advice: "`i2cdetect -y \(number(of: path))` shows it as UU; remove the overlay that loads the driver, or the "
-        + "driver: ls -l /sys/bus/i2c/devices/\(number(of: path))-00\(digits(address))/driver")
+        + "driver: ls -l /sys/bus/i2c/devices/\(number(of: path))-00\(I2CBuses.digits(address))/driver")
   }
 
   /// No device has answered at the address since the opening.
@@ -60,7 +71,7 @@ enum I2CError {
   }
 
   /// The receiver has answered before and no longer does.
-  static func lost(_ path: String, _ address: UInt8, _ failure: I2CFailure) -> SourceError {
+  package static func lost(_ path: String, _ address: UInt8, _ failure: I2CFailure) -> SourceError {
     SourceError(.disconnected, "\(name(path, address)): the receiver does not answer any more: \(words(failure))")
   }
 
@@ -85,11 +96,7 @@ enum I2CError {
       + "/boot/firmware/config.txt and i2c-dev in /etc/modules), then reboot"
   }
 
-  static func name(_ path: String, _ address: UInt8) -> String { "\(path) 0x\(digits(address))" }
-
-  static func digits(_ address: UInt8) -> String {
-    (address < 16 ? "0" : "") + String(address, radix: 16)
-  }
+  static func name(_ path: String, _ address: UInt8) -> String { "\(path) 0x\(I2CBuses.digits(address))" }
 
   private static func number(of path: String) -> Substring { path.split(separator: "-").last ?? "1" }
 }

@@ -1,3 +1,4 @@
+import LinuxIO
 import SensorDrivers
 
 /// The address of a receiver on an I²C bus, as a user types it.
@@ -50,7 +51,7 @@ public struct I2CReceiverAddress: Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String {
-    let place = "i2c://\(bus)?address=0x\(I2CError.digits(address))"
+    let place = "i2c://\(bus)?address=0x\(I2CBuses.digits(address))"
     return I2CReceiverKind(defaultAddress: address) == kind ? place : "\(place)&kind=\(kind)"
   }
 

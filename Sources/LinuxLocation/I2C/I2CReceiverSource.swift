@@ -1,6 +1,7 @@
 import BusProtocols
 import Bytes
 import Glibc
+import LinuxIO
 import LocationEngine
 import Observations
 import SensorDrivers

@@ -1,4 +1,5 @@
 import Glibc
+import LinuxIO
 
 /// The buffer of an IIO device.
 ///

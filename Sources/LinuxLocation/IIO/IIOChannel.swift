@@ -1,4 +1,5 @@
 import Glibc
+import LinuxIO
 
 /// The quantities of IIO channels that are used here.
 enum IIOQuantity: String, CaseIterable {

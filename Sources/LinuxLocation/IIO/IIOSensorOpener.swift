@@ -1,3 +1,4 @@
+import LinuxIO
 import LocationEngine
 
 /// Functions that open sensors with kernel drivers: through their buffers if these can be set up, else value by value.

@@ -1,8 +1,25 @@
 import Glibc
+import LinuxIO
 import LocationEngine
 
 /// Messages for socket errors, with advice.
-enum NetworkError {
+package enum NetworkError {
+  /// Returns the error of a failed lookup of a host name.
+  static func lookup(_ failure: LookupFailure, host: String, name: String) -> SourceError {
+    switch failure {
+    case .interrupted:
+      SourceError(.unavailable, "\(name): interrupted")
+    case .noAnswer:
+      SourceError(
+        .unavailable, "\(name): the name server does not answer",
+        advice: "check the network, or give the address in numbers instead of \(host)")
+    case .noSuchHost:
+      SourceError(.notFound, "\(name): there is no host called \(host)", advice: "check the spelling of the host")
+    case .other(let text):
+      SourceError(.unavailable, "\(name): cannot look up \(host): \(text)")
+    }
+  }
+
   /// Returns the error of a failed connect(2).
   static func connecting(_ name: String, code: CInt) -> SourceError {
     switch code {
@@ -42,7 +59,7 @@ enum NetworkError {
   }
 
   /// Returns the error of a lost connection; `code` is nil if the peer closed it.
-  static func lost(_ name: String, code: CInt?) -> SourceError {
+  package static func lost(_ name: String, code: CInt?) -> SourceError {
     switch code {
     case nil: SourceError(.disconnected, "\(name): the other side closed the connection")
     case let code?: SourceError(.disconnected, "\(name): \(systemMessage(code))")

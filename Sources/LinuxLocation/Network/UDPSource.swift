@@ -1,4 +1,5 @@
 import Glibc
+import LinuxIO
 import LocationEngine
 import Observations
 
@@ -128,8 +129,13 @@ public final class UDPSource: ByteSource, @unchecked Sendable {
 
   /// Binds a socket and returns 0 or the error number.
   private func bind(to endpoint: HostAndPort) throws(SourceError) -> CInt {
-    let addresses = try SocketAddresses(
-      endpoint, type: SOCK_DGRAM, isPassive: true, waker: input.waker, timeout: 10_000_000_000, name: name)
+    let addresses: SocketAddresses
+    do throws(LookupFailure) {
+      addresses = try SocketAddresses(
+        endpoint, type: SOCK_DGRAM, isPassive: true, waker: input.waker, timeout: 10_000_000_000)
+    } catch {
+      throw NetworkError.lookup(error, host: endpoint.host, name: name)
+    }
     var failure: CInt = EADDRNOTAVAIL
     addresses.first { address in
       let kind = CInt(SOCK_DGRAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)

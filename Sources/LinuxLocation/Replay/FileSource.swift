@@ -1,5 +1,6 @@
 import Bytes
 import Glibc
+import LinuxIO
 import LocationEngine
 import Observations
 

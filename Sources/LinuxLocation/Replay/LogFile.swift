@@ -1,5 +1,6 @@
 import CLinuxIO
 import Glibc
+import LinuxIO
 import LocationEngine
 
 /// A regular file, plain or compressed with gzip, read from its start to its end; or standard input, also a pipe.

@@ -1,5 +1,6 @@
 import Bytes
 import GNSS
+import LinuxIO
 import LocationEngine
 import NavigationMath
 import Observations
@@ -125,7 +126,7 @@ public struct SensorLogWriter {
     append(#","kind":"#, sensor.kind.rawValue, to: &writer)
     append(#","part":"#, identity.part, to: &writer)
     append(#","bus":"#, identity.bus, to: &writer)
-    if let address = identity.address { append(#","address":"#, "0x" + I2CError.digits(address), to: &writer) }
+    if let address = identity.address { append(#","address":"#, "0x" + I2CBuses.digits(address), to: &writer) }
     if let serial = identity.serial { append(#","serial":"#, serial, to: &writer) }
     if let rate = sensor.samplesPerSecond { writer.append(#","rate":"#, rate, decimals: 3) }
     if sensor.usualMounting == .rightForwardUp { append(#","axes":"#, "right-forward-up", to: &writer) }

@@ -1,3 +1,5 @@
+import LinuxIO
+
 /// The address of sensors on an I²C bus, as a user types it.
 ///
 ///     ///dev/i2c-1                                 the best of each kind on this bus
@@ -46,7 +48,7 @@ public struct I2CSensorAddress: Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String {
-    var options = addresses.map { "address=0x\(I2CError.digits($0))" }
+    var options = addresses.map { "address=0x\(I2CBuses.digits($0))" }
     if let part { options.append("part=\(part)") }
     return "i2c://\(bus)" + (options.isEmpty ? "" : "?" + options.joined(separator: "&"))
   }

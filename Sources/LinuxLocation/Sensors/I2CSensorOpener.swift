@@ -1,5 +1,6 @@
 import BusProtocols
 import Glibc
+import LinuxIO
 import LocationEngine
 
 /// An opener of the sensors of an `I2CSensorAddress`: identifies and starts them, then finds those that answer only

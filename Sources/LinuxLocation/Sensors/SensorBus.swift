@@ -1,4 +1,5 @@
 import BusProtocols
+import LinuxIO
 import LocationEngine
 
 /// A bus whose chips can be locked against the kernel and other processes of this package.

@@ -1,3 +1,4 @@
+import LinuxIO
 import LocationEngine
 
 /// A probe that identifies the chips of an I²C bus; replaceable in tests.

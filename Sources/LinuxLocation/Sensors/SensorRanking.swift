@@ -1,3 +1,4 @@
+import LinuxIO
 import LocationEngine
 
 /// The ranking of sensors of one kind by the catalog of chips.

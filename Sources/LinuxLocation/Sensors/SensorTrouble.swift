@@ -1,4 +1,5 @@
 import BusProtocols
+import LinuxIO
 import SensorDrivers
 
 /// Why a chip could not be used or read: `SensorError` without the bus's error type.

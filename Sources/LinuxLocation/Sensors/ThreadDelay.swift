@@ -1,5 +1,6 @@
 import BusProtocols
 import Glibc
+import LinuxIO
 
 /// A delay that suspends the calling thread; signals do not end it early.
 struct ThreadDelay: Delay {

@@ -7,21 +7,30 @@ import Observations
 /// `advance` at `deadline`. The first round listens long enough for a receiver that sends once a second. If bytes
 /// arrived but were not understood at any speed, the second round listens longer at those speeds.
 /// but made no sense anywhere, a second round gives those speeds longer.
-struct BaudSearch: ~Copyable {
+package struct BaudSearch: ~Copyable {
   /// Speeds in the order of likelihood: defaults of most receivers, of older ones, then common settings of users.
   static let rates: [UInt32] = [9600, 38_400, 115_200, 4800, 57_600, 19_200, 230_400, 460_800, 921_600]
   /// Limit for the bytes kept per speed; more than a second at all but the two highest speeds.
   static let memory = 32_768
 
   /// How long to listen at each speed, nanoseconds.
-  struct Patience {
+  package struct Patience {
     /// Longer than the second between two bursts of most receivers.
     var firstRound: Int64 = 1_200_000_000
     /// For receivers that send every other second, and for bad lines.
     var secondRound: Int64 = 2_500_000_000
+
+    /// Creates the times for live receivers.
+    package init() {}
+
+    /// Creates given times (tests).
+    init(firstRound: Int64, secondRound: Int64) {
+      self.firstRound = firstRound
+      self.secondRound = secondRound
+    }
   }
 
-  enum Action: Equatable {
+  package enum Action: Equatable {
     /// Continue to listen.
     case listen
     /// Set this speed and listen.
@@ -39,9 +48,9 @@ struct BaudSearch: ~Copyable {
   }
 
   /// The speed to listen at.
-  private(set) var rate: UInt32
+  package private(set) var rate: UInt32
   /// When to call `advance`.
-  private(set) var deadline: MonotonicInstant
+  package private(set) var deadline: MonotonicInstant
   private(set) var heard: [Heard] = []
   private let patience: Patience
   private var queue: [UInt32]
@@ -50,7 +59,7 @@ struct BaudSearch: ~Copyable {
   private var evidence = ReceiverEvidence()
 
   /// - Parameter first: The speed that was found the last time; nil if there is none.
-  init(first: UInt32? = nil, patience: Patience = Patience(), at instant: MonotonicInstant) {
+  package init(first: UInt32? = nil, patience: Patience = Patience(), at instant: MonotonicInstant) {
     self.patience = patience
     var order = BaudSearch.rates
     if let first {
@@ -64,7 +73,7 @@ struct BaudSearch: ~Copyable {
   }
 
   /// Takes bytes that arrived at the current speed.
-  mutating func consume(_ bytes: ByteView, at instant: MonotonicInstant) -> Action {
+  package mutating func consume(_ bytes: ByteView, at instant: MonotonicInstant) -> Action {
     note(bytes.count)
     bytes.withUnsafeBytes { kept.append(contentsOf: $0) }
     kept.withByteView { evidence.examine($0) }
@@ -78,7 +87,7 @@ struct BaudSearch: ~Copyable {
   }
 
   /// Advances the time; at the deadline, changes to the next speed.
-  mutating func advance(to instant: MonotonicInstant) -> Action {
+  package mutating func advance(to instant: MonotonicInstant) -> Action {
     guard instant >= deadline else { return .listen }
     note(0)
     if queue.isEmpty, !isSecondRound {
@@ -94,14 +103,14 @@ struct BaudSearch: ~Copyable {
   }
 
   /// Returns the bytes from the first understood frame on; the reader gets them.
-  mutating func takeHeard() -> [UInt8] {
+  package mutating func takeHeard() -> [UInt8] {
     let start = evidence.firstFrame ?? 0
     defer { kept = [] }
     return Array(kept[min(start, kept.count)...])
   }
 
   /// One line for the user after nothing was understood.
-  var report: String {
+  package var report: String {
     let silent = heard.filter { $0.bytes == 0 }.map { "\($0.rate)" }
     let noisy = heard.filter { $0.bytes > 0 }.map { "\($0.rate) (\($0.bytes) bytes)" }
     var parts: [String] = []

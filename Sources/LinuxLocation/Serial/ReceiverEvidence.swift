@@ -10,12 +10,12 @@ import NMEA
 ///     other                   `BinaryProtocol`: its checksum, and a matching length
 ///
 /// Bytes read at a wrong speed do not have 40 printable characters in a row, and match 16 bits once in 65 536 cases.
-struct ReceiverEvidence: ~Copyable {
-  enum Language: Hashable, Sendable {
+package struct ReceiverEvidence: ~Copyable {
+  package enum Language: Hashable, Sendable {
     case nmea, ubx, rtcm
     case binary(BinaryProtocol)
 
-    var name: String {
+    package var name: String {
       switch self {
       case .nmea: "NMEA"
       case .ubx: "UBX"

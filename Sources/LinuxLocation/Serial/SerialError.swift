@@ -1,8 +1,26 @@
 import Glibc
+import LinuxIO
 import LocationEngine
 
 /// Messages for errors of serial ports, with advice.
-enum SerialError {
+package enum SerialError {
+  /// Returns the error of a failed function of `SerialPort`.
+  ///
+  /// - Parameter baud: The requested speed; 0 if none was requested.
+  static func failure(_ failure: SerialFailure, _ path: String, baud: UInt32 = 0) -> SourceError {
+    switch failure {
+    case .opening(let code): opening(path, code: code)
+    case .lost(let code): lost(path, code: code)
+    case .busy: busy(path)
+    case .notADevice:
+      SourceError(.invalid, "\(path): not a serial device", advice: "to replay a log, name it as file:\(path)")
+    case .unsupportedSpeed(let actual):
+      SourceError(
+        .invalid, "\(path): this port cannot run at \(baud) baud",
+        advice: "its speed is \(actual) baud now; choose a speed that port and receiver both know, or baud=auto")
+    }
+  }
+
   /// Returns the error of a failed open(2), fstat(2) or set-up.
   static func opening(_ path: String, code: CInt) -> SourceError {
     switch code {
@@ -23,7 +41,7 @@ enum SerialError {
   }
 
   /// Returns the error of an open port that was lost: unplugged, or its driver was removed.
-  static func lost(_ path: String, code: CInt?) -> SourceError {
+  package static func lost(_ path: String, code: CInt?) -> SourceError {
     switch code {
     case nil, EIO, ENXIO, ENODEV, EBADF: SourceError(.disconnected, "\(path): the device was unplugged")
     case let code?: SourceError(.inputOutput, "\(path): \(systemMessage(code))")
@@ -31,11 +49,11 @@ enum SerialError {
   }
 
   /// `/dev/null` and other memory devices cannot be receivers.
-  static func memoryDevice(_ path: String) -> SourceError {
+  package static func memoryDevice(_ path: String) -> SourceError {
     SourceError(.invalid, "\(path): not a serial device", advice: "`binnacle devices` lists where a receiver may be")
   }
 
-  static func busy(_ path: String) -> SourceError {
+  package static func busy(_ path: String) -> SourceError {
     let holders = PortHolder.all(of: path)
     guard let first = holders.first else {
       return SourceError(

@@ -2,6 +2,7 @@ import Bytes
 import CLinuxIO
 import GNSS
 import Glibc
+import LinuxIO
 import LocationEngine
 import Observations
 
@@ -43,7 +44,7 @@ public final class SerialSource: ByteSource, CorrectionSink, @unchecked Sendable
   private var held: [UInt8] = []
   private var delivered = 0
   /// The speed that was found, kept over reconnections; nil before, or if none is searched for.
-  private(set) var lastRate: UInt32?
+  package private(set) var lastRate: UInt32?
   private var hasBeenOpen = false
 
   /// Creates a source that opens the port at `open`.

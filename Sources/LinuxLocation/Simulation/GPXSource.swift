@@ -1,5 +1,6 @@
 import Bytes
 import GNSS
+import LinuxIO
 import LocationEngine
 import NavigationMath
 import Observations

@@ -1,4 +1,5 @@
 import Fusion
+import LinuxIO
 import LocationEngine
 
 /// The store as an engine that computes headings uses it; the key is the sensor's identity.

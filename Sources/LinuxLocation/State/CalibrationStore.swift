@@ -39,7 +39,7 @@ public struct CalibrationStore: Sendable {
       throw StateError(.invalid, file(sensor), "is not written: what it would hold \(CalibrationStore.words(error))")
     }
     try directory.create()
-    try AtomicFile.write(bytes, to: file(sensor), previous: previousFile(sensor))
+    try StateFile.write(bytes, to: file(sensor), previous: previousFile(sensor))
   }
 
   /// Exchanges the current and the previous calibration.
@@ -51,26 +51,26 @@ public struct CalibrationStore: Sendable {
   public func undo(sensor: String) throws(StateError) -> CalibrationRecord? {
     try directory.check()
     let (current, previous) = (file(sensor), previousFile(sensor))
-    let present = try AtomicFile.read(current)
+    let present = try StateFile.read(current)
     guard let earlier = try loadPrevious(sensor: sensor) else {
       guard present != nil else { throw StateError(.nothingToUndo, current, "there is no calibration to undo") }
-      try AtomicFile.move(current, to: previous)
+      try StateFile.move(current, to: previous)
       return nil
     }
     if present == nil {
-      try AtomicFile.move(previous, to: current)
+      try StateFile.move(previous, to: current)
     } else {
       let aside = current + ".undone"
-      try AtomicFile.keep(current, at: aside)
-      try AtomicFile.move(previous, to: current)
-      try AtomicFile.move(aside, to: previous)
+      try StateFile.keep(current, at: aside)
+      try StateFile.move(previous, to: current)
+      try StateFile.move(aside, to: previous)
     }
     return earlier
   }
 
   private func load(_ sensor: String, from path: String) throws(StateError) -> CalibrationRecord? {
     try directory.check()
-    guard let bytes = try AtomicFile.read(path) else { return nil }
+    guard let bytes = try StateFile.read(path) else { return nil }
     let record: CalibrationRecord
     do throws(CalibrationRecordError) {
       record = try bytes.withByteView { (view) throws(CalibrationRecordError) in try CalibrationRecord(view) }

@@ -29,7 +29,7 @@ public struct LastFix: Hashable, Sendable {
 
   /// Takes the position of a fix; nil if it is not from satellites or implausible.
   public init?(_ fix: GNSSFix) {
-    guard PositionReports.isReal(fix), let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees else {
+    guard LastFix.isReal(fix), let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees else {
       return nil
     }
     position = GeodeticPosition(
@@ -38,6 +38,11 @@ public struct LastFix: Hashable, Sendable {
     secondsSince1970 = fix.time.unixNanoseconds.map { $0 / 1_000_000_000 }
     guard isPlausible else { return nil }
   }
+
+  /// Returns whether a position is from satellites.
+  ///
+  /// Positions that were entered or extrapolated may not be where the antenna is.
+  package static func isReal(_ fix: GNSSFix) -> Bool { fix.hasPosition && fix.kind.isSatelliteFix }
 
   // MARK: File format
 

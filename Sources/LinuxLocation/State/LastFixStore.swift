@@ -1,3 +1,4 @@
+import LinuxIO
 import LocationEngine
 import Observations
 
@@ -12,7 +13,7 @@ public struct LastFixStore: Sendable {
   /// Returns the last fix; nil if there is none. Throws if the file cannot be read or is damaged.
   public func load() throws(StateError) -> LastFix? {
     try directory.check()
-    guard let bytes = try AtomicFile.read(path) else { return nil }
+    guard let bytes = try StateFile.read(path) else { return nil }
     guard let fix = LastFix(bytes) else { throw StateError(.corrupt, path, "is damaged: not trusted") }
     return fix
   }
@@ -21,7 +22,7 @@ public struct LastFixStore: Sendable {
   public func save(_ fix: LastFix) throws(StateError) {
     guard fix.isPlausible else { throw StateError(.invalid, path, "is not written: no receiver can be there") }
     try directory.create()
-    try AtomicFile.replace(path, with: fix.bytes)
+    try StateFile.replace(path, with: fix.bytes)
   }
 
   private var path: String { directory.path + "/last-fix" }

@@ -1,4 +1,5 @@
 import Glibc
+import LinuxIO
 
 /// The file of the monitoring database.
 ///

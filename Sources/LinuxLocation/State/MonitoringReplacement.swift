@@ -1,4 +1,5 @@
 import Glibc
+import LinuxIO
 
 /// The replacement of a damaged database by a sound one that has all rows which can still be read.
 ///
@@ -73,7 +74,7 @@ struct MonitoringReplacement {
     } catch {
       throw StateError(.writing, partial, error.message)
     }
-    try AtomicFile.move(partial, to: rebuilt)
+    try StateFile.move(partial, to: rebuilt)
   }
 
   /// Gives the damaged files second names with the first free number.
@@ -85,7 +86,7 @@ struct MonitoringReplacement {
       guard FileIdentity(path + suffix) != nil else { continue }
       // Some file systems, such as FAT, have no hard links; the file is renamed there.
       guard link(path + suffix, kept + suffix) != 0 else { continue }
-      try AtomicFile.move(path + suffix, to: kept + suffix)
+      try StateFile.move(path + suffix, to: kept + suffix)
     }
     return String(kept[kept.index(after: kept.lastIndex(of: "/") ?? kept.startIndex)...])
   }
@@ -94,7 +95,7 @@ struct MonitoringReplacement {
   private func finish() throws(StateError) {
     guard access(rebuilt, F_OK) == 0 else { return }
     for suffix in MonitoringReplacement.logs + ["-shm"] { unlink(path + suffix) }
-    try AtomicFile.move(rebuilt, to: path)
+    try StateFile.move(rebuilt, to: path)
   }
 
   /// Runs `body` under an exclusive lock.

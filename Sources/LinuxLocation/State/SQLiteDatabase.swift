@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import LinuxIO
 
 /// An error of SQLite.
 struct SQLiteFailure: Error, Equatable {

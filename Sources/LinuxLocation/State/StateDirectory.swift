@@ -1,4 +1,5 @@
 import Glibc
+import LinuxIO
 
 /// The folder for data that is kept between runs.
 ///

@@ -1,4 +1,5 @@
 import Glibc
+import LinuxIO
 import LinuxLocation
 import LocationEngine
 import Observations

@@ -1,5 +1,5 @@
 import Glibc
-import LinuxLocation
+import LinuxIO
 import LocationEngine
 import Observations
 import Synchronization

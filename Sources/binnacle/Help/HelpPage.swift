@@ -1,3 +1,5 @@
+import LinuxLocation
+
 /// The help of one command as data: printed as text, as a manual page and as completions.
 struct HelpPage {
   /// A part of a description.

@@ -1,4 +1,6 @@
 import Bytes
+import Diagnosis
+import LinuxIO
 import LinuxLocation
 
 /// One device as a row for people or as one JSON object per line; Docs/Outputs.md is the reference.

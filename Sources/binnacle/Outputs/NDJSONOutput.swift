@@ -1,8 +1,8 @@
 import Bytes
 import Fusion
-import LinuxLocation
 import LocationEngine
 import Observations
+import ReceiverServices
 
 /// One JSON object per line (RFC 8259, NDJSON); Docs/Outputs.md is the reference and Docs/Outputs.schema.json its
 /// schema.

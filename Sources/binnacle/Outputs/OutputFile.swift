@@ -1,6 +1,6 @@
 import Bytes
 import Glibc
-import LinuxLocation
+import LinuxIO
 import LocationEngine
 import Observations
 

@@ -1,6 +1,6 @@
 import Bytes
-import LinuxLocation
 import LocationEngine
+import ReceiverServices
 
 /// The formats of `--format`, in the order the help lists them.
 enum OutputFormat: String, CaseIterable {

@@ -1,6 +1,6 @@
 import CLinuxIO
 import Glibc
-import LinuxLocation
+import LinuxIO
 import LocationEngine
 import Synchronization
 

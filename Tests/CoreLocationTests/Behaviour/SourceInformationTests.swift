@@ -1,5 +1,4 @@
 import Foundation
-import LinuxLocation
 import LocationEngine
 import Testing
 

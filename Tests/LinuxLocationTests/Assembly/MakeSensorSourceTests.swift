@@ -1,6 +1,7 @@
-import LinuxLocation
 import LocationEngine
 import Testing
+
+@testable import LinuxLocation
 
 @Suite struct MakeSensorSourceTests {
   static let names = ["auto:", "i2c:///dev/i2c-1?address=0x1c", "iio:lis3mdl", "walk.jsonl"]

@@ -1,7 +1,9 @@
+import LinuxTestSupport
 import LocationEngine
 import SensorDrivers
 import Testing
 
+@testable import LinuxIO
 @testable import LinuxLocation
 
 @Suite struct SourceAddressTests {

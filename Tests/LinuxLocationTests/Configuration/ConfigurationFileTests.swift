@@ -1,5 +1,6 @@
 import Fusion
 import Glibc
+import LinuxTestSupport
 import LocationEngine
 import NavigationMath
 import Testing

@@ -1,9 +1,11 @@
 import Bytes
 import Glibc
+import LinuxTestSupport
 import LocationEngine
 import TestSupport
 import Testing
 
+@testable import LinuxIO
 @testable import LinuxLocation
 
 /// Sources that take corrections: only when they were asked to, and only while they are open.

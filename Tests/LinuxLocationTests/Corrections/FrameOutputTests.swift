@@ -1,5 +1,6 @@
 import Bytes
 import Glibc
+import LinuxTestSupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import LinuxIO
 @testable import LinuxLocation
 
 @Suite struct AttachedDeviceTests {

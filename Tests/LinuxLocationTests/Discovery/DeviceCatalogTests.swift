@@ -1,6 +1,7 @@
 import Glibc
 import Testing
 
+@testable import LinuxIO
 @testable import LinuxLocation
 
 @Suite struct DeviceCatalogTests {

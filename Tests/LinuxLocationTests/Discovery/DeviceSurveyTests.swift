@@ -1,5 +1,7 @@
+import LinuxTestSupport
 import Testing
 
+@testable import LinuxIO
 @testable import LinuxLocation
 
 @Suite struct DeviceSurveyTests {

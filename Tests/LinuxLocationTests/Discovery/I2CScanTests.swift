@@ -1,6 +1,8 @@
+import LinuxTestSupport
 import LocationEngine
 import Testing
 
+@testable import LinuxIO
 @testable import LinuxLocation
 
 @Suite struct I2CScanTests {

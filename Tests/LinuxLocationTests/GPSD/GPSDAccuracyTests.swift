@@ -1,5 +1,6 @@
 import GNSS
 import GPSDProtocol
+import LinuxTestSupport
 import NavigationMath
 import Observations
 import Testing

@@ -1,5 +1,7 @@
-import LinuxLocation
 import Testing
+
+@testable import LinuxIO
+@testable import LinuxLocation
 
 @Suite struct GPSDAddressTests {
   @Test(

@@ -1,6 +1,7 @@
 import Bytes
 import GNSS
 import GPSDProtocol
+import LinuxTestSupport
 import NavigationMath
 import Observations
 import Testing

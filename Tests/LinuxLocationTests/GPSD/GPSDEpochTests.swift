@@ -1,4 +1,5 @@
 import GPSDProtocol
+import LinuxTestSupport
 import NavigationMath
 import Observations
 import Testing

@@ -1,9 +1,11 @@
 import Glibc
+import LinuxTestSupport
 import LocationEngine
 import Observations
 import TestSupport
 import Testing
 
+@testable import LinuxIO
 @testable import LinuxLocation
 
 /// A server that does what the test says with its one connection.

@@ -1,6 +1,7 @@
 import Bytes
 import GNSS
 import Glibc
+import LinuxTestSupport
 import LocationEngine
 import Observations
 import TestSupport

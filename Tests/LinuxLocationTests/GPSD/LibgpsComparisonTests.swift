@@ -2,6 +2,8 @@ import Bytes
 import GPSDProtocol
 import Testing
 
+@testable import LinuxLocation
+
 private let hasLibgps = LibgpsDecoder.problem == nil
 
 /// Our decoder against gpsd's own, on lines of real gpsd: two implementations that share no code.

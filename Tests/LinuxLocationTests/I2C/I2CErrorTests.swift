@@ -2,6 +2,7 @@ import Glibc
 import SensorDrivers
 import Testing
 
+@testable import LinuxIO
 @testable import LinuxLocation
 
 @Suite struct I2CErrorTests {

@@ -1,9 +1,11 @@
 import Glibc
+import LinuxTestSupport
 import LocationEngine
 import NavigationMath
 import Observations
 import Testing
 
+@testable import LinuxIO
 @testable import LinuxLocation
 
 @Suite(.timeLimit(.minutes(1))) struct IIOBufferedReaderTests {

@@ -1,3 +1,4 @@
+import LinuxTestSupport
 import LocationEngine
 import NavigationMath
 import Testing

@@ -26,4 +26,15 @@ import Testing
     #expect(NetworkError.lost("tcp://host:1", code: nil).kind == .disconnected)
     #expect(NetworkError.lost("tcp://host:1", code: ECONNRESET).kind == .disconnected)
   }
+
+  @Test func failedLookupNamesTheHost() {
+    let missing = NetworkError.lookup(.noSuchHost, host: "receiver.invalid", name: "tcp://receiver.invalid:1")
+    #expect(missing.kind == .notFound)
+    #expect(missing.message.contains("there is no host called receiver.invalid"))
+    let silent = NetworkError.lookup(.noAnswer, host: "receiver.invalid", name: "test")
+    #expect(silent.kind == .unavailable && silent.advice?.contains("receiver.invalid") == true)
+    let other = NetworkError.lookup(.other("out of memory"), host: "receiver.invalid", name: "test")
+    #expect(other.message == "test: cannot look up receiver.invalid: out of memory")
+    #expect(NetworkError.lookup(.interrupted, host: "", name: "test").kind == .unavailable)
+  }
 }

@@ -1,7 +1,9 @@
 import Glibc
+import LinuxTestSupport
 import LocationEngine
 import Testing
 
+@testable import LinuxIO
 @testable import LinuxLocation
 
 @Suite struct TCPSourceTests {

@@ -1,8 +1,10 @@
 import Glibc
+import LinuxTestSupport
 import LocationEngine
 import TestSupport
 import Testing
 
+@testable import LinuxIO
 @testable import LinuxLocation
 
 @Suite struct LogFileTests {

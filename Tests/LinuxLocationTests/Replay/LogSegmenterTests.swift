@@ -1,4 +1,5 @@
 import Bytes
+import LinuxTestSupport
 import Testing
 
 @testable import LinuxLocation

@@ -1,7 +1,9 @@
+import LinuxTestSupport
 import LocationEngine
 import Observations
 import Testing
 
+@testable import LinuxIO
 @testable import LinuxLocation
 
 @Suite(.timeLimit(.minutes(1))) struct SensorLogSourceTests {

@@ -1,9 +1,11 @@
 import BusProtocols
+import LinuxTestSupport
 import LocationEngine
 import LocationTestKit
 import SensorDrivers
 import Testing
 
+@testable import LinuxIO
 @testable import LinuxLocation
 
 @Suite struct I2CSensorOpenerTests {

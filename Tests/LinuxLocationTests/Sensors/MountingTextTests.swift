@@ -1,4 +1,5 @@
 import Fusion
+import LinuxTestSupport
 import LocationEngine
 import NavigationMath
 import Testing

@@ -1,4 +1,5 @@
 import BusProtocols
+import LinuxTestSupport
 import LocationEngine
 import LocationTestKit
 import Observations

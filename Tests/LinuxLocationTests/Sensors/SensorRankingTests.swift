@@ -1,6 +1,7 @@
-import LinuxLocation
 import LocationEngine
 import Testing
+
+@testable import LinuxLocation
 
 @Suite struct SensorRankingTests {
   private func rank(_ part: String, _ kind: SensorKind = .magnetometer) -> Int {

@@ -1,4 +1,5 @@
 import Bytes
+import LinuxTestSupport
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Glibc
+import LinuxTestSupport
 import LocationEngine
 import Testing
 

@@ -1,9 +1,11 @@
 import Glibc
+import LinuxTestSupport
 import LocationEngine
 import Observations
 import Synchronization
 import Testing
 
+@testable import LinuxIO
 @testable import LinuxLocation
 
 @Suite(.serialized) struct SerialSourceTests {

@@ -1,12 +1,14 @@
 import Bytes
 import GNSS
 import Glibc
+import LinuxTestSupport
 import LocationEngine
 import NavigationMath
 import Observations
 import TestSupport
 import Testing
 
+@testable import LinuxIO
 @testable import LinuxLocation
 
 @Suite struct GPXSourceTests {

@@ -1,5 +1,6 @@
 import Bytes
 import GNSS
+import LinuxTestSupport
 import Observations
 import Testing
 

@@ -1,6 +1,7 @@
 import Bytes
 import Testing
 
+@testable import LinuxIO
 @testable import LinuxLocation
 
 @Suite struct XMLReaderTests {

@@ -1,8 +1,10 @@
 import Fusion
 import Glibc
-import LinuxLocation
+import LinuxTestSupport
 import NavigationMath
 import Testing
+
+@testable import LinuxLocation
 
 @Suite struct CalibrationStoreTests {
   private let folder = TemporaryFolder()

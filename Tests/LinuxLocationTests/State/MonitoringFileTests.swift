@@ -1,7 +1,9 @@
 import Glibc
+import LinuxTestSupport
 import TestSupport
 import Testing
 
+@testable import LinuxIO
 @testable import LinuxLocation
 
 @Suite(.enabled(if: SQLiteDatabase.problem == nil, "needs libsqlite3-0")) struct MonitoringFileTests {

@@ -1,4 +1,5 @@
 import Glibc
+import LinuxTestSupport
 import Testing
 
 @testable import LinuxLocation

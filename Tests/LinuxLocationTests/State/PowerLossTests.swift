@@ -1,6 +1,8 @@
 import Glibc
+import LinuxTestSupport
 import Testing
 
+@testable import LinuxIO
 @testable import LinuxLocation
 
 /// What is acknowledged is there, whenever the program or the power is gone.

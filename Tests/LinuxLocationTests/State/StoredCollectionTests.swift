@@ -1,3 +1,4 @@
+import LinuxTestSupport
 import TestSupport
 import Testing
 

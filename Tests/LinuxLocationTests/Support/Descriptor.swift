@@ -1,4 +1,7 @@
 import Glibc
+import LinuxTestSupport
+
+@testable import LinuxLocation
 
 /// A descriptor that is closed when the last one lets go of it: what a thread still writes to it must not go to
 /// whatever the system has given its number to meanwhile.

@@ -1,5 +1,7 @@
 import Glibc
 
+@testable import LinuxLocation
+
 /// All of a file; empty when there is none.
 func fileBytes(_ path: String) -> [UInt8] {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)

@@ -1,9 +1,10 @@
 import Glibc
-import LinuxLocation
+import LinuxTestSupport
 import LocationEngine
 import Observations
 import Testing
 
+@testable import LinuxIO
 @testable import LinuxLocation
 
 /// Tests with the real gpsd run where it is installed. Everywhere else they are skipped and say so:

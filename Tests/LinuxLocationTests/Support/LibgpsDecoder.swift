@@ -2,6 +2,8 @@ import CGPSD
 import GPSDProtocol
 import NavigationMath
 
+@testable import LinuxLocation
+
 /// Lines of gpsd to our reports, by libgps: what our own decoder is compared with.
 ///
 /// Give it lines of gpsd only: libgps 3.22 loops for ever over a damaged line and over a list of five receivers.

@@ -2,6 +2,7 @@ import BusProtocols
 import Glibc
 import LocationEngine
 
+@testable import LinuxIO
 @testable import LinuxLocation
 
 /// A u-blox module on a bus of its own: what it is fed waits until it is read.

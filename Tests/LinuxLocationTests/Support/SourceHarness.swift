@@ -1,7 +1,10 @@
 import CLinuxIO
 import Glibc
-import LinuxLocation
+import LinuxTestSupport
 import LocationEngine
+
+@testable import LinuxIO
+@testable import LinuxLocation
 
 /// One kind of source with the other end in the test's hands.
 protocol SourceHarness: AnyObject, Sendable {

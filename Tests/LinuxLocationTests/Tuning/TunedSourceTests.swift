@@ -1,10 +1,12 @@
 import GNSS
 import Glibc
+import LinuxTestSupport
 import LocationEngine
 import LocationTestKit
 import TestSupport
 import Testing
 
+@testable import LinuxIO
 @testable import LinuxLocation
 
 @Suite struct TunedSourceTests {

@@ -18,10 +18,12 @@ from swift_text import blanked
 
 FOLDERS = {"Sources", "Tests", "CModules", "Docs", "hardware", ".ci", ".github"}
 
-# What each module may import of this package: imports point down. Modules that are planned have a row already.
+# What each module may import of this package: imports point down. Package.swift declares the same dependencies, and
+# Docs/Architecture.md shows the same table.
 BELOW_GNSS = {"Bytes", "NavigationMath", "Observations"}
 BINARY = {"UBX", "SiRF", "Skytraq", "CASIC", "Allystar"}
 CORE = BELOW_GNSS | BINARY | {"NMEA", "GNSS", "GPSDProtocol", "BusProtocols", "SensorDrivers", "Fusion", "Geofencing"}
+LINUX = {"LinuxIO", "LinuxLocation", "ReceiverServices", "Diagnosis"}
 MODULES = {
     "Bytes": set(),
     "NavigationMath": {"Bytes", "CNavigationMath"},
@@ -38,14 +40,17 @@ MODULES = {
     "SensorDrivers": {"Bytes", "NavigationMath", "Observations", "BusProtocols"},
     "Fusion": {"Bytes", "CNavigationMath", "NavigationMath", "Observations"},
     "Geofencing": {"Bytes", "CNavigationMath", "NavigationMath", "Observations"},
-    "LocationEngine": CORE,
+    "LocationEngine": CORE | {"CThreads"},
     "LocationTestKit": CORE | {"LocationEngine"},
-    "LinuxLocation": CORE | {"LocationEngine", "CLinuxIO", "CCurl", "CSQLite", "CUdev"},
-    "BinnacleKit": {
-        "LinuxLocation", "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Observations", "NavigationMath"},
+    "LinuxIO": {"BusProtocols", "NavigationMath", "Observations", "CLinuxIO", "CUdev"},
+    "LinuxLocation": CORE | {"LinuxIO", "LocationEngine", "CLinuxIO", "CSQLite"},
+    "ReceiverServices": CORE | {"LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO", "CCurl"},
+    "Diagnosis": CORE | {"LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO"},
+    "BinnacleKit": LINUX | {
+        "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Observations", "NavigationMath"},
     "Contacts": set(),
-    "CoreLocation": CORE | {"LocationEngine", "LinuxLocation", "Contacts"},
-    "binnacle": CORE | {"LocationEngine", "LinuxLocation", "CLinuxIO"},
+    "CoreLocation": CORE | {"LocationEngine", "LinuxLocation", "LinuxIO", "Contacts"},
+    "binnacle": CORE | LINUX | {"LocationEngine", "CLinuxIO"},
     # The programs of Docs/Examples are clients.
     "LocationLoggerExample": {"CoreLocation"},
     "CompassExample": {"CoreLocation"},
@@ -55,6 +60,7 @@ MODULES = {
     "RobotExample": {"BinnacleKit"},
 }
 LAYERED = ("Sources/", "Docs/Examples/")
+TABLE = "Docs/Architecture.md"
 
 # What each module may import from outside the package; anything not named imports nothing. Threads, locks and libm are
 # no knowledge of Linux; Foundation is for those alone who speak for Apple's frameworks.
@@ -62,7 +68,10 @@ POSIX = {"Synchronization", "Glibc", "Musl"}
 OUTSIDE = {
     "LocationEngine": POSIX,
     "LocationTestKit": POSIX | {"Dispatch"},
+    "LinuxIO": POSIX,
     "LinuxLocation": POSIX,
+    "ReceiverServices": POSIX,
+    "Diagnosis": POSIX,
     "Contacts": {"Foundation"},
     "CoreLocation": {"Synchronization", "Foundation", "CoreFoundation", "Dispatch"},
     "binnacle": POSIX,
@@ -181,6 +190,22 @@ class Checker:
             if (other := known.setdefault(name.lower(), name)) != name:
                 self.report("Package.swift", 0, f"{name} and {other} differ in case alone")
 
+    def table(self):
+        """Compares the column "may import" of the document with MODULES; the word `Core` there means each of CORE."""
+        shown = {}
+        for number, line in enumerate((read(TABLE) or "").split("\n"), 1):
+            cells = [cell.strip() for cell in line.split("|")]
+            if len(cells) != 6 or cells[1].split(",")[0] not in MODULES:
+                continue
+            words = {word.strip() for word in cells[3].split(",")} - {"–", "Foundation"}
+            for name in cells[1].split(", "):
+                shown[name] = (CORE if "Core" in words else set()) | words - {"Core"}
+                for other in sorted(shown[name] ^ MODULES.get(name, set())):
+                    self.report(TABLE, number, f"{name} and {other}: the table differs from MODULES of check-layers.py")
+        for name in MODULES:
+            if name not in shown and not name.endswith("Example"):
+                self.report(TABLE, 0, f"{name} has no row in the table of modules")
+
     def sources(self, files, targets):
         package = {t["name"] for t in targets}
         for target in targets:
@@ -189,8 +214,11 @@ class Checker:
                 row = MODULES.get(target["name"])
                 if row is None:
                     self.report("Package.swift", 0, f"{target['name']} has no row in MODULES of check-layers.py")
-                for other in sorted(set(target.get("target_dependencies", [])) - (row or set())):
+                declared = set(target.get("target_dependencies", []))
+                for other in sorted(declared - (row or set())):
                     self.report("Package.swift", 0, f"{target['name']} must not depend on {other}: layers point down")
+                for other in sorted((row or set()) - declared):
+                    self.report("Package.swift", 0, f"{target['name']} does not declare {other}, which MODULES allows")
             for path in files:
                 if path.startswith(folder) and path.endswith(".swift"):
                     self.imports(path, blanked(read(path) or ""), target, package)
@@ -218,6 +246,7 @@ checker.folders(files)
 checker.machine(files)
 targets = json.loads(description or described())["targets"]
 checker.names(targets)
+checker.table()
 checker.sources(files, targets)
 for violation in checker.violations:
     print(violation)

@@ -6,7 +6,7 @@ usage: check-mirror.py [PACKAGE-FOLDER]
     Sources/Core/NMEA/Sentences/GGA.swift        Tests/Core/NMEATests/Sentences/GGATests.swift
     Sources/Core/NMEA/Fields+Time.swift          Tests/Core/NMEATests/Fields+TimeTests.swift, FieldsTimeTests.swift
                                                  or FieldsTests.swift
-    Sources/LinuxLocation/Serial/Port.swift      Tests/LinuxLocationTests/Serial/PortTests.swift
+    Sources/LinuxIO/Serial/SerialPort.swift      Tests/LinuxIOTests/Serial/SerialPortTests.swift
 
 In Core a missing test is an error. In the modules above Core it is a note: much of their behaviour is visible only from
 outside, to the tests of the program.
@@ -41,8 +41,9 @@ def has_test(source):
     return False
 
 
+ABOVE = ("LocationEngine", "LinuxIO", "LinuxLocation", "ReceiverServices", "Diagnosis")
 core = [s for s in swift_files("Sources/Core") if not has_test(s)]
-above = [s for folder in ("LocationEngine", "LinuxLocation") for s in swift_files("Sources/" + folder)
+above = [s for folder in ABOVE for s in swift_files("Sources/" + folder)
          if not has_test(s)]
 for source in above:
     print(f"{source}: note: has no test of its own at {candidates(source)[-1]}")

@@ -265,6 +265,10 @@ def check_command(command, expected, environment):
         raise Failure(f"prints something else:\n{shown}")
 
 
+# The modules that a block of Swift may use without an import of its own.
+LIBRARY = ("LinuxIO", "LinuxLocation", "ReceiverServices", "Diagnosis", "LocationEngine")
+
+
 def check_swift(lines, build):
     """The block compiles as it stands, or, where it is a part of a manifest, is one."""
     source = os.path.join(WORK, "block.swift")
@@ -272,8 +276,7 @@ def check_swift(lines, build):
     if lines[0].startswith(".package("):
         return
     # A block may go on from an earlier one.
-    imports = "".join(f"import {name}\n" for name in ("LinuxLocation", "LocationEngine") if f"import {name}" not in text
-                      and "CoreLocation" not in text)
+    imports = "".join(f"import {name}\n" for name in LIBRARY if f"import {name}" not in text and "CoreLocation" not in text)
     with open(source, "w", encoding="utf-8") as file:
         file.write(imports + text + "\n")
     modules = os.path.join(build, "debug", "Modules")

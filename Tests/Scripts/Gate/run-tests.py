@@ -18,7 +18,7 @@ import subprocess
 import sys
 
 LIMIT = 900
-WAITING = r"^(LinuxLocationTests|binnacleTests)\."
+WAITING = r"^(LinuxIOTests|LinuxLocationTests|ReceiverServicesTests|DiagnosisTests|binnacleTests)\."
 CLIENTS = r"^CoreLocationSwift[56]Tests\."
 
 

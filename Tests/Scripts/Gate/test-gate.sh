@@ -42,6 +42,7 @@ breaks() {
 swift package describe --type json > "$copy/description.json"
 layers() { python3 Tests/Scripts/Gate/check-layers.py "$package" "$copy/description.json"; }
 layers_from_manifest() { python3 Tests/Scripts/Gate/check-layers.py "$package"; }
+folders() { python3 Tests/Scripts/Gate/check-folders.py "$package"; }
 mirror() { python3 Tests/Scripts/Gate/check-mirror.py "$package"; }
 compat() { python3 Tests/Scripts/Gate/check-compatibility.py "$package"; }
 english() { python3 "$package/Tests/Scripts/Gate/check-english.py"; }
@@ -70,7 +71,7 @@ all_in_core() {
   restore
 }
 
-for check in compat layers_from_manifest; do
+for check in compat folders layers_from_manifest; do
   $check > /dev/null || { echo "test-gate: the copy itself does not pass $check" >&2; $check >&2; exit 1; }
 done
 
@@ -103,6 +104,30 @@ echo 'import Foundation' >> "$package/Docs/Examples/Compass/Compass.swift"
 breaks layers 'imports Foundation: CompassExample does without'
 echo 'import LinuxLocation' >> "$package/Sources/LocationEngine/EngineEvent.swift"
 breaks layers 'stands below it'
+# The walls between the modules that know Linux.
+echo 'import LinuxLocation' >> "$package/Sources/LinuxIO/Files/LinkChain.swift"
+breaks layers 'imports LinuxLocation: LinuxIO stands below it'
+echo 'import LocationEngine' >> "$package/Sources/LinuxIO/Files/LinkChain.swift"
+breaks layers 'imports LocationEngine: LinuxIO stands below it'
+echo 'import ReceiverServices' >> "$package/Sources/LinuxLocation/Assembly/MakeSource.swift"
+breaks layers 'imports ReceiverServices: LinuxLocation stands below it'
+echo 'import Diagnosis' >> "$package/Sources/ReceiverServices/Setup/SetupPort.swift"
+breaks layers 'imports Diagnosis: ReceiverServices stands below it'
+echo 'import ReceiverServices' >> "$package/Sources/Diagnosis/Check.swift"
+breaks layers 'imports ReceiverServices: Diagnosis stands below it'
+echo 'import CLinuxIO' >> "$package/Sources/LocationEngine/EngineEvent.swift"
+breaks layers 'imports CLinuxIO: LocationEngine stands below it'
+echo 'struct Planted { var port: SerialSource }' >> "$package/Sources/LinuxLocation/Corrections/CorrectionSink.swift"
+breaks folders 'Sources/LinuxLocation: folders form a cycle: Corrections -> Serial -> Corrections'
+echo 'let planted = checkPlanted()' >> "$package/Sources/LinuxIO/Files/LinkChain.swift"
+echo 'func checkPlanted() -> Int { 1 }' >> "$package/Sources/LinuxIO/Udev/Udev.swift"
+breaks folders 'Sources/LinuxIO: folders form a cycle'
+sed -i 's/^| LinuxIO | \(.*\), CUdev |/| LinuxIO | \1 |/' "$package/Docs/Architecture.md"
+breaks layers 'LinuxIO and CUdev: the table differs from MODULES'
+sed -i '/^| Diagnosis |/d' "$package/Docs/Architecture.md"
+breaks layers 'Diagnosis has no row in the table of modules'
+sed -i 's/dependencies: \["CLinuxIO", "CSQLite", "LinuxIO"/dependencies: ["CLinuxIO", "CSQLite"/' "$package/Package.swift"
+breaks layers_from_manifest 'LinuxLocation does not declare LinuxIO'
 echo 'public import LinuxLocation' >> "$package/Sources/CoreLocation/Exports.swift"
 breaks layers '`internal import LinuxLocation`'
 echo '// F''IXME' >> "$package/CModules/CLinuxIO/CLinuxIO.c"

@@ -4,7 +4,8 @@
 # usage: verify.sh [STEP]...     all steps but readme, in this order, when none is named
 #
 #   format    swift-format has nothing to say about Sources, Tests, Docs/Examples and Package.swift
-#   layers    imports point down and are declared, the rules of Sources/Core hold, nothing leaks its machine
+#   layers    imports point down and are declared, folders of a module form no cycle, the rules of Sources/Core hold,
+#             nothing leaks its machine
 #   mirror    every source file of Core has its test at the mirrored path
 #   english   no word to avoid in comments, messages and documents; 98 % of the public symbols have a doc comment
 #   compat    Docs/Compatibility.md has a row for every symbol of CoreLocation, and programs in the tests use each
@@ -28,7 +29,10 @@ cd "$(dirname "$0")/../../.."
 scratch=.build-gate
 
 check_format() { swift format lint --strict --parallel --recursive Sources Tests Docs/Examples Package.swift; }
-check_layers() { python3 Tests/Scripts/Gate/check-layers.py; }
+check_layers() {
+  python3 Tests/Scripts/Gate/check-layers.py
+  python3 Tests/Scripts/Gate/check-folders.py
+}
 check_mirror() { python3 Tests/Scripts/Gate/check-mirror.py; }
 check_compat() { python3 Tests/Scripts/Gate/check-compatibility.py; }
 check_english() {

@@ -1,4 +1,3 @@
-import LinuxLocation
 import Testing
 
 @testable import binnacle

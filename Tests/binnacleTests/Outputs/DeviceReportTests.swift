@@ -1,4 +1,6 @@
 import Bytes
+import Diagnosis
+import LinuxIO
 import LinuxLocation
 import Testing
 

@@ -2,7 +2,6 @@ import Glibc
 import LocationEngine
 import Testing
 
-@testable import LinuxLocation
 @testable import binnacle
 
 @Suite struct RotatedFileTests {

@@ -1,10 +1,10 @@
 import Bytes
 import Fusion
 import GNSS
-import LinuxLocation
 import LocationEngine
 import NavigationMath
 import Observations
+import ReceiverServices
 import TestSupport
 
 @testable import binnacle

@@ -1,7 +1,7 @@
 import Bytes
 import Fusion
 import Glibc
-import LinuxLocation
+import LinuxIO
 import LocationEngine
 import NavigationMath
 import Observations

@@ -1,6 +1,7 @@
 import GNSS
 import LinuxLocation
 import LocationEngine
+import ReceiverServices
 
 /// `binnacle configure`: shows a receiver's settings, and changes them.
 enum ConfigureCommand {

@@ -1,6 +1,6 @@
 import Bytes
 import GNSS
-import LinuxLocation
+import ReceiverServices
 
 /// The output of `binnacle configure` on stdout: the present settings, the plan, the outcomes.
 struct ConfigureReport {

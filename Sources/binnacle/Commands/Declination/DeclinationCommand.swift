@@ -1,6 +1,6 @@
 import Bytes
 import Glibc
-import LinuxLocation
+import LinuxIO
 import NavigationMath
 
 /// `binnacle declination`: the Earth's magnetic field at a place.

@@ -1,5 +1,6 @@
 import Bytes
 import Glibc
+import LinuxIO
 import LinuxLocation
 
 /// `binnacle devices`: lists devices that are, may be, or cannot be receivers; and the sensors.

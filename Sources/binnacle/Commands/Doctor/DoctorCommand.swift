@@ -1,6 +1,6 @@
 import Bytes
+import Diagnosis
 import Glibc
-import LinuxLocation
 
 /// `binnacle doctor`: finds what prevents fixes from the receiver, and how to fix it.
 enum DoctorCommand {
@@ -18,7 +18,7 @@ enum DoctorCommand {
       return .noInput
     }
     let live = options.root == nil ? LiveFacts.gather() : nil
-    let diagnosis = Diagnosis(SystemView(root: options.root ?? "/"), live: live, device: options.device)
+    let diagnosis = SystemDiagnosis(SystemView(root: options.root ?? "/"), live: live, device: options.device)
     var report = DoctorReport(
       isJSON: options.isJSON, hasColour: !options.isJSON && Console.wantsColour(1),
       columns: Console.columns(1))
@@ -32,7 +32,8 @@ enum DoctorCommand {
       if candidates.isEmpty { report.add(diagnosis.noReceiver) }
       for device in candidates {
         if !options.isJSON { Console.say("listening to \(device)") }
-        report.add(Diagnosis.findings(Diagnosis.listen(to: device, nanoseconds: Int64(options.listen * 1e9))))
+        report.add(
+          SystemDiagnosis.findings(SystemDiagnosis.listen(to: device, nanoseconds: Int64(options.listen * 1e9))))
         report.flush()
       }
     }
@@ -42,7 +43,7 @@ enum DoctorCommand {
   }
 
   /// Returns the command to run next if nothing has failed.
-  private static func next(_ report: DoctorReport, _ diagnosis: Diagnosis, isLive: Bool) -> String {
+  private static func next(_ report: DoctorReport, _ diagnosis: SystemDiagnosis, isLive: Bool) -> String {
     guard isLive else { return "binnacle doctor, on the machine itself with the receiver attached" }
     return "binnacle stream \(report.workingDevice ?? diagnosis.candidates.first ?? "/dev/serial0")"
   }

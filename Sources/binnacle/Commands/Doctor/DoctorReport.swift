@@ -1,5 +1,5 @@
 import Bytes
-import LinuxLocation
+import Diagnosis
 
 /// Writes findings to stdout: as text in groups with a verdict at the end, or as one JSON object per line.
 struct DoctorReport {

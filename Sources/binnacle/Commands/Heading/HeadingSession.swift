@@ -1,6 +1,6 @@
 import Fusion
 import Glibc
-import LinuxLocation
+import LinuxIO
 import LocationEngine
 import NavigationMath
 import Observations

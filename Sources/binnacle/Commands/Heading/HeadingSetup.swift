@@ -1,4 +1,5 @@
 import Fusion
+import LinuxIO
 import LinuxLocation
 import LocationEngine
 import NavigationMath

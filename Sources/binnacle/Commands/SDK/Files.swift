@@ -1,5 +1,5 @@
 import Glibc
-import LinuxLocation
+import LinuxIO
 
 /// Operations on files and folders, with errors for this command.
 enum Files {

@@ -1,5 +1,5 @@
-import LinuxLocation
 import LocationEngine
+import ReceiverServices
 
 /// Converts the states of the corrections to messages on stderr, each once.
 struct CorrectionNarrator {

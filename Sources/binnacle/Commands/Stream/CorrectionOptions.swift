@@ -2,6 +2,7 @@ import GNSS
 import Glibc
 import LinuxLocation
 import LocationEngine
+import ReceiverServices
 
 /// The values of `--ntrip` and its companions.
 struct CorrectionOptions {

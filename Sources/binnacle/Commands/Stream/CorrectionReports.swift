@@ -1,5 +1,5 @@
-import LinuxLocation
 import Observations
+import ReceiverServices
 
 /// Decides when the state of the corrections gets a row: on each change, and every ten seconds.
 struct CorrectionReports {

@@ -1,4 +1,5 @@
 import Glibc
+import LinuxIO
 import LocationEngine
 
 /// Headings beside the fixes of a stream, whose rows have the same destination.
@@ -18,7 +19,7 @@ final class HeadingFeed: Sendable {
   }
 
   /// The sensors.
-  let source: ObservationSource
+  let source: ByteSource
   /// Locked while rows are written, so that each row stays whole.
   let turn: Guarded<Turn>
   private let rows: HeadingRows

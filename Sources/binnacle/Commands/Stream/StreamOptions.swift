@@ -1,6 +1,6 @@
 import GNSS
-import LinuxLocation
 import NavigationMath
+import ReceiverServices
 
 /// The parsed command line of `binnacle stream`.
 struct StreamOptions {

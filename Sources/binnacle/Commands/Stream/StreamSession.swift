@@ -3,6 +3,7 @@ import Glibc
 import LinuxLocation
 import LocationEngine
 import Observations
+import ReceiverServices
 
 /// Writes one stream from its source to stdout, on the calling thread.
 struct StreamSession {

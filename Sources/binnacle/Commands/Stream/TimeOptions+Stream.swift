@@ -1,5 +1,5 @@
-import LinuxLocation
 import LocationEngine
+import ReceiverServices
 
 /// The options of `binnacle stream` that are about time.
 extension TimeOptions {

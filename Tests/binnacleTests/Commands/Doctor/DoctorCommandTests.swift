@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import LinuxLocation
+@testable import Diagnosis
 @testable import binnacle
 
 /// The program, run on trees that look like a Raspberry Pi, and on ptys that sound like a receiver.

@@ -1,6 +1,5 @@
 import Fusion
 import Glibc
-import LinuxLocation
 import LocationEngine
 import LocationTestKit
 import Observations

@@ -1,5 +1,5 @@
-import LinuxLocation
 import LocationEngine
+import ReceiverServices
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import LinuxLocation
 import Observations
+import ReceiverServices
 import Testing
 
 @testable import binnacle

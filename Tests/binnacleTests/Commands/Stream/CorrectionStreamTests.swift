@@ -1,4 +1,5 @@
 import Glibc
+import LinuxLocation
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import CLinuxIO
 import Glibc
-import LinuxLocation
+import ReceiverServices
 import Synchronization
 import Testing
 

@@ -1,0 +1,46 @@
+import CLinuxIO
+import Glibc
+import LinuxLocation
+
+/// State that only the running machine has; a folder given with `--root` has none of it.
+public struct LiveFacts: Sendable {
+  /// Effective user id.
+  public var user: UInt32
+  /// Effective group ids with the supplementary ones: those of this login, not those of /etc/group.
+  public var groups: [UInt32]
+  /// Whether the kernel considers its clock synchronized (adjtimex(2) does not return TIME_ERROR).
+  public var isClockSynchronized: Bool
+  /// Unix time, ns.
+  public var wallClock: Int64
+  /// The location authorization of this program.
+  public var authorization: AuthorizationRuling
+
+  /// Creates facts from given values (tests).
+  public init(
+    user: UInt32, groups: [UInt32], isClockSynchronized: Bool, wallClock: Int64,
+    authorization: AuthorizationRuling = AuthorizationRuling(Authorization())
+  ) {
+    self.authorization = authorization
+    self.user = user
+    self.groups = groups
+    self.isClockSynchronized = isClockSynchronized
+    self.wallClock = wallClock
+  }
+
+  /// Reads the facts of this process and machine.
+  public static func gather() -> LiveFacts {
+    let count = max(0, getgroups(0, nil))
+    var groups = [gid_t](repeating: 0, count: Int(count))
+    groups.removeLast(groups.count - Int(max(0, min(count, getgroups(count, &groups)))))
+    if !groups.contains(getegid()) { groups.append(getegid()) }
+    return LiveFacts(
+      user: geteuid(), groups: groups, isClockSynchronized: linuxio_clock_synchronized() == 1,
+      wallClock: LiveFacts.wallClockNow, authorization: AuthorizationPolicy().ruling())
+  }
+
+  static var wallClockNow: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+}

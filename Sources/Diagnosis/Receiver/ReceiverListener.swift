@@ -1,0 +1,124 @@
+import Bytes
+import GNSS
+import Glibc
+import LinuxIO
+import LinuxLocation
+import LocationEngine
+import Observations
+
+/// A listener to one device for a while, read only, that writes a report.
+///
+/// The search for the speed takes as long as `SerialSource` allows, 35 s at most.
+struct ReceiverListener: ~Copyable {
+  /// Limit for finding the speed, ns.
+  private static let searchLimit: Int64 = 35_000_000_000
+
+  private var receiver = GNSSReceiver()
+  private var scanner = FrameScanner()
+  private var report: ListeningReport
+  /// Instant and count at which the speed was found.
+  ///
+  /// Sentences before it are not counted, since their time span is unknown.
+  private var first: (instant: MonotonicInstant, sentences: UInt64)?
+
+  private init(_ device: String) { report = ListeningReport(device: device) }
+
+  /// - Parameter nanoseconds: How long to listen after the first byte that was understood.
+  static func listen(to device: String, nanoseconds: Int64) -> ListeningReport {
+    var listener = ReceiverListener(device)
+    if SerialPort.isMemoryDevice(device) {
+      listener.report.error = SerialError.memoryDevice(device)
+      return listener.report
+    }
+    listener.report.holders = holders(of: device).map { $0.description }
+    if listener.report.holders.isEmpty {
+      do throws(SourceError) {
+        try listener.run(SerialSource(path: device), nanoseconds)
+      } catch {
+        listener.report.error = error
+      }
+    }
+    return listener.report
+  }
+
+  /// Returns the processes that have had the device open for 0.3 s. Programs that only probe a new device are gone by
+  /// then.
+  private static func holders(of device: String) -> [PortHolder] {
+    let holders = PortHolder.all(of: device)
+    if holders.isEmpty { return [] }
+    usleep(300_000)
+    // Compared by process id, because a program that has just started may have changed its name.
+    return PortHolder.all(of: device).filter { holder in holders.contains { $0.process == holder.process } }
+  }
+
+  private mutating func run(_ source: SerialSource, _ nanoseconds: Int64) throws(SourceError) {
+    defer { finish(source) }
+    try source.open()
+    defer { source.close() }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
+    defer { buffer.deallocate() }
+    let patience = SerialPort.isWithoutSpeed(report.device) ? nanoseconds : ReceiverListener.searchLimit
+    var end = source.now.advanced(byNanoseconds: patience)
+    while true {
+      let deadline = receiver.deadline.map { min($0, end) } ?? end
+      switch try source.read(into: buffer, until: deadline) {
+      case .bytes(let count, let instant):
+        take(ByteView(UnsafeRawBufferPointer(rebasing: buffer[..<count])), at: instant)
+        if first == nil {
+          first = (instant, receiver.counters.sentences)
+          end = instant.advanced(byNanoseconds: nanoseconds)
+        }
+      case .idle(let instant):
+        receiver.advance(to: instant) { report.note($0) }
+      case .end, .interrupted: return
+      }
+      if source.now >= end { return }
+    }
+  }
+
+  private mutating func take(_ bytes: ByteView, at instant: MonotonicInstant) {
+    receiver.consume(bytes, at: instant) { report.note($0) }
+    var rest = bytes
+    while !rest.isEmpty {
+      let taken = scanner.append(rest)
+      if taken == 0 { scanner.giveUpPartialFrames() }
+      rest = rest.slice(taken, rest.count)
+      while let frame = scanner.next() {
+        switch frame {
+        case .sentence where scanner.checksum == .valid: report.remarks.note(scanner.fields())
+        case .ubx: report.remarks.note(ubx: scanner.frame)
+        case .sentence, .rtcm, .binary: break
+        }
+      }
+    }
+  }
+
+  private mutating func finish(_ source: SerialSource) {
+    receiver.finish { report.note($0) }
+    report.counters = receiver.counters
+    report.baud = source.lastRate
+    guard let first else { return }
+    report.duration = source.now.nanoseconds(since: first.instant)
+    guard report.duration > 0 else { return }
+    report.sentencesPerSecond =
+      Double(report.counters.sentences - first.sentences) * 1e9 / Double(report.duration)
+  }
+}
+
+extension ListeningReport {
+  /// Adds an event of the receiver's byte stream to the report.
+  mutating func note(_ event: ReceiverEvent) {
+    switch event {
+    case .satellites(let list): satellites = list.satellites
+    case .fix(let fix):
+      lastEpoch = fix
+      guard fix.hasPosition else { return }
+      lastFix = fix
+      guard let time = fix.time.unixNanoseconds else { return }
+      let arrival = LiveFacts.wallClockNow - MonotonicClock.now.nanoseconds(since: fix.received)
+      // Bytes that waited in a queue look late, so the smallest difference is the most accurate.
+      if let known = clockDifference, known.magnitude <= (arrival - time).magnitude { return }
+      clockDifference = arrival - time
+    }
+  }
+}

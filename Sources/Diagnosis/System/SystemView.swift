@@ -1,0 +1,99 @@
+import Glibc
+import LinuxIO
+
+/// The files of a system below a folder: `/` is this machine, another folder is an image or a test.
+///
+/// Only reads, at most `limit` bytes of a file and only regular files, so that a device or FIFO in a hostile tree
+/// cannot block it. Symbolic links, absolute ones included, are resolved below the folder.
+public struct SystemView: Sendable {
+  /// Bytes; larger than any file that the checks read.
+  static let limit = 65_536
+  /// The kernel's limit (path_resolution(7)).
+  private static let maximumLinks = 40
+
+  /// Without a slash at the end; empty for this machine.
+  private let root: String
+
+  /// Creates a view.
+  ///
+  /// - Parameter root: The folder that takes the place of `/`.
+  public init(root: String = "/") {
+    self.root = String(root.reversed().drop { $0 == "/" }.reversed())
+  }
+
+  /// Returns the first `limit` bytes of a regular file; nil if there is none or it cannot be read.
+  func bytes(_ path: String, limit: Int = SystemView.limit) -> [UInt8]? {
+    guard let file = resolved(path).map({ root + $0 }) else { return nil }
+    var status = stat()
+    guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    let descriptor = open(file, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var result: [UInt8] = []
+    return withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+      while result.count < limit {
+        let count = read(descriptor, buffer.baseAddress, min(buffer.count, limit - result.count))
+        if count < 0, errno == EINTR { continue }
+        // Some files of sysfs return an error while their hardware is absent.
+        guard count >= 0 else { return result.isEmpty ? nil : result }
+        if count == 0 { break }
+        result.append(contentsOf: buffer[..<count])
+      }
+      return result
+    }
+  }
+
+  /// Returns a file as text, without the zero byte that ends strings of the device tree.
+  func text(_ path: String) -> String? {
+    guard let bytes = bytes(path) else { return nil }
+    return String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self)
+  }
+
+  /// Returns the first line of a file, trimmed.
+  func line(_ path: String) -> String? {
+    text(path)?.split(separator: "\n", omittingEmptySubsequences: false).first.map { String($0.trimmed) }
+  }
+
+  /// Whether a file of any type exists, with all links followed.
+  func exists(_ path: String) -> Bool {
+    guard let path = resolved(path) else { return false }
+    var status = stat()
+    return lstat(root + path, &status) == 0
+  }
+
+  /// Returns the names in a folder, sorted; empty if it cannot be read.
+  func names(in folder: String) -> [String] {
+    guard let folder = resolved(folder) else { return [] }
+    return DirectoryListing.names(in: root + folder)
+  }
+
+  /// Returns the target of a symbolic link as written; nil if the path is not a link.
+  func target(ofLink path: String) -> String? {
+    guard let folder = resolved(path.parentFolder) else { return nil }
+    return DirectoryListing.target(ofLink: "\(root)\(folder)/\(path.lastComponent)")
+  }
+
+  /// Returns the path with all symbolic links resolved, whether or not anything is there; nil if they form a loop.
+  func resolved(_ path: String) -> String? {
+    var pending = path.split(separator: "/").map { String($0) }.reversed() as [String]
+    var done = ""
+    var links = 0
+    while let name = pending.popLast() {
+      if name == "." { continue }
+      if name == ".." {
+        // As in the kernel, the parent of the root is the root.
+        done = done.parentFolder
+        continue
+      }
+      guard let target = DirectoryListing.target(ofLink: "\(root)\(done)/\(name)") else {
+        done += "/" + name
+        continue
+      }
+      links += 1
+      guard links <= SystemView.maximumLinks else { return nil }
+      if target.hasPrefix("/") { done = "" }
+      pending.append(contentsOf: target.split(separator: "/").map { String($0) }.reversed())
+    }
+    return done.isEmpty ? "/" : done
+  }
+}

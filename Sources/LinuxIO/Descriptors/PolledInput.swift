@@ -1,0 +1,103 @@
+import CLinuxIO
+import Glibc
+import Observations
+
+/// The outcome of one attempt to read.
+package enum Arrival: Equatable {
+  case bytes(Int, at: MonotonicInstant)
+  case idle(at: MonotonicInstant)
+  case interrupted
+  /// The peer closed the connection: read(2) returned 0.
+  case ended
+  /// read(2) or poll(2) failed with this error number.
+  case failed(CInt)
+}
+
+/// A descriptor that is read with one poll and one read per wake-up; a waker can end the wait. Owns the descriptor.
+///
+/// A class, because Swift 6.0 crashes on the same code in a non-copyable struct.
+package final class PolledInput {
+  package let waker = Waker()
+  /// -1 while closed.
+  package private(set) var descriptor: CInt = -1
+
+  /// Creates a closed input.
+  package init() {}
+
+  deinit {
+    if descriptor >= 0 { Glibc.close(descriptor) }
+  }
+
+  package var isOpen: Bool { descriptor >= 0 }
+
+  /// Takes ownership of an open descriptor; closes the one before.
+  package func attach(_ newDescriptor: CInt) {
+    close()
+    descriptor = newDescriptor
+  }
+
+  package func close() {
+    if descriptor >= 0 { Glibc.close(descriptor) }
+    descriptor = -1
+  }
+
+  /// Runs an attempt to open. If an interrupt ended it, no error is thrown; the next read returns `interrupted`.
+  package func open<Failure: Error>(_ attempt: () throws(Failure) -> Void) throws(Failure) {
+    do throws(Failure) {
+      try attempt()
+    } catch {
+      close()
+      if !waker.isPending { throw error }
+    }
+  }
+
+  /// Waits for bytes and reads them. The stamp is the time at which the wait ended.
+  package func read(into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?) -> Arrival {
+    while true {
+      switch wait(until: deadline, output: waker.output) {
+      case .ready(let stamp, let isHungUp):
+        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        if count > 0 { return .bytes(count, at: stamp) }
+        if count == 0 { return buffer.isEmpty ? .idle(at: stamp) : .ended }
+        let code = errno
+        if code == EAGAIN, isHungUp { return .ended }
+        if code != EAGAIN, code != EINTR { return .failed(code) }
+      case .timedOut(let stamp): return .idle(at: stamp)
+      case .interrupted: return .interrupted
+      case .failed(let code): return .failed(code)
+      }
+    }
+  }
+
+  package enum Readiness {
+    case ready(at: MonotonicInstant, isHungUp: Bool)
+    case timedOut(at: MonotonicInstant)
+    case interrupted
+    case failed(CInt)
+  }
+
+  /// Waits until the descriptor can be read, or written. A pending interrupt takes precedence and is cleared.
+  ///
+  /// - Parameter output: A descriptor that also ends the wait, as an interrupt does, when it can be written and there
+  ///   is nothing to read.
+  package func wait(until deadline: MonotonicInstant?, forWriting: Bool = false, output: CInt = -1) -> Readiness {
+    while true {
+      if waker.take() { return .interrupted }
+      guard descriptor >= 0 else { return .failed(EBADF) }
+      var rest: Int64 = -1
+      if let deadline { rest = max(0, deadline.nanoseconds(since: MonotonicClock.now)) }
+      let state = linuxio_wait_for_output(descriptor, forWriting ? 1 : 0, waker.descriptor, output, rest)
+      if state < 0 {
+        if state != -EINTR { return .failed(-state) }
+      } else if state & LINUXIO_WOKEN != 0 {
+        waker.clear()
+      } else if state == 0 {
+        return .timedOut(at: MonotonicClock.now)
+      } else if state == LINUXIO_OUTPUT {
+        return .interrupted
+      } else {
+        return .ready(at: MonotonicClock.now, isHungUp: state & LINUXIO_HANGUP != 0)
+      }
+    }
+  }
+}

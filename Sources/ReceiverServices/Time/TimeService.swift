@@ -1,0 +1,74 @@
+import GNSS
+import LinuxIO
+import LocationEngine
+import Observations
+
+/// A service that adds to each fix the offset of the machine's clock from UTC, and sends samples to time servers.
+///
+/// It runs on the thread that has the fixes, between an epoch and its output, and reads the pulse then, so it needs no
+/// thread of its own. Use it with live sources only, because the times of a log are past.
+public final class TimeService {
+  private let device: PPSDevice?
+  private let consumers: [any ClockConsumer]
+  private let notice: (String) -> Void
+  private var comparison: ClockComparison
+  private var clock = HostClock()
+  private var narrator: PulseNarrator
+  private var doubts = DoubtNarrator()
+
+  /// Opens the pulse and the time servers. Throws if one of them cannot be used.
+  ///
+  /// - Parameters:
+  ///   - root: The folder that takes the place of `/`.
+  ///   - notice: Called with lines for the user.
+  public init(_ options: TimeOptions, root: String = "", notice: @escaping (String) -> Void) throws(SourceError) {
+    switch options.pulse {
+    case .none: device = nil
+    case .device(let name): device = try PPSDevice(name, root: root)
+    case .automatic: device = PPSDevice.all(root: root).first
+    }
+    if options.pulse == .automatic {
+      notice(
+        device.map { "pulse per second: \($0.name)" } ?? "no pulse per second here: the time rests on when bytes come")
+    }
+    var consumers: [any ClockConsumer] = []
+    if let unit = options.sharedMemoryUnit { consumers.append(try NTPSharedMemory(unit: unit)) }
+    if let path = options.chronySocket { consumers.append(try ChronySocket(path: path)) }
+    self.consumers = consumers
+    self.notice = notice
+    comparison = ClockComparison(expectsPulses: device != nil, latency: device?.origin.latency ?? 0)
+    narrator = PulseNarrator(device: device?.name ?? "")
+  }
+
+  /// Sets the clock offset of a fix.
+  public func annotate(_ event: inout EngineEvent) {
+    switch event {
+    case .location(var estimate):
+      estimate.fix.clockOffset = offset(at: estimate.fix)
+      event = .location(estimate)
+    case .noFix(let fix): _ = offset(at: fix)
+    case .satellites, .status: break
+    }
+  }
+
+  /// Returns the clock offset at a fix that has just arrived; nil if unknown.
+  public func offset(at fix: GNSSFix) -> ClockOffset? {
+    let hostOffset = clock.read()
+    if let reading = device?.reading {
+      if let edge = reading.assert {
+        comparison.add(
+          Pulse(
+            hostNanoseconds: edge.nanoseconds, instant: MonotonicInstant(nanoseconds: edge.nanoseconds - hostOffset),
+            sequence: edge.sequence))
+      }
+      if let message = narrator.message(forWidth: reading.width) { notice(message) }
+    }
+    let (offset, sample) = comparison.take(fix, hostOffset: hostOffset)
+    if let sample {
+      for consumer in consumers { consumer.take(sample) }
+    }
+    if device != nil, let message = narrator.message(for: comparison.pulseState, offset) { notice(message) }
+    if !consumers.isEmpty, let message = doubts.message(for: comparison.doubt) { notice(message) }
+    return offset
+  }
+}

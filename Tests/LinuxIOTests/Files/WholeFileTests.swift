@@ -1,0 +1,33 @@
+import Glibc
+import LinuxTestSupport
+import Testing
+
+@testable import LinuxIO
+
+@Suite struct WholeFileTests {
+  private let folder = TemporaryFolder()
+
+  @Test func readsWhatIsLongerThanItsBuffer() throws {
+    let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
+    #expect(try WholeFile.read(folder.file("a", bytes)) == bytes)
+    #expect(try WholeFile.read(folder.file("empty", [])) == [])
+  }
+
+  @Test func aFileAtTheLimitIsReadAndALongerOneIsNot() throws {
+    let path = folder.file("a", [1, 2, 3])
+    #expect(try WholeFile.read(path, limit: 3) == [1, 2, 3])
+    #expect(throws: WholeFile.Failure.tooLarge) { try WholeFile.read(path, limit: 2) }
+  }
+
+  @Test func readingEndsWhenItIsEnough() throws {
+    let path = folder.file("a", [UInt8](repeating: 7, count: 200_000))
+    let bytes = try WholeFile.read(path, limit: 1) { $0.first == 7 }
+    #expect(!bytes.isEmpty && bytes.count < 200_000)
+  }
+
+  @Test func failuresHaveTheSystemsNumber() {
+    #expect(throws: WholeFile.Failure.notOpened(ENOENT)) { try WholeFile.read(folder.path + "/none") }
+    #expect(throws: WholeFile.Failure.notRead(EISDIR)) { try WholeFile.read(folder.path) }
+    #expect(WholeFile.Failure.tooLarge.code == EFBIG)
+  }
+}

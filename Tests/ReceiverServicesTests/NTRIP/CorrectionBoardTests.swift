@@ -1,0 +1,64 @@
+import Bytes
+import LinuxTestSupport
+import Observations
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import LinuxIO
+@testable import ReceiverServices
+
+@Suite struct CorrectionBoardTests {
+  private let waker = Waker()
+  private let reports = PositionReports(interval: 10_000_000_000)
+
+  private func board(_ changed: @escaping @Sendable (CorrectionStatus) -> Void = { _ in }) -> CorrectionBoard {
+    CorrectionBoard(caster: "c", waker: waker, changed: changed)
+  }
+
+  @Test func onlyChangesOfTheStateAreTold() {
+    final class Told: Sendable {
+      let kinds = Mutex<[CorrectionStatus.State.Kind]>([])
+    }
+    let told = Told()
+    let board = board { status in told.kinds.withLock { $0.append(status.state.kind) } }
+    board.update { $0.state = .connecting }
+    board.update { $0.state = .receiving }
+    board.update { $0.dropped = 3 }
+    #expect(told.kinds.withLock { $0 } == [.receiving])
+    #expect(board.status.dropped == 3)
+  }
+
+  @Test func aPositionThatIsAwaitedWakesOnce() {
+    let board = board()
+    let now = MonotonicClock.now
+    #expect(board.position(for: reports, at: now) == nil)
+    board.note(fix(.deadReckoning))
+    #expect(!waker.isPending)
+    var real = fix()
+    real.completed = now
+    board.note(real)
+    #expect(waker.take())
+    #expect(board.position(for: reports, at: now) == real)
+    board.note(real)
+    #expect(!waker.isPending)
+  }
+
+  @Test func whoNoLongerAwaitsIsNotWoken() {
+    let board = board()
+    _ = board.position(for: reports, at: MonotonicClock.now)
+    board.stopAwaiting()
+    board.note(fix())
+    #expect(!waker.isPending)
+    board.stop()
+    #expect(waker.isPending && board.isStopping)
+  }
+
+  @Test func ageIsThatOfTheLastMessage() throws {
+    let board = board()
+    #expect(board.status.age == nil)
+    let early = MonotonicClock.now.advanced(byNanoseconds: -2_000_000_000)
+    TestCaster.frame(1005).withByteView { frame in board.update { $0.tally.note(frame, at: early) } }
+    #expect(try #require(board.status.age) >= 2_000_000_000)
+  }
+}
