@@ -95,9 +95,12 @@ final class ProgramProcess {
   func send(_ signal: Int32) { kill(identifier, signal) }
 
   /// Exit status, or 128 + the signal that ended it. A program that hangs is killed after a while: 137.
-  func wait(seconds: Int = 20) -> Int32 {
+  ///
+  /// - Parameter meanwhile: called again and again, for example to read what a terminal would otherwise be full of.
+  func wait(seconds: Int = 20, meanwhile: () -> Void = {}) -> Int32 {
     var status: Int32 = 0
     for _ in 0..<(seconds * 200) {
+      meanwhile()
       if waitpid(identifier, &status, WNOHANG) == identifier {
         return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
       }

@@ -37,6 +37,9 @@ struct CalibrateScreenTests {
     return nil
   }
 
+  /// Exit status of the program, whose pictures are read until it has ended: a full terminal would stop it.
+  private func status(of process: ProgramProcess) -> Int32 { process.wait { _ = terminal.received() } }
+
   private func settings() -> (tcflag_t, tcflag_t, tcflag_t, tcflag_t, [UInt8]) {
     let descriptor = open(terminal.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     defer { close(descriptor) }
@@ -63,7 +66,7 @@ struct CalibrateScreenTests {
       text.contains("\u{1B}[H\u{1B}[2J") && text.contains("upper half") && text.contains("Enter ends, q gives up"))
     #expect(settings() != before)
     terminal.send("q")
-    #expect(process.wait() == 1)
+    #expect(status(of: process) == 1)
     #expect(settings() == before)
     #expect(process.errors.contains("given up: nothing was saved"))
     #expect(!kept.isThere)
@@ -75,7 +78,7 @@ struct CalibrateScreenTests {
     _ = try #require(shown(until: "upper half"))
     #expect(settings() != before)
     process.send(SIGINT)
-    #expect(process.wait() == 1)
+    #expect(status(of: process) == 1)
     #expect(settings() == before)
   }
 
@@ -84,15 +87,15 @@ struct CalibrateScreenTests {
     let text = try #require(shown(until: "Save it? [Y/n] "))
     #expect(text.contains("Headings change by up to"))
     terminal.send("\n")
-    #expect(process.wait() == 0)
     _ = try #require(shown(until: "Saved for \(CalibrationLog.key)", text))
+    #expect(status(of: process) == 0)
   }
 
   @Test func noIsAnAnswer() throws {
     let process = try start(CalibrateScreenTests.full, ["--speed", "30"])
     _ = try #require(shown(until: "Save it? [Y/n] "))
     terminal.send("n")
-    #expect(process.wait() == 1)
+    #expect(status(of: process) == 1)
     #expect(!kept.isThere)
   }
 
@@ -103,7 +106,7 @@ struct CalibrateScreenTests {
     _ = try #require(shown(until: "note:    not yet: "))
     _ = try #require(shown(until: "note:    the field stays the same"))
     terminal.send("q")
-    #expect(process.wait() == 1)
+    #expect(status(of: process) == 1)
   }
 
   /// As large as the window is at the time.
@@ -120,7 +123,7 @@ struct CalibrateScreenTests {
     _ = try #require(shown(until: "Enter ends", String(more.suffix(4))))
     #expect(first.split(separator: "\n").allSatisfy { CalibrateScreenTests.visible($0) < 40 })
     terminal.send("q")
-    #expect(process.wait() == 1)
+    #expect(status(of: process) == 1)
   }
 
   private static func visible(_ line: Substring) -> Int {
@@ -133,7 +136,7 @@ struct CalibrateScreenTests {
     let text = try #require(shown(until: "# felt"))
     #expect(!text.utf8.contains(0x1B))
     terminal.send("q")
-    #expect(process.wait() == 1)
+    #expect(status(of: process) == 1)
   }
 
   // MARK: The picture alone
