@@ -71,6 +71,7 @@ if wants_engine; then
     clang -g -O1 -fsanitize=address,fuzzer-no-link -I"$root/CModules/CLinuxIO/include" \
       -c "$root/CModules/CLinuxIO/$file.c" -o "$build/modules/CLinuxIO-$file.o"
   done
+  objects+=("$build"/modules/CLinuxIO-{gzip,wait}.o -ldl)
 fi
 
 python3 corpus.py seeds "$build/seeds" "$root/Tests/Fixtures"
@@ -100,11 +101,9 @@ build_target() {
       ;;
     Gzip)
       checks=(Require.swift "${replay[@]}" "$linux"/Replay/{ByteFinder,FileSource,LogSegmenter,LogTimes}.swift)
-      linked+=("$build"/modules/CLinuxIO-*.o -ldl)
       ;;
     SensorLog)
       checks=(Require.swift "${replay[@]}" "$linux"/SensorLog/{FlatJSON,SensorLogLine,SensorLogSource}.swift)
-      linked+=("$build"/modules/CLinuxIO-*.o -ldl)
       ;;
   esac
   echo "fuzz: building $name"

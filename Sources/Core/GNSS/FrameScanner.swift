@@ -12,6 +12,15 @@ public enum Frame: Equatable, Sendable {
   case rtcm
   /// A frame of another binary protocol with a valid checksum.
   case binary(BinaryProtocol)
+
+  /// Whether both are frames of one protocol. Written out so that other modules can inline it.
+  @inlinable public static func == (left: Frame, right: Frame) -> Bool {
+    switch (left, right) {
+    case (.sentence, .sentence), (.ubx, .ubx), (.rtcm, .rtcm): true
+    case (.binary(let left), .binary(let right)): left == right
+    default: false
+    }
+  }
 }
 
 /// Separates the protocols in one byte stream, however it is divided into chunks, and drops bytes outside of frames.

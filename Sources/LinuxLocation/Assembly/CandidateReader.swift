@@ -44,19 +44,21 @@ final class CandidateReader: Sendable {
   }
 
   fileprivate func run() {
-    let error = runner.read(source, { event in
-      switch event {
-      case .location: note(hasPosition: true)
-      case .noFix: note(hasPosition: false)
-      case .satellites: break
-      case .status(let status):
-        // A lost device is not waited for.
-        if case .reconnecting = status.state {
-          shown.withLock { $0.hasFailed = true }
-          runner.stop()
+    let error = runner.read(
+      source,
+      { event in
+        switch event {
+        case .location: note(hasPosition: true)
+        case .noFix: note(hasPosition: false)
+        case .satellites: break
+        case .status(let status):
+          // A lost device is not waited for.
+          if case .reconnecting = status.state {
+            shown.withLock { $0.hasFailed = true }
+            runner.stop()
+          }
         }
-      }
-    })
+      })
     if error != nil { shown.withLock { $0.hasFailed = true } }
   }
 

@@ -87,7 +87,8 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
     default:
       throw SourceError(
         .invalid, "\(text): there is no kind of source called \(scheme)",
-        advice: "known are auto:, serial:, tcp://, udp://, i2c:, gpsd://, file:, field:, gpx:, a path, and - for standard "
+        advice:
+          "known are auto:, serial:, tcp://, udp://, i2c:, gpsd://, file:, field:, gpx:, a path, and - for standard "
           + "input; a file with such a name is file:\(text)")
     }
   }

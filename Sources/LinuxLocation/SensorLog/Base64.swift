@@ -14,7 +14,9 @@ func base64Decoded(_ text: String) -> [UInt8]? {
     }
     group = group << 6 | UInt32(value)
     guard index % 4 == 3 else { continue }
-    bytes += [UInt8(truncatingIfNeeded: group >> 16), UInt8(truncatingIfNeeded: group >> 8), UInt8(truncatingIfNeeded: group)]
+    bytes += [
+      UInt8(truncatingIfNeeded: group >> 16), UInt8(truncatingIfNeeded: group >> 8), UInt8(truncatingIfNeeded: group),
+    ]
     group = 0
   }
   bytes.removeLast(padding)

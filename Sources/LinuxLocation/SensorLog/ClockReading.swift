@@ -1,4 +1,5 @@
 import CLinuxIO
+import LinuxIO
 import NavigationMath
 import Observations
 

@@ -23,7 +23,7 @@ struct SensorLogReader: ~Copyable {
 
   /// Returns the content of the next line that is known; nil at the end.
   mutating func next() throws(SourceError) -> SensorLogLine? {
-    while let text = try nextLine() {
+    lines: while let text = try nextLine() {
       line += 1
       if text.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
       let content: SensorLogLine
@@ -31,7 +31,7 @@ struct SensorLogReader: ~Copyable {
         content = try SensorLogLine(text)
       } catch {
         // The last line is incomplete.
-        if isAtEnd, consumed > bytes.count { return nil }
+        if isAtEnd, consumed > bytes.count { break lines }
         throw problem(error.text)
       }
       switch content {

@@ -6,9 +6,15 @@ import Observations
 /// It has no I/O and no clock: equal observations give equal events. It is the one place where receivers and sensors meet.
 /// With several receivers, each has its own estimates, and events carry the number of their source; nothing is averaged.
 public struct NavigationPipeline: Sendable {
-  /// The traits of the sources by number; nil where a source has ended.
-  private var sources: [SourceTraits?] = []
-  private var filters: [LocationFilter] = []
+  private struct Source: Sendable {
+    var traits: SourceTraits
+    var filter = LocationFilter()
+    /// Whether the source has ended, so that another may have its number.
+    var isFree = false
+  }
+
+  /// The sources by number.
+  private var sources: [Source] = []
   /// The compass; nil without sensors.
   public internal(set) var compass: HeadingPipeline?
   /// Number of the sensors' source.
@@ -23,13 +29,11 @@ public struct NavigationPipeline: Sendable {
 
   /// Adds a receiver, and returns its number: the smallest that is free.
   public mutating func add(_ traits: SourceTraits) -> Int {
-    let number = sources.firstIndex { $0 == nil } ?? sources.count
-    if number == sources.count {
-      sources.append(nil)
-      filters.append(LocationFilter())
+    guard let number = sources.firstIndex(where: \.isFree) else {
+      sources.append(Source(traits: traits))
+      return sources.count - 1
     }
-    sources[number] = traits
-    filters[number] = LocationFilter()
+    sources[number] = Source(traits: traits)
     return number
   }
 
@@ -43,12 +47,12 @@ public struct NavigationPipeline: Sendable {
 
   /// Removes a source that has ended.
   public mutating func remove(_ number: Int) {
-    sources[number] = nil
+    sources[number].isFree = true
     if number == sensors { compass = nil }
   }
 
   /// Changes the traits of a source: a log shows its clock only when it is open.
-  public mutating func change(_ number: Int, to traits: SourceTraits) { sources[number] = traits }
+  public mutating func change(_ number: Int, to traits: SourceTraits) { sources[number].traits = traits }
 
   /// Processes an observation and passes the events that it causes to `body`.
   public mutating func consume(_ observation: Observation, _ body: (NavigationEvent) -> Void) {
@@ -69,14 +73,12 @@ public struct NavigationPipeline: Sendable {
   @inline(__always)
   mutating func estimate(from fix: GNSSFix, of number: Int) -> LocationEstimate? {
     if compass != nil { noteForCompass(fix, from: number) }
-    return filters[number].update(fix, source: number)
+    return sources[number].filter.update(fix, source: number)
   }
 
   /// Passes the position to the compass, and the receiver's heading if its age is known.
   private mutating func noteForCompass(_ fix: GNSSFix, from number: Int) {
-    guard let receiver = sources[number], let own = sources[sensors],
-      let known = permits.map({ $0(fix) }) ?? fix
-    else { return }
-    compass?.note(known, sharesClock: receiver.sharesClock(with: own))
+    guard let known = permits.map({ $0(fix) }) ?? fix else { return }
+    compass?.note(known, sharesClock: sources[number].traits.sharesClock(with: sources[sensors].traits))
   }
 }

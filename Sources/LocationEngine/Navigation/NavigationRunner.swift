@@ -12,15 +12,16 @@ import Observations
 /// the lock, so those of different sources may come from different threads at the same time.
 ///
 /// Recorded sources of one clock are read by `replay`, on one thread, in the order in which their data arrived.
-public final class NavigationRunner: Sendable {
-  private struct State {
-    var readings: [SourceReading] = []
-    var isStopping = false
-  }
-
-  private let pipeline: Guarded<NavigationPipeline>
-  private let state = Guarded(State())
+public final class NavigationRunner: @unchecked Sendable {
   private let waitsForFirst: Bool
+  /// A Bool, not Void: the thread sanitizer reports a false race on a zero-sized payload. Not the state below, whose
+  /// generic type would be made at run time from its name, in 200 kB of memory.
+  private let lock = Guarded(false)
+
+  // Everything below is used only under the lock.
+  private var pipeline: NavigationPipeline
+  private var readings: [SourceReading] = []
+  private var isStopping = false
 
   /// Creates a runner. It opens nothing yet.
   ///
@@ -29,7 +30,7 @@ public final class NavigationRunner: Sendable {
   ///   - permits: returns what the compass may know of a fix, or nil for nothing; by default all.
   public init(waitsForFirst: Bool = false, permits: (@Sendable (GNSSFix) -> GNSSFix?)? = nil) {
     self.waitsForFirst = waitsForFirst
-    pipeline = Guarded(NavigationPipeline(permits: permits))
+    pipeline = NavigationPipeline(permits: permits)
   }
 
   // MARK: Reading
@@ -91,7 +92,7 @@ public final class NavigationRunner: Sendable {
       forget(reading)
     }
     if !hasThread {
-      pipeline.withLock { $0.remove(reading.number) }
+      withPipeline { $0.remove(reading.number) }
       forget(reading)
     }
     return hasThread
@@ -139,15 +140,21 @@ public final class NavigationRunner: Sendable {
 
   /// Ends all readings, and every later one before it begins. Safe from any thread.
   public func stop() {
-    let readings = state.withLock { state in
-      state.isStopping = true
-      return state.readings
+    let stopped = lock.withLock { _ in
+      isStopping = true
+      return readings
     }
-    for reading in readings { reading.stop() }
+    for reading in stopped { reading.stop() }
   }
 
   /// Whether any source is being read, or its end is being reported.
-  public var isReading: Bool { state.withLock { !$0.readings.isEmpty } }
+  public var isReading: Bool { lock.withLock { _ in !readings.isEmpty } }
+
+  /// Runs `body` with the pipeline, under the lock; it must not call back into the runner.
+  @inline(__always)
+  func withPipeline<Result>(_ body: (inout NavigationPipeline) -> Result) -> Result {
+    lock.withLock { _ in body(&pipeline) }
+  }
 
   // MARK: Loops
 
@@ -193,10 +200,10 @@ public final class NavigationRunner: Sendable {
     switch state {
     case .running: return nil
     case .opened:
-      pipeline.withLock { $0.change(reading.number, to: reading.source.traits) }
+      withPipeline { $0.change(reading.number, to: reading.source.traits) }
       return nil
     case .ended(let error):
-      pipeline.withLock { $0.remove(reading.number) }
+      withPipeline { $0.remove(reading.number) }
       return .some(error)
     }
   }
@@ -204,11 +211,11 @@ public final class NavigationRunner: Sendable {
   private func receiverLoop(
     _ source: any ByteSource, _ configuration: EngineConfiguration, _ reading: SourceReading
   ) -> ReceiverLoop {
-    ReceiverLoop(source, configuration, number: reading.number, pipeline, waitsForFirst: waitsForFirst)
+    ReceiverLoop(source, configuration, number: reading.number, self, waitsForFirst: waitsForFirst)
   }
 
   private func sensorLoop(_ sensors: EngineSensors, _ reading: SourceReading) -> SensorLoop {
-    SensorLoop(sensors, number: reading.number, pipeline, waitsForFirst: waitsForFirst)
+    SensorLoop(sensors, number: reading.number, self, waitsForFirst: waitsForFirst)
   }
 
   /// Returns the loop whose next action is due first. An action without an instant, such as opening, comes before all.
@@ -225,24 +232,24 @@ public final class NavigationRunner: Sendable {
 
   /// Adds a source, not opened yet; returns nil for a second set of sensors.
   func begin(_ source: ObservationSource, index: Int = 0) -> SourceReading? {
-    let number = pipeline.withLock { pipeline in
-      switch source {
-      case .receiver: pipeline.add(source.traits)
-      case .sensors(let sensors): pipeline.add(source.traits, compass: sensors.configuration)
-      }
+    let traits = source.traits
+    let reading = lock.withLock { _ -> SourceReading? in
+      let number: Int? =
+        switch source {
+        case .receiver: pipeline.add(traits)
+        case .sensors(let sensors): pipeline.add(traits, compass: sensors.configuration)
+        }
+      guard let number else { return nil }
+      let reading = SourceReading(source, number: number, index: index)
+      readings.append(reading)
+      if isStopping { reading.stop() }
+      return reading
     }
-    guard let number else { return nil }
-    let reading = SourceReading(source, number: number, index: index)
-    let isStopping = state.withLock { state in
-      state.readings.append(reading)
-      return state.isStopping
-    }
-    if isStopping { reading.stop() }
     return reading
   }
 
   private func forget(_ reading: SourceReading) {
-    state.withLock { state in state.readings.removeAll { $0 === reading } }
+    lock.withLock { _ in readings.removeAll { $0 === reading } }
   }
 
   static func noThread(for source: ObservationSource) -> SourceError {

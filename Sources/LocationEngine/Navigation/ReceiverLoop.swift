@@ -23,13 +23,13 @@ struct ReceiverLoop: ObservationLoop, ~Copyable {
   /// - Parameter number: number of the source in the pipeline.
   init(
     _ source: any ByteSource, _ configuration: EngineConfiguration, number: Int,
-    _ pipeline: Guarded<NavigationPipeline>, waitsForFirst: Bool
+    _ runner: NavigationRunner, waitsForFirst: Bool
   ) {
     self.source = source
     self.configuration = configuration
     buffer = .allocate(byteCount: ReceiverLoop.bufferSize, alignment: 16)
     decoder = SourceDecoder(of: source, configuration.receiver)
-    connection = Connection(source, configuration, number: number, pipeline, waitsForFirst: waitsForFirst)
+    connection = Connection(source, configuration, number: number, runner, waitsForFirst: waitsForFirst)
   }
 
   deinit { buffer.deallocate() }
@@ -119,15 +119,15 @@ private struct Connection {
   var now: MonotonicInstant
   private let source: any ByteSource
   private let number: Int
-  private let pipeline: Guarded<NavigationPipeline>
+  private let runner: NavigationRunner
 
   init(
     _ source: any ByteSource, _ configuration: EngineConfiguration, number: Int,
-    _ pipeline: Guarded<NavigationPipeline>, waitsForFirst: Bool
+    _ runner: NavigationRunner, waitsForFirst: Bool
   ) {
     self.source = source
     self.number = number
-    self.pipeline = pipeline
+    self.runner = runner
     machine = ConnectionStateMachine(
       configuration, isReconnectable: source.traits.isReconnectable, waitsForFirst: waitsForFirst)
     now = source.now
@@ -168,7 +168,7 @@ private struct Connection {
   private mutating func handOver(_ fix: GNSSFix, _ body: (EngineEvent) -> Void) {
     machine.epochSeen(at: now)
     source.noteEpoch(hasPosition: fix.hasPosition, at: now)
-    if let estimate = pipeline.withLock({ $0.estimate(from: fix, of: number) }) {
+    if let estimate = runner.withPipeline({ $0.estimate(from: fix, of: number) }) {
       body(.location(estimate))
     } else {
       body(.noFix(fix))

@@ -11,7 +11,7 @@ struct SensorLoop: ObservationLoop {
   private let sensors: EngineSensors
   private let source: any SensorSource
   private let number: Int
-  private let pipeline: Guarded<NavigationPipeline>
+  private let runner: NavigationRunner
   private var machine: ConnectionStateMachine
   private var sensorCount = 0
   private var saves = SaveRhythm(period: SensorLoop.savePeriod)
@@ -21,11 +21,11 @@ struct SensorLoop: ObservationLoop {
   private var pending: ConnectionStateMachine.Action?
 
   /// - Parameter number: number of the source in the pipeline.
-  init(_ sensors: EngineSensors, number: Int, _ pipeline: Guarded<NavigationPipeline>, waitsForFirst: Bool) {
+  init(_ sensors: EngineSensors, number: Int, _ runner: NavigationRunner, waitsForFirst: Bool) {
     self.sensors = sensors
     source = sensors.source
     self.number = number
-    self.pipeline = pipeline
+    self.runner = runner
     machine = ConnectionStateMachine(
       sensors.configuration.engine, isReconnectable: source.traits.isReconnectable, waitsForFirst: waitsForFirst)
   }
@@ -111,7 +111,7 @@ struct SensorLoop: ObservationLoop {
   private mutating func enter<Result>(
     _ body: (NavigationEvent) -> Void, _ change: (inout NavigationPipeline, inout [NavigationEvent]) -> Result
   ) -> Result {
-    let result = pipeline.withLock { change(&$0, &events) }
+    let result = runner.withPipeline { change(&$0, &events) }
     for event in events { body(event) }
     events.removeAll(keepingCapacity: true)
     return result
@@ -119,7 +119,7 @@ struct SensorLoop: ObservationLoop {
 
   // MARK: Sensors
 
-  private var areEnough: Bool { pipeline.withLock { $0.compass?.roles.areEnough == true } }
+  private var areEnough: Bool { runner.withPipeline { $0.compass?.roles.areEnough == true } }
 
   private var useless: SourceError {
     let found = source.sensors.map { $0.identity.introduction }
@@ -165,7 +165,7 @@ struct SensorLoop: ObservationLoop {
   ///
   /// After a failed write, for example on a full medium, the next attempt waits like after a successful one.
   private func takeUnsaved() -> (AttachedSensor, CalibrationResult)? {
-    pipeline.withLock { pipeline in
+    runner.withPipeline { pipeline in
       guard let compass = pipeline.compass, compass.hasUnsavedCalibration, let magnetometer = compass.magnetometer,
         let result = compass.calibration
       else { return nil }

@@ -35,14 +35,16 @@ import Testing
 
     func start() -> Background {
       Background { [self] in
-        _ = runner.read(source, configuration: configuration, { (event: EngineEvent) in
-          switch event {
-          case .location: rows.withLock { $0.append("fix \(source.name)") }
-          case .status(let status):
-            rows.withLock { $0.append("\(status.state)".prefix { $0 != "(" } + " \(status.source)") }
-          case .noFix, .satellites: break
-          }
-        })
+        _ = runner.read(
+          source, configuration: configuration,
+          { (event: EngineEvent) in
+            switch event {
+            case .location: rows.withLock { $0.append("fix \(source.name)") }
+            case .status(let status):
+              rows.withLock { $0.append("\(status.state)".prefix { $0 != "(" } + " \(status.source)") }
+            case .noFix, .satellites: break
+            }
+          })
       }
     }
 

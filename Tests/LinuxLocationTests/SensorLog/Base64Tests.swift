@@ -6,7 +6,9 @@ import Testing
 
 @Suite struct Base64Tests {
   /// RFC 4648, section 10.
-  @Test(arguments: [("", ""), ("Zg==", "f"), ("Zm8=", "fo"), ("Zm9v", "foo"), ("Zm9vYg==", "foob"), ("Zm9vYmFy", "foobar")])
+  @Test(arguments: [
+    ("", ""), ("Zg==", "f"), ("Zm8=", "fo"), ("Zm9v", "foo"), ("Zm9vYg==", "foob"), ("Zm9vYmFy", "foobar"),
+  ])
   func readsTheVectorsOfTheStandard(_ text: String, _ bytes: String) {
     #expect(base64Decoded(text) == Array(bytes.utf8))
   }

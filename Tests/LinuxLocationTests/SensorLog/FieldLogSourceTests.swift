@@ -1,3 +1,4 @@
+import LinuxTestSupport
 import LocationEngine
 import Observations
 import Testing
@@ -88,7 +89,8 @@ import Testing
   }
 
   @Test func aTimeThatGoesBackStandsStill() throws {
-    let source = FieldLogSource(path: path(FieldLogSourceTests.log + #"{"type":"bytes","receiver":0,"t":7,"base64":"CA=="}"# + "\n"))
+    let source = FieldLogSource(
+      path: path(FieldLogSourceTests.log + #"{"type":"bytes","receiver":0,"t":7,"base64":"CA=="}"# + "\n"))
     try source.open()
     for _ in 0..<2 { _ = try read(source) }
     #expect(try read(source) == (.bytes(1, at: instant(5000)), [8]))

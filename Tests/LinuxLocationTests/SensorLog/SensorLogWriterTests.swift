@@ -61,7 +61,8 @@ import Testing
     #expect(lines.count == 5)
     var read: [UInt8] = []
     for line in lines.dropFirst(2) {
-      guard case .bytes(1, MonotonicInstant(nanoseconds: 7), let piece) = try SensorLogLine(Array(line.utf8)[...]) else {
+      guard case .bytes(1, MonotonicInstant(nanoseconds: 7), let piece) = try SensorLogLine(Array(line.utf8)[...])
+      else {
         Issue.record("\(line.prefix(60))")
         return
       }
@@ -73,12 +74,14 @@ import Testing
   @Test func theClockIsDescribed() throws {
     let reading = ClockReading(
       instant: MonotonicInstant(nanoseconds: 5),
-      utc: UTCTime(date: CalendarDate(year: 2026, month: 11, day: 23), timeOfDay: TimeOfDay(nanoseconds: 3_600_000_000_000)),
+      utc: UTCTime(
+        date: CalendarDate(year: 2026, month: 11, day: 23), timeOfDay: TimeOfDay(nanoseconds: 3_600_000_000_000)),
       uncertainty: 0.0025, bootIdentifier: "b")
     let lines = written { log, writer in log.append(reading, to: &writer) }
     #expect(lines.last?.hasPrefix(#"{"type":"clock","t":5,"boot":"b","utc":"2026-11-23T01:00:00"#) == true)
     #expect(lines.last?.hasSuffix(#"Z","uncertainty":0.002500}"#) == true)
-    guard case .clock(MonotonicInstant(nanoseconds: 5), utc: .some) = try SensorLogLine(Array(lines[1].utf8)[...]) else {
+    guard case .clock(MonotonicInstant(nanoseconds: 5), utc: .some) = try SensorLogLine(Array(lines[1].utf8)[...])
+    else {
       Issue.record("\(lines)")
       return
     }

@@ -81,9 +81,11 @@ private let second: Int64 = 1_000_000_000
     #expect(runner.read(.receiver(receiver(2)), { _ in }) == nil)
     var headings: [HeadingEstimate] = []
     let sources: [ObservationSource] = [.receiver(receiver(2)), .sensors(compass(at: [3]))]
-    _ = runner.replay(sources, { event in
-      if case .compass(.heading(let heading)) = event { headings.append(heading) }
-    })
+    _ = runner.replay(
+      sources,
+      { event in
+        if case .compass(.heading(let heading)) = event { headings.append(heading) }
+      })
     let heading = try #require(headings.last)
     let reference = try #require(heading.reference)
     #expect((reference.declinationDegrees - 5.08).magnitude < 0.01)

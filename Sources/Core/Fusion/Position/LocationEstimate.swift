@@ -1,3 +1,4 @@
+import CNavigationMath
 import NavigationMath
 import Observations
 
@@ -36,6 +37,13 @@ extension LocationEstimate {
   public var speed: Double? { fix.speed }
   /// Direction of motion, degrees from true north, 0..<360; nil if unknown.
   public var courseDegrees: Double? { fix.courseDegrees }
+  /// Velocity over the ground to the north and to the east, m/s, from speed and course; nil if one of them is unknown, as
+  /// the course is at rest.
+  public var horizontalVelocity: (north: Double, east: Double)? {
+    guard let speed, let courseDegrees else { return nil }
+    let course = courseDegrees * .pi / 180
+    return (speed * cos(course), speed * sin(course))
+  }
   /// Upward velocity, m/s; nil if unknown.
   public var climb: Double? { fix.climb }
   /// Accuracies at 68 % (1 σ).

@@ -1,4 +1,5 @@
 import Bytes
+import LinuxIO
 import LinuxLocation
 import LocationEngine
 import Observations

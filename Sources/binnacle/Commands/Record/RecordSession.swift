@@ -53,7 +53,9 @@ struct RecordSession {
       return diagnostics.concludeOutput() ?? .success
     }
     let (samples, bytes) = (log.sampleCount, log.byteCount)
-    if failure == nil || samples + bytes > 0 { diagnostics.note(RecordSession.summary(samples, bytes, hasReceivers: !receivers.isEmpty)) }
+    if failure == nil || samples + bytes > 0 {
+      diagnostics.note(RecordSession.summary(samples, bytes, hasReceivers: !receivers.isEmpty))
+    }
     try gate?.access.require()
     if let failure { throw failure }
     guard samples + bytes > 0 || sensors?.traits.isLive == true || isStopping.withLock({ $0 }) else {

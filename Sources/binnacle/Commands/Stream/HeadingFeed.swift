@@ -19,7 +19,7 @@ final class HeadingFeed: Sendable {
   }
 
   /// The sensors.
-  let source: ByteSource
+  let source: ObservationSource
   /// Locked while rows are written, so that each row stays whole.
   let turn: Guarded<Turn>
   private let rows: HeadingRows

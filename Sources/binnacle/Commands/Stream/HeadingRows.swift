@@ -1,5 +1,6 @@
 import Bytes
 import Fusion
+import LinuxIO
 import LinuxLocation
 import LocationEngine
 import NavigationMath

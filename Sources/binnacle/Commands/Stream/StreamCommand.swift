@@ -57,7 +57,9 @@ enum StreamCommand {
     heading.speed = options.speed
     heading.receiver = source.name
     // The sensors of a field log are in the same file.
-    if let log = source as? FieldLogSource, heading.source == HeadingOptions().source { heading.source = "log:\(log.path)" }
+    if let log = source as? FieldLogSource, heading.source == HeadingOptions().source {
+      heading.source = "log:\(log.path)"
+    }
     let setup = try HeadingSetup(heading, say: HeadingCommand.notice(isQuiet: options.isQuiet))
     return HeadingFeed(setup, heading, isQuiet: options.isQuiet, descriptor: descriptor)
   }
