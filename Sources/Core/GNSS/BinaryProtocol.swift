@@ -97,7 +97,7 @@ public enum BinaryProtocol: UInt8, CaseIterable, Hashable, Sendable {
   }
 
   /// Returns the length in bytes of the frame that begins here: 0 if no receiver sends it, nil if more bytes are needed.
-  func frameLength(_ view: ByteView) -> Int? {
+  public func frameLength(_ view: ByteView) -> Int? {
     let layout = layout
     guard view.count >= layout.length + 2 else { return nil }
     let length = Int(layout.isBigEndian ? view.uint16(bigEndianAt: layout.length) : view.uint16(at: layout.length))

@@ -27,7 +27,10 @@ struct LogSegmenter: ~Copyable {
   private let tolerance: Int64
   private var times = LogTimes()
   private var dollar = ByteFinder(0x24)
-  private var sync = ByteFinder(0xB5)
+  /// First bytes of the frames of UBX, SiRF and Skytraq, CASIC, Allystar.
+  private var syncs = [ByteFinder(0xB5), ByteFinder(0xA0), ByteFinder(0xBA), ByteFinder(0xF1)]
+  /// Index of the first byte of the frames that give the time; nil before the first such frame.
+  private var timed: Int?
   private var position = 0
   private var current: TimeOfDay?
   private var isUTC = false
@@ -55,7 +58,7 @@ struct LogSegmenter: ~Copyable {
     while true {
       let text = dollar.next(in: view, from: position)
       // A log of sentences does not need GPS week times.
-      let binary = isUTC ? nil : sync.next(in: view, from: position)
+      let binary = isUTC ? nil : nextFrame(view)
       guard let start = text.map({ min($0, binary ?? $0) }) ?? binary else {
         if goBack() { continue }
         position = view.count
@@ -75,6 +78,7 @@ struct LogSegmenter: ~Copyable {
       case .time(let time, let length):
         if leapt != nil, !isNear(time), goBack() { continue }
         let advance = advance(to: time, isUTC: start == text)
+        if start != text { timed = syncs.firstIndex { $0.byte == view[start] } }
         position = start + length
         guard let advance else { break }
         let distance = start - timedAt
@@ -85,6 +89,17 @@ struct LogSegmenter: ~Copyable {
         if let segment { return segment }
       }
     }
+  }
+
+  /// Returns where the next binary frame may begin; nil if there is none.
+  private mutating func nextFrame(_ view: ByteView) -> Int? {
+    if let timed { return syncs[timed].next(in: view, from: position) }
+    var first: Int?
+    for index in syncs.indices {
+      guard let start = syncs[index].next(in: view, from: position) else { continue }
+      first = min(first ?? start, start)
+    }
+    return first
   }
 
   /// nil when the time is not a new one.
@@ -144,7 +159,7 @@ struct LogSegmenter: ~Copyable {
     timedAt -= length
     leapt = leapt.map { $0 - length }
     dollar.drop(length)
-    sync.drop(length)
+    for index in syncs.indices { syncs[index].drop(length) }
     return Segment(length: length, advance: advance)
   }
 }

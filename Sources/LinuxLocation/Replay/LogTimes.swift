@@ -6,7 +6,8 @@ import NavigationMath
 /// Reads the time of day from the frames of a log that carry one, and nothing else.
 ///
 ///     $--GGA,hhmmss.ss   RMC GNS ZDA GST GBS alike; GLL in field 5
-///     B5 62 01 id len len [iTOW: milliseconds of the GPS week]
+///     B5 62 01 id len len [iTOW: milliseconds of the GPS week]    HNR-PVT alike
+///     the frames of `BinaryProtocol` with such a time
 struct LogTimes: ~Copyable {
   enum Outcome {
     /// A frame with a time that is another one than that of the frame before; it is `length` bytes long.
@@ -21,6 +22,7 @@ struct LogTimes: ~Copyable {
   private var lastText: UInt64 = 0
   private var lastTail: UInt16 = 0
   private var lastWeekTime: UInt32?
+  private var lastBinaryTime: TimeOfDay?
   private var scanner = LineScanner()
 
   /// Looks at the sentence that begins with `$` at `start`.
@@ -52,13 +54,25 @@ struct LogTimes: ~Copyable {
     lastTail = 0
   }
 
-  /// Looks at the UBX frame that begins with B5 at `start`.
+  /// Looks at the binary frame that begins at `start`.
   mutating func frame(_ view: ByteView, _ start: Int) -> Outcome {
     let rest = view.slice(start, view.count)
+    if rest[0] == 0xB5 { return ubxFrame(rest) }
+    guard rest.count >= 2 else { return .incomplete }
+    guard let binary = BinaryProtocol(rest[0], rest[1]) else { return .other(length: 1) }
+    guard let length = binary.frameLength(rest), length == 0 || length <= rest.count else { return .incomplete }
+    let frame = rest.slice(0, length)
+    guard length > 0, lastText == 0, binary.isIntact(frame) else { return .other(length: 1) }
+    guard let time = binary.pacingTime(of: frame), time != lastBinaryTime else { return .other(length: length) }
+    lastBinaryTime = time
+    return .time(time, length: length)
+  }
+
+  private mutating func ubxFrame(_ rest: ByteView) -> Outcome {
     guard let length = BinaryFrame.length(rest), length == 0 || length <= rest.count else { return .incomplete }
     // GPS time is some leap seconds ahead of UTC: a log is paced by one of the two.
     guard length > 0, lastText == 0 else { return .other(length: 1) }
-    guard rest[2] == 0x01, let offset = LogTimes.weekTimeOffset(rest[3]), length >= offset + 12 else {
+    guard let offset = LogTimes.weekTimeOffset(rest[2], rest[3]), length >= offset + 12 else {
       return .other(length: 2)
     }
     let weekTime = rest.uint32(at: 6 + offset)
@@ -96,9 +110,10 @@ struct LogTimes: ~Copyable {
     do throws(SentenceError) { return try fields.timeOfDay(field) } catch { return nil }
   }
 
-  /// Returns the offset of iTOW in the payload of a NAV message; nil for messages without it.
-  private static func weekTimeOffset(_ identifier: UInt8) -> Int? {
-    switch identifier {
+  /// Returns the offset of iTOW in the payload of a NAV message or HNR-PVT; nil for messages without it.
+  private static func weekTimeOffset(_ messageClass: UInt8, _ identifier: UInt8) -> Int? {
+    guard messageClass == 0x01 else { return messageClass == 0x28 && identifier == 0x00 ? 0 : nil }
+    return switch identifier {
     case 0x01...0x07, 0x11...0x14, 0x20...0x22, 0x26, 0x30, 0x32, 0x35, 0x36, 0x43, 0x61: 0
     case 0x3C: 4
     default: nil

@@ -1,5 +1,6 @@
 import Bytes
 import LinuxTestSupport
+import TestSupport
 import Testing
 
 @testable import LinuxLocation
@@ -140,6 +141,28 @@ import Testing
     let pieces = segments(bytes)
     #expect(pieces.map(\.advance) == [0, 200_000_000, 200_000_000])
     #expect(pieces.map(\.length) == [200, 100, 100])
+  }
+
+  /// Each epoch is a piece of its own, paced by the protocol's own time.
+  @Test func logsOfOtherProtocolsHaveTimesToo() {
+    func casic(_ milliseconds: UInt32) -> [UInt8] {
+      let time = [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: milliseconds >> UInt32($0)) }
+      return casicFrame(0x01, 0x01, time + [UInt8](repeating: 0, count: 24))
+    }
+    func sirf(_ milliseconds: UInt32) -> [UInt8] {
+      var builder = BigEndianBuilder(count: 91, id: 41)
+      builder.set(milliseconds, at: 7)
+      return sirfFrame(builder.bytes)
+    }
+    for frames in [[5000, 5000, 5200, 6200].map(casic), [5000, 5000, 5200, 6200].map(sirf)] {
+      let pieces = segments(frames.flatMap { $0 })
+      #expect(pieces.map(\.advance) == [0, 200_000_000, 1_000_000_000])
+      #expect(pieces.map(\.length) == [2 * frames[0].count, frames[0].count, frames[0].count])
+    }
+    // A damaged frame gives no time.
+    var damaged = sirf(9000)
+    damaged[20] ^= 1
+    #expect(segments(sirf(5000) + damaged + sirf(5100)).map(\.advance) == [0, 100_000_000])
   }
 
   @Test func aSentencesTimeBeatsGPSTime() {
