@@ -29,7 +29,7 @@ extension ManagerClient {
     guard headings.isRunning else { return }
     if asksForCalibration { mailbox.post(.askForCalibration) }
     if headings.becomesDisturbed(estimate) { mailbox.post(.failure(CLError(.headingFailure))) }
-    if let heading = headings.take(estimate, hasLocation: service.isLocating, timestamp: service.environment.date()) {
+    if let heading = headings.take(estimate, hasLocation: service.isLocating, timestamp: service.date(of: estimate)) {
       mailbox.post(.heading(heading))
     }
   }

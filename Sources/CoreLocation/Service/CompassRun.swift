@@ -12,6 +12,9 @@ final class CompassRun: Sendable {
     self.runner = runner
   }
 
+  /// Whether its instants are those of this machine's clock.
+  var isLive: Bool { sensors.source.traits.isLive }
+
   /// Starts the thread; parameters and result as in `ReceiverRun.start`.
   func start(_ body: @escaping @Sendable (HeadingEvent) -> Void, ended: @escaping @Sendable () -> Void) -> Bool {
     let started = try? runner.start(.sensors(sensors)) { event in

@@ -300,6 +300,13 @@ internal import Observations
   /// Whether a compass is open or being opened.
   var hasCompassRun: Bool { compass.run != nil }
 
+  /// When a heading was measured, by the wall clock; now for a recording, whose clock is not the machine's.
+  func date(of estimate: HeadingEstimate) -> Date {
+    let date = environment.date()
+    guard compass.run?.isLive == true else { return date }
+    return date.addingTimeInterval(-Double(max(0, now.nanoseconds(since: estimate.instant))) / 1e9)
+  }
+
   /// Processes a new heading.
   func take(_ estimate: HeadingEstimate) {
     compass.headingCame()
