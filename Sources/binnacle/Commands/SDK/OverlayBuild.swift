@@ -4,18 +4,17 @@ import Glibc
 struct OverlayBuild {
   let toolchain: Toolchain
   let runner: ChildRunner
+  /// Compilers at once.
+  let jobs: Int
   /// Path of the file that gets the compiler's complete output.
   let log: String
-
-  /// Bytes required for a build, with a margin for larger modules.
-  static let space: UInt64 = 400 << 20
 
   /// - Returns: the folder with the library, and the modules in `Modules`.
   func run(_ package: OverlayPackage) throws(SDKFailure) -> String {
     let free = OverlayBuild.free(in: package.folder)
-    if let free, free < OverlayBuild.space, Files.kind(package.folder + "/.build") == nil {
+    if let free, free < OverlayNeeds.space, Files.kind(package.folder + "/.build") == nil {
       throw SDKFailure(
-        .inputOutput, "\(package.folder): \(free >> 20) MB are free, and building needs \(OverlayBuild.space >> 20)")
+        .inputOutput, "\(package.folder): \(free >> 20) MB are free, and building needs \(OverlayNeeds.space >> 20)")
     }
     let descriptor = open(log, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw SDKFailure(log, errno: errno) }
@@ -24,7 +23,7 @@ struct OverlayBuild {
     // Every release has the native build system, with the same layout of its products.
     let words = [
       toolchain.swift, "build", "--package-path", package.folder, "--scratch-path", package.folder + "/.build",
-      "--build-system", "native", "-c", "release", "--product", "CoreLocation",
+      "--build-system", "native", "--jobs", "\(jobs)", "-c", "release", "--product", "CoreLocation",
     ]
     var progress = BuildProgress()
     var last: [String] = []

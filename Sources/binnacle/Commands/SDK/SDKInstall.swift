@@ -7,6 +7,8 @@ enum SDKInstall {
     var source: String?
     var swift: String?
     var scratch: String?
+    /// Compilers at once; nil: by processors and memory.
+    var jobs: Int?
     var wantsHelp = false
   }
 
@@ -19,6 +21,7 @@ enum SDKInstall {
       case .sources: options.source = value
       case .swift: options.swift = value
       case .scratchPath: options.scratch = value
+      case .jobs: options.jobs = try option.count(in: value)
       case .help: options.wantsHelp = true
       }
     }
@@ -34,11 +37,12 @@ enum SDKInstall {
         .usage, "--prefix \(prefix.path): this Swift knows no toolsets, and takes no folder with a space")
     }
     try prefix.claim()
-    Console.say("compiling \(sources.folder) with \(toolchain.identity); the first time takes minutes")
-
     let scratch: String
     if let named = options.scratch { scratch = try Files.absolute(named) } else { scratch = prefix.build }
-    let build = OverlayBuild(toolchain: toolchain, runner: runner, log: prefix.log)
+    let needs = OverlayNeeds(jobs: options.jobs)
+    Console.say("compiling \(sources.folder) with \(toolchain.identity); the first time takes minutes")
+    Console.say(needs.description)
+    let build = OverlayBuild(toolchain: toolchain, runner: runner, jobs: needs.jobs, log: prefix.log)
     var generation: String?
     do throws(SDKFailure) {
       let package = try OverlayPackage(sources, in: scratch)

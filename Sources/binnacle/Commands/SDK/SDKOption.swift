@@ -4,11 +4,13 @@ enum SDKInstallOption: String, CommandOption {
   case sources
   case swift
   case scratchPath = "scratch-path"
+  case jobs
   case help
 
   var argument: String? {
     switch self {
     case .prefix: "DIR"
+    case .jobs: "N"
     case .sources, .scratchPath: "FOLDER"
     case .swift: "PATH"
     case .help: nil
@@ -21,6 +23,7 @@ enum SDKInstallOption: String, CommandOption {
     case .sources: "a checkout of binnacle; default: the sources installed with this program"
     case .swift: "the program swift, or its toolchain; default: the first swift in PATH"
     case .scratchPath: "build in this folder and keep it, for a faster next build; default: below --prefix, removed"
+    case .jobs: "compilers at once; default: one for each processor, as far as the memory suffices"
     case .help: SharedHelp.help
     }
   }

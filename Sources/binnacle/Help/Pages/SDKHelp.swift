@@ -24,7 +24,8 @@ extension HelpPage {
       description: [
         .paragraph(
           "Compiles the modules CoreLocation and Contacts and their library with the Swift of this machine, 6.0.3 or "
-            + "newer. This takes some minutes and 400 MB."),
+            + "newer. This takes some minutes, 400 MB of disk space, and up to 700 MB of memory for each compiler; "
+            + "--jobs 1 is for a board with 1 GB."),
         .list(
           "It writes",
           [
