@@ -24,11 +24,13 @@ let coreModules = [
 ]
 /// What `import BinnacleKit` brings.
 let robotModules = [
-  "Diagnosis", "ReceiverServices", "LinuxLocation", "LinuxIO", "LocationEngine", "Fusion", "GNSS", "SensorDrivers",
-  "Observations", "NavigationMath",
+  "Diagnosis", "ReceiverServices", "LocationServices", "LinuxLocation", "LinuxIO", "LocationEngine", "Fusion", "GNSS",
+  "SensorDrivers", "Observations", "NavigationMath",
 ]
 /// The modules that know Linux.
-let linuxModules: [Target.Dependency] = ["LinuxIO", "LinuxLocation", "ReceiverServices", "Diagnosis"]
+let linuxModules: [Target.Dependency] = [
+  "LinuxIO", "LinuxLocation", "LocationServices", "ReceiverServices", "Diagnosis",
+]
 let binaryProtocols: [Target.Dependency] = ["UBX", "SiRF", "Skytraq", "CASIC", "Allystar"]
 let wholeCore: [Target.Dependency] = coreModules.map { .target(name: $0) }
 
@@ -75,11 +77,14 @@ let package = Package(
       name: "LinuxIO",
       dependencies: ["BusProtocols", "CLinuxIO", "CUdev", "NavigationMath", "Observations"]),
 
-    // L3: sources of observations, how they are found and put together; what is done for receivers; the doctor.
-    // Loaded at run time by who keeps regions.
+    // L3: sources of observations, how they are found and put together.
+    .target(name: "LinuxLocation", dependencies: ["CLinuxIO", "LinuxIO", "LocationEngine"] + wholeCore),
+
+    // L4: which client gets which location, and its regions; what is done for receivers; the doctor.
+    // Loads libsqlite3 at run time.
     .target(name: "CSQLite", path: "CModules/CSQLite"),
     .target(
-      name: "LinuxLocation", dependencies: ["CLinuxIO", "CSQLite", "LinuxIO", "LocationEngine"] + wholeCore),
+      name: "LocationServices", dependencies: ["CSQLite", "LinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
     // Loaded at run time by who wants TLS.
     .target(name: "CCurl", path: "CModules/CCurl"),
     .target(
@@ -87,15 +92,16 @@ let package = Package(
       dependencies: ["CCurl", "CLinuxIO", "LinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
     .target(
       name: "Diagnosis",
-      dependencies: ["CLinuxIO", "LinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
+      dependencies: ["CLinuxIO", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices"] + wholeCore),
 
     // One import for robots; why it has this name: Docs/Decisions/0018-one-import-for-robots.md.
     .target(name: "BinnacleKit", dependencies: robotModules.map { .target(name: $0) }),
 
-    // L4: Apple's names, and the program.
+    // L5: Apple's names, and the program.
     .target(name: "Contacts"),
     .target(
-      name: "CoreLocation", dependencies: ["Contacts", "LinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
+      name: "CoreLocation",
+      dependencies: ["Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices"] + wholeCore),
     .executableTarget(name: "binnacle", dependencies: ["CLinuxIO", "LocationEngine"] + linuxModules + wholeCore),
     example("LocationLogger"),
     example("Compass"),
@@ -108,7 +114,8 @@ let package = Package(
     // libgps, which the tests compare our decoder of gpsd with. Needs no library to build or to link.
     .target(name: "CGPSD", path: "CModules/CGPSD"),
     // Keeps regions until it is killed.
-    .executableTarget(name: "StoreTorture", dependencies: ["LinuxLocation"], path: "Tests/StoreTorture"),
+    .executableTarget(
+      name: "StoreTorture", dependencies: ["LinuxLocation", "LocationServices"], path: "Tests/StoreTorture"),
     coreTests("Bytes"),
     coreTests("NavigationMath", ["Bytes"]),
     coreTests("Observations", ["NavigationMath"]),
@@ -141,6 +148,12 @@ let package = Package(
       name: "LinuxLocationTests",
       dependencies: [
         "LinuxLocation", "CLinuxIO", "CGPSD", "LinuxIO", "LinuxTestSupport", "LocationEngine", "LocationTestKit",
+        "TestSupport",
+      ] + wholeCore),
+    .testTarget(
+      name: "LocationServicesTests",
+      dependencies: [
+        "LocationServices", "LinuxIO", "LinuxLocation", "LinuxTestSupport", "LocationEngine", "LocationTestKit",
         "StoreTorture", "TestSupport",
       ] + wholeCore),
     .testTarget(
@@ -152,15 +165,16 @@ let package = Package(
     .testTarget(
       name: "DiagnosisTests",
       dependencies: [
-        "Diagnosis", "CLinuxIO", "LinuxIO", "LinuxLocation", "LinuxTestSupport", "LocationEngine", "LocationTestKit",
-        "TestSupport",
+        "Diagnosis", "CLinuxIO", "LinuxIO", "LinuxLocation", "LinuxTestSupport", "LocationEngine", "LocationServices",
+        "LocationTestKit", "TestSupport",
       ] + wholeCore),
     .testTarget(name: "BinnacleKitTests", dependencies: ["BinnacleKit"]),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts"]),
     .testTarget(
       name: "CoreLocationTests",
       dependencies: [
-        "CoreLocation", "Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationTestKit", "TestSupport",
+        "CoreLocation", "Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices", "LocationTestKit",
+        "TestSupport",
       ] + wholeCore),
     // Programs written for Apple's framework, which see what they see: `import CoreLocation` and nothing inside it.
     .target(

@@ -14,6 +14,7 @@
 @_exported import LinuxIO
 @_exported import LinuxLocation
 @_exported import LocationEngine
+@_exported import LocationServices
 @_exported import NavigationMath
 @_exported import Observations
 @_exported import ReceiverServices

@@ -1,6 +1,6 @@
 import CLinuxIO
 import Glibc
-import LinuxLocation
+import LocationServices
 
 /// State that only the running machine has; a folder given with `--root` has none of it.
 public struct LiveFacts: Sendable {

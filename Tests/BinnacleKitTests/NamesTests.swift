@@ -11,6 +11,7 @@ import Testing
   @Test func namesOfEachModuleAreVisible() throws {
     #expect(HostAndPort("localhost:2947")?.port == 2947)
     #expect(TimeOptions().isEmpty)
+    #expect(TuningWish.coarse.exactness == .within(3000))
     #expect(throws: SourceError.self) { _ = try PPSDevice("pps99", root: "/nowhere") }
     #expect(PortHolder(name: "gpsd", process: 1).description == "gpsd (process 1)")
   }

@@ -1,7 +1,7 @@
+import LocationServices
 import TestSupport
 
 @testable import Diagnosis
-@testable import LinuxLocation
 
 extension SystemTree {
   /// Valid only while the caller retains the tree, which deletes its folder at its end.

@@ -1,5 +1,6 @@
 import Glibc
 import LinuxLocation
+import LocationServices
 
 // Changes regions until it is killed, and says what it is about to do and that it is done, a line for each:
 //

@@ -1,5 +1,5 @@
-internal import LinuxLocation
 internal import LocationEngine
+internal import LocationServices
 
 extension StoredRegion {
   /// Creates the stored form of a condition; nil for a type that the program defines.

@@ -1,5 +1,5 @@
 internal import Fusion
-internal import LocationEngine
+internal import LocationServices
 
 /// The heading updates of one manager.
 struct HeadingUpdates {

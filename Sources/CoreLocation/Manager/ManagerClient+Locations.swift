@@ -1,5 +1,5 @@
 internal import Fusion
-internal import LocationEngine
+internal import LocationServices
 internal import Observations
 
 extension ManagerClient {

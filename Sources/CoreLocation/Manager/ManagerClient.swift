@@ -1,4 +1,4 @@
-internal import LocationEngine
+internal import LocationServices
 internal import Observations
 
 /// The service's client for one manager: its settings, its requests and its pending events.

@@ -1,4 +1,4 @@
-internal import LocationEngine
+internal import LocationServices
 
 extension ManagerSettings {
   /// Returns the settings that concern the receiver.

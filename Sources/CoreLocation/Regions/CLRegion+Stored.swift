@@ -1,4 +1,4 @@
-internal import LinuxLocation
+internal import LocationServices
 
 extension CLRegion {
   var duplicate: CLRegion { copy() as? CLRegion ?? self }

@@ -1,4 +1,4 @@
-internal import LinuxLocation
+internal import LocationServices
 
 /// An authorization that a program requests.
 enum AuthorizationRequest {

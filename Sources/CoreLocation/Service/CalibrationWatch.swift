@@ -1,5 +1,5 @@
 internal import Fusion
-internal import LocationEngine
+internal import LocationServices
 internal import Observations
 
 /// Decides when the user should be asked to turn the device, and records whether the request is shown.

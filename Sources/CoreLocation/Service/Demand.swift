@@ -1,5 +1,5 @@
 internal import GNSS
-internal import LocationEngine
+internal import LocationServices
 internal import Observations
 
 /// What a client wants from the service at the moment.

@@ -1,6 +1,6 @@
 internal import Geofencing
 internal import LinuxLocation
-internal import LocationEngine
+internal import LocationServices
 internal import NavigationMath
 internal import Observations
 

@@ -2,6 +2,7 @@ internal import Fusion
 internal import GNSS
 internal import LinuxLocation
 internal import LocationEngine
+internal import LocationServices
 internal import Observations
 
 /// The state that all managers and sequences of a program share: receiver, compass, regions, authorization.

@@ -1,5 +1,6 @@
 import Dispatch
 internal import LinuxLocation
+internal import LocationServices
 internal import Observations
 
 /// The state that this program keeps between runs.

@@ -1,5 +1,5 @@
 internal import Geofencing
-internal import LinuxLocation
+internal import LocationServices
 
 /// The regions that all managers of a program monitor together. Used inside the service's lock.
 final class RegionRegistry {

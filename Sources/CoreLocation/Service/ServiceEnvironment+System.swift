@@ -2,6 +2,7 @@ internal import Fusion
 internal import LinuxIO
 internal import LinuxLocation
 internal import LocationEngine
+internal import LocationServices
 internal import NavigationMath
 internal import Observations
 

@@ -1,6 +1,7 @@
 import Dispatch
 internal import LinuxLocation
 internal import LocationEngine
+internal import LocationServices
 internal import Observations
 
 /// The parts of the machine that the service uses.

@@ -1,12 +1,12 @@
 /// One line of a configuration file.
-enum ConfigurationLine: Equatable {
+package enum ConfigurationLine: Equatable {
   /// Empty, or a comment.
   case empty
   case section(String)
   case value(key: String, text: String)
   case nonsense
 
-  init(_ line: String) {
+  package init(_ line: String) {
     let text = ConfigurationLine.trimmed(line[...])
     if text.isEmpty || text.hasPrefix("#") {
       self = .empty

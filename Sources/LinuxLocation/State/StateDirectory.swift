@@ -65,7 +65,7 @@ public struct StateDirectory: Hashable, Sendable {
   }
 
   /// Creates the folder and its parents with mode 0700.
-  func create() throws(StateError) {
+  package func create() throws(StateError) {
     var made = ""
     for name in path.split(separator: "/") {
       made += "/" + name

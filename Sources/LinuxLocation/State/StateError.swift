@@ -27,7 +27,7 @@ public struct StateError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Message without the path.
   public var detail: String
 
-  init(_ reason: Reason, _ path: String, _ detail: String) {
+  package init(_ reason: Reason, _ path: String, _ detail: String) {
     self.reason = reason
     self.path = path
     self.detail = detail

@@ -1,7 +1,7 @@
 import LinuxIO
 
 /// The functions of `AtomicFile` for files of the state directory, with its error.
-enum StateFile {
+package enum StateFile {
   /// Returns the content; nil if there is no file.
   static func read(_ path: String) throws(StateError) -> [UInt8]? {
     do throws(FileError) { return try AtomicFile.read(path) } catch { throw StateError(error) }
@@ -23,7 +23,7 @@ enum StateFile {
   }
 
   /// Renames a file, which may replace another one.
-  static func move(_ path: String, to other: String) throws(StateError) {
+  package static func move(_ path: String, to other: String) throws(StateError) {
     do throws(FileError) { try AtomicFile.move(path, to: other) } catch { throw StateError(error) }
   }
 }

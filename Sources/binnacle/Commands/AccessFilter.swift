@@ -1,5 +1,6 @@
 import Fusion
 import LocationEngine
+import LocationServices
 import Observations
 
 /// Removes from a receiver's events what the policy withholds from a command.

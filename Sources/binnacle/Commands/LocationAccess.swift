@@ -1,5 +1,5 @@
-import LinuxLocation
 import LocationEngine
+import LocationServices
 import NavigationMath
 import Observations
 

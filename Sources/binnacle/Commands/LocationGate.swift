@@ -1,7 +1,7 @@
 import Glibc
 import LinuxIO
-import LinuxLocation
 import LocationEngine
+import LocationServices
 import Observations
 
 /// Follows the policy while a command reads a receiver or sensors.

@@ -1,5 +1,5 @@
 import Foundation
-import LinuxLocation
+import LocationServices
 import Testing
 
 @testable import CoreLocation

@@ -1,4 +1,4 @@
-import LocationEngine
+import LocationServices
 import Testing
 
 @testable import CoreLocation

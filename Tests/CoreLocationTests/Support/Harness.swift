@@ -4,6 +4,7 @@ import Fusion
 import Geofencing
 import LinuxLocation
 import LocationEngine
+import LocationServices
 import LocationTestKit
 import NavigationMath
 import Observations

@@ -1,8 +1,8 @@
+import LocationServices
 import TestSupport
 import Testing
 
 @testable import Diagnosis
-@testable import LinuxLocation
 
 @Suite struct AccessChecksTests {
   private let tree = SystemTree(named: "raspios-bookworm")

@@ -1,5 +1,6 @@
 import Bytes
 import GPSDProtocol
+import LinuxTestSupport
 import Testing
 
 @testable import LinuxLocation

@@ -72,8 +72,6 @@ import Testing
     #expect(
       reason { () throws(StateError) in _ = try CalibrationStore(directory: directory).undo(sensor: "a") } == .untrusted
     )
-    #expect(
-      reason { () throws(StateError) in _ = try MonitoringFile(directory).read { _ in 1 } } == .untrusted)
     #expect(reason { () throws(StateError) in try directory.create() } == .untrusted)
     #expect(chmod(folder.path, 0o700) == 0)
     #expect(try LastFixStore(directory: directory).load() != nil)

@@ -23,7 +23,7 @@ FOLDERS = {"Sources", "Tests", "CModules", "Docs", "hardware", ".ci", ".github"}
 BELOW_GNSS = {"Bytes", "NavigationMath", "Observations"}
 BINARY = {"UBX", "SiRF", "Skytraq", "CASIC", "Allystar"}
 CORE = BELOW_GNSS | BINARY | {"NMEA", "GNSS", "GPSDProtocol", "BusProtocols", "SensorDrivers", "Fusion", "Geofencing"}
-LINUX = {"LinuxIO", "LinuxLocation", "ReceiverServices", "Diagnosis"}
+LINUX = {"LinuxIO", "LinuxLocation", "LocationServices", "ReceiverServices", "Diagnosis"}
 MODULES = {
     "Bytes": set(),
     "NavigationMath": {"Bytes", "CNavigationMath"},
@@ -43,13 +43,14 @@ MODULES = {
     "LocationEngine": CORE | {"CThreads"},
     "LocationTestKit": CORE | {"LocationEngine"},
     "LinuxIO": {"BusProtocols", "NavigationMath", "Observations", "CLinuxIO", "CUdev"},
-    "LinuxLocation": CORE | {"LinuxIO", "LocationEngine", "CLinuxIO", "CSQLite"},
+    "LinuxLocation": CORE | {"LinuxIO", "LocationEngine", "CLinuxIO"},
+    "LocationServices": CORE | {"LinuxLocation", "LinuxIO", "LocationEngine", "CSQLite"},
     "ReceiverServices": CORE | {"LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO", "CCurl"},
-    "Diagnosis": CORE | {"LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO"},
+    "Diagnosis": CORE | {"LocationServices", "LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO"},
     "BinnacleKit": LINUX | {
         "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Observations", "NavigationMath"},
     "Contacts": set(),
-    "CoreLocation": CORE | {"LocationEngine", "LinuxLocation", "LinuxIO", "Contacts"},
+    "CoreLocation": CORE | {"LocationEngine", "LocationServices", "LinuxLocation", "LinuxIO", "Contacts"},
     "binnacle": CORE | LINUX | {"LocationEngine", "CLinuxIO"},
     # The programs of Docs/Examples are clients.
     "LocationLoggerExample": {"CoreLocation"},
@@ -70,6 +71,7 @@ OUTSIDE = {
     "LocationTestKit": POSIX | {"Dispatch"},
     "LinuxIO": POSIX,
     "LinuxLocation": POSIX,
+    "LocationServices": POSIX,
     "ReceiverServices": POSIX,
     "Diagnosis": POSIX,
     "Contacts": {"Foundation"},

@@ -266,7 +266,7 @@ def check_command(command, expected, environment):
 
 
 # The modules that a block of Swift may use without an import of its own.
-LIBRARY = ("LinuxIO", "LinuxLocation", "ReceiverServices", "Diagnosis", "LocationEngine")
+LIBRARY = ("LinuxIO", "LinuxLocation", "LocationServices", "ReceiverServices", "Diagnosis", "LocationEngine")
 
 
 def check_swift(lines, build):

@@ -18,7 +18,9 @@ import subprocess
 import sys
 
 LIMIT = 900
-WAITING = r"^(LinuxIOTests|LinuxLocationTests|ReceiverServicesTests|DiagnosisTests|binnacleTests)\."
+WAITING = (
+    r"^((LinuxIOTests|LinuxLocationTests|ReceiverServicesTests|DiagnosisTests|binnacleTests)\."
+    r"|LocationServicesTests\.(Authorization|Monitoring|PowerLoss|ProgramIdentity|RowChecksum|SQLite|Stored))")
 CLIENTS = r"^CoreLocationSwift[56]Tests\."
 
 

@@ -111,6 +111,16 @@ echo 'import LocationEngine' >> "$package/Sources/LinuxIO/Files/LinkChain.swift"
 breaks layers 'imports LocationEngine: LinuxIO stands below it'
 echo 'import ReceiverServices' >> "$package/Sources/LinuxLocation/Assembly/MakeSource.swift"
 breaks layers 'imports ReceiverServices: LinuxLocation stands below it'
+echo 'import LocationServices' >> "$package/Sources/LinuxLocation/Assembly/MakeSource.swift"
+breaks layers 'imports LocationServices: LinuxLocation stands below it'
+echo 'import LocationServices' >> "$package/Sources/LocationEngine/EngineEvent.swift"
+breaks layers 'imports LocationServices: LocationEngine stands below it'
+echo 'import ReceiverServices' >> "$package/Sources/LocationServices/Movement/Visit.swift"
+breaks layers 'imports ReceiverServices: LocationServices stands below it'
+echo 'import CoreLocation' >> "$package/Sources/LocationServices/Movement/Visit.swift"
+breaks layers 'imports CoreLocation: LocationServices stands below it'
+echo 'import Foundation' >> "$package/Sources/LocationServices/Movement/Visit.swift"
+breaks layers 'imports Foundation: LocationServices does without'
 echo 'import Diagnosis' >> "$package/Sources/ReceiverServices/Setup/SetupPort.swift"
 breaks layers 'imports Diagnosis: ReceiverServices stands below it'
 echo 'import ReceiverServices' >> "$package/Sources/Diagnosis/Check.swift"
@@ -126,7 +136,8 @@ sed -i 's/^| LinuxIO | \(.*\), CUdev |/| LinuxIO | \1 |/' "$package/Docs/Archite
 breaks layers 'LinuxIO and CUdev: the table differs from MODULES'
 sed -i '/^| Diagnosis |/d' "$package/Docs/Architecture.md"
 breaks layers 'Diagnosis has no row in the table of modules'
-sed -i 's/dependencies: \["CLinuxIO", "CSQLite", "LinuxIO"/dependencies: ["CLinuxIO", "CSQLite"/' "$package/Package.swift"
+sed -i 's/name: "LinuxLocation", dependencies: \["CLinuxIO", "LinuxIO"/name: "LinuxLocation", dependencies: ["CLinuxIO"/' \
+  "$package/Package.swift"
 breaks layers_from_manifest 'LinuxLocation does not declare LinuxIO'
 echo 'public import LinuxLocation' >> "$package/Sources/CoreLocation/Exports.swift"
 breaks layers '`internal import LinuxLocation`'

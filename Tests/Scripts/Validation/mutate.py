@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Changes one token of Sources/Core or Sources/LocationEngine at a time and runs their tests: each change must fail one.
+"""Changes one token of Core, LocationEngine or the rules of LocationServices at a time and runs their tests: each change
+must fail one.
 
 usage: mutate.py [--seed N] [--count N] [--skip N] [--only I[,I]...] [--list] [--folder PATH]
 
@@ -45,9 +46,11 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 
 from swift_text import blanked  # noqa: E402
 
-ROOTS = ("Sources/Core", "Sources/LocationEngine")
-READ_BY_TESTS = (*ROOTS, "Sources/LocationTestKit", "CModules/CNavigationMath", "CModules/CThreads", "Tests/Core",
-                 "Tests/LocationEngineTests", "Tests/TestSupport", "Tests/Fixtures", "Package.swift")
+ROOTS = ("Sources/Core", "Sources/LocationEngine", "Sources/LocationServices/Beacons",
+         "Sources/LocationServices/Movement", "Sources/LocationServices/Tuning")
+READ_BY_TESTS = (*ROOTS, "Sources/LocationTestKit", "Sources/LinuxIO", "Sources/LinuxLocation", "Sources/LocationServices",
+                 "CModules", "Tests/Core", "Tests/LocationEngineTests", "Tests/LocationServicesTests",
+                 "Tests/LinuxTestSupport", "Tests/StoreTorture", "Tests/TestSupport", "Tests/Fixtures", "Package.swift")
 PER_FILE = 40
 """Tables of coefficients would be most of the mutants otherwise."""
 REQUIRED = 0.95
@@ -62,7 +65,11 @@ ALL_CHOICES = 4
 MANIFEST = """
 let keptByMutate = Set(
   coreModules + coreModules.map { "\\($0)Tests" }
-    + ["CNavigationMath", "CThreads", "LocationEngine", "LocationTestKit", "TestSupport", "LocationEngineTests"])
+    + [
+      "CNavigationMath", "CThreads", "CLinuxIO", "CUdev", "CSQLite", "LocationEngine", "LinuxIO", "LinuxLocation",
+      "LocationServices", "LocationTestKit", "TestSupport", "LinuxTestSupport", "StoreTorture", "LocationEngineTests",
+      "LocationServicesTests",
+    ])
 package.products = []
 package.targets = package.targets.filter { keptByMutate.contains($0.name) }
 """

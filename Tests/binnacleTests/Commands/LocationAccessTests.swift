@@ -1,7 +1,7 @@
 import Fusion
 import Glibc
-import LinuxLocation
 import LocationEngine
+import LocationServices
 import NavigationMath
 import Observations
 import Testing

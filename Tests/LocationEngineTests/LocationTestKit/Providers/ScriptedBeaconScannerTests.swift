@@ -1,4 +1,5 @@
 import LocationTestKit
+import Observations
 import Testing
 
 @testable import LocationEngine
@@ -6,7 +7,7 @@ import Testing
 struct ScriptedBeaconScannerTests {
   private let sighting = BeaconSighting(
     beacon: BeaconIdentity(uuid: BeaconUUID(high: 1, low: 2), major: 3, minor: 4), rssi: -60, measuredPower: -59,
-    received: instant(1))
+    received: MonotonicInstant(nanoseconds: 1_000_000_000))
 
   @Test func tellsThoseWhoListen() throws {
     let scanner: any BeaconScanner = ScriptedBeaconScanner()

@@ -1,0 +1,133 @@
+import LocationEngine
+import LocationServices
+import LocationTestKit
+import Testing
+
+struct BeaconRangingTests {
+  private static let uuid = BeaconUUID(high: 1, low: 2)
+  private let one = BeaconIdentity(uuid: uuid, major: 1, minor: 1)
+  private let two = BeaconIdentity(uuid: uuid, major: 1, minor: 2)
+
+  private func sighting(_ beacon: BeaconIdentity, _ rssi: Int?, at seconds: Double, power: Int = -59) -> BeaconSighting
+  {
+    BeaconSighting(beacon: beacon, rssi: rssi, measuredPower: power, received: instant(seconds))
+  }
+
+  private func ranging(_ constraint: BeaconConstraint = BeaconConstraint(uuid: uuid)) -> BeaconRanging {
+    BeaconRanging(constraint, at: instant(0))
+  }
+
+  @Test func onceASecondTheMeanSinceTheLast() {
+    var ranging = ranging()
+    #expect(ranging.deadline == instant(1))
+    for (rssi, second) in [(-60, 0.1), (-64, 0.4), (-65, 0.8)] { ranging.note(sighting(one, rssi, at: second)) }
+    #expect(advance(&ranging, 0.999) == nil)
+    #expect(advance(&ranging, 1)?.map(\.rssi) == [-63])
+    #expect(ranging.deadline == instant(2))
+    #expect(advance(&ranging, 1.5) == nil)
+    ranging.note(sighting(one, -70, at: 1.5))
+    #expect(advance(&ranging, 2)?.map(\.rssi) == [-70])
+  }
+
+  /// d = 10^((P − R) / 20) in free space.
+  @Test func distanceByPathLoss() {
+    for (rssi, expected) in [(-59, 1.0), (-79, 10), (-39, 0.1), (-65, 1.995_262)] {
+      var ranging = ranging()
+      ranging.note(sighting(one, rssi, at: 0.5))
+      let distance = advance(&ranging, 1)?.first?.distance ?? .nan
+      #expect((distance - expected).magnitude < 1e-6 * expected)
+    }
+    var parameters = BeaconRanging.Parameters()
+    parameters.pathLossExponent = 4
+    var indoors = BeaconRanging(BeaconConstraint(uuid: BeaconRangingTests.uuid), at: instant(0), parameters: parameters)
+    indoors.note(sighting(one, -99, at: 0.5))
+    #expect(((advance(&indoors, 1)?.first?.distance ?? 0) - 10).magnitude < 1e-9)
+  }
+
+  @Test func proximityInWords() {
+    for (rssi, expected) in [(-50, BeaconProximity.immediate), (-59, .near), (-68, .near), (-69, .far), (-90, .far)] {
+      var ranging = ranging()
+      ranging.note(sighting(one, rssi, at: 0.5))
+      #expect(advance(&ranging, 1)?.map(\.proximity) == [expected], "\(rssi) dBm")
+    }
+  }
+
+  @Test func silentThenGone() {
+    var ranging = ranging()
+    ranging.note(sighting(one, -60, at: 0.5))
+    #expect(advance(&ranging, 1)?.count == 1)
+    let silent = BeaconReport(beacon: one, rssi: nil, distance: nil, proximity: .unknown)
+    #expect(advance(&ranging, 10)?.first == silent)
+    #expect(advance(&ranging, 11) == [])
+    #expect(advance(&ranging, 12) == [])
+    // After hours it comes back as if it were new.
+    ranging.note(sighting(one, -70, at: 9000))
+    #expect(advance(&ranging, 9000.5)?.map(\.rssi) == [-70])
+  }
+
+  @Test func nearestFirstSilentLast() {
+    var ranging = ranging()
+    let three = BeaconIdentity(uuid: BeaconRangingTests.uuid, major: 1, minor: 3)
+    ranging.note(sighting(two, -80, at: 0.2))
+    ranging.note(sighting(three, nil, at: 0.2))
+    ranging.note(sighting(one, -60, at: 0.2))
+    #expect(advance(&ranging, 1)?.map(\.beacon) == [one, two, three])
+  }
+
+  @Test func onlyWhatIsMeant() {
+    var ranging = ranging(BeaconConstraint(uuid: BeaconRangingTests.uuid, major: 1, minor: 2))
+    ranging.note(sighting(one, -60, at: 0.2))
+    ranging.note(sighting(two, -60, at: 0.2))
+    #expect(advance(&ranging, 1)?.map(\.beacon) == [two])
+  }
+
+  /// 127, 0 and no value mean that the power was not measured; the beacon is in the list all the same.
+  @Test func notMeasuredIsNotNear() {
+    var ranging = ranging()
+    for rssi in [127, 0, nil, Int.max, Int.min] as [Int?] { ranging.note(sighting(one, rssi, at: 0.5)) }
+    #expect(
+      advance(&ranging, 1) == [BeaconReport(beacon: one, rssi: nil, distance: nil, proximity: .unknown)])
+  }
+
+  @Test func anOldSightingDoesNotKeepABeacon() {
+    var ranging = ranging()
+    ranging.note(sighting(one, -60, at: 5))
+    ranging.note(sighting(one, -62, at: 1))
+    #expect(advance(&ranging, 14.9)?.map(\.rssi) == [-61])
+    #expect(advance(&ranging, 15.9) == [])
+  }
+
+  @Test func aHallFullOfBeaconsIsBounded() {
+    var ranging = ranging()
+    for minor in 0..<2000 as Range<UInt16> {
+      let beacon = BeaconIdentity(uuid: BeaconRangingTests.uuid, major: 9, minor: minor)
+      ranging.note(sighting(beacon, -80, at: 0.5))
+    }
+    #expect(advance(&ranging, 1)?.count == ranging.parameters.capacity)
+    // Once they are gone there is room again.
+    #expect(advance(&ranging, 20) == [])
+    ranging.note(sighting(one, -60, at: 20.5))
+    #expect(advance(&ranging, 21)?.map(\.beacon) == [one])
+  }
+
+  /// 6 dB of fading, ten advertisements a second: the distance stays within a factor of 1.5 of the truth.
+  @Test func fadingIsSmoothed() {
+    var generator = SeededGenerator(seed: 21)
+    var ranging = ranging()
+    var worst = 1.0
+    for tick in 1...6000 {
+      let seconds = Double(tick) / 10
+      // 5 m.
+      let rssi = -59 - 13.98 + 6 * generator.nextGaussian()
+      ranging.note(sighting(one, Int(rssi.rounded()), at: seconds))
+      if let report = advance(&ranging, seconds)?.first, let distance = report.distance {
+        worst = max(worst, distance / 5, 5 / distance)
+      }
+    }
+    #expect(worst > 1.05 && worst < 1.5, "\(worst)")
+  }
+}
+
+private func advance(_ ranging: inout BeaconRanging, _ seconds: Double) -> [BeaconReport]? {
+  ranging.advance(to: instant(seconds))
+}
