@@ -4,7 +4,8 @@ import NavigationMath
 import Observations
 
 /// Any bytes as a log of sensors: samples that are possible, in the order of their times, then the end or an error that
-/// names the line. Built with the sources that replay sensor logs.
+/// names the line; and as a field log: bytes in the order of their times, then the same. Built with the sources that
+/// replay such logs.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSensorLog(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let source = SensorLogSource(path: MemoryFile.path(of: data, size), speed: .maximum)
@@ -23,7 +24,36 @@ public func fuzzSensorLog(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     require(!error.message.isEmpty && [.corrupt, .inputOutput].contains(error.kind), "an error without a reason")
   }
   source.close()
+  readReceiver(MemoryFile.path(of: data, size))
   return 0
+}
+
+private func readReceiver(_ path: String) {
+  let source = FieldLogSource(path: path)
+  var bytes = [UInt8](repeating: 0, count: 100)
+  do throws(SourceError) {
+    try source.open()
+    var latest = source.now
+    while true {
+      var failure: SourceError?
+      let read = bytes.withUnsafeMutableBytes { buffer -> SourceRead in
+        do throws(SourceError) {
+          return try source.read(into: buffer, until: nil)
+        } catch {
+          failure = error
+          return .end
+        }
+      }
+      if let failure { throw failure }
+      guard case .bytes(let count, let instant) = read else { break }
+      require((1...100).contains(count) && instant >= latest, "bytes that cannot be, or from the past")
+      latest = instant
+    }
+  } catch {
+    let kinds: [SourceError.Kind] = [.corrupt, .inputOutput, .invalid]
+    require(!error.message.isEmpty && kinds.contains(error.kind), "an error without a reason")
+  }
+  source.close()
 }
 
 private func check(_ sample: SensorSample) {

@@ -106,6 +106,11 @@ def seeds(folder, fixtures):
     write("SensorLog", "each", b"\n".join(log) + b"\n")
     write("SensorLog", "cut", b"\n".join(log)[:-9])
     write("SensorLog", "nested", log[0] + b'\n{"type":"location","a":[1,{"b":[null,true]}],"c":"\\ud83d\\ude00"}\n')
+    field = [log[0], b'{"type":"clock","t":1,"boot":"b","utc":"2026-11-23T07:00:00Z","uncertainty":0.001}',
+             b'{"type":"receiver","receiver":0,"name":"/dev/ttyACM0"}',
+             b'{"type":"bytes","receiver":0,"t":2,"base64":"JEdQR0dB"}',
+             b'{"type":"bytes","receiver":0,"t":900,"base64":"DQo="}']
+    write("SensorLog", "field", b"\n".join(field) + b"\n")
     write("SensorLog", "gzip", gzip.compress(b"\n".join(log), mtime=0))
 
     table = (b"SOURCETABLE 200 OK\r\nContent-Type: text/plain\r\n\r\nSTR;NEAR;Town;RTCM 3.3;;2;GPS\r\nSTR;FAR;x\r\n"

@@ -65,7 +65,7 @@ done
 if wants_engine; then
   # Those parts of the engine that the sources below are written against.
   engine=$root/Sources/LocationEngine
-  make_module LocationEngine "$engine"/{SourceError,ReportDecoder,ByteSource}.swift "$engine"/Sensors/*.swift
+  make_module LocationEngine "$engine"/{SourceError,SourceTraits,ReportDecoder,ByteSource}.swift "$engine"/Sensors/*.swift
   make_module LinuxIO "$root"/Sources/LinuxIO/{Descriptors/Waker,Clocks/MonotonicClock,Descriptors/SystemMessage}.swift
   for file in gzip wait; do
     clang -g -O1 -fsanitize=address,fuzzer-no-link -I"$root/CModules/CLinuxIO/include" \
@@ -103,7 +103,7 @@ build_target() {
       checks=(Require.swift "${replay[@]}" "$linux"/Replay/{ByteFinder,FileSource,LogSegmenter,LogTimes}.swift)
       ;;
     SensorLog)
-      checks=(Require.swift "${replay[@]}" "$linux"/SensorLog/{FlatJSON,SensorLogLine,SensorLogSource}.swift)
+      checks=(Require.swift "${replay[@]}" "$linux"/SensorLog/{Base64,FieldLogSource,FlatJSON,SensorLogLine,SensorLogReader,SensorLogSource}.swift)
       ;;
   esac
   echo "fuzz: building $name"

@@ -39,7 +39,8 @@ extension ServiceEnvironment {
 
 /// Returns the path of a field log that has sensors beside the receiver; nil for any other source.
 private func sensorsOfFieldLog(_ address: String) -> String? {
-  guard let log = (try? makeSource(address)) as? FieldLogSource, FieldLogSource.hasSensors(log.path) else { return nil }
+  guard let log = (try? makeSource(address)) as? FieldLogSource, FieldLogSource.described(in: log.path).sensors > 0
+  else { return nil }
   return "log:\(log.path)"
 }
 

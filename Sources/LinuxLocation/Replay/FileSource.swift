@@ -34,7 +34,7 @@ public final class FileSource: ByteSource, @unchecked Sendable {
   public init(path: String, speed: ReplaySpeed = .maximum) {
     self.path = path
     self.speed = speed
-    clock = ReplayClock(speed, start: .zero)
+    clock = ReplayClock(speed)
     segmenter = FileSource.segmenter(speed)
     name = path
   }
@@ -44,18 +44,18 @@ public final class FileSource: ByteSource, @unchecked Sendable {
   /// A log with a clock of its own.
   public var traits: SourceTraits { .recorded }
   /// The time of the log's clock, from its start.
-  public var now: MonotonicInstant { clock.now(at: machineTime) }
+  public var now: MonotonicInstant { clock.now }
   /// Ends the current or next `read` or `wait`. Safe from any thread.
   public func interrupt() { waker.raise() }
 
   /// Waits until the log's clock reaches `deadline`; false if an interrupt ended the wait.
-  public func wait(until deadline: MonotonicInstant) -> Bool { pass(until: deadline) }
+  public func wait(until deadline: MonotonicInstant) -> Bool { clock.pass(until: deadline, waker) }
 
   /// Opens the log at its beginning. Throws if it cannot be read, or is damaged at its beginning.
   public func open() throws(SourceError) {
     close()
     log = try LogFile(path: path)
-    clock = ReplayClock(speed, start: machineTime)
+    clock = ReplayClock(speed)
     segmenter = FileSource.segmenter(speed)
     due = .zero
     isAtEnd = false
@@ -82,10 +82,10 @@ public final class FileSource: ByteSource, @unchecked Sendable {
       return .end
     }
     if let deadline, deadline < due, !isHurried {
-      guard pass(until: deadline) else { return .interrupted }
+      guard clock.pass(until: deadline, waker) else { return .interrupted }
       return .idle(at: max(now, deadline))
     }
-    guard pass(until: due) else { return .interrupted }
+    guard clock.pass(until: due, waker) else { return .interrupted }
     var count = deliver(into: buffer)
     while speed == .maximum, count < buffer.count {
       if ready == 0 { cut() }
@@ -94,19 +94,6 @@ public final class FileSource: ByteSource, @unchecked Sendable {
       count += deliver(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
     }
     return .bytes(count, at: now)
-  }
-
-  private var machineTime: MonotonicInstant { speed == .maximum ? .zero : MonotonicClock.now }
-
-  /// Waits until the log's clock reaches a time; false if interrupted.
-  private func pass(until time: MonotonicInstant) -> Bool {
-    if let wakeUp = clock.wakeUp(for: time) {
-      guard waker.sleep(until: wakeUp) else { return false }
-    } else if waker.take() {
-      return false
-    }
-    clock.reach(time)
-    return true
   }
 
   /// Whether the next piece is delivered without a pause: at maximum speed, unless the pause is longer than 2 s. Longer

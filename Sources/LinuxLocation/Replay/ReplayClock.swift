@@ -1,3 +1,4 @@
+import LinuxIO
 import Observations
 
 /// How fast a log is replayed.
@@ -12,7 +13,7 @@ public enum ReplaySpeed: Hashable, Sendable {
 ///
 /// It starts when the log is opened.
 struct ReplayClock {
-  private let speed: ReplaySpeed
+  fileprivate let speed: ReplaySpeed
   private let origin: MonotonicInstant
   private let start: MonotonicInstant
   private var time: MonotonicInstant
@@ -53,4 +54,33 @@ struct ReplayClock {
   private static let end: Int64 = 3_000_000_000_000_000_000
 
   private static func clamped(_ nanoseconds: Double) -> Int64 { Int64(min(max(nanoseconds, 0), Double(end))) }
+}
+
+/// By the machine's own clock.
+extension ReplayClock {
+  /// Starts a log's clock now.
+  ///
+  /// - Parameter origin: the log's time at its beginning.
+  init(_ speed: ReplaySpeed, from origin: MonotonicInstant = .zero) {
+    self.init(speed, from: origin, start: ReplayClock.machineTime(speed))
+  }
+
+  /// The log's time.
+  var now: MonotonicInstant { now(at: ReplayClock.machineTime(speed)) }
+
+  /// Waits until the log's time is `time`, at maximum speed not at all; false if an interrupt ended the wait.
+  mutating func pass(until time: MonotonicInstant, _ waker: Waker) -> Bool {
+    if let wakeUp = wakeUp(for: time) {
+      guard waker.sleep(until: wakeUp) else { return false }
+    } else if waker.take() {
+      return false
+    }
+    reach(time)
+    return true
+  }
+
+  /// At maximum speed the machine's clock has no effect, and is not read.
+  private static func machineTime(_ speed: ReplaySpeed) -> MonotonicInstant {
+    speed == .maximum ? .zero : MonotonicClock.now
+  }
 }

@@ -29,19 +29,19 @@ public final class FieldLogSource: ByteSource, @unchecked Sendable {
     self.receiver = Int64(receiver)
     self.speed = speed
     name = receiver == 0 ? path : "\(path), receiver \(receiver)"
-    clock = ReplayClock(speed, start: .zero)
+    clock = ReplayClock(speed)
   }
 
   /// A log, whose clock it shares with the sensors and other receivers in the same file.
   public var traits: SourceTraits { SourceTraits(.recorded, clock: .recording(path)) }
   /// The time of the log's clock.
-  public var now: MonotonicInstant { clock.now(at: machineTime) }
+  public var now: MonotonicInstant { clock.now }
   /// Instant at which the next bytes arrived.
   public var nextArrival: MonotonicInstant? { next?.instant }
   /// Ends the current or next `read` or `wait`. Safe from any thread.
   public func interrupt() { waker.raise() }
   /// Waits until the log's clock reaches `deadline`; false if an interrupt ended the wait.
-  public func wait(until deadline: MonotonicInstant) -> Bool { pass(until: deadline) }
+  public func wait(until deadline: MonotonicInstant) -> Bool { clock.pass(until: deadline, waker) }
 
   /// Reads up to the receiver's first bytes. Throws if there are none because of an error.
   public func open() throws(SourceError) {
@@ -54,7 +54,7 @@ public final class FieldLogSource: ByteSource, @unchecked Sendable {
         .invalid, "\(name): this log has no bytes of such a receiver",
         advice: "binnacle record --receiver SOURCE writes logs that have; binnacle heading reads logs of sensors")
     }
-    clock = ReplayClock(speed, from: start ?? .zero, start: machineTime)
+    clock = ReplayClock(speed, from: start ?? .zero)
   }
 
   /// Closes the log; `read` reports its end until it is opened again.
@@ -74,25 +74,14 @@ public final class FieldLogSource: ByteSource, @unchecked Sendable {
       return .end
     }
     // Instants are those of the log, not of the machine that replays it, so that each replay is the same.
-    if let deadline, deadline < instant { return pass(until: deadline) ? .idle(at: deadline) : .interrupted }
-    guard pass(until: instant) else { return .interrupted }
+    if let deadline, deadline < instant {
+      return clock.pass(until: deadline, waker) ? .idle(at: deadline) : .interrupted
+    }
+    guard clock.pass(until: instant, waker) else { return .interrupted }
     let count = min(buffer.count, bytes.count)
     buffer.copyBytes(from: bytes.prefix(count))
     if count < bytes.count { next = (instant, bytes.dropFirst(count)) } else { advance() }
     return .bytes(count, at: instant)
-  }
-
-  private var machineTime: MonotonicInstant { speed == .maximum ? .zero : MonotonicClock.now }
-
-  /// Waits until the log's clock reaches a time; false if interrupted.
-  private func pass(until time: MonotonicInstant) -> Bool {
-    if let wakeUp = clock.wakeUp(for: time) {
-      guard waker.sleep(until: wakeUp) else { return false }
-    } else if waker.take() {
-      return false
-    }
-    clock.reach(time)
-    return true
   }
 
   /// Reads up to the receiver's next bytes. At the end `next` is nil, and `damage` is the reason if it is premature.
@@ -127,30 +116,18 @@ extension FieldLogSource {
     return count == bytes.count && bytes.elementsEqual(header.utf8)
   }
 
-  /// Returns the number of receivers that the log at `path` describes before its first sample; 0 if it is no field log.
-  public static func receiverCount(_ path: String) -> Int {
-    guard isFieldLog(path), var reader = try? SensorLogReader(path: path) else { return 0 }
-    var count = 0
+  /// Returns how many receivers and sensors the log at `path` describes before its first data; none if it is no such log.
+  public static func described(in path: String) -> (receivers: Int, sensors: Int) {
+    var found = (receivers: 0, sensors: 0)
+    guard isFieldLog(path), var reader = try? SensorLogReader(path: path) else { return found }
     while let content = try? reader.next() {
       switch content {
-      case .receiver: count += 1
-      case .sample, .bytes: return count
-      case .header, .description, .clock, .other: break
+      case .receiver: found.receivers += 1
+      case .description: found.sensors += 1
+      case .sample, .bytes: return found
+      case .header, .clock, .other: break
       }
     }
-    return count
-  }
-
-  /// Whether the log at `path` describes sensors before its first sample.
-  public static func hasSensors(_ path: String) -> Bool {
-    guard isFieldLog(path), var reader = try? SensorLogReader(path: path) else { return false }
-    while let content = try? reader.next() {
-      switch content {
-      case .description: return true
-      case .sample, .bytes: return false
-      case .header, .receiver, .clock, .other: break
-      }
-    }
-    return false
+    return found
   }
 }

@@ -37,19 +37,19 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
     self.path = path
     self.speed = speed
     name = path
-    clock = ReplayClock(speed, start: .zero)
+    clock = ReplayClock(speed)
   }
 
   /// A log, whose clock it shares with the receivers in the same file.
   public var traits: SourceTraits { SourceTraits(.recorded, clock: .recording(path)) }
   /// The time of the log's clock.
-  public var now: MonotonicInstant { clock.now(at: machineTime) }
+  public var now: MonotonicInstant { clock.now }
   /// Instant of the next sample.
   public var nextArrival: MonotonicInstant? { next?.sample.instant }
   /// Ends the current or next `read` or `wait`. Safe from any thread.
   public func interrupt() { waker.raise() }
   /// Waits until the log's clock reaches `deadline`; false if an interrupt ended the wait.
-  public func wait(until deadline: MonotonicInstant) -> Bool { pass(until: deadline) }
+  public func wait(until deadline: MonotonicInstant) -> Bool { clock.pass(until: deadline, waker) }
 
   /// Reads up to the first sample, so that the sensors are known. Throws if there is none because of an error.
   public func open() throws(SourceError) {
@@ -59,7 +59,7 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
     (start, latest, damage) = (nil, nil, nil)
     advance()
     if let damage, next == nil { throw damage }
-    clock = ReplayClock(speed, from: start ?? .zero, start: machineTime)
+    clock = ReplayClock(speed, from: start ?? .zero)
   }
 
   /// Closes the log; `read` reports its end until it is opened again.
@@ -77,24 +77,11 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
       return .end
     }
     if let deadline, deadline < sample.instant {
-      return pass(until: deadline) ? .idle(at: max(now, deadline)) : .interrupted
+      return clock.pass(until: deadline, waker) ? .idle(at: max(now, deadline)) : .interrupted
     }
-    guard pass(until: sample.instant) else { return .interrupted }
+    guard clock.pass(until: sample.instant, waker) else { return .interrupted }
     advance()
     return .sample(sample, sensor: sensor)
-  }
-
-  private var machineTime: MonotonicInstant { speed == .maximum ? .zero : MonotonicClock.now }
-
-  /// Waits until the log's clock reaches a time; false if interrupted.
-  private func pass(until time: MonotonicInstant) -> Bool {
-    if let wakeUp = clock.wakeUp(for: time) {
-      guard waker.sleep(until: wakeUp) else { return false }
-    } else if waker.take() {
-      return false
-    }
-    clock.reach(time)
-    return true
   }
 
   /// Reads up to the next sample. At the end `next` is nil, and `damage` is the reason if the end is premature.

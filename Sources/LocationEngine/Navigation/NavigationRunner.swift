@@ -15,7 +15,7 @@ import Observations
 public final class NavigationRunner: @unchecked Sendable {
   private let waitsForFirst: Bool
   /// A Bool, not Void: the thread sanitizer reports a false race on a zero-sized payload. Not the state below, whose
-  /// generic type would be made at run time from its name, in 200 kB of memory.
+  /// generic type would be made at run time from its name, which takes 70 kB of memory.
   private let lock = Guarded(false)
 
   // Everything below is used only under the lock.

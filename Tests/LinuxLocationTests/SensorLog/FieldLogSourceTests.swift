@@ -65,7 +65,7 @@ import Testing
     #expect(sensors.now == instant(1000) && sensors.nextArrival == instant(2500))
     #expect(FieldLogSource(path: log).traits.sharesClock(with: sensors.traits))
     #expect(NavigationRunner.canReplay([.receiver(FieldLogSource(path: log)), .sensors(EngineSensors(sensors))]))
-    #expect(FieldLogSource.receiverCount(log) == 2 && FieldLogSource.hasSensors(log))
+    #expect(FieldLogSource.described(in: log) == (2, 1))
   }
 
   @Test func aPathIsRecognisedByItsContent() throws {
@@ -73,7 +73,7 @@ import Testing
     #expect(try makeSource("field:\(path())?receiver=1").name.hasSuffix("receiver 1"))
     let other = folder.file("drive.nmea", Array("$GPRMC".utf8))
     #expect(try makeSource(other) is FileSource)
-    #expect(FieldLogSource.receiverCount(other) == 0 && !FieldLogSource.hasSensors(other))
+    #expect(FieldLogSource.described(in: other) == (0, 0))
     for address in ["field:", "field:a?b=1", "field:a?receiver=-1", "field:a?receiver=256"] {
       #expect(throws: SourceError.self) { try SourceAddress(address) }
     }

@@ -16,7 +16,7 @@ enum HeadingCommand {
     do throws(SourceError) {
       // The receiver of a field log is in the same file.
       if options.receiver == nil, case .log(let path) = try SensorAddress(options.source),
-        FieldLogSource.receiverCount(path) > 0
+        FieldLogSource.described(in: path).receivers > 0
       {
         options.receiver = "field:\(path)"
       }
