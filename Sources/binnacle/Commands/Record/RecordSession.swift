@@ -12,7 +12,7 @@ struct RecordSession {
   private let log: RecordLog
   private let reopening: ReopenRequest?
   private let diagnostics: SessionDiagnostics
-  private let runner = NavigationRunner()
+  private let stopping = Guarded(false)
 
   /// - Parameters:
   ///   - sensors: nil if only receivers are recorded.
@@ -33,11 +33,14 @@ struct RecordSession {
 
   /// Runs to the end. Throws the error if a source failed; everything read before is written then.
   func run() throws(SourceError) -> ExitCode {
-    let isStopping = Guarded(false)
-    let stop: @Sendable () -> Void = { [sensors, runner] in
-      isStopping.withLock { $0 = true }
+    let interrupt: @Sendable () -> Void = { [stopping, sensors] in
+      stopping.withLock { $0 = true }
       sensors?.interrupt()
-      runner.stop()
+    }
+    let readers = RecordReceivers(receivers, log, isQuiet: options.isQuiet, failed: interrupt)
+    let stop: @Sendable () -> Void = {
+      interrupt()
+      readers.interrupt()
     }
     let termination = Termination(
       timeout: options.duration.map { Int64($0 * 1e9) }, reopening: reopening, stop: stop)
@@ -45,7 +48,7 @@ struct RecordSession {
       if case .refused = access { stop() }
     }
     defer { gate?.stop() }
-    let failure = record(stop) { isStopping.withLock { $0 } }
+    let failure = record(readers)
     log.finish()
     if let error = log.error {
       var diagnostics = diagnostics
@@ -58,7 +61,7 @@ struct RecordSession {
     }
     try gate?.access.require()
     if let failure { throw failure }
-    guard samples + bytes > 0 || sensors?.traits.isLive == true || isStopping.withLock({ $0 }) else {
+    guard samples + bytes > 0 || sensors?.traits.isLive == true || isStopping else {
       Console.say("\(sensors?.name ?? receivers.first?.name ?? ""): no \(sensors == nil ? "bytes" : "samples")")
       return .unavailable
     }
@@ -70,49 +73,32 @@ struct RecordSession {
     return hasReceivers ? "\(text), \(bytes) bytes of receivers" : text
   }
 
+  private var isStopping: Bool { stopping.withLock { $0 } }
+
   /// Reads all sources until the sensors end, or without sensors the first receiver; returns the first error.
-  private func record(_ stop: @escaping @Sendable () -> Void, _ isStopping: @escaping () -> Bool) -> SourceError? {
-    let lost = Guarded<SourceError?>(nil)
+  private func record(_ receivers: RecordReceivers) -> SourceError? {
+    guard let sensors else {
+      log.begin([])
+      receivers.read()
+      receivers.finish()
+      return receivers.error
+    }
     do throws(SourceError) {
-      try sensors?.open()
+      try sensors.open()
     } catch {
-      return isStopping() ? nil : error
+      return isStopping ? nil : error
     }
-    defer { sensors?.close() }
-    log.begin(sensors?.sensors ?? [])
-    let tapped = receivers.enumerated().map { number, source in
-      TappedSource(source) { [log] bytes, instant in
-        log.append(bytes, ofReceiver: number, at: instant)
-        if log.error != nil { stop() }
-      }
-    }
-    let narrator = Guarded(tapped.map { Narrator(isLive: $0.traits.isLive, isAutomatic: false) })
-    let isQuiet = options.isQuiet
-    let report: @Sendable (NavigationEvent) -> Void = { event in
-      guard let status = event.status, let number = event.source else { return }
-      if let text = narrator.withLock({ $0[number].message(for: status) }), !isQuiet { Console.say(text) }
-    }
-    let first = sensors == nil ? 1 : 0
-    for source in tapped.dropFirst(first) {
-      do throws(SourceError) {
-        try runner.start(.receiver(source), report) { error in
-          guard let error else { return }
-          lost.withLock { $0 = $0 ?? error }
-          stop()
-        }
-      } catch {
-        lost.withLock { $0 = error }
-        stop()
-      }
-    }
-    let error = sensors.map { copy($0, isStopping) } ?? tapped.first.flatMap { runner.read(.receiver($0), report) }
-    runner.stopAndWait()
-    return lost.withLock { $0 } ?? error
+    defer { sensors.close() }
+    log.begin(sensors.sensors)
+    receivers.start()
+    let error = copy(sensors)
+    receivers.finish()
+    return receivers.error ?? error
   }
 
   /// Copies samples until their end, `count`, or `isStopping`; returns the source's error, if any.
-  private func copy(_ source: any SensorSource, _ isStopping: () -> Bool) -> SourceError? {
-    while !isStopping(), gate?.access.refusal == nil, log.error == nil, log.sampleCount != options.count {
+  private func copy(_ source: any SensorSource) -> SourceError? {
+    while !isStopping, gate?.access.refusal == nil, log.error == nil, log.sampleCount != options.count {
       let deadline = source.now.advanced(byNanoseconds: RecordLog.patience)
       let read: SensorRead
       do throws(SourceError) {

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import binnacle
@@ -67,5 +68,34 @@ struct RecordCommandTests {
     try folder.write(Array(RecordCommandTests.log.utf8), to: "walk.jsonl")
     let run = try ProgramRun(["record", "log:\(folder.path("walk.jsonl"))"], outputPath: "/dev/full")
     #expect(run.status == 74)
+  }
+
+  /// A field log of a receiver alone; its replays are the same.
+  @Test func aReceiverIsRecordedAndReplayed() throws {
+    let terminal = try PseudoTerminal()
+    let log = folder.path("drive.jsonl")
+    let process = try ProgramProcess(["record", "none", "--receiver", terminal.path, "--output", log])
+    for second in 1...200 where TemporaryFolder.read(log).split(separator: "\n").count < 9 {
+      let time = 120_000 + second % 60
+      let epoch = "GPRMC,\(time).00,A,5103.000,N,01344.400,E,0.0,0.0,231126,,"
+      let checksum = String(epoch.utf8.reduce(0, ^), radix: 16, uppercase: true)
+      terminal.send("$\(epoch)*\(checksum.count < 2 ? "0" : "")\(checksum)\r\n")
+      usleep(100_000)
+    }
+    process.send(SIGINT)
+    #expect(process.wait() == 0)
+    #expect(
+      process.errors.contains("0 samples, ") && process.errors.contains(" bytes of receivers"), "\(process.errors)")
+    let replays = try (0..<3).map { _ in try ProgramRun(["stream", log, "--format", "ndjson"]).output }
+    #expect(replays[0].split(separator: "\n").count { $0.contains(#""type":"location""#) } > 3, "\(replays[0])")
+    #expect(replays[0] == replays[1] && replays[1] == replays[2])
+  }
+
+  @Test func onlyALiveReceiverIsRecorded() throws {
+    #expect(try ProgramRun(["record", "none"]).status == 64)
+    let log = try ProgramRun(["record", "none", "--receiver", "zed-f9p.nmea"])
+    #expect(log.status == 64 && log.errors.contains("a log is one already"), "\(log.errors)")
+    let daemon = try ProgramRun(["record", "none", "--receiver", "gpsd://localhost:1"])
+    #expect(daemon.status != 0 && daemon.errors.contains("not the bytes of a receiver"), "\(daemon.errors)")
   }
 }
