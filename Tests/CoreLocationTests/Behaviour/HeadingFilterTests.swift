@@ -43,4 +43,13 @@ import Testing
     harness.heading(10.2)
     #expect(manager.heading?.magneticHeading == 10)
   }
+
+  @Test func itIsDatedByItsMeasurement() throws {
+    let harness = Harness()
+    let (manager, _) = harness.manager()
+    manager.startUpdatingHeading()
+    harness.heading(10, age: 5)
+    let age = try #require(manager.heading).timestamp.distance(to: Date())
+    #expect((5..<20).contains(age))
+  }
 }

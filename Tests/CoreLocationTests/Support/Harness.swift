@@ -138,12 +138,15 @@ final class Harness: @unchecked Sendable {
   }
 
   /// A heading, degrees from magnetic north; the declination is 4° east.
+  ///
+  /// - Parameter age: seconds since it was measured.
   func heading(
     _ degrees: Double, accuracy: Double? = 5, isDisturbed: Bool = false, calibration: CalibrationState = .high,
-    field: Vector3 = Vector3(20, 0, 44)
+    field: Vector3 = Vector3(20, 0, 44), age: Double = 0
   ) {
     var estimate = HeadingEstimate(
-      instant: clock.now, field: field, calibration: calibration, isDisturbed: isDisturbed)
+      instant: clock.now.advanced(byNanoseconds: -Int64(age * 1e9)), field: field, calibration: calibration,
+      isDisturbed: isDisturbed)
     estimate.magneticHeadingDegrees = degrees
     estimate.trueHeadingDegrees = (degrees + 4).truncatingRemainder(dividingBy: 360)
     estimate.headingAccuracy95Degrees = accuracy
