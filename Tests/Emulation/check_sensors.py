@@ -85,7 +85,9 @@ def each_is_read_as_it_measures(tree, program):
         with record(program, f"i2c:{number}:{sensor.address:#x}", "--count", 40) as run:
             expect(run.end(60) == 0, run.report())
         expect(run.rows[0] == {"type": "sensorLog", "version": 1}, run.report())
-        expect(run.rows[1]["part"] == sensor.part and run.rows[1]["kind"] == sensor.kind, run.report())
+        clock, description = run.rows[1:3]
+        expect(clock["type"] == "clock" and len(clock["boot"]) == 36 and clock["t"] > 0, run.report())
+        expect(description["part"] == sensor.part and description["kind"] == sensor.kind, run.report())
         rows = samples(run, sensor.row)
         expect(len(rows) == 40, run.report())
         agrees(rows, sensor, chip)
