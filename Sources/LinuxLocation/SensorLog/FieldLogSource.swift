@@ -46,7 +46,7 @@ public final class FieldLogSource: ByteSource, @unchecked Sendable {
   /// Reads up to the receiver's first bytes. Throws if there are none because of an error.
   public func open() throws(SourceError) {
     close()
-    reader = try SensorLogReader(path: path)
+    reader = SensorLogReader(try LogFile(path: path))
     advance()
     if let damage, next == nil { throw damage }
     guard next != nil else {
@@ -119,7 +119,8 @@ extension FieldLogSource {
   /// Returns how many receivers and sensors the log at `path` describes before its first data; none if it is no such log.
   public static func described(in path: String) -> (receivers: Int, sensors: Int) {
     var found = (receivers: 0, sensors: 0)
-    guard isFieldLog(path), var reader = try? SensorLogReader(path: path) else { return found }
+    guard isFieldLog(path), let log = try? LogFile(path: path) else { return found }
+    var reader = SensorLogReader(log)
     while let content = try? reader.next() {
       switch content {
       case .receiver: found.receivers += 1

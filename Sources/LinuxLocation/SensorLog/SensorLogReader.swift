@@ -7,7 +7,6 @@ struct SensorLogReader: ~Copyable {
   private static let readSize = 65_536
   private static let longestLine = 65_536
 
-  private let path: String
   private let log: LogFile
   private var bytes: [UInt8] = []
   private var consumed = 0
@@ -15,11 +14,8 @@ struct SensorLogReader: ~Copyable {
   private var line = 0
   private var hasHeader = false
 
-  /// Opens the file; throws if it cannot be read.
-  init(path: String) throws(SourceError) {
-    self.path = path
-    log = try LogFile(path: path)
-  }
+  /// Creates a reader. It takes an open file, because Swift 6.0 crashes on an initializer that opens it.
+  init(_ log: consuming LogFile) { self.log = log }
 
   /// Returns the content of the next line that is known; nil at the end.
   mutating func next() throws(SourceError) -> SensorLogLine? {
@@ -48,7 +44,7 @@ struct SensorLogReader: ~Copyable {
 
   /// Returns an error about the line that was read last.
   func problem(_ text: String) -> SourceError {
-    SourceError(.corrupt, "\(path), line \(line): \(text)", advice: "Docs/SensorLog.md describes the format")
+    SourceError(.corrupt, "\(log.path), line \(line): \(text)", advice: "Docs/SensorLog.md describes the format")
   }
 
   private mutating func begin(_ version: Int64) throws(SourceError) {

@@ -54,7 +54,7 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
   /// Reads up to the first sample, so that the sensors are known. Throws if there is none because of an error.
   public func open() throws(SourceError) {
     close()
-    reader = try SensorLogReader(path: path)
+    reader = SensorLogReader(try LogFile(path: path))
     (sensors, numbers) = ([], [])
     (start, latest, damage) = (nil, nil, nil)
     advance()
