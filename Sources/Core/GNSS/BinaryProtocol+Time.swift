@@ -1,5 +1,9 @@
+import Allystar
 import Bytes
+import CASIC
 import NavigationMath
+import SiRF
+import Skytraq
 
 extension BinaryProtocol {
   /// Whether a whole frame is as its receiver sent it.

@@ -5,7 +5,7 @@ extension ByteWriter {
   ///
   ///     byte   aaaaaaaa bbbbbbbb cccccccc
   ///     digit  aaaaaa aabbbb bbbbcc cccccc
-  package mutating func append(base64 bytes: [UInt8]) {
+  public mutating func append(base64 bytes: [UInt8]) {
     var index = 0
     while index < bytes.count {
       let rest = bytes.count - index
