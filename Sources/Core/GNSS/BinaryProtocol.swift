@@ -51,7 +51,10 @@ public enum BinaryProtocol: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether a frame of one of the protocols begins with this byte.
+  /// The bytes with which frames of the protocols begin.
+  public static var firstBytes: [UInt8] { [0xA0, 0xBA, 0xF1] }
+
+  /// Whether a frame of one of the protocols begins with this byte; not by `firstBytes`, which is an array.
   @inline(__always)
   static func begins(with byte: UInt8) -> Bool { byte == 0xA0 || byte == 0xBA || byte == 0xF1 }
 

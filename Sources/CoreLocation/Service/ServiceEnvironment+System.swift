@@ -18,14 +18,15 @@ extension ServiceEnvironment {
     }
     let directory = StateDirectory(environment: variable)
     let address = variable("BINNACLE_SOURCE") ?? "auto:"
-    let headingAddress = variable("BINNACLE_HEADING_SOURCE") ?? sensorsOfFieldLog(address)
+    let named = try? makeSource(address)
+    let headingAddress = variable("BINNACLE_HEADING_SOURCE") ?? sensors(in: named)
     let policy = AuthorizationPolicy(environment: variable)
     let now: @Sendable () -> MonotonicInstant = { MonotonicClock.now }
     let tuning = variable("BINNACLE_RECEIVER_TUNING") == "off" ? nil : TuningBoard()
     return ServiceEnvironment(
       makeReceiver: { () throws(SourceError) in try ReceiverSource(address, tuning: tuning, notice: notice) },
       tuning: tuning,
-      isSimulated: !isLive(address),
+      isSimulated: named?.traits.isLive == false,
       makeCompass: { CompassSensors.make(headingAddress, directory, notice: notice) },
       hasCompass: { CompassSensors.exist(headingAddress) },
       policy: { policy.authorization() },
@@ -37,15 +38,11 @@ extension ServiceEnvironment {
   }
 }
 
-/// Returns the path of a field log that has sensors beside the receiver; nil for any other source.
-private func sensorsOfFieldLog(_ address: String) -> String? {
-  guard let log = (try? makeSource(address)) as? FieldLogSource, FieldLogSource.described(in: log.path).sensors > 0
-  else { return nil }
+/// Returns the address of the sensors in a field log; nil for any other source, and without sensors.
+private func sensors(in source: (any ByteSource)?) -> String? {
+  guard let log = source as? FieldLogSource, FieldLogSource.described(in: log.path).sensors > 0 else { return nil }
   return "log:\(log.path)"
 }
-
-/// Returns whether an address names a device that measures now.
-private func isLive(_ address: String) -> Bool { (try? makeSource(address))?.traits.isLive ?? true }
 
 private func environmentVariable(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
 

@@ -98,14 +98,7 @@ package enum AtomicFile {
       descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     } while descriptor < 0 && errno == EEXIST
     guard descriptor >= 0 else { throw FileError(.writing, path, systemMessage(errno)) }
-    var code: CInt = 0
-    var done = 0
-    while done < bytes.count, code == 0 {
-      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + done, bytes.count - done) }
-      if count >= 0 { done += count } else if errno != EINTR { code = errno }
-    }
-    if code == 0, fsync(descriptor) != 0 { code = errno }
-    if close(descriptor) != 0, code == 0 { code = errno }
+    let code = WholeFile.fill(descriptor, with: bytes)
     guard code == 0 else {
       unlink(name)
       throw FileError(.writing, path, systemMessage(code))

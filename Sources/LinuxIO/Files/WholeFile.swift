@@ -1,6 +1,6 @@
 import Glibc
 
-/// Reads files whole.
+/// Reads and writes files whole.
 package enum WholeFile {
   /// Why a file was not read.
   package enum Failure: Error, Equatable {
@@ -44,5 +44,18 @@ package enum WholeFile {
       if isEnough(bytes) { return bytes }
       guard bytes.count <= limit else { throw .tooLarge }
     }
+  }
+
+  /// Writes all bytes to an open file, flushes it to the disk and closes it; returns 0, or the error number.
+  package static func fill(_ descriptor: CInt, with bytes: [UInt8]) -> CInt {
+    var code: CInt = 0
+    var done = 0
+    while done < bytes.count, code == 0 {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + done, bytes.count - done) }
+      if count >= 0 { done += count } else if errno != EINTR { code = errno }
+    }
+    if code == 0, fsync(descriptor) != 0 { code = errno }
+    if close(descriptor) != 0, code == 0 { code = errno }
+    return code
   }
 }

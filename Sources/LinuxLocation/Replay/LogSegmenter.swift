@@ -1,4 +1,5 @@
 import Bytes
+import GNSS
 import NavigationMath
 
 /// Cuts a log where its time of day changes, and says how much later each piece came than the one before.
@@ -27,8 +28,8 @@ struct LogSegmenter: ~Copyable {
   private let tolerance: Int64
   private var times = LogTimes()
   private var dollar = ByteFinder(0x24)
-  /// First bytes of the frames of UBX, SiRF and Skytraq, CASIC, Allystar.
-  private var syncs = [ByteFinder(0xB5), ByteFinder(0xA0), ByteFinder(0xBA), ByteFinder(0xF1)]
+  /// First bytes of the frames of UBX and of the other binary protocols.
+  private var syncs = ([0xB5] + BinaryProtocol.firstBytes).map { ByteFinder($0) }
   /// Index of the first byte of the frames that give the time; nil before the first such frame.
   private var timed: Int?
   private var position = 0

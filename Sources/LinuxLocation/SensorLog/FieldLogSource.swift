@@ -16,8 +16,6 @@ public final class FieldLogSource: ByteSource, @unchecked Sendable {
   private let waker = Waker()
   private var reader: SensorLogReader?
   private var clock: ReplayClock
-  /// The log's time when it was opened: that of its first line with an instant.
-  private var start: MonotonicInstant?
   private var next: (instant: MonotonicInstant, bytes: ArraySlice<UInt8>)?
   private var damage: SourceError?
 
@@ -54,13 +52,13 @@ public final class FieldLogSource: ByteSource, @unchecked Sendable {
         .invalid, "\(name): this log has no bytes of such a receiver",
         advice: "binnacle record --receiver SOURCE writes logs that have; binnacle heading reads logs of sensors")
     }
-    clock = ReplayClock(speed, from: start ?? .zero)
+    clock = ReplayClock(speed, from: reader?.start ?? .zero)
   }
 
   /// Closes the log; `read` reports its end until it is opened again.
   public func close() {
     reader = nil
-    (start, next, damage) = (nil, nil, nil)
+    (next, damage) = (nil, nil)
   }
 
   /// Reads the next bytes when they are due. Waits for them until `deadline`, nil for ever. Throws where the log is
@@ -90,15 +88,9 @@ public final class FieldLogSource: ByteSource, @unchecked Sendable {
     next = nil
     do throws(SourceError) {
       while next == nil, let content = try reader?.next() {
-        switch content {
-        case .bytes(receiver, let instant, let bytes):
-          start = start ?? instant
-          // Written in the order of arrival; a time that goes back would end the replay's own clock.
-          if !bytes.isEmpty { next = (max(instant, latest ?? instant), bytes[...]) }
-        case .clock(let instant, _), .bytes(_, let instant, _): start = start ?? instant
-        case .sample(let sample, _): start = start ?? sample.instant
-        case .header, .description, .receiver, .other: break
-        }
+        guard case .bytes(receiver, let instant, let bytes) = content, !bytes.isEmpty else { continue }
+        // Written in the order of arrival; a time that goes back would end the replay's own clock.
+        next = (max(instant, latest ?? instant), bytes[...])
       }
     } catch {
       damage = error
@@ -119,7 +111,7 @@ extension FieldLogSource {
   /// Returns how many receivers and sensors the log at `path` describes before its first data; none if it is no such log.
   public static func described(in path: String) -> (receivers: Int, sensors: Int) {
     var found = (receivers: 0, sensors: 0)
-    guard isFieldLog(path), let log = try? LogFile(path: path) else { return found }
+    guard let log = try? LogFile(path: path) else { return found }
     var reader = SensorLogReader(log)
     while let content = try? reader.next() {
       switch content {

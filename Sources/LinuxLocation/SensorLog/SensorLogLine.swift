@@ -20,6 +20,15 @@ enum SensorLogLine: Equatable {
   /// A line of something else, such as a fix.
   case other
 
+  /// When it was recorded; nil for lines without an instant.
+  var instant: MonotonicInstant? {
+    switch self {
+    case .sample(let sample, _): sample.instant
+    case .bytes(_, let instant, _), .clock(let instant, _): instant
+    case .header, .description, .receiver, .other: nil
+    }
+  }
+
   /// Why a line cannot be used, for the end of a sentence.
   struct Problem: Error, Equatable {
     var text: String

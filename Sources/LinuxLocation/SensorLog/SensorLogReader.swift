@@ -1,4 +1,5 @@
 import LocationEngine
+import Observations
 
 /// Reads the lines of a sensor log or a field log, plain or gzip'd.
 ///
@@ -13,6 +14,8 @@ struct SensorLogReader: ~Copyable {
   private var isAtEnd = false
   private var line = 0
   private var hasHeader = false
+  /// The log's time at its beginning: that of its first line with an instant; nil before it was read.
+  private(set) var start: MonotonicInstant?
 
   /// Creates a reader. It takes an open file, because Swift 6.0 crashes on an initializer that opens it.
   init(_ log: consuming LogFile) { self.log = log }
@@ -35,6 +38,7 @@ struct SensorLogReader: ~Copyable {
       case .other: continue
       case .description, .receiver, .clock, .bytes, .sample:
         try requireHeader()
+        start = start ?? content.instant
         return content
       }
     }

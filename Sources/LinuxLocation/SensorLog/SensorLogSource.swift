@@ -24,8 +24,6 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
   private let waker = Waker()
   private var reader: SensorLogReader?
   private var clock: ReplayClock
-  /// The log's time when it was opened: that of its first line with an instant.
-  private var start: MonotonicInstant?
   private var latest: MonotonicInstant?
   /// The number of a sensor in the log, by its place in `sensors`.
   private var numbers: [Int64] = []
@@ -56,10 +54,10 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
     close()
     reader = SensorLogReader(try LogFile(path: path))
     (sensors, numbers) = ([], [])
-    (start, latest, damage) = (nil, nil, nil)
+    (latest, damage) = (nil, nil)
     advance()
     if let damage, next == nil { throw damage }
-    clock = ReplayClock(speed, from: start ?? .zero)
+    clock = ReplayClock(speed, from: reader?.start ?? .zero)
   }
 
   /// Closes the log; `read` reports its end until it is opened again.
@@ -98,8 +96,7 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
     switch content {
     case .description(let number, let sensor): try describe(sensor, number)
     case .sample(let sample, let number): try take(sample, number)
-    case .clock(let instant, _), .bytes(_, let instant, _): start = start ?? instant
-    case .header, .receiver, .other: break
+    case .header, .receiver, .clock, .bytes, .other: break
     }
   }
 
@@ -120,7 +117,6 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
     if let latest, sample.instant.nanoseconds(since: latest) < -SensorLogSource.largestStepBack {
       throw problem("the time goes back by more than a second")
     }
-    start = start ?? sample.instant
     latest = max(latest ?? sample.instant, sample.instant)
     next = (sample, index)
   }

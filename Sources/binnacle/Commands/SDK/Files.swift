@@ -20,13 +20,7 @@ enum Files {
 
   static func isLink(_ path: String) -> Bool { target(ofLink: path) != nil }
 
-  static func target(ofLink path: String) -> String? {
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = buffer.withUnsafeMutableBytes {
-      readlink(path, $0.baseAddress!.assumingMemoryBound(to: CChar.self), 4096)
-    }
-    return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
-  }
+  static func target(ofLink path: String) -> String? { DirectoryListing.target(ofLink: path) }
 
   /// Returns the absolute path without `.`, `..` and doubled slashes; links are not resolved.
   static func absolute(_ path: String) throws(SDKFailure) -> String {
@@ -54,18 +48,7 @@ enum Files {
     }
   }
 
-  static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
+  static func names(in folder: String) -> [String] { DirectoryListing.names(in: folder) }
 
   /// Removes a path with its contents; links are removed, not followed.
   static func remove(_ path: String) throws(SDKFailure) {
@@ -105,14 +88,7 @@ enum Files {
   static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o644) throws(SDKFailure) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw SDKFailure(path, errno: errno) }
-    var code: Int32 = 0
-    var done = 0
-    while done < bytes.count, code == 0 {
-      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + done, bytes.count - done) }
-      if count >= 0 { done += count } else if errno != EINTR { code = errno }
-    }
-    if code == 0, fsync(descriptor) != 0 { code = errno }
-    if close(descriptor) != 0, code == 0 { code = errno }
+    let code = WholeFile.fill(descriptor, with: bytes)
     guard code == 0 else { throw SDKFailure(path, errno: code) }
   }
 
