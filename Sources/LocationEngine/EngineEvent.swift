@@ -3,8 +3,8 @@ import Observations
 
 /// Events of a running engine, in order.
 public enum EngineEvent: Sendable {
-  /// An epoch with a position.
-  case location(LocationEstimate)
+  /// An estimate, and the epoch with a position from which it comes.
+  case location(LocationEstimate, GNSSFix)
   /// An epoch without a position.
   case noFix(GNSSFix)
   /// Satellites in view.

@@ -21,9 +21,9 @@ struct EngineOutputs: Sendable {
 
   func send(_ event: EngineEvent) {
     switch event {
-    case .location(let estimate):
+    case .location(let estimate, let fix):
       locations.send(estimate)
-      epochs.send(estimate.fix)
+      epochs.send(fix)
     case .noFix(let fix): epochs.send(fix)
     case .satellites(let report): satellites.send(report)
     case .status(let status): statuses.send(status)

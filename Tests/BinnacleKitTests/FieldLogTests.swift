@@ -20,18 +20,16 @@ import Testing
     var heading: HeadingEstimate?
     let errors = NavigationRunner().replay(sources) { event in
       switch event {
-      case .receiver(.location(let location), let receiver):
-        let place = GeodeticPosition(
-          latitudeDegrees: location.latitudeDegrees, longitudeDegrees: location.longitudeDegrees,
-          ellipsoidalHeight: location.ellipsoidalHeight ?? 0)
+      case .receiver(.location(let location, _), let receiver):
+        guard let place = location.position else { break }
         let frame = frames[receiver] ?? LocalFrame(origin: place)
         frames[receiver] = frame
         let enu = frame.eastNorthUp(of: place)
         let velocity = location.horizontalVelocity ?? (.nan, .nan)
-        let age = heading.map { location.fix.completed.nanoseconds(since: $0.instant) }
+        let age = heading.map { location.instant.nanoseconds(since: $0.instant) }
         rows.append("receiver \(receiver) at \(enu.x) \(enu.y) \(enu.z) m, \(velocity.east) \(velocity.north) m/s")
         rows.append(
-          "  σ \(location.accuracy.horizontal?.value ?? .nan) m, \(location.accuracy.speed?.value ?? .nan) m/s")
+          "  covariance \(location.covariance?.enu.rowMajor ?? []), speed ± \(location.accuracy.speed?.value ?? .nan)")
         rows.append("  heading \(heading?.trueHeadingDegrees ?? .nan)°, \(age ?? 0) ns ago")
       case .compass(.heading(let estimate)): heading = estimate
       case .receiver(.status(let status), _), .compass(.status(let status)):

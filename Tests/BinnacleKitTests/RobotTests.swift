@@ -17,7 +17,7 @@ import Testing
     let accuracy = location.accuracy.horizontal?.value ?? .infinity
     #expect(accuracy > 0 && location.latitudeDegrees.magnitude <= 90)
     // ISO 8601.
-    #expect("\(location.fix.time)".hasSuffix("Z"))
+    #expect("\(location.time)".hasSuffix("Z"))
     await engine.stop()
   }
 
@@ -59,7 +59,7 @@ import Testing
 
   /// As `sensor_msgs/NavSatFix` wants it: east, north, up, row by row.
   @Test func writesANavSatFix() {
-    let covariance = PositionCovariance(
+    let covariance = NEDCovariance(
       northNorth: 1, northEast: 2, northDown: 3, eastEast: 4, eastDown: 5, downDown: 6)
     #expect(covariance.enu.rowMajor == [4, 2, -5, 2, 1, -3, -5, -3, 6])
   }
@@ -87,7 +87,7 @@ private func printHeadings() async throws {
 private func readOnThisThread() throws {
   let runner = NavigationRunner(waitsForFirst: true)
   let error = runner.read(try makeSource("/dev/serial0")) { event in
-    if case .location(let location) = event { print(location.latitudeDegrees, location.longitudeDegrees) }
+    if case .location(let location, _) = event { print(location.latitudeDegrees, location.longitudeDegrees) }
   }
   if let error { throw error }
 }

@@ -111,7 +111,7 @@ private let second: Int64 = 1_000_000_000
     let navigation = Navigation()
     try await navigation.run(Engine(source: source))
     let location = try #require(await navigation.location)
-    #expect(location.fix.kind == .simulated)
+    #expect(location.origin == .simulated)
     #expect(location.accuracy.horizontal?.value == 5)
   }
 }

@@ -236,8 +236,8 @@ private actor Waiting<Element: Sendable> {
     let epochs = collect(engine.epochs)
     try await engine.start()
     let times = truth.filter { !$0.isVoid }.map(\.time.timeOfDay)
-    #expect(await one.value.map(\.fix.time.timeOfDay) == times)
-    #expect(await other.value.map(\.fix.time.timeOfDay) == times)
+    #expect(await one.value.map(\.time.timeOfDay) == times)
+    #expect(await other.value.map(\.time.timeOfDay) == times)
     #expect(await epochs.value.map(\.hasPosition) == truth.map { !$0.isVoid })
   }
 

@@ -11,14 +11,7 @@ actor Navigation {
   var age: Duration? { location == nil ? nil : arrival.duration(to: .now) }
 
   /// Position covariance in east, north, up, m², row by row, as in ROS `NavSatFix`; nil if unknown.
-  var covariance: [Double]? {
-    guard let fix = location?.fix else { return nil }
-    if let sent = fix.covariance { return sent.enu.rowMajor }
-    guard let horizontal = fix.accuracy.horizontal?.value, let up = fix.accuracy.vertical?.value else { return nil }
-    let east = fix.accuracy.sigmaEast ?? horizontal / 2.0.squareRoot()
-    let north = fix.accuracy.sigmaNorth ?? horizontal / 2.0.squareRoot()
-    return [east * east, 0, 0, 0, north * north, 0, 0, 0, up * up]
-  }
+  var covariance: [Double]? { location?.covariance?.enu.rowMajor }
 
   /// Starts the engine and follows it to its end.
   ///

@@ -41,7 +41,7 @@ struct Robot {
       return print("no position:", await navigation.state)
     }
     print(
-      location.fix.time, location.latitudeDegrees, location.longitudeDegrees,
+      location.time, location.latitudeDegrees, location.longitudeDegrees,
       "height", location.ellipsoidalHeight ?? .nan, "age", age)
     print(
       "  covariance", await navigation.covariance ?? [], "speed", location.speed ?? .nan, "course",

@@ -14,7 +14,7 @@ extension EpochContent {
     setHeights(ellipsoidal: pvt.ellipsoidalHeight, aboveMeanSeaLevel: pvt.heightAboveMeanSeaLevel, rank: 2)
     setVelocity(
       speed: known(speed: pvt.speed), courseDegrees: bearingDegrees(north: pvt.velocityNorth, east: pvt.velocityEast),
-      .navPVT)
+      north: pvt.velocityNorth, east: pvt.velocityEast, .navPVT)
     fix.climb = 0 - pvt.velocityDown
     setAccuracy(horizontal: pvt.horizontalAccuracy, vertical: pvt.verticalAccuracy)
     if let speed = known(pvt.speedAccuracy) { fix.accuracy.speed = Accuracy(speed, .receiver) }

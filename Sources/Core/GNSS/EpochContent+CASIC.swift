@@ -18,7 +18,10 @@ extension EpochContent {
       aboveMeanSeaLevel: solution.ellipsoidalHeight - solution.geoidSeparation, rank: 2)
     setAccuracy(horizontal: solution.horizontalAccuracy ?? 0, vertical: solution.verticalAccuracy ?? 0)
     guard solution.velocityValidity.dimensions > 0, solution.speed.isFinite, solution.speed >= 0 else { return }
-    setVelocity(speed: solution.speed, courseDegrees: fullCircle(solution.courseDegrees), .navPVT)
+    let hasComponents = solution.velocityNorth.isFinite && solution.velocityEast.isFinite
+    setVelocity(
+      speed: solution.speed, courseDegrees: fullCircle(solution.courseDegrees),
+      north: hasComponents ? solution.velocityNorth : nil, east: hasComponents ? solution.velocityEast : nil, .navPVT)
     if solution.velocityValidity.dimensions == 3, solution.velocityUp.isFinite { fix.climb = solution.velocityUp }
     setVelocityAccuracy(
       speed: solution.speedAccuracy ?? 0, courseDegrees: solution.courseAccuracyDegrees ?? 0)

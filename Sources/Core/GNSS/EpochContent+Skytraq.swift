@@ -47,7 +47,9 @@ extension EpochContent {
     let local = velocity.northEastDown(at: place)
     let speed = (local.north * local.north + local.east * local.east).squareRoot()
     guard speed.isFinite, local.down.isFinite else { return }
-    setVelocity(speed: speed, courseDegrees: bearingDegrees(north: local.north, east: local.east), source)
+    setVelocity(
+      speed: speed, courseDegrees: bearingDegrees(north: local.north, east: local.east), north: local.north,
+      east: local.east, source)
     if fix.climb == nil { fix.climb = 0 - local.down }
   }
 }

@@ -12,7 +12,9 @@ extension EpochContent {
     setKind(FixKind(pvt.fixType, pvt.carrierSolution, isDifferential: pvt.isDifferential), .navPVT)
     setPosition(pvt.latitudeDegrees, pvt.longitudeDegrees, decimals: PositionRank.message)
     setHeights(ellipsoidal: pvt.ellipsoidalHeight, aboveMeanSeaLevel: pvt.heightAboveMeanSeaLevel, rank: 2)
-    setVelocity(speed: known(speed: pvt.speed), courseDegrees: fullCircle(pvt.courseDegrees), .navPVT)
+    setVelocity(
+      speed: known(speed: pvt.speed), courseDegrees: fullCircle(pvt.courseDegrees), north: pvt.velocityNorth,
+      east: pvt.velocityEast, .navPVT)
     fix.climb = 0 - pvt.velocityDown
     setAccuracy(horizontal: pvt.horizontalAccuracy, vertical: pvt.verticalAccuracy)
     setVelocityAccuracy(speed: pvt.speedAccuracy, courseDegrees: pvt.courseAccuracyDegrees)
@@ -53,7 +55,9 @@ extension EpochContent {
   }
 
   mutating func merge(_ velocity: NavVELNED) {
-    setVelocity(speed: known(speed: velocity.speed), courseDegrees: fullCircle(velocity.courseDegrees), .navParts)
+    setVelocity(
+      speed: known(speed: velocity.speed), courseDegrees: fullCircle(velocity.courseDegrees),
+      north: velocity.velocityNorth, east: velocity.velocityEast, .navParts)
     fix.climb = 0 - velocity.velocityDown
     setVelocityAccuracy(speed: velocity.speedAccuracy, courseDegrees: velocity.courseAccuracyDegrees)
   }
@@ -65,13 +69,14 @@ extension EpochContent {
   }
 
   mutating func merge(_ covariance: NavCOV) {
+    if covariance.isVelocityCovarianceValid { mergeVelocity(of: covariance) }
     guard covariance.isPositionCovarianceValid else { return }
     let (north, east) = (covariance.positionCovarianceNN, covariance.positionCovarianceEE)
     guard isVariance(north), isVariance(east), isVariance(covariance.positionCovarianceDD),
       covariance.positionCovarianceNE.magnitude < 1e8, covariance.positionCovarianceND.magnitude < 1e8,
       covariance.positionCovarianceED.magnitude < 1e8
     else { return }
-    fix.covariance = PositionCovariance(
+    fix.covariance = NEDCovariance(
       northNorth: Float(north), northEast: Float(covariance.positionCovarianceNE),
       northDown: Float(covariance.positionCovarianceND), eastEast: Float(east),
       eastDown: Float(covariance.positionCovarianceED), downDown: Float(covariance.positionCovarianceDD))
@@ -80,6 +85,17 @@ extension EpochContent {
       up: covariance.positionCovarianceDD.squareRoot())
     fix.accuracy.sigmaNorth = north.squareRoot()
     fix.accuracy.sigmaEast = east.squareRoot()
+  }
+
+  private mutating func mergeVelocity(of covariance: NavCOV) {
+    guard isVariance(covariance.velocityCovarianceNN), isVariance(covariance.velocityCovarianceEE),
+      isVariance(covariance.velocityCovarianceDD), covariance.velocityCovarianceNE.magnitude < 1e8,
+      covariance.velocityCovarianceND.magnitude < 1e8, covariance.velocityCovarianceED.magnitude < 1e8
+    else { return }
+    fix.velocityCovariance = NEDCovariance(
+      northNorth: Float(covariance.velocityCovarianceNN), northEast: Float(covariance.velocityCovarianceNE),
+      northDown: Float(covariance.velocityCovarianceND), eastEast: Float(covariance.velocityCovarianceEE),
+      eastDown: Float(covariance.velocityCovarianceED), downDown: Float(covariance.velocityCovarianceDD))
   }
 
   mutating func merge(_ status: NavSTATUS) {
@@ -109,7 +125,8 @@ extension EpochContent {
       .northEastDown(at: place)
     setVelocity(
       speed: (velocity.north * velocity.north + velocity.east * velocity.east).squareRoot(),
-      courseDegrees: bearingDegrees(north: velocity.north, east: velocity.east), .navSOL)
+      courseDegrees: bearingDegrees(north: velocity.north, east: velocity.east), north: velocity.north,
+      east: velocity.east, .navSOL)
     if fix.climb == nil { fix.climb = 0 - velocity.down }
     if fix.accuracy.speed == nil, let speed = known(solution.speedAccuracy) {
       fix.accuracy.speed = Accuracy(speed, .receiver)
@@ -145,7 +162,7 @@ enum PositionRank {
   static let highPrecision = 30
 }
 
-/// Whether a variance is positive and below 10⁸ m²; false for NaN.
+/// Whether a variance is positive and below 10⁸ m² or m²/s²; false for NaN.
 private func isVariance(_ value: Double) -> Bool { value > 0 && value < 1e8 }
 
 /// Returns an accuracy in metres; nil for 0 or 1000 km and more. Receivers send 4294 km, all bits set, for "unknown".

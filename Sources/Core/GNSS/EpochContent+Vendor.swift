@@ -46,7 +46,9 @@ extension EpochContent {
   }
 
   mutating func merge(_ velocity: PQTMVEL) {
-    setVelocity(speed: velocity.groundSpeed, courseDegrees: velocity.courseDegrees, .pqtm)
+    setVelocity(
+      speed: velocity.groundSpeed, courseDegrees: velocity.courseDegrees, north: velocity.velocityNorth,
+      east: velocity.velocityEast, .pqtm)
     fix.climb = velocity.velocityDown.map { 0 - $0 }
     if let accuracy = velocity.groundSpeedAccuracy, accuracy > 0 { fix.accuracy.speed = Accuracy(accuracy, .pqtm) }
     if let accuracy = velocity.courseAccuracyDegrees, accuracy > 0 {
@@ -61,7 +63,9 @@ extension EpochContent {
     setPosition(pvt.latitudeDegrees, pvt.longitudeDegrees, decimals: 6)
     setHeight(aboveMeanSeaLevel: pvt.altitude, separation: pvt.geoidSeparation)
     if let north = pvt.velocityNorth, let east = pvt.velocityEast {
-      setVelocity(speed: (north * north + east * east).squareRoot(), courseDegrees: pvt.courseDegrees, .pqtm)
+      setVelocity(
+        speed: (north * north + east * east).squareRoot(), courseDegrees: pvt.courseDegrees, north: north, east: east,
+        .pqtm)
     }
     fix.climb = pvt.velocityDown.map { 0 - $0 }
     if fix.satellitesUsed == nil { fix.satellitesUsed = pvt.satellitesUsed.map(Int.init) }

@@ -115,12 +115,19 @@ struct EpochContent: ~Copyable {
 
   /// Sets the velocity if `source` has precedence.
   ///
-  /// - Parameter speed: over ground, m/s.
-  mutating func setVelocity(speed: Double?, courseDegrees: Double?, _ source: Source) {
+  /// - Parameters:
+  ///   - speed: over ground, m/s.
+  ///   - north: component of the velocity, m/s; nil if the source has only speed and course.
+  ///   - east: as `north`.
+  mutating func setVelocity(
+    speed: Double?, courseDegrees: Double?, north: Double? = nil, east: Double? = nil, _ source: Source
+  ) {
     guard speed != nil || courseDegrees != nil, source.rawValue > evidence.velocitySource.rawValue else { return }
     evidence.velocitySource = source
     if let speed { fix.speed = speed }
     if let courseDegrees { fix.courseDegrees = courseDegrees }
+    fix.velocityNorth = north
+    fix.velocityEast = east
   }
 
   /// Sets the kind if `source` has precedence.
@@ -173,10 +180,13 @@ extension GNSSFix {
     speed = nil
     courseDegrees = nil
     climb = nil
+    velocityNorth = nil
+    velocityEast = nil
     let ofHeading = accuracy.headingDegrees
     accuracy = FixAccuracy()
     accuracy.headingDegrees = ofHeading
     covariance = nil
+    velocityCovariance = nil
     differentialAge = nil
     differentialStation = nil
   }

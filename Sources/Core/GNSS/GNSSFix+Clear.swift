@@ -18,6 +18,8 @@ extension GNSSFix {
     speed = nil
     courseDegrees = nil
     climb = nil
+    velocityNorth = nil
+    velocityEast = nil
     accuracy.horizontal = nil
     accuracy.vertical = nil
     accuracy.speed = nil
@@ -26,6 +28,7 @@ extension GNSSFix {
     accuracy.sigmaNorth = nil
     accuracy.sigmaEast = nil
     covariance = nil
+    velocityCovariance = nil
     dilution.position = nil
     dilution.horizontal = nil
     dilution.vertical = nil

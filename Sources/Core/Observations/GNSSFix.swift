@@ -33,11 +33,17 @@ public struct GNSSFix: Equatable, Sendable {
   @PackedDouble public var courseDegrees: Double?
   /// Upward velocity, m/s; nil if not sent.
   @PackedDouble public var climb: Double?
+  /// Northward velocity over ground, m/s; nil unless the receiver sends components.
+  @PackedDouble public var velocityNorth: Double?
+  /// Eastward velocity over ground, m/s; nil unless the receiver sends components.
+  @PackedDouble public var velocityEast: Double?
 
   /// Accuracies of the values above, 1 σ.
   public var accuracy = FixAccuracy()
-  /// Covariance of the position; nil unless the receiver sends one.
-  public var covariance: PositionCovariance?
+  /// Covariance of the position, m²; nil unless the receiver sends one.
+  public var covariance: NEDCovariance?
+  /// Covariance of the velocity, m²/s²; nil unless the receiver sends one.
+  public var velocityCovariance: NEDCovariance?
   /// PDOP, HDOP and VDOP, as far as the receiver sends them.
   public var dilution = DilutionOfPrecision()
 
@@ -75,4 +81,10 @@ public struct GNSSFix: Equatable, Sendable {
 
   /// Whether latitude and longitude are known.
   public var hasPosition: Bool { latitudeDegrees != nil && longitudeDegrees != nil }
+
+  /// Velocity over ground: the components that the receiver sends, else from speed, course and climb; nil if one of these
+  /// is unknown, as the course is at rest.
+  public var velocity: NEDVelocity? {
+    NEDVelocity(north: velocityNorth, east: velocityEast, speed: speed, courseDegrees: courseDegrees, climb: climb)
+  }
 }

@@ -64,7 +64,7 @@ struct LocationUpdates {
     guard deferred == nil else {
       var stamped = estimate
       // A recording has a clock of its own; the program's timeout counts on the machine's clock.
-      stamped.fix.received = now
+      stamped.instant = now
       return release(deferred?.update(stamped))
     }
     return filter.passes(estimate) ? [.deliver([estimate])] : []

@@ -91,7 +91,7 @@ extension ManagerClient {
     if request != nil {
       guard var stamped = wanted else { return }
       // A recording has a clock of its own; the request's timeout counts on the machine's clock.
-      stamped.fix.received = now
+      stamped.instant = now
       return answer(request?.update(stamped))
     }
     let isSignificant = significant?.update(estimate) == true

@@ -8,14 +8,14 @@ extension CLLocation {
   ///
   /// - Parameters:
   ///   - received: when the machine got the estimate: the timestamp if the receiver does not know the time.
-  ///   - isSimulated: whether it comes from a replay or a simulation; an estimate of kind `simulated` always does.
+  ///   - isSimulated: whether it comes from a replay or a simulation; an estimate of a simulator always does.
   ///   - isAccessory: whether it comes from an externally attached receiver.
   convenience init(
     _ estimate: LocationEstimate, received: Date, isSimulated: Bool = false, isAccessory: Bool = false
   ) {
     var values = LocationValues(estimate, received: received)
     values.sourceInformation = CLLocationSourceInformation(
-      softwareSimulationState: isSimulated || estimate.fix.kind == .simulated, andExternalAccessoryState: isAccessory)
+      softwareSimulationState: isSimulated || estimate.origin == .simulated, andExternalAccessoryState: isAccessory)
     self.init(values)
   }
 }
@@ -31,11 +31,9 @@ extension LocationValues {
     self.init(
       coordinate: CLLocationCoordinate2D(
         latitude: estimate.latitudeDegrees, longitude: estimate.longitudeDegrees),
-      timestamp: estimate.fix.time.date(near: received))
+      timestamp: estimate.time.date(near: received))
     horizontalAccuracy = accuracy.horizontal?.value ?? -1
-    if estimate.fix.kind != .twoDimensional, let vertical = accuracy.vertical?.value, vertical > 0,
-      let heights = estimate.heights
-    {
+    if let vertical = accuracy.vertical?.value, vertical > 0, let heights = estimate.heights {
       verticalAccuracy = vertical
       altitude = heights.aboveMeanSeaLevel
       ellipsoidalAltitude = heights.ellipsoidal
@@ -59,7 +57,7 @@ extension LocationEstimate {
   fileprivate var heights: (aboveMeanSeaLevel: Double, ellipsoidal: Double)? {
     if let height = heightAboveMeanSeaLevel, let ellipsoidalHeight { return (height, ellipsoidalHeight) }
     let separation =
-      fix.geoidSeparation
+      geoidSeparation
       ?? Geoid.undulation(latitudeDegrees: latitudeDegrees, longitudeDegrees: longitudeDegrees)
     guard let separation else { return nil }
     if let height = heightAboveMeanSeaLevel { return (height, height + separation) }

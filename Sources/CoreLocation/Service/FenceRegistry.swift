@@ -156,7 +156,7 @@ final class FenceRegistry: ServiceClient {
     var changes: [(Key, RegionEvent)] = []
     monitor.update(
       latitudeDegrees: estimate.latitudeDegrees, longitudeDegrees: estimate.longitudeDegrees,
-      horizontalAccuracy: accuracy, at: estimate.fix.received
+      horizontalAccuracy: accuracy, at: estimate.instant
     ) { id, event in
       if let key = keys[id] { changes.append((key, event)) }
     }

@@ -217,7 +217,7 @@ internal import Observations
   private func take(_ event: EngineEvent, from run: ReceiverRun) {
     guard run === receiver.run else { return }
     switch event {
-    case .location(let estimate): take(estimate, from: run.origin)
+    case .location(let estimate, let fix): take(estimate, of: fix, from: run.origin)
     case .noFix, .satellites: break
     case .status(let status):
       switch status.state {
@@ -240,7 +240,7 @@ internal import Observations
   }
 
   /// Processes a new fix: reduces it if required, stores it and reports it.
-  func take(_ estimate: LocationEstimate, from origin: FixOrigin) {
+  func take(_ estimate: LocationEstimate, of fix: GNSSFix, from origin: FixOrigin) {
     receiver.fixCame(at: now)
     guard authorization.isAuthorized else { return }
     var known = estimate
@@ -250,7 +250,7 @@ internal import Observations
     }
     self.origin = origin
     let location = location(of: known)
-    lastLocation.keep(location, estimate.fix, at: now)
+    lastLocation.keep(location, fix, at: now)
     located = now
     broadcast(.location(location, known))
     guard clients.contains(where: { $0.watchesVisits }) else { return }

@@ -8,7 +8,6 @@ import Observations
 public struct NavigationPipeline: Sendable {
   private struct Source: Sendable {
     var traits: SourceTraits
-    var filter = LocationFilter()
     /// Whether the source has ended, so that another may have its number.
     var isFree = false
   }
@@ -60,7 +59,7 @@ public struct NavigationPipeline: Sendable {
     switch observation.content {
     case .fix(let fix):
       let estimate = estimate(from: fix, of: number)
-      body(.receiver(estimate.map { .location($0) } ?? .noFix(fix), source: number))
+      body(.receiver(estimate.map { .location($0, fix) } ?? .noFix(fix), source: number))
     case .satellites(let report):
       body(.receiver(.satellites(report), source: number))
     case .sample(let sample, let sensor):
@@ -73,7 +72,7 @@ public struct NavigationPipeline: Sendable {
   @inline(__always)
   mutating func estimate(from fix: GNSSFix, of number: Int) -> LocationEstimate? {
     if compass != nil { noteForCompass(fix, from: number) }
-    return sources[number].filter.update(fix, source: number)
+    return LocationEstimate(fix, source: number)
   }
 
   /// Passes the position to the compass, and the receiver's heading if its age is known.

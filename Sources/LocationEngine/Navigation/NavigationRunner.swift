@@ -4,7 +4,7 @@ import Observations
 ///
 ///     let runner = NavigationRunner()
 ///     let error = runner.read(.receiver(try makeSource("/dev/serial0"))) { event in
-///       if case .receiver(.location(let location), _) = event { print(location.latitudeDegrees) }
+///       if case .receiver(.location(let location, _), _) = event { print(location.latitudeDegrees) }
 ///     }
 ///
 /// A source is read on the thread that calls `read`, or on one of its own after `start`. What has arrived is passed on

@@ -169,7 +169,7 @@ private struct Connection {
     machine.epochSeen(at: now)
     source.noteEpoch(hasPosition: fix.hasPosition, at: now)
     if let estimate = runner.withPipeline({ $0.estimate(from: fix, of: number) }) {
-      body(.location(estimate))
+      body(.location(estimate, fix))
     } else {
       body(.noFix(fix))
     }

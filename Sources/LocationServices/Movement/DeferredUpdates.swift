@@ -95,14 +95,14 @@ public struct DeferredUpdates: Sendable {
   /// - Returns: nil while readings are held, and after the end, when the caller delivers them directly.
   public mutating func update(_ estimate: LocationEstimate) -> Release? {
     guard !hasEnded else { return nil }
-    let later = held.reversed().prefix { $0.fix.received > estimate.fix.received }.count
+    let later = held.reversed().prefix { $0.instant > estimate.instant }.count
     held.insert(estimate, at: held.count - later)
-    if let position = estimate.position {
+    if let position = estimate.surfacePosition {
       let origin = self.origin ?? position
       self.origin = origin
       if let traveled = Geodesic.distance(from: origin, to: position), traveled >= distance { return end(.traveled) }
     }
-    if let release = advance(to: estimate.fix.received) { return release }
+    if let release = advance(to: estimate.instant) { return release }
     return held.count < max(1, parameters.capacity) ? nil : Release(estimates: take(), ending: nil)
   }
 

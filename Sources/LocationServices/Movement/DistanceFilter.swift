@@ -42,7 +42,7 @@ public struct DistanceFilter: Hashable, Sendable {
   ///
   /// The first one passes; one without a valid position never does.
   public mutating func passes(_ estimate: LocationEstimate) -> Bool {
-    guard let position = estimate.position else { return false }
+    guard let position = estimate.surfacePosition else { return false }
     let candidate = Delivered(position: position, horizontalAccuracy: estimate.horizontalAccuracy)
     guard isWorthDelivering(candidate) else { return false }
     delivered = candidate

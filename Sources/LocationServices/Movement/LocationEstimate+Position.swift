@@ -3,8 +3,8 @@ import NavigationMath
 import Observations
 
 extension LocationEstimate {
-  /// Position on the ellipsoid, for distances; nil if the coordinates are invalid.
-  var position: GeodeticPosition? {
+  /// Position on the ellipsoid, whatever the height, for distances; nil if the coordinates are invalid.
+  var surfacePosition: GeodeticPosition? {
     guard latitudeDegrees.magnitude <= 90, longitudeDegrees.magnitude <= 180 else { return nil }
     return GeodeticPosition(
       latitudeDegrees: latitudeDegrees, longitudeDegrees: longitudeDegrees, ellipsoidalHeight: 0)

@@ -57,8 +57,8 @@ public struct ReducedAccuracy: Sendable {
 
   /// Returns the reduced reading; nil if it is dropped.
   public mutating func update(_ estimate: LocationEstimate) -> LocationEstimate? {
-    if let reported, estimate.fix.received.seconds(since: reported) < parameters.minimumInterval { return nil }
-    guard let position = estimate.position else { return nil }
+    if let reported, estimate.instant.seconds(since: reported) < parameters.minimumInterval { return nil }
+    guard let position = estimate.surfacePosition else { return nil }
     var cell = grid.cell(at: position)
     if let last = self.cell, grid.metresOutside(last, position) <= parameters.margin { cell = last }
     // Adds 2 %, since the distance to a border is computed on a sphere.
@@ -66,24 +66,23 @@ public struct ReducedAccuracy: Sendable {
     let accuracy = max(1000, reach + (estimate.horizontalAccuracy ?? 0))
     guard accuracy <= parameters.largestAccuracy else { return nil }
     self.cell = cell
-    reported = estimate.fix.received
+    reported = estimate.instant
     return ReducedAccuracy.reduced(estimate, to: grid.middle(of: cell), accuracy)
   }
 
-  /// Returns an estimate with only time, kind and the cell's centre and accuracy.
+  /// Returns an estimate with only time, origin and the cell's centre and accuracy.
   private static func reduced(
     _ estimate: LocationEstimate, to middle: GeodeticPosition, _ accuracy: Double
   ) -> LocationEstimate {
-    var fix = GNSSFix(time: estimate.fix.time, received: estimate.fix.received, completed: estimate.fix.completed)
-    fix.sequence = estimate.fix.sequence
-    fix.kind = estimate.fix.kind.isSatelliteFix ? .twoDimensional : estimate.fix.kind
-    fix.latitudeDegrees = middle.latitudeDegrees
-    fix.longitudeDegrees = middle.longitudeDegrees
-    fix.accuracy.horizontal = Accuracy(accuracy, .derived)
-    var reduced = estimate
-    reduced.fix = fix
-    reduced.latitudeDegrees = middle.latitudeDegrees
-    reduced.longitudeDegrees = middle.longitudeDegrees
+    var reduced = LocationEstimate(
+      latitudeDegrees: middle.latitudeDegrees, longitudeDegrees: middle.longitudeDegrees, at: estimate.instant,
+      estimate.time)
+    reduced.accuracy.horizontal = Accuracy(accuracy, .derived)
+    reduced.epoch = estimate.epoch
+    reduced.source = estimate.source
+    reduced.missedBefore = estimate.missedBefore
+    reduced.origin = estimate.origin
+    reduced.contributors = estimate.contributors
     return reduced
   }
 }

@@ -34,14 +34,14 @@ public struct SignificantChangeDetector: Hashable, Sendable {
 
   /// Returns whether to report a reading.
   public mutating func update(_ estimate: LocationEstimate) -> Bool {
-    guard let position = estimate.position else { return false }
+    guard let position = estimate.surfacePosition else { return false }
     if let reported {
-      guard estimate.fix.received.seconds(since: reported.instant) >= parameters.minimumInterval,
+      guard estimate.instant.seconds(since: reported.instant) >= parameters.minimumInterval,
         let distance = Geodesic.distance(from: reported.position, to: position),
         distance >= max(parameters.minimumDistance, estimate.horizontalAccuracy ?? 0)
       else { return false }
     }
-    reported = Reported(position: position, instant: estimate.fix.received)
+    reported = Reported(position: position, instant: estimate.instant)
     return true
   }
 

@@ -56,10 +56,10 @@ public struct SingleFixRequest: Sendable {
 
   /// Processes a reading, and returns the answer; nil if there is none yet, or it was given before.
   public mutating func update(_ estimate: LocationEstimate) -> Answer? {
-    guard !isAnswered, estimate.position != nil, estimate.fix.received >= start else { return nil }
+    guard !isAnswered, estimate.surfacePosition != nil, estimate.instant >= start else { return nil }
     if isBetter(estimate) { best = estimate }
     if let accuracy = estimate.horizontalAccuracy, accuracy <= sufficientAccuracy { return answer(.fix(estimate)) }
-    return advance(to: estimate.fix.received)
+    return advance(to: estimate.instant)
   }
 
   /// Returns the answer if the time limit has passed; nil otherwise.
@@ -74,9 +74,9 @@ public struct SingleFixRequest: Sendable {
   private func isBetter(_ estimate: LocationEstimate) -> Bool {
     guard let best else { return true }
     // After a pause as long as the time limit, the best reading is outdated.
-    if estimate.fix.received.seconds(since: best.fix.received) > parameters.timeLimit { return true }
+    if estimate.instant.seconds(since: best.instant) > parameters.timeLimit { return true }
     let (accuracy, bestAccuracy) = (estimate.horizontalAccuracy ?? .infinity, best.horizontalAccuracy ?? .infinity)
-    return accuracy < bestAccuracy || accuracy == bestAccuracy && estimate.fix.received >= best.fix.received
+    return accuracy < bestAccuracy || accuracy == bestAccuracy && estimate.instant >= best.instant
   }
 
   private mutating func answer(_ answer: Answer) -> Answer {

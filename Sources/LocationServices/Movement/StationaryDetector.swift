@@ -80,9 +80,10 @@ public struct StationaryDetector: Sendable {
 
   /// Processes a reading, and returns the change of the state; nil if there is none.
   public mutating func update(_ estimate: LocationEstimate) -> Change? {
-    let instant = estimate.fix.received
+    let instant = estimate.instant
     let accuracy = estimate.horizontalAccuracy ?? parameters.assumedAccuracy
-    guard let position = estimate.position, accuracy <= parameters.worstAccuracy, last.map({ instant > $0 }) ?? true
+    guard let position = estimate.surfacePosition, accuracy <= parameters.worstAccuracy,
+      last.map({ instant > $0 }) ?? true
     else { return nil }
     let hasGap = last.map { instant.seconds(since: $0) > parameters.longestGap } ?? true
     last = instant

@@ -79,7 +79,7 @@ public struct VisitDetector: Hashable, Sendable {
   /// - Parameter clock: the machine's clock, ns of Unix time, for readings without a date; nil if it is not reliable.
   public mutating func update(_ estimate: LocationEstimate, clock: Int64? = nil) -> Visit? {
     let accuracy = estimate.horizontalAccuracy ?? parameters.assumedAccuracy
-    guard let position = estimate.position, accuracy <= parameters.worstAccuracy,
+    guard let position = estimate.surfacePosition, accuracy <= parameters.worstAccuracy,
       let now = moment(of: estimate, clock)
     else { return nil }
     guard let stay else {
@@ -154,10 +154,10 @@ public struct VisitDetector: Hashable, Sendable {
 
   /// Returns the instant of a reading, ns of Unix time; nil if it is unknown or the reading is out of order.
   private mutating func moment(of estimate: LocationEstimate, _ clock: Int64?) -> Int64? {
-    let instant = estimate.fix.received
+    let instant = estimate.instant
     if let received, instant <= received { return nil }
     // `Int64` nanoseconds end in the year 2262; a receiver may report later years.
-    let dated = (estimate.fix.time.date?.year ?? 0) < 2200 ? estimate.fix.time.unixNanoseconds : nil
+    let dated = (estimate.time.date?.year ?? 0) < 2200 ? estimate.time.unixNanoseconds : nil
     let unix = dated ?? clock ?? offset.map { instant.nanoseconds &+ $0 }
     guard let unix, VisitDetector.plausible.contains(unix) else { return nil }
     received = instant

@@ -43,9 +43,9 @@ public final class TimeService {
   /// Sets the clock offset of a fix.
   public func annotate(_ event: inout EngineEvent) {
     switch event {
-    case .location(var estimate):
-      estimate.fix.clockOffset = offset(at: estimate.fix)
-      event = .location(estimate)
+    case .location(let estimate, var fix):
+      fix.clockOffset = offset(at: fix)
+      event = .location(estimate, fix)
     case .noFix(let fix): _ = offset(at: fix)
     case .satellites, .status: break
     }

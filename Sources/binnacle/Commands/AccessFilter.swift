@@ -13,14 +13,20 @@ struct AccessFilter {
     case (.full, _), (_, .status): return event
     // The directions of the satellites reveal the position to some kilometres.
     case (.refused, _), (.reduced, .satellites): return nil
-    case (.reduced, .location(let estimate)):
-      guard var rough = reduction.update(estimate) else { return nil }
-      rough.fix.clockOffset = estimate.fix.clockOffset
-      return .location(rough)
-    case (.reduced, .noFix(let fix)):
-      var bare = GNSSFix(time: fix.time, received: fix.received, completed: fix.completed)
-      bare.sequence = fix.sequence
-      return .noFix(bare)
+    case (.reduced, .location(let estimate, let fix)):
+      guard let rough = reduction.update(estimate) else { return nil }
+      var bare = bare(fix)
+      bare.kind = fix.kind.isSatelliteFix ? .twoDimensional : fix.kind
+      bare.clockOffset = fix.clockOffset
+      return .location(rough, bare)
+    case (.reduced, .noFix(let fix)): return .noFix(bare(fix))
     }
+  }
+
+  /// Returns the times and the number of an epoch.
+  private func bare(_ fix: GNSSFix) -> GNSSFix {
+    var bare = GNSSFix(time: fix.time, received: fix.received, completed: fix.completed)
+    bare.sequence = fix.sequence
+    return bare
   }
 }

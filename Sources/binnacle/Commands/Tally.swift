@@ -25,8 +25,8 @@ struct Tally {
 
   mutating func note(_ location: LocationEstimate) {
     fixes += 1
-    if firstTime == nil { firstTime = location.fix.time }
-    lastTime = location.fix.time
+    if firstTime == nil { firstTime = location.time }
+    lastTime = location.time
   }
 
   mutating func note(_ status: EngineStatus) { counters = status.counters }

@@ -34,9 +34,8 @@ struct CSVOutput: FixOutput {
 
   mutating func append(_ event: EngineEvent, to writer: inout ByteWriter) {
     switch event {
-    case .location(let estimate):
-      append(
-        estimate.fix, latitude: estimate.latitudeDegrees, longitude: estimate.longitudeDegrees, estimate, to: &writer)
+    case .location(let estimate, let fix):
+      append(fix, latitude: estimate.latitudeDegrees, longitude: estimate.longitudeDegrees, estimate, to: &writer)
     case .noFix(let fix):
       if options.everyEpoch { append(fix, latitude: nil, longitude: nil, nil, to: &writer) }
     case .status(let status):

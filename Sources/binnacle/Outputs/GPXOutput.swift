@@ -31,13 +31,13 @@ struct GPXOutput: FixOutput {
   }
 
   mutating func append(_ event: EngineEvent, to writer: inout ByteWriter) {
-    if case .location(let estimate) = event {
+    if case .location(let estimate, let fix) = event {
       needsLastRow = !isSegmentOpen
       if hasGap { writer.append("</trkseg>\n") }
       if hasGap || !isSegmentOpen { writer.append("<trkseg>\n") }
       isSegmentOpen = true
       hasGap = false
-      append(estimate, to: &writer)
+      append(estimate, fix, to: &writer)
     } else if Availability(event) != nil {
       hasGap = isSegmentOpen
     }
@@ -53,8 +53,7 @@ struct GPXOutput: FixOutput {
     writer.append("</trk>\n</gpx>\n")
   }
 
-  private func append(_ estimate: LocationEstimate, to writer: inout ByteWriter) {
-    let fix = estimate.fix
+  private func append(_ estimate: LocationEstimate, _ fix: GNSSFix, to writer: inout ByteWriter) {
     writer.append(#"<trkpt lat=""#)
     writer.append(estimate.latitudeDegrees, decimals: 9)
     writer.append(#"" lon=""#)

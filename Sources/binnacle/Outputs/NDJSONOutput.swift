@@ -33,7 +33,7 @@ struct NDJSONOutput: FixOutput {
   mutating func append(_ event: EngineEvent, to writer: inout ByteWriter) {
     // Each case passes its value on directly: a local value would copy some hundred bytes.
     switch event {
-    case .location(let estimate): append(estimate, to: &writer)
+    case .location(let estimate, let fix): append(estimate, fix, to: &writer)
     case .noFix(let fix): append(noFix: fix, to: &writer)
     case .satellites(let report): if options.satellites { append(report, to: &writer) }
     case .status(let status): change(to: status, Availability(event), &writer)
@@ -94,11 +94,11 @@ struct NDJSONOutput: FixOutput {
     row.insert(contentsOf: member.bytes, at: max(0, row.count - 2))
   }
 
-  private mutating func append(_ estimate: LocationEstimate, to writer: inout ByteWriter) {
+  private mutating func append(_ estimate: LocationEstimate, _ fix: GNSSFix, to writer: inout ByteWriter) {
     _ = availability.note(.position)
     if let source = accuracies.note(estimate) { append(source, to: &writer) }
     writer.append(#"{"type":"location""#)
-    writer.appendMember(estimate.fix.time)
+    writer.appendMember(estimate.time)
     writer.appendMember(#","latitude":"#, estimate.latitudeDegrees, decimals: 9)
     writer.appendMember(#","longitude":"#, estimate.longitudeDegrees, decimals: 9)
     writer.appendMember(#","altitude":"#, estimate.heightAboveMeanSeaLevel, decimals: 3)
@@ -109,20 +109,20 @@ struct NDJSONOutput: FixOutput {
     writer.appendMember(#","speedAccuracy":"#, estimate.accuracy.speed)
     writer.appendMember(#","course":"#, degrees: estimate.courseDegrees)
     writer.appendMember(#","courseAccuracy":"#, estimate.accuracy.courseDegrees)
-    append(kindAndGeometry: estimate.fix, to: &writer)
+    append(kindAndGeometry: fix, to: &writer)
     writer.appendMember(#","climb":"#, estimate.climb, decimals: 3)
-    writer.appendMember(#","heading":"#, degrees: estimate.fix.headingDegrees)
-    writer.appendMember(#","geoidSeparation":"#, estimate.fix.geoidSeparation, decimals: 3)
-    writer.appendMember(#","differentialAge":"#, estimate.fix.differentialAge, decimals: 1)
-    writer.appendMember(#","differentialStation":"#, estimate.fix.differentialStation)
-    if let offset = estimate.fix.clockOffset { append(offset, to: &writer) }
+    writer.appendMember(#","heading":"#, degrees: fix.headingDegrees)
+    writer.appendMember(#","geoidSeparation":"#, estimate.geoidSeparation, decimals: 3)
+    writer.appendMember(#","differentialAge":"#, fix.differentialAge, decimals: 1)
+    writer.appendMember(#","differentialStation":"#, fix.differentialStation)
+    if let offset = fix.clockOffset { append(offset, to: &writer) }
     if let horizontal = estimate.accuracy.horizontal {
       writer.append(#","accuracySource":""#, horizontal.source.name, #"""#)
       if horizontal.isAssumed { writer.append(#","accuracyAssumed":true"#) }
     }
     if estimate.accuracy.vertical?.isAssumed == true { writer.append(#","verticalAccuracyAssumed":true"#) }
-    if let covariance = estimate.fix.covariance { append(covariance, to: &writer) }
-    append(interferenceOf: estimate.fix, to: &writer)
+    if let covariance = fix.covariance { append(covariance, to: &writer) }
+    append(interferenceOf: fix, to: &writer)
     finish(&writer)
   }
 
@@ -150,7 +150,7 @@ struct NDJSONOutput: FixOutput {
   }
 
   /// Appends the upper triangle of the matrix, row by row.
-  private func append(_ covariance: PositionCovariance, to writer: inout ByteWriter) {
+  private func append(_ covariance: NEDCovariance, to writer: inout ByteWriter) {
     writer.appendMember(#","covariance":["#, Double(covariance.northNorth), decimals: 6)
     writer.appendMember(",", Double(covariance.northEast), decimals: 6)
     writer.appendMember(",", Double(covariance.northDown), decimals: 6)

@@ -27,7 +27,7 @@ struct NMEAOutput: FixOutput {
   mutating func append(_ event: EngineEvent, to writer: inout ByteWriter) {
     let isChange = Availability(event).map { availability.note($0) } ?? false
     switch event {
-    case .location(let estimate): append(estimate, to: &writer)
+    case .location(let estimate, let fix): append(estimate, fix, to: &writer)
     case .noFix(let fix): if isChange || options.everyEpoch { append(fix, nil, to: &writer) }
     case .satellites(let report):
       self.report = report
@@ -36,8 +36,7 @@ struct NMEAOutput: FixOutput {
     }
   }
 
-  private func append(_ estimate: LocationEstimate, to writer: inout ByteWriter) {
-    let fix = estimate.fix
+  private func append(_ estimate: LocationEstimate, _ fix: GNSSFix, to writer: inout ByteWriter) {
     append(fix, estimate, to: &writer)
     append(usedIn: fix, to: &writer)
     append(estimate.accuracy, fix, to: &writer)

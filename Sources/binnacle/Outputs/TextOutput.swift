@@ -39,7 +39,7 @@ struct TextOutput: FixOutput {
   mutating func append(_ event: EngineEvent, to writer: inout ByteWriter) {
     let isChange = Availability(event).map { availability.note($0) } ?? false
     switch event {
-    case .location(let estimate): append(estimate, to: &writer)
+    case .location(let estimate, let fix): append(estimate, fix, to: &writer)
     case .noFix(let fix): if isChange || options.everyEpoch { append(fix, to: &writer) }
     case .satellites(let report):
       self.report = report
@@ -70,9 +70,9 @@ struct TextOutput: FixOutput {
     row += line.bytes
   }
 
-  private mutating func append(_ estimate: LocationEstimate, to writer: inout ByteWriter) {
-    if let source = accuracies.note(estimate) { append(source, at: estimate.fix.time, to: &writer) }
-    append(estimate.fix.time, to: &writer)
+  private mutating func append(_ estimate: LocationEstimate, _ fix: GNSSFix, to writer: inout ByteWriter) {
+    if let source = accuracies.note(estimate) { append(source, at: estimate.time, to: &writer) }
+    append(estimate.time, to: &writer)
     right(12, to: &writer) { $0.append(estimate.latitudeDegrees, decimals: 7) }
     right(13, to: &writer) { $0.append(estimate.longitudeDegrees, decimals: 7) }
     accuracy(estimate.accuracy.horizontal, to: &writer)
@@ -83,11 +83,11 @@ struct TextOutput: FixOutput {
     number(6, estimate.speed, decimals: speed < 99.995 ? 2 : speed < 999.95 ? 1 : 0, to: &writer)
     number(7, estimate.courseDegrees.map { $0 >= 359.95 ? 0 : $0 }, decimals: 1, to: &writer)
     writer.append(" ")
-    writer.append(style: estimate.fix.kind.isSatelliteFix ? .good : .doubtful, options.colour)
-    left(5, estimate.fix.kind.shortName, to: &writer)
+    writer.append(style: fix.kind.isSatelliteFix ? .good : .doubtful, options.colour)
+    left(5, fix.kind.shortName, to: &writer)
     writer.append(style: .plain, options.colour)
     right(4, to: &writer) { cell in
-      if let used = estimate.fix.satellitesUsed { cell.append(Int64(used)) } else { cell.append("-") }
+      if let used = fix.satellitesUsed { cell.append(Int64(used)) } else { cell.append("-") }
     }
     writer.append(UInt8.newline)
   }

@@ -26,6 +26,7 @@ import Testing
     #expect((fix.ellipsoidalHeight, fix.heightAboveMeanSeaLevel) == (547.6, 499.6))
     #expect(fix.geoidSeparation.map { abs($0 - 48) < 1e-9 } == true)
     #expect((fix.speed, fix.courseDegrees, fix.climb) == (5, 53.1301, 0.5))
+    #expect(fix.velocity == NEDVelocity(north: 3, east: 4, down: -0.5))
     #expect(fix.accuracy.horizontal == Accuracy(1.5, .receiver))
     #expect(fix.accuracy.vertical == Accuracy(2.1, .receiver))
     #expect(fix.accuracy.speed == Accuracy(0.3, .receiver))
@@ -107,6 +108,7 @@ import Testing
       feed.finish()
       #expect(feed.fixes.map(\.time.timeOfDay) == (0..<5).map { at(66_034_000 + 1000 * $0) })
       #expect(feed.fixes.allSatisfy { $0.latitudeDegrees == 47.2852391 && $0.accuracy.horizontal?.source == .receiver })
+      #expect(feed.fixes.allSatisfy { $0.velocityNorth == 3 && $0.velocityEast == 4 })
       #expect(feed.fixes.allSatisfy { $0.speed == 5 && $0.ellipsoidalHeight == 547.6 && $0.satellitesUsed == 14 })
     }
   }
@@ -245,13 +247,17 @@ import Testing
         $0.set(UInt8(1), at: 5)
         $0.set(UInt8(1), at: 6)
         for (index, value) in [4, 0.5, -0.25, 9, 0.125, 16].enumerated() { $0.set(Float(value), at: 16 + 4 * index) }
+        for (index, value) in [0.25, 0.125, 0, 0.5, 0, 1].enumerated() { $0.set(Float(value), at: 40 + 4 * index) }
       })
     feed.finish()
     let fix = try #require(feed.fixes.last)
     #expect(
       fix.covariance
-        == PositionCovariance(
+        == NEDCovariance(
           northNorth: 4, northEast: 0.5, northDown: -0.25, eastEast: 9, eastDown: 0.125, downDown: 16))
+    #expect(
+      fix.velocityCovariance
+        == NEDCovariance(northNorth: 0.25, northEast: 0.125, northDown: 0, eastEast: 0.5, eastDown: 0, downDown: 1))
     #expect((fix.accuracy.sigmaNorth, fix.accuracy.sigmaEast) == (2, 3))
     #expect(fix.accuracy.horizontal == Accuracy(1.5, .receiver))
   }

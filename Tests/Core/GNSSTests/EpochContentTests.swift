@@ -117,6 +117,7 @@ import Testing
     let first = feed.fixes[0]
     #expect(first.speed != nil && first.differentialAge == 3 && first.differentialStation == 120)
     #expect(first.headingDegrees == 274 && first.accuracy.horizontal?.source == .gst && first.climb == -0.5)
+    #expect(first.velocityNorth == 1 && first.velocityEast == 1)
     #expect(first.accuracy.speed?.value == 0.2 && first.accuracy.courseDegrees?.value == 5)
     var bare = GNSSFix(time: feed.fixes[1].time, received: .zero, completed: .zero)
     bare.sequence = 2

@@ -23,6 +23,8 @@ import Testing
     fix.speed = 6
     fix.courseDegrees = 7
     fix.climb = 8
+    fix.velocityNorth = 9
+    fix.velocityEast = 10
     fix.accuracy.horizontal = Accuracy(1, .gst)
     fix.accuracy.vertical = Accuracy(2, .gst)
     fix.accuracy.speed = Accuracy(3, .gst)
@@ -30,8 +32,9 @@ import Testing
     fix.accuracy.headingDegrees = Accuracy(5, .gst)
     fix.accuracy.sigmaNorth = 6
     fix.accuracy.sigmaEast = 7
-    fix.covariance = PositionCovariance(
+    fix.covariance = NEDCovariance(
       northNorth: 1, northEast: 2, northDown: 3, eastEast: 4, eastDown: 5, downDown: 6)
+    fix.velocityCovariance = fix.covariance
     fix.dilution = DilutionOfPrecision(position: 1, horizontal: 2, vertical: 3)
     fix.satellitesUsed = 9
     fix.differentialAge = 1

@@ -27,8 +27,7 @@ import Testing
     fix.accuracy.speed = Accuracy(0.2, .receiver)
     fix.accuracy.courseDegrees = Accuracy(3, .receiver)
     change(&fix)
-    var filter = LocationFilter()
-    let estimate = filter.update(fix)
+    let estimate = LocationEstimate(fix)
     return try #require(estimate)
   }
 

@@ -132,9 +132,8 @@ final class Harness: @unchecked Sendable {
   }
 
   func take(_ fix: GNSSFix) {
-    var filter = LocationFilter()
-    guard let estimate = filter.update(fix) else { return }
-    service.perform { $0.take(estimate, from: FixOrigin(isSimulated: false, isAccessory: true)) }
+    guard let estimate = LocationEstimate(fix) else { return }
+    service.perform { $0.take(estimate, of: fix, from: FixOrigin(isSimulated: false, isAccessory: true)) }
   }
 
   /// A heading, degrees from magnetic north; the declination is 4° east.

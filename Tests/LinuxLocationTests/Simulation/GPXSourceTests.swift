@@ -231,9 +231,9 @@ import Testing
     var states: [EngineStatus.State] = []
     let error = NavigationRunner().read(source) { event in
       switch event {
-      case .location(let estimate):
+      case .location(let estimate, let fix):
         places += 1
-        #expect(estimate.fix.kind == .simulated)
+        #expect(estimate.origin == .simulated && fix.kind == .simulated)
       case .status(let status): states.append(status.state)
       case .noFix, .satellites: Issue.record("neither is simulated here")
       }

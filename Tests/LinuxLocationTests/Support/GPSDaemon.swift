@@ -79,7 +79,7 @@ final class SourceRun: Sendable {
       _ = runner.read(source, configuration: configuration) { event in
         record.withLock { record in
           switch event {
-          case .location(let estimate): record.fixes.append(estimate.fix)
+          case .location(_, let fix): record.fixes.append(fix)
           case .noFix: break
           case .satellites: record.reports += 1
           case .status(let status): record.states.append(status.state)

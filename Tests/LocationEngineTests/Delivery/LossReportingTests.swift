@@ -10,9 +10,8 @@ import Testing
     var fix = GNSSFix(time: .init(), received: .zero, completed: .zero)
     fix.latitudeDegrees = 1
     fix.longitudeDegrees = 2
-    var filter = LocationFilter()
     for _ in 0..<3 {
-      let update = filter.update(fix)
+      let update = LocationEstimate(fix)
       broadcast.send(try #require(update))
     }
     #expect(await iterator.next(isolation: nil)?.missedBefore == 2)

@@ -28,7 +28,7 @@ import Testing
     #expect(receivers == [0, 1])
     for source in receivers {
       let located = Observation(.fix(fix(latitudeDegrees: 51.05)), source: source, arrived: .zero)
-      guard case .receiver(.location(let estimate), source)? = events(&pipeline, located).first else {
+      guard case .receiver(.location(let estimate, _), source)? = events(&pipeline, located).first else {
         Issue.record("no location")
         return
       }

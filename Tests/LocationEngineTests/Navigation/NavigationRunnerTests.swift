@@ -38,7 +38,7 @@ private let second: Int64 = 1_000_000_000
 
   private func name(_ event: NavigationEvent) -> String? {
     switch event {
-    case .receiver(.location(let estimate), _): "fix \(estimate.source)"
+    case .receiver(.location(let estimate, _), _): "fix \(estimate.source)"
     case .compass(.heading(let heading)): heading.trueHeadingDegrees == nil ? "magnetic" : "true"
     default: nil
     }

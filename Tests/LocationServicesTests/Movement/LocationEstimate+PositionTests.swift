@@ -4,12 +4,12 @@ import Testing
 
 struct LocationEstimatePositionTests {
   @Test func onEarthOrNowhere() {
-    #expect(estimate(51, -180, at: 0).position?.longitudeDegrees == -180)
-    #expect(estimate(-90, 0, at: 0).position?.latitudeDegrees == -90)
-    #expect(estimate(90.0001, 0, at: 0).position == nil)
-    #expect(estimate(0, 180.1, at: 0).position == nil)
-    #expect(estimate(.nan, 0, at: 0).position == nil)
-    #expect(estimate(0, .nan, at: 0).position == nil)
+    #expect(estimate(51, -180, at: 0).surfacePosition?.longitudeDegrees == -180)
+    #expect(estimate(-90, 0, at: 0).surfacePosition?.latitudeDegrees == -90)
+    #expect(estimate(90.0001, 0, at: 0).surfacePosition == nil)
+    #expect(estimate(0, 180.1, at: 0).surfacePosition == nil)
+    #expect(estimate(.nan, 0, at: 0).surfacePosition == nil)
+    #expect(estimate(0, .nan, at: 0).surfacePosition == nil)
   }
 
   @Test func accuracyIsALengthOrUnknown() {

@@ -90,7 +90,7 @@ struct StationaryDetectorTests {
     var detector = StationaryDetector(parameters: try pausing(.other))
     var moved: Double?
     for var reading in track.readings {
-      reading.estimate.fix.speed = nil
+      reading.estimate.speed = nil
       if detector.update(reading.estimate) == .moved { moved = reading.seconds }
     }
     let seconds = try #require(moved) - started

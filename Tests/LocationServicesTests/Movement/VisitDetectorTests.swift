@@ -160,7 +160,7 @@ struct VisitDetectorTests {
           detector = try #require(VisitDetector(decoding: detector.encoded()))
         }
         var fix = reading.estimate
-        fix.fix.received = instant(Double(index % every) * track.interval)
+        fix.instant = instant(Double(index % every) * track.interval)
         if let visit = detector.update(fix) { told.append(visit) }
       }
       #expect(told == expected, "every \(every)")
@@ -229,7 +229,7 @@ struct VisitDetectorTests {
       #expect(update(&detector, estimate(51, 13, at: 1000, unixSeconds: 1_780_001_000)) == nil)
     }
     var never = estimate(51, 13, at: 2000)
-    never.fix.time = UTCTime(
+    never.time = UTCTime(
       date: CalendarDate(year: 9999, month: 12, day: 31), timeOfDay: TimeOfDay(nanoseconds: 0))
     #expect(update(&detector, never) == nil)
     #expect(detector.current == nil && detector.stay?.cluster.count == 2)

@@ -26,8 +26,7 @@ func estimate(
   fix.longitudeDegrees = longitude
   fix.speed = speed
   fix.accuracy.horizontal = accuracy.map { Accuracy($0, .receiver) }
-  var filter = LocationFilter()
-  guard let estimate = filter.update(fix) else { fatalError("a fix with a position has an estimate") }
+  guard let estimate = LocationEstimate(fix) else { fatalError("a fix with a position has an estimate") }
   return estimate
 }
 

@@ -75,7 +75,7 @@ struct Track {
     var reading = estimate(
       seen.latitude, seen.longitude, at: bootedBefore + seconds, accuracy: accuracy,
       speed: max(0, speed + 0.1 * generator.nextGaussian()), unixSeconds: hasDate ? unixStart + seconds : nil)
-    reading.fix.accuracy.speed = .init(0.1, .receiver)
+    reading.accuracy.speed = .init(0.1, .receiver)
     readings.append(Reading(estimate: reading, seconds: seconds, north: north, east: east))
   }
 }

@@ -56,11 +56,10 @@ import Testing
     var last: ClockOffset?
     for index in 0..<8 {
       pulse(index)
-      var filter = LocationFilter()
-      let estimate = filter.update(fix(index))
-      var event = EngineEvent.location(try #require(estimate))
+      let fix = fix(index)
+      var event = EngineEvent.location(try #require(LocationEstimate(fix)), fix)
       service.annotate(&event)
-      if case .location(let estimate) = event { last = estimate.fix.clockOffset }
+      if case .location(_, let fix) = event { last = fix.clockOffset }
     }
     let offset = try #require(last)
     #expect(offset.isFromPulse && abs(offset.nanoseconds - TimeServiceTests.ahead) < 100_000)

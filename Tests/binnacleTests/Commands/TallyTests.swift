@@ -105,7 +105,7 @@ extension Tally {
   /// As the session does it.
   fileprivate mutating func note(_ event: EngineEvent) {
     switch event {
-    case .location(let estimate): note(estimate)
+    case .location(let estimate, _): note(estimate)
     case .noFix: break
     case .satellites(let report): note(report.satellites)
     case .status(let status): note(status)

@@ -8,8 +8,7 @@ struct AccuracyChangeTests {
   private func estimate(_ source: AccuracySource?) throws -> LocationEstimate {
     var fix = Samples.bare
     if let source { fix.accuracy.horizontal = Accuracy(1, source) }
-    var filter = LocationFilter()
-    let estimate = filter.update(fix)
+    let estimate = LocationEstimate(fix)
     return try #require(estimate)
   }
 

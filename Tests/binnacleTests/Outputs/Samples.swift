@@ -33,7 +33,7 @@ enum Samples {
     fix.differentialAge = 2
     fix.differentialStation = 131
     fix.headingDegrees = 12.5
-    fix.covariance = PositionCovariance(
+    fix.covariance = NEDCovariance(
       northNorth: 4, northEast: -0.5, northDown: 0.25, eastEast: 2.25, eastDown: 0, downDown: 16)
     fix.spoofing = .notDetected
     fix.jamming = .warning
@@ -52,6 +52,7 @@ enum Samples {
   /// A position whose accuracies are assumed from the geometry.
   static var assumed: GNSSFix {
     var fix = bare
+    fix.kind = .threeDimensional
     fix.heightAboveMeanSeaLevel = 12
     fix.accuracy.horizontal = Accuracy(4.9, .dilution)
     fix.accuracy.vertical = Accuracy(0.7, .dilution)
@@ -98,8 +99,7 @@ enum Samples {
   }
 
   static func event(_ fix: GNSSFix) -> EngineEvent {
-    var filter = LocationFilter()
-    return filter.update(fix).map { .location($0) } ?? .noFix(fix)
+    return LocationEstimate(fix).map { .location($0, fix) } ?? .noFix(fix)
   }
 
   static func status(_ state: EngineStatus.State) -> EngineEvent {

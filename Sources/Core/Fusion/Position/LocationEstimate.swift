@@ -1,51 +1,115 @@
-import CNavigationMath
 import NavigationMath
 import Observations
 
-/// Best estimate of the antenna's position, from one epoch.
+/// Best estimate of the antenna's position and motion at one instant.
+///
+/// It is a value of its own: what only the receiver knows of an epoch is in the `GNSSFix` with the same number.
 public struct LocationEstimate: Sendable, Equatable {
-  /// Measurement of this estimate: its time, kind, dilution and satellites.
-  public var fix: GNSSFix
-  /// Latitude, WGS 84, degrees, north positive.
-  public var latitudeDegrees: Double
-  /// Longitude, WGS 84, degrees, east positive.
-  public var longitudeDegrees: Double
+  /// Instant of the measurement, on the source's clock: the arrival of the epoch's first byte.
+  public var instant: MonotonicInstant
+  /// UTC of the measurement; its date is nil while unknown.
+  public var time: UTCTime
+  /// `GNSSFix.sequence` of the newest epoch that is part of it.
+  public var epoch: UInt64 = 0
   /// Number of the receiver among the sources of its runner; 0 is the first.
-  public var source: Int
+  public var source = 0
   /// Number of estimates dropped between the last one and this, because the consumer was too slow.
   public var missedBefore = 0
 
-  /// Creates an estimate; nil if the fix has no position.
-  init?(_ fix: GNSSFix, source: Int = 0) {
-    guard let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees else { return nil }
-    self.fix = fix
-    self.source = source
-    latitudeDegrees = latitude
-    longitudeDegrees = longitude
-  }
-}
+  /// How the position was obtained.
+  public var origin = LocationOrigin.gnss
+  /// The kinds of observations that are part of it.
+  public var contributors: ObservationKinds = []
 
-/// Values that the filter passes through unchanged.
-///
-/// They are stored once, in the fix, because an estimate is copied every epoch.
-extension LocationEstimate {
+  /// Latitude, WGS 84, degrees, north positive, −90...90.
+  public var latitudeDegrees: Double
+  /// Longitude, WGS 84, degrees, east positive, −180...180.
+  public var longitudeDegrees: Double
   /// Height above the WGS 84 ellipsoid, m, h = H + N; nil if unknown.
-  public var ellipsoidalHeight: Double? { fix.ellipsoidalHeight }
+  @PackedDouble public var ellipsoidalHeight: Double?
   /// Height above mean sea level, m, by the receiver's geoid; nil if unknown.
-  public var heightAboveMeanSeaLevel: Double? { fix.heightAboveMeanSeaLevel }
+  @PackedDouble public var heightAboveMeanSeaLevel: Double?
+  /// The receiver's geoid height N, m, positive where the geoid is above the ellipsoid; nil if unknown.
+  @PackedDouble public var geoidSeparation: Double?
+
   /// Ground speed, m/s; nil if unknown.
-  public var speed: Double? { fix.speed }
-  /// Direction of motion, degrees from true north, 0..<360; nil if unknown.
-  public var courseDegrees: Double? { fix.courseDegrees }
-  /// Velocity over the ground to the north and to the east, m/s, from speed and course; nil if one of them is unknown, as
-  /// the course is at rest.
-  public var horizontalVelocity: (north: Double, east: Double)? {
-    guard let speed, let courseDegrees else { return nil }
-    let course = courseDegrees * .pi / 180
-    return (speed * cos(course), speed * sin(course))
-  }
+  @PackedDouble public var speed: Double?
+  /// Direction of motion, degrees from true north, 0..<360; nil if unknown, as it is at rest.
+  @PackedDouble public var courseDegrees: Double?
   /// Upward velocity, m/s; nil if unknown.
-  public var climb: Double? { fix.climb }
+  @PackedDouble public var climb: Double?
+  /// Northward velocity over ground, m/s; nil unless the receiver sends components.
+  @PackedDouble public var velocityNorth: Double?
+  /// Eastward velocity over ground, m/s; nil unless the receiver sends components.
+  @PackedDouble public var velocityEast: Double?
+
   /// Accuracies at 68 % (1 σ).
-  public var accuracy: FixAccuracy { fix.accuracy }
+  public var accuracy = FixAccuracy()
+  /// Covariance of the position as the receiver states it, m²; nil if it states none.
+  public var statedCovariance: NEDCovariance?
+  /// Covariance of the velocity, m²/s²; nil if only the accuracy of the speed is known.
+  public var velocityCovariance: NEDCovariance?
+
+  /// Creates an estimate of which only position and time are known.
+  ///
+  /// - Parameters:
+  ///   - instant: of the measurement, on the source's clock.
+  ///   - time: UTC of the measurement.
+  public init(
+    latitudeDegrees: Double, longitudeDegrees: Double, at instant: MonotonicInstant, _ time: UTCTime = UTCTime()
+  ) {
+    self.latitudeDegrees = latitudeDegrees
+    self.longitudeDegrees = longitudeDegrees
+    self.instant = instant
+    self.time = time
+  }
+
+  /// Creates an estimate that is a receiver's own; nil if the fix has no position.
+  ///
+  /// - Parameter source: number of the receiver.
+  public init?(_ fix: GNSSFix, source: Int = 0) {
+    guard let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees else { return nil }
+    self.init(latitudeDegrees: latitude, longitudeDegrees: longitude, at: fix.received, fix.time)
+    epoch = fix.sequence
+    self.source = source
+    origin = LocationOrigin(fix.kind)
+    contributors = .fix
+    geoidSeparation = fix.geoidSeparation
+    speed = fix.speed
+    courseDegrees = fix.courseDegrees
+    climb = fix.climb
+    velocityNorth = fix.velocityNorth
+    velocityEast = fix.velocityEast
+    accuracy = fix.accuracy
+    // In two dimensions the height is assumed, not measured.
+    if fix.kind == .twoDimensional {
+      accuracy.vertical = nil
+    } else {
+      ellipsoidalHeight = fix.ellipsoidalHeight
+      heightAboveMeanSeaLevel = fix.heightAboveMeanSeaLevel
+    }
+    statedCovariance = fix.covariance
+    velocityCovariance = fix.velocityCovariance
+  }
+
+  /// The place on or above the ellipsoid; nil if the height is unknown.
+  public var position: GeodeticPosition? {
+    ellipsoidalHeight.map {
+      GeodeticPosition(latitudeDegrees: latitudeDegrees, longitudeDegrees: longitudeDegrees, ellipsoidalHeight: $0)
+    }
+  }
+
+  /// Covariance of the position, m²: as stated, else uncorrelated, from the accuracies; nil if one of these is unknown.
+  public var covariance: NEDCovariance? { statedCovariance ?? accuracy.covariance }
+
+  /// Velocity over ground: its components, else from speed, course and climb; nil if one of these is unknown.
+  public var velocity: NEDVelocity? {
+    NEDVelocity(north: velocityNorth, east: velocityEast, speed: speed, courseDegrees: courseDegrees, climb: climb)
+  }
+
+  /// Velocity over ground to the north and to the east, m/s, for receivers that send no climb; nil if unknown.
+  public var horizontalVelocity: (north: Double, east: Double)? {
+    NEDVelocity(north: velocityNorth, east: velocityEast, speed: speed, courseDegrees: courseDegrees, climb: 0)
+      .map { ($0.north, $0.east) }
+  }
 }

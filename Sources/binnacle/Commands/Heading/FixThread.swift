@@ -50,7 +50,7 @@ final class FixThread: Sendable {
       var known: EngineEvent? = event
       if let gate { known = state.filter.pass(event, gate.access) }
       switch known {
-      case .location(let estimate): return (nil, state.keeper?.note(estimate.fix))
+      case .location(_, let fix): return (nil, state.keeper?.note(fix))
       case .status(let status): return (state.narrator.message(for: status), nil)
       case .noFix, .satellites, nil: return (nil, nil)
       }

@@ -148,9 +148,9 @@ struct StreamSession {
   private mutating func handle(_ event: EngineEvent, _ runner: NavigationRunner) {
     // Events that were read before the end still arrive. They do not count, but the last status has the counters.
     switch event {
-    case .location(let estimate):
+    case .location(let estimate, let fix):
       if isOver { return }
-      note(estimate)
+      note(estimate, fix)
     case .noFix: break
     case .satellites(let report):
       tally.note(report.satellites)
@@ -176,13 +176,11 @@ struct StreamSession {
     }
   }
 
-  /// Not inlined: an estimate of some hundred bytes is passed by address, where a local value would be copied.
-  @inline(never)
-  private mutating func note(_ estimate: LocationEstimate) {
+  private mutating func note(_ estimate: LocationEstimate, _ fix: GNSSFix) {
     tally.note(estimate)
-    made = estimate.fix.received
-    corrections?.note(estimate.fix)
-    if let error = lastFix?.note(estimate.fix) { diagnostics.note(error.description) }
+    made = estimate.instant
+    corrections?.note(fix)
+    if let error = lastFix?.note(fix) { diagnostics.note(error.description) }
   }
 
   private mutating func begin() {

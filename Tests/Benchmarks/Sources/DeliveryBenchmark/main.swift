@@ -17,8 +17,7 @@ func makeLocation() -> LocationEstimate {
   fix.latitudeDegrees = 52.52
   fix.longitudeDegrees = 13.378
   fix.kind = .threeDimensional
-  var filter = LocationFilter()
-  return filter.update(fix)!
+  return LocationEstimate(fix)!
 }
 
 func nanoseconds() -> Double {

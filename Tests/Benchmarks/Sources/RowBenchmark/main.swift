@@ -14,38 +14,42 @@ let sentences = [
   "$GNGST,181434.00,22,,,,1.4,1.9,3.1*74\r\n",
 ]
 
-func makeLocation() -> LocationEstimate? {
+func makeEvent() -> EngineEvent? {
   var receiver = GNSSReceiver()
-  var filter = LocationFilter()
-  var location: LocationEstimate?
+  var event: EngineEvent?
   for sentence in sentences {
     // The checksum is put right here, so that the text above may be edited.
     let body = sentence.dropFirst().prefix { $0 != "*" }
     let checksum = body.utf8.reduce(0, ^)
     let digits = String(checksum, radix: 16, uppercase: true)
     Array("$\(body)*\(checksum < 16 ? "0" : "")\(digits)\r\n".utf8).withByteView {
-      receiver.consume($0, at: .zero) { if case .fix(let fix) = $0 { location = filter.update(fix) } }
+      receiver.consume($0, at: .zero) { event = located($0) ?? event }
     }
   }
-  receiver.finish { if case .fix(let fix) = $0 { location = filter.update(fix) } }
-  return location
+  receiver.finish { event = located($0) ?? event }
+  return event
+}
+
+func located(_ event: ReceiverEvent) -> EngineEvent? {
+  guard case .fix(let fix) = event, let estimate = LocationEstimate(fix) else { return nil }
+  return .location(estimate, fix)
 }
 
 func run() {
   let rows = Int(CommandLine.arguments[1]) ?? 100_000
   let rounds = Int(CommandLine.arguments[2]) ?? 5
-  guard let location = makeLocation() else { return print("no location") }
+  guard let event = makeEvent() else { return print("no location") }
   var options = OutputOptions()
   options.source = "/dev/serial0"
   var output = NDJSONOutput(options)
   var writer = ByteWriter(capacity: 1 << 17)
-  output.append(.location(location), to: &writer)
+  output.append(event, to: &writer)
   print(String(decoding: writer.bytes, as: UTF8.self), terminator: "")
   for _ in 0..<rounds {
     let start = processorSeconds()
     for _ in 0..<rows {
       if writer.count > 1 << 16 { writer.removeAll() }
-      output.append(.location(location), to: &writer)
+      output.append(event, to: &writer)
     }
     print((processorSeconds() - start) * 1e9 / Double(rows))
   }

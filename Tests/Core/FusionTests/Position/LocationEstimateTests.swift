@@ -1,40 +1,86 @@
 import Fusion
+import NavigationMath
 import Observations
 import Testing
 
 @Suite struct LocationEstimateTests {
-  @Test func carriesEverythingTheFixSays() throws {
-    var fix = sampleFix(latitude: -33.5)
+  private func fix(latitude: Double? = -33.5) -> GNSSFix {
+    var fix = GNSSFix(
+      time: UTCTime(timeOfDay: TimeOfDay(nanoseconds: 1)), received: MonotonicInstant(nanoseconds: 2),
+      completed: MonotonicInstant(nanoseconds: 3))
+    fix.latitudeDegrees = latitude
+    fix.longitudeDegrees = 8.5
+    fix.sequence = 7
+    fix.kind = .rtkFixed
+    return fix
+  }
+
+  private var full: GNSSFix {
+    var fix = fix()
     fix.ellipsoidalHeight = 547.6
     fix.heightAboveMeanSeaLevel = 499.6
+    fix.geoidSeparation = 48
     fix.speed = 12.5
     fix.courseDegrees = 271
     fix.climb = -0.5
+    fix.velocityNorth = 3
+    fix.velocityEast = -12
     fix.accuracy.horizontal = Accuracy(2.5, .gst)
-    var filter = LocationFilter()
-    let update = filter.update(fix)
-    let estimate = try #require(update)
-    #expect(estimate.fix == fix)
-    #expect(estimate.latitudeDegrees == -33.5)
-    #expect(estimate.longitudeDegrees == 8.5)
-    #expect(estimate.ellipsoidalHeight == 547.6)
-    #expect(estimate.heightAboveMeanSeaLevel == 499.6)
-    #expect(estimate.speed == 12.5)
-    #expect(estimate.courseDegrees == 271)
-    #expect(estimate.climb == -0.5)
-    #expect(estimate.accuracy == fix.accuracy)
-    #expect(estimate.missedBefore == 0)
+    fix.accuracy.vertical = Accuracy(4, .gst)
+    fix.covariance = NEDCovariance(
+      northNorth: 1, northEast: 0.5, northDown: 0, eastEast: 2, eastDown: 0, downDown: 3)
+    fix.velocityCovariance = NEDCovariance(
+      northNorth: 0.1, northEast: 0, northDown: 0, eastEast: 0.2, eastDown: 0, downDown: 0.3)
+    return fix
   }
 
-  @Test func whatTheFixDoesNotSayIsNil() throws {
-    var filter = LocationFilter()
-    let update = filter.update(sampleFix(latitude: 1))
-    let estimate = try #require(update)
-    #expect(estimate.ellipsoidalHeight == nil)
-    #expect(estimate.heightAboveMeanSeaLevel == nil)
-    #expect(estimate.speed == nil)
-    #expect(estimate.courseDegrees == nil)
-    #expect(estimate.climb == nil)
+  @Test func hasTheValuesOfTheFix() throws {
+    let fix = full
+    let estimate = try #require(LocationEstimate(fix, source: 1))
+    #expect(estimate.instant == fix.received && estimate.time == fix.time)
+    #expect(estimate.epoch == 7 && estimate.source == 1 && estimate.missedBefore == 0)
+    #expect(estimate.origin == .gnss && estimate.contributors == .fix)
+    #expect(
+      estimate.position
+        == GeodeticPosition(latitudeDegrees: -33.5, longitudeDegrees: 8.5, ellipsoidalHeight: 547.6))
+    #expect(estimate.heightAboveMeanSeaLevel == 499.6 && estimate.geoidSeparation == 48)
+    #expect(estimate.speed == 12.5 && estimate.courseDegrees == 271 && estimate.climb == -0.5)
+    #expect(estimate.velocity == NEDVelocity(north: 3, east: -12, down: 0.5) && estimate.velocity == fix.velocity)
+    #expect(estimate.accuracy == fix.accuracy)
+    #expect(estimate.covariance == fix.covariance && estimate.statedCovariance == fix.covariance)
+    #expect(estimate.velocityCovariance == fix.velocityCovariance)
+  }
+
+  @Test func whatTheFixDoesNotStateIsNil() throws {
+    let estimate = try #require(LocationEstimate(fix()))
+    #expect(estimate.position == nil && estimate.heightAboveMeanSeaLevel == nil)
+    #expect(estimate.speed == nil && estimate.courseDegrees == nil && estimate.climb == nil)
+    #expect(estimate.velocity == nil && estimate.horizontalVelocity == nil)
     #expect(estimate.accuracy == FixAccuracy())
+    #expect(estimate.covariance == nil && estimate.velocityCovariance == nil)
+  }
+
+  @Test func aFixWithoutAPositionHasNone() { #expect(LocationEstimate(fix(latitude: nil)) == nil) }
+
+  @Test func inTwoDimensionsTheHeightIsNotMeasured() throws {
+    var flat = full
+    flat.kind = .twoDimensional
+    let estimate = try #require(LocationEstimate(flat))
+    #expect(estimate.position == nil && estimate.heightAboveMeanSeaLevel == nil && estimate.accuracy.vertical == nil)
+    #expect(estimate.accuracy.horizontal == flat.accuracy.horizontal)
+  }
+
+  /// Receivers whose sentences have no vertical velocity.
+  @Test func withoutAClimbOnlyTheHorizontalVelocityIsKnown() throws {
+    var fix = fix()
+    fix.accuracy.horizontal = Accuracy(2, .gst)
+    fix.accuracy.vertical = Accuracy(3, .gst)
+    fix.speed = 2
+    fix.courseDegrees = 90
+    let estimate = try #require(LocationEstimate(fix))
+    #expect(estimate.velocity == nil && estimate.statedCovariance == nil)
+    #expect(estimate.covariance == fix.accuracy.covariance)
+    let velocity = try #require(estimate.horizontalVelocity)
+    #expect(velocity.north.magnitude < 1e-12 && velocity.east == 2)
   }
 }

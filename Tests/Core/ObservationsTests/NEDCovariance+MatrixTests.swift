@@ -2,8 +2,8 @@ import NavigationMath
 import Observations
 import Testing
 
-@Suite struct PositionCovarianceMatrixTests {
-  private let covariance = PositionCovariance(
+@Suite struct NEDCovarianceMatrixTests {
+  private let covariance = NEDCovariance(
     northNorth: 1, northEast: 2, northDown: 3, eastEast: 4, eastDown: 5, downDown: 6)
 
   @Test func nedHasItsRowsInNorthEastDown() {
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func bothFramesComeBack() {
-    #expect(PositionCovariance(ned: covariance.ned) == covariance)
-    #expect(PositionCovariance(enu: covariance.enu) == covariance)
+    #expect(NEDCovariance(ned: covariance.ned) == covariance)
+    #expect(NEDCovariance(enu: covariance.enu) == covariance)
   }
 }

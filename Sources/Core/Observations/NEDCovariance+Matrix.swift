@@ -2,15 +2,15 @@ import NavigationMath
 
 // `ned` and `enu` name the axes of the matrix's rows and columns, in this order. Down is minus up, so the elements
 // that pair a horizontal axis with the vertical one change their sign between the two frames.
-extension PositionCovariance {
-  /// The matrix in north, east, down, m².
+extension NEDCovariance {
+  /// The matrix in north, east, down, m² or m²/s².
   public var ned: Matrix3 {
     let (nn, ne, nd) = (Double(northNorth), Double(northEast), Double(northDown))
     let (ee, ed, dd) = (Double(eastEast), Double(eastDown), Double(downDown))
     return Matrix3(rows: Vector3(nn, ne, nd), Vector3(ne, ee, ed), Vector3(nd, ed, dd))
   }
 
-  /// The matrix in east, north, up, m²: the frame of ROS (REP 103).
+  /// The matrix in east, north, up, m² or m²/s²: the frame of ROS (REP 103).
   ///
   /// `enu.rowMajor` is `sensor_msgs/NavSatFix.position_covariance` with COVARIANCE_TYPE_KNOWN.
   public var enu: Matrix3 {
@@ -21,7 +21,7 @@ extension PositionCovariance {
 
   /// Creates a covariance from a symmetric matrix; only the elements on and above the diagonal are used.
   ///
-  /// - Parameter matrix: in north, east, down, m².
+  /// - Parameter matrix: in north, east, down, m² or m²/s².
   public init(ned matrix: Matrix3) {
     self.init(
       northNorth: Float(matrix.row0.x), northEast: Float(matrix.row0.y), northDown: Float(matrix.row0.z),
@@ -30,7 +30,7 @@ extension PositionCovariance {
 
   /// Creates a covariance from a symmetric matrix; only the elements on and above the diagonal are used.
   ///
-  /// - Parameter matrix: in east, north, up, m².
+  /// - Parameter matrix: in east, north, up, m² or m²/s².
   public init(enu matrix: Matrix3) {
     self.init(
       northNorth: Float(matrix.row1.y), northEast: Float(matrix.row0.y), northDown: Float(-matrix.row1.z),
