@@ -19,7 +19,7 @@ public protocol ByteSource: AnyObject, Sendable {
   /// The instant is on this source's clock: the machine's monotonic clock, or a log's own.
   func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
-  ) throws(SourceError) -> SourceRead
+  ) throws(SourceError) -> SourceRead<Int>
 
   /// Present instant on this source's clock.
   var now: MonotonicInstant { get }
@@ -64,16 +64,4 @@ extension ByteSource {
 
   /// Default: does nothing.
   public func noteEpoch(hasPosition: Bool, at instant: MonotonicInstant) {}
-}
-
-/// Result of one read.
-public enum SourceRead: Equatable, Sendable {
-  /// `count` bytes were read at `instant`.
-  case bytes(Int, at: MonotonicInstant)
-  /// The deadline passed without a byte.
-  case idle(at: MonotonicInstant)
-  /// The log or pipe has ended.
-  case end
-  /// `interrupt` was called, or a watched descriptor can be written.
-  case interrupted
 }

@@ -24,13 +24,18 @@ public struct SourceTraits: Hashable, Sendable {
   public var origin: Origin
   /// Clock of the source's instants.
   public var clock: Clock
+  /// UTC on that clock; nil if unknown.
+  public var utc: UTCRelation?
+  /// Uncertainty of the instants on that clock, s, 1 σ; 0 if they were read from it.
+  public var timeUncertainty = 0.0
   /// Whether the device is outside the machine, as a receiver on a port is.
   public var isAccessory: Bool
 
   /// Creates traits.
-  public init(_ origin: Origin, clock: Clock, isAccessory: Bool = false) {
+  public init(_ origin: Origin, clock: Clock, utc: UTCRelation? = nil, isAccessory: Bool = false) {
     self.origin = origin
     self.clock = clock
+    self.utc = utc
     self.isAccessory = isAccessory
   }
 
@@ -48,6 +53,20 @@ public struct SourceTraits: Hashable, Sendable {
   /// Whether a source that is lost may return; the end of a log is final.
   public var isReconnectable: Bool { origin == .live }
 
-  /// Whether instants of both sources can be compared.
-  public func sharesClock(with other: SourceTraits) -> Bool { clock == other.clock && clock != .own }
+  /// Whether it is a log, read at any speed, and not a pipe.
+  public var isLog: Bool { origin == .recorded && clock != .machine }
+
+  /// Returns how instants of this source become instants of another; nil if nothing relates their clocks.
+  ///
+  /// Clocks are related if they are the same one, or if UTC is known on both.
+  ///
+  /// - Returns: what to add to an instant, ns, and the uncertainty of the sum, s, 1 σ.
+  public func relation(to other: SourceTraits) -> (shift: Int64, uncertainty: Double)? {
+    let own = timeUncertainty * timeUncertainty + other.timeUncertainty * other.timeUncertainty
+    if clock == other.clock, clock != .own { return (0, own.squareRoot()) }
+    guard let utc, let known = other.utc else { return nil }
+    let (shift, isFar) = utc.offset.subtractingReportingOverflow(known.offset)
+    let variance = own + utc.uncertainty * utc.uncertainty + known.uncertainty * known.uncertainty
+    return isFar ? nil : (shift, variance.squareRoot())
+  }
 }

@@ -46,7 +46,7 @@ public final class ScriptedSource: ByteSource {
   }
 
   private enum Outcome {
-    case read(SourceRead)
+    case read(SourceRead<Int>)
     case failure(SourceError)
     case blocked
   }
@@ -120,7 +120,7 @@ public final class ScriptedSource: ByteSource {
   /// Executes steps until there is an outcome; delays advance the clock, at most to `deadline`.
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
-  ) throws(SourceError) -> SourceRead {
+  ) throws(SourceError) -> SourceRead<Int> {
     state.withLock { $0.calls.append(.read(until: deadline)) }
     while true {
       switch advance(into: buffer, until: deadline) {
@@ -173,7 +173,7 @@ public final class ScriptedSource: ByteSource {
           let count = min(bytes.count, buffer.count)
           buffer.copyBytes(from: bytes.prefix(count))
           if count < bytes.count { state.steps.append(.bytes(Array(bytes.dropFirst(count)))) }
-          return .read(.bytes(count, at: clock.now))
+          return .read(.received(count, at: clock.now))
         case .delay(let amount):
           let due = clock.now.advanced(byNanoseconds: amount)
           guard let deadline, deadline < due else {

@@ -60,7 +60,7 @@ private func replayed(_ path: String) -> Outcome {
     try source.open()
     reading: while outcome.bytes.count < limit {
       switch try source.read(into: buffer, until: nil) {
-      case .bytes(let count, _):
+      case .received(let count, _):
         require((1...buffer.count).contains(count), "no bytes, or more than there is room for")
         outcome.bytes += buffer[..<count]
       case .end: break reading

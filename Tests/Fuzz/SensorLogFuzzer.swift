@@ -13,12 +13,13 @@ public func fuzzSensorLog(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     try source.open()
     var latest: MonotonicInstant?
     while true {
-      guard case .sample(let sample, let sensor) = try source.read(until: nil) else { break }
-      require(source.sensors.indices.contains(sensor), "a sample of no sensor")
-      require(source.sensors[sensor].kind == sample.kind, "a sample of another kind")
-      check(sample)
-      if let latest { require(sample.instant.nanoseconds(since: latest) >= -1_000_000_000, "time goes back") }
-      latest = max(latest ?? sample.instant, sample.instant)
+      guard case .received(let reading, let instant) = try source.read(until: nil) else { break }
+      require(source.sensors.indices.contains(reading.sensor), "a sample of no sensor")
+      require(source.sensors[reading.sensor].kind == reading.sample.kind, "a sample of another kind")
+      check(reading.sample)
+      require(instant >= reading.sample.instant, "a sample before its measurement")
+      if let latest { require(instant.nanoseconds(since: latest) >= -1_000_000_000, "time goes back") }
+      latest = max(latest ?? instant, instant)
     }
   } catch {
     require(!error.message.isEmpty && [.corrupt, .inputOutput].contains(error.kind), "an error without a reason")
@@ -36,7 +37,7 @@ private func readReceiver(_ path: String) {
     var latest = source.now
     while true {
       var failure: SourceError?
-      let read = bytes.withUnsafeMutableBytes { buffer -> SourceRead in
+      let read = bytes.withUnsafeMutableBytes { buffer -> SourceRead<Int> in
         do throws(SourceError) {
           return try source.read(into: buffer, until: nil)
         } catch {
@@ -45,7 +46,7 @@ private func readReceiver(_ path: String) {
         }
       }
       if let failure { throw failure }
-      guard case .bytes(let count, let instant) = read else { break }
+      guard case .received(let count, let instant) = read else { break }
       require((1...100).contains(count) && instant >= latest, "bytes that cannot be, or from the past")
       latest = instant
     }
@@ -64,6 +65,11 @@ private func check(_ sample: SensorSample) {
     if let rate = it.angularRate { require(isFinite(rate), "an infinite rate") }
   case .pressure(let it): require(it.pressureHectopascals.isFinite, "an infinite pressure")
   case .orientation(let it): require(it.orientation.w.isFinite && it.orientation.x.isFinite, "an infinite orientation")
+  case .speed(let it), .waterSpeed(let it): require(it.forward.isFinite && it.accuracy ?? 1 > 0, "an impossible speed")
+  case .heading(let it): require((0..<360).contains(it.headingDegrees), "a heading beyond the circle")
+  case .position(let it):
+    require(it.position.latitudeDegrees.magnitude <= 90 && it.position.ellipsoidalHeight.isFinite, "no place")
+    if let covariance = it.covariance { require(covariance.northNorth.isFinite, "an infinite covariance") }
   }
 }
 

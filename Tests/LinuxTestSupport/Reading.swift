@@ -22,7 +22,7 @@ package struct Reading {
       do throws(SourceError) {
         let deadline = source.now.advanced(byNanoseconds: patience)
         switch try source.read(into: buffer, until: deadline) {
-        case .bytes(let count, let stamp):
+        case .received(let count, let stamp):
           bytes.append(contentsOf: buffer[..<count])
           stamps.append(stamp)
           sizes.append(count)
@@ -40,7 +40,7 @@ package struct Reading {
 }
 
 /// One read into a buffer of 4 KiB.
-package func readOnce(_ source: any ByteSource, until deadline: MonotonicInstant?) throws -> SourceRead {
+package func readOnce(_ source: any ByteSource, until deadline: MonotonicInstant?) throws -> SourceRead<Int> {
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
   defer { buffer.deallocate() }
   return try source.read(into: buffer, until: deadline)

@@ -53,7 +53,7 @@ private final class ReportSource: ByteSource {
   func open() throws(SourceError) { try script.open() }
   func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
-  ) throws(SourceError) -> SourceRead {
+  ) throws(SourceError) -> SourceRead<Int> {
     try script.read(into: buffer, until: deadline)
   }
   func wait(until deadline: MonotonicInstant) -> Bool { script.wait(until: deadline) }

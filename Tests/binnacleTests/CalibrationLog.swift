@@ -38,8 +38,8 @@ enum CalibrationLog {
     log.describe(sensors, to: &writer)
     for _ in 0..<Int(seconds * sensor.rate) {
       let step = sensor.next()
-      log.append(.inertial(step.inertial), sensor: 0, of: sensors, to: &writer)
-      if hasMagnetometer { log.append(.magnetic(step.magnetic), sensor: 1, of: sensors, to: &writer) }
+      log.append(SensorReading(.inertial(step.inertial), sensor: 0), of: sensors, to: &writer)
+      if hasMagnetometer { log.append(SensorReading(.magnetic(step.magnetic), sensor: 1), of: sensors, to: &writer) }
     }
     return writer.bytes
   }
@@ -72,7 +72,7 @@ enum CalibrationLog {
       for _ in 0..<Int(seconds * sensor.rate) {
         var sample = sensor.next().inertial
         sample.instant = sample.instant.advanced(byNanoseconds: Int64(Double(index) * seconds * 1e9))
-        log.append(.inertial(sample), sensor: 0, of: [unit], to: &writer)
+        log.append(SensorReading(.inertial(sample), sensor: 0), of: [unit], to: &writer)
       }
     }
     return writer.bytes

@@ -62,7 +62,7 @@ struct ReceiverListener: ~Copyable {
     while true {
       let deadline = receiver.deadline.map { min($0, end) } ?? end
       switch try source.read(into: buffer, until: deadline) {
-      case .bytes(let count, let instant):
+      case .received(let count, let instant):
         take(ByteView(UnsafeRawBufferPointer(rebasing: buffer[..<count])), at: instant)
         if first == nil {
           first = (instant, receiver.counters.sentences)

@@ -11,13 +11,11 @@ extension PolledInput {
   package func readSome<Failure: Error>(
     into buffer: inout [UInt8], until deadline: MonotonicInstant, _ error: (CInt?) -> Failure
   ) throws(Failure) -> [UInt8] {
-    let arrival = buffer.withUnsafeMutableBytes { read(into: $0, until: deadline) }
-    switch arrival {
-    case .bytes(let count, _): return Array(buffer[..<count])
-    case .idle, .interrupted: return []
-    case .ended: throw error(nil)
-    case .failed(let code): throw error(code)
+    let outcome = buffer.withUnsafeMutableBytes { bytes in
+      Result { () throws(Failure) in try read(into: bytes, until: deadline, lost: error) }
     }
+    guard case .received(let count, _) = try outcome.get() else { return [] }
+    return Array(buffer[..<count])
   }
 
   /// Writes all bytes, and waits whenever the descriptor is not writable.

@@ -2,15 +2,12 @@ import CLinuxIO
 import Glibc
 import Observations
 
-/// The outcome of one attempt to read.
-package enum Arrival: Equatable {
-  case bytes(Int, at: MonotonicInstant)
-  case idle(at: MonotonicInstant)
-  case interrupted
-  /// The peer closed the connection: read(2) returned 0.
-  case ended
-  /// read(2) or poll(2) failed with this error number.
-  case failed(CInt)
+/// read(2) or poll(2) failed.
+package struct ReadFailure: Error, Equatable {
+  /// The error number.
+  package var code: CInt
+
+  package init(code: CInt) { self.code = code }
 }
 
 /// A descriptor that is read with one poll and one read per wake-up; a waker can end the wait. Owns the descriptor.
@@ -51,22 +48,40 @@ package final class PolledInput {
     }
   }
 
-  /// Waits for bytes and reads them. The stamp is the time at which the wait ended.
-  package func read(into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?) -> Arrival {
+  /// Waits for bytes and reads them. The stamp is the time at which the wait ended; `end` is that of a pipe, or of a
+  /// connection that the peer has closed.
+  package func read(
+    into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
+  ) throws(ReadFailure) -> SourceRead<Int> {
     while true {
       switch wait(until: deadline, output: waker.output) {
       case .ready(let stamp, let isHungUp):
         let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-        if count > 0 { return .bytes(count, at: stamp) }
-        if count == 0 { return buffer.isEmpty ? .idle(at: stamp) : .ended }
+        if count > 0 { return .received(count, at: stamp) }
+        if count == 0 { return buffer.isEmpty ? .idle(at: stamp) : .end }
         let code = errno
-        if code == EAGAIN, isHungUp { return .ended }
-        if code != EAGAIN, code != EINTR { return .failed(code) }
+        if code == EAGAIN, isHungUp { return .end }
+        if code != EAGAIN, code != EINTR { throw ReadFailure(code: code) }
       case .timedOut(let stamp): return .idle(at: stamp)
       case .interrupted: return .interrupted
-      case .failed(let code): return .failed(code)
+      case .failed(let code): throw ReadFailure(code: code)
       }
     }
+  }
+
+  /// Waits for bytes of a connection that does not end by itself.
+  ///
+  /// - Parameter lost: Makes the error of an error number; nil for an orderly end.
+  package func read<Failure: Error>(
+    into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?, lost: (CInt?) -> Failure
+  ) throws(Failure) -> SourceRead<Int> {
+    do throws(ReadFailure) {
+      let read = try read(into: buffer, until: deadline)
+      if read != .end { return read }
+    } catch {
+      throw lost(error.code)
+    }
+    throw lost(nil)
   }
 
   package enum Readiness {

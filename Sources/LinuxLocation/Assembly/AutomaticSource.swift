@@ -119,7 +119,7 @@ public final class AutomaticSource: ByteSource, @unchecked Sendable {
   /// Throws if a receiver that was read is lost or replaced.
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
-  ) throws(SourceError) -> SourceRead {
+  ) throws(SourceError) -> SourceRead<Int> {
     while true {
       if waker.take() { return .interrupted }
       guard let child else {
@@ -132,10 +132,10 @@ public final class AutomaticSource: ByteSource, @unchecked Sendable {
       }
       do throws(SourceError) {
         switch try child.read(into: buffer, until: min(nextLook, deadline ?? nextLook)) {
-        case .bytes(let count, let stamp):
+        case .received(let count, let stamp):
           hasDelivered = true
           lastRead = stamp
-          return .bytes(count, at: stamp)
+          return .received(count, at: stamp)
         case .idle(let stamp):
           lastRead = stamp
           if let deadline, stamp >= deadline { return .idle(at: stamp) }
@@ -240,7 +240,7 @@ public final class AutomaticSource: ByteSource, @unchecked Sendable {
   // MARK: Without a receiver
 
   /// Opens the next device, or waits until one may be tried; nil if there is a receiver to read.
-  private func search(until deadline: MonotonicInstant?) -> SourceRead? {
+  private func search(until deadline: MonotonicInstant?) -> SourceRead<Int>? {
     let now = now
     if watch?.poll() ?? false || now >= nextLook {
       takeStock()

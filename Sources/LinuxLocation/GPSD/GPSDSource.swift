@@ -95,12 +95,12 @@ public final class GPSDSource: ByteSource, @unchecked Sendable {
   /// Waits for bytes and reads them. Throws if the connection or the receiver is lost.
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
-  ) throws(SourceError) -> SourceRead {
+  ) throws(SourceError) -> SourceRead<Int> {
     if !waiting.isEmpty {
       let piece = waiting.prefix(buffer.count)
       buffer.copyBytes(from: piece)
       waiting = waiting.dropFirst(piece.count)
-      return .bytes(piece.count, at: arrived)
+      return .received(piece.count, at: arrived)
     }
     guard isWatching else {
       if case .interrupted = try connection.read(into: buffer, until: now) { return .interrupted }
@@ -183,7 +183,7 @@ public final class GPSDSource: ByteSource, @unchecked Sendable {
       if now >= deadline { throw GPSDError.silent(name) }
       if let report = lines.next({ GPSDReport($0) }) { return report }
       switch try connection.read(into: buffer, until: deadline) {
-      case .bytes(let count, _): lines.append(ByteView(UnsafeRawBufferPointer(rebasing: buffer[..<count])))
+      case .received(let count, _): lines.append(ByteView(UnsafeRawBufferPointer(rebasing: buffer[..<count])))
       case .idle: throw GPSDError.silent(name)
       case .interrupted:
         connection.interrupt()

@@ -77,7 +77,7 @@ final class I2CReceiverSource<Bus: I2CBus>: ByteSource, @unchecked Sendable wher
 
   func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
-  ) throws(SourceError) -> SourceRead {
+  ) throws(SourceError) -> SourceRead<Int> {
     while true {
       if delivered < held.count { return deliver(into: buffer) }
       guard let due = receiver?.nextPoll else { throw lost(I2CFailure(code: EBADF)) }
@@ -101,7 +101,7 @@ final class I2CReceiverSource<Bus: I2CBus>: ByteSource, @unchecked Sendable wher
     warn()
   }
 
-  private func deliver(into buffer: UnsafeMutableRawBufferPointer) -> SourceRead {
+  private func deliver(into buffer: UnsafeMutableRawBufferPointer) -> SourceRead<Int> {
     let count = min(buffer.count, held.count - delivered)
     let piece = delivered..<(delivered + count)
     held.withUnsafeBytes { buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[piece])) }
@@ -110,7 +110,7 @@ final class I2CReceiverSource<Bus: I2CBus>: ByteSource, @unchecked Sendable wher
       held.removeAll(keepingCapacity: true)
       delivered = 0
     }
-    return .bytes(count, at: arrival)
+    return .received(count, at: arrival)
   }
 
   private func lost(_ failure: I2CFailure) -> SourceError {

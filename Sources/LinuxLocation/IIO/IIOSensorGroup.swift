@@ -17,8 +17,9 @@ struct IIOSensorGroup {
     let quantity: IIOQuantity =
       switch kind {
       case .magnetometer: .magneticField
-      case .inertial, .orientation: .acceleration
       case .barometer: .pressure
+      // The kernel's interface has no sensor of the other kinds.
+      default: .acceleration
       }
     var channels = device.channels.filter { $0.quantity == quantity }
     var mounts: [IIOQuantity: Matrix3] = [:]
@@ -72,7 +73,7 @@ struct IIOSensorGroup {
     case .barometer:
       return .pressure(
         PressureSample(instant: instant, pressureHectopascals: pressure, temperatureCelsius: temperature))
-    case .inertial, .orientation:
+    default:
       return .inertial(
         InertialSample(
           instant: instant, acceleration: turned(acceleration, .acceleration),

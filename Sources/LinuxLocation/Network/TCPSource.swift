@@ -68,14 +68,8 @@ public final class TCPSource: ByteSource, CorrectionSink, @unchecked Sendable {
   /// Waits for bytes and reads them, stamped with CLOCK_MONOTONIC. Throws if the connection is lost.
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
-  ) throws(SourceError) -> SourceRead {
-    switch input.read(into: buffer, until: deadline) {
-    case .bytes(let count, let stamp): return .bytes(count, at: stamp)
-    case .idle(let stamp): return .idle(at: stamp)
-    case .interrupted: return .interrupted
-    case .ended: throw NetworkError.lost(name, code: nil)
-    case .failed(let code): throw NetworkError.lost(name, code: code)
-    }
+  ) throws(SourceError) -> SourceRead<Int> {
+    try input.read(into: buffer, until: deadline) { NetworkError.lost(name, code: $0) }
   }
 
   /// Sends a short request, which fits into the socket's buffer unless the peer has stopped reading.

@@ -67,7 +67,7 @@ public final class UDPSource: ByteSource, @unchecked Sendable {
   /// Waits for a datagram and reads it, stamped with CLOCK_MONOTONIC. Throws if the socket fails.
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
-  ) throws(SourceError) -> SourceRead {
+  ) throws(SourceError) -> SourceRead<Int> {
     if !waiting.isEmpty { return deliverWaiting(into: buffer) }
     while true {
       switch input.wait(until: deadline, output: input.waker.output) {
@@ -75,7 +75,7 @@ public final class UDPSource: ByteSource, @unchecked Sendable {
         let (count, sender) = receive(into: buffer)
         if count > 0, pin.admits(sender, at: stamp) {
           if count > buffer.count { waiting = 0..<(count - buffer.count) }
-          return .bytes(min(count, buffer.count), at: stamp)
+          return .received(min(count, buffer.count), at: stamp)
         }
         // An empty datagram is skipped.
         if count < 0, errno != EAGAIN, errno != EINTR { throw NetworkError.lost(name, code: errno) }
@@ -108,11 +108,11 @@ public final class UDPSource: ByteSource, @unchecked Sendable {
     return (count, SenderAddress(sender))
   }
 
-  private func deliverWaiting(into buffer: UnsafeMutableRawBufferPointer) -> SourceRead {
+  private func deliverWaiting(into buffer: UnsafeMutableRawBufferPointer) -> SourceRead<Int> {
     let piece = waiting.prefix(buffer.count)
     buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: overflow[piece]))
     waiting = piece.upperBound..<waiting.upperBound
-    return .bytes(piece.count, at: now)
+    return .received(piece.count, at: now)
   }
 
   private func listen() throws(SourceError) {

@@ -89,7 +89,7 @@ public struct ReceiverProbe: Sendable {
     let end = source.now.advanced(byNanoseconds: listening)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
     defer { buffer.deallocate() }
-    while case .bytes(let count, let stamp) = try source.read(into: buffer, until: end) {
+    while case .received(let count, let stamp) = try source.read(into: buffer, until: end) {
       digest.consume(Array(buffer[..<count]))
       if stamp >= end { break }
     }
@@ -112,13 +112,11 @@ public struct ReceiverProbe: Sendable {
     defer { buffer.deallocate() }
     while true {
       let action: BaudSearch.Action
-      switch input.read(into: buffer, until: search.deadline) {
-      case .bytes(let count, let stamp):
+      switch try input.read(into: buffer, until: search.deadline, lost: { SerialError.lost(device.path, code: $0) }) {
+      case .received(let count, let stamp):
         action = search.consume(ByteView(UnsafeRawBufferPointer(rebasing: buffer[..<count])), at: stamp)
       case .idle(let stamp): action = search.advance(to: stamp)
-      case .interrupted: action = .listen
-      case .ended: throw SerialError.lost(device.path, code: nil)
-      case .failed(let code): throw SerialError.lost(device.path, code: code)
+      case .interrupted, .end: action = .listen
       }
       switch action {
       case .listen: break
@@ -144,7 +142,7 @@ public struct ReceiverProbe: Sendable {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
     defer { buffer.deallocate() }
     while !isEnough(digest) {
-      guard case .bytes(let count, let stamp) = input.read(into: buffer, until: end) else { return }
+      guard case .received(let count, let stamp)? = try? input.read(into: buffer, until: end) else { return }
       digest.consume(Array(buffer[..<count]))
       if stamp >= end { return }
     }

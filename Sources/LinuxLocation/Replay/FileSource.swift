@@ -74,7 +74,7 @@ public final class FileSource: ByteSource, @unchecked Sendable {
   /// log is damaged, after the bytes before the damage were read.
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
-  ) throws(SourceError) -> SourceRead {
+  ) throws(SourceError) -> SourceRead<Int> {
     if ready == 0 { cut() }
     guard ready > 0 else {
       if waker.take() { return .interrupted }
@@ -93,7 +93,7 @@ public final class FileSource: ByteSource, @unchecked Sendable {
       clock.reach(due)
       count += deliver(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
     }
-    return .bytes(count, at: now)
+    return .received(count, at: now)
   }
 
   /// Whether the next piece is delivered without a pause: at maximum speed, unless the pause is longer than 2 s. Longer

@@ -62,14 +62,12 @@ public final class StreamSource: ByteSource, @unchecked Sendable {
   /// Waits for bytes and reads them, stamped with CLOCK_MONOTONIC; `.end` once the writer has closed the pipe.
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
-  ) throws(SourceError) -> SourceRead {
-    switch input.read(into: buffer, until: deadline) {
-    case .bytes(let count, let stamp): return .bytes(count, at: stamp)
-    case .idle(let stamp): return .idle(at: stamp)
-    case .interrupted: return .interrupted
-    case .ended: return .end
-    case .failed(EISDIR): throw LogFile.failure(name, code: EISDIR)
-    case .failed(let code): throw SourceError(.inputOutput, "\(name): \(systemMessage(code))")
+  ) throws(SourceError) -> SourceRead<Int> {
+    do throws(ReadFailure) {
+      return try input.read(into: buffer, until: deadline)
+    } catch {
+      if error.code == EISDIR { throw LogFile.failure(name, code: EISDIR) }
+      throw SourceError(.inputOutput, "\(name): \(systemMessage(error.code))")
     }
   }
 }

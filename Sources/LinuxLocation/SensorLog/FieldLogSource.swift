@@ -28,10 +28,12 @@ public final class FieldLogSource: ByteSource, @unchecked Sendable {
     self.speed = speed
     name = receiver == 0 ? path : "\(path), receiver \(receiver)"
     clock = ReplayClock(speed)
+    traits = RecordedClock(ofLogAt: path).traits
   }
 
-  /// A log, whose clock it shares with the sensors and other receivers in the same file.
-  public var traits: SourceTraits { SourceTraits(.recorded, clock: .recording(path)) }
+  /// A log, whose clock it shares with the sensors and other receivers in the same file, and with other logs of the same
+  /// boot.
+  public let traits: SourceTraits
   /// The time of the log's clock.
   public var now: MonotonicInstant { clock.now }
   /// Instant at which the next bytes arrived.
@@ -65,7 +67,7 @@ public final class FieldLogSource: ByteSource, @unchecked Sendable {
   /// damaged, after the bytes before the damage were read.
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
-  ) throws(SourceError) -> SourceRead {
+  ) throws(SourceError) -> SourceRead<Int> {
     guard let (instant, bytes) = next else {
       if waker.take() { return .interrupted }
       if let damage { throw damage }
@@ -79,7 +81,7 @@ public final class FieldLogSource: ByteSource, @unchecked Sendable {
     let count = min(buffer.count, bytes.count)
     buffer.copyBytes(from: bytes.prefix(count))
     if count < bytes.count { next = (instant, bytes.dropFirst(count)) } else { advance() }
-    return .bytes(count, at: instant)
+    return .received(count, at: instant)
   }
 
   /// Reads up to the receiver's next bytes. At the end `next` is nil, and `damage` is the reason if it is premature.

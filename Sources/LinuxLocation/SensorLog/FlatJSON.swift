@@ -40,6 +40,9 @@ struct FlatJSON {
     return value
   }
 
+  /// nil when it is missing, no number, or not above 0.
+  func positive(_ name: String) -> Double? { number(name).flatMap { $0 > 0 ? $0 : nil } }
+
   /// nil when it is missing or not whole.
   func integer(_ name: String) -> Int64? {
     guard case .number(let text)? = self[name] else { return nil }

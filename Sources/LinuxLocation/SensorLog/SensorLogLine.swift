@@ -10,20 +10,21 @@ enum SensorLogLine: Equatable {
 
   case header(version: Int64)
   case description(Int64, AttachedSensor)
-  case sample(SensorSample, sensor: Int64)
+  /// A sample, and when it arrived.
+  case sample(SensorSample, sensor: Int64, arrived: MonotonicInstant)
   /// A receiver and its name, such as `/dev/ttyACM0`.
   case receiver(Int64, name: String)
   /// What a receiver sent, and when it arrived.
   case bytes(receiver: Int64, MonotonicInstant, [UInt8])
-  /// The machine's time of day at an instant, as text; nil if the clock was never set.
-  case clock(MonotonicInstant, utc: String?)
+  /// The machine's clocks at an instant.
+  case clock(MonotonicInstant, ClockLine)
   /// A line of something else, such as a fix.
   case other
 
   /// When it was recorded; nil for lines without an instant.
   var instant: MonotonicInstant? {
     switch self {
-    case .sample(let sample, _): sample.instant
+    case .sample(_, _, let instant): instant
     case .bytes(_, let instant, _), .clock(let instant, _): instant
     case .header, .description, .receiver, .other: nil
     }
@@ -75,6 +76,22 @@ enum SensorLogLine: Equatable {
             isMagnetic: object.truth("magnetic") ?? false, headingAccuracyDegrees: object.number("accuracy"),
             calibration: calibration))
       }
+    case "speed":
+      self = try SensorLogLine.sample(object) { (instant) throws(Problem) in
+        .speed(try SpeedSample(object, at: instant))
+      }
+    case "waterSpeed":
+      self = try SensorLogLine.sample(object) { (instant) throws(Problem) in
+        .waterSpeed(try SpeedSample(object, at: instant))
+      }
+    case "externalHeading":
+      self = try SensorLogLine.sample(object) { (instant) throws(Problem) in
+        .heading(try HeadingSample(object, at: instant))
+      }
+    case "externalPosition":
+      self = try SensorLogLine.sample(object) { (instant) throws(Problem) in
+        .position(try PositionSample(object, at: instant))
+      }
     case "receiver":
       guard let name = object.text("name") else { throw Problem(text: "\"name\" is missing") }
       self = .receiver(try SensorLogLine.integer("receiver", object), name: name)
@@ -84,7 +101,9 @@ enum SensorLogLine: Equatable {
       }
       self = .bytes(
         receiver: try SensorLogLine.integer("receiver", object), try SensorLogLine.instant(object), bytes)
-    case "clock": self = .clock(try SensorLogLine.instant(object), utc: object.text("utc"))
+    case "clock":
+      let instant = try SensorLogLine.instant(object)
+      self = .clock(instant, ClockLine(object, at: instant))
     default: self = .other
     }
   }
@@ -92,13 +111,15 @@ enum SensorLogLine: Equatable {
   private static func sample(
     _ object: FlatJSON, _ make: (MonotonicInstant) throws(Problem) -> SensorSample
   ) throws(Problem) -> SensorLogLine {
-    .sample(try make(try instant(object)), sensor: try integer("sensor", object))
+    let measured = try instant(object)
+    let arrived = object["arrived"] == nil ? measured : max(measured, try instant(object, "arrived"))
+    return .sample(try make(measured), sensor: try integer("sensor", object), arrived: arrived)
   }
 
-  private static func instant(_ object: FlatJSON) throws(Problem) -> MonotonicInstant {
-    let time = try integer("t", object)
+  static func instant(_ object: FlatJSON, _ name: String = "t") throws(Problem) -> MonotonicInstant {
+    let time = try integer(name, object)
     // Far from where sums and differences of instants overflow: 146 years.
-    guard time.magnitude < 1 << 62 else { throw Problem(text: "\"t\" is beyond any clock") }
+    guard time.magnitude < 1 << 62 else { throw Problem(text: "\"\(name)\" is beyond any clock") }
     return MonotonicInstant(nanoseconds: time)
   }
 
@@ -120,18 +141,26 @@ enum SensorLogLine: Equatable {
       samplesPerSecond: object.number("rate"), usualMounting: isOfDevice ? .rightForwardUp : .forwardLeftUp)
   }
 
-  private static func vector(
+  static func vector(
     _ x: String, _ y: String, _ z: String, _ object: FlatJSON
   ) throws(Problem) -> Vector3 {
     Vector3(try number(x, object), try number(y, object), try number(z, object))
   }
 
-  private static func number(_ name: String, _ object: FlatJSON) throws(Problem) -> Double {
+  static func number(_ name: String, _ object: FlatJSON) throws(Problem) -> Double {
     guard let value = object.number(name) else { throw Problem(text: "\"\(name)\" is missing or no number") }
     return value
   }
 
-  private static func integer(_ name: String, _ object: FlatJSON) throws(Problem) -> Int64 {
+  static func number(
+    _ name: String, _ object: FlatJSON, in range: ClosedRange<Double>
+  ) throws(Problem) -> Double {
+    let value = try number(name, object)
+    guard range.contains(value) else { throw Problem(text: "\"\(name)\" is out of its range") }
+    return value
+  }
+
+  static func integer(_ name: String, _ object: FlatJSON) throws(Problem) -> Int64 {
     guard let value = object.integer(name) else { throw Problem(text: "\"\(name)\" is missing or no whole number") }
     return value
   }

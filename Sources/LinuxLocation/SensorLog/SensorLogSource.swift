@@ -27,7 +27,7 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
   private var latest: MonotonicInstant?
   /// The number of a sensor in the log, by its place in `sensors`.
   private var numbers: [Int64] = []
-  private var next: (sample: SensorSample, sensor: Int)?
+  private var next: (reading: SensorReading, arrived: MonotonicInstant)?
   private var damage: SourceError?
 
   /// Makes a source of the sensor log at `path`, plain or gzip; the file is opened by `open`.
@@ -36,14 +36,15 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
     self.speed = speed
     name = path
     clock = ReplayClock(speed)
+    traits = RecordedClock(ofLogAt: path).traits
   }
 
-  /// A log, whose clock it shares with the receivers in the same file.
-  public var traits: SourceTraits { SourceTraits(.recorded, clock: .recording(path)) }
+  /// A log, whose clock it shares with the receivers in the same file, and with other logs of the same boot.
+  public let traits: SourceTraits
   /// The time of the log's clock.
   public var now: MonotonicInstant { clock.now }
   /// Instant of the next sample.
-  public var nextArrival: MonotonicInstant? { next?.sample.instant }
+  public var nextArrival: MonotonicInstant? { next?.arrived }
   /// Ends the current or next `read` or `wait`. Safe from any thread.
   public func interrupt() { waker.raise() }
   /// Waits until the log's clock reaches `deadline`; false if an interrupt ended the wait.
@@ -68,18 +69,18 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
 
   /// Returns the next sample when it is due. Waits for it until `deadline`, nil for ever. Throws where the log is damaged,
   /// after the samples before the damage were read.
-  public func read(until deadline: MonotonicInstant?) throws(SourceError) -> SensorRead {
-    guard let (sample, sensor) = next else {
+  public func read(until deadline: MonotonicInstant?) throws(SourceError) -> SourceRead<SensorReading> {
+    guard let (reading, arrived) = next else {
       if waker.take() { return .interrupted }
       if let damage { throw damage }
       return .end
     }
-    if let deadline, deadline < sample.instant {
+    if let deadline, deadline < arrived {
       return clock.pass(until: deadline, waker) ? .idle(at: max(now, deadline)) : .interrupted
     }
-    guard clock.pass(until: sample.instant, waker) else { return .interrupted }
+    guard clock.pass(until: arrived, waker) else { return .interrupted }
     advance()
-    return .sample(sample, sensor: sensor)
+    return .received(reading, at: arrived)
   }
 
   /// Reads up to the next sample. At the end `next` is nil, and `damage` is the reason if the end is premature.
@@ -95,7 +96,7 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
   private func take(_ content: SensorLogLine) throws(SourceError) {
     switch content {
     case .description(let number, let sensor): try describe(sensor, number)
-    case .sample(let sample, let number): try take(sample, number)
+    case .sample(let sample, let number, let arrived): try take(sample, number, arrived)
     case .header, .receiver, .clock, .bytes, .other: break
     }
   }
@@ -109,16 +110,16 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
     sensors.append(sensor)
   }
 
-  private func take(_ sample: SensorSample, _ number: Int64) throws(SourceError) {
+  private func take(_ sample: SensorSample, _ number: Int64, _ arrived: MonotonicInstant) throws(SourceError) {
     guard let index = numbers.firstIndex(of: number) else { throw problem("sensor \(number) was not described") }
     guard sensors[index].kind == sample.kind else {
       throw problem("sensor \(number) is of another kind: \(sensors[index].kind.rawValue)")
     }
-    if let latest, sample.instant.nanoseconds(since: latest) < -SensorLogSource.largestStepBack {
+    if let latest, arrived.nanoseconds(since: latest) < -SensorLogSource.largestStepBack {
       throw problem("the time goes back by more than a second")
     }
-    latest = max(latest ?? sample.instant, sample.instant)
-    next = (sample, index)
+    latest = max(latest ?? arrived, arrived)
+    next = (SensorReading(sample, sensor: index), arrived)
   }
 
   private func problem(_ text: String) -> SourceError {

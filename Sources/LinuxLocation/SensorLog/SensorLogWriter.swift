@@ -15,7 +15,7 @@ import Observations
 ///
 /// Numbers have nine decimals, finer than the resolution of any sensor. Nothing is allocated per sample.
 public struct SensorLogWriter {
-  private static let decimals = 9
+  static let decimals = 9
   /// Bytes of a receiver in one line: their Base64 is half of the longest line that is read.
   private static let longestPiece = 24_576
 
@@ -26,13 +26,15 @@ public struct SensorLogWriter {
   public init() {}
 
   /// - Parameters:
-  ///   - sensor: the sample is of `sensors[sensor]`.
-  ///   - sensors: those that are new are described first.
+  ///   - arrived: when it arrived; nil: when it was measured.
+  ///   - sensors: those of the source; new ones are described first.
   public mutating func append(
-    _ sample: SensorSample, sensor: Int, of sensors: [AttachedSensor], to writer: inout ByteWriter
+    _ reading: SensorReading, arrived: MonotonicInstant? = nil, of sensors: [AttachedSensor],
+    to writer: inout ByteWriter
   ) {
     describe(sensors, to: &writer)
-    switch sample {
+    let sensor = reading.sensor
+    switch reading.sample {
     case .magnetic(let sample):
       SensorLogWriter.begin("magnetic", sensor, sample.instant, to: &writer)
       SensorLogWriter.append(sample.field, #","x":"#, #","y":"#, #","z":"#, to: &writer)
@@ -60,6 +62,14 @@ public struct SensorLogWriter {
       if let calibration = sample.calibration {
         writer.append(#","calibration":"#, UInt64(truncatingIfNeeded: calibration))
       }
+    case .speed(let sample): SensorLogWriter.append("speed", sensor, sample, to: &writer)
+    case .waterSpeed(let sample): SensorLogWriter.append("waterSpeed", sensor, sample, to: &writer)
+    case .heading(let sample): SensorLogWriter.append(sample, sensor, to: &writer)
+    case .position(let sample): SensorLogWriter.append(sample, sensor, to: &writer)
+    }
+    if let arrived, arrived > reading.sample.instant {
+      writer.append(#","arrived":"#)
+      writer.append(arrived.nanoseconds)
     }
     writer.append("}\n")
   }
@@ -133,7 +143,7 @@ public struct SensorLogWriter {
     writer.append("}\n")
   }
 
-  private static func begin(
+  static func begin(
     _ type: StaticString, _ sensor: Int, _ instant: MonotonicInstant, to writer: inout ByteWriter
   ) {
     writer.append(#"{"type":""#)

@@ -18,9 +18,9 @@ public final class TappedSource: ByteSource {
   /// Reads bytes of the receiver, and passes them to the recorder before they are returned.
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
-  ) throws(SourceError) -> SourceRead {
+  ) throws(SourceError) -> SourceRead<Int> {
     let read = try source.read(into: buffer, until: deadline)
-    if case .bytes(let count, let instant) = read {
+    if case .received(let count, let instant) = read {
       tap(UnsafeRawBufferPointer(rebasing: buffer.prefix(count)), instant)
     }
     return read

@@ -51,6 +51,8 @@ struct OutlierFilter {
       sample.acceleration.isFinite && sample.acceleration.norm < 600 && (sample.angularRate?.norm ?? 0) < 130
     case .pressure(let sample): (250...1300).contains(sample.pressureHectopascals)
     case .orientation(let sample): (0.98...1.02).contains(sample.orientation.norm)
+    // No chip measures these.
+    case .speed, .waterSpeed, .heading, .position: true
     }
   }
 

@@ -12,7 +12,7 @@ final class PolledSensorSource: SensorSource, @unchecked Sendable {
   private let waker = Waker()
   private var readers: [any SensorReader] = []
   /// Samples of a poll that wait for the reader, and the number of those delivered.
-  private var held: [(sample: SensorSample, sensor: Int)] = []
+  private var held: [SensorReading] = []
   private var delivered = 0
   /// Index of each reader's first sensor in `sensors`.
   private var bases: [Int] = []
@@ -45,12 +45,12 @@ final class PolledSensorSource: SensorSource, @unchecked Sendable {
     delivered = 0
   }
 
-  func read(until deadline: MonotonicInstant?) throws(SourceError) -> SensorRead {
+  func read(until deadline: MonotonicInstant?) throws(SourceError) -> SourceRead<SensorReading> {
     while true {
       if delivered < held.count {
         delivered += 1
-        let (sample, sensor) = held[delivered - 1]
-        return .sample(sample, sensor: sensor)
+        let reading = held[delivered - 1]
+        return .received(reading, at: reading.sample.instant)
       }
       held.removeAll(keepingCapacity: true)
       delivered = 0
@@ -61,7 +61,7 @@ final class PolledSensorSource: SensorSource, @unchecked Sendable {
       guard waker.sleep(until: min(due, deadline ?? due)) else { return .interrupted }
       if let deadline, deadline < due { return .idle(at: now) }
       let base = bases[next]
-      try readers[next].poll { held.append(($0, base + $1)) }
+      try readers[next].poll { held.append(SensorReading($0, sensor: base + $1)) }
       if held.isEmpty, let deadline, case let stamp = now, stamp >= deadline { return .idle(at: stamp) }
     }
   }

@@ -163,18 +163,12 @@ public final class SerialSource: ByteSource, CorrectionSink, @unchecked Sendable
   /// Waits for bytes and reads them. Throws if the device is lost, or if no speed is understood.
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
-  ) throws(SourceError) -> SourceRead {
+  ) throws(SourceError) -> SourceRead<Int> {
     if delivered < held.count { return deliverHeld(into: buffer) }
     if isSearching { return try readSearching(into: buffer, until: deadline) }
-    switch input.read(into: buffer, until: deadline) {
-    case .bytes(let count, let stamp):
-      if overruns.isDue(at: stamp) { checkOverruns(at: stamp) }
-      return .bytes(count, at: stamp)
-    case .idle(let stamp): return .idle(at: stamp)
-    case .interrupted: return .interrupted
-    case .ended: throw SerialError.lost(path, code: nil)
-    case .failed(let code): throw SerialError.lost(path, code: code)
-    }
+    let read = try input.read(into: buffer, until: deadline) { SerialError.lost(path, code: $0) }
+    if case .received(_, let stamp) = read, overruns.isDue(at: stamp) { checkOverruns(at: stamp) }
+    return read
   }
 
   private func checkOverruns(at now: MonotonicInstant) {
@@ -184,19 +178,18 @@ public final class SerialSource: ByteSource, CorrectionSink, @unchecked Sendable
   /// Listens at the speeds of the search until one is understood or `deadline` passes.
   private func readSearching(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
-  ) throws(SourceError) -> SourceRead {
+  ) throws(SourceError) -> SourceRead<Int> {
     while true {
       let turn = search.deadline
       let action: BaudSearch.Action
-      switch input.read(into: buffer, until: min(turn, deadline ?? turn)) {
-      case .bytes(let count, let stamp):
+      let read = try input.read(into: buffer, until: min(turn, deadline ?? turn)) { SerialError.lost(path, code: $0) }
+      switch read {
+      case .received(let count, let stamp):
         action = search.consume(ByteView(UnsafeRawBufferPointer(rebasing: buffer[..<count])), at: stamp)
       case .idle(let stamp):
         action = search.advance(to: stamp)
         if action == .listen { return .idle(at: stamp) }
-      case .interrupted: return .interrupted
-      case .ended: throw SerialError.lost(path, code: nil)
-      case .failed(let code): throw SerialError.lost(path, code: code)
+      case .interrupted, .end: return read
       }
       switch action {
       case .listen: break
@@ -218,7 +211,7 @@ public final class SerialSource: ByteSource, CorrectionSink, @unchecked Sendable
     if canSend { output.attach(input.descriptor) }
   }
 
-  private func deliverHeld(into buffer: UnsafeMutableRawBufferPointer) -> SourceRead {
+  private func deliverHeld(into buffer: UnsafeMutableRawBufferPointer) -> SourceRead<Int> {
     let count = min(buffer.count, held.count - delivered)
     let piece = delivered..<(delivered + count)
     held.withUnsafeBytes { buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[piece])) }
@@ -227,7 +220,7 @@ public final class SerialSource: ByteSource, CorrectionSink, @unchecked Sendable
       held = []
       delivered = 0
     }
-    return .bytes(count, at: MonotonicClock.now)
+    return .received(count, at: MonotonicClock.now)
   }
 
   private func failure() -> SourceError {

@@ -102,7 +102,7 @@ public final class GPXSource: ByteSource, @unchecked Sendable {
   /// Waits for the next fix; returns one byte per fix, for the decoder of `makeDecoder`. `.end` after the last fix.
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
-  ) throws(SourceError) -> SourceRead {
+  ) throws(SourceError) -> SourceRead<Int> {
     guard let route, let due = due(route) else { return waker.take() ? .interrupted : .end }
     if let deadline, deadline < due, !isHurried {
       return pass(until: deadline) ? .idle(at: max(now, deadline)) : .interrupted
@@ -118,7 +118,7 @@ public final class GPXSource: ByteSource, @unchecked Sendable {
       count += 1
       next = self.due(route)
     }
-    return .bytes(made, at: now)
+    return .received(made, at: now)
   }
 
   // MARK: Time

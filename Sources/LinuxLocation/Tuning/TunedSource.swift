@@ -61,7 +61,7 @@ final class TunedSource: ByteSource, @unchecked Sendable {
 
   func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
-  ) throws(SourceError) -> SourceRead {
+  ) throws(SourceError) -> SourceRead<Int> {
     guard isServing, source.canSend else { return try source.read(into: buffer, until: deadline) }
     while true {
       tuner.plan = governor.update(board.plan, at: now)
@@ -73,10 +73,10 @@ final class TunedSource: ByteSource, @unchecked Sendable {
 
   private func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?, orUntil other: MonotonicInstant?
-  ) throws(SourceError) -> SourceRead {
+  ) throws(SourceError) -> SourceRead<Int> {
     let limit = deadline.map { min($0, other ?? $0) } ?? other
     let outcome = try source.read(into: buffer, until: limit)
-    if case .bytes(let count, _) = outcome, tuner.isListening {
+    if case .received(let count, _) = outcome, tuner.isListening {
       tuner.consume(ByteView(UnsafeRawBufferPointer(rebasing: buffer[..<count])))
     }
     return outcome

@@ -149,9 +149,9 @@ public struct HeadingPipeline: Sendable {
 
   /// Uses position and time of a fix, and its heading or course.
   ///
-  /// - Parameter sharesClock: whether fixes and samples have the same clock. Otherwise the age of a heading in the fix is
-  ///   unknown, and the heading is not used.
-  public mutating func note(_ fix: GNSSFix, sharesClock: Bool) {
+  /// - Parameter timeUncertainty: uncertainty of the fix's instants on the clock of the samples, s, 1 σ; nil if the clocks
+  ///   are not related. The age of a heading in the fix is unknown then, and the heading is not used.
+  public mutating func note(_ fix: GNSSFix, timeUncertainty: Double?) {
     if let year = fix.time.decimalYear { decimalYear = year }
     if let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees {
       position = GeodeticPosition(
@@ -159,7 +159,7 @@ public struct HeadingPipeline: Sendable {
         ellipsoidalHeight: fix.ellipsoidalHeight ?? fix.heightAboveMeanSeaLevel ?? 0)
     }
     updateReference()
-    if sharesClock { filter.update(fix) }
+    if let timeUncertainty { filter.update(fix, timeUncertainty: timeUncertainty) }
   }
 
   private mutating func updateReference() {
@@ -182,7 +182,8 @@ public struct HeadingPipeline: Sendable {
       guard sensor == roles.orientation else { return }
       filter.update(sample)
       estimate(at: sample.instant, body)
-    case .pressure: break
+    case .heading(let sample): filter.update(sample)
+    case .pressure, .speed, .waterSpeed, .position: break
     }
   }
 

@@ -1,11 +1,13 @@
+import Observations
+
 /// What a runner hands to its caller, in order for each source.
 public enum NavigationEvent: Sendable {
   /// An event of the receiver with this number.
   case receiver(EngineEvent, source: Int)
   /// An event of the compass.
   case compass(HeadingEvent)
-  /// A sample as it was read; the events that it causes follow.
-  case sample(SensorSample, sensor: Int)
+  /// A sample as it was read, and when it arrived on the source's clock; the events that it causes follow.
+  case sample(SensorReading, at: MonotonicInstant)
 }
 
 extension NavigationEvent {

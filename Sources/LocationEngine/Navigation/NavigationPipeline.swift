@@ -62,9 +62,9 @@ public struct NavigationPipeline: Sendable {
       body(.receiver(estimate.map { .location($0, fix) } ?? .noFix(fix), source: number))
     case .satellites(let report):
       body(.receiver(.satellites(report), source: number))
-    case .sample(let sample, let sensor):
+    case .sample(let reading):
       guard number == sensors else { return }
-      compass?.consume(sample, sensor: sensor) { body(.compass($0)) }
+      compass?.consume(reading.sample, sensor: reading.sensor) { body(.compass($0)) }
     }
   }
 
@@ -78,6 +78,7 @@ public struct NavigationPipeline: Sendable {
   /// Passes the position to the compass, and the receiver's heading if its age is known.
   private mutating func noteForCompass(_ fix: GNSSFix, from number: Int) {
     guard let known = permits.map({ $0(fix) }) ?? fix else { return }
-    compass?.note(known, sharesClock: sources[number].traits.sharesClock(with: sources[sensors].traits))
+    let relation = sources[number].traits.relation(to: sources[sensors].traits)
+    compass?.note(known, timeUncertainty: relation.map { $0.uncertainty })
   }
 }

@@ -11,7 +11,7 @@ import Observations
 /// at once: there is no queue. All sources enter one `NavigationPipeline` under its lock; events are passed on outside
 /// the lock, so those of different sources may come from different threads at the same time.
 ///
-/// Recorded sources of one clock are read by `replay`, on one thread, in the order in which their data arrived.
+/// Recorded sources of related clocks are read by `replay`, on one thread, in the order in which their data arrived.
 public final class NavigationRunner: @unchecked Sendable {
   private let waitsForFirst: Bool
   /// A Bool, not Void: the thread sanitizer reports a false race on a zero-sized payload. Not the state below, whose
@@ -98,13 +98,31 @@ public final class NavigationRunner: @unchecked Sendable {
     return hasThread
   }
 
-  /// Whether `replay` can read these sources together: they are recorded, by one clock.
+  /// Whether `replay` can read these sources together: they are recorded, by one clock or by clocks that are related.
   public static func canReplay(_ sources: [ObservationSource]) -> Bool {
-    guard let first = sources.first?.traits, sources.count > 1 else { return false }
-    return sources.allSatisfy { $0.traits.origin == .recorded && $0.traits.sharesClock(with: first) }
+    sources.count > 1 && related(sources) != nil
   }
 
-  /// Reads recorded sources of one clock on this thread, in the order in which their data arrived when they were recorded.
+  /// Returns the sources with receivers on the clock of the sensors, or of the first source without sensors; nil if one is
+  /// not recorded, or its clock is not related.
+  private static func related(_ sources: [ObservationSource]) -> [ObservationSource]? {
+    let sensors = sources.first { if case .sensors = $0 { true } else { false } }
+    guard let reference = (sensors ?? sources.first)?.traits else { return nil }
+    var found: [ObservationSource] = []
+    for source in sources {
+      let traits = source.traits
+      guard traits.origin == .recorded, let (shift, uncertainty) = traits.relation(to: reference) else { return nil }
+      if shift != 0, case .receiver(let bytes, let configuration) = source {
+        let shifted = ShiftedSource(bytes, by: shift, to: reference.clock, uncertainty: uncertainty)
+        found.append(.receiver(shifted, configuration))
+      } else {
+        found.append(source)
+      }
+    }
+    return found
+  }
+
+  /// Reads recorded sources of related clocks on this thread, in the order in which their data arrived when they were recorded.
   ///
   /// - Parameters:
   ///   - sources: sources for which `canReplay` holds.
@@ -116,7 +134,7 @@ public final class NavigationRunner: @unchecked Sendable {
   ) -> [SourceError?] {
     var errors = [SourceError?](repeating: nil, count: sources.count)
     var loops: [any ReplayedLoop] = []
-    for (index, source) in sources.enumerated() {
+    for (index, source) in (NavigationRunner.related(sources) ?? sources).enumerated() {
       guard let reading = begin(source, index: index) else {
         errors[index] = NavigationRunner.secondCompass(source)
         continue

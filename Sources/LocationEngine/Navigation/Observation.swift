@@ -9,8 +9,8 @@ public struct Observation: Sendable {
     case fix(GNSSFix)
     /// Satellites in view of a receiver.
     case satellites(SatelliteReport)
-    /// A sample of the sensor with this number, along its own axes.
-    case sample(SensorSample, sensor: Int)
+    /// A sample of a sensor.
+    case sample(SensorReading)
   }
 
   /// Number of the source within its runner.
@@ -37,10 +37,10 @@ public struct Observation: Sendable {
   }
 
   /// Creates an observation from a sample of a sensor.
-  public init(_ sample: SensorSample, sensor: Int, source: Int, arrived: MonotonicInstant) {
+  public init(_ reading: SensorReading, source: Int, arrived: MonotonicInstant) {
     self.source = source
     self.arrived = arrived
-    measured = sample.instant
-    content = .sample(sample, sensor: sensor)
+    measured = reading.sample.instant
+    content = .sample(reading)
   }
 }

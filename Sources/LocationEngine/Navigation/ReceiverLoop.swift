@@ -93,7 +93,7 @@ struct ReceiverLoop: ObservationLoop, ~Copyable {
     }
     do throws(SourceError) {
       switch try source.read(into: buffer, until: deadline) {
-      case .bytes(let count, let instant):
+      case .received(let count, let instant):
         let bytes = UnsafeRawBufferPointer(rebasing: buffer.prefix(count))
         connection.consume(ByteView(bytes), at: instant, &decoder, body)
       case .idle(let instant):

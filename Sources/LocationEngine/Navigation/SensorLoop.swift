@@ -85,17 +85,17 @@ struct SensorLoop: ObservationLoop {
   private mutating func read(until deadline: MonotonicInstant?, _ body: (NavigationEvent) -> Void) {
     do throws(SourceError) {
       switch try source.read(until: deadline) {
-      case .sample(let sample, let sensor):
-        body(.sample(sample, sensor: sensor))
+      case .received(let reading, let instant):
+        body(.sample(reading, at: instant))
         if source.sensors.count != sensorCount { attach(body) }
-        machine.epochSeen(at: sample.instant)
-        let observation = Observation(sample, sensor: sensor, source: number, arrived: sample.instant)
+        machine.epochSeen(at: instant)
+        let observation = Observation(reading, source: number, arrived: instant)
         let isUnsaved = enter(body) { pipeline, events in
           pipeline.consume(observation) { events.append($0) }
           return pipeline.compass?.hasUnsavedCalibration == true
         }
-        machine.bytesRead(at: sample.instant)
-        if isUnsaved, saves.isDue(at: sample.instant) { save(body) }
+        machine.bytesRead(at: instant)
+        if isUnsaved, saves.isDue(at: instant) { save(body) }
       case .idle(let instant): machine.timePassed(to: instant)
       case .end:
         if !areEnough { throw useless }

@@ -8,4 +8,12 @@ public enum SensorKind: String, Hashable, Sendable, CaseIterable {
   case barometer
   /// Orientation, from a chip with built-in fusion.
   case orientation
+  /// Speed over the ground, of wheels or another odometer.
+  case odometer
+  /// Speed through the water.
+  case waterSpeed
+  /// Heading from outside, such as of a gyrocompass.
+  case heading
+  /// Position from outside, such as of a camera.
+  case position
 }

@@ -10,6 +10,14 @@ public enum SensorSample: Hashable, Sendable {
   case pressure(PressureSample)
   /// Sample of a chip with built-in fusion.
   case orientation(OrientationSample)
+  /// Speed over the ground, of wheels or another odometer.
+  case speed(SpeedSample)
+  /// Speed through the water.
+  case waterSpeed(SpeedSample)
+  /// Heading from outside.
+  case heading(HeadingSample)
+  /// Position from outside.
+  case position(PositionSample)
 
   /// Instant of the measurement, on the source's clock.
   public var instant: MonotonicInstant {
@@ -19,6 +27,9 @@ public enum SensorSample: Hashable, Sendable {
       case .inertial(let sample): sample.instant
       case .pressure(let sample): sample.instant
       case .orientation(let sample): sample.instant
+      case .speed(let sample), .waterSpeed(let sample): sample.instant
+      case .heading(let sample): sample.instant
+      case .position(let sample): sample.instant
       }
     }
     set {
@@ -35,6 +46,18 @@ public enum SensorSample: Hashable, Sendable {
       case .orientation(var sample):
         sample.instant = newValue
         self = .orientation(sample)
+      case .speed(var sample):
+        sample.instant = newValue
+        self = .speed(sample)
+      case .waterSpeed(var sample):
+        sample.instant = newValue
+        self = .waterSpeed(sample)
+      case .heading(var sample):
+        sample.instant = newValue
+        self = .heading(sample)
+      case .position(var sample):
+        sample.instant = newValue
+        self = .position(sample)
       }
     }
   }
@@ -46,6 +69,10 @@ public enum SensorSample: Hashable, Sendable {
     case .inertial: .inertial
     case .pressure: .barometer
     case .orientation: .orientation
+    case .speed: .odometer
+    case .waterSpeed: .waterSpeed
+    case .heading: .heading
+    case .position: .position
     }
   }
 }

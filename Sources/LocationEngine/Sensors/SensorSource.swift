@@ -6,8 +6,8 @@ import Observations
 /// lost, `read` throws for all of them; `open` then starts again with the remaining ones.
 ///
 ///     try source.open()
-///     while case .sample(let sample, let sensor) = try source.read(until: nil) {
-///       use(sample, of: source.sensors[sensor])
+///     while case .received(let reading, _) = try source.read(until: nil) {
+///       use(reading.sample, of: source.sensors[reading.sensor])
 ///     }
 public protocol SensorSource: AnyObject, Sendable {
   /// Name for display: `i2c:///dev/i2c-1?address=0x1c`, `log:walk.jsonl`.
@@ -27,7 +27,7 @@ public protocol SensorSource: AnyObject, Sendable {
   /// Waits for the next sample, until `deadline` at the latest (nil: no limit).
   ///
   /// Samples of one sensor are in order of their instants, those of several nearly so.
-  func read(until deadline: MonotonicInstant?) throws(SourceError) -> SensorRead
+  func read(until deadline: MonotonicInstant?) throws(SourceError) -> SourceRead<SensorReading>
 
   /// Present instant on this source's clock: the machine's monotonic clock, or a log's own.
   var now: MonotonicInstant { get }
@@ -48,16 +48,4 @@ public protocol SensorSource: AnyObject, Sendable {
 extension SensorSource {
   /// Default: nil, for what is not a log.
   public var nextArrival: MonotonicInstant? { nil }
-}
-
-/// Result of one read of a `SensorSource`.
-public enum SensorRead: Hashable, Sendable {
-  /// A sample of `sensors[sensor]`, along that sensor's axes.
-  case sample(SensorSample, sensor: Int)
-  /// The deadline passed without a sample.
-  case idle(at: MonotonicInstant)
-  /// The log has ended.
-  case end
-  /// `interrupt` was called.
-  case interrupted
 }

@@ -33,7 +33,7 @@ public final class ScriptedSensorSource: SensorSource {
   }
 
   private enum Outcome {
-    case read(SensorRead)
+    case read(SourceRead<SensorReading>)
     case failure(SourceError)
     case blocked
   }
@@ -101,7 +101,7 @@ public final class ScriptedSensorSource: SensorSource {
   }
 
   /// Executes steps until there is an outcome; delays advance the clock, at most to `deadline`.
-  public func read(until deadline: MonotonicInstant?) throws(SourceError) -> SensorRead {
+  public func read(until deadline: MonotonicInstant?) throws(SourceError) -> SourceRead<SensorReading> {
     while true {
       switch state.withLock({ advance(&$0, until: deadline) }) {
       case .read(let read): return read
@@ -144,7 +144,7 @@ public final class ScriptedSensorSource: SensorSource {
       switch step {
       case .sample(let sample, let sensor):
         clock.advance(to: sample.instant)
-        return .read(.sample(sample, sensor: sensor))
+        return .read(.received(SensorReading(sample, sensor: sensor), at: clock.now))
       case .delay(let amount):
         let due = clock.now.advanced(byNanoseconds: amount)
         guard let deadline, deadline < due else {

@@ -7,7 +7,9 @@ import Observations
 /// An open connection to a caster, plain or with TLS; used by one thread.
 protocol CasterConnection: AnyObject {
   /// Waits for bytes, until `deadline` at the latest.
-  func read(into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?) -> Arrival
+  func read(
+    into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
+  ) throws(ReadFailure) -> SourceRead<Int>
 
   /// Sends without waiting and returns the number of bytes sent; 0 also if the connection is lost, which the next read
   /// reports.
@@ -33,8 +35,10 @@ final class PlainConnection: CasterConnection {
 
   deinit { input.close() }
 
-  func read(into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?) -> Arrival {
-    input.read(into: buffer, until: deadline)
+  func read(
+    into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
+  ) throws(ReadFailure) -> SourceRead<Int> {
+    try input.read(into: buffer, until: deadline)
   }
 
   func write(_ bytes: [UInt8]) -> Int {

@@ -72,17 +72,24 @@ final class NTRIPExchange {
       if !unsent.isEmpty { deadline = min(deadline, now.advanced(byNanoseconds: NTRIPExchange.resend)) }
       if scanner.isWaiting { deadline = min(deadline, now.advanced(byNanoseconds: NTRIPExchange.patience)) }
 
-      switch connection.read(into: buffer, until: deadline) {
-      case .bytes(let count, let stamp):
+      switch try read(until: deadline) {
+      case .received(let count, let stamp):
         try take(count, stamp, received)
       case .idle(let stamp):
         if scanner.isWaiting, stamp.nanoseconds(since: lastByte ?? begun) >= NTRIPExchange.patience {
           scanner.giveUp { received($0, stamp) }
         }
       case .interrupted: break
-      case .ended: throw ended
-      case .failed(let code): throw CasterFailure(NetworkError.lost(configuration.address.description, code: code))
+      case .end: throw ended
       }
+    }
+  }
+
+  private func read(until deadline: MonotonicInstant) throws(CasterFailure) -> SourceRead<Int> {
+    do throws(ReadFailure) {
+      return try connection.read(into: buffer, until: deadline)
+    } catch {
+      throw CasterFailure(NetworkError.lost(configuration.address.description, code: error.code))
     }
   }
 
@@ -92,8 +99,8 @@ final class NTRIPExchange {
     var total = 0
     while !board.isStopping, !table.isOver, !response.isOver, total < NTRIPExchange.listLimit {
       sendUnsent()
-      switch connection.read(into: buffer, until: deadline) {
-      case .bytes(let count, _):
+      switch try? connection.read(into: buffer, until: deadline) {
+      case .received(let count, _):
         total += count
         do throws(NTRIPError) {
           try response.consume(ByteView(UnsafeRawBufferPointer(rebasing: buffer[..<count]))) { table.consume($0) }
@@ -101,7 +108,7 @@ final class NTRIPExchange {
           return table
         }
       case .interrupted: break
-      case .idle, .ended, .failed: return table
+      case .idle, .end, nil: return table
       }
     }
     return table

@@ -33,18 +33,20 @@ final class SecureConnection: CasterConnection {
     ccurl_close(connection)
   }
 
-  func read(into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?) -> Arrival {
+  func read(
+    into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
+  ) throws(ReadFailure) -> SourceRead<Int> {
     while true {
       // Bytes that are decrypted already do not make the descriptor readable.
       let count = ccurl_receive(connection, buffer.baseAddress, buffer.count)
-      if count > 0 { return .bytes(count, at: MonotonicClock.now) }
-      if count == 0 { return .ended }
-      if count != -Int(EAGAIN) { return .failed(CInt(-count)) }
+      if count > 0 { return .received(count, at: MonotonicClock.now) }
+      if count == 0 { return .end }
+      if count != -Int(EAGAIN) { throw ReadFailure(code: CInt(-count)) }
       switch input.wait(until: deadline) {
       case .ready: break
       case .timedOut(let stamp): return .idle(at: stamp)
       case .interrupted: return .interrupted
-      case .failed(let code): return .failed(code)
+      case .failed(let code): throw ReadFailure(code: code)
       }
     }
   }

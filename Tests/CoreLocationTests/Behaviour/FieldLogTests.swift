@@ -21,7 +21,7 @@ import Testing
     #expect(receiver.source.name == FieldLogTests.log && receiver.origin.isSimulated)
     let compass = try #require(environment.makeCompass()).source
     #expect(compass.name == FieldLogTests.log)
-    #expect(compass.traits.sharesClock(with: receiver.source.traits))
+    #expect(compass.traits.clock == receiver.source.traits.clock)
   }
 
   @Test func anotherCompassMayBeNamed() throws {

@@ -24,18 +24,18 @@ import Testing
     #expect(fcntl(second, F_GETFD) == -1)
   }
 
-  @Test func aClosedInputFailsButStillHearsAnInterrupt() {
+  @Test func aClosedInputFailsButStillHearsAnInterrupt() throws {
     let input = PolledInput()
     input.waker.raise()
     var buffer = [UInt8](repeating: 0, count: 10)
-    let (first, second) = buffer.withUnsafeMutableBytes { bytes in
-      (input.read(into: bytes, until: nil), input.read(into: bytes, until: nil))
-    }
+    let first = try buffer.withUnsafeMutableBytes { try input.read(into: $0, until: nil) }
     #expect(first == .interrupted)
-    #expect(second == .failed(EBADF))
+    #expect(throws: ReadFailure(code: EBADF)) {
+      try buffer.withUnsafeMutableBytes { try input.read(into: $0, until: nil) }
+    }
   }
 
-  @Test func anInterruptComesBeforeBytes() {
+  @Test func anInterruptComesBeforeBytes() throws {
     let (readEnd, writeEnd) = makePipe()
     defer { close(writeEnd) }
     writeAll([1], to: writeEnd)
@@ -43,16 +43,16 @@ import Testing
     input.attach(readEnd)
     input.waker.raise()
     var buffer = [UInt8](repeating: 0, count: 10)
-    let first = buffer.withUnsafeMutableBytes { input.read(into: $0, until: nil) }
+    let first = try buffer.withUnsafeMutableBytes { try input.read(into: $0, until: nil) }
     #expect(first == .interrupted)
-    let second = buffer.withUnsafeMutableBytes { input.read(into: $0, until: nil) }
-    guard case .bytes(1, _) = second else {
+    let second = try buffer.withUnsafeMutableBytes { try input.read(into: $0, until: nil) }
+    guard case .received(1, _) = second else {
       Issue.record("\(second)")
       return
     }
   }
 
-  @Test func anOutputWithRoomEndsAReadOnlyWithoutBytes() {
+  @Test func anOutputWithRoomEndsAReadOnlyWithoutBytes() throws {
     let (readEnd, writeEnd) = makePipe()
     let (outputReader, output) = makePipe()
     defer { for end in [writeEnd, outputReader, output] { close(end) } }
@@ -60,10 +60,10 @@ import Testing
     input.attach(readEnd)
     input.waker.output = output
     var buffer = [UInt8](repeating: 0, count: 10)
-    let first = buffer.withUnsafeMutableBytes { input.read(into: $0, until: nil) }
+    let first = try buffer.withUnsafeMutableBytes { try input.read(into: $0, until: nil) }
     #expect(first == .interrupted)
     writeAll([1], to: writeEnd)
-    guard case .bytes(1, _) = buffer.withUnsafeMutableBytes({ input.read(into: $0, until: nil) }) else {
+    guard case .received(1, _) = try buffer.withUnsafeMutableBytes({ try input.read(into: $0, until: nil) }) else {
       Issue.record("the byte was not read")
       return
     }

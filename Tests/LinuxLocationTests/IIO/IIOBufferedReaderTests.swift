@@ -39,7 +39,9 @@ import Testing
     let stamp = MonotonicClock.now.nanoseconds
     write(scan(3421, 684, -6842, stamp: stamp) + scan(3422, 684, -6842, stamp: stamp + 1000))
     for offset in [Int64(0), 1000] {
-      guard case .sample(.magnetic(let sample), 0) = try source.read(until: nil) else {
+      guard case .received(let reading, _) = try source.read(until: nil), case .magnetic(let sample) = reading.sample,
+        reading.sensor == 0
+      else {
         Issue.record("no sample")
         return
       }
@@ -57,7 +59,7 @@ import Testing
     try source.open()
     let begun = MonotonicClock.now
     write(scan(1, 2, 3, stamp: 1_700_000_000_000_000_000))
-    guard case .sample(let sample, 0) = try source.read(until: nil) else {
+    guard case .received(let reading, _) = try source.read(until: nil), case let sample = reading.sample else {
       Issue.record("no sample")
       return
     }
@@ -69,7 +71,7 @@ import Testing
     let notices = Guarded<[String]>([])
     let source = makeSource { text in notices.withLock { $0.append(text) } }
     try source.open()
-    guard case .sample(.magnetic, 0) = try source.read(until: nil) else {
+    guard case .received(let reading, _) = try source.read(until: nil), reading.sample.kind == .magnetometer else {
       Issue.record("not read one by one")
       return
     }

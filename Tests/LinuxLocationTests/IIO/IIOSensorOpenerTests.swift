@@ -16,10 +16,10 @@ import Testing
   }
 
   private func next(_ source: PolledSensorSource) throws -> (SensorSample, Int) {
-    guard case .sample(let sample, let sensor) = try source.read(until: nil) else {
+    guard case .received(let reading, _) = try source.read(until: nil) else {
       throw SourceError(.invalid, "no sample")
     }
-    return (sample, sensor)
+    return (reading.sample, reading.sensor)
   }
 
   @Test func rawValuesAreReadOneByOne() throws {
@@ -114,7 +114,7 @@ import Testing
     // An empty file is what a read of nothing looks like; a second of it is enough.
     tree.file("sys/devices/i2c-1/1-001e/iio:device0/in_magn_x_raw", "")
     let error = failure { () throws(SourceError) in
-      while case .sample = try source.read(until: nil) {}
+      while case .received = try source.read(until: nil) {}
     }
     #expect(error?.kind == .disconnected)
     #expect(error?.message.hasPrefix("iio:lis3mdl: lost: ") == true)

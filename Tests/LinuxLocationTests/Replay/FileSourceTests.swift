@@ -53,13 +53,13 @@ import Testing
     let source = FileSource(path: folder.file("log", log(0..<2) + log(60..<61)), speed: .maximum)
     try source.open()
     let first = try readOnce(source, until: nil)
-    #expect(first == .bytes(log(0..<2).count, at: MonotonicInstant(nanoseconds: 1_000_000_000)))
+    #expect(first == .received(log(0..<2).count, at: MonotonicInstant(nanoseconds: 1_000_000_000)))
     let deadline = MonotonicInstant(nanoseconds: 6_000_000_000)
     #expect(try readOnce(source, until: deadline) == .idle(at: deadline))
     #expect(source.now == deadline)
     #expect(
       try readOnce(source, until: nil)
-        == .bytes(log(60..<61).count, at: MonotonicInstant(nanoseconds: 60_000_000_000)))
+        == .received(log(60..<61).count, at: MonotonicInstant(nanoseconds: 60_000_000_000)))
     #expect(try readOnce(source, until: nil) == .end)
     #expect(try readOnce(source, until: nil) == .end)
   }

@@ -27,10 +27,10 @@ import Testing
 
   private func read(
     _ source: FieldLogSource, _ size: Int = 100, until deadline: MonotonicInstant? = nil
-  ) throws -> (SourceRead, [UInt8]) {
+  ) throws -> (SourceRead<Int>, [UInt8]) {
     var bytes = [UInt8](repeating: 0, count: size)
     let read = try bytes.withUnsafeMutableBytes { try source.read(into: $0, until: deadline) }
-    if case .bytes(let count, _) = read { return (read, Array(bytes.prefix(count))) }
+    if case .received(let count, _) = read { return (read, Array(bytes.prefix(count))) }
     return (read, [])
   }
 
@@ -39,9 +39,9 @@ import Testing
     try source.open()
     #expect(source.now == instant(1000) && source.nextArrival == instant(2000))
     #expect(try read(source, until: instant(1500)) == (.idle(at: instant(1500)), []))
-    #expect(try read(source) == (.bytes(3, at: instant(2000)), [1, 2, 3]))
-    #expect(try read(source, 1) == (.bytes(1, at: instant(5000)), [6]))
-    #expect(try read(source) == (.bytes(1, at: instant(5000)), [7]))
+    #expect(try read(source) == (.received(3, at: instant(2000)), [1, 2, 3]))
+    #expect(try read(source, 1) == (.received(1, at: instant(5000)), [6]))
+    #expect(try read(source) == (.received(1, at: instant(5000)), [7]))
     #expect(source.nextArrival == nil)
     #expect(try read(source) == (.end, []))
     source.close()
@@ -53,7 +53,7 @@ import Testing
     let source = FieldLogSource(path: path(), receiver: 1)
     try source.open()
     #expect(source.name.hasSuffix("drive.jsonl, receiver 1"))
-    #expect(try read(source) == (.bytes(2, at: instant(3000)), [4, 5]))
+    #expect(try read(source) == (.received(2, at: instant(3000)), [4, 5]))
     #expect(try read(source).0 == .end)
     #expect(throws: SourceError.self) { try FieldLogSource(path: path(), receiver: 2).open() }
   }
@@ -63,7 +63,7 @@ import Testing
     let sensors = SensorLogSource(path: log)
     try sensors.open()
     #expect(sensors.now == instant(1000) && sensors.nextArrival == instant(2500))
-    #expect(FieldLogSource(path: log).traits.sharesClock(with: sensors.traits))
+    #expect(FieldLogSource(path: log).traits.clock == sensors.traits.clock)
     #expect(NavigationRunner.canReplay([.receiver(FieldLogSource(path: log)), .sensors(EngineSensors(sensors))]))
     #expect(FieldLogSource.described(in: log) == (2, 1))
   }
@@ -93,7 +93,7 @@ import Testing
       path: path(FieldLogSourceTests.log + #"{"type":"bytes","receiver":0,"t":7,"base64":"CA=="}"# + "\n"))
     try source.open()
     for _ in 0..<2 { _ = try read(source) }
-    #expect(try read(source) == (.bytes(1, at: instant(5000)), [8]))
+    #expect(try read(source) == (.received(1, at: instant(5000)), [8]))
   }
 
   @Test func anInterruptEndsAWait() throws {

@@ -33,8 +33,8 @@ import Testing
     var samples: [[Int64]] = []
     let error = failure { () throws(SourceError) in
       try source.open()
-      while case .sample(let sample, let sensor) = try source.read(until: nil) {
-        samples.append([sample.instant.nanoseconds / 1_000_000, Int64(sensor)])
+      while case .received(let reading, _) = try source.read(until: nil) {
+        samples.append([reading.sample.instant.nanoseconds / 1_000_000, Int64(reading.sensor)])
       }
     }
     return (samples, error)
@@ -80,11 +80,12 @@ import Testing
       return
     }
     #expect(instant >= deadline)
-    guard case .sample(let sample, 0) = try source.read(until: nil) else {
+    guard case .received(let reading, let arrived) = try source.read(until: nil) else {
       Issue.record("no second sample")
       return
     }
-    #expect(sample.instant.nanoseconds == 5_040_000_000)
+    let sample = reading.sample
+    #expect(sample.instant.nanoseconds == 5_040_000_000 && arrived == sample.instant && reading.sensor == 0)
     #expect(MonotonicClock.now.nanoseconds(since: begun) >= 40_000_000)
     #expect(source.now >= sample.instant)
     #expect(try source.read(until: nil) == .end)

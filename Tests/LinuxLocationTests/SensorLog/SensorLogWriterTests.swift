@@ -24,7 +24,7 @@ import Testing
       for time in Int64(1)...2 {
         let sample = MagneticSample(
           instant: MonotonicInstant(nanoseconds: time), field: Vector3(12.5, -3.25, 41), temperatureCelsius: 21.5)
-        log.append(.magnetic(sample), sensor: 0, of: [SensorLogWriterTests.sensor], to: &writer)
+        log.append(SensorReading(.magnetic(sample), sensor: 0), of: [SensorLogWriterTests.sensor], to: &writer)
       }
     }
     #expect(
@@ -42,7 +42,7 @@ import Testing
     let lines = written { log, writer in
       log.describe([SensorLogWriterTests.sensor], to: &writer)
       let sample = PressureSample(instant: .zero, pressureHectopascals: 1013.25)
-      log.append(.pressure(sample), sensor: 1, of: [SensorLogWriterTests.sensor, other], to: &writer)
+      log.append(SensorReading(.pressure(sample), sensor: 1), of: [SensorLogWriterTests.sensor, other], to: &writer)
     }
     #expect(
       lines.dropFirst(2) == [
@@ -80,11 +80,13 @@ import Testing
     let lines = written { log, writer in log.append(reading, to: &writer) }
     #expect(lines.last?.hasPrefix(#"{"type":"clock","t":5,"boot":"b","utc":"2026-11-23T01:00:00"#) == true)
     #expect(lines.last?.hasSuffix(#"Z","uncertainty":0.002500}"#) == true)
-    guard case .clock(MonotonicInstant(nanoseconds: 5), utc: .some) = try SensorLogLine(Array(lines[1].utf8)[...])
+    guard case .clock(MonotonicInstant(nanoseconds: 5), let clock) = try SensorLogLine(Array(lines[1].utf8)[...])
     else {
       Issue.record("\(lines)")
       return
     }
+    let offset: Int64 = 1_795_395_600_000_000_000 - 5
+    #expect(clock == ClockLine(boot: "b", utc: UTCRelation(offset: offset, uncertainty: 0.0025)))
     let now = ClockReading.now()
     #expect(now.bootIdentifier?.count == 36 && now.instant.nanoseconds > 0)
   }

@@ -20,7 +20,7 @@ import Testing
   /// The next sample, whatever it takes.
   private func next(_ source: PolledSensorSource) throws -> MagneticSample {
     let read = try source.read(until: source.now.advanced(byNanoseconds: 20_000_000_000))
-    guard case .sample(.magnetic(let sample), 0) = read else {
+    guard case .received(let reading, _) = read, case .magnetic(let sample) = reading.sample, reading.sensor == 0 else {
       throw SourceError(.invalid, "\(read) instead of a sample")
     }
     return sample
@@ -116,7 +116,7 @@ import Testing
     bus.with(PolledSensorSourceTests.address) { $0.registers[0x0F] = 0x40 }
     bus.fail(.notAcknowledged, times: 3)
     let error = failure { () throws(SourceError) in
-      while case .sample = try source.read(until: nil) {}
+      while case .received = try source.read(until: nil) {}
     }
     #expect(error?.kind == .disconnected)
     #expect(error?.message.contains("LIS3MDL at /dev/i2c-1 0x1c: lost: another chip answers") == true)
@@ -130,7 +130,7 @@ import Testing
     _ = try next(source)
     bus.detach(PolledSensorSourceTests.address)
     let error = failure { () throws(SourceError) in
-      while case .sample = try source.read(until: nil) {}
+      while case .received = try source.read(until: nil) {}
     }
     #expect(error?.kind == .disconnected)
     #expect(error?.message.hasSuffix("lost: no acknowledgement") == true)

@@ -30,7 +30,7 @@ import Testing
     defer { buffer.deallocate() }
     while result.count < count {
       switch try source.read(into: buffer, until: nil) {
-      case .bytes(let count, let stamp):
+      case .received(let count, let stamp):
         #expect(stamp <= source.now)
         decoder.consume(ByteView(UnsafeRawBufferPointer(rebasing: buffer[..<count])), at: stamp) {
           if case .fix(let fix) = $0 { result.append(fix) }
@@ -221,7 +221,7 @@ import Testing
     #expect(try readOnce(source, until: MonotonicInstant(nanoseconds: 5_000_000_000)).count == 1)
     let deadline = MonotonicInstant(nanoseconds: 5_000_000_000)
     #expect(try readOnce(source, until: deadline) == .idle(at: deadline))
-    #expect(try readOnce(source, until: nil) == .bytes(1, at: MonotonicInstant(nanoseconds: 10_000_000_000)))
+    #expect(try readOnce(source, until: nil) == .received(1, at: MonotonicInstant(nanoseconds: 10_000_000_000)))
   }
 
   @Test func anEngineRunsIt() throws {
@@ -268,8 +268,8 @@ import Testing
   }
 }
 
-extension SourceRead {
+extension SourceRead<Int> {
   fileprivate var count: Int {
-    if case .bytes(let count, _) = self { count } else { 0 }
+    if case .received(let count, _) = self { count } else { 0 }
   }
 }

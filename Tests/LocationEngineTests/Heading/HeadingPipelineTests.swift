@@ -97,13 +97,23 @@ import Testing
     var fix = GNSSFix(
       time: UTCTime(), received: MonotonicInstant(nanoseconds: 2_000_000_000), completed: .zero)
     fix.headingDegrees = 123
-    run.pipeline.note(fix, sharesClock: false)
+    run.pipeline.note(fix, timeUncertainty: nil)
     run.run(10)
     #expect(PipelineRun.difference(run.heading?.trueHeadingDegrees, 123).magnitude > 5)
-    run.pipeline.note(fix, sharesClock: true)
+    run.pipeline.note(fix, timeUncertainty: 0)
     run.run(10)
     #expect(PipelineRun.difference(run.heading?.trueHeadingDegrees, 123).magnitude < 0.5)
     #expect(try #require(run.heading?.trueHeadingAccuracy95Degrees) < 5)
+  }
+
+  @Test func aHeadingFromOutsideCountsWhereTheCompassIsWorse() throws {
+    var run = PipelineRun { $0.learns = false }
+    run.simulator.motion = .still(headingDegrees: 40, pitchDegrees: 0, rollDegrees: 0)
+    run.run(200)
+    let sample = HeadingSample(instant: MonotonicInstant(nanoseconds: 2_000_000_000), headingDegrees: 123)
+    run.pipeline.consume(.heading(sample), sensor: 9) { _ in }
+    run.run(10)
+    #expect(PipelineRun.difference(run.heading?.trueHeadingDegrees, 123).magnitude < 0.5)
   }
 
   @Test func aCourseIsAHeadingForWhoFacesHisMotion() {
@@ -118,7 +128,7 @@ import Testing
         time: UTCTime(), received: MonotonicInstant(nanoseconds: 2_000_000_000), completed: .zero)
       fix.courseDegrees = 200
       fix.speed = 10
-      run.pipeline.note(fix, sharesClock: true)
+      run.pipeline.note(fix, timeUncertainty: 0)
       run.run(10)
       #expect((PipelineRun.difference(run.heading?.trueHeadingDegrees, 200).magnitude < 1) == facesMotion)
     }

@@ -13,11 +13,11 @@ private let lost = SourceError(.disconnected, "script: lost")
   /// One read and the bytes it brought.
   private func read(
     _ source: ScriptedSource, until deadline: MonotonicInstant? = nil, room: Int = 16
-  ) throws(SourceError) -> (outcome: SourceRead, bytes: [UInt8]) {
+  ) throws(SourceError) -> (outcome: SourceRead<Int>, bytes: [UInt8]) {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: room, alignment: 1)
     defer { buffer.deallocate() }
     let outcome = try source.read(into: buffer, until: deadline)
-    guard case .bytes(let count, _) = outcome else { return (outcome, []) }
+    guard case .received(let count, _) = outcome else { return (outcome, []) }
     return (outcome, Array(buffer.prefix(count)))
   }
 
@@ -25,10 +25,10 @@ private let lost = SourceError(.disconnected, "script: lost")
     let source = ScriptedSource([.delay(100), .bytes([1, 2]), .delay(50), .bytes([3])])
     try source.open()
     var read = try read(source)
-    #expect(read.outcome == .bytes(2, at: at(100)))
+    #expect(read.outcome == .received(2, at: at(100)))
     #expect(read.bytes == [1, 2])
     read = try self.read(source)
-    #expect(read.outcome == .bytes(1, at: at(150)))
+    #expect(read.outcome == .received(1, at: at(150)))
     #expect(source.isUsedUp)
     #expect(try self.read(source).outcome == .end)
   }
@@ -37,7 +37,7 @@ private let lost = SourceError(.disconnected, "script: lost")
     let source = ScriptedSource([.delay(100), .bytes([1])])
     #expect(try read(source, until: at(30)).outcome == .idle(at: at(30)))
     #expect(try read(source, until: at(30)).outcome == .idle(at: at(30)))
-    #expect(try read(source, until: at(100)).outcome == .bytes(1, at: at(100)))
+    #expect(try read(source, until: at(100)).outcome == .received(1, at: at(100)))
   }
 
   @Test func aSmallBufferGetsTheRestNextTime() throws {
@@ -79,7 +79,7 @@ private let lost = SourceError(.disconnected, "script: lost")
     #expect(eventually { !source.calls.isEmpty })
     #expect(!source.isUsedUp)
     source.release()
-    #expect(eventually { outcome.withLock { $0 } == .bytes(1, at: .zero) })
+    #expect(eventually { outcome.withLock { $0 } == .received(1, at: .zero) })
   }
 
   @Test func aHoldEndsWithAnInterrupt() {
@@ -92,8 +92,8 @@ private let lost = SourceError(.disconnected, "script: lost")
   }
 
   /// Reads on a thread of its own: a read that blocks must not hold one of the few that run tasks.
-  private func readElsewhere(_ source: ScriptedSource) -> Guarded<SourceRead?> {
-    let outcome = Guarded<SourceRead?>(nil)
+  private func readElsewhere(_ source: ScriptedSource) -> Guarded<SourceRead<Int>?> {
+    let outcome = Guarded<SourceRead<Int>?>(nil)
     let isStarted = SourceThread.run {
       let read = try? read(source).outcome
       outcome.withLock { $0 = read }

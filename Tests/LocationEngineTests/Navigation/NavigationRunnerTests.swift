@@ -75,6 +75,32 @@ private let second: Int64 = 1_000_000_000
     #expect(!NavigationRunner.canReplay([.receiver(receiver(1))]))
   }
 
+  /// The receiver's clock began 100 s before that of the sensors.
+  @Test func utcRelatesRecordingsOfTwoClocks() {
+    let second: Int64 = 1_000_000_000
+    func traits(_ name: String, _ offset: Int64) -> SourceTraits {
+      SourceTraits(.recorded, clock: .recording(name), utc: UTCRelation(offset: offset * second, uncertainty: 0.01))
+    }
+    let late = (0..<4).map { 0.5 + Double($0) }
+    let sources: [ObservationSource] = [
+      .receiver(receiver(3, traits: traits("receiver", 1000))),
+      .sensors(compass(at: late, traits: traits("sensors", 1000))),
+    ]
+    let apart: [ObservationSource] = [
+      .receiver(receiver(3, traits: traits("receiver", 900))),
+      .sensors(compass(at: late, traits: traits("sensors", 1000))),
+    ]
+    func names(_ sources: [ObservationSource]) -> [String] {
+      var names: [String] = []
+      _ = NavigationRunner().replay(sources, { event in if let name = name(event) { names.append(name) } })
+      return names
+    }
+    #expect(NavigationRunner.canReplay(sources) && NavigationRunner.canReplay(apart))
+    let together = names(sources)
+    #expect(together.firstIndex(of: "true").map { $0 > 0 } == true, "\(together)")
+    #expect(Array(names(apart).prefix(3)) == ["fix 0", "fix 0", "fix 0"], "all fixes are 100 s older")
+  }
+
   /// The fix gives the declination of 5.08°, whichever thread has read it.
   @Test func aFixGivesTheCompassItsPosition() throws {
     let runner = NavigationRunner()

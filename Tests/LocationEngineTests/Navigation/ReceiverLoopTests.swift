@@ -269,7 +269,7 @@ private final class NotingSource: ByteSource {
   func noteEpoch(hasPosition: Bool, at instant: MonotonicInstant) { epochs.withLock { $0.append(hasPosition) } }
   func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
-  ) throws(SourceError) -> SourceRead {
+  ) throws(SourceError) -> SourceRead<Int> {
     try script.read(into: buffer, until: deadline)
   }
 }

@@ -9,10 +9,15 @@ import Testing
     .inertial(InertialSample(instant: .zero, acceleration: Vector3(1, 2, 3), angularRate: nil)),
     .pressure(PressureSample(instant: .zero, pressureHectopascals: 1013)),
     .orientation(OrientationSample(instant: .zero, orientation: .identity, isMagnetic: true)),
+    .speed(SpeedSample(instant: .zero, forward: 1)), .waterSpeed(SpeedSample(instant: .zero, forward: 1)),
+    .heading(HeadingSample(instant: .zero, headingDegrees: 1)),
+    .position(
+      PositionSample(
+        instant: .zero, position: GeodeticPosition(latitudeDegrees: 1, longitudeDegrees: 2, ellipsoidalHeight: 3))),
   ]
 
   @Test func eachHasItsKind() {
-    #expect(SensorSampleTests.samples.map(\.kind) == [.magnetometer, .inertial, .barometer, .orientation])
+    #expect(SensorSampleTests.samples.map(\.kind) == SensorKind.allCases)
   }
 
   @Test(arguments: samples) func theInstantIsTheSamples(sample: SensorSample) {

@@ -35,8 +35,8 @@ struct SimulatedLog {
     var heading = 0.0
     for _ in 0..<Int(seconds * simulator.rate) {
       let step = simulator.next()
-      if hasInertial { log.append(.inertial(step.inertial), sensor: 1, of: sensors, to: &writer) }
-      log.append(.magnetic(step.magnetic), sensor: 0, of: sensors, to: &writer)
+      if hasInertial { log.append(SensorReading(.inertial(step.inertial), sensor: 1), of: sensors, to: &writer) }
+      log.append(SensorReading(.magnetic(step.magnetic), sensor: 0), of: sensors, to: &writer)
       heading = step.headingDegrees
     }
     return (writer.bytes, heading)

@@ -164,11 +164,25 @@ public struct HeadingFilter: Sendable {
     chip = ChipOrientation(sample, mounting: inertialMounting)
   }
 
+  /// Uses a heading from outside. A magnetic one needs Earth's field for its declination.
+  public mutating func update(_ sample: HeadingSample) {
+    let own = sample.accuracyDegrees.map { $0 * degree } ?? parameters.receiverSigma
+    guard sample.isMagnetic else { return note(sample.headingDegrees, sigma: own, at: sample.instant) }
+    guard let reference else { return }
+    let declination = reference.declinationUncertaintyDegrees * degree
+    note(
+      turned(sample.headingDegrees, by: reference.declinationDegrees),
+      sigma: (own * own + declination * declination).squareRoot(), at: sample.instant)
+  }
+
   /// Uses the heading of a fix, or the course if the body faces its motion.
-  public mutating func update(_ fix: GNSSFix) {
+  ///
+  /// - Parameter timeUncertainty: uncertainty of the fix's instants on the clock of the samples, s, 1 σ.
+  public mutating func update(_ fix: GNSSFix, timeUncertainty: Double = 0) {
     if let heading = fix.headingDegrees {
-      let own = fix.accuracy.headingDegrees.map { $0.value * degree }
-      note(heading, sigma: own ?? parameters.receiverSigma, at: fix.received)
+      let own = fix.accuracy.headingDegrees.map { $0.value * degree } ?? parameters.receiverSigma
+      let turning = ReceiverHeading.assumedTurnRate * timeUncertainty
+      note(heading, sigma: (own * own + turning * turning).squareRoot(), at: fix.received)
     } else if facesMotion, let course = fix.courseDegrees, let speed = fix.speed, speed >= parameters.courseSpeed {
       let own = fix.accuracy.courseDegrees.map { $0.value * degree } ?? 0.5 / speed
       let sigma = (own * own + parameters.courseSigma * parameters.courseSigma).squareRoot()

@@ -3,6 +3,9 @@ import Observations
 
 /// A receiver's heading, or a course used as one, continued by the gyroscope.
 struct ReceiverHeading: Sendable {
+  /// Turn rate that is assumed while the rotation is unknown, 1 σ, rad/s.
+  static let assumedTurnRate = 10 * degree
+
   /// True heading, radians.
   private(set) var heading: Double
   /// Uncertainty of the heading, 1 σ, radians.
@@ -30,8 +33,8 @@ struct ReceiverHeading: Sendable {
   ) -> (heading: Double, sigma: Double)? {
     let age = max(0, Double(now.nanoseconds(since: instant)) * 1e-9)
     guard let level, let current, level.restarts == current.restarts else {
-      // Without a gyroscope the rotation is unknown; the uncertainty grows by 10°/s.
-      let turning = 10 * degree * age
+      // Without a gyroscope the rotation is unknown.
+      let turning = ReceiverHeading.assumedTurnRate * age
       return age <= 2 ? (heading, (sigma * sigma + turning * turning).squareRoot()) : nil
     }
     guard age <= 120 else { return nil }

@@ -52,7 +52,8 @@ struct CalibrateInertial {
       if case .end = read { return unfinished(mounting) }
       if let end, source.now >= end { return unfinished(mounting) }
       if let key = keys?.key(), key == UInt8(ascii: "q") || key == 3 { break }
-      guard case .sample(.inertial(let sample), number) = read else { continue }
+      guard case .received(let reading, _) = read, reading.sensor == number, case .inertial(let sample) = reading.sample
+      else { continue }
       if options.task == .gyroscope {
         guard sample.angularRate != nil else {
           throw SourceError(.notFound, "\(sensor.identity.introduction): an accelerometer without a gyroscope")

@@ -169,13 +169,9 @@ struct CalibrateRun {
     while !isStopping() {
       let now = source.now
       switch try source.read(until: now.advanced(byNanoseconds: patience)) {
-      case .sample(.magnetic(let sample), let number):
-        if magnetometer == nil { begin() }
-        if number == magnetometer { consume(sample) }
-      case .sample(.inertial(let sample), let number):
-        if number == inertial { session?.consume(sample) }
+      case .received(let reading, _): consume(reading)
       case .end: return .end
-      case .sample, .idle, .interrupted: break
+      case .idle, .interrupted: break
       }
       if display?.isBroken == true { return .gaveUp }
       if isComplete, isGuiding { return .complete }
@@ -185,6 +181,17 @@ struct CalibrateRun {
       if let ending = listen(keys) { return ending }
     }
     return .gaveUp
+  }
+
+  private mutating func consume(_ reading: SensorReading) {
+    switch reading.sample {
+    case .magnetic(let sample):
+      if magnetometer == nil { begin() }
+      if reading.sensor == magnetometer { consume(sample) }
+    case .inertial(let sample):
+      if reading.sensor == inertial { session?.consume(sample) }
+    default: break
+    }
   }
 
   private mutating func consume(_ sample: MagneticSample) {

@@ -86,7 +86,7 @@ final class DecodeSession {
       while !isOver {
         let deadline = isLive && scanner.isWaiting ? source.now.advanced(byNanoseconds: DecodeSession.patience) : nil
         switch try source.read(into: buffer, until: deadline) {
-        case .bytes(let count, _): take(ByteView(UnsafeRawBufferPointer(rebasing: buffer[..<count])))
+        case .received(let count, _): take(ByteView(UnsafeRawBufferPointer(rebasing: buffer[..<count])))
         case .idle: giveUp()
         case .end:
           giveUp()

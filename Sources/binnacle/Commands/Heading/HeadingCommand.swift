@@ -23,7 +23,7 @@ enum HeadingCommand {
       let say = notice(isQuiet: options.isQuiet)
       let setup = try HeadingSetup(options, say: say)
       let receiver = try options.receiver.map { (text) throws(SourceError) in
-        try fixThread(text, options)
+        try fixThread(text, beside: setup.source, options)
       }
       let recorder = try options.record.map { (path) throws(SourceError) in try SensorRecorder(path: path) }
       var session = HeadingSession(setup, options, receiver: receiver, recorder: recorder)
@@ -44,12 +44,26 @@ enum HeadingCommand {
     { if !isQuiet { Console.say($0) } }
   }
 
-  private static func fixThread(_ text: String, _ options: HeadingOptions) throws(SourceError) -> FixThread {
+  private static func fixThread(
+    _ text: String, beside sensors: any SensorSource, _ options: HeadingOptions
+  ) throws(SourceError) -> FixThread {
     let address = try SourceAddress(text)
     var sourceOptions = SourceOptions()
     sourceOptions.notice = notice(isQuiet: options.isQuiet)
-    if case .fieldLog = address { sourceOptions.speed = options.speed.map { .factor($0) } ?? .maximum }
-    let source = try makeSource(address, sourceOptions)
+    if sensors.traits.isLog { sourceOptions.speed = options.speed.map { .factor($0) } ?? .maximum }
+    let source = try related(makeSource(address, sourceOptions), to: sensors, by: options.clockOffset)
+    if sensors.traits.isLog, !source.traits.isLog {
+      throw SourceError(
+        .invalid, "--receiver: \(sensors.name) was recorded at another place and time; give --position LAT,LON")
+    }
+    if sensors.traits.isLog, source.traits.relation(to: sensors.traits) == nil {
+      // A log that cannot be read has its own error.
+      try source.open()
+      source.close()
+      throw SourceError(
+        .invalid, "--receiver: nothing relates the clock of \(source.name) to that of \(sensors.name)",
+        advice: "--clock-offset SECONDS states the difference of two logs; --position LAT,LON needs no receiver")
+    }
     let gate = source.traits.isLive ? LocationGate(exactOutput: options.facesMotion ? "the course" : nil) : nil
     try gate?.access.require()
     return FixThread(source, keeping: lastFixStore(for: source, address), gate: gate, isQuiet: options.isQuiet)

@@ -6,6 +6,7 @@ enum HeadingOption: String, CommandOption {
   case format
   case json
   case receiver
+  case clockOffset = "clock-offset"
   case position
   case orientation
   case mounting
@@ -28,6 +29,7 @@ enum HeadingOption: String, CommandOption {
     case .format: "FORMAT"
     case .source: "SENSORS"
     case .receiver: "SOURCE"
+    case .clockOffset: "SECONDS"
     case .position: "LAT,LON[,ALT]"
     case .orientation: "NAME"
     case .mounting: "AXES"
@@ -58,6 +60,7 @@ enum HeadingOption: String, CommandOption {
     case .format: "what to print: text, ndjson or nmea; default text"
     case .json: SharedHelp.json
     case .receiver: "also read this GNSS receiver, a SOURCE of binnacle stream, for the position"
+    case .clockOffset: SharedHelp.clockOffset
     case .position: "the position, in degrees and in metres above the ellipsoid"
     case .orientation: "how the device is held: face-up, portrait, landscape-left ...; default face-up"
     case .mounting: SharedHelp.mounting

@@ -10,6 +10,8 @@ struct HeadingOptions {
   var source = "auto:"
   private var isNamed = false
   var receiver: String?
+  /// Nanoseconds to add to the instants of a receiver's log; nil: the logs themselves relate their clocks.
+  var clockOffset: Int64?
   var position: GeodeticPosition?
   var orientation = HeadingOrientation.faceUp
   /// nil: that of the configuration file.
@@ -55,6 +57,7 @@ struct HeadingOptions {
     case .json: format = .ndjson
     case .source: try name(value)
     case .receiver: receiver = value
+    case .clockOffset: clockOffset = try option.offset(in: value)
     case .position:
       guard let place = HeadingOptions.position(value) else {
         throw UsageError(option, value, isNot: "a latitude and a longitude in degrees, such as 51.05,13.74")
@@ -113,8 +116,8 @@ struct HeadingOptions {
     try output.validate()
     // An invalid address is reported when it is opened.
     let isLog = (try? SensorAddress(source))?.isRecorded == true
-    if isLog, receiver != nil {
-      throw UsageError("--receiver: a log was recorded at another place and time; give --position LAT,LON")
+    if clockOffset != nil, !isLog || receiver == nil {
+      throw UsageError("--clock-offset: needs a log of samples, and a receiver's log by --receiver")
     }
     if isLog, record != nil { throw UsageError("--record: the source is a log already") }
     if facesMotion, receiver == nil { throw UsageError("--course: needs the course of a receiver: --receiver SOURCE") }

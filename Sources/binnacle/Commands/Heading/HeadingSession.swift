@@ -82,8 +82,8 @@ struct HeadingSession {
 
   private mutating func take(_ event: NavigationEvent, _ runner: NavigationRunner) {
     switch event {
-    case .sample(let sample, let sensor):
-      record(sample, sensor, setup.source.sensors, runner)
+    case .sample(let reading, let instant):
+      record(reading, instant, runner)
       // Rows may be rare: rows that wait for room are retried with each sample.
       if file.blockedDescriptor >= 0 { flush(runner) }
     case .compass(let event): take(event, runner)
@@ -129,12 +129,11 @@ struct HeadingSession {
 
   private mutating func wallTime(of instant: MonotonicInstant) -> UTCTime { clock?.time(of: instant) ?? UTCTime() }
 
-  private mutating func record(
-    _ sample: SensorSample, _ sensor: Int, _ sensors: [AttachedSensor], _ runner: NavigationRunner
-  ) {
+  private mutating func record(_ reading: SensorReading, _ arrived: MonotonicInstant, _ runner: NavigationRunner) {
     guard recorder != nil, diagnostics.outputError == nil else { return }
+    let sensors = setup.source.sensors
     do throws(OutputError) {
-      try recorder?.append(sample, sensor: sensor, of: sensors)
+      try recorder?.append(reading, arrived: arrived, of: sensors)
     } catch {
       end(error, runner)
     }

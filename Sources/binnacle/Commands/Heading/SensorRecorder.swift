@@ -25,12 +25,14 @@ struct SensorRecorder {
     file = OutputFile(descriptor: descriptor)
   }
 
-  mutating func append(_ sample: SensorSample, sensor: Int, of sensors: [AttachedSensor]) throws(OutputError) {
-    log.append(sample, sensor: sensor, of: sensors, to: &file.rows)
-    let last = written ?? sample.instant
+  mutating func append(
+    _ reading: SensorReading, arrived: MonotonicInstant, of sensors: [AttachedSensor]
+  ) throws(OutputError) {
+    log.append(reading, arrived: arrived, of: sensors, to: &file.rows)
+    let last = written ?? arrived
     written = last
-    guard file.isFull || sample.instant.nanoseconds(since: last) >= SensorRecorder.patience else { return }
-    written = sample.instant
+    guard file.isFull || arrived.nanoseconds(since: last) >= SensorRecorder.patience else { return }
+    written = arrived
     try file.flush()
   }
 

@@ -51,10 +51,10 @@ final class RecordLog: @unchecked Sendable {
     }
   }
 
-  func append(_ sample: SensorSample, sensor: Int, of sensors: [AttachedSensor]) {
+  func append(_ reading: SensorReading, arrived: MonotonicInstant, of sensors: [AttachedSensor]) {
     change { () throws(OutputError) in
       try turn()
-      log.append(sample, sensor: sensor, of: sensors, to: &file.rows)
+      log.append(reading, arrived: arrived, of: sensors, to: &file.rows)
       samples += 1
     }
   }

@@ -100,14 +100,14 @@ struct RecordSession {
   private func copy(_ source: any SensorSource) -> SourceError? {
     while !isStopping, gate?.access.refusal == nil, log.error == nil, log.sampleCount != options.count {
       let deadline = source.now.advanced(byNanoseconds: RecordLog.patience)
-      let read: SensorRead
+      let read: SourceRead<SensorReading>
       do throws(SourceError) {
         read = try source.read(until: source.traits.isLive ? deadline : nil)
       } catch {
         return error
       }
       switch read {
-      case .sample(let sample, let sensor): log.append(sample, sensor: sensor, of: source.sensors)
+      case .received(let reading, let instant): log.append(reading, arrived: instant, of: source.sensors)
       case .end: return nil
       case .idle, .interrupted: break
       }

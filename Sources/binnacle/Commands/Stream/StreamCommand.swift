@@ -14,7 +14,15 @@ enum StreamCommand {
   private static func run(_ options: StreamOptions, _ text: String) -> ExitCode {
     do throws(SourceError) {
       let address = try SourceAddress(text)
-      let source = try makeSource(address, sourceOptions(options, address))
+      let receiver = try makeSource(address, sourceOptions(options, address))
+      let heading = headingOptions(options, beside: receiver)
+      let setup = try heading.map { (heading) throws(SourceError) in
+        try HeadingSetup(heading, say: HeadingCommand.notice(isQuiet: options.isQuiet))
+      }
+      let source =
+        try setup.map { (setup) throws(SourceError) in
+          try related(receiver, to: setup.source, by: options.clockOffset)
+        } ?? receiver
       let gate = try gate(options, for: source)
       let corrections = try options.corrections.client(for: source, isQuiet: options.isQuiet)
       var session = StreamSession(source, options, corrections: corrections)
@@ -24,7 +32,10 @@ enum StreamCommand {
         session.file = try OutputFile(
           options.output, isLive: source.traits.isLive, isDocument: options.format == .gpx)
       }
-      session.headings = try headings(options, beside: source, descriptor: session.file.descriptor)
+      if let setup, let heading {
+        session.headings = HeadingFeed(
+          setup, heading, isQuiet: options.isQuiet, descriptor: session.file.descriptor)
+      }
       session.lastFix = HeadingCommand.lastFixStore(for: source, address).map { LastFixKeeper($0) }
       let (code, error) = session.run()
       guard let error else { return code }
@@ -49,9 +60,7 @@ enum StreamCommand {
     return gate
   }
 
-  private static func headings(
-    _ options: StreamOptions, beside source: any ByteSource, descriptor: Int32
-  ) throws(SourceError) -> HeadingFeed? {
+  private static func headingOptions(_ options: StreamOptions, beside source: any ByteSource) -> HeadingOptions? {
     guard var heading = options.heading, let format = options.headingFormat else { return nil }
     heading.format = format
     heading.speed = options.speed
@@ -60,8 +69,7 @@ enum StreamCommand {
     if let log = source as? FieldLogSource, heading.source == HeadingOptions().source {
       heading.source = "log:\(log.path)"
     }
-    let setup = try HeadingSetup(heading, say: HeadingCommand.notice(isQuiet: options.isQuiet))
-    return HeadingFeed(setup, heading, isQuiet: options.isQuiet, descriptor: descriptor)
+    return heading
   }
 
   private static func sourceOptions(_ options: StreamOptions, _ address: SourceAddress) -> SourceOptions {

@@ -21,6 +21,7 @@ enum StreamOption: String, CommandOption {
   case ntripGGA = "ntrip-gga"
   case heading
   case headingSource = "heading-source"
+  case clockOffset = "clock-offset"
   case output
   case rotate
   case keep
@@ -43,6 +44,7 @@ enum StreamOption: String, CommandOption {
     case .ntripVersion: "VERSION"
     case .ntripGGA: "SECONDS"
     case .headingSource: "SENSORS"
+    case .clockOffset: "SECONDS"
     case .output: OutputChoice.outputArgument
     case .rotate: OutputChoice.rotateArgument
     case .keep: OutputChoice.keepArgument
@@ -81,6 +83,7 @@ enum StreamOption: String, CommandOption {
     case .ntripGGA: "how often the caster receives the position, or off; default 10"
     case .heading: "also print where the device points (text, ndjson); see binnacle help heading"
     case .headingSource: "the sensors for that, as for binnacle heading; default auto:"
+    case .clockOffset: SharedHelp.clockOffset
     case .output: OutputChoice.outputHelp
     case .rotate: OutputChoice.rotateHelp
     case .keep: OutputChoice.keepHelp

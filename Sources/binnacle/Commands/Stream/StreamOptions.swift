@@ -26,6 +26,8 @@ struct StreamOptions {
   var corrections = CorrectionOptions()
   /// The options of headings between the fixes; nil: none.
   var heading: HeadingOptions?
+  /// Nanoseconds to add to the instants of the receiver's log; nil: the logs themselves relate their clocks.
+  var clockOffset: Int64?
   /// The destination of the rows.
   var output = OutputChoice()
   var isQuiet = false
@@ -79,6 +81,7 @@ struct StreamOptions {
     case .headingSource:
       heading = heading ?? HeadingOptions()
       heading?.source = value
+    case .clockOffset: clockOffset = try option.offset(in: value)
     case .output: output.path = try option.outputPath(in: value)
     case .rotate: output.rotation = try option.rotation(in: value)
     case .keep: output.keep = try option.count(in: value)
@@ -100,6 +103,9 @@ struct StreamOptions {
     }
     if heading != nil, headingFormat == nil {
       throw UsageError("--heading: \(format.rawValue) has no place for headings; text and ndjson have")
+    }
+    if clockOffset != nil, heading == nil {
+      throw UsageError("--clock-offset: needs --heading-source with a log of samples")
     }
     if hasLongSentences, format != .nmea {
       throw UsageError("--nmea-long: \(format.rawValue) has no sentences; it needs --format nmea")

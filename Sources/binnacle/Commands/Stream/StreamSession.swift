@@ -47,7 +47,7 @@ struct StreamSession {
     self.corrections = corrections
     self.options = options
     diagnostics = SessionDiagnostics(isQuiet: options.isQuiet)
-    flushesEachEpoch = options.speed != nil || !(source is FileSource || source is FieldLogSource)
+    flushesEachEpoch = options.speed != nil || !source.traits.isLog
     narrator = Narrator(isLive: source.traits.isLive, isAutomatic: source is AutomaticSource)
     var outputOptions = OutputOptions()
     outputOptions.source = source.name

@@ -221,6 +221,37 @@ import Testing
     #expect((try #require(estimate.trueHeadingAccuracy95Degrees) - 8).magnitude < 1e-9)
   }
 
+  /// The age of a heading is uncertain by 0.3 s: 3° at the turn rate that is assumed.
+  @Test func anUncertainTimeIsAnUncertainHeading() throws {
+    var filter = filter()
+    var fix = fix(at: .zero)
+    fix.headingDegrees = 77
+    fix.accuracy.headingDegrees = Accuracy(4, .receiver)
+    filter.update(fix, timeUncertainty: 0.3)
+    let estimate = try filter.estimate().required()
+    #expect((try #require(estimate.trueHeadingAccuracy95Degrees) - 10).magnitude < 1e-9)
+  }
+
+  @Test func aHeadingFromOutsideIsTakenAtItsWord() throws {
+    var filter = filter()
+    filter.update(HeadingSample(instant: .zero, headingDegrees: 77, accuracyDegrees: 1.5))
+    let estimate = try filter.estimate().required()
+    #expect(estimate.trueHeadingDegrees == 77)
+    #expect((try #require(estimate.trueHeadingAccuracy95Degrees) - 3).magnitude < 1e-9)
+  }
+
+  @Test func aMagneticOneNeedsTheDeclination() throws {
+    var filter = filter()
+    filter.update(HeadingSample(instant: .zero, headingDegrees: 350, isMagnetic: true, accuracyDegrees: 1.5))
+    #expect(filter.estimate() == nil)
+    filter.reference = Self.reference
+    filter.update(HeadingSample(instant: .zero, headingDegrees: 350, isMagnetic: true, accuracyDegrees: 1.5))
+    let estimate = try filter.estimate().required()
+    let expected = 350 + Self.reference.declinationDegrees
+    #expect(difference(try #require(estimate.trueHeadingDegrees), expected) < 1e-9)
+    #expect(try #require(estimate.trueHeadingAccuracy95Degrees) > 3)
+  }
+
   @Test func aReceiverNeedsNoMagnetometer() throws {
     var body = SimulatedBody()
     var filter = filter()

@@ -16,7 +16,9 @@ import Testing
       [], [.attach([sensor]), .sample(sample(at: 5), sensor: 0), .delay(10), .fail(gone), .refuse(gone)])
     try source.open()
     #expect(source.sensors == [sensor] && source.isOpen)
-    #expect(try source.read(until: nil) == .sample(sample(at: 5), sensor: 0))
+    #expect(
+      try source.read(until: nil)
+        == .received(SensorReading(sample(at: 5), sensor: 0), at: MonotonicInstant(nanoseconds: 5)))
     #expect(try source.read(until: MonotonicInstant(nanoseconds: 8)) == .idle(at: MonotonicInstant(nanoseconds: 8)))
     #expect(throws: gone) { try source.read(until: nil) }
     #expect(source.now == MonotonicInstant(nanoseconds: 15))

@@ -33,7 +33,10 @@ import Testing
     (["--date", "soon"], "--date: 'soon' is not a date"),
     (["--speed", "0"], "--speed: '0' is not"),
     (["--course"], "--course: needs the course of a receiver"),
-    (["--source", "log:a", "--receiver", "auto:"], "--receiver: a log was recorded at another place"),
+    (["--clock-offset", "1"], "--clock-offset: needs a log of samples"),
+    (
+      ["--source", "log:a", "--receiver", "b", "--clock-offset", "x"], "--clock-offset: 'x' is not a number of seconds"
+    ),
     (["--source", "log:a", "--record", "b"], "--record: the source is a log already"),
     (["--source", "usb:1"], "sensors 'usb:1'"),
   ])

@@ -13,7 +13,9 @@ struct SensorRecorderTests {
     var simulator = SimulatedLog().simulator
     let sensors = [SimulatedLog.magnetometer]
     let samples = (0..<60).map { _ in SensorSample.magnetic(simulator.next().magnetic) }
-    for sample in samples { try recorder.append(sample, sensor: 0, of: sensors) }
+    for sample in samples {
+      try recorder.append(SensorReading(sample, sensor: 0), arrived: sample.instant, of: sensors)
+    }
     // More than a second has passed: most of it is on the disk already.
     #expect(TemporaryFolder.read(path).split(separator: "\n").count > 25)
     try recorder.finish()
@@ -22,8 +24,8 @@ struct SensorRecorderTests {
     try source.open()
     #expect(source.sensors.map(\.identity) == sensors.map(\.identity))
     var count = 0
-    while case .sample(let sample, sensor: 0) = try source.read(until: nil) {
-      #expect(sample.instant == samples[count].instant)
+    while case .received(let reading, _) = try source.read(until: nil) {
+      #expect(reading.sensor == 0 && reading.sample.instant == samples[count].instant)
       count += 1
     }
     #expect(count == samples.count)
