@@ -10,7 +10,7 @@ final class ManagerClient: ServiceClient, @unchecked Sendable {
 
   var settings = ManagerSettings()
   var updates = LocationUpdates()
-  var request: SingleFixRequest?
+  var request: SingleFixRequest<TimedLocation>?
   var significant: SignificantChangeDetector?
   var isMonitoringVisits = false
   var headings = HeadingUpdates()
@@ -22,7 +22,7 @@ final class ManagerClient: ServiceClient, @unchecked Sendable {
   /// Lives as long as the manager: otherwise a stop and a start would bypass its interval.
   var reduction = ReducedAccuracy()
   /// The last fix that was reduced because of `desiredAccuracy`.
-  var lastReduced: ReducedFix?
+  var lastReduced: TimedLocation?
   /// The authorization of which the delegate was last notified; nil before the first notification.
   private var notified: NotifiedAuthorization?
 

@@ -258,6 +258,8 @@ internal import Observations
   }
 
   /// Returns a fix in the form that programs get.
+  ///
+  /// Called once for each fix: all clients share the location. The exception is a manager that reduces its fixes.
   func location(of estimate: LocationEstimate) -> CLLocation {
     CLLocation(
       estimate, received: environment.date(), isSimulated: origin.isSimulated, isAccessory: origin.isAccessory)
