@@ -9,10 +9,7 @@ internal import Observations
 /// Used inside the service's lock.
 final class FenceRegistry: ServiceClient {
   /// Managers share the collection "", each monitor has the collection of its name.
-  struct Key: Hashable {
-    var collection: String
-    var identifier: String
-  }
+  typealias Key = RegionKey
 
   enum Notice {
     case changed(RegionEvent, Date)
@@ -98,7 +95,7 @@ final class FenceRegistry: ServiceClient {
     guard let region = regions[key] else { return }
     forget(key, region.id)
     state.write { (store, program) throws(StateError) in
-      try store.remove(key.identifier, program: program, collection: key.collection)
+      try store.remove(key, program: program)
     }
     service.broadcast(.roomForRegion)
   }
@@ -169,27 +166,11 @@ final class FenceRegistry: ServiceClient {
       regions[key]?.stored.state = event.state.rawValue
       regions[key]?.stored.stateSecondsSince1970 = seconds
     }
-    for (collection, changes) in Dictionary(grouping: changes, by: \.key.collection) {
-      let written = changes.map {
-        MonitoringStore.StateChange(
-          identifier: $0.key.identifier, state: $0.event.state.rawValue, secondsSince1970: seconds)
-      }
-      state.write { (store, program) throws(StateError) in
-        try store.updateStates(written, program: program, collection: collection)
-      }
+    let written = changes.map {
+      MonitoringStore.StateChange(key: $0.key, state: $0.event.state.rawValue, secondsSince1970: seconds)
     }
+    state.write { (store, program) throws(StateError) in try store.updateStates(written, program: program) }
     for (key, event) in changes { notify(key, .changed(event, date)) }
-  }
-}
-
-extension RegionEvent {
-  /// The state after this event.
-  var state: RegionState {
-    switch self {
-    case .determined(let state): state
-    case .entered: .inside
-    case .exited: .outside
-    }
   }
 }
 
