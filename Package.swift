@@ -25,7 +25,7 @@ let coreModules = [
 /// What `import BinnacleKit` brings.
 let robotModules = [
   "Diagnosis", "ReceiverServices", "LocationServices", "LinuxLocation", "LinuxIO", "LocationEngine", "Fusion", "GNSS",
-  "SensorDrivers", "Observations", "NavigationMath",
+  "SensorDrivers", "Geofencing", "Observations", "NavigationMath",
 ]
 /// The modules that know Linux.
 let linuxModules: [Target.Dependency] = [

@@ -11,6 +11,7 @@
 @_exported import Diagnosis
 @_exported import Fusion
 @_exported import GNSS
+@_exported import Geofencing
 @_exported import LinuxIO
 @_exported import LinuxLocation
 @_exported import LocationEngine

@@ -31,6 +31,8 @@ func circle(_ number: Int, _ radius: Double, _ state: UInt8) -> StoredRegion {
     shape: .circular(latitudeDegrees: Double(number), longitudeDegrees: 0, radius: radius), state: state)
 }
 
+func key(_ number: Int) -> RegionKey { RegionKey(collection: "", identifier: "\(number)") }
+
 func torture(_ store: MonitoringStore, _ program: String) throws(StateError) {
   while true {
     let number = Int.random(in: 0..<100)
@@ -42,10 +44,10 @@ func torture(_ store: MonitoringStore, _ program: String) throws(StateError) {
       try store.put(circle(number, radius, state), program: program, collection: "")
     case ..<75:
       say("> state \(number) \(state)")
-      try store.updateState(identifier: "\(number)", state: state, at: radius, program: program, collection: "")
+      try store.updateState(of: key(number), state, at: radius, program: program)
     case ..<90:
       say("> remove \(number)")
-      try store.remove("\(number)", program: program, collection: "")
+      try store.remove(key(number), program: program)
     case ..<99:
       say("> many \(number) 50 \(radius)")
       let circles = (number..<number + 50).map { circle($0, radius, 0) }
@@ -69,9 +71,7 @@ func measure(_ store: MonitoringStore, _ program: String, _ count: Int) throws(S
   var found = 0
   let read = try seconds { () throws(StateError) in found = try store.all(program: program, collection: "").count }
   let states = try seconds { () throws(StateError) in
-    for number in 0..<min(100, count) {
-      try store.updateState(identifier: "\(number)", state: 1, at: 1, program: program, collection: "")
-    }
+    for number in 0..<min(100, count) { try store.updateState(of: key(number), 1, at: 1, program: program) }
   }
   say("\(found) regions: put \(put) s, read \(read) s, a hundred states \(states) s")
 }

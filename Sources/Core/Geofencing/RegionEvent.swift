@@ -7,3 +7,14 @@ public enum RegionEvent: Hashable, Sendable {
   /// Border crossed from inside to outside.
   case exited
 }
+
+extension RegionEvent {
+  /// The region's state after the change.
+  public var state: RegionState {
+    switch self {
+    case .determined(let state): state
+    case .entered: .inside
+    case .exited: .outside
+    }
+  }
+}

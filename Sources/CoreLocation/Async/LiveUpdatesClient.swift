@@ -49,7 +49,7 @@ final class LiveUpdatesClient: ServiceClient, @unchecked Sendable {
       guard diagnose() else { return }
       if posted.authorization.prevents { _ = outbox.withdraw { $0.location != nil } }
       post(nil)
-    case .heading, .headingTrouble, .region, .visit, .roomForRegion, .tick: break
+    case .crossings, .regionStored, .regionRefused, .roomForRegion, .heading, .headingTrouble, .visit, .tick: break
     }
   }
 

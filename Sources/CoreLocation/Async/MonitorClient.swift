@@ -17,7 +17,7 @@ final class MonitorClient: ServiceClient, @unchecked Sendable {
 
   private unowned let service: LocationService
   private let name: String
-  private var entries: [String: Entry] = [:]
+  private var entries: [RegionKey: Entry] = [:]
   private var nextPlace = 0
   private var outboxes: [Outbox<CLMonitor.Event>] = []
   /// Events that occurred while no task iterated.
@@ -34,63 +34,71 @@ final class MonitorClient: ServiceClient, @unchecked Sendable {
     for stored in kept {
       let event = CLMonitor.Event(
         stored.identifier, MonitorStanding(state: stored.conditionState), at: stored.stateDate)
-      enter(stored.condition, stored.identifier, event)
+      let key = key(stored.identifier)
+      enter(stored.condition, key, event)
       if stored.conditionState == .unmonitored {
-        entries[stored.identifier]?.obstacle = isSupported(stored.condition) ? .limit : .unsupported
+        entries[key]?.obstacle = isSupported(stored.condition) ? .limit : .unsupported
       }
     }
-    _ = service.fences.open(name, kept: kept) { [unowned self] in note($0, $1) }
+    service.regions.resume(kept, in: name)
     service.attach(self)
     takeUpWhatWasTooMany()
-    for identifier in identifiers { refresh(identifier) }
+    refreshAll()
   }
 
   /// Stops monitoring; the stored conditions stay on the disk.
   func close() {
     service.detach(self)
-    service.fences.close(name)
+    service.regions.release(name)
     service.monitorNames.remove(name)
   }
 
-  var identifiers: [String] { entries.sorted { $0.value.place < $1.value.place }.map(\.key) }
+  var identifiers: [String] { keys.map(\.identifier) }
 
   func add(_ condition: any CLCondition, _ identifier: String, assuming state: CLMonitor.Event.State) {
     let state = state == .unmonitored ? .unknown : state
     let date = service.environment.date()
-    enter(condition, identifier, CLMonitor.Event(identifier, MonitorStanding(state: state), at: date))
+    let key = key(identifier)
+    enter(condition, key, CLMonitor.Event(identifier, MonitorStanding(state: state), at: date))
     // Watched before the request: granting it refreshes every condition, and this one must have the assumed state by
     // then.
-    watch(identifier, assuming: state, at: date)
+    watch(key, assuming: state, at: date)
     service.requestNeeds()
-    refresh(identifier)
+    refresh(key)
   }
 
   func remove(_ identifier: String) {
-    guard entries.removeValue(forKey: identifier) != nil else { return }
-    service.fences.remove(key(identifier))
+    let key = key(identifier)
+    guard entries.removeValue(forKey: key) != nil else { return }
+    service.regions.remove(key)
   }
 
   func record(for identifier: String) -> CLMonitor.Record? {
-    entries[identifier].map { CLMonitor.Record(condition: $0.condition, lastEvent: $0.lastEvent) }
+    entries[key(identifier)].map { CLMonitor.Record(condition: $0.condition, lastEvent: $0.lastEvent) }
   }
 
-  private func enter(_ condition: any CLCondition, _ identifier: String, _ event: CLMonitor.Event) {
-    let place = entries[identifier]?.place ?? nextPlace
+  /// In the order in which the conditions were added.
+  private var keys: [RegionKey] { entries.sorted { $0.value.place < $1.value.place }.map(\.key) }
+
+  private func key(_ identifier: String) -> RegionKey { RegionKey(collection: name, identifier: identifier) }
+
+  private func enter(_ condition: any CLCondition, _ key: RegionKey, _ event: CLMonitor.Event) {
+    let place = entries[key]?.place ?? nextPlace
     nextPlace += 1
-    entries[identifier] = Entry(condition: condition, place: place, lastEvent: event)
+    entries[key] = Entry(condition: condition, place: place, lastEvent: event)
   }
 
-  private func watch(_ identifier: String, assuming state: CLMonitor.Event.State, at date: Date) {
-    guard let condition = entries[identifier]?.condition else { return }
+  private func watch(_ key: RegionKey, assuming state: CLMonitor.Event.State, at date: Date) {
+    guard let condition = entries[key]?.condition else { return }
     let obstacle: MonitorStanding.Obstacle? =
-      !isSupported(condition) ? .unsupported : service.fences.isFull(for: key(identifier)) ? .limit : nil
-    entries[identifier]?.obstacle = obstacle
+      !isSupported(condition) ? .unsupported : service.regions.isFull(for: key) ? .limit : nil
+    entries[key]?.obstacle = obstacle
     let state = obstacle == nil ? state : .unmonitored
-    if let stored = StoredRegion(condition, identifier: identifier, state: state, since: date) {
-      service.fences.put(stored, in: name, keepsState: false)
+    if let stored = StoredRegion(condition, identifier: key.identifier, state: state, since: date) {
+      service.regions.put(stored, in: name, keepsState: false)
     } else {
-      service.fences.remove(key(identifier))
-      entries[identifier]?.isKept = false
+      service.regions.remove(key)
+      entries[key]?.isKept = false
     }
   }
 
@@ -99,16 +107,13 @@ final class MonitorClient: ServiceClient, @unchecked Sendable {
     return RegionRegistry.isWatchable(circle.center, circle.radius)
   }
 
+  /// Monitors the conditions that exceeded the limit, as far as there is room now.
   private func takeUpWhatWasTooMany() {
-    for identifier in identifiers where entries[identifier]?.obstacle == .limit {
-      if service.fences.isFull(for: key(identifier)) { return }
-      watch(identifier, assuming: .unknown, at: service.environment.date())
-      refresh(identifier)
+    for key in keys where entries[key]?.obstacle == .limit {
+      if service.regions.isFull(for: key) { return }
+      watch(key, assuming: .unknown, at: service.environment.date())
+      refresh(key)
     }
-  }
-
-  private func key(_ identifier: String) -> FenceRegistry.Key {
-    FenceRegistry.Key(collection: name, identifier: identifier)
   }
 
   // MARK: Iterators
@@ -141,32 +146,30 @@ final class MonitorClient: ServiceClient, @unchecked Sendable {
 
   func handle(_ event: ServiceEvent, at now: MonotonicInstant) {
     switch event {
-    case .authorizationChanged, .refusalChanged: for identifier in identifiers { refresh(identifier) }
+    case .crossings(let changes, let date):
+      for change in changes where change.key.isIn(name) { refresh(change.key, at: date) }
+    case .regionStored(let key, let isKept):
+      entries[key]?.isKept = isKept
+      refresh(key)
+    case .authorizationChanged, .refusalChanged: refreshAll()
     case .roomForRegion: takeUpWhatWasTooMany()
-    case .location, .trouble, .heading, .headingTrouble, .region, .visit, .tick: break
+    case .location, .trouble, .heading, .headingTrouble, .regionRefused, .visit, .tick: break
     }
   }
 
-  private func note(_ identifier: String, _ notice: FenceRegistry.Notice) {
-    switch notice {
-    case .changed(_, let date): refresh(identifier, at: date)
-    case .started(let isKept):
-      entries[identifier]?.isKept = isKept
-      refresh(identifier)
-    }
-  }
+  private func refreshAll() { for key in keys { refresh(key) } }
 
   /// Sends the state of a condition if it differs from the last event.
-  private func refresh(_ identifier: String, at date: Date? = nil) {
-    guard let entry = entries[identifier] else { return }
-    let standing = standing(of: entry, identifier)
+  private func refresh(_ key: RegionKey, at date: Date? = nil) {
+    guard let entry = entries[key] else { return }
+    let standing = standing(of: entry, key)
     guard standing != entry.lastEvent.standing else { return }
-    let event = CLMonitor.Event(identifier, standing, at: date ?? service.environment.date())
-    entries[identifier]?.lastEvent = event
+    let event = CLMonitor.Event(key.identifier, standing, at: date ?? service.environment.date())
+    entries[key]?.lastEvent = event
     send(event)
   }
 
-  private func standing(of entry: Entry, _ identifier: String) -> MonitorStanding {
+  private func standing(of entry: Entry, _ key: RegionKey) -> MonitorStanding {
     let authorization = service.authorization.diagnosis
     let state: CLMonitor.Event.State
     if authorization.prevents || entry.obstacle != nil {
@@ -174,7 +177,7 @@ final class MonitorClient: ServiceClient, @unchecked Sendable {
     } else if authorization.isUndecided || authorization.isReduced {
       state = .unknown
     } else {
-      state = service.fences.region(key(identifier))?.conditionState ?? .unknown
+      state = service.regions[key]?.conditionState ?? .unknown
     }
     return MonitorStanding(
       state: state, authorization: authorization, obstacle: entry.obstacle, isKept: entry.isKept)

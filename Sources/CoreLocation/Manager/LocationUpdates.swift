@@ -5,10 +5,12 @@ internal import Observations
 /// The location updates of one manager: distance filter, automatic pauses, deferred delivery.
 struct LocationUpdates {
   enum Step {
-    case deliver([LocationEstimate])
+    case deliver([CLLocation])
     case pause
     case finishDeferring(CLError.Code?)
   }
+
+  typealias Deferral = DeferredUpdates<TimedLocation>
 
   private enum Phase {
     case off
@@ -21,7 +23,7 @@ struct LocationUpdates {
   var filter = DistanceFilter()
   /// nil while automatic pauses are off.
   private var detector: StationaryDetector?
-  private var deferred: DeferredUpdates?
+  private var deferred: Deferral?
 
   var isRunning: Bool { phase == .on }
   var isPaused: Bool { phase == .paused }
@@ -50,24 +52,22 @@ struct LocationUpdates {
     return endDeferring(.stopped)
   }
 
-  mutating func take(_ estimate: LocationEstimate, at now: MonotonicInstant) -> [Step] {
+  /// - Parameter location: the estimate as it is to be delivered.
+  mutating func take(_ location: CLLocation, _ estimate: LocationEstimate, at now: MonotonicInstant) -> [Step] {
     guard phase == .on else { return [] }
     if detector?.update(estimate) == .becameStill {
-      let last = deliver(estimate, at: now)
+      let last = deliver(location, estimate, at: now)
       phase = .paused
       return last + endDeferring(.stopped) + [.pause]
     }
-    return deliver(estimate, at: now)
+    return deliver(location, estimate, at: now)
   }
 
-  private mutating func deliver(_ estimate: LocationEstimate, at now: MonotonicInstant) -> [Step] {
-    guard deferred == nil else {
-      var stamped = estimate
-      // A recording has a clock of its own; the program's timeout counts on the machine's clock.
-      stamped.instant = now
-      return release(deferred?.update(stamped))
-    }
-    return filter.passes(estimate) ? [.deliver([estimate])] : []
+  private mutating func deliver(
+    _ location: CLLocation, _ estimate: LocationEstimate, at now: MonotonicInstant
+  ) -> [Step] {
+    guard deferred == nil else { return release(deferred?.update(TimedLocation(location: location, instant: now))) }
+    return filter.passes(estimate) ? [.deliver([location])] : []
   }
 
   // MARK: Deferring
@@ -75,22 +75,22 @@ struct LocationUpdates {
   mutating func `defer`(until distance: Double, timeout: Double, _ settings: ManagerSettings, at now: MonotonicInstant)
     -> [Step]
   {
-    let refusal = DeferredUpdates.refusal(
+    let refusal = Deferral.refusal(
       isUpdating: phase == .on, wantsBestAccuracy: settings.desiredAccuracy < 0,
       hasDistanceFilter: settings.distanceFilter > 0)
     if let refusal { return [.finishDeferring(refusal.code)] }
     let steps = endDeferring(.superseded)
-    deferred = DeferredUpdates(untilTraveled: distance, timeout: timeout, at: now)
+    deferred = Deferral(untilTraveled: distance, timeout: timeout, at: now)
     return steps
   }
 
-  mutating func endDeferring(_ ending: DeferredUpdates.Ending) -> [Step] { release(deferred?.end(ending)) }
+  mutating func endDeferring(_ ending: Deferral.Ending) -> [Step] { release(deferred?.end(ending)) }
 
   mutating func advance(to now: MonotonicInstant) -> [Step] { release(deferred?.advance(to: now)) }
 
-  private mutating func release(_ release: DeferredUpdates.Release?) -> [Step] {
+  private mutating func release(_ release: Deferral.Release?) -> [Step] {
     guard let release else { return [] }
-    var steps: [Step] = release.estimates.isEmpty ? [] : [.deliver(release.estimates)]
+    var steps: [Step] = release.readings.isEmpty ? [] : [.deliver(release.readings.map(\.location))]
     if let ending = release.ending {
       deferred = nil
       steps.append(.finishDeferring(ending.code))

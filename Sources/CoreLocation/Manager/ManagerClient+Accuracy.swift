@@ -2,13 +2,6 @@ internal import Fusion
 internal import LocationEngine
 internal import Observations
 
-/// A fix that was reduced at the program's request, beyond what the policy requires.
-struct ReducedFix {
-  var location: CLLocation
-  /// Time of arrival, monotonic clock.
-  var instant: MonotonicInstant
-}
-
 // A manager with `kCLLocationAccuracyReduced` gets the updates and the requested fixes that every manager gets under
 // the policy `reduced`. Regions, visits and significant changes keep their own accuracy.
 extension ManagerClient {
@@ -34,10 +27,16 @@ extension ManagerClient {
   }
 
   /// Returns a fix with the accuracy that the program requested; nil if a reduced one is not due yet.
-  func asWanted(_ estimate: LocationEstimate, at now: MonotonicInstant) -> LocationEstimate? {
-    guard reducesByWish else { return estimate }
+  ///
+  /// A manager that reduces fixes gets a location of its own: its cells and its interval are those of its own requests.
+  /// Every other manager gets the location that all clients share.
+  func asWanted(
+    _ location: CLLocation, _ estimate: LocationEstimate, at now: MonotonicInstant
+  ) -> (location: CLLocation, estimate: LocationEstimate)? {
+    guard reducesByWish else { return (location, estimate) }
     guard let reduced = reduction.update(estimate) else { return nil }
-    lastReduced = ReducedFix(location: service.location(of: reduced), instant: now)
-    return reduced
+    let own = service.location(of: reduced)
+    lastReduced = TimedLocation(location: own, instant: now)
+    return (own, reduced)
   }
 }

@@ -87,16 +87,14 @@ extension ManagerClient {
 
   func take(_ location: CLLocation, _ estimate: LocationEstimate, at now: MonotonicInstant) {
     answerStateRequests(location)
-    let wanted = asWanted(estimate, at: now)
+    let wanted = asWanted(location, estimate, at: now)
     if request != nil {
-      guard var stamped = wanted else { return }
-      // A recording has a clock of its own; the request's timeout counts on the machine's clock.
-      stamped.instant = now
-      return answer(request?.update(stamped))
+      guard let wanted else { return }
+      return answer(request?.update(TimedLocation(location: wanted.location, instant: now)))
     }
     let isSignificant = significant?.update(estimate) == true
     if isSignificant, !updates.isRunning { mailbox.post(.locations([location])) }
-    if let wanted { follow(updates.take(wanted, at: now)) }
+    if let wanted { follow(updates.take(wanted.location, wanted.estimate, at: now)) }
   }
 
   func take(_ trouble: LocationTrouble) {
@@ -113,11 +111,11 @@ extension ManagerClient {
     follow(updates.advance(to: now))
   }
 
-  private func answer(_ answer: SingleFixRequest.Answer?) {
+  private func answer(_ answer: SingleFixRequest<TimedLocation>.Answer?) {
     switch answer {
     case nil: return
     case .locationUnknown: mailbox.post(.failure(CLError(.locationUnknown)))
-    case .fix(let estimate): mailbox.post(.locations([service.location(of: estimate)]))
+    case .fix(let best): mailbox.post(.locations([best.location]))
     }
     request = nil
   }
@@ -125,7 +123,7 @@ extension ManagerClient {
   private func follow(_ steps: [LocationUpdates.Step]) {
     for step in steps {
       switch step {
-      case .deliver(let estimates): mailbox.post(.locations(estimates.map { service.location(of: $0) }))
+      case .deliver(let locations): mailbox.post(.locations(locations))
       case .pause: mailbox.post(.paused)
       case .finishDeferring(let code): mailbox.post(.finishedDeferring(code.map { CLError($0) }))
       }

@@ -1,4 +1,6 @@
+internal import Geofencing
 internal import LocationEngine
+internal import LocationServices
 internal import Observations
 
 /// A request for a region's state that is not answered yet.
@@ -47,16 +49,22 @@ extension ManagerClient {
     }
   }
 
-  func take(_ notice: RegionNotice) {
-    switch notice {
-    case .entered(let region): mailbox.post(.entered(region))
-    case .exited(let region): mailbox.post(.exited(region))
-    case .determined(let state, let region):
+  /// Takes the changes of a fix. Those of monitors are not for managers.
+  func take(_ changes: [RegionChange]) {
+    for change in changes {
+      guard let region = service.regions.managed(change.key) else { continue }
+      switch change.event {
+      case .determined: break
+      case .entered: if region.notifyOnEntry { mailbox.post(.entered(region)) }
+      case .exited: if region.notifyOnExit { mailbox.post(.exited(region)) }
+      }
       // This also answers pending requests.
       stateRequests.removeAll { $0.region == region }
-      mailbox.post(.determined(state, region))
-    case .started(let region): mailbox.post(.startedMonitoring(region))
-    case .failed(let region, let error): mailbox.post(.monitoringFailure(region, error))
+      mailbox.post(.determined(CLRegionState(stored: change.event.state.rawValue), region))
     }
+  }
+
+  func regionStored(_ key: RegionKey) {
+    if let region = service.regions.managed(key) { mailbox.post(.startedMonitoring(region)) }
   }
 }

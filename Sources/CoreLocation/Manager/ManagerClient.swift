@@ -10,7 +10,7 @@ final class ManagerClient: ServiceClient, @unchecked Sendable {
 
   var settings = ManagerSettings()
   var updates = LocationUpdates()
-  var request: SingleFixRequest?
+  var request: SingleFixRequest<TimedLocation>?
   var significant: SignificantChangeDetector?
   var isMonitoringVisits = false
   var headings = HeadingUpdates()
@@ -22,7 +22,7 @@ final class ManagerClient: ServiceClient, @unchecked Sendable {
   /// Lives as long as the manager: otherwise a stop and a start would bypass its interval.
   var reduction = ReducedAccuracy()
   /// The last fix that was reduced because of `desiredAccuracy`.
-  var lastReduced: ReducedFix?
+  var lastReduced: TimedLocation?
   /// The authorization of which the delegate was last notified; nil before the first notification.
   private var notified: NotifiedAuthorization?
 
@@ -34,8 +34,7 @@ final class ManagerClient: ServiceClient, @unchecked Sendable {
     mailbox.open(for: manager, on: queue)
     service.perform { service in
       service.attach(self)
-      // Creating the registry resumes the regions of earlier runs.
-      _ = service.regions
+      service.regions.resumeManagers()
     }
     mailbox.post(.authorization)
   }
@@ -93,7 +92,9 @@ final class ManagerClient: ServiceClient, @unchecked Sendable {
     case .heading(let estimate, let asks): take(estimate, asksForCalibration: asks)
     case .headingTrouble: if headings.isRunning { mailbox.post(.failure(CLError(.headingFailure))) }
     case .authorizationChanged: authorizationChanged()
-    case .region(let notice): take(notice)
+    case .crossings(let changes, _): take(changes)
+    case .regionStored(let key, _): regionStored(key)
+    case .regionRefused(let region): mailbox.post(.monitoringFailure(region, CLError(.regionMonitoringFailure)))
     case .visit(let visit): if isMonitoringVisits { mailbox.post(.visit(visit)) }
     case .refusalChanged, .roomForRegion: break
     case .tick: timePassed(to: now)

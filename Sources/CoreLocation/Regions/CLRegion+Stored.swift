@@ -26,3 +26,8 @@ extension StoredRegion {
       notifiesOnEntry: circle.notifyOnEntry, notifiesOnExit: circle.notifyOnExit)
   }
 }
+
+extension CLRegionState {
+  /// - Parameter stored: as in `StoredRegion.state`.
+  init(stored: UInt8) { self = CLRegionState(rawValue: Int(stored)) ?? .unknown }
+}

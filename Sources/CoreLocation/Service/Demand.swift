@@ -26,7 +26,7 @@ extension Demand {
   }
 }
 
-/// A client of the service: a manager, an asynchronous sequence, the regions. Used only inside the service's lock.
+/// A client of the service: a manager, a monitor, an asynchronous sequence. Used only inside the service's lock.
 protocol ServiceClient: AnyObject {
   var demand: Demand { get }
   /// When the client needs a `tick`; nil: never.
@@ -37,7 +37,8 @@ protocol ServiceClient: AnyObject {
   /// Whether it is a session, through which the program declares its needs.
   var isSession: Bool { get }
 
-  /// Processes an event. Messages to the program must go through a mailbox or an outbox: the service is locked.
+  /// Processes an event, and sends no other one to the service's clients. Messages to the program must go through a
+  /// mailbox or an outbox: the service is locked.
   func handle(_ event: ServiceEvent, at now: MonotonicInstant)
 }
 

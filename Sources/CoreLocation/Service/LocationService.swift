@@ -25,11 +25,12 @@ internal import Observations
 
   // Everything below is used only inside `perform`.
   private var clients: [any ServiceClient] = []
+  /// Whether an event is on its way to the clients.
+  private var isBroadcasting = false
   private var receiver: ReceiverKeeper
   private var compass: CompassKeeper
   private var lastLocation: LastLocation
   private(set) var authorization: AuthorizationKeeper
-  private(set) lazy var fences = FenceRegistry(self, limit: environment.regionLimit)
   private(set) lazy var regions = RegionRegistry(self)
   private var visits: VisitRegistry
   var calibration: CalibrationWatch
@@ -54,7 +55,6 @@ internal import Observations
     authorization = AuthorizationKeeper(environment)
     visits = VisitRegistry(environment.state)
     calibration = CalibrationWatch(environment)
-    clients = [fences]
     policyWatch = environment.watchPolicy { [weak self] policy in self?.perform { $0.obey(policy) } }
     // A change may have occurred before the watch began.
     _ = authorization.obey(environment.policy())
@@ -112,11 +112,18 @@ internal import Observations
   var trouble: LocationTrouble? { receiver.trouble }
 
   /// Whether a client receives fixes, which supply the declination for true headings.
-  var isLocating: Bool { authorization.isAuthorized && clients.contains { $0.demand.location } }
+  var isLocating: Bool {
+    authorization.isAuthorized && (regions.demand.location || clients.contains { $0.demand.location })
+  }
 
   var now: MonotonicInstant { environment.now() }
 
+  /// Delivers an event to every client. Must not be called by a client that handles one: those after it would get the
+  /// second event first.
   func broadcast(_ event: ServiceEvent) {
+    assert(!isBroadcasting, "a broadcast of \(event) inside another one")
+    isBroadcasting = true
+    defer { isBroadcasting = false }
     let now = now
     for client in clients { client.handle(event, at: now) }
   }
@@ -133,7 +140,7 @@ internal import Observations
   /// - Returns: whether the authorization changed.
   private func areNeedsGranted() -> Bool {
     let hasSession = clients.contains { $0.isSession }
-    var isChanged = false
+    var isChanged = !hasSession && regions.need.map { authorization.request($0) } == true
     for client in clients where client.isSession == hasSession {
       if let need = client.need, authorization.request(need) { isChanged = true }
     }
@@ -160,7 +167,7 @@ internal import Observations
 
   private func settle() {
     let now = now
-    let demand = clients.reduce(Demand()) { $0 | $1.demand }
+    let demand = clients.reduce(regions.demand) { $0 | $1.demand }
     let wantsFixes = demand.location && authorization.isAuthorized
     if wantsFixes, let plan = demand.tuning { tune(plan) }
     while let step = receiver.next(isWanted: wantsFixes, at: now) { follow(step, at: now) }
@@ -252,12 +259,22 @@ internal import Observations
     let location = location(of: known)
     lastLocation.keep(location, fix, at: now)
     located = now
-    broadcast(.location(location, known))
+    // A reduced fix is too coarse to decide about regions.
+    let crossings = authorization.isReduced ? [] : regions.update(known, at: location.timestamp)
+    deliver(location, known, crossings)
+  }
+
+  /// Delivers what a fix brings. Every client gets it in this order: the crossings of regions, the fix, the visit.
+  private func deliver(_ location: CLLocation, _ estimate: LocationEstimate, _ crossings: [RegionChange]) {
+    if !crossings.isEmpty { broadcast(.crossings(crossings, at: location.timestamp)) }
+    broadcast(.location(location, estimate))
     guard clients.contains(where: { $0.watchesVisits }) else { return }
-    if let visit = visits.take(known, at: environment.date()) { broadcast(.visit(visit)) }
+    if let visit = visits.take(estimate, at: environment.date()) { broadcast(.visit(visit)) }
   }
 
   /// Returns a fix in the form that programs get.
+  ///
+  /// Called once for each fix: all clients share the location. The exception is a manager that reduces its fixes.
   func location(of estimate: LocationEstimate) -> CLLocation {
     CLLocation(
       estimate, received: environment.date(), isSimulated: origin.isSimulated, isAccessory: origin.isAccessory)

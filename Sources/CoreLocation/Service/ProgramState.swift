@@ -52,9 +52,14 @@ struct ProgramState: Sendable {
     }
   }
 
+  /// Stores a change of the regions; `done` as below.
+  func write(_ change: RegionWrite, done: @escaping @Sendable (Bool) -> Void = { _ in }) {
+    write({ (store, program) throws(StateError) in try store.write(change, program: program) }, done: done)
+  }
+
   /// - Parameter done: called on another thread: with true once the change is on the disk, with false if it could not
   ///   be stored.
-  func write(
+  private func write(
     _ body: @escaping @Sendable (MonitoringStore, String) throws(StateError) -> Void,
     done: @escaping @Sendable (Bool) -> Void = { _ in }
   ) {

@@ -1,72 +1,76 @@
-internal import Geofencing
+internal import Fusion
 internal import LocationServices
 
-/// The regions that all managers of a program monitor together. Used inside the service's lock.
+/// The regions of all managers and monitors: applies fixes to them and stores their changes on the disk.
+///
+/// Used inside the service's lock.
 final class RegionRegistry {
+  /// Maximum number of regions of a program on Apple's systems; BINNACLE_REGION_LIMIT sets another.
+  static let usualLimit = 20
   /// The largest radius that is monitored, m. Much larger circles on a sphere lose their meaning.
   static let maximumRadius: CLLocationDistance = 200_000
 
-  private static let collection = ""
-
-  private unowned let service: LocationService
-  private var regions: [String: CLRegion] = [:]
+  unowned let service: LocationService
+  private let state: ProgramState
+  private var regions: MonitoredRegions
+  /// Whether the managers' regions of earlier runs were read.
+  private var areManagersResumed = false
 
   init(_ service: LocationService) {
     self.service = service
-    let kept = service.fences.open(RegionRegistry.collection) { [unowned self] in note($0, $1) }
-    for stored in kept { regions[stored.identifier] = CLRegion.restored(stored) }
-  }
-
-  /// Copies of the regions, so that a program's changes to them have no effect here.
-  var all: Set<CLRegion> { Set(regions.values.map(\.duplicate)) }
-
-  func start(_ region: CLRegion) {
-    let region = region.duplicate
-    guard let stored = StoredRegion(region), isWatchable(region), !isFull(for: region) else {
-      return service.broadcast(.region(.failed(region, CLError(.regionMonitoringFailure))))
-    }
-    regions[region.identifier] = region
-    service.fences.put(stored, in: RegionRegistry.collection)
-    service.requestNeeds()
-  }
-
-  func stop(_ region: CLRegion) {
-    guard regions.removeValue(forKey: region.identifier) != nil else { return }
-    service.fences.remove(key(region.identifier))
-  }
-
-  /// Returns the region's last known state.
-  func state(of region: CLRegion) -> CLRegionState {
-    service.fences.region(key(region.identifier)).flatMap { CLRegionState(rawValue: Int($0.state)) } ?? .unknown
-  }
-
-  private func key(_ identifier: String) -> FenceRegistry.Key {
-    FenceRegistry.Key(collection: RegionRegistry.collection, identifier: identifier)
-  }
-
-  private func isFull(for region: CLRegion) -> Bool { service.fences.isFull(for: key(region.identifier)) }
-
-  private func isWatchable(_ region: CLRegion) -> Bool {
-    guard let circle = region as? CLCircularRegion else { return false }
-    return RegionRegistry.isWatchable(circle.center, circle.radius)
+    state = service.environment.state
+    regions = MonitoredRegions(limit: service.environment.regionLimit)
   }
 
   static func isWatchable(_ center: CLLocationCoordinate2D, _ radius: CLLocationDistance) -> Bool {
     CLLocationCoordinate2DIsValid(center) && (0...maximumRadius).contains(radius)
   }
 
-  private func note(_ identifier: String, _ notice: FenceRegistry.Notice) {
-    guard let region = regions[identifier] else { return }
-    switch notice {
-    case .started: service.broadcast(.region(.started(region.duplicate)))
-    case .changed(let event, _):
-      switch event {
-      case .determined: break
-      case .entered: if region.notifyOnEntry { service.broadcast(.region(.entered(region.duplicate))) }
-      case .exited: if region.notifyOnExit { service.broadcast(.region(.exited(region.duplicate))) }
-      }
-      let state = CLRegionState(rawValue: Int(event.state.rawValue)) ?? .unknown
-      service.broadcast(.region(.determined(state, region.duplicate)))
+  var demand: Demand { regions.monitoredCount > 0 ? Demand(.coarse) : Demand() }
+
+  var need: AuthorizationRequest? { regions.monitoredCount > 0 ? .whenInUse : nil }
+
+  subscript(key: RegionKey) -> StoredRegion? { regions[key] }
+
+  func regions(in collection: String) -> [StoredRegion] { regions.regions(in: collection) }
+
+  func isFull(for key: RegionKey) -> Bool { regions.isFull(for: key) }
+
+  /// Continues the managers' regions of earlier runs, at the program's first manager.
+  func resumeManagers() {
+    guard !areManagersResumed else { return }
+    areManagersResumed = true
+    resume(state.regions(in: RegionRegistry.managers), in: RegionRegistry.managers)
+  }
+
+  func resume(_ kept: [StoredRegion], in collection: String) { regions.resume(kept, in: collection) }
+
+  /// Stops monitoring a collection; its regions stay on the disk.
+  func release(_ collection: String) {
+    regions.release(collection)
+    service.broadcast(.roomForRegion)
+  }
+
+  /// Monitors and stores a region; parameters as in `MonitoredRegions.put`.
+  func put(_ region: StoredRegion, in collection: String, keepsState: Bool = true) {
+    let key = RegionKey(collection: collection, identifier: region.identifier)
+    state.write(regions.put(region, in: collection, keepsState: keepsState)) { [weak service] isKept in
+      service?.perform { $0.broadcast(.regionStored(key, isKept: isKept)) }
     }
+  }
+
+  func remove(_ key: RegionKey) {
+    guard let write = regions.remove(key) else { return }
+    state.write(write)
+    service.broadcast(.roomForRegion)
+  }
+
+  /// Applies a fix, stores what changes, and returns it.
+  ///
+  /// - Parameter date: time of the fix.
+  func update(_ estimate: LocationEstimate, at date: Date) -> [RegionChange] {
+    let changes = regions.update(estimate, at: date.timeIntervalSince1970)
+    if !changes.isEmpty { state.write(.states(changes)) }
+    return changes
   }
 }

@@ -33,7 +33,7 @@ extension ServiceEnvironment {
       watchPolicy: { AuthorizationWatch(policy, changed: $0) },
       state: ProgramState(directory, program: ProgramState.name(variable), notice: notice),
       now: now, timer: DispatchServiceTimer(now: now),
-      regionLimit: variable("BINNACLE_REGION_LIMIT").flatMap { Int($0) } ?? FenceRegistry.usualLimit,
+      regionLimit: variable("BINNACLE_REGION_LIMIT").flatMap { Int($0) } ?? RegionRegistry.usualLimit,
       say: { FileHandle.standardError.write(Data("\($0)\n".utf8)) }, notice: notice)
   }
 }

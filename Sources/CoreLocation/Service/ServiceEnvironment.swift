@@ -26,7 +26,7 @@ struct ServiceEnvironment: Sendable {
   var timer: any ServiceTimer
   var receiver = ReceiverKeeper.Parameters()
   /// Maximum number of regions that this program may monitor.
-  var regionLimit = FenceRegistry.usualLimit
+  var regionLimit = RegionRegistry.usualLimit
   /// Prints a line for the user at the machine.
   var say: @Sendable (String) -> Void = { _ in }
   /// Prints a line that explains why something does not work.

@@ -1,9 +1,12 @@
 internal import Fusion
 internal import LocationEngine
+internal import LocationServices
 
 /// An event that the service sends to all its clients.
 enum ServiceEvent {
-  /// A fix, both forms as exact as the program may have them.
+  /// Regions of managers and monitors that a fix determines or crosses, with the time of the fix.
+  case crossings([RegionChange], at: Date)
+  /// A fix, both forms as exact as the program may have them. The location is made once, and all clients share it.
   case location(CLLocation, LocationEstimate)
   /// The reason why there are no fixes at present.
   case trouble(LocationTrouble)
@@ -13,7 +16,10 @@ enum ServiceEvent {
   case authorizationChanged
   /// The program is still denied its location, for another reason.
   case refusalChanged
-  case region(RegionNotice)
+  /// A region is monitored; `isKept` says whether it is on the disk too, or only monitored until this program ends.
+  case regionStored(RegionKey, isKept: Bool)
+  /// A manager's region is not monitored: it is no circle on Earth, or there are too many.
+  case regionRefused(CLRegion)
   case visit(CLVisit)
   /// A region is no longer monitored, so that another may be.
   case roomForRegion
@@ -33,13 +39,4 @@ enum LocationTrouble: Equatable {
     case .noSource: CLError(.network)
     }
   }
-}
-
-/// An event of a monitored region, for every manager.
-enum RegionNotice {
-  case entered(CLRegion)
-  case exited(CLRegion)
-  case determined(CLRegionState, CLRegion)
-  case started(CLRegion)
-  case failed(CLRegion?, CLError)
 }

@@ -1,10 +1,9 @@
-import Fusion
 import NavigationMath
 import Observations
 
 /// Holds back readings until the device has moved a distance or a time has passed, then releases them together.
 ///
-///     var deferral = DeferredUpdates(untilTraveled: 1000, timeout: 300, at: now)
+///     var deferral = DeferredUpdates<LocationEstimate>(untilTraveled: 1000, timeout: 300, at: now)
 ///     if let release = deferral.update(estimate) { … }     // with every estimate
 ///     if let release = deferral.advance(to: now) { … }     // at `deadline`
 ///     let release = deferral.end(.stopped)
@@ -13,10 +12,11 @@ import Observations
 /// released in the order in which they were received, also if `update` got them in another order. Distances are along the
 /// ellipsoid from the first reading. Accuracy does not count. A gap of hours ends the deferral at its deadline. A reading
 /// without a valid position is held too, but does not count as movement.
-public struct DeferredUpdates: Sendable {
+public struct DeferredUpdates<Reading: PositionReading>: Sendable {
   /// Limits of a deferral.
   public struct Parameters: Hashable, Sendable {
-    /// Most readings held. Larger: needs more memory, about 1 kB per reading with its satellites, and saves deliveries.
+    /// Most readings held. Larger: saves deliveries and needs more memory, about 1 kB for an estimate with its
+    /// satellites.
     public var capacity = 600
 
     /// Creates the default limits.
@@ -48,9 +48,9 @@ public struct DeferredUpdates: Sendable {
   }
 
   /// Readings to be delivered.
-  public struct Release: Sendable, Equatable {
+  public struct Release: Sendable {
     /// The readings, oldest first; may be empty.
-    public var estimates: [LocationEstimate]
+    public var readings: [Reading]
     /// Reason why the deferral ended; nil if it continues.
     public var ending: Ending?
   }
@@ -63,7 +63,7 @@ public struct DeferredUpdates: Sendable {
   public private(set) var hasEnded = false
   private let distance: Double
   private var origin: GeodeticPosition?
-  private var held: [LocationEstimate] = []
+  private var held: [Reading] = []
 
   /// Starts a deferral.
   ///
@@ -93,17 +93,17 @@ public struct DeferredUpdates: Sendable {
   /// Holds a reading, and returns those to be delivered.
   ///
   /// - Returns: nil while readings are held, and after the end, when the caller delivers them directly.
-  public mutating func update(_ estimate: LocationEstimate) -> Release? {
+  public mutating func update(_ reading: Reading) -> Release? {
     guard !hasEnded else { return nil }
-    let later = held.reversed().prefix { $0.instant > estimate.instant }.count
-    held.insert(estimate, at: held.count - later)
-    if let position = estimate.surfacePosition {
+    let later = held.reversed().prefix { $0.instant > reading.instant }.count
+    held.insert(reading, at: held.count - later)
+    if let position = reading.surfacePosition {
       let origin = self.origin ?? position
       self.origin = origin
       if let traveled = Geodesic.distance(from: origin, to: position), traveled >= distance { return end(.traveled) }
     }
-    if let release = advance(to: estimate.instant) { return release }
-    return held.count < max(1, parameters.capacity) ? nil : Release(estimates: take(), ending: nil)
+    if let release = advance(to: reading.instant) { return release }
+    return held.count < max(1, parameters.capacity) ? nil : Release(readings: take(), ending: nil)
   }
 
   /// Returns the held readings if `deadline` has passed; nil otherwise.
@@ -116,11 +116,13 @@ public struct DeferredUpdates: Sendable {
   public mutating func end(_ ending: Ending) -> Release {
     hasEnded = true
     deadline = nil
-    return Release(estimates: take(), ending: ending)
+    return Release(readings: take(), ending: ending)
   }
 
-  private mutating func take() -> [LocationEstimate] {
+  private mutating func take() -> [Reading] {
     defer { held.removeAll(keepingCapacity: !hasEnded) }
     return held
   }
 }
+
+extension DeferredUpdates.Release: Equatable where Reading: Equatable {}

@@ -1,16 +1,15 @@
-import Fusion
 import Observations
 
 /// Request for one position: the first that is accurate enough, or the best at the time limit.
 ///
-///     var request = SingleFixRequest(desiredAccuracy: 100, at: now)
+///     var request = SingleFixRequest<LocationEstimate>(desiredAccuracy: 100, at: now)
 ///     if let answer = request.update(estimate) { … }       // with every estimate
 ///     if let answer = request.advance(to: now) { … }       // at `deadline`
 ///
 /// It answers once. Readings from before the request are ignored. A reading without accuracy is never accurate enough,
 /// but better than none; of equally accurate ones the newest is the best. A reading after the deadline still counts, so
 /// the request is answered even if `advance` is not called.
-public struct SingleFixRequest: Sendable {
+public struct SingleFixRequest<Reading: PositionReading>: Sendable {
   /// Time limit and accuracy of a request.
   public struct Parameters: Hashable, Sendable {
     /// Time limit, s. Larger: gives the receiver more time to become accurate.
@@ -23,9 +22,9 @@ public struct SingleFixRequest: Sendable {
   }
 
   /// Result of a request.
-  public enum Answer: Sendable, Equatable {
+  public enum Answer: Sendable {
     /// The reading that was accurate enough, or the best one at the time limit.
-    case fix(LocationEstimate)
+    case fix(Reading)
     /// No reading arrived in time; one may follow later.
     case locationUnknown
   }
@@ -36,7 +35,7 @@ public struct SingleFixRequest: Sendable {
   public let start: MonotonicInstant
   /// Accuracy that suffices, m, 68 %; at most 0 requests the best one.
   public var desiredAccuracy: Double
-  private var best: LocationEstimate?
+  private var best: Reading?
   /// Whether the request was answered.
   public private(set) var isAnswered = false
 
@@ -55,11 +54,11 @@ public struct SingleFixRequest: Sendable {
   private var limit: MonotonicInstant? { start.advanced(bySeconds: parameters.timeLimit) }
 
   /// Processes a reading, and returns the answer; nil if there is none yet, or it was given before.
-  public mutating func update(_ estimate: LocationEstimate) -> Answer? {
-    guard !isAnswered, estimate.surfacePosition != nil, estimate.instant >= start else { return nil }
-    if isBetter(estimate) { best = estimate }
-    if let accuracy = estimate.horizontalAccuracy, accuracy <= sufficientAccuracy { return answer(.fix(estimate)) }
-    return advance(to: estimate.instant)
+  public mutating func update(_ reading: Reading) -> Answer? {
+    guard !isAnswered, reading.surfacePosition != nil, reading.instant >= start else { return nil }
+    if isBetter(reading) { best = reading }
+    if let accuracy = reading.horizontalAccuracy, accuracy <= sufficientAccuracy { return answer(.fix(reading)) }
+    return advance(to: reading.instant)
   }
 
   /// Returns the answer if the time limit has passed; nil otherwise.
@@ -71,12 +70,12 @@ public struct SingleFixRequest: Sendable {
 
   private var sufficientAccuracy: Double { desiredAccuracy > 0 ? desiredAccuracy : parameters.bestAccuracy }
 
-  private func isBetter(_ estimate: LocationEstimate) -> Bool {
+  private func isBetter(_ reading: Reading) -> Bool {
     guard let best else { return true }
     // After a pause as long as the time limit, the best reading is outdated.
-    if estimate.instant.seconds(since: best.instant) > parameters.timeLimit { return true }
-    let (accuracy, bestAccuracy) = (estimate.horizontalAccuracy ?? .infinity, best.horizontalAccuracy ?? .infinity)
-    return accuracy < bestAccuracy || accuracy == bestAccuracy && estimate.instant >= best.instant
+    if reading.instant.seconds(since: best.instant) > parameters.timeLimit { return true }
+    let (accuracy, bestAccuracy) = (reading.horizontalAccuracy ?? .infinity, best.horizontalAccuracy ?? .infinity)
+    return accuracy < bestAccuracy || accuracy == bestAccuracy && reading.instant >= best.instant
   }
 
   private mutating func answer(_ answer: Answer) -> Answer {
@@ -85,3 +84,5 @@ public struct SingleFixRequest: Sendable {
     return answer
   }
 }
+
+extension SingleFixRequest.Answer: Equatable where Reading: Equatable {}

@@ -89,9 +89,10 @@ public final class MonitoringStore: Sendable {
   ///
   /// - Returns: Whether it existed.
   @discardableResult
-  public func remove(_ identifier: String, program: String, collection: String) throws(StateError) -> Bool {
-    try removing("AND identifier = ?", program: program, collection: collection) { (statement) throws(SQLiteFailure) in
-      try statement.bind(2, identifier)
+  public func remove(_ key: RegionKey, program: String) throws(StateError) -> Bool {
+    try removing("AND identifier = ?", program: program, collection: key.collection) {
+      (statement) throws(SQLiteFailure) in
+      try statement.bind(2, key.identifier)
     } > 0
   }
 
@@ -107,7 +108,8 @@ public final class MonitoringStore: Sendable {
     _ condition: String, program: String, collection: String,
     _ bind: (SQLiteStatement) throws(SQLiteFailure) -> Void
   ) throws(StateError) -> Int {
-    try changing(program: program, collection: collection) { (database, set) throws(SQLiteFailure) in
+    try changing([collection], program: program) { (database) throws(SQLiteFailure) in
+      guard let set = try StoredCollection.find(program, collection, in: database) else { return 0 }
       let statement = try database.prepare("DELETE FROM region WHERE collection = ? \(condition)")
       try statement.bind(1, set.id)
       try bind(statement)
@@ -120,16 +122,16 @@ public final class MonitoringStore: Sendable {
 
   /// A region's new state.
   public struct StateChange: Hashable, Sendable {
-    /// Identifier of the region within its collection.
-    public var identifier: String
+    /// The region.
+    public var key: RegionKey
     /// The new state, in the caller's numbers; 0 is unknown.
     public var state: UInt8
     /// When it was determined, seconds since 1970-01-01 UTC; nil if unknown.
     public var secondsSince1970: Double?
 
     /// Creates a change.
-    public init(identifier: String, state: UInt8, secondsSince1970: Double?) {
-      self.identifier = identifier
+    public init(key: RegionKey, state: UInt8, secondsSince1970: Double?) {
+      self.key = key
       self.state = state
       self.secondsSince1970 = secondsSince1970
     }
@@ -141,32 +143,34 @@ public final class MonitoringStore: Sendable {
   /// - Returns: Whether the region exists.
   @discardableResult
   public func updateState(
-    identifier: String, state: UInt8, at secondsSince1970: Double?, program: String, collection: String
+    of key: RegionKey, _ state: UInt8, at secondsSince1970: Double?, program: String
   ) throws(StateError) -> Bool {
-    let change = StateChange(identifier: identifier, state: state, secondsSince1970: secondsSince1970)
-    return try updateStates([change], program: program, collection: collection) > 0
+    try updateStates([StateChange(key: key, state: state, secondsSince1970: secondsSince1970)], program: program) > 0
   }
 
-  /// Stores several states in one transaction, since one fix may cross many borders.
+  /// Stores several states in one transaction, since one fix may cross many borders, also of several collections.
   ///
   /// - Returns: The number of regions that exist.
   @discardableResult
-  public func updateStates(
-    _ changes: [StateChange], program: String, collection: String
-  ) throws(StateError) -> Int {
+  public func updateStates(_ changes: [StateChange], program: String) throws(StateError) -> Int {
     if changes.contains(where: { $0.secondsSince1970?.isNaN == true }) { try check("a date that is no number") }
-    return try changing(program: program, collection: collection) { (database, set) throws(SQLiteFailure) in
+    return try changing(changes.lazy.map(\.key.collection), program: program) { (database) throws(SQLiteFailure) in
       let statement = try database.prepare(
         "UPDATE region SET state = ?, stateDate = ?, stateChecksum = ? WHERE collection = ? AND identifier = ?")
+      var set: StoredCollection?
       var count = 0
       for change in changes {
+        if set.map({ change.key.isIn($0.name) }) != true {
+          set = try StoredCollection.find(program, change.key.collection, in: database)
+        }
+        guard let set else { continue }
         let checksum = StoredRegion.stateChecksum(
-          change.state, at: change.secondsSince1970, of: change.identifier, collection: set.id)
+          change.state, at: change.secondsSince1970, of: change.key.identifier, collection: set.id)
         try statement.bind(1, Int64(change.state))
         try statement.bind(2, change.secondsSince1970)
         try statement.bind(3, checksum)
         try statement.bind(4, set.id)
-        try statement.bind(5, change.identifier)
+        try statement.bind(5, change.key.identifier)
         try statement.run()
         count += database.changes
       }
@@ -221,18 +225,17 @@ public final class MonitoringStore: Sendable {
     try locked { (file) throws(StateError) in try file.write(body) }
   }
 
-  /// Changes an existing collection; returns 0 and writes nothing if it does not exist.
+  /// Changes existing collections; returns 0 and writes nothing if none of them exists.
   private func changing(
-    program: String, collection: String, _ body: (SQLiteDatabase, StoredCollection) throws(SQLiteFailure) -> Int
+    _ collections: some Sequence<String>, program: String, _ body: (SQLiteDatabase) throws(SQLiteFailure) -> Int
   ) throws(StateError) -> Int {
     let found = try reading { (database) throws(SQLiteFailure) in
-      try StoredCollection.find(program, collection, in: database) != nil
+      for name in collections {
+        if try StoredCollection.find(program, name, in: database) != nil { return true }
+      }
+      return false
     }
-    guard found == true else { return 0 }
-    return try writing { (database) throws(SQLiteFailure) in
-      guard let set = try StoredCollection.find(program, collection, in: database) else { return 0 }
-      return try body(database, set)
-    }
+    return found == true ? try writing(body) : 0
   }
 
   private func locked<Result>(_ body: (MonitoringFile) throws(StateError) -> Result) throws(StateError) -> Result {

@@ -7,4 +7,9 @@ import Testing
     #expect(RegionEvent.determined(.inside) != .determined(.outside))
     #expect(RegionEvent.entered != .exited)
   }
+
+  @Test func stateIsThatAfterTheChange() {
+    #expect(RegionEvent.determined(.outside).state == .outside)
+    #expect(RegionEvent.entered.state == .inside && RegionEvent.exited.state == .outside)
+  }
 }

@@ -5,9 +5,11 @@ import Testing
 
 @testable import LocationServices
 
+private typealias Request = SingleFixRequest<LocationEstimate>
+
 struct SingleFixRequestTests {
   @Test func theFirstThatIsGoodEnough() {
-    var request = SingleFixRequest(desiredAccuracy: 100, at: instant(10))
+    var request = Request(desiredAccuracy: 100, at: instant(10))
     #expect(request.deadline == instant(20))
     #expect(update(&request, estimate(1, 1, at: 11, accuracy: 400)) == nil)
     #expect(update(&request, estimate(1, 1, at: 12, accuracy: nil)) == nil)
@@ -19,7 +21,7 @@ struct SingleFixRequestTests {
   }
 
   @Test func theBestWhenTimeIsUp() {
-    var request = SingleFixRequest(desiredAccuracy: 10, at: instant(0))
+    var request = Request(desiredAccuracy: 10, at: instant(0))
     let best = estimate(1, 1, at: 4, accuracy: 40)
     #expect(update(&request, estimate(1, 1, at: 2, accuracy: 90)) == nil)
     #expect(update(&request, estimate(1, 1, at: 3, accuracy: 40)) == nil)
@@ -32,14 +34,14 @@ struct SingleFixRequestTests {
   }
 
   @Test func oneWithoutAccuracyIsBetterThanNone() {
-    var request = SingleFixRequest(desiredAccuracy: 1000, at: instant(0))
+    var request = Request(desiredAccuracy: 1000, at: instant(0))
     let only = estimate(1, 1, at: 1, accuracy: nil)
     #expect(update(&request, only) == nil)
     #expect(advance(&request, instant(10)) == .fix(only))
   }
 
   @Test func noneAtAll() {
-    var request = SingleFixRequest(desiredAccuracy: 10, at: instant(0))
+    var request = Request(desiredAccuracy: 10, at: instant(0))
     #expect(update(&request, estimate(1, 1, at: -0.001, accuracy: 1)) == nil)
     #expect(update(&request, estimate(.nan, 1, at: 1, accuracy: 1)) == nil)
     #expect(advance(&request, instant(10)) == .locationUnknown)
@@ -48,7 +50,7 @@ struct SingleFixRequestTests {
 
   @Test func theBestThereIs() {
     for desired in [0, -1, -2] as [Double] {
-      var request = SingleFixRequest(desiredAccuracy: desired, at: instant(0))
+      var request = Request(desiredAccuracy: desired, at: instant(0))
       #expect(update(&request, estimate(1, 1, at: 1, accuracy: 5.1)) == nil)
       let good = estimate(1, 1, at: 1, accuracy: 5)
       #expect(update(&request, good) == .fix(good))
@@ -57,21 +59,21 @@ struct SingleFixRequestTests {
 
   /// The machine slept, or no caller used the deadline.
   @Test func aLateReadingAnswers() {
-    var request = SingleFixRequest(desiredAccuracy: 10, at: instant(0))
+    var request = Request(desiredAccuracy: 10, at: instant(0))
     let best = estimate(1, 1, at: 9, accuracy: 40)
     #expect(update(&request, best) == nil)
     #expect(update(&request, estimate(1, 1, at: 10.5, accuracy: 90)) == .fix(best))
 
-    request = SingleFixRequest(desiredAccuracy: 10, at: instant(0))
+    request = Request(desiredAccuracy: 10, at: instant(0))
     #expect(update(&request, best) == nil)
     let now = estimate(2, 2, at: 7200, accuracy: 90)
     #expect(update(&request, now) == .fix(now))
   }
 
   @Test func withoutLimitItWaits() {
-    var parameters = SingleFixRequest.Parameters()
+    var parameters = Request.Parameters()
     parameters.timeLimit = .greatestFiniteMagnitude
-    var request = SingleFixRequest(desiredAccuracy: 10, at: instant(0), parameters: parameters)
+    var request = Request(desiredAccuracy: 10, at: instant(0), parameters: parameters)
     #expect(request.deadline == nil)
     #expect(advance(&request, instant(1e6)) == nil)
     let good = estimate(2, 2, at: 2e6, accuracy: 9)
@@ -82,9 +84,9 @@ struct SingleFixRequestTests {
   @Test func exactlyOneAnswerWhateverComes() {
     var generator = SeededGenerator(seed: 10)
     for _ in 0..<500 {
-      var request = SingleFixRequest(desiredAccuracy: 20, at: instant(0))
+      var request = Request(desiredAccuracy: 20, at: instant(0))
       var heard: [LocationEstimate] = []
-      var answers: [SingleFixRequest.Answer] = []
+      var answers: [Request.Answer] = []
       for _ in 0..<Int.random(in: 0...8, using: &generator) {
         let reading = estimate(
           1, 1, at: .random(in: 0..<9.9, using: &generator), accuracy: .random(in: 15...200, using: &generator))
@@ -103,10 +105,10 @@ struct SingleFixRequestTests {
   }
 }
 
-private func update(_ request: inout SingleFixRequest, _ estimate: LocationEstimate) -> SingleFixRequest.Answer? {
+private func update(_ request: inout Request, _ estimate: LocationEstimate) -> Request.Answer? {
   request.update(estimate)
 }
 
-private func advance(_ request: inout SingleFixRequest, _ now: MonotonicInstant) -> SingleFixRequest.Answer? {
+private func advance(_ request: inout Request, _ now: MonotonicInstant) -> Request.Answer? {
   request.advance(to: now)
 }

@@ -18,6 +18,10 @@ import Testing
       shape: .circular(latitudeDegrees: 51.050000000000004, longitudeDegrees: -0.1, radius: radius), state: state)
   }
 
+  private func key(_ identifier: String, in collection: String = "") -> RegionKey {
+    RegionKey(collection: collection, identifier: identifier)
+  }
+
   private let beacon = StoredRegion(
     identifier: "desk",
     shape: .beacon(
@@ -67,8 +71,8 @@ import Testing
       try store.all(program: "p", collection: "") == [
         circle("a", radius: 7), circle("b", radius: 5), circle("c"), circle("d"),
       ])
-    #expect(try store.remove("d", program: "p", collection: ""))
-    #expect(try !store.remove("d", program: "p", collection: ""))
+    #expect(try store.remove(key("d"), program: "p"))
+    #expect(try !store.remove(key("d"), program: "p"))
     try store.put(circle("e"), program: "p", collection: "")
     #expect(try store.all(program: "p", collection: "").map { $0.identifier } == ["a", "b", "c", "e"])
   }
@@ -83,23 +87,38 @@ import Testing
       try store.all(program: "p", collection: "").map { Array($0.identifier.utf8) } == [
         Array(one.utf8), Array(two.utf8),
       ])
-    #expect(try store.remove(two, program: "p", collection: ""))
+    #expect(try store.remove(key(two), program: "p"))
     #expect(try store.all(program: "p", collection: "").map { Array($0.identifier.utf8) } == [Array(one.utf8)])
   }
 
   @Test func updatesStatesAlone() throws {
     let store = store
     try store.putMany([circle("a"), beacon], program: "p", collection: "m")
-    #expect(try store.updateState(identifier: "a", state: 1, at: 12.5, program: "p", collection: "m"))
-    #expect(try !store.updateState(identifier: "b", state: 1, at: 12.5, program: "p", collection: "m"))
-    #expect(try !store.updateState(identifier: "a", state: 1, at: 12.5, program: "p", collection: "none"))
+    #expect(try store.updateState(of: key("a", in: "m"), 1, at: 12.5, program: "p"))
+    #expect(try !store.updateState(of: key("b", in: "m"), 1, at: 12.5, program: "p"))
+    #expect(try !store.updateState(of: key("a", in: "none"), 1, at: 12.5, program: "p"))
     let changes = ["a", "desk", "no"].map {
-      MonitoringStore.StateChange(identifier: $0, state: 2, secondsSince1970: nil)
+      MonitoringStore.StateChange(key: key($0, in: "m"), state: 2, secondsSince1970: nil)
     }
-    #expect(try store.updateStates(changes, program: "p", collection: "m") == 2)
+    #expect(try store.updateStates(changes, program: "p") == 2)
     var expected = [circle("a", state: 2), beacon]
     expected[1].stateSecondsSince1970 = nil
     #expect(try self.store.all(program: "p", collection: "m") == expected)
+  }
+
+  /// One fix may change regions of managers and of monitors.
+  @Test func statesOfSeveralCollectionsAreOneCall() throws {
+    let store = store
+    for collection in ["", "m"] { try store.put(circle("a"), program: "p", collection: collection) }
+    let changes = ["", "m", "none", "m"].map {
+      MonitoringStore.StateChange(key: key("a", in: $0), state: $0.isEmpty ? 1 : 2, secondsSince1970: nil)
+    }
+    #expect(try store.updateStates(changes, program: "p") == 3)
+    #expect(try store.all(program: "p", collection: "") == [circle("a", state: 1)])
+    #expect(try store.all(program: "p", collection: "m") == [circle("a", state: 2)])
+    #expect(try store.collections(program: "p") == ["", "m"])
+    // Without a collection nothing is written.
+    #expect(try store.updateStates(changes, program: "q") == 0)
   }
 
   @Test func valuesAreWhateverBytes() throws {
@@ -136,9 +155,7 @@ import Testing
     region = circle("a")
     region.stateSecondsSince1970 = .nan
     refuses("date", region)
-    #expect(throws: StateError.self) {
-      try store.updateState(identifier: "a", state: 0, at: .nan, program: "p", collection: "")
-    }
+    #expect(throws: StateError.self) { try store.updateState(of: key("a"), 0, at: .nan, program: "p") }
     #expect(access(store.path, F_OK) != 0)
     try store.put(circle(String(repeating: "é", count: 2048)), program: "p", collection: "")
     #expect(try store.all(program: "p", collection: "").count == 1)
@@ -169,7 +186,7 @@ import Testing
     let store = store
     try store.putMany(circles, program: "p", collection: "")
     #expect(try store.all(program: "p", collection: "") == circles)
-    #expect(try store.updateState(identifier: "region 77777", state: 1, at: 5, program: "p", collection: ""))
+    #expect(try store.updateState(of: key("region 77777"), 1, at: 5, program: "p"))
     #expect(try store.removeAll(program: "p", collection: "") == 100_000)
   }
 

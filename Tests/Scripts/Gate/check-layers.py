@@ -48,7 +48,7 @@ MODULES = {
     "ReceiverServices": CORE | {"LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO", "CCurl"},
     "Diagnosis": CORE | {"LocationServices", "LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO"},
     "BinnacleKit": LINUX | {
-        "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Observations", "NavigationMath"},
+        "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Geofencing", "Observations", "NavigationMath"},
     "Contacts": set(),
     "CoreLocation": CORE | {"LocationEngine", "LocationServices", "LinuxLocation", "LinuxIO", "Contacts"},
     "binnacle": CORE | LINUX | {"LocationEngine", "CLinuxIO"},

@@ -1,0 +1,40 @@
+internal import LocationServices
+
+/// The regions that all managers of a program monitor together.
+extension RegionRegistry {
+  /// The collection of the managers.
+  static let managers = ""
+
+  private func key(_ region: CLRegion) -> RegionKey {
+    RegionKey(collection: RegionRegistry.managers, identifier: region.identifier)
+  }
+
+  /// Objects of their own, so that a program's changes to them have no effect here.
+  var all: Set<CLRegion> { Set(regions(in: RegionRegistry.managers).compactMap(CLRegion.restored)) }
+
+  /// Returns a new object for a region of the managers; nil for a monitor's and for one that is not monitored any more.
+  func managed(_ key: RegionKey) -> CLRegion? {
+    key.isIn(RegionRegistry.managers) ? self[key].flatMap(CLRegion.restored) : nil
+  }
+
+  func start(_ region: CLRegion) {
+    let region = region.duplicate
+    guard let stored = StoredRegion(region), isWatchable(region), !isFull(for: key(region)) else {
+      return service.broadcast(.regionRefused(region))
+    }
+    put(stored, in: RegionRegistry.managers)
+    service.requestNeeds()
+  }
+
+  func stop(_ region: CLRegion) { remove(key(region)) }
+
+  /// Returns the region's last known state.
+  func state(of region: CLRegion) -> CLRegionState {
+    self[key(region)].map { CLRegionState(stored: $0.state) } ?? .unknown
+  }
+
+  private func isWatchable(_ region: CLRegion) -> Bool {
+    guard let circle = region as? CLCircularRegion else { return false }
+    return RegionRegistry.isWatchable(circle.center, circle.radius)
+  }
+}
