@@ -19,7 +19,7 @@ import Testing
     }
     var all: [RegionChange] = []
     let error = NavigationRunner(waitsForFirst: true).read(source) { event in
-      if case .location(let location) = event { all += regions.update(location, at: nil) }
+      if case .location(let location, _) = event { all += regions.update(location, at: nil) }
     }
     if let error { throw error }
     if !all.isEmpty { try store.write(.states(all), program: "robot") }
@@ -39,7 +39,7 @@ import Testing
     var places: [LocationEstimate] = []
     let fast = SourceOptions(speed: .maximum)
     _ = NavigationRunner(waitsForFirst: true).read(try makeSource(RegionsTests.capture, fast)) { event in
-      if case .location(let location) = event { places.append(location) }
+      if case .location(let location, _) = event { places.append(location) }
     }
     let first = try #require(places.first)
     let dock = StoredRegion(

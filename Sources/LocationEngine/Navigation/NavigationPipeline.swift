@@ -58,8 +58,7 @@ public struct NavigationPipeline: Sendable {
     let number = observation.source
     switch observation.content {
     case .fix(let fix):
-      let estimate = estimate(from: fix, of: number)
-      body(.receiver(estimate.map { .location($0, fix) } ?? .noFix(fix), source: number))
+      body(.receiver(event(of: fix, from: number), source: number))
     case .satellites(let report):
       body(.receiver(.satellites(report), source: number))
     case .sample(let reading):
@@ -68,11 +67,12 @@ public struct NavigationPipeline: Sendable {
     }
   }
 
-  /// Processes a fix of a receiver, and returns the estimate; nil for a fix without a position.
+  /// Processes a fix of a receiver, and returns the event that it causes.
   @inline(__always)
-  mutating func estimate(from fix: GNSSFix, of number: Int) -> LocationEstimate? {
+  mutating func event(of fix: GNSSFix, from number: Int) -> EngineEvent {
     if compass != nil { noteForCompass(fix, from: number) }
-    return LocationEstimate(fix, source: number)
+    guard let estimate = LocationEstimate(fix, source: number) else { return .noFix(fix) }
+    return .location(estimate, fix)
   }
 
   /// Passes the position to the compass, and the receiver's heading if its age is known.

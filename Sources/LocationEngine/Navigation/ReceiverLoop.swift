@@ -168,10 +168,6 @@ private struct Connection {
   private mutating func handOver(_ fix: GNSSFix, _ body: (EngineEvent) -> Void) {
     machine.epochSeen(at: now)
     source.noteEpoch(hasPosition: fix.hasPosition, at: now)
-    if let estimate = runner.withPipeline({ $0.estimate(from: fix, of: number) }) {
-      body(.location(estimate, fix))
-    } else {
-      body(.noFix(fix))
-    }
+    body(runner.withPipeline { $0.event(of: fix, from: number) })
   }
 }

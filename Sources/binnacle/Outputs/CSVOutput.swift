@@ -32,17 +32,19 @@ struct CSVOutput: FixOutput {
     writer.append("geoidSeparation,accuracySource,accuracyAssumed,verticalAccuracyAssumed,source\r\n")
   }
 
-  mutating func append(_ event: EngineEvent, to writer: inout ByteWriter) {
+  func append(_ estimate: LocationEstimate, _ fix: GNSSFix, to writer: inout ByteWriter) {
+    append(fix, latitude: estimate.latitudeDegrees, longitude: estimate.longitudeDegrees, estimate, to: &writer)
+  }
+
+  mutating func append(other event: EngineEvent, to writer: inout ByteWriter) {
     switch event {
-    case .location(let estimate, let fix):
-      append(fix, latitude: estimate.latitudeDegrees, longitude: estimate.longitudeDegrees, estimate, to: &writer)
     case .noFix(let fix):
       if options.everyEpoch { append(fix, latitude: nil, longitude: nil, nil, to: &writer) }
     case .status(let status):
       guard let name = status.newSource(source) else { return }
       source = name
       ending = CSVOutput.ending(name)
-    case .satellites:
+    case .location, .satellites:
       break
     }
   }

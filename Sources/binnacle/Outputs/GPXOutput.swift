@@ -30,17 +30,17 @@ struct GPXOutput: FixOutput {
     writer.append("</src>\n")
   }
 
-  mutating func append(_ event: EngineEvent, to writer: inout ByteWriter) {
-    if case .location(let estimate, let fix) = event {
-      needsLastRow = !isSegmentOpen
-      if hasGap { writer.append("</trkseg>\n") }
-      if hasGap || !isSegmentOpen { writer.append("<trkseg>\n") }
-      isSegmentOpen = true
-      hasGap = false
-      append(estimate, fix, to: &writer)
-    } else if Availability(event) != nil {
-      hasGap = isSegmentOpen
-    }
+  mutating func append(_ estimate: LocationEstimate, _ fix: GNSSFix, to writer: inout ByteWriter) {
+    needsLastRow = !isSegmentOpen
+    if hasGap { writer.append("</trkseg>\n") }
+    if hasGap || !isSegmentOpen { writer.append("<trkseg>\n") }
+    isSegmentOpen = true
+    hasGap = false
+    append(point: estimate, fix, to: &writer)
+  }
+
+  mutating func append(other event: EngineEvent, to writer: inout ByteWriter) {
+    if Availability(event) != nil { hasGap = isSegmentOpen }
   }
 
   mutating func restart() {
@@ -53,7 +53,7 @@ struct GPXOutput: FixOutput {
     writer.append("</trk>\n</gpx>\n")
   }
 
-  private func append(_ estimate: LocationEstimate, _ fix: GNSSFix, to writer: inout ByteWriter) {
+  private func append(point estimate: LocationEstimate, _ fix: GNSSFix, to writer: inout ByteWriter) {
     writer.append(#"<trkpt lat=""#)
     writer.append(estimate.latitudeDegrees, decimals: 9)
     writer.append(#"" lon=""#)

@@ -30,10 +30,10 @@ struct NDJSONOutput: FixOutput {
     return writer.bytes
   }
 
-  mutating func append(_ event: EngineEvent, to writer: inout ByteWriter) {
+  mutating func append(other event: EngineEvent, to writer: inout ByteWriter) {
     // Each case passes its value on directly: a local value would copy some hundred bytes.
     switch event {
-    case .location(let estimate, let fix): append(estimate, fix, to: &writer)
+    case .location: break
     case .noFix(let fix): append(noFix: fix, to: &writer)
     case .satellites(let report): if options.satellites { append(report, to: &writer) }
     case .status(let status): change(to: status, Availability(event), &writer)
@@ -94,7 +94,7 @@ struct NDJSONOutput: FixOutput {
     row.insert(contentsOf: member.bytes, at: max(0, row.count - 2))
   }
 
-  private mutating func append(_ estimate: LocationEstimate, _ fix: GNSSFix, to writer: inout ByteWriter) {
+  mutating func append(_ estimate: LocationEstimate, _ fix: GNSSFix, to writer: inout ByteWriter) {
     _ = availability.note(.position)
     if let source = accuracies.note(estimate) { append(source, to: &writer) }
     writer.append(#"{"type":"location""#)

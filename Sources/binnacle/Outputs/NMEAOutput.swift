@@ -24,10 +24,10 @@ struct NMEAOutput: FixOutput {
     encoder = SentenceEncoder(isLong: options.hasLongSentences)
   }
 
-  mutating func append(_ event: EngineEvent, to writer: inout ByteWriter) {
+  mutating func append(other event: EngineEvent, to writer: inout ByteWriter) {
     let isChange = Availability(event).map { availability.note($0) } ?? false
     switch event {
-    case .location(let estimate, let fix): append(estimate, fix, to: &writer)
+    case .location: break
     case .noFix(let fix): if isChange || options.everyEpoch { append(fix, nil, to: &writer) }
     case .satellites(let report):
       self.report = report
@@ -36,7 +36,8 @@ struct NMEAOutput: FixOutput {
     }
   }
 
-  private func append(_ estimate: LocationEstimate, _ fix: GNSSFix, to writer: inout ByteWriter) {
+  mutating func append(_ estimate: LocationEstimate, _ fix: GNSSFix, to writer: inout ByteWriter) {
+    _ = availability.note(.position)
     append(fix, estimate, to: &writer)
     append(usedIn: fix, to: &writer)
     append(estimate.accuracy, fix, to: &writer)

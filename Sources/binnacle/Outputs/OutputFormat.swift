@@ -1,5 +1,7 @@
 import Bytes
+import Fusion
 import LocationEngine
+import Observations
 import ReceiverServices
 
 /// The formats of `--format`, in the order the help lists them.
@@ -50,8 +52,11 @@ protocol FixOutput: LateRows {
   /// Appends the text before the first row.
   func begin(_ writer: inout ByteWriter)
 
-  /// Appends the rows of an event: one, several, or none.
-  mutating func append(_ event: EngineEvent, to writer: inout ByteWriter)
+  /// Appends the rows of an estimate and its fix.
+  mutating func append(_ estimate: LocationEstimate, _ fix: GNSSFix, to writer: inout ByteWriter)
+
+  /// Appends the rows of another event: one, several, or none.
+  mutating func append(other event: EngineEvent, to writer: inout ByteWriter)
 
   /// Appends the state of the corrections; most formats have no row for it.
   func append(_ corrections: CorrectionStatus, to writer: inout ByteWriter)
@@ -67,6 +72,12 @@ protocol FixOutput: LateRows {
 }
 
 extension FixOutput {
+  /// Appends the rows of an event. A caller that has estimate and fix already passes them on without a copy.
+  mutating func append(_ event: EngineEvent, to writer: inout ByteWriter) {
+    guard case .location(let estimate, let fix) = event else { return append(other: event, to: &writer) }
+    append(estimate, fix, to: &writer)
+  }
+
   func begin(_ writer: inout ByteWriter) {}
   func append(_ corrections: CorrectionStatus, to writer: inout ByteWriter) {}
   func trailer(_ writer: inout ByteWriter) {}

@@ -36,10 +36,10 @@ struct TextOutput: FixOutput {
     writer.append(UInt8.newline)
   }
 
-  mutating func append(_ event: EngineEvent, to writer: inout ByteWriter) {
+  mutating func append(other event: EngineEvent, to writer: inout ByteWriter) {
     let isChange = Availability(event).map { availability.note($0) } ?? false
     switch event {
-    case .location(let estimate, let fix): append(estimate, fix, to: &writer)
+    case .location: break
     case .noFix(let fix): if isChange || options.everyEpoch { append(fix, to: &writer) }
     case .satellites(let report):
       self.report = report
@@ -70,7 +70,8 @@ struct TextOutput: FixOutput {
     row += line.bytes
   }
 
-  private mutating func append(_ estimate: LocationEstimate, _ fix: GNSSFix, to writer: inout ByteWriter) {
+  mutating func append(_ estimate: LocationEstimate, _ fix: GNSSFix, to writer: inout ByteWriter) {
+    _ = availability.note(.position)
     if let source = accuracies.note(estimate) { append(source, at: estimate.time, to: &writer) }
     append(estimate.time, to: &writer)
     right(12, to: &writer) { $0.append(estimate.latitudeDegrees, decimals: 7) }

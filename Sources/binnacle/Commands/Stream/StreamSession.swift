@@ -138,7 +138,10 @@ struct StreamSession {
   /// Compares an event's time with the machine's, and then removes what the policy withholds.
   private mutating func take(_ event: EngineEvent, _ runner: NavigationRunner) {
     made = nil
-    guard gate != nil || time != nil else { return handle(event, runner) }
+    if gate == nil, time == nil { handle(event, runner) } else { check(event, runner) }
+  }
+
+  private mutating func check(_ event: EngineEvent, _ runner: NavigationRunner) {
     var event = event
     if !isOver { time?.annotate(&event) }
     guard let gate else { return handle(event, runner) }
@@ -151,11 +154,14 @@ struct StreamSession {
     case .location(let estimate, let fix):
       if isOver { return }
       note(estimate, fix)
+      beginRow(runner)
+      output.append(estimate, fix, to: &file.rows)
+      return endRow(runner)
     case .noFix: break
     case .satellites(let report):
       tally.note(report.satellites)
       // The output keeps the list for later fixes and writes nothing.
-      if hasBegun, !options.satellites { return output.append(event, to: &file.rows) }
+      if hasBegun, !options.satellites { return output.append(other: event, to: &file.rows) }
     case .status(let status):
       tally.note(status)
       diagnostics.note(narrator.message(for: status))
@@ -165,9 +171,17 @@ struct StreamSession {
       }
     }
     guard !isOver else { return }
+    beginRow(runner)
+    output.append(other: event, to: &file.rows)
+    endRow(runner)
+  }
+
+  private mutating func beginRow(_ runner: NavigationRunner) {
     turn(runner)
     begin()
-    output.append(event, to: &file.rows)
+  }
+
+  private mutating func endRow(_ runner: NavigationRunner) {
     if file.mayDrop { file.endRow(made: made, isDroppable: !output.needsLastRow) }
     if file.isFull { flush(runner) }
     if tally.fixes == options.count {
