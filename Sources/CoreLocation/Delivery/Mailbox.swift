@@ -11,6 +11,25 @@ final class Mailbox: @unchecked Sendable {
   private struct State: Sendable {
     var events: [DelegateEvent] = []
     var isSignalled = false
+
+    /// Removes the first event, or the fixes at the beginning as one event.
+    ///
+    /// - Parameter budget: number of events that may still be delivered.
+    mutating func takeFirst(_ budget: inout Int) -> DelegateEvent? {
+      guard budget > 0, let first = events.first else { return nil }
+      guard case .locations(var batch) = first else {
+        budget -= 1
+        return events.removeFirst()
+      }
+      var count = 1
+      while count < events.count, case .locations(let more) = events[count] {
+        batch += more
+        count += 1
+      }
+      events.removeFirst(count)
+      budget -= count
+      return .locations(batch)
+    }
   }
 
   private let state = Guarded(State())
@@ -48,32 +67,16 @@ final class Mailbox: @unchecked Sendable {
   /// Delivers the pending events. Runs on the delegate's thread.
   func empty() {
     // Events posted from now on are delivered by the next signal, after other work of this thread.
-    var budget = state.withLock { state in
+    var budget = 0
+    var next = state.withLock { state in
       state.isSignalled = false
-      return state.events.count
+      budget = state.events.count
+      return state.takeFirst(&budget)
     }
-    while budget > 0, let manager {
-      // One at a time: the delegate may withdraw later events.
-      guard let event = takeFirst(&budget) else { return }
+    while let event = next, let manager {
       manager.deliver(event)
-    }
-  }
-
-  private func takeFirst(_ budget: inout Int) -> DelegateEvent? {
-    state.withLock { state in
-      guard let first = state.events.first else { return nil }
-      guard case .locations(var batch) = first else {
-        budget -= 1
-        return state.events.removeFirst()
-      }
-      var count = 1
-      while count < state.events.count, case .locations(let more) = state.events[count] {
-        batch += more
-        count += 1
-      }
-      state.events.removeFirst(count)
-      budget -= count
-      return .locations(batch)
+      // One at a time: the delegate may withdraw later events.
+      next = budget > 0 ? state.withLock { $0.takeFirst(&budget) } : nil
     }
   }
 }

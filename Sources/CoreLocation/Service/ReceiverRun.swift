@@ -19,11 +19,7 @@ final class ReceiverRun: Sendable {
   ///   - ended: called when the receiver is closed and another may be opened.
   /// - Returns: false if the system refused a thread; then neither closure is called.
   func start(_ body: @escaping @Sendable (EngineEvent) -> Void, ended: @escaping @Sendable () -> Void) -> Bool {
-    let started = try? runner.start(.receiver(source)) { event in
-      if case .receiver(let event, _) = event { body(event) }
-    } ended: { _ in
-      ended()
-    }
+    let started = try? runner.start(source, body) { _ in ended() }
     reading.withLock { $0 = started }
     return started != nil
   }

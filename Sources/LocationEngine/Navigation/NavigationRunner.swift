@@ -77,10 +77,33 @@ public final class NavigationRunner: @unchecked Sendable {
     return reading
   }
 
+  /// Reads one receiver on a thread of its own, as `start` does, for a caller that needs no event of other sources.
+  @discardableResult
+  public func start(
+    _ source: any ByteSource, configuration: EngineConfiguration = EngineConfiguration(),
+    _ body: @escaping @Sendable (EngineEvent) -> Void, ended: @escaping @Sendable (SourceError?) -> Void = { _ in }
+  ) throws(SourceError) -> SourceReading {
+    let receiver = ObservationSource.receiver(source, configuration)
+    guard let reading = begin(receiver) else { throw NavigationRunner.secondCompass(receiver) }
+    let hasThread = start(reading, ended) { [self] in
+      var loop = receiverLoop(source, configuration, reading)
+      return run(&loop, reading, body, {})
+    }
+    guard hasThread else { throw NavigationRunner.noThread(for: receiver) }
+    return reading
+  }
+
   /// Reads on a thread of its own what `begin` has added; returns false if the system has none to spare.
   func start(
     _ reading: SourceReading, _ body: @escaping @Sendable (NavigationEvent) -> Void,
     ended: @escaping @Sendable (SourceError?) -> Void
+  ) -> Bool {
+    start(reading, ended) { [self] in run(reading, body, {}) }
+  }
+
+  private func start(
+    _ reading: SourceReading, _ ended: @escaping @Sendable (SourceError?) -> Void,
+    _ run: @escaping @Sendable () -> SourceError?
   ) -> Bool {
     let name: StaticString =
       switch reading.source {
@@ -88,7 +111,7 @@ public final class NavigationRunner: @unchecked Sendable {
       case .sensors: "binnacle-sensor"
       }
     let hasThread = SourceThread.run(named: name) { [self] in
-      ended(run(reading, body, {}))
+      ended(run())
       forget(reading)
     }
     if !hasThread {

@@ -28,8 +28,6 @@ public struct MonitoredRegions: Sendable {
   private var slots: [Slot?] = []
   /// Indices of the empty slots.
   private var vacant: [UInt32] = []
-  /// Changes of the current fix; a property so that its memory is reused.
-  private var found: [(number: UInt32, event: RegionEvent)] = []
 
   /// Creates an empty set.
   public init(limit: Int = .max) { self.limit = limit }
@@ -107,20 +105,20 @@ public struct MonitoredRegions: Sendable {
   public mutating func update(_ estimate: LocationEstimate, at secondsSince1970: Double?) -> [RegionChange] {
     guard let accuracy = estimate.accuracy.horizontal?.value else { return [] }
     // Moved out, since the monitor is being changed while it reports.
-    var found = found
-    self.found = []
-    defer { self.found = found }
-    found.removeAll(keepingCapacity: true)
+    var slots = slots
+    self.slots = []
+    defer { self.slots = slots }
+    var changes: [RegionChange] = []
     monitor.update(
       latitudeDegrees: estimate.latitudeDegrees, longitudeDegrees: estimate.longitudeDegrees,
       horizontalAccuracy: accuracy, at: estimate.instant
-    ) { found.append(($0, $1)) }
-    return found.compactMap { number, event in
-      guard let slot = slots[Int(number)] else { return nil }
+    ) { number, event in
+      guard let key = slots[Int(number)]?.key else { return }
       slots[Int(number)]?.region.state = event.state.rawValue
       slots[Int(number)]?.region.stateSecondsSince1970 = secondsSince1970
-      return RegionChange(key: slot.key, event: event, secondsSince1970: secondsSince1970)
+      changes.append(RegionChange(key: key, event: event, secondsSince1970: secondsSince1970))
     }
+    return changes
   }
 
   /// Holds a region under a number of its own, in place of the one with its key.

@@ -3,6 +3,7 @@ import LinuxIO
 import LocationEngine
 import LocationServices
 import Observations
+import Synchronization
 
 /// Follows the policy while a command reads a receiver or sensors.
 ///
@@ -18,6 +19,8 @@ final class LocationGate: Sendable {
   private let exactOutput: String?
   private let isFinal: Bool
   private let state: Guarded<LocationAccess>
+  /// Whether `state` is `full`, the usual case, which is asked for each event.
+  private let isFull: Atomic<Bool>
   private let termination = Guarded<Termination?>(nil)
 
   /// Reads the policy once.
@@ -29,11 +32,13 @@ final class LocationGate: Sendable {
     self.policy = policy
     self.exactOutput = exactOutput
     self.isFinal = isFinal
-    state = Guarded(LocationAccess(policy.ruling()).exact(exactOutput))
+    let access = LocationAccess(policy.ruling()).exact(exactOutput)
+    state = Guarded(access)
+    isFull = Atomic(access == .full)
   }
 
   /// The access at present.
-  var access: LocationAccess { state.withLock { $0 } }
+  var access: LocationAccess { isFull.load(ordering: .acquiring) ? .full : state.withLock { $0 } }
 
   /// Returns what the compass of a runner may know of a fix.
   var permits: @Sendable (GNSSFix) -> GNSSFix? { { [self] fix in access.permitted(fix) } }
@@ -63,7 +68,10 @@ final class LocationGate: Sendable {
     let next = LocationAccess(policy.ruling()).exact(exactOutput)
     let isNews = state.withLock { value in
       if isFinal, case .refused = value { return false }
-      defer { value = next }
+      defer {
+        value = next
+        isFull.store(next == .full, ordering: .releasing)
+      }
       return value != next
     }
     if isNews { changed(next) }

@@ -14,7 +14,8 @@ import Testing
   }
 
   @Test func invalidValuesAreNil() {
-    #expect(timed(51, accuracy: 8).surfacePosition?.latitudeDegrees == 51 && timed(51, accuracy: 8).horizontalAccuracy == 8)
+    let valid = timed(51, accuracy: 8)
+    #expect(valid.surfacePosition?.latitudeDegrees == 51 && valid.horizontalAccuracy == 8)
     #expect(timed(91, accuracy: 8).surfacePosition == nil)
     for accuracy in [-1, 0, .infinity, .nan] { #expect(timed(51, accuracy: accuracy).horizontalAccuracy == nil) }
   }

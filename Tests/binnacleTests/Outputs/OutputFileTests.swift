@@ -1,6 +1,8 @@
 import Bytes
+import Fusion
 import Glibc
 import LocationEngine
+import Observations
 import Testing
 
 @testable import binnacle
@@ -72,7 +74,8 @@ struct OutputFileTests {
 }
 
 private struct Trailer: FixOutput {
-  func append(_ event: EngineEvent, to writer: inout ByteWriter) {}
+  func append(_ estimate: LocationEstimate, _ fix: GNSSFix, to writer: inout ByteWriter) {}
+  func append(other event: EngineEvent, to writer: inout ByteWriter) {}
   func trailer(_ writer: inout ByteWriter) { writer.append(".end") }
 }
 
