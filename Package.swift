@@ -24,12 +24,12 @@ let coreModules = [
 ]
 /// What `import BinnacleKit` brings.
 let robotModules = [
-  "Diagnosis", "ReceiverServices", "LocationServices", "LinuxLocation", "LinuxIO", "LocationEngine", "Fusion", "GNSS",
-  "SensorDrivers", "Geofencing", "Observations", "NavigationMath",
+  "Diagnosis", "ReceiverServices", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO", "LocationEngine",
+  "Fusion", "GNSS", "SensorDrivers", "Geofencing", "Observations", "NavigationMath",
 ]
 /// The modules that know Linux.
 let linuxModules: [Target.Dependency] = [
-  "LinuxIO", "LinuxLocation", "LocationServices", "ReceiverServices", "Diagnosis",
+  "LinuxIO", "Recordings", "LinuxLocation", "LocationServices", "ReceiverServices", "Diagnosis",
 ]
 let binaryProtocols: [Target.Dependency] = ["UBX", "SiRF", "Skytraq", "CASIC", "Allystar"]
 let wholeCore: [Target.Dependency] = coreModules.map { .target(name: $0) }
@@ -77,8 +77,12 @@ let package = Package(
       name: "LinuxIO",
       dependencies: ["BusProtocols", "CLinuxIO", "CUdev", "NavigationMath", "Observations"]),
 
+    // L3: logs and journeys, read and written, without devices.
+    .target(name: "Recordings", dependencies: ["CLinuxIO", "LinuxIO", "LocationEngine"] + wholeCore),
+
     // L3: sources of observations, how they are found and put together.
-    .target(name: "LinuxLocation", dependencies: ["CLinuxIO", "LinuxIO", "LocationEngine"] + wholeCore),
+    .target(
+      name: "LinuxLocation", dependencies: ["CLinuxIO", "LinuxIO", "LocationEngine", "Recordings"] + wholeCore),
 
     // L4: which client gets which location, and its regions; what is done for receivers; the doctor.
     // Loads libsqlite3 at run time.
@@ -101,7 +105,8 @@ let package = Package(
     .target(name: "Contacts"),
     .target(
       name: "CoreLocation",
-      dependencies: ["Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices"] + wholeCore),
+      dependencies: ["Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices", "Recordings"]
+        + wholeCore),
     .executableTarget(name: "binnacle", dependencies: ["CLinuxIO", "LocationEngine"] + linuxModules + wholeCore),
     example("LocationLogger"),
     example("Compass"),
@@ -145,10 +150,13 @@ let package = Package(
         "TestSupport",
       ]),
     .testTarget(
+      name: "RecordingsTests",
+      dependencies: ["Recordings", "LinuxIO", "LinuxTestSupport", "LocationEngine", "TestSupport"] + wholeCore),
+    .testTarget(
       name: "LinuxLocationTests",
       dependencies: [
         "LinuxLocation", "CLinuxIO", "CGPSD", "LinuxIO", "LinuxTestSupport", "LocationEngine", "LocationTestKit",
-        "TestSupport",
+        "Recordings", "TestSupport",
       ] + wholeCore),
     .testTarget(
       name: "LocationServicesTests",
@@ -174,7 +182,7 @@ let package = Package(
       name: "CoreLocationTests",
       dependencies: [
         "CoreLocation", "Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices", "LocationTestKit",
-        "TestSupport",
+        "Recordings", "TestSupport",
       ] + wholeCore),
     // Programs written for Apple's framework, which see what they see: `import CoreLocation` and nothing inside it.
     .target(

@@ -19,6 +19,7 @@
 @_exported import NavigationMath
 @_exported import Observations
 @_exported import ReceiverServices
+@_exported import Recordings
 @_exported import SensorDrivers
 
 /// The doctor's checks under the name that they had before `Diagnosis` became a module.

@@ -31,6 +31,7 @@ compiler=$(swiftc --version 2>&1)
 mkdir -p "$build/modules" "$build/findings"
 echo "$compiler" > "$build/compiler"
 linux=$root/Sources/LinuxLocation
+recordings=$root/Sources/Recordings
 flags=(-swift-version 6 -O -wmo -parse-as-library -sanitize=fuzzer,address -enable-testing -I "$build/modules"
   -package-name binnacle -Xcc "-fmodule-map-file=$root/CModules/CNavigationMath/module.modulemap"
   -Xcc "-fmodule-map-file=$build/CLinuxIO.modulemap")
@@ -77,7 +78,7 @@ fi
 python3 corpus.py seeds "$build/seeds" "$root/Tests/Fixtures"
 python3 corpus.py unpack corpus "$build/kept"
 
-replay=("$linux"/Replay/{LogFile,ReplayClock}.swift MemoryFile.swift)
+replay=("$recordings"/Replay/{LogFile,ReplayClock}.swift MemoryFile.swift)
 
 # build_target NAME
 build_target() {
@@ -90,7 +91,7 @@ build_target() {
       checks=(Require.swift)
       for part in ByteView+Search GPXProblem GPXReader GPXTime GPXWaypoint SimulatedPlace SimulatedRoute \
         SimulatedRoute+Schedule XMLReader XMLReader+Encoding XMLText; do
-        checks+=("$linux/Simulation/$part.swift")
+        checks+=("$recordings/Simulation/$part.swift")
       done
       ;;
     GPSD)
@@ -100,10 +101,10 @@ build_target() {
       done
       ;;
     Gzip)
-      checks=(Require.swift "${replay[@]}" "$linux"/Replay/{ByteFinder,FileSource,LogSegmenter,LogTimes}.swift)
+      checks=(Require.swift "${replay[@]}" "$recordings"/Replay/{ByteFinder,FileSource,LogSegmenter,LogTimes}.swift)
       ;;
     SensorLog)
-      checks=(Require.swift "${replay[@]}" "$linux"/SensorLog/{Base64,FieldLogSource,FlatJSON,SensorLogLine,SensorLogReader,SensorLogSource}.swift)
+      checks=(Require.swift "${replay[@]}" "$recordings"/SensorLog/{Base64,FieldLogSource,FlatJSON,SensorLogLine,SensorLogReader,SensorLogSource}.swift)
       ;;
   esac
   echo "fuzz: building $name"

@@ -5,6 +5,7 @@ internal import LocationEngine
 internal import LocationServices
 internal import NavigationMath
 internal import Observations
+internal import Recordings
 
 extension ServiceEnvironment {
   /// This machine.

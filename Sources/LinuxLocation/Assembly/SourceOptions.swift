@@ -1,3 +1,5 @@
+import Recordings
+
 /// Settings of a source that its address does not carry.
 public struct SourceOptions: Sendable {
   /// Speed of serial ports whose address gives none.

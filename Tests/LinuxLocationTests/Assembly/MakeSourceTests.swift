@@ -41,6 +41,9 @@ import Testing
     #expect(try kind("/dev/null") == "StreamSource")
     #expect(try kind(folder.file("log")) == "FileSource")
     #expect(try kind(folder.path) == "FileSource")
+    let log = folder.file("drive.jsonl", Array(#"{"type":"sensorLog","version":1}"#.utf8))
+    #expect(try kind(log) == "FieldLogSource")
+    #expect(try makeSource("field:\(log)?receiver=1").name.hasSuffix("receiver 1"))
   }
 
   @Test func whatIsNotThereIsADeviceOrALog() throws {

@@ -1,5 +1,6 @@
 import LinuxTestSupport
 import LocationEngine
+import Recordings
 import SensorDrivers
 import Testing
 
@@ -30,6 +31,8 @@ import Testing
     ("file:trip.nmea.gz", .file("trip.nmea.gz")),
     ("file:tcp://odd", .file("tcp://odd")),
     ("gpx:route.gpx", .gpx(GPXAddress(path: "route.gpx"))),
+    ("field:drive.jsonl", .fieldLog("drive.jsonl", receiver: 0)),
+    ("field:drive.jsonl?receiver=1", .fieldLog("drive.jsonl", receiver: 1)),
   ])
   func readsAndWritesTheSame(_ text: String, _ address: SourceAddress) throws {
     #expect(try SourceAddress(text) == address)
@@ -42,6 +45,7 @@ import Testing
     ("I2C:1:0x10", "i2c:///dev/i2c-1?address=0x10"),
     ("tcp://host:10110/", "tcp://host:10110"), ("gpsd://", "gpsd://localhost:2947"),
     ("GPSD://boat", "gpsd://boat:2947"), ("serial:///dev/ttyUSB0", "serial:/dev/ttyUSB0"),
+    ("GPX:///srv/r.gpx?rate=1.0", "gpx:/srv/r.gpx"),
   ])
   func otherSpellings(_ text: String, _ usual: String) throws {
     #expect(try SourceAddress(text).description == usual)
@@ -80,6 +84,11 @@ import Testing
     for known in ["auto:", "serial:", "tcp://", "udp://", "i2c:", "gpsd://", "gpx:", "file:\(text)"] {
       #expect(error?.advice?.contains(known) == true)
     }
+  }
+
+  @Test(arguments: ["field:", "field:a?b=1", "field:a?receiver=-1", "field:a?receiver=256"])
+  func impossibleFieldLogs(_ text: String) {
+    #expect(throws: SourceError.self) { try SourceAddress(text) }
   }
 
   @Test func speeds() {

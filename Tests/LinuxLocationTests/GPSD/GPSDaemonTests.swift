@@ -4,6 +4,7 @@ import Glibc
 import LinuxTestSupport
 import LocationEngine
 import Observations
+import Recordings
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import CLinuxIO
 import Glibc
 import LinuxTestSupport
 import LocationEngine
+import Recordings
 
 @testable import LinuxIO
 @testable import LinuxLocation

@@ -23,7 +23,7 @@ FOLDERS = {"Sources", "Tests", "CModules", "Docs", "hardware", ".ci", ".github"}
 BELOW_GNSS = {"Bytes", "NavigationMath", "Observations"}
 BINARY = {"UBX", "SiRF", "Skytraq", "CASIC", "Allystar"}
 CORE = BELOW_GNSS | BINARY | {"NMEA", "GNSS", "GPSDProtocol", "BusProtocols", "SensorDrivers", "Fusion", "Geofencing"}
-LINUX = {"LinuxIO", "LinuxLocation", "LocationServices", "ReceiverServices", "Diagnosis"}
+LINUX = {"LinuxIO", "Recordings", "LinuxLocation", "LocationServices", "ReceiverServices", "Diagnosis"}
 MODULES = {
     "Bytes": set(),
     "NavigationMath": {"Bytes", "CNavigationMath"},
@@ -43,14 +43,15 @@ MODULES = {
     "LocationEngine": CORE | {"CThreads"},
     "LocationTestKit": CORE | {"LocationEngine"},
     "LinuxIO": {"BusProtocols", "NavigationMath", "Observations", "CLinuxIO", "CUdev"},
-    "LinuxLocation": CORE | {"LinuxIO", "LocationEngine", "CLinuxIO"},
+    "Recordings": CORE | {"LinuxIO", "LocationEngine", "CLinuxIO"},
+    "LinuxLocation": CORE | {"Recordings", "LinuxIO", "LocationEngine", "CLinuxIO"},
     "LocationServices": CORE | {"LinuxLocation", "LinuxIO", "LocationEngine", "CSQLite"},
     "ReceiverServices": CORE | {"LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO", "CCurl"},
     "Diagnosis": CORE | {"LocationServices", "LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO"},
     "BinnacleKit": LINUX | {
         "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Geofencing", "Observations", "NavigationMath"},
     "Contacts": set(),
-    "CoreLocation": CORE | {"LocationEngine", "LocationServices", "LinuxLocation", "LinuxIO", "Contacts"},
+    "CoreLocation": CORE | {"LocationEngine", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO", "Contacts"},
     "binnacle": CORE | LINUX | {"LocationEngine", "CLinuxIO"},
     # The programs of Docs/Examples are clients.
     "LocationLoggerExample": {"CoreLocation"},
@@ -70,6 +71,7 @@ OUTSIDE = {
     "LocationEngine": POSIX,
     "LocationTestKit": POSIX | {"Dispatch"},
     "LinuxIO": POSIX,
+    "Recordings": POSIX,
     "LinuxLocation": POSIX,
     "LocationServices": POSIX,
     "ReceiverServices": POSIX,

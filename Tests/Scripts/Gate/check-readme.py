@@ -266,7 +266,8 @@ def check_command(command, expected, environment):
 
 
 # The modules that a block of Swift may use without an import of its own.
-LIBRARY = ("LinuxIO", "LinuxLocation", "LocationServices", "ReceiverServices", "Diagnosis", "LocationEngine")
+LIBRARY = (
+    "LinuxIO", "Recordings", "LinuxLocation", "LocationServices", "ReceiverServices", "Diagnosis", "LocationEngine")
 
 
 def check_swift(lines, build):

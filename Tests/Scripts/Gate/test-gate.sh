@@ -109,6 +109,8 @@ echo 'import LinuxLocation' >> "$package/Sources/LinuxIO/Files/LinkChain.swift"
 breaks layers 'imports LinuxLocation: LinuxIO stands below it'
 echo 'import LocationEngine' >> "$package/Sources/LinuxIO/Files/LinkChain.swift"
 breaks layers 'imports LocationEngine: LinuxIO stands below it'
+echo 'import LinuxLocation' >> "$package/Sources/Recordings/Replay/ReplayClock.swift"
+breaks layers 'imports LinuxLocation: Recordings stands below it'
 echo 'import ReceiverServices' >> "$package/Sources/LinuxLocation/Assembly/MakeSource.swift"
 breaks layers 'imports ReceiverServices: LinuxLocation stands below it'
 echo 'import LocationServices' >> "$package/Sources/LinuxLocation/Assembly/MakeSource.swift"

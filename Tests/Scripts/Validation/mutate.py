@@ -48,8 +48,8 @@ from swift_text import blanked  # noqa: E402
 
 ROOTS = ("Sources/Core", "Sources/LocationEngine", "Sources/LocationServices/Beacons",
          "Sources/LocationServices/Movement", "Sources/LocationServices/Tuning")
-READ_BY_TESTS = (*ROOTS, "Sources/LocationTestKit", "Sources/LinuxIO", "Sources/LinuxLocation", "Sources/LocationServices",
-                 "CModules", "Tests/Core", "Tests/LocationEngineTests", "Tests/LocationServicesTests",
+READ_BY_TESTS = (*ROOTS, "Sources/LocationTestKit", "Sources/LinuxIO", "Sources/Recordings", "Sources/LinuxLocation",
+                 "Sources/LocationServices", "CModules", "Tests/Core", "Tests/LocationEngineTests", "Tests/LocationServicesTests",
                  "Tests/LinuxTestSupport", "Tests/StoreTorture", "Tests/TestSupport", "Tests/Fixtures", "Package.swift")
 PER_FILE = 40
 """Tables of coefficients would be most of the mutants otherwise."""
@@ -66,9 +66,9 @@ MANIFEST = """
 let keptByMutate = Set(
   coreModules + coreModules.map { "\\($0)Tests" }
     + [
-      "CNavigationMath", "CThreads", "CLinuxIO", "CUdev", "CSQLite", "LocationEngine", "LinuxIO", "LinuxLocation",
-      "LocationServices", "LocationTestKit", "TestSupport", "LinuxTestSupport", "StoreTorture", "LocationEngineTests",
-      "LocationServicesTests",
+      "CNavigationMath", "CThreads", "CLinuxIO", "CUdev", "CSQLite", "LocationEngine", "LinuxIO", "Recordings",
+      "LinuxLocation", "LocationServices", "LocationTestKit", "TestSupport", "LinuxTestSupport", "StoreTorture",
+      "LocationEngineTests", "LocationServicesTests",
     ])
 package.products = []
 package.targets = package.targets.filter { keptByMutate.contains($0.name) }

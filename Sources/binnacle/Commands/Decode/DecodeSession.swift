@@ -5,6 +5,7 @@ import LinuxLocation
 import LocationEngine
 import NMEA
 import Observations
+import Recordings
 import UBX
 
 /// Prints one log, frame by frame, from its source to stdout on the calling thread.

@@ -1,5 +1,6 @@
 import LinuxLocation
 import LocationEngine
+import Recordings
 
 /// `binnacle heading`: the direction of the device.
 enum HeadingCommand {

@@ -1,5 +1,6 @@
 import LinuxLocation
 import LocationEngine
+import Recordings
 
 /// The receivers of a recording: their bytes go to the log as they arrive, and changes of their state to stderr.
 final class RecordReceivers: Sendable {

@@ -1,5 +1,6 @@
 import LinuxLocation
 import LocationEngine
+import Recordings
 
 /// `binnacle stream`: the fixes of one source on stdout.
 enum StreamCommand {

@@ -4,6 +4,7 @@ import LinuxLocation
 import LocationEngine
 import Observations
 import ReceiverServices
+import Recordings
 
 /// Writes one stream from its source to stdout, on the calling thread.
 struct StreamSession {

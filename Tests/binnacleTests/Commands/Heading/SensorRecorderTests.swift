@@ -1,6 +1,7 @@
 import LinuxLocation
 import LocationEngine
 import Observations
+import Recordings
 import Testing
 
 @testable import binnacle

@@ -1,0 +1,90 @@
+import CLinuxIO
+import Glibc
+import LinuxIO
+import LocationEngine
+
+/// A regular file, plain or compressed with gzip, read from its start to its end; or standard input, also a pipe.
+package struct LogFile: ~Copyable {
+  package static let standardInput = "/dev/stdin"
+
+  let path: String
+  private let descriptor: CInt
+  private let gzip: UnsafeMutableRawPointer?
+
+  deinit {
+    if let gzip { linuxio_gzip_close(gzip) } else { close(descriptor) }
+  }
+
+  init(path: String) throws(SourceError) {
+    // Non-blocking: a FIFO of that name must not hang here before it is refused.
+    let opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard opened >= 0 else { throw LogFile.failure(path, code: errno) }
+    var status = stat()
+    let kind = fstat(opened, &status) == 0 ? status.st_mode & S_IFMT : 0
+    guard kind == S_IFREG || kind == S_IFIFO && path == LogFile.standardInput else {
+      close(opened)
+      throw kind == S_IFDIR
+        ? LogFile.failure(path, code: EISDIR) : SourceError(.invalid, "\(path): not a file that can be replayed")
+    }
+    var problem: UnsafePointer<CChar>?
+    var reader: UnsafeMutableRawPointer?
+    if LogFile.isCompressed(opened) {
+      reader = linuxio_gzip_open(opened, &problem)
+      if reader == nil {
+        close(opened)
+        throw SourceError(
+          .unsupported, "\(path): cannot be unpacked: \(problem.map { String(cString: $0) } ?? "no zlib")",
+          advice: "install it (sudo apt install zlib1g), or unpack first: zcat \(path) | binnacle stream -")
+      }
+    }
+    self.path = path
+    descriptor = opened
+    gzip = reader
+  }
+
+  /// Reads what fits; 0 at the end.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(SourceError) -> Int {
+    if let gzip {
+      var problem: UnsafePointer<CChar>?
+      let count = linuxio_gzip_read(gzip, buffer.baseAddress, CUnsignedInt(buffer.count), &problem)
+      guard count >= 0 else {
+        let reason = problem.map { String(cString: $0) } ?? "unreadable"
+        throw SourceError(
+          .inputOutput, "\(path): damaged or incomplete gzip data: \(reason)",
+          advice: "gzip -t \(path) shows more; what could be unpacked before the damage was replayed")
+      }
+      return Int(count)
+    }
+    while true {
+      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      switch errno {
+      case EINTR: break
+      case EAGAIN: wait()
+      default: throw SourceError(.inputOutput, "\(path): \(systemMessage(errno))")
+      }
+    }
+  }
+
+  /// Sleeps until a pipe has bytes or its end.
+  private func wait() {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    _ = poll(&entry, 1, -1)
+  }
+
+  package static func failure(_ path: String, code: CInt) -> SourceError {
+    switch code {
+    case ENOENT, ENOTDIR: SourceError(.notFound, "\(path): no such file")
+    case EACCES, EPERM:
+      SourceError(.permissionDenied, "\(path): permission denied", advice: "ls -l \(path) shows who may read it")
+    case EISDIR: SourceError(.invalid, "\(path): this is a directory", advice: "name one log file in it")
+    default: SourceError(.inputOutput, "\(path): \(systemMessage(code))")
+    }
+  }
+
+  /// Whether the file begins with gzip's magic number (RFC 1952, section 2.3.1).
+  private static func isCompressed(_ descriptor: CInt) -> Bool {
+    var magic: (UInt8, UInt8) = (0, 0)
+    return pread(descriptor, &magic, 2, 0) == 2 && magic == (0x1F, 0x8B)
+  }
+}
