@@ -1,8 +1,10 @@
+import CommandLineKit
 import Fusion
 import Glibc
 import LinuxLocation
 import LocationEngine
 import Observations
+import Outputs
 import ReceiverServices
 import Recordings
 
@@ -170,7 +172,8 @@ struct StreamSession {
     begin()
     output.append(event, to: &file.rows)
     if file.mayDrop { file.endRow(made: made, isDroppable: !output.needsLastRow) }
-    if file.isFull { flush(runner) }
+    // Not `isFull`: a property that is calculated in another module costs a copy of the structure for each row.
+    if file.rows.count >= OutputFile.batch { flush(runner) }
     if tally.fixes == options.count {
       isOver = true
       runner.stop()
