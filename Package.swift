@@ -107,7 +107,16 @@ let package = Package(
       name: "CoreLocation",
       dependencies: ["Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices", "Recordings"]
         + wholeCore),
-    .executableTarget(name: "binnacle", dependencies: ["CLinuxIO", "LocationEngine"] + linuxModules + wholeCore),
+    // What the program's commands share: options, help and the terminal; rows, reports and their files.
+    .target(name: "CommandLineKit", dependencies: ["Bytes", "CLinuxIO", "LocationEngine"]),
+    .target(
+      name: "Outputs",
+      dependencies: [
+        "CLinuxIO", "CommandLineKit", "Diagnosis", "LinuxIO", "LinuxLocation", "LocationEngine", "ReceiverServices",
+      ] + wholeCore),
+    .executableTarget(
+      name: "binnacle",
+      dependencies: ["CLinuxIO", "CommandLineKit", "LocationEngine", "Outputs"] + linuxModules + wholeCore),
     example("LocationLogger"),
     example("Compass"),
     example("GeofenceWatcher"),
@@ -197,9 +206,24 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: ["CompassExample", "CoreLocation", "RobotExample", "BinnacleKit", "LocationTestKit"]),
+    .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit", "Bytes"]),
+    // Events and their rows, for the tests of formats and of commands.
+    .target(
+      name: "OutputsTestSupport",
+      dependencies: ["Outputs", "LocationEngine", "ReceiverServices", "TestSupport"] + wholeCore,
+      path: "Tests/OutputsTestSupport"),
+    .testTarget(
+      name: "OutputsTests",
+      dependencies: [
+        "Outputs", "CommandLineKit", "Diagnosis", "LinuxIO", "LinuxLocation", "LinuxTestSupport", "LocationEngine",
+        "OutputsTestSupport", "TestSupport",
+      ] + wholeCore),
     .testTarget(
       name: "binnacleTests",
-      dependencies: ["binnacle", "CLinuxIO", "LocationEngine", "LocationTestKit", "TestSupport"] + linuxModules
+      dependencies: [
+        "binnacle", "CLinuxIO", "CommandLineKit", "LocationEngine", "LocationTestKit", "Outputs",
+        "OutputsTestSupport", "TestSupport",
+      ] + linuxModules
         + wholeCore),
   ],
   swiftLanguageModes: [.v6]

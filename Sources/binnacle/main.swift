@@ -1,3 +1,4 @@
+import CommandLineKit
 import Glibc
 
 exit(Console.conclude(Program.run(CommandLine.arguments)).rawValue)

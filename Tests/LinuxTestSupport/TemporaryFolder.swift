@@ -30,7 +30,8 @@ package final class TemporaryFolder: Sendable {
     return file + ".gz"
   }
 
-  private var names: [String] {
+  /// Names of the files in it.
+  package var names: [String] {
     var names: [String] = []
     guard let directory = opendir(path) else { return [] }
     defer { closedir(directory) }

@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// The program's commands, in the order of the help.
 enum Command: String, CaseIterable {
   case stream

@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// Reports on stderr that rows of a live source are dropped: once when dropping begins, once when the reader is back.
 struct DropNarrator {
   private var before = 0

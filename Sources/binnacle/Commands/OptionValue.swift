@@ -1,3 +1,6 @@
+import CommandLineKit
+import Outputs
+
 /// Values of options that several commands have, parsed the same way everywhere.
 extension CommandOption {
   /// A format by its name; `json` is another name of `ndjson`.

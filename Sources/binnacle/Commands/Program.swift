@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// Finds the command and runs it.
 enum Program {
   /// - Parameter arguments: begin with the program's name.

@@ -1,3 +1,6 @@
+import CommandLineKit
+import Outputs
+
 /// Messages of one session on stderr, and the error that ended its output.
 struct SessionDiagnostics {
   private let isQuiet: Bool

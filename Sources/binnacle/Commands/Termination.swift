@@ -1,7 +1,9 @@
+import CommandLineKit
 import Glibc
 import LinuxIO
 import LocationEngine
 import Observations
+import Outputs
 import Synchronization
 
 /// Ends a stream by SIGINT, SIGTERM or SIGHUP, or at its deadline.

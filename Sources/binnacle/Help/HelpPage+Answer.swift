@@ -1,3 +1,5 @@
+import CommandLineKit
+
 extension HelpPage {
   /// Runs a command; if its arguments are invalid, prints the reason and where its help is.
   ///

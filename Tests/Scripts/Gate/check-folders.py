@@ -22,7 +22,6 @@ from swift_text import blanked, swift_files
 EXCEPTIONS = {
     "Fusion": "background calibration uses the magnetic reference of headings, and headings its state",
     "CoreLocation": "managers of both kinds of interface share one service",
-    "binnacle": "commands print their help, and the help lists all commands",
 }
 
 MODIFIERS = r"(?:@\w+(?:\([^)]*\))?\s+)*((?:(?:public|package|internal|private|fileprivate|final|indirect)\s+)*)"

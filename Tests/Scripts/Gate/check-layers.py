@@ -52,7 +52,10 @@ MODULES = {
         "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Geofencing", "Observations", "NavigationMath"},
     "Contacts": set(),
     "CoreLocation": CORE | {"LocationEngine", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO", "Contacts"},
-    "binnacle": CORE | LINUX | {"LocationEngine", "CLinuxIO"},
+    "CommandLineKit": {"Bytes", "LocationEngine", "CLinuxIO"},
+    "Outputs": CORE | {
+        "CommandLineKit", "ReceiverServices", "Diagnosis", "LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO"},
+    "binnacle": CORE | LINUX | {"Outputs", "CommandLineKit", "LocationEngine", "CLinuxIO"},
     # The programs of Docs/Examples are clients.
     "LocationLoggerExample": {"CoreLocation"},
     "CompassExample": {"CoreLocation"},
@@ -78,6 +81,8 @@ OUTSIDE = {
     "Diagnosis": POSIX,
     "Contacts": {"Foundation"},
     "CoreLocation": {"Synchronization", "Foundation", "CoreFoundation", "Dispatch"},
+    "CommandLineKit": POSIX,
+    "Outputs": POSIX,
     "binnacle": POSIX,
 }
 
@@ -93,8 +98,9 @@ CORE_CODE = [
     (r"\b(?:ContinuousClock|SuspendingClock|clock_gettime)\b", "a clock: callers say what time it is"),
     (r"\.(?:rounded|round)\s*\(", "`rounded`, which calls libm: convert to an integer"),
 ]
-# The one file of the program that may write texts as they are.
-PLAIN = "Sources/binnacle/Outputs/PlainText.swift"
+# The modules of the program, and their one file that may write texts as they are.
+PROGRAM = ("Sources/CommandLineKit/", "Sources/Outputs/", "Sources/binnacle/")
+PLAIN = "Sources/CommandLineKit/Terminal/PlainText.swift"
 RAW_TEXT = (r"\(utf8:", "writes a text as it is: append(text:), which no terminal obeys")
 UNSAFE = (r"[uU]nsafe", "unsafe code outside Sources/Core/Bytes")
 CORE_LINES = 400
@@ -231,7 +237,7 @@ class Checker:
             if path.startswith(("Sources/", "CModules/")):
                 text = read(path) or ""
                 self.matches(path, text, [(UNFINISHED, "an unfinished mark")])
-                if path.startswith("Sources/binnacle/") and path.endswith(".swift") and path != PLAIN:
+                if path.startswith(PROGRAM) and path.endswith(".swift") and path != PLAIN:
                     self.matches(path, blanked(text), [RAW_TEXT])
                 if path.startswith("Sources/Core/") and path.endswith(".swift"):
                     self.core(path, blanked(text), text.count("\n"))

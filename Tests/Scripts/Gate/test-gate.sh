@@ -104,6 +104,8 @@ echo 'import Foundation' >> "$package/Docs/Examples/Compass/Compass.swift"
 breaks layers 'imports Foundation: CompassExample does without'
 echo 'import LinuxLocation' >> "$package/Sources/LocationEngine/EngineEvent.swift"
 breaks layers 'stands below it'
+echo 'func planted(_ writer: inout ByteWriter) { writer.append(utf8: "x") }' >> "$package/Sources/Outputs/OutputFormat.swift"
+breaks layers 'writes a text as it is'
 # The walls between the modules that know Linux.
 echo 'import LinuxLocation' >> "$package/Sources/LinuxIO/Files/LinkChain.swift"
 breaks layers 'imports LinuxLocation: LinuxIO stands below it'
@@ -127,6 +129,14 @@ echo 'import Diagnosis' >> "$package/Sources/ReceiverServices/Setup/SetupPort.sw
 breaks layers 'imports Diagnosis: ReceiverServices stands below it'
 echo 'import ReceiverServices' >> "$package/Sources/Diagnosis/Check.swift"
 breaks layers 'imports ReceiverServices: Diagnosis stands below it'
+echo 'import Outputs' >> "$package/Sources/Diagnosis/Check.swift"
+breaks layers 'imports Outputs: Diagnosis stands below it'
+echo 'import Outputs' >> "$package/Sources/CommandLineKit/ExitCode.swift"
+breaks layers 'imports Outputs: CommandLineKit stands below it'
+echo 'import LinuxLocation' >> "$package/Sources/CommandLineKit/ExitCode.swift"
+breaks layers 'imports LinuxLocation: CommandLineKit stands below it'
+echo 'import LocationServices' >> "$package/Sources/Outputs/OutputFormat.swift"
+breaks layers 'imports LocationServices: Outputs stands below it'
 echo 'import CLinuxIO' >> "$package/Sources/LocationEngine/EngineEvent.swift"
 breaks layers 'imports CLinuxIO: LocationEngine stands below it'
 echo 'struct Planted { var port: SerialSource }' >> "$package/Sources/LinuxLocation/Corrections/CorrectionSink.swift"

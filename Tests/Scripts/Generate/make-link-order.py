@@ -4,17 +4,20 @@
 usage: make-link-order.py
 
 Builds the release program with its symbols, runs it under callgrind on a capture, live through a pipe, as a log and on
-a terminal, there with UBX too, and lists the functions of this package that were executed, each once, in the order of
-their first mention. The list only makes the program smaller in memory: a name that no longer exists is skipped. Run this
-again when streaming or start-up has changed, or when the gate finds too much resident memory.
+a terminal, there with UBX too, and beside sensors. Lists the functions of this package that were executed, each once, in
+the order of their first mention. The list only makes the program smaller in memory: a name that no longer exists is
+skipped. Run this again when streaming or start-up has changed, or when the gate finds too much resident memory.
 """
 
+import gzip
 import os
 import random
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
+import time
 import tty
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..")
@@ -22,6 +25,8 @@ sys.path.insert(0, os.path.join(ROOT, "Tests", "Benchmarks", "Scripts"))
 from ubx_corpus import Epoch  # noqa: E402
 LIST = "Tests/Scripts/Generate/link-order.txt"
 CAPTURE = "Tests/Fixtures/captures/zed-f9p.nmea"
+SENSORS = "Tests/Fixtures/fusion/figure-eight.jsonl.gz"
+SENSOR_SECONDS = 15
 
 
 def ubx_epochs():
@@ -56,6 +61,19 @@ def run_on_terminal(command, data):
         sys.exit(f"make-link-order: the program ended with {process.returncode} on a terminal")
 
 
+def run_beside_sensors(command, log, data):
+    """Keeps the pipe open after the sentences: the sensors have a thread of their own, at the pace of their log."""
+    process = subprocess.Popen(
+        [*command, "-", "--format", "ndjson", "--heading", "--heading-source", log], stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    process.stdin.write(data)
+    process.stdin.flush()
+    time.sleep(SENSOR_SECONDS)
+    process.stdin.close()
+    if process.wait() != 0:
+        sys.exit(f"make-link-order: the program ended with {process.returncode} beside sensors")
+
+
 def main():
     os.chdir(ROOT)
     flags = subprocess.check_output(["Tests/Scripts/Generate/link-flags.sh"], text=True).split()
@@ -72,6 +90,9 @@ def main():
         command = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={output}", program, "stream"]
         with open(CAPTURE, "rb") as capture:
             sentences = capture.read()
+        log = os.path.join(folder, "sensors.jsonl")
+        with gzip.open(SENSORS) as packed, open(log, "wb") as file:
+            shutil.copyfileobj(packed, file)
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         runs = [
             lambda: subprocess.run([*command, "-", "--format", "ndjson"], input=sentences, check=True, **quiet),
@@ -79,6 +100,7 @@ def main():
             lambda: subprocess.run([*command, CAPTURE, "--format", "ndjson"], check=True, **quiet),
             lambda: run_on_terminal(command, sentences),
             lambda: run_on_terminal(command, b"".join(ubx_epochs())),
+            lambda: run_beside_sensors(command, log, sentences),
         ]
         for run in runs:
             run()

@@ -4,6 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
+@testable import CommandLineKit
 @testable import binnacle
 
 /// Texts by others are shown and never obeyed: the program as a whole, with hostile sources.

@@ -4,6 +4,7 @@ import LocationEngine
 import LocationServices
 import NavigationMath
 import Observations
+import OutputsTestSupport
 import Testing
 
 @testable import binnacle

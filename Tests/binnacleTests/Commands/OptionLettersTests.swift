@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CommandLineKit
 @testable import binnacle
 
 /// One letter is one option, and one name has one argument, in all commands.

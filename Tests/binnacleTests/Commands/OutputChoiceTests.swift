@@ -1,7 +1,9 @@
 import Glibc
 import LocationTestKit
+import TestSupport
 import Testing
 
+@testable import Outputs
 @testable import binnacle
 
 /// `--output`, `--rotate` and `--keep` of the program.

@@ -1,5 +1,7 @@
 import Foundation
 import Glibc
+import OutputsTestSupport
+import TestSupport
 import Testing
 
 @testable import binnacle

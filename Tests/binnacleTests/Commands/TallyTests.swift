@@ -1,7 +1,9 @@
 import LocationEngine
 import Observations
+import OutputsTestSupport
 import Testing
 
+@testable import CommandLineKit
 @testable import binnacle
 
 struct TallyTests {

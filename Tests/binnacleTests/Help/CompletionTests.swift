@@ -1,5 +1,7 @@
 import Testing
 
+@testable import CommandLineKit
+@testable import Outputs
 @testable import binnacle
 
 /// That zsh accepts its script shows in Tests/Scripts/Gate/check-help.sh.

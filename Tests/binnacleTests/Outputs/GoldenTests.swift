@@ -1,6 +1,7 @@
 import Glibc
 import Testing
 
+@testable import Outputs
 @testable import binnacle
 
 /// The program's output for real captures, kept in Tests/Fixtures/golden.

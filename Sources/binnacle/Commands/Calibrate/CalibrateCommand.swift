@@ -1,3 +1,4 @@
+import CommandLineKit
 import LinuxLocation
 import LocationEngine
 import NavigationMath

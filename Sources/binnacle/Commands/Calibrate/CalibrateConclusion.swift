@@ -1,8 +1,10 @@
 import Bytes
+import CommandLineKit
 import Fusion
 import LinuxIO
 import LinuxLocation
 import LocationEngine
+import Outputs
 
 /// The end of a calibration: the last fit, what it changes, the question whether to save it, and saving it.
 struct CalibrateConclusion {

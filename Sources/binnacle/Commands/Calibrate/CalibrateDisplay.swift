@@ -1,3 +1,4 @@
+import CommandLineKit
 import LocationEngine
 
 /// The output of a guided calibration, for the user or for another program.

@@ -1,10 +1,12 @@
 import Bytes
+import CommandLineKit
 import Fusion
 import Glibc
 import LinuxLocation
 import LocationEngine
 import NavigationMath
 import Observations
+import Outputs
 
 /// `binnacle calibrate --gyro` and `--accelerometer`: measures the errors of an inertial unit at rest, and prints them.
 ///

@@ -1,7 +1,9 @@
 import Bytes
+import CommandLineKit
 import Fusion
 import LocationEngine
 import NavigationMath
+import Outputs
 
 /// A guided calibration as NDJSON; Docs/Outputs.md describes the lines.
 struct CalibrateJSON: CalibrateDisplay {

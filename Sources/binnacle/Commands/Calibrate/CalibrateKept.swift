@@ -1,8 +1,10 @@
 import Bytes
+import CommandLineKit
 import Fusion
 import LinuxLocation
 import LocationEngine
 import NavigationMath
+import Outputs
 
 /// `binnacle calibrate --show` and `--undo`: the stored calibrations of sensors.
 struct CalibrateKept {

@@ -1,3 +1,6 @@
+import CommandLineKit
+import Outputs
+
 /// The options of `binnacle calibrate`.
 enum CalibrateOption: String, CommandOption {
   case format

@@ -1,7 +1,9 @@
 import Bytes
+import CommandLineKit
 import Fusion
 import LocationEngine
 import NavigationMath
+import Outputs
 
 /// The result of a calibration, compared with the previous one.
 struct CalibrateReport {

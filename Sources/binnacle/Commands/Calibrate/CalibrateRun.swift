@@ -1,3 +1,4 @@
+import CommandLineKit
 import Fusion
 import Glibc
 import LinuxLocation

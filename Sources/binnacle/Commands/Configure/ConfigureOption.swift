@@ -1,4 +1,6 @@
+import CommandLineKit
 import GNSS
+import Outputs
 
 /// The options of `binnacle configure`.
 enum ConfigureOption: String, CommandOption {

@@ -1,4 +1,6 @@
+import CommandLineKit
 import GNSS
+import Outputs
 
 /// The parsed command line of `binnacle configure`.
 struct ConfigureOptions {

@@ -1,5 +1,7 @@
 import Bytes
+import CommandLineKit
 import GNSS
+import Outputs
 import ReceiverServices
 
 /// The output of `binnacle configure` on stdout: the present settings, the plan, the outcomes.

@@ -1,7 +1,9 @@
 import Bytes
+import CommandLineKit
 import Glibc
 import LinuxIO
 import NavigationMath
+import Outputs
 
 /// `binnacle declination`: the Earth's magnetic field at a place.
 enum DeclinationCommand {

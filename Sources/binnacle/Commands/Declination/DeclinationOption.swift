@@ -1,3 +1,6 @@
+import CommandLineKit
+import Outputs
+
 /// The options of `binnacle declination`.
 enum DeclinationOption: String, CommandOption {
   case format

@@ -1,4 +1,6 @@
+import CommandLineKit
 import NavigationMath
+import Outputs
 
 /// The parsed command line of `binnacle declination`.
 struct DeclinationOptions: Equatable {

@@ -1,5 +1,7 @@
 import Bytes
+import CommandLineKit
 import NavigationMath
+import Outputs
 
 /// A magnetic field as a table for people or as one JSON object; Docs/Outputs.md is the reference.
 struct DeclinationReport {

@@ -1,5 +1,7 @@
+import CommandLineKit
 import LinuxLocation
 import LocationEngine
+import Outputs
 
 /// `binnacle decode`: every frame and sentence of a log on stdout.
 enum DecodeCommand {

@@ -1,3 +1,6 @@
+import CommandLineKit
+import Outputs
+
 /// The options of `binnacle decode`.
 enum DecodeOption: String, CommandOption {
   case format

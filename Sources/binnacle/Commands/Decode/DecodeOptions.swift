@@ -1,3 +1,6 @@
+import CommandLineKit
+import Outputs
+
 /// The parsed command line of `binnacle decode`.
 struct DecodeOptions {
   var source: String?

@@ -1,10 +1,12 @@
 import Bytes
+import CommandLineKit
 import GNSS
 import Glibc
 import LinuxLocation
 import LocationEngine
 import NMEA
 import Observations
+import Outputs
 import Recordings
 import UBX
 

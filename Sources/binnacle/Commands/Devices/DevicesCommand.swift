@@ -1,7 +1,9 @@
 import Bytes
+import CommandLineKit
 import Glibc
 import LinuxIO
 import LinuxLocation
+import Outputs
 
 /// `binnacle devices`: lists devices that are, may be, or cannot be receivers; and the sensors.
 enum DevicesCommand {

@@ -1,3 +1,6 @@
+import CommandLineKit
+import Outputs
+
 /// The options of `binnacle devices`.
 enum DevicesOption: String, CommandOption {
   case format

@@ -1,3 +1,6 @@
+import CommandLineKit
+import Outputs
+
 /// The options of `binnacle doctor`.
 enum DoctorOption: String, CommandOption {
   case format

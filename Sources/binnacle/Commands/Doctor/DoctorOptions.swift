@@ -1,5 +1,7 @@
+import CommandLineKit
 import Glibc
 import LinuxLocation
+import Outputs
 
 /// The parsed command line of `binnacle doctor`.
 struct DoctorOptions {

@@ -1,5 +1,7 @@
 import Bytes
+import CommandLineKit
 import Diagnosis
+import Outputs
 
 /// Writes findings to stdout: as text in groups with a verdict at the end, or as one JSON object per line.
 struct DoctorReport {

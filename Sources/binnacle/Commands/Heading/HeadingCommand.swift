@@ -1,5 +1,7 @@
+import CommandLineKit
 import LinuxLocation
 import LocationEngine
+import Outputs
 import Recordings
 
 /// `binnacle heading`: the direction of the device.

@@ -1,4 +1,6 @@
+import CommandLineKit
 import Fusion
+import Outputs
 
 /// The options of `binnacle heading`.
 enum HeadingOption: String, CommandOption {

@@ -1,7 +1,9 @@
+import CommandLineKit
 import Fusion
 import LinuxLocation
 import LocationEngine
 import NavigationMath
+import Outputs
 
 /// The parsed command line of `binnacle heading`.
 struct HeadingOptions {

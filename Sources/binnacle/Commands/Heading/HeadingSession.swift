@@ -1,9 +1,11 @@
+import CommandLineKit
 import Fusion
 import Glibc
 import LinuxIO
 import LocationEngine
 import NavigationMath
 import Observations
+import Outputs
 
 /// Writes headings from their sensors to stdout, on the calling thread.
 struct HeadingSession {

@@ -2,6 +2,7 @@ import Glibc
 import LinuxLocation
 import LocationEngine
 import Observations
+import Outputs
 import Recordings
 
 /// Writes raw samples to a file, as a log that can be replayed. An existing file is overwritten.

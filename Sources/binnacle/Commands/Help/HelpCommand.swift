@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// `binnacle help` and `binnacle version`.
 enum HelpCommand {
   private enum Form {

@@ -1,6 +1,8 @@
+import CommandLineKit
 import GNSS
 import LinuxLocation
 import LocationEngine
+import Outputs
 
 /// `binnacle record`: writes raw samples of sensors and bytes of receivers to stdout, as a log that can be replayed.
 enum RecordCommand {

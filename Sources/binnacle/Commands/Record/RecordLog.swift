@@ -3,6 +3,7 @@ import LinuxIO
 import LinuxLocation
 import LocationEngine
 import Observations
+import Outputs
 import Recordings
 
 /// The log of a recording, to which the threads of its sources append.

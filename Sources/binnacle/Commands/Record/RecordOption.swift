@@ -1,3 +1,6 @@
+import CommandLineKit
+import Outputs
+
 /// The options of `binnacle record`.
 enum RecordOption: String, CommandOption {
   case format

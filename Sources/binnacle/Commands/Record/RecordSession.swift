@@ -1,6 +1,8 @@
+import CommandLineKit
 import LinuxLocation
 import LocationEngine
 import Observations
+import Outputs
 
 /// Writes one recording to its destination: samples of sensors, which are read on the calling thread, and bytes of
 /// receivers, each read on a thread of its own.

@@ -1,3 +1,4 @@
+import CommandLineKit
 import Glibc
 
 /// The progress of a build that takes minutes: one line that is rewritten on a terminal, otherwise a line per module.

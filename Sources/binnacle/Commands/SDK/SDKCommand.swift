@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// `binnacle sdk`: provides CoreLocation to packages that do not depend on this one.
 enum SDKCommand {
   enum Action: String, CaseIterable {

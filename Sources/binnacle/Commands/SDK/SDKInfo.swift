@@ -1,4 +1,5 @@
 import Bytes
+import CommandLineKit
 import NavigationMath
 
 /// `binnacle sdk info`

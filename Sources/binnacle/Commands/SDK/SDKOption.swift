@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// The options of `binnacle sdk install`.
 enum SDKInstallOption: String, CommandOption {
   case prefix

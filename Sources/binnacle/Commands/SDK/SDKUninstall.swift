@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// `binnacle sdk uninstall`
 enum SDKUninstall {
   /// - Parameter arguments: begin with the command's name.

@@ -1,6 +1,7 @@
 import Glibc
 import LinuxIO
 import LocationEngine
+import Outputs
 
 /// Headings beside the fixes of a stream, whose rows have the same destination.
 final class HeadingFeed: Sendable {

@@ -1,10 +1,12 @@
 import Bytes
+import CommandLineKit
 import Fusion
 import LinuxIO
 import LinuxLocation
 import LocationEngine
 import NavigationMath
 import Observations
+import Outputs
 
 /// Rows of headings between the rows of fixes. Used by the thread that reads the sensors.
 final class HeadingRows: @unchecked Sendable {

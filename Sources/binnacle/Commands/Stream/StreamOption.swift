@@ -1,3 +1,6 @@
+import CommandLineKit
+import Outputs
+
 /// The options of `binnacle stream`.
 enum StreamOption: String, CommandOption {
   case format

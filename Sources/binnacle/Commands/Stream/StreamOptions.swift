@@ -1,5 +1,7 @@
+import CommandLineKit
 import GNSS
 import NavigationMath
+import Outputs
 import ReceiverServices
 
 /// The parsed command line of `binnacle stream`.

@@ -1,8 +1,10 @@
+import CommandLineKit
 import Fusion
 import Glibc
 import LinuxLocation
 import LocationEngine
 import Observations
+import Outputs
 import ReceiverServices
 import Recordings
 
@@ -184,7 +186,8 @@ struct StreamSession {
 
   private mutating func endRow(_ runner: NavigationRunner) {
     if file.mayDrop { file.endRow(made: made, isDroppable: !output.needsLastRow) }
-    if file.isFull { flush(runner) }
+    // Not `isFull`: a property that is calculated in another module costs a copy of the structure for each row.
+    if file.rows.count >= OutputFile.batch { flush(runner) }
     if tally.fixes == options.count {
       isOver = true
       runner.stop()

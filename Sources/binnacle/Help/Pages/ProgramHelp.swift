@@ -1,3 +1,5 @@
+import CommandLineKit
+
 extension HelpPage {
   static var program: HelpPage {
     HelpPage(

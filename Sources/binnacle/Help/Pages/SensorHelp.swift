@@ -1,3 +1,5 @@
+import CommandLineKit
+
 extension HelpPage {
   /// The addresses of sensors, the same in every command that reads sensors.
   private static let sensors = Block.list(

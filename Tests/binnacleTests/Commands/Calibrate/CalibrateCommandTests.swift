@@ -2,6 +2,7 @@ import Fusion
 import LinuxLocation
 import LocationTestKit
 import NavigationMath
+import OutputsTestSupport
 import Testing
 
 @testable import binnacle

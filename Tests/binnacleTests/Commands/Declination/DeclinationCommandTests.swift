@@ -1,4 +1,5 @@
 import Foundation
+import OutputsTestSupport
 import Testing
 
 @testable import binnacle

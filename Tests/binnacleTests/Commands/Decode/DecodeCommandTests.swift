@@ -1,3 +1,4 @@
+import OutputsTestSupport
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Glibc
+import OutputsTestSupport
 import Testing
 
 @testable import binnacle

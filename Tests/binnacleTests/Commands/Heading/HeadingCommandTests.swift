@@ -3,8 +3,10 @@ import Glibc
 import LocationTestKit
 import NMEA
 import NavigationMath
+import OutputsTestSupport
 import Testing
 
+@testable import Outputs
 @testable import binnacle
 
 /// The program on logs of simulated sensors, on files of other kinds, and without sensors.

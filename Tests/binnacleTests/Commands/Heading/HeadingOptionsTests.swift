@@ -1,6 +1,7 @@
 import Fusion
 import Testing
 
+@testable import CommandLineKit
 @testable import binnacle
 
 struct HeadingOptionsTests {

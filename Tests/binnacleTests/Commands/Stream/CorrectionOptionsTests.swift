@@ -3,6 +3,7 @@ import LinuxLocation
 import LocationEngine
 import Testing
 
+@testable import CommandLineKit
 @testable import binnacle
 
 struct CorrectionOptionsTests {

@@ -1,6 +1,7 @@
 import Glibc
 import Testing
 
+@testable import Outputs
 @testable import binnacle
 
 /// The program is tested by running it: what it refuses, and with which exit status.

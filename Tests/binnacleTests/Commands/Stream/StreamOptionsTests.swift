@@ -1,6 +1,7 @@
 import NavigationMath
 import Testing
 
+@testable import CommandLineKit
 @testable import binnacle
 
 struct StreamOptionsTests {

@@ -1,0 +1,86 @@
+import Bytes
+import Fusion
+import LocationEngine
+import Observations
+import ReceiverServices
+
+/// The formats of `--format`, in the order the help lists them.
+package enum OutputFormat: String, CaseIterable {
+  case text
+  case ndjson
+  case nmea
+  case gpx
+  case csv
+
+  /// Whether the format can contain a list of satellites.
+  package var holdsSatellites: Bool {
+    switch self {
+    case .text, .ndjson, .nmea: true
+    case .gpx, .csv: false
+    }
+  }
+
+  package func output(_ options: OutputOptions) -> any FixOutput {
+    switch self {
+    case .text: TextOutput(options)
+    case .ndjson: NDJSONOutput(options)
+    case .nmea: NMEAOutput(options)
+    case .gpx: GPXOutput(options)
+    case .csv: CSVOutput(options)
+    }
+  }
+}
+
+/// The variations of a format.
+package struct OutputOptions: Sendable {
+  /// The source's name, as it appears in rows.
+  package var source = ""
+  /// Whether lists of satellites are written.
+  package var satellites = false
+  /// Whether every epoch without a position is written, instead of one per change.
+  package var everyEpoch = false
+  /// Whether NMEA sentences keep all digits, though their lines may then be longer than 82 characters.
+  package var hasLongSentences = false
+  /// Whether terminal colours may be used.
+  package var colour = false
+
+  package init() {}
+}
+
+/// A format: converts events to bytes, without access to files, terminals or processes.
+package protocol FixOutput: LateRows {
+  /// Appends the text before the first row.
+  func begin(_ writer: inout ByteWriter)
+
+  /// Appends the rows of an estimate and its fix.
+  mutating func append(_ estimate: LocationEstimate, _ fix: GNSSFix, to writer: inout ByteWriter)
+
+  /// Appends the rows of another event: one, several, or none.
+  mutating func append(other event: EngineEvent, to writer: inout ByteWriter)
+
+  /// Appends the state of the corrections; most formats have no row for it.
+  func append(_ corrections: CorrectionStatus, to writer: inout ByteWriter)
+
+  /// Appends the text that completes the document; nothing for formats that are complete after every row.
+  func trailer(_ writer: inout ByteWriter)
+
+  /// Begins another document with the next row: forgets what was written to the previous file.
+  mutating func restart()
+
+  /// Whether the document needs the row of the last `append`, for example an opening tag.
+  var needsLastRow: Bool { get }
+}
+
+extension FixOutput {
+  /// Appends the rows of an event. A caller that has estimate and fix already passes them on without a copy.
+  package mutating func append(_ event: EngineEvent, to writer: inout ByteWriter) {
+    guard case .location(let estimate, let fix) = event else { return append(other: event, to: &writer) }
+    append(estimate, fix, to: &writer)
+  }
+
+  func begin(_ writer: inout ByteWriter) {}
+  func append(_ corrections: CorrectionStatus, to writer: inout ByteWriter) {}
+  func trailer(_ writer: inout ByteWriter) {}
+  func restart() {}
+  var needsLastRow: Bool { false }
+}

@@ -1,0 +1,170 @@
+import CLinuxIO
+import Glibc
+import LinuxIO
+import LocationEngine
+import Synchronization
+
+/// A request from another thread to reopen the output file, because the open one was moved away.
+package final class ReopenRequest: Sendable {
+  private let isRaised = Atomic(false)
+
+  init() {}
+
+  package func raise() { isRaised.store(true, ordering: .releasing) }
+
+  /// Returns whether a request was made since the last call; without one it costs a single load.
+  func take() -> Bool {
+    isRaised.load(ordering: .relaxed) && isRaised.exchange(false, ordering: .acquiringAndReleasing)
+  }
+}
+
+/// The file that `--output` names: opened, continued, set aside when it is full, and reopened on request.
+///
+/// A file that is set aside becomes `FILE.1`, `FILE.2`, … with rising numbers, so that none is renamed later and none
+/// is overwritten. It is flushed to the disk when the next one is set aside, or at the end, and not at once: flushing
+/// waits for the medium, and a receiver does not wait.
+struct RotatedFile {
+  private let path: String
+  private let rotation: OutputRotation?
+  private let keep: Int?
+  /// Whether the file has a beginning that another run cannot continue.
+  private let isDocument: Bool
+  private(set) var descriptor: Int32 = -1
+  /// Whether the file existed and has rows already: it gets no header.
+  private(set) var isContinued = false
+  private(set) var size: Int64 = 0
+  let reopening = ReopenRequest()
+  private(set) var isRegular = false
+  /// The file that was set aside, written and not flushed yet; -1 for none.
+  private var retired: Int32 = -1
+  private var day: Int64?
+
+  init(_ path: String, _ choice: OutputChoice, isDocument: Bool) throws(SourceError) {
+    self.path = path
+    rotation = choice.rotation
+    keep = choice.keep
+    self.isDocument = isDocument
+    do throws(OutputError) { try open() } catch {
+      throw SourceError(
+        error.isRefusal ? .permissionDenied : .inputOutput, "\(path): \(String(cString: strerror(error.code)))")
+    }
+    if rotation != nil, !isRegular { throw SourceError(.invalid, "--rotate: \(path) is not a regular file") }
+  }
+
+  /// Whether the next row belongs into another file.
+  ///
+  /// - Parameter size: present size of the file, bytes.
+  func isDue(_ size: Int64) -> Bool {
+    switch rotation {
+    case .bytes(let limit): size >= limit
+    case .daily: day.map { $0 != RotatedFile.today ?? $0 } ?? false
+    case nil: false
+    }
+  }
+
+  /// Sets the file aside and begins another.
+  mutating func rotate() throws(OutputError) {
+    try setAside()
+    try retire()
+    try open()
+  }
+
+  /// Opens the file of the name again.
+  ///
+  /// - Returns: false if it is the open file: it was not moved away.
+  mutating func reopen() throws(OutputError) -> Bool {
+    var (own, named) = (stat(), stat())
+    if fstat(descriptor, &own) == 0, stat(path, &named) == 0, own.st_dev == named.st_dev, own.st_ino == named.st_ino {
+      return false
+    }
+    try retire()
+    try open()
+    return true
+  }
+
+  /// Flushes all files to the disk.
+  mutating func finish() throws(OutputError) {
+    try retire()
+    try retire()
+  }
+
+  // MARK: Steps
+
+  private mutating func open() throws(OutputError) {
+    var status = stat()
+    let isThere = stat(path, &status) == 0
+    isRegular = !isThere || status.st_mode & S_IFMT == S_IFREG
+    if isThere, isRegular, isDocument, status.st_size > 0 { try setAside() }
+    // Opened for reading too, to check whether the last row is complete.
+    let access = isRegular ? O_RDWR | O_CREAT : O_WRONLY
+    descriptor = Glibc.open(path, access | O_NOCTTY | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw OutputError(errno) }
+    day = RotatedFile.today
+    guard isRegular else { return }
+    size = Int64(lseek(descriptor, 0, SEEK_END))
+    isContinued = size > 0
+    var last: UInt8 = 0
+    if isContinued, pread(descriptor, &last, 1, off_t(size - 1)) == 1, last != UInt8(ascii: "\n") {
+      // A power cut has left a partial row; the next row begins a new line.
+      last = UInt8(ascii: "\n")
+      guard write(descriptor, &last, 1) == 1 else { throw OutputError(errno) }
+      size += 1
+    }
+  }
+
+  /// Renames the file to the next number, and removes the files with the lowest numbers.
+  private func setAside() throws(OutputError) {
+    var numbers = earlier
+    let next = (numbers.last ?? 0) + 1
+    guard rename(path, "\(path).\(next)") == 0 else {
+      // Another program has moved the file.
+      if errno == ENOENT { return }
+      throw OutputError(errno)
+    }
+    guard let keep else { return }
+    numbers.append(next)
+    for number in numbers.dropLast(keep) { unlink("\(path).\(number)") }
+  }
+
+  /// The numbers of the files that were set aside, ascending.
+  private var earlier: [Int] {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let prefix = path[(slash.map { path.index(after: $0) } ?? path.startIndex)...] + "."
+    return DirectoryListing.names(in: folder).compactMap { name in
+      guard name.hasPrefix(prefix), case let digits = name.dropFirst(prefix.count), digits.first != "0" else {
+        return nil
+      }
+      return digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(digits) : nil
+    }.sorted()
+  }
+
+  /// Flushes and closes the previously set aside file, which the kernel has written by now, and starts the writeback of
+  /// this one.
+  private mutating func retire() throws(OutputError) {
+    let before = retired
+    retired = descriptor
+    descriptor = -1
+    if retired >= 0 { linuxio_begin_writeback(retired) }
+    guard before >= 0 else { return }
+    var code: Int32 = 0
+    // EINVAL: a device or a pipe, which has no disk.
+    if fsync(before) != 0, errno != EINVAL, errno != EROFS { code = errno }
+    if close(before) != 0, code == 0 { code = errno }
+    if code != 0 { throw OutputError(code) }
+  }
+
+  /// Days since 1970 by the machine's clock; nil if it was never set.
+  private static var today: Int64? { WallClock.secondsSince1970.map { $0 / 86_400 } }
+}
+
+extension OutputError {
+  fileprivate var code: Int32 {
+    switch self {
+    case .closed: EPIPE
+    case .failed(let code): code
+    }
+  }
+
+  fileprivate var isRefusal: Bool { [EACCES, EPERM, EROFS].contains(code) }
+}
