@@ -70,6 +70,11 @@ public struct LocationEstimate: Sendable, Equatable {
   public init?(_ fix: GNSSFix, source: Int = 0) {
     guard let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees else { return nil }
     self.init(latitudeDegrees: latitude, longitudeDegrees: longitude, at: fix.received, fix.time)
+    take(fix, from: source)
+  }
+
+  /// Not in the initializer: Swift 6.0 crashes on wrapped properties that are set after `self.init`.
+  private mutating func take(_ fix: GNSSFix, from source: Int) {
     epoch = fix.sequence
     self.source = source
     origin = LocationOrigin(fix.kind)
