@@ -162,9 +162,6 @@ private struct Connection {
   }
 
   /// Passes a fix through the pipeline; the event is passed on outside its lock.
-  ///
-  /// A fix has some hundred bytes: as a parameter it is passed by address, as a local value it would be copied.
-  @inline(never)
   private mutating func handOver(_ fix: GNSSFix, _ body: (EngineEvent) -> Void) {
     machine.epochSeen(at: now)
     source.noteEpoch(hasPosition: fix.hasPosition, at: now)

@@ -74,6 +74,7 @@ public struct LocationEstimate: Sendable, Equatable {
   }
 
   /// Not in the initializer: Swift 6.0 crashes on wrapped properties that are set after `self.init`.
+  @inline(__always)
   private mutating func take(_ fix: GNSSFix, from source: Int) {
     epoch = fix.sequence
     self.source = source
