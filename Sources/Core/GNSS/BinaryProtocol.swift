@@ -16,7 +16,14 @@ import Skytraq
 /// Numbers in capitals are big-endian. The lengths are those that receivers use: SiRF has 11 bits for it, CASIC sends
 /// whole words and at most 2 KiB.
 public enum BinaryProtocol: UInt8, CaseIterable, Hashable, Sendable {
-  case sirf, skytraq, casic, allystar
+  /// SiRF binary, of SiRFstar chips.
+  case sirf
+  /// Skytraq binary, of Venus and Phoenix chips.
+  case skytraq
+  /// CASIC, of AT6558 and other ZhongkeWei chips.
+  case casic
+  /// Allystar binary, of the TAU and HD series.
+  case allystar
 
   /// Name for people.
   public var name: StaticString {
@@ -112,9 +119,13 @@ public enum BinaryProtocol: UInt8, CaseIterable, Hashable, Sendable {
 
   /// A decoded message; valid as long as its frame.
   public enum Message {
+    /// A message by its MID.
     case sirf(SiRFMessage)
+    /// A message by its number.
     case skytraq(SkytraqMessage)
+    /// A message by class and number.
     case casic(CASICMessage)
+    /// A message by group and number.
     case allystar(AllystarMessage)
   }
 

@@ -1,4 +1,4 @@
-/// A set of kinds of observations.
+/// The kinds of observations that are part of an estimate, as a set.
 public struct ObservationKinds: OptionSet, Hashable, Sendable {
   /// One bit for each kind.
   public let rawValue: UInt16

@@ -71,7 +71,7 @@ public final class AutomaticSource: ByteSource, @unchecked Sendable {
 
   /// Name of the receiver that is read; `auto:` while there is none.
   public var name: String { shared.withLock { $0.name } }
-  /// true: the search starts again after a loss.
+  /// A live source: the search starts again after a loss.
   public var traits: SourceTraits { .live }
   /// The time of CLOCK_MONOTONIC.
   public var now: MonotonicInstant { MonotonicClock.now }

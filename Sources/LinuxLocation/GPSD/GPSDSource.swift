@@ -50,7 +50,7 @@ public final class GPSDSource: ByteSource, @unchecked Sendable {
     receivers = GPSDReceivers(wanted: address.device.map { JSONText($0) })
   }
 
-  /// true: gpsd or its receiver may come back.
+  /// A live source: gpsd or its receiver may come back.
   public var traits: SourceTraits { .live }
   /// The time of CLOCK_MONOTONIC.
   public var now: MonotonicInstant { connection.now }

@@ -35,7 +35,7 @@ public final class TCPSource: ByteSource, CorrectionSink, @unchecked Sendable {
     self.name = name
   }
 
-  /// true: a lost connection can be opened again.
+  /// A live source: a lost connection can be opened again.
   public var traits: SourceTraits { .live }
   /// The time of CLOCK_MONOTONIC.
   public var now: MonotonicInstant { MonotonicClock.now }

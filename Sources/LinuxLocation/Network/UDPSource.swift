@@ -27,7 +27,7 @@ public final class UDPSource: ByteSource, @unchecked Sendable {
 
   deinit { overflow.deallocate() }
 
-  /// true: a lost socket can be opened again.
+  /// A live source: a lost socket can be opened again.
   public var traits: SourceTraits { .live }
   /// The time of CLOCK_MONOTONIC.
   public var now: MonotonicInstant { MonotonicClock.now }

@@ -81,7 +81,7 @@ public final class SerialSource: ByteSource, CorrectionSink, @unchecked Sendable
     name = path
   }
 
-  /// true: an unplugged device may come back.
+  /// A live source: an unplugged device may come back.
   public var traits: SourceTraits { .live }
   /// The time of CLOCK_MONOTONIC.
   public var now: MonotonicInstant { MonotonicClock.now }

@@ -4,7 +4,7 @@ import Observations
 public enum NavigationEvent: Sendable {
   /// An event of the receiver with this number.
   case receiver(EngineEvent, source: Int)
-  /// An event of the compass.
+  /// A heading, a notice or the state of the sensors.
   case compass(HeadingEvent)
   /// A sample as it was read, and when it arrived on the source's clock; the events that it causes follow.
   case sample(SensorReading, at: MonotonicInstant)

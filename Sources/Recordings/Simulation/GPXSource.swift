@@ -55,7 +55,7 @@ public final class GPXSource: ByteSource, @unchecked Sendable {
     clock = ReplayClock(self.pace, start: start)
   }
 
-  /// false: the end of the route is final.
+  /// A simulated source: the end of the route is final.
   public var traits: SourceTraits { .simulated }
   /// The time of the source's clock, which runs at the route's pace.
   public var now: MonotonicInstant { start.advanced(byNanoseconds: clock.now(at: machineTime).nanoseconds) }
