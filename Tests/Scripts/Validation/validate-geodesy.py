@@ -6,7 +6,7 @@ usage: validate-geodesy.py FOLDER [PROGRAM]
 FOLDER holds geodesic/{GeodTest-100.dat,geodesic_inverse_10k.csv,lla_ecef_3k.csv,lla_enu_2k.csv} and
 geoid/egm96_15.gtx; what is not there is said and left out, a full GeodTest.dat beside the others is taken too. PROGRAM
 is a built GeodesicBenchmark of Tests/Benchmarks; without it one is built. Prints a row per figure and ends with 1 when a
-limit is passed.
+limit is passed, or nothing was there to compare.
 """
 
 import array
@@ -21,6 +21,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 
 from measure import ROOT, build  # noqa: E402
 
+judged = 0
 failed = 0
 
 
@@ -34,7 +35,8 @@ def calculated(kind, rows, width):
 
 
 def judge(what, value, limit, unit):
-    global failed
+    global failed, judged
+    judged += 1
     failed += not value <= limit
     print(f"{what:<64} {value:>10.3g} {limit:>8g} {unit:<4} {'pass' if value <= limit else 'FAIL'}", flush=True)
 
@@ -167,5 +169,7 @@ if os.path.exists(os.path.join(folder, "geodesic", "GeodTest.dat")):
 inverse()
 coordinates()
 geoid()
+if not judged:
+    sys.exit(f"validate-geodesy: {folder} has none of the sets")
 print(f"validate-geodesy: {failed} limits passed" if failed else "validate-geodesy: all within their limits")
 sys.exit(1 if failed else 0)
