@@ -70,6 +70,19 @@ public final class ShiftedSource: ByteSource {
     }
   }
 
-  private func shifted(_ instant: MonotonicInstant) -> MonotonicInstant { instant.advanced(byNanoseconds: shift) }
-  private func own(_ instant: MonotonicInstant) -> MonotonicInstant { instant.advanced(byNanoseconds: -shift) }
+  private func shifted(_ instant: MonotonicInstant) -> MonotonicInstant {
+    ShiftedSource.bounded(instant.nanoseconds.addingReportingOverflow(shift), isFuture: shift > 0)
+  }
+
+  private func own(_ instant: MonotonicInstant) -> MonotonicInstant {
+    ShiftedSource.bounded(instant.nanoseconds.subtractingReportingOverflow(shift), isFuture: shift < 0)
+  }
+
+  /// Returns an instant from which every other one can be subtracted: at most 146 years from the clock's start. A damaged
+  /// log may state any difference of the clocks.
+  private static func bounded(_ sum: (partialValue: Int64, overflow: Bool), isFuture: Bool) -> MonotonicInstant {
+    let limit: Int64 = 1 << 62 - 1
+    let nanoseconds = sum.overflow ? (isFuture ? limit : -limit) : min(max(sum.partialValue, -limit), limit)
+    return MonotonicInstant(nanoseconds: nanoseconds)
+  }
 }
