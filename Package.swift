@@ -127,6 +127,10 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["Bytes"], path: "Tests/TestSupport"),
     // libgps, which the tests compare our decoder of gpsd with. Needs no library to build or to link.
     .target(name: "CGPSD", path: "CModules/CGPSD"),
+    // Writes rows for Tests/Benchmarks, which cannot use a module that is no product.
+    .executableTarget(
+      name: "RowBenchmark", dependencies: ["Outputs", "Bytes", "Fusion", "GNSS", "LocationEngine", "Observations"],
+      path: "Tests/RowBenchmark"),
     // Keeps regions until it is killed.
     .executableTarget(
       name: "StoreTorture", dependencies: ["LinuxLocation", "LocationServices"], path: "Tests/StoreTorture"),

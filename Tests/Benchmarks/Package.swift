@@ -46,15 +46,6 @@ let package = Package(
       dependencies: [
         .product(name: "LocationTestKit", package: "binnacle"), .product(name: "Binnacle", package: "binnacle"),
       ]),
-    // Its folder Outputs and LineWrap.swift are the program's own: what is in an executable cannot be imported.
-    .executableTarget(
-      name: "RowBenchmark",
-      dependencies: [
-        "BenchmarkInput", .product(name: "Binnacle", package: "binnacle"),
-        .product(name: "BinnacleCore", package: "binnacle"),
-      ],
-      // What opens files needs the commands.
-      exclude: ["Outputs/OutputFile.swift", "Outputs/OutputRotation.swift", "Outputs/RotatedFile.swift"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -58,16 +58,28 @@ public final class ShiftedSource: ByteSource {
     source.noteEpoch(hasPosition: hasPosition, at: own(instant))
   }
 
-  /// Reads bytes; their instant is on the other clock.
+  /// Reads bytes; their instant is on the other clock. Throws also if that is far from any real time, as a damaged log may
+  /// state.
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
   ) throws(SourceError) -> SourceRead<Int> {
     switch try source.read(into: buffer, until: deadline.map(own)) {
-    case .received(let count, let instant): .received(count, at: shifted(instant))
-    case .idle(let instant): .idle(at: shifted(instant))
+    case .received(let count, let instant): .received(count, at: try checked(instant))
+    case .idle(let instant): .idle(at: try checked(instant))
     case .end: .end
     case .interrupted: .interrupted
     }
+  }
+
+  /// 73 years: the difference of two such instants does not overflow.
+  private static let limit: Int64 = 1 << 61
+
+  private func checked(_ instant: MonotonicInstant) throws(SourceError) -> MonotonicInstant {
+    let shifted = shifted(instant)
+    guard shifted.nanoseconds.magnitude < ShiftedSource.limit else {
+      throw SourceError(.corrupt, "\(name): its clock and that of the other log are too far apart")
+    }
+    return shifted
   }
 
   private func shifted(_ instant: MonotonicInstant) -> MonotonicInstant {
@@ -78,11 +90,8 @@ public final class ShiftedSource: ByteSource {
     ShiftedSource.bounded(instant.nanoseconds.subtractingReportingOverflow(shift), isFuture: shift < 0)
   }
 
-  /// Returns an instant from which every other one can be subtracted: at most 146 years from the clock's start. A damaged
-  /// log may state any difference of the clocks.
   private static func bounded(_ sum: (partialValue: Int64, overflow: Bool), isFuture: Bool) -> MonotonicInstant {
-    let limit: Int64 = 1 << 62 - 1
-    let nanoseconds = sum.overflow ? (isFuture ? limit : -limit) : min(max(sum.partialValue, -limit), limit)
-    return MonotonicInstant(nanoseconds: nanoseconds)
+    if sum.overflow { return MonotonicInstant(nanoseconds: isFuture ? limit : -limit) }
+    return MonotonicInstant(nanoseconds: min(max(sum.partialValue, -limit), limit))
   }
 }

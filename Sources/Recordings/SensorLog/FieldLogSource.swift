@@ -104,10 +104,9 @@ extension FieldLogSource {
   /// Whether the file at `path` is a sensor log or a field log, plain or gzip'd: it begins with the header of one.
   package static func isFieldLog(_ path: String) -> Bool {
     guard let log = try? LogFile(path: path) else { return false }
-    let header = #"{"type":"sensorLog""#
-    var bytes = [UInt8](repeating: 0, count: header.utf8.count)
+    var bytes = [UInt8](repeating: 0, count: 256)
     let count = bytes.withUnsafeMutableBytes { (try? log.read(into: $0)) ?? 0 }
-    return count == bytes.count && bytes.elementsEqual(header.utf8)
+    return FlatJSON(bytes[..<count].prefix { $0 != 0x0A })?.text("type") == "sensorLog"
   }
 
   /// Returns how many receivers and sensors the log at `path` describes before its first data; none if it is no such log.

@@ -36,7 +36,7 @@ extension CommandOption {
   /// A difference of two clocks, s, of either sign; returns nanoseconds.
   func offset(in value: String) throws(UsageError) -> Int64 {
     let digits = value.hasPrefix("-") ? value.dropFirst() : value[...]
-    guard let seconds = StreamOptions.decimal(String(digits)), seconds <= 4e9 else {
+    guard let seconds = StreamOptions.decimal(String(digits)), seconds <= 2e9 else {
       throw UsageError(self, value, isNot: "a number of seconds, such as 12.5 or -0.25")
     }
     return Int64((digits.count < value.count ? -seconds : seconds) * 1e9)

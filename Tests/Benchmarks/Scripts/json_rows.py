@@ -3,7 +3,7 @@
 import json
 import time
 
-from measure import Results, benchmark, median, output
+from measure import Results, build_of_project, median, output
 
 ROUNDS = 7
 
@@ -17,9 +17,10 @@ def python_nanoseconds(row, count=20_000):
 
 def run():
     results = Results("json")
+    program = build_of_project("RowBenchmark")
     ours, theirs = [], []
     for _ in range(ROUNDS):
-        text, nanoseconds = output([benchmark("RowBenchmark"), "200000", "1"]).strip().rsplit("\n", 1)
+        text, nanoseconds = output([program, "200000", "1"]).strip().rsplit("\n", 1)
         ours.append(float(nanoseconds))
         theirs.append(python_nanoseconds(json.loads(text)))
     results.judge("P12", f"ns a row of {len(text) + 1} bytes, against Python's json", f"{median(ours):.0f} ns",

@@ -27,6 +27,15 @@ def build(name):
     return benchmark(name)
 
 
+def build_of_project(name):
+    """Builds an executable of the project itself for release, with the flags of `make build`, and returns its path."""
+    flags = subprocess.run([os.path.join(ROOT, "Tests", "Scripts", "Generate", "link-flags.sh")], check=True,
+                           capture_output=True, text=True).stdout.split()
+    subprocess.run(["swift", "build", "--quiet", "-c", "release", *flags, "--package-path", ROOT, "--product", name],
+                   check=True)
+    return os.path.join(ROOT, ".build", "release", name)
+
+
 def has(program):
     return shutil.which(program) is not None
 

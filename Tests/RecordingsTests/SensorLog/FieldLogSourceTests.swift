@@ -70,6 +70,8 @@ import Testing
 
   @Test func aPathIsRecognisedByItsContent() throws {
     #expect(FieldLogSource.isFieldLog(path()))
+    let spaced = folder.file("spaced.jsonl", Array("{ \"version\": 1, \"type\": \"sensorLog\" }\r\n{".utf8))
+    #expect(FieldLogSource.isFieldLog(spaced), "another program may write spaces, and the members in any order")
     let other = folder.file("drive.nmea", Array("$GPRMC".utf8))
     #expect(!FieldLogSource.isFieldLog(other))
     #expect(FieldLogSource.described(in: other) == (0, 0))

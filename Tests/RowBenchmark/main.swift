@@ -1,11 +1,12 @@
-import BenchmarkInput
 import Bytes
 import Fusion
 import GNSS
+import Glibc
 import LocationEngine
 import Observations
+import Outputs
 
-// row-benchmark ROWS ROUNDS: writes the NDJSON row of one fix ROWS times; prints a row, then ns per row for each round.
+// RowBenchmark ROWS ROUNDS: writes the NDJSON row of one fix ROWS times; prints a row, then ns per row for each round.
 
 let sentences = [
   "$GNRMC,181434.00,A,5231.20012,N,01322.71234,E,3.412,84.36,060220,,,A,V*27\r\n",
@@ -35,13 +36,20 @@ func located(_ event: ReceiverEvent) -> EngineEvent? {
   return .location(estimate, fix)
 }
 
+/// Processor time of this process, s.
+func processorSeconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
 func run() {
   let rows = Int(CommandLine.arguments[1]) ?? 100_000
   let rounds = Int(CommandLine.arguments[2]) ?? 5
   guard let event = makeEvent() else { return print("no location") }
   var options = OutputOptions()
   options.source = "/dev/serial0"
-  var output = NDJSONOutput(options)
+  var output = OutputFormat.ndjson.output(options)
   var writer = ByteWriter(capacity: 1 << 17)
   output.append(event, to: &writer)
   print(String(decoding: writer.bytes, as: UTF8.self), terminator: "")

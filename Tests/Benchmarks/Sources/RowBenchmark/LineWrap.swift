@@ -1,1 +1,0 @@
-../../../../Sources/binnacle/Help/LineWrap.swift
