@@ -112,14 +112,11 @@ extension FieldLogSource {
   /// Returns how many receivers and sensors the log at `path` describes before its first data; none if it is no such log.
   public static func described(in path: String) -> (receivers: Int, sensors: Int) {
     var found = (receivers: 0, sensors: 0)
-    guard let log = try? LogFile(path: path) else { return found }
-    var reader = SensorLogReader(log)
-    while let content = try? reader.next() {
-      switch content {
+    SensorLogReader.readBeginning(ofLogAt: path) { line in
+      switch line {
       case .receiver: found.receivers += 1
       case .description: found.sensors += 1
-      case .sample, .bytes: return found
-      case .header, .clock, .other: break
+      case .header, .clock, .sample, .bytes, .other: break
       }
     }
     return found

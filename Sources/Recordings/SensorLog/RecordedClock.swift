@@ -11,18 +11,10 @@ struct RecordedClock {
   init(ofLogAt path: String) {
     var boot: String?
     var utc: UTCRelation?
-    // A pipe cannot be read twice.
-    if path != LogFile.standardInput, let log = try? LogFile(path: path) {
-      var reader = SensorLogReader(log)
-      lines: while let content = try? reader.next() {
-        switch content {
-        case .clock(_, let line):
-          boot = boot ?? line.boot
-          utc = utc ?? line.utc
-        case .sample, .bytes: break lines
-        case .header, .description, .receiver, .other: break
-        }
-      }
+    SensorLogReader.readBeginning(ofLogAt: path) { line in
+      guard case .clock(_, let reading) = line else { return }
+      boot = boot ?? reading.boot
+      utc = utc ?? reading.utc
     }
     clock = .recording(boot ?? path)
     self.utc = utc

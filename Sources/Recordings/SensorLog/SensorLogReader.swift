@@ -20,6 +20,20 @@ struct SensorLogReader: ~Copyable {
   /// Creates a reader. It takes an open file, because Swift 6.0 crashes on an initializer that opens it.
   init(_ log: consuming LogFile) { self.log = log }
 
+  /// Passes the lines before the first data of the log at `path` to `body`; none if it is missing or no log.
+  ///
+  /// Standard input has no beginning to read apart: what is read of a pipe is lost to its replay.
+  static func readBeginning(ofLogAt path: String, _ body: (SensorLogLine) -> Void) {
+    guard path != LogFile.standardInput, let log = try? LogFile(path: path) else { return }
+    var reader = SensorLogReader(log)
+    while let line = try? reader.next() {
+      switch line {
+      case .sample, .bytes: return
+      case .header, .description, .receiver, .clock, .other: body(line)
+      }
+    }
+  }
+
   /// Returns the content of the next line that is known; nil at the end.
   mutating func next() throws(SourceError) -> SensorLogLine? {
     lines: while let text = try nextLine() {

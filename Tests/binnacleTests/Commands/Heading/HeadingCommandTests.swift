@@ -49,6 +49,19 @@ import Testing
     #expect(run.output.isEmpty)
   }
 
+  /// What is read of a pipe to look at its beginning would be lost to the replay.
+  @Test func aLogThroughAPipeIsReadWhole() throws {
+    let (source, _) = try log { $0.seconds = 4 }
+    let options = ["--format", "ndjson", "--rate", "5", "--quiet"] + place
+    let fromFile = try ProgramRun(["heading", "--source", source] + options)
+    // Standard input is a file in these runs: a pipe needs another process.
+    let path = String(source.dropFirst("log:".count))
+    let fromPipe = try ProgramRun(
+      ["heading", "-"] + options, launcher: ["/bin/sh", "-c", "cat '\(path)' | \"$0\" \"$@\""])
+    #expect(fromFile.status == 0 && fromPipe.status == 0 && fromPipe.errors.isEmpty, "\(fromPipe.errors)")
+    #expect(fromFile.output.split(separator: "\n").count == 20 && fromPipe.output == fromFile.output)
+  }
+
   @Test func replaysALogTheSameEveryTime() throws {
     let (source, heading) = try log { $0.seconds = 40 }
     let arguments = ["heading", "--source", source, "--format", "ndjson", "--rate", "5", "--quiet"] + place
