@@ -69,33 +69,25 @@ extension EpochContent {
   }
 
   mutating func merge(_ covariance: NavCOV) {
-    if covariance.isVelocityCovarianceValid { mergeVelocity(of: covariance) }
-    guard covariance.isPositionCovarianceValid else { return }
+    if covariance.isVelocityCovarianceValid {
+      fix.velocityCovariance =
+        NEDCovariance(
+          stated: covariance.velocityCovarianceNN, covariance.velocityCovarianceNE, covariance.velocityCovarianceND,
+          covariance.velocityCovarianceEE, covariance.velocityCovarianceED, covariance.velocityCovarianceDD)
+        ?? fix.velocityCovariance
+    }
     let (north, east) = (covariance.positionCovarianceNN, covariance.positionCovarianceEE)
-    guard isVariance(north), isVariance(east), isVariance(covariance.positionCovarianceDD),
-      covariance.positionCovarianceNE.magnitude < 1e8, covariance.positionCovarianceND.magnitude < 1e8,
-      covariance.positionCovarianceED.magnitude < 1e8
+    guard covariance.isPositionCovarianceValid,
+      let stated = NEDCovariance(
+        stated: north, covariance.positionCovarianceNE, covariance.positionCovarianceND, east,
+        covariance.positionCovarianceED, covariance.positionCovarianceDD)
     else { return }
-    fix.covariance = NEDCovariance(
-      northNorth: Float(north), northEast: Float(covariance.positionCovarianceNE),
-      northDown: Float(covariance.positionCovarianceND), eastEast: Float(east),
-      eastDown: Float(covariance.positionCovarianceED), downDown: Float(covariance.positionCovarianceDD))
+    fix.covariance = stated
     fix.accuracy.adopt(
       .receiver, north: north.squareRoot(), east: east.squareRoot(),
       up: covariance.positionCovarianceDD.squareRoot())
     fix.accuracy.sigmaNorth = north.squareRoot()
     fix.accuracy.sigmaEast = east.squareRoot()
-  }
-
-  private mutating func mergeVelocity(of covariance: NavCOV) {
-    guard isVariance(covariance.velocityCovarianceNN), isVariance(covariance.velocityCovarianceEE),
-      isVariance(covariance.velocityCovarianceDD), covariance.velocityCovarianceNE.magnitude < 1e8,
-      covariance.velocityCovarianceND.magnitude < 1e8, covariance.velocityCovarianceED.magnitude < 1e8
-    else { return }
-    fix.velocityCovariance = NEDCovariance(
-      northNorth: Float(covariance.velocityCovarianceNN), northEast: Float(covariance.velocityCovarianceNE),
-      northDown: Float(covariance.velocityCovarianceND), eastEast: Float(covariance.velocityCovarianceEE),
-      eastDown: Float(covariance.velocityCovarianceED), downDown: Float(covariance.velocityCovarianceDD))
   }
 
   mutating func merge(_ status: NavSTATUS) {
@@ -116,21 +108,11 @@ extension EpochContent {
     setKind(FixKind(solution.fixType, .none, isDifferential: solution.isDifferential), .navSOL)
     setPosition(place.latitudeDegrees, place.longitudeDegrees, decimals: PositionRank.ecef)
     setHeights(ellipsoidal: place.ellipsoidalHeight, aboveMeanSeaLevel: nil, rank: 1)
-    merge(velocityOf: solution, at: place)
-    sphericalAccuracy = known(solution.positionAccuracy)
-  }
-
-  private mutating func merge(velocityOf solution: NavSOL, at place: GeodeticPosition) {
-    let velocity = ECEFVector(x: solution.velocityX, y: solution.velocityY, z: solution.velocityZ)
-      .northEastDown(at: place)
-    setVelocity(
-      speed: (velocity.north * velocity.north + velocity.east * velocity.east).squareRoot(),
-      courseDegrees: bearingDegrees(north: velocity.north, east: velocity.east), north: velocity.north,
-      east: velocity.east, .navSOL)
-    if fix.climb == nil { fix.climb = 0 - velocity.down }
+    setVelocity(ECEFVector(x: solution.velocityX, y: solution.velocityY, z: solution.velocityZ), at: place, .navSOL)
     if fix.accuracy.speed == nil, let speed = known(solution.speedAccuracy) {
       fix.accuracy.speed = Accuracy(speed, .receiver)
     }
+    sphericalAccuracy = known(solution.positionAccuracy)
   }
 
   /// Divides NAV-SOL's accuracy in three dimensions by the dilutions; without dilutions the whole is used for each
@@ -160,6 +142,19 @@ enum PositionRank {
   static let ecef = 15
   static let message = 20
   static let highPrecision = 30
+}
+
+extension NEDCovariance {
+  /// nil if an element cannot be: variances are positive, and all are below 10⁸ m² or m²/s².
+  fileprivate init?(
+    stated nn: Double, _ ne: Double, _ nd: Double, _ ee: Double, _ ed: Double, _ dd: Double
+  ) {
+    guard isVariance(nn), isVariance(ee), isVariance(dd), ne.magnitude < 1e8, nd.magnitude < 1e8, ed.magnitude < 1e8
+    else { return nil }
+    self.init(
+      northNorth: Float(nn), northEast: Float(ne), northDown: Float(nd), eastEast: Float(ee), eastDown: Float(ed),
+      downDown: Float(dd))
+  }
 }
 
 /// Whether a variance is positive and below 10⁸ m² or m²/s²; false for NaN.
