@@ -27,6 +27,8 @@ private final class FakeChrony {
   }
 
   deinit {
+    // A child that another test is starting may hold the descriptor for a moment; closing it here would not end the socket.
+    shutdown(descriptor, CInt(SHUT_RDWR))
     close(descriptor)
     unlink(path)
   }
