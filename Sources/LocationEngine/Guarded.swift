@@ -33,4 +33,12 @@ package final class Guarded<Value: ~Copyable & Sendable>: @unchecked Sendable {
     defer { pthread_mutex_unlock(mutex) }
     return body(&value)
   }
+
+  /// Runs `body` with the value, without the lock if `isOwner`: then no other thread may use the value meanwhile.
+  @inlinable
+  package func withLock<Result>(unless isOwner: Bool, _ body: (inout Value) -> Result) -> Result {
+    if !isOwner { pthread_mutex_lock(mutex) }
+    defer { if !isOwner { pthread_mutex_unlock(mutex) } }
+    return body(&value)
+  }
 }

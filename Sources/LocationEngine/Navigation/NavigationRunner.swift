@@ -22,6 +22,9 @@ public final class NavigationRunner: @unchecked Sendable {
   private var pipeline: NavigationPipeline
   private var readings: [SourceReading] = []
   private var isStopping = false
+  /// Whether the only thread that uses the pipeline is that of the one receiver being read, which then takes no lock.
+  /// It changes only while no other source is being read, so that this thread may read it without the lock.
+  private var isAlone = false
 
   /// Creates a runner. It opens nothing yet.
   ///
@@ -46,17 +49,20 @@ public final class NavigationRunner: @unchecked Sendable {
   public func read(
     _ source: ObservationSource, _ body: (NavigationEvent) -> Void, drained: () -> Void = {}
   ) -> SourceError? {
-    guard let reading = begin(source) else { return NavigationRunner.secondCompass(source) }
+    guard let reading = begin(source) else { return NavigationRunner.refusal(of: source) }
     defer { forget(reading) }
     return run(reading, body, drained)
   }
 
-  /// Reads one receiver on this thread, as `read` does, for a caller that has no other source.
+  /// Reads one receiver on this thread, as `read` does, for a caller that needs no event of other sources.
+  ///
+  /// If no other source is being read, none can be added until this returns, and no lock is taken for a fix.
   public func read(
     _ source: any ByteSource, configuration: EngineConfiguration = EngineConfiguration(),
     _ body: (EngineEvent) -> Void, drained: () -> Void = {}
   ) -> SourceError? {
-    guard let reading = begin(.receiver(source, configuration)) else { return nil }
+    let receiver = ObservationSource.receiver(source, configuration)
+    guard let reading = begin(receiver, wantsAll: true) else { return NavigationRunner.refusal(of: receiver) }
     defer { forget(reading) }
     var loop = receiverLoop(source, configuration, reading)
     return run(&loop, reading, body, drained)
@@ -72,7 +78,7 @@ public final class NavigationRunner: @unchecked Sendable {
     _ source: ObservationSource, _ body: @escaping @Sendable (NavigationEvent) -> Void,
     ended: @escaping @Sendable (SourceError?) -> Void = { _ in }
   ) throws(SourceError) -> SourceReading {
-    guard let reading = begin(source) else { throw NavigationRunner.secondCompass(source) }
+    guard let reading = begin(source) else { throw NavigationRunner.refusal(of: source) }
     guard start(reading, body, ended: ended) else { throw NavigationRunner.noThread(for: source) }
     return reading
   }
@@ -84,7 +90,7 @@ public final class NavigationRunner: @unchecked Sendable {
     _ body: @escaping @Sendable (EngineEvent) -> Void, ended: @escaping @Sendable (SourceError?) -> Void = { _ in }
   ) throws(SourceError) -> SourceReading {
     let receiver = ObservationSource.receiver(source, configuration)
-    guard let reading = begin(receiver) else { throw NavigationRunner.secondCompass(receiver) }
+    guard let reading = begin(receiver) else { throw NavigationRunner.refusal(of: receiver) }
     let hasThread = start(reading, ended) { [self] in
       var loop = receiverLoop(source, configuration, reading)
       return run(&loop, reading, body, {})
@@ -159,7 +165,7 @@ public final class NavigationRunner: @unchecked Sendable {
     var loops: [any ReplayedLoop] = []
     for (index, source) in (NavigationRunner.related(sources) ?? sources).enumerated() {
       guard let reading = begin(source, index: index) else {
-        errors[index] = NavigationRunner.secondCompass(source)
+        errors[index] = NavigationRunner.refusal(of: source)
         continue
       }
       switch source {
@@ -191,10 +197,10 @@ public final class NavigationRunner: @unchecked Sendable {
   /// Whether any source is being read, or its end is being reported.
   public var isReading: Bool { lock.withLock { _ in !readings.isEmpty } }
 
-  /// Runs `body` with the pipeline, under the lock; it must not call back into the runner.
+  /// Runs `body` with the pipeline, under the lock unless one receiver is read alone; it must not call back into the runner.
   @inline(__always)
   func withPipeline<Result>(_ body: (inout NavigationPipeline) -> Result) -> Result {
-    lock.withLock { _ in body(&pipeline) }
+    lock.withLock(unless: isAlone) { _ in body(&pipeline) }
   }
 
   // MARK: Loops
@@ -271,16 +277,20 @@ public final class NavigationRunner: @unchecked Sendable {
 
   // MARK: Readings
 
-  /// Adds a source, not opened yet; returns nil for a second set of sensors.
-  func begin(_ source: ObservationSource, index: Int = 0) -> SourceReading? {
+  /// Adds a source, not opened yet; returns nil for a second set of sensors, and while one receiver is read alone.
+  ///
+  /// - Parameter wantsAll: whether the source is to be alone if no other is being read.
+  func begin(_ source: ObservationSource, index: Int = 0, wantsAll: Bool = false) -> SourceReading? {
     let traits = source.traits
     let reading = lock.withLock { _ -> SourceReading? in
+      guard !isAlone else { return nil }
       let number: Int? =
         switch source {
         case .receiver: pipeline.add(traits)
         case .sensors(let sensors): pipeline.add(traits, compass: sensors.configuration)
         }
       guard let number else { return nil }
+      isAlone = wantsAll && readings.isEmpty
       let reading = SourceReading(source, number: number, index: index)
       readings.append(reading)
       if isStopping { reading.stop() }
@@ -290,14 +300,22 @@ public final class NavigationRunner: @unchecked Sendable {
   }
 
   private func forget(_ reading: SourceReading) {
-    lock.withLock { _ in readings.removeAll { $0 === reading } }
+    lock.withLock { _ in
+      readings.removeAll { $0 === reading }
+      if readings.isEmpty { isAlone = false }
+    }
   }
 
   static func noThread(for source: ObservationSource) -> SourceError {
     SourceError(.inputOutput, "\(source.name): the system has no thread to spare")
   }
 
-  private static func secondCompass(_ source: ObservationSource) -> SourceError {
-    SourceError(.invalid, "\(source.name): the sensors of another compass are being read")
+  private static func refusal(of source: ObservationSource) -> SourceError {
+    let reason =
+      switch source {
+      case .receiver: "another receiver is being read alone"
+      case .sensors: "the sensors of another compass are being read, or one receiver alone"
+      }
+    return SourceError(.invalid, "\(source.name): \(reason)")
   }
 }

@@ -134,6 +134,29 @@ private let second: Int64 = 1_000_000_000
     #expect(errors[0] == nil && errors[1]?.kind == .invalid)
   }
 
+  @Test func besideAReceiverThatIsReadAloneNothingIsRead() {
+    let runner = NavigationRunner()
+    let others: [ObservationSource] = [.receiver(receiver(2)), .sensors(compass(at: [1]))]
+    var refusals: [SourceError?] = []
+    let error = runner.read(receiver(1)) { (event: EngineEvent) in
+      guard case .location = event else { return }
+      refusals = others.map { runner.read($0, { _ in }) }
+      refusals.append(runner.read(receiver(2)) { (_: EngineEvent) in })
+    }
+    #expect(error == nil)
+    #expect(refusals.map { $0?.kind } == [.invalid, .invalid, .invalid])
+    #expect(others.map { runner.read($0, { _ in }) } == [nil, nil], "the first has ended")
+  }
+
+  @Test func besideOtherSourcesNoReceiverIsReadAlone() throws {
+    let runner = NavigationRunner()
+    try runner.start(.receiver(ScriptedSource([.hold], traits: .live)), { _ in })
+    #expect(runner.read(receiver(2)) { (_: EngineEvent) in } == nil)
+    try runner.start(.receiver(ScriptedSource([.hold], traits: .live)), { _ in })
+    runner.stop()
+    #expect(eventually { !runner.isReading })
+  }
+
   @Test func sourcesOnThreadsOfTheirOwnEndWithTheRunner() throws {
     let runner = NavigationRunner()
     let sources = [ScriptedSource([.hold], traits: .live), ScriptedSource([.hold], traits: .live)]
