@@ -71,7 +71,7 @@ struct CSVOutput: FixOutput {
     writer.appendField(degrees: estimate?.courseDegrees)
     writer.appendField(estimate?.accuracy.courseDegrees)
     writer.append(UInt8(ascii: ","))
-    writer.append(fix.kind.name)
+    writer.append((estimate?.kind(of: fix) ?? fix.kind).name)
     writer.append(UInt8(ascii: ","))
     if let used = fix.satellitesUsed { writer.append(Int64(used)) }
     writer.appendField(fix.dilution.horizontal, decimals: 2)

@@ -74,7 +74,7 @@ struct GPXOutput: FixOutput {
       writer.append("</time>")
     }
     writer.appendElement("<geoidheight>", fix.geoidSeparation, decimals: 3, "</geoidheight>")
-    if let kind = fix.kind.gpxName {
+    if let kind = estimate.kind(of: fix).gpxName {
       writer.append("<fix>")
       writer.append(kind)
       writer.append("</fix>")

@@ -109,7 +109,8 @@ struct NDJSONOutput: FixOutput {
     writer.appendMember(#","speedAccuracy":"#, estimate.accuracy.speed)
     writer.appendMember(#","course":"#, degrees: estimate.courseDegrees)
     writer.appendMember(#","courseAccuracy":"#, estimate.accuracy.courseDegrees)
-    append(kindAndGeometry: fix, to: &writer)
+    append(estimate.kind(of: fix), geometryOf: fix, to: &writer)
+    if estimate.timeSinceFix > 0 { writer.appendMember(#","deadReckoning":"#, estimate.timeSinceFix, decimals: 1) }
     writer.appendMember(#","climb":"#, estimate.climb, decimals: 3)
     writer.appendMember(#","heading":"#, degrees: fix.headingDegrees)
     writer.appendMember(#","geoidSeparation":"#, estimate.geoidSeparation, decimals: 3)
@@ -144,7 +145,7 @@ struct NDJSONOutput: FixOutput {
     writer.append(#"{"type":"status""#)
     writer.appendMember(fix.time)
     writer.append(#","state":"no-fix""#)
-    append(kindAndGeometry: fix, to: &writer)
+    append(fix.kind, geometryOf: fix, to: &writer)
     append(interferenceOf: fix, to: &writer)
     finish(&writer)
   }
@@ -201,8 +202,8 @@ struct NDJSONOutput: FixOutput {
     finish(&writer)
   }
 
-  private func append(kindAndGeometry fix: GNSSFix, to writer: inout ByteWriter) {
-    writer.append(#","fix":""#, fix.kind.name, #"""#)
+  private func append(_ kind: FixKind, geometryOf fix: GNSSFix, to writer: inout ByteWriter) {
+    writer.append(#","fix":""#, kind.name, #"""#)
     writer.appendMember(#","satellitesUsed":"#, fix.satellitesUsed)
     writer.appendMember(#","hdop":"#, fix.dilution.horizontal, decimals: 2)
     writer.appendMember(#","vdop":"#, fix.dilution.vertical, decimals: 2)

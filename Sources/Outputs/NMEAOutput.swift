@@ -45,7 +45,7 @@ struct NMEAOutput: FixOutput {
       encoder.append(
         VTG(
           courseDegrees: estimate.courseDegrees, speedKnots: speed * NMEAOutput.knotsPerMetrePerSecond,
-          speedKilometresPerHour: speed * 3.6, mode: fix.kind.mode),
+          speedKilometresPerHour: speed * 3.6, mode: estimate.kind(of: fix).mode),
         to: &writer)
     }
     if let heading = fix.headingDegrees {
@@ -55,17 +55,18 @@ struct NMEAOutput: FixOutput {
   }
 
   private func append(_ fix: GNSSFix, _ estimate: LocationEstimate?, to writer: inout ByteWriter) {
+    let kind = estimate?.kind(of: fix) ?? fix.kind
     encoder.append(
       RMC(
         timeOfDay: fix.time.timeOfDay, date: fix.time.date, isValid: estimate != nil,
         latitudeDegrees: estimate?.latitudeDegrees, longitudeDegrees: estimate?.longitudeDegrees,
         speedKnots: estimate?.speed.map { $0 * NMEAOutput.knotsPerMetrePerSecond },
-        courseDegrees: estimate?.courseDegrees, mode: fix.kind.mode),
+        courseDegrees: estimate?.courseDegrees, mode: kind.mode),
       to: &writer)
     encoder.append(
       GGA(
         timeOfDay: fix.time.timeOfDay, latitudeDegrees: estimate?.latitudeDegrees,
-        longitudeDegrees: estimate?.longitudeDegrees, quality: fix.kind.quality, satellitesUsed: fix.satellitesUsed,
+        longitudeDegrees: estimate?.longitudeDegrees, quality: kind.quality, satellitesUsed: fix.satellitesUsed,
         horizontalDilution: fix.dilution.horizontal, altitude: estimate?.heightAboveMeanSeaLevel,
         geoidSeparation: estimate == nil ? nil : fix.geoidSeparation, differentialAge: fix.differentialAge,
         differentialStation: fix.differentialStation),

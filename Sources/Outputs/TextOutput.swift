@@ -85,8 +85,9 @@ struct TextOutput: FixOutput {
     number(6, estimate.speed, decimals: speed < 99.995 ? 2 : speed < 999.95 ? 1 : 0, to: &writer)
     number(7, estimate.courseDegrees.map { $0 >= 359.95 ? 0 : $0 }, decimals: 1, to: &writer)
     writer.append(" ")
-    writer.append(style: fix.kind.isSatelliteFix ? .good : .doubtful, options.colour)
-    left(5, fix.kind.shortName, to: &writer)
+    let kind = estimate.kind(of: fix)
+    writer.append(style: kind.isSatelliteFix ? .good : .doubtful, options.colour)
+    left(5, kind.shortName, to: &writer)
     writer.append(style: .plain, options.colour)
     right(4, to: &writer) { cell in
       if let used = fix.satellitesUsed { cell.append(Int64(used)) } else { cell.append("-") }

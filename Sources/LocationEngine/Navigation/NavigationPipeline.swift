@@ -8,6 +8,8 @@ import Observations
 public struct NavigationPipeline: Sendable {
   private struct Source: Sendable {
     var traits: SourceTraits
+    /// Smooths a receiver's positions; nil: they pass as they are.
+    var filter: PositionFilter?
     /// Whether the source has ended, so that another may have its number.
     var isFree = false
   }
@@ -27,12 +29,15 @@ public struct NavigationPipeline: Sendable {
   public init(permits: (@Sendable (GNSSFix) -> GNSSFix?)? = nil) { self.permits = permits }
 
   /// Adds a receiver, and returns its number: the smallest that is free.
-  public mutating func add(_ traits: SourceTraits) -> Int {
+  ///
+  /// - Parameter fusion: how its positions are smoothed; nil: not at all.
+  public mutating func add(_ traits: SourceTraits, fusion: PositionFilter.Parameters? = nil) -> Int {
+    let source = Source(traits: traits, filter: fusion.map { PositionFilter($0) })
     guard let number = sources.firstIndex(where: \.isFree) else {
-      sources.append(Source(traits: traits))
+      sources.append(source)
       return sources.count - 1
     }
-    sources[number] = Source(traits: traits)
+    sources[number] = source
     return number
   }
 
@@ -71,8 +76,15 @@ public struct NavigationPipeline: Sendable {
   @inline(__always)
   mutating func event(of fix: GNSSFix, from number: Int) -> EngineEvent {
     if compass != nil { noteForCompass(fix, from: number) }
-    guard let estimate = LocationEstimate(fix, source: number) else { return .noFix(fix) }
+    guard let estimate = estimate(of: fix, from: number) else { return .noFix(fix) }
     return .location(estimate, fix)
+  }
+
+  /// Returns the filter's estimate: for an epoch without a position a predicted one, as long as it may coast.
+  @inline(__always)
+  private mutating func estimate(of fix: GNSSFix, from number: Int) -> LocationEstimate? {
+    guard sources[number].filter != nil else { return LocationEstimate(fix, source: number) }
+    return sources[number].filter?.estimate(fix, source: number) ?? sources[number].filter?.coast(fix, source: number)
   }
 
   /// Passes the position to the compass, and the receiver's heading if its age is known.

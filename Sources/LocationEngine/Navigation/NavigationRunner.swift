@@ -286,7 +286,7 @@ public final class NavigationRunner: @unchecked Sendable {
       guard !isAlone else { return nil }
       let number: Int? =
         switch source {
-        case .receiver: pipeline.add(traits)
+        case .receiver(_, let configuration): pipeline.add(traits, fusion: configuration.fusion)
         case .sensors(let sensors): pipeline.add(traits, compass: sensors.configuration)
         }
       guard let number else { return nil }

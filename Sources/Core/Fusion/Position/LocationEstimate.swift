@@ -18,6 +18,8 @@ public struct LocationEstimate: Sendable, Equatable {
 
   /// How the position was obtained.
   public var origin = LocationOrigin.gnss
+  /// Seconds since the last position that is part of it; 0 unless the origin is `deadReckoning`.
+  public var timeSinceFix = 0.0
   /// The kinds of observations that are part of it.
   public var contributors: ObservationKinds = []
 
@@ -97,6 +99,9 @@ public struct LocationEstimate: Sendable, Equatable {
     statedCovariance = fix.covariance
     velocityCovariance = fix.velocityCovariance
   }
+
+  /// Method that gave the position: the receiver's in this epoch, or dead reckoning if it had none.
+  public func kind(of epoch: GNSSFix) -> FixKind { timeSinceFix > 0 ? .deadReckoning : epoch.kind }
 
   /// The place on or above the ellipsoid; nil if the height is unknown.
   public var position: GeodeticPosition? {

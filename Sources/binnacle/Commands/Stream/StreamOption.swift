@@ -16,6 +16,8 @@ enum StreamOption: String, CommandOption {
   case pps
   case ntpSharedMemory = "ntp-shm"
   case chronySocket = "chrony-sock"
+  case fusion
+  case profile
   case strict
   case lenient
   case ntrip
@@ -39,6 +41,8 @@ enum StreamOption: String, CommandOption {
     case .count: "N"
     case .timeout: "SECONDS"
     case .pps: "DEVICE"
+    case .fusion: "MODE"
+    case .profile: "PROFILE"
     case .ntpSharedMemory: "UNIT"
     case .chronySocket: "PATH"
     case .date: "DATE"
@@ -59,6 +63,8 @@ enum StreamOption: String, CommandOption {
     switch self {
     case .format: OutputFormat.allCases.map(\.rawValue)
     case .ntripVersion: ["1", "2", "auto"]
+    case .fusion: FusionOptions.modes
+    case .profile: FusionOptions.profiles
     default: []
     }
   }
@@ -78,6 +84,8 @@ enum StreamOption: String, CommandOption {
     case .pps: "take the time from a pulse per second: a device such as /dev/pps0, or auto"
     case .ntpSharedMemory: "send the time to ntpd or chronyd by shared memory; units 0 and 1 need root"
     case .chronySocket: "send the time to chronyd (refclock SOCK PATH)"
+    case .fusion: "auto smooths positions and predicts them through short gaps; off prints the receiver's; default auto"
+    case .profile: "what moves, which decides how positions are smoothed; default auto: chosen from the data"
     case .strict: "accept only sentences with a checksum"
     case .lenient: "always accept sentences without a checksum, not only in streams that never send one"
     case .ntrip: "send the receiver corrections from ntrip://USER@HOST:2101/MOUNT, or ntrips:// for TLS"

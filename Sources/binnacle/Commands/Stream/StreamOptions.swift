@@ -26,6 +26,8 @@ struct StreamOptions {
   var checksums = ReceiverConfiguration.ChecksumPolicy.whenSent
   /// The options of the corrections.
   var corrections = CorrectionOptions()
+  /// The options of the position filter.
+  var fusion = FusionOptions()
   /// The options of headings between the fixes; nil: none.
   var heading: HeadingOptions?
   /// Nanoseconds to add to the instants of the receiver's log; nil: the logs themselves relate their clocks.
@@ -76,6 +78,7 @@ struct StreamOptions {
     case .satellites: satellites = true
     case .everyEpoch: everyEpoch = true
     case .nmeaLong: hasLongSentences = true
+    case .fusion, .profile: try fusion.set(option, value)
     case .strict: try set(.required, option)
     case .lenient: try set(.optional, option)
     case .ntrip, .ntripPasswordFile, .ntripVersion, .ntripGGA: try corrections.set(option, value)
@@ -112,6 +115,7 @@ struct StreamOptions {
     if hasLongSentences, format != .nmea {
       throw UsageError("--nmea-long: \(format.rawValue) has no sentences; it needs --format nmea")
     }
+    try fusion.validate()
     try corrections.validate()
     try output.validate()
   }

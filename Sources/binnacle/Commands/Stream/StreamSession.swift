@@ -68,6 +68,7 @@ struct StreamSession {
     var configuration = EngineConfiguration()
     configuration.receiver.checksums = options.checksums
     configuration.receiver.date = options.date
+    configuration.fusion = options.fusion.parameters
     let runner = NavigationRunner(permits: gate?.permits)
     let termination = Termination(of: runner, timeout: options.timeout, reopening: file.reopening)
     // Started after the termination, whose signals must be blocked in every thread.

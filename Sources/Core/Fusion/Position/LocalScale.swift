@@ -1,0 +1,24 @@
+import CNavigationMath
+import NavigationMath
+
+/// Metres per degree of latitude and longitude at a place, for offsets of up to some kilometres.
+///
+/// From the radii of curvature of the ellipsoid (Torge, Geodesy, 3rd ed., section 4.1.3).
+struct LocalScale: Sendable {
+  /// Metres per degree to the north.
+  private(set) var north = 0.0
+  /// Metres per degree to the east; near 0 at the poles.
+  private(set) var east = 0.0
+  private var latitudeDegrees = Double.infinity
+
+  /// Moves the scale to a place. It stays as it is within 0.001° (110 m), where it changes by less than 0.3 % below 85°.
+  mutating func move(latitudeDegrees latitude: Double, height: Double) {
+    guard !((latitude - latitudeDegrees).magnitude < 0.001) else { return }
+    latitudeDegrees = latitude
+    let (sine, cosine) = (sin(latitude / degreesPerRadian), cos(latitude / degreesPerRadian))
+    let square = 1 / (1 - WGS84.eccentricitySquared * sine * sine)
+    let transverse = WGS84.semiMajorAxis * square.squareRoot()
+    north = (transverse * square * (1 - WGS84.eccentricitySquared) + height) / degreesPerRadian
+    east = (transverse + height) * cosine / degreesPerRadian
+  }
+}

@@ -1,0 +1,93 @@
+import CNavigationMath
+import NavigationMath
+import Observations
+
+/// What the position filter uses of a fix.
+struct PositionMeasurement: Sendable {
+  /// Time of the measurement.
+  let time: EpochTime
+  /// Method that gave the position.
+  let kind: FixKind
+  /// Latitude and longitude, degrees.
+  let latitudeDegrees, longitudeDegrees: Double
+  /// Height above the ellipsoid, or above mean sea level if that one is unknown, m; nil if not measured.
+  let height: Double?
+  /// Whether `height` is above the ellipsoid.
+  let isEllipsoidal: Bool
+  /// The receiver's geoid height, m; nil if not sent.
+  let geoidSeparation: Double?
+  /// Variances of north, east and height, m².
+  let northVariance, eastVariance, heightVariance: Double
+  /// Velocity to the north and to the east, m/s; 0 if the receiver withholds the course at a speed within its accuracy.
+  let velocity: (north: Double, east: Double)
+  /// Speed over ground, m/s.
+  let speed: Double
+  /// Variance of each horizontal component of the velocity, m²/s².
+  let velocityVariance: Double
+  /// Upward velocity, m/s; nil if not sent.
+  let climb: Double?
+  /// Whether the position is better than a filter could make it, so that it passes unchanged.
+  let isExact: Bool
+
+  /// Returns nil for a fix that the filter cannot use: no satellite fix, no accuracy or velocity, or near a pole.
+  init?(_ fix: GNSSFix, _ parameters: PositionFilter.Parameters) {
+    guard parameters.profile != .survey, fix.kind.isSatelliteFix, let latitude = fix.latitudeDegrees,
+      let longitude = fix.longitudeDegrees, latitude.magnitude < 89.9, let horizontal = fix.accuracy.horizontal?.value,
+      horizontal > 0, horizontal < 1e6
+    else { return nil }
+    let accuracy = fix.accuracy.speed?.value ?? parameters.unstatedVelocity
+    guard let velocity = PositionMeasurement.velocity(of: fix, accuracy) else { return nil }
+    self.velocity = velocity
+    velocityVariance = accuracy * accuracy
+    speed = (velocity.north * velocity.north + velocity.east * velocity.east).squareRoot()
+    // Also false for NaN. A satellite in a low orbit has 7.8 km/s.
+    guard speed < 10_000, velocityVariance < 1e8 else { return nil }
+    time = EpochTime(fix)
+    kind = fix.kind
+    latitudeDegrees = latitude
+    longitudeDegrees = longitude
+    isExact = horizontal < parameters.exactAccuracy
+    let share = horizontal * horizontal / 2
+    northVariance = fix.accuracy.sigmaNorth.map { $0 * $0 } ?? share
+    eastVariance = fix.accuracy.sigmaEast.map { $0 * $0 } ?? share
+    let vertical = fix.accuracy.vertical?.value
+    let measured = fix.ellipsoidalHeight ?? fix.heightAboveMeanSeaLevel
+    height = fix.kind == .twoDimensional || !((vertical ?? 0) > 0) ? nil : measured.flatMap { $0.isFinite ? $0 : nil }
+    isEllipsoidal = fix.ellipsoidalHeight != nil
+    geoidSeparation = fix.geoidSeparation
+    heightVariance = (vertical ?? 0) * (vertical ?? 0)
+    climb = fix.climb.flatMap { $0.magnitude < 10_000 ? $0 : nil }
+  }
+
+  private static func velocity(of fix: GNSSFix, _ accuracy: Double) -> (north: Double, east: Double)? {
+    if let north = fix.velocityNorth, let east = fix.velocityEast { return (north, east) }
+    guard let speed = fix.speed else { return nil }
+    guard let course = fix.courseDegrees else {
+      // Receivers withhold the course at rest. A higher speed without a direction says nothing.
+      return speed <= 2 * accuracy ? (0, 0) : nil
+    }
+    let direction = course / degreesPerRadian
+    return (speed * cos(direction), speed * sin(direction))
+  }
+}
+
+/// Times of an epoch, of which the filter needs differences.
+struct EpochTime: Sendable {
+  private let received: MonotonicInstant
+  private let timeOfDay: TimeOfDay?
+
+  init(_ fix: GNSSFix) {
+    received = fix.received
+    timeOfDay = fix.time.timeOfDay
+  }
+
+  /// Returns the seconds since an earlier epoch: by the receiver's time, or by arrival where the two contradict each other.
+  ///
+  /// The receiver's time is free of the delays of a line; but it may repeat, stand still or jump.
+  func seconds(since earlier: EpochTime) -> Double {
+    let arrival = Double(received.nanoseconds &- earlier.received.nanoseconds) * 1e-9
+    guard let timeOfDay, let other = earlier.timeOfDay else { return arrival }
+    let difference = Double(timeOfDay.nanoseconds(since: other)) * 1e-9
+    return (difference - arrival).magnitude <= 0.5 + 0.1 * arrival ? difference : arrival
+  }
+}

@@ -1,0 +1,49 @@
+import CommandLineKit
+import Fusion
+
+/// The values of `--fusion` and `--profile`.
+struct FusionOptions {
+  /// The values of `--fusion`.
+  static let modes = ["auto", "off"]
+  /// The values of `--profile`.
+  static let profiles = ActivityProfile.allCases.map(name)
+
+  private var isOn = true
+  private var profile: ActivityProfile?
+
+  /// How positions are smoothed; nil: not at all.
+  var parameters: PositionFilter.Parameters? {
+    guard isOn else { return nil }
+    var parameters = PositionFilter.Parameters()
+    parameters.profile = profile ?? .automatic
+    return parameters
+  }
+
+  mutating func set(_ option: StreamOption, _ value: String) throws(UsageError) {
+    if option == .fusion {
+      guard FusionOptions.modes.contains(value) else { throw UsageError(option, value, isNot: "auto or off") }
+      isOn = value == "auto"
+      return
+    }
+    guard let profile = ActivityProfile.allCases.first(where: { FusionOptions.name($0) == value }) else {
+      throw UsageError(option, value, isNot: "one of " + FusionOptions.profiles.joined(separator: ", "))
+    }
+    self.profile = profile
+  }
+
+  func validate() throws(UsageError) {
+    if !isOn, profile != nil { throw UsageError("--profile: goes with --fusion auto") }
+  }
+
+  private static func name(_ profile: ActivityProfile) -> String {
+    switch profile {
+    case .automatic: "auto"
+    case .stationary: "stationary"
+    case .pedestrian: "pedestrian"
+    case .automotive: "automotive"
+    case .marine: "marine"
+    case .airborne: "airborne"
+    case .survey: "survey"
+    }
+  }
+}
