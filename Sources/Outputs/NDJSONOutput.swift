@@ -110,7 +110,7 @@ struct NDJSONOutput: FixOutput {
     writer.appendMember(#","course":"#, degrees: estimate.courseDegrees)
     writer.appendMember(#","courseAccuracy":"#, estimate.accuracy.courseDegrees)
     append(estimate.kind(of: fix), geometryOf: fix, to: &writer)
-    if estimate.timeSinceFix > 0 { writer.appendMember(#","deadReckoning":"#, estimate.timeSinceFix, decimals: 1) }
+    if estimate.isPredicted { writer.appendMember(#","deadReckoning":"#, estimate.timeSinceFix, decimals: 1) }
     writer.appendMember(#","climb":"#, estimate.climb, decimals: 3)
     writer.appendMember(#","heading":"#, degrees: fix.headingDegrees)
     writer.appendMember(#","geoidSeparation":"#, estimate.geoidSeparation, decimals: 3)

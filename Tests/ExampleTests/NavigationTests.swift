@@ -16,7 +16,7 @@ private let second: Int64 = 1_000_000_000
     let navigation = Navigation()
     try await navigation.run(Engine(source: source))
     let location = try #require(await navigation.location)
-    #expect(abs(location.latitudeDegrees - drive[19].latitudeDegrees) < 1e-7)
+    #expect(abs(location.latitudeDegrees - drive[19].latitudeDegrees) < 1e-6)
     #expect(location.speed.map { abs($0 - 10) < 0.01 } == true)
     #expect(source.isUsedUp)
     #expect(source.clock.now == MonotonicInstant(nanoseconds: 20 * second))

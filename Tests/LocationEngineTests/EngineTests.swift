@@ -235,8 +235,10 @@ private actor Waiting<Element: Sendable> {
     let other = collect(engine.locations)
     let epochs = collect(engine.epochs)
     try await engine.start()
-    let times = truth.filter { !$0.isVoid }.map(\.time.timeOfDay)
-    #expect(await one.value.map(\.time.timeOfDay) == times)
+    let times = truth.map(\.time.timeOfDay)
+    let locations = await one.value
+    #expect(locations.map(\.time.timeOfDay) == times)
+    #expect(locations.map(\.isPredicted) == truth.map(\.isVoid))
     #expect(await other.value.map(\.time.timeOfDay) == times)
     #expect(await epochs.value.map(\.hasPosition) == truth.map { !$0.isVoid })
   }

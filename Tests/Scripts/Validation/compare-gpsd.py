@@ -370,7 +370,7 @@ def later_gpsd_fixes(path):
 
 
 def our_fixes(binnacle, path):
-    status, output = run([binnacle, "stream", path, "--format", "ndjson", "--speed", "max", "--every-epoch", "--quiet"])
+    status, output = run([binnacle, "stream", path, "--format", "ndjson", "--speed", "max", "--every-epoch", "--quiet", "--fusion", "off"])
     epochs, fixes = 0, []
     for row in rows(output):
         epochs += 1

@@ -50,7 +50,7 @@ class Stream:
     def __init__(self, program, path, *options):
         self.rows = tempfile.TemporaryFile("w+")
         self.process = subprocess.Popen(
-            [program, "stream", path, "--baud", "115200", "--format", "ndjson", *options],
+            [program, "stream", path, "--baud", "115200", "--format", "ndjson", "--fusion", "off", *options],
             stdout=self.rows, stderr=subprocess.PIPE, text=True)
 
     def finish(self):

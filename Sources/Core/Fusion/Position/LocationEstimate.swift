@@ -18,7 +18,7 @@ public struct LocationEstimate: Sendable, Equatable {
 
   /// How the position was obtained.
   public var origin = LocationOrigin.gnss
-  /// Seconds since the last position that is part of it; 0 unless the origin is `deadReckoning`.
+  /// Seconds since the last measured position that is part of it; 0 unless it is predicted.
   public var timeSinceFix = 0.0
   /// The kinds of observations that are part of it.
   public var contributors: ObservationKinds = []
@@ -100,8 +100,11 @@ public struct LocationEstimate: Sendable, Equatable {
     velocityCovariance = fix.velocityCovariance
   }
 
+  /// Whether the position was predicted from earlier ones, because the receiver had none in this epoch.
+  public var isPredicted: Bool { origin == .deadReckoning && contributors.isEmpty }
+
   /// Method that gave the position: the receiver's in this epoch, or dead reckoning if it had none.
-  public func kind(of epoch: GNSSFix) -> FixKind { timeSinceFix > 0 ? .deadReckoning : epoch.kind }
+  public func kind(of epoch: GNSSFix) -> FixKind { isPredicted ? .deadReckoning : epoch.kind }
 
   /// The place on or above the ellipsoid; nil if the height is unknown.
   public var position: GeodeticPosition? {

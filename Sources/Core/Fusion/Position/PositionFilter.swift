@@ -54,8 +54,10 @@ public struct PositionFilter: Sendable {
   public mutating func coast(_ fix: GNSSFix, source: Int = 0) -> LocationEstimate? {
     let time = EpochTime(fix)
     guard !fix.hasPosition, let interval = track?.interval(to: time) else { return nil }
+    // A receiver that has started again has another time: nobody knows how long it was off.
+    let isContinuous = track?.isContinuous(to: time) == true
     track?.predict(interval, to: time, parameters)
-    guard let track, interval >= 0, track.age <= parameters.coastingTime,
+    guard let track, isContinuous, interval >= 0, track.age <= parameters.coastingTime,
       track.horizontalAccuracy <= parameters.coastingAccuracy
     else {
       self.track = nil

@@ -18,6 +18,8 @@ struct PositionMeasurement: Sendable {
   let geoidSeparation: Double?
   /// Variances of north, east and height, m².
   let northVariance, eastVariance, heightVariance: Double
+  /// Origins of the stated accuracies.
+  let horizontalSource, verticalSource: AccuracySource
   /// Velocity to the north and to the east, m/s; 0 if the receiver withholds the course at a speed within its accuracy.
   let velocity: (north: Double, east: Double)
   /// Speed over ground, m/s.
@@ -47,6 +49,8 @@ struct PositionMeasurement: Sendable {
     latitudeDegrees = latitude
     longitudeDegrees = longitude
     isExact = horizontal < parameters.exactAccuracy
+    horizontalSource = fix.accuracy.horizontal?.source ?? .dilution
+    verticalSource = fix.accuracy.vertical?.source ?? .dilution
     let share = horizontal * horizontal / 2
     northVariance = fix.accuracy.sigmaNorth.map { $0 * $0 } ?? share
     eastVariance = fix.accuracy.sigmaEast.map { $0 * $0 } ?? share
@@ -68,26 +72,5 @@ struct PositionMeasurement: Sendable {
     }
     let direction = course / degreesPerRadian
     return (speed * cos(direction), speed * sin(direction))
-  }
-}
-
-/// Times of an epoch, of which the filter needs differences.
-struct EpochTime: Sendable {
-  private let received: MonotonicInstant
-  private let timeOfDay: TimeOfDay?
-
-  init(_ fix: GNSSFix) {
-    received = fix.received
-    timeOfDay = fix.time.timeOfDay
-  }
-
-  /// Returns the seconds since an earlier epoch: by the receiver's time, or by arrival where the two contradict each other.
-  ///
-  /// The receiver's time is free of the delays of a line; but it may repeat, stand still or jump.
-  func seconds(since earlier: EpochTime) -> Double {
-    let arrival = Double(received.nanoseconds &- earlier.received.nanoseconds) * 1e-9
-    guard let timeOfDay, let other = earlier.timeOfDay else { return arrival }
-    let difference = Double(timeOfDay.nanoseconds(since: other)) * 1e-9
-    return (difference - arrival).magnitude <= 0.5 + 0.1 * arrival ? difference : arrival
   }
 }

@@ -25,9 +25,9 @@ extension Track {
     estimate.source = source
     estimate.origin = .deadReckoning
     estimate.timeSinceFix = age
-    estimate.accuracy.horizontal = Accuracy(horizontalAccuracy, .derived)
+    estimate.accuracy.horizontal = Accuracy(horizontalAccuracy, horizontalSource)
     if let up {
-      estimate.accuracy.vertical = Accuracy(up.errors.position.squareRoot(), .derived)
+      estimate.accuracy.vertical = Accuracy(up.errors.position.squareRoot(), verticalSource)
       if isEllipsoidal { estimate.ellipsoidalHeight = height }
       estimate.geoidSeparation = geoidSeparation
       estimate.heightAboveMeanSeaLevel = isEllipsoidal ? geoidSeparation.map { height - $0 } : height

@@ -19,6 +19,8 @@ struct Track: Sendable {
   private(set) var isEllipsoidal = false
   /// The receiver's geoid height, m; nil if not sent.
   private(set) var geoidSeparation: Double?
+  /// Origins of the accuracies that the receiver stated last.
+  private(set) var horizontalSource, verticalSource: AccuracySource
   /// Nil while no height was measured.
   private(set) var up: AxisFilter?
   private var scale = LocalScale()
@@ -36,6 +38,8 @@ struct Track: Sendable {
     longitudeDegrees = input.longitudeDegrees
     height = input.height ?? 0
     kind = input.kind
+    horizontalSource = input.horizontalSource
+    verticalSource = input.verticalSource
     time = input.time
     let unknown = parameters.unknownVelocity * parameters.unknownVelocity
     north = AxisFilter(statistics.parts(of: input.northVariance), velocityVariance: unknown)
@@ -49,6 +53,9 @@ struct Track: Sendable {
 
   /// Seconds from the last epoch to this one; negative if time has gone back.
   func interval(to time: EpochTime) -> Double { time.seconds(since: self.time) }
+
+  /// Whether the receiver's time has gone on since the last epoch as the arrivals have.
+  func isContinuous(to time: EpochTime) -> Bool { time.isContinuous(since: self.time) }
 
   /// √(σN² + σE²), m.
   var horizontalAccuracy: Double { (north.errors.position + east.errors.position).squareRoot() }
@@ -91,6 +98,8 @@ struct Track: Sendable {
     learn(from: input, after: interval)
     let isSameKind = input.kind == kind
     kind = input.kind
+    horizontalSource = input.horizontalSource
+    verticalSource = input.verticalSource
     if correctPosition(by: input, isSameKind: isSameKind, parameters) { age = 0 } else { rejections.position += 1 }
     if !correctHeight(by: input, isSameKind: isSameKind, parameters) { rejections.height += 1 }
     if !correctVelocity(by: input, parameters) { rejections.velocity += 1 }

@@ -1,3 +1,4 @@
+import NavigationMath
 import Observations
 import Testing
 
@@ -256,6 +257,21 @@ import Testing
       #expect((known.timeSinceFix - Double(number - 99)).magnitude < 1e-9)
       #expect(drive.distance(known, north: epoch.north, east: epoch.east) < 3 * now)
     }
+  }
+
+  /// The receiver has started again: its time of day is another one, and how long it was off is unknown.
+  @Test func aRestartIsNotCoasted() {
+    let drive = PositionFilterTests.drive
+    var filter = PositionFilter()
+    for (number, epoch) in drive.epochs(20, seed: 1).enumerated() {
+      var fix = epoch.fix
+      fix.time.timeOfDay = TimeOfDay(nanoseconds: Int64(number) * 1_000_000_000)
+      _ = filter.estimate(fix)
+    }
+    var void = drive.fix(at: 21, north: 0, east: 0)
+    (void.latitudeDegrees, void.longitudeDegrees, void.kind) = (nil, nil, .none)
+    void.time.timeOfDay = TimeOfDay(hour: 12, minute: 0, second: 0)
+    #expect(filter.coast(void) == nil)
   }
 
   @Test func withoutATrackNothingIsCoasted() {
