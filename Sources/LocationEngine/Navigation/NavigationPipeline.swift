@@ -76,15 +76,16 @@ public struct NavigationPipeline: Sendable {
   @inline(__always)
   mutating func event(of fix: GNSSFix, from number: Int) -> EngineEvent {
     if compass != nil { noteForCompass(fix, from: number) }
-    guard let estimate = estimate(of: fix, from: number) else { return .noFix(fix) }
+    guard var estimate = LocationEstimate(fix, source: number) else { return predicted(fix, from: number) }
+    sources[number].filter?.refine(&estimate, by: fix)
     return .location(estimate, fix)
   }
 
-  /// Returns the filter's estimate: for an epoch without a position a predicted one, as long as it may coast.
-  @inline(__always)
-  private mutating func estimate(of fix: GNSSFix, from number: Int) -> LocationEstimate? {
-    guard sources[number].filter != nil else { return LocationEstimate(fix, source: number) }
-    return sources[number].filter?.estimate(fix, source: number) ?? sources[number].filter?.coast(fix, source: number)
+  /// Returns the event of an epoch without a position: the predicted one, as long as the filter may coast.
+  @inline(never)
+  private mutating func predicted(_ fix: GNSSFix, from number: Int) -> EngineEvent {
+    guard let estimate = sources[number].filter?.coast(fix, source: number) else { return .noFix(fix) }
+    return .location(estimate, fix)
   }
 
   /// Passes the position to the compass, and the receiver's heading if its age is known.

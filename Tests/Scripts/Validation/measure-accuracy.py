@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """Measures how often the truth lies within the accuracy that binnacle states; the target is 63 % to 68 %.
 
-usage: measure-accuracy.py FOLDER [--program PATH]
+usage: measure-accuracy.py FOLDER [--program PATH] [--fusion auto]
 
 FOLDER holds the GNSS logs; what is missing is named and left out:
     gpsd-daemon    gpsd's regression corpus
     comma2k19      ublox.csv, truth.csv
     f9k-span       MTV.Local1.ublox-F9K.20200206-181434.nmea and MTV.Local1.SPAN.20200206-181434.gga, from
                    NmeaUtils/example of github.com/google/gps-measurement-tools (Apache-2.0)
-PATH is the binnacle to run (default: what `swift build` made).
+PATH is the binnacle to run (default: what `swift build` made). The positions are the receivers'; with --fusion auto, those
+of the position filter.
 
 Fixes of one log are not independent: their errors change over minutes, not seconds. A log counts once, therefore; the
 share of its fixes within the accuracy is its containment.
@@ -50,7 +51,8 @@ def find_program(arguments):
 
 
 def locations(program, path):
-    result = subprocess.run([program, "stream", path, "--speed", "max", "--format", "ndjson", "--quiet"],
+    result = subprocess.run([program, "stream", path, "--speed", "max", "--format", "ndjson", "--quiet",
+                             "--fusion", "auto" if "--fusion" in sys.argv else "off"],
                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120, check=False)
     if result.returncode != 0:
         sys.exit(f"measure-accuracy: {path}: {result.stderr.decode(errors='replace').strip()}")

@@ -8,6 +8,12 @@
 ///
 /// The position is relative to a reference that the caller moves.
 struct AxisFilter: Sendable {
+  /// Smallest variance that is claimed, as a share of the one that the receiver states for its last position.
+  ///
+  /// The square of 0.9: receivers filter their positions themselves and state too little rather than too much, so that
+  /// averaging helps less than their numbers say.
+  private static let leastShare = 0.81
+
   /// Velocity, m/s.
   private(set) var velocity = 0.0
   /// Covariance of the errors of position and velocity.
@@ -75,7 +81,8 @@ struct AxisFilter: Sendable {
     let positionCross = errors.position + positionBias
     let velocityCross = errors.cross + velocityBias
     let biasCross = positionBias + bias
-    errors.position += position * (position * variance - 2 * positionCross)
+    errors.position = max(
+      errors.position + position * (position * variance - 2 * positionCross), AxisFilter.leastShare * error.whole)
     errors.cross += position * velocity * variance - position * velocityCross - velocity * positionCross
     errors.velocity += velocity * (velocity * variance - 2 * velocityCross)
     positionBias -= position * biasCross

@@ -37,14 +37,21 @@ public struct PositionFilter: Sendable {
   /// - Parameter source: number of the receiver.
   public mutating func estimate(_ fix: GNSSFix, source: Int = 0) -> LocationEstimate? {
     guard var estimate = LocationEstimate(fix, source: source) else { return nil }
+    refine(&estimate, by: fix)
+    return estimate
+  }
+
+  /// Processes a fix with a position, and corrects the estimate that was made of it.
+  ///
+  /// The same as `estimate`, without the copies of an optional that is returned.
+  public mutating func refine(_ estimate: inout LocationEstimate, by fix: GNSSFix) {
     guard let input = PositionMeasurement(fix, parameters) else {
       track = nil
-      return estimate
+      return
     }
-    guard follow(input), !input.isExact else { return estimate }
+    guard follow(input), !input.isExact else { return }
     track?.write(to: &estimate)
     if track?.isLost == true { track = nil }
-    return estimate
   }
 
   /// Predicts the position at the instant of an epoch in which the receiver had none.

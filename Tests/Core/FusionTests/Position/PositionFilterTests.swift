@@ -73,7 +73,8 @@ import Testing
     var score = Score()
     score.run(drive, seeds: 101...110)
     #expect(score.ratio < 0.85, "\(score.ratio)")
-    #expect((0.58...0.8).contains(score.containment), "\(score.containment)")
+    // More than 68 %: the claim stays at 0.9 of the receiver's, however much averaging helps.
+    #expect((0.58...0.85).contains(score.containment), "\(score.containment)")
   }
 
   /// A receiver that filters its positions has an error that changes slowly. To lag behind it would gain nothing.
@@ -146,6 +147,19 @@ import Testing
       let estimate = try required(filter.estimate(better))
       let claim = try #require(estimate.accuracy.horizontal?.value)
       if number > 100 { #expect(claim < 0.4, "\(number): \(claim)") }
+    }
+  }
+
+  @Test func theClaimFollowsAWorseKindAtOnce() throws {
+    let drive = PositionFilterTests.drive
+    var filter = PositionFilter()
+    for (number, epoch) in drive.epochs(120, seed: 1).enumerated() {
+      var fix = epoch.fix
+      fix.kind = number < 100 ? .differential : .threeDimensional
+      fix.accuracy.horizontal = Accuracy(number < 100 ? 0.5 : 12, .receiver)
+      let estimate = try required(filter.estimate(fix))
+      let claim = try #require(estimate.accuracy.horizontal?.value)
+      #expect(number < 100 ? claim < 1 : claim > 10, "\(number): \(claim)")
     }
   }
 
