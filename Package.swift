@@ -68,7 +68,7 @@ let package = Package(
     // L2: runs sources, feeds the core, publishes sequences.
     .target(name: "CThreads", path: "CModules/CThreads"),
     .target(name: "LocationEngine", dependencies: ["CThreads"] + wholeCore),
-    .target(name: "LocationTestKit", dependencies: ["LocationEngine"] + wholeCore),
+    .target(name: "LocationTestKit", dependencies: ["LocationEngine", "CNavigationMath"] + wholeCore),
 
     // L2: Linux without receivers: descriptors, ports, buses, sockets, udev, facts of boards.
     .target(name: "CLinuxIO", path: "CModules/CLinuxIO"),

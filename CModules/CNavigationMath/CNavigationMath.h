@@ -10,6 +10,7 @@ double atan2(double y, double x);
 double hypot(double x, double y);
 double fmod(double x, double y);
 double log(double x);
+double exp(double x);
 double asin(double x);
 
 #endif

@@ -41,7 +41,7 @@ MODULES = {
     "Fusion": {"Bytes", "CNavigationMath", "NavigationMath", "Observations"},
     "Geofencing": {"Bytes", "CNavigationMath", "NavigationMath", "Observations"},
     "LocationEngine": CORE | {"CThreads"},
-    "LocationTestKit": CORE | {"LocationEngine"},
+    "LocationTestKit": CORE | {"LocationEngine", "CNavigationMath"},
     "LinuxIO": {"BusProtocols", "NavigationMath", "Observations", "CLinuxIO", "CUdev"},
     "Recordings": CORE | {"LinuxIO", "LocationEngine", "CLinuxIO"},
     "LinuxLocation": CORE | {"Recordings", "LinuxIO", "LocationEngine", "CLinuxIO"},

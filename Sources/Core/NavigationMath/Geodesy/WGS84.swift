@@ -10,4 +10,16 @@ public enum WGS84 {
   public static var eccentricitySquared: Double { flattening * (2 - flattening) }
   /// Second eccentricity squared, e′² = e²/(1 − e²).
   public static var secondEccentricitySquared: Double { eccentricitySquared / (1 - eccentricitySquared) }
+  /// Angular velocity of the Earth's rotation, rad/s, a defining constant.
+  public static var rotationRate: Double { 7.292115e-5 }
+
+  /// Returns the radii of curvature of the ellipsoid at a latitude, m: along the meridian (M) and along the prime
+  /// vertical (N).
+  ///
+  /// - Parameter sinLatitude: sine of the geodetic latitude, −1...1.
+  public static func radiiOfCurvature(sinLatitude: Double) -> (meridian: Double, primeVertical: Double) {
+    let factor = 1 - eccentricitySquared * sinLatitude * sinLatitude
+    let primeVertical = semiMajorAxis / factor.squareRoot()
+    return (primeVertical * (1 - eccentricitySquared) / factor, primeVertical)
+  }
 }

@@ -1,0 +1,20 @@
+import Observations
+
+/// What arrives from a simulated sensor.
+public enum SimulatedObservation: Sendable {
+  /// Sample of the inertial unit, along its own axes; see `SimulatedInertialUnit.mounting`.
+  case inertial(InertialSample)
+  /// Sample of the barometer.
+  case pressure(PressureSample)
+  /// Epoch of the receiver, and the instant at which it was measured, which a program does not know exactly.
+  case fix(GNSSFix, measured: MonotonicInstant)
+
+  /// Instant of the arrival.
+  public var arrival: MonotonicInstant {
+    switch self {
+    case .inertial(let sample): sample.instant
+    case .pressure(let sample): sample.instant
+    case .fix(let fix, _): fix.completed
+    }
+  }
+}
