@@ -17,13 +17,28 @@ public struct Journey: Sendable {
     case car
     /// A person on foot: 1 to 1.8 m/s, pauses; the unit is in a hand or a pocket and does not face the motion.
     case walk
+    /// A boat among waves: 1 to 8 m/s, leeway of up to 10°, never at rest.
+    case boat
+    /// A drone with propellers: hovering, dashes of up to 14 m/s in any direction, climbs, turns.
+    case drone
+    /// A car in dense traffic: up to 9 m/s, stops of 5 to 20 s.
+    case stopAndGo
+    /// A car on a road with tunnels of 20 to 60 s.
+    case tunnel
+    /// A car in a car park: up to 4.5 m/s, sharp turns, ramps, reverse; walls that reflect or hide the satellites.
+    case carPark
   }
 
   /// What travels.
   public let kind: Kind
   /// Duration, s.
   public let duration: Double
-  let plan: JourneyPlan
+  /// Times without satellites, s since the start.
+  public var outages: [ClosedRange<Double>] { sky.outages }
+  /// Times at which walls reflect the satellites' signals, s since the start.
+  public var reflections: [ClosedRange<Double>] { sky.reflections }
+  private let sky: JourneySky
+  private let plan: JourneyPlan
   private let path: JourneyPath
 
   /// Creates a journey.
@@ -39,18 +54,25 @@ public struct Journey: Sendable {
     let generator = SeededGenerator(seed: seed, stream: 0)
     self.kind = kind
     self.duration = duration
-    switch kind {
-    case .car: plan = .road(RoadPlanner.plan(.car, duration: duration, generator))
-    case .walk: plan = .walk(WalkPlanner.plan(duration: duration, generator))
-    }
+    plan =
+      switch kind {
+      case .car: .road(RoadPlanner.plan(.car, duration: duration, generator))
+      case .walk: .walk(WalkPlanner.plan(duration: duration, generator))
+      case .boat: .boat(BoatPlanner.plan(duration: duration, generator))
+      case .drone: .drone(DronePlanner.plan(duration: duration, generator))
+      case .stopAndGo: .road(RoadPlanner.plan(.stopAndGo, duration: duration, generator))
+      case .tunnel: .road(RoadPlanner.plan(.tunnel, duration: duration, generator))
+      case .carPark: .road(RoadPlanner.plan(.carPark, duration: duration, generator))
+      }
+    sky = .over(kind, duration: duration, SeededGenerator(seed: seed, stream: 1))
     path = JourneyPath(plan, from: origin, duration: duration)
   }
 
   /// Whether the body's forward axis points along its motion, or against it in reverse.
   public var facesMotion: Bool {
     switch kind {
-    case .car: true
-    case .walk: false
+    case .car, .stopAndGo, .tunnel, .carPark: true
+    case .walk, .boat, .drone: false
     }
   }
 

@@ -1,15 +1,11 @@
 import CNavigationMath
 
 /// Draws the plan of a random drive: sections, bends, turns, stops, and sometimes reverse.
-///
-/// Every step begins and ends at a multiple of 0.1 s, so that no corner of a derivative is inside an interval of
-/// `JourneyPath`.
 struct RoadPlanner {
   private let style: RoadStyle
   private var generator: SeededGenerator
   private var plan: RoadPlan
-  /// End of the plan so far, tenths of a second.
-  private var now = 0
+  private var clock = PlanClock()
 
   private static var gravity: Double { 9.81 }
   /// Least radius of a turn, m.
@@ -18,8 +14,8 @@ struct RoadPlanner {
   /// Returns a plan of at least `duration` seconds, which begins with 10 to 20 s at rest.
   static func plan(_ style: RoadStyle, duration: Double, _ generator: SeededGenerator) -> RoadPlan {
     var planner = RoadPlanner(style: style, generator)
-    planner.wait(planner.generator.nextUniform(in: 10...20))
-    while planner.seconds < duration { planner.drive() }
+    planner.clock.wait(planner.generator.nextUniform(in: 10...20))
+    while planner.clock.seconds < duration { planner.drive() }
     return planner.plan
   }
 
@@ -29,15 +25,13 @@ struct RoadPlanner {
     plan = RoadPlan(heading: JourneyCurve(self.generator.nextUniform(in: 0...(2 * .pi))))
   }
 
-  private var seconds: Double { Double(now) / 10 }
-
   /// Drives from one stop to the next.
   private mutating func drive() {
-    let start = now
+    let start = clock
     var isStopping = false
     while !isStopping {
       accelerate(to: generator.nextUniform(in: style.speeds), strength: generator.nextUniform(in: 1...3))
-      wait(generator.nextUniform(in: style.straight))
+      clock.wait(generator.nextUniform(in: style.straight))
       if generator.nextChance(style.turnChance) {
         turnSharply()
       } else {
@@ -46,8 +40,8 @@ struct RoadPlanner {
       isStopping = generator.nextChance(style.stopChance)
     }
     accelerate(to: 0, strength: generator.nextUniform(in: 1.5...3.5))
-    wander(from: start, to: now)
-    wait(generator.nextUniform(in: style.stops))
+    wander(from: start)
+    clock.wait(generator.nextUniform(in: style.stops))
     if generator.nextChance(style.reverseChance) { reverse() }
   }
 
@@ -67,50 +61,47 @@ struct RoadPlanner {
     accelerate(to: 0 - generator.nextUniform(in: 1...3), strength: generator.nextUniform(in: 0.5...1.5))
     turn(by: generator.nextUniform(in: -60...60) * .pi / 180, lateral: 0.15)
     accelerate(to: 0, strength: generator.nextUniform(in: 1...2))
-    wait(generator.nextUniform(in: 1...3))
+    clock.wait(generator.nextUniform(in: 1...3))
   }
-
-  private mutating func wait(_ seconds: Double) { now += tenths(seconds) }
 
   /// Changes the speed, m/s, with a greatest acceleration, m/s².
   private mutating func accelerate(to speed: Double, strength: Double) {
     let change = (speed - plan.speed.last).magnitude
-    let length = tenths(max(1, JourneyCurve.steepness * change / strength))
-    plan.speed.step(to: speed, at: seconds, lasting: Double(length) / 10)
-    now += length
+    let length = PlanClock.rounded(max(1, JourneyCurve.steepness * change / strength))
+    plan.speed.step(to: speed, at: clock.seconds, lasting: length)
+    clock.wait(length)
   }
 
   /// Turns by an angle, rad, with a greatest lateral acceleration, in g, at constant speed.
   private mutating func turn(by angle: Double, lateral: Double) {
     let speed = plan.speed.last.magnitude
     let rate = min(lateral * Self.gravity / speed, speed / Self.leastRadius)
-    let length = tenths(max(1, JourneyCurve.steepness * angle.magnitude / rate))
-    plan.heading.step(to: plan.heading.last + angle, at: seconds, lasting: Double(length) / 10)
-    now += length
+    let length = PlanClock.rounded(max(1, JourneyCurve.steepness * angle.magnitude / rate))
+    plan.heading.step(to: plan.heading.last + angle, at: clock.seconds, lasting: length)
+    clock.wait(length)
   }
 
-  /// Adds wander, slope and bank to a stretch of driving; at rest a car does not rotate. Times in tenths of a second.
-  private mutating func wander(from start: Int, to end: Int) {
-    let last = end - 10
-    var time = start + 10
+  /// Adds wander, slope and bank to the driving since a start; a car at rest does not rotate.
+  private mutating func wander(from start: PlanClock) {
+    let last = clock.seconds - 1
+    var time = start
+    time.wait(1)
     while true {
-      let length = tenths(generator.nextUniform(in: 3...6))
-      guard time + length < last else { break }
-      plan.wander.step(to: 0.01 * generator.nextGaussian(), at: Double(time) / 10, lasting: Double(length) / 10)
-      time += length
+      let length = PlanClock.rounded(generator.nextUniform(in: 3...6))
+      guard time.seconds + length < last else { break }
+      plan.wander.step(to: 0.01 * generator.nextGaussian(), at: time.seconds, lasting: length)
+      time.wait(length)
     }
-    time = start + 10
+    time = start
+    time.wait(1)
     while true {
-      let length = tenths(generator.nextUniform(in: 4...10))
-      guard time + length < last else { break }
-      let (at, lasting) = (Double(time) / 10, Double(length) / 10)
-      plan.slope.step(to: style.slope * limited(generator.nextGaussian()), at: at, lasting: lasting)
-      plan.bank.step(to: 0.015 * limited(generator.nextGaussian()), at: at, lasting: lasting)
-      time += length + tenths(generator.nextUniform(in: 2...15))
+      let length = PlanClock.rounded(generator.nextUniform(in: 4...10))
+      guard time.seconds + length < last else { break }
+      plan.slope.step(to: style.slope * limited(generator.nextGaussian()), at: time.seconds, lasting: length)
+      plan.bank.step(to: 0.015 * limited(generator.nextGaussian()), at: time.seconds, lasting: length)
+      time.wait(length + generator.nextUniform(in: 2...15))
     }
   }
 
   private func limited(_ number: Double) -> Double { max(-2.5, min(2.5, number)) }
-
-  private func tenths(_ seconds: Double) -> Int { Int((10 * seconds).rounded(.up)) }
 }

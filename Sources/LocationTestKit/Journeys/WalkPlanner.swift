@@ -1,21 +1,18 @@
 import CNavigationMath
 
 /// Draws the plan of a random walk: bends, corners, pauses, and changes from hand to pocket and back.
-///
-/// Every step of a curve begins and ends at a multiple of 0.1 s; see `RoadPlanner`.
 struct WalkPlanner {
   private var generator: SeededGenerator
   private var plan: WalkPlan
-  /// End of the plan so far, tenths of a second.
-  private var now = 0
-  /// Time at which the unit is next carried in another way, tenths of a second.
-  private var nextCarry = 0
+  private var clock = PlanClock()
+  /// Time at which the unit is next carried in another way, s.
+  private var nextCarry = 0.0
 
   /// Returns a plan of at least `duration` seconds, which begins with 5 to 15 s at rest.
   static func plan(duration: Double, _ generator: SeededGenerator) -> WalkPlan {
     var planner = WalkPlanner(generator)
-    planner.wait(planner.generator.nextUniform(in: 5...15))
-    while planner.now < Int(10 * duration) { planner.walk() }
+    planner.clock.wait(planner.generator.nextUniform(in: 5...15))
+    while planner.clock.seconds < duration { planner.walk() }
     return planner.plan
   }
 
@@ -36,16 +33,16 @@ struct WalkPlanner {
   private mutating func walk() {
     change(\.speed, to: generator.nextUniform(in: 1...1.8), lasting: generator.nextUniform(in: 1...2))
     repeat {
-      wait(generator.nextUniform(in: 3...20))
+      clock.wait(generator.nextUniform(in: 3...20))
       let isCorner = generator.nextChance(0.4)
       let angle = generator.nextUniform(in: isCorner ? 60...120 : 5...40) * .pi / 180
       let turned = plan.course.last + (generator.nextChance(0.5) ? angle : -angle)
       change(\.course, to: turned, lasting: isCorner ? generator.nextUniform(in: 1.5...3) : 4)
       change(\.slope, to: 0.03 * generator.nextGaussian(), lasting: 3)
-      if now >= nextCarry { carry(inPocket: generator.nextChance(0.3)) }
+      if clock.seconds >= nextCarry { carry(inPocket: generator.nextChance(0.3)) }
     } while generator.nextChance(0.85)
     change(\.speed, to: 0, lasting: generator.nextUniform(in: 0.8...1.5))
-    wait(generator.nextUniform(in: 3...20))
+    clock.wait(generator.nextUniform(in: 3...20))
   }
 
   private mutating func carry(inPocket: Bool) {
@@ -53,23 +50,17 @@ struct WalkPlanner {
     let heading = generator.nextUniform(in: inPocket ? -150...150 : -20...20) * degree
     let pitch = generator.nextUniform(in: inPocket ? -70...70 : 0...35) * degree
     let roll = generator.nextUniform(in: inPocket ? -60...60 : -10...10) * degree
-    let length = generator.nextUniform(in: 1.5...3)
-    let start = now
-    change(\.carriedHeading, to: heading, lasting: length)
-    now = start
-    change(\.carriedPitch, to: pitch, lasting: length)
-    now = start
-    change(\.carriedRoll, to: roll, lasting: length)
-    nextCarry = now + tenths(generator.nextUniform(in: 60...180))
+    let length = PlanClock.rounded(generator.nextUniform(in: 1.5...3))
+    plan.carriedHeading.step(to: heading, at: clock.seconds, lasting: length)
+    plan.carriedPitch.step(to: pitch, at: clock.seconds, lasting: length)
+    plan.carriedRoll.step(to: roll, at: clock.seconds, lasting: length)
+    clock.wait(length)
+    nextCarry = clock.seconds + generator.nextUniform(in: 60...180)
   }
-
-  private mutating func wait(_ seconds: Double) { now += tenths(seconds) }
 
   private mutating func change(_ curve: WritableKeyPath<WalkPlan, JourneyCurve>, to value: Double, lasting: Double) {
-    let length = tenths(lasting)
-    plan[keyPath: curve].step(to: value, at: Double(now) / 10, lasting: Double(length) / 10)
-    now += length
+    let length = PlanClock.rounded(lasting)
+    plan[keyPath: curve].step(to: value, at: clock.seconds, lasting: length)
+    clock.wait(length)
   }
-
-  private func tenths(_ seconds: Double) -> Int { Int((10 * seconds).rounded(.up)) }
 }

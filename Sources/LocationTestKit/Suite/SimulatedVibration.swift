@@ -62,8 +62,10 @@ public struct SimulatedVibration: Hashable, Sendable {
   /// Returns the vibration that is typical of a kind of journey.
   public static func typical(of kind: Journey.Kind) -> SimulatedVibration {
     switch kind {
-    case .car: .car
+    case .car, .stopAndGo, .tunnel, .carPark: .car
     case .walk: .none
+    case .boat: .boat
+    case .drone: .drone
     }
   }
 }
