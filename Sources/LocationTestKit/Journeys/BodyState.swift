@@ -11,6 +11,8 @@ struct BodyState {
   var specificForce: Vector3
   /// About forward, right, down, rad/s, against inertial space.
   var angularRate: Vector3
+  /// About forward, right, down, rad/s, against the local horizon.
+  var rateAgainstGround: Vector3
 
   init(_ motion: JourneyMotion, at place: JourneyPath.Place) {
     attitude = SimulatedMotion.attitude(
@@ -28,9 +30,9 @@ struct BodyState {
     let (sinPitch, cosPitch) = (sin(motion.pitch.value), cos(motion.pitch.value))
     let (sinRoll, cosRoll) = (sin(motion.roll.value), cos(motion.roll.value))
     let (heading, pitch, roll) = (motion.heading.rate, motion.pitch.rate, motion.roll.rate)
-    let againstGround = Vector3(
+    rateAgainstGround = Vector3(
       roll - heading * sinPitch, pitch * cosRoll + heading * sinRoll * cosPitch,
       heading * cosRoll * cosPitch - pitch * sinRoll)
-    angularRate = againstGround + toBody.rotate(earth + transport)
+    angularRate = rateAgainstGround + toBody.rotate(earth + transport)
   }
 }

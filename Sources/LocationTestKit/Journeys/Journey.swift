@@ -87,7 +87,7 @@ public struct Journey: Sendable {
       position: GeodeticPosition(place),
       velocity: NEDVelocity(north: motion.velocity.x, east: motion.velocity.y, down: motion.velocity.z),
       acceleration: motion.acceleration, attitude: state.attitude, specificForce: state.specificForce,
-      angularRate: state.angularRate)
+      angularRate: state.angularRate, rateAgainstGround: state.rateAgainstGround)
   }
 
   /// Returns the true position at a time, s, at most 0.1 s late.

@@ -19,6 +19,9 @@ public struct SimulatedTruth: Sendable {
   /// rotation included.
   public var angularRate: Vector3
 
+  /// Angular rate against the ground about forward, right, down, rad/s.
+  public var rateAgainstGround: Vector3
+
   /// Direction of the body's forward axis, degrees clockwise from true north, 0..<360.
   public var headingDegrees: Double {
     let forward = attitude.rotate(Vector3(1, 0, 0))

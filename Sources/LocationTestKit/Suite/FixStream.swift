@@ -3,16 +3,28 @@ import Observations
 
 /// The fixes of a simulated receiver, in order.
 struct FixStream: Sendable {
+  /// Random numbers of an epoch. Each epoch has the same count of them, whatever the settings are.
+  private struct Draw {
+    var offset = Vector3.zero
+    /// Noise of the velocity, 1 σ.
+    var velocity = Vector3.zero
+  }
+
   private let receiver: SimulatedGNSS
+  private let bursts: MultipathBursts
+  private let outages: [ClosedRange<Double>]
   private var clock: SampleClock
   private var generator: SeededGenerator
   private var positionError = PositionErrorState()
+  private var draw = Draw()
   private var received = MonotonicInstant.zero
   /// Arrival of the next fix, complete; nil after the last one.
   private(set) var arrival: MonotonicInstant?
 
   init(_ receiver: SimulatedGNSS, _ journey: Journey, start: MonotonicInstant, seed: UInt64) {
     self.receiver = receiver
+    outages = receiver.outages + journey.outages
+    bursts = MultipathBursts(receiver.multipath, journey, seed: ~seed)
     clock = SampleClock(rate: receiver.rate, start: start, duration: journey.duration)
     generator = SeededGenerator(seed: seed)
     schedule()
@@ -23,83 +35,83 @@ struct FixStream: Sendable {
 
   mutating func next(_ journey: Journey) -> GNSSFix {
     let seconds = clock.seconds
+    var motion = ReportedMotion(journey.truth(at: seconds), leverArm: receiver.leverArm)
+    for attack in receiver.attacks where attack.interval.contains(seconds) {
+      motion.change(by: attack, at: seconds, journey, leverArm: receiver.leverArm)
+    }
     var fix = GNSSFix(
-      time: time(at: seconds), received: received, completed: arrival ?? received)
+      time: time(at: seconds + motion.timeOffset), received: received, completed: arrival ?? received)
     fix.sequence = UInt64(clock.index) + 1
     fix.isTimeResolved = true
-    // The random numbers of an epoch do not depend on outages and settings.
-    var errors = receiver.errors
-    for change in receiver.changes where change.seconds <= seconds { errors = change.errors }
-    let offset = positionError.next(errors, interval: 1 / receiver.rate, &generator)
-    let noise = receiver.velocityTrueToStated * receiver.speedAccuracy * generator.nextGaussianVector()
-    if !isBlocked(at: seconds) {
-      fill(&fix, journey.truth(at: seconds), errors, offset, Vector3(noise.x, noise.y, 1.5 * noise.z))
-    }
+    if !isBlocked(at: seconds) { fill(&fix, motion, at: seconds) }
     clock.advance()
     schedule()
     return fix
   }
 
-  /// Whether the next epoch is not sent at all.
-  private func isBlocked(at seconds: Double) -> Bool { receiver.outages.contains { $0.contains(seconds) } }
+  private func isBlocked(at seconds: Double) -> Bool { outages.contains { $0.contains(seconds) } }
 
+  /// Draws the random numbers of the next epoch that is sent.
   private mutating func schedule() {
-    if !receiver.sendsVoidFixes {
-      while clock.next != nil, isBlocked(at: clock.seconds) { clock.advance() }
+    while clock.next != nil {
+      draw.offset = positionError.next(
+        receiver.errors(at: clock.seconds), interval: 1 / receiver.rate, &generator)
+      draw.velocity = generator.nextGaussianVector()
+      let deviation = max(-3, min(3, generator.nextGaussian()))
+      if receiver.sendsVoidFixes || !isBlocked(at: clock.seconds) {
+        let delay = max(0, receiver.delay + receiver.delayJitter * deviation)
+        let first = clock.instant.advanced(byNanoseconds: Int64(delay * 1e9))
+        // The bytes of two epochs never overlap.
+        received = max(first, arrival.map { $0.advanced(byNanoseconds: 1_000_000) } ?? first)
+        arrival = received.advanced(byNanoseconds: Int64(max(0, receiver.transmission) * 1e9))
+        return
+      }
+      clock.advance()
     }
-    guard clock.next != nil else {
-      arrival = nil
-      return
-    }
-    let deviation = max(-3, min(3, generator.nextGaussian()))
-    let delay = max(0, receiver.delay + receiver.delayJitter * deviation)
-    let first = clock.instant.advanced(byNanoseconds: Int64(delay * 1e9))
-    received = max(first, arrival.map { $0.advanced(byNanoseconds: 1_000_000) } ?? first)
-    arrival = received.advanced(byNanoseconds: Int64(max(0, receiver.transmission) * 1e9))
+    arrival = nil
   }
 
   private func time(at seconds: Double) -> UTCTime {
     let day: Int64 = 86_400_000_000_000
     let nanoseconds = receiver.startTime.nanoseconds + Int64((seconds * 1e9).rounded())
+    let days = nanoseconds >= 0 ? nanoseconds / day : (nanoseconds - day + 1) / day
     return UTCTime(
-      date: receiver.startDate.adding(days: Int(nanoseconds / day)),
-      timeOfDay: TimeOfDay(nanoseconds: nanoseconds % day))
+      date: receiver.startDate.adding(days: Int(days)), timeOfDay: TimeOfDay(nanoseconds: nanoseconds - days * day))
   }
 
-  private func fill(
-    _ fix: inout GNSSFix, _ truth: SimulatedTruth, _ errors: SimulatedFixErrors, _ offset: Vector3, _ noise: Vector3
-  ) {
-    let arm = truth.attitude.rotate(receiver.leverArm)
-    let swing = truth.attitude.rotate(truth.angularRate.cross(receiver.leverArm))
-    let position = truth.position.moved(by: arm + offset)
+  private func fill(_ fix: inout GNSSFix, _ motion: ReportedMotion, at seconds: Double) {
+    let errors = receiver.errors(at: seconds)
+    let burst = bursts.at(seconds)
+    let position = motion.position.moved(by: draw.offset + burst.offset)
     fix.kind = errors.kind
     fix.latitudeDegrees = position.latitudeDegrees
     fix.longitudeDegrees = position.longitudeDegrees
     fix.ellipsoidalHeight = position.ellipsoidalHeight
-    fix.heightAboveMeanSeaLevel = position.heightAboveMeanSeaLevel
-    fix.geoidSeparation = Geoid.undulation(at: position)
+    let undulation = Geoid.undulation(at: position) ?? 0
+    fix.heightAboveMeanSeaLevel = position.ellipsoidalHeight - undulation
+    fix.geoidSeparation = undulation
     fix.satellitesUsed = 14
-    fix.accuracy.horizontal = Accuracy(errors.horizontalAccuracy, .receiver)
-    fix.accuracy.vertical = Accuracy(errors.verticalAccuracy, .receiver)
+    fix.accuracy.horizontal = Accuracy(errors.horizontalAccuracy * (1 + 0.5 * burst.strength), .receiver)
+    fix.accuracy.vertical = Accuracy(errors.verticalAccuracy * (1 + 0.5 * burst.strength), .receiver)
     guard receiver.sendsVelocity else { return }
-    let velocity =
-      Vector3(truth.velocity.north, truth.velocity.east, truth.velocity.down) + swing + noise
+    let sigma = receiver.velocityTrueToStated * receiver.speedAccuracy * (1 + 3 * burst.strength)
+    let velocity = motion.velocity + sigma * Vector3(draw.velocity.x, draw.velocity.y, 1.5 * draw.velocity.z)
+    let speed = (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()
+    let accuracy = receiver.speedAccuracy * (1 + 0.5 * burst.strength)
     fix.velocityNorth = velocity.x
     fix.velocityEast = velocity.y
     fix.climb = 0 - velocity.z
-    let speed = (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()
     fix.speed = speed
-    fix.accuracy.speed = Accuracy(receiver.speedAccuracy, .receiver)
-    guard speed > 2 * receiver.speedAccuracy else { return }
+    fix.accuracy.speed = Accuracy(accuracy, .receiver)
+    guard speed > 2 * accuracy else { return }
     fix.courseDegrees = bearingDegrees(north: velocity.x, east: velocity.y)
-    fix.accuracy.courseDegrees = Accuracy(receiver.speedAccuracy / speed * degreesPerRadian, .receiver)
+    fix.accuracy.courseDegrees = Accuracy(accuracy / speed * degreesPerRadian, .receiver)
   }
 }
 
 extension GeodeticPosition {
   /// Returns the place at a small displacement to the north, to the east and down, m.
   func moved(by displacement: Vector3) -> GeodeticPosition {
-    let place = JourneyPath.Place(self).moved(by: displacement)
-    return GeodeticPosition(place)
+    GeodeticPosition(JourneyPath.Place(self).moved(by: displacement))
   }
 }

@@ -19,7 +19,9 @@ public struct JourneySimulator: Sendable {
   public let start: MonotonicInstant
 
   private var inertial: InertialStream?
+  private var magnetic: MagneticStream?
   private var pressure: PressureStream?
+  private var speed: SpeedStream?
   private var fixes: FixStream?
 
   /// Creates a simulator.
@@ -41,18 +43,24 @@ public struct JourneySimulator: Sendable {
     inertial = suite.inertial.map { InertialStream($0, journey, start: start, seed: streamSeed(1)) }
     fixes = suite.gnss.map { FixStream($0, journey, start: start, seed: streamSeed(2)) }
     pressure = suite.barometer.map { PressureStream($0, journey, start: start, seed: streamSeed(3)) }
+    magnetic = suite.magnetometer.map { MagneticStream($0, journey, start: start, seed: streamSeed(4)) }
+    speed = suite.wheels.map { SpeedStream($0, journey, start: start, seed: streamSeed(5)) }
   }
 
   /// Returns the next observation; nil after the last one.
   public mutating func next() -> SimulatedObservation? {
     let never = MonotonicInstant(nanoseconds: .max)
-    let inertialArrival = inertial?.arrival ?? never
-    let pressureArrival = pressure?.arrival ?? never
-    let fixArrival = fixes?.arrival ?? never
-    let first = min(inertialArrival, pressureArrival, fixArrival)
+    let arrivals = (
+      inertial: inertial?.arrival ?? never, magnetic: magnetic?.arrival ?? never, pressure: pressure?.arrival ?? never,
+      speed: speed?.arrival ?? never, fix: fixes?.arrival ?? never
+    )
+    let first = min(
+      min(arrivals.inertial, arrivals.magnetic), min(arrivals.pressure, arrivals.speed), arrivals.fix)
     guard first < never else { return nil }
-    if inertialArrival == first, let sample = inertial?.next(journey) { return .inertial(sample) }
-    if pressureArrival == first, let sample = pressure?.next(journey) { return .pressure(sample) }
+    if arrivals.inertial == first, let sample = inertial?.next(journey) { return .inertial(sample) }
+    if arrivals.magnetic == first, let sample = magnetic?.next(journey) { return .magnetic(sample) }
+    if arrivals.pressure == first, let sample = pressure?.next(journey) { return .pressure(sample) }
+    if arrivals.speed == first, let sample = speed?.next(journey) { return .speed(sample) }
     guard let measured = fixes?.measured, let fix = fixes?.next(journey) else { return nil }
     return .fix(fix, measured: measured)
   }

@@ -14,6 +14,11 @@ public struct SimulatedGNSS: Hashable, Sendable {
   /// Other errors from a time on, in order of time, such as those of a carrier-phase solution.
   public var changes: [Change] = []
 
+  /// Bursts of errors by reflections.
+  public var multipath = SimulatedMultipath()
+  /// False signals and reports, applied in this order.
+  public var attacks: [SimulatedAttack] = []
+
   /// Whether fixes have a velocity.
   public var sendsVelocity = true
   /// Stated accuracy of the speed, m/s: 1 σ of northward and eastward velocity; the vertical one has 1.5 times as much.
@@ -53,6 +58,13 @@ public struct SimulatedGNSS: Hashable, Sendable {
 
   /// Creates a receiver with the default errors, 1 Hz.
   public init() {}
+
+  /// Errors at a time, s.
+  func errors(at seconds: Double) -> SimulatedFixErrors {
+    var errors = errors
+    for change in changes where change.seconds <= seconds { errors = change.errors }
+    return errors
+  }
 
   /// Returns outages of equal length at equal distances.
   ///

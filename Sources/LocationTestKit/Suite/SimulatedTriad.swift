@@ -68,12 +68,7 @@ struct TriadState: Sendable {
   ) -> (value: Vector3, isOverflowed: Bool) {
     bias += walk * generator.nextGaussianVector()
     var result = matrix * (value + disturbance) + bias + noise * generator.nextGaussianVector()
-    var isOverflowed = false
-    for axis in 0..<3 {
-      let limited = max(-triad.range, min(triad.range, result[axis]))
-      if limited != result[axis] { isOverflowed = true }
-      result[axis] = triad.resolution > 0 ? (limited / triad.resolution).rounded() * triad.resolution : limited
-    }
+    let isOverflowed = result.limit(to: triad.range, resolution: triad.resolution)
     return (result, isOverflowed)
   }
 }
