@@ -3,17 +3,17 @@ import Observations
 
 /// Sensors that travel on a journey: what they report, in the order of arrival, and the truth.
 ///
-/// Equal seeds give equal values. Each sensor has random numbers of its own: another setting of one sensor does not
-/// change what the others report. At equal instants the inertial sample is first and the fix last.
+/// Equal seeds give equal values on every machine, but for the last digits of the C library's sine. Each sensor has random numbers of its own: another setting of one sensor does not
+/// change what the others report. `next` does not allocate. At equal instants the inertial sample is first and the fix last.
 ///
 ///     var suite = SensorSuite()
 ///     suite.gnss?.outages = SimulatedGNSS.outages(lasting: 20, every: 100, from: 120, until: 600)
 ///     var simulator = JourneySimulator(Journey(.car, seed: 1), suite, seed: 1)
 ///     while let observation = simulator.next() { … }
 public struct JourneySimulator: Sendable {
-  /// The journey.
+  /// Where the body travels, given to `init`.
   public let journey: Journey
-  /// The sensors.
+  /// What it carries, given to `init`.
   public let suite: SensorSuite
   /// Instant of the start of the journey.
   public let start: MonotonicInstant

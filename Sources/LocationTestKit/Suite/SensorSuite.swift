@@ -4,11 +4,11 @@ public struct SensorSuite: Hashable, Sendable {
   public var inertial: SimulatedInertialUnit? = .consumer
   /// Receiver of satellite signals.
   public var gnss: SimulatedGNSS? = SimulatedGNSS()
-  /// Barometer.
+  /// Sensor of the air pressure.
   public var barometer: SimulatedBarometer? = SimulatedBarometer()
-  /// Magnetometer.
+  /// Sensor of the Earth's field; none by default.
   public var magnetometer: SimulatedMagnetometer?
-  /// Wheels of a vehicle.
+  /// Speed of the wheels of a vehicle; none by default.
   public var wheels: SimulatedWheelSpeed?
 
   /// Creates a suite with a consumer inertial unit of 200 Hz, a receiver of 1 Hz and a barometer of 25 Hz.

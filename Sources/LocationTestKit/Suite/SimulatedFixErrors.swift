@@ -4,7 +4,7 @@ import Observations
 ///
 /// The error of each axis is a Gauss–Markov process plus white noise. North and east have equal variances.
 public struct SimulatedFixErrors: Hashable, Sendable {
-  /// Kind of the fix.
+  /// Method of the positions, as the fixes state it.
   public var kind: FixKind
   /// Stated accuracy, √(σN² + σE²), m.
   public var horizontalAccuracy: Double

@@ -13,7 +13,7 @@ public struct SimulatedMagnetometer: Hashable, Sendable {
   public var mounting = Mounting(rotation: Quaternion.identity)
   /// Hard iron *h*, µT, along the magnetometer's axes.
   public var hardIron = Vector3.zero
-  /// Soft iron *A*.
+  /// Soft iron *A*; multiplies the field along the magnetometer's axes.
   public var softIron = Matrix3.identity
   /// White noise of each axis and sample, µT, 1 σ.
   public var noise = 0.3

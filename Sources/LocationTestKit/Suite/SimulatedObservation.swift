@@ -13,7 +13,7 @@ public enum SimulatedObservation: Sendable {
   /// Epoch of the receiver, and the instant at which it was measured, which a program does not know exactly.
   case fix(GNSSFix, measured: MonotonicInstant)
 
-  /// Instant of the arrival.
+  /// Instant at which a program has it: of a fix, when it is complete.
   public var arrival: MonotonicInstant {
     switch self {
     case .inertial(let sample): sample.instant
