@@ -40,6 +40,12 @@ let package = Package(
       dependencies: [
         .product(name: "LocationTestKit", package: "binnacle"), .product(name: "BinnacleCore", package: "binnacle"),
       ]),
+    // Run by Tests/Scripts/Validation/validate-journeys.py.
+    .executableTarget(
+      name: "JourneyTable",
+      dependencies: [
+        .product(name: "LocationTestKit", package: "binnacle"), .product(name: "BinnacleCore", package: "binnacle"),
+      ]),
     // Run by Tests/Scripts/Measure/count-heading.py.
     .executableTarget(
       name: "HeadingBenchmark",

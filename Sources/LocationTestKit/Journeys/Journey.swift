@@ -44,7 +44,7 @@ public struct Journey: Sendable {
   /// Creates a journey.
   ///
   /// - Parameters:
-  ///   - duration: s, more than 0.
+  ///   - duration: s, 0...86 400; others count as the nearest of these, NaN as 0.
   ///   - origin: place of the start; the height is that above the ellipsoid.
   public init(
     _ kind: Kind, seed: UInt64, duration: Double = 600,
@@ -53,6 +53,7 @@ public struct Journey: Sendable {
   ) {
     let generator = SeededGenerator(seed: seed, stream: 0)
     self.kind = kind
+    let duration = duration > 0 ? min(duration, 86_400) : 0
     self.duration = duration
     plan =
       switch kind {

@@ -59,11 +59,11 @@ struct FixStream: Sendable {
       draw.velocity = generator.nextGaussianVector()
       let deviation = max(-3, min(3, generator.nextGaussian()))
       if receiver.sendsVoidFixes || !isBlocked(at: clock.seconds) {
-        let delay = max(0, receiver.delay + receiver.delayJitter * deviation)
-        let first = clock.instant.advanced(byNanoseconds: Int64(delay * 1e9))
+        let first = clock.instant.advanced(
+          byNanoseconds: Self.nanoseconds(receiver.delay + receiver.delayJitter * deviation))
         // The bytes of two epochs never overlap.
         received = max(first, arrival.map { $0.advanced(byNanoseconds: 1_000_000) } ?? first)
-        arrival = received.advanced(byNanoseconds: Int64(max(0, receiver.transmission) * 1e9))
+        arrival = received.advanced(byNanoseconds: Self.nanoseconds(receiver.transmission))
         return
       }
       clock.advance()
@@ -71,9 +71,16 @@ struct FixStream: Sendable {
     arrival = nil
   }
 
+  /// Returns a duration, s, limited to 0...3600, in nanoseconds.
+  private static func nanoseconds(_ seconds: Double) -> Int64 {
+    seconds > 0 ? Int64(1e9 * min(seconds, 3600)) : 0
+  }
+
   private func time(at seconds: Double) -> UTCTime {
     let day: Int64 = 86_400_000_000_000
-    let nanoseconds = receiver.startTime.nanoseconds + Int64((seconds * 1e9).rounded())
+    // A false time may be years off; 1e9 s are 31 years.
+    let elapsed = seconds.isFinite ? max(-1e9, min(1e9, seconds)) : 0
+    let nanoseconds = receiver.startTime.nanoseconds + Int64((elapsed * 1e9).rounded())
     let days = nanoseconds >= 0 ? nanoseconds / day : (nanoseconds - day + 1) / day
     return UTCTime(
       date: receiver.startDate.adding(days: Int(days)), timeOfDay: TimeOfDay(nanoseconds: nanoseconds - days * day))

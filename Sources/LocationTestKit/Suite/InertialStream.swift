@@ -25,7 +25,7 @@ struct InertialStream: Sendable {
       * Matrix3(
         rows: generator.nextGaussianVector(), generator.nextGaussianVector(), generator.nextGaussianVector())
     vibration = VibrationState(unit.vibration ?? .typical(of: journey.kind), interval: interval)
-    vibrationSteps = max(1, Int(unit.rate / 10))
+    vibrationSteps = max(1, Int(max(0, min(1e6, unit.rate)) / 10))
     self.generator = generator
   }
 

@@ -9,11 +9,11 @@ struct SampleClock: Sendable {
   /// Number of the next sample, from 0.
   private(set) var index = 0
 
-  /// Creates the instants from 0 to `duration`, s, at a rate in Hz; none for a rate that is not positive.
+  /// Creates the instants from 0 to `duration`, s, at a rate in Hz; none for a rate outside of 0...100 000.
   init(rate: Double, start: MonotonicInstant, duration: Double) {
     self.rate = rate
     self.start = start
-    last = rate > 0 ? Int(duration * rate * (1 + 1e-12)) : -1
+    last = rate > 0 && rate <= 100_000 ? Int(duration * rate * (1 + 1e-12)) : -1
   }
 
   /// Time of the next sample since the start, s.

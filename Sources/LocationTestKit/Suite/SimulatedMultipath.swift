@@ -5,9 +5,9 @@ import NavigationMath
 /// A burst is an offset that grows within 2 s, stays and decays. At its height the stated accuracy is half as large again,
 /// which is less than the offset, and the noise of the velocity is four times as large.
 public struct SimulatedMultipath: Hashable, Sendable {
-  /// Bursts per hour with an open sky.
+  /// Bursts per hour with an open sky, at most 3600.
   public var burstsPerHour = 0.0
-  /// Bursts per hour in those parts of a journey that have walls; see `Journey.reflections`.
+  /// Bursts per hour, at most 3600, in those parts of a journey that have walls; see `Journey.reflections`.
   public var burstsPerHourAmongWalls = 120.0
   /// Durations of a burst, s.
   public var lengths = 5.0...30.0
@@ -36,7 +36,7 @@ struct MultipathBursts: Sendable {
     var generator = SeededGenerator(seed: seed)
     var time = 0.0
     // A Poisson process, thinned outside of the walls.
-    let density = max(multipath.burstsPerHour, multipath.burstsPerHourAmongWalls) / 3600
+    let density = min(3600, max(multipath.burstsPerHour, multipath.burstsPerHourAmongWalls)) / 3600
     guard density > 0 else { return }
     while true {
       time += generator.nextWaitingTime() / density

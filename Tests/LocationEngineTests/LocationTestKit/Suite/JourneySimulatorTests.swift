@@ -108,6 +108,25 @@ import Testing
     #expect(simulator.next() == nil)
   }
 
+  @Test(arguments: [Double.nan, .infinity, -1, 1e300, -.infinity])
+  func impossibleSettingsAreLimited(number: Double) {
+    #expect(Journey(.car, seed: 1, duration: number > 1e9 ? 0 : number).duration == 0)
+    var suite = everything
+    suite.inertial?.rate = number
+    suite.gnss?.delay = number
+    suite.gnss?.delayJitter = number
+    suite.gnss?.transmission = number
+    suite.gnss?.attacks = [
+      SimulatedAttack(during: 1...2, .time(number)), SimulatedAttack(during: 2...3, .replay(lag: number)),
+    ]
+    suite.gnss?.errors.correlationTime = number
+    suite.gnss?.multipath.burstsPerHour = number
+    suite.gnss?.multipath.burstsPerHourAmongWalls = 0
+    suite.magnetometer?.disturbanceLength = number
+    let lists = ObservationLists(Journey(.car, seed: 1, duration: 5), suite)
+    #expect(lists.inertial.isEmpty && lists.fixes.count == 51)
+  }
+
   /// Docs/TestingWithLocationTestKit.md quotes this test.
   @Test func aReceiverMayStateLessThanItsError() throws {
     var suite = SensorSuite()
