@@ -59,21 +59,15 @@ struct FixStream: Sendable {
       draw.velocity = generator.nextGaussianVector()
       let deviation = max(-3, min(3, generator.nextGaussian()))
       if receiver.sendsVoidFixes || !isBlocked(at: clock.seconds) {
-        let first = clock.instant.advanced(
-          byNanoseconds: Self.nanoseconds(receiver.delay + receiver.delayJitter * deviation))
+        let first = clock.instant.advanced(bySeconds: receiver.delay + receiver.delayJitter * deviation)
         // The bytes of two epochs never overlap.
         received = max(first, arrival.map { $0.advanced(byNanoseconds: 1_000_000) } ?? first)
-        arrival = received.advanced(byNanoseconds: Self.nanoseconds(receiver.transmission))
+        arrival = received.advanced(bySeconds: receiver.transmission)
         return
       }
       clock.advance()
     }
     arrival = nil
-  }
-
-  /// Returns a duration, s, limited to 0...3600, in nanoseconds.
-  private static func nanoseconds(_ seconds: Double) -> Int64 {
-    seconds > 0 ? Int64(1e9 * min(seconds, 3600)) : 0
   }
 
   private func time(at seconds: Double) -> UTCTime {

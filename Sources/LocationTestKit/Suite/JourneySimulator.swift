@@ -18,7 +18,7 @@ public struct JourneySimulator: Sendable {
   /// Instant of the start of the journey.
   public let start: MonotonicInstant
 
-  private var inertial: InertialStream?
+  private var inertial: InertialReader?
   private var magnetic: MagneticStream?
   private var pressure: PressureStream?
   private var speed: SpeedStream?
@@ -40,7 +40,7 @@ public struct JourneySimulator: Sendable {
       var generator = SeededGenerator(seed: seed, stream: stream)
       return generator.next()
     }
-    inertial = suite.inertial.map { InertialStream($0, journey, start: start, seed: streamSeed(1)) }
+    inertial = suite.inertial.map { InertialReader($0, journey, start: start, seed: streamSeed(1)) }
     fixes = suite.gnss.map { FixStream($0, journey, start: start, seed: streamSeed(2)) }
     pressure = suite.barometer.map { PressureStream($0, journey, start: start, seed: streamSeed(3)) }
     magnetic = suite.magnetometer.map { MagneticStream($0, journey, start: start, seed: streamSeed(4)) }

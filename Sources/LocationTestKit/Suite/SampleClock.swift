@@ -25,3 +25,10 @@ struct SampleClock: Sendable {
 
   mutating func advance() { index += 1 }
 }
+
+extension MonotonicInstant {
+  /// Returns the instant that is later by a duration, s, which is limited to 0...3600.
+  func advanced(bySeconds seconds: Double) -> MonotonicInstant {
+    advanced(byNanoseconds: seconds > 0 ? Int64(1e9 * min(seconds, 3600)) : 0)
+  }
+}

@@ -4,7 +4,7 @@ import Observations
 
 /// A simulated gyroscope and accelerometer.
 public struct SimulatedInertialUnit: Hashable, Sendable {
-  /// Samples per second, 50 to 1000 as a rule.
+  /// Measurements per second, 50 to 1000 as a rule.
   public var rate = 200.0
   /// Rotation from the unit's axes, in which the samples are, to the body's forward, right, down. By default both are
   /// the same, and at rest the specific force is (0, 0, −9.8).
@@ -20,6 +20,8 @@ public struct SimulatedInertialUnit: Hashable, Sendable {
   /// Whether a sample is the mean since the previous one, as of a sensor with a filter; otherwise it is the value at its
   /// instant.
   public var isAveraging = true
+  /// How a program reads the unit; nil if each sample is reported at its instant.
+  public var polling: SimulatedPolling?
   /// Temperature in the samples, °C; nil for none.
   public var temperatureCelsius: Double?
 
