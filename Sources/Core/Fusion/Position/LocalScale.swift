@@ -2,8 +2,6 @@ import CNavigationMath
 import NavigationMath
 
 /// Metres per degree of latitude and longitude at a place, for offsets of up to some kilometres.
-///
-/// From the radii of curvature of the ellipsoid (Torge, Geodesy, 3rd ed., section 4.1.3).
 struct LocalScale: Sendable {
   /// Metres per degree to the north.
   private(set) var north = 0.0
@@ -16,9 +14,8 @@ struct LocalScale: Sendable {
     guard !((latitude - latitudeDegrees).magnitude < 0.001) else { return }
     latitudeDegrees = latitude
     let (sine, cosine) = (sin(latitude / degreesPerRadian), cos(latitude / degreesPerRadian))
-    let square = 1 / (1 - WGS84.eccentricitySquared * sine * sine)
-    let transverse = WGS84.semiMajorAxis * square.squareRoot()
-    north = (transverse * square * (1 - WGS84.eccentricitySquared) + height) / degreesPerRadian
-    east = (transverse + height) * cosine / degreesPerRadian
+    let radii = WGS84.radiiOfCurvature(sinLatitude: sine)
+    north = (radii.meridian + height) / degreesPerRadian
+    east = (radii.primeVertical + height) * cosine / degreesPerRadian
   }
 }

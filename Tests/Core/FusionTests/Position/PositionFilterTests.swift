@@ -74,7 +74,7 @@ import Testing
     score.run(drive, seeds: 101...110)
     #expect(score.ratio < 0.85, "\(score.ratio)")
     // More than 68 %: the claim stays at 0.9 of the receiver's, however much averaging helps.
-    #expect((0.58...0.85).contains(score.containment), "\(score.containment)")
+    #expect(score.containment > 0.58, "\(score.containment)")
   }
 
   /// A receiver that filters its positions has an error that changes slowly. To lag behind it would gain nothing.

@@ -1,0 +1,33 @@
+import NavigationMath
+import Observations
+import Testing
+
+@testable import Fusion
+
+@Suite struct EpochTimeTests {
+  private func time(arrival: Double, clock: Double? = nil) -> EpochTime {
+    let instant = MonotonicInstant(nanoseconds: Int64(arrival * 1e9))
+    let timeOfDay = clock.map { TimeOfDay(nanoseconds: Int64($0 * 1e9)) }
+    return EpochTime(GNSSFix(time: UTCTime(timeOfDay: timeOfDay), received: instant, completed: instant))
+  }
+
+  @Test func theReceiversTimeIsFreeOfDelays() {
+    let (first, second) = (time(arrival: 10, clock: 100), time(arrival: 11.2, clock: 101))
+    #expect((second.seconds(since: first) - 1).magnitude < 1e-9)
+    #expect(second.isContinuous(since: first))
+  }
+
+  @Test func aClockThatJumpsOrIsUnknownDoesNotCount() {
+    let first = time(arrival: 10, clock: 100)
+    for clock in [nil, 100.0, 3700, 40] {
+      let second = time(arrival: 12, clock: clock)
+      #expect((second.seconds(since: first) - 2).magnitude < 1e-9)
+      #expect(second.isContinuous(since: first) == (clock == nil))
+    }
+  }
+
+  @Test func midnightIsNoJump() {
+    let (first, second) = (time(arrival: 10, clock: 86_399), time(arrival: 11, clock: 0))
+    #expect((second.seconds(since: first) - 1).magnitude < 1e-9)
+  }
+}
