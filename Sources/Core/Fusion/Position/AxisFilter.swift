@@ -1,7 +1,7 @@
 /// Position filter along one axis: how position and velocity follow measurements, and how large their errors are.
 ///
 /// The gains are those of a Kalman filter that takes the errors of positions for white noise. These errors are correlated
-/// in time, however: the filter cannot tell them from the position. So the covariance that is claimed is another one: it
+/// in time, however, and cannot be distinguished from the position. So the covariance that is claimed is another one: it
 /// has the correlated error as a third state, a Gauss–Markov process that is considered and not estimated
 /// (Schmidt; Bar-Shalom et al. 2001, section 8.2.4), and takes over the gains of the first (ibid. section 5.5.2, filter with
 /// an arbitrary gain). The position follows the fixes as well as with the plain filter, and the claim stays true.

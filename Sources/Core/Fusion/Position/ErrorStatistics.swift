@@ -12,7 +12,7 @@ struct ErrorStatistics: Sendable {
   /// Number of differences of either kind that are averaged.
   private static let count = 30.0
   /// Time constant up to which averaging reduces all of the slow part, s. An error that changes more slowly is followed: to
-  /// lag behind it gains nothing, and costs where the velocity is not as good as stated.
+  /// average it gains nothing, and costs where the velocity is not as good as stated.
   private static let averaging = 20.0
   /// Largest square that is averaged, as a multiple of the error's variance: an outlier says nothing about the noise.
   private static let largest = 4.0

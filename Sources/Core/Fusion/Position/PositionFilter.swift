@@ -9,7 +9,7 @@ import Observations
 /// never locks out. Docs/Fusion.md has the mathematics.
 ///
 /// Some fixes pass unchanged: of the profile `survey`, with a stated accuracy below `Parameters.exactAccuracy`, without an
-/// accuracy, without a velocity (positions alone do not tell noise from motion), within 10 km of a pole, and positions that
+/// accuracy, without a velocity (positions alone do not show what is noise and what is motion), within 10 km of a pole, and positions that
 /// no satellites gave.
 public struct PositionFilter: Sendable {
   /// Assumptions about motion and errors.
@@ -61,7 +61,7 @@ public struct PositionFilter: Sendable {
   public mutating func coast(_ fix: GNSSFix, source: Int = 0) -> LocationEstimate? {
     let time = EpochTime(fix)
     guard !fix.hasPosition, let interval = track?.interval(to: time) else { return nil }
-    // A receiver that has started again has another time: nobody knows how long it was off.
+    // A receiver that has started again has another time of day, and how long it was off is unknown.
     let isContinuous = track?.isContinuous(to: time) == true
     track?.predict(interval, to: time, parameters)
     guard let track, isContinuous, interval >= 0, track.age <= parameters.coastingTime,

@@ -77,7 +77,7 @@ import Testing
     #expect(score.containment > 0.58, "\(score.containment)")
   }
 
-  /// A receiver that filters its positions has an error that changes slowly. To lag behind it would gain nothing.
+  /// A receiver that filters its positions has an error that changes slowly. Averaging it would gain nothing.
   @Test func aSmoothReceiverIsFollowed() {
     var drive = SimulatedDrive()
     drive.noise = 0.02
