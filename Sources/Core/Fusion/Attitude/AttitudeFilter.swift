@@ -166,9 +166,11 @@ public struct AttitudeFilter: Sendable {
   }
 
   /// Sets a gyroscope bias from another source, rad/s along the body's axes, and discards the learnt bias.
-  public mutating func use(gyroBias: Vector3) {
+  ///
+  /// - Parameter sigma: its uncertainty, 1 σ, rad/s; by default that at the start.
+  public mutating func use(gyroBias: Vector3, sigma: Double? = nil) {
     knownBias = gyroBias
-    biasEstimator = GyroBiasEstimator(sigma: parameters.bias.initialSigma)
+    biasEstimator = GyroBiasEstimator(sigma: sigma ?? parameters.bias.initialSigma)
     rest = StillnessDetector()
   }
 
@@ -202,21 +204,7 @@ public struct AttitudeFilter: Sendable {
 
   /// Integrates the gyroscope over one sample.
   private mutating func turn(_ duration: Double) {
-    let half = (0.5 * duration) * rate
-    let square = half.squaredNorm
-    guard square < 0.1 else {
-      strapdown = strapdown * Quaternion(rotationVector: duration * rate)
-      strapdown.normalize()
-      return
-    }
-    // Series for sine over angle and cosine: the error is below 1e-9 up to half angles of 0.3.
-    let sine = 1 - square / 6 * (1 - square / 20 * (1 - square / 42))
-    let cosine = 1 - square / 2 * (1 - square / 12 * (1 - square / 30 * (1 - square / 56)))
-    let step = Quaternion(w: cosine, x: sine * half.x, y: sine * half.y, z: sine * half.z)
-    let next = strapdown * step
-    // One Newton step for the square root, whose argument differs from one only by rounding.
-    let scale = 1.5 - 0.5 * (next.w * next.w + next.x * next.x + next.y * next.y + next.z * next.z)
-    strapdown = Quaternion(w: scale * next.w, x: scale * next.x, y: scale * next.y, z: scale * next.z)
+    strapdown = (strapdown * Quaternion(increment: duration * rate)).renormalized
   }
 
   private mutating func closeBlock() {

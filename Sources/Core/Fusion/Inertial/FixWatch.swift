@@ -1,0 +1,67 @@
+import NavigationMath
+import Observations
+
+/// Watches rejected fixes: after some seconds of fixes that agree with each other, the filter and not they is wrong.
+struct FixWatch {
+  enum Advice {
+    case wait
+    /// Widen the covariance, so that the next fix may pass.
+    case inflate
+    /// Adopt the fix.
+    case adopt
+  }
+
+  private var last: InertialFix?
+  /// Instant since which fixes are rejected that agree with each other.
+  private var since: MonotonicInstant?
+  private var count = 0
+  private var isInflated = false
+
+  /// Whether the last fix was rejected.
+  var isRejecting: Bool { since != nil }
+
+  /// Notes a fix that was accepted.
+  mutating func accepted(_ fix: InertialFix) {
+    last = fix
+    since = nil
+    isInflated = false
+  }
+
+  /// Notes a fix that was rejected.
+  mutating func rejected(_ fix: InertialFix, _ timing: InertialParameters.Timing) -> Advice {
+    defer { last = fix }
+    guard let since, let last, agrees(last, fix) else {
+      since = fix.instant
+      count = 1
+      return .wait
+    }
+    count += 1
+    let elapsed = Double(fix.instant.nanoseconds(since: since)) * 1e-9
+    if elapsed >= timing.resetAfter && count >= 3 {
+      self.since = nil
+      isInflated = false
+      return .adopt
+    }
+    guard elapsed >= timing.inflateAfter, !isInflated else { return .wait }
+    isInflated = true
+    return .inflate
+  }
+
+  /// Whether two consecutive fixes can be of one motion.
+  private func agrees(_ first: InertialFix, _ second: InertialFix) -> Bool {
+    let time = Double(second.instant.nanoseconds(since: first.instant)) * 1e-9
+    guard time > 0, time < 30 else { return false }
+    let earth = LocalEarth(
+      latitude: first.position.latitudeDegrees / degreesPerRadian, height: first.position.ellipsoidalHeight)
+    let north = (second.position.latitudeDegrees - first.position.latitudeDegrees) / degreesPerRadian
+    let east = wrapped((second.position.longitudeDegrees - first.position.longitudeDegrees) / degreesPerRadian)
+    let speed = first.velocity ?? .zero
+    let mean = 0.5 * (speed + (second.velocity ?? speed))
+    // Without velocity the body may have moved at the speed of a car.
+    let tolerance =
+      5 * (first.northSigma + first.eastSigma) + 1 + (second.velocity == nil ? 40 * time : 2 * time * time)
+    let x = north * earth.northRadius - time * mean.x
+    let y = east * earth.parallelRadius - time * mean.y
+    return x * x + y * y < tolerance * tolerance
+  }
+}

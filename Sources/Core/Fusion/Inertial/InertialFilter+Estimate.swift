@@ -1,0 +1,51 @@
+import Bytes
+import NavigationMath
+import Observations
+
+extension InertialFilter {
+  /// Whether the heading is known well enough to publish estimates.
+  public var isAligned: Bool {
+    guard let anchor else { return false }
+    return anchor.covariance.headingVariance < parameters.alignment.headingSigma * parameters.alignment.headingSigma
+  }
+
+  /// Returns the estimate at the newest sample; nil before the alignment and after the end of coasting.
+  public mutating func estimate() -> InertialEstimate? {
+    guard let anchor, isAligned, let lastFix else { return nil }
+    var state = now
+    if accumulator.sum.duration > 0 { state.advance(by: accumulator.sum, anchor.earth) }
+    let sinceFix = Double(state.instant.nanoseconds(since: lastFix.instant)) * 1e-9
+    guard sinceFix < parameters.timing.coasting else { return nil }
+    var covariance = anchor.covariance
+    if state.instant > anchor.state.instant {
+      covariance.propagate(
+        CovarianceStep(
+          from: anchor.state, to: state, anchor.motion, anchor.earth, missing: missing(since: anchor.cursor),
+          parameters))
+    }
+    keepClaim(&covariance.pp)
+    let result = InertialEstimate(
+      instant: state.instant, position: state.position, velocity: state.velocity, attitude: state.attitude,
+      positionCovariance: covariance.pp, velocityCovariance: covariance.vv, crossCovariance: covariance.pv,
+      attitudeSigma: Vector3(
+        covariance.tt.xx.squareRoot(), covariance.tt.yy.squareRoot(), covariance.tt.zz.squareRoot()),
+      accelerationBias: state.accelerationBias, rateBias: state.rateBias, timeSinceFix: sinceFix,
+      counters: counters)
+    // False for NaN.
+    guard result.horizontalAccuracy < parameters.timing.coastingClaim else { return nil }
+    return result
+  }
+
+  /// Keeps the claim from shrinking without a measurement, as it may where position and velocity are correlated.
+  private mutating func keepClaim(_ position: inout SymmetricMatrix3) {
+    let lack = 0.5 * max(0, claim.horizontal - position.xx - position.yy)
+    position.addDiagonal(Vector3(lack, lack, max(0, claim.vertical - position.zz)))
+    claim = (position.xx + position.yy, position.zz)
+  }
+
+  private func missing(since cursor: Int) -> Double {
+    var sum = accumulator.sum.missing
+    for number in cursor..<max(cursor, increments.end) { sum += increments[number].missing }
+    return sum
+  }
+}

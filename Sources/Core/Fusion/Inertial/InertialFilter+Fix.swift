@@ -1,0 +1,92 @@
+import NavigationMath
+import Observations
+
+extension InertialFilter {
+  /// Fuses a fix at the anchor.
+  mutating func fuse(_ fix: InertialFix) {
+    if let lastFix, lastFix.kind != fix.kind { anchor!.covariance.forgetFixError() }
+    let hasPosition = anchor!.fuse(
+      MeasurementModels.position(fix, anchor!.state, anchor!.earth, leverArm: leverArm, parameters.fix))
+    var hasVelocity = true
+    if let velocity = fix.velocity {
+      hasVelocity = anchor!.fuse(
+        MeasurementModels.velocity(
+          velocity, sigma: fix.velocitySigma, anchor!.state, rate: anchor!.rate(increments), leverArm: leverArm,
+          parameters.fix))
+    }
+    if !hasPosition { counters.rejectedPositions += 1 }
+    if !hasVelocity { counters.rejectedVelocities += 1 }
+    if hasPosition {
+      lastFix = fix
+      claim = (0, 0)
+    }
+    guard hasPosition && hasVelocity else {
+      act(on: watch.rejected(fix, parameters.timing), fix)
+      return
+    }
+    counters.acceptedFixes += 1
+    watch.accepted(fix)
+  }
+
+  private mutating func act(on advice: FixWatch.Advice, _ fix: InertialFix) {
+    switch advice {
+    case .wait: break
+    case .inflate:
+      counters.inflations += 1
+      anchor!.inflate(towards: fix, leverArm: leverArm, parameters.fix)
+    case .adopt:
+      counters.resets += 1
+      anchor!.readopt(fix, leverArm: leverArm, rate: anchor!.rate(increments), parameters)
+      lastFix = fix
+      claim = (0, 0)
+      // A heading that is wrong makes the fixes look wrong.
+      if fix.velocity != nil && anchor!.covariance.headingVariance.squareRoot() > parameters.alignment.headingSigma {
+        realign()
+      }
+    }
+  }
+
+  /// Gives up the heading; the alignment starts again from the level.
+  private mutating func realign() {
+    interrupt()
+    alignment.restart()
+  }
+}
+
+extension NavigationAnchor {
+  /// Widens position and velocity by their difference from a fix, and the attitude somewhat.
+  mutating func inflate(towards fix: InertialFix, leverArm: Vector3, _ parameters: InertialParameters.Fix) {
+    let off = MeasurementModels.position(fix, state, earth, leverArm: leverArm, parameters).residual
+    covariance.pp.addDiagonal(Vector3(off.x * off.x, off.y * off.y, fix.heightSigma == nil ? 0 : off.z * off.z))
+    if let velocity = fix.velocity {
+      let off = velocity - state.velocity
+      covariance.vv.addDiagonal(Vector3(off.x * off.x, off.y * off.y, off.z * off.z))
+    }
+    covariance.tt.addDiagonal(Vector3(0.003, 0.003, 0.03))
+  }
+
+  /// Takes position and velocity from a fix that was rejected; level and heading are kept, but trusted less.
+  mutating func readopt(_ fix: InertialFix, leverArm: Vector3, rate: Vector3, _ parameters: InertialParameters) {
+    let off = fix.velocity.map { $0 - state.velocity } ?? .zero
+    adopt(fix, leverArm: leverArm, rate: rate, parameters)
+    let speed = max(state.velocity.norm, 2)
+    // The error of the direction in which the body was believed to move.
+    let turn = min(1, off.norm / speed)
+    covariance.tt.addDiagonal(Vector3(0.003, 0.003, 0.03 + turn * turn))
+    covariance.aa.addDiagonal(Vector3(0.01, 0.01, 0.01))
+    covariance.gg.addDiagonal(Vector3(1e-6, 1e-6, 1e-6))
+  }
+}
+
+extension InertialFix {
+  /// Returns the fix as it would have been some time later, by the velocity of a state.
+  func moved(by time: Double, with state: NavigationState, _ earth: LocalEarth) -> InertialFix {
+    var fix = self
+    fix.position.latitudeDegrees += time * state.velocity.x / earth.northRadius * degreesPerRadian
+    fix.position.longitudeDegrees += time * state.velocity.y / earth.parallelRadius * degreesPerRadian
+    fix.position.ellipsoidalHeight -= time * state.velocity.z
+    // The body may have accelerated by 1 m/s² since.
+    fix.velocitySigma += time
+    return fix
+  }
+}

@@ -1,0 +1,99 @@
+import Bytes
+import NavigationMath
+import Observations
+
+extension InertialFilter {
+  /// Fuses the measurements whose turn has come.
+  ///
+  /// - Returns: whether there were any.
+  @discardableResult
+  mutating func fuseDue() -> Bool {
+    let covered = anchor == nil ? (increments.isEmpty ? .zero : increments[increments.end - 1].end) : now.instant
+    let wait = min(1.2 * fixDelay + 0.02, parameters.timing.longestDelay)
+    let horizon = covered.advanced(byNanoseconds: -Int64(wait * 1e9))
+    var hasFused = false
+    while let next = queue.next(covered: covered, horizon: horizon) {
+      hasFused = true
+      guard anchor != nil else {
+        align(next)
+        continue
+      }
+      if next.instant > anchor!.state.instant {
+        anchor!.advance(to: next.instant, increments, parameters)
+      }
+      fuse(next)
+      repairIfNeeded()
+    }
+    if hasFused, let anchor { now = anchor.projected(over: increments) }
+    return hasFused
+  }
+
+  private mutating func fuse(_ next: PendingMeasurement) {
+    let late = Double(anchor!.state.instant.nanoseconds(since: next.instant)) * 1e-9
+    if case .fix(let fix) = next.measurement {
+      fuse(late > 0 ? fix.moved(by: late, with: anchor!.state, anchor!.earth) : fix)
+      return
+    }
+    guard late < 0.3 else {
+      counters.untimelyMeasurements += 1
+      return
+    }
+    let isAccepted: Bool
+    switch next.measurement {
+    case .fix: return
+    case .pressureHeight(let height): isAccepted = fuse(pressureHeight: height)
+    case .speed(let speed, let sigma):
+      isAccepted = anchor!.fuse(
+        MeasurementModels.bodyVelocity(speed, along: Vector3(1, 0, 0), sigma: sigma, anchor!.state))
+    case .heading(let heading, let sigma):
+      guard let group = MeasurementModels.heading(heading, sigma: sigma, anchor!.state) else { return }
+      isAccepted = anchor!.fuse(group)
+    case .rest(let rate): isAccepted = fuse(restAt: rate)
+    case .lateral: isAccepted = fuseLateral()
+    }
+    note(isAccepted)
+  }
+
+  private mutating func note(_ isAccepted: Bool) {
+    if isAccepted {
+      counters.acceptedAids += 1
+      claim = (0, 0)
+    } else {
+      counters.rejectedAids += 1
+    }
+  }
+
+  /// Starts the filter, if the alignment is complete.
+  private mutating func align(_ next: PendingMeasurement) {
+    switch next.measurement {
+    case .heading(let heading, let sigma): alignment.take(heading: heading, sigma: sigma)
+    case .fix(let fix):
+      guard fix.heightSigma != nil, let start = alignment.take(fix, facesMotion: profile == .automotive) else { return }
+      begin(with: start, fix)
+    case .pressureHeight, .speed, .rest, .lateral: break
+    }
+  }
+
+  private mutating func begin(with start: InertialStart, _ fix: InertialFix) {
+    var state = NavigationState(at: increments[increments.end - 1].end, attitude: start.attitude)
+    state.rateBias = start.rateBias
+    state.accelerationBias = start.accelerationBias
+    // Back to the instant of the fix.
+    var cursor = increments.end
+    while cursor > increments.start, increments[cursor - 1].start >= fix.instant {
+      cursor -= 1
+      state.turnBack(by: increments[cursor])
+    }
+    if cursor > increments.start, state.instant > fix.instant {
+      cursor -= 1
+      state.turnBack(by: increments[cursor].part(from: fix.instant, to: state.instant))
+    }
+    var anchor = NavigationAnchor(state, cursor: cursor)
+    anchor.adopt(fix, leverArm: leverArm, rate: .zero, parameters)
+    anchor.start(start)
+    self.anchor = anchor
+    watch.accepted(fix)
+    lastFix = fix
+    claim = (0, 0)
+  }
+}

@@ -1,0 +1,211 @@
+import Bytes
+import NavigationMath
+import Observations
+
+/// Position, velocity and attitude from an inertial unit, fixes and other aids.
+///
+/// An error-state Kalman filter with 16 estimated states (position, velocity, attitude, two biases, barometer offset) and
+/// three considered ones, the time-correlated error of the fixes; J. Solà, "Quaternion kinematics for the error-state
+/// Kalman filter" (2017), section 7, and P. D. Groves, "Principles of GNSS, Inertial, and Multisensor Integrated Navigation
+/// Systems", 2nd edition (2013), chapters 5 and 14. Docs/Fusion.md has the equations.
+///
+/// Measurements are fused in the order in which they were measured, at an anchor some tenths of a second before the newest
+/// sample; from there the state is integrated over the stored increments. All memory is allocated by the initializer.
+/// Any input is tolerated: values that are not possible and instants that go back are ignored and counted.
+public struct InertialFilter: ~Copyable {
+  /// Parameters given to `init`.
+  public let parameters: InertialParameters
+  /// Kind of motion; it decides which constraints hold.
+  public let profile: ActivityProfile
+  /// From the inertial unit to the antenna along the body's forward, right, down, m.
+  public let leverArm: Vector3
+  /// What was used and rejected.
+  public internal(set) var counters = InertialCounters()
+
+  var increments = RecordRing(capacity: 128, filler: InertialIncrement.empty)
+  var accumulator = IncrementAccumulator(at: .zero)
+  var queue = MeasurementQueue()
+  var clock = ClockWatch()
+  /// Newest sample.
+  var last: InertialSample?
+  /// Nil until the alignment is complete.
+  var anchor: NavigationAnchor?
+  /// State after the newest increment.
+  var now = NavigationState(at: .zero)
+  var alignment: InertialAlignment
+  var watch = FixWatch()
+  var rest = RestWatch()
+  /// Last fix whose position was accepted.
+  var lastFix: InertialFix?
+  /// Longest delay of the latest fixes, s.
+  var fixDelay: Double
+  var nextLateral = MonotonicInstant.zero
+  /// Largest claims since the last accepted measurement, m².
+  var claim = (horizontal: 0.0, vertical: 0.0)
+  var rejectedPressures = 0
+
+  /// Creates a filter.
+  ///
+  /// - Parameter leverArm: from the inertial unit to the antenna along the body's axes, m.
+  public init(
+    profile: ActivityProfile = .automatic, leverArm: Vector3 = .zero,
+    parameters: InertialParameters = InertialParameters()
+  ) {
+    self.parameters = parameters
+    self.profile = profile
+    self.leverArm = leverArm.squaredNorm < 1e4 ? leverArm : .zero
+    alignment = InertialAlignment(parameters.alignment)
+    fixDelay = parameters.timing.fixDelay
+  }
+
+  // MARK: Input
+
+  /// Adds a sample of the inertial unit along the body's forward, right, down: the mean since the last one, as a unit with a
+  /// low-pass filter gives it.
+  ///
+  /// - Parameters:
+  ///   - angularRate: rad/s.
+  ///   - acceleration: specific force, m/s².
+  ///   - instant: of the measurement; later than the last one.
+  public mutating func add(angularRate: Vector3, acceleration: Vector3, at instant: MonotonicInstant) {
+    // 70 rad/s and 50 g are beyond the range of any unit that this filter is for. False for NaN.
+    // Instants near the ends of the clock leave no room for calculations.
+    guard angularRate.squaredNorm < 4900, acceleration.squaredNorm < 250_000,
+      instant.nanoseconds.magnitude < 1 << 62
+    else {
+      counters.ignoredSamples += 1
+      return
+    }
+    guard let before = last else {
+      start(InertialSample(instant: instant, acceleration: acceleration, angularRate: angularRate))
+      return
+    }
+    let sample = InertialSample(instant: instant, acceleration: acceleration, angularRate: angularRate)
+    let longest = Int64(parameters.timing.longestGap * 1e9)
+    guard clock.follows(instant, before.instant, within: longest) else {
+      guard clock.isConfirmed(instant, after: before.instant, within: longest) else {
+        counters.ignoredSamples += 1
+        return
+      }
+      counters.gaps += 1
+      interrupt()
+      start(sample)
+      return
+    }
+    counters.samples += 1
+    let gap = Double(instant.nanoseconds - before.instant.nanoseconds) * 1e-9
+    accumulator.add(
+      rate: angularRate, force: acceleration, until: instant,
+      missing: gap > parameters.timing.shortGap ? gap : 0)
+    last = sample
+    if anchor == nil { alignment.add(sample) }
+    if accumulator.sum.duration >= parameters.timing.increment { closeIncrement() }
+  }
+
+  /// Adds a fix.
+  public mutating func add(_ fix: InertialFix) {
+    guard fix.isPlausible else {
+      counters.implausibleFixes += 1
+      return
+    }
+    add(.fix(fix), at: fix.instant)
+  }
+
+  /// Adds a speed along the body's forward axis, of wheels or an odometer.
+  public mutating func add(_ sample: SpeedSample) {
+    let sigma =
+      sample.accuracy ?? parameters.motion.speedSigma + parameters.motion.speedShare * sample.forward.magnitude
+    guard sample.forward.magnitude < 1000, sigma > 0, sigma < 1000 else { return }
+    add(.speed(sample.forward, sigma: sigma), at: sample.instant)
+  }
+
+  /// Adds a pressure.
+  public mutating func add(_ sample: PressureSample) {
+    guard let height = standardHeight(hectopascals: sample.pressureHectopascals) else { return }
+    add(.pressureHeight(height), at: sample.instant)
+  }
+
+  /// Adds a heading of the body's forward axis, of a calibrated magnetometer or of two antennas.
+  ///
+  /// - Parameters:
+  ///   - heading: clockwise from true north, rad.
+  ///   - sigma: 1 σ, rad.
+  public mutating func add(heading: Double, sigma: Double, at instant: MonotonicInstant) {
+    guard heading.magnitude < 100, sigma > 0, sigma < 10 else { return }
+    add(.heading(wrapped(heading), sigma: sigma), at: instant)
+  }
+
+  // MARK: Internals
+
+  private mutating func add(_ measurement: InertialMeasurement, at instant: MonotonicInstant) {
+    guard let last else {
+      counters.untimelyMeasurements += 1
+      return
+    }
+    let (age, isOverflowed) = last.instant.nanoseconds.subtractingReportingOverflow(instant.nanoseconds)
+    guard !isOverflowed, age < Int64(parameters.timing.longestDelay * 1e9), age > -500_000_000, !queue.isFull else {
+      counters.untimelyMeasurements += 1
+      return
+    }
+    if case .fix = measurement {
+      let delay = Double(age) * 1e-9
+      fixDelay = max(delay, fixDelay - 0.02 * (fixDelay - delay))
+    }
+    queue.insert(measurement, at: instant)
+    fuseDue()
+  }
+
+  private mutating func start(_ sample: InertialSample) {
+    last = sample
+    accumulator = IncrementAccumulator(at: sample.instant)
+    increments.removeAll()
+    alignment.restart()
+    alignment.add(sample)
+  }
+
+  /// Stops after a gap: position and biases are known, the attitude is not.
+  mutating func interrupt() {
+    if let anchor { alignment.keepBiases(of: anchor) }
+    anchor = nil
+    queue.removeAll()
+    watch = FixWatch()
+    rest.restart()
+  }
+
+  private mutating func closeIncrement() {
+    let increment = accumulator.take()
+    increments.append(increment)
+    guard anchor != nil else {
+      if rest.add(increment, parameters.motion), let known = rest.restRate {
+        alignment.take(restRate: known.mean, sigma: known.sigma)
+      }
+      alignment.add(increment, rest)
+      fuseDue()
+      return
+    }
+    now.advance(by: increment, anchor!.earth)
+    addConstraints(increment)
+    if !fuseDue() { followUp() }
+  }
+
+  /// Moves the anchor along, so that it stays within the longest delay and the increments.
+  private mutating func followUp() {
+    guard let state = anchor?.state, let cursor = anchor?.cursor else { return }
+    let age = now.instant.nanoseconds(since: state.instant)
+    let step = Int64(parameters.timing.covarianceStep * 1e9)
+    let isFull = increments.end - cursor > increments.capacity - 16
+    guard age > Int64(parameters.timing.longestDelay * 1e9) + step || isFull else { return }
+    anchor!.advance(to: state.instant.advanced(byNanoseconds: step), increments, parameters)
+    repairIfNeeded()
+  }
+
+  /// Starts again if the numbers became impossible.
+  mutating func repairIfNeeded() {
+    guard let anchor, !(anchor.covariance.isHealthy && anchor.state.isPlausible) else { return }
+    counters.repairs += 1
+    self.anchor = nil
+    queue.removeAll()
+    alignment = InertialAlignment(parameters.alignment)
+    watch = FixWatch()
+  }
+}

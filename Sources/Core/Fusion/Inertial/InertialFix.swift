@@ -1,0 +1,54 @@
+import NavigationMath
+import Observations
+
+/// Position of an antenna at the instant of its measurement, as the inertial filter fuses it.
+public struct InertialFix: Equatable, Sendable {
+  /// Instant of the measurement, on the clock of the inertial samples; not that of the arrival.
+  public var instant: MonotonicInstant
+  /// Position of the antenna.
+  public var position: GeodeticPosition
+  /// Standard deviation to the north and to the east, m.
+  public var northSigma: Double
+  public var eastSigma: Double
+  /// Standard deviation of the height, m; nil if the height was not measured.
+  public var heightSigma: Double?
+  /// Velocity over the ground, NED, m/s; nil if it was not measured.
+  public var velocity: Vector3?
+  /// Standard deviation of each horizontal component of the velocity, m/s.
+  public var velocitySigma: Double
+  /// Method of the fix; the correlated error of another kind is another one.
+  public var kind: FixKind
+
+  /// Creates a fix.
+  ///
+  /// - Parameters:
+  ///   - horizontalAccuracy: √(σN² + σE²), m; each axis has half of its square.
+  ///   - verticalAccuracy: 1 σ, m; nil if the height was not measured.
+  ///   - velocity: over the ground, NED, m/s; nil if it was not measured.
+  ///   - speedAccuracy: 1 σ, m/s.
+  public init(
+    at instant: MonotonicInstant, _ position: GeodeticPosition, horizontalAccuracy: Double,
+    verticalAccuracy: Double?, velocity: Vector3? = nil, speedAccuracy: Double = 0.5,
+    kind: FixKind = .threeDimensional
+  ) {
+    self.instant = instant
+    self.position = position
+    northSigma = horizontalAccuracy * 0.5.squareRoot()
+    eastSigma = northSigma
+    heightSigma = verticalAccuracy
+    self.velocity = velocity
+    velocitySigma = speedAccuracy
+    self.kind = kind
+  }
+
+  /// Whether all values are possible; a fix that is not is ignored.
+  var isPlausible: Bool {
+    let place = position
+    guard place.latitudeDegrees.magnitude <= 90, place.longitudeDegrees.magnitude <= 360 else { return false }
+    guard place.ellipsoidalHeight.magnitude < 1e5 || heightSigma == nil else { return false }
+    guard northSigma > 0, eastSigma > 0, northSigma < 1e5, eastSigma < 1e5 else { return false }
+    guard heightSigma.map({ $0 > 0 && $0 < 1e5 }) ?? true else { return false }
+    guard let velocity else { return true }
+    return velocity.squaredNorm < 4e6 && velocitySigma > 0 && velocitySigma < 1e3
+  }
+}

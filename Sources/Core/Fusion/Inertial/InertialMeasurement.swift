@@ -1,0 +1,23 @@
+import NavigationMath
+import Observations
+
+/// What is fused at the instant of its measurement.
+enum InertialMeasurement {
+  case fix(InertialFix)
+  /// Height by pressure, m.
+  case pressureHeight(Double)
+  /// Speed along the body's forward axis and its standard deviation, m/s.
+  case speed(Double, sigma: Double)
+  /// Heading of the body's forward axis and its standard deviation, rad.
+  case heading(Double, sigma: Double)
+  /// The body is at rest; with the angular rate that the gyroscope measured, rad/s.
+  case rest(rate: Vector3)
+  /// The wheels allow no lateral velocity.
+  case lateral
+}
+
+/// A measurement that waits for its turn.
+struct PendingMeasurement {
+  var instant: MonotonicInstant
+  var measurement: InertialMeasurement
+}

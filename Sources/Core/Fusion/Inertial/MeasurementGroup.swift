@@ -1,0 +1,68 @@
+import NavigationMath
+
+/// Up to three scalar measurements that are judged together, with independent noise.
+struct MeasurementGroup {
+  var rows: (MeasurementRow, MeasurementRow, MeasurementRow)
+  /// Measured minus predicted.
+  var residual = Vector3.zero
+  /// Variance of the noise.
+  var variance = Vector3(1, 1, 1)
+  /// Number of measurements, 1...3.
+  var count: Int
+
+  init(_ groups: MeasurementRow.Groups, count: Int) {
+    let row = MeasurementRow(groups)
+    rows = (row, row, row)
+    self.count = count
+  }
+
+  /// Returns the normalized innovation squared by forward substitution in S = L D Lᵀ, without an inverse.
+  ///
+  /// - Returns: NaN if S is not positive.
+  func statistic(_ covariance: ErrorCovariance) -> Double {
+    let first = covariance.times(rows.0)
+    let d0 = rows.0.dot(first) + variance.x
+    guard d0 > 0 else { return .nan }
+    var sum = residual.x * residual.x / d0
+    guard count > 1 else { return sum }
+    let second = covariance.times(rows.1)
+    let s01 = rows.1.dot(first)
+    let e1 = residual.y - s01 / d0 * residual.x
+    let d1 = rows.1.dot(second) + variance.y - s01 * s01 / d0
+    guard d1 > 0 else { return .nan }
+    sum += e1 * e1 / d1
+    guard count > 2 else { return sum }
+    let third = covariance.times(rows.2)
+    let s02 = rows.2.dot(first)
+    let s12 = rows.2.dot(second) - s01 * s02 / d0
+    let e2 = residual.z - s02 / d0 * residual.x - s12 / d1 * e1
+    let d2 = rows.2.dot(third) + variance.z - s02 * s02 / d0 - s12 * s12 / d1
+    guard d2 > 0 else { return .nan }
+    return sum + e2 * e2 / d2
+  }
+
+  /// Fuses the measurements one after the other into the covariance.
+  ///
+  /// - Parameter inflation: factor of the variance of each innovation, at least 1.
+  /// - Returns: the correction of the estimated states.
+  func fuse(into covariance: inout ErrorCovariance, inflation: Double) -> ErrorVector {
+    var correction = ErrorVector()
+    Self.fuse(rows.0, residual.x, variance.x, inflation, &covariance, &correction)
+    if count > 1 { Self.fuse(rows.1, residual.y, variance.y, inflation, &covariance, &correction) }
+    if count > 2 { Self.fuse(rows.2, residual.z, variance.z, inflation, &covariance, &correction) }
+    return correction
+  }
+
+  private static func fuse(
+    _ row: MeasurementRow, _ residual: Double, _ variance: Double, _ inflation: Double,
+    _ covariance: inout ErrorCovariance, _ correction: inout ErrorVector
+  ) {
+    let w = covariance.times(row)
+    let s = inflation * (row.dot(w) + variance)
+    guard s > 0 else { return }
+    correction.add((residual - row.dot(correction)) / s, w)
+    // Considered, not estimated.
+    correction.fixError = .zero
+    covariance.reduce(by: w, s)
+  }
+}

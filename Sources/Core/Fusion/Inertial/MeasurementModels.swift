@@ -1,0 +1,127 @@
+import CNavigationMath
+import NavigationMath
+
+/// The measurements as functions of the nominal state, with their derivatives.
+///
+/// With R = exp([ψ]×) R̂ a vector r fixed to the body changes by ψ × (R r), so that the component along e changes by
+/// ψ · ((R r) × e).
+enum MeasurementModels {
+  /// Position of the antenna.
+  ///
+  /// - Parameter leverArm: from the inertial unit to the antenna along the body's axes, m.
+  static func position(
+    _ fix: InertialFix, _ state: NavigationState, _ earth: LocalEarth, leverArm: Vector3,
+    _ parameters: InertialParameters.Fix
+  ) -> MeasurementGroup {
+    let arm = state.attitude.rotate(leverArm)
+    var group = MeasurementGroup([.position, .attitude, .fixError], count: fix.heightSigma == nil ? 2 : 3)
+    let north = fix.position.latitudeDegrees / degreesPerRadian - state.latitude
+    let east = wrapped(fix.position.longitudeDegrees / degreesPerRadian - state.longitude)
+    group.residual = Vector3(
+      north * earth.northRadius - arm.x, east * earth.parallelRadius - arm.y,
+      state.height - fix.position.ellipsoidalHeight - arm.z)
+    let least = parameters.leastPositionSigma
+    let sigma = Vector3(max(fix.northSigma, least), max(fix.eastSigma, least), max(fix.heightSigma ?? 1, least))
+    let correlated = parameters.correlatedShare.squareRoot()
+    let white = 1 - parameters.correlatedShare
+    group.variance = white * Vector3(sigma.x * sigma.x, sigma.y * sigma.y, sigma.z * sigma.z)
+    group.rows.0.position = Vector3(1, 0, 0)
+    group.rows.1.position = Vector3(0, 1, 0)
+    group.rows.2.position = Vector3(0, 0, 1)
+    group.rows.0.attitude = arm.cross(Vector3(1, 0, 0))
+    group.rows.1.attitude = arm.cross(Vector3(0, 1, 0))
+    group.rows.2.attitude = arm.cross(Vector3(0, 0, 1))
+    group.rows.0.fixError = Vector3(correlated * sigma.x, 0, 0)
+    group.rows.1.fixError = Vector3(0, correlated * sigma.y, 0)
+    group.rows.2.fixError = Vector3(0, 0, correlated * sigma.z)
+    return group
+  }
+
+  /// Velocity of the antenna.
+  ///
+  /// - Parameter rate: angular rate of the body without its bias, rad/s.
+  static func velocity(
+    _ velocity: Vector3, sigma: Double, _ state: NavigationState, rate: Vector3, leverArm: Vector3,
+    _ parameters: InertialParameters.Fix
+  ) -> MeasurementGroup {
+    let arm = state.attitude.rotate(rate.cross(leverArm))
+    var group = MeasurementGroup([.velocity, .attitude, .rateBias], count: 3)
+    group.residual = velocity - state.velocity - arm
+    let level = max(sigma, parameters.leastVelocitySigma)
+    let down = parameters.downVelocityFactor * level
+    group.variance = Vector3(level * level, level * level, down * down)
+    let toBody = state.attitude.conjugate
+    func row(_ axis: Vector3) -> MeasurementRow {
+      var row = MeasurementRow([.velocity, .attitude, .rateBias])
+      row.velocity = axis
+      row.attitude = arm.cross(axis)
+      row.rateBias = toBody.rotate(axis).cross(leverArm)
+      return row
+    }
+    group.rows = (row(Vector3(1, 0, 0)), row(Vector3(0, 1, 0)), row(Vector3(0, 0, 1)))
+    return group
+  }
+
+  /// Velocity along an axis of the body.
+  static func bodyVelocity(
+    _ speed: Double, along axis: Vector3, sigma: Double, _ state: NavigationState
+  ) -> MeasurementGroup {
+    let direction = state.attitude.rotate(axis)
+    var group = MeasurementGroup([.velocity, .attitude], count: 1)
+    group.residual.x = speed - direction.dot(state.velocity)
+    group.variance.x = sigma * sigma
+    group.rows.0.velocity = direction
+    group.rows.0.attitude = direction.cross(state.velocity)
+    return group
+  }
+
+  /// Heading of the forward axis; nil if it points nearly up or down.
+  static func heading(_ heading: Double, sigma: Double, _ state: NavigationState) -> MeasurementGroup? {
+    let forward = state.attitude.rotate(Vector3(1, 0, 0))
+    let level = forward.x * forward.x + forward.y * forward.y
+    guard level > 0.05 else { return nil }
+    var group = MeasurementGroup(.attitude, count: 1)
+    group.residual.x = wrapped(heading - atan2(forward.y, forward.x))
+    group.variance.x = sigma * sigma
+    group.rows.0.attitude = Vector3(-forward.x * forward.z / level, -forward.y * forward.z / level, 1)
+    return group
+  }
+
+  /// Height by pressure, which has an offset.
+  static func pressureHeight(
+    _ height: Double, offset: Double, sigma: Double, _ state: NavigationState
+  ) -> MeasurementGroup {
+    var group = MeasurementGroup([.position, .pressureOffset], count: 1)
+    group.residual.x = height - offset - state.height
+    group.variance.x = sigma * sigma
+    group.rows.0.position = Vector3(0, 0, -1)
+    group.rows.0.pressureOffset = 1
+    return group
+  }
+
+  /// No velocity.
+  static func standstill(sigma: Double, _ state: NavigationState) -> MeasurementGroup {
+    var group = MeasurementGroup(.velocity, count: 3)
+    group.residual = -state.velocity
+    group.variance = sigma * sigma * Vector3(1, 1, 1)
+    group.rows.0.velocity = Vector3(1, 0, 0)
+    group.rows.1.velocity = Vector3(0, 1, 0)
+    group.rows.2.velocity = Vector3(0, 0, 1)
+    return group
+  }
+
+  /// No rotation but the Earth's.
+  ///
+  /// - Parameter rate: as measured, with its bias, rad/s.
+  static func noRotation(
+    _ rate: Vector3, sigma: Double, _ state: NavigationState, _ earth: LocalEarth
+  ) -> MeasurementGroup {
+    var group = MeasurementGroup(.rateBias, count: 3)
+    group.residual = rate - state.rateBias - state.attitude.conjugate.rotate(earth.rotation)
+    group.variance = sigma * sigma * Vector3(1, 1, 1)
+    group.rows.0.rateBias = Vector3(1, 0, 0)
+    group.rows.1.rateBias = Vector3(0, 1, 0)
+    group.rows.2.rateBias = Vector3(0, 0, 1)
+    return group
+  }
+}

@@ -1,0 +1,51 @@
+import Bytes
+import Observations
+
+/// Measurements that wait for their turn, in order of their instants.
+struct MeasurementQueue: ~Copyable {
+  private var waiting = RecordRing(
+    capacity: 64, filler: PendingMeasurement(instant: .zero, measurement: .lateral))
+  /// Instant of the newest fix that waits.
+  private var newestFix: MonotonicInstant?
+
+  init() {}
+
+  /// Whether there is no place left.
+  var isFull: Bool { waiting.count == waiting.capacity }
+
+  /// Adds a measurement, unless the queue is full.
+  mutating func insert(_ measurement: InertialMeasurement, at instant: MonotonicInstant) {
+    guard !isFull else { return }
+    var number = waiting.end
+    waiting.append(PendingMeasurement(instant: instant, measurement: measurement))
+    while number > waiting.start && waiting[number - 1].instant > instant {
+      waiting[number] = waiting[number - 1]
+      number -= 1
+    }
+    waiting[number] = PendingMeasurement(instant: instant, measurement: measurement)
+    if case .fix = measurement { newestFix = newestFix.map { max($0, instant) } ?? instant }
+  }
+
+  /// Returns the next measurement that is due at an instant: all that is not after a fix that waits, and what a fix can no
+  /// longer precede.
+  ///
+  /// - Parameters:
+  ///   - covered: instant up to which inertial samples have arrived.
+  ///   - horizon: instant before which no fix is expected any more.
+  mutating func next(covered: MonotonicInstant, horizon: MonotonicInstant) -> PendingMeasurement? {
+    guard !waiting.isEmpty else { return nil }
+    let first = waiting[waiting.start]
+    guard first.instant <= covered else { return nil }
+    let isBeforeFix = newestFix.map { first.instant <= $0 && $0 <= covered } ?? false
+    guard isBeforeFix || first.instant <= horizon || isFull else { return nil }
+    waiting.removeFirst()
+    if case .fix = first.measurement, first.instant == newestFix { newestFix = nil }
+    return first
+  }
+
+  /// Drops all.
+  mutating func removeAll() {
+    waiting.removeAll()
+    newestFix = nil
+  }
+}

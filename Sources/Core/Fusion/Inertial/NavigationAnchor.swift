@@ -1,0 +1,87 @@
+import Bytes
+import NavigationMath
+import Observations
+
+/// State and covariance at the instant up to which measurements are fused, some tenths of a second before the newest sample.
+struct NavigationAnchor {
+  var state: NavigationState
+  /// Offset of the barometric height, m; nil without a barometer.
+  var pressureOffset: Double?
+  var covariance = ErrorCovariance()
+  /// Number of the increment that contains the instant, or that begins at it.
+  var cursor: Int
+  var earth: LocalEarth
+  var motion = SlowMotion()
+
+  init(_ state: NavigationState, cursor: Int) {
+    self.state = state
+    self.cursor = cursor
+    earth = LocalEarth(latitude: state.latitude, height: state.height)
+  }
+
+  /// Propagates state and covariance to an instant that the increments cover.
+  mutating func advance(
+    to instant: MonotonicInstant, _ increments: borrowing RecordRing<InertialIncrement>,
+    _ parameters: InertialParameters
+  ) {
+    let step = Int64(parameters.timing.covarianceStep * 1e9)
+    while state.instant < instant, cursor < increments.end {
+      let remaining = instant.nanoseconds(since: state.instant)
+      // Equal steps, so that no short one is left over.
+      let count = max(1, (remaining + step - 1) / max(1, step))
+      let target = state.instant.advanced(byNanoseconds: remaining / count)
+      let before = state
+      let missing = walk(to: target, increments)
+      motion.follow(from: before, to: state, time: parameters.noise.motionTime)
+      covariance.propagate(CovarianceStep(from: before, to: state, motion, earth, missing: missing, parameters))
+      earth = LocalEarth(latitude: state.latitude, height: state.height)
+    }
+  }
+
+  /// Integrates increments up to an instant and returns the time that they miss, s.
+  private mutating func walk(
+    to instant: MonotonicInstant, _ increments: borrowing RecordRing<InertialIncrement>
+  ) -> Double {
+    var missing = 0.0
+    while cursor < increments.end {
+      let increment = increments[cursor]
+      let end = min(increment.end, instant)
+      if end > state.instant {
+        let part = increment.part(from: state.instant, to: end)
+        state.advance(by: part, earth)
+        missing += part.missing
+      }
+      guard increment.end <= instant else { break }
+      cursor += 1
+    }
+    return missing
+  }
+
+  /// Returns the state after all increments.
+  func projected(over increments: borrowing RecordRing<InertialIncrement>) -> NavigationState {
+    var result = state
+    for number in cursor..<max(cursor, increments.end) {
+      result.advance(by: increments[number].part(from: result.instant, to: increments[number].end), earth)
+    }
+    return result
+  }
+
+  /// Angular rate about the anchor without its bias, rad/s.
+  func rate(_ increments: borrowing RecordRing<InertialIncrement>) -> Vector3 {
+    let number = min(cursor, increments.end - 1)
+    guard number >= increments.start, increments[number].duration > 0 else { return .zero }
+    return increments[number].rotation / increments[number].duration - state.rateBias
+  }
+
+  /// Fuses a group of measurements, if their innovation is probable.
+  ///
+  /// - Returns: whether they were fused.
+  mutating func fuse(_ group: MeasurementGroup) -> Bool {
+    let verdict = ConsistencyGate.judge(group.statistic(covariance), degrees: group.count)
+    guard case .accepted(let inflation) = verdict else { return false }
+    let correction = group.fuse(into: &covariance, inflation: inflation)
+    state.correct(by: correction, earth)
+    if let offset = pressureOffset { pressureOffset = offset + correction.pressureOffset }
+    return true
+  }
+}

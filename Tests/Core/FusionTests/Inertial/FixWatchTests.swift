@@ -1,0 +1,47 @@
+import NavigationMath
+import Observations
+import Testing
+
+@testable import Fusion
+
+@Suite struct FixWatchTests {
+  private let timing = InertialParameters.Timing()
+
+  @Test func fixesThatAgreeAreAdoptedAfterInflation() {
+    var watch = FixWatch()
+    watch.accepted(InertialFixTests.fix())
+    var advice: [FixWatch.Advice] = []
+    for second in 1...10 {
+      let fix = InertialFixTests.fix(seconds: Double(second), north: 500 + Double(second))
+      advice.append(watch.rejected(fix, timing))
+    }
+    #expect(advice.prefix(4).allSatisfy { $0 == .wait })
+    #expect(advice.filter { $0 == .inflate }.count == 1)
+    #expect(advice.firstIndex { $0 == .inflate } == 4)
+    #expect(advice.firstIndex { $0 == .adopt } == 7)
+  }
+
+  @Test func fixesThatJumpAreNotAdopted() {
+    var watch = FixWatch()
+    for second in 1...60 {
+      let fix = InertialFixTests.fix(seconds: Double(second), north: second % 2 == 0 ? 500 : -500)
+      let advice = watch.rejected(fix, timing)
+      #expect(advice == .wait)
+    }
+  }
+
+  @Test func anAcceptedFixEndsTheWait() {
+    var watch = FixWatch()
+    for second in 1...30 {
+      let fix = InertialFixTests.fix(seconds: Double(second), north: Double(second))
+      if second % 3 == 0 {
+        watch.accepted(fix)
+        #expect(!watch.isRejecting)
+      } else {
+        let advice = watch.rejected(fix, timing)
+        #expect(advice == .wait)
+        #expect(watch.isRejecting)
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import LocationTestKit
+import NavigationMath
+import Observations
+import Testing
+
+@testable import Fusion
+
+@Suite struct MeasurementGroupTests {
+  private static func covariance() -> ErrorCovariance {
+    var generator = SeededGenerator(seed: 9)
+    var covariance = ErrorCovariance()
+    for _ in 0..<40 { covariance.addSquare(ErrorVector((0..<19).map { $0 < 16 ? generator.nextGaussian() : 0 })) }
+    return covariance
+  }
+
+  private static func group(_ count: Int) -> MeasurementGroup {
+    var group = MeasurementGroup([.position, .attitude], count: count)
+    group.rows.0.position = Vector3(1, 0, 0.5)
+    group.rows.1.position = Vector3(0, 1, 0)
+    group.rows.1.attitude = Vector3(0, 0, 2)
+    group.rows.2.position = Vector3(0.3, 0, 1)
+    group.residual = Vector3(3, -2, 1)
+    group.variance = Vector3(1, 2, 0.5)
+    return group
+  }
+
+  @Test func theStatisticIsThatOfTheInverse() {
+    let (covariance, group) = (Self.covariance(), Self.group(3))
+    let rows = [group.rows.0, group.rows.1, group.rows.2]
+    var s = Matrix3.zero
+    for i in 0..<3 {
+      for j in 0..<3 { s[i, j] = rows[i].dot(covariance.times(rows[j])) + (i == j ? group.variance[i] : 0) }
+    }
+    let expected = (s.inverse ?? .zero) * group.residual
+    #expect((group.statistic(covariance) - expected.dot(group.residual)).magnitude < 1e-9)
+    #expect(Self.group(1).statistic(covariance) == 9 / s[0, 0])
+    #expect(Self.group(2).statistic(covariance) < group.statistic(covariance))
+  }
+
+  @Test func theOrderOfTheMeasurementsDoesNotMatter() {
+    var (first, second) = (Self.covariance(), Self.covariance())
+    let group = Self.group(3)
+    var reversed = group
+    reversed.rows = (group.rows.2, group.rows.1, group.rows.0)
+    reversed.residual = Vector3(group.residual.z, group.residual.y, group.residual.x)
+    reversed.variance = Vector3(group.variance.z, group.variance.y, group.variance.x)
+    let (one, other) = (group.fuse(into: &first, inflation: 1), reversed.fuse(into: &second, inflation: 1))
+    for (left, right) in zip(one.list, other.list) { #expect((left - right).magnitude < 1e-9) }
+    for (left, right) in zip(first.dense, second.dense) {
+      #expect(zip(left, right).allSatisfy { ($0 - $1).magnitude < 1e-9 })
+    }
+  }
+
+  @Test func anInflatedInnovationMovesLess() {
+    var (first, second) = (Self.covariance(), Self.covariance())
+    let one = Self.group(1).fuse(into: &first, inflation: 1)
+    let other = Self.group(1).fuse(into: &second, inflation: 2)
+    #expect((other.position - 0.5 * one.position).norm < 1e-12)
+    #expect(second.pp.xx > first.pp.xx)
+  }
+
+  @Test func aCovarianceThatIsNotPositiveHasNoStatistic() {
+    var covariance = Self.covariance()
+    covariance.pp.xx = -1000
+    #expect(Self.group(3).statistic(covariance).isNaN)
+  }
+}

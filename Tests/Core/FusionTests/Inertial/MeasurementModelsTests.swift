@@ -1,0 +1,76 @@
+import NavigationMath
+import Observations
+import Testing
+
+@testable import Fusion
+
+@Suite struct MeasurementModelsTests {
+  private static let earth = LocalEarth(latitude: 0.8, height: 500)
+  private static let arm = Vector3(1.5, -0.5, -2)
+  private static let rate = Vector3(0.1, -0.2, 0.6)
+  private static let parameters = InertialParameters.Fix()
+
+  private static func state() -> NavigationState {
+    NavigationState(
+      at: .zero, latitude: 0.8, longitude: 3.14159, height: 500, velocity: Vector3(12, -5, 1),
+      attitude: Quaternion(rotationVector: Vector3(0.1, -0.2, 2)))
+  }
+
+  /// Whether the rows are the derivatives of the predictions, by differences.
+  private func check(_ group: (NavigationState) -> MeasurementGroup) {
+    let nominal = group(Self.state())
+    for index in 0..<15 {
+      var disturbed = Self.state()
+      let size = 1e-5
+      disturbed.correct(by: .unit(index, size), Self.earth)
+      let change = (1 / size) * (nominal.residual - group(disturbed).residual)
+      for (number, row) in [nominal.rows.0, nominal.rows.1, nominal.rows.2].prefix(nominal.count).enumerated() {
+        #expect((change[number] - row.dot(.unit(index))).magnitude < 2e-3, "row \(number), state \(index)")
+      }
+    }
+  }
+
+  private static func fix() -> InertialFix {
+    InertialFix(
+      at: .zero, GeodeticPosition(latitudeDegrees: 45.8366, longitudeDegrees: -179.9999, ellipsoidalHeight: 510),
+      horizontalAccuracy: 2, verticalAccuracy: 3)
+  }
+
+  @Test func positionOfTheAntenna() {
+    check { MeasurementModels.position(Self.fix(), $0, Self.earth, leverArm: Self.arm, Self.parameters) }
+    let group = MeasurementModels.position(Self.fix(), Self.state(), Self.earth, leverArm: .zero, Self.parameters)
+    // Across the date line.
+    #expect(group.residual.norm < 40)
+    // White and correlated part together have the stated variance.
+    let sum = group.variance.x + group.rows.0.fixError.x * group.rows.0.fixError.x
+    #expect((sum - 2).magnitude < 1e-12)
+  }
+
+  @Test func velocityOfTheAntenna() {
+    check {
+      MeasurementModels.velocity(
+        Vector3(1, 2, 3), sigma: 0.1, $0, rate: Self.rate - $0.rateBias, leverArm: Self.arm, Self.parameters)
+    }
+  }
+
+  @Test func speedAlongTheBody() {
+    check { MeasurementModels.bodyVelocity(3, along: Vector3(1, 0, 0), sigma: 0.1, $0) }
+    check { MeasurementModels.bodyVelocity(0, along: Vector3(0, 1, 0), sigma: 0.1, $0) }
+  }
+
+  @Test func headingOfTheForwardAxis() {
+    check { MeasurementModels.heading(1, sigma: 0.1, $0) ?? MeasurementGroup([], count: 0) }
+    var upright = Self.state()
+    upright.attitude = Quaternion(rotationVector: Vector3(0, 1.5707, 0))
+    #expect(MeasurementModels.heading(1, sigma: 0.1, upright) == nil)
+  }
+
+  @Test func heightByPressure() {
+    check { MeasurementModels.pressureHeight(700, offset: 5, sigma: 1, $0) }
+  }
+
+  @Test func restHasNeitherVelocityNorRotation() {
+    check { MeasurementModels.standstill(sigma: 0.1, $0) }
+    check { MeasurementModels.noRotation(Self.rate, sigma: 0.1, $0, Self.earth) }
+  }
+}
