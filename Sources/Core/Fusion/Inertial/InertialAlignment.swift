@@ -11,15 +11,22 @@ struct InertialAlignment: ~Copyable {
   private var level: AttitudeFilter
   private var velocities = VelocityAlignment()
   private var restarts = 0
-  /// Uncertainty of the gyroscope's bias, 1 σ, rad/s; nil if the unit has not rested.
-  private var rateBiasSigma: Double?
+  /// Gyroscope's bias at the last rest and its uncertainty, 1 σ, rad/s; nil if the unit has not rested.
+  ///
+  /// The attitude filter's own estimate is led astray by a long acceleration.
+  private var restRate: (bias: Vector3, sigma: Double, blocks: Double)?
   /// Time since the unit was last at rest, s.
   private var sinceRest = 100.0
+  /// Attitude of the last rest, carried on by the gyroscope alone: the accelerometer of a body that speeds up shows a
+  /// wrong vertical.
+  private var held: Quaternion?
   /// Rotation from the level frame's north to true north, and its standard deviation, rad.
   private var given: (angle: Double, sigma: Double)?
   /// Biases known before, with their standard deviations.
   private var forceBias: (value: Vector3, sigma: Double)?
   private var age = 0.0
+  /// Time since a fix showed motion, s.
+  private var sinceMotion = 100.0
 
   init(_ parameters: InertialParameters.Alignment) {
     self.parameters = parameters
@@ -40,6 +47,8 @@ struct InertialAlignment: ~Copyable {
     given = nil
     age = 0
     sinceRest = 100
+    sinceMotion = 100
+    held = nil
   }
 
   /// Takes the biases of a filter that stops.
@@ -47,7 +56,7 @@ struct InertialAlignment: ~Copyable {
     let sigma = (anchor.covariance.aa.diagonal.x + anchor.covariance.aa.diagonal.y) / 2
     forceBias = (anchor.state.accelerationBias, sigma.squareRoot() + 0.01)
     level = Self.levelFilter(bias: anchor.state.rateBias)
-    rateBiasSigma = anchor.covariance.gg.zz.squareRoot() + parameters.restRateBiasSigma
+    restRate = (anchor.state.rateBias, anchor.covariance.gg.zz.squareRoot() + parameters.restRateBiasSigma, 0)
   }
 
   /// Adds a sample.
@@ -59,23 +68,37 @@ struct InertialAlignment: ~Copyable {
 
   /// Adds the same samples as an increment.
   mutating func add(_ increment: InertialIncrement, _ rest: RestWatch) {
-    guard let attitude = level.levelAttitude else { return }
+    guard let levelled = level.levelAttitude else { return }
     age += increment.duration
     sinceRest += increment.duration
-    if rest.isQuiet { sinceRest = 0 }
+    sinceMotion += increment.duration
+    // A unit is quiet in a smooth ride as well.
+    if rest.isQuiet, sinceMotion > parameters.motionMemory {
+      sinceRest = 0
+      held = levelled
+    } else if sinceRest > parameters.holdTime {
+      held = nil
+    } else if let known = held {
+      let rotation = increment.rotation - increment.duration * (restRate?.bias ?? level.gyroBias)
+      held = (known * Quaternion(increment: rotation)).renormalized
+    }
+    let attitude = held ?? levelled
     velocities.add(attitude.rotate(increment.velocity), until: increment.end)
   }
 
   /// Takes the gyroscope's bias from a rest, rad/s.
-  mutating func take(restRate: Vector3, sigma: Double) {
+  mutating func take(restRate: Vector3, sigma: Double, blocks: Double) {
     let known = max(sigma, parameters.restRateBiasSigma)
+    guard sinceMotion > parameters.motionMemory else { return }
+    // A slow and even turn looks like a rest with another bias: the longer rest counts.
+    if let old = self.restRate, blocks < old.blocks, (restRate - old.bias).norm > 4 * known { return }
     level.use(gyroBias: restRate, sigma: known)
-    rateBiasSigma = known
+    self.restRate = (restRate, known, blocks)
   }
 
   /// Takes a heading of the forward axis, rad.
   mutating func take(heading: Double, sigma: Double) {
-    guard let attitude = level.levelAttitude else { return }
+    guard let attitude = held ?? level.levelAttitude else { return }
     let forward = attitude.rotate(Vector3(1, 0, 0))
     guard forward.x * forward.x + forward.y * forward.y > 0.05 else { return }
     if let given, given.sigma < sigma { return }
@@ -86,31 +109,36 @@ struct InertialAlignment: ~Copyable {
   ///
   /// - Returns: attitude of the body at the newest sample with its uncertainty, 1 σ, rad; nil while it is not known.
   mutating func take(_ fix: InertialFix, facesMotion: Bool) -> InertialStart? {
-    guard let attitude = level.levelAttitude, age > 1.5 else { return nil }
+    guard let attitude = held ?? level.levelAttitude, age > 1.5 else { return nil }
     var best = given
     if let velocity = fix.velocity {
+      if velocity.norm > max(parameters.motionSpeed, 4 * fix.velocitySigma) { sinceMotion = 0 }
       velocities.add(velocity, sigma: fix.velocitySigma, at: fix.instant, memory: parameters.memory)
       if let found = velocities.heading, found.sigma < best?.sigma ?? .infinity {
         best = (found.angle, max(found.sigma, 0.02))
       }
       let speed = (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()
-      if facesMotion, speed > parameters.courseSpeed {
+      let coarse = velocities.heading
+      if facesMotion, speed > parameters.courseSpeed * (coarse == nil ? 2 : 1) {
         let ofSpeed = fix.velocitySigma / speed
         let sigma = (parameters.courseSigma * parameters.courseSigma + ofSpeed * ofSpeed).squareRoot()
         let forward = attitude.rotate(Vector3(1, 0, 0))
-        if sigma < best?.sigma ?? .infinity {
-          best = (atan2(velocity.y, velocity.x) - atan2(forward.y, forward.x), sigma)
-        }
+        let angle = atan2(velocity.y, velocity.x) - atan2(forward.y, forward.x)
+        // A vehicle in reverse faces away from its motion: accelerations show it.
+        let isReverse = coarse.map { wrapped($0.angle - angle).magnitude > .pi / 2 } ?? false
+        if sigma < best?.sigma ?? .infinity { best = (isReverse ? angle + .pi : angle, sigma) }
       }
     }
     guard let best, best.sigma < parameters.headingSigma else { return nil }
     var north = Quaternion(rotationVector: Vector3(0, 0, best.angle)) * attitude
     north.normalize()
-    let isFresh = sinceRest < 1
+    let rateSigma = restRate?.sigma ?? parameters.motionRateBiasSigma
+    let heldSigma = parameters.restTiltSigma + rateSigma * sinceRest
     return InertialStart(
-      attitude: north, rateBias: level.gyroBias, accelerationBias: forceBias?.value ?? .zero,
-      tiltSigma: isFresh ? parameters.restTiltSigma : parameters.motionTiltSigma, headingSigma: best.sigma,
-      rateBiasSigma: rateBiasSigma ?? parameters.motionRateBiasSigma,
+      attitude: north, rateBias: restRate?.bias ?? level.gyroBias, accelerationBias: forceBias?.value ?? .zero,
+      tiltSigma: held == nil ? parameters.motionTiltSigma : min(heldSigma, parameters.motionTiltSigma),
+      headingSigma: best.sigma,
+      rateBiasSigma: rateSigma,
       accelerationBiasSigma: forceBias?.sigma ?? parameters.forceBiasSigma)
   }
 }

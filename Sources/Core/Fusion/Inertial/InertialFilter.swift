@@ -177,7 +177,7 @@ public struct InertialFilter: ~Copyable {
     increments.append(increment)
     guard anchor != nil else {
       if rest.add(increment, parameters.motion), let known = rest.restRate {
-        alignment.take(restRate: known.mean, sigma: known.sigma)
+        alignment.take(restRate: known.mean, sigma: known.sigma, blocks: known.blocks)
       }
       alignment.add(increment, rest)
       fuseDue()

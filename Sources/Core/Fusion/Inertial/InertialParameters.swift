@@ -93,7 +93,7 @@ public struct InertialParameters: Hashable, Sendable {
     /// Duration of a block of which rest is judged, and time between updates at rest, s [E 0.2].
     public var restPeriod = 0.25
     /// Change of the mean rate between blocks up to which the unit is quiet, rad/s; within a block five times as much [S].
-    public var quietRate = 0.004
+    public var quietRate = 0.006
     /// Change of the mean force between blocks up to which the unit is quiet, m/s²; within a block five times as much [S].
     public var quietForce = 0.1
     /// Acceleration up to which the filter believes in rest, m/s² [S]. Higher: smooth braking may look like rest.
@@ -116,7 +116,12 @@ public struct InertialParameters: Hashable, Sendable {
     /// Uncertainty of the level at rest besides that of the accelerometer's bias, 1 σ, rad [S].
     public var restTiltSigma = 0.003
     /// Uncertainty of the level in motion besides that of the accelerometer's bias, 1 σ, rad [S].
-    public var motionTiltSigma = 0.03
+    public var motionTiltSigma = 0.06
+    /// Speed of a fix above which a quiet unit is not at rest, m/s, and time for which it is not.
+    public var motionSpeed = 0.4
+    public var motionMemory = 2.5
+    /// Time for which the level of a rest is carried on by the gyroscope, s [S].
+    public var holdTime = 60.0
     /// Accelerometer bias at the start, 1 σ, m/s² [D 0.05–0.4].
     public var forceBiasSigma = 0.15
     /// Gyroscope bias after a start at rest, 1 σ, rad/s [S].

@@ -22,6 +22,8 @@ struct RestWatch {
   /// Scatter of the last block, rad/s and m/s².
   private var rateScatter = 0.0
   private var forceScatter = 0.0
+  /// Noise of the mean rate of a block by its scatter, all axes, 1 σ, rad/s.
+  private var blockNoise = 0.0
 
   /// Means of the last block, rad/s and m/s².
   private(set) var meanRate = Vector3.zero
@@ -30,9 +32,11 @@ struct RestWatch {
   /// Whether rate and force have been constant for some blocks.
   var isQuiet: Bool { run >= 4 }
 
-  /// Mean rate of a rest of at least two seconds, and its standard deviation per axis, rad/s; nil otherwise.
-  var restRate: (mean: Vector3, sigma: Double)? {
-    run >= 8 ? (runRate, (runScatter / (3 * run)).squareRoot()) : nil
+  /// Mean rate of a rest of at least two seconds, and the standard deviation of the blocks per axis, rad/s, with their number; nil otherwise,
+  /// and for blocks that differ by more than their noise, as in a slow motion.
+  var restRate: (mean: Vector3, sigma: Double, blocks: Double)? {
+    let sigma = (runScatter / (3 * max(run, 1))).squareRoot()
+    return run >= 8 && sigma < 0.7 * blockNoise + 2e-4 ? (runRate, sigma, run) : nil
   }
 
   /// Whether the unit is as quiet as at a rest that was confirmed.
@@ -70,9 +74,11 @@ struct RestWatch {
     (meanRate, meanForce) = (rates / count, forces / count)
     rateScatter = max(0, squaredRate / count - meanRate.squaredNorm).squareRoot()
     forceScatter = max(0, squaredForce / count - meanForce.squaredNorm).squareRoot()
+    blockNoise = rateScatter / count.squareRoot()
     let off = meanRate - runRate
+    let limit = min(motion.quietRate, 4 * blockNoise + 5e-4)
     let isSteady =
-      off.norm < motion.quietRate && (meanForce - runForce).norm < motion.quietForce
+      off.norm < limit && (meanForce - runForce).norm < motion.quietForce
       && rateScatter < 5 * motion.quietRate && forceScatter < 5 * motion.quietForce
     if isSteady {
       // The means follow a drift of the biases slowly.

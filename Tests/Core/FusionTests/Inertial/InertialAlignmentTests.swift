@@ -21,7 +21,7 @@ import Testing
       accumulator.add(rate: bias, force: force, until: instant, missing: 0)
       let increment = accumulator.take()
       if rest.add(increment, motion), let known = rest.restRate {
-        alignment.take(restRate: known.mean, sigma: known.sigma)
+        alignment.take(restRate: known.mean, sigma: known.sigma, blocks: known.blocks)
       }
       alignment.add(increment, rest)
     }
