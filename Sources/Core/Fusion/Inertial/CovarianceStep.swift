@@ -24,9 +24,10 @@ struct CovarianceStep {
   /// - Parameters:
   ///   - motion: about the step.
   ///   - missing: time between the states that no sample covers, s.
+  ///   - correlationTime: of the error of the fixes, s; by default that of the parameters.
   init(
     from first: NavigationState, to last: NavigationState, _ motion: SlowMotion, _ earth: LocalEarth, missing: Double,
-    _ parameters: InertialParameters
+    _ parameters: InertialParameters, correlationTime: Double? = nil
   ) {
     duration = Double(last.instant.nanoseconds(since: first.instant)) * 1e-9
     let (q, r) = (first.attitude, last.attitude)
@@ -49,7 +50,7 @@ struct CovarianceStep {
     accelerationBiasNoise = duration * noise.forceBiasWalk * noise.forceBiasWalk
     rateBiasNoise = duration * noise.rateBiasWalk * noise.rateBiasWalk
     pressureNoise = duration * parameters.pressure.offsetWalk * parameters.pressure.offsetWalk
-    let share = duration / parameters.fix.correlationTime
+    let share = duration / (correlationTime ?? parameters.fix.correlationTime)
     fixErrorDecay = share < 1 ? 1 - share * (1 - 0.5 * share) : 1 / (1 + share + 0.5 * share * share)
   }
 }

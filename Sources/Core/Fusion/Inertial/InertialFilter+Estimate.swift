@@ -21,7 +21,7 @@ extension InertialFilter {
       covariance.propagate(
         CovarianceStep(
           from: anchor.state, to: state, anchor.motion, anchor.earth, missing: missing(since: anchor.cursor),
-          parameters))
+          parameters, correlationTime: anchor.correlationTime))
     }
     keepClaim(&covariance.pp)
     let result = InertialEstimate(

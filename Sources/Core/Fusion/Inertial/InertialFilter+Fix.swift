@@ -4,9 +4,14 @@ import Observations
 extension InertialFilter {
   /// Fuses a fix at the anchor.
   mutating func fuse(_ fix: InertialFix) {
-    if let lastFix, lastFix.kind != fix.kind { anchor!.covariance.forgetFixError() }
-    let hasPosition = anchor!.fuse(
-      MeasurementModels.position(fix, anchor!.state, anchor!.earth, leverArm: leverArm, parameters.fix))
+    if let lastFix, lastFix.kind != fix.kind {
+      anchor!.covariance.forgetFixError()
+      fixErrors.forget()
+    }
+    let position = MeasurementModels.position(fix, anchor!.state, anchor!.earth, leverArm: leverArm, parameters.fix)
+    fixErrors.note(fix, offset: position.residual + anchor!.corrected)
+    anchor!.correlationTime = fixErrors.correlationTime
+    let hasPosition = anchor!.fuse(position)
     var hasVelocity = true
     if let velocity = fix.velocity {
       hasVelocity = anchor!.fuse(
@@ -33,9 +38,11 @@ extension InertialFilter {
     case .wait: break
     case .inflate:
       counters.inflations += 1
+      fixErrors.restart()
       anchor!.inflate(towards: fix, leverArm: leverArm, parameters.fix)
     case .adopt:
       counters.resets += 1
+      fixErrors.restart()
       anchor!.readopt(fix, leverArm: leverArm, rate: anchor!.rate(increments), parameters)
       lastFix = fix
       claim = (0, 0)

@@ -34,6 +34,7 @@ public struct InertialFilter: ~Copyable {
   var now = NavigationState(at: .zero)
   var alignment: InertialAlignment
   var watch = FixWatch()
+  var fixErrors: FixErrorWatch
   var rest = RestWatch()
   /// Last fix whose position was accepted.
   var lastFix: InertialFix?
@@ -55,6 +56,7 @@ public struct InertialFilter: ~Copyable {
     self.profile = profile
     self.leverArm = leverArm.squaredNorm < 1e4 ? leverArm : .zero
     alignment = InertialAlignment(parameters.alignment)
+    fixErrors = FixErrorWatch(parameters.fix)
     fixDelay = parameters.timing.fixDelay
   }
 
@@ -169,6 +171,7 @@ public struct InertialFilter: ~Copyable {
     anchor = nil
     queue.removeAll()
     watch = FixWatch()
+    fixErrors.restart()
     rest.restart()
   }
 

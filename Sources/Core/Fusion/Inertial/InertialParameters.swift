@@ -48,10 +48,19 @@ public struct InertialParameters: Hashable, Sendable {
 
   /// Errors of the fixes.
   public struct Fix: Hashable, Sendable {
-    /// Correlation time of the position error, s (facts of receivers: 10–600) [S].
+    /// Correlation time of the position error before it is learnt, s (facts of receivers: 10–600) [S].
     ///
     /// Longer: consecutive fixes bring less that is new.
     public var correlationTime = 60.0
+    /// Limits of the learnt correlation time, s.
+    public var shortestCorrelationTime = 10.0
+    public var longestCorrelationTime = 600.0
+    /// Time for which the correlation time at the start counts, s [S]. Longer: learnt more slowly.
+    public var correlationPrior = 100.0
+    /// Memory of the learnt correlation time, s [S].
+    public var correlationMemory = 600.0
+    /// Standard deviation of a fix below which its correlation is not learnt, m.
+    public var leastLearnableSigma = 0.5
     /// Share of the stated variance that is correlated in time, 0...1 [S].
     ///
     /// Higher: less smoothing, larger claim.

@@ -12,6 +12,10 @@ struct NavigationAnchor {
   var cursor: Int
   var earth: LocalEarth
   var motion = SlowMotion()
+  /// Correlation time of the error of the fixes, s; nil for that of the parameters.
+  var correlationTime: Double?
+  /// Sum of all corrections of the position, NED, m.
+  var corrected = Vector3.zero
 
   init(_ state: NavigationState, cursor: Int) {
     self.state = state
@@ -33,7 +37,9 @@ struct NavigationAnchor {
       let before = state
       let missing = walk(to: target, increments)
       motion.follow(from: before, to: state, time: parameters.noise.motionTime)
-      covariance.propagate(CovarianceStep(from: before, to: state, motion, earth, missing: missing, parameters))
+      covariance.propagate(
+        CovarianceStep(
+          from: before, to: state, motion, earth, missing: missing, parameters, correlationTime: correlationTime))
       earth = LocalEarth(latitude: state.latitude, height: state.height)
     }
   }
@@ -81,6 +87,7 @@ struct NavigationAnchor {
     guard case .accepted(let inflation) = verdict else { return false }
     let correction = group.fuse(into: &covariance, inflation: inflation)
     state.correct(by: correction, earth)
+    corrected += correction.position
     if let offset = pressureOffset { pressureOffset = offset + correction.pressureOffset }
     return true
   }
