@@ -1,9 +1,11 @@
+import Fusion
 import Glibc
 import LocationTestKit
 import NavigationMath
 import Observations
 
-// JourneyTable KIND SEED GRADE    writes what the sensors of a simulated journey report, and the truth
+// JourneyTable KIND SEED GRADE           writes what the sensors of a simulated journey report, and the truth
+// JourneyTable KIND SEED GRADE filter    writes the errors and claims of InertialFilter on that journey
 //
 // KIND is a Journey.Kind, GRADE an inertial unit. Standard output gets rows of numbers with commas, in the order of the
 // instants of measurement:
@@ -11,6 +13,9 @@ import Observations
 //     0,t,fx,fy,fz,wx,wy,wz,0,0,0,0    sample: specific force, m/s², and angular rate, rad/s, along forward, right, down
 //     1,t,latitude,longitude,h,hacc,vacc,vn,ve,vd,sacc,sent    fix: degrees, m, m/s; sent is the time of its arrival
 //     2,t,latitude,longitude,h,vn,ve,vd,w,x,y,z    truth ten times a second, the attitude from the body to north, east, down
+//
+//     t,north,east,down,nn,ne,ee,dd    error of the filter ten times a second, m, and its claimed covariance, m²; nan
+//                                      before it is aligned
 //
 // t is in seconds. The receiver has 1 Hz and states its error truly. Its fixes at 150 and 160 s, 230 and 250 s, 320 and
 // 350 s, 430 and 490 s have none between them.
@@ -25,9 +30,10 @@ let grades: [String: SimulatedInertialUnit] = [
   "tactical": .tactical, "industrial": .industrial, "consumer": .consumer, "poor": .poor,
 ]
 let arguments = CommandLine.arguments
-guard arguments.count == 4, let kind = kinds[arguments[1]], let seed = UInt64(arguments[2]),
+guard arguments.count == 4 || arguments.count == 5 && arguments[4] == "filter", let kind = kinds[arguments[1]],
+  let seed = UInt64(arguments[2]),
   let unit = grades[arguments[3]]
-else { fail("KIND SEED GRADE") }
+else { fail("KIND SEED GRADE [filter]") }
 
 var suite = SensorSuite()
 suite.inertial = unit
@@ -35,6 +41,11 @@ suite.barometer = nil
 suite.gnss?.outages = [150.5...159.5, 230.5...249.5, 320.5...349.5, 430.5...489.5]
 suite.gnss?.sendsVoidFixes = false
 var simulator = JourneySimulator(Journey(kind, seed: seed), suite, seed: seed)
+
+if arguments.count == 5 {
+  filterRows(&simulator)
+  exit(0)
+}
 
 let start = simulator.start
 
