@@ -16,6 +16,9 @@ struct FixWatch {
   private var since: MonotonicInstant?
   private var count = 0
   private var isInflated = false
+  private var lastAccepted: MonotonicInstant?
+  /// Share of the times that applies: less after a gap without fixes, when the filter's own error is the likelier cause.
+  private var haste = 1.0
 
   /// Whether the last fix was rejected.
   var isRejecting: Bool { since != nil }
@@ -23,6 +26,7 @@ struct FixWatch {
   /// Notes a fix that was accepted.
   mutating func accepted(_ fix: InertialFix) {
     last = fix
+    lastAccepted = fix.instant
     since = nil
     isInflated = false
   }
@@ -31,18 +35,22 @@ struct FixWatch {
   mutating func rejected(_ fix: InertialFix, _ timing: InertialParameters.Timing) -> Advice {
     defer { last = fix }
     guard let since, let last, agrees(last, fix) else {
+      if since == nil, let lastAccepted {
+        let blind = Double(fix.instant.nanoseconds(since: lastAccepted)) * 1e-9
+        haste = blind > timing.longBlindness ? timing.hasteAfterBlindness : 1
+      }
       since = fix.instant
       count = 1
       return .wait
     }
     count += 1
     let elapsed = Double(fix.instant.nanoseconds(since: since)) * 1e-9
-    if elapsed >= timing.resetAfter && count >= 3 {
+    if elapsed >= haste * timing.resetAfter && count >= 3 {
       self.since = nil
       isInflated = false
       return .adopt
     }
-    guard elapsed >= timing.inflateAfter, !isInflated else { return .wait }
+    guard elapsed >= haste * timing.inflateAfter, !isInflated else { return .wait }
     isInflated = true
     return .inflate
   }

@@ -35,7 +35,7 @@ public struct InertialParameters: Hashable, Sendable {
     /// Change of velocity over which that error keeps its sign, m/s [S].
     public var forceScaleSpan = 3.0
     /// Scale and misalignment error of the gyroscope, as a share [D 0.005–0.01].
-    public var rateScale = 0.008
+    public var rateScale = 0.004
     /// Angle over which that error keeps its sign, rad [S].
     public var rateScaleSpan = 1.5
     /// Averaging time of the motion to which the errors of scale and alignment are proportional, s [S].
@@ -163,6 +163,10 @@ public struct InertialParameters: Hashable, Sendable {
     public var inflateAfter = 3.5
     /// Time of rejected fixes, which agree with each other, after which the filter adopts them, s [E 7].
     public var resetAfter = 7.0
+    /// Time without fixes after which rejected ones are adopted sooner, s, and the share of the two times above that then
+    /// applies [S].
+    public var longBlindness = 10.0
+    public var hasteAfterBlindness = 0.2
     /// Time without an accepted fix after which no estimate is given, s; infinite: no end.
     public var coasting = 60.0
     /// Claim after which no estimate is given, m; infinite: no end.

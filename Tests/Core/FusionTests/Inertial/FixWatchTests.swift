@@ -21,6 +21,16 @@ import Testing
     #expect(advice.firstIndex { $0 == .adopt } == 7)
   }
 
+  @Test func afterAGapFixesAreAdoptedSooner() {
+    var watch = FixWatch()
+    watch.accepted(InertialFixTests.fix())
+    var advice: [FixWatch.Advice] = []
+    for second in 40...44 {
+      advice.append(watch.rejected(InertialFixTests.fix(seconds: Double(second), north: Double(second)), timing))
+    }
+    #expect(advice.firstIndex { $0 == .inflate } == 1 && advice.firstIndex { $0 == .adopt } == 2)
+  }
+
   @Test func fixesThatJumpAreNotAdopted() {
     var watch = FixWatch()
     for second in 1...60 {
