@@ -25,6 +25,10 @@ struct FixErrorWatch: ~Copyable {
   /// Correlation time, s.
   private(set) var correlationTime = 0.0
 
+  /// Factor of the stated standard deviation, at least 1: the errors change by more than the shortest correlation time
+  /// explains.
+  private(set) var scale = 1.0
+
   /// Time T over which changes are compared, s.
   private static var span: Double { 8 }
 
@@ -40,6 +44,7 @@ struct FixErrorWatch: ~Copyable {
   mutating func forget() {
     epochs.removeAll()
     correlationTime = parameters.correlationTime
+    scale = 1
     weight = parameters.correlationPrior
     let share = Self.span / correlationTime
     ratio = 1 - parameters.correlatedShare / (1 + share * (1 + 0.5 * share))
@@ -75,6 +80,8 @@ struct FixErrorWatch: ~Copyable {
     // An outlier counts as a change of four.
     weight = min(weight + time, parameters.correlationMemory)
     ratio += time / weight * (min(0.25 * sum, 4) - ratio)
+    let fastest = 1 - parameters.correlatedShare / (1 + Self.span / parameters.shortestCorrelationTime)
+    scale = max(1, ratio / fastest).squareRoot()
     let remaining = 1 - ratio
     let longest = parameters.longestCorrelationTime
     guard remaining > 0.05 else {

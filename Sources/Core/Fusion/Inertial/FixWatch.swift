@@ -20,6 +20,21 @@ struct FixWatch {
   /// Share of the times that applies: less after a gap without fixes, when the filter's own error is the likelier cause.
   private var haste = 1.0
 
+  /// Difference of the last fix from the filter in position, m, and velocity, m/s, horizontal and vertical; 0 unless two
+  /// or more fixes were rejected that agree with each other.
+  private(set) var dispute = Dispute()
+
+  /// Differences between fixes and filter.
+  struct Dispute {
+    var position = Vector3.zero
+    var velocity = Vector3.zero
+  }
+
+  /// Whether there had been no fixes for long before the first one that was rejected.
+  var wasBlind: Bool { haste < 1 }
+  /// Instant of the last fix.
+  var lastInstant: MonotonicInstant? { last?.instant }
+
   /// Whether the last fix was rejected.
   var isRejecting: Bool { since != nil }
 
@@ -27,12 +42,17 @@ struct FixWatch {
   mutating func accepted(_ fix: InertialFix) {
     last = fix
     lastAccepted = fix.instant
+    dispute = Dispute()
     since = nil
     isInflated = false
   }
 
   /// Notes a fix that was rejected.
-  mutating func rejected(_ fix: InertialFix, _ timing: InertialParameters.Timing) -> Advice {
+  ///
+  /// - Parameter dispute: its difference from the filter.
+  mutating func rejected(
+    _ fix: InertialFix, _ timing: InertialParameters.Timing, dispute: Dispute = Dispute()
+  ) -> Advice {
     defer { last = fix }
     guard let since, let last, agrees(last, fix) else {
       if since == nil, let lastAccepted {
@@ -44,9 +64,12 @@ struct FixWatch {
       return .wait
     }
     count += 1
+    self.dispute = dispute
     let elapsed = Double(fix.instant.nanoseconds(since: since)) * 1e-9
     if elapsed >= haste * timing.resetAfter && count >= 3 {
       self.since = nil
+      // The unit may fail still: the velocity is in dispute until a fix is accepted.
+      self.dispute.position = .zero
       isInflated = false
       return .adopt
     }

@@ -24,6 +24,7 @@ extension InertialFilter {
           parameters, correlationTime: anchor.correlationTime))
     }
     keepClaim(&covariance.pp)
+    admitDispute(&covariance, at: state.instant)
     let result = InertialEstimate(
       instant: state.instant, position: state.position, velocity: state.velocity, attitude: state.attitude,
       positionCovariance: covariance.pp, velocityCovariance: covariance.vv, crossCovariance: covariance.pv,
@@ -41,6 +42,18 @@ extension InertialFilter {
     let lack = 0.5 * max(0, claim.horizontal - position.xx - position.yy)
     position.addDiagonal(Vector3(lack, lack, max(0, claim.vertical - position.zz)))
     claim = (position.xx + position.yy, position.zz)
+  }
+
+  /// Widens the claims by the difference from fixes that are rejected but agree with each other: one of the two is wrong.
+  private func admitDispute(_ covariance: inout ErrorCovariance, at instant: MonotonicInstant) {
+    guard let last = watch.lastInstant else { return }
+    let age = Double(instant.nanoseconds(since: last)) * 1e-9
+    let (position, velocity) = (watch.dispute.position, watch.dispute.velocity)
+    let (x, y) = (position.x.magnitude + age * velocity.x.magnitude, position.y.magnitude + age * velocity.y.magnitude)
+    let z = position.z.magnitude + age * velocity.z.magnitude
+    covariance.pp.addDiagonal(Vector3(x * x, y * y, z * z))
+    covariance.vv.addDiagonal(
+      Vector3(velocity.x * velocity.x, velocity.y * velocity.y, velocity.z * velocity.z))
   }
 
   private func missing(since cursor: Int) -> Double {

@@ -8,11 +8,13 @@ extension InertialFilter {
       anchor!.covariance.forgetFixError()
       fixErrors.forget()
     }
-    let position = MeasurementModels.position(fix, anchor!.state, anchor!.earth, leverArm: leverArm, parameters.fix)
+    let widened = fix.widened(by: fixErrors.scale)
+    let position = MeasurementModels.position(widened, anchor!.state, anchor!.earth, leverArm: leverArm, parameters.fix)
     fixErrors.note(fix, offset: position.residual + anchor!.corrected)
     anchor!.correlationTime = fixErrors.correlationTime
     let hasPosition = anchor!.fuse(position)
     var hasVelocity = true
+    let before = anchor!.state.velocity
     if let velocity = fix.velocity {
       hasVelocity = anchor!.fuse(
         MeasurementModels.velocity(
@@ -26,7 +28,10 @@ extension InertialFilter {
       claim = (0, 0)
     }
     guard hasPosition && hasVelocity else {
-      act(on: watch.rejected(fix, parameters.timing), fix)
+      let dispute = FixWatch.Dispute(
+        position: hasPosition ? .zero : position.residual,
+        velocity: hasVelocity ? .zero : (fix.velocity ?? .zero) - before)
+      act(on: watch.rejected(fix, parameters.timing, dispute: dispute), fix)
       return
     }
     counters.acceptedFixes += 1
@@ -39,24 +44,44 @@ extension InertialFilter {
     case .inflate:
       counters.inflations += 1
       fixErrors.restart()
+      // The second time within half a minute that the velocity drifts away: a wrong level, which inflation does not correct.
+      if wasResetLately(fix), watch.dispute.velocity.norm > 0.5 * parameters.alignment.lostVelocity {
+        return realign()
+      }
       anchor!.inflate(towards: fix, leverArm: leverArm, parameters.fix)
+      lastReset = fix.instant
     case .adopt:
       counters.resets += 1
       fixErrors.restart()
-      anchor!.readopt(fix, leverArm: leverArm, rate: anchor!.rate(increments), parameters)
-      lastFix = fix
       claim = (0, 0)
-      // A heading that is wrong makes the fixes look wrong.
-      if fix.velocity != nil && anchor!.covariance.headingVariance.squareRoot() > parameters.alignment.headingSigma {
+      if isAttitudeLost(fix) {
         realign()
+      } else {
+        anchor!.readopt(fix, leverArm: leverArm, rate: anchor!.rate(increments), parameters)
+        lastFix = fix
+        lastReset = fix.instant
       }
     }
   }
 
-  /// Gives up the heading; the alignment starts again from the level.
+  /// Whether fixes that contradict the filter for seconds mean that the attitude is wrong: the filter was reset shortly
+  /// before, or its velocity is far off although fixes came all the time.
+  private func isAttitudeLost(_ fix: InertialFix) -> Bool {
+    guard let velocity = fix.velocity, !watch.wasBlind else { return wasResetLately(fix) }
+    let off = (velocity - anchor!.state.velocity).norm
+    return off > (wasResetLately(fix) ? 0.5 : 1) * parameters.alignment.lostVelocity
+  }
+
+  /// Whether the covariance was widened or a fix adopted in the half minute before a fix.
+  private func wasResetLately(_ fix: InertialFix) -> Bool {
+    lastReset.map { fix.instant.nanoseconds(since: $0) < 30_000_000_000 } ?? false
+  }
+
+  /// Gives up the attitude and the biases; the alignment starts again.
   private mutating func realign() {
     interrupt()
-    alignment.restart()
+    alignment = InertialAlignment(parameters.alignment)
+    lastReset = nil
   }
 }
 

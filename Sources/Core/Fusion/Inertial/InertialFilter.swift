@@ -35,6 +35,8 @@ public struct InertialFilter: ~Copyable {
   var alignment: InertialAlignment
   var watch = FixWatch()
   var fixErrors: FixErrorWatch
+  /// Instant of the last fix that was adopted, or towards which the covariance was widened, after rejection.
+  var lastReset: MonotonicInstant?
   var rest = RestWatch()
   /// Last fix whose position was accepted.
   var lastFix: InertialFix?

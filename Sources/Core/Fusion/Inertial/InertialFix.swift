@@ -41,6 +41,15 @@ public struct InertialFix: Equatable, Sendable {
     self.kind = kind
   }
 
+  /// The fix with standard deviations of the position that are larger by a factor.
+  func widened(by factor: Double) -> InertialFix {
+    var fix = self
+    fix.northSigma *= factor
+    fix.eastSigma *= factor
+    if let sigma = heightSigma { fix.heightSigma = factor * sigma }
+    return fix
+  }
+
   /// Whether all values are possible; a fix that is not is ignored.
   var isPlausible: Bool {
     let place = position

@@ -141,6 +141,8 @@ public struct InertialParameters: Hashable, Sendable {
     public var courseSpeed = 4.0
     /// Uncertainty of the course as heading, 1 σ, rad.
     public var courseSigma = 0.06
+    /// Error of the velocity, although fixes came all the time, from which the attitude is lost, m/s [S].
+    public var lostVelocity = 5.0
     /// Memory of the comparison of accelerations with changes of the fixes' velocity, s.
     public var memory = 60.0
   }

@@ -35,6 +35,19 @@ import Testing
     #expect(learn(10, accuracy: 0.02) == 60)
   }
 
+  @Test func errorsThatAreTooLargeWidenTheFix() {
+    for (size, range) in [(1.0, 1.0...1.0), (6, 1.5...7)] {
+      var watch = FixErrorWatch(InertialParameters.Fix())
+      var generator = SeededGenerator(seed: 3)
+      for second in 0..<600 {
+        let error = size * Vector3(generator.nextGaussian(), generator.nextGaussian(), generator.nextGaussian())
+        watch.note(InertialFixTests.fix(seconds: Double(second)), offset: error)
+      }
+      let scale = watch.scale
+      #expect(range.contains(scale))
+    }
+  }
+
   @Test func whatWasLearntIsForgotten() {
     var watch = FixErrorWatch(InertialParameters.Fix())
     for second in 0..<300 {

@@ -31,6 +31,18 @@ import Testing
     #expect(advice.firstIndex { $0 == .inflate } == 1 && advice.firstIndex { $0 == .adopt } == 2)
   }
 
+  @Test func aDisputeIsOneOfTwoFixes() {
+    var watch = FixWatch()
+    watch.accepted(InertialFixTests.fix())
+    let dispute = FixWatch.Dispute(position: Vector3(50, 0, 0), velocity: .zero)
+    _ = watch.rejected(InertialFixTests.fix(seconds: 1, north: 50), timing, dispute: dispute)
+    #expect(watch.dispute.position == .zero)
+    _ = watch.rejected(InertialFixTests.fix(seconds: 2, north: 51), timing, dispute: dispute)
+    #expect(watch.dispute.position.x == 50)
+    watch.accepted(InertialFixTests.fix(seconds: 3))
+    #expect(watch.dispute.position == .zero)
+  }
+
   @Test func fixesThatJumpAreNotAdopted() {
     var watch = FixWatch()
     for second in 1...60 {

@@ -89,6 +89,25 @@ import Testing
     #expect(result.looks.filter { $0.seconds > 80 && $0.seconds < 83 }.allSatisfy { $0.horizontalError < 6 })
   }
 
+  @Test func theClaimAdmitsThatTheUnitFails() {
+    let looks = Self.run(seed: 5, seconds: 120) {
+      $0.changeSample = { sample, time in
+        guard time > 80, time < 90 else { return sample }
+        var bad = sample
+        bad.angularRate = Vector3(0.5, -0.5, 0.5)
+        bad.acceleration = Vector3(5, -5, 5)
+        return bad
+      }
+    }.looks
+    let during = looks.filter { $0.seconds > 84 && $0.seconds < 100 }
+    #expect(
+      during.allSatisfy {
+        $0.estimate == nil || ($0.estimate?.horizontalAccuracy ?? 0) > 0.1 * $0.horizontalError
+      })
+    // Until the heading is known again there is no estimate.
+    #expect(looks.suffix(20).allSatisfy { $0.estimate == nil || $0.horizontalError < 6 })
+  }
+
   @Test func fixesThatStayElsewhereAreAdopted() {
     let result = Self.run(seconds: 110) {
       $0.change = { fix, time in

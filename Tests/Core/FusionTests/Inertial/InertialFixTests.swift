@@ -36,6 +36,11 @@ import Testing
     #expect(!fix.isPlausible)
   }
 
+  @Test func aWidenedFixHasLargerDeviations() {
+    let fix = Self.fix(accuracy: 2).widened(by: 3)
+    #expect((fix.northSigma - 3 * 2.0.squareRoot()).magnitude < 1e-12 && fix.heightSigma == 9)
+  }
+
   @Test func aLateFixIsMovedByTheVelocity() {
     let state = NavigationState(at: .zero, latitude: 0.82, velocity: Vector3(10, -20, 1))
     let earth = LocalEarth(latitude: 0.82, height: 500)
