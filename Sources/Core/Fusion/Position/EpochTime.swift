@@ -11,29 +11,27 @@ struct EpochTime: Sendable {
     timeOfDay = fix.time.timeOfDay
   }
 
-  /// Returns the seconds since an earlier epoch: by the receiver's time, or by arrival where the two contradict each other.
+  /// Returns the seconds since an earlier epoch: by the receiver's time, or by arrival where that has jumped.
   ///
-  /// The receiver's time is free of the delays of a line; but it may repeat, stand still or jump.
+  /// The receiver's time is free of the delays of a line, and of a replay at full speed, in which epochs arrive at once. But it
+  /// may repeat, stand still or jump.
   func seconds(since earlier: EpochTime) -> Double {
-    let arrival = arrivalSeconds(since: earlier)
-    return clockSeconds(since: earlier).flatMap { EpochTime.agree($0, arrival) ? $0 : nil } ?? arrival
+    clockSeconds(since: earlier) ?? Double(received.nanoseconds &- earlier.received.nanoseconds) * 1e-9
   }
 
-  /// Whether the receiver's time has gone on since an earlier epoch as the arrivals have, as far as it is known.
+  /// Whether the receiver's time, if it is known, has gone on since an earlier epoch.
   func isContinuous(since earlier: EpochTime) -> Bool {
-    clockSeconds(since: earlier).map { EpochTime.agree($0, arrivalSeconds(since: earlier)) } ?? true
+    timeOfDay == nil || earlier.timeOfDay == nil || clockSeconds(since: earlier) != nil
   }
 
-  private func arrivalSeconds(since earlier: EpochTime) -> Double {
-    Double(received.nanoseconds &- earlier.received.nanoseconds) * 1e-9
-  }
-
+  /// The difference of the receiver's times; nil if one is unknown, or if it has jumped.
   private func clockSeconds(since earlier: EpochTime) -> Double? {
     guard let timeOfDay, let other = earlier.timeOfDay else { return nil }
-    return Double(timeOfDay.nanoseconds(since: other)) * 1e-9
-  }
-
-  private static func agree(_ clock: Double, _ arrival: Double) -> Bool {
-    (clock - arrival).magnitude <= 0.5 + 0.1 * arrival
+    let clock = Double(timeOfDay.nanoseconds(since: other)) * 1e-9
+    let arrival = Double(received.nanoseconds &- earlier.received.nanoseconds) * 1e-9
+    let agrees = (clock - arrival).magnitude <= 0.5 + 0.1 * arrival.magnitude
+    // Epochs that arrive together have waited.
+    let hasWaited = arrival >= 0 && arrival < clock / 2
+    return clock >= 0 && (agrees || hasWaited) ? clock : nil
   }
 }

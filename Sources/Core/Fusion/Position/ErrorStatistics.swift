@@ -16,6 +16,9 @@ struct ErrorStatistics: Sendable {
   private static let averaging = 20.0
   /// Largest square that is averaged, as a multiple of the error's variance: an outlier says nothing about the noise.
   private static let largest = 4.0
+  /// Least share of the noise in the variance. With none, a second fix at the same time would bring nothing new, and could
+  /// not be compared with the first.
+  private static let leastNoise = 0.01
   /// Bounds of the time constant, s.
   private static let shortest = 3.0
   private static let longest = 1000.0
@@ -32,8 +35,8 @@ struct ErrorStatistics: Sendable {
 
   /// Returns the parts of an error with this variance, m².
   func parts(of whole: Double) -> PositionError {
-    // Without differences all of it is slow: then averaging claims nothing.
-    let white = min(near.value, 0.9 * whole)
+    // Without differences nearly all of it is slow: then averaging claims nothing.
+    let white = min(max(near.value, ErrorStatistics.leastNoise * whole), 0.9 * whole)
     let correlated = whole - white
     let share = min(1, ErrorStatistics.averaging / correlationTime)
     return PositionError(white: white, correlated: correlated, averageable: white + share * correlated)

@@ -238,6 +238,20 @@ import Testing
     }
   }
 
+  /// A replay at full speed: all epochs arrive at one instant, and positions and velocities are free of noise.
+  @Test(arguments: [true, false]) func epochsThatArriveTogetherAreFollowed(hasTime: Bool) throws {
+    let drive = PositionFilterTests.drive
+    var filter = PositionFilter()
+    for second in 0..<30 {
+      var fix = drive.fix(at: 0, north: 10 * Double(second), east: 0)
+      (fix.velocityNorth, fix.velocityEast, fix.accuracy.vertical) = (10, 0, nil)
+      if hasTime { fix.time.timeOfDay = TimeOfDay(nanoseconds: Int64(second) * 1_000_000_000) }
+      let estimate = try required(filter.estimate(fix))
+      let distance = drive.distance(estimate, north: 10 * Double(second), east: 0)
+      #expect(distance < (hasTime ? 0.1 : 25), "\(second): \(distance)")
+    }
+  }
+
   @Test func theEndsOfTheClockAreNoTrap() {
     var filter = filter(after: 3)
     for nanoseconds in [Int64.max, .min, 0, .max] {
