@@ -178,9 +178,10 @@ def epochs(data):
     return result
 
 
-def replayed(program, name):
+def replayed(program, name, *options):
     """The locations, by their time, that the program makes of a capture that it reads as a file."""
-    with Program(program, "stream", os.path.join(CAPTURES, name), "--speed", "max", "--format", "ndjson") as run:
+    path = os.path.join(CAPTURES, name)
+    with Program(program, "stream", path, "--speed", "max", "--format", "ndjson", *options) as run:
         expect(run.end() == 0, "the capture cannot be read\n" + run.report())
         return {row["time"]: row for row in run.locations}
 
