@@ -17,7 +17,8 @@ struct FixErrorWatch: ~Copyable {
   }
 
   private var epochs = RecordRing(capacity: 16, filler: Epoch(instant: .zero, offset: .zero))
-  private let parameters: InertialParameters.Fix
+  /// Not a constant: with one, Swift 6.0 refuses a mutating call in the initializer of a type that cannot be copied.
+  private var parameters: InertialParameters.Fix
   /// Mean of the squared changes, in units of 2σ², and the time that it covers, s.
   private var ratio = 0.0
   private var weight = 0.0
