@@ -55,8 +55,12 @@ public struct NavigationPipeline: Sendable {
     if number == sensors { compass = nil }
   }
 
-  /// Changes the traits of a source: a log shows its clock only when it is open.
-  public mutating func change(_ number: Int, to traits: SourceTraits) { sources[number].traits = traits }
+  /// Changes the traits of a source that was opened: a log shows its clock only then. A receiver's filter begins again,
+  /// because another receiver may answer now.
+  public mutating func change(_ number: Int, to traits: SourceTraits) {
+    sources[number].traits = traits
+    if let parameters = sources[number].filter?.parameters { sources[number].filter = PositionFilter(parameters) }
+  }
 
   /// Processes an observation and passes the events that it causes to `body`.
   public mutating func consume(_ observation: Observation, _ body: (NavigationEvent) -> Void) {
