@@ -40,36 +40,16 @@ import subprocess
 import sys
 import tempfile
 import time
-import venv
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Benchmarks", "Scripts"))
 
-from measure import ROOT, build  # noqa: E402
+import pypi  # noqa: E402
+from measure import build  # noqa: E402
 
 REQUIREMENTS = ["numpy", "scipy", "vqf==2.1.2", "imufusion==1.3.3"]
 PARTS = ("total", "heading", "inclination")
 FUSION_SETTINGS = {"Fusion, README": (0.5, 10.0), "Fusion, tuned": (0.1, 0.0)}
 GOALS = {"heading": 0.95, "group": 1.05, "inclination": 1.0, "time": 0.5, "coverage": (0.90, 0.98)}
-
-
-def run_in_venv():
-    """Runs this script by a Python that has what it needs, made when it is not there."""
-    folder = os.path.join(ROOT, ".build-compare", "broad")
-    python = os.path.join(folder, "bin", "python")
-    mark = os.path.join(folder, "complete-1")
-    if not os.path.exists(mark):
-        print("validate-broad: installing " + ", ".join(REQUIREMENTS) + " into .build-compare/broad", file=sys.stderr)
-        try:
-            venv.create(folder, with_pip=True)
-            subprocess.run([python, "-m", "pip", "install", "--quiet", *REQUIREMENTS], check=True,
-                           stdout=subprocess.DEVNULL, timeout=600)
-        except (OSError, subprocess.SubprocessError) as error:
-            print(f"validate-broad: PyPI's packages are missing: {error}", file=sys.stderr)
-            sys.exit(69)
-        with open(mark, "w", encoding="utf-8"):
-            pass
-    os.execv(python, [python, os.path.abspath(__file__), *sys.argv[1:]])
-
 
 try:
     import imufusion
@@ -77,9 +57,7 @@ try:
     import scipy.io
     import vqf
 except ImportError:
-    if os.path.realpath(sys.prefix) == os.path.realpath(os.path.join(ROOT, ".build-compare", "broad")):
-        raise
-    run_in_venv()
+    pypi.restart_with("broad", *REQUIREMENTS)
 
 
 class Trial:

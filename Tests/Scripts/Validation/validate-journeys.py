@@ -31,38 +31,16 @@ import io
 import os
 import subprocess
 import sys
-import venv
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Benchmarks", "Scripts"))
 
-from measure import ROOT, build  # noqa: E402
-
-
-def run_in_venv():
-    """Runs this script by a Python that has numpy, made when it is not there."""
-    folder = os.path.join(ROOT, ".build-compare", "journeys")
-    python = os.path.join(folder, "bin", "python")
-    mark = os.path.join(folder, "complete-1")
-    if not os.path.exists(mark):
-        print("validate-journeys: installing numpy into .build-compare/journeys", file=sys.stderr)
-        try:
-            venv.create(folder, with_pip=True)
-            subprocess.run([python, "-m", "pip", "install", "--quiet", "numpy"], check=True,
-                           stdout=subprocess.DEVNULL, timeout=600)
-        except (OSError, subprocess.SubprocessError) as error:
-            print(f"validate-journeys: numpy is missing: {error}", file=sys.stderr)
-            sys.exit(69)
-        with open(mark, "w", encoding="utf-8"):
-            pass
-    os.execv(python, [python, os.path.abspath(__file__), *sys.argv[1:]])
-
+import pypi  # noqa: E402
+from measure import build  # noqa: E402
 
 try:
     import numpy as np
 except ImportError:
-    if os.path.realpath(sys.prefix) == os.path.realpath(os.path.join(ROOT, ".build-compare", "journeys")):
-        raise
-    run_in_venv()
+    pypi.restart_with("journeys", "numpy")
 
 OUTAGES = {10: (150, 160), 20: (230, 250), 30: (320, 350), 60: (430, 490)}
 NEES_TIMES = (120, 310, 590)
