@@ -9,8 +9,8 @@ import Observations
 /// never locks out. Docs/Fusion.md has the mathematics.
 ///
 /// Some fixes pass unchanged: of the profile `survey`, with a stated accuracy below `Parameters.exactAccuracy`, without an
-/// accuracy, without a velocity (positions alone do not show what is noise and what is motion), within 10 km of a pole, and positions that
-/// no satellites gave.
+/// accuracy, without a velocity (positions alone do not show what is noise and what is motion), within 10 km of a pole,
+/// and positions that no satellites gave.
 public struct PositionFilter: Sendable {
   /// Assumptions about motion and errors.
   public let parameters: Parameters

@@ -1,4 +1,3 @@
-import CNavigationMath
 import NavigationMath
 import Observations
 
@@ -64,13 +63,10 @@ struct PositionMeasurement: Sendable {
   }
 
   private static func velocity(of fix: GNSSFix, _ accuracy: Double) -> (north: Double, east: Double)? {
-    if let north = fix.velocityNorth, let east = fix.velocityEast { return (north, east) }
-    guard let speed = fix.speed else { return nil }
-    guard let course = fix.courseDegrees else {
-      // Receivers withhold the course at rest. A higher speed without a direction says nothing.
-      return speed <= 2 * accuracy ? (0, 0) : nil
-    }
-    let direction = course / degreesPerRadian
-    return (speed * cos(direction), speed * sin(direction))
+    let velocity = NEDVelocity(
+      north: fix.velocityNorth, east: fix.velocityEast, speed: fix.speed, courseDegrees: fix.courseDegrees, climb: 0)
+    if let velocity { return (velocity.north, velocity.east) }
+    // Receivers withhold the course at rest. A higher speed without a direction says nothing.
+    return fix.speed.map { $0 <= 2 * accuracy } == true ? (0, 0) : nil
   }
 }

@@ -37,8 +37,7 @@ extension Track {
     estimate.speed = speed
     estimate.accuracy.speed = Accuracy(sigma, .derived)
     if speed > 2 * sigma {
-      let course = atan2(east.velocity, north.velocity) * degreesPerRadian
-      estimate.courseDegrees = course < 0 ? course + 360 : course
+      estimate.courseDegrees = bearingDegrees(north: north.velocity, east: east.velocity)
       estimate.accuracy.courseDegrees = Accuracy(atan2(sigma, speed) * degreesPerRadian, .derived)
     }
     return estimate
