@@ -123,6 +123,7 @@ struct NDJSONOutput: FixOutput {
     }
     if estimate.accuracy.vertical?.isAssumed == true { writer.append(#","verticalAccuracyAssumed":true"#) }
     if let covariance = fix.covariance { append(covariance, to: &writer) }
+    if estimate.filter == .inertial { append(motionOf: estimate, to: &writer) }
     append(interferenceOf: fix, to: &writer)
     finish(&writer)
   }

@@ -46,6 +46,15 @@ let package = Package(
       dependencies: [
         .product(name: "LocationTestKit", package: "binnacle"), .product(name: "BinnacleCore", package: "binnacle"),
       ]),
+    // Run by Tests/Scripts/Validation/validate-drives.py.
+    .executableTarget(name: "NavigatorTable", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
+    // Run by Tests/Scripts/Gate/check-counts.py.
+    .executableTarget(
+      name: "NavigatorBenchmark",
+      dependencies: [
+        "BenchmarkInput", .product(name: "LocationTestKit", package: "binnacle"),
+        .product(name: "BinnacleCore", package: "binnacle"),
+      ]),
     // Run by Tests/Scripts/Measure/count-heading.py.
     .executableTarget(
       name: "HeadingBenchmark",

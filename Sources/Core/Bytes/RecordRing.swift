@@ -1,7 +1,8 @@
 /// The newest records of a sequence, numbered from 0, in memory of fixed size.
 ///
-/// A record keeps its number while it is in the ring. Memory is allocated once, by the initializer.
-public struct RecordRing<Record>: ~Copyable {
+/// A record keeps its number while it is in the ring. Memory is allocated once, by the initializer, and belongs to the ring
+/// alone, so that it may be handed to another thread.
+public struct RecordRing<Record: Sendable>: ~Copyable, @unchecked Sendable {
   @usableFromInline let storage: UnsafeMutablePointer<Record>
   @usableFromInline let mask: Int
   /// Number of the oldest record.

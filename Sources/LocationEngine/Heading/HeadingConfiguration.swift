@@ -19,6 +19,9 @@ public struct HeadingConfiguration: Sendable {
   public var rank: @Sendable (AttachedSensor) -> Int = { _ in 0 }
   /// Mounting of each sensor; by default its `usualMounting`.
   public var mounting: @Sendable (AttachedSensor) -> Mounting = { $0.usualMounting }
+  /// Returns the assumptions with which the inertial unit is fused with a receiver's positions; nil, by default, for a unit
+  /// that is used for headings only. Its mounting must be known: it is that of `mounting`, and not of the parameters.
+  public var navigation: @Sendable (AttachedSensor) -> Navigator.Parameters? = { _ in nil }
   /// Staleness and retries of the sensors.
   public var engine = EngineConfiguration()
 

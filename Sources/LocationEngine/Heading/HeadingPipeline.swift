@@ -20,7 +20,12 @@ public struct HeadingPipeline: Sendable {
   private let period: Int64
   /// Sensors used for the heading, by their numbers.
   public private(set) var roles = SensorRoles()
-  private var chosen = SensorRoles.Chosen()
+  private(set) var chosen = SensorRoles.Chosen()
+  /// Attitude by the navigator, which then is that of the headings; nil without one.
+  var navigated: LocationAttitude? {
+    get { filter.navigated }
+    set { filter.navigated = newValue }
+  }
   private var filter = HeadingFilter(magnetometerMounting: .forwardLeftUp, inertialMounting: .forwardLeftUp)
   private var background = BackgroundCalibration()
   private var fieldCache = MagneticFieldCache()
@@ -55,6 +60,22 @@ public struct HeadingPipeline: Sendable {
 
   /// Calibration in use; nil if there is none.
   public var calibration: CalibrationResult? { background.monitor.result }
+
+  /// Last calibrated field along the body's axes, µT; nil without a magnetometer, or while its range is exceeded.
+  var field: Vector3? { filter.lastField }
+
+  /// Error of a heading by the field because of the calibration and the place, 1 σ, rad; nil without a calibration.
+  var fieldSigma: Double? { filter.fieldSigma }
+
+  /// True heading of the compass and its 1 σ, rad; nil without one.
+  var startHeading: (heading: Double, sigma: Double)? { filter.trueHeading }
+
+  /// The navigator's parameters with an inertial unit; nil if it is not to be used.
+  func navigation(with unit: AttachedSensor) -> Navigator.Parameters? {
+    guard var parameters = configuration.navigation(unit) else { return nil }
+    parameters.mounting = configuration.mounting(unit)
+    return parameters
+  }
 
   // MARK: Sensors
 

@@ -5,7 +5,7 @@ import Observations
 ///
 /// It has no I/O and no clock: equal observations give equal events. It is the one place where receivers and sensors meet.
 /// With several receivers, each has its own estimates, and events carry the number of their source; nothing is averaged.
-public struct NavigationPipeline: Sendable {
+public struct NavigationPipeline: ~Copyable, Sendable {
   private struct Source: Sendable {
     var traits: SourceTraits
     /// Smooths a receiver's positions; nil: they pass as they are.
@@ -20,6 +20,10 @@ public struct NavigationPipeline: Sendable {
   public internal(set) var compass: HeadingPipeline?
   /// Number of the sensors' source.
   private var sensors = 0
+  /// Fuses the fixes of one receiver with the sensors; nil unless the configuration wants it of the inertial unit.
+  private var navigator: Navigator?
+  /// Number of the receiver whose fixes the navigator uses: the first one whose clock is related to that of the sensors.
+  private var navigated: Int?
 
   private let permits: (@Sendable (GNSSFix) -> GNSSFix?)?
 
@@ -52,13 +56,18 @@ public struct NavigationPipeline: Sendable {
   /// Removes a source that has ended.
   public mutating func remove(_ number: Int) {
     sources[number].isFree = true
-    if number == sensors { compass = nil }
+    if number == navigated { navigated = nil }
+    if number == sensors, compass != nil {
+      compass = nil
+      navigator = nil
+    }
   }
 
   /// Changes the traits of a source that was opened: a log shows its clock only then. A receiver's filter begins again,
   /// because another receiver may answer now.
   public mutating func change(_ number: Int, to traits: SourceTraits) {
     sources[number].traits = traits
+    if number == navigated { navigated = nil }
     if let parameters = sources[number].filter?.parameters { sources[number].filter = PositionFilter(parameters) }
   }
 
@@ -72,17 +81,88 @@ public struct NavigationPipeline: Sendable {
       body(.receiver(.satellites(report), source: number))
     case .sample(let reading):
       guard number == sensors else { return }
+      navigate(by: reading)
       compass?.consume(reading.sample, sensor: reading.sensor) { body(.compass($0)) }
+      navigateByCompass(reading)
     }
   }
+
+  // MARK: Sensors
+
+  /// Whether the sensors suffice for headings, or for the navigator.
+  var hasEnoughSensors: Bool { compass?.roles.areEnough == true || navigator != nil }
+
+  /// Selects sensors from those that a source has opened; see `HeadingPipeline.attach`.
+  mutating func attach(_ attached: [AttachedSensor], _ body: (HeadingEvent) -> Void) -> Bool {
+    let before = compass?.chosen.inertial
+    let isAnother = compass?.attach(attached, body) == true
+    guard let now = compass?.chosen.inertial else {
+      navigator = nil
+      return isAnother
+    }
+    if now != before || navigator == nil { navigator = compass?.navigation(with: now).map { Navigator($0) } }
+    return isAnother
+  }
+
+  /// Passes a sample to the navigator, and its attitude to the compass.
+  private mutating func navigate(by reading: SensorReading) {
+    guard navigator != nil else { return }
+    switch reading.sample {
+    case .inertial(let sample):
+      if reading.sensor == compass?.roles.inertial { navigator?.add(sample) }
+    case .pressure(let sample): navigator?.add(sample)
+    case .speed(let sample): navigator?.add(sample)
+    case .position(let sample): navigator?.add(sample)
+    case .heading(let sample):
+      navigator?.add(sample, declinationDegrees: compass?.reference?.declinationDegrees)
+    case .magnetic, .orientation:
+      compass?.navigated = navigator?.attitude()
+    case .waterSpeed: break
+    }
+  }
+
+  /// Passes what a sample of the magnetometer says of the heading to the navigator.
+  private mutating func navigateByCompass(_ reading: SensorReading) {
+    guard navigator != nil, case .magnetic(let sample) = reading.sample, reading.sensor == compass?.roles.magnetometer,
+      let compass, let field = compass.field, let reference = compass.reference, let sigma = compass.fieldSigma
+    else { return }
+    navigator?.add(magneticField: field, reference: reference, sigma: sigma, at: sample.instant)
+    if let start = compass.startHeading {
+      navigator?.add(compassHeading: start.heading, sigma: start.sigma, at: sample.instant)
+    }
+  }
+
+  // MARK: Receivers
 
   /// Processes a fix of a receiver, and returns the event that it causes.
   @inline(__always)
   mutating func event(of fix: GNSSFix, from number: Int) -> EngineEvent {
-    if compass != nil { noteForCompass(fix, from: number) }
+    if compass != nil {
+      noteForCompass(fix, from: number)
+      if navigator != nil, let shift = shift(ofReceiver: number) { return navigatedEvent(of: fix, from: number, shift) }
+    }
     guard var estimate = LocationEstimate(fix, source: number) else { return predicted(fix, from: number) }
     sources[number].filter?.refine(&estimate, by: fix)
     return .location(estimate, fix)
+  }
+
+  /// Returns how instants of a receiver become those of the sensors, if the navigator uses this receiver; nil if not.
+  private mutating func shift(ofReceiver number: Int) -> (shift: Int64, uncertainty: Double)? {
+    guard navigated ?? number == number, sources[number].filter != nil,
+      let relation = sources[number].traits.relation(to: sources[sensors].traits)
+    else { return nil }
+    navigated = number
+    return relation
+  }
+
+  @inline(never)
+  private mutating func navigatedEvent(
+    of fix: GNSSFix, from number: Int, _ relation: (shift: Int64, uncertainty: Double)
+  ) -> EngineEvent {
+    let estimate = navigator?.estimate(
+      of: fix, arrived: fix.received.advanced(byNanoseconds: relation.shift), timeUncertainty: relation.uncertainty,
+      source: number)
+    return estimate.map { .location($0, fix) } ?? .noFix(fix)
   }
 
   /// Returns the event of an epoch without a position: the predicted one, as long as the filter may coast.

@@ -119,7 +119,7 @@ struct SensorLoop: ObservationLoop {
 
   // MARK: Sensors
 
-  private var areEnough: Bool { runner.withPipeline { $0.compass?.roles.areEnough == true } }
+  private var areEnough: Bool { runner.withPipeline { $0.hasEnoughSensors } }
 
   private var useless: SourceError {
     let found = source.sensors.map { $0.identity.introduction }
@@ -133,7 +133,7 @@ struct SensorLoop: ObservationLoop {
     let attached = source.sensors
     sensorCount = attached.count
     let magnetometer = enter(body) { pipeline, events in
-      let isAnother = pipeline.compass?.attach(attached) { events.append(.compass($0)) } == true
+      let isAnother = pipeline.attach(attached) { events.append(.compass($0)) }
       return isAnother ? pipeline.compass?.magnetometer : nil
     }
     guard let magnetometer, let keeper = sensors.keeper else { return }

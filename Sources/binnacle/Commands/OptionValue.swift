@@ -1,4 +1,8 @@
 import CommandLineKit
+import Fusion
+import LinuxLocation
+import LocationEngine
+import NavigationMath
 import Outputs
 
 /// Values of options that several commands have, parsed the same way everywhere.
@@ -40,6 +44,26 @@ extension CommandOption {
       throw UsageError(self, value, isNot: "a number of seconds, such as 12.5 or -0.25")
     }
     return Int64((digits.count < value.count ? -seconds : seconds) * 1e9)
+  }
+
+  /// Orientation of sensors in the body.
+  func mounting(in value: String) throws(UsageError) -> Mounting {
+    do throws(SourceError) {
+      return try MountingText.parse(value)
+    } catch {
+      throw UsageError("--\(rawValue): \(error.description)")
+    }
+  }
+
+  /// Three numbers of metres, up to 100 each.
+  func vector(in value: String) throws(UsageError) -> Vector3 {
+    let numbers = value.split(separator: ",", omittingEmptySubsequences: false).compactMap {
+      DeclinationOptions.number(String($0))
+    }
+    guard numbers.count == 3, numbers.allSatisfy({ $0.magnitude <= 100 }) else {
+      throw UsageError(self, value, isNot: "three numbers of metres, such as 0.5,0,-1.2")
+    }
+    return Vector3(numbers[0], numbers[1], numbers[2])
   }
 
   /// The name of a file for `--output`; nil for `-`, standard output.

@@ -83,6 +83,12 @@ def per_frame(kind, mode):
         kind, decoding(inputs.benchmark("UBXBenchmark"), inputs.ubx, 4096, mode)) / inputs.frames
 
 
+def per_sample(kind, rate):
+    """Position and attitude filter for each sample of an inertial unit of this rate, with fixes of 10 Hz."""
+    return lambda inputs: per_pass(
+        kind, lambda passes: [inputs.benchmark("NavigatorBenchmark"), "count", str(rate), str(passes)]) / (60 * rate)
+
+
 def per_epoch(inputs):
     command = [inputs.program(), "stream", "--format", "ndjson", "--speed", "max", "--quiet"]
     few, many = (counted("instructions", [*command, path]) for path in (inputs.nmea, inputs.longer))
@@ -163,6 +169,9 @@ FIGURES = {
     "UBX to fixes: instructions a frame": ("P4", per_frame("instructions", "receiver")),
     "UBX to messages: allocations a frame": ("P4", per_frame("allocations", "messages")),
     "UBX to fixes: allocations a frame": ("P4", per_frame("allocations", "receiver")),
+    "inertial unit of 200 Hz: instructions a sample": ("P12", per_sample("instructions", 200)),
+    "inertial unit of 1000 Hz: instructions a sample": ("P12", per_sample("instructions", 1000)),
+    "inertial unit of 200 Hz: allocations a sample": ("P12", per_sample("allocations", 200)),
     "replay to NDJSON, whole program: instructions an epoch": ("P5", per_epoch),
     "program, linked as for release: MB": ("P11", program_size),
     "replay from a pipe: resident memory, MB": ("P9", resident()),

@@ -40,6 +40,8 @@ public struct HeadingFilter: Sendable {
   public var facesMotion = false
   /// Edge of the device that counts as its top; `faceUp` for vehicles.
   public var orientation = HeadingOrientation.portrait
+  /// Attitude by a filter that knows more, which then is that of the estimates; nil for this filter's own.
+  public var navigated: LocationAttitude?
   /// Earth's field here from a model; nil without a position.
   public var reference: MagneticReference? {
     didSet { expectField() }
@@ -48,9 +50,9 @@ public struct HeadingFilter: Sendable {
   /// Reference last passed to the attitude filter.
   private var expected: MagneticReference?
   private var calibration = MagneticCalibration.none
-  private var calibrationState = CalibrationState.uncalibrated
+  private(set) var calibrationState = CalibrationState.uncalibrated
   /// Heading error of the calibration, 1 σ, radians.
-  private var calibrationSigma = HeadingFilter.unknownSigma
+  private(set) var calibrationSigma = HeadingFilter.unknownSigma
 
   private var attitudeFilter: AttitudeFilter
   private var tiltCompass = TiltCompass()
@@ -61,7 +63,7 @@ public struct HeadingFilter: Sendable {
   /// Instant of the latest gyroscope sample.
   private var lastTurn: MonotonicInstant?
   /// Last calibrated field, µT along the body's axes.
-  private var lastField: Vector3?
+  public private(set) var lastField: Vector3?
   private var compass: TiltCompass.Result?
   /// Whether the magnetometer's range is exceeded, which Earth's field cannot cause.
   public private(set) var isBlinded = false
@@ -225,7 +227,11 @@ public struct HeadingFilter: Sendable {
       estimate.trueHeadingAccuracy95Degrees = min(
         180, (accuracy * accuracy + ofDeclination * ofDeclination).squareRoot())
     }
-    preferReceiver(in: &estimate)
+    if let navigated {
+      use(navigated, in: &estimate)
+    } else {
+      preferReceiver(in: &estimate)
+    }
     return estimate
   }
 
@@ -238,14 +244,48 @@ public struct HeadingFilter: Sendable {
     // The receiver's heading is that of the body's forward axis.
     let top = orientation.top
     let heading = compassDegrees(known.heading + atan2(top.y, top.x))
-    let accuracy = min(180, 2 * known.sigma / degree)
+    setTrueHeading(of: &estimate, to: heading, accuracy95Degrees: min(180, 2 * known.sigma / degree))
+  }
+
+  /// Uses the attitude by a filter that knows more.
+  private mutating func use(_ attitude: LocationAttitude, in estimate: inout HeadingEstimate) {
+    let rotation = attitude.rotation
+    setTrueHeading(
+      of: &estimate, to: compassDegrees(pointing.heading(of: rotation, orientation)),
+      accuracy95Degrees: min(180, 2 * attitude.headingAccuracyDegrees))
+    incline(&estimate, by: rotation)
+    guard let reference else { return }
+    let toMagnetic = Quaternion(rotationVector: Vector3(0, 0, -reference.declinationDegrees * degree))
+    estimate.attitude = toMagnetic * rotation
+  }
+
+  private func setTrueHeading(of estimate: inout HeadingEstimate, to heading: Double, accuracy95Degrees: Double) {
     estimate.trueHeadingDegrees = heading
-    estimate.trueHeadingAccuracy95Degrees = accuracy
+    estimate.trueHeadingAccuracy95Degrees = accuracy95Degrees
     guard let reference else { return }
     let ofDeclination = 2 * reference.declinationUncertaintyDegrees
     estimate.magneticHeadingDegrees = turned(heading, by: -reference.declinationDegrees)
-    estimate.headingAccuracy95Degrees = min(180, (accuracy * accuracy + ofDeclination * ofDeclination).squareRoot())
+    estimate.headingAccuracy95Degrees = min(
+      180, (accuracy95Degrees * accuracy95Degrees + ofDeclination * ofDeclination).squareRoot())
   }
+
+  /// True heading of the body's forward axis by the magnetometer and its 1 σ, radians; nil without one or without a model of
+  /// Earth's field.
+  public var trueHeading: (heading: Double, sigma: Double)? {
+    guard let reference, calibrationState > .uncalibrated, let (attitude, accuracy, _) = magneticAttitude else {
+      return nil
+    }
+    let forward = attitude.rotate(Vector3(1, 0, 0))
+    let own = 0.5 * accuracy * degree
+    let declination = reference.declinationUncertaintyDegrees * degree
+    return (
+      atan2(forward.y, forward.x) + reference.declinationDegrees * degree,
+      (own * own + declination * declination).squareRoot()
+    )
+  }
+
+  /// Error of a heading by the calibrated field because of the calibration, 1 σ, radians; nil without a calibration.
+  public var fieldSigma: Double? { calibrationState > .uncalibrated ? calibrationSigma : nil }
 
   private var magneticAttitude: (attitude: Quaternion, accuracy95Degrees: Double, isLevelled: Bool)? {
     if lastField == nil, !isBlinded, let chip { return (chip.attitude, chip.accuracy95Degrees, true) }

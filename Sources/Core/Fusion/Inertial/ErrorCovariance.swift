@@ -34,6 +34,9 @@ struct ErrorCovariance {
   var bb = 0.0
   var bc = Vector3.zero
 
+  /// Uncertainty of the attitude about north, east and down, 1 σ, rad.
+  var attitudeSigma: Vector3 { Vector3(tt.xx.squareRoot(), tt.yy.squareRoot(), tt.zz.squareRoot()) }
+
   /// Variance of the heading of a body that is not near the vertical, rad².
   var headingVariance: Double { tt.zz }
 

@@ -8,7 +8,7 @@ import Observations
 /// The inertial unit and the receiver's velocity give displacements over some seconds to decimetres, so that the rest of
 /// the change between two fixes is that of their error. For an error of stated variance of which a share is correlated, the
 /// mean square of the change over a time T is 2σ²(1 − share · exp(−T/τ)), the structure function of a Gauss–Markov process.
-struct FixErrorWatch: ~Copyable {
+struct FixErrorWatch: ~Copyable, Sendable {
   /// Position of a fix without the displacement of the body.
   struct Epoch {
     var instant: MonotonicInstant

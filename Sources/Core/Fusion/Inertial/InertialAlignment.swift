@@ -6,7 +6,7 @@ import Observations
 ///
 /// The attitude filter gives the level and, at rest, the gyroscope's bias; the heading is given, or is that of the motion
 /// of a body that faces it, or follows from accelerations.
-struct InertialAlignment: ~Copyable {
+struct InertialAlignment: ~Copyable, Sendable {
   private let parameters: InertialParameters.Alignment
   private var level: AttitudeFilter
   private var velocities = VelocityAlignment()

@@ -5,17 +5,16 @@ import Observations
 extension InertialFilter {
   /// Whether the heading is known well enough to publish estimates.
   public var isAligned: Bool {
-    guard let anchor else { return false }
-    return anchor.covariance.headingVariance < parameters.alignment.headingSigma * parameters.alignment.headingSigma
+    // Not `if let`, here and elsewhere: it would copy the covariance.
+    guard anchor != nil else { return false }
+    return anchor!.covariance.headingVariance < parameters.alignment.headingSigma * parameters.alignment.headingSigma
   }
 
   /// Returns the estimate at the newest sample; nil before the alignment and after the end of coasting.
   public mutating func estimate() -> InertialEstimate? {
-    guard let anchor, isAligned, let lastFix else { return nil }
+    guard let anchor, isAligned else { return nil }
     var state = now
     if accumulator.sum.duration > 0 { state.advance(by: accumulator.sum, anchor.earth) }
-    let sinceFix = Double(state.instant.nanoseconds(since: lastFix.instant)) * 1e-9
-    guard sinceFix < parameters.timing.coasting else { return nil }
     var covariance = anchor.covariance
     if state.instant > anchor.state.instant {
       covariance.propagate(
@@ -23,13 +22,36 @@ extension InertialFilter {
           from: anchor.state, to: state, anchor.motion, anchor.earth, missing: missing(since: anchor.cursor),
           parameters, correlationTime: anchor.correlationTime))
     }
+    return estimate(state, covariance)
+  }
+
+  /// Returns the estimate at the instant of the newest fix, which costs less and does not depend on the delay of the fix.
+  ///
+  /// - Returns: nil as `estimate()`, and unless this fix was the last measurement that was fused.
+  mutating func estimate(ofFixAt instant: MonotonicInstant) -> InertialEstimate? {
+    guard let anchor, isAligned, anchor.state.instant == instant, innovation?.instant == instant else { return nil }
+    return estimate(anchor.state, anchor.covariance)
+  }
+
+  /// Attitude at the newest sample, with the uncertainty at the newest measurement; nil before the alignment.
+  func attitude() -> LocationAttitude? {
+    guard isAligned else { return nil }
+    var state = now
+    if accumulator.sum.duration > 0 { state.advance(by: accumulator.sum, anchor!.earth) }
+    return LocationAttitude(state.attitude, sigma: anchor!.covariance.attitudeSigma)
+  }
+
+  private mutating func estimate(_ state: NavigationState, _ known: ErrorCovariance) -> InertialEstimate? {
+    guard let lastFix else { return nil }
+    let sinceFix = Double(state.instant.nanoseconds(since: lastFix.instant)) * 1e-9
+    guard sinceFix < parameters.timing.coasting else { return nil }
+    var covariance = known
     keepClaim(&covariance.pp)
     admitDispute(&covariance, at: state.instant)
     let result = InertialEstimate(
       instant: state.instant, position: state.position, velocity: state.velocity, attitude: state.attitude,
       positionCovariance: covariance.pp, velocityCovariance: covariance.vv, crossCovariance: covariance.pv,
-      attitudeSigma: Vector3(
-        covariance.tt.xx.squareRoot(), covariance.tt.yy.squareRoot(), covariance.tt.zz.squareRoot()),
+      attitudeSigma: covariance.attitudeSigma,
       accelerationBias: state.accelerationBias, rateBias: state.rateBias, timeSinceFix: sinceFix,
       counters: counters)
     // False for NaN.

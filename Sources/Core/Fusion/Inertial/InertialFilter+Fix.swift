@@ -2,6 +2,12 @@ import NavigationMath
 import Observations
 
 extension InertialFilter {
+  /// Whether the last fix was rejected.
+  var isRejecting: Bool { watch.isRejecting }
+
+  /// Whether fixes are rejected that came after a gap: then the filter's own error is the likelier cause.
+  var isDoubtfulAfterGap: Bool { watch.isRejecting && watch.wasBlind }
+
   /// Fuses a fix at the anchor.
   mutating func fuse(_ fix: InertialFix) {
     if let lastFix, lastFix.kind != fix.kind {
@@ -10,16 +16,26 @@ extension InertialFilter {
     }
     let widened = fix.widened(by: fixErrors.scale)
     let position = MeasurementModels.position(widened, anchor!.state, anchor!.earth, leverArm: leverArm, parameters.fix)
+    innovation = (fix.instant, position.residual)
     fixErrors.note(fix, offset: position.residual + anchor!.corrected)
     anchor!.correlationTime = fixErrors.correlationTime
     let hasPosition = anchor!.fuse(position)
     var hasVelocity = true
     let before = anchor!.state.velocity
     if let velocity = fix.velocity {
+      let acceleration = anchor!.acceleration(increments)
+      let seen = velocity + velocityLag.seconds * acceleration
+      let uncertain = velocityLag.sigma * acceleration.norm
+      let sigma = (fix.velocitySigma * fix.velocitySigma + uncertain * uncertain).squareRoot()
       hasVelocity = anchor!.fuse(
         MeasurementModels.velocity(
-          velocity, sigma: fix.velocitySigma, anchor!.state, rate: anchor!.rate(increments), leverArm: leverArm,
-          parameters.fix))
+          seen, hasClimb: fix.hasClimb, sigma: sigma, anchor!.state, rate: anchor!.rate(increments),
+          leverArm: leverArm, parameters.fix))
+      if hasVelocity {
+        let own = 0.5 * (anchor!.covariance.vv.xx + anchor!.covariance.vv.yy)
+        velocityLag.note(
+          seen - before, acceleration: acceleration, noise: fix.velocitySigma * fix.velocitySigma + own)
+      }
     }
     if !hasPosition { counters.rejectedPositions += 1 }
     if !hasVelocity { counters.rejectedVelocities += 1 }
@@ -30,7 +46,7 @@ extension InertialFilter {
     guard hasPosition && hasVelocity else {
       let dispute = FixWatch.Dispute(
         position: hasPosition ? .zero : position.residual,
-        velocity: hasVelocity ? .zero : (fix.velocity ?? .zero) - before)
+        velocity: hasVelocity ? .zero : fix.velocityDifference(from: before))
       act(on: watch.rejected(fix, parameters.timing, dispute: dispute), fix)
       return
     }
@@ -67,8 +83,8 @@ extension InertialFilter {
   /// Whether fixes that contradict the filter for seconds mean that the attitude is wrong: the filter was reset shortly
   /// before, or its velocity is far off although fixes came all the time.
   private func isAttitudeLost(_ fix: InertialFix) -> Bool {
-    guard let velocity = fix.velocity, !watch.wasBlind else { return wasResetLately(fix) }
-    let off = (velocity - anchor!.state.velocity).norm
+    guard fix.velocity != nil, !watch.wasBlind else { return wasResetLately(fix) }
+    let off = fix.velocityDifference(from: anchor!.state.velocity).norm
     return off > (wasResetLately(fix) ? 0.5 : 1) * parameters.alignment.lostVelocity
   }
 
@@ -90,8 +106,8 @@ extension NavigationAnchor {
   mutating func inflate(towards fix: InertialFix, leverArm: Vector3, _ parameters: InertialParameters.Fix) {
     let off = MeasurementModels.position(fix, state, earth, leverArm: leverArm, parameters).residual
     covariance.pp.addDiagonal(Vector3(off.x * off.x, off.y * off.y, fix.heightSigma == nil ? 0 : off.z * off.z))
-    if let velocity = fix.velocity {
-      let off = velocity - state.velocity
+    if fix.velocity != nil {
+      let off = fix.velocityDifference(from: state.velocity)
       covariance.vv.addDiagonal(Vector3(off.x * off.x, off.y * off.y, off.z * off.z))
     }
     covariance.tt.addDiagonal(Vector3(0.003, 0.003, 0.03))
@@ -99,7 +115,7 @@ extension NavigationAnchor {
 
   /// Takes position and velocity from a fix that was rejected; level and heading are kept, but trusted less.
   mutating func readopt(_ fix: InertialFix, leverArm: Vector3, rate: Vector3, _ parameters: InertialParameters) {
-    let off = fix.velocity.map { $0 - state.velocity } ?? .zero
+    let off = fix.velocityDifference(from: state.velocity)
     adopt(fix, leverArm: leverArm, rate: rate, parameters)
     let speed = max(state.velocity.norm, 2)
     // The error of the direction in which the body was believed to move.
@@ -111,6 +127,13 @@ extension NavigationAnchor {
 }
 
 extension InertialFix {
+  /// Returns the measured velocity minus another, with 0 for what was not measured.
+  func velocityDifference(from other: Vector3) -> Vector3 {
+    guard let velocity else { return .zero }
+    let off = velocity - other
+    return hasClimb ? off : Vector3(off.x, off.y, 0)
+  }
+
   /// Returns the fix as it would have been some time later, by the velocity of a state.
   func moved(by time: Double, with state: NavigationState, _ earth: LocalEarth) -> InertialFix {
     var fix = self

@@ -24,7 +24,7 @@ extension InertialFilter {
       fuse(next)
       repairIfNeeded()
     }
-    if hasFused, let anchor { now = anchor.projected(over: increments) }
+    if hasFused, anchor != nil { now = anchor!.projected(over: increments) }
     return hasFused
   }
 
@@ -45,9 +45,12 @@ extension InertialFilter {
     case .speed(let speed, let sigma):
       isAccepted = anchor!.fuse(
         MeasurementModels.bodyVelocity(speed, along: Vector3(1, 0, 0), sigma: sigma, anchor!.state))
-    case .heading(let heading, let sigma):
-      guard let group = MeasurementModels.heading(heading, sigma: sigma, anchor!.state) else { return }
+    case .heading(let heading, let sigma, let lasts):
+      guard var group = MeasurementModels.heading(heading, sigma: sigma, anchor!.state) else { return }
+      if lasts, !group.limitGain(anchor!.covariance) { return }
       isAccepted = anchor!.fuse(group)
+    case .position(let place, let sigma):
+      isAccepted = anchor!.fuse(MeasurementModels.position(place, sigma: sigma, anchor!.state, anchor!.earth))
     case .rest(let rate): isAccepted = fuse(restAt: rate)
     case .lateral: isAccepted = fuseLateral()
     }
@@ -66,11 +69,11 @@ extension InertialFilter {
   /// Starts the filter, if the alignment is complete.
   private mutating func align(_ next: PendingMeasurement) {
     switch next.measurement {
-    case .heading(let heading, let sigma): alignment.take(heading: heading, sigma: sigma)
+    case .heading(let heading, let sigma, _): alignment.take(heading: heading, sigma: sigma)
     case .fix(let fix):
       guard fix.heightSigma != nil, let start = alignment.take(fix, facesMotion: profile == .automotive) else { return }
       begin(with: start, fix)
-    case .pressureHeight, .speed, .rest, .lateral: break
+    case .pressureHeight, .speed, .position, .rest, .lateral: break
     }
   }
 

@@ -1,4 +1,5 @@
 import Bytes
+import CNavigationMath
 import NavigationMath
 import Observations
 
@@ -12,7 +13,7 @@ import Observations
 /// Measurements are fused in the order in which they were measured, at an anchor some tenths of a second before the newest
 /// sample; from there the state is integrated over the stored increments. All memory is allocated by the initializer.
 /// Any input is tolerated: values that are not possible and instants that go back are ignored and counted.
-public struct InertialFilter: ~Copyable {
+public struct InertialFilter: ~Copyable, Sendable {
   /// Parameters given to `init`.
   public let parameters: InertialParameters
   /// Kind of motion; it decides which constraints hold.
@@ -35,6 +36,7 @@ public struct InertialFilter: ~Copyable {
   var alignment: InertialAlignment
   var watch = FixWatch()
   var fixErrors: FixErrorWatch
+  var velocityLag: VelocityLag
   /// Instant of the last fix that was adopted, or towards which the covariance was widened, after rejection.
   var lastReset: MonotonicInstant?
   var rest = RestWatch()
@@ -46,6 +48,8 @@ public struct InertialFilter: ~Copyable {
   /// Largest claims since the last accepted measurement, m².
   var claim = (horizontal: 0.0, vertical: 0.0)
   var rejectedPressures = 0
+  /// Instant of the last fix that was compared with the prediction, and its position minus the predicted one, NED, m.
+  var innovation: (instant: MonotonicInstant, offset: Vector3)?
 
   /// Creates a filter.
   ///
@@ -60,6 +64,7 @@ public struct InertialFilter: ~Copyable {
     alignment = InertialAlignment(parameters.alignment)
     fixErrors = FixErrorWatch(parameters.fix)
     fixDelay = parameters.timing.fixDelay
+    velocityLag = VelocityLag(parameters.lag)
   }
 
   // MARK: Input
@@ -129,14 +134,56 @@ public struct InertialFilter: ~Copyable {
     add(.pressureHeight(height), at: sample.instant)
   }
 
-  /// Adds a heading of the body's forward axis, of a calibrated magnetometer or of two antennas.
+  /// Adds a position of the inertial unit from outside; one without a covariance counts as 1 m, 1 σ for each axis.
+  public mutating func add(_ sample: PositionSample) {
+    let variance = sample.covariance?.ned
+    let sigma = Vector3(variance?[0, 0] ?? 1, variance?[1, 1] ?? 1, variance?[2, 2] ?? 1)
+    let place = sample.position
+    // False for NaN.
+    guard sigma.x > 0, sigma.y > 0, sigma.z > 0, sigma.squaredNorm < 1e16, place.latitudeDegrees.magnitude <= 90,
+      place.longitudeDegrees.magnitude <= 360, place.ellipsoidalHeight.magnitude < 1e5
+    else { return }
+    let least = parameters.fix.leastPositionSigma
+    add(
+      .position(
+        place,
+        sigma: Vector3(
+          max(sigma.x.squareRoot(), least), max(sigma.y.squareRoot(), least), max(sigma.z.squareRoot(), least))),
+      at: sample.instant)
+  }
+
+  /// Adds a heading of the body's forward axis, of two antennas or of a compass.
   ///
   /// - Parameters:
   ///   - heading: clockwise from true north, rad.
   ///   - sigma: 1 σ, rad.
-  public mutating func add(heading: Double, sigma: Double, at instant: MonotonicInstant) {
+  ///   - lasts: whether the error is the same for long, as that of a compass; such headings never add up to a better one.
+  public mutating func add(heading: Double, sigma: Double, lasts: Bool = false, at instant: MonotonicInstant) {
     guard heading.magnitude < 100, sigma > 0, sigma < 10 else { return }
-    add(.heading(wrapped(heading), sigma: sigma), at: instant)
+    add(.heading(wrapped(heading), sigma: sigma, lasts: lasts), at: instant)
+  }
+
+  /// Adds a calibrated field of a magnetometer, which gives the heading above the filter's own horizon.
+  ///
+  /// Ignored before the alignment, and where strength or dip are not those of Earth's field.
+  ///
+  /// - Parameters:
+  ///   - field: along the body's forward, right, down, µT.
+  ///   - reference: Earth's field here.
+  ///   - sigma: error of the calibration and of the place as an error of the heading, 1 σ, rad.
+  public mutating func add(
+    magneticField field: Vector3, reference: MagneticReference, sigma: Double, at instant: MonotonicInstant
+  ) {
+    guard anchor != nil else { return }
+    let tilt = ((anchor!.covariance.tt.xx + anchor!.covariance.tt.yy) / 2).squareRoot()
+    let compass = LevelledField(now.attitude.rotate(field), reference, parameters.magnetometer)
+    guard let turn = compass?.turn else { return }
+    let forward = now.attitude.rotate(Vector3(1, 0, 0))
+    let declination = reference.declinationUncertaintyDegrees / degreesPerRadian
+    let ofTilt = tilt * reference.dipTangent
+    add(
+      heading: atan2(forward.y, forward.x) - turn,
+      sigma: (sigma * sigma + ofTilt * ofTilt + declination * declination).squareRoot(), lasts: true, at: instant)
   }
 
   // MARK: Internals
@@ -195,20 +242,22 @@ public struct InertialFilter: ~Copyable {
 
   /// Moves the anchor along, so that it stays within the longest delay and the increments.
   private mutating func followUp() {
-    guard let state = anchor?.state, let cursor = anchor?.cursor else { return }
-    let age = now.instant.nanoseconds(since: state.instant)
+    guard anchor != nil else { return }
+    let cursor = anchor!.cursor
+    let instant = anchor!.state.instant
+    let age = now.instant.nanoseconds(since: instant)
     let step = Int64(parameters.timing.covarianceStep * 1e9)
     let isFull = increments.end - cursor > increments.capacity - 16
     guard age > Int64(parameters.timing.longestDelay * 1e9) + step || isFull else { return }
-    anchor!.advance(to: state.instant.advanced(byNanoseconds: step), increments, parameters)
+    anchor!.advance(to: instant.advanced(byNanoseconds: step), increments, parameters)
     repairIfNeeded()
   }
 
   /// Starts again if the numbers became impossible.
   mutating func repairIfNeeded() {
-    guard let anchor, !(anchor.covariance.isHealthy && anchor.state.isPlausible) else { return }
+    guard anchor != nil, !(anchor!.covariance.isHealthy && anchor!.state.isPlausible) else { return }
     counters.repairs += 1
-    self.anchor = nil
+    anchor = nil
     queue.removeAll()
     alignment = InertialAlignment(parameters.alignment)
     watch = FixWatch()

@@ -14,6 +14,8 @@ public struct InertialFix: Equatable, Sendable {
   public var heightSigma: Double?
   /// Velocity over the ground, NED, m/s; nil if it was not measured.
   public var velocity: Vector3?
+  /// Whether the downward velocity was measured as well; many NMEA receivers send only speed and course.
+  public var hasClimb = true
   /// Standard deviation of each horizontal component of the velocity, m/s.
   public var velocitySigma: Double
   /// Method of the fix; the correlated error of another kind is another one.
@@ -39,6 +41,30 @@ public struct InertialFix: Equatable, Sendable {
     self.velocity = velocity
     velocitySigma = speedAccuracy
     self.kind = kind
+  }
+
+  /// Creates a fix of what the position filter uses of one.
+  ///
+  /// - Parameter instant: of the measurement, on the clock of the inertial samples.
+  init(_ input: PositionMeasurement, at instant: MonotonicInstant) {
+    self.instant = instant
+    position = GeodeticPosition(
+      latitudeDegrees: input.latitudeDegrees, longitudeDegrees: input.longitudeDegrees,
+      ellipsoidalHeight: input.height ?? 0)
+    northSigma = input.northVariance.squareRoot()
+    eastSigma = input.eastVariance.squareRoot()
+    heightSigma = input.height == nil ? nil : input.heightVariance.squareRoot()
+    velocity = Vector3(input.velocity.north, input.velocity.east, -(input.climb ?? 0))
+    hasClimb = input.climb != nil
+    velocitySigma = input.velocityVariance.squareRoot()
+    kind = input.kind
+  }
+
+  /// Adds the error by an uncertain instant of the measurement, s, 1 σ.
+  mutating func widen(byTime uncertainty: Double) {
+    guard uncertainty > 0, let velocity else { return }
+    northSigma = (northSigma * northSigma + velocity.x * velocity.x * uncertainty * uncertainty).squareRoot()
+    eastSigma = (eastSigma * eastSigma + velocity.y * velocity.y * uncertainty * uncertainty).squareRoot()
   }
 
   /// The fix with standard deviations of the position that are larger by a factor.

@@ -8,8 +8,12 @@ public struct InertialParameters: Hashable, Sendable {
   public var noise = Noise()
   /// Errors of the fixes.
   public var fix = Fix()
+  /// Age of the fixes' velocities.
+  public var lag = Lag()
   /// Errors of the barometer.
   public var pressure = Pressure()
+  /// Limits of the magnetometer.
+  public var magnetometer = Magnetometer()
   /// Constraints by the kind of motion.
   public var motion = Motion()
   /// Start values and limits of the alignment.
@@ -67,10 +71,24 @@ public struct InertialParameters: Hashable, Sendable {
     public var correlatedShare = 0.85
     /// Factor of the vertical velocity's standard deviation to the stated one [E].
     public var downVelocityFactor = 1.5
-    /// Least standard deviation of a position, m. Higher: RTK has less weight.
-    public var leastPositionSigma = 0.01
+    /// Independent error of every position, 1 σ, m: of the phase centre, of a body that bends. Higher: RTK has less weight.
+    public var leastPositionSigma = 0.02
+    /// Independent error of the instant of a fix, 1 σ, s [S]. Higher: RTK in motion has less weight.
+    public var instantSigma = 0.005
     /// Least standard deviation of a velocity, m/s [E 0.3–0.5 there]. Higher: Doppler has less weight.
     public var leastVelocitySigma = 0.05
+  }
+
+  /// How much older the velocity of a fix is than its position, which is learnt.
+  public struct Lag: Hashable, Sendable {
+    /// Uncertainty before it is learnt, 1 σ, s; 0: it is 0 and is not learnt [S].
+    public var sigma = 0.05
+    /// Largest lag, s.
+    public var largest = 0.3
+    /// Change from fix to fix, 1 σ, s [S].
+    public var walk = 0.0005
+    /// Factor of the variance of a velocity's difference [S]. Higher: learnt more slowly.
+    public var noiseFactor = 4.0
   }
 
   /// Errors of the barometer.
@@ -83,6 +101,14 @@ public struct InertialParameters: Hashable, Sendable {
     public var offsetSigma = 100.0
     /// Change of height that the inertial unit did not see and that counts as a step of pressure, m: 0.5 hPa.
     public var step = 4.2
+  }
+
+  /// Limits of the magnetometer. Higher: more disturbed fields count.
+  public struct Magnetometer: Hashable, Sendable {
+    /// Difference of the strength from Earth's up to which a field counts, as a share [E, VQF 0.1].
+    public var strengthTolerance = 0.1
+    /// Difference of the dip from Earth's up to which a field counts, rad [VQF 10°].
+    public var dipTolerance = 0.17
   }
 
   /// Constraints by the kind of motion.

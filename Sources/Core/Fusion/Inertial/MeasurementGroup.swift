@@ -53,6 +53,19 @@ struct MeasurementGroup {
     return correction
   }
 
+  /// Raises the noise of a single measurement whose error lasts, so that what is measured never becomes more certain than
+  /// one measurement is: repeating it brings nothing new.
+  ///
+  /// - Returns: false if the state is known better than that, or contradicts it.
+  mutating func limitGain(_ covariance: ErrorCovariance) -> Bool {
+    let known = rows.0.dot(covariance.times(rows.0))
+    guard known > variance.x, case .accepted = ConsistencyGate.judge(statistic(covariance), degrees: 1) else {
+      return false
+    }
+    variance.x *= known / (known - variance.x)
+    return true
+  }
+
   private static func fuse(
     _ row: MeasurementRow, _ residual: Double, _ variance: Double, _ inflation: Double,
     _ covariance: inout ErrorCovariance, _ correction: inout ErrorVector

@@ -20,11 +20,15 @@ enum MeasurementModels {
     group.residual = Vector3(
       north * earth.northRadius - arm.x, east * earth.parallelRadius - arm.y,
       state.height - fix.position.ellipsoidalHeight - arm.z)
-    let least = parameters.leastPositionSigma
-    let sigma = Vector3(max(fix.northSigma, least), max(fix.eastSigma, least), max(fix.heightSigma ?? 1, least))
+    let sigma = Vector3(fix.northSigma, fix.eastSigma, fix.heightSigma ?? 1)
     let correlated = parameters.correlatedShare.squareRoot()
     let white = 1 - parameters.correlatedShare
-    group.variance = white * Vector3(sigma.x * sigma.x, sigma.y * sigma.y, sigma.z * sigma.z)
+    // An instant that is not exact is an error along the way; it matters for carrier-phase positions.
+    let least = parameters.leastPositionSigma * parameters.leastPositionSigma
+    let late = parameters.instantSigma * state.velocity
+    group.variance =
+      white * Vector3(sigma.x * sigma.x, sigma.y * sigma.y, sigma.z * sigma.z)
+      + Vector3(least + late.x * late.x, least + late.y * late.y, least + late.z * late.z)
     group.rows.0.position = Vector3(1, 0, 0)
     group.rows.1.position = Vector3(0, 1, 0)
     group.rows.2.position = Vector3(0, 0, 1)
@@ -37,15 +41,34 @@ enum MeasurementModels {
     return group
   }
 
+  /// Position of the inertial unit, with independent errors.
+  static func position(
+    _ place: GeodeticPosition, sigma: Vector3, _ state: NavigationState, _ earth: LocalEarth
+  ) -> MeasurementGroup {
+    var group = MeasurementGroup(.position, count: 3)
+    group.residual = Vector3(
+      (place.latitudeDegrees / degreesPerRadian - state.latitude) * earth.northRadius,
+      wrapped(place.longitudeDegrees / degreesPerRadian - state.longitude) * earth.parallelRadius,
+      state.height - place.ellipsoidalHeight)
+    group.variance = Vector3(sigma.x * sigma.x, sigma.y * sigma.y, sigma.z * sigma.z)
+    group.rows.0.position = Vector3(1, 0, 0)
+    group.rows.1.position = Vector3(0, 1, 0)
+    group.rows.2.position = Vector3(0, 0, 1)
+    return group
+  }
+
   /// Velocity of the antenna.
   ///
-  /// - Parameter rate: angular rate of the body without its bias, rad/s.
+  /// - Parameters:
+  ///   - hasClimb: whether the downward component was measured.
+  ///   - rate: angular rate of the body without its bias, rad/s.
   static func velocity(
-    _ velocity: Vector3, sigma: Double, _ state: NavigationState, rate: Vector3, leverArm: Vector3,
+    _ velocity: Vector3, hasClimb: Bool = true, sigma: Double, _ state: NavigationState, rate: Vector3,
+    leverArm: Vector3,
     _ parameters: InertialParameters.Fix
   ) -> MeasurementGroup {
     let arm = state.attitude.rotate(rate.cross(leverArm))
-    var group = MeasurementGroup([.velocity, .attitude, .rateBias], count: 3)
+    var group = MeasurementGroup([.velocity, .attitude, .rateBias], count: hasClimb ? 3 : 2)
     group.residual = velocity - state.velocity - arm
     let level = max(sigma, parameters.leastVelocitySigma)
     let down = parameters.downVelocityFactor * level

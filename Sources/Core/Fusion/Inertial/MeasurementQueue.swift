@@ -2,7 +2,7 @@ import Bytes
 import Observations
 
 /// Measurements that wait for their turn, in order of their instants.
-struct MeasurementQueue: ~Copyable {
+struct MeasurementQueue: ~Copyable, Sendable {
   private var waiting = RecordRing(
     capacity: 64, filler: PendingMeasurement(instant: .zero, measurement: .lateral))
   /// Instant of the newest fix that waits.

@@ -30,7 +30,9 @@ extension NavigationAnchor {
     if let velocity = fix.velocity {
       state.velocity = velocity - state.attitude.rotate(rate.cross(leverArm))
       let factor = parameters.fix.downVelocityFactor
-      covariance.vv = SymmetricMatrix3(diagonal: variance * Vector3(1, 1, factor * factor))
+      // A vehicle or a walker climbs at 2 m/s at most.
+      let down = fix.hasClimb ? factor * factor * variance : 4
+      covariance.vv = SymmetricMatrix3(diagonal: Vector3(variance, variance, down))
     } else {
       covariance.vv.addDiagonal(Vector3(100, 100, 4))
     }

@@ -79,6 +79,23 @@ struct NavigationAnchor {
     return increments[number].rotation / increments[number].duration - state.rateBias
   }
 
+  /// Mean acceleration over a tenth of a second before and after the anchor, NED, m/s².
+  func acceleration(_ increments: borrowing RecordRing<InertialIncrement>) -> Vector3 {
+    let around: Int64 = 100_000_000
+    var (sum, duration) = (Vector3.zero, 0.0)
+    var number = cursor
+    while number > increments.start, state.instant.nanoseconds(since: increments[number - 1].end) < around {
+      number -= 1
+    }
+    while number < increments.end, increments[number].start.nanoseconds(since: state.instant) < around {
+      sum = sum + increments[number].velocity
+      duration += increments[number].duration
+      number += 1
+    }
+    guard duration > 0 else { return .zero }
+    return state.attitude.rotate(sum / duration - state.accelerationBias) + Vector3(0, 0, earth.gravity)
+  }
+
   /// Fuses a group of measurements, if their innovation is probable.
   ///
   /// - Returns: whether they were fused.

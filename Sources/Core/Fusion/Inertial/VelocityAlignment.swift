@@ -7,7 +7,7 @@ import Observations
 ///
 /// The two agree but for a rotation about the vertical, which least squares of complex numbers gives. A constant
 /// acceleration in the level frame, which a tilt causes, is estimated with it.
-struct VelocityAlignment: ~Copyable {
+struct VelocityAlignment: ~Copyable, Sendable {
   /// Integral of the horizontal specific force at an instant.
   struct Point {
     var instant: MonotonicInstant

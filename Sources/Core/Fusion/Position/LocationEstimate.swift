@@ -22,6 +22,10 @@ public struct LocationEstimate: Sendable, Equatable {
   public var timeSinceFix = 0.0
   /// The kinds of observations that are part of it.
   public var contributors: ObservationKinds = []
+  /// The filter that made it.
+  public var filter = LocationFilter.none
+  /// The point of the body whose position and velocity these are.
+  public var point = LocationPoint.antenna
 
   /// Latitude, WGS 84, degrees, north positive, −90...90.
   public var latitudeDegrees: Double
@@ -51,6 +55,10 @@ public struct LocationEstimate: Sendable, Equatable {
   public var statedCovariance: NEDCovariance?
   /// Covariance of the velocity, m²/s²; nil if only the accuracy of the speed is known.
   public var velocityCovariance: NEDCovariance?
+  /// Attitude of the body; nil without an inertial unit.
+  public var attitude: LocationAttitude?
+  /// Covariance of position and velocity as the filter knows it; nil without an inertial unit.
+  public var stateCovariance: StateCovariance?
 
   /// Creates an estimate of which only position and time are known.
   ///
@@ -101,7 +109,7 @@ public struct LocationEstimate: Sendable, Equatable {
   }
 
   /// Whether the position was predicted from earlier ones, because the receiver had none in this epoch.
-  public var isPredicted: Bool { origin == .deadReckoning && contributors.isEmpty }
+  public var isPredicted: Bool { origin == .deadReckoning && !contributors.contains(.fix) }
 
   /// Method that gave the position: the receiver's in this epoch, or dead reckoning if it had none.
   public func kind(of epoch: GNSSFix) -> FixKind { isPredicted ? .deadReckoning : epoch.kind }
@@ -113,8 +121,9 @@ public struct LocationEstimate: Sendable, Equatable {
     }
   }
 
-  /// Covariance of the position, m²: as stated, else uncorrelated, from the accuracies; nil if one of these is unknown.
-  public var covariance: NEDCovariance? { statedCovariance ?? accuracy.covariance }
+  /// Covariance of the position, m²: the filter's, else as the receiver states it, else uncorrelated, from the accuracies;
+  /// nil if one of these is unknown.
+  public var covariance: NEDCovariance? { stateCovariance?.position ?? statedCovariance ?? accuracy.covariance }
 
   /// Velocity over ground: its components, else from speed, course and climb; nil if one of these is unknown.
   public var velocity: NEDVelocity? {

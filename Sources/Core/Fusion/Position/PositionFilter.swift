@@ -19,6 +19,9 @@ public struct PositionFilter: Sendable {
 
   private var track: Track?
 
+  /// The last position minus the predicted one, m; nil after the first, and where positions pass unchanged.
+  var innovation: (north: Double, east: Double)? { track?.innovation }
+
   /// Creates a filter that has seen no fix.
   public init(_ parameters: Parameters = Parameters()) { self.parameters = parameters }
 

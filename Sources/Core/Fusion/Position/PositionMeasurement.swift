@@ -11,10 +11,8 @@ struct PositionMeasurement: Sendable {
   let latitudeDegrees, longitudeDegrees: Double
   /// Height above the ellipsoid, or above mean sea level if that one is unknown, m; nil if not measured.
   let height: Double?
-  /// Whether `height` is above the ellipsoid.
-  let isEllipsoidal: Bool
-  /// The receiver's geoid height, m; nil if not sent.
-  let geoidSeparation: Double?
+  /// What `height` is above.
+  let datum: HeightDatum
   /// Variances of north, east and height, m².
   let northVariance, eastVariance, heightVariance: Double
   /// Origins of the stated accuracies.
@@ -56,8 +54,7 @@ struct PositionMeasurement: Sendable {
     let vertical = fix.accuracy.vertical?.value
     let measured = fix.ellipsoidalHeight ?? fix.heightAboveMeanSeaLevel
     height = fix.kind == .twoDimensional || !((vertical ?? 0) > 0) ? nil : measured.flatMap { $0.isFinite ? $0 : nil }
-    isEllipsoidal = fix.ellipsoidalHeight != nil
-    geoidSeparation = fix.geoidSeparation
+    datum = HeightDatum(isEllipsoidal: fix.ellipsoidalHeight != nil, geoidSeparation: fix.geoidSeparation)
     heightVariance = (vertical ?? 0) * (vertical ?? 0)
     climb = fix.climb.flatMap { $0.magnitude < 10_000 ? $0 : nil }
   }

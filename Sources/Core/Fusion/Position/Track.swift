@@ -15,14 +15,14 @@ struct Track: Sendable {
   private(set) var height: Double
   private(set) var north: AxisFilter
   private(set) var east: AxisFilter
-  /// Whether `height` is above the ellipsoid.
-  private(set) var isEllipsoidal = false
-  /// The receiver's geoid height, m; nil if not sent.
-  private(set) var geoidSeparation: Double?
+  /// What `height` is above.
+  private(set) var datum = HeightDatum()
   /// Origins of the accuracies that the receiver stated last.
   private(set) var horizontalSource, verticalSource: AccuracySource
   /// Nil while no height was measured.
   private(set) var up: AxisFilter?
+  /// Last measured position minus the predicted one, m; nil after the first fix.
+  private(set) var innovation: (north: Double, east: Double)?
   private var scale = LocalScale()
   private var statistics = ErrorStatistics()
   /// The last measured position and velocity.
@@ -113,8 +113,8 @@ struct Track: Sendable {
   private mutating func correctPosition(
     by input: PositionMeasurement, isSameKind: Bool, _ parameters: PositionFilter.Parameters
   ) -> Bool {
-    let (toNorth, toEast) = offset(
-      to: input, fromLatitude: latitudeDegrees, longitude: longitudeDegrees)
+    let (toNorth, toEast) = offset(to: input, fromLatitude: latitudeDegrees, longitude: longitudeDegrees)
+    innovation = (toNorth, toEast)
     let northError = statistics.parts(of: input.northVariance)
     let eastError = statistics.parts(of: input.eastVariance)
     north.adopt(northError, isSameKind: isSameKind)
@@ -162,9 +162,8 @@ struct Track: Sendable {
   private mutating func correctHeight(
     by input: PositionMeasurement, isSameKind: Bool = true, _ parameters: PositionFilter.Parameters
   ) -> Bool {
-    geoidSeparation = input.geoidSeparation
-    if input.isEllipsoidal != isEllipsoidal { up = nil }
-    isEllipsoidal = input.isEllipsoidal
+    if input.datum.isEllipsoidal != datum.isEllipsoidal { up = nil }
+    datum = input.datum
     guard let measured = input.height else {
       up = nil
       return true

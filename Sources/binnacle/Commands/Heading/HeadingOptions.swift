@@ -10,7 +10,10 @@ struct HeadingOptions {
   var format = HeadingFormat.text
   /// Parsed by `SensorAddress`.
   var source = "auto:"
-  private var isNamed = false
+  /// Whether the command line names the sensors.
+  private(set) var isNamed = false
+  /// Whether headings are printed.
+  var hasRows = true
   var receiver: String?
   /// Nanoseconds to add to the instants of a receiver's log; nil: the logs themselves relate their clocks.
   var clockOffset: Int64?
@@ -72,11 +75,7 @@ struct HeadingOptions {
       }
       self.orientation = orientation
     case .mounting:
-      do throws(SourceError) {
-        mounting = try MountingText.parse(value)
-      } catch {
-        throw UsageError("--\(option.rawValue): \(error.description)")
-      }
+      mounting = try option.mounting(in: value)
     case .course: facesMotion = true
     case .rate:
       if value == "max" {
@@ -106,7 +105,7 @@ struct HeadingOptions {
     }
   }
 
-  private mutating func name(_ sensors: String) throws(UsageError) {
+  mutating func name(_ sensors: String) throws(UsageError) {
     guard !isNamed else {
       throw UsageError("'\(sensors)': sensors are given once; they are '\(source)' already")
     }

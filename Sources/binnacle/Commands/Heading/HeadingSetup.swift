@@ -9,6 +9,8 @@ import Observations
 struct HeadingSetup {
   let source: any SensorSource
   var configuration = HeadingConfiguration()
+  /// Whether the mounting of a sensor is configured, and not only assumed.
+  private var knowsMounting: @Sendable (SensorIdentity) -> Bool = { _ in false }
   /// nil for a log, which may be from other sensors, and without a state directory.
   private(set) var keeper: (any CalibrationStoring)?
 
@@ -41,16 +43,32 @@ struct HeadingSetup {
 
     if let mounting = options.mounting {
       configuration.mounting = { _ in mounting }
+      knowsMounting = { _ in true }
     } else if source.traits.isLive {
       let file = try ConfigurationFile.load()
       // Errors in the file were reported when it was read.
       configuration.mounting = { (try? file.mounting(of: $0.identity)) ?? $0.usualMounting }
+      knowsMounting = { (try? file.mounting(of: $0)) != nil }
     }
     if source.traits.isLive, let directory = StateDirectory() {
       keeper = CalibrationStore(directory: directory)
       if options.position == nil { findPlace(directory, hasReceiver: options.receiver != nil, say) }
     } else if options.position == nil, options.receiver == nil {
       say("no true heading without --position")
+    }
+  }
+
+  /// Lets positions be fused with the inertial unit, if its mounting is configured.
+  ///
+  /// - Parameter parameters: nil: no fusion.
+  mutating func navigate(_ parameters: Navigator.Parameters?, say: @escaping @Sendable (String) -> Void) {
+    guard let parameters else { return }
+    configuration.navigation = { [knowsMounting] unit in
+      if knowsMounting(unit.identity) { return parameters }
+      say(
+        "\(unit.identity.introduction) is not used for positions: --mounting or the configuration file must give its axes"
+      )
+      return nil
     }
   }
 

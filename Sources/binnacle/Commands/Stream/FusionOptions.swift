@@ -1,5 +1,6 @@
 import CommandLineKit
 import Fusion
+import NavigationMath
 
 /// The values of `--fusion` and `--profile`.
 struct FusionOptions {
@@ -10,6 +11,8 @@ struct FusionOptions {
 
   private var isOn = true
   private var profile: ActivityProfile?
+  /// From the inertial unit to the antenna along forward, right, down, m; nil if not given.
+  private(set) var leverArm: Vector3?
 
   /// How positions are smoothed; nil: not at all.
   var parameters: PositionFilter.Parameters? {
@@ -19,10 +22,23 @@ struct FusionOptions {
     return parameters
   }
 
+  /// How positions are fused with an inertial unit; nil: not at all.
+  var navigation: Navigator.Parameters? {
+    guard let parameters else { return nil }
+    var result = Navigator.Parameters()
+    result.position = parameters
+    result.leverArm = leverArm
+    return result
+  }
+
   mutating func set(_ option: StreamOption, _ value: String) throws(UsageError) {
     if option == .fusion {
       guard FusionOptions.modes.contains(value) else { throw UsageError(option, value, isNot: "auto or off") }
       isOn = value == "auto"
+      return
+    }
+    if option == .leverArm {
+      leverArm = try option.vector(in: value)
       return
     }
     guard let profile = ActivityProfile.allCases.first(where: { FusionOptions.name($0) == value }) else {
@@ -33,6 +49,7 @@ struct FusionOptions {
 
   func validate() throws(UsageError) {
     if !isOn, profile != nil { throw UsageError("--profile: goes with --fusion auto") }
+    if !isOn, leverArm != nil { throw UsageError("--lever-arm: goes with --fusion auto") }
   }
 
   private static func name(_ profile: ActivityProfile) -> String {

@@ -13,6 +13,7 @@ final class HeadingRows: @unchecked Sendable {
   private let output: any HeadingOutput
   private let turn: Guarded<HeadingFeed.Turn>
   private let isLive: Bool
+  private let hasRows: Bool
   private var narrator: HeadingNarrator
   private var clock: WallClock?
   private var start: MonotonicInstant?
@@ -27,6 +28,7 @@ final class HeadingRows: @unchecked Sendable {
     output = options.format.output(outputOptions)
     self.turn = turn
     isLive = setup.source.traits.isLive
+    hasRows = options.hasRows
     narrator = HeadingNarrator(isLive: isLive, learns: options.learns)
     clock = isLive ? WallClock() : nil
     file = OutputFile(descriptor: descriptor, isLive: isLive)
@@ -38,7 +40,7 @@ final class HeadingRows: @unchecked Sendable {
     switch event {
     case .notice(let notice): diagnostics.note(narrator.message(for: notice))
     case .status(let status): diagnostics.note(narrator.message(for: status))
-    case .heading(let estimate): return write(estimate)
+    case .heading(let estimate): return hasRows ? write(estimate) : nil
     }
     return nil
   }

@@ -18,9 +18,11 @@ enum StreamCommand {
     do throws(SourceError) {
       let address = try SourceAddress(text)
       let receiver = try makeSource(address, sourceOptions(options, address))
-      let heading = headingOptions(options, beside: receiver)
-      let setup = try heading.map { (heading) throws(SourceError) in
-        try HeadingSetup(heading, say: HeadingCommand.notice(isQuiet: options.isQuiet))
+      let heading = try headingOptions(options, beside: receiver)
+      let say = HeadingCommand.notice(isQuiet: options.isQuiet)
+      var setup = try heading.map { (heading) throws(SourceError) in try HeadingSetup(heading, say: say) }
+      if let heading, heading.isNamed || receiver is FieldLogSource {
+        setup?.navigate(options.fusion.navigation, say: say)
       }
       let source =
         try setup.map { (setup) throws(SourceError) in
@@ -63,14 +65,18 @@ enum StreamCommand {
     return gate
   }
 
-  private static func headingOptions(_ options: StreamOptions, beside source: any ByteSource) -> HeadingOptions? {
-    guard var heading = options.heading, let format = options.headingFormat else { return nil }
-    heading.format = format
+  private static func headingOptions(
+    _ options: StreamOptions, beside source: any ByteSource
+  ) throws(SourceError) -> HeadingOptions? {
+    guard var heading = options.heading else { return nil }
+    heading.format = options.headingFormat ?? .text
     heading.speed = options.speed
     heading.receiver = source.name
     // The sensors of a field log are in the same file.
     if let log = source as? FieldLogSource, heading.source == HeadingOptions().source {
       heading.source = "log:\(log.path)"
+    } else if !heading.isNamed, !heading.hasRows {
+      throw SourceError(.invalid, "--mounting: needs the sensors that it is for: --sensors SENSORS")
     }
     return heading
   }

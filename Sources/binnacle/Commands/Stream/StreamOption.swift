@@ -26,6 +26,9 @@ enum StreamOption: String, CommandOption {
   case ntripGGA = "ntrip-gga"
   case heading
   case headingSource = "heading-source"
+  case sensors
+  case mounting
+  case leverArm = "lever-arm"
   case clockOffset = "clock-offset"
   case output
   case rotate
@@ -50,7 +53,9 @@ enum StreamOption: String, CommandOption {
     case .ntripPasswordFile: "FILE"
     case .ntripVersion: "VERSION"
     case .ntripGGA: "SECONDS"
-    case .headingSource: "SENSORS"
+    case .headingSource, .sensors: "SENSORS"
+    case .mounting: "AXES"
+    case .leverArm: "F,R,D"
     case .clockOffset: "SECONDS"
     case .output: OutputChoice.outputArgument
     case .rotate: OutputChoice.rotateArgument
@@ -94,6 +99,9 @@ enum StreamOption: String, CommandOption {
     case .ntripGGA: "how often the caster receives the position, or off; default 10"
     case .heading: "also print where the device points (text, ndjson); see binnacle help heading"
     case .headingSource: "the sensors for that, as for binnacle heading; default auto:"
+    case .sensors: "sensors of the same body, as for binnacle heading, for positions with an inertial unit"
+    case .mounting: SharedHelp.mounting
+    case .leverArm: "from the inertial unit to the antenna: metres forward, right, down; positions are then the unit's"
     case .clockOffset: SharedHelp.clockOffset
     case .output: OutputChoice.outputHelp
     case .rotate: OutputChoice.rotateHelp

@@ -28,7 +28,7 @@ struct StreamOptions {
   var corrections = CorrectionOptions()
   /// The options of the position filter.
   var fusion = FusionOptions()
-  /// The options of headings between the fixes; nil: none.
+  /// The options of the sensors; nil: none are read.
   var heading: HeadingOptions?
   /// Nanoseconds to add to the instants of the receiver's log; nil: the logs themselves relate their clocks.
   var clockOffset: Int64?
@@ -78,14 +78,20 @@ struct StreamOptions {
     case .satellites: satellites = true
     case .everyEpoch: everyEpoch = true
     case .nmeaLong: hasLongSentences = true
-    case .fusion, .profile: try fusion.set(option, value)
+    case .fusion, .profile, .leverArm: try fusion.set(option, value)
     case .strict: try set(.required, option)
     case .lenient: try set(.optional, option)
     case .ntrip, .ntripPasswordFile, .ntripVersion, .ntripGGA: try corrections.set(option, value)
-    case .heading: heading = heading ?? HeadingOptions()
+    case .heading: useSensors(withRows: true)
     case .headingSource:
-      heading = heading ?? HeadingOptions()
-      heading?.source = value
+      useSensors(withRows: true)
+      try heading?.name(value)
+    case .sensors:
+      useSensors()
+      try heading?.name(value)
+    case .mounting:
+      useSensors()
+      heading?.mounting = try option.mounting(in: value)
     case .clockOffset: clockOffset = try option.offset(in: value)
     case .output: output.path = try option.outputPath(in: value)
     case .rotate: output.rotation = try option.rotation(in: value)
@@ -93,6 +99,14 @@ struct StreamOptions {
     case .quiet: isQuiet = true
     case .help: wantsHelp = true
     }
+  }
+
+  private mutating func useSensors(withRows hasRows: Bool = false) {
+    if heading == nil {
+      heading = HeadingOptions()
+      heading?.hasRows = false
+    }
+    if hasRows { heading?.hasRows = true }
   }
 
   /// Adds an operand.
@@ -106,16 +120,17 @@ struct StreamOptions {
     if satellites, !format.holdsSatellites {
       throw UsageError("--satellites: \(format.rawValue) has no place for a list of satellites")
     }
-    if heading != nil, headingFormat == nil {
+    if heading?.hasRows == true, headingFormat == nil {
       throw UsageError("--heading: \(format.rawValue) has no place for headings; text and ndjson have")
     }
     if clockOffset != nil, heading == nil {
-      throw UsageError("--clock-offset: needs --heading-source with a log of samples")
+      throw UsageError("--clock-offset: needs a log of samples: --heading-source or --sensors")
     }
     if hasLongSentences, format != .nmea {
       throw UsageError("--nmea-long: \(format.rawValue) has no sentences; it needs --format nmea")
     }
     try fusion.validate()
+    if fusion.leverArm != nil, heading == nil { throw UsageError("--lever-arm: needs --sensors") }
     try corrections.validate()
     try output.validate()
   }

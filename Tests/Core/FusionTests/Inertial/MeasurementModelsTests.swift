@@ -43,7 +43,9 @@ import Testing
     #expect(group.residual.norm < 40)
     // White and correlated part together have the stated variance.
     let sum = group.variance.x + group.rows.0.fixError.x * group.rows.0.fixError.x
-    #expect((sum - 2).magnitude < 1e-12)
+    let least = Self.parameters.leastPositionSigma
+    let late = 12 * Self.parameters.instantSigma
+    #expect((sum - 2 - least * least - late * late).magnitude < 1e-12)
   }
 
   @Test func velocityOfTheAntenna() {
@@ -51,6 +53,13 @@ import Testing
       MeasurementModels.velocity(
         Vector3(1, 2, 3), sigma: 0.1, $0, rate: Self.rate - $0.rateBias, leverArm: Self.arm, Self.parameters)
     }
+  }
+
+  @Test func positionFromOutside() {
+    let place = Self.fix().position
+    check { MeasurementModels.position(place, sigma: Vector3(1, 2, 3), $0, Self.earth) }
+    let group = MeasurementModels.position(place, sigma: Vector3(1, 2, 3), Self.state(), Self.earth)
+    #expect(group.variance == Vector3(1, 4, 9) && group.residual.norm < 40)
   }
 
   @Test func speedAlongTheBody() {

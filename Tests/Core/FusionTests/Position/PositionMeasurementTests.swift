@@ -54,6 +54,6 @@ import Testing
     #expect(try #require(measurement { $0.kind = .twoDimensional }).height == nil)
     #expect(try #require(measurement { $0.accuracy.vertical = nil }).height == nil)
     let sea = try #require(measurement { ($0.ellipsoidalHeight, $0.heightAboveMeanSeaLevel) = (nil, 105) })
-    #expect(sea.height == 105 && !sea.isEllipsoidal)
+    #expect(sea.height == 105 && !sea.datum.isEllipsoidal)
   }
 }

@@ -1,0 +1,52 @@
+import CNavigationMath
+import NavigationMath
+import Observations
+
+/// Attitude of a body and its accuracy, in single precision.
+public struct LocationAttitude: Hashable, Sendable {
+  private let real: Float
+  private let imaginary: PackedVector3
+  private let sigmas: PackedVector3
+
+  /// Creates an attitude.
+  ///
+  /// - Parameters:
+  ///   - rotation: from the body's forward, right, down to true north, east, down; a unit quaternion.
+  ///   - sigma: uncertainty about north, east and down, 1 σ, rad.
+  public init(_ rotation: Quaternion, sigma: Vector3) {
+    real = Float(rotation.w)
+    imaginary = PackedVector3(Vector3(rotation.x, rotation.y, rotation.z))
+    sigmas = PackedVector3(sigma)
+  }
+
+  /// Rotation from the body's forward, right, down to true north, east, down.
+  public var rotation: Quaternion {
+    let vector = imaginary.vector
+    return Quaternion(w: Double(real), x: vector.x, y: vector.y, z: vector.z)
+  }
+
+  /// Uncertainty about north, east and down, 1 σ, rad.
+  public var sigma: Vector3 { sigmas.vector }
+
+  /// Direction of the forward axis, degrees clockwise from true north, 0..<360.
+  public var headingDegrees: Double {
+    let forward = rotation.rotate(Vector3(1, 0, 0))
+    return bearingDegrees(north: forward.x, east: forward.y)
+  }
+
+  /// Uncertainty of the heading, 1 σ, degrees.
+  public var headingAccuracyDegrees: Double { sigma.z * degreesPerRadian }
+
+  /// Nose up positive, degrees, −90...90.
+  public var pitchDegrees: Double {
+    let down = rotation.rotate(Vector3(1, 0, 0)).z
+    return -asin(min(1, max(-1, down))) * degreesPerRadian
+  }
+
+  /// Right side down positive, degrees, −180...180.
+  public var rollDegrees: Double {
+    let toBody = rotation.conjugate
+    let down = toBody.rotate(Vector3(0, 0, 1))
+    return atan2(down.y, down.z) * degreesPerRadian
+  }
+}

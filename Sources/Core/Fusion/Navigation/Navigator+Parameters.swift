@@ -1,0 +1,21 @@
+import NavigationMath
+
+extension Navigator {
+  /// What the navigator assumes about motion, sensors and their places in the body.
+  public struct Parameters: Hashable, Sendable {
+    /// Assumptions of the filter without an inertial unit; its profile counts for both filters.
+    public var position = PositionFilter.Parameters()
+    /// Assumptions of the filter with an inertial unit.
+    public var inertial = InertialParameters()
+    /// Orientation of the inertial unit in the body.
+    public var mounting = Mounting.forwardLeftUp
+    /// From the inertial unit to the antenna along the body's forward, right, down, m; nil: unknown, and taken for 0.
+    public var leverArm: Vector3?
+    /// Time from the measurement of a fix to the arrival of its first byte, s; used where the instant of the measurement
+    /// is not given.
+    public var fixDelay = 0.11
+
+    /// Creates the default parameters.
+    public init() {}
+  }
+}

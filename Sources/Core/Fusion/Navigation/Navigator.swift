@@ -1,0 +1,197 @@
+import NavigationMath
+import Observations
+
+/// Position, velocity and attitude of a body, from one receiver and the sensors of that body.
+///
+///     var navigator = Navigator()
+///     navigator.add(sample)                              // as often as the inertial unit measures
+///     let location = navigator.estimate(of: fix)         // at each epoch
+///     let now = navigator.estimate()                     // whenever the control loop asks
+///
+/// Two filters run side by side: `PositionFilter`, of the receiver alone, and `InertialFilter`. The inertial one is
+/// published while its heading is known within 15° (1 σ) and its innovations of the last minute are no larger. All memory is
+/// allocated by the initializer; no call waits. Instants are those of one clock, that of the inertial samples.
+public struct Navigator: ~Copyable, Sendable {
+  /// Parameters given to `init`.
+  public let parameters: Parameters
+
+  private var plain: PositionFilter
+  private var inertial: InertialFilter
+  private var comparison = InnovationComparison()
+  /// Instant of the measurement of the newest epoch, its UTC and its number.
+  private var epoch: (instant: MonotonicInstant, time: UTCTime, sequence: UInt64)?
+  /// Instant of the last fix that was compared.
+  private var compared: MonotonicInstant?
+  private var datum: HeightDatum?
+  /// Kinds of observations since the last estimate.
+  private var contributors: ObservationKinds = []
+
+  /// Creates a navigator that has seen nothing.
+  public init(_ parameters: Parameters = Parameters()) {
+    self.parameters = parameters
+    plain = PositionFilter(parameters.position)
+    inertial = InertialFilter(
+      profile: parameters.position.profile, leverArm: parameters.leverArm ?? .zero, parameters: parameters.inertial)
+  }
+
+  // MARK: Sensors
+
+  /// Adds a sample of the inertial unit, in its own axes. One without angular rate, or beyond the unit's range, is a gap.
+  public mutating func add(_ sample: InertialSample) {
+    guard let rate = sample.angularRate, !sample.isOverflowed else { return }
+    let mounting = parameters.mounting
+    inertial.add(
+      angularRate: mounting.toBody(rate), acceleration: mounting.toBody(sample.acceleration), at: sample.instant)
+  }
+
+  /// Adds a pressure. Its offset from the height is estimated.
+  public mutating func add(_ sample: PressureSample) {
+    contributors.insert(.pressure)
+    inertial.add(sample)
+  }
+
+  /// Adds a speed over the ground along the body's forward axis.
+  public mutating func add(_ sample: SpeedSample) {
+    contributors.insert(.speed)
+    inertial.add(sample)
+  }
+
+  /// Adds a heading of the body's forward axis whose errors are independent, such as that of two antennas.
+  ///
+  /// - Parameter declinationDegrees: true minus magnetic north; needed for a magnetic heading, which is ignored otherwise.
+  public mutating func add(_ sample: HeadingSample, declinationDegrees: Double? = nil) {
+    guard let correction = sample.isMagnetic ? declinationDegrees : 0 else { return }
+    contributors.insert(.heading)
+    inertial.add(
+      heading: (sample.headingDegrees + correction) / degreesPerRadian,
+      sigma: (sample.accuracyDegrees ?? 5) / degreesPerRadian, lasts: sample.isMagnetic, at: sample.instant)
+  }
+
+  /// Adds a position of the inertial unit from outside, such as of a camera, with independent errors.
+  ///
+  /// One without a covariance counts as 1 m, 1 σ for each axis.
+  public mutating func add(_ sample: PositionSample) {
+    contributors.insert(.position)
+    inertial.add(sample)
+  }
+
+  /// Adds a heading of a compass, whose error is the same for long; it counts until the filter is aligned.
+  ///
+  /// - Parameters:
+  ///   - heading: of the forward axis, clockwise from true north, rad.
+  ///   - sigma: 1 σ, rad.
+  public mutating func add(compassHeading heading: Double, sigma: Double, at instant: MonotonicInstant) {
+    guard !inertial.isAligned else { return }
+    inertial.add(heading: heading, sigma: sigma, lasts: true, at: instant)
+  }
+
+  /// Adds a calibrated field of a magnetometer; the parameters are those of `InertialFilter`.
+  public mutating func add(
+    magneticField field: Vector3, reference: MagneticReference, sigma: Double, at instant: MonotonicInstant
+  ) {
+    contributors.insert(.magnetic)
+    inertial.add(magneticField: field, reference: reference, sigma: sigma, at: instant)
+  }
+
+  // MARK: Receiver
+
+  /// Processes an epoch of the receiver, and returns the estimate for its instant.
+  ///
+  /// - Parameters:
+  ///   - arrived: arrival of its first byte on the clock of the samples; nil: `GNSSFix.received`.
+  ///   - measured: instant of the measurement on that clock; nil: `Parameters.fixDelay` before the arrival.
+  ///   - timeUncertainty: uncertainty of the instant, s, 1 σ.
+  ///   - source: number of the receiver.
+  /// - Returns: nil for an epoch without a position that no filter predicts.
+  public mutating func estimate(
+    of fix: GNSSFix, arrived: MonotonicInstant? = nil, measured: MonotonicInstant? = nil, timeUncertainty: Double = 0,
+    source: Int = 0
+  ) -> LocationEstimate? {
+    let delay = -Int64(parameters.fixDelay * 1e9)
+    let instant = measured ?? (arrived ?? fix.received).advanced(byNanoseconds: delay)
+    epoch = (instant, fix.time, fix.sequence)
+    guard var estimate = LocationEstimate(fix, source: source) else {
+      return predicted(fix, at: instant, source: source)
+    }
+    plain.refine(&estimate, by: fix)
+    guard let input = PositionMeasurement(fix, parameters.position) else { return estimate }
+    var used = InertialFix(input, at: instant)
+    used.widen(byTime: timeUncertainty)
+    if datum?.isEllipsoidal ?? input.datum.isEllipsoidal != input.datum.isEllipsoidal { used.heightSigma = nil }
+    if used.heightSigma != nil { datum = input.datum }
+    inertial.add(used)
+    compare(at: instant)
+    guard comparison.prefersInertial, !inertial.isDoubtfulAfterGap, let datum,
+      let known = inertial.estimate(ofFixAt: instant)
+    else { return estimate }
+    if input.isExact, parameters.leverArm == nil {
+      // The unit is some decimetres away from the antenna, more than this position may be wrong.
+      known.writeMotion(to: &estimate)
+    } else {
+      known.write(to: &estimate, datum)
+    }
+    finish(&estimate)
+    return estimate
+  }
+
+  private mutating func compare(at instant: MonotonicInstant) {
+    guard inertial.isAligned, let own = inertial.innovation, own.instant == instant, let other = plain.innovation else {
+      // A filter that has lost its alignment must show again what it is worth.
+      if !inertial.isAligned { comparison.restart() }
+      compared = nil
+      return
+    }
+    // Whether a rejected fix or the filter is wrong, its own watch decides.
+    if let compared, !inertial.isRejecting {
+      comparison.note(
+        inertial: (own.offset.x * own.offset.x + own.offset.y * own.offset.y).squareRoot(),
+        plain: (other.north * other.north + other.east * other.east).squareRoot(),
+        after: Double(instant.nanoseconds(since: compared)) * 1e-9)
+    }
+    compared = instant
+  }
+
+  /// Returns the estimate for an epoch without a position.
+  private mutating func predicted(_ fix: GNSSFix, at instant: MonotonicInstant, source: Int) -> LocationEstimate? {
+    let other = plain.coast(fix, source: source)
+    guard comparison.prefersInertial, let datum, let known = inertial.estimate() else { return other }
+    let age = Double(instant.nanoseconds(since: known.instant)) * 1e-9
+    guard age < 0.5 else { return other }
+    var estimate = known.moved(by: age).location(at: fix.received, fix.time, datum)
+    estimate.epoch = fix.sequence
+    estimate.source = source
+    finish(&estimate)
+    return estimate
+  }
+
+  private mutating func finish(_ estimate: inout LocationEstimate) {
+    if parameters.leverArm != nil { estimate.point = .body }
+    estimate.contributors.formUnion(contributors)
+    contributors = []
+  }
+
+  // MARK: Between the epochs
+
+  /// Returns the estimate at the newest inertial sample.
+  ///
+  /// - Returns: nil unless the inertial filter is published; see the type. `timeSinceFix` is the age of the last fix.
+  public mutating func estimate() -> LocationEstimate? {
+    guard comparison.prefersInertial, !inertial.isDoubtfulAfterGap, let datum, let epoch,
+      let known = inertial.estimate()
+    else { return nil }
+    let age = known.instant.nanoseconds(since: epoch.instant)
+    var estimate = known.location(at: known.instant, epoch.time.advanced(byNanoseconds: age), datum)
+    estimate.epoch = epoch.sequence
+    if parameters.leverArm != nil { estimate.point = .body }
+    return estimate
+  }
+
+  /// Attitude at the newest inertial sample; nil unless the inertial filter is published.
+  public func attitude() -> LocationAttitude? { usesInertialUnit ? inertial.attitude() : nil }
+
+  /// Whether the inertial filter is the one that is published.
+  public var usesInertialUnit: Bool { comparison.prefersInertial && inertial.isAligned }
+
+  /// What the inertial filter has used and rejected.
+  public var counters: InertialCounters { inertial.counters }
+}

@@ -1,0 +1,18 @@
+import CNavigationMath
+import NavigationMath
+import Observations
+
+extension LocationEstimate {
+  /// Sets speed and course by a filter's velocity; below twice its uncertainty there is no course.
+  ///
+  /// - Parameter variance: of each component, m²/s².
+  mutating func setMotion(north: Double, east: Double, variance: Double) {
+    let speed = (north * north + east * east).squareRoot()
+    let sigma = variance.squareRoot()
+    self.speed = speed
+    accuracy.speed = Accuracy(sigma, .derived)
+    let hasCourse = speed > 2 * sigma
+    courseDegrees = hasCourse ? bearingDegrees(north: north, east: east) : nil
+    accuracy.courseDegrees = hasCourse ? Accuracy(atan2(sigma, speed) * degreesPerRadian, .derived) : nil
+  }
+}

@@ -1,0 +1,23 @@
+import Bytes
+import Fusion
+
+extension NDJSONOutput {
+  /// Appends what an inertial unit adds: velocity, attitude, the filter and the point.
+  @inline(never)
+  func append(motionOf estimate: LocationEstimate, to writer: inout ByteWriter) {
+    if let north = estimate.velocityNorth, let east = estimate.velocityEast, let climb = estimate.climb {
+      writer.appendMember(#","velocity":["#, north, decimals: 3)
+      writer.appendMember(",", east, decimals: 3)
+      writer.appendMember(",", -climb, decimals: 3)
+      writer.append(UInt8(ascii: "]"))
+    }
+    if let attitude = estimate.attitude {
+      writer.appendMember(#","attitude":{"heading":"#, degrees: attitude.headingDegrees)
+      writer.appendMember(#","pitch":"#, attitude.pitchDegrees, decimals: 2)
+      writer.appendMember(#","roll":"#, attitude.rollDegrees, decimals: 2)
+      writer.appendMember(#","headingAccuracy":"#, attitude.headingAccuracyDegrees, decimals: 2)
+      writer.append(UInt8(ascii: "}"))
+    }
+    writer.append(#","filter":"inertial","point":""#, estimate.point == .body ? "body" : "antenna", #"""#)
+  }
+}

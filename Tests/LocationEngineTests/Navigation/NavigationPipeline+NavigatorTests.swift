@@ -1,0 +1,104 @@
+import Fusion
+import GNSS
+import LocationTestKit
+import NavigationMath
+import Observations
+import Testing
+
+@testable import LocationEngine
+
+/// A receiver and the inertial unit of one body in the pipeline.
+@Suite struct NavigationPipelineNavigatorTests {
+  private static let unit = AttachedSensor(SensorIdentity(part: "unit", bus: "test"), .inertial)
+  private static let magnetometer = AttachedSensor(SensorIdentity(part: "compass", bus: "test"), .magnetometer)
+
+  private func configuration() -> HeadingConfiguration {
+    var configuration = HeadingConfiguration()
+    configuration.mounting = { _ in Mounting(rotation: Quaternion(w: 1, x: 0, y: 0, z: 0)) }
+    configuration.navigation = { _ in
+      var parameters = Navigator.Parameters()
+      parameters.position.profile = .automotive
+      return parameters
+    }
+    configuration.position = GeodeticPosition(latitudeDegrees: 47.3, longitudeDegrees: 8.6, ellipsoidalHeight: 500)
+    configuration.decimalYear = 2026.9
+    return configuration
+  }
+
+  /// Drives and returns the events after the first minute.
+  private func drive(
+    _ configuration: HeadingConfiguration, receiver: SourceTraits = .live, fusion: PositionFilter.Parameters? = .init(),
+    hasMagnetometer: Bool = false
+  ) -> [NavigationEvent] {
+    var pipeline = NavigationPipeline()
+    let number = pipeline.add(receiver, fusion: fusion)
+    let sensors = pipeline.add(.live, compass: configuration) ?? 0
+    _ = pipeline.attach([Self.unit, Self.magnetometer]) { _ in }
+    let areEnough = pipeline.hasEnoughSensors
+    #expect(areEnough)
+    var suite = SensorSuite()
+    suite.inertial?.rate = 100
+    if hasMagnetometer { suite.magnetometer = SimulatedMagnetometer() }
+    var simulator = JourneySimulator(Journey(.car, seed: 3000, duration: 120), suite, seed: 3000)
+    var events: [NavigationEvent] = []
+    while let next = simulator.next() {
+      let content: Observation.Content
+      switch next {
+      case .inertial(let sample): content = .sample(SensorReading(.inertial(sample), sensor: 0))
+      case .magnetic(let sample): content = .sample(SensorReading(.magnetic(sample), sensor: 1))
+      case .fix(let fix, _): content = .fix(fix)
+      default: continue
+      }
+      var observation = Observation(
+        .fix(GNSSFix(time: UTCTime(), received: .zero, completed: .zero)), source: 0, arrived: next.arrival)
+      observation.content = content
+      if case .sample = content { observation.source = sensors } else { observation.source = number }
+      let isLate = next.arrival.nanoseconds(since: simulator.start) > 60_000_000_000
+      pipeline.consume(observation) { if isLate { events.append($0) } }
+    }
+    return events
+  }
+
+  private func estimates(_ events: [NavigationEvent]) -> [LocationEstimate] {
+    events.compactMap { if case .receiver(.location(let estimate, _), _) = $0 { estimate } else { nil } }
+  }
+
+  @Test func positionsAndHeadingsAreThoseOfTheInertialFilter() {
+    let events = drive(configuration(), hasMagnetometer: true)
+    let published = estimates(events)
+    #expect(published.count > 20 && published.last?.filter == .inertial)
+    var newest: LocationAttitude?
+    var compared = 0
+    for event in events {
+      switch event {
+      case .receiver(.location(let estimate, _), _): newest = estimate.attitude
+      case .compass(.heading(let heading)):
+        guard let newest, let degrees = heading.trueHeadingDegrees else { continue }
+        compared += 1
+        // A car turns by up to 40 degrees between two fixes.
+        let off = (degrees - newest.headingDegrees + 540).truncatingRemainder(dividingBy: 360) - 180
+        #expect(off.magnitude < 60)
+        #expect((heading.trueHeadingAccuracy95Degrees ?? 180) < 10)
+      default: break
+      }
+    }
+    #expect(compared > 100)
+  }
+
+  @Test func aUnitThatIsNotNamedIsForHeadingsOnly() {
+    var configuration = configuration()
+    configuration.navigation = { _ in nil }
+    let published = estimates(drive(configuration))
+    #expect(published.count > 20 && published.allSatisfy { $0.filter == .position && $0.attitude == nil })
+  }
+
+  @Test func clocksThatAreNotRelatedAreNotMixed() {
+    let published = estimates(drive(configuration(), receiver: .recorded))
+    #expect(published.count > 20 && published.allSatisfy { $0.filter == .position })
+  }
+
+  @Test func aReceiverWithoutFusionPassesUnchanged() {
+    let published = estimates(drive(configuration(), fusion: nil))
+    #expect(published.count > 20 && published.allSatisfy { $0.filter == .none })
+  }
+}
