@@ -7,6 +7,8 @@ public struct HeadingConfiguration: Sendable {
   public var orientation = HeadingOrientation.faceUp
   /// Whether the body moves in the direction it faces, so a receiver's course is a heading.
   public var facesMotion = false
+  /// Place of the compass: what iron near by adds to the stated accuracy.
+  public var place = HeadingPlace.indoors
   /// Highest rate of estimates, Hz; nil for one per magnetometer sample.
   public var rate: Double? = 10
   /// Whether a calibration is learnt in use.

@@ -106,9 +106,12 @@ public struct HeadingPipeline: Sendable {
   private mutating func rebuildFilter() {
     let usual = Mounting.forwardLeftUp
     let reference = filter.reference
+    var parameters = HeadingFilter.Parameters()
+    parameters.place = configuration.place
     filter = HeadingFilter(
       magnetometerMounting: chosen.magnetometer.map(configuration.mounting) ?? usual,
-      inertialMounting: (chosen.inertial ?? chosen.orientation).map(configuration.mounting) ?? usual)
+      inertialMounting: (chosen.inertial ?? chosen.orientation).map(configuration.mounting) ?? usual,
+      parameters: parameters)
     filter.orientation = configuration.orientation
     filter.facesMotion = configuration.facesMotion
     filter.reference = reference

@@ -51,6 +51,21 @@ import Testing
     #expect(try #require(run.heading?.headingAccuracy95Degrees) < accuracy.during)
   }
 
+  @Test func thePlaceChangesOnlyTheStatedAccuracy() throws {
+    var (indoors, outdoors) = (PipelineRun(), PipelineRun { $0.place = .outdoors })
+    indoors.simulator.motion = .figureEight
+    outdoors.simulator.motion = .figureEight
+    indoors.run(4500)
+    outdoors.run(4500)
+    let (inside, outside) = (try #require(indoors.heading), try #require(outdoors.heading))
+    #expect(inside.magneticHeadingDegrees == outside.magneticHeadingDegrees)
+    let accuracy = (
+      inside: try #require(inside.headingAccuracy95Degrees), outside: try #require(outside.headingAccuracy95Degrees)
+    )
+    let gained = accuracy.inside * accuracy.inside - accuracy.outside * accuracy.outside
+    #expect((gained - 4 * (0.9 * 0.9 - 0.3 * 0.3)).magnitude < 1e-6)
+  }
+
   @Test func givesNoMoreThanItsRate() {
     var run = PipelineRun { $0.rate = 10 }
     var instants: [Int64] = []

@@ -12,7 +12,7 @@ extension AttitudeFilter {
     /// Averaging time of the acceleration for the vertical, s.
     ///
     /// Longer: less disturbed by motion, but gyroscope drift is corrected later.
-    public var accelerationTime = 2.6
+    public var accelerationTime = 2.9
     /// Time for which a moving body accelerates in one direction, s.
     ///
     /// It must be much shorter than the averaging time for the vertical to be right. Longer: the first seconds in motion
@@ -83,14 +83,20 @@ extension AttitudeFilter {
 
   /// Heading errors of compass and gyroscope.
   public struct CompassParameters: Hashable, Sendable {
-    /// Error of the compass in an undisturbed field, 1 σ, radians.
+    /// Error of one compass sample in Earth's field, 1 σ, radians.
     ///
-    /// Its cause is iron in walls and floors, not sensor noise. Greater: the heading follows the gyroscope longer.
-    public var sigma = 1.6 * degree
-    /// Part of the compass error that no averaging removes, 1 σ, radians: the local declination anomaly.
-    public var placeSigma = 0.7 * degree
-    /// Correlation time of the compass error, s. Longer: the heading follows the gyroscope longer.
+    /// Greater: the heading follows the gyroscope longer.
+    public var sigma = 1.0 * degree
+    /// Correlation time of that error, s. Longer: the heading follows the gyroscope longer.
     public var correlationTime = 4.0
+    /// Share of the largest possible compass error, by strength and dip of the field, that counts as 1 σ.
+    ///
+    /// Greater: the compass has less weight where the field varies, and the stated accuracy contains more of it.
+    public var fieldShare = 0.3
+    /// Error that the place adds and that no averaging removes, 1 σ, radians: the local declination anomaly.
+    ///
+    /// It affects only the stated accuracy.
+    public var placeSigma = HeadingPlace.indoors.sigma
     /// Threshold of the deviation between compass and prediction, in σ, averaged over `disagreementTime`.
     ///
     /// Above it the compass counts as disturbed.
@@ -109,10 +115,6 @@ extension AttitudeFilter {
     public var biasTime = 0.8
     /// Random walk of the heading of a quiet body, rad/√s.
     public var randomWalk = 0.053 * degree
-    /// Residual gyroscope bias about the vertical, 1 σ, rad/s. Greater: the drift is learnt sooner.
-    public var driftSigma = 0.0107 * degree
-    /// Correlation time of that bias, s.
-    public var driftTime = 100.0
 
     /// Creates the default parameters.
     public init() {}
@@ -128,14 +130,15 @@ extension AttitudeFilter {
     public var averagingTime = 0.05
     /// Time constant with which the reference strength and dip follow the measured ones, s.
     public var referenceTime = 20.0
-    /// Time for which another field must stay constant while the body turns, before it counts as Earth's, s.
+    /// Time for which another field must stay constant while the body turns, before it counts as Earth's, s;
+    /// three times as long if its direction contradicts the gyroscope.
     public var acceptanceTime = 20.0
     /// Slowest rotation that counts for that time, rad/s.
     public var acceptanceRate = 20 * degree
     /// Longest time without the compass in a disturbed field, s.
     ///
     /// Afterwards the compass is used again, with the error that the disturbance may cause.
-    public var longestRejection = 60.0
+    public var longestRejection = 10.0
 
     /// Creates the default parameters.
     public init() {}
@@ -144,11 +147,11 @@ extension AttitudeFilter {
   /// Parameters of the magnetometer's residual offset and delay.
   public struct TrimParameters: Hashable, Sendable {
     /// Residual hard iron after calibration, 1 σ, µT. Greater: corrected sooner, on less evidence.
-    public var offsetSigma = 1.0
+    public var offsetSigma = 2.0
     /// Delay of the magnetometer, 1 σ around 0, s.
     public var delaySigma = 0.02
     /// Variation of Earth's field from place to place, 1 σ, µT. Greater: learns later.
-    public var fieldSigma = 4.0
+    public var fieldSigma = 6.0
     /// Correlation time of that variation, s.
     public var correlationTime = 3.0
     /// Averaging time of the field that samples are compared with, s.

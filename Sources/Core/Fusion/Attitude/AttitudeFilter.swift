@@ -7,8 +7,8 @@ import Observations
 /// The filter follows D. Laidig and T. Seel, "VQF: Highly accurate IMU orientation estimation with bias estimation and
 /// magnetic disturbance rejection", Information Fusion 91 (2023). The gyroscope is integrated in its own frame. The
 /// acceleration, averaged in that frame, corrects the vertical. A separate rotation about the vertical leads to magnetic
-/// north, so no magnet tilts the horizon. Beyond the paper, a Kalman filter estimates that rotation together with its
-/// drift (`HeadingOffset`), and the magnetometer's residual hard iron and delay are learnt (`MagnetometerTrim`).
+/// north, so no magnet tilts the horizon. Beyond the paper, a Kalman filter estimates that rotation (`HeadingOffset`),
+/// and the magnetometer's residual hard iron and delay are learnt (`MagnetometerTrim`).
 ///
 /// The body's axes may be any right-handed ones; Earth's are magnetic north, east, down. All samples of an instance are
 /// from one body. The filter does not allocate; expensive steps run once per `blockDuration`.
@@ -45,7 +45,7 @@ public struct AttitudeFilter: Sendable {
   private var fieldCount = 0.0
   private var watch = FieldWatch()
   private var trim: MagnetometerTrim
-  private var offset: HeadingOffset
+  private var offset = HeadingOffset()
 
   /// Creates a filter.
   ///
@@ -56,7 +56,6 @@ public struct AttitudeFilter: Sendable {
     levelUncertainty = LevelUncertainty(parameters)
     biasEstimator = GyroBiasEstimator(sigma: parameters.bias.initialSigma)
     trim = MagnetometerTrim(parameters.trim)
-    offset = HeadingOffset(parameters.compass)
   }
 
   // MARK: Output

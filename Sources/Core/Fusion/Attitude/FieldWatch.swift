@@ -23,18 +23,11 @@ struct FieldWatch: Sendable {
   private var candidateTime = 0.0
 
   private(set) var isDisturbed = false
-  /// Squared deviation of strength and dip from the reference, in units of half the tolerance, summed.
-  private(set) var deviation = 0.0
 
   /// Largest compass error that the deviation of strength and dip can cause, radians.
   ///
-  /// The filter weights a sample by this worst case. `HeadingUncertainty.disturbance` is the 1 σ value for the whole heading.
-  var possibleError: Double {
-    guard let reference else { return 0 }
-    let (ofStrength, ofDip) = (strength - reference.strength, (dip - reference.dip) * strength)
-    let horizontal = reference.strength * cos(reference.dip)
-    return min((ofStrength * ofStrength + ofDip * ofDip).squareRoot() / max(horizontal, 1), 0.5 * .pi)
-  }
+  /// `HeadingUncertainty.disturbance` is the 1 σ value of the deviation from a model, for the whole heading.
+  private(set) var possibleError = 0.0
 
   /// Sets the reference from a model: strength, µT, and dip, radians, positive down.
   ///
@@ -84,7 +77,7 @@ struct FieldWatch: Sendable {
       candidate = moved(candidate, following)
       if isTurning { candidateTime += duration }
       // A magnet near by also keeps strength and dip constant, but rarely the direction.
-      let patience = agrees ? parameters.acceptanceTime : parameters.longestRejection
+      let patience = agrees ? parameters.acceptanceTime : 3 * parameters.acceptanceTime
       if isDisturbed && candidateTime > patience {
         self.reference = candidate
         isDisturbed = false
@@ -94,9 +87,9 @@ struct FieldWatch: Sendable {
       candidateTime = 0
     }
     let now = self.reference ?? reference
-    let inStrength = (strength - now.strength) / (0.5 * parameters.strengthTolerance * now.strength)
-    let inDip = (dip - now.dip) / (0.5 * dipTolerance)
-    deviation = inStrength * inStrength + inDip * inDip
+    let (ofStrength, ofDip) = (strength - now.strength, (dip - now.dip) * strength)
+    let across = (ofStrength * ofStrength + ofDip * ofDip).squareRoot()
+    possibleError = min(across / max(now.strength * cos(now.dip), 1), 0.5 * .pi)
   }
 
   private func isNear(

@@ -13,6 +13,11 @@ public struct HeadingFilter: Sendable {
   public struct Parameters: Hashable, Sendable {
     /// Assumptions of the attitude filter about sensors and motion.
     public var attitude = AttitudeFilter.Parameters()
+    /// Place of the compass, which affects only the stated accuracy; the same value as `attitude.compass.placeSigma`.
+    public var place: HeadingPlace {
+      get { HeadingPlace(sigma: attitude.compass.placeSigma) }
+      set { attitude.compass.placeSigma = newValue.sigma }
+    }
     /// Error of the vertical from an accelerometer, 1 σ, radians: its bias.
     public var levelSigma = 0.3 * degree
     /// Tilt of a body without an accelerometer, 1 σ, radians.

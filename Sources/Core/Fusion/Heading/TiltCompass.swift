@@ -66,7 +66,8 @@ struct TiltCompass: Sendable {
     watch(field, vertical: vertical, isLevelled: down != nil, at: instant, sensors)
 
     var uncertainty = HeadingUncertainty()
-    uncertainty.filter = sensors.attitude.compass.sigma
+    let compass = sensors.attitude.compass
+    uncertainty.filter = (compass.sigma * compass.sigma + compass.placeSigma * compass.placeSigma).squareRoot()
     if down != nil {
       uncertainty.dip = watch.dip
       let mismatch = (force.value.norm - gravity) / gravity

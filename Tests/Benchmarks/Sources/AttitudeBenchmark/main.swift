@@ -4,8 +4,9 @@ import Glibc
 import NavigationMath
 import Observations
 
-// AttitudeBenchmark filter INPUT OUTPUT PERIOD    runs the filter over INPUT, writes one row per row
-// AttitudeBenchmark time INPUT PERIOD PASSES      prints the processor's nanoseconds per row, PASSES times
+// AttitudeBenchmark filter INPUT OUTPUT PERIOD [NAME=VALUE…]   runs the filter over INPUT, writes one row per row
+// AttitudeBenchmark time INPUT PERIOD PASSES                   prints the processor's nanoseconds per row, PASSES times
+// AttitudeBenchmark parameters                                 prints NAME=VALUE of each parameter's default
 //
 // INPUT holds rows of 9 doubles: gyroscope (rad/s), accelerometer (m/s²), magnetometer (µT), PERIOD seconds apart.
 // OUTPUT gets rows of 5: w, x, y, z from the body to north, east, down; 1 σ of the heading, radians. NaN while unknown.
@@ -42,10 +43,14 @@ func fail(_ reason: String) -> Never {
 }
 
 let arguments = CommandLine.arguments
-guard arguments.count == 5 else { fail("filter INPUT OUTPUT PERIOD | time INPUT PERIOD PASSES") }
+if arguments.dropFirst() == ["parameters"] {
+  for (name, path) in assignable { print("\(name)=\(AttitudeFilter.Parameters()[keyPath: path])") }
+  exit(0)
+}
+guard arguments.count >= 5 else { fail("filter INPUT OUTPUT PERIOD [NAME=VALUE…] | time INPUT PERIOD PASSES") }
 let rows = numbers(in: arguments[2])
 guard !rows.isEmpty else { fail("\(arguments[2]) cannot be read or is empty") }
-let parameters = AttitudeFilter.Parameters()
+guard let parameters = AttitudeFilter.Parameters.assigned(arguments.dropFirst(5)) else { fail("NAME=VALUE is invalid") }
 
 switch arguments[1] {
 case "filter":

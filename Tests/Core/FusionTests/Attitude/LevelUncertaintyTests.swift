@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func afterTheWholeAverageItIsNone() {
-    #expect(degrees(after: 2.7, acceleration: 8) == 0)
+    #expect(degrees(after: 3.1, acceleration: 8) == 0)
   }
 
   @Test func atFirstTheUnknownMotionMayLeanTheWholeVertical() {

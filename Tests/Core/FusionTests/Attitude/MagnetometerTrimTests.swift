@@ -32,7 +32,7 @@ import Testing
     learn(&body, seconds: 90, rate: Self.tumbling, into: &trim)
     // The prior draws to zero what the evidence does not yet outweigh.
     #expect((trim.offset - body.hardIron).norm < 0.8 * body.hardIron.norm)
-    #expect(trim.offsetSigma < 0.9)
+    #expect(trim.offsetSigma < 0.8 * parameters.offsetSigma)
   }
 
   @Test func lateSamplesAreFound() {
@@ -40,7 +40,7 @@ import Testing
     body.lateness = 2
     var trim = MagnetometerTrim(parameters)
     learn(&body, seconds: 60, rate: { 2 * Self.tumbling($0) }, into: &trim)
-    #expect((trim.delay - 0.02).magnitude < 0.006)
+    #expect(trim.delay > 0.01 && trim.delay < 0.025)
     #expect(trim.offset.norm < 0.2)
   }
 
@@ -51,6 +51,6 @@ import Testing
     learn(&body, seconds: 60, rate: { _ in .zero }, into: &trim)
     #expect(trim.offset.norm < 0.1)
     #expect(trim.delay == 0)
-    #expect(trim.offsetSigma > 0.9)
+    #expect(trim.offsetSigma > 0.9 * parameters.offsetSigma)
   }
 }
