@@ -289,8 +289,12 @@ public struct HeadingFilter: Sendable {
     )
   }
 
-  /// Error of a heading by the calibrated field because of the calibration, 1 σ, radians; nil without a calibration.
-  public var fieldSigma: Double? { calibrationState > .uncalibrated ? calibrationSigma : nil }
+  /// Error of a heading by the calibrated field because of calibration and place, 1 σ, radians; nil without a calibration.
+  public var fieldSigma: Double? {
+    guard calibrationState > .uncalibrated else { return nil }
+    let place = parameters.place.sigma
+    return (calibrationSigma * calibrationSigma + place * place).squareRoot()
+  }
 
   private var magneticAttitude: (attitude: Quaternion, accuracy95Degrees: Double, isLevelled: Bool)? {
     if lastField == nil, !isBlinded, let chip { return (chip.attitude, chip.accuracy95Degrees, true) }

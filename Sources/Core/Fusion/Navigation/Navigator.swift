@@ -22,6 +22,8 @@ public struct Navigator: ~Copyable, Sendable {
   private var epoch: (instant: MonotonicInstant, time: UTCTime, sequence: UInt64)?
   /// Instant of the last fix that was compared.
   private var compared: MonotonicInstant?
+  /// Whether the inertial filter rejects fixes of which the first agreed with the position filter: then the unit fails.
+  private var isInertialWrong = false
   private var datum: HeightDatum?
   /// Kinds of observations since the last estimate.
   private var contributors: ObservationKinds = []
@@ -113,17 +115,22 @@ public struct Navigator: ~Copyable, Sendable {
     guard var estimate = LocationEstimate(fix, source: source) else {
       return predicted(fix, at: instant, source: source)
     }
+    let rejectedBefore = plain.rejections.position
     plain.refine(&estimate, by: fix)
     guard let input = PositionMeasurement(fix, parameters.position) else { return estimate }
     var used = InertialFix(input, at: instant)
     used.widen(byTime: timeUncertainty)
     if datum?.isEllipsoidal ?? input.datum.isEllipsoidal != input.datum.isEllipsoidal { used.heightSigma = nil }
     if used.heightSigma != nil { datum = input.datum }
+    let wasRejecting = inertial.isRejecting
     inertial.add(used)
+    if !inertial.isRejecting {
+      isInertialWrong = false
+    } else if !wasRejecting {
+      isInertialWrong = plain.rejections.position == rejectedBefore
+    }
     compare(at: instant)
-    guard comparison.prefersInertial, !inertial.isDoubtfulAfterGap, let datum,
-      let known = inertial.estimate(ofFixAt: instant)
-    else { return estimate }
+    guard isInertialBest, let datum, let known = inertial.estimate(ofFixAt: instant) else { return estimate }
     if input.isExact, parameters.leverArm == nil {
       // The unit is some decimetres away from the antenna, more than this position may be wrong.
       known.writeMotion(to: &estimate)
@@ -154,7 +161,7 @@ public struct Navigator: ~Copyable, Sendable {
   /// Returns the estimate for an epoch without a position.
   private mutating func predicted(_ fix: GNSSFix, at instant: MonotonicInstant, source: Int) -> LocationEstimate? {
     let other = plain.coast(fix, source: source)
-    guard comparison.prefersInertial, let datum, let known = inertial.estimate() else { return other }
+    guard isInertialBest, let datum, let known = inertial.estimate() else { return other }
     let age = Double(instant.nanoseconds(since: known.instant)) * 1e-9
     guard age < 0.5 else { return other }
     var estimate = known.moved(by: age).location(at: fix.received, fix.time, datum)
@@ -176,8 +183,7 @@ public struct Navigator: ~Copyable, Sendable {
   ///
   /// - Returns: nil unless the inertial filter is published; see the type. `timeSinceFix` is the age of the last fix.
   public mutating func estimate() -> LocationEstimate? {
-    guard comparison.prefersInertial, !inertial.isDoubtfulAfterGap, let datum, let epoch,
-      let known = inertial.estimate()
+    guard isInertialBest, let datum, let epoch, let known = inertial.estimate()
     else { return nil }
     let age = known.instant.nanoseconds(since: epoch.instant)
     var estimate = known.location(at: known.instant, epoch.time.advanced(byNanoseconds: age), datum)
@@ -190,7 +196,11 @@ public struct Navigator: ~Copyable, Sendable {
   public func attitude() -> LocationAttitude? { usesInertialUnit ? inertial.attitude() : nil }
 
   /// Whether the inertial filter is the one that is published.
-  public var usesInertialUnit: Bool { comparison.prefersInertial && inertial.isAligned }
+  public var usesInertialUnit: Bool { isInertialBest && inertial.isAligned }
+
+  private var isInertialBest: Bool {
+    comparison.prefersInertial && !isInertialWrong && !inertial.isDoubtfulAfterGap
+  }
 
   /// What the inertial filter has used and rejected.
   public var counters: InertialCounters { inertial.counters }

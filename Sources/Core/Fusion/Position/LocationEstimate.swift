@@ -74,11 +74,14 @@ public struct LocationEstimate: Sendable, Equatable {
     self.time = time
   }
 
-  /// Creates an estimate that is a receiver's own; nil if the fix has no position.
+  /// Creates an estimate that is a receiver's own; nil if the fix has no position, or one that is not on Earth.
   ///
   /// - Parameter source: number of the receiver.
   public init?(_ fix: GNSSFix, source: Int = 0) {
-    guard let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees else { return nil }
+    // False for NaN.
+    guard let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees, latitude.magnitude <= 90,
+      longitude.magnitude <= 360
+    else { return nil }
     self.init(latitudeDegrees: latitude, longitudeDegrees: longitude, at: fix.received, fix.time)
     take(fix, from: source)
   }

@@ -12,8 +12,8 @@ struct NavigatorRun {
   var parameters = Navigator.Parameters()
   /// Changes a fix, given its time since the start.
   var changeFix: (inout GNSSFix, Double) -> Void = { _, _ in }
-  /// Whether a sample of the inertial unit arrives, given its time since the start.
-  var hasSample: (Double) -> Bool = { _ in true }
+  /// Changes a sample of the inertial unit, given its time since the start; nil drops it.
+  var changeSample: (InertialSample, Double) -> InertialSample? = { sample, _ in sample }
 
   /// What the navigator says of an epoch.
   struct Look {
@@ -55,8 +55,8 @@ struct NavigatorRun {
       let time = Double(observation.arrival.nanoseconds(since: simulator.start)) * 1e-9
       switch observation {
       case .inertial(let sample):
-        guard hasSample(time) else { continue }
-        navigator.add(sample)
+        guard let changed = changeSample(sample, time) else { continue }
+        navigator.add(changed)
         newest = sample.instant
       case .pressure(let sample): navigator.add(sample)
       case .speed(let sample): navigator.add(sample)

@@ -59,7 +59,7 @@ import Testing
 
   @Test func withoutSamplesItIsThePositionFilter() {
     var run = NavigatorRun()
-    run.hasSample = { _ in false }
+    run.changeSample = { _, _ in nil }
     for look in run.run() {
       #expect(look.estimate == look.plain && look.now == nil)
     }
@@ -67,7 +67,7 @@ import Testing
 
   @Test func anUnpluggedUnitEndsNothing() {
     var run = NavigatorRun()
-    run.hasSample = { !(70..<90).contains($0) }
+    run.changeSample = { sample, time in (70..<90).contains(time) ? nil : sample }
     let looks = run.run()
     for look in looks where look.seconds > 71.5 && look.seconds < 90 {
       #expect(look.estimate?.filter == .position && look.estimate == look.plain)
