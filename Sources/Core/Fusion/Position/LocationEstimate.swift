@@ -51,6 +51,10 @@ public struct LocationEstimate: Sendable, Equatable {
   public var statedCovariance: NEDCovariance?
   /// Covariance of the velocity, m²/s²; nil if only the accuracy of the speed is known.
   public var velocityCovariance: NEDCovariance?
+  /// Verdicts on the fix that it comes from; without objection if no fix is part of it, or if fixes are not checked.
+  public var integrity = FixIntegrity()
+  /// Protection level; nil without an accuracy, or if fixes are not checked.
+  public var protectionLevel: ProtectionLevel?
 
   /// Creates an estimate of which only position and time are known.
   ///
