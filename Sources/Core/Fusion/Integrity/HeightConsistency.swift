@@ -77,9 +77,9 @@ struct HeightConsistency: Sendable {
     mean += share * (climb - mean)
     way = (1 - share) * way + climb.magnitude * interval
     accuracy = max(stated, accuracy + share * (stated - accuracy))
-    limit =
+    limit = parameters.withUnresolvedMotion(
       parameters.verticalSpread * (accuracy + 5.5 * velocityAccuracy) + parameters.floor
-      + parameters.unstatedVelocityLag * (climb - mean).magnitude + 10 * parameters.speedScale * way
+        + parameters.unstatedVelocityLag * (climb - mean).magnitude + 10 * parameters.speedScale * way)
     isDrifting = drift.magnitude > limit * (isDrifting ? 0.5 : 1)
     settling += residual
     settlingTime += interval

@@ -14,7 +14,8 @@ public struct IntegrityCounters: Hashable, Sendable {
   /// Creates counters of 0.
   public init() {}
 
-  mutating func note(_ result: FixIntegrity) {
+  /// Counts the verdicts on a fix.
+  public mutating func note(_ result: FixIntegrity) {
     fixes += 1
     switch result.position.level {
     case .nominal: break

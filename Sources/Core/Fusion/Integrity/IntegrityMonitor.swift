@@ -143,6 +143,8 @@ extension IntegrityMonitor {
     if clock.isHeard { result.checks.insert(.clock) }
   }
 
+  /// Error at which a drift is reported, divided by the limit: the comparison forgets some of it until then.
+  private static let delay = 1.2
   /// Claimed for a position whose stated accuracy is impossible, m.
   private static let plausibleAccuracy = 10.0
 }
@@ -151,7 +153,7 @@ extension IntegrityReasons {
   /// Reasons of witnesses other than the receiver's positions and velocities.
   fileprivate static var others: IntegrityReasons {
     [
-      .sentencesDisagree, .receiversDisagree, .inertialMismatch, .pressureMismatch, .spoofingReported, .signalPattern,
+      .receiversDisagree, .inertialMismatch, .pressureMismatch, .spoofingReported, .signalPattern,
       .clockJump,
     ]
   }
@@ -175,12 +177,21 @@ extension IntegrityMonitor {
       return
     }
     // What the checks would not notice counts as well.
-    let radius = max(parameters.horizontalProtection * horizontal, motion.limit + horizontal)
+    let radius = max(parameters.horizontalProtection * horizontal, IntegrityMonitor.delay * motion.limit + horizontal)
     var level = ProtectionLevel(horizontal: Float(radius))
     if let vertical = estimate.accuracy.vertical?.value {
-      level.vertical = Float(max(parameters.verticalProtection * vertical, height.limit + vertical))
+      level.vertical = Float(
+        max(parameters.verticalProtection * vertical, IntegrityMonitor.delay * height.limit + vertical))
     }
     estimate.protectionLevel = level
+  }
+}
+
+extension LocationEstimate {
+  /// Removes a velocity that is untrusted.
+  public mutating func removeVelocity() {
+    (speed, courseDegrees, climb, velocityNorth, velocityEast) = (nil, nil, nil, nil, nil)
+    (accuracy.speed, accuracy.courseDegrees, velocityCovariance) = (nil, nil, nil)
   }
 }
 

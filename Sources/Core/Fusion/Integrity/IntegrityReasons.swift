@@ -22,30 +22,28 @@ public struct IntegrityReasons: OptionSet, Hashable, Sendable {
   public static var speedMismatch: IntegrityReasons { IntegrityReasons(rawValue: 1 << 6) }
   /// Differences of heights do not agree with the measured climb.
   public static var climbMismatch: IntegrityReasons { IntegrityReasons(rawValue: 1 << 7) }
-  /// Messages of one epoch have different positions.
-  public static var sentencesDisagree: IntegrityReasons { IntegrityReasons(rawValue: 1 << 8) }
   /// Another receiver is at another place.
-  public static var receiversDisagree: IntegrityReasons { IntegrityReasons(rawValue: 1 << 9) }
+  public static var receiversDisagree: IntegrityReasons { IntegrityReasons(rawValue: 1 << 8) }
   /// The inertial unit has measured another motion.
-  public static var inertialMismatch: IntegrityReasons { IntegrityReasons(rawValue: 1 << 10) }
+  public static var inertialMismatch: IntegrityReasons { IntegrityReasons(rawValue: 1 << 9) }
   /// The air pressure has changed otherwise than the height.
-  public static var pressureMismatch: IntegrityReasons { IntegrityReasons(rawValue: 1 << 11) }
+  public static var pressureMismatch: IntegrityReasons { IntegrityReasons(rawValue: 1 << 10) }
   /// The receiver reports spoofing.
-  public static var spoofingReported: IntegrityReasons { IntegrityReasons(rawValue: 1 << 12) }
+  public static var spoofingReported: IntegrityReasons { IntegrityReasons(rawValue: 1 << 11) }
   /// The receiver reports critical jamming.
-  public static var jammingReported: IntegrityReasons { IntegrityReasons(rawValue: 1 << 13) }
+  public static var jammingReported: IntegrityReasons { IntegrityReasons(rawValue: 1 << 12) }
   /// The signals of all satellites are equally strong, or have changed together.
-  public static var signalPattern: IntegrityReasons { IntegrityReasons(rawValue: 1 << 14) }
+  public static var signalPattern: IntegrityReasons { IntegrityReasons(rawValue: 1 << 13) }
   /// The receiver's clock has jumped by a part of a millisecond.
-  public static var clockJump: IntegrityReasons { IntegrityReasons(rawValue: 1 << 15) }
+  public static var clockJump: IntegrityReasons { IntegrityReasons(rawValue: 1 << 14) }
   /// The time is earlier than that of the epoch before.
-  public static var timeBackwards: IntegrityReasons { IntegrityReasons(rawValue: 1 << 16) }
+  public static var timeBackwards: IntegrityReasons { IntegrityReasons(rawValue: 1 << 15) }
   /// The time is that of the epoch before.
-  public static var timeRepeated: IntegrityReasons { IntegrityReasons(rawValue: 1 << 17) }
+  public static var timeRepeated: IntegrityReasons { IntegrityReasons(rawValue: 1 << 16) }
   /// The time has gone on by another interval than the arrivals.
-  public static var timeJump: IntegrityReasons { IntegrityReasons(rawValue: 1 << 18) }
+  public static var timeJump: IntegrityReasons { IntegrityReasons(rawValue: 1 << 17) }
   /// The date has jumped, or is one on which there were no such signals.
-  public static var dateImplausible: IntegrityReasons { IntegrityReasons(rawValue: 1 << 19) }
+  public static var dateImplausible: IntegrityReasons { IntegrityReasons(rawValue: 1 << 18) }
 
   /// The reasons with their names, in the order of their bits.
   public static var named: [(reason: IntegrityReasons, name: StaticString)] {
@@ -53,7 +51,7 @@ public struct IntegrityReasons: OptionSet, Hashable, Sendable {
       (.notFinite, "not-finite"), (.outOfRange, "out-of-range"), (.accuracyImplausible, "accuracy-implausible"),
       (.positionJump, "position-jump"), (.heightJump, "height-jump"), (.frozenPosition, "frozen-position"),
       (.speedMismatch, "speed-mismatch"), (.climbMismatch, "climb-mismatch"),
-      (.sentencesDisagree, "sentences-disagree"), (.receiversDisagree, "receivers-disagree"),
+      (.receiversDisagree, "receivers-disagree"),
       (.inertialMismatch, "inertial-mismatch"), (.pressureMismatch, "pressure-mismatch"),
       (.spoofingReported, "spoofing-reported"), (.jammingReported, "jamming-reported"),
       (.signalPattern, "signal-pattern"), (.clockJump, "clock-jump"), (.timeBackwards, "time-backwards"),

@@ -156,9 +156,9 @@ struct MotionConsistency: Sendable {
     way = left * way + velocity.length * interval
     accuracy = max(stated, accuracy + share * (stated - accuracy))
     let change = Offset(north: velocity.north - mean.north, east: velocity.east - mean.east)
-    limit =
-      parameters.spread * accuracy + parameters.floor + lag * change.length
-      + parameters.speedScale * way + parameters.spread * velocityAccuracy * MotionConsistency.averaging
+    limit = parameters.withUnresolvedMotion(
+      parameters.spread * (accuracy + velocityAccuracy * MotionConsistency.averaging) + parameters.floor
+        + lag * change.length + parameters.speedScale * way)
     let square = drift.square
     isDrifting = square > limit * limit * (isDrifting ? 0.25 : 1)
     settle(residual, after: interval, parameters)

@@ -53,7 +53,7 @@ struct PressureConsistency: Sendable {
     meanHeight += share * (height - meanHeight)
     accuracy = max(stated, accuracy + share * (stated - accuracy))
     // The air is up to 10 % denser or thinner than the standard.
-    limit = parameters.verticalSpread * accuracy + 5 + 0.1 * (height - meanHeight).magnitude
+    limit = parameters.verticalSpread * accuracy + 10 + 0.1 * (height - meanHeight).magnitude
     guard difference.magnitude > limit else {
       mean += share * difference
       agreement += interval

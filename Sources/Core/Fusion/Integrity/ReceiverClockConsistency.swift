@@ -23,7 +23,10 @@ struct ReceiverClockConsistency: Sendable {
     }
     isHeard = true
     let residual = bias - last.bias - interval * (drift + last.drift) / 2
-    guard residual.magnitude < 1e6 else { return isHeard = false }
+    guard residual.magnitude < 1e6 else {
+      isHeard = false
+      return
+    }
     let part = residual - Double(Int64(residual * 1000 + (residual >= 0 ? 0.5 : -0.5))) / 1000
     // 300 ns are 90 m; a crystal's drift changes by less.
     if part.magnitude > 3e-7 * (1 + interval) {

@@ -169,6 +169,9 @@ import Testing
   /// What the present witnesses cannot see; Docs/Fusion.md lists it.
   static let unseen: [Attack] = [
     Attack(
+      name: "drift of 0.2 m/s beside the velocity",
+      effect: .drift(velocity: NEDVelocity(north: 0.2, east: 0, down: 0), ramp: 10, isInVelocity: false)),
+    Attack(
       name: "drift in the velocity",
       effect: .drift(velocity: NEDVelocity(north: 1, east: 1, down: 0), ramp: 20, isInVelocity: true)),
     Attack(
