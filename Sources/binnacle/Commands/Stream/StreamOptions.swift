@@ -1,4 +1,5 @@
 import CommandLineKit
+import Fusion
 import GNSS
 import NavigationMath
 import Outputs
@@ -28,6 +29,10 @@ struct StreamOptions {
   var corrections = CorrectionOptions()
   /// The options of the position filter.
   var fusion = FusionOptions()
+  /// What becomes of positions that are untrusted.
+  var integrity = IntegrityPolicy.enforce
+  /// Whether protection levels and the checks that were made are printed.
+  var integrityDetails = false
   /// The options of headings between the fixes; nil: none.
   var heading: HeadingOptions?
   /// Nanoseconds to add to the instants of the receiver's log; nil: the logs themselves relate their clocks.
@@ -79,6 +84,12 @@ struct StreamOptions {
     case .everyEpoch: everyEpoch = true
     case .nmeaLong: hasLongSentences = true
     case .fusion, .profile: try fusion.set(option, value)
+    case .integrity:
+      guard let policy = IntegrityPolicy.allCases.first(where: { StreamOptions.name($0) == value }) else {
+        throw UsageError(option, value, isNot: "enforce, report or off")
+      }
+      integrity = policy
+    case .integrityDetails: integrityDetails = true
     case .strict: try set(.required, option)
     case .lenient: try set(.optional, option)
     case .ntrip, .ntripPasswordFile, .ntripVersion, .ntripGGA: try corrections.set(option, value)
@@ -92,6 +103,15 @@ struct StreamOptions {
     case .keep: output.keep = try option.count(in: value)
     case .quiet: isQuiet = true
     case .help: wantsHelp = true
+    }
+  }
+
+  /// The word for a policy.
+  static func name(_ policy: IntegrityPolicy) -> String {
+    switch policy {
+    case .enforce: "enforce"
+    case .report: "report"
+    case .off: "off"
     }
   }
 
@@ -116,6 +136,12 @@ struct StreamOptions {
       throw UsageError("--nmea-long: \(format.rawValue) has no sentences; it needs --format nmea")
     }
     try fusion.validate()
+    if integrityDetails, format != .ndjson {
+      throw UsageError("--integrity-details: \(format.rawValue) has no place for them; it needs --format ndjson")
+    }
+    if integrityDetails, integrity == .off {
+      throw UsageError("--integrity-details: needs --integrity enforce or report")
+    }
     try corrections.validate()
     try output.validate()
   }
