@@ -8,6 +8,8 @@ public struct EngineConfiguration: Sendable {
   public var receiver = ReceiverConfiguration()
   /// How positions are smoothed, and predicted through short gaps; nil: they pass as the receiver gives them.
   public var fusion: PositionFilter.Parameters? = PositionFilter.Parameters()
+  /// What becomes of positions that the checks of fixes contradict.
+  public var integrity = IntegrityPolicy.enforce
   /// Time without an epoch after which the data are stale.
   public var staleAfter: Duration = .seconds(5)
   /// First delay before an absent or lost source is retried. Each failure doubles the delay.

@@ -7,6 +7,8 @@ public enum EngineEvent: Sendable {
   case location(LocationEstimate, GNSSFix)
   /// An epoch without a position.
   case noFix(GNSSFix)
+  /// An epoch whose position is untrusted, and why; the position and the velocity are removed from it.
+  case withheld(GNSSFix, FixIntegrity)
   /// Satellites in view.
   case satellites(SatelliteReport)
   /// A change of the connection's state.

@@ -24,7 +24,7 @@ struct EngineOutputs: Sendable {
     case .location(let estimate, let fix):
       locations.send(estimate)
       epochs.send(fix)
-    case .noFix(let fix): epochs.send(fix)
+    case .noFix(let fix), .withheld(let fix, _): epochs.send(fix)
     case .satellites(let report): satellites.send(report)
     case .status(let status): statuses.send(status)
     }

@@ -14,7 +14,7 @@ enum Availability: Equatable {
   init?(_ event: EngineEvent) {
     switch event {
     case .location: self = .position
-    case .noFix: self = .noFix
+    case .noFix, .withheld: self = .noFix
     case .satellites: return nil
     case .status(let status):
       switch status.state {

@@ -39,7 +39,7 @@ struct CSVOutput: FixOutput {
 
   mutating func append(other event: EngineEvent, to writer: inout ByteWriter) {
     switch event {
-    case .noFix(let fix):
+    case .noFix(let fix), .withheld(let fix, _):
       if options.everyEpoch { append(fix, latitude: nil, longitude: nil, nil, to: &writer) }
     case .status(let status):
       guard let name = status.newSource(source) else { return }

@@ -34,14 +34,16 @@ struct NDJSONOutput: FixOutput {
     // Each case passes its value on directly: a local value would copy some hundred bytes.
     switch event {
     case .location: break
-    case .noFix(let fix): append(noFix: fix, to: &writer)
+    case .noFix(let fix): append(noFix: fix, nil, to: &writer)
+    case .withheld(let fix, let integrity): append(noFix: fix, integrity, to: &writer)
     case .satellites(let report): if options.satellites { append(report, to: &writer) }
     case .status(let status): change(to: status, Availability(event), &writer)
     }
   }
 
-  private mutating func append(noFix fix: GNSSFix, to writer: inout ByteWriter) {
-    if availability.note(.noFix) || options.everyEpoch { append(fix, to: &writer) }
+  /// - Parameter integrity: why the position is withheld; nil if the receiver has none.
+  private mutating func append(noFix fix: GNSSFix, _ integrity: FixIntegrity?, to writer: inout ByteWriter) {
+    if availability.note(.noFix) || options.everyEpoch { append(fix, integrity, to: &writer) }
   }
 
   private mutating func change(to status: EngineStatus, _ next: Availability?, _ writer: inout ByteWriter) {
@@ -125,7 +127,25 @@ struct NDJSONOutput: FixOutput {
     if let covariance = fix.covariance { append(covariance, to: &writer) }
     if estimate.filter == .inertial { append(motionOf: estimate, to: &writer) }
     append(interferenceOf: fix, to: &writer)
+    if estimate.integrity.level != .nominal { writer.appendMember(estimate.integrity) }
+    if options.integrityDetails { appendDetails(of: estimate, to: &writer) }
     finish(&writer)
+  }
+
+  /// Appends the protection level and the checks that were made.
+  private func appendDetails(of estimate: LocationEstimate, to writer: inout ByteWriter) {
+    if let level = estimate.protectionLevel {
+      writer.appendMember(#","protectionLevel":{"horizontal":"#, Double(level.horizontal), decimals: 3)
+      writer.appendMember(#","vertical":"#, level.vertical.map { Double($0) }, decimals: 3)
+      writer.append("}")
+    }
+    writer.append(#","checks":["#)
+    var isFirst = true
+    for (check, name) in IntegrityChecks.named where estimate.integrity.checks.contains(check) {
+      writer.append(isFirst ? "\"" : ",\"", name, "\"")
+      isFirst = false
+    }
+    writer.append("]")
   }
 
   /// Appends a status: the source of the accuracies from here on.
@@ -142,12 +162,13 @@ struct NDJSONOutput: FixOutput {
     if offset.isFromPulse { writer.append(#","pps":true"#) }
   }
 
-  private func append(_ fix: GNSSFix, to writer: inout ByteWriter) {
+  private func append(_ fix: GNSSFix, _ integrity: FixIntegrity?, to writer: inout ByteWriter) {
     writer.append(#"{"type":"status""#)
     writer.appendMember(fix.time)
-    writer.append(#","state":"no-fix""#)
+    writer.append(integrity == nil ? #","state":"no-fix""# : #","state":"withheld""#)
     append(fix.kind, geometryOf: fix, to: &writer)
     append(interferenceOf: fix, to: &writer)
+    if let integrity { writer.appendMember(integrity) }
     finish(&writer)
   }
 

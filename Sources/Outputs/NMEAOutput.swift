@@ -28,7 +28,7 @@ struct NMEAOutput: FixOutput {
     let isChange = Availability(event).map { availability.note($0) } ?? false
     switch event {
     case .location: break
-    case .noFix(let fix): if isChange || options.everyEpoch { append(fix, nil, to: &writer) }
+    case .noFix(let fix), .withheld(let fix, _): if isChange || options.everyEpoch { append(fix, nil, to: &writer) }
     case .satellites(let report):
       self.report = report
       if options.satellites { append(report.satellites, to: &writer) }

@@ -55,6 +55,12 @@ let package = Package(
         "BenchmarkInput", .product(name: "LocationTestKit", package: "binnacle"),
         .product(name: "BinnacleCore", package: "binnacle"),
       ]),
+    // Run by Tests/Scripts/Validation/validate-integrity.py.
+    .executableTarget(
+      name: "IntegrityTable",
+      dependencies: [
+        .product(name: "LocationTestKit", package: "binnacle"), .product(name: "BinnacleCore", package: "binnacle"),
+      ]),
     // Run by Tests/Scripts/Measure/count-heading.py.
     .executableTarget(
       name: "HeadingBenchmark",

@@ -1,4 +1,5 @@
 import Bytes
+import Fusion
 import LocationEngine
 import Observations
 import OutputsTestSupport
@@ -38,6 +39,36 @@ struct NDJSONOutputTests {
         #"{"type":"status","accuracy":{"source":"dop","assumed":true},"source":"test"}"#,
         #"{"type":"status","accuracy":{"source":"gst","assumed":false},"source":"test"}"#,
       ])
+  }
+
+  @Test func verdictsThatAreNotNominalAreWritten() throws {
+    var estimate = try #require(LocationEstimate(Samples.bare))
+    estimate.integrity.position = IntegrityVerdict(.suspect, [.positionJump, .spoofingReported])
+    estimate.integrity.time = IntegrityVerdict(.suspect, .timeBackwards)
+    #expect(
+      Samples.render(.ndjson, [.location(estimate, Samples.bare)]).contains(
+        #","fix":"2d","integrity":{"position":{"level":"suspect","reasons":["position-jump","spoofing-reported"]},"#
+          + #""time":{"level":"suspect","reasons":["time-backwards"]}},"source":"test"}"#))
+  }
+
+  @Test func detailsOfTheIntegrityAreWrittenOnRequest() throws {
+    var estimate = try #require(LocationEstimate(Samples.bare))
+    estimate.protectionLevel = ProtectionLevel(horizontal: 12.5, vertical: 31)
+    estimate.integrity.checks = [.range, .velocity]
+    let event = EngineEvent.location(estimate, Samples.bare)
+    #expect(
+      Samples.render(.ndjson, [event], { $0.integrityDetails = true }).contains(
+        #","protectionLevel":{"horizontal":12.500,"vertical":31.000},"checks":["range","velocity"],"source""#))
+    #expect(!Samples.render(.ndjson, [event]).contains("protection"))
+  }
+
+  @Test func withheldPositionIsAStatus() {
+    var integrity = FixIntegrity()
+    integrity.position = IntegrityVerdict(.untrusted, .outOfRange)
+    #expect(
+      Samples.render(.ndjson, [.withheld(Samples.empty, integrity)])
+        == #"{"type":"status","timeOfDay":"18:14:34.123","state":"withheld","fix":"none","#
+        + #""integrity":{"position":{"level":"untrusted","reasons":["out-of-range"]}},"source":"test"}"# + "\n")
   }
 
   @Test func whatIsUnknownIsAbsent() {

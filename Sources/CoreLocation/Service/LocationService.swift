@@ -225,7 +225,7 @@ internal import Observations
     guard run === receiver.run else { return }
     switch event {
     case .location(let estimate, let fix): take(estimate, of: fix, from: run.origin)
-    case .noFix, .satellites: break
+    case .noFix, .withheld, .satellites: break
     case .status(let status):
       switch status.state {
       case .reconnecting(let error, _):

@@ -49,7 +49,7 @@ final class CandidateReader: Sendable {
       { event in
         switch event {
         case .location: note(hasPosition: true)
-        case .noFix: note(hasPosition: false)
+        case .noFix, .withheld: note(hasPosition: false)
         case .satellites: break
         case .status(let status):
           // A lost device is not waited for.

@@ -10,6 +10,10 @@ public struct NavigationPipeline: ~Copyable, Sendable {
     var traits: SourceTraits
     /// Smooths a receiver's positions; nil: they pass as they are.
     var filter: PositionFilter?
+    /// Checks a receiver's fixes.
+    var monitor = IntegrityMonitor()
+    /// What becomes of the checks' results.
+    var policy = IntegrityPolicy.off
     /// Whether the source has ended, so that another may have its number.
     var isFree = false
   }
@@ -34,9 +38,13 @@ public struct NavigationPipeline: ~Copyable, Sendable {
 
   /// Adds a receiver, and returns its number: the smallest that is free.
   ///
-  /// - Parameter fusion: how its positions are smoothed; nil: not at all.
-  public mutating func add(_ traits: SourceTraits, fusion: PositionFilter.Parameters? = nil) -> Int {
-    let source = Source(traits: traits, filter: fusion.map { PositionFilter($0) })
+  /// - Parameters:
+  ///   - fusion: how its positions are smoothed; nil: not at all.
+  ///   - integrity: what becomes of positions that the checks contradict.
+  public mutating func add(
+    _ traits: SourceTraits, fusion: PositionFilter.Parameters? = nil, integrity: IntegrityPolicy = .off
+  ) -> Int {
+    let source = Source(traits: traits, filter: fusion.map { PositionFilter($0) }, policy: integrity)
     guard let number = sources.firstIndex(where: \.isFree) else {
       sources.append(source)
       return sources.count - 1
@@ -69,6 +77,7 @@ public struct NavigationPipeline: ~Copyable, Sendable {
     sources[number].traits = traits
     if number == navigated { navigated = nil }
     if let parameters = sources[number].filter?.parameters { sources[number].filter = PositionFilter(parameters) }
+    sources[number].monitor = IntegrityMonitor()
   }
 
   /// Processes an observation and passes the events that it causes to `body`.
@@ -78,10 +87,12 @@ public struct NavigationPipeline: ~Copyable, Sendable {
     case .fix(let fix):
       body(.receiver(event(of: fix, from: number), source: number))
     case .satellites(let report):
+      note(report, from: number)
       body(.receiver(.satellites(report), source: number))
     case .sample(let reading):
       guard number == sensors else { return }
       navigate(by: reading)
+      if case .pressure(let sample) = reading.sample { note(sample) }
       compass?.consume(reading.sample, sensor: reading.sensor) { body(.compass($0)) }
       navigateByCompass(reading)
     }
@@ -137,39 +148,98 @@ public struct NavigationPipeline: ~Copyable, Sendable {
   /// Processes a fix of a receiver, and returns the event that it causes.
   @inline(__always)
   mutating func event(of fix: GNSSFix, from number: Int) -> EngineEvent {
+    let policy = sources[number].policy
+    let integrity = policy == .off ? FixIntegrity() : sources[number].monitor.check(fix)
+    if sources.count > 1, policy != .off { noteForReceivers(fix, integrity, from: number) }
+    if policy == .enforce, integrity.position.level == .untrusted { return withheld(fix, integrity, from: number) }
     if compass != nil {
       noteForCompass(fix, from: number)
-      if navigator != nil, let shift = shift(ofReceiver: number) { return navigatedEvent(of: fix, from: number, shift) }
+      if let relation = navigation(ofReceiver: number) {
+        return navigatedEvent(of: fix, from: number, relation, integrity)
+      }
     }
     guard var estimate = LocationEstimate(fix, source: number) else { return predicted(fix, from: number) }
     sources[number].filter?.refine(&estimate, by: fix)
+    guard policy != .off else { return .location(estimate, fix) }
+    sources[number].monitor.complete(&estimate, integrity)
+    if policy == .enforce, integrity.velocity.level == .untrusted { estimate.removeVelocity() }
     return .location(estimate, fix)
   }
 
   /// Returns how instants of a receiver become those of the sensors, if the navigator uses this receiver; nil if not.
-  private mutating func shift(ofReceiver number: Int) -> (shift: Int64, uncertainty: Double)? {
-    guard navigated ?? number == number, sources[number].filter != nil,
+  private mutating func navigation(ofReceiver number: Int) -> (shift: Int64, uncertainty: Double)? {
+    guard navigator != nil, navigated ?? number == number, sources[number].filter != nil,
       let relation = sources[number].traits.relation(to: sources[sensors].traits)
     else { return nil }
     navigated = number
     return relation
   }
 
+  /// Returns the event of an epoch whose estimate the navigator makes.
   @inline(never)
   private mutating func navigatedEvent(
-    of fix: GNSSFix, from number: Int, _ relation: (shift: Int64, uncertainty: Double)
+    of fix: GNSSFix, from number: Int, _ relation: (shift: Int64, uncertainty: Double), _ integrity: FixIntegrity
   ) -> EngineEvent {
-    let estimate = navigator?.estimate(
+    let made = navigator?.estimate(
       of: fix, arrived: fix.received.advanced(byNanoseconds: relation.shift), timeUncertainty: relation.uncertainty,
       source: number)
-    return estimate.map { .location($0, fix) } ?? .noFix(fix)
+    guard var estimate = made else { return .noFix(fix) }
+    if sources[number].policy != .off {
+      if estimate.contributors.contains(.fix) {
+        sources[number].monitor.complete(&estimate, integrity)
+      } else {
+        sources[number].monitor.protect(&estimate)
+      }
+    }
+    return .location(estimate, fix)
   }
 
   /// Returns the event of an epoch without a position: the predicted one, as long as the filter may coast.
   @inline(never)
   private mutating func predicted(_ fix: GNSSFix, from number: Int) -> EngineEvent {
-    guard let estimate = sources[number].filter?.coast(fix, source: number) else { return .noFix(fix) }
+    if let relation = navigation(ofReceiver: number) {
+      return navigatedEvent(of: fix, from: number, relation, FixIntegrity())
+    }
+    guard var estimate = sources[number].filter?.coast(fix, source: number) else { return .noFix(fix) }
+    if sources[number].policy != .off { sources[number].monitor.protect(&estimate) }
     return .location(estimate, fix)
+  }
+
+  /// Returns the event of an epoch whose position is untrusted: that of an epoch without one, with the verdict.
+  @inline(never)
+  private mutating func withheld(_ fix: GNSSFix, _ integrity: FixIntegrity, from number: Int) -> EngineEvent {
+    let bare = fix.withoutPosition
+    guard case .location(var estimate, _) = predicted(bare, from: number) else { return .withheld(bare, integrity) }
+    estimate.integrity = integrity
+    return .location(estimate, bare)
+  }
+
+  /// Notes satellites in view for the checks of their receiver's fixes.
+  mutating func note(_ report: SatelliteReport, from number: Int) {
+    if sources[number].policy != .off { sources[number].monitor.note(report) }
+  }
+
+  /// Passes a sample of a barometer to the checks of all receivers with related clocks.
+  private mutating func note(_ sample: PressureSample) {
+    for number in sources.indices where isChecked(number, besides: sensors) { sources[number].monitor.note(sample) }
+  }
+
+  /// Passes a fix as a witness to the checks of the other receivers with related clocks, unless its own receiver contradicts it.
+  @inline(never)
+  private mutating func noteForReceivers(_ fix: GNSSFix, _ integrity: FixIntegrity, from number: Int) {
+    guard integrity.position.reasons.subtracting(.receiversDisagree).isEmpty, fix.hasPosition else { return }
+    for other in sources.indices where isChecked(other, besides: number) {
+      guard let relation = sources[number].traits.relation(to: sources[other].traits),
+        let witness = ReceiverWitness(fix, shift: relation.shift)
+      else { continue }
+      sources[other].monitor.note(witness)
+    }
+  }
+
+  /// Whether a source's fixes are checked, and its clock is related to that of another one.
+  private func isChecked(_ number: Int, besides other: Int) -> Bool {
+    number != other && sources[number].policy != .off && !sources[number].isFree
+      && sources[other].traits.relation(to: sources[number].traits) != nil
   }
 
   /// Passes the position to the compass, and the receiver's heading if its age is known.

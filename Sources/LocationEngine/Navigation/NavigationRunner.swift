@@ -286,7 +286,8 @@ public final class NavigationRunner: @unchecked Sendable {
       guard !isAlone else { return nil }
       let number: Int? =
         switch source {
-        case .receiver(_, let configuration): pipeline.add(traits, fusion: configuration.fusion)
+        case .receiver(_, let configuration):
+          pipeline.add(traits, fusion: configuration.fusion, integrity: configuration.integrity)
         case .sensors(let sensors): pipeline.add(traits, compass: sensors.configuration)
         }
       guard let number else { return nil }

@@ -157,7 +157,9 @@ private struct Connection {
   private mutating func handOver(_ event: ReceiverEvent, _ body: (EngineEvent) -> Void) {
     switch event {
     case .fix(let fix): handOver(fix, body)
-    case .satellites(let report): body(.satellites(report))
+    case .satellites(let report):
+      runner.withPipeline { $0.note(report, from: number) }
+      body(.satellites(report))
     }
   }
 

@@ -46,7 +46,7 @@ public final class TimeService {
     case .location(let estimate, var fix):
       fix.clockOffset = offset(at: fix)
       event = .location(estimate, fix)
-    case .noFix(let fix): _ = offset(at: fix)
+    case .noFix(let fix), .withheld(let fix, _): _ = offset(at: fix)
     case .satellites, .status: break
     }
   }

@@ -19,7 +19,7 @@ struct AccessFilter {
       bare.kind = fix.kind.isSatelliteFix ? .twoDimensional : fix.kind
       bare.clockOffset = fix.clockOffset
       return .location(rough, bare)
-    case (.reduced, .noFix(let fix)): return .noFix(bare(fix))
+    case (.reduced, .noFix(let fix)), (.reduced, .withheld(let fix, _)): return .noFix(bare(fix))
     }
   }
 

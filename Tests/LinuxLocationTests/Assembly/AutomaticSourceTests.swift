@@ -42,7 +42,7 @@ import Testing
             case .location: rows.withLock { $0.append("fix \(source.name)") }
             case .status(let status):
               rows.withLock { $0.append("\(status.state)".prefix { $0 != "(" } + " \(status.source)") }
-            case .noFix, .satellites: break
+            case .noFix, .withheld, .satellites: break
             }
           })
       }

@@ -80,7 +80,7 @@ final class SourceRun: Sendable {
         record.withLock { record in
           switch event {
           case .location(_, let fix): record.fixes.append(fix)
-          case .noFix: break
+          case .noFix, .withheld: break
           case .satellites: record.reports += 1
           case .status(let status): record.states.append(status.state)
           }

@@ -47,6 +47,118 @@ import Testing
     }
   }
 
+  // MARK: Integrity
+
+  /// Returns a fix of a body at rest, moved by metres to the north, that arrives at a second.
+  private func fix(second: Int, north: Double = 0) -> GNSSFix {
+    let instant = MonotonicInstant(nanoseconds: Int64(second) * 1_000_000_000)
+    var fix = GNSSFix(time: UTCTime(), received: instant, completed: instant)
+    fix.time.timeOfDay = TimeOfDay(nanoseconds: 40_000_000_000_000 + instant.nanoseconds)
+    fix.kind = .threeDimensional
+    fix.sequence = UInt64(second) + 1
+    (fix.latitudeDegrees, fix.longitudeDegrees, fix.ellipsoidalHeight) = (51 + north / 111_000, 13.74, 120)
+    (fix.velocityNorth, fix.velocityEast, fix.climb, fix.speed) = (0, 0, 0, 0)
+    fix.accuracy.horizontal = Accuracy(2, .receiver)
+    fix.accuracy.vertical = Accuracy(3, .receiver)
+    fix.accuracy.speed = Accuracy(0.1, .receiver)
+    return fix
+  }
+
+  /// Returns the receiver's events of fixes that come once a second.
+  private func events(
+    _ policy: IntegrityPolicy, fusion: PositionFilter.Parameters? = PositionFilter.Parameters(), count: Int = 60,
+    _ change: (inout GNSSFix, Int) -> Void
+  ) -> [EngineEvent] {
+    var pipeline = NavigationPipeline()
+    let number = pipeline.add(.live, fusion: fusion, integrity: policy)
+    return (0..<count).map { second in
+      var fix = fix(second: second)
+      change(&fix, second)
+      return pipeline.event(of: fix, from: number)
+    }
+  }
+
+  @Test func untrustedPositionIsPredictedAndThenWithheld() {
+    let events = events(.enforce) { fix, second in
+      if second >= 50 { (fix.latitudeDegrees, fix.longitudeDegrees) = (0, 0) }
+    }
+    guard case .location(let good, _) = events[49], case .location(let predicted, let bare) = events[52],
+      case .withheld(let fix, let integrity) = events[58]
+    else {
+      Issue.record("\(events[49]), \(events[52]), \(events[58])")
+      return
+    }
+    #expect(good.integrity.level == .nominal && good.protectionLevel != nil)
+    #expect(predicted.isPredicted && predicted.integrity.position.level == .untrusted && !bare.hasPosition)
+    #expect((predicted.latitudeDegrees - 51).magnitude < 1e-4)
+    #expect(integrity.position == IntegrityVerdict(.untrusted, .outOfRange) && !fix.hasPosition && fix.speed == nil)
+    #expect(fix.sequence == 59 && fix.time.timeOfDay != nil)
+  }
+
+  @Test func untrustedPositionIsPublishedIfItIsOnlyReported() {
+    let events = events(.report) { fix, second in
+      if second >= 50 { (fix.latitudeDegrees, fix.longitudeDegrees) = (0, 0) }
+    }
+    guard case .location(let estimate, let fix) = events[58] else {
+      Issue.record("\(events[58])")
+      return
+    }
+    #expect(estimate.integrity.position.level == .untrusted && fix.hasPosition && !estimate.isPredicted)
+  }
+
+  @Test func nothingIsCheckedIfItIsOff() {
+    let events = events(.off) { fix, second in if second >= 50 { fix.ellipsoidalHeight = 1e6 } }
+    guard case .location(let estimate, _) = events[58] else {
+      Issue.record("\(events[58])")
+      return
+    }
+    #expect(estimate.integrity == FixIntegrity() && estimate.protectionLevel == nil)
+  }
+
+  @Test func suspectPositionIsPublishedWithALargerClaim() {
+    let events = events(.enforce) { fix, second in
+      if second >= 55 { fix.latitudeDegrees = fix.latitudeDegrees.map { $0 + 0.01 } }
+    }
+    guard case .location(let estimate, _) = events[57] else {
+      Issue.record("\(events[57])")
+      return
+    }
+    #expect(estimate.integrity.position == IntegrityVerdict(.suspect, .positionJump))
+    #expect((estimate.accuracy.horizontal?.value ?? 0) > 1000)
+  }
+
+  @Test func untrustedVelocityIsRemoved() {
+    let events = events(.enforce) { fix, second in if second >= 50 { fix.velocityNorth = .nan } }
+    guard case .location(let estimate, _) = events[55] else {
+      Issue.record("\(events[55])")
+      return
+    }
+    #expect(estimate.integrity.velocity.level == .untrusted && estimate.integrity.position.level == .nominal)
+    #expect(estimate.velocityNorth == nil && estimate.speed == nil)
+  }
+
+  @Test func receiversOfOneRunAreWitnessesForEachOther() {
+    var pipeline = NavigationPipeline()
+    let numbers = (0..<2).map { _ in pipeline.add(.live, integrity: .enforce) }
+    var last: [EngineEvent] = []
+    for second in 0..<60 {
+      last = numbers.map { number in
+        // The second receiver drifts away.
+        let drift = number == 1 ? 2 * Double(max(0, second - 30)) : 0
+        var fix = fix(second: second, north: drift)
+        if number == 1, second > 30 { fix.velocityNorth = 2 }
+        return pipeline.event(of: fix, from: number)
+      }
+    }
+    for event in last {
+      guard case .location(let estimate, _) = event else {
+        Issue.record("\(event)")
+        return
+      }
+      #expect(estimate.integrity.position == IntegrityVerdict(.suspect, .receiversDisagree))
+    }
+  }
+
   @Test func aNumberIsFreeAfterItsSource() {
     var pipeline = NavigationPipeline()
     let numbers = [

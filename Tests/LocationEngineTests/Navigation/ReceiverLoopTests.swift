@@ -22,6 +22,7 @@ private struct Record {
       locations.append(estimate)
       fixes.append(fix)
     case .noFix: events.append("noFix")
+    case .withheld: events.append("withheld")
     case .satellites: events.append("satellites")
     case .status(let status):
       events.append(name(of: status.state))

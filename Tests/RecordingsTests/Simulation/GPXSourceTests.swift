@@ -235,7 +235,7 @@ import Testing
         places += 1
         #expect(estimate.origin == .simulated && fix.kind == .simulated)
       case .status(let status): states.append(status.state)
-      case .noFix, .satellites: Issue.record("neither is simulated here")
+      case .noFix, .withheld, .satellites: Issue.record("neither is simulated here")
       }
     }
     #expect(error == nil)

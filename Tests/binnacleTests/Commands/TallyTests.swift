@@ -108,7 +108,7 @@ extension Tally {
   fileprivate mutating func note(_ event: EngineEvent) {
     switch event {
     case .location(let estimate, _): note(estimate)
-    case .noFix: break
+    case .noFix, .withheld: break
     case .satellites(let report): note(report.satellites)
     case .status(let status): note(status)
     }

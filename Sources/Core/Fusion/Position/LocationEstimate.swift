@@ -59,6 +59,10 @@ public struct LocationEstimate: Sendable, Equatable {
   public var attitude: LocationAttitude?
   /// Covariance of position and velocity as the filter knows it; nil without an inertial unit.
   public var stateCovariance: StateCovariance?
+  /// Verdicts on the fix that it comes from; without objection if no fix is part of it, or if fixes are not checked.
+  public var integrity = FixIntegrity()
+  /// Protection level; nil without an accuracy, or if fixes are not checked.
+  public var protectionLevel: ProtectionLevel?
 
   /// Creates an estimate of which only position and time are known.
   ///

@@ -59,7 +59,8 @@ struct PositionMeasurement: Sendable {
     climb = fix.climb.flatMap { $0.magnitude < 10_000 ? $0 : nil }
   }
 
-  private static func velocity(of fix: GNSSFix, _ accuracy: Double) -> (north: Double, east: Double)? {
+  /// Returns the horizontal velocity of a fix with this accuracy of the speed, m/s; nil if its direction is unknown.
+  static func velocity(of fix: GNSSFix, _ accuracy: Double) -> (north: Double, east: Double)? {
     let velocity = NEDVelocity(
       north: fix.velocityNorth, east: fix.velocityEast, speed: fix.speed, courseDegrees: fix.courseDegrees, climb: 0)
     if let velocity { return (velocity.north, velocity.east) }

@@ -53,7 +53,7 @@ final class FixThread: Sendable {
       switch known {
       case .location(_, let fix): return (nil, state.keeper?.note(fix))
       case .status(let status): return (state.narrator.message(for: status), nil)
-      case .noFix, .satellites, nil: return (nil, nil)
+      case .noFix, .withheld, .satellites, nil: return (nil, nil)
       }
     }
     if let error { Console.say(error.description) }

@@ -1,4 +1,5 @@
 import CommandLineKit
+import Fusion
 import Outputs
 
 /// The options of `binnacle stream`.
@@ -18,6 +19,8 @@ enum StreamOption: String, CommandOption {
   case chronySocket = "chrony-sock"
   case fusion
   case profile
+  case integrity
+  case integrityDetails = "integrity-details"
   case strict
   case lenient
   case ntrip
@@ -46,6 +49,7 @@ enum StreamOption: String, CommandOption {
     case .pps: "DEVICE"
     case .fusion: "MODE"
     case .profile: "PROFILE"
+    case .integrity: "POLICY"
     case .ntpSharedMemory: "UNIT"
     case .chronySocket: "PATH"
     case .date: "DATE"
@@ -60,7 +64,7 @@ enum StreamOption: String, CommandOption {
     case .output: OutputChoice.outputArgument
     case .rotate: OutputChoice.rotateArgument
     case .keep: OutputChoice.keepArgument
-    case .json, .satellites, .everyEpoch, .nmeaLong, .strict, .lenient, .heading, .quiet, .help: nil
+    case .json, .satellites, .everyEpoch, .nmeaLong, .integrityDetails, .strict, .lenient, .heading, .quiet, .help: nil
     }
   }
 
@@ -70,6 +74,7 @@ enum StreamOption: String, CommandOption {
     case .ntripVersion: ["1", "2", "auto"]
     case .fusion: FusionOptions.modes
     case .profile: FusionOptions.profiles
+    case .integrity: IntegrityPolicy.allCases.map(StreamOptions.name)
     default: []
     }
   }
@@ -91,6 +96,8 @@ enum StreamOption: String, CommandOption {
     case .chronySocket: "send the time to chronyd (refclock SOCK PATH)"
     case .fusion: "auto smooths positions and predicts them through short gaps; off prints the receiver's; default auto"
     case .profile: "what moves, which decides how positions are smoothed; default auto: chosen from the data"
+    case .integrity: "enforce withholds untrusted positions, report prints them, off checks nothing; default enforce"
+    case .integrityDetails: "also print the protection level and the checks that were made (ndjson)"
     case .strict: "accept only sentences with a checksum"
     case .lenient: "always accept sentences without a checksum, not only in streams that never send one"
     case .ntrip: "send the receiver corrections from ntrip://USER@HOST:2101/MOUNT, or ntrips:// for TLS"

@@ -1,4 +1,5 @@
 import CommandLineKit
+import Fusion
 import GNSS
 import NavigationMath
 import Outputs
@@ -28,6 +29,10 @@ struct StreamOptions {
   var corrections = CorrectionOptions()
   /// The options of the position filter.
   var fusion = FusionOptions()
+  /// What becomes of positions that are untrusted.
+  var integrity = IntegrityPolicy.enforce
+  /// Whether protection levels and the checks that were made are printed.
+  var integrityDetails = false
   /// The options of the sensors; nil: none are read.
   var heading: HeadingOptions?
   /// Nanoseconds to add to the instants of the receiver's log; nil: the logs themselves relate their clocks.
@@ -79,6 +84,12 @@ struct StreamOptions {
     case .everyEpoch: everyEpoch = true
     case .nmeaLong: hasLongSentences = true
     case .fusion, .profile, .leverArm: try fusion.set(option, value)
+    case .integrity:
+      guard let policy = IntegrityPolicy.allCases.first(where: { StreamOptions.name($0) == value }) else {
+        throw UsageError(option, value, isNot: "enforce, report or off")
+      }
+      integrity = policy
+    case .integrityDetails: integrityDetails = true
     case .strict: try set(.required, option)
     case .lenient: try set(.optional, option)
     case .ntrip, .ntripPasswordFile, .ntripVersion, .ntripGGA: try corrections.set(option, value)
@@ -109,6 +120,15 @@ struct StreamOptions {
     if hasRows { heading?.hasRows = true }
   }
 
+  /// The word for a policy.
+  static func name(_ policy: IntegrityPolicy) -> String {
+    switch policy {
+    case .enforce: "enforce"
+    case .report: "report"
+    case .off: "off"
+    }
+  }
+
   /// Adds an operand.
   mutating func add(_ operand: String) throws(UsageError) {
     guard source == nil else { throw UsageError("one source at a time: '\(operand)' comes after '\(source ?? "")'") }
@@ -131,6 +151,12 @@ struct StreamOptions {
     }
     try fusion.validate()
     if fusion.leverArm != nil, heading == nil { throw UsageError("--lever-arm: needs --sensors") }
+    if integrityDetails, format != .ndjson {
+      throw UsageError("--integrity-details: \(format.rawValue) has no place for them; it needs --format ndjson")
+    }
+    if integrityDetails, integrity == .off {
+      throw UsageError("--integrity-details: needs --integrity enforce or report")
+    }
     try corrections.validate()
     try output.validate()
   }

@@ -18,6 +18,7 @@ struct StreamSession {
   private let flushesEachEpoch: Bool
   private var tally = Tally()
   private var narrator: Narrator
+  private var integrityNarrator = IntegrityNarrator()
   private var output: any FixOutput
   /// The destination of the rows.
   var file: OutputFile
@@ -56,6 +57,7 @@ struct StreamSession {
     outputOptions.source = source.name
     outputOptions.satellites = options.satellites
     outputOptions.everyEpoch = options.everyEpoch
+    outputOptions.integrityDetails = options.integrityDetails
     outputOptions.hasLongSentences = options.hasLongSentences
     outputOptions.colour = options.format == .text && options.output.path == nil && Console.wantsColour(descriptor)
     output = options.format.output(outputOptions)
@@ -69,6 +71,7 @@ struct StreamSession {
     configuration.receiver.checksums = options.checksums
     configuration.receiver.date = options.date
     configuration.fusion = options.fusion.parameters
+    configuration.integrity = options.integrity
     let runner = NavigationRunner(permits: gate?.permits)
     let termination = Termination(of: runner, timeout: options.timeout, reopening: file.reopening)
     // Started after the termination, whose signals must be blocked in every thread.
@@ -158,10 +161,12 @@ struct StreamSession {
     case .location(let estimate, let fix):
       if isOver { return }
       note(estimate, fix)
+      if integrityNarrator.isNews(estimate.integrity) { note(estimate.integrity) }
       beginRow(runner)
       output.append(estimate, fix, to: &file.rows)
       return endRow(runner)
     case .noFix: break
+    case .withheld(_, let integrity): if integrityNarrator.isNews(integrity) { note(integrity) }
     case .satellites(let report):
       tally.note(report.satellites)
       // The output keeps the list for later fixes and writes nothing.
@@ -200,6 +205,12 @@ struct StreamSession {
     made = estimate.instant
     corrections?.note(fix)
     if let error = lastFix?.note(fix) { diagnostics.note(error.description) }
+  }
+
+  /// Reports verdicts that differ from the last ones.
+  @inline(never)
+  private mutating func note(_ integrity: FixIntegrity) {
+    diagnostics.note(integrityNarrator.message(for: integrity, isWithheld: options.integrity == .enforce))
   }
 
   private mutating func begin() {
@@ -290,7 +301,7 @@ struct StreamSession {
       let isCut = isOver && !source.traits.isLive
       let dropped = file.dropped
       diagnostics.note(
-        tally.summary(nanoseconds: isCut ? tally.span ?? elapsed : elapsed)
+        tally.summary(nanoseconds: isCut ? tally.span ?? elapsed : elapsed) + integrityNarrator.summary
           + (dropped == 0 ? "" : ", \(dropped) \(dropped == 1 ? "row" : "rows") dropped"))
       if let status = corrections?.status { diagnostics.note(CorrectionNarrator.summary(status)) }
     }

@@ -1,0 +1,60 @@
+import Observations
+
+/// Compares a receiver with another one on the same body.
+struct ReceiverConsistency: Sendable {
+  /// Distance of the two, m.
+  private(set) var distance = 0.0
+  /// What good data need not exceed, m.
+  private(set) var limit = 0.0
+  /// Whether the distance is larger than that.
+  private(set) var isMismatch = false
+  /// Whether another receiver has agreed for long enough to be a witness.
+  var isHeard: Bool { agreement >= 10 }
+
+  private var other: ReceiverWitness?
+  private var agreement = 0.0
+  private var disagreement = 0.0
+  private var scale = LocalScale()
+  private var last: MonotonicInstant?
+
+  /// Notes where another receiver is.
+  mutating func note(_ other: ReceiverWitness) { self.other = other }
+
+  /// Compares a fix with the last position of the other receiver.
+  mutating func note(_ fix: GNSSFix, _ parameters: IntegrityParameters) {
+    guard let other, let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees else { return }
+    let age = Double(fix.received.nanoseconds &- other.instant.nanoseconds) * 1e-9
+    let interval = last.map { Double(fix.received.nanoseconds &- $0.nanoseconds) * 1e-9 } ?? 0
+    last = fix.received
+    guard age.magnitude <= 3, interval >= 0, latitude.magnitude < 89.9 else {
+      isMismatch = false
+      if age.magnitude > 30 { agreement = 0 }
+      return
+    }
+    scale.move(latitudeDegrees: latitude, height: fix.ellipsoidalHeight ?? 0)
+    let turn = longitude - other.longitudeDegrees
+    let north = (latitude - other.latitudeDegrees) * scale.north - age * other.velocity.north
+    let east = (turn.magnitude > 180 ? turn - (turn > 0 ? 360 : -360) : turn) * scale.east - age * other.velocity.east
+    distance = (north * north + east * east).squareRoot()
+    let own = parameters.positionAccuracy(fix.accuracy.horizontal)
+    let speed =
+      (other.velocity.north * other.velocity.north + other.velocity.east * other.velocity.east).squareRoot()
+    // Antennas are apart, and lines delay the arrival.
+    limit =
+      (parameters.spread - 1) * (own * own + other.accuracy * other.accuracy).squareRoot() + 3 + 0.3 * speed
+      + parameters.acceleration / 2 * age * age
+    if distance <= limit {
+      agreement = min(agreement + min(interval, 3), 600)
+      disagreement = 0
+      isMismatch = false
+    } else if isHeard {
+      isMismatch = true
+      disagreement += min(interval, 3)
+      // Receivers that go apart for good are not on one body.
+      if disagreement >= 600 { agreement = 0 }
+    } else {
+      agreement = 0
+      isMismatch = false
+    }
+  }
+}

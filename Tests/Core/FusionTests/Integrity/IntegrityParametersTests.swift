@@ -1,0 +1,22 @@
+import NavigationMath
+import Observations
+import Testing
+
+@testable import Fusion
+
+@Suite struct IntegrityParametersTests {
+  @Test(arguments: [nil, 0, -3, .nan, .infinity, 4.3e6] as [Double?])
+  func impossibleAccuracyCountsAsUnstated(value: Double?) {
+    let parameters = IntegrityParameters()
+    let accuracy = value.map { Accuracy($0, .receiver) }
+    #expect(parameters.positionAccuracy(accuracy) == parameters.unstatedAccuracy)
+    #expect(parameters.speedAccuracy(accuracy) == parameters.unstatedVelocity)
+  }
+
+  @Test func statedAccuracyIsUsed() {
+    let parameters = IntegrityParameters()
+    #expect(parameters.positionAccuracy(Accuracy(2, .gst)) == 2)
+    #expect(parameters.speedAccuracy(Accuracy(0.1, .receiver)) == 0.1)
+    #expect(parameters.velocityLag(nil) > parameters.velocityLag(Accuracy(0.1, .receiver)))
+  }
+}
