@@ -115,6 +115,8 @@ public struct Navigator: ~Copyable, Sendable {
     guard var estimate = LocationEstimate(fix, source: source) else {
       return predicted(fix, at: instant, source: source)
     }
+    // A position that is not on Earth is none; false for NaN.
+    guard estimate.latitudeDegrees.magnitude <= 90, estimate.longitudeDegrees.magnitude <= 360 else { return nil }
     let rejectedBefore = plain.rejections.position
     plain.refine(&estimate, by: fix)
     guard let input = PositionMeasurement(fix, parameters.position) else { return estimate }

@@ -78,14 +78,11 @@ public struct LocationEstimate: Sendable, Equatable {
     self.time = time
   }
 
-  /// Creates an estimate that is a receiver's own; nil if the fix has no position, or one that is not on Earth.
+  /// Creates an estimate that is a receiver's own; nil if the fix has no position.
   ///
   /// - Parameter source: number of the receiver.
   public init?(_ fix: GNSSFix, source: Int = 0) {
-    // False for NaN.
-    guard let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees, latitude.magnitude <= 90,
-      longitude.magnitude <= 360
-    else { return nil }
+    guard let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees else { return nil }
     self.init(latitudeDegrees: latitude, longitudeDegrees: longitude, at: fix.received, fix.time)
     take(fix, from: source)
   }

@@ -35,7 +35,7 @@ struct StreamOptionsTests {
 
   @Test func uniqueBeginningsAreEnough() throws {
     #expect(try StreamOptions(parsing: ["stream", "--len", "a"]).checksums == .optional)
-    #expect(throws: UsageError("--s: could be --speed or --satellites or --strict")) {
+    #expect(throws: UsageError("--s: could be --speed or --satellites or --strict or --sensors")) {
       try StreamOptions(parsing: ["stream", "--s", "a"])
     }
   }
