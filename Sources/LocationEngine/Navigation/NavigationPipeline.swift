@@ -149,6 +149,7 @@ public struct NavigationPipeline: ~Copyable, Sendable {
   @inline(__always)
   mutating func event(of fix: GNSSFix, from number: Int) -> EngineEvent {
     let policy = sources[number].policy
+    if navigator != nil, policy != .off { noteInertial(fix, from: number) }
     let integrity = policy == .off ? FixIntegrity() : sources[number].monitor.check(fix)
     if sources.count > 1, policy != .off { noteForReceivers(fix, integrity, from: number) }
     if policy == .enforce, integrity.position.level == .untrusted { return withheld(fix, integrity, from: number) }
@@ -222,6 +223,15 @@ public struct NavigationPipeline: ~Copyable, Sendable {
   /// Passes a sample of a barometer to the checks of all receivers with related clocks.
   private mutating func note(_ sample: PressureSample) {
     for number in sources.indices where isChecked(number, besides: sensors) { sources[number].monitor.note(sample) }
+  }
+
+  /// Passes what the inertial unit predicts to the checks of a fix.
+  @inline(never)
+  private mutating func noteInertial(_ fix: GNSSFix, from number: Int) {
+    guard let relation = navigation(ofReceiver: number),
+      let witness = navigator?.witness(of: fix, arrived: fix.received.advanced(byNanoseconds: relation.shift))
+    else { return }
+    sources[number].monitor.note(witness)
   }
 
   /// Passes a fix as a witness to the checks of the other receivers with related clocks, unless its own receiver contradicts it.

@@ -28,10 +28,10 @@ import Testing
   /// Drives and returns the events after the first minute.
   private func drive(
     _ configuration: HeadingConfiguration, receiver: SourceTraits = .live, fusion: PositionFilter.Parameters? = .init(),
-    hasMagnetometer: Bool = false
+    hasMagnetometer: Bool = false, change: (inout GNSSFix, Double) -> Void = { _, _ in }
   ) -> [NavigationEvent] {
     var pipeline = NavigationPipeline()
-    let number = pipeline.add(receiver, fusion: fusion)
+    let number = pipeline.add(receiver, fusion: fusion, integrity: .enforce)
     let sensors = pipeline.add(.live, compass: configuration) ?? 0
     _ = pipeline.attach([Self.unit, Self.magnetometer]) { _ in }
     let areEnough = pipeline.hasEnoughSensors
@@ -46,7 +46,9 @@ import Testing
       switch next {
       case .inertial(let sample): content = .sample(SensorReading(.inertial(sample), sensor: 0))
       case .magnetic(let sample): content = .sample(SensorReading(.magnetic(sample), sensor: 1))
-      case .fix(let fix, _): content = .fix(fix)
+      case .fix(var fix, _):
+        change(&fix, Double(next.arrival.nanoseconds(since: simulator.start)) * 1e-9)
+        content = .fix(fix)
       default: continue
       }
       var observation = Observation(
@@ -83,6 +85,23 @@ import Testing
       }
     }
     #expect(compared > 100)
+  }
+
+  @Test func aTeleportIsWithheldAndReckonedOver() {
+    let events = drive(configuration()) { fix, time in
+      if (80..<88).contains(time) { fix.latitudeDegrees = fix.latitudeDegrees.map { $0 + 0.045 } }
+    }
+    var last: Double?
+    var predicted = 0
+    for estimate in estimates(events) {
+      // A car drives less than 50 m in a second.
+      if let last { #expect((estimate.latitudeDegrees - last).magnitude < 0.001) }
+      last = estimate.latitudeDegrees
+      guard estimate.isPredicted else { continue }
+      predicted += 1
+      #expect(estimate.filter == .inertial && estimate.integrity.position.level == .untrusted)
+    }
+    #expect(predicted == 8 && estimates(events).last?.origin == .gnss)
   }
 
   @Test func aUnitThatIsNotNamedIsForHeadingsOnly() {

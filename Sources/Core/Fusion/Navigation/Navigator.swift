@@ -143,6 +143,17 @@ public struct Navigator: ~Copyable, Sendable {
     return estimate
   }
 
+  /// What the inertial unit predicts for an epoch that has not been processed yet; nil unless the inertial filter is
+  /// published and has had a fix in the last 10 s, after which its own error is the likelier cause of a difference.
+  ///
+  /// - Parameter arrived: arrival of the epoch's first byte on the clock of the samples.
+  public mutating func witness(of fix: GNSSFix, arrived: MonotonicInstant) -> InertialWitness? {
+    guard isInertialBest, let known = inertial.estimate(), known.timeSinceFix < 10 else { return nil }
+    return InertialWitness(
+      known, fix, measured: arrived.advanced(byNanoseconds: -Int64(parameters.fixDelay * 1e9)),
+      leverArm: parameters.leverArm ?? .zero)
+  }
+
   private mutating func compare(at instant: MonotonicInstant) {
     guard inertial.isAligned, let own = inertial.innovation, own.instant == instant, let other = plain.innovation else {
       // A filter that has lost its alignment must show again what it is worth.
