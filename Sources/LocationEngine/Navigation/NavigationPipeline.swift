@@ -65,7 +65,7 @@ public struct NavigationPipeline: ~Copyable, Sendable {
   public mutating func remove(_ number: Int) {
     sources[number].isFree = true
     if number == navigated { navigated = nil }
-    if number == sensors, compass != nil {
+    if number == sensors {
       compass = nil
       navigator = nil
     }

@@ -77,10 +77,9 @@ struct MotionConsistency: Sendable {
     }
     self.last = epoch
     scale.move(latitudeDegrees: latitude, height: fix.ellipsoidalHeight ?? 0)
-    let turn = longitude - last.longitudeDegrees
     let step = Offset(
       north: (latitude - last.latitudeDegrees) * scale.north,
-      east: (turn.magnitude > 180 ? turn - (turn > 0 ? 360 : -360) : turn) * scale.east)
+      east: LocalScale.acrossDateLine(longitude - last.longitudeDegrees) * scale.east)
     agreement = min(agreement + interval, 3600)
     compare(
       step, last, epoch, after: interval, velocityAccuracy: stated,

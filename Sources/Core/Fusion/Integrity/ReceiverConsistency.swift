@@ -32,9 +32,9 @@ struct ReceiverConsistency: Sendable {
       return
     }
     scale.move(latitudeDegrees: latitude, height: fix.ellipsoidalHeight ?? 0)
-    let turn = longitude - other.longitudeDegrees
     let north = (latitude - other.latitudeDegrees) * scale.north - age * other.velocity.north
-    let east = (turn.magnitude > 180 ? turn - (turn > 0 ? 360 : -360) : turn) * scale.east - age * other.velocity.east
+    let turn = LocalScale.acrossDateLine(longitude - other.longitudeDegrees)
+    let east = turn * scale.east - age * other.velocity.east
     distance = (north * north + east * east).squareRoot()
     let own = parameters.positionAccuracy(fix.accuracy.horizontal)
     let speed =

@@ -109,8 +109,7 @@ public struct Navigator: ~Copyable, Sendable {
     of fix: GNSSFix, arrived: MonotonicInstant? = nil, measured: MonotonicInstant? = nil, timeUncertainty: Double = 0,
     source: Int = 0
   ) -> LocationEstimate? {
-    let delay = -Int64(parameters.fixDelay * 1e9)
-    let instant = measured ?? (arrived ?? fix.received).advanced(byNanoseconds: delay)
+    let instant = measured ?? self.measured(arrived ?? fix.received)
     epoch = (instant, fix.time, fix.sequence)
     guard var estimate = LocationEstimate(fix, source: source) else {
       return predicted(fix, at: instant, source: source)
@@ -149,9 +148,12 @@ public struct Navigator: ~Copyable, Sendable {
   /// - Parameter arrived: arrival of the epoch's first byte on the clock of the samples.
   public mutating func witness(of fix: GNSSFix, arrived: MonotonicInstant) -> InertialWitness? {
     guard isInertialBest, let known = inertial.estimate(), known.timeSinceFix < 10 else { return nil }
-    return InertialWitness(
-      known, fix, measured: arrived.advanced(byNanoseconds: -Int64(parameters.fixDelay * 1e9)),
-      leverArm: parameters.leverArm ?? .zero)
+    return InertialWitness(known, fix, measured: measured(arrived), leverArm: parameters.leverArm ?? .zero)
+  }
+
+  /// Returns the assumed instant of the measurement of an epoch that has arrived at an instant.
+  private func measured(_ arrived: MonotonicInstant) -> MonotonicInstant {
+    arrived.advanced(byNanoseconds: -Int64(parameters.fixDelay * 1e9))
   }
 
   private mutating func compare(at instant: MonotonicInstant) {
@@ -196,8 +198,7 @@ public struct Navigator: ~Copyable, Sendable {
   ///
   /// - Returns: nil unless the inertial filter is published; see the type. `timeSinceFix` is the age of the last fix.
   public mutating func estimate() -> LocationEstimate? {
-    guard isInertialBest, let datum, let epoch, let known = inertial.estimate()
-    else { return nil }
+    guard isInertialBest, let datum, let epoch, let known = inertial.estimate() else { return nil }
     let age = known.instant.nanoseconds(since: epoch.instant)
     var estimate = known.location(at: known.instant, epoch.time.advanced(byNanoseconds: age), datum)
     estimate.epoch = epoch.sequence

@@ -18,4 +18,9 @@ struct LocalScale: Sendable {
     north = (radii.meridian + height) / degreesPerRadian
     east = (radii.primeVertical + height) * cosine / degreesPerRadian
   }
+
+  /// Returns a longitude, or a difference of two, in −180...180 degrees.
+  static func acrossDateLine(_ degrees: Double) -> Double {
+    degrees.magnitude > 180 ? degrees - (degrees > 0 ? 360 : -360) : degrees
+  }
 }

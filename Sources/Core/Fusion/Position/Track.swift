@@ -82,12 +82,7 @@ struct Track: Sendable {
   /// Moves the position by metres.
   private mutating func move(north: Double, east: Double) {
     latitudeDegrees = min(max(latitudeDegrees + north / scale.north, -90), 90)
-    longitudeDegrees = Track.acrossDateLine(longitudeDegrees + east / scale.east)
-  }
-
-  /// Returns a longitude, or a difference of two, in −180...180 degrees.
-  private static func acrossDateLine(_ degrees: Double) -> Double {
-    degrees.magnitude > 180 ? degrees - (degrees > 0 ? 360 : -360) : degrees
+    longitudeDegrees = LocalScale.acrossDateLine(longitudeDegrees + east / scale.east)
   }
 
   // MARK: Correction
@@ -141,7 +136,7 @@ struct Track: Sendable {
     to input: PositionMeasurement, fromLatitude latitude: Double, longitude: Double
   ) -> (north: Double, east: Double) {
     scale.move(latitudeDegrees: latitude, height: height)
-    let turn = Track.acrossDateLine(input.longitudeDegrees - longitude)
+    let turn = LocalScale.acrossDateLine(input.longitudeDegrees - longitude)
     return ((input.latitudeDegrees - latitude) * scale.north, turn * scale.east)
   }
 
