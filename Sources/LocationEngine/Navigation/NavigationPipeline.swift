@@ -126,8 +126,8 @@ public struct NavigationPipeline: ~Copyable, Sendable {
     case .position(let sample): navigator?.add(sample)
     case .heading(let sample):
       navigator?.add(sample, declinationDegrees: compass?.reference?.declinationDegrees)
-    case .magnetic, .orientation:
-      compass?.navigated = navigator?.attitude()
+    case .magnetic(let sample): compass?.navigated = navigator?.attitude(at: sample.instant)
+    case .orientation(let sample): compass?.navigated = navigator?.attitude(at: sample.instant)
     case .waterSpeed: break
     }
   }

@@ -207,7 +207,15 @@ public struct Navigator: ~Copyable, Sendable {
   }
 
   /// Attitude at the newest inertial sample; nil unless the inertial filter is published.
-  public func attitude() -> LocationAttitude? { usesInertialUnit ? inertial.attitude() : nil }
+  ///
+  /// - Parameter instant: nil also if that sample is half a second older; the unit may have stopped.
+  public func attitude(at instant: MonotonicInstant) -> LocationAttitude? {
+    guard usesInertialUnit, let newest = inertial.last?.instant, instant.nanoseconds &- newest.nanoseconds < 500_000_000
+    else {
+      return nil
+    }
+    return inertial.attitude()
+  }
 
   /// Whether the inertial filter is the one that is published.
   public var usesInertialUnit: Bool { isInertialBest && inertial.isAligned }

@@ -108,7 +108,8 @@ import Testing
       case .fix(let fix, let measured): _ = navigator.estimate(of: fix, measured: measured)
       default: break
       }
-      guard let attitude = navigator.attitude(), let location = navigator.estimate()?.attitude else { continue }
+      guard let attitude = navigator.attitude(at: observation.arrival), let location = navigator.estimate()?.attitude
+      else { continue }
       compared += 1
       #expect(attitude.rotation == location.rotation)
     }
@@ -141,7 +142,11 @@ import Testing
       (fix.received, fix.completed) = (instant, instant)
       _ = navigator.estimate(of: fix)
     }
-    let attitude = navigator.attitude()
+    let last = MonotonicInstant(nanoseconds: 59_990_000_000)
+    let attitude = navigator.attitude(at: last)
+    // A unit that has stopped has no attitude.
+    let later = navigator.attitude(at: last.advanced(byNanoseconds: 600_000_000))
+    #expect(later == nil)
     #expect(((attitude?.headingDegrees ?? 0) - 54).magnitude < 0.5)
     // Six thousand readings of one compass are no better than one.
     #expect((2.8...6).contains(attitude?.headingAccuracyDegrees ?? 0))
