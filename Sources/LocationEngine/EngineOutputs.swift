@@ -14,6 +14,7 @@ struct EngineOutputs: Sendable {
   func send(_ event: NavigationEvent) {
     switch event {
     case .receiver(let event, _): send(event)
+    case .between(let estimate, _, _): locations.send(estimate)
     case .compass(let event): sendHeading(event)
     case .sample: break
     }

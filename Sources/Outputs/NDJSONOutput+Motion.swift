@@ -20,4 +20,20 @@ extension NDJSONOutput {
     }
     writer.append(#","filter":"inertial","point":""#, estimate.point == .body ? "body" : "antenna", #"""#)
   }
+
+  /// Appends the upper triangle of the covariance, row by row: of position and velocity if that is known, else of position.
+  @inline(never)
+  func append(covarianceOf estimate: LocationEstimate, to writer: inout ByteWriter) {
+    let whole = estimate.stateCovariance
+    guard let position = estimate.covariance?.ned else { return }
+    writer.append(#","estimateCovariance":["#)
+    let size = whole == nil ? 3 : 6
+    for row in 0..<size {
+      for column in row..<size {
+        if column > 0 { writer.append(UInt8(ascii: ",")) }
+        writer.append(whole?[row, column] ?? position[row, column], decimals: 9)
+      }
+    }
+    writer.append(UInt8(ascii: "]"))
+  }
 }

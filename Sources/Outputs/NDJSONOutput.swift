@@ -30,6 +30,13 @@ struct NDJSONOutput: FixOutput {
     return writer.bytes
   }
 
+  /// Writes another name of the source from here on.
+  mutating func rename(_ name: String) {
+    guard name != source else { return }
+    source = name
+    ending = NDJSONOutput.ending(name)
+  }
+
   mutating func append(other event: EngineEvent, to writer: inout ByteWriter) {
     // Each case passes its value on directly: a local value would copy some hundred bytes.
     switch event {
@@ -49,8 +56,7 @@ struct NDJSONOutput: FixOutput {
   private mutating func change(to status: EngineStatus, _ next: Availability?, _ writer: inout ByteWriter) {
     let isChange = next.map { availability.note($0) } ?? false
     if let name = status.newSource(source) {
-      source = name
-      ending = NDJSONOutput.ending(name)
+      rename(name)
       writer.append(#"{"type":"status","state":"source","fix":"none""#)
       finish(&writer)
     }
@@ -99,6 +105,43 @@ struct NDJSONOutput: FixOutput {
   mutating func append(_ estimate: LocationEstimate, _ fix: GNSSFix, to writer: inout ByteWriter) {
     _ = availability.note(.position)
     if let source = accuracies.note(estimate) { append(source, to: &writer) }
+    append(beginningOf: estimate, to: &writer)
+    append(estimate.kind(of: fix), geometryOf: fix, to: &writer)
+    if estimate.isPredicted { writer.appendMember(#","deadReckoning":"#, estimate.timeSinceFix, decimals: 1) }
+    writer.appendMember(#","climb":"#, estimate.climb, decimals: 3)
+    writer.appendMember(#","heading":"#, degrees: fix.headingDegrees)
+    writer.appendMember(#","geoidSeparation":"#, estimate.geoidSeparation, decimals: 3)
+    writer.appendMember(#","differentialAge":"#, fix.differentialAge, decimals: 1)
+    writer.appendMember(#","differentialStation":"#, fix.differentialStation)
+    if let offset = fix.clockOffset { append(offset, to: &writer) }
+    append(accuracySourcesOf: estimate, to: &writer)
+    if let covariance = fix.covariance { append(covariance, to: &writer) }
+    if estimate.filter == .inertial { append(motionOf: estimate, to: &writer) }
+    if options.estimateCovariance { append(covarianceOf: estimate, to: &writer) }
+    append(interferenceOf: fix, to: &writer)
+    if estimate.integrity.level != .nominal { writer.appendMember(estimate.integrity) }
+    if options.integrityDetails { appendDetails(of: estimate, to: &writer) }
+    finish(&writer)
+  }
+
+  /// Appends a row of an estimate between the epochs of a receiver, whose last position had this method.
+  func append(_ estimate: LocationEstimate, between kind: FixKind, to writer: inout ByteWriter) {
+    append(beginningOf: estimate, to: &writer)
+    writer.append(#","fix":""#, kind.name, #"""#)
+    if estimate.isPredicted { writer.appendMember(#","deadReckoning":"#, estimate.timeSinceFix, decimals: 1) }
+    writer.appendMember(#","sinceFix":"#, estimate.timeSinceFix, decimals: 3)
+    writer.appendMember(#","climb":"#, estimate.climb, decimals: 3)
+    writer.appendMember(#","geoidSeparation":"#, estimate.geoidSeparation, decimals: 3)
+    append(accuracySourcesOf: estimate, to: &writer)
+    append(motionOf: estimate, to: &writer)
+    if options.estimateCovariance { append(covarianceOf: estimate, to: &writer) }
+    if options.integrityDetails { append(protectionLevelOf: estimate, to: &writer) }
+    finish(&writer)
+  }
+
+  /// Appends the members with which every estimate begins: time, position and motion.
+  @inline(__always)
+  private func append(beginningOf estimate: LocationEstimate, to writer: inout ByteWriter) {
     writer.append(#"{"type":"location""#)
     writer.appendMember(estimate.time)
     writer.appendMember(#","latitude":"#, estimate.latitudeDegrees, decimals: 9)
@@ -111,34 +154,27 @@ struct NDJSONOutput: FixOutput {
     writer.appendMember(#","speedAccuracy":"#, estimate.accuracy.speed)
     writer.appendMember(#","course":"#, degrees: estimate.courseDegrees)
     writer.appendMember(#","courseAccuracy":"#, estimate.accuracy.courseDegrees)
-    append(estimate.kind(of: fix), geometryOf: fix, to: &writer)
-    if estimate.isPredicted { writer.appendMember(#","deadReckoning":"#, estimate.timeSinceFix, decimals: 1) }
-    writer.appendMember(#","climb":"#, estimate.climb, decimals: 3)
-    writer.appendMember(#","heading":"#, degrees: fix.headingDegrees)
-    writer.appendMember(#","geoidSeparation":"#, estimate.geoidSeparation, decimals: 3)
-    writer.appendMember(#","differentialAge":"#, fix.differentialAge, decimals: 1)
-    writer.appendMember(#","differentialStation":"#, fix.differentialStation)
-    if let offset = fix.clockOffset { append(offset, to: &writer) }
+  }
+
+  @inline(__always)
+  private func append(accuracySourcesOf estimate: LocationEstimate, to writer: inout ByteWriter) {
     if let horizontal = estimate.accuracy.horizontal {
       writer.append(#","accuracySource":""#, horizontal.source.name, #"""#)
       if horizontal.isAssumed { writer.append(#","accuracyAssumed":true"#) }
     }
     if estimate.accuracy.vertical?.isAssumed == true { writer.append(#","verticalAccuracyAssumed":true"#) }
-    if let covariance = fix.covariance { append(covariance, to: &writer) }
-    if estimate.filter == .inertial { append(motionOf: estimate, to: &writer) }
-    append(interferenceOf: fix, to: &writer)
-    if estimate.integrity.level != .nominal { writer.appendMember(estimate.integrity) }
-    if options.integrityDetails { appendDetails(of: estimate, to: &writer) }
-    finish(&writer)
+  }
+
+  private func append(protectionLevelOf estimate: LocationEstimate, to writer: inout ByteWriter) {
+    guard let level = estimate.protectionLevel else { return }
+    writer.appendMember(#","protectionLevel":{"horizontal":"#, Double(level.horizontal), decimals: 3)
+    writer.appendMember(#","vertical":"#, level.vertical.map { Double($0) }, decimals: 3)
+    writer.append("}")
   }
 
   /// Appends the protection level and the checks that were made.
   private func appendDetails(of estimate: LocationEstimate, to writer: inout ByteWriter) {
-    if let level = estimate.protectionLevel {
-      writer.appendMember(#","protectionLevel":{"horizontal":"#, Double(level.horizontal), decimals: 3)
-      writer.appendMember(#","vertical":"#, level.vertical.map { Double($0) }, decimals: 3)
-      writer.append("}")
-    }
+    append(protectionLevelOf: estimate, to: &writer)
     writer.append(#","checks":["#)
     var isFirst = true
     for (check, name) in IntegrityChecks.named where estimate.integrity.checks.contains(check) {

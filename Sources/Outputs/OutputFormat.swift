@@ -41,6 +41,8 @@ package struct OutputOptions: Sendable {
   package var everyEpoch = false
   /// Whether NMEA sentences keep all digits, though their lines may then be longer than 82 characters.
   package var hasLongSentences = false
+  /// Whether the covariance of each estimate is written.
+  package var estimateCovariance = false
   /// Whether protection levels and the checks that were made are written.
   package var integrityDetails = false
   /// Whether terminal colours may be used.

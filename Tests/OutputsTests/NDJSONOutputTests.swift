@@ -1,6 +1,7 @@
 import Bytes
 import Fusion
 import LocationEngine
+import NavigationMath
 import Observations
 import OutputsTestSupport
 import TestSupport
@@ -19,6 +20,24 @@ struct NDJSONOutputTests {
         + #""geoidSeparation":-21.200,"differentialAge":2.0,"differentialStation":131,"accuracySource":"gst","#
         + #""covariance":[4.000000,-0.500000,0.250000,2.250000,0.000000,16.000000],"spoofing":"none","#
         + #""jamming":"warning","source":"test"}"# + "\n")
+  }
+
+  @Test func theCovarianceIsWrittenOnRequest() throws {
+    var estimate = try #require(LocationEstimate(Samples.full))
+    func row() -> String {
+      Samples.render(.ndjson, [.location(estimate, Samples.full)], { $0.estimateCovariance = true })
+    }
+    #expect(row().contains(#","estimateCovariance":[4.000000000,-0.500000000,0.250000000,2.250000000,0.000000000,16"#))
+    estimate.stateCovariance = StateCovariance(
+      position: SymmetricMatrix3(diagonal: Vector3(1, 2, 3)), velocity: SymmetricMatrix3(diagonal: Vector3(4, 5, 6)),
+      cross: Matrix3(rows: Vector3(0.1, 0, 0), Vector3(0, 0.2, 0), Vector3(0, 0, 0.3)))
+    let zero = "0.000000000"
+    let expected = [
+      "1.000000000", zero, zero, "0.100000001", zero, zero, "2.000000000", zero, zero, "0.200000003", zero,
+      "3.000000000", zero, zero, "0.300000012", "4.000000000", zero, zero, "5.000000000", zero, "6.000000000",
+    ]
+    #expect(row().contains(#","estimateCovariance":["# + expected.joined(separator: ",") + "]"))
+    #expect(!Samples.render(.ndjson, [.location(estimate, Samples.full)]).contains("estimateCovariance"))
   }
 
   @Test func anAssumedAccuracySaysSo() {

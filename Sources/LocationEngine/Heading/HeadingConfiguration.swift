@@ -24,6 +24,9 @@ public struct HeadingConfiguration: Sendable {
   /// Returns the assumptions with which the inertial unit is fused with a receiver's positions; nil, by default, for a unit
   /// that is used for headings only. Its mounting must be known: it is that of `mounting`, and not of the parameters.
   public var navigation: @Sendable (AttachedSensor) -> Navigator.Parameters? = { _ in nil }
+  /// Highest rate of estimates between a receiver's epochs, Hz; nil, by default, for none. Only with `navigation`, whose
+  /// estimates of epochs are then those of the newest inertial sample, so that the time of none is before the last one's.
+  public var positionRate: Double?
   /// Staleness and retries of the sensors.
   public var engine = EngineConfiguration()
 

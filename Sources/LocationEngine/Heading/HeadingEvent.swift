@@ -1,4 +1,5 @@
 import Fusion
+import NavigationMath
 
 /// Events of a running compass, in order.
 public enum HeadingEvent: Sendable {
@@ -20,6 +21,9 @@ public enum HeadingNotice: Equatable, Sendable {
   case notRestored(SourceError)
   /// A better calibration was learnt; heading error in degrees, 95 %.
   case learned(headingError95Degrees: Double)
+  /// From the inertial unit to the antenna along the body's forward, right, down, m, as it was learnt, and the larger
+  /// horizontal uncertainty, 1 σ, m; when that has halved.
+  case leverArm(Vector3, sigma: Double)
   /// A learnt calibration could not be stored.
   case notSaved(SourceError)
   /// The quality of the calibration changed.

@@ -28,6 +28,14 @@ public struct NavigationPipeline: ~Copyable, Sendable {
   private var navigator: Navigator?
   /// Number of the receiver whose fixes the navigator uses: the first one whose clock is related to that of the sensors.
   private var navigated: Int?
+  /// Method of that receiver's last position.
+  private var navigatedKind = FixKind.none
+  /// Least time between estimates between the epochs, ns; nil if the configuration wants none.
+  private var estimatePeriod: Int64?
+  /// Instant from which the next one is due.
+  private var nextEstimate = MonotonicInstant.zero
+  /// Uncertainty of the learnt lever arm that was reported last, m.
+  private var toldLeverArm = 1.0
 
   private let permits: (@Sendable (GNSSFix) -> GNSSFix?)?
 
@@ -57,6 +65,7 @@ public struct NavigationPipeline: ~Copyable, Sendable {
   public mutating func add(_ traits: SourceTraits, compass configuration: HeadingConfiguration) -> Int? {
     guard compass == nil else { return nil }
     compass = HeadingPipeline(configuration)
+    estimatePeriod = configuration.positionRate.map { Int64(1e9 / max($0, 1e-3)) }
     sensors = add(traits)
     return sensors
   }
@@ -95,6 +104,8 @@ public struct NavigationPipeline: ~Copyable, Sendable {
       if case .pressure(let sample) = reading.sample { note(sample) }
       compass?.consume(reading.sample, sensor: reading.sensor) { body(.compass($0)) }
       navigateByCompass(reading)
+      if let event = estimateBetween(at: reading) { body(event) }
+      if let notice = leverArmNotice() { body(.compass(.notice(notice))) }
     }
   }
 
@@ -111,7 +122,12 @@ public struct NavigationPipeline: ~Copyable, Sendable {
       navigator = nil
       return isAnother
     }
-    if now != before || navigator == nil { navigator = compass?.navigation(with: now).map { Navigator($0) } }
+    if now != before || navigator == nil {
+      var parameters = compass?.navigation(with: now)
+      parameters?.isCurrent = estimatePeriod != nil
+      navigator = parameters.map { Navigator($0) }
+      toldLeverArm = 1
+    }
     return isAnother
   }
 
@@ -141,6 +157,29 @@ public struct NavigationPipeline: ~Copyable, Sendable {
     if let start = compass.startHeading {
       navigator?.add(compassHeading: start.heading, sigma: start.sigma, at: sample.instant)
     }
+  }
+
+  /// Returns the estimate at an inertial sample, if the configuration wants one by then.
+  private mutating func estimateBetween(at reading: SensorReading) -> NavigationEvent? {
+    guard let period = estimatePeriod, case .inertial(let sample) = reading.sample,
+      reading.sensor == compass?.roles.inertial, sample.instant >= nextEstimate, let navigated,
+      var estimate = navigator?.estimate()
+    else { return nil }
+    // On a grid, so that the rate is right where it is no divisor of the unit's.
+    let next = nextEstimate.advanced(byNanoseconds: period)
+    nextEstimate = next > sample.instant ? next : sample.instant.advanced(byNanoseconds: period)
+    estimate.source = navigated
+    if sources[navigated].policy != .off { sources[navigated].monitor.protect(&estimate) }
+    return .between(estimate, estimate.isPredicted ? .deadReckoning : navigatedKind, source: navigated)
+  }
+
+  /// Returns the learnt lever arm if it is known twice as well as when it was last reported.
+  private mutating func leverArmNotice() -> HeadingNotice? {
+    guard let known = navigator?.learntLeverArm else { return nil }
+    let sigma = max(known.sigma.x, known.sigma.y)
+    guard sigma <= 0.5 * toldLeverArm else { return nil }
+    toldLeverArm = sigma
+    return .leverArm(known.value, sigma: sigma)
   }
 
   // MARK: Receivers
@@ -184,6 +223,7 @@ public struct NavigationPipeline: ~Copyable, Sendable {
     let made = navigator?.estimate(
       of: fix, arrived: fix.received.advanced(byNanoseconds: relation.shift), timeUncertainty: relation.uncertainty,
       source: number)
+    if fix.hasPosition { navigatedKind = fix.kind }
     guard var estimate = made else { return .noFix(fix) }
     if sources[number].policy != .off {
       if estimate.contributors.contains(.fix) {

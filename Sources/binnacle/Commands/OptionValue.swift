@@ -37,6 +37,15 @@ extension CommandOption {
     return factor
   }
 
+  /// Rows per second; nil for `max`: one for each sample.
+  func rate(in value: String) throws(UsageError) -> Double? {
+    if value == "max" { return nil }
+    guard let hertz = StreamOptions.decimal(value), (0.01...1000).contains(hertz) else {
+      throw UsageError(self, value, isNot: "a number from 0.01 to 1000, or max")
+    }
+    return hertz
+  }
+
   /// A difference of two clocks, s, of either sign; returns nanoseconds.
   func offset(in value: String) throws(UsageError) -> Int64 {
     let digits = value.hasPrefix("-") ? value.dropFirst() : value[...]
@@ -51,7 +60,7 @@ extension CommandOption {
     do throws(SourceError) {
       return try MountingText.parse(value)
     } catch {
-      throw UsageError("--\(rawValue): \(error.description)")
+      throw UsageError("--\(rawValue): \(error.message)" + (error.advice.map { "; \($0)" } ?? ""))
     }
   }
 

@@ -61,6 +61,12 @@ import Testing
     return events
   }
 
+  @Test func withoutARateThereIsNothingBetweenTheEpochs() {
+    let events = drive(configuration())
+    let isBetween = events.contains { if case .between = $0 { true } else { false } }
+    #expect(!isBetween)
+  }
+
   private func estimates(_ events: [NavigationEvent]) -> [LocationEstimate] {
     events.compactMap { if case .receiver(.location(let estimate, _), _) = $0 { estimate } else { nil } }
   }
@@ -101,7 +107,42 @@ import Testing
       predicted += 1
       #expect(estimate.filter == .inertial && estimate.integrity.position.level == .untrusted)
     }
-    #expect(predicted == 8 && estimates(events).last?.origin == .gnss)
+    #expect(predicted == 8 && estimates(events).last?.origin == .fused)
+  }
+
+  @Test(arguments: [10.0, 30, .infinity])
+  func estimatesBetweenTheEpochsHaveTheirRateAndNeverGoBack(rate: Double) throws {
+    var configuration = configuration()
+    configuration.positionRate = rate
+    let events = drive(configuration) { fix, time in
+      if (90..<100).contains(time) { (fix.latitudeDegrees, fix.longitudeDegrees, fix.kind) = (nil, nil, .none) }
+    }
+    var (between, predicted) = (0, 0)
+    var last: Int64?
+    for event in events {
+      let estimate: LocationEstimate
+      switch event {
+      case .receiver(.location(let known, _), _): estimate = known
+      case .between(let known, let kind, let source):
+        estimate = known
+        between += 1
+        if known.isPredicted { predicted += 1 }
+        #expect(kind == (known.isPredicted ? .deadReckoning : .threeDimensional) && source == 0)
+        #expect(known.attitude != nil && known.stateCovariance != nil && known.protectionLevel != nil)
+        #expect(known.origin == (known.isPredicted ? .deadReckoning : .fused) && known.contributors.contains(.inertial))
+      default: continue
+      }
+      let time = try #require(estimate.time.unixNanoseconds)
+      if estimate.filter == .inertial {
+        // The mean of the arrivals moves by less than a millisecond.
+        if let last { #expect(time > last - 1_000_000) }
+        last = time
+      }
+    }
+    // One minute.
+    let expected = 60 * min(rate, 100)
+    #expect(((0.95 * expected)...(1.05 * expected)).contains(Double(between)))
+    #expect(((0.13 * expected)...(0.18 * expected)).contains(Double(predicted)))
   }
 
   @Test func aUnitThatIsNotNamedIsForHeadingsOnly() {

@@ -77,7 +77,7 @@ private final class Drawer: CalibrationStoring {
       case .compass(.heading(let heading)): headings.append(heading)
       case .compass(.notice(let notice)): notices.append(notice)
       case .compass(.status(let status)): states.append(status.state)
-      case .receiver: break
+      case .receiver, .between: break
       }
     }
     (outcome.headings, outcome.notices, outcome.states) = (headings, notices, states)

@@ -13,11 +13,16 @@ extension InertialFilter {
     if let lastFix, lastFix.kind != fix.kind {
       anchor!.covariance.forgetFixError()
       fixErrors.forget()
+      arm.restart()
     }
-    let widened = fix.widened(by: fixErrors.scale)
+    var widened = fix.widened(by: fixErrors.scale)
+    if arm.isLearnt { widened.widen(byVariance: arm.variance) }
     let position = MeasurementModels.position(widened, anchor!.state, anchor!.earth, leverArm: leverArm, parameters.fix)
     innovation = (fix.instant, position.residual)
     fixErrors.note(fix, offset: position.residual + anchor!.corrected)
+    arm.note(
+      offset: position.residual + anchor!.corrected, axes: fix.heightSigma == nil ? 2 : 3, anchor!.state.attitude,
+      noise: 2 * (1 - parameters.fix.correlatedShare) * fix.northSigma * fix.northSigma + 0.01)
     anchor!.correlationTime = fixErrors.correlationTime
     let hasPosition = anchor!.fuse(position)
     var hasVelocity = true
@@ -26,11 +31,15 @@ extension InertialFilter {
       let acceleration = anchor!.acceleration(increments)
       let seen = velocity + velocityLag.seconds * acceleration
       let uncertain = velocityLag.sigma * acceleration.norm
-      let sigma = (fix.velocitySigma * fix.velocitySigma + uncertain * uncertain).squareRoot()
-      hasVelocity = anchor!.fuse(
-        MeasurementModels.velocity(
-          seen, hasClimb: fix.hasClimb, sigma: sigma, anchor!.state, rate: anchor!.rate(increments),
-          leverArm: leverArm, parameters.fix))
+      let rate = anchor!.rate(increments)
+      let sigma =
+        (fix.velocitySigma * fix.velocitySigma + uncertain * uncertain + rate.squaredNorm * arm.variance).squareRoot()
+      let model = MeasurementModels.velocity(
+        seen, hasClimb: fix.hasClimb, sigma: sigma, anchor!.state, rate: rate, leverArm: leverArm, parameters.fix)
+      arm.note(
+        velocity: model.residual, axes: fix.hasClimb ? 3 : 2, anchor!.state.attitude, rate: rate,
+        noise: fix.velocitySigma * fix.velocitySigma + uncertain * uncertain + anchor!.covariance.vv.xx)
+      hasVelocity = anchor!.fuse(model)
       if hasVelocity {
         let own = 0.5 * (anchor!.covariance.vv.xx + anchor!.covariance.vv.yy)
         velocityLag.note(
@@ -60,6 +69,7 @@ extension InertialFilter {
     case .inflate:
       counters.inflations += 1
       fixErrors.restart()
+      arm.restart()
       // The second time within half a minute that the velocity drifts away: a wrong level, which inflation does not correct.
       if wasResetLately(fix), watch.dispute.velocity.norm > 0.5 * parameters.alignment.lostVelocity {
         return realign()
@@ -69,6 +79,7 @@ extension InertialFilter {
     case .adopt:
       counters.resets += 1
       fixErrors.restart()
+      arm.restart()
       claim = (0, 0)
       if isAttitudeLost(fix) {
         realign()

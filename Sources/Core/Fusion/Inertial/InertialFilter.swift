@@ -18,8 +18,12 @@ public struct InertialFilter: ~Copyable, Sendable {
   public let parameters: InertialParameters
   /// Kind of motion; it decides which constraints hold.
   public let profile: ActivityProfile
-  /// From the inertial unit to the antenna along the body's forward, right, down, m.
-  public let leverArm: Vector3
+  /// From the inertial unit to the antenna along the body's forward, right, down, m: given or learnt.
+  public var leverArm: Vector3 { arm.value }
+  /// Uncertainty of each component of `leverArm`, 1 σ, m; 0 if it is given.
+  public var leverArmSigma: Vector3 {
+    Vector3(arm.covariance.xx.squareRoot(), arm.covariance.yy.squareRoot(), arm.covariance.zz.squareRoot())
+  }
   /// What was used and rejected.
   public internal(set) var counters = InertialCounters()
 
@@ -37,6 +41,7 @@ public struct InertialFilter: ~Copyable, Sendable {
   var watch = FixWatch()
   var fixErrors: FixErrorWatch
   var velocityLag: VelocityLag
+  var arm: LeverArm
   /// Instant of the last fix that was adopted, or towards which the covariance was widened, after rejection.
   var lastReset: MonotonicInstant?
   var rest = RestWatch()
@@ -53,14 +58,15 @@ public struct InertialFilter: ~Copyable, Sendable {
 
   /// Creates a filter.
   ///
-  /// - Parameter leverArm: from the inertial unit to the antenna along the body's axes, m.
+  /// - Parameter leverArm: from the inertial unit to the antenna along the body's axes, m; it is learnt beginning with this
+  ///   value if the parameters say so.
   public init(
     profile: ActivityProfile = .automatic, leverArm: Vector3 = .zero,
     parameters: InertialParameters = InertialParameters()
   ) {
     self.parameters = parameters
     self.profile = profile
-    self.leverArm = leverArm.squaredNorm < 1e4 ? leverArm : .zero
+    arm = LeverArm(leverArm.squaredNorm < 1e4 ? leverArm : .zero, parameters.leverArm)
     alignment = InertialAlignment(parameters.alignment)
     fixErrors = FixErrorWatch(parameters.fix)
     fixDelay = parameters.timing.fixDelay
@@ -221,6 +227,7 @@ public struct InertialFilter: ~Copyable, Sendable {
     queue.removeAll()
     watch = FixWatch()
     fixErrors.restart()
+    arm.restart()
     rest.restart()
   }
 

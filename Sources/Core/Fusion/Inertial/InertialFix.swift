@@ -67,6 +67,13 @@ public struct InertialFix: Equatable, Sendable {
     eastSigma = (eastSigma * eastSigma + velocity.y * velocity.y * uncertainty * uncertainty).squareRoot()
   }
 
+  /// Adds a variance to each component of the position, m².
+  mutating func widen(byVariance variance: Double) {
+    northSigma = (northSigma * northSigma + variance).squareRoot()
+    eastSigma = (eastSigma * eastSigma + variance).squareRoot()
+    if let sigma = heightSigma { heightSigma = (sigma * sigma + variance).squareRoot() }
+  }
+
   /// The fix with standard deviations of the position that are larger by a factor.
   func widened(by factor: Double) -> InertialFix {
     var fix = self

@@ -10,6 +10,8 @@ public struct InertialParameters: Hashable, Sendable {
   public var fix = Fix()
   /// Age of the fixes' velocities.
   public var lag = Lag()
+  /// The place of the antenna.
+  public var leverArm = LeverArm()
   /// Errors of the barometer.
   public var pressure = Pressure()
   /// Limits of the magnetometer.
@@ -89,6 +91,18 @@ public struct InertialParameters: Hashable, Sendable {
     public var walk = 0.0005
     /// Factor of the variance of a velocity's difference [S]. Higher: learnt more slowly.
     public var noiseFactor = 4.0
+  }
+
+  /// How the way from the inertial unit to the antenna is learnt.
+  public struct LeverArm: Hashable, Sendable {
+    /// Uncertainty of each component before it is learnt, 1 σ, m; 0: the lever arm is given and is not learnt.
+    public var sigma = 0.0
+    /// Largest length, m.
+    public var largest = 10.0
+    /// Angular rate below which velocities show nothing of it, rad/s [S].
+    public var leastRate = 0.05
+    /// Factor of the variance of the differences [S]. Higher: learnt more slowly.
+    public var noiseFactor = 16.0
   }
 
   /// Errors of the barometer.

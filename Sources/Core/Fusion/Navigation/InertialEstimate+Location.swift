@@ -17,6 +17,7 @@ extension InertialEstimate {
       estimate.accuracy.vertical?.value = verticalAccuracy
       datum.correct(&estimate, to: position.ellipsoidalHeight)
     }
+    estimate.origin = .fused
     writeMotion(to: &estimate)
     writeCovariance(to: &estimate)
   }

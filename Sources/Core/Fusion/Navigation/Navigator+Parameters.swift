@@ -11,9 +11,15 @@ extension Navigator {
     public var mounting = Mounting.forwardLeftUp
     /// From the inertial unit to the antenna along the body's forward, right, down, m; nil: unknown, and taken for 0.
     public var leverArm: Vector3?
+    /// Whether the lever arm is learnt, beginning with `leverArm`; it takes turns, and its component along their axis stays
+    /// as it is.
+    public var learnsLeverArm = false
     /// Time from the measurement of a fix to the arrival of its first byte, s; used where the instant of the measurement
     /// is not given.
     public var fixDelay = 0.11
+    /// Whether the estimate of an epoch is that of the newest inertial sample, not of the instant of the measurement, so
+    /// that its time is never before that of an earlier `Navigator.estimate()`.
+    public var isCurrent = false
 
     /// Creates the default parameters.
     public init() {}

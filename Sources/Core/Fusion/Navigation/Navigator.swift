@@ -18,8 +18,9 @@ public struct Navigator: ~Copyable, Sendable {
   private var plain: PositionFilter
   private var inertial: InertialFilter
   private var comparison = InnovationComparison()
-  /// Instant of the measurement of the newest epoch, its UTC and its number.
-  private var epoch: (instant: MonotonicInstant, time: UTCTime, sequence: UInt64)?
+  private var arrivals = ArrivalClock()
+  /// Instant of the measurement of the newest epoch, its UTC, its number, and whether the receiver had a position.
+  private var epoch: (instant: MonotonicInstant, time: UTCTime, sequence: UInt64, hasPosition: Bool)?
   /// Instant of the last fix that was compared.
   private var compared: MonotonicInstant?
   /// Whether the inertial filter rejects fixes of which the first agreed with the position filter: then the unit fails.
@@ -32,8 +33,10 @@ public struct Navigator: ~Copyable, Sendable {
   public init(_ parameters: Parameters = Parameters()) {
     self.parameters = parameters
     plain = PositionFilter(parameters.position)
+    var assumptions = parameters.inertial
+    if parameters.learnsLeverArm, assumptions.leverArm.sigma == 0 { assumptions.leverArm.sigma = 1 }
     inertial = InertialFilter(
-      profile: parameters.position.profile, leverArm: parameters.leverArm ?? .zero, parameters: parameters.inertial)
+      profile: parameters.position.profile, leverArm: parameters.leverArm ?? .zero, parameters: assumptions)
   }
 
   // MARK: Sensors
@@ -109,8 +112,8 @@ public struct Navigator: ~Copyable, Sendable {
     of fix: GNSSFix, arrived: MonotonicInstant? = nil, measured: MonotonicInstant? = nil, timeUncertainty: Double = 0,
     source: Int = 0
   ) -> LocationEstimate? {
-    let instant = measured ?? self.measured(arrived ?? fix.received)
-    epoch = (instant, fix.time, fix.sequence)
+    let instant = measured ?? self.measured(arrivals.note(fix.time, arrived: arrived ?? fix.received))
+    epoch = (instant, fix.time, fix.sequence, fix.hasPosition)
     guard var estimate = LocationEstimate(fix, source: source) else {
       return predicted(fix, at: instant, source: source)
     }
@@ -131,15 +134,22 @@ public struct Navigator: ~Copyable, Sendable {
       isInertialWrong = plain.rejections.position == rejectedBefore
     }
     compare(at: instant)
-    guard isInertialBest, let datum, let known = inertial.estimate(ofFixAt: instant) else { return estimate }
-    if input.isExact, parameters.leverArm == nil {
+    guard isInertialBest, let datum, let known = published(at: instant) else { return estimate }
+    if input.isExact, !isOfBody, !parameters.isCurrent {
       // The unit is some decimetres away from the antenna, more than this position may be wrong.
       known.writeMotion(to: &estimate)
     } else {
       known.write(to: &estimate, datum)
+      estimate.advance(byNanoseconds: known.instant.nanoseconds(since: instant))
     }
     finish(&estimate)
     return estimate
+  }
+
+  /// Returns the inertial estimate for a fix that was measured at an instant: of that instant, or of the newest sample.
+  private mutating func published(at instant: MonotonicInstant) -> InertialEstimate? {
+    if parameters.isCurrent, let known = inertial.estimate(), known.instant > instant { return known }
+    return inertial.estimate(ofFixAt: instant)
   }
 
   /// What the inertial unit predicts for an epoch that has not been processed yet; nil unless the inertial filter is
@@ -148,10 +158,11 @@ public struct Navigator: ~Copyable, Sendable {
   /// - Parameter arrived: arrival of the epoch's first byte on the clock of the samples.
   public mutating func witness(of fix: GNSSFix, arrived: MonotonicInstant) -> InertialWitness? {
     guard isInertialBest, let known = inertial.estimate(), known.timeSinceFix < 10 else { return nil }
-    return InertialWitness(known, fix, measured: measured(arrived), leverArm: parameters.leverArm ?? .zero)
+    return InertialWitness(
+      known, fix, measured: measured(arrivals.mean(of: fix.time, arrived: arrived)), leverArm: inertial.leverArm)
   }
 
-  /// Returns the assumed instant of the measurement of an epoch that has arrived at an instant.
+  /// Returns the assumed instant of the measurement of an epoch with this mean arrival.
   private func measured(_ arrived: MonotonicInstant) -> MonotonicInstant {
     arrived.advanced(byNanoseconds: -Int64(parameters.fixDelay * 1e9))
   }
@@ -179,7 +190,8 @@ public struct Navigator: ~Copyable, Sendable {
     guard isInertialBest, let datum, let known = inertial.estimate() else { return other }
     let age = Double(instant.nanoseconds(since: known.instant)) * 1e-9
     guard age < 0.5 else { return other }
-    var estimate = known.moved(by: age).location(at: fix.received, fix.time, datum)
+    var estimate = (parameters.isCurrent ? known : known.moved(by: age)).location(at: fix.received, fix.time, datum)
+    if parameters.isCurrent { estimate.advance(byNanoseconds: known.instant.nanoseconds(since: instant)) }
     estimate.epoch = fix.sequence
     estimate.source = source
     finish(&estimate)
@@ -187,7 +199,7 @@ public struct Navigator: ~Copyable, Sendable {
   }
 
   private mutating func finish(_ estimate: inout LocationEstimate) {
-    if parameters.leverArm != nil { estimate.point = .body }
+    if isOfBody { estimate.point = .body }
     estimate.contributors.formUnion(contributors)
     contributors = []
   }
@@ -196,13 +208,16 @@ public struct Navigator: ~Copyable, Sendable {
 
   /// Returns the estimate at the newest inertial sample.
   ///
+  /// Its origin is `fused` for 2 s after a fix was used, and `deadReckoning` as soon as an epoch has no position.
+  ///
   /// - Returns: nil unless the inertial filter is published; see the type. `timeSinceFix` is the age of the last fix.
   public mutating func estimate() -> LocationEstimate? {
     guard isInertialBest, let datum, let epoch, let known = inertial.estimate() else { return nil }
     let age = known.instant.nanoseconds(since: epoch.instant)
     var estimate = known.location(at: known.instant, epoch.time.advanced(byNanoseconds: age), datum)
+    if epoch.hasPosition, known.timeSinceFix < 2 { estimate.origin = .fused }
     estimate.epoch = epoch.sequence
-    if parameters.leverArm != nil { estimate.point = .body }
+    if isOfBody { estimate.point = .body }
     return estimate
   }
 
@@ -223,6 +238,15 @@ public struct Navigator: ~Copyable, Sendable {
   private var isInertialBest: Bool {
     comparison.prefersInertial && !isInertialWrong && !inertial.isDoubtfulAfterGap
   }
+
+  /// From the inertial unit to the antenna along the body's forward, right, down, m, and 1 σ of each component; nil if it is not
+  /// learnt.
+  public var learntLeverArm: (value: Vector3, sigma: Vector3)? {
+    parameters.learnsLeverArm ? (inertial.leverArm, inertial.leverArmSigma) : nil
+  }
+
+  /// Whether positions are those of the inertial unit, because the place of the antenna is known or learnt.
+  private var isOfBody: Bool { parameters.leverArm != nil || parameters.learnsLeverArm }
 
   /// What the inertial filter has used and rejected.
   public var counters: InertialCounters { inertial.counters }

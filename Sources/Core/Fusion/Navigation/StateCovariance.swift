@@ -21,6 +21,16 @@ public struct StateCovariance: Hashable, Sendable {
     down = PackedVector3(cross.row2)
   }
 
+  /// Element of the 6 × 6 matrix: 0, 1, 2 are the position's north, east, down, and 3, 4, 5 the velocity's.
+  public subscript(row: Int, column: Int) -> Double {
+    switch (row < 3, column < 3) {
+    case (true, true): position.ned[row, column]
+    case (false, false): velocity.ned[row - 3, column - 3]
+    case (true, false): cross[row, column - 3]
+    case (false, true): cross[column, row - 3]
+    }
+  }
+
   /// Covariance of position (rows) and velocity (columns) in north, east, down, m²/s.
   public var cross: Matrix3 { Matrix3(rows: north.vector, east.vector, down.vector) }
 }

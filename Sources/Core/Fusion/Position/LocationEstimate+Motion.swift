@@ -15,4 +15,11 @@ extension LocationEstimate {
     courseDegrees = hasCourse ? bearingDegrees(north: north, east: east) : nil
     accuracy.courseDegrees = hasCourse ? Accuracy(atan2(sigma, speed) * degreesPerRadian, .derived) : nil
   }
+
+  /// Moves the instant and the time on.
+  mutating func advance(byNanoseconds amount: Int64) {
+    guard amount != 0 else { return }
+    instant = instant.advanced(byNanoseconds: amount)
+    time = time.advanced(byNanoseconds: amount)
+  }
 }

@@ -125,9 +125,13 @@ public struct LocationEstimate: Sendable, Equatable {
     }
   }
 
-  /// Covariance of the position, m²: the filter's, else as the receiver states it, else uncorrelated, from the accuracies;
-  /// nil if one of these is unknown.
-  public var covariance: NEDCovariance? { stateCovariance?.position ?? statedCovariance ?? accuracy.covariance }
+  /// Covariance of the position, m²: the filter's; as the receiver states it, if no filter has changed the position;
+  /// else uncorrelated, from the accuracies. nil if unknown.
+  public var covariance: NEDCovariance? {
+    if let stateCovariance { return stateCovariance.position }
+    // What the receiver states is not true of a position that a filter has changed.
+    return filter == .none ? statedCovariance ?? accuracy.covariance : accuracy.covariance ?? statedCovariance
+  }
 
   /// Velocity over ground: its components, else from speed, course and climb; nil if one of these is unknown.
   public var velocity: NEDVelocity? {

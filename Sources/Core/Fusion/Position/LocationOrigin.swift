@@ -10,6 +10,8 @@ public enum LocationOrigin: UInt8, Sendable, CaseIterable {
   case manual
   /// Produced by a simulator.
   case simulated
+  /// Measured with satellites and with motion sensors, which carry it on between the fixes.
+  case fused
 
   /// The origin of a receiver's position of this kind.
   init(_ kind: FixKind) {

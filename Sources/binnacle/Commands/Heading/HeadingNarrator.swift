@@ -1,3 +1,4 @@
+import Bytes
 import Fusion
 import LinuxIO
 import LinuxLocation
@@ -29,6 +30,9 @@ struct HeadingNarrator {
       return "calibration \(when), headings good to \(HeadingNarrator.tenths(error))° (95 %)"
     case .notRestored(let error), .notSaved(let error): return error.description
     case .learned: return nil
+    case .leverArm(let arm, let sigma):
+      let text = [arm.x, arm.y, arm.z].map { HeadingNarrator.hundredths($0) }.joined(separator: ",")
+      return "the antenna is at --lever-arm \(text) (± \(HeadingNarrator.hundredths(sigma)) m)"
     case .calibration(let state):
       return "calibration is \(state.name) now" + (advice(for: state).map { ": \($0)" } ?? "")
     case .disturbed(true): return "a magnet or iron is near: the heading is not reliable"
@@ -70,5 +74,11 @@ struct HeadingNarrator {
   private static func tenths(_ value: Double) -> String {
     let tenths = Int64(min(value, 180) * 10 + 0.5)
     return "\(tenths / 10).\(tenths % 10)"
+  }
+
+  private static func hundredths(_ value: Double) -> String {
+    var writer = ByteWriter(capacity: 16)
+    writer.append(value, decimals: 2)
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 }

@@ -78,13 +78,7 @@ struct HeadingOptions {
       mounting = try option.mounting(in: value)
     case .course: facesMotion = true
     case .rate:
-      if value == "max" {
-        rate = .everySample
-      } else if let hertz = StreamOptions.decimal(value), (0.01...1000).contains(hertz) {
-        rate = .hertz(hertz)
-      } else {
-        throw UsageError(option, value, isNot: "a number from 0.01 to 1000, or max")
-      }
+      rate = try option.rate(in: value).map { .hertz($0) } ?? .everySample
     case .count: count = try option.count(in: value)
     case .timeout: timeout = Int64(try option.seconds(in: value) * 1e9)
     case .record:

@@ -89,7 +89,7 @@ struct HeadingSession {
       // Rows may be rare: rows that wait for room are retried with each sample.
       if file.blockedDescriptor >= 0 { flush(runner) }
     case .compass(let event): take(event, runner)
-    case .receiver: break
+    case .receiver, .between: break
     }
   }
 

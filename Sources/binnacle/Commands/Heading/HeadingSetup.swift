@@ -60,9 +60,14 @@ struct HeadingSetup {
 
   /// Lets positions be fused with the inertial unit, if its mounting is configured.
   ///
-  /// - Parameter parameters: nil: no fusion.
-  mutating func navigate(_ parameters: Navigator.Parameters?, say: @escaping @Sendable (String) -> Void) {
+  /// - Parameters:
+  ///   - parameters: nil: no fusion.
+  ///   - rate: most estimates between the epochs, Hz; nil: none.
+  mutating func navigate(
+    _ parameters: Navigator.Parameters?, rate: Double?, say: @escaping @Sendable (String) -> Void
+  ) {
     guard let parameters else { return }
+    configuration.positionRate = rate
     configuration.navigation = { [knowsMounting] unit in
       if knowsMounting(unit.identity) { return parameters }
       say(

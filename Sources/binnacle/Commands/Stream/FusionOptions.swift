@@ -2,7 +2,7 @@ import CommandLineKit
 import Fusion
 import NavigationMath
 
-/// The values of `--fusion` and `--profile`.
+/// The values of `--fusion`, `--profile`, `--lever-arm` and `--fix-delay`.
 struct FusionOptions {
   /// The values of `--fusion`.
   static let modes = ["auto", "off"]
@@ -13,6 +13,10 @@ struct FusionOptions {
   private var profile: ActivityProfile?
   /// From the inertial unit to the antenna along forward, right, down, m; nil if not given.
   private(set) var leverArm: Vector3?
+  /// Whether it is learnt.
+  private(set) var learnsLeverArm = false
+  /// Delay of the fixes, s; nil if not given.
+  private(set) var fixDelay: Double?
 
   /// How positions are smoothed; nil: not at all.
   var parameters: PositionFilter.Parameters? {
@@ -28,6 +32,8 @@ struct FusionOptions {
     var result = Navigator.Parameters()
     result.position = parameters
     result.leverArm = leverArm
+    result.learnsLeverArm = learnsLeverArm
+    if let fixDelay { result.fixDelay = fixDelay }
     return result
   }
 
@@ -38,7 +44,15 @@ struct FusionOptions {
       return
     }
     if option == .leverArm {
-      leverArm = try option.vector(in: value)
+      learnsLeverArm = value == "auto"
+      leverArm = learnsLeverArm ? nil : try option.vector(in: value)
+      return
+    }
+    if option == .fixDelay {
+      guard let seconds = StreamOptions.decimal(value), seconds <= 0.5 else {
+        throw UsageError(option, value, isNot: "a number of seconds from 0 to 0.5")
+      }
+      fixDelay = seconds
       return
     }
     guard let profile = ActivityProfile.allCases.first(where: { FusionOptions.name($0) == value }) else {
@@ -49,7 +63,8 @@ struct FusionOptions {
 
   func validate() throws(UsageError) {
     if !isOn, profile != nil { throw UsageError("--profile: goes with --fusion auto") }
-    if !isOn, leverArm != nil { throw UsageError("--lever-arm: goes with --fusion auto") }
+    if !isOn, leverArm != nil || learnsLeverArm { throw UsageError("--lever-arm: goes with --fusion auto") }
+    if !isOn, fixDelay != nil { throw UsageError("--fix-delay: goes with --fusion auto") }
   }
 
   private static func name(_ profile: ActivityProfile) -> String {

@@ -17,6 +17,8 @@ final class HeadingFeed: Sendable {
     var remainder: [UInt8] = []
     /// The present destination of the rows.
     var descriptor: Int32
+    /// The receiver's present name; nil until another than the first answers.
+    var receiver: String?
   }
 
   /// The sensors.
@@ -24,12 +26,19 @@ final class HeadingFeed: Sendable {
   /// Locked while rows are written, so that each row stays whole.
   let turn: Guarded<Turn>
   private let rows: HeadingRows
+  /// What the policy lets this run print; nil if no policy applies.
+  private let gate: LocationGate?
   private let state = Guarded(State())
 
-  init(_ setup: HeadingSetup, _ options: HeadingOptions, isQuiet: Bool, descriptor: Int32 = 1) {
+  /// - Parameter stream: the options of the rows of fixes.
+  init(
+    _ setup: HeadingSetup, _ options: HeadingOptions, beside stream: OutputOptions, gate: LocationGate? = nil,
+    isQuiet: Bool, descriptor: Int32 = 1
+  ) {
     source = .sensors(setup.sensors)
     turn = Guarded(Turn(descriptor: descriptor))
-    rows = HeadingRows(setup, options, turn, isQuiet: isQuiet)
+    rows = HeadingRows(setup, options, turn, beside: stream, isQuiet: isQuiet)
+    self.gate = gate
   }
 
   /// Why it cannot continue; nil if it has not failed.
@@ -48,7 +57,14 @@ final class HeadingFeed: Sendable {
 
   /// Writes what an event of the sensors contains.
   func take(_ event: NavigationEvent, _ runner: NavigationRunner) {
-    guard case .compass(let event) = event, let failure = rows.take(event) else { return }
+    let failure: OutputError? =
+      switch event {
+      case .compass(let event): rows.take(event)
+      case .between(let estimate, let kind, _):
+        gate.map { $0.access == .full } ?? true ? rows.write(estimate, between: kind) : nil
+      case .receiver, .sample: nil
+      }
+    guard let failure else { return }
     state.withLock { if $0.outputError == nil { $0.outputError = failure } }
     runner.stop()
   }

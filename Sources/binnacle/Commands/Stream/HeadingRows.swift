@@ -8,9 +8,10 @@ import NavigationMath
 import Observations
 import Outputs
 
-/// Rows of headings between the rows of fixes. Used by the thread that reads the sensors.
+/// Rows of headings and estimates between the rows of fixes. Used by the thread that reads the sensors.
 final class HeadingRows: @unchecked Sendable {
   private let output: any HeadingOutput
+  private var locations: NDJSONEstimates
   private let turn: Guarded<HeadingFeed.Turn>
   private let isLive: Bool
   private let hasRows: Bool
@@ -20,12 +21,16 @@ final class HeadingRows: @unchecked Sendable {
   private var file: OutputFile
   private var diagnostics: SessionDiagnostics
 
-  init(_ setup: HeadingSetup, _ options: HeadingOptions, _ turn: Guarded<HeadingFeed.Turn>, isQuiet: Bool) {
+  init(
+    _ setup: HeadingSetup, _ options: HeadingOptions, _ turn: Guarded<HeadingFeed.Turn>, beside stream: OutputOptions,
+    isQuiet: Bool
+  ) {
     let descriptor = turn.withLock { $0.descriptor }
     var outputOptions = HeadingOutputOptions()
     outputOptions.isLabelled = true
     outputOptions.colour = options.format == .text && Console.wantsColour(descriptor)
     output = options.format.output(outputOptions)
+    locations = NDJSONEstimates(stream)
     self.turn = turn
     isLive = setup.source.traits.isLive
     hasRows = options.hasRows
@@ -54,6 +59,15 @@ final class HeadingRows: @unchecked Sendable {
       ? .utc(clock?.time(of: estimate.instant) ?? UTCTime())
       : .sinceStart(estimate.instant.nanoseconds(since: first))
     output.append(estimate, at: time, to: &file.rows)
+    file.endRow()
+    let failure = flush()
+    diagnostics.note(dropped: file.dropped, isBlocked: file.blockedDescriptor >= 0)
+    return failure
+  }
+
+  /// Writes the row of an estimate. Returns the error after which no row can be written.
+  func write(_ estimate: LocationEstimate, between kind: FixKind) -> OutputError? {
+    locations.append(estimate, between: kind, source: turn.withLock { $0.receiver }, to: &file.rows)
     file.endRow()
     let failure = flush()
     diagnostics.note(dropped: file.dropped, isBlocked: file.blockedDescriptor >= 0)

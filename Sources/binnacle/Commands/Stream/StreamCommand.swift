@@ -22,7 +22,7 @@ enum StreamCommand {
       let say = HeadingCommand.notice(isQuiet: options.isQuiet)
       var setup = try heading.map { (heading) throws(SourceError) in try HeadingSetup(heading, say: say) }
       if let heading, heading.isNamed || receiver is FieldLogSource {
-        setup?.navigate(options.fusion.navigation, say: say)
+        setup?.navigate(options.fusion.navigation, rate: options.rate, say: say)
       }
       let source =
         try setup.map { (setup) throws(SourceError) in
@@ -39,7 +39,9 @@ enum StreamCommand {
       }
       if let setup, let heading {
         session.headings = HeadingFeed(
-          setup, heading, isQuiet: options.isQuiet, descriptor: session.file.descriptor)
+          setup, heading,
+          beside: OutputOptions(of: options, source: source.name, descriptor: session.file.descriptor), gate: gate,
+          isQuiet: options.isQuiet, descriptor: session.file.descriptor)
       }
       session.lastFix = HeadingCommand.lastFixStore(for: source, address).map { LastFixKeeper($0) }
       let (code, error) = session.run()

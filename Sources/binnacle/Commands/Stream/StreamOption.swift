@@ -32,6 +32,9 @@ enum StreamOption: String, CommandOption {
   case sensors
   case mounting
   case leverArm = "lever-arm"
+  case fixDelay = "fix-delay"
+  case rate
+  case estimateCovariance = "estimate-covariance"
   case clockOffset = "clock-offset"
   case output
   case rotate
@@ -60,11 +63,16 @@ enum StreamOption: String, CommandOption {
     case .headingSource, .sensors: "SENSORS"
     case .mounting: "AXES"
     case .leverArm: "F,R,D"
+    case .fixDelay: "SECONDS"
+    case .rate: "HZ"
     case .clockOffset: "SECONDS"
     case .output: OutputChoice.outputArgument
     case .rotate: OutputChoice.rotateArgument
     case .keep: OutputChoice.keepArgument
-    case .json, .satellites, .everyEpoch, .nmeaLong, .integrityDetails, .strict, .lenient, .heading, .quiet, .help: nil
+    case .json, .satellites, .everyEpoch, .nmeaLong, .integrityDetails, .estimateCovariance, .strict, .lenient,
+      .heading,
+      .quiet, .help:
+      nil
     }
   }
 
@@ -108,7 +116,12 @@ enum StreamOption: String, CommandOption {
     case .headingSource: "the sensors for that, as for binnacle heading; default auto:"
     case .sensors: "sensors of the same body, as for binnacle heading, for positions with an inertial unit"
     case .mounting: SharedHelp.mounting
-    case .leverArm: "from the inertial unit to the antenna: metres forward, right, down; positions are then the unit's"
+    case .leverArm:
+      "from the inertial unit to the antenna: metres forward, right, down, or auto, which learns it in turns; "
+        + "positions are then the unit's"
+    case .fixDelay: "how long after its measurement a fix arrives, for --sensors; default 0.11"
+    case .rate: "also print positions between the fixes, with --sensors: at most this many a second, or max (ndjson)"
+    case .estimateCovariance: "also print the covariance of position and velocity (ndjson)"
     case .clockOffset: SharedHelp.clockOffset
     case .output: OutputChoice.outputHelp
     case .rotate: OutputChoice.rotateHelp

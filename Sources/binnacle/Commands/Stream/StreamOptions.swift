@@ -33,6 +33,10 @@ struct StreamOptions {
   var integrity = IntegrityPolicy.enforce
   /// Whether protection levels and the checks that were made are printed.
   var integrityDetails = false
+  /// Whether the covariance of the estimates is printed.
+  var estimateCovariance = false
+  /// Most estimates between the fixes, Hz; nil: none.
+  var rate: Double?
   /// The options of the sensors; nil: none are read.
   var heading: HeadingOptions?
   /// Nanoseconds to add to the instants of the receiver's log; nil: the logs themselves relate their clocks.
@@ -83,7 +87,7 @@ struct StreamOptions {
     case .satellites: satellites = true
     case .everyEpoch: everyEpoch = true
     case .nmeaLong: hasLongSentences = true
-    case .fusion, .profile, .leverArm: try fusion.set(option, value)
+    case .fusion, .profile, .leverArm, .fixDelay: try fusion.set(option, value)
     case .integrity:
       guard let policy = IntegrityPolicy.allCases.first(where: { StreamOptions.name($0) == value }) else {
         throw UsageError(option, value, isNot: "enforce, report or off")
@@ -103,6 +107,8 @@ struct StreamOptions {
     case .mounting:
       useSensors()
       heading?.mounting = try option.mounting(in: value)
+    case .rate: rate = try option.rate(in: value) ?? .infinity
+    case .estimateCovariance: estimateCovariance = true
     case .clockOffset: clockOffset = try option.offset(in: value)
     case .output: output.path = try option.outputPath(in: value)
     case .rotate: output.rotation = try option.rotation(in: value)
@@ -150,7 +156,22 @@ struct StreamOptions {
       throw UsageError("--nmea-long: \(format.rawValue) has no sentences; it needs --format nmea")
     }
     try fusion.validate()
-    if fusion.leverArm != nil, heading == nil { throw UsageError("--lever-arm: needs --sensors") }
+    if heading == nil {
+      if fusion.leverArm != nil || fusion.learnsLeverArm { throw UsageError("--lever-arm: needs --sensors") }
+      if fusion.fixDelay != nil { throw UsageError("--fix-delay: needs --sensors") }
+    }
+    if rate != nil {
+      guard format == .ndjson else {
+        throw UsageError(
+          "--rate: \(format.rawValue) has no place for positions between fixes; it needs --format ndjson")
+      }
+      guard heading != nil, fusion.navigation != nil else {
+        throw UsageError("--rate: needs an inertial unit: --sensors, or --mounting with a field log")
+      }
+    }
+    if estimateCovariance, format != .ndjson {
+      throw UsageError("--estimate-covariance: \(format.rawValue) has no place for it; it needs --format ndjson")
+    }
     if integrityDetails, format != .ndjson {
       throw UsageError("--integrity-details: \(format.rawValue) has no place for them; it needs --format ndjson")
     }

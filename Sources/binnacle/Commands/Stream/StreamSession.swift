@@ -53,13 +53,7 @@ struct StreamSession {
     diagnostics = SessionDiagnostics(isQuiet: options.isQuiet)
     flushesEachEpoch = options.speed != nil || !source.traits.isLog
     narrator = Narrator(isLive: source.traits.isLive, isAutomatic: source is AutomaticSource)
-    var outputOptions = OutputOptions()
-    outputOptions.source = source.name
-    outputOptions.satellites = options.satellites
-    outputOptions.everyEpoch = options.everyEpoch
-    outputOptions.integrityDetails = options.integrityDetails
-    outputOptions.hasLongSentences = options.hasLongSentences
-    outputOptions.colour = options.format == .text && options.output.path == nil && Console.wantsColour(descriptor)
+    let outputOptions = OutputOptions(of: options, source: source.name, descriptor: descriptor)
     output = options.format.output(outputOptions)
     // A recorded source waits for its reader, as does a piped one, whose producer sets the pace.
     file = OutputFile(descriptor: descriptor, isLive: source.traits.isLive)
@@ -135,7 +129,8 @@ struct StreamSession {
   private mutating func take(_ event: NavigationEvent, _ runner: NavigationRunner) {
     switch event {
     case .receiver(let event, _): take(event, runner)
-    case .compass, .sample:
+    case .between where isOver: break
+    case .between, .compass, .sample:
       // Rows of fixes that came before go out first.
       if file.rows.count > 0 { flush(runner) }
       headings?.take(event, runner)
@@ -172,6 +167,7 @@ struct StreamSession {
       // The output keeps the list for later fixes and writes nothing.
       if hasBegun, !options.satellites { return output.append(other: event, to: &file.rows) }
     case .status(let status):
+      if let name = status.newSource(source.name) { headings?.turn.withLock { $0.receiver = name } }
       tally.note(status)
       diagnostics.note(narrator.message(for: status))
       switch status.state {

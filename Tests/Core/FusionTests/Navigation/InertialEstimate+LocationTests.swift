@@ -30,7 +30,7 @@ import Testing
     #expect(location.accuracy.horizontal == Accuracy(3, .receiver))
     #expect(((location.accuracy.vertical?.value ?? 0) - 6.0.squareRoot()).magnitude < 1e-12)
     #expect(location.velocity?.down == 0.5 && location.velocityNorth == 10 && location.filter == .inertial)
-    #expect(location.contributors == [.fix, .inertial] && location.origin == .gnss)
+    #expect(location.contributors == [.fix, .inertial] && location.origin == .fused)
     #expect(location.covariance?.ned[1, 1] == 5 && location.attitude != nil)
   }
 

@@ -11,6 +11,8 @@ import Testing
     let covariance = StateCovariance(position: position, velocity: velocity, cross: cross)
     #expect(covariance.position.ned == position.matrix && covariance.velocity.ned == velocity.matrix)
     #expect(covariance.cross == cross)
+    #expect(covariance[0, 2] == -0.5 && covariance[4, 4] == 0.5)
+    #expect(covariance[1, 5] == 6 && covariance[5, 1] == 6)
     #expect(MemoryLayout<StateCovariance>.size == 84)
   }
 }

@@ -48,6 +48,9 @@ import Testing
     #expect(estimate.velocity == NEDVelocity(north: 3, east: -12, down: 0.5) && estimate.velocity == fix.velocity)
     #expect(estimate.accuracy == fix.accuracy)
     #expect(estimate.covariance == fix.covariance && estimate.statedCovariance == fix.covariance)
+    var smoothed = estimate
+    smoothed.filter = .position
+    #expect(smoothed.covariance == fix.accuracy.covariance ?? fix.covariance)
     #expect(estimate.velocityCovariance == fix.velocityCovariance)
   }
 

@@ -33,6 +33,21 @@ struct StreamOptionsTests {
     #expect(try StreamOptions(parsing: ["stream", "--", "--strange.log"]).source == "--strange.log")
   }
 
+  @Test func ratesBetweenTheFixesAreUnderstood() throws {
+    let words = ["stream", "a", "-j", "--sensors", "b", "--rate"]
+    #expect(try StreamOptions(parsing: words + ["12.5"]).rate == 12.5)
+    #expect(try StreamOptions(parsing: words + ["max"]).rate == .infinity)
+    #expect(try StreamOptions(parsing: ["stream", "a", "-j", "--estimate-covariance"]).estimateCovariance)
+  }
+
+  @Test func theAntennaMayBeLearnt() throws {
+    let words = ["stream", "a", "--sensors", "b", "--lever-arm"]
+    let learns = try #require(try StreamOptions(parsing: words + ["auto", "--fix-delay", "0.05"]).fusion.navigation)
+    #expect(learns.learnsLeverArm && learns.leverArm == nil && learns.fixDelay == 0.05)
+    let given = try #require(try StreamOptions(parsing: words + ["1,0,-2"]).fusion.navigation)
+    #expect(!given.learnsLeverArm && given.leverArm == Vector3(1, 0, -2) && given.fixDelay == 0.11)
+  }
+
   @Test func uniqueBeginningsAreEnough() throws {
     #expect(try StreamOptions(parsing: ["stream", "--len", "a"]).checksums == .optional)
     #expect(throws: UsageError("--s: could be --speed or --satellites or --strict or --sensors")) {
@@ -45,7 +60,10 @@ struct StreamOptionsTests {
     ["--timeout", "-1"], ["--timeout", "nan"], ["--timeout", "1e3"], ["--timeout", "0x10"], ["--timeout", "."],
     ["--speed", "-2"], ["--speed", "fast"], ["--baud", "49"], ["--baud", "4000001"], ["--baud", "9600.0"],
     ["--date", "2026-2-28"], ["--date", "2026-13-01"], ["--date", "28.02.2026"], ["--format", "NDJSON"],
-    ["-Z"], ["--"], ["-"], ["--timeout"],
+    ["-Z"], ["--"], ["-"], ["--timeout"], ["-j", "--rate", "5"], ["--sensors", "a", "--rate", "5"],
+    ["-j", "--sensors", "a", "--rate", "0"], ["-j", "--sensors", "a", "--fusion", "off", "--rate", "5"],
+    ["--estimate-covariance"], ["--lever-arm", "auto"], ["--fix-delay", "0.1"],
+    ["--sensors", "a", "--fix-delay", "0.6"], ["--sensors", "a", "--fusion", "off", "--lever-arm", "auto"],
   ])
   func whatMakesNoSenseIsRefused(_ words: [String]) {
     #expect(throws: UsageError.self) {
