@@ -122,6 +122,10 @@ extension EpochAssembler {
   ) throws(MessageError) {
     switch id {
     case NavTIMEGPS.id: clock.gps.note(try NavTIMEGPS(payload))
+    case NavCLOCK.id:
+      let known = try NavCLOCK(payload)
+      finisher.receiverClock = ReceiverClock(
+        bias: Double(known.biasNanoseconds) * 1e-9, drift: Double(known.driftNanosecondsPerSecond) * 1e-9)
     case NavTIMELS.id: clock.gps.note(try NavTIMELS(payload))
     case NavTIMEUTC.id:
       let time = try NavTIMEUTC(payload)

@@ -87,12 +87,22 @@ struct EpochContent: ~Copyable {
   ///
   /// - Parameter decimals: decimals of the minutes.
   mutating func setPosition(_ latitude: Double?, _ longitude: Double?, decimals: Int) {
-    guard let latitude, let longitude, decimals >= evidence.positionDecimals, latitude.magnitude <= 90,
-      longitude.magnitude <= 180
-    else { return }
+    guard let latitude, let longitude, latitude.magnitude <= 90, longitude.magnitude <= 180 else { return }
+    if fix.hasPosition { noteSpread(latitude, longitude, decimals) }
+    guard decimals >= evidence.positionDecimals else { return }
     evidence.positionDecimals = decimals
     fix.latitudeDegrees = latitude
     fix.longitudeDegrees = longitude
+  }
+
+  /// Compares a position with the one there is. Below two decimals (18 m) a sentence says too little.
+  private mutating func noteSpread(_ latitude: Double, _ longitude: Double, _ decimals: Int) {
+    guard min(decimals, evidence.positionDecimals) >= 2, let north = fix.latitudeDegrees,
+      let east = fix.longitudeDegrees
+    else { return }
+    let turn = (longitude - east).magnitude
+    let spread = max((latitude - north).magnitude, min(turn, 360 - turn))
+    fix.positionSpreadDegrees = max(fix.positionSpreadDegrees ?? 0, spread)
   }
 
   /// Sets the height of an NMEA sentence. Receivers without a geoid send a separation of 0, which is ignored.
@@ -187,6 +197,7 @@ extension GNSSFix {
     accuracy.headingDegrees = ofHeading
     covariance = nil
     velocityCovariance = nil
+    positionSpreadDegrees = nil
     differentialAge = nil
     differentialStation = nil
   }

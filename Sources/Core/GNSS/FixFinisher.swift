@@ -8,6 +8,8 @@ struct FixFinisher {
   var interference = InterferenceWatch()
   /// Announcement of the next pulse since the last fix; nil if there was none.
   var pulseAnnouncement: PulseAnnouncement?
+  /// The receiver's clock since the last fix; nil if it was not sent.
+  var receiverClock: ReceiverClock?
   /// Number of completed fixes.
   private(set) var count: UInt64 = 0
 
@@ -23,6 +25,8 @@ struct FixFinisher {
     content.fix.sequence = count
     content.fix.completed = now
     content.fix.jamming = interference.jamming(at: now)
+    content.fix.receiverClock = receiverClock
+    receiverClock = nil
   }
 
   /// Returns the announcement of the next pulse, for one fix.

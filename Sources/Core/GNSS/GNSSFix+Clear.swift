@@ -39,6 +39,8 @@ extension GNSSFix {
     isTimeResolved = nil
     pulseAnnouncement = nil
     clockOffset = nil
+    positionSpreadDegrees = nil
+    receiverClock = nil
     spoofing = nil
     jamming = nil
   }

@@ -318,6 +318,27 @@ import Testing
       ])
   }
 
+  @Test func theReceiversClockBelongsToTheNextFix() throws {
+    func clock(bias: Int32, drift: Int32) -> [UInt8] {
+      var payload = PayloadBuilder(count: 20)
+      payload.set(bias, at: 4)
+      payload.set(drift, at: 8)
+      return ubxFrame(0x01, 0x22, payload.bytes)
+    }
+    let feed = Feed()
+    feed.send(pvt(66_034_000))
+    feed.send(clock(bias: -125_000, drift: 40))
+    feed.sleep(milliseconds: 1000)
+    feed.send(pvt(66_035_000))
+    feed.sleep(milliseconds: 1000)
+    feed.send(pvt(66_036_000))
+    feed.finish()
+    let known = feed.fixes.map(\.receiverClock)
+    let first = try #require(known.compactMap { $0 }.first)
+    #expect(known.count { $0 != nil } == 1)
+    #expect((first.bias + 1.25e-4).magnitude < 1e-12 && (first.drift - 4e-8).magnitude < 1e-15)
+  }
+
   /// As NEO-M8L does: HNR-PVT at 10 Hz, and each NAV-PVT 0.4 s after the HNR-PVT of its time.
   @Test("ublox-neo-m8l: HNR-PVT makes fixes ahead of the navigation epochs, which no fix steps back to")
   func highRateFixesComeInTheOrderOfTheirTimes() throws {

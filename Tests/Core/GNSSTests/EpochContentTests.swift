@@ -7,6 +7,18 @@ import Testing
 @Suite struct EpochContentTests {
   private let time = "181434.00"
 
+  // MARK: - Differences
+
+  @Test func messagesThatDisagreeSaySo() throws {
+    let one = fixes(gga(time))
+    #expect(one[0].positionSpreadDegrees == nil)
+    let equal = fixes(gga(time), rmc(time))
+    #expect(equal[0].positionSpreadDegrees == 0)
+    let differing = fixes(rmc(time), gga(time, position: "4717.11437,N,00834.41522,E"))
+    let spread = try #require(differing[0].positionSpreadDegrees)
+    #expect((spread - 0.5 / 60).magnitude < 1e-9)
+  }
+
   // MARK: - No fix
 
   @Test(arguments: [

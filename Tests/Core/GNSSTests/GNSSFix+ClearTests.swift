@@ -41,6 +41,8 @@ import Testing
     fix.differentialStation = 2
     fix.headingDegrees = 3
     fix.isTimeResolved = true
+    fix.positionSpreadDegrees = 1
+    fix.receiverClock = ReceiverClock(bias: 1, drift: 1)
     fix.pulseAnnouncement = PulseAnnouncement(announced: instant, correctionNanoseconds: 1)
     fix.clockOffset = ClockOffset(nanoseconds: 1, uncertainty: 2, isFromPulse: true)
     fix.spoofing = .indicated

@@ -30,13 +30,15 @@ public struct IntegrityChecks: OptionSet, Hashable, Sendable {
   public static var signals: IntegrityChecks { IntegrityChecks(rawValue: 1 << 10) }
   /// The receiver's clock.
   public static var clock: IntegrityChecks { IntegrityChecks(rawValue: 1 << 11) }
+  /// The messages of one epoch against each other.
+  public static var sentences: IntegrityChecks { IntegrityChecks(rawValue: 1 << 12) }
 
   /// The checks with their names, in the order of their bits.
   public static var named: [(check: IntegrityChecks, name: StaticString)] {
     [
       (.range, "range"), (.history, "history"), (.velocity, "velocity"), (.climb, "climb"), (.time, "time"),
       (.receiver, "receiver"), (.inertial, "inertial"), (.pressure, "pressure"), (.spoofing, "spoofing"),
-      (.jamming, "jamming"), (.signals, "signals"), (.clock, "clock"),
+      (.jamming, "jamming"), (.signals, "signals"), (.clock, "clock"), (.sentences, "sentences"),
     ]
   }
 }

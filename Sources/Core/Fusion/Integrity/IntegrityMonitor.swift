@@ -22,6 +22,8 @@ public struct IntegrityMonitor: Sendable {
   private var receiver = ReceiverConsistency()
   private var inertial = InertialComparison()
   private var distrust = 0.0
+  /// Time of the last epoch with the receiver's clock.
+  private var lastClock: TimeOfDay?
   private var last: MonotonicInstant?
 
   /// Creates a monitor that has seen no fix.
@@ -35,9 +37,11 @@ public struct IntegrityMonitor: Sendable {
   public mutating func note(_ other: ReceiverWitness) { receiver.note(other) }
   /// Notes what an inertial unit predicts for the next fix.
   public mutating func note(_ prediction: InertialWitness) { inertial.note(prediction) }
-  /// Notes the receiver's clock: its offset, s, its change, s/s, and the seconds since the last one.
-  public mutating func noteClock(bias: Double, drift: Double, after interval: Double) {
-    clock.note(bias: bias, drift: drift, after: interval)
+  /// Notes the receiver's clock; not by arrivals, which come together where a log is replayed.
+  private mutating func note(_ known: ReceiverClock, at time: TimeOfDay?) {
+    let interval = time.flatMap { time in lastClock.map { Double(time.nanoseconds(since: $0)) * 1e-9 } } ?? 0
+    lastClock = time
+    clock.note(bias: known.bias, drift: known.drift, after: interval)
   }
 
   /// Checks a fix.
@@ -45,6 +49,7 @@ public struct IntegrityMonitor: Sendable {
     var result = FixIntegrity()
     time.note(fix, parameters)
     interference.note(fix)
+    if let known = fix.receiverClock { note(known, at: fix.time.timeOfDay) }
     guard fix.hasPosition else { return result }
     let impossible = PossibleValues.reasons(position: fix)
     let impossibleVelocity = PossibleValues.reasons(velocity: fix)
@@ -77,6 +82,7 @@ extension IntegrityMonitor {
     if signals.isSuspicious { reasons.insert(.signalPattern) }
     if clock.hasJumped { reasons.insert(.clockJump) }
     let own = compareMotion(&result)
+    if let spread = SentenceConsistency.mismatch(fix) { widen(&result, horizontal: spread, .sentencesDisagree) }
     if receiver.isMismatch { widen(&result, horizontal: receiver.distance, .receiversDisagree) }
     if inertial.isMismatch {
       widen(&result, horizontal: inertial.horizontal, vertical: inertial.vertical, .inertialMismatch)
@@ -141,6 +147,7 @@ extension IntegrityMonitor {
     if fix.jamming != nil { result.checks.insert(.jamming) }
     if signals.isHeard { result.checks.insert(.signals) }
     if clock.isHeard { result.checks.insert(.clock) }
+    if fix.positionSpreadDegrees != nil { result.checks.insert(.sentences) }
   }
 
   /// Error at which a drift is reported, divided by the limit: the comparison forgets some of it until then.

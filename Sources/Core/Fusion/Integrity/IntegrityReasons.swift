@@ -44,6 +44,8 @@ public struct IntegrityReasons: OptionSet, Hashable, Sendable {
   public static var timeJump: IntegrityReasons { IntegrityReasons(rawValue: 1 << 17) }
   /// The date has jumped, or is one on which there were no such signals.
   public static var dateImplausible: IntegrityReasons { IntegrityReasons(rawValue: 1 << 18) }
+  /// Messages of one epoch have positions far from each other.
+  public static var sentencesDisagree: IntegrityReasons { IntegrityReasons(rawValue: 1 << 19) }
 
   /// The reasons with their names, in the order of their bits.
   public static var named: [(reason: IntegrityReasons, name: StaticString)] {
@@ -56,6 +58,7 @@ public struct IntegrityReasons: OptionSet, Hashable, Sendable {
       (.spoofingReported, "spoofing-reported"), (.jammingReported, "jamming-reported"),
       (.signalPattern, "signal-pattern"), (.clockJump, "clock-jump"), (.timeBackwards, "time-backwards"),
       (.timeRepeated, "time-repeated"), (.timeJump, "time-jump"), (.dateImplausible, "date-implausible"),
+      (.sentencesDisagree, "sentences-disagree"),
     ]
   }
 }

@@ -50,7 +50,6 @@ struct WatchedJourney {
     var (monitor, filter) = (IntegrityMonitor(), PositionFilter())
     var inertial = InertialFilter(profile: .automotive)
     var result: [Epoch] = []
-    var lastClock = (0.0, -1.0)
     while let observation = simulator.next() {
       switch observation {
       case .inertial(let sample):
@@ -71,9 +70,7 @@ struct WatchedJourney {
         }
         if witnesses.contains(.signals) { monitor.note(satellites(fix, seconds)) }
         if witnesses.contains(.clock) {
-          let bias = clock(seconds)
-          monitor.noteClock(bias: bias, drift: 1e-6, after: seconds - lastClock.1)
-          lastClock = (bias, seconds)
+          fix.receiverClock = ReceiverClock(bias: clock(seconds), drift: 1e-6)
         }
         if witnesses.contains(.inertial) { predict(&monitor, &inertial, fix, measured) }
         result.append(epoch(fix, seconds, simulator.truth(at: measured), &monitor, &filter))
