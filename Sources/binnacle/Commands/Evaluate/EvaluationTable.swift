@@ -27,10 +27,11 @@ struct EvaluationTable {
     for (kind, text, _) in EvaluationTable.kinds {
       row(text, evaluation.statistics(of: kind) { $0.horizontal }, &writer)
     }
-    for (title, deviation) in [("vertical, m", { $0.vertical })] as [(String, (TrackMatch) -> TrackMatch.Deviation?)] {
-      guard evaluation.statistics(deviation) != nil else { continue }
-      writer.append(lines: "\n\(title)\n")
-      for (kind, text, _) in EvaluationTable.kinds { row(text, evaluation.statistics(of: kind, deviation), &writer) }
+    if evaluation.statistics({ $0.vertical }) != nil {
+      writer.append("\nvertical, m\n")
+      for (kind, text, _) in EvaluationTable.kinds {
+        row(text, evaluation.statistics(of: kind) { $0.vertical }, &writer)
+      }
     }
     writer.append("\n")
     row("speed, m/s", evaluation.statistics { $0.speed }, &writer)
@@ -79,9 +80,10 @@ struct EvaluationTable {
     writer.append(text: width < 0 ? text + blanks : blanks + text)
   }
 
-  private func number(_ value: Double, decimals: Int = 2) -> String {
+  /// - Parameter decimals: nil: two, or three for a small number.
+  private func number(_ value: Double, decimals: Int? = nil) -> String {
     var writer = ByteWriter(capacity: 32)
-    writer.append(value, decimals: decimals)
+    writer.append(value, decimals: decimals ?? (value.magnitude < 0.0995 ? 3 : 2))
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 }

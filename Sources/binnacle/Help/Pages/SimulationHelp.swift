@@ -36,7 +36,7 @@ extension HelpPage {
       examples: [
         ("binnacle simulate car --outage 20@120 --truth truth.csv -o drive.jsonl", "a drive with a gap"),
         (
-          "binnacle simulate car --live | binnacle stream - --mounting x=forward,y=right,z=down", "a robot in one line"
+          "binnacle simulate car --live | binnacle stream - -m x=forward,y=right,z=down", "a robot in one line"
         ),
         ("binnacle simulate boat --live --format nmea --link /tmp/gps", "a receiver for any program"),
         ("binnacle simulate walk --attack jump:80@60+20 --format ubx > spoofed.ubx", "a receiver that is deceived"),
@@ -75,7 +75,7 @@ extension HelpPage {
           ]),
       ],
       examples: [
-        ("binnacle evaluate drive.jsonl --mounting x=forward,y=right,z=down --truth truth.csv", "a simulated drive"),
+        ("binnacle evaluate drive.jsonl -m x=forward,y=right,z=down --truth truth.csv", "a simulated drive"),
         ("binnacle evaluate rover.ubx --truth rover.pos --svg rover.svg", "against RTKLIB, with a picture"),
         ("binnacle evaluate fixes.ndjson --truth reference.ndjson --json", "two receivers; JSON"),
       ],
