@@ -98,6 +98,9 @@ let package = Package(
       name: "Diagnosis",
       dependencies: ["CLinuxIO", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices"] + wholeCore),
 
+    // L4: positions beside the truth, as numbers and as a picture.
+    .target(name: "Evaluation", dependencies: wholeCore),
+
     // One import for robots; why it has this name: Docs/Decisions/0018-one-import-for-robots.md.
     .target(name: "BinnacleKit", dependencies: robotModules.map { .target(name: $0) }),
 
@@ -116,7 +119,8 @@ let package = Package(
       ] + wholeCore),
     .executableTarget(
       name: "binnacle",
-      dependencies: ["CLinuxIO", "CommandLineKit", "LocationEngine", "Outputs"] + linuxModules + wholeCore),
+      dependencies: ["CLinuxIO", "CommandLineKit", "Evaluation", "LocationEngine", "LocationTestKit", "Outputs"]
+        + linuxModules + wholeCore),
     example("LocationLogger"),
     example("Compass"),
     example("GeofenceWatcher"),
@@ -189,6 +193,7 @@ let package = Package(
         "Diagnosis", "CLinuxIO", "LinuxIO", "LinuxLocation", "LinuxTestSupport", "LocationEngine", "LocationServices",
         "LocationTestKit", "TestSupport",
       ] + wholeCore),
+    .testTarget(name: "EvaluationTests", dependencies: ["Evaluation", "LocationTestKit", "TestSupport"] + wholeCore),
     .testTarget(name: "BinnacleKitTests", dependencies: ["BinnacleKit"]),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts"]),
     .testTarget(
@@ -225,7 +230,7 @@ let package = Package(
     .testTarget(
       name: "binnacleTests",
       dependencies: [
-        "binnacle", "CLinuxIO", "CommandLineKit", "LocationEngine", "LocationTestKit", "Outputs",
+        "binnacle", "CLinuxIO", "CommandLineKit", "Evaluation", "LocationEngine", "LocationTestKit", "Outputs",
         "OutputsTestSupport", "TestSupport",
       ] + linuxModules
         + wholeCore),

@@ -10,8 +10,8 @@ package protocol LateRows {
 }
 
 extension LateRows {
-  func append(dropped count: Int, to writer: inout ByteWriter) {}
-  func note(age seconds: Double, in row: inout [UInt8]) {}
+  package func append(dropped count: Int, to writer: inout ByteWriter) {}
+  package func note(age seconds: Double, in row: inout [UInt8]) {}
 }
 
 /// For formats whose rows have neither an age nor a report of losses, such as lists of frames.

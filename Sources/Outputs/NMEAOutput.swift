@@ -45,7 +45,7 @@ struct NMEAOutput: FixOutput {
       encoder.append(
         VTG(
           courseDegrees: estimate.courseDegrees, speedKnots: speed * NMEAOutput.knotsPerMetrePerSecond,
-          speedKilometresPerHour: speed * 3.6, mode: estimate.kind(of: fix).mode),
+          speedKilometresPerHour: speed * 3.6, mode: estimate.kind(of: fix).positioningMode),
         to: &writer)
     }
     if let heading = fix.headingDegrees {
@@ -61,7 +61,7 @@ struct NMEAOutput: FixOutput {
         timeOfDay: fix.time.timeOfDay, date: fix.time.date, isValid: estimate != nil,
         latitudeDegrees: estimate?.latitudeDegrees, longitudeDegrees: estimate?.longitudeDegrees,
         speedKnots: estimate?.speed.map { $0 * NMEAOutput.knotsPerMetrePerSecond },
-        courseDegrees: estimate?.courseDegrees, mode: kind.mode),
+        courseDegrees: estimate?.courseDegrees, mode: kind.positioningMode),
       to: &writer)
     encoder.append(
       GGA(
@@ -136,21 +136,6 @@ struct NMEAOutput: FixOutput {
         }
         encoder.append(gsv, to: &writer)
       }
-    }
-  }
-}
-
-extension FixKind {
-  fileprivate var mode: PositioningMode {
-    switch self {
-    case .none: .none
-    case .twoDimensional, .threeDimensional: .autonomous
-    case .differential: .differential
-    case .rtkFloat: .rtkFloat
-    case .rtkFixed: .rtkFixed
-    case .deadReckoning: .estimated
-    case .manual: .manual
-    case .simulated: .simulator
     }
   }
 }

@@ -82,9 +82,9 @@ extension FixOutput {
     append(estimate, fix, to: &writer)
   }
 
-  func begin(_ writer: inout ByteWriter) {}
-  func append(_ corrections: CorrectionStatus, to writer: inout ByteWriter) {}
-  func trailer(_ writer: inout ByteWriter) {}
-  func restart() {}
-  var needsLastRow: Bool { false }
+  package func begin(_ writer: inout ByteWriter) {}
+  package func append(_ corrections: CorrectionStatus, to writer: inout ByteWriter) {}
+  package func trailer(_ writer: inout ByteWriter) {}
+  package func restart() {}
+  package var needsLastRow: Bool { false }
 }

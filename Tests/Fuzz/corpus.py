@@ -73,6 +73,13 @@ def seeds(folder, fixtures):
         short = data if len(data) < 3000 else data[:1500] + b"</trkseg></trk></gpx>"
         write("GPX", os.path.basename(path), short)
 
+    row = b'{"type":"location","time":"2026-01-01T12:00:0%d.000Z","latitude":47.25,"longitude":8.5,"altitude":450,"speed":2,"course":5}'
+    write("Truth", "ndjson", b"\n".join(row % second for second in range(3)))
+    write("Truth", "csv", b"time,latitude,longitude,ellipsoidalAltitude,velocityNorth,velocityEast,heading\r\n"
+          b"2026-01-01T12:00:00.000Z,47.25,179.999,500,1,-2,350\r\n2026-01-01T12:00:00.500Z,47.25,-179.999,501,1,-2,10\r\n")
+    write("Truth", "pos", b"% (lat/lon/height=WGS84/geodetic)\n%  GPST latitude(deg) longitude(deg) height(m) Q ns vn(m/s) ve(m/s)\n"
+          b"2026/01/01 12:00:18.000 47.25 8.5 500.5 1 20 1.0 2.0\n2399 388819.000 47.25 8.5 500.5 1 20 1.0 2.0\n")
+
     reports = read("gpsd", "reports.json").split(b"\n")
     for index, line in enumerate(reports):
         write("GPSD", f"line-{index}", b"\x10" + line + b"\r\n")

@@ -5,14 +5,14 @@
 # usage: run.sh [SECONDS [NAME...]]       SECONDS each, or an hour for all of them; NAME one or more of the targets
 #        run.sh merge [NAME...]           keeps in corpus/NAME.base64 inputs that reach what the seeds do not
 #
-# targets: Stream Sentence Epoch Message Binary GPX GPSD Gzip SensorLog NTRIP
+# targets: Stream Sentence Epoch Message Binary GPX GPSD Gzip SensorLog NTRIP Truth
 #
 # Findings and the corpus that has grown stay in Tests/Fuzz/.build; ends with 1 when something was found. Ctrl-C ends the
 # run, and what the fuzzer has learned stays, too.
 set -euo pipefail
 cd "$(dirname "$0")"
 root=$PWD/../..
-all=(Stream Sentence Epoch Message Binary GPX GPSD Gzip SensorLog NTRIP)
+all=(Stream Sentence Epoch Message Binary GPX GPSD Gzip SensorLog NTRIP Truth)
 seconds=${1:-$((3600 / ${#all[@]}))}
 names=("${@:2}")
 [ ${#names[@]} -gt 0 ] || names=("${all[@]}")
@@ -57,8 +57,8 @@ make_module() {
 }
 
 modules=(Bytes NavigationMath Observations NMEA UBX SiRF Skytraq CASIC Allystar GNSS)
-if wants GPSD; then modules+=(GPSDProtocol); fi
-if wants_engine; then modules+=(Fusion); fi
+if wants GPSD || wants SensorLog || wants Truth; then modules+=(GPSDProtocol); fi
+if wants_engine || wants Truth; then modules+=(Fusion); fi
 for module in "${modules[@]}"; do
   mapfile -t files < <(find "$root/Sources/Core/$module" -name '*.swift' | sort)
   make_module "$module" "${files[@]}"
@@ -66,7 +66,7 @@ done
 if wants_engine; then
   # Those parts of the engine that the sources below are written against.
   engine=$root/Sources/LocationEngine
-  make_module LocationEngine "$engine"/{SourceError,SourceTraits,ReportDecoder,ByteSource}.swift "$engine"/Sensors/*.swift
+  make_module LocationEngine "$engine"/{SourceError,SourceTraits,UTCRelation,ReportDecoder,ByteSource}.swift "$engine"/Sensors/*.swift
   make_module LinuxIO "$root"/Sources/LinuxIO/{Descriptors/Waker,Clocks/MonotonicClock,Descriptors/SystemMessage}.swift
   for file in gzip wait; do
     clang -g -O1 -fsanitize=address,fuzzer-no-link -I"$root/CModules/CLinuxIO/include" \
@@ -104,8 +104,10 @@ build_target() {
       checks=(Require.swift "${replay[@]}" "$recordings"/Replay/{ByteFinder,FileSource,LogSegmenter,LogTimes}.swift)
       ;;
     SensorLog)
-      checks=(Require.swift "${replay[@]}" "$recordings"/SensorLog/{Base64,FieldLogSource,FlatJSON,SensorLogLine,SensorLogReader,SensorLogSource}.swift)
+      checks=(Require.swift "${replay[@]}" "$recordings"/SensorLog/{Base64,ClockLine,DescribedSensors,FieldLogSource,FlatJSON,RecordedClock}.swift
+        "$recordings"/SensorLog/{SensorLogLine,SensorLogLine+External,SensorLogReader,SensorLogSource}.swift)
       ;;
+    Truth) checks=(Require.swift "$root"/Sources/Evaluation/*.swift) ;;
   esac
   echo "fuzz: building $name"
   swiftc "${flags[@]}" "${name}Fuzzer.swift" "${checks[@]}" "${linked[@]}" -o "$build/$name" 2> "$build/$name.link" \

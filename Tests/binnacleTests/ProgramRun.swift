@@ -31,15 +31,19 @@ final class ProgramProcess {
   private let outputPath: String
 
   init(
-    _ arguments: [String], input: [UInt8] = [], outputPath: String? = nil, outputDescriptor: Int32? = nil,
-    launcher: [String] = []
+    _ arguments: [String], input: [UInt8] = [], inputDescriptor: Int32? = nil, outputPath: String? = nil,
+    outputDescriptor: Int32? = nil, launcher: [String] = []
   ) throws {
     self.outputPath = outputPath ?? folder.path("stdout")
     try folder.write(input, to: "stdin")
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, folder.path("stdin"), O_RDONLY, 0)
+    if let inputDescriptor {
+      posix_spawn_file_actions_adddup2(&actions, inputDescriptor, 0)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, folder.path("stdin"), O_RDONLY, 0)
+    }
     if let outputDescriptor {
       posix_spawn_file_actions_adddup2(&actions, outputDescriptor, 1)
     } else {

@@ -153,6 +153,12 @@ int linuxio_resolve(const char *host, const char *service, int socket_type, int 
 /// Starts writing changed pages of a file to the medium, without waiting for the end.
 void linuxio_begin_writeback(int fd);
 
+// pipe.c
+
+/// Copies the first bytes in a pipe, up to a page of them; they stay in it. Returns their number, 0 at the end of the pipe,
+/// -EAGAIN if it has none, another negative number on failure.
+int linuxio_peek_pipe(int fd, void *buffer, int size);
+
 // clock.c
 
 /// Returns 1 if the kernel considers the system's clock synchronised, otherwise 0. Only reads; needs no privileges.

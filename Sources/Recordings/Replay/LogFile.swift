@@ -10,12 +10,14 @@ package struct LogFile: ~Copyable {
   let path: String
   private let descriptor: CInt
   private let gzip: UnsafeMutableRawPointer?
+  /// Ends the wait for the bytes of a pipe while it is raised; nil: nothing does.
+  private let waker: Waker?
 
   deinit {
     if let gzip { linuxio_gzip_close(gzip) } else { close(descriptor) }
   }
 
-  init(path: String) throws(SourceError) {
+  init(path: String, waker: Waker? = nil) throws(SourceError) {
     // Non-blocking: a FIFO of that name must not hang here before it is refused.
     let opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard opened >= 0 else { throw LogFile.failure(path, code: errno) }
@@ -38,11 +40,12 @@ package struct LogFile: ~Copyable {
       }
     }
     self.path = path
+    self.waker = waker
     descriptor = opened
     gzip = reader
   }
 
-  /// Reads what fits; 0 at the end.
+  /// Reads what fits; 0 at the end, and while the waker is raised and a pipe has no bytes.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(SourceError) -> Int {
     if let gzip {
       var problem: UnsafePointer<CChar>?
@@ -60,16 +63,47 @@ package struct LogFile: ~Copyable {
       if count >= 0 { return count }
       switch errno {
       case EINTR: break
-      case EAGAIN: wait()
+      case EAGAIN:
+        if waker?.isPending == true { return 0 }
+        wait()
       default: throw SourceError(.inputOutput, "\(path): \(systemMessage(errno))")
       }
     }
   }
 
-  /// Sleeps until a pipe has bytes or its end.
+  /// Returns the bytes of a file, plain or compressed, or of standard input.
+  ///
+  /// - Parameter limit: largest size, MiB.
+  package static func read(_ path: String, limit: Int) throws(SourceError) -> [UInt8] {
+    let log = try LogFile(path: path)
+    var bytes: [UInt8] = []
+    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 262_144, alignment: 16)
+    defer { block.deallocate() }
+    while true {
+      let count = try log.read(into: block)
+      guard count > 0 else { return bytes }
+      guard bytes.count + count <= limit << 20 else {
+        throw SourceError(.invalid, "\(path): longer than \(limit) MiB", advice: "use a part of it")
+      }
+      bytes += block[..<count]
+    }
+  }
+
+  /// Returns the first line of a file, without its end, at most 64 KiB of it; nil if it cannot be read.
+  package static func firstLine(of path: String) -> [UInt8]? {
+    guard let log = try? LogFile(path: path) else { return nil }
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = bytes.withUnsafeMutableBytes { (try? log.read(into: $0)) ?? 0 }
+    return Array(bytes[..<count].prefix { $0 != 0x0A })
+  }
+
+  /// Sleeps until a pipe has bytes or its end, or the waker is raised.
   private func wait() {
-    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    _ = poll(&entry, 1, -1)
+    var entries = [
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: waker?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+    ]
+    _ = poll(&entries, 2, -1)
   }
 
   package static func failure(_ path: String, code: CInt) -> SourceError {

@@ -14,6 +14,14 @@ public struct ClockReading: Sendable {
   /// Identifier of the boot, since the monotonic clock begins with each; nil if it cannot be read.
   public var bootIdentifier: String?
 
+  /// Creates the reading of a clock that is not this machine's, such as a simulated one.
+  package init(instant: MonotonicInstant, utc: UTCTime, uncertainty: Double?, bootIdentifier: String?) {
+    self.instant = instant
+    self.utc = utc
+    self.uncertainty = uncertainty
+    self.bootIdentifier = bootIdentifier
+  }
+
   /// Reads the clocks of this machine.
   public static func now() -> ClockReading {
     var wall = WallClock()

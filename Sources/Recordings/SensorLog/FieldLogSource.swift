@@ -106,7 +106,12 @@ extension FieldLogSource {
     guard let log = try? LogFile(path: path) else { return false }
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = bytes.withUnsafeMutableBytes { (try? log.read(into: $0)) ?? 0 }
-    return FlatJSON(bytes[..<count].prefix { $0 != 0x0A })?.text("type") == "sensorLog"
+    return beginsFieldLog(bytes[..<count])
+  }
+
+  /// Whether bytes begin with the header of a sensor log or a field log.
+  static func beginsFieldLog(_ bytes: ArraySlice<UInt8>) -> Bool {
+    FlatJSON(bytes.prefix { $0 != 0x0A })?.text("type") == "sensorLog"
   }
 
   /// Returns how many receivers and sensors the log at `path` describes before its first data; none if it is no such log.

@@ -10,23 +10,16 @@ import Observations
 ///
 /// One thread opens, reads and closes, so the mutable state needs no lock.
 public final class SensorLogSource: SensorSource, @unchecked Sendable {
-  /// Sensors in one log: each description and each sample is compared with those before it.
-  static let maximumSensors = 256
-  /// Nanoseconds by which a sample may be older than the one before it, of another sensor.
-  private static let largestStepBack: Int64 = 1_000_000_000
-
   /// Path of the log.
   public let name: String
   /// Sensors whose descriptions were read; samples refer to them by index.
-  public private(set) var sensors: [AttachedSensor] = []
+  public var sensors: [AttachedSensor] { described.sensors }
   private let path: String
   private let speed: ReplaySpeed
   private let waker = Waker()
   private var reader: SensorLogReader?
   private var clock: ReplayClock
-  private var latest: MonotonicInstant?
-  /// The number of a sensor in the log, by its place in `sensors`.
-  private var numbers: [Int64] = []
+  private var described = DescribedSensors()
   private var next: (reading: SensorReading, arrived: MonotonicInstant)?
   private var damage: SourceError?
 
@@ -54,8 +47,8 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
   public func open() throws(SourceError) {
     close()
     reader = SensorLogReader(try LogFile(path: path))
-    (sensors, numbers) = ([], [])
-    (latest, damage) = (nil, nil)
+    described = DescribedSensors()
+    damage = nil
     advance()
     if let damage, next == nil { throw damage }
     clock = ReplayClock(speed, from: reader?.start ?? .zero)
@@ -87,42 +80,15 @@ public final class SensorLogSource: SensorSource, @unchecked Sendable {
   private func advance() {
     next = nil
     do throws(SourceError) {
-      while next == nil, let content = try reader?.next() { try take(content) }
+      while next == nil, let content = try reader?.next() {
+        do throws(SensorLogLine.Problem) {
+          next = try described.take(content)
+        } catch {
+          throw reader?.problem(error.text) ?? SourceError(.corrupt, "\(path): \(error.text)")
+        }
+      }
     } catch {
       damage = error
     }
-  }
-
-  private func take(_ content: SensorLogLine) throws(SourceError) {
-    switch content {
-    case .description(let number, let sensor): try describe(sensor, number)
-    case .sample(let sample, let number, let arrived): try take(sample, number, arrived)
-    case .header, .receiver, .clock, .bytes, .other: break
-    }
-  }
-
-  private func describe(_ sensor: AttachedSensor, _ number: Int64) throws(SourceError) {
-    guard !numbers.contains(number) else { throw problem("sensor \(number) is described twice") }
-    guard numbers.count < SensorLogSource.maximumSensors else {
-      throw problem("more than \(SensorLogSource.maximumSensors) sensors are described")
-    }
-    numbers.append(number)
-    sensors.append(sensor)
-  }
-
-  private func take(_ sample: SensorSample, _ number: Int64, _ arrived: MonotonicInstant) throws(SourceError) {
-    guard let index = numbers.firstIndex(of: number) else { throw problem("sensor \(number) was not described") }
-    guard sensors[index].kind == sample.kind else {
-      throw problem("sensor \(number) is of another kind: \(sensors[index].kind.rawValue)")
-    }
-    if let latest, arrived.nanoseconds(since: latest) < -SensorLogSource.largestStepBack {
-      throw problem("the time goes back by more than a second")
-    }
-    latest = max(latest ?? arrived, arrived)
-    next = (SensorReading(sample, sensor: index), arrived)
-  }
-
-  private func problem(_ text: String) -> SourceError {
-    reader?.problem(text) ?? SourceError(.corrupt, "\(path): \(text)")
   }
 }

@@ -69,7 +69,7 @@ public final class GPXSource: ByteSource, @unchecked Sendable {
   /// Reads the file and starts the route. Throws if the file is missing, not GPX, or too long.
   public func open() throws(SourceError) {
     close()
-    let bytes = try readFile()
+    let bytes = try LogFile.read(address.path, limit: limit)
     let route: SimulatedRoute
     do throws(GPXProblem) {
       let file = try bytes.withByteView { (view) throws(GPXProblem) in try GPXReader.read(view) }
@@ -178,22 +178,5 @@ public final class GPXSource: ByteSource, @unchecked Sendable {
       fix.accuracy.vertical = Accuracy(GPXSource.verticalAccuracy, .receiver)
     }
     return fix
-  }
-
-  // MARK: File
-
-  private func readFile() throws(SourceError) -> [UInt8] {
-    let log = try LogFile(path: address.path)
-    var bytes: [UInt8] = []
-    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 262_144, alignment: 16)
-    defer { block.deallocate() }
-    while true {
-      let count = try log.read(into: block)
-      guard count > 0 else { return bytes }
-      guard bytes.count + count <= limit << 20 else {
-        throw SourceError(.invalid, "\(address.path): longer than \(limit) MiB", advice: "play a part of it")
-      }
-      bytes += block[..<count]
-    }
   }
 }

@@ -10,6 +10,8 @@ enum Command: String, CaseIterable {
   case configure
   case decode
   case record
+  case simulate
+  case evaluate
   case declination
   case sdk
   case help
@@ -25,6 +27,8 @@ enum Command: String, CaseIterable {
     case .configure: .configure
     case .decode: .decode
     case .record: .record
+    case .simulate: .simulate
+    case .evaluate: .evaluate
     case .declination: .declination
     case .sdk: .sdk
     case .help: .help
@@ -43,6 +47,8 @@ enum Command: String, CaseIterable {
     case .configure: ConfigureCommand.run(arguments)
     case .decode: DecodeCommand.run(arguments)
     case .record: RecordCommand.run(arguments)
+    case .simulate: SimulateCommand.run(arguments)
+    case .evaluate: EvaluateCommand.run(arguments)
     case .declination: DeclinationCommand.run(arguments)
     case .sdk: SDKCommand.run(arguments)
     case .help: HelpCommand.run(arguments)

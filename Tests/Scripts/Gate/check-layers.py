@@ -55,7 +55,9 @@ MODULES = {
     "CommandLineKit": {"Bytes", "LocationEngine", "CLinuxIO"},
     "Outputs": CORE | {
         "CommandLineKit", "ReceiverServices", "Diagnosis", "LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO"},
-    "binnacle": CORE | LINUX | {"Outputs", "CommandLineKit", "LocationEngine", "CLinuxIO"},
+    "Evaluation": CORE,
+    "binnacle": CORE | LINUX | {
+        "Outputs", "Evaluation", "CommandLineKit", "LocationEngine", "LocationTestKit", "CLinuxIO"},
     # The programs of Docs/Examples are clients.
     "LocationLoggerExample": {"CoreLocation"},
     "CompassExample": {"CoreLocation"},

@@ -25,6 +25,8 @@ struct OptionLettersTests {
     all += uses(ConfigureOption.self)
     all += uses(DecodeOption.self)
     all += uses(RecordOption.self)
+    all += uses(SimulateOption.self)
+    all += uses(EvaluateOption.self)
     all += uses(DeclinationOption.self)
     all += uses(SDKInstallOption.self)
     all += uses(SDKInfoOption.self)

@@ -23,10 +23,18 @@ struct HeadingSetup {
     self.keeper = keeper
   }
 
-  /// - Parameter say: prints lines for the user.
-  init(_ options: HeadingOptions, say: @escaping @Sendable (String) -> Void) throws(SourceError) {
-    let address = try SensorAddress(options.source)
-    source = try makeSensorSource(address, speed: options.speed.map { .factor($0) } ?? .maximum, notice: say)
+  /// - Parameters:
+  ///   - sensors: are read; nil: those that the options name.
+  ///   - say: prints lines for the user.
+  init(
+    _ options: HeadingOptions, sensors: (any SensorSource)? = nil, say: @escaping @Sendable (String) -> Void
+  ) throws(SourceError) {
+    if let sensors {
+      source = sensors
+    } else {
+      let address = try SensorAddress(options.source)
+      source = try makeSensorSource(address, speed: options.speed.map { .factor($0) } ?? .maximum, notice: say)
+    }
     configuration.orientation = options.orientation
     configuration.facesMotion = options.facesMotion
     configuration.learns = options.learns

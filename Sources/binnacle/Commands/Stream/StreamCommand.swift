@@ -16,42 +16,55 @@ enum StreamCommand {
 
   private static func run(_ options: StreamOptions, _ text: String) -> ExitCode {
     do throws(SourceError) {
-      let address = try SourceAddress(text)
-      let receiver = try makeSource(address, sourceOptions(options, address))
-      let heading = try headingOptions(options, beside: receiver)
-      let say = HeadingCommand.notice(isQuiet: options.isQuiet)
-      var setup = try heading.map { (heading) throws(SourceError) in try HeadingSetup(heading, say: say) }
-      if let heading, heading.isNamed || receiver is FieldLogSource {
-        setup?.navigate(options.fusion.navigation, rate: options.rate, say: say)
-      }
-      let source =
-        try setup.map { (setup) throws(SourceError) in
-          try related(receiver, to: setup.source, by: options.clockOffset)
-        } ?? receiver
-      let gate = try gate(options, for: source)
-      let corrections = try options.corrections.client(for: source, isQuiet: options.isQuiet)
-      var session = StreamSession(source, options, corrections: corrections)
-      session.gate = gate
-      session.time = try options.time.service(for: source, isRemote: address.isRemote, isQuiet: options.isQuiet)
-      if options.output.path != nil {
-        session.file = try OutputFile(
-          options.output, isLive: source.traits.isLive, isDocument: options.format == .gpx)
-      }
-      if let setup, let heading {
-        session.headings = HeadingFeed(
-          setup, heading,
-          beside: OutputOptions(of: options, source: source.name, descriptor: session.file.descriptor), gate: gate,
-          isQuiet: options.isQuiet, descriptor: session.file.descriptor)
-      }
-      session.lastFix = HeadingCommand.lastFixStore(for: source, address).map { LastFixKeeper($0) }
+      var (session, isRemote) = try session(options, try SourceAddress(text))
       let (code, error) = session.run()
       guard let error else { return code }
       Console.say(error)
-      return ExitCode(error, isRemote: address.isRemote && error != session.headings?.error)
+      return ExitCode(error, isRemote: isRemote && error != session.headings?.error)
     } catch {
       Console.say(error)
       return ExitCode(error, isRemote: false)
     }
+  }
+
+  /// Returns the session that streams a source, and whether the source is on the network.
+  ///
+  /// - Parameter output: takes the estimates; nil: the format of the options.
+  static func session(
+    _ options: StreamOptions, _ address: SourceAddress, output: (any FixOutput)? = nil
+  ) throws(SourceError) -> (StreamSession, isRemote: Bool) {
+    let pipe = address == .standardInput ? FieldLogPipe.onStandardInput(patience: patience(options)) : nil
+    let receiver: any ByteSource =
+      if let pipe { pipe.makeReceiver() } else { try makeSource(address, sourceOptions(options, address)) }
+    let heading = try headingOptions(options, beside: receiver, isPiped: pipe != nil)
+    let say = HeadingCommand.notice(isQuiet: options.isQuiet)
+    var setup = try heading.map { (heading) throws(SourceError) in
+      try HeadingSetup(heading, sensors: heading.isNamed ? nil : pipe?.makeSensors(), say: say)
+    }
+    if let heading, heading.isNamed || receiver is FieldLogSource || pipe != nil {
+      setup?.navigate(options.fusion.navigation, rate: options.rate, say: say)
+    }
+    let source =
+      try setup.map { (setup) throws(SourceError) in
+        try related(receiver, to: setup.source, by: options.clockOffset)
+      } ?? receiver
+    let gate = try gate(options, for: source)
+    let corrections = try options.corrections.client(for: source, isQuiet: options.isQuiet)
+    var session = StreamSession(source, options, corrections: corrections, output: output)
+    session.gate = gate
+    session.time = try options.time.service(for: source, isRemote: address.isRemote, isQuiet: options.isQuiet)
+    if options.output.path != nil {
+      session.file = try OutputFile(
+        options.output, isLive: source.traits.isLive, isDocument: options.format == .gpx)
+    }
+    if let setup, let heading {
+      session.headings = HeadingFeed(
+        setup, heading,
+        beside: OutputOptions(of: options, source: source.name, descriptor: session.file.descriptor), gate: gate,
+        isQuiet: options.isQuiet, descriptor: session.file.descriptor)
+    }
+    session.lastFix = HeadingCommand.lastFixStore(for: source, address).map { LastFixKeeper($0) }
+    return (session, address.isRemote)
   }
 
   /// Returns the policy's gate; nil for a source that is not a live receiver.
@@ -67,8 +80,16 @@ enum StreamCommand {
     return gate
   }
 
+  /// Longest time to wait for the first bytes of standard input, ms; nil: no limit.
+  ///
+  /// Only a field log has a mounting of sensors that are not named.
+  private static func patience(_ options: StreamOptions) -> Int32? {
+    if let timeout = options.timeout { return Int32(clamping: timeout / 1_000_000) }
+    return options.heading.map { !$0.isNamed } == true ? nil : 2000
+  }
+
   private static func headingOptions(
-    _ options: StreamOptions, beside source: any ByteSource
+    _ options: StreamOptions, beside source: any ByteSource, isPiped: Bool
   ) throws(SourceError) -> HeadingOptions? {
     guard var heading = options.heading else { return nil }
     heading.format = options.headingFormat ?? .text
@@ -77,7 +98,7 @@ enum StreamCommand {
     // The sensors of a field log are in the same file.
     if let log = source as? FieldLogSource, heading.source == HeadingOptions().source {
       heading.source = "log:\(log.path)"
-    } else if !heading.isNamed, !heading.hasRows {
+    } else if !heading.isNamed, !heading.hasRows, !isPiped {
       throw SourceError(.invalid, "--mounting: needs the sensors that it is for: --sensors SENSORS")
     }
     return heading

@@ -43,9 +43,11 @@ struct StreamSession {
 
   /// - Parameters:
   ///   - corrections: sends corrections to the source; runs as long as the stream.
+  ///   - output: takes the events; nil: the format of the options.
   ///   - descriptor: the destination of the rows.
   init(
-    _ source: any ByteSource, _ options: StreamOptions, corrections: NTRIPClient? = nil, descriptor: Int32 = 1
+    _ source: any ByteSource, _ options: StreamOptions, corrections: NTRIPClient? = nil,
+    output given: (any FixOutput)? = nil, descriptor: Int32 = 1
   ) {
     self.source = source
     self.corrections = corrections
@@ -54,10 +56,13 @@ struct StreamSession {
     flushesEachEpoch = options.speed != nil || !source.traits.isLog
     narrator = Narrator(isLive: source.traits.isLive, isAutomatic: source is AutomaticSource)
     let outputOptions = OutputOptions(of: options, source: source.name, descriptor: descriptor)
-    output = options.format.output(outputOptions)
+    output = given ?? options.format.output(outputOptions)
     // A recorded source waits for its reader, as does a piped one, whose producer sets the pace.
     file = OutputFile(descriptor: descriptor, isLive: source.traits.isLive)
   }
+
+  /// Whether the source is a log, and not a device, a pipe or a simulation.
+  var isOfLog: Bool { source.traits.isLog }
 
   /// Runs to the end and returns the exit status, and the error of the source that ended it, if any.
   mutating func run() -> (ExitCode, SourceError?) {

@@ -1,0 +1,100 @@
+import Bytes
+import GNSS
+import NavigationMath
+import Observations
+import UBX
+
+extension SimulatedFixWriter {
+  func appendUBX(_ fix: GNSSFix, to writer: inout ByteWriter) {
+    guard let message = SentPVT(fix) else { return }
+    writer.append(message)
+    writer.append(SentEOE(timeOfWeekMilliseconds: message.timeOfWeekMilliseconds))
+  }
+}
+
+/// NAV-PVT as a receiver sends it; `NavPVT` shows the layout.
+private struct SentPVT: UBXCommand {
+  static var id: MessageID { NavPVT.id }
+
+  let timeOfWeekMilliseconds: UInt32
+  private let fix: GNSSFix
+  private let date: CalendarDate
+  private let time: TimeOfDay
+
+  /// nil for a fix without date and time.
+  init?(_ fix: GNSSFix) {
+    guard let date = fix.time.date, let time = fix.time.timeOfDay else { return nil }
+    self.fix = fix
+    self.date = date
+    self.time = time
+    let week: Int64 = 604_800_000
+    let leapSeconds = Int64(LeapSeconds.gpsAheadOfUTC(on: date)) * 1000
+    let elapsed = Int64(date.daysSince1970 - 3657) * 86_400_000 + time.nanoseconds / 1_000_000 + leapSeconds
+    timeOfWeekMilliseconds = UInt32((elapsed % week + week) % week)
+  }
+
+  func encode(into writer: inout ByteWriter) {
+    writer.append(littleEndian: timeOfWeekMilliseconds)
+    writer.append(littleEndian: UInt16(truncatingIfNeeded: date.year))
+    for part in [date.month, date.day, time.hour, time.minute, time.second] {
+      writer.append(UInt8(truncatingIfNeeded: part))
+    }
+    // Date and time are valid and resolved.
+    writer.append(0x07 as UInt8)
+    writer.append(littleEndian: UInt32(20))
+    writer.append(littleEndian: UInt32(truncatingIfNeeded: time.nanosecond))
+    writer.append(fix.hasPosition ? 3 as UInt8 : 0)
+    writer.append(flags)
+    // Date and time are confirmed.
+    writer.append(0xE0 as UInt8)
+    writer.append(UInt8(clamping: fix.satellitesUsed ?? 0))
+    append(fix.longitudeDegrees, scale: 1e7, to: &writer)
+    append(fix.latitudeDegrees, scale: 1e7, to: &writer)
+    append(fix.ellipsoidalHeight, scale: 1e3, to: &writer)
+    append(fix.heightAboveMeanSeaLevel, scale: 1e3, to: &writer)
+    append(accuracy: fix.accuracy.horizontal, to: &writer)
+    append(accuracy: fix.accuracy.vertical, to: &writer)
+    append(fix.velocityNorth, scale: 1e3, to: &writer)
+    append(fix.velocityEast, scale: 1e3, to: &writer)
+    append(fix.climb.map { 0 - $0 }, scale: 1e3, to: &writer)
+    append(fix.speed, scale: 1e3, to: &writer)
+    append(fix.courseDegrees, scale: 1e5, to: &writer)
+    append(accuracy: fix.accuracy.speed, to: &writer)
+    append(fix.accuracy.courseDegrees?.value ?? 180, scale: 1e5, to: &writer)
+    writer.append(littleEndian: UInt16(fix.hasPosition ? 150 : 9999))
+    // Bit 0: longitude, latitude and heights are invalid.
+    writer.append(littleEndian: UInt16(fix.hasPosition ? 0 : 1))
+    for _ in 0..<12 { writer.append(0 as UInt8) }
+  }
+
+  /// Fix within the limits, corrections, carrier-phase solution.
+  private var flags: UInt8 {
+    switch fix.kind {
+    case .none: 0x00
+    case .differential: 0x03
+    case .rtkFloat: 0x43
+    case .rtkFixed: 0x83
+    default: 0x01
+    }
+  }
+
+  private func append(_ value: Double?, scale: Double, to writer: inout ByteWriter) {
+    let limited = max(-2e9, min(2e9, ((value ?? 0) * scale).rounded()))
+    writer.append(littleEndian: UInt32(bitPattern: Int32(limited.isFinite ? limited : 0)))
+  }
+
+  /// Appends an accuracy in mm or mm/s; the largest number if it is unknown.
+  private func append(accuracy: Accuracy?, to writer: inout ByteWriter) {
+    let value = accuracy.map { max(0, min(4e9, ($0.value * 1e3).rounded())) } ?? .infinity
+    writer.append(littleEndian: value.isFinite ? UInt32(value) : UInt32.max)
+  }
+}
+
+/// NAV-EOE as a receiver sends it; `NavEOE` shows the layout.
+private struct SentEOE: UBXCommand {
+  static var id: MessageID { NavEOE.id }
+
+  let timeOfWeekMilliseconds: UInt32
+
+  func encode(into writer: inout ByteWriter) { writer.append(littleEndian: timeOfWeekMilliseconds) }
+}
