@@ -131,9 +131,15 @@ public struct ChipClock: Hashable, Sendable {
   }
 
   /// Middles of the 32 parts of a period, with cosines and sines of these parts of a turn.
-  private static let phases = Phases((0..<32).map { (Float($0) + 0.5) / 32 })
+  private static let phases = middles()
   private static let cosines = turned(by: 0)
   private static let sines = turned(by: 8)
+
+  private static func middles() -> Phases {
+    var values = Phases(repeating: 0)
+    for index in 0..<32 { values[index] = (Float(index) + 0.5) / 32 }
+    return values
+  }
 
   /// Returns cosines that begin at a part of the 32 of a turn.
   private static func turned(by start: Int) -> Phases {
