@@ -13,8 +13,10 @@ func coreTests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Targ
 }
 
 /// A program that shows a library in use; never a product.
-func example(_ name: String, of library: Target.Dependency = "CoreLocation") -> Target {
-  .executableTarget(name: "\(name)Example", dependencies: [library], path: "Docs/Examples/\(name)")
+func example(_ name: String, of libraries: Target.Dependency...) -> Target {
+  .executableTarget(
+    name: "\(name)Example", dependencies: libraries.isEmpty ? ["CoreLocation"] : libraries,
+    path: "Docs/Examples/\(name)")
 }
 
 /// What the layers above may use: all of it, since its modules are small and import one another downwards only.
@@ -25,7 +27,7 @@ let coreModules = [
 /// What `import BinnacleKit` brings.
 let robotModules = [
   "Diagnosis", "ReceiverServices", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO", "LocationEngine",
-  "Fusion", "GNSS", "SensorDrivers", "Geofencing", "Observations", "NavigationMath",
+  "Fusion", "GNSS", "SensorDrivers", "Geofencing", "Observations", "NavigationMath", "Bytes",
 ]
 /// The modules that know Linux.
 let linuxModules: [Target.Dependency] = [
@@ -127,6 +129,10 @@ let package = Package(
     example("TrackRecorder"),
     example("Wayfarer"),
     example("Robot", of: "BinnacleKit"),
+    example("RobotLogger", of: "BinnacleKit"),
+    example("OwnSource", of: "BinnacleKit"),
+    example("WaypointFollower", of: "BinnacleKit", "LocationTestKit"),
+    example("WheelEncoder", of: "BinnacleKit", "LocationTestKit"),
 
     .target(name: "TestSupport", dependencies: ["Bytes"], path: "Tests/TestSupport"),
     // libgps, which the tests compare our decoder of gpsd with. Needs no library to build or to link.
@@ -214,7 +220,10 @@ let package = Package(
       path: "Tests/CoreLocationClients/Swift6", packageAccess: false, swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
       name: "ExampleTests",
-      dependencies: ["CompassExample", "CoreLocation", "RobotExample", "BinnacleKit", "LocationTestKit"]),
+      dependencies: [
+        "CompassExample", "CoreLocation", "OwnSourceExample", "RobotExample", "RobotLoggerExample",
+        "WaypointFollowerExample", "WheelEncoderExample", "BinnacleKit", "LocationTestKit",
+      ]),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit", "Bytes"]),
     // Events and their rows, for the tests of formats and of commands.
     .target(

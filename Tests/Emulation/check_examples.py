@@ -1,7 +1,8 @@
 """The programs of Docs/Examples do what its README says, without hardware: on routes, on a recording, on a simulated
-receiver and a simulated compass, without a receiver, and without permission."""
+receiver and a simulated compass, without a receiver, and without permission; those for robots run to their end."""
 
 import datetime
+import json
 import math
 import os
 import pty
@@ -299,8 +300,27 @@ def wrong_arguments_print_the_usage(_, program):
             expect(run.end() == 64 and run.rows[0].startswith(f"usage: {name} "), run.report())
 
 
+def the_programs_for_robots_run(_, program):
+    with Example(program, "WaypointFollower") as run:
+        expect(run.end() == 0 and run.rows[-2].startswith("arrived "), run.report())
+    with Example(program, "WheelEncoder", 2) as run:
+        expect(run.end() == 0 and run.rows[-1].startswith("30 s without satellites: "), run.report())
+    lines, rows = os.path.join(folder.name, "lighthouse.txt"), os.path.join(folder.name, "rows.ndjson")
+    with open(lines, "w") as file:
+        file.write("LH 54.31 13.09 12.5 0.8\nnoise\nLH 54.32 13.09 12.5 0.8\n")
+    with Example(program, "OwnSource", lines) as run:
+        expect(run.end() == 0 and len(run.rows) == 2 and run.rows[1].startswith("54.32 13.09 "), run.report())
+    log = os.path.join(folder.name, "five.nmea")
+    with open(log, "wb") as file:
+        file.write(b"".join(epochs(capture("zed-f9p.nmea"))[:5]))
+    with Example(program, "RobotLogger", rows, log) as run:
+        expect(run.end() == 0 and run.rows == [f"5 rows in {rows}"], run.report())
+    with open(rows) as file:
+        expect(all(len(json.loads(row)["covariance"]) == 9 for row in file), "a row without a covariance")
+
+
 # The compass comes last: the checks without a receiver would find it on its bus and use it.
 main(together(the_app_for_a_telephone_runs_on_a_receiver, without_a_receiver_examples_keep_looking),
      the_logger_follows_a_route, the_logger_prints_what_a_receiver_says, the_compass_goes_by_the_motion,
-     the_watcher_reports_crossings_and_remembers, the_recorder_writes_what_can_be_played, a_denied_example_says_so,
-     wrong_arguments_print_the_usage, the_compass_points_across_north)
+     the_programs_for_robots_run, the_watcher_reports_crossings_and_remembers, the_recorder_writes_what_can_be_played,
+     a_denied_example_says_so, wrong_arguments_print_the_usage, the_compass_points_across_north)

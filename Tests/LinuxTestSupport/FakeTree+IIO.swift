@@ -45,6 +45,37 @@ extension FakeTree {
     mkfifo("\(path)/dev/iio:device\(number)", 0o600)
   }
 
+  /// An accelerometer with a buffer, whose values change only if a test writes them.
+  package func iioBufferedInertialUnit(_ number: Int = 0) {
+    var attributes = ["sampling_frequency": "104", "buffer/enable": "0", "buffer/length": "2"]
+    for (index, axis) in ["x", "y", "z", "timestamp"].enumerated() {
+      let name = axis == "timestamp" ? "in_timestamp" : "in_accel_\(axis)"
+      attributes["scan_elements/\(name)_en"] = "0"
+      attributes["scan_elements/\(name)_index"] = "\(index)"
+      attributes["scan_elements/\(name)_type"] = axis == "timestamp" ? "le:s64/64>>0" : "le:s16/16>>0"
+      guard axis != "timestamp" else { continue }
+      attributes["\(name)_raw"] = axis == "z" ? "16384" : "0"
+      attributes["\(name)_scale"] = "0.000598"
+    }
+    iio(number, "lsm6dsox_accel", attributes)
+    file("dev/none", "")
+    mkfifo("\(path)/dev/iio:device\(number)", 0o600)
+  }
+
+  /// A file that no program can write; returns its descriptor, which must stay open.
+  package func sealedFile(_ name: String, _ text: String) -> CInt {
+    // Glibc's module leaves out memfd_create and its constants (memfd_create(2), fcntl(2)).
+    typealias Create = @convention(c) (UnsafePointer<CChar>, UInt32) -> CInt
+    let (allowSealing, addSeals, shrinkAndWrite): (UInt32, CInt, CInt) = (2, 1033, 0x2 | 0x8)
+    guard let symbol = dlsym(nil, "memfd_create") else { fatalError("no memfd_create") }
+    let descriptor = unsafeBitCast(symbol, to: Create.self)("sealed", allowSealing)
+    precondition(descriptor >= 0 && write(descriptor, text, text.utf8.count) == text.utf8.count)
+    precondition(fcntl(descriptor, addSeals, shrinkAndWrite) == 0)
+    unlink("\(path)/\(name)")
+    link(name, to: "/proc/self/fd/\(descriptor)")
+    return descriptor
+  }
+
   /// A file's text without its line feed.
   package func text(_ name: String) -> String? { SystemRoots.text(of: "\(path)/\(name)") }
 }

@@ -248,7 +248,8 @@ internal import Observations
 
   /// Processes a new fix: reduces it if required, stores it and reports it.
   func take(_ estimate: LocationEstimate, of fix: GNSSFix, from origin: FixOrigin) {
-    receiver.fixCame(at: now)
+    // A predicted position is delivered too, but the wait for a fix goes on.
+    if !estimate.isPredicted { receiver.fixCame(at: now) }
     guard authorization.isAuthorized else { return }
     var known = estimate
     if authorization.isReduced {

@@ -9,14 +9,15 @@ final class IIOBuffer {
   /// Number of scans that the kernel keeps for a late reader.
   private static let length = 128
 
-  /// Why the buffer cannot be used: ENOENT if there is none, ENXIO without a trigger, EBUSY if it is in use.
+  /// Why the buffer cannot be used: ENOENT if there is none, ENXIO without a trigger, EBUSY if it is in use, ENOTSUP for an
+  /// inertial unit without usable timestamps.
   struct Failure: Error, Equatable {
     var code: CInt
   }
 
   let layout: IIOScanLayout
-  /// Whether the kernel's timestamps are of CLOCK_MONOTONIC.
-  let hasMonotonicStamps: Bool
+  /// Clock of the kernel's timestamps; nil without timestamps, or if the clock is unknown.
+  let stampClock: IIOStampClock?
   private let folder: String
   private let descriptor: CInt
 
@@ -38,9 +39,13 @@ final class IIOBuffer {
     let layout = IIOScanLayout(IIOBuffer.elements(in: elements))
     guard wanted.allSatisfy({ layout.place(of: $0.name) != nil }) else { throw Failure(code: ENOENT) }
     self.layout = layout
-    hasMonotonicStamps =
-      layout.place(of: "in_timestamp") != nil
-      && SystemRoots.text(of: "\(folder)/current_timestamp_clock") == "monotonic"
+    // Without this file, the kernel is older than 4.8 and its clock is the time of day.
+    let clock = SystemRoots.text(of: "\(folder)/current_timestamp_clock") ?? "realtime"
+    stampClock = layout.place(of: "in_timestamp") == nil ? nil : IIOStampClock(clock)
+    // Several scans are read at a time: the instant of the reading is not that of each.
+    guard stampClock != nil || !wanted.contains(where: { $0.quantity == .acceleration }) else {
+      throw Failure(code: ENOTSUP)
+    }
     do throws(Failure) { try IIOBuffer.write("\(IIOBuffer.length)", to: "\(folder)/buffer/length") } catch {}
     try IIOBuffer.write("1", to: "\(folder)/buffer/enable")
     descriptor = open(device.node, O_RDONLY | O_NONBLOCK | O_CLOEXEC)

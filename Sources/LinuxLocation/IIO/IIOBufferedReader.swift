@@ -23,6 +23,7 @@ final class IIOBufferedReader: SensorReader {
   /// Offset and type of each channel in a scan, per group.
   private let places: [[(offset: Int, type: IIOScanType)]]
   private let stamp: (offset: Int, type: IIOScanType)?
+  private var clock: IIOStampClock?
   private var values: [Double] = []
   private var stuck = StuckDetector()
 
@@ -37,7 +38,8 @@ final class IIOBufferedReader: SensorReader {
     self.groups = groups.map { $0.without { layout.place(of: $0.name) == nil } }
     sensors = groups.map { $0.sensor }
     places = self.groups.map { group in group.channels.compactMap { layout.place(of: $0.name) } }
-    stamp = buffer.hasMonotonicStamps ? layout.place(of: "in_timestamp") : nil
+    stamp = layout.place(of: "in_timestamp")
+    clock = buffer.stampClock
     let rate = sensors.compactMap { $0.samplesPerSecond }.max() ?? 100
     period = min(max(Int64(1_000_000_000 / rate), IIOBufferedReader.shortestPeriod), IIOBufferedReader.longestPeriod)
     memory = .allocate(byteCount: max(1, layout.size) * IIOBufferedReader.scans, alignment: 16)
@@ -59,6 +61,7 @@ final class IIOBufferedReader: SensorReader {
     }
     // A full buffer may mean that more scans are waiting.
     if count == memory.count { nextPoll = now }
+    clock?.synchronize()
     for start in stride(from: 0, to: count, by: buffer.layout.size) {
       let scan = UnsafeRawBufferPointer(rebasing: memory[start..<(start + buffer.layout.size)])
       let instant = instant(of: scan, now)
@@ -74,10 +77,9 @@ final class IIOBufferedReader: SensorReader {
   }
 
   private func instant(of scan: UnsafeRawBufferPointer, _ now: MonotonicInstant) -> MonotonicInstant {
-    guard let stamp else { return now }
-    let instant = MonotonicInstant(nanoseconds: stamp.type.value(scan, at: stamp.offset))
-    let age = now.nanoseconds.subtractingReportingOverflow(instant.nanoseconds)
-    return !age.overflow && (0...IIOBufferedReader.longestAge).contains(age.partialValue) ? instant : now
+    guard let stamp, let clock else { return now }
+    return clock.instant(
+      of: stamp.type.value(scan, at: stamp.offset), now: now, longestAge: IIOBufferedReader.longestAge) ?? now
   }
 
   private func fingerprint(_ scan: UnsafeRawBufferPointer) -> UInt64 {

@@ -46,6 +46,7 @@ enum IIOError {
       case ENOENT: "it has no buffer"
       case ENXIO: "its buffer has no trigger"
       case EBUSY: "its buffer is in use"
+      case ENOTSUP: "its buffer has no timestamps of a known clock"
       default: systemMessage(code)
       }
     return "iio:\(device.name): \(reason); reading it one by one, \(Int(rate)) times a second"

@@ -7,7 +7,8 @@ import SensorDrivers
 /// A kernel sensor that is read value by value: each read of a file makes the driver measure, or returns its last
 /// measurement.
 ///
-/// Suited to low rates, and to users who may not set up a buffer.
+/// Suited to low rates, and to users who may not set up a buffer. There is no flag for new data: equal values of all axes of an
+/// inertial unit, which have noise, are one measurement that was read twice. Its instants are those of a `ChipClock`.
 final class IIOPolledReader: SensorReader {
   /// Samples per second. Each sample costs one bus transfer per value.
   static let highestRate = 25.0
@@ -20,10 +21,16 @@ final class IIOPolledReader: SensorReader {
   private var values: [Double]
   private var tolerance = FaultTolerance()
   private var stuck = StuckDetector()
+  private var clock: ChipClock
+  /// Values of the last sample, without the temperature.
+  private var last: UInt64?
 
   init(_ group: IIOSensorGroup) throws(SourceError) {
     self.group = group
-    let rate = min(group.sensor.samplesPerSecond ?? IIOPolledReader.highestRate, IIOPolledReader.highestRate)
+    // A driver may state anything.
+    let stated = min(max(group.sensor.samplesPerSecond ?? IIOPolledReader.highestRate, 0.01), 100_000)
+    clock = ChipClock(period: Int64(1_000_000_000 / stated))
+    let rate = min(stated, IIOPolledReader.highestRate)
     period = Int64(1_000_000_000 / rate)
     var sensor = group.sensor
     sensor.samplesPerSecond = rate
@@ -61,14 +68,17 @@ final class IIOPolledReader: SensorReader {
         return
       }
       values[index] = group.channels[index].physical(raw)
-      fingerprint = fingerprint &* 31 &+ raw.bitPattern
+      if group.channels[index].quantity != .temperature { fingerprint = fingerprint &* 31 &+ raw.bitPattern }
     }
     tolerance.succeeded()
     // A barometer may repeat a value, because its noise is about as large as its last digit.
     guard sensors[0].kind == .barometer || stuck.isAlive(fingerprint, at: instant) else {
       throw IIOError.stuck(sensors[0].identity)
     }
-    body(group.sample(values, at: instant), 0)
+    guard sensors[0].kind == .inertial else { return body(group.sample(values, at: instant), 0) }
+    guard fingerprint != last else { return clock.noteNothingNew(at: instant) }
+    last = fingerprint
+    body(group.sample(values, at: clock.measured(readAt: instant)), 0)
   }
 
   /// Reads the number in a file and returns it with 0, or with an error number; EIO if it is not a number.

@@ -5,7 +5,8 @@ import SensorDrivers
 
 /// A chip on an I²C bus, polled at its own rate on deadlines that do not drift.
 ///
-/// Faults are tolerated as `SensorHealth` and `OutlierFilter` define. Allocates nothing per sample.
+/// Instants of samples are those of a `ChipClock`, but for chips that measure on command, whose drivers know them. Faults are
+/// tolerated as `SensorHealth` and `OutlierFilter` define. Allocates nothing per sample.
 final class I2CSensorReader: SensorReader {
   /// Nanoseconds from a fault to the next attempt.
   private static let pause: Int64 = 20_000_000
@@ -19,6 +20,7 @@ final class I2CSensorReader: SensorReader {
   private var outliers = OutlierFilter()
   private let chip: any SensorChip
   private let period: Int64
+  private var clock: ChipClock
   private let path: String
   private let address: UInt8
   private let notice: @Sendable (String) -> Void
@@ -40,6 +42,7 @@ final class I2CSensorReader: SensorReader {
     self.path = path
     self.address = address
     self.period = period
+    clock = ChipClock(period: period)
     self.notice = notice
     do throws(SensorTrouble) {
       try chip.start()
@@ -63,6 +66,7 @@ final class I2CSensorReader: SensorReader {
         try chip.start()
         health.restarted()
         outliers = OutlierFilter()
+        clock = ChipClock(period: period)
         nextPoll = MonotonicClock.now.advanced(byNanoseconds: period)
       }
     } catch {
@@ -78,13 +82,17 @@ final class I2CSensorReader: SensorReader {
   }
 
   private func read(at instant: MonotonicInstant, _ body: (SensorSample, Int) -> Void) throws(SensorTrouble) {
-    guard let sample = try chip.read(at: instant) else {
+    guard var sample = try chip.read(at: instant) else {
       health.answered()
+      clock.noteNothingNew(at: instant)
       // The chip's clock differs from the machine's: a sample that is slightly late is polled again after a quarter of
       // the period.
       nextPoll = instant.advanced(byNanoseconds: max(period / 4, 1_000_000))
       return
     }
+    if sample.instant == instant { sample.instant = clock.measured(readAt: instant) }
+    // A chip that is faster than stated is polled faster, so that no sample is missed.
+    let period = min(period, Int64(clock.period))
     let due = nextPoll.advanced(byNanoseconds: period)
     nextPoll = due > instant ? due : instant.advanced(byNanoseconds: period)
     if outliers.accepts(sample) {

@@ -26,6 +26,8 @@ final class Harness: @unchecked Sendable {
   let receiverError = Guarded<SourceError?>(nil)
   private(set) var service: LocationService
   private let timer: ManualTimer
+  /// The receiver if `isStepped`.
+  let stepped: SteppedReceiver
   let tuning = TuningBoard()
   let queue = DispatchQueue(label: "delegate")
   private let watcher = Guarded<(@Sendable (Authorization) -> Void)?>(nil)
@@ -40,10 +42,12 @@ final class Harness: @unchecked Sendable {
   /// - Parameters:
   ///   - directory: where an earlier run has kept its state; nil for a new one, removed at the end.
   ///   - receiver: what the receiver is called, and what it does by a clock of its own.
+  ///   - isStepped: whether `stepped` is the receiver instead.
   init(
     _ decision: Authorization.Decision = .always, directory: String? = nil, hasCompass: Bool = true,
     isReduced: Bool = false,
-    limit: Int = 20, receiver: (name: String, script: [ScriptedSource.Step]) = ("script", [.hold])
+    limit: Int = 20, receiver: (name: String, script: [ScriptedSource.Step]) = ("script", [.hold]),
+    isStepped: Bool = false
   ) {
     kept = directory != nil
     self.directory =
@@ -51,14 +55,15 @@ final class Harness: @unchecked Sendable {
     policy = Guarded(Authorization(decision: decision, isReduced: isReduced))
     self.hasCompass = Guarded(hasCompass)
     timer = ManualTimer(clock)
+    stepped = SteppedReceiver(clock)
     let (clock, policy, compass, receiverError, watcher) = (clock, policy, self.hasCompass, receiverError, watcher)
-    let compassOpens = compassOpens
+    let (compassOpens, stepped) = (compassOpens, isStepped ? self.stepped : nil)
     service = LocationService(
       ServiceEnvironment(
         makeReceiver: { () throws(SourceError) in
           if let error = receiverError.withLock({ $0 }) { throw error }
           return ReceiverSource(
-            source: ScriptedSource(receiver.script, name: receiver.name, traits: .live),
+            source: stepped ?? ScriptedSource(receiver.script, name: receiver.name, traits: .live),
             origin: FixOrigin(isSimulated: false, isAccessory: true))
         },
         tuning: tuning,

@@ -66,6 +66,40 @@ import Testing
     #expect(sample.instant >= begun && sample.instant <= MonotonicClock.now)
   }
 
+  /// A kernel that refuses the monotonic clock: the file cannot be written, not even by root.
+  @Test func stampsOfTheTimeOfDayAreCorrected() throws {
+    tree.iioBufferedMagnetometer()
+    let sealed = tree.sealedFile("\(IIOBufferedReaderTests.folder)/current_timestamp_clock", "realtime\n")
+    defer { close(sealed) }
+    let source = makeSource()
+    try source.open()
+    #expect(tree.text("\(IIOBufferedReaderTests.folder)/current_timestamp_clock") == "realtime")
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    let stamp = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    write(scan(1, 2, 3, stamp: stamp - 300_000_000) + scan(2, 2, 3, stamp: stamp))
+    var instants: [Int64] = []
+    for _ in 0..<2 {
+      guard case .received(let reading, _) = try source.read(until: nil) else { continue }
+      instants.append(reading.sample.instant.nanoseconds)
+    }
+    let now = MonotonicClock.now.nanoseconds
+    #expect(instants.count == 2 && instants.allSatisfy { $0 <= now && $0 > now - 1_300_000_000 })
+    #expect((instants[1] - instants[0] - 300_000_000).magnitude < 1_000_000)
+  }
+
+  @Test func inertialUnitWithStampsOfAnUnknownClockIsReadOneByOne() throws {
+    tree.iioBufferedInertialUnit()
+    let sealed = tree.sealedFile(
+      "sys/devices/platform/lsm6dsox_accel/iio:device0/current_timestamp_clock", "sidereal\n")
+    defer { close(sealed) }
+    let notices = Guarded<[String]>([])
+    let source = IIOSensorOpener.source(["lsm6dsox_accel"], tree.roots) { text in notices.withLock { $0.append(text) } }
+    try source.open()
+    #expect(notices.withLock { $0 }.first?.contains("its buffer has no timestamps of a known clock") == true)
+    source.close()
+  }
+
   @Test func aBufferInUseIsLeftAlone() throws {
     tree.iioBufferedMagnetometer(enabled: "1")
     let notices = Guarded<[String]>([])

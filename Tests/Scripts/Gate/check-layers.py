@@ -49,7 +49,7 @@ MODULES = {
     "ReceiverServices": CORE | {"LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO", "CCurl"},
     "Diagnosis": CORE | {"LocationServices", "LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO"},
     "BinnacleKit": LINUX | {
-        "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Geofencing", "Observations", "NavigationMath"},
+        "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Geofencing", "Observations", "NavigationMath", "Bytes"},
     "Contacts": set(),
     "CoreLocation": CORE | {"LocationEngine", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO", "Contacts"},
     "CommandLineKit": {"Bytes", "LocationEngine", "CLinuxIO"},
@@ -65,6 +65,10 @@ MODULES = {
     "TrackRecorderExample": {"CoreLocation"},
     "WayfarerExample": {"CoreLocation"},
     "RobotExample": {"BinnacleKit"},
+    "RobotLoggerExample": {"BinnacleKit"},
+    "OwnSourceExample": {"BinnacleKit"},
+    "WaypointFollowerExample": {"BinnacleKit", "LocationTestKit"},
+    "WheelEncoderExample": {"BinnacleKit", "LocationTestKit"},
 }
 LAYERED = ("Sources/", "Docs/Examples/")
 TABLE = "Docs/Architecture.md"
@@ -86,6 +90,8 @@ OUTSIDE = {
     "CommandLineKit": POSIX,
     "Outputs": POSIX,
     "binnacle": POSIX,
+    "RobotLoggerExample": {"Foundation"},
+    "WaypointFollowerExample": {"Foundation"},
 }
 
 # Rules of Sources/Core: pattern in code (comments and literals removed), and what is wrong with it.

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Measures Navigator on a real recording with an inertial unit, against carrier-phase positions.
+"""Measures Navigator on real recordings with an inertial unit, against a truth or another filter.
 
 usage: validate-drives.py FOLDER [--length SECONDS] [--table PATH]
 
-FOLDER is `data/walk_0827` of rtklibexplorer's GNSS_IMU (BSD-3): positions of a ZED-F9P with corrections, 4 Hz, and an inertial
+FOLDER is that of comma2k19 (MIT), of PX4 ECL's replays (BSD-3), or
+`data/walk_0827` of rtklibexplorer's GNSS_IMU (BSD-3): positions of a ZED-F9P with corrections, 4 Hz, and an inertial
 unit of 150 Hz, carried by a walker. The fixes are cut for windows of 10 s, one run for each of several phases so that the
 windows cover the recording; the error is that at the last epoch of a window whose end has a fixed solution again. PATH is a
 NavigatorTable to run; otherwise Tests/Benchmarks makes one.
@@ -24,6 +25,7 @@ import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Benchmarks", "Scripts"))
 
+import replays  # noqa: E402
 from measure import build  # noqa: E402
 
 GRAVITY = 9.80665
@@ -85,8 +87,8 @@ class Recording:
         return math.hypot(row[1] - latitude, east) * METRES_PER_DEGREE
 
 
-def run(table, text):
-    done = subprocess.run([table, "pedestrian"], input=text, capture_output=True, text=True, check=True)
+def run(table, text, profile="pedestrian"):
+    done = subprocess.run([table, profile], input=text, capture_output=True, text=True, check=True)
     return [list(map(float, line.split(","))) for line in done.stdout.splitlines()]
 
 
@@ -96,6 +98,15 @@ def main():
     parser.add_argument("--length", type=float, default=10)
     parser.add_argument("--table")
     options = parser.parse_args()
+    others = replays.of(options.folder) if os.path.isdir(options.folder) else []
+    if others:
+        table = options.table or build("NavigatorTable")
+        for name, recording in others:
+            if isinstance(recording, replays.Comma):
+                replays.validate_comma(recording, lambda profile, text: run(table, text, profile))
+            else:
+                replays.validate_replay(name, recording, lambda profile, text: run(table, text, profile))
+        return 0
     if not os.path.exists(os.path.join(options.folder, "gnss_1730_sf.pos")):
         print(f"validate-drives: {options.folder} has no gnss_1730_sf.pos")
         return 69

@@ -31,6 +31,7 @@ public struct InertialFilter: ~Copyable, Sendable {
   var accumulator = IncrementAccumulator(at: .zero)
   var queue = MeasurementQueue()
   var clock = ClockWatch()
+  var rhythm = SampleRhythm()
   /// Newest sample.
   var last: InertialSample?
   /// Nil until the alignment is complete.
@@ -109,9 +110,11 @@ public struct InertialFilter: ~Copyable, Sendable {
     }
     counters.samples += 1
     let gap = Double(instant.nanoseconds - before.instant.nanoseconds) * 1e-9
+    let share = rhythm.missing(gap)
+    let isMissing = share > 0 && gap > parameters.timing.shortGap
     accumulator.add(
-      rate: angularRate, force: acceleration, until: instant,
-      missing: gap > parameters.timing.shortGap ? gap : 0)
+      rate: angularRate + share * ((before.angularRate ?? angularRate) - angularRate),
+      force: acceleration + share * (before.acceleration - acceleration), until: instant, missing: isMissing ? gap : 0)
     last = sample
     if anchor == nil { alignment.add(sample) }
     if accumulator.sum.duration >= parameters.timing.increment { closeIncrement() }

@@ -197,7 +197,7 @@ public struct InertialParameters: Hashable, Sendable {
     public var longestDelay = 0.5
     /// Delay of the fixes before one has arrived, s [E 0.11].
     public var fixDelay = 0.15
-    /// Gap between samples above which time counts as missing, s.
+    /// Gap between samples above which time counts as missing, s, unless the unit usually measures no faster.
     public var shortGap = 0.03
     /// Gap between samples above which the attitude is lost, s.
     public var longestGap = 0.5

@@ -12,6 +12,7 @@ import Observations
 //     2,t                          epoch without a position
 //     3,t,h                        pressure, hPa
 //     4,t,v                        speed along forward, m/s
+//     5,t,heading,sigma            heading of a compass, degrees from true north
 //
 // and writes a row for each fix and each epoch:
 //
@@ -48,6 +49,8 @@ struct NavigatorTable: ~Copyable {
     case 2: printEstimate(of: void(instant), row[1])
     case 3 where row.count >= 3: navigator.add(PressureSample(instant: instant, pressureHectopascals: row[2]))
     case 4 where row.count >= 3: navigator.add(SpeedSample(instant: instant, forward: row[2]))
+    case 5 where row.count >= 4:
+      navigator.add(compassHeading: row[2] / degreesPerRadian, sigma: row[3] / degreesPerRadian, at: instant)
     default: return false
     }
     return true

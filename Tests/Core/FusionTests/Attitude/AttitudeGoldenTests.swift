@@ -7,23 +7,6 @@ import Testing
 /// Nine seconds of BROAD (Tests/Fixtures/fusion) through the filter with its defaults. A difference is a change of
 /// behaviour. If it is intended, write the file again with BINNACLE_WRITE_GOLDENS=1 and give the reason.
 @Suite struct AttitudeGoldenTests {
-  private static let folder = "\(#filePath)".replacing(
-    "Core/FusionTests/Attitude/AttitudeGoldenTests.swift", with: "Fixtures/fusion")
-
-  private static func rows(_ name: String) throws -> [[Double]] {
-    let file = try #require(fopen("\(folder)/\(name)", "r"))
-    defer { fclose(file) }
-    var rows: [[Double]] = []
-    var line: UnsafeMutablePointer<CChar>?
-    var capacity = 0
-    defer { free(line) }
-    while getline(&line, &capacity, file) > 0 {
-      guard let text = line.map({ String(cString: $0) }), !text.hasPrefix("#") else { continue }
-      rows.append(text.split { $0 == "," || $0 == "\n" }.compactMap { Double($0) })
-    }
-    return rows
-  }
-
   /// One row of the golden per 50 of the recording.
   private static func filtered(_ recording: [[Double]]) -> [[Double]] {
     var filter = AttitudeFilter()
@@ -41,15 +24,15 @@ import Testing
   }
 
   @Test func theAttitudeIsWhatItWas() throws {
-    let found = Self.filtered(try Self.rows("broad-21.csv"))
+    let found = Self.filtered(try FusionFixture.rows("broad-21.csv"))
     if getenv("BINNACLE_WRITE_GOLDENS") != nil {
-      let file = try #require(fopen("\(Self.folder)/broad-21-attitude.csv", "w"))
+      let file = try #require(fopen("\(FusionFixture.folder)/broad-21-attitude.csv", "w"))
       for row in found {
         fputs(row.enumerated().map { $0 == 0 ? "\(Int($1))" : "\($1)" }.joined(separator: ",") + "\n", file)
       }
       fclose(file)
     }
-    let golden = try Self.rows("broad-21-attitude.csv")
+    let golden = try FusionFixture.rows("broad-21-attitude.csv")
     #expect(golden.count == 52)
     #expect(found.count == golden.count)
     // What libraries differ in their last digits grows over thousands of steps, but not to a millionth.
@@ -60,7 +43,7 @@ import Testing
   }
 
   @Test func itIsNearTheOpticalTruth() throws {
-    let recording = try Self.rows("broad-21.csv")
+    let recording = try FusionFixture.rows("broad-21.csv")
     let half = 0.5.squareRoot()
     var worst = 0.0
     for row in Self.filtered(recording) {
