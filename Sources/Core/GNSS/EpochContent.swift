@@ -35,6 +35,8 @@ struct EpochContent: ~Copyable {
     /// The most dimensions that a GSA or a proprietary sentence reports: 0 not reported, 1 no fix, 2 2D, 3 3D.
     var dimensions = 0
     var positionDecimals = -1
+    /// Largest difference in latitude or longitude between messages, degrees; negative with one position.
+    var spread = -1.0
     var heightRank: UInt8 = 0
     var velocitySource = Source.none
     var kindSource = Source.none
@@ -100,9 +102,10 @@ struct EpochContent: ~Copyable {
     guard min(decimals, evidence.positionDecimals) >= 2, let north = fix.latitudeDegrees,
       let east = fix.longitudeDegrees
     else { return }
+    if evidence.spread < 0 { evidence.spread = 0 }
+    if latitude == north, longitude == east { return }
     let turn = (longitude - east).magnitude
-    let spread = max((latitude - north).magnitude, min(turn, 360 - turn))
-    fix.positionSpreadDegrees = max(fix.positionSpreadDegrees ?? 0, spread)
+    evidence.spread = max(evidence.spread, (latitude - north).magnitude, min(turn, 360 - turn))
   }
 
   /// Sets the height of an NMEA sentence. Receivers without a geoid send a separation of 0, which is ignored.
@@ -164,6 +167,7 @@ struct EpochContent: ~Copyable {
       fix.becomeVoid()
       return
     }
+    if evidence.spread >= 0 { fix.positionSpreadDegrees = evidence.spread }
     if fix.kind == .none {
       let hasHeight = fix.heightAboveMeanSeaLevel != nil || fix.ellipsoidalHeight != nil
       let isFlat = evidence.dimensions == 2 || (evidence.dimensions == 0 && !hasHeight)
@@ -197,7 +201,6 @@ extension GNSSFix {
     accuracy.headingDegrees = ofHeading
     covariance = nil
     velocityCovariance = nil
-    positionSpreadDegrees = nil
     differentialAge = nil
     differentialStation = nil
   }

@@ -21,8 +21,10 @@ public struct Navigator: ~Copyable, Sendable {
   private var arrivals = ArrivalClock()
   /// Instant of the measurement of the newest epoch, its UTC, its number, and whether the receiver had a position.
   private var epoch: (instant: MonotonicInstant, time: UTCTime, sequence: UInt64, hasPosition: Bool)?
-  /// Instant of the last fix that was compared.
+  /// Instant of the last fix that could be compared.
   private var compared: MonotonicInstant?
+  /// Instant from which fixes are compared.
+  private var comparedFrom = MonotonicInstant.zero
   /// Whether the inertial filter rejects fixes of which the first agreed with the position filter: then the unit fails.
   private var isInertialWrong = false
   private var datum: HeightDatum?
@@ -174,12 +176,14 @@ public struct Navigator: ~Copyable, Sendable {
       compared = nil
       return
     }
+    let interval = compared.map { Double(instant.nanoseconds(since: $0)) * 1e-9 } ?? .infinity
+    // After a gap the position filter begins at a fix, and the inertial one still has to lose what it has drifted.
+    if interval > 3, comparison.prefersInertial { comparedFrom = instant.advanced(byNanoseconds: 10_000_000_000) }
     // Whether a rejected fix or the filter is wrong, its own watch decides.
-    if let compared, !inertial.isRejecting {
+    if interval.isFinite, instant >= comparedFrom, !inertial.isRejecting {
       comparison.note(
         inertial: (own.offset.x * own.offset.x + own.offset.y * own.offset.y).squareRoot(),
-        plain: (other.north * other.north + other.east * other.east).squareRoot(),
-        after: Double(instant.nanoseconds(since: compared)) * 1e-9)
+        plain: (other.north * other.north + other.east * other.east).squareRoot(), after: interval)
     }
     compared = instant
   }
