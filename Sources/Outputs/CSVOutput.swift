@@ -79,7 +79,7 @@ struct CSVOutput: FixOutput {
     writer.appendField(fix.dilution.position, decimals: 2)
     writer.appendField(estimate?.climb, decimals: 3)
     writer.appendField(degrees: fix.headingDegrees)
-    writer.appendField(fix.geoidSeparation, decimals: 3)
+    writer.appendField(estimate?.geoidSeparation, decimals: 3)
     writer.append(UInt8(ascii: ","))
     if let horizontal = estimate?.accuracy.horizontal { writer.append(horizontal.source.name) }
     writer.appendField(isAssumed: estimate?.accuracy.horizontal)

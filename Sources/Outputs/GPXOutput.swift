@@ -73,7 +73,7 @@ struct GPXOutput: FixOutput {
       }
       writer.append("</time>")
     }
-    writer.appendElement("<geoidheight>", fix.geoidSeparation, decimals: 3, "</geoidheight>")
+    writer.appendElement("<geoidheight>", estimate.geoidSeparation, decimals: 3, "</geoidheight>")
     if let kind = estimate.kind(of: fix).gpxName {
       writer.append("<fix>")
       writer.append(kind)

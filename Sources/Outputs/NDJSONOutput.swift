@@ -110,7 +110,7 @@ struct NDJSONOutput: FixOutput {
     if estimate.isPredicted { writer.appendMember(#","deadReckoning":"#, estimate.timeSinceFix, decimals: 1) }
     writer.appendMember(#","climb":"#, estimate.climb, decimals: 3)
     writer.appendMember(#","heading":"#, degrees: fix.headingDegrees)
-    writer.appendMember(#","geoidSeparation":"#, estimate.geoidSeparation, decimals: 3)
+    append(geoidOf: estimate, to: &writer)
     writer.appendMember(#","differentialAge":"#, fix.differentialAge, decimals: 1)
     writer.appendMember(#","differentialStation":"#, fix.differentialStation)
     if let offset = fix.clockOffset { append(offset, to: &writer) }
@@ -131,12 +131,19 @@ struct NDJSONOutput: FixOutput {
     if estimate.isPredicted { writer.appendMember(#","deadReckoning":"#, estimate.timeSinceFix, decimals: 1) }
     writer.appendMember(#","sinceFix":"#, estimate.timeSinceFix, decimals: 3)
     writer.appendMember(#","climb":"#, estimate.climb, decimals: 3)
-    writer.appendMember(#","geoidSeparation":"#, estimate.geoidSeparation, decimals: 3)
+    append(geoidOf: estimate, to: &writer)
     append(accuracySourcesOf: estimate, to: &writer)
     append(motionOf: estimate, to: &writer)
     if options.estimateCovariance { append(covarianceOf: estimate, to: &writer) }
     if options.integrityDetails { append(protectionLevelOf: estimate, to: &writer) }
     finish(&writer)
+  }
+
+  /// The receiver's own geoid is not named.
+  @inline(__always)
+  private func append(geoidOf estimate: LocationEstimate, to writer: inout ByteWriter) {
+    writer.appendMember(#","geoidSeparation":"#, estimate.geoidSeparation, decimals: 3)
+    if estimate.geoidSource == .egm96 { writer.append(#","geoid":"EGM96""#) }
   }
 
   /// Appends the members with which every estimate begins: time, position and motion.

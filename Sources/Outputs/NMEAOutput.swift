@@ -68,7 +68,7 @@ struct NMEAOutput: FixOutput {
         timeOfDay: fix.time.timeOfDay, latitudeDegrees: estimate?.latitudeDegrees,
         longitudeDegrees: estimate?.longitudeDegrees, quality: kind.quality, satellitesUsed: fix.satellitesUsed,
         horizontalDilution: fix.dilution.horizontal, altitude: estimate?.heightAboveMeanSeaLevel,
-        geoidSeparation: estimate == nil ? nil : fix.geoidSeparation, differentialAge: fix.differentialAge,
+        geoidSeparation: estimate?.geoidSeparation, differentialAge: fix.differentialAge,
         differentialStation: fix.differentialStation),
       to: &writer)
   }

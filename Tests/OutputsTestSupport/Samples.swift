@@ -52,7 +52,7 @@ package enum Samples {
   package static var assumed: GNSSFix {
     var fix = bare
     fix.kind = .threeDimensional
-    fix.heightAboveMeanSeaLevel = 12
+    (fix.heightAboveMeanSeaLevel, fix.geoidSeparation) = (12, 21)
     fix.accuracy.horizontal = Accuracy(4.9, .dilution)
     fix.accuracy.vertical = Accuracy(0.7, .dilution)
     return fix

@@ -40,6 +40,14 @@ struct NDJSONOutputTests {
     #expect(!Samples.render(.ndjson, [.location(estimate, Samples.full)]).contains("estimateCovariance"))
   }
 
+  @Test func aGeoidThatIsNotTheReceiversIsNamed() {
+    var sea = Samples.assumed
+    #expect(!Samples.render(.ndjson, [Samples.event(sea)]).contains("geoid\":"))
+    sea.geoidSeparation = nil
+    let row = Samples.render(.ndjson, [Samples.event(sea)])
+    #expect(row.contains(#","geoidSeparation":"#) && row.contains(#","geoid":"EGM96","#))
+  }
+
   @Test func anAssumedAccuracySaysSo() {
     let text = Samples.render(.ndjson, [Samples.event(Samples.assumed)])
     #expect(text.contains(#""accuracySource":"dop","accuracyAssumed":true,"verticalAccuracyAssumed":true,"source""#))

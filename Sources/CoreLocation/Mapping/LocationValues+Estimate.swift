@@ -52,15 +52,8 @@ extension LocationValues {
 
 extension LocationEstimate {
   /// Both heights, m; nil if the estimate has none, or no geoid separation is known.
-  ///
-  /// The separation is the receiver's if it reports one, otherwise that of the geoid model.
   fileprivate var heights: (aboveMeanSeaLevel: Double, ellipsoidal: Double)? {
-    if let height = heightAboveMeanSeaLevel, let ellipsoidalHeight { return (height, ellipsoidalHeight) }
-    let separation =
-      geoidSeparation
-      ?? Geoid.undulation(latitudeDegrees: latitudeDegrees, longitudeDegrees: longitudeDegrees)
-    guard let separation else { return nil }
-    if let height = heightAboveMeanSeaLevel { return (height, height + separation) }
-    return ellipsoidalHeight.map { ($0 - separation, $0) }
+    guard let heightAboveMeanSeaLevel, let ellipsoidalHeight else { return nil }
+    return (heightAboveMeanSeaLevel, ellipsoidalHeight)
   }
 }

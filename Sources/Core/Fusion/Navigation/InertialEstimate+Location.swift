@@ -4,7 +4,7 @@ import Observations
 extension InertialEstimate {
   /// Replaces position, motion and attitude of an estimate for the same instant.
   ///
-  /// - Parameter datum: what the filter's height is above.
+  /// - Parameter datum: what lies between the filter's height and the one above mean sea level.
   func write(to estimate: inout LocationEstimate, _ datum: HeightDatum) {
     estimate.latitudeDegrees = position.latitudeDegrees
     estimate.longitudeDegrees = position.longitudeDegrees

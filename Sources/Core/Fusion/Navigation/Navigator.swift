@@ -126,7 +126,6 @@ public struct Navigator: ~Copyable, Sendable {
     guard let input = PositionMeasurement(fix, parameters.position) else { return estimate }
     var used = InertialFix(input, at: instant)
     used.widen(byTime: timeUncertainty)
-    if datum?.isEllipsoidal ?? input.datum.isEllipsoidal != input.datum.isEllipsoidal { used.heightSigma = nil }
     if used.heightSigma != nil { datum = input.datum }
     let wasRejecting = inertial.isRejecting
     inertial.add(used)

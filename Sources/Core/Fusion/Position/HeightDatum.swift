@@ -1,22 +1,43 @@
-/// What a receiver's heights refer to, and how they are written to an estimate.
+import NavigationMath
+import Observations
+
+/// What lies between the heights above the ellipsoid and above mean sea level, and how both are written to an estimate.
 struct HeightDatum: Sendable {
-  /// Whether the height is above the ellipsoid; if not, it is above mean sea level.
-  var isEllipsoidal = false
-  /// The receiver's geoid height, m; nil if not sent.
+  /// Height of the geoid above the ellipsoid, m; nil if unknown.
   var geoidSeparation: Double?
+  /// Origin of the separation.
+  var source = GeoidSource.receiver
+
+  /// Nothing is known.
+  init() {}
+
+  /// The geoid of EGM96 at the position of a fix.
+  init(model fix: GNSSFix) {
+    guard let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees else { return }
+    geoidSeparation = Geoid.undulation(latitudeDegrees: latitude, longitudeDegrees: longitude)
+    source = .egm96
+  }
 
   /// Replaces the heights that an estimate of a fix has, by the filter's.
   func correct(_ estimate: inout LocationEstimate, to height: Double) {
-    guard let measured = estimate.ellipsoidalHeight ?? estimate.heightAboveMeanSeaLevel else { return }
-    let correction = height - measured
-    if let value = estimate.ellipsoidalHeight { estimate.ellipsoidalHeight = value + correction }
-    if let value = estimate.heightAboveMeanSeaLevel { estimate.heightAboveMeanSeaLevel = value + correction }
+    guard let measured = estimate.ellipsoidalHeight else { return }
+    estimate.ellipsoidalHeight = height
+    if let value = estimate.heightAboveMeanSeaLevel { estimate.heightAboveMeanSeaLevel = value + (height - measured) }
   }
 
   /// Sets the heights of an estimate without a fix.
   func set(_ height: Double, of estimate: inout LocationEstimate) {
-    if isEllipsoidal { estimate.ellipsoidalHeight = height }
+    estimate.ellipsoidalHeight = height
     estimate.geoidSeparation = geoidSeparation
-    estimate.heightAboveMeanSeaLevel = isEllipsoidal ? geoidSeparation.map { height - $0 } : height
+    estimate.geoidSource = source
+    estimate.heightAboveMeanSeaLevel = geoidSeparation.map { height - $0 }
   }
+}
+
+/// Whose geoid relates a height above the ellipsoid to one above mean sea level.
+public enum GeoidSource: UInt8, Hashable, Sendable {
+  /// The receiver's own model.
+  case receiver
+  /// EGM96 (`Geoid`), because the receiver sends only one of the two heights and no separation.
+  case egm96
 }

@@ -33,10 +33,12 @@ public struct LocationEstimate: Sendable, Equatable {
   public var longitudeDegrees: Double
   /// Height above the WGS 84 ellipsoid, m, h = H + N; nil if unknown.
   @PackedDouble public var ellipsoidalHeight: Double?
-  /// Height above mean sea level, m, by the receiver's geoid; nil if unknown.
+  /// Height above mean sea level, m, by the geoid of `geoidSource`; nil if unknown.
   @PackedDouble public var heightAboveMeanSeaLevel: Double?
-  /// The receiver's geoid height N, m, positive where the geoid is above the ellipsoid; nil if unknown.
+  /// Height N of the geoid, m, positive where it is above the ellipsoid; nil if unknown.
   @PackedDouble public var geoidSeparation: Double?
+  /// Whose geoid that is. A height above the ellipsoid that was derived by EGM96 has 1 m more in its accuracy.
+  public var geoidSource = GeoidSource.receiver
 
   /// Ground speed, m/s; nil if unknown.
   @PackedDouble public var speed: Double?
@@ -94,22 +96,28 @@ public struct LocationEstimate: Sendable, Equatable {
     self.source = source
     origin = LocationOrigin(fix.kind)
     contributors = .fix
-    geoidSeparation = fix.geoidSeparation
     speed = fix.speed
     courseDegrees = fix.courseDegrees
     climb = fix.climb
     velocityNorth = fix.velocityNorth
     velocityEast = fix.velocityEast
     accuracy = fix.accuracy
-    // In two dimensions the height is assumed, not measured.
-    if fix.kind == .twoDimensional {
-      accuracy.vertical = nil
-    } else {
-      ellipsoidalHeight = fix.ellipsoidalHeight
-      heightAboveMeanSeaLevel = fix.heightAboveMeanSeaLevel
-    }
     statedCovariance = fix.covariance
+    take(FixHeights(fix))
+    if fix.kind == .twoDimensional { accuracy.vertical = nil }
     velocityCovariance = fix.velocityCovariance
+  }
+
+  private mutating func take(_ heights: FixHeights) {
+    ellipsoidalHeight = heights.ellipsoidal
+    heightAboveMeanSeaLevel = heights.aboveMeanSeaLevel
+    geoidSeparation = heights.datum.geoidSeparation
+    geoidSource = heights.datum.source
+    guard heights.addedVariance > 0 else { return }
+    statedCovariance?.downDown += Float(heights.addedVariance)
+    if let known = accuracy.vertical?.value {
+      accuracy.vertical?.value = (known * known + heights.addedVariance).squareRoot()
+    }
   }
 
   /// Whether the position was predicted from earlier ones, because the receiver had none in this epoch.

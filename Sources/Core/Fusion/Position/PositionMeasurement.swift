@@ -9,9 +9,9 @@ struct PositionMeasurement: Sendable {
   let kind: FixKind
   /// Latitude and longitude, degrees.
   let latitudeDegrees, longitudeDegrees: Double
-  /// Height above the ellipsoid, or above mean sea level if that one is unknown, m; nil if not measured.
+  /// Height above the ellipsoid, m; nil if not measured.
   let height: Double?
-  /// What `height` is above.
+  /// What lies between it and the height above mean sea level.
   let datum: HeightDatum
   /// Variances of north, east and height, m².
   let northVariance, eastVariance, heightVariance: Double
@@ -52,10 +52,10 @@ struct PositionMeasurement: Sendable {
     northVariance = fix.accuracy.sigmaNorth.map { $0 * $0 } ?? share
     eastVariance = fix.accuracy.sigmaEast.map { $0 * $0 } ?? share
     let vertical = fix.accuracy.vertical?.value
-    let measured = fix.ellipsoidalHeight ?? fix.heightAboveMeanSeaLevel
-    height = fix.kind == .twoDimensional || !((vertical ?? 0) > 0) ? nil : measured.flatMap { $0.isFinite ? $0 : nil }
-    datum = HeightDatum(isEllipsoidal: fix.ellipsoidalHeight != nil, geoidSeparation: fix.geoidSeparation)
-    heightVariance = (vertical ?? 0) * (vertical ?? 0)
+    let heights = FixHeights(fix)
+    height = (vertical ?? 0) > 0 ? heights.ellipsoidal.flatMap { $0.isFinite ? $0 : nil } : nil
+    datum = heights.datum
+    heightVariance = (vertical ?? 0) * (vertical ?? 0) + heights.addedVariance
     climb = fix.climb.flatMap { $0.magnitude < 10_000 ? $0 : nil }
   }
 

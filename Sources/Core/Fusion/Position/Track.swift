@@ -157,7 +157,6 @@ struct Track: Sendable {
   private mutating func correctHeight(
     by input: PositionMeasurement, isSameKind: Bool = true, _ parameters: PositionFilter.Parameters
   ) -> Bool {
-    if input.datum.isEllipsoidal != datum.isEllipsoidal { up = nil }
     datum = input.datum
     guard let measured = input.height else {
       up = nil

@@ -5,6 +5,11 @@ import Testing
 @testable import Fusion
 
 @Suite struct InertialEstimateLocationTests {
+  private static let datum = {
+    var datum = HeightDatum()
+    datum.geoidSeparation = 45
+    return datum
+  }()
   private static let place = GeodeticPosition(latitudeDegrees: 51, longitudeDegrees: 13, ellipsoidalHeight: 150)
 
   private func estimate() -> InertialEstimate {
@@ -25,7 +30,7 @@ import Testing
     fix.accuracy.horizontal = Accuracy(5, .receiver)
     fix.accuracy.vertical = Accuracy(8, .receiver)
     var location = LocationEstimate(fix)!
-    estimate().write(to: &location, HeightDatum(isEllipsoidal: true, geoidSeparation: 45))
+    estimate().write(to: &location, Self.datum)
     #expect(location.position == Self.place && location.heightAboveMeanSeaLevel == 105)
     #expect(location.accuracy.horizontal == Accuracy(3, .receiver))
     #expect(((location.accuracy.vertical?.value ?? 0) - 6.0.squareRoot()).magnitude < 1e-12)
@@ -35,7 +40,7 @@ import Testing
   }
 
   @Test func anEstimateWithoutAFixIsDeadReckoning() {
-    let location = estimate().location(at: .zero, UTCTime(), HeightDatum(isEllipsoidal: true, geoidSeparation: 45))
+    let location = estimate().location(at: .zero, UTCTime(), Self.datum)
     #expect(location.origin == .deadReckoning && location.timeSinceFix == 3 && location.isPredicted)
     #expect(location.heightAboveMeanSeaLevel == 105 && location.contributors == .inertial)
   }

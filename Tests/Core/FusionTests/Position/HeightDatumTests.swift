@@ -1,4 +1,5 @@
 import Fusion
+import NavigationMath
 import Observations
 import Testing
 
@@ -9,25 +10,40 @@ import Testing
     LocationEstimate(latitudeDegrees: 51, longitudeDegrees: 13, at: .zero)
   }
 
+  private func datum(_ separation: Double?, _ source: GeoidSource = .receiver) -> HeightDatum {
+    var datum = HeightDatum()
+    (datum.geoidSeparation, datum.source) = (separation, source)
+    return datum
+  }
+
   @Test func bothHeightsMoveTogether() {
     var both = estimate()
     (both.ellipsoidalHeight, both.heightAboveMeanSeaLevel) = (150, 105)
-    HeightDatum(isEllipsoidal: true).correct(&both, to: 152)
+    datum(45).correct(&both, to: 152)
     #expect(both.ellipsoidalHeight == 152 && both.heightAboveMeanSeaLevel == 107)
     var none = estimate()
-    HeightDatum(isEllipsoidal: true).correct(&none, to: 152)
+    datum(45).correct(&none, to: 152)
     #expect(none.ellipsoidalHeight == nil && none.heightAboveMeanSeaLevel == nil)
   }
 
   @Test func aHeightWithoutAFixNeedsTheSeparation() {
     var known = estimate()
-    HeightDatum(isEllipsoidal: true, geoidSeparation: 45).set(150, of: &known)
-    #expect(known.ellipsoidalHeight == 150 && known.heightAboveMeanSeaLevel == 105 && known.geoidSeparation == 45)
+    datum(45, .egm96).set(150, of: &known)
+    #expect(known.ellipsoidalHeight == 150 && known.heightAboveMeanSeaLevel == 105)
+    #expect(known.geoidSeparation == 45 && known.geoidSource == .egm96)
     var unknown = estimate()
-    HeightDatum(isEllipsoidal: true).set(150, of: &unknown)
+    datum(nil).set(150, of: &unknown)
     #expect(unknown.ellipsoidalHeight == 150 && unknown.heightAboveMeanSeaLevel == nil)
-    var sea = estimate()
-    HeightDatum().set(105, of: &sea)
-    #expect(sea.ellipsoidalHeight == nil && sea.heightAboveMeanSeaLevel == 105)
+  }
+
+  @Test func theModelNeedsAPlaceOnEarth() throws {
+    var fix = GNSSFix(time: UTCTime(), received: .zero, completed: .zero)
+    #expect(HeightDatum(model: fix).geoidSeparation == nil)
+    (fix.latitudeDegrees, fix.longitudeDegrees) = (51, 13)
+    let datum = HeightDatum(model: fix)
+    let expected = try #require(Geoid.undulation(latitudeDegrees: 51, longitudeDegrees: 13))
+    #expect(datum.source == .egm96 && datum.geoidSeparation == expected)
+    fix.latitudeDegrees = .nan
+    #expect(HeightDatum(model: fix).geoidSeparation == nil)
   }
 }

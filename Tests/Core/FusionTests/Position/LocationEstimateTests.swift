@@ -63,6 +63,17 @@ import Testing
     #expect(estimate.covariance == nil && estimate.velocityCovariance == nil)
   }
 
+  @Test func aHeightAboveMeanSeaLevelOnlyCostsAMetreOfAccuracy() throws {
+    var sea = full
+    (sea.ellipsoidalHeight, sea.geoidSeparation, sea.accuracy.vertical) = (nil, nil, Accuracy(2, .receiver))
+    let estimate = try #require(LocationEstimate(sea))
+    let separation = try #require(estimate.geoidSeparation)
+    #expect(estimate.geoidSource == .egm96 && estimate.ellipsoidalHeight == 499.6 + separation)
+    #expect(((estimate.accuracy.vertical?.value ?? 0) - 5.0.squareRoot()).magnitude < 1e-6)
+    let stated = try #require(sea.covariance)
+    #expect(estimate.statedCovariance?.downDown == stated.downDown + 1)
+  }
+
   @Test func aFixWithoutAPositionHasNone() { #expect(LocationEstimate(fix(latitude: nil)) == nil) }
 
   @Test func inTwoDimensionsTheHeightIsNotMeasured() throws {

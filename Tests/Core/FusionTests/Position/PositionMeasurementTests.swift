@@ -54,6 +54,9 @@ import Testing
     #expect(try #require(measurement { $0.kind = .twoDimensional }).height == nil)
     #expect(try #require(measurement { $0.accuracy.vertical = nil }).height == nil)
     let sea = try #require(measurement { ($0.ellipsoidalHeight, $0.heightAboveMeanSeaLevel) = (nil, 105) })
-    #expect(sea.height == 105 && !sea.datum.isEllipsoidal)
+    let separation = try #require(sea.datum.geoidSeparation)
+    #expect(sea.height == 105 + separation && sea.datum.source == .egm96)
+    let variance = try #require(measurement()).heightVariance
+    #expect(sea.heightVariance == variance + 1)
   }
 }
