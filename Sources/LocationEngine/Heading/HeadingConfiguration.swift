@@ -9,7 +9,7 @@ public struct HeadingConfiguration: Sendable {
   public var facesMotion = false
   /// Place of the compass: what iron near by adds to the stated accuracy.
   public var place = HeadingPlace.indoors
-  /// Highest rate of estimates, Hz; nil for one per magnetometer sample.
+  /// Highest rate of estimates, Hz; nil for one per sample of the magnetometer, or of the inertial unit if there is none.
   public var rate: Double? = 10
   /// Whether a calibration is learnt in use.
   public var learns = true

@@ -199,7 +199,9 @@ public struct HeadingPipeline: Sendable {
   public mutating func consume(_ sample: SensorSample, sensor: Int, _ body: (HeadingEvent) -> Void) {
     switch sample {
     case .inertial(let sample):
-      if sensor == roles.inertial { take(sample) }
+      guard sensor == roles.inertial else { return }
+      take(sample)
+      if navigated != nil, isNavigatedHeadingDue(at: sample.instant) { estimate(at: sample.instant, body) }
     case .magnetic(let sample):
       if sensor == roles.magnetometer { take(sample, body) }
     case .orientation(let sample):
@@ -216,6 +218,11 @@ public struct HeadingPipeline: Sendable {
     guard !sample.isOverflowed else { return }
     acceleration = (sample.instant, filter.inertialMounting.toBody(sample.acceleration))
     hasHeardInertial = true
+  }
+
+  /// Whether headings are those of the navigator alone, and one is due.
+  func isNavigatedHeadingDue(at instant: MonotonicInstant) -> Bool {
+    !roles.areEnough && nextEstimate.map { instant >= $0 } ?? true
   }
 
   private mutating func take(_ sample: MagneticSample, _ body: (HeadingEvent) -> Void) {

@@ -136,7 +136,12 @@ public struct NavigationPipeline: ~Copyable, Sendable {
     guard navigator != nil else { return }
     switch reading.sample {
     case .inertial(let sample):
-      if reading.sensor == compass?.roles.inertial { navigator?.add(sample) }
+      guard reading.sensor == compass?.roles.inertial else { return }
+      navigator?.add(sample)
+      // Without a magnetometer there is no other sample for which a heading is made.
+      if compass?.isNavigatedHeadingDue(at: sample.instant) == true {
+        compass?.navigated = navigator?.attitude(at: sample.instant)
+      }
     case .pressure(let sample): navigator?.add(sample)
     case .speed(let sample): navigator?.add(sample)
     case .position(let sample): navigator?.add(sample)

@@ -28,12 +28,13 @@ import Testing
   /// Drives and returns the events after the first minute.
   private func drive(
     _ configuration: HeadingConfiguration, receiver: SourceTraits = .live, fusion: PositionFilter.Parameters? = .init(),
-    hasMagnetometer: Bool = false, change: (inout GNSSFix, Double) -> Void = { _, _ in }
+    sensors attached: [AttachedSensor] = [Self.unit, Self.magnetometer], hasMagnetometer: Bool = false,
+    change: (inout GNSSFix, Double) -> Void = { _, _ in }
   ) -> [NavigationEvent] {
     var pipeline = NavigationPipeline()
     let number = pipeline.add(receiver, fusion: fusion, integrity: .enforce)
     let sensors = pipeline.add(.live, compass: configuration) ?? 0
-    _ = pipeline.attach([Self.unit, Self.magnetometer]) { _ in }
+    _ = pipeline.attach(attached) { _ in }
     let areEnough = pipeline.hasEnoughSensors
     #expect(areEnough)
     var suite = SensorSuite()
@@ -91,6 +92,26 @@ import Testing
       }
     }
     #expect(compared > 100)
+  }
+
+  @Test func withoutAMagnetometerHeadingsAreTheNavigators() throws {
+    var headings: [HeadingEstimate] = []
+    for case .compass(.heading(let heading)) in drive(configuration(), sensors: [Self.unit]) {
+      headings.append(heading)
+    }
+    // A minute with the usual 10 Hz.
+    #expect(headings.count > 580 && headings.count < 610)
+    let journey = Journey(.car, seed: 3000, duration: 120)
+    let start = JourneySimulator(journey, SensorSuite(), seed: 3000).start
+    var held = 0
+    for heading in headings {
+      #expect(heading.field == nil && !heading.isDisturbed && heading.calibration == .uncalibrated)
+      #expect(heading.magneticHeadingDegrees != nil && heading.rollDegrees != nil)
+      let truth = journey.truth(at: Double(heading.instant.nanoseconds(since: start)) * 1e-9).headingDegrees
+      let error = (try #require(heading.trueHeadingDegrees) - truth + 540).truncatingRemainder(dividingBy: 360) - 180
+      if error.magnitude <= (try #require(heading.trueHeadingAccuracy95Degrees)) { held += 1 }
+    }
+    #expect(held > headings.count * 8 / 10)
   }
 
   @Test func aTeleportIsWithheldAndReckonedOver() {

@@ -210,9 +210,10 @@ public struct HeadingFilter: Sendable {
   // MARK: Output
 
   /// Returns the estimate at the latest sample; nil before the first sample of a magnetometer, a chip with built-in
-  /// fusion, or a receiver with a heading.
+  /// fusion, a receiver with a heading, or an attitude of `navigated`.
   public mutating func estimate() -> HeadingEstimate? {
-    guard let instant = latest, lastField != nil || isBlinded || chip != nil || receiver != nil else { return nil }
+    guard let instant = latest, lastField != nil || isBlinded || chip != nil || receiver != nil || navigated != nil
+    else { return nil }
     var estimate = HeadingEstimate(
       instant: instant, field: lastField, calibration: calibrationState, isDisturbed: isDisturbed)
     estimate.reference = reference
