@@ -13,14 +13,20 @@ struct FixHeights: Sendable {
   private(set) var addedVariance = 0.0
 
   /// In two dimensions the height is assumed, not measured.
+  @inline(__always)
   init(_ fix: GNSSFix) {
     datum.geoidSeparation = fix.geoidSeparation
     guard fix.kind != .twoDimensional else { return }
     ellipsoidal = fix.ellipsoidalHeight
     aboveMeanSeaLevel = fix.heightAboveMeanSeaLevel
-    guard (ellipsoidal == nil) != (aboveMeanSeaLevel == nil) else { return }
+    if (ellipsoidal == nil) != (aboveMeanSeaLevel == nil) { derive(at: fix.latitudeDegrees, fix.longitudeDegrees) }
+  }
+
+  /// Most receivers send both heights, so that this is no part of the hot path.
+  @inline(never)
+  private mutating func derive(at latitudeDegrees: Double?, _ longitudeDegrees: Double?) {
     if datum.geoidSeparation == nil {
-      datum = HeightDatum(model: fix)
+      datum = HeightDatum(modelAt: latitudeDegrees, longitudeDegrees)
       // Geoid states 0.8 m for 95 % of the Earth, and EGM96 has its own error.
       if ellipsoidal == nil { addedVariance = 1 }
     }

@@ -1,5 +1,4 @@
 import NavigationMath
-import Observations
 
 /// What lies between the heights above the ellipsoid and above mean sea level, and how both are written to an estimate.
 struct HeightDatum: Sendable {
@@ -11,10 +10,10 @@ struct HeightDatum: Sendable {
   /// Nothing is known.
   init() {}
 
-  /// The geoid of EGM96 at the position of a fix.
-  init(model fix: GNSSFix) {
-    guard let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees else { return }
-    geoidSeparation = Geoid.undulation(latitudeDegrees: latitude, longitudeDegrees: longitude)
+  /// The geoid of EGM96 at a position.
+  init(modelAt latitudeDegrees: Double?, _ longitudeDegrees: Double?) {
+    guard let latitudeDegrees, let longitudeDegrees else { return }
+    geoidSeparation = Geoid.undulation(latitudeDegrees: latitudeDegrees, longitudeDegrees: longitudeDegrees)
     source = .egm96
   }
 

@@ -26,6 +26,9 @@ public struct LocationEstimate: Sendable, Equatable {
   public var filter = LocationFilter.none
   /// The point of the body whose position and velocity these are.
   public var point = LocationPoint.antenna
+  /// Whose geoid relates the two heights. A height above the ellipsoid that was derived by EGM96 has 1 m more in its
+  /// accuracy.
+  public var geoidSource = GeoidSource.receiver
 
   /// Latitude, WGS 84, degrees, north positive, −90...90.
   public var latitudeDegrees: Double
@@ -37,8 +40,6 @@ public struct LocationEstimate: Sendable, Equatable {
   @PackedDouble public var heightAboveMeanSeaLevel: Double?
   /// Height N of the geoid, m, positive where it is above the ellipsoid; nil if unknown.
   @PackedDouble public var geoidSeparation: Double?
-  /// Whose geoid that is. A height above the ellipsoid that was derived by EGM96 has 1 m more in its accuracy.
-  public var geoidSource = GeoidSource.receiver
 
   /// Ground speed, m/s; nil if unknown.
   @PackedDouble public var speed: Double?
@@ -103,21 +104,19 @@ public struct LocationEstimate: Sendable, Equatable {
     velocityEast = fix.velocityEast
     accuracy = fix.accuracy
     statedCovariance = fix.covariance
-    take(FixHeights(fix))
-    if fix.kind == .twoDimensional { accuracy.vertical = nil }
-    velocityCovariance = fix.velocityCovariance
-  }
-
-  private mutating func take(_ heights: FixHeights) {
+    let heights = FixHeights(fix)
     ellipsoidalHeight = heights.ellipsoidal
     heightAboveMeanSeaLevel = heights.aboveMeanSeaLevel
     geoidSeparation = heights.datum.geoidSeparation
     geoidSource = heights.datum.source
-    guard heights.addedVariance > 0 else { return }
-    statedCovariance?.downDown += Float(heights.addedVariance)
-    if let known = accuracy.vertical?.value {
-      accuracy.vertical?.value = (known * known + heights.addedVariance).squareRoot()
-    }
+    if heights.addedVariance > 0 { widenHeight(by: heights.addedVariance) }
+    if fix.kind == .twoDimensional { accuracy.vertical = nil }
+    velocityCovariance = fix.velocityCovariance
+  }
+
+  private mutating func widenHeight(by variance: Double) {
+    statedCovariance?.downDown += Float(variance)
+    if let known = accuracy.vertical?.value { accuracy.vertical?.value = (known * known + variance).squareRoot() }
   }
 
   /// Whether the position was predicted from earlier ones, because the receiver had none in this epoch.

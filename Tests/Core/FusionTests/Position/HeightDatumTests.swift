@@ -1,6 +1,5 @@
 import Fusion
 import NavigationMath
-import Observations
 import Testing
 
 @testable import struct Fusion.HeightDatum
@@ -37,13 +36,10 @@ import Testing
   }
 
   @Test func theModelNeedsAPlaceOnEarth() throws {
-    var fix = GNSSFix(time: UTCTime(), received: .zero, completed: .zero)
-    #expect(HeightDatum(model: fix).geoidSeparation == nil)
-    (fix.latitudeDegrees, fix.longitudeDegrees) = (51, 13)
-    let datum = HeightDatum(model: fix)
+    #expect(HeightDatum(modelAt: nil, 13).geoidSeparation == nil)
+    let datum = HeightDatum(modelAt: 51, 13)
     let expected = try #require(Geoid.undulation(latitudeDegrees: 51, longitudeDegrees: 13))
     #expect(datum.source == .egm96 && datum.geoidSeparation == expected)
-    fix.latitudeDegrees = .nan
-    #expect(HeightDatum(model: fix).geoidSeparation == nil)
+    #expect(HeightDatum(modelAt: .nan, 13).geoidSeparation == nil)
   }
 }
