@@ -1,6 +1,7 @@
 import CommandLineKit
 import Fusion
 import Glibc
+import LinuxIO
 import LinuxLocation
 import LocationEngine
 import Observations

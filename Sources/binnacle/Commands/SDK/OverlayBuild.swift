@@ -1,4 +1,5 @@
 import Glibc
+import LinuxIO
 
 /// Compiles the overlay's package, and reports compiler errors.
 struct OverlayBuild {

@@ -1,4 +1,5 @@
 import Glibc
+import LinuxIO
 
 /// The user's Swift: a module can be imported only by the compiler that built it.
 struct Toolchain: Equatable {
