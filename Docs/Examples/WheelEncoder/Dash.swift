@@ -15,10 +15,8 @@ struct Dash: ~Copyable {
   init(seed: UInt64) {
     var suite = SensorSuite()
     // An encoder counts exactly; how far a wheel rolls, by wear and pressure of the tyre, is known to some percent. The filter
-    // assumes that where no accuracy is stated.
-    var encoder = SimulatedWheelSpeed()
-    encoder.accuracy = nil
-    suite.wheels = encoder
+    // learns the rest while there are fixes.
+    suite.wheels = SimulatedWheelSpeed()
     suite.gnss?.outages = [Dash.outage]
     simulator = JourneySimulator(Journey(.car, seed: seed, duration: 151), suite, seed: seed)
 

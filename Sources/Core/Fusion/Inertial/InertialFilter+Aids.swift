@@ -60,6 +60,14 @@ extension InertialFilter {
     return anchor!.fuse(MeasurementModels.bodyVelocity(0, along: Vector3(0, 1, 0), sigma: sigma, anchor!.state))
   }
 
+  /// Fuses the speed of the wheels.
+  mutating func fuse(speed reading: Double, sigma: Double) -> Bool {
+    speedScale.note(reading, at: anchor!.state.instant)
+    let (speed, shared) = speedScale.speed(of: reading)
+    var group = MeasurementModels.bodyVelocity(speed, along: Vector3(1, 0, 0), sigma: sigma, anchor!.state)
+    return !group.share(shared, anchor!.covariance) || anchor!.fuse(group)
+  }
+
   /// Fuses a height by pressure; learns the offset from the first one, and again after a step of pressure.
   mutating func fuse(pressureHeight height: Double) -> Bool {
     let variance = parameters.pressure.offsetSigma * parameters.pressure.offsetSigma

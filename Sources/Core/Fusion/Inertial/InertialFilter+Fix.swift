@@ -32,6 +32,9 @@ extension InertialFilter {
       let seen = velocity + velocityLag.seconds * acceleration
       let uncertain = velocityLag.sigma * acceleration.norm
       let rate = anchor!.rate(increments)
+      speedScale.note(
+        seen, at: fix.instant, acceleration: acceleration, rate: rate,
+        noise: fix.velocitySigma * fix.velocitySigma + uncertain * uncertain)
       let sigma =
         (fix.velocitySigma * fix.velocitySigma + uncertain * uncertain + rate.squaredNorm * arm.variance).squareRoot()
       let model = MeasurementModels.velocity(

@@ -43,8 +43,7 @@ extension InertialFilter {
     case .fix: return
     case .pressureHeight(let height): isAccepted = fuse(pressureHeight: height)
     case .speed(let speed, let sigma):
-      isAccepted = anchor!.fuse(
-        MeasurementModels.bodyVelocity(speed, along: Vector3(1, 0, 0), sigma: sigma, anchor!.state))
+      isAccepted = fuse(speed: speed, sigma: sigma)
     case .heading(let heading, let sigma, let lasts):
       guard var group = MeasurementModels.heading(heading, sigma: sigma, anchor!.state) else { return }
       if lasts, !group.limitGain(anchor!.covariance) { return }

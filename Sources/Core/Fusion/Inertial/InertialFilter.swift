@@ -43,6 +43,7 @@ public struct InertialFilter: ~Copyable, Sendable {
   var fixErrors: FixErrorWatch
   var velocityLag: VelocityLag
   var arm: LeverArm
+  var speedScale: SpeedScale
   /// Instant of the last fix that was adopted, or towards which the covariance was widened, after rejection.
   var lastReset: MonotonicInstant?
   var rest = RestWatch()
@@ -72,6 +73,7 @@ public struct InertialFilter: ~Copyable, Sendable {
     fixErrors = FixErrorWatch(parameters.fix)
     fixDelay = parameters.timing.fixDelay
     velocityLag = VelocityLag(parameters.lag)
+    speedScale = SpeedScale(parameters.speed)
   }
 
   // MARK: Input
@@ -129,10 +131,10 @@ public struct InertialFilter: ~Copyable, Sendable {
     add(.fix(fix), at: fix.instant)
   }
 
-  /// Adds a speed along the body's forward axis, of wheels or an odometer.
+  /// Adds a speed along the body's forward axis, of wheels or an odometer. Its scale is learnt: its accuracy is that of its
+  /// noise.
   public mutating func add(_ sample: SpeedSample) {
-    let sigma =
-      sample.accuracy ?? parameters.motion.speedSigma + parameters.motion.speedShare * sample.forward.magnitude
+    let sigma = sample.accuracy ?? parameters.speed.sigma
     guard sample.forward.magnitude < 1000, sigma > 0, sigma < 1000 else { return }
     add(.speed(sample.forward, sigma: sigma), at: sample.instant)
   }

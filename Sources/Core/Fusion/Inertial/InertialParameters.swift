@@ -18,6 +18,8 @@ public struct InertialParameters: Hashable, Sendable {
   public var magnetometer = Magnetometer()
   /// Constraints by the kind of motion.
   public var motion = Motion()
+  /// Errors of wheel speeds.
+  public var speed = Speed()
   /// Start values and limits of the alignment.
   public var alignment = Alignment()
   /// Limits in time.
@@ -153,9 +155,24 @@ public struct InertialParameters: Hashable, Sendable {
     public var restSpeed = 0.4
     /// Age up to which a fix's speed counts, s.
     public var restFixAge = 2.5
-    /// Standard deviation of a wheel speed that states none, as a share and m/s.
-    public var speedShare = 0.02
-    public var speedSigma = 0.1
+  }
+
+  /// Errors of a speed along the forward axis, of wheels or an odometer.
+  public struct Speed: Hashable, Sendable {
+    /// Independent error of a speed that states no accuracy, 1 σ, m/s.
+    public var sigma = 0.1
+    /// Error of the scale before it is learnt, 1 σ, as a share.
+    public var scale = 0.02
+    /// Change of the scale from fix to fix, 1 σ.
+    public var walk = 0.00002
+    /// Factor of the variance of a comparison with a fix. Higher: the scale is learnt more slowly.
+    public var noiseFactor = 4.0
+    /// Longest time between a reading and the fix that it is compared with, s.
+    public var longestAge = 0.2
+    /// Speed of the fix below which it says little of the scale, m/s.
+    public var leastSpeed = 2.0
+    /// Angular rate above which the antenna has another speed than the wheels, rad/s.
+    public var largestRate = 0.1
   }
 
   /// Start values and limits of the alignment.

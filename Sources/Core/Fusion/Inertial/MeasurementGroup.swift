@@ -66,6 +66,18 @@ struct MeasurementGroup {
     return true
   }
 
+  /// Raises the noise of a single measurement by an error that all of its kind have in common, so that what is measured never
+  /// becomes more certain than that error lets it.
+  ///
+  /// - Returns: false if the state is known better than that already, so that the measurement brings nothing.
+  mutating func share(_ common: Double, _ covariance: ErrorCovariance) -> Bool {
+    guard common > 0 else { return true }
+    let known = rows.0.dot(covariance.times(rows.0))
+    guard known > common else { return false }
+    variance.x += common * known / (known - common)
+    return true
+  }
+
   private static func fuse(
     _ row: MeasurementRow, _ residual: Double, _ variance: Double, _ inflation: Double,
     _ covariance: inout ErrorCovariance, _ correction: inout ErrorVector

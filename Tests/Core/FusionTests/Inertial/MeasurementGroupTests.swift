@@ -37,6 +37,23 @@ import Testing
     #expect(Self.group(2).statistic(covariance) < group.statistic(covariance))
   }
 
+  @Test func aSharedErrorStaysHoweverOftenItIsMeasured() {
+    var covariance = Self.covariance()
+    let row = Self.group(1).rows.0
+    let before = row.dot(covariance.times(row))
+    for _ in 0..<1000 {
+      var group = Self.group(1)
+      group.residual.x = 0
+      group.variance.x = 0.5
+      if group.share(0.2, covariance) { _ = group.fuse(into: &covariance, inflation: 1) }
+    }
+    let after = row.dot(covariance.times(row))
+    #expect(before > 10 && after > 0.2 && after < 0.25)
+    var alone = Self.group(1)
+    #expect(alone.share(0, covariance) && alone.variance.x == 1)
+    #expect(!alone.share(2 * after, covariance) && alone.variance.x == 1)
+  }
+
   @Test func theOrderOfTheMeasurementsDoesNotMatter() {
     var (first, second) = (Self.covariance(), Self.covariance())
     let group = Self.group(3)
