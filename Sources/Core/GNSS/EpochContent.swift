@@ -35,8 +35,9 @@ struct EpochContent: ~Copyable {
     /// The most dimensions that a GSA or a proprietary sentence reports: 0 not reported, 1 no fix, 2 2D, 3 3D.
     var dimensions = 0
     var positionDecimals = -1
-    /// Largest difference in latitude or longitude between messages, degrees; negative with one position.
+    /// Largest differences in latitude and in longitude between messages, degrees; negative with one position.
     var spread = -1.0
+    var turn = 0.0
     var heightRank: UInt8 = 0
     var velocitySource = Source.none
     var kindSource = Source.none
@@ -105,7 +106,18 @@ struct EpochContent: ~Copyable {
     if evidence.spread < 0 { evidence.spread = 0 }
     if latitude == north, longitude == east { return }
     let turn = (longitude - east).magnitude
-    evidence.spread = max(evidence.spread, (latitude - north).magnitude, min(turn, 360 - turn))
+    evidence.spread = max(evidence.spread, (latitude - north).magnitude)
+    evidence.turn = max(evidence.turn, min(turn, 360 - turn))
+  }
+
+  /// Distance of two places at this latitude whose longitudes differ by `evidence.turn`, degrees of latitude.
+  private var arcOfTurn: Double {
+    // 11 m at most.
+    guard evidence.turn > 1e-4, let latitude = fix.latitudeDegrees else { return evidence.turn }
+    var place = GeodeticPosition(latitudeDegrees: latitude, longitudeDegrees: 0, ellipsoidalHeight: 0)
+    let first = ECEFVector(place).vector
+    place.longitudeDegrees = evidence.turn
+    return (ECEFVector(place).vector - first).norm / 111_200
   }
 
   /// Sets the height of an NMEA sentence. Receivers without a geoid send a separation of 0, which is ignored.
@@ -167,7 +179,7 @@ struct EpochContent: ~Copyable {
       fix.becomeVoid()
       return
     }
-    if evidence.spread >= 0 { fix.positionSpreadDegrees = evidence.spread }
+    if evidence.spread >= 0 { fix.positionSpreadDegrees = max(evidence.spread, arcOfTurn) }
     if fix.kind == .none {
       let hasHeight = fix.heightAboveMeanSeaLevel != nil || fix.ellipsoidalHeight != nil
       let isFlat = evidence.dimensions == 2 || (evidence.dimensions == 0 && !hasHeight)

@@ -67,7 +67,8 @@ public struct GNSSFix: Equatable, Sendable {
   /// allow.
   public var clockOffset: ClockOffset?
 
-  /// Largest difference in latitude or in longitude between messages of this epoch, degrees; nil if only one has a position.
+  /// Largest difference between messages of this epoch to the north or to the east, degrees of latitude; nil if only one has
+  /// a position.
   @PackedDouble public var positionSpreadDegrees: Double?
   /// The receiver's clock as of the last time that it was sent; nil if it was not sent since the last fix.
   public var receiverClock: ReceiverClock?

@@ -16,7 +16,22 @@ import Testing
     #expect(equal[0].positionSpreadDegrees == 0)
     let differing = fixes(rmc(time), gga(time, position: "4717.11437,N,00834.41522,E"))
     let spread = try #require(differing[0].positionSpreadDegrees)
-    #expect((spread - 0.5 / 60).magnitude < 1e-9)
+    #expect((spread / (0.5 / 60 * 0.678) - 1).magnitude < 0.01, "cos 47.3°")
+  }
+
+  /// A ship at 85° north at 10 m/s, whose plotter sends RMC 2 s after the position of GGA.
+  @Test func degreesOfLongitudeAreShortNearAPole() throws {
+    let ship = fixes(
+      gga(time, position: "8500.00000,N,00833.91522,E"),
+      rmc(time, position: "8500.00000,N,00834.03900,E", speed: "19.4"))
+    let spread = try #require(ship[0].positionSpreadDegrees)
+    #expect((spread * 111_200 - 20).magnitude < 0.2)
+    let others = fixes(
+      gga(time, position: "0000.00000,N,17959.99990,E"), rmc(time, position: "0000.00000,N,17959.99990,W"))
+    #expect(try #require(others[0].positionSpreadDegrees) * 111_200 < 0.5)
+    let opposite = fixes(
+      gga(time, position: "0000.00000,N,00000.00000,E"), rmc(time, position: "0000.00000,N,18000.00000,E"))
+    #expect(try #require(opposite[0].positionSpreadDegrees) > 100)
   }
 
   // MARK: - No fix

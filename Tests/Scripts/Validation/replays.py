@@ -67,10 +67,13 @@ class Comma:
 class Replay:
     """A sensor replay of PX4 ECL: fixes, inertial samples of 200 to 250 Hz, field and barometer, beside the states of EKF2.
 
-    The receiver's accuracies are not recorded: 0.5 m, 0.8 m and 0.2 m/s are stated for it.
+    The receiver's accuracies are not recorded: 0.5 m, 0.8 m and 0.2 m/s are stated for it. The field is a heading for the
+    alignment, and a measurement after it.
     """
 
     profile = "airborne"
+    # Earth's field, µT and degrees: strength and dip by WMM2020 at the place, EKF2's own declination; and 1 σ of a heading.
+    earth = "48.1,63.4,0.56,5"
 
     def __init__(self, folder, name):
         rows, level = [], (0.0, 0.0)
@@ -87,6 +90,7 @@ class Replay:
                     north = x * math.cos(pitch) + math.sin(pitch) * (y * math.sin(roll) + z * math.cos(roll))
                     heading = math.degrees(math.atan2(z * math.sin(roll) - y * math.cos(roll), north))
                     rows.append((t, f"5,{t:.6f},{heading!r},10"))
+                    rows.append((t, f"6,{t:.6f}," + ",".join(repr(100 * value) for value in v) + "," + self.earth))
                 elif kind == "gps":
                     place = (v[1] * 1e-7, v[2] * 1e-7) if abs(v[1]) > 4e8 else (v[2] * 1e-7, v[1] * 1e-7)
                     self.origin = self.origin or place
@@ -97,8 +101,14 @@ class Replay:
         self.states = table(os.path.join(folder, f"change_indication_{name}.csv"))
 
     def state(self, time):
-        """EKF2's row at a time: stamp, 24 states, 24 variances."""
-        return min(self.states, key=lambda row: abs(row[0] * 1e-6 - time))
+        """EKF2's stamp, 24 states and 24 variances at a time, between two rows of 0.1 s."""
+        after = next((i for i, row in enumerate(self.states) if row[0] * 1e-6 >= time), len(self.states) - 1)
+        one, two = self.states[max(after - 1, 0)], self.states[after]
+        share = min(1, (time * 1e6 - one[0]) / (two[0] - one[0])) if two[0] > one[0] else 0.0
+        # A quaternion and its negative are the same attitude.
+        sign = -1 if sum(p * q for p, q in zip(one[1:5], two[1:5])) < 0 else 1
+        two = [two[0], *(sign * value for value in two[1:5]), *two[5:]]
+        return [p + share * (q - p) for p, q in zip(one, two)]
 
     def north_east(self, latitude, longitude):
         east = (longitude - self.origin[1]) * math.cos(math.radians(latitude))

@@ -12,12 +12,13 @@ go, tunnels, car park). Errors of the positions are judged once every three corr
     beyond H, V    samples with an error above the protection level, of all, and the upper 95 % bound of their share
     PL H, V        mean protection levels, m, and the mean claimed horizontal accuracy
 
-With --logs each file of the folder is replayed by binnacle; the second table has the files with a verdict, and the hours
-of all. Exit status: 0; 1 if open journeys with the stated errors have more than one alarm in 10 h, or a share of errors
+With --logs each file of the folder is replayed by binnacle; the second table has the files with a verdict, the hours of all
+and those in which a check of the receiver's clock and of the messages was possible. Exit status: 0; 1 if open journeys with the stated errors have more than one alarm in 10 h, or a share of errors
 beyond the protection level whose lower 95 % bound is above 1e-3; 69 when something is missing.
 """
 
 import argparse
+import collections
 import json
 import math
 import os
@@ -99,30 +100,33 @@ def simulated(program, seeds, settings, duration):
 
 def logged(program, folder):
     """Replays all files of a folder; files that are no log of a receiver count for nothing."""
-    seconds, alarms, files = 0.0, 0, 0
+    seconds, alarms, files, checked = 0.0, 0, 0, collections.Counter()
     print("\n| log | fixes | alarms | reasons |\n|---|---|---|---|")
     for base, _, names in sorted(os.walk(folder)):
         for name in sorted(name for name in names if not name.endswith(".chk")):
             run = subprocess.run([program, "stream", os.path.join(base, name), "--format", "ndjson", "--quiet",
-                                  "--every-epoch"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-            fixes, changes, span, reasons = count(run.stdout)
+                                  "--every-epoch", "--integrity-details"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+            fixes, changes, span, reasons, made = count(run.stdout)
             if not fixes:
                 continue
             files += 1
             seconds += span
+            checked.update(made)
             alarms += changes
             if changes:
                 print(f"| {name} | {fixes} | {changes} | {', '.join(sorted(reasons))} |")
     print(f"\n{files} logs with {seconds / 3600:.2f} h of positions, {alarms} alarms")
+    print(", ".join(f"{name} checked in {checked[name] / 3600:.2f} h" for name in ("clock", "sentences")))
 
 
 def count(output):
     fixes, alarms, span, reasons, isAlarmed, last = 0, 0, 0.0, set(), False, None
+    checked = collections.Counter()
     for line in output.splitlines():
         try:
             row = json.loads(line)
         except ValueError:
-            return 0, 0, 0.0, set()
+            return 0, 0, 0.0, set(), checked
         integrity = row.get("integrity")
         if row.get("type") != "location" and not integrity:
             continue
@@ -132,13 +136,14 @@ def count(output):
             now = 3600 * int(clock[0][-2:]) + 60 * int(clock[1]) + float(clock[2])
             if last is not None and 0 < now - last < 60:
                 span += now - last
+                checked.update({name: now - last for name in row.get("checks", [])})
             last = now
         if integrity:
             for part in integrity.values():
                 reasons.update(part["reasons"])
             alarms += not isAlarmed
         isAlarmed = bool(integrity)
-    return fixes, alarms, span, reasons
+    return fixes, alarms, span, reasons, checked
 
 
 def main():

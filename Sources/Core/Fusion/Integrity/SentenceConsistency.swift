@@ -10,7 +10,6 @@ enum SentenceConsistency {
   /// Returns the difference, m, if it is larger than accuracy and motion explain; nil if not, or with one message.
   static func mismatch(_ fix: GNSSFix) -> Double? {
     guard let spread = fix.positionSpreadDegrees else { return nil }
-    // A degree of longitude is shorter, which makes the difference at most too large.
     let metres = spread * 111_200
     let expected = max(least, 3 * (fix.accuracy.horizontal?.value ?? 0)) + delay * (fix.speed ?? 0)
     return metres > expected ? metres : nil

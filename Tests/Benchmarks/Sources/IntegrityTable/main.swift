@@ -66,13 +66,38 @@ struct Score {
   }
 }
 
+/// The clock of a receiver with a temperature-compensated crystal: its frequency is off by up to 0.5e-6 and walks; the offset
+/// is measured to 20 ns, its change to 1 ns/s, and reset by a millisecond.
+struct Crystal {
+  private var generator: SeededGenerator
+  private var (bias, drift, last) = (0.0, 0.0, 0.0)
+
+  init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed, stream: 77)
+    drift = generator.nextUniform(in: -5e-7...5e-7)
+  }
+
+  mutating func clock(at seconds: Double) -> ReceiverClock {
+    let interval = seconds - last
+    last = seconds
+    let before = drift
+    drift += 2e-9 * max(0, interval).squareRoot() * generator.nextGaussian()
+    bias += interval * (before + drift) / 2
+    if bias.magnitude > 5e-4 { bias -= bias > 0 ? 1e-3 : -1e-3 }
+    return ReceiverClock(
+      bias: bias + 2e-8 * generator.nextGaussian(), drift: drift + 1e-9 * generator.nextGaussian())
+  }
+}
+
 func run(_ journey: Journey, _ suite: SensorSuite, seed: UInt64, interval: Double) -> Score {
   var simulator = JourneySimulator(journey, suite, seed: seed)
   var (filter, monitor, score) = (PositionFilter(), IntegrityMonitor(), Score())
+  var crystal = Crystal(seed: seed)
   while let observation = simulator.next() {
     switch observation {
     case .pressure(let sample): monitor.note(sample)
-    case .fix(let fix, let measured):
+    case .fix(var fix, let measured):
+      fix.receiverClock = crystal.clock(at: Double(measured.nanoseconds(since: simulator.start)) / 1e9)
       let integrity = monitor.check(fix)
       score.note(integrity)
       guard var estimate = LocationEstimate(fix) else { continue }

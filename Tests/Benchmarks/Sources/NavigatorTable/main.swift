@@ -12,7 +12,9 @@ import Observations
 //     2,t                          epoch without a position
 //     3,t,h                        pressure, hPa
 //     4,t,v                        speed along forward, m/s
-//     5,t,heading,sigma            heading of a compass, degrees from true north
+//     5,t,heading,sigma            heading of a compass, degrees from true north; it counts before the alignment
+//     6,t,mx,my,mz,strength,dip,declination,sigma    calibrated field along forward, right, down, and Earth's, µT, degrees;
+//                                                    it counts after the alignment
 //
 // and writes a row for each fix and each epoch:
 //
@@ -51,6 +53,12 @@ struct NavigatorTable: ~Copyable {
     case 4 where row.count >= 3: navigator.add(SpeedSample(instant: instant, forward: row[2]))
     case 5 where row.count >= 4:
       navigator.add(compassHeading: row[2] / degreesPerRadian, sigma: row[3] / degreesPerRadian, at: instant)
+    case 6 where row.count >= 9:
+      let earth = MagneticReference(
+        fieldStrength: row[5], inclinationDegrees: row[6], declinationDegrees: row[7],
+        declinationUncertaintyDegrees: 0.5)
+      navigator.add(
+        magneticField: Vector3(row[2], row[3], row[4]), reference: earth, sigma: row[8] / degreesPerRadian, at: instant)
     default: return false
     }
     return true

@@ -96,12 +96,7 @@ import Testing
     let found = looks(rows, cut: 20..<30).enumerated().filter { $0.offset % 10 == 9 }.map {
       [$0.element.seconds, $0.element.latitude, $0.element.longitude, $0.element.claim]
     }
-    if getenv("BINNACLE_WRITE_GOLDENS") != nil {
-      let file = try #require(fopen("\(FusionFixture.folder)/comma2k19-track.csv", "w"))
-      for row in found { fputs(row.map { "\($0)" }.joined(separator: ",") + "\n", file) }
-      fclose(file)
-    }
-    let golden = try FusionFixture.rows("comma2k19-track.csv")
+    let golden = try FusionFixture.golden("comma2k19-track.csv", found)
     #expect(golden.count == found.count && found.count > 25)
     for (now, before) in zip(found, golden) {
       // 1 cm, and 1 cm of the claim.

@@ -19,4 +19,14 @@ enum FusionFixture {
     }
     return rows
   }
+
+  /// Returns the rows of a golden, after writing these with BINNACLE_WRITE_GOLDENS=1.
+  static func golden(_ name: String, _ found: [[Double]]) throws -> [[Double]] {
+    if getenv("BINNACLE_WRITE_GOLDENS") != nil {
+      let file = try #require(fopen("\(folder)/\(name)", "w"))
+      defer { fclose(file) }
+      for row in found { fputs(row.map { "\($0)" }.joined(separator: ",") + "\n", file) }
+    }
+    return try rows(name)
+  }
 }
