@@ -21,6 +21,9 @@ public struct SimulatedChip: Sendable {
   /// Called before each read with the number of its first register, to simulate a new measurement.
   public var beforeRead: (@Sendable (inout SimulatedChip, UInt8) -> Void)?
 
+  /// Called after each read with the numbers of its first register and of bytes, to simulate flags that a read clears.
+  public var afterRead: (@Sendable (inout SimulatedChip, UInt8, Int) -> Void)?
+
   /// Every n-th transfer is not acknowledged; nil: all are.
   public var refusesEvery: Int?
   /// Bits that are set in all bytes of every n-th read, as by a controller that takes a stretched clock for a bit; nil:
@@ -56,15 +59,18 @@ public struct SimulatedChip: Sendable {
 
   mutating func read(_ count: Int) -> [UInt8] {
     guard count > 0 else { return [] }
-    beforeRead?(&self, number)
+    let first = number
+    beforeRead?(&self, first)
     reads += 1
     var mask: UInt8 = 0
     if let corruption, reads % corruption.every == 0 { mask = corruption.bits }
-    return (0..<count).map { _ in
+    let bytes = (0..<count).map { _ in
       let value = registers[number] ?? 0
       advance()
       return value | mask
     }
+    afterRead?(&self, first, count)
+    return bytes
   }
 
   private var number: UInt8 { counting == .whenBitSeven ? pointer & 0x7F : pointer }

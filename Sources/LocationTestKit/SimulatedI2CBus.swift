@@ -42,10 +42,13 @@ public final class SimulatedI2CBus: I2CBus, Sendable {
   public let longestRead: Int
   /// Most bytes of one write.
   public let longestWrite: Int
+  /// Whether writes are recorded in `written`, which then grows without limit.
+  public let recordsWrites: Bool
   private let state = Guarded(State())
 
   /// Creates a bus without chips.
-  public init(longestRead: Int = 4096, longestWrite: Int = 4096) {
+  public init(longestRead: Int = 4096, longestWrite: Int = 4096, recordsWrites: Bool = true) {
+    self.recordsWrites = recordsWrites
     self.longestRead = longestRead
     self.longestWrite = longestWrite
   }
@@ -85,7 +88,7 @@ public final class SimulatedI2CBus: I2CBus, Sendable {
   /// Addresses of all transfers, in ascending order.
   public var asked: [UInt8] { state.withLock { $0.asked }.sorted() }
 
-  /// All writes in order, with their register numbers.
+  /// All writes in order, with their register numbers; empty without `recordsWrites`.
   public var written: [Written] { state.withLock { $0.written } }
 
   /// Transfers bytes with the chip at an address. Throws simulated faults.
@@ -106,7 +109,7 @@ public final class SimulatedI2CBus: I2CBus, Sendable {
     guard var chip = state.chips[address], chip.acknowledges() else {
       return .failure(Failure(.notAcknowledged))
     }
-    if !bytes.isEmpty { state.written.append(Written(address: address, bytes: bytes)) }
+    if recordsWrites, !bytes.isEmpty { state.written.append(Written(address: address, bytes: bytes)) }
     chip.write(bytes)
     let answer = chip.read(count)
     state.chips[address] = chip

@@ -7,11 +7,16 @@ import Glibc
 /// On an adapter that supports only SMBus, each transfer uses the SMBus transfer with the same bytes on the wire. A
 /// read without a write is done byte by byte; a read after more than one written byte is unsupported.
 ///
+/// A path that leads to a Unix socket is a bus that another process plays (`I2CSocket`).
+///
 /// A class, because Swift 6.0 crashes on the same code in a non-copyable struct.
 package final class I2CCharacterDevice: I2CBus {
   package let path: String
   let capabilities: I2CCapabilities
+  /// -1 for a bus that another process plays.
   private let descriptor: CInt
+  /// The process that plays the bus; nil for a device.
+  private let player: I2CSocket?
   /// Address that was selected for SMBus calls; nil if none.
   private var selected: UInt8?
 
@@ -20,6 +25,13 @@ package final class I2CCharacterDevice: I2CBus {
 
   /// Opens a bus; sends nothing on it.
   package init(bus path: String) throws(I2CAccessFailure) {
+    self.path = path
+    if I2CSocket.isSocket(path) {
+      player = try I2CSocket(path)
+      capabilities = I2CCapabilities(functions: UInt64(LINUXIO_I2C_COMBINED))
+      descriptor = -1
+      return
+    }
     let descriptor = Glibc.open(path, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw .opening(errno) }
     var functions: UInt64 = 0
@@ -29,15 +41,22 @@ package final class I2CCharacterDevice: I2CBus {
       close(descriptor)
       throw .notABus(result == 0 ? EOPNOTSUPP : -result)
     }
-    self.path = path
     self.capabilities = capabilities
     self.descriptor = descriptor
+    player = nil
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
 
   /// Locks a chip for this process; with two readers, each would get only a part of the data. Throws if it is in use.
   package func claim(chip address: UInt8) throws(I2CAccessFailure) {
+    if let player {
+      let code = player.claim(address)
+      guard code == 0 else { throw code == EBUSY ? .busy : .opening(code) }
+      return
+    }
     let result = linuxio_i2c_select(descriptor, address)
     if result == -EBUSY { throw .driven }
     guard result == 0 else { throw .opening(-result) }
@@ -52,7 +71,8 @@ package final class I2CCharacterDevice: I2CBus {
     if buffer.count < count { buffer += [UInt8](repeating: 0, count: count - buffer.count) }
     if bytes.isEmpty, count == 0 { return }
     let result = buffer.withUnsafeMutableBufferPointer { target in
-      capabilities.isCombined
+      if let player { return -player.transfer(address, bytes, target.baseAddress, count) }
+      return capabilities.isCombined
         ? linuxio_i2c_combined(
           descriptor, address, bytes, UInt16(bytes.count), target.baseAddress, UInt16(count))
         : smbus(address, bytes, target.baseAddress, count)

@@ -28,6 +28,16 @@ public struct SensorSurvey: Sendable {
     }
   }
 
+  /// Returns the sensors of one bus, also of a bus that another program plays on a socket, the best first.
+  ///
+  /// - Parameter all: Whether to probe addresses where a query may disturb other chips.
+  public func sensors(onBus path: String, all: Bool = false) throws(SourceError) -> [DetectedSensor] {
+    // The probe takes a bus that cannot be opened for an empty one.
+    _ = try I2CCharacterDevice(path: path)
+    let number = path.split(separator: "-").last.flatMap { Int($0) }
+    return busSensors(path, number, all).sorted { $0.rank < $1.rank }
+  }
+
   private func kernelSensors() -> [DetectedSensor] {
     let parts = SensorCatalog.parts(on: I2CCharacterDevice.self)
     return IIODevice.all(in: roots).compactMap { device in
@@ -41,13 +51,19 @@ public struct SensorSurvey: Sendable {
 
   private func busSensors(_ all: Bool) -> [DetectedSensor] {
     I2CBuses.forSensors(in: roots, board: BoardFacts(roots)).flatMap { number in
-      let path = "\(roots.dev)/i2c-\(number)"
-      return probe.find(path, all, { I2CBuses.isTaken($0, number, roots) }).map { answer in
-        let inside = answer.companions.isEmpty ? "" : "; inside is \(answer.companions.joined(separator: " or "))"
-        return DetectedSensor(
-          part: answer.part, kinds: [answer.kind], bus: .i2c, path: path, address: answer.address, rank: answer.rank,
-          reason: "identity register" + inside)
-      }
+      busSensors("\(roots.dev)/i2c-\(number)", number, all)
+    }
+  }
+
+  /// - Parameter number: of the bus in the kernel; nil: it has none, and no drivers.
+  private func busSensors(_ path: String, _ number: Int?, _ all: Bool) -> [DetectedSensor] {
+    let roots = roots
+    return probe.find(path, all, { address in number.map { I2CBuses.isTaken(address, $0, roots) } ?? false }).map {
+      answer in
+      let inside = answer.companions.isEmpty ? "" : "; inside is \(answer.companions.joined(separator: " or "))"
+      return DetectedSensor(
+        part: answer.part, kinds: [answer.kind], bus: .i2c, path: path, address: answer.address, rank: answer.rank,
+        reason: "identity register" + inside)
     }
   }
 

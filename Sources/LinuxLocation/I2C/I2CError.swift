@@ -20,6 +20,10 @@ package enum I2CError {
     switch code {
     case ENOENT, ENOTDIR, ENODEV, ENXIO:
       SourceError(.notFound, "\(path): no such I2C bus", advice: howToEnable(path))
+    case ECONNREFUSED:
+      SourceError(
+        .notFound, "\(path): no program plays this bus",
+        advice: "binnacle simulate car --live --format nmea --bus \(path) does")
     case EACCES, EPERM:
       SourceError(
         .permissionDenied, "\(path): permission denied",

@@ -3,6 +3,7 @@ import CommandLineKit
 import Glibc
 import LinuxIO
 import LinuxLocation
+import LocationEngine
 import Outputs
 
 /// `binnacle devices`: lists devices that are, may be, or cannot be receivers; and the sensors.
@@ -11,6 +12,8 @@ enum DevicesCommand {
     var format = ReportFormat.text
     var probes = false
     var watches = false
+    /// Path of the only bus whose sensors are listed; nil: all devices.
+    var bus: String?
     var wantsHelp = false
 
     var isJSON: Bool { format == .ndjson }
@@ -35,12 +38,36 @@ enum DevicesCommand {
       case .help: options.wantsHelp = true
       }
     } operand: { (operand) throws(UsageError) in
-      throw UsageError("'\(operand)': every device is listed; none is named")
+      guard options.bus == nil, let bus = bus(operand) else {
+        throw UsageError("'\(operand)': every device is listed, or the sensors of one bus, such as i2c:1")
+      }
+      options.bus = bus
     }
+    if options.watches, options.bus != nil { throw UsageError("--watch: a bus does not report what is attached") }
     return options
   }
 
+  /// Returns the path of a whole bus; nil for anything else.
+  private static func bus(_ operand: String) -> String? {
+    guard case .i2c(let address)? = try? SensorAddress(operand), address.addresses.isEmpty else { return nil }
+    return address.bus
+  }
+
+  /// Lists the sensors of one bus.
+  private static func list(_ bus: String, _ options: Options) -> ExitCode {
+    do throws(SourceError) {
+      let sensors = try SensorSurvey().sensors(onBus: bus, all: options.probes)
+      if sensors.isEmpty { Console.say("\(bus): no sensor that is known answers") }
+      _ = write(sensors, options.isJSON)
+      return .success
+    } catch {
+      Console.say(error)
+      return ExitCode(error, isRemote: false)
+    }
+  }
+
   private static func list(_ options: Options) -> ExitCode {
+    if let bus = options.bus { return list(bus, options) }
     if isRefused(options) { return .noPermission }
     let survey = DeviceSurvey(i2c: .system)
     // Opened before the first survey: a device attached in between is reported twice rather than not at all.

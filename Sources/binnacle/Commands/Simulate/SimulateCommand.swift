@@ -30,7 +30,8 @@ enum SimulateCommand {
       var suite = options.suite(on: journey)
       clock.set(&suite)
       let simulator = JourneySimulator(journey, suite, seed: options.seed, start: clock.start)
-      var session = SimulateSession(simulator, clock, options, rows: rows, truth: truth, port: port)
+      let bus = try options.bus.map { (path) throws(SourceError) in try SimulatedRobotBus(path, suite) }
+      var session = SimulateSession(simulator, clock, options, rows: rows, truth: truth, port: port, bus: bus)
       return session.run()
     } catch {
       Console.say(error)

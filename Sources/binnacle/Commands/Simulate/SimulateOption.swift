@@ -20,6 +20,7 @@ enum SimulateOption: String, CommandOption {
   case truth
   case live
   case link
+  case bus
   case output
   case quiet
   case help
@@ -36,7 +37,7 @@ enum SimulateOption: String, CommandOption {
     case .attack: "KIND@START"
     case .accuracyFactor: "FACTOR"
     case .truth: "FILE"
-    case .link: "PATH"
+    case .link, .bus: "PATH"
     case .output: OutputChoice.outputArgument
     case .json, .rtk, .live, .quiet, .help: nil
     }
@@ -58,7 +59,7 @@ enum SimulateOption: String, CommandOption {
     case .seed: "number of the journey and of all errors; default 1; the same number gives the same bytes"
     case .duration: "length of the journey; default 600"
     case .grade: "of the inertial unit: tactical, industrial, consumer or poor; default consumer"
-    case .without: "sensors to leave out of a field log: inertial, magnetometer, barometer, wheels"
+    case .without: "sensors to leave out of a field log or a bus: inertial, magnetometer, barometer, wheels"
     case .rate: "fixes per second, 1 to 25; default 1"
     case .receiverFormat: "what the receiver of a field log sends: ubx or nmea; default ubx"
     case .outage: "no satellites, such as 20@120, or 20@120/100: again every 100 s; may be repeated"
@@ -69,6 +70,7 @@ enum SimulateOption: String, CommandOption {
     case .truth: "also write the true positions to FILE, as CSV for binnacle evaluate"
     case .live: "in real time: a field log to standard output, NMEA or UBX to a pseudo-terminal"
     case .link: "with --live: a symbolic link to the pseudo-terminal, removed at the end"
+    case .bus: "with --live: the sensors as chips on an I2C bus for other programs, a socket that is made at PATH"
     case .output: "write to FILE, which is replaced; default standard output"
     case .quiet: SharedHelp.quiet
     case .help: SharedHelp.help

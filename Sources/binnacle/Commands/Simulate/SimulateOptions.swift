@@ -24,6 +24,8 @@ struct SimulateOptions {
   var isLive = false
   /// Path of a link to the pseudo-terminal; nil: none.
   var link: String?
+  /// Path of the bus that the sensors are on; nil: none.
+  var bus: String?
   /// nil: standard output, or a pseudo-terminal.
   var output: String?
   var isQuiet = false
@@ -59,13 +61,15 @@ struct SimulateOptions {
       receiver.multipath.burstsPerHourAmongWalls = max(multipath, receiver.multipath.burstsPerHourAmongWalls)
     }
     suite.gnss = receiver
-    let sensors = format == .field ? SimulatedSensor.onBoard(journey).subtracting(without) : []
+    var sensors = hasSensors ? SimulatedSensor.onBoard(journey).subtracting(without) : []
+    if bus != nil { sensors.remove(.wheels) }
     suite.inertial = sensors.contains(.inertial) ? grade.unit : nil
     suite.magnetometer = sensors.contains(.magnetometer) ? SimulatedMagnetometer() : nil
     suite.barometer = sensors.contains(.barometer) ? SimulatedBarometer() : nil
     suite.wheels = sensors.contains(.wheels) ? SimulatedWheelSpeed() : nil
     // Wheels do not know how worn their tyres are.
     suite.wheels?.accuracy = nil
+    if bus != nil { SimulatedRobotBus.prepare(&suite) }
     return suite
   }
 
@@ -108,6 +112,7 @@ struct SimulateOptions {
     case .truth: truth = try path(option, value)
     case .live: isLive = true
     case .link: link = try path(option, value)
+    case .bus: bus = try path(option, value)
     case .output: output = try option.outputPath(in: value)
     case .quiet: isQuiet = true
     case .help: wantsHelp = true
@@ -146,8 +151,13 @@ struct SimulateOptions {
     if link != nil, !hasPort {
       throw UsageError("--link: needs --live and --format nmea or ubx, which give a pseudo-terminal")
     }
-    if format != .field, !without.isEmpty { throw UsageError("--without: \(format.rawValue) has no sensors") }
+    if bus != nil, !isLive || format == .field {
+      throw UsageError("--bus: needs --live and --format nmea or ubx; a field log has the sensors itself")
+    }
+    if !hasSensors, !without.isEmpty { throw UsageError("--without: \(format.rawValue) has no sensors") }
   }
+
+  private var hasSensors: Bool { format == .field || bus != nil }
 
   /// Whether the receiver is a pseudo-terminal.
   var hasPort: Bool { isLive && format != .field && output == nil }

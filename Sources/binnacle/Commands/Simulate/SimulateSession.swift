@@ -20,6 +20,7 @@ struct SimulateSession {
   private var rows: OutputFile
   private var truth: OutputFile?
   private let port: PseudoTerminal?
+  private let bus: SimulatedRobotBus?
   private var log: SimulatedFieldLog
   private let receiver: SimulatedFixWriter
   private let waker = Waker()
@@ -33,14 +34,16 @@ struct SimulateSession {
   ///   - rows: destination of the log, or of the receiver's bytes.
   ///   - truth: destination of the true positions; nil: none.
   ///   - port: plays the receiver; nil: its bytes go to `rows`.
+  ///   - bus: has the sensors; nil: none.
   init(
     _ simulator: JourneySimulator, _ clock: SimulatedClock, _ options: SimulateOptions, rows: ReplacedFile,
-    truth: ReplacedFile?, port: PseudoTerminal?
+    truth: ReplacedFile?, port: PseudoTerminal?, bus: SimulatedRobotBus?
   ) {
     self.simulator = simulator
     self.clock = clock
     self.options = options
     self.port = port
+    self.bus = bus
     self.rows = OutputFile(descriptor: rows.descriptor)
     self.truth = truth.map { OutputFile(descriptor: $0.descriptor) }
     receiver = SimulatedFixWriter(
@@ -52,6 +55,8 @@ struct SimulateSession {
   mutating func run() -> ExitCode {
     let waker = waker
     let termination = Termination(timeout: nil) { waker.raise() }
+    bus?.start()
+    defer { bus?.stop() }
     announce()
     do throws(OutputError) {
       try play()
@@ -94,7 +99,10 @@ struct SimulateSession {
       if fix.hasPosition { fixes += 1 }
       if options.format != .field { receiver.append(fix, to: &rows.rows) }
     }
-    if !isFix { samples += 1 }
+    if !isFix {
+      samples += 1
+      bus?.take(observation)
+    }
     if options.format == .field { log.append(observation, to: &rows.rows) }
   }
 
@@ -129,6 +137,15 @@ struct SimulateSession {
     } else if options.format == .field, options.output == nil {
       diagnostics.note("read it with: binnacle stream - --mounting \(SimulatedFieldLog.mounting)")
     }
+    announceBus()
+  }
+
+  private func announceBus() {
+    guard let bus else { return }
+    let receiver = port.map { options.link ?? $0.path } ?? "auto:"
+    diagnostics.note(
+      "the sensors are on \(bus.address); for example: binnacle stream \(receiver) --sensors \(bus.address) "
+        + "--mounting \(SimulatedFieldLog.mounting)")
   }
 
   private mutating func reportProgress(at instant: MonotonicInstant) {

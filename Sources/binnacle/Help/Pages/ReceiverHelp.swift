@@ -4,13 +4,13 @@ import GNSS
 extension HelpPage {
   static var devices: HelpPage {
     HelpPage(
-      name: "devices", purpose: "list receivers, sensors and the ports for them", usage: "[OPTION]...",
+      name: "devices", purpose: "list receivers, sensors and the ports for them", usage: "[OPTION]... [BUS]",
       description: [
         .paragraph(
           "Lists where a receiver is or can be: USB, serial ports of the board, GNSS devices of the kernel, I2C buses "
             + "(addresses 0x42 and 0x10). binnacle stream reads the first one. The sensors come after them: those with "
             + "a kernel driver, and chips on I2C buses with an identity register. Only I2C buses are opened, and only "
-            + "register numbers are written to them."),
+            + "register numbers are written to them. With BUS, such as i2c:1, only the sensors of that bus are listed."),
         .list(
           "VERDICT is",
           [
@@ -32,7 +32,7 @@ extension HelpPage {
             + "0x20 to 0x23, where the question can change the outputs of other chips.")
       ],
       exitCodes: [(.success, "done"), usageCode, (.inputOutput, "the output cannot be written"), policyCode],
-      seeAlso: ["stream", "doctor", "Docs/Discovery.md"])
+      seeAlso: ["stream", "doctor", "Docs/Discovery.md"], operand: .file("BUS"))
   }
 
   static var doctor: HelpPage {

@@ -10,6 +10,7 @@ extension HelpPage {
       ("-", "a log on standard input"),
       ("i2c:///dev/i2c-1?address=0x1c", "a chip on an I2C bus, found by its identity register"),
       ("i2c:1", "the best of each kind on that bus"),
+      ("i2c:PATH", "the same on a simulated bus, the socket of binnacle simulate --bus PATH"),
       ("iio:lis3mdl", "a sensor with a kernel driver, by its name"),
     ])
 

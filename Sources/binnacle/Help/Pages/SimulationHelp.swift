@@ -39,6 +39,7 @@ extension HelpPage {
           "binnacle simulate car --live | binnacle stream - -m x=forward,y=right,z=down", "a robot in one line"
         ),
         ("binnacle simulate boat --live --format nmea --link /tmp/gps", "a receiver for any program"),
+        ("binnacle simulate car --live --format nmea --link /tmp/gps --bus /tmp/i2c", "a whole robot, chips included"),
         ("binnacle simulate walk --attack jump:80@60+20 --format ubx > spoofed.ubx", "a receiver that is deceived"),
       ],
       options: SimulateOption.shown,
@@ -46,6 +47,7 @@ extension HelpPage {
         .paragraph(
           "With --live the journey begins at the next second of this machine's clock. For --format nmea and ubx the name "
             + "of the pseudo-terminal is printed; bytes that no program reads are dropped, as on a serial line. "
+            + "--bus makes the socket of an I2C bus, which binnacle opens as i2c:PATH. "
             + "START and LENGTH are in seconds since the start.")
       ],
       exitCodes: [(.success, "done, also by Ctrl-C"), usageCode, inputOutputCode, permissionCode],

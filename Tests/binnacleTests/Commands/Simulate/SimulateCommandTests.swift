@@ -80,7 +80,9 @@ struct SimulateCommandTests {
     (["car", "--attack", "x@1"], "--attack: 'x@1' is not like KIND"),
     (["car", "--without", "sail"], "--without: 'sail' is not a list of"),
     (["car", "--format", "nmea", "--without", "wheels"], "--without: nmea has no sensors"),
-    (["car", "--link", "/tmp/x"], "--link: needs --live"), (["car", "--accuracy-factor", "0"], "--accuracy-factor: "),
+    (["car", "--link", "/tmp/x"], "--link: needs --live"), (["car", "--bus", "/tmp/x"], "--bus: needs --live"),
+    (["car", "--live", "--bus", "/tmp/x"], "--bus: needs --live and --format nmea or ubx"),
+    (["car", "--accuracy-factor", "0"], "--accuracy-factor: "),
   ]
 
   @Test(arguments: senseless) func wrongUsageIs64(arguments: [String], message: String) throws {
