@@ -24,6 +24,8 @@ let coreModules = [
   "Bytes", "NavigationMath", "Observations", "NMEA", "UBX", "SiRF", "Skytraq", "CASIC", "Allystar", "GNSS",
   "GPSDProtocol", "BusProtocols", "SensorDrivers", "Fusion", "Geofencing",
 ]
+/// The part of Core that the map and its page are made of; robots do without.
+let mapModules = ["MapGeometry", "Drawing", "MapScene", "GeoJSON", "HTTPProtocol"]
 /// What `import BinnacleKit` brings.
 let robotModules = [
   "Diagnosis", "ReceiverServices", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO", "LocationEngine",
@@ -42,10 +44,11 @@ let package = Package(
     .library(
       name: "Binnacle",
       targets: ["BinnacleKit"] + robotModules),
-    .library(name: "BinnacleCore", targets: coreModules),
+    .library(name: "BinnacleCore", targets: coreModules + mapModules),
     .library(name: "LocationTestKit", targets: ["LocationTestKit"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
     .library(name: "Contacts", targets: ["Contacts"]),
+    .library(name: "MapKit", targets: ["MapKit", "MapDrawing"]),
     .executable(name: "binnacle", targets: ["binnacle"]),
   ],
   targets: [
@@ -66,6 +69,11 @@ let package = Package(
     core("SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols"]),
     core("Fusion", ["Bytes", "CNavigationMath", "NavigationMath", "Observations"]),
     core("Geofencing", ["Bytes", "CNavigationMath", "NavigationMath", "Observations"]),
+    core("MapGeometry", ["Bytes", "CNavigationMath", "NavigationMath"]),
+    core("Drawing", ["Bytes", "CNavigationMath"]),
+    core("MapScene", ["Bytes", "CNavigationMath", "Drawing", "MapGeometry", "NavigationMath"]),
+    core("GeoJSON", ["Bytes"]),
+    core("HTTPProtocol", ["Bytes"]),
 
     // L2: runs sources, feeds the core, publishes sequences.
     .target(name: "CThreads", path: "CModules/CThreads"),
@@ -103,6 +111,21 @@ let package = Package(
     // L4: positions beside the truth, as numbers and as a picture.
     .target(name: "Evaluation", dependencies: wholeCore),
 
+    // L4: maps as pictures; loads libcairo and libpangocairo at run time.
+    .target(name: "CCairo", path: "CModules/CCairo"),
+    // The coast lines and borders of the whole world, generated.
+    .target(name: "CBaseMap", path: "CModules/CBaseMap"),
+    .target(
+      name: "MapRendering",
+      dependencies: ["Bytes", "CBaseMap", "CCairo", "CSQLite", "Drawing", "LinuxIO", "MapGeometry", "MapScene"]),
+
+    // L4: a page for browsers; its files are generated.
+    .target(name: "CLivePage", path: "CModules/CLivePage"),
+    .target(
+      name: "LiveServer",
+      dependencies: ["Bytes", "CBaseMap", "CLinuxIO", "CLivePage", "HTTPProtocol", "LinuxIO"],
+      exclude: ["Page"]),
+
     // One import for robots; why it has this name: Docs/Decisions/0018-one-import-for-robots.md.
     .target(name: "BinnacleKit", dependencies: robotModules.map { .target(name: $0) }),
 
@@ -112,6 +135,14 @@ let package = Package(
       name: "CoreLocation",
       dependencies: ["Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices", "Recordings"]
         + wholeCore),
+    // Colours, images, paths and views, as UIKit and CoreGraphics have them, as far as maps need them.
+    .target(name: "MapDrawing", dependencies: ["Bytes", "Drawing", "MapRendering"]),
+    .target(
+      name: "MapKit",
+      dependencies: [
+        "Bytes", "Contacts", "CoreLocation", "Drawing", "GeoJSON", "Geofencing", "LinuxIO", "LiveServer",
+        "LocationEngine", "MapDrawing", "MapGeometry", "MapRendering", "MapScene", "NavigationMath",
+      ]),
     // What the program's commands share: options, help and the terminal; rows, reports and their files.
     .target(name: "CommandLineKit", dependencies: ["Bytes", "CLinuxIO", "LocationEngine"]),
     .target(
@@ -121,8 +152,10 @@ let package = Package(
       ] + wholeCore),
     .executableTarget(
       name: "binnacle",
-      dependencies: ["CLinuxIO", "CommandLineKit", "Evaluation", "LocationEngine", "LocationTestKit", "Outputs"]
-        + linuxModules + wholeCore),
+      dependencies: [
+        "CLinuxIO", "CommandLineKit", "Evaluation", "HTTPProtocol", "LiveServer", "LocationEngine", "LocationTestKit",
+        "Outputs",
+      ] + linuxModules + wholeCore),
     example("LocationLogger"),
     example("Compass"),
     example("GeofenceWatcher"),
@@ -159,6 +192,26 @@ let package = Package(
     coreTests("SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols", "LocationTestKit"]),
     coreTests("Fusion", ["Bytes", "NavigationMath", "Observations", "LocationTestKit"]),
     coreTests("Geofencing", ["Bytes", "NavigationMath", "Observations", "LocationTestKit"]),
+    coreTests("MapGeometry", ["NavigationMath"]),
+    coreTests("Drawing", ["Bytes"]),
+    coreTests("MapScene", ["Bytes", "Drawing", "MapGeometry"]),
+    coreTests("GeoJSON", ["Bytes"]),
+    coreTests("HTTPProtocol", ["Bytes"]),
+    .testTarget(
+      name: "MapRenderingTests",
+      dependencies: ["MapRendering", "Bytes", "Drawing", "LinuxTestSupport", "MapGeometry", "MapScene", "TestSupport"]),
+    .testTarget(
+      name: "LiveServerTests",
+      dependencies: [
+        "LiveServer", "Bytes", "CLinuxIO", "HTTPProtocol", "LinuxIO", "LinuxTestSupport", "TestSupport",
+      ]),
+    .testTarget(name: "MapDrawingTests", dependencies: ["MapDrawing", "Bytes", "Drawing", "TestSupport"]),
+    .testTarget(
+      name: "MapKitTests",
+      dependencies: [
+        "MapKit", "Bytes", "Contacts", "CoreLocation", "Drawing", "Geofencing", "LinuxTestSupport", "LocationEngine",
+        "LocationTestKit", "MapDrawing", "MapGeometry", "MapScene", "NavigationMath", "TestSupport",
+      ]),
     .testTarget(
       name: "LocationEngineTests", dependencies: ["LocationEngine", "LocationTestKit", "TestSupport"] + wholeCore),
     // Pseudo-terminals, trees of files, sockets and processes for the tests of the modules that know Linux.
@@ -218,6 +271,13 @@ let package = Package(
     .testTarget(
       name: "CoreLocationSwift6Tests", dependencies: ["CoreLocation", "Contacts", "ClientMachine"],
       path: "Tests/CoreLocationClients/Swift6", packageAccess: false, swiftSettings: [.swiftLanguageMode(.v6)]),
+    // Programs written for Apple's MapKit.
+    .testTarget(
+      name: "MapKitSwift5Tests", dependencies: ["MapKit"], path: "Tests/MapKitClients/Swift5", packageAccess: false,
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "MapKitSwift6Tests", dependencies: ["MapKit"], path: "Tests/MapKitClients/Swift6", packageAccess: false,
+      swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
       name: "ExampleTests",
       dependencies: [
@@ -239,8 +299,8 @@ let package = Package(
     .testTarget(
       name: "binnacleTests",
       dependencies: [
-        "binnacle", "CLinuxIO", "CommandLineKit", "Evaluation", "LocationEngine", "LocationTestKit", "Outputs",
-        "OutputsTestSupport", "TestSupport",
+        "binnacle", "CLinuxIO", "CommandLineKit", "Evaluation", "HTTPProtocol", "LiveServer", "LocationEngine",
+        "LocationTestKit", "Outputs", "OutputsTestSupport", "TestSupport",
       ] + linuxModules
         + wholeCore),
   ],

@@ -40,6 +40,11 @@ MODULES = {
     "SensorDrivers": {"Bytes", "NavigationMath", "Observations", "BusProtocols"},
     "Fusion": {"Bytes", "CNavigationMath", "NavigationMath", "Observations"},
     "Geofencing": {"Bytes", "CNavigationMath", "NavigationMath", "Observations"},
+    "MapGeometry": {"Bytes", "CNavigationMath", "NavigationMath"},
+    "Drawing": {"Bytes", "CNavigationMath"},
+    "MapScene": {"Bytes", "CNavigationMath", "Drawing", "MapGeometry", "NavigationMath"},
+    "GeoJSON": {"Bytes"},
+    "HTTPProtocol": {"Bytes"},
     "LocationEngine": CORE | {"CThreads"},
     "LocationTestKit": CORE | {"LocationEngine", "CNavigationMath"},
     "LinuxIO": {"BusProtocols", "NavigationMath", "Observations", "CLinuxIO", "CUdev"},
@@ -48,16 +53,23 @@ MODULES = {
     "LocationServices": CORE | {"LinuxLocation", "LinuxIO", "LocationEngine", "CSQLite"},
     "ReceiverServices": CORE | {"LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO", "CCurl"},
     "Diagnosis": CORE | {"LocationServices", "LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO"},
+    "MapRendering": {"Bytes", "CBaseMap", "CCairo", "CSQLite", "Drawing", "LinuxIO", "MapGeometry", "MapScene"},
+    "LiveServer": {"Bytes", "CBaseMap", "CLinuxIO", "CLivePage", "HTTPProtocol", "LinuxIO"},
     "BinnacleKit": LINUX | {
         "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Geofencing", "Observations", "NavigationMath", "Bytes"},
     "Contacts": set(),
     "CoreLocation": CORE | {"LocationEngine", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO", "Contacts"},
+    "MapDrawing": {"Bytes", "Drawing", "MapRendering"},
+    "MapKit": {
+        "Bytes", "Contacts", "CoreLocation", "Drawing", "GeoJSON", "Geofencing", "LinuxIO", "LiveServer",
+        "LocationEngine", "MapDrawing", "MapGeometry", "MapRendering", "MapScene", "NavigationMath"},
     "CommandLineKit": {"Bytes", "LocationEngine", "CLinuxIO"},
     "Outputs": CORE | {
         "CommandLineKit", "ReceiverServices", "Diagnosis", "LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO"},
     "Evaluation": CORE,
     "binnacle": CORE | LINUX | {
-        "Outputs", "Evaluation", "CommandLineKit", "LocationEngine", "LocationTestKit", "CLinuxIO"},
+        "Outputs", "Evaluation", "CommandLineKit", "HTTPProtocol", "LiveServer", "LocationEngine", "LocationTestKit",
+        "CLinuxIO"},
     # The programs of Docs/Examples are clients.
     "LocationLoggerExample": {"CoreLocation"},
     "CompassExample": {"CoreLocation"},
@@ -87,6 +99,10 @@ OUTSIDE = {
     "Diagnosis": POSIX,
     "Contacts": {"Foundation"},
     "CoreLocation": {"Synchronization", "Foundation", "CoreFoundation", "Dispatch"},
+    "MapRendering": POSIX,
+    "LiveServer": POSIX,
+    "MapDrawing": {"Foundation", "Synchronization"},
+    "MapKit": {"Synchronization", "Foundation", "Dispatch"},
     "CommandLineKit": POSIX,
     "Outputs": POSIX,
     "binnacle": POSIX,
@@ -119,8 +135,8 @@ IMPORT = re.compile(
     r"import\s+(?:(?:struct|class|enum|protocol|typealias|func|let|var)\s+)?(\w+)")
 
 # Modules that programs import through the overlay, without any of those inside: see Docs/Overlay.md.
-APPLE = {"CoreLocation", "Contacts"}
-HIDDEN = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:internal|fileprivate|private)\s+import\b")
+APPLE = {"CoreLocation", "Contacts", "MapKit", "MapDrawing"}
+HIDDEN = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:package|internal|fileprivate|private)\s+import\b")
 
 
 def listed():

@@ -1,0 +1,3 @@
+#ifndef C_BASE_MAP_H
+#define C_BASE_MAP_H
+#endif

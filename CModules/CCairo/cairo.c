@@ -1,0 +1,3 @@
+#include "CCairo.h"
+
+const char *ccairo_problem(void) { return "not written yet"; }
