@@ -1,0 +1,37 @@
+import Bytes
+
+extension Path {
+  /// The path as the `d` attribute of SVG, which Path2D of a browser also takes: absolute, 2 decimals.
+  public var svgData: String {
+    var writer = ByteWriter(capacity: 16 * elements.count + 16)
+    append(to: &writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// Writes the path as the `d` attribute of SVG.
+  ///
+  /// A coordinate that is not finite is written as 0.
+  public func append(to writer: inout ByteWriter) {
+    for element in elements {
+      switch element {
+      case .move(let point): write(UInt8(ascii: "M"), point, to: &writer)
+      case .line(let point): write(UInt8(ascii: "L"), point, to: &writer)
+      case .quadratic(let control, let end):
+        write(UInt8(ascii: "Q"), control, to: &writer)
+        write(UInt8(ascii: " "), end, to: &writer)
+      case .cubic(let control1, let control2, let end):
+        write(UInt8(ascii: "C"), control1, to: &writer)
+        write(UInt8(ascii: " "), control2, to: &writer)
+        write(UInt8(ascii: " "), end, to: &writer)
+      case .close: writer.append(UInt8(ascii: "Z"))
+      }
+    }
+  }
+}
+
+private func write(_ command: UInt8, _ point: DrawingPoint, to writer: inout ByteWriter) {
+  writer.append(command)
+  writer.append(hundredths: point.x)
+  writer.append(UInt8(ascii: " "))
+  writer.append(hundredths: point.y)
+}

@@ -1,0 +1,61 @@
+/// One line of text in a drawing, in the fill colour.
+public struct TextRun: Equatable, Sendable {
+  /// Which end of the text is at its point.
+  public enum Alignment: UInt8, Hashable, Sendable {
+    /// The text begins at the point.
+    case start
+    /// The text is centred at the point.
+    case center
+    /// The text ends at the point.
+    case end
+  }
+
+  /// The kind of font.
+  public enum Family: UInt8, Hashable, Sendable {
+    /// The sans-serif font of the machine or the browser.
+    case standard
+    /// A font whose characters have one width.
+    case monospaced
+  }
+
+  /// The characters; control characters are not drawn.
+  public var text: String
+  /// The point's distance to the right.
+  public var x: Double
+  /// The baseline's distance down.
+  public var y: Double
+  /// The size of the font, in the drawing's unit.
+  public var size: Double
+  /// The weight, 100…900; 400 is regular, 700 bold.
+  public var weight: Int
+  /// Whether the font is slanted.
+  public var isItalic: Bool
+  /// Which end of the text is at the point.
+  public var alignment: Alignment
+  /// The kind of font.
+  public var family: Family
+  /// The colour of an outline around the characters, a quarter of `size` wide; nil for none.
+  public var haloColor: Color?
+
+  /// Creates a line of text.
+  public init(
+    _ text: String, x: Double, y: Double, size: Double, weight: Int = 400, isItalic: Bool = false,
+    alignment: Alignment = .start, family: Family = .standard, haloColor: Color? = nil
+  ) {
+    self.text = text
+    self.x = x
+    self.y = y
+    self.size = size
+    self.weight = weight
+    self.isItalic = isItalic
+    self.alignment = alignment
+    self.family = family
+    self.haloColor = haloColor
+  }
+
+  // Texts are equal if their bytes are: comparing characters needs tables that a microcontroller has not.
+  public static func == (a: TextRun, b: TextRun) -> Bool {
+    a.text.utf8.elementsEqual(b.text.utf8) && a.x == b.x && a.y == b.y && a.size == b.size && a.weight == b.weight
+      && a.isItalic == b.isItalic && a.alignment == b.alignment && a.family == b.family && a.haloColor == b.haloColor
+  }
+}
