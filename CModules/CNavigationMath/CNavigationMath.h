@@ -12,5 +12,6 @@ double fmod(double x, double y);
 double log(double x);
 double exp(double x);
 double asin(double x);
+double atan(double x);
 
 #endif
