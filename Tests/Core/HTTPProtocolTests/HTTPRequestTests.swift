@@ -1,0 +1,62 @@
+import Testing
+
+@testable import HTTPProtocol
+
+@Suite struct HTTPRequestTests {
+  private func parsed(_ fields: [String], line: String = "GET / HTTP/1.1") throws -> HTTPRequest {
+    try #require(Parsed(request(line, ["Host: a"] + fields)).requests.first)
+  }
+
+  @Test func pathIsDecodedAndQueryIsNot() throws {
+    let request = try parsed([], line: "GET /a%20b%C3%A9?c=%20&d HTTP/1.1")
+    #expect(request.method == .get)
+    #expect(request.path == bytes("/a b\u{e9}"))
+    #expect(request.query == bytes("c=%20&d"))
+  }
+
+  @Test func fieldsAreFoundByTheirNameInSmallLetters() throws {
+    let request = try parsed(["X-Binnacle-TOKEN:  abc ", "x-binnacle-token: def"])
+    #expect(request.value(of: "x-binnacle-token") == bytes("abc"))
+    #expect(request.value(of: "x-binnacle") == nil)
+    #expect(request.value(of: "x-binnacle-tokens") == nil)
+  }
+
+  @Test func connectionIsKeptUnlessTheClientClosesIt() throws {
+    #expect(try parsed([]).isKeptAlive)
+    #expect(try parsed(["Connection: keep-alive"]).isKeptAlive)
+    #expect(try !parsed(["Connection: upgrade, Close"]).isKeptAlive)
+    #expect(try !#require(Parsed(request("GET / HTTP/1.0", [])).requests.first).isKeptAlive)
+  }
+
+  @Test func encodingsWithQualityZeroAreNotAccepted() throws {
+    #expect(try parsed(["Accept-Encoding: br, GZIP"]).lists("gzip", in: "accept-encoding"))
+    #expect(try parsed(["Accept-Encoding: gzip;q=0.5"]).lists("gzip", in: "accept-encoding"))
+    #expect(try parsed(["Accept-Encoding: br", "Accept-Encoding: gzip"]).lists("gzip", in: "accept-encoding"))
+    #expect(try !parsed(["Accept-Encoding: gzip; q=0.0, br"]).lists("gzip", in: "accept-encoding"))
+    #expect(try !parsed(["Accept-Encoding: xgzip"]).lists("gzip", in: "accept-encoding"))
+    #expect(try !parsed([]).lists("gzip", in: "accept-encoding"))
+  }
+
+  @Test func mediaTypeIsComparedWithoutParameters() throws {
+    #expect(try parsed(["Content-Type: application/JSON; charset=utf-8"]).hasMediaType("application/json"))
+    #expect(try parsed(["Content-Type: application/json"]).hasMediaType("application/json"))
+    #expect(try !parsed(["Content-Type: text/plain; application/json"]).hasMediaType("application/json"))
+    #expect(try !parsed([]).hasMediaType("application/json"))
+  }
+
+  @Test func bearerTokenNeedsItsScheme() throws {
+    #expect(try parsed(["Authorization: bearer  abc"]).bearerToken == bytes("abc"))
+    #expect(try parsed(["Authorization: Basic abc"]).bearerToken == nil)
+    #expect(try parsed(["Authorization: abc"]).bearerToken == nil)
+    #expect(try parsed([]).bearerToken == nil)
+  }
+
+  @Test func cookiesAreFoundByTheirWholeName() throws {
+    let request = try parsed(["Cookie: a=1; binnacle_80=x=y;b; binnacle=2"])
+    #expect(request.cookie(named: bytes("binnacle")) == bytes("2"))
+    #expect(request.cookie(named: bytes("binnacle_80")) == bytes("x=y"))
+    #expect(request.cookie(named: bytes("b")) == nil)
+    #expect(request.cookie(named: bytes("Binnacle")) == nil)
+    #expect(try parsed([]).cookie(named: bytes("a")) == nil)
+  }
+}
