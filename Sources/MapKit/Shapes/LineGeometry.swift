@@ -1,0 +1,55 @@
+/// Tests of lines and areas on the map's plane. Points of invalid coordinates are left out.
+enum LineGeometry {
+  /// Returns whether a line has a common point with the inside of a rectangle.
+  ///
+  /// - Parameters:
+  ///   - extent: the bounding rectangle of the points, which decides most questions.
+  ///   - isClosed: whether a piece from the last point to the first belongs to the line.
+  static func isMet(
+    _ points: UnsafeBufferPointer<MKMapPoint>, by rect: MKMapRect, extent: MKMapRect, isClosed: Bool
+  ) -> Bool {
+    // A straight line to the east or to the south has an extent without an area.
+    guard !extent.isNull, !rect.isEmpty, extent.minX <= rect.maxX, rect.minX <= extent.maxX,
+      extent.minY <= rect.maxY, rect.minY <= extent.maxY
+    else { return false }
+    var (first, last): (MKMapPoint?, MKMapPoint?) = (nil, nil)
+    for point in points where point.isDrawable {
+      if isMet(from: last ?? point, to: point, by: rect) { return true }
+      first = first ?? point
+      last = point
+    }
+    guard isClosed, let first, let last else { return false }
+    return isMet(from: last, to: first, by: rect)
+  }
+
+  /// Returns whether a straight piece passes through a rectangle, by the method of Liang and Barsky.
+  private static func isMet(from start: MKMapPoint, to end: MKMapPoint, by rect: MKMapRect) -> Bool {
+    var (enter, leave) = (0.0, 1.0)
+    func clips(_ step: Double, _ toLow: Double, _ toHigh: Double) -> Bool {
+      if step == 0 { return toLow < 0 && toHigh > 0 }
+      let (one, other) = (toLow / step, toHigh / step)
+      enter = max(enter, min(one, other))
+      leave = min(leave, max(one, other))
+      return enter <= leave
+    }
+    return clips(end.x - start.x, rect.minX - start.x, rect.maxX - start.x)
+      && clips(end.y - start.y, rect.minY - start.y, rect.maxY - start.y)
+  }
+
+  /// Returns whether a point is inside a ring, by the number of its crossings east of the point.
+  ///
+  /// The ring is closed from its last point to its first. Of two rings that share a side, a point on it is in one.
+  ///
+  /// - Precondition: all points of the ring are drawable.
+  static func isInside(x: Double, y: Double, _ ring: UnsafeBufferPointer<MKMapPoint>) -> Bool {
+    guard var last = ring.last else { return false }
+    var isInside = false
+    for point in ring {
+      if (point.y > y) != (last.y > y), x < point.x + (y - point.y) / (last.y - point.y) * (last.x - point.x) {
+        isInside.toggle()
+      }
+      last = point
+    }
+    return isInside
+  }
+}

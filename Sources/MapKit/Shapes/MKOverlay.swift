@@ -1,0 +1,20 @@
+/// An area of the map that a renderer draws.
+public protocol MKOverlay: MKAnnotation {
+  /// A place that stands for the overlay, WGS 84: its middle.
+  var coordinate: CLLocationCoordinate2D { get }
+  /// The smallest rectangle that contains the overlay. It may reach beyond 180°, and must not change.
+  var boundingMapRect: MKMapRect { get }
+  /// Returns whether the overlay has to be drawn for a part of the map; by default whether its bounding rectangle meets
+  /// that part.
+  func intersects(_ mapRect: MKMapRect) -> Bool
+  /// Returns whether the overlay is opaque, so that the map below it need not be drawn; false by default.
+  func canReplaceMapContent() -> Bool
+}
+
+extension MKOverlay {
+  /// Default: whether the bounding rectangle has a common area with the part.
+  public func intersects(_ mapRect: MKMapRect) -> Bool { boundingMapRect.intersects(mapRect) }
+
+  /// Default: false.
+  public func canReplaceMapContent() -> Bool { false }
+}
