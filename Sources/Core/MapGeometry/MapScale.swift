@@ -1,4 +1,5 @@
 import CNavigationMath
+import NavigationMath
 
 /// Lengths on the ground and on the map.
 public enum MapScale {
@@ -25,5 +26,15 @@ public enum MapScale {
     let north = MapProjection.point(latitudeDegrees: latitudeDegrees + 0.5, longitudeDegrees: 0).y
     let south = MapProjection.point(latitudeDegrees: latitudeDegrees - 0.5, longitudeDegrees: 0).y
     return degreeLengths(atLatitudeDegrees: latitudeDegrees).latitude / (south - north).magnitude
+  }
+
+  /// Returns the true lengths of one map point to the east and to the north at a latitude, m.
+  ///
+  /// The map is spherical and the Earth is not: the two differ by up to 0.7 %, most at the equator.
+  public static func groundLengths(atLatitudeDegrees latitudeDegrees: Double) -> (east: Double, north: Double) {
+    let angle = latitudeDegrees * Double.pi / 180
+    let radii = WGS84.radiiOfCurvature(sinLatitude: sin(angle))
+    let radiansPerPoint = 2 * Double.pi / MapProjection.worldSize * cos(angle)
+    return (radii.primeVertical * radiansPerPoint, radii.meridian * radiansPerPoint)
   }
 }
