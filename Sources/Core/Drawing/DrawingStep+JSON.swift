@@ -13,23 +13,26 @@ extension ByteWriter {
   ///     linearGradient ["lg",x0,y0,x1,y1,[[location,colour]…]]
   ///     radialGradient ["rg",x0,y0,r0,x1,y1,r1,[[location,colour]…]]
   ///
-  /// A path is the `d` attribute of SVG. Lengths have 2 decimals, transforms and opacities 9.
+  /// A path is the `d` attribute of SVG. Lengths have 2 decimals, transforms and opacities 9. Where transforms magnify
+  /// more than fourfold, lengths have 9 too.
   ///
   /// - Parameter imageIDs: the id that the page knows each image of the drawing by; a step with an index outside is
   ///   left out.
   public mutating func append(steps: [DrawingStep], imageIDs: [Int]) {
     append(UInt8(ascii: "["))
     var isFirst = true
+    var magnification = Magnification()
     for step in steps {
+      magnification.follow(step)
       if case .image(let index, _) = step, !imageIDs.indices.contains(index) { continue }
       if !isFirst { append(UInt8(ascii: ",")) }
       isFirst = false
-      append(step, imageIDs: imageIDs)
+      append(step, imageIDs: imageIDs, isFine: magnification.isFine)
     }
     append(UInt8(ascii: "]"))
   }
 
-  private mutating func append(_ step: DrawingStep, imageIDs: [Int]) {
+  private mutating func append(_ step: DrawingStep, imageIDs: [Int], isFine: Bool) {
     switch step {
     case .save: append(#"["s""#)
     case .restore: append(#"["r""#)
@@ -45,14 +48,14 @@ extension ByteWriter {
     case .strokeColor(let color):
       append(#"["sc","#)
       append(json: color)
-    case .lineWidth(let width): append(#"["w""#, [width])
+    case .lineWidth(let width): append(#"["w""#, [width], isFine)
     case .lineCap(let cap): append(#"["cap",""#, cap.name, "\"")
     case .lineJoin(let join): append(#"["j",""#, join.name, "\"")
-    case .miterLimit(let limit): append(#"["ml""#, [limit])
+    case .miterLimit(let limit): append(#"["ml""#, [limit], false)
     case .dash(let phase, let lengths):
-      append(#"["d""#, [phase])
+      append(#"["d""#, [phase], isFine)
       append(",[")
-      append(list: lengths)
+      append(list: lengths, isFine)
       append("]")
     case .alpha(let alpha):
       append(#"["a","#)
@@ -60,56 +63,60 @@ extension ByteWriter {
     case .blendMode(let mode): append(#"["b",""#, mode.name, "\"")
     case .fill(let path, let rule):
       append(#"["f","#)
-      append(json: path)
+      append(json: path, isFine)
       append(",\"", rule.name, "\"")
     case .stroke(let path):
       append(#"["k","#)
-      append(json: path)
+      append(json: path, isFine)
     case .clip(let path, let rule):
       append(#"["c","#)
-      append(json: path)
+      append(json: path, isFine)
       append(",\"", rule.name, "\"")
-    case .text(let run): append(run)
+    case .text(let run): append(run, isFine)
     case .image(let index, let rect):
       append(#"["i","#, UInt64(imageIDs[index]))
-      append("", [rect.x, rect.y, rect.width, rect.height])
-    case .clear(let rect): append(#"["x""#, [rect.x, rect.y, rect.width, rect.height])
+      append("", [rect.x, rect.y, rect.width, rect.height], isFine)
+    case .clear(let rect): append(#"["x""#, [rect.x, rect.y, rect.width, rect.height], isFine)
     case .shadow(let shadow):
       append(#"["sh""#)
       if let shadow {
-        append("", [shadow.dx, shadow.dy, shadow.blur])
+        append("", [shadow.dx, shadow.dy, shadow.blur], false)
         append(UInt8(ascii: ","))
         append(json: shadow.color)
       }
     case .linearGradient(let from, let to, let stops):
-      append(#"["lg""#, [from.x, from.y, to.x, to.y])
+      append(#"["lg""#, [from.x, from.y, to.x, to.y], isFine)
       append(stops)
     case .radialGradient(let from, let startRadius, let to, let endRadius, let stops):
-      append(#"["rg""#, [from.x, from.y, startRadius, to.x, to.y, endRadius])
+      append(#"["rg""#, [from.x, from.y, startRadius, to.x, to.y, endRadius], isFine)
       append(stops)
     }
     append(UInt8(ascii: "]"))
   }
 
   /// Writes a literal, then each value after a comma.
-  private mutating func append(_ start: StaticString, _ values: [Double]) {
+  private mutating func append(_ start: StaticString, _ values: [Double], _ isFine: Bool) {
     append(start)
     for value in values {
       append(UInt8(ascii: ","))
-      append(hundredths: value)
+      append(length: value, isFine)
     }
   }
 
-  private mutating func append(list values: [Double]) {
+  private mutating func append(length: Double, _ isFine: Bool) {
+    if isFine { append(billionths: length) } else { append(hundredths: length) }
+  }
+
+  private mutating func append(list values: [Double], _ isFine: Bool) {
     for (index, value) in values.enumerated() {
       if index > 0 { append(UInt8(ascii: ",")) }
-      append(hundredths: value)
+      append(length: value, isFine)
     }
   }
 
-  private mutating func append(json path: Path) {
+  private mutating func append(json path: Path, _ isFine: Bool) {
     append(UInt8(ascii: "\""))
-    path.append(to: &self)
+    path.append(to: &self, isFine: isFine)
     append(UInt8(ascii: "\""))
   }
 
@@ -125,15 +132,33 @@ extension ByteWriter {
     append(UInt8(ascii: "]"))
   }
 
-  private mutating func append(_ run: TextRun) {
+  private mutating func append(_ run: TextRun, _ isFine: Bool) {
     append(#"["t","#)
     append(json: run.text)
-    append("", [run.x, run.y, run.size])
+    append("", [run.x, run.y, run.size], isFine)
     append(",", UInt64(max(1, run.weight)))
     append(",\"", run.alignment.name, "\"")
     append(run.isItalic ? ",1," : ",0,")
     if let halo = run.haloColor { append(json: halo) } else { append("null") }
     append(run.family == .monospaced ? ",\"mono\"" : ",\"sans\"")
+  }
+}
+
+/// How much the transforms of the steps so far magnify.
+private struct Magnification {
+  private var scale = 1.0
+  private var saved: [Double] = []
+
+  /// Whether 2 decimals are too few.
+  var isFine: Bool { scale > 4 }
+
+  mutating func follow(_ step: DrawingStep) {
+    switch step {
+    case .save: saved.append(scale)
+    case .restore: scale = saved.popLast() ?? scale
+    case .concatenate(let transform): scale *= transform.meanScale
+    default: break
+    }
   }
 }
 

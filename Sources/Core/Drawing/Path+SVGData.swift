@@ -11,27 +11,29 @@ extension Path {
   /// Writes the path as the `d` attribute of SVG.
   ///
   /// A coordinate that is not finite is written as 0.
-  public func append(to writer: inout ByteWriter) {
+  ///
+  /// - Parameter isFine: true for 9 decimals instead of 2, for a path that is magnified.
+  public func append(to writer: inout ByteWriter, isFine: Bool = false) {
     for element in elements {
       switch element {
-      case .move(let point): write(UInt8(ascii: "M"), point, to: &writer)
-      case .line(let point): write(UInt8(ascii: "L"), point, to: &writer)
+      case .move(let point): write(UInt8(ascii: "M"), point, isFine, to: &writer)
+      case .line(let point): write(UInt8(ascii: "L"), point, isFine, to: &writer)
       case .quadratic(let control, let end):
-        write(UInt8(ascii: "Q"), control, to: &writer)
-        write(UInt8(ascii: " "), end, to: &writer)
+        write(UInt8(ascii: "Q"), control, isFine, to: &writer)
+        write(UInt8(ascii: " "), end, isFine, to: &writer)
       case .cubic(let control1, let control2, let end):
-        write(UInt8(ascii: "C"), control1, to: &writer)
-        write(UInt8(ascii: " "), control2, to: &writer)
-        write(UInt8(ascii: " "), end, to: &writer)
+        write(UInt8(ascii: "C"), control1, isFine, to: &writer)
+        write(UInt8(ascii: " "), control2, isFine, to: &writer)
+        write(UInt8(ascii: " "), end, isFine, to: &writer)
       case .close: writer.append(UInt8(ascii: "Z"))
       }
     }
   }
 }
 
-private func write(_ command: UInt8, _ point: DrawingPoint, to writer: inout ByteWriter) {
+private func write(_ command: UInt8, _ point: DrawingPoint, _ isFine: Bool, to writer: inout ByteWriter) {
   writer.append(command)
-  writer.append(hundredths: point.x)
+  if isFine { writer.append(billionths: point.x) } else { writer.append(hundredths: point.x) }
   writer.append(UInt8(ascii: " "))
-  writer.append(hundredths: point.y)
+  if isFine { writer.append(billionths: point.y) } else { writer.append(hundredths: point.y) }
 }

@@ -9,20 +9,25 @@ extension SVGWriter {
 
   mutating func fill(_ path: Path, _ rule: FillRule) {
     body.append("<path d=\"")
-    path.append(to: &body)
+    path.transformed(state.transform).append(to: &body)
     body.append("\"")
     if rule == .evenOdd { body.append(" fill-rule=\"evenodd\"") }
     body.append(paint: state.fillColor, as: " fill=\"", opacity: " fill-opacity=\"", alpha: state.alpha)
-    body.append(transform: state.transform)
     body.append("/>\n")
   }
 
   mutating func stroke(_ path: Path) {
+    // A transform that keeps angles is applied here, so that 2 decimals are always those of the picture.
+    let map = state.transform
+    let keepsAngles =
+      (map.a * map.c + map.b * map.d).magnitude <= 1e-9 * map.determinant.magnitude
+      && (map.a * map.a + map.b * map.b - map.c * map.c - map.d * map.d).magnitude <= 1e-9 * map.determinant.magnitude
+    let scale = keepsAngles ? map.meanScale : 1
     body.append("<path d=\"")
-    path.append(to: &body)
+    (keepsAngles ? path.transformed(map) : path).append(to: &body, isFine: !keepsAngles)
     body.append("\" fill=\"none\"")
     body.append(paint: state.strokeColor, as: " stroke=\"", opacity: " stroke-opacity=\"", alpha: state.alpha)
-    body.append(number: state.lineWidth, as: " stroke-width=\"")
+    body.append(number: state.lineWidth * scale, as: " stroke-width=\"")
     body.append("\"")
     if state.lineCap != .butt { body.append(" stroke-linecap=\"", state.lineCap.name, "\"") }
     if state.lineJoin != .miter { body.append(" stroke-linejoin=\"", state.lineJoin.name, "\"") }
@@ -34,15 +39,15 @@ extension SVGWriter {
       body.append(" stroke-dasharray=\"")
       for (index, length) in state.dashLengths.enumerated() {
         if index > 0 { body.append(" ") }
-        body.append(hundredths: length)
+        body.append(hundredths: length * scale)
       }
       body.append("\"")
       if state.dashPhase != 0 {
-        body.append(number: state.dashPhase, as: " stroke-dashoffset=\"")
+        body.append(number: state.dashPhase * scale, as: " stroke-dashoffset=\"")
         body.append("\"")
       }
     }
-    body.append(transform: state.transform)
+    if !keepsAngles { body.append(transform: map) }
     body.append("/>\n")
   }
 

@@ -131,10 +131,9 @@ public struct SVGWriter {
       definitions.append(")\"")
     }
     definitions.append("><path d=\"")
-    path.append(to: &definitions)
+    path.transformed(state.transform).append(to: &definitions)
     definitions.append("\"")
     if rule == .evenOdd { definitions.append(" clip-rule=\"evenodd\"") }
-    definitions.append(transform: state.transform)
     definitions.append("/></clipPath>\n")
     state.group.clip = id
   }
@@ -150,9 +149,8 @@ public struct SVGWriter {
     definitions.append("\"><path fill=\"#fff\" d=\"")
     Path(rect: DrawingRect(x: 0, y: 0, width: width, height: height)).append(to: &definitions)
     definitions.append("\"/><path fill=\"#000\" d=\"")
-    Path(rect: rect).append(to: &definitions)
+    Path(rect: rect).transformed(state.transform).append(to: &definitions)
     definitions.append("\"")
-    definitions.append(transform: state.transform)
     if let clip = state.group.clip {
       definitions.append(" clip-path=\"url(#c", UInt64(clip))
       definitions.append(")\"")
