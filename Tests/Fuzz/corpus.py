@@ -134,6 +134,25 @@ def seeds(folder, fixtures):
             ("gzip", head + b"Content-Encoding: gzip\r\n\r\n"), ("html", b"<html>"), ("long", b"ICY 200 OK\r\n" + b"a" * 1100)):
         write("NTRIP", name, b"\x09" + data)
 
+    point = b'{"type":"Point","coordinates":[8.5417,47.3769,408]}'
+    ring = b"[[0,0],[10.5,0],[10.5,1e1],[0,0]]"
+    feature = (b'{"type":"Feature","id":"a\\u00e9","bbox":[1,2,3,4],"properties":{"name":"\xc3\xa9","n":[1,null,{}]},'
+               b'"geometry":%s}')
+    shapes = (point, b'{"coordinates":[[1,2],[3,4]],"type":"MultiPoint"}',
+              b'{"type":"LineString","coordinates":[[-122.41941549999999,37.774929500000002],[1e-7,-0.0]]}',
+              b'{"type":"MultiLineString","coordinates":[[[1,2],[3,4]],[[5,6],[7,8],[9,10]]]}',
+              b'{"type":"Polygon","coordinates":[%s,%s]}' % (ring, ring),
+              b'{"type":"MultiPolygon","coordinates":[[%s],[%s,%s]]}' % (ring, ring, ring),
+              b'{"type":"GeometryCollection","geometries":[%s,%s]}' % (point, point))
+    for index, shape in enumerate(shapes):
+        write("GeoJSONText", f"shape-{index}", shape)
+        write("GeoJSONText", f"feature-{index}", feature % shape)
+    collection = b'{"type":"FeatureCollection","features":[%s]}' % b",".join(feature % shape for shape in shapes)
+    write("GeoJSONText", "collection", collection)
+    for index, number in enumerate((b"9007199254740993", b"-1.7976931348623159e308", b"2.4703282292062327208e-324",
+                                    b"0.000000000000000000000000000123456789012345678901234567890", b"1e23")):
+        write("GeoJSONText", f"number-{index}", number)
+
 
 def unpack(corpus, folder):
     shutil.rmtree(folder, ignore_errors=True)
