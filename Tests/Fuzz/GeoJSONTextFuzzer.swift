@@ -28,7 +28,8 @@ private func check(_ item: GeoJSONItem, _ text: ByteView, _ last: inout Int) {
   require(item.coordinates.allSatisfy(\.isFinite), "a number that is not finite")
   require(item.coordinates.count % 2 == 0, "half a position")
   require(item.lineEnds == item.lineEnds.sorted() && (item.lineEnds.last ?? 0) == item.positionCount, "lines")
-  require(item.polygonEnds == item.polygonEnds.sorted() && (item.polygonEnds.last ?? 0) == item.lineEnds.count, "polygons")
+  let rings = item.polygonEnds.last ?? 0
+  require(item.polygonEnds == item.polygonEnds.sorted() && rings == item.lineEnds.count, "polygons")
   for geometry in item.geometries {
     require(!geometry.positions.isEmpty && !geometry.lines.isEmpty && !geometry.polygons.isEmpty, "an empty geometry")
     require(geometry.lines.reduce(0) { $0 + item.positions(ofLine: $1).count } == geometry.positions.count, "positions")
@@ -48,6 +49,7 @@ private func readNumber(_ bytes: [UInt8]) {
     var item = GeoJSONItem()
     guard isNumber, (try? reader.next(&item)) == true, item.positionCount == 1 else { return }
     // Exponents beyond a million are clamped.
-    require(item.coordinates[1].bitPattern == Double(String(decoding: bytes, as: UTF8.self))?.bitPattern, "another number")
+    require(
+      item.coordinates[1].bitPattern == Double(String(decoding: bytes, as: UTF8.self))?.bitPattern, "another number")
   }
 }
