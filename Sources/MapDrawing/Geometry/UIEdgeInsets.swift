@@ -1,0 +1,34 @@
+import Foundation
+
+/// Distances from the edges of a rectangle, in points; positive ones lead inwards.
+@frozen
+public struct UIEdgeInsets: BitwiseCopyable, Sendable, Equatable, Codable {
+  /// The distance from the upper edge.
+  public var top: CGFloat
+  /// The distance from the left edge.
+  public var left: CGFloat
+  /// The distance from the lower edge.
+  public var bottom: CGFloat
+  /// The distance from the right edge.
+  public var right: CGFloat
+
+  /// No distance at any edge.
+  public static let zero = UIEdgeInsets()
+
+  /// Creates distances of 0.
+  public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
+
+  /// Creates distances, in points.
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+}
+
+extension CGRect {
+  /// Returns the rectangle with its edges moved inwards.
+  public func inset(by insets: UIEdgeInsets) -> CGRect {
+    CGRect(
+      x: origin.x + insets.left, y: origin.y + insets.top, width: size.width - insets.left - insets.right,
+      height: size.height - insets.top - insets.bottom)
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// How the lines of a text are arranged.
+open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+  fileprivate var values: (alignment: NSTextAlignment, mode: NSLineBreakMode, spacing: CGFloat) =
+    (.natural, .byWordWrapping, 0)
+
+  /// A style of default values.
+  open class var `default`: NSParagraphStyle { NSParagraphStyle() }
+
+  /// Where lines are.
+  open var alignment: NSTextAlignment { values.alignment }
+  /// What happens to lines that are too long.
+  open var lineBreakMode: NSLineBreakMode { values.mode }
+  /// The distance between lines, in points.
+  open var lineSpacing: CGFloat { values.spacing }
+
+  open func copy(with zone: NSZone? = nil) -> Any { duplicate(NSParagraphStyle()) }
+
+  /// Returns a style that can change.
+  open func mutableCopy(with zone: NSZone? = nil) -> Any { duplicate(NSMutableParagraphStyle()) }
+
+  private func duplicate(_ style: NSParagraphStyle) -> NSParagraphStyle {
+    style.values = values
+    return style
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? NSParagraphStyle).map { $0.values == values } ?? false
+  }
+
+  open override var hash: Int { values.alignment.rawValue }
+}
+
+/// How the lines of a text are arranged, to be changed.
+open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+  open override var alignment: NSTextAlignment {
+    get { values.alignment }
+    set { values.alignment = newValue }
+  }
+  open override var lineBreakMode: NSLineBreakMode {
+    get { values.mode }
+    set { values.mode = newValue }
+  }
+  open override var lineSpacing: CGFloat {
+    get { values.spacing }
+    set { values.spacing = newValue }
+  }
+}

@@ -1,0 +1,38 @@
+package import Drawing
+import Foundation
+
+extension UIView {
+  /// Returns what the view and those inside draw, in its own coordinates and with its own opacity.
+  ///
+  /// Its transform and its place are not part of it: `placement` is the transform to the view around.
+  package func recordedDrawing() -> Drawing {
+    layoutIfNeeded()
+    var drawing = Drawing()
+    traitCollection.performAsCurrent { drawing = record(opacity: 1) }
+    return drawing
+  }
+
+  /// Returns what the view draws in light or dark surroundings.
+  package func recordedDrawing(dark: Bool) -> Drawing {
+    var drawing = Drawing()
+    UITraitCollection(userInterfaceStyle: dark ? .dark : .light).performAsCurrent { drawing = recordedDrawing() }
+    return drawing
+  }
+
+  /// The transform from the view's coordinates to those of the view around.
+  package var placement: Transform { Transform(layer.placement) }
+
+  private func record(opacity: Double) -> Drawing {
+    refreshColors()
+    return layer.record(opacity: opacity) { drawing, opacity in
+      let context = CGContext(recording: bounds)
+      GraphicsStack.with(context) { draw(bounds) }
+      layer.draw(in: context)
+      let own = context.drawing
+      if !own.isEmpty { drawing.append(own.withOpacity(opacity)) }
+      for view in subviews {
+        drawing.append(view.record(opacity: opacity), transform: view.placement)
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+extension UIView {
+  /// How content is fitted into a view.
+  public enum ContentMode: Int, Sendable {
+    /// Stretched to the view's size.
+    case scaleToFill = 0
+    /// As large as possible without being cut off.
+    case scaleAspectFit = 1
+    /// As small as possible without empty parts of the view.
+    case scaleAspectFill = 2
+    /// As `scaleToFill`, and drawn again when the size changes.
+    case redraw = 3
+    /// In its size in the middle.
+    case center = 4
+    /// In its size at the upper edge.
+    case top = 5
+    /// In its size at the lower edge.
+    case bottom = 6
+    /// In its size at the left edge.
+    case left = 7
+    /// In its size at the right edge.
+    case right = 8
+    /// In its size in the upper left corner.
+    case topLeft = 9
+    /// In its size in the upper right corner.
+    case topRight = 10
+    /// In its size in the lower left corner.
+    case bottomLeft = 11
+    /// In its size in the lower right corner.
+    case bottomRight = 12
+  }
+
+  /// Which distances follow a change of the size around a view.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public var rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The distance to the left edge.
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    /// The width.
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    /// The distance to the right edge.
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    /// The distance to the upper edge.
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    /// The height.
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    /// The distance to the lower edge.
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+  }
+
+  /// How changes are animated; nothing is.
+  public struct AnimationOptions: OptionSet, Sendable {
+    public var rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Touches count during the animation.
+    public static let allowUserInteraction = AnimationOptions(rawValue: 2)
+    /// The animation begins where another one is.
+    public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
+    /// The animation begins again at its end.
+    public static let `repeat` = AnimationOptions(rawValue: 8)
+    /// The animation goes back at its end.
+    public static let autoreverse = AnimationOptions(rawValue: 16)
+    /// Slow, fast, slow.
+    public static let curveEaseInOut: AnimationOptions = []
+    /// Slow at the beginning.
+    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+    /// Slow at the end.
+    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    /// Always as fast.
+    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+  }
+}
