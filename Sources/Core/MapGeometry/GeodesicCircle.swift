@@ -31,10 +31,12 @@ public enum GeodesicCircle {
 
   /// Number of points for the ring to be within the tolerance, a multiple of four.
   private static func pointCount(_ center: GeodeticPosition, _ radius: Double, _ tolerance: Double) -> Int {
-    let scale = MapScale.metersPerMapPoint(atLatitudeDegrees: max(-84, min(84, center.latitudeDegrees)))
+    // The scale of the map is greatest on the side of the pole.
+    let latitude = min(84, center.latitudeDegrees.magnitude + radius / 111_000)
+    let scale = MapScale.metersPerMapPoint(atLatitudeDegrees: latitude)
     let onMap = radius / scale
     // Sagitta of an arc of 2π/n: r (π/n)² / 2.
-    let needed = Double.pi * (onMap / (2 * max(tolerance, 1e-9))).squareRoot()
+    let needed = Double.pi * (onMap / (2 * max(tolerance, 1e-9))).squareRoot() + 1
     return 4 * (1 + Int(min(max(needed, 16), 1024) / 4))
   }
 

@@ -47,8 +47,9 @@ public struct LiveLine: Sendable {
   /// Half a point of the screen is 0.5 / scale. Below the tolerance of the first level that level is returned. The last
   /// point is always the one that was appended last.
   public func points(tolerance: Double) -> [MapPoint] {
+    // A level adds its error to those of the levels below: together less than 4/3 of its own.
     var level = 0
-    while level + 1 < levels.count, 2 * levels[level + 1].tolerance <= tolerance { level += 1 }
+    while level + 1 < levels.count, 4 * levels[level + 1].tolerance <= 3 * tolerance { level += 1 }
     var result = levels[level].kept
     // What the levels below have not handed on yet.
     while level >= 0 {

@@ -58,11 +58,12 @@ public struct MapRegion: Hashable, Sendable {
       centerLongitudeDegrees.isFinite
     else { return .null }
     let side = MapProjection.worldSize
-    let middle = min(side, max(0, MapProjection.tileY(latitudeDegrees: centerLatitudeDegrees)))
+    let limit = MapProjection.latitude(0)
+    let latitude = max(-limit, min(limit, centerLatitudeDegrees))
+    let middle = min(side, max(0, MapProjection.tileY(latitudeDegrees: latitude)))
     // With sides at a ± t on the scale where 2π is the map's height: tan(span / 2) = sinh t · cos φ.
     let radians = min(latitudeSpanDegrees, 179.999_999) * (Double.pi / 360)
-    let cosine = max(cos(centerLatitudeDegrees * Double.pi / 180), 1e-9)
-    let half = inverseHyperbolicSine(tan(radians) / cosine) * side / (2 * Double.pi)
+    let half = inverseHyperbolicSine(tan(radians) / cos(latitude * Double.pi / 180)) * side / (2 * Double.pi)
     let (north, south) = (max(0, middle - half), min(side, middle + half))
     let width = longitudeSpanDegrees / 360 * side
     return MapRect(

@@ -5,7 +5,7 @@ import NavigationMath
 public enum MapScale {
   /// Returns the lengths of one degree of latitude and of one degree of longitude at a latitude, m.
   ///
-  /// The series of the United States' National Geospatial-Intelligence Agency for WGS 84, good to 1 cm for a degree of
+  /// The series of the United States' National Geospatial-Intelligence Agency for WGS 84, good to 4 cm for a degree of
   /// latitude and to 1 m for a degree of longitude.
   public static func degreeLengths(
     atLatitudeDegrees latitudeDegrees: Double

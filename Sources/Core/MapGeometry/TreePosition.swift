@@ -13,7 +13,7 @@ struct TreePosition: Hashable {
   /// Returns which quarter of its square on a level the point is in: 1 for the east plus 2 for the south.
   @inline(__always)
   func quarter(_ level: UInt32) -> Int {
-    Int((x &>> (31 &- level)) & 1 | (y &>> (31 &- level)) & 1 &<< 1)
+    Int((x &>> (31 &- level)) & 1 | ((y &>> (31 &- level)) & 1) &<< 1)
   }
 
   @inline(__always)
