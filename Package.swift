@@ -123,7 +123,9 @@ let package = Package(
     .target(name: "CLivePage", path: "CModules/CLivePage"),
     .target(
       name: "LiveServer",
-      dependencies: ["Bytes", "CBaseMap", "CLinuxIO", "CLivePage", "HTTPProtocol", "LinuxIO"],
+      dependencies: [
+        "Bytes", "CBaseMap", "CLinuxIO", "CLivePage", "HTTPProtocol", "LinuxIO", "LocationEngine", "Observations",
+      ],
       exclude: ["Page"]),
 
     // One import for robots; why it has this name: Docs/Decisions/0018-one-import-for-robots.md.
@@ -203,7 +205,8 @@ let package = Package(
     .testTarget(
       name: "LiveServerTests",
       dependencies: [
-        "LiveServer", "Bytes", "CLinuxIO", "HTTPProtocol", "LinuxIO", "LinuxTestSupport", "TestSupport",
+        "LiveServer", "Bytes", "CLinuxIO", "HTTPProtocol", "LinuxIO", "LinuxTestSupport", "LocationEngine",
+        "Observations", "TestSupport",
       ]),
     .testTarget(name: "MapDrawingTests", dependencies: ["MapDrawing", "Bytes", "Drawing", "TestSupport"]),
     .testTarget(

@@ -148,6 +148,19 @@ int linuxio_chrony_send(int fd, int64_t host, int64_t utc);
 int linuxio_resolve(const char *host, const char *service, int socket_type, int passive, int wake_fd, int64_t timeout,
                     void **result);
 
+// socket.c
+
+/// Accepts a connection, non-blocking and closed on exec. Returns its descriptor.
+int linuxio_accept(int listener);
+/// Lets a socket send small pieces at once, and lets the kernel close it if the peer acknowledges nothing for `timeout`
+/// milliseconds. Errors are ignored.
+void linuxio_tune_connection(int fd, unsigned int timeout);
+
+// random.c
+
+/// Fills a buffer of at most 256 bytes with random bytes that cannot be predicted (getrandom(2)). Returns 0.
+int linuxio_random(void *buffer, unsigned int count);
+
 // file.c
 
 /// Starts writing changed pages of a file to the medium, without waiting for the end.

@@ -1,0 +1,74 @@
+import Bytes
+import HTTPProtocol
+
+/// Writes answers with the fields that every one of them has.
+enum Answers {
+  /// What browsers may do with the page: nothing comes from elsewhere, and no other page shows or reads it.
+  private static let security: StaticString = """
+    Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+    connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r
+    X-Content-Type-Options: nosniff\r
+    Referrer-Policy: no-referrer\r
+    Cross-Origin-Resource-Policy: same-origin\r
+    Cross-Origin-Opener-Policy: same-origin\r
+    Cache-Control: no-store\r
+
+    """
+
+  /// Returns a head.
+  ///
+  /// - Parameters:
+  ///   - length: bytes of the body.
+  ///   - fields: appends further fields.
+  static func head(
+    _ status: HTTPStatus, type: [UInt8], length: Int, isLast: Bool, _ fields: (inout ByteWriter) -> Void = { _ in }
+  ) -> OutgoingPiece {
+    var writer = ByteWriter(capacity: 640)
+    writer.append(status)
+    if status.hasBody {
+      if !type.isEmpty { writer.append(field: "Content-Type", bytes: type) }
+      writer.append(field: "Content-Length", length)
+    }
+    writer.append(field: "Connection", isLast ? "close" : "keep-alive")
+    writer.append(security)
+    fields(&writer)
+    writer.endFields()
+    return OutgoingPiece(writer.bytes)
+  }
+
+  /// Returns the head of a stream, and how long its client waits before it connects again.
+  static func streamHead() -> OutgoingPiece {
+    var writer = ByteWriter(capacity: 640)
+    writer.append(HTTPStatus.ok)
+    writer.append(field: "Content-Type", "text/event-stream")
+    writer.append(field: "Connection", "close")
+    writer.append(security)
+    // For a proxy that would collect events.
+    writer.append(field: "X-Accel-Buffering", "no")
+    writer.endFields()
+    return OutgoingPiece(writer.bytes)
+  }
+
+  /// Returns an answer whose text is for the author of the client.
+  static func text(
+    _ status: HTTPStatus, _ text: StaticString, isLast: Bool, isHead: Bool = false,
+    _ fields: (inout ByteWriter) -> Void = { _ in }
+  ) -> [OutgoingPiece] {
+    let body = Array(ByteView(text))
+    let head = head(
+      status, type: Array("text/plain; charset=utf-8".utf8), length: body.count, isLast: isLast, fields)
+    return isHead ? [head] : [head, OutgoingPiece(body)]
+  }
+
+  /// Returns the answer to a request that could not be read.
+  static func refusal(_ error: HTTPRequestError) -> [OutgoingPiece] {
+    text(error.status, error.text, isLast: true) { writer in
+      if error == .unknownMethod { writer.append(field: "Allow", "GET, HEAD, POST") }
+    }
+  }
+
+  /// Returns the answer to a client for which there is no room.
+  static func busy(isLast: Bool = true) -> [OutgoingPiece] {
+    text(.serviceUnavailable, "too many clients at present\n", isLast: isLast) { $0.append(field: "Retry-After", 5) }
+  }
+}
