@@ -1,0 +1,281 @@
+// The page of a receiver: rows of the program become a map with a track, and cards with the same numbers.
+
+import { WORLD, geodesicCircle, mapPoint, metresPerPoint, nearest } from './geometry.js';
+import { Line } from './line.js';
+import { byId } from './canvas.js';
+import { Cards } from './cards.js';
+import { History } from './chart.js';
+import { FIXES, duration } from './format.js';
+import { announce } from './furniture.js';
+
+const GREY_AFTER = 2;
+const OLD_AFTER = 10;
+/** A ring that holds 95 of 100 positions, for errors that are the same in all directions. */
+const RING_95 = 1.6;
+const GAP_SECONDS = 5;
+const LEAST_MOVE = 0.1;
+const LOGGED = 60;
+const FOLLOW_POINTS = 30;
+const CALM_MILLISECONDS = 10000;
+
+export class Receiver {
+  constructor(map) {
+    this.map = map;
+    this.rows = {};
+    this.texts = {};
+    this.at = {};
+    this.history = new History();
+    this.log = [];
+    this.track = [];
+    this.follows = true;
+    this.state = 'lost';
+    this.lastSaid = { fix: null, accuracy: null, at: -Infinity };
+  }
+
+  start(page) {
+    if (page.mode !== 'receiver') return;
+    this.active = true;
+    this.cards = new Cards(this);
+    const button = byId('follow');
+    button.addEventListener('click', () => {
+      this.follow(true);
+      this.centre(true);
+    });
+    setInterval(() => this.tick(), 250);
+    this.tick();
+  }
+
+  follow(on) {
+    this.follows = on;
+    byId('follow').setAttribute('aria-pressed', String(on));
+  }
+
+  connection(state) {
+    this.state = state;
+    if (this.active) this.tick();
+  }
+
+  apply(name, data, text) {
+    if (name === 'restore') return this.restore(data);
+    if (name === 'history') return (data.rows || []).forEach((row) => this.remember(row, row.secondsAgo || 0));
+    const kind = data.type || name;
+    if (kind === 'location') this.located(data, text, data.age || 0);
+    else if (kind === 'status') this.status(data, text);
+    else if (kind === 'satellites' || kind === 'heading') this.keep(kind, data, text);
+    else if (kind === 'geofences') this.fences(data.regions || []);
+    else if (kind === 'clock' && typeof data.fixAge === 'number') this.at.location = performance.now() - 1000 * data.fixAge;
+    if (this.active) this.update();
+  }
+
+  keep(kind, data, text, age = 0) {
+    this.rows[kind] = data;
+    this.texts[kind] = text;
+    this.at[kind] = performance.now() - 1000 * age;
+  }
+
+  located(row, text, age) {
+    const before = this.at.location;
+    this.keep('location', row, text, age);
+    this.rows.status = null;
+    this.remember(row, age, before !== undefined && this.at.location - before > 1000 * GAP_SECONDS);
+    this.say(row);
+    if (this.follows) this.centre(false);
+  }
+
+  /** Adds a position to the track and the history. */
+  remember(row, age, afterGap = false) {
+    if (typeof row.latitude !== 'number') return;
+    const point = mapPoint(row.latitude, row.longitude);
+    const line = this.track[this.track.length - 1];
+    if (!line || afterGap || this.gap) this.track.push(new Line([point.x, point.y]));
+    else {
+      const [x, y] = line.points.subarray(2 * line.count - 2, 2 * line.count);
+      const near = nearest(point.x, x);
+      if (Math.hypot(near - x, point.y - y) >= LEAST_MOVE) line.append(near, point.y);
+    }
+    this.gap = false;
+    this.history.add({
+      at: performance.now() - 1000 * age, accuracy: row.horizontalAccuracy, fix: row.fix, used: row.satellitesUsed,
+    });
+  }
+
+  status(row, text) {
+    if (row.corrections) return this.keep('corrections', row.corrections, text);
+    if (row.accuracy) return this.keep('accuracy', row.accuracy, text);
+    if (row.dropped) return this.note(`${row.dropped} rows were dropped: this page was too slow.`);
+    if (row.state === 'source') return this.note(`The rows come from ${row.source}.`);
+    this.keep('status', row, text);
+    this.gap = true;
+    const texts = {
+      'no-fix': 'No position: the receiver is alive and has no fix.', stale: 'Silence: no epoch has come for five seconds.',
+      withheld: 'Position withheld: it is not to be trusted.', reconnecting: `Source lost${row.message ? `: ${row.message}` : ''}.`,
+    };
+    this.note(texts[row.state] || row.state);
+    announce(texts[row.state] || row.state);
+    this.lastSaid = { fix: null, accuracy: null, at: -Infinity };
+  }
+
+  note(text) {
+    this.log.unshift({ at: new Date(), text });
+    this.log.length = Math.min(this.log.length, LOGGED);
+  }
+
+  /** Says changes of state, never epochs. */
+  say(row) {
+    const now = performance.now();
+    const { lastSaid } = this;
+    const accuracy = row.horizontalAccuracy;
+    const fixChanged = row.fix !== lastSaid.fix;
+    const ratio = accuracy && lastSaid.accuracy ? accuracy / lastSaid.accuracy : 1;
+    if (!fixChanged && (now - lastSaid.at < CALM_MILLISECONDS || (ratio < 2 && ratio > 0.5))) return;
+    if (lastSaid.accuracy && !accuracy && !fixChanged) return;
+    const within = accuracy ? `, 68 % within ${accuracy.toFixed(1)} m` : '';
+    const text = `${(FIXES[row.fix] || [row.fix])[0]}${within}`;
+    announce(text);
+    this.note(`${text}.`);
+    this.lastSaid = { fix: row.fix, accuracy: accuracy || lastSaid.accuracy, at: now };
+  }
+
+  /** Seconds since the newest row of a kind. */
+  age(kind) { return this.at[kind] === undefined ? Infinity : (performance.now() - this.at[kind]) / 1000; }
+
+  get freshness() {
+    const age = this.age('location');
+    return age > OLD_AFTER || this.rows.status ? 'old' : age > GREY_AFTER ? 'grey' : 'live';
+  }
+
+  fences(regions) {
+    const { overlays } = this.map;
+    this.regions = regions;
+    for (const id of [...overlays.keys()]) if (String(id).startsWith('fence')) overlays.delete(id);
+    regions.forEach((region, index) => {
+      const ring = geodesicCircle(region.latitude, region.longitude, region.radius);
+      for (let at = 2; at < ring.length; at += 2) ring[at] = nearest(ring[at], ring[at - 2]);
+      overlays.set(`fence${index}`, {
+        id: `fence${index}`, kind: 'shape', closed: true, fence: true, w: 2, dash: region.state === 'inside' ? [] : [8, 5],
+        lines: [new Line([...ring, ring[0], ring[1]])],
+      });
+    });
+  }
+
+  paint() {
+    const { map } = this;
+    const { colors, overlays } = map;
+    if (!overlays.has('edge')) {
+      const shared = { kind: 'shape', closed: false, lines: this.track, level: 1, cap: 'round', join: 'round' };
+      overlays.set('edge', { ...shared, id: 'edge', w: 6 });
+      overlays.set('track', { ...shared, id: 'track', w: 3 });
+    }
+    overlays.get('edge').stroke = colors.trackEdge;
+    overlays.get('track').stroke = colors.track;
+    for (const overlay of overlays.values()) {
+      if (overlay.fence) Object.assign(overlay, { stroke: colors.fence, fill: colors.fenceFill });
+    }
+    map.user = this.user();
+    map.redraw();
+  }
+
+  /** The position as the map draws it. */
+  user() {
+    const row = this.rows.location;
+    if (!row) return null;
+    const accuracy = row.horizontalAccuracy;
+    const radius = accuracy ? accuracy / metresPerPoint(row.latitude) : 0;
+    const heading = this.heading();
+    const { freshness } = this;
+    return {
+      ...mapPoint(row.latitude, row.longitude), r: radius, r95: radius * RING_95 || null,
+      heading: heading ? heading.degrees : null, headingError: heading ? heading.error : null,
+      dim: freshness !== 'live', old: freshness === 'old',
+    };
+  }
+
+  /** True heading and its 95 % error, from whichever row has it. */
+  heading() {
+    const row = this.rows.heading;
+    if (row && this.age('heading') < OLD_AFTER && row.trueHeading !== undefined) {
+      return { degrees: row.trueHeading, error: row.trueHeadingAccuracy, row, member: 'trueHeading' };
+    }
+    const place = this.rows.location;
+    if (place && place.attitude) {
+      return { degrees: place.attitude.heading, error: 1.96 * place.attitude.headingAccuracy, row: place.attitude, member: 'heading' };
+    }
+    if (place && place.heading !== undefined) return { degrees: place.heading, row: place, member: 'heading' };
+    if (row && row.magneticHeading !== undefined) {
+      return { degrees: row.magneticHeading, error: row.headingAccuracy, row, member: 'magneticHeading', magnetic: true };
+    }
+    return null;
+  }
+
+  centre(animated) {
+    const row = this.rows.location;
+    if (!row || !this.active) return;
+    const { viewport } = this.map;
+    const point = mapPoint(row.latitude, row.longitude);
+    let { scale } = viewport;
+    if (!this.placed) {
+      // The 95 % ring takes a third of the map, between a street and the whole town.
+      const ring = RING_95 * (row.horizontalAccuracy || 10) / metresPerPoint(row.latitude);
+      const side = Math.max(200, Math.min(viewport.width, viewport.height));
+      scale = Math.max(2 ** 13 * 256 / WORLD, Math.min(16, side / 6 / ring));
+      this.placed = viewport.width > 1;
+    }
+    const now = this.map.animation ? { ...this.map.animation.to } : null;
+    if (now && !animated) return;
+    this.map.show({ ...point, scale, rotation: viewport.rotation, animated });
+  }
+
+  /** The user moved the map: following ends when the position is no longer in the middle. */
+  moved(phase) {
+    if (!this.active || phase === 'begin' || !this.map.user) return;
+    const { viewport, user } = this.map;
+    const at = viewport.screen(nearest(user.x, viewport.x), user.y);
+    if (Math.hypot(at.x - viewport.width / 2, at.y - viewport.height / 2) > FOLLOW_POINTS) this.follow(false);
+  }
+
+  update() {
+    if (this.updating) return;
+    this.updating = requestAnimationFrame(() => {
+      this.updating = 0;
+      this.paint();
+      this.cards.update();
+    });
+  }
+
+  tick() {
+    const age = this.age('location');
+    const { freshness } = this;
+    byId('panel').dataset.age = freshness;
+    byId('age').textContent = Number.isFinite(age) ? `${duration(age)} ago` : '';
+    if (freshness !== this.before) {
+      this.before = freshness;
+      if (freshness === 'grey') announce('Positions have stopped.');
+      this.update();
+    }
+  }
+
+  /** Everything that another tab needs to show the same. */
+  snapshot() {
+    const ages = Object.fromEntries(Object.keys(this.at).map((kind) => [kind, this.age(kind)]));
+    const now = performance.now();
+    return [['restore', JSON.stringify({
+      rows: this.rows, texts: this.texts, ages, log: this.log, regions: this.regions || [],
+      epochs: this.history.epochs.map((epoch) => ({ ...epoch, at: epoch.at - now })),
+      track: this.track.map((line) => Array.from(line.points.subarray(0, 2 * line.count))),
+    })]];
+  }
+
+  restore(data) {
+    const now = performance.now();
+    this.rows = data.rows;
+    this.texts = data.texts;
+    this.at = Object.fromEntries(Object.entries(data.ages).filter(([, age]) => age !== null)
+      .map(([kind, age]) => [kind, now - 1000 * age]));
+    this.log = data.log.map((entry) => ({ ...entry, at: new Date(entry.at) }));
+    this.history.epochs = data.epochs.map((epoch) => ({ ...epoch, at: epoch.at + now }));
+    this.track.splice(0, this.track.length, ...data.track.map((points) => new Line(points)));
+    this.fences(data.regions);
+    this.centre(false);
+    this.update();
+  }
+}

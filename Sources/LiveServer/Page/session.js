@@ -1,0 +1,42 @@
+// The token: it comes in the fragment of the link, stays in this tab, and is exchanged for a cookie.
+
+const KEY = 'binnacle-token';
+
+export const session = {
+  token: null,
+
+  begin() {
+    const given = window.location.hash.slice(1);
+    if (given) {
+      sessionStorage.setItem(KEY, given);
+      // Neither the address bar nor the history needs it.
+      window.history.replaceState(null, '', window.location.pathname);
+    }
+    this.token = sessionStorage.getItem(KEY);
+  },
+
+  adopt(token) {
+    if (!token || this.token) return;
+    sessionStorage.setItem(KEY, token);
+    this.token = token;
+  },
+
+  headers() {
+    const headers = { 'Content-Type': 'application/json' };
+    if (this.token) headers['X-Binnacle-Token'] = this.token;
+    return headers;
+  },
+
+  /** Exchanges the token for the cookie; returns 'ok', 'denied' or 'lost'. */
+  async open() {
+    try {
+      const answer = this.token
+        ? await fetch('/v1/session', { method: 'POST', headers: this.headers(), body: '{}', credentials: 'same-origin' })
+        : await fetch('/v1/page', { credentials: 'same-origin' });
+      if (answer.ok) return 'ok';
+      return answer.status === 401 || answer.status === 403 ? 'denied' : 'lost';
+    } catch {
+      return 'lost';
+    }
+  },
+};

@@ -1,0 +1,154 @@
+#!/usr/bin/env python3
+"""Writes the page of the live server as C source, compressed, from Sources/LiveServer/Page.
+
+usage: make-page.py [--check] [--sizes]
+
+    index.html          -> /            in CModules/CLivePage/page.c
+    main.js and what it imports, joined into one script -> /map.js
+    page.css            -> /page.css
+
+With --check nothing is written; the exit status is 1 if the C source is not what the script would write. Both forms fail
+if the page and the base map together exceed their budget, gzip -9. --sizes prints the parts of it.
+"""
+
+import gzip
+import os
+import re
+import sys
+
+from javascript import minified
+
+ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", "..", ".."))
+PAGE = os.path.join(ROOT, "Sources", "LiveServer", "Page")
+OUTPUT = os.path.join(ROOT, "CModules", "CLivePage", "page.c")
+BUDGET = 60_000
+# What the base map of CBaseMap takes of it, as its own script packs it.
+BASE_MAP = 25_000
+
+IMPORT = re.compile(r"^import \{([^}]*)\} from '\./([\w.]+)';$")
+DECLARED = re.compile(r"^(?:export )?(?:async )?(?:function|class|const|let) ([\w$]+)", re.M)
+
+
+def read(name):
+    with open(os.path.join(PAGE, name), encoding="utf-8") as file:
+        return file.read()
+
+
+def script(main="main.js"):
+    """All modules in one function: first those that others import. Their names must not clash."""
+    names = {}
+    joined = []
+    done = set()
+
+    def add(module, importers):
+        if module in done:
+            return
+        if module in importers:
+            sys.exit(f"make-page: modules import each other: {' '.join([*importers, module])}")
+        lines = read(module).splitlines()
+        imports = [match for match in map(IMPORT.match, lines) if match]
+        for match in imports:
+            add(match[2], [*importers, module])
+            for name in match[1].split(","):
+                if names.get(name.strip()) != match[2]:
+                    sys.exit(f"make-page: {module} imports {name.strip()}, which {match[2]} does not have")
+        for name in DECLARED.findall(read(module)):
+            if name in names:
+                sys.exit(f"make-page: both {names[name]} and {module} declare {name}")
+            names[name] = module
+        body = [line.removeprefix("export ") for line in lines if not line.startswith("import ")]
+        if len(imports) != sum(line.startswith("import ") for line in lines):
+            sys.exit(f"make-page: {module}: an import that this script does not understand")
+        joined.extend(body)
+        done.add(module)
+
+    add(main, [])
+    unused = {name for name in os.listdir(PAGE) if name.endswith(".js")} - done
+    if unused:
+        sys.exit(f"make-page: not imported: {' '.join(sorted(unused))}")
+    return minified("(() => {'use strict';\n" + "\n".join(joined) + "\n})();\n")
+
+
+def style():
+    text = re.sub(r"/\*.*?\*/", "", read("page.css"), flags=re.S)
+    text = re.sub(r"\s+", " ", text)
+    return re.sub(r" ?([{};,]) ?", r"\1", text).strip() + "\n"
+
+
+def assets():
+    """(path, media type, content) of each file of the page."""
+    return [
+        ("/", "text/html; charset=utf-8", "\n".join(line.strip() for line in read("index.html").splitlines()) + "\n"),
+        ("/map.js", "text/javascript; charset=utf-8", script()),
+        ("/page.css", "text/css; charset=utf-8", style()),
+    ]
+
+
+def source(packed):
+    lines = [
+        "// Made by Tests/Scripts/Generate/make-page.py from Sources/LiveServer/Page.",
+        "",
+        '#include "CLivePage.h"',
+        "",
+        "#include <stddef.h>",
+    ]
+    for index, (path, _, content) in enumerate(packed):
+        lines += ["", f"// {path}, gzip -9", f"static const uint8_t file{index}[{len(content)}] = {{"]
+        for start in range(0, len(content), 32):
+            lines.append("  " + "".join(f"{byte}," for byte in content[start:start + 32]))
+        lines.append("};")
+    lines += [
+        "",
+        "static const struct {",
+        "  const char *path;",
+        "  const char *type;",
+        "  const uint8_t *gzip;",
+        "  uint32_t size;",
+        "} files[] = {",
+    ]
+    lines += [f'  {{"{path}", "{kind}", file{index}, sizeof file{index}}},' for index, (path, kind, _) in enumerate(packed)]
+    lines += [
+        "};",
+        "",
+        "int clivepage_count(void) { return sizeof files / sizeof files[0]; }",
+        "",
+        "int clivepage_asset(int index, const char **path, const char **type, const uint8_t **gzip, uint32_t *size) {",
+        "  if (index < 0 || index >= clivepage_count()) return -1;",
+        "  *path = files[index].path;",
+        "  *type = files[index].type;",
+        "  *gzip = files[index].gzip;",
+        "  *size = files[index].size;",
+        "  return 0;",
+        "}",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def main():
+    if set(sys.argv[1:]) - {"--check", "--sizes"}:
+        sys.exit(__doc__.strip())
+    packed = [(path, kind, gzip.compress(text.encode(), 9, mtime=0)) for path, kind, text in assets()]
+    total = sum(len(content) for _, _, content in packed) + BASE_MAP
+    if "--sizes" in sys.argv:
+        for path, _, content in packed:
+            print(f"{path:10} {len(content):6}")
+        print(f"base map   {BASE_MAP:6}\nin all     {total:6} of {BUDGET}")
+    if total > BUDGET:
+        sys.exit(f"make-page: the page has {total} bytes, its budget is {BUDGET}")
+    text = source(packed)
+    if "--check" in sys.argv:
+        try:
+            with open(OUTPUT, encoding="ascii") as file:
+                current = file.read() == text
+        except FileNotFoundError:
+            current = False
+        if not current:
+            sys.exit("make-page: CModules/CLivePage/page.c is not what make-page.py writes; run it")
+        return
+    with open(OUTPUT, "w", encoding="ascii") as file:
+        file.write(text)
+
+
+if __name__ == "__main__":
+    main()
