@@ -9,9 +9,10 @@ internal import LocationEngine
 /// `CLError.network`, as does every request on a machine without an index of places.
 open class CLGeocoder: NSObject, @unchecked Sendable {
   private let requests = GeocodingRequests()
+  /// An index for this geocoder alone; nil: the program's.
   private var index: (any PlaceIndex)?
 
-  /// Creates a geocoder without an index of places: all its requests fail with `CLError.network`.
+  /// Creates a geocoder. Without an index of places all its requests fail with `CLError.network`.
   public override init() { super.init() }
 
   convenience init(index: any PlaceIndex) {
@@ -115,7 +116,7 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
     _ handler: @escaping CLGeocodeCompletionHandler,
     _ question: @escaping @Sendable (any PlaceIndex) async throws -> [Place]
   ) {
-    guard let index else { return requests.start(nil, handler) }
+    guard let index = index ?? SharedPlaceIndex.program.index else { return requests.start(nil, handler) }
     let asked = Date()
     let lookup: GeocodingRequests.Lookup = {
       try await question(index).map { GeocodingRequests.Found(values: PlacemarkValues($0, asked: asked)) }
