@@ -1,0 +1,69 @@
+import CoreLocation
+internal import LocationEngine
+
+/// Finds the places that match the text of an address. Callable from any thread.
+open class MKGeocodingRequest: NSObject, @unchecked Sendable {
+  private struct Settings: Sendable {
+    var locale: Locale?
+    var region = SearchArea.world
+  }
+
+  private let text: String
+  private let search: PlaceSearch
+  private let request = SingleRequest<[MKMapItem]>()
+  private let settings = Guarded(Settings())
+
+  /// Creates a request; nil if the text is empty or only space.
+  public convenience init?(addressString: String) { self.init(addressString, .program) }
+
+  init?(_ addressString: String, _ search: PlaceSearch) {
+    guard !addressString.allSatisfy(\.isWhitespace) else { return nil }
+    text = addressString
+    self.search = search
+    super.init()
+  }
+
+  /// The text of the address.
+  open var addressString: String { text }
+  /// Whether the request is in progress.
+  open var isLoading: Bool { request.isUnderWay }
+  /// Whether the request was cancelled.
+  open var isCancelled: Bool { request.isCancelled }
+
+  /// The language of names; nil: the user's.
+  open var preferredLocale: Locale? {
+    get { settings.withLock { $0.locale } }
+    set { settings.withLock { $0.locale = newValue } }
+  }
+
+  /// Where to look first; by default the whole world.
+  open var region: MKCoordinateRegion {
+    get { settings.withLock { $0.region } }
+    set { settings.withLock { $0.region = newValue } }
+  }
+
+  /// Looks for places, and calls the handler once, on the main queue, with items or with an error.
+  ///
+  /// Errors are `MKError`: `serverFailure` without an index of places, `placemarkNotFound` without a match,
+  /// `loadingThrottled` during another call.
+  @preconcurrency
+  open func getMapItems(completionHandler: @escaping @MainActor @Sendable ([MKMapItem]?, (any Error)?) -> Void) {
+    let (search, text, asked) = (search, text, Date())
+    let language = PlaceSearch.language(preferredLocale)
+    let circle = SearchArea(region).circle
+    request.start {
+      await search.find { try await $0.places(matching: .text(text), near: circle, language: language) }
+        .map { places in places.map { MKMapItem($0, asked: asked) } }
+    } _: {
+      completionHandler(try? $0.get(), $0.failure)
+    }
+  }
+
+  /// The items, best first; awaiting it looks for places. Throws the errors of `getMapItems`.
+  open var mapItems: [MKMapItem] {
+    get async throws { try await awaited { self.getMapItems(completionHandler: $0) } }
+  }
+
+  /// Cancels the request in progress, if any: its handler gets `CocoaError.userCancelled`.
+  open func cancel() { request.cancel() }
+}

@@ -1,0 +1,56 @@
+import Contacts
+import Foundation
+
+/// An address in several forms, for people to read.
+open class MKAddressRepresentations: NSObject, @unchecked Sendable {
+  /// What is said besides the city.
+  public enum ContextStyle: Int, Sendable {
+    /// State in the user's own country, country in another.
+    case automatic = 0
+    /// State.
+    case short = 1
+    /// State and country.
+    case full = 2
+  }
+
+  private let address: CNPostalAddress
+  private let userRegion: String?
+
+  /// - Parameter userRegion: ISO 3166-1 code of the user's country.
+  init(_ address: CNPostalAddress, userRegion: String? = Locale.current.region?.identifier) {
+    self.address = address.copy() as? CNPostalAddress ?? CNPostalAddress()
+    self.userRegion = userRegion
+    super.init()
+  }
+
+  /// Returns the whole address in the order of its country; nil if no part is known.
+  ///
+  /// - Parameters:
+  ///   - includingRegion: whether the country is named.
+  ///   - singleLine: whether lines are separated by commas, not by `\n`.
+  open func fullAddress(includingRegion: Bool, singleLine: Bool) -> String? {
+    AddressText.lines(address, includingCountry: includingRegion).joined(separator: singleLine ? ", " : "\n").nonEmpty
+  }
+
+  /// The city or village; nil if unknown.
+  open var cityName: String? { address.city.nonEmpty }
+  /// The city with `ContextStyle.automatic`; nil if the city is unknown.
+  open var cityWithContext: String? { cityWithContext(.automatic) }
+  /// The country's name; nil if unknown.
+  open var regionName: String? { address.country.nonEmpty }
+  /// The country; nil if unknown.
+  open var region: Locale.Region? { address.isoCountryCode.nonEmpty.map { Locale.Region($0) } }
+
+  /// Returns the city and where it is; nil if the city is unknown.
+  open func cityWithContext(_ style: ContextStyle) -> String? {
+    guard let city = cityName else { return nil }
+    let isForeign = address.isoCountryCode.uppercased() != userRegion
+    let context =
+      switch style {
+      case .automatic: isForeign && regionName != nil ? [address.country] : [address.state]
+      case .short: [address.state]
+      case .full: [address.state, address.country]
+      }
+    return ([city] + context.filter { !$0.isEmpty && $0 != city }).joined(separator: ", ")
+  }
+}

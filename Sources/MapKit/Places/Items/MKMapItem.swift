@@ -1,0 +1,156 @@
+import Contacts
+import CoreLocation
+internal import LocationEngine
+
+/// A place with what is known of it.
+///
+/// Callable from any thread. `@unchecked`: the state has a lock, and what it refers to does not change.
+open class MKMapItem: NSObject, NSSecureCoding, @unchecked Sendable {
+  /// `@unchecked`: placemarks and addresses do not change.
+  private struct State: @unchecked Sendable {
+    var placemark: MKPlacemark
+    var address: MKAddress?
+    var identifier: Identifier?
+    var name: String?
+    var phoneNumber: String?
+    var url: URL?
+    var timeZone: TimeZone?
+    var category: MKPointOfInterestCategory?
+    var isCurrentLocation = false
+  }
+
+  private let state: Guarded<State>
+
+  /// Creates an item without a place. Subclasses use it.
+  public override init() {
+    state = Guarded(State(placemark: MKPlacemark(coordinate: kCLLocationCoordinate2DInvalid)))
+    super.init()
+  }
+
+  /// Creates an item of a placemark, with its name and its time zone.
+  public init(placemark: MKPlacemark) {
+    state = Guarded(State(placemark: placemark, name: placemark.name, timeZone: placemark.timeZone))
+    super.init()
+  }
+
+  /// Creates an item of a location and the text of its address.
+  public init(location: CLLocation, address: MKAddress?) {
+    let placemark = MKPlacemark(location: location, name: nil, postalAddress: nil)
+    state = Guarded(State(placemark: placemark, address: address))
+    super.init()
+  }
+
+  /// Creates an item that stands for the place where the user is, whatever that will be when it is used.
+  open class func forCurrentLocation() -> MKMapItem {
+    let item = MKMapItem()
+    item.state.withLock { $0.isCurrentLocation = true }
+    return item
+  }
+
+  /// Whether the item stands for the place where the user is; then its location is invalid.
+  open var isCurrentLocation: Bool { state.withLock { $0.isCurrentLocation } }
+
+  /// The place and its address, as a placemark.
+  open var placemark: MKPlacemark { state.withLock { $0.placemark } }
+
+  /// Where the place is; its coordinate is invalid if unknown.
+  open var location: CLLocation {
+    placemark.location
+      ?? CLLocation(
+        latitude: kCLLocationCoordinate2DInvalid.latitude, longitude: kCLLocationCoordinate2DInvalid.longitude)
+  }
+
+  /// The address as text; nil if unknown.
+  open var address: MKAddress? {
+    if let address = state.withLock({ $0.address }) { return address }
+    guard let postal = placemark.postalAddress, let full = AddressText.line(postal) else { return nil }
+    let street = postal.street.nonEmpty ?? postal.city.nonEmpty
+    return MKAddress(fullAddress: full, shortAddress: street)
+  }
+
+  /// The address in several forms; nil if its parts are unknown.
+  open var addressRepresentations: MKAddressRepresentations? { placemark.postalAddress.map { .init($0) } }
+
+  /// The identifier; always nil: an index of places has none.
+  open var identifier: Identifier? { state.withLock { $0.identifier } }
+  /// Further identifiers; always none.
+  open var alternateIdentifiers: Set<Identifier> { [] }
+
+  /// The name of the place; nil if unknown.
+  open var name: String? {
+    get { state.withLock { $0.name } }
+    set { state.withLock { $0.name = newValue } }
+  }
+
+  /// The telephone number; nil if unknown.
+  open var phoneNumber: String? {
+    get { state.withLock { $0.phoneNumber } }
+    set { state.withLock { $0.phoneNumber = newValue } }
+  }
+
+  /// The address of a page about the place; nil if unknown.
+  open var url: URL? {
+    get { state.withLock { $0.url } }
+    set { state.withLock { $0.url = newValue } }
+  }
+
+  /// The place's time zone; nil if unknown.
+  open var timeZone: TimeZone? {
+    get { state.withLock { $0.timeZone } }
+    set { state.withLock { $0.timeZone = newValue } }
+  }
+
+  /// What the place is; nil if unknown.
+  open var pointOfInterestCategory: MKPointOfInterestCategory? {
+    get { state.withLock { $0.category } }
+    set { state.withLock { $0.category = newValue } }
+  }
+
+  // MARK: NSSecureCoding
+
+  private enum Key {
+    static let placemark = "placemark"
+    static let fullAddress = "fullAddress"
+    static let shortAddress = "shortAddress"
+    static let name = "name"
+    static let phoneNumber = "phoneNumber"
+    static let url = "url"
+    static let timeZone = "timeZone"
+    static let category = "pointOfInterestCategory"
+    static let isCurrentLocation = "isCurrentLocation"
+  }
+
+  /// True: an archive holds only the classes that an item consists of.
+  open class var supportsSecureCoding: Bool { true }
+
+  /// Reads an item from a keyed archive; nil without a placemark.
+  public required init?(coder: NSCoder) {
+    func text(_ key: String) -> String? { coder.decodeObject(of: NSString.self, forKey: key).map { String($0) } }
+    guard let placemark = coder.decodeObject(of: MKPlacemark.self, forKey: Key.placemark) else { return nil }
+    var state = State(placemark: placemark)
+    state.address = text(Key.fullAddress).flatMap {
+      MKAddress(fullAddress: $0, shortAddress: text(Key.shortAddress))
+    }
+    state.name = text(Key.name)
+    state.phoneNumber = text(Key.phoneNumber)
+    state.url = text(Key.url).flatMap { URL(string: $0) }
+    state.timeZone = text(Key.timeZone).flatMap { TimeZone(identifier: $0) }
+    state.category = text(Key.category).map { MKPointOfInterestCategory(rawValue: $0) }
+    state.isCurrentLocation = coder.decodeBool(forKey: Key.isCurrentLocation)
+    self.state = Guarded(state)
+    super.init()
+  }
+
+  /// Writes the item to a keyed archive.
+  open func encode(with coder: NSCoder) {
+    let state = state.withLock { $0 }
+    coder.encode(state.placemark, forKey: Key.placemark)
+    let texts = [
+      (Key.fullAddress, state.address?.fullAddress), (Key.shortAddress, state.address?.shortAddress),
+      (Key.name, state.name), (Key.phoneNumber, state.phoneNumber), (Key.url, state.url?.absoluteString),
+      (Key.timeZone, state.timeZone?.identifier), (Key.category, state.category?.rawValue),
+    ]
+    for (key, text) in texts { if let text { coder.encode(NSString(string: text), forKey: key) } }
+    coder.encode(state.isCurrentLocation, forKey: Key.isCurrentLocation)
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+internal import LocationEngine
+
+/// Finds the place of an identifier. Callable from any thread.
+///
+/// Indexes of places have no identifiers: every request fails, with `MKError.placemarkNotFound`, or with
+/// `MKError.serverFailure` without an index.
+open class MKMapItemRequest: NSObject, @unchecked Sendable {
+  private let wanted: MKMapItem.Identifier
+  private let search: PlaceSearch
+  private let request = SingleRequest<MKMapItem>()
+
+  /// Creates a request.
+  public convenience init(mapItemIdentifier identifier: MKMapItem.Identifier) { self.init(identifier, .program) }
+
+  init(_ identifier: MKMapItem.Identifier, _ search: PlaceSearch) {
+    wanted = identifier
+    self.search = search
+    super.init()
+  }
+
+  /// The identifier; never nil here.
+  open var mapItemIdentifier: MKMapItem.Identifier? { wanted }
+  /// Whether the request is in progress.
+  open var isLoading: Bool { request.isUnderWay }
+  /// Whether the request was cancelled.
+  open var isCancelled: Bool { request.isCancelled }
+
+  /// Looks for the place, and calls the handler once, on the main queue, with an error.
+  @preconcurrency
+  open func getMapItem(completionHandler: @escaping @MainActor @Sendable (MKMapItem?, (any Error)?) -> Void) {
+    let (search, asked) = (search, Date())
+    request.start {
+      await search.find { _ in [] }.map { MKMapItem($0[0], asked: asked) }
+    } _: {
+      completionHandler(try? $0.get(), $0.failure)
+    }
+  }
+
+  /// The place; awaiting it looks for it. Throws the errors of `getMapItem`.
+  open var mapItem: MKMapItem {
+    get async throws { try await awaited { self.getMapItem(completionHandler: $0) } }
+  }
+
+  /// Cancels the request in progress, if any: its handler gets `CocoaError.userCancelled`.
+  open func cancel() { request.cancel() }
+}

@@ -1,0 +1,24 @@
+import CoreLocation
+
+extension MKLocalSearch {
+  /// What a search has found.
+  open class Response: NSObject, @unchecked Sendable {
+    private let items: [MKMapItem]
+
+    init(_ items: [MKMapItem]) {
+      self.items = items
+      super.init()
+    }
+
+    /// The places, best first.
+    open var mapItems: [MKMapItem] { items }
+
+    /// The smallest region around all places; it does not cross 180°. The world if there is none.
+    open var boundingRegion: MKCoordinateRegion {
+      let rect = items.map(\.location.coordinate).filter(CLLocationCoordinate2DIsValid).reduce(MKMapRect.null) {
+        $0.union(MKMapRect(origin: MKMapPoint($1), size: MKMapSize()))
+      }
+      return rect.isNull ? SearchArea.world : MKCoordinateRegion(rect)
+    }
+  }
+}
