@@ -1,0 +1,54 @@
+import CoreLocation
+
+extension MKDirections {
+  /// Whether roads of a kind are used.
+  public enum RoutePreference: Int, Sendable {
+    /// They are.
+    case any = 0
+    /// They are not, if there is another way.
+    case avoid = 1
+  }
+
+  /// What directions are asked for.
+  open class Request: NSObject, NSCopying {
+    /// Where the way begins; nil finds nothing.
+    open var source: MKMapItem?
+    /// Where the way ends; nil finds nothing.
+    open var destination: MKMapItem?
+    /// The ways of travelling that may be chosen; by default any.
+    open var transportType = MKDirectionsTransportType.any
+    /// Whether several routes are wanted; false by default.
+    open var requestsAlternateRoutes = false
+    /// Time of departure; nil: now.
+    open var departureDate: Date?
+    /// Time of arrival; nil: as early as possible.
+    open var arrivalDate: Date?
+    /// Whether roads with a toll are used.
+    open var tollPreference = RoutePreference.any
+    /// Whether motorways are used.
+    open var highwayPreference = RoutePreference.any
+
+    /// Creates a request without ends.
+    public override init() { super.init() }
+
+    /// Creates a request without ends: no app of Linux makes such links.
+    public init(contentsOf url: URL) { super.init() }
+
+    /// Returns false: no app of Linux makes such links.
+    open class func isDirectionsRequest(_ url: URL) -> Bool { false }
+
+    /// Returns a new request with the same values.
+    open func copy(with zone: NSZone? = nil) -> Any {
+      let request = Request()
+      request.source = source
+      request.destination = destination
+      request.transportType = transportType
+      request.requestsAlternateRoutes = requestsAlternateRoutes
+      request.departureDate = departureDate
+      request.arrivalDate = arrivalDate
+      request.tollPreference = tollPreference
+      request.highwayPreference = highwayPreference
+      return request
+    }
+  }
+}
