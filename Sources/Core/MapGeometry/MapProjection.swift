@@ -43,9 +43,9 @@ public enum MapProjection {
 
   /// Projects many coordinates: appends a map point for each of them, the same as `point` gives.
   public static func append(
-    _ coordinates: some Sequence<(latitudeDegrees: Double, longitudeDegrees: Double)>, to points: inout [MapPoint]
+    _ coordinates: [(latitudeDegrees: Double, longitudeDegrees: Double)], to points: inout [MapPoint]
   ) {
-    points.reserveCapacity(points.count + coordinates.underestimatedCount)
+    points.reserveCapacity(points.count + coordinates.count)
     for coordinate in coordinates {
       points.append(point(latitudeDegrees: coordinate.latitudeDegrees, longitudeDegrees: coordinate.longitudeDegrees))
     }

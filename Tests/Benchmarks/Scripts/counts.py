@@ -89,6 +89,12 @@ def per_sample(kind, rate):
         kind, lambda passes: [inputs.benchmark("NavigatorBenchmark"), "count", str(rate), str(passes)]) / (60 * rate)
 
 
+def per_map_step(kind, step, count):
+    """Something that MapBenchmark does `count` times in a pass."""
+    return lambda inputs: per_pass(
+        kind, lambda passes: [inputs.benchmark("MapBenchmark"), step, str(passes)]) / count
+
+
 def per_epoch(inputs):
     command = [inputs.program(), "stream", "--format", "ndjson", "--speed", "max", "--quiet"]
     few, many = (counted("instructions", [*command, path]) for path in (inputs.nmea, inputs.longer))
@@ -172,6 +178,12 @@ FIGURES = {
     "inertial unit of 200 Hz: instructions a sample": ("", per_sample("instructions", 200)),
     "inertial unit of 1000 Hz: instructions a sample": ("", per_sample("instructions", 1000)),
     "inertial unit of 200 Hz: allocations a sample": ("", per_sample("allocations", 200)),
+    "map projection: instructions a coordinate": ("P19", per_map_step("instructions", "project", 100_000)),
+    "map projection: allocations a coordinate": ("P19", per_map_step("allocations", "project", 100_000)),
+    "map rectangles: allocations a pair": ("P19", per_map_step("allocations", "rects", 100_000)),
+    "map index, 100 hits of 100 000: instructions a query": ("P19", per_map_step("instructions", "query", 1000)),
+    "map index, 100 hits of 100 000: allocations a query": ("P19", per_map_step("allocations", "query", 1000)),
+    "live line: instructions a fix": ("P19", per_map_step("instructions", "live", 100_000)),
     "replay to NDJSON, whole program: instructions an epoch": ("P5", per_epoch),
     "program, linked as for release: MB": ("P11", program_size),
     "replay from a pipe: resident memory, MB": ("P9", resident()),
