@@ -49,7 +49,7 @@ import Testing
 
   @Test func pageSaysWhatItIs() throws {
     let server = try TestServer()
-    let answer = server.client().request("GET /v1/page", server.port, TestServer.authority).answer()
+    let answer = server.client().request("GET /v1/page", server.port).answer()
     #expect(answer?.body == "{\"mode\":\"map\",\"title\":\"Test \\\"1\\\"\"}\n")
   }
 

@@ -105,6 +105,8 @@ import Testing
     let server = try TestServer { $0.limits.heartbeat = milliseconds(50) }
     let client = try #require(server.stream())
     for _ in 0..<3 { #expect(client.read(until: ":\n\n") == ":\n\n") }
+    server.application.pulse = LiveEvent(name: "clock", data: Array("{}".utf8))
+    #expect(client.read(until: ":\n\nevent: clock\ndata: {}\n\n") != nil)
   }
 
   /// A page that takes nothing for a while gets the newest of each key then, and all that have none.

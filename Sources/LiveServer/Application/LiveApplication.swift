@@ -11,6 +11,9 @@ public protocol LiveApplication: AnyObject, Sendable {
   /// twice: the number and the state must be read under one lock.
   func opening() -> [LiveEvent]
 
+  /// Returns what a stream gets with a comment after it was silent for 15 s; nil: the comment only, as by default.
+  func heartbeat() -> LiveEvent?
+
   /// Answers a request to a path under `/v1/` that the server does not answer itself; nil: there is no such path.
   ///
   /// The client has the token, and of a POST the body is JSON by its media type.
@@ -18,4 +21,8 @@ public protocol LiveApplication: AnyObject, Sendable {
 
   /// Is called after the number of streams has changed.
   func streamCountChanged(_ count: Int)
+}
+
+extension LiveApplication {
+  public func heartbeat() -> LiveEvent? { nil }
 }

@@ -33,14 +33,17 @@ struct Router {
       return text(refusal.status, refusal.text, request)
     }
     if let asset = assets.asset(at: request.path) { return reply(with: asset, request) }
-    if request.path == Router.sessionPath { return beginSession(request) }
+    if request.path == Router.sessionPath { return reply(toSession: request) }
+    // Says nothing that a client may not know without the token, and lets the page ask for it in the right words.
+    if request.path == Router.pagePath {
+      guard request.method != .post else { return wrongMethod("GET, HEAD", request) }
+      return body(page, type: Router.json, .ok, request)
+    }
     guard request.path.starts(with: Router.dataPrefix) else {
       return text(.notFound, "there is nothing at this path\n", request)
     }
     guard rules.admits(request) else {
-      return text(.unauthorized, "open the link that the program printed, or send X-Binnacle-Token\n", request) {
-        $0.append(field: "WWW-Authenticate", "Bearer")
-      }
+      return unauthorized("open the link that the program printed, or send X-Binnacle-Token\n", request)
     }
     return reply(withData: request)
   }
@@ -64,25 +67,18 @@ struct Router {
     return .answer(request.method == .head ? [head] : [head, OutgoingPiece(asset.content)])
   }
 
-  /// Exchanges the token for a cookie, which browsers also send with streams.
-  private func beginSession(_ request: HTTPRequest) -> Reply {
-    guard request.method == .post else { return wrongMethod("POST", request) }
-    guard rules.hasToken(request) else {
-      return text(.unauthorized, "the token is missing or that of an earlier run\n", request) {
-        $0.append(field: "WWW-Authenticate", "Bearer")
-      }
+  /// Exchanges the token for a cookie, which browsers also send with streams; a GET asks whether the client has either.
+  private func reply(toSession request: HTTPRequest) -> Reply {
+    guard request.method == .post ? rules.hasToken(request) : rules.admits(request) else {
+      return unauthorized("the token is missing or that of an earlier run\n", request)
     }
     let head = Answers.head(.noContent, type: [], length: 0, isLast: !request.isKeptAlive) {
-      $0.append(cookie: rules.cookieName, rules.cookieValue, path: "/v1")
+      if request.method == .post { $0.append(cookie: rules.cookieName, rules.cookieValue, path: "/v1") }
     }
     return .answer([head])
   }
 
   private func reply(withData request: HTTPRequest) -> Reply {
-    if request.path == Router.pagePath {
-      guard request.method != .post else { return wrongMethod("GET, HEAD", request) }
-      return body(page, type: Router.json, .ok, request)
-    }
     if request.path == Router.eventsPath {
       switch request.method {
       case .post: return wrongMethod("GET, HEAD", request)
@@ -117,6 +113,10 @@ struct Router {
   ) -> Reply {
     .answer(
       Answers.text(status, text, isLast: !request.isKeptAlive, isHead: request.method == .head, fields))
+  }
+
+  private func unauthorized(_ reason: StaticString, _ request: HTTPRequest) -> Reply {
+    text(.unauthorized, reason, request) { $0.append(field: "WWW-Authenticate", "Bearer") }
   }
 
   private func wrongMethod(_ allowed: StaticString, _ request: HTTPRequest) -> Reply {

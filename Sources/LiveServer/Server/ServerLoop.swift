@@ -216,7 +216,7 @@ final class ServerLoop: @unchecked Sendable {
   /// Ends what has taken too long.
   private func endOverdue() {
     if let until = pausedUntil, until <= now { pausedUntil = nil }
-    for connection in streams.overdue(at: now) { end(connection) }
+    for connection in streams.overdue(at: now, heartbeat: router.application.heartbeat) { end(connection) }
     for connection in connections where connection.isOpen && connection.phase != .streaming {
       guard connection.deadline <= now else { continue }
       if connection.phase == .reading, connection.parser.count > 0 {

@@ -117,17 +117,20 @@ struct StreamSet {
   }
 
   /// Sends comments where it has been quiet; returns the streams that have taken nothing for too long.
-  mutating func overdue(at now: MonotonicInstant) -> [Connection] {
+  ///
+  /// - Parameter heartbeat: returns the event that comes with a comment.
+  mutating func overdue(at now: MonotonicInstant, heartbeat: () -> LiveEvent?) -> [Connection] {
     var result: [Connection] = []
     for stream in streams where deadline(of: stream) <= now {
       if stream.waiting > 0 {
         result.append(stream)
         continue
       }
+      stream.deadline = now.advanced(byNanoseconds: limits.stall)
       writer.removeAll()
       writer.appendEventComment()
-      stream.deadline = now.advanced(byNanoseconds: limits.stall)
       stream.add(OutgoingPiece(writer.bytes))
+      if let event = heartbeat() { stream.add(encoded(event)) }
       if !send(stream, at: now) { result.append(stream) }
     }
     return result

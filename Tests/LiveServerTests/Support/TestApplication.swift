@@ -9,6 +9,7 @@ final class TestApplication: LiveApplication {
   private let counts = Guarded<[Int]>([])
   private let requests = Guarded<[LiveRequest]>([])
 
+  private let beat = Guarded<LiveEvent?>(nil)
   private let thread = Guarded<String?>(nil)
 
   var mode: String { "map" }
@@ -44,7 +45,15 @@ final class TestApplication: LiveApplication {
   /// What `respond` was called with.
   var answered: [LiveRequest] { requests.withLock { $0 } }
 
+  /// What comes with comments.
+  var pulse: LiveEvent? {
+    get { beat.withLock { $0 } }
+    set { beat.withLock { $0 = newValue } }
+  }
+
   func opening() -> [LiveEvent] { state }
+
+  func heartbeat() -> LiveEvent? { pulse }
 
   func respond(to request: LiveRequest) -> LiveResponse? {
     requests.withLock { $0.append(request) }
