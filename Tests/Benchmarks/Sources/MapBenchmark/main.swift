@@ -14,9 +14,15 @@ import MapGeometry
 //   simplify    a track of 1 000 000 points, ½ point of the screen         1
 //   ring        points in a ring of 10 000 corners                         1000
 //
+// MapBenchmark evaluate KIND FILE writes results instead, for Tests/Scripts/Validation/validate-map.py: `evaluate` has them.
+//
 // What is computed is added up and printed, so that nothing can be optimised away.
 
 let arguments = CommandLine.arguments
+if arguments.count == 4, arguments[1] == "evaluate" {
+  evaluate(arguments[2], arguments[3])
+  exit(0)
+}
 guard arguments.count == 3, let passes = Int(arguments[2]) else { exit(64) }
 let count = Inputs.count
 var inputs = Inputs()
