@@ -117,7 +117,9 @@ let package = Package(
     .target(name: "CBaseMap", path: "CModules/CBaseMap"),
     .target(
       name: "MapRendering",
-      dependencies: ["Bytes", "CBaseMap", "CCairo", "CSQLite", "Drawing", "LinuxIO", "MapGeometry", "MapScene"]),
+      dependencies: [
+        "Bytes", "CBaseMap", "CCairo", "CSQLite", "Drawing", "GeoJSON", "LinuxIO", "MapGeometry", "MapScene",
+      ]),
 
     // L4: a page for browsers; its files are generated.
     .target(name: "CLivePage", path: "CModules/CLivePage"),

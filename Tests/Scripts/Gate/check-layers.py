@@ -53,7 +53,7 @@ MODULES = {
     "LocationServices": CORE | {"LinuxLocation", "LinuxIO", "LocationEngine", "CSQLite"},
     "ReceiverServices": CORE | {"LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO", "CCurl"},
     "Diagnosis": CORE | {"LocationServices", "LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO"},
-    "MapRendering": {"Bytes", "CBaseMap", "CCairo", "CSQLite", "Drawing", "LinuxIO", "MapGeometry", "MapScene"},
+    "MapRendering": {"Bytes", "CBaseMap", "CCairo", "CSQLite", "Drawing", "GeoJSON", "LinuxIO", "MapGeometry", "MapScene"},
     "LiveServer": {
         "Bytes", "CBaseMap", "CLinuxIO", "CLivePage", "HTTPProtocol", "LinuxIO", "LocationEngine", "Observations"},
     "BinnacleKit": LINUX | {
