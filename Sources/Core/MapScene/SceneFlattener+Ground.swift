@@ -10,6 +10,9 @@ extension SceneFlattener {
       .fill(Path(rect: DrawingRect(x: 0, y: 0, width: viewport.width, height: viewport.height)), .nonzero))
     for copy in copies(of: .world, margin: 0) ?? 0...0 { drawLand(ground, copy: copy) }
     for tile in ground.tiles { draw(tile) }
+    for copy in copies(of: .world, margin: 0) ?? 0...0 {
+      drawLines(path(ofLines: ground.lines, isClosed: false, copy: copy, margin: 2))
+    }
     if ground.isEmpty { drawGraticule() }
     append(.restore)
   }
@@ -22,12 +25,15 @@ extension SceneFlattener {
       append(.fillColor(palette.land))
       append(.fill(land, .nonzero))
     }
+    drawLines(path(ofLines: rings, isClosed: true, copy: copy, margin: 2))
+  }
+
+  private mutating func drawLines(_ lines: Path) {
+    if lines.isEmpty { return }
     append(.strokeColor(palette.border))
     append(.lineWidth(0.75))
     append(.lineJoin(.round))
-    var borders = path(ofLines: rings, isClosed: true, copy: copy, margin: 2)
-    borders.append(path(ofLines: ground.lines, isClosed: false, copy: copy, margin: 2))
-    if !borders.isEmpty { append(.stroke(borders)) }
+    append(.stroke(lines))
   }
 
   mutating func draw(_ tile: SceneGround.Tile) {
