@@ -18,13 +18,13 @@ extension UIColor {
   private static let namedBrown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
   private static let namedClear = UIColor(white: 0, alpha: 0)
 
-  /// Black.
+  /// The grey of 0.
   public class var black: UIColor { namedBlack }
   /// A grey of 1/3.
   public class var darkGray: UIColor { namedDarkGray }
   /// A grey of 2/3.
   public class var lightGray: UIColor { namedLightGray }
-  /// White.
+  /// The grey of 1.
   public class var white: UIColor { namedWhite }
   /// A grey of 1/2.
   public class var gray: UIColor { namedGray }

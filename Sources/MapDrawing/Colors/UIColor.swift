@@ -48,6 +48,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// Returns nil: there are no catalogues of colours.
   public convenience init?(named name: String) { return nil }
 
+  /// Reads a colour from an archive; nil if it holds none.
   public required init?(coder: NSCoder) {
     let list = coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: "components") as? [NSNumber] ?? []
     let c = list.map { CGFloat($0.doubleValue) }
@@ -59,12 +60,15 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     super.init()
   }
 
+  /// Writes the components to an archive; those of light surroundings if they depend on them.
   open func encode(with coder: NSCoder) {
     coder.encode(NSArray(array: parts.list.map { NSNumber(value: Double($0)) }), forKey: "components")
   }
 
+  /// Whether archives name their classes; true.
   open class var supportsSecureCoding: Bool { true }
 
+  /// Returns the object itself: it does not change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   /// The components; those of light surroundings if the colour depends on them.
@@ -133,6 +137,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     return true
   }
 
+  /// Returns whether another object has the same values.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     switch (kind, other.kind) {
@@ -141,6 +146,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     }
   }
 
+  /// A number that equal objects share.
   open override var hash: Int {
     guard case .fixed(let parts) = kind else { return ObjectIdentifier(self).hashValue }
     return parts.hashValue

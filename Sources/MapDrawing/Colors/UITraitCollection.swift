@@ -50,12 +50,15 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     actions()
   }
 
+  /// Returns whether another object has the same values.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UITraitCollection else { return false }
     return other.style == style && other.scale == scale
   }
 
+  /// A number that equal objects share.
   open override var hash: Int { style.rawValue }
 
+  /// Returns the object itself: it does not change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

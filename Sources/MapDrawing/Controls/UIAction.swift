@@ -47,6 +47,7 @@ open class UIMenuElement: NSObject {
 open class UIAction: UIMenuElement {
   /// The identity of an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
+    /// The string that was given.
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }

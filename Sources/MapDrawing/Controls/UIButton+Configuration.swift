@@ -19,7 +19,7 @@ extension UIButton {
       case capsule = 4
     }
 
-    /// The title.
+    /// What is written on the button; nil for nothing.
     public var title: String?
     /// The picture.
     public var image: UIImage?

@@ -42,6 +42,7 @@ open class UIButton: UIControl {
     isOpaque = false
   }
 
+  /// Creates a view of default values: archives of views are not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Creates a button of a type in the size that suits it.
@@ -81,7 +82,7 @@ open class UIButton: UIControl {
 
   // MARK: Content by state
 
-  /// Sets the title for a state.
+  /// Sets what is written on the button in a state.
   open func setTitle(_ title: String?, for state: State) {
     titles[state] = title
     contentChanged()
@@ -130,6 +131,7 @@ open class UIButton: UIControl {
     setNeedsDisplay()
   }
 
+  /// Shows title and picture in the new colour.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     contentChanged()
@@ -165,8 +167,10 @@ open class UIButton: UIControl {
     return (image, title, image.width > 0 && title.width > 0 ? gap : 0)
   }
 
+  /// The size of what is shown, in points.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
+  /// Returns the size of what is shown, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let (image, title, gap) = parts
     return CGSize(
@@ -174,6 +178,7 @@ open class UIButton: UIControl {
       height: insets.top + max(image.height, title.height) + insets.bottom)
   }
 
+  /// Places the views that are shown.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let (image, title, gap) = parts
@@ -190,6 +195,7 @@ open class UIButton: UIControl {
       x: x + image.width + gap, y: area.midY - title.height / 2, width: titleWidth, height: title.height)
   }
 
+  /// Draws what is shown into the current context.
   open override func draw(_ rect: CGRect) {
     if let configuration, let color = configuration.background(tintColor) {
       color.setFill()

@@ -43,7 +43,7 @@ extension UIControl {
     public static let highlighted = State(rawValue: 1)
     /// Not to be used.
     public static let disabled = State(rawValue: 2)
-    /// Selected.
+    /// Chosen or switched on.
     public static let selected = State(rawValue: 4)
     /// In the focus; never so here.
     public static let focused = State(rawValue: 8)

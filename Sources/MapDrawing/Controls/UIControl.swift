@@ -20,6 +20,7 @@ open class UIControl: UIView {
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
+  /// Creates a view of default values: archives of views are not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// What the control looks like at the moment.

@@ -45,6 +45,7 @@ open class UISegmentedControl: UIControl {
     if frame.isEmpty { sizeToFit() }
   }
 
+  /// Creates a view of default values: archives of views are not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// How many segments there are.
@@ -101,7 +102,7 @@ open class UISegmentedControl: UIControl {
 
   private func segment(_ index: Int) -> Segment? { segments.indices.contains(index) ? segments[index] : nil }
 
-  /// Sets the title of a segment.
+  /// Sets what is written on one of the segments.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) { change(segment) { $0.title = title } }
   /// Returns the title of a segment; nil if it has none.
   open func titleForSegment(at segment: Int) -> String? { self.segment(segment)?.title }
@@ -124,7 +125,7 @@ open class UISegmentedControl: UIControl {
   package final var segmentTitles: [String] { segments.map { $0.title ?? "" } }
 
   /// Selects a segment as a person does: its action and those of a change are called.
-  package override func activate(value: Int?) {
+  package override func activate(value: Int? = nil) {
     guard canBeUsed, let value, let chosen = segment(value), chosen.isEnabled else { return }
     guard isMomentary || value != selected else { return }
     selectedSegmentIndex = value
@@ -135,6 +136,7 @@ open class UISegmentedControl: UIControl {
 
   private static let font = UIFont.systemFont(ofSize: 13, weight: .medium)
 
+  /// Returns the size of what is shown, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let widest =
       segments.map { segment in
@@ -143,8 +145,10 @@ open class UISegmentedControl: UIControl {
     return CGSize(width: CGFloat(segments.count) * (widest + 20).rounded(.up), height: 32)
   }
 
+  /// The size of what is shown, in points.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
+  /// Draws what is shown into the current context.
   open override func draw(_ rect: CGRect) {
     guard !segments.isEmpty, let context = UIGraphicsGetCurrentContext() else { return }
     UIColor.systemGray5.setFill()

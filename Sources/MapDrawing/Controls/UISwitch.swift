@@ -15,13 +15,14 @@ open class UISwitch: UIControl {
     super.init(frame: CGRect(origin: frame.origin, size: CGSize(width: 51, height: 31)))
   }
 
+  /// Creates a view of default values: archives of views are not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Switches on or off without an event.
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 
   /// Switches as a person does: to a value, 0 being off, or over.
-  package override func activate(value: Int?) {
+  package override func activate(value: Int? = nil) {
     guard canBeUsed else { return }
     let new = value.map { $0 != 0 } ?? !isOn
     guard new != isOn else { return }
@@ -29,10 +30,13 @@ open class UISwitch: UIControl {
     sendActions(for: [.valueChanged, .primaryActionTriggered])
   }
 
+  /// Returns the size of what is shown, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 51, height: 31) }
 
+  /// The size of what is shown, in points.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
+  /// Draws what is shown into the current context.
   open override func draw(_ rect: CGRect) {
     (isOn ? onTintColor ?? .systemGreen : .systemGray4).withAlphaComponent(isEnabled ? 1 : 0.5).setFill()
     UIBezierPath(roundedRect: bounds, cornerRadius: bounds.height / 2).fill()

@@ -190,7 +190,7 @@ extension UIImage {
     case medium = 5
     /// Half bold.
     case semibold = 6
-    /// Bold.
+    /// As heavy as headings are.
     case bold = 7
     /// Heavier than bold.
     case heavy = 8

@@ -119,6 +119,7 @@ open class UIBezierPath: NSObject, NSCopying {
     dash = (phase, pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) } ?? [])
   }
 
+  /// Returns an object with the same values that is independent of this one.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIBezierPath(cgPath: path)
     copy.lineWidth = lineWidth

@@ -15,6 +15,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   /// The distance between lines, in points.
   open var lineSpacing: CGFloat { values.spacing }
 
+  /// Returns an object with the same values that is independent of this one.
   open func copy(with zone: NSZone? = nil) -> Any { duplicate(NSParagraphStyle()) }
 
   /// Returns a style that can change.
@@ -25,23 +26,28 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     return style
   }
 
+  /// Returns whether another object has the same values.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? NSParagraphStyle).map { $0.values == values } ?? false
   }
 
+  /// A number that equal objects share.
   open override var hash: Int { values.alignment.rawValue }
 }
 
 /// How the lines of a text are arranged, to be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+  /// Where lines are in their rectangle.
   open override var alignment: NSTextAlignment {
     get { values.alignment }
     set { values.alignment = newValue }
   }
+  /// What happens to lines longer than their rectangle.
   open override var lineBreakMode: NSLineBreakMode {
     get { values.mode }
     set { values.mode = newValue }
   }
+  /// The distance between lines, in points; at least 0.
   open override var lineSpacing: CGFloat {
     get { values.spacing }
     set { values.spacing = newValue }

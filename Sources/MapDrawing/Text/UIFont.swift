@@ -5,6 +5,7 @@ import Foundation
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   /// How heavy a font is, from −1 to 1; 0 is regular.
   public struct Weight: RawRepresentable, Hashable, Sendable {
+    /// The number in −1...1.
     public let rawValue: CGFloat
 
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -33,6 +34,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
   /// What a text is for, which decides on its font.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
+    /// The name that Apple's frameworks have for it.
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -152,14 +154,17 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     UIFont(size: fontSize, weight: weight, italic: isItalic, monospaced: isMonospaced, family: familyName)
   }
 
+  /// Returns whether another object has the same values.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
     return other.pointSize == pointSize && other.familyName == familyName && other.weight == weight
       && other.isItalic == isItalic && other.isMonospaced == isMonospaced
   }
 
+  /// A number that equal objects share.
   open override var hash: Int { pointSize.hashValue ^ weight.hashValue }
 
+  /// Returns the object itself: it does not change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   /// The weight in CSS, 100...900.

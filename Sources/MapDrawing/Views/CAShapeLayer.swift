@@ -19,6 +19,7 @@ open class CAShapeLayer: CALayer {
   /// Lengths of dashes and gaps, in points; nil for an unbroken line.
   open var lineDashPattern: [NSNumber]?
 
+  /// Fills the path and draws along it.
   open override func draw(in ctx: CGContext) {
     guard let path else { return }
     if let fillColor {

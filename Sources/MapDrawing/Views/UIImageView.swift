@@ -31,12 +31,16 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
+  /// Creates a view of default values: archives of views are not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// The size of what is shown, in points.
   open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
 
+  /// Returns the size of what is shown, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
 
+  /// Draws what is shown into the current context.
   open override func draw(_ rect: CGRect) {
     guard let image = isHighlighted ? highlightedImage ?? image : image else { return }
     let isTemplate =

@@ -10,7 +10,7 @@ open class UILabel: UIView {
       changed()
     }
   }
-  /// The font.
+  /// Size, weight and slant of the letters.
   open var font: UIFont! = UIFont.systemFont(ofSize: UIFont.labelFontSize) { didSet { changed() } }
   /// The colour of letters.
   open var textColor: UIColor! = .label { didSet { setNeedsDisplay() } }
@@ -47,6 +47,7 @@ open class UILabel: UIView {
     isOpaque = false
   }
 
+  /// Creates a view of default values: archives of views are not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The text with attributes; those of its beginning hold for all of it.
@@ -75,6 +76,7 @@ open class UILabel: UIView {
     return styled
   }
 
+  /// Returns the size of what is shown, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard let text, !text.isEmpty else { return .zero }
     return textSize(width: size.width > 0 && numberOfLines != 1 ? size.width : .infinity)
@@ -90,6 +92,7 @@ open class UILabel: UIView {
     return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
   }
 
+  /// The size of what is shown, in points.
   open override var intrinsicContentSize: CGSize {
     sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: .infinity))
   }
@@ -101,6 +104,7 @@ open class UILabel: UIView {
       x: bounds.minX, y: bounds.minY, width: min(size.width, bounds.width), height: min(size.height, bounds.height))
   }
 
+  /// Draws what is shown into the current context.
   open override func draw(_ rect: CGRect) { drawText(in: bounds) }
 
   /// Draws the text in the middle of a rectangle's height.

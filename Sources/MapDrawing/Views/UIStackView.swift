@@ -61,6 +61,7 @@ open class UIStackView: UIView {
     for view in views { addArrangedSubview(view) }
   }
 
+  /// Creates a view of default values: archives of views are not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Adds a view at the end of the row.
@@ -77,6 +78,7 @@ open class UIStackView: UIView {
     setNeedsLayout()
   }
 
+  /// Arranges the view no more.
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
     removeArrangedSubview(subview)
@@ -92,8 +94,10 @@ open class UIStackView: UIView {
     }
   }
 
+  /// The size of what is shown, in points.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
+  /// Returns the size of what is shown, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let parts = parts
     let along = parts.reduce(0) { $0 + $1.along } + spacing * CGFloat(max(0, parts.count - 1))
@@ -101,6 +105,7 @@ open class UIStackView: UIView {
     return axis == .horizontal ? CGSize(width: along, height: across) : CGSize(width: across, height: along)
   }
 
+  /// Places the views that are shown.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let parts = parts

@@ -145,6 +145,7 @@ open class UIView: UIResponder {
       : UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)
   }
 
+  /// The view around; nil if there is none.
   open override var next: UIResponder? { superview }
 
   // MARK: Views inside
