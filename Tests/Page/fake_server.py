@@ -28,7 +28,7 @@ def page_files():
     spec = importlib.util.spec_from_file_location("make_page", os.path.join(GENERATORS, "make-page.py"))
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    return {path: (kind, gzip.compress(text.encode())) for path, kind, text in module.assets()}
+    return {path: (kind, gzip.compress(content)) for path, kind, content in module.assets()}
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -68,6 +68,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.answer(200, kind, body, Content_Encoding="gzip")
         elif path == "/v1/page":
             self.answer(200, body=json.dumps({"mode": self.fake.mode, "title": "Binnacle"}).encode())
+        elif path == "/v1/session":
+            self.answer(204 if self.allowed() else 401)
         elif not self.allowed():
             self.answer(401)
         elif path == "/v1/events":

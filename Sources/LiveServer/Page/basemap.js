@@ -6,32 +6,38 @@ import { WORLD, mapPoint, clipRing } from './geometry.js';
 const FADES_FROM = 7;
 const FADES_TO = 8.5;
 
-/** Rings of map points with their boxes, from the bytes of /base. */
+/** Rings of map points with their boxes, from the bytes of /base, which make-page.py describes. */
 export function decodeBaseMap(buffer) {
-  const view = new DataView(buffer);
-  const rings = [];
-  let offset = 2;
-  for (let left = view.getUint16(0, true); left > 0; left--) {
-    const count = view.getUint16(offset, true);
-    offset += 2;
-    const points = new Float64Array(2 * count);
-    const box = [Infinity, Infinity, -Infinity, -Infinity];
-    let longitude = 0;
-    let latitude = 0;
-    for (let index = 0; index < count; index++, offset += 4) {
-      longitude = (longitude + view.getInt16(offset, true)) << 16 >> 16;
-      latitude = (latitude + view.getInt16(offset + 2, true)) << 16 >> 16;
-      const point = mapPoint(latitude / 100, longitude / 100);
-      // The south of Antarctica ends at the edge of the square.
-      const y = latitude <= -8500 ? WORLD : point.y;
-      points[2 * index] = point.x;
-      points[2 * index + 1] = y;
-      box[0] = Math.min(box[0], point.x);
-      box[1] = Math.min(box[1], y);
-      box[2] = Math.max(box[2], point.x);
-      box[3] = Math.max(box[3], y);
+  const bytes = new Uint8Array(buffer);
+  let offset = 0;
+  const next = () => {
+    let number = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[offset++];
+      number |= (byte & 127) << shift;
+      if (byte < 128) return number & 1 ? -(number + 1) / 2 : number / 2;
     }
-    rings.push({ points, box });
+  };
+  const rings = Array.from({ length: next() }, () => ({ points: new Float64Array(2 * next()) }));
+  for (const axis of [0, 1]) {
+    for (const { points } of rings) {
+      let hundredths = 0;
+      for (let index = axis; index < points.length; index += 2) points[index] = (hundredths += next());
+    }
+  }
+  for (const ring of rings) {
+    const { points } = ring;
+    ring.box = [Infinity, Infinity, -Infinity, -Infinity];
+    for (let index = 0; index < points.length; index += 2) {
+      const latitude = points[index + 1] / 100;
+      const { x, y } = mapPoint(latitude, points[index] / 100);
+      points[index] = x;
+      // The south of Antarctica ends at the edge of the square.
+      points[index + 1] = latitude <= -85 ? WORLD : y;
+      ring.box = [
+        Math.min(ring.box[0], x), Math.min(ring.box[1], y), Math.max(ring.box[2], x), Math.max(ring.box[3], points[index + 1]),
+      ];
+    }
   }
   return rings;
 }

@@ -1,7 +1,7 @@
 // The cards of a receiver: each number with its unit and what it means, and what is missing where there is none.
 
 import { byId, element, fitted } from './canvas.js';
-import { ACCURACY_SOURCES, FIXES, NONE, digits, text } from './format.js';
+import { ACCURACY_SOURCES, FIXES, NONE, OLD_AFTER, digits, duration, text } from './format.js';
 import { bySatellite, drawSignals, drawSky, legend, nameOf, systemOf } from './sky.js';
 import { SYSTEMS } from './palette.js';
 import { drawRose } from './rose.js';
@@ -177,9 +177,13 @@ export class Cards {
   satellites(row) {
     const sky = this.bodies.sky;
     const signals = this.bodies.signals;
-    if (!row) {
-      sky.body.replaceChildren(element('p', { class: 'empty' }, NO_LIST));
-      signals.body.replaceChildren(element('p', { class: 'empty' }, NO_LIST));
+    const age = this.receiver.age('satellites');
+    if (!row || age > OLD_AFTER) {
+      const missing = row ? `No list of satellites for ${duration(age)}.` : NO_LIST;
+      for (const { body, aside } of [sky, signals]) {
+        body.replaceChildren(element('p', { class: 'empty' }, missing));
+        aside.textContent = '';
+      }
       return;
     }
     if (this.canvases.sky.parentElement !== sky.body) {
@@ -208,7 +212,9 @@ export class Cards {
   rose(rows) {
     const { body, aside } = this.bodies.rose;
     const heading = this.receiver.heading();
-    const course = rows.location && rows.location.course;
+    const row = rows.heading;
+    const place = this.receiver.freshness === 'old' ? null : rows.location;
+    const course = place ? place.course : undefined;
     if (!heading && course === undefined) {
       aside.textContent = '';
       body.replaceChildren(element('p', { class: 'empty' },
@@ -227,9 +233,8 @@ export class Cards {
     if (heading) {
       add(heading.magnetic ? 'Magnetic heading' : 'True heading', heading.row, heading.member, heading.error ? `95 % within ${heading.error.toFixed(1)}°` : 'by the receiver');
     }
-    if (course !== undefined) add('Course', rows.location, 'course', 'dashed: over the ground');
-    const row = rows.heading;
-    if (row) {
+    if (course !== undefined) add('Course', place, 'course', 'dashed: over the ground');
+    if (heading && row) {
       entries.push(element('div', {}, element('dt', {}, 'Calibration'), element('dd', {}, row.calibration, row.disturbed ? element('i', {}, 'a magnet is near') : null)));
       if (row.fieldStrength !== undefined) {
         entries.push(element('div', {}, element('dt', {}, 'Field'), element('dd', {}, element('output', { 'data-member': 'fieldStrength' }, text(row, 'fieldStrength')), ' µT')));

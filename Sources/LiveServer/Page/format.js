@@ -13,6 +13,9 @@ export const DECIMALS = {
 
 export const NONE = '–';
 
+/** Seconds after which a number is old: there are dashes in its place. */
+export const OLD_AFTER = 10;
+
 /** A member of a row as text, with a true minus; a dash when it is absent. */
 export function text(row, member) {
   const value = row && row[member];

@@ -3,6 +3,7 @@
 import { coordinate } from './geometry.js';
 import { byId, element } from './canvas.js';
 import { scaleBar } from './graticule.js';
+import { Locator } from './locator.js';
 
 const SCALE_POINTS = 120;
 const TABLE_MILLISECONDS = 5000;
@@ -16,6 +17,7 @@ export class Furniture {
     this.map = map;
     this.choose = choose;
     this.last = -Infinity;
+    this.locator = new Locator(byId('locator'));
     const glide = (change) => () => map.glide(change);
     byId('zoom-in').addEventListener('click', glide((viewport) => viewport.zoom(2)));
     byId('zoom-out').addEventListener('click', glide((viewport) => viewport.zoom(0.5)));
@@ -35,11 +37,13 @@ export class Furniture {
     if (bar.text !== this.barText) byId('scale-text').textContent = this.barText = bar.text;
     byId('scale-bar').style.width = `${bar.points.toFixed(1)}px`;
     byId('notice').hidden = known;
+    this.locator.update(map);
     const credits = [known && map.base.length ? 'Natural Earth' : '', map.style.attribution,
       ...(map.style.tiles || []).map((tiles) => tiles.attribution)];
     const text = [...new Set(credits.filter(Boolean))].join(' · ');
     if (text !== this.credits) byId('attribution').textContent = this.credits = text;
     clearTimeout(this.timer);
+    if (!map.hasView) return;
     const left = this.last + TABLE_MILLISECONDS - performance.now();
     if (left <= 0) this.describe();
     else this.timer = setTimeout(() => this.describe(), left);

@@ -61,6 +61,8 @@ export function drawGraticule(context, viewport, colors, strength) {
     context.lineTo(line[2], line[3]);
     // Meridians are named at their upper end, parallels at their left one: the scale bar and the credits are below.
     const first = upright ? line[1] < line[3] : line[0] < line[2];
+    // The scale bar and the small map are in that corner.
+    if (!upright && Math.max(line[1], line[3]) > viewport.height - 160) return;
     labels.push([first ? line[0] : line[2], first ? line[1] : line[3], text]);
   };
   const meridian = WORLD / 360 * stepX;

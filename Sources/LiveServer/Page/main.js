@@ -20,6 +20,8 @@ const root = document.documentElement;
 
 function start() {
   session.begin();
+  // A link of another run, opened in this tab.
+  window.addEventListener('hashchange', () => session.begin());
   const map = new MapView(byId('map'));
   const posts = new Posts();
   const post = (event) => posts.send(event);
@@ -106,6 +108,9 @@ function start() {
     if (map.resize() && mode && map.hasView && !document.hidden) viewport('end');
   }).observe(map.canvas);
   map.resize();
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && mode === 'map' && map.hasView) viewport('end');
+  });
 
   fetch('/base').then((answer) => (answer.ok ? answer.arrayBuffer() : null)).then((buffer) => {
     if (buffer) map.base = decodeBaseMap(buffer);
@@ -122,19 +127,22 @@ function start() {
     map.resize();
     let first = true;
     scene.changed = () => {
-      if (!first || !map.hasView || mode !== 'map') return;
+      if (!first || !map.hasView || mode !== 'map' || document.hidden) return;
       first = false;
       viewport('end');
     };
     receiver.start(page);
     stream.start();
   };
-  const ask = () => fetch('/v1/page', { headers: session.token ? { 'X-Binnacle-Token': session.token } : {} })
-    .then((answer) => answer.json()).then(begin)
-    .catch(() => {
-      connection('lost', receiver);
-      setTimeout(ask, 1000 + 2000 * Math.random());
-    });
+  const ask = async () => {
+    const page = await session.page();
+    if (typeof page !== 'string') {
+      begin(page);
+      return;
+    }
+    connection(page, receiver);
+    setTimeout(ask, 1000 + 2000 * Math.random());
+  };
   ask();
 }
 

@@ -3,34 +3,30 @@
 
 const LIGHT = {
   dark: false,
-  water: '#cfe0ea', land: '#f6f3ea', border: '#c9c0ae', coast: '#9fb4c1',
-  unknown: '#eef1f2', grid: '#9aa9b366', gridText: '#5c6b76', halo: '#ffffffd0',
+  water: '#b5d6eb', land: '#f4f1e8', border: '#9c9a90', unknown: '#efefeb', grid: '#c3c7c9', gridText: '#56626b', halo: '#ffffffcc',
   text: '#17212b', faint: '#66747f', line: '#d5dce1', card: '#ffffff',
-  user: '#0b6bcb', userFill: '#0b6bcb26', userRing: '#0b6bcb', stale: '#7b8791', staleFill: '#7b879126',
+  user: '#006fe6', userFill: '#006fe62e', stale: '#7b8791', staleFill: '#7b879126',
   track: '#c4410c', trackEdge: '#ffffffc0', fence: '#7a3fa3', fenceFill: '#7a3fa31c', focus: '#c4410c',
 };
 const DARK = {
   dark: true,
-  water: '#132431', land: '#22313a', border: '#3c4f5b', coast: '#40596a',
-  unknown: '#18222a', grid: '#6f84933d', gridText: '#93a5b1', halo: '#10181ed0',
+  water: '#142636', land: '#2b3134', border: '#566269', unknown: '#202427', grid: '#4a5359', gridText: '#a3b0b8', halo: '#101417cc',
   text: '#e8eef2', faint: '#9aa9b4', line: '#33424d', card: '#1b262e',
-  user: '#4ea6ff', userFill: '#4ea6ff2e', userRing: '#4ea6ff', stale: '#8794a0', staleFill: '#8794a02b',
+  user: '#4da3ff', userFill: '#4da3ff2e', stale: '#8794a0', staleFill: '#8794a02b',
   track: '#ff9a5c', trackEdge: '#10181ec0', fence: '#c79aed', fenceFill: '#c79aed24', focus: '#ff9a5c',
 };
-const STYLES = {
-  satellite: { water: '#0b1a2b', land: '#2b3327', border: '#4a5443', coast: '#33474f', unknown: '#141b1f' },
-  hybrid: { water: '#0b1a2b', land: '#2b3327', border: '#5f6a56', coast: '#33474f', unknown: '#141b1f' },
-};
+// The same as those of ScenePalette in Core/MapScene, which pictures are drawn with, but for the dark ground of imagery.
+const IMAGERY = { water: '#0b1a2b', land: '#2b3327', border: '#5f6a56', unknown: '#141b1f' };
 const MUTED = {
-  false: { water: '#dde3e6', land: '#f4f4f1', border: '#d8d6cf', coast: '#c3ccd1' },
-  true: { water: '#1a2329', land: '#232c32', border: '#35414a', coast: '#35434d' },
+  false: { water: '#d2e3eb', land: '#f2f0ea', border: '#c6c5be' },
+  true: { water: '#1a252f', land: '#262b2e', border: '#3b4348' },
 };
 
 /** The colours of a map style, in light or dark. */
 export function palette(dark, type = 'standard') {
   const imagery = type === 'satellite' || type === 'hybrid';
   const base = dark || imagery ? DARK : LIGHT;
-  return { ...base, ...(type === 'muted' ? MUTED[dark] : STYLES[type]) };
+  return { ...base, ...(type === 'muted' ? MUTED[dark] : imagery ? IMAGERY : {}) };
 }
 
 /** Each constellation with a colour and a shape of its own. */

@@ -37,9 +37,7 @@ export class Posts {
     const events = this.queue.splice(0);
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       try {
-        const answer = await fetch(this.path, {
-          method: 'POST', headers: session.headers(), body: JSON.stringify(events), credentials: 'same-origin',
-        });
+        const answer = await fetch(this.path, { method: 'POST', headers: session.headers(), body: JSON.stringify(events) });
         if (answer.ok || (answer.status >= 400 && answer.status < 500 && answer.status !== 401)) break;
       } catch {
         // The server is being restarted, perhaps.

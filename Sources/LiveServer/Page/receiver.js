@@ -5,11 +5,10 @@ import { Line } from './line.js';
 import { byId } from './canvas.js';
 import { Cards } from './cards.js';
 import { History } from './chart.js';
-import { FIXES, duration } from './format.js';
+import { FIXES, OLD_AFTER, duration } from './format.js';
 import { announce } from './furniture.js';
 
 const GREY_AFTER = 2;
-const OLD_AFTER = 10;
 /** A ring that holds 95 of 100 positions, for errors that are the same in all directions. */
 const RING_95 = 1.6;
 const GAP_SECONDS = 5;
@@ -17,6 +16,7 @@ const LEAST_MOVE = 0.1;
 const LOGGED = 60;
 const FOLLOW_POINTS = 30;
 const CALM_MILLISECONDS = 10000;
+const TICKS_PER_SECOND = 4;
 
 export class Receiver {
   constructor(map) {
@@ -41,7 +41,7 @@ export class Receiver {
       this.follow(true);
       this.centre(true);
     });
-    setInterval(() => this.tick(), 250);
+    setInterval(() => this.tick(), 1000 / TICKS_PER_SECOND);
     this.tick();
   }
 
@@ -190,15 +190,16 @@ export class Receiver {
     };
   }
 
-  /** True heading and its 95 % error, from whichever row has it. */
+  /** True heading and its 95 % error, from whichever row has it; magnetic heading if none has. */
   heading() {
-    const row = this.rows.heading;
-    if (row && this.age('heading') < OLD_AFTER && row.trueHeading !== undefined) {
+    const row = this.age('heading') < OLD_AFTER ? this.rows.heading : null;
+    const place = this.freshness === 'old' ? null : this.rows.location;
+    if (row && row.trueHeading !== undefined) {
       return { degrees: row.trueHeading, error: row.trueHeadingAccuracy, row, member: 'trueHeading' };
     }
-    const place = this.rows.location;
     if (place && place.attitude) {
-      return { degrees: place.attitude.heading, error: 1.96 * place.attitude.headingAccuracy, row: place.attitude, member: 'heading' };
+      const { attitude } = place;
+      return { degrees: attitude.heading, error: 1.96 * attitude.headingAccuracy, row: attitude, member: 'heading' };
     }
     if (place && place.heading !== undefined) return { degrees: place.heading, row: place, member: 'heading' };
     if (row && row.magneticHeading !== undefined) {
@@ -237,21 +238,29 @@ export class Receiver {
     if (this.updating) return;
     this.updating = requestAnimationFrame(() => {
       this.updating = 0;
+      this.show();
       this.paint();
       this.cards.update();
     });
   }
 
   tick() {
+    this.show();
+    // Ages and the chart go on without rows.
+    this.ticks = (this.ticks || 0) + 1;
+    if (this.ticks % TICKS_PER_SECOND === 0) this.update();
+  }
+
+  /** Shows how old the position is. */
+  show() {
     const age = this.age('location');
     const { freshness } = this;
     byId('panel').dataset.age = freshness;
     byId('age').textContent = Number.isFinite(age) ? `${duration(age)} ago` : '';
-    if (freshness !== this.before) {
-      this.before = freshness;
-      if (freshness === 'grey') announce('Positions have stopped.');
-      this.update();
-    }
+    if (freshness === this.before) return;
+    this.before = freshness;
+    if (freshness === 'grey') announce('Positions have stopped.');
+    this.update();
   }
 
   /** Everything that another tab needs to show the same. */

@@ -30,13 +30,26 @@ export const session = {
   /** Exchanges the token for the cookie; returns 'ok', 'denied' or 'lost'. */
   async open() {
     try {
-      const answer = this.token
-        ? await fetch('/v1/session', { method: 'POST', headers: this.headers(), body: '{}', credentials: 'same-origin' })
-        : await fetch('/v1/page', { credentials: 'same-origin' });
-      if (answer.ok) return 'ok';
-      return answer.status === 401 || answer.status === 403 ? 'denied' : 'lost';
+      // Without a token the cookie of another tab may do.
+      const how = this.token ? { method: 'POST', headers: this.headers(), body: '{}' } : {};
+      return verdict(await fetch('/v1/session', how));
+    } catch {
+      return 'lost';
+    }
+  },
+
+  /** What the page is for, {mode, title}; 'denied' or 'lost' without an answer. */
+  async page() {
+    try {
+      const answer = await fetch('/v1/page');
+      return answer.ok ? await answer.json() : verdict(answer);
     } catch {
       return 'lost';
     }
   },
 };
+
+function verdict(answer) {
+  if (answer.ok) return 'ok';
+  return answer.status === 401 || answer.status === 403 ? 'denied' : 'lost';
+}

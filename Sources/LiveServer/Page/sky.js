@@ -104,7 +104,7 @@ export function drawSignals(canvas, list, colors) {
     context.fillStyle = colors.text;
     context.fillText(satellite.carrierToNoise, left + cell / 2, bottom - high - 4);
     context.fillStyle = colors.faint;
-    context.fillText(nameOf(satellite), left + cell / 2, bottom + 13);
+    context.fillText(nameOf(satellite), left + cell / 2, bottom + 13, cell - 2);
   });
   context.strokeStyle = colors.line;
   for (let row = 0; row < rows; row++) {

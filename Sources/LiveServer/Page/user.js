@@ -1,6 +1,6 @@
 // Where the user is: how sure that is as a circle, and which way the body points as a wedge.
 
-const HEADING_LENGTH = 34;
+const HEADING_LENGTH = 46;
 
 /**
  * Draws the user's position: a filled circle that holds the truth in 68 of 100 cases, a thin ring for 95, the dot, and a
@@ -49,14 +49,14 @@ function circle(context, x, y, radius, fill, stroke, width) {
 }
 
 function drawWedge(context, viewport, x, y, user, color) {
-  const half = Math.max(8, Math.min(180, user.headingError ?? 25)) * Math.PI / 180;
+  const half = Math.max(8, Math.min(180, user.headingError ?? 20)) * Math.PI / 180;
   const up = user.heading * Math.PI / 180 - viewport.rotation - Math.PI / 2;
-  const gradient = context.createRadialGradient(x, y, 8, x, y, HEADING_LENGTH + 10);
+  const gradient = context.createRadialGradient(x, y, 8, x, y, HEADING_LENGTH);
   gradient.addColorStop(0, color);
   gradient.addColorStop(1, `${color}00`);
   context.beginPath();
   context.moveTo(x, y);
-  context.arc(x, y, HEADING_LENGTH + 10, up - half, up + half);
+  context.arc(x, y, HEADING_LENGTH, up - half, up + half);
   context.closePath();
   context.globalAlpha = 0.75;
   context.fillStyle = gradient;

@@ -2,7 +2,7 @@
 
 import { WORLD, wrap } from './geometry.js';
 
-const LARGEST_SCALE = 64;
+const LARGEST_SCALE = 16;
 
 export class Viewport {
   constructor() {
@@ -83,7 +83,7 @@ export class Viewport {
     this.limit();
   }
 
-  get smallestScale() { return Math.min(this.width, this.height, 256) / WORLD; }
+  get smallestScale() { return Math.min(this.width, this.height) / WORLD; }
 
   limit() {
     this.scale = Math.max(this.smallestScale, Math.min(LARGEST_SCALE, this.scale));
