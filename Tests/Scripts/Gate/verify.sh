@@ -13,6 +13,7 @@
 #   build     everything compiles without a warning, with every imported module declared
 #   test      the tests pass
 #   emulation the program does its job on emulated devices: USB plugged and unplugged, an I2C bus with faults
+#   page      the page in a browser draws, obeys and recovers as its tests say, on real programs too
 #   help      manual pages and completions are accepted by groff or mandoc, bash and zsh, where these are installed
 #   overlay   binnacle sdk install compiles CoreLocation, and a package that knows nothing of this one builds with it
 #   units     systemd understands the units in hardware/systemd, and they stay confined; not without systemd-analyze
@@ -55,6 +56,10 @@ check_emulation() {
   built
   python3 Tests/Scripts/Gate/run-emulation.py $scratch/debug/binnacle
 }
+check_page() {
+  built
+  python3 Tests/Scripts/Gate/run-page.py $scratch/debug
+}
 check_help() {
   built
   Tests/Scripts/Gate/check-help.sh $scratch/debug/binnacle
@@ -71,4 +76,4 @@ check_readme() {
 check_embedded() { Tests/Scripts/Gate/check-embedded.sh; }
 check_counts() { python3 Tests/Scripts/Gate/check-counts.py; }
 
-run_steps verify 'format layers mirror english compat gate build test emulation help overlay units embedded counts' "$@"
+run_steps verify 'format layers mirror english compat gate build test emulation page help overlay units embedded counts' "$@"

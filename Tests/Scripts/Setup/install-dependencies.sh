@@ -1,7 +1,7 @@
 #!/bin/bash
 # Installs with apt what this project needs and this machine lacks, and says what and why.
 #
-# usage: install-dependencies.sh [run|test|emulation|help|bench|trixie|pi]...
+# usage: install-dependencies.sh [run|test|emulation|page|help|bench|trixie|pi]...
 #
 # Nothing is installed, and apt is not even asked, when everything is there. Ends with 1 only when something that is
 # required is still missing in the end.
@@ -43,6 +43,7 @@ newest_libstdcxx() {
 has_library() { find /usr/lib /usr/local/lib -name "$1" -print -quit 2> /dev/null | grep -q .; }
 
 # Debian's bindings are seen by Debian's python3 only.
+has_selenium() { /usr/bin/python3 -c 'import selenium'; }
 emulates() { /usr/bin/python3 -c 'import gi; gi.require_version("UMockdev", "1.0")'; }
 
 check() {
@@ -75,6 +76,11 @@ check() {
         need 'emulates USB and I2C devices' umockdev has umockdev-wrapper
         need 'bindings of the emulator' gir1.2-umockdev-1.0 emulates
         need 'bindings of the emulator' python3-gi emulates
+        ;;
+      page)
+        need 'shows the live page' chromium test -x /usr/bin/chromium
+        need 'drives the browser' chromium-driver test -x /usr/bin/chromedriver
+        need 'bindings of the driver' python3-selenium has_selenium
         ;;
       help)
         need 'reads the manual pages' mandoc has mandoc
