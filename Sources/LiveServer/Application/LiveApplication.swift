@@ -24,5 +24,6 @@ public protocol LiveApplication: AnyObject, Sendable {
 }
 
 extension LiveApplication {
+  /// Returns nil: a comment is enough.
   public func heartbeat() -> LiveEvent? { nil }
 }

@@ -10,7 +10,6 @@ enum Answers {
     X-Content-Type-Options: nosniff\r
     Referrer-Policy: no-referrer\r
     Cross-Origin-Resource-Policy: same-origin\r
-    Cross-Origin-Opener-Policy: same-origin\r
     Cache-Control: no-store\r
 
     """

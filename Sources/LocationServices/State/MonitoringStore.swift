@@ -48,6 +48,20 @@ public final class MonitoringStore: Sendable {
     } ?? []
   }
 
+  /// Returns the programs that have regions, sorted.
+  public func programs() throws(StateError) -> [String] {
+    try reading { (database) throws(SQLiteFailure) in
+      let row = try database.prepare(
+        """
+        SELECT DISTINCT program FROM collection
+        WHERE EXISTS (SELECT 1 FROM region WHERE region.collection = collection.id) ORDER BY program
+        """)
+      var names: [String] = []
+      while try row.step() { names.append(row.text(0)) }
+      return names
+    } ?? []
+  }
+
   /// Returns the program's collections that have regions, sorted.
   public func collections(program: String) throws(StateError) -> [String] {
     try reading { (database) throws(SQLiteFailure) in

@@ -3,6 +3,7 @@ import CommandLineKit
 /// The program's commands, in the order of the help.
 enum Command: String, CaseIterable {
   case stream
+  case serve
   case heading
   case calibrate
   case devices
@@ -20,6 +21,7 @@ enum Command: String, CaseIterable {
   var page: HelpPage {
     switch self {
     case .stream: .stream
+    case .serve: .serve
     case .heading: .heading
     case .calibrate: .calibrate
     case .devices: .devices
@@ -40,6 +42,7 @@ enum Command: String, CaseIterable {
   func run(_ arguments: [String]) -> ExitCode {
     switch self {
     case .stream: StreamCommand.run(arguments)
+    case .serve: ServeCommand.run(arguments)
     case .heading: HeadingCommand.run(arguments)
     case .calibrate: CalibrateCommand.run(arguments)
     case .devices: DevicesCommand.run(arguments)

@@ -18,6 +18,7 @@ struct OptionLettersTests {
   private static let all: [Use] = {
     var all = uses(ProgramOption.self)
     all += uses(StreamOption.self)
+    all += uses(ServeOption.self)
     all += uses(HeadingOption.self)
     all += uses(CalibrateOption.self)
     all += uses(DevicesOption.self)

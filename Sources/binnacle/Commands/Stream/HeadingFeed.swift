@@ -30,14 +30,16 @@ final class HeadingFeed: Sendable {
   private let gate: LocationGate?
   private let state = Guarded(State())
 
-  /// - Parameter stream: the options of the rows of fixes.
+  /// - Parameters:
+  ///   - stream: the options of the rows of fixes.
+  ///   - tap: gets the rows as well.
   init(
     _ setup: HeadingSetup, _ options: HeadingOptions, beside stream: OutputOptions, gate: LocationGate? = nil,
-    isQuiet: Bool, descriptor: Int32 = 1
+    tap: RowTap? = nil, isQuiet: Bool, descriptor: Int32 = 1
   ) {
     source = .sensors(setup.sensors)
     turn = Guarded(Turn(descriptor: descriptor))
-    rows = HeadingRows(setup, options, turn, beside: stream, isQuiet: isQuiet)
+    rows = HeadingRows(setup, options, turn, beside: stream, tap: tap, isQuiet: isQuiet)
     self.gate = gate
   }
 

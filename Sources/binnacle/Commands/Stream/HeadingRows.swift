@@ -13,6 +13,7 @@ final class HeadingRows: @unchecked Sendable {
   private let output: any HeadingOutput
   private var locations: NDJSONEstimates
   private let turn: Guarded<HeadingFeed.Turn>
+  private let tap: RowTap?
   private let isLive: Bool
   private let hasRows: Bool
   private var narrator: HeadingNarrator
@@ -23,7 +24,7 @@ final class HeadingRows: @unchecked Sendable {
 
   init(
     _ setup: HeadingSetup, _ options: HeadingOptions, _ turn: Guarded<HeadingFeed.Turn>, beside stream: OutputOptions,
-    isQuiet: Bool
+    tap: RowTap? = nil, isQuiet: Bool
   ) {
     let descriptor = turn.withLock { $0.descriptor }
     var outputOptions = HeadingOutputOptions()
@@ -32,6 +33,7 @@ final class HeadingRows: @unchecked Sendable {
     output = options.format.output(outputOptions)
     locations = NDJSONEstimates(stream)
     self.turn = turn
+    self.tap = tap
     isLive = setup.source.traits.isLive
     hasRows = options.hasRows
     narrator = HeadingNarrator(isLive: isLive, learns: options.learns)
@@ -59,6 +61,7 @@ final class HeadingRows: @unchecked Sendable {
       ? .utc(clock?.time(of: estimate.instant) ?? UTCTime())
       : .sinceStart(estimate.instant.nanoseconds(since: first))
     output.append(estimate, at: time, to: &file.rows)
+    tap?.take(&file.rows, from: 0)
     file.endRow()
     let failure = flush()
     diagnostics.note(dropped: file.dropped, isBlocked: file.blockedDescriptor >= 0)
@@ -68,6 +71,7 @@ final class HeadingRows: @unchecked Sendable {
   /// Writes the row of an estimate. Returns the error after which no row can be written.
   func write(_ estimate: LocationEstimate, between kind: FixKind) -> OutputError? {
     locations.append(estimate, between: kind, source: turn.withLock { $0.receiver }, to: &file.rows)
+    tap?.take(&file.rows, from: 0)
     file.endRow()
     let failure = flush()
     diagnostics.note(dropped: file.dropped, isBlocked: file.blockedDescriptor >= 0)

@@ -29,9 +29,11 @@ enum StreamCommand {
 
   /// Returns the session that streams a source, and whether the source is on the network.
   ///
-  /// - Parameter output: takes the estimates; nil: the format of the options.
+  /// - Parameters:
+  ///   - output: takes the estimates; nil: the format of the options.
+  ///   - tap: gets all rows as well.
   static func session(
-    _ options: StreamOptions, _ address: SourceAddress, output: (any FixOutput)? = nil
+    _ options: StreamOptions, _ address: SourceAddress, output: (any FixOutput)? = nil, tap: RowTap? = nil
   ) throws(SourceError) -> (StreamSession, isRemote: Bool) {
     let pipe = address == .standardInput ? FieldLogPipe.onStandardInput(patience: patience(options)) : nil
     let receiver: any ByteSource =
@@ -52,6 +54,7 @@ enum StreamCommand {
     let corrections = try options.corrections.client(for: source, isQuiet: options.isQuiet)
     var session = StreamSession(source, options, corrections: corrections, output: output)
     session.gate = gate
+    session.tap = tap
     session.time = try options.time.service(for: source, isRemote: address.isRemote, isQuiet: options.isQuiet)
     if options.output.path != nil {
       session.file = try OutputFile(
@@ -61,7 +64,7 @@ enum StreamCommand {
       session.headings = HeadingFeed(
         setup, heading,
         beside: OutputOptions(of: options, source: source.name, descriptor: session.file.descriptor), gate: gate,
-        isQuiet: options.isQuiet, descriptor: session.file.descriptor)
+        tap: tap, isQuiet: options.isQuiet, descriptor: session.file.descriptor)
     }
     session.lastFix = HeadingCommand.lastFixStore(for: source, address).map { LastFixKeeper($0) }
     return (session, address.isRemote)

@@ -40,6 +40,14 @@ struct StreamSession {
   var headings: HeadingFeed?
   /// Stores the position for later runs; nil if the receiver may be elsewhere.
   var lastFix: LastFixKeeper?
+  /// Gets the rows as well; nil: they are only printed.
+  var tap: RowTap?
+  /// Where the row that is being written begins; kept for `tap` only.
+  private var rowStart = 0
+  /// Called when the policy narrows what may be known; nil: nothing is kept that would have to be forgotten.
+  var narrowed: (@Sendable () -> Void)?
+  /// Called when the source has come to its end by itself; waits until the run is to end. nil: it ends at once.
+  var lingers: ((Termination) -> Void)?
 
   /// - Parameters:
   ///   - corrections: sends corrections to the source; runs as long as the stream.
@@ -80,6 +88,7 @@ struct StreamSession {
     defer { gate?.stop() }
 
     let error = read(configuration, runner, termination)
+    if error == nil, !isOver, termination.reason == .none { lingers?(termination) }
     if let error = lastFix?.finish() { diagnostics.note(error.description) }
     diagnostics.outputError = diagnostics.outputError ?? headings?.outputError
     let refusal = options.isContentWithTime ? nil : gate?.access.refusal
@@ -117,7 +126,8 @@ struct StreamSession {
   private func follow(_ runner: NavigationRunner, _ termination: Termination) {
     guard let gate else { return }
     let (isContentWithTime, isQuiet) = (options.isContentWithTime, options.isQuiet)
-    let report: @Sendable (LocationAccess) -> Void = { access in
+    let report: @Sendable (LocationAccess) -> Void = { [narrowed] access in
+      if access != .full { narrowed?() }
       switch access {
       case .full: if !isQuiet { Console.say("the exact location is allowed now") }
       case .reduced(let reason):
@@ -189,9 +199,11 @@ struct StreamSession {
   private mutating func beginRow(_ runner: NavigationRunner) {
     turn(runner)
     begin()
+    if tap != nil { rowStart = file.rows.count }
   }
 
   private mutating func endRow(_ runner: NavigationRunner) {
+    tap?.take(&file.rows, from: rowStart)
     if file.mayDrop { file.endRow(made: made, isDroppable: !output.needsLastRow) }
     // Not `isFull`: a property that is calculated in another module costs a copy of the structure for each row.
     if file.rows.count >= OutputFile.batch { flush(runner) }
@@ -251,7 +263,9 @@ struct StreamSession {
     guard let corrections, hasBegun, !isOver else { return }
     let status = corrections.status
     guard correctionReports.isDue(status.state.kind, at: source.now) else { return }
+    rowStart = file.rows.count
     output.append(status, to: &file.rows)
+    tap?.take(&file.rows, from: rowStart)
     file.endRow()
   }
 

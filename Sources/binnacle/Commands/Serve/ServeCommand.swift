@@ -1,0 +1,86 @@
+import CommandLineKit
+import Glibc
+import LinuxLocation
+import LiveServer
+import LocationEngine
+import LocationServices
+
+/// `binnacle serve`: the page of one receiver.
+enum ServeCommand {
+  /// - Parameter arguments: begin with the command's name.
+  static func run(_ arguments: [String]) -> ExitCode {
+    HelpPage.answer(.serve) { () throws(UsageError) in
+      let options = try ServeOptions(parsing: arguments)
+      return options.stream.wantsHelp ? HelpPage.serve.show() : run(options)
+    }
+  }
+
+  private static func run(_ options: ServeOptions) -> ExitCode {
+    do throws(SourceError) {
+      let page = ReceiverPage(regions: StateDirectory().map { RegionWatch(MonitoringStore(directory: $0)) })
+      let tap = RowTap(isPrinted: options.format == .ndjson) { page.add($0) }
+      let address = try SourceAddress(options.stream.source ?? AutomaticSource.unnamed)
+      var (session, isRemote) = try StreamCommand.session(options.stream, address, tap: tap)
+      session.narrowed = { page.forget() }
+      session.lingers = linger(isQuiet: options.stream.isQuiet)
+      // The regions are this machine's places also beside a log.
+      if LocationAccess.now != .full { page.forget() }
+      page.readRegions()
+      let server = try server(options, page)
+      page.attach(server)
+      defer {
+        page.attach(nil)
+        server.stop()
+      }
+      show(server, options)
+      let (code, error) = session.run()
+      guard let error else { return code }
+      Console.say(error)
+      return ExitCode(error, isRemote: isRemote && error != session.headings?.error)
+    } catch {
+      Console.say(error)
+      return ExitCode(error, isRemote: false)
+    }
+  }
+
+  private static func server(_ options: ServeOptions, _ page: ReceiverPage) throws(SourceError) -> LiveServer {
+    var configuration = options.server
+    if let source = options.stream.source { configuration.title = "Binnacle: \(source)" }
+    do throws(LiveServerFailure) {
+      return try LiveServer(configuration, application: page)
+    } catch {
+      throw SourceError(error)
+    }
+  }
+
+  /// Prints the link, and how to reach it through ssh.
+  private static func show(_ server: LiveServer, _ options: ServeOptions) {
+    if options.format == .none { Console.write(STDOUT_FILENO, server.link + "\n") } else { Console.say(server.link) }
+    guard !options.stream.isQuiet, options.server.address == nil, let tunnel = PageLink.tunnel(to: server.port) else {
+      return
+    }
+    Console.say("from the machine that you sit at, first: \(tunnel)")
+  }
+
+  /// Returns what keeps the page of a log, after its end, until a signal.
+  private static func linger(isQuiet: Bool) -> (Termination) -> Void {
+    { termination in
+      if !isQuiet { Console.say("the source has ended; the page stays until Ctrl-C") }
+      while termination.reason == .none { usleep(100_000) }
+    }
+  }
+}
+
+extension SourceError {
+  /// Creates the error of a server that cannot listen.
+  init(_ failure: LiveServerFailure) {
+    let kind: Kind =
+      switch failure {
+      case .portInUse: .busy
+      case .notPermitted: .permissionDenied
+      case .noSuchAddress, .unsuitableToken, .unsuitableHost: .invalid
+      case .system: .inputOutput
+      }
+    self.init(kind, failure.message, advice: failure.advice)
+  }
+}
