@@ -1,9 +1,9 @@
 import MapKit
 import Testing
 
-/// The names of the C interface give what their Swift forms give. A protocol with deprecated requirements is the way to
-/// use deprecated names without a warning.
-@Suite struct CNamesTests {
+/// The names of the C interface, as programs from before Swift 4.2 and the articles write them, give what the Swift
+/// forms give. Through a protocol, since only what is itself deprecated may use them without a warning.
+struct DeprecatedGeometryTests {
   private let names: any CNames = UsedCNames()
 
   @Test func pointsAreTheSame() { #expect(names.points()) }
