@@ -203,7 +203,9 @@ let package = Package(
     coreTests("HTTPProtocol", ["Bytes"]),
     .testTarget(
       name: "MapRenderingTests",
-      dependencies: ["MapRendering", "Bytes", "Drawing", "LinuxTestSupport", "MapGeometry", "MapScene", "TestSupport"]),
+      dependencies: [
+        "MapRendering", "Bytes", "CSQLite", "Drawing", "LinuxTestSupport", "MapGeometry", "MapScene", "TestSupport",
+      ]),
     .testTarget(
       name: "LiveServerTests",
       dependencies: [

@@ -1,0 +1,45 @@
+import LinuxTestSupport
+import MapGeometry
+import MapRendering
+import Testing
+
+@Suite struct GroundSourceTests {
+  private let folder = TemporaryFolder()
+  private static let world = MapViewport(
+    center: MapPoint(x: 0x1p27, y: 0x1p27), scale: 0x1p-20, width: 256, height: 256)
+
+  @Test func baseMapIsForLargeAreasOnly() {
+    let source = GroundSource(paths: [])
+    #expect(source.ground(for: Self.world).land.count > 200)
+    var near = Self.world
+    near.scale = 0x1p-10
+    #expect(source.ground(for: near).isEmpty)
+  }
+
+  @Test func polygonsOfTheUserReplaceTheBaseMap() {
+    let text = #"{"type":"Polygon","coordinates":[[[0,0],[9,0],[9,9],[0,0]]]}"#
+    let source = GroundSource(paths: [folder.file("land.geojson", Array(text.utf8))])
+    #expect(source.ground(for: Self.world).land.count == 1)
+    var near = Self.world
+    near.scale = 1
+    #expect(!source.ground(for: near).isEmpty)
+  }
+
+  @Test func tilesBringTheirAttribution() {
+    let path = TileFile.make(
+      in: folder, metadata: [("attribution", "© somewhere")], tiles: [(0, 0, 0, TileFile.png(0xFF))])
+    let ground = GroundSource(paths: [path]).ground(for: Self.world, kind: .hybrid)
+    #expect(ground.tiles.count == 1 && ground.attributions == ["© somewhere"])
+    #expect(ground.land.isEmpty && ground.lines.count > 200)
+  }
+
+  @Test func satelliteMapWithoutTilesIsTheStandardOneWithAMessage() {
+    #expect(GroundSource(paths: []).ground(for: Self.world, kind: .satellite).land.count > 200)
+    #expect(RenderingMessages.all.contains { $0.hasPrefix("satellite maps need raster tiles") })
+  }
+
+  @Test func fileThatCannotBeUsedIsLeftOutWithAMessage() {
+    #expect(GroundSource(paths: ["/nonexistent.mbtiles"]).ground(for: Self.world).land.count > 200)
+    #expect(RenderingMessages.all.contains { $0.contains("/nonexistent.mbtiles") })
+  }
+}

@@ -1,0 +1,38 @@
+import Drawing
+import Testing
+
+@testable import MapRendering
+
+@Suite struct StrokeFontTests {
+  @Test func everyCharacterOfASCIIHasAGlyph() {
+    for code in 0x20...0x7E {
+      let character = Character(Unicode.Scalar(UInt8(code)))
+      let glyph = StrokeGlyphs.table[character]
+      #expect(glyph != nil, "\(character)")
+      #expect(glyph.map { $0.advance > 1 && $0.advance < 7 } == true, "\(character)")
+    }
+    for character in "°©·×" { #expect(StrokeGlyphs.table[character] != nil) }
+  }
+
+  @Test func glyphsDiffer() {
+    let glyphs = StrokeGlyphs.table.values.map { $0.lines }
+    let same = glyphs.indices.filter { index in glyphs[..<index].contains(glyphs[index]) }
+    // I, l and | are one stroke of different heights.
+    #expect(same.count <= 1)
+  }
+
+  @Test func accentsAreLeftOut() {
+    #expect(StrokeFont.glyph(of: "Ü")?.lines == StrokeFont.glyph(of: "U")?.lines)
+    #expect(StrokeFont.glyph(of: "–")?.lines == StrokeFont.glyph(of: "-")?.lines)
+    #expect(StrokeFont.glyph(of: "横") == nil)
+  }
+
+  @Test func textIsAsWideAsItsGlyphs() throws {
+    let font = StrokeFont(size: 10)
+    let path = font.path(of: "20 km", x: 5, y: 30)
+    let bounds = try #require(path.bounds)
+    #expect(bounds.x >= 5 && bounds.maxX <= 5 + font.width(of: "20 km"))
+    #expect((bounds.maxY - 30).magnitude < 1e-9 && (bounds.height - 7.2).magnitude < 1e-9)
+    #expect(font.path(of: "横浜", x: 0, y: 0).isEmpty)
+  }
+}
