@@ -153,6 +153,20 @@ def seeds(folder, fixtures):
                                     b"0.000000000000000000000000000123456789012345678901234567890", b"1e23")):
         write("GeoJSONText", f"number-{index}", number)
 
+    host = b"Host: localhost:8085\r\n"
+    post = b"POST /v1/session HTTP/1.1\r\n" + host + b"Content-Type: application/json\r\n"
+    for name, data in (
+            ("get", b"GET /v1/%6cocation?a=b HTTP/1.1\r\n" + host + b"Authorization: Bearer a\r\nCookie: a=b; binnacle=c\r\n"
+             b"Accept-Encoding: br;q=0, gzip;q=0.5\r\nConnection: keep-alive, close\r\n\r\n"),
+            ("head", b"HEAD / HTTP/1.0\r\n\r\n"), ("post", post + b"Content-Length: 2\r\n\r\n{}"),
+            ("expect", post + b"Expect: 100-continue\r\nContent-Length: 4\r\n\r\na\r\nb"),
+            ("glued", b"GET / HTTP/1.1\r\n" + host + b"\r\n" + post + b"Content-Length: 1\r\n\r\n1\r\nGET /a HTTP/1.1\r\n" + host + b"\r\n"),
+            ("chunked", post + b"Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\n\r\n"), ("two", b"PRI * HTTP/2.0\r\n\r\n"),
+            ("climb", b"GET /a/%2e%2e/..%2f HTTP/1.1\r\n" + host + b"\r\n"), ("fold", b"GET / HTTP/1.1\r\n" + host + b" a\r\n\r\n"),
+            ("large", post + b"Content-Length: 65537\r\n\r\n"), ("long", b"GET /" + b"a" * 2100 + b" HTTP/1.1\r\n"),
+            ("many", b"GET / HTTP/1.1\r\n" + host + b"a: b\r\n" * 70 + b"\r\n")):
+        write("HTTP", name, b"\x07" + data)
+
 
 def unpack(corpus, folder):
     shutil.rmtree(folder, ignore_errors=True)
