@@ -126,7 +126,7 @@ let package = Package(
     .target(
       name: "LiveServer",
       dependencies: [
-        "Bytes", "CBaseMap", "CLinuxIO", "CLivePage", "HTTPProtocol", "LinuxIO", "LocationEngine", "Observations",
+        "Bytes", "CLinuxIO", "CLivePage", "HTTPProtocol", "LinuxIO", "LocationEngine", "Observations",
       ],
       exclude: ["Page"]),
 
