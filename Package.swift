@@ -178,6 +178,10 @@ let package = Package(
     .executableTarget(
       name: "RowBenchmark", dependencies: ["Outputs", "Bytes", "Fusion", "GNSS", "LocationEngine", "Observations"],
       path: "Tests/RowBenchmark"),
+    // Draws pictures of maps for Tests/Benchmarks.
+    .executableTarget(
+      name: "PictureBenchmark", dependencies: ["Drawing", "MapGeometry", "MapRendering", "MapScene"],
+      path: "Tests/PictureBenchmark"),
     // Keeps regions until it is killed.
     .executableTarget(
       name: "StoreTorture", dependencies: ["LinuxLocation", "LocationServices"], path: "Tests/StoreTorture"),

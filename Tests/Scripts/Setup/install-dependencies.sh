@@ -42,6 +42,8 @@ newest_libstdcxx() {
 
 has_library() { find /usr/lib /usr/local/lib -name "$1" -print -quit 2> /dev/null | grep -q .; }
 
+has_font() { find /usr/share/fonts -name "$1" -print -quit 2> /dev/null | grep -q .; }
+
 # Debian's bindings are seen by Debian's python3 only.
 has_selenium() { /usr/bin/python3 -c 'import selenium'; }
 emulates() { /usr/bin/python3 -c 'import gi; gi.require_version("UMockdev", "1.0")'; }
@@ -67,6 +69,11 @@ check() {
           need 'counts instructions' valgrind has valgrind
           need 'TLS, which the program loads when it needs it' libcurl4 has_library libcurl.so.4
           need 'its header, which the constants of CSQLite are checked with' libsqlite3-dev header sqlite3.h
+          need 'draws pictures of maps' libcairo2 has_library libcairo.so.2
+          need 'draws their texts' libpangocairo-1.0-0 has_library libpangocairo-1.0.so.0
+          need 'a font with Latin letters' fonts-dejavu-core has_font DejaVuSans.ttf
+          need 'a font with Chinese and Japanese characters' fonts-droid-fallback has_font DroidSansFallbackFull.ttf
+          need 'reads tiles and images in JPEG' libgdk-pixbuf-2.0-0 has_library libgdk_pixbuf-2.0.so.0
         fi
         # Where services are started, installing gpsd would give it the machine's receivers: not without being asked.
         [ "$group" = run ] || [ -d /run/systemd/system ] \
@@ -96,6 +103,7 @@ check() {
         need 'a library to compare with' libboost-dev header boost/geometry.hpp
         need 'a library to compare with' libgeos++-dev header geos/index/strtree/TemplateSTRtree.h
         need 'a library to compare with' libsqlite3-dev header sqlite3.h
+        need 'a library to compare with' libcairo2-dev header cairo/cairo.h
         ;;
       trixie | pi)
         need 'runs the checks' python3 has python3
@@ -114,7 +122,8 @@ check() {
 required() {
   case $1 in
     libgps-dev | libudev-dev | openssl | libcurl4 | libsqlite3-0 | libsqlite3-dev | pkg-config | valgrind | mandoc | zsh \
-      | gpsd | gpsd-clients | gpsbabel | libgeographiclib-dev) return 1 ;;
+      | gpsd | gpsd-clients | gpsbabel | libgeographiclib-dev | libcairo2 | libcairo2-dev | libpangocairo-1.0-0 \
+      | fonts-dejavu-core | fonts-droid-fallback | libgdk-pixbuf-2.0-0) return 1 ;;
     *) return 0 ;;
   esac
 }
