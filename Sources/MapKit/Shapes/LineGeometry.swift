@@ -1,6 +1,6 @@
 /// Tests of lines and areas on the map's plane. Points of invalid coordinates are left out.
 enum LineGeometry {
-  /// Returns whether a line has a common point with the inside of a rectangle.
+  /// Returns whether a line has a common point with a rectangle, its sides included.
   ///
   /// - Parameters:
   ///   - extent: the bounding rectangle of the points, which decides most questions.
@@ -9,7 +9,7 @@ enum LineGeometry {
     _ points: UnsafeBufferPointer<MKMapPoint>, by rect: MKMapRect, extent: MKMapRect, isClosed: Bool
   ) -> Bool {
     // A straight line to the east or to the south has an extent without an area.
-    guard !extent.isNull, !rect.isEmpty, extent.minX <= rect.maxX, rect.minX <= extent.maxX,
+    guard !extent.isNull, !rect.isNull, extent.minX <= rect.maxX, rect.minX <= extent.maxX,
       extent.minY <= rect.maxY, rect.minY <= extent.maxY
     else { return false }
     var (first, last): (MKMapPoint?, MKMapPoint?) = (nil, nil)
@@ -26,7 +26,7 @@ enum LineGeometry {
   private static func isMet(from start: MKMapPoint, to end: MKMapPoint, by rect: MKMapRect) -> Bool {
     var (enter, leave) = (0.0, 1.0)
     func clips(_ step: Double, _ toLow: Double, _ toHigh: Double) -> Bool {
-      if step == 0 { return toLow < 0 && toHigh > 0 }
+      if step == 0 { return toLow <= 0 && toHigh >= 0 }
       let (one, other) = (toLow / step, toHigh / step)
       enter = max(enter, min(one, other))
       leave = min(leave, max(one, other))

@@ -87,7 +87,7 @@ func polyline(_ places: (Double, Double)...) -> MKPolyline {
     #expect(!line.intersects(MKMapRect(x: 60, y: 0, width: 40, height: 40)))
     #expect(!line.intersects(MKMapRect(x: 200, y: 200, width: 40, height: 40)) && !line.intersects(.null))
     let flat = MKPolyline(points: [MKMapPoint(x: 0, y: 5), MKMapPoint(x: 100, y: 5)], count: 2)
-    #expect(flat.intersects(MKMapRect(x: 40, y: 0, width: 20, height: 20)))
+    #expect(flat.intersects(MKMapRect(x: 40, y: 0, width: 20, height: 20)) && flat.intersects(flat.boundingMapRect))
     let overlay: any MKOverlay = flat
     #expect(overlay.intersects(.world) && !overlay.canReplaceMapContent())
   }
