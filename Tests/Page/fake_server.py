@@ -12,6 +12,7 @@ import json
 import os
 import queue
 import secrets
+import socket
 import sys
 import threading
 import time
@@ -126,6 +127,11 @@ class Server(http.server.ThreadingHTTPServer):
     request_queue_size = 64
     allow_reuse_address = True
 
+    def get_request(self):
+        connection, address = super().get_request()
+        self.fake.connections.append(connection)
+        return connection, address
+
     def handle_error(self, request, address):
         pass
 
@@ -142,6 +148,7 @@ class FakeServer:
         self.posts = []
         self.requests = []
         self.streams = []
+        self.connections = []
         self.lock = threading.RLock()
         self.arrived = threading.Condition(self.lock)
         self.http = Server(("127.0.0.1", port), Handler)
@@ -165,6 +172,12 @@ class FakeServer:
                 events.put(None)
         self.http.shutdown()
         self.http.server_close()
+        # Its threads would go on to answer what comes through connections that are open.
+        for connection in self.connections:
+            try:
+                connection.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
 
     def send(self, name, data, keep=False):
         """Sends an event to every stream; with `keep` new streams get it too."""

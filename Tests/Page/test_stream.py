@@ -1,5 +1,6 @@
 """One stream for all tabs of a browser, and what the page does when it is lost."""
 
+import json
 import unittest
 
 from browser import Page, until
@@ -57,6 +58,23 @@ class Tabs(unittest.TestCase):
 
 
 class Losses(unittest.TestCase):
+    def test_history_and_repeated_rows_are_no_new_epochs(self):
+        first = FakeServer("receiver")
+        page = Page(first.link)
+        first.send("location", row(1))
+        page.until_events(1)
+        first.stop()
+        page.until_state("lost", 4)
+        second = FakeServer("receiver", port=first.port, token=first.token, files=first.files)
+        self.addCleanup(second.stop)
+        past = [{**json.loads(row(second)), "secondsAgo": 30 - 10 * second} for second in (0, 1, 2)]
+        for name, data in (("history", {"rows": past}), ("location", row(1)), ("clock", {"fixAge": 7.5})):
+            second.send(name, data, keep=True)
+        page.until_state("live")
+        page.until_events(4)
+        until(lambda: page.text("#age").startswith(("7", "8")), "the age that the server states")
+        page.logs()
+
     def test_the_page_recovers_after_a_restart(self):
         first = FakeServer("map")
         first.send("scene", scene(markers=[marker(1, WORLD / 2, WORLD / 2, label="before")]), keep=True)

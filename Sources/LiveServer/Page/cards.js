@@ -43,20 +43,38 @@ export class Cards {
       this.canvases[id] = element('canvas', { role: 'img', 'aria-label': name, class: id });
     }
     this.icon = element('canvas', { 'aria-hidden': 'true' });
-    new ResizeObserver(() => this.update()).observe(box);
+    this.seen = {};
+    new ResizeObserver(() => {
+      this.seen = {};
+      this.update();
+    }).observe(box);
+  }
+
+  /** Whether something that a card shows is another than the last time: at 25 rows a second most is not. */
+  changed(card, ...parts) {
+    const before = this.seen[card];
+    this.seen[card] = parts;
+    return !before || parts.some((part, index) => part !== before[index]);
   }
 
   get colors() { return this.receiver.map.colors; }
 
   update() {
-    const { rows } = this.receiver;
+    const { rows, freshness, state, log, regions } = this.receiver;
+    const { colors } = this;
     this.head(rows);
-    this.position(rows);
-    this.values(rows);
-    this.chart();
-    this.satellites(rows.satellites);
-    this.rose(rows);
-    this.health(rows);
+    if (this.changed('place', rows.location, rows.status, freshness === 'old', state, colors)) {
+      this.position(rows);
+      this.values(rows);
+    }
+    if (this.changed('chart', Math.floor(performance.now() / 1000), colors)) this.chart();
+    if (this.changed('sky', rows.satellites, this.receiver.age('satellites') > OLD_AFTER, colors)) this.satellites(rows.satellites);
+    const heading = this.receiver.heading();
+    if (this.changed('rose', heading && heading.row, rows.location && rows.location.course, freshness === 'old', colors)) {
+      this.rose(rows, heading);
+    }
+    if (this.changed('health', rows.status, rows.accuracy, rows.corrections, state, log[0], regions, rows.location && rows.location.jamming,
+      rows.location && rows.location.spoofing)) this.health(rows);
     this.raw();
   }
 
@@ -209,9 +227,8 @@ export class Cards {
     this.canvases.sky.setAttribute('aria-label', `Satellites in the sky: ${row.inView} in view, ${used} used; a table follows`);
   }
 
-  rose(rows) {
+  rose(rows, heading) {
     const { body, aside } = this.bodies.rose;
-    const heading = this.receiver.heading();
     const row = rows.heading;
     const place = this.receiver.freshness === 'old' ? null : rows.location;
     const course = place ? place.course : undefined;

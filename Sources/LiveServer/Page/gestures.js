@@ -34,6 +34,12 @@ export class Gestures {
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
 
+  /** Where a zoom keeps its place: the middle while the map follows a position. */
+  anchor(at) {
+    const { viewport, anchored } = this.map;
+    return anchored ? { x: viewport.width / 2, y: viewport.height / 2 } : at;
+  }
+
   down(event) {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     const at = this.at(event);
@@ -135,7 +141,8 @@ export class Gestures {
     const near = Math.hypot(x - this.lastTap.x, y - this.lastTap.y) < 24;
     if (near && time - this.lastTap.time < DOUBLE_TAP && this.map.features.zoom && !this.found) {
       this.lastTap = { time: -Infinity, x, y };
-      this.map.glide((viewport) => viewport.zoom(2, x, y));
+      const at = this.anchor({ x, y });
+      this.map.glide((viewport) => viewport.zoom(2, at.x, at.y));
       return;
     }
     this.lastTap = { time, x, y };
@@ -228,7 +235,7 @@ export class Gestures {
   wheel(event) {
     event.preventDefault();
     if (!this.map.features.zoom) return;
-    const at = this.at(event);
+    const at = this.anchor(this.at(event));
     const lines = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1;
     const delta = Math.max(-300, Math.min(300, event.deltaY * lines));
     if (!this.wheeling) this.map.moved('begin');

@@ -7,6 +7,7 @@ const STEPS = [30, 20, 10, 5, 2, 1, 30 / 60, 20 / 60, 10 / 60, 5 / 60, 2 / 60, 1
 for (const seconds of [30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001]) STEPS.push(seconds / 3600);
 // Labels need this much room, in screen points.
 const LEAST = 110;
+const CORNER = 84;
 
 function stepFor(degrees) { return STEPS.findLast((step) => step >= degrees) || STEPS[0]; }
 
@@ -59,10 +60,10 @@ export function drawGraticule(context, viewport, colors, strength) {
     if (!line) return;
     context.moveTo(line[0], line[1]);
     context.lineTo(line[2], line[3]);
+    // Not in the corners: labels would cover one another, or the scale bar and the small map.
     // Meridians are named at their upper end, parallels at their left one: the scale bar and the credits are below.
     const first = upright ? line[1] < line[3] : line[0] < line[2];
-    // The scale bar and the small map are in that corner.
-    if (!upright && Math.max(line[1], line[3]) > viewport.height - 160) return;
+    if (upright ? line[first ? 0 : 2] < CORNER : Math.max(line[1], line[3]) > viewport.height - 2 * CORNER) return;
     labels.push([first ? line[0] : line[2], first ? line[1] : line[3], text]);
   };
   const meridian = WORLD / 360 * stepX;

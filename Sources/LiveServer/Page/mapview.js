@@ -35,6 +35,8 @@ export class MapView {
     this.frames = 0;
     this.animation = null;
     this.hasView = false;
+    /** Whether zooming keeps the middle where it is. */
+    this.anchored = false;
     this.pending = null;
     this.darkQuery = matchMedia('(prefers-color-scheme: dark)');
     this.stillQuery = matchMedia('(prefers-reduced-motion: reduce)');

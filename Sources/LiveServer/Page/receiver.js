@@ -17,6 +17,10 @@ const LOGGED = 60;
 const FOLLOW_POINTS = 30;
 const CALM_MILLISECONDS = 10000;
 const TICKS_PER_SECOND = 4;
+/** A new stream has repeated what it knows after this time, at the latest. */
+const OPENING_MILLISECONDS = 2000;
+/** Rows of two streams that are not farther apart are the same, in milliseconds. */
+const REPEATED = 150;
 
 export class Receiver {
   constructor(map) {
@@ -36,6 +40,7 @@ export class Receiver {
     if (page.mode !== 'receiver') return;
     this.active = true;
     this.cards = new Cards(this);
+    this.follow(true);
     const button = byId('follow');
     button.addEventListener('click', () => {
       this.follow(true);
@@ -47,17 +52,25 @@ export class Receiver {
 
   follow(on) {
     this.follows = on;
+    this.map.anchored = on;
     byId('follow').setAttribute('aria-pressed', String(on));
   }
 
   connection(state) {
+    if (state === 'live' && this.state !== 'live') {
+      this.opening = true;
+      setTimeout(() => { this.opening = false; }, OPENING_MILLISECONDS);
+    }
     this.state = state;
     if (this.active) this.tick();
   }
 
   apply(name, data, text) {
     if (name === 'restore') return this.restore(data);
-    if (name === 'history') return (data.rows || []).forEach((row) => this.remember(row, row.secondsAgo || 0));
+    if (name === 'history') return this.past(data.rows);
+    // A new stream repeats the newest rows, and then says how old they are.
+    if (name === 'clock') this.opening = false;
+    if (this.opening && Object.values(this.texts).includes(text)) return;
     const kind = data.type || name;
     if (kind === 'location') this.located(data, text, data.age || 0);
     else if (kind === 'status') this.status(data, text);
@@ -67,6 +80,18 @@ export class Receiver {
     if (this.active) this.update();
   }
 
+  /** Positions of the last minutes that came before the stream, or while it was lost. */
+  past(rows) {
+    const { epochs } = this.history;
+    const newest = epochs.length ? epochs[epochs.length - 1].at : -Infinity;
+    // Old positions are thinned out: the track goes on over what was left out.
+    const steps = rows.slice(1).map((row, index) => rows[index].secondsAgo - row.secondsAgo).sort((a, b) => a - b);
+    this.bridged = 3 * (steps[Math.floor(steps.length / 2)] || 0);
+    for (const row of rows) {
+      if (performance.now() - 1000 * row.secondsAgo > newest + REPEATED) this.remember(row, row.secondsAgo);
+    }
+  }
+
   keep(kind, data, text, age = 0) {
     this.rows[kind] = data;
     this.texts[kind] = text;
@@ -74,20 +99,23 @@ export class Receiver {
   }
 
   located(row, text, age) {
-    const before = this.at.location;
     this.keep('location', row, text, age);
     this.rows.status = null;
-    this.remember(row, age, before !== undefined && this.at.location - before > 1000 * GAP_SECONDS);
+    this.remember(row, age);
+    this.bridged = 0;
     this.say(row);
     if (this.follows) this.centre(false);
   }
 
   /** Adds a position to the track and the history. */
-  remember(row, age, afterGap = false) {
+  remember(row, age) {
     if (typeof row.latitude !== 'number') return;
     const point = mapPoint(row.latitude, row.longitude);
+    const at = performance.now() - 1000 * age;
+    const last = this.history.epochs[this.history.epochs.length - 1];
     const line = this.track[this.track.length - 1];
-    if (!line || afterGap || this.gap) this.track.push(new Line([point.x, point.y]));
+    const gap = 1000 * Math.max(GAP_SECONDS, this.bridged || 0);
+    if (!line || this.gap || (last && at - last.at > gap)) this.track.push(new Line([point.x, point.y]));
     else {
       const [x, y] = line.points.subarray(2 * line.count - 2, 2 * line.count);
       const near = nearest(point.x, x);
@@ -95,7 +123,7 @@ export class Receiver {
     }
     this.gap = false;
     this.history.add({
-      at: performance.now() - 1000 * age, accuracy: row.horizontalAccuracy, fix: row.fix, used: row.satellitesUsed,
+      at, accuracy: row.horizontalAccuracy, fix: row.fix, used: row.satellitesUsed,
     });
   }
 

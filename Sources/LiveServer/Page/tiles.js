@@ -1,49 +1,59 @@
-// Raster tiles that the program serves: /v1/tiles/ID/Z/X/Y.
+// Raster tiles that the program serves: /v1/tiles/SOURCE/Z/X/Y.
 
 const KEPT = 256;
-const RETRY_MILLISECONDS = 10000;
+/** A tile that the program still loads (status 204) is asked for again soon, one that it does not have much later. */
+const LOADING_MILLISECONDS = 300;
+const MISSING_MILLISECONDS = 30000;
+
+function address(source, z, x, y) { return `/v1/tiles/${source.id}/${z}/${x}/${source.flipped ? 2 ** z - 1 - y : y}`; }
 
 export class Tiles {
   constructor(changed) {
     this.changed = changed;
-    this.images = new Map();
+    /** Tiles by their addresses, the one used longest ago first: {image, next: time from which it is asked for again}. */
+    this.entries = new Map();
   }
 
-  clear() { this.images.clear(); }
+  clear() { this.entries.clear(); }
 
   /** The tile when it has come; otherwise it is asked for and null. */
   image(source, z, x, y) {
-    const key = `/v1/tiles/${source.id}/${z}/${x}/${source.flipped ? 2 ** z - 1 - y : y}`;
-    let entry = this.images.get(key);
-    if (entry) {
-      this.images.delete(key);
-      if (entry.failed && performance.now() - entry.failed > RETRY_MILLISECONDS) entry = null;
+    const key = address(source, z, x, y);
+    const entry = this.entries.get(key) || { image: null, next: 0 };
+    this.entries.delete(key);
+    this.entries.set(key, entry);
+    if (this.entries.size > KEPT) this.entries.delete(this.entries.keys().next().value);
+    if (!entry.image && performance.now() >= entry.next) this.load(key, entry);
+    return entry.image;
+  }
+
+  async load(key, entry) {
+    entry.next = Infinity;
+    let wait = MISSING_MILLISECONDS;
+    try {
+      const answer = await fetch(key);
+      if (answer.status === 200) entry.image = await createImageBitmap(await answer.blob());
+      else if (answer.status === 204) wait = LOADING_MILLISECONDS;
+    } catch {
+      // No connection, or no picture.
     }
-    if (!entry) {
-      entry = { image: new Image(), ready: false, failed: 0 };
-      const made = entry;
-      made.image.onload = () => {
-        made.ready = true;
-        this.changed();
-      };
-      made.image.onerror = () => { made.failed = performance.now(); };
-      made.image.src = key;
-    }
-    this.images.set(key, entry);
-    if (this.images.size > KEPT) this.images.delete(this.images.keys().next().value);
-    return entry.ready ? entry.image : null;
+    entry.next = performance.now() + wait;
+    if (entry.image) this.changed();
+    else setTimeout(this.changed, wait);
   }
 
   /** The tile if it is here already: nothing is asked for. */
   cached(source, z, x, y) {
-    const entry = this.images.get(`/v1/tiles/${source.id}/${z}/${x}/${source.flipped ? 2 ** z - 1 - y : y}`);
-    return entry && entry.ready ? entry.image : null;
+    const entry = this.entries.get(address(source, z, x, y));
+    return entry ? entry.image : null;
   }
 
   /** Draws the tiles of a source that the screen shows; coarser ones fill in for those that have not come. */
   draw(context, viewport, source, world) {
+    // A dense screen shows the next finer level.
     const fine = Math.log2((window.devicePixelRatio || 1) >= 1.5 ? 1.4 : 1);
-    const z = Math.max(source.minZ, Math.min(source.maxZ, Math.round(viewport.level + fine + Math.log2(256 / source.size))));
+    const level = Math.round(viewport.level + fine + Math.log2(256 / source.size));
+    const z = Math.max(source.minZ, Math.min(source.maxZ, level));
     if (viewport.level < source.minZ - 2.5) return false;
     const side = world / 2 ** z;
     const bounds = viewport.bounds();
@@ -65,8 +75,9 @@ export class Tiles {
         }
         if (!image) continue;
         const { width, height } = image;
-        // Half a point more on each side: no seams where tiles meet.
-        context.drawImage(image, fromX * width, fromY * height, from * width, from * height, left, top, size + 0.5, size + 0.5);
+        // Half a point more: no seams where tiles meet.
+        context.drawImage(
+          image, fromX * width, fromY * height, from * width, from * height, left, top, size + 0.5, size + 0.5);
       }
     }
     context.restore();
