@@ -38,8 +38,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("49406564584124654", -340, 5e-324), ("24703282292062327", -340, 0), ("24703282292062328", -340, 5e-324),
-    ("22250738585072011", -324, 2.2250738585072011e-308), ("22250738585072014", -324, 2.2250738585072014e-308),
+    ("49406564584124654", -340, Double.leastNonzeroMagnitude), ("24703282292062327", -340, 0),
+    ("24703282292062328", -340, Double.leastNonzeroMagnitude),
+    ("22250738585072011", -324, Double.leastNormalMagnitude.nextDown),
+    ("22250738585072014", -324, Double.leastNormalMagnitude),
     ("17976931348623157", 292, .greatestFiniteMagnitude), ("17976931348623159", 292, .infinity), ("1", 309, .infinity),
     ("1", 400_000, .infinity), ("1", -400_000, 0), ("0", 400_000, 0), ("000", 0, 0),
   ])
@@ -52,10 +54,10 @@ import Testing
     var middle = LargeDecimalText(1)
     for _ in 0..<1075 { middle.multiply(by: 5) }
     #expect(value(middle.text, -1075) == 0)
-    #expect(value(middle.text + "1", -1076) == 5e-324)
+    #expect(value(middle.text + "1", -1076) == Double.leastNonzeroMagnitude)
     let zeros = String(repeating: "0", count: 5000)
     #expect(value(middle.text + zeros, -6075) == 0)
-    #expect(value(middle.text + zeros + "1", -6076) == 5e-324)
+    #expect(value(middle.text + zeros + "1", -6076) == Double.leastNonzeroMagnitude)
   }
 
   @Test func pointAndLeadingZerosDoNotMatter() {
