@@ -32,6 +32,12 @@ def page_files():
     return {path: (kind, gzip.compress(content)) for path, kind, content in module.assets()}
 
 
+def source(name):
+    """A module of the page as it is written, for tests of single functions."""
+    with open(os.path.join(ROOT, "Sources", "LiveServer", "Page", os.path.basename(name)), "rb") as file:
+        return file.read()
+
+
 class Handler(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
@@ -67,6 +73,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if path in self.fake.files:
             kind, body = self.fake.files[path]
             self.answer(200, kind, body, Content_Encoding="gzip")
+        elif path.startswith("/source/"):
+            self.answer(200, "text/javascript", source(path.removeprefix("/source/")))
         elif path == "/v1/page":
             self.answer(200, body=json.dumps({"mode": self.fake.mode, "title": "Binnacle"}).encode())
         elif path == "/v1/session":

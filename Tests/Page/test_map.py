@@ -190,6 +190,62 @@ class Drawing(MapTest):
         self.assertEqual(self.viewport("end")["width"], 600)
 
 
+    def test_land_and_water_of_the_base_map(self):
+        x, y = point(52, 13)
+        self.open(x=x, y=y, scale=2 ** -16)
+        until(lambda: self.page.text("#attribution") == "Natural Earth", "the base map")
+        for latitude, longitude, color in ((48.5, 11, (244, 241, 232)), (65, 16, (244, 241, 232)), (56, 3, (181, 214, 235)),
+                                           (43, 7.9, (181, 214, 235))):
+            self.assertPixel(*self.at(*point(latitude, longitude)), color, f"{latitude}, {longitude}")
+
+
+LINE = """
+    const done = arguments[arguments.length - 1];
+    import('/source/line.js').then(({ Line }) => {
+      const walk = (count) => {
+        const line = new Line();
+        const spent = [];
+        let [x, y, heading, seed] = [1e8, 1e8, 0, 1];
+        let began = performance.now();
+        for (let index = 1; index <= count; index++) {
+          seed = seed * 16807 % 2147483647;
+          heading += 0.1 * (seed / 2147483647 - 0.5);
+          line.append(x += 8 * Math.cos(heading), y += 8 * Math.sin(heading));
+          if (index % (count / 4) === 0) { spent.push(performance.now() - began); began = performance.now(); }
+        }
+        return { line, spent };
+      };
+      const { line, spent } = walk(1000000);
+      const [left, top, right, bottom] = line.box;
+      const counted = (tolerance, a, b, c, d) => { let n = 0; line.segments(tolerance, a, b, c, d, () => n++); return n; };
+      const tolerance = 0.5 * Math.max(right - left, bottom - top) / 1000;
+      const rough = line.simplified(tolerance);
+      let worst = 0;
+      for (let index = 0, at = 0; index < 1000; index++) {
+        const x = line.points[2 * index], y = line.points[2 * index + 1];
+        let best = Infinity;
+        for (let k = 0; k < rough.length; k += 2) best = Math.min(best, Math.hypot(rough[k] - x, rough[k + 1] - y));
+        worst = Math.max(worst, best);
+      }
+      const [x, y] = [line.points[1000000], line.points[1000001]];
+      done({ spent, all: counted(tolerance, left, top, right, bottom), near: counted(0, x - 500, y - 500, x + 500, y + 500),
+             worst, tolerance, last: [rough[rough.length - 2] === line.points[1999998]] });
+    }, (error) => done(String(error)));
+"""
+
+
+class Growing(MapTest):
+    def test_a_line_of_a_million_points_costs_what_is_seen_of_it(self):
+        found = self.open().driver.execute_async_script(LINE)
+        # The last quarter of the points cost no more than the first ones, but for noise of the machine.
+        self.assertLess(min(found["spent"][2:]), 3 * max(found["spent"][:2]), found)
+        self.assertLess(found["all"], 60_000, found)
+        self.assertLess(found["near"], 20_000, found)
+        self.assertGreater(found["near"], 10, found)
+        self.assertLess(found["worst"], found["tolerance"], found)
+        self.assertEqual(found["last"], [True])
+
+
 class Moving(MapTest):
     def test_drag_pans_by_its_length(self):
         self.open()

@@ -3,6 +3,8 @@
 import { element, picture } from './canvas.js';
 
 const MARGIN = 8;
+/** How far outside the screen a marker may be before its callout goes. */
+const EDGE = 16;
 
 export class Callout {
   constructor(box, image, post) {
@@ -29,7 +31,7 @@ export class Callout {
     const x = place.x + callout.at[0];
     const y = place.y + callout.at[1];
     const left = Math.max(MARGIN, Math.min(viewport.width - width - MARGIN, x - width / 2));
-    const off = x < -width || x > viewport.width + width || y < 0 || y > viewport.height + height;
+    const off = x < -EDGE || x > viewport.width + EDGE || y < 0 || y > viewport.height + height;
     this.box.style.visibility = off ? 'hidden' : 'visible';
     this.box.style.transform = `translate(${Math.round(left)}px, ${Math.round(y - height - 9)}px)`;
     this.box.style.setProperty('--tip', `${Math.max(16, Math.min(width - 16, x - left))}px`);

@@ -63,14 +63,15 @@ export class Cards {
     const { rows, freshness, state, log, regions } = this.receiver;
     const { colors } = this;
     this.head(rows);
-    if (this.changed('place', rows.location, rows.status, freshness === 'old', state, colors)) {
+    const old = freshness === 'old';
+    if (this.changed('place', rows.location, rows.status, old && Math.floor(performance.now() / 1000), state, colors)) {
       this.position(rows);
       this.values(rows);
     }
     if (this.changed('chart', Math.floor(performance.now() / 1000), colors)) this.chart();
     if (this.changed('sky', rows.satellites, this.receiver.age('satellites') > OLD_AFTER, colors)) this.satellites(rows.satellites);
     const heading = this.receiver.heading();
-    if (this.changed('rose', heading && heading.row, rows.location && rows.location.course, freshness === 'old', colors)) {
+    if (this.changed('rose', heading && heading.row, rows.location && rows.location.course, old, colors)) {
       this.rose(rows, heading);
     }
     if (this.changed('health', rows.status, rows.accuracy, rows.corrections, state, log[0], regions, rows.location && rows.location.jamming,
@@ -80,7 +81,8 @@ export class Cards {
 
   head(rows) {
     const row = rows.status || rows.location;
-    const [name, kind] = FIXES[row ? row.fix : 'none'] || [row.fix, 'weak'];
+    const silent = !rows.status && rows.location && this.receiver.freshness === 'old';
+    const [name, kind] = silent ? ['Silent', 'none'] : FIXES[row ? row.fix : 'none'] || [row.fix, 'weak'];
     const badge = byId('fix');
     badge.textContent = name;
     badge.dataset.kind = kind;
@@ -94,6 +96,7 @@ export class Cards {
   reason(rows) {
     if (this.receiver.state !== 'live') return 'No connection to the program.';
     const { status } = rows;
+    if (!status && rows.location) return `No epoch has come for ${duration(this.receiver.age('location'))}.`;
     if (!status) return 'Waiting for the first epoch of the receiver.';
     if (status.state === 'no-fix') {
       const used = status.satellitesUsed === undefined ? '' : ` It uses ${status.satellitesUsed} satellites; four are needed.`;
@@ -159,12 +162,13 @@ export class Cards {
   }
 
   values(rows) {
-    const row = this.receiver.freshness === 'old' ? {} : rows.location || {};
+    const old = this.receiver.freshness === 'old';
+    const row = (old ? rows.status : rows.location) || {};
     const shown = VALUES.filter(([, member]) => ALWAYS.has(member) || row[member] !== undefined);
     const entries = shown.map(([name, member, unit, sure, missing]) => {
       const known = row[member] !== undefined;
       const details = known && sure && row[sure] !== undefined
-        ? ['± ', element('output', { 'data-member': sure }, text(row, sure)), ` ${unit}`] : known ? [] : [missing];
+        ? ['± ', element('output', { 'data-member': sure }, text(row, sure)), ` ${unit}`] : known || old ? [] : [missing];
       const value = known
         ? [element('output', { 'data-member': member }, digits(row, member, row[sure])), unit === '°' ? unit : ` ${unit}`] : [NONE];
       return element('div', {}, element('dt', {}, name),
@@ -189,7 +193,8 @@ export class Cards {
     const fixColor = (fix) => colors[(FIXES[fix] || [])[1]] || this.colors.stale;
     history.draw(canvas, performance.now(), this.colors, fixColor);
     const last = history.epochs[history.epochs.length - 1];
-    this.kinds.textContent = `Now ${(FIXES[last.fix] || [last.fix])[0]}${last.used === undefined ? '' : ` with ${last.used} satellites`}. Strip: kind of fix; gaps are epochs without one.`;
+    const when = this.receiver.freshness === 'live' ? 'Now' : 'Last';
+    this.kinds.textContent = `${when} ${(FIXES[last.fix] || [last.fix])[0]}${last.used === undefined ? '' : ` with ${last.used} satellites`}. Strip: kind of fix; gaps are epochs without one.`;
   }
 
   satellites(row) {

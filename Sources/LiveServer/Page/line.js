@@ -1,15 +1,17 @@
 // A line that grows: each point costs the same, and drawing costs what is seen of it, not what there is.
 
 const FIRST_TOLERANCE = 1;
-const FACTOR = 4;
-const LEVELS = 12;
+const FACTOR = 2;
+const LEVELS = 24;
 const CHUNK = 128;
+/** A level with fewer points needs no coarser one. */
+const FEW = 48;
 
 /** Every point that is farther than a tolerance from the one before it, with a box for each chunk of them. */
 class Level {
   constructor(tolerance) {
     this.tolerance = tolerance;
-    this.indices = new Uint32Array(64);
+    this.indices = new Uint32Array(16);
     this.count = 0;
     this.boxes = [];
     this.lengths = [];
@@ -52,10 +54,7 @@ export class Line {
     this.points = new Float64Array(Math.max(16, points.length));
     this.count = 0;
     this.box = [Infinity, Infinity, -Infinity, -Infinity];
-    this.levels = [];
-    for (let level = 0; level <= LEVELS; level++) {
-      this.levels.push(new Level(level ? FIRST_TOLERANCE * FACTOR ** (level - 1) : 0));
-    }
+    this.levels = [new Level(0)];
     for (let index = 0; index + 1 < points.length; index += 2) this.append(points[index], points[index + 1]);
   }
 
@@ -74,6 +73,18 @@ export class Line {
       level.append(this.count, x, y);
     }
     this.count++;
+    const coarsest = this.levels[this.levels.length - 1];
+    if (coarsest.count > FEW && this.levels.length <= LEVELS) this.levels.push(this.coarser(coarsest));
+  }
+
+  /** The level above another. */
+  coarser(level) {
+    const made = new Level(FIRST_TOLERANCE * FACTOR ** (this.levels.length - 1));
+    for (const index of level.indices.subarray(0, level.count)) {
+      const [x, y] = [this.points[2 * index], this.points[2 * index + 1]];
+      if (made.accepts(x, y)) made.append(index, x, y);
+    }
+    return made;
   }
 
   /** The coarsest level that is exact to a tolerance in map points. */

@@ -1,6 +1,6 @@
 // Annotations: drawings that keep their size and lie at a map point.
 
-import { nearest } from './geometry.js';
+import { WORLD, nearest } from './geometry.js';
 import { drawSteps, stepsBounds } from './steps.js';
 
 const SPRITES = 512;
@@ -53,21 +53,37 @@ export class Markers {
     this.shown = [];
   }
 
-  set(list) { for (const marker of list) this.all.set(marker.id, marker); }
+  set(list) {
+    for (const marker of list) this.all.set(marker.id, marker);
+    this.sorted = null;
+  }
+
+  remove(id) {
+    this.all.delete(id);
+    this.sorted = null;
+  }
+
+  clear() {
+    this.all.clear();
+    this.sorted = null;
+  }
 
   /** Finds and draws what the screen shows. `dragged`: {id, x, y} that lies where the pointer is, or null. */
   draw(context, viewport, image, pixels, dragged) {
+    // From north to south: those in front cover those at the back. What is selected covers all others.
+    this.sorted ??= [...this.all.values()].sort((a, b) => (a.z - b.z) || a.y - b.y || a.id - b.id);
     const bounds = viewport.bounds(160);
+    const above = [];
     this.shown = [];
-    for (const marker of this.all.values()) {
+    for (const marker of this.sorted) {
       const point = dragged && dragged.id === marker.id ? dragged : marker;
       if (point.y < bounds.minY || point.y > bounds.maxY) continue;
-      for (const offset of viewport.copies(bounds, point.x, point.x)) {
-        this.shown.push({ marker, ...viewport.screen(point.x + offset, point.y) });
+      for (let x = point.x + WORLD * Math.ceil((bounds.minX - point.x) / WORLD); x <= bounds.maxX; x += WORLD) {
+        const place = viewport.screen(x, point.y);
+        (marker.selected || marker.dragging ? above : this.shown).push({ marker, x: place.x, y: place.y });
       }
     }
-    const order = ({ marker }) => (marker.dragging ? 2e6 : marker.selected ? 1e6 : 0) + (marker.z || 0);
-    this.shown.sort((a, b) => order(a) - order(b) || a.y - b.y || a.marker.id - b.marker.id);
+    this.shown.push(...above);
     for (const { marker, x, y } of this.shown) {
       const sprite = this.sprites.get(marker, image, pixels);
       if (!sprite.canvas) continue;

@@ -28,7 +28,7 @@ export class Scene {
   replace(scene) {
     const { map } = this;
     map.overlays.clear();
-    map.markers.all.clear();
+    map.markers.clear();
     map.images.clear();
     this.images = {};
     this.patch({
@@ -75,7 +75,7 @@ export class Scene {
 
   patchMarkers({ set = [], remove = [] }) {
     const { markers, dragged } = this.map;
-    for (const id of remove) markers.all.delete(id);
+    for (const id of remove) markers.remove(id);
     markers.set(set);
     // What the program says of a marker that was let go counts again.
     const touched = (id) => set.some((marker) => marker.id === id) || remove.includes(id);

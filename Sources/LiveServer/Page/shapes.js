@@ -5,7 +5,7 @@ import { Line } from './line.js';
 import { drawSteps } from './steps.js';
 
 /** How far a line may differ from its points, in screen points. */
-const EXACT_TO = 0.4;
+const EXACT_TO = 0.5;
 
 /** Makes growing lines in map points of the rings of an overlay as it came. */
 export function prepareOverlay(overlay) {
