@@ -6,7 +6,10 @@ extension PictureContent {
   /// Returns the bytes of a PNG of the picture, which is `size` points large; nil if there are none.
   func png(size: CGSize, scale: CGFloat) -> Data? {
     if case .file(let image) = self, image.format == .png { return Data(image.bytes) }
-    return nil
+    let drawing = drawing(size: size, in: CGRect(origin: .zero, size: size))
+    let bytes = try? PNGRenderer.png(
+      drawing, width: Double(size.width), height: Double(size.height), scale: Double(scale))
+    return bytes.map { Data($0) }
   }
 
   /// Returns the picture as a file's bytes: its own, or a PNG of its steps.

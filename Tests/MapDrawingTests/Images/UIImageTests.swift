@@ -54,6 +54,21 @@ import Testing
     #expect(large?.size == CGSize(width: 60, height: 60))
   }
 
+  @Test func drawnPictureBecomesAPNGOfItsPixels() throws {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 2
+    let data = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 3), format: format).pngData { context in
+      context.fill(CGRect(x: 0, y: 0, width: 2, height: 3))
+    }
+    #expect(UIImage(data: data)?.size == CGSize(width: 8, height: 6))
+  }
+
+  @Test func tintOfAFileMakesANewFile() throws {
+    let dot = try #require(UIImage(data: Data(SamplePictures.onePixel)))
+    let red = try #require(dot.withTintColor(.red).pngData())
+    #expect(red != dot.pngData() && red != dot.withTintColor(.blue).pngData() && UIImage(data: red)?.size == dot.size)
+  }
+
   @Test func tintTakesThePlaceOfEveryColor() throws {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { context in
       UIColor.red.withAlphaComponent(0.5).setFill()
