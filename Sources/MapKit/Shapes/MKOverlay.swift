@@ -17,4 +17,8 @@ extension MKOverlay {
 
   /// Default: false.
   public func canReplaceMapContent() -> Bool { false }
+
+  /// The overlay's method of that name; never nil. It makes `overlay.intersects?(rect)` compile, as programs write it
+  /// where the method is an optional requirement.
+  public var intersects: ((MKMapRect) -> Bool)? { { [self] (rect: MKMapRect) -> Bool in intersects(rect) } }
 }

@@ -60,6 +60,7 @@ struct OverlaysTests {
     #expect(overlays.map { $0.canReplaceMapContent() } == [true, false])
     let small = MKMapRect(x: 0, y: 0, width: 15, height: 25)
     #expect(overlays.map { $0.intersects(small) } == [true, false])
+    #expect(overlays.map { $0.intersects?(small) ?? true } == [true, false])
     #expect(overlays[0].boundingMapRect.maxX == 40 && overlays[0].coordinate.latitude > 85)
     #expect(overlays[0].title ?? nil == nil)
   }

@@ -22,7 +22,8 @@ import Testing
   /// Its two forms call one another.
   private final class CircularTiles: MKTileOverlay {
     override func loadTile(at path: MKTileOverlayPath, result: @escaping (Data?, (any Error)?) -> Void) {
-      nonisolated(unsafe) let (tiles, result) = (self, result)
+      nonisolated(unsafe) let tiles = self
+      nonisolated(unsafe) let result = result
       Task {
         do { result(try await tiles.loadTile(at: path), nil) } catch { result(nil, error) }
       }

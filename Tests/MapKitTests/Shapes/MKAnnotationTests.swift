@@ -38,6 +38,19 @@ import Testing
     #expect(annotation.subtitle ?? nil == nil)
   }
 
+  private class Bare: NSObject, MKAnnotation {
+    let coordinate = CLLocationCoordinate2D()
+  }
+
+  private final class Titled: Bare {
+    let title: String? = "late"
+  }
+
+  /// On Apple's systems it is found. Swift has chosen the default where the conformance is.
+  @Test func titleThatASubclassAddsIsNotFound() {
+    #expect((Titled() as any MKAnnotation).callout.title == nil && Titled().title == "late")
+  }
+
   @Test func draggedAnnotationMovesIfItsClassAllows() {
     let (movable, point, untitled) = (Movable(), MKPointAnnotation(), Untitled())
     for annotation in [movable, point, untitled] as [any MKAnnotation] {
