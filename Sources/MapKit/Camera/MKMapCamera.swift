@@ -59,6 +59,20 @@ open class MKMapCamera: NSObject, NSCopying, NSSecureCoding {
     heading = CameraGeometry.bearing(from: eyeCoordinate, to: centerCoordinate)
   }
 
+  /// Creates a camera that shows a place with some surroundings, 1 km or the place's own area.
+  ///
+  /// - Parameters:
+  ///   - viewSize: size of the view, points; its proportions decide the distance.
+  ///   - allowPitch: not used: the map is flat.
+  public convenience init(lookingAt mapItem: MKMapItem, forViewSize viewSize: CGSize, allowPitch: Bool) {
+    let across = 2 * ((mapItem.placemark.region as? CLCircularRegion)?.radius ?? 500)
+    // The shorter side shows the whole area.
+    let share = viewSize.width > 0 ? max(1, Double(viewSize.height / viewSize.width)) : 1
+    self.init(
+      lookingAtCenter: mapItem.placemark.coordinate,
+      fromDistance: CameraGeometry.distance(forVisibleHeight: across * share), pitch: 0, heading: 0)
+  }
+
   /// True: an archive holds numbers only.
   open class var supportsSecureCoding: Bool { true }
 

@@ -52,6 +52,8 @@ open class MKStandardMapConfiguration: MKMapConfiguration {
 
   /// How much the map draws attention to itself; `default` at first.
   open var emphasisStyle: EmphasisStyle
+  /// Which points of interest are shown; nil for all. Stored only: the base map has none.
+  open var pointOfInterestFilter: MKPointOfInterestFilter?
   /// Whether traffic is shown; false by default. Stored only: there is no source of traffic.
   open var showsTraffic = false
 
@@ -77,6 +79,7 @@ open class MKStandardMapConfiguration: MKMapConfiguration {
   /// Returns a configuration with the same values.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = MKStandardMapConfiguration(elevationStyle: elevationStyle, emphasisStyle: emphasisStyle)
+    copy.pointOfInterestFilter = pointOfInterestFilter
     copy.showsTraffic = showsTraffic
     return copy
   }
@@ -98,6 +101,8 @@ open class MKStandardMapConfiguration: MKMapConfiguration {
 
 /// Pictures from above, with borders and names.
 open class MKHybridMapConfiguration: MKMapConfiguration {
+  /// Which points of interest are shown; nil for all. Stored only: the base map has none.
+  open var pointOfInterestFilter: MKPointOfInterestFilter?
   /// Whether traffic is shown; false by default. Stored only: there is no source of traffic.
   open var showsTraffic = false
 
@@ -110,6 +115,7 @@ open class MKHybridMapConfiguration: MKMapConfiguration {
   /// Returns a configuration with the same values.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = MKHybridMapConfiguration(elevationStyle: elevationStyle)
+    copy.pointOfInterestFilter = pointOfInterestFilter
     copy.showsTraffic = showsTraffic
     return copy
   }

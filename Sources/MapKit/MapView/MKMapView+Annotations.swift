@@ -1,0 +1,105 @@
+import Foundation
+internal import MapGeometry
+
+extension MKMapView {
+  func add(_ annotations: [any MKAnnotation]) {
+    for annotation in annotations where annotationStore.add(annotation) != nil {
+      // Others are looked at once per frame.
+      (annotation as? MKShape)?.observers.add(annotationObserver)
+    }
+    setNeedsUpdate()
+  }
+
+  func remove(_ annotations: [any MKAnnotation]) {
+    for annotation in annotations where annotation !== userLocation { removeEntry(of: annotation) }
+    setNeedsUpdate()
+  }
+
+  func removeEntry(of annotation: any MKAnnotation) {
+    guard let entry = annotationStore[annotation] else { return }
+    apply(selection.deselect(entry.id))
+    (annotation as? MKShape)?.observers.remove(annotationObserver)
+    displayed.remove(entry.id)
+    annotationStore.remove(annotation)
+    if let view = entry.view { retire(view) }
+  }
+
+  /// Is called after a shape has moved or has other texts, on the thread that changed it.
+  nonisolated static func changed(_ annotation: any MKAnnotation, on map: MKMapView?) {
+    guard let map else { return }
+    nonisolated(unsafe) let annotation = annotation
+    if isOnMainActor {
+      MainActor.assumeIsolated { map.annotationChanged(annotation) }
+    } else {
+      DispatchQueue.main.async { MainActor.assumeIsolated { map.annotationChanged(annotation) } }
+    }
+  }
+
+  func annotationChanged(_ annotation: any MKAnnotation) {
+    guard let id = annotationStore[annotation]?.id else { return }
+    if annotationStore.refresh(id) { setNeedsUpdate() }
+    // Its titles may be part of the picture.
+    annotationStore[id]?.view?.appearanceChanged()
+  }
+
+  /// Reads the coordinates of the visible annotations again: classes of the program's own do not report changes.
+  ///
+  /// - Returns: whether one has moved.
+  @discardableResult
+  func refreshVisibleAnnotations() -> Bool {
+    var hasMoved = false
+    for id in displayed where annotationStore.refresh(id) { hasMoved = true }
+    if hasMoved { setNeedsUpdate() }
+    return hasMoved
+  }
+
+  // MARK: Selection
+
+  func apply(_ actions: [SelectionState.Action]) {
+    guard !actions.isEmpty else { return }
+    for action in actions {
+      switch action {
+      case .deselect(let id):
+        guard let entry = annotationStore[id] ?? clusterStore[id] else { continue }
+        entry.view?.setSelected(false, animated: false)
+        if let view = entry.view { delegate?.mapView(self, didDeselect: view) }
+        delegate?.mapView(self, didDeselect: entry.annotation)
+      case .select(let id):
+        setNeedsUpdate()
+        updateIfNeeded()
+        guard let entry = annotationStore[id] ?? clusterStore[id] else { continue }
+        entry.view?.setSelected(true, animated: false)
+        if let view = entry.view { delegate?.mapView(self, didSelect: view) }
+        delegate?.mapView(self, didSelect: entry.annotation)
+      }
+    }
+    setNeedsUpdate()
+  }
+
+  // MARK: Dragging
+
+  func dragStateChanged(of view: MKAnnotationView, from old: MKAnnotationView.DragState) {
+    if view.dragState == .none || view.dragState == .canceling { view.link.heldPoint = nil }
+    delegate?.mapView(self, annotationView: view, didChange: view.dragState, fromOldState: old)
+    setNeedsUpdate()
+  }
+
+  /// Moves a view as the user does.
+  ///
+  /// - Parameter point: where the annotation's place would be.
+  func drag(_ view: MKAnnotationView, _ input: DragStateMachine.Input, to point: MKMapPoint) {
+    guard view.link.map === self, view.isDraggable || view.dragState != .none else { return }
+    if DragStateMachine.isHeld(view.dragState) || input == .start { view.link.heldPoint = point }
+    if let asked = DragStateMachine.first(input, in: view.dragState) {
+      if asked == .ending, let annotation = view.annotation {
+        // The delegate finds the new coordinate when it hears of the end.
+        annotation.setCoordinate(point.coordinate)
+        annotationStore.refresh(view.link.id)
+        view.link.heldPoint = nil
+      }
+      view.setDragState(asked, animated: true)
+      if let next = DragStateMachine.following(asked, in: view.dragState) { view.dragState = next }
+    }
+    setNeedsUpdate()
+  }
+}

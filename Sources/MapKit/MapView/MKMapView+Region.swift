@@ -1,0 +1,95 @@
+import Foundation
+internal import MapGeometry
+
+extension MKMapView {
+  /// Changes the region and notifies the delegate, unless the change is not visible.
+  ///
+  /// - Parameter isOwn: whether the program or the map makes the change, which pages then follow.
+  func changeRegion(_ animated: Bool, isOwn: Bool = true, _ body: (inout MapModel) -> Void) {
+    var next = model
+    body(&next)
+    guard next.differsVisibly(from: model) else {
+      if model.hasSize == next.hasSize { next.keepView(of: model) }
+      model = next
+      return
+    }
+    report(regionChange.begin(animated: animated))
+    // The delegate may have changed the region meanwhile.
+    body(&model)
+    if isOwn { changeCount += 1 }
+    updates.isChangeAnimated = animated
+    delegate?.mapViewDidChangeVisibleRegion(self)
+    setNeedsUpdate()
+    report(regionChange.end(animated: animated))
+    if regionChange.isAnimating {
+      DispatchQueue.main.async { [weak self] in
+        MainActor.assumeIsolated {
+          guard let self else { return }
+          self.report(self.regionChange.finish())
+        }
+      }
+    }
+  }
+
+  func report(_ events: [RegionChange.Event]) {
+    for event in events {
+      switch event {
+      case .willChange(let animated): delegate?.mapView(self, regionWillChangeAnimated: animated)
+      case .didChange(let animated): delegate?.mapView(self, regionDidChangeAnimated: animated)
+      }
+    }
+  }
+
+  /// Is called after the frame or the bounds may have changed.
+  func sizeChanged() {
+    let (width, height) = (Double(bounds.width), Double(bounds.height))
+    guard width != model.viewport.width || height != model.viewport.height else { return }
+    changeRegion(false) { $0.resize(width: width, height: height) }
+  }
+
+  /// Returns the map point that is shown at a point of a view.
+  func mapPoint(at point: CGPoint, of view: UIView?) -> MapPoint {
+    let offset = offset(to: view)
+    return model.viewport.map(x: Double(point.x - offset.x), y: Double(point.y - offset.y))
+  }
+
+  /// Returns what is added to a point of the map view to get the same point in another view's coordinates.
+  func offset(to view: UIView?) -> CGPoint {
+    if view === self { return .zero }
+    let (own, other) = (placeInWindow(self), view.map(placeInWindow) ?? .zero)
+    return CGPoint(x: own.x - other.x, y: own.y - other.y)
+  }
+
+  /// Where the origin of a view's coordinates is in those of its outermost superview.
+  private func placeInWindow(_ view: UIView) -> CGPoint {
+    var place = CGPoint.zero
+    var next: UIView? = view
+    while let view = next {
+      place.x += view.frame.origin.x - view.bounds.origin.x
+      place.y += view.frame.origin.y - view.bounds.origin.y
+      // Annotation views are on their map without being its subviews.
+      next = view.superview ?? (view as? MKAnnotationView)?.link.map
+    }
+    return place
+  }
+
+  /// Returns the rectangle that contains annotations, at least 1 km wide; nil without a valid coordinate.
+  func rect(showing annotations: [any MKAnnotation]) -> MapRect? {
+    var rect = MapRect.null
+    for annotation in annotations where CLLocationCoordinate2DIsValid(annotation.coordinate) {
+      let point = MKMapPoint(annotation.coordinate).mapPoint
+      rect = rect.union(MapRect(origin: point, size: MapSize(width: 0, height: 0)))
+    }
+    guard !rect.isNull else { return nil }
+    let latitude = MapProjection.coordinate(of: rect.center).latitudeDegrees
+    let least = 1000 * MKMapPointsPerMeterAtLatitude(latitude)
+    return rect.insetBy(dx: -max(0, least - rect.width) / 2, dy: -max(0, least - rect.height) / 2)
+  }
+}
+
+extension MapPadding {
+  init(_ insets: UIEdgeInsets) {
+    self.init(
+      top: Double(insets.top), left: Double(insets.left), bottom: Double(insets.bottom), right: Double(insets.right))
+  }
+}
