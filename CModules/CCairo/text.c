@@ -10,8 +10,6 @@ void *pango_cairo_create_layout(struct _cairo *context);
 void pango_cairo_update_layout(struct _cairo *context, void *layout);
 void pango_cairo_show_layout(struct _cairo *context, void *layout);
 void pango_cairo_layout_path(struct _cairo *context, void *layout);
-void *pango_cairo_font_map_get_default(void);
-void pango_font_map_list_families(void *map, void ***families, int *count);
 void *pango_font_description_new(void);
 void pango_font_description_set_family_static(void *font, const char *family);
 void pango_font_description_set_weight(void *font, int weight);
@@ -27,7 +25,6 @@ int pango_layout_get_unknown_glyphs_count(void *layout);
 // From the libraries of cairo and GLib, which this one brings.
 void cairo_move_to(struct _cairo *context, double x, double y);
 void g_object_unref(void *object);
-void g_free(void *memory);
 
 #define LIBRARY "libpangocairo-1.0.so.0"
 #define LIBRARY_TITLE "the pangocairo library"
@@ -36,8 +33,6 @@ void g_free(void *memory);
   f(pango_cairo_update_layout)                \
   f(pango_cairo_show_layout)                  \
   f(pango_cairo_layout_path)                  \
-  f(pango_cairo_font_map_get_default)         \
-  f(pango_font_map_list_families)             \
   f(pango_font_description_new)               \
   f(pango_font_description_set_family_static) \
   f(pango_font_description_set_weight)        \
@@ -51,8 +46,7 @@ void g_free(void *memory);
   f(pango_layout_get_baseline)                \
   f(pango_layout_get_unknown_glyphs_count)    \
   f(cairo_move_to)                            \
-  f(g_object_unref)                           \
-  f(g_free)
+  f(g_object_unref)
 #include "../Library/functions.h"
 
 struct text_layout {
@@ -60,19 +54,7 @@ struct text_layout {
   void *font;
 };
 
-const char *ccairo_text_problem(void) {
-  const char *problem = library_problem();
-  if (problem != NULL) return problem;
-  // The default map is the calling thread's, and so is this answer. Without a font pango ends the process.
-  static _Thread_local int family_count = -1;
-  if (family_count < 0) {
-    void **families = NULL;
-    family_count = 0;
-    lib.pango_font_map_list_families(lib.pango_cairo_font_map_get_default(), &families, &family_count);
-    lib.g_free(families);
-  }
-  return family_count > 0 ? NULL : "no font is installed";
-}
+const char *ccairo_text_problem(void) { return library_problem(); }
 
 double ccairo_set_text(struct ccairo_picture *picture, const struct ccairo_text *text, int *unknown) {
   *unknown = 0;

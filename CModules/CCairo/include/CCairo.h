@@ -55,7 +55,6 @@ enum {
 };
 
 /// Return why cairo, pangocairo, gdk-pixbuf cannot be used; NULL if they can. Load the library at the first call.
-/// Pangocairo cannot be used if no font is installed.
 const char *ccairo_problem(void);
 const char *ccairo_text_problem(void);
 const char *ccairo_pixbuf_problem(void);

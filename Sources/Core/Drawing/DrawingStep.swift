@@ -28,7 +28,7 @@ public enum DrawingStep: Equatable, Sendable {
   case alpha(Double)
   /// Sets how colours are combined with those below.
   case blendMode(BlendMode)
-  /// Fills a path.
+  /// Paints the inside of a path, as the rule defines it, in the fill colour.
   case fill(Path, FillRule)
   /// Draws along a path.
   case stroke(Path)

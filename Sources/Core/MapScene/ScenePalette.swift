@@ -2,11 +2,11 @@ import Drawing
 
 /// The colours of the map itself.
 public struct ScenePalette: Hashable, Sendable {
-  /// Water.
+  /// The colour of seas and lakes.
   public var water: Color
-  /// Land.
+  /// The colour of countries.
   public var land: Color
-  /// Coasts and borders.
+  /// The colour of coasts and borders.
   public var border: Color
   /// The ground where nothing is known of land and water.
   public var unknown: Color

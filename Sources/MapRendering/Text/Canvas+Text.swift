@@ -7,14 +7,10 @@ extension Canvas {
     let text = String(
       String.UnicodeScalarView(run.text.unicodeScalars.filter { $0.properties.generalCategory != .control }))
     guard !text.isEmpty, run.size > 0, run.size.isFinite, run.x.isFinite, run.y.isFinite else { return }
-    if let problem = ccairo_text_problem() {
-      RenderingMessages.say(
-        "texts are drawn with strokes, Latin letters and digits only: \(String(cString: problem)); "
-          + "install libpangocairo-1.0-0 and a font such as fonts-dejavu-core")
-      return drawStrokes(text, run)
-    }
+    if let problem = ccairo_text_problem() { return drawStrokes(text, run, because: String(cString: problem)) }
     var unknown = false
     var width = set(text, run, &unknown)
+    if unknown, !hasFont(run) { return drawStrokes(text, run, because: "no font is installed") }
     if unknown {
       width = set(known(of: text, run), run, &unknown)
     }
@@ -44,10 +40,18 @@ extension Canvas {
     }
   }
 
+  /// Whether there is a font with digits, which every font of texts has. Pango has names of fonts without any font.
+  private func hasFont(_ run: TextRun) -> Bool {
+    var unknown = false
+    _ = set("0", run, &unknown)
+    return !unknown
+  }
+
   /// Returns a text without the characters that no font has: pango would draw boxes.
   private func known(of text: String, _ run: TextRun) -> String {
     RenderingMessages.say(
-      "no installed font has all characters of “\(text)”; install one that has, such as fonts-droid-fallback")
+      "no installed font has all characters of “\(text)”; install one that has, such as fonts-droid-fallback",
+      about: "no installed font has all characters")
     return text.filter { character in
       var unknown = false
       _ = set(String(character), run, &unknown)
@@ -62,7 +66,11 @@ extension Canvas {
     ccairo_stroke(picture)
   }
 
-  private func drawStrokes(_ text: String, _ run: TextRun) {
+  /// Draws a text with strokes, and says why.
+  func drawStrokes(_ text: String, _ run: TextRun, because problem: String) {
+    RenderingMessages.say(
+      "texts are drawn with strokes, Latin letters and digits only: \(problem); "
+        + "install libpangocairo-1.0-0 and a font such as fonts-dejavu-core")
     let font = StrokeFont(size: run.size)
     let x = run.x - font.width(of: text) * run.alignment.share
     let path = font.path(of: text, x: x, y: run.y)

@@ -35,4 +35,16 @@ import Testing
     #expect((bounds.maxY - 30).magnitude < 1e-9 && (bounds.height - 7.2).magnitude < 1e-9)
     #expect(font.path(of: "横浜", x: 0, y: 0).isEmpty)
   }
+
+  @Test func canvasDrawsStrokesAndSaysWhy() throws {
+    let canvas = try #require(Canvas(width: 120, height: 40))
+    let run = TextRun("20横km", x: 60, y: 30, size: 20, alignment: .center, haloColor: Color(rgba: 0x00FF_00FF))
+    canvas.drawStrokes(run.text, run, because: "a test has no font")
+    let picture = canvas.pixels
+    let columns = (0..<120).filter { column in (0..<40).contains { picture[column, $0] == [0, 0, 0, 255] } }
+    #expect(columns.count > 20 && ((columns.first ?? 0) + (columns.last ?? 0) - 120).magnitude < 6)
+    #expect((0..<120).contains { picture[$0, 25] == [0, 255, 0, 255] })
+    #expect(
+      RenderingMessages.all.contains { $0.contains("strokes, Latin letters and digits only: a test has no font") })
+  }
 }
