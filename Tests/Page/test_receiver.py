@@ -100,7 +100,7 @@ class Numbers(ReceiverTest):
         page = self.open(("location", row()), ("heading", json.dumps(HEADING)))
         found = dict(outputs(page))
         self.assertEqual((found["trueHeading"], found["fieldStrength"], found["course"]), (45.123, 49.743, 12.5))
-        self.assertIn("95 % within 9.3°", page.text("#card-rose"))
+        self.assertIn("95 % within 9.300°", page.text("#card-rose"))
 
 
 class Ages(ReceiverTest):

@@ -30,8 +30,8 @@ export class Cards {
     this.bodies = {};
     const box = byId('cards');
     for (const [id, title] of [
-      ['position', 'Position'], ['motion', 'Values'], ['chart', 'Accuracy, 68 %'], ['sky', 'Sky'], ['signals', 'Signal, dB-Hz'],
-      ['rose', 'Heading'], ['health', 'State'], ['raw', 'Rows'],
+      ['position', 'Position'], ['motion', 'Values'], ['sky', 'Sky'], ['signals', 'Signal, dB-Hz'],
+      ['chart', 'Accuracy, 68 %'], ['rose', 'Heading'], ['health', 'State'], ['raw', 'Rows'],
     ]) {
       const aside = element('span');
       const body = element('div');
@@ -88,7 +88,7 @@ export class Cards {
     badge.dataset.kind = kind;
     byId('source').textContent = row ? row.source : '';
     const { location } = rows;
-    const within = location && location.horizontalAccuracy ? ` · ${location.horizontalAccuracy.toFixed(1)} m` : '';
+    const within = location && location.horizontalAccuracy ? ` · ${text(location, 'horizontalAccuracy')} m` : '';
     document.title = `${name}${this.receiver.freshness === 'live' ? within : ''} – Binnacle`;
   }
 
@@ -251,11 +251,14 @@ export class Cards {
     aside.textContent = heading && heading.error ? 'wedge: 95 %' : '';
     const entries = [];
     const add = (name, row, member, note) => entries.push(element('div', {}, element('dt', {}, name),
-      element('dd', {}, element('output', { 'data-member': member }, text(row, member)), '°', note ? element('i', {}, note) : null)));
+      element('dd', {}, element('output', { 'data-member': member }, text(row, member)), '°', element('i', {}, ...note))));
     if (heading) {
-      add(heading.magnetic ? 'Magnetic heading' : 'True heading', heading.row, heading.member, heading.error ? `95 % within ${heading.error.toFixed(1)}°` : 'by the receiver');
+      const { sure, share } = heading;
+      const note = sure
+        ? [`${share} % within `, element('output', { 'data-member': sure }, text(heading.row, sure)), '°'] : ['by the receiver'];
+      add(heading.magnetic ? 'Magnetic heading' : 'True heading', heading.row, heading.member, note);
     }
-    if (course !== undefined) add('Course', place, 'course', 'dashed: over the ground');
+    if (course !== undefined) add('Course', place, 'course', ['dashed: over the ground']);
     if (heading && row) {
       entries.push(element('div', {}, element('dt', {}, 'Calibration'), element('dd', {}, row.calibration, row.disturbed ? element('i', {}, 'a magnet is near') : null)));
       if (row.fieldStrength !== undefined) {

@@ -5,7 +5,7 @@ import { Line } from './line.js';
 import { byId } from './canvas.js';
 import { Cards } from './cards.js';
 import { History } from './chart.js';
-import { FIXES, OLD_AFTER, duration } from './format.js';
+import { FIXES, OLD_AFTER, duration, text } from './format.js';
 import { announce } from './furniture.js';
 
 const GREY_AFTER = 2;
@@ -157,10 +157,10 @@ export class Receiver {
     const ratio = accuracy && lastSaid.accuracy ? accuracy / lastSaid.accuracy : 1;
     if (!fixChanged && (now - lastSaid.at < CALM_MILLISECONDS || (ratio < 2 && ratio > 0.5))) return;
     if (lastSaid.accuracy && !accuracy && !fixChanged) return;
-    const within = accuracy ? `, 68 % within ${accuracy.toFixed(1)} m` : '';
-    const text = `${(FIXES[row.fix] || [row.fix])[0]}${within}`;
-    announce(text);
-    this.note(`${text}.`);
+    const within = accuracy ? `, 68 % within ${text(row, 'horizontalAccuracy')} m` : '';
+    const said = `${(FIXES[row.fix] || [row.fix])[0]}${within}`;
+    announce(said);
+    this.note(`${said}.`);
     this.lastSaid = { fix: row.fix, accuracy: accuracy || lastSaid.accuracy, at: now };
   }
 
@@ -223,15 +223,17 @@ export class Receiver {
     const row = this.age('heading') < OLD_AFTER ? this.rows.heading : null;
     const place = this.freshness === 'old' ? null : this.rows.location;
     if (row && row.trueHeading !== undefined) {
-      return { degrees: row.trueHeading, error: row.trueHeadingAccuracy, row, member: 'trueHeading' };
+      return { degrees: row.trueHeading, error: row.trueHeadingAccuracy, row, member: 'trueHeading', sure: 'trueHeadingAccuracy', share: 95 };
     }
     if (place && place.attitude) {
       const { attitude } = place;
-      return { degrees: attitude.heading, error: 1.96 * attitude.headingAccuracy, row: attitude, member: 'heading' };
+      const error = 1.96 * attitude.headingAccuracy;
+      return { degrees: attitude.heading, error, row: attitude, member: 'heading', sure: 'headingAccuracy', share: 68 };
     }
     if (place && place.heading !== undefined) return { degrees: place.heading, row: place, member: 'heading' };
     if (row && row.magneticHeading !== undefined) {
-      return { degrees: row.magneticHeading, error: row.headingAccuracy, row, member: 'magneticHeading', magnetic: true };
+      const names = { member: 'magneticHeading', sure: 'headingAccuracy', share: 95, magnetic: true };
+      return { degrees: row.magneticHeading, error: row.headingAccuracy, row, ...names };
     }
     return null;
   }
