@@ -141,6 +141,8 @@ let package = Package(
         + wholeCore),
     // Colours, images, paths and views, as UIKit and CoreGraphics have them, as far as maps need them.
     .target(name: "MapDrawing", dependencies: ["Bytes", "Drawing", "MapRendering"]),
+    // For the overlay alone, where it is wanted.
+    .target(name: "CoreGraphics", dependencies: ["MapDrawing"]),
     .target(
       name: "MapKit",
       dependencies: [

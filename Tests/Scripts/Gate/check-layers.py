@@ -61,6 +61,7 @@ MODULES = {
     "Contacts": set(),
     "CoreLocation": CORE | {"LocationEngine", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO", "Contacts"},
     "MapDrawing": {"Bytes", "Drawing", "MapRendering"},
+    "CoreGraphics": {"MapDrawing"},
     "MapKit": {
         "Bytes", "Contacts", "CoreLocation", "Drawing", "GeoJSON", "Geofencing", "LinuxIO", "LiveServer",
         "LocationEngine", "MapDrawing", "MapGeometry", "MapRendering", "MapScene", "NavigationMath"},
@@ -103,6 +104,7 @@ OUTSIDE = {
     "MapRendering": POSIX,
     "LiveServer": POSIX,
     "MapDrawing": {"Foundation", "Synchronization"},
+    "CoreGraphics": {"Foundation"},
     "MapKit": {"Synchronization", "Foundation", "Dispatch"},
     "CommandLineKit": POSIX,
     "Outputs": POSIX,
@@ -136,7 +138,7 @@ IMPORT = re.compile(
     r"import\s+(?:(?:struct|class|enum|protocol|typealias|func|let|var)\s+)?(\w+)")
 
 # Modules that programs import through the overlay, without any of those inside: see Docs/Overlay.md.
-APPLE = {"CoreLocation", "Contacts", "MapKit", "MapDrawing"}
+APPLE = {"CoreLocation", "Contacts", "MapKit", "MapDrawing", "CoreGraphics"}
 HIDDEN = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:package|internal|fileprivate|private)\s+import\b")
 
 
