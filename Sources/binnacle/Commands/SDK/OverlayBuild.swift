@@ -47,10 +47,10 @@ struct OverlayBuild {
   }
 
   /// Compiles a program against the contents of `folder`, as a client is compiled, and runs it.
-  func prove(_ folder: String, in scratch: String) throws(SDKFailure) {
+  func prove(_ folder: String, with modules: OverlayModules, in scratch: String) throws(SDKFailure) {
     let source = scratch + "/proof.swift"
     let program = scratch + "/proof"
-    try Files.write(OverlayBuild.proof, to: source)
+    try Files.write(OverlayBuild.proof(modules), to: source)
     let libraries = folder + "/lib"
     let compiled = try runner.output(of: [
       toolchain.swiftc, "-I", folder + "/modules", "-L", libraries, "-Xlinker", "-rpath", "-Xlinker", libraries, source,
@@ -69,15 +69,17 @@ struct OverlayBuild {
   }
 
   /// The imports that clients use: a module, a submodule, one declaration.
-  private static let proof = """
-    import Contacts
-    import CoreLocation
+  static func proof(_ modules: OverlayModules) -> String {
+    """
+    \(modules.names.map { "import \($0)" }.joined(separator: "\n"))
     import CoreLocation.CLLocationManagerDelegate
+    import MapKit.MKMapView
     import struct CoreLocation.Date
 
-    exit(Date().timeIntervalSince1970 > 0 ? 0 : 1)
+    exit(Date().timeIntervalSince1970 > 0 && UIColor.red.cgColor.alpha == 1 ? 0 : 1)
 
     """
+  }
 
   private func failure(_ status: Int32, _ lines: [String], in folder: String) -> SDKFailure {
     if lines.contains(where: { $0.contains("No space left on device") }) || OverlayBuild.free(in: folder) == 0 {

@@ -3,25 +3,23 @@
 /// Apple's frameworks are Clang modules with one submodule per header, and programs import those by name. Therefore
 /// each Swift module has a Clang module of the same name with empty headers beside it; it also names the library to
 /// link.
-enum OverlayModules {
-  /// Each module with the headers of Apple's framework, without `.h`.
-  static let headers: [(module: String, headers: [String])] = [
-    (
-      "CoreLocation",
-      [
-        "CLAvailability", "CLBackgroundActivitySession", "CLBeacon", "CLBeaconIdentityCondition",
-        "CLBeaconIdentityConstraint", "CLBeaconRegion", "CLCircularGeographicCondition", "CLCircularRegion",
-        "CLCondition", "CLError", "CLErrorDomain", "CLGeocoder", "CLHeading", "CLLocation", "CLLocationEssentials",
-        "CLLocationManager", "CLLocationManager+CLVisitExtensions", "CLLocationManagerDelegate",
-        "CLLocationPushServiceError", "CLLocationPushServiceExtension", "CLLocationUpdater", "CLMonitor",
-        "CLMonitorConfiguration", "CLMonitoringEvent", "CLMonitoringRecord", "CLPlacemark", "CLRegion",
-        "CLServiceSession", "CLUpdate", "CLVisit",
-      ]
-    ),
-    ("Contacts", ["CNMutablePostalAddress", "CNPostalAddress", "CNPostalAddressFormatter"]),
-  ]
+struct OverlayModules: Equatable {
+  /// A module that is installed only if the user asks for it: where a package can import it, it compiles other lines.
+  enum Extra: String, CaseIterable {
+    case coreGraphics = "CoreGraphics"
+  }
 
-  static let names = headers.map(\.module)
+  /// In the order of `Extra.allCases`.
+  let extras: [Extra]
+
+  init(with extras: [Extra] = []) { self.extras = Extra.allCases.filter { extras.contains($0) } }
+
+  /// Each module with the headers of Apple's framework, without `.h`.
+  var headers: [(module: String, headers: [String])] {
+    OverlayModules.always + extras.map { ($0.rawValue, OverlayModules.headers(of: $0)) }
+  }
+
+  var names: [String] { headers.map(\.module) }
 
   /// The library that contains all modules.
   static let library = "libCoreLocation.so"
@@ -39,14 +37,22 @@ enum OverlayModules {
   }
 
   /// Writes each Clang module into a folder of its name.
-  static func write(to folder: String, isLinked: Bool) throws(SDKFailure) {
-    for (module, headers) in headers {
-      let own = "\(folder)/\(module)"
-      try Files.makeFolder(own)
-      for header in [module] + headers {
-        try Files.write("// Empty: everything is in the Swift module \(module).\n", to: "\(own)/\(header).h")
-      }
-      try Files.write(moduleMap(module, headers, isLinked: isLinked), to: own + "/module.modulemap")
+  ///
+  /// Swift Testing declares that a file which imports it and CoreGraphics also imports `_Testing_CoreGraphics`, which
+  /// Linux lacks: the compiler would end in each such file of a test. An empty module is what it finds instead.
+  func write(to folder: String, isLinked: Bool) throws(SDKFailure) {
+    for (module, headers) in headers { try write(module, headers, to: folder, isLinked: isLinked) }
+    if extras.contains(.coreGraphics) { try write("_Testing_CoreGraphics", [], to: folder, isLinked: false) }
+  }
+
+  private func write(
+    _ module: String, _ headers: [String], to folder: String, isLinked: Bool
+  ) throws(SDKFailure) {
+    let own = "\(folder)/\(module)"
+    try Files.makeFolder(own)
+    for header in [module] + headers {
+      try Files.write("// Empty: everything is in the Swift module \(module).\n", to: "\(own)/\(header).h")
     }
+    try Files.write(OverlayModules.moduleMap(module, headers, isLinked: isLinked), to: own + "/module.modulemap")
   }
 }

@@ -10,31 +10,33 @@ struct OverlayPackage {
   let folder: String
 
   /// Creates the package's files.
-  init(_ sources: OverlaySources, in folder: String) throws(SDKFailure) {
+  init(_ sources: OverlaySources, _ modules: OverlayModules, in folder: String) throws(SDKFailure) {
     self.folder = folder
     try Files.makeFolder(folder)
     for name in ["Sources", "CModules"] { try Files.link("\(folder)/\(name)", to: "\(sources.folder)/\(name)") }
-    try OverlayModules.write(to: folder + "/Headers", isLinked: false)
-    let manifest = try Files.readText(sources.folder + "/Package.swift") + OverlayPackage.addition
+    try modules.write(to: folder + "/Headers", isLinked: false)
+    let manifest = try Files.readText(sources.folder + "/Package.swift") + OverlayPackage.addition(modules)
     // Not rewritten if unchanged, so that an unfinished build can continue.
     let path = folder + "/Package.swift"
     let present = Files.kind(path) == .file ? try Files.readText(path) : ""
     if present != manifest { try Files.write(manifest, to: path) }
-    try Files.write(OverlayPackage.exports, to: folder + "/exports.map")
+    try Files.write(OverlayPackage.exports(modules), to: folder + "/exports.map")
   }
 
   /// The linker's version script: a mangled name contains its module's name after the length of that name.
-  static let exports: String = {
-    let patterns = OverlayModules.names.map { "*\($0.utf8.count)\($0)*;" }.joined(separator: " ")
+  static func exports(_ modules: OverlayModules) -> String {
+    let patterns = modules.names.map { "*\($0.utf8.count)\($0)*;" }.joined(separator: " ")
     return "{ global: \(patterns) local: *; };\n"
-  }()
+  }
 
-  static let addition = """
+  /// The lines that make the manifest of the sources that of the overlay.
+  static func addition(_ modules: OverlayModules) -> String {
+    """
 
 
     // What follows is added by `binnacle sdk install`.
 
-    let publicModules: [String] = \(OverlayModules.names)
+    let publicModules: [String] = \(modules.names)
     var neededTargets: Set<String> = []
 
     @MainActor func need(_ name: String) {
@@ -69,4 +71,5 @@ struct OverlayPackage {
     }
 
     """
+  }
 }

@@ -32,10 +32,11 @@ struct OverlayPrefix: Equatable {
     return stamp
   }
 
-  /// Files of the installation that do not exist.
-  var missing: [String] {
-    let ofModules = OverlayModules.names.flatMap { name in
-      ["\(modules)/\(name).swiftmodule", "\(modules)/\(name)/module.modulemap"]
+  /// Returns files of an installation of modules that do not exist.
+  func missing(_ modules: OverlayModules) -> [String] {
+    let folder = self.modules
+    let ofModules = modules.names.flatMap { name in
+      ["\(folder)/\(name).swiftmodule", "\(folder)/\(name)/module.modulemap"]
     }
     return ([toolset, flags, "\(libraries)/\(OverlayModules.library)"] + ofModules).filter { Files.kind($0) != .file }
   }

@@ -30,16 +30,17 @@ enum SDKInfo {
       compiler   \(stamp.compiler)
       installed  \(isoText(current)) UTC
       toolset    \(prefix.toolset)
+      modules    \(stamp.modules.names.joined(separator: " "))
 
       """)
-    return report(try troubles(prefix, stamp, swift), prefix)
+    return report(try troubles(prefix, stamp, swift), prefix, stamp.modules)
   }
 
   /// Returns why the installation cannot be used as it is.
   private static func troubles(
     _ prefix: OverlayPrefix, _ stamp: OverlayStamp, _ swift: String?
   ) throws(SDKFailure) -> [String] {
-    var troubles = prefix.missing.map { "\($0): is missing" }
+    var troubles = prefix.missing(stamp.modules).map { "\($0): is missing" }
     let toolchain = try Toolchain(swift, ChildRunner())
     if toolchain.identity != stamp.compiler {
       troubles.append("\(toolchain.swift) is \(toolchain.identity), which cannot import what another compiler made")
@@ -49,10 +50,13 @@ enum SDKInfo {
     return troubles
   }
 
-  private static func report(_ troubles: [String], _ prefix: OverlayPrefix) -> ExitCode {
+  private static func report(
+    _ troubles: [String], _ prefix: OverlayPrefix, _ modules: OverlayModules
+  ) -> ExitCode {
     guard !troubles.isEmpty else { return .success }
     for trouble in troubles { Console.say(trouble) }
-    Console.say(lines: "install it again:\n> binnacle sdk install --prefix \(prefix.path)")
+    let extras = modules.extras.map { " --with \($0.rawValue)" }.joined()
+    Console.say(lines: "install it again:\n> binnacle sdk install --prefix \(prefix.path)\(extras)")
     return .findings
   }
 

@@ -5,6 +5,8 @@ import Glibc
 enum SDKInstall {
   private struct Options {
     var prefix: String?
+    /// Modules beside those of every overlay.
+    var extras: [OverlayModules.Extra] = []
     var source: String?
     var swift: String?
     var scratch: String?
@@ -19,6 +21,7 @@ enum SDKInstall {
     try SDKCommand.parse(arguments) { (option: SDKInstallOption, value) throws(UsageError) in
       switch option {
       case .prefix: options.prefix = value
+      case .with: options.extras.append(try extra(value))
       case .sources: options.source = value
       case .swift: options.swift = value
       case .scratchPath: options.scratch = value
@@ -29,6 +32,7 @@ enum SDKInstall {
     if options.wantsHelp { return HelpPage.sdkInstall.show() }
     let prefix = try SDKCommand.prefix(options.prefix)
     let sources = try OverlaySources(options.source)
+    let modules = OverlayModules(with: options.extras)
     let runner = ChildRunner()
     // Retained by its own thread until the process ends.
     _ = Termination(timeout: nil) { runner.cancel() }
@@ -46,14 +50,15 @@ enum SDKInstall {
     let build = OverlayBuild(toolchain: toolchain, runner: runner, jobs: needs.jobs, log: prefix.log)
     var generation: String?
     do throws(SDKFailure) {
-      let package = try OverlayPackage(sources, in: scratch)
+      let package = try OverlayPackage(sources, modules, in: scratch)
       let products = try build.run(package)
       let name = try prefix.makeGeneration()
       generation = name
       let folder = "\(prefix.path)/\(name)"
-      try fill(folder, from: products)
-      try build.prove(folder, in: scratch)
-      let stamp = OverlayStamp(version: HelpText.version, compiler: toolchain.identity, installed: time(nil))
+      try fill(folder, with: modules, from: products)
+      try build.prove(folder, with: modules, in: scratch)
+      let stamp = OverlayStamp(
+        version: HelpText.version, compiler: toolchain.identity, installed: time(nil), modules: modules)
       try Files.write(stamp.text, to: folder + "/stamp")
       try Files.move(prefix.log, to: folder + "/build.log")
       if runner.isCancelled { throw .interrupted }
@@ -70,10 +75,18 @@ enum SDKInstall {
     return .success
   }
 
+  private static func extra(_ name: String) throws(UsageError) -> OverlayModules.Extra {
+    if let extra = OverlayModules.Extra(rawValue: name) { return extra }
+    let all = OverlayModules.Extra.allCases.map(\.rawValue).joined(separator: ", ")
+    throw UsageError("--with \(name): no such module; there is \(all)")
+  }
+
   /// Copies the parts of a build that clients need.
-  private static func fill(_ folder: String, from products: String) throws(SDKFailure) {
-    try OverlayModules.write(to: folder + "/modules", isLinked: true)
-    for module in OverlayModules.names {
+  private static func fill(
+    _ folder: String, with modules: OverlayModules, from products: String
+  ) throws(SDKFailure) {
+    try modules.write(to: folder + "/modules", isLinked: true)
+    for module in modules.names {
       for kind in ["swiftmodule", "swiftdoc"] {
         try Files.copy("\(products)/Modules/\(module).\(kind)", to: "\(folder)/modules/\(module).\(kind)")
       }

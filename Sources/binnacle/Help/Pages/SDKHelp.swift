@@ -6,9 +6,9 @@ extension HelpPage {
       name: "sdk", purpose: "build packages that import CoreLocation", usage: "COMMAND [OPTION]...",
       description: [
         .paragraph(
-          "Compiles Swift packages that import CoreLocation without a change to their manifest and sources. The modules "
-            + "CoreLocation and Contacts are compiled once by the Swift of this machine; a toolset then points "
-            + "swift build and swift test to them.")
+          "Compiles Swift packages that import CoreLocation or MapKit without a change to their manifest and sources. The "
+            + "modules CoreLocation, Contacts and MapKit are compiled once by the Swift of this machine; a toolset then "
+            + "points swift build and swift test to them.")
       ],
       examples: [
         ("binnacle sdk install --prefix ~/corelocation", "once for each version of Swift"),
@@ -25,8 +25,8 @@ extension HelpPage {
       name: "sdk install", purpose: "compile the modules and install them", usage: "--prefix DIR [OPTION]...",
       description: [
         .paragraph(
-          "Compiles the modules CoreLocation and Contacts and their library with the Swift of this machine, 6.0.3 or "
-            + "newer. This takes some minutes, 400 MB of disk space, and up to 700 MB of memory for each compiler; "
+          "Compiles the modules CoreLocation, Contacts and MapKit and their library with the Swift of this machine, "
+            + "6.0.3 or newer. This takes some minutes, 400 MB of disk space, and up to 700 MB of memory for each compiler; "
             + "--jobs 1 is for a board with 1 GB."),
         .list(
           "It writes",
@@ -38,12 +38,16 @@ extension HelpPage {
             ("DIR/corelocation/", "modules, library and the compiler's output"),
           ]),
         .paragraph(
+          "With --with CoreGraphics packages can import CoreGraphics too. It is not there otherwise, because some packages "
+            + "compile lines for Apple's systems where they can import it."),
+        .paragraph(
           "Only the compiler that made a module can import it: install again after an upgrade of Swift. If an "
             + "installation fails, the previous one stays as it was. Programs built with it need the library in DIR "
             + "when they run."),
       ],
       examples: [
         ("binnacle sdk install --prefix ~/corelocation", "for one user"),
+        ("binnacle sdk install --prefix ~/corelocation --with CoreGraphics", "for packages that import CoreGraphics"),
         ("binnacle sdk install --prefix ~/corelocation --swift ~/swift-6.3/usr/bin/swift", "another Swift"),
       ],
       options: SDKInstallOption.shown,

@@ -31,11 +31,26 @@ struct OverlayModulesTests {
 
   @Test func everyHeaderIsThere() throws {
     let folder = try DeepFolder()
-    try OverlayModules.write(to: folder.path, isLinked: true)
-    for (module, headers) in OverlayModules.headers {
+    let modules = OverlayModules(with: OverlayModules.Extra.allCases)
+    try modules.write(to: folder.path, isLinked: true)
+    for (module, headers) in modules.headers {
       #expect(Set(headers).count == headers.count)
       for header in [module] + headers { #expect(folder.text("\(module)/\(header).h") != nil) }
       #expect(folder.text("\(module)/module.modulemap")?.contains("link \"CoreLocation\"") == true)
     }
+  }
+
+  @Test func extraModulesAreThereOnDemandAlone() throws {
+    #expect(OverlayModules().names == ["CoreLocation", "Contacts", "MapKit", "MapDrawing"])
+    let both = OverlayModules(with: [.coreGraphics, .coreGraphics])
+    #expect(both.names == OverlayModules().names + ["CoreGraphics"])
+    let (without, with) = (try DeepFolder(), try DeepFolder())
+    try OverlayModules().write(to: without.path, isLinked: true)
+    try both.write(to: with.path, isLinked: true)
+    #expect(
+      Files.kind(without.path + "/CoreGraphics") == nil && Files.kind(without.path + "/_Testing_CoreGraphics") == nil)
+    #expect(with.text("CoreGraphics/module.modulemap")?.contains("module CGGeometry") == true)
+    // Swift Testing wants it in files that import both; it must not link anything.
+    #expect(with.text("_Testing_CoreGraphics/module.modulemap")?.contains("link") == false)
   }
 }

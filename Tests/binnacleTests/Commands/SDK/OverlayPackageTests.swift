@@ -4,14 +4,16 @@ import Testing
 
 struct OverlayPackageTests {
   @Test func onlyPublicModulesLeaveTheLibrary() {
-    #expect(OverlayPackage.exports == "{ global: *12CoreLocation*; *8Contacts*; local: *; };\n")
+    #expect(
+      OverlayPackage.exports(OverlayModules(with: [.coreGraphics]))
+        == "{ global: *12CoreLocation*; *8Contacts*; *6MapKit*; *10MapDrawing*; *12CoreGraphics*; local: *; };\n")
   }
 
   @Test func theManifestIsTheSourcesOwnAndMore() throws {
     let fake = try FakeToolchain()
     let scratch = fake.folder.path + "/scratch"
-    _ = try OverlayPackage(OverlaySources(fake.source), in: scratch)
-    #expect(fake.folder.text("scratch/Package.swift") == "// manifest\n" + OverlayPackage.addition)
+    _ = try OverlayPackage(OverlaySources(fake.source), OverlayModules(), in: scratch)
+    #expect(fake.folder.text("scratch/Package.swift") == "// manifest\n" + OverlayPackage.addition(OverlayModules()))
     #expect(Files.target(ofLink: scratch + "/Sources") == fake.source + "/Sources")
     #expect(fake.folder.text("scratch/Headers/CoreLocation/CLHeading.h") != nil)
   }
@@ -20,9 +22,9 @@ struct OverlayPackageTests {
   @Test func anotherFolderTakesThePlace() throws {
     let (first, second) = (try FakeToolchain(), try FakeToolchain())
     let scratch = first.folder.path + "/scratch"
-    _ = try OverlayPackage(OverlaySources(first.source), in: scratch)
+    _ = try OverlayPackage(OverlaySources(first.source), OverlayModules(), in: scratch)
     try second.folder.write("// other\n", to: "source/Package.swift")
-    _ = try OverlayPackage(OverlaySources(second.source), in: scratch)
+    _ = try OverlayPackage(OverlaySources(second.source), OverlayModules(), in: scratch)
     #expect(first.folder.text("scratch/Package.swift")?.hasPrefix("// other") == true)
     #expect(Files.target(ofLink: scratch + "/Sources") == second.source + "/Sources")
   }

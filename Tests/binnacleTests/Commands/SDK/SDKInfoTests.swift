@@ -40,4 +40,14 @@ struct SDKInfoTests {
     try Files.write("", to: fake.prefix + "/corelocation/stamp")
     #expect(try info(fake).status == 65)
   }
+
+  @Test func furtherModulesBelongToTheInstallation() throws {
+    let fake = try FakeToolchain()
+    #expect(try fake.install(["--with", "CoreGraphics"]).status == 0)
+    #expect(try info(fake).output.contains("modules    CoreLocation Contacts MapKit MapDrawing CoreGraphics\n"))
+    try Files.remove(fake.prefix + "/corelocation/modules/CoreGraphics.swiftmodule")
+    let run = try info(fake)
+    #expect(run.status == 1 && run.errors.contains("CoreGraphics.swiftmodule: is missing"))
+    #expect(run.errors.contains("binnacle sdk install --prefix \(fake.prefix) --with CoreGraphics"))
+  }
 }

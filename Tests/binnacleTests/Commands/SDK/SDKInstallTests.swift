@@ -11,11 +11,22 @@ struct SDKInstallTests {
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output.contains("swift build --toolset \(fake.prefix)/corelocation.json"))
     #expect(run.errors.contains("1 of 2: compiling CoreLocation"))
-    #expect(try OverlayPrefix(fake.prefix).missing.isEmpty)
+    #expect(try OverlayPrefix(fake.prefix).missing(OverlayModules()).isEmpty)
     #expect(fake.folder.text("prefix/corelocation/build.log")?.contains("Compiling CoreLocation") == true)
     #expect(fake.folder.text("prefix/corelocation.flags")?.contains("-Xlinker -rpath -Xlinker \(fake.prefix)") == true)
     #expect(Files.kind(fake.prefix + "/.corelocation-build") == nil)
     #expect(access(fake.prefix + "/corelocation/lib/libCoreLocation.so", X_OK) == 0)
+  }
+
+  @Test func furtherModulesAreInstalledOnDemand() throws {
+    let fake = try FakeToolchain()
+    #expect(try fake.install().status == 0)
+    #expect(Files.kind(fake.prefix + "/corelocation/modules/CoreGraphics.swiftmodule") == nil)
+    let run = try fake.install(["--with", "CoreGraphics", "--with", "CoreGraphics"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(Files.kind(fake.prefix + "/corelocation/modules/CoreGraphics.swiftmodule") == .file)
+    #expect(fake.folder.text("prefix/corelocation/stamp")?.hasSuffix("with CoreGraphics\n") == true)
+    #expect(try fake.install(["--with", "UIKit"]).status == 64)
   }
 
   @Test func anUpgradeTakesThePlace() throws {
@@ -46,7 +57,7 @@ struct SDKInstallTests {
     for word in words { #expect(run.errors.contains(word), "\(run.errors)") }
     #expect(Files.names(in: fake.prefix).filter { $0 != "corelocation-install.log" && $0 != "build.log" } == before)
     #expect(fake.folder.text("prefix/corelocation/lib/libCoreLocation.so") == "6.3.1\n")
-    #expect(try OverlayPrefix(fake.prefix).missing.isEmpty)
+    #expect(try OverlayPrefix(fake.prefix).missing(OverlayModules()).isEmpty)
   }
 
   @Test func aFullDiskIsCalledThat() throws {

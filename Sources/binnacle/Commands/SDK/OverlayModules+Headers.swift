@@ -1,0 +1,54 @@
+extension OverlayModules {
+  /// The modules of every overlay. `MapDrawing` comes with MapKit; programs do not import it by its name.
+  static let always: [(module: String, headers: [String])] = [
+    (
+      "CoreLocation",
+      [
+        "CLAvailability", "CLBackgroundActivitySession", "CLBeacon", "CLBeaconIdentityCondition",
+        "CLBeaconIdentityConstraint", "CLBeaconRegion", "CLCircularGeographicCondition", "CLCircularRegion",
+        "CLCondition", "CLError", "CLErrorDomain", "CLGeocoder", "CLHeading", "CLLocation", "CLLocationEssentials",
+        "CLLocationManager", "CLLocationManager+CLVisitExtensions", "CLLocationManagerDelegate",
+        "CLLocationPushServiceError", "CLLocationPushServiceExtension", "CLLocationUpdater", "CLMonitor",
+        "CLMonitorConfiguration", "CLMonitoringEvent", "CLMonitoringRecord", "CLPlacemark", "CLRegion",
+        "CLServiceSession", "CLUpdate", "CLVisit",
+      ]
+    ),
+    ("Contacts", ["CNMutablePostalAddress", "CNPostalAddress", "CNPostalAddressFormatter"]),
+    (
+      "MapKit",
+      [
+        "MKAddress", "MKAddressFilter", "MKAddressRepresentations", "MKAnnotation", "MKAnnotationView", "MKCircle",
+        "MKCircleRenderer", "MKClusterAnnotation", "MKCompassButton", "MKDirections", "MKDirectionsRequest",
+        "MKDirectionsResponse", "MKDirectionsTypes", "MKDistanceFormatter", "MKError", "MKFoundation",
+        "MKGeoJSONSerialization", "MKGeocodingRequest", "MKGeodesicPolyline", "MKGeometry",
+        "MKGradientPolylineRenderer", "MKHybridMapConfiguration", "MKImageryMapConfiguration",
+        "MKLocalPointsOfInterestRequest", "MKLocalSearch", "MKLocalSearchCompleter", "MKLocalSearchRequest",
+        "MKLocalSearchResponse", "MKLookAroundScene", "MKLookAroundSceneRequest", "MKLookAroundSnapshot",
+        "MKLookAroundSnapshotOptions", "MKLookAroundSnapshotter", "MKLookAroundViewController", "MKMapCamera",
+        "MKMapCameraBoundary", "MKMapCameraZoomRange", "MKMapConfiguration", "MKMapItem", "MKMapItemAnnotation",
+        "MKMapItemDetailViewController", "MKMapItemIdentifier", "MKMapItemRequest", "MKMapSnapshot",
+        "MKMapSnapshotOptions", "MKMapSnapshotter", "MKMapView", "MKMarkerAnnotationView", "MKMultiPoint",
+        "MKMultiPolygon", "MKMultiPolygonRenderer", "MKMultiPolyline", "MKMultiPolylineRenderer", "MKOverlay",
+        "MKOverlayPathRenderer", "MKOverlayRenderer", "MKPinAnnotationView", "MKPitchControl", "MKPlacemark",
+        "MKPointAnnotation", "MKPointOfInterestCategory", "MKPointOfInterestFilter", "MKPolygon", "MKPolygonRenderer",
+        "MKPolyline", "MKPolylineRenderer", "MKReverseGeocoder", "MKReverseGeocodingRequest", "MKScaleView",
+        "MKSelectionAccessory", "MKShape", "MKStandardMapConfiguration", "MKTileOverlay", "MKTileOverlayRenderer",
+        "MKTypes", "MKUserLocation", "MKUserLocationView", "MKUserTrackingBarButtonItem", "MKUserTrackingButton",
+        "MKZoomControl", "NSUserActivity+MKMapItem",
+      ]
+    ),
+    ("MapDrawing", []),
+  ]
+
+  /// Returns the headers of a module that the user asked for.
+  static func headers(of extra: Extra) -> [String] {
+    switch extra {
+    case .coreGraphics:
+      [
+        "CGAffineTransform", "CGBase", "CGBitmapContext", "CGColor", "CGColorSpace", "CGContext", "CGDataConsumer",
+        "CGDataProvider", "CGError", "CGFont", "CGFunction", "CGGeometry", "CGGradient", "CGImage", "CGLayer",
+        "CGPath", "CGPattern", "CGShading",
+      ]
+    }
+  }
+}
