@@ -35,7 +35,9 @@ extension UIButton {
     public var baseBackgroundColor: UIColor?
     private let style: Style
 
-    private enum Style { case plain, tinted, filled, gray }
+    private enum Style {
+      case plain, tinted, filled, gray
+    }
 
     private init(_ style: Style) { self.style = style }
 
