@@ -1,6 +1,6 @@
 // The base map: countries of Natural Earth, 1 : 110 million. Useful for the world and its regions, not for streets.
 
-import { WORLD, mapPoint, clipRing } from './geometry.js';
+import { WORLD, mapPoint, clipRing, grow } from './geometry.js';
 
 /** Tile levels between which it fades out: its coasts are wrong by kilometres. */
 const FADES_FROM = 7;
@@ -27,17 +27,16 @@ export function decodeBaseMap(buffer) {
   }
   for (const ring of rings) {
     const { points } = ring;
-    ring.box = [Infinity, Infinity, -Infinity, -Infinity];
+    const box = [Infinity, Infinity, -Infinity, -Infinity];
     for (let index = 0; index < points.length; index += 2) {
       const latitude = points[index + 1] / 100;
       const { x, y } = mapPoint(latitude, points[index] / 100);
       points[index] = x;
       // The south of Antarctica ends at the edge of the square.
       points[index + 1] = latitude <= -85 ? WORLD : y;
-      ring.box = [
-        Math.min(ring.box[0], x), Math.min(ring.box[1], y), Math.max(ring.box[2], x), Math.max(ring.box[3], points[index + 1]),
-      ];
+      grow(box, x, points[index + 1]);
     }
+    ring.box = box;
   }
   return rings;
 }

@@ -41,7 +41,8 @@ export class History {
       context.moveTo(LEFT, y);
       context.lineTo(width, y);
       context.stroke();
-      context.fillText(power >= 3 ? `${10 ** (power - 3)} km` : power >= 0 ? `${10 ** power} m` : `${10 ** (power + 2)} cm`, LEFT - 6, y);
+      const [unit, scale] = power >= 3 ? ['km', 3] : power >= 0 ? ['m', 0] : power >= -2 ? ['cm', -2] : ['mm', -3];
+      context.fillText(`${10 ** (power - scale)} ${unit}`, LEFT - 6, y);
     }
     this.band(context, known, toX, toY, height - BOTTOM, colors);
     shown.forEach(({ at, fix }, index) => {

@@ -49,7 +49,8 @@ export class Controls {
 
   create(control) {
     if (control.kind === 'button') {
-      return element('button', { class: 'control', click: () => this.post({ type: 'control', id: control.id, value: null }) });
+      const tapped = () => this.post({ type: 'control', id: control.id, value: null });
+      return element('button', { class: 'control', click: tapped });
     }
     if (control.kind === 'segmented') return element('div', { class: 'control segmented', role: 'radiogroup' });
     return element('div', { class: 'control view', 'aria-hidden': 'true' });

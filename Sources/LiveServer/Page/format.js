@@ -3,7 +3,7 @@
 import { element } from './canvas.js';
 
 /** Decimals of each member, as the rows write them. */
-export const DECIMALS = {
+const DECIMALS = {
   latitude: 9, longitude: 9, altitude: 3, ellipsoidalAltitude: 3, horizontalAccuracy: 3, verticalAccuracy: 3, speed: 3,
   speedAccuracy: 3, course: 3, courseAccuracy: 3, climb: 3, heading: 3, geoidSeparation: 3, hdop: 2, vdop: 2, pdop: 2,
   differentialAge: 1, deadReckoning: 1, sinceFix: 3, clockOffset: 9, timeUncertainty: 9, age: 1, magneticHeading: 3,
@@ -34,6 +34,15 @@ export function digits(row, member, accuracy) {
   return element('span', {}, whole.slice(0, end), element('span', { class: 'unsure' }, whole.slice(end)));
 }
 
+/** An element with a number of a row. */
+export function output(member, content) { return element('output', { 'data-member': member }, content); }
+
+/** A name with its value and a note, as one entry of a list of values. */
+export function term(name, value, note = []) {
+  return element('div', {}, element('dt', {}, name),
+    element('dd', {}, ...value, note.length ? element('i', {}, ...note) : null));
+}
+
 /** Seconds for people: 0.4 s, 12 s, 3 min, 2 h. */
 export function duration(seconds) {
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
@@ -49,8 +58,12 @@ export const FIXES = {
 };
 
 export const ACCURACY_SOURCES = {
-  dop: 'assumed from the geometry of the satellites', 'dop-family': 'assumed from the geometry and the kind of receiver',
-  held: 'held from the epoch before', gst: 'stated by the receiver (GST)', gbs: 'stated by the receiver (GBS)',
-  pqtm: 'stated by the receiver (PQTM)', pubx00: 'stated by the receiver (PUBX,00)', pgrme: 'stated by the receiver (PGRME)',
-  receiver: 'stated by the receiver', derived: 'derived by the filter',
+  dop: 'assumed from the geometry of the satellites',
+  'dop-family': 'assumed from the geometry and the kind of receiver',
+  held: 'held from the epoch before',
+  receiver: 'stated by the receiver',
+  derived: 'derived by the filter',
 };
+for (const name of ['gst', 'gbs', 'pqtm', 'pubx00', 'pgrme']) {
+  ACCURACY_SOURCES[name] = `stated by the receiver (${name.toUpperCase()})`;
+}

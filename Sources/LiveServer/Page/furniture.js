@@ -56,12 +56,13 @@ export class Furniture {
     const { viewport } = map;
     const centre = coordinate(viewport.x, viewport.y);
     const heading = Math.round((viewport.rotation * 180 / Math.PI + 360) % 360);
+    const seen = new Set(map.markers.shown.map(({ marker }) => marker.id));
     const rows = [
       ['Centre', `${degrees(centre.latitude)}, ${degrees(centre.longitude)}`],
       ['Scale bar', byId('scale-text').textContent],
       ['Up is', `${heading}°`],
       ['Overlays', map.overlays.size],
-      ['Annotations', `${map.markers.all.size}, ${new Set(map.markers.shown.map(({ marker }) => marker.id)).size} on the screen`],
+      ['Annotations', `${map.markers.all.size}, ${seen.size} on the screen`],
     ];
     if (map.user) {
       const user = coordinate(map.user.x, map.user.y);

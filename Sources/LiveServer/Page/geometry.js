@@ -34,7 +34,7 @@ export function metresPerPoint(latitude) {
   return degree * 360 / WORLD;
 }
 
-/** A circle on the globe as map points [x, y, …]: what has the same distance from the centre, not a circle of the plane. */
+/** A circle on the globe, not one of the plane: map points [x, y, …] at the same distance from the centre. */
 export function geodesicCircle(latitude, longitude, metres, count = 96) {
   const phi = latitude * DEGREES;
   const angle = metres / EARTH_RADIUS;
@@ -48,6 +48,14 @@ export function geodesicCircle(latitude, longitude, metres, count = 96) {
     points.push(point.x, point.y);
   }
   return points;
+}
+
+/** Makes a box [minX, minY, maxX, maxY] contain a point. */
+export function grow(box, x, y) {
+  if (x < box[0]) box[0] = x;
+  if (y < box[1]) box[1] = y;
+  if (x > box[2]) box[2] = x;
+  if (y > box[3]) box[3] = y;
 }
 
 /** Cuts a closed ring [x, y, …] to a rectangle (Sutherland and Hodgman). */

@@ -183,7 +183,8 @@ export class Gestures {
 
   measure() {
     const [a, b] = this.pointers.values();
-    return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, distance: Math.hypot(b.x - a.x, b.y - a.y) || 1, angle: Math.atan2(b.y - a.y, b.x - a.x) };
+    const [dx, dy] = [b.x - a.x, b.y - a.y];
+    return { x: a.x + dx / 2, y: a.y + dy / 2, distance: Math.hypot(dx, dy) || 1, angle: Math.atan2(dy, dx) };
   }
 
   pinch() {
@@ -241,7 +242,8 @@ export class Gestures {
     if (!this.wheeling) this.map.moved('begin');
     clearTimeout(this.wheeling);
     // A pinch on a touchpad comes as a wheel with control.
-    this.map.change('change', (viewport) => viewport.zoom(Math.exp(-delta * (event.ctrlKey ? 0.01 : 0.002)), at.x, at.y));
+    const factor = Math.exp(-delta * (event.ctrlKey ? 0.01 : 0.002));
+    this.map.change('change', (viewport) => viewport.zoom(factor, at.x, at.y));
     this.wheeling = setTimeout(() => {
       this.wheeling = 0;
       this.map.moved('end');

@@ -4,7 +4,7 @@ import { WORLD, coordinate, mapPoint, metresPerPoint, wrap } from './geometry.js
 
 // Degrees, minutes and seconds that people count in.
 const STEPS = [30, 20, 10, 5, 2, 1, 30 / 60, 20 / 60, 10 / 60, 5 / 60, 2 / 60, 1 / 60];
-for (const seconds of [30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001]) STEPS.push(seconds / 3600);
+for (const power of [10, 1, 0.1, 0.01, 0.001]) STEPS.push(...[5, 2, 1].map((factor) => factor * power / 3600));
 // Labels need this much room, in screen points.
 const LEAST = 110;
 const CORNER = 84;

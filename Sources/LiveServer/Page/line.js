@@ -1,5 +1,7 @@
 // A line that grows: each point costs the same, and drawing costs what is seen of it, not what there is.
 
+import { grow } from './geometry.js';
+
 const FIRST_TOLERANCE = 1;
 const FACTOR = 2;
 const LEVELS = 24;
@@ -40,13 +42,6 @@ class Level {
     this.lastX = x;
     this.lastY = y;
   }
-}
-
-function grow(box, x, y) {
-  if (x < box[0]) box[0] = x;
-  if (y < box[1]) box[1] = y;
-  if (x > box[2]) box[2] = x;
-  if (y > box[3]) box[3] = y;
 }
 
 export class Line {

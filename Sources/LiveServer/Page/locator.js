@@ -19,9 +19,11 @@ export class Locator {
     if (!shown) return;
     const { viewport } = this;
     Object.assign(viewport, {
-      x: map.viewport.x, y: map.viewport.y, scale: LEVEL_SCALE, width: this.canvas.clientWidth, height: this.canvas.clientHeight,
+      x: map.viewport.x, y: map.viewport.y, scale: LEVEL_SCALE,
+      width: this.canvas.clientWidth, height: this.canvas.clientHeight,
     });
-    const key = [Math.round(2 * viewport.x * LEVEL_SCALE), Math.round(2 * viewport.y * LEVEL_SCALE), map.colors.land, viewport.width];
+    const half = 2 * LEVEL_SCALE;
+    const key = [Math.round(half * viewport.x), Math.round(half * viewport.y), map.colors.land, viewport.width];
     if (this.drawnFor === key.join()) return;
     this.drawnFor = key.join();
     const { colors } = map;

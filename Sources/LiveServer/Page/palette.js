@@ -3,19 +3,21 @@
 
 const LIGHT = {
   dark: false,
-  water: '#b5d6eb', land: '#f4f1e8', border: '#9c9a90', unknown: '#efefeb', grid: '#c3c7c9', gridText: '#56626b', halo: '#ffffffcc',
+  water: '#b5d6eb', land: '#f4f1e8', border: '#9c9a90', unknown: '#efefeb',
+  grid: '#c3c7c9', gridText: '#56626b', halo: '#ffffffcc',
   text: '#17212b', faint: '#66747f', line: '#d5dce1', card: '#ffffff',
   user: '#006fe6', userFill: '#006fe62e', stale: '#7b8791', staleFill: '#7b879126',
   track: '#c4410c', trackEdge: '#ffffffc0', fence: '#7a3fa3', fenceFill: '#7a3fa31c', focus: '#c4410c',
 };
 const DARK = {
   dark: true,
-  water: '#142636', land: '#2b3134', border: '#566269', unknown: '#202427', grid: '#4a5359', gridText: '#a3b0b8', halo: '#101417cc',
+  water: '#142636', land: '#2b3134', border: '#566269', unknown: '#202427',
+  grid: '#4a5359', gridText: '#a3b0b8', halo: '#101417cc',
   text: '#e8eef2', faint: '#9aa9b4', line: '#33424d', card: '#1b262e',
   user: '#4da3ff', userFill: '#4da3ff2e', stale: '#8794a0', staleFill: '#8794a02b',
   track: '#ff9a5c', trackEdge: '#10181ec0', fence: '#c79aed', fenceFill: '#c79aed24', focus: '#ff9a5c',
 };
-// The same as those of ScenePalette in Core/MapScene, which pictures are drawn with, but for the dark ground of imagery.
+// Those of pictures (ScenePalette in Core/MapScene), but for the dark ground of imagery.
 const IMAGERY = { water: '#0b1a2b', land: '#2b3327', border: '#5f6a56', unknown: '#141b1f' };
 const MUTED = {
   false: { water: '#d2e3eb', land: '#f2f0ea', border: '#c6c5be' },

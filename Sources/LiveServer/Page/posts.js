@@ -37,7 +37,8 @@ export class Posts {
     const events = this.queue.splice(0);
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       try {
-        const answer = await fetch(this.path, { method: 'POST', headers: session.headers(), body: JSON.stringify(events) });
+        const how = { method: 'POST', headers: session.headers(), body: JSON.stringify(events) };
+        const answer = await fetch(this.path, how);
         if (answer.ok || (answer.status >= 400 && answer.status < 500 && answer.status !== 401)) break;
       } catch {
         // The server is being restarted, perhaps.

@@ -76,7 +76,7 @@ export class Receiver {
     else if (kind === 'status') this.status(data, text);
     else if (kind === 'satellites' || kind === 'heading') this.keep(kind, data, text);
     else if (kind === 'geofences') this.fences(data.regions || []);
-    else if (kind === 'clock' && typeof data.fixAge === 'number') this.at.location = performance.now() - 1000 * data.fixAge;
+    else if (kind === 'clock' && data.fixAge >= 0) this.at.location = performance.now() - 1000 * data.fixAge;
     if (this.active) this.update();
   }
 
@@ -135,8 +135,10 @@ export class Receiver {
     this.keep('status', row, text);
     this.gap = true;
     const texts = {
-      'no-fix': 'No position: the receiver is alive and has no fix.', stale: 'Silence: no epoch has come for five seconds.',
-      withheld: 'Position withheld: it is not to be trusted.', reconnecting: `Source lost${row.message ? `: ${row.message}` : ''}.`,
+      'no-fix': 'No position: the receiver is alive and has no fix.',
+      stale: 'Silence: no epoch has come for five seconds.',
+      withheld: 'Position withheld: it is not to be trusted.',
+      reconnecting: `Source lost${row.message ? `: ${row.message}` : ''}.`,
     };
     this.note(texts[row.state] || row.state);
     announce(texts[row.state] || row.state);
@@ -180,7 +182,8 @@ export class Receiver {
       const ring = geodesicCircle(region.latitude, region.longitude, region.radius);
       for (let at = 2; at < ring.length; at += 2) ring[at] = nearest(ring[at], ring[at - 2]);
       overlays.set(`fence${index}`, {
-        id: `fence${index}`, kind: 'shape', closed: true, fence: true, w: 2, dash: region.state === 'inside' ? [] : [8, 5],
+        id: `fence${index}`, kind: 'shape', closed: true, fence: true, w: 2,
+        dash: region.state === 'inside' ? [] : [8, 5],
         lines: [new Line([...ring, ring[0], ring[1]])],
       });
     });
@@ -223,7 +226,8 @@ export class Receiver {
     const row = this.age('heading') < OLD_AFTER ? this.rows.heading : null;
     const place = this.freshness === 'old' ? null : this.rows.location;
     if (row && row.trueHeading !== undefined) {
-      return { degrees: row.trueHeading, error: row.trueHeadingAccuracy, row, member: 'trueHeading', sure: 'trueHeadingAccuracy', share: 95 };
+      const names = { member: 'trueHeading', sure: 'trueHeadingAccuracy', share: 95 };
+      return { degrees: row.trueHeading, error: row.trueHeadingAccuracy, row, ...names };
     }
     if (place && place.attitude) {
       const { attitude } = place;

@@ -1,6 +1,6 @@
 // Overlays: shapes of the plane with lines of screen width, and recorded drawings.
 
-import { clipRing, clipSegment, WORLD } from './geometry.js';
+import { clipRing, clipSegment, grow, WORLD } from './geometry.js';
 import { Line } from './line.js';
 import { drawSteps } from './steps.js';
 
@@ -41,9 +41,12 @@ export function ringsOf(overlay) {
 }
 
 function unitedBox(lines) {
-  return lines.reduce((box, line) => [
-    Math.min(box[0], line.box[0]), Math.min(box[1], line.box[1]), Math.max(box[2], line.box[2]), Math.max(box[3], line.box[3]),
-  ], [Infinity, Infinity, -Infinity, -Infinity]);
+  const united = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { box } of lines) {
+    grow(united, box[0], box[1]);
+    grow(united, box[2], box[3]);
+  }
+  return united;
 }
 
 /** Puts a point of the plane on the screen without an object for each. */
@@ -124,7 +127,8 @@ function strokeGradient(context, viewport, line, bounds, offset, tolerance, stop
     const share = (location - a[0]) / (b[0] - a[0] || 1);
     return css([1, 2, 3, 4].map((index) => a[index] + share * (b[index] - a[index])));
   };
-  line.segments(tolerance, bounds.minX - offset, bounds.minY, bounds.maxX - offset, bounds.maxY, (ax, ay, bx, by, _, length) => {
+  const { minX, minY, maxX, maxY } = bounds;
+  line.segments(tolerance, minX - offset, minY, maxX - offset, maxY, (ax, ay, bx, by, _, length) => {
     const [x0, y0, x1, y1] = [toX(ax, ay), toY(ax, ay), toX(bx, by), toY(bx, by)];
     const gradient = context.createLinearGradient(x0, y0, x1, y1);
     const share = Math.hypot(bx - ax, by - ay) / total;
@@ -194,7 +198,8 @@ export function drawOverlay(context, viewport, overlay, how) {
   if (overlay.kind === 'shape') drawLines(context, viewport, overlay);
   else if (overlay.kind === 'steps') drawRecorded(context, viewport, overlay, how.image, how.pixels);
   else if (overlay.kind === 'tiles' && how.sources[overlay.tile]) {
-    how.tiles.draw(context, viewport, { ...how.sources[overlay.tile], alpha: overlay.alpha ?? how.sources[overlay.tile].alpha }, WORLD);
+    const source = how.sources[overlay.tile];
+    how.tiles.draw(context, viewport, { ...source, alpha: overlay.alpha ?? source.alpha }, WORLD);
   }
   context.restore();
 }

@@ -9,7 +9,9 @@ function colorOf(system, colors) { return SYSTEMS[system][colors.dark ? 'dark' :
 
 export function systemOf(satellite) { return SYSTEMS[satellite.system] ? satellite.system : 'unknown'; }
 
-export function nameOf(satellite) { return SYSTEMS[systemOf(satellite)].letter + String(satellite.id).padStart(2, '0'); }
+export function nameOf(satellite) {
+  return SYSTEMS[systemOf(satellite)].letter + String(satellite.id).padStart(2, '0');
+}
 
 /** One entry per satellite: used if one of its signals is. */
 export function bySatellite(list) {
@@ -48,7 +50,9 @@ export function drawSky(canvas, list, colors) {
   [['N', 0, -1], ['E', 1, 0], ['S', 0, 1], ['W', -1, 0]].forEach(([text, x, y]) => {
     context.fillText(text, middle + x * (reach + 9), middle + y * (reach + 9));
   });
-  for (const elevation of [30, 60]) context.fillText(`${elevation}°`, middle + 11, middle - reach * (90 - elevation) / 90 + 8);
+  for (const elevation of [30, 60]) {
+    context.fillText(`${elevation}°`, middle + 11, middle - reach * (90 - elevation) / 90 + 8);
+  }
   const elsewhere = [];
   for (const satellite of bySatellite(list)) {
     if (satellite.elevation === undefined || satellite.azimuth === undefined || satellite.elevation < 0) {

@@ -12,7 +12,9 @@ function path(step) {
   return made;
 }
 
-function font(step) { return `${step[7] ? 'italic ' : ''}${step[5]} ${step[4]}px ${FAMILIES[step[9]] || FAMILIES.sans}`; }
+function font(step) {
+  return `${step[7] ? 'italic ' : ''}${step[5]} ${step[4]}px ${FAMILIES[step[9]] || FAMILIES.sans}`;
+}
 
 /** A colour gradient on a context from stops [[location, colour], …]. */
 export function withStops(gradient, stops) {

@@ -1,9 +1,12 @@
-// One stream of events per browser, however many tabs there are: browsers allow six connections to a server. The tab that
-// holds a lock reads the stream and repeats it to the others. Without locks, which need a secure context, each tab reads.
+// One stream of events per browser, however many tabs there are: browsers allow six connections to a server. The tab
+// that holds a lock reads the stream and repeats it to the others. Without locks, which need a secure context, each tab
+// reads.
 
 import { session } from './session.js';
 
-const NAMES = ['scene', 'patch', 'view', 'location', 'status', 'satellites', 'heading', 'geofences', 'clock', 'history', 'style', 'message'];
+const NAMES = [
+  'scene', 'patch', 'view', 'location', 'status', 'satellites', 'heading', 'geofences', 'clock', 'history', 'message',
+];
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 5000;
 // A server sends at least a comment every 15 s, which is not seen here; an event of the name `clock` every second is.

@@ -10,7 +10,7 @@ function address(source, z, x, y) { return `/v1/tiles/${source.id}/${z}/${x}/${s
 export class Tiles {
   constructor(changed) {
     this.changed = changed;
-    /** Tiles by their addresses, the one used longest ago first: {image, next: time from which it is asked for again}. */
+    /** Tiles by their addresses, the one used longest ago first: {image, next: when it is asked for again}. */
     this.entries = new Map();
   }
 

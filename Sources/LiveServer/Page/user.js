@@ -3,8 +3,8 @@
 const HEADING_LENGTH = 46;
 
 /**
- * Draws the user's position: a filled circle that holds the truth in 68 of 100 cases, a thin ring for 95, the dot, and a
- * wedge as wide as the heading is unsure.
+ * Draws the user's position: a filled circle that holds the truth in 68 of 100 cases, a thin ring for 95, the dot, and
+ * a wedge as wide as the heading is unsure.
  */
 export function drawUser(context, viewport, user, colors) {
   const bounds = viewport.bounds(60);
