@@ -32,7 +32,10 @@ extension MKDirections {
     public override init() { super.init() }
 
     /// Creates a request without ends: no app of Linux makes such links.
-    public init(contentsOf url: URL) { super.init() }
+    public init(contentsOfURL url: URL) { super.init() }
+
+    /// Creates a request without ends: no app of Linux makes such links.
+    public convenience init(contentsOf url: URL) { self.init(contentsOfURL: url) }
 
     /// Returns false: no app of Linux makes such links.
     open class func isDirectionsRequest(_ url: URL) -> Bool { false }

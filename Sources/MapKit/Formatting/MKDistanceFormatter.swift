@@ -39,7 +39,8 @@ open class MKDistanceFormatter: Formatter {
     guard let units = UInt(exactly: coder.decodeInteger(forKey: "units")).flatMap({ Units(rawValue: $0) }),
       let style = UInt(exactly: coder.decodeInteger(forKey: "unitStyle")).flatMap({ DistanceUnitStyle(rawValue: $0) })
     else { return nil }
-    if let name = coder.decodeObject(of: NSString.self, forKey: "locale") {
+    // Foundation on Linux takes a missing key for an error.
+    if coder.containsValue(forKey: "locale"), let name = coder.decodeObject(of: NSString.self, forKey: "locale") {
       locale = Locale(identifier: String(name))
     }
     self.units = units

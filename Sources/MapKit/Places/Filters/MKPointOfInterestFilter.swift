@@ -63,7 +63,7 @@ open class MKPointOfInterestFilter: NSObject, NSSecureCoding, NSCopying, @unchec
 
   /// Reads a filter from a keyed archive; nil without categories.
   public required init?(coder: NSCoder) {
-    guard
+    guard coder.containsValue(forKey: "categories"),
       let names = coder.decodeObject(of: [NSArray.self, NSString.self], forKey: "categories") as? [String]
     else { return nil }
     categories = Set(names.map { MKPointOfInterestCategory(rawValue: $0) })

@@ -39,7 +39,7 @@ open class MKAddressRepresentations: NSObject, @unchecked Sendable {
   /// The country's name; nil if unknown.
   open var regionName: String? { address.country.nonEmpty }
   /// The country; nil if unknown.
-  open var region: Locale.Region? { address.isoCountryCode.nonEmpty.map { Locale.Region($0) } }
+  open var region: Locale.Region? { address.isoCountryCode.nonEmpty.map { Locale.Region($0.uppercased()) } }
 
   /// Returns the city and where it is; nil if the city is unknown.
   open func cityWithContext(_ style: ContextStyle) -> String? {

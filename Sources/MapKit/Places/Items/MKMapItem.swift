@@ -125,8 +125,13 @@ open class MKMapItem: NSObject, NSSecureCoding, @unchecked Sendable {
 
   /// Reads an item from a keyed archive; nil without a placemark.
   public required init?(coder: NSCoder) {
-    func text(_ key: String) -> String? { coder.decodeObject(of: NSString.self, forKey: key).map { String($0) } }
-    guard let placemark = coder.decodeObject(of: MKPlacemark.self, forKey: Key.placemark) else { return nil }
+    // Foundation on Linux takes a missing key for an error.
+    func text(_ key: String) -> String? {
+      coder.containsValue(forKey: key) ? coder.decodeObject(of: NSString.self, forKey: key).map { String($0) } : nil
+    }
+    guard coder.containsValue(forKey: Key.placemark),
+      let placemark = coder.decodeObject(of: MKPlacemark.self, forKey: Key.placemark)
+    else { return nil }
     var state = State(placemark: placemark)
     state.address = text(Key.fullAddress).flatMap {
       MKAddress(fullAddress: $0, shortAddress: text(Key.shortAddress))
