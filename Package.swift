@@ -223,7 +223,7 @@ let package = Package(
       name: "MapKitTests",
       dependencies: [
         "MapKit", "Bytes", "Contacts", "CoreLocation", "Drawing", "Geofencing", "LinuxTestSupport", "LocationEngine",
-        "LocationTestKit", "MapDrawing", "MapGeometry", "MapScene", "NavigationMath", "TestSupport",
+        "LocationTestKit", "MapDrawing", "MapGeometry", "MapRendering", "MapScene", "NavigationMath", "TestSupport",
       ]),
     .testTarget(
       name: "LocationEngineTests", dependencies: ["LocationEngine", "LocationTestKit", "TestSupport"] + wholeCore),

@@ -105,18 +105,11 @@ package final class MBTiles {
     MapTile.forEach(covering: viewport.visibleRect, z: Int32(max(low, min(high, wanted)))) { place in
       let place = place.wrapped
       guard tiles.count < 256, seen.insert(place).inserted, let bytes = tile(place) else { return }
-      guard let format = MBTiles.format(bytes) else {
-        RenderingMessages.say("tiles that are neither PNG nor JPEG are left out")
-        return
+      guard let image = DrawingImage(tile: bytes) else {
+        return RenderingMessages.say("tiles that are neither PNG nor JPEG are left out")
       }
-      let image = DrawingImage(format: format, bytes: bytes, width: 0, height: 0)
       tiles.append(SceneGround.Tile(rect: place.rect, image: image))
     }
     return tiles
-  }
-
-  private static func format(_ bytes: [UInt8]) -> DrawingImage.Format? {
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return .png }
-    return bytes.starts(with: [0xFF, 0xD8, 0xFF]) ? .jpeg : nil
   }
 }
