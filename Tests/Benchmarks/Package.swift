@@ -37,6 +37,7 @@ let package = Package(
     .executableTarget(
       name: "MapBenchmark",
       dependencies: ["BenchmarkInput", .product(name: "BinnacleCore", package: "binnacle")]),
+    .executableTarget(name: "GeoJSONBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(
       name: "DeliveryBenchmark", dependencies: [.product(name: "Binnacle", package: "binnacle")]),
     // Run by Tests/Scripts/Validation/validate-calibration.py.
