@@ -25,7 +25,37 @@ extension SceneFlattener {
       append(.fillColor(palette.land))
       append(.fill(land, .nonzero))
     }
-    drawLines(path(ofLines: rings, isClosed: true, copy: copy, margin: 2))
+    var borders = path(ofLines: rings.filter { !isCut($0) }, isClosed: true, copy: copy, margin: 2)
+    for ring in rings where isCut(ring) {
+      borders.append(path(ofLines: coasts(of: ring), isClosed: false, copy: copy, margin: 2))
+    }
+    drawLines(borders)
+  }
+
+  /// Whether a ring was cut at a side of the map, where it has neither coast nor border.
+  private func isCut(_ ring: [MapPoint]) -> Bool { ring.contains { isAtSide($0) } }
+
+  private func isAtSide(_ point: MapPoint) -> Bool {
+    // Within 0.001° of 180° E or W, or south of the map.
+    let margin = MapProjection.worldSize / 360_000
+    return point.x < margin || point.x > MapProjection.worldSize - margin || point.y > MapProjection.worldSize
+  }
+
+  /// Returns a ring's lines without those along the sides of the map.
+  private func coasts(of ring: [MapPoint]) -> [[MapPoint]] {
+    var lines: [[MapPoint]] = []
+    var line: [MapPoint] = []
+    for (point, next) in zip(ring, ring.dropFirst() + ring.prefix(1)) {
+      if line.isEmpty { line = [point] }
+      if isAtSide(point) && isAtSide(next) {
+        if line.count > 1 { lines.append(line) }
+        line = []
+      } else {
+        line.append(next)
+      }
+    }
+    if line.count > 1 { lines.append(line) }
+    return lines
   }
 
   private mutating func drawLines(_ lines: Path) {

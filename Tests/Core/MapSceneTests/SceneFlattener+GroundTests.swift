@@ -34,4 +34,14 @@ import Testing
     #expect(drawing.steps.contains(.image(0, DrawingRect(x: 0, y: 0, width: 64, height: 64))))
     #expect(drawing.translations == [DrawingPoint(x: 50, y: 50)])
   }
+
+  @Test func landThatIsCutAtASideHasNoBorderThere() throws {
+    let (side, y) = (MapProjection.worldSize, 0x1p27)
+    let ring = [
+      MapPoint(x: side, y: y - 4e7), MapPoint(x: side, y: y + 4e7), MapPoint(x: side - 4e7, y: y),
+    ]
+    let drawing = drawn(SceneGround(land: [ring]), in: world)
+    let borders = try #require(drawing.strokes.first { ($0.bounds?.maxX ?? 0) > 250 }?.flattened())
+    #expect(borders.map { $0.points.count } == [3] && borders.allSatisfy { !$0.isClosed })
+  }
 }

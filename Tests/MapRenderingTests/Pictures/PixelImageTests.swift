@@ -19,4 +19,11 @@ import Testing
     }
     #expect(PixelImage(file: Array("GIF89a".utf8)) == nil)
   }
+
+  @Test(.enabled(if: PixelImage(file: Goldens.fixture("map/red.jpg")) != nil, "gdk-pixbuf is not installed"))
+  func jpegIsDecoded() throws {
+    let picture = try #require(PixelImage(file: Goldens.fixture("map/red.jpg")))
+    #expect(picture.width == 8 && picture.height == 8)
+    #expect(picture[4, 4][0] > 240 && picture[4, 4][1] < 15 && picture[4, 4][3] == 255)
+  }
 }
