@@ -72,7 +72,11 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   /// The components; those of light surroundings if the colour depends on them.
-  final var parts: ColorComponents { resolved(UITraitCollection.current) }
+  final var parts: ColorComponents {
+    // The surroundings are looked up per thread, which most colours do not need.
+    if case .fixed(let parts) = kind { return parts }
+    return resolved(UITraitCollection.current)
+  }
 
   private func resolved(_ traits: UITraitCollection) -> ColorComponents {
     var color = self

@@ -1,7 +1,8 @@
 #!/bin/bash
 # Installs the overlay with this machine's Swift, and builds and tests packages through it that know nothing of this
 # project, their manifests and sources as they are: one that is written for CoreLocation (Tests/Overlay/Client), and one
-# that builds on Linux without it (Tests/Overlay/Ported).
+# that builds on Linux without it (Tests/Overlay/Ported), and one that imports CoreGraphics (Tests/Overlay/Geometry), for
+# which the overlay is installed with that module.
 #
 # usage: check-overlay.sh [PROGRAM]
 #
@@ -94,7 +95,7 @@ runs two release
 
 step 600 'swift test' swift test --package-path "$work/one" "${through[@]}"
 printed 'Executed 2 tests, with 0 failures'
-printed 'Test run with 5 tests'
+printed 'Test run with 7 tests'
 
 # A package that has a substitute for CoreLocation takes the substitute without the overlay and CoreLocation with it.
 rm -rf "$work/ported" "$work/ported-without"
@@ -114,6 +115,17 @@ fails 1 "no such module 'Combine'" "${ported[@]}" --target Presumption "${throug
 fails 1 'no such module' swift build --package-path "$work/two" --scratch-path "$work/without" --target Landmarks
 rm -rf "$work/without"
 
+# CoreGraphics is there on demand alone.
+rm -rf "$work/geometry"
+cp -R Tests/Overlay/Geometry "$work/geometry"
+geometry=(--package-path "$work/geometry" "${through[@]}")
+fails 1 "no such module 'CoreGraphics'" swift build "${geometry[@]}"
+step 900 'install with CoreGraphics' "$program" "${install[@]}" --with CoreGraphics
+[ $knows_toolsets = yes ] || read -r -a through < "$prefix/corelocation.flags"
+geometry=(--package-path "$work/geometry" "${through[@]}")
+step 600 'geometry through CoreGraphics' swift test "${geometry[@]}"
+printed 'Test run with 2 tests'
+
 # Sources that do not compile leave the overlay that is there. They stand where the good ones stood: no others
 # are compiled again.
 rm -rf "$work/broken"
@@ -130,5 +142,5 @@ step 60 'info after a failure' "$program" sdk info --prefix "$prefix"
 
 step 60 'uninstall' "$program" sdk uninstall --prefix "$prefix"
 [ -z "$(ls -A "$prefix")" ] || fail "left behind: $(ls -A "$prefix")"
-rm -rf "$work/one" "$work/two" "$work/broken" "$work/ported" "$work/ported-without" "$prefix"
+rm -rf "$work/one" "$work/two" "$work/broken" "$work/geometry" "$work/ported" "$work/ported-without" "$prefix"
 say "passed in $SECONDS s"
