@@ -6,8 +6,8 @@ open class UIImageView: UIView {
   /// The picture; nil for none.
   open var image: UIImage? {
     didSet {
-      invalidateIntrinsicContentSize()
-      setNeedsDisplay()
+      if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+      if image !== oldValue { setNeedsDisplay() }
     }
   }
   /// The picture while highlighted; nil for `image`.

@@ -6,6 +6,7 @@ open class UILabel: UIView {
   /// The text; nil for none.
   open var text: String? {
     didSet {
+      guard attributed != nil || text != oldValue else { return }
       attributed = nil
       changed()
     }

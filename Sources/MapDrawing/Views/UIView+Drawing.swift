@@ -6,6 +6,9 @@ extension UIView {
   ///
   /// Its transform and its place are not part of it: `placement` is the transform to the view around.
   package func recordedDrawing() -> Drawing {
+    let isNested = Self.isRecording
+    Self.isRecording = true
+    defer { Self.isRecording = isNested }
     layoutIfNeeded()
     var drawing = Drawing()
     traitCollection.performAsCurrent { drawing = record(opacity: 1) }

@@ -69,6 +69,7 @@ open class UIView: UIResponder {
       let size = layer.bounds.size
       layer.frame = newValue
       if layer.bounds.size != size { setNeedsLayout() }
+      reportChange()
     }
   }
 
@@ -79,37 +80,53 @@ open class UIView: UIResponder {
       let size = layer.bounds.size
       layer.bounds = newValue
       if size != newValue.size { setNeedsLayout() }
+      reportChange()
     }
   }
 
   /// The middle of the view, in the coordinates of the view around.
   open var center: CGPoint {
     get { layer.position }
-    set { layer.position = newValue }
+    set {
+      layer.position = newValue
+      reportChange()
+    }
   }
 
   /// The transform about the middle.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
-    set { layer.setAffineTransform(newValue) }
+    set {
+      layer.setAffineTransform(newValue)
+      reportChange()
+    }
   }
 
   /// The opacity, 0...1.
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
-    set { layer.opacity = Float(newValue) }
+    set {
+      layer.opacity = Float(newValue)
+      reportChange()
+    }
   }
 
   /// Whether the view and all in it are not drawn.
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set {
+      layer.isHidden = newValue
+      reportChange()
+    }
   }
 
   /// Whether what is inside is cut off at the edges.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
-    set { layer.masksToBounds = newValue }
+    set {
+      layer.masksToBounds = newValue
+      reportChange()
+    }
   }
 
   /// The colour of the background; nil for none.
@@ -118,6 +135,7 @@ open class UIView: UIResponder {
     set {
       background = newValue
       layer.backgroundColor = newValue?.cgColor
+      reportChange()
     }
   }
 
@@ -205,6 +223,7 @@ open class UIView: UIResponder {
   private func remove(_ view: UIView) -> Bool {
     guard let index = subviews.firstIndex(where: { $0 === view }) else { return false }
     subviews.remove(at: index)
+    reportChange()
     return true
   }
 
@@ -219,6 +238,7 @@ open class UIView: UIResponder {
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
     setNeedsLayout()
+    reportChange()
     view.didMoveToSuperview()
     didAddSubview(view)
   }
@@ -270,14 +290,21 @@ open class UIView: UIResponder {
   /// Draws the view's content into the current context; nothing in this class.
   open func draw(_ rect: CGRect) {}
 
-  /// A closure that is called when the view should be drawn again; set by what shows it.
+  /// A closure that is called when the view looks different or when one inside does; set by what shows the view.
   package final var displayHandler: (@MainActor () -> Void)?
+  /// Whether a view is laid out and drawn at the moment.
+  static var isRecording = false
+
+  /// Reports to what shows this view, or a view around it, that it looks different.
+  private func reportChange() {
+    // Layout and drawing come after the report that caused them; reporting them would never end.
+    guard !Self.isRecording else { return }
+    displayHandler?()
+    superview?.reportChange()
+  }
 
   /// Says that the view must be drawn again.
-  open func setNeedsDisplay() {
-    displayHandler?()
-    superview?.setNeedsDisplay()
-  }
+  open func setNeedsDisplay() { reportChange() }
   /// Says that a part of the view must be drawn again; the whole view is.
   open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 }

@@ -129,4 +129,15 @@ import Testing
     control.activate()
     #expect(count == 1 && !control.isOn && control.bounds.size == CGSize(width: 51, height: 31))
   }
+
+  /// Otherwise what shows the button would draw it for ever.
+  @Test func drawingReportsNoChange() {
+    let button = UIButton(type: .detailDisclosure)
+    var count = 0
+    button.displayHandler = { count += 1 }
+    button.setTitle("Go", for: .normal)
+    let before = count
+    let first = button.recordedDrawing()
+    #expect(button.recordedDrawing() == first && count == before && before > 0)
+  }
 }

@@ -228,4 +228,24 @@ import Testing
     shape.removeFromSuperlayer()
     #expect(view.layer.sublayers == nil)
   }
+
+  @Test func changesInsideAreReported() {
+    let (root, child) = (UIView(), UIView())
+    var count = 0
+    root.displayHandler = { count += 1 }
+    root.addSubview(child)
+    let changes: [() -> Void] = [
+      { child.frame.size.width = 5 }, { child.center.x = 3 }, { child.alpha = 0.5 }, { child.isHidden = true },
+      { child.backgroundColor = .red }, { child.transform = .identity }, { child.setNeedsDisplay() },
+      { child.removeFromSuperview() },
+    ]
+    for change in changes {
+      let before = count
+      change()
+      #expect(count > before)
+    }
+    let last = count
+    child.alpha = 1
+    #expect(count == last)
+  }
 }
