@@ -12,6 +12,12 @@ extension NSValue {
     self.init(first: span.latitudeDelta, second: span.longitudeDelta)
   }
 
+  /// Creates an object that holds a coordinate; the name in Apple's newest SDK.
+  public convenience init(MKCoordinate coordinate: CLLocationCoordinate2D) { self.init(mkCoordinate: coordinate) }
+
+  /// Creates an object that holds a span; the name in Apple's newest SDK.
+  public convenience init(MKCoordinateSpan span: MKCoordinateSpan) { self.init(mkCoordinateSpan: span) }
+
   /// The coordinate that the object holds; 0, 0 if it holds something else.
   public var mkCoordinateValue: CLLocationCoordinate2D {
     CLLocationCoordinate2D(latitude: pair.0, longitude: pair.1)

@@ -27,6 +27,9 @@ open class MKTileOverlay: NSObject, MKOverlay {
     super.init()
   }
 
+  /// Creates an overlay whose tiles have addresses; another name of `init(urlTemplate:)`.
+  public convenience init(URLTemplate: String?) { self.init(urlTemplate: URLTemplate) }
+
   /// The address with places for a path's numbers; nil if none.
   open var urlTemplate: String? { template }
   /// The middle of the world: latitude 0, longitude 0.

@@ -12,6 +12,9 @@ open class MKMultiPolygon: MKShape, MKOverlay {
     super.init()
   }
 
+  /// Creates a shape from areas; another name of `init(_:)`.
+  public convenience init(polygons: [MKPolygon]) { self.init(polygons) }
+
   /// The areas, in the order in which they are drawn.
   open var polygons: [MKPolygon] { areas }
   /// The smallest rectangle around all areas; null without one.

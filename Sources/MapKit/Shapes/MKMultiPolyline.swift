@@ -12,6 +12,9 @@ open class MKMultiPolyline: MKShape, MKOverlay {
     super.init()
   }
 
+  /// Creates a shape from lines; another name of `init(_:)`.
+  public convenience init(polylines: [MKPolyline]) { self.init(polylines) }
+
   /// The lines, in the order in which they are drawn.
   open var polylines: [MKPolyline] { lines }
   /// The smallest rectangle around all lines; null without one.

@@ -3,6 +3,9 @@ import Foundation
 extension MKMapItem {
   /// The text that names a place for ever. Two with the same text are equal.
   open class Identifier: NSObject, NSCopying, RawRepresentable, @unchecked Sendable {
+    /// The type of the text.
+    public typealias RawValue = String
+
     /// The text.
     public let rawValue: String
 

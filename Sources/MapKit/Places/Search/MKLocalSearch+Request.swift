@@ -19,6 +19,9 @@ extension MKLocalSearch {
 
   /// What a search looks for, and where.
   open class Request: NSObject, NSCopying {
+    /// Kinds of places that a search looks for.
+    public typealias ResultType = MKLocalSearch.ResultType
+
     /// The text as the user has typed it; nil finds nothing.
     open var naturalLanguageQuery: String?
     /// Where to look first; by default the whole world.
