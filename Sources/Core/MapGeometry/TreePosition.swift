@@ -13,7 +13,9 @@ struct TreePosition: Hashable {
   /// Returns which quarter of its square on a level the point is in: 1 for the east plus 2 for the south.
   @inline(__always)
   func quarter(_ level: UInt32) -> Int {
-    Int((x &>> (31 &- level)) & 1 | ((y &>> (31 &- level)) & 1) &<< 1)
+    // In two steps: Swift 6.0 gives up on the types of the whole expression.
+    let (east, south) = ((x &>> (31 &- level)) & 1, (y &>> (31 &- level)) & 1)
+    return Int(east | south &<< 1)
   }
 
   @inline(__always)
