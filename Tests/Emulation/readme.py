@@ -88,8 +88,9 @@ def receiver(tree, command):
     os.symlink("ttyACM0", tree.testbed.get_root_dir() + "/dev/serial0")
     threading.Thread(target=KeyedAnswers(stick).serve, daemon=True).start()
     session = Session(command)
-    if command.split()[:2] == ["binnacle", "stream"]:
-        session.wait_for(" 3d ")
+    texts = {"stream": " 3d ", "serve": "binnacle: reading"}
+    if command.split()[1] in texts:
+        session.wait_for(texts[command.split()[1]])
         session.interrupt()
     return session.end()
 

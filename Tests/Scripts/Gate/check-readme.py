@@ -48,7 +48,7 @@ EXEMPT = [
 # Command, as a regular expression, and the scene of Tests/Emulation/readme.py in which it runs.
 SCENES = [
     (r"binnacle stream --count 4$", "unplugged"),
-    (r"binnacle stream$", "receiver"),
+    (r"binnacle (stream|serve)$", "receiver"),
     (r"binnacle doctor$", "receiver"),
     (r"binnacle (stream|configure) /dev/", "receiver"),
     (r"binnacle devices --probe", "probe"),
