@@ -184,6 +184,8 @@ let package = Package(
     .executableTarget(
       name: "PictureBenchmark", dependencies: ["Drawing", "MapGeometry", "MapRendering", "MapScene"],
       path: "Tests/PictureBenchmark"),
+    // Sends events to many streams for Tests/Benchmarks.
+    .executableTarget(name: "LiveBenchmark", dependencies: ["LiveServer"], path: "Tests/LiveBenchmark"),
     // Keeps regions until it is killed.
     .executableTarget(
       name: "StoreTorture", dependencies: ["LinuxLocation", "LocationServices"], path: "Tests/StoreTorture"),

@@ -2,7 +2,7 @@
 # Measures this project beside the programs people use today, in the same run, judges ratios and counts, and writes the
 # rows of the parts it ran into Docs/Performance.md.
 #
-# usage: run.sh [counts|decode|ubx|file|tty|ubxtty|startup|json|delivery|magnetic|geodesic|geofence|map|pictures|geojson]...
+# usage: run.sh [counts|decode|ubx|file|tty|ubxtty|startup|json|delivery|magnetic|geodesic|geofence|map|pictures|geojson|serve]...
 #        all parts when none is named
 #
 #   BINNACLE=PATH            the program to measure; otherwise a static release build is made

@@ -16,7 +16,7 @@ PARTS = {
     "counts": "counts", "decode": "decode", "ubx": "ubx", "file": "file", "tty": "terminal", "ubxtty": "ubx_terminal",
     "startup": "startup", "json": "json_rows", "delivery": "delivery", "magnetic": "magnetic",
     "geodesic": "geodesic", "geofence": "geofence", "map": "map_geometry",
-    "pictures": "pictures", "geojson": "geojson",
+    "pictures": "pictures", "geojson": "geojson", "serve": "serve",
 }
 
 
