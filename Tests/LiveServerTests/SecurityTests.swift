@@ -1,4 +1,5 @@
 import LiveServer
+import TestSupport
 import Testing
 
 /// Requests of attackers and strangers, on bare sockets (Docs/LivePage.md, "Security").

@@ -1,6 +1,7 @@
 import Glibc
 import LiveServer
 import LocationEngine
+import TestSupport
 import Testing
 
 /// Answers and counts.

@@ -56,6 +56,7 @@ import Testing
     try store.put(circle("x", radius: 3), program: "b", collection: "")
     #expect(try store.all(program: "a", collection: "monitor") == [circle("x", radius: 2)])
     #expect(try store.collections(program: "a") == ["", "monitor"])
+    #expect(try store.programs() == ["a", "b"])
     #expect(try store.removeAll(program: "a", collection: "") == 1)
     #expect(try store.collections(program: "a") == ["monitor"])
     #expect(try store.all(program: "b", collection: "") == [circle("x", radius: 3)])

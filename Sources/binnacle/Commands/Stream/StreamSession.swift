@@ -88,10 +88,13 @@ struct StreamSession {
     defer { gate?.stop() }
 
     let error = read(configuration, runner, termination)
-    if error == nil, !isOver, termination.reason == .none { lingers?(termination) }
     if let error = lastFix?.finish() { diagnostics.note(error.description) }
     diagnostics.outputError = diagnostics.outputError ?? headings?.outputError
-    let refusal = options.isContentWithTime ? nil : gate?.access.refusal
+    var refusal = options.isContentWithTime ? nil : gate?.access.refusal
+    if let lingers, !isOver, refusal ?? error ?? headings?.error == nil, diagnostics.outputError == nil {
+      if termination.reason == .none { lingers(termination) }
+      refusal = gate?.access.refusal
+    }
     let failure = refusal ?? error ?? headings?.error
     let code = finish(failure, termination.reason)
     return (code, diagnostics.outputError == nil ? failure : nil)

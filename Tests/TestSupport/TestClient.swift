@@ -1,22 +1,21 @@
 import Glibc
-import LinuxIO
 
-/// A client that sends exactly what a test wants. Reads wait at most ten seconds.
-final class TestClient {
+/// A client of HTTP that sends exactly what a test wants. Reads wait at most ten seconds.
+public final class TestClient {
   /// What a server answers.
-  struct Answer: Equatable {
-    var status: Int
+  public struct Answer: Equatable {
+    public var status: Int
     /// By their names in small letters.
-    var fields: [String: String]
-    var body: String
+    public var fields: [String: String]
+    public var body: String
   }
 
-  let descriptor: CInt
-  private(set) var received: [UInt8] = []
-  private(set) var hasEnded = false
+  public let descriptor: CInt
+  public private(set) var received: [UInt8] = []
+  public private(set) var hasEnded = false
 
   /// - Parameter receiveBuffer: bytes that the kernel keeps for this client; nil: its choice.
-  init(_ port: UInt16, host: String = "127.0.0.1", receiveBuffer: CInt? = nil) {
+  public init(_ port: UInt16, host: String = "127.0.0.1", receiveBuffer: CInt? = nil) {
     var hints = addrinfo()
     hints.ai_flags = AI_NUMERICHOST
     hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
@@ -30,12 +29,12 @@ final class TestClient {
     isConnected = connect(descriptor, list!.pointee.ai_addr, list!.pointee.ai_addrlen) == 0
   }
 
-  let isConnected: Bool
+  public let isConnected: Bool
 
   deinit { close(descriptor) }
 
   @discardableResult
-  func send(_ text: String) -> TestClient {
+  public func send(_ text: String) -> TestClient {
     let bytes = Array(text.utf8)
     var sent = 0
     while sent < bytes.count {
@@ -50,7 +49,7 @@ final class TestClient {
 
   /// Sends a request with the Host field of this machine.
   @discardableResult
-  func request(_ line: String, _ server: UInt16, _ fields: [String] = [], body: String? = nil) -> TestClient {
+  public func request(_ line: String, _ server: UInt16, _ fields: [String] = [], body: String? = nil) -> TestClient {
     var lines = ["\(line) HTTP/1.1", "Host: localhost:\(server)"] + fields
     if let body { lines += ["Content-Type: application/json", "Content-Length: \(body.utf8.count)"] }
     return send(lines.joined(separator: "\r\n") + "\r\n\r\n" + (body ?? ""))
@@ -58,7 +57,7 @@ final class TestClient {
 
   /// Reads once; returns false if nothing came in time, or the server has ended the connection.
   @discardableResult
-  func readSome(milliseconds: CInt = 10_000, limit: Int = 65_536) -> Bool {
+  public func readSome(milliseconds: CInt = 10_000, limit: Int = 65_536) -> Bool {
     guard !hasEnded else { return false }
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&entry, 1, milliseconds) > 0 else { return false }
@@ -69,7 +68,7 @@ final class TestClient {
   }
 
   /// Reads until the text occurs, which is removed with what came before it; nil if it does not come.
-  func read(until text: String) -> String? {
+  public func read(until text: String) -> String? {
     let wanted = Array(text.utf8)
     while true {
       if let end = find(wanted) {
@@ -90,7 +89,7 @@ final class TestClient {
   }
 
   /// Reads the head of an answer, and its body if its length is given.
-  func answer(hasBody: Bool = true) -> Answer? {
+  public func answer(hasBody: Bool = true) -> Answer? {
     guard let head = read(until: "\r\n\r\n") else { return nil }
     let lines = head.split(separator: "\r\n")
     let words = lines[0].split(separator: " ")
@@ -107,7 +106,7 @@ final class TestClient {
   }
 
   /// Returns whether the server ends the connection in time.
-  func ends(seconds: Int = 10) -> Bool {
+  public func ends(seconds: Int = 10) -> Bool {
     let deadline = ContinuousClock.now.advanced(by: .seconds(seconds))
     while !hasEnded, ContinuousClock.now < deadline { readSome(milliseconds: 100) }
     return hasEnded
