@@ -98,6 +98,7 @@ import Testing
     let server = try TestServer()
     let stream = try #require(server.stream())
     let idle = server.client()
+    #expect(eventually { server.application.streamCounts == [1] })
     server.server.stop()
     #expect(stream.ends() && idle.ends())
     #expect(server.application.streamCounts == [1, 0])

@@ -170,6 +170,7 @@ import Testing
     let server = try TestServer()
     let client = server.client().request("HEAD /v1/events", server.port, TestServer.authority)
     #expect(client.answer()?.fields["content-type"] == "text/event-stream")
+    #expect(client.request("GET /v1/location", server.port, TestServer.authority).answer()?.status == 200)
     #expect(server.application.streamCounts.isEmpty)
   }
 

@@ -36,11 +36,13 @@ enum Answers {
   }
 
   /// Returns the head of a stream, and how long its client waits before it connects again.
-  static func streamHead() -> OutgoingPiece {
+  ///
+  /// - Parameter isLast: false for the answer to HEAD, after which the connection goes on.
+  static func streamHead(isLast: Bool = true) -> OutgoingPiece {
     var writer = ByteWriter(capacity: 640)
     writer.append(HTTPStatus.ok)
     writer.append(field: "Content-Type", "text/event-stream")
-    writer.append(field: "Connection", "close")
+    writer.append(field: "Connection", isLast ? "close" : "keep-alive")
     writer.append(security)
     // For a proxy that would collect events.
     writer.append(field: "X-Accel-Buffering", "no")

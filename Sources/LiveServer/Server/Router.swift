@@ -82,7 +82,7 @@ struct Router {
     if request.path == Router.eventsPath {
       switch request.method {
       case .post: return wrongMethod("GET, HEAD", request)
-      case .head: return .answer([Answers.streamHead()])
+      case .head: return .answer([Answers.streamHead(isLast: !request.isKeptAlive)])
       case .get: return .stream(after: request.value(of: "last-event-id").flatMap(number))
       }
     }
