@@ -186,6 +186,10 @@ let package = Package(
       path: "Tests/PictureBenchmark"),
     // Sends events to many streams for Tests/Benchmarks.
     .executableTarget(name: "LiveBenchmark", dependencies: ["LiveServer"], path: "Tests/LiveBenchmark"),
+    // Programs after those of articles about MapKit, for the tests in a browser.
+    .executableTarget(
+      name: "MapArticles", dependencies: ["MapKit", "LocationEngine", "LocationTestKit", "NavigationMath"],
+      path: "Tests/MapArticles"),
     // Keeps regions until it is killed.
     .executableTarget(
       name: "StoreTorture", dependencies: ["LinuxLocation", "LocationServices"], path: "Tests/StoreTorture"),

@@ -1,0 +1,16 @@
+import MapKit
+
+// Programs after those of articles about MapKit, for the tests in a browser: Tests/Page/test_articles.py. Each prints a
+// line for each call of its delegates.
+
+let articles: [String: @MainActor () -> AnyObject] = [
+  "attractions": { Attractions() }, "crowd": { Crowd() }, "drag": { DraggablePin() }, "half-pan": { HalfPan() },
+  "long-press": { PlaceNames() }, "permission": { Whereabouts() }, "track": { Track() }, "zoom": { Zoom() },
+]
+
+guard let name = CommandLine.arguments.dropFirst().first, let article = articles[name] else {
+  print("usage: MapArticles \(articles.keys.sorted().joined(separator: "|"))")
+  exit(64)
+}
+let running = article()
+withExtendedLifetime(running) { RunLoop.main.run() }

@@ -1,0 +1,169 @@
+"""Programs after those of articles about MapKit, used by a person in a browser: Tests/MapArticles, Docs/Examples/FenceMap.
+
+Gestures go in through the page, and the programs print what their delegates get."""
+
+import os
+import tempfile
+import time
+import unittest
+
+from browser import near, until
+from programs import Program
+from scenes import BLUE, RED
+
+# The middle of a pin's head is this far above its place, in screen points.
+HEAD = 30
+
+
+class ArticleTest(unittest.TestCase):
+    def start(self, article, **environment):
+        self.program = Program("MapArticles", article, **environment)
+        self.addCleanup(self.program.stop)
+        self.page = self.program.open()
+        self.addCleanup(lambda: self.assertEqual(self.page.logs(), []))
+        return self.program, self.page
+
+    def assertPixel(self, x, y, color, message):
+        until(lambda: near(self.page.pixel(x, y), color), f"{message} at {x}, {y}: {self.page.pixel(x, y)}, wanted {color}", 5)
+
+    def button(self, title):
+        return next(b for b in self.page.driver.find_elements("css selector", "button.control") if b.accessible_name == title)
+
+
+class Annotations(ArticleTest):
+    def test_kinds_have_pictures_and_callouts_with_a_button(self):
+        program, page = self.start("attractions")
+        program.line("^added 2$")
+        museum, theatre = program.point("Zwinger", page), program.point("Semperoper", page)
+        self.assertPixel(*museum, (0, 0, 255), "the museum's picture")
+        self.assertPixel(*theatre, (255, 0, 0), "the theatre's picture")
+        page.mouse(*theatre).click().perform()
+        program.line("^selected Semperoper$")
+        until(lambda: page.shown("#callout"), "callout")
+        self.assertIn("theatre", page.text("#callout"))
+        page.find("#callout button").click()
+        program.line("^details of Semperoper$")
+        page.mouse(*museum).click().perform()
+        program.line("^deselected Semperoper$")
+        program.line("^selected Zwinger$")
+
+    def test_a_control_switches_the_type_of_the_map(self):
+        program, page = self.start("attractions")
+        program.line("^added 2$")
+        page.driver.find_elements("css selector", ".segmented label")[2].click()
+        program.line("^type 2$")
+        page.driver.find_elements("css selector", ".segmented label")[0].click()
+        program.line("^type 0$")
+
+    def test_a_pin_is_dragged(self):
+        program, page = self.start("drag")
+        x, y = program.point("pin", page)
+        page.mouse(x, y - HEAD).click_and_hold().move_by_offset(50, 20).move_by_offset(50, 20).release().perform()
+        # None, starting, dragging, ending, none: the raw values of Apple's enumeration.
+        self.assertEqual([program.line(r"^drag (\d -> \d)$")[0] for _ in range(4)], ["0 -> 1", "1 -> 2", "2 -> 4", "4 -> 0"])
+        latitude, longitude = map(float, program.line(r"^dropped at ([\d.-]+),([\d.-]+)$"))
+        self.assertLess(latitude, 47.5596)
+        self.assertGreater(longitude, 7.5886)
+
+    def test_of_a_hundred_thousand_only_the_visible_have_views(self):
+        program, page = self.start("crowd")
+        visible, made, _, count = map(int, program.line(r"^visible (\d+), made (\d+), reused (\d+), of (\d+)$", 30))
+        self.assertEqual(count, 100_000)
+        self.assertLess(visible, 400)
+        width, height = page.size()
+        for _ in range(4):
+            page.mouse(width / 2, height / 2).click_and_hold().move_by_offset(-180, 0).move_by_offset(-180, 0).release().perform()
+            page.drawn()
+        until(lambda: int(program.last(r"reused (\d+)")[0]) > 50, "views that are used again")
+        made_in_the_end = int(program.last(r"made (\d+)")[0])
+        self.assertLess(made_in_the_end, 3 * max(visible, made))
+
+    def test_a_long_press_names_the_place(self):
+        program, page = self.start("long-press")
+        page.mouse(400, 300).click_and_hold().pause(0.8).release().perform()
+        program.line(r"^pressed 39\.9\d+,116\.\d+$")
+        program.line("^selected 故宫$")
+        program.line("^place 故宫$")
+        until(lambda: "故宫" in (page.text("#callout") or ""), "a callout with the name")
+
+
+class Regions(ArticleTest):
+    def test_centre_is_kept_while_zooming(self):
+        program, page = self.start("zoom")
+        program.line("^did change false")
+        until(lambda: page.shown("button.control"), "buttons")
+        span = float(program.last(r"^did change \w+ \S+ ([\d.]+)")[0])
+        for title, factor in (("Closer", 0.5), ("Closer", 0.25), ("Wider", 0.5)):
+            program.read_count = len(program.lines)
+            self.button(title).click()
+            program.line("^will change true$")
+            centre, now = program.line(r"^did change true (\S+) ([\d.]+)$")
+            self.assertEqual(centre, "54.0924,12.0991")
+            self.assertAlmostEqual(float(now) / span, factor, delta=0.01)
+
+    def test_half_a_width_to_the_west(self):
+        program, page = self.start("half-pan")
+        program.line("^did change false")
+        until(lambda: page.shown("button.control"), "a button")
+        program.read_count = len(program.lines)
+        self.button("West").click()
+        program.line(r"^moved by -0\.500 widths, scale 1\.000000$")
+        latitude, _ = map(float, program.line(r"^did change true ([\d.-]+),([\d.-]+)$"))
+        self.assertAlmostEqual(latitude, 37.3317, delta=1e-4)
+
+    def test_a_drag_of_the_map_reaches_the_program(self):
+        program, page = self.start("zoom")
+        program.line("^did change false")
+        program.read_count = len(program.lines)
+        page.mouse(500, 300).click_and_hold().move_by_offset(100, 0).move_by_offset(100, 0).release().perform()
+        latitude, longitude = map(float, program.line(r"^did change \w+ ([\d.-]+),([\d.-]+) ")[:2])
+        self.assertAlmostEqual(latitude, 54.0924, delta=1e-3)
+        self.assertLess(longitude, 12.0991)
+
+
+class Locations(ArticleTest):
+    def test_showing_the_user_asks_and_shows(self):
+        program, page = self.start("permission")
+        program.line("^starts locating$")
+        program.line(r"^user at 54\.3")
+        width, height = page.size()
+        # The map follows: the dot is in the middle.
+        until(lambda: page.pixel(width / 2, height / 2)[2] > 180 > page.pixel(width / 2, height / 2)[0], "a blue dot in the middle")
+
+    def test_showing_the_user_is_refused(self):
+        program, _ = self.start("permission", BINNACLE_AUTHORIZATION="denied")
+        program.line("^failed: denied$")
+        self.assertIsNone(program.last("(user at)"))
+
+    def test_a_track_is_replaced_at_each_fix(self):
+        program, page = self.start("track")
+        for count in (2, 4, 6):
+            program.line(rf"^line of {count}, 1 overlay$")
+        x, y = program.point("start", page)
+        self.assertPixel(x + 1, y - 1, (255, 0, 0), "the line at its start")
+
+
+class Fence(unittest.TestCase):
+    def test_a_button_sets_a_fence_that_a_walk_enters_and_leaves(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        # Stands for the desktop's program for notifications.
+        notify = os.path.join(folder.name, "notify-send")
+        with open(notify, "w", encoding="utf-8") as file:
+            file.write(f'#!/bin/sh\nprintf "%s\\n" "$*" >> "{folder.name}/sent"\n')
+        os.chmod(notify, 0o755)
+        program = Program("FenceMapExample", source=os.path.join(os.path.dirname(os.path.abspath(__file__)), "fence.gpx"),
+                          PATH=folder.name + ":" + os.environ["PATH"])
+        self.addCleanup(program.stop)
+        page = program.open()
+        until(lambda: page.shown("button.control"), "a button")
+        page.driver.find_elements("css selector", "button.control")[0].click()
+        program.line("(?i)enter", 60)
+        program.line("(?i)(exit|left)", 60)
+        sent = until(lambda: [line for line in open(f"{folder.name}/sent", encoding="utf-8")] if os.path.exists(f"{folder.name}/sent") else None, "notifications")
+        until(lambda: len(list(open(f"{folder.name}/sent", encoding="utf-8"))) >= 2, f"two notifications, not {sent}")
+        self.assertEqual(page.logs(), [])
+
+
+if __name__ == "__main__":
+    unittest.main()
