@@ -49,7 +49,9 @@ import Testing
 
   @Test func pageSaysWhatItIs() throws {
     let server = try TestServer()
-    let answer = server.client().request("GET /v1/page", server.port).answer()
+    let stranger = server.client().request("GET /v1/page", server.port).answer()
+    #expect(stranger?.body == "{\"mode\":\"map\",\"title\":\"Binnacle\"}\n")
+    let answer = server.client().request("GET /v1/page", server.port, TestServer.authority).answer()
     #expect(answer?.body == "{\"mode\":\"map\",\"title\":\"Test \\\"1\\\"\"}\n")
   }
 

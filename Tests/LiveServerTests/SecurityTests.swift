@@ -93,16 +93,16 @@ import Testing
   }
 
   @Test func eachPathHasItsMethods() throws {
-    func allowed(_ line: String) throws -> (Int, String?) {
+    func allowed(_ line: String) throws -> String {
       let client = server.client()
       client.request(line, server.port, TestServer.authority, body: line.hasPrefix("POST") ? "[]" : nil)
       let answer = try #require(client.answer())
-      return (answer.status, answer.fields["allow"])
+      return "\(answer.status) \(answer.fields["allow"] ?? "")"
     }
-    #expect(try allowed("POST /v1/events") == (405, "GET, HEAD"))
-    #expect(try allowed("POST /v1/page") == (405, "GET, HEAD"))
+    #expect(try allowed("POST /v1/events") == "405 GET, HEAD")
+    #expect(try allowed("POST /v1/page") == "405 GET, HEAD")
     for method in ["PUT", "DELETE", "OPTIONS", "TRACE", "PATCH", "CONNECT"] {
-      #expect(try allowed("\(method) /v1/location") == (405, "GET, HEAD, POST"))
+      #expect(try allowed("\(method) /v1/location") == "405 GET, HEAD, POST")
     }
   }
 

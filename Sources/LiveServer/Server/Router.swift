@@ -17,14 +17,16 @@ struct Router {
   let run: [UInt8]
   /// The answer at `/v1/page`.
   private let page: [UInt8]
+  /// The same for clients without the token: the page must know its mode to ask for it, and the title may name a source.
+  private let untitledPage: [UInt8]
 
   init(_ rules: AccessRules, _ assets: PageAssets, _ application: any LiveApplication, run: [UInt8], title: String) {
     self.rules = rules
     self.assets = assets
     self.application = application
     self.run = run
-    page = Array(
-      "{\"mode\":\"\(JSONEscape.escaped(application.mode))\",\"title\":\"\(JSONEscape.escaped(title))\"}\n".utf8)
+    page = Router.page(application.mode, title)
+    untitledPage = Router.page(application.mode, "Binnacle")
   }
 
   /// - Parameter own: the address that the connection came to, if the server listens at every one.
@@ -34,10 +36,9 @@ struct Router {
     }
     if let asset = assets.asset(at: request.path) { return reply(with: asset, request) }
     if request.path == Router.sessionPath { return reply(toSession: request) }
-    // Says nothing that a client may not know without the token, and lets the page ask for it in the right words.
     if request.path == Router.pagePath {
       guard request.method != .post else { return wrongMethod("GET, HEAD", request) }
-      return body(page, type: Router.json, .ok, request)
+      return body(rules.admits(request) ? page : untitledPage, type: Router.json, .ok, request)
     }
     guard request.path.starts(with: Router.dataPrefix) else {
       return text(.notFound, "there is nothing at this path\n", request)
@@ -46,6 +47,10 @@ struct Router {
       return unauthorized("open the link that the program printed, or send X-Binnacle-Token\n", request)
     }
     return reply(withData: request)
+  }
+
+  private static func page(_ mode: String, _ title: String) -> [UInt8] {
+    Array("{\"mode\":\"\(JSONEscape.escaped(mode))\",\"title\":\"\(JSONEscape.escaped(title))\"}\n".utf8)
   }
 
   private static let dataPrefix = Array("/v1/".utf8)
