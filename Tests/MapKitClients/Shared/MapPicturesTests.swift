@@ -12,7 +12,7 @@ import Testing
   }
 }
 
-@MainActor @Suite struct MapPicturesTests {
+@MainActor @Suite(.enabled(if: canDrawPictures, "cairo is not installed")) struct MapPicturesTests {
   @Test func wholeMapIsAPicture() {
     let map = MKMapView(frame: CGRect(x: 0, y: 0, width: 320, height: 240))
     let delegate = WalkDelegate()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MapKit
 
-@Suite struct MKMapSnapshotterSnapshotTests {
+@Suite(.needsCairo) struct MKMapSnapshotterSnapshotTests {
   private func snapshot(_ change: (MKMapSnapshotter.Options) -> Void) async throws -> MKMapSnapshotter.Snapshot {
     let options = MKMapSnapshotter.Options()
     change(options)

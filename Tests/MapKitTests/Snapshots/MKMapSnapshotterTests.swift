@@ -3,7 +3,7 @@ import Testing
 
 @testable import MapKit
 
-@Suite struct MKMapSnapshotterTests {
+@Suite(.needsCairo) struct MKMapSnapshotterTests {
   private static func options() -> MKMapSnapshotter.Options {
     let options = MKMapSnapshotter.Options()
     options.region = MKCoordinateRegion(

@@ -43,7 +43,7 @@ private final class GreenRenderer: MKOverlayRenderer {
   }
 }
 
-@MainActor @Suite struct MKMapViewPicturesTests {
+@MainActor @Suite(.needsCairo) struct MKMapViewPicturesTests {
   private let delegate = Delegate()
   private let middle = CLLocationCoordinate2D(latitude: 48, longitude: 11)
 

@@ -3,7 +3,7 @@ import MapGeometry
 import MapRendering
 import Testing
 
-@Suite struct GroundSourceTests {
+@Suite(.needsCairo) struct GroundSourceTests {
   private let folder = TemporaryFolder()
   private static let world = MapViewport(
     center: MapPoint(x: 0x1p27, y: 0x1p27), scale: 0x1p-20, width: 256, height: 256)

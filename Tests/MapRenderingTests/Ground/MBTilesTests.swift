@@ -5,7 +5,7 @@ import MapScene
 import TestSupport
 import Testing
 
-@Suite struct MBTilesTests {
+@Suite(.needsCairo) struct MBTilesTests {
   private let folder = TemporaryFolder()
   private static let world = MapViewport(
     center: MapPoint(x: 0x1p27, y: 0x1p27), scale: 0x1p-19, width: 512, height: 512)

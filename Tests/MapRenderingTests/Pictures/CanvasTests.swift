@@ -2,7 +2,7 @@ import Drawing
 import MapRendering
 import Testing
 
-@Suite struct CanvasTests {
+@Suite(.needsCairo) struct CanvasTests {
   private let red = DrawingStep.fillColor(Color(rgba: 0xFF00_00FF))
 
   @Test func transformsApplyInTheOrderOfCanvases() throws {

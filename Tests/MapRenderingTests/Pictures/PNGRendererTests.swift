@@ -3,7 +3,7 @@ import MapRendering
 import TestSupport
 import Testing
 
-@Suite struct PNGRendererTests {
+@Suite(.needsCairo) struct PNGRendererTests {
   @Test(arguments: [false, true])
   func pictureOfAMapIsWhatItWas(_ isDark: Bool) throws {
     let png = try PNGRenderer.png(Worlds.drawing(isDark: isDark).withoutTexts, width: 256, height: 256)

@@ -2,7 +2,7 @@ import Drawing
 import MapRendering
 import Testing
 
-@Suite struct PixelImageTests {
+@Suite(.needsCairo) struct PixelImageTests {
   @Test func coloursComeBackFromAPNG() throws {
     for rgba: UInt32 in [0xFF00_00FF, 0x1234_56FF, 0xFFFF_FF80] {
       let png = try PNGRenderer.png(

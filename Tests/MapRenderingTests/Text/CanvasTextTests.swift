@@ -9,7 +9,7 @@ private func hasFont(for character: String) -> Bool {
   return system("fc-list ':charset=\(code)' 2> /dev/null | grep -q .") == 0
 }
 
-@Suite struct CanvasTextTests {
+@Suite(.needsCairo) struct CanvasTextTests {
   private func inked(_ run: TextRun) throws -> PixelImage { try pixels([.text(run)], width: 200, height: 40) }
 
   @Test func latinTextIsDrawnAtItsBaseline() throws {

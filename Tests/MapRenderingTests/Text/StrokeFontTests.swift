@@ -36,7 +36,7 @@ import Testing
     #expect(font.path(of: "横浜", x: 0, y: 0).isEmpty)
   }
 
-  @Test func canvasDrawsStrokesAndSaysWhy() throws {
+  @Test(.needsCairo) func canvasDrawsStrokesAndSaysWhy() throws {
     let canvas = try #require(Canvas(width: 120, height: 40))
     let run = TextRun("20横km", x: 60, y: 30, size: 20, alignment: .center, haloColor: Color(rgba: 0x00FF_00FF))
     canvas.drawStrokes(run.text, run, because: "a test has no font")
