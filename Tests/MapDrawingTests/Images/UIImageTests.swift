@@ -54,7 +54,7 @@ import Testing
     #expect(large?.size == CGSize(width: 60, height: 60))
   }
 
-  @Test func drawnPictureBecomesAPNGOfItsPixels() throws {
+  @Test(.needsCairo) func drawnPictureBecomesAPNGOfItsPixels() throws {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 2
     let data = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 3), format: format).pngData { context in
@@ -63,7 +63,7 @@ import Testing
     #expect(UIImage(data: data)?.size == CGSize(width: 8, height: 6))
   }
 
-  @Test func tintOfAFileMakesANewFile() throws {
+  @Test(.needsCairo) func tintOfAFileMakesANewFile() throws {
     let dot = try #require(UIImage(data: Data(SamplePictures.onePixel)))
     let red = try #require(dot.withTintColor(.red).pngData())
     #expect(red != dot.pngData() && red != dot.withTintColor(.blue).pngData() && UIImage(data: red)?.size == dot.size)
