@@ -37,6 +37,7 @@ function start() {
       const data = JSON.parse(text);
       if (!scene.apply(name, data)) receiver.apply(name, data, text);
       root.dataset.events = Number(root.dataset.events || 0) + 1;
+      root.dataset.views = scene.views;
     },
     state: (state) => connection(state, receiver),
     snapshot: () => (mode === 'receiver' ? receiver.snapshot() : [['scene', JSON.stringify(scene.snapshot())]]),

@@ -10,7 +10,8 @@ export class Scene {
     this.revision = 0;
     /** Number of the program's last change of the view that is applied here. */
     this.sequence = 0;
-    this.view = null;
+    /** How often the program has set the view. */
+    this.views = 0;
     this.images = {};
     this.changed = () => {};
   }
@@ -83,7 +84,7 @@ export class Scene {
   }
 
   look(view) {
-    this.view = view;
+    this.views++;
     if (view.seq !== undefined) this.sequence = view.seq;
     this.map.show(view);
   }

@@ -41,7 +41,7 @@ export const session = {
   /** What the page is for, {mode, title}; 'denied' or 'lost' without an answer. */
   async page() {
     try {
-      const answer = await fetch('/v1/page');
+      const answer = await fetch('/v1/page', { headers: this.headers() });
       return answer.ok ? await answer.json() : verdict(answer);
     } catch {
       return 'lost';

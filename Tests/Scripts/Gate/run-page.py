@@ -17,7 +17,7 @@ ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", "..", "..")
 PAGE = os.path.join(ROOT, "Tests", "Page")
 SECONDS = 240
 # The longest begin first.
-ORDER = ["map", "receiver", "mapkit", "serve", "stream"]
+ORDER = ["articles", "map", "receiver", "serve", "stream"]
 
 
 def run(name, programs):
