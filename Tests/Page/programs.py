@@ -35,7 +35,9 @@ class Program:
 
     def open(self):
         page = Page(self.link)
-        page.until_events(1)
+        # The view of the scene, then the one for the size of this window: what people do before is undone by it.
+        until(lambda: int(page.data("views") or 0) >= 2, "the view for this window")
+        page.drawn()
         return page
 
     def line(self, pattern, seconds=10):
