@@ -47,7 +47,9 @@ final class PageState: LiveApplication {
   }
 
   private func tile(_ path: String) -> LiveResponse? {
-    guard let address = TileAddress(path), let bytes = tiles(address) else { return nil }
+    guard let address = TileAddress(path) else { return nil }
+    // Not there yet: the page asks again.
+    guard let bytes = tiles(address) else { return .done }
     return LiveResponse(type: TileAddress.mediaType(of: bytes), body: bytes)
   }
 
