@@ -84,7 +84,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         elif path == "/v1/events":
             self.stream()
         elif path.startswith("/v1/tiles/") and path in self.fake.tiles:
-            self.answer(200, "image/png", self.fake.tiles[path])
+            tile = self.fake.tiles[path]
+            self.answer(200, "image/png", tile) if tile else self.answer(204)
         else:
             self.answer(404)
 
@@ -152,6 +153,7 @@ class FakeServer:
         self.token = token or secrets.token_hex(16)
         self.files = files or page_files()
         self.opening = []
+        # Pictures by their paths; None: it is still loaded.
         self.tiles = {}
         self.posts = []
         self.requests = []

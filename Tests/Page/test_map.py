@@ -149,10 +149,13 @@ class Drawing(MapTest):
     def test_tiles_replace_the_ground_and_are_credited(self):
         tiles = {"id": 3, "minZ": 0, "maxZ": 0, "size": 256, "alpha": 1, "replaces": True, "attribution": "© Tester", "flipped": False}
         self.server = FakeServer("map")
-        self.server.tiles["/v1/tiles/3/0/0/0"] = png(256, 256, BLUE)
+        self.server.tiles["/v1/tiles/3/0/0/0"] = None
         self.addCleanup(self.server.stop)
         self.server.send("scene", scene(scale=2 ** -19, style={"type": "standard", "dark": False, "tiles": [tiles], "attribution": ""}), keep=True)
         self.page = Page(self.server.link)
+        until(lambda: self.server.requests.count("/v1/tiles/3/0/0/0") > 1, "it is asked for again")
+        self.assertFalse(near(self.page.pixel(100, 380), BLUE))
+        self.server.tiles["/v1/tiles/3/0/0/0"] = png(256, 256, BLUE)
         until(lambda: near(self.page.pixel(100, 380), BLUE), "tile")
         self.assertIn("© Tester", self.page.text("#attribution"))
         self.assertEqual(self.page.logs(), [])

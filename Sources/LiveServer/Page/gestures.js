@@ -44,7 +44,6 @@ export class Gestures {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     const at = this.at(event);
     this.map.canvas.setPointerCapture(event.pointerId);
-    this.map.canvas.focus({ preventScroll: true });
     this.pointers.set(event.pointerId, at);
     this.map.stop();
     clearTimeout(this.timer);

@@ -32,11 +32,12 @@ export class Locator {
     context.fillRect(0, 0, viewport.width, viewport.height);
     drawBaseMap(context, viewport, map.base, colors);
     const [x, y] = [viewport.width / 2, viewport.height / 2];
-    for (const [radius, color] of [[6, '#ffffff'], [4.5, colors.user]]) {
+    for (const [width, color] of [[5, colors.card], [2.5, colors.track]]) {
       context.beginPath();
-      context.arc(x, y, radius, 0, 2 * Math.PI);
-      context.fillStyle = color;
-      context.fill();
+      context.arc(x, y, 6, 0, 2 * Math.PI);
+      context.lineWidth = width;
+      context.strokeStyle = color;
+      context.stroke();
     }
   }
 }

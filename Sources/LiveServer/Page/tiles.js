@@ -1,9 +1,9 @@
 // Raster tiles that the program serves: /v1/tiles/SOURCE/Z/X/Y.
 
 const KEPT = 256;
-/** A tile that the program still loads (status 204) is asked for again soon, one that it does not have much later. */
-const LOADING_MILLISECONDS = 300;
-const MISSING_MILLISECONDS = 30000;
+/** A tile that the program still loads (status 204) is asked for again, each time after twice the time. */
+const FIRST_TILE_WAIT = 250;
+const LONGEST_TILE_WAIT = 60000;
 
 function address(source, z, x, y) { return `/v1/tiles/${source.id}/${z}/${x}/${source.flipped ? 2 ** z - 1 - y : y}`; }
 
@@ -29,17 +29,17 @@ export class Tiles {
 
   async load(key, entry) {
     entry.next = Infinity;
-    let wait = MISSING_MILLISECONDS;
+    entry.wait = Math.min(LONGEST_TILE_WAIT, 2 * entry.wait || FIRST_TILE_WAIT);
     try {
       const answer = await fetch(key);
       if (answer.status === 200) entry.image = await createImageBitmap(await answer.blob());
-      else if (answer.status === 204) wait = LOADING_MILLISECONDS;
+      else if (answer.status !== 204) entry.wait = LONGEST_TILE_WAIT;
     } catch {
       // No connection, or no picture.
     }
-    entry.next = performance.now() + wait;
+    entry.next = performance.now() + entry.wait;
     if (entry.image) this.changed();
-    else setTimeout(this.changed, wait);
+    else if (entry.wait < LONGEST_TILE_WAIT) setTimeout(this.changed, entry.wait + 1);
   }
 
   /** The tile if it is here already: nothing is asked for. */
