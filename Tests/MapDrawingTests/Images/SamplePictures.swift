@@ -1,16 +1,29 @@
 /// Pictures for tests; their headers are right, their pixels are missing.
 enum SamplePictures {
   static func png(width: Int, height: Int) -> [UInt8] {
-    func number(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
-    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    return signature + number(13) + Array("IHDR".utf8) + number(width) + number(height) + [8, 6, 0, 0, 0, 0, 0, 0, 0]
+    var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    func append(_ value: Int) { for shift in [24, 16, 8, 0] { bytes.append(UInt8(value >> shift & 255)) } }
+    append(13)
+    bytes += Array("IHDR".utf8)
+    append(width)
+    append(height)
+    bytes += [8, 6, 0, 0, 0, 0, 0, 0, 0] as [UInt8]
+    return bytes
   }
 
+  /// Start, a comment, a frame header of one component, end.
   static func jpeg(width: Int, height: Int) -> [UInt8] {
-    func number(_ value: Int) -> [UInt8] { [UInt8(value >> 8), UInt8(value & 255)] }
-    // Start, a comment, a frame header of one component, end.
-    return [0xFF, 0xD8, 0xFF, 0xFE] + number(6) + Array("text".utf8) + [0xFF, 0xC2] + number(11) + [8] + number(height)
-      + number(width) + [1, 1, 0x11, 0, 0xFF, 0xD9]
+    var bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xFE]
+    func append(_ value: Int) { for shift in [8, 0] { bytes.append(UInt8(value >> shift & 255)) } }
+    append(6)
+    bytes += Array("text".utf8)
+    bytes += [0xFF, 0xC2] as [UInt8]
+    append(11)
+    bytes.append(8)
+    append(height)
+    append(width)
+    bytes += [1, 1, 0x11, 0, 0xFF, 0xD9] as [UInt8]
+    return bytes
   }
 
   /// A PNG of one black pixel, complete.
