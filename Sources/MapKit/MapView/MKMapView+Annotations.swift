@@ -3,7 +3,9 @@ internal import MapGeometry
 
 extension MKMapView {
   func add(_ annotations: [any MKAnnotation]) {
-    for annotation in annotations where annotationStore.add(annotation) != nil {
+    for annotation in annotations {
+      let coordinate = annotation.coordinate
+      guard annotationStore.add(annotation, at: coordinate) != nil else { continue }
       // Others are looked at once per frame.
       (annotation as? MKShape)?.observers.add(annotationObserver)
     }
@@ -37,9 +39,18 @@ extension MKMapView {
 
   func annotationChanged(_ annotation: any MKAnnotation) {
     guard let id = annotationStore[annotation]?.id else { return }
-    if annotationStore.refresh(id) { setNeedsUpdate() }
+    if refresh(id) { setNeedsUpdate() }
     // Its titles may be part of the picture.
     annotationStore[id]?.view?.appearanceChanged()
+  }
+
+  /// Reads the coordinate of an annotation again.
+  ///
+  /// - Returns: whether it has moved.
+  @discardableResult
+  private func refresh(_ id: UInt32) -> Bool {
+    guard let coordinate = annotationStore[id]?.annotation.coordinate else { return false }
+    return annotationStore.refresh(id, at: coordinate)
   }
 
   /// Reads the coordinates of the visible annotations again: classes of the program's own do not report changes.
@@ -48,7 +59,7 @@ extension MKMapView {
   @discardableResult
   func refreshVisibleAnnotations() -> Bool {
     var hasMoved = false
-    for id in displayed where annotationStore.refresh(id) { hasMoved = true }
+    for id in displayed where refresh(id) { hasMoved = true }
     if hasMoved { setNeedsUpdate() }
     return hasMoved
   }
@@ -94,7 +105,7 @@ extension MKMapView {
       if asked == .ending, let annotation = view.annotation {
         // The delegate finds the new coordinate when it hears of the end.
         annotation.setCoordinate(point.coordinate)
-        annotationStore.refresh(view.link.id)
+        refresh(view.link.id)
         view.link.heldPoint = nil
       }
       view.setDragState(asked, animated: true)

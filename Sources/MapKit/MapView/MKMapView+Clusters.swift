@@ -51,7 +51,8 @@ extension MKMapView {
     let annotation =
       delegate?.mapView(self, clusterAnnotationForMemberAnnotations: annotations)
       ?? MKClusterAnnotation(memberAnnotations: annotations)
-    guard let id = clusterStore.add(annotation) else { return nil }
+    let coordinate = annotation.coordinate
+    guard let id = clusterStore.add(annotation, at: coordinate) else { return nil }
     _ = show(id, of: clusterStore)
     return MapCluster(id: id, members: members)
   }

@@ -15,7 +15,9 @@ extension MKMapView {
     }
     report(regionChange.begin(animated: animated))
     // The delegate may have changed the region meanwhile.
-    body(&model)
+    next = model
+    body(&next)
+    model = next
     if isOwn { changeCount += 1 }
     updates.isChangeAnimated = animated
     delegate?.mapViewDidChangeVisibleRegion(self)

@@ -57,17 +57,21 @@ extension MKMapView {
   private func sceneOverlays() -> (overlays: [SceneOverlay], tiles: [SceneTiles]) {
     var (overlays, tiles): ([SceneOverlay], [SceneTiles]) = ([], [])
     let (viewport, isMoving) = (model.viewport, regionChange.isGesture)
-    overlayStore.updateAll { entry, level in
-      guard let renderer = entry.renderer else { return }
+    let roads = overlayStore.roads.count
+    // A copy: renderers of the program's own draw, and may ask the map meanwhile.
+    for (index, entry) in overlayStore.all.enumerated() {
+      guard let renderer = entry.renderer else { continue }
+      var drawn = entry.drawn
       if let renderer = renderer as? MKTileOverlayRenderer, let source = renderer.sceneTiles(id: Int(entry.id)) {
         renderer.tileIndex = tiles.count
-        entry.drawn.invalidate()
+        drawn.invalidate()
         tiles.append(source)
       }
-      entry.drawn.update(renderer, viewport, isMoving: isMoving)
-      guard var overlay = entry.drawn.overlay else { return }
+      drawn.update(renderer, viewport, isMoving: isMoving)
+      overlayStore.update(entry.overlay) { $0.drawn = drawn }
+      guard var overlay = drawn.overlay else { continue }
       overlay.id = Int(entry.id)
-      overlay.isAboveLabels = level == .aboveLabels
+      overlay.isAboveLabels = index >= roads
       overlays.append(overlay)
     }
     return (overlays, tiles)

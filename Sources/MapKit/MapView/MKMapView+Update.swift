@@ -152,7 +152,7 @@ extension MKMapView {
 
   /// Asks a delegate for a renderer by both spellings of the method.
   func renderer(from delegate: any MKMapViewDelegate, for overlay: any MKOverlay) -> MKOverlayRenderer {
-    let optional: MKOverlayRenderer? = delegate.mapView(self, rendererFor: overlay)
+    let optional = (delegate as any _MKOptionalRenderers).mapView(self, rendererFor: overlay)
     return optional ?? delegate.mapView(self, rendererFor: overlay)
   }
 }

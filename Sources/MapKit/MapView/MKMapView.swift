@@ -444,7 +444,8 @@ internal import MapGeometry
   open func showAnnotations(_ annotations: [any MKAnnotation], animated: Bool) {
     add(annotations)
     guard let rect = rect(showing: annotations) else { return }
-    changeRegion(animated) { $0.show(rect, padding: model.paddingOfMarkers) }
+    let padding = model.paddingOfMarkers
+    changeRegion(animated) { $0.show(rect, padding: padding) }
   }
 
   // MARK: Overlays

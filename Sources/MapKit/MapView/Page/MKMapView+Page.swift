@@ -18,7 +18,6 @@ extension MKMapView {
       (after.center.x - before.center.x).magnitude > pixel || (after.center.y - before.center.y).magnitude > pixel
     // Zooming at a finger also moves the middle; the user does not mean to cease following by that.
     userTracker.gesture(moved: isMoved && !isZoomed && !isTurned, turned: isTurned)
-    if viewport.phase == .end { report(regionChange.endGesture()) }
   }
 
   func pageSelected(_ id: Int?) {

@@ -31,7 +31,7 @@ internal import MapGeometry
   private func start(_ map: MKMapView) {
     map.delegate?.mapViewWillStartLocatingUser(map)
     user.isUpdating = true
-    map.annotationStore.add(user)
+    map.annotationStore.add(user, at: user.coordinate)
     map.setNeedsUpdate()
     let manager = UserTracker.makeManager()
     self.manager = manager

@@ -2,7 +2,7 @@
 ///
 /// Calls come on the main queue, which the program must run by `RunLoop.main.run()`, `dispatchMain()` or an
 /// asynchronous `main`.
-@preconcurrency @MainActor public protocol MKMapViewDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol MKMapViewDelegate: _MKOptionalRenderers {
   /// Reports that the visible region begins to change.
   func mapView(_ mapView: MKMapView, regionWillChangeAnimated animated: Bool)
   /// Reports that the visible region has changed.
@@ -63,6 +63,10 @@
 
   /// Returns the view of an annotation: the spelling with a result that is not optional.
   @_disfavoredOverload func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView
+}
+
+/// The delegates whose method `mapView(_:rendererFor:)` returns an optional.
+@preconcurrency @MainActor public protocol _MKOptionalRenderers: NSObjectProtocol {
   /// Returns what draws an overlay: the spelling with an optional result.
   @_disfavoredOverload func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer?
 }

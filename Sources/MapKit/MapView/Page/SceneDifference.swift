@@ -37,7 +37,8 @@ enum SceneDifference {
     // A page keeps the order that it knows, and puts new ones on top.
     let ids = new.map(\.id)
     let kept = old.map(\.id).filter { known[$0] == nil }
-    let added = ids.filter { id in !old.contains { $0.id == id } }
+    let before = Set(old.map(\.id))
+    let added = ids.filter { !before.contains($0) }
     if kept + added != ids { patch.overlayOrder = ids }
   }
 }

@@ -127,6 +127,8 @@ internal import MapScene
   private func handle(_ viewport: PageViewport, _ map: MKMapView) {
     if leader == nil { leader = viewport.client }
     guard leader == viewport.client else { return }
+    // Also of a report that is too old for anything else.
+    defer { if viewport.phase == .end { map.report(map.regionChange.endGesture()) } }
     if viewport.width != Double(map.bounds.width) || viewport.height != Double(map.bounds.height) {
       // The map gets the window's size and shows there what the program wants; the page is sent that.
       map.frame = CGRect(

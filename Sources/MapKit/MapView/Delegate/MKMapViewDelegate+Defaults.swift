@@ -65,6 +65,9 @@ extension MKMapViewDelegate {
   public func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView {
     MKMapView.noView
   }
+}
+
+extension _MKOptionalRenderers {
   /// Default: returns nil, the other spelling is called.
   @_disfavoredOverload
   public func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer? { nil }

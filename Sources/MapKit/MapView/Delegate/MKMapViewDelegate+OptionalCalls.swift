@@ -21,9 +21,7 @@ extension MKMapViewDelegate {
   }
 
   /// The delegate's method of that name; never nil.
-  public var mapViewDidFailLoadingMap: (@MainActor (MKMapView, any Error) -> Void)? {
-    { [self] (mapView: MKMapView, error: any Error) -> Void in mapViewDidFailLoadingMap(mapView, withError: error) }
-  }
+  public var mapViewDidFailLoadingMap: MKMapViewDelegateCalls? { MKMapViewDelegateCalls(self) }
 
   /// The delegate's method of that name; never nil.
   public var mapViewWillStartRenderingMap: (@MainActor (MKMapView) -> Void)? {
@@ -31,11 +29,7 @@ extension MKMapViewDelegate {
   }
 
   /// The delegate's method of that name; never nil.
-  public var mapViewDidFinishRenderingMap: (@MainActor (MKMapView, Bool) -> Void)? {
-    { [self] (mapView: MKMapView, fullyRendered: Bool) -> Void in
-      mapViewDidFinishRenderingMap(mapView, fullyRendered: fullyRendered)
-    }
-  }
+  public var mapViewDidFinishRenderingMap: MKMapViewDelegateCalls? { MKMapViewDelegateCalls(self) }
 
   /// The delegate's method of that name; never nil.
   public var mapViewWillStartLocatingUser: (@MainActor (MKMapView) -> Void)? {
@@ -48,7 +42,7 @@ extension MKMapViewDelegate {
   }
 }
 
-/// The methods of a delegate that are named `mapView`, callable by their labels.
+/// The methods of a delegate whose parameters have labels, callable by those.
 @preconcurrency @MainActor public struct MKMapViewDelegateCalls {
   private let delegate: any MKMapViewDelegate
 
@@ -146,5 +140,15 @@ extension MKMapViewDelegate {
     -> MKSelectionAccessory?
   {
     delegate.mapView(mapView, selectionAccessoryFor: annotation)
+  }
+
+  /// Calls the delegate's method `mapViewDidFailLoadingMap` with these labels.
+  public func callAsFunction(_ mapView: MKMapView, withError error: any Error) {
+    delegate.mapViewDidFailLoadingMap(mapView, withError: error)
+  }
+
+  /// Calls the delegate's method `mapViewDidFinishRenderingMap` with these labels.
+  public func callAsFunction(_ mapView: MKMapView, fullyRendered: Bool) {
+    delegate.mapViewDidFinishRenderingMap(mapView, fullyRendered: fullyRendered)
   }
 }

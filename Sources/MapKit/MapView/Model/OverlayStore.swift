@@ -93,12 +93,6 @@ struct OverlayStore {
     change(level) { body(&$0[index]) }
   }
 
-  /// Changes what is known of all overlays, in the order of drawing.
-  mutating func updateAll(_ body: (inout Entry, MKOverlayLevel) -> Void) {
-    for index in roads.indices { body(&roads[index], .aboveRoads) }
-    for index in labels.indices { body(&labels[index], .aboveLabels) }
-  }
-
   private mutating func change(_ level: MKOverlayLevel, _ body: (inout [Entry]) -> Void) {
     if level == .aboveRoads { body(&roads) } else { body(&labels) }
   }

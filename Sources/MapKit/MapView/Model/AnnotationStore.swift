@@ -41,13 +41,13 @@ struct AnnotationStore {
 
   /// Adds an annotation; one that is there already stays as it is.
   ///
+  /// - Parameter coordinate: the annotation's own, read before: its class may ask the map meanwhile.
   /// - Returns: the annotation's number; nil if it is there already, or is no `NSObject`.
   @discardableResult
-  mutating func add(_ annotation: any MKAnnotation) -> UInt32? {
+  mutating func add(_ annotation: any MKAnnotation, at coordinate: CLLocationCoordinate2D) -> UInt32? {
     let key = ObjectIdentifier(annotation)
     guard slotOfObject[key] == nil, let object = annotation as? NSObject else { return nil }
     lastID += 1
-    let coordinate = annotation.coordinate
     let entry = Entry(
       annotation: annotation, object: object, id: lastID, coordinate: coordinate, point: place(coordinate))
     var slot = UInt32(slots.count)
@@ -96,13 +96,12 @@ struct AnnotationStore {
     if let slot = slotOfID[id] { slots[Int(slot)]?.view = view }
   }
 
-  /// Reads the annotation's coordinate again.
+  /// Notes the annotation's coordinate, which was read again.
   ///
   /// - Returns: whether it has moved.
   @discardableResult
-  mutating func refresh(_ id: UInt32) -> Bool {
+  mutating func refresh(_ id: UInt32, at coordinate: CLLocationCoordinate2D) -> Bool {
     guard let slot = slotOfID[id], let entry = slots[Int(slot)] else { return false }
-    let coordinate = entry.annotation.coordinate
     // Bits: NaN differs from itself, and need not be looked at again.
     guard
       coordinate.latitude.bitPattern != entry.coordinate.latitude.bitPattern

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import MapKit
+
+@Suite struct RegionChangeTests {
+  @Test func plainChangeBeginsAndEnds() {
+    var change = RegionChange()
+    #expect(change.begin(animated: false) == [.willChange(animated: false)])
+    #expect(change.end(animated: false) == [.didChange(animated: false)])
+    #expect(change.finish() == [])
+  }
+
+  @Test func animatedChangeEndsLater() {
+    var change = RegionChange()
+    #expect(change.begin(animated: true) == [.willChange(animated: true)])
+    #expect(change.end(animated: true) == [] && change.isAnimating)
+    #expect(change.finish() == [.didChange(animated: true)])
+    #expect(change.finish() == [])
+  }
+
+  @Test func gestureIsOneChange() {
+    var change = RegionChange()
+    #expect(change.beginGesture() == [.willChange(animated: false)])
+    #expect(change.beginGesture() == [])
+    #expect(change.begin(animated: false) == [] && change.end(animated: false) == [])
+    #expect(change.endGesture() == [.didChange(animated: false)])
+    #expect(change.endGesture() == [])
+  }
+
+  @Test func gestureEndsAnAnimation() {
+    var change = RegionChange()
+    _ = change.begin(animated: true)
+    _ = change.end(animated: true)
+    #expect(change.beginGesture() == [.didChange(animated: true), .willChange(animated: false)])
+  }
+}
