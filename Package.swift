@@ -165,6 +165,7 @@ let package = Package(
     example("LocationLogger"),
     example("Compass"),
     example("GeofenceWatcher"),
+    example("FenceMap", of: "MapKit"),
     example("TrackRecorder"),
     example("Wayfarer"),
     example("Robot", of: "BinnacleKit"),

@@ -76,6 +76,7 @@ MODULES = {
     "LocationLoggerExample": {"CoreLocation"},
     "CompassExample": {"CoreLocation"},
     "GeofenceWatcherExample": {"CoreLocation"},
+    "FenceMapExample": {"MapKit"},
     "TrackRecorderExample": {"CoreLocation"},
     "WayfarerExample": {"CoreLocation"},
     "RobotExample": {"BinnacleKit"},
