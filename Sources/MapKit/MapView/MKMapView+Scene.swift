@@ -28,13 +28,14 @@ extension MKMapView {
       case .satellite, .satelliteFlyover: .satellite
       case .hybrid, .hybridFlyover: .hybrid
       }
-    let isDark: Bool? =
-      switch traitCollection.userInterfaceStyle {
-      case .dark: true
-      case .light: false
-      default: nil
-      }
     return SceneStyle(kind: kind, isDark: isDark, tiles: tiles)
+  }
+
+  /// Whether the program wants light on dark or dark on light; nil: as the user's browser has it.
+  private var isDark: Bool? {
+    var view: UIView? = self
+    while let next = view, next.overrideUserInterfaceStyle == .unspecified { view = next.superview }
+    return view.map { $0.overrideUserInterfaceStyle == .dark }
   }
 
   private var features: SceneFeatures {
