@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks that Docs/Compatibility.md has a row for every symbol, and that programs in the tests use it.
+"""Checks that the pages of compatibility have a row for every symbol, and that programs in the tests use it.
 
 usage: check-compatibility.py [PACKAGE-FOLDER]
 
@@ -7,22 +7,30 @@ usage: check-compatibility.py [PACKAGE-FOLDER]
     | `CLFloor.level` | differs | how |              is there and does not, or not quite
     | `MKMapView` | absent | why |                   is not there
 
-Public symbols of Sources/CoreLocation and Sources/Contacts are read from their declarations; those that every class of
-Objective-C's kind has stand once, without a class. Apple's symbols are listed in Tests/Fixtures/corelocation-symbols.txt.
-A symbol is used when a file of Tests/CoreLocationClients has its name with all of its labels.
+PAGES says which modules a page is about, where Apple's symbols are listed and where the programs are. Public symbols are read
+from their declarations; those that every class of Objective-C's kind has stand once, without a class. A symbol is used when a
+file of the programs has its name with all of its labels.
 """
 
+import collections
 import os
 import re
 import sys
 
 from swift_text import blanked, swift_files
 
-MODULES = ("CoreLocation", "Contacts")
-TABLE = "Docs/Compatibility.md"
-APPLE = "Tests/Fixtures/corelocation-symbols.txt"
-CLIENTS = "Tests/CoreLocationClients"
+# `apple` is None where the module has only what another one needs of Apple's frameworks.
+Page = collections.namedtuple("Page", "table modules apple clients")
+PAGES = (
+    Page("Docs/Compatibility.md", ("CoreLocation", "Contacts"), "Tests/Fixtures/corelocation-symbols.txt",
+         "Tests/CoreLocationClients"),
+    Page("Docs/Compatibility-MapKit.md", ("MapKit",), "Tests/Fixtures/mapkit-symbols.txt", "Tests/MapKitClients"),
+    Page("Docs/Compatibility-MapDrawing.md", ("MapDrawing",), None, "Tests/MapKitClients"),
+)
 WORDS = ("same", "differs", "absent")
+
+# What a program writes to call the methods of these types: `delegate?.mapView?(…)`.
+CALLED_BY = {"CLLocationManagerDelegateCalls": "locationManager", "MKMapViewDelegateCalls": "mapView"}
 
 # What NSObject, NSCopying and NSSecureCoding ask of every class.
 OF_EVERY_CLASS = {"init()", "init(coder:)", "encode(with:)", "copy(with:)", "supportsSecureCoding", "isEqual(_:)", "hash",
@@ -113,10 +121,12 @@ class Source:
             return text.index("{", rest) + 1
         if kind == "case":
             # Also those of private enumerations, which are not used below.
+            # An enumeration may end in the line.
+            cases = match["rest"].split("}")[0]
             if scope[0] in self.symbols or is_public:
-                for case in parted(match["rest"]):
+                for case in parted(cases):
                     self.add(scope, re.match(r"`?(\w+)", case).group(1))
-            return match.end()
+            return rest + len(cases)
         if kind in ("init", "subscript"):
             name = kind + labels(text, rest)
         elif kind == "func":
@@ -136,29 +146,29 @@ class Source:
         self.symbols.add(name if name in OF_EVERY_CLASS and is_class else ".".join(filter(None, [scope[0], name])))
 
 
-def declared():
+def declared(modules):
     symbols = set()
-    for module in MODULES:
+    for module in modules:
         for path in swift_files("Sources/" + module):
             symbols |= Source(read(path)).scan()
     # What begins with one underscore is between the module and the compiler.
     return {s for s in symbols if not re.search(r"(^|\.)_(?!_|\()", s)}
 
 
-def rows(report):
+def rows(table, report):
     """Symbol → what its row says, in the order of the page."""
     found = {}
-    for number, line in enumerate(read(TABLE).split("\n"), 1):
+    for number, line in enumerate(read(table).split("\n"), 1):
         match = re.match(r"\| `([^`]+)` \| (\S*) \| (.*?) ?\|$", line)
         if not match:
             continue
         name, word, note = match.groups()
         if word not in WORDS:
-            report(f"{TABLE}:{number}: {name} is {word}, which is none of {', '.join(WORDS)}")
+            report(f"{table}:{number}: {name} is {word}, which is none of {', '.join(WORDS)}")
         if word != "same" and not note:
-            report(f"{TABLE}:{number}: {name} {word}, without a word of {'why' if word == 'absent' else 'how'}")
+            report(f"{table}:{number}: {name} {word}, without a word of {'why' if word == 'absent' else 'how'}")
         if name in found:
-            report(f"{TABLE}:{number}: {name} has a row already")
+            report(f"{table}:{number}: {name} has a row already")
         found[name] = word
     return found
 
@@ -170,29 +180,34 @@ def is_used(symbol, files):
     if base == "init":
         base = symbol.partition("(")[0].split(".")[-2] if "." in symbol else "init"
     elif base == "callAsFunction":
-        base = "locationManager"
+        base = CALLED_BY[symbol.split(".")[0]]
     pattern = [r"\b" + re.escape(base) + r"\b" if base[0].isalpha() or base[0] == "_" else re.escape(base)]
     pattern += [r"\b" + label + r":|\b" + label + r"\s+\w+:" for label in wanted]
     return any(all(re.search(p, text) for p in pattern) for text in files)
 
 
+def check(page, report):
+    """Compares one page with declarations, Apple's list and programs; returns how many symbols and rows there are."""
+    symbols, table = declared(page.modules), rows(page.table, report)
+    apple = {l for l in read(page.apple).split("\n") if l and not l.startswith("#")} if page.apple else set()
+    clients = [blanked(read(path)) for path in swift_files(page.clients)]
+    for symbol in sorted(symbols - {s for s, word in table.items() if word != "absent"}):
+        report(f"{page.table}: {symbol} has no row" if symbol not in table else f"{page.table}: {symbol} is not absent")
+    for symbol in sorted(s for s, word in table.items() if word != "absent" and s not in symbols):
+        report(f"{page.table}: {symbol} is in no module")
+    for symbol in sorted(apple - set(table)):
+        report(f"{page.apple}: {symbol} has no row")
+    for symbol in sorted(s for s in symbols if not is_used(s, clients)):
+        report(f"{page.clients}: no program uses {symbol}")
+    return len(symbols), len(table)
+
+
 def main():
     violations = []
-    report = violations.append
-    symbols, table = declared(), rows(report)
-    apple = {l for l in read(APPLE).split("\n") if l and not l.startswith("#")}
-    clients = [blanked(read(path)) for path in swift_files(CLIENTS)]
-    for symbol in sorted(symbols - {s for s, word in table.items() if word != "absent"}):
-        report(f"{TABLE}: {symbol} has no row" if symbol not in table else f"{TABLE}: {symbol} is not absent")
-    for symbol in sorted(s for s, word in table.items() if word != "absent" and s not in symbols):
-        report(f"{TABLE}: {symbol} is in no module")
-    for symbol in sorted(apple - set(table)):
-        report(f"{APPLE}: {symbol} has no row")
-    for symbol in sorted(s for s in symbols if not is_used(s, clients)):
-        report(f"{CLIENTS}: no program uses {symbol}")
+    symbols, table = (sum(counts) for counts in zip(*(check(page, violations.append) for page in PAGES)))
     for violation in violations:
         print(violation)
-    print(f"check-compatibility: {len(violations)} violations in {len(symbols)} symbols and {len(table)} rows")
+    print(f"check-compatibility: {len(violations)} violations in {symbols} symbols and {table} rows")
     sys.exit(1 if violations else 0)
 
 

@@ -8,10 +8,10 @@ trap 'rm -rf "$copy"' EXIT
 package=$copy/package
 mkdir "$package"
 
-# The package as the checks see it: no fixtures but a list, since they are large and carry no rule.
+# The package as the checks see it: no fixtures but lists, since they are large and carry no rule.
 tar --create --exclude '.build*' --exclude .git --exclude Tests/Fixtures . | tar --extract --directory "$package"
 mkdir "$package/Tests/Fixtures"
-cp Tests/Fixtures/corelocation-symbols.txt "$package/Tests/Fixtures"
+cp Tests/Fixtures/*-symbols.txt "$package/Tests/Fixtures"
 git -C "$package" init --quiet
 git -C "$package" add --all
 # Only what was changed is written again.
@@ -216,6 +216,22 @@ echo '| `CLLocation.speed` | same | |' >> "$page"
 breaks compat 'CLLocation.speed has a row already'
 sed -i 's/ellipsoidalAltitude/altitude/' "$package"/Tests/CoreLocationClients/*/*.swift
 breaks compat 'no program uses CLLocation.ellipsoidalAltitude'
+page=$package/Docs/Compatibility-MapKit.md
+echo 'extension MKCircle { public var planted: Int { 1 } }' >> "$package/Sources/MapKit/Shapes/MKCircle.swift"
+breaks compat 'Docs/Compatibility-MapKit.md: MKCircle.planted has no row'
+echo 'private enum Inner { case plain, tinted }
+public var planted: Int { 1 }' >> "$package/Sources/MapKit/Shapes/MKCircle.swift"
+breaks compat 'Docs/Compatibility-MapKit.md: planted has no row'
+sed -i '/^| `MKLookAroundScene` /d' "$page"
+breaks compat 'mapkit-symbols.txt: MKLookAroundScene has no row'
+sed -i 's/^| `MKLookAroundScene` | absent | .* |$/| `MKLookAroundScene` | same | |/' "$page"
+breaks compat 'MKLookAroundScene is in no module'
+sed -i 's/didSelect/didPick/' "$package"/Tests/MapKitClients/*/*.swift
+breaks compat 'no program uses MKMapViewDelegateCalls.callAsFunction(_:didSelect:)'
+sed -i '/^| `UIColor.brown` /d' "$package/Docs/Compatibility-MapDrawing.md"
+breaks compat 'Docs/Compatibility-MapDrawing.md: UIColor.brown has no row'
+sed -i 's/systemMint/systemTeal/' "$package"/Tests/MapKitClients/*/*.swift
+breaks compat 'Tests/MapKitClients: no program uses UIColor.systemMint'
 
 # The program's hardening, tried on one that does nothing, each time without one part of it.
 echo 'print(CommandLine.arguments.count)' > "$copy/trial.swift"
