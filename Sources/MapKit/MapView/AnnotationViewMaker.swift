@@ -6,36 +6,20 @@ import Foundation
 
   init(make: @escaping @MainActor ((any MKAnnotation)?, String) -> MKAnnotationView) { self.make = make }
 
-  /// Selects by a class.
-  ///
-  /// Swift creates an object by its class alone only through a `required` initializer. If `MKAnnotationView` had one,
-  /// the subclasses that programs have would no longer compile, because they say `override`.
-  init(_ viewClass: AnyClass, _ identifier: String) {
-    if let own = AnnotationViewMaker.table[ObjectIdentifier(viewClass)] {
-      make = own
-      return
+  /// Selects by a class; nil if it is none of annotation views.
+  init?(_ viewClass: AnyClass) {
+    guard let viewClass = viewClass as? MKAnnotationView.Type else {
+      Complaint.write("MKMapView: \(viewClass) is not a class of annotation views: not registered")
+      return nil
     }
-    let nearest =
-      switch viewClass {
-      case is MKMarkerAnnotationView.Type: ObjectIdentifier(MKMarkerAnnotationView.self)
-      case is MKPinAnnotationView.Type: ObjectIdentifier(MKPinAnnotationView.self)
-      case is MKUserLocationView.Type: ObjectIdentifier(MKUserLocationView.self)
-      default: ObjectIdentifier(MKAnnotationView.self)
-      }
-    make = AnnotationViewMaker.table[nearest] ?? { MKAnnotationView(annotation: $0, reuseIdentifier: $1) }
-    Complaint.write(
-      "MKMapView: the class \(viewClass) cannot be created by its name: use "
-        + "register(forAnnotationViewWithReuseIdentifier: \"\(identifier)\") "
-        + "{ \(viewClass)(annotation: $0, reuseIdentifier: $1) }")
+    make = { viewClass.made($0, $1) }
   }
 
   /// Whether a view is of a class of this library itself, not of a subclass.
-  static func isOwnClass(_ view: MKAnnotationView) -> Bool { table[ObjectIdentifier(type(of: view))] != nil }
+  static func isOwnClass(_ view: MKAnnotationView) -> Bool { ownClasses.contains(ObjectIdentifier(type(of: view))) }
 
-  private static let table: [ObjectIdentifier: @MainActor ((any MKAnnotation)?, String) -> MKAnnotationView] = [
-    ObjectIdentifier(MKAnnotationView.self): { MKAnnotationView(annotation: $0, reuseIdentifier: $1) },
-    ObjectIdentifier(MKMarkerAnnotationView.self): { MKMarkerAnnotationView(annotation: $0, reuseIdentifier: $1) },
-    ObjectIdentifier(MKPinAnnotationView.self): { MKPinAnnotationView(annotation: $0, reuseIdentifier: $1) },
-    ObjectIdentifier(MKUserLocationView.self): { MKUserLocationView(annotation: $0, reuseIdentifier: $1) },
+  private static let ownClasses: Set<ObjectIdentifier> = [
+    ObjectIdentifier(MKAnnotationView.self), ObjectIdentifier(MKMarkerAnnotationView.self),
+    ObjectIdentifier(MKPinAnnotationView.self), ObjectIdentifier(MKUserLocationView.self),
   ]
 }

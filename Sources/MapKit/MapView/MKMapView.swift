@@ -263,12 +263,18 @@ internal import MapGeometry
   }
 
   /// What the map shows; the standard map by default.
-  open var preferredConfiguration: MKMapConfiguration = MKStandardMapConfiguration() {
-    didSet {
+  ///
+  /// Setting it stores a copy.
+  open var preferredConfiguration: MKMapConfiguration {
+    get { configuration }
+    set {
+      configuration = newValue.copy() as? MKMapConfiguration ?? newValue
       updates.mustLoad = true
       setNeedsUpdate()
     }
   }
+
+  private var configuration: MKMapConfiguration = MKStandardMapConfiguration()
 
   /// Whether people can zoom the map; true by default. The program always can.
   open var isZoomEnabled = true { didSet { setNeedsFrame() } }
@@ -371,10 +377,9 @@ internal import MapGeometry
 
   /// Registers a class whose views `dequeueReusableAnnotationView` creates if none waits; nil ends that.
   ///
-  /// A class of the program's own should be registered by a closure: Swift cannot create its views by the class alone.
-  /// Without that, a view of the nearest class of this library is created, with a message.
+  /// Views are created by the class's `init(annotation:reuseIdentifier:)`, which it must override or inherit.
   open func register(_ viewClass: AnyClass?, forAnnotationViewWithReuseIdentifier identifier: String) {
-    registrations[identifier] = viewClass.map { AnnotationViewMaker($0, identifier) }
+    registrations[identifier] = viewClass.flatMap { AnnotationViewMaker($0) }
   }
 
   /// Registers a closure by which `dequeueReusableAnnotationView` creates views if none waits. Not on Apple's systems.

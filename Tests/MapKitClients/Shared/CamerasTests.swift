@@ -78,8 +78,8 @@ struct CamerasTests {
     #expect(z.map(\.rawValue) == [1000, 1000, 500, 0, 5, 6])
     let features: MKMapFeatureOptions = [.pointsOfInterest, .territories, .physicalFeatures]
     #expect(features == MKMapFeatureOptions(rawValue: features.rawValue))
-    let sides: [MKScaleView.Alignment] = [.leading, .trailing]
-    #expect(sides.map(\.rawValue) == [0, 1])
+    let sides: [MKScaleView.Alignment] = [.leading, .trailing, .center]
+    #expect(sides.map(\.rawValue) == [0, 1, 2])
     #expect(!MKMapViewDefaultAnnotationViewReuseIdentifier.isEmpty)
     #expect(!MKMapViewDefaultClusterAnnotationViewReuseIdentifier.isEmpty)
   }

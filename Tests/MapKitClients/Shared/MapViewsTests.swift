@@ -107,8 +107,31 @@ import Testing
   final class BuoyView: MKAnnotationView {
     override init(annotation: MKAnnotation?, reuseIdentifier: String?) {
       super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+      isDraggable = true
     }
     required init?(coder: NSCoder) { fatalError() }
+  }
+
+  /// A class that inherits all initializers, and has a property of its own.
+  final class CountingView: MKMarkerAnnotationView {
+    var count = 7
+  }
+
+  @Test func classesOfTheProgramAreRegistered() {
+    map.register(BuoyView.self, forAnnotationViewWithReuseIdentifier: "buoy")
+    map.register(CountingView.self, forAnnotationViewWithReuseIdentifier: "count")
+    let spot = MKPointAnnotation(coordinate: place)
+    let buoy = map.dequeueReusableAnnotationView(withIdentifier: "buoy", for: spot) as? BuoyView
+    #expect(buoy?.annotation === spot && buoy?.reuseIdentifier == "buoy" && buoy?.isDraggable == true)
+    let counting = map.dequeueReusableAnnotationView(withIdentifier: "count") as? CountingView
+    #expect(counting?.count == 7)
+    map.register(nil, forAnnotationViewWithReuseIdentifier: "buoy")
+    map.register(UIView.self, forAnnotationViewWithReuseIdentifier: "count")
+    #expect(map.dequeueReusableAnnotationView(withIdentifier: "buoy") == nil)
+    map.register(CountingView.self, forAnnotationViewWithReuseIdentifier: MKMapViewDefaultAnnotationViewReuseIdentifier)
+    map.centerCoordinate = place
+    map.addAnnotation(spot)
+    #expect(map.view(for: spot) is CountingView)
   }
 
   /// The names that Apple's systems do not have.

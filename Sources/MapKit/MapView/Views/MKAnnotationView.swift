@@ -18,7 +18,7 @@ import Foundation
   ///   - reuseIdentifier: the name of its kind, by which `dequeueReusableAnnotationView` finds it; nil: never reused.
   public init(annotation: (any MKAnnotation)?, reuseIdentifier: String?) {
     self.annotation = annotation
-    self.reuseIdentifier = reuseIdentifier
+    identifier = reuseIdentifier
     super.init(frame: .zero)
     isOpaque = false
     watchDisplay()
@@ -26,7 +26,7 @@ import Foundation
 
   /// Creates a view without an annotation; nothing is read.
   public required init?(coder: NSCoder) {
-    reuseIdentifier = nil
+    identifier = nil
     super.init(coder: coder)
     watchDisplay()
   }
@@ -34,7 +34,9 @@ import Foundation
   private func watchDisplay() { displayHandler = { [weak self] in self?.appearanceChanged() } }
 
   /// The name of the view's kind; nil if it is never reused.
-  public let reuseIdentifier: String?
+  open var reuseIdentifier: String? { identifier }
+
+  private let identifier: String?
 
   /// What the view shows; nil while it waits to be used again.
   open var annotation: (any MKAnnotation)? { didSet { appearanceChanged() } }

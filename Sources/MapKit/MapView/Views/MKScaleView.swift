@@ -4,12 +4,14 @@ internal import MapGeometry
 
 /// A bar that shows a length on a map.
 @preconcurrency @MainActor open class MKScaleView: UIView {
-  /// The side at which the bar begins.
+  /// Where in its view the bar is.
   public enum Alignment: Int, Sendable {
     /// The side where reading begins.
     case leading = 0
     /// The side where reading ends.
     case trailing = 1
+    /// The middle.
+    case center = 2
   }
 
   /// The map whose scale is shown.
@@ -18,7 +20,7 @@ internal import MapGeometry
   /// When the bar is shown; `adaptive`, the default, shows it always.
   open var scaleVisibility = MKFeatureVisibility.adaptive { didSet { setNeedsDisplay() } }
 
-  /// The side at which the bar begins; `leading` by default.
+  /// Where in its view the bar is; `leading` by default.
   open var legendAlignment = Alignment.leading { didSet { setNeedsDisplay() } }
 
   /// Creates a bar for a map; nil: for one that is set later.
@@ -39,7 +41,13 @@ internal import MapGeometry
       let context = UIGraphicsGetCurrentContext(),
       let bar = ScaleBar(metersPerPoint: map.model.viewport.metersPerPoint, maximumLength: Double(bounds.width))
     else { return }
-    let left = legendAlignment == .leading ? 0 : Double(bounds.width) - bar.length
+    let free = Double(bounds.width) - bar.length
+    let left =
+      switch legendAlignment {
+      case .leading: 0.0
+      case .trailing: free
+      case .center: free / 2
+      }
     let bottom = Double(bounds.height) - 3
     var drawing = Drawing()
     drawing.append(.lineWidth(2))
