@@ -50,14 +50,21 @@ final class Termination: Sendable {
     // write(2) returns an error for both conditions, which can be handled.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    var signals = Termination.signals
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    Termination.holdSignals()
     // An ignored signal is never delivered. Set after the mask: an unblocked SIGIO would end the process.
     signal(SIGIO, SIG_DFL)
     var thread = pthread_t()
     let context = Unmanaged.passRetained(self).toOpaque()
     pthread_create(&thread, nil, watchForTermination, context)
     pthread_detach(thread)
+  }
+
+  /// Keeps the signals that arrive from here on for the next object, instead of ending the process.
+  ///
+  /// For a command that says that it is ready before it reads its source.
+  static func holdSignals() {
+    var signals = Termination.signals
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
   /// Sets the closure that is called after each SIGIO, on the thread that waits for signals; nil: none.

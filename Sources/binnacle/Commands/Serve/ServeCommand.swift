@@ -26,6 +26,8 @@ enum ServeCommand {
       // The regions are this machine's places also beside a log.
       if LocationAccess.now != .full { page.forget() }
       page.readRegions()
+      // A user who has read the link may press Ctrl-C.
+      Termination.holdSignals()
       let server = try server(options, page)
       page.attach(server)
       defer {
