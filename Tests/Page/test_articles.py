@@ -3,6 +3,7 @@
 Gestures go in through the page, and the programs print what their delegates get."""
 
 import os
+import pathlib
 import tempfile
 import time
 import unittest
@@ -152,16 +153,26 @@ class Fence(unittest.TestCase):
         with open(notify, "w", encoding="utf-8") as file:
             file.write(f'#!/bin/sh\nprintf "%s\\n" "$*" >> "{folder.name}/sent"\n')
         os.chmod(notify, 0o755)
-        program = Program("FenceMapExample", source=os.path.join(os.path.dirname(os.path.abspath(__file__)), "fence.gpx"),
-                          PATH=folder.name + ":" + os.environ["PATH"])
+        walk = os.path.join(os.path.dirname(os.path.abspath(__file__)), "fence.gpx")
+        program = Program("FenceMapExample", source=f"{walk}?speed=2&pace=20", PATH=folder.name + ":" + os.environ["PATH"])
         self.addCleanup(program.stop)
         page = program.open()
-        until(lambda: page.shown("button.control"), "a button")
-        page.driver.find_elements("css selector", "button.control")[0].click()
-        program.line("(?i)enter", 60)
-        program.line("(?i)(exit|left)", 60)
-        sent = until(lambda: [line for line in open(f"{folder.name}/sent", encoding="utf-8")] if os.path.exists(f"{folder.name}/sent") else None, "notifications")
-        until(lambda: len(list(open(f"{folder.name}/sent", encoding="utf-8"))) >= 2, f"two notifications, not {sent}")
+        # Around the first location, 1200 m; the walk goes to the east from there, so the map is moved there.
+        until(lambda: page.text("#scale-text") == "200 m", "the region of the user")
+        time.sleep(0.5)
+        width, height = page.size()
+        page.mouse(width / 2, height / 2).click_and_hold().move_by_offset(-100, 0).move_by_offset(-100, 0).release().perform()
+        page.find("button.control").click()
+        latitude, longitude = map(float, program.line(r"^fence at ([\d.]+) ([\d.]+), 100 m$"))
+        self.assertAlmostEqual(latitude, 54.31, delta=0.001)
+        self.assertGreater(longitude, 13.087)
+        ground = page.pixel(width / 2 + 120, height / 2 + 20)
+        until(lambda: sum(page.pixel(width / 2 + 20, height / 2 + 20)) < sum(ground) - 20, "the circle on the map")
+        program.line("^Entered the fence$", 60)
+        program.line("^Left the fence$", 60)
+        sent = pathlib.Path(folder.name, "sent")
+        until(lambda: sent.exists() and len(sent.read_text(encoding="utf-8").splitlines()) >= 2, "two notifications")
+        self.assertIn("Entered the fence", sent.read_text(encoding="utf-8"))
         self.assertEqual(page.logs(), [])
 
 
