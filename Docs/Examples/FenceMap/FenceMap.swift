@@ -7,7 +7,7 @@ final class FenceMap: NSObject, MKMapViewDelegate {
   private let map = MKMapView(frame: CGRect(x: 0, y: 0, width: 800, height: 600))
   private let watcher: FenceWatcher
   private let radius: CLLocationDistance
-  private var hasBegun = false
+  private let button = UIButton(type: .system)
 
   /// - Parameter radius: of the fences, m.
   init(radius: CLLocationDistance, watcher: FenceWatcher) {
@@ -18,11 +18,9 @@ final class FenceMap: NSObject, MKMapViewDelegate {
     // Asks for permission, and draws the blue dot.
     map.showsUserLocation = true
     map.showsScale = true
-    let button = UIButton(type: .system)
     button.setTitle("Fence here", for: .normal)
     button.frame = CGRect(x: 12, y: 12, width: 120, height: 44)
     button.addAction(UIAction { [weak self] _ in self?.moveFence() }, for: .touchUpInside)
-    map.addSubview(button)
     for fence in watcher.fences { show(fence.center, fence.radius) }
   }
 
@@ -38,11 +36,12 @@ final class FenceMap: NSObject, MKMapViewDelegate {
   }
 
   func mapView(_ mapView: MKMapView, didUpdate userLocation: MKUserLocation) {
-    guard !hasBegun, let location = userLocation.location else { return }
-    hasBegun = true
+    guard button.superview == nil, let location = userLocation.location else { return }
     let region = MKCoordinateRegion(
       center: location.coordinate, latitudinalMeters: 1200, longitudinalMeters: 1200)
     mapView.setRegion(region, animated: true)
+    // Before the first location the map is at no useful place.
+    mapView.addSubview(button)
   }
 
   func mapView(_ mapView: MKMapView, didFailToLocateUserWithError error: any Error) {
