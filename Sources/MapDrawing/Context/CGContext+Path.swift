@@ -39,6 +39,20 @@ extension CGContext {
   /// Adds the elements of a path.
   public func addPath(_ path: CGPath) { if !path.isEmpty { current.append(path.shape) } }
 
+  /// Makes the current path the area that a line along it would cover, with the line's current style.
+  public func replacePathWithStrokedPath() {
+    guard !current.isEmpty else { return }
+    var line = CGPath(current)
+    if !state.dash.lengths.isEmpty {
+      line = line.copy(dashingWithPhase: state.dash.phase, lengths: state.dash.lengths)
+    }
+    current =
+      line.copy(
+        strokingWithWidth: state.lineWidth, lineCap: state.lineCap, lineJoin: state.lineJoin,
+        miterLimit: state.miterLimit
+      ).shape
+  }
+
   /// The current path, a copy; nil if it is empty.
   public var path: CGPath? { current.isEmpty ? nil : CGPath(current) }
   /// Whether the current path has no element.

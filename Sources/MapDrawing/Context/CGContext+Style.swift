@@ -43,13 +43,23 @@ extension CGContext {
     record(.lineWidth(Double(width)))
   }
   /// Sets the shape of the ends of lines.
-  public func setLineCap(_ cap: CGLineCap) { record(.lineCap(LineCap(cap))) }
+  public func setLineCap(_ cap: CGLineCap) {
+    state.lineCap = cap
+    record(.lineCap(LineCap(cap)))
+  }
   /// Sets the shape of the corners of lines.
-  public func setLineJoin(_ join: CGLineJoin) { record(.lineJoin(LineJoin(join))) }
+  public func setLineJoin(_ join: CGLineJoin) {
+    state.lineJoin = join
+    record(.lineJoin(LineJoin(join)))
+  }
   /// Sets how long pointed corners may be, in line widths.
-  public func setMiterLimit(_ limit: CGFloat) { record(.miterLimit(Double(limit))) }
+  public func setMiterLimit(_ limit: CGFloat) {
+    state.miterLimit = limit
+    record(.miterLimit(Double(limit)))
+  }
   /// Sets the lengths of dashes and gaps and where in them a line begins; no lengths for an unbroken line.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
+    state.dash = (phase, lengths)
     record(.dash(phase: Double(phase), lengths: lengths.map { Double($0) }))
   }
   /// Sets the opacity of all that follows, 0...1.

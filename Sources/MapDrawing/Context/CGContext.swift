@@ -11,6 +11,10 @@ public final class CGContext: Hashable {
     var fill = ColorComponents(white: 0, alpha: 1)
     var stroke = ColorComponents(white: 0, alpha: 1)
     var lineWidth: CGFloat = 1
+    var lineCap = CGLineCap.butt
+    var lineJoin = CGLineJoin.miter
+    var miterLimit: CGFloat = 10
+    var dash: (phase: CGFloat, lengths: [CGFloat]) = (0, [])
     /// Where drawing has an effect, in base coordinates; null while there is no limit.
     var clip: CGRect
     var interpolationQuality = CGInterpolationQuality.default

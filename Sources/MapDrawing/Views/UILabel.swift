@@ -25,6 +25,8 @@ open class UILabel: UIView {
   open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
   /// How small the font may get, as a share of its size; 0 for no limit.
   open var minimumScaleFactor: CGFloat = 0
+  /// Where a text is that got smaller to fit; only stored.
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
   /// Whether the font follows the size that people set; only stored.
   open var adjustsFontForContentSizeCategory = false
   /// Whether the text is shown as usable.

@@ -11,6 +11,8 @@ open class UIScreen: NSObject {
   open var scale: CGFloat { 1 }
   /// Pixels per point: 1.
   open var nativeScale: CGFloat { 1 }
+  /// The surroundings that pictures are drawn for.
+  open var traitCollection: UITraitCollection { .current }
   /// A rectangle of 1024 × 768 points.
   open var bounds: CGRect { CGRect(x: 0, y: 0, width: 1024, height: 768) }
 }

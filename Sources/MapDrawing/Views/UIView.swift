@@ -21,18 +21,31 @@ open class UIView: UIResponder {
   open var translatesAutoresizingMaskIntoConstraints = true
   /// Whether the views inside are resized with this one; only stored.
   open var autoresizesSubviews = true
+  /// The free edges that layout leaves around what is inside; only stored.
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   /// Whether the view begins with a clear rectangle; only stored.
   open var clearsContextBeforeDrawing = true
   /// Light or dark for this view and those inside; unspecified to follow the surroundings.
-  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet {
+      guard overrideUserInterfaceStyle != oldValue else { return }
+      let before =
+        oldValue == .unspecified ? superview?.traitCollection ?? .current : .init(userInterfaceStyle: oldValue)
+      if traitCollection != before { surroundingsChanged(from: before) }
+    }
+  }
   /// Whether assistive programs see the view.
   open var isAccessibilityElement = false
+  /// Whether assistive programs do not see the views inside; only stored.
+  open var accessibilityElementsHidden = false
   /// What assistive programs and the page call the view.
   open var accessibilityLabel: String?
   /// What assistive programs say about the use of the view; only stored.
   open var accessibilityHint: String?
   /// What assistive programs say about the state of the view; only stored.
   open var accessibilityValue: String?
+  /// What assistive programs say the view is; only stored.
+  open var accessibilityTraits: UIAccessibilityTraits = []
   /// A name for tests; only stored.
   open var accessibilityIdentifier: String?
   /// The views inside, from below to above.
@@ -163,6 +176,17 @@ open class UIView: UIResponder {
       : UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)
   }
 
+  /// Called after the surroundings have changed because a view chose light or dark for itself.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  private func surroundingsChanged(from before: UITraitCollection) {
+    traitCollectionDidChange(before)
+    for view in subviews where view.overrideUserInterfaceStyle == .unspecified {
+      view.surroundingsChanged(from: before)
+    }
+    reportChange()
+  }
+
   /// The view around; nil if there is none.
   open override var next: UIResponder? { superview }
 
@@ -242,6 +266,9 @@ open class UIView: UIResponder {
     view.didMoveToSuperview()
     didAddSubview(view)
   }
+
+  /// Called in views that are read from archives, which this class never is; for subclasses that override it.
+  open func awakeFromNib() {}
 
   // MARK: Layout
 

@@ -55,3 +55,7 @@ extension MKDirections {
     }
   }
 }
+
+/// The name that programs wrote before Swift 4.2.
+@available(*, deprecated, renamed: "MKDirections.Request")
+public typealias MKDirectionsRequest = MKDirections.Request

@@ -51,3 +51,11 @@ extension MKDirections {
     open var transportType: MKDirectionsTransportType { route.transportType }
   }
 }
+
+/// The name that programs wrote before Swift 4.2.
+@available(*, deprecated, renamed: "MKDirections.Response")
+public typealias MKDirectionsResponse = MKDirections.Response
+
+/// The name that programs wrote before Swift 4.2.
+@available(*, deprecated, renamed: "MKDirections.ETAResponse")
+public typealias MKETAResponse = MKDirections.ETAResponse

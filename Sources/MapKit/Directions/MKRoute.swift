@@ -65,3 +65,7 @@ open class MKRoute: NSObject {
     open var transportType: MKDirectionsTransportType { type }
   }
 }
+
+/// The name that programs wrote before Swift 4.2.
+@available(*, deprecated, renamed: "MKRoute.Step")
+public typealias MKRouteStep = MKRoute.Step

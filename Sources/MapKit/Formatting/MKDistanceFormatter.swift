@@ -107,3 +107,11 @@ open class MKDistanceFormatter: Formatter {
     }
   }
 }
+
+/// The name that programs wrote before Swift 4.2.
+@available(*, deprecated, renamed: "MKDistanceFormatter.Units")
+public typealias MKDistanceFormatterUnits = MKDistanceFormatter.Units
+
+/// The name that programs wrote before Swift 4.2.
+@available(*, deprecated, renamed: "MKDistanceFormatter.DistanceUnitStyle")
+public typealias MKDistanceFormatterUnitStyle = MKDistanceFormatter.DistanceUnitStyle

@@ -30,6 +30,9 @@ open class MKTileOverlay: NSObject, MKOverlay {
   /// Creates an overlay whose tiles have addresses; another name of `init(urlTemplate:)`.
   public convenience init(URLTemplate: String?) { self.init(urlTemplate: URLTemplate) }
 
+  /// Creates an overlay without addresses, for a subclass that loads its tiles in another way.
+  public convenience override init() { self.init(urlTemplate: nil) }
+
   /// The address with places for a path's numbers; nil if none.
   open var urlTemplate: String? { template }
   /// The middle of the world: latitude 0, longitude 0.

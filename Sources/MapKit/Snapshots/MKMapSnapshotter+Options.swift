@@ -115,3 +115,7 @@ extension MKMapCamera {
       lookingAtCenter: centerCoordinate, fromDistance: centerCoordinateDistance, pitch: pitch, heading: heading)
   }
 }
+
+/// The name that programs wrote before Swift 4.2.
+@available(*, deprecated, renamed: "MKMapSnapshotter.Options")
+public typealias MKMapSnapshotOptions = MKMapSnapshotter.Options

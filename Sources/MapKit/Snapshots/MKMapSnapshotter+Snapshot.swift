@@ -35,3 +35,7 @@ extension MKMapSnapshotter {
     }
   }
 }
+
+/// The name that programs wrote before Swift 4.2.
+@available(*, deprecated, renamed: "MKMapSnapshotter.Snapshot")
+public typealias MKMapSnapshot = MKMapSnapshotter.Snapshot

@@ -24,6 +24,14 @@ import Foundation
     watchDisplay()
   }
 
+  /// Creates a view with a frame and without an annotation, for subclasses.
+  public override init(frame: CGRect) {
+    identifier = nil
+    super.init(frame: frame)
+    isOpaque = false
+    watchDisplay()
+  }
+
   /// Creates a view without an annotation; nothing is read.
   public required init?(coder: NSCoder) {
     identifier = nil

@@ -11,6 +11,12 @@ import Foundation
     stand()
   }
 
+  /// Creates a red balloon without an annotation; its size is its own.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    stand()
+  }
+
   /// Creates a red balloon without an annotation; nothing is read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)

@@ -19,6 +19,12 @@ public enum MKPinAnnotationColor: UInt, Sendable {
     stand()
   }
 
+  /// Creates a red pin without an annotation; its size is its own.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    stand()
+  }
+
   /// Creates a red pin without an annotation; nothing is read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)

@@ -69,3 +69,7 @@ extension MKLocalSearch {
     }
   }
 }
+
+/// The name that programs wrote before Swift 4.2.
+@available(*, deprecated, renamed: "MKLocalSearch.Request")
+public typealias MKLocalSearchRequest = MKLocalSearch.Request

@@ -22,3 +22,7 @@ extension MKLocalSearch {
     }
   }
 }
+
+/// The name that programs wrote before Swift 4.2.
+@available(*, deprecated, renamed: "MKLocalSearch.Response")
+public typealias MKLocalSearchResponse = MKLocalSearch.Response
