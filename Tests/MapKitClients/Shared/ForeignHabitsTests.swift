@@ -15,6 +15,7 @@ import Testing
       super.traitCollectionDidChange(previousTraitCollection)
       darknessChanges += 1
     }
+    override func awakeFromNib() { super.awakeFromNib() }
   }
 
   private final class Tiles: MKTileOverlay {
@@ -50,11 +51,17 @@ import Testing
 
   @Test func valuesForOthersAreKept() {
     let view = UIView()
-    view.accessibilityTraits = [.button, .selected]
+    var traits: UIAccessibilityTraits = [.button, .selected]
+    traits.formUnion([.link, .image, .staticText, .updatesFrequently, .notEnabled, .adjustable, .header])
+    #expect(UIAccessibilityTraits(rawValue: traits.rawValue) == traits && UIAccessibilityTraits.none.isEmpty)
+    view.accessibilityTraits = traits
+    view.accessibilityElementsHidden = true
+    #expect(view.accessibilityElementsHidden && UIScreen.main.traitCollection == UITraitCollection.current)
     view.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     #expect(view.accessibilityTraits.contains(.selected) && view.layoutMargins.right == 4)
     let label = UILabel()
-    label.baselineAdjustment = .alignCenters
+    let adjustments: [UIBaselineAdjustment] = [.alignBaselines, .none, .alignCenters]
+    for adjustment in adjustments { label.baselineAdjustment = adjustment }
     #expect(label.baselineAdjustment == .alignCenters)
   }
 
