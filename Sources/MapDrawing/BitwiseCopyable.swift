@@ -1,6 +1,8 @@
 // Swift 6.0 crashes in clients that use a resilient enumeration with this conformance: see CoreLocation's file of this name.
 #if compiler(>=6.2) || !LIBRARY_EVOLUTION
   extension CGBlendMode: BitwiseCopyable {}
+  extension CGColorRenderingIntent: BitwiseCopyable {}
+  extension CGImageAlphaInfo: BitwiseCopyable {}
   extension CGInterpolationQuality: BitwiseCopyable {}
   extension CGLineCap: BitwiseCopyable {}
   extension CGLineJoin: BitwiseCopyable {}
@@ -9,6 +11,7 @@
   extension CGPathFillRule: BitwiseCopyable {}
   extension NSLineBreakMode: BitwiseCopyable {}
   extension NSTextAlignment: BitwiseCopyable {}
+  extension UIBaselineAdjustment: BitwiseCopyable {}
   extension UIButton.ButtonType: BitwiseCopyable {}
   extension UIButton.Configuration.CornerStyle: BitwiseCopyable {}
   extension UIImage.Orientation: BitwiseCopyable {}
