@@ -11,6 +11,11 @@ enum OverlayTiles {
   /// The most tiles of one overlay.
   private static let most = 64
 
+  /// `@unchecked`: the overlay decides on which threads it works; its methods are made to be called from any.
+  private struct Loader: @unchecked Sendable {
+    let overlay: MKTileOverlay
+  }
+
   /// Loads tiles away from the caller's thread and waits for them.
   ///
   /// - Parameters:
@@ -22,13 +27,12 @@ enum OverlayTiles {
   ) -> [(overlay: Int, tiles: [SceneGround.Tile])] {
     let (group, loaded) = (DispatchGroup(), Guarded<[Int: [SceneGround.Tile]]>([:]))
     for (id, overlay) in overlays {
-      // The overlay decides on which threads it works: its methods are made to be called from any.
-      nonisolated(unsafe) let overlay = overlay
+      let loader = Loader(overlay: overlay)
       for tile in tiles(of: overlay, for: viewport) {
         group.enter()
         let path = path(of: tile, overlay, scale: scale)
         Task.detached {
-          if let data = try? await overlay.loadTile(at: path), let image = DrawingImage(tile: [UInt8](data)) {
+          if let data = try? await loader.overlay.loadTile(at: path), let image = DrawingImage(tile: [UInt8](data)) {
             loaded.withLock { $0[id, default: []].append(SceneGround.Tile(rect: tile.rect, image: image)) }
           }
           group.leave()

@@ -61,9 +61,23 @@ package struct MBTilesMetadata: Equatable, Sendable {
         result.append(character)
       }
     }
-    for (entity, character) in [("&copy;", "©"), ("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")] {
-      result = result.split(separator: entity, omittingEmptySubsequences: false).joined(separator: character)
+    return trimmed(withoutEntities(result))
+  }
+
+  /// Returns a text with the characters in place of their names in HTML; unknown names stay.
+  private static func withoutEntities(_ text: String) -> String {
+    let characters = ["&copy": "©", "&quot": "\"", "&lt": "<", "&gt": ">", "&amp": "&"]
+    var (result, rest) = ("", text[...])
+    while let start = rest.firstIndex(of: "&") {
+      result += rest[..<start]
+      rest = rest[start...]
+      guard let end = rest.firstIndex(of: ";"), let character = characters[String(rest[..<end])] else {
+        result.append(rest.removeFirst())
+        continue
+      }
+      result += character
+      rest = rest[end...].dropFirst()
     }
-    return trimmed(result)
+    return result + rest
   }
 }

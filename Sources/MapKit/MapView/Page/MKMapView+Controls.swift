@@ -40,7 +40,7 @@ extension MKMapView {
     }
   }
 
-  private func hasControls(_ view: UIView) -> Bool { view is UIControl || view.subviews.contains(where: hasControls) }
+  private func hasControls(_ view: UIView) -> Bool { view is UIControl || view.subviews.contains { hasControls($0) } }
 
   private func control(
     _ view: UIView, _ kind: SceneControl.Kind, _ change: (inout SceneControl) -> Void
