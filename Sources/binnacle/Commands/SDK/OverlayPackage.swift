@@ -6,6 +6,8 @@
 ///   would look for every internal module, and find the client's module of that name. It also makes Apple's
 ///   enumerations non-frozen, as they are on Apple's systems.
 /// - The library exports only symbols of the public modules, for the same reason.
+/// - Clients read the binary modules. The textual interfaces are not verified: Swift 6.0 would look there for the modules
+///   that the public ones share within the package, without the arguments to find them.
 struct OverlayPackage {
   let folder: String
 
@@ -58,7 +60,7 @@ struct OverlayPackage {
       target.swiftSettings = (target.swiftSettings ?? []) + [
         .unsafeFlags([
           "-enable-library-evolution", "-DLIBRARY_EVOLUTION", "-import-underlying-module",
-          "-I", Context.packageDirectory + "/Headers"
+          "-I", Context.packageDirectory + "/Headers", "-no-verify-emitted-module-interface"
         ])
       ]
       if target.name == "CoreLocation" {
