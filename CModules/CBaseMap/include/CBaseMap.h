@@ -14,8 +14,4 @@ extern const int16_t *const cbasemap_table;
 /// The count of numbers in `cbasemap_table`.
 extern const size_t cbasemap_count;
 
-/// The table as bytes, least significant byte first, compressed by gzip.
-extern const uint8_t *const cbasemap_gzip;
-extern const size_t cbasemap_gzip_size;
-
 #endif

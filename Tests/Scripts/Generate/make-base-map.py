@@ -12,10 +12,8 @@ is 1 when the table is not what the script would write.
 """
 
 import glob
-import gzip
 import hashlib
 import os
-import re
 import struct
 import subprocess
 import sys
@@ -106,10 +104,6 @@ def rows(numbers):
 
 def source(content):
     numbers, ring_count, point_count = table(content)
-    raw = struct.pack(f"<{len(numbers)}h", *numbers)
-    packed = gzip.compress(raw, 9, mtime=0)
-    # The byte that names the operating system differs between versions of Python; 255 is "unknown".
-    packed = packed[:9] + b"\xff" + packed[10:]
     return "\n".join([
         "// Made by Tests/Scripts/Generate/make-base-map.py; do not edit.",
         "// Made with Natural Earth: countries at 1:110 million, in the public domain, from geopandas 0.14.4.",
@@ -122,35 +116,21 @@ def source(content):
         "};",
         "const int16_t *const cbasemap_table = table;",
         "",
-        f"const size_t cbasemap_gzip_size = {len(packed)};",
-        f"static const uint8_t packed[{len(packed)}] = {{",
-        *rows(packed),
-        "};",
-        "const uint8_t *const cbasemap_gzip = packed;",
-        "",
-    ]), raw
-
-
-def parts(text):
-    """A source without its compressed part, and the bytes that are compressed: versions of zlib compress differently."""
-    head, tail = text.split("const size_t cbasemap_gzip_size")
-    packed = bytes(int(word) for word in re.findall(r"\d+(?=,)", tail.split("{")[1]))
-    return head, gzip.decompress(packed)
+    ])
 
 
 def main():
     arguments = sys.argv[1:]
     wheel = arguments[arguments.index("--wheel") + 1] if "--wheel" in arguments else fetched()
-    text, raw = source(shapes(wheel))
+    text = source(shapes(wheel))
     if "--check" in arguments:
         with open(TARGET, encoding="ascii") as file:
             present = file.read()
-        if parts(present) != parts(text):
+        if present != text:
             sys.exit(f"make-base-map: {os.path.relpath(TARGET, ROOT)} is not what the script writes")
         return
     with open(TARGET, "w", encoding="ascii") as file:
         file.write(text)
-    print(f"make-base-map: {len(raw)} bytes, {len(parts(text)[1])} checked")
 
 
 main()
