@@ -22,14 +22,14 @@ func example(_ name: String, of libraries: Target.Dependency...) -> Target {
 /// What the layers above may use: all of it, since its modules are small and import one another downwards only.
 let coreModules = [
   "Bytes", "NavigationMath", "Observations", "NMEA", "UBX", "SiRF", "Skytraq", "CASIC", "Allystar", "GNSS",
-  "GPSDProtocol", "BusProtocols", "SensorDrivers", "Fusion", "Geofencing",
+  "GPSDProtocol", "BusProtocols", "SensorDrivers", "Fusion", "Geofencing", "BeaconFormats",
 ]
 /// The part of Core that the map and its page are made of; robots do without.
 let mapModules = ["MapGeometry", "Drawing", "MapScene", "GeoJSON", "HTTPProtocol"]
 /// What `import BinnacleKit` brings.
 let robotModules = [
   "Diagnosis", "ReceiverServices", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO", "LocationEngine",
-  "Fusion", "GNSS", "SensorDrivers", "Geofencing", "Observations", "NavigationMath", "Bytes",
+  "Fusion", "GNSS", "SensorDrivers", "Geofencing", "BeaconFormats", "Observations", "NavigationMath", "Bytes",
 ]
 /// The modules that know Linux.
 let linuxModules: [Target.Dependency] = [
@@ -69,6 +69,7 @@ let package = Package(
     core("SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols"]),
     core("Fusion", ["Bytes", "CNavigationMath", "NavigationMath", "Observations"]),
     core("Geofencing", ["Bytes", "CNavigationMath", "NavigationMath", "Observations"]),
+    core("BeaconFormats", ["Bytes"]),
     core("MapGeometry", ["Bytes", "CNavigationMath", "NavigationMath"]),
     core("Drawing", ["Bytes", "CNavigationMath"]),
     core("MapScene", ["Bytes", "CNavigationMath", "Drawing", "MapGeometry", "NavigationMath"]),
@@ -209,6 +210,7 @@ let package = Package(
     coreTests("SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols", "LocationTestKit"]),
     coreTests("Fusion", ["Bytes", "NavigationMath", "Observations", "LocationTestKit"]),
     coreTests("Geofencing", ["Bytes", "NavigationMath", "Observations", "LocationTestKit"]),
+    coreTests("BeaconFormats", ["Bytes"]),
     coreTests("MapGeometry", ["NavigationMath"]),
     coreTests("Drawing", ["Bytes"]),
     coreTests("MapScene", ["Bytes", "Drawing", "MapGeometry"]),

@@ -167,6 +167,19 @@ def seeds(folder, fixtures):
             ("many", b"GET / HTTP/1.1\r\n" + host + b"a: b\r\n" * 70 + b"\r\n")):
         write("HTTP", name, b"\x07" + data)
 
+    beacon = bytes.fromhex("020106 1aff 4c000215 f7826da64fa24e988024bc5b71e0893e 1234 abcd c5")
+    alt = bytes.fromhex("1bff 1801beac f7826da64fa24e988024bc5b71e0893e 1234 abcd be 07")
+    eddystone = bytes.fromhex("020106 0303aafe 1516 aafe00ee 00010203040506070809 aabbccddeeff")
+    device = bytes.fromhex("a1a2a3a4a5a6 02 bd 00000000")
+    for name, data in ("beacon", beacon), ("alt", alt), ("eddystone", eddystone):
+        write("Advertisement", name, data)
+        body = b"\x07\0" + device + len(data).to_bytes(2, "little") + data
+        write("Advertisement", name + "-found", b"\x2f\0\0\0" + len(body).to_bytes(2, "little") + body)
+    for index, text in enumerate((
+            "01000000070003000002000000", "01000000050052000005", "0200000003005200 14", "060000000400 81020000",
+            "3000000009000900a1a2a3a4a5a602", "010000001400510000 00000000000000002000100200 01000700")):
+        write("Advertisement", f"event-{index}", bytes.fromhex(text))
+
 
 def unpack(corpus, folder):
     shutil.rmtree(folder, ignore_errors=True)

@@ -1,4 +1,4 @@
-internal import LocationEngine
+internal import BeaconFormats
 internal import LocationServices
 
 extension StoredRegion {

@@ -1,3 +1,4 @@
+import BeaconFormats
 import Observations
 
 /// Receiver of beacon advertisements: a radio, or a script for tests.
@@ -54,13 +55,13 @@ public struct BeaconSighting: Hashable, Sendable {
   public var beacon: BeaconIdentity
   /// Received power, dBm, below 0; nil if the radio did not measure it.
   public var rssi: Int?
-  /// Power at 1 m, dBm, below 0, as stated by the beacon.
-  public var measuredPower: Int
+  /// Power at 1 m, dBm, below 0, as stated by the beacon; nil if it states none.
+  public var measuredPower: Int?
   /// Instant of reception.
   public var received: MonotonicInstant
 
   /// Creates a sighting.
-  public init(beacon: BeaconIdentity, rssi: Int?, measuredPower: Int, received: MonotonicInstant) {
+  public init(beacon: BeaconIdentity, rssi: Int?, measuredPower: Int?, received: MonotonicInstant) {
     self.beacon = beacon
     self.rssi = rssi
     self.measuredPower = measuredPower

@@ -1,3 +1,4 @@
+import BeaconFormats
 import LocationEngine
 import Observations
 
@@ -51,7 +52,7 @@ public struct BeaconRanging: Sendable {
     mutating func note(_ sighting: BeaconSighting) {
       if sighting.received >= heard {
         heard = sighting.received
-        measuredPower = sighting.measuredPower
+        if let stated = sighting.measuredPower { measuredPower = stated }
       }
       // Radios report 127 or 0 if they did not measure the power.
       guard let rssi = sighting.rssi, (-127...20).contains(rssi), rssi != 0 else { return }
@@ -95,7 +96,7 @@ public struct BeaconRanging: Sendable {
     guard constraint.matches(sighting.beacon) else { return }
     if tracks[sighting.beacon] == nil {
       guard tracks.count < parameters.capacity else { return }
-      tracks[sighting.beacon] = Track(measuredPower: sighting.measuredPower, heard: sighting.received)
+      tracks[sighting.beacon] = Track(measuredPower: sighting.measuredPower ?? -59, heard: sighting.received)
     }
     tracks[sighting.beacon]?.note(sighting)
   }

@@ -1,4 +1,4 @@
-import LocationEngine
+import BeaconFormats
 
 /// State of one beacon, about once per second.
 public struct BeaconReport: Hashable, Sendable {

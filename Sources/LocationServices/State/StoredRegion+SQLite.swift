@@ -1,3 +1,4 @@
+import BeaconFormats
 import LocationEngine
 
 extension StoredRegion {

@@ -1,4 +1,4 @@
-import LocationEngine
+import BeaconFormats
 
 /// A monitored region as it is stored, with everything needed to continue after a restart.
 public struct StoredRegion: Hashable, Sendable {

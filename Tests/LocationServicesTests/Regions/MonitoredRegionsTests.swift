@@ -1,3 +1,4 @@
+import BeaconFormats
 import Fusion
 import Geofencing
 import LocationEngine

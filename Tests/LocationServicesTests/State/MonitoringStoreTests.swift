@@ -1,3 +1,4 @@
+import BeaconFormats
 import Glibc
 import LinuxLocation
 import LinuxTestSupport

@@ -22,7 +22,8 @@ FOLDERS = {"Sources", "Tests", "CModules", "Docs", "hardware", ".ci", ".github"}
 # Docs/Architecture.md shows the same table.
 BELOW_GNSS = {"Bytes", "NavigationMath", "Observations"}
 BINARY = {"UBX", "SiRF", "Skytraq", "CASIC", "Allystar"}
-CORE = BELOW_GNSS | BINARY | {"NMEA", "GNSS", "GPSDProtocol", "BusProtocols", "SensorDrivers", "Fusion", "Geofencing"}
+CORE = BELOW_GNSS | BINARY | {
+    "NMEA", "GNSS", "GPSDProtocol", "BusProtocols", "SensorDrivers", "Fusion", "Geofencing", "BeaconFormats"}
 LINUX = {"LinuxIO", "Recordings", "LinuxLocation", "LocationServices", "ReceiverServices", "Diagnosis"}
 MODULES = {
     "Bytes": set(),
@@ -40,6 +41,7 @@ MODULES = {
     "SensorDrivers": {"Bytes", "NavigationMath", "Observations", "BusProtocols"},
     "Fusion": {"Bytes", "CNavigationMath", "NavigationMath", "Observations"},
     "Geofencing": {"Bytes", "CNavigationMath", "NavigationMath", "Observations"},
+    "BeaconFormats": {"Bytes"},
     "MapGeometry": {"Bytes", "CNavigationMath", "NavigationMath"},
     "Drawing": {"Bytes", "CNavigationMath"},
     "MapScene": {"Bytes", "CNavigationMath", "Drawing", "MapGeometry", "NavigationMath"},
@@ -57,7 +59,8 @@ MODULES = {
     "LiveServer": {
         "Bytes", "CLinuxIO", "CLivePage", "HTTPProtocol", "LinuxIO", "LocationEngine", "Observations"},
     "BinnacleKit": LINUX | {
-        "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Geofencing", "Observations", "NavigationMath", "Bytes"},
+        "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Geofencing", "BeaconFormats", "Observations",
+        "NavigationMath", "Bytes"},
     "Contacts": set(),
     "CoreLocation": CORE | {"LocationEngine", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO", "Contacts"},
     "MapDrawing": {"Bytes", "Drawing", "MapRendering"},

@@ -1,3 +1,4 @@
+import BeaconFormats
 import LocationTestKit
 import Observations
 import Testing

@@ -1,0 +1,96 @@
+import Bytes
+
+/// A command to the kernel's Bluetooth management.
+///
+///     socket.write(ManagementCommand.addMonitor([.iBeacon]).datagram(to: 0))
+///
+/// All but the first three need CAP_NET_ADMIN.
+public enum ManagementCommand: Hashable, Sendable {
+  /// Asks for the indices of all controllers.
+  case readIndexList
+  /// Asks what a controller is and what is switched on.
+  case readInfo
+  /// Asks which monitors exist and how many may.
+  case readMonitorFeatures
+  /// Switches a controller on or off.
+  case setPowered(Bool)
+  /// Makes the kernel scan and report advertisements with any of the patterns; at most 255 are sent.
+  case addMonitor([AdvertisementPattern])
+  /// Removes the monitor of this handle; 0 for all.
+  case removeMonitor(handle: UInt16)
+  /// Starts to advertise. `instance` counts from 1; an existing one is replaced. At most 31 bytes are sent.
+  case addAdvertising(instance: UInt8, data: [UInt8])
+  /// Stops an advertisement; 0 for all.
+  case removeAdvertising(instance: UInt8)
+
+  /// Most bytes of a legacy advertisement.
+  static let longestAdvertisement = 31
+
+  /// Number of the command, which its reply repeats.
+  public var opcode: UInt16 {
+    switch self {
+    case .readIndexList: 0x0003
+    case .readInfo: 0x0004
+    case .setPowered: 0x0005
+    case .addAdvertising: 0x003E
+    case .removeAdvertising: 0x003F
+    case .readMonitorFeatures: 0x0051
+    case .addMonitor: 0x0052
+    case .removeMonitor: 0x0053
+    }
+  }
+
+  /// Returns the bytes of the command to the controller of that index.
+  public func datagram(to index: UInt16) -> [UInt8] {
+    var writer = ByteWriter(capacity: 64)
+    writer.append(littleEndian: opcode)
+    writer.append(littleEndian: self == .readIndexList ? ManagementIndex.none : index)
+    writer.append(littleEndian: UInt16(0))
+    appendParameters(to: &writer)
+    let length = writer.count - ManagementPacket.headerSize
+    writer.replace(at: 4, with: UInt8(truncatingIfNeeded: length))
+    writer.replace(at: 5, with: UInt8(truncatingIfNeeded: length >> 8))
+    return writer.bytes
+  }
+
+  private func appendParameters(to writer: inout ByteWriter) {
+    switch self {
+    case .readIndexList, .readInfo, .readMonitorFeatures: return
+    case .setPowered(let isOn): writer.append(UInt8(isOn ? 1 : 0))
+    case .addMonitor(let patterns): append(patterns.prefix(255), to: &writer)
+    case .removeMonitor(let handle): writer.append(littleEndian: handle)
+    case .addAdvertising(let instance, let data): append(instance, data, to: &writer)
+    case .removeAdvertising(let instance): writer.append(instance)
+    }
+  }
+
+  ///     byte 0      then for each pattern: type  offset  length  value
+  ///          count                         u8    u8      u8      31
+  private func append(_ patterns: ArraySlice<AdvertisementPattern>, to writer: inout ByteWriter) {
+    writer.append(UInt8(patterns.count))
+    for pattern in patterns {
+      let size = min(pattern.bytes.count, AdvertisementPattern.longest)
+      writer.append(pattern.type)
+      writer.append(pattern.offset)
+      writer.append(UInt8(size))
+      for place in 0..<AdvertisementPattern.longest { writer.append(place < size ? pattern.bytes[place] : 0) }
+    }
+  }
+
+  ///     byte 0         1       5         7        9            10               11
+  ///          instance  flags   duration  timeout  data length  response length  data
+  ///          u8        u32 LE  u16 LE s  u16 LE s u8           u8
+  ///
+  /// Without flags the advertisement is not connectable, and its data are sent as they are. Without a timeout it stays
+  /// until it is removed.
+  private func append(_ instance: UInt8, _ data: [UInt8], to writer: inout ByteWriter) {
+    let sent = data.prefix(ManagementCommand.longestAdvertisement)
+    writer.append(instance)
+    writer.append(littleEndian: UInt32(0))
+    writer.append(littleEndian: UInt16(0))
+    writer.append(littleEndian: UInt16(0))
+    writer.append(UInt8(sent.count))
+    writer.append(UInt8(0))
+    for byte in sent { writer.append(byte) }
+  }
+}
