@@ -23,13 +23,15 @@ func example(_ name: String, of libraries: Target.Dependency...) -> Target {
 let coreModules = [
   "Bytes", "NavigationMath", "Observations", "NMEA", "UBX", "SiRF", "Skytraq", "CASIC", "Allystar", "GNSS",
   "GPSDProtocol", "BusProtocols", "SensorDrivers", "Fusion", "Geofencing", "BeaconFormats",
+  "BeaconDistance",
 ]
 /// The part of Core that the map and its page are made of; robots do without.
 let mapModules = ["MapGeometry", "Drawing", "MapScene", "GeoJSON", "HTTPProtocol"]
 /// What `import BinnacleKit` brings.
 let robotModules = [
   "Diagnosis", "ReceiverServices", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO", "LocationEngine",
-  "Fusion", "GNSS", "SensorDrivers", "Geofencing", "BeaconFormats", "Observations", "NavigationMath", "Bytes",
+  "Fusion", "GNSS", "SensorDrivers", "Geofencing", "BeaconDistance", "BeaconFormats", "Observations", "NavigationMath",
+  "Bytes",
 ]
 /// The modules that know Linux.
 let linuxModules: [Target.Dependency] = [
@@ -70,6 +72,7 @@ let package = Package(
     core("Fusion", ["Bytes", "CNavigationMath", "NavigationMath", "Observations"]),
     core("Geofencing", ["Bytes", "CNavigationMath", "NavigationMath", "Observations"]),
     core("BeaconFormats", ["Bytes"]),
+    core("BeaconDistance", ["CNavigationMath", "Observations"]),
     core("MapGeometry", ["Bytes", "CNavigationMath", "NavigationMath"]),
     core("Drawing", ["Bytes", "CNavigationMath"]),
     core("MapScene", ["Bytes", "CNavigationMath", "Drawing", "MapGeometry", "NavigationMath"]),
@@ -211,6 +214,7 @@ let package = Package(
     coreTests("Fusion", ["Bytes", "NavigationMath", "Observations", "LocationTestKit"]),
     coreTests("Geofencing", ["Bytes", "NavigationMath", "Observations", "LocationTestKit"]),
     coreTests("BeaconFormats", ["Bytes"]),
+    coreTests("BeaconDistance", ["CNavigationMath", "Observations", "LocationTestKit"]),
     coreTests("MapGeometry", ["NavigationMath"]),
     coreTests("Drawing", ["Bytes"]),
     coreTests("MapScene", ["Bytes", "Drawing", "MapGeometry"]),

@@ -8,6 +8,7 @@
 //
 // The modules keep their names. Where a program has a type of the same name, `GNSS.ReceiverConfiguration` selects this
 // package's. Why this module is not called Binnacle: Docs/Decisions/0018-one-import-for-robots.md.
+@_exported import BeaconDistance
 @_exported import BeaconFormats
 @_exported import Bytes
 @_exported import Diagnosis

@@ -21,6 +21,10 @@ let package = Package(
     .executableTarget(
       name: "ScannerBenchmark",
       dependencies: ["BenchmarkInput", .product(name: "BinnacleCore", package: "binnacle")]),
+    // Run by Tests/Scripts/Validation/validate-beacons.py.
+    .executableTarget(
+      name: "BeaconBenchmark",
+      dependencies: ["BenchmarkInput", .product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(name: "MagneticBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(
       name: "GeodesicBenchmark",

@@ -1,12 +1,7 @@
+import BeaconDistance
 import BeaconFormats
 import LocationEngine
 import Observations
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
 
 /// List of the beacons around with distances, from received advertisements. A pure state machine.
 ///
@@ -14,25 +9,22 @@ import Observations
 ///     ranging.note(sighting)                                // with every sighting
 ///     if let reports = ranging.advance(to: now) { … }       // at `deadline`
 ///
-/// The distance is d = 10^((P − R) / 10 n), the log-distance path loss model: R is the mean received power, P the power
-/// at 1 m, n the path loss exponent. Bodies and walls attenuate by 3 dB to 20 dB, so the distance is a rough estimate
-/// that distinguishes near from far. A silent beacon stays in the list for `silence`, without a distance. Sightings may
-/// be in any order; an older one is included in the mean, but does not change the instant of the last one.
+/// Distances are those of `RangedBeacon`: bodies and walls attenuate by 3 dB to 20 dB, so a distance is a rough estimate
+/// that distinguishes near from far, and states how sure it is. A silent beacon stays in the list for `silence`, without
+/// a distance. Sightings may be in any order; an older one is included in the mean, but does not change the instant of
+/// the last one.
 public struct BeaconRanging: Sendable {
   /// Times and limits of the list.
   public struct Parameters: Hashable, Sendable {
-    /// Time between reports, s. Larger: steadier means, and fewer reports.
+    /// Time between reports, s. Larger: fewer reports.
     public var interval = 1.0
     /// Time after which a silent beacon is removed, s. Larger: keeps beacons that are received rarely.
     public var silence = 10.0
-    /// Path loss exponent n: 2 in free space, 2.7 to 4 in buildings. Larger: smaller distances beyond 1 m.
+    /// Path loss exponent n of a beacon without a calibration: 2 in free space, 2.7 to 4 in buildings. Larger: smaller
+    /// distances beyond 1 m.
     public var pathLossExponent = 2.0
-    /// Time constant of the power used for distances, s. Larger: steadier, but slower.
-    public var smoothing = 2.0
-    /// Largest distance of an immediate beacon, m.
-    public var immediate = 0.5
-    /// Largest distance of a near beacon, m.
-    public var near = 3.0
+    /// Borders of the categories.
+    public var borders = ProximityClassifier.Borders()
     /// Most beacons in the list; others are ignored while it is full. Larger: needs more memory where there are many beacons.
     public var capacity = 512
 
@@ -43,36 +35,24 @@ public struct BeaconRanging: Sendable {
   private struct Track {
     var sum = 0
     var count = 0
-    var smooth: Double?
-    var measuredPower: Int
+    var beacon: RangedBeacon
+    var measuredPower: Int?
     var heard: MonotonicInstant
-    /// Instant of the last update of `smooth`.
-    var smoothed: MonotonicInstant?
 
     mutating func note(_ sighting: BeaconSighting) {
-      if sighting.received >= heard {
-        heard = sighting.received
-        if let stated = sighting.measuredPower { measuredPower = stated }
-      }
+      heard = max(heard, sighting.received)
       // Radios report 127 or 0 if they did not measure the power.
       guard let rssi = sighting.rssi, (-127...20).contains(rssi), rssi != 0 else { return }
       sum += rssi
       count += 1
+      beacon.note(rssi, at: sighting.received)
     }
 
     /// Returns the mean power since the last call; nil without a measurement.
-    mutating func takeMean(at now: MonotonicInstant, smoothing: Double) -> Double? {
+    mutating func takeMean() -> Double? {
       guard count > 0 else { return nil }
-      let mean = Double(sum) / Double(count)
-      (sum, count) = (0, 0)
-      if let last = smooth, let smoothed, smoothing > 0 {
-        let elapsed = max(0, now.seconds(since: smoothed))
-        smooth = last + (1 - exp(-elapsed / smoothing)) * (mean - last)
-      } else {
-        smooth = mean
-      }
-      smoothed = now
-      return mean
+      defer { (sum, count) = (0, 0) }
+      return Double(sum) / Double(count)
     }
   }
 
@@ -83,22 +63,39 @@ public struct BeaconRanging: Sendable {
   /// Instant of the next call of `advance`.
   public private(set) var deadline: MonotonicInstant
   private var tracks: [BeaconIdentity: Track] = [:]
+  /// What calibrations say of beacons; others have the prior of the power that they state.
+  private let calibrations: [BeaconIdentity: PathLossModel]
 
   /// Creates an empty list.
-  public init(_ constraint: BeaconConstraint, at start: MonotonicInstant, parameters: Parameters = Parameters()) {
+  ///
+  /// - Parameter calibrations: power and exponent of beacons that were calibrated here.
+  public init(
+    _ constraint: BeaconConstraint, at start: MonotonicInstant, parameters: Parameters = Parameters(),
+    calibrations: [BeaconIdentity: PathLossModel] = [:]
+  ) {
     self.constraint = constraint
     self.parameters = parameters
+    self.calibrations = calibrations
     deadline = BeaconRanging.next(after: start, parameters)
   }
 
   /// Records an advertisement; ignores beacons that do not meet `constraint`.
   public mutating func note(_ sighting: BeaconSighting) {
     guard constraint.matches(sighting.beacon) else { return }
-    if tracks[sighting.beacon] == nil {
+    guard let place = tracks.index(forKey: sighting.beacon) else {
       guard tracks.count < parameters.capacity else { return }
-      tracks[sighting.beacon] = Track(measuredPower: sighting.measuredPower ?? -59, heard: sighting.received)
+      var track = Track(
+        beacon: RangedBeacon(prior(of: sighting), borders: parameters.borders), measuredPower: sighting.measuredPower,
+        heard: sighting.received)
+      track.note(sighting)
+      tracks[sighting.beacon] = track
+      return
     }
-    tracks[sighting.beacon]?.note(sighting)
+    if sighting.received >= tracks.values[place].heard, sighting.measuredPower != tracks.values[place].measuredPower {
+      tracks.values[place].measuredPower = sighting.measuredPower
+      tracks.values[place].beacon.prior = prior(of: sighting)
+    }
+    tracks.values[place].note(sighting)
   }
 
   /// Returns the beacons around, the nearest first and silent ones last; empty if there are none; nil before `deadline`.
@@ -112,22 +109,20 @@ public struct BeaconRanging: Sendable {
         tracks[beacon] = nil
         continue
       }
-      let rssi = track.takeMean(at: now, smoothing: parameters.smoothing)
+      let rssi = track.takeMean()
+      let range = rssi == nil ? nil : track.beacon.range(at: now)
       tracks[beacon] = track
-      let distance = rssi == nil ? nil : self.distance(of: track)
-      reports.append(BeaconReport(beacon: beacon, rssi: rssi, distance: distance, proximity: proximity(distance)))
+      reports.append(
+        BeaconReport(
+          beacon: beacon, rssi: rssi, distance: range?.estimate.distance, proximity: range?.proximity ?? .unknown,
+          interval: range.map { $0.estimate.lower...$0.estimate.upper }))
     }
     return reports.sorted(by: BeaconRanging.isBefore)
   }
 
-  private func distance(of track: Track) -> Double? {
-    guard let rssi = track.smooth else { return nil }
-    return pow(10, (Double(track.measuredPower) - rssi) / (10 * parameters.pathLossExponent))
-  }
-
-  private func proximity(_ distance: Double?) -> BeaconProximity {
-    guard let distance else { return .unknown }
-    return distance <= parameters.immediate ? .immediate : distance <= parameters.near ? .near : .far
+  private func prior(of sighting: BeaconSighting) -> PathLossModel {
+    calibrations[sighting.beacon]
+      ?? .prior(measuredPower: sighting.measuredPower, exponent: parameters.pathLossExponent)
   }
 
   /// Orders by distance; equal distances by identity, so the order is deterministic.

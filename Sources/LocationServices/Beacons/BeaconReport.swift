@@ -1,3 +1,4 @@
+import BeaconDistance
 import BeaconFormats
 
 /// State of one beacon, about once per second.
@@ -10,24 +11,18 @@ public struct BeaconReport: Hashable, Sendable {
   public var distance: Double?
   /// Category of the distance.
   public var proximity: BeaconProximity
+  /// Interval that contains the true distance with 68 %, m; nil without a distance.
+  public var interval: ClosedRange<Double>?
 
   /// Creates a report.
-  public init(beacon: BeaconIdentity, rssi: Double?, distance: Double?, proximity: BeaconProximity) {
+  public init(
+    beacon: BeaconIdentity, rssi: Double?, distance: Double?, proximity: BeaconProximity,
+    interval: ClosedRange<Double>? = nil
+  ) {
     self.beacon = beacon
     self.rssi = rssi
     self.distance = distance
     self.proximity = proximity
+    self.interval = interval
   }
-}
-
-/// Category of a beacon's distance; the limits are in `BeaconRanging.Parameters`.
-public enum BeaconProximity: UInt8, Hashable, Sendable, CaseIterable {
-  /// No distance is known.
-  case unknown
-  /// Almost touching the beacon.
-  case immediate
-  /// A few steps from the beacon.
-  case near
-  /// Farther than near.
-  case far
 }

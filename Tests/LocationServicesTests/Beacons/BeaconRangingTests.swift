@@ -1,3 +1,4 @@
+import BeaconDistance
 import BeaconFormats
 import LocationEngine
 import LocationServices
@@ -111,21 +112,70 @@ struct BeaconRangingTests {
     #expect(advance(&ranging, 21)?.map(\.beacon) == [one])
   }
 
-  /// 6 dB of fading, ten advertisements a second: the distance stays within a factor of 1.5 of the truth.
+  /// 6 dB of fading, ten advertisements a second, at 5 m.
   @Test func fadingIsSmoothed() {
     var generator = SeededGenerator(seed: 21)
     var ranging = ranging()
-    var worst = 1.0
+    var (within, count, worst) = (0, 0, 1.0)
     for tick in 1...6000 {
       let seconds = Double(tick) / 10
-      // 5 m.
       let rssi = -59 - 13.98 + 6 * generator.nextGaussian()
       ranging.note(sighting(one, Int(rssi.rounded()), at: seconds))
       if let report = advance(&ranging, seconds)?.first, let distance = report.distance {
+        count += 1
+        if distance / 5 < 1.25, 5 / distance < 1.25 { within += 1 }
         worst = max(worst, distance / 5, 5 / distance)
+        #expect(report.interval?.contains(5) == true)
       }
     }
-    #expect(worst > 1.05 && worst < 1.5, "\(worst)")
+    #expect(count == 600 && Double(within) > 0.85 * Double(count), "\(within) of \(count)")
+    #expect(worst > 1.05 && worst < 1.8, "\(worst)")
+  }
+
+  /// Ten minutes of which the beacon is silent for five: 600 reports, empty lists included, one second apart.
+  @Test func reportsComeOnceASecond() {
+    var ranging = ranging()
+    var reports: [Double] = []
+    var empty = 0
+    for tick in 1...60_000 {
+      let seconds = Double(tick) / 100
+      if seconds < 300, tick % 10 == 0 { ranging.note(sighting(one, -60, at: seconds)) }
+      if let list = advance(&ranging, seconds) {
+        reports.append(seconds)
+        empty += list.isEmpty ? 1 : 0
+      }
+    }
+    #expect(reports.count == 600 && (280...295).contains(empty), "\(empty)")
+    #expect(zip(reports, reports.dropFirst()).allSatisfy { ($1 - $0 - 1).magnitude < 0.011 })
+  }
+
+  @Test func aCalibrationTakesThePlaceOfTheStatedPower() {
+    var model = PathLossModel.prior(measuredPower: nil)
+    model.power = -79
+    var ranging = BeaconRanging(
+      BeaconConstraint(uuid: BeaconRangingTests.uuid), at: instant(0), calibrations: [one: model])
+    for beacon in [one, two] { ranging.note(sighting(beacon, -79, at: 0.5)) }
+    let reports = advance(&ranging, 1) ?? []
+    #expect(reports.map(\.beacon) == [one, two])
+    #expect((reports.first?.distance ?? 0) == 1 && ((reports.last?.distance ?? 0) - 10).magnitude < 1e-6)
+  }
+
+  @Test func anotherStatedPowerCountsFromThenOn() {
+    var ranging = ranging()
+    ranging.note(sighting(one, -79, at: 0.5))
+    ranging.note(sighting(one, -79, at: 0.6, power: -79))
+    #expect(((advance(&ranging, 1)?.first?.distance ?? 0) - 1).magnitude < 1e-6)
+  }
+
+  /// A beacon that states none has that of most makers.
+  @Test func withoutAStatedPowerTheIntervalIsWider() {
+    var ranging = ranging()
+    ranging.note(sighting(one, -70, at: 0.5))
+    ranging.note(BeaconSighting(beacon: two, rssi: -70, measuredPower: nil, received: instant(0.5)))
+    let reports = advance(&ranging, 1) ?? []
+    #expect(reports.count == 2 && reports.first?.distance == reports.last?.distance)
+    let width = { (report: BeaconReport?) in (report?.interval?.upperBound ?? 0) - (report?.interval?.lowerBound ?? 0) }
+    #expect(width(reports.first { $0.beacon == two }) > width(reports.first { $0.beacon == one }))
   }
 }
 

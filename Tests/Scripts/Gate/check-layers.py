@@ -23,7 +23,8 @@ FOLDERS = {"Sources", "Tests", "CModules", "Docs", "hardware", ".ci", ".github"}
 BELOW_GNSS = {"Bytes", "NavigationMath", "Observations"}
 BINARY = {"UBX", "SiRF", "Skytraq", "CASIC", "Allystar"}
 CORE = BELOW_GNSS | BINARY | {
-    "NMEA", "GNSS", "GPSDProtocol", "BusProtocols", "SensorDrivers", "Fusion", "Geofencing", "BeaconFormats"}
+    "NMEA", "GNSS", "GPSDProtocol", "BusProtocols", "SensorDrivers", "Fusion", "Geofencing", "BeaconFormats",
+    "BeaconDistance"}
 LINUX = {"LinuxIO", "Recordings", "LinuxLocation", "LocationServices", "ReceiverServices", "Diagnosis"}
 MODULES = {
     "Bytes": set(),
@@ -42,6 +43,7 @@ MODULES = {
     "Fusion": {"Bytes", "CNavigationMath", "NavigationMath", "Observations"},
     "Geofencing": {"Bytes", "CNavigationMath", "NavigationMath", "Observations"},
     "BeaconFormats": {"Bytes"},
+    "BeaconDistance": {"CNavigationMath", "Observations"},
     "MapGeometry": {"Bytes", "CNavigationMath", "NavigationMath"},
     "Drawing": {"Bytes", "CNavigationMath"},
     "MapScene": {"Bytes", "CNavigationMath", "Drawing", "MapGeometry", "NavigationMath"},
@@ -59,8 +61,8 @@ MODULES = {
     "LiveServer": {
         "Bytes", "CLinuxIO", "CLivePage", "HTTPProtocol", "LinuxIO", "LocationEngine", "Observations"},
     "BinnacleKit": LINUX | {
-        "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Geofencing", "BeaconFormats", "Observations",
-        "NavigationMath", "Bytes"},
+        "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Geofencing", "BeaconDistance", "BeaconFormats",
+        "Observations", "NavigationMath", "Bytes"},
     "Contacts": set(),
     "CoreLocation": CORE | {"LocationEngine", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO", "Contacts"},
     "MapDrawing": {"Bytes", "Drawing", "MapRendering"},
