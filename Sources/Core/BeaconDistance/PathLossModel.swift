@@ -19,7 +19,7 @@ public struct PathLossModel: Hashable, Sendable {
   public var exponent: Double
   /// Variance of `power`, dB².
   public var powerVariance: Double
-  /// Variance of `exponent`.
+  /// Variance of `exponent`, without a unit; independent of the distance.
   public var exponentVariance: Double
   /// Covariance of `power` and `exponent`, dB.
   public var covariance: Double

@@ -13,7 +13,7 @@ public struct AltBeaconFrame: Hashable, Sendable {
 
   /// Company whose identifier the beacon sends.
   public var company: UInt16
-  /// Identity of the beacon.
+  /// UUID and numbers that the advertisement carries.
   public var identity: BeaconIdentity
   /// Power at 1 m as sent, dBm.
   public var statedPower: Int8

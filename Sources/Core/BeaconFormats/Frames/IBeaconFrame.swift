@@ -15,7 +15,7 @@ public struct IBeaconFrame: Hashable, Sendable {
   /// Company, type and length as one number of four little-endian bytes.
   static let prefix: UInt32 = 0x1502_004C
 
-  /// Identity of the beacon.
+  /// UUID and numbers that the advertisement carries.
   public var identity: BeaconIdentity
   /// Power at 1 m as sent, dBm.
   public var statedPower: Int8
