@@ -35,9 +35,11 @@ struct LevelFilter: Sendable {
   private var instant = MonotonicInstant.zero
   /// Instant of the last advertisement.
   private var received = MonotonicInstant.zero
-  /// Mean of the last differences, dB, and its variance if nothing moves, dB².
+  /// Mean of the last differences that the filter has not followed yet, dB, and its variance if nothing moves, dB².
   private var drift = 0.0
   private var driftVariance = 0.0
+  /// Mean of the last differences, dB.
+  private var meanDifference = 0.0
 
   /// Takes the power of one advertisement, dBm. One that is older than the last counts as one of the same time.
   mutating func note(_ rssi: Double, at received: MonotonicInstant) {
@@ -68,6 +70,9 @@ struct LevelFilter: Sendable {
     instant = now
   }
 
+  /// Mean of the last differences in its standard deviations: above 0 while the power grows.
+  var trend: Double { driftVariance > 0 ? meanDifference / driftVariance.squareRoot() : 0 }
+
   private var isMoving: Bool { drift * drift > LevelFilter.threshold * LevelFilter.threshold * driftVariance }
 
   private mutating func detect(_ difference: Double, at now: MonotonicInstant) {
@@ -77,7 +82,9 @@ struct LevelFilter: Sendable {
     let elapsed = max(0.05, seconds(from: received, to: now))
     if now > received { received = now }
     let share = 1 - exp(-elapsed / LevelFilter.detection)
-    drift += share * (max(-most, min(most, difference)) - drift)
+    let limited = max(-most, min(most, difference))
+    drift += share * (limited - drift)
+    meanDifference += share * (limited - meanDifference)
     driftVariance = (1 - share) * (1 - share) * driftVariance + share * share * expected
   }
 

@@ -4,7 +4,8 @@ import CNavigationMath
 ///
 /// A nearer category is taken when the distance is inside its border by a third of the deviation that a filter at rest
 /// has; a farther one when it is outside by three of them. A beacon that one walks past is near for a few seconds only,
-/// so coming near is reported sooner than going away. Without noise the borders are exact.
+/// so coming near is reported sooner than going away. While the power clearly grows, the border itself counts.
+/// Without noise the borders are exact.
 public struct ProximityClassifier: Sendable {
   /// Borders of the categories.
   public struct Borders: Hashable, Sendable {
@@ -26,6 +27,8 @@ public struct ProximityClassifier: Sendable {
   static let inside = 0.35
   /// Deviations by which a category must be left for a farther one. Larger: less often back and forth, and later.
   static let outside = 3.1
+  /// Growth of the power from which on the border itself counts. Larger: less often back and forth, and later.
+  static let clearTrend = 2.0
 
   /// Borders given to `init`.
   public let borders: Borders
@@ -39,12 +42,14 @@ public struct ProximityClassifier: Sendable {
   /// - Parameter distance: estimated distance, m.
   /// - Parameter deviation: standard deviation of its natural logarithm that the noise of advertisements alone leaves at
   ///   rest.
-  public mutating func classify(_ distance: Double, deviation: Double) -> BeaconProximity {
+  /// - Parameter trend: mean of the last changes of the power in its standard deviations; above 0 while it grows.
+  public mutating func classify(_ distance: Double, deviation: Double, trend: Double = 0) -> BeaconProximity {
     if current == .unknown {
       current = borders.proximity(distance)
       return current
     }
-    let nearer = borders.proximity(distance * exp(ProximityClassifier.inside * deviation))
+    let isGrowing = trend >= ProximityClassifier.clearTrend
+    let nearer = borders.proximity(distance * (isGrowing ? 1 : exp(ProximityClassifier.inside * deviation)))
     let farther = borders.proximity(distance * exp(-ProximityClassifier.outside * deviation))
     if nearer.rawValue < current.rawValue {
       current = nearer

@@ -45,6 +45,7 @@ public struct RangedBeacon: Sendable {
     learner.note(level)
     let estimate = model.estimate(level: level, variance: filter.variance)
     let deviation = filter.restVariance.squareRoot() / (PathLossModel.scale * model.exponent)
-    return Range(estimate: estimate, proximity: classifier.classify(estimate.distance, deviation: deviation))
+    let proximity = classifier.classify(estimate.distance, deviation: deviation, trend: filter.trend)
+    return Range(estimate: estimate, proximity: proximity)
   }
 }

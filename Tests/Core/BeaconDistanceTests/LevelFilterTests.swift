@@ -32,6 +32,16 @@ import Testing
     #expect((filter.level ?? 0) > -70, "\(filter.level ?? 0)")
   }
 
+  @Test func theTrendHasTheSignOfTheChange() {
+    for (step, sign) in [(10.0, 1.0), (-10, -1)] {
+      var filter = LevelFilter()
+      for tick in 0..<300 { filter.note(-75, at: instant(Double(tick) / 10)) }
+      #expect(filter.trend == 0)
+      for tick in 300..<315 { filter.note(-75 + step, at: instant(Double(tick) / 10)) }
+      #expect(filter.trend * sign > 2, "\(filter.trend)")
+    }
+  }
+
   @Test func silenceMakesItUnsure() {
     var filter = LevelFilter()
     for tick in 0..<300 { filter.note(-85, at: instant(Double(tick) / 10)) }

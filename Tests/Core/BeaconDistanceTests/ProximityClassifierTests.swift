@@ -29,6 +29,14 @@ import Testing
     #expect(classifier.classify(4.2, deviation: 0.1) == .far)
   }
 
+  @Test func aGrowingPowerNeedsNoMargin() {
+    for (trend, expected) in [(0.0, BeaconProximity.far), (1.9, .far), (2.1, .near), (-2.1, .far)] {
+      var classifier = ProximityClassifier()
+      #expect(classifier.classify(3.5, deviation: 0.1) == .far)
+      #expect(classifier.classify(2.95, deviation: 0.1, trend: trend) == expected)
+    }
+  }
+
   @Test func twoBordersAreCrossedAtOnce() {
     var classifier = ProximityClassifier()
     #expect(classifier.classify(0.2, deviation: 0.1) == .immediate)

@@ -12,7 +12,7 @@ is the distance at the last packet of that second. Power and exponent are those 
 
     other receivers    all links of the same tracks and the others, without those of the same receiver
     other tracks       all links of other tracks, of every receiver
-    neither            all links of other tracks and other receivers
+    both               all links of other tracks and other receivers
     none               no calibration: the prior of a beacon that states no power
 
 A calibration takes a place for each 5 s of a link. The tracks straight_01 and straight_02 were used to develop the filter,
@@ -52,7 +52,7 @@ PLACE_SECONDS = 5
 KINDS = {
     "other receivers": lambda link, other: other[1] != link[1],
     "other tracks": lambda link, other: other[0] != link[0],
-    "neither": lambda link, other: other[0] != link[0] and other[1] != link[1],
+    "both": lambda link, other: other[0] != link[0] and other[1] != link[1],
 }
 
 
