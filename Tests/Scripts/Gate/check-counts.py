@@ -25,13 +25,13 @@ from measure import ROOT, build  # noqa: E402
 # A figure may be this much worse than the best one that was reached.
 MARGIN = 1.01
 
-# The kernel maps 64 kB of a program at once, so its resident memory changes in steps, MB; it may be two worse.
-RESIDENT_STEP = 0.0625
+# Resident memory is the mean of many starts; it may be this much worse, MB, which is four times its deviation.
+RESIDENT_MARGIN = 0.0625
 
 
 def limit_above(figure, best):
     """The limit that follows from the best value of a figure."""
-    return best + 2 * RESIDENT_STEP if "resident" in figure else best * MARGIN
+    return best + RESIDENT_MARGIN if "resident" in figure else best * MARGIN
 
 
 @functools.cache
