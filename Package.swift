@@ -29,13 +29,13 @@ let coreModules = [
 let mapModules = ["MapGeometry", "Drawing", "MapScene", "GeoJSON", "HTTPProtocol"]
 /// What `import BinnacleKit` brings.
 let robotModules = [
-  "Diagnosis", "ReceiverServices", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO", "LocationEngine",
-  "Fusion", "GNSS", "SensorDrivers", "Geofencing", "BeaconDistance", "BeaconFormats", "Observations", "NavigationMath",
+  "Diagnosis", "ReceiverServices", "BeaconRadio", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO",
+  "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Geofencing", "BeaconDistance", "BeaconFormats", "Observations", "NavigationMath",
   "Bytes",
 ]
 /// The modules that know Linux.
 let linuxModules: [Target.Dependency] = [
-  "LinuxIO", "Recordings", "LinuxLocation", "LocationServices", "ReceiverServices", "Diagnosis",
+  "LinuxIO", "Recordings", "LinuxLocation", "LocationServices", "BeaconRadio", "ReceiverServices", "Diagnosis",
 ]
 let binaryProtocols: [Target.Dependency] = ["UBX", "SiRF", "Skytraq", "CASIC", "Allystar"]
 let wholeCore: [Target.Dependency] = coreModules.map { .target(name: $0) }
@@ -50,6 +50,7 @@ let package = Package(
     .library(name: "LocationTestKit", targets: ["LocationTestKit"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
     .library(name: "Contacts", targets: ["Contacts"]),
+    .library(name: "CoreBluetooth", targets: ["CoreBluetooth"]),
     .library(name: "MapKit", targets: ["MapKit", "MapDrawing"]),
     .executable(name: "binnacle", targets: ["binnacle"]),
   ],
@@ -110,7 +111,20 @@ let package = Package(
       dependencies: ["CCurl", "CLinuxIO", "LinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
     .target(
       name: "Diagnosis",
-      dependencies: ["CLinuxIO", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices"] + wholeCore),
+      dependencies: [
+        "BeaconRadio", "CLinuxIO", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices",
+      ] + wholeCore),
+
+    // L4: ways to beacons: the kernel's management socket, BlueZ over D-Bus, a service, logs.
+    .target(name: "CBluetooth", path: "CModules/CBluetooth"),
+    // sd-bus; loads libsystemd at run time.
+    .target(name: "CSystemBus", path: "CModules/CSystemBus"),
+    .target(
+      name: "BeaconRadio",
+      dependencies: [
+        "BeaconFormats", "Bytes", "CBluetooth", "CLinuxIO", "CSystemBus", "LinuxIO", "LocationEngine", "LocationServices",
+        "NavigationMath", "Observations", "Recordings",
+      ]),
 
     // L4: positions beside the truth, as numbers and as a picture.
     .target(name: "Evaluation", dependencies: wholeCore),
@@ -141,8 +155,11 @@ let package = Package(
     .target(name: "Contacts"),
     .target(
       name: "CoreLocation",
-      dependencies: ["Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices", "Recordings"]
-        + wholeCore),
+      dependencies: [
+        "BeaconRadio", "Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices", "Recordings",
+      ] + wholeCore),
+    // For the overlay alone, where it is wanted: what sends a beacon.
+    .target(name: "CoreBluetooth", dependencies: ["BeaconFormats", "BeaconRadio", "LocationEngine"]),
     // Colours, images, paths and views, as UIKit and CoreGraphics have them, as far as maps need them.
     .target(name: "MapDrawing", dependencies: ["Bytes", "Drawing", "MapRendering"]),
     // For the overlay alone, where it is wanted.
@@ -169,6 +186,8 @@ let package = Package(
     example("LocationLogger"),
     example("Compass"),
     example("GeofenceWatcher"),
+    example("BeaconWatcher"),
+    example("RangingRadar"),
     example("FenceMap", of: "MapKit"),
     example("TrackRecorder"),
     example("Wayfarer"),
@@ -273,9 +292,21 @@ let package = Package(
         "LocationTestKit", "TestSupport",
       ] + wholeCore),
     .testTarget(
+      name: "BeaconRadioTests",
+      dependencies: [
+        "BeaconRadio", "BeaconFormats", "Bytes", "CBluetooth", "CLinuxIO", "CSystemBus", "LinuxIO", "LinuxTestSupport",
+        "LocationEngine", "LocationServices", "LocationTestKit", "Observations", "TestSupport",
+      ]),
+    .testTarget(
+      name: "CoreBluetoothTests",
+      dependencies: [
+        "CoreBluetooth", "BeaconFormats", "BeaconRadio", "CoreLocation", "LocationEngine", "LocationTestKit",
+        "TestSupport",
+      ]),
+    .testTarget(
       name: "DiagnosisTests",
       dependencies: [
-        "Diagnosis", "CLinuxIO", "LinuxIO", "LinuxLocation", "LinuxTestSupport", "LocationEngine", "LocationServices",
+        "Diagnosis", "BeaconRadio", "CLinuxIO", "LinuxIO", "LinuxLocation", "LinuxTestSupport", "LocationEngine", "LocationServices",
         "LocationTestKit", "TestSupport",
       ] + wholeCore),
     .testTarget(name: "EvaluationTests", dependencies: ["Evaluation", "LocationTestKit", "TestSupport"] + wholeCore),
@@ -284,7 +315,7 @@ let package = Package(
     .testTarget(
       name: "CoreLocationTests",
       dependencies: [
-        "CoreLocation", "Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices", "LocationTestKit",
+        "CoreLocation", "BeaconRadio", "Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices", "LocationTestKit",
         "Recordings", "TestSupport",
       ] + wholeCore),
     // Programs written for Apple's framework, which see what they see: `import CoreLocation` and nothing inside it.

@@ -10,6 +10,7 @@
 // package's. Why this module is not called Binnacle: Docs/Decisions/0018-one-import-for-robots.md.
 @_exported import BeaconDistance
 @_exported import BeaconFormats
+@_exported import BeaconRadio
 @_exported import Bytes
 @_exported import Diagnosis
 @_exported import Fusion

@@ -1,32 +1,37 @@
 import BeaconFormats
 import Observations
 
-/// Receiver of beacon advertisements: a radio, or a script for tests.
+/// Receiver of beacon advertisements: a radio, a log, or a script for tests.
 ///
-///     guard scanner.availability == .available else { return }
 ///     try scanner.start { event in … }
 ///     scanner.stop()
 ///
-/// Its functions may be called from any thread. `BeaconRanging` computes distances from its sightings.
+/// A scan outlives its radio: while this is off, missing or not permitted, `availability` says so, and the scan goes on
+/// by itself when it is back. Its functions may be called from any thread. `BeaconRanging` computes distances from its
+/// sightings, `BeaconMonitor` decides about regions.
 public protocol BeaconScanner: AnyObject, Sendable {
-  /// Name for display: `hci0`.
+  /// Name for display, with the way into the radio: `hci0 (management)`. It may change when the radio does.
   var name: String { get }
 
-  /// Whether `start` can succeed now. It may change at any time; reading it does not block.
+  /// State of the radio. It may change at any time; reading it does not block. Undetermined before the first scan.
   var availability: BeaconAvailability { get }
 
-  /// Starts to scan for all beacons; throws `busy` if it scans already.
+  /// Starts to scan for all beacons, now or once there is a radio. Does not block.
   ///
-  /// - Parameter receive: called for each event in turn, on a thread of the scanner. It must not block, nor call `start`
-  ///   or `stop`.
+  /// Throws `busy` if it scans already, and what no change of the radio can mend: a log that does not exist.
+  ///
+  /// - Parameter receive: called for each event in turn, on a thread of the scanner, never inside `start`. It must not
+  ///   block, nor call `start` or `stop`.
   func start(_ receive: @escaping @Sendable (BeaconScannerEvent) -> Void) throws(SourceError)
 
   /// Stops scanning. No event follows its return. Does nothing if no scan runs.
   func stop()
 }
 
-/// Whether beacons can be received, and the reason if not.
+/// Whether beacons can be received or sent, and the reason if not.
 public enum BeaconAvailability: Hashable, Sendable {
+  /// Not known yet; it is known within some seconds of the start.
+  case undetermined
   /// Advertisements can be received.
   case available
   /// The machine has no suitable radio.
@@ -41,12 +46,18 @@ public enum BeaconAvailability: Hashable, Sendable {
 
 /// Events of a scan, in order.
 public enum BeaconScannerEvent: Equatable, Sendable {
-  /// An advertisement was received.
+  /// An advertisement of a beacon that Core Location knows was received.
   case sighting(BeaconSighting)
-  /// The radio was switched off or on; a running scan then continues.
+  /// An advertisement of a beacon of another format was received, by a scanner that was asked for these.
+  ///
+  /// - Parameters:
+  ///   - rssi: received power, dBm; nil if the radio did not measure it.
+  ///   - received: instant of reception.
+  case foreign(BeaconFrame, rssi: Int?, received: MonotonicInstant)
+  /// The state of the radio is determined, or has changed; a running scan goes on.
   case availability(BeaconAvailability)
-  /// The scan has ended; `start` may be called again if the error is transient.
-  case failed(SourceError)
+  /// The log that was played has ended. No event follows.
+  case ended
 }
 
 /// One received advertisement of a beacon.

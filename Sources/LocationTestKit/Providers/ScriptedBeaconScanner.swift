@@ -28,7 +28,7 @@ public final class ScriptedBeaconScanner: BeaconScanner {
   /// Number of successful calls of `start`.
   public var starts: Int { state.withLock { $0.starts } }
 
-  /// Whether it was started and has not been stopped or failed.
+  /// Whether it was started and has neither been stopped nor ended.
   public var isListening: Bool { state.withLock { $0.receive != nil } }
 
   /// Makes the next `start` throw this error.
@@ -40,7 +40,7 @@ public final class ScriptedBeaconScanner: BeaconScanner {
   public func tell(_ event: BeaconScannerEvent) {
     handing.withLock { _ in
       let receive = state.withLock { state in
-        defer { if case .failed = event { state.receive = nil } }
+        defer { if event == .ended { state.receive = nil } }
         if case .availability(let availability) = event { state.availability = availability }
         return state.receive
       }
@@ -50,17 +50,16 @@ public final class ScriptedBeaconScanner: BeaconScanner {
 
   // MARK: BeaconScanner
 
-  /// Whether the scanner can be started; set by events.
+  /// State of the radio; set by events.
   public var availability: BeaconAvailability { state.withLock { $0.availability } }
 
-  /// Starts the scanner. Throws the error of `refuse`, and if it is unavailable or already started.
+  /// Starts the scanner. Throws the error of `refuse`, and if it is already started.
   public func start(_ receive: @escaping @Sendable (BeaconScannerEvent) -> Void) throws(SourceError) {
     let refusal = state.withLock { state -> SourceError? in
       if let refusal = state.refusal {
         state.refusal = nil
         return refusal
       }
-      guard state.availability == .available else { return SourceError(.unavailable, "\(name): cannot listen") }
       guard state.receive == nil else { return SourceError(.busy, "\(name): listens already") }
       state.receive = receive
       state.starts += 1

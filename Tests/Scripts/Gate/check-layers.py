@@ -25,7 +25,8 @@ BINARY = {"UBX", "SiRF", "Skytraq", "CASIC", "Allystar"}
 CORE = BELOW_GNSS | BINARY | {
     "NMEA", "GNSS", "GPSDProtocol", "BusProtocols", "SensorDrivers", "Fusion", "Geofencing", "BeaconFormats",
     "BeaconDistance"}
-LINUX = {"LinuxIO", "Recordings", "LinuxLocation", "LocationServices", "ReceiverServices", "Diagnosis"}
+LINUX = {
+    "LinuxIO", "Recordings", "LinuxLocation", "LocationServices", "BeaconRadio", "ReceiverServices", "Diagnosis"}
 MODULES = {
     "Bytes": set(),
     "NavigationMath": {"Bytes", "CNavigationMath"},
@@ -56,7 +57,10 @@ MODULES = {
     "LinuxLocation": CORE | {"Recordings", "LinuxIO", "LocationEngine", "CLinuxIO"},
     "LocationServices": CORE | {"LinuxLocation", "LinuxIO", "LocationEngine", "CSQLite"},
     "ReceiverServices": CORE | {"LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO", "CCurl"},
-    "Diagnosis": CORE | {"LocationServices", "LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO"},
+    "BeaconRadio": {
+        "BeaconFormats", "Bytes", "CBluetooth", "CLinuxIO", "CSystemBus", "LinuxIO", "LocationEngine", "LocationServices",
+        "NavigationMath", "Observations", "Recordings"},
+    "Diagnosis": CORE | {"BeaconRadio", "LocationServices", "LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO"},
     "MapRendering": {"Bytes", "CBaseMap", "CCairo", "CSQLite", "Drawing", "GeoJSON", "LinuxIO", "MapGeometry", "MapScene"},
     "LiveServer": {
         "Bytes", "CLinuxIO", "CLivePage", "HTTPProtocol", "LinuxIO", "LocationEngine", "Observations"},
@@ -64,7 +68,9 @@ MODULES = {
         "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Geofencing", "BeaconDistance", "BeaconFormats",
         "Observations", "NavigationMath", "Bytes"},
     "Contacts": set(),
-    "CoreLocation": CORE | {"LocationEngine", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO", "Contacts"},
+    "CoreLocation": CORE | {
+        "BeaconRadio", "LocationEngine", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO", "Contacts"},
+    "CoreBluetooth": {"BeaconFormats", "BeaconRadio", "LocationEngine"},
     "MapDrawing": {"Bytes", "Drawing", "MapRendering"},
     "CoreGraphics": {"MapDrawing"},
     "MapKit": {
@@ -81,6 +87,8 @@ MODULES = {
     "LocationLoggerExample": {"CoreLocation"},
     "CompassExample": {"CoreLocation"},
     "GeofenceWatcherExample": {"CoreLocation"},
+    "BeaconWatcherExample": {"CoreLocation"},
+    "RangingRadarExample": {"CoreLocation"},
     "FenceMapExample": {"MapKit"},
     "TrackRecorderExample": {"CoreLocation"},
     "WayfarerExample": {"CoreLocation"},
@@ -103,9 +111,11 @@ OUTSIDE = {
     "Recordings": POSIX,
     "LinuxLocation": POSIX,
     "LocationServices": POSIX,
+    "BeaconRadio": POSIX,
     "ReceiverServices": POSIX,
     "Diagnosis": POSIX,
     "Contacts": {"Foundation"},
+    "CoreBluetooth": {"Foundation", "Synchronization", "Dispatch"},
     "CoreLocation": {"Synchronization", "Foundation", "CoreFoundation", "Dispatch"},
     "MapRendering": POSIX,
     "LiveServer": POSIX,
@@ -144,7 +154,7 @@ IMPORT = re.compile(
     r"import\s+(?:(?:struct|class|enum|protocol|typealias|func|let|var)\s+)?(\w+)")
 
 # Modules that programs import through the overlay, without any of those inside: see Docs/Overlay.md.
-APPLE = {"CoreLocation", "Contacts", "MapKit", "MapDrawing", "CoreGraphics"}
+APPLE = {"CoreLocation", "Contacts", "MapKit", "MapDrawing", "CoreGraphics", "CoreBluetooth"}
 HIDDEN = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:package|internal|fileprivate|private)\s+import\b")
 
 

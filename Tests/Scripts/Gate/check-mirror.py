@@ -41,8 +41,8 @@ def has_test(source):
     return False
 
 
-ABOVE = ("LocationEngine", "LinuxIO", "Recordings", "LinuxLocation", "LocationServices", "ReceiverServices",
-         "Diagnosis", "CommandLineKit", "Outputs")
+ABOVE = ("LocationEngine", "LinuxIO", "Recordings", "LinuxLocation", "LocationServices", "BeaconRadio",
+         "ReceiverServices", "Diagnosis", "CommandLineKit", "Outputs")
 core = [s for s in swift_files("Sources/Core") if not has_test(s)]
 above = [s for folder in ABOVE for s in swift_files("Sources/" + folder)
          if not has_test(s)]

@@ -26,18 +26,16 @@ struct ScriptedBeaconScannerTests {
     #expect(script.starts == 1 && !script.isListening)
   }
 
-  @Test func refusesAndFails() throws {
+  @Test func refusesAndEnds() throws {
     let scanner = ScriptedBeaconScanner(availability: .noRadio)
-    #expect(throws: SourceError(.unavailable, "script: cannot listen")) { try scanner.start { _ in } }
-    scanner.tell(.availability(.available))
     let denied = SourceError(.permissionDenied, "script: permission denied")
     scanner.refuse(denied)
     #expect(throws: denied) { try scanner.start { _ in } }
     let heard = Guarded<[BeaconScannerEvent]>([])
     try scanner.start { event in heard.withLock { $0.append(event) } }
-    let lost = SourceError(.disconnected, "script: lost")
-    scanner.tell(.failed(lost))
-    #expect(heard.withLock { $0 } == [.failed(lost)])
+    scanner.tell(.availability(.available))
+    scanner.tell(.ended)
+    #expect(heard.withLock { $0 } == [.availability(.available), .ended])
     #expect(!scanner.isListening)
     try scanner.start { _ in }
     #expect(scanner.starts == 2)

@@ -1,0 +1,3 @@
+import CoreLocation
+
+print("not written yet")

@@ -1,0 +1,10 @@
+import LocationEngine
+
+final class ManagementScanner: BeaconScanner {
+  init(_ controller: String?, _ options: BeaconRadioOptions) {}
+
+  let name = "none"
+  let availability = BeaconAvailability.serviceMissing
+  func start(_ receive: @escaping @Sendable (BeaconScannerEvent) -> Void) throws(SourceError) {}
+  func stop() {}
+}
