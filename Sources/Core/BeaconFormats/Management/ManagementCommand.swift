@@ -4,7 +4,7 @@ import Bytes
 ///
 ///     socket.write(ManagementCommand.addMonitor([.iBeacon]).datagram(to: 0))
 ///
-/// All but the first three need CAP_NET_ADMIN.
+/// All but `readIndexList`, `readInfo` and `readAdvertisingFeatures` need CAP_NET_ADMIN.
 public enum ManagementCommand: Hashable, Sendable {
   /// Asks for the indices of all controllers.
   case readIndexList
@@ -18,8 +18,11 @@ public enum ManagementCommand: Hashable, Sendable {
   case addMonitor([AdvertisementPattern])
   /// Removes the monitor of this handle; 0 for all.
   case removeMonitor(handle: UInt16)
-  /// Starts to advertise. `instance` counts from 1; an existing one is replaced. At most 31 bytes are sent.
-  case addAdvertising(instance: UInt8, data: [UInt8])
+  /// Asks how many advertisements the controller can send, and which exist.
+  case readAdvertisingFeatures
+  /// Starts to advertise. `instance` counts from 1; an existing one is replaced. At most 31 bytes are sent. It ends by
+  /// itself after `timeout` seconds; 0 for never.
+  case addAdvertising(instance: UInt8, timeout: UInt16, data: [UInt8])
   /// Stops an advertisement; 0 for all.
   case removeAdvertising(instance: UInt8)
 
@@ -32,6 +35,7 @@ public enum ManagementCommand: Hashable, Sendable {
     case .readIndexList: 0x0003
     case .readInfo: 0x0004
     case .setPowered: 0x0005
+    case .readAdvertisingFeatures: 0x003D
     case .addAdvertising: 0x003E
     case .removeAdvertising: 0x003F
     case .readMonitorFeatures: 0x0051
@@ -55,11 +59,11 @@ public enum ManagementCommand: Hashable, Sendable {
 
   private func appendParameters(to writer: inout ByteWriter) {
     switch self {
-    case .readIndexList, .readInfo, .readMonitorFeatures: return
+    case .readIndexList, .readInfo, .readMonitorFeatures, .readAdvertisingFeatures: return
     case .setPowered(let isOn): writer.append(UInt8(isOn ? 1 : 0))
     case .addMonitor(let patterns): append(patterns.prefix(255), to: &writer)
     case .removeMonitor(let handle): writer.append(littleEndian: handle)
-    case .addAdvertising(let instance, let data): append(instance, data, to: &writer)
+    case .addAdvertising(let instance, let timeout, let data): append(instance, timeout, data, to: &writer)
     case .removeAdvertising(let instance): writer.append(instance)
     }
   }
@@ -81,14 +85,14 @@ public enum ManagementCommand: Hashable, Sendable {
   ///          instance  flags   duration  timeout  data length  response length  data
   ///          u8        u32 LE  u16 LE s  u16 LE s u8           u8
   ///
-  /// Without flags the advertisement is not connectable, and its data are sent as they are. Without a timeout it stays
-  /// until it is removed.
-  private func append(_ instance: UInt8, _ data: [UInt8], to writer: inout ByteWriter) {
+  /// Without flags the advertisement is not connectable, unless the controller is set to be, and its data are sent as
+  /// they are.
+  private func append(_ instance: UInt8, _ timeout: UInt16, _ data: [UInt8], to writer: inout ByteWriter) {
     let sent = data.prefix(ManagementCommand.longestAdvertisement)
     writer.append(instance)
     writer.append(littleEndian: UInt32(0))
     writer.append(littleEndian: UInt16(0))
-    writer.append(littleEndian: UInt16(0))
+    writer.append(littleEndian: timeout)
     writer.append(UInt8(sent.count))
     writer.append(UInt8(0))
     for byte in sent { writer.append(byte) }

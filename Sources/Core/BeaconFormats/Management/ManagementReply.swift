@@ -45,6 +45,12 @@ public struct ManagementReply {
     return ManagementMonitors(result)
   }
 
+  /// Advertisements that exist, from the reply to `readAdvertisingFeatures`; nil for another reply, or a short one.
+  public var advertisements: ManagementAdvertisements? {
+    guard opcode == ManagementCommand.readAdvertisingFeatures.opcode, status == .success else { return nil }
+    return ManagementAdvertisements(result)
+  }
+
   /// Settings after `setPowered`; nil for another reply, or a short one.
   public var settings: ManagementSettings? {
     guard opcode == ManagementCommand.setPowered(true).opcode, status == .success, result.count >= 4 else { return nil }

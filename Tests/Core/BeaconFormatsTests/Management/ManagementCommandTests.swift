@@ -8,7 +8,11 @@ import Testing
       (.readIndexList, "0300 FFFF 0000"), (.readInfo, "0400 0100 0000"), (.readMonitorFeatures, "5100 0100 0000"),
       (.setPowered(true), "0500 0100 0100 01"), (.setPowered(false), "0500 0100 0100 00"),
       (.removeMonitor(handle: 0x1234), "5300 0100 0200 3412"), (.removeAdvertising(instance: 2), "3F00 0100 0100 02"),
-      (.addAdvertising(instance: 1, data: [2, 1, 6]), "3E00 0100 0E00 01 00000000 0000 0000 03 00 020106"),
+      (.readAdvertisingFeatures, "3D00 0100 0000"),
+      (
+        .addAdvertising(instance: 1, timeout: 0x102, data: [2, 1, 6]),
+        "3E00 0100 0E00 01 00000000 0000 0201 03 00 020106"
+      ),
     ]
     for (command, text) in expected { #expect(command.datagram(to: 1) == bytes(text), "\(command)") }
   }
@@ -24,7 +28,7 @@ import Testing
 
   @Test func whatIsTooLongIsCut() {
     let long = [UInt8](repeating: 7, count: 300)
-    let advertising = ManagementCommand.addAdvertising(instance: 1, data: long).datagram(to: 0)
+    let advertising = ManagementCommand.addAdvertising(instance: 1, timeout: 0, data: long).datagram(to: 0)
     #expect(advertising.count == 6 + 11 + 31 && advertising[15] == 31)
     let pattern = ManagementCommand.addMonitor([AdvertisementPattern(type: 1, bytes: long)]).datagram(to: 0)
     #expect(pattern.count == 6 + 1 + 34 && pattern[9] == 31)
