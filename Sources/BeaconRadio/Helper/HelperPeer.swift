@@ -1,0 +1,40 @@
+import Glibc
+import LinuxIO
+
+/// The program at the other end of a Unix socket, as the kernel knows it.
+struct HelperPeer: Equatable, Sendable {
+  /// Process that connected; 0 if it is in another namespace.
+  var process: Int32
+  /// Its effective user id at that time.
+  var user: UInt32
+
+  init(process: Int32, user: UInt32) {
+    self.process = process
+    self.user = user
+  }
+
+  /// Reads the credentials of a connected socket (SO_PEERCRED, unix(7)); nil if it has none.
+  init?(of descriptor: CInt) {
+    // struct ucred: pid_t, uid_t, gid_t.
+    var credentials: (Int32, UInt32, UInt32) = (0, 0, 0)
+    let size = MemoryLayout.size(ofValue: credentials)
+    var length = socklen_t(size)
+    guard getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &length) == 0, length == socklen_t(size) else {
+      return nil
+    }
+    self.init(process: credentials.0, user: credentials.1)
+  }
+
+  /// Path of its executable by the kernel; nil if this process may not read that.
+  ///
+  /// The link of another user's process can be read with CAP_SYS_PTRACE only (proc_pid_exe(5)), which the service does
+  /// not have: it would allow far more than what the service is for.
+  func executable(proc: String = "/proc") -> String? {
+    guard process > 0, let path = DirectoryListing.target(ofLink: "\(proc)/\(process)/exe"), path.hasPrefix("/") else {
+      return nil
+    }
+    let mark = " (deleted)"
+    // The executable was replaced by an update while it ran; it still counts as the same program.
+    return path.hasSuffix(mark) && access(path, F_OK) != 0 ? String(path.dropLast(mark.count)) : path
+  }
+}

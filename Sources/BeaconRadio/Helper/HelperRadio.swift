@@ -1,0 +1,61 @@
+import BeaconFormats
+import LocationEngine
+
+/// The scanner of the service, which runs while programs want beacons. Used by one thread.
+final class HelperRadio {
+  private let makeScanner: @Sendable (Set<BeaconFormat>) -> any BeaconScanner
+  private let clients: Guarded<HelperClients>
+  private let notice: (String) -> Void
+  private var scanner: (any BeaconScanner)?
+  private var formats: HelperFormats = []
+
+  init(
+    _ clients: Guarded<HelperClients>, notice: @escaping (String) -> Void,
+    makeScanner: @escaping @Sendable (Set<BeaconFormat>) -> any BeaconScanner
+  ) {
+    self.clients = clients
+    self.notice = notice
+    self.makeScanner = makeScanner
+  }
+
+  /// Scans for the formats that are wanted now; not at all if none is.
+  func adjust() {
+    let wanted = clients.withLock { $0.formats }
+    guard wanted != formats || (scanner == nil && !wanted.isEmpty) else { return }
+    stop()
+    guard !wanted.isEmpty else { return clients.withLock { $0.set(.undetermined, name: "") } }
+    let scanner = makeScanner(wanted.formats)
+    let clients = clients
+    do throws(SourceError) {
+      try scanner.start { [weak scanner] event in
+        HelperRadio.deliver(event, of: scanner, to: clients)
+      }
+      self.scanner = scanner
+      formats = wanted
+    } catch {
+      notice("\(error)")
+      clients.withLock { $0.set(.serviceMissing, name: "") }
+    }
+  }
+
+  func stop() {
+    scanner?.stop()
+    scanner = nil
+    formats = []
+  }
+
+  /// Runs on the scanner's thread.
+  private static func deliver(
+    _ event: BeaconScannerEvent, of scanner: (any BeaconScanner)?, to clients: Guarded<HelperClients>
+  ) {
+    clients.withLock { clients in
+      switch event {
+      case .sighting(let sighting): clients.send(.sighting(sighting), format: .iBeacon)
+      case .foreign(let frame, let rssi, let received):
+        clients.send(.foreign(frame, rssi: rssi, received: received), format: frame.format)
+      case .availability(let availability): clients.set(availability, name: scanner?.name ?? "")
+      case .ended: clients.set(.serviceMissing, name: scanner?.name ?? "")
+      }
+    }
+  }
+}
