@@ -122,8 +122,8 @@ let package = Package(
     .target(
       name: "BeaconRadio",
       dependencies: [
-        "BeaconFormats", "Bytes", "CBluetooth", "CLinuxIO", "CSystemBus", "LinuxIO", "LocationEngine", "LocationServices",
-        "NavigationMath", "Observations", "Recordings",
+        "BeaconFormats", "Bytes", "CBluetooth", "CLinuxIO", "CSystemBus", "GPSDProtocol", "LinuxIO", "LocationEngine",
+        "LocationServices", "NavigationMath", "Observations", "Recordings",
       ]),
 
     // L4: positions beside the truth, as numbers and as a picture.
@@ -175,7 +175,8 @@ let package = Package(
     .target(
       name: "Outputs",
       dependencies: [
-        "CLinuxIO", "CommandLineKit", "Diagnosis", "LinuxIO", "LinuxLocation", "LocationEngine", "ReceiverServices",
+        "BeaconRadio", "CLinuxIO", "CommandLineKit", "Diagnosis", "LinuxIO", "LinuxLocation", "LocationEngine",
+        "LocationServices", "ReceiverServices",
       ] + wholeCore),
     .executableTarget(
       name: "binnacle",
@@ -295,7 +296,7 @@ let package = Package(
       name: "BeaconRadioTests",
       dependencies: [
         "BeaconRadio", "BeaconFormats", "Bytes", "CBluetooth", "CLinuxIO", "CSystemBus", "LinuxIO", "LinuxTestSupport",
-        "LocationEngine", "LocationServices", "LocationTestKit", "Observations", "TestSupport",
+        "LocationEngine", "LocationServices", "LocationTestKit", "Observations", "Recordings", "TestSupport",
       ]),
     .testTarget(
       name: "CoreBluetoothTests",
@@ -350,8 +351,8 @@ let package = Package(
     .testTarget(
       name: "OutputsTests",
       dependencies: [
-        "Outputs", "CommandLineKit", "Diagnosis", "LinuxIO", "LinuxLocation", "LinuxTestSupport", "LocationEngine",
-        "OutputsTestSupport", "TestSupport",
+        "Outputs", "BeaconRadio", "CommandLineKit", "Diagnosis", "LinuxIO", "LinuxLocation", "LinuxTestSupport",
+        "LocationEngine", "LocationServices", "OutputsTestSupport", "TestSupport",
       ] + wholeCore),
     .testTarget(
       name: "binnacleTests",

@@ -17,7 +17,7 @@ struct BashCompletion {
 
       _binnacle() {
         local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
-        local page=${COMP_WORDS[1]} options='' operands=''
+        local page=${COMP_WORDS[1]} options='' operands='' files=''
         COMPREPLY=()
         # The = of --option=value is a word to bash.
         if [ "$current" = = ]; then
@@ -42,7 +42,10 @@ struct BashCompletion {
         esac
         case "$current" in
           -*) _binnacle_words "$options" ;;
-          *) if [ -n "$operands" ]; then _binnacle_words "$operands"; fi ;;
+          *)
+            if [ -n "$operands" ]; then _binnacle_words "$operands"; fi
+            if [ -n "$files" ]; then compopt -o default; fi
+            ;;
         esac
       }
 
@@ -68,6 +71,8 @@ struct BashCompletion {
     var operands = page.subpages.map { $0.shortName }
     if case .words(_, let words) = page.operand { operands = words }
     let options = page.options.flatMap { $0.spellings }.joined(separator: " ")
-    return "    '\(page.name)') options='\(options)' operands='\(operands.joined(separator: " "))' ;;\n"
+    var assignments = "options='\(options)' operands='\(operands.joined(separator: " "))'"
+    if case .file = page.operand, !operands.isEmpty { assignments += " files=yes" }
+    return "    '\(page.name)') \(assignments) ;;\n"
   }
 }

@@ -21,7 +21,7 @@ extension HelpPage {
       appendOptions(to: &roff)
     }
     appendDescription(notes, to: &roff)
-    if name == "sdk" {
+    if !name.isEmpty {
       for page in subpages { page.appendSection(to: &roff) }
     }
     roff.section("EXIT STATUS")

@@ -37,26 +37,29 @@ struct ZshCompletion {
     """
   }
 
-  /// Completes a page whose operand is a subcommand.
+  /// Completes a page whose first operand is a subcommand, or may be one.
   private func commands(of page: HelpPage) -> String {
-    """
-            \(page.name))
-              local -a actions
-              actions=(
-    \(page.subpages.map { description(of: $0, indent: "            ") }.joined())\
-              )
-              if (( CURRENT == 2 )); then
-                _describe -t commands command actions
-              else
-                shift words
-                (( CURRENT-- ))
+    let isCommandAlone = page.operand == .none
+    let names = page.subpages.map { $0.shortName }.joined(separator: "|")
+    return """
+              \(page.name))
+                local -a actions
+                actions=(
+      \(page.subpages.map { description(of: $0, indent: "            ") }.joined())\
+                )
+                if (( CURRENT == 2 )); then
+                  _describe -t commands command actions
+                elif [[ $words[2] == (\(names)) ]]; then
+                  shift words
+                  (( CURRENT-- ))
+                fi
                 case $words[1] in
-    \(page.subpages.map { arguments(of: $0, indent: "              ") }.joined())\
+      \(page.subpages.map { arguments(of: $0, indent: "            ") }.joined())\
+      \(isCommandAlone ? "" : arguments(of: page, indent: "            "))\
                 esac
-              fi
-              ;;
+                ;;
 
-    """
+      """
   }
 
   private func description(of page: HelpPage, indent: String) -> String {

@@ -14,6 +14,7 @@ enum Command: String, CaseIterable {
   case simulate
   case evaluate
   case declination
+  case beacons
   case sdk
   case help
   case version
@@ -32,6 +33,7 @@ enum Command: String, CaseIterable {
     case .simulate: .simulate
     case .evaluate: .evaluate
     case .declination: .declination
+    case .beacons: .beacons
     case .sdk: .sdk
     case .help: .help
     case .version: .version
@@ -53,6 +55,7 @@ enum Command: String, CaseIterable {
     case .simulate: SimulateCommand.run(arguments)
     case .evaluate: EvaluateCommand.run(arguments)
     case .declination: DeclinationCommand.run(arguments)
+    case .beacons: BeaconsCommand.run(arguments)
     case .sdk: SDKCommand.run(arguments)
     case .help: HelpCommand.run(arguments)
     case .version: HelpCommand.version(arguments)

@@ -58,8 +58,8 @@ MODULES = {
     "LocationServices": CORE | {"LinuxLocation", "LinuxIO", "LocationEngine", "CSQLite"},
     "ReceiverServices": CORE | {"LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO", "CCurl"},
     "BeaconRadio": {
-        "BeaconFormats", "Bytes", "CBluetooth", "CLinuxIO", "CSystemBus", "LinuxIO", "LocationEngine", "LocationServices",
-        "NavigationMath", "Observations", "Recordings"},
+        "BeaconFormats", "Bytes", "CBluetooth", "CLinuxIO", "CSystemBus", "GPSDProtocol", "LinuxIO", "LocationEngine",
+        "LocationServices", "NavigationMath", "Observations", "Recordings"},
     "Diagnosis": CORE | {"BeaconRadio", "LocationServices", "LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO"},
     "MapRendering": {"Bytes", "CBaseMap", "CCairo", "CSQLite", "Drawing", "GeoJSON", "LinuxIO", "MapGeometry", "MapScene"},
     "LiveServer": {
@@ -78,7 +78,8 @@ MODULES = {
         "LocationEngine", "MapDrawing", "MapGeometry", "MapRendering", "MapScene", "NavigationMath"},
     "CommandLineKit": {"Bytes", "LocationEngine", "CLinuxIO"},
     "Outputs": CORE | {
-        "CommandLineKit", "ReceiverServices", "Diagnosis", "LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO"},
+        "BeaconRadio", "CommandLineKit", "ReceiverServices", "Diagnosis", "LocationServices", "LinuxLocation", "LinuxIO",
+        "LocationEngine", "CLinuxIO"},
     "Evaluation": CORE,
     "binnacle": CORE | LINUX | {
         "Outputs", "Evaluation", "CommandLineKit", "HTTPProtocol", "LiveServer", "LocationEngine", "LocationTestKit",

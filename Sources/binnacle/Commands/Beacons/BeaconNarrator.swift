@@ -1,0 +1,52 @@
+import LocationEngine
+
+/// Converts states of the radio to messages on stderr, each once.
+struct BeaconNarrator {
+  /// What precedes the name of a radio that works: "listening by", "ready to send by", "reading".
+  private let work: String
+  /// Whether the states are those of a log, so that no advice helps.
+  private let isRecorded: Bool
+  private var last = BeaconAvailability.undetermined
+  private var wasAvailable = false
+
+  init(work: String, isRecorded: Bool = false) {
+    self.work = work
+    self.isRecorded = isRecorded
+  }
+
+  /// Returns a message, and advice in a line of its own; nil if there is nothing to report.
+  ///
+  /// - Parameter name: the radio's name.
+  mutating func message(for state: BeaconAvailability, name: String) -> String? {
+    guard state != last else { return nil }
+    last = state
+    if state == .available {
+      defer { wasAvailable = true }
+      return wasAvailable ? "\(name) is back" : "\(work) \(name)"
+    }
+    guard let problem = BeaconNarrator.problem(state) else { return nil }
+    return isRecorded ? problem.text : "\(problem.text); waiting\n\(problem.advice)"
+  }
+
+  /// Returns why nothing is received or sent, and what to do; nil if the radio works or is not known yet.
+  static func problem(_ state: BeaconAvailability) -> (text: String, advice: String)? {
+    switch state {
+    case .available, .undetermined: nil
+    case .noRadio:
+      (
+        "this machine has no Bluetooth radio that can be used",
+        "plug one in, or see whether a disable-bt overlay switches it off: binnacle doctor"
+      )
+    case .radioOff:
+      ("the Bluetooth radio is off", "switch it on: rfkill unblock bluetooth && bluetoothctl power on")
+    case .notPermitted:
+      ("this user may not use the Bluetooth radio", "binnacle doctor says what permits it")
+    case .serviceMissing:
+      (
+        "the Bluetooth service or the kernel's part for it is missing",
+        "sudo apt install bluez && sudo systemctl start bluetooth; binnacle doctor says more"
+      )
+    }
+  }
+
+}

@@ -1,0 +1,64 @@
+import CommandLineKit
+
+extension HelpPage {
+  static var beacons: HelpPage {
+    HelpPage(
+      name: "beacons", purpose: "list Bluetooth beacons and their distances", usage: "[OPTION]... [ADDRESS]",
+      description: [
+        .paragraph(
+          "Prints a line when a beacon is heard for the first time, and when it has been silent for 10 seconds. With "
+            + "--range it prints once a second how far every iBeacon is. A distance is a rough estimate: bodies and "
+            + "walls take away 3 dB to 20 dB. The column 68 % says how rough."),
+        .list(
+          "ADDRESS is one of",
+          [
+            ("auto:", "the best way that this machine allows; the default"),
+            ("management:hci0", "the kernel; needs the capability CAP_NET_ADMIN"),
+            ("helper:", "the service of the package binnacle, which has that capability"),
+            ("bluez:hci0", "BlueZ over D-Bus"),
+            ("PATH", "a log that --format ndjson wrote; - is standard input"),
+          ]),
+        .paragraph(
+          "iBeacon, AltBeacon and Eddystone-UID are listed; distances are of iBeacons only. Any device can send any "
+            + "identity: a beacon is never a proof of presence."),
+      ],
+      examples: [
+        ("binnacle beacons", "what is heard and lost, until Ctrl-C"),
+        ("binnacle beacons --range", "how far the beacons are, once a second"),
+        ("binnacle beacons --json > hall.jsonl", "a log of every advertisement"),
+        ("binnacle beacons hall.jsonl --range", "the distances in that log"),
+      ],
+      options: BeaconsOption.shown,
+      exitCodes: [
+        (.success, "done, also by Ctrl-C"), usageCode, (.refused, "nothing in the log can be decoded"),
+        (.noInput, "no such log"), (.unavailable, "no beacon in the log or in time, or no radio in time"),
+        inputOutputCode, policyCode,
+      ],
+      seeAlso: ["beacons advertise", "doctor", "Docs/Beacons.md"], operand: .file("ADDRESS"),
+      subpages: [beaconsAdvertise])
+  }
+
+  static var beaconsAdvertise: HelpPage {
+    HelpPage(
+      name: "beacons advertise", purpose: "send an iBeacon by this machine's radio",
+      usage: "[OPTION]... UUID MAJOR MINOR",
+      description: [
+        .paragraph(
+          "Sends until Ctrl-C, or for --seconds. While the radio is off it waits. Everybody around can receive it, so "
+            + "it is sent only as long as this command runs."),
+        .paragraph(
+          "--power is what a receiver measures at 1 metre. binnacle beacons calibrate on another machine finds it; "
+            + "without it distances are rougher."),
+      ],
+      examples: [
+        ("binnacle beacons advertise \(BeaconWords.example) 1 2", ""),
+        ("binnacle beacons advertise $(uuidgen) 1 2 --power -63 --seconds 60", "a new UUID, for a minute"),
+      ],
+      options: BeaconsAdvertiseOption.shown,
+      exitCodes: [
+        (.success, "done, also by Ctrl-C"), usageCode, (.unavailable, "no radio in time, or it refuses"),
+        inputOutputCode, permissionCode,
+      ],
+      seeAlso: ["beacons", "Docs/Beacons.md"])
+  }
+}
