@@ -1,0 +1,109 @@
+import LocationEngine
+import Observations
+
+/// The radio as BlueZ reports it: whether the service runs, and which controller can be used. A pure state machine.
+struct BusRadio {
+  enum State: Equatable {
+    /// Not known yet.
+    case undetermined
+    case unavailable(BeaconAvailability)
+    /// This controller is on.
+    case ready(Int)
+  }
+
+  /// What the controller is used for.
+  enum Purpose {
+    case scanning
+    case advertising
+  }
+
+  /// Nanoseconds between two questions to a service that does not answer.
+  private static let patience: Int64 = 5_000_000_000
+
+  /// Number of the only controller to use; nil for any.
+  private let wanted: Int?
+  private let purpose: Purpose
+  private var controllers = BusControllers()
+  private var isListed = false
+  private(set) var state = State.undetermined
+  /// When the service is asked again; nil for never.
+  private(set) var deadline: MonotonicInstant?
+
+  init(_ controller: Int?, for purpose: Purpose) {
+    wanted = controller
+    self.purpose = purpose
+  }
+
+  /// Number of the controller that is used, or would be if it were on; nil without one.
+  private(set) var controller: Int?
+
+  /// The bus is connected.
+  mutating func connect() -> BusCall { list() }
+
+  /// The bus is not connected.
+  mutating func disconnect() { forget(.serviceMissing) }
+
+  /// Takes an event, and returns the calls that it leads to.
+  mutating func handle(_ event: BusEvent, at now: MonotonicInstant) -> [BusCall] {
+    switch event {
+    case .service(isRunning: true):
+      forget(.serviceMissing)
+      return [.cancel, list()]
+    case .service(isRunning: false):
+      forget(.serviceMissing)
+      return [.cancel]
+    case .listed(nil):
+      isListed = true
+      choose()
+    case .listed(let error?):
+      forget(error.availability)
+      if error.isTransient { deadline = now.advanced(byNanoseconds: BusRadio.patience) }
+    case .controller(let report):
+      controllers.update(report)
+      choose()
+    case .controllerRemoved(let number):
+      controllers.remove(number)
+      choose()
+    default: break
+    }
+    return []
+  }
+
+  /// Asks again if it is time.
+  mutating func elapse(_ now: MonotonicInstant) -> [BusCall] {
+    guard let deadline, now >= deadline else { return [] }
+    return [list()]
+  }
+
+  private mutating func list() -> BusCall {
+    deadline = nil
+    controllers.removeAll()
+    isListed = false
+    return .list
+  }
+
+  private mutating func forget(_ reason: BeaconAvailability) {
+    controllers.removeAll()
+    isListed = false
+    deadline = nil
+    controller = nil
+    state = .unavailable(reason)
+  }
+
+  /// Chooses a controller. One that is in use is kept while it is on.
+  private mutating func choose() {
+    guard isListed else { return }
+    if case .ready(let number) = state, let current = controllers[number], isUsable(current) { return }
+    let best = wanted.map { controllers[$0] } ?? controllers.best
+    controller = best?.number
+    guard let best, purpose == .scanning || best.canAdvertise else {
+      state = .unavailable(.noRadio)
+      return
+    }
+    state = best.isPowered ? .ready(best.number) : .unavailable(.radioOff)
+  }
+
+  private func isUsable(_ controller: BusControllers.Controller) -> Bool {
+    controller.isPowered && (purpose == .scanning || controller.canAdvertise)
+  }
+}
