@@ -30,7 +30,8 @@ let mapModules = ["MapGeometry", "Drawing", "MapScene", "GeoJSON", "HTTPProtocol
 /// What `import BinnacleKit` brings.
 let robotModules = [
   "Diagnosis", "ReceiverServices", "BeaconRadio", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO",
-  "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Geofencing", "BeaconDistance", "BeaconFormats", "Observations", "NavigationMath",
+  "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Geofencing", "BeaconDistance", "BeaconFormats", "Observations",
+  "NavigationMath",
   "Bytes",
 ]
 /// The modules that know Linux.
@@ -307,7 +308,8 @@ let package = Package(
     .testTarget(
       name: "DiagnosisTests",
       dependencies: [
-        "Diagnosis", "BeaconRadio", "CLinuxIO", "LinuxIO", "LinuxLocation", "LinuxTestSupport", "LocationEngine", "LocationServices",
+        "Diagnosis", "BeaconRadio", "CLinuxIO", "LinuxIO", "LinuxLocation", "LinuxTestSupport", "LocationEngine",
+        "LocationServices",
         "LocationTestKit", "TestSupport",
       ] + wholeCore),
     .testTarget(name: "EvaluationTests", dependencies: ["Evaluation", "LocationTestKit", "TestSupport"] + wholeCore),
@@ -316,7 +318,8 @@ let package = Package(
     .testTarget(
       name: "CoreLocationTests",
       dependencies: [
-        "CoreLocation", "BeaconRadio", "Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices", "LocationTestKit",
+        "CoreLocation", "BeaconRadio", "Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices",
+        "LocationTestKit",
         "Recordings", "TestSupport",
       ] + wholeCore),
     // Programs written for Apple's framework, which see what they see: `import CoreLocation` and nothing inside it.
@@ -336,6 +339,14 @@ let package = Package(
     .testTarget(
       name: "MapKitSwift6Tests", dependencies: ["MapKit"], path: "Tests/MapKitClients/Swift6", packageAccess: false,
       swiftSettings: [.swiftLanguageMode(.v6)]),
+    // Programs that send a beacon. The radio they find is none.
+    .target(name: "ClientRadio", path: "Tests/CoreBluetoothClients/Radio", packageAccess: false),
+    .testTarget(
+      name: "CoreBluetoothSwift5Tests", dependencies: ["CoreBluetooth", "CoreLocation", "ClientRadio"],
+      path: "Tests/CoreBluetoothClients/Swift5", packageAccess: false, swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "CoreBluetoothSwift6Tests", dependencies: ["CoreBluetooth", "CoreLocation", "ClientRadio"],
+      path: "Tests/CoreBluetoothClients/Swift6", packageAccess: false, swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
       name: "ExampleTests",
       dependencies: [

@@ -2,7 +2,8 @@
 open class CBManager: NSObject {
   let client: AdvertisingClient
 
-  init(client: AdvertisingClient) {
+  /// Usable from inline, as programs see it then: a subclass inherits no initializer if there is one that it cannot see.
+  @usableFromInline init(client: AdvertisingClient) {
     self.client = client
     super.init()
   }

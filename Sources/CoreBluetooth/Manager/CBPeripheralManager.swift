@@ -24,15 +24,20 @@ open class CBPeripheralManager: CBManager {
   ///   - options: without effect.
   public init(delegate: (any CBPeripheralManagerDelegate)?, queue: DispatchQueue?, options: [String: Any]? = nil) {
     self.delegate = delegate
-    super.init(client: AdvertisingClient(RadioEnvironment.advertiser(), on: queue))
+    let injected = options?[CBPeripheralManager.clientOption] as? AdvertisingClient
+    super.init(client: injected ?? AdvertisingClient(RadioEnvironment.advertiser(), on: queue))
     client.begin(for: self)
   }
 
-  @usableFromInline init(delegate: (any CBPeripheralManagerDelegate)?, client: AdvertisingClient) {
-    self.delegate = delegate
-    super.init(client: client)
-    client.begin(for: self)
+  /// Creates a manager on a radio of a test.
+  ///
+  /// The radio is passed as an option, because subclasses that override the designated initializer inherit the others only
+  /// if it is the only one.
+  convenience init(delegate: (any CBPeripheralManagerDelegate)?, client: AdvertisingClient) {
+    self.init(delegate: delegate, queue: nil, options: [CBPeripheralManager.clientOption: client])
   }
+
+  private static let clientOption = "AdvertisingClient"
 
   deinit { client.end() }
 

@@ -26,6 +26,8 @@ PAGES = (
          "Tests/CoreLocationClients"),
     Page("Docs/Compatibility-MapKit.md", ("MapKit",), "Tests/Fixtures/mapkit-symbols.txt", "Tests/MapKitClients"),
     Page("Docs/Compatibility-MapDrawing.md", ("MapDrawing",), None, "Tests/MapKitClients"),
+    Page("Docs/Compatibility-CoreBluetooth.md", ("CoreBluetooth",), "Tests/Fixtures/corebluetooth-symbols.txt",
+         "Tests/CoreBluetoothClients"),
 )
 WORDS = ("same", "differs", "absent")
 

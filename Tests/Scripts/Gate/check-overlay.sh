@@ -1,8 +1,8 @@
 #!/bin/bash
 # Installs the overlay with this machine's Swift, and builds and tests packages through it that know nothing of this
 # project, their manifests and sources as they are: one that is written for CoreLocation (Tests/Overlay/Client), and one
-# that builds on Linux without it (Tests/Overlay/Ported), and one that imports CoreGraphics (Tests/Overlay/Geometry), for
-# which the overlay is installed with that module.
+# that builds on Linux without it (Tests/Overlay/Ported), and two that import CoreGraphics (Tests/Overlay/Geometry) and
+# CoreBluetooth (Tests/Overlay/Transmitter), for which the overlay is installed with these modules.
 #
 # usage: check-overlay.sh [PROGRAM]
 #
@@ -115,16 +115,23 @@ fails 1 "no such module 'Combine'" "${ported[@]}" --target Presumption "${throug
 fails 1 'no such module' swift build --package-path "$work/two" --scratch-path "$work/without" --target Landmarks
 rm -rf "$work/without"
 
-# CoreGraphics is there on demand alone.
-rm -rf "$work/geometry"
+# CoreGraphics and CoreBluetooth are there on demand alone.
+rm -rf "$work/geometry" "$work/transmitter"
+cp -R Tests/Overlay/Transmitter "$work/transmitter"
+fails 1 "no such module 'CoreBluetooth'" swift build --package-path "$work/transmitter" "${through[@]}"
 cp -R Tests/Overlay/Geometry "$work/geometry"
 geometry=(--package-path "$work/geometry" "${through[@]}")
 fails 1 "no such module 'CoreGraphics'" swift build "${geometry[@]}"
-step 900 'install with CoreGraphics' "$program" "${install[@]}" --with CoreGraphics
+step 900 'install with both' "$program" "${install[@]}" --with CoreGraphics --with CoreBluetooth
 [ $knows_toolsets = yes ] || read -r -a through < "$prefix/corelocation.flags"
 geometry=(--package-path "$work/geometry" "${through[@]}")
 step 600 'geometry through CoreGraphics' swift test "${geometry[@]}"
 printed 'Test run with 2 tests'
+step 600 'a beacon through CoreBluetooth' swift build --package-path "$work/transmitter" "${through[@]}"
+# A controller that does not exist: the check advertises nothing.
+step 60 'its radio' env BINNACLE_BEACONS=management:hci65535 "$work/transmitter/.build/debug/transmitter"
+printed 'beacon 100.1: no radio'
+printed 'refused: A name and services cannot be advertised, only a beacon.'
 
 # Sources that do not compile leave the overlay that is there. They stand where the good ones stood: no others
 # are compiled again.
@@ -142,5 +149,5 @@ step 60 'info after a failure' "$program" sdk info --prefix "$prefix"
 
 step 60 'uninstall' "$program" sdk uninstall --prefix "$prefix"
 [ -z "$(ls -A "$prefix")" ] || fail "left behind: $(ls -A "$prefix")"
-rm -rf "$work/one" "$work/two" "$work/broken" "$work/geometry" "$work/ported" "$work/ported-without" "$prefix"
+rm -rf "$work/one" "$work/two" "$work/broken" "$work/geometry" "$work/transmitter" "$work/ported" "$work/ported-without" "$prefix"
 say "passed in $SECONDS s"

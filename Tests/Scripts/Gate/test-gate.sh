@@ -232,6 +232,8 @@ sed -i '/^| `UIColor.brown` /d' "$package/Docs/Compatibility-MapDrawing.md"
 breaks compat 'Docs/Compatibility-MapDrawing.md: UIColor.brown has no row'
 sed -i 's/systemMint/systemTeal/' "$package"/Tests/MapKitClients/*/*.swift
 breaks compat 'Tests/MapKitClients: no program uses UIColor.systemMint'
+sed -i '/^| `CBCentralManager` /d' "$package/Docs/Compatibility-CoreBluetooth.md"
+breaks compat 'corebluetooth-symbols.txt: CBCentralManager has no row'
 
 # The program's hardening, tried on one that does nothing, each time without one part of it.
 echo 'print(CommandLine.arguments.count)' > "$copy/trial.swift"

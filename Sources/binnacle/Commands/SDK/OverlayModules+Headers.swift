@@ -49,6 +49,13 @@ extension OverlayModules {
         "CGDataProvider", "CGError", "CGFont", "CGFunction", "CGGeometry", "CGGradient", "CGImage", "CGLayer",
         "CGPath", "CGPattern", "CGShading",
       ]
+    case .coreBluetooth:
+      [
+        "CBATTRequest", "CBAdvertisementData", "CBAttribute", "CBCentral", "CBCentralManager",
+        "CBCentralManagerConstants", "CBCharacteristic", "CBDefines", "CBDescriptor", "CBError", "CBL2CAPChannel",
+        "CBManager", "CBPeer", "CBPeripheral", "CBPeripheralManager", "CBPeripheralManagerConstants", "CBService",
+        "CBUUID",
+      ]
     }
   }
 }

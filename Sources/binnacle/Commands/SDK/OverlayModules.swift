@@ -7,6 +7,7 @@ struct OverlayModules: Equatable {
   /// A module that is installed only if the user asks for it: where a package can import it, it compiles other lines.
   enum Extra: String, CaseIterable {
     case coreGraphics = "CoreGraphics"
+    case coreBluetooth = "CoreBluetooth"
   }
 
   /// In the order of `Extra.allCases`.

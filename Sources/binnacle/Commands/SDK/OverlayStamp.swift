@@ -3,7 +3,7 @@
 ///     binnacle 0.1.0
 ///     compiler Swift version 6.3.1 (swift-6.3.1-RELEASE), x86_64-unknown-linux-gnu
 ///     installed 1795190400
-///     with CoreGraphics
+///     with CoreGraphics CoreBluetooth
 struct OverlayStamp: Equatable {
   /// The version of the program that installed it.
   var version: String

@@ -38,8 +38,9 @@ extension HelpPage {
             ("DIR/corelocation/", "modules, library and the compiler's output"),
           ]),
         .paragraph(
-          "With --with CoreGraphics packages can import CoreGraphics too. It is not there otherwise, because some packages "
-            + "compile lines for Apple's systems where they can import it."),
+          "With --with CoreGraphics packages can import CoreGraphics too, and with --with CoreBluetooth what a program "
+            + "needs to be a beacon. They are not there otherwise, because some packages compile lines for Apple's systems "
+            + "where they can import them."),
         .paragraph(
           "Only the compiler that made a module can import it: install again after an upgrade of Swift. If an "
             + "installation fails, the previous one stays as it was. Programs built with it need the library in DIR "
@@ -48,6 +49,7 @@ extension HelpPage {
       examples: [
         ("binnacle sdk install --prefix ~/corelocation", "for one user"),
         ("binnacle sdk install --prefix ~/corelocation --with CoreGraphics", "for packages that import CoreGraphics"),
+        ("binnacle sdk install --prefix ~/corelocation --with CoreBluetooth", "for programs that are a beacon"),
         ("binnacle sdk install --prefix ~/corelocation --swift ~/swift-6.3/usr/bin/swift", "another Swift"),
       ],
       options: SDKInstallOption.shown,

@@ -44,6 +44,8 @@ struct OverlayModulesTests {
     #expect(OverlayModules().names == ["CoreLocation", "Contacts", "MapKit", "MapDrawing"])
     let both = OverlayModules(with: [.coreGraphics, .coreGraphics])
     #expect(both.names == OverlayModules().names + ["CoreGraphics"])
+    let all = OverlayModules(with: [.coreBluetooth, .coreGraphics])
+    #expect(all.names == OverlayModules().names + ["CoreGraphics", "CoreBluetooth"])
     let (without, with) = (try DeepFolder(), try DeepFolder())
     try OverlayModules().write(to: without.path, isLinked: true)
     try both.write(to: with.path, isLinked: true)

@@ -5,8 +5,9 @@ import Testing
 struct OverlayPackageTests {
   @Test func onlyPublicModulesLeaveTheLibrary() {
     #expect(
-      OverlayPackage.exports(OverlayModules(with: [.coreGraphics]))
-        == "{ global: *12CoreLocation*; *8Contacts*; *6MapKit*; *10MapDrawing*; *12CoreGraphics*; local: *; };\n")
+      OverlayPackage.exports(OverlayModules(with: [.coreGraphics, .coreBluetooth]))
+        == "{ global: *12CoreLocation*; *8Contacts*; *6MapKit*; *10MapDrawing*; *12CoreGraphics*; "
+        + "*13CoreBluetooth*; local: *; };\n")
   }
 
   @Test func theManifestIsTheSourcesOwnAndMore() throws {

@@ -26,6 +26,10 @@ struct SDKInstallTests {
     #expect(run.status == 0, "\(run.errors)")
     #expect(Files.kind(fake.prefix + "/corelocation/modules/CoreGraphics.swiftmodule") == .file)
     #expect(fake.folder.text("prefix/corelocation/stamp")?.hasSuffix("with CoreGraphics\n") == true)
+    #expect(try fake.install(["--with", "CoreBluetooth"]).status == 0)
+    #expect(Files.kind(fake.prefix + "/corelocation/modules/CoreBluetooth.swiftmodule") == .file)
+    #expect(Files.kind(fake.prefix + "/corelocation/modules/CoreGraphics.swiftmodule") == nil)
+    #expect(fake.folder.text("prefix/corelocation/stamp")?.hasSuffix("with CoreBluetooth\n") == true)
     #expect(try fake.install(["--with", "UIKit"]).status == 64)
   }
 
