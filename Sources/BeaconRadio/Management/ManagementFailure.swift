@@ -1,0 +1,57 @@
+import BeaconFormats
+import Glibc
+import LinuxIO
+import LocationEngine
+
+/// What a status of the kernel means to users.
+struct ManagementFailure: Equatable {
+  let availability: BeaconAvailability
+  let notice: String
+  /// Whether only an event or the user can change it.
+  let isLasting: Bool
+
+  /// Returns nil for a status that needs no report: the search for a controller finds what has changed, or the command
+  /// is repeated soon.
+  ///
+  /// - Parameter isRepeated: whether the command has failed before.
+  init?(_ status: ManagementStatus, isRepeated: Bool) {
+    switch status {
+    case .permissionDenied:
+      availability = .notPermitted
+      notice = "the kernel's Bluetooth management needs CAP_NET_ADMIN"
+      isLasting = true
+    case .unknownCommand:
+      availability = .serviceMissing
+      notice = "this kernel's Bluetooth management is too old; it needs Linux 5.9"
+      isLasting = true
+    case .noResources:
+      availability = .serviceMissing
+      notice = "the Bluetooth controller has no room for another monitor or advertisement; restart bluetooth.service"
+      isLasting = false
+    case .success, .busy, .invalidIndex, .notPowered, .blocked, .notSupported: return nil
+    default:
+      guard isRepeated else { return nil }
+      availability = .serviceMissing
+      notice = "the Bluetooth controller refuses, status \(status.rawValue) of the kernel's management"
+      isLasting = false
+    }
+  }
+
+  /// Returns what a failure to open the socket means.
+  ///
+  /// - Parameter code: number of the system's error.
+  init(opening code: CInt) {
+    isLasting = false
+    switch code {
+    case EPERM, EACCES:
+      availability = .notPermitted
+      notice = "Bluetooth sockets are not allowed to this program"
+    case EAFNOSUPPORT, EPROTONOSUPPORT:
+      availability = .serviceMissing
+      notice = "this kernel has no Bluetooth, or this service may not use it (RestrictAddressFamilies)"
+    default:
+      availability = .serviceMissing
+      notice = "the kernel's Bluetooth management cannot be opened: \(systemMessage(code))"
+    }
+  }
+}

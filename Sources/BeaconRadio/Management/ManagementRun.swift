@@ -1,0 +1,46 @@
+import LinuxIO
+import LocationEngine
+import Observations
+import Synchronization
+
+/// One thread with a conversation, from its start to its end.
+final class ManagementRun: Sendable {
+  private let waker = Guarded<Waker?>(nil)
+  private let isEnding = Atomic<Bool>(false)
+  /// Held by the thread while it runs, so that to take it is to wait for the end.
+  private let life = Guarded(false)
+
+  /// Starts the thread; returns false if none can be created. Call it once.
+  ///
+  /// - Parameters:
+  ///   - woken: called on the thread at the start and after `wake`; returns false to end.
+  ///   - handle: called on the thread for each output.
+  func start<Conversation: ManagementConversation & Sendable>(
+    _ conversation: Conversation, open: @escaping ManagementOpening,
+    woken: @escaping @Sendable (inout Conversation, MonotonicInstant) -> Bool,
+    handle: @escaping @Sendable (ManagementOutput) -> Void
+  ) -> Bool {
+    SourceThread.run(named: "binnacle-beacon") { [self] in
+      life.withLock { _ in
+        let loop = ManagementLoop(
+          conversation, open: open,
+          woken: { conversation, now in !self.isEnding.load(ordering: .acquiring) && woken(&conversation, now) },
+          handle: handle)
+        waker.withLock { $0 = loop.waker }
+        // Calls `woken` first, for what was wished before there was a waker.
+        loop.run()
+        waker.withLock { $0 = nil }
+      }
+    }
+  }
+
+  /// Makes the thread call `woken`.
+  func wake() { waker.withLock { $0 }?.raise() }
+
+  /// Ends the thread and waits for it. Nothing is handled after it returns.
+  func end() {
+    isEnding.store(true, ordering: .releasing)
+    wake()
+    life.withLock { _ in }
+  }
+}
