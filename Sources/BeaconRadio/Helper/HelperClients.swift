@@ -17,6 +17,7 @@ struct HelperClients: @unchecked Sendable {
 
   private(set) var all: [HelperClient] = []
   private(set) var availability: BeaconAvailability = .undetermined
+  private var isOffloaded = false
   private var name = ""
   private var writer = ByteWriter(capacity: 256)
 
@@ -70,6 +71,17 @@ struct HelperClients: @unchecked Sendable {
   mutating func set(_ availability: BeaconAvailability, name: String) {
     self.availability = availability
     self.name = name
+    oweAvailability()
+  }
+
+  /// Takes whether the controller reports each beacon only once, and sends a change to all programs.
+  mutating func set(isOffloaded: Bool) {
+    guard isOffloaded != self.isOffloaded else { return }
+    self.isOffloaded = isOffloaded
+    oweAvailability()
+  }
+
+  private mutating func oweAvailability() {
     for index in all.indices where !all[index].formats.isEmpty { all[index].owesAvailability = true }
     sendOwed()
   }
@@ -77,7 +89,7 @@ struct HelperClients: @unchecked Sendable {
   /// Sends the availability to programs whose sockets were full.
   mutating func sendOwed() {
     guard all.contains(where: { $0.owesAvailability && !$0.isGone }) else { return }
-    HelperPacket.availability(availability, name: name).write(to: &writer)
+    HelperPacket.availability(availability, isOffloaded: isOffloaded, name: name).write(to: &writer)
     for index in all.indices where all[index].owesAvailability && !all[index].isGone {
       if writer.withByteView({ all[index].send($0) }) { all[index].owesAvailability = false }
     }

@@ -11,9 +11,10 @@ extension HelperPacket {
     }
     switch packet[1] {
     case 2:
-      let state = Int(packet[2])
+      let state = Int(packet[2] & ~HelperPacket.offloadBit)
       guard state < HelperPacket.states.count, packet.count <= 3 + HelperPacket.longestName else { return nil }
-      self = .availability(HelperPacket.states[state], name: HelperPacket.text(packet))
+      let isOffloaded = packet[2] & HelperPacket.offloadBit != 0
+      self = .availability(HelperPacket.states[state], isOffloaded: isOffloaded, name: HelperPacket.text(packet))
     case 3:
       guard packet.count == 32 else { return nil }
       let uuid = BeaconUUID(high: packet.uint64(bigEndianAt: 2), low: packet.uint64(bigEndianAt: 10))

@@ -9,9 +9,10 @@ extension HelperPacket {
     writer.removeAll()
     writer.append(HelperRequest.version)
     switch self {
-    case .availability(let availability, let name):
+    case .availability(let availability, let isOffloaded, let name):
       writer.append(UInt8(2))
-      writer.append(UInt8(truncatingIfNeeded: HelperPacket.states.firstIndex(of: availability) ?? 0))
+      let state = UInt8(truncatingIfNeeded: HelperPacket.states.firstIndex(of: availability) ?? 0)
+      writer.append(isOffloaded ? state | HelperPacket.offloadBit : state)
       writer.append(text: name, limit: HelperPacket.longestName)
     case .sighting(let sighting):
       writer.append(UInt8(3))

@@ -12,7 +12,8 @@ import Observations
 ///          01       04    format u8   3: RSSI i8    4: instant i64   12: data
 ///          01       05    reason u8  text, UTF-8, at most 200 bytes
 ///
-/// 02 states the availability: 0 undetermined, 1 available, 2 no radio, 3 radio off, 4 not permitted, 5 service missing.
+/// 02 states the availability: 0 undetermined, 1 available, 2 no radio, 3 radio off, 4 not permitted, 5 service missing; 128
+/// is added if the controller reports each beacon only once.
 /// 03 is a beacon: UUID, major and minor number, power at 1 m, 21 bytes as in the advertisement; the power is 0 if the
 /// beacon states none. 04 is a beacon of another format: 2 AltBeacon, whose data are 26 bytes of manufacturer data, 4
 /// Eddystone-UID, whose data are 20 bytes of service data. The RSSI is in dBm, 127 if the radio did not measure it; the
@@ -25,7 +26,7 @@ enum HelperPacket: Equatable, Sendable {
     case request = 3
   }
 
-  case availability(BeaconAvailability, name: String)
+  case availability(BeaconAvailability, isOffloaded: Bool = false, name: String)
   case sighting(BeaconSighting)
   case foreign(BeaconFrame, rssi: Int?, received: MonotonicInstant)
   case refusal(Reason, String)
@@ -35,6 +36,7 @@ enum HelperPacket: Equatable, Sendable {
   static let longestName = 64
   static let longestText = 200
   static let noRSSI: Int8 = 127
+  static let offloadBit: UInt8 = 128
 
   static let states: [BeaconAvailability] = [
     .undetermined, .available, .noRadio, .radioOff, .notPermitted, .serviceMissing,

@@ -20,6 +20,10 @@ final class HelperRadio {
 
   /// Scans for the formats that are wanted now; not at all if none is.
   func adjust() {
+    if let scanner = scanner as? any OffloadReporting {
+      let isOffloaded = scanner.isOffloaded
+      clients.withLock { $0.set(isOffloaded: isOffloaded) }
+    }
     let wanted = clients.withLock { $0.formats }
     guard wanted != formats || (scanner == nil && !wanted.isEmpty) else { return }
     stop()
@@ -42,6 +46,7 @@ final class HelperRadio {
     scanner?.stop()
     scanner = nil
     formats = []
+    clients.withLock { $0.set(isOffloaded: false) }
   }
 
   /// Runs on the scanner's thread.

@@ -103,7 +103,9 @@ final class HelperRun: Sendable {
 
   private func deliver(_ packet: HelperPacket) {
     switch packet {
-    case .availability(let availability, let name): set(availability, name: name)
+    case .availability(let availability, let isOffloaded, let name):
+      set(availability, name: name)
+      note(isOffloaded: isOffloaded)
     case .sighting(var sighting):
       guard request.formats.contains(.iBeacon) else { return }
       sighting.received = HelperRun.plausible(sighting.received)
@@ -132,6 +134,14 @@ final class HelperRun: Sendable {
       if isNews { options.notice("\(path): the service refuses this program: \(text)") }
     }
     set(availability, name: nil)
+  }
+
+  private func note(isOffloaded: Bool) {
+    let isNews = status.withLock { status in
+      defer { status.isOffloaded = isOffloaded }
+      return isOffloaded && !status.isOffloaded
+    }
+    if isNews { options.notice("\(path): the service's Bluetooth controller reports each beacon only once") }
   }
 
   private func set(_ availability: BeaconAvailability, name: String?) {

@@ -5,7 +5,7 @@ import LocationServices
 /// A scanner that gets its beacons from the service (`BeaconHelperServer`).
 ///
 /// It connects again whenever the service ends. A service that refuses this program is asked again once a minute.
-final class HelperScanner: BeaconScanner {
+final class HelperScanner: BeaconScanner, OffloadReporting {
   private let status = Guarded(HelperStatus())
   private let path: String
   private let options: BeaconRadioOptions
@@ -20,6 +20,8 @@ final class HelperScanner: BeaconScanner {
   var availability: BeaconAvailability { status.withLock { $0.availability } }
   /// Why the policy gives this program no beacons; nil if it does, or if that is not known.
   var refusal: String? { status.withLock { $0.refusal } }
+  /// Whether the service's controller reports each beacon only once.
+  var isOffloaded: Bool { status.withLock { $0.isOffloaded } }
 
   func start(_ receive: @escaping @Sendable (BeaconScannerEvent) -> Void) throws(SourceError) {
     let made = HelperRun(path, options, ProgramIdentity.executable, status, receive)
@@ -48,4 +50,5 @@ struct HelperStatus: Sendable {
   var availability: BeaconAvailability = .undetermined
   var name = "service"
   var refusal: String?
+  var isOffloaded = false
 }

@@ -65,7 +65,7 @@ import Testing
     guard case .refusal(.policy, let text) = program.next() else { return #expect(Bool(false), "not refused") }
     #expect(text.hasPrefix(String(service.authorization.prefix(100))))
     #expect(program.isClosed)
-    #expect(service.scanners.withLock { $0.isEmpty } && service.notices.withLock { $0.count } == 1)
+    #expect(service.scanners.withLock { $0.isEmpty } && eventually { service.notices.withLock { $0.count } == 1 })
   }
 
   /// The kernel's word counts: a program cannot take another name.
