@@ -298,7 +298,8 @@ let package = Package(
       dependencies: [
         "BeaconRadio", "BeaconFormats", "Bytes", "CBluetooth", "CLinuxIO", "CSystemBus", "LinuxIO", "LinuxTestSupport",
         "LocationEngine", "LocationServices", "LocationTestKit", "Observations", "Recordings", "TestSupport",
-      ]),
+      ],
+      exclude: ["Support/fake_bluez.py"]),
     .testTarget(
       name: "CoreBluetoothTests",
       dependencies: [

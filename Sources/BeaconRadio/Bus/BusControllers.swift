@@ -12,10 +12,13 @@ struct BusControllers {
 
   private var controllers: [Int: Controller] = [:]
 
-  /// Takes what a message says.
+  /// Takes what a message says. Only a message with the power makes a controller known: the interface for advertising
+  /// is removed after the controller itself.
   mutating func update(_ report: BusControllerReport) {
-    guard controllers[report.number] != nil || controllers.count < BusControllers.limit else { return }
-    var controller = controllers[report.number] ?? Controller(number: report.number)
+    let isNew = report.isPowered != nil && controllers.count < BusControllers.limit
+    guard var controller = controllers[report.number] ?? (isNew ? Controller(number: report.number) : nil) else {
+      return
+    }
     if let isPowered = report.isPowered { controller.isPowered = isPowered }
     if let canAdvertise = report.canAdvertise { controller.canAdvertise = canAdvertise }
     controllers[report.number] = controller

@@ -27,6 +27,8 @@ final class BusLoop<Machine: BusMachine> {
   /// Runs until the run is ended.
   func run() {
     while !runner.hasEnded {
+      // Taken before the wishes: one that is made meanwhile raises it again.
+      _ = runner.waker.take()
       for wish in runner.takeWishes() { machine.take(wish, &output) }
       let now = MonotonicClock.now
       if let attempt, now >= attempt { connect(now) }
@@ -96,7 +98,7 @@ final class BusLoop<Machine: BusMachine> {
 
   /// Waits for a message, a wish, or the next deadline.
   private func wait() {
-    if runner.waker.take() { return }
+    if runner.waker.isPending { return }
     var descriptors = [
       pollfd(fd: runner.waker.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: -1, events: 0, revents: 0),
@@ -115,8 +117,7 @@ final class BusLoop<Machine: BusMachine> {
       deadline = deadline.map { min($0, soon) } ?? soon
     }
     poll(&descriptors, 2, milliseconds(until: deadline))
-    if runner.waker.take() { return }
-    if descriptors[0].revents != 0 { runner.waker.clear() }
+    if descriptors[0].revents != 0, !runner.waker.isPending { runner.waker.clear() }
   }
 
   /// Returns the time for poll(2), rounded up; -1 for no limit.

@@ -1,0 +1,66 @@
+import LocationEngine
+import Observations
+import Testing
+
+@testable import BeaconRadio
+
+@Suite struct BusRadioTests {
+  private func at(_ seconds: Double) -> MonotonicInstant { MonotonicInstant(nanoseconds: Int64(seconds * 1e9)) }
+  private func controller(_ number: Int, _ isPowered: Bool, _ canAdvertise: Bool = true) -> BusEvent {
+    .controller(BusControllerReport(number: number, isPowered: isPowered, canAdvertise: canAdvertise))
+  }
+  private func radio(_ events: [BusEvent], for purpose: BusRadio.Purpose = .scanning) -> BusRadio {
+    var radio = BusRadio(nil, for: purpose)
+    #expect(radio.connect() == .list)
+    for event in events { _ = radio.handle(event, at: .zero) }
+    return radio
+  }
+
+  @Test func nothingIsKnownBeforeTheListHasEnded() {
+    var radio = radio([controller(0, true)])
+    #expect(radio.state == .undetermined)
+    #expect(radio.handle(.listed(nil), at: .zero) == [])
+    #expect(radio.state == .ready(0))
+    #expect(radio.controller == 0)
+  }
+
+  @Test func controllerInUseIsKeptWhileItIsOn() {
+    var radio = radio([controller(1, true), .listed(nil)])
+    _ = radio.handle(controller(0, true), at: .zero)
+    #expect(radio.state == .ready(1))
+    _ = radio.handle(controller(1, false), at: .zero)
+    #expect(radio.state == .ready(0))
+    _ = radio.handle(.controllerRemoved(0), at: .zero)
+    #expect(radio.state == .unavailable(.radioOff))
+    _ = radio.handle(.controllerRemoved(1), at: .zero)
+    #expect(radio.state == .unavailable(.noRadio))
+    #expect(radio.controller == nil)
+  }
+
+  @Test func advertisingNeedsAController() {
+    let classic = [controller(0, true, false), .listed(nil)]
+    #expect(radio(classic, for: .advertising).state == .unavailable(.noRadio))
+    #expect(radio(classic).state == .ready(0))
+  }
+
+  @Test func serviceThatAppearsIsAsked() {
+    var radio = radio([controller(0, true), .listed(nil)])
+    #expect(radio.handle(.service(isRunning: false), at: .zero) == [.cancel])
+    #expect(radio.state == .unavailable(.serviceMissing))
+    #expect(radio.handle(.service(isRunning: true), at: .zero) == [.cancel, .list])
+    _ = radio.handle(.listed(nil), at: .zero)
+    #expect(radio.state == .unavailable(.noRadio))
+  }
+
+  @Test func serviceThatDoesNotAnswerIsAskedAgain() {
+    var radio = radio([])
+    _ = radio.handle(.listed(BusError(name: "org.freedesktop.DBus.Error.NoReply")), at: at(10))
+    #expect(radio.state == .unavailable(.serviceMissing))
+    #expect(radio.deadline == at(15))
+    #expect(radio.elapse(at(14)) == [])
+    #expect(radio.elapse(at(15)) == [.list])
+    #expect(radio.deadline == nil)
+    _ = radio.handle(.listed(BusError(name: "org.freedesktop.DBus.Error.ServiceUnknown")), at: at(16))
+    #expect(radio.deadline == nil)
+  }
+}

@@ -1,0 +1,73 @@
+import Glibc
+import LinuxTestSupport
+import LocationEngine
+import TestSupport
+import Testing
+
+/// The program fake_bluez.py on a private bus.
+final class FakeBlueZ: Sendable {
+  private let process: pid_t
+  private let input: CInt
+  private let output: Guarded<[String]>
+  private let reader: Background
+
+  /// Starts it, and waits until it has its name.
+  ///
+  /// - Parameter commands: obeyed before it takes its name.
+  init(_ bus: PrivateBus, _ commands: [String] = ["adapter 0 on le"]) {
+    let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")
+    let words = ["/usr/bin/python3", "/\(folder)/fake_bluez.py", bus.address] + commands
+    let (commandsOut, commandsIn) = (makePipe(), makePipe())
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_adddup2(&actions, commandsIn.0, 0)
+    posix_spawn_file_actions_adddup2(&actions, commandsOut.1, 1)
+    var arguments = words.map { strdup($0) } + [nil]
+    var identifier: pid_t = 0
+    precondition(posix_spawn(&identifier, words[0], &actions, nil, &arguments, environ) == 0)
+    for argument in arguments { free(argument) }
+    posix_spawn_file_actions_destroy(&actions)
+    close(commandsIn.0)
+    close(commandsOut.1)
+    process = identifier
+    input = commandsIn.1
+    let lines = Guarded<[String]>([])
+    output = lines
+    let descriptor = commandsOut.0
+    reader = Background {
+      var rest: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      while true {
+        let count = read(descriptor, &buffer, buffer.count)
+        guard count > 0 else { break }
+        rest += buffer[..<count]
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+          let line = String(decoding: rest[..<end], as: UTF8.self)
+          lines.withLock { $0.append(line) }
+          rest.removeSubrange(...end)
+        }
+      }
+      close(descriptor)
+    }
+    #expect(has("ready"), "fake_bluez.py does not start")
+  }
+
+  deinit {
+    close(input)
+    kill(process, SIGKILL)
+    var status: CInt = 0
+    waitpid(process, &status, 0)
+    reader.join()
+  }
+
+  /// Everything it has reported.
+  var lines: [String] { output.withLock { $0 } }
+
+  /// Gives it commands.
+  func obey(_ commands: String...) { writeAll(Array((commands.joined(separator: "\n") + "\n").utf8), to: input) }
+
+  /// Waits until it has reported `line` `count` times.
+  func has(_ line: String, times count: Int = 1) -> Bool {
+    eventually { lines.filter { $0 == line }.count >= count }
+  }
+}
