@@ -364,9 +364,7 @@ internal import MapGeometry
 
   /// Returns the annotations in a rectangle of the map.
   open func annotations(in mapRect: MKMapRect) -> Set<AnyHashable> {
-    var found: Set<AnyHashable> = []
-    annotationStore.forEach(in: mapRect.mapRect) { found.insert($0.object) }
-    return found
+    annotationStore.members(in: mapRect.mapRect)
   }
 
   /// Returns the view of an annotation; nil if it is not visible.

@@ -44,6 +44,22 @@ import Testing
     #expect(found == ["32"])
   }
 
+  @Test func theSetHasTheObjectsOfThePlace() {
+    var store = AnnotationStore()
+    let all = (0..<100).map { annotation("\($0)", Double($0 % 10), Double($0 / 10)) }
+    for item in all { add(item, &store) }
+    store.remove(all[32])
+    let rect = MKMapRect(
+      MKCoordinateRegion(
+        center: CLLocationCoordinate2D(latitude: 2, longitude: 3),
+        span: MKCoordinateSpan(latitudeDelta: 2.5, longitudeDelta: 2.5)))
+    let members = store.members(in: rect.mapRect)
+    // 2 ± 1 north, 3 ± 1 east, without the one in the middle.
+    #expect(members == Set([21, 22, 23, 31, 33, 41, 42, 43].map { AnyHashable(all[$0]) }))
+    #expect(members.contains(all[21]) && !members.contains(all[32]))
+    #expect(members.allSatisfy { $0.base is MKPointAnnotation })
+  }
+
   @Test func refreshFindsMoves() {
     var store = AnnotationStore()
     let a = annotation("a", 1, 1)
