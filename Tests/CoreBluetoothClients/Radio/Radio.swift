@@ -4,7 +4,7 @@ import Glibc
 /// The radio that the programs find: none, so that no test advertises.
 public enum Radio {
   private static let lock = NSLock()
-  private static let setting = "BINNACLE_BEACONS=management:hci65535"
+  private static let address = "bluez:hci65535"
 
   /// Names a controller that does not exist, for the managers of this process that are created from now on.
   ///
@@ -13,9 +13,9 @@ public enum Radio {
   public static func isSwitchedOff() -> Bool {
     typealias Table = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
     return lock.withLock {
-      if getenv("BINNACLE_BEACONS") != nil { return true }
+      if getenv("BINNACLE_BEACONS").map({ String(cString: $0) }) == address { return true }
       guard let variable = dlsym(nil, "environ")?.assumingMemoryBound(to: Table.self) else { return false }
-      var entries = [strdup(setting)]
+      var entries = [strdup("BINNACLE_BEACONS=" + address)]
       var next = variable.pointee
       while let entry = next.pointee {
         entries.append(entry)
@@ -27,5 +27,11 @@ public enum Radio {
       variable.pointee = table
       return true
     }
+  }
+
+  /// Waits until a condition holds, for 20 s at most; returns whether it does.
+  @MainActor public static func soon(_ condition: () -> Bool) async -> Bool {
+    for _ in 0..<2000 where !condition() { try? await Task.sleep(nanoseconds: 10_000_000) }
+    return condition()
   }
 }

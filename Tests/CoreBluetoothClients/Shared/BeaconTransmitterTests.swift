@@ -50,6 +50,8 @@ import Testing
     let transmitter = Transmitter()
     transmitter.start()
     #expect(isOff && transmitter.texts.isEmpty)
+    #expect(await Radio.soon { !transmitter.texts.isEmpty })
+    #expect(transmitter.texts == ["unsupported"])
     transmitter.stop()
   }
 
@@ -66,6 +68,31 @@ import Testing
     #expect(bytes.count == 21 && bytes.suffix(5) == Data([0, 1, 0, 2, 0xC5]))
     manager.stopAdvertising()
     #expect(!manager.isAdvertising)
+  }
+
+  /// Listens on a queue of its own to what becomes of a name.
+  private final class Nameplate: NSObject, CBPeripheralManagerDelegate {
+    let queue = DispatchQueue(label: "nameplate")
+    private lazy var manager = CBPeripheralManager(delegate: self, queue: queue)
+    private var answer: ((Error?) -> Void)?
+
+    func start(answer: @escaping (Error?) -> Void) {
+      self.answer = answer
+      manager.startAdvertising([
+        CBAdvertisementDataLocalNameKey: "desk", CBAdvertisementDataServiceUUIDsKey: [String](),
+      ])
+    }
+    func peripheralManagerDidUpdateState(_ peripheral: CBPeripheralManager) {}
+    func peripheralManagerDidStartAdvertising(_ peripheral: CBPeripheralManager, error: Error?) { answer?(error) }
+  }
+
+  @Test func aNameAloneIsRefused() async {
+    let nameplate = Nameplate()
+    let error = await withCheckedContinuation { continuation in
+      nameplate.start { continuation.resume(returning: $0) }
+    }
+    #expect((error as? CBError)?.code == .operationNotSupported)
+    #expect(error?.localizedDescription == "A name and services cannot be advertised, only a beacon.")
   }
 
   /// A name and services beside the beacon, on a queue of the program's.

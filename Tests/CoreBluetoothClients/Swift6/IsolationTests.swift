@@ -27,10 +27,11 @@ import Testing
     }
   }
 
-  @Test @MainActor func preconcurrentConformance() {
+  @Test @MainActor func preconcurrentConformance() async {
     let owner = Preconcurrent()
     owner.begin()
     #expect(isOff && owner.state == nil && owner.problem == nil)
+    #expect(await Radio.soon { owner.state == .unsupported })
     owner.end()
   }
 
@@ -51,9 +52,10 @@ import Testing
     }
   }
 
-  @Test @MainActor func nonisolatedMethods() {
+  @Test @MainActor func nonisolatedMethods() async {
     let owner = Nonisolated()
     owner.begin()
     #expect(owner.state == nil)
+    #expect(await Radio.soon { owner.state == .unsupported })
   }
 }

@@ -129,7 +129,7 @@ step 600 'geometry through CoreGraphics' swift test "${geometry[@]}"
 printed 'Test run with 2 tests'
 step 600 'a beacon through CoreBluetooth' swift build --package-path "$work/transmitter" "${through[@]}"
 # A controller that does not exist: the check advertises nothing.
-step 60 'its radio' env BINNACLE_BEACONS=management:hci65535 "$work/transmitter/.build/debug/transmitter"
+step 60 'its radio' env BINNACLE_BEACONS=bluez:hci65535 "$work/transmitter/.build/debug/transmitter"
 printed 'beacon 100.1: no radio'
 printed 'refused: A name and services cannot be advertised, only a beacon.'
 
