@@ -20,6 +20,7 @@ struct BusDiscovery: BusMachine {
   private let formats: Set<BeaconFormat>
   private var radio: BusRadio
   private var devices = BusDevices()
+  private var budget = SightingBudget()
   private var phase = Phase.waiting
   private var delay = BusDiscovery.firstDelay
   private var retry: MonotonicInstant?
@@ -179,7 +180,13 @@ struct BusDiscovery: BusMachine {
       }
     }
     guard report.key.controller == active else { return }
-    for frame in frames { output.events.append(.heard(frame, rssi: report.rssi, at: now)) }
+    for frame in frames {
+      guard budget.take(at: now) else {
+        if let line = budget.notice(at: now) { output.notices.append(line) }
+        return
+      }
+      output.events.append(.heard(frame, rssi: report.rssi, at: now))
+    }
   }
 }
 

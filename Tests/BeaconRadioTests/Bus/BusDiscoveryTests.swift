@@ -1,3 +1,4 @@
+import BeaconFormats
 import LocationEngine
 import Observations
 import Testing
@@ -105,6 +106,20 @@ import Testing
     #expect(bench.calls() == [.setFilter(controller: 0)])
     bench.handle(.discoveryStarted(nil))
     #expect(bench.discovery.availability == .radioOff)
+  }
+
+  @Test func floodIsBounded() {
+    var bench = Bench()
+    bench.handle(.filterSet(nil))
+    bench.handle(.discoveryStarted(nil))
+    let report = BusDeviceReport(
+      origin: .changed, key: BusDeviceKey(controller: 0, address: 1), hasPower: true, rssi: -60, hasData: true,
+      frames: [.iBeacon(IBeaconFrame(TestBeacon.identity))])
+    for _ in 1...SightingBudget.most + 10 { bench.handle(.device(report), at: 1) }
+    #expect(bench.output.events.count == SightingBudget.most)
+    #expect(bench.output.notices.count == 1)
+    bench.handle(.device(report), at: 2)
+    #expect(bench.output.events.count == SightingBudget.most + 1)
   }
 
   @Test func busThatIsLostIsAState() {

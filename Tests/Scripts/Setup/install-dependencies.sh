@@ -46,6 +46,8 @@ has_font() { find /usr/share/fonts -name "$1" -print -quit 2> /dev/null | grep -
 
 # Debian's bindings are seen by Debian's python3 only.
 has_selenium() { /usr/bin/python3 -c 'import selenium'; }
+talks_dbus() { /usr/bin/python3 -c 'import dbus, gi.repository.GLib'; }
+mocks_dbus() { /usr/bin/python3 -c 'import dbusmock'; }
 emulates() { /usr/bin/python3 -c 'import gi; gi.require_version("UMockdev", "1.0")'; }
 
 check() {
@@ -73,6 +75,11 @@ check() {
           need 'draws their texts' libpangocairo-1.0-0 has_library libpangocairo-1.0.so.0
           need 'a font with Latin letters' fonts-dejavu-core has_font DejaVuSans.ttf
           need 'a font with Chinese and Japanese characters' fonts-droid-fallback has_font DroidSansFallbackFull.ttf
+          need 'BlueZ over D-Bus, which the program loads when it needs it' libsystemd0 has_library libsystemd.so.0
+          need 'a bus for the tests of BlueZ' dbus-daemon has dbus-daemon
+          need 'plays BlueZ' python3-dbus talks_dbus
+          need 'plays BlueZ' python3-gi talks_dbus
+          need 'plays BlueZ, independently; from 0.33 on' python3-dbusmock mocks_dbus
           need 'reads tiles and images in JPEG' libgdk-pixbuf-2.0-0 has_library libgdk_pixbuf-2.0.so.0
         fi
         # Where services are started, installing gpsd would give it the machine's receivers: not without being asked.
@@ -123,7 +130,8 @@ required() {
   case $1 in
     libgps-dev | libudev-dev | openssl | libcurl4 | libsqlite3-0 | libsqlite3-dev | pkg-config | valgrind | mandoc | zsh \
       | gpsd | gpsd-clients | gpsbabel | libgeographiclib-dev | libcairo2 | libcairo2-dev | libpangocairo-1.0-0 \
-      | fonts-dejavu-core | fonts-droid-fallback | libgdk-pixbuf-2.0-0) return 1 ;;
+      | fonts-dejavu-core | fonts-droid-fallback | libgdk-pixbuf-2.0-0 | libsystemd0 | dbus-daemon | python3-dbus \
+      | python3-dbusmock) return 1 ;;
     *) return 0 ;;
   esac
 }
