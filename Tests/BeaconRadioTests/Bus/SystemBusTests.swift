@@ -1,5 +1,5 @@
-import CSystemBus
 import Glibc
+import TestSupport
 import Testing
 
 @testable import BeaconRadio
@@ -9,7 +9,7 @@ import Testing
 
   @Test(arguments: [("unix:path=/nonexistent", ENOENT), ("unix:path=/dev/null", ECONNREFUSED)])
   func busThatIsNotThereIsAnError(_ address: String, _ code: CInt) {
-    let failure = #expect(throws: SystemBus.Failure.self) { try SystemBus(address) { _ in } }
+    let failure = thrown(SystemBus.Failure.self) { try SystemBus(address) { _ in } }
     #expect(failure?.code == code)
   }
 }
