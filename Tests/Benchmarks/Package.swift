@@ -25,6 +25,9 @@ let package = Package(
     .executableTarget(
       name: "BeaconBenchmark",
       dependencies: ["BenchmarkInput", .product(name: "BinnacleCore", package: "binnacle")]),
+    // Run by Scripts/management.py.
+    .executableTarget(
+      name: "ManagementBenchmark", dependencies: ["BenchmarkInput", .product(name: "Binnacle", package: "binnacle")]),
     .executableTarget(name: "MagneticBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(
       name: "GeodesicBenchmark",

@@ -28,21 +28,21 @@ struct ControllerWatch {
   /// Most controllers that are asked.
   static let most = 64
 
-  private let named: UInt16?
-  private(set) var step = Step.waiting
+  let named: UInt16?
+  var step = Step.waiting
   /// Settings of the usable controller.
-  private(set) var settings: ManagementSettings = []
+  var settings: ManagementSettings = []
   /// When `pass` must be called.
-  private(set) var deadline: MonotonicInstant?
+  var deadline: MonotonicInstant?
   /// Controllers that are not asked yet, the lowest last.
-  private var unasked: [UInt16] = []
+  var unasked: [UInt16] = []
   /// First controller with LE that is off, and first one whose LE is off.
-  private var off: UInt16?
-  private var withoutLowEnergy: UInt16?
+  var off: UInt16?
+  var withoutLowEnergy: UInt16?
   /// Controllers that refused for good.
-  private var unsuitable: Set<UInt16> = []
+  var unsuitable: Set<UInt16> = []
   /// A controller was added, removed or switched on during the search.
-  private var isOutdated = false
+  var isOutdated = false
   private var failures = 0
   private var mustReopen = false
 
@@ -134,7 +134,7 @@ struct ControllerWatch {
     min(ManagementTime.firstRetry << Int64(max(0, failures - 1)), ManagementTime.longestRetry)
   }
 
-  private mutating func wait(_ delay: Int64, from now: MonotonicInstant) {
+  mutating func wait(_ delay: Int64, from now: MonotonicInstant) {
     step = .waiting
     deadline = now.advanced(byNanoseconds: delay)
   }
@@ -149,72 +149,6 @@ struct ControllerWatch {
     case .waiting where !mustReopen: begin(at: now, &outbox)
     case .waiting, .usable: return
     case .listing, .asking: isOutdated = true
-    }
-  }
-}
-
-// MARK: Answers
-
-extension ControllerWatch {
-  private mutating func answer(
-    _ reply: ManagementReply, _ index: UInt16, at now: MonotonicInstant, _ outbox: inout ManagementOutbox
-  ) -> Change? {
-    switch step {
-    case .listing where reply.opcode == ManagementCommand.readIndexList.opcode:
-      guard let indices = reply.indices else {
-        fail(reply.status == .success ? .failed : reply.status, at: now, &outbox)
-        return nil
-      }
-      let suitable = Set(indices).subtracting(unsuitable).filter { named == nil || named == $0 }
-      unasked = Array(suitable.sorted().prefix(ControllerWatch.most).reversed())
-      return askNext(at: now, &outbox)
-    case .asking(index) where reply.opcode == ManagementCommand.readInfo.opcode:
-      return note(reply.controller, of: index, at: now, &outbox)
-    default: return nil
-    }
-  }
-
-  /// - Parameter controller: nil for a controller that is gone, or one that is not set up.
-  private mutating func note(
-    _ controller: ManagementController?, of index: UInt16, at now: MonotonicInstant, _ outbox: inout ManagementOutbox
-  ) -> Change? {
-    guard let controller, controller.supported.contains(.lowEnergy) else { return askNext(at: now, &outbox) }
-    let current = controller.current
-    guard current.isSuperset(of: [.powered, .lowEnergy]) else {
-      if !current.contains(.powered) { off = off ?? index } else { withoutLowEnergy = withoutLowEnergy ?? index }
-      return askNext(at: now, &outbox)
-    }
-    step = .usable(index)
-    settings = current
-    deadline = nil
-    return .usable(index)
-  }
-
-  private mutating func askNext(at now: MonotonicInstant, _ outbox: inout ManagementOutbox) -> Change? {
-    if let index = unasked.popLast() {
-      step = .asking(index)
-      outbox.send(.readInfo, to: index)
-      deadline = now.advanced(byNanoseconds: ManagementTime.answer)
-    } else if isOutdated {
-      begin(at: now, &outbox)
-    } else {
-      reportNone(&outbox)
-      wait(ManagementTime.review, from: now)
-    }
-    return nil
-  }
-
-  private func reportNone(_ outbox: inout ManagementOutbox) {
-    if let off {
-      outbox.reportOff(off)
-    } else if let index = withoutLowEnergy {
-      outbox.use(index)
-      outbox.report(
-        .radioOff, "hci\(index): Bluetooth LE is off; switch it on: btmgmt --index \(index) le on, or start bluetoothd")
-    } else {
-      outbox.use(nil)
-      let wanted = named.map { "hci\($0) is no Bluetooth LE controller of this machine" }
-      outbox.report(.noRadio, wanted ?? "this machine has no Bluetooth LE controller")
     }
   }
 }

@@ -13,7 +13,7 @@ final class ManagementAdvertiser: BeaconAdvertiser {
     var availability = BeaconAvailability.undetermined
     var run: ManagementRun?
     var beacon: IBeaconFrame?
-    /// Whether the thread has yet to be told of `beacon`.
+    /// Whether the thread has not taken `beacon` yet.
     var isChanged = false
   }
 

@@ -33,14 +33,14 @@ struct ManagementAdvertisingSession: ManagementConversation {
   static let mostFailures = 3
 
   var outbox = ManagementOutbox()
-  private(set) var step = Step.searching
-  private var watch: ControllerWatch
-  private var wanted: IBeaconFrame?
+  var step = Step.searching
+  var watch: ControllerWatch
+  var wanted: IBeaconFrame?
   private var instance: Instance?
-  private var answerBy: MonotonicInstant?
-  private var renewal: MonotonicInstant?
-  private var failures = 0
-  private var awaitsRemoval = false
+  var answerBy: MonotonicInstant?
+  var renewal: MonotonicInstant?
+  var failures = 0
+  var awaitsRemoval = false
 
   /// - Parameter named: index of the controller; nil for any.
   init(named: UInt16?) { watch = ControllerWatch(named: named) }
@@ -109,7 +109,7 @@ struct ManagementAdvertisingSession: ManagementConversation {
     (answerBy, renewal) = (nil, nil)
   }
 
-  private mutating func search() {
+  mutating func search() {
     step = .searching
     (answerBy, renewal, instance) = (nil, nil, nil)
   }
@@ -119,19 +119,19 @@ struct ManagementAdvertisingSession: ManagementConversation {
 
 extension ManagementAdvertisingSession {
   /// Asks whether the process has the capability: the answer to this question needs it, and no other changes nothing.
-  private mutating func probe(_ index: UInt16, at now: MonotonicInstant) {
+  mutating func probe(_ index: UInt16, at now: MonotonicInstant) {
     step = .probing(index)
     outbox.send(.readMonitorFeatures, to: index)
     answerBy = now.advanced(byNanoseconds: ManagementTime.answer)
   }
 
-  private mutating func read(_ index: UInt16, at now: MonotonicInstant) {
+  mutating func read(_ index: UInt16, at now: MonotonicInstant) {
     step = .reading(index)
     outbox.send(.readAdvertisingFeatures, to: index)
     answerBy = now.advanced(byNanoseconds: ManagementTime.answer)
   }
 
-  private mutating func add(_ number: UInt8, _ index: UInt16, at now: MonotonicInstant) {
+  mutating func add(_ number: UInt8, _ index: UInt16, at now: MonotonicInstant) {
     step = .adding(index)
     renewal = nil
     let added = Instance(index: index, number: number)
@@ -162,78 +162,9 @@ extension ManagementAdvertisingSession {
     }
   }
 
-  private mutating func giveUp(_ kind: SourceError.Kind, _ message: String) {
+  mutating func giveUp(_ kind: SourceError.Kind, _ message: String) {
     guard wanted != nil else { return }
     withdraw()
     outbox.items.append(.failed(SourceError(kind, "the beacon is not sent: \(message)")))
-  }
-}
-
-// MARK: Answers
-
-extension ManagementAdvertisingSession {
-  private mutating func answer(_ reply: ManagementReply, _ index: UInt16, at now: MonotonicInstant) {
-    switch (reply.opcode, step) {
-    case (ManagementCommand.readMonitorFeatures.opcode, .probing(index)):
-      answerBy = nil
-      if reply.status == .permissionDenied {
-        refuse(.permissionDenied, at: now)
-      } else {
-        step = .ready(index)
-        outbox.use(index)
-        outbox.report(.available)
-        if wanted != nil { read(index, at: now) }
-      }
-    case (ManagementCommand.readAdvertisingFeatures.opcode, .reading(index)):
-      answerBy = nil
-      guard let advertisements = reply.advertisements else { return refuse(reply.status, at: now) }
-      if watch.settings.contains(.advertising) { return yieldToOther() }
-      if let free = advertisements.free {
-        add(free, index, at: now)
-      } else {
-        giveUp(.busy, "hci\(index) sends as many advertisements as it can")
-      }
-    case (ManagementCommand.addAdvertising(instance: 0, timeout: 0, data: []).opcode, .adding(index)):
-      answerBy = nil
-      guard reply.status == .success else { return refuse(reply.status, at: now) }
-      step = .sending(index)
-      failures = 0
-      renewal = now.advanced(byNanoseconds: ManagementTime.renewal)
-      watch.succeed()
-      outbox.items.append(.started)
-    case (ManagementCommand.addAdvertising(instance: 0, timeout: 0, data: []).opcode, .sending(index)):
-      answerBy = nil
-      if reply.status != .success { refuse(reply.status, at: now) }
-    case (ManagementCommand.removeAdvertising(instance: 0).opcode, _): awaitsRemoval = false
-    default: return
-    }
-  }
-
-  /// A command has failed: the beacon is given up, or sent once the kernel allows it again.
-  private mutating func refuse(_ status: ManagementStatus, at now: MonotonicInstant) {
-    failures += 1
-    switch status {
-    case .notPowered, .blocked, .invalidIndex: break
-    case .permissionDenied: giveUp(.permissionDenied, "sending needs CAP_NET_ADMIN")
-    case .unknownCommand, .notSupported, .invalidParameters:
-      return giveUp(.unsupported, "the controller or the kernel cannot send it, status \(status.rawValue)")
-    case .noResources: return giveUp(.busy, "the controller has no room for it")
-    default:
-      if failures >= ManagementAdvertisingSession.mostFailures {
-        return giveUp(.unavailable, "the controller refuses, status \(status.rawValue)")
-      }
-    }
-    search()
-    watch.fail(status == .success ? .failed : status, at: now, &outbox)
-  }
-
-  /// A controller whose own setting says to advertise sends nothing else.
-  private mutating func yieldToSetting(_ event: ManagementEvent) {
-    guard case .newSettings(let settings) = event.kind, watch.index == event.index else { return }
-    if settings.contains(.advertising), case .sending = step { yieldToOther() }
-  }
-
-  private mutating func yieldToOther() {
-    giveUp(.busy, "another program advertises by the setting of the controller: btmgmt advertising off")
   }
 }

@@ -4,7 +4,7 @@ import LinuxIO
 import LocationEngine
 import Observations
 
-/// Runs a conversation on a socket until it is told to end. For one thread.
+/// Runs a conversation on a socket until `woken` returns false. For one thread.
 ///
 /// A socket that cannot be opened is opened again every 5 s, one that is lost after 1 s.
 final class ManagementLoop<Conversation: ManagementConversation> {

@@ -8,7 +8,7 @@ import Observations
 ///
 /// A thread reads the socket; it exists while the scan runs. `stop` returns after the thread has removed its monitor,
 /// for which it waits at most 0.5 s.
-final class ManagementScanner: BeaconScanner {
+final class ManagementScanner: BeaconScanner, OffloadReporting {
   private struct State {
     var name: String
     var availability = BeaconAvailability.undetermined

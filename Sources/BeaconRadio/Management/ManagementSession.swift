@@ -12,7 +12,7 @@ import Observations
 /// A monitor outlives the socket that added it (Linux, net/bluetooth/mgmt.c: closing the socket removes nothing), and a
 /// change of power; only the controller's removal, or bluetoothd when it starts, ends it. So this removes its own at the
 /// end, and looks for it among those that exist before it adds one. The monitor of a process that was killed cannot be
-/// recognized, as the kernel tells no patterns; it does no harm but that the controller goes on scanning.
+/// recognized, as the kernel lists handles without patterns. Its only effect is that the controller goes on scanning.
 ///
 /// With a monitor and without offloading the kernel reports every advertisement, of any pattern, with the handle 0; while
 /// another process discovers, without a handle. Both are accepted.

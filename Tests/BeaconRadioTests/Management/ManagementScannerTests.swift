@@ -112,6 +112,21 @@ import Testing
     #expect(eventually { rig.notices.all == ["the kernel's Bluetooth management needs CAP_NET_ADMIN"] })
   }
 
+  @Test(.timeLimit(.minutes(1))) func aControllerThatReportsBeaconsOnceIsKnownToTheAutomaticChoice() throws {
+    let rig = Rig(KernelModel([0: .init(isOffloaded: true)]))
+    try rig.start()
+    defer { rig.scanner.stop() }
+    #expect(rig.becomes(.available))
+    rig.kernel.send { _ in KernelModel.found(Air.beacon, handle: 1) }
+    let scanner: any BeaconScanner = rig.scanner
+    #expect(eventually { (scanner as? any OffloadReporting)?.isOffloaded == true })
+    #expect(rig.notices.all.contains { $0.contains("only once") } && rig.availabilities == [.available])
+    // It is the controller's fault, so another one is judged again.
+    rig.kernel.send { $0.remove(0) }
+    rig.kernel.send { $0.add(1) }
+    #expect(eventually { !rig.scanner.isOffloaded })
+  }
+
   @Test func aSocketThatCannotBeOpenedIsAState() throws {
     for (code, availability) in [
       (EPERM, BeaconAvailability.notPermitted), (EAFNOSUPPORT, BeaconAvailability.serviceMissing),
