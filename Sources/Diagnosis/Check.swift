@@ -40,6 +40,10 @@ public enum Check: String, Sendable, CaseIterable {
   case gpsdRules = "gpsd-rules"
   /// Whether brltty's udev rules claim USB serial adapters.
   case brltty
+  /// Whether a Bluetooth controller is here and on, for beacons.
+  case beaconRadio = "beacon-radio"
+  /// The way that beacons would take, and whether a better one can be had.
+  case beaconWay = "beacon-way"
   /// Whether the system's clock is synchronized.
   case clock
   /// Whether the optional library libudev is installed.
@@ -81,6 +85,8 @@ public enum Check: String, Sendable, CaseIterable {
     case pps
     /// Other programs that use serial ports.
     case programs
+    /// Bluetooth, for beacons.
+    case beacons
     /// The system's clock.
     case clock
     /// Optional libraries.
@@ -98,6 +104,7 @@ public enum Check: String, Sendable, CaseIterable {
     case .i2cBus, .i2cSpeed: .i2c
     case .pps: .pps
     case .modemManager, .gpsd, .gpsdRules, .brltty: .programs
+    case .beaconRadio, .beaconWay: .beacons
     case .clock: .clock
     case .libudev, .zlib, .libcurl: .libraries
     case .port, .data, .checksums, .protocols, .fix, .satellites, .antenna, .jamming, .receiverClock: .receiver

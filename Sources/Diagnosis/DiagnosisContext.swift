@@ -13,6 +13,7 @@ struct DiagnosisContext {
   let units: ServiceUnits
   let adapters: [USBSerialAdapter]
   let uart: BoardUART
+  let bluetooth: BluetoothRadio
 
   init(_ view: SystemView, live: LiveFacts?, device: String?) {
     self.view = view
@@ -25,7 +26,11 @@ struct DiagnosisContext {
     units = ServiceUnits(view: view)
     adapters = USBSerialAdapter.all(view)
     uart = BoardUART(view, board: board, boot: boot)
+    bluetooth = BluetoothRadio(view, powered: live?.bluetoothPower)
   }
+
+  /// Whether this machine is meant to hear beacons: its service is enabled.
+  var wantsBeacons: Bool { units.state(BeaconChecks.socket) == .enabled }
 
   /// Severity of a problem with the UART of the pins: none for a receiver on USB, a warning if it may be on either.
   var weightOfPins: Finding.State {

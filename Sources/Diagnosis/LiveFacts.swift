@@ -1,3 +1,4 @@
+import BeaconRadio
 import CLinuxIO
 import Glibc
 import LocationServices
@@ -14,13 +15,16 @@ public struct LiveFacts: Sendable {
   public var wallClock: Int64
   /// The location authorization of this program.
   public var authorization: AuthorizationRuling
+  /// Whether each Bluetooth controller is on, by its name, such as `hci0`; nil if the kernel does not report it.
+  public var bluetoothPower: [String: Bool]?
 
   /// Creates facts from given values (tests).
   public init(
     user: UInt32, groups: [UInt32], isClockSynchronized: Bool, wallClock: Int64,
-    authorization: AuthorizationRuling = AuthorizationRuling(Authorization())
+    authorization: AuthorizationRuling = AuthorizationRuling(Authorization()), bluetoothPower: [String: Bool]? = nil
   ) {
     self.authorization = authorization
+    self.bluetoothPower = bluetoothPower
     self.user = user
     self.groups = groups
     self.isClockSynchronized = isClockSynchronized
@@ -35,7 +39,8 @@ public struct LiveFacts: Sendable {
     if !groups.contains(getegid()) { groups.append(getegid()) }
     return LiveFacts(
       user: geteuid(), groups: groups, isClockSynchronized: linuxio_clock_synchronized() == 1,
-      wallClock: LiveFacts.wallClockNow, authorization: AuthorizationPolicy().ruling())
+      wallClock: LiveFacts.wallClockNow, authorization: AuthorizationPolicy().ruling(),
+      bluetoothPower: ControllerPower.read())
   }
 
   static var wallClockNow: Int64 {

@@ -17,7 +17,8 @@ public struct SystemDiagnosis {
       UARTChecks.findings(context) + ConsoleChecks.findings(context) + [BluetoothCheck.finding(context)]
     return BoardChecks.findings(context) + AccessChecks.findings(context) + context.weighed(uart)
       + I2CChecks.findings(context) + [PPSCheck.finding(context)] + ProgramChecks.findings(context)
-      + AdapterChecks.findings(context) + [ClockCheck.finding(context)] + LibraryChecks.findings(context)
+      + AdapterChecks.findings(context) + BeaconChecks.findings(context) + [ClockCheck.finding(context)]
+      + LibraryChecks.findings(context)
   }
 
   /// Paths of the devices that may be a receiver: the named one, or the UART of the pins and all serial ports on USB.

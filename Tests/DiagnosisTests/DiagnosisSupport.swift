@@ -34,9 +34,9 @@ extension SystemTree {
 func liveFacts(
   user: UInt32 = 1000, groups: [UInt32] = [1000, 20, 994, 986], isClockSynchronized: Bool = true,
   wallClock: Int64 = 1_763_631_235_000_000_000,
-  authorization: AuthorizationRuling = AuthorizationRuling(Authorization())
+  authorization: AuthorizationRuling = AuthorizationRuling(Authorization()), bluetoothPower: [String: Bool]? = nil
 ) -> LiveFacts {
   LiveFacts(
     user: user, groups: groups, isClockSynchronized: isClockSynchronized, wallClock: wallClock,
-    authorization: authorization)
+    authorization: authorization, bluetoothPower: bluetoothPower)
 }

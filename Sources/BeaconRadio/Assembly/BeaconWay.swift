@@ -44,3 +44,5 @@ struct BeaconWays: Sendable {
 protocol OffloadReporting: AnyObject {
   var isOffloaded: Bool { get }
 }
+
+extension ManagementScanner: OffloadReporting {}

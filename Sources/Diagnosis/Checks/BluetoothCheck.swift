@@ -29,6 +29,13 @@ enum BluetoothCheck {
       case (false, .mini?): "which loses bytes more easily"
       default: "which is off; on, it would lose bytes more easily"
       }
+    if context.wantsBeacons {
+      return Finding(
+        .bluetooth, .warn,
+        "Bluetooth has the PL011, the pins have the mini UART, \(state) at high speeds; beacons need Bluetooth, so that a "
+          + "receiver on USB or a Bluetooth stick is better than both on this board",
+        fix: Remedy.append("dtoverlay=miniuart-bt", to: context.boot))
+    }
     var fix = Remedy.append("dtoverlay=disable-bt", to: context.boot)
     if context.units.state("hciuart.service") == .enabled {
       fix = "sudo systemctl disable --now hciuart.service; " + fix

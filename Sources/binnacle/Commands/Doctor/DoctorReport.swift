@@ -136,6 +136,7 @@ extension Check.Group {
     case .i2c: "I²C"
     case .pps: "pulse per second"
     case .programs: "other programs"
+    case .beacons: "beacons"
     case .clock: "clock"
     case .libraries: "libraries"
     case .receiver: "receiver"

@@ -1,0 +1,36 @@
+/// The Bluetooth controllers of a machine, and what switches them off.
+struct BluetoothRadio: Equatable {
+  enum Block: Equatable {
+    /// A program has blocked it; rfkill lifts that.
+    case soft
+    /// A switch of the machine blocks it.
+    case hard
+  }
+
+  /// Names of the controllers, such as `hci0`, sorted.
+  let controllers: [String]
+  /// What blocks all Bluetooth (rfkill); nil if nothing does.
+  let block: Block?
+  /// The controllers that are off by the kernel, none of which is blocked; empty if it is not known.
+  let off: [String]
+
+  /// - Parameter powered: Whether each controller is on; nil if unknown.
+  init(_ view: SystemView, powered: [String: Bool]?) {
+    // A connection is called hci0:64.
+    controllers = view.names(in: "/sys/class/bluetooth").filter { name in
+      name.hasPrefix("hci") && name.utf8.count > 3 && name.utf8.dropFirst(3).allSatisfy { (0x30...0x39).contains($0) }
+    }
+    var found: Block?
+    for name in view.names(in: "/sys/class/rfkill") where found != .hard {
+      let folder = "/sys/class/rfkill/\(name)"
+      guard view.line("\(folder)/type") == "bluetooth" else { continue }
+      if view.line("\(folder)/hard") == "1" {
+        found = .hard
+      } else if view.line("\(folder)/soft") == "1" {
+        found = .soft
+      }
+    }
+    block = found
+    off = found == nil ? controllers.filter { powered?[$0] == false } : []
+  }
+}
