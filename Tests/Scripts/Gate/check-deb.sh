@@ -86,6 +86,7 @@ check_package() {
   within bash -c '. /usr/share/bash-completion/completions/binnacle && complete -p binnacle' > /dev/null \
     || fail "bash does not load the completion"
   says 'PASSED' bash -c 'systemd-analyze verify --man=no /usr/lib/systemd/system/binnacle.service && echo PASSED'
+  says 'PASSED' bash -c 'systemd-analyze verify --man=no /usr/lib/systemd/system/binnacle-beacons.{socket,service} && echo PASSED'
   says 'Success' bash -c 'udevadm verify --resolve-names=late /usr/lib/udev/rules.d/60-binnacle.rules; echo Success'
   [ "$architecture" != amd64 ] || check_service
   say 'installed: the program, its manual, its completion and its files work'

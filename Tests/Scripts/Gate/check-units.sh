@@ -22,6 +22,14 @@ fi
 trial=$(mktemp -d)
 trap 'rm -rf "$trial"' EXIT
 failed=0
+# A service that belongs to a socket is verified with it.
+cp hardware/systemd/*.socket "$trial/"
+for unit in hardware/systemd/*.socket; do
+  service=$(basename "${unit%.socket}").service
+  sed 's#/usr/local/bin/binnacle#/bin/true#' "hardware/systemd/$service" > "$trial/$service"
+  complaints=$(SYSTEMD_LOG_LEVEL=warning systemd-analyze verify --man=no "$trial/$(basename "$unit")" 2>&1) || failed=1
+  [ -z "$complaints" ] || { echo "$unit: $complaints" >&2; failed=1; }
+done
 for unit in hardware/systemd/*.service; do
   name=$(basename "$unit")
   # The program need not be installed to check its unit.

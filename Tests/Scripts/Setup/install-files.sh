@@ -52,8 +52,10 @@ mkdir -p "$root/share/bash-completion/completions" "$completions"
 chmod 644 "$root"/share/man/man1/binnacle*.1 "$root/share/bash-completion/completions/binnacle" "$completions/_binnacle"
 
 mkdir -p "$root/lib/systemd/system"
-sed "s#/usr/local/#$prefix/#g" hardware/systemd/binnacle.service > "$root/lib/systemd/system/binnacle.service"
-chmod 644 "$root/lib/systemd/system/binnacle.service"
+for unit in binnacle.service binnacle-beacons.service binnacle-beacons.socket; do
+  sed "s#/usr/local/#$prefix/#g" "hardware/systemd/$unit" > "$root/lib/systemd/system/$unit"
+  chmod 644 "$root/lib/systemd/system/$unit"
+done
 put hardware/systemd/binnacle.sysusers "$root/lib/sysusers.d/binnacle.conf"
 put hardware/udev/60-binnacle.rules "$root/lib/udev/rules.d/60-binnacle.rules"
 
