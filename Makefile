@@ -36,7 +36,7 @@ dependencies-run:
 	@Tests/Scripts/Setup/install-dependencies.sh run
 
 dependencies-test:
-	@Tests/Scripts/Setup/install-dependencies.sh test emulation page help
+	@Tests/Scripts/Setup/install-dependencies.sh test emulation page bluetooth help
 
 dependencies-bench:
 	@Tests/Scripts/Setup/install-dependencies.sh run bench

@@ -216,6 +216,11 @@ let package = Package(
     .executableTarget(
       name: "MapArticles", dependencies: ["MapKit", "LocationEngine", "LocationTestKit", "NavigationMath"],
       path: "Tests/MapArticles"),
+    // Receives and sends beacons for the tests in a guest.
+    .executableTarget(
+      name: "BeaconProbe",
+      dependencies: ["BeaconFormats", "BeaconRadio", "LinuxIO", "LocationEngine", "Observations"],
+      path: "Tests/BeaconProbe"),
     // Keeps regions until it is killed.
     .executableTarget(
       name: "StoreTorture", dependencies: ["LinuxLocation", "LocationServices"], path: "Tests/StoreTorture"),

@@ -15,6 +15,7 @@
 #   emulation the program does its job on emulated devices: USB plugged and unplugged, an I2C bus with faults
 #   page      the page in a browser draws, obeys and recovers as its tests say, on real programs too
 #   help      manual pages and completions are accepted by groff or mandoc, bash and zsh, where these are installed
+#   bluetooth scanners and advertisers of beacons do their job on a real kernel and bluetoothd, with a virtual controller
 #   overlay   binnacle sdk install compiles CoreLocation, and a package that knows nothing of this one builds with it
 #   units     systemd understands the units in hardware/systemd, and they stay confined; not without systemd-analyze
 #   readme    each command in README.md and Docs, run in a fresh copy, prints what the page says; see check-readme.py
@@ -60,6 +61,10 @@ check_page() {
   built
   python3 Tests/Scripts/Gate/run-page.py $scratch/debug
 }
+check_bluetooth() {
+  built
+  python3 Tests/Scripts/Gate/run-bluetooth.py $scratch/debug
+}
 check_help() {
   built
   Tests/Scripts/Gate/check-help.sh $scratch/debug/binnacle
@@ -76,4 +81,4 @@ check_readme() {
 check_embedded() { Tests/Scripts/Gate/check-embedded.sh; }
 check_counts() { python3 Tests/Scripts/Gate/check-counts.py; }
 
-run_steps verify 'format layers mirror english compat gate build test emulation page help overlay units embedded counts' "$@"
+run_steps verify 'format layers mirror english compat gate build test emulation page bluetooth help overlay units embedded counts' "$@"

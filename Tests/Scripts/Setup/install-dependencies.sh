@@ -1,7 +1,7 @@
 #!/bin/bash
 # Installs with apt what this project needs and this machine lacks, and says what and why.
 #
-# usage: install-dependencies.sh [run|test|emulation|page|help|bench|trixie|pi]...
+# usage: install-dependencies.sh [run|test|emulation|page|bluetooth|help|bench|trixie|pi]...
 #
 # Nothing is installed, and apt is not even asked, when everything is there. Ends with 1 only when something that is
 # required is still missing in the end.
@@ -48,6 +48,9 @@ has_font() { find /usr/share/fonts -name "$1" -print -quit 2> /dev/null | grep -
 has_selenium() { /usr/bin/python3 -c 'import selenium'; }
 talks_dbus() { /usr/bin/python3 -c 'import dbus, gi.repository.GLib'; }
 mocks_dbus() { /usr/bin/python3 -c 'import dbusmock'; }
+# The other busybox needs libraries.
+busybox_is_static() { [ "$(dpkg-query --show --showformat '${db:Status-Abbrev}' busybox-static)" = 'ii ' ]; }
+has_pip() { /usr/bin/python3 -m pip --version; }
 emulates() { /usr/bin/python3 -c 'import gi; gi.require_version("UMockdev", "1.0")'; }
 
 check() {
@@ -96,6 +99,14 @@ check() {
         need 'drives the browser' chromium-driver test -x /usr/bin/chromedriver
         need 'bindings of the driver' python3-selenium has_selenium
         ;;
+      bluetooth)
+        need 'emulates a machine with Bluetooth' qemu-system-x86 has qemu-system-x86_64
+        need 'programs for its first process' busybox-static busybox_is_static
+        need 'its system bus' dbus has dbus-daemon
+        need 'installs the virtual controller' python3-pip has_pip
+        # Where services are started, installing bluez would start one: not without being asked.
+        [ -d /run/systemd/system ] || need 'its Bluetooth service' bluez test -x /usr/libexec/bluetooth/bluetoothd
+        ;;
       help)
         need 'reads the manual pages' mandoc has mandoc
         need 'reads its completions' zsh has zsh
@@ -131,7 +142,7 @@ required() {
     libgps-dev | libudev-dev | openssl | libcurl4 | libsqlite3-0 | libsqlite3-dev | pkg-config | valgrind | mandoc | zsh \
       | gpsd | gpsd-clients | gpsbabel | libgeographiclib-dev | libcairo2 | libcairo2-dev | libpangocairo-1.0-0 \
       | fonts-dejavu-core | fonts-droid-fallback | libgdk-pixbuf-2.0-0 | libsystemd0 | dbus-daemon | python3-dbus \
-      | python3-dbusmock) return 1 ;;
+      | python3-dbusmock | qemu-system-x86 | busybox-static | bluez | python3-pip) return 1 ;;
     *) return 0 ;;
   esac
 }
