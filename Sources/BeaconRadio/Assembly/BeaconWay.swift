@@ -44,5 +44,3 @@ struct BeaconWays: Sendable {
 protocol OffloadReporting: AnyObject {
   var isOffloaded: Bool { get }
 }
-
-extension ManagementScanner: OffloadReporting {}

@@ -19,23 +19,26 @@ final class HelperRadio {
   }
 
   /// Scans for the formats that are wanted now; not at all if none is.
+  ///
+  /// A format stays until no program is left: programs that come and go must not interrupt the others.
   func adjust() {
     if let scanner = scanner as? any OffloadReporting {
       let isOffloaded = scanner.isOffloaded
       clients.withLock { $0.set(isOffloaded: isOffloaded) }
     }
     let wanted = clients.withLock { $0.formats }
-    guard wanted != formats || (scanner == nil && !wanted.isEmpty) else { return }
+    if wanted.isEmpty ? scanner == nil : scanner != nil && wanted.isSubset(of: formats) { return }
+    let all = wanted.union(formats)
     stop()
     guard !wanted.isEmpty else { return clients.withLock { $0.set(.undetermined, name: "") } }
-    let scanner = makeScanner(wanted.formats)
+    let scanner = makeScanner(all.formats)
     let clients = clients
     do throws(SourceError) {
       try scanner.start { [weak scanner] event in
         HelperRadio.deliver(event, of: scanner, to: clients)
       }
       self.scanner = scanner
-      formats = wanted
+      formats = all
     } catch {
       notice("\(error)")
       clients.withLock { $0.set(.serviceMissing, name: "") }

@@ -8,22 +8,6 @@ import Testing
 @testable import BeaconRadio
 
 @Suite struct AutomaticScannerTests {
-  /// A scripted controller that can report that it reports each beacon only once.
-  private final class OnceScanner: BeaconScanner, OffloadReporting {
-    let script: ScriptedBeaconScanner
-    let offload = Guarded(false)
-
-    init(_ script: ScriptedBeaconScanner) { self.script = script }
-
-    var name: String { script.name }
-    var availability: BeaconAvailability { script.availability }
-    var isOffloaded: Bool { offload.withLock { $0 } }
-    func start(_ receive: @escaping @Sendable (BeaconScannerEvent) -> Void) throws(SourceError) {
-      try script.start(receive)
-    }
-    func stop() { script.stop() }
-  }
-
   /// Three scripted ways.
   private final class Machine: Sendable {
     let heard = HeardEvents()
@@ -42,7 +26,7 @@ import Testing
         make: { way, options in
           let script = ScriptedBeaconScanner(name: "\(way)", availability: .undetermined)
           if let error = refusals.withLock({ $0[way] }) { script.refuse(error) }
-          let scanner = OnceScanner(script)
+          let scanner = OnceScanner(script, Guarded(false))
           made.withLock { $0.append((way, scanner, options)) }
           return scanner
         }, obstacle: { way in held.withLock { $0[way] } }, pace: pace)

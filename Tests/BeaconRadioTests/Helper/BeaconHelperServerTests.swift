@@ -58,6 +58,37 @@ import Testing
     #expect(other.packet(milliseconds: 50) == nil && apple.packet(milliseconds: 50) == nil)
   }
 
+  /// Else a program that connects again and again would interrupt the scan of the others.
+  @Test func aProgramThatLeavesDoesNotRestartTheScan() throws {
+    let service = try TestService()
+    let apple = TestProgram(service.path)
+    #expect(apple.next() != nil)
+    for _ in 0..<5 {
+      let other = TestProgram(service.path, HelperRequest(formats: .eddystoneUID, executable: nil).packet)
+      #expect(other.next() != nil && service.scanner != nil)
+    }
+    #expect(eventually { service.server.counts.clients == 1 })
+    #expect(service.scanners.withLock { $0.count } == 2 && service.scanner?.isListening == true)
+    service.scanner?.tell(.foreign(.eddystoneUID(HelperPacketTests.eddystone), rssi: -1, received: .zero))
+    service.scanner?.tell(.availability(.radioOff))
+    #expect(apple.next() == .availability(.radioOff, name: "hci7 (script)"))
+  }
+
+  @Test func programsLearnThatTheControllerReportsBeaconsOnce() throws {
+    let service = try TestService()
+    let program = TestProgram(service.path)
+    #expect(program.next() == .availability(.undetermined, name: ""))
+    let heard = HeardEvents()
+    let notices = Guarded<[String]>([])
+    let scanner = HelperScanner(service.path, BeaconRadioOptions { line in notices.withLock { $0.append(line) } })
+    try scanner.start(heard.receive)
+    service.scanner?.tell(.availability(.available))
+    #expect(heard.has(.availability(.available)) && !scanner.isOffloaded)
+    service.offload.withLock { $0 = true }
+    #expect(eventually { scanner.isOffloaded } && eventually { notices.withLock { $0.count } == 1 })
+    scanner.stop()
+  }
+
   @Test(arguments: ["location = denied", "accuracy = reduced", "services = off", "nonsense"])
   func aProgramThatThePolicyRefusesIsDisconnectedWithTheReason(_ rules: String) throws {
     let service = try TestService(rules: "\(rules)\n")

@@ -30,6 +30,8 @@ final class TestService: Sendable {
   /// The scanners that the service has made, in order, and the formats they were made for.
   let scanners = Guarded<[(formats: Set<BeaconFormat>, scanner: ScriptedBeaconScanner)]>([])
   let notices = Guarded<[String]>([])
+  /// Whether the controller reports each beacon only once.
+  let offload = Guarded(false)
   let waker = Waker()
   /// Raised once `run` has returned.
   let ended = Waker()
@@ -43,7 +45,7 @@ final class TestService: Sendable {
     path = "\(folder.path)/beacons"
     authorization = "\(folder.path)/authorization"
     if let rules { _ = folder.file("authorization", Array(rules.utf8)) }
-    let (notices, scanners) = (notices, scanners)
+    let (notices, scanners, offload) = (notices, scanners, offload)
     var options = BeaconHelperOptions { line in notices.withLock { $0.append(line) } }
     change(&options)
     server = try BeaconHelperServer(
@@ -53,7 +55,7 @@ final class TestService: Sendable {
     ) { formats in
       let scanner = ScriptedBeaconScanner(name: "hci7 (script)")
       scanners.withLock { $0.append((formats, scanner)) }
-      return scanner
+      return OnceScanner(scanner, offload)
     }
     let (server, waker, ended) = (server, waker, ended)
     let background = Background {
@@ -132,4 +134,23 @@ final class HeardEvents: Sendable {
 
   /// Waits until an event has come.
   func has(_ event: BeaconScannerEvent) -> Bool { eventually(within: 15) { all.contains(event) } }
+}
+
+/// A scripted scanner that can report that its controller reports each beacon only once.
+final class OnceScanner: BeaconScanner, OffloadReporting {
+  let script: ScriptedBeaconScanner
+  let offload: Guarded<Bool>
+
+  init(_ script: ScriptedBeaconScanner, _ offload: Guarded<Bool>) {
+    self.script = script
+    self.offload = offload
+  }
+
+  var name: String { script.name }
+  var availability: BeaconAvailability { script.availability }
+  var isOffloaded: Bool { offload.withLock { $0 } }
+  func start(_ receive: @escaping @Sendable (BeaconScannerEvent) -> Void) throws(SourceError) {
+    try script.start(receive)
+  }
+  func stop() { script.stop() }
 }
