@@ -1,5 +1,9 @@
+internal import BeaconFormats
+
 extension CLMonitor {
-  /// Proximity to a beacon. Stored but never monitored: no beacon radio is built in.
+  /// Proximity to a beacon: satisfied while any beacon with these numbers is heard, and 30 s longer.
+  ///
+  /// `unknown` while the radio is off, missing or not permitted.
   public struct BeaconIdentityCondition: CLCondition {
     /// The beacons' proximity UUID.
     public let uuid: UUID
@@ -22,5 +26,7 @@ extension CLMonitor {
       self.major = major
       self.minor = minor
     }
+
+    init(_ beacon: BeaconIdentity) { self.init(UUID(beacon.uuid), beacon.major, beacon.minor) }
   }
 }

@@ -6,20 +6,26 @@ extension CLMonitor {
 
     /// The name under which the condition was added.
     public let identifier: String
-    /// Time of the change; for a crossing the time of the fix.
+    /// Time of the change; for a crossing the time of the fix or of the beacon's advertisement.
     public let date: Date
     let standing: MonitorStanding
+    let beacon: BeaconIdentityCondition?
 
-    init(_ identifier: String, _ standing: MonitorStanding, at date: Date) {
+    init(
+      _ identifier: String, _ standing: MonitorStanding, at date: Date, refinement: BeaconIdentityCondition? = nil
+    ) {
       self.identifier = identifier
       self.standing = standing
+      beacon = refinement
       self.date = date
     }
 
     /// Whether the condition is satisfied, unsatisfied, unknown or not monitored.
     public var state: State { standing.state }
-    /// Always nil. On Apple's systems: which of several beacons was seen.
-    public var refinement: (any CLCondition)? { nil }
+    /// The beacon that satisfies a beacon condition, as a condition with UUID, major and minor number.
+    ///
+    /// nil for circles and for other states, and for a state that an earlier run of the program left.
+    public var refinement: (any CLCondition)? { beacon }
 
     /// Whether location is denied: by the machine's policy, or because it is switched off for all programs.
     public var authorizationDenied: Bool { standing.authorization.isDenied }
@@ -35,8 +41,8 @@ extension CLMonitor {
     public var insufficientlyInUse: Bool { false }
     /// Always false: there is no prompt, the machine's policy decides at once.
     public var authorizationRequestInProgress: Bool { false }
-    /// Whether the condition cannot be monitored: a beacon, a circle that is too large or has an invalid centre, or a
-    /// type that the program defines.
+    /// Whether the condition cannot be monitored: a circle that is too large or has an invalid centre, or a type that the
+    /// program defines.
     public var conditionUnsupported: Bool { standing.obstacle == .unsupported }
     /// Whether the program monitors the maximum number already; monitoring begins once another condition is removed.
     public var conditionLimitExceeded: Bool { standing.obstacle == .limit }

@@ -91,7 +91,7 @@ final class MonitorClient: ServiceClient, @unchecked Sendable {
   private func watch(_ key: RegionKey, assuming state: CLMonitor.Event.State, at date: Date) {
     guard let condition = entries[key]?.condition else { return }
     let obstacle: MonitorStanding.Obstacle? =
-      !isSupported(condition) ? .unsupported : service.regions.isFull(for: key) ? .limit : nil
+      !isSupported(condition) ? .unsupported : isFull(for: key, condition) ? .limit : nil
     entries[key]?.obstacle = obstacle
     let state = obstacle == nil ? state : .unmonitored
     if let stored = StoredRegion(condition, identifier: key.identifier, state: state, since: date) {
@@ -103,14 +103,21 @@ final class MonitorClient: ServiceClient, @unchecked Sendable {
   }
 
   private func isSupported(_ condition: any CLCondition) -> Bool {
-    guard let circle = condition as? CLMonitor.CircularGeographicCondition else { return false }
+    guard let circle = condition as? CLMonitor.CircularGeographicCondition else {
+      return condition is CLMonitor.BeaconIdentityCondition
+    }
     return RegionRegistry.isWatchable(circle.center, circle.radius)
+  }
+
+  private func isFull(for key: RegionKey, _ condition: any CLCondition) -> Bool {
+    service.regions.isFull(for: key, isBeacon: condition is CLMonitor.BeaconIdentityCondition)
   }
 
   /// Monitors the conditions that exceeded the limit, as far as there is room now.
   private func takeUpWhatWasTooMany() {
-    for key in keys where entries[key]?.obstacle == .limit {
-      if service.regions.isFull(for: key) { return }
+    for key in keys {
+      guard let entry = entries[key], entry.obstacle == .limit else { continue }
+      if isFull(for: key, entry.condition) { return }
       watch(key, assuming: .unknown, at: service.environment.date())
       refresh(key)
     }
@@ -147,24 +154,34 @@ final class MonitorClient: ServiceClient, @unchecked Sendable {
   func handle(_ event: ServiceEvent, at now: MonotonicInstant) {
     switch event {
     case .crossings(let changes, let date):
-      for change in changes where change.key.isIn(name) { refresh(change.key, at: date) }
+      for change in changes where change.key.isIn(name) {
+        refresh(change.key, at: date, refinement: change.beacon.map { CLMonitor.BeaconIdentityCondition($0) })
+      }
     case .regionStored(let key, let isKept):
       entries[key]?.isKept = isKept
       refresh(key)
     case .authorizationChanged, .refusalChanged: refreshAll()
     case .roomForRegion: takeUpWhatWasTooMany()
-    case .location, .trouble, .heading, .headingTrouble, .regionRefused, .visit, .tick: break
+    case .location, .trouble, .heading, .headingTrouble, .regionRefused, .visit, .tick, .beaconRadio,
+      .beaconStates:
+      break
     }
   }
 
   private func refreshAll() { for key in keys { refresh(key) } }
 
   /// Sends the state of a condition if it differs from the last event.
-  private func refresh(_ key: RegionKey, at date: Date? = nil) {
+  ///
+  /// - Parameter refinement: the beacon that satisfies the condition; nil if no beacon was heard just now.
+  private func refresh(
+    _ key: RegionKey, at date: Date? = nil, refinement: CLMonitor.BeaconIdentityCondition? = nil
+  ) {
     guard let entry = entries[key] else { return }
     let standing = standing(of: entry, key)
     guard standing != entry.lastEvent.standing else { return }
-    let event = CLMonitor.Event(key.identifier, standing, at: date ?? service.environment.date())
+    let beacon = standing.state == .satisfied ? refinement ?? entry.lastEvent.beacon : nil
+    let event = CLMonitor.Event(
+      key.identifier, standing, at: date ?? service.environment.date(), refinement: beacon)
     entries[key]?.lastEvent = event
     send(event)
   }

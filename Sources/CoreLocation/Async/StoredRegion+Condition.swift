@@ -14,9 +14,8 @@ extension StoredRegion {
       shape = .circular(
         latitudeDegrees: circle.center.latitude, longitudeDegrees: circle.center.longitude, radius: circle.radius)
     case let beacon as CLMonitor.BeaconIdentityCondition:
-      guard let uuid = BeaconUUID(bytes: beacon.uuid.bytes) else { return nil }
       shape = .beacon(
-        uuid: uuid, major: beacon.major, minor: beacon.minor, notifiesEntryStateOnDisplay: false)
+        uuid: BeaconUUID(beacon.uuid), major: beacon.major, minor: beacon.minor, notifiesEntryStateOnDisplay: false)
     default: return nil
     }
     self.init(
@@ -38,16 +37,4 @@ extension StoredRegion {
   var conditionState: CLMonitor.Event.State { CLMonitor.Event.State(rawValue: UInt(state)) ?? .unknown }
 
   var stateDate: Date { stateSecondsSince1970.map { Date(timeIntervalSince1970: $0) } ?? .distantPast }
-}
-
-extension UUID {
-  fileprivate init(_ uuid: BeaconUUID) {
-    let b = uuid.bytes
-    self.init(
-      uuid: (
-        b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7], b[8], b[9], b[10], b[11], b[12], b[13], b[14], b[15]
-      ))
-  }
-
-  fileprivate var bytes: [UInt8] { withUnsafeBytes(of: uuid) { Array($0) } }
 }

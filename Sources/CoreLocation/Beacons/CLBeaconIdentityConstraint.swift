@@ -40,6 +40,13 @@ open class CLBeaconIdentityConstraint: NSObject, NSCopying, NSSecureCoding, @unc
     super.init()
   }
 
+  init(_ uuid: UUID, _ major: CLBeaconMajorValue?, _ minor: CLBeaconMinorValue?) {
+    storedUUID = uuid
+    storedMajor = major
+    storedMinor = minor
+    super.init()
+  }
+
   /// The beacons' proximity UUID.
   open var uuid: UUID { storedUUID }
   /// The beacons' major number; nil matches any.

@@ -1,9 +1,11 @@
 import Foundation
 
-/// The surroundings of beacons. Regions of this kind cannot be monitored here: no beacon radio is built in.
+/// The surroundings of beacons: the device is inside while any of them is heard, and 30 s longer.
 open class CLBeaconRegion: CLRegion {
   private let constraint: CLBeaconIdentityConstraint
-  /// Whether the state is also reported when the display is switched on; false by default. Stored, without effect.
+  /// Whether the state is also reported when the display is switched on; false by default.
+  ///
+  /// Stored with the region, without effect: a program on Linux runs whether there is a display or not.
   open var notifyEntryStateOnDisplay = false
 
   /// Creates a region with the zero UUID. Subclasses that override the properties use it.

@@ -3,7 +3,7 @@ internal import LocationEngine
 /// Pending delegate events of one manager, in order.
 ///
 /// Consecutive fixes are delivered as one batch. If the delegate's thread is busy until the mailbox is full, the oldest
-/// fixes and headings are dropped, never other events.
+/// fixes, headings and lists of beacons are dropped, never other events.
 final class Mailbox: @unchecked Sendable {
   /// One minute of fixes at the highest rate of any receiver.
   static let capacity = 1500
@@ -85,7 +85,7 @@ extension [DelegateEvent] {
   fileprivate mutating func dropOldestMeasurement() {
     let oldest = firstIndex {
       switch $0 {
-      case .locations, .heading: true
+      case .locations, .heading, .ranged, .rangedInRegion: true
       default: false
       }
     }

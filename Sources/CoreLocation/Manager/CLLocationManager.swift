@@ -233,8 +233,11 @@ open class CLLocationManager: NSObject {
 
   // MARK: Regions
 
-  /// Returns true for circles. Beacons cannot be monitored: no beacon radio is built in.
-  open class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool { regionClass is CLCircularRegion.Type }
+  /// Returns true for circles, and for beacons if the machine has a Bluetooth radio that can be used, on or off.
+  open class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool {
+    if regionClass is CLBeaconRegion.Type { return LocationService.shared.hasBeaconRadio }
+    return regionClass is CLCircularRegion.Type
+  }
 
   /// The regions that this program monitors, registered in this run or in earlier ones.
   ///
@@ -253,35 +256,41 @@ open class CLLocationManager: NSObject {
   open func stopMonitoring(for region: CLRegion) { client.service.perform { $0.regions.stop(region) } }
 
   /// Requests a region's state: the delegate gets `didDetermineState`, with `unknown` if no fix decides it within 15 s.
+  ///
+  /// The state of beacons takes a scan of 10 s, or until one is heard. The region need not be monitored.
   open func requestState(for region: CLRegion) { client.change { $0.requestState(of: region) } }
 
   // MARK: Beacons
 
-  /// Returns false: no beacon radio is built in.
-  open class func isRangingAvailable() -> Bool { false }
+  /// Returns whether the machine has a Bluetooth radio that can be used, switched on or off.
+  open class func isRangingAvailable() -> Bool { LocationService.shared.hasBeaconRadio }
 
-  /// Always empty: no beacon radio is built in.
+  /// The constraints that this manager ranges, also while the radio is off.
   open var rangedBeaconConstraints: Set<CLBeaconIdentityConstraint> { client.read { $0.rangedConstraints } }
 
-  /// Always empty: no beacon radio is built in.
+  /// The regions that this manager ranges by `startRangingBeacons(in:)`.
   @available(*, deprecated, message: "Use rangedBeaconConstraints")
   open var rangedRegions: Set<CLRegion> { client.read { $0.rangedRegions } }
 
-  /// Fails with `rangingUnavailable` through `didFailRangingFor`: no beacon radio is built in.
+  /// Starts reporting the beacons that satisfy a constraint, every second, also while there are none.
+  ///
+  /// Requests authorization if it is not determined. The delegate gets `didRange`, or `didFailRangingFor` while the radio
+  /// is off or the program is denied exact locations; reports go on by themselves. Does nothing for a constraint that is
+  /// ranged already.
   open func startRangingBeacons(satisfying constraint: CLBeaconIdentityConstraint) {
     client.change { $0.startRanging(constraint) }
   }
 
-  /// Does nothing: ranging cannot have been started.
+  /// Stops reporting, and discards lists that the delegate has not received yet.
   open func stopRangingBeacons(satisfying constraint: CLBeaconIdentityConstraint) {
     client.change { $0.stopRanging(constraint) }
   }
 
-  /// Fails with `rangingUnavailable` through `rangingBeaconsDidFailFor`: no beacon radio is built in.
+  /// Starts reporting the beacons of a region, in place of the one with its identifier.
   @available(*, deprecated, message: "Use startRangingBeacons(satisfying:)")
   open func startRangingBeacons(in region: CLBeaconRegion) { client.change { $0.startRanging(region) } }
 
-  /// Does nothing: ranging cannot have been started.
+  /// Stops reporting the beacons of the region with this identifier.
   @available(*, deprecated, message: "Use stopRangingBeacons(satisfying:)")
   open func stopRangingBeacons(in region: CLBeaconRegion) { client.change { $0.stopRanging(region) } }
 

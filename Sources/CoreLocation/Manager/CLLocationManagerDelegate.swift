@@ -10,16 +10,18 @@ public protocol CLLocationManagerDelegate: NSObjectProtocol {
   func locationManagerShouldDisplayHeadingCalibration(_ manager: CLLocationManager) -> Bool
   /// Reports whether the device is inside a region: after `requestState(for:)`, and with every crossing.
   func locationManager(_ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion)
-  /// Delivers the beacons in range that satisfy a constraint, about once a second. Not called here: there is no radio.
+  /// Delivers the beacons in range that satisfy a constraint, every second: the nearest first, those of unknown distance
+  /// last; empty if there are none.
   func locationManager(
     _ manager: CLLocationManager, didRange beacons: [CLBeacon], satisfying beaconConstraint: CLBeaconIdentityConstraint)
-  /// Reports that ranging failed: always with `rangingUnavailable`.
+  /// Reports that ranging failed: `rangingUnavailable` while the radio is off, missing or not permitted, `denied` while
+  /// the program may not know its exact location. Ranging goes on by itself.
   func locationManager(
     _ manager: CLLocationManager, didFailRangingFor beaconConstraint: CLBeaconIdentityConstraint, error: any Error)
-  /// Delivers the beacons of a region. Not called here: there is no radio.
+  /// Delivers the beacons of a region, as `locationManager(_:didRange:satisfying:)` does.
   @available(*, deprecated, message: "Use locationManager(_:didRange:satisfying:)")
   func locationManager(_ manager: CLLocationManager, didRangeBeacons beacons: [CLBeacon], in region: CLBeaconRegion)
-  /// Reports that ranging the beacons of a region failed: always with `rangingUnavailable`.
+  /// Reports that ranging the beacons of a region failed, as `locationManager(_:didFailRangingFor:error:)` does.
   @available(*, deprecated, message: "Use locationManager(_:didFailRangingFor:error:)")
   func locationManager(
     _ manager: CLLocationManager, rangingBeaconsDidFailFor region: CLBeaconRegion, withError error: any Error)

@@ -108,6 +108,8 @@ extension ManagerClient {
   func timePassed(to now: MonotonicInstant) {
     answer(request?.advance(to: now))
     endStateRequests(at: now)
+    endBeaconRequests(at: now)
+    reportBeacons(at: now)
     follow(updates.advance(to: now))
   }
 

@@ -15,8 +15,10 @@ extension ManagerClient {
   private static let patience: Int64 = 15_000_000_000
 
   func requestState(of region: CLRegion) {
-    guard let circle = region.duplicate as? CLCircularRegion else {
-      return mailbox.post(.monitoringFailure(region.duplicate, CLError(.regionMonitoringFailure)))
+    let region = region.duplicate
+    if let beacons = region as? CLBeaconRegion { return requestState(of: beacons) }
+    guard let circle = region as? CLCircularRegion else {
+      return mailbox.post(.monitoringFailure(region, CLError(.regionMonitoringFailure)))
     }
     guard !service.authorization.isDenied else {
       return mailbox.post(.monitoringFailure(circle, CLError(.regionMonitoringDenied)))
@@ -49,7 +51,7 @@ extension ManagerClient {
     }
   }
 
-  /// Takes the changes of a fix. Those of monitors are not for managers.
+  /// Takes the changes of a fix or of beacons. Those of monitors are not for managers.
   func take(_ changes: [RegionChange]) {
     for change in changes {
       guard let region = service.regions.managed(change.key) else { continue }
@@ -60,11 +62,18 @@ extension ManagerClient {
       }
       // This also answers pending requests.
       stateRequests.removeAll { $0.region == region }
+      beaconRequests.removeAll { $0.region == region }
       mailbox.post(.determined(CLRegionState(stored: change.event.state.rawValue), region))
     }
   }
 
   func regionStored(_ key: RegionKey) {
-    if let region = service.regions.managed(key) { mailbox.post(.startedMonitoring(region)) }
+    guard let region = service.regions.managed(key) else { return }
+    if region is CLBeaconRegion, let obstacle = service.beaconRegionObstacle {
+      // It is monitored once the radio or the policy allows it.
+      mailbox.post(.monitoringFailure(region, CLError(obstacle)))
+    } else {
+      mailbox.post(.startedMonitoring(region))
+    }
   }
 }

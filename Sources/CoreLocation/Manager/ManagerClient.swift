@@ -15,8 +15,8 @@ final class ManagerClient: ServiceClient, @unchecked Sendable {
   var isMonitoringVisits = false
   var headings = HeadingUpdates()
   var stateRequests: [StateRequest] = []
-  var rangedConstraints: Set<CLBeaconIdentityConstraint> = []
-  var rangedRegions: Set<CLRegion> = []
+  var beaconRequests: [BeaconStateRequest] = []
+  var ranged: [RangingRequest] = []
   /// Reduces fixes if `desiredAccuracy` asks for it.
   ///
   /// Lives as long as the manager: otherwise a stop and a start would bypass its interval.
@@ -67,21 +67,22 @@ final class ManagerClient: ServiceClient, @unchecked Sendable {
   // MARK: ServiceClient
 
   var demand: Demand {
-    var demand = Demand(heading: headings.isRunning)
+    var demand = Demand(heading: headings.isRunning, beacons: !ranged.isEmpty || !beaconRequests.isEmpty)
     if updates.isRunning || request != nil {
       demand = demand | Demand(settings.tuningWish(isFiltered: request == nil))
     }
     if significant != nil || isMonitoringVisits { demand = demand | Demand(.coarse) }
-    // A state request needs a fix.
+    // A request for a circle's state needs a fix.
     if !stateRequests.isEmpty { demand = demand | Demand(TuningWish(.best)) }
     return demand
   }
 
   var deadline: MonotonicInstant? {
-    ([request?.deadline, updates.deadline] + stateRequests.map(\.deadline)).compactMap { $0 }.min()
+    let requests = stateRequests.map(\.deadline) + beaconRequests.compactMap(\.deadline)
+    return ([request?.deadline, updates.deadline, rangingDeadline] + requests).compactMap { $0 }.min()
   }
 
-  var need: AuthorizationRequest? { demand.location ? .whenInUse : nil }
+  var need: AuthorizationRequest? { demand.location || demand.beacons ? .whenInUse : nil }
 
   var watchesVisits: Bool { isMonitoringVisits }
 
@@ -91,9 +92,11 @@ final class ManagerClient: ServiceClient, @unchecked Sendable {
     case .trouble(let trouble): take(trouble)
     case .heading(let estimate, let asks): take(estimate, asksForCalibration: asks)
     case .headingTrouble: if headings.isRunning { mailbox.post(.failure(CLError(.headingFailure))) }
-    case .authorizationChanged: authorizationChanged()
+    case .authorizationChanged: authorizationChanged(at: now)
     case .crossings(let changes, _): take(changes)
     case .regionStored(let key, _): regionStored(key)
+    case .beaconRadio: radioChanged(at: now)
+    case .beaconStates(let states): answerBeaconRequests(states)
     case .regionRefused(let region): mailbox.post(.monitoringFailure(region, CLError(.regionMonitoringFailure)))
     case .visit(let visit): if isMonitoringVisits { mailbox.post(.visit(visit)) }
     case .refusalChanged, .roomForRegion: break
@@ -101,8 +104,19 @@ final class ManagerClient: ServiceClient, @unchecked Sendable {
     }
   }
 
-  private func authorizationChanged() {
+  private func radioChanged(at now: MonotonicInstant) {
+    updateRanging(at: now)
+    updateBeaconRequests()
+    guard service.beaconRegionObstacle == .regionMonitoringFailure else { return }
+    for region in service.regions.beaconRegions {
+      mailbox.post(.monitoringFailure(region, CLError(.regionMonitoringFailure)))
+    }
+  }
+
+  private func authorizationChanged(at now: MonotonicInstant) {
     mailbox.post(.authorization)
+    updateRanging(at: now)
+    updateBeaconRequests()
     guard service.authorization.isDenied else { return }
     mailbox.withdraw { $0.isLocationUpdate }
     if updates.isRunning || request != nil || significant != nil { mailbox.post(.failure(CLError(.denied))) }

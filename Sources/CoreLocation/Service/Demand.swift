@@ -1,4 +1,5 @@
 internal import GNSS
+internal import LocationEngine
 internal import LocationServices
 internal import Observations
 
@@ -8,6 +9,8 @@ struct Demand {
   var location = false
   /// Headings; they require no authorization.
   var heading = false
+  /// Advertisements of beacons, while the program is authorized to exact locations.
+  var beacons = false
   /// How the receiver should work for this client; nil if it wants no fixes.
   var tuning: TuningPlan?
 
@@ -15,7 +18,8 @@ struct Demand {
     var tuning = left.tuning ?? right.tuning
     if let one = left.tuning, let other = right.tuning { tuning = one.merged(with: other) }
     return Demand(
-      location: left.location || right.location, heading: left.heading || right.heading, tuning: tuning)
+      location: left.location || right.location, heading: left.heading || right.heading,
+      beacons: left.beacons || right.beacons, tuning: tuning)
   }
 }
 
@@ -40,10 +44,14 @@ protocol ServiceClient: AnyObject {
   /// Processes an event, and sends no other one to the service's clients. Messages to the program must go through a
   /// mailbox or an outbox: the service is locked.
   func handle(_ event: ServiceEvent, at now: MonotonicInstant)
+
+  /// Takes an advertisement of any beacon. Called very often: one that does not matter allocates nothing.
+  func note(_ sighting: BeaconSighting)
 }
 
 extension ServiceClient {
   var watchesVisits: Bool { false }
   var need: AuthorizationRequest? { nil }
   var isSession: Bool { false }
+  func note(_ sighting: BeaconSighting) {}
 }

@@ -1,3 +1,4 @@
+import Dispatch
 internal import Fusion
 internal import GNSS
 internal import LinuxLocation
@@ -22,6 +23,8 @@ internal import Observations
   private let lock = Guarded(false)
   /// Reads the receiver and the sensors, and gives the compass its position.
   private let runner = NavigationRunner()
+  /// Where the beacon scanner is started and stopped.
+  let beaconQueue = DispatchQueue(label: "binnacle.location.beacons")
 
   // Everything below is used only inside `perform`.
   private var clients: [any ServiceClient] = []
@@ -29,6 +32,7 @@ internal import Observations
   private var isBroadcasting = false
   private var receiver: ReceiverKeeper
   private var compass: CompassKeeper
+  var beacons = BeaconKeeper()
   private var lastLocation: LastLocation
   private(set) var authorization: AuthorizationKeeper
   private(set) lazy var regions = RegionRegistry(self)
@@ -63,6 +67,7 @@ internal import Observations
   deinit {
     receiver.run?.stop()
     compass.run?.stop()
+    beacons.run?.stop {}
   }
 
   /// Runs `body` inside the lock, and then applies its consequences. Must not be nested.
@@ -70,18 +75,43 @@ internal import Observations
     let (result, woken) = lock.withLock { _ -> (Result, [CheckedContinuation<Void, Never>]) in
       let result = body(self)
       settle()
-      defer { self.woken = [] }
-      return (result, self.woken)
+      return (result, takeWoken())
     }
     // Outside the lock: an executor may run the tasks at once, and they may call the service.
     for task in woken { task.resume() }
     return result
   }
 
+  /// Takes an event of the beacon scanner.
+  ///
+  /// Hundreds of advertisements a second change nothing but a list: then no consequences are applied, and one of a foreign
+  /// beacon allocates nothing.
+  func hear(_ event: BeaconScannerEvent, from run: BeaconRun) {
+    switch event {
+    case .availability(let availability): perform { $0.take(availability, from: run) }
+    case .sighting(let sighting):
+      let woken = lock.withLock { _ -> [CheckedContinuation<Void, Never>] in
+        guard run === beacons.run else { return [] }
+        for client in clients { client.note(sighting) }
+        guard regions.matches(sighting.beacon), deliver(regions.note(sighting)) else { return [] }
+        settle()
+        return takeWoken()
+      }
+      for task in woken { task.resume() }
+    // Beacons of other formats, which no scanner is asked for, and the end of a log, after which there is silence.
+    case .foreign, .ended: break
+    }
+  }
+
   /// Runs `body` inside the lock, for reading: no consequences are applied.
   func read<Result>(_ body: (LocationService) -> Result) -> Result { lock.withLock { _ in body(self) } }
 
   // MARK: Inside the lock
+
+  private func takeWoken() -> [CheckedContinuation<Void, Never>] {
+    defer { woken = [] }
+    return woken
+  }
 
   /// Adds a client and requests the authorization that it needs.
   func attach(_ client: any ServiceClient) {
@@ -172,7 +202,10 @@ internal import Observations
     if wantsFixes, let plan = demand.tuning { tune(plan) }
     while let step = receiver.next(isWanted: wantsFixes, at: now) { follow(step, at: now) }
     if compass.mustChange(isWanted: demand.heading, at: now) { changeCompass(isWanted: demand.heading) }
-    arm((clients.map(\.deadline) + [receiver.deadline, compass.deadline]).compactMap { $0 }.min())
+    let wantsBeacons = demand.beacons && isBeaconPermitted
+    if beacons.mustChange(isWanted: wantsBeacons, at: now) { changeBeacons(isWanted: wantsBeacons) }
+    let deadlines = [receiver.deadline, compass.deadline, beacons.deadline, regions.beaconDeadline]
+    arm((clients.map(\.deadline) + deadlines).compactMap { $0 }.min())
   }
 
   /// Sets the receiver's tuning. Done before the receiver is opened, so that it is configured once.
@@ -188,6 +221,7 @@ internal import Observations
     environment.timer.arm(at: deadline) { [weak self] in
       self?.perform { service in
         service.armed = nil
+        service.letSilenceDecide()
         service.broadcast(.tick)
       }
     }

@@ -10,21 +10,25 @@ extension RegionRegistry {
   }
 
   /// Objects of their own, so that a program's changes to them have no effect here.
-  var all: Set<CLRegion> { Set(regions(in: RegionRegistry.managers).compactMap(CLRegion.restored)) }
+  var all: Set<CLRegion> { Set(regions(in: RegionRegistry.managers).map { CLRegion.restored($0) }) }
 
   /// Returns a new object for a region of the managers; nil for a monitor's and for one that is not monitored any more.
   func managed(_ key: RegionKey) -> CLRegion? {
-    key.isIn(RegionRegistry.managers) ? self[key].flatMap(CLRegion.restored) : nil
+    key.isIn(RegionRegistry.managers) ? self[key].map { CLRegion.restored($0) } : nil
   }
 
   func start(_ region: CLRegion) {
     let region = region.duplicate
-    guard let stored = StoredRegion(region), isWatchable(region), !isFull(for: key(region)) else {
+    let isBeacon = region is CLBeaconRegion
+    guard let stored = StoredRegion(region), isWatchable(region), !isFull(for: key(region), isBeacon: isBeacon) else {
       return service.broadcast(.regionRefused(region))
     }
     put(stored, in: RegionRegistry.managers)
     service.requestNeeds()
   }
+
+  /// The managers' beacon regions.
+  var beaconRegions: [CLRegion] { all.filter { $0 is CLBeaconRegion } }
 
   func stop(_ region: CLRegion) { remove(key(region)) }
 
@@ -34,7 +38,7 @@ extension RegionRegistry {
   }
 
   private func isWatchable(_ region: CLRegion) -> Bool {
-    guard let circle = region as? CLCircularRegion else { return false }
+    guard let circle = region as? CLCircularRegion else { return region is CLBeaconRegion }
     return RegionRegistry.isWatchable(circle.center, circle.radius)
   }
 }

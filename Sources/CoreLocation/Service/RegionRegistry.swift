@@ -1,7 +1,11 @@
+internal import BeaconFormats
 internal import Fusion
+internal import Geofencing
+internal import LocationEngine
 internal import LocationServices
+internal import Observations
 
-/// The regions of all managers and monitors: applies fixes to them and stores their changes on the disk.
+/// The regions of all managers and monitors: applies fixes and beacons to them and stores their changes on the disk.
 ///
 /// Used inside the service's lock.
 final class RegionRegistry {
@@ -15,6 +19,7 @@ final class RegionRegistry {
   private var regions: MonitoredRegions
   /// Whether the managers' regions of earlier runs were read.
   private var areManagersResumed = false
+  private var lastRequest: UInt32 = 0
 
   init(_ service: LocationService) {
     self.service = service
@@ -26,7 +31,11 @@ final class RegionRegistry {
     CLLocationCoordinate2DIsValid(center) && (0...maximumRadius).contains(radius)
   }
 
-  var demand: Demand { regions.monitoredCount > 0 ? Demand(.coarse) : Demand() }
+  var demand: Demand {
+    var demand = regions.circleCount > 0 ? Demand(.coarse) : Demand()
+    demand.beacons = regions.beaconCount > 0
+    return demand
+  }
 
   var need: AuthorizationRequest? { regions.monitoredCount > 0 ? .whenInUse : nil }
 
@@ -34,7 +43,7 @@ final class RegionRegistry {
 
   func regions(in collection: String) -> [StoredRegion] { regions.regions(in: collection) }
 
-  func isFull(for key: RegionKey) -> Bool { regions.isFull(for: key) }
+  func isFull(for key: RegionKey, isBeacon: Bool) -> Bool { regions.isFull(for: key, isBeacon: isBeacon) }
 
   /// Continues the managers' regions of earlier runs, at the program's first manager.
   func resumeManagers() {
@@ -43,7 +52,9 @@ final class RegionRegistry {
     resume(state.regions(in: RegionRegistry.managers), in: RegionRegistry.managers)
   }
 
-  func resume(_ kept: [StoredRegion], in collection: String) { regions.resume(kept, in: collection) }
+  func resume(_ kept: [StoredRegion], in collection: String) {
+    regions.resume(kept, in: collection, at: service.now)
+  }
 
   /// Stops monitoring a collection; its regions stay on the disk.
   func release(_ collection: String) {
@@ -54,7 +65,8 @@ final class RegionRegistry {
   /// Monitors and stores a region; parameters as in `MonitoredRegions.put`.
   func put(_ region: StoredRegion, in collection: String, keepsState: Bool = true) {
     let key = RegionKey(collection: collection, identifier: region.identifier)
-    state.write(regions.put(region, in: collection, keepsState: keepsState)) { [weak service] isKept in
+    let write = regions.put(region, in: collection, keepsState: keepsState, at: service.now)
+    state.write(write) { [weak service] isKept in
       service?.perform { $0.broadcast(.regionStored(key, isKept: isKept)) }
     }
   }
@@ -71,6 +83,42 @@ final class RegionRegistry {
   func update(_ estimate: LocationEstimate, at date: Date) -> [RegionChange] {
     let changes = regions.update(estimate, at: date.timeIntervalSince1970)
     if !changes.isEmpty { state.write(.states(changes)) }
+    return changes
+  }
+
+  // MARK: Beacons
+
+  /// When silence decides next.
+  var beaconDeadline: MonotonicInstant? { regions.beaconDeadline }
+
+  func matches(_ beacon: BeaconIdentity) -> Bool { regions.matches(beacon) }
+
+  func note(_ sighting: BeaconSighting) -> BeaconRegionChanges {
+    stored(regions.note(sighting) { service.date(of: $0).timeIntervalSince1970 })
+  }
+
+  func letSilenceDecide() -> BeaconRegionChanges {
+    stored(regions.advance(to: service.now) { service.date(of: $0).timeIntervalSince1970 })
+  }
+
+  func radioChanged(isScanning: Bool) -> BeaconRegionChanges {
+    stored(regions.scan(isOn: isScanning, at: service.now) { service.date(of: $0).timeIntervalSince1970 })
+  }
+
+  /// Returns a number for a request, which no other request has.
+  func nextRequest() -> UInt32 {
+    lastRequest &+= 1
+    return lastRequest
+  }
+
+  /// Asks for a state; nil if the answer comes as `beaconStates`.
+  func requestState(_ number: UInt32, of beacons: BeaconConstraint) -> RegionState? {
+    regions.requestState(number, beacons, at: service.now)
+  }
+
+  private func stored(_ changes: BeaconRegionChanges) -> BeaconRegionChanges {
+    // A lost state is not stored: the next run needs the last side.
+    if changes.regions.contains(where: { $0.event.state != .unknown }) { state.write(.states(changes.regions)) }
     return changes
   }
 }

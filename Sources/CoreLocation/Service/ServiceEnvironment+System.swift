@@ -1,3 +1,4 @@
+internal import BeaconRadio
 internal import Fusion
 internal import LinuxIO
 internal import LinuxLocation
@@ -10,8 +11,8 @@ internal import Recordings
 extension ServiceEnvironment {
   /// This machine.
   ///
-  /// Reads the environment variables BINNACLE_SOURCE, BINNACLE_HEADING_SOURCE, BINNACLE_LOG, BINNACLE_RECEIVER_TUNING
-  /// and those that name the state directory and the policy; Docs/Compatibility.md describes them.
+  /// Reads the environment variables BINNACLE_SOURCE, BINNACLE_HEADING_SOURCE, BINNACLE_BEACONS, BINNACLE_LOG,
+  /// BINNACLE_RECEIVER_TUNING and those that name the state directory and the policy; Docs/Compatibility.md describes them.
   static func system(_ variable: @escaping @Sendable (String) -> String? = environmentVariable) -> ServiceEnvironment {
     let speaks = variable("BINNACLE_LOG") != nil
     let notice: @Sendable (String) -> Void = { line in
@@ -21,6 +22,7 @@ extension ServiceEnvironment {
     let address = variable("BINNACLE_SOURCE") ?? "auto:"
     let named = try? makeSource(address)
     let headingAddress = variable("BINNACLE_HEADING_SOURCE") ?? sensors(in: named)
+    let beacons = variable("BINNACLE_BEACONS") ?? "auto:"
     let policy = AuthorizationPolicy(environment: variable)
     let now: @Sendable () -> MonotonicInstant = { MonotonicClock.now }
     let tuning = variable("BINNACLE_RECEIVER_TUNING") == "off" ? nil : TuningBoard()
@@ -30,6 +32,8 @@ extension ServiceEnvironment {
       isSimulated: named?.traits.isLive == false,
       makeCompass: { CompassSensors.make(headingAddress, directory, notice: notice) },
       hasCompass: { CompassSensors.exist(headingAddress) },
+      beacons: .system(beacons, directory, notice: notice),
+      hasBeaconRadio: { BeaconRun.Parts.hasRadio(beacons) },
       policy: { policy.authorization() },
       watchPolicy: { AuthorizationWatch(policy, changed: $0) },
       state: ProgramState(directory, program: ProgramState.name(variable), notice: notice),

@@ -15,6 +15,10 @@ struct ServiceEnvironment: Sendable {
   /// Creates the sensors of a compass; nil if there is none.
   var makeCompass: @Sendable () -> EngineSensors?
   var hasCompass: @Sendable () -> Bool
+  /// Creates the beacon scanner, for each scan a new one, and reads the calibrations of beacons.
+  var beacons: BeaconRun.Parts
+  /// Whether a radio for beacons is attached; must not block.
+  var hasBeaconRadio: @Sendable () -> Bool
   /// Reads the machine's policy as it is now.
   var policy: @Sendable () -> Authorization
   /// Calls its argument with every change of the policy. The returned object is kept as long as the service.

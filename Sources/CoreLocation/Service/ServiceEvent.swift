@@ -1,10 +1,11 @@
 internal import Fusion
+internal import Geofencing
 internal import LocationEngine
 internal import LocationServices
 
 /// An event that the service sends to all its clients.
 enum ServiceEvent {
-  /// Regions of managers and monitors that a fix determines or crosses, with the time of the fix.
+  /// Regions of managers and monitors that a fix or a beacon determines or crosses, with its time.
   case crossings([RegionChange], at: Date)
   /// A fix, both forms as exact as the program may have them. The location is made once, and all clients share it.
   case location(CLLocation, LocationEstimate)
@@ -18,7 +19,11 @@ enum ServiceEvent {
   case refusalChanged
   /// A region is monitored; `isKept` says whether it is on the disk too, or only monitored until this program ends.
   case regionStored(RegionKey, isKept: Bool)
-  /// A manager's region is not monitored: it is no circle on Earth, or there are too many.
+  /// The beacon radio is on, off or missing from now on, or is no longer scanned.
+  case beaconRadio
+  /// Answers to requests for the states of beacon regions, by their numbers.
+  case beaconStates([UInt32: RegionState])
+  /// A manager's region is not monitored: it is neither a circle on Earth nor beacons, or there are too many.
   case regionRefused(CLRegion)
   case visit(CLVisit)
   /// A region is no longer monitored, so that another may be.

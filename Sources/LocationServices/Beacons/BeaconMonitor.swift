@@ -61,6 +61,12 @@ public struct BeaconMonitor: Sendable {
   /// Number of regions and requests.
   public var count: Int { entries.count }
 
+  /// Returns whether an advertisement of a beacon matters to a region or to a request.
+  public func matches(_ beacon: BeaconIdentity) -> Bool {
+    for entry in entries where entry.presence.constraint.matches(beacon) { return true }
+    return false
+  }
+
   /// Returns the state of a region; nil if it is not monitored.
   public func state(of id: UInt32) -> RegionState? {
     entries.first { $0.id == id && !$0.isRequest }?.presence.state

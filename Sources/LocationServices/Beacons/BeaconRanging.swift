@@ -76,7 +76,8 @@ public struct BeaconRanging: Sendable {
     self.constraint = constraint
     self.parameters = parameters
     self.calibrations = calibrations
-    deadline = BeaconRanging.next(after: start, parameters)
+    deadline = start
+    passDeadline(at: start)
   }
 
   /// Records an advertisement; ignores beacons that do not meet `constraint`.
@@ -101,8 +102,7 @@ public struct BeaconRanging: Sendable {
   /// Returns the beacons around, the nearest first and silent ones last; empty if there are none; nil before `deadline`.
   public mutating func advance(to now: MonotonicInstant) -> [BeaconReport]? {
     guard now >= deadline else { return nil }
-    // Reports that were not requested in time are skipped.
-    deadline = BeaconRanging.next(after: now, parameters)
+    passDeadline(at: now)
     var reports: [BeaconReport] = []
     for (beacon, var track) in tracks {
       guard now.seconds(since: track.heard) < parameters.silence else {
@@ -115,7 +115,7 @@ public struct BeaconRanging: Sendable {
       reports.append(
         BeaconReport(
           beacon: beacon, rssi: rssi, distance: range?.estimate.distance, proximity: range?.proximity ?? .unknown,
-          interval: range.map { $0.estimate.lower...$0.estimate.upper }))
+          interval: range.map { $0.estimate.lower...$0.estimate.upper }, received: track.heard))
     }
     return reports.sorted(by: BeaconRanging.isBefore)
   }
@@ -133,7 +133,12 @@ public struct BeaconRanging: Sendable {
       < (right.beacon.uuid.high, right.beacon.uuid.low, right.beacon.major, right.beacon.minor)
   }
 
-  private static func next(after instant: MonotonicInstant, _ parameters: Parameters) -> MonotonicInstant {
-    instant.advanced(bySeconds: max(parameters.interval, 0.01)) ?? MonotonicInstant(nanoseconds: .max)
+  /// Sets the next deadline. They are whole intervals after the start, so a late call delays no later report; reports
+  /// that were not requested in time are skipped.
+  private mutating func passDeadline(at now: MonotonicInstant) {
+    let interval = max(parameters.interval, 0.01)
+    let missed = (now.seconds(since: deadline) / interval).rounded(.down)
+    let next = deadline.advanced(bySeconds: (max(missed, 0) + 1) * interval)
+    deadline = next ?? MonotonicInstant(nanoseconds: .max)
   }
 }

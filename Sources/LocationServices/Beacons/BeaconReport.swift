@@ -1,5 +1,6 @@
 import BeaconDistance
 import BeaconFormats
+import Observations
 
 /// State of one beacon, about once per second.
 public struct BeaconReport: Hashable, Sendable {
@@ -13,16 +14,19 @@ public struct BeaconReport: Hashable, Sendable {
   public var proximity: BeaconProximity
   /// Interval that contains the true distance with 68 %, m; nil without a distance.
   public var interval: ClosedRange<Double>?
+  /// Instant of the last advertisement.
+  public var received: MonotonicInstant
 
   /// Creates a report.
   public init(
     beacon: BeaconIdentity, rssi: Double?, distance: Double?, proximity: BeaconProximity,
-    interval: ClosedRange<Double>? = nil
+    interval: ClosedRange<Double>? = nil, received: MonotonicInstant
   ) {
     self.beacon = beacon
     self.rssi = rssi
     self.distance = distance
     self.proximity = proximity
     self.interval = interval
+    self.received = received
   }
 }

@@ -1,7 +1,8 @@
 import Fusion
 import Geofencing
+import Observations
 
-/// The monitored regions of one program: circles with their states, in named collections, up to a limit.
+/// The monitored regions of one program: circles and beacons with their states, in named collections, up to a limit.
 ///
 ///     var regions = MonitoredRegions()
 ///     regions.resume(try store.all(program: "robot", collection: ""), in: "")
@@ -11,9 +12,9 @@ import Geofencing
 ///
 /// A value without files and threads: `put`, `remove` and `update` say what is to be written, and the caller decides
 /// when and on which thread. A fix that changes no region allocates nothing. The rules of crossings are those of
-/// `RegionMonitor`.
+/// `RegionMonitor` for circles and of `BeaconMonitor` for beacons.
 public struct MonitoredRegions: Sendable {
-  private struct Slot: Sendable {
+  struct Slot: Sendable {
     var collection: String
     var region: StoredRegion
 
@@ -23,9 +24,10 @@ public struct MonitoredRegions: Sendable {
   /// Number of monitored regions at which `isFull` is true; `put` does not check it.
   public let limit: Int
   private var monitor = RegionMonitor()
-  /// Numbers of the regions, which are their indices in `slots` and their ids in `monitor`.
+  var beacons = BeaconMonitor()
+  /// Numbers of the regions, which are their indices in `slots` and their ids in `monitor` or `beacons`.
   private var numbers: [RegionKey: UInt32] = [:]
-  private var slots: [Slot?] = []
+  var slots: [Slot?] = []
   /// Indices of the empty slots.
   private var vacant: [UInt32] = []
 
@@ -33,7 +35,13 @@ public struct MonitoredRegions: Sendable {
   public init(limit: Int = .max) { self.limit = limit }
 
   /// Number of monitored regions; those that are only stored do not count.
-  public var monitoredCount: Int { monitor.count }
+  public var monitoredCount: Int { circleCount + beaconCount }
+
+  /// Number of monitored circles.
+  public var circleCount: Int { monitor.count }
+
+  /// Number of monitored beacon regions.
+  public private(set) var beaconCount = 0
 
   /// The region with this key and its state; nil if there is none.
   public subscript(key: RegionKey) -> StoredRegion? { numbers[key].flatMap { slots[Int($0)]?.region } }
@@ -44,18 +52,28 @@ public struct MonitoredRegions: Sendable {
   }
 
   /// Returns whether one more region, of this key, would exceed the limit. Replacing a monitored one needs no room.
-  public func isFull(for key: RegionKey) -> Bool { monitoredCount >= limit && !isMonitored(key) }
+  ///
+  /// - Parameter isBeacon: whether it is a beacon region, of which 512 are the limit.
+  public func isFull(for key: RegionKey, isBeacon: Bool = false) -> Bool {
+    if isMonitored(key) { return false }
+    return monitoredCount >= limit || isBeacon && beacons.count >= beacons.parameters.capacity
+  }
 
-  private func isMonitored(_ key: RegionKey) -> Bool { numbers[key].map { monitor.state(of: $0) != nil } ?? false }
+  private func isMonitored(_ key: RegionKey) -> Bool {
+    numbers[key].map { monitor.state(of: $0) != nil || beacons.state(of: $0) != nil } ?? false
+  }
 
   /// Continues regions of an earlier run with their states; many at once are faster than `put`.
   ///
-  /// One that is not a valid circle, or whose state is no `RegionState`, is held and not monitored. The limit does not
+  /// An invalid circle and a region whose state is no `RegionState` are held and not monitored. The limit does not
   /// count: these regions were accepted before.
-  public mutating func resume(_ kept: [StoredRegion], in collection: String) {
+  ///
+  /// - Parameter now: instant of the call; nil monitors no beacon regions.
+  public mutating func resume(_ kept: [StoredRegion], in collection: String, at now: MonotonicInstant? = nil) {
     var circles: [RegionState: [(id: UInt32, region: CircularRegion)]] = [:]
     for region in kept {
       let number = enter(region, collection)
+      watch(region, number, at: now)
       guard let circle = region.circle, let state = RegionState(rawValue: region.state) else { continue }
       circles[state, default: []].append((number, circle))
     }
@@ -72,15 +90,20 @@ public struct MonitoredRegions: Sendable {
 
   /// Monitors a region, in place of the one with its key.
   ///
-  /// One that is not a valid circle, or whose state is no `RegionState`, is only stored.
+  /// An invalid circle and a region whose state is no `RegionState` are only stored.
   ///
-  /// - Parameter keepsState: whether a region that differs only in its notification settings keeps its state.
+  /// - Parameter keepsState: whether a region that differs only in its notification settings keeps its state; a beacon
+  ///   region is determined once more, and keeps its last known side.
+  /// - Parameter now: instant of the call; nil only stores a beacon region.
   /// - Returns: what is to be written.
-  public mutating func put(_ region: StoredRegion, in collection: String, keepsState: Bool = true) -> RegionWrite {
+  public mutating func put(
+    _ region: StoredRegion, in collection: String, keepsState: Bool = true, at now: MonotonicInstant? = nil
+  ) -> RegionWrite {
     var region = region
-    let old = self[RegionKey(collection: collection, identifier: region.identifier)]
-    if keepsState, region.state == 0, let old, old.shape == region.shape {
-      region.state = old.state
+    let key = RegionKey(collection: collection, identifier: region.identifier)
+    if keepsState, region.state == 0, let old = self[key], old.shape.isSame(as: region.shape) {
+      let side = numbers[key].flatMap { beacons.lastSide(of: $0) }
+      region.state = side?.rawValue ?? old.state
       region.stateSecondsSince1970 = old.stateSecondsSince1970
     }
     let number = enter(region, collection)
@@ -88,6 +111,7 @@ public struct MonitoredRegions: Sendable {
       // `circle` is valid.
       try? monitor.add(number, circle, assuming: state)
     }
+    watch(region, number, at: now)
     return .put(region, collection: collection)
   }
 
@@ -132,11 +156,21 @@ public struct MonitoredRegions: Sendable {
     return number
   }
 
+  /// Monitors a beacon region; does nothing for others.
+  private mutating func watch(_ region: StoredRegion, _ number: UInt32, at now: MonotonicInstant?) {
+    guard let now, let constraint = region.beacons, let state = RegionState(rawValue: region.state) else { return }
+    if beacons.add(number, constraint, assuming: state, at: now) { beaconCount += 1 }
+  }
+
   /// - Returns: whether there was a region with this key.
   @discardableResult
   private mutating func forget(_ key: RegionKey) -> Bool {
     guard let number = numbers.removeValue(forKey: key) else { return false }
     monitor.remove(number)
+    if beacons.state(of: number) != nil {
+      beacons.remove(number)
+      beaconCount -= 1
+    }
     slots[Int(number)] = nil
     vacant.append(number)
     return true

@@ -6,7 +6,8 @@ public enum RegionWrite: Hashable, Sendable {
   case put(StoredRegion, collection: String)
   /// A region that is not monitored any more.
   case remove(RegionKey)
-  /// The new states after a fix.
+  /// The new states after a fix or an advertisement. Unknown states are not stored: the last known side of a beacon
+  /// region must survive a radio that is off.
   case states([RegionChange])
 }
 
@@ -16,7 +17,7 @@ extension MonitoringStore {
     switch write {
     case .put(let region, let collection): try put(region, program: program, collection: collection)
     case .remove(let key): try remove(key, program: program)
-    case .states(let changes): try updateStates(changes.map(StateChange.init), program: program)
+    case .states(let changes): try updateStates(changes.filter(\.isKnown).map(StateChange.init), program: program)
     }
   }
 }
@@ -25,4 +26,8 @@ extension MonitoringStore.StateChange {
   fileprivate init(_ change: RegionChange) {
     self.init(key: change.key, state: change.event.state.rawValue, secondsSince1970: change.secondsSince1970)
   }
+}
+
+extension RegionChange {
+  fileprivate var isKnown: Bool { event.state != .unknown }
 }

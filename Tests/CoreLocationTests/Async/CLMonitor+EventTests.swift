@@ -66,7 +66,6 @@ import Testing
     let monitor = await harness.monitor()
     let nowhere = CLMonitor.CircularGeographicCondition(center: kCLLocationCoordinate2DInvalid, radius: 100)
     let conditions: [(any CLCondition, String)] = [
-      (CLMonitor.BeaconIdentityCondition(uuid: UUID()), "beacon"),
       (CLMonitor.CircularGeographicCondition.test(radius: 200_001), "large"),
       (nowhere, "nowhere"), (OwnCondition(), "own"),
     ]
@@ -79,7 +78,7 @@ import Testing
     }
     #expect(await monitor.record(for: "own")?.condition is OwnCondition)
     #expect(await monitor.record(for: "own")?.lastEvent.persistenceUnavailable == true)
-    #expect(await monitor.record(for: "beacon")?.lastEvent.persistenceUnavailable == false)
+    #expect(await monitor.record(for: "nowhere")?.lastEvent.persistenceUnavailable == false)
     #expect(!harness.isLocating)
   }
 

@@ -46,9 +46,9 @@ import Testing
     }
   }
 
-  @Test func circlesAreAvailableAndBeaconsAreNot() {
+  @Test func circlesAreAvailableAndBeaconsWithARadio() {
     #expect(CLLocationManager.isMonitoringAvailable(for: CLCircularRegion.self))
-    #expect(!CLLocationManager.isMonitoringAvailable(for: CLBeaconRegion.self))
+    #expect(CLLocationManager.isMonitoringAvailable(for: CLBeaconRegion.self) == CLLocationManager.isRangingAvailable())
     #expect(!CLLocationManager.isMonitoringAvailable(for: CLRegion.self))
     #expect(!CLLocationManager.isMonitoringAvailable(for: NSObject.self))
   }

@@ -6,6 +6,8 @@ protocol DeprecatedAPI: Sendable {
   func allowDeferredUpdates(_ manager: CLLocationManager, until distance: Double, timeout: Double)
   func disallowDeferredUpdates(_ manager: CLLocationManager)
   func startRangingBeacons(_ manager: CLLocationManager, in region: CLBeaconRegion)
+  func stopRangingBeacons(_ manager: CLLocationManager, in region: CLBeaconRegion)
+  func rangedRegions(_ manager: CLLocationManager) -> Set<CLRegion>
 }
 
 let deprecated: any DeprecatedAPI = DeprecatedAPICalls()
@@ -23,4 +25,12 @@ private struct DeprecatedAPICalls: DeprecatedAPI {
   func startRangingBeacons(_ manager: CLLocationManager, in region: CLBeaconRegion) {
     manager.startRangingBeacons(in: region)
   }
+
+  @available(*, deprecated)
+  func stopRangingBeacons(_ manager: CLLocationManager, in region: CLBeaconRegion) {
+    manager.stopRangingBeacons(in: region)
+  }
+
+  @available(*, deprecated)
+  func rangedRegions(_ manager: CLLocationManager) -> Set<CLRegion> { manager.rangedRegions }
 }

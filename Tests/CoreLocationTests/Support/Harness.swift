@@ -1,3 +1,5 @@
+import BeaconDistance
+import BeaconFormats
 import Dispatch
 import Foundation
 import Fusion
@@ -29,6 +31,11 @@ final class Harness: @unchecked Sendable {
   /// The receiver if `isStepped`.
   let stepped: SteppedReceiver
   let tuning = TuningBoard()
+  /// The radio for beacons.
+  let scanner: ScriptedBeaconScanner
+  /// What the makeScanner closure throws; nil if it gives `scanner`.
+  let scannerError = Guarded<SourceError?>(nil)
+  let calibrations = Guarded<[BeaconIdentity: PathLossModel]>([:])
   let queue = DispatchQueue(label: "delegate")
   private let watcher = Guarded<(@Sendable (Authorization) -> Void)?>(nil)
   private var kept: Bool
@@ -47,8 +54,9 @@ final class Harness: @unchecked Sendable {
     _ decision: Authorization.Decision = .always, directory: String? = nil, hasCompass: Bool = true,
     isReduced: Bool = false,
     limit: Int = 20, receiver: (name: String, script: [ScriptedSource.Step]) = ("script", [.hold]),
-    isStepped: Bool = false
+    isStepped: Bool = false, radio: BeaconAvailability = .available
   ) {
+    scanner = ScriptedBeaconScanner(availability: radio)
     kept = directory != nil
     self.directory =
       directory ?? FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
@@ -57,6 +65,7 @@ final class Harness: @unchecked Sendable {
     timer = ManualTimer(clock)
     stepped = SteppedReceiver(clock)
     let (clock, policy, compass, receiverError, watcher) = (clock, policy, self.hasCompass, receiverError, watcher)
+    let (scanner, scannerError, calibrations) = (scanner, scannerError, calibrations)
     let (compassOpens, stepped) = (compassOpens, isStepped ? self.stepped : nil)
     service = LocationService(
       ServiceEnvironment(
@@ -73,6 +82,13 @@ final class Harness: @unchecked Sendable {
           return EngineSensors(ScriptedSensorSource([magnetometer], [.hold], traits: .live))
         },
         hasCompass: { compass.withLock { $0 } },
+        beacons: BeaconRun.Parts(
+          makeScanner: { () throws(SourceError) in
+            if let error = scannerError.withLock({ $0 }) { throw error }
+            return scanner
+          },
+          calibrations: { calibrations.withLock { $0 } }),
+        hasBeaconRadio: { radio == .available || radio == .radioOff },
         policy: { policy.withLock { $0 } },
         watchPolicy: { handler in
           watcher.withLock { $0 = handler }
@@ -103,6 +119,8 @@ final class Harness: @unchecked Sendable {
   func settle() {
     // A region is stored first, and its events follow.
     service.environment.state.flush()
+    // A scan is started and stopped there.
+    service.beaconQueue.sync {}
     service.perform { _ in }
     queue.sync {}
   }

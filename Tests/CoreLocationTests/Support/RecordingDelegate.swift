@@ -19,6 +19,9 @@ final class RecordingDelegate: NSObject, CLLocationManagerDelegate, @unchecked S
     case visit(CLVisit)
     case asked
     case rangingFailed(CLError.Code)
+    case ranged([CLBeacon], CLBeaconIdentityConstraint)
+    case rangedIn([CLBeacon], String)
+    case rangingFailedIn(String, CLError.Code)
   }
 
   private let recorded = Guarded<[Call]>([])
@@ -42,6 +45,9 @@ final class RecordingDelegate: NSObject, CLLocationManagerDelegate, @unchecked S
   var headings: [CLHeading] { calls.compactMap { if case .heading(let heading) = $0 { heading } else { nil } } }
 
   var failures: [CLError.Code] { calls.compactMap { if case .failure(let code) = $0 { code } else { nil } } }
+
+  /// Lists of beacons by constraints.
+  var ranged: [[CLBeacon]] { calls.compactMap { if case .ranged(let beacons, _) = $0 { beacons } else { nil } } }
 
   private func note(_ call: Call) { recorded.withLock { $0.append(call) } }
 
@@ -91,5 +97,20 @@ final class RecordingDelegate: NSObject, CLLocationManagerDelegate, @unchecked S
     _ manager: CLLocationManager, didFailRangingFor beaconConstraint: CLBeaconIdentityConstraint, error: any Error
   ) {
     note(.rangingFailed(code(error)))
+  }
+  func locationManager(
+    _ manager: CLLocationManager, didRange beacons: [CLBeacon], satisfying beaconConstraint: CLBeaconIdentityConstraint
+  ) {
+    note(.ranged(beacons, beaconConstraint))
+  }
+  @available(*, deprecated)
+  func locationManager(_ manager: CLLocationManager, didRangeBeacons beacons: [CLBeacon], in region: CLBeaconRegion) {
+    note(.rangedIn(beacons, region.identifier))
+  }
+  @available(*, deprecated)
+  func locationManager(
+    _ manager: CLLocationManager, rangingBeaconsDidFailFor region: CLBeaconRegion, withError error: any Error
+  ) {
+    note(.rangingFailedIn(region.identifier, code(error)))
   }
 }

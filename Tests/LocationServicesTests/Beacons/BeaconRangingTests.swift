@@ -58,7 +58,8 @@ struct BeaconRangingTests {
     var ranging = ranging()
     ranging.note(sighting(one, -60, at: 0.5))
     #expect(advance(&ranging, 1)?.count == 1)
-    let silent = BeaconReport(beacon: one, rssi: nil, distance: nil, proximity: .unknown)
+    let silent = BeaconReport(
+      beacon: one, rssi: nil, distance: nil, proximity: .unknown, received: instant(0.5))
     #expect(advance(&ranging, 10)?.first == silent)
     #expect(advance(&ranging, 11) == [])
     #expect(advance(&ranging, 12) == [])
@@ -88,7 +89,9 @@ struct BeaconRangingTests {
     var ranging = ranging()
     for rssi in [127, 0, nil, Int.max, Int.min] as [Int?] { ranging.note(sighting(one, rssi, at: 0.5)) }
     #expect(
-      advance(&ranging, 1) == [BeaconReport(beacon: one, rssi: nil, distance: nil, proximity: .unknown)])
+      advance(&ranging, 1) == [
+        BeaconReport(beacon: one, rssi: nil, distance: nil, proximity: .unknown, received: instant(0.5))
+      ])
   }
 
   @Test func anOldSightingDoesNotKeepABeacon() {
@@ -147,6 +150,19 @@ struct BeaconRangingTests {
     }
     #expect(reports.count == 600 && (280...295).contains(empty), "\(empty)")
     #expect(zip(reports, reports.dropFirst()).allSatisfy { ($1 - $0 - 1).magnitude < 0.011 })
+  }
+
+  /// A timer fires late each time; the reports stay as many as there are seconds.
+  @Test func lateCallsDelayNoLaterReport() {
+    var ranging = ranging()
+    var count = 0
+    while ranging.deadline < instant(600) {
+      let late = Double(ranging.deadline.nanoseconds) / 1e9 + 0.02
+      if advance(&ranging, late) != nil { count += 1 }
+    }
+    #expect(count == 599 && ranging.deadline == instant(600))
+    // The machine slept: one report, and the next on the grid.
+    #expect(advance(&ranging, 700.3) == [] && ranging.deadline == instant(701))
   }
 
   @Test func aCalibrationTakesThePlaceOfTheStatedPower() {
