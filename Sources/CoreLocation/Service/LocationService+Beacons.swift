@@ -4,7 +4,7 @@ internal import Observations
 
 /// The beacon scanner, and what its events mean to regions and clients. Used inside the lock, but for `hasBeaconRadio`.
 extension LocationService {
-  /// Whether the program may know which beacons are around: they tell where the machine is to some metres.
+  /// Whether the program may know which beacons are around: they disclose its place to some metres.
   var isBeaconPermitted: Bool { authorization.isAuthorized && !authorization.isReduced }
 
   /// Whether the program is denied beacons.

@@ -13,29 +13,47 @@ import GPSDProtocol
 /// `power` in dBm at 1 m, variances in dB² and 1, `covariance` and `shadowing` in dB.
 enum BeaconCalibrationFile {
   static let version = 1
+  /// Digits after the point: a millionth of a decibel, of an exponent and of a variance.
+  private static let decimals = 6
 
   /// Whether a calibration can give these values.
   static func isPlausible(_ model: PathLossModel) -> Bool {
     (-128...20).contains(model.power) && (0.5...10).contains(model.exponent)
       && (0...10_000).contains(model.powerVariance) && (0...100).contains(model.exponentVariance)
       && (-1000...1000).contains(model.covariance) && (0...100).contains(model.shadowing)
-      && model.covariance * model.covariance <= model.powerVariance * model.exponentVariance * 1.000_001
+      && model.covariance.magnitude <= (model.powerVariance * model.exponentVariance).squareRoot() + 0.001
   }
 
   // MARK: Writing
 
   static func bytes(_ calibrations: [BeaconIdentity: PathLossModel]) -> [UInt8] {
-    let sorted = calibrations.map { (line: line($0.key, $0.value), key: $0.key) }.sorted { $0.line < $1.line }
-    var text = "{\"version\":\(version),\"beacons\":["
-    for (index, entry) in sorted.enumerated() { text += (index == 0 ? "\n" : ",\n") + entry.line }
-    return Array((text + "\n]}\n").utf8)
+    let lines = calibrations.map { line($0.key, $0.value) }.sorted { $0.lexicographicallyPrecedes($1) }
+    var writer = ByteWriter(capacity: 256 * (lines.count + 1))
+    writer.append("{\"version\":", UInt64(version))
+    writer.append(",\"beacons\":[")
+    for (index, line) in lines.enumerated() {
+      writer.append(index == 0 ? "\n" : ",\n")
+      for byte in line { writer.append(byte) }
+    }
+    writer.append("\n]}\n")
+    return writer.bytes
   }
 
-  private static func line(_ beacon: BeaconIdentity, _ model: PathLossModel) -> String {
-    "{\"uuid\":\"\(text(beacon.uuid))\",\"major\":\(beacon.major),\"minor\":\(beacon.minor)"
-      + ",\"power\":\(model.power),\"exponent\":\(model.exponent),\"powerVariance\":\(model.powerVariance)"
-      + ",\"exponentVariance\":\(model.exponentVariance),\"covariance\":\(model.covariance)"
-      + ",\"shadowing\":\(model.shadowing)}"
+  private static func line(_ beacon: BeaconIdentity, _ model: PathLossModel) -> [UInt8] {
+    var writer = ByteWriter(capacity: 256)
+    writer.append("{\"uuid\":\"")
+    writer.append(utf8: text(beacon.uuid))
+    writer.append("\",\"major\":", UInt64(beacon.major))
+    writer.append(",\"minor\":", UInt64(beacon.minor))
+    // `isPlausible` has bounded them, so they all have digits.
+    _ = writer.append(",\"power\":", model.power, decimals: decimals)
+    _ = writer.append(",\"exponent\":", model.exponent, decimals: decimals)
+    _ = writer.append(",\"powerVariance\":", model.powerVariance, decimals: decimals)
+    _ = writer.append(",\"exponentVariance\":", model.exponentVariance, decimals: decimals)
+    _ = writer.append(",\"covariance\":", model.covariance, decimals: decimals)
+    _ = writer.append(",\"shadowing\":", model.shadowing, decimals: decimals)
+    writer.append("}")
+    return writer.bytes
   }
 
   private static func text(_ uuid: BeaconUUID) -> String {

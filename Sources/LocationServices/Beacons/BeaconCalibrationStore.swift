@@ -40,7 +40,7 @@ public struct BeaconCalibrationStore: Sendable {
     }
   }
 
-  /// Replaces all calibrations atomically.
+  /// Replaces all calibrations atomically, rounded to six digits after the point.
   ///
   /// Throws `invalid` for more than `capacity` of them, and for one that `load` would reject.
   public func save(_ calibrations: [BeaconIdentity: PathLossModel]) throws(StateError) {

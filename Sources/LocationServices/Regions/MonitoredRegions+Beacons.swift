@@ -3,17 +3,6 @@ import Geofencing
 import LocationEngine
 import Observations
 
-/// What advertisements, silence or the radio have changed.
-public struct BeaconRegionChanges: Hashable, Sendable {
-  /// Changed regions, of which `RegionWrite.states` is to be written; mostly none.
-  public var regions: [RegionChange] = []
-  /// Answers to requests for states, by their ids.
-  public var answers: [UInt32: RegionState] = [:]
-
-  /// Whether nothing has changed.
-  public var isEmpty: Bool { regions.isEmpty && answers.isEmpty }
-}
-
 /// The beacon regions of a program.
 ///
 ///     let changes = regions.scan(isOn: true, at: now, clock)     // with every change of the radio

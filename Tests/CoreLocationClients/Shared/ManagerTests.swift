@@ -12,8 +12,8 @@ import Testing
     #expect(CLLocationManager.locationServicesEnabled())
     #expect(CLLocationManager.significantLocationChangeMonitoringAvailable())
     #expect(CLLocationManager.isMonitoringAvailable(for: CLCircularRegion.self))
-    #expect(!CLLocationManager.isMonitoringAvailable(for: CLBeaconRegion.self))
-    #expect(!CLLocationManager.isRangingAvailable())
+    #expect(CLLocationManager.isMonitoringAvailable(for: CLBeaconRegion.self))
+    #expect(CLLocationManager.isRangingAvailable())
     // With or without a magnetometer on this machine.
     #expect([true, false].contains(CLLocationManager.headingAvailable()))
   }
@@ -93,6 +93,12 @@ import Testing
     ) {
       if case CLError.rangingUnavailable = error { told("no radio") }
     }
+    func locationManager(
+      _ manager: CLLocationManager, didRange beacons: [CLBeacon],
+      satisfying beaconConstraint: CLBeaconIdentityConstraint
+    ) {
+      told("\(beacons.count) around")
+    }
   }
 
   /// Returns the first event that the delegate gets.
@@ -120,7 +126,10 @@ import Testing
 
   @Test func ranging() async {
     let constraint = CLBeaconIdentityConstraint(uuid: UUID())
-    #expect(await first { manager.startRangingBeacons(satisfying: constraint) } == "no radio")
+    // A list without beacons is a list.
+    #expect(await first { manager.startRangingBeacons(satisfying: constraint) } == "0 around")
+    #expect(manager.rangedBeaconConstraints == [constraint])
+    manager.stopRangingBeacons(satisfying: constraint)
     #expect(manager.rangedBeaconConstraints.isEmpty)
   }
 

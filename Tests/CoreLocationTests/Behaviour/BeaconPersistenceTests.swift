@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// What the radio could not tell is not stored: the last side is.
+  /// An unknown state is not stored: the last side is.
   @Test func radioOffAtTheEndKeepsTheSide() {
     secondRun(firstRun(isInside: true, radioGoesOff: true)) { harness, _, delegate in
       harness.hear()

@@ -139,4 +139,23 @@ import Testing
     harness.settle()
     #expect(delegate.ranged.count == 1)
   }
+
+  /// Off is a state of a radio that is there. What a scan has found counts more than what the kernel lists.
+  @Test func availabilityIsThatOfTheRadio() {
+    for radio in [BeaconAvailability.available, .radioOff, .noRadio, .notPermitted, .serviceMissing] {
+      let harness = Harness(radio: radio)
+      let isThere = radio == .available || radio == .radioOff
+      #expect(harness.service.hasBeaconRadio == isThere)
+      let (manager, _) = harness.manager()
+      manager.startRangingBeacons(satisfying: Shop.constraint)
+      harness.settle()
+      harness.radio(.notPermitted)
+      #expect(!harness.service.hasBeaconRadio)
+      harness.radio(.radioOff)
+      #expect(harness.service.hasBeaconRadio)
+      manager.stopRangingBeacons(satisfying: Shop.constraint)
+      harness.settle()
+      #expect(harness.service.hasBeaconRadio == isThere)
+    }
+  }
 }

@@ -46,9 +46,8 @@ import Testing
     }
   }
 
-  @Test func circlesAreAvailableAndBeaconsWithARadio() {
+  @Test func circlesAreAvailable() {
     #expect(CLLocationManager.isMonitoringAvailable(for: CLCircularRegion.self))
-    #expect(CLLocationManager.isMonitoringAvailable(for: CLBeaconRegion.self) == CLLocationManager.isRangingAvailable())
     #expect(!CLLocationManager.isMonitoringAvailable(for: CLRegion.self))
     #expect(!CLLocationManager.isMonitoringAvailable(for: NSObject.self))
   }

@@ -1,3 +1,4 @@
+import BeaconFormats
 import Geofencing
 import LinuxLocation
 import LinuxTestSupport
@@ -40,5 +41,23 @@ import Testing
       }
     }
     #expect(regions.regions(in: "").contains { $0.state != RegionState.unknown.rawValue })
+  }
+
+  /// A radio that is off does not make the store forget where the device was.
+  @Test func unknownStatesAreNotStored() throws {
+    let store = MonitoringStore(directory: StateDirectory(path: folder.path))
+    let key = RegionKey(collection: "", identifier: "shop")
+    let shop = StoredRegion(
+      identifier: "shop",
+      shape: .beacon(
+        uuid: BeaconUUID(high: 1, low: 2), major: nil, minor: nil, notifiesEntryStateOnDisplay: false))
+    try store.put(shop, program: "p", collection: "")
+    let heard = BeaconIdentity(uuid: BeaconUUID(high: 1, low: 2), major: 1, minor: 1)
+    try store.write(
+      .states([RegionChange(key: key, event: .entered, secondsSince1970: 5, beacon: heard)]), program: "p")
+    try store.write(
+      .states([RegionChange(key: key, event: .determined(.unknown), secondsSince1970: 6)]), program: "p")
+    let kept = try store.all(program: "p", collection: "").first
+    #expect(kept?.state == RegionState.inside.rawValue && kept?.stateSecondsSince1970 == 5)
   }
 }
