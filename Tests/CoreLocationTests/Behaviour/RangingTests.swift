@@ -161,6 +161,7 @@ import Testing
     #expect(deprecated.rangedRegions(manager).map(\.identifier) == ["shop"])
     harness.hear()
     harness.pass(1)
+    harness.settle()
     // One of the same identifier takes its place.
     deprecated.startRangingBeacons(manager, in: Shop.region("shop", major: 2))
     harness.hear()
