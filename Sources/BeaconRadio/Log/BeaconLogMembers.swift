@@ -52,7 +52,7 @@ struct BeaconLogMembers {
 
   /// Whether the powers are some that a radio can report.
   private var isPlausible: Bool {
-    (rssi.map { (-127 ... -1).contains($0) } ?? true) && (power.map { (-141 ... -1).contains($0) } ?? true)
+    (rssi.map { (-127...20).contains($0) } ?? true) && (power.map { (-141 ... -1).contains($0) } ?? true)
   }
 
   private var frame: BeaconFrame? {

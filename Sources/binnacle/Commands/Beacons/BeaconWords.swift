@@ -16,7 +16,7 @@ enum BeaconWords {
     var numbers: [UInt16] = []
     for part in parts.dropFirst() {
       guard let number = number(part) else {
-        throw UsageError(option, text, isNot: "right: '\(part)' is no number from 0 to 65535")
+        throw UsageError("--\(option.rawValue): '\(part)' is not a number from 0 to 65535")
       }
       numbers.append(number)
     }

@@ -5,14 +5,18 @@ import LocationEngine
 /// `binnacle beacons`: lists beacons, measures distances to them, calibrates and sends them.
 enum BeaconsCommand {
   enum Action: String, CaseIterable {
+    case calibrate
     case advertise
+    case serve
   }
 
   /// - Parameter arguments: begin with the command's name.
   static func run(_ arguments: [String]) -> ExitCode {
     let rest = Array(arguments.dropFirst())
     switch rest.first.flatMap({ Action(rawValue: $0) }) {
+    case .calibrate: return BeaconsCalibrate.run(rest)
     case .advertise: return BeaconsAdvertise.run(rest)
+    case .serve: return BeaconsServe.run(rest)
     case nil: break
     }
     return HelpPage.answer(.beacons) { () throws(UsageError) in

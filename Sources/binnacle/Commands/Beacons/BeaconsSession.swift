@@ -42,7 +42,7 @@ struct BeaconsSession {
     let termination = Termination(timeout: options.seconds.map { Int64($0 * 1e9) }) { inbox.close() }
     start = try input.start(termination)
     last = start
-    if options.ranges { lists = BeaconLists(options.constraint, calibrations: [:], at: start) }
+    if options.ranges { lists = BeaconLists(options.constraint, calibrations: BeaconCalibrations.load(), at: start) }
     beginText()
     while !isOver, let events = inbox.take(until: wakeUp) {
       for event in events where !isOver { take(event) }

@@ -8,7 +8,7 @@ extension HelpPage {
         .paragraph(
           "Prints a line when a beacon is heard for the first time, and when it has been silent for 10 seconds. With "
             + "--range it prints once a second how far every iBeacon is. A distance is a rough estimate: bodies and "
-            + "walls take away 3 dB to 20 dB. The column 68 % says how rough."),
+            + "walls take away 3 dB to 20 dB. The column 68 % says how rough; binnacle beacons calibrate narrows it."),
         .list(
           "ADDRESS is one of",
           [
@@ -34,8 +34,34 @@ extension HelpPage {
         (.noInput, "no such log"), (.unavailable, "no beacon in the log or in time, or no radio in time"),
         inputOutputCode, policyCode,
       ],
-      seeAlso: ["beacons advertise", "doctor", "Docs/Beacons.md"], operand: .file("ADDRESS"),
-      subpages: [beaconsAdvertise])
+      seeAlso: ["beacons calibrate", "beacons advertise", "doctor", "Docs/Beacons.md"], operand: .file("ADDRESS"),
+      subpages: [beaconsCalibrate, beaconsAdvertise, beaconsServe])
+  }
+
+  static var beaconsCalibrate: HelpPage {
+    HelpPage(
+      name: "beacons calibrate", purpose: "measure a beacon's power, and save it",
+      usage: "[OPTION]... UUID MAJOR MINOR",
+      description: [
+        .paragraph(
+          "Listens to one beacon, which must be 1 metre away in clear view, and prints the power to set in it. The "
+            + "result is saved, and binnacle beacons --range and programs with CoreLocation on this machine use it."),
+        .paragraph(
+          "The power suffices. Called again with other distances, such as 2 and 4 metres, it also finds how the power "
+            + "falls with the distance in this room. A distance that was measured before is replaced."),
+      ],
+      examples: [
+        ("binnacle beacons calibrate \(BeaconWords.example) 1 2", "at 1 metre"),
+        ("binnacle beacons calibrate \(BeaconWords.example) 1 2 --distance 4", "and at 4"),
+      ],
+      options: BeaconsCalibrateOption.shown,
+      exitCodes: [
+        (.success, "saved, or removed by --forget"), (.findings, "Ctrl-C, or nothing to forget: nothing is changed"),
+        usageCode, (.refused, "the saved measurements are damaged"), (.noInput, "no such log"),
+        (.unavailable, "the beacon was not heard often enough"), (.inputOutput, "the result cannot be saved"),
+        policyCode,
+      ],
+      seeAlso: ["beacons", "Docs/Beacons.md"])
   }
 
   static var beaconsAdvertise: HelpPage {
@@ -60,5 +86,23 @@ extension HelpPage {
         inputOutputCode, permissionCode,
       ],
       seeAlso: ["beacons", "Docs/Beacons.md"])
+  }
+
+  static var beaconsServe: HelpPage {
+    HelpPage(
+      name: "beacons serve", purpose: "hand beacons to programs that have no capability", usage: "[OPTION]...",
+      description: [
+        .paragraph(
+          "The service that the package's systemd socket starts. It has the capability CAP_NET_ADMIN alone, listens to "
+            + "beacons while a program is connected, and asks the authorization policy for each. Users need not start "
+            + "it.")
+      ],
+      examples: [("sudo systemctl enable --now binnacle-beacons.socket", "starts it when it is needed")],
+      options: BeaconsServeOption.shown,
+      exitCodes: [
+        (.success, "done, also by Ctrl-C"), usageCode, (.unavailable, "the socket is in use"), inputOutputCode,
+        permissionCode,
+      ],
+      seeAlso: ["beacons", "doctor", "Docs/Beacons.md"])
   }
 }
