@@ -23,9 +23,9 @@ package struct NDJSONBeacons: LateRows, Sendable {
       append(frame.identity, first: ",", &writer)
     case .eddystoneUID(let frame):
       writer.append(#","namespace":""#)
-      writer.append(utf8: Hexadecimal.text(frame.namespace))
+      writer.append(text: Hexadecimal.text(frame.namespace))
       writer.append(#"","instance":""#)
-      writer.append(utf8: Hexadecimal.text(frame.instanceBytes))
+      writer.append(text: Hexadecimal.text(frame.instanceBytes))
       writer.append(#"""#)
     }
     writer.appendMember(#","rssi":"#, rssi)
@@ -79,7 +79,7 @@ package struct NDJSONBeacons: LateRows, Sendable {
   private func append(_ beacon: BeaconIdentity, first: StaticString, _ writer: inout ByteWriter) {
     writer.append(first)
     writer.append(#""uuid":""#)
-    writer.append(utf8: beacon.uuid.text)
+    writer.append(text: beacon.uuid.text)
     writer.appendMember(#"","major":"#, beacon.major)
     writer.appendMember(#","minor":"#, beacon.minor)
   }

@@ -73,13 +73,13 @@ package struct TextBeacons: LateRows, Sendable {
       append(frame.identity, &writer)
     case .eddystoneUID(let frame):
       writer.append(" Eddystone ")
-      writer.append(utf8: Hexadecimal.text(frame.namespace) + " " + Hexadecimal.text(frame.instanceBytes))
+      writer.append(text: Hexadecimal.text(frame.namespace) + " " + Hexadecimal.text(frame.instanceBytes))
     }
     writer.append("\n")
   }
 
   private func append(_ beacon: BeaconIdentity, _ writer: inout ByteWriter) {
-    writer.append(utf8: "\(beacon.uuid.text) \(beacon.major) \(beacon.minor)")
+    writer.append(text: "\(beacon.uuid.text) \(beacon.major) \(beacon.minor)")
   }
 
   /// Appends a list of the beacons around, one row for each.
@@ -101,7 +101,8 @@ package struct TextBeacons: LateRows, Sendable {
       cell(interval ?? "-", width: 12, &writer)
       cell(report.rssi.map { TextBeacons.number($0, decimals: 1) } ?? "-", width: 6, &writer)
       let beacon = report.beacon
-      writer.append(utf8: " \(beacon.uuid.text.prefix(8))… \(beacon.major) \(beacon.minor)\n")
+      writer.append(text: " \(beacon.uuid.text.prefix(8))… \(beacon.major) \(beacon.minor)")
+      writer.append("\n")
     }
   }
 
@@ -137,6 +138,6 @@ package struct TextBeacons: LateRows, Sendable {
   /// Appends a right-aligned cell, with a blank before it.
   private func cell(_ text: String, width: Int, _ writer: inout ByteWriter) {
     for _ in text.utf8.count..<max(width, text.utf8.count + 1) { writer.append(UInt8(ascii: " ")) }
-    writer.append(utf8: text)
+    writer.append(text: text)
   }
 }

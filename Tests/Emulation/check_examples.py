@@ -19,6 +19,8 @@ from testbed import Feeder, Program, capture, epochs, expect, main, replayed, se
 
 ROUTES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Fixtures", "gpx")
 HARBOUR = os.path.join(ROUTES, "harbour.gpx")
+BEACONS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Fixtures", "beacons")
+UUID = "E2C56DB5-DFFB-48D2-B060-D0F5A71096E0"
 folder = tempfile.TemporaryDirectory()
 numbers = iter(range(1, 1000))
 
@@ -179,16 +181,14 @@ def the_compass_goes_by_the_motion(_, program):
         expect(match and 175 < int(match.group(1)) <= 180, run.report())
 
 
-def the_watcher_reports_crossings_and_remembers(_, program):
-    # Into the circle and out again, over and over.
-    ride = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Docs/Examples/ride.gpx")
-    tools, state = os.path.join(folder.name, "bin"), os.path.join(folder.name, "watcher")
+def desktop(name):
+    """A folder with a notify-send that writes down what it is called with, and a function that waits for calls."""
+    tools, shown = os.path.join(folder.name, name), os.path.join(folder.name, name + ".shown")
     os.mkdir(tools)
-    shown, desktop = os.path.join(folder.name, "shown"), os.path.join(tools, "notify-send")
-    with open(desktop, "w") as file:
+    script = os.path.join(tools, "notify-send")
+    with open(script, "w") as file:
         file.write(f'#!/bin/sh\necho "$@" >> "{shown}"\n')
-    os.chmod(desktop, stat.S_IRWXU)
-    arguments = dict(source=f"gpx:{ride}?pace=60", state=state, PATH=f"{tools}:{os.environ['PATH']}")
+    os.chmod(script, stat.S_IRWXU)
 
     def notified(count):
         deadline = time.monotonic() + 20
@@ -198,6 +198,15 @@ def the_watcher_reports_crossings_and_remembers(_, program):
             time.sleep(0.01)
         return lines
 
+    return tools, notified
+
+
+def the_watcher_reports_crossings_and_remembers(_, program):
+    # Into the circle and out again, over and over.
+    ride = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Docs/Examples/ride.gpx")
+    tools, notified = desktop("regions")
+    arguments = dict(source=f"gpx:{ride}?pace=60", state=os.path.join(folder.name, "watcher"),
+                     PATH=f"{tools}:{os.environ['PATH']}")
     crossings = ["Arrived at home", "home: inside", "Left home"]
     with Example(program, "GeofenceWatcher", "home=54.310,13.09,300", 2, **arguments) as run:
         expect(run.end(40) == 0, run.report())
@@ -211,6 +220,41 @@ def the_watcher_reports_crossings_and_remembers(_, program):
     expect(run.rows[:2] == ["still watching home", "home: outside"], run.report())
     expect([row for row in run.rows if row in crossings] == crossings, run.report())
     expect(sorted(notified(4)) == sorted(2 * expected), str(notified(4)))
+
+
+def the_beacon_watcher_notifies(_, program):
+    tools, notified = desktop("beacons-near")
+    path = f"{tools}:{os.environ['PATH']}"
+    visit = os.path.join(BEACONS, "visit.jsonl")
+    with Example(program, "BeaconWatcher", UUID, 2, BINNACLE_BEACONS=visit, PATH=path) as run:
+        expect(run.end(70) == 0, run.report())
+    expect(run.rows == ["no beacon", "Beacons are near", "The beacons are gone"], run.report())
+    expect(notified(2) == [f"--app-name=Beacons {text}" for text in run.rows[1:]], str(notified(2)))
+
+
+def the_beacon_watcher_says_that_beacons_are_here(_, program):
+    hall = os.path.join(BEACONS, "hall.jsonl")
+    with Example(program, "BeaconWatcher", UUID, 1, BINNACLE_BEACONS=hall) as run:
+        expect(run.end(20) == 0 and run.rows == ["Beacons are here already"], run.report())
+
+
+RADAR = re.compile(r"1\.[12] {10}(immediate|near     |far      ) +(\d+\.\d) m +(\d+\.\d) to +(\d+\.\d) m  "
+                   r"\|[ ─]*●[ ─]*\|")
+
+
+def the_radar_shows_distances(_, program):
+    hall = os.path.join(BEACONS, "hall.jsonl")
+    started = time.monotonic()
+    with Example(program, "RangingRadar", UUID, 5, BINNACLE_BEACONS=hall) as run:
+        expect(run.end(20) == 0, run.report())
+    expect(4 < time.monotonic() - started < 12, "five lists take five seconds\n" + run.report())
+    shown = [RADAR.fullmatch(row) for row in run.rows]
+    expect(len(shown) >= 8 and all(shown), run.report())
+    for match in shown:
+        distance, least, largest = (float(match[group]) for group in (2, 3, 4))
+        expect(least <= distance <= largest, run.report())
+    # The nearest comes first: the beacon at the door, where the walk begins.
+    expect(run.rows[0].startswith("1.1 "), run.report())
 
 
 def the_recorder_writes_what_can_be_played(_, program):
@@ -268,7 +312,8 @@ FORBIDDEN = "this program may not know where it is"
 def a_denied_example_says_so(_, program):
     source = f"gpx:{HARBOUR}"
     for name, arguments in (("LocationLogger", []), ("Compass", [54, 13]), ("GeofenceWatcher", ["home=54,13,100"]),
-                            ("TrackRecorder", [os.path.join(folder.name, "none.gpx")])):
+                            ("TrackRecorder", [os.path.join(folder.name, "none.gpx")]), ("BeaconWatcher", [UUID]),
+                            ("RangingRadar", [UUID])):
         with Example(program, name, *arguments, source=source, BINNACLE_AUTHORIZATION="denied") as run:
             expect(run.end() == 1 and run.rows[-1:] == [FORBIDDEN], run.report())
     with Example(program, "Wayfarer", 54, 13, 5, source=source, BINNACLE_AUTHORIZATION="denied") as run:
@@ -295,7 +340,7 @@ def without_a_receiver_examples_keep_looking(_, program):
 
 
 def wrong_arguments_print_the_usage(_, program):
-    for name in ("Compass", "GeofenceWatcher", "TrackRecorder", "Wayfarer"):
+    for name in ("Compass", "GeofenceWatcher", "TrackRecorder", "Wayfarer", "BeaconWatcher", "RangingRadar"):
         with Example(program, name) as run:
             expect(run.end() == 64 and run.rows[0].startswith(f"usage: {name} "), run.report())
 
@@ -320,7 +365,8 @@ def the_programs_for_robots_run(_, program):
 
 
 # The compass comes last: the checks without a receiver would find it on its bus and use it.
-main(together(the_app_for_a_telephone_runs_on_a_receiver, without_a_receiver_examples_keep_looking),
+main(together(the_app_for_a_telephone_runs_on_a_receiver, without_a_receiver_examples_keep_looking,
+              the_beacon_watcher_notifies, the_beacon_watcher_says_that_beacons_are_here, the_radar_shows_distances),
      the_logger_follows_a_route, the_logger_prints_what_a_receiver_says, the_compass_goes_by_the_motion,
      the_programs_for_robots_run, the_watcher_reports_crossings_and_remembers, the_recorder_writes_what_can_be_played,
      a_denied_example_says_so, wrong_arguments_print_the_usage, the_compass_points_across_north)

@@ -57,8 +57,8 @@ struct NDJSONBeaconsTests {
 
   @Test func aListHasIntervals() throws {
     let near = BeaconReport(
-      beacon: Self.identity, rssi: -66.75, distance: 1.62, proximity: .near, interval: 0.98...2.53)
-    let silent = BeaconReport(beacon: Self.identity, rssi: nil, distance: nil, proximity: .unknown)
+      beacon: Self.identity, rssi: -66.75, distance: 1.62, proximity: .near, interval: 0.98...2.53, received: .zero)
+    let silent = BeaconReport(beacon: Self.identity, rssi: nil, distance: nil, proximity: .unknown, received: .zero)
     #expect(
       try row { $0.append([near, silent], at: Self.recorded, to: &$1) }
         == #"{"type":"beacons","seconds":1.250,"beacons":[{"uuid":"E2C56DB5-DFFB-48D2-B060-D0F5A71096E0","major":1,"#
@@ -73,7 +73,7 @@ struct NDJSONBeaconsTests {
   @Test func extremesAreValidRows() throws {
     for (distance, interval) in [(1e-9, 1e-12...1e-6), (1e12, 1e9...1e15), (0.5, 0.1...Double.infinity)] {
       let report = BeaconReport(
-        beacon: Self.identity, rssi: -127, distance: distance, proximity: .far, interval: interval)
+        beacon: Self.identity, rssi: -127, distance: distance, proximity: .far, interval: interval, received: .zero)
       let row = try row { $0.append([report], at: Self.recorded, to: &$1) }
       #expect(!row.contains(#""distance":0.000"#) && !row.contains("inf"))
     }

@@ -53,7 +53,7 @@ struct TextBeaconsTests {
     func report(_ distance: Double?, _ proximity: BeaconProximity, _ interval: ClosedRange<Double>?) -> BeaconReport {
       BeaconReport(
         beacon: Self.identity, rssi: distance == nil ? nil : -66.75, distance: distance, proximity: proximity,
-        interval: interval)
+        interval: interval, received: .zero)
     }
     let rows = text(isRecorded: true) { text, writer in
       text.beginLists(&writer)

@@ -66,11 +66,11 @@ def hall():
 
 
 def visit():
-    """A beacon that is heard from 2 s to 8 s, while another one goes on; the log ends 34 s after the last one."""
+    """A beacon that is heard from 12 s to 15 s, while another one goes on until its silence has been long enough."""
     log = Log(2)
     log.radio(0, "available")
-    log.beacon(2, 8, 5, lambda s: 1.5, -59, **ibeacon(1, 1))
-    log.beacon(0, 42, 1, lambda s: 9.0, -59, **ibeacon(9, 9, OTHER))
+    log.beacon(12, 15, 5, lambda s: 1.5, -59, **ibeacon(1, 1))
+    log.beacon(0, 50, 1, lambda s: 9.0, -59, **ibeacon(9, 9, OTHER))
     log.write(path("visit.jsonl"))
 
 

@@ -7,6 +7,7 @@ import Testing
 /// On a terminal of 80 columns no line of any command wraps.
 struct TerminalWidthTests {
   private static let walk = Fixtures.root + "/fusion/figure-eight.jsonl.gz"
+  private static let hall = Fixtures.root + "/beacons/hall.jsonl"
   private static let place = ["--position", "51.05,13.74", "--date", "2026.5"]
 
   /// Lines that a terminal of 80 columns would wrap. A single word, such as a path, may be longer.
@@ -23,7 +24,9 @@ struct TerminalWidthTests {
     ["decode", "zed-f9p.nmea", "--count", "60"], ["decode", "mt3339.nmea", "--count", "60"],
     ["calibrate", "--from-file", walk, "--position", "51.05,13.74"], ["calibrate", walk, "--speed", "max"],
     ["calibrate", "--gyro", walk, "--speed", "max"], ["configure", "/dev/no-such-device"],
-    ["record", "iio:no-such-sensor"],
+    ["record", "iio:no-such-sensor"], ["beacons", hall, "--speed", "max"],
+    ["beacons", hall, "--range", "--speed", "max"], ["beacons", "--uuid", "E2C56DB5"],
+    ["beacons", "calibrate", BeaconService.text, "1", "9", "--radio", hall, "--speed", "max"],
     ["stream", "-", "--ntrip-version", "3"], ["configure", "--messages", "XYZ"],
   ]
 

@@ -27,7 +27,7 @@ struct BeaconCalibrationReport {
 
   func appendJSON(to writer: inout ByteWriter) {
     writer.append(#"{"type":"beaconCalibration","uuid":""#)
-    writer.append(utf8: place.beacon.uuid.text)
+    writer.append(text: place.beacon.uuid.text)
     writer.appendMember(#"","major":"#, place.beacon.major)
     writer.appendMember(#","minor":"#, place.beacon.minor)
     writer.appendMember(#","distance":"#, place.distance, decimals: 3)

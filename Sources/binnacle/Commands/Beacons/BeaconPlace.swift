@@ -66,7 +66,7 @@ struct BeaconPlace: Equatable {
 extension BeaconPlace {
   func appendLine(to writer: inout ByteWriter) {
     writer.append(#"{"uuid":""#)
-    writer.append(utf8: beacon.uuid.text)
+    writer.append(text: beacon.uuid.text)
     writer.appendMember(#"","major":"#, beacon.major)
     writer.appendMember(#","minor":"#, beacon.minor)
     writer.appendMember(#","power":"#, statedPower)

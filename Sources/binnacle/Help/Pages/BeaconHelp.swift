@@ -52,7 +52,7 @@ extension HelpPage {
       ],
       examples: [
         ("binnacle beacons calibrate \(BeaconWords.example) 1 2", "at 1 metre"),
-        ("binnacle beacons calibrate \(BeaconWords.example) 1 2 --distance 4", "and at 4"),
+        ("binnacle beacons calibrate $UUID 1 2 --distance 4", "and at 4"),
       ],
       options: BeaconsCalibrateOption.shown,
       exitCodes: [

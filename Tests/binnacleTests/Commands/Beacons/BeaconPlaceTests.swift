@@ -52,7 +52,7 @@ struct BeaconPlaceTests {
     for count in 0..<line.count { #expect(Array(line.prefix(count)).withByteView { BeaconPlace($0) } == nil) }
   }
 
-  /// The true power is −65 dBm and the true exponent 1.8.
+  /// The true power is −65 dBm and the true exponent 1.8; the prior is 2.0 ± 0.4.
   @Test func placesGiveAModel() {
     let one = BeaconPlace.model([Self.place(1, [Int](repeating: -65, count: 100))], statedPower: nil)
     #expect(abs(one.power - -65) < 1 && one.exponent == 2)
@@ -60,6 +60,6 @@ struct BeaconPlaceTests {
       Self.place($0.0, [Int](repeating: $0.1, count: 100))
     }
     let all = BeaconPlace.model(places, statedPower: nil)
-    #expect(abs(all.power - -65) < 1 && abs(all.exponent - 1.8) < 0.1, "\(all)")
+    #expect(abs(all.power - -65) < 1 && abs(all.exponent - 1.8) < 0.15, "\(all)")
   }
 }

@@ -187,7 +187,7 @@ struct BeaconsCommandTests {
     (["--uuid", "\(uuid):1:"], "--uuid: '' is not a number"), (["--uuid", "\(uuid):1:+2"], "'+2' is not a number"),
     (["--uuid", "\(uuid):1:2:3"], "is not a UUID"), (["--count", "0"], "--count"), (["--seconds", "-1"], "--seconds"),
     (["wlan:"], "beacons 'wlan:': there is no such way to beacons"), (["a", "b"], "named once, here as 'a'"),
-    (["--rang"], "did you mean --range?"), (["advertise"], "give one beacon, as in: binnacle beacons advertise"),
+    (["--rnage"], "did you mean --range?"), (["advertise"], "give one beacon, as in: binnacle beacons advertise"),
   ])
   func wrongUsageIs64(_ arguments: [String], _ message: String) throws {
     let run = try run(arguments)
