@@ -28,10 +28,11 @@ enum BeaconsServe {
 
   private static func serve(_ path: String, isQuiet: Bool) -> ExitCode {
     let options = BeaconHelperOptions { if !isQuiet { Console.say(lines: $0) } }
+    let waker = Waker()
+    // Before the socket: a service that can be seen can also be ended.
+    let termination = Termination(timeout: nil) { waker.raise() }
     do throws(SourceError) {
       let server = try BeaconHelperServer(listener: try ActivatedSocket.take(), path: path, options: options)
-      let waker = Waker()
-      let termination = Termination(timeout: nil) { waker.raise() }
       withExtendedLifetime(termination) { server.run(until: waker) }
       return .success
     } catch {
