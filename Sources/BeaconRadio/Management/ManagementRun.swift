@@ -1,3 +1,4 @@
+import Glibc
 import LinuxIO
 import LocationEngine
 import Observations
@@ -7,6 +8,7 @@ import Synchronization
 final class ManagementRun: Sendable {
   private let waker = Guarded<Waker?>(nil)
   private let isEnding = Atomic<Bool>(false)
+  private let thread = Guarded<pthread_t?>(nil)
   /// Held by the thread while it runs, so that to take it is to wait for the end.
   private let life = Guarded(false)
 
@@ -22,14 +24,16 @@ final class ManagementRun: Sendable {
   ) -> Bool {
     SourceThread.run(named: "binnacle-beacon") { [self] in
       life.withLock { _ in
+        thread.withLock { $0 = pthread_self() }
         let loop = ManagementLoop(
           conversation, open: open,
           woken: { conversation, now in !self.isEnding.load(ordering: .acquiring) && woken(&conversation, now) },
-          handle: handle)
+          handle: { output in if !self.isEnding.load(ordering: .acquiring) { handle(output) } })
         waker.withLock { $0 = loop.waker }
         // Calls `woken` first, for what was wished before there was a waker.
         loop.run()
         waker.withLock { $0 = nil }
+        thread.withLock { $0 = nil }
       }
     }
   }
@@ -38,9 +42,12 @@ final class ManagementRun: Sendable {
   func wake() { waker.withLock { $0 }?.raise() }
 
   /// Ends the thread and waits for it. Nothing is handled after it returns.
+  ///
+  /// On the thread itself it does not wait: the last reference to an owner may be dropped while an output is handled.
   func end() {
     isEnding.store(true, ordering: .releasing)
     wake()
-    life.withLock { _ in }
+    let isOwn = thread.withLock { thread in thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false }
+    if !isOwn { life.withLock { _ in } }
   }
 }

@@ -53,7 +53,7 @@ final class ManagementScanner: BeaconScanner, OffloadReporting {
     guard isFree else { throw SourceError(.busy, "\(name): scans already") }
     let session = ManagementSession(named: named, formats: options.formats)
     let reporter = Reporter(state: state, notice: options.notice, receive: receive)
-    let hasStarted = run.start(session, open: open, woken: { _, _ in true }, handle: reporter.handle)
+    let hasStarted = run.start(session, open: open, woken: { _, _ in true }, handle: { reporter.handle($0) })
     guard hasStarted else {
       state.withLock { $0.run = nil }
       throw SourceError(.unavailable, "\(name): no thread can be created")

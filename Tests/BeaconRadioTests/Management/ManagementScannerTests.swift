@@ -197,6 +197,28 @@ import Testing
     #expect(kernel.look { $0.controllers[0]?.monitors.isEmpty } == true)
   }
 
+  /// The thread of a scanner cannot wait for its own end.
+  @Test func aScannerMayBeDroppedInsideAnEvent() throws {
+    let kernel = KernelOnSocket(KernelModel([0: .init()]))
+    let owner = Guarded<ManagementScanner?>(nil)
+    let isOnlyOwner = Guarded(false)
+    func begin() throws {
+      let scanner = ManagementScanner(nil, BeaconRadioOptions(), open: kernel.opening)
+      owner.withLock { $0 = scanner }
+      try scanner.start { _ in
+        while !isOnlyOwner.withLock({ $0 }) { pause(milliseconds: 1) }
+        _ = owner.withLock { owner in
+          defer { owner = nil }
+          return owner
+        }
+      }
+    }
+    try begin()
+    isOnlyOwner.withLock { $0 = true }
+    #expect(eventually { owner.withLock { $0 == nil } && !kernel.isConnected })
+    #expect(kernel.look { $0.controllers[0]?.monitors.isEmpty } == true)
+  }
+
   @Test func noEventFollowsStopWhileEventsFlow() throws {
     for round in 0..<20 {
       let rig = Rig()
