@@ -1,12 +1,16 @@
-import CoreLocation
 import Foundation
 import Testing
+
+@testable import CoreLocation
 
 /// What subclasses, as programs write them for their tests, can rely on.
 @Suite struct CLLocationManagerTests {
   private final class Double: CLLocationManager {
     struct Refusal: Error {}
     var token: Data?
+
+    // Of a service of its own: the one that programs share is that of the clients' tests, with their environment.
+    init(_ harness: Harness) { super.init(service: harness.service, queue: harness.queue) }
 
     override func requestTemporaryFullAccuracyAuthorization(
       withPurposeKey purposeKey: String, completion: (((any Error)?) -> Void)? = nil
@@ -20,7 +24,8 @@ import Testing
   }
 
   @Test func whatIsAwaitedAsksTheOverriddenMethod() async throws {
-    let manager = Double()
+    let harness = Harness()
+    let manager = Double(harness)
     try await manager.requestTemporaryFullAccuracyAuthorization(withPurposeKey: "allowed")
     await #expect(throws: Double.Refusal.self) {
       try await manager.requestTemporaryFullAccuracyAuthorization(withPurposeKey: "other")
