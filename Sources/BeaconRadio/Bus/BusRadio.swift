@@ -17,14 +17,17 @@ struct BusRadio {
     case advertising
   }
 
-  /// Nanoseconds between two questions to a service that does not answer.
-  private static let patience: Int64 = 5_000_000_000
+  /// Nanoseconds until a service that does not answer is asked again; it doubles up to a minute. Each question may make
+  /// the bus try to start the service.
+  private static let firstPatience: Int64 = 5_000_000_000
+  private static let longestPatience: Int64 = 60_000_000_000
 
   /// Number of the only controller to use; nil for any.
   private let wanted: Int?
   private let purpose: Purpose
   private var controllers = BusControllers()
   private var isListed = false
+  private var patience = BusRadio.firstPatience
   private(set) var state = State.undetermined
   /// When the service is asked again; nil for never.
   private(set) var deadline: MonotonicInstant?
@@ -54,10 +57,13 @@ struct BusRadio {
       return [.cancel]
     case .listed(nil):
       isListed = true
+      patience = BusRadio.firstPatience
       choose()
     case .listed(let error?):
       forget(error.availability)
-      if error.isTransient { deadline = now.advanced(byNanoseconds: BusRadio.patience) }
+      guard error.isTransient else { break }
+      deadline = now.advanced(byNanoseconds: patience)
+      patience = min(2 * patience, BusRadio.longestPatience)
     case .controller(let report):
       controllers.update(report)
       choose()

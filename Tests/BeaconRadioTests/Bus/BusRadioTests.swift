@@ -63,4 +63,16 @@ import Testing
     _ = radio.handle(.listed(BusError(name: "org.freedesktop.DBus.Error.ServiceUnknown")), at: at(16))
     #expect(radio.deadline == nil)
   }
+
+  @Test func questionsBecomeRarerUntilOneIsAnswered() {
+    var radio = radio([])
+    for seconds in [5.0, 10, 20, 40, 60, 60] {
+      _ = radio.handle(.listed(BusError(name: "org.freedesktop.DBus.Error.AccessDenied")), at: at(100))
+      #expect(radio.state == .unavailable(.notPermitted))
+      #expect(radio.deadline == at(100 + seconds))
+    }
+    _ = radio.handle(.listed(nil), at: at(200))
+    _ = radio.handle(.listed(BusError(name: "org.freedesktop.DBus.Error.AccessDenied")), at: at(300))
+    #expect(radio.deadline == at(305))
+  }
 }
