@@ -219,7 +219,7 @@ let package = Package(
     // Receives and sends beacons for the tests in a guest.
     .executableTarget(
       name: "BeaconProbe",
-      dependencies: ["BeaconFormats", "BeaconRadio", "LinuxIO", "LocationEngine", "Observations"],
+      dependencies: ["BeaconFormats", "BeaconRadio", "CoreLocation", "LinuxIO", "LocationEngine", "Observations"],
       path: "Tests/BeaconProbe"),
     // Keeps regions until it is killed.
     .executableTarget(

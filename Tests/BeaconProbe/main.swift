@@ -1,5 +1,6 @@
 import BeaconFormats
 import BeaconRadio
+import CoreLocation
 import Glibc
 
 // Receives and sends beacons for the tests in a guest, Tests/Bluetooth, and prints a line for each event.
@@ -7,6 +8,7 @@ import Glibc
 // usage: BeaconProbe scan ADDRESS SECONDS                       each event
 //        BeaconProbe count ADDRESS SECONDS                      states of the radio; beacons only counted, for loads
 //        BeaconProbe advertise ADDRESS UUID MAJOR MINOR SECONDS
+//        BeaconProbe range UUID SECONDS                        reports of a CLLocationManager; UUID with its hyphens
 //        BeaconProbe serve SOCKET SECONDS                      the service for programs without the capability
 //
 // SIGTERM ends it before its time. UUID is 32 hexadecimal digits. Instants are seconds of CLOCK_MONOTONIC:
@@ -40,7 +42,8 @@ let termination = {
 
 func usage() -> Never {
   say(
-    "usage: BeaconProbe scan|count ADDRESS SECONDS | advertise ADDRESS UUID MAJOR MINOR SECONDS | serve SOCKET SECONDS")
+    "usage: BeaconProbe scan|count ADDRESS SECONDS | advertise ADDRESS UUID MAJOR MINOR SECONDS | range UUID SECONDS | serve SOCKET SECONDS"
+  )
   exit(64)
 }
 
@@ -62,6 +65,9 @@ pthread_sigmask(SIG_BLOCK, &blocked, nil)
 let words = Array(CommandLine.arguments.dropFirst())
 guard words.count >= 3, let address = try? BeaconAddress(words[1]) else { usage() }
 switch (words[0], words.count) {
+case ("range", 3):
+  guard let uuid = UUID(uuidString: words[1]) else { usage() }
+  Ranger().range(uuid, for: seconds(words[2]))
 case ("serve", 3): serve(words[1], for: seconds(words[2]))
 case ("scan", 3): scan(address, for: seconds(words[2]), printing: true)
 case ("count", 3): scan(address, for: seconds(words[2]), printing: false)

@@ -7,7 +7,7 @@ import glob
 import time
 
 from advertised import advertises_until, ends_after_kill
-from air import rssi
+from air import MAJOR, UUID, rssi
 from probe import Probe
 from radio import expect, wait_for
 
@@ -46,6 +46,21 @@ def receives_every_advertisement(radio, management):
         expect(exact == len(powers), f"beacon {minor}: {len(powers) - exact} powers differ from those sent")
         expect(len(powers) >= REACHED * count, f"beacon {minor}: {len(powers)} of {count} were received")
     return f"{len(heard)} of {sum(sent)} advertisements, each with its power"
+
+
+def ranges_for_a_delegate(radio, management):
+    """From the controller through the kernel to didRange of a CLLocationManager's delegate, once a second."""
+    uuid = "-".join([UUID[:8], UUID[8:12], UUID[12:16], UUID[16:20], UUID[20:]])
+    radio.air(2)
+    with Probe("capability", "range", uuid, 60) as probe:
+        probe.wait_for(lambda: len(probe.of("report")) >= 6, "six reports")
+        reports, ranged = [line.at for line in probe.of("report")][1:6], probe.of("ranged")
+    expect({tuple(line.words[2:4]) for line in ranged} == {(str(MAJOR), "0"), (str(MAJOR), "1")},
+           "not the two beacons\n" + probe.report())
+    expect(all(-90 <= int(line.words[4]) <= -30 for line in ranged[2:]), "no powers\n" + probe.report())
+    steps = [after - before for before, after in zip(reports, reports[1:])]
+    expect(all(0.8 <= step <= 1.2 for step in steps), f"reports {steps} s apart")
+    return f"two beacons, reports {min(steps):.2f} s to {max(steps):.2f} s apart"
 
 
 def needs_the_capability(radio, management):
@@ -191,6 +206,6 @@ def stops_advertising_by_management_after_kill(radio, management):
     return ends_after_kill(radio, "capability", WAY)
 
 
-ALL = [receives_every_advertisement, needs_the_capability, carries_a_hundred_beacons, survives_power_off,
-       survives_rfkill, survives_unplugging, receives_extended_reports, leaves_no_monitor, advertises_by_management,
+ALL = [receives_every_advertisement, ranges_for_a_delegate, needs_the_capability, carries_a_hundred_beacons,
+       survives_power_off, survives_rfkill, survives_unplugging, receives_extended_reports, leaves_no_monitor, advertises_by_management,
        stops_advertising_by_management_after_kill]

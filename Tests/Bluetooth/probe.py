@@ -32,13 +32,15 @@ class Probe:
     """The running program. It is ended at the end of its `with`, unless it has ended."""
 
     program = None  # the path, set once
+    # For its manager of locations, which otherwise asks for permission.
+    environment = {"BINNACLE_AUTHORIZATION": "always", "BINNACLE_BEACONS": "management:"}
 
     def __init__(self, privilege, *arguments):
         self.arguments = [str(argument) for argument in arguments]
         self.lines, self.started = [], time.monotonic()
         self.process = subprocess.Popen(["setpriv", *PRIVILEGES[privilege], self.program, *self.arguments],
                                         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                        text=True, cwd="/")
+                                        text=True, cwd="/", env={**os.environ, **self.environment})
         self.reader = threading.Thread(target=self.read, daemon=True)
         self.reader.start()
 
