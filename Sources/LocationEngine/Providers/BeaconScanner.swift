@@ -18,7 +18,7 @@ public protocol BeaconScanner: AnyObject, Sendable {
 
   /// Starts to scan for all beacons, now or once there is a radio. Does not block.
   ///
-  /// Throws `busy` if it scans already, and what no change of the radio can mend: a log that does not exist.
+  /// Throws `busy` if it scans already, and errors that no change of the radio ends: a log that does not exist.
   ///
   /// - Parameter receive: called for each event in turn, on a thread of the scanner, never inside `start`. It must not
   ///   block, nor call `start` or `stop`.

@@ -119,7 +119,7 @@ def program_size(inputs):
     return os.path.getsize(inputs.program()) / 1e6
 
 
-# So many copies of the program are started for one figure of resident memory.
+# How often the program is started for one figure of resident memory.
 LOADS = 32
 
 

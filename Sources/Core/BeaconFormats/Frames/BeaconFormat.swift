@@ -6,15 +6,6 @@ public enum BeaconFormat: Hashable, Sendable, CaseIterable {
   case altBeacon
   /// Eddystone with its identity.
   case eddystoneUID
-
-  /// What the kernel must look for.
-  public var pattern: AdvertisementPattern {
-    switch self {
-    case .iBeacon: .iBeacon
-    case .altBeacon: .altBeacon
-    case .eddystoneUID: .eddystoneUID
-    }
-  }
 }
 
 extension BeaconFrame {

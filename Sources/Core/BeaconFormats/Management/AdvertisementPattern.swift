@@ -27,3 +27,14 @@ public struct AdvertisementPattern: Hashable, Sendable {
   public static let eddystoneUID = AdvertisementPattern(
     type: AdvertisingStructure.serviceData, bytes: [0xAA, 0xFE, 0x00])
 }
+
+extension BeaconFormat {
+  /// What the kernel must look for.
+  public var pattern: AdvertisementPattern {
+    switch self {
+    case .iBeacon: .iBeacon
+    case .altBeacon: .altBeacon
+    case .eddystoneUID: .eddystoneUID
+    }
+  }
+}

@@ -27,4 +27,9 @@ import Testing
       for (other, pattern) in patterns.enumerated() { #expect(matches(pattern, frame) == (place == other)) }
     }
   }
+
+  @Test func eachFormatHasItsPattern() {
+    #expect(Set(BeaconFormat.allCases.map(\.pattern)).count == 3)
+    #expect(BeaconFormat.iBeacon.pattern.bytes == [0x4C, 0x00, 0x02, 0x15])
+  }
 }
