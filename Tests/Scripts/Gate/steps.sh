@@ -5,8 +5,13 @@
 # fails; prints the usage, the comment at the top of the script, for an unknown one. `passed` has the names of those that
 # have passed, with a blank on each side.
 passed=' '
+# What runs beside a step, with what processors this leaves: beside[step]=other, which comes later in the list. One at a
+# time.
+declare -A beside=()
+
 run_steps() {
   local name=$1 steps step status from started=$SECONDS
+  local -A early=()
   read -r -a steps <<< "$2"
   shift 2
   [ $# = 0 ] || steps=("$@")
@@ -16,10 +21,29 @@ run_steps() {
   for step in "${steps[@]}"; do
     echo "$name: $step"
     from=$SECONDS
+    local other=${beside[$step]:-} log
+    if [ -n "$other" ] && [[ " ${steps[*]} " == *" $other "* ]]; then
+      log=$(mktemp)
+      # A process group of its own, which is ended as a whole when this script ends before it.
+      set -m
+      (set -e; renice -n 19 -p $BASHPID > /dev/null; "check_$other") > "$log" 2>&1 &
+      early[$other]="$! $log"
+      set +m
+      # shellcheck disable=SC2064 # both are known now
+      trap "kill -- -$! 2> /dev/null; rm -f $log" EXIT
+    fi
     # In a subshell without `||`, so that every command in it counts.
     set +e
-    (set -e; "check_$step")
-    status=$?
+    if [ -n "${early[$step]:-}" ]; then
+      wait "${early[$step]% *}"
+      status=$?
+      cat "${early[$step]#* }"
+      rm -f "${early[$step]#* }"
+      trap - EXIT
+    else
+      (set -e; "check_$step")
+      status=$?
+    fi
     set -e
     if [ $status != 0 ]; then
       echo "$name: FAILED at $step after $((SECONDS - from)) s; again with: $0 $step" >&2

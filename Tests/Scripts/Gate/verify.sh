@@ -81,4 +81,7 @@ check_readme() {
 check_embedded() { Tests/Scripts/Gate/check-embedded.sh; }
 check_counts() { python3 Tests/Scripts/Gate/check-counts.py; }
 
+# Devices are emulated on one processor, mostly.
+beside[emulation]=embedded
+
 run_steps verify 'format layers mirror english compat gate build test emulation page bluetooth help overlay units embedded counts' "$@"
