@@ -31,16 +31,6 @@ enum ASCII {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
-  /// Returns the value of a hexadecimal digit; nil for another character.
-  static func hexadecimal(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
-  }
-
   /// Returns the bytes without spaces and tabs at both ends.
   static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var rest = bytes

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The path and the query of a request line.
 struct HTTPTarget: Equatable {
   /// Decoded; begins with `/`.
@@ -36,8 +38,8 @@ struct HTTPTarget: Equatable {
         result.append(byte)
         continue
       }
-      guard index + 1 < path.endIndex, let high = ASCII.hexadecimal(path[index]),
-        let low = ASCII.hexadecimal(path[index + 1])
+      guard index + 1 < path.endIndex, let high = path[index].hexadecimalValue,
+        let low = path[index + 1].hexadecimalValue
       else { throw .malformed }
       index += 2
       let decoded = high << 4 | low

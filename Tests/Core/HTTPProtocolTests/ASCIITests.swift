@@ -14,14 +14,6 @@ import Testing
     #expect(refused == Array(0...8) + Array(10...31) + [127])
   }
 
-  @Test func digitsHaveTheirValues() {
-    for value in 0..<16 {
-      #expect(ASCII.hexadecimal(bytes(String(value, radix: 16))[0]) == UInt8(value))
-      #expect(ASCII.hexadecimal(bytes(String(value, radix: 16, uppercase: true))[0]) == UInt8(value))
-    }
-    for other in bytes("gG/:@`-+ ") { #expect(ASCII.hexadecimal(other) == nil) }
-  }
-
   @Test func wordsAreComparedWithoutCase() {
     #expect(ASCII.isWord(bytes("Close")[...], "close"))
     #expect(!ASCII.isWord(bytes("closed")[...], "close") && !ASCII.isWord(bytes("clos")[...], "close"))

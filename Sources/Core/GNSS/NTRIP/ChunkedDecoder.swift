@@ -56,10 +56,10 @@ struct ChunkedDecoder {
   private mutating func take(_ byte: UInt8) throws(NTRIPError) {
     switch phase {
     case .size:
-      if let value = hexadecimalValue(byte) {
+      if let value = byte.hexadecimalValue {
         digits += 1
         guard digits <= ChunkedDecoder.digitLimit else { throw .brokenChunk }
-        size = size << 4 | value
+        size = size << 4 | Int(value)
         return
       }
       guard digits > 0 else { throw .brokenChunk }
@@ -91,14 +91,5 @@ struct ChunkedDecoder {
     phase = size == 0 ? .trailer : .data
     digits = 0
     lineBytes = 0
-  }
-
-  private func hexadecimalValue(_ byte: UInt8) -> Int? {
-    switch byte {
-    case 0x30...0x39: Int(byte) - 0x30
-    case 0x41...0x46: Int(byte) - 0x37
-    case 0x61...0x66: Int(byte) - 0x57
-    default: nil
-    }
   }
 }

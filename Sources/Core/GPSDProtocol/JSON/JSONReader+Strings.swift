@@ -40,21 +40,9 @@ extension JSONReader {
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       position += 2
     case UInt8(ascii: "u"):
-      for offset in 2..<6 where bytes[position + offset].hexadecimal == nil { throw .syntax }
+      for offset in 2..<6 where bytes[position + offset].hexadecimalValue == nil { throw .syntax }
       position += 6
     default: throw .syntax
-    }
-  }
-}
-
-extension UInt8 {
-  /// The value of a hexadecimal digit; nil for any other character.
-  var hexadecimal: UInt32? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(self &- 0x30)
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(self &- 0x57)
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(self &- 0x37)
-    default: nil
     }
   }
 }

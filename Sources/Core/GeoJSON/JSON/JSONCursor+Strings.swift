@@ -44,7 +44,7 @@ extension JSONCursor {
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       position += 2
     case UInt8(ascii: "u"):
-      for offset in 2..<6 where bytes[position + offset].hexadecimal == nil { throw problem(.syntax) }
+      for offset in 2..<6 where bytes[position + offset].hexadecimalValue == nil { throw problem(.syntax) }
       position += 6
     default: throw problem(.syntax)
     }

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Bytes
+
+@Suite struct JSONEscapesTests {
+  private func decoded(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    Array(text.utf8).withByteView { JSONEscapes.decode($0, into: &bytes) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(
+    arguments: [
+      ("", ""), ("/dev/ttyACM0", "/dev/ttyACM0"), (#"a\"b\\c\/d"#, "a\"b\\c/d"),
+      (#"\b\f\n\r\t"#, "\u{8}\u{C}\n\r\t"), (#"\u0041\u00e9\u20AC"#, "Aé€"), ("é€😀", "é€😀"),
+      (#"\ud83d\ude00!"#, "😀!"), (#"\ud83d"#, "\u{FFFD}"), (#"\ude00\ud83d"#, "\u{FFFD}\u{FFFD}"),
+      (#"\ud83dx"#, "\u{FFFD}x"), (#"\ud83d\u0041"#, "\u{FFFD}A"), (#"\ud83d\ud83d\ude00"#, "\u{FFFD}😀"),
+      (#"\u0000"#, "\u{0}"), (#"\uFFFF"#, "\u{FFFF}"), (#"\udbff\udfff"#, "\u{10FFFF}"),
+    ])
+  func escapesAreDecoded(_ text: String, _ expected: String) {
+    #expect(decoded(text) == expected)
+  }
+
+  /// Callers check escapes before; what is cut nevertheless reads zeros.
+  @Test(arguments: [#"\"#, #"\u"#, #"\u12"#, #"\ud83d\u"#])
+  func escapesThatAreCutEndTheText(_ text: String) {
+    #expect(decoded(text).utf8.count <= 3)
+  }
+
+  @Test func bytesAreAppended() {
+    var bytes: [UInt8] = [0x41]
+    Array(#"\n"#.utf8).withByteView { JSONEscapes.decode($0, into: &bytes) }
+    #expect(bytes == [0x41, 0x0A])
+  }
+}
