@@ -37,7 +37,7 @@ enum GeoJSONShapes {
       return MKPolygon(coordinates: hole, count: hole.count)
     }
     return MKPolygon(
-      coordinates: border, count: border.count, interiorPolygons: holes.isEmpty ? nil : holes)
+      coordinates: border, count: border.count, interiorPolygons: holes)
   }
 
   private static func coordinate(_ position: Int, _ item: GeoJSONItem) -> CLLocationCoordinate2D {

@@ -6,7 +6,7 @@ internal import MapGeometry
 /// The last point need not be the first again. An area that is made from coordinates may cross 180°: of two ways between
 /// neighbouring points its border takes the shorter one.
 open class MKPolygon: MKMultiPoint, MKOverlay {
-  private var holes: [MKPolygon]?
+  private var holes: [MKPolygon] = []
 
   /// Creates an area from map points, which are copied.
   public convenience init(points: UnsafePointer<MKMapPoint>, count: Int) {
@@ -17,7 +17,7 @@ open class MKPolygon: MKMultiPoint, MKOverlay {
   public convenience init(points: UnsafePointer<MKMapPoint>, count: Int, interiorPolygons: [MKPolygon]?) {
     self.init()
     fill(points: points, count: count)
-    holes = interiorPolygons
+    holes = interiorPolygons ?? []
   }
 
   /// Creates an area from coordinates, which are copied. Invalid ones are kept and not drawn.
@@ -31,10 +31,10 @@ open class MKPolygon: MKMultiPoint, MKOverlay {
   ) {
     self.init()
     fillUnwrapped(count: count) { MKMapPoint(coords[$0]) }
-    holes = interiorPolygons
+    holes = interiorPolygons ?? []
   }
 
-  /// The holes; nil if none were given.
+  /// The holes; empty without any, as at Apple's, never nil.
   open var interiorPolygons: [MKPolygon]? { holes }
 
   /// The smallest rectangle around the area; null without points.
