@@ -1,10 +1,11 @@
+import BeaconFormats
 import Glibc
 import LinuxLocation
 import LocationServices
 
 // Changes regions until it is killed, and says what it is about to do and that it is done, a line for each:
 //
-//     > put 17 250.5 1      identifier, radius, state
+//     > put 18 250.5 1      identifier, radius, state
 //     <
 //     > many 20 50 3.5      fifty regions from number 20 on, in one transaction
 //     <
@@ -14,6 +15,8 @@ import LocationServices
 //     <
 //     > clear
 //     <
+//
+// A region with an odd number is of a beacon, whose minor number is twice the radius.
 //
 // The script that started it derives from that which regions there must be. With COUNT it keeps COUNT regions at once
 // instead, and prints how long that, reading them, and a hundred new states took.
@@ -25,10 +28,14 @@ func say(_ line: String) {
   guard write(1, bytes, bytes.count) == bytes.count else { exit(0) }
 }
 
-func circle(_ number: Int, _ radius: Double, _ state: UInt8) -> StoredRegion {
-  StoredRegion(
-    identifier: "\(number)",
-    shape: .circular(latitudeDegrees: Double(number), longitudeDegrees: 0, radius: radius), state: state)
+func region(_ number: Int, _ radius: Double, _ state: UInt8) -> StoredRegion {
+  let shape: StoredRegion.Shape =
+    number % 2 == 0
+    ? .circular(latitudeDegrees: Double(number), longitudeDegrees: 0, radius: radius)
+    : .beacon(
+      uuid: BeaconUUID(high: UInt64(number), low: 0), major: nil, minor: UInt16(2 * radius),
+      notifiesEntryStateOnDisplay: false)
+  return StoredRegion(identifier: "\(number)", shape: shape, state: state)
 }
 
 func key(_ number: Int) -> RegionKey { RegionKey(collection: "", identifier: "\(number)") }
@@ -41,7 +48,7 @@ func torture(_ store: MonitoringStore, _ program: String) throws(StateError) {
     switch Int.random(in: 0..<100) {
     case ..<50:
       say("> put \(number) \(radius) \(state)")
-      try store.put(circle(number, radius, state), program: program, collection: "")
+      try store.put(region(number, radius, state), program: program, collection: "")
     case ..<75:
       say("> state \(number) \(state)")
       try store.updateState(of: key(number), state, at: radius, program: program)
@@ -50,8 +57,8 @@ func torture(_ store: MonitoringStore, _ program: String) throws(StateError) {
       try store.remove(key(number), program: program)
     case ..<99:
       say("> many \(number) 50 \(radius)")
-      let circles = (number..<number + 50).map { circle($0, radius, 0) }
-      try store.putMany(circles, program: program, collection: "")
+      let regions = (number..<number + 50).map { region($0, radius, 0) }
+      try store.putMany(regions, program: program, collection: "")
     default:
       say("> clear")
       try store.removeAll(program: program, collection: "")
@@ -66,8 +73,8 @@ func measure(_ store: MonitoringStore, _ program: String, _ count: Int) throws(S
     try body()
     return start.duration(to: .now) / .seconds(1)
   }
-  let circles = (0..<count).map { circle($0, 100, 0) }
-  let put = try seconds { () throws(StateError) in try store.putMany(circles, program: program, collection: "") }
+  let regions = (0..<count).map { region($0, 100, 0) }
+  let put = try seconds { () throws(StateError) in try store.putMany(regions, program: program, collection: "") }
   var found = 0
   let read = try seconds { () throws(StateError) in found = try store.all(program: program, collection: "").count }
   let states = try seconds { () throws(StateError) in

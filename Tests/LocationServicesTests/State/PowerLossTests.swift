@@ -1,3 +1,4 @@
+import BeaconFormats
 import Glibc
 import LinuxLocation
 import LinuxTestSupport
@@ -42,8 +43,12 @@ import Testing
 
     init(_ stored: [StoredRegion]) {
       for region in stored {
-        guard case .circular(_, _, let radius) = region.shape else { continue }
-        regions[region.identifier] = [radius, Double(region.state)]
+        switch region.shape {
+        case .circular(_, _, let radius): regions[region.identifier] = [radius, Double(region.state)]
+        case .beacon(let uuid, _, let minor, _):
+          let radius = minor.map { Double($0) / 2 } ?? -1
+          regions["\(uuid.high)"] = [radius, Double(region.state)]
+        }
       }
     }
   }

@@ -93,7 +93,7 @@ def read(path):
             return {}
         found = {}
         for name, identifier, radius, state in database.execute(
-                "SELECT program, identifier, radius, state FROM region JOIN collection ON collection = id"):
+                "SELECT program, identifier, coalesce(radius, minor / 2.0), state FROM region JOIN collection ON collection = id"):
             found.setdefault(name, {})[identifier] = (radius, state)
         return found
     finally:
