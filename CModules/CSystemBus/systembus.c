@@ -137,20 +137,22 @@ static int on_removed(sd_bus_message *message, void *context, sd_bus_error *erro
   struct place place = place_of(path);
   if (!place.is_controller && !place.is_device) return 0;
   if (lib.sd_bus_message_enter_container(message, 'a', "s") <= 0) return 0;
+  // A controller that is removed loses all its interfaces, in any order: it is one event.
+  int removed = 0, sender_removed = 0;
   while (lib.sd_bus_message_read_basic(message, 's', &interface) > 0) {
-    struct reading reading = reading_of(place);
-    if (place.is_controller && strcmp(interface, CONTROLLER) == 0) {
-      reading.event.kind = CSYSTEMBUS_CONTROLLER_REMOVED;
-    } else if (place.is_controller && strcmp(interface, SENDER) == 0) {
-      reading.event.kind = CSYSTEMBUS_CONTROLLER;
-      reading.event.advertises = 0;
-    } else if (place.is_device && strcmp(interface, DEVICE) == 0) {
-      reading.event.kind = CSYSTEMBUS_DEVICE_REMOVED;
-    } else {
-      continue;
-    }
-    send_event(bus, &reading.event);
+    if (strcmp(interface, place.is_controller ? CONTROLLER : DEVICE) == 0) removed = 1;
+    if (place.is_controller && strcmp(interface, SENDER) == 0) sender_removed = 1;
   }
+  struct reading reading = reading_of(place);
+  if (removed) {
+    reading.event.kind = place.is_controller ? CSYSTEMBUS_CONTROLLER_REMOVED : CSYSTEMBUS_DEVICE_REMOVED;
+  } else if (sender_removed) {
+    reading.event.kind = CSYSTEMBUS_CONTROLLER;
+    reading.event.advertises = 0;
+  } else {
+    return 0;
+  }
+  send_event(bus, &reading.event);
   return 0;
 }
 

@@ -26,6 +26,8 @@ struct BusDiscovery: BusMachine {
   private var retry: MonotonicInstant?
   /// State by the last attempt on a controller that is on; nil before one ended.
   private var attempted: BeaconAvailability?
+  /// Numbers of the controllers that BlueZ says are discovering.
+  private var discovering: Set<Int> = []
   /// The last error, which is reported once.
   private var reported: BusError?
 
@@ -59,9 +61,14 @@ struct BusDiscovery: BusMachine {
     case .deviceRemoved(let key): return devices.remove(key)
     case .filterSet(let error): return filterSet(error, at: now, &output)
     case .discoveryStarted(let error): return started(error, at: now, &output)
-    case .controllerRemoved(let number): devices.removeAll(of: number)
-    case .service: devices.removeAll()
+    case .controllerRemoved(let number):
+      devices.removeAll(of: number)
+      discovering.remove(number)
+    case .service:
+      devices.removeAll()
+      discovering.removeAll()
     case .controller(let report):
+      if let isDiscovering = report.isDiscovering { note(isDiscovering, report.number) }
       if phase == .scanning(report.number) { checkDiscovery(report, at: now) }
     default: break
     }
@@ -125,7 +132,10 @@ struct BusDiscovery: BusMachine {
     _ error: BusError?, at now: MonotonicInstant, _ output: inout BusOutput<BeaconScannerEvent>
   ) {
     guard case .starting(let number) = phase else { return }
-    if let error, error.meaning != .inProgress { return fail(error, number, at: now, &output) }
+    // After a crash of BlueZ the kernel goes on with its discovery, and refuses another one so until that is over.
+    if let error, error.meaning != .inProgress || !discovering.contains(number) {
+      return fail(error, number, at: now, &output)
+    }
     phase = .scanning(number)
     delay = BusDiscovery.firstDelay
     reported = nil
@@ -151,6 +161,14 @@ struct BusDiscovery: BusMachine {
       retry = nil
     } else if retry == nil {
       again(after: now)
+    }
+  }
+
+  private mutating func note(_ isDiscovering: Bool, _ number: Int) {
+    if isDiscovering {
+      discovering.insert(number)
+    } else {
+      discovering.remove(number)
     }
   }
 

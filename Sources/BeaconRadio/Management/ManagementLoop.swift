@@ -115,8 +115,9 @@ final class ManagementLoop<Conversation: ManagementConversation> {
   private func send(_ bytes: [UInt8]) -> Bool {
     while true {
       let count = Glibc.send(input.descriptor, bytes, bytes.count, CInt(MSG_NOSIGNAL) | CInt(MSG_DONTWAIT))
-      if count == bytes.count { return true }
-      guard count < 0, errno == EINTR else { return false }
+      // The kernel counts 0 bytes of a command that it refuses at once; the refusal itself is received.
+      if count >= 0 { return true }
+      guard errno == EINTR else { return false }
     }
   }
 
