@@ -39,8 +39,3 @@ struct BeaconWays: Sendable {
     },
     obstacle: { BeaconObstacle.text(of: $0) })
 }
-
-/// A scanner that knows whether its controller filters by itself and reports each beacon only once.
-protocol OffloadReporting: AnyObject {
-  var isOffloaded: Bool { get }
-}
