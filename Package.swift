@@ -223,7 +223,8 @@ let package = Package(
       path: "Tests/BeaconProbe"),
     // Keeps regions until it is killed.
     .executableTarget(
-      name: "StoreTorture", dependencies: ["BeaconFormats", "LinuxLocation", "LocationServices"], path: "Tests/StoreTorture"),
+      name: "StoreTorture", dependencies: ["BeaconFormats", "LinuxLocation", "LocationServices"],
+      path: "Tests/StoreTorture"),
     coreTests("Bytes"),
     coreTests("NavigationMath", ["Bytes"]),
     coreTests("Observations", ["NavigationMath"]),

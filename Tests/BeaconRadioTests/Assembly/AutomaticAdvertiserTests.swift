@@ -16,9 +16,8 @@ import Testing
 
     init(obstacle: String? = nil) {
       let (bluez, management) = (bluez, management)
-      advertiser = AutomaticAdvertiser(BeaconRadioOptions(), obstacle: { obstacle }) { way, _ in
-        way == .bluez ? bluez : management
-      }
+      advertiser = AutomaticAdvertiser(
+        BeaconRadioOptions(), obstacle: { obstacle }, make: { way, _ in way == .bluez ? bluez : management })
       let events = events
       advertiser.open { event in events.withLock { $0.append(event) } }
     }
