@@ -45,11 +45,11 @@ open class MKPolygon: MKMultiPoint, MKOverlay {
     if LineGeometry.isMet(mapPoints, by: mapRect, extent: MKMapRect(extent), isClosed: true) { return true }
     // Without a common place of the borders the rectangle is as a whole inside or outside.
     guard contains(MapPoint(x: mapRect.midX, y: mapRect.midY)) else {
-      return holes?.contains { hole in
+      return holes.contains { hole in
         let shift = shift(of: hole)
         return LineGeometry.isMet(
           hole.mapPoints, by: mapRect.offsetBy(dx: -shift, dy: 0), extent: MKMapRect(hole.extent), isClosed: true)
-      } ?? false
+      }
     }
     return true
   }
@@ -59,7 +59,7 @@ open class MKPolygon: MKMultiPoint, MKOverlay {
     guard extent.minX <= point.x, point.x <= extent.maxX, extent.minY <= point.y, point.y <= extent.maxY,
       isInsideBorder(point)
     else { return false }
-    return holes?.contains { $0.contains(MapPoint(x: point.x - shift(of: $0), y: point.y)) } != true
+    return !holes.contains { $0.contains(MapPoint(x: point.x - shift(of: $0), y: point.y)) }
   }
 
   private final func isInsideBorder(_ point: MapPoint) -> Bool {
