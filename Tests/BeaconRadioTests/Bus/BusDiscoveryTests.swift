@@ -56,9 +56,19 @@ import Testing
 
   @Test func discoveryThatRunsAlreadyIsNoError() {
     var bench = Bench()
+    bench.report(isDiscovering: true)
     bench.handle(.filterSet(nil))
     bench.handle(.discoveryStarted(BusError(name: "org.bluez.Error.InProgress")))
     #expect(bench.discovery.availability == .available)
+  }
+
+  /// The discovery of a bluetoothd that crashed ends by itself; until then the kernel refuses another one.
+  @Test func aDeadDaemonsDiscoveryIsAwaited() {
+    var bench = Bench()
+    bench.handle(.filterSet(nil))
+    bench.handle(.discoveryStarted(BusError(name: "org.bluez.Error.InProgress")))
+    #expect(bench.discovery.availability == .radioOff)
+    #expect(bench.deadline == 1)
   }
 
   @Test func waitsLongerAfterEachFailureAndReportsItOnce() {

@@ -24,7 +24,7 @@ import Testing
   /// Callers check escapes before; what is cut nevertheless reads zeros.
   @Test(arguments: [#"\"#, #"\u"#, #"\u12"#, #"\ud83d\u"#])
   func escapesThatAreCutEndTheText(_ text: String) {
-    #expect(decoded(text).utf8.count <= 3)
+    #expect(decoded(text).utf8.count <= text.utf8.count)
   }
 
   @Test func bytesAreAppended() {
