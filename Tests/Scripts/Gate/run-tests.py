@@ -19,7 +19,8 @@ import sys
 
 LIMIT = 900
 WAITING = (
-    r"^((LinuxIOTests|RecordingsTests|LinuxLocationTests|ReceiverServicesTests|DiagnosisTests|binnacleTests)\."
+    r"^((LinuxIOTests|RecordingsTests|LinuxLocationTests|ReceiverServicesTests|DiagnosisTests|BeaconRadioTests"
+    r"|binnacleTests)\."
     r"|LocationServicesTests\.(Authorization|Monitoring|PowerLoss|ProgramIdentity|RegionWrite|RowChecksum|SQLite|Stored))")
 CLIENTS = r"^CoreLocationSwift[56]Tests\."
 

@@ -12,7 +12,7 @@ enum BeaconsAdvertise {
     var power: Int8 = -59
     /// Parsed by `BeaconAddress`.
     var radio = "auto:"
-    var seconds: Double?
+    var timeout: Double?
     var isQuiet = false
     var wantsHelp = false
   }
@@ -30,7 +30,7 @@ enum BeaconsAdvertise {
           }
           options.power = power
         case .radio: options.radio = value
-        case .seconds: options.seconds = try option.seconds(in: value)
+        case .timeout: options.timeout = try option.seconds(in: value)
         case .quiet: options.isQuiet = true
         case .help: options.wantsHelp = true
         }
@@ -62,7 +62,7 @@ enum BeaconsAdvertise {
     _ beacon: IBeaconFrame, by advertiser: any BeaconAdvertiser, _ options: Options
   ) throws(SourceError) -> ExitCode {
     let inbox = BeaconInbox<BeaconAdvertiserEvent>(waits: false)
-    let termination = Termination(timeout: options.seconds.map { Int64($0 * 1e9) }) { inbox.close() }
+    let termination = Termination(timeout: options.timeout.map { Int64($0 * 1e9) }) { inbox.close() }
     let diagnostics = SessionDiagnostics(isQuiet: options.isQuiet)
     var narrator = BeaconNarrator(work: "ready to send by")
     var started: MonotonicInstant?

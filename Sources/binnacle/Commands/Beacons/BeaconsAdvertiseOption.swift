@@ -4,7 +4,7 @@ import CommandLineKit
 enum BeaconsAdvertiseOption: String, CommandOption {
   case power
   case radio
-  case seconds
+  case timeout
   case quiet
   case help
 
@@ -12,7 +12,7 @@ enum BeaconsAdvertiseOption: String, CommandOption {
     switch self {
     case .power: "DBM"
     case .radio: "ADDRESS"
-    case .seconds: "SECONDS"
+    case .timeout: "SECONDS"
     case .quiet, .help: nil
     }
   }
@@ -21,7 +21,7 @@ enum BeaconsAdvertiseOption: String, CommandOption {
     switch self {
     case .power: "received power at 1 metre, from -127 to -1; default -59"
     case .radio: "the way to send: auto:, management:hci0 or bluez:hci0; default auto:"
-    case .seconds: "end after this time; exit status 69 if nothing was sent"
+    case .timeout: "end after this time; exit status 69 if nothing was sent"
     case .quiet: SharedHelp.quiet
     case .help: SharedHelp.help
     }

@@ -10,7 +10,7 @@ enum BeaconsCalibrate {
   struct Options {
     /// m.
     var distance = 1.0
-    var seconds = 10.0
+    var duration = 10.0
     var forgets = false
     /// Parsed by `BeaconAddress`, or "-".
     var radio = "auto:"
@@ -77,7 +77,7 @@ extension BeaconsCalibrate.Options {
         throw UsageError(option, value, isNot: "a distance in metres from 0.1 to 100")
       }
       distance = (metres * 1000).rounded() / 1000
-    case .seconds: seconds = try option.seconds(in: value)
+    case .duration: duration = try option.seconds(in: value)
     case .forget: forgets = true
     case .radio: radio = value
     case .speed: speed = try option.speed(in: value)

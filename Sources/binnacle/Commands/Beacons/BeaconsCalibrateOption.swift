@@ -4,7 +4,7 @@ import Outputs
 /// The options of `binnacle beacons calibrate`.
 enum BeaconsCalibrateOption: String, CommandOption {
   case distance
-  case seconds
+  case duration
   case forget
   case radio
   case speed
@@ -16,7 +16,7 @@ enum BeaconsCalibrateOption: String, CommandOption {
   var argument: String? {
     switch self {
     case .distance: "METRES"
-    case .seconds: "SECONDS"
+    case .duration: "SECONDS"
     case .radio: "ADDRESS"
     case .speed: "FACTOR"
     case .format: "FORMAT"
@@ -29,7 +29,7 @@ enum BeaconsCalibrateOption: String, CommandOption {
   var help: String {
     switch self {
     case .distance: "true distance of the beacon, from 0.1 to 100; default 1"
-    case .seconds: "how long to listen after the first advertisement; default 10"
+    case .duration: "how long to listen after the first advertisement; default 10"
     case .forget: "remove what is saved of this beacon, and measure nothing"
     case .radio: "where to listen, an ADDRESS of binnacle beacons; default auto:"
     case .speed: SharedHelp.speed + "; default 1"

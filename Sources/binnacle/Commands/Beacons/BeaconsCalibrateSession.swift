@@ -55,7 +55,7 @@ struct BeaconsCalibrateSession {
 
   /// End of the measurement, or of the wait for the first advertisement.
   private var deadline: MonotonicInstant {
-    let seconds = heard == nil ? BeaconsCalibrateSession.patience : options.seconds
+    let seconds = heard == nil ? BeaconsCalibrateSession.patience : options.duration
     return (heard?.lowerBound ?? start).advanced(byNanoseconds: Int64(seconds * 1e9))
   }
 
@@ -86,7 +86,7 @@ struct BeaconsCalibrateSession {
     Console.draw(2, "\r\u{1B}[K\(elapsed) of \(seconds): \(place.count) advertisements, \(Int(mean.rounded())) dBm")
   }
 
-  private var seconds: String { Tally.duration(Int64(options.seconds * 1e9)) }
+  private var seconds: String { Tally.duration(Int64(options.duration * 1e9)) }
 
   private var metres: String {
     options.distance == options.distance.rounded() ? "\(Int(options.distance))" : "\(options.distance)"
@@ -106,6 +106,6 @@ struct BeaconsCalibrateSession {
     return SourceError(
       .unavailable,
       "\(beacon) was heard \(place.count) times, and \(BeaconsCalibrateSession.leastCount) are needed",
-      advice: "come nearer, or listen longer: --seconds 60")
+      advice: "come nearer, or listen longer: --duration 60")
   }
 }

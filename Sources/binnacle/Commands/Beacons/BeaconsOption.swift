@@ -8,7 +8,7 @@ enum BeaconsOption: String, CommandOption {
   case format
   case json
   case count
-  case seconds
+  case timeout
   case speed
   case quiet
   case help
@@ -18,7 +18,7 @@ enum BeaconsOption: String, CommandOption {
     case .uuid: "UUID[:MAJOR[:MINOR]]"
     case .format: "FORMAT"
     case .count: "N"
-    case .seconds: "SECONDS"
+    case .timeout: "SECONDS"
     case .speed: "FACTOR"
     case .range, .json, .quiet, .help: nil
     }
@@ -33,7 +33,7 @@ enum BeaconsOption: String, CommandOption {
     case .format: "what to print: text or ndjson; default text"
     case .json: SharedHelp.json
     case .count: "end after N rows, with --range N lists"
-    case .seconds: "end after this time; exit status 69 if no beacon was heard"
+    case .timeout: "end after this time; exit status 69 if no beacon was heard"
     case .speed: SharedHelp.speed + "; default 1"
     case .quiet: SharedHelp.quiet
     case .help: SharedHelp.help

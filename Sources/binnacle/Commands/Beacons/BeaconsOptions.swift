@@ -11,7 +11,7 @@ struct BeaconsOptions {
   private(set) var constraint: BeaconConstraint?
   private(set) var format = ReportFormat.text
   private(set) var count: Int?
-  private(set) var seconds: Double?
+  private(set) var timeout: Double?
   /// Pace of a log; nil: without waiting.
   private(set) var speed: Double? = 1
   private(set) var isQuiet = false
@@ -42,7 +42,7 @@ struct BeaconsOptions {
     case .format: format = try option.format(in: value)
     case .json: format = .ndjson
     case .count: count = try option.count(in: value)
-    case .seconds: seconds = try option.seconds(in: value)
+    case .timeout: timeout = try option.seconds(in: value)
     case .speed: speed = try option.speed(in: value)
     case .quiet: isQuiet = true
     case .help: wantsHelp = true

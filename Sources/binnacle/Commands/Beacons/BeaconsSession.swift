@@ -39,7 +39,7 @@ struct BeaconsSession {
 
   mutating func run() throws(SourceError) -> ExitCode {
     let inbox = input.inbox
-    let termination = Termination(timeout: options.seconds.map { Int64($0 * 1e9) }) { inbox.close() }
+    let termination = Termination(timeout: options.timeout.map { Int64($0 * 1e9) }) { inbox.close() }
     start = try input.start(termination)
     last = start
     if options.ranges { lists = BeaconLists(options.constraint, calibrations: BeaconCalibrations.load(), at: start) }

@@ -70,7 +70,7 @@ extension HelpPage {
       usage: "[OPTION]... UUID MAJOR MINOR",
       description: [
         .paragraph(
-          "Sends until Ctrl-C, or for --seconds. While the radio is off it waits. Everybody around can receive it, so "
+          "Sends until Ctrl-C, or until --timeout. While the radio is off it waits. Everybody around can receive it, so "
             + "it is sent only as long as this command runs."),
         .paragraph(
           "--power is what a receiver measures at 1 metre. binnacle beacons calibrate on another machine finds it; "
@@ -78,7 +78,7 @@ extension HelpPage {
       ],
       examples: [
         ("binnacle beacons advertise \(BeaconWords.example) 1 2", ""),
-        ("binnacle beacons advertise $(uuidgen) 1 2 --power -63 --seconds 60", "a new UUID, for a minute"),
+        ("binnacle beacons advertise $(uuidgen) 1 2 --power -63 --timeout 60", "a new UUID, for a minute"),
       ],
       options: BeaconsAdvertiseOption.shown,
       exitCodes: [

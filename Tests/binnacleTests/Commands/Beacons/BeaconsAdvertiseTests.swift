@@ -20,7 +20,7 @@ struct BeaconsAdvertiseTests {
   /// No machine has a controller of that number.
   @Test func withoutARadioItIs69WithTheReason() throws {
     let run = try ProgramRun(
-      ["beacons", "advertise", "--radio", "management:hci65000", "--seconds", "0.5", "--quiet"] + Self.beacon)
+      ["beacons", "advertise", "--radio", "management:hci65000", "--timeout", "0.5", "--quiet"] + Self.beacon)
     #expect(run.status == 69 || run.status == 77, "\(run.errors)")
     #expect(run.output.isEmpty && run.errors.hasPrefix("binnacle: "))
   }

@@ -93,7 +93,7 @@ struct BeaconsCalibrateTests {
   }
 
   @Test func tooFewAdvertisementsAre69() throws {
-    let run = try run(Self.beacon + ["--seconds", "0.5"], log: "metre.jsonl")
+    let run = try run(Self.beacon + ["--duration", "0.5"], log: "metre.jsonl")
     #expect(run.status == 69 && run.errors.contains("and 10 are needed\ncome nearer, or listen longer"))
     #expect(!state.isThere)
   }
@@ -114,7 +114,7 @@ struct BeaconsCalibrateTests {
   @Test func aRadioIsListenedToForTheGivenTime() throws {
     let service = try BeaconService()
     let process = try ProgramProcess(
-      ["beacons", "calibrate", "--json", "--seconds", "1", "--distance", "2"] + Self.beacon
+      ["beacons", "calibrate", "--json", "--duration", "1", "--distance", "2"] + Self.beacon
         + ["--radio", "helper:" + service.path],
       launcher: ["BINNACLE_STATE_DIR=\(state.path)"])
     #expect(service.waitForListener())

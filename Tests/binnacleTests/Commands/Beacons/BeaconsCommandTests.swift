@@ -164,11 +164,11 @@ struct BeaconsCommandTests {
 
   @Test func whatNeverComesIs69WithTheReason() throws {
     let service = try BeaconService()
-    let process = try ProgramProcess(["beacons", "helper:" + service.path, "--seconds", "1"])
+    let process = try ProgramProcess(["beacons", "helper:" + service.path, "--timeout", "1"])
     #expect(service.waitForListener())
     service.radio.tell(.availability(.available))
     #expect(process.wait() == 69 && process.errors.hasSuffix("binnacle: no beacon was heard in time\n"))
-    let missing = try run(["helper:" + folder.path("none"), "--seconds", "0.3", "--quiet"])
+    let missing = try run(["helper:" + folder.path("none"), "--timeout", "0.3", "--quiet"])
     #expect(missing.status == 69 && missing.errors.components(of: "\n") == 2, "\(missing.errors)")
   }
 
@@ -185,7 +185,7 @@ struct BeaconsCommandTests {
     (["--range", "--uuid", "E2C5"], "--uuid: 'E2C5' is not a UUID such as \(uuid)"),
     (["--uuid", "\(uuid):70000"], "--uuid: '70000' is not a number from 0 to 65535"),
     (["--uuid", "\(uuid):1:"], "--uuid: '' is not a number"), (["--uuid", "\(uuid):1:+2"], "'+2' is not a number"),
-    (["--uuid", "\(uuid):1:2:3"], "is not a UUID"), (["--count", "0"], "--count"), (["--seconds", "-1"], "--seconds"),
+    (["--uuid", "\(uuid):1:2:3"], "is not a UUID"), (["--count", "0"], "--count"), (["--timeout", "-1"], "--timeout"),
     (["wlan:"], "beacons 'wlan:': there is no such way to beacons"), (["a", "b"], "named once, here as 'a'"),
     (["--rnage"], "did you mean --range?"), (["advertise"], "give one beacon, as in: binnacle beacons advertise"),
   ])
