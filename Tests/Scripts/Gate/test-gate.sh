@@ -64,11 +64,12 @@ in_core() { plant "${files[${#expected[@]}]}" "$1"; }
 
 # noticed CHECK: runs the check on the copy, which must say all that is expected; then restores the copy.
 noticed() {
-  local output line
+  local output line lines
   if output=$($1 2>&1); then echo "test-gate: $1 passed in spite of all" >&2; fi
   for line in "${expected[@]}"; do
     rules=$((rules + 1))
-    if ! grep -F -- "${line%%|*}" <<< "$output" | grep -qF -- "${line#*|}"; then
+    lines=$(grep -F -- "${line%%|*}" <<< "$output") || lines=
+    if ! grep -qF -- "${line#*|}" <<< "$lines"; then
       echo "test-gate: not noticed by $1: ${line%%|*} ${line#*|}" >&2
       broken=$((broken + 1))
     fi
@@ -127,7 +128,7 @@ Diagnosis ReceiverServices Check.swift
 Diagnosis Outputs Check.swift
 CommandLineKit Outputs ExitCode.swift
 CommandLineKit LinuxLocation ExitCode.swift
-Outputs LocationServices OutputFormat.swift
+Outputs Evaluation OutputFormat.swift
 WALLS
 plant Sources/LocationServices/Movement/Visit.swift 'imports Foundation: LocationServices does without' \
   <<< 'import Foundation'
