@@ -127,6 +127,12 @@ let package = Package(
         "LocationServices", "NavigationMath", "Observations", "Recordings",
       ]),
 
+    // L4: names of places, in a file of their own; and the program that makes such files.
+    .target(
+      name: "Places", dependencies: ["Bytes", "CNavigationMath", "Geofencing", "LocationEngine", "NavigationMath"],
+      exclude: ["Data"]),
+    .executableTarget(name: "PlaceIndexBuilder", dependencies: ["Bytes", "CSQLite", "Places"]),
+
     // L4: positions beside the truth, as numbers and as a picture.
     .target(name: "Evaluation", dependencies: wholeCore),
 
@@ -157,7 +163,8 @@ let package = Package(
     .target(
       name: "CoreLocation",
       dependencies: [
-        "BeaconRadio", "Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices", "Recordings",
+        "BeaconRadio", "Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices", "Places",
+        "Recordings",
       ] + wholeCore),
     // For the overlay alone, where it is wanted: what sends a beacon.
     .target(name: "CoreBluetooth", dependencies: ["BeaconFormats", "BeaconRadio", "LocationEngine"]),
@@ -319,6 +326,9 @@ let package = Package(
         "LocationServices",
         "LocationTestKit", "TestSupport",
       ] + wholeCore),
+    .testTarget(
+      name: "PlacesTests",
+      dependencies: ["Places", "Bytes", "Geofencing", "LocationEngine", "NavigationMath", "TestSupport"]),
     .testTarget(name: "EvaluationTests", dependencies: ["Evaluation", "LocationTestKit", "TestSupport"] + wholeCore),
     .testTarget(name: "BinnacleKitTests", dependencies: ["BinnacleKit"]),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts"]),

@@ -6,18 +6,19 @@ internal import LocationEngine
 /// Finds the location of an address and the address of a location, one request at a time.
 ///
 /// Each request calls its handler once, on the main queue. A second request during another fails with
-/// `CLError.network`, as does every request on a machine without an index of places.
+/// `CLError.network`, as does every request on a machine without a file of places.
 open class CLGeocoder: NSObject, @unchecked Sendable {
   private let requests = GeocodingRequests()
-  /// An index for this geocoder alone; nil: the program's.
-  private var index: (any PlaceIndex)?
+  /// Returns the index; nil if there is none at the time of the request.
+  private var index: @Sendable () -> (any PlaceIndex)? = { ProgramPlaces.index }
 
   /// Creates a geocoder. Without an index of places all its requests fail with `CLError.network`.
   public override init() { super.init() }
 
-  convenience init(index: any PlaceIndex) {
+  /// Creates a geocoder with an index of its own; nil: without any.
+  convenience init(index: (any PlaceIndex)?) {
     self.init()
-    self.index = index
+    self.index = { index }
   }
 
   /// Whether a request is in progress.
@@ -116,7 +117,7 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
     _ handler: @escaping CLGeocodeCompletionHandler,
     _ question: @escaping @Sendable (any PlaceIndex) async throws -> [Place]
   ) {
-    guard let index = index ?? SharedPlaceIndex.program.index else { return requests.start(nil, handler) }
+    guard let index = index() else { return requests.start(nil, handler) }
     let asked = Date()
     let lookup: GeocodingRequests.Lookup = {
       try await question(index).map { GeocodingRequests.Found(values: PlacemarkValues($0, asked: asked)) }

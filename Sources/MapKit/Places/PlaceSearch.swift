@@ -10,7 +10,7 @@ struct PlaceSearch: Sendable {
 
   /// Searches in the program's index.
   static let program = PlaceSearch(
-    index: { SharedPlaceIndex.program.index },
+    index: { ProgramPlaces.index },
     complain: {
       // Once is enough: every search of the program fails for the same reason.
       guard
@@ -20,7 +20,7 @@ struct PlaceSearch: Sendable {
           return !was
         })
       else { return }
-      let line = "MapKit: searches for places fail with MKError.serverFailure: no index of places is set\n"
+      let line = "MapKit: searches for places fail with MKError.serverFailure: no file of places\n"
       FileHandle.standardError.write(Data(line.utf8))
     })
 

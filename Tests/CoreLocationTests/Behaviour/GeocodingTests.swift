@@ -54,7 +54,7 @@ private struct OldName: HasOldName {
 
   @Test func everyRequestFailsOnTheMainQueueWithoutAnIndex() async {
     func old<Old: HasOldName>(_ old: Old, _ handler: @escaping CLGeocodeCompletionHandler) {
-      old.ask(CLGeocoder(), handler)
+      old.ask(CLGeocoder(index: nil), handler)
     }
     let region = CLCircularRegion(center: location.coordinate, radius: 5, identifier: "x")
     let address = CNPostalAddress()
@@ -70,7 +70,7 @@ private struct OldName: HasOldName {
       { old(OldName(), $1) },
     ]
     for request in requests {
-      let geocoder = CLGeocoder()
+      let geocoder = CLGeocoder(index: nil)
       let answer = await answer { request(geocoder, $0) }
       #expect(answer.code == .network && answer.isMain && !answer.hasPlaces)
       #expect(!geocoder.isGeocoding)
@@ -78,7 +78,7 @@ private struct OldName: HasOldName {
   }
 
   @Test func aRequestIsUnderWayUntilItAnswers() async {
-    let geocoder = CLGeocoder()
+    let geocoder = CLGeocoder(index: nil)
     #expect(!geocoder.isGeocoding)
     let code = await answer { handler in
       geocoder.geocodeAddressString("Paris", completionHandler: handler)
@@ -90,7 +90,7 @@ private struct OldName: HasOldName {
   }
 
   @Test func cancellingCallsTheHandlerOnce() async {
-    let geocoder = CLGeocoder()
+    let geocoder = CLGeocoder(index: nil)
     geocoder.cancelGeocode()
     var codes: [CLError.Code?] = []
     geocoder.geocodeAddressString("Paris") { _, error in
@@ -105,7 +105,7 @@ private struct OldName: HasOldName {
   }
 
   @Test func aSecondRequestIsRefusedAndTheFirstGoesOn() async {
-    let geocoder = CLGeocoder()
+    let geocoder = CLGeocoder(index: nil)
     var order: [String] = []
     geocoder.geocodeAddressString("Paris") { _, _ in MainActor.assumeIsolated { order.append("first") } }
     let code = await answer { geocoder.geocodeAddressString("Rome", completionHandler: $0) }.code

@@ -9,7 +9,7 @@ import Testing
   private let location = CLLocation(latitude: 1, longitude: 2)
 
   @Test func awaitingThrows() async {
-    let geocoder = CLGeocoder()
+    let geocoder = CLGeocoder(index: nil)
     await #expect(throws: CLError(.network)) { _ = try await geocoder.reverseGeocodeLocation(location) }
     await #expect(throws: CLError(.network)) {
       _ = try await geocoder.reverseGeocodeLocation(location, preferredLocale: nil)

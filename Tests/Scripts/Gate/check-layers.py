@@ -61,6 +61,8 @@ MODULES = {
         "BeaconFormats", "Bytes", "CBluetooth", "CLinuxIO", "CSystemBus", "GPSDProtocol", "LinuxIO", "LocationEngine",
         "LocationServices", "NavigationMath", "Observations", "Recordings"},
     "Diagnosis": CORE | {"BeaconRadio", "LocationServices", "LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO"},
+    "Places": {"Bytes", "CNavigationMath", "Geofencing", "LocationEngine", "NavigationMath"},
+    "PlaceIndexBuilder": {"Bytes", "CSQLite", "Places"},
     "MapRendering": {"Bytes", "CBaseMap", "CCairo", "CSQLite", "Drawing", "GeoJSON", "LinuxIO", "MapGeometry", "MapScene"},
     "LiveServer": {
         "Bytes", "CLinuxIO", "CLivePage", "HTTPProtocol", "LinuxIO", "LocationEngine", "Observations"},
@@ -69,7 +71,8 @@ MODULES = {
         "Observations", "NavigationMath", "Bytes"},
     "Contacts": set(),
     "CoreLocation": CORE | {
-        "BeaconRadio", "LocationEngine", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO", "Contacts"},
+        "BeaconRadio", "LocationEngine", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO", "Contacts",
+        "Places"},
     "CoreBluetooth": {"BeaconFormats", "BeaconRadio", "LocationEngine"},
     "MapDrawing": {"Bytes", "Drawing", "MapRendering"},
     "CoreGraphics": {"MapDrawing"},
@@ -115,6 +118,8 @@ OUTSIDE = {
     "BeaconRadio": POSIX,
     "ReceiverServices": POSIX,
     "Diagnosis": POSIX,
+    "Places": POSIX,
+    "PlaceIndexBuilder": {"Foundation"},
     "Contacts": {"Foundation"},
     "CoreBluetooth": {"Foundation", "Synchronization", "Dispatch"},
     "CoreLocation": {"Synchronization", "Foundation", "CoreFoundation", "Dispatch"},

@@ -41,7 +41,7 @@ def has_test(source):
     return False
 
 
-ABOVE = ("LocationEngine", "LinuxIO", "Recordings", "LinuxLocation", "LocationServices", "BeaconRadio",
+ABOVE = ("LocationEngine", "LinuxIO", "Recordings", "LinuxLocation", "LocationServices", "BeaconRadio", "Places",
          "ReceiverServices", "Diagnosis", "CommandLineKit", "Outputs")
 core = [s for s in swift_files("Sources/Core") if not has_test(s)]
 above = [s for folder in ABOVE for s in swift_files("Sources/" + folder)

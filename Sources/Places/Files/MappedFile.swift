@@ -1,0 +1,37 @@
+import Bytes
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
+/// A file that is mapped into memory, read-only.
+///
+/// The file must not be shortened while it is mapped: replace it by a rename.
+final class MappedFile {
+  private let base: UnsafeMutableRawPointer
+  private let size: Int
+
+  /// The content; valid as long as this object.
+  var bytes: ByteView { ByteView(UnsafeRawBufferPointer(start: base, count: size)) }
+
+  init(path: String) throws(PlaceFileError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .notOpened(errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .notOpened(errno) }
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_size >= PlaceLayout.headerSize, status.st_size < 1 << 32
+    else { throw .notAnIndex }
+    size = Int(status.st_size)
+    guard let address = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), address != MAP_FAILED else {
+      throw .notOpened(errno)
+    }
+    base = address
+    // Searches touch few pages far apart: reading ahead would load the whole file.
+    madvise(base, size, MADV_RANDOM)
+  }
+
+  deinit { munmap(base, size) }
+}

@@ -1,0 +1,96 @@
+import Bytes
+
+/// A file of places in memory. Any number of threads may search in it at once.
+///
+/// Opening checks the header alone, so that it takes no time. A section that was changed afterwards gives wrong names or no
+/// result; `verify()` detects it.
+package final class PlaceFile: @unchecked Sendable {
+  // `@unchecked`: the memory is never written.
+  private let mapping: MappedFile?
+  private let sections: [Section]
+  /// Size of the file, bytes.
+  package let size: Int
+
+  let languages: LanguageTable
+  let zones: StringTable
+  let counties: StringTable
+  let regions: RegionTable
+  let places: PlaceTable
+  let areas: DistrictMap
+  let waters: WaterMap
+  let folding: FoldingTable
+  let keys: NameIndex
+
+  struct Section {
+    var bytes = ByteView.empty
+    var count = 0
+    var extra = 0
+    var checksum: UInt64 = 0
+  }
+
+  /// Maps a file.
+  package convenience init(path: String) throws(PlaceFileError) {
+    let mapping = try MappedFile(path: path)
+    try self.init(mapping.bytes, mapping)
+  }
+
+  /// Reads a file that is in memory already, which must stay there as long as this object.
+  package convenience init(memory: ByteView) throws(PlaceFileError) { try self.init(memory, nil) }
+
+  private init(_ bytes: ByteView, _ mapping: MappedFile?) throws(PlaceFileError) {
+    self.mapping = mapping
+    size = bytes.count
+    let sections = try Self.sections(bytes)
+    self.sections = sections
+    func section(_ name: PlaceSection) -> Section { sections[name.rawValue] }
+    let names = NameLists(bytes: section(.names).bytes)
+    languages = LanguageTable(StringTable(section(.languages)))
+    zones = StringTable(section(.zones))
+    counties = StringTable(section(.counties))
+    regions = RegionTable(
+      countries: section(.countries).bytes, districts: section(.districts).bytes, names: names)
+    places = PlaceTable(section(.places), names: names)
+    areas = DistrictMap(
+      areas: section(.areas).bytes, borders: section(.borders).bytes, points: section(.points).bytes,
+      cells: section(.cells).bytes, lists: section(.cellLists).bytes, unitsPerDegree: section(.points).extra)
+    waters = WaterMap(section(.waters), names: names)
+    folding = FoldingTable(bytes: section(.folding).bytes)
+    keys = NameIndex(keys: section(.keys).bytes, blocks: section(.keyBlocks).bytes)
+  }
+
+  /// What the file is, and the notices of its sources, which must be shown to users on request.
+  package var notice: String { text(sections[PlaceSection.notice.rawValue].bytes) }
+
+  /// Number of towns.
+  package var placeCount: Int { places.count }
+
+  /// Returns whether all sections are as they were written; reads the whole file.
+  package func verify() -> Bool { sections.allSatisfy { sectionChecksum($0.bytes) == $0.checksum } }
+
+  /// Reads the header and the table of sections; a section that is missing is empty.
+  private static func sections(_ bytes: ByteView) throws(PlaceFileError) -> [Section] {
+    guard bytes.count >= PlaceLayout.headerSize, bytes.uint64(at: 0) == PlaceLayout.magic else { throw .notAnIndex }
+    guard bytes.uint16(at: 8) == PlaceLayout.version else { throw .version(bytes.uint16(at: 8)) }
+    let count = Int(bytes.uint16(at: 10))
+    let tableEnd = PlaceLayout.headerSize + count * PlaceLayout.entrySize
+    guard bytes.uint64(at: 16) == UInt64(bytes.count), tableEnd <= bytes.count,
+      sectionChecksum(bytes.slice(PlaceLayout.headerSize, tableEnd)) == bytes.uint64(at: 24)
+    else { throw .damaged }
+    var sections = [Section](repeating: Section(), count: PlaceSection.allCases.count)
+    for entry in 0..<count {
+      let start = PlaceLayout.headerSize + entry * PlaceLayout.entrySize
+      let number = Int(bytes.uint32(at: start))
+      let (offset, length) = (Int(bytes.uint32(at: start + 8)), Int(bytes.uint32(at: start + 12)))
+      guard offset >= tableEnd, offset + length <= bytes.count else { throw .damaged }
+      // A section of a later version is ignored.
+      guard number < sections.count else { continue }
+      sections[number] = Section(
+        bytes: bytes.slice(offset, offset + length), count: Int(bytes.uint32(at: start + 4)),
+        extra: Int(bytes.uint32(at: start + 24)), checksum: bytes.uint64(at: start + 16))
+    }
+    return sections
+  }
+}
+
+/// Returns the text of UTF-8 bytes; what is not UTF-8 is replaced.
+func text(_ bytes: ByteView) -> String { bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) } }

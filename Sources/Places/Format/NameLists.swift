@@ -1,0 +1,40 @@
+import Bytes
+
+/// Names of one thing in several languages.
+///
+/// ```
+/// count 1 | language 1, length 1, UTF-8 | language 1, length 1, UTF-8 | …
+/// ```
+/// The first name is the default, with language 0; the others follow in the order of their languages.
+struct NameLists {
+  let bytes: ByteView
+
+  /// Returns the name in the first language that has one, otherwise the default name; nil without names.
+  func name(at offset: Int, in languages: [UInt8]) -> String? { slice(at: offset, in: languages).map { text($0) } }
+
+  func slice(at offset: Int, in languages: [UInt8]) -> ByteView? {
+    var found: ByteView?
+    var rank = languages.count
+    each(at: offset) { language, name in
+      if language == 0 {
+        if found == nil { found = name }
+      } else if let place = languages.firstIndex(of: language), place < rank {
+        rank = place
+        found = name
+      }
+      return rank > 0
+    }
+    return found
+  }
+
+  /// Calls `body` with each language and name until it returns false.
+  func each(at offset: Int, _ body: (UInt8, ByteView) -> Bool) {
+    var position = offset &+ 1
+    for _ in 0..<Int(bytes[offset]) {
+      let end = position &+ 2 &+ Int(bytes[position &+ 1])
+      guard end <= bytes.count else { return }
+      guard body(bytes[position], bytes.slice(position &+ 2, end)) else { return }
+      position = end
+    }
+  }
+}

@@ -1,0 +1,27 @@
+internal import LocationEngine
+
+/// The parts of a query, in order, each of which may name a place.
+struct AddressParts {
+  /// Texts between separators.
+  let parts: [String]
+
+  /// Longest query, UTF-8 bytes; what follows is ignored.
+  private static let longest = 400
+
+  init(_ query: PlaceQuery) {
+    switch query {
+    case .text(let text): parts = Self.split(text)
+    case .address(let fields):
+      let code = fields.isoCountryCode.map { $0.uppercased() }
+      // A street may be anywhere; the town decides.
+      let texts = [fields.subLocality, fields.city, fields.subAdministrativeArea, fields.state, fields.country ?? code]
+      parts = texts.compactMap { $0 }.flatMap { Self.split($0) }
+    }
+  }
+
+  private static func split(_ text: String) -> [String] {
+    let short = text.utf8.count <= longest ? Substring(text) : text.prefix(longest / 4)
+    let parts = short.split { ",;，、；\n\r\t／|".contains($0) }
+    return parts.map { String($0.drop { $0.isWhitespace }) }.filter { !$0.isEmpty }.prefix(12).map { $0 }
+  }
+}

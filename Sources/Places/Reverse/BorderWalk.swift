@@ -1,0 +1,66 @@
+import Bytes
+
+/// The edges of a piece of a border, one after another, in units of the file.
+struct BorderWalk {
+  struct Edge {
+    var fromY: Double
+    var fromX: Double
+    var toY: Double
+    var toX: Double
+  }
+
+  private let points: ByteView
+  private var position: Int
+  private var latitude: Int
+  private var longitude: Int
+  /// Points left in the line.
+  private var left = 0
+
+  init(_ map: DistrictMap, _ border: Int) {
+    let start = border &* PlaceLayout.borderSize
+    points = map.points
+    latitude = Int(map.borders.int32(at: start))
+    longitude = Int(map.borders.int32(at: start &+ 4))
+    position = Int(map.borders.uint32(at: start &+ 20))
+  }
+
+  mutating func next() -> Edge? {
+    if left == 0 {
+      // A line has two points or more; each takes two bytes or more, so that damaged counts end with the section.
+      left = number()
+      guard left > 1, position < points.count else { return nil }
+      step()
+    }
+    guard position < points.count else { return nil }
+    let (fromY, fromX) = (Double(latitude), Double(longitude))
+    step()
+    return Edge(fromY: fromY, fromX: fromX, toY: Double(latitude), toX: Double(longitude))
+  }
+
+  @inline(__always)
+  private mutating func step() {
+    latitude &+= difference()
+    longitude &+= difference()
+    left &-= 1
+  }
+
+  @inline(__always)
+  private mutating func difference() -> Int {
+    let value = number()
+    return value &>> 1 ^ -(value & 1)
+  }
+
+  @inline(__always)
+  private mutating func number() -> Int {
+    var value = 0
+    var shift = 0
+    while shift < 35 {
+      let byte = Int(points[position])
+      position &+= 1
+      value |= (byte & 0x7F) &<< shift
+      if byte < 0x80 { break }
+      shift &+= 7
+    }
+    return value
+  }
+}

@@ -1,0 +1,133 @@
+package import LocationEngine
+package import NavigationMath
+
+extension PlaceFile {
+  /// Largest distance from a town's edge at which a position still belongs to it, km.
+  private static let reach = 50.0
+
+  /// Returns the place at a position; nil for an invalid position.
+  ///
+  /// On land, name and country are not nil; at sea the ocean is named.
+  ///
+  /// - Parameter language: BCP 47 tag for the names; nil for the language of the country.
+  package func place(at position: GeodeticPosition, language: String?) -> Place? {
+    let (latitude, longitude) = (position.latitudeDegrees, position.longitudeDegrees)
+    guard latitude.magnitude <= 90, longitude.magnitude <= 180 else { return nil }
+    if let district = areas.district(latitude: latitude, longitude: longitude),
+      let country = regions.country(ofDistrict: district)
+    {
+      return onLand(position, district, country, language)
+    }
+    // Coasts are simplified, and small islands are missing.
+    let island = NearestPlace(self, latitude: latitude, longitude: longitude, limit: 15, scope: .all)
+    if let town = island.index, island.distance < 25, let country = regions.country(ofDistrict: places.district(town)) {
+      return onLand(position, places.district(town), country, language)
+    }
+    return atSea(position, language)
+  }
+
+  private func onLand(_ position: GeodeticPosition, _ district: Int, _ country: Int, _ language: String?) -> Place {
+    let numbers = language.map { languages.numbers($0) } ?? regions.languages(ofCountry: country)
+    let (latitude, longitude) = (position.latitudeDegrees, position.longitudeDegrees)
+    var place = Place(position: position)
+    fill(&place, district: district, country: country, numbers)
+    let town = town(latitude, longitude, district, country)
+    if let index = town?.index {
+      fill(&place, town: index, numbers)
+      if let quarter = quarter(of: index, latitude, longitude, country) {
+        place.subLocality = places.names.name(at: places.nameList(quarter), in: numbers)
+        place.position = center(quarter)
+        place.radius = places.radius(quarter)
+      }
+    } else {
+      place.timeZone = zone(latitude, longitude, country) ?? regions.district(district).flatMap { zones[$0.zone] }
+      if let lake = waters.water(latitude: latitude, longitude: longitude, isLake: true) {
+        place.inlandWater = regions.names.name(at: lake.names, in: numbers)
+      }
+    }
+    place.name =
+      place.subLocality ?? place.locality ?? place.inlandWater ?? place.administrativeArea ?? place.country
+      ?? place.isoCountryCode
+    return place
+  }
+
+  /// Returns the town that a position belongs to; nil without one near.
+  private func town(_ latitude: Double, _ longitude: Double, _ district: Int, _ country: Int) -> NearestPlace? {
+    let nearest = NearestPlace(
+      self, latitude: latitude, longitude: longitude, limit: Self.reach, scope: .country(country))
+    guard let index = nearest.index else { return nil }
+    if places.district(index) == district || nearest.distance < 2 { return nearest }
+    // A big town over the border of the district: a town of the district itself is better, if it is near.
+    let own = NearestPlace(
+      self, latitude: latitude, longitude: longitude, limit: min(nearest.score + 15, Self.reach),
+      scope: .district(district)
+    )
+    guard let other = own.index, own.distance < max(3, places.root(other) * 0.05) else { return nearest }
+    return own
+  }
+
+  /// Returns the quarter of a town at a position: a smaller place inside the town's core.
+  private func quarter(of town: Int, _ latitude: Double, _ longitude: Double, _ country: Int) -> Int? {
+    let core = places.core(town)
+    guard core >= 1.5 else { return nil }
+    let nearest = NearestPlace(
+      self, latitude: latitude, longitude: longitude, limit: 2,
+      scope: .smaller(country: country, root: places.root(town), other: town))
+    guard let quarter = nearest.index, nearest.distance < max(1.5, places.root(quarter) * 0.01) else { return nil }
+    let (north, east) = (
+      places.latitude(quarter) - places.latitude(town), places.longitude(quarter) - places.longitude(town)
+    )
+    let away = NearestPlace.distance(north: north, east: east, latitude: latitude)
+    return away < core ? quarter : nil
+  }
+
+  /// Returns the time zone of the nearest town of the country; nil without one within 300 km.
+  private func zone(_ latitude: Double, _ longitude: Double, _ country: Int) -> String? {
+    let nearest = NearestPlace(self, latitude: latitude, longitude: longitude, limit: 300, scope: .country(country))
+    return nearest.index.flatMap { zones[places.zone($0)] }
+  }
+
+  private func atSea(_ position: GeodeticPosition, _ language: String?) -> Place {
+    var place = Place(position: position)
+    let (latitude, longitude) = (position.latitudeDegrees, position.longitudeDegrees)
+    let numbers = language.map { languages.numbers($0) } ?? []
+    let lake = waters.water(latitude: latitude, longitude: longitude, isLake: true)
+    place.inlandWater = lake.flatMap { regions.names.name(at: $0.names, in: numbers) }
+    if lake == nil {
+      let sea = waters.water(latitude: latitude, longitude: longitude, isLake: false)
+      place.ocean = sea.flatMap { regions.names.name(at: $0.names, in: numbers) }
+    }
+    place.name = place.inlandWater ?? place.ocean
+    // Ships' time: zones of 15° around each full hour; the names of the database have the opposite sign.
+    let hours = Int((longitude / 15).rounded())
+    place.timeZone = hours == 0 ? "Etc/GMT" : "Etc/GMT\(hours > 0 ? "-" : "+")\(hours.magnitude)"
+    return place
+  }
+
+  // MARK: Parts of a place
+
+  /// Sets the district and the country.
+  func fill(_ place: inout Place, district: Int?, country: Int, _ numbers: [UInt8]) {
+    if let region = regions.country(country) {
+      place.country = regions.names.name(at: region.names, in: numbers)
+      place.isoCountryCode = regions.code(ofCountry: country)
+    }
+    if let region = district.flatMap({ regions.district($0) }) {
+      place.administrativeArea = regions.names.name(at: region.names, in: numbers)
+    }
+  }
+
+  /// Sets the town and what belongs to it; the place is then at the town's centre.
+  func fill(_ place: inout Place, town: Int, _ numbers: [UInt8]) {
+    place.position = center(town)
+    place.radius = places.radius(town)
+    place.locality = places.names.name(at: places.nameList(town), in: numbers)
+    place.subAdministrativeArea = places.county(town).flatMap { counties[$0] }
+    place.timeZone = zones[places.zone(town)]
+  }
+
+  func center(_ town: Int) -> GeodeticPosition {
+    GeodeticPosition(
+      latitudeDegrees: places.latitude(town), longitudeDegrees: places.longitude(town), ellipsoidalHeight: 0)
+  }
+}
