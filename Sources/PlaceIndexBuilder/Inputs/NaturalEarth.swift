@@ -46,7 +46,7 @@ func readAreas(_ packages: Packages) throws -> [Area] {
   return areas
 }
 
-/// Reads a geometry of a GeoPackage: a header whose flags tell the size of the box, then well-known binary, little-endian.
+/// Reads a geometry of a GeoPackage: a header whose flags have the size of the box, then well-known binary, little-endian.
 private func rings(_ view: ByteView) throws -> [[Area.Point]] {
   let boxes = [0, 32, 48, 48, 64]
   let box = Int(view[3] >> 1 & 7)

@@ -77,14 +77,15 @@ struct DistrictModel {
     let total = votes.values.reduce(0, +)
     let own = votes.filter { districts[$0.key].country == area.country }
     // An area overseas belongs to the mother country in Natural Earth, and is a country of its own in GeoNames.
-    let chosen = area.country.count != 2 || own.values.reduce(0, +) * 10 < total ? votes : own
+    let isCode = area.country.count == 2 && area.country.allSatisfy(\.isLetter)
+    let chosen = !isCode || own.values.reduce(0, +) * 10 < total ? votes : own
     if let winner = Self.most(chosen) {
       districts[winner].others += area.names
       return winner
     }
     let points = area.rings.max { $0.count < $1.count } ?? []
     var country = area.country
-    if country.count != 2, let corner = points.first {
+    if !isCode, let corner = points.first {
       // An area without a code belongs to the country of the nearest town.
       let nearest = cities.min {
         kilometres(($0.latitude, $0.longitude), (corner.latitude, corner.longitude))

@@ -6,10 +6,10 @@ struct Languages {
   let tags: [String]
   private let catalogues: Catalogues
 
-  static let seed = ["de", "fr", "ja", "zh", "zh-Hant", "ko", "ar"]
+  static let seed = ["en", "de", "fr", "ja", "zh", "zh-Hant", "ko", "ar"]
   static let world =
     seed + [
-      "en", "es", "it", "pt", "ru", "nl", "pl", "cs", "sv", "da", "fi", "el", "he", "tr", "uk", "fa", "hi", "th", "vi",
+      "es", "it", "pt", "ru", "nl", "pl", "cs", "sv", "da", "fi", "el", "he", "tr", "uk", "fa", "hi", "th", "vi",
       "hu", "ro", "bg",
     ]
 
@@ -24,6 +24,8 @@ struct Languages {
     for tag in tags { names[tag] = catalogues.names[tag]?[city.identifier] ?? untagged(tag, city) }
     // A reader of traditional Chinese is given the simplified name, if only that is known.
     if names["zh"] == nil, let other = names["zh-Hant"] { names["zh"] = convert(other, "Hant-Hans") }
+    // GeoNames' own names are English where they are plain ASCII, and newer than those of the catalogue.
+    if city.name.utf8.allSatisfy({ $0 < 0x80 }) { names["en"] = nil }
     // Some of the names that are said to be simplified are not.
     if let name = names["zh"] { names["zh"] = convert(name, "Hant-Hans") }
     if names["zh"] == names["zh-Hant"] { names["zh-Hant"] = nil }

@@ -133,7 +133,7 @@ import Testing
     let identifier = try #require(MKMapItem.Identifier(rawValue: "I63802885C8189B2B"))
     let request = MKMapItemRequest(mapItemIdentifier: identifier)
     #expect(request.mapItemIdentifier == identifier && !request.isLoading && !request.isCancelled)
-    #expect(await outcome { _ = try await request.mapItem } == .serverFailure)
+    #expect(await outcome { _ = try await request.mapItem } == .placemarkNotFound)
     let isFound: Bool = await withCheckedContinuation { continuation in
       request.getMapItem { mapItem, _ in continuation.resume(returning: mapItem != nil) }
     }

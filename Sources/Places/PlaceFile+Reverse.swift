@@ -59,7 +59,7 @@ extension PlaceFile {
     if places.district(index) == district || nearest.distance < 2 { return nearest }
     // A big town over the border of the district: a town of the district itself is better, if it is near.
     let own = NearestPlace(
-      self, latitude: latitude, longitude: longitude, limit: min(nearest.score + 15, Self.reach),
+      self, latitude: latitude, longitude: longitude, limit: min(nearest.score + 30, Self.reach),
       scope: .district(district)
     )
     guard let other = own.index, own.distance < max(3, places.root(other) * 0.05) else { return nearest }

@@ -4,13 +4,13 @@ import Testing
 
 @Suite struct InstalledPlacesTests {
   @Test func variableNamesTheOnlyFile() {
-    #expect(InstalledPlaces.paths { $0 == "BINNACLE_PLACES" ? "/x/y.bpx" : "/home/u" } == ["/x/y.bpx"])
+    #expect(InstalledPlaces.paths { $0 == "BINNACLE_PLACES" ? "/x/y.bpx" : "/data/u" } == ["/x/y.bpx"])
     #expect(InstalledPlaces.open { $0 == "BINNACLE_PLACES" ? "/nonexistent" : nil } == nil)
   }
 
   @Test func worldComesBeforeEverySeed() {
-    let paths = InstalledPlaces.paths({ $0 == "HOME" ? "/home/u" : nil }, seed: "/checkout/seed.bpx")
-    #expect(paths.first == "/home/u/.local/share/binnacle/places/world.bpx" && paths.last == "/checkout/seed.bpx")
+    let paths = InstalledPlaces.paths({ $0 == "HOME" ? "/data/u" : nil }, seed: "/checkout/seed.bpx")
+    #expect(paths.first == "/data/u/.local/share/binnacle/places/world.bpx" && paths.last == "/checkout/seed.bpx")
     let lastWorld = paths.lastIndex { $0.hasSuffix("world.bpx") }
     let firstSeed = paths.firstIndex { $0.hasSuffix("seed.bpx") }
     #expect((lastWorld ?? 9) < (firstSeed ?? 0))

@@ -23,8 +23,10 @@ package enum InstalledPlaces {
     }
     folders += ["/usr/local/share", "/usr/share"]
     let places = folders.map { $0 + "/binnacle/places/" }
+    // `make install` and the Debian package put the sources there.
+    let sources = folders.map { $0 + "/binnacle/Sources/Places/Data/seed.bpx" }
     // A file of the whole world is better than the seed, wherever it is.
-    return places.map { $0 + "world.bpx" } + places.map { $0 + "seed.bpx" } + [seed]
+    return places.map { $0 + "world.bpx" } + places.map { $0 + "seed.bpx" } + sources + [seed]
   }
 
   /// Opens the first file that exists; nil if there is none.
@@ -53,7 +55,7 @@ package enum InstalledPlaces {
 
   private static func sibling(of file: String) -> String {
     var parts = file.split(separator: "/", omittingEmptySubsequences: false)
-    parts.removeLast(min(2, parts.count))
+    parts.removeLast()
     return parts.joined(separator: "/") + "/Data/seed.bpx"
   }
 }

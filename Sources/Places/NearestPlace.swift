@@ -22,6 +22,8 @@ struct NearestPlace {
   private let cosine: Double
   private let sineStep: Double
   private let scope: Scope
+  /// How much of a core counts: in a big town the nearest quarter is the right one, not the largest.
+  private let coreShare: Double
   private var margin = 0.0
   /// The found town; nil if none is within the limit.
   private(set) var index: Int?
@@ -37,6 +39,7 @@ struct NearestPlace {
     self.latitude = latitude
     self.longitude = longitude
     self.scope = scope
+    if case .smaller = scope { coreShare = 0.25 } else { coreShare = 1 }
     score = limit
     cosine = max(cos(latitude * .pi / 180), 0.001)
     // Change of the cosine for a degree to the north.
@@ -96,7 +99,7 @@ struct NearestPlace {
   @inline(__always)
   private mutating func visit(_ candidate: Int, _ north: Double, _ east: Double) {
     let vertical = north * Self.kilometresPerDegree
-    let core = table.core(candidate)
+    let core = table.core(candidate) * coreShare
     guard vertical.magnitude - core < score else { return }
     let mean = max(cosine - sineStep * north / 2, 0)
     let horizontal = east * mean * Self.kilometresPerDegree

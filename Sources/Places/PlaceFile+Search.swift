@@ -19,11 +19,19 @@ extension PlaceFile {
       return [place]
     }
     let parts = AddressParts(query).parts
-    var segments = parts.flatMap { self.segments($0) }
-    if !segments.contains(where: { $0.owners.contains { $0 < places.count } }) {
-      // No town: perhaps one is written otherwise. A name that is known as a whole stays.
-      let unknown = parts.filter { self.segments($0).isEmpty }
-      segments += unknown.prefix(3).compactMap { similarSegment($0) }
+    var segments: [QuerySegment] = []
+    // The search for similar names takes long: a query has few parts that need it.
+    var similar = 3
+    for part in parts {
+      let found = self.segments(part)
+      let weight = found.reduce(0) { $0 + $1.weight }
+      // With words that are no name, the part may be a name with a typing error.
+      if similar > 0, weight < 0.75 * Double(folding.folded(part).count), let segment = similarSegment(part) {
+        similar -= 1
+        segments.append(segment)
+      } else {
+        segments += found
+      }
     }
     return ranked(segments, region).map { self.place($0, language) }
   }
