@@ -213,6 +213,9 @@ let package = Package(
     .executableTarget(
       name: "RowBenchmark", dependencies: ["Outputs", "Bytes", "Fusion", "GNSS", "LocationEngine", "Observations"],
       path: "Tests/RowBenchmark"),
+    // Answers and times look-ups of places for validate-places.py.
+    .executableTarget(
+      name: "PlaceBenchmark", dependencies: ["LocationEngine", "NavigationMath", "Places"], path: "Tests/PlaceBenchmark"),
     // Draws pictures of maps for Tests/Benchmarks.
     .executableTarget(
       name: "PictureBenchmark", dependencies: ["Drawing", "MapGeometry", "MapRendering", "MapScene"],

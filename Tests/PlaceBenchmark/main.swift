@@ -1,0 +1,61 @@
+import LocationEngine
+import NavigationMath
+import Places
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
+/// Answers and times look-ups of places for Tests/Scripts/Validation/validate-places.py.
+///
+/// usage: PlaceBenchmark FILE reverse|bench|search [LANGUAGE], with a position or a text in each line of the input
+
+func nanoseconds() -> UInt64 {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}
+
+func row(_ place: Place) -> String {
+  let texts = [
+    place.name, place.subLocality, place.locality, place.subAdministrativeArea, place.administrativeArea,
+    place.isoCountryCode, place.country, place.timeZone, place.ocean, place.inlandWater,
+  ]
+  let position = place.position
+  return texts.map { $0 ?? "" }.joined(separator: "\t") + "\t\(position.latitudeDegrees)\t\(position.longitudeDegrees)"
+}
+
+func positions() -> [GeodeticPosition] {
+  var positions: [GeodeticPosition] = []
+  while let line = readLine() {
+    let numbers = line.split { $0 == " " || $0 == "\t" }.compactMap { Double($0) }
+    guard numbers.count == 2 else { continue }
+    positions.append(
+      GeodeticPosition(latitudeDegrees: numbers[0], longitudeDegrees: numbers[1], ellipsoidalHeight: 0))
+  }
+  return positions
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count > 2, let file = try? PlaceFile(path: arguments[1]) else { exit(66) }
+let language = arguments.count > 3 ? arguments[3] : nil
+switch arguments[2] {
+case "reverse":
+  for position in positions() { print(file.place(at: position, language: language).map { row($0) } ?? "") }
+case "search":
+  while let line = readLine() {
+    let found = file.places(matching: .text(line), near: nil, language: language)
+    print(found.first.map { row($0) } ?? "")
+  }
+default:
+  var times: [UInt64] = []
+  for position in positions() {
+    let start = nanoseconds()
+    _ = file.place(at: position, language: language)
+    times.append(nanoseconds() - start)
+  }
+  times.sort()
+  if !times.isEmpty { print("reverse: median \(times[times.count / 2]) ns, p99 \(times[times.count * 99 / 100]) ns") }
+}
