@@ -215,7 +215,8 @@ let package = Package(
       path: "Tests/RowBenchmark"),
     // Answers and times look-ups of places for validate-places.py.
     .executableTarget(
-      name: "PlaceBenchmark", dependencies: ["LocationEngine", "NavigationMath", "Places"], path: "Tests/PlaceBenchmark"),
+      name: "PlaceBenchmark", dependencies: ["LocationEngine", "NavigationMath", "Places"], path: "Tests/PlaceBenchmark"
+    ),
     // Draws pictures of maps for Tests/Benchmarks.
     .executableTarget(
       name: "PictureBenchmark", dependencies: ["Drawing", "MapGeometry", "MapRendering", "MapScene"],

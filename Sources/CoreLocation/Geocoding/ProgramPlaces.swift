@@ -18,7 +18,7 @@ package enum ProgramPlaces {
       say("\(path) is not used: \(error)")
     }
     if file == nil, speaks {
-      say("geocoding fails with CLError.network: no file of places; binnacle places build makes one")
+      say("geocoding fails with CLError.network: there is no file of places (Docs/Places.md)")
     }
     return file.map { LocalPlaceIndex($0) }
   }()
