@@ -79,8 +79,8 @@ struct SendableTests {
       do {
         let places = try await geocoder.geocodeAddressString(address)
         awaited = places.first?.name ?? ""
-      } catch CLError.network {
-        awaited = "offline"
+      } catch CLError.geocodeFoundNoResult {
+        awaited = "nowhere"
       } catch {
         awaited = "\(error)"
       }
@@ -90,9 +90,11 @@ struct SendableTests {
   @Test @MainActor func handlersOfTheMainActor() async {
     let model = Model()
     await withCheckedContinuation { continuation in
-      model.lookUp(CLLocation(latitude: 1, longitude: 2)) { continuation.resume() }
+      model.lookUp(CLLocation(latitude: 51.05, longitude: 13.74)) { continuation.resume() }
     }
-    await model.lookUp("Neumarkt 1")
-    #expect(model.title == CLError(.network).localizedDescription && model.awaited == "offline")
+    await model.lookUp("Dresden, Sachsen")
+    #expect(model.title == "Dresden" && model.awaited == "Dresden")
+    await model.lookUp("Xyzzyplugh")
+    #expect(model.awaited == "nowhere")
   }
 }
