@@ -1,6 +1,5 @@
 import BeaconFormats
 import Bytes
-import CLinuxIO
 import Glibc
 import LinuxIO
 import LocationEngine
@@ -59,12 +58,12 @@ package final class BeaconHelperServer: @unchecked Sendable {
     clients.withLock { clients in (clients.all.count, clients.all.reduce(0) { $0 + $1.dropped }) }
   }
 
-  /// Serves until the waker is raised, a signal asks for the end, or, if systemd started the service by its socket, no
-  /// program has been connected for `patience`.
+  /// Serves until the waker is raised, or, if systemd started the service by its socket, no program has been connected
+  /// for `patience`.
   package func run(until waker: Waker) {
     var idleSince = MonotonicClock.now
     defer { close() }
-    while !waker.isPending, linuxio_terminated() == 0 {
+    while !waker.isPending {
       var timeout = BeaconHelperServer.pace
       if counts.clients > 0 {
         idleSince = MonotonicClock.now
