@@ -65,7 +65,7 @@ struct WayfarerApp {
     }
   }
 
-  /// Prints the street, if it is known.
+  /// Prints the most exact name that is known.
   private func describeDestination() async {
     do {
       let placemarks = try await CLGeocoder().reverseGeocodeLocation(destination)
