@@ -207,13 +207,3 @@ struct BusDiscovery: BusMachine {
     }
   }
 }
-
-extension BeaconScannerEvent {
-  /// The event of a beacon that was received.
-  fileprivate static func heard(_ frame: BeaconFrame, rssi: Int?, at instant: MonotonicInstant) -> BeaconScannerEvent {
-    guard case .iBeacon(let beacon) = frame else { return .foreign(frame, rssi: rssi, received: instant) }
-    return .sighting(
-      BeaconSighting(
-        beacon: beacon.identity, rssi: rssi, measuredPower: beacon.measuredPower, received: instant))
-  }
-}

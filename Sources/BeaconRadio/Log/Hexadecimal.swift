@@ -1,3 +1,5 @@
+import Bytes
+
 /// Bytes as pairs of hexadecimal digits.
 package enum Hexadecimal {
   /// Returns the bytes of `2 × count` digits of either case; nil for another count or another character.
@@ -6,7 +8,9 @@ package enum Hexadecimal {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
     for index in 0..<count {
-      guard let high = value(digits[2 * index]), let low = value(digits[2 * index + 1]) else { return nil }
+      guard let high = digits[2 * index].hexadecimalValue, let low = digits[2 * index + 1].hexadecimalValue else {
+        return nil
+      }
       bytes.append(high << 4 | low)
     }
     return bytes
@@ -17,14 +21,5 @@ package enum Hexadecimal {
     let digits = Array("0123456789ABCDEF".utf8)
     let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
     return String(decoding: text, as: UTF8.self)
-  }
-
-  private static func value(_ digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }

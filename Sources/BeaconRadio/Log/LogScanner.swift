@@ -143,13 +143,7 @@ package final class LogScanner: BeaconScanner {
     case .radio(let availability): change(availability, run)
     case .advertisement(let frame, let rssi):
       guard options.formats.contains(frame.format) else { return }
-      guard case .iBeacon(let beacon) = frame else {
-        return hand(.foreign(frame, rssi: rssi, received: received), run)
-      }
-      hand(
-        .sighting(
-          BeaconSighting(
-            beacon: beacon.identity, rssi: rssi, measuredPower: beacon.measuredPower, received: received)), run)
+      hand(.heard(frame, rssi: rssi, at: received), run)
     }
   }
 

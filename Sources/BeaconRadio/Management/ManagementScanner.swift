@@ -103,14 +103,7 @@ final class ManagementScanner: BeaconScanner, OffloadReporting {
         if let text = budget.notice(at: received) { notice(text) }
         return
       }
-      guard case .iBeacon(let beacon) = frame else {
-        receive(.foreign(frame, rssi: rssi, received: received))
-        return
-      }
-      receive(
-        .sighting(
-          BeaconSighting(
-            beacon: beacon.identity, rssi: rssi, measuredPower: beacon.measuredPower, received: received)))
+      receive(.heard(frame, rssi: rssi, at: received))
     }
   }
 }

@@ -10,17 +10,6 @@ import Testing
 struct BusScannerStateTests {
   private let heard = Heard<BeaconScannerEvent>()
 
-  private func scanner(
-    _ bus: PrivateBus, _ controller: String? = nil, _ options: BeaconRadioOptions = BeaconRadioOptions()
-  ) -> BusScanner { BusScanner(controller, options, address: bus.address) }
-
-  private func started(_ bus: PrivateBus) throws -> BusScanner {
-    let scanner = scanner(bus)
-    try scanner.start(heard.append)
-    #expect(eventually { scanner.availability == .available })
-    return scanner
-  }
-
   /// Seconds until `condition` holds.
   private func seconds(until condition: () -> Bool) -> Double {
     let start = ContinuousClock.now
@@ -33,7 +22,7 @@ struct BusScannerStateTests {
   @Test func radioThatIsSwitchedOffIsAStateAndScansAgain() throws {
     let bus = PrivateBus()
     let bluez = FakeBlueZ(bus)
-    let scanner = try started(bus)
+    let scanner = try BusScanner.started(on: bus, heard)
     defer { scanner.stop() }
     bluez.obey("power 0 off")
     #expect(seconds { scanner.availability == .radioOff } < 1)
@@ -46,7 +35,7 @@ struct BusScannerStateTests {
   @Test func restartOfBlueZIsAStateAndScansAgain() throws {
     let bus = PrivateBus()
     let first = FakeBlueZ(bus)
-    let scanner = try started(bus)
+    let scanner = try BusScanner.started(on: bus, heard)
     defer { scanner.stop() }
     first.obey("changed 0 \(TestBeacon.address) rssi=-60 \(TestBeacon.data)")
     #expect(eventually { heard.sightings.count == 1 })
@@ -64,7 +53,7 @@ struct BusScannerStateTests {
   @Test func controllerThatIsUnpluggedIsAStateAndScansAgain() throws {
     let bus = PrivateBus()
     let bluez = FakeBlueZ(bus)
-    let scanner = try started(bus)
+    let scanner = try BusScanner.started(on: bus, heard)
     defer { scanner.stop() }
     bluez.obey("unplug 0")
     #expect(seconds { scanner.availability == .noRadio } < 1)
@@ -79,7 +68,7 @@ struct BusScannerStateTests {
   @Test func discoveryThatEndsOrFailsIsStartedAgain() throws {
     let bus = PrivateBus()
     let bluez = FakeBlueZ(bus)
-    let scanner = try started(bus)
+    let scanner = try BusScanner.started(on: bus, heard)
     defer { scanner.stop() }
     bluez.obey("refuse StartDiscovery org.bluez.Error.NotReady Resource Not Ready", "discovering 0 off")
     #expect(eventually { scanner.availability == .radioOff })
@@ -91,7 +80,7 @@ struct BusScannerStateTests {
   func policyThatForbidsIsAState(_ part: String) throws {
     let bus = PrivateBus(policy: "<deny send_destination=\"org.bluez\" \(part)/>")
     let bluez = FakeBlueZ(bus)
-    let scanner = scanner(bus)
+    let scanner = BusScanner.on(bus)
     try scanner.start(heard.append)
     defer { scanner.stop() }
     #expect(eventually { scanner.availability == .notPermitted })
@@ -101,7 +90,7 @@ struct BusScannerStateTests {
 
   @Test func serviceThatIsNotInstalledIsAState() throws {
     let bus = PrivateBus()
-    let scanner = scanner(bus)
+    let scanner = BusScanner.on(bus)
     try scanner.start(heard.append)
     defer { scanner.stop() }
     #expect(eventually { scanner.availability == .serviceMissing })
@@ -120,7 +109,7 @@ struct BusScannerStateTests {
     missing.stop()
     let bus = PrivateBus()
     let bluez = FakeBlueZ(bus)
-    let scanner = try started(bus)
+    let scanner = try BusScanner.started(on: bus, heard)
     #expect(bluez.has("StartDiscovery 0 filtered"))
     bus.end()
     #expect(seconds { scanner.availability == .serviceMissing } < 1)

@@ -12,21 +12,10 @@ import Testing
 struct BusScannerTests {
   private let heard = Heard<BeaconScannerEvent>()
 
-  private func scanner(
-    _ bus: PrivateBus, _ controller: String? = nil, _ options: BeaconRadioOptions = BeaconRadioOptions()
-  ) -> BusScanner { BusScanner(controller, options, address: bus.address) }
-
-  private func started(_ bus: PrivateBus) throws -> BusScanner {
-    let scanner = scanner(bus)
-    try scanner.start(heard.append)
-    #expect(eventually { scanner.availability == .available })
-    return scanner
-  }
-
   @Test func asksForEveryAdvertisement() throws {
     let bus = PrivateBus()
     let bluez = FakeBlueZ(bus)
-    let scanner = try started(bus)
+    let scanner = try BusScanner.started(on: bus, heard)
     defer { scanner.stop() }
     let calls = bluez.lines.filter { $0 != "ready" }
     #expect(
@@ -40,7 +29,7 @@ struct BusScannerTests {
   @Test func reportsEachChangeWithItsPower() throws {
     let bus = PrivateBus()
     let bluez = FakeBlueZ(bus)
-    let scanner = try started(bus)
+    let scanner = try BusScanner.started(on: bus, heard)
     defer { scanner.stop() }
     let before = MonotonicClock.now
     let device = "0 \(TestBeacon.address)"
@@ -61,7 +50,7 @@ struct BusScannerTests {
     let bus = PrivateBus()
     let kept = "0 \(TestBeacon.address)"
     let bluez = FakeBlueZ(bus, ["adapter 0 on le", "device \(kept) rssi=-50 \(TestBeacon.data)"])
-    let scanner = try started(bus)
+    let scanner = try BusScanner.started(on: bus, heard)
     defer { scanner.stop() }
     // The object of a second one is read from BlueZ's files: it has no power.
     bluez.obey("added 0 AA:00:00:00:00:01 \(TestBeacon.data)", "lost \(kept)", "changed \(kept) rssi=-77")
@@ -75,7 +64,7 @@ struct BusScannerTests {
   @Test func otherDataOfADeviceEndsItsBeacon() throws {
     let bus = PrivateBus()
     let bluez = FakeBlueZ(bus)
-    let scanner = try started(bus)
+    let scanner = try BusScanner.started(on: bus, heard)
     defer { scanner.stop() }
     let device = "0 \(TestBeacon.address)"
     bluez.obey(
@@ -88,9 +77,9 @@ struct BusScannerTests {
   @Test func otherFormatsAreReportedIfAskedFor() throws {
     let bus = PrivateBus()
     let bluez = FakeBlueZ(bus)
-    let all = scanner(bus, nil, BeaconRadioOptions(formats: Set(BeaconFormat.allCases)))
+    let all = BusScanner.on(bus, nil, BeaconRadioOptions(formats: Set(BeaconFormat.allCases)))
     let own = Heard<BeaconScannerEvent>()
-    let scanner = try started(bus)
+    let scanner = try BusScanner.started(on: bus, heard)
     try all.start(own.append)
     defer {
       scanner.stop()
@@ -110,9 +99,9 @@ struct BusScannerTests {
   @Test func usesTheControllerThatIsAskedFor() throws {
     let bus = PrivateBus()
     let bluez = FakeBlueZ(bus, ["adapter 0 on classic", "adapter 1 on le", "adapter 2 on le"])
-    let any = try started(bus)
-    let third = scanner(bus, "hci2")
-    let missing = scanner(bus, "hci3")
+    let any = try BusScanner.started(on: bus, heard)
+    let third = BusScanner.on(bus, "hci2")
+    let missing = BusScanner.on(bus, "hci3")
     try third.start { _ in }
     try missing.start { _ in }
     defer { for scanner in [any, third, missing] { scanner.stop() } }
@@ -129,7 +118,7 @@ struct BusScannerTests {
   @Test func hostileMessagesChangeNothing() throws {
     let bus = PrivateBus()
     let bluez = FakeBlueZ(bus)
-    let scanner = try started(bus)
+    let scanner = try BusScanner.started(on: bus, heard)
     defer { scanner.stop() }
     let device = "0 \(TestBeacon.address)"
     bluez.obey(
@@ -149,7 +138,7 @@ struct BusScannerTests {
   @Test func remembersTheDevicesHeardLast() throws {
     let bus = PrivateBus()
     let bluez = FakeBlueZ(bus)
-    let scanner = try started(bus)
+    let scanner = try BusScanner.started(on: bus, heard)
     defer { scanner.stop() }
     bluez.obey("beacons 0 600")
     #expect(eventually { heard.sightings.count == 600 })
@@ -167,7 +156,7 @@ struct BusScannerTests {
     let bluez = FakeBlueZ(bus)
     let isStopped = Guarded(false)
     let late = Heard<BeaconScannerEvent>()
-    let scanner = try started(bus)
+    let scanner = try BusScanner.started(on: bus, heard)
     scanner.stop()
     for round in 1...5 {
       isStopped.withLock { $0 = false }
@@ -191,7 +180,7 @@ struct BusScannerTests {
   @Test func startNeitherDeliversNorRunsTwice() throws {
     let bus = PrivateBus()
     let bluez = FakeBlueZ(bus)
-    let scanner = scanner(bus)
+    let scanner = BusScanner.on(bus)
     #expect(scanner.availability == .undetermined)
     let lock = Guarded(false)
     lock.withLock { hasReturned in
@@ -211,7 +200,7 @@ struct BusScannerTests {
   @Test func endsWithItsOwner() throws {
     let bus = PrivateBus()
     let bluez = FakeBlueZ(bus)
-    var scanner: BusScanner? = try started(bus)
+    var scanner: BusScanner? = try BusScanner.started(on: bus, heard)
     #expect(scanner?.availability == .available)
     scanner = nil
     #expect(bluez.has("DiscoveryEnded 0"))
