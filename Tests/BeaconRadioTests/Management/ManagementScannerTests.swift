@@ -112,7 +112,7 @@ import Testing
     #expect(eventually { rig.notices.all == ["the kernel's Bluetooth management needs CAP_NET_ADMIN"] })
   }
 
-  @Test(.timeLimit(.minutes(1))) func aControllerThatReportsBeaconsOnceIsKnownToTheAutomaticChoice() throws {
+  @Test func aControllerThatReportsBeaconsOnceIsKnownToTheAutomaticChoice() throws {
     let rig = Rig(KernelModel([0: .init(isOffloaded: true)]))
     try rig.start()
     defer { rig.scanner.stop() }
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func aSocketIsOpenedAgain() throws {
+  @Test func aSocketIsOpenedAgain() throws {
     let rig = Rig()
     rig.kernel.refuse(EAFNOSUPPORT)
     try rig.start()

@@ -8,7 +8,7 @@ import Testing
 @testable import LinuxIO
 @testable import LinuxLocation
 
-@Suite(.timeLimit(.minutes(1))) struct IIOBufferedReaderTests {
+@Suite struct IIOBufferedReaderTests {
   private static let folder = "sys/devices/i2c-1/1-001e/iio:device0"
   private let tree = FakeTree()
 

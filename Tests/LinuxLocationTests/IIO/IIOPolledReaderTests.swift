@@ -6,7 +6,7 @@ import Testing
 @testable import LinuxIO
 @testable import LinuxLocation
 
-@Suite(.timeLimit(.minutes(1))) struct IIOPolledReaderTests {
+@Suite struct IIOPolledReaderTests {
   private let tree = FakeTree()
   private static let folder = "sys/devices/platform/lsm6dsox_accel/iio:device0"
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LinuxLocation
 
-@Suite(.timeLimit(.minutes(1))) struct IIOSensorOpenerTests {
+@Suite struct IIOSensorOpenerTests {
   private let tree = FakeTree()
   private let notices = Guarded<[String]>([])
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LinuxLocation
 
-@Suite(.timeLimit(.minutes(1))) struct PolledSensorSourceTests {
+@Suite struct PolledSensorSourceTests {
   private static let address: UInt8 = 0x1C
   private let bus = SimulatedI2CBus()
 

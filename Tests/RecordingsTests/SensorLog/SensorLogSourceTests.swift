@@ -6,7 +6,7 @@ import Testing
 @testable import LinuxIO
 @testable import Recordings
 
-@Suite(.timeLimit(.minutes(1))) struct SensorLogSourceTests {
+@Suite struct SensorLogSourceTests {
   private let folder = TemporaryFolder()
 
   private static let begin = """

@@ -1,28 +1,38 @@
 #!/usr/bin/env python3
-"""Runs the tests that are already built, says what failed, and keeps everything they print in test.log.
+"""Runs the tests that are already built, says what failed, and keeps everything they print in test-GROUP.log.
 
-usage: run-tests.py SCRATCH-FOLDER [ARGUMENT-OF-SWIFT-TEST]...
+usage: run-tests.py SCRATCH-FOLDER [--filter REGEX | --skip REGEX]...
 
 Those that only calculate go first and by themselves: beside them, tests that wait for threads, programs and sockets would
 be short of processors. Programs that use CoreLocation from outside have a process of their own: the module looks at its
-environment once, and they name a simulated receiver there. With arguments, all that they choose run together.
+environment once, and they name a simulated receiver there. Tests that wait hold a thread meanwhile, of which a process has
+one for each processor: they run in two processes at once, and no time limit of less than ten minutes belongs in them, since
+it also counts the wait for a thread. With arguments, all that they choose run together.
 
 Ends with 0 when they passed and at least one of each group ran. What is not finished after 15 minutes is named and
 ended, with every process it started.
 """
 
+import glob
 import os
 import re
 import signal
 import subprocess
 import sys
+import time
 
 LIMIT = 900
+PROGRAM = r"^binnacleTests\."
 WAITING = (
-    r"^((LinuxIOTests|RecordingsTests|LinuxLocationTests|ReceiverServicesTests|DiagnosisTests|BeaconRadioTests"
-    r"|binnacleTests)\."
+    r"^((LinuxIOTests|RecordingsTests|LinuxLocationTests|ReceiverServicesTests|DiagnosisTests|BeaconRadioTests)\."
     r"|LocationServicesTests\.(Authorization|Monitoring|PowerLoss|ProgramIdentity|RegionWrite|RowChecksum|SQLite|Stored))")
 CLIENTS = r"^CoreLocationSwift[56]Tests\."
+# One after the other; those of a line at once.
+GROUPS = [
+    {"calculating": ["--skip", WAITING, "--skip", PROGRAM, "--skip", CLIENTS]},
+    {"clients": ["--filter", CLIENTS]},
+    {"waiting": ["--filter", WAITING], "program": ["--filter", PROGRAM]},
+]
 
 
 def descendants(ancestor):
@@ -54,45 +64,63 @@ def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__)
     scratch = sys.argv[1]
-    for arguments in [sys.argv[2:]] if sys.argv[2:] else [
-            ["--skip", WAITING, "--skip", CLIENTS], ["--filter", CLIENTS], ["--filter", WAITING]]:
-        run(scratch, arguments)
-
-
-def run(scratch, arguments):
-    path = os.path.join(scratch, "test.log")
-    # SwiftPM would keep what the tests print to itself until its buffer is full, and lose it when it is ended.
-    command = ["stdbuf", "-oL", "swift", "test", "--skip-build", "--disable-xctest", "--scratch-path", scratch]
-    with open(path, "wb") as log:
-        process = subprocess.Popen(command + arguments, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+    for group in [{"chosen": sys.argv[2:]}] if sys.argv[2:] else GROUPS:
+        runs = [Run(scratch, name, arguments) for name, arguments in group.items()]
         try:
-            status = process.wait(LIMIT)
+            failures = [failure for run in runs if (failure := run.failure())]
+        finally:
+            for run in runs:
+                run.end()
+        if failures:
+            sys.exit("\n".join(failures))
+
+
+class Run:
+    """A process with some of the tests. Not by `swift test`, of which one runs at a time."""
+
+    def __init__(self, scratch, name, arguments):
+        self.path = os.path.join(scratch, f"test-{name}.log")
+        self.deadline = time.monotonic() + LIMIT
+        program, = glob.glob(os.path.join(scratch, "debug", "*PackageTests.xctest"))
+        # What is left in a buffer is lost when the process is ended.
+        command = ["stdbuf", "-oL", os.path.realpath(program), "--testing-library", "swift-testing", *arguments]
+        with open(self.path, "wb") as log:
+            self.process = subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env={**os.environ, "NO_COLOR": "1"})
+
+    def end(self):
+        if self.process.returncode is None:
+            end(self.process)
+
+    def failure(self):
+        """Waits for the end and prints what failed; a sentence when something did."""
+        try:
+            status = self.process.wait(max(0, self.deadline - time.monotonic()))
         except subprocess.TimeoutExpired:
             status = None
-        finally:
-            if process.returncode is None:
-                end(process)
-
-    with open(path, encoding="utf-8", errors="replace") as file:
-        lines = file.read().splitlines()
-    if status is None:
-        begun = [m.group(1) for line in lines if (m := re.match(r"◇ Test (.+) started\.$", line)) and m.group(1) != "run"]
-        ended = {m.group(1) for line in lines if (m := re.match(r"[✔✘] Test (.+) (?:passed|failed) after", line))}
-        print(f"run-tests: not finished after {LIMIT} s; begun and not ended:", file=sys.stderr)
-        for test in begun:
-            if test not in ended:
-                print(f"  {test}", file=sys.stderr)
-        sys.exit(1)
-    if status != 0:
-        for line in lines:
-            if not line.startswith(("◇", "✔", "↳", "[")):
-                # An expectation on a buffer prints the buffer.
-                print(line if len(line) <= 600 else line[:600] + " …", file=sys.stderr)
-        sys.exit(f"run-tests: failed with {status}; everything printed is in {path}")
-    closing = [line for line in lines if "Test run with" in line]
-    print(*closing, sep="\n")
-    if not any(re.search(r"Test run with [1-9]", line) for line in closing):
-        sys.exit("run-tests: not a single test ran")
+            self.end()
+        with open(self.path, encoding="utf-8", errors="replace") as file:
+            lines = file.read().splitlines()
+        if status is None:
+            begun = [m.group(1) for line in lines if (m := re.match(r"◇ Test (.+) started\.$", line))]
+            ended = {m.group(1) for line in lines if (m := re.match(r"[✔✘] Test (.+) (?:passed|failed) after", line))}
+            print(f"run-tests: not finished after {LIMIT} s; begun and not ended:", file=sys.stderr)
+            for test in begun:
+                if test not in ended and test != "run":
+                    print(f"  {test}", file=sys.stderr)
+            return f"run-tests: {self.path} has everything printed"
+        if status != 0:
+            # The end, too: it tells of a crash.
+            for number, line in enumerate(lines):
+                if line.startswith(("✘", "±")) or len(lines) - number <= 12:
+                    # An expectation on a buffer prints the buffer.
+                    print(line if len(line) <= 600 else line[:600] + " …", file=sys.stderr)
+            return f"run-tests: failed with {status}; everything printed is in {self.path}"
+        closing = [line for line in lines if "Test run with" in line]
+        print(*closing, sep="\n", flush=True)
+        if not any(re.search(r"Test run with [1-9]", line) for line in closing):
+            return "run-tests: not a single test ran"
+        return None
 
 
 os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", ".."))
