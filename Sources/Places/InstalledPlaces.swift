@@ -15,13 +15,7 @@ package enum InstalledPlaces {
     _ variable: (String) -> String?, seed: String = InstalledPlaces.seed
   ) -> [String] {
     if let named = variable("BINNACLE_PLACES"), !named.isEmpty { return [named] }
-    var folders: [String] = []
-    if let data = variable("XDG_DATA_HOME"), data.hasPrefix("/") {
-      folders.append(data)
-    } else if let home = variable("HOME"), home.hasPrefix("/") {
-      folders.append(home + "/.local/share")
-    }
-    folders += ["/usr/local/share", "/usr/share"]
+    let folders = folders(variable)
     let places = folders.map { $0 + "/binnacle/places/" }
     // `make install` and the Debian package put the sources there.
     let sources = folders.map { $0 + "/binnacle/Sources/Places/Data/seed.bpx" }
@@ -29,16 +23,47 @@ package enum InstalledPlaces {
     return places.map { $0 + "world.bpx" } + places.map { $0 + "seed.bpx" } + sources + [seed]
   }
 
-  /// Opens the first file that exists; nil if there is none.
+  /// Returns the folders of the user's layers; a layer hides one of the same name in a later folder.
+  package static func layerFolders(_ variable: (String) -> String?) -> [String] {
+    folders(variable).map { $0 + "/binnacle/places/layers" }
+  }
+
+  /// Opens the first file of places that exists, and all layers; nil if there are none.
   ///
-  /// - Parameter complain: is called with the path of a file that exists and cannot be used; the next one is then tried.
+  /// - Parameter complain: is called with the path of a file that exists and cannot be used; it is then left out.
   package static func open(
     _ variable: (String) -> String?, seed: String = InstalledPlaces.seed,
     complain: (String, PlaceFileError) -> Void = { _, _ in }
-  ) -> PlaceFile? {
-    for path in paths(variable, seed: seed) {
+  ) -> PlaceAtlas? {
+    let base = first(of: paths(variable, seed: seed), complain) { path throws(PlaceFileError) in
+      try PlaceFile(path: path)
+    }
+    var layers: [PlaceLayer] = []
+    for path in layerPaths(layerFolders(variable)) {
+      let layer = first(of: [path], complain) { path throws(PlaceFileError) in try PlaceLayer(path: path) }
+      if let layer { layers.append(layer) }
+    }
+    return base == nil && layers.isEmpty ? nil : PlaceAtlas(base: base, layers: layers)
+  }
+
+  /// Returns the layers in some folders, by name.
+  private static func layerPaths(_ folders: [String]) -> [String] {
+    var paths: [String: String] = [:]
+    for folder in folders {
+      for name in fileNames(in: folder) where name.hasSuffix(".layer") && paths[name] == nil {
+        paths[name] = folder + "/" + name
+      }
+    }
+    return paths.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private static func first<File>(
+    of paths: [String], _ complain: (String, PlaceFileError) -> Void,
+    _ open: (String) throws(PlaceFileError) -> File
+  ) -> File? {
+    for path in paths {
       do throws(PlaceFileError) {
-        return try PlaceFile(path: path)
+        return try open(path)
       } catch .notOpened(ENOENT) {
         continue
       } catch .notOpened(ENOTDIR) {
@@ -48,6 +73,17 @@ package enum InstalledPlaces {
       }
     }
     return nil
+  }
+
+  /// Returns the data folders of the user and of the machine.
+  private static func folders(_ variable: (String) -> String?) -> [String] {
+    var folders: [String] = []
+    if let data = variable("XDG_DATA_HOME"), data.hasPrefix("/") {
+      folders.append(data)
+    } else if let home = variable("HOME"), home.hasPrefix("/") {
+      folders.append(home + "/.local/share")
+    }
+    return folders + ["/usr/local/share", "/usr/share"]
   }
 
   /// The seed in the sources of this module, which are on the machine if the program was built on it.

@@ -2,19 +2,19 @@ package import Geofencing
 package import LocationEngine
 package import NavigationMath
 
-/// The index of a file of places, for callers that await. Never asks a network.
+/// The places of this machine, for callers that await. Never asks a network.
 package struct LocalPlaceIndex: PlaceIndex {
-  private let file: PlaceFile
+  private let atlas: PlaceAtlas
 
-  package init(_ file: PlaceFile) { self.file = file }
+  package init(_ atlas: PlaceAtlas) { self.atlas = atlas }
 
   package func places(at position: GeodeticPosition, language: String?) async throws(SourceError) -> [Place] {
-    file.place(at: position, language: language).map { [$0] } ?? []
+    atlas.place(at: position, language: language).map { [$0] } ?? []
   }
 
   package func places(
     matching query: PlaceQuery, near region: CircularRegion?, language: String?
   ) async throws(SourceError) -> [Place] {
-    file.places(matching: query, near: region, language: language)
+    atlas.places(matching: query, near: region, language: language)
   }
 }

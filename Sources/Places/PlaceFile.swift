@@ -40,7 +40,8 @@ package final class PlaceFile: @unchecked Sendable {
   private init(_ bytes: ByteView, _ mapping: MappedFile?) throws(PlaceFileError) {
     self.mapping = mapping
     size = bytes.count
-    let sections = try Self.sections(bytes)
+    let sections = try SectionTable.read(
+      bytes, magic: PlaceLayout.magic, count: PlaceSection.allCases.count)
     self.sections = sections
     func section(_ name: PlaceSection) -> Section { sections[name.rawValue] }
     let names = NameLists(bytes: section(.names).bytes)
@@ -66,30 +67,6 @@ package final class PlaceFile: @unchecked Sendable {
 
   /// Returns whether all sections are as they were written; reads the whole file.
   package func verify() -> Bool { sections.allSatisfy { sectionChecksum($0.bytes) == $0.checksum } }
-
-  /// Reads the header and the table of sections; a section that is missing is empty.
-  private static func sections(_ bytes: ByteView) throws(PlaceFileError) -> [Section] {
-    guard bytes.count >= PlaceLayout.headerSize, bytes.uint64(at: 0) == PlaceLayout.magic else { throw .notAnIndex }
-    guard bytes.uint16(at: 8) == PlaceLayout.version else { throw .version(bytes.uint16(at: 8)) }
-    let count = Int(bytes.uint16(at: 10))
-    let tableEnd = PlaceLayout.headerSize + count * PlaceLayout.entrySize
-    guard bytes.uint64(at: 16) == UInt64(bytes.count), tableEnd <= bytes.count,
-      sectionChecksum(bytes.slice(PlaceLayout.headerSize, tableEnd)) == bytes.uint64(at: 24)
-    else { throw .damaged }
-    var sections = [Section](repeating: Section(), count: PlaceSection.allCases.count)
-    for entry in 0..<count {
-      let start = PlaceLayout.headerSize + entry * PlaceLayout.entrySize
-      let number = Int(bytes.uint32(at: start))
-      let (offset, length) = (Int(bytes.uint32(at: start + 8)), Int(bytes.uint32(at: start + 12)))
-      guard offset >= tableEnd, offset + length <= bytes.count else { throw .damaged }
-      // A section of a later version is ignored.
-      guard number < sections.count else { continue }
-      sections[number] = Section(
-        bytes: bytes.slice(offset, offset + length), count: Int(bytes.uint32(at: start + 4)),
-        extra: Int(bytes.uint32(at: start + 24)), checksum: bytes.uint64(at: start + 16))
-    }
-    return sections
-  }
 }
 
 /// Returns the text of UTF-8 bytes; what is not UTF-8 is replaced.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Places
@@ -25,5 +26,29 @@ import Testing
     let file = InstalledPlaces.open(
       { $0 == "BINNACLE_PLACES" ? #filePath : nil }, complain: { path, _ in complaints.append(path) })
     #expect(file == nil && complaints == [#filePath])
+  }
+
+  @Test func layersAreFoundByNameAndTheUsersHideThoseOfTheMachine() throws {
+    let home = FileManager.default.temporaryDirectory.appendingPathComponent("layers-\(UUID().uuidString)")
+    let folder = home.appendingPathComponent("binnacle/places/layers")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: home) }
+    // The smallest layer: a header without sections.
+    let empty = "BNCLAYER".utf8 + [1, 0, 0, 0, 0, 0, 0, 0, 32, 0, 0, 0, 0, 0, 0, 0] + checksumOfNothing
+    try Data(empty).write(to: folder.appendingPathComponent("b.layer"))
+    try Data(empty).write(to: folder.appendingPathComponent("a.layer"))
+    try Data("no layer".utf8).write(to: folder.appendingPathComponent("c.layer"))
+    try Data(empty).write(to: folder.appendingPathComponent("d.txt"))
+    var complaints: [String] = []
+    let atlas = InstalledPlaces.open(
+      { $0 == "XDG_DATA_HOME" ? home.path : nil }, seed: "/nonexistent",
+      complain: { path, _ in complaints.append(path) })
+    #expect(atlas?.base == nil)
+    #expect(atlas?.layers.map(\.path) == ["a", "b"].map { "\(folder.path)/\($0).layer" })
+    #expect(complaints == ["\(folder.path)/c.layer"])
+  }
+
+  private var checksumOfNothing: [UInt8] {
+    withUnsafeBytes(of: sectionChecksum(.empty).littleEndian) { Array($0) }
   }
 }

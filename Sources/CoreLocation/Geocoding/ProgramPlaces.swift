@@ -14,12 +14,12 @@ package enum ProgramPlaces {
     let environment = ProcessInfo.processInfo.environment
     let speaks = environment["BINNACLE_LOG"] != nil
     func say(_ line: String) { FileHandle.standardError.write(Data("CoreLocation: \(line)\n".utf8)) }
-    let file = InstalledPlaces.open({ environment[$0] }) { path, error in
+    let atlas = InstalledPlaces.open({ environment[$0] }) { path, error in
       say("\(path) is not used: \(error)")
     }
-    if file == nil, speaks {
+    if atlas == nil, speaks {
       say("geocoding fails with CLError.network: there is no file of places (Docs/Places.md)")
     }
-    return file.map { LocalPlaceIndex($0) }
+    return atlas.map { LocalPlaceIndex($0) }
   }()
 }

@@ -1,0 +1,37 @@
+import Bytes
+
+/// A layer: streets, addresses, postal codes and sights that the user brought, in a file of their own.
+///
+/// Layers are never merged with other files: their licences differ. Opening checks the header alone; a section that was
+/// changed afterwards gives wrong names or no result, and `verify()` detects it.
+package final class PlaceLayer: @unchecked Sendable {
+  // `@unchecked`: the memory is never written.
+  private let mapping: MappedFile?
+  private let sections: [PlaceFile.Section]
+  /// Size of the file, bytes.
+  package let size: Int
+  /// Path of the file; empty for a layer in memory.
+  package let path: String
+
+  /// Maps a file.
+  package convenience init(path: String) throws(PlaceFileError) {
+    let mapping = try MappedFile(path: path)
+    try self.init(mapping.bytes, mapping, path)
+  }
+
+  /// Reads a layer that is in memory already, which must stay there as long as this object.
+  package convenience init(memory: ByteView) throws(PlaceFileError) { try self.init(memory, nil, "") }
+
+  private init(_ bytes: ByteView, _ mapping: MappedFile?, _ path: String) throws(PlaceFileError) {
+    self.mapping = mapping
+    self.path = path
+    size = bytes.count
+    sections = try SectionTable.read(bytes, magic: LayerLayout.magic, count: LayerSection.allCases.count)
+  }
+
+  /// What the layer is, and the notices of its sources, which must be shown to users with its places.
+  package var notice: String { text(sections[LayerSection.notice.rawValue].bytes) }
+
+  /// Returns whether all sections are as they were written; reads the whole file.
+  package func verify() -> Bool { sections.allSatisfy { sectionChecksum($0.bytes) == $0.checksum } }
+}

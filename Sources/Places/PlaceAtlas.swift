@@ -1,0 +1,34 @@
+package import Geofencing
+package import LocationEngine
+package import NavigationMath
+
+/// The places of a machine: the file of the world or the seed, and the layers that the user added.
+///
+/// Any number of threads may search at once.
+package struct PlaceAtlas: Sendable {
+  /// Towns, districts and countries; nil if the machine has layers only.
+  package let base: PlaceFile?
+  /// Streets, addresses, postal codes and sights, by name of their files.
+  package let layers: [PlaceLayer]
+
+  package init(base: PlaceFile?, layers: [PlaceLayer] = []) {
+    self.base = base
+    self.layers = layers
+  }
+
+  /// Returns the place at a position; nil for an invalid position, or if the machine has layers only and none covers it.
+  ///
+  /// - Parameter language: BCP 47 tag for the names; nil for the language of the country.
+  package func place(at position: GeodeticPosition, language: String?) -> Place? {
+    base?.place(at: position, language: language)
+  }
+
+  /// Returns the places that match a query, the best first; at most ten.
+  ///
+  /// - Parameters:
+  ///   - region: likely region of the place; a hint, not a limit.
+  ///   - language: BCP 47 tag for the names; nil for the language of the country.
+  package func places(matching query: PlaceQuery, near region: CircularRegion?, language: String?) -> [Place] {
+    base?.places(matching: query, near: region, language: language) ?? []
+  }
+}
