@@ -186,12 +186,31 @@ let package = Package(
         "BeaconRadio", "CLinuxIO", "CommandLineKit", "Diagnosis", "LinuxIO", "LinuxLocation", "LocationEngine",
         "LocationServices", "ReceiverServices",
       ] + wholeCore),
+    // The names of the commands, the policy, the signals, the values of options.
+    .target(
+      name: "CommandSupport",
+      dependencies: ["CommandLineKit", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices", "Outputs"]
+        + wholeCore),
+    // Commands, in modules that the compiler of a board with 1 GB can hold.
+    .target(
+      name: "BeaconCommands",
+      dependencies: [
+        "BeaconRadio", "CommandLineKit", "CommandSupport", "LinuxIO", "LinuxLocation", "LocationEngine",
+        "LocationServices", "Outputs", "Recordings",
+      ] + wholeCore),
+    .target(
+      name: "SetupCommands",
+      dependencies: [
+        "CommandLineKit", "CommandSupport", "Diagnosis", "LinuxIO", "LinuxLocation", "LocationEngine", "Outputs",
+        "ReceiverServices",
+      ] + wholeCore),
     .executableTarget(
       name: "binnacle",
       dependencies: [
-        "CLinuxIO", "CommandLineKit", "Evaluation", "HTTPProtocol", "LiveServer", "LocationEngine", "LocationTestKit",
-        "Outputs",
-      ] + linuxModules + wholeCore),
+        "BeaconCommands", "CommandLineKit", "CommandSupport", "Evaluation", "LinuxIO", "LinuxLocation", "LiveServer",
+        "LocationEngine", "LocationServices", "LocationTestKit", "Outputs", "ReceiverServices", "Recordings",
+        "SetupCommands",
+      ] + wholeCore),
     example("LocationLogger"),
     example("Compass"),
     example("GeofenceWatcher"),
@@ -389,8 +408,9 @@ let package = Package(
     .testTarget(
       name: "binnacleTests",
       dependencies: [
-        "binnacle", "CLinuxIO", "CommandLineKit", "Evaluation", "HTTPProtocol", "LiveServer", "LocationEngine",
-        "LocationTestKit", "Outputs", "OutputsTestSupport", "TestSupport",
+        "binnacle", "BeaconCommands", "CLinuxIO", "CommandLineKit", "CommandSupport", "Evaluation", "HTTPProtocol",
+        "LiveServer", "LocationEngine", "LocationTestKit", "Outputs", "OutputsTestSupport", "SetupCommands",
+        "TestSupport",
       ] + linuxModules
         + wholeCore),
   ],

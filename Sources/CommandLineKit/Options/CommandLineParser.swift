@@ -3,10 +3,12 @@ import Glibc
 
 /// Parses command lines with getopt_long(3): options and operands in any order, `--` before an operand that begins with
 /// a dash.
+@usableFromInline
 package enum CommandLineParser {
   /// Passes each option, as its position in `options`, with its value ("" if it takes none), then each operand.
   ///
   /// - Parameter arguments: begin with the command's name.
+  @usableFromInline
   package static func parse(
     _ arguments: [String], _ options: [OptionSyntax], option set: (Int, String) throws(UsageError) -> Void,
     operand add: (String) throws(UsageError) -> Void

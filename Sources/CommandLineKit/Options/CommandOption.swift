@@ -1,6 +1,7 @@
 /// The options of one command: one table for the parser, the help, the manual page and the completions.
 ///
 /// The raw value is the long name without dashes.
+@usableFromInline
 package protocol CommandOption: RawRepresentable<String>, CaseIterable, Equatable {
   /// The argument's placeholder; nil if the option takes none.
   ///
@@ -20,12 +21,14 @@ extension CommandOption {
 }
 
 /// A command line that the program rejects, with the option and the reason.
+@usableFromInline
 package struct UsageError: Error, Equatable {
   package var message: String
 
   package init(_ message: String) { self.message = message }
 
   /// A value that an option does not accept.
+  @usableFromInline
   package init(_ option: some CommandOption, _ value: String, isNot wanted: String) {
     message = "--\(option.rawValue): '\(value)' is not \(wanted)"
   }

@@ -1,5 +1,6 @@
 /// An option as the parser needs it.
-package struct OptionSyntax {
+@usableFromInline
+package struct OptionSyntax: Sendable {
   /// The long name, without dashes.
   let name: String
   let letter: Character?
@@ -7,6 +8,7 @@ package struct OptionSyntax {
   /// Whether no message suggests it.
   let isHidden: Bool
 
+  @usableFromInline
   package init(name: String, takesValue: Bool, isHidden: Bool) {
     self.name = name
     self.takesValue = takesValue

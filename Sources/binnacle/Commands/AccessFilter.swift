@@ -1,3 +1,4 @@
+import CommandSupport
 import Fusion
 import LocationEngine
 import LocationServices

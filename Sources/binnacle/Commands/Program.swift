@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandSupport
 
 /// Finds the command and runs it.
 enum Program {

@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandSupport
 import Fusion
 import LocationEngine
 import NavigationMath
@@ -41,7 +42,7 @@ struct Tally {
 
   /// `1204 fixes in 20 min 4 s, 3 checksum errors`
   func summary(nanoseconds: Int64) -> String {
-    var text = "\(fixes) \(fixes == 1 ? "fix" : "fixes") in \(Tally.duration(nanoseconds))"
+    var text = "\(fixes) \(fixes == 1 ? "fix" : "fixes") in \(DurationText.text(nanoseconds: nanoseconds))"
     let errors = counters.checksumFailures
     if errors > 0 { text += ", \(errors) checksum \(errors == 1 ? "error" : "errors")" }
     if counters.checksumMissing > 0 { text += ", \(counters.checksumMissing) refused without a checksum" }
@@ -90,15 +91,5 @@ struct Tally {
     }
     let bytes = "\(counters.bytes) bytes but no sentence of a receiver"
     return isLive ? bytes + ": is this the speed of the port? --baud auto finds it" : bytes
-  }
-
-  /// `0.4 s`, `12 s`, `20 min 4 s`, `3 h 12 min`
-  static func duration(_ nanoseconds: Int64) -> String {
-    let tenths = max(0, nanoseconds) / 100_000_000
-    if tenths < 100 { return "\(tenths / 10).\(tenths % 10) s" }
-    let seconds = tenths / 10
-    if seconds < 60 { return "\(seconds) s" }
-    if seconds < 3600 { return "\(seconds / 60) min \(seconds % 60) s" }
-    return "\(seconds / 3600) h \(seconds / 60 % 60) min"
   }
 }

@@ -84,9 +84,18 @@ MODULES = {
         "BeaconRadio", "CommandLineKit", "ReceiverServices", "Diagnosis", "LocationServices", "LinuxLocation", "LinuxIO",
         "LocationEngine", "CLinuxIO"},
     "Evaluation": CORE,
-    "binnacle": CORE | LINUX | {
-        "Outputs", "Evaluation", "CommandLineKit", "HTTPProtocol", "LiveServer", "LocationEngine", "LocationTestKit",
-        "CLinuxIO"},
+    "CommandSupport": CORE | {
+        "CommandLineKit", "Outputs", "LocationServices", "LinuxLocation", "LinuxIO", "LocationEngine"},
+    "BeaconCommands": CORE | {
+        "CommandLineKit", "CommandSupport", "Outputs", "BeaconRadio", "LocationServices", "LinuxLocation", "Recordings",
+        "LinuxIO", "LocationEngine"},
+    "SetupCommands": CORE | {
+        "CommandLineKit", "CommandSupport", "Outputs", "Diagnosis", "ReceiverServices", "LinuxLocation", "LinuxIO",
+        "LocationEngine"},
+    "binnacle": CORE | {
+        "BeaconCommands", "SetupCommands", "CommandLineKit", "CommandSupport", "Outputs", "Evaluation", "LiveServer",
+        "ReceiverServices", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO", "LocationEngine",
+        "LocationTestKit"},
     # The programs of Docs/Examples are clients.
     "LocationLoggerExample": {"CoreLocation"},
     "CompassExample": {"CoreLocation"},
@@ -130,6 +139,9 @@ OUTSIDE = {
     "MapKit": {"Synchronization", "Foundation", "Dispatch"},
     "CommandLineKit": POSIX,
     "Outputs": POSIX,
+    "CommandSupport": POSIX,
+    "BeaconCommands": POSIX,
+    "SetupCommands": POSIX,
     "binnacle": POSIX,
     "RobotLoggerExample": {"Foundation"},
     "WaypointFollowerExample": {"Foundation"},
@@ -148,7 +160,9 @@ CORE_CODE = [
     (r"\.(?:rounded|round)\s*\(", "`rounded`, which calls libm: convert to an integer"),
 ]
 # The modules of the program, and their one file that may write texts as they are.
-PROGRAM = ("Sources/CommandLineKit/", "Sources/Outputs/", "Sources/binnacle/")
+PROGRAM = (
+    "Sources/CommandLineKit/", "Sources/Outputs/", "Sources/CommandSupport/", "Sources/BeaconCommands/",
+    "Sources/SetupCommands/", "Sources/binnacle/")
 PLAIN = "Sources/CommandLineKit/Terminal/PlainText.swift"
 RAW_TEXT = (r"\(utf8:", "writes a text as it is: append(text:), which no terminal obeys")
 UNSAFE = (r"[uU]nsafe", "unsafe code outside Sources/Core/Bytes")

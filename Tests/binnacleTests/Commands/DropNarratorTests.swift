@@ -1,6 +1,6 @@
 import Testing
 
-@testable import binnacle
+@testable import CommandSupport
 
 @Suite struct DropNarratorTests {
   @Test func reportsTheBeginningAndTheEndOnce() {

@@ -7,6 +7,7 @@ import Observations
 import OutputsTestSupport
 import Testing
 
+@testable import CommandSupport
 @testable import binnacle
 
 struct LocationAccessTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CommandLineKit
+@testable import CommandSupport
 @testable import Outputs
 @testable import binnacle
 

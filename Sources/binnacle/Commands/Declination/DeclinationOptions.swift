@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandSupport
 import NavigationMath
 import Outputs
 
@@ -44,7 +45,7 @@ struct DeclinationOptions: Equatable {
   private mutating func set(_ option: DeclinationOption, _ value: String) throws(UsageError) {
     switch option {
     case .altitude:
-      guard let metres = DeclinationOptions.number(value), (-10_000...10_000_000).contains(metres) else {
+      guard let metres = DecimalText.signed(value), (-10_000...10_000_000).contains(metres) else {
         throw UsageError(option, value, isNot: "a height in metres, from -10000 to 10000000")
       }
       altitude = metres
@@ -66,10 +67,10 @@ struct DeclinationOptions: Equatable {
     guard operands.count == 2 else {
       throw UsageError("give a latitude and a longitude in degrees, as in: binnacle declination 51.05 13.74")
     }
-    guard let latitude = DeclinationOptions.number(operands[0]), (-90...90).contains(latitude) else {
+    guard let latitude = DecimalText.signed(operands[0]), (-90...90).contains(latitude) else {
       throw UsageError("'\(operands[0])' is not a latitude: degrees from -90 to 90, north positive")
     }
-    guard let longitude = DeclinationOptions.number(operands[1]), (-180...180).contains(longitude) else {
+    guard let longitude = DecimalText.signed(operands[1]), (-180...180).contains(longitude) else {
       throw UsageError("'\(operands[1])' is not a longitude: degrees from -180 to 180, east positive")
     }
     self.latitude = latitude
@@ -85,7 +86,7 @@ struct DeclinationOptions: Equatable {
       else { return nil }
       year = CalendarDate(year: y, month: m, day: d)?.decimalYear
     } else {
-      year = number(text)
+      year = DecimalText.signed(text)
     }
     guard let year, (1900...2100).contains(year) else { return nil }
     return year
@@ -96,13 +97,6 @@ struct DeclinationOptions: Equatable {
       let month = Int(parts[1]), let day = Int(parts[2])
     else { return nil }
     return (year, month, day)
-  }
-
-  /// Parses a sign and digits with at most one point: no exponents, no infinities.
-  static func number(_ text: String) -> Double? {
-    let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
-    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }) else { return nil }
-    return Double(text)
   }
 
   private static func isNegative(_ word: String) -> Bool {

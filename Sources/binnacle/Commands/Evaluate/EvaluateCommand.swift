@@ -1,5 +1,6 @@
 import Bytes
 import CommandLineKit
+import CommandSupport
 import Evaluation
 import Glibc
 import LinuxLocation

@@ -1,5 +1,6 @@
 import Bytes
 import CommandLineKit
+import CommandSupport
 import Evaluation
 import Outputs
 
@@ -21,7 +22,7 @@ struct EvaluationTable {
   /// Appends the lines.
   func append(to writer: inout ByteWriter) {
     let matches = evaluation.matches.count
-    let duration = Tally.duration(evaluation.span.upperBound - evaluation.span.lowerBound)
+    let duration = DurationText.text(nanoseconds: evaluation.span.upperBound - evaluation.span.lowerBound)
     writer.append(lines: "\(evaluation.count) positions in \(duration), \(matches) with truth; \(gaps)\n\n")
     writer.append("horizontal, m     number     rms  median    95 %  largest   within  error/claim\n")
     for (kind, text, _) in EvaluationTable.kinds {
@@ -43,7 +44,8 @@ struct EvaluationTable {
   private var gaps: String {
     let lengths = evaluation.gaps.map { $0.upperBound - $0.lowerBound }
     guard let longest = lengths.max() else { return "no gap" }
-    return "\(lengths.count) \(lengths.count == 1 ? "gap" : "gaps"), the longest \(Tally.duration(longest))"
+    return
+      "\(lengths.count) \(lengths.count == 1 ? "gap" : "gaps"), the longest \(DurationText.text(nanoseconds: longest))"
   }
 
   private func row(_ name: String, _ statistics: ErrorStatistics?, _ writer: inout ByteWriter) {

@@ -1,4 +1,5 @@
 import Bytes
+import CommandSupport
 import Fusion
 import LinuxIO
 import LinuxLocation
@@ -26,7 +27,7 @@ struct HeadingNarrator {
     switch notice {
     case .serving(let chosen): return HeadingNarrator.introduction(chosen)
     case .restored(let error, let age):
-      let when = age.map { "\(Tally.duration(Int64($0 * 1e9))) old" } ?? "of unknown age"
+      let when = age.map { "\(DurationText.text(nanoseconds: Int64($0 * 1e9))) old" } ?? "of unknown age"
       return "calibration \(when), headings good to \(HeadingNarrator.tenths(error))° (95 %)"
     case .notRestored(let error), .notSaved(let error): return error.description
     case .learned: return nil
@@ -68,7 +69,7 @@ struct HeadingNarrator {
     guard let now = WallClock.secondsSince1970, let then = fix.secondsSince1970 else { return "of unknown age" }
     let seconds = max(0, now - then)
     let days = seconds / 86_400
-    return (days < 2 ? Tally.duration(seconds * 1_000_000_000) : "\(days) days") + " old"
+    return (days < 2 ? DurationText.text(nanoseconds: seconds * 1_000_000_000) : "\(days) days") + " old"
   }
 
   private static func tenths(_ value: Double) -> String {

@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandSupport
 import Fusion
 import LinuxLocation
 import LocationEngine
@@ -64,10 +65,7 @@ struct HeadingOptions {
     case .receiver: receiver = value
     case .clockOffset: clockOffset = try option.offset(in: value)
     case .position:
-      guard let place = HeadingOptions.position(value) else {
-        throw UsageError(option, value, isNot: "a latitude and a longitude in degrees, such as 51.05,13.74")
-      }
-      position = place
+      position = try option.position(in: value)
     case .orientation:
       guard let orientation = HeadingOrientation.allCases.first(where: { $0.name == value }) else {
         let names = HeadingOrientation.allCases.map { $0.name }.joined(separator: ", ")
@@ -116,20 +114,6 @@ struct HeadingOptions {
     }
     if isLog, record != nil { throw UsageError("--record: the source is a log already") }
     if facesMotion, receiver == nil { throw UsageError("--course: needs the course of a receiver: --receiver SOURCE") }
-  }
-
-  static func position(_ text: String) -> GeodeticPosition? {
-    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map {
-      DeclinationOptions.number(String($0))
-    }
-    guard (2...3).contains(numbers.count), let latitude = numbers[0], let longitude = numbers[1],
-      (-90...90).contains(latitude), (-180...180).contains(longitude)
-    else { return nil }
-    guard numbers.count == 3 else {
-      return GeodeticPosition(latitudeDegrees: latitude, longitudeDegrees: longitude, ellipsoidalHeight: 0)
-    }
-    guard let height = numbers[2], (-10_000...10_000_000).contains(height) else { return nil }
-    return GeodeticPosition(latitudeDegrees: latitude, longitudeDegrees: longitude, ellipsoidalHeight: height)
   }
 }
 

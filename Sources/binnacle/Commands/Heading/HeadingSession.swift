@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandSupport
 import Fusion
 import Glibc
 import LinuxIO
@@ -164,7 +165,7 @@ struct HeadingSession {
       }
     }
     if let start, let last {
-      let span = Tally.duration(last.instant.nanoseconds(since: start))
+      let span = DurationText.text(nanoseconds: last.instant.nanoseconds(since: start))
       let count = headings == 1 ? "1 heading" : "\(headings) headings"
       diagnostics.note("\(count) in \(span), calibration \(last.calibration.name)")
     }

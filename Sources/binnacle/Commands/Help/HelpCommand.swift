@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandSupport
 
 /// `binnacle help` and `binnacle version`.
 enum HelpCommand {

@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandSupport
 import Outputs
 
 /// The options of `binnacle record`.

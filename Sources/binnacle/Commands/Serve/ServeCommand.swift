@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandSupport
 import Glibc
 import LinuxLocation
 import LiveServer

@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandSupport
 import LiveServer
 
 /// The parsed command line of `binnacle serve`.

@@ -1,3 +1,4 @@
+import CommandSupport
 import LocationTestKit
 import NavigationMath
 
@@ -28,7 +29,7 @@ struct AttackText: Equatable {
     let words = parts[0].split(separator: ":", omittingEmptySubsequences: false)
     guard (1...2).contains(words.count), let kind = Kind(rawValue: String(words[0])) else { return nil }
     let times = parts[1].split(separator: "+", omittingEmptySubsequences: false).map {
-      StreamOptions.decimal(String($0))
+      DecimalText.unsigned(String($0))
     }
     guard (1...2).contains(times.count), let start = times[0], (0...86_400).contains(start) else { return nil }
     var end = 86_400.0
@@ -39,7 +40,7 @@ struct AttackText: Equatable {
     self.kind = kind
     interval = start...max(start, end)
     if words.count == 2 {
-      guard kind != .freeze, let size = StreamOptions.decimal(String(words[1])), size > 0, size <= 1e9 else {
+      guard kind != .freeze, let size = DecimalText.unsigned(String(words[1])), size > 0, size <= 1e9 else {
         return nil
       }
       self.size = size

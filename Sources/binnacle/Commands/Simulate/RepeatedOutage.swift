@@ -1,3 +1,4 @@
+import CommandSupport
 import LocationTestKit
 
 /// Times without satellites: `LENGTH@START` is one, `LENGTH@START/PERIOD` one in each period.
@@ -11,11 +12,11 @@ struct RepeatedOutage: Equatable {
   /// Parses the text; nil for anything else.
   init?(_ text: String) {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, let length = StreamOptions.decimal(String(parts[0])), (0.1...86_400).contains(length) else {
+    guard parts.count == 2, let length = DecimalText.unsigned(String(parts[0])), (0.1...86_400).contains(length) else {
       return nil
     }
     let times = parts[1].split(separator: "/", omittingEmptySubsequences: false).map {
-      StreamOptions.decimal(String($0))
+      DecimalText.unsigned(String($0))
     }
     guard (1...2).contains(times.count), let start = times[0], (0...86_400).contains(start) else { return nil }
     self.length = length

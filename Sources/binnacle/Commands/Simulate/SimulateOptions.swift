@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandSupport
 import LocationTestKit
 
 /// The parsed command line of `binnacle simulate`.
@@ -122,7 +123,7 @@ struct SimulateOptions {
   private func number(
     _ option: SimulateOption, _ value: String, in range: ClosedRange<Double>, _ wanted: String
   ) throws(UsageError) -> Double {
-    guard let number = StreamOptions.decimal(value), range.contains(number) else {
+    guard let number = DecimalText.unsigned(value), range.contains(number) else {
       throw UsageError(option, value, isNot: wanted)
     }
     return number

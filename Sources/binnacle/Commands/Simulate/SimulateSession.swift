@@ -1,5 +1,6 @@
 import Bytes
 import CommandLineKit
+import CommandSupport
 import Evaluation
 import LinuxIO
 import LocationEngine
@@ -159,7 +160,7 @@ struct SimulateSession {
 
   private func conclude(isWhole: Bool) {
     let counts = "\(fixes) \(fixes == 1 ? "fix" : "fixes")" + (samples > 0 ? ", \(samples) samples" : "")
-    let duration = isWhole ? " in \(Tally.duration(Int64(simulator.journey.duration * 1e9)))" : ""
+    let duration = isWhole ? " in \(DurationText.text(nanoseconds: Int64(simulator.journey.duration * 1e9)))" : ""
     diagnostics.note("\(simulator.journey.kind.word), seed \(options.seed): \(counts)\(duration)")
     guard isWhole, !options.isLive, let path = options.output else { return }
     let mounting = simulator.suite.inertial == nil ? "" : " --mounting \(SimulatedFieldLog.mounting)"

@@ -1,3 +1,4 @@
+import CommandSupport
 import LocationEngine
 import ReceiverServices
 
@@ -36,7 +37,8 @@ struct CorrectionNarrator {
     case .refused(let error, let delay):
       guard reported != .trouble(error.message) else { return nil }
       reported = .trouble(error.message)
-      return "\(error.message); trying again in \(Tally.duration(delay))" + (error.advice.map { "\n\($0)" } ?? "")
+      return "\(error.message); trying again in \(DurationText.text(nanoseconds: delay))"
+        + (error.advice.map { "\n\($0)" } ?? "")
     }
   }
 

@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandSupport
 import GNSS
 import Glibc
 import LinuxLocation
@@ -41,7 +42,7 @@ struct CorrectionOptions {
     default:
       if value == "off" {
         reportInterval = nil
-      } else if let seconds = StreamOptions.decimal(value), (1...86_400).contains(seconds) {
+      } else if let seconds = DecimalText.unsigned(value), (1...86_400).contains(seconds) {
         reportInterval = Int64(seconds * 1e9)
       } else {
         throw UsageError(option, value, isNot: "a number of seconds from 1 to 86400, or off")

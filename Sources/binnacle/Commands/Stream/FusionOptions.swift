@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandSupport
 import Fusion
 import NavigationMath
 
@@ -49,7 +50,7 @@ struct FusionOptions {
       return
     }
     if option == .fixDelay {
-      guard let seconds = StreamOptions.decimal(value), seconds <= 0.5 else {
+      guard let seconds = DecimalText.unsigned(value), seconds <= 0.5 else {
         throw UsageError(option, value, isNot: "a number of seconds from 0 to 0.5")
       }
       fixDelay = seconds

@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandSupport
 import Fusion
 import GNSS
 import NavigationMath
@@ -203,12 +204,6 @@ struct StreamOptions {
       throw UsageError("--\(option.rawValue): --strict and --lenient exclude each other")
     }
     checksums = policy
-  }
-
-  /// Parses digits with at most one point: no signs, exponents, infinities.
-  static func decimal(_ text: String) -> Double? {
-    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }) else { return nil }
-    return Double(text)
   }
 
   private static func date(_ text: String) -> CalendarDate? {

@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandSupport
 
 extension HelpPage {
   static var help: HelpPage {

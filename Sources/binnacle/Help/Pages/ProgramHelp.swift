@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandSupport
 
 extension HelpPage {
   static var program: HelpPage {

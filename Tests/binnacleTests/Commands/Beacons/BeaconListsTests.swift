@@ -4,7 +4,7 @@ import LocationEngine
 import Observations
 import Testing
 
-@testable import binnacle
+@testable import BeaconCommands
 
 struct BeaconListsTests {
   private static func sighting(_ uuid: UInt64, _ minor: UInt16, _ seconds: Double, rssi: Int = -59) -> BeaconSighting {

@@ -1,7 +1,7 @@
 import LocationEngine
 import Testing
 
-@testable import binnacle
+@testable import BeaconCommands
 
 struct BeaconNarratorTests {
   @Test func eachStateIsReportedOnce() {

@@ -2,7 +2,7 @@ import BeaconFormats
 import LinuxLocation
 import Testing
 
-@testable import binnacle
+@testable import BeaconCommands
 
 struct BeaconPlaceStoreTests {
   private let folder = StateFolder()

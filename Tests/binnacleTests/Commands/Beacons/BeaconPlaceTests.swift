@@ -2,7 +2,7 @@ import BeaconFormats
 import Bytes
 import Testing
 
-@testable import binnacle
+@testable import BeaconCommands
 
 struct BeaconPlaceTests {
   private static let beacon = BeaconIdentity(uuid: BeaconService.uuid, major: 1, minor: 2)

@@ -2,7 +2,7 @@ import BeaconFormats
 import Observations
 import Testing
 
-@testable import binnacle
+@testable import BeaconCommands
 
 struct BeaconRosterTests {
   private var roster = BeaconRoster()

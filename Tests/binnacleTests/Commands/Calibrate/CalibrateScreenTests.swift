@@ -4,7 +4,7 @@ import NavigationMath
 import Testing
 
 @testable import LocationEngine
-@testable import binnacle
+@testable import SetupCommands
 
 /// The guide on a terminal.
 struct CalibrateScreenTests {

@@ -2,7 +2,7 @@ import LocationEngine
 import NavigationMath
 import Testing
 
-@testable import binnacle
+@testable import SetupCommands
 
 struct CalibrateTableTests {
   private let folder = TemporaryFolder()

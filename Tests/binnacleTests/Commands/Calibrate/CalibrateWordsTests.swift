@@ -1,7 +1,7 @@
 import Fusion
 import Testing
 
-@testable import binnacle
+@testable import SetupCommands
 
 struct CalibrateWordsTests {
   private static let refusals: [CalibrationRefusal] = [

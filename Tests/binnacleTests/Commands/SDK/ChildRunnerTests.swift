@@ -3,7 +3,7 @@ import LocationEngine
 import TestSupport
 import Testing
 
-@testable import binnacle
+@testable import SetupCommands
 
 struct ChildRunnerTests {
   @Test func hearsBothOutputsLineByLine() throws {

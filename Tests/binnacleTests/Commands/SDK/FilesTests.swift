@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import binnacle
+@testable import SetupCommands
 
 struct FilesTests {
   private static let paths = [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import binnacle
+@testable import SetupCommands
 
 @Suite struct OverlayNeedsTests {
   private func needs(_ meminfo: String?, jobs: Int? = nil, processors: Int = 4) -> OverlayNeeds {

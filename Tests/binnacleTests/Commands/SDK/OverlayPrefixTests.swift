@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import binnacle
+@testable import SetupCommands
 
 struct OverlayPrefixTests {
   private func generation(_ prefix: OverlayPrefix, _ text: String) throws -> String {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import binnacle
+@testable import SetupCommands
 
 struct OverlaySourcesTests {
   @Test func whatWasInstalledComesBeforeACheckout() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import binnacle
+@testable import SetupCommands
 
 struct OverlayStampTests {
   @Test(arguments: [[], [OverlayModules.Extra.coreGraphics]])

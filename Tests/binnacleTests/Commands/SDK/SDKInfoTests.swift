@@ -1,6 +1,6 @@
 import Testing
 
-@testable import binnacle
+@testable import SetupCommands
 
 struct SDKInfoTests {
   private func info(_ fake: FakeToolchain) throws -> ProgramRun {

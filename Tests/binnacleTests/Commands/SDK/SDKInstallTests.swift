@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import binnacle
+@testable import SetupCommands
 
 /// The program is tested by running it, with a compiler that takes no time.
 struct SDKInstallTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import binnacle
+@testable import SetupCommands
 
 struct ToolchainTests {
   private static let answers: [([String], String?)] = [

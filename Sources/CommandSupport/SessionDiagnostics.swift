@@ -1,0 +1,40 @@
+import CommandLineKit
+import Outputs
+
+/// Messages of one session on stderr, and the error that ended its output.
+package struct SessionDiagnostics {
+  private let isQuiet: Bool
+  private var drops = DropNarrator()
+  /// The error after which no row is written; nil while rows can be written.
+  package var outputError: OutputError?
+
+  /// - Parameter isQuiet: whether only errors are reported.
+  package init(isQuiet: Bool) { self.isQuiet = isQuiet }
+
+  /// Writes a message, unless only errors are reported; nil writes nothing.
+  package func note(_ message: String?) {
+    if !isQuiet, let message { Console.say(message) }
+  }
+
+  /// Writes a message of several lines, unless only errors are reported.
+  package func note(lines: String) {
+    if !isQuiet { Console.say(lines: lines) }
+  }
+
+  /// Reports that rows are dropped, or that the reader is back.
+  ///
+  /// - Parameters:
+  ///   - total: rows dropped since the start.
+  ///   - isBlocked: whether rows still wait for the reader.
+  package mutating func note(dropped total: Int, isBlocked: Bool) {
+    note(drops.message(dropped: total, isBlocked: isBlocked))
+  }
+
+  /// Records the error of the output, and returns the exit status that results from it; nil if there is no error, or if
+  /// the reader has closed the output.
+  package func concludeOutput() -> ExitCode? {
+    guard let outputError, outputError != .closed else { return nil }
+    Console.note(outputError)
+    return .inputOutput
+  }
+}
