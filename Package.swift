@@ -131,7 +131,8 @@ let package = Package(
     .target(
       name: "Places", dependencies: ["Bytes", "CNavigationMath", "Geofencing", "LocationEngine", "NavigationMath"],
       exclude: ["Data"]),
-    .executableTarget(name: "PlaceIndexBuilder", dependencies: ["Bytes", "CSQLite", "Places"]),
+    .executableTarget(
+      name: "PlaceIndexBuilder", dependencies: ["Bytes", "CSQLite", "GPSDProtocol", "LinuxIO", "Places"]),
 
     // L4: positions beside the truth, as numbers and as a picture.
     .target(name: "Evaluation", dependencies: wholeCore),
@@ -208,7 +209,7 @@ let package = Package(
       name: "binnacle",
       dependencies: [
         "BeaconCommands", "CommandLineKit", "CommandSupport", "Evaluation", "LinuxIO", "LinuxLocation", "LiveServer",
-        "LocationEngine", "LocationServices", "LocationTestKit", "Outputs", "ReceiverServices", "Recordings",
+        "LocationEngine", "LocationServices", "LocationTestKit", "Outputs", "Places", "ReceiverServices", "Recordings",
         "SetupCommands",
       ] + wholeCore),
     example("LocationLogger"),

@@ -13,6 +13,7 @@ package enum Command: String, CaseIterable {
   case evaluate
   case declination
   case beacons
+  case places
   case sdk
   case help
   case version

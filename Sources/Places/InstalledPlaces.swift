@@ -47,7 +47,7 @@ package enum InstalledPlaces {
   }
 
   /// Returns the layers in some folders, by name.
-  private static func layerPaths(_ folders: [String]) -> [String] {
+  static func layerPaths(_ folders: [String]) -> [String] {
     var paths: [String: String] = [:]
     for folder in folders {
       for name in fileNames(in: folder) where name.hasSuffix(".layer") && paths[name] == nil {
@@ -57,7 +57,7 @@ package enum InstalledPlaces {
     return paths.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  private static func first<File>(
+  static func first<File>(
     of paths: [String], _ complain: (String, PlaceFileError) -> Void,
     _ open: (String) throws(PlaceFileError) -> File
   ) -> File? {

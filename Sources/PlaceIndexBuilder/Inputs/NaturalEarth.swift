@@ -16,18 +16,18 @@ struct Area {
 
 /// Reads the states and provinces of `world_map.gpkg`, of Debian's qgis-common.
 func readAreas(_ packages: Packages) throws -> [Area] {
-  guard let url = packages.find("qgis/resources/data/world_map.gpkg") else {
+  guard let path = packages.find("qgis/resources/data/world_map.gpkg") else {
     throw BuildError("no world_map.gpkg: is the package qgis-common among those named?")
   }
   var database: OpaquePointer?
-  guard csqlite_problem() == nil, csqlite_open("file:\(url.path)?immutable=1", 1, &database) == CSQLITE_OK else {
-    throw BuildError("\(url.path) was not opened by SQLite")
+  guard csqlite_problem() == nil, csqlite_open("file:\(path)?immutable=1", 1, &database) == CSQLITE_OK else {
+    throw BuildError("\(path) was not opened by SQLite")
   }
   defer { csqlite_close(database) }
   var statement: OpaquePointer?
   let query = "SELECT iso_a2, name, woe_name, gn_name, geom FROM states_provinces ORDER BY fid"
   guard csqlite_prepare(database, query, &statement) == CSQLITE_OK else {
-    throw BuildError("\(url.path) has no table states_provinces as expected")
+    throw BuildError("\(path) has no table states_provinces as expected")
   }
   defer { csqlite_finalize(statement) }
   var areas: [Area] = []

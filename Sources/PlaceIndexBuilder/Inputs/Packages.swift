@@ -1,64 +1,66 @@
-import Foundation
+import Glibc
+import LinuxIO
 
 /// The packages that the user named, as folders.
 struct Packages {
-  private let folders: [URL]
+  private let folders: [String]
+  /// Names and versions of the packages that are files.
+  let titles: [String]
 
   /// Unpacks packages below a folder; a package may be a folder already.
-  init(_ paths: [String], unpackedIn temporary: URL) throws {
-    folders = try paths.enumerated().map { number, path in
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-        throw BuildError("\(path): no such file")
+  init(_ paths: [String], unpackedIn temporary: String) throws(BuildError) {
+    var folders: [String] = []
+    for (number, path) in paths.enumerated() {
+      var status = stat()
+      guard stat(path, &status) == 0 else { throw BuildError(path, errno: errno) }
+      if status.st_mode & S_IFMT == S_IFDIR {
+        folders.append(path)
+        continue
       }
-      if isFolder.boolValue { return URL(fileURLWithPath: path) }
-      let target = temporary.appendingPathComponent("\(number)")
+      let target = "\(temporary)/\(number)"
       if path.hasSuffix(".deb") {
-        try run(["dpkg-deb", "-x", path, target.path])
+        try ChildProgram.output(of: ["dpkg-deb", "-x", path, target], package: "dpkg")
       } else {
-        try run(["python3", "-m", "zipfile", "-e", path, target.path])
+        try ChildProgram.output(of: ["python3", "-m", "zipfile", "-e", path, target], package: "python3")
       }
-      return target
+      folders.append(target)
     }
+    self.folders = folders
+    titles = paths.compactMap { DataPackage.title(of: $0) }
   }
 
   /// Returns the content of the file whose path ends with these components.
-  func file(_ path: String, of package: String) throws -> [UInt8] {
-    guard let url = find(path) else { throw BuildError("no \(path): is the package \(package) among those named?") }
-    return [UInt8](try Data(contentsOf: url))
+  func file(_ path: String, of package: String) throws(BuildError) -> [UInt8] {
+    try Self.read(try required(path, of: package))
   }
 
   /// Returns the path that ends with these components; nil if there is none.
-  func find(_ path: String) -> URL? {
+  func find(_ path: String) -> String? {
     for folder in folders {
       for prefix in ["", "usr/", "usr/share/"] {
-        let url = folder.appendingPathComponent(prefix + path)
-        if FileManager.default.fileExists(atPath: url.path) { return url }
+        let whole = "\(folder)/\(prefix)\(path)"
+        if access(whole, F_OK) == 0 { return whole }
       }
     }
     return nil
   }
 
   /// Returns the content of a file that gzip has compressed.
-  func compressedFile(_ path: String, of package: String) throws -> [UInt8] {
-    guard let url = find(path) else { throw BuildError("no \(path): is the package \(package) among those named?") }
-    return try run(["gzip", "-dc", url.path])
+  func compressedFile(_ path: String, of package: String) throws(BuildError) -> [UInt8] {
+    try ChildProgram.output(of: ["gzip", "-dc", "--", try required(path, of: package)], package: "gzip")
   }
-}
 
-/// Runs a program of the machine and returns its output.
-@discardableResult
-private func run(_ command: [String]) throws -> [UInt8] {
-  let process = Process()
-  let pipe = Pipe()
-  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-  process.arguments = command
-  process.standardOutput = pipe
-  try process.run()
-  let output = pipe.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  guard process.terminationStatus == 0 else {
-    throw BuildError("\(command.joined(separator: " ")) ended with \(process.terminationStatus)")
+  /// Returns the content of a file.
+  static func read(_ path: String) throws(BuildError) -> [UInt8] {
+    do throws(WholeFile.Failure) {
+      return try WholeFile.read(path)
+    } catch {
+      throw BuildError(path, errno: error.code)
+    }
   }
-  return [UInt8](output)
+
+  private func required(_ path: String, of package: String) throws(BuildError) -> String {
+    guard let whole = find(path) else { throw BuildError("no \(path): is the package \(package) among those named?") }
+    return whole
+  }
 }

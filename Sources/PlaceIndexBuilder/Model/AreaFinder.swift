@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// Finds the area at a position, while the file is built.
 struct AreaFinder {

