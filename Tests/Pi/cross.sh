@@ -72,11 +72,14 @@ cross_build() {
   mkdir -p "$cache/trixie-arm64-build/archives"
   ln -sf /mnt/arm64/usr/lib/gcc/aarch64-linux-gnu/14/libstdc++.a "$cache/trixie-arm64-build/archives/libstdc++.a"
   ln -sf /mnt/arm64/usr/lib/gcc/aarch64-linux-gnu/14/libgcc_eh.a "$cache/trixie-arm64-build/archives/libgcc_s.a"
-  # shellcheck disable=SC2046 # a list of words
-  cross_swift build --destination /mnt/destination.json --scratch-path /mnt/build -c release --product binnacle -Xlinker -s \
-    $(Tests/Scripts/Generate/link-flags.sh --archives /mnt/build/archives --checkout /mnt/source) \
-    > "$cache/trixie-arm64-build.log" 2>&1 8>&- \
-    || { grep -v 'SDKSettings.json' "$cache/trixie-arm64-build.log" | tail -n 40 >&2; fail 'the build for arm64'; }
+  local product
+  for product in binnacle PlaceIndexBuilder; do
+    # shellcheck disable=SC2046 # a list of words
+    cross_swift build --destination /mnt/destination.json --scratch-path /mnt/build -c release --product $product -Xlinker -s \
+      $(Tests/Scripts/Generate/link-flags.sh --archives /mnt/build/archives --checkout /mnt/source) \
+      > "$cache/trixie-arm64-build.log" 2>&1 8>&- \
+      || { grep -v 'SDKSettings.json' "$cache/trixie-arm64-build.log" | tail -n 40 >&2; fail 'the build for arm64'; }
+  done
   Tests/Scripts/Gate/check-hardening.py "$program" || fail 'the program for arm64 is not hardened'
   say "built in $((SECONDS - from)) s"
 }

@@ -11,7 +11,7 @@ mkdir "$package"
 # The package as the checks see it: no fixtures but lists, since they are large and carry no rule.
 tar --create --exclude '.build*' --exclude .git --exclude Tests/Fixtures . | tar --extract --directory "$package"
 mkdir "$package/Tests/Fixtures"
-cp Tests/Fixtures/*-symbols.txt "$package/Tests/Fixtures"
+cp Tests/Fixtures/*-symbols.txt Tests/Fixtures/README.md "$package/Tests/Fixtures"
 git -C "$package" init --quiet
 git -C "$package" add --all
 # Only what was changed is written again.
@@ -45,6 +45,7 @@ layers_from_manifest() { python3 Tests/Scripts/Gate/check-layers.py "$package"; 
 folders() { python3 Tests/Scripts/Gate/check-folders.py "$package"; }
 mirror() { python3 Tests/Scripts/Gate/check-mirror.py "$package"; }
 compat() { python3 Tests/Scripts/Gate/check-compatibility.py "$package"; }
+licences() { python3 Tests/Scripts/Gate/check-licences.py "$package"; }
 english() { python3 "$package/Tests/Scripts/Gate/check-english.py"; }
 comments() { python3 "$package/Tests/Scripts/Gate/check-comments.py" --floor 100 --missing; }
 format() { swift format lint --strict --configuration .swift-format "$package/$core"; }
@@ -78,7 +79,7 @@ noticed() {
   restore
 }
 
-for check in compat folders layers_from_manifest; do
+for check in compat folders licences layers_from_manifest; do
   $check > /dev/null || { echo "test-gate: the copy itself does not pass $check" >&2; $check >&2; exit 1; }
 done
 
@@ -156,6 +157,22 @@ echo 'let planted = checkPlanted()' >> "$package/Sources/LinuxIO/Files/LinkChain
 echo 'func checkPlanted() -> Int { 1 }' >> "$package/Sources/LinuxIO/Udev/Udev.swift"
 expect 'Sources/LinuxIO: folders form a cycle'
 noticed folders
+
+echo 1,2,3 > "$package/Sources/Places/Data/planted.csv"
+expect 'Sources/Places/Data/planted.csv: has no row in Docs/Licences.md'
+expect 'Sources/Places/Data/planted.csv: has no notice beside it'
+expect 'Sources/Places/Data/planted.csv: the package contains it, and hardware/debian/copyright does not name it'
+echo '// Made by Tests/Scripts/Generate/make-planted.py; do not edit.' > "$package/CModules/CBaseMap/planted.c"
+expect 'CModules/CBaseMap/planted.c: has no row'
+expect 'CModules/CBaseMap/planted.c: has no notice'
+rm "$package/Sources/Places/Data/README.md"
+expect 'Sources/Places/Data/seed.bpx: has no notice'
+sed -i 's/^\(| `Docs.Examples.ride.gpx` |.*|\)[^|]*|$/\1 |/
+  s/`Docs.MapPictures.png`/`Docs\/Planted.png`/' "$package/Docs/Licences.md"
+expect 'part, origin or licence is missing'
+expect '`Docs/Planted.png` is no file of data'
+expect 'Docs/MapPictures.png: has no row'
+noticed licences
 
 # Comments and literals are no code.
 rules=$((rules + 1))

@@ -5,7 +5,7 @@
 #
 #   format    swift-format has nothing to say about Sources, Tests, Docs/Examples and Package.swift
 #   layers    imports point down and are declared, folders of a module form no cycle, the rules of Sources/Core hold,
-#             nothing leaks its machine
+#             nothing leaks its machine; every file of data has its origin, licence and notice
 #   mirror    every source file of Core has its test at the mirrored path
 #   english   no word to avoid in comments, messages and documents; 98 % of the public symbols have a doc comment
 #   compat    Docs/Compatibility.md has a row for every symbol of CoreLocation, and programs in the tests use each
@@ -34,6 +34,7 @@ check_format() { swift format lint --strict --parallel --recursive Sources Tests
 check_layers() {
   python3 Tests/Scripts/Gate/check-layers.py
   python3 Tests/Scripts/Gate/check-folders.py
+  python3 Tests/Scripts/Gate/check-licences.py
 }
 check_mirror() { python3 Tests/Scripts/Gate/check-mirror.py; }
 check_compat() { python3 Tests/Scripts/Gate/check-compatibility.py; }

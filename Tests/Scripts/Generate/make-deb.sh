@@ -21,7 +21,8 @@ export SOURCE_DATE_EPOCH
 
 if [ "$architecture" = "$native" ]; then
   program=.build/release/binnacle
-  [ -x $program ] || { echo 'make-deb: there is no program: make build' >&2; exit 66; }
+  [ -x $program ] && [ -x .build/release/PlaceIndexBuilder ] \
+    || { echo 'make-deb: there is no program: make build' >&2; exit 66; }
   run=$program
   shared_libraries() { (cd "$folder" && dpkg-shlibdeps -O "$@"); }
 else
@@ -36,9 +37,9 @@ else
   shared_libraries() {
     local work
     work=$(mktemp -d "$package_root/srv/deb.XXXXXX")
-    cp -R debian "$1" "$work/"
-    inside "$package_root" 60 env DEB_HOST_ARCH=arm64 sh -c 'cd "$1" && dpkg-shlibdeps -O "$2"' sh \
-      "/srv/${work##*/}" "${1##*/}"
+    cp -R debian "$@" "$work/"
+    inside "$package_root" 60 env DEB_HOST_ARCH=arm64 sh -c 'cd "$1" && shift && dpkg-shlibdeps -O "$@"' sh \
+      "/srv/${work##*/}" "${@##*/}"
     rm -rf "$work"
   }
 fi
@@ -64,9 +65,10 @@ install -m 644 hardware/debian/lintian-overrides "$stage/usr/share/lintian/overr
 
 # dpkg-shlibdeps wants to be in a source package.
 printf 'Source: binnacle\n\nPackage: binnacle\nArchitecture: any\n' > "$folder/debian/control"
-depends=$(cd "$folder" && shared_libraries "$stage/usr/bin/binnacle" | sed -n 's/^shlibs:Depends=//p')
+depends=$(cd "$folder" && shared_libraries "$stage/usr/bin/binnacle" "$stage/usr/libexec/binnacle/PlaceIndexBuilder" \
+  | sed -n 's/^shlibs:Depends=//p')
 # The form of its relocations is newer than the symbols that it takes from the C library.
-if grep -qa GLIBC_ABI_DT_RELR "$program"; then
+if grep -qa GLIBC_ABI_DT_RELR "$program" "$(dirname "$program")/PlaceIndexBuilder"; then
   depends=$(sed -E 's/libc6 \(>= 2\.([0-2][0-9]|3[0-5])\)/libc6 (>= 2.36)/' <<< "$depends")
 fi
 [ -n "$depends" ] || { echo 'make-deb: dpkg-shlibdeps found no library that the program needs' >&2; exit 1; }

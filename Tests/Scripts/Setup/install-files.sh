@@ -3,7 +3,8 @@
 #
 # usage: install-files.sh PROGRAM [PREFIX [DESTDIR]]
 #
-#   PROGRAM   a release build of binnacle, or a command that runs one of another architecture
+#   PROGRAM   a release build of binnacle, with PlaceIndexBuilder beside it, or a command that runs one of another
+#             architecture
 #   PREFIX    /usr/local when not given; the service runs PREFIX/bin/binnacle
 #   DESTDIR   a folder in front of PREFIX, for packages
 #
@@ -35,7 +36,10 @@ put_folders() {
   chmod -R u=rwX,go=rX "$target"
 }
 
-install -D -m 755 "${BINNACLE:-${run[0]}}" "$root/bin/binnacle"
+program=${BINNACLE:-${run[0]}}
+install -D -m 755 "$program" "$root/bin/binnacle"
+# `binnacle places` starts it.
+install -D -m 755 "$(dirname "$program")/PlaceIndexBuilder" "$root/libexec/binnacle/PlaceIndexBuilder"
 
 # What `binnacle sdk install` compiles with the user's own Swift.
 put_folders "$root/share/binnacle" Sources CModules
