@@ -24,6 +24,7 @@ package struct PlaceNotice: Equatable, Sendable {
         continue
       }
       let value = String(line[line.utf8.index(after: colon)...].drop { $0 == " " })
+      guard !value.isEmpty else { continue }
       switch line[..<colon] {
       case "Kind": kind = value
       case "Data": data = value

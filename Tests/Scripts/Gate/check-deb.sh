@@ -1,7 +1,7 @@
 #!/bin/bash
 # Makes the Debian packages and tries them in a throw-away copy of a Debian 13 root: lintian finds nothing; installed
 # without a network, the program, its manual and its service work, also where a group is missing; upgrading, removing
-# and purging leave what Debian's rules say.
+# and purging leave what Debian's rules say. The same of binnacle-places, the package with the world's towns.
 #
 # usage: check-deb.sh [amd64|arm64]...     both when none is named
 #
@@ -54,13 +54,14 @@ install_package() {
     || { cat "$trial/log" >&2; fail "${1##*/} does not install"; }
 }
 
-# The program, by an emulated processor where it is not this machine's.
-runs() {
+# program_of ARCHITECTURE PROGRAM…: by an emulated processor where it is not this machine's.
+program_of() {
   local architecture=$1 emulator=()
   shift
   [ "$architecture" = amd64 ] || emulator=(qemu-aarch64)
-  within env --chdir /srv ${emulator[@]+"${emulator[@]}"} /usr/bin/binnacle "$@"
+  within env --chdir /srv ${emulator[@]+"${emulator[@]}"} "$@"
 }
+runs() { program_of "$1" /usr/bin/binnacle "${@:2}"; }
 
 check_package() {
   local architecture=$1 package newer before version
@@ -82,6 +83,11 @@ check_package() {
   runs "$architecture" stream zed-f9p.nmea --format ndjson --quiet > "$trial/rows" || fail "stream ended with $?"
   cmp "$trial/rows" Tests/Fixtures/golden/zed-f9p.ndjson || fail 'stream prints something else than on this machine'
   within getent group i2c > /dev/null || fail 'the group i2c was not made'
+  runs "$architecture" places > "$trial/places" || fail 'binnacle places finds no file'
+  grep -qx /usr/share/binnacle/Sources/Places/Data/seed.bpx "$trial/places" \
+    || { cat "$trial/places" >&2; fail 'the seed of the package is not the file that is used'; }
+  program_of "$architecture" /usr/libexec/binnacle/PlaceIndexBuilder --help > "$trial/help" \
+    || fail 'PlaceIndexBuilder does not start'
   says 'BINNACLE-STREAM(1)' man -P cat binnacle-stream
   within bash -c '. /usr/share/bash-completion/completions/binnacle && complete -p binnacle' > /dev/null \
     || fail "bash does not load the completion"
@@ -180,8 +186,45 @@ SAID
   rm -rf "$trial"/system/etc/systemd/system/trial.service "$trial"/system/{etc,var}/.updated "$trial"/system/run/systemd
 }
 
+# The package with the file of the world, beside that of the program.
+check_places() {
+  local package newer=$trial/newer.deb program before version status=0 world=/usr/share/binnacle/places/world.bpx
+  package=$(Tests/Scripts/Generate/make-places-deb.sh) || status=$?
+  [ $status != 69 ] || missing 'the data of binnacle-places cannot be downloaded'
+  [ $status = 0 ] || fail "make-places-deb.sh ended with $status"
+  version=$(dpkg-deb --field "$package" Version)
+  program=$(Tests/Scripts/Generate/make-deb.sh amd64)
+  say "$(basename "$package"): $(($(stat -c %s "$package") / 1000)) kB"
+
+  new_trial
+  cp "$package" "$trial/system/srv/"
+  within lintian --display-info --pedantic --allow-root --fail-on error,warning,info,pedantic "/srv/${package##*/}" \
+    || fail 'lintian has found something'
+  before=$(listed)
+  install_package "$program"
+  install_package "$package"
+  says "$world" binnacle places
+  says 'Places © GeoNames, CC BY 4.0' binnacle places attribution
+  [ "$(within binnacle places | head -n 1)" = $world ] || fail 'the file of the world does not come first'
+  dpkg-deb --raw-extract "$package" "$trial/newer"
+  sed -i "s/^Version: .*/&+upgrade/" "$trial/newer/DEBIAN/control"
+  dpkg-deb --root-owner-group -Znone --build "$trial/newer" "$newer" > /dev/null
+  install_package "$newer"
+  [ "$(within dpkg-query -W -f '${Version}' binnacle-places)" = "$version+upgrade" ] || fail 'not upgraded'
+  says "$world" binnacle places
+  within apt-get -q=2 remove -y binnacle-places > "$trial/log" 2>&1 || { cat "$trial/log" >&2; fail 'it is not removed'; }
+  [ ! -e "$trial/system$world" ] || fail 'removing leaves the file'
+  says /usr/share/binnacle/Sources/Places/Data/seed.bpx binnacle places
+  within apt-get -q=2 purge -y binnacle-places binnacle > "$trial/log" 2>&1 || { cat "$trial/log" >&2; fail 'not purged'; }
+  diff <(printf '%s\n' "$before") <(listed) > "$trial/left" || true
+  grep -E 'binnacle|places' "$trial/left" && fail 'purging does not leave the root as it was'
+  umount -R "$trial"
+  say 'binnacle-places: installed, upgraded, removed and purged'
+}
+
 for architecture in "${@:-amd64 arm64}"; do
   # shellcheck disable=SC2086 # the default is two words
   for one in $architecture; do check_package "$one"; done
 done
+[[ " ${*:-amd64} " != *' amd64 '* ]] || check_places
 say "passed in $SECONDS s"

@@ -37,7 +37,7 @@ enum PlacesInfo {
     case .text:
       let columns = Console.columns(1)
       if creditsOnly {
-        for credit in credits(files) { rows.append(text: credit.plain + "\n") }
+        for credit in credits(files) { appendLine(credit, &rows) }
       } else {
         for file in files { append(file, columns: columns, to: &rows) }
       }
@@ -56,16 +56,19 @@ enum PlacesInfo {
   }
 
   private static func append(_ file: InstalledFile, columns: Int, to rows: inout ByteWriter) {
-    rows.append(text: file.path.plain + "\n")
+    appendLine(file.path, &rows)
     var facts = [file.notice.kind ?? "file", "\(file.size) bytes"]
     if let count = file.placeCount { facts.append("\(count) towns") }
     if let licence = file.notice.licence { facts.append(licence) }
-    rows.append(text: "  \(facts.joined(separator: ", ").plain)\n")
-    if let data = file.notice.data {
-      rows.appendWrapped("made of \(data)".plain, prefix: "  ", indent: 4, columns: columns)
-    }
-    for line in file.notice.credits { rows.appendWrapped(line.plain, prefix: "  ", indent: 4, columns: columns) }
-    for line in file.notice.sources { rows.appendWrapped(line.plain, prefix: "  ", indent: 4, columns: columns) }
+    appendLine("  " + facts.joined(separator: ", "), &rows)
+    var lines = file.notice.data.map { ["made of \($0)"] } ?? []
+    lines += file.notice.credits.map { "credit: \($0)" } + file.notice.sources
+    for line in lines { rows.appendWrapped(line.plain, prefix: "  ", indent: 4, columns: columns) }
+  }
+
+  private static func appendLine(_ text: String, _ rows: inout ByteWriter) {
+    rows.append(text: text.plain)
+    rows.append("\n")
   }
 
   private static func append(_ file: InstalledFile, to rows: inout ByteWriter) {
