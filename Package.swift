@@ -27,6 +27,8 @@ let coreModules = [
 ]
 /// The part of Core that the map and its page are made of; robots do without.
 let mapModules = ["MapGeometry", "Drawing", "MapScene", "GeoJSON", "HTTPProtocol"]
+/// The part of Core that searches for places are made of.
+let placeModules = ["CoordinateNotations"]
 /// What `import BinnacleKit` brings.
 let robotModules = [
   "Diagnosis", "ReceiverServices", "BeaconRadio", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO",
@@ -47,7 +49,7 @@ let package = Package(
     .library(
       name: "Binnacle",
       targets: ["BinnacleKit"] + robotModules),
-    .library(name: "BinnacleCore", targets: coreModules + mapModules),
+    .library(name: "BinnacleCore", targets: coreModules + mapModules + placeModules),
     .library(name: "LocationTestKit", targets: ["LocationTestKit"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
     .library(name: "Contacts", targets: ["Contacts"]),
@@ -80,6 +82,7 @@ let package = Package(
     core("MapScene", ["Bytes", "CNavigationMath", "Drawing", "MapGeometry", "NavigationMath"]),
     core("GeoJSON", ["Bytes"]),
     core("HTTPProtocol", ["Bytes"]),
+    core("CoordinateNotations", ["Bytes", "CNavigationMath", "NavigationMath"]),
 
     // L2: runs sources, feeds the core, publishes sequences.
     .target(name: "CThreads", path: "CModules/CThreads"),
@@ -237,6 +240,9 @@ let package = Package(
     .executableTarget(
       name: "PlaceBenchmark", dependencies: ["LocationEngine", "NavigationMath", "Places"], path: "Tests/PlaceBenchmark"
     ),
+    // Reads and writes coordinates for validate-notations.py.
+    .executableTarget(
+      name: "NotationProbe", dependencies: ["Bytes", "CoordinateNotations"], path: "Tests/NotationProbe"),
     // Draws pictures of maps for Tests/Benchmarks.
     .executableTarget(
       name: "PictureBenchmark", dependencies: ["Drawing", "MapGeometry", "MapRendering", "MapScene"],
@@ -278,6 +284,7 @@ let package = Package(
     coreTests("MapScene", ["Bytes", "Drawing", "MapGeometry"]),
     coreTests("GeoJSON", ["Bytes"]),
     coreTests("HTTPProtocol", ["Bytes"]),
+    coreTests("CoordinateNotations", ["Bytes", "NavigationMath"]),
     .testTarget(
       name: "MapRenderingTests",
       dependencies: [

@@ -50,6 +50,7 @@ MODULES = {
     "MapScene": {"Bytes", "CNavigationMath", "Drawing", "MapGeometry", "NavigationMath"},
     "GeoJSON": {"Bytes"},
     "HTTPProtocol": {"Bytes"},
+    "CoordinateNotations": {"Bytes", "CNavigationMath", "NavigationMath"},
     "LocationEngine": CORE | {"CThreads"},
     "LocationTestKit": CORE | {"LocationEngine", "CNavigationMath"},
     "LinuxIO": {"BusProtocols", "NavigationMath", "Observations", "CLinuxIO", "CUdev"},

@@ -1,0 +1,82 @@
+import CoordinateNotations
+import Testing
+
+@Suite struct GridPositionTests {
+  private func read(_ text: String) throws(NotationError) -> NotatedPosition {
+    try reading(text) { (view) throws(NotationError) in try GridPosition.read(view) }
+  }
+
+  /// Example of the manual page of GeographicLib's GeoConvert: 38n 444500 3688500 is 33.33424 N 44.40363 E; to 1 m, so half of
+  /// that.
+  @Test func publishedPosition() throws {
+    let grid = try #require(GridPosition(latitudeDegrees: 33.33424, longitudeDegrees: 44.40363))
+    #expect(grid.zone == 38)
+    #expect(grid.isNorth)
+    #expect((grid.easting - 444_500).magnitude < 1)
+    #expect((grid.northing - 3_688_500).magnitude < 1)
+    #expect(try isNear(read("38n 444500 3688500"), 33.33424, 44.40363, 1e-5))
+  }
+
+  /// EPSG Guidance Note 7-2, polar stereographic variant A: 73° N 44° E in UPS North is 3 320 416.75 E 632 668.43 N.
+  @Test func publishedPositionInUPS() throws {
+    let grid = try #require(GridPosition(latitudeDegrees: 73, longitudeDegrees: 44, zone: 0))
+    #expect((grid.easting - 3_320_416.75).magnitude < 0.005)
+    #expect((grid.northing - 632_668.43).magnitude < 0.005)
+    let place = try #require(grid.coordinates)
+    #expect((place.latitudeDegrees - 73).magnitude < 1e-12)
+    #expect((place.longitudeDegrees - 44).magnitude < 1e-12)
+  }
+
+  @Test(arguments: [
+    "33U 411905 5656123", "33 U 411905 5656123", "33N 411905 5656123", "33u 411905.0, 5656123.0",
+    "UTM 33N 411905mE 5656123mN",
+    "UTM: 33U 411905 E 5656123 N", "Zone 33N E 411905 N 5656123", "33U 411905m E 5656123m N",
+  ])
+  func forms(text: String) throws {
+    let found = try read(text)
+    #expect(isNear(found, 51.04988, 13.74317, 2e-5))
+    #expect(found.notation == .utm)
+  }
+
+  /// S is a band in the north if the northing is one of it, otherwise the southern hemisphere.
+  @Test func letterSHasTwoMeanings() throws {
+    #expect(try (read("30S 440000 4400000").latitudeDegrees - 39.748).magnitude < 0.01)
+    #expect(try read("56S 334000 6250000").latitudeDegrees < -33)
+    #expect(try read("19F 550000 3930000").latitudeDegrees < -54)
+  }
+
+  @Test(arguments: [
+    "", "33", "33U", "33U 411905", "33U4119055656123", "33U 411905 5656123 9", "Q 2000000 2000000", "33UVS 11905 56123",
+    "B 96",
+    "33 411905 5656123",
+  ])
+  func otherTextsAreMalformed(text: String) {
+    #expect(throws: NotationError.malformed) { try read(text) }
+  }
+
+  @Test(arguments: [
+    "61U 411905 5656123", "33U 4119 5656123", "33U 411905 1656123", "33I 411905 5656123", "33N 411905 9990000",
+    "B 96 12",
+    "Z 2000000 9000000", "33U 411905 99999999",
+  ])
+  func otherNumbersAreOutOfRange(text: String) {
+    #expect(throws: NotationError.outOfRange) { try read(text) }
+  }
+
+  @Test func positionsAreWritten() throws {
+    func text(_ latitude: Double, _ longitude: Double, _ decimals: Int) -> String? {
+      GridPosition(latitudeDegrees: latitude, longitudeDegrees: longitude).flatMap { grid in
+        writing { grid.write(decimals: decimals, to: &$0) }
+      }
+    }
+    #expect(text(0, 3, 0) == "31N 500000 0")
+    #expect(text(90, 0, 2) == "Z 2000000.00 2000000.00")
+    #expect(text(-85, -90, 0)?.first == "A")
+    #expect(text(-0.5, 3, 0)?.prefix(11) == "31M 500000 ")
+    #expect(text(.nan, 0, 0) == nil)
+    #expect(GridPosition(latitudeDegrees: 0, longitudeDegrees: 0, zone: 61) == nil)
+    #expect(GridPosition(latitudeDegrees: 0, longitudeDegrees: 100, zone: 31) == nil)
+    #expect(writing { GridPosition(zone: 99, isNorth: true, easting: 5e5, northing: 0).write(to: &$0) } == nil)
+    #expect(writing { GridPosition(zone: 31, isNorth: true, easting: .nan, northing: 0).write(to: &$0) } == nil)
+  }
+}
