@@ -25,6 +25,8 @@ let package = Package(
     .executableTarget(
       name: "BeaconBenchmark",
       dependencies: ["BenchmarkInput", .product(name: "BinnacleCore", package: "binnacle")]),
+    // No benchmark: a program of a package that depends on this project; Tests/Scripts/Gate/check-dependent.sh runs it.
+    .executableTarget(name: "GeocoderClient", dependencies: [.product(name: "CoreLocation", package: "binnacle")]),
     // Run by Scripts/management.py.
     .executableTarget(
       name: "ManagementBenchmark", dependencies: ["BenchmarkInput", .product(name: "Binnacle", package: "binnacle")]),

@@ -2,7 +2,7 @@ import Glibc
 
 /// Runs programs of the machine to their end.
 enum ChildProgram {
-  struct Result {
+  struct Result: Equatable {
     /// The exit status, or 128 + the signal that ended the program.
     var status: Int32
     var output: [UInt8]

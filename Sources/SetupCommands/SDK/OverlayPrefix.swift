@@ -6,7 +6,7 @@ import Glibc
 ///     PREFIX/corelocation.flags      the same as arguments, for a `swift build` without toolsets
 ///     PREFIX/corelocation            a link to the folder below, replaced atomically by a complete new one
 ///     PREFIX/.corelocation.N/        modules/, lib/, stamp, build.log
-///     PREFIX/.corelocation-build/    during a build
+///     PREFIX/.corelocation-build/    during a build; then it holds the seed of places
 ///     PREFIX/.corelocation.lock      locked during a change
 struct OverlayPrefix: Equatable {
   let path: String

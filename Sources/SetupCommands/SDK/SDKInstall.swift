@@ -50,6 +50,9 @@ enum SDKInstall {
     Console.say(needs.description)
     let build = OverlayBuild(toolchain: toolchain, runner: runner, jobs: needs.jobs, log: prefix.log)
     var generation: String?
+    let seed = OverlaySeed(in: prefix.build)
+    let hadSeed = seed.isThere
+    if options.scratch == nil { try seed.remove() }
     do throws(SDKFailure) {
       let package = try OverlayPackage(sources, modules, in: scratch)
       let products = try build.run(package)
@@ -69,9 +72,13 @@ enum SDKInstall {
       // removal.
       if let generation { try? Files.remove("\(prefix.path)/\(generation)") }
       if options.scratch == nil { try? Files.remove(prefix.build) }
+      if hadSeed { try? seed.put(from: sources.folder) }
       throw error
     }
-    if options.scratch == nil { try Files.remove(prefix.build) }
+    if options.scratch == nil {
+      try Files.remove(prefix.build)
+      try seed.put(from: sources.folder)
+    }
     Console.write(1, HelpText.use(prefix, toolchain))
     return .success
   }

@@ -1,7 +1,7 @@
 #!/bin/bash
 # Installs the overlay with this machine's Swift, and builds and tests packages through it that know nothing of this
 # project, their manifests and sources as they are: one that is written for CoreLocation (Tests/Overlay/Client), and one
-# that builds on Linux without it (Tests/Overlay/Ported), and two that import CoreGraphics (Tests/Overlay/Geometry) and
+# that builds on Linux without it (Tests/Overlay/Ported), one that geocodes (Tests/Overlay/Geocoder), and two that import CoreGraphics (Tests/Overlay/Geometry) and
 # CoreBluetooth (Tests/Overlay/Transmitter), for which the overlay is installed with these modules.
 #
 # usage: check-overlay.sh [PROGRAM]
@@ -96,6 +96,15 @@ runs two release
 step 600 'swift test' swift test --package-path "$work/one" "${through[@]}"
 printed 'Executed 2 tests, with 0 failures'
 printed 'Test run with 7 tests'
+
+# A program that geocodes finds the seed of places without a home and without a variable.
+rm -rf "$work/geocoder"
+cp -R Tests/Overlay/Geocoder "$work/geocoder"
+step 600 'a geocoder' swift build --package-path "$work/geocoder" "${through[@]}"
+step 60 'its places' env -i HOME=/nonexistent "$work/geocoder/.build/debug/geocoder"
+printed 'Dresden DE 51 14'
+# A file of the world of this machine would come first.
+grep -qE '/(Sources/Places/Data/seed|places/world)\.bpx$' "$work/step.log" || fail 'the places are not those of the sources'
 
 # A package that has a substitute for CoreLocation takes the substitute without the overlay and CoreLocation with it.
 rm -rf "$work/ported" "$work/ported-without"

@@ -21,7 +21,7 @@
 #   readme    each command in README.md and Docs, run in a fresh copy, prints what the page says; see check-readme.py
 #   embedded  every module of Core compiles as Embedded Swift, for this machine and two bare ones
 #   counts    decoding costs no more instructions and allocations than it did, the program no more memory; without
-#             valgrind only the latter
+#             valgrind only the latter; a package that depends on this one finds places
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 # shellcheck source=Tests/Scripts/Gate/steps.sh
@@ -80,7 +80,11 @@ check_readme() {
   python3 Tests/Scripts/Gate/check-readme.py --build $scratch
 }
 check_embedded() { Tests/Scripts/Gate/check-embedded.sh; }
-check_counts() { python3 Tests/Scripts/Gate/check-counts.py; }
+check_counts() {
+  python3 Tests/Scripts/Gate/check-counts.py
+  # The benchmarks are a package that depends on this one.
+  Tests/Scripts/Gate/check-dependent.sh
+}
 
 # Devices are emulated on one processor, mostly.
 beside[emulation]=embedded

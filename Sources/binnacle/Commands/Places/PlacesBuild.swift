@@ -3,23 +3,31 @@ import CommandSupport
 
 /// `binnacle places build`: downloads packages and makes a file of places of them.
 enum PlacesBuild {
+  /// What a file can have.
+  enum Kind: String, CaseIterable {
+    case world
+    case seed
+  }
+
   /// - Parameter arguments: begin with the command's name.
   static func run(_ arguments: [String]) throws(UsageError) -> ExitCode {
-    var isSeed = false
+    var kind: Kind?
     var (output, downloads): (String?, String?) = (nil, nil)
     var wantsHelp = false
     try CommandLineParser.parse(arguments) { (option: PlacesBuildOption, value) throws(UsageError) in
       switch option {
-      case .world: isSeed = false
-      case .seed: isSeed = true
       case .output: output = try path(value, option)
       case .downloads: downloads = try path(value, option)
       case .help: wantsHelp = true
       }
     } operand: { (operand) throws(UsageError) in
-      throw UsageError("'\(operand)': unexpected; the file is given by --output FILE")
+      guard kind == nil, let word = Kind(rawValue: operand) else {
+        throw UsageError("'\(operand)': world or seed is expected; the file is given by --output FILE")
+      }
+      kind = word
     }
     if wantsHelp { return HelpPage.placesBuild.show() }
+    let name = (kind ?? .world).rawValue
     let file: String
     var folder = "."
     if let output {
@@ -28,9 +36,9 @@ enum PlacesBuild {
     } else {
       guard let own = PlaceBuilder.folder else { throw UsageError("without HOME, give the file by --output FILE") }
       folder = own
-      file = "\(own)/\(isSeed ? "seed" : "world").bpx"
+      file = "\(own)/\(name).bpx"
     }
-    var words = [isSeed ? "--seed" : "--world", file]
+    var words = ["--\(name)", file]
     if let downloads { words += ["--downloads", downloads] }
     return PlaceBuilder.become(words, makingFolder: folder)
   }

@@ -14,7 +14,9 @@ enum PlacesCommand {
   /// - Parameter arguments: begin with the command's name.
   static func run(_ arguments: [String]) -> ExitCode {
     guard let word = arguments.dropFirst().first, !word.hasPrefix("-") else {
-      return answer("places") { () throws(UsageError) in try PlacesInfo.run(arguments, creditsOnly: false) }
+      return answer("places") { () throws(UsageError) in
+        try PlacesInfo.run(arguments, creditsOnly: false, page: .places)
+      }
     }
     guard let action = Action(rawValue: word) else {
       let advice = Suggestion.text(for: word, among: Action.allCases.map { $0.rawValue })
@@ -23,8 +25,8 @@ enum PlacesCommand {
     let rest = Array(arguments.dropFirst())
     return answer("places \(word)") { () throws(UsageError) in
       switch action {
-      case .info: try PlacesInfo.run(rest, creditsOnly: false)
-      case .attribution: try PlacesInfo.run(rest, creditsOnly: true)
+      case .info: try PlacesInfo.run(rest, creditsOnly: false, page: .placesInfo)
+      case .attribution: try PlacesInfo.run(rest, creditsOnly: true, page: .placesAttribution)
       case .build: try PlacesBuild.run(rest)
       case .add: try PlacesAdd.run(rest)
       case .remove: try PlacesRemove.run(rest)

@@ -7,8 +7,12 @@ import Places
 
 /// `binnacle places` and `places attribution`: the files that requests are answered from, or only their credits.
 enum PlacesInfo {
-  /// - Parameter arguments: begin with the command's name.
-  static func run(_ arguments: [String], creditsOnly: Bool) throws(UsageError) -> ExitCode {
+  /// - Parameters:
+  ///   - arguments: begin with the command's name.
+  ///   - page: the command's help.
+  static func run(
+    _ arguments: [String], creditsOnly: Bool, page: @autoclosure () -> HelpPage
+  ) throws(UsageError) -> ExitCode {
     var format = ReportFormat.text
     var wantsHelp = false
     try CommandLineParser.parse(arguments) { (option: PlacesOption, value) throws(UsageError) in
@@ -20,7 +24,7 @@ enum PlacesInfo {
     } operand: { (operand) throws(UsageError) in
       throw UsageError("'\(operand)': unexpected")
     }
-    if wantsHelp { return creditsOnly ? HelpPage.placesAttribution.show() : HelpPage.places.show() }
+    if wantsHelp { return page().show() }
     var hasDamage = false
     let files = InstalledPlaces.files(variable) { path, error in
       Console.say("\(path): \(error)")

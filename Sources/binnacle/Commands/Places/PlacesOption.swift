@@ -23,8 +23,6 @@ enum PlacesOption: String, CommandOption {
 
 /// The options of `binnacle places build`.
 enum PlacesBuildOption: String, CommandOption {
-  case world
-  case seed
   case output
   case downloads
   case help
@@ -33,14 +31,12 @@ enum PlacesBuildOption: String, CommandOption {
     switch self {
     case .output: "FILE"
     case .downloads: "FOLDER"
-    case .world, .seed, .help: nil
+    case .help: nil
     }
   }
 
   var help: String {
     switch self {
-    case .world: "towns of 500 inhabitants or more, with all their names, 25 MB; the default"
-    case .seed: "towns of 15 000 inhabitants or more, 3 MB"
     case .output: "write this file; default: where all programs of this user find it"
     case .downloads: "keep the packages in this folder, and use those that are there; default: a temporary folder"
     case .help: SharedHelp.help

@@ -9,6 +9,8 @@ struct FakeToolchain {
   var swift: String { folder.path + "/bin/swift" }
   var prefix: String { folder.path + "/prefix" }
   var source: String { folder.path + "/source" }
+  /// The seed of places in the prefix; nil if there is none.
+  var seed: String? { folder.text("prefix/.corelocation-build/Sources/Places/Data/seed.bpx") }
 
   /// - Parameters:
   ///   - build: shell commands that stand for `swift build`; `$products` is the folder of products, made already.
@@ -18,6 +20,7 @@ struct FakeToolchain {
     try folder.write("// manifest\n", to: "source/Package.swift")
     try folder.write("", to: "source/Sources/CoreLocation/Exports.swift")
     try folder.write("", to: "source/CModules/map")
+    try folder.write("seed", to: "source/Sources/Places/Data/seed.bpx")
     try be(version: version, build: build, proof: proof)
   }
 

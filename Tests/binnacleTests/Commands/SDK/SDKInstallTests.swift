@@ -14,7 +14,9 @@ struct SDKInstallTests {
     #expect(try OverlayPrefix(fake.prefix).missing(OverlayModules()).isEmpty)
     #expect(fake.folder.text("prefix/corelocation/build.log")?.contains("Compiling CoreLocation") == true)
     #expect(fake.folder.text("prefix/corelocation.flags")?.contains("-Xlinker -rpath -Xlinker \(fake.prefix)") == true)
-    #expect(Files.kind(fake.prefix + "/.corelocation-build") == nil)
+    // The seed of places is where the sources were when they were compiled, and nothing else is.
+    #expect(Files.names(in: fake.prefix + "/.corelocation-build") == ["Sources"] && fake.seed == "seed")
+    #expect(!Files.isLink(fake.prefix + "/.corelocation-build/Sources"))
     #expect(access(fake.prefix + "/corelocation/lib/libCoreLocation.so", X_OK) == 0)
   }
 
@@ -38,7 +40,7 @@ struct SDKInstallTests {
     #expect(try fake.install().status == 0)
     try fake.be(version: "6.4")
     #expect(try fake.install().status == 0)
-    #expect(fake.folder.text("prefix/corelocation/lib/libCoreLocation.so") == "6.4\n")
+    #expect(fake.folder.text("prefix/corelocation/lib/libCoreLocation.so") == "6.4\n" && fake.seed == "seed")
     #expect(Files.names(in: fake.prefix).filter { $0.hasPrefix(".corelocation.") }.count == 2)
   }
 
@@ -60,7 +62,7 @@ struct SDKInstallTests {
     #expect(run.status != 0 && run.output.isEmpty)
     for word in words { #expect(run.errors.contains(word), "\(run.errors)") }
     #expect(Files.names(in: fake.prefix).filter { $0 != "corelocation-install.log" && $0 != "build.log" } == before)
-    #expect(fake.folder.text("prefix/corelocation/lib/libCoreLocation.so") == "6.3.1\n")
+    #expect(fake.folder.text("prefix/corelocation/lib/libCoreLocation.so") == "6.3.1\n" && fake.seed == "seed")
     #expect(try OverlayPrefix(fake.prefix).missing(OverlayModules()).isEmpty)
   }
 
