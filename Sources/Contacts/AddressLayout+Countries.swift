@@ -1,75 +1,71 @@
 extension AddressLayout {
-  /// Town, state and postal code in one line: North America, Australia.
-  static let townStateCode = Self([.street], [.subLocality], [.city, .state, .postalCode], [.country])
-  /// Postal code before the town, no state: most of Europe.
-  static let codeTown = Self([.street], [.subLocality], [.postalCode, .city], [.country])
-  /// Postal code before the town, the state in the next line: Spain, Argentina, Turkey.
-  static let codeTownOverState = Self([.street], [.subLocality], [.postalCode, .city], [.state], [.country])
-  /// Postal code, town and province in one line: Italy.
-  static let codeTownProvince = Self([.street], [.subLocality], [.postalCode, .city, .state], [.country])
-  /// Postal code and town, a comma, the state: Mexico.
-  static let codeTownCommaState = Self(
-    [.street], [.subLocality], [.postalCode, .city, .state.after(", ")], [.country])
-  /// Town, county and postal code in lines of their own: Britain.
-  static let stacked = Self([.street], [.subLocality], [.city], [.state], [.postalCode], [.country])
-  /// Postal code after the town, the state in the next line: India.
-  static let townCodeOverState = Self([.street], [.subLocality], [.city, .postalCode], [.state], [.country])
-  /// Town and state joined by a dash, the postal code in the next line: Brazil.
-  static let townDashState = Self(
-    [.street], [.subLocality], [.city, .state.after(" - ")], [.postalCode], [.country])
-  /// From the smallest part to the largest, the postal code below: Russia.
-  static let outwards = Self(
-    [.street], [.subLocality], [.city], [.district], [.state], [.postalCode], [.country])
-  /// The town above the street: Hungary.
-  static let townFirst = Self([.subLocality], [.city], [.street], [.postalCode], [.country])
-  /// District and town, then state and postal code: Thailand, Vietnam.
-  static let stateCodeLast = Self([.street], [.subLocality, .city.after(", ")], [.state, .postalCode], [.country])
-  /// Postal code with its sign 〒, then from the largest part to the smallest: Japan.
-  static let japanese = Self(
-    [.postalCode.led(by: "〒")],
-    [.state, .district.after(Element.adjacent), .city.after(Element.adjacent), .subLocality.after(Element.adjacent)],
-    [.street], [.country])
-  /// From the largest part to the smallest, separated by blanks, the postal code last: Korea.
-  static let korean = Self([.country], [.state, .district, .city, .subLocality], [.street], [.postalCode])
-  /// From the largest part to the smallest, the postal code last: China.
-  static let inwards = Self(
-    [.country],
-    [.state, .district.after(Element.adjacent), .city.after(Element.adjacent), .subLocality.after(Element.adjacent)],
-    [.street], [.postalCode])
-  /// Postal code, then from the largest part to the smallest: Taiwan.
-  static let codeInwards = Self(
-    [.country], [.postalCode],
-    [.state, .district.after(Element.adjacent), .city.after(Element.adjacent), .subLocality.after(Element.adjacent)],
-    [.street])
-  /// Without postal codes: Hong Kong.
-  static let withoutCode = Self([.street], [.subLocality], [.city], [.state], [.country])
+  /// Each layout with the countries that use it, ISO 3166-1, from what their postal services publish.
+  private static let rows: [(layout: AddressLayout, countries: String)] = [
+    (
+      .townStateCode,
+      "US PR GU VI AS MP UM FM MH PW CA AU CX CC NF HM NZ SG SA JO LB NP KH BH BN MV IL BM MT LS VC PE BT"
+    ),
+    (.stacked, "GB IM JE GG GI FK GS SH PN IO TC AI VG IE ZA KE LK EG UA SD NA SZ AF WS LC TT CU CK TK"),
+    (
+      .codeTown,
+      "DE AT CH LI NL BE LU DK FO GL SE NO SJ BV FI AX IS EE LT PL CZ SK SI HR RS BA ME MK AL GR CY BG RO MD XK"
+    ),
+    (
+      .codeTown,
+      "FR MC AD GP MQ GF RE YT BL MF PM NC PF WF TF PT GE AM AZ TM TJ DZ MA TN EH ET TZ MG ZM NE LR GN GW SN HT LA KW"
+    ),
+    (.codeTownOverState, "ES AR CL UY PY MY PH DO UZ CV"),
+    (.codeTownProvince, "IT SM VA MZ"),
+    (.codeTownCommaState, "MX"),
+    (.codeTownSlashState, "TR"),
+    (.codeDashTown, "GT SV"),
+    (.codeCommaTown, "BY"),
+    (.codeOverTown, "EC OM MU NI"),
+    (.townDashState, "BR"),
+    (.townCodeOverState, "IN NG"),
+    (.townDashCode, "PK BD"),
+    (.townCommaCode, "LV MM"),
+    (.townCodeCommaState, "VE PG"),
+    (.townCommaStateCode, "BB BS SO KY KN"),
+    (.commasBetween, "CO"),
+    (.townCommaStateOverCode, "IQ HN"),
+    (.townOverStateCode, "ID MN"),
+    (.stateTownOverCode, "CR"),
+    (.outwards, "RU"),
+    (.townFirst, "HU"),
+    (.stateCodeLast, "TH VN"),
+    (.codeFirst, "KZ KG"),
+    (.stateFirst, "IR"),
+    (.japanese, "JP"),
+    (.inwards, "CN"),
+    (.korean, "KR KP"),
+    (.codeInwards, "TW"),
+    (
+      .withoutCode, "HK MO AE QA YE SY PS BO PA JM BZ GY SR GD DM AG MS AW CW SX BQ FJ SB VU KI TV NR TO NU TL LY SS ER"
+    ),
+    (.withoutCode, "DJ UG RW BI SC KM ZW MW BW AO CD CG GA GQ CM CF TD BJ TG GH CI SL GM ML BF MR ST AQ"),
+  ]
+
+  private static let byCountry: [String: AddressLayout] = {
+    var table: [String: AddressLayout] = [:]
+    for row in rows { for code in row.countries.split(separator: " ") { table[String(code)] = row.layout } }
+    return table
+  }()
+
+  /// Whether the table has a row for a country.
+  static func isKnown(countryCode code: String) -> Bool { byCountry[code] != nil }
 
   /// Selects the layout of a country.
   ///
-  /// - Parameter code: two letters, ISO 3166-1, in capitals; empty: unknown, which gives the North American layout.
-  init(countryCode code: String) {
+  /// - Parameters:
+  ///   - code: two letters, ISO 3166-1, in capitals; empty: unknown, which gives the North American layout.
+  ///   - isHan: whether the address is written in Han characters.
+  init(countryCode code: String, isHan: Bool = false) {
     switch code {
-    case "", "US", "PR", "GU", "VI", "AS", "MP", "UM", "FM", "MH", "PW", "CA", "AU", "NZ", "CX", "CC", "NF", "SG",
-      "CO", "PE", "SA", "JO", "LB", "NP", "MM", "KH":
-      self = .townStateCode
-    case "GB", "IM", "JE", "GG", "GI", "FK", "GS", "SH", "IE", "ZA", "KE", "BM", "MT", "TT", "BS", "BB", "LK":
-      self = .stacked
-    case "ES", "AR", "CL", "UY", "PY", "MY", "PH", "CR", "DO", "EC", "TR", "CU", "GT", "HN", "NI", "PA", "SV":
-      self = .codeTownOverState
-    case "IT", "SM", "VA": self = .codeTownProvince
-    case "MX": self = .codeTownCommaState
-    case "BR": self = .townDashState
-    case "IN", "BD", "PK", "BT", "ID", "NG", "EG", "IQ", "VE": self = .townCodeOverState
-    case "RU", "UA", "BY", "KZ", "KG", "UZ": self = .outwards
-    case "HU": self = .townFirst
-    case "TH", "VN": self = .stateCodeLast
-    case "JP": self = .japanese
-    case "CN": self = .inwards
-    case "KR", "KP": self = .korean
-    case "TW": self = .codeInwards
-    case "HK", "MO", "AE", "QA", "BO", "JM": self = .withoutCode
-    // The layout of most postal services.
-    default: self = .codeTown
+    case "": self = .townStateCode
+    case "HK" where isHan, "MO" where isHan: self = .inwards
+    // A code of the future: the layout of most postal services.
+    default: self = Self.byCountry[code] ?? .codeTown
     }
   }
 }

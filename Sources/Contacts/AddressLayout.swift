@@ -12,6 +12,8 @@ struct AddressLayout: Equatable {
   var lines: [[Element]]
 
   init(_ lines: [Element]...) { self.lines = lines }
+
+  init(_ lines: [[Element]]) { self.lines = lines }
 }
 
 extension AddressLayout.Element {

@@ -18,6 +18,13 @@ struct AddressParts: Hashable {
     get { texts[part.index] }
     set { texts[part.index] = newValue }
   }
+
+  /// Whether a part other than the country contains a Han character.
+  var isHan: Bool {
+    AddressPart.allCases.contains { part in
+      part != .country && self[part].unicodeScalars.contains { (0x4E00..<0xA000).contains($0.value) }
+    }
+  }
 }
 
 extension AddressPart {

@@ -79,7 +79,8 @@ open class CNPostalAddressFormatter: Formatter {
     let code = address.isoCountryCode.isEmpty ? Locale.current.region?.identifier ?? "" : address.isoCountryCode
     // A region that is not a country, such as 001 for the world, counts as unknown.
     let isCountry = code.count == 2
-    return AddressLayout(countryCode: isCountry ? code.uppercased() : "").runs(of: address.parts)
+    return AddressLayout(countryCode: isCountry ? code.uppercased() : "", isHan: address.parts.isHan)
+      .runs(of: address.parts)
   }
 
   /// Converts keys given as texts to `NSAttributedString.Key`.

@@ -106,10 +106,67 @@ struct WrittenAddress: Sendable, CustomTestStringConvertible {
   ]
 }
 
+extension WrittenAddress {
+  /// An address whose parts are all known; its lines are separated by `|`.
+  private init(_ code: String, _ parts: [String], _ lines: String) {
+    self.init(
+      code, street: parts[0], city: parts[1], state: parts[2], postalCode: parts[3], country: parts[4],
+      lines.split(separator: "|").map(String.init))
+  }
+
+  static let more = [
+    Self(
+      "NL", ["Damrak 1", "Amsterdam", "Noord-Holland", "1012 LG", "Nederland"], "Damrak 1|1012 LG Amsterdam|Nederland"),
+    Self("CH", ["Bahnhofplatz 1", "Zürich", "ZH", "8001", "Schweiz"], "Bahnhofplatz 1|8001 Zürich|Schweiz"),
+    Self("PT", ["Rua Augusta 1", "Lisboa", "", "1100-048", "Portugal"], "Rua Augusta 1|1100-048 Lisboa|Portugal"),
+    Self("PL", ["ul. Długa 1", "Gdańsk", "", "80-827", "Polska"], "ul. Długa 1|80-827 Gdańsk|Polska"),
+    Self("LV", ["Brīvības iela 1", "Rīga", "", "LV-1010", "Latvija"], "Brīvības iela 1|Rīga, LV-1010|Latvija"),
+    Self(
+      "IE", ["1 Main Street", "Naas", "Co. Kildare", "W91 X2Y3", "Ireland"],
+      "1 Main Street|Naas|Co. Kildare|W91 X2Y3|Ireland"),
+    Self("UA", ["вул. Хрещатик, 1", "Київ", "", "01001", "Україна"], "вул. Хрещатик, 1|Київ|01001|Україна"),
+    Self(
+      "BY", ["пр. Независимости, 1", "Минск", "", "220050", "Беларусь"], "пр. Независимости, 1|220050, Минск|Беларусь"),
+    Self(
+      "KZ", ["пр. Абая 1", "Алматы", "Алматинская", "050000", "Казахстан"],
+      "050000|Алматинская|Алматы|пр. Абая 1|Казахстан"),
+    Self(
+      "TR", ["Atatürk Cd. 1", "Çankaya", "Ankara", "06101", "Türkiye"], "Atatürk Cd. 1|06101 Çankaya/Ankara|Türkiye"),
+    Self("IR", ["خیابان ۱", "تهران", "", "11369", "ایران"], "تهران|خیابان ۱|11369|ایران"),
+    Self("SA", ["King Fahd Rd 1", "Riyadh", "", "12643", "Saudi Arabia"], "King Fahd Rd 1|Riyadh 12643|Saudi Arabia"),
+    Self("AE", ["Sheikh Zayed Rd 1", "Dubai", "Dubai", "", "UAE"], "Sheikh Zayed Rd 1|Dubai|Dubai|UAE"),
+    Self("PK", ["The Mall 1", "Lahore", "Punjab", "54000", "Pakistan"], "The Mall 1|Lahore-54000|Punjab|Pakistan"),
+    Self(
+      "ID", ["Jl. Thamrin 1", "Jakarta", "DKI Jakarta", "10310", "Indonesia"],
+      "Jl. Thamrin 1|Jakarta|DKI Jakarta 10310|Indonesia"),
+    Self(
+      "MY", ["Jalan Ampang 1", "Kuala Lumpur", "WP", "50450", "Malaysia"],
+      "Jalan Ampang 1|50450 Kuala Lumpur|WP|Malaysia"),
+    Self(
+      "SG", ["1 Raffles Place", "Singapore", "", "048616", "Singapore"], "1 Raffles Place|Singapore 048616|Singapore"),
+    Self("NZ", ["1 Queen Street", "Auckland", "", "1010", "New Zealand"], "1 Queen Street|Auckland 1010|New Zealand"),
+    Self(
+      "ZA", ["1 Long Street", "Cape Town", "", "8001", "South Africa"], "1 Long Street|Cape Town|8001|South Africa"),
+    Self("NG", ["1 Marina", "Lagos", "Lagos", "101001", "Nigeria"], "1 Marina|Lagos 101001|Lagos|Nigeria"),
+    Self("GH", ["1 High Street", "Accra", "", "", "Ghana"], "1 High Street|Accra|Ghana"),
+    Self(
+      "AR", ["Florida 1", "Rosario", "Santa Fe", "S2000", "Argentina"], "Florida 1|S2000 Rosario|Santa Fe|Argentina"),
+    Self(
+      "CO", ["Calle 1", "Medellín", "Antioquia", "050001", "Colombia"], "Calle 1|Medellín, Antioquia, 050001|Colombia"),
+    Self(
+      "VE", ["Av. Urdaneta 1", "Caracas", "D. C.", "1010", "Venezuela"], "Av. Urdaneta 1|Caracas 1010, D. C.|Venezuela"),
+    Self(
+      "CR", ["Avenida 1", "San José", "San José", "10101", "Costa Rica"],
+      "Avenida 1|San José, San José|10101|Costa Rica"),
+    Self("EC", ["Calle 1", "Quito", "", "170150", "Ecuador"], "Calle 1|170150|Quito|Ecuador"),
+    Self("HK", ["皇后大道中1號", "中環", "", "", "香港"], "香港|中環|皇后大道中1號"),
+  ]
+}
+
 @Suite struct CNPostalAddressFormatterTests {
   private let german = WrittenAddress.western[4]
 
-  @Test(arguments: WrittenAddress.western + WrittenAddress.eastern)
+  @Test(arguments: WrittenAddress.western + WrittenAddress.eastern + WrittenAddress.more)
   func writesAsTheCountryDoes(_ written: WrittenAddress) {
     let text = CNPostalAddressFormatter.string(from: written.address, style: .mailingAddress)
     #expect(text.split(separator: "\n").map(String.init) == written.lines)
@@ -149,6 +206,21 @@ struct WrittenAddress: Sendable, CustomTestStringConvertible {
     let blank = text.attributes(at: place - 1, effectiveRange: nil)
     #expect(blank[NSAttributedString.Key(rawValue: CNPostalAddressPropertyAttribute)] == nil)
     #expect(CNPostalAddressFormatter().attributedString(from: german.address).string == text.string)
+  }
+
+  /// Each separator, line feeds included, belongs to no part, so that the parts can be taken apart again.
+  @Test(arguments: WrittenAddress.eastern + WrittenAddress.more)
+  func attributedPartsAreThePartsOfTheAddress(_ written: WrittenAddress) {
+    let text = CNPostalAddressFormatter.attributedString(from: written.address, style: .mailingAddress)
+    var read: [String: String] = [:]
+    let key = NSAttributedString.Key(rawValue: CNPostalAddressPropertyAttribute)
+    text.enumerateAttribute(key, in: NSRange(location: 0, length: text.length)) { value, range, _ in
+      if let name = value as? String, let part = Range(range, in: text.string) {
+        read[name] = String(text.string[part])
+      }
+    }
+    for (name, part) in read { #expect(part == written.parts[name]) }
+    #expect(read[CNPostalAddressCityKey] == written.parts[CNPostalAddressCityKey])
   }
 
   @Test func stylesHaveTheirNumbers() {
