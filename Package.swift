@@ -136,6 +136,12 @@ let package = Package(
       exclude: ["Data"]),
     .executableTarget(
       name: "PlaceIndexBuilder", dependencies: ["Bytes", "CSQLite", "GPSDProtocol", "LinuxIO", "Places"]),
+    // Places of a server that the user names; the program and robots do without.
+    .target(
+      name: "PlaceServer",
+      dependencies: [
+        "Bytes", "CCurl", "GPSDProtocol", "Geofencing", "LinuxIO", "LocationEngine", "NavigationMath", "Observations",
+      ]),
 
     // L4: positions beside the truth, as numbers and as a picture.
     .target(name: "Evaluation", dependencies: wholeCore),
@@ -167,8 +173,8 @@ let package = Package(
     .target(
       name: "CoreLocation",
       dependencies: [
-        "BeaconRadio", "Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices", "Places",
-        "Recordings",
+        "BeaconRadio", "Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices", "PlaceServer",
+        "Places", "Recordings",
       ] + wholeCore),
     // For the overlay alone, where it is wanted: what sends a beacon.
     .target(name: "CoreBluetooth", dependencies: ["BeaconFormats", "BeaconRadio", "LocationEngine"]),
@@ -250,9 +256,7 @@ let package = Package(
     // Sends events to many streams for Tests/Benchmarks.
     .executableTarget(name: "LiveBenchmark", dependencies: ["LiveServer"], path: "Tests/LiveBenchmark"),
     // Programs after those of articles about MapKit, for the tests in a browser.
-    .executableTarget(
-      name: "MapArticles", dependencies: ["MapKit", "LocationEngine", "LocationTestKit", "NavigationMath"],
-      path: "Tests/MapArticles"),
+    .executableTarget(name: "MapArticles", dependencies: ["MapKit", "Contacts"], path: "Tests/MapArticles"),
     // Receives and sends beacons for the tests in a guest.
     .executableTarget(
       name: "BeaconProbe",
@@ -301,7 +305,8 @@ let package = Package(
       name: "MapKitTests",
       dependencies: [
         "MapKit", "Bytes", "Contacts", "CoreLocation", "Drawing", "Geofencing", "LinuxTestSupport", "LocationEngine",
-        "LocationTestKit", "MapDrawing", "MapGeometry", "MapRendering", "MapScene", "NavigationMath", "TestSupport",
+        "LocationTestKit", "MapDrawing", "MapGeometry", "MapRendering", "MapScene", "NavigationMath", "Places",
+        "TestSupport",
       ]),
     .testTarget(
       name: "LocationEngineTests", dependencies: ["LocationEngine", "LocationTestKit", "TestSupport"] + wholeCore),
@@ -360,6 +365,12 @@ let package = Package(
     .testTarget(
       name: "PlacesTests",
       dependencies: ["Places", "Bytes", "Geofencing", "LocationEngine", "NavigationMath", "TestSupport"]),
+    .testTarget(
+      name: "PlaceServerTests",
+      dependencies: [
+        "PlaceServer", "Geofencing", "LinuxIO", "LinuxTestSupport", "LocationEngine", "LocationTestKit",
+        "NavigationMath", "Observations", "TestSupport",
+      ]),
     .testTarget(name: "EvaluationTests", dependencies: ["Evaluation", "LocationTestKit", "TestSupport"] + wholeCore),
     .testTarget(name: "BinnacleKitTests", dependencies: ["BinnacleKit"]),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts"]),
@@ -367,8 +378,7 @@ let package = Package(
       name: "CoreLocationTests",
       dependencies: [
         "CoreLocation", "BeaconRadio", "Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices",
-        "LocationTestKit",
-        "Recordings", "TestSupport",
+        "LocationTestKit", "Places", "Recordings", "TestSupport",
       ] + wholeCore),
     // Programs written for Apple's framework, which see what they see: `import CoreLocation` and nothing inside it.
     .target(

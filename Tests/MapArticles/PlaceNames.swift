@@ -1,7 +1,4 @@
-import LocationEngine
-import LocationTestKit
 import MapKit
-import NavigationMath
 
 /// A long press that names the place and leaves a pin there.
 @MainActor final class PlaceNames: NSObject {
@@ -9,12 +6,6 @@ import NavigationMath
 
   override init() {
     super.init()
-    var palace = Place(
-      position: GeodeticPosition(
-        latitudeDegrees: 39.9163, longitudeDegrees: 116.3972, ellipsoidalHeight: 0))
-    palace.name = "故宫"
-    palace.locality = "北京市"
-    SharedPlaceIndex.program.index = ScriptedPlaceIndex([.places([palace])])
     map.delegate = self
     map.region = MKCoordinateRegion(
       center: CLLocationCoordinate2D(latitude: 39.9612, longitude: 116.2989), latitudinalMeters: 3000,

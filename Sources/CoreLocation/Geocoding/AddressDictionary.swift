@@ -4,9 +4,10 @@ import Foundation
 enum AddressDictionary {
   /// Returns the dictionary; nil if the placemark has no part of an address.
   static func of(_ placemark: CLPlacemark) -> [AnyHashable: Any]? {
-    let street = [placemark.subThoroughfare, placemark.thoroughfare].compactMap { $0 }.joined(separator: " ")
+    let street = StreetLine.text(
+      street: placemark.thoroughfare, number: placemark.subThoroughfare, country: placemark.isoCountryCode)
     let parts: [(String, String?)] = [
-      ("Name", placemark.name), ("Street", street.isEmpty ? nil : street), ("Thoroughfare", placemark.thoroughfare),
+      ("Name", placemark.name), ("Street", street), ("Thoroughfare", placemark.thoroughfare),
       ("SubThoroughfare", placemark.subThoroughfare), ("City", placemark.locality),
       ("SubLocality", placemark.subLocality), ("State", placemark.administrativeArea),
       ("SubAdministrativeArea", placemark.subAdministrativeArea), ("ZIP", placemark.postalCode),

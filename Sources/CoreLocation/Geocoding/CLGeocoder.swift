@@ -5,20 +5,24 @@ internal import LocationEngine
 
 /// Finds the location of an address and the address of a location, one request at a time.
 ///
-/// Each request calls its handler once, on the main queue. A second request during another fails with
-/// `CLError.network`, as does every request on a machine without a file of places.
+/// Each request calls its handler once, on the main queue; the search is on another thread. A second request during
+/// another fails with `CLError.network`, as does every request on a machine without a file of places. There is no limit to
+/// the number of requests, unless `BINNACLE_PLACES_URL` names a server (Docs/Places.md). No authorization is needed.
 open class CLGeocoder: NSObject, @unchecked Sendable {
   private let requests = GeocodingRequests()
   /// Returns the index; nil if there is none at the time of the request.
   private var index: @Sendable () -> (any PlaceIndex)? = { ProgramPlaces.index }
+  /// Returns where the user is; nil if unknown.
+  private var user: @Sendable () -> CLLocation? = { LocationService.running?.read { $0.location } }
 
   /// Creates a geocoder. Without an index of places all its requests fail with `CLError.network`.
   public override init() { super.init() }
 
-  /// Creates a geocoder with an index of its own; nil: without any.
-  convenience init(index: (any PlaceIndex)?) {
+  /// Creates a geocoder with an index of its own, nil: without any; and with the location of the user, nil: unknown.
+  convenience init(index: (any PlaceIndex)?, user: @escaping @Sendable () -> CLLocation? = { nil }) {
     self.init()
     self.index = { index }
+    self.user = user
   }
 
   /// Whether a request is in progress.
@@ -65,14 +69,18 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
 
   /// Finds the places that match an address text.
   ///
+  /// Where only a part of the text is found, such as the town without the street, the answer is that part; where it is no
+  /// more than the country, the error is `geocodeFoundPartialResult`.
+  ///
   /// - Parameters:
-  ///   - region: a hint where to look first; only a `CLCircularRegion` has an effect.
+  ///   - region: a hint where to look first; only a `CLCircularRegion` has an effect. nil: around the user, if the
+  ///     program uses location and knows where the user is.
   ///   - locale: language of the names; nil: the user's.
   open func geocodeAddressString(
     _ addressString: String, in region: CLRegion?, preferredLocale locale: Locale?,
     completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
-    ask(.text(addressString), near: region, locale, completionHandler)
+    ask(.text(addressString), near: region.map { Self.hint($0) } ?? userHint, locale, completionHandler)
   }
 
   /// Finds the places that match a postal address, with names in the user's language.
@@ -102,15 +110,29 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
 
   // MARK: The index
 
-  private func ask(
-    _ query: PlaceQuery, near region: CLRegion?, _ locale: Locale?, _ handler: @escaping CLGeocodeCompletionHandler
-  ) {
-    let hint = (region as? CLCircularRegion).map {
-      CircularRegion(
-        latitudeDegrees: $0.center.latitude, longitudeDegrees: $0.center.longitude, radius: $0.radius)
+  /// The area in which people are looked for who give no region: 50 km around the user.
+  private var userHint: CircularRegion? {
+    guard let location = user(), CLLocationCoordinate2DIsValid(location.coordinate) else { return nil }
+    return CircularRegion(
+      latitudeDegrees: location.coordinate.latitude, longitudeDegrees: location.coordinate.longitude, radius: 50_000)
+  }
+
+  private static func hint(_ region: CLRegion) -> CircularRegion? {
+    (region as? CLCircularRegion).map {
+      CircularRegion(latitudeDegrees: $0.center.latitude, longitudeDegrees: $0.center.longitude, radius: $0.radius)
     }
+  }
+
+  private func ask(
+    _ query: PlaceQuery, near hint: CircularRegion?, _ locale: Locale?, _ handler: @escaping CLGeocodeCompletionHandler
+  ) {
     let language = Self.language(locale)
-    ask(handler) { index in try await index.places(matching: query, near: hint, language: language) }
+    ask(handler) { index in
+      guard !query.isEmpty else { return [] }
+      let places = try await index.places(matching: query, near: hint, language: language)
+      if query.isFoundAsCountryOnly(places) { throw CLError(.geocodeFoundPartialResult) }
+      return places
+    }
   }
 
   private func ask(

@@ -83,15 +83,6 @@ open class CLPlacemark: NSObject, NSCopying, NSSecureCoding {
   /// Writes the parts that are not nil to a keyed archive.
   open func encode(with coder: NSCoder) { values.encode(with: coder) }
 
-  /// Name, address and coordinate, as far as they are known, for logs.
-  open override var description: String {
-    var parts = [name, street, locality, postalCode, administrativeArea, country].compactMap { $0 }
-    if let location { parts.append(Description.coordinate(location.coordinate)) }
-    return parts.joined(separator: ", ")
-  }
-
-  private var street: String? {
-    let parts = [subThoroughfare, thoroughfare].compactMap { $0 }
-    return parts.isEmpty || parts == [name] ? nil : parts.joined(separator: " ")
-  }
+  /// Name, address in the order of the country, coordinate and region, as far as they are known, on one line for logs.
+  open override var description: String { PlacemarkDescription.of(self) }
 }

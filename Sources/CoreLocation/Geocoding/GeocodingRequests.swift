@@ -4,7 +4,8 @@ import Synchronization
 
 /// The single request that a geocoder may have in progress. Callable from any thread.
 final class GeocodingRequests: Sendable {
-  /// Queries an index; throws if it could not search. The result of a cancelled task is ignored.
+  /// Queries an index; throws if it could not search, or a `CLError` for the handler. The result of a cancelled task is
+  /// ignored.
   typealias Lookup = @Sendable () async throws -> [Found]
 
   /// `@unchecked`: moved from the lookup task to the main queue.
@@ -41,7 +42,7 @@ final class GeocodingRequests: Sendable {
         let found = try await lookup()
         finish(number, found.isEmpty ? .failure(CLError(.geocodeFoundNoResult)) : .success(found))
       } catch {
-        finish(number, .failure(CLError(.network)))
+        finish(number, .failure(error as? CLError ?? CLError(.network)))
       }
     }
     let isStale = state.withLock { state in

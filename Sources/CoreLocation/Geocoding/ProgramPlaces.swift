@@ -1,8 +1,10 @@
 import Foundation
 package import LocationEngine
+internal import PlaceServer
 internal import Places
 
-/// The index of places of this program: the one that was set, otherwise that of the file on this machine.
+/// The index of places of this program: the one that was set, otherwise the server that `BINNACLE_PLACES_URL` names,
+/// otherwise the file on this machine.
 package enum ProgramPlaces {
   /// The index; nil if none was set and the machine has no file of places. Opens the file at the first use.
   package static var index: (any PlaceIndex)? {
@@ -10,16 +12,32 @@ package enum ProgramPlaces {
     return installed
   }
 
-  private static let installed: (any PlaceIndex)? = {
-    let environment = ProcessInfo.processInfo.environment
-    let speaks = environment["BINNACLE_LOG"] != nil
-    func say(_ line: String) { FileHandle.standardError.write(Data("CoreLocation: \(line)\n".utf8)) }
+  private static let installed: (any PlaceIndex)? = index(ProcessInfo.processInfo.environment) { line in
+    FileHandle.standardError.write(Data("CoreLocation: \(line)\n".utf8))
+  }
+
+  /// Returns the index that an environment asks for.
+  ///
+  /// - Parameter say: reports to the user, in one line.
+  static func index(
+    _ environment: [String: String], say: @escaping @Sendable (String) -> Void
+  ) -> (any PlaceIndex)? {
     let atlas = InstalledPlaces.open({ environment[$0] }) { path, error in
       say("\(path) is not used: \(error)")
     }
-    if atlas == nil, speaks {
+    let local = atlas.map { LocalPlaceIndex($0) }
+    if let url = environment["BINNACLE_PLACES_URL"], !url.isEmpty {
+      do {
+        let address = try PlaceServerAddress(url)
+        say("places are looked up at \(address) (BINNACLE_PLACES_URL); credit OpenStreetMap where you show them")
+        return PlaceServerIndex(address, local: local, say: say)
+      } catch {
+        say("BINNACLE_PLACES_URL is not used: \(url) is not an address such as http://localhost:8080")
+      }
+    }
+    if atlas == nil, environment["BINNACLE_LOG"] != nil {
       say("geocoding fails with CLError.network: there is no file of places (Docs/Places.md)")
     }
-    return atlas.map { LocalPlaceIndex($0) }
-  }()
+    return local
+  }
 }

@@ -16,7 +16,9 @@ extension PlacemarkValues {
         identifier: Description.coordinate(coordinate) + " radius " + Description.number($0))
     }
     timeZone = place.timeZone.flatMap { TimeZone(identifier: $0) }
-    name = place.name
+    let street = StreetLine.text(
+      street: place.thoroughfare, number: place.subThoroughfare, country: place.isoCountryCode)
+    name = place.name ?? street
     thoroughfare = place.thoroughfare
     subThoroughfare = place.subThoroughfare
     locality = place.locality
@@ -35,7 +37,8 @@ extension PlacemarkValues {
   /// Returns the postal address; nil if no part is known.
   private static func address(_ place: Place) -> CNPostalAddress? {
     let address = CNMutablePostalAddress()
-    address.street = place.street
+    address.street =
+      StreetLine.text(street: place.thoroughfare, number: place.subThoroughfare, country: place.isoCountryCode) ?? ""
     address.subLocality = place.subLocality ?? ""
     address.city = place.locality ?? ""
     address.subAdministrativeArea = place.subAdministrativeArea ?? ""
@@ -44,15 +47,5 @@ extension PlacemarkValues {
     address.country = place.country ?? ""
     address.isoCountryCode = place.isoCountryCode ?? ""
     return address == CNPostalAddress() ? nil : address.copy() as? CNPostalAddress
-  }
-}
-
-extension Place {
-  /// Street and house number in the country's order; empty if both are unknown.
-  fileprivate var street: String {
-    let numberFirst: Set = ["US", "CA", "GB", "IE", "AU", "NZ", "FR", "LU", "IN", "ZA", "SG", "MY", "PH", "TH", "VN"]
-    let parts = [thoroughfare, subThoroughfare].compactMap { $0 }
-    let isNumberFirst = isoCountryCode.map { numberFirst.contains($0) } ?? true
-    return (isNumberFirst ? parts.reversed() : parts).joined(separator: " ")
   }
 }

@@ -11,7 +11,13 @@ internal import Observations
 /// One lock guards everything. Code inside it never blocks: devices are read on threads of their own, and events go to
 /// delegates through mailboxes.
 @usableFromInline final class LocationService: @unchecked Sendable {
+  private static let isStarted = Guarded(false)
+
+  /// The service, if the program uses location already.
+  static var running: LocationService? { isStarted.withLock { $0 } ? shared : nil }
+
   static let shared: LocationService = {
+    defer { isStarted.withLock { $0 = true } }
     // A program may end while a crossing is being delivered: unless the state is written first, the next run delivers
     // it again.
     atexit { LocationService.shared.environment.state.flush() }

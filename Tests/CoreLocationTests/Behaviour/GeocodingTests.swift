@@ -1,7 +1,9 @@
 import Contacts
 import Dispatch
 import Foundation
+import Geofencing
 import LocationEngine
+import LocationServices
 import LocationTestKit
 import NavigationMath
 import Testing
@@ -148,5 +150,22 @@ private struct OldName: HasOldName {
     }
     #expect(code == .geocodeCanceled)
     #expect(!geocoder.isGeocoding)
+  }
+
+  /// The default region is around the user; it is nil without authorization and before the first fix.
+  @Test(arguments: [Authorization.Decision.always, .denied])
+  func withoutARegionTheHintIsAroundTheUser(_ decision: Authorization.Decision) async {
+    let harness = Harness(decision)
+    let index = ScriptedPlaceIndex([])
+    let geocoder = CLGeocoder(index: index) { harness.service.read { $0.location } }
+    _ = try? await geocoder.geocodeAddressString("Dresden")
+    harness.fix(51, 13.5)
+    _ = try? await geocoder.geocodeAddressString("Dresden")
+    _ = try? await geocoder.geocodePostalAddress(CNPostalAddress())
+    let around = CircularRegion(latitudeDegrees: 51, longitudeDegrees: 13.5, radius: 50_000)
+    let hints = index.questions.map { question -> CircularRegion? in
+      if case .query(_, near: let region, _) = question { region } else { nil }
+    }
+    #expect(hints == [nil, decision == .always ? around : nil])
   }
 }

@@ -63,6 +63,8 @@ MODULES = {
         "LocationServices", "NavigationMath", "Observations", "Recordings"},
     "Diagnosis": CORE | {"BeaconRadio", "LocationServices", "LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO"},
     "Places": {"Bytes", "CNavigationMath", "Geofencing", "LocationEngine", "NavigationMath"},
+    "PlaceServer": {
+        "Bytes", "CCurl", "GPSDProtocol", "Geofencing", "LinuxIO", "LocationEngine", "NavigationMath", "Observations"},
     "PlaceIndexBuilder": {"Bytes", "CSQLite", "GPSDProtocol", "LinuxIO", "Places"},
     "MapRendering": {"Bytes", "CBaseMap", "CCairo", "CSQLite", "Drawing", "GeoJSON", "LinuxIO", "MapGeometry", "MapScene"},
     "LiveServer": {
@@ -73,7 +75,7 @@ MODULES = {
     "Contacts": set(),
     "CoreLocation": CORE | {
         "BeaconRadio", "LocationEngine", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO", "Contacts",
-        "Places"},
+        "PlaceServer", "Places"},
     "CoreBluetooth": {"BeaconFormats", "BeaconRadio", "LocationEngine"},
     "MapDrawing": {"Bytes", "Drawing", "MapRendering"},
     "CoreGraphics": {"MapDrawing"},
@@ -129,6 +131,7 @@ OUTSIDE = {
     "ReceiverServices": POSIX,
     "Diagnosis": POSIX,
     "Places": POSIX,
+    "PlaceServer": POSIX,
     "PlaceIndexBuilder": POSIX,
     "Contacts": {"Foundation"},
     "CoreBluetooth": {"Foundation", "Synchronization", "Dispatch"},

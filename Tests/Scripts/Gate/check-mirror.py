@@ -42,7 +42,7 @@ def has_test(source):
 
 
 ABOVE = ("LocationEngine", "LinuxIO", "Recordings", "LinuxLocation", "LocationServices", "BeaconRadio", "Places",
-         "ReceiverServices", "Diagnosis", "CommandLineKit", "Outputs")
+         "PlaceServer", "ReceiverServices", "Diagnosis", "CommandLineKit", "Outputs")
 core = [s for s in swift_files("Sources/Core") if not has_test(s)]
 above = [s for folder in ABOVE for s in swift_files("Sources/" + folder)
          if not has_test(s)]

@@ -14,6 +14,7 @@
 #   test      the tests pass
 #   emulation the program does its job on emulated devices: USB plugged and unplugged, an I2C bus with faults
 #   page      the page in a browser draws, obeys and recovers as its tests say, on real programs too
+#   places    no look-up of places opens a socket, unless the user names a server
 #   help      manual pages and completions are accepted by groff or mandoc, bash and zsh, where these are installed
 #   bluetooth scanners and advertisers of beacons do their job on a real kernel and bluetoothd, with a virtual controller
 #   overlay   binnacle sdk install compiles CoreLocation, and a package that knows nothing of this one builds with it
@@ -62,6 +63,10 @@ check_page() {
   built
   python3 Tests/Scripts/Gate/run-page.py $scratch/debug
 }
+check_places() {
+  built
+  python3 Tests/Scripts/Gate/check-places-network.py $scratch/debug
+}
 check_bluetooth() {
   built
   python3 Tests/Scripts/Gate/run-bluetooth.py $scratch/debug
@@ -89,4 +94,4 @@ check_counts() {
 # Devices are emulated on one processor, mostly.
 beside[emulation]=embedded
 
-run_steps verify 'format layers mirror english compat gate build test emulation page bluetooth help overlay units embedded counts' "$@"
+run_steps verify 'format layers mirror english compat gate build test emulation page places bluetooth help overlay units embedded counts' "$@"

@@ -1,0 +1,91 @@
+package import Geofencing
+internal import LinuxIO
+package import LocationEngine
+package import NavigationMath
+import Observations
+
+/// Places of a server that the user named, and those of the machine while the server gives no answer.
+///
+/// One request a second: more fail with `busy`, unless the answer is known. Requests run on threads of their own.
+package final class PlaceServerIndex: PlaceIndex {
+  private let address: PlaceServerAddress
+  private let local: (any PlaceIndex)?
+  private let say: @Sendable (String) -> Void
+  private let budget = Guarded(ServerBudget())
+
+  /// - Parameters:
+  ///   - local: answers while the server does not; nil: then requests fail with `unavailable`.
+  ///   - say: reports to the user, in one line.
+  package init(
+    _ address: PlaceServerAddress, local: (any PlaceIndex)?, say: @escaping @Sendable (String) -> Void
+  ) {
+    self.address = address
+    self.local = local
+    self.say = say
+  }
+
+  package func places(at position: GeodeticPosition, language: String?) async throws(SourceError) -> [Place] {
+    let target = NominatimTarget.reverse(position, language, address.path)
+    return try await answer(target, isList: false) { index throws(SourceError) in
+      try await index.places(at: position, language: language)
+    }
+  }
+
+  package func places(
+    matching query: PlaceQuery, near region: CircularRegion?, language: String?
+  ) async throws(SourceError) -> [Place] {
+    let target = NominatimTarget.search(query, near: region, language, address.path)
+    return try await answer(target, isList: true) { index throws(SourceError) in
+      try await index.places(matching: query, near: region, language: language)
+    }
+  }
+
+  private func answer(
+    _ target: String, isList: Bool, _ fallback: (any PlaceIndex) async throws(SourceError) -> [Place]
+  ) async throws(SourceError) -> [Place] {
+    switch budget.withLock({ $0.permit(target, at: MonotonicClock.now) }) {
+    case .known(let places): return places
+    case .tooEarly: throw SourceError(.busy, "\(address): more than one request a second")
+    case .notNow: break
+    case .ask:
+      switch await request(target, isList) {
+      case .success(let found):
+        let places = await withZones(found)
+        budget.withLock { $0.answered(target, places, at: MonotonicClock.now) }
+        return places
+      case .failure(.busy): throw SourceError(.busy, "\(address): the server refuses further requests")
+      case .failure(.cancelled): return []
+      case .failure(.unusable(let reason)):
+        let isNew = budget.withLock { $0.failed(at: MonotonicClock.now) }
+        if isNew { say("\(address) gives no places: \(reason)" + (local == nil ? "" : "; the machine's own are used")) }
+      }
+    }
+    guard let local else { throw SourceError(.unavailable, "\(address): no answer") }
+    return try await fallback(local)
+  }
+
+  /// Nominatim names no time zone: that of the machine's places is taken.
+  private func withZones(_ places: [Place]) async -> [Place] {
+    guard let local else { return places }
+    var result = places
+    for index in result.indices {
+      result[index].timeZone = try? await local.places(at: result[index].position, language: nil).first?.timeZone
+    }
+    return result
+  }
+
+  private func request(_ target: String, _ isList: Bool) async -> Result<[Place], PlaceServerFailure> {
+    let exchange = ServerExchange()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let address = address
+        let isRunning = SourceThread.run(named: "binnacle-places") {
+          continuation.resume(returning: exchange.run(target, address, isList))
+        }
+        if !isRunning { continuation.resume(returning: .failure(.unusable("no thread can be created"))) }
+      }
+    } onCancel: {
+      exchange.cancel()
+    }
+  }
+}
