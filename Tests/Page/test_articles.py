@@ -10,10 +10,12 @@ import unittest
 
 from browser import near, until
 from programs import Program
+from receivers import ROOT
 from scenes import BLUE, RED
 
 # The middle of a pin's head is this far above its place, in screen points.
 HEAD = 30
+SEED = os.path.join(ROOT, "Sources", "Places", "Data", "seed.bpx")
 
 
 class ArticleTest(unittest.TestCase):
@@ -79,13 +81,45 @@ class Annotations(ArticleTest):
         made_in_the_end = int(program.last(r"made (\d+)")[0])
         self.assertLess(made_in_the_end, 3 * max(visible, made))
 
+class Addresses(ArticleTest):
+    """On the places that come with Binnacle."""
+
+    def start(self, article, language="en_US"):
+        return super().start(article, BINNACLE_PLACES=SEED, LANG=language + ".UTF-8")
+
     def test_a_long_press_names_the_place(self):
-        program, page = self.start("long-press")
+        program, page = self.start("long-press", "zh_CN")
         page.mouse(400, 300).click_and_hold().pause(0.8).release().perform()
         program.line(r"^pressed 39\.9\d+,116\.\d+$")
-        program.line("^selected 故宫$")
-        program.line("^place 故宫$")
-        until(lambda: "故宫" in (page.text("#callout") or ""), "a callout with the name")
+        name = program.line("^selected (.+)$")[0]
+        program.line(f"^place {name}$")
+        until(lambda: name in (page.text("#callout") or ""), "a callout with the name")
+
+    def test_an_address_becomes_the_region_and_a_long_press_a_placemark(self):
+        program, page = self.start("address", "zh_CN")
+        until(lambda: page.shown("button.control"), "a button")
+        self.button("Search").click()
+        latitude, longitude = map(float, program.line(r"^address 中国, \S+ at ([\d.]+),([\d.]+)$"))
+        self.assertLess(abs(latitude - 39.96) + abs(longitude - 116.3), 0.3)
+        until(lambda: abs(float(program.last(r"^did change \S+ ([\d.]+)$")[0]) - 0.005) < 0.003, "a span of 0.005")
+        center = program.last(r"^did change ([\d.]+),([\d.]+) ")
+        self.assertLess(abs(float(center[0]) - latitude) + abs(float(center[1]) - longitude), 0.001)
+        page.drawn()
+        page.mouse(400, 300).click_and_hold().pause(0.8).release().perform()
+        described = program.line(r"^placemark (.+)$")[0]
+        self.assertRegex(described, r"^.*中国.* @ <\+39\.\d+,\+116\.\d+> \+/- [\d.]+m, region CLCircularRegion")
+        title, subtitle = program.line("^selected (.+): (.+)$")
+        self.assertEqual(title, "中国")
+        until(lambda: subtitle in (page.text("#callout") or ""), "a callout with the name")
+
+    def test_the_geocoder_of_iphone_os_3_reports_to_its_delegate(self):
+        program, page = self.start("reverse-geocoder", "ja_JP")
+        program.line("^querying true$")
+        country, area, town = program.line("^found (.+), (.+), (.+)$")
+        self.assertEqual((country, area), ("日本", "東京都"))
+        title = program.line("^selected (.+)$")[0]
+        self.assertIn(town, title)
+        until(lambda: title in (page.text("#callout") or ""), "a callout with the address")
 
 
 class Regions(ArticleTest):
