@@ -244,7 +244,8 @@ let package = Package(
       path: "Tests/RowBenchmark"),
     // Answers and times look-ups of places for validate-places.py.
     .executableTarget(
-      name: "PlaceBenchmark", dependencies: ["LocationEngine", "NavigationMath", "Places"], path: "Tests/PlaceBenchmark"
+      name: "PlaceBenchmark", dependencies: ["Bytes", "Geofencing", "LocationEngine", "NavigationMath", "Places"],
+      path: "Tests/PlaceBenchmark"
     ),
     // Reads and writes coordinates for validate-notations.py.
     .executableTarget(

@@ -8,9 +8,11 @@ import Places
   import Musl
 #endif
 
-/// Answers and times look-ups of places for Tests/Scripts/Validation/validate-places.py.
+/// Answers and times look-ups of places for Tests/Scripts/Validation/validate-places.py and validate-place-names.py.
 ///
-/// usage: PlaceBenchmark FILE reverse|bench|search [LANGUAGE], with a position or a text in each line of the input
+/// usage: PlaceBenchmark FILE reverse|bench|search|find [LANGUAGE], with a position or a text in each line of the input
+///        PlaceBenchmark FILE random COUNT SEED, with words in the input
+///        PlaceBenchmark FILE flip STEP
 
 func nanoseconds() -> UInt64 {
   var time = timespec()
@@ -38,6 +40,18 @@ func positions() -> [GeodeticPosition] {
   return positions
 }
 
+/// Returns the bytes of a file; empty if it cannot be read.
+func content(_ path: String) -> [UInt8] {
+  guard let stream = fopen(path, "rb") else { return [] }
+  defer { fclose(stream) }
+  fseek(stream, 0, SEEK_END)
+  let size = ftell(stream)
+  rewind(stream)
+  return [UInt8](unsafeUninitializedCapacity: max(size, 0)) { buffer, count in
+    count = fread(buffer.baseAddress, 1, max(size, 0), stream)
+  }
+}
+
 let arguments = CommandLine.arguments
 guard arguments.count > 2, let file = try? PlaceFile(path: arguments[1]) else { exit(66) }
 let language = arguments.count > 3 ? arguments[3] : nil
@@ -49,6 +63,10 @@ case "search":
     let found = file.places(matching: .text(line), near: nil, language: language)
     print(found.first.map { row($0) } ?? "")
   }
+case "find": find(file, language)
+case "random":
+  searchRandomly(file, count: Int(language ?? "") ?? 1000, seed: UInt64(arguments.last ?? "") ?? 1)
+case "flip": flip(step: Int(language ?? "") ?? 1001, bytes: content(arguments[1]))
 default:
   var times: [UInt64] = []
   for position in positions() {
