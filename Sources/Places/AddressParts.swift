@@ -4,6 +4,8 @@ internal import LocationEngine
 struct AddressParts {
   /// Texts between separators.
   let parts: [String]
+  /// Whether an address names a street, which is not searched for.
+  var hasStreet = false
 
   /// Longest query, UTF-8 bytes; what follows is ignored.
   private static let longest = 400
@@ -16,12 +18,13 @@ struct AddressParts {
       // A street may be anywhere; the town decides.
       let texts = [fields.subLocality, fields.city, fields.subAdministrativeArea, fields.state, fields.country ?? code]
       parts = texts.compactMap { $0 }.flatMap { Self.split($0) }
+      hasStreet = fields.street.map { !$0.isEmpty } ?? false
     }
   }
 
   private static func split(_ text: String) -> [String] {
     let short = text.utf8.count <= longest ? Substring(text) : text.prefix(longest / 4)
-    let parts = short.split { ",;，、；\n\r\t／|".contains($0) }
+    let parts = short.split { ",;，、；،؛\n\r\t／|".contains($0) }
     return parts.map { String($0.drop { $0.isWhitespace }) }.filter { !$0.isEmpty }.prefix(12).map { $0 }
   }
 }

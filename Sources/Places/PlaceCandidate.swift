@@ -20,7 +20,8 @@ struct PlaceCandidate {
       guard let country = regions.country(ofDistrict: places.district(owner)) else { return nil }
       self.country = country
       position = file.center(owner)
-      prominence = log(max(places.root(owner), 1)) * 2 / log(10)
+      // No inhabitants means that their number is unknown.
+      prominence = log(max(places.root(owner), 20)) * 2 / log(10)
       return
     }
     town = nil
@@ -45,25 +46,6 @@ struct PlaceCandidate {
     guard let distance else { return 0 }
     let radius = max(region.radius, 1000)
     return distance <= radius ? 5 : max(0, 4 - 2 * log(distance / radius) / log(10))
-  }
-
-  /// Returns whether a name beside this one is that of the place's country, district or a larger town near it.
-  func support(_ context: QuerySegment, _ file: PlaceFile) -> Bool {
-    let (places, regions) = (file.places, file.regions)
-    return context.owners.contains { owner in
-      if owner >= places.count + regions.districtCount {
-        return town != nil || district != nil ? owner - places.count - regions.districtCount == country : false
-      }
-      guard let town else { return false }
-      if owner >= places.count { return owner - places.count == district }
-      guard owner != town, places.root(owner) >= places.root(town),
-        regions.country(ofDistrict: places.district(owner)) == country
-      else { return false }
-      let (north, east) = (
-        places.latitude(owner) - places.latitude(town), places.longitude(owner) - places.longitude(town)
-      )
-      return NearestPlace.distance(north: north, east: east, latitude: places.latitude(town)) < 60
-    }
   }
 }
 

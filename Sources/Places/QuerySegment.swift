@@ -1,73 +1,64 @@
 /// Words of a query that are a name in the index.
 struct QuerySegment {
-  /// Towns, districts and countries of this name.
-  var owners: [Int]
-  /// Number of letters: a long name is a better sign than a short one.
+  /// A town, district or country of the name, and how much less likely it is because the name differs.
+  struct Owner {
+    var number: Int
+    var penalty = 0.0
+  }
+
+  var owners: [Owner]
+  /// The part of the query, and the words in it.
+  var part: Int
+  var words: Range<Int>
+  /// Length of the name: a long name is a better sign than a short one.
   var weight: Double
-  /// Typing errors between the words and the name.
-  var errors = 0
-  /// The words are only the beginning of the name.
-  var isBeginning = false
+  /// Whether the words are probably a street and a house number.
+  var isStreet = false
+  /// Bytes of other words of the part that are in no name.
+  var missing = 0
+
+  init(_ numbers: [Int], part: Int, words: Range<Int>, weight: Int) {
+    owners = numbers.map { Owner(number: $0) }
+    (self.part, self.words) = (part, words)
+    self.weight = Double(min(weight, 24))
+  }
+
+  func overlaps(_ other: QuerySegment) -> Bool { part == other.part && words.overlaps(other.words) }
 }
 
-extension PlaceFile {
-  /// Most words of a name.
-  private static let mostWords = 6
-  /// Most characters of a name in Chinese and Japanese.
-  private static let mostCharacters = 14
+/// A part of a query with the names in it.
+struct QueryPart {
+  let number: Int
+  let tokens: [QueryToken]
+  var segments: [QuerySegment] = []
+  /// Whether each word is in a name, or no part of one.
+  var isCovered: [Bool]
 
-  /// Returns the names in a part of a query, from left to right, the longest first.
-  func segments(_ part: String) -> [QuerySegment] {
-    let isCharacters = part.unicodeScalars.contains { (0x3041..<0xA000).contains($0.value) }
-    let words: [[UInt8]]
-    let areCapitals: [Bool]
-    if isCharacters {
-      words = part.map { folding.folded(String($0)) }
-      areCapitals = words.map { _ in true }
-    } else {
-      let texts = part.split { $0 == " " || $0 == "." || $0 == "(" || $0 == ")" }
-      words = texts.map { folding.folded($0) }
-      areCapitals = texts.map { $0.uppercased() == $0 }
-    }
-    return segments(words, areCapitals, longest: isCharacters ? Self.mostCharacters : Self.mostWords, isCharacters)
+  init(_ number: Int, _ tokens: [QueryToken]) {
+    (self.number, self.tokens) = (number, tokens)
+    isCovered = tokens.map { $0.isNumber }
   }
 
-  private func segments(_ words: [[UInt8]], _ areCapitals: [Bool], longest: Int, _ isCharacters: Bool) -> [QuerySegment]
-  {
-    var segments: [QuerySegment] = []
-    var start = 0
-    while start < words.count {
-      var end = min(start + longest, words.count)
-      while end > start {
-        let key = Array(words[start..<end].joined())
-        // Codes of two letters are also words of many languages.
-        let isCode = key.count <= 2 && words.count > 1 && !areCapitals[start]
-        // One Han character is no name, unless it is all there is.
-        let isTooShort = isCharacters && end - start == 1 && words.count > 1
-        let owners = key.isEmpty || isCode || isTooShort ? [] : keys.owners(of: key)
-        if !owners.isEmpty {
-          segments.append(QuerySegment(owners: owners, weight: Double(isCharacters ? 3 * (end - start) : key.count)))
-          break
-        }
-        end -= 1
-      }
-      start = max(end, start + 1)
-    }
-    return segments
+  /// Bytes of the words that are in names.
+  var covered: Int { segments.reduce(0) { $0 + tokens[$1.words].reduce(0) { $0 + $1.key.count } } }
+  /// Bytes of the words that are in no name.
+  var uncovered: Int { zip(tokens, isCovered).reduce(0) { $0 + ($1.1 ? 0 : $1.0.key.count) } }
+  /// The words without numbers.
+  var wordCount: Int { tokens.reduce(0) { $0 + ($1.isNumber ? 0 : 1) } }
+
+  /// Whether this is probably a street with a house number.
+  var isStreet: Bool {
+    guard let first = tokens.first, let last = tokens.last, wordCount > 0 else { return false }
+    let isNamed = tokens.contains { PlaceWords.streets.contains($0.key) } || Self.endsAsStreet(tokens)
+    guard first.isHouseNumber || last.isHouseNumber else { return isNamed && wordCount > 1 }
+    // More digits are a postal code.
+    return isNamed || tokens.reduce(0) { $0 + ($1.isNumber ? $1.key.count : 0) } <= 4
   }
 
-  /// Returns the names that are similar to a part of a query.
-  func similarSegment(_ part: String) -> QuerySegment? {
-    let key = folding.folded(part)
-    guard key.count >= 2, key.count <= 60, !key.contains(where: { (0x30...0x39).contains($0) }) else { return nil }
-    let weight = Double(key.count)
-    var beginnings: [Int] = []
-    keys.each(prefix: key) { cursor in
-      beginnings += cursor.owners()
-      return beginnings.count < 400
+  private static func endsAsStreet(_ tokens: [QueryToken]) -> Bool {
+    let endings = ["strasse", "str", "platz", "weg", "gasse", "allee", "straat", "gatan"].map { Array($0.utf8) }
+    return tokens.contains { token in
+      endings.contains { token.key.count > $0.count + 2 && token.key.suffix($0.count) == $0[...] }
     }
-    if !beginnings.isEmpty { return QuerySegment(owners: beginnings, weight: weight, isBeginning: true) }
-    guard key.allSatisfy({ $0 < 0x80 }) else { return nil }
-    return TypoSearch.find(key, in: keys).map { QuerySegment(owners: $0.owners, weight: weight, errors: $0.errors) }
   }
 }

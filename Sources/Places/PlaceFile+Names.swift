@@ -1,0 +1,122 @@
+extension PlaceFile {
+  /// Most words, or characters, of a name.
+  private static let longestName = 14
+
+  /// Returns the names in a part of a query, from left to right, the longest first.
+  ///
+  /// - Parameter isCapitals: whether all of the query is in capitals, which then show nothing.
+  func read(_ number: Int, _ tokens: [QueryToken], isCapitals: Bool) -> QueryPart {
+    var best = reading(number, tokens, isCapitals)
+    if best.uncovered == 0 { return best }
+    // Other forms of words that are in no name.
+    var others: [QueryToken] = tokens
+    for round in 0..<5 {
+      var isChanged = false
+      for index in tokens.indices {
+        let forms = tokens[index].forms
+        guard round < forms.count else { continue }
+        others[index].key = forms[round]
+        isChanged = true
+      }
+      guard isChanged else { break }
+      let other = reading(number, others, isCapitals)
+      if other.uncovered < best.uncovered
+        || other.uncovered == best.uncovered && other.segments.count < best.segments.count
+      {
+        best = other
+      }
+    }
+    return best
+  }
+
+  private func reading(_ number: Int, _ tokens: [QueryToken], _ isCapitals: Bool) -> QueryPart {
+    var part = QueryPart(number, tokens)
+    var start = 0
+    while start < tokens.count {
+      if let (end, owners) = longestName(part, start, isCapitals) {
+        let weight = tokens[start..<end].reduce(0) { $0 + $1.key.count }
+        part.segments.append(QuerySegment(owners, part: number, words: start..<end, weight: weight))
+        for index in start..<end { part.isCovered[index] = true }
+        start = end
+      } else {
+        if PlaceWords.kinds.contains(tokens[start].key) { part.isCovered[start] = true }
+        start += 1
+      }
+    }
+    return part
+  }
+
+  /// Returns the longest name that begins with a word, and what it names.
+  private func longestName(_ part: QueryPart, _ start: Int, _ isCapitals: Bool) -> (end: Int, owners: [Int])? {
+    var best: (end: Int, owners: [Int])?
+    var key: [UInt8] = []
+    for end in start + 1...min(start + Self.longestName, part.tokens.count) {
+      key += part.tokens[end - 1].key
+      guard key.count <= 90 else { break }
+      let match = match(key)
+      if !match.owners.isEmpty, isName(part, start..<end, isCapitals) { best = (end, match.owners) }
+      if !match.isBeginning { break }
+    }
+    if let found = best, let first = part.tokens[start..<found.end].first {
+      let rest = part.tokens[start + 1..<found.end].flatMap(\.key)
+      // St. and Saint are one word.
+      if !rest.isEmpty { for form in first.beginnings { best?.owners += match(form + rest).owners } }
+    }
+    return best
+  }
+
+  /// Returns what a folded name names, and whether longer names begin with it.
+  private func match(_ key: [UInt8]) -> (owners: [Int], isBeginning: Bool) {
+    var (owners, isBeginning, count) = ([Int](), false, 0)
+    keys.each(prefix: key) { cursor in
+      if cursor.key.count == key.count {
+        owners = cursor.owners()
+        return true
+      }
+      isBeginning = true
+      // A name with the word for its kind, unless there is one without.
+      guard owners.isEmpty, key.count >= 4, count < 24 else { return false }
+      count += 1
+      if cursor.key.count - key.count <= 12, PlaceWords.kinds.contains(Array(cursor.key[key.count...])) {
+        owners = cursor.owners()
+        return false
+      }
+      return true
+    }
+    return (owners, isBeginning)
+  }
+
+  /// Whether words may be a name, although they are short.
+  private func isName(_ part: QueryPart, _ words: Range<Int>, _ isCapitals: Bool) -> Bool {
+    let tokens = part.tokens[words]
+    guard let first = tokens.first, tokens.contains(where: { !$0.isNumber }) else { return false }
+    let isAll = part.wordCount == tokens.count
+    if first.isCharacter {
+      // One character is no name, unless it is all there is; nor are two in the middle of an unknown word.
+      let isInside =
+        words.lowerBound > 0 && part.tokens[words.lowerBound - 1].isCharacter && !part.isCovered[words.lowerBound - 1]
+      return isAll || tokens.count > (isInside ? 2 : 1)
+    }
+    guard tokens.count == 1 else { return true }
+    if first.isKatakana { return isAll || first.key.count > 3 }
+    // Codes of two letters are also words of many languages.
+    return isAll || first.key.count > 2 || first.isCapitals && (!isCapitals || words.upperBound == part.tokens.count)
+  }
+
+  /// Returns the names that are similar to words of a query; nil if there are none.
+  func similarSegment(_ part: QueryPart, _ words: Range<Int>) -> QuerySegment? {
+    let key = Array(part.tokens[words].filter { !$0.isNumber }.map(\.key).joined())
+    guard key.count >= 2, key.count <= 60 else { return nil }
+    var segment = QuerySegment([], part: part.number, words: words, weight: key.count)
+    var beginnings: [Int] = []
+    keys.each(prefix: key) { cursor in
+      beginnings += cursor.owners()
+      return beginnings.count < 400
+    }
+    segment.owners = beginnings.map { QuerySegment.Owner(number: $0, penalty: 1) }
+    if key.allSatisfy({ $0 < 0x80 }), let found = TypoSearch.find(key, in: keys) {
+      segment.owners += found.owners.map { QuerySegment.Owner(number: $0, penalty: 1.5 * Double(found.errors)) }
+    }
+    return segment.owners.isEmpty ? nil : segment
+  }
+}

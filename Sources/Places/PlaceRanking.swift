@@ -1,0 +1,97 @@
+internal import Geofencing
+
+/// The order of the places that the names of a query may mean.
+struct PlaceRanking {
+  /// Most places that a search returns.
+  private static let mostResults = 10
+  /// Most owners of one name that are compared.
+  private static let mostOwners = 500
+
+  private struct Score {
+    var supports = 0
+    var value = -Double.infinity
+    var segment = 0
+  }
+
+  private let file: PlaceFile
+  private let segments: [QuerySegment]
+  private let contexts: [SegmentContext]
+
+  init(_ segments: [QuerySegment], _ file: PlaceFile) {
+    self.file = file
+    self.segments = segments
+    contexts = segments.map { SegmentContext($0, file) }
+  }
+
+  /// Returns the candidates that fit the names best, each with the number of its name; at most ten.
+  func best(near region: CircularRegion?) -> [(candidate: PlaceCandidate, segment: Int)] {
+    var scores: [Int: Score] = [:]
+    for (number, segment) in segments.enumerated() {
+      for owner in segment.owners.prefix(Self.mostOwners) {
+        guard let candidate = PlaceCandidate(owner.number, file) else { continue }
+        let score = score(candidate, owner, number, region)
+        if score.value > scores[owner.number]?.value ?? -.infinity { scores[owner.number] = score }
+      }
+    }
+    let sorted = scores.sorted { one, other in
+      one.value.value != other.value.value ? one.value.value > other.value.value : one.key < other.key
+    }
+    // Places that fit much worse, or fewer of the names, are no answer.
+    guard let best = sorted.first?.value else { return [] }
+    var results: [(candidate: PlaceCandidate, segment: Int)] = []
+    for (owner, score) in sorted where score.value > best.value - 6 && score.supports >= best.supports {
+      guard let candidate = PlaceCandidate(owner, file) else { continue }
+      if !results.contains(where: { isSame($0.candidate, candidate) }) { results.append((candidate, score.segment)) }
+      if results.count == Self.mostResults { break }
+    }
+    return results
+  }
+
+  /// Returns the city that the query names beside a quarter of it.
+  func city(of candidate: PlaceCandidate, segment: Int) -> Int? {
+    for other in segments.indices where other != segment && !segments[other].overlaps(segments[segment]) {
+      if let city = contexts[other].city(of: candidate, file) { return city }
+    }
+    return nil
+  }
+
+  private func score(_ candidate: PlaceCandidate, _ owner: QuerySegment.Owner, _ number: Int, _ region: CircularRegion?)
+    -> Score
+  {
+    let segment = segments[number]
+    var score = Score(value: candidate.prominence - owner.penalty + 0.15 * segment.weight, segment: number)
+    if let region { score.value += candidate.nearness(region) }
+    score.value -= min(0.2 * Double(segment.missing), 3)
+    if segment.isStreet { score.value -= 3 }
+    var isAlone = true
+    for (other, context) in segments.enumerated() where other != number && !context.overlaps(segment) {
+      // A street is often called after a place.
+      if context.isStreet { continue }
+      isAlone = false
+      if contexts[other].supports(candidate, byTowns: !segment.isStreet, file) {
+        score.supports += 1
+        score.value += 0.5 * context.weight + 3.5
+      } else {
+        score.value -= min(1 + 0.1 * context.weight, 3)
+      }
+    }
+    // Beside other names, a country or district is where the place is, not the place.
+    if !isAlone, candidate.town == nil { score.value -= candidate.district == nil ? 3 : 1.5 }
+    return score
+  }
+
+  /// Whether two candidates are one place: a town that is listed twice, or a district of the town's name.
+  private func isSame(_ one: PlaceCandidate, _ other: PlaceCandidate) -> Bool {
+    guard one.country == other.country, one.district == other.district, one.town != other.town else { return false }
+    let names = [one, other].map { candidate -> Int? in
+      if let town = candidate.town { return file.places.nameList(town) }
+      return candidate.district.flatMap { file.regions.district($0)?.names }
+    }
+    let texts = names.map { $0.flatMap { file.places.names.name(at: $0, in: []) } }
+    guard let first = texts[0], first == texts[1] else { return false }
+    let north = one.position.latitudeDegrees - other.position.latitudeDegrees
+    let east = one.position.longitudeDegrees - other.position.longitudeDegrees
+    let latitude = one.position.latitudeDegrees
+    return NearestPlace.distance(north: north, east: east, latitude: latitude) < (other.town == nil ? 100 : 15)
+  }
+}

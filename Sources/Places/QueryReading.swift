@@ -1,0 +1,58 @@
+internal import LocationEngine
+
+/// The names that a query has.
+struct QueryReading {
+  private(set) var segments: [QuerySegment] = []
+  /// Whether words of the query are in no name, such as those of a street.
+  private(set) var isPartial = false
+
+  /// Searches for similar names in one query at most: they take long.
+  private static let mostSimilar = 3
+  /// Most names of a query.
+  private static let mostSegments = 12
+
+  init(_ query: PlaceQuery, _ file: PlaceFile) {
+    let address = AddressParts(query)
+    let isCapitals = address.parts.allSatisfy { !$0.unicodeScalars.contains { (0x61...0x7A).contains($0.value) } }
+    var parts = address.parts.enumerated().map { file.read($0, file.tokens($1), isCapitals: isCapitals) }
+    parts.removeAll { $0.wordCount == 0 }
+    isPartial = address.hasStreet
+    var similar = Self.mostSimilar
+    for index in parts.indices {
+      let isStreet = parts.count > 1 && parts[index].isStreet
+      if isStreet {
+        for segment in parts[index].segments.indices { parts[index].segments[segment].isStreet = true }
+      } else {
+        addSimilar(&parts[index], &similar, file)
+      }
+      isPartial = isPartial || isStreet || parts[index].uncovered > 0
+      segments += parts[index].segments
+    }
+    if segments.count > Self.mostSegments { segments.removeLast(segments.count - Self.mostSegments) }
+  }
+
+  /// Adds names with typing errors, and those that the words begin.
+  private func addSimilar(_ part: inout QueryPart, _ similar: inout Int, _ file: PlaceFile) {
+    guard part.uncovered * 3 > part.covered || part.covered == 0 else { return }
+    var ranges: [Range<Int>] = []
+    if part.covered > 0 {
+      var start = 0
+      while start < part.tokens.count {
+        let end = part.isCovered[start...].firstIndex(of: true) ?? part.tokens.count
+        let length = part.tokens[start..<end].reduce(0) { $0 + $1.key.count }
+        if length >= 4 { ranges.append(start..<end) }
+        start = end + 1
+      }
+    }
+    if part.wordCount <= 4 || part.covered == 0 { ranges.append(0..<part.tokens.count) }
+    var similarSegments: [QuerySegment] = []
+    for index in part.segments.indices { part.segments[index].missing = part.uncovered }
+    for range in ranges where similar > 0 {
+      similar -= 1
+      guard let segment = file.similarSegment(part, range) else { continue }
+      similarSegments.append(segment)
+      for index in range { part.isCovered[index] = true }
+    }
+    part.segments += similarSegments
+  }
+}
