@@ -214,11 +214,17 @@ let package = Package(
         "CommandLineKit", "CommandSupport", "Diagnosis", "LinuxIO", "LinuxLocation", "LocationEngine", "Outputs",
         "ReceiverServices",
       ] + wholeCore),
+    .target(
+      name: "LogCommands",
+      dependencies: [
+        "CommandLineKit", "CommandSupport", "Evaluation", "LinuxIO", "LinuxLocation", "LocationEngine",
+        "LocationTestKit", "Outputs", "Recordings",
+      ] + wholeCore),
     .executableTarget(
       name: "binnacle",
       dependencies: [
         "BeaconCommands", "CommandLineKit", "CommandSupport", "Evaluation", "LinuxIO", "LinuxLocation", "LiveServer",
-        "LocationEngine", "LocationServices", "LocationTestKit", "Outputs", "Places", "ReceiverServices", "Recordings",
+        "LocationEngine", "LocationServices", "LogCommands", "Outputs", "Places", "ReceiverServices", "Recordings",
         "SetupCommands",
       ] + wholeCore),
     example("LocationLogger"),
@@ -429,8 +435,8 @@ let package = Package(
       name: "binnacleTests",
       dependencies: [
         "binnacle", "BeaconCommands", "CLinuxIO", "CommandLineKit", "CommandSupport", "Evaluation", "HTTPProtocol",
-        "LiveServer", "LocationEngine", "LocationTestKit", "Outputs", "OutputsTestSupport", "SetupCommands",
-        "TestSupport",
+        "LiveServer", "LocationEngine", "LocationTestKit", "LogCommands", "Outputs", "OutputsTestSupport",
+        "SetupCommands", "TestSupport",
       ] + linuxModules
         + wholeCore),
   ],

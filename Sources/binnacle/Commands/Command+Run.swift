@@ -1,6 +1,7 @@
 import BeaconCommands
 import CommandLineKit
 import CommandSupport
+import LogCommands
 import SetupCommands
 
 extension Command {

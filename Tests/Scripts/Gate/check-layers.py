@@ -95,10 +95,13 @@ MODULES = {
     "SetupCommands": CORE | {
         "CommandLineKit", "CommandSupport", "Outputs", "Diagnosis", "ReceiverServices", "LinuxLocation", "LinuxIO",
         "LocationEngine"},
+    "LogCommands": CORE | {
+        "CommandLineKit", "CommandSupport", "Outputs", "Evaluation", "LinuxLocation", "Recordings", "LinuxIO",
+        "LocationEngine", "LocationTestKit"},
     "binnacle": CORE | {
-        "BeaconCommands", "SetupCommands", "CommandLineKit", "CommandSupport", "Outputs", "Evaluation", "LiveServer",
-        "ReceiverServices", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO", "LocationEngine",
-        "LocationTestKit", "Places"},
+        "BeaconCommands", "LogCommands", "SetupCommands", "CommandLineKit", "CommandSupport", "Outputs", "Evaluation",
+        "LiveServer", "ReceiverServices", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO",
+        "LocationEngine", "Places"},
     # The programs of Docs/Examples are clients.
     "LocationLoggerExample": {"CoreLocation"},
     "CompassExample": {"CoreLocation"},
@@ -146,6 +149,7 @@ OUTSIDE = {
     "CommandSupport": POSIX,
     "BeaconCommands": POSIX,
     "SetupCommands": POSIX,
+    "LogCommands": POSIX,
     "binnacle": POSIX,
     "RobotLoggerExample": {"Foundation"},
     "WaypointFollowerExample": {"Foundation"},
@@ -166,7 +170,7 @@ CORE_CODE = [
 # The modules of the program, and their one file that may write texts as they are.
 PROGRAM = (
     "Sources/CommandLineKit/", "Sources/Outputs/", "Sources/CommandSupport/", "Sources/BeaconCommands/",
-    "Sources/SetupCommands/", "Sources/binnacle/")
+    "Sources/LogCommands/", "Sources/SetupCommands/", "Sources/binnacle/")
 PLAIN = "Sources/CommandLineKit/Terminal/PlainText.swift"
 RAW_TEXT = (r"\(utf8:", "writes a text as it is: append(text:), which no terminal obeys")
 UNSAFE = (r"[uU]nsafe", "unsafe code outside Sources/Core/Bytes")

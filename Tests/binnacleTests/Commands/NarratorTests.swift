@@ -2,7 +2,7 @@ import LocationEngine
 import Observations
 import Testing
 
-@testable import binnacle
+@testable import CommandSupport
 
 struct NarratorTests {
   private let lost = EngineStatus.State.reconnecting(SourceError(.disconnected, "it was unplugged"), after: .seconds(1))

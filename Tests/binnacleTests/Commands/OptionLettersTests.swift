@@ -3,6 +3,7 @@ import Testing
 @testable import BeaconCommands
 @testable import CommandLineKit
 @testable import CommandSupport
+@testable import LogCommands
 @testable import SetupCommands
 @testable import binnacle
 

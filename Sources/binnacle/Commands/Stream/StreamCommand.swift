@@ -120,13 +120,3 @@ enum StreamCommand {
     return result
   }
 }
-
-extension SourceAddress {
-  /// Whether it is on the network, where a failed lookup means unreachable rather than mistyped.
-  var isRemote: Bool {
-    switch self {
-    case .tcp, .udp, .gpsd: true
-    case .automatic, .standardInput, .serial, .i2c, .file, .fieldLog, .gpx, .path: false
-    }
-  }
-}

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import binnacle
+@testable import LogCommands
 
 /// The program is tested by running it.
 struct EvaluateCommandTests {

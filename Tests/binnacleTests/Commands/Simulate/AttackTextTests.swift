@@ -2,7 +2,7 @@ import LocationTestKit
 import NavigationMath
 import Testing
 
-@testable import binnacle
+@testable import LogCommands
 
 struct AttackTextTests {
   private static let journey = Journey(.car, seed: 1, duration: 60)

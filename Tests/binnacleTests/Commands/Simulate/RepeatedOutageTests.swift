@@ -1,6 +1,6 @@
 import Testing
 
-@testable import binnacle
+@testable import LogCommands
 
 struct RepeatedOutageTests {
   @Test func anOutageMayBeRepeated() {

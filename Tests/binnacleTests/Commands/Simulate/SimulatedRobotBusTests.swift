@@ -8,7 +8,7 @@ import LocationTestKit
 import NavigationMath
 import Testing
 
-@testable import binnacle
+@testable import LogCommands
 
 /// A whole virtual robot: one program plays it, another one reads its receiver and its chips.
 struct SimulatedRobotBusTests {

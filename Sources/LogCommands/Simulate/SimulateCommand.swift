@@ -8,9 +8,9 @@ import Outputs
 import Recordings
 
 /// `binnacle simulate`: what a receiver and sensors report on a journey that never took place.
-enum SimulateCommand {
+package enum SimulateCommand {
   /// - Parameter arguments: begin with the command's name.
-  static func run(_ arguments: [String]) -> ExitCode {
+  package static func run(_ arguments: [String]) -> ExitCode {
     HelpPage.answer(.simulate) { () throws(UsageError) in
       let options = try SimulateOptions(parsing: arguments)
       if options.wantsHelp { return HelpPage.simulate.show() }

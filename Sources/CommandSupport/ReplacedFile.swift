@@ -3,13 +3,13 @@ import LocationEngine
 import Outputs
 
 /// A file that a run replaces, or standard output.
-struct ReplacedFile {
-  let descriptor: Int32
+package struct ReplacedFile {
+  package let descriptor: Int32
 
   /// Opens the file, whose content is dropped.
   ///
   /// - Parameter path: nil: standard output.
-  init(_ path: String?) throws(SourceError) {
+  package init(_ path: String?) throws(SourceError) {
     guard let path else {
       descriptor = STDOUT_FILENO
       return

@@ -2,7 +2,7 @@ import CommandLineKit
 import GNSS
 
 extension HelpPage {
-  static var decode: HelpPage {
+  package static var decode: HelpPage {
     HelpPage(
       name: "decode", purpose: "print every message of a log, field by field", usage: "[OPTION]... SOURCE",
       description: [

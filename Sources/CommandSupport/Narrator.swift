@@ -2,7 +2,7 @@ import LinuxLocation
 import LocationEngine
 
 /// Converts the states of a source to messages on stderr, each once.
-struct Narrator {
+package struct Narrator {
   private enum Reported {
     case nothing
     case open
@@ -18,13 +18,13 @@ struct Narrator {
   /// The name of the last source.
   private var source: String?
 
-  init(isLive: Bool, isAutomatic: Bool = false) {
+  package init(isLive: Bool, isAutomatic: Bool = false) {
     self.isLive = isLive
     self.isAutomatic = isAutomatic
   }
 
   /// nil if there is nothing to report.
-  mutating func message(for status: EngineStatus) -> String? {
+  package mutating func message(for status: EngineStatus) -> String? {
     // The source itself reports that it has no receiver.
     if status.source == AutomaticSource.unnamed { return nil }
     switch status.state {

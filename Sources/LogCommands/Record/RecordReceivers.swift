@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandSupport
 import LinuxLocation
 import LocationEngine
 import Recordings

@@ -5,9 +5,9 @@ import LocationEngine
 import Outputs
 
 /// `binnacle decode`: every frame and sentence of a log on stdout.
-enum DecodeCommand {
+package enum DecodeCommand {
   /// - Parameter arguments: begin with the command's name.
-  static func run(_ arguments: [String]) -> ExitCode {
+  package static func run(_ arguments: [String]) -> ExitCode {
     HelpPage.answer(.decode) { () throws(UsageError) in
       let options = try DecodeOptions(parsing: arguments)
       if options.wantsHelp { return HelpPage.decode.show() }

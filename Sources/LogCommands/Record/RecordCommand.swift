@@ -6,7 +6,7 @@ import LocationEngine
 import Outputs
 
 /// `binnacle record`: writes raw samples of sensors and bytes of receivers to stdout, as a log that can be replayed.
-enum RecordCommand {
+package enum RecordCommand {
   struct Options {
     var sensors = "auto:"
     /// Addresses of receivers.
@@ -22,7 +22,7 @@ enum RecordCommand {
   }
 
   /// - Parameter arguments: begin with the command's name.
-  static func run(_ arguments: [String]) -> ExitCode {
+  package static func run(_ arguments: [String]) -> ExitCode {
     HelpPage.answer(.record) { () throws(UsageError) in
       let options = try parse(arguments)
       return options.wantsHelp ? HelpPage.record.show() : run(options)
