@@ -10,7 +10,8 @@ do {
   Temporaries.removeAll()
   let failure = error as? BuildError ?? BuildError("\(error)")
   say(failure.message)
-  if failure.status == .usage { write(usage, to: STDERR_FILENO) }
+  // The usage of `binnacle places` is another.
+  if failure.status == .usage, programName != "binnacle" { write(usage, to: STDERR_FILENO) }
   exit(failure.status.rawValue)
 }
 

@@ -1,10 +1,12 @@
 import Glibc
 
-/// Writes a message for the user to stderr, after the name that this program was started by.
-func say(_ text: String) {
-  let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "PlaceIndexBuilder"
-  write("\(name): \(text)\n", to: STDERR_FILENO)
+/// The name that this program was started by: `binnacle` by `binnacle places`.
+var programName: String {
+  CommandLine.arguments.first?.split(separator: "/").last.map { String($0) } ?? "PlaceIndexBuilder"
 }
+
+/// Writes a message for the user to stderr, after the program's name.
+func say(_ text: String) { write("\(programName): \(text)\n", to: STDERR_FILENO) }
 
 /// Writes a text; errors are ignored.
 func write(_ text: String, to descriptor: Int32) {

@@ -37,7 +37,8 @@ struct OptionLettersTests {
     all += uses(BeaconsCalibrateOption.self)
     all += uses(BeaconsAdvertiseOption.self)
     all += uses(BeaconsServeOption.self)
-    all += uses(PlacesOption.self)
+    // places, places info, places attribution
+    for _ in 0..<3 { all += uses(PlacesOption.self) }
     all += uses(PlacesBuildOption.self)
     all += uses(PlacesAddOption.self)
     all += uses(PlacesRemoveOption.self)

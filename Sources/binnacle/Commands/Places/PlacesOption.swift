@@ -47,21 +47,29 @@ enum PlacesBuildOption: String, CommandOption {
 /// The options of `binnacle places add`.
 enum PlacesAddOption: String, CommandOption {
   case name
+  case format
   case licence
   case help
+
+  /// The formats that the builder reads.
+  static let formats = ["osm", "openaddresses", "geojson", "geonames", "postal"]
 
   var argument: String? {
     switch self {
     case .name: "NAME"
+    case .format: "FORMAT"
     case .licence: "TEXT"
     case .help: nil
     }
   }
 
+  var values: [String] { self == .format ? Self.formats : [] }
+
   var help: String {
     switch self {
     case .name: "name of the layer; default: the name of the file; a layer of this name is replaced"
-    case .licence: "licence and credit of the file, which are shown with the layer"
+    case .format: "what the files are: \(Self.formats.joined(separator: ", ")); default: by their names"
+    case .licence: "licence and credit of openaddresses and geojson, which are shown with the layer"
     case .help: SharedHelp.help
     }
   }

@@ -97,7 +97,7 @@ extension HelpPage {
       ],
       examples: [
         ("binnacle places add saxony.osm.pbf", "the layer saxony"),
-        ("binnacle places add --name home addresses.csv", "the layer home, in place of a former one"),
+        ("binnacle places add --name home --licence CC0 addresses.csv", "the layer home, in place of a former one"),
       ],
       options: PlacesAddOption.shown,
       exitCodes: [
