@@ -32,9 +32,9 @@ enum Temporaries {
   /// No longer removes a path.
   static func keep(_ path: String) { state.withLock { _ = $0.paths.remove(path) } }
 
-  /// Creates a folder in that for temporary files.
+  /// Creates a folder for temporary files, below TMPDIR or /var/tmp: /tmp is in memory on many machines.
   static func makeFolder() throws(BuildError) -> String {
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/var/tmp"
     var template = Array("\(parent)/places.XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw BuildError(parent, errno: errno) }
     let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)

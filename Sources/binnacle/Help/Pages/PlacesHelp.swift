@@ -61,8 +61,8 @@ extension HelpPage {
         .paragraph(
           "Downloads packages of PyPI with pip and of Debian with apt-get, 83 MB, makes a file of places of them, checks "
             + "it and puts it where every program of this user finds it. This takes half a minute after the download, "
-            + "420 MB of memory and 400 MB below TMPDIR. Running programs keep the former file. If it fails or is "
-            + "interrupted, nothing is changed. The same packages give the same bytes."),
+            + "420 MB of memory, and 400 MB below TMPDIR or /var/tmp. Running programs keep the former file. If it fails "
+            + "or is interrupted, nothing is changed. The same packages give the same bytes."),
         .list(
           "The file has, by the word before the options",
           [
