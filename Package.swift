@@ -132,7 +132,10 @@ let package = Package(
 
     // L4: names of places, in a file of their own; and the program that makes such files.
     .target(
-      name: "Places", dependencies: ["Bytes", "CNavigationMath", "Geofencing", "LocationEngine", "NavigationMath"],
+      name: "Places",
+      dependencies: [
+        "Bytes", "CNavigationMath", "CoordinateNotations", "Geofencing", "LocationEngine", "NavigationMath",
+      ],
       exclude: ["Data"]),
     .executableTarget(
       name: "PlaceIndexBuilder", dependencies: ["Bytes", "CSQLite", "GPSDProtocol", "LinuxIO", "Places"]),

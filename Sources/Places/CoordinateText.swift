@@ -1,79 +1,50 @@
+import Bytes
+internal import CoordinateNotations
+internal import LocationEngine
 internal import NavigationMath
 
-/// Returns the position that a text gives as numbers: `51.05, 13.74`, `51.05 N 13.74 E`, `51° 3′ 0″ N, 13° 44′ 24″ E`,
-/// `N51 03.0 E13 44.4`; nil for any other text.
-///
-/// Latitude comes first, unless letters say otherwise. Without letters the numbers must be two, in decimal degrees.
-func coordinates(in text: String) -> GeodeticPosition? {
-  guard text.utf8.count <= 80 else { return nil }
-  var angles: [Angle] = []
-  var current = Angle()
-  var digits = ""
-  func finish() -> Bool {
-    guard !digits.isEmpty else { return true }
-    guard let number = Double(digits), current.numbers.count < 3 else { return false }
-    digits = ""
-    current.numbers.append(number)
-    return true
-  }
-  func close() {
-    if !current.numbers.isEmpty { angles.append(current) }
-    current = Angle()
-  }
-  for character in text {
-    switch character {
-    case "0"..."9", ".": digits.append(character)
-    case "-", "−", "+":
-      guard finish() else { return nil }
-      if !current.numbers.isEmpty { close() }
-      digits = character == "+" ? "" : "-"
-    case "N", "S", "E", "W", "n", "s", "e", "w":
-      guard finish() else { return nil }
-      let letter = character.uppercased()
-      if current.numbers.isEmpty {
-        guard current.letter == nil else { return nil }
-        current.letter = letter
-      } else if current.letter != nil {
-        close()
-        current.letter = letter
-      } else {
-        current.letter = letter
-        close()
-      }
-    case ",", ";":
-      guard finish() else { return nil }
-      close()
-    case "°", "º", "'", "′", "’", "\"", "″", "”", ":", " ": guard finish() else { return nil }
-    default: return nil
+/// Coordinates that a query consists of, in any notation of `NotationReader`; also a short plus code with the name of a
+/// place near it: `9G8F+6W Zürich`.
+struct CoordinateText {
+  /// The position, or the centre of the area.
+  let position: GeodeticPosition
+  /// Radius of the area that the text stands for, m; nil if it is a point.
+  let radius: Double?
+
+  /// nil if the text is no coordinates, such as a name.
+  ///
+  /// - Parameters:
+  ///   - language: BCP 47 tag of the reader's language: in some, O is west.
+  ///   - reference: the position of a named place; of the reader's region for an empty name.
+  init?(_ text: String, language: String?, reference: (String) -> GeodeticPosition?) {
+    guard text.utf8.count <= 160, let found = Self.read(text, language) ?? Self.readShort(text, reference) else {
+      return nil
     }
+    position = GeodeticPosition(
+      latitudeDegrees: found.latitudeDegrees, longitudeDegrees: found.longitudeDegrees, ellipsoidalHeight: 0)
+    radius = found.isArea ? found.radius : nil
   }
-  guard finish() else { return nil }
-  close()
-  if angles.count == 1, angles[0].letter == nil, angles[0].numbers.count == 2 {
-    angles = angles[0].numbers.map { Angle(numbers: [$0]) }
+
+  /// Languages whose word for west begins with O: Catalan, Spanish, French, Galician, Italian, Occitan, Portuguese.
+  private static let westIsO = ["ca", "es", "fr", "gl", "it", "oc", "pt"]
+
+  private static func read(_ text: String, _ language: String?) -> NotatedPosition? {
+    let isOWest = language.map { tag in westIsO.contains { tag.hasPrefix($0) } } ?? false
+    return Array(text.utf8).withByteView { try? NotationReader.read($0, isOWest: isOWest) }
   }
-  guard angles.count == 2 else { return nil }
-  return position(angles[0], angles[1])
-}
 
-private struct Angle {
-  var numbers: [Double] = []
-  var letter: String?
-
-  /// Degrees, south and west negative; nil if minutes or seconds are 60 or more.
-  var degrees: Double? {
-    guard let first = numbers.first, numbers.dropFirst().allSatisfy({ $0 >= 0 && $0 < 60 }) else { return nil }
-    let rest = (numbers.count > 1 ? numbers[1] / 60 : 0) + (numbers.count > 2 ? numbers[2] / 3600 : 0)
-    let isNegative = first.sign == .minus || letter == "S" || letter == "W"
-    return isNegative ? -(first.magnitude + rest) : first + rest
+  /// Reads a plus code of at least four digits before its `+`, among other words.
+  private static func readShort(_ text: String, _ reference: (String) -> GeodeticPosition?) -> NotatedPosition? {
+    guard text.utf8.contains(UInt8(ascii: "+")) else { return nil }
+    let words = text.split { $0 == " " || $0 == "," || $0 == "\n" || $0 == "\u{3000}" || $0 == "，" }
+    let codes = words.indices.filter { words[$0].utf8.contains(UInt8(ascii: "+")) }
+    guard codes.count == 1, !words[codes[0]].utf8.prefix(4).contains(UInt8(ascii: "+")) else { return nil }
+    let code = Array(words[codes[0]].utf8).withByteView { try? PlusCode($0) }
+    guard let code else { return nil }
+    guard code.isShort else { return try? code.position() }
+    let name = words.indices.filter { $0 != codes[0] }.map { String(words[$0]) }.joined(separator: " ")
+    guard let near = reference(name) else { return nil }
+    return try? code.position(
+      nearLatitudeDegrees: near.latitudeDegrees, longitudeDegrees: near.longitudeDegrees)
   }
-}
-
-private func position(_ one: Angle, _ other: Angle) -> GeodeticPosition? {
-  let isSwapped = one.letter == "E" || one.letter == "W" || other.letter == "N" || other.letter == "S"
-  let (north, east) = isSwapped ? (other, one) : (one, other)
-  guard north.letter != "E", north.letter != "W", east.letter != "N", east.letter != "S" else { return nil }
-  guard let latitude = north.degrees, let longitude = east.degrees, latitude.magnitude <= 90, longitude.magnitude <= 180
-  else { return nil }
-  return GeodeticPosition(latitudeDegrees: latitude, longitudeDegrees: longitude, ellipsoidalHeight: 0)
 }

@@ -22,12 +22,7 @@ extension PlaceFile {
 
   /// Returns the places that match a query, and whether all of the query was found; parameters as above.
   package func search(_ query: PlaceQuery, near region: CircularRegion?, language: String?) -> PlaceSearch {
-    if case .text(let text) = query, let position = coordinates(in: text) {
-      guard var place = place(at: position, language: language) else { return PlaceSearch() }
-      place.position = position
-      place.radius = nil
-      return PlaceSearch(places: [place])
-    }
+    if let found = placeAtCoordinates(query, near: region, language: language) { return PlaceSearch(places: [found]) }
     let reading = QueryReading(query, self)
     let ranking = PlaceRanking(reading.segments, self)
     let places = ranking.best(near: region).map { found in

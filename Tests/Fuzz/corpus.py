@@ -167,6 +167,14 @@ def seeds(folder, fixtures):
             ("many", b"GET / HTTP/1.1\r\n" + host + b"a: b\r\n" * 70 + b"\r\n")):
         write("HTTP", name, b"\x07" + data)
 
+    for index, text in enumerate((
+            "51.05, 13.74", "51,05 13,74", "51° 3′ 0″ N, 13° 44′ 24″ E", "510300N 0134424E", "lat 51.05 lon -13.74",
+            "北纬51度3分0秒 东经13度44分24秒", "５１．０５，１３．７４", "48,85° Nord 2,35° Ouest", "geo:48.2,16.4,183;crs=wgs84;u=40",
+            "+401213.1-0750015.1+2.79CRSWGS_84/", "33U 411905 5656123", "UTM 33N 411905mE 5656123mN", "Z 2000000 2000000",
+            "33UVS1190556123", "33U VS 11 56", "ZAH0000000000", "geohash:u33", "u33dc0cpke7v", "8FVC9G8F+6W", "9G8F+6W",
+            "8FVC0000+", "locator:JO61", "JO61vb23")):
+        write("Notation", f"text-{index}", text.encode())
+
     beacon = bytes.fromhex("020106 1aff 4c000215 f7826da64fa24e988024bc5b71e0893e 1234 abcd c5")
     alt = bytes.fromhex("1bff 1801beac f7826da64fa24e988024bc5b71e0893e 1234 abcd be 07")
     eddystone = bytes.fromhex("020106 0303aafe 1516 aafe00ee 00010203040506070809 aabbccddeeff")

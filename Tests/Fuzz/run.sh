@@ -5,14 +5,14 @@
 # usage: run.sh [SECONDS [NAME...]]       SECONDS each, or an hour for all of them; NAME one or more of the targets
 #        run.sh merge [NAME...]           keeps in corpus/NAME.base64 inputs that reach what the seeds do not
 #
-# targets: Stream Sentence Epoch Message Binary GPX GPSD Gzip SensorLog NTRIP Truth GeoJSONText HTTP Advertisement
+# targets: Stream Sentence Epoch Message Binary GPX GPSD Gzip SensorLog NTRIP Truth GeoJSONText HTTP Advertisement Notation
 #
 # Findings and the corpus that has grown stay in Tests/Fuzz/.build; ends with 1 when something was found. Ctrl-C ends the
 # run, and what the fuzzer has learned stays, too.
 set -euo pipefail
 cd "$(dirname "$0")"
 root=$PWD/../..
-all=(Stream Sentence Epoch Message Binary GPX GPSD Gzip SensorLog NTRIP Truth GeoJSONText HTTP Advertisement)
+all=(Stream Sentence Epoch Message Binary GPX GPSD Gzip SensorLog NTRIP Truth GeoJSONText HTTP Advertisement Notation)
 seconds=${1:-$((3600 / ${#all[@]}))}
 names=("${@:2}")
 [ ${#names[@]} -gt 0 ] || names=("${all[@]}")
@@ -62,6 +62,7 @@ if wants_engine || wants Truth; then modules+=(Fusion); fi
 if wants GeoJSONText; then modules+=(GeoJSON); fi
 if wants HTTP; then modules+=(HTTPProtocol); fi
 if wants Advertisement; then modules+=(BeaconFormats); fi
+if wants Notation; then modules+=(CoordinateNotations); fi
 for module in "${modules[@]}"; do
   mapfile -t files < <(find "$root/Sources/Core/$module" -name '*.swift' | sort)
   make_module "$module" "${files[@]}"
@@ -87,7 +88,7 @@ replay=("$recordings"/Replay/{LogFile,ReplayClock}.swift MemoryFile.swift)
 build_target() {
   local name=$1 checks=(Require.swift Checks.swift) linked=("${objects[@]}")
   case $name in
-    Sentence | Message | NTRIP | GeoJSONText | HTTP | Advertisement) checks=(Require.swift) ;;
+    Sentence | Message | NTRIP | GeoJSONText | HTTP | Advertisement | Notation) checks=(Require.swift) ;;
     Epoch) checks+=(Choices.swift SentenceWriter.swift) ;;
     Binary) checks+=(Choices.swift SentenceWriter.swift FrameWriter.swift) ;;
     GPX)

@@ -62,7 +62,7 @@ MODULES = {
         "BeaconFormats", "Bytes", "CBluetooth", "CLinuxIO", "CSystemBus", "GPSDProtocol", "LinuxIO", "LocationEngine",
         "LocationServices", "NavigationMath", "Observations", "Recordings"},
     "Diagnosis": CORE | {"BeaconRadio", "LocationServices", "LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO"},
-    "Places": {"Bytes", "CNavigationMath", "Geofencing", "LocationEngine", "NavigationMath"},
+    "Places": {"Bytes", "CNavigationMath", "CoordinateNotations", "Geofencing", "LocationEngine", "NavigationMath"},
     "PlaceServer": {
         "Bytes", "CCurl", "GPSDProtocol", "Geofencing", "LinuxIO", "LocationEngine", "NavigationMath", "Observations"},
     "PlaceIndexBuilder": {"Bytes", "CSQLite", "GPSDProtocol", "LinuxIO", "Places"},

@@ -45,7 +45,7 @@ extension GridPosition {
       guard found.latitudeDegrees >= 83.5 || found.latitudeDegrees <= -79.5 else { throw .outOfRange }
       return found
     }
-    guard position.easting >= 100_000, position.easting < 900_000, position.northing < 10_000_000 else {
+    guard position.easting >= 100_000, position.easting < 900_000, position.northing <= 10_000_000 else {
       throw .outOfRange
     }
     return try position.notated(letter, step)

@@ -63,6 +63,11 @@ import Testing
     #expect(throws: NotationError.outOfRange) { try read(text) }
   }
 
+  /// The northing of a position some millimetres south of the equator is rounded to 10 000 km.
+  @Test func northingOfTheEquatorIsReadAgain() throws {
+    #expect(try read("31M 500000 10000000").latitudeDegrees.magnitude < 1e-9)
+  }
+
   @Test func positionsAreWritten() throws {
     func text(_ latitude: Double, _ longitude: Double, _ decimals: Int) -> String? {
       GridPosition(latitudeDegrees: latitude, longitudeDegrees: longitude).flatMap { grid in
