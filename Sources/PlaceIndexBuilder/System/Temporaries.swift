@@ -36,9 +36,14 @@ enum Temporaries {
   static func makeFolder() throws(BuildError) -> String {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/var/tmp"
     var template = Array("\(parent)/places.XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw BuildError(parent, errno: errno) }
-    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    add(path)
+    // Under the lock: a signal finds the folder, or it does not exist.
+    let (path, code) = state.withLock { state -> (String, Int32) in
+      guard mkdtemp(&template) != nil else { return ("", errno) }
+      let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      state.paths.insert(path)
+      return (path, 0)
+    }
+    guard code == 0 else { throw BuildError(parent, errno: code) }
     return path
   }
 
