@@ -116,7 +116,7 @@ let package = Package(
     .target(
       name: "Diagnosis",
       dependencies: [
-        "BeaconRadio", "CLinuxIO", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices",
+        "BeaconRadio", "CLinuxIO", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices", "Places",
       ] + wholeCore),
 
     // L4: ways to beacons: the kernel's management socket, BlueZ over D-Bus, a service, logs.
@@ -438,7 +438,7 @@ let package = Package(
       name: "binnacleTests",
       dependencies: [
         "binnacle", "BeaconCommands", "CLinuxIO", "CommandLineKit", "CommandSupport", "Evaluation", "HTTPProtocol",
-        "LiveServer", "LocationEngine", "LocationTestKit", "LogCommands", "Outputs", "OutputsTestSupport",
+        "LiveServer", "LocationEngine", "LocationTestKit", "LogCommands", "Outputs", "OutputsTestSupport", "Places",
         "SetupCommands", "TestSupport",
       ] + linuxModules
         + wholeCore),

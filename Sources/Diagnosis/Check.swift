@@ -44,6 +44,8 @@ public enum Check: String, Sendable, CaseIterable {
   case beaconRadio = "beacon-radio"
   /// The way that beacons would take, and whether a better one can be had.
   case beaconWay = "beacon-way"
+  /// The file of places that is used, and the layers.
+  case places
   /// Whether the system's clock is synchronized.
   case clock
   /// Whether the optional library libudev is installed.
@@ -87,6 +89,8 @@ public enum Check: String, Sendable, CaseIterable {
     case programs
     /// Bluetooth, for beacons.
     case beacons
+    /// Files of places, for names and addresses.
+    case places
     /// The system's clock.
     case clock
     /// Optional libraries.
@@ -105,6 +109,7 @@ public enum Check: String, Sendable, CaseIterable {
     case .pps: .pps
     case .modemManager, .gpsd, .gpsdRules, .brltty: .programs
     case .beaconRadio, .beaconWay: .beacons
+    case .places: .places
     case .clock: .clock
     case .libudev, .zlib, .libcurl: .libraries
     case .port, .data, .checksums, .protocols, .fix, .satellites, .antenna, .jamming, .receiverClock: .receiver

@@ -17,14 +17,18 @@ public struct LiveFacts: Sendable {
   public var authorization: AuthorizationRuling
   /// Whether each Bluetooth controller is on, by its name, such as `hci0`; nil if the kernel does not report it.
   public var bluetoothPower: [String: Bool]?
+  /// The environment variables that say where files of places are, by name.
+  public var placeVariables: [String: String]
 
   /// Creates facts from given values (tests).
   public init(
     user: UInt32, groups: [UInt32], isClockSynchronized: Bool, wallClock: Int64,
-    authorization: AuthorizationRuling = AuthorizationRuling(Authorization()), bluetoothPower: [String: Bool]? = nil
+    authorization: AuthorizationRuling = AuthorizationRuling(Authorization()), bluetoothPower: [String: Bool]? = nil,
+    placeVariables: [String: String] = [:]
   ) {
     self.authorization = authorization
     self.bluetoothPower = bluetoothPower
+    self.placeVariables = placeVariables
     self.user = user
     self.groups = groups
     self.isClockSynchronized = isClockSynchronized
@@ -36,11 +40,15 @@ public struct LiveFacts: Sendable {
     let count = max(0, getgroups(0, nil))
     var groups = [gid_t](repeating: 0, count: Int(count))
     groups.removeLast(groups.count - Int(max(0, min(count, getgroups(count, &groups)))))
+    var places: [String: String] = [:]
+    for name in ["BINNACLE_PLACES", "XDG_DATA_HOME", "HOME"] {
+      places[name] = getenv(name).map { String(cString: $0) }
+    }
     if !groups.contains(getegid()) { groups.append(getegid()) }
     return LiveFacts(
       user: geteuid(), groups: groups, isClockSynchronized: linuxio_clock_synchronized() == 1,
       wallClock: LiveFacts.wallClockNow, authorization: AuthorizationPolicy().ruling(),
-      bluetoothPower: ControllerPower.read())
+      bluetoothPower: ControllerPower.read(), placeVariables: places)
   }
 
   static var wallClockNow: Int64 {

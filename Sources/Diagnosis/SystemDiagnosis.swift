@@ -17,8 +17,9 @@ public struct SystemDiagnosis {
       UARTChecks.findings(context) + ConsoleChecks.findings(context) + [BluetoothCheck.finding(context)]
     let board = BoardChecks.findings(context) + AccessChecks.findings(context) + context.weighed(uart)
     let machine = I2CChecks.findings(context) + [PPSCheck.finding(context)] + ProgramChecks.findings(context)
-    let radio = AdapterChecks.findings(context) + BeaconChecks.findings(context) + [ClockCheck.finding(context)]
-    return board + machine + radio + LibraryChecks.findings(context)
+    let radio = AdapterChecks.findings(context) + BeaconChecks.findings(context)
+    return board + machine + radio + [PlacesCheck.finding(context), ClockCheck.finding(context)]
+      + LibraryChecks.findings(context)
   }
 
   /// Paths of the devices that may be a receiver: the named one, or the UART of the pins and all serial ports on USB.

@@ -54,6 +54,13 @@ public struct SystemView: Sendable {
     text(path)?.split(separator: "\n", omittingEmptySubsequences: false).first.map { String($0.trimmed) }
   }
 
+  /// Returns the path by which this process opens a regular file; nil if there is none.
+  func openable(_ path: String) -> String? {
+    guard let file = resolved(path).map({ root + $0 }) else { return nil }
+    var status = stat()
+    return stat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? file : nil
+  }
+
   /// Whether a file of any type exists, with all links followed.
   func exists(_ path: String) -> Bool {
     guard let path = resolved(path) else { return false }

@@ -137,6 +137,7 @@ extension Check.Group {
     case .pps: "pulse per second"
     case .programs: "other programs"
     case .beacons: "beacons"
+    case .places: "places"
     case .clock: "clock"
     case .libraries: "libraries"
     case .receiver: "receiver"
