@@ -3,8 +3,8 @@ import LocationEngine
 /// The program's exit statuses (BSD sysexits.h).
 package enum ExitCode: Int32 {
   case success = 0
-  /// A check found a fault (`binnacle doctor`), or the user declined a change (`binnacle calibrate`); not in
-  /// sysexits.h.
+  /// A check found a fault (`binnacle doctor`), the user declined a change (`binnacle calibrate`), or a question has no
+  /// answer (`binnacle place`); not in sysexits.h.
   case findings = 1
   /// Invalid command line; EX_USAGE.
   case usage = 64

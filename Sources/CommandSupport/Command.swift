@@ -12,6 +12,7 @@ package enum Command: String, CaseIterable {
   case simulate
   case evaluate
   case declination
+  case place
   case beacons
   case places
   case sdk

@@ -1,6 +1,7 @@
 import Bytes
 import Fusion
 import LocationEngine
+import NavigationMath
 import Observations
 import ReceiverServices
 
@@ -87,6 +88,13 @@ struct NDJSONOutput: FixOutput {
       writer.appendJSON(error.message)
     }
     writer.append("}")
+    finish(&writer)
+  }
+
+  func append(_ place: Place, at time: UTCTime, to writer: inout ByteWriter) {
+    writer.append(#"{"type":"place""#)
+    writer.appendMember(time)
+    writer.append(membersOf: place)
     finish(&writer)
   }
 

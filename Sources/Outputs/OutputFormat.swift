@@ -1,6 +1,7 @@
 import Bytes
 import Fusion
 import LocationEngine
+import NavigationMath
 import Observations
 import ReceiverServices
 
@@ -19,6 +20,9 @@ package enum OutputFormat: String, CaseIterable {
     case .gpx, .csv: false
     }
   }
+
+  /// Whether the format can contain the place where the receiver is.
+  package var holdsPlaces: Bool { self == .text || self == .ndjson }
 
   package func output(_ options: OutputOptions) -> any FixOutput {
     switch self {
@@ -65,6 +69,9 @@ package protocol FixOutput: LateRows {
   /// Appends the state of the corrections; most formats have no row for it.
   func append(_ corrections: CorrectionStatus, to writer: inout ByteWriter)
 
+  /// Appends the place where the receiver is from here on; most formats have no row for it.
+  mutating func append(_ place: Place, at time: UTCTime, to writer: inout ByteWriter)
+
   /// Appends the text that completes the document; nothing for formats that are complete after every row.
   func trailer(_ writer: inout ByteWriter)
 
@@ -84,6 +91,7 @@ extension FixOutput {
 
   package func begin(_ writer: inout ByteWriter) {}
   package func append(_ corrections: CorrectionStatus, to writer: inout ByteWriter) {}
+  package mutating func append(_ place: Place, at time: UTCTime, to writer: inout ByteWriter) {}
   package func trailer(_ writer: inout ByteWriter) {}
   package func restart() {}
   package var needsLastRow: Bool { false }

@@ -62,6 +62,27 @@ struct TextOutput: FixOutput {
     writer.append(UInt8.newline)
   }
 
+  mutating func append(_ place: Place, at time: UTCTime, to writer: inout ByteWriter) {
+    append(time, to: &writer)
+    writer.append("  ")
+    writer.append(style: .bold, options.colour)
+    appendWrapped(PlaceWords.whereabouts(of: place), to: &writer)
+    writer.append(style: .plain, options.colour)
+    writer.append(UInt8.newline)
+  }
+
+  /// Appends a text in the columns after the time.
+  private func appendWrapped(_ text: String, to writer: inout ByteWriter) {
+    let columns = TextOutput.columns - TextOutput.indent
+    for (index, line) in LineWrap.wrap(text.plain, columns: columns).split(separator: "\n").enumerated() {
+      if index > 0 {
+        writer.append(UInt8.newline)
+        left(TextOutput.indent, "", to: &writer)
+      }
+      writer.append(text: String(line))
+    }
+  }
+
   func note(age seconds: Double, in row: inout [UInt8]) {
     // A separate line: the row has no room left.
     var line = ByteWriter(capacity: 64)
@@ -115,15 +136,7 @@ struct TextOutput: FixOutput {
     left(TextOutput.indent, "-", to: &writer)
     writer.append(style: .doubtful, options.colour)
     if case .reconnecting(let error, _) = status.state {
-      let columns = TextOutput.columns - TextOutput.indent
-      let lines = LineWrap.wrap(error.message.plain, columns: columns).split(separator: "\n")
-      for (index, line) in lines.enumerated() {
-        if index > 0 {
-          writer.append(UInt8.newline)
-          left(TextOutput.indent, "", to: &writer)
-        }
-        writer.append(text: String(line))
-      }
+      appendWrapped(error.message, to: &writer)
     } else {
       writer.append("no data")
     }

@@ -97,6 +97,34 @@ package enum Samples {
     SatelliteReport(time: full.time, received: .zero, satellites: satellites, inView: 2, used: 1)
   }
 
+  /// A place with everything that can be known.
+  package static var address: Place {
+    var place = town
+    place.position.latitudeDegrees = 51.053
+    place.position.longitudeDegrees = 13.734
+    place.radius = 50
+    (place.name, place.thoroughfare, place.subThoroughfare) = ("Zwinger", "Theaterplatz", "1")
+    (place.subLocality, place.subAdministrativeArea, place.postalCode) = ("Altstadt", "Dresden", "01067")
+    (place.inlandWater, place.ocean) = ("Elbe", "None")
+    place.areasOfInterest = ["Zwinger", "Semperoper"]
+    return place
+  }
+
+  /// A town.
+  package static var town: Place {
+    var place = Place(
+      position: GeodeticPosition(latitudeDegrees: 51.05089, longitudeDegrees: 13.73832, ellipsoidalHeight: 0))
+    place.radius = 4500
+    (place.name, place.locality, place.administrativeArea) = ("Dresden", "Dresden", "Saxony")
+    (place.country, place.isoCountryCode, place.timeZone) = ("Germany", "DE", "Europe/Berlin")
+    return place
+  }
+
+  /// A place of which only the position is known.
+  package static var unnamed: Place {
+    Place(position: GeodeticPosition(latitudeDegrees: -90, longitudeDegrees: 180, ellipsoidalHeight: 0))
+  }
+
   package static func event(_ fix: GNSSFix) -> EngineEvent {
     LocationEstimate(fix).map { .location($0, fix) } ?? .noFix(fix)
   }
@@ -141,6 +169,15 @@ package enum Samples {
   }
 
   /// The row of NDJSON for the state of the corrections.
+  package static func render(_ place: Place, at time: UTCTime, _ format: OutputFormat) -> String {
+    var options = OutputOptions()
+    options.source = "test"
+    var output = format.output(options)
+    var writer = ByteWriter()
+    output.append(place, at: time, to: &writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
   package static func render(_ corrections: CorrectionStatus, _ format: OutputFormat = .ndjson) -> String {
     var options = OutputOptions()
     options.source = "test"

@@ -1,4 +1,5 @@
 import LocationEngine
+import NavigationMath
 import Observations
 import OutputsTestSupport
 import Testing
@@ -28,7 +29,20 @@ struct SchemaTests {
     }
   }
 
+  @Test func theRowOfAPlaceIsValid() throws {
+    for place in [Samples.address, Samples.town, Samples.unnamed] {
+      for time in [Samples.full.time, Samples.empty.time, UTCTime()] {
+        let line = Samples.render(place, at: time, .ndjson)
+        #expect(try JSONSchema().problem(in: line) == nil, "\(line)")
+      }
+    }
+  }
+
   @Test(arguments: [
+    (#"{"type":"place","query":"q","candidates":1,"latitude":1,"longitude":2}"#, "rank"),
+    (#"{"type":"place","query":"q","candidates":0,"rank":1,"latitude":1,"longitude":2}"#, "minimum"),
+    (#"{"type":"place","latitude":1,"longitude":2,"source":"a","query":"q"}"#, "additional"),
+    (#"{"type":"place","latitude":1,"longitude":2,"source":"a","name":""}"#, "pattern"),
     (#"{"type":"status","corrections":{"caster":"c","messages":0,"bytes":0},"source":"a"}"#, "state"),
     (
       #"{"type":"status","corrections":{"caster":"c","state":"receiving","messages":1,"bytes":9,"types":{"1":0}}"#

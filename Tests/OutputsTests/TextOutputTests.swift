@@ -101,6 +101,17 @@ struct TextOutputTests {
     #expect(coloured.replacing(#/\x1B\[\d+m/#, with: "") == plain)
   }
 
+  @Test func aPlaceIsALine() {
+    #expect(
+      Samples.render(Samples.town, at: Samples.full.time, .text).split(separator: "\n").last
+        == "18:14:34.123  Dresden, Saxony, Germany")
+    var place = Samples.town
+    place.locality = Array(repeating: "long", count: 40).joined(separator: " ")
+    let lines = Samples.render(place, at: Samples.full.time, .text).split(separator: "\n")
+    #expect(lines.count > 3 && lines.allSatisfy { $0.count <= 79 })
+    #expect(Samples.render(Samples.town, at: Samples.full.time, .csv).isEmpty)
+  }
+
   @Test func aLostSourceIsALine() {
     let lost = Samples.status(.reconnecting(SourceError(.disconnected, "/dev/ttyACM0: unplugged"), after: .seconds(5)))
     #expect(Samples.render(.text, [lost, lost]).components(of: "/dev/ttyACM0: unplugged\n") == 1)

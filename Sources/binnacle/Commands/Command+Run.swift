@@ -19,6 +19,7 @@ extension Command {
     case .simulate: .simulate
     case .evaluate: .evaluate
     case .declination: .declination
+    case .place: .place
     case .beacons: .beacons
     case .places: .places
     case .sdk: .sdk
@@ -42,6 +43,7 @@ extension Command {
     case .simulate: SimulateCommand.run(arguments)
     case .evaluate: EvaluateCommand.run(arguments)
     case .declination: DeclinationCommand.run(arguments)
+    case .place: PlaceCommand.run(arguments)
     case .beacons: BeaconsCommand.run(arguments)
     case .places: PlacesCommand.run(arguments)
     case .sdk: SDKCommand.run(arguments)

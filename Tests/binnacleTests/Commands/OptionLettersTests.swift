@@ -33,6 +33,7 @@ struct OptionLettersTests {
     all += uses(SimulateOption.self)
     all += uses(EvaluateOption.self)
     all += uses(DeclinationOption.self)
+    all += uses(PlaceOption.self)
     all += uses(BeaconsOption.self)
     all += uses(BeaconsCalibrateOption.self)
     all += uses(BeaconsAdvertiseOption.self)

@@ -29,12 +29,11 @@ struct DeclinationOptions: Equatable {
   init(parsing arguments: [String]) throws(UsageError) {
     var options = DeclinationOptions()
     var operands: [String] = []
-    // getopt takes a negative number for a group of options, unless a blank precedes it.
-    let words = arguments.map { DeclinationOptions.isNegative($0) ? " " + $0 : $0 }
-    try CommandLineParser.parse(words) { (option: DeclinationOption, value) throws(UsageError) in
-      try options.set(option, DeclinationOptions.trimmed(value))
+    try CommandLineParser.parse(NegativeNumber.shielded(arguments)) {
+      (option: DeclinationOption, value) throws(UsageError) in
+      try options.set(option, NegativeNumber.unshielded(value))
     } operand: { (operand) throws(UsageError) in
-      operands += DeclinationOptions.trimmed(operand).split(separator: ",", omittingEmptySubsequences: false).map {
+      operands += NegativeNumber.unshielded(operand).split(separator: ",", omittingEmptySubsequences: false).map {
         String($0)
       }
     }
@@ -98,12 +97,4 @@ struct DeclinationOptions: Equatable {
     else { return nil }
     return (year, month, day)
   }
-
-  private static func isNegative(_ word: String) -> Bool {
-    let bytes = Array(word.utf8.prefix(2))
-    return bytes.count == 2 && bytes[0] == UInt8(ascii: "-")
-      && ((0x30...0x39).contains(bytes[1]) || bytes[1] == UInt8(ascii: "."))
-  }
-
-  private static func trimmed(_ text: String) -> String { text.hasPrefix(" ") ? String(text.dropFirst()) : text }
 }

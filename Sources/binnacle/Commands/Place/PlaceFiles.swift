@@ -1,0 +1,55 @@
+import CommandLineKit
+import CommandSupport
+import Glibc
+import Places
+
+/// Opens the files of places for a command, and says what is wrong with them.
+enum PlaceFiles {
+  /// Why no file can be used.
+  struct Failure: Error {
+    var code: ExitCode
+    var message: String
+    var advice: String
+  }
+
+  /// How users get a file.
+  private static let advice = "binnacle places build makes one; Docs/Places.md says more"
+
+  /// Opens one file, or the files of this machine.
+  ///
+  /// - Parameters:
+  ///   - file: the only file to open; nil for those of the machine.
+  ///   - isQuiet: whether a damaged file that another one replaces is not reported.
+  static func open(_ file: String? = nil, isQuiet: Bool = false) throws(Failure) -> PlaceAtlas {
+    if let file {
+      do throws(PlaceFileError) {
+        return PlaceAtlas(base: try PlaceFile(path: file))
+      } catch {
+        throw Failure(code: code(error), message: "\(file): \(error.reason)", advice: advice)
+      }
+    }
+    var complaint: (path: String, error: PlaceFileError)?
+    let atlas = InstalledPlaces.open({ name in getenv(name).map { String(cString: $0) } }) { path, error in
+      if !isQuiet { Console.say("\(path) is not used: \(error.reason)") }
+      complaint = complaint ?? (path, error)
+    }
+    if let atlas { return atlas }
+    if let complaint {
+      throw Failure(code: code(complaint.error), message: "no other file of places was found", advice: advice)
+    }
+    if let named = getenv("BINNACLE_PLACES"), named.pointee != 0 {
+      throw Failure(
+        code: .noInput, message: "BINNACLE_PLACES: \(String(cString: named)): no such file",
+        advice: "let it name a file of places, or unset it; \(advice)")
+    }
+    throw Failure(code: .noInput, message: "there is no file of places on this machine", advice: advice)
+  }
+
+  private static func code(_ error: PlaceFileError) -> ExitCode {
+    switch error {
+    case .notOpened(EACCES): .noPermission
+    case .notOpened: .noInput
+    case .notAnIndex, .version, .damaged: .refused
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Bytes
+import CommandLineKit
+import CommandSupport
+import Glibc
+import LocationEngine
+import Outputs
+import Places
+
+/// Answers questions about places, one after the other.
+struct PlaceSession {
+  private let atlas: PlaceAtlas
+  private let options: PlaceOptions
+  /// BCP 47 tag of the names; nil for the language of each country.
+  private let language: String?
+  private var output = OutputFile(descriptor: STDOUT_FILENO)
+  private let json = NDJSONPlaces()
+  private var text: TextPlaces
+  /// Whether a question had no answer.
+  private var hasMissed = false
+  private var failure: OutputError?
+
+  init(_ atlas: PlaceAtlas, _ options: PlaceOptions) {
+    self.atlas = atlas
+    self.options = options
+    language =
+      switch options.language {
+      case .ofProcess: ReaderLanguage.ofProcess
+      case .local: nil
+      case .tag(let tag): tag
+      }
+    text = TextPlaces(
+      isBatch: options.question == nil, colour: Console.wantsColour(STDOUT_FILENO),
+      columns: Console.columns(STDOUT_FILENO))
+  }
+
+  /// Answers all questions and returns the exit status.
+  mutating func run() -> ExitCode {
+    if let question = options.question {
+      answer(question)
+      return finish(0)
+    }
+    var lines = QuestionLines(descriptor: STDIN_FILENO)
+    // Answers are written before the program waits for more questions.
+    while failure == nil, let question = lines.next(idle: { flush() }) { answer(question) }
+    return finish(lines.failure)
+  }
+
+  private mutating func answer(_ question: String) {
+    let found = atlas.places(matching: .text(question), near: options.near, language: language)
+    let places = Array(found.prefix(options.limit))
+    hasMissed = hasMissed || places.isEmpty
+    switch options.format {
+    case .text: text.append(places, to: question, &output.rows)
+    case .ndjson: json.append(places, to: question, &output.rows)
+    }
+    if output.isFull { flush() }
+  }
+
+  private mutating func flush() {
+    guard failure == nil else { return }
+    do throws(OutputError) {
+      try output.flush()
+    } catch {
+      failure = error
+    }
+  }
+
+  /// - Parameter code: error number of standard input; 0 if there is none.
+  private mutating func finish(_ code: Int32) -> ExitCode {
+    if options.format == .text { text.append(credits: PlaceCredits.lines(atlas), to: &output.rows) }
+    flush()
+    if let failure {
+      Console.note(failure)
+      return .success
+    }
+    guard code == 0 else {
+      Console.say("standard input: \(String(cString: strerror(code)))")
+      return .inputOutput
+    }
+    return hasMissed ? .findings : .success
+  }
+}

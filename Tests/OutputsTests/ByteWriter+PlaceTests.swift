@@ -1,0 +1,29 @@
+import Bytes
+import LocationEngine
+import OutputsTestSupport
+import Testing
+
+@testable import Outputs
+
+@Suite struct ByteWriterPlaceTests {
+  /// Every member of `Place` that holds a text has its own name: the row of a place with one field has one text.
+  @Test func eachFieldHasAMember() throws {
+    let fields: [(WritableKeyPath<Place, String?>, String)] = [
+      (\.name, "name"), (\.thoroughfare, "thoroughfare"), (\.subThoroughfare, "subThoroughfare"),
+      (\.locality, "locality"), (\.subLocality, "subLocality"), (\.administrativeArea, "administrativeArea"),
+      (\.subAdministrativeArea, "subAdministrativeArea"), (\.postalCode, "postalCode"),
+      (\.isoCountryCode, "isoCountryCode"), (\.country, "country"), (\.inlandWater, "inlandWater"),
+      (\.ocean, "ocean"), (\.timeZone, "timeZone"),
+    ]
+    // The other three: position, radius, areasOfInterest.
+    #expect(Mirror(reflecting: Samples.unnamed).children.count == fields.count + 3)
+    for (path, name) in fields {
+      var place = Samples.unnamed
+      place[keyPath: path] = "x"
+      var writer = ByteWriter()
+      writer.append(membersOf: place)
+      let text = String(decoding: writer.bytes, as: UTF8.self)
+      #expect(text.hasPrefix(",\"\(name)\":\"x\",\"latitude\""), "\(text)")
+    }
+  }
+}
