@@ -67,8 +67,24 @@ enum StreamCommand {
         beside: OutputOptions(of: options, source: source.name, descriptor: session.file.descriptor), gate: gate,
         tap: tap, isQuiet: options.isQuiet, descriptor: session.file.descriptor)
     }
+    if options.place { session.places = try placeWatch(isQuiet: options.isQuiet) }
     session.lastFix = HeadingCommand.lastFixStore(for: source, address).map { LastFixKeeper($0) }
     return (session, address.isRemote)
+  }
+
+  /// Opens the files of places.
+  private static func placeWatch(isQuiet: Bool) throws(SourceError) -> PlaceWatch {
+    do throws(PlaceFiles.Failure) {
+      return PlaceWatch(try PlaceFiles.open(isQuiet: isQuiet), language: ReaderLanguage.ofProcess)
+    } catch {
+      let kind: SourceError.Kind =
+        switch error.code {
+        case .refused: .corrupt
+        case .noPermission: .permissionDenied
+        default: .notFound
+        }
+      throw SourceError(kind, "--place: \(error.message)", advice: error.advice)
+    }
   }
 
   /// Returns the policy's gate; nil for a source that is not a live receiver.

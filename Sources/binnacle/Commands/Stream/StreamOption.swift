@@ -36,6 +36,7 @@ enum StreamOption: String, CommandOption {
   case fixDelay = "fix-delay"
   case rate
   case estimateCovariance = "estimate-covariance"
+  case place
   case clockOffset = "clock-offset"
   case output
   case rotate
@@ -70,9 +71,8 @@ enum StreamOption: String, CommandOption {
     case .output: OutputChoice.outputArgument
     case .rotate: OutputChoice.rotateArgument
     case .keep: OutputChoice.keepArgument
-    case .json, .satellites, .everyEpoch, .nmeaLong, .integrityDetails, .estimateCovariance, .strict, .lenient,
-      .heading,
-      .quiet, .help:
+    case .json, .satellites, .everyEpoch, .nmeaLong, .integrityDetails, .estimateCovariance, .place, .strict,
+      .lenient, .heading, .quiet, .help:
       nil
     }
   }
@@ -123,6 +123,7 @@ enum StreamOption: String, CommandOption {
     case .fixDelay: "how long after its measurement a fix arrives, for --sensors; default 0.11"
     case .rate: "also print positions between the fixes, with --sensors: at most this many a second, or max (ndjson)"
     case .estimateCovariance: "also print the covariance of position and velocity (ndjson)"
+    case .place: "also print the place when its name changes (text, ndjson); see binnacle help place"
     case .clockOffset: SharedHelp.clockOffset
     case .output: OutputChoice.outputHelp
     case .rotate: OutputChoice.rotateHelp

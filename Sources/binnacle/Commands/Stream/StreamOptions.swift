@@ -42,6 +42,8 @@ struct StreamOptions {
   var heading: HeadingOptions?
   /// Nanoseconds to add to the instants of the receiver's log; nil: the logs themselves relate their clocks.
   var clockOffset: Int64?
+  /// Whether the place is printed when its name changes.
+  var place = false
   /// The destination of the rows.
   var output = OutputChoice()
   var isQuiet = false
@@ -110,6 +112,7 @@ struct StreamOptions {
       heading?.mounting = try option.mounting(in: value)
     case .rate: rate = try option.rate(in: value) ?? .infinity
     case .estimateCovariance: estimateCovariance = true
+    case .place: place = true
     case .clockOffset: clockOffset = try option.offset(in: value)
     case .output: output.path = try option.outputPath(in: value)
     case .rotate: output.rotation = try option.rotation(in: value)
@@ -149,6 +152,9 @@ struct StreamOptions {
     }
     if heading?.hasRows == true, headingFormat == nil {
       throw UsageError("--heading: \(format.rawValue) has no place for headings; text and ndjson have")
+    }
+    if place, !format.holdsPlaces {
+      throw UsageError("--place: \(format.rawValue) has no room for places; text and ndjson have")
     }
     if clockOffset != nil, heading == nil {
       throw UsageError("--clock-offset: needs a log of samples: --heading-source or --sensors")

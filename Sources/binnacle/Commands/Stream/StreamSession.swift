@@ -41,6 +41,8 @@ struct StreamSession {
   var headings: HeadingFeed?
   /// Stores the position for later runs; nil if the receiver may be elsewhere.
   var lastFix: LastFixKeeper?
+  /// Follows the names of places; nil if they were not requested.
+  var places: PlaceWatch?
   /// Gets the rows as well; nil: they are only printed.
   var tap: RowTap?
   /// Where the row that is being written begins; kept for `tap` only.
@@ -177,6 +179,7 @@ struct StreamSession {
       note(estimate, fix)
       if integrityNarrator.isNews(estimate.integrity) { note(estimate.integrity) }
       beginRow(runner)
+      if places != nil { notePlace(estimate) }
       output.append(estimate, fix, to: &file.rows)
       return endRow(runner)
     case .noFix: break
@@ -222,6 +225,13 @@ struct StreamSession {
     made = estimate.instant
     corrections?.note(fix)
     if let error = lastFix?.note(fix) { diagnostics.note(error.description) }
+  }
+
+  /// Appends the place of an estimate if its names have changed. It comes first: an age is added to the last line.
+  @inline(never)
+  private mutating func notePlace(_ estimate: LocationEstimate) {
+    guard let place = places?.change(at: estimate) else { return }
+    output.append(place, at: estimate.time, to: &file.rows)
   }
 
   /// Reports verdicts that differ from the last ones.
