@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
 /// One file that requests are answered from.
 package struct InstalledFile: Sendable {
   package let path: String
@@ -37,7 +43,7 @@ extension PlaceFileError: CustomStringConvertible {
   /// A message without the path, that says what to do if that is known.
   package var description: String {
     switch self {
-    case .notOpened(let code): "cannot be opened, error \(code)"
+    case .notOpened(let code): "cannot be opened: \(String(cString: strerror(code)))"
     case .notAnIndex: "is not a file of places"
     case .version(let version): "has version \(version) of the format, and this program reads version 1: make it again"
     case .damaged: "is damaged: make it again"

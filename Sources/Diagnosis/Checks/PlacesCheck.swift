@@ -4,8 +4,6 @@ import Places
 ///
 /// Fixes need none, so a missing file is skipped with the command that makes one.
 enum PlacesCheck {
-  /// Towns of a file from which it is one of the world; the seed has a third of them.
-  private static let worldSize = 100_000
   private static let build = "binnacle places build  # Docs/Places.md says more"
 
   static func finding(_ context: DiagnosisContext) -> Finding {
@@ -19,7 +17,7 @@ enum PlacesCheck {
         used = summary(path, file)
         if !file.verify() { damage.append(Damage(path: path, reason: changed)) }
       } catch {
-        damage.append(Damage(path: path, reason: "is not used: \(error.reason)"))
+        damage.append(Damage(path: path, reason: error.description))
       }
     }
     var layers: [String] = []
@@ -30,7 +28,7 @@ enum PlacesCheck {
         layers.append(name)
         if !layer.verify() { damage.append(Damage(path: path, reason: changed)) }
       } catch {
-        damage.append(Damage(path: path, reason: "is not used: \(error.reason)"))
+        damage.append(Damage(path: path, reason: error.description))
       }
     }
     if let first = damage.first { return broken(first, used) }
@@ -78,7 +76,7 @@ enum PlacesCheck {
   /// Returns what a file is: `seed, 34006 towns, 3.0 MB: /usr/share/…`.
   private static func summary(_ path: String, _ file: PlaceFile) -> String {
     let tenths = (file.size + 50_000) / 100_000
-    let kind = file.placeCount > worldSize ? "world" : "seed"
+    let kind = PlaceNotice(file.notice).kind ?? path.lastComponent
     return "\(kind), \(file.placeCount) towns, \(tenths / 10).\(tenths % 10) MB: \(path)"
   }
 

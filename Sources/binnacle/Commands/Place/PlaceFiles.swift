@@ -25,18 +25,18 @@ enum PlaceFiles {
       do throws(PlaceFileError) {
         return PlaceAtlas(base: try PlaceFile(path: file))
       } catch {
-        throw Failure(code: code(error), message: "\(file): \(error.reason)", advice: advice)
+        throw Failure(code: code(error), message: "\(file) \(error)", advice: advice)
       }
     }
-    var complaint: (path: String, error: PlaceFileError)?
-    let atlas = InstalledPlaces.open({ name in getenv(name).map { String(cString: $0) } }) { path, error in
-      if !isQuiet { Console.say("\(path) is not used: \(error.reason)") }
-      complaint = complaint ?? (path, error)
-    }
+    var code: ExitCode?
+    let atlas = InstalledPlaces.open(
+      { name in getenv(name).map { String(cString: $0) } },
+      complain: { path, error in
+        if !isQuiet { Console.say("\(path) \(error)") }
+        code = code ?? self.code(error)
+      })
     if let atlas { return atlas }
-    if let complaint {
-      throw Failure(code: code(complaint.error), message: "no other file of places was found", advice: advice)
-    }
+    if let code { throw Failure(code: code, message: "no other file of places was found", advice: advice) }
     if let named = getenv("BINNACLE_PLACES"), named.pointee != 0 {
       throw Failure(
         code: .noInput, message: "BINNACLE_PLACES: \(String(cString: named)): no such file",
