@@ -54,6 +54,8 @@ public enum Check: String, Sendable, CaseIterable {
   case zlib
   /// Whether the optional library libcurl is installed.
   case libcurl
+  /// Whether the optional library libcairo is installed.
+  case libcairo
   /// Whether the receiver's port opens, and its speed.
   case port
   /// Whether understandable bytes arrive.
@@ -111,7 +113,7 @@ public enum Check: String, Sendable, CaseIterable {
     case .beaconRadio, .beaconWay: .beacons
     case .places: .places
     case .clock: .clock
-    case .libudev, .zlib, .libcurl: .libraries
+    case .libudev, .zlib, .libcurl, .libcairo: .libraries
     case .port, .data, .checksums, .protocols, .fix, .satellites, .antenna, .jamming, .receiverClock: .receiver
     }
   }

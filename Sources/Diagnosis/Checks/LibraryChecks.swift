@@ -4,6 +4,7 @@ enum LibraryChecks {
     (.libudev, "libudev.so", "libudev1", "only noticing USB receivers as they are plugged in needs it"),
     (.zlib, "libz.so", "zlib1g", "only compressed logs need it"),
     (.libcurl, "libcurl.so", "libcurl4", "only NTRIP corrections need it"),
+    (.libcairo, "libcairo.so", "libcairo2", "only pictures of maps need it"),
   ]
 
   static func findings(_ context: DiagnosisContext) -> [Finding] {
