@@ -173,6 +173,7 @@ PROGRAM = (
     "Sources/LogCommands/", "Sources/SetupCommands/", "Sources/binnacle/")
 PLAIN = "Sources/CommandLineKit/Terminal/PlainText.swift"
 RAW_TEXT = (r"\(utf8:", "writes a text as it is: append(text:), which no terminal obeys")
+CHARACTER_NAME = (r"\bproperties\.name\b", "the name of a character: the program is linked without them, see leave-out.ld")
 UNSAFE = (r"[uU]nsafe", "unsafe code outside Sources/Core/Bytes")
 CORE_LINES = 400
 
@@ -308,6 +309,8 @@ class Checker:
             if path.startswith(("Sources/", "CModules/")):
                 text = read(path) or ""
                 self.matches(path, text, [(UNFINISHED, "an unfinished mark")])
+                if path.endswith(".swift"):
+                    self.matches(path, blanked(text), [CHARACTER_NAME])
                 if path.startswith(PROGRAM) and path.endswith(".swift") and path != PLAIN:
                     self.matches(path, blanked(text), [RAW_TEXT])
                 if path.startswith("Sources/Core/") and path.endswith(".swift"):
