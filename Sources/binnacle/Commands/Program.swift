@@ -11,7 +11,10 @@ enum Program {
       Console.write(1, HelpPage.firstSteps)
       return .success
     }
-    if let command = Command(rawValue: word) { return command.run(Array(arguments.dropFirst())) }
+    // `Command(rawValue:)` of more than 15 names makes a dictionary: a quarter of the instructions of a start.
+    if let command = Command.allCases.first(where: { $0.rawValue == word }) {
+      return command.run(Array(arguments.dropFirst()))
+    }
     switch word {
     case "--help", "-h": return HelpPage.program.show()
     case "--version", "-V": return HelpCommand.printVersion()
