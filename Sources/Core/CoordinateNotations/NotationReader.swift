@@ -9,6 +9,9 @@ import Bytes
 /// - a geohash follows `geohash:`, or has eight to twelve small letters and digits, a letter after a digit, and is not
 ///   formed as an Argentinian postal code (`c1425dkf`);
 /// - a Maidenhead locator follows `locator:`, or has eight or ten characters.
+///
+/// Small letters and digits that are a geohash and also a reference of MGRS or a locator are ambiguous; `geohash:` or capital
+/// letters decide.
 public enum NotationReader {
   /// Reads a position; throws `malformed` if the text is of no notation, such as a name.
   ///
@@ -23,10 +26,12 @@ public enum NotationReader {
     if let code = try? PlusCode(text) { return try code.position() }
     guard hasDigit(text) else { throw .malformed }
     if text[text.count - 1] == UInt8(ascii: "/"), let found = try? ISO6709.read(text) { return found }
-    if isReference(text) { return try MGRS.read(text) }
+    let isHash = isGeohash(text)
+    if isHash, isReference(text) && (try? MGRS.read(text)) != nil || (try? locator(text)) != nil { throw .ambiguous }
+    if !isHash, isReference(text) { return try MGRS.read(text) }
     if let found = try? GridPosition.read(text) { return found }
-    if isGeohash(text) { return try Geohash.read(text) }
-    if text.count == 8 || text.count == 10, let found = try? MaidenheadLocator.read(text) { return found }
+    if isHash { return try Geohash.read(text) }
+    if let found = try? locator(text) { return found }
     return try DegreeNotation.read(text, isOWest: isOWest)
   }
 }
@@ -57,6 +62,12 @@ extension NotationReader {
     _ = rest.take(UInt8(ascii: ":"))
     rest.skipSpaces()
     return rest.text.slice(rest.position, rest.text.count)
+  }
+
+  /// Reads a locator that is too long for a name.
+  private static func locator(_ text: ByteView) throws(NotationError) -> NotatedPosition {
+    guard text.count == 8 || text.count == 10 else { throw .malformed }
+    return try MaidenheadLocator.read(text)
   }
 
   /// Whether a text has the form of a reference of MGRS, and not that of a name.

@@ -30,6 +30,14 @@ import Testing
     #expect((try? read(text)) == nil)
   }
 
+  /// The fuzz target found the first: a geohash that was read as a reference of MGRS.
+  @Test(arguments: ["3uss00000000", "fn31pr12"])
+  func codesOfTwoNotationsAreAmbiguous(text: String) throws {
+    #expect(throws: NotationError.ambiguous) { try read(text) }
+    #expect(try read("geohash:" + text).notation == .geohash)
+    #expect(try read(text.uppercased()).notation != .geohash)
+  }
+
   @Test func hostileTextsEnd() {
     for text in [
       "\0\0", String(repeating: "9", count: 5000), String(repeating: "°", count: 70),
