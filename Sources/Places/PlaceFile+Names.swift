@@ -114,7 +114,7 @@ extension PlaceFile {
       return beginnings.count < 400
     }
     segment.owners = beginnings.map { QuerySegment.Owner(number: $0, penalty: 1) }
-    if key.allSatisfy({ $0 < 0x80 }), let found = TypoSearch.find(key, in: keys) {
+    if let found = TypoSearch.find(key, in: keys) {
       segment.owners += found.owners.map { QuerySegment.Owner(number: $0, penalty: 1.5 * Double(found.errors)) }
     }
     return segment.owners.isEmpty ? nil : segment

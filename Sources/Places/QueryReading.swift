@@ -33,9 +33,11 @@ struct QueryReading {
 
   /// Adds names with typing errors, and those that the words begin.
   private func addSimilar(_ part: inout QueryPart, _ similar: inout Int, _ file: PlaceFile) {
-    guard part.uncovered * 3 > part.covered || part.covered == 0 else { return }
+    // A character that is left over makes another name of the characters beside it.
+    let isShort = part.tokens.count <= 8 && part.tokens.allSatisfy { $0.isCharacter } && part.uncovered > 0
+    guard part.uncovered * 3 > part.covered || part.covered == 0 || isShort else { return }
     var ranges: [Range<Int>] = []
-    if part.covered > 0 {
+    if part.covered > 0, !isShort {
       var start = 0
       while start < part.tokens.count {
         let end = part.isCovered[start...].firstIndex(of: true) ?? part.tokens.count
@@ -44,7 +46,7 @@ struct QueryReading {
         start = end + 1
       }
     }
-    if part.wordCount <= 4 || part.covered == 0 { ranges.append(0..<part.tokens.count) }
+    if part.wordCount <= 4 || part.covered == 0 || isShort { ranges.append(0..<part.tokens.count) }
     var similarSegments: [QuerySegment] = []
     for index in part.segments.indices { part.segments[index].missing = part.uncovered }
     for range in ranges where similar > 0 {

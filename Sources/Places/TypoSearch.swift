@@ -4,9 +4,11 @@ import Bytes
 /// swapped (Damerau and Levenshtein, of neighbouring letters).
 ///
 /// The names are sorted, so that the rows of the table of distances are used again for the bytes a name shares with the
-/// one before. The first byte must be right. Distances are counted in bytes, that is in letters of folded Latin names.
+/// one before. The first letter must be right. Distances are counted in bytes: a letter of folded Latin names is one, of
+/// Greek, Cyrillic and Arabic two, and a character of Chinese, Japanese and Korean three.
 struct TypoSearch {
   private let text: [UInt8]
+  private let letterSize: Int
   private var limit: Int
   private let width: Int
   /// Rows of distances between the beginnings of the name and those of the text; row n is after n bytes of the name.
@@ -18,7 +20,9 @@ struct TypoSearch {
 
   init(_ text: [UInt8]) {
     self.text = text
-    limit = text.count < 8 ? 1 : 2
+    letterSize = Self.letterSize(text)
+    // Syllables are worth more than letters.
+    limit = text.count < (letterSize == 3 ? 5 : 8) * letterSize ? letterSize : 2 * letterSize
     width = text.count + 1
     rows = [UInt8](repeating: 0, count: width * (text.count + limit + 1))
     for column in 0..<width { rows[column] = UInt8(truncatingIfNeeded: column) }
@@ -26,11 +30,14 @@ struct TypoSearch {
 
   /// Returns the owners of the names that are nearest, and how many errors they have; nil if all have too many.
   static func find(_ text: [UInt8], in index: NameIndex) -> (owners: [Int], errors: Int)? {
-    guard text.count >= 4, text.count <= 60, let first = text.first else { return nil }
+    guard text.count <= 60 else { return nil }
     var search = TypoSearch(text)
+    // Three characters of kana are as good as four letters.
+    let size = search.letterSize
+    guard text.count >= (size == 3 ? 9 : 4 * size) else { return nil }
     var best = search.limit + 1
     var owners: [Int] = []
-    index.walk(prefix: [first]) { cursor in
+    index.walk(prefix: Array(text.prefix(size))) { cursor in
       let errors = search.errors(cursor)
       guard errors <= best, errors <= search.limit else { return search.failed }
       owners = errors < best ? cursor.owners() : owners.count < 200 ? owners + cursor.owners() : owners
@@ -38,7 +45,13 @@ struct TypoSearch {
       search.limit = errors
       return .max
     }
-    return best <= search.limit ? (owners, best) : nil
+    return owners.isEmpty ? nil : (owners, (best + size - 1) / size)
+  }
+
+  /// Bytes of the first letter in UTF-8.
+  private static func letterSize(_ text: [UInt8]) -> Int {
+    guard let first = text.first else { return 1 }
+    return first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
   }
 
   private mutating func errors(_ cursor: KeyCursor) -> Int {
