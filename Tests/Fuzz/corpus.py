@@ -188,6 +188,15 @@ def seeds(folder, fixtures):
             "3000000009000900a1a2a3a4a5a602", "010000001400510000 00000000000000002000100200 01000700")):
         write("Advertisement", f"event-{index}", bytes.fromhex(text))
 
+    for index, line in enumerate(read("places", "address-formats.tsv").split(b"\n")):
+        if line and not line.startswith(b"#"):
+            text = line.split(b"\t")[1].replace(b"\\n", b"\n")
+            write("PlaceQuery", f"address-{index}", text)
+            if index % 8 == 0:
+                # Changes of five bytes of the file, and a search.
+                changes = b"".join(bytes([17 * index * part % 256, 31 * part, 9 * part, 255 - part]) for part in range(1, 6))
+                write("PlaceFile", f"address-{index}", bytes([index, 3 * index % 256, index % 4, len(text[:31])]) + text[:31] + changes)
+
 
 def unpack(corpus, folder):
     shutil.rmtree(folder, ignore_errors=True)

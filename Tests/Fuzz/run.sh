@@ -6,18 +6,20 @@
 #        run.sh merge [NAME...]           keeps in corpus/NAME.base64 inputs that reach what the seeds do not
 #
 # targets: Stream Sentence Epoch Message Binary GPX GPSD Gzip SensorLog NTRIP Truth GeoJSONText HTTP Advertisement Notation
+#          PlaceQuery PlaceFile
 #
 # Findings and the corpus that has grown stay in Tests/Fuzz/.build; ends with 1 when something was found. Ctrl-C ends the
 # run, and what the fuzzer has learned stays, too.
 set -euo pipefail
 cd "$(dirname "$0")"
 root=$PWD/../..
-all=(Stream Sentence Epoch Message Binary GPX GPSD Gzip SensorLog NTRIP Truth GeoJSONText HTTP Advertisement Notation)
+all=(Stream Sentence Epoch Message Binary GPX GPSD Gzip SensorLog NTRIP Truth GeoJSONText HTTP Advertisement Notation
+  PlaceQuery PlaceFile)
 seconds=${1:-$((3600 / ${#all[@]}))}
 names=("${@:2}")
 [ ${#names[@]} -gt 0 ] || names=("${all[@]}")
 for name in "${names[@]}"; do
-  [[ "$seconds" =~ ^([1-9][0-9]*|merge)$ && " ${all[*]} " == *" $name "* ]] || { sed -n '5,8p' "$0" >&2; exit 64; }
+  [[ "$seconds" =~ ^([1-9][0-9]*|merge)$ && " ${all[*]} " == *" $name "* ]] || { sed -n '5,9p' "$0" >&2; exit 64; }
 done
 
 # The compiler's crash reporter would wait for ever for a process that the fuzzer holds.
@@ -37,6 +39,7 @@ flags=(-swift-version 6 -O -wmo -parse-as-library -sanitize=fuzzer,address -enab
   -Xcc "-fmodule-map-file=$build/CLinuxIO.modulemap")
 echo "module CLinuxIO { header \"$root/CModules/CLinuxIO/include/CLinuxIO.h\" export * }" > "$build/CLinuxIO.modulemap"
 wants() { [[ " ${names[*]} " == *" $1 "* ]]; }
+wants_places() { wants PlaceQuery || wants PlaceFile; }
 wants_engine() { wants SensorLog || wants Gzip || wants GPSD; }
 
 # make_module NAME FILE...: compiles it when one of its files, or a module before it, is newer than its object.
@@ -58,19 +61,26 @@ make_module() {
 
 modules=(Bytes NavigationMath Observations NMEA UBX SiRF Skytraq CASIC Allystar GNSS)
 if wants GPSD || wants SensorLog || wants Truth; then modules+=(GPSDProtocol); fi
-if wants_engine || wants Truth; then modules+=(Fusion); fi
+if wants_engine || wants_places || wants Truth; then modules+=(Fusion); fi
 if wants GeoJSONText; then modules+=(GeoJSON); fi
 if wants HTTP; then modules+=(HTTPProtocol); fi
 if wants Advertisement; then modules+=(BeaconFormats); fi
-if wants Notation; then modules+=(CoordinateNotations); fi
+if wants Notation || wants_places; then modules+=(CoordinateNotations); fi
+if wants_places; then modules+=(Geofencing); fi
 for module in "${modules[@]}"; do
   mapfile -t files < <(find "$root/Sources/Core/$module" -name '*.swift' | sort)
   make_module "$module" "${files[@]}"
 done
-if wants_engine; then
+if wants_engine || wants_places; then
   # Those parts of the engine that the sources below are written against.
   engine=$root/Sources/LocationEngine
-  make_module LocationEngine "$engine"/{SourceError,SourceTraits,UTCRelation,ReportDecoder,ByteSource}.swift "$engine"/Sensors/*.swift
+  make_module LocationEngine "$engine"/{SourceError,SourceTraits,UTCRelation,ReportDecoder,ByteSource,Providers/Place,Providers/PlaceIndex}.swift "$engine"/Sensors/*.swift
+fi
+if wants_places; then
+  mapfile -t files < <(find "$root/Sources/Places" -name '*.swift' | sort)
+  make_module Places "${files[@]}"
+fi
+if wants_engine; then
   make_module LinuxIO "$root"/Sources/LinuxIO/{Descriptors/Waker,Clocks/MonotonicClock,Descriptors/SystemMessage}.swift
   for file in gzip wait; do
     clang -g -O1 -fsanitize=address,fuzzer-no-link -I"$root/CModules/CLinuxIO/include" \
@@ -88,7 +98,7 @@ replay=("$recordings"/Replay/{LogFile,ReplayClock}.swift MemoryFile.swift)
 build_target() {
   local name=$1 checks=(Require.swift Checks.swift) linked=("${objects[@]}")
   case $name in
-    Sentence | Message | NTRIP | GeoJSONText | HTTP | Advertisement | Notation) checks=(Require.swift) ;;
+    Sentence | Message | NTRIP | GeoJSONText | HTTP | Advertisement | Notation | Place*) checks=(Require.swift) ;;
     Epoch) checks+=(Choices.swift SentenceWriter.swift) ;;
     Binary) checks+=(Choices.swift SentenceWriter.swift FrameWriter.swift) ;;
     GPX)

@@ -14,9 +14,10 @@ import Places
 ///        PlaceBenchmark FILE random COUNT SEED, with words in the input
 ///        PlaceBenchmark FILE flip STEP
 
-func nanoseconds() -> UInt64 {
+/// - Parameter clock: the clock of the machine, or that of the processor's time, which other processes do not disturb.
+func nanoseconds(_ clock: clockid_t = CLOCK_MONOTONIC) -> UInt64 {
   var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
+  clock_gettime(clock, &time)
   return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 

@@ -66,4 +66,94 @@ import Testing
     #expect(try places("Dresden", near: nil, "ja").first?.locality == "ドレスデン")
     #expect(try places("東京", near: nil, nil).first?.country == "日本")
   }
+
+  @Test(arguments: [
+    ("München", "de"), ("Muenchen", "de"), ("MÜNCHEN", "de"), ("ミュンヘン", "ja"), ("慕尼黑", "zh"),
+  ])
+  func spellingsOfOneTown(_ text: String, _ language: String) throws {
+    #expect(try places(text, near: nil, "en").first?.locality == "Munich")
+  }
+
+  @Test(arguments: [
+    ("Osaka-shi, Japan", "JP"), ("Suwon-si", "KR"), ("수원시", "KR"), ("St. Louis, Missouri", "US"),
+    ("Saint Louis, MO", "US"),
+    ("Sankt Gallen, Schweiz", "CH"), ("الرياض", "SA"),
+  ])
+  func wordsOfKindsAndOtherForms(_ text: String, _ country: String) throws {
+    let found = try places(text).first
+    #expect(found?.isoCountryCode == country && found?.locality != nil)
+  }
+
+  /// Each has a part that is the name of another place.
+  @Test(arguments: [
+    ("12 Paris Street, London, UK", "London"), ("London Road 7, Cambridge, United Kingdom", "Cambridge"),
+    ("8 rue de Berlin, Lyon, France", "Lyon"), ("Hamburger Str. 3, Dresden", "Dresden"),
+    ("2 Castle Street, Cardiff CF10 1BT, GB", "Cardiff"),
+  ])
+  func streetIsNoTown(_ text: String, _ town: String) throws { #expect(try places(text).first?.locality == town) }
+
+  @Test func codeIsACountryOrAStateByContext() throws {
+    #expect(try places("Toronto, CA").first?.isoCountryCode == "CA")
+    #expect(try places("Sacramento, CA").first?.isoCountryCode == "US")
+    #expect(try places("Sydney NSW").first?.isoCountryCode == "AU")
+    #expect(try places("CA").first?.isoCountryCode == "CA")
+  }
+
+  @Test(arguments: ["Germany, Saxony, Dresden", "Dresden Saxony Germany", "DE-01067 Dresden", "deutschland dresden"])
+  func orderIsFree(_ text: String) throws { #expect(try places(text).first?.locality == "Dresden") }
+
+  @Test func postalCodeIsNoPlace() throws {
+    #expect(try places("100080 北京市").first?.isoCountryCode == "CN")
+    #expect(try places("00100").isEmpty)
+  }
+
+  @Test func candidatesAreDifferentPlaces() throws {
+    let found = try places("Springfield")
+    #expect(found.count > 3 && found.count <= 10)
+    #expect(Set(found.map { "\($0.locality ?? "") \($0.administrativeArea ?? "")" }).count == found.count)
+  }
+
+  @Test func quarterIsInTheCityThatTheQueryNames() throws {
+    let found = try #require(try places("名古屋市中区").first)
+    #expect(found.isoCountryCode == "JP" && found.locality == "Nagoya")
+  }
+
+  @Test func wordsThatAreNotFoundMakeASearchPartial() throws {
+    let file = try #require(Seed.file)
+    let texts = [
+      ("Dresden", false), ("Dresden, Germany", false), ("1 Nonesuch Street, Dresden", true), ("Zzyzxq Dresden", true),
+    ]
+    for (text, isPartial) in texts {
+      #expect(file.search(.text(text), near: nil, language: nil).isPartial == isPartial, "\(text)")
+    }
+    var fields = PostalFields()
+    (fields.street, fields.city) = ("Hauptstraße 1", "Dresden")
+    #expect(file.search(.address(fields), near: nil, language: nil).isPartial)
+  }
+
+  @Test func fieldsOfAnAddressDecideTogether() throws {
+    var fields = PostalFields()
+    (fields.city, fields.state, fields.postalCode) = ("Paris", "TX", "75460")
+    #expect(
+      try #require(Seed.file).places(matching: .address(fields), near: nil, language: "en").first?.isoCountryCode
+        == "US")
+    (fields.state, fields.country) = (nil, "フランス")
+    #expect(
+      try #require(Seed.file).places(matching: .address(fields), near: nil, language: "en").first?.isoCountryCode
+        == "FR")
+  }
+
+  /// Each made the search slow or ambiguous once.
+  @Test(arguments: [
+    String(repeating: "San Jose, ", count: 60), String(repeating: "A", count: 4000),
+    String(repeating: "中", count: 3000),
+    String(repeating: "a ", count: 3000), String(repeating: "Santa Cruz San Antonio ", count: 100),
+    "\u{0}\u{1F600}\u{FE0F}",
+  ])
+  func hostileTextEndsSoon(_ text: String) throws {
+    let start = ContinuousClock.now
+    #expect(try places(text).count <= 10)
+    // A debug build takes some ten times as long as the program.
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
 }
