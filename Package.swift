@@ -421,7 +421,11 @@ let package = Package(
         "CompassExample", "CoreLocation", "OwnSourceExample", "RobotExample", "RobotLoggerExample",
         "WaypointFollowerExample", "WheelEncoderExample", "BinnacleKit", "LocationTestKit",
       ]),
-    .testTarget(name: "PlaceIndexBuilderTests", dependencies: ["PlaceIndexBuilder", "GPSDProtocol"]),
+    .testTarget(
+      name: "PlaceIndexBuilderTests",
+      dependencies: [
+        "PlaceIndexBuilder", "Bytes", "GPSDProtocol", "Geofencing", "LocationEngine", "NavigationMath", "Places",
+      ]),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit", "Bytes"]),
     // Events and their rows, for the tests of formats and of commands.
     .target(

@@ -18,7 +18,8 @@ do {
 func run(_ arguments: [String]) throws {
   switch arguments.first {
   case "--seed", "--world": try BaseFile(arguments).build()
+  case "--layer": try LayerFile(arguments).build()
   case "--help": write(usage, to: STDOUT_FILENO)
-  default: throw BuildError("--seed, --world or --help is expected", .usage)
+  default: throw BuildError("--seed, --world, --layer or --help is expected", .usage)
   }
 }

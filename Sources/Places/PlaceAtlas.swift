@@ -20,7 +20,8 @@ package struct PlaceAtlas: Sendable {
   ///
   /// - Parameter language: BCP 47 tag for the names; nil for the language of the country.
   package func place(at position: GeodeticPosition, language: String?) -> Place? {
-    base?.place(at: position, language: language)
+    let place = base?.place(at: position, language: language)
+    return layers.isEmpty ? place : layered(place, at: position, language)
   }
 
   /// Returns the places that match a query, the best first; at most ten.
@@ -29,6 +30,7 @@ package struct PlaceAtlas: Sendable {
   ///   - region: likely region of the place; a hint, not a limit.
   ///   - language: BCP 47 tag for the names; nil for the language of the country.
   package func places(matching query: PlaceQuery, near region: CircularRegion?, language: String?) -> [Place] {
-    base?.places(matching: query, near: region, language: language) ?? []
+    if !layers.isEmpty { return layeredPlaces(matching: query, near: region, language: language) }
+    return base?.places(matching: query, near: region, language: language) ?? []
   }
 }

@@ -13,6 +13,7 @@ import Places
 /// usage: PlaceBenchmark FILE reverse|bench|search|find [LANGUAGE], with a position or a text in each line of the input
 ///        PlaceBenchmark FILE random COUNT SEED, with words in the input
 ///        PlaceBenchmark FILE flip STEP
+///        PlaceBenchmark FILE layer-reverse|layer-search|layer-bench|layer-bench-search LANGUAGE LAYER...
 
 /// - Parameter clock: the clock of the machine, or that of the processor's time, which other processes do not disturb.
 func nanoseconds(_ clock: clockid_t = CLOCK_MONOTONIC) -> UInt64 {
@@ -65,6 +66,8 @@ case "search":
     print(found.first.map { row($0) } ?? "")
   }
 case "find": find(file, language)
+case "layer-reverse", "layer-search", "layer-bench", "layer-bench-search":
+  answer(arguments[2], file, language, layers: Array(arguments.dropFirst(4)))
 case "random":
   searchRandomly(file, count: Int(language ?? "") ?? 1000, seed: UInt64(arguments.last ?? "") ?? 1)
 case "flip": flip(step: Int(language ?? "") ?? 1001, bytes: content(arguments[1]))

@@ -1,16 +1,32 @@
 import Bytes
 import Places
 
-/// Puts sections together to a file.
+/// Puts sections together to a file of places or a layer.
 struct FileWriter {
-  private var sections: [(section: PlaceSection, count: Int, extra: Int, bytes: [UInt8])] = []
+  private let magic: UInt64
+  private var sections: [(name: String, number: Int, count: Int, extra: Int, bytes: [UInt8])] = []
+
+  /// - Parameter magic: the first eight bytes of the file.
+  init(magic: UInt64 = PlaceLayout.magic) { self.magic = magic }
 
   mutating func add(_ section: PlaceSection, count: Int = 0, extra: Int = 0, _ bytes: [UInt8]) {
-    sections.append((section, count, extra, bytes))
+    sections.append(("\(section)", section.rawValue, count, extra, bytes))
   }
 
-  /// Adds texts with a table of their positions.
+  mutating func add(layer section: LayerSection, count: Int = 0, _ bytes: [UInt8]) {
+    sections.append(("\(section)", section.rawValue, count, 0, bytes))
+  }
+
   mutating func add(_ section: PlaceSection, texts: [String]) {
+    add(section, count: texts.count, Self.table(texts))
+  }
+
+  mutating func add(layer section: LayerSection, texts: [String]) {
+    add(layer: section, count: texts.count, Self.table(texts))
+  }
+
+  /// Returns texts with a table of their positions; `StringTable` describes it.
+  private static func table(_ texts: [String]) -> [UInt8] {
     var table: [UInt8] = []
     var content: [UInt8] = []
     for text in texts {
@@ -18,39 +34,47 @@ struct FileWriter {
       content += Array(text.utf8)
     }
     table.put(UInt32(content.count))
-    add(section, count: texts.count, table + content)
+    return table + content
   }
 
   /// Returns the file.
   func file() -> [UInt8] {
     var table: [UInt8] = []
-    var content: [UInt8] = []
-    let start = PlaceLayout.headerSize + sections.count * PlaceLayout.entrySize
+    var end = PlaceLayout.headerSize + sections.count * PlaceLayout.entrySize
     for section in sections {
-      // Sections begin at multiples of eight.
-      while (start + content.count) % 8 != 0 { content.append(0) }
-      table.put(UInt32(section.section.rawValue))
+      let start = Self.aligned(end)
+      end = start + section.bytes.count
+      table.put(UInt32(section.number))
       table.put(UInt32(section.count))
-      table.put(UInt32(start + content.count))
+      table.put(UInt32(start))
       table.put(UInt32(section.bytes.count))
       table.put(section.bytes.withByteView { sectionChecksum($0) })
       table.put(UInt32(section.extra))
       table.put(UInt32(0))
-      content += section.bytes
     }
-    var header: [UInt8] = []
-    header.put(PlaceLayout.magic)
-    header.put(PlaceLayout.version)
-    header.put(UInt16(sections.count))
-    header.put(UInt32(0))
-    header.put(UInt64(start + content.count))
-    header.put(table.withByteView { sectionChecksum($0) })
-    return header + table + content
+    var file: [UInt8] = []
+    // Of a layer, the file is most of the memory.
+    file.reserveCapacity(end)
+    file.put(magic)
+    file.put(PlaceLayout.version)
+    file.put(UInt16(sections.count))
+    file.put(UInt32(0))
+    file.put(UInt64(end))
+    file.put(table.withByteView { sectionChecksum($0) })
+    file += table
+    for section in sections {
+      while file.count < Self.aligned(file.count) { file.append(0) }
+      file += section.bytes
+    }
+    return file
   }
+
+  /// Returns the position at which a section begins: a multiple of eight.
+  private static func aligned(_ position: Int) -> Int { (position + 7) / 8 * 8 }
 
   /// Lines about the sizes of the sections, for progress.
   var sizes: String {
-    sections.map { "\($0.section) \($0.bytes.count)" }.joined(separator: ", ")
+    sections.map { "\($0.name) \($0.bytes.count)" }.joined(separator: ", ")
   }
 }
 
