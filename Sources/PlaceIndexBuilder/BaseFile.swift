@@ -55,7 +55,12 @@ struct BaseFile {
     let tags = isSeed ? Languages.seed : Languages.world
     let catalogues = try Catalogues(packages, languages: tags)
     let data = try CommonLocaleData(packages, languages: Array(Set(tags + ["en"])).sorted())
-    let areas = try readAreas(packages)
+    var areas = try readAreas(packages)
+    say("moving borders")
+    // The same borders in both files: all towns show where they are.
+    let towns = isSeed ? try readCities(packages, "cities500.json") : cities
+    // The second time brings the borders to where neighbouring positions kept them from going.
+    for _ in 0..<2 { areas = BorderShift(areas, towns: towns).moved(areas) }
     say("\(cities.count) towns, \(areas.count) areas; matching districts")
     let folding = Folding()
     let model = DistrictModel(cities, areas, names, data, folding)
@@ -75,7 +80,8 @@ struct BaseFile {
     Credit: Names of countries and districts © Unicode, Inc.; Unicode License v3
     Source: towns, districts and their names: GeoNames (https://www.geonames.org), CC BY 4.0; changed: selected, folded, \
     ordered
-    Source: borders: Natural Earth (https://www.naturalearthdata.com), public domain; changed: simplified
+    Source: borders: Natural Earth (https://www.naturalearthdata.com), public domain; changed: simplified, \
+    moved to towns and crossings at borders
     Source: names of countries and districts: Unicode CLDR (https://cldr.unicode.org), Unicode License v3
     Source: areas of oceans and lakes: the contributors of Binnacle, Apache License 2.0
     """

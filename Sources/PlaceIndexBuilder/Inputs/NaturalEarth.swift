@@ -40,11 +40,17 @@ func readAreas(_ packages: Packages) throws -> [Area] {
     var area = Area()
     area.country = String(decoding: bytes(0), as: UTF8.self)
     area.names = (1...3).map { String(decoding: bytes($0), as: UTF8.self) }.filter { !$0.isEmpty }
+    if let name = area.names.first, let country = ownCountries[name] { area.country = country }
     area.rings = try bytes(4).withByteView { view in try rings(view) }
     if !area.rings.isEmpty { areas.append(area) }
   }
   return areas
 }
+
+/// Areas that are countries of their own in ISO 3166-1, and that Natural Earth gives another code or none.
+private let ownCountries = [
+  "Svalbard": "SJ", "Christmas Island": "CX", "Cocos (Keeling) Islands": "CC", "Clipperton Island": "FR",
+]
 
 /// Reads a geometry of a GeoPackage: a header whose flags have the size of the box, then well-known binary, little-endian.
 private func rings(_ view: ByteView) throws -> [[Area.Point]] {

@@ -41,6 +41,23 @@ struct AreaFinder {
     return cells[cell]?.first { contains($0, latitude, longitude) }
   }
 
+  /// Returns the area with the corner nearest to a position, within 0.3°.
+  func nearest(_ latitude: Double, _ longitude: Double) -> Int? {
+    let margin = 0.3
+    var best: (area: Int, distance: Double)?
+    for (index, box) in boxes.enumerated()
+    where latitude >= box.south - margin && latitude <= box.north + margin && longitude >= box.west - 2 * margin
+      && longitude <= box.east + 2 * margin
+    {
+      for point in areas[index].rings.joined() {
+        guard (point.latitude - latitude).magnitude < margin else { continue }
+        let distance = kilometres((latitude, longitude), (point.latitude, point.longitude))
+        if distance < best?.distance ?? (margin * 111) { best = (index, distance) }
+      }
+    }
+    return best?.area
+  }
+
   func contains(_ index: Int, _ latitude: Double, _ longitude: Double) -> Bool {
     let box = boxes[index]
     guard latitude >= box.south, latitude <= box.north, longitude >= box.west, longitude <= box.east else {

@@ -43,6 +43,14 @@ struct DistrictModel {
       guard let area = finder.area(city.latitude, city.longitude) else { continue }
       votes[area][number(city), default: 0] += 1
     }
+    // Towns at simplified coasts decide where no other town does.
+    let empty = Set(votes.indices.filter { votes[$0].isEmpty })
+    for city in cities where finder.area(city.latitude, city.longitude) == nil {
+      guard let area = finder.nearest(city.latitude, city.longitude), empty.contains(area),
+        areas[area].country == city.country
+      else { continue }
+      votes[area][number(city), default: 0] += 1
+    }
     for (index, area) in areas.enumerated() { districtOfArea.append(district(area, votes[index], cities)) }
     match(data, folding)
   }

@@ -8,6 +8,8 @@ struct BorderWriter {
   private let units: Double
   /// Largest error of a simplified line, in units: between countries, and elsewhere.
   private let errors: (countries: Double, others: Double)
+  /// Largest error near a position where the border between countries is known.
+  private static let smallestError = 0.5
   /// The country of each point, empty for points of several.
   private var owners: [Area.Point: String] = [:]
   private var areas: [UInt8] = []
@@ -49,7 +51,9 @@ struct BorderWriter {
     var rings = area.rings.map { divided(simplified($0)) }.filter { $0.count >= 4 }
     // The largest island stays, however small. Those that are left out are found by their towns.
     if let largest = rings.map({ extent([$0]) }).max() {
-      rings.removeAll { extent([$0]) < min(largest, Int(2 * errors.others)) }
+      rings.removeAll { ring in
+        extent([ring]) < min(largest, Int(2 * errors.others)) && !ring.contains { $0.error == Self.smallestError }
+      }
     }
     let box = AreaFinder.Box(area)
     areas.put(UInt16(district))
@@ -126,7 +130,8 @@ struct BorderWriter {
   private func simplified(_ ring: [Area.Point]) -> [Point] {
     var all: [Point] = []
     for point in ring {
-      let error = owners[point] == "" ? errors.countries : errors.others
+      let error =
+        BorderPoint.isNear(point) ? Self.smallestError : owners[point] == "" ? errors.countries : errors.others
       let next = Point(
         y: Int((point.latitude * units).rounded()), x: Int((point.longitude * units).rounded()), error: error)
       if all.last?.y != next.y || all.last?.x != next.x { all.append(next) }

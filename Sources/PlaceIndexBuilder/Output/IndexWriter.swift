@@ -41,7 +41,7 @@ struct IndexWriter {
     var borders =
       isSeed
       ? BorderWriter(unitsPerDegree: 250, errors: (1, 7))
-      : BorderWriter(unitsPerDegree: 1000, errors: (0.5, 3))
+      : BorderWriter(unitsPerDegree: 1000, errors: (0.7, 4))
     borders.write(areas, districts: model.districtOfArea, to: &file)
     file.add(.waters, count: Water.all.count, waterRecords(&names))
     file.add(.names, names.bytes)
