@@ -48,8 +48,8 @@ struct BorderDistance {
   }
 
   private func distance(_ edge: BorderWalk.Edge) -> Double {
-    let (ax, ay) = ((edge.fromX - x) * cosine, edge.fromY - y)
-    let (dx, dy) = ((edge.toX - edge.fromX) * cosine, edge.toY - edge.fromY)
+    let (ax, ay) = ((Double(edge.fromX) - x) * cosine, Double(edge.fromY) - y)
+    let (dx, dy) = (Double(edge.toX &- edge.fromX) * cosine, Double(edge.toY &- edge.fromY))
     let length = dx * dx + dy * dy
     let share = length > 0 ? min(max(-(ax * dx + ay * dy) / length, 0), 1) : 0
     let (px, py) = (ax + share * dx, ay + share * dy)

@@ -3,10 +3,10 @@ import Bytes
 /// The edges of a piece of a border, one after another, in units of the file.
 struct BorderWalk {
   struct Edge {
-    var fromY: Double
-    var fromX: Double
-    var toY: Double
-    var toX: Double
+    var fromY: Int
+    var fromX: Int
+    var toY: Int
+    var toX: Int
   }
 
   private let points: ByteView
@@ -24,6 +24,7 @@ struct BorderWalk {
     position = Int(map.borders.uint32(at: start &+ 20))
   }
 
+  @inline(__always)
   mutating func next() -> Edge? {
     if left == 0 {
       // A line has two points or more; each takes two bytes or more, so that damaged counts end with the section.
@@ -32,9 +33,9 @@ struct BorderWalk {
       step()
     }
     guard position < points.count else { return nil }
-    let (fromY, fromX) = (Double(latitude), Double(longitude))
+    let (fromY, fromX) = (latitude, longitude)
     step()
-    return Edge(fromY: fromY, fromX: fromX, toY: Double(latitude), toX: Double(longitude))
+    return Edge(fromY: fromY, fromX: fromX, toY: latitude, toX: longitude)
   }
 
   @inline(__always)
@@ -52,8 +53,12 @@ struct BorderWalk {
 
   @inline(__always)
   private mutating func number() -> Int {
-    var value = 0
-    var shift = 0
+    // Most numbers have one byte or two.
+    var value = Int(points[position])
+    position &+= 1
+    guard value >= 0x80 else { return value }
+    value &= 0x7F
+    var shift = 7
     while shift < 35 {
       let byte = Int(points[position])
       position &+= 1

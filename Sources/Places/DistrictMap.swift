@@ -82,28 +82,34 @@ package struct DistrictMap {
   private func contains(_ area: Int, _ latitude: Double, _ longitude: Double) -> Bool {
     guard boxContains(area, latitude, longitude, margin: 0) else { return false }
     let (y, x) = (latitude * unitsPerDegree, longitude * unitsPerDegree)
+    // For whole numbers n, n > y is the same as n > row.
+    let row = Int(y.rounded(.down))
     var isInside = false
     for border in borders(ofArea: area) {
       let start = border &* PlaceLayout.borderSize
-      let startY = Double(borders.int32(at: start))
-      guard y >= startY - Double(borders.uint16(at: start &+ 8)), y < startY + Double(borders.uint16(at: start &+ 10))
-      else { continue }
-      let startX = Double(borders.int32(at: start &+ 4))
-      if x >= startX + Double(borders.uint16(at: start &+ 14)) { continue }
-      if x < startX - Double(borders.uint16(at: start &+ 12)) {
+      // One check for all numbers of the record.
+      guard let record = borders.slice(start, start &+ PlaceLayout.borderSize).first(PlaceLayout.borderSize) else {
+        break
+      }
+      let startY = Int(record.int32(at: 0))
+      guard row >= startY &- Int(record.uint16(at: 8)), row < startY &+ Int(record.uint16(at: 10)) else { continue }
+      let startX = Double(record.int32(at: 4))
+      if x >= startX + Double(record.uint16(at: 14)) { continue }
+      if x < startX - Double(record.uint16(at: 12)) {
         // All of it is in the east: its ends show whether it crosses the ray.
-        if (startY > y) != (startY + Double(borders.int32(at: start &+ 16)) > y) { isInside.toggle() }
+        if (startY > row) != (startY &+ Int(record.int32(at: 16)) > row) { isInside.toggle() }
       } else {
         var walk = BorderWalk(self, border)
         while let edge = walk.next() {
-          if (edge.fromY > y) != (edge.toY > y),
-            x < edge.fromX + (y - edge.fromY) / (edge.toY - edge.fromY) * (edge.toX - edge.fromX)
-          {
-            isInside.toggle()
-          }
+          if (edge.fromY > row) != (edge.toY > row), isWest(x, of: edge, y) { isInside.toggle() }
         }
       }
     }
     return isInside
+  }
+
+  private func isWest(_ x: Double, of edge: BorderWalk.Edge, _ y: Double) -> Bool {
+    let share = (y - Double(edge.fromY)) / Double(edge.toY &- edge.fromY)
+    return x < Double(edge.fromX) + share * Double(edge.toX &- edge.fromX)
   }
 }

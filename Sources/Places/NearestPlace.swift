@@ -1,5 +1,3 @@
-import CNavigationMath
-
 /// Search for the town whose core is nearest to a position: the smallest difference of distance and radius of the core.
 ///
 /// Each tree is an array in which the middle element divides the others, alternately by latitude and longitude.
@@ -13,14 +11,9 @@ struct NearestPlace {
     case smaller(country: Int, root: Double, other: Int)
   }
 
-  private static let kilometresPerDegree = 111.195
-
   let table: PlaceTable
   let regions: RegionTable
-  let latitude: Double
-  let longitude: Double
-  private let cosine: Double
-  private let sineStep: Double
+  private let point: SurfacePoint
   private let scope: Scope
   /// How much of a core counts: in a big town the nearest quarter is the right one, not the largest.
   private let coreShare: Double
@@ -33,77 +26,64 @@ struct NearestPlace {
   private(set) var distance = 0.0
 
   /// - Parameter limit: the largest distance to the edge of a core, km.
-  init(_ file: PlaceFile, latitude: Double, longitude: Double, limit: Double, scope: Scope) {
+  init(_ file: PlaceFile, _ point: SurfacePoint, limit: Double, scope: Scope) {
     table = file.places
     regions = file.regions
-    self.latitude = latitude
-    self.longitude = longitude
+    self.point = point
     self.scope = scope
     if case .smaller = scope { coreShare = 0.25 } else { coreShare = 1 }
     score = limit
-    cosine = max(cos(latitude * .pi / 180), 0.001)
-    // Change of the cosine for a degree to the north.
-    sineStep = sin(latitude * .pi / 180) * .pi / 180
-    margin = PlaceLayout.bigCore
-    search(longitude, 0, table.smallCount, byLatitude: true)
-    margin = PlaceLayout.largestCore
-    search(longitude, table.smallCount, table.count, byLatitude: true)
+    searchBoth(point.east)
     // Across the antimeridian.
-    let reach = (score + margin) / (Self.kilometresPerDegree * cosine)
-    guard longitude.magnitude > 180 - reach else { return }
-    let other = longitude < 0 ? longitude + 360 : longitude - 360
-    margin = PlaceLayout.bigCore
-    search(other, 0, table.smallCount, byLatitude: true)
-    margin = PlaceLayout.largestCore
-    search(other, table.smallCount, table.count, byLatitude: true)
+    let halfTurn = 180 * PlaceLayout.unitsPerDegree
+    let reach = (score + PlaceLayout.largestCore) / (SurfacePoint.kilometresPerUnit * point.cosine)
+    guard point.east.magnitude > halfTurn - reach else { return }
+    searchBoth(point.east < 0 ? point.east + 2 * halfTurn : point.east - 2 * halfTurn)
   }
 
   /// Returns the distance between two near positions, km, from their differences in degrees.
   static func distance(north: Double, east: Double, latitude: Double) -> Double {
-    let vertical = north * kilometresPerDegree
-    let horizontal = east * cos(latitude * .pi / 180) * kilometresPerDegree
-    return (vertical * vertical + horizontal * horizontal).squareRoot()
+    SurfacePoint(latitude: latitude, longitude: 0).distance(
+      up: north * PlaceLayout.unitsPerDegree, right: east * PlaceLayout.unitsPerDegree)
   }
 
-  private mutating func search(_ longitude: Double, _ from: Int, _ to: Int, byLatitude: Bool) {
+  private mutating func searchBoth(_ east: Double) {
+    margin = PlaceLayout.bigCore * coreShare
+    search(east, 0, table.smallCount, byLatitude: true)
+    margin = PlaceLayout.largestCore * coreShare
+    search(east, table.smallCount, table.count, byLatitude: true)
+  }
+
+  /// - Parameter east: longitude of the position, in units of the file.
+  private mutating func search(_ east: Double, _ from: Int, _ to: Int, byLatitude: Bool) {
     var (from, to, byLatitude) = (from, to, byLatitude)
     while from < to {
-      let middle = (from &+ to) / 2
-      let north = table.latitude(middle) - latitude
-      let east = table.longitude(middle) - longitude
-      visit(middle, north, east)
-      let isBefore = byLatitude ? north > 0 : east > 0
-      let gap = byLatitude ? north.magnitude * Self.kilometresPerDegree : meridianDistance(east.magnitude)
+      let middle = (from &+ to) &>> 1
+      let (latitude, longitude) = table.position(middle)
+      let (up, right) = (latitude - point.north, longitude - east)
+      visit(middle, up, right)
+      let isBefore = byLatitude ? up > 0 : right > 0
+      let gap = byLatitude ? up.magnitude * SurfacePoint.kilometresPerUnit : point.meridianDistance(right.magnitude)
       byLatitude.toggle()
       // The side of the position first; the other one only if the dividing line is near enough.
       if isBefore {
-        search(longitude, from, middle, byLatitude: byLatitude)
+        search(east, from, middle, byLatitude: byLatitude)
         from = middle &+ 1
       } else {
-        search(longitude, middle &+ 1, to, byLatitude: byLatitude)
+        search(east, middle &+ 1, to, byLatitude: byLatitude)
         to = middle
       }
       if gap - margin >= score { return }
     }
   }
 
-  /// Returns at most the distance to a meridian, km.
   @inline(__always)
-  private func meridianDistance(_ degrees: Double) -> Double {
-    if degrees >= 90 { return (90 - latitude.magnitude) * Self.kilometresPerDegree }
-    // sin x ≥ x (1 − x²/6); asin x ≥ x.
-    let angle = degrees * (.pi / 180)
-    return cosine * angle * (1 - angle * angle / 6) * (180 / .pi) * Self.kilometresPerDegree
-  }
-
-  @inline(__always)
-  private mutating func visit(_ candidate: Int, _ north: Double, _ east: Double) {
-    let vertical = north * Self.kilometresPerDegree
+  private mutating func visit(_ candidate: Int, _ up: Double, _ right: Double) {
+    // Most towns are too far away whatever their core is.
+    guard up.magnitude * SurfacePoint.kilometresPerUnit - margin < score else { return }
+    let away = point.distance(up: up, right: right)
+    guard away - margin < score else { return }
     let core = table.core(candidate) * coreShare
-    guard vertical.magnitude - core < score else { return }
-    let mean = max(cosine - sineStep * north / 2, 0)
-    let horizontal = east * mean * Self.kilometresPerDegree
-    let away = (vertical * vertical + horizontal * horizontal).squareRoot()
     guard away - core < score, isInScope(candidate) else { return }
     score = away - core
     distance = away

@@ -13,35 +13,34 @@ extension PlaceFile {
   package func place(at position: GeodeticPosition, language: String?) -> Place? {
     let (latitude, longitude) = (position.latitudeDegrees, position.longitudeDegrees)
     guard latitude.magnitude <= 90, longitude.magnitude <= 180 else { return nil }
+    let point = SurfacePoint(latitude: latitude, longitude: longitude)
     if let district = areas.district(latitude: latitude, longitude: longitude),
       let country = regions.country(ofDistrict: district)
     {
-      return onLand(position, district, country, language)
+      return onLand(point, district, country, language)
     }
     // Coasts are simplified, and small islands are missing.
-    let island = NearestPlace(self, latitude: latitude, longitude: longitude, limit: 15, scope: .all)
+    let island = NearestPlace(self, point, limit: 15, scope: .all)
     if let town = island.index, island.distance < 25, let country = regions.country(ofDistrict: places.district(town)) {
-      return onLand(position, places.district(town), country, language)
+      return onLand(point, places.district(town), country, language)
     }
-    return atSea(position, language)
+    return atSea(point, language)
   }
 
-  private func onLand(_ position: GeodeticPosition, _ district: Int, _ country: Int, _ language: String?) -> Place {
+  private func onLand(_ point: SurfacePoint, _ district: Int, _ country: Int, _ language: String?) -> Place {
     let numbers = language.map { languages.numbers($0) } ?? regions.languages(ofCountry: country)
-    let (latitude, longitude) = (position.latitudeDegrees, position.longitudeDegrees)
-    var place = Place(position: position)
+    var place = Place(position: point.position)
     fill(&place, district: district, country: country, numbers)
-    let town = town(latitude, longitude, district, country)
-    if let index = town?.index {
-      fill(&place, town: index, numbers)
-      if let quarter = quarter(of: index, latitude, longitude, country) {
+    if let town = town(point, district, country) {
+      fill(&place, town: town, numbers)
+      if let quarter = quarter(of: town, point, country) {
         place.subLocality = places.names.name(at: places.nameList(quarter), in: numbers)
         place.position = center(quarter)
         place.radius = places.radius(quarter)
       }
     } else {
-      place.timeZone = zone(latitude, longitude, country) ?? regions.district(district).flatMap { zones[$0.zone] }
-      if let lake = waters.water(latitude: latitude, longitude: longitude, isLake: true) {
+      place.timeZone = zone(point, country) ?? regions.district(district).flatMap { zones[$0.zone] }
+      if let lake = waters.water(latitude: point.latitude, longitude: point.longitude, isLake: true) {
         place.inlandWater = regions.names.name(at: lake.names, in: numbers)
       }
     }
@@ -52,44 +51,44 @@ extension PlaceFile {
   }
 
   /// Returns the town that a position belongs to; nil without one near.
-  private func town(_ latitude: Double, _ longitude: Double, _ district: Int, _ country: Int) -> NearestPlace? {
-    let nearest = NearestPlace(
-      self, latitude: latitude, longitude: longitude, limit: Self.reach, scope: .country(country))
+  private func town(_ point: SurfacePoint, _ district: Int, _ country: Int) -> Int? {
+    let nearest = NearestPlace(self, point, limit: Self.reach, scope: .country(country))
     guard let index = nearest.index else { return nil }
-    if places.district(index) == district || nearest.distance < 2 { return nearest }
+    if places.district(index) == district || nearest.distance < 2 { return index }
     // A big town over the border of the district: a town of the district itself is better, if it is near.
     let own = NearestPlace(
-      self, latitude: latitude, longitude: longitude, limit: min(nearest.score + 30, Self.reach),
-      scope: .district(district)
-    )
-    guard let other = own.index, own.distance < max(3, places.root(other) * 0.05) else { return nearest }
-    return own
+      self, point, limit: min(nearest.score + 30, Self.reach), scope: .district(district))
+    guard let other = own.index, own.distance < max(3, places.root(other) * 0.05) else { return index }
+    return other
   }
 
   /// Returns the quarter of a town at a position: a smaller place inside the town's core.
-  private func quarter(of town: Int, _ latitude: Double, _ longitude: Double, _ country: Int) -> Int? {
+  private func quarter(of town: Int, _ point: SurfacePoint, _ country: Int) -> Int? {
     let core = places.core(town)
     guard core >= 1.5 else { return nil }
     let nearest = NearestPlace(
-      self, latitude: latitude, longitude: longitude, limit: 2,
-      scope: .smaller(country: country, root: places.root(town), other: town))
+      self, point, limit: 2, scope: .smaller(country: country, root: places.root(town), other: town))
     guard let quarter = nearest.index, nearest.distance < max(1.5, places.root(quarter) * 0.01) else { return nil }
+    return distance(quarter, town) < core ? quarter : nil
+  }
+
+  /// Returns the distance between two near towns, km.
+  private func distance(_ one: Int, _ other: Int) -> Double {
     let (north, east) = (
-      places.latitude(quarter) - places.latitude(town), places.longitude(quarter) - places.longitude(town)
+      places.latitude(one) - places.latitude(other), places.longitude(one) - places.longitude(other)
     )
-    let away = NearestPlace.distance(north: north, east: east, latitude: latitude)
-    return away < core ? quarter : nil
+    return NearestPlace.distance(north: north, east: east, latitude: places.latitude(one))
   }
 
   /// Returns the time zone of the nearest town of the country; nil without one within 300 km.
-  private func zone(_ latitude: Double, _ longitude: Double, _ country: Int) -> String? {
-    let nearest = NearestPlace(self, latitude: latitude, longitude: longitude, limit: 300, scope: .country(country))
+  private func zone(_ point: SurfacePoint, _ country: Int) -> String? {
+    let nearest = NearestPlace(self, point, limit: 300, scope: .country(country))
     return nearest.index.flatMap { zones[places.zone($0)] }
   }
 
-  private func atSea(_ position: GeodeticPosition, _ language: String?) -> Place {
-    var place = Place(position: position)
-    let (latitude, longitude) = (position.latitudeDegrees, position.longitudeDegrees)
+  private func atSea(_ point: SurfacePoint, _ language: String?) -> Place {
+    var place = Place(position: point.position)
+    let (latitude, longitude) = (point.latitude, point.longitude)
     let numbers = language.map { languages.numbers($0) } ?? []
     let lake = waters.water(latitude: latitude, longitude: longitude, isLake: true)
     place.inlandWater = lake.flatMap { regions.names.name(at: $0.names, in: numbers) }

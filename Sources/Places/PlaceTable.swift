@@ -21,6 +21,13 @@ struct PlaceTable {
 
   @inline(__always) func start(_ index: Int) -> Int { index &* PlaceLayout.placeSize }
 
+  /// Latitude and longitude in units of the file.
+  @inline(__always) func position(_ index: Int) -> (latitude: Double, longitude: Double) {
+    // Both by one load: a search reads some hundred of them.
+    let word = bytes.ownedWord(at: start(index))
+    return (Double(Int32(truncatingIfNeeded: word)), Double(Int32(truncatingIfNeeded: word &>> 32)))
+  }
+
   @inline(__always) func latitude(_ index: Int) -> Double {
     Double(bytes.int32(at: start(index))) / PlaceLayout.unitsPerDegree
   }
