@@ -15,14 +15,20 @@ struct NameLists {
   func slice(at offset: Int, in languages: [UInt8]) -> ByteView? {
     var found: ByteView?
     var rank = languages.count
-    each(at: offset) { language, name in
+    var position = offset &+ 1
+    for _ in 0..<Int(bytes[offset]) {
+      let language = bytes[position]
+      let end = position &+ 2 &+ Int(bytes[position &+ 1])
+      guard end <= bytes.count else { return found }
       if language == 0 {
-        if found == nil { found = name }
+        if found == nil { found = bytes.slice(position &+ 2, end) }
       } else if let place = languages.firstIndex(of: language), place < rank {
         rank = place
-        found = name
+        found = bytes.slice(position &+ 2, end)
       }
-      return rank > 0
+      // The best language was found.
+      if rank == 0 { return found }
+      position = end
     }
     return found
   }

@@ -31,7 +31,7 @@ struct NearestPlace {
     regions = file.regions
     self.point = point
     self.scope = scope
-    if case .smaller = scope { coreShare = 0.25 } else { coreShare = 1 }
+    if case .smaller = scope { coreShare = 0.05 } else { coreShare = 1 }
     score = limit
     searchBoth(point.east)
     // Across the antimeridian.

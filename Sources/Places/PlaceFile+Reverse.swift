@@ -62,14 +62,15 @@ extension PlaceFile {
     return other
   }
 
-  /// Returns the quarter of a town at a position: a smaller place inside the town's core.
+  /// Returns the quarter of a town at a position: a smaller place in the town's core, or beside it.
   private func quarter(of town: Int, _ point: SurfacePoint, _ country: Int) -> Int? {
+    // Smaller towns have no quarters.
     let core = places.core(town)
-    guard core >= 1.5 else { return nil }
+    guard core >= 0.3 else { return nil }
     let nearest = NearestPlace(
       self, point, limit: 2, scope: .smaller(country: country, root: places.root(town), other: town))
     guard let quarter = nearest.index, nearest.distance < max(1.5, places.root(quarter) * 0.01) else { return nil }
-    return distance(quarter, town) < core ? quarter : nil
+    return distance(quarter, town) < max(core, 4) ? quarter : nil
   }
 
   /// Returns the distance between two near towns, km.

@@ -65,6 +65,7 @@ case "search":
     let found = file.places(matching: .text(line), near: nil, language: language)
     print(found.first.map { row($0) } ?? "")
   }
+case "memory": measureMemory(arguments[1])
 case "find": find(file, language)
 case "layer-reverse", "layer-search", "layer-bench", "layer-bench-search":
   answer(arguments[2], file, language, layers: Array(arguments.dropFirst(4)))

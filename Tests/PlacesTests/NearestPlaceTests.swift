@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Places
+
+@Suite struct NearestPlaceTests {
+  /// Looks at every town.
+  private func slowly(_ file: PlaceFile, _ point: SurfacePoint, limit: Double) -> Double {
+    var best = limit
+    for town in 0..<file.places.count {
+      let (latitude, longitude) = file.places.position(town)
+      for turn in [-360.0, 0, 360] {
+        let right = longitude + turn * PlaceLayout.unitsPerDegree - point.east
+        best = min(best, point.distance(up: latitude - point.north, right: right) - file.places.core(town))
+      }
+    }
+    return best
+  }
+
+  @Test func treeFindsWhatLookingAtEveryTownFinds() throws {
+    let file = try #require(Seed.file)
+    var generator = SplitMix(state: 15)
+    for number in 0..<60 {
+      // A third each: near a town, anywhere, and beside the antimeridian.
+      var (latitude, longitude) = (generator.next(in: -60...75), generator.next(in: -180...180))
+      if number % 3 == 0 {
+        let town = Int(generator.next(in: 0...Double(file.places.count - 1)))
+        (latitude, longitude) = (file.places.latitude(town) + 0.05, file.places.longitude(town) - 0.05)
+      } else if number % 3 == 1 {
+        longitude = longitude < 0 ? -179.999 : 179.999
+      }
+      let point = SurfacePoint(latitude: latitude, longitude: longitude)
+      let found = NearestPlace(file, point, limit: 300, scope: .all)
+      #expect(abs(found.score - slowly(file, point, limit: 300)) < 1e-9)
+    }
+  }
+
+  @Test func nothingIsFoundBeyondTheLimit() throws {
+    let file = try #require(Seed.file)
+    let found = NearestPlace(file, SurfacePoint(latitude: 24, longitude: 10), limit: 20, scope: .all)
+    #expect(found.index == nil && found.score == 20)
+  }
+
+  @Test func scopeOfACountryLeavesOutNearerTowns() throws {
+    let file = try #require(Seed.file)
+    // Gorzów and Frankfurt (Oder) are nearer than any town of France.
+    let france = try #require((0..<file.regions.countryCount).first { file.regions.code(ofCountry: $0) == "FR" })
+    let found = NearestPlace(
+      file, SurfacePoint(latitude: 49.0, longitude: 8.4), limit: 100, scope: .country(france))
+    let town = try #require(found.index)
+    #expect(file.regions.country(ofDistrict: file.places.district(town)) == france && found.distance > 5)
+  }
+}
+
+/// Random numbers that are the same in each run.
+struct SplitMix {
+  var state: UInt64
+
+  mutating func next(in range: ClosedRange<Double>) -> Double {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+    bits ^= bits >> 31
+    return range.lowerBound + Double(bits >> 11) / 9_007_199_254_740_992 * (range.upperBound - range.lowerBound)
+  }
+}
