@@ -24,6 +24,30 @@ struct BorderWalk {
     position = Int(map.borders.uint32(at: start &+ 20))
   }
 
+  /// Returns whether a ray to the east from a position crosses the lines an odd number of times.
+  ///
+  /// - Parameter row: the latitude `y`, rounded down: for whole numbers n, n > y is the same as n > row.
+  mutating func isCrossed(row: Int, x: Double, y: Double) -> Bool {
+    var isOdd = false
+    while true {
+      left = number()
+      guard left > 1, position < points.count else { return isOdd }
+      step()
+      var wasAbove = latitude > row
+      while left > 0, position < points.count {
+        let (fromY, fromX) = (latitude, longitude)
+        step()
+        let isAbove = latitude > row
+        if isAbove != wasAbove {
+          let share = (y - Double(fromY)) / Double(latitude &- fromY)
+          if x < Double(fromX) + share * Double(longitude &- fromX) { isOdd.toggle() }
+        }
+        wasAbove = isAbove
+      }
+      if left > 0 { return isOdd }
+    }
+  }
+
   @inline(__always)
   mutating func next() -> Edge? {
     if left == 0 {

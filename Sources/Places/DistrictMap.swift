@@ -21,7 +21,10 @@ package struct DistrictMap {
   let lists: ByteView
   let unitsPerDegree: Double
 
-  init(areas: ByteView, borders: ByteView, points: ByteView, cells: ByteView, lists: ByteView, unitsPerDegree: Int) {
+  init(
+    areas: ByteView, borders: ByteView, points: ByteView, cells: ByteView, lists: ByteView,
+    unitsPerDegree: Int
+  ) {
     self.areas = areas
     self.borders = borders
     self.points = points
@@ -64,7 +67,9 @@ package struct DistrictMap {
   func borders(ofArea area: Int) -> Range<Int> {
     let start = area &* PlaceLayout.areaSize
     let first = Int(areas.uint32(at: start &+ 12))
-    let end = min(Int(areas.uint32(at: start &+ PlaceLayout.areaSize &+ 12)), borders.count / PlaceLayout.borderSize)
+    let end = min(
+      Int(areas.uint32(at: start &+ PlaceLayout.areaSize &+ 12)),
+      borders.count / PlaceLayout.borderSize)
     return first < end ? first..<end : 0..<0
   }
 
@@ -82,17 +87,20 @@ package struct DistrictMap {
   private func contains(_ area: Int, _ latitude: Double, _ longitude: Double) -> Bool {
     guard boxContains(area, latitude, longitude, margin: 0) else { return false }
     let (y, x) = (latitude * unitsPerDegree, longitude * unitsPerDegree)
-    // For whole numbers n, n > y is the same as n > row.
     let row = Int(y.rounded(.down))
     var isInside = false
     for border in borders(ofArea: area) {
       let start = border &* PlaceLayout.borderSize
       // One check for all numbers of the record.
-      guard let record = borders.slice(start, start &+ PlaceLayout.borderSize).first(PlaceLayout.borderSize) else {
+      guard
+        let record = borders.slice(start, start &+ PlaceLayout.borderSize).first(
+          PlaceLayout.borderSize)
+      else {
         break
       }
       let startY = Int(record.int32(at: 0))
-      guard row >= startY &- Int(record.uint16(at: 8)), row < startY &+ Int(record.uint16(at: 10)) else { continue }
+      guard row >= startY &- Int(record.uint16(at: 8)), row < startY &+ Int(record.uint16(at: 10))
+      else { continue }
       let startX = Double(record.int32(at: 4))
       if x >= startX + Double(record.uint16(at: 14)) { continue }
       if x < startX - Double(record.uint16(at: 12)) {
@@ -100,16 +108,9 @@ package struct DistrictMap {
         if (startY > row) != (startY &+ Int(record.int32(at: 16)) > row) { isInside.toggle() }
       } else {
         var walk = BorderWalk(self, border)
-        while let edge = walk.next() {
-          if (edge.fromY > row) != (edge.toY > row), isWest(x, of: edge, y) { isInside.toggle() }
-        }
+        if walk.isCrossed(row: row, x: x, y: y) { isInside.toggle() }
       }
     }
     return isInside
-  }
-
-  private func isWest(_ x: Double, of edge: BorderWalk.Edge, _ y: Double) -> Bool {
-    let share = (y - Double(edge.fromY)) / Double(edge.toY &- edge.fromY)
-    return x < Double(edge.fromX) + share * Double(edge.toX &- edge.fromX)
   }
 }

@@ -42,7 +42,7 @@ import Testing
 
   @Test func scopeOfACountryLeavesOutNearerTowns() throws {
     let file = try #require(Seed.file)
-    // Gorzów and Frankfurt (Oder) are nearer than any town of France.
+    // In Karlsruhe, which is nearer than any town of France.
     let france = try #require((0..<file.regions.countryCount).first { file.regions.code(ofCountry: $0) == "FR" })
     let found = NearestPlace(
       file, SurfacePoint(latitude: 49.0, longitude: 8.4), limit: 100, scope: .country(france))

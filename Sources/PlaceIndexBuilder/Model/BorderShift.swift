@@ -35,10 +35,15 @@ struct BorderShift {
   /// - Parameter towns: those whose country is known.
   init(_ areas: [Area], towns: [City]) {
     let finder = AreaFinder(areas)
+    // A town in the time zone of another country is listed wrongly: quarters of Macau are listed in China.
+    let zones = Dictionary(grouping: towns, by: \.zone).mapValues { towns in
+      DistrictModel.most(Dictionary(grouping: towns, by: \.country).mapValues { Double($0.count) })
+    }
     let strays = towns.compactMap { town -> (town: City, country: String)? in
       guard let area = finder.area(town.latitude, town.longitude) else { return nil }
       let other = areas[area].country
-      guard other != town.country, !DisputedBorders.contain(other, town.country) else { return nil }
+      guard other != town.country, zones[town.zone] == town.country, !DisputedBorders.contain(other, town.country)
+      else { return nil }
       return (town, other)
     }
     let points = BorderPoint.all

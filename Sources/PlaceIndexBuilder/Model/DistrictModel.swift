@@ -106,6 +106,12 @@ struct DistrictModel {
     district.latitude = points.reduce(0) { $0 + $1.latitude } / Double(max(points.count, 1))
     district.longitude = points.reduce(0) { $0 + $1.longitude } / Double(max(points.count, 1))
     district.radius = 50
+    let towns = cities.filter { $0.country == country }
+    district.zone =
+      towns.min {
+        kilometres(($0.latitude, $0.longitude), (district.latitude, district.longitude))
+          < kilometres(($1.latitude, $1.longitude), (district.latitude, district.longitude))
+      }?.zone ?? ""
     districts.append(district)
     return districts.count - 1
   }
