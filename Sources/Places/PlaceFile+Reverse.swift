@@ -113,7 +113,9 @@ extension PlaceFile {
       place.isoCountryCode = regions.code(ofCountry: country)
     }
     if let region = district.flatMap({ regions.district($0) }) {
-      place.administrativeArea = regions.names.name(at: region.names, in: numbers)
+      // Some districts have no name in any source.
+      let name = regions.names.name(at: region.names, in: numbers)
+      place.administrativeArea = name?.isEmpty == false ? name : nil
     }
   }
 
