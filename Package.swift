@@ -22,7 +22,7 @@ func example(_ name: String, of libraries: Target.Dependency...) -> Target {
 /// What the layers above may use: all of it, since its modules are small and import one another downwards only.
 let coreModules = [
   "Bytes", "NavigationMath", "Observations", "NMEA", "UBX", "SiRF", "Skytraq", "CASIC", "Allystar", "GNSS",
-  "GPSDProtocol", "BusProtocols", "SensorDrivers", "Fusion", "Geofencing", "BeaconFormats",
+  "GPSDProtocol", "BusProtocols", "SensorDrivers", "Fusion", "Encoders", "Geofencing", "BeaconFormats",
   "BeaconDistance",
 ]
 /// The part of Core that the map and its page are made of; robots do without.
@@ -74,6 +74,7 @@ let package = Package(
     core("BusProtocols"),
     core("SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols"]),
     core("Fusion", ["Bytes", "CNavigationMath", "NavigationMath", "Observations"]),
+    core("Encoders", ["Bytes", "Fusion", "GNSS", "NMEA", "NavigationMath", "Observations"]),
     core("Geofencing", ["Bytes", "CNavigationMath", "NavigationMath", "Observations"]),
     core("BeaconFormats", ["Bytes"]),
     core("BeaconDistance", ["CNavigationMath", "Observations"]),
@@ -290,6 +291,7 @@ let package = Package(
     coreTests("BusProtocols", ["LocationTestKit"]),
     coreTests("SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols", "LocationTestKit"]),
     coreTests("Fusion", ["Bytes", "NavigationMath", "Observations", "LocationTestKit"]),
+    coreTests("Encoders", ["Bytes", "Fusion", "GNSS", "NavigationMath", "Observations"]),
     coreTests("Geofencing", ["Bytes", "NavigationMath", "Observations", "LocationTestKit"]),
     coreTests("BeaconFormats", ["Bytes"]),
     coreTests("BeaconDistance", ["CNavigationMath", "Observations", "LocationTestKit"]),

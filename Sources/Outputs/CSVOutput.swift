@@ -1,4 +1,5 @@
 import Bytes
+import Encoders
 import CommandLineKit
 import Fusion
 import LocationEngine

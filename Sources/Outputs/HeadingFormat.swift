@@ -47,15 +47,3 @@ package protocol HeadingOutput: LateRows, Sendable {
 extension HeadingOutput {
   func begin(_ writer: inout ByteWriter) {}
 }
-
-extension CalibrationState {
-  /// The word in NDJSON and text.
-  package var name: StaticString {
-    switch self {
-    case .uncalibrated: "uncalibrated"
-    case .low: "low"
-    case .medium: "medium"
-    case .high: "high"
-    }
-  }
-}

@@ -2,6 +2,7 @@ import BeaconDistance
 import BeaconFormats
 import BeaconRadio
 import Bytes
+import Encoders
 import LocationEngine
 import LocationServices
 import NavigationMath

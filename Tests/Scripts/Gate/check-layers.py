@@ -23,8 +23,8 @@ FOLDERS = {"Sources", "Tests", "CModules", "Docs", "hardware", ".ci", ".github"}
 BELOW_GNSS = {"Bytes", "NavigationMath", "Observations"}
 BINARY = {"UBX", "SiRF", "Skytraq", "CASIC", "Allystar"}
 CORE = BELOW_GNSS | BINARY | {
-    "NMEA", "GNSS", "GPSDProtocol", "BusProtocols", "SensorDrivers", "Fusion", "Geofencing", "BeaconFormats",
-    "BeaconDistance"}
+    "NMEA", "GNSS", "GPSDProtocol", "BusProtocols", "SensorDrivers", "Fusion", "Encoders", "Geofencing",
+    "BeaconFormats", "BeaconDistance"}
 LINUX = {
     "LinuxIO", "Recordings", "LinuxLocation", "LocationServices", "BeaconRadio", "ReceiverServices", "Diagnosis"}
 MODULES = {
@@ -42,6 +42,7 @@ MODULES = {
     "BusProtocols": set(),
     "SensorDrivers": {"Bytes", "NavigationMath", "Observations", "BusProtocols"},
     "Fusion": {"Bytes", "CNavigationMath", "NavigationMath", "Observations"},
+    "Encoders": {"Bytes", "Fusion", "GNSS", "NMEA", "NavigationMath", "Observations"},
     "Geofencing": {"Bytes", "CNavigationMath", "NavigationMath", "Observations"},
     "BeaconFormats": {"Bytes"},
     "BeaconDistance": {"CNavigationMath", "Observations"},

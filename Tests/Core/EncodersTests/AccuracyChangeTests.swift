@@ -1,13 +1,15 @@
 import Fusion
+import NavigationMath
 import Observations
-import OutputsTestSupport
 import Testing
 
-@testable import Outputs
+@testable import Encoders
 
 struct AccuracyChangeTests {
   private func estimate(_ source: AccuracySource?) throws -> LocationEstimate {
-    var fix = Samples.bare
+    var fix = GNSSFix(time: UTCTime(), received: .zero, completed: .zero)
+    fix.kind = .twoDimensional
+    (fix.latitudeDegrees, fix.longitudeDegrees) = (51, 13)
     if let source { fix.accuracy.horizontal = Accuracy(1, source) }
     let estimate = LocationEstimate(fix)
     return try #require(estimate)

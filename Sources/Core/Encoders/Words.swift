@@ -1,8 +1,9 @@
+import Fusion
 import Observations
 
 extension FixKind {
   /// The word in NDJSON, CSV and text.
-  var name: StaticString {
+  public var name: StaticString {
     switch self {
     case .none: "none"
     case .twoDimensional: "2d"
@@ -19,7 +20,7 @@ extension FixKind {
 
 extension FixKind {
   /// The word in a row of text: at most five letters.
-  var shortName: StaticString {
+  public var shortName: StaticString {
     switch self {
     case .none, .twoDimensional, .threeDimensional, .differential: name
     case .rtkFloat: "float"
@@ -33,7 +34,7 @@ extension FixKind {
 
 extension AccuracySource {
   /// The word in NDJSON, CSV and GPX.
-  var name: StaticString {
+  public var name: StaticString {
     switch self {
     case .dilution: "dop"
     case .dilutionOfFamily: "dop-family"
@@ -51,7 +52,7 @@ extension AccuracySource {
 
 extension Spoofing {
   /// The word in NDJSON.
-  var name: StaticString {
+  public var name: StaticString {
     switch self {
     case .notDetected: "none"
     case .indicated: "indicated"
@@ -62,7 +63,7 @@ extension Spoofing {
 
 extension Jamming {
   /// The word in NDJSON.
-  var name: StaticString {
+  public var name: StaticString {
     switch self {
     case .none: "none"
     case .warning: "warning"
@@ -73,7 +74,7 @@ extension Jamming {
 
 extension SatelliteSystem {
   /// The word in NDJSON.
-  var name: StaticString {
+  public var name: StaticString {
     switch self {
     case .unknown: "unknown"
     case .gps: "gps"
@@ -87,7 +88,7 @@ extension SatelliteSystem {
   }
 
   /// The letter of RINEX 3.04 (table 4); `?` if unknown.
-  var letter: UInt8 {
+  public var letter: UInt8 {
     switch self {
     case .unknown: UInt8(ascii: "?")
     case .gps: UInt8(ascii: "G")
@@ -97,6 +98,18 @@ extension SatelliteSystem {
     case .qzss: UInt8(ascii: "J")
     case .navic: UInt8(ascii: "I")
     case .sbas: UInt8(ascii: "S")
+    }
+  }
+}
+
+extension CalibrationState {
+  /// The word in NDJSON and text.
+  public var name: StaticString {
+    switch self {
+    case .uncalibrated: "uncalibrated"
+    case .low: "low"
+    case .medium: "medium"
+    case .high: "high"
     }
   }
 }

@@ -3,7 +3,7 @@ import Fusion
 
 extension ByteWriter {
   /// Appends the member `integrity` with the verdicts that are not nominal.
-  mutating func appendMember(_ integrity: FixIntegrity) {
+  public mutating func appendMember(_ integrity: FixIntegrity) {
     append(#","integrity":{"#)
     var isFirst = true
     append(#""position":"#, integrity.position, &isFirst)

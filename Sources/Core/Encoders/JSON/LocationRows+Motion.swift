@@ -1,7 +1,7 @@
 import Bytes
 import Fusion
 
-extension NDJSONOutput {
+extension LocationRows {
   /// Appends what an inertial unit adds: velocity, attitude, the filter and the point.
   @inline(never)
   func append(motionOf estimate: LocationEstimate, to writer: inout ByteWriter) {
