@@ -1,7 +1,7 @@
 import Bytes
-import Encoders
 import CommandLineKit
 import Diagnosis
+import Encoders
 import LinuxIO
 import LinuxLocation
 

@@ -1,6 +1,6 @@
 import Bytes
-import Encoders
 import CommandLineKit
+import Encoders
 import Fusion
 import LocationEngine
 import NavigationMath
