@@ -1,5 +1,7 @@
 import Bytes
 import Fusion
+import NavigationMath
+import Observations
 
 extension LocationRows {
   /// Appends what an inertial unit adds: velocity, attitude, the filter and the point.

@@ -2,6 +2,7 @@ import Bytes
 import Fusion
 import GNSS
 import NMEA
+import NavigationMath
 import Observations
 
 /// Writes NMEA 0183 4.10 of a receiver's epochs, whatever the receiver's own protocol: RMC GGA GSA GST VTG HDT, and GSV.

@@ -2,7 +2,7 @@ import Observations
 
 extension GNSSFix {
   /// The epoch without its position, velocity and heading: time, number, satellites and interference remain.
-  var withoutPosition: GNSSFix {
+  public var withoutPosition: GNSSFix {
     var bare = GNSSFix(time: time, received: received, completed: completed)
     bare.sequence = sequence
     bare.satellitesUsed = satellitesUsed
