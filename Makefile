@@ -17,13 +17,13 @@ PROGRAM = .build/release/binnacle
 BUILDER = .build/release/PlaceIndexBuilder
 WORLD   = .build-places/world.bpx
 
-.PHONY: help run test bench fuzz check-trixie check-arm64 check-pi check-deb check-release deb install places \
-  install-places clean build \
-  dependencies-run dependencies-test dependencies-bench
+.PHONY: help run test firmware bench fuzz check-trixie check-arm64 check-pi check-deb check-release deb install places \
+  install-places clean build dependencies-run dependencies-test dependencies-firmware dependencies-bench
 
 help:
 	@echo 'make run            build the program and replay a real capture into it through a pty'
 	@echo 'make test           everything that must hold: format, layers, warnings, tests, Embedded compile'
+	@echo 'make firmware       build the firmware for a microcontroller and run it on an emulated board'
 	@echo 'make bench          measure, beside the usual programs'
 	@echo 'make fuzz           fuzz the parsers for an hour, or SECONDS_PER_TARGET=60 for each'
 	@echo 'make check-trixie   build and test with the Swift of Debian 13, in a root of its own'
@@ -42,7 +42,10 @@ dependencies-run:
 	@Tests/Scripts/Setup/install-dependencies.sh run
 
 dependencies-test:
-	@Tests/Scripts/Setup/install-dependencies.sh test emulation page bluetooth help
+	@Tests/Scripts/Setup/install-dependencies.sh test emulation page bluetooth firmware help
+
+dependencies-firmware:
+	@Tests/Scripts/Setup/install-dependencies.sh run firmware
 
 dependencies-bench:
 	@Tests/Scripts/Setup/install-dependencies.sh run bench
@@ -60,6 +63,10 @@ run: dependencies-run build
 
 test: dependencies-test
 	Tests/Scripts/Gate/verify.sh
+
+firmware: dependencies-firmware
+	hardware/firmware/compile-core.sh cortex-m7 .build-embedded/cortex-m7
+	Tests/Scripts/Gate/verify.sh firmware
 
 bench: dependencies-bench build
 	Tests/Benchmarks/run.sh

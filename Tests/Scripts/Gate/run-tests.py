@@ -110,7 +110,7 @@ class Run:
                     print(f"  {test}", file=sys.stderr)
             return f"run-tests: {self.path} has everything printed"
         if status != 0:
-            # The end, too: it tells of a crash.
+            # The end, too: it shows a crash.
             for number, line in enumerate(lines):
                 if line.startswith(("✘", "±")) or len(lines) - number <= 12:
                     # An expectation on a buffer prints the buffer.

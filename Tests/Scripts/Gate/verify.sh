@@ -3,7 +3,7 @@
 #
 # usage: verify.sh [STEP]...     all steps but readme, in this order, when none is named
 #
-#   format    swift-format has nothing to say about Sources, Tests, Docs/Examples and Package.swift
+#   format    swift-format has nothing to say about Sources, Tests, Docs/Examples, hardware and Package.swift
 #   layers    imports point down and are declared, folders of a module form no cycle, the rules of Sources/Core hold,
 #             nothing leaks its machine; every file of data has its origin, licence and notice
 #   mirror    every source file of Core has its test at the mirrored path
@@ -21,6 +21,7 @@
 #   units     systemd understands the units in hardware/systemd, and they stay confined; not without systemd-analyze
 #   readme    each command in README.md and Docs, run in a fresh copy, prints what the page says; see check-readme.py
 #   embedded  every module of Core compiles as Embedded Swift, for this machine and two bare ones
+#   firmware  the firmware on an emulated microcontroller writes the rows that the program writes
 #   counts    decoding costs no more instructions and allocations than it did, the program no more memory; without
 #             valgrind only the latter; a package that depends on this one finds places
 set -euo pipefail
@@ -31,7 +32,7 @@ cd "$(dirname "$0")/../../.."
 # Of its own, so that these flags and those of a plain `swift build` do not throw away each other's work.
 scratch=.build-gate
 
-check_format() { swift format lint --strict --parallel --recursive Sources Tests Docs/Examples Package.swift; }
+check_format() { swift format lint --strict --parallel --recursive Sources Tests Docs/Examples hardware Package.swift; }
 check_layers() {
   python3 Tests/Scripts/Gate/check-layers.py
   python3 Tests/Scripts/Gate/check-folders.py
@@ -84,7 +85,11 @@ check_readme() {
   built
   python3 Tests/Scripts/Gate/check-readme.py --build $scratch
 }
-check_embedded() { Tests/Scripts/Gate/check-embedded.sh; }
+check_embedded() { Tests/Scripts/Gate/check-embedded.sh .build-embedded; }
+check_firmware() {
+  hardware/firmware/build.sh mps2-an500 .build-embedded
+  python3 Tests/Firmware/run.py mps2-an500 .build-embedded/mps2-an500/firmware.elf
+}
 check_counts() {
   python3 Tests/Scripts/Gate/check-counts.py
   # The benchmarks are a package that depends on this one.
@@ -94,4 +99,4 @@ check_counts() {
 # Devices are emulated on one processor, mostly.
 beside[emulation]=embedded
 
-run_steps verify 'format layers mirror english compat gate build test emulation page places bluetooth help overlay units embedded counts' "$@"
+run_steps verify 'format layers mirror english compat gate build test emulation page places bluetooth help overlay units embedded firmware counts' "$@"

@@ -1,7 +1,7 @@
 #!/bin/bash
 # Installs with apt what this project needs and this machine lacks, and says what and why.
 #
-# usage: install-dependencies.sh [run|test|emulation|page|bluetooth|help|bench|trixie|pi]...
+# usage: install-dependencies.sh [run|test|emulation|page|bluetooth|firmware|help|bench|trixie|pi]...
 #
 # Nothing is installed, and apt is not even asked, when everything is there. Ends with 1 only when something that is
 # required is still missing in the end.
@@ -107,6 +107,11 @@ check() {
         need 'installs the virtual controller' python3-pip has_pip
         # Where services are started, installing bluez would start one: not without being asked.
         [ -d /run/systemd/system ] || need 'its Bluetooth service' bluez test -x /usr/libexec/bluetooth/bluetoothd
+        ;;
+      firmware)
+        need 'compiles for a microcontroller' gcc-arm-none-eabi has arm-none-eabi-gcc
+        need 'its C library' libnewlib-arm-none-eabi test -e /usr/lib/arm-none-eabi/newlib/thumb/v7e-m+dp/hard/libm.a
+        need 'emulates a microcontroller' qemu-system-arm has qemu-system-arm
         ;;
       help)
         need 'reads the manual pages' mandoc has mandoc
