@@ -3,7 +3,7 @@
 
 usage: run.py BOARD PROGRAM...
 
-    BOARD     mps2-an500
+    BOARD     mps2-an500 or mps2-an386
     PROGRAM   the firmware that hardware/firmware/build.sh has built for it
 
 The goldens are the files of Tests/Fixtures/golden, which `binnacle stream` has written. Two differences are meant: the

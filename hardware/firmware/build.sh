@@ -3,7 +3,7 @@
 #
 # usage: build.sh BOARD [OUTPUT]
 #
-#   BOARD    mps2-an500, a Cortex-M7
+#   BOARD    mps2-an500, a Cortex-M7, or mps2-an386, a Cortex-M4
 #   OUTPUT   .build-embedded when not given; modules of Core that compile-core.sh has left there are used again
 #
 # Needs gcc-arm-none-eabi and libnewlib-arm-none-eabi of Debian.
@@ -13,6 +13,7 @@ board=${1:-}
 output=${2:-.build-embedded}
 case $board in
   mps2-an500) processor=cortex-m7 family=mps2 code=(-mcpu=cortex-m7 -mthumb -mfloat-abi=hard -mfpu=fpv5-d16) ;;
+  mps2-an386) processor=cortex-m4 family=mps2 code=(-mcpu=cortex-m4 -mthumb -mfloat-abi=hard -mfpu=fpv4-sp-d16) ;;
   *) sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 64 ;;
 esac
 
