@@ -85,7 +85,7 @@ class Addresses(ArticleTest):
     """On the places that come with Binnacle."""
 
     def start(self, article, language="en_US"):
-        return super().start(article, BINNACLE_PLACES=SEED, LANG=language + ".UTF-8")
+        return super().start(article, BINNACLE_PLACES=SEED, LC_ALL=language + ".UTF-8")
 
     def test_a_long_press_names_the_place(self):
         program, page = self.start("long-press", "zh_CN")

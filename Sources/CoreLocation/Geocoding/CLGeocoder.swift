@@ -45,7 +45,7 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
     _ location: CLLocation, preferredLocale locale: Locale?, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
     let coordinate = location.coordinate
-    let language = Self.language(locale)
+    let language = UserLanguage.tag(locale)
     ask(completionHandler) { index in
       guard CLLocationCoordinate2DIsValid(coordinate) else { return [] }
       // A location has one address; several results are only for searches by address.
@@ -126,7 +126,7 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
   private func ask(
     _ query: PlaceQuery, near hint: CircularRegion?, _ locale: Locale?, _ handler: @escaping CLGeocodeCompletionHandler
   ) {
-    let language = Self.language(locale)
+    let language = UserLanguage.tag(locale)
     ask(handler) { index in
       guard !query.isEmpty else { return [] }
       let places = try await index.places(matching: query, near: hint, language: language)
@@ -146,7 +146,4 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
     }
     requests.start(lookup, handler)
   }
-
-  /// The locale's language as a BCP 47 tag.
-  private static func language(_ locale: Locale?) -> String { (locale ?? .current).identifier(.bcp47) }
 }

@@ -1,3 +1,4 @@
+import CoreLocation
 import Foundation
 internal import LocationEngine
 
@@ -44,5 +45,5 @@ struct PlaceSearch: Sendable {
   }
 
   /// Returns the language of a locale as a BCP 47 tag; nil: the user's.
-  static func language(_ locale: Locale?) -> String { (locale ?? .current).identifier(.bcp47) }
+  static func language(_ locale: Locale?) -> String { UserLanguage.tag(locale) }
 }

@@ -108,7 +108,8 @@ private struct OldName: HasOldName {
   /// nil is the language of the user.
   @Test func withoutALocaleTheUsersIsTaken() async throws {
     let geocoder = try geocoder()
-    let given = try await geocoder.reverseGeocodeLocation(dresden, preferredLocale: .current)
+    let given = try await geocoder.reverseGeocodeLocation(
+      dresden, preferredLocale: Locale(identifier: UserLanguage.tag))
     let none = try await geocoder.reverseGeocodeLocation(dresden, preferredLocale: nil)
     let short = try await geocoder.reverseGeocodeLocation(dresden)
     #expect(none.map(\.country) == given.map(\.country) && short.map(\.country) == given.map(\.country))
