@@ -17,4 +17,9 @@ package struct LocalPlaceIndex: PlaceIndex {
   ) async throws(SourceError) -> [Place] {
     atlas.places(matching: query, near: region, language: language)
   }
+
+  /// Whether words of a query are in no name, such as those of a street that no file has.
+  package func isPartial(_ query: PlaceQuery) -> Bool {
+    atlas.base?.search(query, near: nil, language: nil).isPartial ?? false
+  }
 }

@@ -130,7 +130,7 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
     ask(handler) { index in
       guard !query.isEmpty else { return [] }
       let places = try await index.places(matching: query, near: hint, language: language)
-      if query.isFoundAsCountryOnly(places) { throw CLError(.geocodeFoundPartialResult) }
+      if query.isFoundAsCountryOnly(places, in: index) { throw CLError(.geocodeFoundPartialResult) }
       return places
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 internal import LocationEngine
+internal import Places
 
 extension PlaceQuery {
   /// Whether nothing is asked for.
@@ -10,13 +11,14 @@ extension PlaceQuery {
     }
   }
 
-  /// Whether all that was found is a country, although the query has other parts.
-  func isFoundAsCountryOnly(_ places: [Place]) -> Bool {
-    !places.isEmpty && hasPartsOfCountry && places.allSatisfy { $0.isCountry }
+  /// Whether an index found no more than the country, although the query has other parts.
+  func isFoundAsCountryOnly(_ places: [Place], in index: any PlaceIndex) -> Bool {
+    guard !places.isEmpty, places.allSatisfy({ $0.isCountry }) else { return false }
+    return (index as? LocalPlaceIndex)?.isPartial(self) ?? hasSeveralParts
   }
 
   /// Whether the query names more than one part, or a part that is not a country.
-  private var hasPartsOfCountry: Bool {
+  private var hasSeveralParts: Bool {
     switch self {
     case .text(let text):
       return text.split { ",;，、；\n\r\t／|".contains($0) }.filter { !$0.allSatisfy(\.isWhitespace) }.count > 1

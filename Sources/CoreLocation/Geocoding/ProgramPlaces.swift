@@ -22,9 +22,8 @@ package enum ProgramPlaces {
   static func index(
     _ environment: [String: String], say: @escaping @Sendable (String) -> Void
   ) -> (any PlaceIndex)? {
-    let atlas = InstalledPlaces.open({ environment[$0] }) { path, error in
-      say("\(path) is not used: \(error)")
-    }
+    let atlas = InstalledPlaces.open(
+      { environment[$0] }, complain: { path, error in say("\(path) is not used: \(error)") })
     let local = atlas.map { LocalPlaceIndex($0) }
     if let url = environment["BINNACLE_PLACES_URL"], !url.isEmpty {
       do {
