@@ -10,7 +10,10 @@ import Testing
 @MainActor @Suite struct GeocodingRequestsOnPlacesTests {
   private let dresden = CLLocation(latitude: 51.0504, longitude: 13.7373)
 
-  private func geocoder() throws -> CLGeocoder { CLGeocoder(index: try #require(SeedOfPlaces.index)) }
+  private func geocoder() throws -> CLGeocoder {
+    let index = try #require(SeedOfPlaces.index)
+    return CLGeocoder(index: index)
+  }
 
   /// The newest request of each geocoder is answered once; those of other geocoders do not disturb it.
   @Test func manyGeocodersAskAtOnce() async throws {
