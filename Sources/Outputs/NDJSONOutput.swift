@@ -94,7 +94,7 @@ struct NDJSONOutput: FixOutput {
     writer.append(#"{"type":"place""#)
     writer.appendMember(time)
     writer.append(membersOf: place)
-    finish(&writer)
+    rows.finish(&writer)
   }
 
   func append(dropped count: Int, to writer: inout ByteWriter) {

@@ -77,12 +77,12 @@ struct BaseFile {
     Data: \(packages.titles.joined(separator: ", "))
     Licence: CC BY 4.0
     Credit: Places © GeoNames, CC BY 4.0
-    Credit: Names of countries and districts © Unicode, Inc.; Unicode License v3
-    Source: towns, districts and their names: GeoNames (https://www.geonames.org), CC BY 4.0; changed: selected, folded, \
-    ordered
+    Source: towns, districts and their names: GeoNames (https://www.geonames.org), CC BY 4.0; changed: selected, \
+    folded, ordered
     Source: borders: Natural Earth (https://www.naturalearthdata.com), public domain; changed: simplified, \
     moved to towns and crossings at borders
-    Source: names of countries and districts: Unicode CLDR (https://cldr.unicode.org), Unicode License v3
+    Source: names of countries and districts: Unicode CLDR (https://cldr.unicode.org), © Unicode, Inc., \
+    Unicode License v3
     Source: areas of oceans and lakes: the contributors of Binnacle, Apache License 2.0
     """
   }

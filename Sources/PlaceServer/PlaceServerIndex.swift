@@ -2,7 +2,7 @@ package import Geofencing
 internal import LinuxIO
 package import LocationEngine
 package import NavigationMath
-import Observations
+package import Observations
 
 /// Places of a server that the user named, and those of the machine while the server gives no answer.
 ///
@@ -11,16 +11,21 @@ package final class PlaceServerIndex: PlaceIndex {
   private let address: PlaceServerAddress
   private let local: (any PlaceIndex)?
   private let say: @Sendable (String) -> Void
+  private let now: @Sendable () -> MonotonicInstant
   private let budget = Guarded(ServerBudget())
 
   /// - Parameters:
   ///   - local: answers while the server does not; nil: then requests fail with `unavailable`.
+  ///   - now: the clock of the budget.
   ///   - say: reports to the user, in one line.
   package init(
-    _ address: PlaceServerAddress, local: (any PlaceIndex)?, say: @escaping @Sendable (String) -> Void
+    _ address: PlaceServerAddress, local: (any PlaceIndex)?,
+    now: @escaping @Sendable () -> MonotonicInstant = { MonotonicClock.now },
+    say: @escaping @Sendable (String) -> Void
   ) {
     self.address = address
     self.local = local
+    self.now = now
     self.say = say
   }
 
@@ -43,7 +48,7 @@ package final class PlaceServerIndex: PlaceIndex {
   private func answer(
     _ target: String, isList: Bool, _ fallback: (any PlaceIndex) async throws(SourceError) -> [Place]
   ) async throws(SourceError) -> [Place] {
-    switch budget.withLock({ $0.permit(target, at: MonotonicClock.now) }) {
+    switch budget.withLock({ $0.permit(target, at: now()) }) {
     case .known(let places): return places
     case .tooEarly: throw SourceError(.busy, "\(address): more than one request a second")
     case .notNow: break
@@ -51,12 +56,12 @@ package final class PlaceServerIndex: PlaceIndex {
       switch await request(target, isList) {
       case .success(let found):
         let places = await withZones(found)
-        budget.withLock { $0.answered(target, places, at: MonotonicClock.now) }
+        budget.withLock { $0.answered(target, places, at: now()) }
         return places
       case .failure(.busy): throw SourceError(.busy, "\(address): the server refuses further requests")
       case .failure(.cancelled): return []
       case .failure(.unusable(let reason)):
-        let isNew = budget.withLock { $0.failed(at: MonotonicClock.now) }
+        let isNew = budget.withLock { $0.failed(at: now()) }
         if isNew { say("\(address) gives no places: \(reason)" + (local == nil ? "" : "; the machine's own are used")) }
       }
     }

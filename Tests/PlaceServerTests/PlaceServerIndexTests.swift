@@ -3,6 +3,7 @@ import LinuxTestSupport
 import LocationEngine
 import LocationTestKit
 import NavigationMath
+import Observations
 import TestSupport
 import Testing
 
@@ -33,7 +34,8 @@ import Testing
     _ server: TestCaster, local: (any PlaceIndex)? = nil, _ said: Said = Said(), path: String = ""
   ) throws -> PlaceServerIndex {
     let address = try PlaceServerAddress("http://127.0.0.1:\(server.port)\(path)")
-    return PlaceServerIndex(address, local: local) { line in said.lines.withLock { $0.append(line) } }
+    // The clock stands: a test may be kept waiting for longer than the budget's second.
+    return PlaceServerIndex(address, local: local, now: { .zero }) { line in said.lines.withLock { $0.append(line) } }
   }
 
   @Test func theServerIsAskedAndItsAnswerKept() async throws {

@@ -14,7 +14,8 @@ struct HeadingSentencesTests {
 
   @Test func whatIsUnknownHasNoSentence() {
     var writer = ByteWriter()
-    HeadingSentences().append(HeadingEstimate(instant: .zero, field: nil, calibration: .uncalibrated, isDisturbed: false), to: &writer)
+    HeadingSentences().append(
+      HeadingEstimate(instant: .zero, field: nil, calibration: .uncalibrated, isDisturbed: false), to: &writer)
     #expect(writer.bytes.isEmpty)
   }
 }
