@@ -1,5 +1,5 @@
 internal import LinuxIO
-import Observations
+internal import Observations
 
 /// One request to a server and its answer, on a connection of its own. Blocks.
 enum PlaceServerClient {

@@ -1,5 +1,5 @@
 internal import LocationEngine
-import Observations
+internal import Observations
 
 /// What a server has been asked: recent answers, the time of the last request, and whether it could be reached.
 struct ServerBudget {

@@ -1,7 +1,7 @@
 import CCurl
 import Glibc
 internal import LinuxIO
-import Observations
+internal import Observations
 
 /// A connection to a server, plain or with TLS; used by one thread.
 final class ServerConnection {

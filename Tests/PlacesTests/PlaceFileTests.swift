@@ -48,7 +48,7 @@ import Testing
     for round in 0..<60 {
       var changed = whole
       for _ in 0..<(1 << (round % 12)) {
-        changed[.random(in: 576..<changed.count, using: &random)] = .random(in: 0...255, using: &random)
+        changed[.random(in: 576..<changed.count, using: &random)] ^= .random(in: 1...255, using: &random)
       }
       try changed.withByteView { (view) throws(PlaceFileError) in
         let file = try PlaceFile(memory: view)
