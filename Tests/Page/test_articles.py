@@ -110,7 +110,8 @@ class Addresses(ArticleTest):
         self.assertRegex(described, r"^.*中国.* @ <\+39\.\d+,\+116\.\d+> \+/- [\d.]+m, region CLCircularRegion")
         title, subtitle = program.line("^selected (.+): (.+)$")
         self.assertEqual(title, "中国")
-        until(lambda: subtitle in (page.text("#callout") or ""), "a callout with the name")
+        # The pin is at the middle of the place, which may be outside of the picture.
+        self.assertIn(subtitle, described)
 
     def test_the_geocoder_of_iphone_os_3_reports_to_its_delegate(self):
         program, page = self.start("reverse-geocoder", "ja_JP")

@@ -35,7 +35,8 @@ import Testing
   ) throws -> PlaceServerIndex {
     let address = try PlaceServerAddress("http://127.0.0.1:\(server.port)\(path)")
     // The clock stands: a test may be kept waiting for longer than the budget's second.
-    return PlaceServerIndex(address, local: local, now: { .zero }) { line in said.lines.withLock { $0.append(line) } }
+    return PlaceServerIndex(
+      address, local: local, now: { .zero }, say: { line in said.lines.withLock { $0.append(line) } })
   }
 
   @Test func theServerIsAskedAndItsAnswerKept() async throws {

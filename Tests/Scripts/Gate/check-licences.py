@@ -22,8 +22,8 @@ TEXT = (".swift", ".c", ".h", ".cpp", ".modulemap", ".md", ".py", ".sh", ".js", 
 # Settings of the project and of its tools.
 SETTINGS = (
     "LICENSE", "Makefile", ".gitignore", ".swift-format", ".ci/*", ".github/*", "Docs/*.schema.json", "hardware/debian/*",
-    "hardware/systemd/*", "hardware/udev/*", "Tests/Scripts/*", "Tests/Benchmarks/limits.tsv", "Tests/Pi/destination.json",
-    "Package.resolved", "*/Package.resolved")
+    "hardware/systemd/*", "hardware/udev/*", "hardware/firmware/*", "Tests/Scripts/*", "Tests/Benchmarks/limits.tsv",
+    "Tests/Pi/destination.json", "Package.resolved", "*/Package.resolved")
 GENERATED = re.compile(rb"do not edit|Made by Tests/Scripts/Generate/")
 # What the first lines of a source with data name.
 NOTICE = re.compile(rb"public domain|Unicode data|[Ll]icen[cs]e|Sources/")
