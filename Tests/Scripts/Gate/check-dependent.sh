@@ -12,7 +12,7 @@ printed=$(python3 -c '
 import sys
 sys.path.insert(0, "Tests/Benchmarks/Scripts")
 from measure import build
-print(build("GeocoderClient"))')
+print(build("GeocoderClient"))' | tail -n 1)
 printed=$(timeout --kill-after 10 60 env -i HOME=/nonexistent "$printed") \
   || { echo "check-dependent: FAILED: the program ended with $?" >&2; exit 1; }
 # A file of the world of this machine comes first.
