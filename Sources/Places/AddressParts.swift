@@ -1,4 +1,9 @@
-internal import LocationEngine
+package import LocationEngine
+
+extension PlaceQuery {
+  /// Whether a character separates the parts of an address, as in `Dresden, Germany` and `ドレスデン、ドイツ`.
+  package static func isSeparator(_ character: Character) -> Bool { ",;，、；،؛\n\r\t／|".contains(character) }
+}
 
 /// The parts of a query, in order, each of which may name a place.
 struct AddressParts {
@@ -24,7 +29,7 @@ struct AddressParts {
 
   private static func split(_ text: String) -> [String] {
     let short = text.utf8.count <= longest ? Substring(text) : text.prefix(longest / 4)
-    let parts = short.split { ",;，、；،؛\n\r\t／|".contains($0) }
+    let parts = short.split { PlaceQuery.isSeparator($0) }
     return parts.map { String($0.drop { $0.isWhitespace }) }.filter { !$0.isEmpty }.prefix(12).map { $0 }
   }
 }

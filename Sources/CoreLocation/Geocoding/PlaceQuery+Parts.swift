@@ -21,7 +21,7 @@ extension PlaceQuery {
   private var hasSeveralParts: Bool {
     switch self {
     case .text(let text):
-      return text.split { ",;，、；\n\r\t／|".contains($0) }.filter { !$0.allSatisfy(\.isWhitespace) }.count > 1
+      return text.split { PlaceQuery.isSeparator($0) }.filter { !$0.allSatisfy(\.isWhitespace) }.count > 1
     case .address(var fields):
       fields.country = nil
       fields.isoCountryCode = nil
