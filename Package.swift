@@ -49,7 +49,7 @@ let package = Package(
     .library(
       name: "Binnacle",
       targets: ["BinnacleKit"] + robotModules),
-    .library(name: "BinnacleCore", targets: coreModules + mapModules + placeModules),
+    .library(name: "BinnacleCore", type: .static, targets: coreModules + mapModules + placeModules),
     .library(name: "LocationTestKit", targets: ["LocationTestKit"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
     .library(name: "Contacts", targets: ["Contacts"]),

@@ -162,10 +162,12 @@ CORE_CODE = [
     (r"\bawait\b", "`await`: Core knows no concurrency"),
     (r"\bactor\b", "`actor`: Core knows no concurrency"),
     (r"\bany\s+[A-Z(~]", "an existential (`any`): Core is generic"),
+    (r"\bAny\b", "an existential (`Any`): Core is generic"),
     (r"\b(?:re)?throws\b(?!\s*\()", "untyped `throws`: name the error type"),
     (r"\\\s*\.|\\[A-Z][\w.]*\.", "a key path, which Embedded Swift has not"),
     (r"\b(?:weak|unowned)\b", "a weak reference, which Embedded Swift has not"),
     (r"\b(?:ContinuousClock|SuspendingClock|clock_gettime)\b", "a clock: callers say what time it is"),
+    (r"#if\b", "a condition of compilation: Core is the same code everywhere, Decisions/0036"),
     (r"\.(?:rounded|round)\s*\(", "`rounded`, which calls libm: convert to an integer"),
 ]
 # The modules of the program, and their one file that may write texts as they are.

@@ -7,6 +7,7 @@
 #   trixie    tests and overlay with the Swift of Debian 13
 #   packages  the Debian packages install, upgrade, remove and purge; lintian finds nothing
 #   arm64     the program for arm64 prints what the goldens hold, on an emulated processor
+#   embedded  SwiftPM builds Core for a microcontroller, by options alone
 #   pi        an emulated Raspberry Pi boots, and its receiver and magnetometer are read
 #   headers   the headers of each gpsd fit
 #   fuzz      the parsers withstand FUZZ_HOURS hours of random input, shared by the targets (2)
@@ -30,6 +31,12 @@ check_packages() {
   Tests/Scripts/Gate/check-deb.sh
 }
 check_arm64() { Tests/Scripts/Gate/check-arm64.sh; }
+check_embedded() {
+  # Docs/Decisions/0036 has this command.
+  swift build --triple armv7em-none-none-eabi -c release --product BinnacleCore --scratch-path .build-embedded/swiftpm \
+    -Xswiftc -Osize -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo \
+    -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -mcpu=cortex-m7 -Xcc -mfloat-abi=hard -Xcc -mfpu=fpv5-d16
+}
 check_pi() { Tests/Scripts/Gate/check-pi.sh; }
 check_headers() { Tests/Scripts/Gate/check-gpsd-headers.sh --strict; }
 check_fuzz() {
@@ -46,4 +53,4 @@ check_long() {
   python3 Tests/Scripts/Validation/validate-calibration.py
 }
 
-run_steps check-release 'gate trixie packages arm64 pi headers fuzz mutants long' "$@"
+run_steps check-release 'gate trixie packages arm64 embedded pi headers fuzz mutants long' "$@"

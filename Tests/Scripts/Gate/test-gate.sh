@@ -87,6 +87,8 @@ in_core 'knows no concurrency' <<< 'public func planted() async {}'
 in_core 'knows no concurrency' <<< 'func planted() -> Int { await other() }'
 in_core 'knows no concurrency' <<< 'actor Planted {}'
 in_core 'an existential' <<< 'func planted(_ value: any Equatable) {}'
+in_core 'an existential (`Any`)' <<< 'let planted: [Any] = []'
+in_core 'a condition of compilation' < <(printf '#if os(Linux)\n#endif\n')
 in_core 'untyped `throws`' <<< 'func planted() throws -> Int { 1 }'
 in_core 'untyped `throws`' <<< 'func planted(_ body: () throws -> Int) rethrows {}'
 in_core 'a key path' <<< 'let planted = \MonotonicInstant.nanoseconds'

@@ -20,7 +20,8 @@
 #   overlay   binnacle sdk install compiles CoreLocation, and a package that knows nothing of this one builds with it
 #   units     systemd understands the units in hardware/systemd, and they stay confined; not without systemd-analyze
 #   readme    each command in README.md and Docs, run in a fresh copy, prints what the page says; see check-readme.py
-#   embedded  every module of Core compiles as Embedded Swift, for this machine and two bare ones
+#   embedded  every module of Core compiles as Embedded Swift, for this machine and two bare ones; an existential, untyped
+#             throws or Foundation in Core does not
 #   firmware  the firmware on an emulated microcontroller writes the rows that the program writes
 #   counts    decoding costs no more instructions and allocations than it did, the program no more memory; without
 #             valgrind only the latter; a package that depends on this one finds places
@@ -85,7 +86,10 @@ check_readme() {
   built
   python3 Tests/Scripts/Gate/check-readme.py --build $scratch
 }
-check_embedded() { Tests/Scripts/Gate/check-embedded.sh .build-embedded; }
+check_embedded() {
+  Tests/Scripts/Gate/test-embedded.sh
+  Tests/Scripts/Gate/check-embedded.sh .build-embedded
+}
 check_firmware() {
   hardware/firmware/build.sh mps2-an500 .build-embedded
   python3 Tests/Firmware/run.py mps2-an500 .build-embedded/mps2-an500/firmware.elf
