@@ -16,7 +16,8 @@ import re
 import sys
 import time
 
-from board import Board
+from board import Board, run
+from script import Script
 
 FIXTURES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Fixtures")
 CAPTURES = ["zed-f9p", "mt3339", "cold-boot", "trimble-rtk"]
@@ -50,13 +51,14 @@ def check(condition, text):
 def captures(machine, program):
     passed = True
     for name in CAPTURES:
-        with Board(machine, program) as board:
-            begin = time.monotonic()
-            rows = board.answer(read("captures", f"{name}.nmea")).decode().splitlines()
-            seconds = time.monotonic() - begin
+        begin = time.monotonic()
+        rows, memory = run(machine, program, Script().capture(read("captures", f"{name}.nmea")).end())
+        seconds = time.monotonic() - begin
         wanted = expected(name)
         same = rows == wanted
         passed &= check(same, f"{name}: {len(rows)} rows are those of the program ({seconds:.1f} s)")
+        end = memory[-1]
+        print(f"        {end['allocations']} allocations, {end['heap']} bytes of heap, {end['stack']} of stack", flush=True)
         if not same:
             for is_, was in zip(rows + ["missing"] * len(wanted), wanted + ["missing"] * len(rows)):
                 if is_ != was:

@@ -12,8 +12,8 @@ cd "$(dirname "$0")/../.."
 board=${1:-}
 output=${2:-.build-embedded}
 case $board in
-  mps2-an500) processor=cortex-m7 family=mps2 code=(-mcpu=cortex-m7 -mthumb -mfloat-abi=hard -mfpu=fpv5-d16) ;;
-  mps2-an386) processor=cortex-m4 family=mps2 code=(-mcpu=cortex-m4 -mthumb -mfloat-abi=hard -mfpu=fpv4-sp-d16) ;;
+  mps2-an500) processor=cortex-m7 family=mps2 script=0x60000000 code=(-mcpu=cortex-m7 -mthumb -mfloat-abi=hard -mfpu=fpv5-d16) ;;
+  mps2-an386) processor=cortex-m4 family=mps2 script=0x21000000 code=(-mcpu=cortex-m4 -mthumb -mfloat-abi=hard -mfpu=fpv4-sp-d16) ;;
   *) sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 64 ;;
 esac
 
@@ -32,12 +32,13 @@ done
 
 # Swift's enumerations have the size that C's have without -fshort-enums, which is this compiler's default here.
 c=(arm-none-eabi-gcc "${code[@]}" -std=c11 -Os -ffunction-sections -fno-short-enums -Wall -Wextra -Werror
-  -Ihardware/firmware/CBoard)
-for source in hardware/firmware/boards/memory.c hardware/firmware/boards/$family/*.c; do
+  -Ihardware/firmware/CBoard -Ihardware/firmware/boards)
+for source in hardware/firmware/boards/*.c hardware/firmware/boards/$family/*.c; do
   "${c[@]}" -c "$source" -o "$build/$(basename "$source").o"
 done
 program=$build/firmware.elf
 "${c[@]}" -nostartfiles -Wl,--gc-sections,--no-enum-size-warning,--no-warn-rwx-segments,-z,noexecstack \
+  -Wl,--defsym=STACK_SIZE=32768,--defsym=HEAP_SIZE=65536,--defsym=script_begin=$script \
   -Wl,-Map="$build/firmware.map" -T "hardware/firmware/boards/$family/$family.ld" "$build"/*.o "$core"/*.o -lm \
   -o "$program"
 arm-none-eabi-size "$program" | awk -v program="$program" \

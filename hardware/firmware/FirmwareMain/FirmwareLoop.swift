@@ -19,12 +19,16 @@ public func firmwareMain() {
       receiver.consume(ByteView(UnsafeBufferPointer(rebasing: input[..<count])), at: now) {
         rows.append($0, to: &writer)
       }
+    } else if board_ended() {
+      receiver.finish { rows.append($0, to: &writer) }
     } else {
       // Silence ends an epoch.
       receiver.advance(to: now) { rows.append($0, to: &writer) }
     }
-    guard writer.count > 0 else { continue }
-    writer.withByteView { $0.withUnsafeBytes { board_write($0.baseAddress, $0.count) } }
-    writer.removeAll()
+    if writer.count > 0 {
+      writer.withByteView { $0.withUnsafeBytes { board_write($0.baseAddress, $0.count) } }
+      writer.removeAll()
+    }
+    if count == 0 { board_idle() }
   }
 }

@@ -1,5 +1,6 @@
 // The receiver on UART 0, rows on UART 1 (CMSDK APB UART, Arm DDI 0479 section 4.3), and SysTick as the clock.
 #include "board.h"
+#include "port.h"
 
 typedef struct {
   volatile uint32_t data, state, control, interrupt, divider;
@@ -43,7 +44,7 @@ void board_receive(void) {
   written++;
 }
 
-uint64_t board_nanoseconds(void) {
+uint64_t port_nanoseconds(void) {
   uint64_t before;
   uint32_t value;
   do {
@@ -53,20 +54,26 @@ uint64_t board_nanoseconds(void) {
   return (before * (CLOCK / TICKS_PER_SECOND) + (CLOCK / TICKS_PER_SECOND - 1 - value)) * (1000000000 / CLOCK);
 }
 
-size_t board_read(uint8_t *bytes, size_t size) {
-  size_t count = 0;
-  while (count < size && taken != written) {
-    bytes[count++] = ring[taken % sizeof ring];
-    taken++;
-  }
+bool port_receive(uint8_t *byte) {
+  if (taken == written) return false;
+  *byte = ring[taken % sizeof ring];
+  taken++;
   *ENABLE_INTERRUPTS = 1;
-  return count;
+  return true;
 }
 
-void board_write(const uint8_t *bytes, size_t size) {
-  for (size_t index = 0; index < size; index++) {
-    while (ROWS->state & STATE_SEND_FULL) {
-    }
-    ROWS->data = bytes[index];
+// SysTick ends it after a millisecond. A byte that arrives just before it waits for that, too.
+void port_wait(void) {
+  if (taken == written) __asm volatile("wfi");
+}
+
+void port_send(uint8_t byte) {
+  while (ROWS->state & STATE_SEND_FULL) {
   }
+  ROWS->data = byte;
+}
+
+void port_stop(void) {
+  __asm volatile("cpsid i");
+  for (;;) __asm volatile("wfi");
 }

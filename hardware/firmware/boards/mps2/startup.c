@@ -1,12 +1,15 @@
-// From reset to firmware_main: memory, floating-point unit, clock, receiver's UART.
+// From reset to firmware_main: floating-point unit, memory, clock, UARTs. And what happens at a fault.
 #include <stdint.h>
 
-extern uint32_t stack_top[], data_begin[], data_end[], data_image[], bss_begin[], bss_end[];
+#include "port.h"
+
+extern uint32_t data_begin[], data_end[], data_image[], bss_begin[], bss_end[];
 
 void firmware_main(void);
 void board_start(void);
 void board_receive(void);
 void board_tick(void);
+void stack_paint(void);
 
 void reset(void) {
   // CPACR (ARMv7-M B3.2.20): coprocessors 10 and 11 are the floating-point unit.
@@ -14,13 +17,26 @@ void reset(void) {
   __asm volatile("dsb; isb");
   for (uint32_t *from = data_image, *to = data_begin; to < data_end;) *to++ = *from++;
   for (uint32_t *to = bss_begin; to < bss_end;) *to++ = 0;
+  stack_paint();
   board_start();
   firmware_main();
 }
 
-// A trap of Swift and a fault of the processor end here; a debugger shows where.
-static void stop(void) {
-  for (;;) __asm volatile("bkpt 1");
+// A trap of Swift is an undefined instruction. The processor has pushed r0 to r3, r12, lr, pc and the status, unless
+// the stack had no room.
+__attribute__((used)) static void fault(const uint32_t *pushed) {
+  if ((const uint8_t *)pushed < stack_bottom) report_trap("stack overflow", 0);
+  report_trap("fault", pushed[6]);
+}
+
+__attribute__((naked)) static void stop(void) {
+  __asm volatile(
+      "mrs r0, msp\n"
+      "ldr r1, =stack_bottom\n"
+      "cmp r0, r1\n"
+      "it lo\n"
+      "ldrlo sp, =stack_top\n"
+      "b fault\n");
 }
 
 __attribute__((section(".vectors"), used)) static void (*const vectors[])(void) = {
