@@ -1,0 +1,35 @@
+import Bytes
+import CBoard
+import GNSS
+import Observations
+
+/// What a variant of the firmware does with a receiver's events and with the time between them.
+protocol Application {
+  /// Takes an event of the receiver.
+  mutating func take(_ event: ReceiverEvent)
+  /// Reads what else there is to read, once for each turn of the loop.
+  mutating func poll(at now: MonotonicInstant)
+}
+
+/// Runs an application on the receiver's bytes; never returns.
+func run(_ application: consuming some Application, _ receiver: consuming GNSSReceiver) -> Never {
+  var application = application
+  var receiver = receiver
+  let input = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 64)
+  while true {
+    let count = board_read(input.baseAddress, input.count)
+    let now = MonotonicInstant(nanoseconds: Int64(board_nanoseconds()))
+    application.poll(at: now)
+    if count > 0 {
+      receiver.consume(ByteView(UnsafeBufferPointer(rebasing: input[..<count])), at: now) { application.take($0) }
+      continue
+    }
+    if board_ended() {
+      receiver.finish { application.take($0) }
+    } else {
+      // Silence ends an epoch.
+      receiver.advance(to: now) { application.take($0) }
+    }
+    board_idle()
+  }
+}
