@@ -1,0 +1,213 @@
+#!/usr/bin/env python3
+"""Builds the programs in hardware/firmware/Variants, measures them, and writes hardware/firmware/SIZE.md.
+
+usage: sizes.py [--write | --check] [OUTPUT]
+
+    --write   writes SIZE.md
+    --check   fails if a size is above its limit or SIZE.md differs from what would be written
+    OUTPUT    .build-embedded when not given; modules of Core that compile-core.sh has left there are used again
+
+Without an option the file is printed. The limits are in hardware/firmware/limits.tsv. With other versions of the
+compilers than those that SIZE.md names only the limits count.
+"""
+
+import collections
+import os
+import re
+import subprocess
+import sys
+
+import board
+import linkmap
+import workload
+
+FIRMWARE = os.path.join("hardware", "firmware")
+PAGE = os.path.join(FIRMWARE, "SIZE.md")
+LIMITS = os.path.join(FIRMWARE, "limits.tsv")
+BOARD = "mps2-an500"
+HEAP, STACK = 65536, 32768
+RAM = 0x20000000
+# Modules smaller than this are one row.
+SMALL = 256
+
+# Each program: what it has, and what it is fed with.
+PROGRAMS = {
+    "Receiver": ("NMEA, UBX, epochs", workload.receivers),
+}
+
+Limit = collections.namedtuple("Limit", "flash_goal flash memory_goal memory")
+
+
+class Measured:
+    """The sizes of one program."""
+
+    def __init__(self, name, output):
+        run(os.path.join(FIRMWARE, "build.sh"), BOARD, output, name, HEAP_SIZE=str(HEAP), STACK_SIZE=str(STACK))
+        folder = os.path.join(output, f"{BOARD}-{name}")
+        self.program = os.path.join(folder, "firmware.elf")
+        with open(os.path.join(folder, "firmware.map"), encoding="utf-8") as file:
+            self.modules = linkmap.modules(file.read())
+        self.player = self.modules.pop(linkmap.PLAYER)
+        _, rows = board.run(BOARD, self.program, PROGRAMS[name][1]())
+        self.start, self.end = rows[0], rows[-1]
+        self.sums = linkmap.Sizes(*map(sum, zip(*self.modules.values())))
+        sections = section_sizes(self.program)
+        # Gaps that alignment leaves are in no module.
+        self.flash_gap = (sections[".text"] + sections[".ARM.exidx"] + sections[".data"]
+                          - sum(self.sums[:3]) - sum(self.player[:3]))
+        self.memory_gap = sections[".data"] + sections[".bss"] - HEAP - sum(self.sums[2:]) - sum(self.player[2:])
+
+    @property
+    def flash(self):
+        return sum(self.sums[:3]) + self.flash_gap
+
+    @property
+    def statics(self):
+        return sum(self.sums[2:]) + self.memory_gap
+
+    @property
+    def memory(self):
+        return self.statics + self.end["heap"] + self.end["stack"]
+
+
+def run(*command, **environment):
+    return subprocess.run(command, check=True, capture_output=True, text=True, env={**os.environ, **environment}).stdout
+
+
+def section_sizes(program):
+    rows = (line.split() for line in run("arm-none-eabi-size", "-A", program).splitlines())
+    return {row[0]: int(row[1]) for row in rows if len(row) == 3 and row[1].isdigit()}
+
+
+def limits():
+    with open(LIMITS, encoding="utf-8") as file:
+        rows = [line.rstrip("\n").split("\t") for line in file if not line.startswith("#")]
+    return {row[0]: Limit(*map(int, row[1:])) for row in rows[1:]}
+
+
+def compilers():
+    swift = re.search(r"Swift version (\S+)", run("swiftc", "--version"))[1]
+    gcc = run("arm-none-eabi-gcc", "-dumpfullversion").strip()
+    newlib = run("dpkg-query", "--show", "--showformat", "${Version}", "libnewlib-arm-none-eabi")
+    return f"Swift {swift}, GCC {gcc}, newlib {newlib}"
+
+
+def number(value):
+    return f"{value:,}".replace(",", " ")
+
+
+def against(value, goal):
+    return f"{number(goal)}" if value <= goal else f"{number(goal)}, **{number(value - goal)} above**"
+
+
+def largest(program):
+    """The ten largest symbols, as rows."""
+    lines = [line.split() for line in run("arm-none-eabi-nm", "-S", "--size-sort", "-r", program).splitlines()]
+    top = [(int(size, 16), name) for address, size, _, name in lines if int(address, 16) < RAM][:10]
+    names = subprocess.run(["swift", "demangle", "--simplified", "--compact"], check=True, capture_output=True, text=True,
+                           input="\n".join(name for _, name in top)).stdout.splitlines()
+    return [f"| {number(size)} | `{name}` |" for (size, _), name in zip(top, names)]
+
+
+def chapter(name, measured, limit):
+    yield f"## {name}"
+    yield ""
+    yield f"| module | {' | '.join(['code', 'constants', 'initialised data', 'zeroed data'])} |"
+    yield "|---|---:|---:|---:|---:|"
+    rows = sorted(measured.modules.items(), key=lambda row: (-sum(row[1]), row[0]))
+    small = [row for row in rows if sum(row[1]) < SMALL]
+    for module, sizes in rows:
+        if (module, sizes) not in small:
+            yield f"| {module} | {' | '.join(map(number, sizes))} |"
+    if small:
+        yield f"| {len(small)} others | {' | '.join(number(sum(row[1][index] for row in small)) for index in range(4))} |"
+    yield f"| **sum** | {' | '.join(map(number, measured.sums))} |"
+    yield ""
+    yield (f"Flash: {number(sum(measured.sums[:3]))} and {number(measured.flash_gap)} of gaps. "
+           f"Memory: {number(measured.statics)} of data, {number(measured.end['heap'])} of heap "
+           f"({number(measured.start['heap'])} after the start, {measured.start['allocations']} allocations; "
+           f"{measured.end['allocations'] - measured.start['allocations']} later), {number(measured.end['stack'])} of stack.")
+    yield (f"Not counted: {number(sum(measured.player[:3]))} of flash and {number(sum(measured.player[2:]))} of memory for the "
+           "scripts of the emulated board.")
+    if measured.flash > limit.flash_goal:
+        yield ""
+        yield "The largest symbols, since the goal for flash is missed:"
+        yield ""
+        yield "| bytes | symbol |"
+        yield "|---:|---|"
+        yield from largest(measured.program)
+    yield ""
+
+
+def page(measured, bounds):
+    yield "# Sizes"
+    yield ""
+    yield "`python3 Tests/Firmware/sizes.py --write` measures the programs in [Variants](Variants) on a Cortex-M7 and writes this"
+    yield f"file, and the gate compares: {compilers()}, `-Osize`. Bytes."
+    yield ""
+    yield "| program | content | flash | goal | memory | goal |"
+    yield "|---|---|---:|---:|---:|---:|"
+    for name, sizes in measured.items():
+        limit = bounds[name]
+        yield (f"| {name} | {PROGRAMS[name][0]} | {number(sizes.flash)} | {against(sizes.flash, limit.flash_goal)} | "
+               f"{number(sizes.memory)} | {against(sizes.memory, limit.memory_goal)} |")
+    yield ""
+    yield "A function counts for the module that its name begins with, also if it was compiled for the program, as a generic one is."
+    yield "Memory is initialised and zeroed data, and the most that heap and stack have needed while the program read captures of"
+    yield "five receivers, noise and UBX epochs of 64 satellites."
+    yield ""
+    for name, sizes in measured.items():
+        yield from chapter(name, sizes, bounds[name])
+
+
+def above(measured, bounds):
+    """A line for each size above its limit."""
+    for name, sizes in measured.items():
+        for what, value, limit in (("flash", sizes.flash, bounds[name].flash), ("memory", sizes.memory, bounds[name].memory)):
+            if value > limit:
+                yield f"sizes: {name} has {number(value)} bytes of {what}, {number(value - limit)} above the limit"
+
+
+def differs(text):
+    """Why SIZE.md is not what it should be; None if it is, or if other compilers have made it."""
+    try:
+        with open(PAGE, encoding="utf-8") as file:
+            old = file.read()
+    except FileNotFoundError:
+        return f"sizes: {PAGE} is missing"
+    made = re.search(r"compares: (.*), `-Osize`", old)
+    if made and made[1] != compilers():
+        print(f"sizes: {PAGE} is of {made[1]}; here is {compilers()}: only the limits count")
+        return None
+    for is_, was in zip(text.splitlines(), old.splitlines()):
+        if is_ != was:
+            return f"sizes: {PAGE} says\n  {was}\nand should say\n  {is_}\nwritten by Tests/Firmware/sizes.py --write"
+    return None if text == old else f"sizes: {PAGE} is longer or shorter than it should be"
+
+
+def main():
+    arguments = sys.argv[1:]
+    option = arguments.pop(0) if arguments and arguments[0].startswith("--") else ""
+    if option not in ("", "--write", "--check") or len(arguments) > 1:
+        sys.exit(__doc__)
+    output = os.path.abspath(arguments[0] if arguments else os.path.join(workload.ROOT, ".build-embedded"))
+    os.chdir(workload.ROOT)
+    bounds = limits()
+    measured = {name: Measured(name, output) for name in PROGRAMS}
+    text = "\n".join(page(measured, bounds)).rstrip("\n") + "\n"
+    if option == "--write":
+        with open(PAGE, "w", encoding="utf-8") as file:
+            file.write(text)
+    elif option == "":
+        print(text, end="")
+    failures = list(above(measured, bounds))
+    if option == "--check" and (why := differs(text)):
+        failures.append(why)
+    for failure in failures:
+        print(failure, file=sys.stderr)
+    for name, sizes in measured.items():
+        print(f"sizes: {name}: {number(sizes.flash)} bytes of flash, {number(sizes.memory)} of memory")
+    sys.exit(1 if failures else 0)
+
+
+main()
