@@ -16,6 +16,8 @@ LIMIT = 120
 MACHINES = {
     "mps2-an500": (["qemu-system-arm", "-M", "mps2-an500"], 0x60000000),
     "mps2-an386": (["qemu-system-arm", "-M", "mps2-an386"], 0x21000000),
+    # Secure, since QEMU before 9.1 has the second UART only then.
+    "virt": (["qemu-system-aarch64", "-M", "virt,secure=on", "-cpu", "cortex-a53"], 0x44000000),
 }
 
 

@@ -62,6 +62,10 @@ class Script:
         """The board writes a row about the memory used so far."""
         return self.record(time, 7, b"")
 
+    def trap(self, time, bug):
+        """The program does what one with a bug does: 0 a trap of Swift, 1 the stack overflows, 2 the heap is exhausted."""
+        return self.record(time, 8, bytes([bug]))
+
     def capture(self, data, begin=0):
         """The bytes of a receiver's log, at the times of day in its sentences, the first one at `begin`."""
         time, last, start = begin, None, 0

@@ -1,13 +1,15 @@
 #!/bin/bash
-# Compiles every module of Sources/Core as Embedded Swift for one target, and says what the objects need besides.
+# Compiles modules of Sources/Core as Embedded Swift for one target, and checks what the objects need besides.
 #
-# usage: compile-core.sh TARGET OUTPUT [PACKAGE-FOLDER]
+# usage: compile-core.sh TARGET OUTPUT [PACKAGE-FOLDER [MODULE...]]
 #
 #   TARGET   host         this machine
 #            cortex-m7    Armv7E-M with floating point of 64 bits
 #            cortex-m4    Armv7E-M with floating point of 32 bits
 #            aarch64      a bare 64-bit Arm
-#   OUTPUT   folder for MODULE.o and MODULE.swiftmodule, and `flags`, with which clients are compiled
+#   OUTPUT   folder for MODULE.o and MODULE.swiftmodule, `flags`, with which clients are compiled, and `modules`, of
+#            which each line begins with a module's name. A module that is there and has not changed is not compiled again
+#   MODULE   these and those that they need, all when not given; a name that is not in Core is skipped
 #
 # The compiler refuses what a microcontroller has not: existentials, untyped throws, reflection, concurrency.
 set -euo pipefail
@@ -28,9 +30,10 @@ esac
 options+=(-enable-experimental-feature Embedded -swift-version 6 -wmo -parse-as-library -Osize -warnings-as-errors
   -Xfrontend -function-sections -I "$output")
 
-# "module: its dependencies" in dependency order; a system library among them is named by its module map.
+# First the module maps of system libraries, then lines "module folder dependencies" in the order of dependencies, which
+# commas separate.
 swift package describe --type json > "$output/package.json"
-python3 - "$output/package.json" > "$output/modules" <<'PYTHON'
+python3 - "$output/package.json" "$output/modules" "${@:4}" > "$output/maps" <<'PYTHON'
 import json, os, sys
 
 targets = {t["name"]: t for t in json.load(open(sys.argv[1]))["targets"]}
@@ -48,31 +51,54 @@ def visit(name):
     done.append(name)
 
 for name in core:
-    visit(name)
-for name in done:
-    needs = targets[name].get("target_dependencies", [])
-    flags = [f"-Xcc -fmodule-map-file={os.path.join(targets[n]['path'], 'module.modulemap')}" for n in targets
-             if targets[n]["module_type"] == "SystemLibraryTarget" and n in needs]
-    print(name, targets[name]["path"], *flags)
+    if len(sys.argv) == 3 or name in sys.argv[3:]:
+        visit(name)
+with open(sys.argv[2], "w") as file:
+    for name in done:
+        needs = [n for n in targets[name].get("target_dependencies", []) if n in core]
+        print(name, targets[name]["path"], ",".join(needs), file=file)
+for library in sorted({n for m in core for n in targets[m].get("target_dependencies", []) if n not in core}):
+    print(f"-Xcc\n-fmodule-map-file={os.path.join(targets[library]['path'], 'module.modulemap')}")
 PYTHON
-[ -s "$output/modules" ] || fail 'the package has no Core target'
-
-count=0
-while read -r module folder flags; do
-  # A module map found for one module is needed by those that import it.
-  # shellcheck disable=SC2206 # a list of words
-  options+=($flags)
-  find "$folder" -name '*.swift' -print0 | sort -z | xargs -0 timeout 600 swiftc "${options[@]}" \
-    -module-name "$module" -emit-module -emit-module-path "$output/$module.swiftmodule" -c -o "$output/$module.o" \
-    || fail "$module does not compile for $target"
-  count=$((count + 1))
-done < "$output/modules"
+[ -s "$output/modules" ] || fail 'the package has no such target in Core'
+mapfile -t maps < "$output/maps"
+options+=("${maps[@]}")
 printf '%s\n' "${options[@]}" > "$output/flags"
 
+# What an object depends on, as a hash: compiler, options, sources, and that of each module before it.
+declare -A hashes
+compiler=$(swiftc --version 2>&1)
+total=$(wc -l < "$output/modules")
+count=0
+compiled=0
+while read -r module folder needs; do
+  find "$folder" -name '*.swift' | LC_ALL=C sort > "$output/$module.files"
+  hash=$({
+    echo "$compiler" "${options[@]}"
+    for need in ${needs//,/ }; do echo "${hashes[$need]:-}"; done
+    for map in "${maps[@]#*=}"; do [ ! -e "$map" ] || cat "$(dirname "$map")"/*; done
+    xargs -d '\n' sha256sum < "$output/$module.files"
+  } | sha256sum)
+  hashes[$module]=$hash
+  count=$((count + 1))
+  [ -e "$output/$module.o" ] && [ "$hash" = "$(cat "$output/$module.hash" 2> /dev/null)" ] && continue
+  rm -f "$output/$module.hash"
+  [ ! -t 2 ] || printf '\rcompile-core: %s, %d of %d: %s\033[K' "$target" $count "$total" "$module" >&2
+  xargs -d '\n' timeout 600 swiftc "${options[@]}" -module-name "$module" -emit-module \
+    -emit-module-path "$output/$module.swiftmodule" -c -o "$output/$module.o" < "$output/$module.files" \
+    || fail "$module does not compile for $target"
+  echo "$hash" > "$output/$module.hash"
+  compiled=$((compiled + 1))
+done < "$output/modules"
+[ ! -t 2 ] || printf '\r\033[K' >&2
+
 # Undefined symbols must come from a C library; the Swift runtime of a microcontroller defines nothing more.
-nm --defined-only "$output"/*.o | awk 'NF == 3 { print $3 }' | sort -u > "$output/defined"
-nm --undefined-only "$output"/*.o | awk '$1 == "U" { print $2 }' | sort -u > "$output/undefined"
+objects() { sed "s|^\([^ ]*\).*|$output/\1.o|" "$output/modules"; }
+# shellcheck disable=SC2046 # paths without blanks
+nm --defined-only $(objects) | awk 'NF == 3 { print $3 }' | sort -u > "$output/defined"
+# shellcheck disable=SC2046
+nm --undefined-only $(objects) | awk '$1 == "U" { print $2 }' | sort -u > "$output/undefined"
 if comm -23 "$output/undefined" "$output/defined" | grep -E '^(_?_?swift_|\$)'; then
   fail "for $target nothing defines the symbols above"
 fi
-echo "compile-core: $count modules for $target"
+echo "compile-core: $count modules for $target, $compiled of them compiled now"

@@ -111,7 +111,10 @@ check() {
       firmware)
         need 'compiles for a microcontroller' gcc-arm-none-eabi has arm-none-eabi-gcc
         need 'its C library' libnewlib-arm-none-eabi test -e /usr/lib/arm-none-eabi/newlib/thumb/v7e-m+dp/hard/libm.a
+        need 'compiles for a bare 64-bit Arm' gcc-aarch64-linux-gnu has aarch64-linux-gnu-gcc
+        need 'its C library' picolibc-aarch64-linux-gnu test -e /usr/lib/picolibc/aarch64-linux-gnu/lib/libc.a
         need 'emulates a microcontroller' qemu-system-arm has qemu-system-arm
+        need 'emulates a bare 64-bit Arm' qemu-system-arm has qemu-system-aarch64
         ;;
       help)
         need 'reads the manual pages' mandoc has mandoc

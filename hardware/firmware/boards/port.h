@@ -3,6 +3,7 @@
 #define BINNACLE_PORT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 // Memory into which the emulator has loaded a script; zeros if it has not.
@@ -29,8 +30,15 @@ _Noreturn void port_stop(void);
 // Writes a row {"type":"trap"}, then stops: memory ran out, or the processor has met a fault at `address`.
 _Noreturn void report_trap(const char *reason, uintptr_t address);
 
+// Does what a program with a bug does, so that a test sees it reported: 0 a trap of Swift, 1 the stack overflows,
+// 2 the heap is exhausted.
+void cause_trap(uint8_t bug);
+
 // Writes a row of `type`: allocations, bytes of heap and stack needed so far, and the hardware's clock.
 void report_memory(const char *type);
+
+// Finds memory for Swift's code; never returns if there is none.
+int posix_memalign(void **result, size_t alignment, size_t size);
 
 // The scripted chips: they keep what is written to their registers.
 void chip_set(uint8_t address, uint8_t first, const uint8_t *bytes, uint16_t count);

@@ -6,6 +6,7 @@
 //     kind 1  address u8, register u8, contents       kind 5  kind of sample u8, numbers f64
 //     kind 2  address u8, fault u8, transfers u8      kind 6  address u8, register u8, bits that clear themselves u8
 //     kind 3  end                                     kind 7  a row of the memory used so far
+//                                                     kind 8  a fault of the program: which u8
 //
 // Numbers are little endian. Tests/Firmware/script.py writes scripts. Time stands still while the program computes;
 // it passes in board_idle and board_wait only, so that every run gives the same rows.
@@ -14,7 +15,7 @@
 #include "board.h"
 #include "port.h"
 
-enum { RECEIVER, REGISTERS, FAULT, END, OPTIONS, SAMPLE, CLEARING, MEMORY };
+enum { RECEIVER, REGISTERS, FAULT, END, OPTIONS, SAMPLE, CLEARING, MEMORY, TRAP };
 enum { HEADER = 11 };
 
 // At most this passes between two calls of board_idle, so that a program that polls sees what it would see.
@@ -61,6 +62,7 @@ static void take(Record record) {
     case SAMPLE: has_sample = true; break;
     case CLEARING: chip_clear_itself(content[0], content[1], content[2]); break;
     case MEMORY: report_memory("memory"); break;
+    case TRAP: cause_trap(content[0]); break;
     default: report_trap("not a script", position);
   }
 }

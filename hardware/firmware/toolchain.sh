@@ -1,0 +1,62 @@
+# shellcheck shell=bash disable=SC2034 # variables are for who sources this file
+# What each emulated board is built with. Sourced, in the package's folder.
+#
+#   use_board BOARD            sets processor, family and the C compiler of a board; false if there is no such board
+#   compile_c FILE OBJECT      compiles C or assembly
+#   link_board OUTPUT OBJECT…  links objects with those of the board to OUTPUT, NAME.elf, and writes NAME.map beside it
+#
+# Debian's gcc-arm-none-eabi with newlib, and gcc-aarch64-linux-gnu with picolibc, which is newlib's mathematics again.
+
+boards=(mps2-an500 mps2-an386 virt)
+
+# Bytes of the stack and the heap, and where the emulator loads a script, which board.py says to it.
+stack_size=${STACK_SIZE:-32768}
+heap_size=${HEAP_SIZE:-65536}
+
+use_board() {
+  board=$1
+  local options
+  case $board in
+    mps2-an500)
+      processor=cortex-m7 family=mps2 script=0x60000000 prefix=arm-none-eabi-
+      options=(-mcpu=cortex-m7 -mthumb -mfloat-abi=hard -mfpu=fpv5-d16)
+      ;;
+    mps2-an386)
+      processor=cortex-m4 family=mps2 script=0x21000000 prefix=arm-none-eabi-
+      options=(-mcpu=cortex-m4 -mthumb -mfloat-abi=hard -mfpu=fpv4-sp-d16)
+      ;;
+    virt)
+      processor=aarch64 family=virt script=0x44000000 prefix=aarch64-linux-gnu-
+      # Words at any address are read byte by byte, since the C of the start runs before memory is mapped.
+      options=(--specs=/usr/lib/picolibc/aarch64-linux-gnu/picolibc.specs -mcpu=cortex-a53 -mstrict-align
+        -fno-pic -no-pie -fno-stack-protector)
+      ;;
+    *) return 1 ;;
+  esac
+  # Swift's enumerations have the size that C's have without -fshort-enums, which is the default of arm-none-eabi-gcc.
+  compiler=("${prefix}gcc" "${options[@]}" -std=c11 -Os -ffreestanding -ffunction-sections -fno-short-enums -Wall -Wextra
+    -Werror -Ihardware/firmware/CBoard -Ihardware/firmware/boards)
+}
+
+compile_c() { "${compiler[@]}" -c "$1" -o "$2"; }
+
+link_board() {
+  local output=$1 source objects=() parts options
+  parts=$(dirname "$output")/board
+  shift
+  mkdir -p "$parts"
+  for source in hardware/firmware/boards/*.c hardware/firmware/boards/"$family"/*.[cS]; do
+    objects+=("$parts/$(basename "$source").o")
+    compile_c "$source" "${objects[-1]}"
+  done
+  options=(--gc-sections "--defsym=STACK_SIZE=$stack_size" "--defsym=HEAP_SIZE=$heap_size" "--defsym=script_begin=$script"
+    "-Map=${output%.elf}.map" -T "hardware/firmware/boards/$family/$family.ld")
+  if [ "$family" = virt ]; then
+    # GNU ld refuses Swift's metadata, protected symbols that another object refers to; lld comes with Swift.
+    "$(dirname "$(readlink -f "$(command -v swiftc)")")/ld.lld" "${options[@]}" "${objects[@]}" "$@" --start-group \
+      /usr/lib/picolibc/aarch64-linux-gnu/lib/libc.a "$("${compiler[@]}" -print-libgcc-file-name)" --end-group -o "$output"
+  else
+    options+=(--no-enum-size-warning --no-warn-rwx-segments -z noexecstack)
+    "${compiler[@]}" -nostartfiles "${options[@]/#/-Wl,}" "${objects[@]}" "$@" -lm -o "$output"
+  fi
+}
