@@ -69,7 +69,8 @@ let package = Package(
     core("Skytraq", ["Bytes"]),
     core("CASIC", ["Bytes"]),
     core("Allystar", ["Bytes"]),
-    core("GNSS", ["Bytes", "NavigationMath", "Observations", "NMEA"] + binaryProtocols),
+    core("HTTPProtocol", ["Bytes"]),
+    core("GNSS", ["Bytes", "HTTPProtocol", "NavigationMath", "Observations", "NMEA"] + binaryProtocols),
     core("GPSDProtocol", ["Bytes", "NavigationMath"]),
     core("BusProtocols"),
     core("SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols"]),
@@ -82,7 +83,6 @@ let package = Package(
     core("Drawing", ["Bytes", "CNavigationMath"]),
     core("MapScene", ["Bytes", "CNavigationMath", "Drawing", "MapGeometry", "NavigationMath"]),
     core("GeoJSON", ["Bytes"]),
-    core("HTTPProtocol", ["Bytes"]),
     core("CoordinateNotations", ["Bytes", "CNavigationMath", "NavigationMath"]),
 
     // L2: runs sources, feeds the core, publishes sequences.
@@ -144,7 +144,8 @@ let package = Package(
     .target(
       name: "PlaceServer",
       dependencies: [
-        "Bytes", "CCurl", "GPSDProtocol", "Geofencing", "LinuxIO", "LocationEngine", "NavigationMath", "Observations",
+        "Bytes", "CCurl", "GPSDProtocol", "Geofencing", "HTTPProtocol", "LinuxIO", "LocationEngine", "NavigationMath",
+        "Observations",
       ]),
 
     // L4: positions beside the truth, as numbers and as a picture.

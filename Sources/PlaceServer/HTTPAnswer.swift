@@ -1,4 +1,5 @@
 import Bytes
+import HTTPProtocol
 
 /// An answer of HTTP/1.1 (RFC 9112) that is received piece by piece, bounded in size.
 ///
@@ -19,51 +20,23 @@ struct HTTPAnswer {
     case head
     case rest(Int)
     case untilTheEnd
-    case chunkSize
-    case chunk(Int)
+    case chunks
   }
 
   private var part = Part.head
-  /// Bytes that are not understood yet.
-  private var pending: [UInt8] = []
+  /// Bytes of a head that is not complete.
+  private var head: [UInt8] = []
+  private var chunks = ChunkedDecoder()
 
   /// Takes received bytes; false if they are no answer or too long.
   mutating func take(_ bytes: some Sequence<UInt8>) -> Bool {
-    pending.append(contentsOf: bytes)
-    while !isComplete {
-      switch part {
-      case .head:
-        guard let end = headEnd else { return pending.count <= Self.longestHead }
-        guard readHead(pending[..<end]) else { return false }
-        pending.removeFirst(end + 4)
-      case .rest(let count):
-        let now = min(count, pending.count)
-        moveToBody(now)
-        part = .rest(count - now)
-        isComplete = count == now
-        if now < count { return true }
-      case .untilTheEnd:
-        guard body.count + pending.count <= Self.longestBody else { return false }
-        moveToBody(pending.count)
-        return true
-      case .chunkSize:
-        guard let end = pending.firstIndex(of: 0x0A) else { return pending.count <= 64 }
-        guard let size = Self.hexadecimal(pending[..<end]), body.count + size <= Self.longestBody else { return false }
-        pending.removeFirst(end + 1)
-        isComplete = size == 0
-        // Each chunk ends with a line break.
-        part = .chunk(size + 2)
-      case .chunk(let count):
-        let now = min(count, pending.count)
-        // The line break is not of the body.
-        let own = max(0, min(now, count - 2))
-        moveToBody(own)
-        pending.removeFirst(now - own)
-        part = count == now ? .chunkSize : .chunk(count - now)
-        if now < count { return true }
-      }
-    }
-    return true
+    guard case .head = part else { return takeBody(Array(bytes)) }
+    head.append(contentsOf: bytes)
+    guard let end = headEnd else { return head.count <= Self.longestHead }
+    guard readHead(head[..<end]) else { return false }
+    let rest = Array(head[(end + 4)...])
+    head = []
+    return takeBody(rest)
   }
 
   /// The connection has ended; false if bytes are missing.
@@ -72,17 +45,34 @@ struct HTTPAnswer {
     return isComplete
   }
 
-  private mutating func moveToBody(_ count: Int) {
-    body.append(contentsOf: pending.prefix(count))
-    pending.removeFirst(count)
+  /// Bytes after the end of the body are ignored.
+  private mutating func takeBody(_ bytes: [UInt8]) -> Bool {
+    switch part {
+    case .head: break
+    case .rest(let count):
+      body += bytes.prefix(count)
+      part = .rest(count - min(count, bytes.count))
+      isComplete = bytes.count >= count
+    case .untilTheEnd: body += bytes
+    case .chunks:
+      do throws(ChunkedDecoder.BrokenChunk) {
+        try bytes.withByteView { (view) throws(ChunkedDecoder.BrokenChunk) in
+          try chunks.consume(view) { body += Array($0) }
+        }
+      } catch {
+        return false
+      }
+      isComplete = chunks.isOver
+    }
+    return body.count <= Self.longestBody
   }
 
   private var headEnd: Int? {
-    guard pending.count >= 4 else { return nil }
-    let last = min(pending.count, Self.longestHead) - 4
+    guard head.count >= 4 else { return nil }
+    let last = min(head.count, Self.longestHead) - 4
     guard last >= 0 else { return nil }
     return (0...last).first {
-      pending[$0] == 0x0D && pending[$0 + 1] == 0x0A && pending[$0 + 2] == 0x0D && pending[$0 + 3] == 0x0A
+      head[$0] == 0x0D && head[$0 + 1] == 0x0A && head[$0 + 2] == 0x0D && head[$0 + 3] == 0x0A
     }
   }
 
@@ -100,7 +90,7 @@ struct HTTPAnswer {
       switch text[..<colon] {
       case "transfer-encoding":
         guard value == "chunked" else { return false }
-        part = .chunkSize
+        part = .chunks
       case "content-length":
         guard let count = Int(value), (0...Self.longestBody).contains(count) else { return false }
         // Chunks have sizes of their own.
@@ -110,12 +100,5 @@ struct HTTPAnswer {
       }
     }
     return true
-  }
-
-  /// Reads the size of a chunk; what follows a semicolon is an extension.
-  private static func hexadecimal(_ line: ArraySlice<UInt8>) -> Int? {
-    let digits = line.prefix { $0 != 0x3B && $0 != 0x0D && $0 != 0x20 }
-    guard !digits.isEmpty, digits.count <= 6 else { return nil }
-    return Int(String(decoding: digits, as: UTF8.self), radix: 16).flatMap { $0 >= 0 ? $0 : nil }
   }
 }

@@ -28,6 +28,15 @@ import Testing
     }
   }
 
+  /// RFC 9112 allows fields after the last chunk.
+  @Test(arguments: [1, 5, 1000])
+  func aTrailerIsNotOfTheBody(_ size: Int) {
+    let text = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\nX: y\r\n"
+    #expect(!answer(text, by: size).isValid)
+    let (answer, isValid) = answer(text + "\r\n", by: size)
+    #expect(isValid && answer.body == Array("hello".utf8))
+  }
+
   @Test func emptyBodiesAreComplete() {
     let (answer, isValid) = answer("HTTP/1.1 503 Busy\r\nContent-Length: 0\r\n\r\n", by: 100)
     #expect(isValid && answer.status == 503 && answer.body.isEmpty)
@@ -55,6 +64,10 @@ import Testing
   @Test func sizeIsBounded() {
     let long = String(repeating: "x", count: HTTPAnswer.longestBody + 1)
     #expect(!answer("HTTP/1.1 200 OK\r\n\r\n" + long, by: 10_000).isValid)
+    let chunk = "10000\r\n" + String(repeating: "x", count: 65_536) + "\r\n"
+    let chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+    #expect(answer(chunked + String(repeating: chunk, count: 4) + "0\r\n\r\n", by: 10_000).isValid)
+    #expect(!answer(chunked + String(repeating: chunk, count: 4) + "1\r\nx\r\n0\r\n\r\n", by: 10_000).isValid)
     let head = String(repeating: "X: y\r\n", count: HTTPAnswer.longestHead)
     #expect(!answer("HTTP/1.1 200 OK\r\n" + head, by: 10_000).isValid)
   }

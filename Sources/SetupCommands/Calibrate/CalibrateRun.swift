@@ -136,9 +136,10 @@ struct CalibrateRun {
     if options.isJSON {
       display = CalibrateJSON(sensor: sensor)
     } else if isGuiding {
-      let terminal = CalibrateRun.variable("TERM") ?? ""
+      let terminal = getenv("TERM").map { String(cString: $0) } ?? ""
       let canDraw = isatty(1) == 1 && !options.isPlain && !["", "dumb"].contains(terminal)
-      let symbols = canDraw && CalibrateRun.knowsUnicode ? CoverageDrawing.Symbols.unicode : .ascii
+      let isUnicode = canDraw && LocaleName(.characters)?.isUTF8 == true
+      let symbols = isUnicode ? CoverageDrawing.Symbols.unicode : .ascii
       let drawing = CoverageDrawing(rows: canDraw ? 13 : 9, symbols: symbols, mounting: mounting)
       if canDraw {
         display = CalibrateScreen(title: title, drawing: drawing, hasColour: Console.wantsColour(1))
@@ -151,16 +152,6 @@ struct CalibrateRun {
       display = CalibrateNotes()
     }
   }
-
-  /// Whether the locale's encoding is UTF-8: by the first of these variables that is set, as the C library decides
-  /// (locale(7)).
-  private static var knowsUnicode: Bool {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { variable($0) }.first { !$0.isEmpty } ?? ""
-    let name = locale.lowercased()
-    return name.contains("utf-8") || name.contains("utf8")
-  }
-
-  private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   // MARK: Samples
 

@@ -37,7 +37,8 @@ MODULES = {
     "Skytraq": {"Bytes"},
     "CASIC": {"Bytes"},
     "Allystar": {"Bytes"},
-    "GNSS": BELOW_GNSS | BINARY | {"NMEA"},
+    "HTTPProtocol": {"Bytes"},
+    "GNSS": BELOW_GNSS | BINARY | {"HTTPProtocol", "NMEA"},
     "GPSDProtocol": {"Bytes", "NavigationMath"},
     "BusProtocols": set(),
     "SensorDrivers": {"Bytes", "NavigationMath", "Observations", "BusProtocols"},
@@ -50,7 +51,6 @@ MODULES = {
     "Drawing": {"Bytes", "CNavigationMath"},
     "MapScene": {"Bytes", "CNavigationMath", "Drawing", "MapGeometry", "NavigationMath"},
     "GeoJSON": {"Bytes"},
-    "HTTPProtocol": {"Bytes"},
     "CoordinateNotations": {"Bytes", "CNavigationMath", "NavigationMath"},
     "LocationEngine": CORE | {"CThreads"},
     "LocationTestKit": CORE | {"LocationEngine", "CNavigationMath"},
@@ -65,7 +65,8 @@ MODULES = {
     "Diagnosis": CORE | {"BeaconRadio", "LocationServices", "LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO", "Places"},
     "Places": {"Bytes", "CNavigationMath", "CoordinateNotations", "Geofencing", "LocationEngine", "NavigationMath"},
     "PlaceServer": {
-        "Bytes", "CCurl", "GPSDProtocol", "Geofencing", "LinuxIO", "LocationEngine", "NavigationMath", "Observations"},
+        "Bytes", "CCurl", "GPSDProtocol", "Geofencing", "HTTPProtocol", "LinuxIO", "LocationEngine", "NavigationMath",
+        "Observations"},
     "PlaceIndexBuilder": {"Bytes", "CSQLite", "GPSDProtocol", "LinuxIO", "Places"},
     "MapRendering": {"Bytes", "CBaseMap", "CCairo", "CSQLite", "Drawing", "GeoJSON", "LinuxIO", "MapGeometry", "MapScene"},
     "LiveServer": {

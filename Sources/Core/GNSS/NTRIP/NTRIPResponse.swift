@@ -1,4 +1,5 @@
 import Bytes
+import HTTPProtocol
 
 /// A caster's answer to a request.
 public enum NTRIPAnswer: Equatable, Sendable {
@@ -73,7 +74,11 @@ public struct NTRIPResponse {
         body(bytes.slice(index, bytes.count))
         return
       case .chunks:
-        try chunks.consume(bytes.slice(index, bytes.count), body)
+        do throws(ChunkedDecoder.BrokenChunk) {
+          try chunks.consume(bytes.slice(index, bytes.count), body)
+        } catch {
+          throw .brokenChunk
+        }
         if chunks.isOver { phase = .over }
         return
       case .over: return

@@ -1,6 +1,7 @@
 import CommandLineKit
 import CommandSupport
 import Geofencing
+import LinuxIO
 import Outputs
 
 /// The parsed command line of `binnacle place`.
@@ -58,7 +59,9 @@ struct PlaceOptions: Equatable {
     case .language:
       if value == "local" {
         language = .local
-      } else if let tag = ReaderLanguage.tag(value) ?? ReaderLanguage.tag(ofLocale: value) {
+      } else if LanguageTag.isValid(value) {
+        language = .tag(value)
+      } else if let tag = LocaleName(value).languageTag {
         language = .tag(tag)
       } else {
         throw UsageError(option, value, isNot: "the tag of a language, such as de or zh-Hant, or local")

@@ -2,6 +2,7 @@ import Bytes
 import CommandLineKit
 import CommandSupport
 import Glibc
+import LinuxIO
 import LocationEngine
 import Outputs
 import Places
@@ -24,7 +25,7 @@ struct PlaceSession {
     self.options = options
     language =
       switch options.language {
-      case .ofProcess: ReaderLanguage.ofProcess
+      case .ofProcess: LocaleName(.messages)?.languageTag
       case .local: nil
       case .tag(let tag): tag
       }

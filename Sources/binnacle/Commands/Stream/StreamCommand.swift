@@ -1,5 +1,6 @@
 import CommandLineKit
 import CommandSupport
+import LinuxIO
 import LinuxLocation
 import LocationEngine
 import Outputs
@@ -75,7 +76,7 @@ enum StreamCommand {
   /// Opens the files of places.
   private static func placeWatch(isQuiet: Bool) throws(SourceError) -> PlaceWatch {
     do throws(PlaceFiles.Failure) {
-      return PlaceWatch(try PlaceFiles.open(isQuiet: isQuiet), language: ReaderLanguage.ofProcess)
+      return PlaceWatch(try PlaceFiles.open(isQuiet: isQuiet), language: LocaleName(.messages)?.languageTag)
     } catch {
       let kind: SourceError.Kind =
         switch error.code {

@@ -77,6 +77,24 @@ import Testing
     #expect(response.isOver)
   }
 
+  /// Chunks of a hundred bytes and less, across which the messages lie; counted by another program.
+  @Test(arguments: [1, 1000, 65_536])
+  func chunksOfARealStreamKeepEveryMessage(size: Int) throws {
+    let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nContent-Type: gnss/data\r\n\r\n"
+    let (response, body) = try read(Array(head.utf8) + capture("ntrip-chunked.bin"), by: size)
+    #expect(body.count == 22_469)
+    #expect(!response.isOver)
+    var scanner = CorrectionScanner()
+    var lengths: [Int] = []
+    body.withByteView { view in scanner.consume(view) { lengths.append($0.count) } }
+    #expect(lengths.count == 109)
+    #expect(lengths.reduce(0, +) == 22_139)
+  }
+
+  @Test func aBrokenChunkIsRefused() {
+    #expect(failure("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabcd\r\n") == .brokenChunk)
+  }
+
   @Test func whatIsNoCasterIsSaidToBeNone() {
     #expect(failure("SSH-2.0-OpenSSH_9.2\r\n") == .notACaster)
     #expect(failure("HTTP/1.1 OK and fine\r\n") == .notACaster)

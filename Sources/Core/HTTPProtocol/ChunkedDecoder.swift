@@ -8,8 +8,12 @@ import Bytes
 ///     Name: value   CR LF     trailer, any number of lines
 ///                   CR LF
 ///
-/// The stream may be divided into pieces anywhere, and a message may be in several chunks. LF is accepted for CR LF.
-struct ChunkedDecoder {
+/// The stream may be divided into pieces anywhere. LF is accepted for CR LF. The decoder keeps no bytes: a caller that
+/// collects the content bounds it.
+public struct ChunkedDecoder: Sendable {
+  /// A chunk does not begin with its size, has no line end after its data, or a line exceeds its limit.
+  public struct BrokenChunk: Error, Equatable, Sendable {}
+
   /// Longest size line, bytes.
   static let lineLimit = 256
   /// Longest trailer, bytes.
@@ -33,11 +37,17 @@ struct ChunkedDecoder {
   private var lineBytes = 0
   private var trailerBytes = 0
 
-  /// Whether the last chunk and its trailer are complete.
-  var isOver: Bool { phase == .over }
+  /// Creates a decoder at the beginning of a body.
+  public init() {}
 
-  /// Decodes bytes and calls `data` with those of the content; bytes after the end are ignored.
-  mutating func consume(_ bytes: ByteView, _ data: (ByteView) -> Void) throws(NTRIPError) {
+  /// Whether the last chunk and its trailer are complete.
+  public var isOver: Bool { phase == .over }
+
+  /// Decodes bytes and calls `data` with those of the content, in pieces that are valid only inside `data`; bytes after
+  /// the end are ignored.
+  ///
+  /// After an error the rest of the body cannot be read.
+  public mutating func consume(_ bytes: ByteView, _ data: (ByteView) -> Void) throws(BrokenChunk) {
     var index = 0
     while index < bytes.count, phase != .over {
       if phase == .data {
@@ -53,34 +63,34 @@ struct ChunkedDecoder {
     }
   }
 
-  private mutating func take(_ byte: UInt8) throws(NTRIPError) {
+  private mutating func take(_ byte: UInt8) throws(BrokenChunk) {
     switch phase {
     case .size:
       if let value = byte.hexadecimalValue {
         digits += 1
-        guard digits <= ChunkedDecoder.digitLimit else { throw .brokenChunk }
+        guard digits <= ChunkedDecoder.digitLimit else { throw BrokenChunk() }
         size = size << 4 | Int(value)
         return
       }
-      guard digits > 0 else { throw .brokenChunk }
+      guard digits > 0 else { throw BrokenChunk() }
       switch byte {
-      case 0x0A: endSizeLine()
-      case 0x0D, 0x20, 0x09, UInt8(ascii: ";"): phase = .extension
-      default: throw .brokenChunk
+      case ASCII.lineFeed: endSizeLine()
+      case ASCII.carriageReturn, ASCII.space, ASCII.tab, UInt8(ascii: ";"): phase = .extension
+      default: throw BrokenChunk()
       }
     case .extension:
       lineBytes += 1
-      guard lineBytes <= ChunkedDecoder.lineLimit else { throw .brokenChunk }
-      if byte == 0x0A { endSizeLine() }
+      guard lineBytes <= ChunkedDecoder.lineLimit else { throw BrokenChunk() }
+      if byte == ASCII.lineFeed { endSizeLine() }
     case .afterData:
-      if byte == 0x0A { phase = .size } else if byte != 0x0D { throw .brokenChunk }
+      if byte == ASCII.lineFeed { phase = .size } else if byte != ASCII.carriageReturn { throw BrokenChunk() }
     case .trailer:
       trailerBytes += 1
-      guard trailerBytes <= ChunkedDecoder.trailerLimit else { throw .brokenChunk }
-      if byte == 0x0A {
+      guard trailerBytes <= ChunkedDecoder.trailerLimit else { throw BrokenChunk() }
+      if byte == ASCII.lineFeed {
         if lineBytes == 0 { phase = .over }
         lineBytes = 0
-      } else if byte != 0x0D {
+      } else if byte != ASCII.carriageReturn {
         lineBytes += 1
       }
     case .data, .over: break
