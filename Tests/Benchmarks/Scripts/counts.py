@@ -182,6 +182,9 @@ def with_sensors(inputs):
     return resident("--heading", "--heading-source", log)(inputs)
 
 
+# The benchmarks in which figures are counted.
+BENCHMARKS = ["DecodeBenchmark", "UBXBenchmark", "NavigatorBenchmark", "MapBenchmark", "ScannerBenchmark"]
+
 # Of each figure the goal of the project that it belongs to, and how it is counted.
 FIGURES = {
     "NMEA, 4096-byte chunks: instructions a sentence": ("P1", per_sentence("instructions", 4096)),
@@ -208,6 +211,10 @@ FIGURES = {
     "hostile input, 4096-byte chunks: share of ordinary speed": ("", hostile(4096)),
     "hostile input, 64-byte chunks: share of ordinary speed": ("", hostile(64)),
 }
+
+
+def is_under_valgrind(figure):
+    return "instructions" in figure or "allocations" in figure
 
 
 def is_within(value, limit):

@@ -261,5 +261,22 @@ breaks "linked $now" 'nothing calls the stack protector'
 echo 'func planted( ) {   }' >> "$package/$core"
 breaks format 'error:'
 
+# A step that runs beside others and fails, and one that fails while another runs beside it.
+cat > "$copy/steps.sh" <<'SH'
+. Tests/Scripts/Gate/steps.sh
+check_first() { sleep 0.3; }
+check_third() {
+  false
+  true
+}
+check_fourth() { true; }
+beside[first]='third fourth'
+failing=$1
+check_second() { [ "$failing" != second ]; }
+run_steps trial 'first second third fourth'
+SH
+breaks "bash -eu $copy/steps.sh third" 'trial: FAILED at third after'
+breaks "bash -eu $copy/steps.sh second" 'trial: FAILED at second after'
+
 echo "test-gate: $((rules - broken)) of $rules broken rules noticed"
 [ $broken = 0 ]
