@@ -31,8 +31,12 @@ public struct InertialWitness: Sendable {
   /// - Parameters:
   ///   - measured: instant of the fix's measurement on the clock of the estimate, to which the velocity moves it.
   ///   - leverArm: antenna in the body, m forward, right, down of the inertial unit.
-  public init?(_ estimate: InertialEstimate, _ fix: GNSSFix, measured: MonotonicInstant, leverArm: Vector3 = .zero) {
-    guard let place = LocationEstimate(fix)?.position else { return nil }
+  ///   - geoid: for a height above the ellipsoid that the receiver does not send.
+  public init?(
+    _ estimate: InertialEstimate, _ fix: GNSSFix, measured: MonotonicInstant, leverArm: Vector3 = .zero,
+    geoid: GeoidModel
+  ) {
+    guard let place = LocationEstimate(fix, geoid: geoid)?.position else { return nil }
     let late = Double(estimate.instant.nanoseconds(since: measured)) * 1e-9
     let lever = estimate.attitude.rotate(leverArm)
     self.init(

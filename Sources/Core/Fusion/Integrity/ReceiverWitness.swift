@@ -15,7 +15,8 @@ public struct ReceiverWitness: Sendable {
   ///
   /// - Parameter shift: added to the fix's instant, ns.
   public init?(_ fix: GNSSFix, shift: Int64 = 0) {
-    guard let input = PositionMeasurement(fix, PositionFilter.Parameters()) else { return nil }
+    // Heights are not compared.
+    guard let input = PositionMeasurement(fix, PositionFilter.Parameters(geoid: .receiver)) else { return nil }
     instant = fix.received.advanced(byNanoseconds: shift)
     latitudeDegrees = input.latitudeDegrees
     longitudeDegrees = input.longitudeDegrees

@@ -2,9 +2,9 @@ import NavigationMath
 
 extension Navigator {
   /// What the navigator assumes about motion, sensors and their places in the body.
-  public struct Parameters: Hashable, Sendable {
+  public struct Parameters: Equatable, Sendable {
     /// Assumptions of the filter without an inertial unit; its profile counts for both filters.
-    public var position = PositionFilter.Parameters()
+    public var position: PositionFilter.Parameters
     /// Assumptions of the filter with an inertial unit.
     public var inertial = InertialParameters()
     /// Orientation of the inertial unit in the body.
@@ -21,7 +21,10 @@ extension Navigator {
     /// that its time is never before that of an earlier `Navigator.estimate()`.
     public var isCurrent = false
 
+    /// Creates the default parameters with others for positions, of which the geoid is that of all heights.
+    public init(position: PositionFilter.Parameters) { self.position = position }
+
     /// Creates the default parameters.
-    public init() {}
+    @_alwaysEmitIntoClient public init() { self.init(position: PositionFilter.Parameters()) }
   }
 }

@@ -32,7 +32,7 @@ public struct Navigator: ~Copyable, Sendable {
   private var contributors: ObservationKinds = []
 
   /// Creates a navigator that has seen nothing.
-  public init(_ parameters: Parameters = Parameters()) {
+  public init(_ parameters: Parameters) {
     self.parameters = parameters
     plain = PositionFilter(parameters.position)
     var assumptions = parameters.inertial
@@ -40,6 +40,9 @@ public struct Navigator: ~Copyable, Sendable {
     inertial = InertialFilter(
       profile: parameters.position.profile, leverArm: parameters.leverArm ?? .zero, parameters: assumptions)
   }
+
+  /// Creates a navigator with the default parameters.
+  @_alwaysEmitIntoClient public init() { self.init(Parameters()) }
 
   // MARK: Sensors
 
@@ -116,7 +119,7 @@ public struct Navigator: ~Copyable, Sendable {
   ) -> LocationEstimate? {
     let instant = measured ?? self.measured(arrivals.note(fix.time, arrived: arrived ?? fix.received))
     epoch = (instant, fix.time, fix.sequence, fix.hasPosition)
-    guard var estimate = LocationEstimate(fix, source: source) else {
+    guard var estimate = LocationEstimate(fix, source: source, geoid: parameters.position.geoid) else {
       return predicted(fix, at: instant, source: source)
     }
     // A position that is not on Earth is none; false for NaN.
@@ -160,7 +163,8 @@ public struct Navigator: ~Copyable, Sendable {
   public mutating func witness(of fix: GNSSFix, arrived: MonotonicInstant) -> InertialWitness? {
     guard isInertialBest, let known = inertial.estimate(), known.timeSinceFix < 10 else { return nil }
     return InertialWitness(
-      known, fix, measured: measured(arrivals.mean(of: fix.time, arrived: arrived)), leverArm: inertial.leverArm)
+      known, fix, measured: measured(arrivals.mean(of: fix.time, arrived: arrived)), leverArm: inertial.leverArm,
+      geoid: parameters.position.geoid)
   }
 
   /// Returns the assumed instant of the measurement of an epoch with this mean arrival.

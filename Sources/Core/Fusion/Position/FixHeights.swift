@@ -14,19 +14,21 @@ struct FixHeights: Sendable {
 
   /// In two dimensions the height is assumed, not measured.
   @inline(__always)
-  init(_ fix: GNSSFix) {
+  init(_ fix: GNSSFix, _ geoid: GeoidModel) {
     datum.geoidSeparation = fix.geoidSeparation
     guard fix.kind != .twoDimensional else { return }
     ellipsoidal = fix.ellipsoidalHeight
     aboveMeanSeaLevel = fix.heightAboveMeanSeaLevel
-    if (ellipsoidal == nil) != (aboveMeanSeaLevel == nil) { derive(at: fix.latitudeDegrees, fix.longitudeDegrees) }
+    if (ellipsoidal == nil) != (aboveMeanSeaLevel == nil) {
+      derive(geoid, at: fix.latitudeDegrees, fix.longitudeDegrees)
+    }
   }
 
   /// Most receivers send both heights, so that this is no part of the hot path.
   @inline(never)
-  private mutating func derive(at latitudeDegrees: Double?, _ longitudeDegrees: Double?) {
+  private mutating func derive(_ geoid: GeoidModel, at latitudeDegrees: Double?, _ longitudeDegrees: Double?) {
     if datum.geoidSeparation == nil {
-      datum = HeightDatum(modelAt: latitudeDegrees, longitudeDegrees)
+      datum = HeightDatum(geoid, at: latitudeDegrees, longitudeDegrees)
       // Geoid states 0.8 m for 95 % of the Earth, and EGM96 has its own error.
       if ellipsoidal == nil { addedVariance = 1 }
     }

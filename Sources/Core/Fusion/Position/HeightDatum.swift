@@ -1,5 +1,3 @@
-import NavigationMath
-
 /// What lies between the heights above the ellipsoid and above mean sea level, and how both are written to an estimate.
 struct HeightDatum: Sendable {
   /// Height of the geoid above the ellipsoid, m; nil if unknown.
@@ -10,11 +8,11 @@ struct HeightDatum: Sendable {
   /// Nothing is known.
   init() {}
 
-  /// The geoid of EGM96 at a position.
-  init(modelAt latitudeDegrees: Double?, _ longitudeDegrees: Double?) {
+  /// The geoid of a model at a position.
+  init(_ geoid: GeoidModel, at latitudeDegrees: Double?, _ longitudeDegrees: Double?) {
     guard let latitudeDegrees, let longitudeDegrees else { return }
-    geoidSeparation = Geoid.undulation(latitudeDegrees: latitudeDegrees, longitudeDegrees: longitudeDegrees)
-    source = .egm96
+    geoidSeparation = geoid.undulation(latitudeDegrees: latitudeDegrees, longitudeDegrees: longitudeDegrees)
+    source = geoid.source
   }
 
   /// Replaces the heights that an estimate of a fix has, by the filter's.
@@ -31,12 +29,4 @@ struct HeightDatum: Sendable {
     estimate.geoidSource = source
     estimate.heightAboveMeanSeaLevel = geoidSeparation.map { height - $0 }
   }
-}
-
-/// Whose geoid relates a height above the ellipsoid to one above mean sea level.
-public enum GeoidSource: UInt8, Hashable, Sendable {
-  /// The receiver's own model.
-  case receiver
-  /// EGM96 (`Geoid`), because the receiver sends only one of the two heights and no separation.
-  case egm96
 }

@@ -83,16 +83,25 @@ public struct LocationEstimate: Sendable, Equatable {
 
   /// Creates an estimate that is a receiver's own; nil if the fix has no position.
   ///
-  /// - Parameter source: number of the receiver.
-  public init?(_ fix: GNSSFix, source: Int = 0) {
+  /// - Parameters:
+  ///   - source: number of the receiver.
+  ///   - geoid: for a height that the receiver does not send.
+  public init?(_ fix: GNSSFix, source: Int = 0, geoid: GeoidModel) {
     guard let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees else { return nil }
     self.init(latitudeDegrees: latitude, longitudeDegrees: longitude, at: fix.received, fix.time)
-    take(fix, from: source)
+    take(fix, from: source, geoid)
+  }
+
+  /// Creates an estimate that is a receiver's own, with the geoid of EGM96; nil if the fix has no position.
+  ///
+  /// - Parameter source: number of the receiver.
+  @_alwaysEmitIntoClient public init?(_ fix: GNSSFix, source: Int = 0) {
+    self.init(fix, source: source, geoid: .egm96)
   }
 
   /// Not in the initializer: Swift 6.0 crashes on wrapped properties that are set after `self.init`.
   @inline(__always)
-  private mutating func take(_ fix: GNSSFix, from source: Int) {
+  private mutating func take(_ fix: GNSSFix, from source: Int, _ geoid: GeoidModel) {
     epoch = fix.sequence
     self.source = source
     origin = LocationOrigin(fix.kind)
@@ -104,7 +113,7 @@ public struct LocationEstimate: Sendable, Equatable {
     velocityEast = fix.velocityEast
     accuracy = fix.accuracy
     statedCovariance = fix.covariance
-    let heights = FixHeights(fix)
+    let heights = FixHeights(fix, geoid)
     ellipsoidalHeight = heights.ellipsoidal
     heightAboveMeanSeaLevel = heights.aboveMeanSeaLevel
     geoidSeparation = heights.datum.geoidSeparation

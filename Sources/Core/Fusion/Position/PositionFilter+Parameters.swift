@@ -1,6 +1,6 @@
 extension PositionFilter {
   /// Assumptions of the filter about the motion and about the receiver's errors.
-  public struct Parameters: Hashable, Sendable {
+  public struct Parameters: Equatable, Sendable {
     /// What moves.
     public var profile = ActivityProfile.automatic
     /// Uncertainty of a velocity for which the receiver states none, 1 σ, m/s.
@@ -23,9 +23,14 @@ extension PositionFilter {
     public var coastingAccuracy = 100.0
     /// Gap after which the filter begins again, s.
     public var longestGap = 10.0
+    /// Geoid for heights that the receiver does not send.
+    public var geoid: GeoidModel
+
+    /// Creates the default parameters with another geoid than that of EGM96.
+    public init(geoid: GeoidModel) { self.geoid = geoid }
 
     /// Creates the default parameters.
-    public init() {}
+    @_alwaysEmitIntoClient public init() { self.init(geoid: .egm96) }
   }
 }
 

@@ -23,7 +23,10 @@ public struct PositionFilter: Sendable {
   var innovation: (north: Double, east: Double)? { track?.innovation }
 
   /// Creates a filter that has seen no fix.
-  public init(_ parameters: Parameters = Parameters()) { self.parameters = parameters }
+  public init(_ parameters: Parameters) { self.parameters = parameters }
+
+  /// Creates a filter with the default parameters.
+  @_alwaysEmitIntoClient public init() { self.init(Parameters()) }
 
   /// How often a measurement was left out.
   public struct Rejections: Hashable, Sendable {
@@ -39,7 +42,7 @@ public struct PositionFilter: Sendable {
   ///
   /// - Parameter source: number of the receiver.
   public mutating func estimate(_ fix: GNSSFix, source: Int = 0) -> LocationEstimate? {
-    guard var estimate = LocationEstimate(fix, source: source) else { return nil }
+    guard var estimate = LocationEstimate(fix, source: source, geoid: parameters.geoid) else { return nil }
     refine(&estimate, by: fix)
     return estimate
   }

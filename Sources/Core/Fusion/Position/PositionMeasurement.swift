@@ -52,7 +52,7 @@ struct PositionMeasurement: Sendable {
     northVariance = fix.accuracy.sigmaNorth.map { $0 * $0 } ?? share
     eastVariance = fix.accuracy.sigmaEast.map { $0 * $0 } ?? share
     let vertical = fix.accuracy.vertical?.value
-    let heights = FixHeights(fix)
+    let heights = FixHeights(fix, parameters.geoid)
     height = (vertical ?? 0) > 0 ? heights.ellipsoidal.flatMap { $0.isFinite ? $0 : nil } : nil
     datum = heights.datum
     heightVariance = (vertical ?? 0) * (vertical ?? 0) + heights.addedVariance

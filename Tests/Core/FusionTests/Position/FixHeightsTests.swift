@@ -6,14 +6,14 @@ import Testing
 @testable import struct Fusion.FixHeights
 
 @Suite struct FixHeightsTests {
-  private func heights(ellipsoidal: Double?, sea: Double?, separation: Double? = nil, latitude: Double = 51)
-    -> FixHeights
-  {
+  private func heights(
+    ellipsoidal: Double?, sea: Double?, separation: Double? = nil, latitude: Double = 51, geoid: GeoidModel = .egm96
+  ) -> FixHeights {
     var fix = GNSSFix(time: UTCTime(), received: .zero, completed: .zero)
     fix.kind = .threeDimensional
     (fix.latitudeDegrees, fix.longitudeDegrees) = (latitude, 13)
     (fix.ellipsoidalHeight, fix.heightAboveMeanSeaLevel, fix.geoidSeparation) = (ellipsoidal, sea, separation)
-    return FixHeights(fix)
+    return FixHeights(fix, geoid)
   }
 
   @Test func whatTheReceiverSendsIsTaken() {
@@ -37,6 +37,15 @@ import Testing
     // The height above the ellipsoid was measured, so it is as good as before.
     let ellipsoidal = heights(ellipsoidal: 150, sea: nil)
     #expect(ellipsoidal.aboveMeanSeaLevel == 150 - separation && ellipsoidal.addedVariance == 0)
+  }
+
+  @Test func withoutAModelTheOtherHeightIsUnknown() {
+    let sea = heights(ellipsoidal: nil, sea: 105, geoid: .receiver)
+    #expect(sea.ellipsoidal == nil && sea.aboveMeanSeaLevel == 105 && sea.datum.geoidSeparation == nil)
+    let ellipsoidal = heights(ellipsoidal: 150, sea: nil, geoid: .receiver)
+    #expect(ellipsoidal.ellipsoidal == 150 && ellipsoidal.aboveMeanSeaLevel == nil)
+    #expect(ellipsoidal.addedVariance == 0 && ellipsoidal.datum.source == .receiver)
+    #expect(heights(ellipsoidal: nil, sea: 105, separation: 44, geoid: .receiver).ellipsoidal == 149)
   }
 
   @Test func withoutAPlaceOnEarthNothingIsDerived() {

@@ -36,10 +36,12 @@ import Testing
   }
 
   @Test func theModelNeedsAPlaceOnEarth() throws {
-    #expect(HeightDatum(modelAt: nil, 13).geoidSeparation == nil)
-    let datum = HeightDatum(modelAt: 51, 13)
+    #expect(HeightDatum(.egm96, at: nil, 13).geoidSeparation == nil)
+    let datum = HeightDatum(.egm96, at: 51, 13)
     let expected = try #require(Geoid.undulation(latitudeDegrees: 51, longitudeDegrees: 13))
     #expect(datum.source == .egm96 && datum.geoidSeparation == expected)
-    #expect(HeightDatum(modelAt: .nan, 13).geoidSeparation == nil)
+    #expect(HeightDatum(.egm96, at: .nan, 13).geoidSeparation == nil)
+    let none = HeightDatum(.receiver, at: 51, 13)
+    #expect(none.geoidSeparation == nil && none.source == .receiver)
   }
 }

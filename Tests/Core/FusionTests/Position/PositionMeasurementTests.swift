@@ -58,5 +58,7 @@ import Testing
     #expect(sea.height == 105 + separation && sea.datum.source == .egm96)
     let variance = try #require(measurement()).heightVariance
     #expect(sea.heightVariance == variance + 1)
+    let fix = fix { ($0.ellipsoidalHeight, $0.heightAboveMeanSeaLevel) = (nil, 105) }
+    #expect(try #require(PositionMeasurement(fix, PositionFilter.Parameters(geoid: .receiver))).height == nil)
   }
 }

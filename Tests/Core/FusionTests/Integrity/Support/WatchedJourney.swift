@@ -102,7 +102,9 @@ struct WatchedJourney {
   private func predict(
     _ monitor: inout IntegrityMonitor, _ inertial: inout InertialFilter, _ fix: GNSSFix, _ measured: MonotonicInstant
   ) {
-    if let estimate = inertial.estimate(), let prediction = InertialWitness(estimate, fix, measured: measured) {
+    if let estimate = inertial.estimate(),
+      let prediction = InertialWitness(estimate, fix, measured: measured, geoid: .egm96)
+    {
       monitor.note(prediction)
     }
     guard let place = LocationEstimate(fix)?.position, let velocity = fix.velocity,
