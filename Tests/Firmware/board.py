@@ -28,13 +28,13 @@ class Trap(Exception):
 class Board:
     """`with Board(name, program) as board: rows = board.answer(capture)`
 
-    `rows, end = run(name, program, script)` does the same with a script.
+    `rows, end = run(name, program, script)` does the same with a script. `options` are the emulator's.
     """
 
-    def __init__(self, name, program, script=None):
+    def __init__(self, name, program, script=None, options=()):
         self.folder = tempfile.TemporaryDirectory()
         command, address = MACHINES[name]
-        command = command + ["-display", "none", "-monitor", "none", "-kernel", program]
+        command = command + ["-display", "none", "-monitor", "none", "-kernel", program, *options]
         for port in ("receiver", "rows"):
             command += ["-chardev", f"socket,id={port},path={self.path(port)},server=on,wait=on"]
             command += ["-serial", f"chardev:{port}"]
@@ -128,9 +128,9 @@ def find_trap(received):
         raise Trap(bytes(received[begin:]).decode().strip())
 
 
-def run(name, program, script, limit=LIMIT):
+def run(name, program, script, limit=LIMIT, options=()):
     """Rows that the firmware writes for a script, without those about memory, and those about memory, the end's last."""
-    with Board(name, program, script) as board:
+    with Board(name, program, script, options) as board:
         lines = board.until_end(limit).decode().splitlines()
     about = ('{"type":"end"', '{"type":"memory"')
     return [line for line in lines if not line.startswith(about)], [json.loads(line) for line in lines

@@ -20,7 +20,7 @@ variant=${3:-}
 
 # The modules of the program, with the folders of each.
 sources=("Firmware Firmware" "FirmwareMain FirmwareMain")
-[ -z "$variant" ] || sources=("$variant Variants/Common Variants/$variant")
+[ -z "$variant" ] || sources=("${variant}Program Variants/Common Variants/$variant")
 files() { (cd hardware/firmware && find "$@" -name '*.swift' -printf 'hardware/firmware/%p\n') | sort; }
 
 # Only modules of Core that the program imports, and those that they need. Another build for this processor waits.
@@ -39,6 +39,10 @@ mapfile -t options < "$core/flags"
 options+=(-Xcc -fmodule-map-file=hardware/firmware/CBoard/module.modulemap -I "$build")
 for line in "${sources[@]}"; do
   read -r module folders <<< "$line"
+  # shellcheck disable=SC2086 # a list of folders
+  for map in $(cd hardware/firmware && find $folders -name module.modulemap); do
+    options+=(-Xcc "-fmodule-map-file=hardware/firmware/$map")
+  done
   # shellcheck disable=SC2086 # a list of folders
   files $folders | xargs -d '\n' swiftc "${options[@]}" -module-name "$module" -emit-module \
     -emit-module-path "$build/$module.swiftmodule" -c -o "$build/$module.o"

@@ -35,7 +35,8 @@ check_embedded() {
   # Docs/Decisions/0036 has this command.
   swift build --triple armv7em-none-none-eabi -c release --product BinnacleCore --scratch-path .build-embedded/swiftpm \
     -Xswiftc -Osize -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo \
-    -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -mcpu=cortex-m7 -Xcc -mfloat-abi=hard -Xcc -mfpu=fpv5-d16
+    -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xllvm -Xswiftc -arm-load-store-opt=0 \
+    -Xcc -mcpu=cortex-m7 -Xcc -mfloat-abi=hard -Xcc -mfpu=fpv5-d16
 }
 check_pi() { Tests/Scripts/Gate/check-pi.sh; }
 check_headers() { Tests/Scripts/Gate/check-gpsd-headers.sh --strict; }

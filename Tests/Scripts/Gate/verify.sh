@@ -93,6 +93,7 @@ check_embedded() {
 }
 check_firmware() {
   hardware/firmware/build.sh mps2-an500 .build-embedded
+  python3 Tests/Firmware/saved.py .build-embedded/mps2-an500/firmware.elf
   python3 Tests/Firmware/run.py mps2-an500 .build-embedded/mps2-an500/firmware.elf
 }
 check_release() {

@@ -4,7 +4,7 @@ import GNSS
 import Observations
 
 /// What a variant of the firmware does with a receiver's events and with the time between them.
-protocol Application {
+protocol Application: ~Copyable {
   /// Takes an event of the receiver.
   mutating func take(_ event: ReceiverEvent)
   /// Reads what else there is to read, once for each turn of the loop.
@@ -12,7 +12,7 @@ protocol Application {
 }
 
 /// Runs an application on the receiver's bytes; never returns.
-func run(_ application: consuming some Application, _ receiver: consuming GNSSReceiver) -> Never {
+func run(_ application: consuming some Application & ~Copyable, _ receiver: consuming GNSSReceiver) -> Never {
   var application = application
   var receiver = receiver
   let input = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 64)

@@ -1,0 +1,25 @@
+import Bytes
+import CBoard
+
+/// A line of numbers, separated by commas, that the board sends.
+struct Line {
+  private var writer = ByteWriter(capacity: 128)
+
+  mutating func append(_ value: Double, decimals: Int) {
+    _ = writer.append(writer.count == 0 ? "" : ",", value, decimals: decimals)
+  }
+
+  mutating func append(_ value: UInt64) { writer.append(writer.count == 0 ? "" : ",", value) }
+
+  mutating func append(_ text: StaticString) {
+    if writer.count > 0 { writer.append(",") }
+    writer.append(text)
+  }
+
+  /// Sends the line and begins the next one.
+  mutating func send() {
+    writer.append("\n")
+    writer.withByteView { $0.withUnsafeBytes { board_write($0.baseAddress, $0.count) } }
+    writer.removeAll()
+  }
+}
