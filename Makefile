@@ -23,7 +23,7 @@ WORLD   = .build-places/world.bpx
 help:
 	@echo 'make run            build the program and replay a real capture into it through a pty'
 	@echo 'make test           everything that must hold: format, layers, warnings, tests, Embedded compile'
-	@echo 'make firmware       build the firmware for a microcontroller and run it on emulated boards'
+	@echo 'make firmware       build the firmware for two microcontrollers and a 64-bit Arm, and run it on emulated boards'
 	@echo 'make bench          measure, beside the usual programs'
 	@echo 'make fuzz           fuzz the parsers for an hour, or SECONDS_PER_TARGET=60 for each'
 	@echo 'make check-trixie   build and test with the Swift of Debian 13, in a root of its own'
@@ -65,11 +65,7 @@ test: dependencies-test
 	Tests/Scripts/Gate/verify.sh
 
 firmware: dependencies-firmware
-	rm -rf .build-embedded/cortex-m7 .build-embedded/cortex-m4
-	set -e; for board in mps2-an500 mps2-an386; do \
-	  hardware/firmware/build.sh $$board; \
-	  python3 Tests/Firmware/run.py $$board .build-embedded/$$board/firmware.elf; \
-	done
+	python3 Tests/Firmware/run.py
 
 bench: dependencies-bench build
 	Tests/Benchmarks/run.sh

@@ -12,7 +12,7 @@
 # Needs gcc-arm-none-eabi and libnewlib-arm-none-eabi of Debian, or gcc-aarch64-linux-gnu and picolibc-aarch64-linux-gnu.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-# shellcheck source=toolchain.sh
+# shellcheck source-path=SCRIPTDIR source=toolchain.sh
 . hardware/firmware/toolchain.sh
 use_board "${1:-}" || { sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 64; }
 output=${2:-.build-embedded}

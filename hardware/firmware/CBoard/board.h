@@ -47,7 +47,8 @@ uint32_t board_stack_used(void);
 // Only emulated boards have the rest: a script says there what is received and measured, and when. A port to a real
 // board returns 0 or false.
 
-// Bits that the script sets: 1 rows of NMEA instead of JSON, 2 positions are fused with sensors.
+// Bits that the script sets: 1 rows of NMEA instead of JSON, 2 positions are fused with sensors,
+// 128 lines are counted and not sent.
 uint8_t board_options(void);
 
 // Takes the sample of a log that the last board_idle has reached: its kind, and at most `size` numbers to `values`.

@@ -34,7 +34,10 @@ _Noreturn void report_trap(const char *reason, uintptr_t address);
 // 2 the heap is exhausted.
 void cause_trap(uint8_t bug);
 
-// Writes a row of `type`: allocations, bytes of heap and stack needed so far, and the hardware's clock.
+// Lines that the program has written.
+uint32_t script_lines(void);
+
+// Writes a row of `type`: lines written, allocations, bytes of heap and stack needed so far, and the hardware's clock.
 void report_memory(const char *type);
 
 // Finds memory for Swift's code; never returns if there is none.

@@ -27,6 +27,7 @@ void report_memory(const char *type) {
   text("{\"type\":\"");
   text(type);
   text("\"");
+  field("lines", script_lines());
   field("allocations", board_allocations());
   field("heap", board_heap_used());
   field("stack", board_stack_used());
